@@ -1,0 +1,76 @@
+// Where a number of a trace comes from: its expression, with the actual numbers in it.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "softlookup/attention.h"
+#include "softlookup/result.h"
+
+namespace softlookup {
+
+enum class Stage { kQuery, kKey, kValue, kScores, kMasked, kWeights, kOutput };
+
+// One number of a trace. Rows and columns count in the whole matrices, so that a cell of
+// kQuery, kKey, kValue or kOutput is found without its head (head is then ignored on the way in
+// and filled in on the way out).
+struct Cell {
+  Stage stage = Stage::kOutput;
+  std::size_t head = 0;
+  std::size_t row = 0;
+  std::size_t col = 0;
+};
+
+enum class Operation {
+  kGiven,           // an input: no operands
+  kSum,             // all operands added
+  kProduct,         // all operands multiplied
+  kDifference,      // first - second
+  kQuotient,        // first / second
+  kSquareRoot,      // sqrt(first)
+  kExponential,     // e to the power of first
+  kNorm,            // sqrt of the sum of the squared operands
+  kAllEqual,        // 1 where the operands are equal in pairs (1st = 2nd, 3rd = 4th, ...), else 0
+  kCopy,            // first, unchanged
+  kHidden,          // the mask hides this key: -infinity as a score, 0 as a weight
+  kNoDirection,     // the cosine with a zero vector, defined as 0; operands: the two norms
+  kShareOfLargest,  // first = score, second = largest score of the row, third = how many tie:
+                    // 1 / third where first equals second, else 0
+};
+
+// What an operand is, for the page to name it.
+enum class OperandName {
+  kQuery, kKey, kValue, kScore, kWeight,  // a cell of the trace
+  kTemperature, kDimension, kLargestScore, kVisibleKeys, kTies, kOne,
+  kDotProduct, kScale, kQueryNorm, kKeyNorm, kNorms, kProduct, kExponential, kExponent,
+  kShifted, kTotal,  // an expression of its own
+};
+
+struct Operand;
+
+struct Derivation {
+  Operation operation = Operation::kGiven;
+  std::vector<Operand> operands;
+  double result = 0;
+};
+
+struct Operand {
+  OperandName name;
+  double value = 0;
+  // Where the number stands in the trace, so that a page can unfold it with another Derive().
+  std::optional<Cell> cell;
+  // The operand's own expression, where it has one inside this cell's formula: none or one element.
+  std::vector<Derivation> derivation;
+};
+
+// The expression of one cell down to the cells before it:
+//   scores   compatibility(query row, key row)
+//   masked   the score, or hidden
+//   weights  exp(s / T) / (sum of exp(s / T)); with (s - largest) where exp(s / T) would overflow
+//   output   sum over keys of weight * value
+// Evaluating the expression gives `result`, and `result` equals the number in TraceAttention().
+// Errors: as TraceAttention(), and kOutOfRange for a cell outside the trace.
+Result<Derivation> Derive(const AttentionInput& input, const Cell& cell);
+
+}  // namespace softlookup

@@ -1,0 +1,188 @@
+/** What the engine takes and returns. Shapes and index order are those of the C++ headers. */
+
+/** Row-major: the number in row r and column c is `data[r * cols + c]`. */
+export interface Matrix {
+  readonly rows: number;
+  readonly cols: number;
+  readonly data: Float32Array;
+}
+
+/** The function that gives a query and a key their score. */
+export type Compatibility = 'scaled-dot' | 'dot' | 'cosine' | 'exact';
+
+/** How the scores of one query become its weights. */
+export type Normalisation = 'softmax' | 'hard-max' | 'divide-by-sum' | 'none';
+
+/** `0` in a mask matrix (n x m) hides key j from query i. */
+export type Mask = 'none' | 'causal' | Matrix;
+
+export interface AttentionInput {
+  /** n x d */
+  readonly query: Matrix;
+  /** m x d */
+  readonly key: Matrix;
+  /** m x d_v */
+  readonly value: Matrix;
+  /** Columns are split into this many equal groups; 1..256, default 1. */
+  readonly heads?: number;
+  /** Default 'none'; 'causal' needs as many queries as keys. */
+  readonly mask?: Mask;
+  /** Default 'scaled-dot'. */
+  readonly compatibility?: Compatibility;
+  /** Default 'softmax'. */
+  readonly normalisation?: Normalisation;
+  /** From 0 (hard maximum, ties shared) to Infinity (plain mean), default 1; only softmax uses it. */
+  readonly temperature?: number;
+}
+
+export interface HeadTrace {
+  /** n x d/h: this head's columns */
+  readonly query: Matrix;
+  /** m x d/h */
+  readonly key: Matrix;
+  /** m x d_v/h */
+  readonly value: Matrix;
+  /** n x m: compatibility before scaling; equal to `scores` unless 'scaled-dot' */
+  readonly raw: Matrix;
+  /** n x m */
+  readonly scores: Matrix;
+  /** n x m: -Infinity where hidden */
+  readonly masked: Matrix;
+  /** n x m: 0 where hidden; a row whose keys are all hidden is all 0 */
+  readonly weights: Matrix;
+  /** (n m) x d_v/h: row i m + j is what key j adds to output i */
+  readonly contributions: Matrix;
+  /** n x d_v/h */
+  readonly output: Matrix;
+}
+
+export interface Trace {
+  /** n x d_v: the heads' outputs side by side */
+  readonly output: Matrix;
+  readonly heads: readonly HeadTrace[];
+}
+
+export type Stage = 'query' | 'key' | 'value' | 'scores' | 'masked' | 'weights' | 'output';
+
+/** One number of a trace; rows and columns count in the whole matrices. */
+export interface Cell {
+  readonly stage: Stage;
+  /** Default 0; ignored for 'query', 'key', 'value' and 'output', where the column tells. */
+  readonly head?: number;
+  readonly row: number;
+  readonly col: number;
+}
+
+export type Operation =
+  | 'given'
+  | 'sum'
+  | 'product'
+  | 'difference'
+  | 'quotient'
+  | 'square-root'
+  | 'exponential'
+  | 'norm'
+  | 'all-equal'
+  | 'copy'
+  | 'hidden'
+  | 'no-direction'
+  | 'share-of-largest';
+
+export type OperandName =
+  | 'query'
+  | 'key'
+  | 'value'
+  | 'score'
+  | 'weight'
+  | 'temperature'
+  | 'dimension'
+  | 'largest-score'
+  | 'visible-keys'
+  | 'ties'
+  | 'one'
+  | 'dot-product'
+  | 'scale'
+  | 'query-norm'
+  | 'key-norm'
+  | 'norms'
+  | 'product'
+  | 'exponential'
+  | 'exponent'
+  | 'shifted'
+  | 'total';
+
+/** A number's expression; the operations are explained in cpp/include/softlookup/derivation.h. */
+export interface Derivation {
+  readonly operation: Operation;
+  readonly operands: readonly Operand[];
+  readonly result: number;
+}
+
+export interface Operand {
+  readonly name: OperandName;
+  readonly value: number;
+  /** Where the number stands in the trace: unfold it with another `derive()`. */
+  readonly cell?: Cell;
+  /** The operand's own expression, where it has one inside this formula. */
+  readonly derivation?: Derivation;
+}
+
+/** Keys with their values. */
+export interface LookupInput {
+  readonly query: string;
+  /** m keys */
+  readonly keys: readonly string[];
+  /** m x d_v */
+  readonly value: Matrix;
+}
+
+export interface LookupResult {
+  /** 1 x m: 1 where the key equals the query, else 0 */
+  readonly matches: Matrix;
+  /** The first record whose key equals the query; null where none does. */
+  readonly record: number | null;
+  /** 1 x d_v: that record's values; null where there is none. */
+  readonly output: Matrix | null;
+}
+
+export interface TextKeysInput {
+  readonly query: string;
+  readonly keys: readonly string[];
+  /** 'one-hot': a feature for each distinct key; 'n-grams': counts of 2- and 3-grams of ^text$. */
+  readonly kind: 'one-hot' | 'n-grams';
+}
+
+export interface TextKeys {
+  /** d: what each column stands for */
+  readonly features: readonly string[];
+  /** 1 x d */
+  readonly query: Matrix;
+  /** m x d */
+  readonly key: Matrix;
+}
+
+export type Build = 'relaxed' | 'simd' | 'portable';
+
+export interface LoadOptions {
+  /** Default 'auto': the fastest build that this browser can run. */
+  readonly build?: 'auto' | Build;
+  /** The .wasm itself or its address; default: beside this module. */
+  readonly wasm?: URL | BufferSource;
+}
+
+export interface Engine {
+  /** Which build runs. */
+  readonly build: Build;
+  /** Attention's output alone, n x d_v. */
+  attend(input: AttentionInput): Matrix;
+  /** The same with every intermediate. */
+  trace(input: AttentionInput): Trace;
+  /** Where one number of the trace comes from. */
+  derive(input: AttentionInput & { readonly cell: Cell }): Derivation;
+  /** left (rows x inner) times right (inner x cols). */
+  multiply(left: Matrix, right: Matrix): Matrix;
+  /** Exact match, code point by code point; where a key stands twice the first record answers. */
+  lookup(input: LookupInput): LookupResult;
+  /** Query and keys as vectors of one common feature space. */
+  textKeys(input: TextKeysInput): TextKeys;
+}
