@@ -1,0 +1,30 @@
+# Options that every object of a build shares, GoogleTest included: mixing them would mix ABIs.
+
+add_compile_options(
+  -fno-exceptions     # errors are values; a C++ exception must never reach JavaScript
+  -ffp-contract=off)  # no fused multiply-add behind our back: every build rounds the same way
+
+if(SOFTLOOKUP_KERNELS STREQUAL "simd128")
+  if(NOT EMSCRIPTEN)
+    message(FATAL_ERROR "SOFTLOOKUP_KERNELS=simd128 is WebAssembly's instruction set; use portable here.")
+  endif()
+  add_compile_options(-msimd128)
+elseif(NOT SOFTLOOKUP_KERNELS STREQUAL "portable")
+  message(FATAL_ERROR "SOFTLOOKUP_KERNELS is '${SOFTLOOKUP_KERNELS}'; it must be portable or simd128.")
+endif()
+
+if(SOFTLOOKUP_SANITIZE)
+  set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all)
+  add_compile_options(${sanitizers} -fno-omit-frame-pointer)
+  add_link_options(${sanitizers})
+endif()
+
+if(EMSCRIPTEN)
+  # Eigen's products put buffers of up to 128 KiB on the stack; the default of 64 KiB would overflow unnoticed.
+  add_link_options(-sSTACK_SIZE=1MB -sALLOW_MEMORY_GROWTH)
+endif()
+
+# For our own targets only: what is foreign may warn as it likes.
+add_library(softlookup_warnings INTERFACE)
+target_compile_options(softlookup_warnings INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor -Werror)
