@@ -1,0 +1,143 @@
+import { css } from 'lit';
+
+/**
+ * Shared by every part and figure. Lengths are px or em: a host page may set any root font size.
+ * Transparent borders are there for forced colours, which paint them and drop backgrounds and shadows.
+ */
+export const base = css`
+  :host {
+    display: block;
+    box-sizing: border-box;
+    color: var(--soft-ink);
+    font: 400 15px/1.5 var(--soft-sans);
+    font-variant-numeric: tabular-nums;
+    text-align: start;
+    -webkit-text-size-adjust: 100%;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+
+  button,
+  input,
+  textarea {
+    margin: 0;
+    font: inherit;
+    font-variant-numeric: inherit;
+    letter-spacing: inherit;
+    color: inherit;
+  }
+  button {
+    padding: 0;
+    border: 1px solid transparent;
+    background: none;
+    text-align: inherit;
+    cursor: pointer;
+    -webkit-tap-highlight-color: transparent;
+  }
+  button:disabled {
+    cursor: default;
+  }
+
+  :focus-visible {
+    outline: 3px solid var(--soft-focus);
+    outline-offset: 2px;
+  }
+
+  .button {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 8px;
+    min-block-size: 40px;
+    padding: 7px 17px;
+    border: 1px solid var(--soft-ink);
+    border-radius: 8px;
+    background: var(--soft-ink);
+    color: var(--soft-card);
+    font-weight: 600;
+    line-height: 1.3;
+  }
+  .button:hover {
+    background: color-mix(in srgb, var(--soft-ink) 84%, var(--soft-card));
+  }
+  .button.quiet {
+    border-color: var(--soft-edge);
+    background: transparent;
+    color: var(--soft-ink);
+    font-weight: 500;
+  }
+  .button.quiet:hover {
+    border-color: var(--soft-ink);
+    background: var(--soft-quiet);
+  }
+  .button:disabled {
+    border-color: var(--soft-rule);
+    background: var(--soft-quiet);
+    color: var(--soft-soft);
+  }
+  .link {
+    border: 0;
+    color: var(--soft-soft);
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 4px;
+  }
+  .link:hover {
+    color: var(--soft-ink);
+    text-decoration-thickness: 2px;
+  }
+
+  .number,
+  .mono {
+    font-family: var(--soft-mono);
+    font-size: 0.9333em;
+    font-variant-numeric: tabular-nums;
+  }
+  .problem {
+    color: var(--soft-problem);
+    font: 500 13px/1.4 var(--soft-sans);
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+  .visually-hidden {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    margin: -1px;
+    padding: 0;
+    border: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+
+  @media (pointer: coarse) {
+    .button,
+    .link {
+      min-block-size: 44px;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    *,
+    *::before,
+    *::after {
+      transition: none !important;
+      animation: none !important;
+    }
+  }
+  @media (forced-colors: active) {
+    .button {
+      border-color: ButtonText;
+    }
+    .button:disabled {
+      border-color: GrayText;
+      color: GrayText;
+    }
+  }
+`;

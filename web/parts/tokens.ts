@@ -1,0 +1,93 @@
+import { css } from 'lit';
+
+/**
+ * The looks of everything, as inherited custom properties on the wrapper of a figure or page:
+ * `.theme-light` or `.theme-dark`, and `.light-<role>` where the prose points at a role.
+ * Each token reads its public override first; washes follow their colour.
+ */
+export const tokens = css`
+  .theme-light,
+  .theme-dark {
+    --soft-serif: var(--soft-lookup-font-serif, Georgia, serif);
+    --soft-sans: var(--soft-lookup-font-sans, system-ui, sans-serif);
+    --soft-mono: var(--soft-lookup-font-mono, ui-monospace, monospace);
+
+    --soft-output: var(--soft-value);
+    --soft-plain: var(--soft-ink);
+    --soft-query-wash: color-mix(in srgb, var(--soft-query) var(--soft-wash), var(--soft-card));
+    --soft-key-wash: color-mix(in srgb, var(--soft-key) var(--soft-wash), var(--soft-card));
+    --soft-value-wash: color-mix(in srgb, var(--soft-value) var(--soft-wash), var(--soft-card));
+    --soft-weight-wash: color-mix(in srgb, var(--soft-weight) var(--soft-wash), var(--soft-card));
+    --soft-score-wash: color-mix(in srgb, var(--soft-score) var(--soft-wash), var(--soft-card));
+    --soft-output-wash: var(--soft-value-wash);
+    --soft-plain-wash: var(--soft-quiet);
+
+    --soft-light-query: none;
+    --soft-light-key: none;
+    --soft-light-value: none;
+    --soft-light-score: none;
+    --soft-light-weight: none;
+    --soft-light-output: none;
+  }
+
+  .theme-light {
+    color-scheme: light;
+    --soft-wash: 11%;
+    --soft-paper: var(--soft-lookup-paper, #fbfaf7);
+    --soft-card: var(--soft-lookup-card, #ffffff);
+    --soft-quiet: var(--soft-lookup-quiet, #f2f1ec);
+    --soft-ink: var(--soft-lookup-ink, #1d1f24);
+    --soft-soft: var(--soft-lookup-soft, #5c5f68);
+    --soft-rule: var(--soft-lookup-rule, #e2dfd7);
+    --soft-edge: var(--soft-lookup-edge, #85878e);
+    --soft-query: var(--soft-lookup-query, #1756a9);
+    --soft-key: var(--soft-lookup-key, #a8480a);
+    --soft-value: var(--soft-lookup-value, #0f6e4f);
+    --soft-weight: var(--soft-lookup-weight, #6a3fa0);
+    --soft-score: var(--soft-lookup-score, #5c5f68);
+    --soft-negative: var(--soft-lookup-negative, #a32c4c);
+    --soft-problem: var(--soft-lookup-problem, #a5261f);
+    --soft-focus: var(--soft-lookup-focus, #1756a9);
+    --soft-weight-depth: 42%;
+  }
+
+  .theme-dark {
+    color-scheme: dark;
+    --soft-wash: 16%;
+    --soft-paper: var(--soft-lookup-paper, #15171b);
+    --soft-card: var(--soft-lookup-card, #1c1f25);
+    --soft-quiet: var(--soft-lookup-quiet, #24272e);
+    --soft-ink: var(--soft-lookup-ink, #e9e7e1);
+    --soft-soft: var(--soft-lookup-soft, #a4a7b0);
+    --soft-rule: var(--soft-lookup-rule, #2d313a);
+    --soft-edge: var(--soft-lookup-edge, #767a85);
+    --soft-query: var(--soft-lookup-query, #7db4ff);
+    --soft-key: var(--soft-lookup-key, #ffa35c);
+    --soft-value: var(--soft-lookup-value, #5ed3a4);
+    --soft-weight: var(--soft-lookup-weight, #c3a2f5);
+    --soft-score: var(--soft-lookup-score, #a4a7b0);
+    --soft-negative: var(--soft-lookup-negative, #ff93ac);
+    --soft-problem: var(--soft-lookup-problem, #ff9a90);
+    --soft-focus: var(--soft-lookup-focus, #7db4ff);
+    --soft-weight-depth: 34%;
+  }
+
+  .light-query {
+    --soft-light-query: 0 0 0 3px var(--soft-query);
+  }
+  .light-key {
+    --soft-light-key: 0 0 0 3px var(--soft-key);
+  }
+  .light-value {
+    --soft-light-value: 0 0 0 3px var(--soft-value);
+  }
+  .light-score {
+    --soft-light-score: 0 0 0 3px var(--soft-score);
+  }
+  .light-weight {
+    --soft-light-weight: 0 0 0 3px var(--soft-weight);
+  }
+  .light-output {
+    --soft-light-output: 0 0 0 3px var(--soft-output);
+  }
+`;
