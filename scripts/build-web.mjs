@@ -1,0 +1,46 @@
+#!/usr/bin/env node
+// Builds what browsers get: dist/engine. The engine's WebAssembly must have been built before.
+import { execFile } from 'node:child_process';
+import { copyFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { build } from 'vite';
+
+const root = new URL('../', import.meta.url);
+const pathTo = (relative) => fileURLToPath(new URL(relative, root));
+const run = promisify(execFile);
+
+/** dist/engine: the module for programmers, with its types, and beside it both WebAssembly builds. */
+export async function buildEngine() {
+  await build({
+    configFile: false,
+    root: pathTo('.'),
+    logLevel: 'warn',
+    build: {
+      outDir: pathTo('dist/engine'),
+      emptyOutDir: true,
+      target: 'es2022',
+      // Readable, and so that bundlers of other sites still see the comments meant for them.
+      minify: false,
+      lib: { entry: pathTo('web/engine/index.ts'), formats: ['es'], fileName: () => 'index.js' },
+    },
+  });
+  await copyWasm('dist/engine');
+  await run(process.execPath, [typescriptCompiler(), '--project', pathTo('tsconfig.engine.json')]);
+}
+
+/** Glue and .wasm of both builds, flat: web/engine looks for them beside its own built module. */
+export async function copyWasm(folder) {
+  for (const name of ['simd', 'portable']) {
+    for (const file of [`engine-${name}.js`, `engine-${name}.wasm`]) {
+      await copyFile(pathTo(`build/wasm-${name}/${file}`), pathTo(`${folder}/${file}`));
+    }
+  }
+}
+
+function typescriptCompiler() {
+  return createRequire(import.meta.url).resolve('typescript/bin/tsc');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildEngine();

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { onPath, Problem, runAnyway } from './run.mjs';
+
+/** One thing that the system must have: its name for people, its Debian package, how to see it. */
+const need = (name, debian, present) => ({ name, debian, present });
+const program = (name, debian = name) => need(name, debian, () => onPath(name));
+const anyOf = (...paths) => paths.some((path) => existsSync(path));
+
+const forBuild = [
+  program('cmake'),
+  program('ninja', 'ninja-build'),
+  need('Eigen 3.4', 'libeigen3-dev', () =>
+    anyOf('/usr/include/eigen3', '/usr/local/include/eigen3', '/opt/homebrew/include/eigen3'),
+  ),
+];
+
+const forTest = [
+  need('a C++20 compiler', 'g++', () => onPath('c++')),
+  need('GoogleTest with its sources', 'libgtest-dev', () => anyOf('/usr/src/googletest/googletest')),
+  program('clang-format'),
+  program('clang-tidy'),
+  need('Chromium', 'chromium', () => onPath('chromium') || existsSync(process.env.CHROMIUM ?? '')),
+];
+
+/**
+ * Installs what is missing with apt-get, where that can be done; else says what to do.
+ * `programs`: further programs, as { program, debian }.
+ */
+export async function ensureSystemPackages(purpose, programs = []) {
+  const needs = [...forBuild, ...(purpose === 'test' ? forTest : [])];
+  needs.push(...programs.map((further) => program(further.program, further.debian)));
+  const missing = needs.filter((each) => !each.present());
+  if (missing.length === 0) return;
+
+  const names = missing.map((each) => each.name).join(', ');
+  const packages = missing.map((each) => each.debian);
+  if (!onPath('apt-get')) {
+    throw new Problem(`Missing: ${names}.\nInstall them with your system's package manager, then run this again.`);
+  }
+  const command = `apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+  if (process.getuid?.() !== 0) {
+    throw new Problem(`Missing: ${names}.\nInstall them, then run this again:\n\n  sudo ${command}`);
+  }
+  console.log(`Installing with apt-get: ${packages.join(' ')}`);
+  await aptGet(['update'], command);
+  await aptGet(['install', '-y', '--no-install-recommends', ...packages], command);
+}
+
+async function aptGet(args, command) {
+  // A question on the terminal would stop the set-up for ever.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { code, output } = await runAnyway('apt-get', ['-qq', ...args], { env, output: 'hide' });
+  if (code !== 0) {
+    throw new Problem(
+      `${output}\nThe packages could not be installed; is there a network? By hand:\n\n  apt-get update && ${command}`,
+    );
+  }
+}
