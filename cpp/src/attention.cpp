@@ -1,0 +1,184 @@
+// Attend(): one query at a time with a buffer of m scores; the loops that cost are kernels.
+#include "softlookup/attention.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "head_columns.h"
+#include "kernels/kernels.h"
+#include "validation.h"
+
+namespace softlookup {
+namespace {
+
+constexpr float kHiddenScore = -std::numeric_limits<float>::infinity();
+
+// Rows for the cosine, with their norms. Each row is divided by a power of two near its largest
+// entry: that changes neither its direction nor any digit, and products of entries as small as
+// 1e-30 no longer vanish in float32.
+struct ScaledRows {
+  Matrix rows;
+  std::vector<double> norms;
+};
+
+ScaledRows ScaleRows(const HeadColumns& columns) {
+  ScaledRows scaled{Matrix(columns.rows, columns.cols), std::vector<double>(columns.rows)};
+  for (std::size_t row = 0; row < columns.rows; ++row) {
+    const float* numbers = columns.Row(row);
+    float largest = 0;
+    for (std::size_t col = 0; col < columns.cols; ++col) {
+      largest = std::max(largest, std::abs(numbers[col]));
+    }
+    int exponent = 0;
+    std::frexp(largest, &exponent);
+    double sum_of_squares = 0;
+    for (std::size_t col = 0; col < columns.cols; ++col) {
+      const float number = std::ldexp(numbers[col], -exponent);
+      scaled.rows(row, col) = number;
+      sum_of_squares += static_cast<double>(number) * static_cast<double>(number);
+    }
+    scaled.norms[row] = std::sqrt(sum_of_squares);
+  }
+  return scaled;
+}
+
+// Gives one head's scores. The scaled rows are filled for the cosine only.
+class Scorer {
+ public:
+  Scorer(const AttentionInput& input, std::size_t head)
+      : compatibility_(input.compatibility),
+        query_(ColumnsOfHead(input.query, input.heads, head)),
+        key_(ColumnsOfHead(input.key, input.heads, head)) {
+    if (compatibility_ != Compatibility::kCosine) return;
+    scaled_query_ = ScaleRows(query_);
+    scaled_key_ = ScaleRows(key_);
+  }
+
+  // scores[j] = compatibility(query[row], key[j]) for j < count
+  void Score(std::size_t row, std::size_t count, float* scores) const {
+    switch (compatibility_) {
+      case Compatibility::kScaledDot:
+        ScoreByDot(row, count, scores);
+        ScaleScores(count, scores);
+        break;
+      case Compatibility::kDot:
+        ScoreByDot(row, count, scores);
+        break;
+      case Compatibility::kCosine:
+        ScoreByCosine(row, count, scores);
+        break;
+      case Compatibility::kExact:
+        ScoreByEquality(row, count, scores);
+        break;
+    }
+  }
+
+ private:
+  void ScoreByDot(std::size_t row, std::size_t count, float* scores) const {
+    for (std::size_t j = 0; j < count; ++j) {
+      scores[j] = kernels::Dot(query_.Row(row), key_.Row(j), query_.cols);
+    }
+  }
+
+  void ScaleScores(std::size_t count, float* scores) const {
+    const float scale = std::sqrt(static_cast<float>(query_.cols));
+    for (std::size_t j = 0; j < count; ++j) scores[j] /= scale;
+  }
+
+  void ScoreByCosine(std::size_t row, std::size_t count, float* scores) const {
+    const float* query = &scaled_query_.rows.data[row * query_.cols];
+    for (std::size_t j = 0; j < count; ++j) {
+      const float* key = &scaled_key_.rows.data[j * key_.cols];
+      // In double, so that keys whose cosines are equal (2 / sqrt(8) and 1 / sqrt(2)) tie.
+      const double norms = scaled_query_.norms[row] * scaled_key_.norms[j];
+      const double dot_product = kernels::Dot(query, key, query_.cols);
+      scores[j] = norms == 0 ? 0.0F : static_cast<float>(dot_product / norms);
+    }
+  }
+
+  void ScoreByEquality(std::size_t row, std::size_t count, float* scores) const {
+    const float* query = query_.Row(row);
+    for (std::size_t j = 0; j < count; ++j) {
+      scores[j] = std::equal(query, query + query_.cols, key_.Row(j)) ? 1.0F : 0.0F;
+    }
+  }
+
+  Compatibility compatibility_;
+  HeadColumns query_;
+  HeadColumns key_;
+  ScaledRows scaled_query_;
+  ScaledRows scaled_key_;
+};
+
+void HideScores(const AttentionInput& input, std::size_t row, std::size_t count, float* scores) {
+  if (input.mask_kind != MaskKind::kGiven) return;
+  for (std::size_t j = 0; j < count; ++j) {
+    if (!IsVisible(input, row, j)) scores[j] = kHiddenScore;
+  }
+}
+
+void Divide(float* numbers, std::size_t count, float divisor) {
+  for (std::size_t j = 0; j < count; ++j) numbers[j] /= divisor;
+}
+
+void ShareLargest(float* scores, std::size_t count, float largest) {
+  const auto ties = static_cast<float>(std::count(scores, scores + count, largest));
+  for (std::size_t j = 0; j < count; ++j) scores[j] = scores[j] == largest ? 1 / ties : 0;
+}
+
+void ShareEqually(float* scores, std::size_t count) {
+  const auto hidden = std::count(scores, scores + count, kHiddenScore);
+  const float share = 1 / static_cast<float>(count - static_cast<std::size_t>(hidden));
+  for (std::size_t j = 0; j < count; ++j) scores[j] = scores[j] == kHiddenScore ? 0 : share;
+}
+
+// Scores become weights, in place. Hidden scores are kHiddenScore; one at least is not.
+void Normalise(const AttentionInput& input, float* scores, std::size_t count, float largest) {
+  if (IsHardMax(input)) {
+    ShareLargest(scores, count, largest);
+  } else if (input.normalisation == Normalisation::kSoftmax && std::isinf(input.temperature)) {
+    ShareEqually(scores, count);
+  } else if (input.normalisation == Normalisation::kSoftmax) {
+    const float total = kernels::Exponentials(scores, count, largest, input.temperature);
+    Divide(scores, count, total);
+  } else {
+    std::replace(scores, scores + count, kHiddenScore, 0.0F);
+    if (input.normalisation == Normalisation::kNone) return;
+    float total = 0;
+    for (std::size_t j = 0; j < count; ++j) total += scores[j];
+    Divide(scores, count, total);
+  }
+}
+
+void AttendHead(const AttentionInput& input, std::size_t head, std::vector<float>& scores,
+                Matrix& output) {
+  const Scorer scorer(input, head);
+  const HeadColumns value = ColumnsOfHead(input.value, input.heads, head);
+  for (std::size_t row = 0; row < output.rows; ++row) {
+    const std::size_t count = input.mask_kind == MaskKind::kCausal ? row + 1 : value.rows;
+    scorer.Score(row, count, scores.data());
+    HideScores(input, row, count, scores.data());
+    const float largest = kernels::Largest(scores.data(), count);
+    if (largest == kHiddenScore) continue;  // no key to be seen: the output stays 0
+    Normalise(input, scores.data(), count, largest);
+    float* output_row = &output(row, head * value.cols);
+    for (std::size_t j = 0; j < count; ++j) {
+      kernels::AddScaled(output_row, value.Row(j), scores[j], value.cols);
+    }
+  }
+}
+
+}  // namespace
+
+Result<Matrix> Attend(const AttentionInput& input) {
+  if (Check error = CheckAttention(input)) return *error;
+  Matrix output(input.query.rows, input.value.cols);
+  std::vector<float> scores(input.key.rows);
+  for (std::size_t head = 0; head < input.heads; ++head) {
+    AttendHead(input, head, scores, output);
+  }
+  return output;
+}
+
+}  // namespace softlookup

@@ -1,0 +1,44 @@
+// Heads without copies: a head is a group of a matrix's columns, read in place.
+#pragma once
+
+#include <cstddef>
+
+#include "softlookup/attention.h"
+#include "softlookup/matrix.h"
+
+namespace softlookup {
+
+// Entry (row, col) is data[row * stride + col].
+struct HeadColumns {
+  const float* data = nullptr;
+  std::size_t rows = 0;
+  std::size_t cols = 0;
+  std::size_t stride = 0;
+
+  const float* Row(std::size_t row) const { return data + row * stride; }
+};
+
+inline HeadColumns ColumnsOfHead(MatrixView matrix, std::size_t heads, std::size_t head) {
+  const std::size_t cols = matrix.cols / heads;
+  return {matrix.data + head * cols, matrix.rows, cols, matrix.cols};
+}
+
+inline bool IsVisible(const AttentionInput& input, std::size_t query, std::size_t key) {
+  switch (input.mask_kind) {
+    case MaskKind::kNone:
+      return true;
+    case MaskKind::kCausal:
+      return key <= query;
+    case MaskKind::kGiven:
+      return input.mask(query, key) != 0;
+  }
+  return true;
+}
+
+// Softmax at temperature 0 is the limit of ever colder softmaxes: the hard maximum.
+inline bool IsHardMax(const AttentionInput& input) {
+  return input.normalisation == Normalisation::kHardMax ||
+         (input.normalisation == Normalisation::kSoftmax && input.temperature == 0);
+}
+
+}  // namespace softlookup

@@ -1,0 +1,96 @@
+#include "softlookup/names.h"
+
+#include <array>
+#include <string>
+
+namespace softlookup {
+namespace {
+
+// Each table is in the order of its enum and ends with the enum's last value.
+template <typename Enum, std::size_t kCount>
+constexpr bool EndsWith(const std::array<std::string_view, kCount>&, Enum last) {
+  return kCount == static_cast<std::size_t>(last) + 1;
+}
+
+constexpr std::array<std::string_view, 6> kErrorCodes = {
+    "empty", "shape-mismatch", "not-finite", "out-of-range", "too-large", "unknown-option"};
+static_assert(EndsWith(kErrorCodes, ErrorCode::kUnknownOption));
+
+constexpr std::array<std::string_view, 4> kCompatibilities = {"scaled-dot", "dot", "cosine",
+                                                              "exact"};
+static_assert(EndsWith(kCompatibilities, Compatibility::kExact));
+
+constexpr std::array<std::string_view, 4> kNormalisations = {"softmax", "hard-max", "divide-by-sum",
+                                                             "none"};
+static_assert(EndsWith(kNormalisations, Normalisation::kNone));
+
+constexpr std::array<std::string_view, 3> kMaskKinds = {"none", "causal", "given"};
+static_assert(EndsWith(kMaskKinds, MaskKind::kGiven));
+
+constexpr std::array<std::string_view, 2> kTextKeyKinds = {"one-hot", "n-grams"};
+static_assert(EndsWith(kTextKeyKinds, TextKeyKind::kNGrams));
+
+constexpr std::array<std::string_view, 7> kStages = {"query",  "key",     "value", "scores",
+                                                     "masked", "weights", "output"};
+static_assert(EndsWith(kStages, Stage::kOutput));
+
+constexpr std::array<std::string_view, 13> kOperations = {
+    "given", "sum",       "product", "difference", "quotient",     "square-root",     "exponential",
+    "norm",  "all-equal", "copy",    "hidden",     "no-direction", "share-of-largest"};
+static_assert(EndsWith(kOperations, Operation::kShareOfLargest));
+
+constexpr std::array<std::string_view, 21> kOperandNames = {
+    "query",     "key",           "value",        "score", "weight",  "temperature",
+    "dimension", "largest-score", "visible-keys", "ties",  "one",     "dot-product",
+    "scale",     "query-norm",    "key-norm",     "norms", "product", "exponential",
+    "exponent",  "shifted",       "total"};
+static_assert(EndsWith(kOperandNames, OperandName::kTotal));
+
+}  // namespace
+
+template <>
+std::span<const std::string_view> Names<ErrorCode>() {
+  return kErrorCodes;
+}
+template <>
+std::span<const std::string_view> Names<Compatibility>() {
+  return kCompatibilities;
+}
+template <>
+std::span<const std::string_view> Names<Normalisation>() {
+  return kNormalisations;
+}
+template <>
+std::span<const std::string_view> Names<MaskKind>() {
+  return kMaskKinds;
+}
+template <>
+std::span<const std::string_view> Names<TextKeyKind>() {
+  return kTextKeyKinds;
+}
+template <>
+std::span<const std::string_view> Names<Stage>() {
+  return kStages;
+}
+template <>
+std::span<const std::string_view> Names<Operation>() {
+  return kOperations;
+}
+template <>
+std::span<const std::string_view> Names<OperandName>() {
+  return kOperandNames;
+}
+
+Error UnknownOption(std::string_view argument, std::string_view given,
+                    std::span<const std::string_view> allowed) {
+  std::string message(argument);
+  message.append(" is '").append(given).append("'; it must be ");
+  for (std::size_t i = 0; i < allowed.size(); ++i) {
+    if (i > 0) message.append(i + 1 < allowed.size() ? ", " : " or ");
+    message.append("'").append(allowed[i]).append("'");
+  }
+  message.append(".");
+  return Error{ErrorCode::kUnknownOption, message};
+}
+
+}  // namespace softlookup

@@ -1,0 +1,107 @@
+#include "softlookup/text_keys.h"
+
+#include <cstdint>
+#include <unordered_map>
+
+#include "text_folding.h"
+#include "utf8.h"
+#include "validation.h"
+
+namespace softlookup {
+namespace {
+
+// Gives each feature its column, in order of first occurrence.
+class FeatureSpace {
+ public:
+  std::size_t Column(const std::string& feature) {
+    const auto [entry, is_new] = columns_.try_emplace(feature, features_.size());
+    if (is_new) features_.push_back(feature);
+    return entry->second;
+  }
+
+  std::size_t size() const { return features_.size(); }
+  std::vector<std::string> TakeFeatures() { return std::move(features_); }
+
+ private:
+  std::vector<std::string> features_;
+  std::unordered_map<std::string, std::size_t> columns_;
+};
+
+using Columns = std::vector<std::size_t>;
+
+Columns ColumnsOfNGrams(std::string_view text, FeatureSpace& space) {
+  Columns columns;
+  for (const std::string& gram : NGrams(text)) columns.push_back(space.Column(gram));
+  return columns;
+}
+
+// counts[column] += 1 for each occurrence
+void Count(const Columns& columns, float* counts) {
+  for (const std::size_t column : columns) counts[column] += 1.0F;
+}
+
+Result<TextKeys> MakeNGramKeys(std::string_view query, const std::vector<std::string>& keys) {
+  FeatureSpace space;
+  std::vector<Columns> key_columns;
+  for (const std::string& key : keys) {
+    key_columns.push_back(ColumnsOfNGrams(key, space));
+    // Asked for each key, so that a hopeless input is refused before it fills the memory.
+    if (Check error = CheckSize("key", keys.size(), space.size())) return *error;
+  }
+  const Columns query_columns = ColumnsOfNGrams(query, space);
+  if (Check error = CheckSize("key", keys.size(), space.size())) return *error;
+
+  TextKeys result{{}, Matrix(1, space.size()), Matrix(keys.size(), space.size())};
+  Count(query_columns, result.query.data.data());
+  for (std::size_t row = 0; row < keys.size(); ++row) {
+    Count(key_columns[row], &result.key.data[row * space.size()]);
+  }
+  result.features = space.TakeFeatures();
+  return result;
+}
+
+Result<TextKeys> MakeOneHotKeys(std::string_view query, const std::vector<std::string>& keys) {
+  FeatureSpace space;
+  Columns key_columns;
+  for (const std::string& key : keys) key_columns.push_back(space.Column(key));
+  if (Check error = CheckSize("key", keys.size(), space.size())) return *error;
+
+  TextKeys result{{}, Matrix(1, space.size()), Matrix(keys.size(), space.size())};
+  for (std::size_t row = 0; row < keys.size(); ++row) {
+    result.key(row, key_columns[row]) = 1.0F;
+    if (keys[row] == query) result.query(0, key_columns[row]) = 1.0F;
+  }
+  result.features = space.TakeFeatures();
+  return result;
+}
+
+}  // namespace
+
+std::string FoldText(std::string_view text) {
+  std::string folded;
+  folded.reserve(text.size());
+  for (const char32_t code_point : DecodeUtf8(text)) {
+    if (!IsCombiningMark(code_point)) AppendUtf8(FoldLetter(code_point), folded);
+  }
+  return folded;
+}
+
+std::vector<std::string> NGrams(std::string_view text) {
+  const std::vector<char32_t> code_points = DecodeUtf8("^" + FoldText(text) + "$");
+  std::vector<std::string> grams;
+  for (const std::size_t length : {std::size_t{2}, std::size_t{3}}) {
+    for (std::size_t start = 0; start + length <= code_points.size(); ++start) {
+      std::string& gram = grams.emplace_back();
+      for (std::size_t i = 0; i < length; ++i) AppendUtf8(code_points[start + i], gram);
+    }
+  }
+  return grams;
+}
+
+Result<TextKeys> MakeTextKeys(std::string_view query, const std::vector<std::string>& keys,
+                              TextKeyKind kind) {
+  if (Check error = CheckTexts(query, keys)) return *error;
+  return kind == TextKeyKind::kOneHot ? MakeOneHotKeys(query, keys) : MakeNGramKeys(query, keys);
+}
+
+}  // namespace softlookup

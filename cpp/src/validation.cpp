@@ -1,0 +1,231 @@
+#include "validation.h"
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <initializer_list>
+
+#include "softlookup/records.h"
+#include "utf8.h"
+
+namespace softlookup {
+namespace {
+
+std::string Join(std::initializer_list<std::string_view> parts) {
+  std::string text;
+  for (const std::string_view part : parts) text.append(part);
+  return text;
+}
+
+std::string CountText(std::uint64_t count) { return std::to_string(count); }
+
+std::string NumberText(float number) {
+  if (std::isnan(number)) return "NaN";
+  if (std::isinf(number)) return number > 0 ? "infinity" : "-infinity";
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%g", static_cast<double>(number));
+  return text.data();
+}
+
+// "1 row", "3 rows"
+std::string Counted(std::uint64_t count, std::string_view noun) {
+  return Join({CountText(count), " ", noun, count == 1 ? "" : "s"});
+}
+
+std::string Entry(std::string_view name, std::size_t row, std::size_t col) {
+  return Join({name, "[", CountText(row), "][", CountText(col), "]"});
+}
+
+Check CheckEntries(std::string_view name, MatrixView matrix) {
+  for (std::size_t row = 0; row < matrix.rows; ++row) {
+    for (std::size_t col = 0; col < matrix.cols; ++col) {
+      const float number = matrix(row, col);
+      if (std::abs(number) <= kMaxMagnitude) continue;  // false for NaN
+      const std::string given = Join({Entry(name, row, col), " is ", NumberText(number), "; "});
+      if (!std::isfinite(number)) {
+        return Error{ErrorCode::kNotFinite, given + "every entry must be a finite number."};
+      }
+      return Error{ErrorCode::kOutOfRange,
+                   Join({given, "every entry must be from -", NumberText(kMaxMagnitude), " to ",
+                         NumberText(kMaxMagnitude), "."})};
+    }
+  }
+  return {};
+}
+
+Check CheckHeads(const AttentionInput& input) {
+  const std::string given = Join({"heads is ", CountText(input.heads), "; "});
+  if (input.heads < 1 || input.heads > kMaxHeads) {
+    return Error{ErrorCode::kOutOfRange,
+                 Join({given, "it must be from 1 to ", CountText(kMaxHeads), "."})};
+  }
+  if (input.query.cols % input.heads != 0 || input.value.cols % input.heads != 0) {
+    return Error{
+        ErrorCode::kOutOfRange,
+        Join({given, "it must divide the columns of query and key (", CountText(input.query.cols),
+              ") and of value (", CountText(input.value.cols), ")."})};
+  }
+  return {};
+}
+
+Check CheckMask(const AttentionInput& input) {
+  const std::size_t queries = input.query.rows;
+  const std::size_t keys = input.key.rows;
+  if (input.mask_kind == MaskKind::kCausal && queries != keys) {
+    return Error{ErrorCode::kShapeMismatch,
+                 Join({"query has ", Counted(queries, "row"), ", key has ", CountText(keys),
+                       ": a causal mask needs as many queries as keys."})};
+  }
+  if (input.mask_kind != MaskKind::kGiven) return {};
+  if (Check error = CheckMatrix("mask", input.mask)) return error;
+  if (input.mask.rows != queries || input.mask.cols != keys) {
+    return Error{ErrorCode::kShapeMismatch,
+                 Join({"mask is ", CountText(input.mask.rows), " x ", CountText(input.mask.cols),
+                       "; it must be ", CountText(queries), " x ", CountText(keys),
+                       ": a row for each query, a column for each key."})};
+  }
+  return {};
+}
+
+Check CheckIndex(std::string_view name, std::size_t index, std::size_t count) {
+  if (index < count) return {};
+  return Error{ErrorCode::kOutOfRange,
+               Join({"cell ", name, " is ", CountText(index), "; it must be from 0 to ",
+                     CountText(count - 1), "."})};
+}
+
+Check CheckTextLength(std::string_view name, std::string_view text) {
+  const std::size_t length = CountCodePoints(text);
+  if (length <= kMaxTextLength) return {};
+  return Error{ErrorCode::kTooLarge,
+               Join({name, " has ", CountText(length), " characters; a text may have at most ",
+                     CountText(kMaxTextLength), "."})};
+}
+
+}  // namespace
+
+Check CheckSize(std::string_view name, std::uint64_t rows, std::uint64_t cols) {
+  // Divides where the product could overflow.
+  if (cols == 0 || rows <= kMaxNumbers / cols) return {};
+  return Error{ErrorCode::kTooLarge,
+               Join({name, " is ", CountText(rows), " x ", CountText(cols),
+                     "; a matrix may hold at most ", CountText(kMaxNumbers), " numbers."})};
+}
+
+Check CheckMatrix(std::string_view name, MatrixView matrix) {
+  if (matrix.rows == 0 || matrix.cols == 0) {
+    return Error{ErrorCode::kEmpty,
+                 Join({name, " is ", CountText(matrix.rows), " x ", CountText(matrix.cols),
+                       "; it must have at least 1 row and 1 column."})};
+  }
+  if (Check error = CheckSize(name, matrix.rows, matrix.cols)) return error;
+  return CheckEntries(name, matrix);
+}
+
+Check CheckProduct(MatrixView left, MatrixView right) {
+  if (left.cols != right.rows) {
+    return Error{ErrorCode::kShapeMismatch,
+                 Join({"left has ", Counted(left.cols, "column"), ", right has ",
+                       Counted(right.rows, "row"), ": the two numbers must be equal."})};
+  }
+  return CheckSize("the product", left.rows, right.cols);
+}
+
+Check CheckAttention(const AttentionInput& input) {
+  if (Check error = CheckMatrix("query", input.query)) return error;
+  if (Check error = CheckMatrix("key", input.key)) return error;
+  if (Check error = CheckMatrix("value", input.value)) return error;
+  if (input.key.cols != input.query.cols) {
+    return Error{ErrorCode::kShapeMismatch,
+                 Join({"key has ", Counted(input.key.cols, "column"), ", query has ",
+                       CountText(input.query.cols),
+                       ": query and key must have the same number of columns."})};
+  }
+  if (input.value.rows != input.key.rows) {
+    return Error{ErrorCode::kShapeMismatch,
+                 Join({"value has ", Counted(input.value.rows, "row"), ", key has ",
+                       CountText(input.key.rows),
+                       ": every key needs one value, so they must have the same number of rows."})};
+  }
+  if (Check error = CheckHeads(input)) return error;
+  if (Check error = CheckMask(input)) return error;
+  if (!(input.temperature >= 0)) {  // true for NaN
+    return Error{ErrorCode::kOutOfRange, Join({"temperature is ", NumberText(input.temperature),
+                                               "; it must be from 0 to infinity."})};
+  }
+  return CheckSize("output", input.query.rows, input.value.cols);
+}
+
+Check CheckTraceSize(const AttentionInput& input) {
+  const std::uint64_t pairs = std::uint64_t{input.query.rows} * input.key.rows;
+  const std::uint64_t numbers_per_pair = input.value.cols + 4 * std::uint64_t{input.heads};
+  if (pairs <= kMaxNumbers / numbers_per_pair) return {};
+  return Error{ErrorCode::kTooLarge,
+               Join({"query has ", Counted(input.query.rows, "row"), ", key has ",
+                     Counted(input.key.rows, "row"), ", value has ",
+                     Counted(input.value.cols, "column"), " and heads is ", CountText(input.heads),
+                     ": for a trace, queries x keys x (value columns + 4 x heads) may be at most ",
+                     CountText(kMaxNumbers), "."})};
+}
+
+Check CheckCell(const AttentionInput& input, const Cell& cell) {
+  std::size_t rows = input.query.rows;
+  std::size_t cols = input.key.rows;
+  bool in_one_head = true;
+  switch (cell.stage) {
+    case Stage::kQuery:
+      cols = input.query.cols;
+      in_one_head = false;
+      break;
+    case Stage::kKey:
+      rows = input.key.rows;
+      cols = input.key.cols;
+      in_one_head = false;
+      break;
+    case Stage::kValue:
+      rows = input.value.rows;
+      cols = input.value.cols;
+      in_one_head = false;
+      break;
+    case Stage::kOutput:
+      cols = input.value.cols;
+      in_one_head = false;
+      break;
+    case Stage::kScores:
+    case Stage::kMasked:
+    case Stage::kWeights:
+      break;
+  }
+  if (in_one_head) {
+    if (Check error = CheckIndex("head", cell.head, input.heads)) return error;
+  }
+  if (Check error = CheckIndex("row", cell.row, rows)) return error;
+  return CheckIndex("col", cell.col, cols);
+}
+
+Check CheckTexts(std::string_view query, const std::vector<std::string>& keys) {
+  if (keys.empty()) {
+    return Error{ErrorCode::kEmpty, "keys holds nothing; it must hold at least 1 key."};
+  }
+  if (keys.size() > kMaxRecords) {
+    return Error{ErrorCode::kTooLarge,
+                 Join({"keys holds ", CountText(keys.size()), " keys; it may hold at most ",
+                       CountText(kMaxRecords), "."})};
+  }
+  if (Check error = CheckTextLength("query", query)) return error;
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    const std::string name = Join({"keys[", CountText(i), "]"});
+    if (Check error = CheckTextLength(name, keys[i])) return error;
+  }
+  return {};
+}
+
+Check CheckRecords(const std::vector<std::string>& keys, MatrixView value) {
+  if (Check error = CheckMatrix("value", value)) return error;
+  if (value.rows == keys.size()) return {};
+  return Error{ErrorCode::kShapeMismatch,
+               Join({"value has ", Counted(value.rows, "row"), ", keys holds ",
+                     Counted(keys.size(), "key"), ": every key needs one row of value."})};
+}
+
+}  // namespace softlookup
