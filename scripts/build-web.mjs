@@ -17,11 +17,12 @@ export async function buildEngine() {
     configFile: false,
     root: pathTo('.'),
     logLevel: 'warn',
+    plugins: [leaveAddressesToBundlers],
     build: {
       outDir: pathTo('dist/engine'),
       emptyOutDir: true,
       target: 'es2022',
-      // Readable, and so that bundlers of other sites still see the comments meant for them.
+      // For programmers to read, and with the comments that tell other sites' bundlers what to leave alone.
       minify: false,
       lib: { entry: pathTo('web/engine/index.ts'), formats: ['es'], fileName: () => 'index.js' },
     },
@@ -29,6 +30,15 @@ export async function buildEngine() {
   await copyWasm('dist/engine');
   await run(process.execPath, [typescriptCompiler(), '--project', pathTo('tsconfig.engine.json')]);
 }
+
+/**
+ * In our own build the glue and the .wasm are not there yet, so Vite must not look for them; the
+ * bundler of a site that uses the result finds them and must take them along.
+ */
+const leaveAddressesToBundlers = {
+  name: 'leave-addresses-to-bundlers',
+  renderChunk: (code) => code.replace(/new URL\(\s*\/\* @vite-ignore \*\/\s*/g, 'new URL('),
+};
 
 /** Glue and .wasm of both builds, flat: web/engine looks for them beside its own built module. */
 export async function copyWasm(folder) {

@@ -1,0 +1,70 @@
+// Numbers, texts and derivations cross to JavaScript by copy: it never holds a view of the heap.
+#pragma once
+
+#include <emscripten/val.h>
+
+#include <string>
+#include <vector>
+
+#include "softlookup/derivation.h"
+#include "softlookup/matrix.h"
+#include "softlookup/names.h"
+#include "softlookup/result.h"
+
+namespace softlookup::javascript {
+
+template <typename Enumeration>
+emscripten::val NameOf(Enumeration value) {
+  return emscripten::val(std::string(Name(value)));
+}
+
+inline emscripten::val CopyOut(const Matrix& matrix) {
+  emscripten::val copy = emscripten::val::object();
+  copy.set("rows", matrix.rows);
+  copy.set("cols", matrix.cols);
+  const emscripten::val view(emscripten::typed_memory_view(matrix.data.size(), matrix.data.data()));
+  copy.set("data", view.call<emscripten::val>("slice"));
+  return copy;
+}
+
+// The names of an enumeration in the order of its numbers.
+template <typename Enumeration>
+emscripten::val NamesOf() {
+  const auto names = Names<Enumeration>();
+  return emscripten::val::array(std::vector<std::string>(names.begin(), names.end()));
+}
+
+inline emscripten::val CopyOut(const Error& error) {
+  emscripten::val copy = emscripten::val::object();
+  copy.set("code", NameOf(error.code));
+  copy.set("message", error.message);
+  return copy;
+}
+
+inline emscripten::val CopyOut(const Cell& cell) {
+  emscripten::val copy = emscripten::val::object();
+  copy.set("stage", NameOf(cell.stage));
+  copy.set("head", cell.head);
+  copy.set("row", cell.row);
+  copy.set("col", cell.col);
+  return copy;
+}
+
+inline emscripten::val CopyOut(const Derivation& derivation) {
+  emscripten::val operands = emscripten::val::array();
+  for (const Operand& operand : derivation.operands) {
+    emscripten::val copy = emscripten::val::object();
+    copy.set("name", NameOf(operand.name));
+    copy.set("value", operand.value);
+    if (operand.cell) copy.set("cell", CopyOut(*operand.cell));
+    if (!operand.derivation.empty()) copy.set("derivation", CopyOut(operand.derivation.front()));
+    operands.call<void>("push", copy);
+  }
+  emscripten::val copy = emscripten::val::object();
+  copy.set("operation", NameOf(derivation.operation));
+  copy.set("operands", operands);
+  copy.set("result", derivation.result);
+  return copy;
+}
+
+}  // namespace softlookup::javascript

@@ -1,0 +1,106 @@
+/** What only JavaScript can get wrong; all else is checked in C++, where the limits stand. */
+import { EngineError } from './errors.js';
+import type { ErrorCode } from './errors.js';
+import type { Matrix } from './types.js';
+
+const LARGEST_INDEX = 2 ** 32 - 1;
+const LONGEST_QUOTE = 40;
+
+/** What was given, short enough for a message. */
+export function describe(value: unknown): string {
+  if (typeof value === 'string') {
+    const characters = [...value.slice(0, 2 * LONGEST_QUOTE)];
+    const short = characters.slice(0, LONGEST_QUOTE).join('');
+    return short === value ? `'${value}'` : `'${short}…'`;
+  }
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  if (typeof value === 'function') return 'a function';
+  return String(value);
+}
+
+export function list(words: readonly string[], conjunction: 'and' | 'or'): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${conjunction} ${last}`;
+}
+
+export function refuse(code: ErrorCode, name: string, given: unknown, allowed: string): EngineError {
+  return new EngineError(code, `${name} is ${describe(given)}; it must be ${allowed}.`);
+}
+
+/** An object with no other properties than those allowed: a misspelt option must not pass unnoticed. */
+export function checkProperties(value: unknown, name: string, allowed: readonly string[]): void {
+  if (typeof value !== 'object' || value === null) {
+    throw refuse('wrong-type', name, value, `an object with ${list(allowed, 'and')}`);
+  }
+  for (const property of Object.keys(value)) {
+    if (!allowed.includes(property)) {
+      throw new EngineError(
+        'unknown-option',
+        `${name} has a property ${describe(property)}; it may have ${list(allowed, 'and')}.`,
+      );
+    }
+  }
+}
+
+/** The matrix as it is now: its properties are read once. */
+export function checkMatrix(value: unknown, name: string): Matrix {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw refuse('wrong-type', name, value, 'a matrix { rows, cols, data: Float32Array }');
+  }
+  const { rows, cols, data } = value as Partial<Matrix>;
+  const rowCount = checkIndex(rows, `${name}.rows`);
+  const colCount = checkIndex(cols, `${name}.cols`);
+  if (!isFloat32Array(data)) {
+    throw refuse('wrong-type', `${name}.data`, data, 'a Float32Array');
+  }
+  if (data.length !== rowCount * colCount) {
+    throw new EngineError(
+      'shape-mismatch',
+      `${name}.data has ${data.length} numbers; ` +
+        `${rowCount} rows and ${colCount} columns need ${rowCount * colCount}.`,
+    );
+  }
+  return { rows: rowCount, cols: colCount, data };
+}
+
+// By its tag, because an array of another realm (an iframe, a test runner) is no instance of ours.
+function isFloat32Array(value: unknown): value is Float32Array {
+  return Object.prototype.toString.call(value) === '[object Float32Array]';
+}
+
+/** A whole number that C++ can take as a size or an index; its own limits are checked there. */
+export function checkIndex(value: unknown, name: string): number {
+  const number = checkNumber(value, name);
+  if (Number.isInteger(number) && number >= 0) return Math.min(number, LARGEST_INDEX);
+  throw refuse('out-of-range', name, value, 'a whole number and not negative');
+}
+
+export function checkNumber(value: unknown, name: string): number {
+  if (typeof value === 'number') return value;
+  throw refuse('wrong-type', name, value, 'a number');
+}
+
+/** The place of an option in the list of those allowed. */
+export function checkOption(value: unknown, name: string, allowed: readonly string[]): number {
+  const place = allowed.indexOf(value as string);
+  if (place >= 0) return place;
+  const quoted = allowed.map((option) => `'${option}'`);
+  throw refuse('unknown-option', name, value, list(quoted, 'or'));
+}
+
+const encoder = new TextEncoder();
+
+/**
+ * Composed (NFC), so that a letter and its accent are the same text however they were typed, and as
+ * bytes, because Emscripten's own conversion of strings garbles a lone surrogate.
+ */
+export function checkText(value: unknown, name: string): Uint8Array {
+  if (typeof value !== 'string') throw refuse('wrong-type', name, value, 'a text');
+  return encoder.encode(value.normalize('NFC'));
+}
+
+export function checkTexts(value: unknown, name: string): Uint8Array[] {
+  if (!Array.isArray(value)) throw refuse('wrong-type', name, value, 'an array of texts');
+  return Array.from(value, (text: unknown, i) => checkText(text, `${name}[${i}]`));
+}
