@@ -33,6 +33,7 @@ export const tokens = css`
   .theme-light {
     color-scheme: light;
     --soft-wash: 11%;
+    --soft-wash-tone: 0.955 calc(c * 0.2);
     --soft-paper: var(--soft-lookup-paper, #fbfaf7);
     --soft-card: var(--soft-lookup-card, #ffffff);
     --soft-quiet: var(--soft-lookup-quiet, #f2f1ec);
@@ -54,6 +55,7 @@ export const tokens = css`
   .theme-dark {
     color-scheme: dark;
     --soft-wash: 16%;
+    --soft-wash-tone: 0.29 calc(c * 0.42);
     --soft-paper: var(--soft-lookup-paper, #15171b);
     --soft-card: var(--soft-lookup-card, #1c1f25);
     --soft-quiet: var(--soft-lookup-quiet, #24272e);
@@ -70,6 +72,17 @@ export const tokens = css`
     --soft-problem: var(--soft-lookup-problem, #ff9a90);
     --soft-focus: var(--soft-lookup-focus, #7db4ff);
     --soft-weight-depth: 34%;
+  }
+
+  /* Mixed with a grey card a wash turns muddy; at its own lightness it keeps its hue. */
+  @supports (color: oklch(from red l c h)) {
+    .theme-light,
+    .theme-dark {
+      --soft-query-wash: oklch(from var(--soft-query) var(--soft-wash-tone) h);
+      --soft-key-wash: oklch(from var(--soft-key) var(--soft-wash-tone) h);
+      --soft-value-wash: oklch(from var(--soft-value) var(--soft-wash-tone) h);
+      --soft-weight-wash: oklch(from var(--soft-weight) var(--soft-wash-tone) h);
+    }
   }
 
   .light-query {

@@ -1,0 +1,168 @@
+import { css, html, LitElement, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { base } from './base.js';
+import { define } from './define.js';
+import { emit } from './emit.js';
+
+export interface ChoiceOption {
+  readonly value: string;
+  readonly label: string;
+  readonly note?: string;
+}
+
+/**
+ * @summary A segmented group of real radio buttons.
+ * @fires choose - `{value}`
+ */
+export class Choice extends LitElement {
+  static override properties = {
+    label: {},
+    options: { attribute: false },
+    value: {},
+    hideLabel: { type: Boolean, attribute: 'hide-label' },
+  };
+
+  static override styles = [
+    base,
+    css`
+      fieldset {
+        min-inline-size: 0;
+        margin: 0;
+        padding: 0;
+        border: 0;
+      }
+      legend {
+        padding: 0 0 6px;
+        color: var(--soft-soft);
+        font-size: 13px;
+        font-weight: 600;
+      }
+      .options {
+        display: inline-flex;
+        flex-wrap: wrap;
+        gap: 3px;
+        max-inline-size: 100%;
+        padding: 3px;
+        border-radius: 9px;
+        background: var(--soft-quiet);
+      }
+      label {
+        position: relative;
+        display: flex;
+        flex-direction: column;
+        justify-content: center;
+        min-block-size: 34px;
+        padding: 4px 14px;
+        border: 1px solid transparent;
+        border-radius: 6px;
+        color: var(--soft-soft);
+        font-size: 14px;
+        font-weight: 500;
+        line-height: 1.3;
+        cursor: pointer;
+        overflow-wrap: anywhere;
+      }
+      label:hover {
+        color: var(--soft-ink);
+      }
+      input {
+        position: absolute;
+        inset: 0;
+        inline-size: 100%;
+        block-size: 100%;
+        opacity: 0;
+        cursor: pointer;
+      }
+      label:has(:checked) {
+        border-color: var(--soft-edge);
+        background: var(--soft-card);
+        color: var(--soft-ink);
+        font-weight: 600;
+      }
+      /* Holds the bold width from the start, so that choosing moves nothing. */
+      .text::after {
+        content: attr(data-text) / '';
+        display: block;
+        block-size: 0;
+        overflow: hidden;
+        visibility: hidden;
+        font-weight: 600;
+      }
+      .note {
+        color: var(--soft-soft);
+        font-size: 12.5px;
+        font-weight: 400;
+      }
+      label:has(:focus-visible) {
+        outline: 3px solid var(--soft-focus);
+        outline-offset: 1px;
+      }
+      @media (pointer: coarse) {
+        label {
+          min-block-size: 44px;
+        }
+      }
+      @media (forced-colors: active) {
+        label:has(:checked) {
+          forced-color-adjust: none;
+          border-color: Highlight;
+          background: Highlight;
+          color: HighlightText;
+        }
+        label:has(:checked) .note {
+          color: HighlightText;
+        }
+        label:not(:has(:checked)) {
+          border-color: Canvas;
+        }
+      }
+    `,
+  ];
+
+  declare label: string;
+  declare options: readonly ChoiceOption[];
+  declare value: string;
+  declare hideLabel: boolean;
+
+  constructor() {
+    super();
+    this.label = '';
+    this.options = [];
+    this.value = '';
+    this.hideLabel = false;
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <fieldset>
+        <legend class=${this.hideLabel ? 'visually-hidden' : ''}>${this.label}</legend>
+        <div class="options">
+          ${this.options.map(
+            ({ value, label, note }) => html`
+              <label>
+                <input
+                  type="radio"
+                  name="choice"
+                  value=${value}
+                  .checked=${live(value === this.value)}
+                  @change=${() => emit(this, 'choose', { value })}
+                />
+                <span class="text" data-text=${label}>${label}</span>
+                ${note === undefined ? nothing : html`<span class="note">${note}</span>`}
+              </label>
+            `,
+          )}
+        </div>
+      </fieldset>
+    `;
+  }
+}
+
+define('soft-choice', Choice);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'soft-choice': Choice;
+  }
+}

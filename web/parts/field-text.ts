@@ -1,0 +1,39 @@
+import { noChange } from 'lit';
+import { directive, Directive } from 'lit/directive.js';
+import type { ElementPart } from 'lit/directive.js';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** A `.field` wrapper sizes itself by a hidden copy of its text. */
+export function mirrorText(field: Field): void {
+  const wrapper = field.parentElement;
+  if (wrapper !== null) wrapper.dataset['text'] = field.value;
+}
+
+function hasFocus(field: Field): boolean {
+  return (field.getRootNode() as Document | ShadowRoot).activeElement === field;
+}
+
+/**
+ * The text of an input. While someone types, what was typed stands: the model may send the same
+ * thing back in other words ("1." for "1"), and writing it would move the caret. So does a text
+ * with a problem, so that it can be mended. Both wait until neither holds.
+ */
+class FieldText extends Directive {
+  #started = false;
+
+  render(_text: string, _problem?: string): typeof noChange {
+    return noChange;
+  }
+
+  override update(part: ElementPart, [text, problem]: [string, string?]): typeof noChange {
+    const field = part.element as Field;
+    const keep = this.#started && (problem !== undefined || hasFocus(field));
+    if (!keep && field.value !== text) field.value = text;
+    this.#started = true;
+    mirrorText(field);
+    return noChange;
+  }
+}
+
+export const fieldText = directive(FieldText);

@@ -1,0 +1,122 @@
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { bar } from './bar.js';
+import { fieldText } from './field-text.js';
+import type { TableCell, TableColumn, TableRow } from './record-table.types.js';
+import type { Role } from './types.js';
+import { variables } from './variables.js';
+
+const chipRoles: ReadonlySet<Role> = new Set<Role>(['query', 'key', 'value', 'output']);
+
+/** Beyond this many characters a text wraps: a hostile one must not push the other columns away. */
+export const widestNumber = 14;
+const widestName = 12;
+
+/** What the cells of one column share, so that digits and bars stand under each other. */
+export interface ColumnLayout {
+  readonly column: TableColumn;
+  readonly characters: number;
+  readonly diverges: boolean;
+  /** The only column of values stands at the end of the record, whatever else wraps. */
+  readonly answers: boolean;
+}
+
+export function layoutColumns(columns: readonly TableColumn[], rows: readonly TableRow[]): ColumnLayout[] {
+  const valueColumns = columns.filter(({ role }) => role === 'value' || role === 'output').length;
+  return columns.map((column) => {
+    const cells = rows.map((row) => row.cells[column.id]);
+    const longest = Math.max(0, ...cells.map((cell) => cell?.text.length ?? 0));
+    return {
+      column,
+      characters: Math.min(longest, column.numeric === true ? widestNumber : widestName),
+      diverges: column.bar === 'score' && cells.some((cell) => (cell?.bar ?? 0) < 0),
+      answers: (column.role === 'value' || column.role === 'output') && valueColumns === 1,
+    };
+  });
+}
+
+/** The text of a cell in its role's shape, with its bar. */
+export function measure(cell: TableCell, { column, characters, diverges }: ColumnLayout): TemplateResult {
+  const isChip = chipRoles.has(column.role);
+  const classes = {
+    text: true,
+    chip: isChip,
+    number: !isChip && column.numeric === true,
+    [column.role]: true,
+    // A cell that can be selected is lit as a whole.
+    lit: cell.lit === true && cell.cell === undefined,
+    differs: cell.differs === true,
+  };
+  const text = html`<span class=${classMap(classes)} dir="auto" ${variables({ '--characters': characters })}
+    ><span class="clamp">${cell.text}</span></span
+  >`;
+  if (column.bar === undefined || cell.bar === undefined) return text;
+  return html`<span class="measure ${column.role}">${text}${bar(cell.bar, diverges)}</span>`;
+}
+
+export interface FieldHandlers {
+  readonly edit: (event: Event, final: boolean) => void;
+  readonly leave: () => void;
+}
+
+export function field(
+  cell: TableCell,
+  layout: ColumnLayout,
+  problemId: string,
+  handlers: FieldHandlers,
+): TemplateResult {
+  const { column, characters } = layout;
+  const invalid = cell.problem !== undefined;
+  const classes = {
+    field: true,
+    chip: chipRoles.has(column.role),
+    [column.role]: true,
+    single: column.numeric === true,
+    lit: cell.lit === true,
+    invalid,
+  };
+  const input = column.numeric === true ? numberInput : nameInput;
+  return html`<span class=${classMap(classes)} ${variables({ '--characters': characters })}
+      >${input(cell, cell.label ?? column.label, problemId, handlers)}</span
+    >${invalid ? html`<span class="problem" id=${problemId}>${cell.problem}</span>` : nothing}`;
+}
+
+function numberInput(cell: TableCell, label: string, problemId: string, handlers: FieldHandlers): TemplateResult {
+  return html`<input
+    type="text"
+    inputmode="decimal"
+    autocomplete="off"
+    aria-label=${label}
+    aria-invalid=${cell.problem === undefined ? nothing : 'true'}
+    aria-describedby=${cell.problem === undefined ? nothing : problemId}
+    ${fieldText(cell.text, cell.problem)}
+    @input=${(event: Event) => handlers.edit(event, false)}
+    @change=${(event: Event) => handlers.edit(event, true)}
+    @blur=${handlers.leave}
+  />`;
+}
+
+/** A textarea, because an input cannot wrap a long name. */
+function nameInput(cell: TableCell, label: string, problemId: string, handlers: FieldHandlers): TemplateResult {
+  return html`<textarea
+    rows="1"
+    autocomplete="off"
+    spellcheck="false"
+    dir="auto"
+    aria-label=${label}
+    aria-invalid=${cell.problem === undefined ? nothing : 'true'}
+    aria-describedby=${cell.problem === undefined ? nothing : problemId}
+    ${fieldText(cell.text, cell.problem)}
+    @keydown=${commitOnEnter}
+    @input=${(event: Event) => handlers.edit(event, false)}
+    @change=${(event: Event) => handlers.edit(event, true)}
+    @blur=${handlers.leave}
+  ></textarea>`;
+}
+
+function commitOnEnter(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || event.isComposing) return;
+  event.preventDefault();
+  event.target?.dispatchEvent(new Event('change'));
+}

@@ -1,0 +1,149 @@
+import { css } from 'lit';
+
+/**
+ * In a narrow place three columns stay a table with their bars under the numbers; a longer record
+ * becomes two lines: its key and value, and below them the numbers that lead from one to the other.
+ */
+export const recordTableNarrowStyles = css`
+  @container (max-width: 480px) {
+    th,
+    td {
+      padding-inline: 6px;
+    }
+    th:first-child {
+      padding-inline-start: 4px;
+    }
+    tr > :last-child {
+      padding-inline-end: 4px;
+    }
+    .frame:not(.stacks) .measure {
+      flex-direction: column;
+      align-items: stretch;
+      gap: 3px;
+    }
+    .frame:not(.stacks) .measure > .text {
+      align-self: flex-start;
+    }
+    .frame:not(.stacks) .bar {
+      flex: none;
+      block-size: 8px;
+    }
+
+    .stacks.scrolls {
+      max-block-size: calc(var(--rows) * 84px + var(--footers) * 84px);
+    }
+    .stacks :is(table, thead, tbody, tfoot) {
+      display: block;
+    }
+    .stacks tr {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 6px 16px;
+      padding: 9px 4px;
+      border-block-end: 1px solid var(--soft-rule);
+    }
+    .stacks thead tr {
+      row-gap: 2px;
+      padding-block: 4px 8px;
+    }
+    /* An empty line's breadth: what stands after it begins the second line. */
+    .stacks tr::after {
+      content: '';
+      order: 3;
+      flex: 0 0 100%;
+      margin-block-start: -6px;
+    }
+    .stacks tr > :is(th, td) {
+      order: 4;
+      flex: 1 1 80px;
+      inline-size: auto;
+      min-inline-size: 0;
+      block-size: auto;
+      padding: 0;
+      border: 0;
+    }
+    .stacks tr > :is(td:empty, .note:empty) {
+      display: none;
+    }
+    .stacks tr > .lead {
+      order: 0;
+      flex: 1 1 0;
+      min-inline-size: 36%;
+    }
+    .stacks tr > .answer {
+      order: 1;
+      flex: 0 1 auto;
+      max-inline-size: 52%;
+    }
+    .stacks tr > .end {
+      display: block;
+      order: 2;
+      flex: none;
+      inline-size: 32px;
+      margin-inline: -10px -6px;
+    }
+    .stacks tfoot tr {
+      border-block: 2px solid var(--soft-ink);
+      border-block-end: 0;
+    }
+    .stacks tfoot .note {
+      flex-basis: 100%;
+    }
+    .stacks .select {
+      inline-size: calc(100% + 8px);
+      margin-inline: -4px;
+      padding-inline: 3px;
+    }
+    .stacks .measure {
+      gap: 8px;
+    }
+    .stacks tr.lit {
+      background: var(--soft-quiet);
+      box-shadow: inset 3px 0 0 var(--soft-ink);
+    }
+    .stacks tr.lit > :is(th, td) {
+      background: none;
+      box-shadow: none;
+    }
+  }
+
+  @media (pointer: coarse) {
+    tbody tr > * {
+      block-size: 48px;
+    }
+    .select,
+    .remove,
+    .add {
+      min-block-size: 44px;
+    }
+    .remove {
+      inline-size: 44px;
+    }
+    .field > :is(input, textarea) {
+      min-block-size: 34px;
+      align-content: center;
+    }
+  }
+  @media (forced-colors: active) {
+    .select[aria-pressed='true'] {
+      border: 2px solid Highlight;
+    }
+    .select:not([aria-pressed='true'], :hover) {
+      border-color: Canvas;
+    }
+    tr.lit > :first-child {
+      border-inline-start: 4px solid Highlight;
+    }
+  }
+  @media print {
+    .remove,
+    .add {
+      display: none;
+    }
+    .scrolls {
+      max-block-size: none;
+      overflow: visible;
+    }
+  }
+`;

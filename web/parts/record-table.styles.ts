@@ -1,0 +1,254 @@
+import { css } from 'lit';
+
+export const recordTableStyles = css`
+  :host {
+    container-type: inline-size;
+  }
+  .scrolls {
+    max-block-size: calc(var(--rows) * 41px + var(--footers) * 54px + 37px);
+    overflow: auto;
+    border-block-end: 1px solid var(--soft-rule);
+  }
+  .scrolls thead :is(th, td) {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
+    background: var(--soft-card);
+  }
+  .scrolls tfoot :is(th, td) {
+    position: sticky;
+    inset-block-end: 0;
+    background: var(--soft-card);
+  }
+  table {
+    inline-size: 100%;
+    border-collapse: separate;
+    border-spacing: 0;
+  }
+  th,
+  td {
+    padding: 4px 10px;
+    border-block-end: 1px solid var(--soft-rule);
+    font-weight: inherit;
+    text-align: start;
+    vertical-align: middle;
+  }
+  th:first-child {
+    padding-inline-start: 8px;
+  }
+  tr > :last-child {
+    padding-inline-end: 8px;
+  }
+  tbody tr > * {
+    block-size: 41px;
+  }
+
+  thead :is(th, td) {
+    padding-block: 6px 9px;
+    color: var(--soft-soft);
+    font-size: 13px;
+    font-weight: 600;
+    line-height: 1.3;
+    vertical-align: bottom;
+  }
+  .heading {
+    display: inline-block;
+    border-radius: 2px;
+    box-shadow: var(--role-light);
+  }
+  .heading.changed {
+    color: var(--soft-ink);
+    text-decoration: underline 2px var(--role);
+    text-underline-offset: 5px;
+  }
+  .numeric {
+    text-align: end;
+  }
+  .bar-weight,
+  .bar-score {
+    text-align: start;
+  }
+  th.bar-weight {
+    inline-size: 38%;
+  }
+  th.bar-score {
+    inline-size: 24%;
+  }
+  .answer {
+    text-align: end;
+  }
+
+  .text {
+    min-inline-size: calc(var(--characters) * 1ch);
+    overflow-wrap: anywhere;
+  }
+  .text.chip,
+  .field.chip {
+    min-inline-size: calc(var(--characters) * 1ch + 18px);
+  }
+  .lead .chip:not(.field) {
+    min-inline-size: 0;
+  }
+  .number {
+    display: inline-block;
+    border-radius: 2px;
+    text-align: end;
+  }
+  .text {
+    vertical-align: middle;
+  }
+  .clamp {
+    display: -webkit-box;
+    max-block-size: 4.5em;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+  }
+  .measure {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    border-radius: 3px;
+    box-shadow: var(--role-light);
+  }
+  .measure > .text {
+    flex: none;
+  }
+  .numeric .field > input {
+    text-align: end;
+  }
+  .problem {
+    display: block;
+    max-inline-size: 24em;
+    padding-block: 2px;
+  }
+
+  .select {
+    display: block;
+    inline-size: calc(100% + 16px);
+    min-block-size: 32px;
+    margin-inline: -8px;
+    padding: 2px 7px;
+    border-radius: 5px;
+    text-align: inherit;
+  }
+  .numeric:not(.bar-weight, .bar-score) .select {
+    text-align: end;
+  }
+  .select:hover {
+    background: var(--soft-quiet);
+  }
+  .select[aria-pressed='true'] {
+    box-shadow: 0 0 0 2px var(--soft-ink);
+  }
+  .select[aria-pressed='true'] .number {
+    font-weight: 700;
+  }
+  .select:focus-visible {
+    outline-offset: 3px;
+  }
+  .select.lit,
+  .number.lit {
+    background: var(--role-wash);
+    box-shadow: 0 0 0 2px var(--role);
+  }
+  .chip.lit {
+    box-shadow: 0 0 0 2px var(--role);
+  }
+  .differs {
+    position: relative;
+    font-weight: 700;
+  }
+  .differs::after {
+    content: '\\2260' / '';
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-start: calc(100% + 1px);
+    font: 700 13px/1.5 var(--soft-sans);
+    color: var(--soft-ink);
+  }
+
+  tr.lit > * {
+    background: var(--soft-quiet);
+  }
+  tr.lit > :first-child {
+    box-shadow: inset 3px 0 0 var(--soft-ink);
+  }
+  tr.dim :is(.chip, .number, .text) {
+    font-weight: 400;
+  }
+  tr.dim .number {
+    color: var(--soft-soft);
+  }
+  tr.dim .chip {
+    background: transparent;
+  }
+
+  tfoot :is(th, td) {
+    block-size: 52px;
+    border-block: 2px solid var(--soft-ink);
+    border-block-end: 0;
+  }
+  tfoot .lead {
+    font-weight: 650;
+  }
+  .note {
+    color: var(--soft-soft);
+    font: 400 13.5px/1.4 var(--soft-mono);
+  }
+  tfoot .chip {
+    background: none;
+    font-size: 22px;
+    line-height: 1.2;
+  }
+  .end {
+    inline-size: 36px;
+    padding-inline: 0;
+    text-align: end;
+  }
+  .remove {
+    position: relative;
+    inline-size: 32px;
+    block-size: 32px;
+    border-radius: 6px;
+    color: var(--soft-soft);
+    vertical-align: middle;
+  }
+  .remove:hover {
+    background: var(--soft-quiet);
+    color: var(--soft-ink);
+  }
+  .cross::before,
+  .cross::after,
+  .plus::before,
+  .plus::after {
+    content: '';
+    position: absolute;
+    inset: 50% auto auto 50%;
+    inline-size: 11px;
+    border-block-start: 1.5px solid currentColor;
+  }
+  .cross::before {
+    transform: translate(-50%, -50%) rotate(45deg);
+  }
+  .cross::after {
+    transform: translate(-50%, -50%) rotate(-45deg);
+  }
+  .add {
+    min-block-size: 36px;
+    margin-block-start: 12px;
+    padding: 4px 14px 4px 10px;
+    font-size: 14px;
+  }
+  .plus {
+    position: relative;
+    inline-size: 14px;
+    block-size: 14px;
+  }
+  .plus::before {
+    transform: translate(-50%, -50%);
+  }
+  .plus::after {
+    transform: translate(-50%, -50%) rotate(90deg);
+  }
+`;

@@ -1,0 +1,300 @@
+import { html, LitElement, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { base } from './base.js';
+import { define } from './define.js';
+import { emit } from './emit.js';
+import { barStyles } from './bar.js';
+import { mirrorText } from './field-text.js';
+import { fieldStyles } from './field.styles.js';
+import { nextPlace, samePlace } from './grid-navigation.js';
+import type { Place } from './grid-navigation.js';
+import { field, layoutColumns, measure, widestNumber } from './record-cell.js';
+import type { ColumnLayout } from './record-cell.js';
+import { recordTableNarrowStyles } from './record-table-narrow.styles.js';
+import { recordTableStyles } from './record-table.styles.js';
+import type { RecordTableTexts, TableCell, TableColumn, TableFooter, TableRow } from './record-table.types.js';
+import { roles } from './roles.js';
+import type { CellRef } from './types.js';
+import { variables } from './variables.js';
+
+function placeClasses(layouts: readonly ColumnLayout[], index: number): string {
+  const layout = layouts[index];
+  if (layout === undefined) return '';
+  const { column, answers } = layout;
+  const classes: string[] = [column.role];
+  if (index === 0) classes.push('lead');
+  if (answers) classes.push('answer');
+  if (column.numeric === true) classes.push('numeric');
+  if (column.bar !== undefined) classes.push(`bar-${column.bar}`);
+  return classes.join(' ');
+}
+
+/**
+ * Records with computed columns, and what they add up to.
+ *
+ * @summary A table of records; its numbers can be selected, its inputs edited in place.
+ * @fires record-edit - `{row, column, text, final}`
+ * @fires record-remove - `{row}`
+ * @fires record-add - `{}`
+ * @fires cell-select - `{cell}`
+ */
+export class RecordTable extends LitElement {
+  static override properties = {
+    label: {},
+    columns: { attribute: false },
+    rows: { attribute: false },
+    footer: { attribute: false },
+    editable: { type: Boolean },
+    texts: { attribute: false },
+    scrollRows: { type: Number, attribute: 'scroll-rows' },
+    active: { state: true },
+  };
+
+  static override styles = [base, roles, fieldStyles, barStyles, recordTableStyles, recordTableNarrowStyles];
+
+  declare label: string;
+  declare columns: readonly TableColumn[];
+  declare rows: readonly TableRow[];
+  declare footer: TableFooter | null;
+  declare editable: boolean;
+  declare texts: RecordTableTexts;
+  declare scrollRows: number;
+  /** The one selectable cell that Tab reaches. */
+  declare private active: Place | null;
+
+  /** Where the focus goes once the rows that the learner asked for have come or gone. */
+  private focusAfter: { readonly was: number; readonly row: number } | null = null;
+
+  constructor() {
+    super();
+    this.label = '';
+    this.columns = [];
+    this.rows = [];
+    this.footer = null;
+    this.editable = false;
+    this.texts = { add: '', remove: '' };
+    this.scrollRows = Infinity;
+    this.active = null;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (!changed.has('rows') || this.focusAfter === null) return;
+    const { was, row } = this.focusAfter;
+    if (this.rows.length === was) return;
+    this.focusAfter = null;
+    const bodyRow = this.renderRoot.querySelectorAll('tbody > tr')[Math.min(row, this.rows.length - 1)];
+    const target = bodyRow?.querySelector<HTMLElement>(this.rows.length > was ? '.field > *' : '.remove');
+    (target ?? this.renderRoot.querySelector<HTMLElement>('.add'))?.focus();
+  }
+
+  protected override render(): TemplateResult {
+    const scrolls = this.rows.length > this.scrollRows;
+    const layouts = layoutColumns(this.columns, this.rows);
+    const active = this.activePlace(this.selectablePlaces());
+    return html`
+      <div
+        class=${classMap({ frame: true, scrolls, stacks: this.columns.length > 3 })}
+        role=${scrolls ? 'region' : nothing}
+        aria-label=${scrolls ? this.label : nothing}
+        tabindex=${scrolls ? 0 : nothing}
+        ${variables({ '--rows': this.scrollRows, '--footers': this.footer === null ? 0 : 1 })}
+      >
+        <table role=${active === null ? 'table' : 'grid'} aria-label=${this.label} @keydown=${this.walk}>
+          ${this.renderHead(layouts)}
+          <tbody role="rowgroup">
+            ${repeat(
+              this.rows,
+              (row) => row.id,
+              (row, index) => this.renderRow(row, index, layouts, active),
+            )}
+          </tbody>
+          ${this.footer === null ? nothing : this.renderFooter(this.footer, layouts, active)}
+        </table>
+      </div>
+      ${this.editable
+        ? html`<button class="button quiet add" type="button" @click=${this.addRecord}>
+            <span class="plus" aria-hidden="true"></span>${this.texts.add}
+          </button>`
+        : nothing}
+    `;
+  }
+
+  private renderHead(layouts: readonly ColumnLayout[]): TemplateResult {
+    return html`
+      <thead role="rowgroup">
+        <tr role="row">
+          ${layouts.map(
+            ({ column }, index) => html`
+              <th scope="col" role="columnheader" class=${placeClasses(layouts, index)}>
+                <span class="heading ${column.role} ${column.changed === true ? 'changed' : ''}">${column.label}</span>
+              </th>
+            `,
+          )}
+          ${this.editable ? html`<td role="presentation" class="end"></td>` : nothing}
+        </tr>
+      </thead>
+    `;
+  }
+
+  private renderRow(
+    row: TableRow,
+    index: number,
+    layouts: readonly ColumnLayout[],
+    active: Place | null,
+  ): TemplateResult {
+    const cellRole = active === null ? 'cell' : 'gridcell';
+    const [name, ...numbers] = layouts.map((layout, column) =>
+      this.renderCell(row.cells[layout.column.id], layout, { row: index, column }, active, row.id),
+    );
+    return html`
+      <tr role="row" class=${classMap({ dim: row.dim === true, lit: row.lit === true })}>
+        <th scope="row" role="rowheader" class=${placeClasses(layouts, 0)}>${name}</th>
+        ${numbers.map(
+          (number, column) => html`<td role=${cellRole} class=${placeClasses(layouts, column + 1)}>${number}</td>`,
+        )}
+        ${this.editable
+          ? html`<td role=${cellRole} class="end">
+              <button
+                class="remove"
+                type="button"
+                aria-label=${this.texts.remove.replace('{name}', () => row.name)}
+                @click=${() => this.removeRecord(row.id, index)}
+              >
+                <span class="cross" aria-hidden="true"></span>
+              </button>
+            </td>`
+          : nothing}
+      </tr>
+    `;
+  }
+
+  private renderFooter(
+    footer: TableFooter,
+    layouts: readonly ColumnLayout[],
+    active: Place | null,
+  ): TemplateResult {
+    const cellRole = active === null ? 'cell' : 'gridcell';
+    const row = this.rows.length;
+    const filled = layouts.findIndex(({ column }, index) => index > 0 && footer.cells[column.id] !== undefined);
+    const first = filled === -1 ? layouts.length : filled;
+    return html`
+      <tfoot role="rowgroup">
+        <tr role="row">
+          <th scope="row" role="rowheader" class="lead">${footer.label}</th>
+          ${first > 1 ? html`<td role=${cellRole} class="note" colspan=${first - 1}>${footer.note}</td>` : nothing}
+          ${layouts.map((layout, column) => {
+            if (column < first) return nothing;
+            const cell = footer.cells[layout.column.id];
+            const ownWidth = { ...layout, characters: Math.min(cell?.text.length ?? 0, widestNumber) };
+            const content = this.renderCell(cell, ownWidth, { row, column }, active, 'footer');
+            return html`<td role=${cellRole} class=${placeClasses(layouts, column)}>${content}</td>`;
+          })}
+          ${this.editable ? html`<td role=${cellRole} class="end"></td>` : nothing}
+        </tr>
+      </tfoot>
+    `;
+  }
+
+  private renderCell(
+    cell: TableCell | undefined,
+    layout: ColumnLayout,
+    place: Place,
+    active: Place | null,
+    row: string,
+  ): TemplateResult | typeof nothing {
+    if (cell === undefined) return nothing;
+    const { column } = layout;
+    if (cell.editable === true) {
+      const edit = (event: Event, final: boolean): void => this.edit(event, row, column.id, final);
+      const problemId = `problem-${place.row}-${place.column}`;
+      return field(cell, layout, problemId, { edit, leave: this.settle });
+    }
+    const { cell: ref } = cell;
+    if (ref === undefined) return measure(cell, layout);
+    const isActive = active !== null && samePlace(active, place);
+    return html`<button
+        type="button"
+        class="select ${column.role} ${cell.lit === true ? 'lit' : ''}"
+        data-row=${place.row}
+        data-column=${place.column}
+        tabindex=${isActive ? 0 : -1}
+        aria-pressed=${cell.selected === true ? 'true' : 'false'}
+        aria-label=${cell.label ?? nothing}
+        @click=${() => this.select(place, ref)}
+      >
+        ${measure(cell, layout)}
+      </button>`;
+  }
+
+  private selectablePlaces(): Place[] {
+    const rows = [...this.rows.map((row) => row.cells), this.footer?.cells ?? {}];
+    return rows.flatMap((cells, row) =>
+      this.columns.flatMap(({ id }, column) => {
+        const cell = cells[id];
+        return cell?.cell !== undefined && cell.editable !== true ? [{ row, column }] : [];
+      }),
+    );
+  }
+
+  private activePlace(places: readonly Place[]): Place | null {
+    const { active } = this;
+    if (active !== null && places.some((place) => samePlace(place, active))) return active;
+    const isSelected = ({ row, column }: Place): boolean => {
+      const id = this.columns[column]?.id ?? '';
+      const cells = this.rows[row]?.cells ?? this.footer?.cells;
+      return cells?.[id]?.selected === true;
+    };
+    return places.find(isSelected) ?? places[0] ?? null;
+  }
+
+  private readonly walk = (event: KeyboardEvent): void => {
+    const button = (event.target as Element).closest<HTMLElement>('.select');
+    if (button === null) return;
+    const from = { row: Number(button.dataset['row']), column: Number(button.dataset['column']) };
+    const next = nextPlace(this.selectablePlaces(), from, event.key, event.ctrlKey);
+    if (next === null) return;
+    event.preventDefault();
+    this.active = next;
+    this.renderRoot
+      .querySelector<HTMLElement>(`.select[data-row="${next.row}"][data-column="${next.column}"]`)
+      ?.focus();
+  };
+
+  private select(place: Place, cell: CellRef): void {
+    this.active = place;
+    emit(this, 'cell-select', { cell });
+  }
+
+  private edit(event: Event, row: string, column: string, final: boolean): void {
+    const field = event.target as HTMLInputElement | HTMLTextAreaElement;
+    // A record's name is one line; a paragraph pasted into it becomes one.
+    if (/[\r\n]/.test(field.value)) field.value = field.value.replace(/[\r\n]+/g, ' ');
+    mirrorText(field);
+    emit(this, 'record-edit', { row, column, text: field.value, final });
+  }
+
+  /** The model's own wording was held back while the field had the focus. */
+  private readonly settle = (): void => {
+    this.requestUpdate();
+  };
+
+  private readonly addRecord = (): void => {
+    this.focusAfter = { was: this.rows.length, row: this.rows.length };
+    emit(this, 'record-add', {});
+  };
+
+  private removeRecord(row: string, index: number): void {
+    this.focusAfter = { was: this.rows.length, row: index };
+    emit(this, 'record-remove', { row });
+  }
+}
+
+define('soft-record-table', RecordTable);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'soft-record-table': RecordTable;
+  }
+}

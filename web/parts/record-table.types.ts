@@ -1,0 +1,47 @@
+import type { CellRef, Role } from './types.js';
+
+export interface TableColumn {
+  readonly id: string;
+  readonly label: string;
+  readonly role: Role;
+  readonly bar?: 'weight' | 'score';
+  readonly numeric?: boolean;
+  /** What this step of the lesson added. */
+  readonly changed?: boolean;
+}
+
+export interface TableCell {
+  readonly text: string;
+  /** Weights 0..1, scores -1..1. */
+  readonly bar?: number;
+  /** The number behind the cell: then it can be selected. */
+  readonly cell?: CellRef;
+  readonly editable?: boolean;
+  /** Accessible name of the input or button. */
+  readonly label?: string;
+  readonly selected?: boolean;
+  readonly lit?: boolean;
+  /** Unlike its twin where two runs stand side by side. */
+  readonly differs?: boolean;
+  readonly problem?: string;
+}
+
+export interface TableRow {
+  readonly id: string;
+  readonly name: string;
+  readonly cells: Readonly<Record<string, TableCell>>;
+  readonly dim?: boolean;
+  readonly lit?: boolean;
+}
+
+export interface TableFooter {
+  readonly label: string;
+  readonly note?: string;
+  readonly cells: Readonly<Record<string, TableCell>>;
+}
+
+export interface RecordTableTexts {
+  readonly add: string;
+  /** With `{name}` for the row's name. */
+  readonly remove: string;
+}
