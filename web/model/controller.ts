@@ -1,0 +1,176 @@
+import { decodeState, encodeState, unknownStep, type FigureState } from './address.js';
+import { sceneOf, type FigureDefinition } from './definition.js';
+import type { Fields, InputsOf } from './fields.js';
+import type { InputError } from './input-error.js';
+
+export type Source = 'user' | 'program';
+
+/** `undefined` takes a field back to what the author or the step gives. */
+export type Patch<F extends Fields = Fields> = {
+  readonly [K in keyof InputsOf<F>]?: InputsOf<F>[K] | undefined;
+};
+
+export interface UpdateOptions {
+  /** Updates with the same gesture (one drag, one word being typed) are undone together. */
+  readonly gesture?: string;
+  /** The gesture ends with this update. */
+  readonly final?: boolean;
+}
+
+const MAX_UNDO = 200;
+
+type Given<F extends Fields> = FigureState<F>['given'];
+
+/**
+ * The state of one figure over time. Three layers, the later over the earlier: what the step
+ * presets, what the author gave (attributes, JSON), what the learner set. Knows no page.
+ */
+export class FigureController<F extends Fields = Fields> {
+  readonly definition: FigureDefinition<F>;
+  private readonly listeners = new Set<(source: Source) => void>();
+  private author: Partial<InputsOf<F>> = {};
+  private current: FigureState<F>;
+  private readonly otherScenes = new Map<string, Given<F>>();
+  private past: Given<F>[] = [];
+  private future: Given<F>[] = [];
+  private gesture: string | null = null;
+
+  constructor(definition: FigureDefinition<F>) {
+    this.definition = definition;
+    this.current = { step: definition.steps[0], given: {} };
+  }
+
+  get step(): string {
+    return this.current.step;
+  }
+
+  get inputs(): InputsOf<F> {
+    const { fields, presets } = this.definition;
+    const fallbacks = Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, field.fallback]),
+    );
+    return { ...fallbacks, ...presets[this.step], ...this.author, ...this.current.given } as InputsOf<F>;
+  }
+
+  get canUndo(): boolean {
+    return this.past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.future.length > 0;
+  }
+
+  get changed(): boolean {
+    return Object.keys(this.current.given).length > 0;
+  }
+
+  subscribe(listener: (source: Source) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  update(patch: Patch<F>, options: UpdateOptions = {}, source: Source = 'user'): void {
+    const entries = Object.entries(patch);
+    const given: Record<string, unknown> = { ...this.current.given };
+    for (const [name, value] of entries) {
+      if (value === undefined) delete given[name];
+      else given[name] = value;
+    }
+    if (entries.some(([name]) => this.definition.fields[name]?.undoable)) this.remember(options);
+    this.current = { ...this.current, given: given as Partial<InputsOf<F>> };
+    this.notify(source);
+  }
+
+  /** The author's word: it also takes back what the learner set for the same inputs. */
+  setAuthor(patch: Patch<F>, source: Source = 'program'): void {
+    const author: Record<string, unknown> = { ...this.author };
+    const given: Record<string, unknown> = { ...this.current.given };
+    for (const [name, value] of Object.entries(patch)) {
+      delete given[name];
+      if (value === undefined) delete author[name];
+      else author[name] = value;
+    }
+    this.author = author as Partial<InputsOf<F>>;
+    this.current = { ...this.current, given: given as Partial<InputsOf<F>> };
+    this.notify(source);
+  }
+
+  /** Errors: InputError for a step that the figure does not have. */
+  setStep(step: string, source: Source = 'program'): void {
+    const { definition, current } = this;
+    if (!definition.steps.includes(step)) throw unknownStep(definition, step);
+    if (step === current.step) return;
+    const scene = sceneOf(definition, current.step);
+    const nextScene = sceneOf(definition, step);
+    let given = current.given;
+    if (nextScene !== scene) {
+      this.otherScenes.set(scene, given);
+      given = this.otherScenes.get(nextScene) ?? {};
+      this.forgetHistory();
+    }
+    this.gesture = null;
+    // A selection belongs to the numbers of the step it was made in.
+    this.current = { step, given: without(given, 'cell') };
+    this.notify(source);
+  }
+
+  undo(): void {
+    this.travel(this.past, this.future);
+  }
+
+  redo(): void {
+    this.travel(this.future, this.past);
+  }
+
+  /** Back to the step as it was first shown; can be undone. */
+  reset(): void {
+    this.remember({});
+    this.current = { step: this.step, given: {} };
+    this.notify('user');
+  }
+
+  save(): string {
+    return encodeState(this.definition, this.current);
+  }
+
+  /** Takes over what can be read; returns what can't. */
+  load(text: string, source: Source = 'program'): readonly InputError[] {
+    const { state, problems } = decodeState(this.definition, text);
+    this.current = state;
+    this.forgetHistory();
+    this.notify(source);
+    return problems;
+  }
+
+  private remember({ gesture, final }: UpdateOptions): void {
+    const continues = gesture !== undefined && gesture === this.gesture;
+    if (!continues) {
+      this.past = [...this.past.slice(1 - MAX_UNDO), this.current.given];
+      this.future = [];
+    }
+    this.gesture = final ? null : (gesture ?? null);
+  }
+
+  private forgetHistory(): void {
+    this.past = [];
+    this.future = [];
+    this.gesture = null;
+  }
+
+  private travel(from: Given<F>[], to: Given<F>[]): void {
+    const given = from.pop();
+    if (!given) return;
+    to.push(this.current.given);
+    this.current = { ...this.current, given };
+    this.gesture = null;
+    this.notify('user');
+  }
+
+  private notify(source: Source): void {
+    for (const listener of this.listeners) listener(source);
+  }
+}
+
+function without<T extends object>(object: T, name: string): T {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name)) as T;
+}

@@ -1,0 +1,288 @@
+import type { Cell, Stage } from '../engine/types.js';
+import { InputError } from './input-error.js';
+import { parseNumber } from './numbers.js';
+
+/**
+ * One input of a figure: how it is read from text (an attribute, the address), from the author's
+ * JSON, and written back. `name` is what a message calls it. Reading throws InputError.
+ */
+export interface Field<T> {
+  readonly fallback: T;
+  parse(text: string, name: string): T;
+  format(value: T): string;
+  fromJson(value: unknown, name: string): T;
+  /** Whether undo takes it back. What is merely looked at (a selected cell) is not undone. */
+  readonly undoable: boolean;
+  /** Whether an author can set it by an attribute. */
+  readonly attribute: boolean;
+}
+
+export type Fields = Readonly<Record<string, Field<unknown>>>;
+export type InputsOf<F> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
+
+/** A key with its value. */
+export interface RecordItem {
+  readonly key: string;
+  readonly value: number;
+}
+
+export const MAX_TEXT = 1000;
+export const MAX_RECORDS = 200;
+export const MAX_WORDS = 16;
+
+const shorten = (value: unknown): string => {
+  // JSON has no text for undefined, whatever its type says.
+  const text =
+    typeof value === 'string' ? value : ((JSON.stringify(value) as string | undefined) ?? 'undefined');
+  return text.length > 40 ? `${[...text].slice(0, 40).join('')}…` : text;
+};
+
+const refuse = (key: string, name: string, given: unknown, allowed = ''): never => {
+  throw new InputError(key, { name, given: shorten(given), allowed });
+};
+
+const undoableAttribute = { undoable: true, attribute: true };
+
+export function checkText(text: string, name: string): string {
+  const length = [...text].length;
+  if (length > MAX_TEXT) {
+    throw new InputError('problem.long', { name, given: String(length), allowed: String(MAX_TEXT) });
+  }
+  return text;
+}
+
+export function textField(fallback: string): Field<string> {
+  return {
+    ...undoableAttribute,
+    fallback,
+    parse: checkText,
+    format: (value) => value,
+    fromJson: (value, name) =>
+      typeof value === 'string' ? checkText(value, name) : refuse('problem.text', name, value),
+  };
+}
+
+/** A number between two bounds; "infinity" is written out. */
+export function numberField(fallback: number, minimum: number, maximum: number): Field<number> {
+  const allowed = `${minimum} … ${maximum === Infinity ? 'infinity' : maximum}`;
+  const check = (value: number, name: string, given: unknown): number =>
+    value >= minimum && value <= maximum ? value : refuse('problem.number', name, given, allowed);
+  const parse = (text: string, name: string): number => {
+    const value = /^infinity$/i.test(text.trim()) ? Infinity : parseNumber(text);
+    return value === null ? refuse('problem.number', name, text, allowed) : check(value, name, text);
+  };
+  return {
+    ...undoableAttribute,
+    fallback,
+    parse,
+    format: (value) => (value === Infinity ? 'infinity' : String(value)),
+    fromJson: (value, name) =>
+      typeof value === 'number' ? check(value, name, value) : parse(String(value), name),
+  };
+}
+
+export function choiceField<T extends string>(
+  options: readonly [T, ...T[]],
+  fallback: T = options[0],
+): Field<T> {
+  const parse = (text: string, name: string): T =>
+    options.find((option) => option === text) ??
+    refuse('problem.choice', name, text, options.map((option) => `“${option}”`).join(', '));
+  return {
+    ...undoableAttribute,
+    fallback,
+    parse,
+    format: (value) => value,
+    fromJson: (value, name) => parse(typeof value === 'string' ? value : String(value), name),
+  };
+}
+
+/** A switch, off unless given; as an attribute its presence switches it on. */
+export function flagField(): Field<boolean> {
+  return {
+    ...undoableAttribute,
+    fallback: false,
+    parse: (text, name) =>
+      text === '' || text === 'true'
+        ? true
+        : text === 'false'
+          ? false
+          : refuse('problem.choice', name, text, '“true”, “false”'),
+    format: String,
+    fromJson: (value, name) =>
+      typeof value === 'boolean' ? value : refuse('problem.choice', name, value, 'true, false'),
+  };
+}
+
+/** Something that may be absent: null until it is given. */
+export function optionalField<T>(field: Field<T>): Field<T | null> {
+  return {
+    ...field,
+    fallback: null,
+    parse: (text, name) => field.parse(text, name),
+    format: (value) => (value === null ? '' : field.format(value)),
+    fromJson: (value, name) => (value === null ? null : field.fromJson(value, name)),
+  };
+}
+
+/** A backslash keeps a comma or a colon that belongs to the text. */
+const escapeText = (text: string): string => text.replace(/[\\,:]/g, '\\$&');
+const splitEscaped = (text: string, separator: string): string[] => {
+  const parts: string[] = [];
+  let part = '';
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    if (character === separator) {
+      parts.push(part);
+      part = '';
+    } else {
+      part += character === '\\' ? character + text.charAt((index += 1)) : character;
+    }
+  }
+  return [...parts, part];
+};
+const unescapeText = (text: string): string => text.replace(/\\(.?)/gs, '$1');
+
+const checkCount = <T>(items: readonly T[], maximum: number, name: string): readonly T[] =>
+  items.length <= maximum ? items : refuse('problem.count', name, String(items.length), String(maximum));
+
+/** `Tom:30000,Anna:42000`; as JSON `[{"key": "Tom", "value": 30000}]`. */
+export function recordsField(): Field<readonly RecordItem[]> {
+  return {
+    ...undoableAttribute,
+    fallback: [],
+    parse: (text, name) => {
+      if (text === '') return [];
+      const records = splitEscaped(text, ',').map((part) => {
+        const [key = '', value, ...rest] = splitEscaped(part, ':');
+        const number = value === undefined || rest.length > 0 ? null : parseNumber(unescapeText(value));
+        return number === null
+          ? refuse('problem.records', name, part)
+          : { key: checkText(unescapeText(key), name), value: number };
+      });
+      return checkCount(records, MAX_RECORDS, name);
+    },
+    format: (records) => records.map(({ key, value }) => `${escapeText(key)}:${value}`).join(','),
+    fromJson: (value, name) => {
+      if (!Array.isArray(value)) return refuse('problem.records', name, value);
+      const records = value.map((item: unknown) => {
+        const { key, value: number } = (item ?? {}) as Record<string, unknown>;
+        const valid =
+          typeof key === 'string' && typeof number === 'number' && parseNumber(String(number)) !== null;
+        return valid ? { key: checkText(key, name), value: number } : refuse('problem.records', name, item);
+      });
+      return checkCount(records, MAX_RECORDS, name);
+    },
+  };
+}
+
+/** Words joined by commas; as JSON a list of texts. */
+export function wordsField(fallback: readonly string[]): Field<readonly string[]> {
+  const check = (words: readonly string[], name: string): readonly string[] =>
+    words.length > 0 ? checkCount(words, MAX_WORDS, name) : refuse('problem.words', name, '');
+  return {
+    ...undoableAttribute,
+    fallback,
+    parse: (text, name) =>
+      check(
+        text === '' ? [] : splitEscaped(text, ',').map((word) => checkText(unescapeText(word), name)),
+        name,
+      ),
+    format: (words) => words.map(escapeText).join(','),
+    fromJson: (value, name) =>
+      Array.isArray(value) && value.every((word) => typeof word === 'string')
+        ? check(
+            value.map((word) => checkText(word, name)),
+            name,
+          )
+        : refuse('problem.words', name, value),
+  };
+}
+
+/** Rows of numbers: `2,0/0,1`; as JSON `[[2, 0], [0, 1]]`. Every row has `cols` numbers. */
+export function rowsField(cols: number): Field<readonly (readonly number[])[]> {
+  const check = (rows: readonly (readonly (number | null)[])[], name: string, given: unknown) =>
+    rows.every((row) => row.length === cols && row.every((number) => number !== null))
+      ? checkCount(rows as readonly (readonly number[])[], MAX_RECORDS, name)
+      : refuse('problem.rows', name, given, String(cols));
+  return {
+    ...undoableAttribute,
+    fallback: [],
+    parse: (text, name) =>
+      text === ''
+        ? []
+        : check(
+            text.split('/').map((row) => row.split(',').map(parseNumber)),
+            name,
+            text,
+          ),
+    format: (rows) => rows.map((row) => row.join(',')).join('/'),
+    fromJson: (value, name) =>
+      Array.isArray(value) && value.every(Array.isArray)
+        ? check(
+            value.map((row: unknown[]) =>
+              row.map((number) => (typeof number === 'number' ? parseNumber(String(number)) : null)),
+            ),
+            name,
+            value,
+          )
+        : refuse('problem.rows', name, value, String(cols)),
+  };
+}
+
+/** A list of numbers: `0.5,0.5`; as JSON `[0.5, 0.5]`. */
+export function numbersField(): Field<readonly number[]> {
+  const check = (numbers: readonly (number | null)[], name: string, given: unknown) =>
+    numbers.every((number) => number !== null)
+      ? checkCount(numbers, MAX_RECORDS, name)
+      : refuse('problem.numbers', name, given);
+  return {
+    ...undoableAttribute,
+    fallback: [],
+    parse: (text, name) => (text === '' ? [] : check(text.split(',').map(parseNumber), name, text)),
+    format: (numbers) => numbers.join(','),
+    fromJson: (value, name) =>
+      Array.isArray(value)
+        ? check(
+            value.map((number) => (typeof number === 'number' ? parseNumber(String(number)) : null)),
+            name,
+            value,
+          )
+        : refuse('problem.numbers', name, value),
+  };
+}
+
+const STAGES: readonly Stage[] = ['query', 'key', 'value', 'scores', 'masked', 'weights', 'output'];
+
+/** The selected cell: `weights.0.3` is row 0, column 3 of the weights; a fourth part is the head. */
+export function cellField(): Field<Cell | null> {
+  const parse = (text: string, name: string): Cell | null => {
+    if (text === '') return null;
+    const [stage, row, col, head = '0', ...rest] = text.split('.');
+    const known = STAGES.find((candidate) => candidate === stage);
+    const valid =
+      known && rest.length === 0 && [row, col, head].every((part) => /^\d{1,4}$/.test(part ?? ''));
+    return valid
+      ? { stage: known, row: Number(row), col: Number(col), head: Number(head) }
+      : refuse('problem.cell', name, text, STAGES.join(', '));
+  };
+  return {
+    fallback: null,
+    undoable: false,
+    attribute: true,
+    parse,
+    format: (cell) =>
+      cell === null ? '' : `${cell.stage}.${cell.row}.${cell.col}${cell.head ? `.${cell.head}` : ''}`,
+    fromJson: (value, name) =>
+      value === null
+        ? null
+        : typeof value === 'string'
+          ? parse(value, name)
+          : refuse('problem.cell', name, value),
+  };
+}
+
+/** What the learner predicted: nothing yet, an option, or "skipped". */
+export function predictionField(): Field<string | null> {
+  return { ...optionalField(textField('')), undoable: false, attribute: false };
+}

@@ -1,0 +1,196 @@
+import type { Cell, Derivation, Operand } from '../engine/types.js';
+import type { Language } from './language/language.js';
+import type { Role, Token } from './token.js';
+
+const ROLES: Readonly<Record<Cell['stage'], Role>> = {
+  query: 'query',
+  key: 'key',
+  value: 'value',
+  scores: 'score',
+  masked: 'score',
+  weights: 'weight',
+  output: 'output',
+};
+
+/** More terms than this are cut: a formula is there to be read. */
+const MAX_TERMS = 60;
+
+/** How a number of the trace is written; a figure gives phone numbers and incomes their own form. */
+export type NumberWriter = (value: number, cell: Cell | undefined) => string;
+
+/**
+ * The lines that answer "where does this number come from?": the expression with its numbers, the
+ * same one step worked out, and the result. No arithmetic is done here; all numbers are the engine's.
+ */
+export function formulaLines(
+  derivation: Derivation,
+  cell: Cell,
+  language: Language,
+  write?: NumberWriter,
+): Token[][] {
+  const writer = new FormulaWriter(language, write);
+  const role = ROLES[cell.stage];
+  const result: Token = { text: writer.number(derivation.result, cell), role };
+  const expanded = writer.expression(derivation);
+  const workedOut = writer.workedOut(derivation);
+  const lines = [expanded];
+  if (workedOut) lines.push([{ text: '= ' }, ...workedOut]);
+  lines.push([{ text: '= ' }, result]);
+  return lines;
+}
+
+class FormulaWriter {
+  private readonly language: Language;
+  private readonly write: NumberWriter | undefined;
+
+  constructor(language: Language, write: NumberWriter | undefined) {
+    this.language = language;
+    this.write = write;
+  }
+
+  number(value: number, cell: Cell | undefined): string {
+    return this.write ? this.write(value, cell) : this.language.short(value);
+  }
+
+  expression({ operation, operands }: Derivation): Token[] {
+    switch (operation) {
+      case 'given':
+        return [{ text: this.language.say('formula.given') }];
+      case 'sum':
+        return this.join(this.telling(operands), ' + ', (operand) =>
+          this.inside(operand, ['sum', 'difference']),
+        );
+      case 'product':
+        return this.join(operands, ' × ', (operand) =>
+          this.inside(operand, ['sum', 'difference', 'quotient']),
+        );
+      case 'difference':
+        return this.join(operands, ' − ', (operand) => this.inside(operand, ['sum', 'difference']));
+      case 'quotient':
+        return this.quotient(operands);
+      case 'square-root':
+        return [{ text: '√' }, ...this.operands(operands)];
+      case 'exponential':
+        return [{ text: 'exp(' }, ...this.operands(operands), { text: ')' }];
+      case 'norm':
+        return [
+          { text: '√(' },
+          ...this.join(this.telling(operands), ' + ', (operand) => [...this.operand(operand), { text: '²' }]),
+          { text: ')' },
+        ];
+      case 'all-equal':
+        return this.join(pairs(operands), ', ', ([first, second]) => [
+          ...this.operand(first),
+          { text: first.value === second.value ? ' = ' : ' ≠ ' },
+          ...this.operand(second),
+        ]);
+      case 'copy':
+        return this.operands(operands);
+      case 'hidden':
+        return [{ text: this.language.say('formula.hidden') }];
+      case 'no-direction':
+        return [{ text: this.language.say('formula.no-direction') }];
+      case 'share-of-largest':
+        return this.shareOfLargest(operands);
+    }
+  }
+
+  /** The expression with each operand worked out, where that says more than the expression itself. */
+  workedOut({ operation, operands }: Derivation): Token[] | null {
+    if (operation !== 'quotient' || !operands.some((operand) => operand.derivation)) return null;
+    return this.join(operands, ' / ', (operand) => [{ text: this.number(operand.value, operand.cell) }]);
+  }
+
+  private quotient(operands: readonly Operand[]): Token[] {
+    const [numerator, denominator] = operands;
+    if (!numerator || !denominator) return [];
+    // Dividing by a temperature of 1 changes nothing and would only lengthen the line.
+    if (denominator.name === 'temperature' && denominator.value === 1) return this.operand(numerator);
+    return [
+      ...this.inside(numerator, ['sum', 'difference']),
+      { text: ' / ' },
+      ...(denominator.derivation?.operation === 'sum'
+        ? [{ text: '(' }, ...this.totals(denominator.derivation), { text: ')' }]
+        : this.inside(denominator, ['sum', 'difference', 'product', 'quotient'])),
+    ];
+  }
+
+  /** A denominator's terms are written as numbers; each still leads to the cell it was made of. */
+  private totals({ operands }: Derivation): Token[] {
+    return this.join(operands, ' + ', (operand) => {
+      const source = sourceCell(operand);
+      const token: Token = { text: this.number(operand.value, operand.cell) };
+      return [source ? { ...token, role: ROLES[source.stage], cell: source } : token];
+    });
+  }
+
+  private shareOfLargest(operands: readonly Operand[]): Token[] {
+    const [score, largest, ties] = operands;
+    if (!score || !largest || !ties) return [];
+    const params = { score: this.leaf(score), largest: this.leaf(largest), ties: this.leaf(ties) };
+    if (score.value !== largest.value) return this.language.tokens('formula.not-largest', params);
+    return this.language.tokens(ties.value === 1 ? 'formula.largest' : 'formula.tied', params);
+  }
+
+  /** Products with a factor 0 add nothing; where others remain, they are left out of the line. */
+  private telling(operands: readonly Operand[]): readonly Operand[] {
+    const nonzero = operands.filter((operand) => operand.value !== 0);
+    return operands.length > 6 && nonzero.length > 0 ? nonzero : operands;
+  }
+
+  private inside(operand: Operand, bracketed: readonly Derivation['operation'][]): Token[] {
+    const tokens = this.operand(operand);
+    const operation = operand.derivation?.operation;
+    const single = operation === 'sum' && operand.derivation?.operands.length === 1;
+    return operation && !single && bracketed.includes(operation)
+      ? [{ text: '(' }, ...tokens, { text: ')' }]
+      : tokens;
+  }
+
+  private operands(operands: readonly Operand[]): Token[] {
+    return operands.flatMap((operand) => this.operand(operand));
+  }
+
+  private operand(operand: Operand): Token[] {
+    const { derivation } = operand;
+    // The length of a vector is one number to the reader; its cells are in the figure.
+    return derivation && derivation.operation !== 'norm' ? this.expression(derivation) : [this.leaf(operand)];
+  }
+
+  private leaf({ value, cell }: Operand): Token {
+    const text = this.number(value, cell);
+    const shown = value < 0 ? `(${text})` : text;
+    return cell ? { text: shown, role: ROLES[cell.stage], cell } : { text: shown };
+  }
+
+  private join<T>(items: readonly T[], separator: string, write: (item: T) => Token[]): Token[] {
+    const shown = items
+      .slice(0, MAX_TERMS)
+      .flatMap((item, index) => (index === 0 ? write(item) : [{ text: separator }, ...write(item)]));
+    return items.length > MAX_TERMS ? [...shown, { text: `${separator}…` }] : shown;
+  }
+}
+
+const pairs = (operands: readonly Operand[]): (readonly [Operand, Operand])[] =>
+  operands.flatMap((first, index) => {
+    const second = operands[index + 1];
+    return index % 2 === 0 && second ? [[first, second] as const] : [];
+  });
+
+/** The first cell of the trace that an operand's expression leads to. */
+function sourceCell(operand: Operand): Cell | undefined {
+  if (operand.cell) return operand.cell;
+  for (const inner of operand.derivation?.operands ?? []) {
+    const cell = sourceCell(inner);
+    if (cell) return cell;
+  }
+  return undefined;
+}
+
+/** Every cell that an expression takes a number from, for the figure to light. */
+export function sourceCells(derivation: Derivation): Cell[] {
+  return derivation.operands.flatMap((operand) => [
+    ...(operand.cell ? [operand.cell] : []),
+    ...(operand.derivation ? sourceCells(operand.derivation) : []),
+  ]);
+}

@@ -1,0 +1,12 @@
+/** An input that was refused; `key` and `params` name a message of the catalogue. */
+export class InputError extends Error {
+  readonly key: string;
+  readonly params: Readonly<Record<string, string>>;
+
+  constructor(key: string, params: Readonly<Record<string, string>>) {
+    super(`${key} ${JSON.stringify(params)}`);
+    this.name = 'InputError';
+    this.key = key;
+    this.params = params;
+  }
+}

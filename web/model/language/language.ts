@@ -1,0 +1,83 @@
+import type { Token } from '../token.js';
+import { InputError } from '../input-error.js';
+import { en } from './en.js';
+
+export type Params = Readonly<Record<string, string>>;
+export type MessageKey = keyof typeof en;
+
+/** Every interface string of one language; `{name}` stands for what is put in. */
+export type Catalogue<K extends string = MessageKey> = Readonly<Record<K, string>>;
+
+/** One catalogue for each language. To add a language: a catalogue beside every en.ts, and its entry. */
+export type Catalogues<K extends string = MessageKey> = { readonly en: Catalogue<K> } & Readonly<
+  Record<string, Catalogue<K>>
+>;
+
+const shared: Catalogues = { en };
+
+/** One language's words and numbers. */
+export class Language<K extends string = MessageKey> {
+  readonly code: string;
+  private readonly catalogue: Catalogue<K | MessageKey>;
+  private readonly formats = new Map<string, Intl.NumberFormat>();
+
+  constructor(code: string, own?: Catalogues<K>) {
+    const wanted = code.toLowerCase().split('-')[0] ?? '';
+    this.code = wanted in shared ? wanted : 'en';
+    const catalogue = { ...shared.en, ...shared[this.code], ...own?.en, ...own?.[this.code] };
+    this.catalogue = catalogue as Catalogue<K | MessageKey>;
+  }
+
+  /** The same language with a figure's own words. */
+  with<Own extends string>(own: Catalogues<Own>): Language<Own | MessageKey> {
+    return new Language<Own | MessageKey>(this.code, own as Catalogues<Own | MessageKey>);
+  }
+
+  say(key: K | MessageKey, params: Params = {}): string {
+    return this.catalogue[key].replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
+  }
+
+  /** The message with tokens in it, so that names and numbers keep their role. */
+  tokens(key: K | MessageKey, params: Readonly<Record<string, Token>>): Token[] {
+    return this.catalogue[key]
+      .split(/(\{\w+\})/)
+      .filter((piece) => piece !== '')
+      .map((piece) => params[piece.slice(1, -1)] ?? { text: piece });
+  }
+
+  /** A refused input, an engine error or a fault, as a sentence. */
+  explain(error: unknown): string {
+    if (error instanceof InputError) return this.say(error.key as MessageKey, error.params);
+    return error instanceof Error ? error.message : String(error);
+  }
+
+  /** A fixed number of decimals, so that digits stand in columns. */
+  fixed(value: number, decimals: number): string {
+    return this.format(value, `fixed ${decimals}`, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+  }
+
+  /** As short as it is clear: integers whole, the rest to four significant digits. */
+  short(value: number): string {
+    if (Number.isInteger(value) && Math.abs(value) < 1e9)
+      return this.format(value, 'whole', { maximumFractionDigits: 0 });
+    const size = Math.abs(value);
+    if (size !== 0 && (size < 5e-4 || size >= 1e9)) {
+      return this.format(value, 'scientific', { notation: 'scientific', maximumSignificantDigits: 2 });
+    }
+    return this.format(value, `up to ${size < 10 ? 3 : size < 1000 ? 2 : 1}`, {
+      maximumFractionDigits: size < 10 ? 3 : size < 1000 ? 2 : 1,
+    });
+  }
+
+  private format(value: number, name: string, options: Intl.NumberFormatOptions): string {
+    if (Number.isNaN(value)) return this.say('number.undefined');
+    if (!Number.isFinite(value)) return value > 0 ? '∞' : '−∞';
+    let format = this.formats.get(name);
+    if (!format) this.formats.set(name, (format = new Intl.NumberFormat(this.code, options)));
+    // Typographic minus: as wide as a plus, so that columns of digits hold.
+    return format.format(Object.is(value, -0) ? 0 : value).replace('-', '−');
+  }
+}

@@ -1,0 +1,67 @@
+import countries from '../data/country-income.csv?raw';
+import incomes from '../data/invented-incomes.csv?raw';
+import phoneBook from '../data/phone-book.csv?raw';
+import { checkText, type RecordItem } from './fields.js';
+import { InputError } from './input-error.js';
+import type { Language } from './language/language.js';
+import { parseNumber } from './numbers.js';
+
+export type TableName = 'countries' | 'incomes' | 'phone-book';
+
+/** What the values of a table are; it decides how they are written and read. */
+type Unit = 'income' | 'phone';
+
+export interface Table {
+  readonly name: TableName;
+  readonly records: readonly RecordItem[];
+  readonly unit: Unit;
+}
+
+/** The fictional numbers are 555-0000 to 555-0999; a record holds the last three digits. */
+const PHONE = /^555-?0(\d{3}(?:\.\d+)?)$/;
+
+const parseValueText = (unit: Unit, text: string): number | null => {
+  const phone = unit === 'phone' ? PHONE.exec(text.trim()) : null;
+  return phone ? Number(phone[1]) : parseNumber(text);
+};
+
+function readTable(name: TableName, unit: Unit, csv: string): Table {
+  const [, ...lines] = csv.trim().split('\n');
+  const records = lines.map((line) => {
+    const [key = '', value = ''] = line.split(',');
+    return { key, value: parseValueText(unit, value) ?? Number.NaN };
+  });
+  return { name, unit, records };
+}
+
+const tables: Readonly<Record<TableName, Table>> = {
+  countries: readTable('countries', 'income', countries),
+  incomes: readTable('incomes', 'income', incomes),
+  'phone-book': readTable('phone-book', 'phone', phoneBook),
+};
+
+export const tableNamed = (name: TableName): Table => tables[name];
+
+export function writeValue(unit: Unit, value: number, language: Language): string {
+  if (unit === 'phone' && value >= 0 && value < 1000) {
+    // No phone has a fraction of a number: where the mean has one, it is shown.
+    const [whole = '0', fraction] = value.toFixed(Number.isInteger(value) ? 0 : 1).split('.');
+    return `555-0${whole.padStart(3, '0')}${fraction === undefined ? '' : `.${fraction}`}`;
+  }
+  return Math.abs(value) >= 1000 ? language.fixed(value, 0) : language.short(value);
+}
+
+/** Errors: InputError where the text is no value of that unit. */
+export function readValue(unit: Unit, text: string, name: string): number {
+  const value = parseValueText(unit, text);
+  if (value === null) {
+    throw new InputError(unit === 'phone' ? 'problem.phone' : 'problem.value', {
+      name,
+      given: text.slice(0, 40),
+    });
+  }
+  return value;
+}
+
+/** What is wrong with typed text, if anything: keys are free but for their length. */
+export const readKey = (text: string, name: string): string => checkText(text, name);

@@ -1,0 +1,13 @@
+import type { Cell } from '../engine/types.js';
+
+/** What a thing is in attention; it has one colour, shape and place everywhere. */
+export type Role = 'query' | 'key' | 'value' | 'score' | 'weight' | 'output' | 'plain';
+
+/** A piece of a formula or a sentence; one with a cell can be followed to where its number stands. */
+export interface Token {
+  readonly text: string;
+  readonly role?: Role;
+  readonly cell?: Cell;
+  /** How it is spoken, where the text alone would not do. */
+  readonly label?: string;
+}
