@@ -69,7 +69,7 @@ export const recordTableNarrowStyles = css`
     .stacks tr > .lead {
       order: 0;
       flex: 1 1 0;
-      min-inline-size: 36%;
+      min-inline-size: 30%;
     }
     .stacks tr > .answer {
       order: 1;

@@ -164,7 +164,7 @@ export const recordTableStyles = css`
     position: absolute;
     inset-block-start: 0;
     inset-inline-start: calc(100% + 1px);
-    font: 700 13px/1.5 var(--soft-sans);
+    font: 700 11px/1.9 var(--soft-sans);
     color: var(--soft-ink);
   }
 

@@ -33,7 +33,7 @@ export const tokens = css`
   .theme-light {
     color-scheme: light;
     --soft-wash: 11%;
-    --soft-wash-tone: 0.955 calc(c * 0.2);
+    --soft-wash-tone: 0.955 calc(c * 0.17);
     --soft-paper: var(--soft-lookup-paper, #fbfaf7);
     --soft-card: var(--soft-lookup-card, #ffffff);
     --soft-quiet: var(--soft-lookup-quiet, #f2f1ec);
@@ -55,7 +55,7 @@ export const tokens = css`
   .theme-dark {
     color-scheme: dark;
     --soft-wash: 16%;
-    --soft-wash-tone: 0.29 calc(c * 0.42);
+    --soft-wash-tone: 0.285 calc(c * 0.34);
     --soft-paper: var(--soft-lookup-paper, #15171b);
     --soft-card: var(--soft-lookup-card, #1c1f25);
     --soft-quiet: var(--soft-lookup-quiet, #24272e);

@@ -1,0 +1,174 @@
+import { css, html, LitElement, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { base } from './base.js';
+import { define } from './define.js';
+import { emit } from './emit.js';
+import { roles } from './roles.js';
+import type { Role, Token } from './types.js';
+
+export interface DerivationExtra {
+  readonly label: string;
+  readonly chips: readonly { readonly text: string; readonly role: Role }[];
+}
+
+/** A term up to this long stays on one line. */
+const longestTerm = 24;
+
+/**
+ * @summary "Where does 0.421 come from?": a formula whose numbers can be selected in turn.
+ * @fires cell-select - `{cell}`
+ */
+export class DerivationView extends LitElement {
+  static override properties = {
+    heading: {},
+    lines: { attribute: false },
+    sentence: { attribute: false },
+    extra: { attribute: false },
+  };
+
+  static override styles = [
+    base,
+    roles,
+    css`
+      .heading,
+      p {
+        margin: 0;
+      }
+      .heading {
+        margin-block-end: 8px;
+        font-weight: 650;
+      }
+      .line {
+        padding-inline-start: 2ch;
+        font: 400 15px/1.75 var(--soft-mono);
+        text-indent: -2ch;
+        overflow-wrap: anywhere;
+        white-space: pre-wrap;
+      }
+      .sentence {
+        margin-block-start: 8px;
+        color: var(--soft-soft);
+      }
+      .token {
+        border-radius: 2px;
+        box-shadow: var(--role-light);
+        text-indent: 0;
+      }
+      .whole {
+        white-space: nowrap;
+      }
+      .token:not(.plain) {
+        color: var(--role);
+        font-weight: 600;
+      }
+      .line .token.score {
+        color: var(--soft-ink);
+      }
+      button.token {
+        display: inline;
+        padding: 1px 2px;
+        margin-inline: -2px;
+        border: 0;
+        border-radius: 4px;
+        text-decoration: underline dotted 1.5px;
+        text-underline-offset: 4px;
+        user-select: text;
+      }
+      button.token:hover {
+        background: var(--role-wash);
+        text-decoration-style: solid;
+      }
+      .extra {
+        margin-block-start: 12px;
+      }
+      .extra p {
+        margin-block-end: 6px;
+        color: var(--soft-soft);
+        font-size: 13px;
+        font-weight: 600;
+      }
+      ul {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 5px;
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        max-inline-size: 100%;
+        font: 400 14px/1.4 var(--soft-mono);
+      }
+      li .chip {
+        padding-block: 1px;
+        font-weight: 500;
+        white-space: pre-wrap;
+      }
+      @media (pointer: coarse) {
+        .line,
+        .sentence {
+          line-height: 2.2;
+        }
+        button.token {
+          padding-block: 7px;
+        }
+      }
+    `,
+  ];
+
+  declare heading: string;
+  declare lines: readonly (readonly Token[])[];
+  declare sentence: readonly Token[];
+  declare extra: DerivationExtra | null;
+
+  constructor() {
+    super();
+    this.heading = '';
+    this.lines = [];
+    this.sentence = [];
+    this.extra = null;
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <div role="group" aria-labelledby="heading">
+        <p class="heading" id="heading">${this.heading}</p>
+        ${this.lines.map((line) => html`<p class="line">${line.map((token) => this.renderToken(token))}</p>`)}
+        ${this.sentence.length === 0
+          ? nothing
+          : html`<p class="sentence">${this.sentence.map((token) => this.renderToken(token))}</p>`}
+        ${this.extra === null ? nothing : this.renderExtra(this.extra)}
+      </div>
+    `;
+  }
+
+  private renderToken({ text, role = 'plain', cell, label }: Token): TemplateResult {
+    const classes = classMap({ token: true, [role]: true, whole: text.length <= longestTerm });
+    if (cell === undefined) return html`<span class=${classes}>${text}</span>`;
+    return html`<button
+      type="button"
+      class=${classes}
+      aria-label=${label ?? nothing}
+      @click=${() => emit(this, 'cell-select', { cell })}
+      >${text}</button
+    >`;
+  }
+
+  private renderExtra({ label, chips }: DerivationExtra): TemplateResult {
+    return html`<div class="extra">
+      <p id="extra">${label}</p>
+      <ul aria-labelledby="extra">
+        ${chips.map(({ text, role }) => html`<li><span class="chip ${role}">${text}</span></li>`)}
+      </ul>
+    </div>`;
+  }
+}
+
+define('soft-derivation', DerivationView);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'soft-derivation': DerivationView;
+  }
+}

@@ -1,0 +1,233 @@
+import { css } from 'lit';
+
+export const predictionStyles = css`
+  .box {
+    margin: 0;
+    padding: 16px 18px 18px;
+    border: 1px solid transparent;
+    border-radius: 10px;
+    background: var(--soft-quiet);
+  }
+  fieldset {
+    min-inline-size: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  legend {
+    padding: 0 0 10px;
+    font-weight: 650;
+    line-height: 1.4;
+    overflow-wrap: anywhere;
+  }
+  .option {
+    display: grid;
+    grid-template-columns: 18px minmax(0, 1fr);
+    align-items: start;
+    gap: 10px;
+    padding-block: 4px;
+    cursor: pointer;
+    overflow-wrap: anywhere;
+  }
+  .option input {
+    inline-size: 18px;
+    block-size: 18px;
+    margin: 2px 0 0;
+    accent-color: var(--soft-ink);
+  }
+  .entry {
+    inline-size: 12em;
+    max-inline-size: 100%;
+    min-block-size: 42px;
+    padding: 6px 12px;
+    border: 1px solid var(--soft-edge);
+    border-radius: 6px;
+    background: var(--soft-card);
+    font-family: var(--soft-mono);
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 18px;
+    margin-block-start: 14px;
+  }
+  .box .link {
+    font-size: 14px;
+  }
+  .button:disabled {
+    border-color: var(--soft-edge);
+    background: transparent;
+  }
+  .sentence {
+    margin: 0;
+  }
+  .sentence:not(:empty) {
+    margin-block-start: 12px;
+  }
+
+  .results {
+    display: grid;
+    gap: 4px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .results li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px 10px;
+    padding: 5px 10px;
+    border: 1px solid transparent;
+    border-inline-start: 3px solid var(--soft-rule);
+    overflow-wrap: anywhere;
+  }
+  .results li.computed {
+    border-inline-start-color: var(--soft-ink);
+    background: var(--soft-card);
+    font-weight: 600;
+  }
+  .tag {
+    padding: 0 8px;
+    border: 1px solid var(--soft-edge);
+    border-radius: 9px;
+    font-size: 12.5px;
+    font-weight: 500;
+  }
+  .tag.computed {
+    border-color: var(--soft-ink);
+    background: var(--soft-ink);
+    color: var(--soft-card);
+  }
+
+  .bar-row,
+  .comparison {
+    display: grid;
+    grid-template-columns: minmax(64px, max-content) minmax(60px, 1fr) minmax(4ch, auto);
+    align-items: center;
+    gap: 2px 12px;
+  }
+  .bars {
+    display: grid;
+    grid-template-columns: fit-content(40%) minmax(60px, 1fr) auto;
+    gap: 2px 12px;
+  }
+  .bar-row {
+    grid-template-columns: subgrid;
+    grid-column: 1 / -1;
+  }
+  .name {
+    overflow-wrap: anywhere;
+  }
+  .mono {
+    text-align: end;
+  }
+  .comparison {
+    padding-block: 6px;
+  }
+  .comparison .name {
+    color: var(--soft-soft);
+    font-size: 14px;
+  }
+  .title {
+    grid-column: 1 / -1;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  .axis {
+    position: relative;
+    block-size: 14px;
+    border-inline-start: 1px solid var(--soft-edge);
+  }
+  .extent {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: calc(var(--from) * 100%);
+    inline-size: max(2px, calc((var(--to) - var(--from)) * 100%));
+    border: 1px solid var(--soft-ink);
+    border-radius: 0 2px 2px 0;
+  }
+  .extent.computed {
+    background: var(--soft-ink);
+  }
+  .extent.gap {
+    inset-block: 5px -13px;
+    border: solid var(--soft-weight);
+    border-width: 0 1.5px 1.5px;
+    border-radius: 0;
+    background: none;
+  }
+  .comparison:has(.gap) {
+    padding-block-end: 16px;
+  }
+
+  input[type='range'] {
+    inline-size: 100%;
+    block-size: 32px;
+    border-radius: 4px;
+    background: none;
+    appearance: none;
+    cursor: ew-resize;
+  }
+  input[type='range']::-webkit-slider-runnable-track {
+    block-size: 16px;
+    border: 1px solid var(--soft-edge);
+    border-radius: 2px;
+    background: linear-gradient(var(--soft-weight), var(--soft-weight)) no-repeat var(--soft-card);
+    background-size: calc(5px + (100% - 10px) * var(--level)) 100%;
+  }
+  input[type='range']::-webkit-slider-thumb {
+    inline-size: 10px;
+    block-size: 24px;
+    margin-block-start: -5px;
+    border: 2px solid var(--soft-quiet);
+    border-radius: 4px;
+    background: var(--soft-ink);
+    appearance: none;
+  }
+  input[type='range']::-moz-range-track {
+    block-size: 14px;
+    border: 1px solid var(--soft-edge);
+    border-radius: 2px;
+    background: var(--soft-card);
+  }
+  input[type='range']::-moz-range-progress {
+    block-size: 16px;
+    border-radius: 2px;
+    background: var(--soft-weight);
+  }
+  input[type='range']::-moz-range-thumb {
+    inline-size: 6px;
+    block-size: 20px;
+    border: 2px solid var(--soft-quiet);
+    border-radius: 4px;
+    background: var(--soft-ink);
+  }
+  @media (pointer: coarse) {
+    .option {
+      min-block-size: 44px;
+      padding-block: 10px;
+    }
+    input[type='range'] {
+      block-size: 44px;
+    }
+  }
+  @media (forced-colors: active) {
+    input[type='range'] {
+      appearance: auto;
+    }
+    .extent.computed {
+      forced-color-adjust: none;
+      background: CanvasText;
+    }
+    .results li.computed {
+      border-color: Highlight;
+    }
+  }
+  @media print {
+    .actions {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,267 @@
+import { html, LitElement, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { base } from './base.js';
+import { define } from './define.js';
+import { emit } from './emit.js';
+import { predictionStyles } from './prediction.styles.js';
+import { variables } from './variables.js';
+
+export type PredictionAnswer = string | number | readonly number[];
+
+export interface PredictionOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface PredictionBar {
+  readonly label: string;
+  /** Where the bar stands before it is moved: 0..1. */
+  readonly value: number;
+}
+
+export interface PredictionOutcome {
+  readonly correct: PredictionAnswer;
+  readonly sentence: string;
+}
+
+export interface PredictionTexts {
+  readonly compute: string;
+  readonly skip: string;
+  readonly again: string;
+  readonly yours: string;
+  readonly computed: string;
+}
+
+function readNumber(text: string): number | null {
+  const plain = text.replace(/[\s,\u2019']/g, '').replace('\u2212', '-');
+  const number = Number(plain);
+  return plain === '' || !Number.isFinite(number) ? null : number;
+}
+
+/**
+ * Asks before it computes, then draws the gap between the two. Nobody is scolded.
+ *
+ * @summary A prediction: a choice, a number or bars to drag.
+ * @fires predict - `{answer}`
+ * @fires skip - `{}`
+ * @fires again - `{}`
+ */
+export class Prediction extends LitElement {
+  static override properties = {
+    question: {},
+    kind: {},
+    options: { attribute: false },
+    bars: { attribute: false },
+    answer: { attribute: false },
+    outcome: { attribute: false },
+    texts: { attribute: false },
+    format: { attribute: false },
+    parse: { attribute: false },
+    draft: { state: true },
+  };
+
+  static override styles = [base, predictionStyles];
+
+  declare question: string;
+  declare kind: 'choice' | 'number' | 'bars';
+  declare options: readonly PredictionOption[];
+  declare bars: readonly PredictionBar[];
+  /** What was answered; null before, and where it was skipped. */
+  declare answer: PredictionAnswer | null;
+  declare outcome: PredictionOutcome | null;
+  declare texts: PredictionTexts;
+  /** How numbers are written and read here. */
+  declare format: (value: number) => string;
+  declare parse: (text: string) => number | null;
+  /** What the learner has chosen, typed or dragged so far. */
+  declare private draft: PredictionAnswer | null;
+
+  constructor() {
+    super();
+    this.question = '';
+    this.kind = 'choice';
+    this.options = [];
+    this.bars = [];
+    this.answer = null;
+    this.outcome = null;
+    this.texts = { compute: '', skip: '', again: '', yours: '', computed: '' };
+    this.format = String;
+    this.parse = readNumber;
+    this.draft = null;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('kind') || changed.has('question')) this.draft = null;
+    if (changed.has('answer') && this.answer !== null) this.draft = this.answer;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    // The button that had the focus is gone; its successor takes it.
+    if (changed.get('outcome') === null && this.outcome !== null && this.hadFocus) {
+      this.renderRoot.querySelector<HTMLElement>('.again')?.focus();
+    }
+    this.hadFocus = false;
+  }
+
+  private hadFocus = false;
+
+  protected override render(): TemplateResult {
+    this.hadFocus = this.shadowRoot?.activeElement !== null && this.shadowRoot?.activeElement !== undefined;
+    return html`
+      <form class="box" @submit=${this.submit}>
+        <fieldset>
+          <legend id="question">${this.question}</legend>
+          ${this.outcome === null ? this.renderInput() : this.renderOutcome(this.outcome)}
+        </fieldset>
+        <p class="sentence" role="status">${this.outcome?.sentence}</p>
+        ${this.outcome === null
+          ? html`<div class="actions">
+              <button class="button" ?disabled=${this.given() === null}>${this.texts.compute}</button>
+              <button class="link" type="button" @click=${() => emit(this, 'skip', {})}>${this.texts.skip}</button>
+            </div>`
+          : html`<div class="actions">
+              <button class="button quiet again" type="button" @click=${this.again}>${this.texts.again}</button>
+            </div>`}
+      </form>
+    `;
+  }
+
+  private renderInput(): TemplateResult {
+    if (this.kind === 'number') {
+      return html`<input
+        class="entry"
+        type="text"
+        inputmode="decimal"
+        autocomplete="off"
+        aria-labelledby="question"
+        .value=${live(typeof this.draft === 'string' ? this.draft : '')}
+        @input=${(event: Event) => this.note((event.target as HTMLInputElement).value)}
+      />`;
+    }
+    if (this.kind === 'bars') return this.renderBars();
+    return html`${this.options.map(
+      ({ value, label }) => html`
+        <label class="option">
+          <input
+            type="radio"
+            name="option"
+            value=${value}
+            .checked=${live(this.draft === value)}
+            @change=${() => this.note(value)}
+          />
+          <span>${label}</span>
+        </label>
+      `,
+    )}`;
+  }
+
+  private renderBars(): TemplateResult {
+    const values = this.barValues();
+    return html`<div class="bars">
+      ${this.bars.map(({ label }, index) => {
+        const value = values[index] ?? 0;
+        return html`<label class="bar-row">
+          <span class="name">${label}</span>
+          <input
+            type="range"
+            min="0"
+            max="1"
+            step="0.01"
+            .value=${live(String(value))}
+            aria-valuetext=${this.format(value)}
+            ${variables({ '--level': value })}
+            @input=${(event: Event) => this.moveBar(index, (event.target as HTMLInputElement).valueAsNumber)}
+          />
+          <span class="mono" aria-hidden="true">${this.format(value)}</span>
+        </label>`;
+      })}
+    </div>`;
+  }
+
+  private renderOutcome({ correct }: PredictionOutcome): TemplateResult {
+    if (typeof correct === 'number') {
+      return this.renderGap('', typeof this.answer === 'number' ? this.answer : null, correct);
+    }
+    if (typeof correct !== 'string') {
+      const answers = Array.isArray(this.answer) ? (this.answer as readonly number[]) : [];
+      return html`${correct.map((value, index) =>
+        this.renderGap(this.bars[index]?.label ?? '', answers[index] ?? null, value),
+      )}`;
+    }
+    return html`<ul class="results">
+      ${this.options.map(
+        ({ value, label }) => html`<li class=${value === correct ? 'computed' : ''}>
+          <span>${label}</span>
+          ${value === this.answer ? html`<span class="tag">${this.texts.yours}</span>` : nothing}
+          ${value === correct ? html`<span class="tag computed">${this.texts.computed}</span>` : nothing}
+        </li>`,
+      )}
+    </ul>`;
+  }
+
+  /** Both on one axis from 0, and the gap between their ends. */
+  private renderGap(label: string, yours: number | null, computed: number): TemplateResult {
+    const ends = [0, yours ?? 0, computed];
+    const low = Math.min(...ends);
+    const unit = this.kind === 'bars' ? 1 : Math.max(...ends) - low || 1;
+    const at = (value: number): number => (value - low) / unit;
+    const span = (from: number, to: number): { '--from': number; '--to': number } => ({
+      '--from': Math.min(at(from), at(to)),
+      '--to': Math.max(at(from), at(to)),
+    });
+    const row = (name: string, value: number, kind: string): TemplateResult => html`
+      <span class="name">${name}</span>
+      <span class="axis" aria-hidden="true">
+        <span class="extent ${kind}" ${variables(span(0, value))}></span>
+        ${kind === 'computed' && yours !== null
+          ? html`<span class="extent gap" ${variables(span(yours, value))}></span>`
+          : nothing}
+      </span>
+      <span class="mono">${this.format(value)}</span>
+    `;
+    return html`<div class="comparison">
+      ${label === '' ? nothing : html`<span class="title">${label}</span>`}
+      ${yours === null ? nothing : row(this.texts.yours, yours, 'yours')}
+      ${row(this.texts.computed, computed, 'computed')}
+    </div>`;
+  }
+
+  private barValues(): readonly number[] {
+    return Array.isArray(this.draft) ? (this.draft as readonly number[]) : this.bars.map(({ value }) => value);
+  }
+
+  private note(draft: string): void {
+    this.draft = draft;
+  }
+
+  private moveBar(index: number, value: number): void {
+    this.draft = this.barValues().map((before, position) => (position === index ? value : before));
+  }
+
+  /** The answer as it stands, or null where there is none yet. */
+  private given(): PredictionAnswer | null {
+    if (this.kind === 'bars') return this.barValues();
+    if (this.kind === 'choice') return this.draft;
+    return typeof this.draft === 'string' ? this.parse(this.draft) : this.draft;
+  }
+
+  private readonly submit = (event: Event): void => {
+    event.preventDefault();
+    const answer = this.given();
+    if (answer !== null && this.outcome === null) emit(this, 'predict', { answer });
+  };
+
+  private readonly again = (): void => {
+    this.draft = null;
+    emit(this, 'again', {});
+  };
+}
+
+define('soft-prediction', Prediction);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'soft-prediction': Prediction;
+  }
+}

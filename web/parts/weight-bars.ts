@@ -1,0 +1,154 @@
+import { css, html, LitElement } from 'lit';
+import type { TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { bar, barStyles } from './bar.js';
+import { base } from './base.js';
+import { define } from './define.js';
+import { emit } from './emit.js';
+import { roles } from './roles.js';
+import type { CellRef, Role } from './types.js';
+import { variables } from './variables.js';
+
+export interface LabelledBar {
+  readonly label: string;
+  readonly text: string;
+  /** 0..1, or -1..1 where any of the bars is below 0. */
+  readonly value: number;
+  readonly role: Role;
+  readonly cell?: CellRef;
+  readonly marked?: boolean;
+}
+
+/**
+ * @summary Labelled horizontal bars on one scale, to be compared.
+ * @fires cell-select - `{cell}`
+ */
+export class WeightBars extends LitElement {
+  static override properties = {
+    label: {},
+    bars: { attribute: false },
+  };
+
+  static override styles = [
+    base,
+    roles,
+    barStyles,
+    css`
+      :host {
+        container-type: inline-size;
+      }
+      .heading {
+        margin: 0 0 6px;
+        color: var(--soft-soft);
+        font-size: 13px;
+        font-weight: 600;
+      }
+      ul {
+        display: grid;
+        grid-template-columns: fit-content(38%) minmax(40px, 1fr) auto;
+        gap: 4px 12px;
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        display: grid;
+        grid-template-columns: subgrid;
+        grid-column: 1 / -1;
+        align-items: center;
+        min-block-size: 28px;
+      }
+      .label {
+        line-height: 1.35;
+        overflow-wrap: anywhere;
+      }
+      .bar {
+        inline-size: 100%;
+      }
+      .marked .label,
+      .marked .number {
+        font-weight: 700;
+      }
+      .marked .bar::before {
+        outline: 1.5px solid var(--soft-ink);
+        outline-offset: 1px;
+      }
+      .number {
+        min-inline-size: calc(var(--characters) * 1ch);
+        text-align: end;
+        overflow-wrap: anywhere;
+        max-inline-size: 16ch;
+      }
+      button.number {
+        padding: 2px 5px;
+        margin-inline: -6px;
+        border-radius: 4px;
+        box-shadow: var(--role-light);
+        text-decoration: underline dotted 1.5px var(--role);
+        text-underline-offset: 4px;
+      }
+      button.number:hover {
+        background: var(--role-wash);
+      }
+      @container (max-width: 300px) {
+        ul {
+          grid-template-columns: minmax(40px, 1fr) auto;
+        }
+        .label {
+          grid-column: 1 / -1;
+        }
+      }
+      @media (pointer: coarse) {
+        button.number {
+          min-block-size: 44px;
+        }
+      }
+    `,
+  ];
+
+  declare label: string;
+  declare bars: readonly LabelledBar[];
+
+  constructor() {
+    super();
+    this.label = '';
+    this.bars = [];
+  }
+
+  protected override render(): TemplateResult {
+    const diverges = this.bars.some(({ value }) => value < 0);
+    const characters = Math.max(0, ...this.bars.map(({ text }) => text.length));
+    return html`
+      <p class="heading" id="heading">${this.label}</p>
+      <ul aria-labelledby="heading" ${variables({ '--characters': Math.min(characters, 16) })}>
+        ${this.bars.map(
+          (item) => html`
+            <li class=${classMap({ [item.role]: true, marked: item.marked === true })}>
+              <span class="label" dir="auto">${item.label}</span>
+              ${bar(item.value, diverges)} ${this.renderNumber(item)}
+            </li>
+          `,
+        )}
+      </ul>
+    `;
+  }
+
+  private renderNumber({ text, cell, label }: LabelledBar): TemplateResult {
+    if (cell === undefined) return html`<span class="number">${text}</span>`;
+    return html`<button
+      type="button"
+      class="number"
+      aria-label="${label} ${text}"
+      @click=${() => emit(this, 'cell-select', { cell })}
+      >${text}</button
+    >`;
+  }
+}
+
+define('soft-weight-bars', WeightBars);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'soft-weight-bars': WeightBars;
+  }
+}
