@@ -71,7 +71,7 @@ async function answer(folder, extraHeaders, request, response) {
   const found = await findFile(folder, path);
   if (found === null) return send(404, {}, 'Not found\n');
   // Relative addresses in a folder's page need the slash; two of them in front would name another host.
-  if (found.redirect) return send(308, { Location: `${path.replace(/^\/+/, '/')}/` });
+  if (found.redirect) return send(308, { Location: `${encodeURI(path.replace(/^\/+/, '/'))}/` });
 
   const tag = `"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}"`;
   const headers = {

@@ -1,14 +1,13 @@
 // npm start: sets up what is missing, builds, serves the tutorial on 127.0.0.1.
 import { join } from 'node:path';
 import { ifMain, root } from './lib/run.mjs';
+import { build } from './build.mjs';
 import { serve, wantedPort } from './serve.mjs';
 import { setUp } from './setup.mjs';
 
 await ifMain(import.meta.url, async () => {
   const port = wantedPort();
   await setUp('build');
-  // Only now: what builds the page uses npm packages.
-  const { build } = await import('./build.mjs');
   await build();
   const { url } = await serve({ root: join(root, 'dist'), port });
   console.log(`\nSoft Lookup is at ${url}  (Ctrl-C ends it)`);

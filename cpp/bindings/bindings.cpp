@@ -202,15 +202,8 @@ val AllNames() {
   return names;
 }
 
-std::string Build() {
-#if defined(__wasm_relaxed_simd__)
-  return "relaxed";
-#elif defined(__wasm_simd128__)
-  return "simd";
-#else
-  return "portable";
-#endif
-}
+// SOFTLOOKUP_BUILD comes from CMakeLists.txt, which chooses the build.
+std::string Build() { return SOFTLOOKUP_BUILD; }
 
 }  // namespace
 

@@ -26,7 +26,9 @@ export function runAnyway(program, args, { env = process.env, output = 'show' } 
     child.stdout?.setEncoding('utf8').on('data', take(process.stdout));
     child.stderr?.setEncoding('utf8').on('data', take(process.stderr));
     child.on('error', (error) => resolve({ code: 127, output: error.message }));
-    child.on('close', (code, signal) => resolve({ code: code ?? 1, output: signal ? `${text}${signal}` : text }));
+    child.on('close', (code, signal) =>
+      resolve({ code: code ?? 1, output: signal ? `${text}${signal}` : text }),
+    );
   });
 }
 

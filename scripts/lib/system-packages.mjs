@@ -35,7 +35,9 @@ export async function ensureSystemPackages(purpose, programs = []) {
   const names = missing.map((each) => each.name).join(', ');
   const packages = missing.map((each) => each.debian);
   if (!onPath('apt-get')) {
-    throw new Problem(`Missing: ${names}.\nInstall them with your system's package manager, then run this again.`);
+    throw new Problem(
+      `Missing: ${names}.\nInstall them with your system's package manager, then run this again.`,
+    );
   }
   const command = `apt-get install -y --no-install-recommends ${packages.join(' ')}`;
   if (process.getuid?.() !== 0) {

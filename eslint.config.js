@@ -1,0 +1,56 @@
+import { defineConfig, globalIgnores } from 'eslint/config';
+import lit from 'eslint-plugin-lit';
+import tseslint from 'typescript-eslint';
+import { direction } from './scripts/lint/direction.js';
+import { safety } from './scripts/lint/safety.js';
+
+export default defineConfig(
+  globalIgnores(['build/', 'dist/', '.toolchain/', 'playwright-report/', 'test-results/']),
+
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
+      // A number in a text is what this project is about.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      // Spreading a text gives its code points, which is how the engine counts.
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
+      // Plain objects are what figures keep their state in, and what the address is made of.
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      // The compiler takes every index for possibly missing; where a loop has just checked it, ! says so.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+
+  {
+    files: ['web/**/*.ts'],
+    ignores: ['web/site/pages/**'],
+    extends: [lit.configs['flat/recommended']],
+    rules: {
+      'lit/no-classfield-shadowing': 'error',
+      // Lit calls a listener in a template with its element as `this`.
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+
+  ...direction,
+  ...safety,
+
+  {
+    files: ['**/*.{js,mjs,ts}'],
+    rules: {
+      eqeqeq: ['error', 'always'],
+      'no-var': 'error',
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+    },
+  },
+);

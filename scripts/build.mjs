@@ -1,0 +1,13 @@
+// npm run build: the engine as WebAssembly, with SIMD and without, then everything in dist/.
+import { ifMain, run } from './lib/run.mjs';
+import { buildEngines } from './lib/cmake.mjs';
+import { reportSizes } from './size-report.mjs';
+
+export async function build() {
+  await buildEngines();
+  // A process of its own: Vite is an npm package, which this script must not need when it is loaded.
+  await run(process.execPath, ['scripts/build-web.mjs']);
+  await reportSizes();
+}
+
+await ifMain(import.meta.url, build);

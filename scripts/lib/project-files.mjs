@@ -1,0 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+
+/** Paths of the project's own files, with / and from its root: what git has or would take. */
+export function projectFiles(pattern = /./) {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return listed
+    .split('\0')
+    .filter((path) => path !== '' && pattern.test(path) && existsSync(join(root, path)));
+}

@@ -1,0 +1,64 @@
+// What was built, in bytes: raw, gzip, brotli. Fails over budget.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { ifMain, Problem, root } from './lib/run.mjs';
+
+/** The engine's part of the 150 KB that the first lesson may need. */
+const engineBudget = 40_000;
+
+export async function reportSizes() {
+  const engines = ['simd', 'portable'].map((build) => ({
+    name: `engine, ${build} build`,
+    files: ['js', 'wasm'].map((ending) => `build/wasm-${build}/engine-${build}.${ending}`),
+    budget: engineBudget,
+  }));
+  const groups = [
+    ...engines,
+    { name: 'dist/engine', files: filesIn('dist/engine') },
+    { name: 'dist/embed', files: filesIn('dist/embed') },
+    { name: 'pages', files: filesIn('dist', ['engine', 'embed']) },
+  ].filter((group) => group.files.length > 0);
+
+  const rows = groups.map(measureGroup);
+  console.log(table(rows));
+  const over = rows.filter((row) => row.brotli > row.budget);
+  if (over.length > 0) {
+    throw new Problem(over.map((row) => `${row.name}: ${row.brotli} bytes, budget ${row.budget}`).join('\n'));
+  }
+}
+
+function measureGroup({ name, files, budget = Infinity }) {
+  const sizes = files.map((path) => {
+    const bytes = readFileSync(join(root, path));
+    return [bytes.length, gzipSync(bytes).length, brotliCompressSync(bytes).length];
+  });
+  const [raw, gzip, brotli] = [0, 1, 2].map((column) => sizes.reduce((sum, size) => sum + size[column], 0));
+  return { name, count: files.length, raw, gzip, brotli, budget };
+}
+
+/** Paths of what a browser fetches: no source maps, no types; fonts are counted apart by nobody's budget. */
+function filesIn(folder, exceptFolders = []) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(html|css|m?js|json|wasm|svg|csv)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length))
+    .filter((path) => !exceptFolders.some((except) => path.startsWith(`${folder}/${except}/`)));
+}
+
+function table(rows) {
+  const cells = rows.map((row) => [row.name, row.count, row.raw, row.gzip, row.brotli].map(String));
+  const head = ['', 'files', 'raw', 'gzip', 'brotli'];
+  const widths = head.map((title, column) =>
+    Math.max(...[head, ...cells].map((line) => line[column].length)),
+  );
+  return [head, ...cells]
+    .map((line) =>
+      line
+        .map((text, column) => (column === 0 ? text.padEnd(widths[0]) : text.padStart(widths[column])))
+        .join('  '),
+    )
+    .join('\n');
+}
+
+await ifMain(import.meta.url, reportSizes);

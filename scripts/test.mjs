@@ -1,0 +1,88 @@
+// npm test: sets up what is missing and runs everything, fast things first. Goes on after a failure, so
+// that one run shows all of them; ends badly if there was one.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { build } from './build.mjs';
+import { check } from './check.mjs';
+import { buildPreset, configure } from './lib/cmake.mjs';
+import { ifMain, Problem, root, runAnyway } from './lib/run.mjs';
+import { readTotals } from './lib/test-totals.mjs';
+import { setUp } from './setup.mjs';
+
+/** Each returns { passed, failed }; an exception counts as one failure. */
+const stages = [
+  { name: 'format, lint, types', run: check },
+  { name: 'C++, native, with sanitizers', run: () => runCTest('native', 'native') },
+  { name: 'C++, WebAssembly with SIMD', run: () => runCTest('wasm-simd', 'wasm-simd-tests') },
+  { name: 'C++, WebAssembly without SIMD', run: () => runCTest('wasm-portable', 'wasm-portable-tests') },
+  { name: 'build', run: () => build().then(() => ({ passed: 1, failed: 0 })) },
+  { name: 'engine and models in Node', run: runNodeTests },
+  { name: 'browser', run: runBrowserTests },
+];
+
+async function runCTest(preset, buildPresetName) {
+  await configure(preset);
+  await buildPreset(buildPresetName);
+  return runTests('ctest', 'ctest', ['--preset', preset, '--parallel', String(availableParallelism())]);
+}
+
+function runNodeTests() {
+  const files = ['tests/wasm', 'tests/web'].flatMap(testFilesIn);
+  const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
+  const typescript = ['--import', './scripts/lib/typescript-in-node.mjs'];
+  return runTests('node', process.execPath, [...typescript, '--test', ...reporters, ...files]);
+}
+
+function runBrowserTests() {
+  return runTests('playwright', process.execPath, [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--reporter=list',
+  ]);
+}
+
+/** The last lines of a test runner hold its totals; a bad end without a failed test is a failure too. */
+async function runTests(kind, program, args) {
+  const { code, output } = await runAnyway(program, args, { output: 'collect' });
+  const totals = readTotals(kind, output);
+  return { ...totals, failed: code !== 0 && totals.failed === 0 ? 1 : totals.failed };
+}
+
+function testFilesIn(folder) {
+  return readdirSync(join(root, folder), { recursive: true })
+    .filter((name) => /\.test\.(mjs|ts)$/.test(name))
+    .map((name) => join(folder, name))
+    .sort();
+}
+
+async function runStage(stage) {
+  console.log(`\n== ${stage.name}`);
+  const start = performance.now();
+  let totals;
+  try {
+    totals = await stage.run();
+  } catch (error) {
+    console.error(error instanceof Problem ? error.message : error);
+    totals = { passed: 0, failed: 1 };
+  }
+  return { name: stage.name, ...totals, seconds: (performance.now() - start) / 1000 };
+}
+
+function summary(results) {
+  const lines = results.map(
+    ({ name, passed, failed, seconds }) =>
+      `${failed === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(32)}${String(passed).padStart(5)} passed` +
+      `${String(failed).padStart(4)} failed${seconds.toFixed(1).padStart(8)} s`,
+  );
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  return [...lines, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n');
+}
+
+await ifMain(import.meta.url, async () => {
+  await setUp('test');
+  const results = [];
+  for (const stage of stages) results.push(await runStage(stage));
+  console.log(`\n${summary(results)}`);
+  if (results.some((result) => result.failed > 0)) process.exitCode = 1;
+});
