@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
@@ -9,7 +9,6 @@ export function projectFiles(pattern = /./) {
     cwd: root,
     encoding: 'utf8',
   });
-  return listed
-    .split('\0')
-    .filter((path) => path !== '' && pattern.test(path) && existsSync(join(root, path)));
+  const isFile = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false;
+  return listed.split('\0').filter((path) => path !== '' && pattern.test(path) && isFile(path));
 }

@@ -31,7 +31,7 @@ const domGlobals = [
 
 /** Imports that climb out of a folder of web/ into one of `folders`. */
 function sibling(folders, message) {
-  return { regex: `^(\\.\\./)+(${folders.join('|')})(/|$)`, message };
+  return { regex: `^(\\.\\./)+(web/)?(${folders.join('|')})(/|$)`, message };
 }
 
 // ESLint's own no-restricted-imports does not look into import(), by which figures are loaded.
