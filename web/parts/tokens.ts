@@ -49,7 +49,7 @@ export const tokens = css`
     --soft-negative: var(--soft-lookup-negative, #a32c4c);
     --soft-problem: var(--soft-lookup-problem, #a5261f);
     --soft-focus: var(--soft-lookup-focus, #1756a9);
-    --soft-weight-depth: 42%;
+    --soft-weight-depth: 45%;
   }
 
   .theme-dark {
@@ -71,7 +71,7 @@ export const tokens = css`
     --soft-negative: var(--soft-lookup-negative, #ff93ac);
     --soft-problem: var(--soft-lookup-problem, #ff9a90);
     --soft-focus: var(--soft-lookup-focus, #7db4ff);
-    --soft-weight-depth: 34%;
+    --soft-weight-depth: 35%;
   }
 
   /* Mixed with a grey card a wash turns muddy; at its own lightness it keeps its hue. */

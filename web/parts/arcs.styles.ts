@@ -1,0 +1,78 @@
+import { css } from 'lit';
+
+export const arcsStyles = css`
+  .scroll {
+    overflow-x: auto;
+    overflow-y: hidden;
+    scrollbar-width: thin;
+  }
+  .row {
+    position: relative;
+    inline-size: max-content;
+    min-inline-size: 100%;
+  }
+  svg {
+    display: block;
+    inline-size: 100%;
+    overflow: visible;
+  }
+  path {
+    fill: none;
+    stroke: var(--soft-weight);
+    stroke-linecap: butt;
+    transition:
+      stroke-width 240ms,
+      stroke-opacity 240ms;
+  }
+  .words {
+    display: flex;
+    justify-content: center;
+    gap: 2px;
+    padding: 4px;
+  }
+  button {
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: 3px;
+    min-inline-size: 44px;
+    padding: 4px 5px;
+    border-radius: 8px;
+  }
+  button:hover {
+    background: var(--soft-quiet);
+  }
+  .word {
+    display: block;
+    max-inline-size: 10em;
+    padding: 2px 7px;
+    border: 1px solid transparent;
+    overflow: hidden;
+    font-weight: 500;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .word.chip {
+    font-weight: 600;
+  }
+  .weight-text {
+    color: var(--soft-soft);
+    font: 400 12.5px/1.3 var(--soft-mono);
+    font-variant-numeric: tabular-nums;
+  }
+  button:has(.chip) .weight-text {
+    color: var(--soft-ink);
+    font-weight: 600;
+  }
+  @media (pointer: coarse) {
+    button {
+      min-block-size: 48px;
+    }
+  }
+  @media (forced-colors: active) {
+    path {
+      stroke: CanvasText;
+    }
+  }
+`;

@@ -1,0 +1,157 @@
+import { html, LitElement, nothing, svg } from 'lit';
+import type { PropertyValues, SVGTemplateResult, TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { arcsStyles } from './arcs.styles.js';
+import { base } from './base.js';
+import { define } from './define.js';
+import { emit } from './emit.js';
+import { roles } from './roles.js';
+
+export interface ArcWord {
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface ArcsTexts {
+  /** Said after the word that asks. */
+  readonly query: string;
+}
+
+const height = 118;
+
+/** An arc whose height grows with its length; from a word to itself it is a loop. */
+function arcPath(from: number, to: number): string {
+  if (from === to) return `M${from - 5} ${height}C${from - 24} ${height - 40} ${from + 24} ${height - 40} ${from + 5} ${height}`;
+  const rise = Math.min(24 + Math.abs(to - from) * 0.45, height * 1.25);
+  return `M${from} ${height}C${from} ${height - rise} ${to} ${height - rise} ${to} ${height}`;
+}
+
+/**
+ * @summary Words in a row, and arcs from the one that asks to all that answer, as thick as their weights.
+ * @fires word-select - `{index}`
+ */
+export class Arcs extends LitElement {
+  static override properties = {
+    label: {},
+    words: { attribute: false },
+    from: { type: Number },
+    weights: { attribute: false },
+    weightTexts: { attribute: false },
+    texts: { attribute: false },
+    centres: { state: true },
+  };
+
+  static override styles = [base, roles, arcsStyles];
+
+  declare label: string;
+  declare words: readonly ArcWord[];
+  /** Which word asks. */
+  declare from: number;
+  declare weights: readonly number[];
+  /** The weights as they are to be read, under their words. */
+  declare weightTexts: readonly string[];
+  declare texts: ArcsTexts;
+  /** Where the words stand, measured: arcs begin and end above their middles. */
+  declare private centres: readonly number[];
+
+  private observer: ResizeObserver | null = null;
+
+  constructor() {
+    super();
+    this.label = '';
+    this.words = [];
+    this.from = 0;
+    this.weights = [];
+    this.weightTexts = [];
+    this.texts = { query: '' };
+    this.centres = [];
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.observer = new ResizeObserver(() => this.measure());
+    this.observer.observe(this);
+    const row = this.renderRoot?.querySelector('.words');
+    if (row !== null && row !== undefined) this.observer.observe(row);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.observer?.disconnect();
+    this.observer = null;
+  }
+
+  protected override firstUpdated(): void {
+    const row = this.renderRoot.querySelector('.words');
+    if (row !== null) this.observer?.observe(row);
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('words') || changed.has('weightTexts') || changed.has('from')) this.measure();
+    if (changed.has('from') || changed.has('words')) this.showQuery();
+  }
+
+  protected override render(): TemplateResult {
+    const strongest = this.weights.indexOf(Math.max(...this.weights));
+    return html`
+      <div class="scroll" role="group" aria-label=${this.label}>
+        <div class="row">
+          <svg aria-hidden="true" height=${height}>${this.renderArcs()}</svg>
+          <div class="words">
+            ${this.words.map((word, index) => this.renderWord(word, index, strongest))}
+          </div>
+        </div>
+      </div>
+    `;
+  }
+
+  private renderArcs(): (SVGTemplateResult | typeof nothing)[] {
+    const start = this.centres[this.from];
+    return this.words.map((_, index) => {
+      const end = this.centres[index];
+      const weight = Math.min(this.weights[index] ?? 0, 1);
+      if (start === undefined || end === undefined || !(weight > 0)) return nothing;
+      return svg`<path d=${arcPath(start, end)} stroke-width=${1 + 13 * weight}
+        stroke-opacity=${Math.min(0.25 + 1.5 * weight, 0.9)}></path>`;
+    });
+  }
+
+  private renderWord({ text }: ArcWord, index: number, strongest: number): TemplateResult {
+    const weight = this.weightTexts[index] ?? '';
+    const asks = index === this.from;
+    const classes = { chip: asks || index === strongest, query: asks, key: !asks && index === strongest, word: true };
+    return html`<button
+      type="button"
+      aria-pressed=${asks ? 'true' : 'false'}
+      @click=${() => emit(this, 'word-select', { index })}
+    >
+      <span class=${classMap(classes)} dir="auto">${text}</span>
+      ${asks ? html`<span class="visually-hidden">${this.texts.query}</span>` : nothing}
+      ${weight === '' ? nothing : html`<span class="weight-text">${weight}</span>`}
+    </button>`;
+  }
+
+  /** Scrolls the row alone: scrollIntoView would move the page. */
+  private showQuery(): void {
+    const scroll = this.renderRoot.querySelector('.scroll');
+    const button = this.renderRoot.querySelectorAll<HTMLElement>('.words > button')[this.from];
+    if (scroll === null || button === undefined) return;
+    scroll.scrollLeft = button.offsetLeft + button.offsetWidth / 2 - scroll.clientWidth / 2;
+  }
+
+  private measure(): void {
+    const buttons = [...this.renderRoot.querySelectorAll<HTMLElement>('.words > button')];
+    const centres = buttons.map((button) => button.offsetLeft + button.offsetWidth / 2);
+    if (centres.length !== this.centres.length || centres.some((centre, index) => centre !== this.centres[index])) {
+      this.centres = centres;
+    }
+  }
+}
+
+define('soft-arcs', Arcs);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'soft-arcs': Arcs;
+  }
+}

@@ -1,0 +1,241 @@
+import { css } from 'lit';
+
+export const matrixStyles = css`
+  .corner {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 16px;
+    margin: 0 0 6px;
+    color: var(--soft-soft);
+    font-size: 13px;
+    font-weight: 600;
+  }
+  .frame {
+    max-inline-size: 100%;
+    padding: 4px;
+    margin: -4px;
+    overflow-x: auto;
+    scrollbar-width: thin;
+  }
+  table {
+    border-collapse: separate;
+    border-spacing: 3px;
+    min-inline-size: min(100%, 220px);
+  }
+  .whole:not(.compact) {
+    inline-size: fit-content;
+    max-inline-size: 100%;
+  }
+  .compact table {
+    inline-size: 100%;
+    border-spacing: 2px;
+  }
+  th {
+    padding: 2px 4px;
+    font-size: 14px;
+    font-weight: 600;
+    text-align: end;
+  }
+  thead th {
+    text-align: center;
+    vertical-align: bottom;
+  }
+  tbody th {
+    position: sticky;
+    inset-inline-start: -4px;
+    z-index: 1;
+    max-inline-size: 9em;
+    background: var(--soft-card);
+  }
+  .label {
+    display: inline-block;
+    max-inline-size: 9em;
+    padding: 1px 7px;
+    overflow: hidden;
+    border: 1px solid transparent;
+    border-radius: 3px;
+    box-shadow: var(--role-light);
+    color: var(--role);
+    text-overflow: ellipsis;
+    vertical-align: middle;
+    white-space: nowrap;
+  }
+  .label.query {
+    border-radius: 1em;
+  }
+  .label.key {
+    border-inline-start: 3px solid var(--role);
+  }
+  tbody .label.key {
+    display: block;
+    text-align: start;
+  }
+  .label.value,
+  .label.output {
+    border-radius: 0;
+  }
+  .compact .label {
+    max-inline-size: 6em;
+    padding-inline: 4px;
+    font-size: 13px;
+  }
+  .compact .label.key {
+    border-inline-start-width: 2px;
+  }
+  .current .label {
+    background: var(--role-wash);
+    font-weight: 700;
+  }
+
+  .cell {
+    position: relative;
+    min-inline-size: max(58px, calc(var(--characters) * 1ch + 16px));
+    block-size: 42px;
+    padding: 2px 6px;
+    border: 1px solid transparent;
+    border-radius: 3px;
+    background: var(--cell-wash);
+    box-shadow: var(--role-light);
+    font: 400 14px/1.3 var(--soft-mono);
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+    cursor: pointer;
+    transition: background-color 200ms;
+  }
+  .compact .cell {
+    inline-size: calc(88% / var(--columns));
+    min-inline-size: max(38px, calc(var(--characters) * 1ch + 8px));
+    block-size: 34px;
+    padding: 1px 2px;
+    font-size: 12.5px;
+  }
+  .text {
+    display: block;
+    max-inline-size: 12ch;
+    margin-inline: auto;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .cell.none {
+    --cell-wash: var(--role-wash);
+  }
+  .cell.weight {
+    --cell-wash: color-mix(
+      in srgb,
+      var(--soft-weight) calc(3% + var(--level) * (var(--soft-weight-depth) - 3%)),
+      var(--soft-card)
+    );
+  }
+  .cell.score {
+    --cell-wash: color-mix(
+      in srgb,
+      var(--soft-score) calc(3% + var(--level) * (var(--soft-weight-depth) - 10%)),
+      var(--soft-card)
+    );
+  }
+  .cell.score.negative {
+    --cell-wash: color-mix(
+      in srgb,
+      var(--soft-negative) calc(3% + var(--level) * (var(--soft-weight-depth) - 10%)),
+      var(--soft-card)
+    );
+  }
+  .query .cell.none {
+    border-radius: 1.2em;
+    color: var(--role);
+  }
+  .key .cell.none {
+    border-inline-start: 3px solid var(--role);
+    color: var(--role);
+  }
+  .value .cell.none,
+  .output .cell.none {
+    border-radius: 0;
+    color: var(--role);
+  }
+  .query .cell.none,
+  .key .cell.none,
+  .value .cell.none,
+  .output .cell.none {
+    font-weight: 600;
+  }
+  .cell.editable {
+    border-block-end-color: color-mix(in srgb, var(--role) 55%, transparent);
+    cursor: text;
+  }
+  .cell.masked {
+    background: repeating-linear-gradient(
+        135deg,
+        transparent 0 5px,
+        color-mix(in srgb, var(--soft-edge) 22%, transparent) 5px 6px
+      )
+      var(--soft-card);
+    color: var(--soft-soft);
+  }
+  .cell:hover {
+    border-color: var(--soft-edge);
+  }
+  .cell[aria-selected='true'] {
+    outline: 2px solid var(--soft-ink);
+    outline-offset: 0;
+    font-weight: 700;
+  }
+  .cell.lit {
+    box-shadow: inset 0 0 0 2px var(--role);
+  }
+  .cell:focus-visible {
+    outline: 3px solid var(--soft-focus);
+    outline-offset: 1px;
+    z-index: 2;
+  }
+  .cell.invalid {
+    border: 2px solid var(--soft-problem);
+  }
+  .differs .text {
+    font-weight: 700;
+  }
+  .differs::before {
+    content: '\\2260' / '';
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-end: 3px;
+    font: 700 10px/1.3 var(--soft-sans);
+  }
+  input {
+    position: absolute;
+    inset: -1px;
+    z-index: 3;
+    inline-size: calc(100% + 2px);
+    min-inline-size: 56px;
+    padding: 0 4px;
+    border: 0;
+    border-radius: inherit;
+    outline: 3px solid var(--soft-focus);
+    background: var(--soft-card);
+    color: var(--soft-ink);
+    text-align: center;
+  }
+  p.problem {
+    margin: 6px 0 0;
+  }
+  @media (pointer: coarse) {
+    .cell,
+    .compact .cell {
+      min-inline-size: 44px;
+      block-size: 44px;
+    }
+  }
+  @media (forced-colors: active) {
+    .cell {
+      border-color: GrayText;
+    }
+    .cell[aria-selected='true'] {
+      outline-color: Highlight;
+    }
+    .cell.lit {
+      border: 2px dashed Highlight;
+    }
+  }
+`;

@@ -1,0 +1,286 @@
+import { html, LitElement, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { base } from './base.js';
+import { define } from './define.js';
+import { emit } from './emit.js';
+import { fieldText } from './field-text.js';
+import { nextPlace, samePlace } from './grid-navigation.js';
+import type { Place } from './grid-navigation.js';
+import { matrixStyles } from './matrix.styles.js';
+import { roles } from './roles.js';
+import type { CellRef, Role, Scale } from './types.js';
+import { variables } from './variables.js';
+
+export interface MatrixCell {
+  readonly text: string;
+  readonly value: number;
+  /** Accessible name, where the row, the column and the text do not say enough. */
+  readonly label?: string;
+  readonly lit?: boolean;
+  readonly selected?: boolean;
+  /** Unlike its twin where two runs stand side by side. */
+  readonly differs?: boolean;
+  readonly cell?: CellRef;
+  readonly problem?: string;
+  /** Behind the mask. */
+  readonly hidden?: boolean;
+}
+
+/**
+ * @summary A matrix with labelled rows and columns, walked with the arrow keys and edited in place.
+ * @fires cell-select - `{cell, row, col}`
+ * @fires cell-edit - `{row, col, text, final}`
+ */
+export class MatrixView extends LitElement {
+  static override properties = {
+    label: {},
+    rowLabels: { attribute: false },
+    colLabels: { attribute: false },
+    rowRole: { attribute: 'row-role' },
+    colRole: { attribute: 'col-role' },
+    cellRole: { attribute: 'cell-role' },
+    cells: { attribute: false },
+    scale: {},
+    editable: { type: Boolean },
+    corner: { attribute: false },
+    compact: { type: Boolean },
+    active: { state: true },
+    editing: { state: true },
+  };
+
+  static override styles = [base, roles, matrixStyles];
+
+  declare label: string;
+  declare rowLabels: readonly string[];
+  declare colLabels: readonly string[];
+  declare rowRole: Role;
+  declare colRole: Role;
+  declare cellRole: Role;
+  declare cells: readonly (readonly MatrixCell[])[];
+  declare scale: Scale;
+  declare editable: boolean;
+  /** What the rows and the columns are, in a line above. */
+  declare corner: { readonly rows: string; readonly columns: string } | null;
+  declare compact: boolean;
+  /** The one cell that Tab reaches. */
+  declare private active: Place;
+  /** The text before the edit, to go back to. */
+  declare private editing: (Place & { readonly before: string; readonly start: string }) | null;
+
+  constructor() {
+    super();
+    this.label = '';
+    this.rowLabels = [];
+    this.colLabels = [];
+    this.rowRole = 'plain';
+    this.colRole = 'plain';
+    this.cellRole = 'plain';
+    this.cells = [];
+    this.scale = 'none';
+    this.editable = false;
+    this.corner = null;
+    this.compact = false;
+    this.active = { row: 0, column: 0 };
+    this.editing = null;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (!(changed as Map<PropertyKey, unknown>).has('editing') || this.editing === null) return;
+    const input = this.renderRoot.querySelector('input');
+    input?.focus();
+    if (this.editing.start === this.editing.before) input?.select();
+  }
+
+  protected override render(): TemplateResult {
+    const largest = this.largestScore();
+    const active = this.places().some((place) => samePlace(place, this.active)) ? this.active : { row: 0, column: 0 };
+    const selected = this.places().find(({ row, column }) => this.cells[row]?.[column]?.selected === true);
+    const hasColumnLabels = this.colLabels.length > 0;
+    const longest = Math.max(0, ...this.cells.flat().map(({ text }) => text.length));
+    return html`<div class="whole ${this.compact ? 'compact' : ''}">
+      ${this.corner === null
+        ? nothing
+        : html`<p class="corner" id="corner"><span>${this.corner.rows}</span> <span>${this.corner.columns}</span></p>`}
+      <div class="frame">
+        <table
+          role="grid"
+          aria-label=${this.label}
+          aria-describedby=${this.corner === null ? nothing : 'corner'}
+          aria-readonly=${this.editable ? nothing : 'true'}
+          class=${this.cellRole}
+          ${variables({ '--columns': this.cells[0]?.length ?? 1, '--characters': Math.min(longest, 12) })}
+          @keydown=${this.onKey}
+        >
+          ${hasColumnLabels ? this.renderColumnLabels(selected) : nothing}
+          <tbody>
+            ${this.cells.map(
+              (cells, row) => html`<tr>
+                ${this.rowLabels.length === 0
+                  ? nothing
+                  : html`<th scope="row" class=${selected?.row === row ? 'current' : ''}>
+                      <span class="label ${this.rowRole}" dir="auto">${this.rowLabels[row]}</span>
+                    </th>`}
+                ${cells.map((cell, column) => this.renderCell(cell, { row, column }, active, largest))}
+              </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
+      ${this.renderProblems()}
+    </div>`;
+  }
+
+  private renderColumnLabels(selected: Place | undefined): TemplateResult {
+    return html`<thead>
+      <tr>
+        ${this.rowLabels.length === 0 ? nothing : html`<td role="presentation"></td>`}
+        ${this.colLabels.map(
+          (label, column) => html`<th scope="col" class=${selected?.column === column ? 'current' : ''}>
+            <span class="label ${this.colRole}" dir="auto">${label}</span>
+          </th>`,
+        )}
+      </tr>
+    </thead>`;
+  }
+
+  private renderCell(cell: MatrixCell, place: Place, active: Place, largest: number): TemplateResult {
+    const { row, column } = place;
+    const { editing } = this;
+    const isEditing = editing !== null && samePlace(editing, place);
+    const invalid = cell.problem !== undefined;
+    const classes = {
+      cell: true,
+      [this.scale]: true,
+      negative: cell.value < 0,
+      masked: cell.hidden === true,
+      lit: cell.lit === true,
+      differs: cell.differs === true,
+      editable: this.editable,
+      invalid,
+    };
+    return html`<td
+      class=${classMap(classes)}
+      data-row=${row}
+      data-column=${column}
+      tabindex=${samePlace(active, place) ? 0 : -1}
+      aria-label=${cell.label ?? nothing}
+      aria-selected=${cell.selected === true ? 'true' : 'false'}
+      aria-invalid=${invalid ? 'true' : nothing}
+      aria-describedby=${invalid ? `problem-${row}-${column}` : nothing}
+      ${variables({ '--level': this.level(cell.value, largest) })}
+      @click=${() => this.choose(place)}
+    >
+      <span class="text">${cell.text}</span>
+      ${isEditing ? this.renderInput(cell, editing.start) : nothing}
+    </td>`;
+  }
+
+  private renderInput(cell: MatrixCell, start: string): TemplateResult {
+    return html`<input
+      type="text"
+      inputmode="decimal"
+      autocomplete="off"
+      aria-label=${cell.label ?? this.label}
+      ${fieldText(start)}
+      @input=${(event: Event) => this.edit((event.target as HTMLInputElement).value, false)}
+      @blur=${(event: Event) => this.finish((event.target as HTMLInputElement).value)}
+    />`;
+  }
+
+  /** Under the matrix: its cells are too small for a sentence. */
+  private renderProblems(): TemplateResult[] {
+    return this.places().flatMap(({ row, column }) => {
+      const problem = this.cells[row]?.[column]?.problem;
+      return problem === undefined
+        ? []
+        : [html`<p class="problem" id=${`problem-${row}-${column}`}>${problem}</p>`];
+    });
+  }
+
+  private places(): Place[] {
+    return this.cells.flatMap((cells, row) => cells.map((_, column) => ({ row, column })));
+  }
+
+  private largestScore(): number {
+    const sizes = this.cells.flat().map(({ value }) => Math.abs(value));
+    return Math.max(0, ...sizes.filter((size) => Number.isFinite(size))) || 1;
+  }
+
+  /** How deep the colour is; the root makes small weights visible. */
+  private level(value: number, largest: number): number {
+    if (this.scale === 'none') return 0;
+    const share = this.scale === 'weight' ? value : Math.abs(value) / largest;
+    return Math.sqrt(Math.min(Math.max(share, 0), 1)) || 0;
+  }
+
+  private choose(place: Place): void {
+    if (this.editing !== null && samePlace(this.editing, place)) return;
+    this.active = place;
+    this.select(place);
+    if (this.editable) this.startEdit(place);
+  }
+
+  private select({ row, column }: Place): void {
+    const cell = this.cells[row]?.[column];
+    if (cell?.cell !== undefined) emit(this, 'cell-select', { cell: cell.cell, row, col: column });
+  }
+
+  private startEdit(place: Place, start?: string): void {
+    const before = this.cells[place.row]?.[place.column]?.text ?? '';
+    this.editing = { ...place, before, start: start ?? before };
+    if (start !== undefined) this.edit(start, false);
+  }
+
+  private edit(text: string, final: boolean): void {
+    if (this.editing === null) return;
+    const { row, column } = this.editing;
+    emit(this, 'cell-edit', { row, col: column, text, final });
+  }
+
+  private finish(text: string): void {
+    if (this.editing === null) return;
+    if (text !== this.editing.before || text !== this.editing.start) this.edit(text, true);
+    this.editing = null;
+  }
+
+  private readonly onKey = (event: KeyboardEvent): void => {
+    if (event.isComposing) return;
+    if (this.editing === null) this.onCellKey(event);
+    else if (event.key === 'Enter' || event.key === 'Escape') {
+      const { before, row, column } = this.editing;
+      event.preventDefault();
+      event.stopPropagation();
+      this.finish(event.key === 'Escape' ? before : (event.target as HTMLInputElement).value);
+      this.focusCell({ row, column });
+    }
+  };
+
+  private onCellKey(event: KeyboardEvent): void {
+    const cell = (event.target as Element).closest<HTMLElement>('.cell');
+    if (cell === null) return;
+    const place = { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
+    const next = nextPlace(this.places(), place, event.key, event.ctrlKey);
+    const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (next !== null) this.focusCell(next);
+    else if (event.key === 'Enter' || event.key === ' ') this.choose(place);
+    else if (this.editable && event.key === 'F2') this.startEdit(place);
+    else if (this.editable && isText) this.startEdit(place, event.key);
+    else if (this.editable && (event.key === 'Backspace' || event.key === 'Delete')) this.startEdit(place, '');
+    else return;
+    event.preventDefault();
+  }
+
+  private focusCell({ row, column }: Place): void {
+    this.active = { row, column };
+    this.renderRoot.querySelector<HTMLElement>(`.cell[data-row="${row}"][data-column="${column}"]`)?.focus();
+  }
+}
+
+define('soft-matrix', MatrixView);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'soft-matrix': MatrixView;
+  }
+}

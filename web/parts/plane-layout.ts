@@ -1,0 +1,88 @@
+/** Where the things of a plane stand on the screen; y grows downwards there. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The square in which a plane of `extent` units to each side is drawn. */
+export interface Frame {
+  readonly size: number;
+  readonly extent: number;
+}
+
+const margin = 20;
+
+export function unit({ size, extent }: Frame): number {
+  return (size / 2 - margin) / extent;
+}
+
+export function toScreen(frame: Frame, { x, y }: Point): Point {
+  return { x: frame.size / 2 + x * unit(frame), y: frame.size / 2 - y * unit(frame) };
+}
+
+/** Back from the screen: to a tenth, and inside the plane. */
+export function fromScreen(frame: Frame, { x, y }: Point): Point {
+  return {
+    x: toTenth(frame, (x - frame.size / 2) / unit(frame)),
+    y: toTenth(frame, (frame.size / 2 - y) / unit(frame)),
+  };
+}
+
+export function toTenth({ extent }: Frame, value: number): number {
+  const tenth = Math.round(Math.min(Math.max(value, -extent), extent) * 10) / 10;
+  return tenth === 0 ? 0 : tenth;
+}
+
+const coincidence = 12;
+const fanRadius = 15;
+
+/** Handles that would cover each other are fanned out around their tips, so that each can be grasped. */
+export function fanOut(tips: readonly Point[]): Point[] {
+  return tips.map((tip) => {
+    const group = tips.filter((other) => Math.hypot(other.x - tip.x, other.y - tip.y) < coincidence);
+    if (group.length === 1) return tip;
+    const angle = (2 * Math.PI * group.indexOf(tip)) / group.length;
+    return { x: tip.x - fanRadius * Math.cos(angle), y: tip.y - fanRadius * Math.sin(angle) };
+  });
+}
+
+export interface Label extends Point {
+  readonly anchor: 'start' | 'middle' | 'end';
+}
+
+const labelDistance = 17;
+const lineHeight = 17;
+const characterWidth = 8.2;
+
+/** Labels stand outward of their handles, inside the frame, and not on each other. */
+export function placeLabels(size: number, handles: readonly Point[], lengths: readonly number[]): Label[] {
+  const placed: (Label & { readonly left: number; readonly right: number })[] = [];
+  handles.forEach((handle, index) => {
+    const width = (lengths[index] ?? 0) * characterWidth;
+    const dx = handle.x - size / 2;
+    const dy = handle.y - size / 2;
+    const away = Math.hypot(dx, dy) || 1;
+    const sideways = dx / away;
+    const fitsRight = handle.x + labelDistance + width < size;
+    const fitsLeft = handle.x - labelDistance - width > 0;
+    const toRight = (sideways > 0.4 && fitsRight) || (sideways < -0.4 && !fitsLeft && fitsRight);
+    const toLeft = !toRight && Math.abs(sideways) > 0.4 && fitsLeft;
+    let y = handle.y + (toRight || toLeft ? 5 : dy > 0 ? labelDistance + 11 : -labelDistance);
+    const middle = Math.min(Math.max(handle.x, width / 2 + 2), size - width / 2 - 2);
+    const left = toRight ? handle.x + labelDistance : toLeft ? handle.x - labelDistance - width : middle - width / 2;
+    const collides = (): boolean =>
+      placed.some((other) => Math.abs(other.y - y) < lineHeight && other.left < left + width && left < other.right) ||
+      handles.some(({ x, y: tip }) => x > left - 8 && x < left + width + 8 && Math.abs(tip - (y - 5)) < 13);
+    const direction = dy > 0 ? 1 : -1;
+    for (let tries = 0; tries < 8 && collides(); tries += 1) y += direction * (lineHeight / 2);
+    y = Math.min(Math.max(y, 13), size - 5);
+    placed.push({
+      x: toRight ? left : toLeft ? left + width : middle,
+      y,
+      anchor: toRight ? 'start' : toLeft ? 'end' : 'middle',
+      left,
+      right: left + width,
+    });
+  });
+  return placed.map(({ x, y, anchor }) => ({ x, y, anchor }));
+}

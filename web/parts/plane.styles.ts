@@ -1,0 +1,136 @@
+import { css } from 'lit';
+
+export const planeStyles = css`
+  svg {
+    display: block;
+    max-inline-size: 100%;
+    margin-inline: auto;
+    user-select: none;
+    -webkit-user-select: none;
+  }
+  path,
+  circle {
+    fill: none;
+  }
+  .grid {
+    stroke: var(--soft-rule);
+    stroke-width: 1;
+  }
+  .axis {
+    stroke: var(--soft-edge);
+    stroke-width: 1;
+  }
+  .circle {
+    stroke: var(--soft-edge);
+    stroke-width: 1.25;
+    stroke-dasharray: 1 4;
+    stroke-linecap: round;
+  }
+  .tick {
+    fill: var(--soft-soft);
+    font: 400 11.5px var(--soft-mono);
+    paint-order: stroke;
+    stroke: var(--soft-card);
+    stroke-width: 3px;
+  }
+  .line {
+    stroke: var(--soft-weight);
+    stroke-linecap: round;
+  }
+  .shaft {
+    stroke: var(--role);
+    stroke-width: 2.5;
+    stroke-linecap: round;
+  }
+  .shaft.key {
+    stroke-width: 2;
+    stroke-dasharray: 6 5;
+  }
+  .handle {
+    outline: none;
+  }
+  .leader {
+    stroke: var(--role);
+    stroke-width: 1;
+  }
+  .tip {
+    fill: var(--role);
+    stroke: var(--soft-card);
+    stroke-width: 2;
+    transition: stroke 120ms;
+  }
+  .key .tip {
+    fill: var(--role-wash);
+    stroke: var(--role);
+    stroke-width: 2.5;
+  }
+  .query.locked .tip {
+    fill: var(--soft-card);
+    stroke: var(--role);
+  }
+  .locked .tip {
+    stroke-dasharray: 3 2;
+  }
+  .ring {
+    stroke: transparent;
+    stroke-width: 3;
+  }
+  .handle:hover .ring {
+    stroke: var(--soft-rule);
+  }
+  .lit .ring {
+    stroke: var(--role);
+    stroke-width: 2;
+  }
+  .handle:focus-visible .ring {
+    stroke: var(--soft-focus);
+  }
+  .name {
+    fill: var(--role);
+    stroke: var(--soft-card);
+    stroke-width: 4px;
+    stroke-linejoin: round;
+    paint-order: stroke;
+    font: 600 14px var(--soft-sans);
+    pointer-events: none;
+  }
+  .hit {
+    fill: transparent;
+    cursor: grab;
+    touch-action: none;
+  }
+  .hit:active {
+    cursor: grabbing;
+  }
+  .locked .hit {
+    cursor: default;
+    touch-action: auto;
+  }
+  @media (forced-colors: active) {
+    .tip,
+    .shaft,
+    .leader {
+      stroke: CanvasText;
+    }
+    .query .tip {
+      fill: CanvasText;
+    }
+    .key .tip {
+      fill: Canvas;
+    }
+    .name,
+    .tick {
+      fill: CanvasText;
+      stroke: Canvas;
+    }
+    .grid {
+      stroke: transparent;
+    }
+    .line {
+      stroke: GrayText;
+    }
+    .handle:focus-visible .ring {
+      stroke: Highlight;
+    }
+  }
+`;
