@@ -1,15 +1,15 @@
 #!/usr/bin/env node
-// Builds what browsers get: dist/engine. The engine's WebAssembly must have been built before.
-import { execFile } from 'node:child_process';
+// Builds what browsers get: dist/engine, dist/embed and the site around them. The engine's WebAssembly
+// must have been built before.
+import { execFileSync } from 'node:child_process';
 import { copyFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { build } from 'vite';
+import { buildSite } from './build-site.mjs';
 
 const root = new URL('../', import.meta.url);
 const pathTo = (relative) => fileURLToPath(new URL(relative, root));
-const run = promisify(execFile);
 
 /** dist/engine: the module for programmers, with its types, and beside it both WebAssembly builds. */
 export async function buildEngine() {
@@ -28,7 +28,36 @@ export async function buildEngine() {
     },
   });
   await copyWasm('dist/engine');
-  await run(process.execPath, [typescriptCompiler(), '--project', pathTo('tsconfig.engine.json')]);
+  const compileTypes = [typescriptCompiler(), '--project', pathTo('tsconfig.engine.json')];
+  execFileSync(process.execPath, compileTypes, { stdio: 'inherit' });
+}
+
+/** dist/embed: the public element. Flat and self-contained: the folder can be copied to any host. */
+export async function buildElement() {
+  await build({
+    configFile: false,
+    root: pathTo('.'),
+    base: './',
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [leaveAddressesToBundlers],
+    build: {
+      outDir: pathTo('dist/embed'),
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: pathTo('web/element/soft-lookup.ts'),
+        preserveEntrySignatures: 'strict',
+        output: {
+          entryFileNames: 'soft-lookup.js',
+          chunkFileNames: '[name]-[hash].js',
+          assetFileNames: '[name]-[hash][extname]',
+        },
+      },
+    },
+  });
+  await copyWasm('dist/embed');
 }
 
 /**
@@ -53,4 +82,8 @@ function typescriptCompiler() {
   return createRequire(import.meta.url).resolve('typescript/bin/tsc');
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildEngine();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildEngine();
+  await buildElement();
+  await buildSite();
+}

@@ -9,7 +9,7 @@ const LONGEST_QUOTE = 40;
 /** What was given, short enough for a message. */
 export function describe(value: unknown): string {
   if (typeof value === 'string') {
-    const characters = [...value.slice(0, 2 * LONGEST_QUOTE)];
+    const characters = Array.from(value.slice(0, 2 * LONGEST_QUOTE));
     const short = characters.slice(0, LONGEST_QUOTE).join('');
     return short === value ? `'${value}'` : `'${short}…'`;
   }

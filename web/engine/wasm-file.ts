@@ -2,7 +2,9 @@ import { EngineError } from './errors.js';
 
 /** Compiled from its bytes, or from the file at its address, which is loaded exactly once. */
 export async function compileWasm(wasm: URL | BufferSource): Promise<WebAssembly.Module> {
-  if (!(wasm instanceof URL)) return compile(() => WebAssembly.compile(wasm), 'The bytes given as wasm');
+  if (!(wasm instanceof URL)) {
+    return compile(() => WebAssembly.compile(toBytes(wasm)), 'The bytes given as wasm');
+  }
   const file = readFromDisk(wasm);
   if (file !== undefined) {
     const bytes = await file.catch((cause: unknown) => {
@@ -22,6 +24,11 @@ export async function compileWasm(wasm: URL | BufferSource): Promise<WebAssembly
   );
 }
 
+// V8 takes no DataView, though it is a BufferSource.
+function toBytes(wasm: BufferSource): BufferSource {
+  return ArrayBuffer.isView(wasm) ? new Uint8Array(wasm.buffer, wasm.byteOffset, wasm.byteLength) : wasm;
+}
+
 async function download(address: URL): Promise<Response> {
   const response = await fetch(address).catch((cause: unknown) => {
     throw loadFailed(
@@ -32,7 +39,7 @@ async function download(address: URL): Promise<Response> {
     );
   });
   if (response.ok) return response;
-  throw loadFailed(`${address.href} answered ${response.status} ${response.statusText}`.trim() + '.');
+  throw loadFailed(`${address.href} answered ${`${response.status} ${response.statusText}`.trim()}.`);
 }
 
 /**

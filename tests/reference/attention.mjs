@@ -1,0 +1,195 @@
+// What the engine must compute, in float64, written from the formulas for clarity alone. Nothing here
+// comes from the engine. Matrices are arrays of rows; infinities and NaN are kept as they arise.
+
+export const dot = (a, b) => a.reduce((sum, number, i) => sum + number * b[i], 0);
+
+export const norm = (a) => Math.sqrt(dot(a, a));
+
+/** 0 where one of the two has no direction. */
+export function cosine(a, b) {
+  const norms = norm(a) * norm(b);
+  return norms === 0 ? 0 : dot(a, b) / norms;
+}
+
+const compatibilities = {
+  'scaled-dot': (query, key) => dot(query, key) / Math.sqrt(query.length),
+  dot,
+  cosine,
+  exact: (query, key) => (query.every((number, i) => number === key[i]) ? 1 : 0),
+};
+
+/** Softmax with temperature: 0 is the hard maximum, Infinity the plain mean. */
+export function softmax(scores, temperature = 1) {
+  if (temperature === 0) return hardMax(scores);
+  const largest = Math.max(...scores);
+  // exp(s / T) / sum of exp(s / T) with numerator and denominator divided by exp(largest / T)
+  const exponentials = scores.map((score) =>
+    score === -Infinity ? 0 : Math.exp((score - largest) / temperature),
+  );
+  return divideBySum(exponentials);
+}
+
+/** 1 for the largest, shared equally among ties. */
+export function hardMax(scores) {
+  const largest = Math.max(...scores);
+  return divideBySum(scores.map((score) => (score === largest ? 1 : 0)));
+}
+
+export function divideBySum(scores) {
+  const sum = scores.reduce((total, score) => total + score, 0);
+  return scores.map((score) => score / sum);
+}
+
+/** The weights of one query: keys that are not visible get 0; where none is visible all are 0. */
+export function weigh(scores, visible, normalisation, temperature) {
+  const places = scores.map((_, j) => j).filter((j) => visible[j]);
+  const weights = scores.map(() => 0);
+  if (places.length === 0) return weights;
+  const seen = places.map((j) => scores[j]);
+  const normalise = {
+    softmax: () => softmax(seen, temperature),
+    'hard-max': () => hardMax(seen),
+    'divide-by-sum': () => divideBySum(seen),
+    none: () => seen,
+  };
+  normalise[normalisation]().forEach((weight, place) => {
+    weights[places[place]] = weight;
+  });
+  return weights;
+}
+
+/** Which key each query sees: mask is 'none', 'causal' or rows in which 0 hides. */
+export function visibility(mask, queryCount, keyCount) {
+  return rowsOf(queryCount, keyCount, (i, j) => {
+    if (mask === 'none') return true;
+    if (mask === 'causal') return j <= i;
+    return mask[i][j] !== 0;
+  });
+}
+
+/**
+ * Attention with every intermediate. query: n x d, key: m x d, value: m x d_v.
+ * @returns {{ output: number[][], heads: Record<string, number[][]>[] }}
+ */
+export function attention({
+  query,
+  key,
+  value,
+  heads = 1,
+  mask = 'none',
+  compatibility = 'scaled-dot',
+  normalisation = 'softmax',
+  temperature = 1,
+}) {
+  const visible = visibility(mask, query.length, key.length);
+  const ofHead = (matrix, head) => {
+    const width = matrix[0].length / heads;
+    return matrix.map((row) => row.slice(head * width, (head + 1) * width));
+  };
+  const traces = Array.from({ length: heads }, (_, head) =>
+    attendWithOneHead(ofHead(query, head), ofHead(key, head), ofHead(value, head), {
+      visible,
+      compatibility,
+      normalisation,
+      temperature,
+    }),
+  );
+  return {
+    heads: traces,
+    output: query.map((_, i) => traces.flatMap((trace) => trace.output[i])),
+  };
+}
+
+function attendWithOneHead(query, key, value, { visible, compatibility, normalisation, temperature }) {
+  const scoresBy = (name) => query.map((q) => key.map((k) => compatibilities[name](q, k)));
+  const scores = scoresBy(compatibility);
+  const raw = scoresBy(compatibility === 'scaled-dot' ? 'dot' : compatibility);
+  const masked = scores.map((row, i) => row.map((score, j) => (visible[i][j] ? score : -Infinity)));
+  const weights = scores.map((row, i) => weigh(row, visible[i], normalisation, temperature));
+  const contributions = weights.flatMap((row) =>
+    row.map((weight, j) => value[j].map((number) => weight * number)),
+  );
+  const output = weights.map((_, i) =>
+    value[0].map((_, col) =>
+      contributions
+        .slice(i * key.length, (i + 1) * key.length)
+        .reduce((sum, contribution) => sum + contribution[col], 0),
+    ),
+  );
+  return { query, key, value, raw, scores, masked, weights, contributions, output };
+}
+
+/** left (rows x inner) times right (inner x cols). */
+export function multiply(left, right) {
+  return left.map((row) => right[0].map((_, j) => row.reduce((sum, x, k) => sum + x * right[k][j], 0)));
+}
+
+/** Exact match: the first record with this key answers. */
+export function lookup(query, keys, value) {
+  const record = keys.indexOf(query);
+  return {
+    matches: [keys.map((key) => (key === query ? 1 : 0))],
+    record: record < 0 ? null : record,
+    output: record < 0 ? null : [value[record]],
+  };
+}
+
+/** Lower case without accents. */
+export function foldText(text) {
+  const isAccentedLatin = /[\u00c0-\u024f\u1e00-\u1eff]/u;
+  return [...text.normalize('NFC')]
+    .map((character) => (isAccentedLatin.test(character) ? [...character.normalize('NFD')][0] : character))
+    .filter((character) => !/\p{Mn}/u.test(character))
+    .map((character) => character.toLowerCase())
+    .join('');
+}
+
+/** The 2-grams and then the 3-grams of ^text$. */
+export function nGrams(text) {
+  const characters = [...`^${foldText(text)}$`];
+  return [2, 3].flatMap((length) =>
+    characters
+      .slice(0, Math.max(0, characters.length - length + 1))
+      .map((_, start) => characters.slice(start, start + length).join('')),
+  );
+}
+
+/** Counts of n-grams; features in the order in which they occur first, the keys' before the query's. */
+export function nGramKeys(query, keys) {
+  const features = [...new Set([...keys, query].flatMap(nGrams))];
+  const count = (text) => {
+    const grams = nGrams(text);
+    return features.map((feature) => grams.filter((gram) => gram === feature).length);
+  };
+  return { features, query: [count(query)], key: keys.map(count) };
+}
+
+/** One feature for each distinct key. */
+export function oneHotKeys(query, keys) {
+  const features = [...new Set(keys)];
+  const indicate = (text) => features.map((feature) => (feature === text ? 1 : 0));
+  return { features, query: [indicate(query)], key: keys.map(indicate) };
+}
+
+/** What one operation of a derivation gives for the values of its operands. */
+export function evaluate(operation, values) {
+  const [first, second, third] = values;
+  const operations = {
+    sum: () => values.reduce((sum, value) => sum + value, 0),
+    product: () => values.reduce((product, value) => product * value, 1),
+    difference: () => first - second,
+    quotient: () => first / second,
+    'square-root': () => Math.sqrt(first),
+    exponential: () => Math.exp(first),
+    norm: () => norm(values),
+    'all-equal': () => (values.every((value, i) => i % 2 === 1 || value === values[i + 1]) ? 1 : 0),
+    copy: () => first,
+    'no-direction': () => 0,
+    'share-of-largest': () => (first === second ? 1 / third : 0),
+  };
+  return operations[operation]();
+}
+
+function rowsOf(rows, cols, entry) {
+  return Array.from({ length: rows }, (_, i) => Array.from({ length: cols }, (_, j) => entry(i, j)));
+}

@@ -1,0 +1,118 @@
+// The hand-written types against what they describe: TypeScript's unions against the names in C++, the
+// raw module's interface against its real exports, the published types against a program that uses them.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { builds, distribution } from './support.mjs';
+
+const root = new URL('../../', import.meta.url);
+
+/** The declarations of a TypeScript file by their names. */
+async function declarationsOf(path) {
+  const source = ts.createSourceFile(
+    path,
+    await readFile(new URL(path, root), 'utf8'),
+    ts.ScriptTarget.Latest,
+  );
+  return new Map(source.statements.filter(({ name }) => name).map((node) => [node.name.text, node]));
+}
+
+const literalsOf = (union) => union.types.filter(ts.isLiteralTypeNode).map(({ literal }) => literal.text);
+const membersOf = (declaration) => declaration.members.map(({ name }) => name.text);
+
+async function instantiate(build) {
+  const { default: createRawModule } = await import(new URL(`engine-${build}.js`, distribution));
+  const module = await WebAssembly.compile(await readFile(new URL(`engine-${build}.wasm`, distribution)));
+  return createRawModule({
+    instantiateWasm(imports, receive) {
+      WebAssembly.instantiate(module, imports).then(receive);
+      return {};
+    },
+  });
+}
+
+const types = await declarationsOf('web/engine/types.ts');
+const errors = await declarationsOf('web/engine/errors.ts');
+const rawTypes = await declarationsOf('web/engine/raw-module.ts');
+
+for (const build of builds) {
+  const raw = await instantiate(build);
+  const names = raw.names();
+
+  describe(`${build}: the raw module`, () => {
+    test('exports what its TypeScript interface says, and nothing else', () => {
+      const ofEmscripten = /^(instantiateWasm|calledRun|count_emval_handles|[A-Z]\w+Error)$/;
+      const exported = Object.keys(raw).filter((name) => !ofEmscripten.test(name));
+      assert.deepEqual(exported.sort(), membersOf(rawTypes.get('RawModule')).sort());
+    });
+
+    test('names the lists that its TypeScript interface says', () => {
+      assert.deepEqual(Object.keys(names).sort(), membersOf(rawTypes.get('Names')).sort());
+    });
+
+    const unions = {
+      compatibility: types.get('Compatibility').type,
+      normalisation: types.get('Normalisation').type,
+      stage: types.get('Stage').type,
+      operation: types.get('Operation').type,
+      operandName: types.get('OperandName').type,
+      textKeyKind: types.get('TextKeysInput').members.find(({ name }) => name.text === 'kind').type,
+    };
+    for (const [name, union] of Object.entries(unions)) {
+      test(`TypeScript's union for ${name} has the words of C++`, () => {
+        assert.deepEqual(literalsOf(union).sort(), [...names[name]].sort());
+      });
+    }
+
+    test('a mask is one of the words of C++, the given one being a matrix', () => {
+      const expected = [...names.mask].filter((name) => name !== 'given');
+      assert.deepEqual(literalsOf(types.get('Mask').type).sort(), expected.sort());
+    });
+
+    test("TypeScript's error codes are those of C++ and its own four", () => {
+      const own = ['wrong-type', 'load-failed', 'build-unavailable', 'engine-stopped'];
+      assert.deepEqual(literalsOf(errors.get('ErrorCode').type).sort(), [...names.errorCode, ...own].sort());
+    });
+
+    test('keeps no JavaScript object alive after a call', () => {
+      const encoder = new TextEncoder();
+      const call = () => {
+        raw.textKeys(encoder.encode('a'), [encoder.encode('b')], 1);
+        raw.prepareAttention(1, 1, 1, 1, 1, 1, 0, 0, 1, 0, 0, 0, 1);
+        raw.HEAPF32.fill(1, 0, 0);
+        raw.derive(names.stage.indexOf('weights'), 0, 0, 0);
+        raw.derive(0, 9, 9, 9);
+        raw.lastError();
+      };
+      call();
+      const before = raw.count_emval_handles();
+      for (let i = 0; i < 100; i += 1) call();
+      assert.equal(raw.count_emval_handles(), before);
+    });
+  });
+}
+
+describe('the published types', () => {
+  const compile = (path) => {
+    const file = fileURLToPath(new URL(path, root));
+    const program = ts.createProgram([file], {
+      strict: true,
+      noEmit: true,
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.NodeNext,
+      lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+      types: [],
+      paths: { 'soft-lookup/engine': [fileURLToPath(new URL('index.d.ts', distribution))] },
+    });
+    return ts.getPreEmitDiagnostics(program).map(({ file, start, messageText }) => {
+      const line = file ? file.getLineAndCharacterOfPosition(start).line + 1 : '';
+      return `${file?.fileName}:${line} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+    });
+  };
+
+  test('suit a program that uses everything, and refuse what is marked in it', () => {
+    assert.deepEqual(compile('tests/fixtures/engine-consumer.ts'), []);
+  });
+});
