@@ -1,0 +1,93 @@
+import { attributeName, type FigureDefinition } from '../model/definition.js';
+import { InputError } from '../model/input-error.js';
+
+/** What an author gave an element, read against the figure's inputs. */
+export interface AuthorInputs {
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly step: string | null;
+  readonly problems: readonly InputError[];
+}
+
+/** Attributes of every figure; those of the inputs come from its definition. */
+const OWN = new Set(['figure', 'step', 'state', 'theme', 'controls', 'address', 'highlight']);
+/** Attributes that any HTML element may have. */
+const GLOBAL = new Set(
+  'accesskey autofocus class contenteditable dir draggable enterkeyhint exportparts hidden id inert inputmode is itemid itemprop itemref itemscope itemtype lang nonce part popover role slot spellcheck style tabindex title translate'.split(
+    ' ',
+  ),
+);
+
+// Frameworks mark elements with names of their own; those have a mark that none of our inputs has.
+const isForeign = (name: string): boolean =>
+  GLOBAL.has(name) || /^(data-|aria-|on|v-|x-|astro-|ng|js)|[:_@.[#]/.test(name);
+
+/** The inputs of a figure by the name of their attribute. */
+export function attributesOf(definition: FigureDefinition): Map<string, string> {
+  const fields = Object.entries(definition.fields).filter(([, field]) => field.attribute);
+  return new Map(fields.map(([name]) => [attributeName(name), name]));
+}
+
+/** Reads attributes and the JSON in the element; attributes stand over the JSON. */
+export function readAuthor(element: Element, definition: FigureDefinition): AuthorInputs {
+  const json = readJson(element, definition);
+  const problems = [...json.problems];
+  const given: Record<string, unknown> = { ...json.given };
+  const attributes = attributesOf(definition);
+  for (const { name, value } of element.attributes) {
+    const input = attributes.get(name);
+    const field = input === undefined ? undefined : definition.fields[input];
+    if (input === undefined || !field) {
+      if (!OWN.has(name) && !isForeign(name)) problems.push(unknownInput(name, [...attributes.keys()]));
+      continue;
+    }
+    attempt(problems, () => {
+      given[input] = field.parse(value, name);
+    });
+  }
+  return { given, step: json.step, problems };
+}
+
+function readJson(element: Element, definition: FigureDefinition): AuthorInputs {
+  const script = [...element.children].find(
+    (child) => child instanceof HTMLScriptElement && child.type === 'application/json',
+  );
+  const nothing: AuthorInputs = { given: {}, step: null, problems: [] };
+  if (!script) return nothing;
+  let data: unknown;
+  try {
+    data = JSON.parse(script.textContent);
+  } catch (error) {
+    const given = error instanceof Error ? error.message : String(error);
+    return { ...nothing, problems: [new InputError('problem.json', { given })] };
+  }
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    const given = Array.isArray(data) ? '[…]' : String(data);
+    return { ...nothing, problems: [new InputError('problem.json-shape', { given })] };
+  }
+  const given: Record<string, unknown> = {};
+  const problems: InputError[] = [];
+  let step: string | null = null;
+  for (const [name, value] of Object.entries(data)) {
+    const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined;
+    if (name === 'step' && typeof value === 'string') step = value;
+    else if (!field) problems.push(unknownInput(name, Object.keys(definition.fields)));
+    else {
+      attempt(problems, () => {
+        given[name] = field.fromJson(value, name);
+      });
+    }
+  }
+  return { given, step, problems };
+}
+
+const unknownInput = (name: string, allowed: readonly string[]): InputError =>
+  new InputError('problem.attribute', { name, allowed: allowed.join(', ') });
+
+function attempt(problems: InputError[], read: () => void): void {
+  try {
+    read();
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    problems.push(error);
+  }
+}

@@ -1,0 +1,435 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { loadEngine, type Engine } from '../engine/index.js';
+import type { Figure, FigureInputs } from '../figures/figure-element.js';
+import { figures, type FigureEntry } from '../figures/definitions.js';
+import { FigureController, type Source } from '../model/controller.js';
+import { InputError } from '../model/input-error.js';
+import { Language } from '../model/language/language.js';
+import type { Role } from '../model/token.js';
+import { base } from '../parts/base.js';
+import '../parts/choice.js';
+import { define } from '../parts/define.js';
+import { tokens } from '../parts/tokens.js';
+import { attributesOf, readAuthor } from './author.js';
+import './events.js';
+import { softLookupStyles } from './soft-lookup.styles.js';
+import { themeOf, THEMES, watchTheme } from './theme.js';
+
+const CONTROLS = ['auto', 'steps', 'none'] as const;
+const ROLE_OF_STAGE: Readonly<Record<string, Role>> = {
+  query: 'query',
+  key: 'key',
+  value: 'value',
+  scores: 'score',
+  masked: 'score',
+  weights: 'weight',
+  output: 'output',
+};
+
+/** Every input of every figure, by its attribute: the element observes them all. */
+const inputAttributes = new Map(
+  [...figures.values()].flatMap(({ definition }) => [...attributesOf(definition)]),
+);
+
+/**
+ * A live figure about attention: every number is computed by the engine from the inputs in view.
+ *
+ * @summary One tag in any page: `<soft-lookup figure="weighted-sum" query="Jindrich"></soft-lookup>`.
+ * @slot - Shown while the figure is not there, and where it can't be had.
+ * @attr {string} figure - Which figure: the slug of its lesson.
+ * @attr {string} step - Which step of it.
+ * @attr {string} state - The address string of a moment; stands over step and single inputs.
+ * @attr {auto|light|dark} theme - `auto` follows the text colour of the page.
+ * @attr {auto|steps|none} controls - `steps` adds the choice of step; `none` shows without inputs.
+ * @attr {string} address - The page that opens a copied state; without it there is no "Copy link".
+ * @fires soft-lookup-ready - The figure computes and is on screen.
+ * @fires soft-lookup-change - An input, the step or the selection changed: `{state, source}`.
+ * @fires soft-lookup-error - Something was refused or can't be had: `{messages}`.
+ * @fires soft-lookup-select - The learner selected a number: `{role}`.
+ * @csspart card - The whole figure.
+ * @csspart error - What was refused.
+ * @csspart toolbar - Undo, redo, reset, copy link.
+ * @cssproperty --soft-lookup-ink - And `paper`, `card`, `soft`, `rule`, `query`, `key`, `value`, `weight`, `font-sans`, `font-serif`, `font-mono`.
+ */
+export class SoftLookup extends LitElement {
+  static override properties = {
+    figure: {},
+    theme: {},
+    controls: {},
+    address: {},
+    highlight: {},
+  };
+
+  static override styles = [tokens, base, softLookupStyles];
+
+  declare figure: string | null;
+  declare theme: string | null;
+  declare controls: string | null;
+  declare address: string | null;
+  declare highlight: Role | null;
+
+  private entry: FigureEntry | null = null;
+  private controller: FigureController | null = null;
+  private engine: Engine | null = null;
+  private figureElement: (Figure & HTMLElement) | null = null;
+  private language = new Language('en');
+  private problems: readonly InputError[] = [];
+  private failure = '';
+  private sentence = '';
+  private notice = '';
+  private revision = 0;
+  private wanted = false;
+  private stopWatching: (() => void)[] = [];
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, 'step', 'state', 'lang', ...inputAttributes.keys()];
+  }
+
+  constructor() {
+    super();
+    this.figure = null;
+    this.theme = null;
+    this.controls = null;
+    this.address = null;
+    this.highlight = null;
+  }
+
+  get step(): string {
+    return this.controller?.step ?? this.getAttribute('step') ?? '';
+  }
+
+  set step(step: string) {
+    if (this.controller) this.refuse(() => this.controller?.setStep(step));
+    else this.setAttribute('step', step);
+  }
+
+  /** The address string of this moment; setting it takes over what can be read of it. */
+  get state(): string {
+    return this.controller?.save() ?? this.getAttribute('state') ?? '';
+  }
+
+  set state(state: string) {
+    if (this.controller) this.tell(this.controller.load(state));
+    else this.setAttribute('state', state);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const children = new MutationObserver(() => {
+      this.readAuthor();
+    });
+    children.observe(this, { childList: true, subtree: true, characterData: true });
+    this.stopWatching = [
+      watchTheme(() => {
+        this.requestUpdate();
+      }),
+      this.watchNearness(),
+      () => {
+        children.disconnect();
+      },
+    ];
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const stop of this.stopWatching) stop();
+    this.stopWatching = [];
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, old, value);
+    if (!this.controller || old === value) return;
+    if (name === 'step' && value !== null) this.step = value;
+    else if (name === 'state' && value !== null) this.state = value;
+    else if (inputAttributes.has(name)) this.readAuthor();
+  }
+
+  protected override willUpdate(changes: PropertyValues<this>): void {
+    if (changes.has('figure')) this.choose();
+    const language = this.closest<HTMLElement>('[lang]')?.lang || 'en';
+    if (new Language(language).code !== this.language.code) this.language = new Language(language);
+  }
+
+  protected override render(): TemplateResult {
+    const theme =
+      this.theme === 'light' || this.theme === 'dark' ? this.theme : themeOf(this.parentElement ?? this);
+    const highlight = this.highlight ? ` light-${this.highlight}` : '';
+    return html`<div class=${`frame theme-${theme}${highlight}`}>${this.card()}</div>`;
+  }
+
+  /** The inputs that a figure has are properties of the element, under the same names. */
+  static {
+    for (const name of new Set(inputAttributes.values())) {
+      Object.defineProperty(SoftLookup.prototype, name, {
+        configurable: true,
+        enumerable: true,
+        get(this: SoftLookup) {
+          return (this.controller?.inputs as Record<string, unknown> | undefined)?.[name];
+        },
+        set(this: SoftLookup, value: unknown) {
+          this.setInput(name, value);
+        },
+      });
+    }
+  }
+
+  private setInput(name: string, value: unknown): void {
+    const field = this.controller?.definition.fields[name];
+    if (!this.controller || !field) return;
+    this.refuse(() => this.controller?.setAuthor({ [name]: field.fromJson(value, name) }));
+  }
+
+  private card(): TemplateResult {
+    const problems = [
+      ...this.problems.map((problem) => this.language.explain(problem)),
+      ...this.optionProblems(),
+    ];
+    const failed = this.failure !== '';
+    const ready = this.figureElement !== null && this.engine !== null && !failed;
+    if (ready) this.show();
+    return html`<div class="card" part="card">
+      ${
+        problems.length > 0
+          ? html`<ul class="problems problem" role="alert" part="error">
+              ${problems.map((problem) => html`<li>${problem}</li>`)}
+            </ul>`
+          : nothing
+      }
+      ${failed ? this.failed() : nothing}
+      ${
+        ready
+          ? html`${this.stepChoice()} ${this.figureElement}
+              <p class="sentence" role="status">${this.sentence}</p>
+              ${this.toolbar()}`
+          : html`<div class="fallback"><slot></slot></div>`
+      }
+    </div>`;
+  }
+
+  private failed(): TemplateResult {
+    return html`<div class="problems problem" role="alert" part="error">
+      <span>${this.language.say('status.failed', { reason: this.failure })}</span>
+      <span
+        ><button
+          class="button quiet"
+          @click=${() => {
+            this.failure = '';
+            void this.start();
+          }}
+        >
+          ${this.language.say('status.retry')}
+        </button></span
+      >
+    </div>`;
+  }
+
+  private stepChoice(): TemplateResult | typeof nothing {
+    const { controller, figureElement } = this;
+    if (this.controls !== 'steps' || !controller || !figureElement) return nothing;
+    return html`<soft-choice
+      class="steps"
+      part="steps"
+      .label=${this.language.say('toolbar.steps')}
+      .hideLabel=${true}
+      .options=${controller.definition.steps.map((value) => ({ value, label: figureElement.stepName(value) }))}
+      .value=${controller.step}
+      @choose=${({ detail }: CustomEvent<{ value: string }>) => {
+        controller.setStep(detail.value, 'user');
+      }}
+    ></soft-choice>`;
+  }
+
+  private toolbar(): TemplateResult | typeof nothing {
+    const { controller, language } = this;
+    if (!controller || this.controls === 'none') return nothing;
+    const button = (text: string, enabled: boolean, act: () => void) =>
+      html`<button class="link" ?disabled=${!enabled} @click=${act}>${text}</button>`;
+    return html`<div class="toolbar" part="toolbar" role="group" aria-label=${language.say('toolbar.label')}>
+      ${button(language.say('toolbar.undo'), controller.canUndo, () => {
+        controller.undo();
+      })}
+      ${button(language.say('toolbar.redo'), controller.canRedo, () => {
+        controller.redo();
+      })}
+      ${button(language.say('toolbar.reset'), controller.changed, () => {
+        this.figureElement?.forgetDrafts();
+        controller.reset();
+      })}
+      ${
+        this.address
+          ? button(language.say('toolbar.copy-link'), true, () => {
+              void this.copyLink();
+            })
+          : nothing
+      }
+      <span role="status">${this.notice}</span>
+    </div>`;
+  }
+
+  private async copyLink(): Promise<void> {
+    const link = `${new URL(this.address ?? '', document.baseURI).href.split('#')[0] ?? ''}#${this.figure ?? ''}?${this.state}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      this.notice = this.language.say('toolbar.copied');
+    } catch {
+      this.notice = this.language.say('toolbar.copy-failed', { link });
+    }
+    this.requestUpdate();
+  }
+
+  /** Hands the figure what it draws; its own update follows. */
+  private show(): void {
+    const { figureElement: element, engine, controller } = this;
+    if (!element || !engine || !controller) return;
+    const inputs: FigureInputs = {
+      engine,
+      controller,
+      language: this.language,
+      fixed: this.controls === 'none',
+      revision: this.revision,
+    };
+    Object.assign(element, inputs);
+  }
+
+  /** Starts over with the figure that the attribute names. */
+  private choose(): void {
+    const allowed = [...figures.keys()].map((name) => `“${name}”`).join(', ');
+    this.entry = figures.get(this.figure ?? '') ?? null;
+    this.figureElement = null;
+    this.controller = null;
+    if (!this.entry) {
+      const key = this.figure === null ? 'problem.no-figure' : 'problem.figure';
+      this.tell([new InputError(key, { given: this.figure ?? '', allowed })]);
+      return;
+    }
+    const controller = new FigureController(this.entry.definition);
+    this.controller = controller;
+    this.readAuthor();
+    const state = this.getAttribute('state');
+    if (state !== null) this.tell([...this.problems, ...controller.load(state)]);
+    controller.subscribe((source) => {
+      this.changed(source);
+    });
+    if (this.wanted) void this.start();
+  }
+
+  private readAuthor(): void {
+    const { controller } = this;
+    if (!controller) return;
+    const { given, step, problems } = readAuthor(this, controller.definition);
+    const absent = Object.fromEntries(
+      Object.keys(controller.definition.fields).map((name) => [name, undefined]),
+    );
+    this.tell(problems);
+    controller.setAuthor({ ...absent, ...given });
+    const wanted = this.getAttribute('step') ?? step;
+    if (wanted !== null && !this.figureElement)
+      this.refuse(() => {
+        controller.setStep(wanted);
+      });
+  }
+
+  private changed(source: Source): void {
+    this.revision += 1;
+    this.notice = '';
+    this.requestUpdate();
+    this.emit('soft-lookup-change', { state: this.state, source });
+    const cell = (this.controller?.inputs as { readonly cell?: { readonly stage: string } | null }).cell;
+    if (source === 'user' && cell)
+      this.emit('soft-lookup-select', { role: ROLE_OF_STAGE[cell.stage] ?? 'plain' });
+  }
+
+  private async start(): Promise<void> {
+    const { entry } = this;
+    if (!entry) return;
+    try {
+      const [engine] = await Promise.all([loadEngine(), entry.load()]);
+      if (entry !== this.entry) return;
+      this.engine = engine;
+      this.figureElement = document.createElement(entry.tag) as Figure & HTMLElement;
+      this.figureElement.addEventListener('figure-say', (event) => {
+        this.hear((event as CustomEvent<{ text: string }>).detail.text);
+      });
+      this.requestUpdate();
+      await this.updateComplete;
+      this.emit('soft-lookup-ready', { figure: this.figure, step: this.step, build: engine.build });
+    } catch (error) {
+      this.failure = this.language.explain(error);
+      this.requestUpdate();
+      this.emit('soft-lookup-error', { messages: [this.failure] });
+    }
+  }
+
+  private hear(text: string): void {
+    if (text === this.sentence) return;
+    this.sentence = text;
+    this.requestUpdate();
+  }
+
+  /** Loads nothing until the figure is nearly in view, is reached by the keyboard, or is printed. */
+  private watchNearness(): () => void {
+    if (this.wanted) return () => undefined;
+    const want = (): void => {
+      this.wanted = true;
+      stop();
+      void this.start();
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) want();
+      },
+      { rootMargin: '600px' },
+    );
+    const stop = (): void => {
+      observer.disconnect();
+      this.removeEventListener('focusin', want);
+      removeEventListener('beforeprint', want);
+    };
+    observer.observe(this);
+    this.addEventListener('focusin', want);
+    addEventListener('beforeprint', want);
+    return stop;
+  }
+
+  private optionProblems(): string[] {
+    const { theme, controls, language } = this;
+    return [
+      ...(theme !== null && !THEMES.some((name) => name === theme)
+        ? [language.say('problem.theme', { given: theme })]
+        : []),
+      ...(controls !== null && !CONTROLS.some((name) => name === controls)
+        ? [language.say('problem.controls', { given: controls })]
+        : []),
+    ];
+  }
+
+  private refuse(act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      this.tell([error]);
+    }
+  }
+
+  /** Shows what was refused, in place, and tells the page. */
+  private tell(problems: readonly InputError[]): void {
+    this.problems = problems;
+    this.requestUpdate();
+    if (problems.length > 0) {
+      this.emit('soft-lookup-error', { messages: problems.map((problem) => this.language.explain(problem)) });
+    }
+  }
+
+  private emit(name: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+}
+
+define('soft-lookup', SoftLookup);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'soft-lookup': SoftLookup;
+  }
+}

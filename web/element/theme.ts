@@ -1,0 +1,39 @@
+/** The theme that an author may ask for; `auto` follows the text colour of the host page. */
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = 'light' | 'dark';
+
+// A canvas reads every colour notation that the browser knows, also those that come after us.
+let canvas: CanvasRenderingContext2D | null = null;
+
+function luminance(colour: string): number {
+  canvas ??= Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
+    willReadFrequently: true,
+  });
+  if (!canvas) return 0;
+  canvas.fillStyle = colour;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+  return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+}
+
+/**
+ * The inherited text colour is the one sign of a dark page that all documentation themes share:
+ * light text means a dark page.
+ */
+export function themeOf(element: Element): Theme {
+  return luminance(getComputedStyle(element).color) > 0.5 ? 'dark' : 'light';
+}
+
+/** Calls back when the host page may have changed its theme; returns what stops it. */
+export function watchTheme(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  for (const element of [document.documentElement, document.body]) {
+    observer.observe(element, { attributes: true });
+  }
+  const preference = matchMedia('(prefers-color-scheme: dark)');
+  preference.addEventListener('change', changed);
+  return () => {
+    observer.disconnect();
+    preference.removeEventListener('change', changed);
+  };
+}

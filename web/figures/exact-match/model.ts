@@ -1,0 +1,55 @@
+import type { Engine, LookupResult, TextKeys, Trace } from '../../engine/types.js';
+import type { RecordItem } from '../../model/fields.js';
+import { InputError } from '../../model/input-error.js';
+import { column, row } from '../../model/tensor.js';
+
+/** What the engine says of one query over one table. */
+export interface ExactMatchShown {
+  /** null where the table is empty */
+  readonly lookup: LookupResult | null;
+  readonly vectors: VectorsShown | null;
+}
+
+/** Lookup in the form of attention: one-hot vectors, dot products, a weighted sum. */
+export interface VectorsShown {
+  readonly keys: TextKeys;
+  readonly attention: Parameters<Engine['trace']>[0];
+  readonly trace: Trace;
+}
+
+export const MAX_VECTORS = 12;
+
+export function lookUp(engine: Engine, query: string, records: readonly RecordItem[]): LookupResult | null {
+  if (records.length === 0) return null;
+  return engine.lookup({
+    query,
+    keys: records.map((record) => record.key),
+    value: column(records.map((record) => record.value)),
+  });
+}
+
+/** Errors: InputError where a query vector set by hand has not one number for each distinct key. */
+export function asVectors(
+  engine: Engine,
+  query: string,
+  records: readonly RecordItem[],
+  queryVector: readonly number[] | null,
+): VectorsShown | null {
+  if (records.length === 0 || records.length > MAX_VECTORS) return null;
+  const keys = engine.textKeys({ query, keys: records.map((record) => record.key), kind: 'one-hot' });
+  if (queryVector && queryVector.length !== keys.features.length) {
+    throw new InputError('problem.number-count', {
+      name: 'query-vector',
+      given: String(queryVector.length),
+      allowed: String(keys.features.length),
+    });
+  }
+  const attention = {
+    query: queryVector ? row(queryVector) : keys.query,
+    key: keys.key,
+    value: column(records.map((record) => record.value)),
+    compatibility: 'dot',
+    normalisation: 'none',
+  } as const;
+  return { keys, attention, trace: engine.trace(attention) };
+}

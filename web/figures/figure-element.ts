@@ -1,0 +1,270 @@
+import {
+  css,
+  html,
+  LitElement,
+  nothing,
+  type CSSResultGroup,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
+import type { Cell, Engine } from '../engine/types.js';
+import type { FigureController, Patch, UpdateOptions } from '../model/controller.js';
+import type { Fields, InputsOf } from '../model/fields.js';
+import { InputError } from '../model/input-error.js';
+import type { Language } from '../model/language/language.js';
+import { base } from '../parts/base.js';
+import { roles } from '../parts/roles.js';
+import '../parts/derivation.js';
+import '../parts/prediction.js';
+import { sameCell } from '../parts/types.js';
+import type { Explanation } from './explanation.js';
+
+/** What was typed but can't be taken: it stays where it was typed, with the reason. */
+export interface Draft {
+  readonly text: string;
+  readonly problem: string;
+}
+
+/** A question with its options; `correct` is what the engine computed, `because` says why. */
+export interface Prediction {
+  readonly question: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly correct: string;
+  readonly because: string;
+}
+
+/** A part under its title. */
+export const titled = (title: string, part: TemplateResult): TemplateResult =>
+  html`<div>
+    <p class="title">${title}</p>
+    ${part}
+  </div>`;
+
+/** What a figure is given by the element around it. */
+export interface FigureInputs {
+  readonly engine: Engine;
+  readonly controller: FigureController;
+  readonly language: Language;
+  /** Nothing can be changed: the author asked for a figure without controls. */
+  readonly fixed: boolean;
+  /** Counts the changes of the controller, whose identity stays. */
+  readonly revision: number;
+}
+
+/** What the element around a figure may ask of it. */
+export interface Figure {
+  /** The short name of a step, for those who choose it inside the figure. */
+  stepName(step: string): string;
+  /** Forgets what was typed and could not be taken. */
+  forgetDrafts(): void;
+}
+
+/**
+ * What all figures share: they compute with the engine whenever an input changes, keep the last
+ * good numbers on screen when it refuses, hold what was typed, and explain the selected cell.
+ * Fires `figure-say` {text} when the sentence that says what is shown changes.
+ */
+export abstract class FigureElement<F extends Fields, Shown> extends LitElement implements Figure {
+  static override properties = {
+    engine: { attribute: false },
+    controller: { attribute: false },
+    language: { attribute: false },
+    fixed: { attribute: false },
+    revision: { attribute: false },
+  };
+
+  declare engine: Engine;
+  declare controller: FigureController<F>;
+  declare language: Language;
+  declare fixed: boolean;
+  declare revision: number;
+
+  private shown: Shown | null = null;
+  private problem = '';
+  private readonly drafts = new Map<string, Draft>();
+
+  static override styles: CSSResultGroup = [
+    base,
+    roles,
+    css`
+      .body {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 20px;
+      }
+      .row {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: end;
+        gap: 14px 24px;
+      }
+      .row > * {
+        flex: 1 1 220px;
+        min-inline-size: 0;
+      }
+      .row > .narrow {
+        flex: 0 1 auto;
+      }
+      .asked {
+        margin: 0;
+        color: var(--soft-soft);
+        font-size: 13px;
+        font-weight: 600;
+      }
+      .asked .chip {
+        margin-inline-start: 10px;
+        font-size: 16px;
+      }
+      .title {
+        margin: 0 0 6px;
+        font-size: 14px;
+        font-weight: 600;
+      }
+      .note {
+        margin: 0;
+        color: var(--soft-soft);
+        font-size: 13px;
+        line-height: 1.45;
+      }
+      .from {
+        padding-block-start: 18px;
+        border-block-start: 1px solid var(--soft-rule);
+      }
+    `,
+  ];
+
+  get inputs(): InputsOf<F> {
+    return this.controller.inputs;
+  }
+
+  get step(): string {
+    return this.controller.step;
+  }
+
+  /** Asks the engine for everything that the step shows. Errors: EngineError, InputError. */
+  protected abstract compute(): Shown;
+
+  protected abstract body(shown: Shown): TemplateResult;
+
+  /** Where the number of a cell comes from; null for a cell that this step does not show. */
+  protected abstract explain(shown: Shown, cell: Cell): Explanation | null;
+
+  abstract stepName(step: string): string;
+
+  /** One sentence that says what is shown. */
+  protected abstract say(shown: Shown): string;
+
+  protected override willUpdate(changes: PropertyValues): void {
+    if (!['engine', 'controller', 'language', 'revision'].some((name) => changes.has(name))) return;
+    try {
+      this.shown = this.compute();
+      this.problem = '';
+      const text = this.say(this.shown);
+      this.dispatchEvent(new CustomEvent('figure-say', { detail: { text } }));
+    } catch (error) {
+      this.problem = this.language.explain(error);
+    }
+  }
+
+  protected override render(): TemplateResult {
+    const { shown } = this;
+    return html`
+      <div class="body">
+        ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
+        ${shown === null ? nothing : this.body(shown)} ${shown === null ? nothing : this.where(shown)}
+      </div>
+    `;
+  }
+
+  /** The selected cell, where this step shows it. */
+  protected get selection(): Cell | null {
+    return (this.inputs as { readonly cell?: Cell | null }).cell ?? null;
+  }
+
+  protected select = (cell: Cell): void => {
+    this.change({ cell } as unknown as Patch<F>);
+  };
+
+  protected isSelected(cell: Cell): boolean {
+    return this.selection !== null && sameCell(this.selection, cell);
+  }
+
+  protected change(patch: Patch<F>, options: UpdateOptions = {}): void {
+    if (!this.fixed) this.controller.update(patch, options);
+  }
+
+  protected draft(id: string): Draft | undefined {
+    return this.drafts.get(id);
+  }
+
+  /** Takes what was typed, or keeps it as a draft with the reason why not. */
+  protected type(id: string, text: string, final: boolean, read: (text: string) => Patch<F>): void {
+    try {
+      const patch = read(text);
+      this.drafts.delete(id);
+      this.change(patch, { gesture: id, final });
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      this.drafts.set(id, { text, problem: this.language.explain(error) });
+    }
+    this.requestUpdate();
+  }
+
+  forgetDrafts(): void {
+    this.drafts.clear();
+  }
+
+  /** One question to answer before the engine does; the outcome is shown once there is an answer. */
+  protected predictionCard({ question, options, correct, because }: Prediction): TemplateResult {
+    const { language } = this;
+    const answer = (this.inputs as { readonly prediction?: string | null }).prediction ?? null;
+    const predict = (prediction: string | undefined) => {
+      this.change({ prediction } as unknown as Patch<F>);
+    };
+    return html`<soft-prediction
+      part="prediction"
+      .question=${question}
+      .kind=${'choice'}
+      .options=${options}
+      .answer=${answer}
+      .outcome=${answer === null ? null : { correct, sentence: because }}
+      .texts=${{
+        compute: language.say('prediction.compute'),
+        skip: language.say('prediction.skip'),
+        again: language.say('prediction.again'),
+        yours: language.say('prediction.yours'),
+        computed: language.say('prediction.computed'),
+      }}
+      @predict=${({ detail }: CustomEvent<{ answer: string }>) => {
+        predict(detail.answer);
+      }}
+      @skip=${() => {
+        predict('');
+      }}
+      @again=${() => {
+        predict(undefined);
+      }}
+    ></soft-prediction>`;
+  }
+
+  protected readonly selectCell = ({ detail }: CustomEvent<{ cell: Cell }>): void => {
+    this.select(detail.cell);
+  };
+
+  private where(shown: Shown): TemplateResult {
+    const cell = this.selection;
+    const explanation = cell && this.explain(shown, cell);
+    if (!explanation) return html`<p class="note from">${this.language.say('from.hint')}</p>`;
+    return html`
+      <soft-derivation
+        class="from"
+        part="derivation"
+        .heading=${this.language.say('from.heading', { number: explanation.number })}
+        .lines=${explanation.lines}
+        .sentence=${explanation.sentence}
+        .extra=${explanation.extra ?? null}
+        @cell-select=${this.selectCell}
+      ></soft-derivation>
+    `;
+  }
+}

@@ -1,0 +1,166 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Patch } from '../model/controller.js';
+import { checkText, MAX_RECORDS, type Fields, type RecordItem } from '../model/fields.js';
+import { InputError } from '../model/input-error.js';
+import { readValue, tableNamed, writeValue, type TableName } from '../model/tables.js';
+import type { TableCell, TableColumn, TableFooter, TableRow } from '../parts/record-table.types.js';
+import '../parts/choice.js';
+import '../parts/record-table.js';
+import '../parts/text-input.js';
+import { FigureElement } from './figure-element.js';
+
+/** What every figure over a table of records has among its inputs. */
+export interface RecordInputs {
+  readonly table: TableName;
+  readonly records: readonly RecordItem[] | null;
+  readonly query: string;
+}
+
+export interface RecordTable {
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly TableRow[];
+  readonly footer: TableFooter | null;
+}
+
+const TABLES: readonly TableName[] = ['incomes', 'countries', 'phone-book'];
+const ROWS_IN_VIEW = 9;
+
+/** A figure that asks a table of records: the query, the table, and their editing. */
+export abstract class RecordFigure<F extends Fields, Shown> extends FigureElement<F, Shown> {
+  protected get asked(): RecordInputs {
+    return this.inputs as unknown as RecordInputs;
+  }
+
+  protected get records(): readonly RecordItem[] {
+    return this.asked.records ?? tableNamed(this.asked.table).records;
+  }
+
+  protected get queryName(): string {
+    return this.asked.query || this.language.say('query.empty');
+  }
+
+  protected keyName(record: number): string {
+    return this.records[record]?.key || this.language.say('table.no-name');
+  }
+
+  protected writeValue = (value: number): string =>
+    writeValue(tableNamed(this.asked.table).unit, value, this.language);
+
+  protected patch(inputs: { readonly [K in keyof RecordInputs]?: RecordInputs[K] | undefined }): Patch<F> {
+    return inputs as unknown as Patch<F>;
+  }
+
+  protected queryInput(): TemplateResult {
+    const draft = this.draft('query');
+    const name = this.language.say('query.label');
+    if (this.fixed) {
+      return html`<p class="asked">${name} <span class="chip query">${this.queryName}</span></p>`;
+    }
+    return html`<soft-text-input
+      .textRole=${'query'}
+      .label=${name}
+      .hint=${this.language.say('query.hint')}
+      .clearLabel=${this.language.say('query.clear')}
+      .value=${draft?.text ?? this.asked.query}
+      .problem=${draft?.problem ?? ''}
+      @text-edit=${({ detail }: CustomEvent<{ text: string; final: boolean }>) => {
+        this.type('query', detail.text, detail.final, (text) => this.patch({ query: checkText(text, name) }));
+      }}
+    ></soft-text-input>`;
+  }
+
+  protected tableChoice(): TemplateResult | typeof nothing {
+    if (this.fixed) return nothing;
+    return html`<soft-choice
+      class="narrow"
+      .label=${this.language.say('table.choose')}
+      .options=${TABLES.map((value) => ({ value, label: this.language.say(`table.${value}`) }))}
+      .value=${this.asked.table}
+      @choose=${({ detail }: CustomEvent<{ value: TableName }>) => {
+        this.forgetDrafts();
+        this.change({
+          ...this.patch({ table: detail.value, records: undefined }),
+          cell: undefined,
+        });
+      }}
+    ></soft-choice>`;
+  }
+
+  protected source(): TemplateResult | typeof nothing {
+    if (this.asked.records) return nothing;
+    return html`<p class="note">${this.language.say(`table.source.${this.asked.table}`)}</p>`;
+  }
+
+  protected recordTable({ columns, rows, footer }: RecordTable): TemplateResult {
+    const { language } = this;
+    return html`<soft-record-table
+      .label=${language.say('table.label')}
+      .columns=${columns}
+      .rows=${rows}
+      .footer=${footer}
+      .editable=${!this.fixed}
+      .texts=${{ add: language.say('table.add'), remove: language.say('table.remove') }}
+      .scrollRows=${ROWS_IN_VIEW}
+      @record-edit=${this.editRecord}
+      @record-add=${this.addRecord}
+      @record-remove=${this.removeRecord}
+      @cell-select=${this.selectCell}
+    ></soft-record-table>`;
+  }
+
+  /** The key and the value of one record, as they can be edited. */
+  protected recordCells(record: number): { readonly key: TableCell; readonly value: TableCell } {
+    const item = this.records[record];
+    const keyDraft = this.draft(`key ${record}`);
+    const valueDraft = this.draft(`value ${record}`);
+    return {
+      key: {
+        text: item?.key ?? '',
+        ...keyDraft,
+        editable: !this.fixed,
+        label: this.language.say('table.edit-key', { number: String(record + 1) }),
+      },
+      value: {
+        text: this.writeValue(item?.value ?? 0),
+        ...valueDraft,
+        editable: !this.fixed,
+        label: this.language.say('table.edit-value', { key: this.keyName(record) }),
+      },
+    };
+  }
+
+  private readonly editRecord = ({
+    detail,
+  }: CustomEvent<{ row: string; column: string; text: string; final: boolean }>): void => {
+    const record = Number(detail.row);
+    const name = this.language.say(detail.column === 'key' ? 'table.key' : 'table.value');
+    const { unit } = tableNamed(this.asked.table);
+    this.type(`${detail.column} ${record}`, detail.text, detail.final, (text) => {
+      const change =
+        detail.column === 'key' ? { key: checkText(text, name) } : { value: readValue(unit, text, name) };
+      return this.patch({
+        records: this.records.map((item, index) => (index === record ? { ...item, ...change } : item)),
+      });
+    });
+  };
+
+  private readonly addRecord = (): void => {
+    if (this.records.length >= MAX_RECORDS) {
+      const params = {
+        name: this.language.say('table.label'),
+        given: String(MAX_RECORDS + 1),
+        allowed: String(MAX_RECORDS),
+      };
+      throw new InputError('problem.count', params);
+    }
+    this.change(this.patch({ records: [...this.records, { key: '', value: 0 }] }));
+  };
+
+  private readonly removeRecord = ({ detail }: CustomEvent<{ row: string }>): void => {
+    this.forgetDrafts();
+    this.change({
+      ...this.patch({ records: this.records.filter((_, index) => index !== Number(detail.row)) }),
+      cell: undefined,
+    });
+  };
+}

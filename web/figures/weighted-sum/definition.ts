@@ -1,0 +1,49 @@
+import type { FigureDefinition } from '../../model/definition.js';
+import {
+  cellField,
+  choiceField,
+  numberField,
+  numbersField,
+  optionalField,
+  predictionField,
+  recordsField,
+  textField,
+} from '../../model/fields.js';
+
+const fields = {
+  table: choiceField(['phone-book', 'countries', 'incomes']),
+  /** The learner's or author's own records instead of the table's. */
+  records: optionalField(recordsField()),
+  query: textField(''),
+  temperature: numberField(1 / 8, 0, Infinity),
+  /** In the step `break`: the normalisation that stands beside softmax. */
+  normalisation: choiceField(['divide-by-sum', 'hard-max', 'none']),
+  /** In the step `break`: scores set by hand, and the value of each. */
+  scores: numbersField(),
+  values: numbersField(),
+  cell: cellField(),
+  prediction: predictionField(),
+};
+
+export type WeightedSumFields = typeof fields;
+
+/** Hand-set scores that show what dividing by the sum does. */
+export const EXAMPLES = {
+  three: { scores: [1, 0.6, -0.6], values: [20000, 50000, 80000] },
+  four: { scores: [1, 0.6, -0.6, -0.96], values: [20000, 50000, 80000, 35000] },
+  zero: { scores: [0, 0, 0], values: [20000, 50000, 80000] },
+} as const;
+
+export const definition: FigureDefinition<WeightedSumFields> = {
+  name: 'weighted-sum',
+  steps: ['score', 'weigh', 'mix', 'temperature', 'break'],
+  fields,
+  presets: {
+    score: { query: 'Jindrich', cell: { stage: 'scores', row: 0, col: 0 } },
+    weigh: { query: 'Jindrich', cell: { stage: 'weights', row: 0, col: 0 } },
+    mix: { table: 'countries', query: 'Slovania', cell: { stage: 'output', row: 0, col: 0 } },
+    temperature: { table: 'incomes', query: 'Jon' },
+    break: { ...EXAMPLES.three, temperature: 1, cell: { stage: 'weights', row: 0, col: 2 } },
+  },
+  scenes: { score: 'names', weigh: 'names' },
+};
