@@ -28,7 +28,7 @@ export const arcsStyles = css`
     display: flex;
     justify-content: center;
     gap: 2px;
-    padding: 4px;
+    padding: 0 4px 4px;
   }
   button {
     position: relative;
@@ -37,7 +37,7 @@ export const arcsStyles = css`
     align-items: center;
     gap: 3px;
     min-inline-size: 44px;
-    padding: 4px 5px;
+    padding: 2px 5px 4px;
     border-radius: 8px;
   }
   button:hover {

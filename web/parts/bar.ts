@@ -35,7 +35,7 @@ export const barStyles = css`
     inline-size: 0;
   }
   .bar.diverges {
-    border-inline-start-color: transparent;
+    border-inline-start: 0;
   }
   .bar.diverges::after {
     content: '';

@@ -4,10 +4,10 @@ import type { ElementPart } from 'lit/directive.js';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** A `.field` wrapper sizes itself by a hidden copy of its text. */
+/** A `.field` wrapper sizes itself by a hidden copy of its text; other parents are left alone. */
 export function mirrorText(field: Field): void {
   const wrapper = field.parentElement;
-  if (wrapper !== null) wrapper.dataset['text'] = field.value;
+  if (wrapper?.classList.contains('field') === true) wrapper.dataset['text'] = field.value;
 }
 
 function hasFocus(field: Field): boolean {

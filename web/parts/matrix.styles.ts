@@ -12,7 +12,6 @@ export const matrixStyles = css`
     font-weight: 600;
   }
   .frame {
-    max-inline-size: 100%;
     padding: 4px;
     margin: -4px;
     overflow-x: auto;
@@ -45,6 +44,8 @@ export const matrixStyles = css`
     position: sticky;
     inset-inline-start: -4px;
     z-index: 1;
+    /* Two matrices over the same columns can be made to stand in line. */
+    min-inline-size: var(--soft-row-label, 0);
     max-inline-size: 9em;
     background: var(--soft-card);
   }

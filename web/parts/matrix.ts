@@ -172,16 +172,17 @@ export class MatrixView extends LitElement {
       @click=${() => this.choose(place)}
     >
       <span class="text">${cell.text}</span>
-      ${isEditing ? this.renderInput(cell, editing.start) : nothing}
+      ${isEditing ? this.renderInput(cell, editing) : nothing}
     </td>`;
   }
 
-  private renderInput(cell: MatrixCell, start: string): TemplateResult {
+  private renderInput(cell: MatrixCell, { row, column, start }: Place & { readonly start: string }): TemplateResult {
+    const headings = [this.rowLabels[row], this.colLabels[column]].filter((heading) => heading !== undefined);
     return html`<input
       type="text"
       inputmode="decimal"
       autocomplete="off"
-      aria-label=${cell.label ?? this.label}
+      aria-label=${cell.label ?? [this.label, ...headings].join(', ')}
       ${fieldText(start)}
       @input=${(event: Event) => this.edit((event.target as HTMLInputElement).value, false)}
       @blur=${(event: Event) => this.finish((event.target as HTMLInputElement).value)}

@@ -36,13 +36,17 @@ export function toTenth({ extent }: Frame, value: number): number {
 const coincidence = 12;
 const fanRadius = 15;
 
-/** Handles that would cover each other are fanned out around their tips, so that each can be grasped. */
-export function fanOut(tips: readonly Point[]): Point[] {
+/**
+ * Handles that would cover each other are fanned out around their tips, so that each can be grasped:
+ * two of them to both sides of their shaft.
+ */
+export function fanOut(size: number, tips: readonly Point[]): Point[] {
   return tips.map((tip) => {
     const group = tips.filter((other) => Math.hypot(other.x - tip.x, other.y - tip.y) < coincidence);
     if (group.length === 1) return tip;
-    const angle = (2 * Math.PI * group.indexOf(tip)) / group.length;
-    return { x: tip.x - fanRadius * Math.cos(angle), y: tip.y - fanRadius * Math.sin(angle) };
+    const across = Math.atan2(tip.y - size / 2, tip.x - size / 2) - Math.PI / 2;
+    const angle = across + (2 * Math.PI * group.indexOf(tip)) / group.length;
+    return { x: tip.x + fanRadius * Math.cos(angle), y: tip.y + fanRadius * Math.sin(angle) };
   });
 }
 

@@ -107,7 +107,7 @@ export const planeStyles = css`
     touch-action: auto;
   }
   @media (forced-colors: active) {
-    .tip,
+    .handle .tip,
     .shaft,
     .leader {
       stroke: CanvasText;

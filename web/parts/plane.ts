@@ -99,7 +99,7 @@ export class Plane extends LitElement {
 
   protected override render(): TemplateResult {
     const tips = this.vectors.map((vector) => toScreen(this.frame, vector));
-    const handles = fanOut(tips);
+    const handles = fanOut(this.size, tips);
     const lengths = this.vectors.map(({ label }) => Math.min(label.length, longestLabel));
     const labels = placeLabels(this.size, handles, lengths);
     return html`
@@ -211,7 +211,7 @@ export class Plane extends LitElement {
     if (event.button !== 0) return;
     const point = this.pointerPoint(event);
     const tips = this.vectors.map((vector) => toScreen(this.frame, vector));
-    const distances = fanOut(tips).map(({ x, y }, index) =>
+    const distances = fanOut(this.size, tips).map(({ x, y }, index) =>
       this.vectors[index]?.locked === true ? Infinity : Math.hypot(x - point.x, y - point.y),
     );
     const nearest = distances.indexOf(Math.min(...distances));

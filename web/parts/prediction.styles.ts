@@ -215,7 +215,12 @@ export const predictionStyles = css`
   }
   @media (forced-colors: active) {
     input[type='range'] {
-      appearance: auto;
+      forced-color-adjust: none;
+      --soft-weight: Highlight;
+      --soft-card: Canvas;
+      --soft-quiet: Canvas;
+      --soft-edge: CanvasText;
+      --soft-ink: CanvasText;
     }
     .extent.computed {
       forced-color-adjust: none;

@@ -77,6 +77,8 @@ export class Prediction extends LitElement {
   /** What the learner has chosen, typed or dragged so far. */
   declare private draft: PredictionAnswer | null;
 
+  private hadFocus = false;
+
   constructor() {
     super();
     this.question = '';
@@ -92,22 +94,20 @@ export class Prediction extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    this.hadFocus = (this.shadowRoot?.activeElement ?? null) !== null;
     if (changed.has('kind') || changed.has('question')) this.draft = null;
     if (changed.has('answer') && this.answer !== null) this.draft = this.answer;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     // The button that had the focus is gone; its successor takes it.
-    if (changed.get('outcome') === null && this.outcome !== null && this.hadFocus) {
-      this.renderRoot.querySelector<HTMLElement>('.again')?.focus();
+    if (this.hadFocus && changed.has('outcome')) {
+      this.renderRoot.querySelector<HTMLElement>(this.outcome === null ? 'input' : '.again')?.focus();
     }
     this.hadFocus = false;
   }
 
-  private hadFocus = false;
-
   protected override render(): TemplateResult {
-    this.hadFocus = this.shadowRoot?.activeElement !== null && this.shadowRoot?.activeElement !== undefined;
     return html`
       <form class="box" @submit=${this.submit}>
         <fieldset>

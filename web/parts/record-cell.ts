@@ -66,53 +66,67 @@ export function field(
   problemId: string,
   handlers: FieldHandlers,
 ): TemplateResult {
-  const { column, characters } = layout;
-  const invalid = cell.problem !== undefined;
-  const classes = {
-    field: true,
-    chip: chipRoles.has(column.role),
-    [column.role]: true,
-    single: column.numeric === true,
-    lit: cell.lit === true,
-    invalid,
-  };
-  const input = column.numeric === true ? numberInput : nameInput;
-  return html`<span class=${classMap(classes)} ${variables({ '--characters': characters })}
-      >${input(cell, cell.label ?? column.label, problemId, handlers)}</span
-    >${invalid ? html`<span class="problem" id=${problemId}>${cell.problem}</span>` : nothing}`;
+  const box = layout.column.numeric === true ? numberField : nameField;
+  return html`${box(cell, layout, problemId, handlers)}${cell.problem === undefined
+    ? nothing
+    : html`<span class="problem" id=${problemId}>${cell.problem}</span>`}`;
 }
 
-function numberInput(cell: TableCell, label: string, problemId: string, handlers: FieldHandlers): TemplateResult {
-  return html`<input
-    type="text"
-    inputmode="decimal"
-    autocomplete="off"
-    aria-label=${label}
-    aria-invalid=${cell.problem === undefined ? nothing : 'true'}
-    aria-describedby=${cell.problem === undefined ? nothing : problemId}
-    ${fieldText(cell.text, cell.problem)}
-    @input=${(event: Event) => handlers.edit(event, false)}
-    @change=${(event: Event) => handlers.edit(event, true)}
-    @blur=${handlers.leave}
-  />`;
+function fieldClasses(cell: TableCell, { role, numeric }: TableColumn): ReturnType<typeof classMap> {
+  return classMap({
+    field: true,
+    single: numeric === true,
+    chip: chipRoles.has(role),
+    [role]: true,
+    lit: cell.lit === true,
+    invalid: cell.problem !== undefined,
+  });
+}
+
+function numberField(
+  cell: TableCell,
+  { column, characters }: ColumnLayout,
+  problemId: string,
+  handlers: FieldHandlers,
+): TemplateResult {
+  return html`<span class=${fieldClasses(cell, column)} ${variables({ '--characters': characters })}
+    ><input
+      type="text"
+      inputmode="decimal"
+      autocomplete="off"
+      aria-label=${cell.label ?? column.label}
+      aria-invalid=${cell.problem === undefined ? nothing : 'true'}
+      aria-describedby=${cell.problem === undefined ? nothing : problemId}
+      ${fieldText(cell.text, cell.problem)}
+      @input=${(event: Event) => handlers.edit(event, false)}
+      @change=${(event: Event) => handlers.edit(event, true)}
+      @blur=${handlers.leave}
+  /></span>`;
 }
 
 /** A textarea, because an input cannot wrap a long name. */
-function nameInput(cell: TableCell, label: string, problemId: string, handlers: FieldHandlers): TemplateResult {
-  return html`<textarea
-    rows="1"
-    autocomplete="off"
-    spellcheck="false"
-    dir="auto"
-    aria-label=${label}
-    aria-invalid=${cell.problem === undefined ? nothing : 'true'}
-    aria-describedby=${cell.problem === undefined ? nothing : problemId}
-    ${fieldText(cell.text, cell.problem)}
-    @keydown=${commitOnEnter}
-    @input=${(event: Event) => handlers.edit(event, false)}
-    @change=${(event: Event) => handlers.edit(event, true)}
-    @blur=${handlers.leave}
-  ></textarea>`;
+function nameField(
+  cell: TableCell,
+  { column, characters }: ColumnLayout,
+  problemId: string,
+  handlers: FieldHandlers,
+): TemplateResult {
+  return html`<span class=${fieldClasses(cell, column)} ${variables({ '--characters': characters })}
+    ><textarea
+      rows="1"
+      autocomplete="off"
+      spellcheck="false"
+      dir="auto"
+      aria-label=${cell.label ?? column.label}
+      aria-invalid=${cell.problem === undefined ? nothing : 'true'}
+      aria-describedby=${cell.problem === undefined ? nothing : problemId}
+      ${fieldText(cell.text, cell.problem)}
+      @keydown=${commitOnEnter}
+      @input=${(event: Event) => handlers.edit(event, false)}
+      @change=${(event: Event) => handlers.edit(event, true)}
+      @blur=${handlers.leave}
+    ></textarea
+  ></span>`;
 }
 
 function commitOnEnter(event: KeyboardEvent): void {

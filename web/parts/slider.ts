@@ -126,7 +126,11 @@ export class Slider extends LitElement {
       }
       @media (forced-colors: active) {
         input {
-          appearance: auto;
+          forced-color-adjust: none;
+          --soft-weight: Highlight;
+          --soft-card: Canvas;
+          --soft-quiet: Canvas;
+          --soft-edge: CanvasText;
         }
       }
     `,
