@@ -12,8 +12,9 @@ const ROLES: Readonly<Record<Cell['stage'], Role>> = {
   output: 'output',
 };
 
-/** More terms than this are cut: a formula is there to be read. */
-const MAX_TERMS = 60;
+/** A sum of more terms than this shows its largest ones: a formula is there to be read. */
+const MANY_TERMS = 12;
+const SHOWN_TERMS = 8;
 
 /** How a number of the trace is written; a figure gives phone numbers and incomes their own form. */
 export type NumberWriter = (value: number, cell: Cell | undefined) => string;
@@ -33,15 +34,18 @@ export function formulaLines(
   const result: Token = { text: writer.number(derivation.result, cell), role };
   const expanded = writer.expression(derivation);
   const workedOut = writer.workedOut(derivation);
-  const lines = [expanded];
-  if (workedOut) lines.push([{ text: '= ' }, ...workedOut]);
-  lines.push([{ text: '= ' }, result]);
+  const lines = [withoutOuterBrackets(expanded)];
+  const equals = (): Token => ({ text: writer.rounded ? '≈ ' : '= ' });
+  if (workedOut) lines.push([equals(), ...withoutOuterBrackets(workedOut)]);
+  lines.push([equals(), result]);
   return lines;
 }
 
 class FormulaWriter {
   private readonly language: Language;
   private readonly write: NumberWriter | undefined;
+  /** A number was written shorter than it is: what follows from the written ones is only about equal. */
+  rounded = false;
 
   constructor(language: Language, write: NumberWriter | undefined) {
     this.language = language;
@@ -49,7 +53,9 @@ class FormulaWriter {
   }
 
   number(value: number, cell: Cell | undefined): string {
-    return this.write ? this.write(value, cell) : this.language.short(value);
+    const text = this.write ? this.write(value, cell) : this.language.short(value);
+    if (this.language.isRounded(value, text)) this.rounded = true;
+    return text;
   }
 
   expression({ operation, operands }: Derivation): Token[] {
@@ -57,9 +63,7 @@ class FormulaWriter {
       case 'given':
         return [{ text: this.language.say('formula.given') }];
       case 'sum':
-        return this.join(this.telling(operands), ' + ', (operand) =>
-          this.inside(operand, ['sum', 'difference']),
-        );
+        return this.sum(operands, (operand) => this.inside(operand, ['sum', 'difference']));
       case 'product':
         return this.join(operands, ' × ', (operand) =>
           this.inside(operand, ['sum', 'difference', 'quotient']),
@@ -75,7 +79,7 @@ class FormulaWriter {
       case 'norm':
         return [
           { text: '√(' },
-          ...this.join(this.telling(operands), ' + ', (operand) => [...this.operand(operand), { text: '²' }]),
+          ...this.join(telling(operands), ' + ', (operand) => [...this.operand(operand), { text: '²' }]),
           { text: ')' },
         ];
       case 'all-equal':
@@ -98,7 +102,7 @@ class FormulaWriter {
   /** The expression with each operand worked out, where that says more than the expression itself. */
   workedOut({ operation, operands }: Derivation): Token[] | null {
     if (operation !== 'quotient' || !operands.some((operand) => operand.derivation)) return null;
-    return this.join(operands, ' / ', (operand) => [{ text: this.number(operand.value, operand.cell) }]);
+    return this.join(operands, ' / ', (operand) => [{ text: this.bracketed(operand) }]);
   }
 
   private quotient(operands: readonly Operand[]): Token[] {
@@ -117,11 +121,19 @@ class FormulaWriter {
 
   /** A denominator's terms are written as numbers; each still leads to the cell it was made of. */
   private totals({ operands }: Derivation): Token[] {
-    return this.join(operands, ' + ', (operand) => {
+    return this.sum(operands, (operand) => {
       const source = sourceCell(operand);
-      const token: Token = { text: this.number(operand.value, operand.cell) };
+      const token: Token = { text: this.bracketed(operand) };
       return [source ? { ...token, role: ROLES[source.stage], cell: source } : token];
     });
+  }
+
+  private sum(operands: readonly Operand[], write: (operand: Operand) => Token[]): Token[] {
+    const shown = telling(operands);
+    const left = operands.filter((operand) => operand.value !== 0).length - shown.length;
+    const tokens = this.join(shown, ' + ', write);
+    const count = String(left);
+    return left > 0 ? [...tokens, { text: ` + ${this.language.say('formula.smaller', { count })}` }] : tokens;
   }
 
   private shareOfLargest(operands: readonly Operand[]): Token[] {
@@ -130,12 +142,6 @@ class FormulaWriter {
     const params = { score: this.leaf(score), largest: this.leaf(largest), ties: this.leaf(ties) };
     if (score.value !== largest.value) return this.language.tokens('formula.not-largest', params);
     return this.language.tokens(ties.value === 1 ? 'formula.largest' : 'formula.tied', params);
-  }
-
-  /** Products with a factor 0 add nothing; where others remain, they are left out of the line. */
-  private telling(operands: readonly Operand[]): readonly Operand[] {
-    const nonzero = operands.filter((operand) => operand.value !== 0);
-    return operands.length > 6 && nonzero.length > 0 ? nonzero : operands;
   }
 
   private inside(operand: Operand, bracketed: readonly Derivation['operation'][]): Token[] {
@@ -157,18 +163,32 @@ class FormulaWriter {
     return derivation && derivation.operation !== 'norm' ? this.expression(derivation) : [this.leaf(operand)];
   }
 
-  private leaf({ value, cell }: Operand): Token {
+  private leaf(operand: Operand): Token {
+    const { cell } = operand;
+    const text = this.bracketed(operand);
+    return cell ? { text, role: ROLES[cell.stage], cell } : { text };
+  }
+
+  /** A minus after an operator needs brackets. */
+  private bracketed({ value, cell }: Operand): string {
     const text = this.number(value, cell);
-    const shown = value < 0 ? `(${text})` : text;
-    return cell ? { text: shown, role: ROLES[cell.stage], cell } : { text: shown };
+    return value < 0 ? `(${text})` : text;
   }
 
   private join<T>(items: readonly T[], separator: string, write: (item: T) => Token[]): Token[] {
-    const shown = items
-      .slice(0, MAX_TERMS)
-      .flatMap((item, index) => (index === 0 ? write(item) : [{ text: separator }, ...write(item)]));
-    return items.length > MAX_TERMS ? [...shown, { text: `${separator}…` }] : shown;
+    return items.flatMap((item, index) =>
+      index === 0 ? write(item) : [{ text: separator }, ...write(item)],
+    );
   }
+}
+
+/** A negative number that opens the line or a bracket stands without brackets of its own. */
+function withoutOuterBrackets(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, index) => {
+    const opens = index === 0 || tokens[index - 1]?.text.endsWith('(');
+    const negative = /^\((−.*)\)$/.exec(token.text);
+    return opens && negative?.[1] !== undefined ? { ...token, text: negative[1] } : token;
+  });
 }
 
 const pairs = (operands: readonly Operand[]): (readonly [Operand, Operand])[] =>
@@ -176,6 +196,14 @@ const pairs = (operands: readonly Operand[]): (readonly [Operand, Operand])[] =>
     const second = operands[index + 1];
     return index % 2 === 0 && second ? [[first, second] as const] : [];
   });
+
+/** Among many terms only those are told that add something; among very many the largest ones. */
+function telling(operands: readonly Operand[]): readonly Operand[] {
+  const nonzero = operands.filter((operand) => operand.value !== 0);
+  const terms = operands.length > 6 && nonzero.length > 0 ? nonzero : operands;
+  if (terms.length <= MANY_TERMS) return terms;
+  return [...terms].sort((one, other) => Math.abs(other.value) - Math.abs(one.value)).slice(0, SHOWN_TERMS);
+}
 
 /** The first cell of the trace that an operand's expression leads to. */
 function sourceCell(operand: Operand): Cell | undefined {
@@ -187,9 +215,10 @@ function sourceCell(operand: Operand): Cell | undefined {
   return undefined;
 }
 
-/** Every cell that an expression takes a number from, for the figure to light. */
-export function sourceCells(derivation: Derivation): Cell[] {
-  return derivation.operands.flatMap((operand) => [
+/** Every cell that the shown expression takes a number from, for the figure to light. */
+export function sourceCells({ operation, operands }: Derivation): Cell[] {
+  const shown = operation === 'sum' ? telling(operands) : operands;
+  return shown.flatMap((operand) => [
     ...(operand.cell ? [operand.cell] : []),
     ...(operand.derivation ? sourceCells(operand.derivation) : []),
   ]);

@@ -45,7 +45,7 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, Sh
       }
       .inputs {
         display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr));
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
         gap: 20px 28px;
         align-items: start;
       }
@@ -70,26 +70,49 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, Sh
   }
 
   protected override body(shown: Shown): TemplateResult {
-    const { step, inputs, words } = this;
-    const context = this.matrixContext(shown);
-    const long = inputs.words.length > 4;
+    const { step } = this;
     return html`
       ${step === 'ring' ? this.question() : nothing} ${step === 'sentence' ? this.sentenceInput() : nothing}
-      ${this.switches()} ${long ? this.arcs(shown) : nothing}
+      ${this.switches()} ${this.isLong ? this.longBody(shown) : this.shortBody(shown)}
+      <p class="note">${this.words.say('hand-set')}</p>
+    `;
+  }
+
+  /** Few words: plane and both matrices side by side. */
+  private shortBody(shown: Shown): TemplateResult {
+    const context = this.matrixContext(shown);
+    return html`
       <div class="pair">
         ${this.plane(shown)}
-        <div class="body">
-          ${long ? nothing : resultMatrix(context, 'scores')} ${resultMatrix(context, 'weights')}
-        </div>
+        <div class="body">${resultMatrix(context, 'scores')} ${resultMatrix(context, 'weights')}</div>
       </div>
-      <div class="inputs">
-        ${inputs.shared ? nothing : inputMatrix(context, 'queries')} ${inputMatrix(context, 'keys')}
-        ${step === 'mix' ? html`${inputMatrix(context, 'values')} ${resultMatrix(context, 'output')}` : nothing}
-        ${long ? nothing : this.bothWays(shown)} ${this.goals(shown)}
-      </div>
-      ${long ? resultMatrix(context, 'scores') : nothing}
-      <p class="note">${words.say('hand-set')}</p>
+      <div class="inputs">${this.inputMatrices(context)} ${this.bothWays(shown)} ${this.goals(shown)}</div>
     `;
+  }
+
+  /** A sentence: its matrices need the whole width, and arcs show one row of them. */
+  private longBody(shown: Shown): TemplateResult {
+    const context = this.matrixContext(shown);
+    return html`
+      ${this.arcs(shown)} ${this.goals(shown)}
+      <div class="pair">
+        ${this.plane(shown)}
+        <div class="inputs">${this.inputMatrices(context)}</div>
+      </div>
+      ${resultMatrix(context, 'weights')} ${resultMatrix(context, 'scores')}
+    `;
+  }
+
+  private inputMatrices(context: MatrixContext): TemplateResult {
+    const mixes = this.step === 'mix';
+    return html`
+      ${this.inputs.shared ? nothing : inputMatrix(context, 'queries')} ${inputMatrix(context, 'keys')}
+      ${mixes ? html`${inputMatrix(context, 'values')} ${resultMatrix(context, 'output')}` : nothing}
+    `;
+  }
+
+  private get isLong(): boolean {
+    return this.inputs.words.length > 4;
   }
 
   protected override say(shown: Shown): string {
@@ -163,27 +186,27 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, Sh
     const draft = this.draft('sentence');
     const name = words.say('sentence.label');
     return html`<soft-text-input
-      .textRole=${'plain'}
-      .label=${name}
-      .hint=${words.say('sentence.hint')}
-      .clearLabel=${words.say('sentence.clear')}
-      .value=${draft?.text ?? this.inputs.words.join(' ')}
-      .problem=${draft?.problem ?? ''}
-      @text-edit=${({ detail }: CustomEvent<{ text: string; final: boolean }>) => {
-        this.type('sentence', detail.text, detail.final, (text) => {
-          const typed = checkText(text, name).split(/\s+/).filter(Boolean);
-          if (typed.length === 0) throw new InputError('problem.words', { name, given: '' });
-          if (typed.length > MAX_WORDS) {
-            throw new InputError('problem.count', {
-              name,
-              given: String(typed.length),
-              allowed: String(MAX_WORDS),
-            });
-          }
-          return { ...withWords(this.inputs, typed), cell: null };
-        });
-      }}
-    ></soft-text-input>`;
+        .textRole=${'plain'}
+        .label=${name}
+        .clearLabel=${words.say('sentence.clear')}
+        .value=${draft?.text ?? this.inputs.words.join(' ')}
+        .problem=${draft?.problem ?? ''}
+        @text-edit=${({ detail }: CustomEvent<{ text: string; final: boolean }>) => {
+          this.type('sentence', detail.text, detail.final, (text) => {
+            const typed = checkText(text, name).split(/\s+/).filter(Boolean);
+            if (typed.length === 0) throw new InputError('problem.words', { name, given: '' });
+            if (typed.length > MAX_WORDS) {
+              throw new InputError('problem.count', {
+                name,
+                given: String(typed.length),
+                allowed: String(MAX_WORDS),
+              });
+            }
+            return { ...withWords(this.inputs, typed), cell: null };
+          });
+        }}
+      ></soft-text-input>
+      <p class="note">${words.say('sentence.hint')}</p>`;
   }
 
   private switches(): TemplateResult | typeof nothing {
@@ -232,11 +255,13 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, Sh
         const description = words.say('plane.at', { name, x: words.short(x), y: words.short(y) });
         return { id: `${list} ${index}`, label: word, role, x, y, locked: this.fixed, description };
       });
+    // In a sentence all queries at once would cover each other: only the one that is looked at.
+    const asking = vectors('queries', 'query').filter((_, index) => !this.isLong || index === row);
     return html`<div>
       <soft-plane
         part="plane"
         .label=${words.say(inputs.shared ? 'plane.shared-label' : 'plane.label')}
-        .vectors=${[...(inputs.shared ? [] : vectors('queries', 'query')), ...vectors('keys', 'key')]}
+        .vectors=${[...(inputs.shared ? [] : asking), ...vectors('keys', 'key')]}
         .extent=${inputs.compatibility === 'cosine' ? 1.5 : EXTENT}
         .unitCircle=${inputs.compatibility === 'cosine'}
         .lines=${

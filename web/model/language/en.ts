@@ -37,6 +37,7 @@ export const en = {
   'from.heading': 'Where does {number} come from?',
   'from.hint': 'Select any number to see where it comes from.',
 
+  'formula.smaller': '{count} smaller terms',
   'formula.given': 'typed in, or set by hand',
   'formula.hidden': 'hidden by the mask',
   'formula.no-direction': 'a vector of length 0 has no direction: its cosine is defined as 0',

@@ -72,6 +72,15 @@ export class Language<K extends string = MessageKey> {
     });
   }
 
+  /** Whether the text says less than the number: float32 itself is exact to about seven digits. */
+  isRounded(value: number, text: string): boolean {
+    const parts = new Intl.NumberFormat(this.code).formatToParts(11111.1);
+    const group = parts.find(({ type }) => type === 'group')?.value ?? '';
+    const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+    const read = Number(text.replaceAll(group, '').replace(decimal, '.').replaceAll('−', '-'));
+    return Math.abs(read - value) > 1e-6 * Math.max(1, Math.abs(value));
+  }
+
   private format(value: number, name: string, options: Intl.NumberFormatOptions): string {
     if (Number.isNaN(value)) return this.say('number.undefined');
     if (!Number.isFinite(value)) return value > 0 ? '∞' : '−∞';
