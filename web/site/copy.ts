@@ -1,0 +1,29 @@
+/** Puts the address this page was served from into its snippets, and lets each be copied. */
+export function startCopyButtons(): void {
+  const host = new URL('../', location.href).href;
+  for (const block of document.querySelectorAll<HTMLElement>('.copyable')) {
+    const code = block.querySelector('code');
+    const button = block.querySelector('button');
+    if (!code || !button) continue;
+    code.textContent = code.textContent.replaceAll('https://host.example/', host);
+    button.hidden = false;
+    button.addEventListener('click', () => void copy(block, code));
+  }
+}
+
+/** A page that was not served securely has no clipboard, and any page may be refused it. */
+async function write(text: string): Promise<'done' | 'failed'> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'done';
+  } catch {
+    return 'failed';
+  }
+}
+
+async function copy(block: HTMLElement, code: HTMLElement): Promise<void> {
+  const outcome = await write(code.textContent);
+  for (const word of block.querySelectorAll<HTMLElement>('[data-copy]')) {
+    word.hidden = word.dataset.copy !== outcome;
+  }
+}

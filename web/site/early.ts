@@ -1,0 +1,3 @@
+import { applyTheme } from './theme.js';
+
+applyTheme();

@@ -1,0 +1,86 @@
+import { formatAddress, parseAddress, stepOfState } from './address.js';
+import type { SoftLookupChangeEvent } from '../element/events.js';
+import type { SoftLookup } from '../element/soft-lookup.js';
+import { figureName, figuresIn, setInput } from './figure.js';
+import { showProgress, visitStep } from './progress.js';
+import { createStepper, type Focus } from './stepper.js';
+import { startTerms } from './terms.js';
+
+/** Joins the stepper, the figure, the address and the progress of one lesson. */
+export function startLesson(lesson: HTMLElement): void {
+  const figures = figuresIn(lesson);
+  const [mainFigure] = figures;
+  const note = lesson.querySelector<HTMLElement>('.unknown-step');
+  const stepper = createStepper(lesson, choose);
+  let readHash: string | null = null;
+
+  function open(step: string, focus: Focus): void {
+    stepper.show(step, focus);
+    visitStep(lesson.dataset.lesson ?? '', step);
+    showProgress();
+  }
+
+  /** A figure that is not running has no state; the step alone is then the address. */
+  function currentAddress(): string {
+    const states = new Map(
+      figures.filter((figure) => figure.state).map((figure) => [figureName(figure), figure.state]),
+    );
+    return states.size > 0 ? formatAddress(states) : `#${stepper.current}`;
+  }
+
+  function writeAddress(): void {
+    history.replaceState(null, '', currentAddress());
+    readHash = location.hash;
+  }
+
+  function choose(step: string, focus: Focus): void {
+    showUnknown(null);
+    const moved = step !== stepper.current;
+    open(step, focus);
+    if (!moved) return;
+    // First the new entry in the history, then the figure, whose change of state is written into that entry.
+    history.pushState(null, '', `#${step}`);
+    readHash = location.hash;
+    if (mainFigure) setInput(mainFigure, 'step', step);
+    writeAddress();
+  }
+
+  function showUnknown(step: string | null): void {
+    const name = note?.querySelector('code');
+    if (!note || !name) return;
+    note.hidden = step === null;
+    name.textContent = step ?? '';
+  }
+
+  function readAddress(): void {
+    if (location.hash === readHash) return;
+    readHash = location.hash;
+    const { step, states } = parseAddress(location.hash);
+    for (const figure of figures) {
+      const state = states.get(figureName(figure));
+      if (state !== undefined) setInput(figure, 'state', state);
+    }
+    const mainState = mainFigure && states.get(figureName(mainFigure));
+    const asked = step ?? (mainState === undefined ? null : stepOfState(mainState));
+    const known = asked !== null && stepper.steps.includes(asked);
+    const target = known ? asked : (stepper.steps[0] ?? '');
+    showUnknown(known ? null : asked);
+    open(target, 'none');
+    if (mainFigure && (mainState === undefined || !known)) setInput(mainFigure, 'step', target);
+  }
+
+  function follow(figure: SoftLookup, { detail }: SoftLookupChangeEvent): void {
+    const own = figure === mainFigure && stepper.steps.includes(figure.step);
+    if (own && figure.step !== stepper.current) open(figure.step, 'none');
+    // A page that was only opened keeps the plain address it was opened by.
+    if (detail.source === 'user' || parseAddress(location.hash).states.size > 0) writeAddress();
+  }
+
+  for (const figure of figures) {
+    figure.addEventListener('soft-lookup-change', (event) => follow(figure, event));
+  }
+  window.addEventListener('popstate', readAddress);
+  window.addEventListener('hashchange', readAddress);
+  startTerms(lesson);
+  readAddress();
+}

@@ -1,0 +1,21 @@
+import './styles/fonts.css';
+import './styles/base.css';
+import './styles/header.css';
+import './styles/lesson.css';
+import './styles/start.css';
+import './styles/embed.css';
+import './styles/print.css';
+import { startCopyButtons } from './copy.js';
+import { startLesson } from './lesson.js';
+import { showProgress, showResume } from './progress.js';
+import { startThemeButton } from './theme.js';
+
+startThemeButton();
+showProgress();
+showResume();
+startCopyButtons();
+document.addEventListener('soft-lookup-ready', ({ target }) => {
+  if (target instanceof Element) target.closest('.stage')?.classList.add('ready');
+});
+const lesson = document.querySelector<HTMLElement>('.lesson');
+if (lesson) startLesson(lesson);

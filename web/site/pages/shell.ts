@@ -1,0 +1,136 @@
+import type { Catalogue } from '../language/en.js';
+import { markup, type Fragment, type Markup } from './markup.js';
+import type { Lesson } from './lessons.js';
+
+/** Addresses of built scripts and styles, relative to dist/. */
+export interface Assets {
+  readonly script: string;
+  readonly theme: string;
+  readonly styles: readonly string[];
+  /** The fonts that every page uses at once. */
+  readonly fonts: readonly string[];
+  readonly icon: string;
+}
+
+/** What every page needs to know to draw itself. */
+export interface Site {
+  readonly language: Catalogue;
+  readonly lessons: readonly Lesson[];
+  readonly assets: Assets;
+}
+
+export interface Page {
+  /** Where it is written, relative to dist/. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** Names the page for its styles. */
+  readonly kind: 'start' | 'lesson' | 'embed';
+  readonly lesson: Lesson | null;
+  readonly main: Markup;
+}
+
+// The promise "nothing leaves the browser", kept by the browser itself on hosts that set no headers.
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** The way from a page back to dist/, so that the site works under any path. */
+export function rootOf(path: string): string {
+  return '../'.repeat(path.split('/').length - 1) || './';
+}
+
+/** Whether a lesson is done is known to the learner's browser only: its script shows the right word. */
+function segment(lesson: Lesson, page: Page, language: Catalogue): Markup {
+  const { progress } = language;
+  const current = lesson === page.lesson;
+  const steps = lesson.steps.map(({ id }) => id).join(' ');
+  return markup`<li>
+        <a href="${rootOf(page.path)}lessons/${lesson.slug}/" data-lesson="${lesson.slug}" data-steps="${steps}" ${current ? markup`aria-current="page"` : null}>
+          <span class="visually-hidden">
+            ${progress.segment(lesson.number, lesson.title)},
+            ${current ? markup`<span>${progress.current},</span>` : null}
+            <span data-progress="done" hidden>${progress.done}</span>
+            <span data-progress="open">${progress.open}</span>
+          </span>
+        </a>
+      </li>`;
+}
+
+function header(page: Page, { language, lessons }: Site): Markup {
+  const { progress, theme, wordmark } = language;
+  return markup`<header class="site-header">
+    <a class="wordmark" href="${rootOf(page.path)}" aria-label="${language.name}">
+      <span>${wordmark.first}</span> <span>${wordmark.second}</span>
+    </a>
+    <nav class="progress" aria-label="${progress.label}">
+      <ol>
+        ${lessons.map((lesson) => segment(lesson, page, language))}
+      </ol>
+    </nav>
+    <div class="site-header-end">
+      ${page.lesson ? markup`<p class="position">${progress.position(page.lesson.number, lessons.length)}</p>` : null}
+      <button class="theme" type="button" hidden>
+        <span>${theme.label}</span>
+        <span data-theme-name="auto">${theme.auto}</span>
+        <span data-theme-name="light">${theme.light}</span>
+        <span data-theme-name="dark">${theme.dark}</span>
+      </button>
+    </div>
+  </header>`;
+}
+
+function footer(page: Page, { language }: Site): Markup {
+  const root = rootOf(page.path);
+  const { footer: words } = language;
+  return markup`<footer class="site-footer">
+    <p>${words.promise}</p>
+    <nav aria-label="${words.label}">
+      <a href="${root}">${words.start}</a>
+      <a href="${root}embed/">${words.embed}</a>
+      <a href="${root}embed/#engine">${words.engine}</a>
+    </nav>
+  </footer>`;
+}
+
+function head(page: Page, { language, assets }: Site): Markup {
+  const root = rootOf(page.path);
+  const title: Fragment = page.kind === 'start' ? language.name : `${page.title} · ${language.name}`;
+  return markup`<head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="${POLICY}">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>${title}</title>
+    <meta name="description" content="${page.description}">
+    <link rel="icon" type="image/svg+xml" href="${root}${assets.icon}">
+    <script src="${root}${assets.theme}"></script>
+    ${assets.styles.map((style) => markup`<link rel="stylesheet" href="${root}${style}">`)}
+    ${assets.fonts.map((font) => markup`<link rel="preload" as="font" type="font/woff2" href="${root}${font}" crossorigin>`)}
+    <script type="module" blocking="render" src="${root}${assets.script}"></script>
+    <script type="module" src="${root}embed/soft-lookup.js"></script>
+  </head>`;
+}
+
+export function renderPage(page: Page, site: Site): string {
+  return markup`<!doctype html>
+<html lang="${site.language.code}">
+  ${head(page, site)}
+  <body class="${page.kind}-page">
+    <a class="skip" href="#content">${site.language.skip}</a>
+    ${header(page, site)}
+    <main id="content" tabindex="-1">
+    ${page.main}
+    </main>
+    ${footer(page, site)}
+  </body>
+</html>
+`.source;
+}
