@@ -14,36 +14,26 @@ namespace {
 
 constexpr float kHiddenScore = -std::numeric_limits<float>::infinity();
 
-// Rows for the cosine, with their norms. Each row is divided by a power of two near its largest
-// entry: that changes neither its direction nor any digit, and products of entries as small as
-// 1e-30 no longer vanish in float32.
-struct ScaledRows {
-  Matrix rows;
-  std::vector<double> norms;
-};
-
-ScaledRows ScaleRows(const HeadColumns& columns) {
-  ScaledRows scaled{Matrix(columns.rows, columns.cols), std::vector<double>(columns.rows)};
-  for (std::size_t row = 0; row < columns.rows; ++row) {
-    const float* numbers = columns.Row(row);
-    float largest = 0;
-    for (std::size_t col = 0; col < columns.cols; ++col) {
-      largest = std::max(largest, std::abs(numbers[col]));
-    }
-    int exponent = 0;
-    std::frexp(largest, &exponent);
-    double sum_of_squares = 0;
-    for (std::size_t col = 0; col < columns.cols; ++col) {
-      const float number = std::ldexp(numbers[col], -exponent);
-      scaled.rows(row, col) = number;
-      sum_of_squares += static_cast<double>(number) * static_cast<double>(number);
-    }
-    scaled.norms[row] = std::sqrt(sum_of_squares);
+// In float64: a cosine is often the very same for several keys (all that point one way), and they
+// tie only if it is rounded once, at its end. Nor can squares of tiny entries vanish.
+double ExactDot(const float* left, const float* right, std::size_t count) {
+  double sum = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    sum += static_cast<double>(left[i]) * static_cast<double>(right[i]);
   }
-  return scaled;
+  return sum;
 }
 
-// Gives one head's scores. The scaled rows are filled for the cosine only.
+std::vector<double> Norms(const HeadColumns& columns) {
+  std::vector<double> norms(columns.rows);
+  for (std::size_t row = 0; row < columns.rows; ++row) {
+    const float* numbers = columns.Row(row);
+    norms[row] = std::sqrt(ExactDot(numbers, numbers, columns.cols));
+  }
+  return norms;
+}
+
+// Gives one head's scores. Norms are filled for the cosine only.
 class Scorer {
  public:
   Scorer(const AttentionInput& input, std::size_t head)
@@ -51,8 +41,8 @@ class Scorer {
         query_(ColumnsOfHead(input.query, input.heads, head)),
         key_(ColumnsOfHead(input.key, input.heads, head)) {
     if (compatibility_ != Compatibility::kCosine) return;
-    scaled_query_ = ScaleRows(query_);
-    scaled_key_ = ScaleRows(key_);
+    query_norms_ = Norms(query_);
+    key_norms_ = Norms(key_);
   }
 
   // scores[j] = compatibility(query[row], key[j]) for j < count
@@ -87,12 +77,9 @@ class Scorer {
   }
 
   void ScoreByCosine(std::size_t row, std::size_t count, float* scores) const {
-    const float* query = &scaled_query_.rows.data[row * query_.cols];
     for (std::size_t j = 0; j < count; ++j) {
-      const float* key = &scaled_key_.rows.data[j * key_.cols];
-      // In double, so that keys whose cosines are equal (2 / sqrt(8) and 1 / sqrt(2)) tie.
-      const double norms = scaled_query_.norms[row] * scaled_key_.norms[j];
-      const double dot_product = kernels::Dot(query, key, query_.cols);
+      const double norms = query_norms_[row] * key_norms_[j];
+      const double dot_product = ExactDot(query_.Row(row), key_.Row(j), query_.cols);
       scores[j] = norms == 0 ? 0.0F : static_cast<float>(dot_product / norms);
     }
   }
@@ -107,8 +94,8 @@ class Scorer {
   Compatibility compatibility_;
   HeadColumns query_;
   HeadColumns key_;
-  ScaledRows scaled_query_;
-  ScaledRows scaled_key_;
+  std::vector<double> query_norms_;
+  std::vector<double> key_norms_;
 };
 
 void HideScores(const AttentionInput& input, std::size_t row, std::size_t count, float* scores) {

@@ -1,8 +1,6 @@
 #include "softlookup/derivation.h"
 
-#include <algorithm>
 #include <cmath>
-#include <string_view>
 #include <utility>
 
 #include "exact_row.h"
@@ -48,7 +46,9 @@ class RowDerivation {
         query_(ColumnsOfHead(input.query, input.heads, head)),
         key_(ColumnsOfHead(input.key, input.heads, head)),
         value_(ColumnsOfHead(input.value, input.heads, head)),
-        exact_(ComputeRow(input, head, row)) {}
+        exact_(ComputeRow(input, head, row)) {
+    exact_.masked.maxCoeff(&largest_);
+  }
 
   Derivation Score(std::size_t key) const {
     switch (input_.compatibility) {
@@ -191,9 +191,7 @@ class RowDerivation {
   }
 
   Operand LargestScore() const {
-    Eigen::Index key = 0;
-    exact_.masked.maxCoeff(&key);
-    Operand largest = ScoreOperand(static_cast<std::size_t>(key));
+    Operand largest = ScoreOperand(static_cast<std::size_t>(largest_));
     largest.name = OperandName::kLargestScore;
     return largest;
   }
@@ -255,6 +253,7 @@ class RowDerivation {
   HeadColumns key_;
   HeadColumns value_;
   ExactRow exact_;
+  Eigen::Index largest_ = 0;  // the key with the largest score, where any is visible
 };
 
 Derivation DeriveCell(const AttentionInput& input, const Cell& cell) {

@@ -25,7 +25,8 @@ enum class Compatibility {
 // How the scores of one query become its weights.
 enum class Normalisation {
   kSoftmax,      // exp(s / T) / sum of exp(s / T); T = 0: hard maximum; T = infinity: plain mean
-  kHardMax,      // 1 for the largest score, shared equally among ties; else 0
+  kHardMax,      // 1 for the largest score, shared equally among ties; else 0. Scores tie when
+                 // they are equal as float32, as they are displayed
   kDivideBySum,  // s / sum of s. Deliberately naive: NaN or infinite where the sum is 0
   kNone,         // the score itself: what an exact lookup does with its zeros and ones
 };

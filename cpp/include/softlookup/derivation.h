@@ -41,10 +41,30 @@ enum class Operation {
 
 // What an operand is, for the page to name it.
 enum class OperandName {
-  kQuery, kKey, kValue, kScore, kWeight,  // a cell of the trace
-  kTemperature, kDimension, kLargestScore, kVisibleKeys, kTies, kOne,
-  kDotProduct, kScale, kQueryNorm, kKeyNorm, kNorms, kProduct, kExponential, kExponent,
-  kShifted, kTotal,  // an expression of its own
+  // a cell of the trace
+  kQuery,
+  kKey,
+  kValue,
+  kScore,
+  kWeight,
+  // a number of its own
+  kTemperature,
+  kDimension,  // d / heads, the numbers in one head's query
+  kLargestScore,
+  kVisibleKeys,
+  kTies,  // how many keys have the largest score
+  kOne,
+  // an expression of its own
+  kDotProduct,
+  kScale,  // the square root of the dimension
+  kQueryNorm,
+  kKeyNorm,
+  kNorms,    // query norm * key norm
+  kProduct,  // one term of a dot product or of an output
+  kExponential,
+  kExponent,
+  kShifted,  // score - largest score
+  kTotal,    // what the weights of a row are divided by
 };
 
 struct Operand;
@@ -57,6 +77,8 @@ struct Derivation {
 
 struct Operand {
   OperandName name;
+  // In float64: the trace shows the same number rounded to float32. Only kShareOfLargest compares
+  // scores that are rounded already, so that what is displayed alike ties.
   double value = 0;
   // Where the number stands in the trace, so that a page can unfold it with another Derive().
   std::optional<Cell> cell;
@@ -65,11 +87,16 @@ struct Operand {
 };
 
 // The expression of one cell down to the cells before it:
+//   query, key, value  given
 //   scores   compatibility(query row, key row)
 //   masked   the score, or hidden
-//   weights  exp(s / T) / (sum of exp(s / T)); with (s - largest) where exp(s / T) would overflow
-//   output   sum over keys of weight * value
-// Evaluating the expression gives `result`, and `result` equals the number in TraceAttention().
+//   weights  softmax: exp(s / T) / (sum of exp(s / T)); with (s - largest) for s where the largest
+//            s / T lies outside -80..80; T = infinity: 1 / visible keys; T = 0, and hard max: the
+//            share of the largest; divide by sum: s / (sum of s); none: s. Sums are over the
+//            visible keys; s stands in `masked` where there is a mask, else in `scores`.
+//   output   sum over all keys of weight * value
+// Evaluating the expression in float64 and rounding to float32 gives `result`, which is the number
+// in TraceAttention().
 // Errors: as TraceAttention(), and kOutOfRange for a cell outside the trace.
 Result<Derivation> Derive(const AttentionInput& input, const Cell& cell);
 

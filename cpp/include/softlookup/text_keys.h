@@ -16,14 +16,15 @@ enum class TextKeyKind {
 };
 
 struct TextKeys {
-  std::vector<std::string> features;  // d: what each column stands for, in order of first occurrence
-  Matrix query;                       // 1 x d
-  Matrix key;                         // m x d
+  std::vector<std::string>
+      features;  // d: what each column stands for, in order of first occurrence
+  Matrix query;  // 1 x d
+  Matrix key;    // m x d
 };
 
 // Lower case, accents folded: combining marks are dropped and the accented Latin letters of
-// U+00C0..U+024F and U+1E00..U+1EFF become their base letters; Greek and Cyrillic capitals become
-// small. All else stays. Invalid UTF-8 becomes U+FFFD.
+// U+00C0..U+024F and U+1E00..U+1EFF become their base letters; Greek (U+0386..U+03AB) and Cyrillic
+// (U+0400..U+052F) capitals become small. All else stays. Invalid UTF-8 becomes U+FFFD.
 std::string FoldText(std::string_view text);
 
 // The n-grams of "^" + FoldText(text) + "$" for n = 2, then 3, in order, repeats included; they are

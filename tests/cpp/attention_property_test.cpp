@@ -1,0 +1,266 @@
+// Attend() on random inputs: against float64, and what must hold whatever the numbers are.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <vector>
+
+#include "random_input.h"
+#include "reference.h"
+#include "rounding_bounds.h"
+#include "softlookup/attention.h"
+
+namespace softlookup {
+namespace {
+
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
+
+// NaN, where a weight is undefined, is the same as NaN.
+bool SameNumber(float left, float right) {
+  return left == right || (std::isnan(left) && std::isnan(right));
+}
+
+Matrix AttendOrFail(const AttentionInput& input) {
+  Result<Matrix> result = Attend(input);
+  EXPECT_TRUE(result.ok());
+  return std::move(result).value();
+}
+
+void ExpectWithinRounding(const OwnedInput& owned) {
+  const AttentionInput input = owned.View();
+  const Matrix output = AttendOrFail(input);
+  const reference::Attention expected = reference::Compute(input);
+  const std::size_t width = output.cols / input.heads;
+  for (std::size_t head = 0; head < input.heads; ++head) {
+    for (std::size_t row = 0; row < output.rows; ++row) {
+      const reference::Row tolerance = RoundingBounds(input, expected.heads[head], head, row);
+      for (std::size_t col = 0; col < width; ++col) {
+        if (std::isinf(tolerance[col])) continue;
+        const double number = output(row, head * width + col);
+        ASSERT_NEAR(number, expected.heads[head].output[row][col], tolerance[col])
+            << owned << ", head " << head << ", row " << row << ", col " << col;
+      }
+    }
+  }
+}
+
+TEST(Attend, AgreesWithFloat64ForEveryOptionAndManyShapes) {
+  Random random(1);
+  for (const AttentionInput& options : EveryOption({0, .25F, 1, 8, 1e30F, kInfinity})) {
+    for (int repetition = 0; repetition < 4; ++repetition) {
+      const OwnedInput owned = RandomInput(random, options, Entries::kNormal);
+      ASSERT_NO_FATAL_FAILURE(ExpectWithinRounding(owned));
+    }
+  }
+}
+
+// Small integers make dot products exact, so that ties are ties in float32 as well.
+TEST(Attend, AgreesWithFloat64WhereScoresTie) {
+  Random random(2);
+  for (const AttentionInput& options : EveryOption({0, .25F, 1, kInfinity})) {
+    for (int repetition = 0; repetition < 4; ++repetition) {
+      const OwnedInput owned = RandomInput(random, options, Entries::kSmallIntegers);
+      ASSERT_NO_FATAL_FAILURE(ExpectWithinRounding(owned));
+    }
+  }
+}
+
+// The bar of the project for N(0, 1) inputs, far below what the worst case allows.
+TEST(Attend, ErrorForNormalInputsIsTiny) {
+  Random random(3);
+  double largest_error = 0;
+  for (const std::size_t length : {1, 7, 16, 67, 128}) {
+    for (const std::size_t dimension : {1, 16, 33, 64}) {
+      const Matrix query = RandomMatrix(random, length, dimension, Entries::kNormal);
+      const Matrix key = RandomMatrix(random, length, dimension, Entries::kNormal);
+      const Matrix value = RandomMatrix(random, length, dimension, Entries::kNormal);
+      AttentionInput input;
+      input.query = query;
+      input.key = key;
+      input.value = value;
+      const Matrix output = AttendOrFail(input);
+      const reference::Attention expected = reference::Compute(input);
+      for (std::size_t i = 0; i < output.data.size(); ++i) {
+        const double error =
+            std::abs(output.data[i] - expected.output[i / dimension][i % dimension]);
+        largest_error = std::max(largest_error, error);
+      }
+    }
+  }
+  RecordProperty("largest_error", std::to_string(largest_error * 1e9) + "e-9");
+  EXPECT_LE(largest_error, 5e-7);
+}
+
+TEST(Attend, WithValuesOfOneGivesTheSumOfTheWeights) {
+  Random random(4);
+  for (const float temperature : {0.0F, 1e-30F, .01F, 1.0F, 1e30F, kInfinity}) {
+    AttentionInput options;
+    options.temperature = temperature;
+    OwnedInput owned = RandomInput(random, options, Entries::kNormal);
+    std::fill(owned.value.data.begin(), owned.value.data.end(), 1.0F);
+    for (const float sum : AttendOrFail(owned.View()).data) {
+      // 67 weights at most, each rounded once and added once.
+      EXPECT_NEAR(sum, 1, 67 * kEpsilon) << owned;
+    }
+  }
+}
+
+TEST(Attend, AQueryWithoutVisibleKeysGetsZeros) {
+  Random random(5);
+  for (AttentionInput options : EveryOption({0, 1, kInfinity})) {
+    if (options.mask_kind != MaskKind::kGiven) continue;
+    const OwnedInput owned = RandomInput(random, options, Entries::kNormal);
+    const Matrix output = AttendOrFail(owned.View());
+    for (std::size_t col = 0; col < output.cols; ++col) EXPECT_EQ(output(0, col), 0) << owned;
+  }
+}
+
+TEST(Attend, WhatIsHiddenHasNoEffect) {
+  Random random(6);
+  for (const AttentionInput& options : EveryOption({0, 1, kInfinity})) {
+    if (options.mask_kind == MaskKind::kNone) continue;
+    OwnedInput owned = RandomInput(random, options, Entries::kNormal);
+    const std::size_t last = owned.key.rows - 1;
+    for (std::size_t row = 0; row < owned.mask.rows; ++row) owned.mask(row, last) = 0;
+    const Matrix before = AttendOrFail(owned.View());
+    for (std::size_t col = 0; col < owned.key.cols; ++col) owned.key(last, col) = 1e4F;
+    for (std::size_t col = 0; col < owned.value.cols; ++col) owned.value(last, col) = -1e4F;
+    const Matrix after = AttendOrFail(owned.View());
+    // Under the causal mask the last query, and only that, sees the last key.
+    const bool causal = options.mask_kind == MaskKind::kCausal;
+    const std::size_t rows = causal ? before.rows - 1 : before.rows;
+    for (std::size_t row = 0; row < rows; ++row) {
+      for (std::size_t col = 0; col < before.cols; ++col) {
+        ASSERT_TRUE(SameNumber(before(row, col), after(row, col))) << owned << ", row " << row;
+      }
+    }
+  }
+}
+
+Matrix PermuteRows(const Matrix& matrix, const std::vector<std::size_t>& order) {
+  Matrix permuted(matrix.rows, matrix.cols);
+  for (std::size_t row = 0; row < matrix.rows; ++row) {
+    for (std::size_t col = 0; col < matrix.cols; ++col) {
+      permuted(row, col) = matrix(order[row], col);
+    }
+  }
+  return permuted;
+}
+
+std::vector<std::size_t> RandomOrder(Random& random, std::size_t count) {
+  std::vector<std::size_t> order(count);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  for (std::size_t i = count; i > 1; --i) std::swap(order[i - 1], order[random.Below(i)]);
+  return order;
+}
+
+TEST(Attend, DoesNotKnowTheOrderOfTheRecords) {
+  Random random(7);
+  for (int repetition = 0; repetition < 20; ++repetition) {
+    const OwnedInput owned = RandomInput(random, {}, Entries::kNormal);
+    OwnedInput shuffled = owned;
+    const std::vector<std::size_t> order = RandomOrder(random, owned.key.rows);
+    shuffled.key = PermuteRows(owned.key, order);
+    shuffled.value = PermuteRows(owned.value, order);
+    const Matrix before = AttendOrFail(owned.View());
+    const Matrix after = AttendOrFail(shuffled.View());
+    for (std::size_t i = 0; i < before.data.size(); ++i) {
+      // The same terms in another order: up to 67 of them, with values below 5.
+      EXPECT_NEAR(before.data[i], after.data[i], 67 * 5 * kEpsilon) << owned;
+    }
+  }
+}
+
+TEST(Attend, OutputsTravelWithTheirQueries) {
+  Random random(8);
+  const OwnedInput owned = RandomInput(random, {}, Entries::kNormal);
+  OwnedInput shuffled = owned;
+  const std::vector<std::size_t> order = RandomOrder(random, owned.query.rows);
+  shuffled.query = PermuteRows(owned.query, order);
+  EXPECT_EQ(AttendOrFail(shuffled.View()).data,
+            PermuteRows(AttendOrFail(owned.View()), order).data);
+}
+
+TEST(Softmax, AddingTheSameToEveryScoreChangesNothing) {
+  Random random(9);
+  const Matrix query(1, 2, {1, 1});
+  Matrix key(20, 2);
+  for (std::size_t row = 0; row < key.rows; ++row) {
+    key(row, 0) = static_cast<float>(random.Below(64)) / 8;  // exact, also with 1000 added
+  }
+  const Matrix value = RandomMatrix(random, 20, 3, Entries::kNormal);
+  AttentionInput input;
+  input.query = query;
+  input.key = key;
+  input.value = value;
+  input.compatibility = Compatibility::kDot;
+  const Matrix before = AttendOrFail(input);
+  for (std::size_t row = 0; row < key.rows; ++row) key(row, 1) = 1000;
+  EXPECT_EQ(AttendOrFail(input).data, before.data);
+}
+
+TEST(Cosine, IsTheSameForEntriesOfAnySize) {
+  Random random(10);
+  AttentionInput options;
+  options.compatibility = Compatibility::kCosine;
+  const OwnedInput owned = RandomInput(random, options, Entries::kNormal);
+  const Matrix before = AttendOrFail(owned.View());
+  // Powers of two, so that no digit changes; squares of 2^-100 are 0 in float32.
+  for (const float factor : {0x1p-100F, 0x1p+35F}) {
+    OwnedInput scaled = owned;
+    for (float& number : scaled.key.data) number *= factor;
+    EXPECT_EQ(AttendOrFail(scaled.View()).data, before.data) << factor;
+  }
+}
+
+TEST(Cosine, OfTheZeroVectorIsZero) {
+  const Matrix query(1, 2, {0, -0.0F});
+  const Matrix key(2, 2, {1, 2, 3, 4});
+  const Matrix value(2, 1, {10, 20});
+  AttentionInput input;
+  input.query = query;
+  input.key = key;
+  input.value = value;
+  input.compatibility = Compatibility::kCosine;
+  EXPECT_EQ(AttendOrFail(input).data, std::vector<float>{15});
+}
+
+TEST(Exact, TakesZeroAndMinusZeroForEqual) {
+  const Matrix query(1, 2, {0, 3});
+  const Matrix key(2, 2, {-0.0F, 3, 0, 0x1.800002p1F});
+  const Matrix value(2, 1, {10, 20});
+  AttentionInput input;
+  input.query = query;
+  input.key = key;
+  input.value = value;
+  input.compatibility = Compatibility::kExact;
+  input.normalisation = Normalisation::kNone;
+  EXPECT_EQ(AttendOrFail(input).data, std::vector<float>{10});
+}
+
+TEST(Attend, AcceptsSubnormalNumbers) {
+  const Matrix tiny(2, 1, {1e-45F, -1e-45F});
+  AttentionInput input;
+  input.query = tiny;
+  input.key = tiny;
+  input.value = tiny;
+  EXPECT_EQ(AttendOrFail(input).data, (std::vector<float>{0, 0}));
+}
+
+TEST(Attend, GivesTheSameBitsEveryTime) {
+  Random random(11);
+  for (const AttentionInput& options : EveryOption({1})) {
+    const OwnedInput owned = RandomInput(random, options, Entries::kNormal);
+    const OwnedInput elsewhere = owned;  // other addresses, other alignment
+    const Matrix first = AttendOrFail(owned.View());
+    const Matrix second = AttendOrFail(elsewhere.View());
+    for (std::size_t i = 0; i < first.data.size(); ++i) {
+      EXPECT_TRUE(SameNumber(first.data[i], second.data[i])) << owned;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace softlookup

@@ -1,0 +1,199 @@
+// The kernels of this build against slow, obvious twins, over lengths that leave every remainder.
+#include "kernels/kernels.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "random_input.h"
+
+namespace softlookup::kernels {
+namespace {
+
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
+constexpr double kEpsilon = std::numeric_limits<float>::epsilon();
+constexpr std::size_t kLengths = 68;  // 0..67
+
+// Numbers that start one float32 past an allocation, so that no vector of them is aligned.
+struct Unaligned {
+  std::vector<float> storage;
+  float* data;
+
+  Unaligned(Random& random, std::size_t count) : storage(count + 1), data(storage.data() + 1) {
+    for (float& number : storage) number = random.Normal();
+  }
+};
+
+TEST(Kernels, Dot) {
+  Random random(1);
+  for (std::size_t count = 0; count < kLengths; ++count) {
+    const Unaligned left(random, count);
+    const Unaligned right(random, count);
+    double expected = 0;
+    double magnitude = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      const double product = double{left.data[i]} * double{right.data[i]};
+      expected += product;
+      magnitude += std::abs(product);
+    }
+    // At most count roundings, each of less than half a step.
+    EXPECT_NEAR(Dot(left.data, right.data, count), expected,
+                kEpsilon / 2 * static_cast<double>(count) * magnitude);
+  }
+}
+
+TEST(Kernels, DotOfIntegersIsExact) {
+  Random random(2);
+  for (std::size_t count = 0; count < kLengths; ++count) {
+    std::vector<float> left(count);
+    std::vector<float> right(count);
+    float expected = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      left[i] = static_cast<float>(random.Below(201)) - 100;
+      right[i] = static_cast<float>(random.Below(201)) - 100;
+      expected += left[i] * right[i];
+    }
+    EXPECT_EQ(Dot(left.data(), right.data(), count), expected);
+  }
+}
+
+TEST(Kernels, Largest) {
+  Random random(3);
+  EXPECT_EQ(Largest(nullptr, 0), -kInfinity);
+  for (std::size_t count = 1; count < kLengths; ++count) {
+    const Unaligned numbers(random, count);
+    EXPECT_EQ(Largest(numbers.data, count), *std::max_element(numbers.data, numbers.data + count));
+  }
+}
+
+TEST(Kernels, LargestInEveryPlace) {
+  for (std::size_t count = 1; count < kLengths; ++count) {
+    for (std::size_t place = 0; place < count; ++place) {
+      std::vector<float> numbers(count, -kInfinity);
+      numbers[place] = -7;
+      EXPECT_EQ(Largest(numbers.data(), count), -7);
+    }
+  }
+}
+
+TEST(Kernels, Exponentials) {
+  Random random(4);
+  for (std::size_t count = 0; count < kLengths; ++count) {
+    for (const float temperature : {.25F, 1.0F, 3.0F}) {
+      const Unaligned scores(random, count);
+      const float largest = Largest(scores.data, count);
+      Unaligned numbers = scores;
+      numbers.data = numbers.storage.data() + 1;
+      const float sum = Exponentials(numbers.data, count, largest, temperature);
+      double expected_sum = 0;
+      for (std::size_t i = 0; i < count; ++i) {
+        const double exponent = (double{scores.data[i]} - largest) / temperature;
+        const double expected = std::exp(exponent);
+        expected_sum += expected;
+        // Difference and quotient round once each; the exponential itself is good to 1 step.
+        const double tolerance = kEpsilon * (1 + std::abs(exponent)) * expected;
+        EXPECT_NEAR(numbers.data[i], expected, tolerance) << "exponent " << exponent;
+      }
+      EXPECT_NEAR(sum, expected_sum, kEpsilon * (10 + static_cast<double>(count)) * expected_sum);
+    }
+  }
+}
+
+// A sample of all float32 from -87.33 to 0: consecutive bit patterns, 997 apart.
+TEST(Kernels, ExponentialIsWithinOneStepOfTheTruth) {
+  constexpr std::size_t kBatch = 1024;
+  std::vector<float> exponents;
+  const auto check = [&exponents] {
+    std::vector<float> numbers = exponents;
+    Exponentials(numbers.data(), numbers.size(), 0, 1);
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      const double expected = std::exp(double{exponents[i]});
+      ASSERT_NEAR(numbers[i], expected, kEpsilon * expected) << "exponent " << exponents[i];
+    }
+    exponents.clear();
+  };
+  for (std::uint32_t bits = std::bit_cast<std::uint32_t>(-0.0F);; bits += 997) {
+    const float exponent = std::bit_cast<float>(bits);
+    if (exponent < -87.33F) break;
+    exponents.push_back(exponent);
+    if (exponents.size() == kBatch) {
+      ASSERT_NO_FATAL_FAILURE(check());
+    }
+  }
+  ASSERT_NO_FATAL_FAILURE(check());
+}
+
+TEST(Kernels, ExponentialsOfExtremes) {
+  std::vector<float> numbers = {0, -0.0F, -1e-45F, -88, -104, -1e4F, -1e31F, -kInfinity};
+  const float sum = Exponentials(numbers.data(), numbers.size(), 0, 1);
+  EXPECT_EQ(sum, 3);
+  EXPECT_EQ(numbers[0], 1);
+  EXPECT_EQ(numbers[1], 1);
+  EXPECT_EQ(numbers[2], 1);
+  EXPECT_LT(numbers[3], 1e-38F);  // below the smallest normal number: 0, or subnormal
+  for (std::size_t i = 4; i < numbers.size(); ++i) EXPECT_EQ(numbers[i], 0) << i;
+}
+
+TEST(Kernels, ExponentialsAtTheSmallestTemperature) {
+  std::vector<float> numbers = {1, 2, 2, -kInfinity};
+  EXPECT_EQ(Exponentials(numbers.data(), numbers.size(), 2, 1e-45F), 2);
+  EXPECT_EQ(numbers, (std::vector<float>{0, 1, 1, 0}));
+}
+
+TEST(Kernels, AddScaled) {
+  Random random(5);
+  for (std::size_t count = 0; count < kLengths; ++count) {
+    const Unaligned numbers(random, count);
+    const Unaligned before(random, count);
+    std::vector<float> sum(before.data, before.data + count);
+    sum.push_back(99);  // must stay
+    AddScaled(sum.data(), numbers.data, -1.5F, count);
+    for (std::size_t i = 0; i < count; ++i) {
+      const double product = -1.5 * double{numbers.data[i]};
+      // Product and sum round once each.
+      EXPECT_NEAR(sum[i], before.data[i] + product,
+                  kEpsilon * (std::abs(product) + std::abs(before.data[i])));
+    }
+    EXPECT_EQ(sum.back(), 99);
+  }
+}
+
+TEST(Kernels, MultiplyTile) {
+  Random random(6);
+  constexpr std::size_t kOutputStride = kTileCols + 3;
+  for (std::size_t inner = 0; inner < kLengths; ++inner) {
+    const std::size_t left_stride = inner + 2;
+    const std::size_t right_stride = kTileCols + 5;
+    const Unaligned left(random, kTileRows * left_stride);
+    const Unaligned right(random, (inner + 1) * right_stride);
+    std::vector<float> output(kTileRows * kOutputStride, 99);
+    MultiplyTile(left.data, left_stride, right.data, right_stride, inner, output.data(),
+                 kOutputStride);
+    for (std::size_t i = 0; i < kTileRows; ++i) {
+      for (std::size_t j = 0; j < kOutputStride; ++j) {
+        if (j >= kTileCols) {
+          EXPECT_EQ(output[i * kOutputStride + j], 99);
+          continue;
+        }
+        double expected = 0;
+        double magnitude = 0;
+        for (std::size_t k = 0; k < inner; ++k) {
+          const double product =
+              double{left.data[i * left_stride + k]} * double{right.data[k * right_stride + j]};
+          expected += product;
+          magnitude += std::abs(product);
+        }
+        EXPECT_NEAR(output[i * kOutputStride + j], expected,
+                    kEpsilon / 2 * static_cast<double>(inner) * magnitude);
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace softlookup::kernels

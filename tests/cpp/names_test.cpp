@@ -1,0 +1,133 @@
+#include "softlookup/names.h"
+
+#include <gtest/gtest.h>
+
+#include <cctype>
+#include <string>
+
+namespace softlookup {
+namespace {
+
+// kShapeMismatch -> shape-mismatch
+std::string KebabCase(const std::string& enumerator) {
+  std::string name;
+  for (std::size_t i = 1; i < enumerator.size(); ++i) {
+    const auto letter = static_cast<unsigned char>(enumerator[i]);
+    if (std::isupper(letter) != 0 && i > 1) name += '-';
+    name += static_cast<char>(std::tolower(letter));
+  }
+  return name;
+}
+
+#define EXPECT_NAME(Enum, enumerator) EXPECT_EQ(Name(Enum::enumerator), KebabCase(#enumerator))
+
+TEST(Names, OfErrorCode) {
+  EXPECT_NAME(ErrorCode, kEmpty);
+  EXPECT_NAME(ErrorCode, kShapeMismatch);
+  EXPECT_NAME(ErrorCode, kNotFinite);
+  EXPECT_NAME(ErrorCode, kOutOfRange);
+  EXPECT_NAME(ErrorCode, kTooLarge);
+  EXPECT_NAME(ErrorCode, kUnknownOption);
+  EXPECT_EQ(Names<ErrorCode>().size(), 6);
+}
+
+TEST(Names, OfCompatibility) {
+  EXPECT_NAME(Compatibility, kScaledDot);
+  EXPECT_NAME(Compatibility, kDot);
+  EXPECT_NAME(Compatibility, kCosine);
+  EXPECT_NAME(Compatibility, kExact);
+  EXPECT_EQ(Names<Compatibility>().size(), 4);
+}
+
+TEST(Names, OfNormalisation) {
+  EXPECT_NAME(Normalisation, kSoftmax);
+  EXPECT_NAME(Normalisation, kHardMax);
+  EXPECT_NAME(Normalisation, kDivideBySum);
+  EXPECT_NAME(Normalisation, kNone);
+  EXPECT_EQ(Names<Normalisation>().size(), 4);
+}
+
+TEST(Names, OfMaskKind) {
+  EXPECT_NAME(MaskKind, kNone);
+  EXPECT_NAME(MaskKind, kCausal);
+  EXPECT_NAME(MaskKind, kGiven);
+  EXPECT_EQ(Names<MaskKind>().size(), 3);
+}
+
+TEST(Names, OfTextKeyKind) {
+  EXPECT_NAME(TextKeyKind, kOneHot);
+  EXPECT_EQ(Name(TextKeyKind::kNGrams), "n-grams");
+  EXPECT_EQ(Names<TextKeyKind>().size(), 2);
+}
+
+TEST(Names, OfStage) {
+  EXPECT_NAME(Stage, kQuery);
+  EXPECT_NAME(Stage, kKey);
+  EXPECT_NAME(Stage, kValue);
+  EXPECT_NAME(Stage, kScores);
+  EXPECT_NAME(Stage, kMasked);
+  EXPECT_NAME(Stage, kWeights);
+  EXPECT_NAME(Stage, kOutput);
+  EXPECT_EQ(Names<Stage>().size(), 7);
+}
+
+TEST(Names, OfOperation) {
+  EXPECT_NAME(Operation, kGiven);
+  EXPECT_NAME(Operation, kSum);
+  EXPECT_NAME(Operation, kProduct);
+  EXPECT_NAME(Operation, kDifference);
+  EXPECT_NAME(Operation, kQuotient);
+  EXPECT_NAME(Operation, kSquareRoot);
+  EXPECT_NAME(Operation, kExponential);
+  EXPECT_NAME(Operation, kNorm);
+  EXPECT_NAME(Operation, kAllEqual);
+  EXPECT_NAME(Operation, kCopy);
+  EXPECT_NAME(Operation, kHidden);
+  EXPECT_NAME(Operation, kNoDirection);
+  EXPECT_NAME(Operation, kShareOfLargest);
+  EXPECT_EQ(Names<Operation>().size(), 13);
+}
+
+TEST(Names, OfOperandName) {
+  EXPECT_NAME(OperandName, kQuery);
+  EXPECT_NAME(OperandName, kKey);
+  EXPECT_NAME(OperandName, kValue);
+  EXPECT_NAME(OperandName, kScore);
+  EXPECT_NAME(OperandName, kWeight);
+  EXPECT_NAME(OperandName, kTemperature);
+  EXPECT_NAME(OperandName, kDimension);
+  EXPECT_NAME(OperandName, kLargestScore);
+  EXPECT_NAME(OperandName, kVisibleKeys);
+  EXPECT_NAME(OperandName, kTies);
+  EXPECT_NAME(OperandName, kOne);
+  EXPECT_NAME(OperandName, kDotProduct);
+  EXPECT_NAME(OperandName, kScale);
+  EXPECT_NAME(OperandName, kQueryNorm);
+  EXPECT_NAME(OperandName, kKeyNorm);
+  EXPECT_NAME(OperandName, kNorms);
+  EXPECT_NAME(OperandName, kProduct);
+  EXPECT_NAME(OperandName, kExponential);
+  EXPECT_NAME(OperandName, kExponent);
+  EXPECT_NAME(OperandName, kShifted);
+  EXPECT_NAME(OperandName, kTotal);
+  EXPECT_EQ(Names<OperandName>().size(), 21);
+}
+
+TEST(Names, AreParsed) {
+  EXPECT_EQ(Parse<Compatibility>("compatibility", "cosine").value(), Compatibility::kCosine);
+  EXPECT_EQ(Parse<Normalisation>("normalisation", "none").value(), Normalisation::kNone);
+  EXPECT_EQ(Parse<Stage>("stage", "output").value(), Stage::kOutput);
+}
+
+TEST(Names, UnknownOnesAreRefused) {
+  const Result<Compatibility> result = Parse<Compatibility>("compatibility", "cosinus");
+  ASSERT_FALSE(result.ok());
+  EXPECT_EQ(result.error().code, ErrorCode::kUnknownOption);
+  EXPECT_EQ(result.error().message,
+            "compatibility is 'cosinus'; it must be 'scaled-dot', 'dot', 'cosine' or 'exact'.");
+  EXPECT_EQ(Parse<TextKeyKind>("kind", "").error().message,
+            "kind is ''; it must be 'one-hot' or 'n-grams'.");
+}
+
+}  // namespace
+}  // namespace softlookup

@@ -1,0 +1,150 @@
+// Attention in float64, written from the formulas alone: plain loops, nothing shared with the code
+// under test but the description of the input.
+#pragma once
+
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <vector>
+
+#include "softlookup/attention.h"
+
+namespace softlookup::reference {
+
+using Row = std::vector<double>;
+using Table = std::vector<Row>;
+
+struct Head {
+  Table raw, scores, masked, weights, output;
+};
+
+struct Attention {
+  std::vector<Head> heads;
+  Table output;  // n x d_v
+};
+
+inline Row EntriesOfHead(MatrixView matrix, std::size_t row, std::size_t heads, std::size_t head) {
+  const std::size_t width = matrix.cols / heads;
+  Row entries;
+  for (std::size_t col = 0; col < width; ++col) {
+    entries.push_back(matrix.data[row * matrix.cols + head * width + col]);
+  }
+  return entries;
+}
+
+inline double DotProduct(const Row& a, const Row& b) {
+  double sum = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
+  return sum;
+}
+
+inline double Length(const Row& a) { return std::sqrt(DotProduct(a, a)); }
+
+inline double RawScore(Compatibility compatibility, const Row& query, const Row& key) {
+  if (compatibility == Compatibility::kExact) return query == key ? 1 : 0;
+  if (compatibility == Compatibility::kCosine) {
+    if (Length(query) == 0 || Length(key) == 0) return 0;
+    return DotProduct(query, key) / (Length(query) * Length(key));
+  }
+  return DotProduct(query, key);
+}
+
+inline bool Sees(const AttentionInput& input, std::size_t query, std::size_t key) {
+  if (input.mask_kind == MaskKind::kCausal) return key <= query;
+  if (input.mask_kind == MaskKind::kGiven)
+    return input.mask.data[query * input.mask.cols + key] != 0;
+  return true;
+}
+
+inline Row HardMax(const Row& masked) {
+  float largest = -std::numeric_limits<float>::infinity();
+  for (double score : masked) largest = std::fmax(largest, static_cast<float>(score));
+  double ties = 0;
+  for (double score : masked) ties += static_cast<float>(score) == largest ? 1 : 0;
+  Row weights;
+  for (double score : masked)
+    weights.push_back(static_cast<float>(score) == largest ? 1 / ties : 0);
+  return weights;
+}
+
+// The textbook's formula, with the largest score taken off so that float64 suffices for any scores.
+inline Row Softmax(const Row& masked, double temperature) {
+  double largest = masked[0];
+  for (double score : masked) largest = std::fmax(largest, score);
+  double total = 0;
+  for (double score : masked) total += std::exp((score - largest) / temperature);
+  Row weights;
+  for (double score : masked) weights.push_back(std::exp((score - largest) / temperature) / total);
+  return weights;
+}
+
+inline Row Weights(const AttentionInput& input, const Row& masked) {
+  Row is_visible;
+  double visible = 0;
+  for (double score : masked) {
+    is_visible.push_back(std::isinf(score) ? 0 : 1);
+    visible += is_visible.back();
+  }
+  if (visible == 0) return Row(masked.size(), 0.0);
+  if (input.normalisation == Normalisation::kHardMax) return HardMax(masked);
+  if (input.normalisation == Normalisation::kSoftmax) {
+    if (input.temperature == 0) return HardMax(masked);
+    if (!std::isinf(input.temperature)) return Softmax(masked, input.temperature);
+    for (double& share : is_visible) share /= visible;
+    return is_visible;
+  }
+  double sum = 0;
+  for (double score : masked) sum += std::isinf(score) ? 0 : score;
+  Row weights;
+  for (double score : masked) {
+    if (std::isinf(score)) {
+      weights.push_back(0);
+    } else {
+      weights.push_back(input.normalisation == Normalisation::kNone ? score : score / sum);
+    }
+  }
+  return weights;
+}
+
+inline Head ComputeHead(const AttentionInput& input, std::size_t index) {
+  Head head;
+  for (std::size_t i = 0; i < input.query.rows; ++i) {
+    const Row query = EntriesOfHead(input.query, i, input.heads, index);
+    Row raw, scores, masked;
+    for (std::size_t j = 0; j < input.key.rows; ++j) {
+      const Row key = EntriesOfHead(input.key, j, input.heads, index);
+      const bool scaled = input.compatibility == Compatibility::kScaledDot;
+      const double divisor = scaled ? std::sqrt(static_cast<double>(key.size())) : 1.0;
+      raw.push_back(RawScore(input.compatibility, query, key));
+      scores.push_back(raw.back() / divisor);
+      masked.push_back(Sees(input, i, j) ? scores.back()
+                                         : -std::numeric_limits<double>::infinity());
+    }
+    const Row weights = Weights(input, masked);
+    Row output(input.value.cols / input.heads, 0.0);
+    for (std::size_t j = 0; j < input.key.rows; ++j) {
+      const Row value = EntriesOfHead(input.value, j, input.heads, index);
+      for (std::size_t col = 0; col < value.size(); ++col) output[col] += weights[j] * value[col];
+    }
+    head.raw.push_back(raw);
+    head.scores.push_back(scores);
+    head.masked.push_back(masked);
+    head.weights.push_back(weights);
+    head.output.push_back(output);
+  }
+  return head;
+}
+
+inline Attention Compute(const AttentionInput& input) {
+  Attention attention;
+  attention.output.resize(input.query.rows);
+  for (std::size_t index = 0; index < input.heads; ++index) {
+    attention.heads.push_back(ComputeHead(input, index));
+    for (std::size_t i = 0; i < input.query.rows; ++i) {
+      for (double number : attention.heads.back().output[i]) attention.output[i].push_back(number);
+    }
+  }
+  return attention;
+}
+
+}  // namespace softlookup::reference

@@ -1,0 +1,106 @@
+// How far float32 may stray from the true output of Attend(): the sum of the worst that each
+// rounding on the way can do, to first order.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+
+#include "reference.h"
+#include "softlookup/attention.h"
+
+namespace softlookup {
+
+// The distance from 1 to the next float32: twice what one rounding can be off, relatively.
+inline constexpr double kEpsilon = std::numeric_limits<float>::epsilon();
+
+// A dot product of d terms rounds d products and d - 1 sums; its divisor rounds twice more.
+inline reference::Row ScoreBounds(const AttentionInput& input, std::size_t head, std::size_t row) {
+  reference::Row bounds(input.key.rows, 0.0);
+  if (input.compatibility == Compatibility::kExact) return bounds;
+  const reference::Row query = reference::EntriesOfHead(input.query, row, input.heads, head);
+  const auto dimension = static_cast<double>(query.size());
+  for (std::size_t j = 0; j < bounds.size(); ++j) {
+    const reference::Row key = reference::EntriesOfHead(input.key, j, input.heads, head);
+    double magnitude = 0;
+    for (std::size_t i = 0; i < query.size(); ++i) magnitude += std::abs(query[i] * key[i]);
+    if (input.compatibility == Compatibility::kScaledDot) {
+      magnitude /= std::sqrt(dimension);
+    } else if (input.compatibility == Compatibility::kCosine && magnitude > 0) {
+      magnitude /= reference::Length(query) * reference::Length(key);
+    }
+    bounds[j] = kEpsilon * (dimension + 2) * magnitude;
+  }
+  return bounds;
+}
+
+// An error e of an exponent multiplies its exponential by 1 + e, above the line and below it. The
+// exponent rounds twice; exp() and the sum of m terms come on top.
+inline reference::Row SoftmaxBounds(const AttentionInput& input, const reference::Row& masked,
+                                    const reference::Row& weights, const reference::Row& scores) {
+  const double temperature = input.temperature;
+  const double largest = *std::max_element(masked.begin(), masked.end());
+  const double score_error = *std::max_element(scores.begin(), scores.end());
+  const auto keys = static_cast<double>(masked.size());
+  reference::Row bounds(masked.size(), 0.0);
+  for (std::size_t j = 0; j < masked.size(); ++j) {
+    if (weights[j] == 0) continue;
+    const double exponent = (largest - masked[j]) / temperature;
+    bounds[j] = weights[j] * (2 * score_error / temperature + kEpsilon * (2 * exponent + keys + 4));
+  }
+  return bounds;
+}
+
+inline reference::Row DivideBySumBounds(const reference::Row& masked, const reference::Row& weights,
+                                        const reference::Row& scores) {
+  double sum = 0;
+  double sum_error = 0;
+  for (std::size_t j = 0; j < masked.size(); ++j) {
+    if (std::isinf(masked[j])) continue;
+    sum += masked[j];
+    sum_error += scores[j] + kEpsilon * static_cast<double>(masked.size()) * std::abs(masked[j]);
+  }
+  reference::Row bounds(masked.size(), 0.0);
+  for (std::size_t j = 0; j < masked.size(); ++j) {
+    if (std::isinf(masked[j])) continue;
+    // Where the sum may be all rounding, no bound can be given.
+    bounds[j] = sum_error >= std::abs(sum) / 2
+                    ? std::numeric_limits<double>::infinity()
+                    : 2 * (scores[j] + std::abs(weights[j]) * sum_error) / std::abs(sum);
+  }
+  return bounds;
+}
+
+// One bound for each column of the head's output; infinite where none can be given.
+inline reference::Row RoundingBounds(const AttentionInput& input, const reference::Head& expected,
+                                     std::size_t head, std::size_t row) {
+  const reference::Row& masked = expected.masked[row];
+  const reference::Row& weights = expected.weights[row];
+  const reference::Row scores = ScoreBounds(input, head, row);
+  const bool is_soft = input.normalisation == Normalisation::kSoftmax && input.temperature > 0 &&
+                       !std::isinf(input.temperature);
+  reference::Row weight_bounds(masked.size(), 0.0);
+  if (is_soft) weight_bounds = SoftmaxBounds(input, masked, weights, scores);
+  if (input.normalisation == Normalisation::kNone) weight_bounds = scores;
+  if (input.normalisation == Normalisation::kDivideBySum) {
+    weight_bounds = DivideBySumBounds(masked, weights, scores);
+  }
+  // Where every term is 0 or subnormal there is still the smallest float32 to round to.
+  reference::Row bounds(input.value.cols / input.heads, std::numeric_limits<float>::min());
+  for (std::size_t j = 0; j < masked.size(); ++j) {
+    if (std::isinf(masked[j])) continue;
+    const reference::Row value = reference::EntriesOfHead(input.value, j, input.heads, head);
+    const double rounding =
+        kEpsilon * static_cast<double>(masked.size() + 2) * std::abs(weights[j]);
+    const double weight_bound = weight_bounds[j] + rounding;
+    for (std::size_t col = 0; col < bounds.size(); ++col) {
+      // A NaN weight has an infinite bound, also where the value is 0.
+      bounds[col] +=
+          std::isinf(weight_bounds[j]) ? weight_bounds[j] : weight_bound * std::abs(value[col]);
+    }
+  }
+  return bounds;
+}
+
+}  // namespace softlookup
