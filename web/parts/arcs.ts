@@ -21,7 +21,8 @@ const height = 118;
 
 /** An arc whose height grows with its length; from a word to itself it is a loop. */
 function arcPath(from: number, to: number): string {
-  if (from === to) return `M${from - 5} ${height}C${from - 24} ${height - 40} ${from + 24} ${height - 40} ${from + 5} ${height}`;
+  if (from === to)
+    return `M${from - 5} ${height}C${from - 24} ${height - 40} ${from + 24} ${height - 40} ${from + 5} ${height}`;
   const rise = Math.min(24 + Math.abs(to - from) * 0.45, height * 1.25);
   return `M${from} ${height}C${from} ${height - rise} ${to} ${height - rise} ${to} ${height}`;
 }
@@ -71,8 +72,7 @@ export class Arcs extends LitElement {
     super.connectedCallback();
     this.observer = new ResizeObserver(() => this.measure());
     this.observer.observe(this);
-    const row = this.renderRoot?.querySelector('.words');
-    if (row !== null && row !== undefined) this.observer.observe(row);
+    if (this.hasUpdated) this.observeWords();
   }
 
   override disconnectedCallback(): void {
@@ -82,8 +82,13 @@ export class Arcs extends LitElement {
   }
 
   protected override firstUpdated(): void {
-    const row = this.renderRoot.querySelector('.words');
-    if (row !== null) this.observer?.observe(row);
+    this.observeWords();
+  }
+
+  /** A font that loads late changes the words but not the element. */
+  private observeWords(): void {
+    const words = this.renderRoot.querySelector('.words');
+    if (words !== null) this.observer?.observe(words);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -97,9 +102,7 @@ export class Arcs extends LitElement {
       <div class="scroll" role="group" aria-label=${this.label}>
         <div class="row">
           <svg aria-hidden="true" height=${height}>${this.renderArcs()}</svg>
-          <div class="words">
-            ${this.words.map((word, index) => this.renderWord(word, index, strongest))}
-          </div>
+          <div class="words">${this.words.map((word, index) => this.renderWord(word, index, strongest))}</div>
         </div>
       </div>
     `;
@@ -119,7 +122,12 @@ export class Arcs extends LitElement {
   private renderWord({ text }: ArcWord, index: number, strongest: number): TemplateResult {
     const weight = this.weightTexts[index] ?? '';
     const asks = index === this.from;
-    const classes = { chip: asks || index === strongest, query: asks, key: !asks && index === strongest, word: true };
+    const classes = {
+      chip: asks || index === strongest,
+      query: asks,
+      key: !asks && index === strongest,
+      word: true,
+    };
     return html`<button
       type="button"
       aria-pressed=${asks ? 'true' : 'false'}
@@ -142,7 +150,10 @@ export class Arcs extends LitElement {
   private measure(): void {
     const buttons = [...this.renderRoot.querySelectorAll<HTMLElement>('.words > button')];
     const centres = buttons.map((button) => button.offsetLeft + button.offsetWidth / 2);
-    if (centres.length !== this.centres.length || centres.some((centre, index) => centre !== this.centres[index])) {
+    if (
+      centres.length !== this.centres.length ||
+      centres.some((centre, index) => centre !== this.centres[index])
+    ) {
       this.centres = centres;
     }
   }

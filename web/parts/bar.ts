@@ -8,7 +8,11 @@ export function bar(level: number, diverges: boolean): TemplateResult {
   // NaN draws no bar: its text says what it is.
   const length = Math.min(Math.abs(level), 1) || 0;
   const classes = { bar: true, diverges, negative: level < 0, empty: length === 0 };
-  return html`<span class=${classMap(classes)} aria-hidden="true" ${variables({ '--level': length })}></span>`;
+  return html`<span
+    class=${classMap(classes)}
+    aria-hidden="true"
+    ${variables({ '--level': length })}
+  ></span>`;
 }
 
 export const barStyles = css`

@@ -135,9 +135,11 @@ export class DerivationView extends LitElement {
       <div role="group" aria-labelledby="heading">
         <p class="heading" id="heading">${this.heading}</p>
         ${this.lines.map((line) => html`<p class="line">${line.map((token) => this.renderToken(token))}</p>`)}
-        ${this.sentence.length === 0
-          ? nothing
-          : html`<p class="sentence">${this.sentence.map((token) => this.renderToken(token))}</p>`}
+        ${
+          this.sentence.length === 0
+            ? nothing
+            : html`<p class="sentence">${this.sentence.map((token) => this.renderToken(token))}</p>`
+        }
         ${this.extra === null ? nothing : this.renderExtra(this.extra)}
       </div>
     `;
@@ -151,8 +153,9 @@ export class DerivationView extends LitElement {
       class=${classes}
       aria-label=${label ?? nothing}
       @click=${() => emit(this, 'cell-select', { cell })}
-      >${text}</button
-    >`;
+    >
+      ${text}
+    </button>`;
   }
 
   private renderExtra({ label, chips }: DerivationExtra): TemplateResult {

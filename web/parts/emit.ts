@@ -1,4 +1,4 @@
 /** Events of parts stay with their parent: they neither bubble nor leave its shadow root. */
-export function emit<Detail>(source: EventTarget, name: string, detail: Detail): void {
-  source.dispatchEvent(new CustomEvent<Detail>(name, { detail }));
+export function emit(source: EventTarget, name: string, detail: object): void {
+  source.dispatchEvent(new CustomEvent(name, { detail }));
 }

@@ -112,7 +112,9 @@ export class GoalList extends LitElement {
         <circle cx="10" cy="10" r="8.5"></circle>
         ${reached ? svg`<path d="M6 10.4 8.9 13.2 14.2 7.2"></path>` : ''}
       </svg>
-      <span>${text}<span class="visually-hidden"> ${reached ? this.texts.reached : this.texts.open}</span></span>
+      <span
+        >${text}<span class="visually-hidden"> ${reached ? this.texts.reached : this.texts.open}</span></span
+      >
     </li>`;
   }
 }

@@ -13,7 +13,8 @@ function nearestInRow(places: readonly Place[], row: number, column: number): Pl
   let nearest: Place | null = null;
   for (const place of places) {
     if (place.row !== row) continue;
-    if (nearest === null || Math.abs(place.column - column) < Math.abs(nearest.column - column)) nearest = place;
+    if (nearest === null || Math.abs(place.column - column) < Math.abs(nearest.column - column))
+      nearest = place;
   }
   return nearest;
 }

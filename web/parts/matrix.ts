@@ -94,14 +94,20 @@ export class MatrixView extends LitElement {
 
   protected override render(): TemplateResult {
     const largest = this.largestScore();
-    const active = this.places().some((place) => samePlace(place, this.active)) ? this.active : { row: 0, column: 0 };
+    const active = this.places().some((place) => samePlace(place, this.active))
+      ? this.active
+      : { row: 0, column: 0 };
     const selected = this.places().find(({ row, column }) => this.cells[row]?.[column]?.selected === true);
     const hasColumnLabels = this.colLabels.length > 0;
     const longest = Math.max(0, ...this.cells.flat().map(({ text }) => text.length));
     return html`<div class="whole ${this.compact ? 'compact' : ''}">
-      ${this.corner === null
-        ? nothing
-        : html`<p class="corner" id="corner"><span>${this.corner.rows}</span> <span>${this.corner.columns}</span></p>`}
+      ${
+        this.corner === null
+          ? nothing
+          : html`<p class="corner" id="corner">
+              <span>${this.corner.rows}</span> <span>${this.corner.columns}</span>
+            </p>`
+      }
       <div class="frame">
         <table
           role="grid"
@@ -115,14 +121,17 @@ export class MatrixView extends LitElement {
           ${hasColumnLabels ? this.renderColumnLabels(selected) : nothing}
           <tbody>
             ${this.cells.map(
-              (cells, row) => html`<tr>
-                ${this.rowLabels.length === 0
-                  ? nothing
-                  : html`<th scope="row" class=${selected?.row === row ? 'current' : ''}>
-                      <span class="label ${this.rowRole}" dir="auto">${this.rowLabels[row]}</span>
-                    </th>`}
-                ${cells.map((cell, column) => this.renderCell(cell, { row, column }, active, largest))}
-              </tr>`,
+              (cells, row) =>
+                html`<tr>
+                  ${
+                    this.rowLabels.length === 0
+                      ? nothing
+                      : html`<th scope="row" class=${selected?.row === row ? 'current' : ''}>
+                          <span class="label ${this.rowRole}" dir="auto">${this.rowLabels[row]}</span>
+                        </th>`
+                  }
+                  ${cells.map((cell, column) => this.renderCell(cell, { row, column }, active, largest))}
+                </tr>`,
             )}
           </tbody>
         </table>
@@ -136,9 +145,10 @@ export class MatrixView extends LitElement {
       <tr>
         ${this.rowLabels.length === 0 ? nothing : html`<td role="presentation"></td>`}
         ${this.colLabels.map(
-          (label, column) => html`<th scope="col" class=${selected?.column === column ? 'current' : ''}>
-            <span class="label ${this.colRole}" dir="auto">${label}</span>
-          </th>`,
+          (label, column) =>
+            html`<th scope="col" class=${selected?.column === column ? 'current' : ''}>
+              <span class="label ${this.colRole}" dir="auto">${label}</span>
+            </th>`,
         )}
       </tr>
     </thead>`;
@@ -176,7 +186,10 @@ export class MatrixView extends LitElement {
     </td>`;
   }
 
-  private renderInput(cell: MatrixCell, { row, column, start }: Place & { readonly start: string }): TemplateResult {
+  private renderInput(
+    cell: MatrixCell,
+    { row, column, start }: Place & { readonly start: string },
+  ): TemplateResult {
     const headings = [this.rowLabels[row], this.colLabels[column]].filter((heading) => heading !== undefined);
     return html`<input
       type="text"
@@ -267,7 +280,8 @@ export class MatrixView extends LitElement {
     else if (event.key === 'Enter' || event.key === ' ') this.choose(place);
     else if (this.editable && event.key === 'F2') this.startEdit(place);
     else if (this.editable && isText) this.startEdit(place, event.key);
-    else if (this.editable && (event.key === 'Backspace' || event.key === 'Delete')) this.startEdit(place, '');
+    else if (this.editable && (event.key === 'Backspace' || event.key === 'Delete'))
+      this.startEdit(place, '');
     else return;
     event.preventDefault();
   }

@@ -73,9 +73,15 @@ export function placeLabels(size: number, handles: readonly Point[], lengths: re
     const toLeft = !toRight && Math.abs(sideways) > 0.4 && fitsLeft;
     let y = handle.y + (toRight || toLeft ? 5 : dy > 0 ? labelDistance + 11 : -labelDistance);
     const middle = Math.min(Math.max(handle.x, width / 2 + 2), size - width / 2 - 2);
-    const left = toRight ? handle.x + labelDistance : toLeft ? handle.x - labelDistance - width : middle - width / 2;
+    const left = toRight
+      ? handle.x + labelDistance
+      : toLeft
+        ? handle.x - labelDistance - width
+        : middle - width / 2;
     const collides = (): boolean =>
-      placed.some((other) => Math.abs(other.y - y) < lineHeight && other.left < left + width && left < other.right) ||
+      placed.some(
+        (other) => Math.abs(other.y - y) < lineHeight && other.left < left + width && left < other.right,
+      ) ||
       handles.some(({ x, y: tip }) => x > left - 8 && x < left + width + 8 && Math.abs(tip - (y - 5)) < 13);
     const direction = dy > 0 ? 1 : -1;
     for (let tries = 0; tries < 8 && collides(); tries += 1) y += direction * (lineHeight / 2);

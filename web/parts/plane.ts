@@ -129,7 +129,9 @@ export class Plane extends LitElement {
     const { size, frame, extent } = this;
     const centre = size / 2;
     const whole = Math.floor(extent);
-    const ticks = Array.from({ length: 2 * whole + 1 }, (_, index) => index - whole).filter((tick) => tick !== 0);
+    const ticks = Array.from({ length: 2 * whole + 1 }, (_, index) => index - whole).filter(
+      (tick) => tick !== 0,
+    );
     const every = whole > 3 ? 2 : 1;
     return svg`<g aria-hidden="true">
       ${ticks.map((tick) => {
@@ -149,7 +151,10 @@ export class Plane extends LitElement {
     </g>`;
   }
 
-  private renderLine({ from, to, level }: PlaneLine, tips: readonly Point[]): SVGTemplateResult | typeof nothing {
+  private renderLine(
+    { from, to, level }: PlaneLine,
+    tips: readonly Point[],
+  ): SVGTemplateResult | typeof nothing {
     const start = tips[this.vectors.findIndex(({ id }) => id === from)];
     const end = tips[this.vectors.findIndex(({ id }) => id === to)];
     if (start === undefined || end === undefined || !(level > 0)) return nothing;
@@ -263,7 +268,9 @@ export class Plane extends LitElement {
   }
 
   private handleOf(id: string): SVGElement | undefined {
-    return [...this.renderRoot.querySelectorAll<SVGElement>('.handle')].find((handle) => handle.dataset['id'] === id);
+    return [...this.renderRoot.querySelectorAll<SVGElement>('.handle')].find(
+      (handle) => handle.dataset['id'] === id,
+    );
   }
 }
 

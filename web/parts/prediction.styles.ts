@@ -205,6 +205,9 @@ export const predictionStyles = css`
     background: var(--soft-ink);
   }
   @media (pointer: coarse) {
+    .entry {
+      min-block-size: 44px;
+    }
     .option {
       min-block-size: 44px;
       padding-block: 10px;

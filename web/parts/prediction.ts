@@ -115,14 +115,20 @@ export class Prediction extends LitElement {
           ${this.outcome === null ? this.renderInput() : this.renderOutcome(this.outcome)}
         </fieldset>
         <p class="sentence" role="status">${this.outcome?.sentence}</p>
-        ${this.outcome === null
-          ? html`<div class="actions">
-              <button class="button" ?disabled=${this.given() === null}>${this.texts.compute}</button>
-              <button class="link" type="button" @click=${() => emit(this, 'skip', {})}>${this.texts.skip}</button>
-            </div>`
-          : html`<div class="actions">
-              <button class="button quiet again" type="button" @click=${this.again}>${this.texts.again}</button>
-            </div>`}
+        ${
+          this.outcome === null
+            ? html`<div class="actions">
+                <button class="button" ?disabled=${this.given() === null}>${this.texts.compute}</button>
+                <button class="link" type="button" @click=${() => emit(this, 'skip', {})}>
+                  ${this.texts.skip}
+                </button>
+              </div>`
+            : html`<div class="actions">
+                <button class="button quiet again" type="button" @click=${this.again}>
+                  ${this.texts.again}
+                </button>
+              </div>`
+        }
       </form>
     `;
   }
@@ -191,11 +197,12 @@ export class Prediction extends LitElement {
     }
     return html`<ul class="results">
       ${this.options.map(
-        ({ value, label }) => html`<li class=${value === correct ? 'computed' : ''}>
-          <span>${label}</span>
-          ${value === this.answer ? html`<span class="tag">${this.texts.yours}</span>` : nothing}
-          ${value === correct ? html`<span class="tag computed">${this.texts.computed}</span>` : nothing}
-        </li>`,
+        ({ value, label }) =>
+          html`<li class=${value === correct ? 'computed' : ''}>
+            <span>${label}</span>
+            ${value === this.answer ? html`<span class="tag">${this.texts.yours}</span>` : nothing}
+            ${value === correct ? html`<span class="tag computed">${this.texts.computed}</span>` : nothing}
+          </li>`,
       )}
     </ul>`;
   }
@@ -214,9 +221,11 @@ export class Prediction extends LitElement {
       <span class="name">${name}</span>
       <span class="axis" aria-hidden="true">
         <span class="extent ${kind}" ${variables(span(0, value))}></span>
-        ${kind === 'computed' && yours !== null
-          ? html`<span class="extent gap" ${variables(span(yours, value))}></span>`
-          : nothing}
+        ${
+          kind === 'computed' && yours !== null
+            ? html`<span class="extent gap" ${variables(span(yours, value))}></span>`
+            : nothing
+        }
       </span>
       <span class="mono">${this.format(value)}</span>
     `;
@@ -228,7 +237,9 @@ export class Prediction extends LitElement {
   }
 
   private barValues(): readonly number[] {
-    return Array.isArray(this.draft) ? (this.draft as readonly number[]) : this.bars.map(({ value }) => value);
+    return Array.isArray(this.draft)
+      ? (this.draft as readonly number[])
+      : this.bars.map(({ value }) => value);
   }
 
   private note(draft: string): void {

@@ -67,20 +67,18 @@ export function field(
   handlers: FieldHandlers,
 ): TemplateResult {
   const box = layout.column.numeric === true ? numberField : nameField;
-  return html`${box(cell, layout, problemId, handlers)}${cell.problem === undefined
-    ? nothing
-    : html`<span class="problem" id=${problemId}>${cell.problem}</span>`}`;
+  return html`${box(cell, layout, problemId, handlers)}${
+    cell.problem === undefined ? nothing : html`<span class="problem" id=${problemId}>${cell.problem}</span>`
+  }`;
 }
 
-function fieldClasses(cell: TableCell, { role, numeric }: TableColumn): ReturnType<typeof classMap> {
-  return classMap({
-    field: true,
-    single: numeric === true,
-    chip: chipRoles.has(role),
-    [role]: true,
-    lit: cell.lit === true,
-    invalid: cell.problem !== undefined,
-  });
+function fieldClasses(cell: TableCell, { role, numeric }: TableColumn): string {
+  const classes: string[] = ['field', role];
+  if (chipRoles.has(role)) classes.push('chip');
+  if (numeric === true) classes.push('single');
+  if (cell.lit === true) classes.push('lit');
+  if (cell.problem !== undefined) classes.push('invalid');
+  return classes.join(' ');
 }
 
 function numberField(
@@ -111,8 +109,8 @@ function nameField(
   problemId: string,
   handlers: FieldHandlers,
 ): TemplateResult {
-  return html`<span class=${fieldClasses(cell, column)} ${variables({ '--characters': characters })}
-    ><textarea
+  return html`<span class=${fieldClasses(cell, column)} ${variables({ '--characters': characters })}>
+    <textarea
       rows="1"
       autocomplete="off"
       spellcheck="false"
@@ -125,8 +123,8 @@ function nameField(
       @input=${(event: Event) => handlers.edit(event, false)}
       @change=${(event: Event) => handlers.edit(event, true)}
       @blur=${handlers.leave}
-    ></textarea
-  ></span>`;
+    ></textarea>
+  </span>`;
 }
 
 function commitOnEnter(event: KeyboardEvent): void {

@@ -71,6 +71,9 @@ export const recordTableNarrowStyles = css`
       flex: 1 1 0;
       min-inline-size: 30%;
     }
+    .stacks .lead .chip {
+      min-inline-size: 0;
+    }
     .stacks tr > .answer {
       order: 1;
       flex: 0 1 auto;
@@ -120,9 +123,8 @@ export const recordTableNarrowStyles = css`
     .remove {
       inline-size: 44px;
     }
-    .field > :is(input, textarea) {
-      min-block-size: 34px;
-      align-content: center;
+    .field {
+      padding-block: 10px;
     }
   }
   @media (forced-colors: active) {

@@ -14,7 +14,13 @@ import { field, layoutColumns, measure, widestNumber } from './record-cell.js';
 import type { ColumnLayout } from './record-cell.js';
 import { recordTableNarrowStyles } from './record-table-narrow.styles.js';
 import { recordTableStyles } from './record-table.styles.js';
-import type { RecordTableTexts, TableCell, TableColumn, TableFooter, TableRow } from './record-table.types.js';
+import type {
+  RecordTableTexts,
+  TableCell,
+  TableColumn,
+  TableFooter,
+  TableRow,
+} from './record-table.types.js';
 import { roles } from './roles.js';
 import type { CellRef } from './types.js';
 import { variables } from './variables.js';
@@ -113,11 +119,13 @@ export class RecordTable extends LitElement {
           ${this.footer === null ? nothing : this.renderFooter(this.footer, layouts, active)}
         </table>
       </div>
-      ${this.editable
-        ? html`<button class="button quiet add" type="button" @click=${this.addRecord}>
-            <span class="plus" aria-hidden="true"></span>${this.texts.add}
-          </button>`
-        : nothing}
+      ${
+        this.editable
+          ? html`<button class="button quiet add" type="button" @click=${this.addRecord}>
+              <span class="plus" aria-hidden="true"></span>${this.texts.add}
+            </button>`
+          : nothing
+      }
     `;
   }
 
@@ -128,7 +136,9 @@ export class RecordTable extends LitElement {
           ${layouts.map(
             ({ column }, index) => html`
               <th scope="col" role="columnheader" class=${placeClasses(layouts, index)}>
-                <span class="heading ${column.role} ${column.changed === true ? 'changed' : ''}">${column.label}</span>
+                <span class="heading ${column.role} ${column.changed === true ? 'changed' : ''}"
+                  >${column.label}</span
+                >
               </th>
             `,
           )}
@@ -152,20 +162,23 @@ export class RecordTable extends LitElement {
       <tr role="row" class=${classMap({ dim: row.dim === true, lit: row.lit === true })}>
         <th scope="row" role="rowheader" class=${placeClasses(layouts, 0)}>${name}</th>
         ${numbers.map(
-          (number, column) => html`<td role=${cellRole} class=${placeClasses(layouts, column + 1)}>${number}</td>`,
+          (number, column) =>
+            html`<td role=${cellRole} class=${placeClasses(layouts, column + 1)}>${number}</td>`,
         )}
-        ${this.editable
-          ? html`<td role=${cellRole} class="end">
-              <button
-                class="remove"
-                type="button"
-                aria-label=${this.texts.remove.replace('{name}', () => row.name)}
-                @click=${() => this.removeRecord(row.id, index)}
-              >
-                <span class="cross" aria-hidden="true"></span>
-              </button>
-            </td>`
-          : nothing}
+        ${
+          this.editable
+            ? html`<td role=${cellRole} class="end">
+                <button
+                  class="remove"
+                  type="button"
+                  aria-label=${this.texts.remove.replace('{name}', () => row.name)}
+                  @click=${() => this.removeRecord(row.id, index)}
+                >
+                  <span class="cross" aria-hidden="true"></span>
+                </button>
+              </td>`
+            : nothing
+        }
       </tr>
     `;
   }
@@ -177,7 +190,9 @@ export class RecordTable extends LitElement {
   ): TemplateResult {
     const cellRole = active === null ? 'cell' : 'gridcell';
     const row = this.rows.length;
-    const filled = layouts.findIndex(({ column }, index) => index > 0 && footer.cells[column.id] !== undefined);
+    const filled = layouts.findIndex(
+      ({ column }, index) => index > 0 && footer.cells[column.id] !== undefined,
+    );
     const first = filled === -1 ? layouts.length : filled;
     return html`
       <tfoot role="rowgroup">
@@ -215,17 +230,17 @@ export class RecordTable extends LitElement {
     if (ref === undefined) return measure(cell, layout);
     const isActive = active !== null && samePlace(active, place);
     return html`<button
-        type="button"
-        class="select ${column.role} ${cell.lit === true ? 'lit' : ''}"
-        data-row=${place.row}
-        data-column=${place.column}
-        tabindex=${isActive ? 0 : -1}
-        aria-pressed=${cell.selected === true ? 'true' : 'false'}
-        aria-label=${cell.label ?? nothing}
-        @click=${() => this.select(place, ref)}
-      >
-        ${measure(cell, layout)}
-      </button>`;
+      type="button"
+      class="select ${column.role} ${cell.lit === true ? 'lit' : ''}"
+      data-row=${place.row}
+      data-column=${place.column}
+      tabindex=${isActive ? 0 : -1}
+      aria-pressed=${cell.selected === true ? 'true' : 'false'}
+      aria-label=${cell.label ?? nothing}
+      @click=${() => this.select(place, ref)}
+    >
+      ${measure(cell, layout)}
+    </button>`;
   }
 
   private selectablePlaces(): Place[] {

@@ -174,9 +174,16 @@ export class TextInput extends LitElement {
         <label for="field">${this.label}</label>
         <div class=${classMap({ box: true, [this.textRole]: true, invalid })}>
           ${this.renderField(invalid)}
-          ${this.value === '' || this.clearLabel === ''
-            ? nothing
-            : html`<button class="clear" type="button" aria-label=${this.clearLabel} @click=${this.clear}></button>`}
+          ${
+            this.value === '' || this.clearLabel === ''
+              ? nothing
+              : html`<button
+                  class="clear"
+                  type="button"
+                  aria-label=${this.clearLabel}
+                  @click=${this.clear}
+                ></button>`
+          }
         </div>
         <span class="hint" id="hint">${this.hint}</span>
         ${invalid ? html`<span class="problem" id="problem">${this.problem}</span>` : nothing}

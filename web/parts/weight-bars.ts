@@ -140,8 +140,9 @@ export class WeightBars extends LitElement {
       class="number"
       aria-label="${label} ${text}"
       @click=${() => emit(this, 'cell-select', { cell })}
-      >${text}</button
-    >`;
+    >
+      ${text}
+    </button>`;
   }
 }
 
