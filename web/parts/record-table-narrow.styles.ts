@@ -71,9 +71,6 @@ export const recordTableNarrowStyles = css`
       flex: 1 1 0;
       min-inline-size: 30%;
     }
-    .stacks .lead .chip {
-      min-inline-size: 0;
-    }
     .stacks tr > .answer {
       order: 1;
       flex: 0 1 auto;

@@ -86,8 +86,11 @@ export const recordTableStyles = css`
   .field.chip {
     min-inline-size: calc(var(--characters) * 1ch + 18px);
   }
-  .lead .chip:not(.field) {
+  .lead .chip {
     min-inline-size: 0;
+  }
+  .lead {
+    min-inline-size: 7.5em;
   }
   .number {
     display: inline-block;
