@@ -9,6 +9,8 @@ export default defineConfig(
 
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
 
+  { files: ['**/*.{js,mjs}'], extends: [tseslint.configs.recommended] },
+
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.strictTypeChecked],

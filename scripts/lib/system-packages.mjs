@@ -19,7 +19,11 @@ const forTest = [
   need('GoogleTest with its sources', 'libgtest-dev', () => anyOf('/usr/src/googletest/googletest')),
   program('clang-format'),
   program('clang-tidy'),
-  need('Chromium', 'chromium', () => onPath('chromium') || existsSync(process.env.CHROMIUM ?? '')),
+  need(
+    'Chromium (or its path in CHROMIUM)',
+    'chromium',
+    () => onPath('chromium') || existsSync(process.env.CHROMIUM ?? ''),
+  ),
 ];
 
 /**
