@@ -18,8 +18,10 @@ function indexAfter(key: string, index: number, count: number): number | null {
 
 function focusHeading(panel: HTMLElement): void {
   const heading = panel.querySelector('h2');
-  heading?.focus({ preventScroll: true });
-  heading?.scrollIntoView({ block: 'nearest' });
+  if (!heading) return;
+  heading.focus({ preventScroll: true });
+  const { top } = heading.getBoundingClientRect();
+  if (top < 0 || top > innerHeight / 2) heading.scrollIntoView();
 }
 
 function makeTabs(list: HTMLElement, tabs: readonly HTMLElement[], panels: readonly HTMLElement[]): void {
