@@ -4,7 +4,9 @@ import { buildEngines } from './lib/cmake.mjs';
 import { reportSizes } from './size-report.mjs';
 
 export async function build() {
+  console.log('Building the engine as WebAssembly, with SIMD and without (the first time about a minute)');
   await buildEngines();
+  console.log('Building the pages and the element');
   // A process of its own: Vite is an npm package, which this script must not need when it is loaded.
   await run(process.execPath, ['scripts/build-web.mjs']);
   await reportSizes();
