@@ -1,6 +1,7 @@
 import './styles/fonts.css';
 import './styles/base.css';
 import './styles/header.css';
+import './styles/prose.css';
 import './styles/lesson.css';
 import './styles/start.css';
 import './styles/embed.css';
