@@ -12,7 +12,7 @@ export interface DerivationExtra {
   readonly chips: readonly { readonly text: string; readonly role: Role }[];
 }
 
-/** A term up to this long stays on one line. */
+/** A number or name up to this long stays on one line; what stands between them may break. */
 const longestTerm = 24;
 
 /**
@@ -55,7 +55,7 @@ export class DerivationView extends LitElement {
         box-shadow: var(--role-light);
         text-indent: 0;
       }
-      .whole {
+      .line .whole {
         white-space: nowrap;
       }
       .token:not(.plain) {
@@ -146,7 +146,7 @@ export class DerivationView extends LitElement {
   }
 
   private renderToken({ text, role = 'plain', cell, label }: Token): TemplateResult {
-    const classes = classMap({ token: true, [role]: true, whole: text.length <= longestTerm });
+    const classes = classMap({ token: true, [role]: true, whole: role !== 'plain' && text.length <= longestTerm });
     if (cell === undefined) return html`<span class=${classes}>${text}</span>`;
     return html`<button
       type="button"

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { FigureView } from './support/figure.js';
+import { expect, test } from './support/test.js';
+
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+test.describe('a moment in the address', () => {
+  test('a copied link opens at the same step, inputs, selection and prediction', async ({
+    lesson,
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await lesson.open('weighted-sum', '#temperature');
+    const { figure } = lesson;
+    await figure.radio('Zero').check();
+    await figure.button('Compute it').click();
+    await figure.type(figure.query, 'a,b:c\\ ♥ J&o=n;%#+');
+    await figure.type(figure.key(1), 'Tim,my: \\o/');
+    await figure.temperature.focus();
+    await page.keyboard.press('ArrowRight');
+    await figure.button(/the query, gives Joan, the key,/).click();
+    await figure.button('Copy link').click();
+    await expect(figure.toolbar.getByRole('status')).toHaveText('Copied');
+    const link = await clipboard(page);
+    expect(link).toContain('/lessons/weighted-sum/#weighted-sum?v=1&step=temperature&');
+
+    const before = await figure.records();
+    const second = await context.newPage();
+    await second.goto(link);
+    const again = new FigureView(second.locator('soft-lookup'));
+    await again.isReady();
+    await expect(second.getByRole('tab', { name: 'Temperature' })).toHaveAttribute('aria-selected', 'true');
+    await expect(again.query).toHaveValue('a,b:c\\ ♥ J&o=n;%#+');
+    expect(await again.records()).toEqual(before);
+    await expect(again.temperature).toHaveAttribute(
+      'aria-valuetext',
+      (await figure.temperature.getAttribute('aria-valuetext')) ?? '',
+    );
+    await expect(again.button(/the query, gives Joan, the key,/)).toHaveAttribute('aria-pressed', 'true');
+    expect(await again.formula()).toBe(await figure.formula());
+    await expect(again.prediction.getByRole('listitem').filter({ hasText: 'Zero' })).toContainText(
+      'you said',
+    );
+  });
+
+  test('what is changed stands in the address at once, and a reload keeps it', async ({ lesson, page }) => {
+    await lesson.open('queries-and-keys', '#pair');
+    const { figure } = lesson;
+    expect(page.url()).toMatch(/#pair$/);
+    await figure.setMatrixCell('Keys', 0, 0, '-2.25');
+    expect(page.url()).toContain('#queries-and-keys?v=1&step=pair&keys=-2.25,1/2,0');
+    const weights = await figure.matrixTexts('Weights');
+    await page.reload();
+    await figure.isReady();
+    expect(await figure.matrixTexts('Weights')).toEqual(weights);
+    expect((await figure.matrixNumbers('Keys'))[0]).toEqual([-2.25, 1]);
+  });
+
+  test('the browser’s back and forward go through the steps', async ({ lesson, page }) => {
+    await lesson.open('exact-match');
+    await lesson.tab('Compare').click();
+    await lesson.isAt('Compare');
+    await lesson.figure.type(lesson.figure.query, 'Mary');
+    await lesson.tab('Vectors').click();
+    await lesson.isAt('Vectors');
+    await expect(lesson.figure.query).toHaveValue('Mary');
+    await page.goBack();
+    await lesson.isAt('Compare');
+    await expect(lesson.figure.query).toHaveValue('Mary');
+    expect(await lesson.figure.column('Match')).toEqual(['0', '0', '0', '0', '0', '0', '0', '1']);
+    await page.goBack();
+    await lesson.isAt('Ask');
+    await page.goForward();
+    await page.goForward();
+    await lesson.isAt('Vectors');
+    expect((await lesson.figure.records()).footer['Value']).toBe('40,000');
+  });
+
+  test('an address typed by hand on an open page goes there', async ({ lesson, page }) => {
+    await lesson.open('weighted-sum', '#score');
+    await page.goto(lesson.address('weighted-sum', '#weighted-sum?v=1&step=mix&query=Peru'));
+    await lesson.isAt('Mix');
+    await expect(lesson.figure.query).toHaveValue('Peru');
+  });
+});
+
+test.describe('a damaged address', () => {
+  const damaged: readonly { fragment: string; opens: string; note: RegExp }[] = [
+    { fragment: '#nowhere', opens: 'Score', note: /no step of that name.*nowhere/ },
+    {
+      fragment: '#weighted-sum?v=1&step=nowhere&query=Jan',
+      opens: 'Score',
+      note: /step: “nowhere” was given; this figure has “score”, “weigh”, “mix”, “temperature”, “break”\./,
+    },
+    {
+      fragment: '#weighted-sum?v=1&step=weigh&temperature=hot&query=Jan',
+      opens: 'Weigh',
+      note: /temperature: “hot” was given; a number in 0 … infinity is needed\./,
+    },
+    {
+      fragment: '#weighted-sum?v=1&step=weigh&records=Tom:12,Anna',
+      opens: 'Weigh',
+      note: /records: “Anna” was given; each record needs a key and a number as its value\./,
+    },
+    {
+      fragment: '#weighted-sum?v=9&step=weigh&query=Jan',
+      opens: 'Weigh',
+      note: /version “9” was given; this page reads version 1/,
+    },
+    {
+      fragment: '#weighted-sum?v=1&step=weigh&cell=weights.here.0',
+      opens: 'Weigh',
+      note: /cell: “weights\.here\.0” was given; a cell is written stage\.row\.column/,
+    },
+    { fragment: '#weighted-sum?v=1&step=weigh&query=%E0%A4%A', opens: 'Weigh', note: /^$/ },
+    { fragment: '#weighted-sum?v=1&step=weigh&future=1&query=Jan', opens: 'Weigh', note: /^$/ },
+    { fragment: '#%%%;;;?&=', opens: 'Score', note: /no step of that name/ },
+  ];
+
+  for (const { fragment, opens, note } of damaged) {
+    test(`${fragment} opens “${opens}”, and says what was wrong`, async ({ lesson, page }) => {
+      await lesson.open('weighted-sum', fragment);
+      await lesson.isAt(opens);
+      const told = (await page.getByRole('alert').allInnerTexts()).join(' ').trim();
+      expect(told.replaceAll(/\s+/g, ' ')).toMatch(note);
+      await lesson.figure.type(lesson.figure.query, 'Jindrich');
+      expect((await lesson.figure.column('Score'))[0]).toBe('0.605');
+    });
+  }
+
+  test('a state that fits no words is told in the figure; undoing it by hand mends it', async ({
+    lesson,
+  }) => {
+    await lesson.open('queries-and-keys', '#queries-and-keys?v=1&step=pair&keys=1,2/3,4/5,6');
+    await expect(lesson.figure.root.getByRole('alert')).toHaveText(
+      'keys: 3 rows were given; 2 are needed, one for each word.',
+    );
+    await lesson.figure.button('Reset').click();
+    await expect(lesson.figure.root.getByRole('alert')).toHaveCount(0);
+    expect((await lesson.figure.matrixTexts('Weights'))[0]).toEqual(['0.018', '0.982']);
+  });
+});

@@ -1,0 +1,156 @@
+import { runInNewContext } from 'node:vm';
+import type { Locator } from '@playwright/test';
+import type { FigureView } from './support/figure.js';
+import { readNumber } from './support/numbers.js';
+import { expect, test } from './support/test.js';
+
+/** What the shown formula gives when it is worked out as it stands there, digit by digit. */
+function workOut(line: string): number {
+  const arithmetic = line
+    .replace(/^\s*=\s*/, '')
+    .replaceAll(/(?<=\d),(?=\d{3})/g, '')
+    .replaceAll('−', '-')
+    .replaceAll('×', '*')
+    .replaceAll('²', '**2')
+    .replaceAll(/exp(?=\()/g, 'Math.exp')
+    .replaceAll('√', 'Math.sqrt')
+    .replaceAll(/555-0(\d{3}(?:\.\d+)?)/g, (_, digits: string) => String(Number(digits)))
+    .replaceAll(/(?<=\d)E(-?\d+)/g, 'e$1');
+  if (!/^(?:Math\.(?:exp|sqrt)|[\d\s()+*/.e-])+$/.test(arithmetic))
+    throw new Error(`“${line}” is no arithmetic`);
+  return Number(runInNewContext(arithmetic));
+}
+
+/** The lines of a formula agree: each gives the number in the heading, but for the digits not shown. */
+async function expectFormula(figure: FigureView, shown: string): Promise<void> {
+  await expect(figure.derivation).toContainText(`Where does ${shown} come from?`);
+  const lines = await figure.derivation.locator('.line').allInnerTexts();
+  expect(lines.length).toBeGreaterThan(1);
+  const { value, lastDigit } = readNumber(shown);
+  for (const line of lines) {
+    // Operands stand there with three or four digits, and a quotient of sums adds up their roundings.
+    expect(Math.abs(workOut(line) - value), `${line} gives ${shown}`).toBeLessThanOrEqual(
+      lastDigit + 0.01 * Math.abs(value),
+    );
+  }
+}
+
+const lit = (cells: Locator): Promise<boolean[]> =>
+  cells.evaluateAll((all) => all.map((cell) => cell.classList.contains('lit')));
+
+test('a weight: heading, formula, sentence; its numbers lead on, and its sources are lit', async ({
+  lesson,
+}) => {
+  await lesson.open('weighted-sum', '#weigh');
+  const { figure } = lesson;
+  const score = (key: string) =>
+    figure.button(new RegExp(`^Jindrich, the query, and ${key}, the key, score`));
+  const weight = (key: string) => figure.button(new RegExp(`^Jindrich, the query, gives ${key}, the key,`));
+
+  await weight('Friedrich').click();
+  await expect(weight('Friedrich')).toHaveAttribute('aria-pressed', 'true');
+  await expectFormula(figure, '0.229');
+  expect(await figure.formula()).toContain('exp(0.529 / 0.125)');
+  await expect(figure.derivation.locator('.sentence')).toHaveText(
+    'Jindrich, the query, gives Friedrich, the key, 0.229.',
+  );
+  expect(await lit(figure.button(/^Jindrich, the query, and .*, the key, score/))).toEqual(
+    Array(9).fill(true),
+  );
+  expect(await lit(figure.button(/^Jindrich, the query, gives .*, the key,/))).toEqual(Array(9).fill(false));
+
+  await figure.derivation.getByRole('button', { name: '0.529' }).click();
+  await expectFormula(figure, '0.529');
+  await expect(score('Friedrich')).toHaveAttribute('aria-pressed', 'true');
+  await expect(figure.derivation.locator('.sentence')).toHaveText(
+    'Jindrich, the query, and Friedrich, the key, score 0.529.',
+  );
+  // The grams that the two have in common, listed by hand.
+  expect(await figure.derivation.getByRole('listitem').allInnerTexts()).toEqual(
+    expect.arrayContaining(['dr', 'ri', 'ic', 'ch', 'h$', 'dri', 'ric', 'ich', 'ch$']),
+  );
+  expect(await figure.derivation.getByRole('listitem').count()).toBe(9);
+});
+
+test('an output: every value counts by its weight', async ({ lesson }) => {
+  await lesson.open('weighted-sum', '#temperature');
+  const { figure } = lesson;
+  await figure.button('Skip').click();
+  const { footer } = await figure.records();
+  const output = footer['Value'] ?? '';
+  await figure.recordGrid.getByRole('button', { name: output, exact: true }).click();
+  await expectFormula(figure, output);
+  await expect(figure.derivation.locator('.sentence')).toHaveText(
+    `Jon, the query, gets ${output}: each value counts by its weight.`,
+  );
+});
+
+test('exact match: a score of vectors is a dot product', async ({ lesson }) => {
+  await lesson.open('exact-match', '#vectors');
+  const { figure } = lesson;
+  await figure.button('Anna, the query, and Anna, the key, score 1.').click();
+  await expectFormula(figure, '1');
+  await expect(figure.derivation.locator('.sentence')).toHaveText(
+    'Anna, the query, and Anna, the key, score 1.',
+  );
+  await lesson.tab('Compare').click();
+  await figure.button('Anna, the query, and Anne, the key, score 0.').click();
+  expect(await figure.formula()).toBe('“Anna” ≠ “Anne”\nno match: 0');
+});
+
+test('queries and keys: score, weight and output of every cell', async ({ lesson }) => {
+  await lesson.open('queries-and-keys', '#mix');
+  const { figure } = lesson;
+  await figure.setMatrixCell('Keys', 0, 0, '-1.5');
+  await figure.setMatrixCell('Values', 1, 1, '-300');
+  for (const name of ['Scores', 'Weights', 'Outputs']) {
+    const texts = await figure.matrixTexts(name);
+    for (const [row, column] of [
+      [0, 0],
+      [0, 1],
+      [1, 0],
+      [1, 1],
+    ] as const) {
+      await figure.matrixCell(name, row, column).click();
+      await expect(figure.matrixCell(name, row, column)).toHaveAttribute('aria-selected', 'true');
+      const { value } = readNumber(texts[row]?.[column] ?? '');
+      const heading = /^Where does (.*) come from\?$/.exec(
+        await figure.derivation.locator('.heading').innerText(),
+      );
+      expect(readNumber(heading?.[1] ?? '').value).toBeCloseTo(value, 2);
+      await expectFormula(figure, heading?.[1] ?? '');
+    }
+  }
+});
+
+test('queries and keys: the vectors that a score is made of are lit', async ({ lesson }) => {
+  await lesson.open('queries-and-keys', '#pair');
+  const { figure } = lesson;
+  await figure.matrixCell('Scores', 0, 1).click();
+  const cells = (name: string) => figure.matrix(name).locator('td[data-row]');
+  expect(await lit(cells('Queries'))).toEqual([true, true, false, false]);
+  expect(await lit(cells('Keys'))).toEqual([false, false, true, true]);
+  await expect(figure.derivation.locator('.sentence')).toHaveText(
+    'Riley, the query, and dog, the key, score 4.',
+  );
+  await figure.matrixCell('Weights', 1, 0).click();
+  expect(await lit(cells('Queries'))).toEqual([false, false, false, false]);
+  expect(await lit(figure.matrix('Scores').locator('td[data-row]'))).toEqual([false, false, true, true]);
+  await expect(figure.derivation.locator('.sentence')).toHaveText(
+    'dog, the query, gives Riley, the key, 0.018.',
+  );
+});
+
+test('break: following a number stays with its own normalisation', async ({ lesson }) => {
+  await lesson.open('weighted-sum', '#break');
+  const { figure } = lesson;
+  await figure.radio('a fourth, sum 0.04').check();
+  await figure.recordGrid.getByRole('button', { name: '−24.000', exact: true }).click();
+  await expect(figure.derivation).toContainText('Where does −24.000 come from?');
+  await expect(figure.derivation.locator('.sentence')).toHaveText(
+    'The query gives score 4, the key, −24.000.',
+  );
+  const softmax = await figure.column('Softmax');
+  await figure.recordGrid.getByRole('button', { name: softmax[0] ?? '', exact: true }).click();
+  await expectFormula(figure, softmax[0] ?? '');
+});

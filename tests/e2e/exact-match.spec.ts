@@ -1,0 +1,157 @@
+import { countries, incomes } from './support/data.js';
+import { expectShown } from './support/numbers.js';
+import { expect, test } from './support/test.js';
+
+const COMPUTE = 'Compute it';
+const similar = 'The value of the most similar key';
+const nothing = 'Nothing';
+
+const incomeOf = (key: string): number => incomes.find((item) => item.key === key)?.value ?? NaN;
+
+test.describe('exact match', () => {
+  test('a wrong prediction is shown beside what was computed, without scolding', async ({ lesson }) => {
+    await lesson.open('exact-match', '#ask');
+    const { figure } = lesson;
+    expect((await figure.records()).footer['Value']).toBe('?');
+    await expect(figure.button(COMPUTE)).toBeDisabled();
+    await figure.radio(similar).check();
+    await figure.button(COMPUTE).click();
+    await expect(figure.prediction.getByRole('listitem').filter({ hasText: similar })).toContainText(
+      'you said',
+    );
+    await expect(figure.prediction.getByRole('listitem').filter({ hasText: nothing })).toContainText(
+      'computed',
+    );
+    await expect(figure.prediction.getByRole('status')).toHaveText(
+      'No key equals “Slovania”, so there is no answer. One wrong letter is enough.',
+    );
+    expect((await figure.records()).footer['Value']).toBe('no answer');
+    await expect(figure.sentence).toHaveText('No key equals “Slovania”: there is no answer.');
+  });
+
+  test('a right prediction has both marks on one option, and can be asked again', async ({ lesson }) => {
+    await lesson.open('exact-match', '#ask');
+    const { figure } = lesson;
+    await figure.radio(nothing).check();
+    await figure.button(COMPUTE).click();
+    const answer = figure.prediction.getByRole('listitem').filter({ hasText: nothing });
+    await expect(answer).toContainText('you said');
+    await expect(answer).toContainText('computed');
+    await figure.button('Ask me again').click();
+    await expect(figure.radio(nothing)).not.toBeChecked();
+    expect((await figure.records()).footer['Value']).toBe('?');
+  });
+
+  test('the prediction can be skipped; Slovania gets no answer, Slovenia gets 28,550', async ({ lesson }) => {
+    await lesson.open('exact-match', '#ask');
+    const { figure } = lesson;
+    await figure.button('Skip').click();
+    await expect(figure.prediction.getByText('you said')).toHaveCount(0);
+    await figure.type(figure.query, 'Slovania');
+    expect((await figure.records()).footer['Value']).toBe('no answer');
+    await figure.type(figure.query, 'Slovenia');
+    expect((await figure.records()).footer['Value']).toBe('28,550');
+    const place = countries.findIndex(({ key }) => key === 'Slovenia') + 1;
+    await expect(figure.sentence).toHaveText(
+      `“Slovenia” equals the key of record ${place}: the answer is 28,550.`,
+    );
+  });
+
+  test('compares every key, one letter is enough for 0', async ({ lesson }) => {
+    await lesson.open('exact-match', '#compare');
+    const { figure } = lesson;
+    for (const query of ['J', 'Jonatha', 'Jonathan', 'jonathan', '']) {
+      await figure.query.fill(query);
+      const expected = incomes.map(({ key }) => (key === query ? '1' : '0'));
+      expect(await figure.column('Match'), `matches of “${query}”`).toEqual(expected);
+    }
+  });
+
+  test('records can be edited, added and deleted; undo, redo and reset', async ({ lesson }) => {
+    await lesson.open('exact-match', '#answer');
+    const { figure } = lesson;
+    const answer = async (): Promise<string | undefined> => (await figure.records()).footer['Value'];
+    await expect(figure.button('Undo')).toBeDisabled();
+
+    await figure.type(figure.value('Anna'), '43,500');
+    expect(await answer()).toBe('43,500');
+    await figure.type(figure.key(2), 'Annabel');
+    expect(await answer()).toBe('no answer');
+    await figure.button('Add a record').click();
+    await expect(figure.key(9)).toBeFocused();
+    await figure.type(figure.key(9), 'Anna');
+    await figure.type(figure.value('Anna'), '1');
+    expect(await answer()).toBe('1');
+    await figure.button('Delete the record Tom').click();
+    expect(await figure.column('Key')).toEqual([
+      'Annabel',
+      ...incomes.slice(2).map(({ key }) => key),
+      'Anna',
+    ]);
+
+    await figure.button('Undo').click();
+    expect((await figure.column('Key'))[0]).toBe('Tom');
+    for (let undone = 0; undone < 5; undone += 1) await figure.button('Undo').click();
+    await expect(figure.button('Undo')).toBeDisabled();
+    expect(await answer()).toBe('42,000');
+    expect(await figure.column('Key')).toEqual(incomes.map(({ key }) => key));
+
+    await figure.button('Redo').click();
+    expect(await answer()).toBe('43,500');
+    await figure.button('Reset').click();
+    expect(await answer()).toBe('42,000');
+    await expect(figure.button('Reset')).toBeDisabled();
+    await figure.button('Undo').click();
+    expect(await answer()).toBe('43,500');
+  });
+
+  test('typing one word is one undo', async ({ lesson }) => {
+    await lesson.open('exact-match', '#answer');
+    const { figure } = lesson;
+    await figure.query.clear();
+    await figure.query.pressSequentially('Joan');
+    await figure.query.blur();
+    expect((await figure.records()).footer['Value']).toBe('47,000');
+    await figure.button('Undo').click();
+    await expect(figure.query).toHaveValue('Anna');
+    await figure.button('Redo').click();
+    await expect(figure.query).toHaveValue('Joan');
+  });
+
+  test('with a key twice the lookup takes the first record, the vectors add both', async ({ lesson }) => {
+    await lesson.open('exact-match', '#answer');
+    const { figure } = lesson;
+    await figure.type(figure.key(3), 'Anna');
+    const { footer } = await figure.records();
+    expect(footer['Value']).toBe('42,000');
+    expect(Object.values(footer)).toContain('the first of 2 matching records');
+    await expect(figure.sentence).toHaveText(
+      '“Anna” equals 2 keys: a lookup answers with the first, 42,000.',
+    );
+
+    await lesson.tab('Vectors').click();
+    const texts = await figure.records();
+    expectShown(texts.footer['Value'] ?? '', incomeOf('Anna') + incomeOf('Anne'), 'the sum of both');
+  });
+
+  test('a query vector of two halves gives the mean of two incomes', async ({ lesson }) => {
+    await lesson.open('exact-match', '#vectors');
+    const { figure } = lesson;
+    const query = 'Query vector: one number for each name';
+    expect(await figure.matrixTexts(query)).toEqual([['0', '1', '0', '0', '0', '0', '0', '0']]);
+    await figure.setMatrixCell(query, 0, 1, '.5');
+    await figure.setMatrixCell(query, 0, 5, '.5');
+    expect((await figure.matrixTexts(query))[0]).toEqual(['0', '0.5', '0', '0', '0', '0.5', '0', '0']);
+    const { rows, footer } = await figure.records();
+    expect(rows.map((row) => row['Score'])).toEqual(['0', '0.5', '0', '0', '0', '0.5', '0', '0']);
+    expectShown(footer['Value'] ?? '', (incomeOf('Anna') + incomeOf('Jonathan')) / 2, 'the mean');
+    await figure.button('Back to the vector of “Anna”').click();
+    expect((await figure.records()).footer['Value']).toBe('42,000');
+  });
+
+  test('key vectors are one-hot', async ({ lesson }) => {
+    await lesson.open('exact-match', '#vectors');
+    const expected = incomes.map((_, row) => incomes.map((__, column) => (row === column ? '1' : '0')));
+    expect(await lesson.figure.matrixTexts('Key vectors: one row for each record')).toEqual(expected);
+  });
+});

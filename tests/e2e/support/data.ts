@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+
+export interface Item {
+  readonly key: string;
+  readonly value: number;
+}
+
+function readTable(name: string, readValue: (text: string) => number): readonly Item[] {
+  const lines = readFileSync(new URL(`../../../web/data/${name}.csv`, import.meta.url), 'utf8');
+  return lines
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [key = '', value = ''] = line.split(',');
+      return { key, value: readValue(value) };
+    });
+}
+
+export const countries = readTable('country-income', Number);
+export const incomes = readTable('invented-incomes', Number);
+/** A value holds the last three digits of its number. */
+export const phoneBook = readTable('phone-book', (text) => Number(text.slice(-3)));
+
+/** What a learner walks through, in this order. */
+export const lessons = [
+  {
+    slug: 'exact-match',
+    title: 'A table answers if you know the key',
+    steps: [
+      ['ask', 'Ask'],
+      ['compare', 'Compare'],
+      ['answer', 'Answer'],
+      ['vectors', 'Vectors'],
+    ],
+  },
+  {
+    slug: 'weighted-sum',
+    title: 'Let every row answer',
+    steps: [
+      ['score', 'Score'],
+      ['weigh', 'Weigh'],
+      ['mix', 'Mix'],
+      ['temperature', 'Temperature'],
+      ['break', 'Break it'],
+    ],
+  },
+  {
+    slug: 'queries-and-keys',
+    title: 'To ask is not to answer',
+    steps: [
+      ['mirror', 'Mirror'],
+      ['ring', 'Ring'],
+      ['queries', 'Queries'],
+      ['pair', 'Pair'],
+      ['sentence', 'Sentence'],
+      ['mix', 'Mix'],
+    ],
+  },
+] as const;
+
+export type Slug = (typeof lessons)[number]['slug'];
+
+export const everyStep = lessons.flatMap(({ slug, steps }) =>
+  steps.map(([step, title]) => ({ slug, step, title })),
+);

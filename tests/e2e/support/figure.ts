@@ -1,0 +1,148 @@
+import { expect, type Locator } from '@playwright/test';
+import { readNumber } from './numbers.js';
+
+/** A table of records as it stands on the page: every cell by the label of its column. */
+export interface ShownRecords {
+  readonly columns: readonly string[];
+  readonly rows: readonly Readonly<Record<string, string>>[];
+  readonly footer: Readonly<Record<string, string>>;
+}
+
+/** One figure, used as a learner uses it: by what stands on it. */
+export class FigureView {
+  readonly root: Locator;
+  readonly query: Locator;
+  /** One sentence that says what is shown. */
+  readonly sentence: Locator;
+  readonly toolbar: Locator;
+  /** Where the selected number comes from. */
+  readonly derivation: Locator;
+  readonly prediction: Locator;
+  readonly temperature: Locator;
+
+  constructor(root: Locator) {
+    this.root = root;
+    this.query = root.getByRole('textbox', { name: 'Query', exact: true });
+    this.sentence = root.locator('.card > [role=status].sentence');
+    this.toolbar = root.getByRole('group', { name: 'Figure' });
+    this.derivation = root.getByRole('group', { name: /^Where does .* come from\?$/ });
+    this.prediction = root.locator('soft-prediction');
+    this.temperature = root.getByRole('slider', { name: 'Temperature' });
+  }
+
+  async isReady(): Promise<void> {
+    await expect(this.toolbar).toBeVisible();
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.root.getByRole('button', { name, exact: true });
+  }
+
+  radio(name: string): Locator {
+    return this.root.getByRole('radio', { name, exact: true });
+  }
+
+  switch(name: string): Locator {
+    return this.root.getByRole('switch', { name, exact: true });
+  }
+
+  key(record: number): Locator {
+    return this.root.getByRole('textbox', { name: `Key of record ${record}`, exact: true });
+  }
+
+  value(key: string): Locator {
+    return this.root.getByRole('textbox', { name: `Value of ${key}`, exact: true });
+  }
+
+  /** Types instead of what stood there, and is done with it. */
+  async type(field: Locator, text: string): Promise<void> {
+    await field.fill(text);
+    await field.blur();
+  }
+
+  get recordGrid(): Locator {
+    return this.root
+      .getByRole('grid', { name: 'Records' })
+      .or(this.root.getByRole('table', { name: 'Records' }));
+  }
+
+  async records(): Promise<ShownRecords> {
+    return this.recordGrid.evaluate((table: HTMLElement) => {
+      const shown = (cell: Element): string => {
+        const field = cell.querySelector<HTMLInputElement>('input, textarea');
+        return field ? field.value : (cell as HTMLElement).innerText.trim();
+      };
+      const columns = [...table.querySelectorAll('thead th')].map(shown);
+      const read = (row: Element | null): Record<string, string> => {
+        const cells: Record<string, string> = {};
+        let column = 0;
+        for (const cell of (row as HTMLTableRowElement | null)?.cells ?? []) {
+          const name = columns[column];
+          if (name !== undefined) cells[name] = shown(cell);
+          column += cell.colSpan;
+        }
+        return cells;
+      };
+      return {
+        columns,
+        rows: [...table.querySelectorAll('tbody tr')].map(read),
+        footer: read(table.querySelector('tfoot tr')),
+      };
+    });
+  }
+
+  async column(name: string): Promise<string[]> {
+    const { columns, rows } = await this.records();
+    expect(columns).toContain(name);
+    return rows.map((row) => row[name] ?? '');
+  }
+
+  matrix(name: string): Locator {
+    return this.root.getByRole('grid', { name, exact: true });
+  }
+
+  async matrixTexts(name: string): Promise<string[][]> {
+    return this.matrix(name).evaluate((table: HTMLTableElement) =>
+      [...table.querySelectorAll('tbody tr')].map((row) =>
+        [...row.querySelectorAll('td')].map((cell) => cell.innerText.trim()),
+      ),
+    );
+  }
+
+  async matrixNumbers(name: string): Promise<number[][]> {
+    const texts = await this.matrixTexts(name);
+    return texts.map((row) => row.map((text) => readNumber(text).value));
+  }
+
+  matrixCell(name: string, row: number, column: number): Locator {
+    return this.matrix(name).locator(`td[data-row="${row}"][data-column="${column}"]`);
+  }
+
+  /** Clicks a number that can be set, types, and presses Enter. */
+  async setMatrixCell(name: string, row: number, column: number, text: string): Promise<void> {
+    const cell = this.matrixCell(name, row, column);
+    await cell.click();
+    const input = cell.getByRole('textbox');
+    await input.fill(text);
+    await input.press('Enter');
+  }
+
+  /** The tip of a vector in the plane. */
+  tip(description: string): Locator {
+    return this.root
+      .locator('soft-plane')
+      .getByRole('slider')
+      .and(this.root.locator(`[aria-valuetext^="${description}:"]`));
+  }
+
+  /** “reached” or not, for each goal. */
+  async goals(): Promise<boolean[]> {
+    return this.root
+      .locator('soft-goal li')
+      .evaluateAll((items) => items.map((item) => item.classList.contains('reached')));
+  }
+
+  async formula(): Promise<string> {
+    return (await this.derivation.locator('.line').allInnerTexts()).join('\n');
+  }
+}

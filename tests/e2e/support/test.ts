@@ -1,0 +1,87 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import { serve, type Server } from '../../../scripts/serve.mjs';
+import type { Slug } from './data.js';
+import { FigureView } from './figure.js';
+
+export { expect } from '@playwright/test';
+
+export const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
+
+/** Everything that a healthy page never has. */
+export function watchTrouble(context: BrowserContext): string[] {
+  const trouble: string[] = [];
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) trouble.push(`console: ${message.text()}`);
+  });
+  context.on('weberror', (event) => trouble.push(`uncaught: ${event.error().message}`));
+  context.on('requestfailed', (request) =>
+    trouble.push(`request: ${request.url()} ${request.failure()?.errorText ?? ''}`),
+  );
+  context.on('response', (response) => {
+    if (response.status() >= 400) trouble.push(`response: ${response.url()} ${response.status()}`);
+  });
+  return trouble;
+}
+
+/** A lesson's page: the steps on the left, the figure on the right. */
+export class LessonPage {
+  readonly page: Page;
+  readonly figure: FigureView;
+  private readonly site: Server;
+
+  constructor(page: Page, site: Server) {
+    this.page = page;
+    this.site = site;
+    this.figure = new FigureView(page.locator('soft-lookup'));
+  }
+
+  address(slug: Slug, fragment = ''): string {
+    return `${this.site.url}lessons/${slug}/${fragment}`;
+  }
+
+  async open(slug: Slug, fragment = ''): Promise<void> {
+    await this.page.goto(this.address(slug, fragment));
+    await this.figure.isReady();
+  }
+
+  tab(title: string) {
+    return this.page.getByRole('tab', { name: title, exact: true });
+  }
+
+  /** The step is open when its tab says so and its prose stands there. */
+  async isAt(title: string): Promise<void> {
+    await expect(this.tab(title)).toHaveAttribute('aria-selected', 'true');
+    await expect(this.page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
+  }
+}
+
+interface Fixtures {
+  /** A trouble that the test itself causes; anything else fails it. */
+  readonly expectedTrouble: RegExp | null;
+  readonly trouble: readonly string[];
+  readonly lesson: LessonPage;
+}
+
+export const test = base.extend<Fixtures, { readonly site: Server }>({
+  site: [
+    async ({}, use) => {
+      const site = await serve({ root: dist });
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  expectedTrouble: [null, { option: true }],
+  trouble: [
+    async ({ context, expectedTrouble }, use) => {
+      const trouble = watchTrouble(context);
+      await use(trouble);
+      expect(trouble.filter((entry) => expectedTrouble?.test(entry) !== true)).toEqual([]);
+    },
+    { auto: true },
+  ],
+  lesson: async ({ page, site }, use) => {
+    await use(new LessonPage(page, site));
+  },
+});

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { everyStep, lessons } from './support/data.js';
+import { expect, test } from './support/test.js';
+
+const fits = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+test('from the start page to the end of the last lesson, by Next alone', async ({ page, site, lesson }) => {
+  await page.goto(site.url);
+  await page.getByRole('link', { name: `Begin: ${lessons[0].title}` }).click();
+  for (const [index, { title, steps }] of lessons.entries()) {
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    for (const [step, [, name]] of steps.entries()) {
+      await lesson.isAt(name);
+      await lesson.figure.isReady();
+      const next = steps[step + 1];
+      if (!next) continue;
+      await page.getByRole('link', { name: `Next: ${next[1]}` }).click();
+      // Whoever reads by ear goes on where the new step begins.
+      await expect(page.getByRole('heading', { level: 2, name: next[1] })).toBeFocused();
+    }
+    const following = lessons[index + 1];
+    const onward = following ? `Next lesson: ${following.title}` : 'Back to the start page';
+    await page.getByRole('link', { name: onward, exact: true }).click();
+  }
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Attention is a lookup that answers softly' }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Continue: To ask is not to answer, Mix/ })).toBeVisible();
+  const progress = page.getByRole('navigation', { name: 'Lessons' });
+  for (const [index, { title }] of lessons.entries()) {
+    await expect(
+      progress.getByRole('link', { name: new RegExp(`^Lesson ${index + 1}: ${title}, done$`) }),
+    ).toBeVisible();
+  }
+});
+
+test('Back goes through the steps of each lesson to its first', async ({ lesson, page }) => {
+  for (const { slug, steps } of lessons) {
+    await lesson.open(slug, `#${steps.at(-1)?.[0] ?? ''}`);
+    for (const [, title] of [...steps].reverse().slice(1)) {
+      await page.getByRole('link', { name: `Back: ${title}` }).click();
+      await lesson.isAt(title);
+    }
+    await expect(page.getByRole('link', { name: /^Back: / })).toHaveCount(0);
+  }
+});
+
+test('the tabs work by mouse and by arrow keys, round and round', async ({ lesson, page }) => {
+  for (const { slug, steps } of lessons) {
+    await lesson.open(slug);
+    for (const [, title] of [...steps].reverse()) {
+      await lesson.tab(title).click();
+      await lesson.isAt(title);
+    }
+    const titles = steps.map(([, title]) => title);
+    const first = titles[0] ?? '';
+    for (const title of [...titles.slice(1), first]) {
+      await page.keyboard.press('ArrowRight');
+      await lesson.isAt(title);
+      await expect(lesson.tab(title)).toBeFocused();
+    }
+    await page.keyboard.press('End');
+    await lesson.isAt(titles.at(-1) ?? '');
+    await page.keyboard.press('Home');
+    await lesson.isAt(first);
+  }
+});
+
+test('every step has an address, and the start page links to it', async ({ page, site, lesson }) => {
+  await page.goto(site.url);
+  for (const { title, slug, steps } of lessons) {
+    const links = page.getByRole('list', { name: `Steps of “${title}”` }).getByRole('link');
+    expect(await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))).toEqual(
+      steps.map(([step]) => lesson.address(slug, `#${step}`)),
+    );
+  }
+});
+
+for (const { slug, step, title } of everyStep) {
+  test(`${slug}, ${step}: opens by its address, fits at 1280 and 360 px, light and dark`, async ({
+    lesson,
+    page,
+  }) => {
+    await lesson.open(slug, `#${step}`);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await lesson.isAt(title);
+        expect(await fits(page), `${width} px, ${colorScheme}`).toBe(true);
+      }
+    }
+    const box = await lesson.figure.root.boundingBox();
+    expect(box?.width, 'the figure takes the phone’s width, and no more').toBeLessThanOrEqual(360);
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+  });
+}
+
+for (const path of ['', 'embed/']) {
+  test(`/${path} fits at 1280 and 360 px, light and dark`, async ({ page, site }) => {
+    await page.goto(site.url + path);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await fits(page), `${width} px, ${colorScheme}`).toBe(true);
+      }
+    }
+  });
+}
+
+test('dark and light: the page and its figure change together', async ({ lesson, page }) => {
+  await lesson.open('weighted-sum');
+  const colours = () =>
+    lesson.figure.root.evaluate((figure) => [
+      getComputedStyle(document.body).backgroundColor,
+      getComputedStyle(figure.shadowRoot?.querySelector('.card') ?? figure).backgroundColor,
+    ]);
+  expect(await colours()).toEqual(['rgb(251, 250, 247)', 'rgb(255, 255, 255)']);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(colours).toEqual(['rgb(21, 23, 27)', 'rgb(28, 31, 37)']);
+  await page.getByRole('button', { name: /^Theme: auto/ }).click();
+  await expect.poll(colours).toEqual(['rgb(251, 250, 247)', 'rgb(255, 255, 255)']);
+  await page.reload();
+  await lesson.figure.isReady();
+  await expect.poll(colours).toEqual(['rgb(251, 250, 247)', 'rgb(255, 255, 255)']);
+});
+
+test('a term of the prose lights its numbers, and selecting a number lights the term', async ({
+  lesson,
+  page,
+}) => {
+  await lesson.open('weighted-sum', '#score');
+  const term = page.getByRole('button', { name: 'score', exact: true });
+  const light = () =>
+    lesson.figure.root.evaluate((figure) => {
+      const frame = figure.shadowRoot?.querySelector('.frame') ?? figure;
+      return getComputedStyle(frame).getPropertyValue('--soft-light-score');
+    });
+  expect(await light()).toBe('none');
+  await term.hover();
+  await expect.poll(light).not.toBe('none');
+  await lesson.tab('Weigh').hover();
+  await expect.poll(light).toBe('none');
+  await lesson.figure.button(/^Jindrich, the query, and Jiri, the key, score/).click();
+  await expect(term).toHaveClass(/\blit\b/);
+});

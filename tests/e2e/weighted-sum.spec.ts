@@ -1,0 +1,191 @@
+import { countries, incomes, phoneBook, type Item } from './support/data.js';
+import type { FigureView } from './support/figure.js';
+import { expectAllShown, expectShown } from './support/numbers.js';
+import { askBySpelling, temperatures, weighByHand } from './support/reference.js';
+import { expect, test } from './support/test.js';
+
+const EIGHTH = 1 / 8;
+
+/** Every number of the table against the reference; the rows may stand in any order. */
+async function expectTable(
+  figure: FigureView,
+  query: string,
+  records: readonly Item[],
+  temperature: number,
+): Promise<void> {
+  const { rows, footer } = await figure.records();
+  const order = rows.map((row) => records.findIndex(({ key }) => key === row['Key']));
+  expect(
+    [...order].sort((one, other) => one - other),
+    'every record stands in the table once',
+  ).toEqual(records.map((_, index) => index));
+  const reference = askBySpelling(query, records, temperature);
+  const inOrder = (numbers: readonly number[]): number[] => order.map((record) => numbers[record] ?? NaN);
+  const shown = (column: string): string[] => rows.map((row) => row[column] ?? '');
+  expectAllShown(shown('Score'), inOrder(reference.scores), `scores of “${query}”`);
+  expectAllShown(shown('Weight'), inOrder(reference.weights), `weights of “${query}” at ${temperature}`);
+  if (footer['Value'] !== undefined) {
+    expectShown(footer['Value'], reference.output, `output of “${query}” at ${temperature}`);
+  }
+}
+
+test.describe('weighted sum', () => {
+  test('Jindrich: the scores and weights of the lesson', async ({ lesson }) => {
+    await lesson.open('weighted-sum', '#score');
+    const { figure } = lesson;
+    // Worked out by hand in the lesson's text; in the order of the phone book.
+    const scores = ['0.605', '0.471', '0.529', '0.471', '0.000', '0.323', '0.092', '0.000', '0.073'];
+    expect(await figure.column('Score')).toEqual(scores);
+    await lesson.tab('Weigh').click();
+    const weights = ['0.421', '0.143', '0.229', '0.143', '0.003', '0.044', '0.007', '0.003', '0.006'];
+    expect(await figure.column('Weight')).toEqual(weights);
+    expect(await figure.column('Score')).toEqual(scores);
+  });
+
+  test('own query: every letter typed gives the numbers of the reference', async ({ lesson }) => {
+    await lesson.open('weighted-sum', '#weigh');
+    const { figure } = lesson;
+    await figure.query.clear();
+    for (const query of ['H', 'He', 'Hen', 'Henr', 'Henri', 'Henriet', 'Henriette']) {
+      await figure.query.fill(query);
+      await expectTable(figure, query, phoneBook, EIGHTH);
+    }
+    await figure.query.fill('jinDŘICH');
+    await expectTable(figure, 'jinDŘICH', phoneBook, EIGHTH);
+    await figure.query.fill('');
+    await expectTable(figure, '', phoneBook, EIGHTH);
+  });
+
+  test('own records: scores, weights and output are those of the reference', async ({ lesson }) => {
+    await lesson.open('weighted-sum', '#temperature');
+    const { figure } = lesson;
+    await figure.button('Skip').click();
+    await figure.type(figure.key(1), 'Jonas');
+    await figure.type(figure.value('Jonas'), '-12,500.5');
+    await figure.button('Add a record').click();
+    await figure.type(figure.key(9), 'Jo');
+    await figure.type(figure.value('Jo'), '7e4');
+    await figure.button('Delete the record Maria').click();
+    await figure.type(figure.query, 'Jonatan');
+    const records = [
+      { key: 'Jonas', value: -12500.5 },
+      ...incomes.slice(1).filter(({ key }) => key !== 'Maria'),
+      { key: 'Jo', value: 70000 },
+    ];
+    await expectTable(figure, 'Jonatan', records, EIGHTH);
+  });
+
+  test('fifty countries: Slovania gets 26,860, Nigera lies between Niger and Nigeria', async ({ lesson }) => {
+    await lesson.open('weighted-sum', '#mix');
+    const { figure } = lesson;
+    expect((await figure.records()).footer['Value']).toBe('26,860');
+    await expectTable(figure, 'Slovania', countries, EIGHTH);
+    await figure.query.fill('Nigera');
+    await expectTable(figure, 'Nigera', countries, EIGHTH);
+    const keys = await figure.column('Key');
+    expect(keys.slice(0, 2).sort()).toEqual(['Niger', 'Nigeria']);
+  });
+
+  test('the temperature by keyboard, from the best match to the plain mean', async ({ lesson, page }) => {
+    await lesson.open('weighted-sum', '#temperature');
+    const { figure } = lesson;
+    await expect(figure.temperature).toHaveCount(0);
+    await figure.button('Skip').click();
+    await figure.temperature.focus();
+    await page.keyboard.press('Home');
+    await expect(figure.temperature).toHaveAttribute('aria-valuetext', '0: the best match takes all');
+    expect((await figure.records()).footer['Value']).toBe('65,000');
+    for (const [position, temperature] of temperatures.entries()) {
+      if (position > 0) await page.keyboard.press('ArrowRight');
+      await expectTable(figure, 'Jon', incomes, temperature);
+    }
+    await expect(figure.temperature).toHaveAttribute('aria-valuetext', 'infinite: all weights equal');
+    expect((await figure.records()).footer['Value']).toBe('44,625');
+    expect(await figure.column('Weight')).toEqual(incomes.map(() => '0.125'));
+    await page.keyboard.press('Home');
+    expect((await figure.records()).footer['Value']).toBe('65,000');
+  });
+
+  test('Zed shares nothing with any name: 44,625 at every temperature', async ({ lesson, page }) => {
+    await lesson.open('weighted-sum', '#temperature');
+    const { figure } = lesson;
+    await figure.button('Skip').click();
+    await figure.type(figure.query, 'Zed');
+    expect(new Set(await figure.column('Score'))).toEqual(new Set(['0.000']));
+    await figure.temperature.focus();
+    await page.keyboard.press('Home');
+    for (let position = 0; position < temperatures.length; position += 1) {
+      expect((await figure.records()).footer['Value'], `at position ${position}`).toBe('44,625');
+      await page.keyboard.press('ArrowRight');
+    }
+  });
+
+  test('the prediction: what an infinite temperature gives', async ({ lesson }) => {
+    await lesson.open('weighted-sum', '#temperature');
+    const { figure } = lesson;
+    await figure.radio('Zero').check();
+    await figure.button('Compute it').click();
+    const option = (text: string) => figure.prediction.getByRole('listitem').filter({ hasText: text });
+    await expect(option('Zero')).toContainText('you said');
+    await expect(option('The plain mean of all values')).toContainText('computed');
+    await expect(figure.prediction.getByRole('status')).toContainText(
+      'one share of 8, and the output is 44,625',
+    );
+  });
+});
+
+test.describe('break the normalisation', () => {
+  const values = [20000, 50000, 80000, 35000];
+
+  test('dividing by the sum gives weights below 0 and above 1; softmax never', async ({ lesson }) => {
+    await lesson.open('weighted-sum', '#break');
+    const { figure } = lesson;
+    const examples = [
+      { name: '1, 0.6, −0.6', scores: [1, 0.6, -0.6], byHand: [1, 0.6, -0.6] },
+      { name: 'a fourth, sum 0.04', scores: [1, 0.6, -0.6, -0.96], byHand: [25, 15, -15, -24] },
+    ];
+    for (const { name, scores, byHand } of examples) {
+      await figure.radio(name).check();
+      const own = values.slice(0, scores.length);
+      const softmax = weighByHand(scores, own, 'softmax');
+      const divided = weighByHand(scores, own, 'divide-by-sum');
+      expectAllShown(await figure.column('Softmax'), softmax.weights, 'softmax');
+      expectAllShown(await figure.column('Divide by the sum'), divided.weights, 'divided');
+      expectAllShown(await figure.column('Divide by the sum'), byHand, 'divided, by hand');
+      const { footer } = await figure.records();
+      expectShown(footer['Softmax'] ?? '', softmax.output);
+      expectShown(footer['Divide by the sum'] ?? '', divided.output);
+    }
+  });
+
+  test('with every score 0 the weights are undefined, and it says why', async ({ lesson }) => {
+    await lesson.open('weighted-sum', '#break');
+    const { figure } = lesson;
+    await figure.radio('all 0').check();
+    expect(await figure.column('Divide by the sum')).toEqual(['undefined', 'undefined', 'undefined']);
+    expect((await figure.records()).footer['Divide by the sum']).toBe('undefined');
+    expect(await figure.column('Softmax')).toEqual(['0.333', '0.333', '0.333']);
+    await expect(
+      figure.root.getByText('dividing by 0 has no result: the weights are undefined'),
+    ).toBeVisible();
+    await figure.type(figure.root.getByRole('textbox', { name: 'Score 2', exact: true }), '.5');
+    expect(await figure.column('Divide by the sum')).toEqual(['0.000', '1.000', '0.000']);
+    await expect(figure.root.getByText('the weights are undefined')).toHaveCount(0);
+  });
+
+  test('the hard maximum hears one row; without normalisation the scores weigh', async ({ lesson }) => {
+    await lesson.open('weighted-sum', '#break');
+    const { figure } = lesson;
+    await figure.radio('Hard maximum').check();
+    expect(await figure.column('Hard maximum')).toEqual(['1.000', '0.000', '0.000']);
+    expect((await figure.records()).footer['Hard maximum']).toBe('20,000');
+    const third = figure.root.getByRole('textbox', { name: 'Score 3', exact: true });
+    await figure.type(third, '1');
+    expect(await figure.column('Hard maximum')).toEqual(['0.500', '0.000', '0.500']);
+    expect((await figure.records()).footer['Hard maximum']).toBe('50,000');
+    await figure.radio('Scores as weights').check();
+    const reference = weighByHand([1, 0.6, 1], values.slice(0, 3), 'none');
+    expectAllShown(await figure.column('Scores as weights'), reference.weights, 'scores as weights');
+    expectShown((await figure.records()).footer['Scores as weights'] ?? '', reference.output);
+  });
+});
