@@ -25,7 +25,7 @@ export const softLookupStyles = css`
   }
   @container (max-width: 520px) {
     .card {
-      padding: 16px;
+      padding: 16px 12px;
     }
   }
   .fallback {

@@ -146,7 +146,11 @@ export class DerivationView extends LitElement {
   }
 
   private renderToken({ text, role = 'plain', cell, label }: Token): TemplateResult {
-    const classes = classMap({ token: true, [role]: true, whole: role !== 'plain' && text.length <= longestTerm });
+    const classes = classMap({
+      token: true,
+      [role]: true,
+      whole: role !== 'plain' && text.length <= longestTerm,
+    });
     if (cell === undefined) return html`<span class=${classes}>${text}</span>`;
     return html`<button
       type="button"

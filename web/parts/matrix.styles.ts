@@ -184,7 +184,7 @@ export const matrixStyles = css`
     font-weight: 700;
   }
   .cell.lit {
-    box-shadow: inset 0 0 0 2px var(--role);
+    box-shadow: inset 0 0 0 1.5px var(--role);
   }
   .cell:focus-visible {
     outline: 3px solid var(--soft-focus);

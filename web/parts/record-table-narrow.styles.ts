@@ -8,13 +8,20 @@ export const recordTableNarrowStyles = css`
   @container (max-width: 480px) {
     th,
     td {
-      padding-inline: 6px;
+      padding-inline: 4px;
     }
-    th:first-child {
-      padding-inline-start: 4px;
+    tr > :first-child {
+      padding-inline-start: 2px;
     }
     tr > :last-child {
-      padding-inline-end: 4px;
+      padding-inline-end: 0;
+    }
+    .lead {
+      min-inline-size: 6.5em;
+    }
+    /* There is no room for it beside the output, and the formula below says the same. */
+    .frame:not(.stacks) .note {
+      font-size: 0;
     }
     .frame:not(.stacks) .measure {
       flex-direction: column;

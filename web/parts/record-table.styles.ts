@@ -86,6 +86,9 @@ export const recordTableStyles = css`
   .field.chip {
     min-inline-size: calc(var(--characters) * 1ch + 18px);
   }
+  .field:not(.chip) {
+    min-inline-size: calc(var(--characters) * 1ch + 24px);
+  }
   .lead .chip {
     min-inline-size: 0;
   }
@@ -153,7 +156,7 @@ export const recordTableStyles = css`
   .select.lit,
   .number.lit {
     background: var(--role-wash);
-    box-shadow: 0 0 0 2px var(--role);
+    box-shadow: inset 2px 0 0 var(--role);
   }
   .chip.lit {
     box-shadow: 0 0 0 2px var(--role);

@@ -36,6 +36,10 @@ export class TextInput extends LitElement {
         align-items: center;
         gap: 4px 14px;
       }
+      /* A sentence needs room; a name with a hint beside it does not. */
+      .line:has(> .plain) {
+        grid-template-columns: auto minmax(0, 1fr);
+      }
       label {
         color: var(--soft-soft);
         font-size: 13px;
@@ -123,7 +127,8 @@ export class TextInput extends LitElement {
         grid-column: 2 / -1;
       }
       @container (max-width: 480px) {
-        .line {
+        .line,
+        .line:has(> .plain) {
           grid-template-columns: minmax(0, 1fr);
         }
         .problem {
@@ -185,14 +190,15 @@ export class TextInput extends LitElement {
                 ></button>`
           }
         </div>
-        <span class="hint" id="hint">${this.hint}</span>
+        ${this.hint === '' ? nothing : html`<span class="hint" id="hint">${this.hint}</span>`}
         ${invalid ? html`<span class="problem" id="problem">${this.problem}</span>` : nothing}
       </div>
     `;
   }
 
   private renderField(invalid: boolean): TemplateResult {
-    const description = invalid ? 'problem hint' : 'hint';
+    const description =
+      [...(invalid ? ['problem'] : []), ...(this.hint === '' ? [] : ['hint'])].join(' ') || nothing;
     const kept = invalid ? this.problem : undefined;
     return this.multiline
       ? html`<textarea

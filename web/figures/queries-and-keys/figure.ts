@@ -303,6 +303,8 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, Sh
       .words=${inputs.words.map((text, index) => ({ id: String(index), text, label: words.say('arcs.word', { word: text }) }))}
       .from=${row}
       .weights=${inputs.words.map((_, col) => at(shown.weights, row, col))}
+      .weightTexts=${inputs.words.map((_, col) => words.fixed(at(shown.weights, row, col), WEIGHT_DECIMALS))}
+      .texts=${{ query: words.say('arcs.asks') }}
       @word-select=${({ detail }: CustomEvent<{ index: number }>) => {
         const strongest = inputs.words.reduce(
           (best, _, col) =>
@@ -356,6 +358,7 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, Sh
       part="goal"
       .label=${words.say(step in titles ? titles[step as keyof typeof titles] : 'goal.sentence')}
       .goals=${goals.map((goal) => ({ text: text(goal), reached: isReached(goal, shown.weights) }))}
+      .texts=${{ reached: words.say('goal.is-reached'), open: words.say('goal.is-open') }}
       .reachedText=${words.say('goal.reached')}
     ></soft-goal>`;
   }
