@@ -30,7 +30,9 @@ export const tokens = css`
     --soft-light-output: none;
   }
 
-  .theme-light {
+  /* Paper is light, whatever the screen was. */
+  .theme-light,
+  .theme-dark {
     color-scheme: light;
     --soft-wash: 11%;
     --soft-wash-tone: 0.955 calc(c * 0.17);
@@ -52,26 +54,28 @@ export const tokens = css`
     --soft-weight-depth: 45%;
   }
 
-  .theme-dark {
-    color-scheme: dark;
-    --soft-wash: 16%;
-    --soft-wash-tone: 0.285 calc(c * 0.34);
-    --soft-paper: var(--soft-lookup-paper, #15171b);
-    --soft-card: var(--soft-lookup-card, #1c1f25);
-    --soft-quiet: var(--soft-lookup-quiet, #24272e);
-    --soft-ink: var(--soft-lookup-ink, #e9e7e1);
-    --soft-soft: var(--soft-lookup-soft, #a4a7b0);
-    --soft-rule: var(--soft-lookup-rule, #2d313a);
-    --soft-edge: var(--soft-lookup-edge, #767a85);
-    --soft-query: var(--soft-lookup-query, #7db4ff);
-    --soft-key: var(--soft-lookup-key, #ffa35c);
-    --soft-value: var(--soft-lookup-value, #5ed3a4);
-    --soft-weight: var(--soft-lookup-weight, #c3a2f5);
-    --soft-score: var(--soft-lookup-score, #a4a7b0);
-    --soft-negative: var(--soft-lookup-negative, #ff93ac);
-    --soft-problem: var(--soft-lookup-problem, #ff9a90);
-    --soft-focus: var(--soft-lookup-focus, #7db4ff);
-    --soft-weight-depth: 35%;
+  @media not print {
+    .theme-dark {
+      color-scheme: dark;
+      --soft-wash: 16%;
+      --soft-wash-tone: 0.285 calc(c * 0.34);
+      --soft-paper: var(--soft-lookup-paper, #15171b);
+      --soft-card: var(--soft-lookup-card, #1c1f25);
+      --soft-quiet: var(--soft-lookup-quiet, #24272e);
+      --soft-ink: var(--soft-lookup-ink, #e9e7e1);
+      --soft-soft: var(--soft-lookup-soft, #a4a7b0);
+      --soft-rule: var(--soft-lookup-rule, #2d313a);
+      --soft-edge: var(--soft-lookup-edge, #767a85);
+      --soft-query: var(--soft-lookup-query, #7db4ff);
+      --soft-key: var(--soft-lookup-key, #ffa35c);
+      --soft-value: var(--soft-lookup-value, #5ed3a4);
+      --soft-weight: var(--soft-lookup-weight, #c3a2f5);
+      --soft-score: var(--soft-lookup-score, #a4a7b0);
+      --soft-negative: var(--soft-lookup-negative, #ff93ac);
+      --soft-problem: var(--soft-lookup-problem, #ff9a90);
+      --soft-focus: var(--soft-lookup-focus, #7db4ff);
+      --soft-weight-depth: 35%;
+    }
   }
 
   /* Mixed with a grey card a wash turns muddy; at its own lightness it keeps its hue. */

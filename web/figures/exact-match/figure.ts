@@ -116,7 +116,7 @@ export class ExactMatchFigure extends RecordFigure<ExactMatchFields, ExactMatchS
         ? [
             {
               id: 'score',
-              label: words.say(step === 'vectors' ? 'table.score' : 'column.match'),
+              label: words.say('table.score'),
               role: 'score' as const,
               numeric: true,
             },

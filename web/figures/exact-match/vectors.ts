@@ -107,7 +107,7 @@ function queryCell(context: VectorContext, feature: string, col: number): Matrix
   return {
     ...matrixCell(context, { stage: 'query', row: 0, col }, at(shown.attention.query, 0, col)),
     ...context.draft(col),
-    label: words.say('vectors.edit', { name }),
+    label: words.say('vectors.edit', { name, value: words.short(at(shown.attention.query, 0, col)) }),
   };
 }
 

@@ -29,7 +29,7 @@ export const en = {
   'matrix.outputs': 'Outputs',
   'matrix.rows': 'rows: queries',
   'matrix.columns': 'columns: keys',
-  'matrix.edit': '{matrix} of {word}, number {number}',
+  'matrix.edit': '{matrix} of {word}, number {number}: {value}',
   'pair.label': 'The same pair, both ways',
   'pair.bar': '{query} to {key}',
   'arcs.label': 'What {query}, the query, gives each key',

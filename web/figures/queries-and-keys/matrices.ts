@@ -62,7 +62,12 @@ export function inputMatrix(context: MatrixContext, list: InputList): TemplateRe
         cell,
         selected: context.isSelected(cell),
         lit: isLit(context, cell) || (shared && list === 'keys' && isLit(context, asked)),
-        label: words.say('matrix.edit', { matrix: title, word: names[row] ?? '', number: String(col + 1) }),
+        label: words.say('matrix.edit', {
+          matrix: title,
+          word: names[row] ?? '',
+          number: String(col + 1),
+          value: words.short(value),
+        }),
         ...context.draft(`${list} ${row} ${col}`),
       };
     }),

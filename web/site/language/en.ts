@@ -51,7 +51,7 @@ export const en = {
     begin: (title: string) => `Begin: ${title}`,
     resume: 'Continue:',
     caption:
-      'Nobody in this invented table is called Jon. Jonathan, John and Joan answer most, the others a little.',
+      'Nobody in this invented table is called Jon. Jonathan, John and Joan answer most, the others a little. Type another name.',
     fallback:
       'A live figure stands here when JavaScript is on. It asks a table of eight invented incomes for “Jon”, who is not in it. Every row answers in the measure of its weight, Jonathan, John and Joan most of all, and the output is 55,288.',
     unwritten: 'Not written yet.',

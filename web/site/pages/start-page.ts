@@ -37,7 +37,7 @@ function openingFigure(site: Site): Markup | null {
   const lesson = site.lessons.find(({ figure }) => figure === OPENING_FIGURE);
   if (!lesson) return null;
   return markup`<figure class="stage">
-    ${figureTag(lesson.figure, { ...lesson.example, controls: 'none' }, markup`<p>${site.language.start.fallback}</p>`)}
+    ${figureTag(lesson.figure, lesson.example, markup`<p>${site.language.start.fallback}</p>`)}
     <figcaption>${site.language.start.caption}</figcaption>
   </figure>`;
 }
