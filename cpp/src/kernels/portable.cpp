@@ -7,20 +7,27 @@
 #include "kernels/kernels.h"
 
 namespace softlookup::kernels {
+namespace {
+
+// Eight sums side by side: each is shorter, so that rounding errors grow less, and the compiler may
+// keep them in vectors.
+constexpr std::size_t kSums = 8;
+using PartialSums = std::array<float, kSums>;
+
+float Total(const PartialSums& sums) {
+  return ((sums[0] + sums[4]) + (sums[2] + sums[6])) + ((sums[1] + sums[5]) + (sums[3] + sums[7]));
+}
+
+}  // namespace
 
 float Dot(const float* left, const float* right, std::size_t count) {
-  // Eight sums side by side: each is shorter, so that rounding errors grow less, and the compiler
-  // may keep them in vectors.
-  constexpr std::size_t kSums = 8;
-  std::array<float, kSums> sums{};
+  PartialSums sums{};
   std::size_t i = 0;
   for (; i + kSums <= count; i += kSums) {
     for (std::size_t lane = 0; lane < kSums; ++lane) sums[lane] += left[i + lane] * right[i + lane];
   }
-  float rest = 0;
-  for (; i < count; ++i) rest += left[i] * right[i];
-  return ((sums[0] + sums[4]) + (sums[2] + sums[6])) + ((sums[1] + sums[5]) + (sums[3] + sums[7])) +
-         rest;
+  for (; i < count; ++i) sums[i % kSums] += left[i] * right[i];
+  return Total(sums);
 }
 
 float Largest(const float* numbers, std::size_t count) {
@@ -30,12 +37,12 @@ float Largest(const float* numbers, std::size_t count) {
 }
 
 float Exponentials(float* numbers, std::size_t count, float largest, float temperature) {
-  float sum = 0;
+  PartialSums sums{};
   for (std::size_t i = 0; i < count; ++i) {
     numbers[i] = std::exp((numbers[i] - largest) / temperature);
-    sum += numbers[i];
+    sums[i % kSums] += numbers[i];
   }
-  return sum;
+  return Total(sums);
 }
 
 void AddScaled(float* sum, const float* numbers, float factor, std::size_t count) {

