@@ -3,7 +3,7 @@
 // `build` is what `npm start` needs, `test` what `npm test` needs on top.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasEmscripten, installEmscripten, installerNeeds } from './lib/emscripten.mjs';
+import { canInstallEmscripten, hasEmscripten, installEmscripten, installerNeeds } from './lib/emscripten.mjs';
 import { ifMain, Problem, root, run } from './lib/run.mjs';
 import { ensureSystemPackages } from './lib/system-packages.mjs';
 
@@ -12,7 +12,7 @@ const minimumNode = [20, 19];
 export async function setUp(purpose) {
   checkNode();
   const emscriptenIsThere = await hasEmscripten();
-  await ensureSystemPackages(purpose, emscriptenIsThere ? [] : installerNeeds);
+  await ensureSystemPackages(purpose, !emscriptenIsThere && canInstallEmscripten() ? installerNeeds : []);
   if (!emscriptenIsThere) await installEmscripten();
   if (npmPackagesAreOld()) await installNpmPackages();
 }

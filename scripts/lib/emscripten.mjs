@@ -13,12 +13,15 @@ export const installerNeeds = [
   { program: 'python3', debian: 'python3' },
 ];
 
+/** Whether this machine could take Emscripten from Debian, as installEmscripten() does. */
+export const canInstallEmscripten = () => onPath('apt-get') && onPath('dpkg');
+
 export async function hasEmscripten() {
   return privateIsReady() || (await onPathIsNewEnough());
 }
 
 export async function installEmscripten() {
-  if (!onPath('apt-get') || !onPath('dpkg')) {
+  if (!canInstallEmscripten()) {
     throw new Problem(
       `Emscripten ${minimum} or newer is needed, and this machine has no apt-get to take it from.\n` +
         'Install it with emsdk (https://emscripten.org/docs/getting_started/downloads.html),\n' +

@@ -45,7 +45,9 @@ export async function ensureSystemPackages(purpose, programs = []) {
   }
   const command = `apt-get install -y --no-install-recommends ${packages.join(' ')}`;
   if (process.getuid?.() !== 0) {
-    throw new Problem(`Missing: ${names}.\nInstall them, then run this again:\n\n  sudo ${command}`);
+    throw new Problem(
+      `Missing: ${names}.\nInstall them, then run this again:\n\n  sudo apt-get update && sudo ${command}`,
+    );
   }
   console.log(`Installing with apt-get: ${packages.join(' ')}`);
   await aptGet(['update'], command);
