@@ -75,7 +75,7 @@ export abstract class RecordFigure<F extends Fields, Shown> extends FigureElemen
       class="narrow"
       .label=${this.language.say('table.choose')}
       .options=${TABLES.map((value) => ({ value, label: this.language.say(`table.${value}`) }))}
-      .value=${this.asked.table}
+      .value=${this.asked.records ? '' : this.asked.table}
       @choose=${({ detail }: CustomEvent<{ value: TableName }>) => {
         this.forgetDrafts();
         this.change({

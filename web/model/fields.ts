@@ -31,9 +31,11 @@ export const MAX_RECORDS = 200;
 export const MAX_WORDS = 16;
 
 const shorten = (value: unknown): string => {
-  // JSON has no text for undefined, whatever its type says.
+  // JSON has no text for undefined, whatever its type says, and writes NaN as null.
   const text =
-    typeof value === 'string' ? value : ((JSON.stringify(value) as string | undefined) ?? 'undefined');
+    typeof value === 'string' || typeof value === 'number'
+      ? String(value)
+      : ((JSON.stringify(value) as string | undefined) ?? 'undefined');
   return text.length > 40 ? `${[...text].slice(0, 40).join('')}…` : text;
 };
 
@@ -286,3 +288,13 @@ export function cellField(): Field<Cell | null> {
 export function predictionField(): Field<string | null> {
   return { ...optionalField(textField('')), undoable: false, attribute: false };
 }
+
+/** The inputs of every figure over a table of records. */
+export const recordFields = <T extends string>(tables: readonly [T, ...T[]]) => ({
+  table: choiceField(tables),
+  /** The learner's or author's own records instead of the table's. */
+  records: optionalField(recordsField()),
+  query: textField(''),
+  cell: cellField(),
+  prediction: predictionField(),
+});
