@@ -31,11 +31,8 @@ export const MAX_RECORDS = 200;
 export const MAX_WORDS = 16;
 
 const shorten = (value: unknown): string => {
-  // JSON has no text for undefined, whatever its type says, and writes NaN as null.
-  const text =
-    typeof value === 'string' || typeof value === 'number'
-      ? String(value)
-      : ((JSON.stringify(value) as string | undefined) ?? 'undefined');
+  // JSON knows neither undefined nor NaN.
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return text.length > 40 ? `${[...text].slice(0, 40).join('')}…` : text;
 };
 
