@@ -32,7 +32,8 @@ export const MAX_WORDS = 16;
 
 const shorten = (value: unknown): string => {
   // JSON knows neither undefined nor NaN.
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const known = typeof value === 'string' || typeof value === 'number';
+  const text = known ? String(value) : ((JSON.stringify(value) as string | undefined) ?? 'undefined');
   return text.length > 40 ? `${[...text].slice(0, 40).join('')}…` : text;
 };
 
