@@ -45,7 +45,8 @@ export async function buildElement() {
       outDir: pathTo('dist/embed'),
       emptyOutDir: true,
       target: 'es2022',
-      modulePreload: { polyfill: false },
+      // It would write links into the head of the page that embeds the element.
+      modulePreload: false,
       rolldownOptions: {
         input: pathTo('web/element/soft-lookup.ts'),
         preserveEntrySignatures: 'strict',
