@@ -80,10 +80,12 @@ const invisibleTexts = (root: Locator): Promise<string[]> =>
   root.evaluate((host) => {
     const hidden: string[] = [];
     const background = (element: Element): string => {
-      for (let each: Element | null = element; each;) {
+      let each: Element | null = element;
+      while (each !== null) {
         const { backgroundColor } = getComputedStyle(each);
         if (!/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)) return backgroundColor;
-        each = each.parentElement ?? (each.getRootNode() as ShadowRoot).host ?? null;
+        const root = each.getRootNode();
+        each = each.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
       }
       return getComputedStyle(document.documentElement).backgroundColor;
     };

@@ -179,7 +179,9 @@ export function recordsField(): Field<readonly RecordItem[]> {
 /** Words joined by commas; as JSON a list of texts. */
 export function wordsField(fallback: readonly string[]): Field<readonly string[]> {
   const check = (words: readonly string[], name: string): readonly string[] =>
-    words.length > 0 ? checkCount(words, MAX_WORDS, name) : refuse('problem.words', name, '');
+    words.length > 0 && !words.includes('')
+      ? checkCount(words, MAX_WORDS, name)
+      : refuse('problem.words', name, words);
   return {
     ...undoableAttribute,
     fallback,
