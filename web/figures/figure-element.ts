@@ -179,6 +179,11 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
     `;
   }
 
+  /** Whether this step shows numbers that can be asked where they come from. */
+  protected get canSelect(): boolean {
+    return true;
+  }
+
   /** The selected cell, where this step shows it. */
   protected get selection(): Cell | null {
     return (this.inputs as { readonly cell?: Cell | null }).cell ?? null;
@@ -254,10 +259,11 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
     this.select(detail.cell);
   };
 
-  private where(shown: Shown): TemplateResult {
+  private where(shown: Shown): TemplateResult | typeof nothing {
     const cell = this.selection;
     const explanation = cell && this.explain(shown, cell);
-    if (!explanation) return html`<p class="note from">${this.language.say('from.hint')}</p>`;
+    if (!explanation)
+      return this.canSelect ? html`<p class="note from">${this.language.say('from.hint')}</p>` : nothing;
     return html`
       <soft-derivation
         class="from"

@@ -42,6 +42,10 @@ export class ExactMatchFigure extends RecordFigure<ExactMatchFields, ExactMatchS
     return queryVector ? { ...patch, queryVector: followNames(queryVector, this.records, records) } : patch;
   }
 
+  protected override get canSelect(): boolean {
+    return this.step !== 'ask';
+  }
+
   protected override compute(): ExactMatchShown {
     const { query, queryVector } = this.inputs;
     return {
@@ -141,7 +145,7 @@ export class ExactMatchFigure extends RecordFigure<ExactMatchFields, ExactMatchS
         id: String(record),
         name: this.keyName(record),
         dim: compared && score === 0,
-        lit: compared && score !== 0,
+        lit: (compared || this.inputs.prediction !== null) && score !== 0,
         cells: {
           ...this.recordCells(record),
           score: {
