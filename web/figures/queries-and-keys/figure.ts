@@ -28,7 +28,7 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, Sh
       }
       .inputs {
         display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr));
         gap: 20px 28px;
         align-items: start;
       }
