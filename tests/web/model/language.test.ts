@@ -13,6 +13,8 @@ test('numbers: short, in columns, huge, tiny, none', () => {
   assert.equal(language.short(54.598), '54.6');
   assert.equal(language.fixed(0.9995, 2), '1.00');
   assert.equal(language.fixed(-0, 3), '0.000');
+  // Rounded away, a minus would claim something about the number.
+  assert.equal(language.fixed(-0.0004, 3), '0.000');
   assert.equal(language.short(NaN), 'undefined');
   assert.equal(language.short(-Infinity), '−∞');
 });
