@@ -1,0 +1,85 @@
+// Drives the page of the comparison, slice by slice.
+import { rotated } from './statistics.mjs';
+
+/** Opens the page and loads the contenders into it; `loaded` are those that can run here. */
+export async function openPage(browser, address, contenders) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(address);
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+
+  const call = async (name, ...args) => {
+    const expression = `benchmark.${name}(${args.map((arg) => JSON.stringify(arg)).join()})`;
+    const options = { expression, awaitPromise: true, returnByValue: true };
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', options);
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  };
+  const threadTime = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'ThreadTime').value * 1000;
+  };
+
+  const loaded = [];
+  for (const { id, module, option } of contenders) {
+    if (await call('load', id, { module, option })) loaded.push(id);
+  }
+  return { call, threadTime, loaded };
+}
+
+/**
+ * Measures entries { contender, workload, flops } side by side. Returns the entries with what the page found
+ * out about them, and the rounds: for each entry { cpu, wall }, the milliseconds of a call by the clock of
+ * the page's main thread, which others on the machine disturb less, and by that on the wall.
+ */
+export async function measure(page, entries, { rounds, sliceMs, warmUpMs }) {
+  const prepared = [];
+  for (const entry of entries) {
+    const found = await page.call('prepare', entry.contender, entry.workload, entry.flops).catch((error) => {
+      throw new Error(`${entry.contender}, ${JSON.stringify(entry.workload)}: ${error.message}`);
+    });
+    const calls = await warmUp(page, found.place, { sliceMs, warmUpMs });
+    prepared.push({ ...entry, ...found, calls });
+  }
+  const asking = await askingCost(page, prepared[0].place);
+  const measured = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const times = new Array(prepared.length);
+    for (const index of rotated([...prepared.keys()], round)) {
+      times[index] = await slice(page, prepared[index], asking);
+    }
+    measured.push(times);
+  }
+  await page.call('release');
+  return { entries: prepared, rounds: measured };
+}
+
+/** Runs until V8 has compiled the loops with its optimising compiler; returns how many calls make a slice. */
+async function warmUp(page, place, { sliceMs, warmUpMs }) {
+  let calls = 1;
+  for (let spent = 0; ;) {
+    const wall = await page.call('slice', place, calls);
+    spent += wall;
+    if (spent >= warmUpMs) return Math.max(1, Math.round((sliceMs * calls) / wall));
+    if (wall < sliceMs) calls *= 2;
+  }
+}
+
+async function slice(page, { place, calls }, asking) {
+  const before = await page.threadTime();
+  const wall = await page.call('slice', place, calls);
+  const cpu = (await page.threadTime()) - before - asking;
+  return { cpu: cpu / calls, wall: wall / calls };
+}
+
+/** Thread time that a slice without a call takes: the least of some, for all that disturbs adds. */
+async function askingCost(page, place) {
+  const costs = [];
+  for (let times = 0; times < 10; times += 1) {
+    const before = await page.threadTime();
+    await page.call('slice', place, 0);
+    costs.push((await page.threadTime()) - before);
+  }
+  return Math.min(...costs);
+}
