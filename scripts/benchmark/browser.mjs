@@ -19,7 +19,7 @@ export async function measureGroups(groups, { address, contenders, runs, ...timi
   for (let run = 0; run < runs; run += 1) {
     const browser = await launchBrowser();
     version = browser.version();
-    const page = await openPage(browser, address, contenders);
+    const page = await openPage(await browser.newContext(), address, contenders);
     for (const [index, { name, entries, rounds }] of groups.entries()) {
       progress(`run ${run + 1} of ${runs}: ${name}`);
       const runnable = entries.filter(({ contender }) => page.loaded.includes(contender));

@@ -2,20 +2,20 @@
 import { rotated } from './statistics.mjs';
 
 /** Opens the page and loads the contenders into it; `loaded` are those that can run here. */
-export async function openPage(browser, address, contenders) {
-  const context = await browser.newContext();
+export async function openPage(context, address, contenders) {
   const page = await context.newPage();
   await page.goto(address);
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
 
-  const call = async (name, ...args) => {
-    const expression = `benchmark.${name}(${args.map((arg) => JSON.stringify(arg)).join()})`;
+  const evaluate = async (expression) => {
     const options = { expression, awaitPromise: true, returnByValue: true };
     const { result, exceptionDetails } = await session.send('Runtime.evaluate', options);
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   };
+  const call = (name, ...args) =>
+    evaluate(`benchmark.${name}(${args.map((arg) => JSON.stringify(arg)).join()})`);
   const threadTime = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'ThreadTime').value * 1000;
@@ -25,7 +25,7 @@ export async function openPage(browser, address, contenders) {
   for (const { id, module, option } of contenders) {
     if (await call('load', id, { module, option })) loaded.push(id);
   }
-  return { call, threadTime, loaded };
+  return { evaluate, call, threadTime, loaded };
 }
 
 /**

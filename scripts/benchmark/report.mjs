@@ -95,3 +95,35 @@ export function growthTable({ name, label, from, steps }) {
   const head = [label, 'time', 'per pair', `against ${label} ${from}`, `within ${percent(growthTolerance)}`];
   return `Cost of attention as work grows: ${name}\n${textTable(head, rows)}`;
 }
+
+export function memoryText({ build, mebibytes, bar }) {
+  const verdict = mebibytes < bar ? 'under' : 'NOT under';
+  return `Memory of the engine (${build}) after n = m = 16384, d = 64: ${mebibytes.toFixed(1)} MiB, ${verdict} ${bar}`;
+}
+
+export function nativeTable(native) {
+  const rows = native.map(({ name, ours, eigen, ratio, gigaflops }) => [
+    name,
+    `${digits(ours)} ms`,
+    `${digits(eigen)} ms`,
+    fixed(ratio),
+    digits(gigaflops),
+  ]);
+  const head = ['', 'ours', 'Eigen', 'ratio', 'ours, GFLOP/s'];
+  return `Native, one thread (Google Benchmark)\n${textTable(head, rows)}`;
+}
+
+export function firstResultTable(firstResults) {
+  const rows = firstResults.map(({ contender, raw, brotli, milliseconds, abovePlain }) => [
+    contender,
+    kilobytes(raw),
+    kilobytes(brotli),
+    `${digits(milliseconds.median)} ms`,
+    `${abovePlain.median.toFixed(0)} ms`,
+    `${abovePlain.low.toFixed(0)}–${abovePlain.high.toFixed(0)}`,
+  ]);
+  const head = ['', 'raw', 'brotli', 'first result', 'above plain JavaScript', 'half of rounds'];
+  return `All that a page loads, and the time until it shows attention over 16 words, cold\n${textTable(head, rows)}`;
+}
+
+const kilobytes = (bytes) => `${digits(bytes / 1000)} KB`;

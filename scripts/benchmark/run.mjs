@@ -9,8 +9,19 @@ import { measureGroups } from './browser.mjs';
 import { limitWorkload, listContenders } from './contenders.mjs';
 import { describeEnvironment, environmentText } from './environment.mjs';
 import { evaluateComparison, evaluateGrowth } from './evaluate.mjs';
+import { measureFirstResults } from './first-result.mjs';
+import { measureMemory } from './memory.mjs';
+import { buildNative, measureNative } from './native.mjs';
 import { makePageFolder } from './page-folder.mjs';
-import { comparisonTable, growthTable, oddShapeTable, timesTable } from './report.mjs';
+import {
+  comparisonTable,
+  firstResultTable,
+  growthTable,
+  memoryText,
+  nativeTable,
+  oddShapeTable,
+  timesTable,
+} from './report.mjs';
 import { comparisons, flopsOf, growth } from './workloads.mjs';
 
 // The largest of these calls takes seconds.
@@ -25,7 +36,12 @@ export async function runBenchmark(options) {
   const folder = await makePageFolder(engineFolder);
   const server = await serve({ root: folder.path });
   try {
-    const results = await compare(chosen, { ...options, contenders, address: server.url });
+    const results = await compare(chosen, {
+      ...options,
+      contenders,
+      folder: folder.path,
+      address: server.url,
+    });
     await write(results, options.json);
   } finally {
     await server.close();
@@ -41,7 +57,7 @@ function chooseComparisons({ only, quick }) {
   throw new Problem(`--only is '${only}', which is part of no workload's name. They are:\n${names}`);
 }
 
-async function buildAll({ engine }) {
+async function buildAll({ engine, only }) {
   console.log('Building what is compared');
   if (engine === undefined) {
     await buildEngines();
@@ -50,6 +66,7 @@ async function buildAll({ engine }) {
   }
   await configure('wasm-benchmarks');
   await buildPreset('wasm-benchmarks');
+  if (only === undefined) await buildNative();
 }
 
 async function compare(chosen, options) {
@@ -71,7 +88,13 @@ async function compare(chosen, options) {
 
   const grown = await measureGrowth(options);
   print(...grown.map(growthTable));
-  return { environment, clock, comparisons: evaluated, growth: grown };
+  const used = options.quick ? undefined : await measureMemory(contenders[0], options.address);
+  if (used !== undefined) print(memoryText(used));
+  const native = await measureNative(options.quick);
+  print(nativeTable(native));
+  const firstResults = await measureFirstResults(options.folder, options.address, options.quick ? 5 : 15);
+  print(firstResultTable(firstResults));
+  return { environment, clock, comparisons: evaluated, growth: grown, memory: used, native, firstResults };
 }
 
 /** Ours alone, in its fastest build: peers would take minutes and gigabytes. */

@@ -59,12 +59,14 @@ function compute(graph) {
 function attention({ heads }, query, key, value, mask) {
   const scaled = mul(query, 1 / Math.sqrt(query.shape[1] / heads));
   if (heads === 1) return oneHead(scaled, key, value, mask);
-  const outputs = Array.from({ length: heads }, (_, head) => {
-    const [ofQuery, ofKey, ofValue] = [scaled, key, value].map(({ shape: [rows, cols] }, index) =>
-      slice([scaled, key, value][index], [0, (head * cols) / heads], [rows, cols / heads]),
-    );
-    return oneHead(ofQuery, ofKey, ofValue, mask);
-  });
+  const columnsOf = (tensor, head) => {
+    const [rows, cols] = tensor.shape;
+    return slice(tensor, [0, (head * cols) / heads], [rows, cols / heads]);
+  };
+  // Each in a tidy() of its own: the scores of one head can take the memory of those before.
+  const outputs = Array.from({ length: heads }, (_, head) =>
+    tidy(() => oneHead(columnsOf(scaled, head), columnsOf(key, head), columnsOf(value, head), mask)),
+  );
   return concat(outputs, 1);
 }
 
