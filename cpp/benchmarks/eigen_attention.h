@@ -22,13 +22,13 @@ inline EigenMatrix EigenAttend(const Eigen::Ref<const EigenMatrix>& query,
     EigenMatrix weights =
         query.middleCols(head * width, width) * key.middleCols(head * width, width).transpose();
     weights /= std::sqrt(static_cast<float>(width));
-    if (is_causal) {
-      for (Eigen::Index row = 0; row < weights.rows(); ++row) {
-        weights.row(row).tail(weights.cols() - row - 1).setConstant(-1e9F);
-      }
-    }
+    auto hidden = weights.triangularView<Eigen::StrictlyUpper>();
+    if (is_causal) hidden.setConstant(-1e9F);
     weights.colwise() -= weights.rowwise().maxCoeff().eval();
     weights = weights.array().exp().matrix();
+    // Eigen's exponential of such a score is a subnormal, with which processors compute very
+    // slowly.
+    if (is_causal) hidden.setZero();
     weights.array().colwise() /= weights.rowwise().sum().array().eval();
     output.middleCols(head * value_width, value_width).noalias() =
         weights * value.middleCols(head * value_width, value_width);

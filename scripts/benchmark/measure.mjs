@@ -1,6 +1,8 @@
 // Drives the page of the comparison, slice by slice.
 import { rotated } from './statistics.mjs';
 
+const slicesWithoutGain = 5;
+
 /** Opens the page and loads the contenders into it; `loaded` are those that can run here. */
 export async function openPage(context, address, contenders) {
   const page = await context.newPage();
@@ -33,13 +35,13 @@ export async function openPage(context, address, contenders) {
  * out about them, and the rounds: for each entry { cpu, wall }, the milliseconds of a call by the clock of
  * the page's main thread, which others on the machine disturb less, and by that on the wall.
  */
-export async function measure(page, entries, { rounds, sliceMs, warmUpMs }) {
+export async function measure(page, entries, { rounds, sliceMs, longestWarmUpMs }) {
   const prepared = [];
   for (const entry of entries) {
     const found = await page.call('prepare', entry.contender, entry.workload, entry.flops).catch((error) => {
       throw new Error(`${entry.contender}, ${JSON.stringify(entry.workload)}: ${error.message}`);
     });
-    const calls = await warmUp(page, found.place, { sliceMs, warmUpMs });
+    const calls = await warmUp(page, found.place, { sliceMs, longestWarmUpMs });
     prepared.push({ ...entry, ...found, calls });
   }
   const asking = await askingCost(page, prepared[0].place);
@@ -55,14 +57,22 @@ export async function measure(page, entries, { rounds, sliceMs, warmUpMs }) {
   return { entries: prepared, rounds: measured };
 }
 
-/** Runs until V8 has compiled the loops with its optimising compiler; returns how many calls make a slice. */
-async function warmUp(page, place, { sliceMs, warmUpMs }) {
+/**
+ * Runs until calls have stopped becoming faster: V8 compiles with its optimising compiler what has run for a
+ * while, function after function. Returns how many calls make a slice.
+ */
+async function warmUp(page, place, { sliceMs, longestWarmUpMs }) {
   let calls = 1;
+  let quickest = Infinity;
+  let notFaster = 0;
   for (let spent = 0; ;) {
-    const wall = await page.call('slice', place, calls);
-    spent += wall;
-    if (spent >= warmUpMs) return Math.max(1, Math.round((sliceMs * calls) / wall));
-    if (wall < sliceMs) calls *= 2;
+    const { cpu } = await slice(page, { place, calls }, 0);
+    spent += cpu * calls;
+    notFaster = cpu < 0.98 * quickest ? 0 : notFaster + 1;
+    quickest = Math.min(quickest, cpu);
+    const enough = Math.max(1, Math.round(sliceMs / cpu));
+    if (spent >= longestWarmUpMs || (calls >= enough && notFaster >= slicesWithoutGain)) return enough;
+    calls = Math.min(2 * calls, enough);
   }
 }
 

@@ -35,6 +35,7 @@ export function pairUp(benchmarks) {
   const medians = new Map(
     benchmarks
       .filter((each) => each.aggregate_name === 'median')
+      .sort((a, b) => a.per_family_instance_index - b.per_family_instance_index)
       .map((each) => [each.run_name.replace(/\/repeats:.*/, ''), each]),
   );
   return [...medians].flatMap(([name, ours]) => {

@@ -4,7 +4,7 @@ import { Problem } from '../lib/run.mjs';
 export const usage = `npm run bench -- [options]
 
   --quick          few rounds and the main workloads only: about a minute
-  --rounds N       rounds in each run (default 7, quick 5)
+  --rounds N       rounds in each run (default and quick 5)
   --runs N         runs, each in a browser of its own (default 3, quick 1)
   --only TEXT      only workloads whose name contains TEXT; nothing else is measured
   --engine FOLDER  measure the engine built there (default: build dist/engine and measure it)
@@ -17,10 +17,10 @@ export function readOptions(args) {
   return {
     help: values.help ?? false,
     quick,
-    rounds: readCount('rounds', values.rounds, quick ? 5 : 7),
+    rounds: readCount('rounds', values.rounds, 5),
     runs: readCount('runs', values.runs, quick ? 1 : 3),
     sliceMs: quick ? 12 : 20,
-    warmUpMs: quick ? 150 : 300,
+    longestWarmUpMs: quick ? 600 : 1500,
     only: values.only,
     engine: values.engine,
     clock: readClock(values.clock ?? 'cpu'),
