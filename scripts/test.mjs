@@ -28,7 +28,7 @@ async function runCTest(preset, buildPresetName) {
 }
 
 function runNodeTests() {
-  const files = ['tests/wasm', 'tests/web'].flatMap(testFilesIn);
+  const files = ['tests/wasm', 'tests/web', 'tests/benchmark'].flatMap(testFilesIn);
   const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
   const typescript = ['--import', './scripts/lib/typescript-in-node.mjs'];
   return runTests('node', process.execPath, [...typescript, '--test', ...reporters, ...files]);
