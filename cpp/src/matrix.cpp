@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "kernels/kernels.h"
+#include "product.h"
 #include "validation.h"
 #include "workspace.h"
 
@@ -15,10 +15,7 @@ std::optional<Error> Multiply(MatrixView left, MatrixView right, Workspace& work
   if (Check error = CheckProduct(left, right)) return error;
   Reshape(output, left.rows, right.cols);
   std::fill(output.data.begin(), output.data.end(), 0.0F);
-  const kernels::Product product = {left.data,   left.cols,          right.data,
-                                    right.cols,  output.data.data(), output.cols,
-                                    output.rows, left.cols,          output.cols};
-  kernels::AddProduct(product, Room(workspace, kernels::ProductScratch(product)));
+  AddProduct(left, right, workspace, output);
   return {};
 }
 

@@ -22,10 +22,10 @@ namespace {
 
 constexpr float kHidden = -std::numeric_limits<float>::infinity();
 
-// A packed block of keys and its values (16 KB each at d = 64) serves a block of queries before the
+// A packed block of keys and its values (32 KB each at d = 64) serves a block of queries before the
 // next is packed.
 constexpr std::size_t kQueryBlock = 256;
-constexpr std::size_t kKeyBlock = 64;
+constexpr std::size_t kKeyBlock = 128;
 constexpr std::size_t kLongestSum = 16;
 
 class FusedHead {
@@ -107,6 +107,7 @@ class FusedHead {
     ScoreTile(row, range);
     HideScores(row, range);
     float factors[kTileRows];
+#pragma GCC unroll 1
     for (std::size_t i = 0; i < kTileRows; ++i) factors[i] = WeighRow(row, i, range);
     AddValues(row, range, factors);
   }
@@ -154,9 +155,8 @@ class FusedHead {
 
   // The sums over d are cut every kLongestSum terms: an error of a score multiplies its weight.
   Tile DotProducts(const float* query, const float* key) const {
-    const std::size_t first_part = std::min(kLongestSum, head_.dimension);
-    Tile tile = MultiplyTile<1, kTileRows>(query, key, first_part);
-    for (std::size_t k = first_part; k < head_.dimension; k += kLongestSum) {
+    Tile tile{};
+    for (std::size_t k = 0; k < head_.dimension; k += kLongestSum) {
       AddTile(tile, MultiplyTile<1, kTileRows>(query + k * kTileRows, key + k * kTileCols,
                                                std::min(kLongestSum, head_.dimension - k)));
     }
@@ -166,6 +166,7 @@ class FusedHead {
   // 2. Hidden keys, and the padding of the last tile, score -infinity.
   void HideScores(std::size_t row, KeyRange range) {
     const std::size_t padded_end = RoundUp(range.end, kTileCols);
+#pragma GCC unroll 1
     for (std::size_t i = 0; i < kTileRows; ++i) {
       const std::size_t visible_end = std::min(range.end, VisibleEnd(row + i));
       std::fill(scores_[i] + visible_end, scores_[i] + padded_end, kHidden);

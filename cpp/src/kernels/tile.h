@@ -31,6 +31,8 @@ inline __attribute__((always_inline)) Tile MultiplyTile(const float* left, const
   for (auto& row : tile.sums) {
     for (Vector& sum : row) sum = Splat(0);
   }
+  // Unrolled, it would need more registers than there are.
+#pragma GCC unroll 1
   for (std::size_t k = 0; k < inner; ++k) {
     Vector right_row[kTileVectors];
     for (std::size_t j = 0; j < kTileVectors; ++j) right_row[j] = Load(right + j * kLanes);
@@ -54,22 +56,38 @@ inline void AddTile(Tile& sum, const Tile& tile) {
   }
 }
 
+// Rows next to each other by columns: packed[col * step + row] for kLanes rows.
+inline void PackLanes(const float* rows, std::size_t stride, std::size_t cols, std::size_t step,
+                      float* packed) {
+  std::size_t col = 0;
+  for (; col + kLanes <= cols; col += kLanes) {
+    Vector square[kLanes];
+    for (std::size_t i = 0; i < kLanes; ++i) square[i] = Load(rows + i * stride + col);
+    Transpose(square);
+    for (std::size_t i = 0; i < kLanes; ++i) Store(packed + (col + i) * step, square[i]);
+  }
+  for (; col < cols; ++col) {
+    for (std::size_t i = 0; i < kLanes; ++i) packed[col * step + i] = rows[i * stride + col];
+  }
+}
+
 // Groups of kGroup rows, each group by columns: packed[(row / kGroup) * kGroup * cols +
 // col * kGroup + row % kGroup]. The last group is filled up with zeros.
 template <std::size_t kGroup>
 inline void PackRows(const float* rows, std::size_t stride, std::size_t count, std::size_t cols,
                      float* packed) {
-  for (std::size_t first = 0; first < count; first += kGroup) {
-    for (std::size_t row = 0; row < kGroup; ++row) {
-      float* place = packed + row;
-      if (first + row < count) {
-        const float* numbers = rows + (first + row) * stride;
-        for (std::size_t col = 0; col < cols; ++col) place[col * kGroup] = numbers[col];
-      } else {
-        for (std::size_t col = 0; col < cols; ++col) place[col * kGroup] = 0;
+  static_assert(kGroup % kLanes == 0);
+  for (std::size_t row = 0; row < RoundUp(count, kGroup); row += kLanes) {
+    float* place = packed + row / kGroup * kGroup * cols + row % kGroup;
+    if (row + kLanes <= count) {
+      PackLanes(rows + row * stride, stride, cols, kGroup, place);
+      continue;
+    }
+    for (std::size_t col = 0; col < cols; ++col) {
+      for (std::size_t i = 0; i < kLanes; ++i) {
+        place[col * kGroup + i] = row + i < count ? rows[(row + i) * stride + col] : 0;
       }
     }
-    packed += kGroup * cols;
   }
 }
 

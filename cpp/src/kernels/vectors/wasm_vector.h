@@ -38,6 +38,18 @@ inline Vector ScaleByPowerOfTwo(Vector v, Vector integer) {
   return wasm_i32x4_add(v, wasm_i32x4_shl(integer, kMantissaBits));
 }
 
+// Rows become columns.
+inline void Transpose(Vector (&rows)[kLanes]) {
+  const Vector low01 = wasm_i32x4_shuffle(rows[0], rows[1], 0, 4, 1, 5);
+  const Vector high01 = wasm_i32x4_shuffle(rows[0], rows[1], 2, 6, 3, 7);
+  const Vector low23 = wasm_i32x4_shuffle(rows[2], rows[3], 0, 4, 1, 5);
+  const Vector high23 = wasm_i32x4_shuffle(rows[2], rows[3], 2, 6, 3, 7);
+  rows[0] = wasm_i64x2_shuffle(low01, low23, 0, 2);
+  rows[1] = wasm_i64x2_shuffle(low01, low23, 1, 3);
+  rows[2] = wasm_i64x2_shuffle(high01, high23, 0, 2);
+  rows[3] = wasm_i64x2_shuffle(high01, high23, 1, 3);
+}
+
 inline float SumOfLanes(Vector v) {
   return (wasm_f32x4_extract_lane(v, 0) + wasm_f32x4_extract_lane(v, 1)) +
          (wasm_f32x4_extract_lane(v, 2) + wasm_f32x4_extract_lane(v, 3));

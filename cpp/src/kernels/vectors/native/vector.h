@@ -48,6 +48,17 @@ inline Vector ScaleByPowerOfTwo(Vector v, Vector integer) {
                                (std::bit_cast<Bits>(integer) << kMantissaBits));
 }
 
+// Rows become columns.
+inline void Transpose(Vector (&rows)[kLanes]) {
+  for (std::size_t i = 0; i < kLanes; ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const float number = rows[i][j];
+      rows[i][j] = rows[j][i];
+      rows[j][i] = number;
+    }
+  }
+}
+
 inline float SumOfLanes(Vector v) { return (v[0] + v[1]) + (v[2] + v[3]); }
 inline float LargestOfLanes(Vector v) {
   const float first = v[0] < v[1] ? v[1] : v[0];

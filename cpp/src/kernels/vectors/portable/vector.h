@@ -39,6 +39,9 @@ inline Vector ScaleByPowerOfTwo(Vector v, Vector integer) {
                               (std::bit_cast<std::uint32_t>(integer) << kMantissaBits));
 }
 
+// Rows become columns.
+inline void Transpose(Vector (&)[kLanes]) {}
+
 inline float SumOfLanes(Vector v) { return v; }
 inline float LargestOfLanes(Vector v) { return v; }
 
