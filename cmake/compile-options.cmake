@@ -4,13 +4,14 @@ add_compile_options(
   -fno-exceptions     # errors are values; a C++ exception must never reach JavaScript
   -ffp-contract=off)  # no fused multiply-add behind our back: every build rounds the same way
 
-if(SOFTLOOKUP_KERNELS STREQUAL "simd128")
+if(NOT SOFTLOOKUP_KERNELS MATCHES "^(native|portable|simd128|relaxed)$")
+  message(FATAL_ERROR "SOFTLOOKUP_KERNELS is '${SOFTLOOKUP_KERNELS}'; it must be native, portable, simd128 or relaxed.")
+endif()
+if(SOFTLOOKUP_KERNELS MATCHES "^(simd128|relaxed)$")
   if(NOT EMSCRIPTEN)
-    message(FATAL_ERROR "SOFTLOOKUP_KERNELS=simd128 is WebAssembly's instruction set; use portable here.")
+    message(FATAL_ERROR "SOFTLOOKUP_KERNELS=${SOFTLOOKUP_KERNELS} is WebAssembly's instruction set; use native here.")
   endif()
-  add_compile_options(-msimd128)
-elseif(NOT SOFTLOOKUP_KERNELS STREQUAL "portable")
-  message(FATAL_ERROR "SOFTLOOKUP_KERNELS is '${SOFTLOOKUP_KERNELS}'; it must be portable or simd128.")
+  add_compile_options(-msimd128 $<$<STREQUAL:${SOFTLOOKUP_KERNELS},relaxed>:-mrelaxed-simd>)
 endif()
 
 if(SOFTLOOKUP_SANITIZE)

@@ -7,11 +7,12 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { buildSite } from './build-site.mjs';
+import { engineBuilds, engineFiles } from './lib/engine-builds.mjs';
 
 const root = new URL('../', import.meta.url);
 const pathTo = (relative) => fileURLToPath(new URL(relative, root));
 
-/** dist/engine: the module for programmers, with its types, and beside it both WebAssembly builds. */
+/** dist/engine: the module for programmers, with its types, and beside it the WebAssembly builds. */
 export async function buildEngine() {
   await build({
     configFile: false,
@@ -70,11 +71,11 @@ const leaveAddressesToBundlers = {
   renderChunk: (code) => code.replace(/new URL\(\s*\/\* @vite-ignore \*\/\s*/g, 'new URL('),
 };
 
-/** Glue and .wasm of both builds, flat: web/engine looks for them beside its own built module. */
+/** Glue and .wasm of all builds, flat: web/engine looks for them beside its own built module. */
 export async function copyWasm(folder) {
-  for (const name of ['simd', 'portable']) {
-    for (const file of [`engine-${name}.js`, `engine-${name}.wasm`]) {
-      await copyFile(pathTo(`build/wasm-${name}/${file}`), pathTo(`${folder}/${file}`));
+  for (const build of engineBuilds) {
+    for (const file of engineFiles(build)) {
+      await copyFile(pathTo(`build/wasm-${build}/${file}`), pathTo(`${folder}/${file}`));
     }
   }
 }

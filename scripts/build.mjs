@@ -1,10 +1,10 @@
-// npm run build: the engine as WebAssembly, with SIMD and without, then everything in dist/.
+// npm run build: the engine as WebAssembly, for processors with and without SIMD, then everything in dist/.
 import { ifMain, run } from './lib/run.mjs';
 import { buildEngines } from './lib/cmake.mjs';
 import { reportSizes } from './size-report.mjs';
 
 export async function build() {
-  console.log('Building the engine as WebAssembly, with SIMD and without (the first time about a minute)');
+  console.log('Building the engine as WebAssembly, with SIMD and without (the first time some minutes)');
   await buildEngines();
   console.log('Building the pages and the element');
   // A process of its own: Vite is an npm package, which this script must not need when it is loaded.

@@ -2,15 +2,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { engineBuilds, engineFiles } from './lib/engine-builds.mjs';
 import { ifMain, Problem, root } from './lib/run.mjs';
 
 /** The engine's part of the 150 KB that the first lesson may need. */
 const engineBudget = 40_000;
 
 export async function reportSizes() {
-  const engines = ['simd', 'portable'].map((build) => ({
+  const engines = engineBuilds.map((build) => ({
     name: `engine, ${build} build`,
-    files: ['js', 'wasm'].map((ending) => `build/wasm-${build}/engine-${build}.${ending}`),
+    files: engineFiles(build).map((file) => `build/wasm-${build}/${file}`),
     budget: engineBudget,
   }));
   const groups = [

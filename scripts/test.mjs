@@ -14,6 +14,7 @@ import { setUp } from './setup.mjs';
 const stages = [
   { name: 'format, lint, types', run: check },
   { name: 'C++, native, with sanitizers', run: () => runCTest('native', 'native') },
+  { name: 'C++, WebAssembly, relaxed SIMD', run: () => runCTest('wasm-relaxed', 'wasm-relaxed-tests') },
   { name: 'C++, WebAssembly with SIMD', run: () => runCTest('wasm-simd', 'wasm-simd-tests') },
   { name: 'C++, WebAssembly without SIMD', run: () => runCTest('wasm-portable', 'wasm-portable-tests') },
   { name: 'build', run: () => build().then(() => ({ passed: 1, failed: 0 })) },
@@ -27,11 +28,19 @@ async function runCTest(preset, buildPresetName) {
   return runTests('ctest', 'ctest', ['--preset', preset, '--parallel', String(availableParallelism())]);
 }
 
-function runNodeTests() {
+async function runNodeTests() {
+  // Loaded here, after the set-up: it needs an npm package.
+  const { relaxedSimdFlags } = await import('./lib/relaxed-simd.mjs');
   const files = ['tests/wasm', 'tests/web', 'tests/benchmark'].flatMap(testFilesIn);
   const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
   const typescript = ['--import', './scripts/lib/typescript-in-node.mjs'];
-  return runTests('node', process.execPath, [...typescript, '--test', ...reporters, ...files]);
+  return runTests('node', process.execPath, [
+    ...relaxedSimdFlags,
+    ...typescript,
+    '--test',
+    ...reporters,
+    ...files,
+  ]);
 }
 
 function runBrowserTests() {

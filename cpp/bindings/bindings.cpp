@@ -13,12 +13,15 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "convert.h"
 #include "softlookup/attention.h"
+#include "softlookup/attention_layer.h"
 #include "softlookup/derivation.h"
 #include "softlookup/matrix.h"
 #include "softlookup/records.h"
@@ -36,11 +39,15 @@ constexpr ByteOffset kRefused = 0;
 // The numbers of the prepared call. The memory is kept for the calls to come.
 std::vector<float> input;
 AttentionInput attention;
+AttentionLayerInput layer;
 MatrixView left;
 MatrixView right;
 MatrixView value;
 
-std::vector<float> output;
+// So is that of the output and of what lies between.
+Matrix output;
+LayerWorkspace kept;
+std::vector<float> trace_output;
 Error last_error{};
 
 ByteOffset Refuse(Error error) {
@@ -57,18 +64,20 @@ ByteOffset OffsetOf(const float* numbers) { return reinterpret_cast<ByteOffset>(
 
 struct NamedView {
   const char* name;
-  MatrixView& view;
+  MatrixView* view;
 };
+
+std::vector<NamedView> layer_matrices;
 
 // Gives each view its place in `input`. What is too large is refused here, before memory is taken
 // for it; all else is checked by the call itself.
-ByteOffset Place(std::initializer_list<NamedView> matrices) {
+ByteOffset Place(std::span<const NamedView> matrices) {
   std::size_t count = 1;  // never none: an empty input, too, has a place that is not kRefused
   for (const auto& [name, view] : matrices) {
-    const std::uint64_t numbers = std::uint64_t{view.rows} * view.cols;
+    const std::uint64_t numbers = std::uint64_t{view->rows} * view->cols;
     if (numbers > kMaxNumbers) {
-      return Refuse({ErrorCode::kTooLarge, std::string(name) + " is " + std::to_string(view.rows) +
-                                               " x " + std::to_string(view.cols) +
+      return Refuse({ErrorCode::kTooLarge, std::string(name) + " is " + std::to_string(view->rows) +
+                                               " x " + std::to_string(view->cols) +
                                                "; a matrix may hold at most " +
                                                std::to_string(kMaxNumbers) + " numbers."});
     }
@@ -82,16 +91,20 @@ ByteOffset Place(std::initializer_list<NamedView> matrices) {
   }
   const float* place = input.data();
   for (const auto& [name, view] : matrices) {
-    view.data = place;
-    place += view.rows * view.cols;
+    view->data = place;
+    place += view->rows * view->cols;
   }
   return OffsetOf(input.data());
 }
 
-ByteOffset Keep(Result<Matrix> result) {
-  if (!result.ok()) return Refuse(result.error());
-  output = std::move(result).value().data;
-  return OffsetOf(output.data());
+ByteOffset Place(std::initializer_list<NamedView> matrices) {
+  return Place(std::span(matrices.begin(), matrices.size()));
+}
+
+// Where the output stands, unless there was an error.
+ByteOffset Answer(std::optional<Error> error) {
+  if (error) return Refuse(*std::move(error));
+  return OffsetOf(output.data.data());
 }
 
 // Written in this order: query, key, value, and the mask where there is one.
@@ -109,13 +122,13 @@ ByteOffset PrepareAttention(std::size_t query_rows, std::size_t query_cols, std:
   attention.compatibility = static_cast<Compatibility>(compatibility);
   attention.normalisation = static_cast<Normalisation>(normalisation);
   attention.temperature = temperature;
-  return Place({{"query", attention.query},
-                {"key", attention.key},
-                {"value", attention.value},
-                {"mask", attention.mask}});
+  return Place({{"query", &attention.query},
+                {"key", &attention.key},
+                {"value", &attention.value},
+                {"mask", &attention.mask}});
 }
 
-ByteOffset ComputeAttend() { return Keep(Attend(attention)); }
+ByteOffset ComputeAttend() { return Answer(Attend(attention, kept.workspace, output)); }
 
 std::array<const Matrix*, 9> StagesOf(const HeadTrace& head) {
   return {&head.query,  &head.key,     &head.value,         &head.raw,   &head.scores,
@@ -135,11 +148,12 @@ ByteOffset ComputeTrace() {
 
   std::size_t count = 0;
   for (const Matrix* matrix : matrices) count += matrix->data.size();
-  output.clear();
-  output.reserve(count);
-  for (const Matrix* matrix : matrices)
-    output.insert(output.end(), matrix->data.begin(), matrix->data.end());
-  return OffsetOf(output.data());
+  trace_output.clear();
+  trace_output.reserve(count);
+  for (const Matrix* matrix : matrices) {
+    trace_output.insert(trace_output.end(), matrix->data.begin(), matrix->data.end());
+  }
+  return OffsetOf(trace_output.data());
 }
 
 val ComputeDerive(int stage, std::size_t head, std::size_t row, std::size_t col) {
@@ -147,19 +161,49 @@ val ComputeDerive(int stage, std::size_t head, std::size_t row, std::size_t col)
   return result.ok() ? CopyOut(result.value()) : RefuseObject(result.error());
 }
 
+// A layer's matrices come one by one, because all but the input and the projections may be missing.
+void StartAttentionLayer(std::size_t heads, int mask_kind) {
+  layer = {};
+  layer.heads = heads;
+  layer.mask_kind = static_cast<MaskKind>(mask_kind);
+  layer_matrices.clear();
+}
+
+void AddToAttentionLayer(int place, std::size_t rows, std::size_t cols) {
+  const std::array<NamedView, 11> places = {{{"input", &layer.input},
+                                             {"memory", &layer.memory},
+                                             {"projections.query", &layer.projections.query},
+                                             {"projections.key", &layer.projections.key},
+                                             {"projections.value", &layer.projections.value},
+                                             {"projections.output", &layer.projections.output},
+                                             {"biases.query", &layer.biases.query},
+                                             {"biases.key", &layer.biases.key},
+                                             {"biases.value", &layer.biases.value},
+                                             {"biases.output", &layer.biases.output},
+                                             {"mask", &layer.mask}}};
+  const NamedView& matrix = places[static_cast<std::size_t>(place)];
+  *matrix.view = {nullptr, rows, cols};
+  layer_matrices.push_back(matrix);
+}
+
+// Written in the order in which they were added.
+ByteOffset PrepareAttentionLayer() { return Place(layer_matrices); }
+
+ByteOffset ComputeAttentionLayer() { return Answer(AttentionLayer(layer, kept, output)); }
+
 // Written in this order: left, right.
 ByteOffset PrepareMultiply(std::size_t left_rows, std::size_t left_cols, std::size_t right_rows,
                            std::size_t right_cols) {
   left = {nullptr, left_rows, left_cols};
   right = {nullptr, right_rows, right_cols};
-  return Place({{"left", left}, {"right", right}});
+  return Place({{"left", &left}, {"right", &right}});
 }
 
-ByteOffset ComputeMultiply() { return Keep(Multiply(left, right)); }
+ByteOffset ComputeMultiply() { return Answer(Multiply(left, right, kept.workspace, output)); }
 
 ByteOffset PrepareLookup(std::size_t value_rows, std::size_t value_cols) {
   value = {nullptr, value_rows, value_cols};
-  return Place({{"value", value}});
+  return Place({{"value", &value}});
 }
 
 val ComputeLookup(const std::string& query, const val& keys) {
@@ -217,6 +261,11 @@ EMSCRIPTEN_BINDINGS(softlookup) {
   function("attend", &ComputeAttend);
   function("trace", &ComputeTrace);
   function("derive", &ComputeDerive);
+
+  function("startAttentionLayer", &StartAttentionLayer);
+  function("addToAttentionLayer", &AddToAttentionLayer);
+  function("prepareAttentionLayer", &PrepareAttentionLayer);
+  function("attentionLayer", &ComputeAttentionLayer);
 
   function("prepareMultiply", &PrepareMultiply);
   function("multiply", &ComputeMultiply);

@@ -1,4 +1,5 @@
-// Attend(): one query at a time with a buffer of m scores; the loops that cost are kernels.
+// Attend(): softmax over dot products, which is what attention mostly is, in one fused kernel; all
+// else one query at a time with a buffer of m scores.
 #include "softlookup/attention.h"
 
 #include <algorithm>
@@ -8,6 +9,7 @@
 #include "head_columns.h"
 #include "kernels/kernels.h"
 #include "validation.h"
+#include "workspace.h"
 
 namespace softlookup {
 namespace {
@@ -138,33 +140,86 @@ void Normalise(const AttentionInput& input, float* scores, std::size_t count, fl
   }
 }
 
-void AttendHead(const AttentionInput& input, std::size_t head, std::vector<float>& scores,
-                Matrix& output) {
+void AttendRowByRow(const AttentionInput& input, std::size_t head, float* scores, Matrix& output) {
   const Scorer scorer(input, head);
   const HeadColumns value = ColumnsOfHead(input.value, input.heads, head);
   for (std::size_t row = 0; row < output.rows; ++row) {
     const std::size_t count = input.mask_kind == MaskKind::kCausal ? row + 1 : value.rows;
-    scorer.Score(row, count, scores.data());
-    HideScores(input, row, count, scores.data());
-    const float largest = kernels::Largest(scores.data(), count);
-    if (largest == kHiddenScore) continue;  // no key to be seen: the output stays 0
-    Normalise(input, scores.data(), count, largest);
+    scorer.Score(row, count, scores);
+    HideScores(input, row, count, scores);
+    const float largest = kernels::Largest(scores, count);
     float* output_row = &output(row, head * value.cols);
+    std::fill_n(output_row, value.cols, 0.0F);
+    if (largest == kHiddenScore) continue;  // no key to be seen
+    Normalise(input, scores, count, largest);
     for (std::size_t j = 0; j < count; ++j) {
       kernels::AddScaled(output_row, value.Row(j), scores[j], value.cols);
     }
   }
 }
 
+// Temperatures for which 1 / T, and with it every score's factor, is a normal number.
+bool IsOrdinary(float temperature) { return temperature >= 0x1p-100F && temperature <= 0x1p+100F; }
+
+// The fused kernel computes softmax over dot products. It packs the keys, which pays from a few
+// queries on, in blocks as wide as a head, which are to stay in the processor's caches.
+bool CanBeFused(const AttentionInput& input) {
+  constexpr std::size_t kFewestQueries = 4;
+  constexpr std::size_t kWidestHead = 1024;
+  const bool has_dot_products = input.compatibility == Compatibility::kScaledDot ||
+                                input.compatibility == Compatibility::kDot;
+  return has_dot_products && input.normalisation == Normalisation::kSoftmax &&
+         IsOrdinary(input.temperature) && input.query.rows >= kFewestQueries &&
+         input.query.cols / input.heads <= kWidestHead &&
+         input.value.cols / input.heads <= kWidestHead;
+}
+
+kernels::AttentionHead FusedHead(const AttentionInput& input, std::size_t head, Matrix& output) {
+  const HeadColumns query = ColumnsOfHead(input.query, input.heads, head);
+  const HeadColumns key = ColumnsOfHead(input.key, input.heads, head);
+  const HeadColumns value = ColumnsOfHead(input.value, input.heads, head);
+  double divisor = input.temperature;
+  if (input.compatibility == Compatibility::kScaledDot) {
+    divisor *= std::sqrt(static_cast<double>(query.cols));
+  }
+  return {.query = query.data,
+          .query_stride = query.stride,
+          .key = key.data,
+          .key_stride = key.stride,
+          .value = value.data,
+          .value_stride = value.stride,
+          .output = output.data.data() + head * value.cols,
+          .output_stride = output.cols,
+          .mask = input.mask_kind == MaskKind::kGiven ? input.mask.data : nullptr,
+          .causal = input.mask_kind == MaskKind::kCausal,
+          .queries = query.rows,
+          .keys = key.rows,
+          .dimension = query.cols,
+          .value_dimension = value.cols,
+          .scale = static_cast<float>(1 / divisor)};
+}
+
 }  // namespace
 
-Result<Matrix> Attend(const AttentionInput& input) {
-  if (Check error = CheckAttention(input)) return *error;
-  Matrix output(input.query.rows, input.value.cols);
-  std::vector<float> scores(input.key.rows);
+Check Attend(const AttentionInput& input, Workspace& workspace, Matrix& output) {
+  if (Check error = CheckAttention(input)) return error;
+  Reshape(output, input.query.rows, input.value.cols);
+  const bool fused = CanBeFused(input);
   for (std::size_t head = 0; head < input.heads; ++head) {
-    AttendHead(input, head, scores, output);
+    if (fused) {
+      const kernels::AttentionHead task = FusedHead(input, head, output);
+      kernels::AttendHead(task, Room(workspace, kernels::AttentionScratch(task)));
+    } else {
+      AttendRowByRow(input, head, Room(workspace, input.key.rows), output);
+    }
   }
+  return {};
+}
+
+Result<Matrix> Attend(const AttentionInput& input) {
+  Workspace workspace;
+  Matrix output;
+  if (Check error = Attend(input, workspace, output)) return *error;
   return output;
 }
 

@@ -1,7 +1,7 @@
 #include "softlookup/text_keys.h"
 
 #include <cstdint>
-#include <unordered_map>
+#include <map>
 
 #include "text_folding.h"
 #include "utf8.h"
@@ -24,7 +24,7 @@ class FeatureSpace {
 
  private:
   std::vector<std::string> features_;
-  std::unordered_map<std::string, std::size_t> columns_;
+  std::map<std::string, std::size_t> columns_;
 };
 
 using Columns = std::vector<std::size_t>;

@@ -1,10 +1,10 @@
 #include "validation.h"
 
-#include <array>
 #include <cmath>
-#include <cstdio>
+#include <cstdlib>
 #include <initializer_list>
 
+#include "kernels/kernels.h"
 #include "softlookup/records.h"
 #include "utf8.h"
 
@@ -19,12 +19,39 @@ std::string Join(std::initializer_list<std::string_view> parts) {
 
 std::string CountText(std::uint64_t count) { return std::to_string(count); }
 
+// digits[0].digits[1]digits[2]... times 10^exponent, without trailing zeros.
+std::string DecimalText(std::string digits, int exponent) {
+  digits.erase(digits.find_last_not_of('0') + 1);
+  const bool is_plain = exponent >= -4 && exponent < 6;
+  if (!is_plain) {
+    const std::string size = CountText(static_cast<std::uint64_t>(std::abs(exponent)));
+    if (digits.size() > 1) digits.insert(1, ".");
+    return Join({digits, exponent < 0 ? "e-" : "e+", size.size() < 2 ? "0" : "", size});
+  }
+  if (exponent < 0)
+    return "0." + std::string(static_cast<std::size_t>(-exponent - 1), '0') + digits;
+  const auto whole = static_cast<std::size_t>(exponent) + 1;
+  if (digits.size() <= whole) return digits + std::string(whole - digits.size(), '0');
+  return digits.insert(whole, ".");
+}
+
 std::string NumberText(float number) {
   if (std::isnan(number)) return "NaN";
   if (std::isinf(number)) return number > 0 ? "infinity" : "-infinity";
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%g", static_cast<double>(number));
-  return text.data();
+  // Six digits, as printf's %g writes them: 0.5, 1e+13. printf itself is a tenth of the engine's
+  // bytes.
+  if (number == 0) return std::signbit(number) ? "-0" : "0";
+  double magnitude = std::abs(static_cast<double>(number));
+  int exponent = 0;
+  for (; magnitude >= 10; magnitude /= 10) ++exponent;
+  for (; magnitude < 1; magnitude *= 10) --exponent;
+  constexpr std::int64_t kLeadingUnit = 100'000;
+  auto digits = static_cast<std::int64_t>(magnitude * kLeadingUnit + 0.5);
+  if (digits == 10 * kLeadingUnit) {  // 9.999999 is rounded to 10
+    digits = kLeadingUnit;
+    ++exponent;
+  }
+  return Join({number < 0 ? "-" : "", DecimalText(std::to_string(digits), exponent)});
 }
 
 // "1 row", "3 rows"
@@ -37,6 +64,7 @@ std::string Entry(std::string_view name, std::size_t row, std::size_t col) {
 }
 
 Check CheckEntries(std::string_view name, MatrixView matrix) {
+  if (kernels::AllWithin(matrix.data, matrix.rows * matrix.cols, kMaxMagnitude)) return {};
   for (std::size_t row = 0; row < matrix.rows; ++row) {
     for (std::size_t col = 0; col < matrix.cols; ++col) {
       const float number = matrix(row, col);
@@ -129,6 +157,27 @@ Check CheckTextLength(std::string_view name, std::string_view text) {
                      CountText(kMaxTextLength), "."})};
 }
 
+// The projection and its bias fit each other and what is projected.
+Check CheckProjection(std::string_view name, MatrixView projection, MatrixView bias,
+                      std::string_view source_name, std::size_t source_cols) {
+  const std::string projection_name = Join({"projections.", name});
+  if (Check error = CheckMatrix(projection_name, projection)) return error;
+  if (projection.rows != source_cols) {
+    return Error{
+        ErrorCode::kShapeMismatch,
+        Join({projection_name, " has ", Counted(projection.rows, "row"), ", ", source_name, " has ",
+              Counted(source_cols, "column"), ": the two numbers must be equal."})};
+  }
+  if (bias.data == nullptr) return {};
+  const std::string bias_name = Join({"biases.", name});
+  if (Check error = CheckMatrix(bias_name, bias)) return error;
+  if (bias.rows == 1 && bias.cols == projection.cols) return {};
+  return Error{ErrorCode::kShapeMismatch,
+               Join({bias_name, " is ", CountText(bias.rows), " x ", CountText(bias.cols),
+                     "; it must be 1 x ", CountText(projection.cols), ", as wide as ",
+                     projection_name, "."})};
+}
+
 }  // namespace
 
 Check CheckSize(std::string_view name, std::uint64_t rows, std::uint64_t cols) {
@@ -181,6 +230,37 @@ Check CheckAttention(const AttentionInput& input) {
                                                "; it must be from 0 to infinity."})};
   }
   return CheckSize("output", input.query.rows, input.value.cols);
+}
+
+Check CheckAttentionLayer(const AttentionLayerInput& layer) {
+  if (Check error = CheckMatrix("input", layer.input)) return error;
+  const bool has_memory = layer.memory.data != nullptr;
+  if (has_memory) {
+    if (Check error = CheckMatrix("memory", layer.memory)) return error;
+  }
+  const MatrixView memory = has_memory ? layer.memory : layer.input;
+  const std::string_view memory_name = has_memory ? "memory" : "input";
+  const auto& [query, key, value, output] = layer.projections;
+  const LayerMatrices& biases = layer.biases;
+  if (Check error = CheckProjection("query", query, biases.query, "input", layer.input.cols))
+    return error;
+  if (Check error = CheckProjection("key", key, biases.key, memory_name, memory.cols)) return error;
+  if (Check error = CheckProjection("value", value, biases.value, memory_name, memory.cols))
+    return error;
+  if (Check error =
+          CheckProjection("output", output, biases.output, "projections.value", value.cols))
+    return error;
+  if (key.cols != query.cols) {
+    return Error{
+        ErrorCode::kShapeMismatch,
+        Join({"projections.key has ", Counted(key.cols, "column"), ", projections.query has ",
+              CountText(query.cols), ": query and key must have the same number of columns."})};
+  }
+  if (Check error = CheckSize("the projected query", layer.input.rows, query.cols)) return error;
+  if (Check error = CheckSize("the projected key", memory.rows, key.cols)) return error;
+  if (Check error = CheckSize("the projected value", memory.rows, value.cols)) return error;
+  if (Check error = CheckSize("the attended value", layer.input.rows, value.cols)) return error;
+  return CheckSize("output", layer.input.rows, output.cols);
 }
 
 Check CheckTraceSize(const AttentionInput& input) {

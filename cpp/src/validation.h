@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "softlookup/attention.h"
+#include "softlookup/attention_layer.h"
 #include "softlookup/derivation.h"
 #include "softlookup/matrix.h"
 #include "softlookup/result.h"
@@ -25,6 +26,9 @@ Check CheckMatrix(std::string_view name, MatrixView matrix);
 Check CheckProduct(MatrixView left, MatrixView right);
 
 Check CheckAttention(const AttentionInput& input);
+
+// All but the mask and the heads, which Attend() checks with the projected matrices.
+Check CheckAttentionLayer(const AttentionLayerInput& layer);
 
 // The additional limit of TraceAttention(), which keeps every n x m intermediate.
 Check CheckTraceSize(const AttentionInput& input);

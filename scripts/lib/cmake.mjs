@@ -1,15 +1,15 @@
 import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { engineBuilds } from './engine-builds.mjs';
 import { root, run } from './run.mjs';
 
-export const wasmPresets = ['wasm-simd', 'wasm-portable'];
-
-/** build/wasm-*\/engine-*: both at the same time, each with its share of the processors. */
+/** build/wasm-*\/engine-*: all at the same time, each with its share of the processors. */
 export async function buildEngines() {
-  const jobs = Math.max(1, Math.floor(availableParallelism() / wasmPresets.length));
+  const jobs = Math.max(1, Math.floor(availableParallelism() / engineBuilds.length));
   await Promise.all(
-    wasmPresets.map(async (preset) => {
+    engineBuilds.map(async (build) => {
+      const preset = `wasm-${build}`;
       if (needsConfiguring(preset)) await configure(preset);
       await buildPreset(preset, jobs);
     }),

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { engineBuilds } from '../../scripts/lib/engine-builds.mjs';
 
 export const distribution = new URL('../../dist/engine/', import.meta.url);
 export const { EngineError, loadEngine, matrix } = await import(new URL('index.js', distribution));
 
 /** Every promise of the contract is kept by each of them. */
-export const builds = ['simd', 'portable'];
+export const builds = engineBuilds;
 
 /** A generator of numbers in 0..1 with a seed (mulberry32), so that a failure can be repeated. */
 export function seeded(seed) {

@@ -2,9 +2,11 @@ import { ATTENTION_PROPERTIES, checkAttention } from './attention-input.js';
 import type { CheckedAttention } from './attention-input.js';
 import { checkIndex, checkMatrix, checkOption, checkProperties, checkText, checkTexts } from './check.js';
 import { EngineError } from './errors.js';
+import { checkLayer } from './layer-input.js';
 import type { ByteOffset, Names, RawModule } from './raw-module.js';
 import type {
   AttentionInput,
+  AttentionLayerInput,
   Build,
   Cell,
   Derivation,
@@ -71,6 +73,20 @@ export class WasmEngine implements Engine {
       (raw, { attention, stage, head, row, col }) => {
         prepareAttention(raw, attention);
         return accept(raw, raw.derive(stage, head, row, col));
+      },
+    );
+  }
+
+  attentionLayer(input: AttentionLayerInput): Matrix {
+    return this.#call(
+      () => checkLayer(input, this.#names),
+      (raw, layer) => {
+        raw.startAttentionLayer(layer.heads, layer.maskKind);
+        layer.matrices.forEach((matrix, place) => {
+          if (matrix !== undefined) raw.addToAttentionLayer(place, matrix.rows, matrix.cols);
+        });
+        write(raw, raw.prepareAttentionLayer(), layer.matrices.filter(isGiven));
+        return copyOut(raw, raw.attentionLayer())(layer.rows, layer.cols);
       },
     );
   }
@@ -144,6 +160,10 @@ function engineStopped(cause: unknown): EngineError {
     `The engine stopped and cannot compute any more (${reason}). Please reload the page.`,
     { cause },
   );
+}
+
+function isGiven(matrix: Matrix | undefined): matrix is Matrix {
+  return matrix !== undefined;
 }
 
 function refusal(raw: RawModule): EngineError {

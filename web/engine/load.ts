@@ -1,4 +1,4 @@
-import { simd } from 'wasm-feature-detect';
+import { relaxedSimd, simd } from 'wasm-feature-detect';
 import { checkOption, checkProperties, list, refuse } from './check.js';
 import { WasmEngine } from './engine.js';
 import { EngineError } from './errors.js';
@@ -6,7 +6,6 @@ import type { CreateRawModule, RawModule } from './raw-module.js';
 import type { Build, Engine, LoadOptions } from './types.js';
 import { compileWasm, loadFailed, messageOf } from './wasm-file.js';
 
-type ExistingBuild = Exclude<Build, 'relaxed'>;
 type Wasm = URL | BufferSource;
 
 const BUILDS: readonly string[] = ['auto', 'relaxed', 'simd', 'portable'] satisfies LoadOptions['build'][];
@@ -26,33 +25,38 @@ function checkWasm(wasm: unknown): void {
   throw refuse('wrong-type', 'wasm', wasm, 'a URL, an ArrayBuffer or a typed array');
 }
 
-async function chooseBuild(asked: 'auto' | Build): Promise<ExistingBuild> {
+async function chooseBuild(asked: 'auto' | Build): Promise<Build> {
   if (typeof WebAssembly !== 'object') {
     throw loadFailed('WebAssembly is missing or switched off in this browser.');
   }
-  const hasSimd = await simd();
-  if (asked === 'auto') return hasSimd ? 'simd' : 'portable';
-  if (asked === 'portable' || (asked === 'simd' && hasSimd)) return asked;
-  const available = list(hasSimd ? ["'simd'", "'portable'"] : ["'portable'"], 'and');
-  const reason = asked === 'simd' ? 'this browser lacks WebAssembly SIMD' : 'it does not exist yet';
+  const available = await availableBuilds();
+  if (asked === 'auto') return available[0];
+  if (available.includes(asked)) return asked;
+  const missing = asked === 'relaxed' ? 'relaxed WebAssembly SIMD' : 'WebAssembly SIMD';
+  const quoted = available.map((build) => `'${build}'`);
   throw new EngineError(
     'build-unavailable',
-    `The build '${asked}' cannot be had: ${reason}. Available: ${available}.`,
+    `The build '${asked}' cannot be had: this browser lacks ${missing}. Available: ${list(quoted, 'and')}.`,
   );
 }
 
-const shared = {
-  simd: {
-    byAddress: new Map<string, Promise<Engine>>(),
-    byBytes: new WeakMap<BufferSource, Promise<Engine>>(),
-  },
-  portable: {
-    byAddress: new Map<string, Promise<Engine>>(),
-    byBytes: new WeakMap<BufferSource, Promise<Engine>>(),
-  },
-};
+/** The fastest first. A tiny module is validated for each: nothing is fetched or compiled. */
+async function availableBuilds(): Promise<[Build, ...Build[]]> {
+  const [hasRelaxed, hasSimd] = await Promise.all([relaxedSimd(), simd()]);
+  if (hasRelaxed && hasSimd) return ['relaxed', 'simd', 'portable'];
+  return hasSimd ? ['simd', 'portable'] : ['portable'];
+}
 
-function share(build: ExistingBuild, wasm: Wasm = addressesOf(build).wasm): Promise<Engine> {
+const shared = { relaxed: emptyCaches(), simd: emptyCaches(), portable: emptyCaches() };
+
+function emptyCaches() {
+  return {
+    byAddress: new Map<string, Promise<Engine>>(),
+    byBytes: new WeakMap<BufferSource, Promise<Engine>>(),
+  };
+}
+
+function share(build: Build, wasm: Wasm = addressesOf(build).wasm): Promise<Engine> {
   const { byAddress, byBytes } = shared[build];
   const load = () => start(build, wasm);
   return wasm instanceof URL ? remember(byAddress, wasm.href, load) : remember(byBytes, wasm, load);
@@ -74,7 +78,7 @@ function remember<Key>(cache: Cache<Key>, key: Key, load: () => Promise<Engine>)
   return engine;
 }
 
-async function start(build: ExistingBuild, wasm: Wasm): Promise<Engine> {
+async function start(build: Build, wasm: Wasm): Promise<Engine> {
   const { glue } = addressesOf(build);
   const [createRawModule, module] = await Promise.all([importGlue(glue), compileWasm(wasm)]);
   const source = wasm instanceof URL ? wasm.href : 'The bytes given as wasm';
@@ -86,16 +90,24 @@ async function start(build: ExistingBuild, wasm: Wasm): Promise<Engine> {
 }
 
 /** The files lie beside this module. Written out in full, since bundlers follow only literal addresses. */
-function addressesOf(build: ExistingBuild): { glue: URL; wasm: URL } {
-  return build === 'simd'
-    ? {
+function addressesOf(build: Build): { glue: URL; wasm: URL } {
+  switch (build) {
+    case 'relaxed':
+      return {
+        glue: new URL(/* @vite-ignore */ './engine-relaxed.js', import.meta.url),
+        wasm: new URL(/* @vite-ignore */ './engine-relaxed.wasm', import.meta.url),
+      };
+    case 'simd':
+      return {
         glue: new URL(/* @vite-ignore */ './engine-simd.js', import.meta.url),
         wasm: new URL(/* @vite-ignore */ './engine-simd.wasm', import.meta.url),
-      }
-    : {
+      };
+    case 'portable':
+      return {
         glue: new URL(/* @vite-ignore */ './engine-portable.js', import.meta.url),
         wasm: new URL(/* @vite-ignore */ './engine-portable.wasm', import.meta.url),
       };
+  }
 }
 
 let failedImports = 0;

@@ -29,6 +29,11 @@ export interface RawModule {
   trace(): ByteOffset;
   derive(stage: number, head: number, row: number, col: number): Derivation | null;
 
+  startAttentionLayer(heads: number, maskKind: number): void;
+  addToAttentionLayer(place: number, rows: number, cols: number): void;
+  prepareAttentionLayer(): ByteOffset;
+  attentionLayer(): ByteOffset;
+
   prepareMultiply(leftRows: number, leftCols: number, rightRows: number, rightCols: number): ByteOffset;
   multiply(): ByteOffset;
 

@@ -35,6 +35,29 @@ export interface AttentionInput {
   readonly temperature?: number;
 }
 
+/** One matrix for each of the four projections of a layer. */
+export interface LayerMatrices {
+  readonly query: Matrix;
+  readonly key: Matrix;
+  readonly value: Matrix;
+  readonly output: Matrix;
+}
+
+export interface AttentionLayerInput {
+  /** X, n x d_model: what asks */
+  readonly input: Matrix;
+  /** M, m x d_memory: what is asked; default: the input itself (self-attention) */
+  readonly memory?: Matrix;
+  /** W: d_model x d, d_memory x d, d_memory x d_v and d_v x d_output */
+  readonly projections: LayerMatrices;
+  /** b: one row each, as wide as its projection, added to every projected row; default: none */
+  readonly biases?: Partial<LayerMatrices>;
+  /** 1..256, a divisor of d and of d_v; default 1 */
+  readonly heads?: number;
+  /** Default 'none'; 'causal' needs an input as long as the memory. */
+  readonly mask?: Mask;
+}
+
 export interface HeadTrace {
   /** n x d/h: this head's columns */
   readonly query: Matrix;
@@ -179,6 +202,8 @@ export interface Engine {
   trace(input: AttentionInput): Trace;
   /** Where one number of the trace comes from. */
   derive(input: AttentionInput & { readonly cell: Cell }): Derivation;
+  /** X W_Q + b_Q, M W_K + b_K and M W_V + b_V, attention of every head, then W_O + b_O: n x d_output. */
+  attentionLayer(input: AttentionLayerInput): Matrix;
   /** left (rows x inner) times right (inner x cols). */
   multiply(left: Matrix, right: Matrix): Matrix;
   /** Exact match, code point by code point; where a key stands twice the first record answers. */

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "softlookup/matrix.h"
@@ -59,6 +60,9 @@ struct AttentionInput {
 // Errors: kEmpty, kShapeMismatch, kNotFinite, kOutOfRange (heads, temperature, a number
 // beyond kMaxMagnitude), kTooLarge.
 Result<Matrix> Attend(const AttentionInput& input);
+
+// The same into memory that is kept. What `output` held is lost, also where an error is returned.
+std::optional<Error> Attend(const AttentionInput& input, Workspace& workspace, Matrix& output);
 
 // Everything that one head computed, in the order in which it was computed.
 struct HeadTrace {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -47,10 +48,19 @@ struct MatrixView {
   float operator()(std::size_t row, std::size_t col) const { return data[row * cols + col]; }
 };
 
+// Memory that a caller keeps between calls: after the first call of a size, none is taken.
+struct Workspace {
+  std::vector<float> scratch;
+};
+
 // Matrix product: output[i][j] = sum over k of left[i][k] * right[k][j].
 // left: rows x inner, right: inner x cols, output: rows x cols.
 // Errors: kEmpty, kShapeMismatch (left.cols != right.rows), kNotFinite, kOutOfRange (a number
 // beyond kMaxMagnitude), kTooLarge.
 Result<Matrix> Multiply(MatrixView left, MatrixView right);
+
+// The same into a matrix that is kept, too. What it held is lost, also where an error is returned.
+std::optional<Error> Multiply(MatrixView left, MatrixView right, Workspace& workspace,
+                              Matrix& output);
 
 }  // namespace softlookup

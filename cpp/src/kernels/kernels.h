@@ -1,11 +1,14 @@
-// The loops that take the time. portable.cpp and simd128.cpp both implement them; the build takes
-// one, and nothing outside this folder knows which. Counts may be 0, no alignment is asked for,
-// and the same input gives the same bits in every run of one build.
+// The loops that take the time. One source for every build: it is written on the vectors of
+// vector.h, which the build takes from one of the folders in vectors/. Sizes may be 0 where nothing
+// else is said, no alignment is asked for, and the same input gives the same bits in every run of
+// one build. A stride is the distance from one row of a matrix to the next, in numbers.
 #pragma once
 
 #include <cstddef>
 
 namespace softlookup::kernels {
+
+// --- Rows ---------------------------------------------------------------------------------------
 
 // sum over i of left[i] * right[i]
 float Dot(const float* left, const float* right, std::size_t count);
@@ -13,20 +16,60 @@ float Dot(const float* left, const float* right, std::size_t count);
 // The largest number; -infinity where there is none.
 float Largest(const float* numbers, std::size_t count);
 
-// numbers[i] = exp((numbers[i] - largest) / temperature); returns their sum.
-// Preconditions: numbers[i] <= largest, largest finite, temperature > 0. -infinity becomes 0.
+// numbers[i] = exp((numbers[i] - largest) / temperature); returns their sum. The relative
+// error is at most 1.2e-7 (1 + |exponent|). Preconditions: numbers[i] <= largest, largest finite,
+// temperature > 0. -infinity becomes 0.
 float Exponentials(float* numbers, std::size_t count, float largest, float temperature);
 
 // sum[i] += factor * numbers[i]
 void AddScaled(float* sum, const float* numbers, float factor, std::size_t count);
 
-// A tile of a matrix product, small enough to stay in registers while the inner index runs:
-// output[i][j] = sum over k of left[i][k] * right[k][j] for i < kTileRows, j < kTileCols.
-// A stride is the distance from one row to the next.
-inline constexpr std::size_t kTileRows = 4;
-inline constexpr std::size_t kTileCols = 8;
-void MultiplyTile(const float* left, std::size_t left_stride, const float* right,
-                  std::size_t right_stride, std::size_t inner, float* output,
-                  std::size_t output_stride);
+// Every |numbers[i]| <= limit; false for NaN.
+bool AllWithin(const float* numbers, std::size_t count, float limit);
+
+// --- Matrix product -----------------------------------------------------------------------------
+
+// output += left right. left: rows x inner, right: inner x cols, output: rows x cols.
+struct Product {
+  const float* left;
+  std::size_t left_stride;
+  const float* right;
+  std::size_t right_stride;
+  float* output;
+  std::size_t output_stride;
+  std::size_t rows;
+  std::size_t inner;
+  std::size_t cols;
+};
+
+// How many numbers `scratch` must hold.
+std::size_t ProductScratch(const Product& product);
+void AddProduct(const Product& product, float* scratch);
+
+// --- Attention ----------------------------------------------------------------------------------
+
+// One head: output = P V, where P is the softmax of scale Q K^T along each row, over the visible
+// keys. A query that sees none gets zeros.
+// Q: n x d, K: m x d, V: m x d_v, output: n x d_v, mask: n x m; n, m, d, d_v >= 1.
+struct AttentionHead {
+  const float* query;
+  std::size_t query_stride;
+  const float* key;
+  std::size_t key_stride;
+  const float* value;
+  std::size_t value_stride;
+  float* output;
+  std::size_t output_stride;
+  const float* mask;      // key j is hidden from query i where mask[i * m + j] is 0; may be null
+  bool causal;            // query i sees keys 0..i only
+  std::size_t queries;    // n
+  std::size_t keys;       // m
+  std::size_t dimension;  // d
+  std::size_t value_dimension;  // d_v
+  float scale;                  // 1 / (sqrt(d) T) or 1 / T; positive, finite, not subnormal
+};
+
+std::size_t AttentionScratch(const AttentionHead& head);
+void AttendHead(const AttentionHead& head, float* scratch);
 
 }  // namespace softlookup::kernels

@@ -1,0 +1,110 @@
+// The matrix product: output += left right, in blocks that stay in the caches and tiles that stay
+// in registers (Goto and van de Geijn 2008, "Anatomy of High-Performance Matrix Multiplication").
+#include <algorithm>
+
+#include "kernels/kernels.h"
+#include "scratch.h"
+#include "tile.h"
+
+namespace softlookup::kernels {
+namespace {
+
+// A group of kTileCols columns of right (8 KB at kInnerBlock) stays in the first cache while the
+// packed rows of left (128 KB) stream past it out of the second. A sum is also cut every
+// kInnerBlock terms, which keeps its rounding error down.
+constexpr std::size_t kInnerBlock = 256;
+constexpr std::size_t kRowBlock = 128;
+constexpr std::size_t kColBlock = 512;
+
+// With fewer rows packing `right` would cost more than it saves.
+constexpr std::size_t kFewRows = kTileRows - 1;
+
+void AddRowByRow(const Product& product) {
+  for (std::size_t row = 0; row < product.rows; ++row) {
+    for (std::size_t k = 0; k < product.inner; ++k) {
+      AddScaled(product.output + row * product.output_stride,
+                product.right + k * product.right_stride,
+                product.left[row * product.left_stride + k], product.cols);
+    }
+  }
+}
+
+void AddWholeTile(const Tile& tile, float* output, std::size_t stride) {
+  for (const auto& row : tile.sums) {
+    for (std::size_t j = 0; j < kTileVectors; ++j) {
+      Store(output + j * kLanes, Add(Load(output + j * kLanes), row[j]));
+    }
+    output += stride;
+  }
+}
+
+// At the lower and the right edge only rows x cols numbers of a tile belong to the output.
+void AddPartOfTile(const Tile& tile, std::size_t rows, std::size_t cols, float* output,
+                   std::size_t stride) {
+  for (std::size_t row = 0; row < rows; ++row) {
+    float numbers[kTileCols];
+    for (std::size_t j = 0; j < kTileVectors; ++j) Store(numbers + j * kLanes, tile.sums[row][j]);
+    for (std::size_t col = 0; col < cols; ++col) output[col] += numbers[col];
+    output += stride;
+  }
+}
+
+// output[rows x cols] += left right of packed blocks
+void AddBlock(const float* left, const float* right, std::size_t inner, std::size_t rows,
+              std::size_t cols, float* output, std::size_t stride) {
+  for (std::size_t col = 0; col < cols; col += kTileCols) {
+    const std::size_t tile_cols = std::min(kTileCols, cols - col);
+    for (std::size_t row = 0; row < rows; row += kTileRows) {
+      const std::size_t tile_rows = std::min(kTileRows, rows - row);
+      const Tile tile = MultiplyTile<1, kTileRows>(left + row * inner, right + col * inner, inner);
+      float* place = output + row * stride + col;
+      if (tile_rows == kTileRows && tile_cols == kTileCols) {
+        AddWholeTile(tile, place, stride);
+      } else {
+        AddPartOfTile(tile, tile_rows, tile_cols, place, stride);
+      }
+    }
+  }
+}
+
+std::size_t LeftSize(const Product& product) {
+  return RoundUp(std::min(product.rows, kRowBlock), kTileRows) *
+         std::min(product.inner, kInnerBlock);
+}
+
+std::size_t RightSize(const Product& product) {
+  return RoundUp(std::min(product.cols, kColBlock), kTileCols) *
+         std::min(product.inner, kInnerBlock);
+}
+
+}  // namespace
+
+std::size_t ProductScratch(const Product& product) {
+  if (product.rows <= kFewRows) return 0;
+  return ScratchPieces::kLine + ScratchPieces::Size(LeftSize(product)) +
+         ScratchPieces::Size(RightSize(product));
+}
+
+void AddProduct(const Product& product, float* scratch) {
+  if (product.rows <= kFewRows) return AddRowByRow(product);
+  ScratchPieces pieces(scratch);
+  float* left = pieces.Take(LeftSize(product));
+  float* right = pieces.Take(RightSize(product));
+  for (std::size_t col = 0; col < product.cols; col += kColBlock) {
+    const std::size_t cols = std::min(kColBlock, product.cols - col);
+    for (std::size_t k = 0; k < product.inner; k += kInnerBlock) {
+      const std::size_t inner = std::min(kInnerBlock, product.inner - k);
+      PackCols(product.right + k * product.right_stride + col, product.right_stride, inner, cols,
+               right);
+      for (std::size_t row = 0; row < product.rows; row += kRowBlock) {
+        const std::size_t rows = std::min(kRowBlock, product.rows - row);
+        PackRows<kTileRows>(product.left + row * product.left_stride + k, product.left_stride, rows,
+                            inner, left);
+        AddBlock(left, right, inner, rows, cols, product.output + row * product.output_stride + col,
+                 product.output_stride);
+      }
+    }
+  }
+}
+
+}  // namespace softlookup::kernels

@@ -1,0 +1,94 @@
+// Kernels on single rows.
+#include <algorithm>
+#include <limits>
+
+#include "exponential.h"
+#include "kernels/kernels.h"
+#include "vector.h"
+
+namespace softlookup::kernels {
+namespace {
+
+constexpr float kNothing = -std::numeric_limits<float>::infinity();
+
+// The last 0..kLanes - 1 numbers, with `padding` in the lanes behind them.
+Vector LoadRest(const float* numbers, std::size_t count, float padding) {
+  float lanes[kLanes];
+  std::fill_n(lanes, kLanes, padding);
+  std::copy_n(numbers, count, lanes);
+  return Load(lanes);
+}
+
+void StoreRest(float* numbers, Vector v, std::size_t count) {
+  float lanes[kLanes];
+  Store(lanes, v);
+  std::copy_n(lanes, count, numbers);
+}
+
+}  // namespace
+
+float Dot(const float* left, const float* right, std::size_t count) {
+  // Four sums side by side: each is shorter, so that rounding errors grow less, and no addition
+  // waits for the one before.
+  constexpr std::size_t kSums = 4;
+  Vector sums[kSums];
+  std::fill_n(sums, kSums, Splat(0));
+  std::size_t i = 0;
+  for (; i + kSums * kLanes <= count; i += kSums * kLanes) {
+    for (std::size_t part = 0; part < kSums; ++part) {
+      sums[part] =
+          MultiplyAdd(sums[part], Load(left + i + part * kLanes), Load(right + i + part * kLanes));
+    }
+  }
+  for (; i + kLanes <= count; i += kLanes) {
+    sums[0] = MultiplyAdd(sums[0], Load(left + i), Load(right + i));
+  }
+  float rest = 0;
+  for (; i < count; ++i) rest += left[i] * right[i];
+  return SumOfLanes(Add(Add(sums[0], sums[1]), Add(sums[2], sums[3]))) + rest;
+}
+
+float Largest(const float* numbers, std::size_t count) {
+  Vector largest = Splat(kNothing);
+  std::size_t i = 0;
+  for (; i + kLanes <= count; i += kLanes) largest = Larger(largest, Load(numbers + i));
+  return LargestOfLanes(Larger(largest, LoadRest(numbers + i, count - i, kNothing)));
+}
+
+float Exponentials(float* numbers, std::size_t count, float largest, float temperature) {
+  const auto exponentials = [&](Vector v) {
+    const Vector exponent = Divide(Subtract(v, Splat(largest)), Splat(temperature));
+    return PowerOfTwo(Multiply(exponent, Splat(kLog2OfE)));
+  };
+  Vector sums = Splat(0);
+  std::size_t i = 0;
+  for (; i + kLanes <= count; i += kLanes) {
+    const Vector result = exponentials(Load(numbers + i));
+    Store(numbers + i, result);
+    sums = Add(sums, result);
+  }
+  // The padding becomes 0 and adds nothing.
+  const Vector result = exponentials(LoadRest(numbers + i, count - i, kNothing));
+  StoreRest(numbers + i, result, count - i);
+  return SumOfLanes(Add(sums, result));
+}
+
+void AddScaled(float* sum, const float* numbers, float factor, std::size_t count) {
+  const Vector factors = Splat(factor);
+  std::size_t i = 0;
+  for (; i + kLanes <= count; i += kLanes) {
+    Store(sum + i, MultiplyAdd(Load(sum + i), factors, Load(numbers + i)));
+  }
+  for (; i < count; ++i) sum[i] += factor * numbers[i];
+}
+
+bool AllWithin(const float* numbers, std::size_t count, float limit) {
+  const Vector limits = Splat(limit);
+  std::size_t i = 0;
+  for (; i + kLanes <= count; i += kLanes) {
+    if (!AllAtMost(Magnitude(Load(numbers + i)), limits)) return false;
+  }
+  return AllAtMost(Magnitude(LoadRest(numbers + i, count - i, 0)), limits);
+}
+
+}  // namespace softlookup::kernels

@@ -1,0 +1,48 @@
+// Vectors of one lane: plain C++ for browsers without SIMD, where a vector of four would be four
+// numbers anyway and leave too few registers for a tile.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+
+namespace softlookup::kernels {
+
+using Vector = float;
+inline constexpr std::size_t kLanes = 1;
+
+inline Vector Load(const float* numbers) { return *numbers; }
+inline void Store(float* numbers, Vector v) { *numbers = v; }
+inline Vector Splat(float number) { return number; }
+
+inline Vector Add(Vector a, Vector b) { return a + b; }
+inline Vector Subtract(Vector a, Vector b) { return a - b; }
+inline Vector Multiply(Vector a, Vector b) { return a * b; }
+inline Vector Divide(Vector a, Vector b) { return a / b; }
+// sum + a * b
+inline Vector MultiplyAdd(Vector sum, Vector a, Vector b) { return sum + a * b; }
+inline Vector Larger(Vector a, Vector b) { return a < b ? b : a; }
+inline Vector Magnitude(Vector v) { return std::abs(v); }
+
+// v where x >= limit, else 0
+inline Vector KeepWhereAtLeast(Vector v, Vector x, Vector limit) { return x >= limit ? v : 0; }
+// v where x is not 0, else `other`
+inline Vector KeepWhereNotZero(Vector v, Vector x, Vector other) { return x != 0 ? v : other; }
+inline bool AllAtMost(Vector a, Vector b) { return a <= b; }
+
+// v * 2^k, where k is the integer in the low bits of `integer` and the result is a normal number.
+inline Vector ScaleByPowerOfTwo(Vector v, Vector integer) {
+  constexpr std::uint32_t kMantissaBits = 23;
+  return std::bit_cast<float>(std::bit_cast<std::uint32_t>(v) +
+                              (std::bit_cast<std::uint32_t>(integer) << kMantissaBits));
+}
+
+// Rows become columns.
+inline void Transpose(Vector (&)[kLanes]) {}
+
+inline float SumOfLanes(Vector v) { return v; }
+inline float LargestOfLanes(Vector v) { return v; }
+
+}  // namespace softlookup::kernels

@@ -1,0 +1,63 @@
+// Vectors of four lanes in WebAssembly's 128-bit SIMD: what simd128 and relaxed have in common.
+#pragma once
+
+#include <wasm_simd128.h>
+
+#include <cstddef>
+
+namespace softlookup::kernels {
+
+using Vector = v128_t;
+inline constexpr std::size_t kLanes = 4;
+
+inline Vector Load(const float* numbers) { return wasm_v128_load(numbers); }
+inline void Store(float* numbers, Vector v) { wasm_v128_store(numbers, v); }
+inline Vector Splat(float number) { return wasm_f32x4_splat(number); }
+
+inline Vector Add(Vector a, Vector b) { return wasm_f32x4_add(a, b); }
+inline Vector Subtract(Vector a, Vector b) { return wasm_f32x4_sub(a, b); }
+inline Vector Multiply(Vector a, Vector b) { return wasm_f32x4_mul(a, b); }
+inline Vector Divide(Vector a, Vector b) { return wasm_f32x4_div(a, b); }
+// pmax is one instruction of the processor where max, which must mind NaN, is six.
+inline Vector Larger(Vector a, Vector b) { return wasm_f32x4_pmax(a, b); }
+inline Vector Magnitude(Vector v) { return wasm_f32x4_abs(v); }
+
+// v where x >= limit, else 0
+inline Vector KeepWhereAtLeast(Vector v, Vector x, Vector limit) {
+  return wasm_v128_and(v, wasm_f32x4_ge(x, limit));
+}
+// v where x is not 0, else `other`
+inline Vector KeepWhereNotZero(Vector v, Vector x, Vector other) {
+  return wasm_v128_bitselect(v, other, wasm_f32x4_ne(x, wasm_f32x4_const_splat(0)));
+}
+inline bool AllAtMost(Vector a, Vector b) { return wasm_i32x4_all_true(wasm_f32x4_le(a, b)); }
+
+// v * 2^k, where k is the integer in the low bits of `integer` and the result is a normal number.
+inline Vector ScaleByPowerOfTwo(Vector v, Vector integer) {
+  constexpr int kMantissaBits = 23;
+  return wasm_i32x4_add(v, wasm_i32x4_shl(integer, kMantissaBits));
+}
+
+// Rows become columns.
+inline void Transpose(Vector (&rows)[kLanes]) {
+  const Vector low01 = wasm_i32x4_shuffle(rows[0], rows[1], 0, 4, 1, 5);
+  const Vector high01 = wasm_i32x4_shuffle(rows[0], rows[1], 2, 6, 3, 7);
+  const Vector low23 = wasm_i32x4_shuffle(rows[2], rows[3], 0, 4, 1, 5);
+  const Vector high23 = wasm_i32x4_shuffle(rows[2], rows[3], 2, 6, 3, 7);
+  rows[0] = wasm_i64x2_shuffle(low01, low23, 0, 2);
+  rows[1] = wasm_i64x2_shuffle(low01, low23, 1, 3);
+  rows[2] = wasm_i64x2_shuffle(high01, high23, 0, 2);
+  rows[3] = wasm_i64x2_shuffle(high01, high23, 1, 3);
+}
+
+inline float SumOfLanes(Vector v) {
+  return (wasm_f32x4_extract_lane(v, 0) + wasm_f32x4_extract_lane(v, 1)) +
+         (wasm_f32x4_extract_lane(v, 2) + wasm_f32x4_extract_lane(v, 3));
+}
+inline float LargestOfLanes(Vector v) {
+  v = Larger(v, wasm_i32x4_shuffle(v, v, 2, 3, 0, 1));
+  v = Larger(v, wasm_i32x4_shuffle(v, v, 1, 0, 3, 2));
+  return wasm_f32x4_extract_lane(v, 0);
+}
+
+}  // namespace softlookup::kernels
