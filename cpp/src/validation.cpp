@@ -43,10 +43,16 @@ std::string NumberText(float number) {
   if (number == 0) return std::signbit(number) ? "-0" : "0";
   double magnitude = std::abs(static_cast<double>(number));
   int exponent = 0;
-  for (; magnitude >= 10; magnitude /= 10) ++exponent;
-  for (; magnitude < 1; magnitude *= 10) --exponent;
+  while (magnitude >= 10) {
+    magnitude /= 10;
+    ++exponent;
+  }
+  while (magnitude < 1) {
+    magnitude *= 10;
+    --exponent;
+  }
   constexpr std::int64_t kLeadingUnit = 100'000;
-  auto digits = static_cast<std::int64_t>(magnitude * kLeadingUnit + 0.5);
+  std::int64_t digits = std::llround(magnitude * kLeadingUnit);
   if (digits == 10 * kLeadingUnit) {  // 9.999999 is rounded to 10
     digits = kLeadingUnit;
     ++exponent;
