@@ -119,6 +119,30 @@ function attendWithOneHead(query, key, value, { visible, compatibility, normalis
   return { query, key, value, raw, scores, masked, weights, contributions, output };
 }
 
+/**
+ * A whole layer: attention between projections, each X W + b. memory is what is asked, by default the input
+ * itself; a bias is one row, and where it is missing none is added.
+ */
+export function attentionLayer({
+  input,
+  memory = input,
+  projections,
+  biases = {},
+  heads = 1,
+  mask = 'none',
+}) {
+  const project = (rows, name) =>
+    multiply(rows, projections[name]).map((row) => row.map((x, j) => x + (biases[name]?.[0][j] ?? 0)));
+  const { output } = attention({
+    query: project(input, 'query'),
+    key: project(memory, 'key'),
+    value: project(memory, 'value'),
+    heads,
+    mask,
+  });
+  return project(output, 'output');
+}
+
 /** left (rows x inner) times right (inner x cols). */
 export function multiply(left, right) {
   return left.map((row) => right[0].map((_, j) => row.reduce((sum, x, k) => sum + x * right[k][j], 0)));

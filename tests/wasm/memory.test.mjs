@@ -15,10 +15,14 @@ const cell = { stage: 'output', row: 3, col: 5 };
 const keys = Array.from({ length: 200 }, (_, i) => `name number ${i}`);
 const value = { rows: 200, cols: 100, data: new Float32Array(20_000) };
 
+const projection = randomMatrix(random, 100, 100);
+const projections = { query: projection, key: projection, value: projection, output: projection };
+
 // Each call returns or takes at least 20 KB, so that a leak of the smallest buffer would show as 20 MB.
 const calls = {
   attend: (engine) => engine.attend({ ...input, query: randomMatrix(random, 400, 16) }),
   trace: (engine) => engine.trace(input),
+  attentionLayer: (engine) => engine.attentionLayer({ input: value, projections, heads: 4 }),
   derive: (engine) => engine.derive({ ...input, cell }),
   multiply: (engine) => engine.multiply(value, { ...value, rows: 100, cols: 200 }),
   lookup: (engine) => engine.lookup({ query: 'name number 7', keys, value }),

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   attention,
+  attentionLayer,
   cosine,
   divideBySum,
   dot,
@@ -189,6 +190,23 @@ describe('reference', () => {
     });
     assert.deepEqual(none.output[0], [0, 0, 0, 0, 0, 0, 0, 0]);
     assert.deepEqual(none.output[1], [1, 1, 1, 1, 1, 1, 1, 1]);
+  });
+
+  test('projects, attends and projects back', () => {
+    // Worked by hand. The query is 2 x - 1 = 1, the keys 1 and 1 + ln 3, the weights 1/4 and 3/4; the values
+    // 4 and 8 mix to 7, and 7 * 10 + 0.5 is the output.
+    const layer = {
+      input: [[1]],
+      memory: [
+        [0, 4],
+        [Math.log(3), 8],
+      ],
+      projections: { query: [[2]], key: [[1], [0]], value: [[0], [1]], output: [[10]] },
+      biases: { query: [[-1]], key: [[1]], output: [[0.5]] },
+    };
+    assertRounded(attentionLayer(layer), [[70.5]], 9);
+    // Without biases the query is 2: weights 1/10 and 9/10, values 4 and 8 mix to 7.6.
+    assertRounded(attentionLayer({ ...layer, biases: undefined }), [[76]], 9);
   });
 
   test('does the small things', () => {

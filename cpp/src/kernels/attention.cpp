@@ -24,7 +24,7 @@ constexpr float kHidden = -std::numeric_limits<float>::infinity();
 
 // A packed block of keys and its values (32 KB each at d = 64) serves a block of queries before the
 // next is packed.
-constexpr std::size_t kQueryBlock = 256;
+constexpr std::size_t kQueryBlock = 240;
 constexpr std::size_t kKeyBlock = 128;
 constexpr std::size_t kLongestSum = 16;
 
@@ -87,16 +87,16 @@ class FusedHead {
   };
 
   void StartQueries() {
-    PackRows<kTileRows>(head_.query + first_query_ * head_.query_stride, head_.query_stride,
-                        queries_, head_.dimension, query_);
+    PackRows(head_.query + first_query_ * head_.query_stride, head_.query_stride, queries_,
+             head_.dimension, kTileRows, query_);
     std::fill_n(sums_, RoundUp(queries_, kTileRows) * value_cols_, 0.0F);
     std::fill_n(largest_, kQueryBlock, kHidden);
     std::fill_n(total_, kQueryBlock, 0.0F);
   }
 
   void PackKeys() {
-    PackRows<kTileCols>(head_.key + first_key_ * head_.key_stride, head_.key_stride, keys_,
-                        head_.dimension, key_);
+    PackRows(head_.key + first_key_ * head_.key_stride, head_.key_stride, keys_, head_.dimension,
+             kTileCols, key_);
     PackCols(head_.value + first_key_ * head_.value_stride, head_.value_stride, keys_,
              head_.value_dimension, value_);
   }

@@ -12,8 +12,8 @@ namespace {
 // A group of kTileCols columns of right (8 KB at kInnerBlock) stays in the first cache while the
 // packed rows of left (128 KB) stream past it out of the second. A sum is also cut every
 // kInnerBlock terms, which keeps its rounding error down.
-constexpr std::size_t kInnerBlock = 256;
-constexpr std::size_t kRowBlock = 128;
+constexpr std::size_t kInnerBlock = 128;
+constexpr std::size_t kRowBlock = 120;
 constexpr std::size_t kColBlock = 512;
 
 // With fewer rows packing `right` would cost more than it saves.
@@ -98,8 +98,8 @@ void AddProduct(const Product& product, float* scratch) {
                right);
       for (std::size_t row = 0; row < product.rows; row += kRowBlock) {
         const std::size_t rows = std::min(kRowBlock, product.rows - row);
-        PackRows<kTileRows>(product.left + row * product.left_stride + k, product.left_stride, rows,
-                            inner, left);
+        PackRows(product.left + row * product.left_stride + k, product.left_stride, rows, inner,
+                 kTileRows, left);
         AddBlock(left, right, inner, rows, cols, product.output + row * product.output_stride + col,
                  product.output_stride);
       }

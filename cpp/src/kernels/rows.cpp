@@ -84,11 +84,18 @@ void AddScaled(float* sum, const float* numbers, float factor, std::size_t count
 
 bool AllWithin(const float* numbers, std::size_t count, float limit) {
   const Vector limits = Splat(limit);
+  const auto is_within = [&](Vector v) { return AtMost(Magnitude(v), limits); };
   std::size_t i = 0;
-  for (; i + kLanes <= count; i += kLanes) {
-    if (!AllAtMost(Magnitude(Load(numbers + i)), limits)) return false;
+  for (; i + 4 * kLanes <= count; i += 4 * kLanes) {
+    const float* four = numbers + i;
+    const Mask first = And(is_within(Load(four)), is_within(Load(four + kLanes)));
+    const Mask second = And(is_within(Load(four + 2 * kLanes)), is_within(Load(four + 3 * kLanes)));
+    if (!All(And(first, second))) return false;
   }
-  return AllAtMost(Magnitude(LoadRest(numbers + i, count - i, 0)), limits);
+  for (; i + kLanes <= count; i += kLanes) {
+    if (!All(is_within(Load(numbers + i)))) return false;
+  }
+  return All(is_within(LoadRest(numbers + i, count - i, 0)));
 }
 
 }  // namespace softlookup::kernels

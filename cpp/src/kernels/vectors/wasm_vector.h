@@ -8,6 +8,7 @@
 namespace softlookup::kernels {
 
 using Vector = v128_t;
+using Mask = v128_t;
 inline constexpr std::size_t kLanes = 4;
 
 inline Vector Load(const float* numbers) { return wasm_v128_load(numbers); }
@@ -30,7 +31,10 @@ inline Vector KeepWhereAtLeast(Vector v, Vector x, Vector limit) {
 inline Vector KeepWhereNotZero(Vector v, Vector x, Vector other) {
   return wasm_v128_bitselect(v, other, wasm_f32x4_ne(x, wasm_f32x4_const_splat(0)));
 }
-inline bool AllAtMost(Vector a, Vector b) { return wasm_i32x4_all_true(wasm_f32x4_le(a, b)); }
+// a <= b
+inline Mask AtMost(Vector a, Vector b) { return wasm_f32x4_le(a, b); }
+inline Mask And(Mask a, Mask b) { return wasm_v128_and(a, b); }
+inline bool All(Mask mask) { return wasm_i32x4_all_true(mask); }
 
 // v * 2^k, where k is the integer in the low bits of `integer` and the result is a normal number.
 inline Vector ScaleByPowerOfTwo(Vector v, Vector integer) {

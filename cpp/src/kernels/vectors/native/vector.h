@@ -10,6 +10,7 @@
 namespace softlookup::kernels {
 
 using Vector = float __attribute__((vector_size(16)));
+using Mask = std::int32_t __attribute__((vector_size(16)));
 using Bits = std::uint32_t __attribute__((vector_size(16)));
 inline constexpr std::size_t kLanes = 4;
 
@@ -25,6 +26,10 @@ inline Vector Add(Vector a, Vector b) { return a + b; }
 inline Vector Subtract(Vector a, Vector b) { return a - b; }
 inline Vector Multiply(Vector a, Vector b) { return a * b; }
 inline Vector Divide(Vector a, Vector b) { return a / b; }
+// The rows of a tile of sums, two vectors wide, that with its operands fits into 16 registers: 8
+// sums, 2 vectors, a factor and a product.
+inline constexpr std::size_t kTileRows = 4;
+
 // sum + a * b
 inline Vector MultiplyAdd(Vector sum, Vector a, Vector b) { return sum + a * b; }
 inline Vector Larger(Vector a, Vector b) { return a < b ? b : a; }
@@ -36,10 +41,10 @@ inline Vector KeepWhereAtLeast(Vector v, Vector x, Vector limit) {
 }
 // v where x is not 0, else `other`
 inline Vector KeepWhereNotZero(Vector v, Vector x, Vector other) { return x != 0 ? v : other; }
-inline bool AllAtMost(Vector a, Vector b) {
-  const auto is_at_most = a <= b;
-  return (is_at_most[0] & is_at_most[1] & is_at_most[2] & is_at_most[3]) != 0;
-}
+// a <= b
+inline Mask AtMost(Vector a, Vector b) { return a <= b; }
+inline Mask And(Mask a, Mask b) { return a & b; }
+inline bool All(Mask mask) { return (mask[0] & mask[1] & mask[2] & mask[3]) != 0; }
 
 // v * 2^k, where k is the integer in the low bits of `integer` and the result is a normal number.
 inline Vector ScaleByPowerOfTwo(Vector v, Vector integer) {

@@ -11,6 +11,7 @@
 namespace softlookup::kernels {
 
 using Vector = float;
+using Mask = bool;
 inline constexpr std::size_t kLanes = 1;
 
 inline Vector Load(const float* numbers) { return *numbers; }
@@ -21,6 +22,10 @@ inline Vector Add(Vector a, Vector b) { return a + b; }
 inline Vector Subtract(Vector a, Vector b) { return a - b; }
 inline Vector Multiply(Vector a, Vector b) { return a * b; }
 inline Vector Divide(Vector a, Vector b) { return a / b; }
+// The rows of a tile of sums, two vectors wide, that with its operands fits into 16 registers: 8
+// sums, 2 vectors, a factor and a product.
+inline constexpr std::size_t kTileRows = 4;
+
 // sum + a * b
 inline Vector MultiplyAdd(Vector sum, Vector a, Vector b) { return sum + a * b; }
 inline Vector Larger(Vector a, Vector b) { return a < b ? b : a; }
@@ -30,7 +35,10 @@ inline Vector Magnitude(Vector v) { return std::abs(v); }
 inline Vector KeepWhereAtLeast(Vector v, Vector x, Vector limit) { return x >= limit ? v : 0; }
 // v where x is not 0, else `other`
 inline Vector KeepWhereNotZero(Vector v, Vector x, Vector other) { return x != 0 ? v : other; }
-inline bool AllAtMost(Vector a, Vector b) { return a <= b; }
+// a <= b
+inline Mask AtMost(Vector a, Vector b) { return a <= b; }
+inline Mask And(Mask a, Mask b) { return a && b; }
+inline bool All(Mask mask) { return mask; }
 
 // v * 2^k, where k is the integer in the low bits of `integer` and the result is a normal number.
 inline Vector ScaleByPowerOfTwo(Vector v, Vector integer) {

@@ -6,6 +6,10 @@
 
 namespace softlookup::kernels {
 
+// The rows of a tile of sums, two vectors wide, that with its operands fits into 16 registers: 12
+// sums, 2 vectors and a factor. (Products have no register of their own here.)
+inline constexpr std::size_t kTileRows = 6;
+
 // sum + a * b
 inline Vector MultiplyAdd(Vector sum, Vector a, Vector b) {
   return wasm_f32x4_relaxed_madd(a, b, sum);
