@@ -9,6 +9,14 @@ namespace softlookup::benchmark {
 using EigenMatrix = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 using EigenInput = Eigen::Map<const EigenMatrix>;
 
+// What a causal mask hides: query i sees keys 0..i. By rows, several times faster than
+// triangularView().
+inline void FillHidden(EigenMatrix& scores, float number) {
+  for (Eigen::Index row = 0; row + 1 < scores.rows(); ++row) {
+    scores.row(row).tail(scores.cols() - row - 1).setConstant(number);
+  }
+}
+
 // softmax(query key^T / sqrt(d)) value for each head's columns; query: n x d, key: m x d,
 // value: m x d_v, output: n x d_v.
 inline EigenMatrix EigenAttend(const Eigen::Ref<const EigenMatrix>& query,
@@ -22,13 +30,12 @@ inline EigenMatrix EigenAttend(const Eigen::Ref<const EigenMatrix>& query,
     EigenMatrix weights =
         query.middleCols(head * width, width) * key.middleCols(head * width, width).transpose();
     weights /= std::sqrt(static_cast<float>(width));
-    auto hidden = weights.triangularView<Eigen::StrictlyUpper>();
-    if (is_causal) hidden.setConstant(-1e9F);
+    if (is_causal) FillHidden(weights, -1e9F);
     weights.colwise() -= weights.rowwise().maxCoeff().eval();
     weights = weights.array().exp().matrix();
     // Eigen's exponential of such a score is a subnormal, with which processors compute very
     // slowly.
-    if (is_causal) hidden.setZero();
+    if (is_causal) FillHidden(weights, 0);
     weights.array().colwise() /= weights.rowwise().sum().array().eval();
     output.middleCols(head * value_width, value_width).noalias() =
         weights * value.middleCols(head * value_width, value_width);

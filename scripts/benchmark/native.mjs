@@ -35,7 +35,7 @@ export function pairUp(benchmarks) {
   const medians = new Map(
     benchmarks
       .filter((each) => each.aggregate_name === 'median')
-      .sort((a, b) => a.per_family_instance_index - b.per_family_instance_index)
+      .sort(byRegistration)
       .map((each) => [each.run_name.replace(/\/repeats:.*/, ''), each]),
   );
   return [...medians].flatMap(([name, ours]) => {
@@ -49,6 +49,11 @@ export function pairUp(benchmarks) {
       gigaflops: ours.items_per_second / 1e9,
     };
   });
+}
+
+/** Interleaved at random, they come in the order in which they ended. */
+function byRegistration(a, b) {
+  return a.family_index - b.family_index || a.per_family_instance_index - b.per_family_instance_index;
 }
 
 /** The arguments are those that native_benchmarks.cpp names. */

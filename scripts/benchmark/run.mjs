@@ -1,5 +1,5 @@
 // What `npm run bench` does once everything is set up.
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { buildEngines, buildPreset, configure } from '../lib/cmake.mjs';
@@ -32,7 +32,7 @@ export async function runBenchmark(options) {
   const chosen = chooseComparisons(options);
   await buildAll(options);
   const engineFolder = resolve(options.engine ?? join(root, 'dist', 'engine'));
-  const contenders = listContenders(readdirSync(engineFolder));
+  const contenders = listContenders(engineFiles(engineFolder));
   const folder = await makePageFolder(engineFolder);
   const server = await serve({ root: folder.path });
   try {
@@ -47,6 +47,12 @@ export async function runBenchmark(options) {
     await server.close();
     await folder.remove();
   }
+}
+
+function engineFiles(folder) {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  if (files.includes('index.js')) return files;
+  throw new Problem(`There is no engine in ${folder}: its index.js is missing.`);
 }
 
 function chooseComparisons({ only, quick }) {

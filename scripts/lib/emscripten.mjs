@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { onPath, Problem, root, run, runAnyway } from './run.mjs';
 
@@ -35,7 +35,7 @@ export async function installEmscripten() {
 /** The programs that were unpacked know their folder: after a move of the project they are made anew. */
 function privateIsReady() {
   const stamp = join(privateFolder, 'installed');
-  return existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === privateFolder;
+  return existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === realpathSync(privateFolder);
 }
 
 async function onPathIsNewEnough() {
