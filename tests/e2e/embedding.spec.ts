@@ -119,7 +119,7 @@ test.describe('a page of another origin', () => {
     await expect
       .poll(() => told(page, 'ready'))
       .toEqual([
-        { type: 'ready', id: 'one', detail: { figure: 'exact-match', step: 'compare', build: 'simd' } },
+        { type: 'ready', id: 'one', detail: { figure: 'exact-match', step: 'compare', build: 'relaxed' } },
       ]);
 
     await element.evaluate((one) => one.setAttribute('query', 'Tom'));

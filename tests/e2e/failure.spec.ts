@@ -13,22 +13,22 @@ test.describe('the engine can’t be had', () => {
     {
       name: 'missing',
       answer: { status: 404, body: 'Not found' },
-      cause: /engine-simd\.wasm answered 404/,
+      cause: /engine-relaxed\.wasm answered 404/,
     },
     {
       name: 'something else',
       answer: { status: 200, contentType: 'application/wasm', body: 'no WebAssembly at all' },
-      cause: /engine-simd\.wasm \(content type application\/wasm\) is not WebAssembly that can run here/,
+      cause: /engine-relaxed\.wasm \(content type application\/wasm\) is not WebAssembly that can run here/,
     },
     {
       name: 'a page of the host',
       answer: { status: 200, contentType: 'text/html', body: '<h1>Not found</h1>' },
-      cause: /engine-simd\.wasm \(content type text\/html\) is not WebAssembly that can run here/,
+      cause: /engine-relaxed\.wasm \(content type text\/html\) is not WebAssembly that can run here/,
     },
     {
       name: 'blocked',
       answer: null,
-      cause: /engine-simd\.wasm could not be fetched\. Is the network there\?/,
+      cause: /engine-relaxed\.wasm could not be fetched\. Is the network there\?/,
     },
   ] as const;
 
