@@ -16,9 +16,9 @@ constexpr std::array<std::string_view, 6> kErrorCodes = {
     "empty", "shape-mismatch", "not-finite", "out-of-range", "too-large", "unknown-option"};
 static_assert(EndsWith(kErrorCodes, ErrorCode::kUnknownOption));
 
-constexpr std::array<std::string_view, 4> kCompatibilities = {"scaled-dot", "dot", "cosine",
-                                                              "exact"};
-static_assert(EndsWith(kCompatibilities, Compatibility::kExact));
+constexpr std::array<std::string_view, 6> kCompatibilities = {"scaled-dot", "dot",     "cosine",
+                                                              "exact",      "general", "additive"};
+static_assert(EndsWith(kCompatibilities, Compatibility::kAdditive));
 
 constexpr std::array<std::string_view, 4> kNormalisations = {"softmax", "hard-max", "divide-by-sum",
                                                              "none"};
@@ -27,24 +27,36 @@ static_assert(EndsWith(kNormalisations, Normalisation::kNone));
 constexpr std::array<std::string_view, 3> kMaskKinds = {"none", "causal", "given"};
 static_assert(EndsWith(kMaskKinds, MaskKind::kGiven));
 
+constexpr std::array<std::string_view, 4> kMistakes = {
+    "none", "softmax-over-queries", "zero-hidden-scores", "zero-hidden-weights"};
+static_assert(EndsWith(kMistakes, Mistake::kZeroHiddenWeights));
+
 constexpr std::array<std::string_view, 2> kTextKeyKinds = {"one-hot", "n-grams"};
 static_assert(EndsWith(kTextKeyKinds, TextKeyKind::kNGrams));
 
-constexpr std::array<std::string_view, 7> kStages = {"query",  "key",     "value", "scores",
-                                                     "masked", "weights", "output"};
-static_assert(EndsWith(kStages, Stage::kOutput));
+constexpr auto kStages = std::to_array<std::string_view>(
+    {"query",         "key",          "value",
+     "raw",           "scores",       "masked",
+     "weights",       "contributions", "output",
+     "matrix",        "vector",       "query-matrix",
+     "key-matrix",    "input",        "memory",
+     "query-projection", "key-projection", "value-projection",
+     "output-projection", "query-bias", "key-bias",
+     "value-bias",    "output-bias",  "concatenated"});
+static_assert(EndsWith(kStages, Stage::kConcatenated));
 
-constexpr std::array<std::string_view, 13> kOperations = {
-    "given", "sum",       "product", "difference", "quotient",     "square-root",     "exponential",
-    "norm",  "all-equal", "copy",    "hidden",     "no-direction", "share-of-largest"};
-static_assert(EndsWith(kOperations, Operation::kShareOfLargest));
+constexpr auto kOperations = std::to_array<std::string_view>(
+    {"given", "sum", "product", "difference", "quotient", "square-root", "exponential", "norm",
+     "all-equal", "copy", "hidden", "no-direction", "share-of-largest", "tanh", "zeroed"});
+static_assert(EndsWith(kOperations, Operation::kZeroed));
 
-constexpr std::array<std::string_view, 21> kOperandNames = {
-    "query",     "key",           "value",        "score", "weight",  "temperature",
-    "dimension", "largest-score", "visible-keys", "ties",  "one",     "dot-product",
-    "scale",     "query-norm",    "key-norm",     "norms", "product", "exponential",
-    "exponent",  "shifted",       "total"};
-static_assert(EndsWith(kOperandNames, OperandName::kTotal));
+constexpr auto kOperandNames = std::to_array<std::string_view>(
+    {"query", "key", "value", "score", "weight", "matrix", "vector", "query-matrix", "key-matrix",
+     "input", "memory", "projection", "bias", "concatenated", "temperature", "dimension",
+     "largest-score", "visible-keys", "ties", "one", "dot-product", "scale", "query-norm",
+     "key-norm", "norms", "product", "exponential", "exponent", "shifted", "total",
+     "transformed-query", "transformed-key", "transformed-sum", "tanh"});
+static_assert(EndsWith(kOperandNames, OperandName::kTanh));
 
 }  // namespace
 
@@ -63,6 +75,10 @@ std::span<const std::string_view> Names<Normalisation>() {
 template <>
 std::span<const std::string_view> Names<MaskKind>() {
   return kMaskKinds;
+}
+template <>
+std::span<const std::string_view> Names<Mistake>() {
+  return kMistakes;
 }
 template <>
 std::span<const std::string_view> Names<TextKeyKind>() {

@@ -36,7 +36,9 @@ TEST(Names, OfCompatibility) {
   EXPECT_NAME(Compatibility, kDot);
   EXPECT_NAME(Compatibility, kCosine);
   EXPECT_NAME(Compatibility, kExact);
-  EXPECT_EQ(Names<Compatibility>().size(), 4);
+  EXPECT_NAME(Compatibility, kGeneral);
+  EXPECT_NAME(Compatibility, kAdditive);
+  EXPECT_EQ(Names<Compatibility>().size(), 6);
 }
 
 TEST(Names, OfNormalisation) {
@@ -54,6 +56,14 @@ TEST(Names, OfMaskKind) {
   EXPECT_EQ(Names<MaskKind>().size(), 3);
 }
 
+TEST(Names, OfMistake) {
+  EXPECT_NAME(Mistake, kNone);
+  EXPECT_NAME(Mistake, kSoftmaxOverQueries);
+  EXPECT_NAME(Mistake, kZeroHiddenScores);
+  EXPECT_NAME(Mistake, kZeroHiddenWeights);
+  EXPECT_EQ(Names<Mistake>().size(), 4);
+}
+
 TEST(Names, OfTextKeyKind) {
   EXPECT_NAME(TextKeyKind, kOneHot);
   EXPECT_EQ(Name(TextKeyKind::kNGrams), "n-grams");
@@ -64,11 +74,28 @@ TEST(Names, OfStage) {
   EXPECT_NAME(Stage, kQuery);
   EXPECT_NAME(Stage, kKey);
   EXPECT_NAME(Stage, kValue);
+  EXPECT_NAME(Stage, kRaw);
   EXPECT_NAME(Stage, kScores);
   EXPECT_NAME(Stage, kMasked);
   EXPECT_NAME(Stage, kWeights);
+  EXPECT_NAME(Stage, kContributions);
   EXPECT_NAME(Stage, kOutput);
-  EXPECT_EQ(Names<Stage>().size(), 7);
+  EXPECT_NAME(Stage, kMatrix);
+  EXPECT_NAME(Stage, kVector);
+  EXPECT_NAME(Stage, kQueryMatrix);
+  EXPECT_NAME(Stage, kKeyMatrix);
+  EXPECT_NAME(Stage, kInput);
+  EXPECT_NAME(Stage, kMemory);
+  EXPECT_NAME(Stage, kQueryProjection);
+  EXPECT_NAME(Stage, kKeyProjection);
+  EXPECT_NAME(Stage, kValueProjection);
+  EXPECT_NAME(Stage, kOutputProjection);
+  EXPECT_NAME(Stage, kQueryBias);
+  EXPECT_NAME(Stage, kKeyBias);
+  EXPECT_NAME(Stage, kValueBias);
+  EXPECT_NAME(Stage, kOutputBias);
+  EXPECT_NAME(Stage, kConcatenated);
+  EXPECT_EQ(Names<Stage>().size(), 24);
 }
 
 TEST(Names, OfOperation) {
@@ -85,7 +112,9 @@ TEST(Names, OfOperation) {
   EXPECT_NAME(Operation, kHidden);
   EXPECT_NAME(Operation, kNoDirection);
   EXPECT_NAME(Operation, kShareOfLargest);
-  EXPECT_EQ(Names<Operation>().size(), 13);
+  EXPECT_NAME(Operation, kTanh);
+  EXPECT_NAME(Operation, kZeroed);
+  EXPECT_EQ(Names<Operation>().size(), 15);
 }
 
 TEST(Names, OfOperandName) {
@@ -94,6 +123,15 @@ TEST(Names, OfOperandName) {
   EXPECT_NAME(OperandName, kValue);
   EXPECT_NAME(OperandName, kScore);
   EXPECT_NAME(OperandName, kWeight);
+  EXPECT_NAME(OperandName, kMatrix);
+  EXPECT_NAME(OperandName, kVector);
+  EXPECT_NAME(OperandName, kQueryMatrix);
+  EXPECT_NAME(OperandName, kKeyMatrix);
+  EXPECT_NAME(OperandName, kInput);
+  EXPECT_NAME(OperandName, kMemory);
+  EXPECT_NAME(OperandName, kProjection);
+  EXPECT_NAME(OperandName, kBias);
+  EXPECT_NAME(OperandName, kConcatenated);
   EXPECT_NAME(OperandName, kTemperature);
   EXPECT_NAME(OperandName, kDimension);
   EXPECT_NAME(OperandName, kLargestScore);
@@ -110,7 +148,11 @@ TEST(Names, OfOperandName) {
   EXPECT_NAME(OperandName, kExponent);
   EXPECT_NAME(OperandName, kShifted);
   EXPECT_NAME(OperandName, kTotal);
-  EXPECT_EQ(Names<OperandName>().size(), 21);
+  EXPECT_NAME(OperandName, kTransformedQuery);
+  EXPECT_NAME(OperandName, kTransformedKey);
+  EXPECT_NAME(OperandName, kTransformedSum);
+  EXPECT_NAME(OperandName, kTanh);
+  EXPECT_EQ(Names<OperandName>().size(), 34);
 }
 
 TEST(Names, AreParsed) {
@@ -124,7 +166,8 @@ TEST(Names, UnknownOnesAreRefused) {
   ASSERT_FALSE(result.ok());
   EXPECT_EQ(result.error().code, ErrorCode::kUnknownOption);
   EXPECT_EQ(result.error().message,
-            "compatibility is 'cosinus'; it must be 'scaled-dot', 'dot', 'cosine' or 'exact'.");
+            "compatibility is 'cosinus'; it must be 'scaled-dot', 'dot', 'cosine', 'exact', 'general' or "
+            "'additive'.");
   EXPECT_EQ(Parse<TextKeyKind>("kind", "").error().message,
             "kind is ''; it must be 'one-hot' or 'n-grams'.");
 }

@@ -1,9 +1,18 @@
 import { ATTENTION_PROPERTIES, checkAttention } from './attention-input.js';
-import type { CheckedAttention } from './attention-input.js';
-import { checkIndex, checkMatrix, checkOption, checkProperties, checkText, checkTexts } from './check.js';
+import {
+  checkBoolean,
+  checkIndex,
+  checkMatrix,
+  checkOption,
+  checkProperties,
+  checkText,
+  checkTexts,
+} from './check.js';
 import { EngineError } from './errors.js';
-import { checkLayer } from './layer-input.js';
-import type { ByteOffset, Names, RawModule } from './raw-module.js';
+import { checkLayer, LAYER_PROPERTIES } from './layer-input.js';
+import { accept, copyOut, prepare } from './prepare.js';
+import type { Names, RawModule } from './raw-module.js';
+import { takeLayerTrace, takeTrace } from './trace.js';
 import type {
   AttentionInput,
   AttentionLayerInput,
@@ -11,17 +20,32 @@ import type {
   Cell,
   Derivation,
   Engine,
-  HeadTrace,
+  LayerTrace,
   LookupInput,
   LookupResult,
   Matrix,
+  PositionsInput,
+  ScoreStatistics,
+  ScoreStatisticsInput,
   TextKeys,
   TextKeysInput,
   Trace,
+  TraceOptions,
 } from './types.js';
 
-const DERIVE_PROPERTIES = [...ATTENTION_PROPERTIES, 'cell'];
+const TRACE_PROPERTIES = [...ATTENTION_PROPERTIES, 'mistake'];
+const DERIVE_PROPERTIES = [...TRACE_PROPERTIES, 'cell'];
+const TRACE_LAYER_PROPERTIES = [...LAYER_PROPERTIES, 'mistake'];
+const DERIVE_LAYER_PROPERTIES = [...TRACE_LAYER_PROPERTIES, 'cell'];
 const CELL_PROPERTIES = ['stage', 'head', 'row', 'col'] satisfies (keyof Cell)[];
+const POSITIONS_PROPERTIES = ['length', 'dimension'] satisfies (keyof PositionsInput)[];
+const SCORE_STATISTICS_PROPERTIES = [
+  'dimension',
+  'keys',
+  'trials',
+  'scaled',
+  'seed',
+] satisfies (keyof ScoreStatisticsInput)[];
 const LOOKUP_PROPERTIES = ['query', 'keys', 'value'] satisfies (keyof LookupInput)[];
 const TEXT_KEYS_PROPERTIES = ['query', 'keys', 'kind'] satisfies (keyof TextKeysInput)[];
 
@@ -41,38 +65,29 @@ export class WasmEngine implements Engine {
   attend(input: AttentionInput): Matrix {
     return this.#call(
       () => checkAttention(input, this.#names),
-      (raw, attention) => {
-        prepareAttention(raw, attention);
-        return copyOut(raw, raw.attend())(attention.query.rows, attention.value.cols);
+      (raw, { matrices, options }) => {
+        prepare(raw, matrices, options);
+        return copyOut(raw, raw.attend())(matrices.query.rows, matrices.value.cols);
       },
     );
   }
 
-  trace(input: AttentionInput): Trace {
+  trace(input: AttentionInput & TraceOptions): Trace {
     return this.#call(
-      () => checkAttention(input, this.#names),
-      (raw, attention) => {
-        prepareAttention(raw, attention);
-        return copyTrace(copyOut(raw, raw.trace()), attention);
+      () => checkAttention(input, this.#names, TRACE_PROPERTIES),
+      (raw, { matrices, options }) => {
+        prepare(raw, matrices, options);
+        return takeTrace(copyOut(raw, raw.trace()), matrices, options.heads);
       },
     );
   }
 
-  derive(input: AttentionInput & { readonly cell: Cell }): Derivation {
+  derive(input: AttentionInput & TraceOptions & { readonly cell: Cell }): Derivation {
     return this.#call(
-      () => {
-        const attention = checkAttention(input, this.#names, DERIVE_PROPERTIES);
-        const { cell } = input;
-        checkProperties(cell, 'cell', CELL_PROPERTIES);
-        const stage = checkOption(cell.stage, 'cell.stage', this.#names.stage);
-        const head = checkIndex(cell.head ?? 0, 'cell.head');
-        const row = checkIndex(cell.row, 'cell.row');
-        const col = checkIndex(cell.col, 'cell.col');
-        return { attention, stage, head, row, col };
-      },
-      (raw, { attention, stage, head, row, col }) => {
-        prepareAttention(raw, attention);
-        return accept(raw, raw.derive(stage, head, row, col));
+      () => ({ ...checkAttention(input, this.#names, DERIVE_PROPERTIES), cell: this.#checkCell(input.cell) }),
+      (raw, { matrices, options, cell }) => {
+        prepare(raw, matrices, options);
+        return accept(raw, raw.derive(...cell));
       },
     );
   }
@@ -81,23 +96,71 @@ export class WasmEngine implements Engine {
     return this.#call(
       () => checkLayer(input, this.#names),
       (raw, layer) => {
-        raw.startAttentionLayer(layer.heads, layer.maskKind);
-        layer.matrices.forEach((matrix, place) => {
-          if (matrix !== undefined) raw.addToAttentionLayer(place, matrix.rows, matrix.cols);
-        });
-        write(raw, raw.prepareAttentionLayer(), layer.matrices.filter(isGiven));
-        return copyOut(raw, raw.attentionLayer())(layer.rows, layer.cols);
+        prepare(raw, layer.matrices, layer.options);
+        return copyOut(raw, raw.attentionLayer())(layer.input.rows, layer.projections.output.cols);
+      },
+    );
+  }
+
+  traceLayer(input: AttentionLayerInput & TraceOptions): LayerTrace {
+    return this.#call(
+      () => checkLayer(input, this.#names, TRACE_LAYER_PROPERTIES),
+      (raw, layer) => {
+        prepare(raw, layer.matrices, layer.options);
+        return takeLayerTrace(copyOut(raw, raw.traceLayer()), layer);
+      },
+    );
+  }
+
+  deriveLayer(input: AttentionLayerInput & TraceOptions & { readonly cell: Cell }): Derivation {
+    return this.#call(
+      () => ({
+        ...checkLayer(input, this.#names, DERIVE_LAYER_PROPERTIES),
+        cell: this.#checkCell(input.cell),
+      }),
+      (raw, { matrices, options, cell }) => {
+        prepare(raw, matrices, options);
+        return accept(raw, raw.derive(...cell));
       },
     );
   }
 
   multiply(left: Matrix, right: Matrix): Matrix {
     return this.#call(
-      () => [checkMatrix(left, 'left'), checkMatrix(right, 'right')] as const,
-      (raw, [a, b]) => {
-        write(raw, raw.prepareMultiply(a.rows, a.cols, b.rows, b.cols), [a, b]);
-        return copyOut(raw, raw.multiply())(a.rows, b.cols);
+      () => ({ query: checkMatrix(left, 'left'), key: checkMatrix(right, 'right') }),
+      (raw, factors) => {
+        prepare(raw, factors);
+        return copyOut(raw, raw.multiply())(factors.query.rows, factors.key.cols);
       },
+    );
+  }
+
+  positions(input: PositionsInput): Matrix {
+    return this.#call(
+      () => {
+        checkProperties(input, 'input', POSITIONS_PROPERTIES);
+        const length = checkIndex(input.length, 'length');
+        return { length, dimension: checkIndex(input.dimension, 'dimension') };
+      },
+      (raw, { length, dimension }) => copyOut(raw, raw.positions(length, dimension))(length, dimension),
+    );
+  }
+
+  scoreStatistics(input: ScoreStatisticsInput): ScoreStatistics {
+    return this.#call(
+      () => {
+        checkProperties(input, 'input', SCORE_STATISTICS_PROPERTIES);
+        const { dimension, keys = 16, trials = 200, scaled = true, seed = 1 } = input;
+        return {
+          dimension: checkIndex(dimension, 'dimension'),
+          keys: checkIndex(keys, 'keys'),
+          trials: checkIndex(trials, 'trials'),
+          scaled: checkBoolean(scaled, 'scaled'),
+          seed: checkIndex(seed, 'seed'),
+        };
+      },
+      (raw, { dimension, keys, trials, scaled, seed }) =>
+        accept(raw, raw.scoreStatistics(dimension, keys, trials, scaled, seed)),
     );
   }
 
@@ -112,7 +175,7 @@ export class WasmEngine implements Engine {
         };
       },
       (raw, { query, keys, value }) => {
-        write(raw, raw.prepareLookup(value.rows, value.cols), [value]);
+        prepare(raw, { value });
         return accept(raw, raw.lookup(query, keys));
       },
     );
@@ -130,6 +193,16 @@ export class WasmEngine implements Engine {
       },
       (raw, { query, keys, kind }) => accept(raw, raw.textKeys(query, keys, kind)),
     );
+  }
+
+  #checkCell(cell: Cell): [stage: number, head: number, row: number, col: number] {
+    checkProperties(cell, 'cell', CELL_PROPERTIES);
+    return [
+      checkOption(cell.stage, 'cell.stage', this.#names.stage),
+      checkIndex(cell.head ?? 0, 'cell.head'),
+      checkIndex(cell.row, 'cell.row'),
+      checkIndex(cell.col, 'cell.col'),
+    ];
   }
 
   /**
@@ -160,81 +233,4 @@ function engineStopped(cause: unknown): EngineError {
     `The engine stopped and cannot compute any more (${reason}). Please reload the page.`,
     { cause },
   );
-}
-
-function isGiven(matrix: Matrix | undefined): matrix is Matrix {
-  return matrix !== undefined;
-}
-
-function refusal(raw: RawModule): EngineError {
-  const { code, message } = raw.lastError();
-  return new EngineError(code, message);
-}
-
-function accept<Answer>(raw: RawModule, answer: Answer | null): Answer {
-  if (answer === null) throw refusal(raw);
-  return answer;
-}
-
-/** Writes the matrices one after the other from `offset` on. */
-function write(raw: RawModule, offset: ByteOffset, matrices: readonly Matrix[]): void {
-  if (offset === 0) throw refusal(raw);
-  const heap = raw.HEAPF32;
-  let place = offset / Float32Array.BYTES_PER_ELEMENT;
-  for (const { data } of matrices) {
-    heap.set(data, place);
-    place += data.length;
-  }
-}
-
-function prepareAttention(raw: RawModule, attention: CheckedAttention): void {
-  const { query, key, value, mask } = attention;
-  const offset = raw.prepareAttention(
-    query.rows,
-    query.cols,
-    key.rows,
-    key.cols,
-    value.rows,
-    value.cols,
-    mask.rows,
-    mask.cols,
-    attention.heads,
-    attention.maskKind,
-    attention.compatibility,
-    attention.normalisation,
-    attention.temperature,
-  );
-  write(raw, offset, [query, key, value, mask]);
-}
-
-type Take = (rows: number, cols: number) => Matrix;
-
-/** Copies matrices out one after the other from `offset` on. */
-function copyOut(raw: RawModule, offset: ByteOffset): Take {
-  if (offset === 0) throw refusal(raw);
-  const heap = raw.HEAPF32;
-  let place = offset / Float32Array.BYTES_PER_ELEMENT;
-  return (rows, cols) => {
-    const start = place;
-    place += rows * cols;
-    return { rows, cols, data: heap.slice(start, place) };
-  };
-}
-
-/** The stages stand in the order of C++'s HeadTrace, which is the order of these properties. */
-function copyTrace(take: Take, { query, key, value, heads }: CheckedAttention): Trace {
-  const headCols = query.cols / heads;
-  const headValueCols = value.cols / heads;
-  const takeHead = (): HeadTrace => ({
-    query: take(query.rows, headCols),
-    key: take(key.rows, headCols),
-    value: take(key.rows, headValueCols),
-    raw: take(query.rows, key.rows),
-    scores: take(query.rows, key.rows),
-    masked: take(query.rows, key.rows),
-    weights: take(query.rows, key.rows),
-    contributions: take(query.rows * key.rows, headValueCols),
-    output: take(query.rows, headValueCols),
-  });
-  return { heads: Array.from({ length: heads }, takeHead), output: take(query.rows, value.cols) };
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from './errors.js';
-import type { Build, Derivation, LookupResult, TextKeys } from './types.js';
+import type { Build, Derivation, LookupResult, ScoreStatistics, TextKeys } from './types.js';
 
 /** What cpp/bindings/bindings.cpp offers, where the three steps of a numeric call are explained. */
 export interface RawModule {
@@ -10,34 +10,36 @@ export interface RawModule {
   names(): Names;
   lastError(): { readonly code: ErrorCode; readonly message: string };
 
-  prepareAttention(
-    queryRows: number,
-    queryCols: number,
-    keyRows: number,
-    keyCols: number,
-    valueRows: number,
-    valueCols: number,
-    maskRows: number,
-    maskCols: number,
+  /** Options are places in the lists of Names. */
+  start(
     heads: number,
-    maskKind: number,
+    mask: number,
+    keyLength: number,
     compatibility: number,
     normalisation: number,
     temperature: number,
-  ): ByteOffset;
+    mistake: number,
+  ): void;
+  /** `place` is that of the matrix's name in MATRICES. */
+  add(place: number, rows: number, cols: number): void;
+  prepare(): ByteOffset;
+
   attend(): ByteOffset;
+  attentionLayer(): ByteOffset;
+  multiply(): ByteOffset;
   trace(): ByteOffset;
+  traceLayer(): ByteOffset;
   derive(stage: number, head: number, row: number, col: number): Derivation | null;
 
-  startAttentionLayer(heads: number, maskKind: number): void;
-  addToAttentionLayer(place: number, rows: number, cols: number): void;
-  prepareAttentionLayer(): ByteOffset;
-  attentionLayer(): ByteOffset;
+  positions(length: number, dimension: number): ByteOffset;
+  scoreStatistics(
+    dimension: number,
+    keys: number,
+    trials: number,
+    scaled: boolean,
+    seed: number,
+  ): ScoreStatistics | null;
 
-  prepareMultiply(leftRows: number, leftCols: number, rightRows: number, rightCols: number): ByteOffset;
-  multiply(): ByteOffset;
-
-  prepareLookup(valueRows: number, valueCols: number): ByteOffset;
   lookup(query: Utf8, keys: readonly Utf8[]): LookupResult | null;
 
   textKeys(query: Utf8, keys: readonly Utf8[], kind: number): TextKeys | null;
@@ -54,6 +56,7 @@ export interface Names {
   readonly compatibility: readonly string[];
   readonly normalisation: readonly string[];
   readonly mask: readonly string[];
+  readonly mistake: readonly string[];
   readonly textKeyKind: readonly string[];
   readonly stage: readonly string[];
   readonly operation: readonly string[];

@@ -1,4 +1,7 @@
 /** What the engine takes and returns. Shapes and index order are those of the C++ headers. */
+import type { Cell, Derivation, LayerTrace, Trace } from './trace-types.js';
+
+export type * from './trace-types.js';
 
 /** Row-major: the number in row r and column c is `data[r * cols + c]`. */
 export interface Matrix {
@@ -7,8 +10,29 @@ export interface Matrix {
   readonly data: Float32Array;
 }
 
-/** The function that gives a query and a key their score. */
-export type Compatibility = 'scaled-dot' | 'dot' | 'cosine' | 'exact';
+/** The function that gives a query q and a key k their score; the formulas are in attention.h. */
+export type Compatibility = PlainCompatibility | GeneralCompatibility | AdditiveCompatibility;
+
+/** Functions that have learned nothing. Query and key need the same number of columns. */
+export type PlainCompatibility = 'scaled-dot' | 'dot' | 'cosine' | 'exact';
+
+/** q M k^T (bilinear). All heads share M; its entries are from -1e6 to 1e6. */
+export interface GeneralCompatibility {
+  readonly function: 'general';
+  /** M, d_q/h x d_k/h */
+  readonly matrix: Matrix;
+}
+
+/** w . tanh(q W_q + k W_k). All heads share what is learned; its entries are from -1e6 to 1e6. */
+export interface AdditiveCompatibility {
+  readonly function: 'additive';
+  /** w, 1 x a */
+  readonly vector: Matrix;
+  /** W_q, d_q/h x a; default: the identity, for which a must be d_q/h */
+  readonly queryMatrix?: Matrix;
+  /** W_k, d_k/h x a; default: the identity, for which a must be d_k/h */
+  readonly keyMatrix?: Matrix;
+}
 
 /** How the scores of one query become its weights. */
 export type Normalisation = 'softmax' | 'hard-max' | 'divide-by-sum' | 'none';
@@ -16,23 +40,40 @@ export type Normalisation = 'softmax' | 'hard-max' | 'divide-by-sum' | 'none';
 /** `0` in a mask matrix (n x m) hides key j from query i. */
 export type Mask = 'none' | 'causal' | Matrix;
 
-export interface AttentionInput {
-  /** n x d */
-  readonly query: Matrix;
-  /** m x d */
-  readonly key: Matrix;
-  /** m x d_v */
-  readonly value: Matrix;
+export interface AttentionOptions {
   /** Columns are split into this many equal groups; 1..256, default 1. */
   readonly heads?: number;
   /** Default 'none'; 'causal' needs as many queries as keys. */
   readonly mask?: Mask;
+  /** How many keys are real, 0..m, default all; those behind are padding, hidden on top of the mask. */
+  readonly keyLength?: number;
   /** Default 'scaled-dot'. */
   readonly compatibility?: Compatibility;
   /** Default 'softmax'. */
   readonly normalisation?: Normalisation;
   /** From 0 (hard maximum, ties shared) to Infinity (plain mean), default 1; only softmax uses it. */
   readonly temperature?: number;
+}
+
+export interface AttentionInput extends AttentionOptions {
+  /** n x d_q */
+  readonly query: Matrix;
+  /** m x d_k */
+  readonly key: Matrix;
+  /** m x d_v */
+  readonly value: Matrix;
+}
+
+/**
+ * Mistakes that are often made, to be looked at beside what is right. 'softmax-over-queries': each column
+ * of scores becomes weights, not each row. 'zero-hidden-scores': hidden scores become 0, not -Infinity.
+ * 'zero-hidden-weights': all keys share the weight, then hidden weights become 0.
+ */
+export type Mistake = 'none' | 'softmax-over-queries' | 'zero-hidden-scores' | 'zero-hidden-weights';
+
+export interface TraceOptions {
+  /** Default 'none'. */
+  readonly mistake?: Mistake;
 }
 
 /** One matrix for each of the four projections of a layer. */
@@ -43,111 +84,15 @@ export interface LayerMatrices {
   readonly output: Matrix;
 }
 
-export interface AttentionLayerInput {
+export interface AttentionLayerInput extends AttentionOptions {
   /** X, n x d_model: what asks */
   readonly input: Matrix;
   /** M, m x d_memory: what is asked; default: the input itself (self-attention) */
   readonly memory?: Matrix;
-  /** W: d_model x d, d_memory x d, d_memory x d_v and d_v x d_output */
+  /** W: d_model x d_q, d_memory x d_k, d_memory x d_v and d_v x d_output */
   readonly projections: LayerMatrices;
   /** b: one row each, as wide as its projection, added to every projected row; default: none */
   readonly biases?: Partial<LayerMatrices>;
-  /** 1..256, a divisor of d and of d_v; default 1 */
-  readonly heads?: number;
-  /** Default 'none'; 'causal' needs an input as long as the memory. */
-  readonly mask?: Mask;
-}
-
-export interface HeadTrace {
-  /** n x d/h: this head's columns */
-  readonly query: Matrix;
-  /** m x d/h */
-  readonly key: Matrix;
-  /** m x d_v/h */
-  readonly value: Matrix;
-  /** n x m: compatibility before scaling; equal to `scores` unless 'scaled-dot' */
-  readonly raw: Matrix;
-  /** n x m */
-  readonly scores: Matrix;
-  /** n x m: -Infinity where hidden */
-  readonly masked: Matrix;
-  /** n x m: 0 where hidden; a row whose keys are all hidden is all 0 */
-  readonly weights: Matrix;
-  /** (n m) x d_v/h: row i m + j is what key j adds to output i */
-  readonly contributions: Matrix;
-  /** n x d_v/h */
-  readonly output: Matrix;
-}
-
-export interface Trace {
-  /** n x d_v: the heads' outputs side by side */
-  readonly output: Matrix;
-  readonly heads: readonly HeadTrace[];
-}
-
-export type Stage = 'query' | 'key' | 'value' | 'scores' | 'masked' | 'weights' | 'output';
-
-/** One number of a trace; rows and columns count in the whole matrices. */
-export interface Cell {
-  readonly stage: Stage;
-  /** Default 0; ignored for 'query', 'key', 'value' and 'output', where the column tells. */
-  readonly head?: number;
-  readonly row: number;
-  readonly col: number;
-}
-
-export type Operation =
-  | 'given'
-  | 'sum'
-  | 'product'
-  | 'difference'
-  | 'quotient'
-  | 'square-root'
-  | 'exponential'
-  | 'norm'
-  | 'all-equal'
-  | 'copy'
-  | 'hidden'
-  | 'no-direction'
-  | 'share-of-largest';
-
-export type OperandName =
-  | 'query'
-  | 'key'
-  | 'value'
-  | 'score'
-  | 'weight'
-  | 'temperature'
-  | 'dimension'
-  | 'largest-score'
-  | 'visible-keys'
-  | 'ties'
-  | 'one'
-  | 'dot-product'
-  | 'scale'
-  | 'query-norm'
-  | 'key-norm'
-  | 'norms'
-  | 'product'
-  | 'exponential'
-  | 'exponent'
-  | 'shifted'
-  | 'total';
-
-/** A number's expression; the operations are explained in cpp/include/softlookup/derivation.h. */
-export interface Derivation {
-  readonly operation: Operation;
-  readonly operands: readonly Operand[];
-  readonly result: number;
-}
-
-export interface Operand {
-  readonly name: OperandName;
-  readonly value: number;
-  /** Where the number stands in the trace: unfold it with another `derive()`. */
-  readonly cell?: Cell;
-  /** The operand's own expression, where it has one inside this formula. */
-  readonly derivation?: Derivation;
 }
 
 /** Keys with their values. */
@@ -184,6 +129,43 @@ export interface TextKeys {
   readonly key: Matrix;
 }
 
+export interface PositionsInput {
+  /** How many positions, from 0 on. */
+  readonly length: number;
+  readonly dimension: number;
+}
+
+/** What is drawn: in each trial one query and the keys, all entries from N(0, 1). */
+export interface ScoreStatisticsInput {
+  /** 1..4096 */
+  readonly dimension: number;
+  /** 2..1024, default 16 */
+  readonly keys?: number;
+  /** Default 200; trials x (keys + 1) x dimension may be at most 2^27. */
+  readonly trials?: number;
+  /** Whether scores are divided by the square root of the dimension; default true. */
+  readonly scaled?: boolean;
+  /** A whole number; the same seed gives the same statistics. Default 1. */
+  readonly seed?: number;
+}
+
+/** Means over the trials, where nothing else is said. */
+export interface ScoreStatistics {
+  /** Of all scores. */
+  readonly mean: number;
+  /** Of all scores: about the dimension, scaled about 1. */
+  readonly variance: number;
+  readonly largestWeight: number;
+  /** -(sum of w ln w): 0 (one key takes all) to ln keys (all alike) */
+  readonly entropy: number;
+  /** Frobenius norm of softmax's Jacobian: how much a change of the scores still changes the weights. */
+  readonly jacobian: number;
+  /** The median of that norm. */
+  readonly medianJacobian: number;
+  /** In which share of the trials that norm is below 0.01. */
+  readonly saturated: number;
+}
+
 export type Build = 'relaxed' | 'simd' | 'portable';
 
 export interface LoadOptions {
@@ -199,13 +181,21 @@ export interface Engine {
   /** Attention's output alone, n x d_v. */
   attend(input: AttentionInput): Matrix;
   /** The same with every intermediate. */
-  trace(input: AttentionInput): Trace;
+  trace(input: AttentionInput & TraceOptions): Trace;
   /** Where one number of the trace comes from. */
-  derive(input: AttentionInput & { readonly cell: Cell }): Derivation;
+  derive(input: AttentionInput & TraceOptions & { readonly cell: Cell }): Derivation;
   /** X W_Q + b_Q, M W_K + b_K and M W_V + b_V, attention of every head, then W_O + b_O: n x d_output. */
   attentionLayer(input: AttentionLayerInput): Matrix;
+  /** The same with every intermediate. */
+  traceLayer(input: AttentionLayerInput & TraceOptions): LayerTrace;
+  /** Where one number of the layer's trace comes from. */
+  deriveLayer(input: AttentionLayerInput & TraceOptions & { readonly cell: Cell }): Derivation;
   /** left (rows x inner) times right (inner x cols). */
   multiply(left: Matrix, right: Matrix): Matrix;
+  /** Sinusoidal positions, length x dimension: sin and cos of p / 10000^(2i / d) in columns 2i and 2i + 1. */
+  positions(input: PositionsInput): Matrix;
+  /** What scores and weights are like at a dimension, measured on random queries and keys. */
+  scoreStatistics(input: ScoreStatisticsInput): ScoreStatistics;
   /** Exact match, code point by code point; where a key stands twice the first record answers. */
   lookup(input: LookupInput): LookupResult;
   /** Query and keys as vectors of one common feature space. */

@@ -6,15 +6,46 @@
 #include <vector>
 
 #include "softlookup/attention.h"
+#include "softlookup/attention_layer.h"
 #include "softlookup/result.h"
 
 namespace softlookup {
 
-enum class Stage { kQuery, kKey, kValue, kScores, kMasked, kWeights, kOutput };
+// Where a number stands. What is given has its stage, too: unfolding ends there.
+enum class Stage {
+  // one matrix for all heads: head is ignored on the way in and filled in on the way out
+  kQuery,
+  kKey,
+  kValue,
+  // n x m for each head
+  kRaw,
+  kScores,
+  kMasked,
+  kWeights,
+  // one matrix for all heads
+  kContributions,  // (n * m) x d_v: row i * m + j is what key j adds to output i
+  kOutput,         // n x d_v; of a layer n x d_output
+  // what the compatibility has learned
+  kMatrix,
+  kVector,
+  kQueryMatrix,
+  kKeyMatrix,
+  // of a layer only
+  kInput,
+  kMemory,
+  kQueryProjection,
+  kKeyProjection,
+  kValueProjection,
+  kOutputProjection,
+  kQueryBias,
+  kKeyBias,
+  kValueBias,
+  kOutputBias,
+  kConcatenated,  // n x d_v: the heads' outputs side by side
+};
 
-// One number of a trace. Rows and columns count in the whole matrices, so that a cell of
-// kQuery, kKey, kValue or kOutput is found without its head (head is then ignored on the way in
-// and filled in on the way out).
+// One number of a trace. Rows and columns count in the whole matrices, so that a cell of query, key,
+// value, contributions, concatenated or output is found without its head.
 struct Cell {
   Stage stage = Stage::kOutput;
   std::size_t head = 0;
@@ -37,6 +68,8 @@ enum class Operation {
   kNoDirection,     // the cosine with a zero vector, defined as 0; operands: the two norms
   kShareOfLargest,  // first = score, second = largest score of the row, third = how many tie:
                     // 1 / third where first equals second, else 0
+  kTanh,            // the hyperbolic tangent of first
+  kZeroed,          // 0 in place of first: a mistaken mask
 };
 
 // What an operand is, for the page to name it.
@@ -47,6 +80,15 @@ enum class OperandName {
   kValue,
   kScore,
   kWeight,
+  kMatrix,
+  kVector,
+  kQueryMatrix,
+  kKeyMatrix,
+  kInput,
+  kMemory,
+  kProjection,
+  kBias,
+  kConcatenated,
   // a number of its own
   kTemperature,
   kDimension,  // d / heads, the numbers in one head's query
@@ -65,6 +107,10 @@ enum class OperandName {
   kExponent,
   kShifted,  // score - largest score
   kTotal,    // what the weights of a row are divided by
+  kTransformedQuery,  // an entry of q M, or of q W_q
+  kTransformedKey,    // an entry of k W_k
+  kTransformedSum,    // transformed query + transformed key
+  kTanh,
 };
 
 struct Operand;
@@ -87,17 +133,24 @@ struct Operand {
 };
 
 // The expression of one cell down to the cells before it:
-//   query, key, value  given
-//   scores   compatibility(query row, key row)
+//   query, key, value  given; in a layer sum of input * projection, + bias
+//   raw, scores        compatibility(query row, key row), before and after scaling
 //   masked   the score, or hidden
 //   weights  softmax: exp(s / T) / (sum of exp(s / T)); with (s - largest) for s where the largest
 //            s / T lies outside -80..80; T = infinity: 1 / visible keys; T = 0, and hard max: the
 //            share of the largest; divide by sum: s / (sum of s); none: s. Sums are over the
 //            visible keys; s stands in `masked` where there is a mask, else in `scores`.
-//   output   sum over all keys of weight * value
+//   contributions         weight * value
+//   output, concatenated  sum over all keys of weight * value; output in a layer:
+//                         sum of concatenated * projection, + bias
 // Evaluating the expression in float64 and rounding to float32 gives `result`, which is the number
-// in TraceAttention().
+// in TraceAttention() with the same mistake.
 // Errors: as TraceAttention(), and kOutOfRange for a cell outside the trace.
-Result<Derivation> Derive(const AttentionInput& input, const Cell& cell);
+Result<Derivation> Derive(const AttentionInput& input, const Cell& cell,
+                          Mistake mistake = Mistake::kNone);
+
+// The same for a cell of TraceAttentionLayer(), down to the layer's input.
+Result<Derivation> DeriveAttentionLayer(const AttentionLayerInput& layer, const Cell& cell,
+                                        Mistake mistake = Mistake::kNone);
 
 }  // namespace softlookup

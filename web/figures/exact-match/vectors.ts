@@ -143,7 +143,7 @@ function shapeOf(
   { stage }: Cell,
 ): { rows: number; cols: number } | undefined {
   const head = trace.heads[0];
-  return {
+  const matrices: Partial<Record<Cell['stage'], { rows: number; cols: number } | undefined>> = {
     query: attention.query,
     key: attention.key,
     value: attention.value,
@@ -151,5 +151,6 @@ function shapeOf(
     masked: head?.masked,
     weights: head?.weights,
     output: trace.output,
-  }[stage];
+  };
+  return matrices[stage];
 }

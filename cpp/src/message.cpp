@@ -1,0 +1,83 @@
+#include "message.h"
+
+#include <cmath>
+#include <cstdlib>
+
+namespace softlookup {
+namespace {
+
+std::string CountText(std::uint64_t count) {
+  std::string text;
+  do {
+    text.insert(text.begin(), static_cast<char>('0' + count % 10));
+    count /= 10;
+  } while (count > 0);
+  return text;
+}
+
+// digits[0].digits[1]digits[2]... times 10^exponent, without trailing zeros.
+std::string DecimalText(std::string digits, int exponent) {
+  digits.erase(digits.find_last_not_of('0') + 1);
+  const bool is_plain = exponent >= -4 && exponent < 6;
+  if (!is_plain) {
+    const auto size = static_cast<std::uint64_t>(std::abs(exponent));
+    if (digits.size() > 1) digits.insert(1, ".");
+    return Message("{}e{}{}{}",
+                   {digits, exponent < 0 ? "-" : "+", size < 10 ? "0" : "", CountText(size)});
+  }
+  if (exponent < 0) {
+    digits.insert(0, static_cast<std::size_t>(-exponent), '0');
+    return digits.insert(1, ".");
+  }
+  const auto whole = static_cast<std::size_t>(exponent) + 1;
+  if (digits.size() > whole) return digits.insert(whole, ".");
+  digits.resize(whole, '0');
+  return digits;
+}
+
+std::string NumberText(double number) {
+  if (std::isnan(number)) return "NaN";
+  std::string sign = std::signbit(number) ? "-" : "";
+  if (std::isinf(number)) return sign.append("infinity");
+  // Six digits, as printf's %g writes them: 0.5, 1e+13. printf itself is a tenth of the engine's
+  // bytes.
+  if (number == 0) return sign.append("0");
+  double magnitude = std::abs(number);
+  int exponent = 0;
+  for (; magnitude >= 10; ++exponent) magnitude /= 10;
+  for (; magnitude < 1; --exponent) magnitude *= 10;
+  constexpr std::uint64_t kLeadingUnit = 100'000;
+  auto digits = static_cast<std::uint64_t>(magnitude * kLeadingUnit + 0.5);
+  if (digits == 10 * kLeadingUnit) {  // 9.999999 is rounded to 10
+    digits = kLeadingUnit;
+    ++exponent;
+  }
+  return sign.append(DecimalText(CountText(digits), exponent));
+}
+
+}  // namespace
+
+std::string Part::Text() const {
+  if (kind_ == Kind::kText) return std::string(text_);
+  if (kind_ == Kind::kNumber) return NumberText(number_);
+  std::string text = CountText(static_cast<std::uint64_t>(number_));
+  if (kind_ == Kind::kCount) return text;
+  return text.append(" ").append(text_).append(number_ == 1 ? "" : "s");
+}
+
+std::string Message(std::string_view format, std::initializer_list<Part> parts) {
+  std::string message;
+  for (const Part& part : parts) {
+    const std::size_t place = format.find("{}");
+    if (place == format.npos) break;  // a format may leave the last parts unsaid
+    message.append(format.substr(0, place)).append(part.Text());
+    format.remove_prefix(place + 2);
+  }
+  return message.append(format);
+}
+
+Error Refusal(ErrorCode code, std::string_view format, std::initializer_list<Part> parts) {
+  return Error{code, Message(format, parts)};
+}
+
+}  // namespace softlookup

@@ -1,0 +1,166 @@
+/** Traces, and the expressions behind their numbers. */
+import type { LayerMatrices, Matrix } from './types.js';
+
+export interface HeadTrace {
+  /** n x d/h: this head's columns */
+  readonly query: Matrix;
+  /** m x d/h */
+  readonly key: Matrix;
+  /** m x d_v/h */
+  readonly value: Matrix;
+  /** n x m: compatibility before scaling; equal to `scores` unless 'scaled-dot' */
+  readonly raw: Matrix;
+  /** n x m */
+  readonly scores: Matrix;
+  /** n x m: -Infinity where hidden */
+  readonly masked: Matrix;
+  /** n x m: 0 where hidden; a row whose keys are all hidden is all 0 */
+  readonly weights: Matrix;
+  /** (n m) x d_v/h: row i m + j is what key j adds to output i */
+  readonly contributions: Matrix;
+  /** n x d_v/h */
+  readonly output: Matrix;
+  /** n x 1: the sum of each query's weights */
+  readonly rowSums: Matrix;
+  /** n x 1: the sum of the weights that each query gives to keys that it must not see */
+  readonly hiddenWeights: Matrix;
+  /** n x 1: -(sum of w ln w) of each query's weights: 0 (one key takes all) to ln m (all alike) */
+  readonly entropies: Matrix;
+}
+
+export interface Trace {
+  /** n x d_v: the heads' outputs side by side */
+  readonly output: Matrix;
+  readonly heads: readonly HeadTrace[];
+}
+
+export interface LayerHeadTrace extends HeadTrace {
+  /**
+   * What this head would use on its own: its columns of W_Q, W_K and W_V, its rows of W_O. Projecting
+   * once and splitting gives the same as projecting with these.
+   */
+  readonly projections: LayerMatrices;
+}
+
+export interface LayerTrace {
+  /** n x d_q: X W_Q + b_Q */
+  readonly query: Matrix;
+  /** m x d_k: M W_K + b_K */
+  readonly key: Matrix;
+  /** m x d_v: M W_V + b_V */
+  readonly value: Matrix;
+  readonly heads: readonly LayerHeadTrace[];
+  /** n x d_v: the heads' outputs side by side */
+  readonly concatenated: Matrix;
+  /** n x d_output: concatenated W_O + b_O */
+  readonly output: Matrix;
+}
+
+/** Where a number stands; what each stage is, and its shape, stands in cpp/include/softlookup/derivation.h. */
+export type Stage =
+  | 'query'
+  | 'key'
+  | 'value'
+  // one matrix for each head
+  | 'raw'
+  | 'scores'
+  | 'masked'
+  | 'weights'
+  // one matrix for all heads
+  | 'contributions'
+  | 'output'
+  // what the compatibility has learned
+  | 'matrix'
+  | 'vector'
+  | 'query-matrix'
+  | 'key-matrix'
+  // of a layer only
+  | 'input'
+  | 'memory'
+  | 'query-projection'
+  | 'key-projection'
+  | 'value-projection'
+  | 'output-projection'
+  | 'query-bias'
+  | 'key-bias'
+  | 'value-bias'
+  | 'output-bias'
+  | 'concatenated';
+
+/** One number of a trace; rows and columns count in the whole matrices. */
+export interface Cell {
+  readonly stage: Stage;
+  /** Default 0; counts for 'raw', 'scores', 'masked' and 'weights'; elsewhere the column tells. */
+  readonly head?: number;
+  readonly row: number;
+  readonly col: number;
+}
+
+export type Operation =
+  | 'given'
+  | 'sum'
+  | 'product'
+  | 'difference'
+  | 'quotient'
+  | 'square-root'
+  | 'exponential'
+  | 'norm'
+  | 'all-equal'
+  | 'copy'
+  | 'hidden'
+  | 'no-direction'
+  | 'share-of-largest'
+  | 'tanh'
+  | 'zeroed';
+
+export type OperandName =
+  | 'query'
+  | 'key'
+  | 'value'
+  | 'score'
+  | 'weight'
+  | 'matrix'
+  | 'vector'
+  | 'query-matrix'
+  | 'key-matrix'
+  | 'input'
+  | 'memory'
+  | 'projection'
+  | 'bias'
+  | 'concatenated'
+  | 'temperature'
+  | 'dimension'
+  | 'largest-score'
+  | 'visible-keys'
+  | 'ties'
+  | 'one'
+  | 'dot-product'
+  | 'scale'
+  | 'query-norm'
+  | 'key-norm'
+  | 'norms'
+  | 'product'
+  | 'exponential'
+  | 'exponent'
+  | 'shifted'
+  | 'total'
+  | 'transformed-query'
+  | 'transformed-key'
+  | 'transformed-sum'
+  | 'tanh';
+
+/** A number's expression; the operations are explained in cpp/include/softlookup/derivation.h. */
+export interface Derivation {
+  readonly operation: Operation;
+  readonly operands: readonly Operand[];
+  readonly result: number;
+}
+
+export interface Operand {
+  readonly name: OperandName;
+  readonly value: number;
+  /** Where the number stands in the trace: unfold it with another `derive()`. */
+  readonly cell?: Cell;
+  /** The operand's own expression, where it has one inside this formula. */
+  readonly derivation?: Derivation;
+}
