@@ -46,8 +46,8 @@ struct Block {
   BlockAttention attention;
   // x W_res + b_res in place of x itself where attention's output has another width
   // (He et al. 2016, "Deep Residual Learning", section 3.2).
-  MatrixView residual;       // d_model x d_output of attention; without data x itself
-  MatrixView residual_bias;  // one row; without data none is added
+  MatrixView residual{};       // d_model x d_output of attention; without data x itself
+  MatrixView residual_bias{};  // one row; without data none is added
   // Asks the memory of an encoder; without projections there is none.
   Norm cross_attention_norm;
   BlockAttention cross_attention;
@@ -56,10 +56,10 @@ struct Block {
 };
 
 struct BlockInput {
-  MatrixView input;                      // n x d_model
-  MatrixView memory;                     // m x d_memory; for cross-attention only
+  MatrixView input{};                    // n x d_model
+  MatrixView memory{};                   // m x d_memory; for cross-attention only
   MaskKind mask_kind = MaskKind::kNone;  // of attention; cross-attention sees all of the memory
-  MatrixView mask;                       // n x n for kGiven, otherwise unused
+  MatrixView mask{};                     // n x n for kGiven, otherwise unused
 };
 
 // n x d_output, float32.

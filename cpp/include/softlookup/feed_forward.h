@@ -16,11 +16,11 @@ enum class Activation {
 // With a gate:    (activation(x W_gate) * (x W_1 + b_1)) W_2 + b_2, number by number
 //   Shazeer 2020, "GLU Variants Improve Transformer", section 2 (with SiLU: SwiGLU).
 struct FeedForward {
-  MatrixView hidden;       // W_1: d x d_hidden
-  MatrixView hidden_bias;  // b_1: 1 x d_hidden; without data none is added
-  MatrixView gate;         // W_gate: d x d_hidden; without data there is no gate
-  MatrixView output;       // W_2: d_hidden x d_output
-  MatrixView output_bias;  // b_2: 1 x d_output; without data none is added
+  MatrixView hidden{};       // W_1: d x d_hidden
+  MatrixView hidden_bias{};  // b_1: 1 x d_hidden; without data none is added
+  MatrixView gate{};         // W_gate: d x d_hidden; without data there is no gate
+  MatrixView output{};       // W_2: d_hidden x d_output
+  MatrixView output_bias{};  // b_2: 1 x d_output; without data none is added
   Activation activation = Activation::kRelu;
 };
 

@@ -17,8 +17,8 @@ enum class NormKind {
 
 struct Norm {
   NormKind kind = NormKind::kLayerNorm;
-  MatrixView gain;        // 1 x d
-  MatrixView bias;        // 1 x d; without data none is added. kLayerNorm only
+  MatrixView gain{};      // 1 x d
+  MatrixView bias{};      // 1 x d; without data none is added. kLayerNorm only
   float epsilon = 1e-5F;  // above 0: a row of equal numbers must not be divided by 0
 };
 
