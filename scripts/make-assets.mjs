@@ -4,10 +4,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stories260k } from './assets/stories260k.mjs';
 import { wordVectors } from './assets/word-vectors.mjs';
 import { ifMain, Problem, root } from './lib/run.mjs';
 
-const makers = [wordVectors];
+const makers = [wordVectors, stories260k];
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
 function readSource(folder, path, expected) {
