@@ -47,6 +47,9 @@ constexpr std::array<std::string_view, 21> kOperandNames = {
     "exponent",  "shifted",       "total"};
 static_assert(EndsWith(kOperandNames, OperandName::kTotal));
 
+constexpr std::array<std::string_view, 2> kVectorForms = {"raw", "centred"};
+static_assert(EndsWith(kVectorForms, VectorForm::kCentred));
+
 }  // namespace
 
 template <>
@@ -80,6 +83,10 @@ std::span<const std::string_view> Names<Operation>() {
 template <>
 std::span<const std::string_view> Names<OperandName>() {
   return kOperandNames;
+}
+template <>
+std::span<const std::string_view> Names<VectorForm>() {
+  return kVectorForms;
 }
 
 Error UnknownOption(std::string_view argument, std::string_view given,

@@ -10,6 +10,7 @@
 #include "softlookup/derivation.h"
 #include "softlookup/result.h"
 #include "softlookup/text_keys.h"
+#include "softlookup/word_vectors.h"
 
 namespace softlookup {
 
@@ -33,6 +34,8 @@ template <>
 std::span<const std::string_view> Names<Operation>();
 template <>
 std::span<const std::string_view> Names<OperandName>();
+template <>
+std::span<const std::string_view> Names<VectorForm>();
 
 template <typename Enum>
 std::string_view Name(Enum value) {
