@@ -17,8 +17,6 @@ const places = new Map(stored.words.split('\n').map((word, place) => [word, plac
 
 const dot = (left, right) => left.reduce((sum, number, i) => sum + number * right[i], 0);
 const cosine = (left, right) => dot(left, right) / Math.sqrt(dot(left, left) * dot(right, right));
-const rowsOf = ({ rows, cols, data: numbers }) =>
-  Array.from({ length: rows }, (_, row) => [...numbers.subarray(row * cols, (row + 1) * cols)]);
 
 /** In float64, from the numbers that the file holds. */
 function referenceVector(word, form) {
