@@ -31,6 +31,8 @@ std::span<const std::string_view> Names<TextKeyKind>();
 template <>
 std::span<const std::string_view> Names<Stage>();
 template <>
+std::span<const std::string_view> Names<Sublayer>();
+template <>
 std::span<const std::string_view> Names<Operation>();
 template <>
 std::span<const std::string_view> Names<OperandName>();
