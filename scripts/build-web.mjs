@@ -2,11 +2,12 @@
 // Builds what browsers get: dist/engine, dist/embed and the site around them. The engine's WebAssembly
 // must have been built before.
 import { execFileSync } from 'node:child_process';
-import { copyFile } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { buildSite } from './build-site.mjs';
+import { modelFiles } from './lib/model-files.mjs';
 import { engineBuilds, engineFiles, engineModules } from './lib/engine-builds.mjs';
 
 const root = new URL('../', import.meta.url);
@@ -31,6 +32,7 @@ export async function buildEngine() {
     },
   });
   await copyWasm('dist/engine');
+  await copyModels('dist/engine');
   writeTypes('tsconfig.engine.json');
 }
 
@@ -61,6 +63,7 @@ export async function buildElement() {
     },
   });
   await copyWasm('dist/embed');
+  await copyModels('dist/embed');
   writeTypes('tsconfig.element.json');
 }
 
@@ -79,6 +82,14 @@ export async function copyWasm(folder) {
     for (const file of engineModules.flatMap((module) => engineFiles(build, module))) {
       await copyFile(pathTo(`build/wasm-${build}/${file}`), pathTo(`${folder}/${file}`));
     }
+  }
+}
+
+/** The trained numbers, in the folder where web/engine looks for them. */
+export async function copyModels(folder) {
+  await mkdir(pathTo(`${folder}/data`), { recursive: true });
+  for (const file of modelFiles) {
+    await copyFile(pathTo(`web/data/${file}`), pathTo(`${folder}/data/${file}`));
   }
 }
 

@@ -109,6 +109,18 @@ constexpr std::array<std::string_view, 38> kOperandNames = {
     "sine",        "cosine"};
 static_assert(EndsWith(kOperandNames, OperandName::kCosine));
 
+constexpr std::array<std::string_view, 2> kVectorForms = {"raw", "centred"};
+static_assert(EndsWith(kVectorForms, VectorForm::kCentred));
+
+constexpr std::array<std::string_view, 2> kNormKinds = {"layer-norm", "rms-norm"};
+static_assert(EndsWith(kNormKinds, NormKind::kRmsNorm));
+
+constexpr std::array<std::string_view, 2> kNormOrders = {"pre-norm", "post-norm"};
+static_assert(EndsWith(kNormOrders, NormOrder::kPostNorm));
+
+constexpr std::array<std::string_view, 2> kActivations = {"relu", "silu"};
+static_assert(EndsWith(kActivations, Activation::kSilu));
+
 }  // namespace
 
 template <>
@@ -140,12 +152,28 @@ std::span<const std::string_view> Names<Sublayer>() {
   return kSublayers;
 }
 template <>
+std::span<const std::string_view> Names<NormKind>() {
+  return kNormKinds;
+}
+template <>
+std::span<const std::string_view> Names<NormOrder>() {
+  return kNormOrders;
+}
+template <>
+std::span<const std::string_view> Names<Activation>() {
+  return kActivations;
+}
+template <>
 std::span<const std::string_view> Names<Operation>() {
   return kOperations;
 }
 template <>
 std::span<const std::string_view> Names<OperandName>() {
   return kOperandNames;
+}
+template <>
+std::span<const std::string_view> Names<VectorForm>() {
+  return kVectorForms;
 }
 
 Error UnknownOption(std::string_view argument, std::string_view given,

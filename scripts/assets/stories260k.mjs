@@ -1,7 +1,15 @@
 // stories260K: a decoder that writes tiny stories, as int8. Both sources have llama2.c's layout, version 0.
-import { float32Entry, int8ByColumnEntry, int8ByRowEntry, tensorFile, textEntry } from './tensor-file.mjs';
+import { float32Entry, tensorFile, textEntry } from './tensor-file.mjs';
 
-const SHAPE = { width: 64, hidden: 172, layers: 5, heads: 8, keyValueHeads: 4, vocabulary: 512, positions: 512 };
+const SHAPE = {
+  width: 64,
+  hidden: 172,
+  layers: 5,
+  heads: 8,
+  keyValueHeads: 4,
+  vocabulary: 512,
+  positions: 512,
+};
 // Before these stand: unknown, start, end, and a piece for each of the 256 bytes.
 const FIRST_LEARNED_PIECE = 259;
 
@@ -11,21 +19,24 @@ export const stories260k = {
     'model/stories260k/tok512.bin': '037cb335abb25d1fa9e8ecae30ed2a3a8ace9302862ebcdc05d51a6bbb10c312',
   },
 
-  make(read) {
+  /** `store.byRow` and `store.byColumn` make an entry of a matrix. */
+  make(read, store) {
     const tensors = readModel(read('model/stories260k/stories260K.bin'));
     const pieces = readPieces(read('model/stories260k/tok512.bin'));
     return {
       'stories260k.bin': tensorFile([
         textEntry('pieces', pieces.join('\n')),
-        int8ByRowEntry('embedding', tensors.embedding),
+        store.byRow('token embeddings', tensors.embedding),
         ...tensors.layers.flatMap((layer, i) =>
           Object.entries(layer).map(([name, tensor]) => {
             // The source computes y = W x, the engine x W: what was a row with its scale becomes a column.
-            const entry = tensor.rows === 1 ? float32Entry : int8ByColumnEntry;
-            return entry(`layers.${i}.${name}`, tensor.rows === 1 ? tensor : transposed(tensor));
+            const place = `layer ${i} ${name}`;
+            return tensor.rows === 1
+              ? float32Entry(place, tensor)
+              : store.byColumn(place, transposed(tensor));
           }),
         ),
-        float32Entry('norm', tensors.norm),
+        float32Entry('norm gain', tensors.norm),
       ]),
     };
   },
@@ -47,15 +58,15 @@ function readModel(bytes) {
   const shared = (width / heads) * keyValueHeads;
   const embedding = take(vocabulary, width);
   const matrices = {
-    'attention-norm': takeLayers(1, width),
+    'attention norm gain': takeLayers(1, width),
     query: takeLayers(width, width),
     key: takeLayers(shared, width),
     value: takeLayers(shared, width),
     output: takeLayers(width, width),
-    'feed-forward-norm': takeLayers(1, width),
-    gate: takeLayers(hidden, width),
-    'feed-forward-output': takeLayers(width, hidden),
-    hidden: takeLayers(hidden, width),
+    'feed-forward norm gain': takeLayers(1, width),
+    'feed-forward gate': takeLayers(hidden, width),
+    'feed-forward output': takeLayers(width, hidden),
+    'feed-forward hidden': takeLayers(hidden, width),
   };
   const layer = (i) => Object.fromEntries(Object.entries(matrices).map(([name, of]) => [name, of[i]]));
   // Behind the last norm stand tables of sines and cosines, which the engine computes itself.

@@ -1,4 +1,5 @@
 /** What the engine takes and returns. Shapes and index order are those of the C++ headers. */
+import type { FileOptions, WordVectors } from './model-types.js';
 
 /** Row-major: the number in row r and column c is `data[r * cols + c]`. */
 export interface Matrix {
@@ -294,4 +295,6 @@ export interface Engine {
 export interface Learning {
   /** Which build runs. */
   readonly build: Build;
+  /** GloVe word vectors: 0.5 MB, fetched at the first call. */
+  wordVectors(options?: FileOptions): Promise<WordVectors>;
 }

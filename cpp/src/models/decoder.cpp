@@ -55,9 +55,9 @@ class MatrixReader {
 };
 
 Block ReadLayer(MatrixReader& reader, std::size_t index) {
-  const std::string prefix = Join({"layers.", CountText(index), "."});
+  const std::string prefix = Join({"layer ", CountText(index), " "});
   Block block;
-  block.attention_norm = reader.ReadNorm(prefix + "attention-norm");
+  block.attention_norm = reader.ReadNorm(prefix + "attention norm gain");
   block.attention.projections = {.query = reader.Read(prefix + "query", kWidth, kWidth),
                                  .key = reader.Read(prefix + "key", kWidth, kKeyWidth),
                                  .value = reader.Read(prefix + "value", kWidth, kKeyWidth),
@@ -65,10 +65,10 @@ Block ReadLayer(MatrixReader& reader, std::size_t index) {
   block.attention.heads = kHeads;
   block.attention.key_value_heads = kKeyValueHeads;
   block.attention.rotary_base = kPositionBase;
-  block.feed_forward_norm = reader.ReadNorm(prefix + "feed-forward-norm");
-  block.feed_forward.hidden = reader.Read(prefix + "hidden", kWidth, kHidden);
-  block.feed_forward.gate = reader.Read(prefix + "gate", kWidth, kHidden);
-  block.feed_forward.output = reader.Read(prefix + "feed-forward-output", kHidden, kWidth);
+  block.feed_forward_norm = reader.ReadNorm(prefix + "feed-forward norm gain");
+  block.feed_forward.hidden = reader.Read(prefix + "feed-forward hidden", kWidth, kHidden);
+  block.feed_forward.gate = reader.Read(prefix + "feed-forward gate", kWidth, kHidden);
+  block.feed_forward.output = reader.Read(prefix + "feed-forward output", kHidden, kWidth);
   block.feed_forward.activation = Activation::kSilu;
   return block;
 }
@@ -107,9 +107,9 @@ Result<std::shared_ptr<const Decoder::Content>> Decoder::Content::Read(
                        " tokens; it must have ", CountText(kVocabulary), "."})};
   }
   MatrixReader reader(file.value(), content->matrices);
-  content->embedding = reader.Read("embedding", kVocabulary, kWidth);
+  content->embedding = reader.Read("token embeddings", kVocabulary, kWidth);
   for (std::size_t i = 0; i < kLayers; ++i) content->layers.push_back(ReadLayer(reader, i));
-  content->norm = reader.ReadNorm("norm");
+  content->norm = reader.ReadNorm("norm gain");
   if (reader.error()) return *reader.error();
   content->prediction.weight = content->matrices.emplace_back(Transposed(content->embedding));
   return std::shared_ptr<const Content>(content);
