@@ -204,7 +204,9 @@ export type OperandName =
   | 'power'
   | 'angle'
   | 'sine'
-  | 'cosine';
+  | 'cosine'
+  | 'frequency'
+  | 'factor';
 
 /** A number's expression; the operations are explained in cpp/include/softlookup/derivation.h. */
 export interface Derivation {
