@@ -32,9 +32,12 @@ export async function buildEngine() {
   writeTypes('tsconfig.engine.json');
 }
 
-/** dist/embed: the public element. Flat and self-contained: the folder can be copied to any host. */
+/**
+ * dist/embed: the public element. Flat and self-contained: the folder can be copied to any host. Returns what
+ * was put out.
+ */
 export async function buildElement() {
-  await build({
+  const { output } = await build({
     configFile: false,
     root: pathTo('.'),
     base: './',
@@ -60,6 +63,7 @@ export async function buildElement() {
   });
   await copyWasm('dist/embed');
   writeTypes('tsconfig.element.json');
+  return output;
 }
 
 /**
@@ -87,6 +91,5 @@ function writeTypes(project) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await buildEngine();
-  await buildElement();
-  await buildSite();
+  await buildSite(await buildElement());
 }
