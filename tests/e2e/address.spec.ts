@@ -44,7 +44,10 @@ test.describe('a moment in the address', () => {
     );
   });
 
-  test('what is changed stands in the address once it rests, and a reload keeps it', async ({ lesson, page }) => {
+  test('what is changed stands in the address once it rests, and a reload keeps it', async ({
+    lesson,
+    page,
+  }) => {
     await lesson.open('queries-and-keys', '#pair');
     const { figure } = lesson;
     expect(page.url()).toMatch(/#pair$/);
