@@ -2,10 +2,10 @@
 // Builds what browsers get: dist/engine, dist/embed and the site around them. The engine's WebAssembly
 // must have been built before.
 import { execFileSync } from 'node:child_process';
-import { copyFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { build, minify } from 'vite';
 import { buildSite } from './build-site.mjs';
 import { engineBuilds, engineFiles } from './lib/engine-builds.mjs';
 
@@ -75,13 +75,24 @@ const leaveAddressesToBundlers = {
   renderChunk: (code) => code.replace(/new URL\(\s*\/\* @vite-ignore \*\/\s*/g, 'new URL('),
 };
 
-/** Glue and .wasm of all builds, flat: web/engine looks for them beside its own built module. */
+/**
+ * Glue and .wasm of all builds, flat: web/engine looks for them beside its own built module. The glue is
+ * minified here, because Emscripten would need Java for it.
+ */
 export async function copyWasm(folder) {
   for (const build of engineBuilds) {
     for (const file of engineFiles(build)) {
-      await copyFile(pathTo(`build/wasm-${build}/${file}`), pathTo(`${folder}/${file}`));
+      const [from, to] = [pathTo(`build/wasm-${build}/${file}`), pathTo(`${folder}/${file}`)];
+      if (file.endsWith('.js')) await writeMinified(from, to);
+      else await copyFile(from, to);
     }
   }
+}
+
+async function writeMinified(from, to) {
+  const { code, errors } = await minify(from, await readFile(from, 'utf8'), { module: true });
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+  await writeFile(to, code);
 }
 
 function writeTypes(project) {

@@ -11,7 +11,7 @@ const engineBudget = 40_000;
 export async function reportSizes() {
   const engines = engineBuilds.map((build) => ({
     name: `engine, ${build} build`,
-    files: engineFiles(build).map((file) => `build/wasm-${build}/${file}`),
+    files: engineFiles(build).map((file) => `dist/engine/${file}`),
     budget: engineBudget,
   }));
   const groups = [
