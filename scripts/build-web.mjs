@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build, minify } from 'vite';
 import { buildSite } from './build-site.mjs';
-import { engineBuilds, engineFiles } from './lib/engine-builds.mjs';
+import { engineBuilds, engineFiles, engineModules } from './lib/engine-builds.mjs';
 
 const root = new URL('../', import.meta.url);
 const pathTo = (relative) => fileURLToPath(new URL(relative, root));
@@ -26,6 +26,8 @@ export async function buildEngine() {
       // For programmers to read, and with the comments that tell other sites' bundlers what to leave alone.
       minify: false,
       lib: { entry: pathTo('web/engine/index.ts'), formats: ['es'], fileName: () => 'index.js' },
+      // One file, which may be renamed or given a query without being loaded twice.
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   });
   await copyWasm('dist/engine');
@@ -76,12 +78,12 @@ const leaveAddressesToBundlers = {
 };
 
 /**
- * Glue and .wasm of all builds, flat: web/engine looks for them beside its own built module. The glue is
- * minified here, because Emscripten would need Java for it.
+ * Glue and .wasm of all modules and builds, flat: web/engine looks for them beside its own built module. The
+ * glue is minified here, because Emscripten would need Java for it.
  */
 export async function copyWasm(folder) {
   for (const build of engineBuilds) {
-    for (const file of engineFiles(build)) {
+    for (const file of engineModules.flatMap((module) => engineFiles(build, module))) {
       const [from, to] = [pathTo(`build/wasm-${build}/${file}`), pathTo(`${folder}/${file}`)];
       if (file.endsWith('.js')) await writeMinified(from, to);
       else await copyFile(from, to);
