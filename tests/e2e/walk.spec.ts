@@ -133,7 +133,7 @@ test('a term of the prose lights its numbers, and selecting a number lights the 
   page,
 }) => {
   await lesson.open('weighted-sum', '#score');
-  const term = page.getByRole('button', { name: 'score', exact: true });
+  const term = page.getByRole('button', { name: 'scores', exact: true });
   const light = () =>
     lesson.figure.root.evaluate((figure) => {
       const frame = figure.shadowRoot?.querySelector('.frame') ?? figure;
