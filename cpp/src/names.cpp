@@ -116,6 +116,15 @@ constexpr std::array<std::string_view, 4> kScoreSources = {"queries-and-keys", "
                                                            "token-embeddings"};
 static_assert(EndsWith(kScoreSources, ScoreSource::kTokenEmbeddings));
 
+constexpr std::array<std::string_view, 2> kNormKinds = {"layer-norm", "rms-norm"};
+static_assert(EndsWith(kNormKinds, NormKind::kRmsNorm));
+
+constexpr std::array<std::string_view, 2> kNormOrders = {"pre-norm", "post-norm"};
+static_assert(EndsWith(kNormOrders, NormOrder::kPostNorm));
+
+constexpr std::array<std::string_view, 2> kActivations = {"relu", "silu"};
+static_assert(EndsWith(kActivations, Activation::kSilu));
+
 }  // namespace
 
 template <>
@@ -145,6 +154,18 @@ std::span<const std::string_view> Names<Stage>() {
 template <>
 std::span<const std::string_view> Names<Sublayer>() {
   return kSublayers;
+}
+template <>
+std::span<const std::string_view> Names<NormKind>() {
+  return kNormKinds;
+}
+template <>
+std::span<const std::string_view> Names<NormOrder>() {
+  return kNormOrders;
+}
+template <>
+std::span<const std::string_view> Names<Activation>() {
+  return kActivations;
 }
 template <>
 std::span<const std::string_view> Names<Operation>() {

@@ -197,6 +197,18 @@ TEST(Names, OfScoreSource) {
   EXPECT_EQ(Names<ScoreSource>().size(), 4);
 }
 
+TEST(Names, OfBlockOptions) {
+  EXPECT_NAME(NormKind, kLayerNorm);
+  EXPECT_NAME(NormKind, kRmsNorm);
+  EXPECT_EQ(Names<NormKind>().size(), 2);
+  EXPECT_NAME(NormOrder, kPreNorm);
+  EXPECT_NAME(NormOrder, kPostNorm);
+  EXPECT_EQ(Names<NormOrder>().size(), 2);
+  EXPECT_NAME(Activation, kRelu);
+  EXPECT_NAME(Activation, kSilu);
+  EXPECT_EQ(Names<Activation>().size(), 2);
+}
+
 TEST(Names, AreParsed) {
   EXPECT_EQ(Parse<Compatibility>("compatibility", "cosine").value(), Compatibility::kCosine);
   EXPECT_EQ(Parse<Normalisation>("normalisation", "none").value(), Normalisation::kNone);

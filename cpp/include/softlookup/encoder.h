@@ -27,7 +27,7 @@ namespace softlookup {
 inline constexpr std::size_t kMaxTokens = 128;
 
 // A piece of a word, or a whole one.
-struct Token {
+struct EncoderToken {
   std::uint32_t id = 0;  // its row among the token embeddings; 0 where no piece has the character
   std::string piece;     // with U+2581 where a space or the text's start was before it
   std::size_t word = 0;  // the index of the word that it is part of
@@ -36,8 +36,8 @@ struct Token {
 // A text in the tokens that the encoder sees, and in the words that people see. A word begins after
 // a space and with every punctuation mark; what follows an apostrophe belongs to it: "Evan" "'s".
 struct TokenisedText {
-  std::vector<Token> tokens;       // n
-  std::vector<std::string> words;  // w
+  std::vector<EncoderToken> tokens;  // n
+  std::vector<std::string> words;    // w
 };
 
 // Every step of one text on its way through the encoder. Stages stand where TraceBlock() puts them;
@@ -71,6 +71,7 @@ Result<ScoresAndWeights> ScoresFrom(const Encoding& encoding, std::size_t layer,
 // over its rows, so that each row still sums to 1.
 Matrix MergePieces(MatrixView weights, const TokenisedText& text);
 
+// A copy is the same encoder: what is loaded for one is there for all.
 class Encoder {
  public:
   static constexpr std::size_t kHeads = 4;
@@ -82,10 +83,6 @@ class Encoder {
   // From the content of web/data/use-lite-rest.bin: both layers and the sentence.
   // Errors: kMalformed; the encoder is then as before.
   std::optional<Error> LoadRest(std::vector<std::uint8_t> rest);
-
-  Encoder(Encoder&&) noexcept;
-  Encoder& operator=(Encoder&&) noexcept;
-  ~Encoder();
 
   // Whose attention can be computed: 1, with the rest 2.
   std::size_t layers() const;
@@ -105,9 +102,9 @@ class Encoder {
   struct Content;  // models/encoder_weights.h
 
  private:
-  explicit Encoder(std::unique_ptr<Content> content);
+  explicit Encoder(std::shared_ptr<Content> content);
 
-  std::unique_ptr<Content> content_;
+  std::shared_ptr<Content> content_;
 };
 
 }  // namespace softlookup

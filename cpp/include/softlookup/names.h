@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "softlookup/attention.h"
+#include "softlookup/block.h"
 #include "softlookup/derivation.h"
 #include "softlookup/encoder.h"
 #include "softlookup/result.h"
@@ -33,6 +34,12 @@ template <>
 std::span<const std::string_view> Names<Stage>();
 template <>
 std::span<const std::string_view> Names<Sublayer>();
+template <>
+std::span<const std::string_view> Names<NormKind>();
+template <>
+std::span<const std::string_view> Names<NormOrder>();
+template <>
+std::span<const std::string_view> Names<Activation>();
 template <>
 std::span<const std::string_view> Names<Operation>();
 template <>

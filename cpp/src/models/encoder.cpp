@@ -30,7 +30,7 @@ void FindWords(TokenisedText& text) {
     for (const char32_t code_point : word) AppendUtf8(code_point, utf8);
     word.clear();
   };
-  for (Token& token : text.tokens) {
+  for (EncoderToken& token : text.tokens) {
     const bool is_marked = token.piece.starts_with(kWordMark);
     const std::string_view piece = token.piece;
     const std::vector<char32_t> letters =
@@ -58,15 +58,12 @@ Check CheckHead(std::size_t layer, std::size_t layers, std::size_t head) {
 
 }  // namespace
 
-Encoder::Encoder(std::unique_ptr<Content> content) : content_(std::move(content)) {}
-Encoder::Encoder(Encoder&&) noexcept = default;
-Encoder& Encoder::operator=(Encoder&&) noexcept = default;
-Encoder::~Encoder() = default;
+Encoder::Encoder(std::shared_ptr<Content> content) : content_(std::move(content)) {}
 
 Result<Encoder> Encoder::Load(std::vector<std::uint8_t> attention) {
   Result<TensorFile> file = TensorFile::Parse("The encoder's first file", std::move(attention));
   if (!file.ok()) return file.error();
-  auto content = std::make_unique<Content>(Content{std::move(file).value(), {}, {}, {}, {}, {}});
+  auto content = std::make_shared<Content>(Content{std::move(file).value(), {}, {}, {}, {}, {}});
 
   const Result<std::string_view> pieces = content->file.Text("pieces");
   if (!pieces.ok()) return pieces.error();

@@ -26,7 +26,7 @@ double PositionNumber(std::size_t position, std::size_t col, MatrixView frequenc
   return IsSine(col) ? std::sin(angle) : std::cos(angle);
 }
 
-Matrix ReadEmbeddings(const Encoder::Content& content, const std::vector<Token>& tokens) {
+Matrix ReadEmbeddings(const Encoder::Content& content, const std::vector<EncoderToken>& tokens) {
   Matrix embeddings(tokens.size(), kEmbedding);
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     content.embeddings.Read(tokens[i].id, 0, kEmbedding, &embeddings(i, 0));
@@ -105,7 +105,7 @@ double DotOfRows(const Step& left, std::size_t i, const Step& right, std::size_t
 
 }  // namespace
 
-Matrix EmbedTokens(const Encoder::Content& content, const std::vector<Token>& tokens) {
+Matrix EmbedTokens(const Encoder::Content& content, const std::vector<EncoderToken>& tokens) {
   Matrix rows = ReadEmbeddings(content, tokens);
   for (std::size_t row = 0; row < rows.rows; ++row) {
     for (std::size_t col = 0; col < kEmbedding; ++col) {
@@ -118,7 +118,7 @@ Matrix EmbedTokens(const Encoder::Content& content, const std::vector<Token>& to
 }
 
 void TraceEncoder(const Encoder::Content& content, Encoding& encoding) {
-  const std::vector<Token>& tokens = encoding.text.tokens;
+  const std::vector<EncoderToken>& tokens = encoding.text.tokens;
   LayerTrace& trace = encoding.trace;
   encoding.token_embeddings = ReadEmbeddings(content, tokens);
   const std::size_t embedding =

@@ -9,7 +9,7 @@
 namespace softlookup {
 
 // x = 2 e + position, in float32: n x kEmbedding
-Matrix EmbedTokens(const Encoder::Content& content, const std::vector<Token>& tokens);
+Matrix EmbedTokens(const Encoder::Content& content, const std::vector<EncoderToken>& tokens);
 
 // Fills in all but the text and the number of layers.
 void TraceEncoder(const Encoder::Content& content, Encoding& encoding);

@@ -32,7 +32,7 @@ const Encoder& Whole() {
 Words PiecesOf(const char* text) {
   Words pieces;
   const TokenisedText tokenised = FirstLayer().Tokenise(text).value();
-  for (const Token& token : tokenised.tokens) pieces.push_back(token.piece);
+  for (const EncoderToken& token : tokenised.tokens) pieces.push_back(token.piece);
   return pieces;
 }
 
@@ -63,8 +63,8 @@ TEST(Encoder, SpacesCountOnce) {
 
 TEST(Encoder, CharactersOfNoPieceBecomeTokenZero) {
   const auto tokens = FirstLayer().Tokenise("a 龘 b").value().tokens;
-  const auto unknown =
-      std::find_if(tokens.begin(), tokens.end(), [](const Token& token) { return token.id == 0; });
+  const auto unknown = std::find_if(tokens.begin(), tokens.end(),
+                                    [](const EncoderToken& token) { return token.id == 0; });
   ASSERT_NE(unknown, tokens.end());
   EXPECT_EQ(unknown->piece, "龘");
   EXPECT_EQ(FirstLayer().Tokenise("a 龘 b").value().words, (Words{"a", "龘", "b"}));
