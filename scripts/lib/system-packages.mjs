@@ -21,6 +21,17 @@ const chromium = need(
   () => onPath('chromium') || existsSync(process.env.CHROMIUM ?? ''),
 );
 
+const firefox = need(
+  'Firefox (or its path in FIREFOX)',
+  'firefox-esr',
+  () => onPath('firefox-esr') || existsSync(process.env.FIREFOX ?? ''),
+);
+
+/** Debian's WebKitGTK with its driver, which needs a screen; where there is no Debian, its test is left out. */
+const webkit = onPath('apt-get')
+  ? [program('WebKitWebDriver', 'webkit2gtk-driver'), program('xvfb-run', 'xvfb'), program('xauth')]
+  : [];
+
 /** What each purpose needs on top of building. */
 const further = {
   build: [],
@@ -30,6 +41,8 @@ const further = {
     program('clang-format'),
     program('clang-tidy'),
     chromium,
+    firefox,
+    ...webkit,
   ],
   bench: [
     compiler,

@@ -198,7 +198,9 @@ export type OperandName =
   | 'power'
   | 'angle'
   | 'sine'
-  | 'cosine';
+  | 'cosine'
+  | 'frequency'
+  | 'factor';
 
 /** A number's expression in a trace whose cells are `In`; the operations are explained in cpp/include/softlookup/derivation.h. */
 export interface Derivation<In = Cell> {

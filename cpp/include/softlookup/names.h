@@ -9,6 +9,7 @@
 #include "softlookup/attention.h"
 #include "softlookup/block.h"
 #include "softlookup/derivation.h"
+#include "softlookup/encoder.h"
 #include "softlookup/result.h"
 #include "softlookup/text_keys.h"
 #include "softlookup/word_vectors.h"
@@ -45,6 +46,8 @@ template <>
 std::span<const std::string_view> Names<OperandName>();
 template <>
 std::span<const std::string_view> Names<VectorForm>();
+template <>
+std::span<const std::string_view> Names<ScoreSource>();
 
 template <typename Enum>
 std::string_view Name(Enum value) {
