@@ -1,0 +1,39 @@
+// What a layer and its gradients are computed with. Each adds to its output.
+#pragma once
+
+#include <cstddef>
+
+#include "training/matrix_of.h"
+
+namespace softlookup::training {
+
+// output += left right
+template <typename Number>
+void AddProduct(Rows<const Number> left, Rows<const Number> right, Rows<Number> output);
+
+// output += left^T right
+template <typename Number>
+void AddProductOfTransposedLeft(Rows<const Number> left, Rows<const Number> right,
+                                Rows<Number> output);
+
+// output += left right^T
+template <typename Number>
+void AddProductOfTransposedRight(Rows<const Number> left, Rows<const Number> right,
+                                 Rows<Number> output);
+
+// output += factor matrix
+template <typename Number>
+void AddScaled(const MatrixOf<Number>& matrix, Number factor, MatrixOf<Number>& output) {
+  for (std::size_t i = 0; i < output.data.size(); ++i) output.data[i] += factor * matrix.data[i];
+}
+
+// output += left * right, number by number
+template <typename Number>
+void AddProductOfEntries(const MatrixOf<Number>& left, const MatrixOf<Number>& right,
+                         MatrixOf<Number>& output) {
+  for (std::size_t i = 0; i < output.data.size(); ++i) {
+    output.data[i] += left.data[i] * right.data[i];
+  }
+}
+
+}  // namespace softlookup::training
