@@ -120,7 +120,7 @@ void SoftmaxOfRow(const Number* scores, std::size_t count, Number temperature, N
   if (largest == -std::numeric_limits<Number>::infinity()) return;
   Number total = 0;
   for (std::size_t i = 0; i < count; ++i) {
-    weights[i] = std::exp((scores[i] - largest) / temperature);
+    weights[i] = Exponential((scores[i] - largest) / temperature);
     total += weights[i];
   }
   for (std::size_t i = 0; i < count; ++i) weights[i] /= total;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "training/operations.h"
+#include "training/products.h"
 
 namespace softlookup::training {
 
@@ -23,7 +24,7 @@ Variable CrossEntropy(Tape<Number>& tape, Variable logits, std::vector<int> labe
     const Number largest = *std::max_element(logit, logit + value.cols);
     Number total = 0;
     for (std::size_t col = 0; col < value.cols; ++col) {
-      slope(row, col) = std::exp(logit[col] - largest);
+      slope(row, col) = Exponential(logit[col] - largest);
       total += slope(row, col);
     }
     const auto label = static_cast<std::size_t>(labels[row]);

@@ -34,6 +34,15 @@ struct MatrixOf {
   }
 };
 
+template <typename Number>
+MatrixOf<Number> Rounded(const MatrixOf<double>& matrix) {
+  MatrixOf<Number> rounded(matrix.rows, matrix.cols);
+  for (std::size_t i = 0; i < matrix.data.size(); ++i) {
+    rounded.data[i] = static_cast<Number>(matrix.data[i]);
+  }
+  return rounded;
+}
+
 // Some consecutive rows of a matrix.
 template <typename Number>
 struct Rows {
