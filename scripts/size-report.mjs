@@ -12,7 +12,7 @@ export async function reportSizes() {
   const modules = engineModules.flatMap((module) =>
     engineBuilds.map((build) => ({
       name: `${module}, ${build} build`,
-      files: engineFiles(build, module).map((file) => `build/wasm-${build}/${file}`),
+      files: engineFiles(build, module).map((file) => `dist/engine/${file}`),
       budget: budgets[module],
     })),
   );
