@@ -4,4 +4,5 @@ export type { ErrorCode } from './errors.js';
 export { loadEngine } from './load.js';
 export { matrix } from './matrix.js';
 export type * from './model-types.js';
+export type * from './training-types.js';
 export type * from './types.js';

@@ -4,6 +4,9 @@ import { checkFileOptions, readModelFile, SharedHandles, writeFile } from './mod
 import type { Handle } from './model-file.js';
 import type { FileOptions, WordVectors } from './model-types.js';
 import type { RawLearning } from './raw-learning.js';
+import { readTrainingTables, settingsOf, startTraining } from './training.js';
+import type { TrainingTables } from './training.js';
+import type { Experiment, TrainingOptions, TrainingRun, TrainingSetting } from './training-types.js';
 import type { Build, Learning } from './types.js';
 import { WasmWordVectors } from './word-vectors.js';
 
@@ -14,12 +17,26 @@ const WORD_VECTORS = new URL(/* @vite-ignore */ './data/word-vectors.bin', impor
 export class WasmLearning implements Learning {
   readonly build: Build;
   readonly boundary: Boundary<RawLearning>;
+  readonly #trainingTables: TrainingTables;
   readonly #wordVectors: SharedHandles;
 
   constructor(raw: RawLearning) {
     this.build = raw.build();
     this.boundary = new Boundary(raw);
+    this.#trainingTables = readTrainingTables(raw);
     this.#wordVectors = new SharedHandles((handle) => this.#close((open) => open.closeWordVectors(handle)));
+  }
+
+  experiments(): readonly Experiment[] {
+    return this.#trainingTables.names.experiment as readonly Experiment[];
+  }
+
+  settings(experiment: Experiment): readonly TrainingSetting[] {
+    return settingsOf(this.#trainingTables, experiment);
+  }
+
+  train(options: TrainingOptions): TrainingRun {
+    return startTraining(this.boundary, this.#trainingTables, options);
   }
 
   async wordVectors(options: FileOptions = {}): Promise<WordVectors> {
