@@ -29,8 +29,7 @@ export async function buildEngine() {
     },
   });
   await copyWasm('dist/engine');
-  const compileTypes = [typescriptCompiler(), '--project', pathTo('tsconfig.engine.json')];
-  execFileSync(process.execPath, compileTypes, { stdio: 'inherit' });
+  writeTypes('tsconfig.engine.json');
 }
 
 /** dist/embed: the public element. Flat and self-contained: the folder can be copied to any host. */
@@ -46,7 +45,8 @@ export async function buildElement() {
       outDir: pathTo('dist/embed'),
       emptyOutDir: true,
       target: 'es2022',
-      modulePreload: { polyfill: false },
+      // It would write links into the head of the page that embeds the element.
+      modulePreload: false,
       rolldownOptions: {
         input: pathTo('web/element/soft-lookup.ts'),
         preserveEntrySignatures: 'strict',
@@ -59,6 +59,7 @@ export async function buildElement() {
     },
   });
   await copyWasm('dist/embed');
+  writeTypes('tsconfig.element.json');
 }
 
 /**
@@ -79,8 +80,9 @@ export async function copyWasm(folder) {
   }
 }
 
-function typescriptCompiler() {
-  return createRequire(import.meta.url).resolve('typescript/bin/tsc');
+function writeTypes(project) {
+  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+  execFileSync(process.execPath, [compiler, '--project', pathTo(project)], { stdio: 'inherit' });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,9 +1,9 @@
 // Sets up what is missing on this machine: system packages, Emscripten, npm packages.
-//   node scripts/setup.mjs [build | test]
-// `build` is what `npm start` needs, `test` what `npm test` needs on top.
+//   node scripts/setup.mjs [build | test | bench]
+// `build` is what `npm start` needs, `test` what `npm test` and `bench` what `npm run bench` needs on top.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasEmscripten, installEmscripten, installerNeeds } from './lib/emscripten.mjs';
+import { canInstallEmscripten, hasEmscripten, installEmscripten, installerNeeds } from './lib/emscripten.mjs';
 import { ifMain, Problem, root, run } from './lib/run.mjs';
 import { ensureSystemPackages } from './lib/system-packages.mjs';
 
@@ -12,9 +12,11 @@ const minimumNode = [20, 19];
 export async function setUp(purpose) {
   checkNode();
   const emscriptenIsThere = await hasEmscripten();
-  await ensureSystemPackages(purpose, emscriptenIsThere ? [] : installerNeeds);
+  await ensureSystemPackages(purpose, !emscriptenIsThere && canInstallEmscripten() ? installerNeeds : []);
   if (!emscriptenIsThere) await installEmscripten();
-  if (npmPackagesAreOld()) await installNpmPackages();
+  await ensureNpmPackages('.', 'Installing npm packages');
+  // Large, and nothing but the benchmark needs them.
+  if (purpose === 'bench') await ensureNpmPackages('scripts/benchmark', 'Installing what is compared with');
 }
 
 function checkNode() {
@@ -26,18 +28,21 @@ function checkNode() {
 }
 
 /** npm writes node_modules/.package-lock.json last, so its time is that of the last good install. */
-function npmPackagesAreOld() {
-  const changed = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return changed('node_modules/.package-lock.json') < changed('package-lock.json');
-}
-
-async function installNpmPackages() {
-  console.log('Installing npm packages');
+async function ensureNpmPackages(folder, announcement) {
+  const changed = (file) => statSync(join(root, folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (changed('node_modules/.package-lock.json') >= changed('package-lock.json')) return;
+  console.log(announcement);
+  const command = ['ci', '--prefix', folder];
   try {
-    await run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { output: 'hide' });
+    // No package here needs its install script.
+    await run('npm', [...command, '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'], {
+      output: 'hide',
+    });
   } catch {
-    throw new Problem('The npm packages could not be installed; is there a network? By hand: npm ci');
+    throw new Problem(
+      `The npm packages could not be installed; is there a network? By hand: npm ${command.join(' ')}`,
+    );
   }
 }
 
-await ifMain(import.meta.url, () => setUp(process.argv[2] === 'test' ? 'test' : 'build'));
+await ifMain(import.meta.url, () => setUp(process.argv[2] ?? 'build'));

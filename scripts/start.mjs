@@ -6,9 +6,11 @@ import { serve, wantedPort } from './serve.mjs';
 import { setUp } from './setup.mjs';
 
 await ifMain(import.meta.url, async () => {
-  const port = wantedPort();
+  const place = { root: join(root, 'dist'), port: wantedPort() };
+  // A port in use is found out now, not after minutes of setting up.
+  await (await serve(place)).close();
   await setUp('build');
   await build();
-  const { url } = await serve({ root: join(root, 'dist'), port });
+  const { url } = await serve(place);
   console.log(`\nSoft Lookup is at ${url}  (Ctrl-C ends it)`);
 });

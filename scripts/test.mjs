@@ -31,7 +31,7 @@ async function runCTest(preset, buildPresetName) {
 async function runNodeTests() {
   // Loaded here, after the set-up: it needs an npm package.
   const { relaxedSimdFlags } = await import('./lib/relaxed-simd.mjs');
-  const files = ['tests/wasm', 'tests/web'].flatMap(testFilesIn);
+  const files = ['tests/wasm', 'tests/web', 'tests/benchmark'].flatMap(testFilesIn);
   const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
   const typescript = ['--import', './scripts/lib/typescript-in-node.mjs'];
   return runTests('node', process.execPath, [

@@ -56,15 +56,18 @@ Eigen::VectorXd HardMax(const Eigen::VectorXd& masked) {
 }
 
 Eigen::VectorXd Weights(const AttentionInput& input, const Eigen::VectorXd& masked) {
-  const Eigen::VectorXd zeros = Eigen::VectorXd::Zero(masked.size());
-  if (masked.maxCoeff() == kHiddenScore) return zeros;
+  if (masked.maxCoeff() == kHiddenScore) return Eigen::VectorXd::Zero(masked.size());
   if (IsHardMax(input)) return HardMax(masked);
   if (input.normalisation == Normalisation::kSoftmax) {
     return std::isinf(input.temperature) ? PlainMean(masked) : Softmax(masked, input.temperature);
   }
-  const Eigen::VectorXd visible = (masked.array() > kHiddenScore).select(masked, zeros);
-  if (input.normalisation == Normalisation::kNone) return visible;
-  return (masked.array() > kHiddenScore).select(visible / visible.sum(), zeros);
+  const auto is_visible = masked.array() > kHiddenScore;
+  Eigen::VectorXd weights = is_visible.select(masked, 0);
+  if (input.normalisation == Normalisation::kDivideBySum) {
+    const double total = weights.sum();
+    weights = is_visible.select(weights / total, 0);  // 0 / 0 must not reach what is hidden
+  }
+  return weights;
 }
 
 }  // namespace

@@ -43,10 +43,16 @@ std::string NumberText(float number) {
   if (number == 0) return std::signbit(number) ? "-0" : "0";
   double magnitude = std::abs(static_cast<double>(number));
   int exponent = 0;
-  for (; magnitude >= 10; magnitude /= 10) ++exponent;
-  for (; magnitude < 1; magnitude *= 10) --exponent;
+  while (magnitude >= 10) {
+    magnitude /= 10;
+    ++exponent;
+  }
+  while (magnitude < 1) {
+    magnitude *= 10;
+    --exponent;
+  }
   constexpr std::int64_t kLeadingUnit = 100'000;
-  auto digits = static_cast<std::int64_t>(magnitude * kLeadingUnit + 0.5);
+  std::int64_t digits = std::llround(magnitude * kLeadingUnit);
   if (digits == 10 * kLeadingUnit) {  // 9.999999 is rounded to 10
     digits = kLeadingUnit;
     ++exponent;
@@ -120,6 +126,33 @@ Check CheckIndex(std::string_view name, std::size_t index, std::size_t count) {
   return Error{ErrorCode::kOutOfRange,
                Join({"cell ", name, " is ", CountText(index), "; it must be from 0 to ",
                      CountText(count - 1), "."})};
+}
+
+struct Shape {
+  std::size_t rows;
+  std::size_t cols;
+};
+
+Shape ShapeOf(const AttentionInput& input, Stage stage) {
+  switch (stage) {
+    case Stage::kQuery:
+      return {input.query.rows, input.query.cols};
+    case Stage::kKey:
+      return {input.key.rows, input.key.cols};
+    case Stage::kValue:
+      return {input.value.rows, input.value.cols};
+    case Stage::kScores:
+    case Stage::kMasked:
+    case Stage::kWeights:
+      return {input.query.rows, input.key.rows};
+    case Stage::kOutput:
+      return {input.query.rows, input.value.cols};
+  }
+  return {};
+}
+
+bool StandsInOneHead(Stage stage) {
+  return stage == Stage::kScores || stage == Stage::kMasked || stage == Stage::kWeights;
 }
 
 Check CheckTextLength(std::string_view name, std::string_view text) {
@@ -249,38 +282,12 @@ Check CheckTraceSize(const AttentionInput& input) {
 }
 
 Check CheckCell(const AttentionInput& input, const Cell& cell) {
-  std::size_t rows = input.query.rows;
-  std::size_t cols = input.key.rows;
-  bool in_one_head = true;
-  switch (cell.stage) {
-    case Stage::kQuery:
-      cols = input.query.cols;
-      in_one_head = false;
-      break;
-    case Stage::kKey:
-      rows = input.key.rows;
-      cols = input.key.cols;
-      in_one_head = false;
-      break;
-    case Stage::kValue:
-      rows = input.value.rows;
-      cols = input.value.cols;
-      in_one_head = false;
-      break;
-    case Stage::kOutput:
-      cols = input.value.cols;
-      in_one_head = false;
-      break;
-    case Stage::kScores:
-    case Stage::kMasked:
-    case Stage::kWeights:
-      break;
-  }
-  if (in_one_head) {
+  if (StandsInOneHead(cell.stage)) {
     if (Check error = CheckIndex("head", cell.head, input.heads)) return error;
   }
-  if (Check error = CheckIndex("row", cell.row, rows)) return error;
-  return CheckIndex("col", cell.col, cols);
+  const Shape shape = ShapeOf(input, cell.stage);
+  if (Check error = CheckIndex("row", cell.row, shape.rows)) return error;
+  return CheckIndex("col", cell.col, shape.cols);
 }
 
 Check CheckTexts(std::string_view query, const std::vector<std::string>& keys) {

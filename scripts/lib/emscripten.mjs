@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { onPath, Problem, root, run, runAnyway } from './run.mjs';
 
@@ -13,12 +13,15 @@ export const installerNeeds = [
   { program: 'python3', debian: 'python3' },
 ];
 
+/** Whether this machine could take Emscripten from Debian, as installEmscripten() does. */
+export const canInstallEmscripten = () => onPath('apt-get') && onPath('dpkg');
+
 export async function hasEmscripten() {
   return privateIsReady() || (await onPathIsNewEnough());
 }
 
 export async function installEmscripten() {
-  if (!onPath('apt-get') || !onPath('dpkg')) {
+  if (!canInstallEmscripten()) {
     throw new Problem(
       `Emscripten ${minimum} or newer is needed, and this machine has no apt-get to take it from.\n` +
         'Install it with emsdk (https://emscripten.org/docs/getting_started/downloads.html),\n' +
@@ -32,7 +35,7 @@ export async function installEmscripten() {
 /** The programs that were unpacked know their folder: after a move of the project they are made anew. */
 function privateIsReady() {
   const stamp = join(privateFolder, 'installed');
-  return existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === privateFolder;
+  return existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === realpathSync(privateFolder);
 }
 
 async function onPathIsNewEnough() {

@@ -1,4 +1,6 @@
 import { relaxedSimd } from 'wasm-feature-detect';
 
-/** What makes this Node run the relaxed build; later ones do so by themselves, and know no such flag. */
-export const relaxedSimdFlags = (await relaxedSimd()) ? [] : ['--experimental-wasm-relaxed-simd'];
+const flag = '--experimental-wasm-relaxed-simd';
+
+/** What makes this Node, and one that it starts, run the relaxed build; later ones need and know no such flag. */
+export const relaxedSimdFlags = process.execArgv.includes(flag) || !(await relaxedSimd()) ? [flag] : [];

@@ -14,25 +14,39 @@ const forBuild = [
   ),
 ];
 
-const forTest = [
-  need('a C++20 compiler', 'g++', () => onPath('c++')),
-  need('GoogleTest with its sources', 'libgtest-dev', () => anyOf('/usr/src/googletest/googletest')),
-  program('clang-format'),
-  program('clang-tidy'),
-  need(
-    'Chromium (or its path in CHROMIUM)',
-    'chromium',
-    () => onPath('chromium') || existsSync(process.env.CHROMIUM ?? ''),
-  ),
-];
+const compiler = need('a C++20 compiler', 'g++', () => onPath('c++'));
+const chromium = need(
+  'Chromium (or its path in CHROMIUM)',
+  'chromium',
+  () => onPath('chromium') || existsSync(process.env.CHROMIUM ?? ''),
+);
+
+/** What each purpose needs on top of building. */
+const further = {
+  build: [],
+  test: [
+    compiler,
+    need('GoogleTest with its sources', 'libgtest-dev', () => anyOf('/usr/src/googletest/googletest')),
+    program('clang-format'),
+    program('clang-tidy'),
+    chromium,
+  ],
+  bench: [
+    compiler,
+    need('Google Benchmark', 'libbenchmark-dev', () =>
+      anyOf('/usr/include/benchmark', '/usr/local/include/benchmark', '/opt/homebrew/include/benchmark'),
+    ),
+    chromium,
+  ],
+};
 
 /**
  * Installs what is missing with apt-get, where that can be done; else says what to do.
  * `programs`: further programs, as { program, debian }.
  */
 export async function ensureSystemPackages(purpose, programs = []) {
-  const needs = [...forBuild, ...(purpose === 'test' ? forTest : [])];
-  needs.push(...programs.map((further) => program(further.program, further.debian)));
+  const needs = [...forBuild, ...further[purpose]];
+  needs.push(...programs.map((each) => program(each.program, each.debian)));
   const missing = needs.filter((each) => !each.present());
   if (missing.length === 0) return;
 
@@ -45,7 +59,9 @@ export async function ensureSystemPackages(purpose, programs = []) {
   }
   const command = `apt-get install -y --no-install-recommends ${packages.join(' ')}`;
   if (process.getuid?.() !== 0) {
-    throw new Problem(`Missing: ${names}.\nInstall them, then run this again:\n\n  sudo ${command}`);
+    throw new Problem(
+      `Missing: ${names}.\nInstall them, then run this again:\n\n  sudo apt-get update && sudo ${command}`,
+    );
   }
   console.log(`Installing with apt-get: ${packages.join(' ')}`);
   await aptGet(['update'], command);

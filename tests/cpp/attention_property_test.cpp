@@ -188,7 +188,7 @@ TEST(Attend, WithValuesOfOneGivesTheSumOfTheWeights) {
 
 TEST(Attend, AQueryWithoutVisibleKeysGetsZeros) {
   Random random(5);
-  for (AttentionInput options : EveryOption({0, 1, kInfinity})) {
+  for (const AttentionInput& options : EveryOption({0, 1, kInfinity})) {
     if (options.mask_kind != MaskKind::kGiven) continue;
     const OwnedInput owned = RandomInput(random, options, Entries::kNormal);
     const Matrix output = AttendOrFail(owned.View());
@@ -254,12 +254,15 @@ TEST(Attend, DoesNotKnowTheOrderOfTheRecords) {
 
 TEST(Attend, OutputsTravelWithTheirQueries) {
   Random random(8);
-  const OwnedInput owned = RandomInput(random, {}, Entries::kNormal);
-  OwnedInput shuffled = owned;
-  const std::vector<std::size_t> order = RandomOrder(random, owned.query.rows);
-  shuffled.query = PermuteRows(owned.query, order);
-  EXPECT_EQ(AttendOrFail(shuffled.View()).data,
-            PermuteRows(AttendOrFail(owned.View()), order).data);
+  for (int repetition = 0; repetition < 20; ++repetition) {
+    const OwnedInput owned = RandomInput(random, {}, Entries::kNormal);
+    OwnedInput shuffled = owned;
+    const std::vector<std::size_t> order = RandomOrder(random, owned.query.rows);
+    shuffled.query = PermuteRows(owned.query, order);
+    EXPECT_EQ(AttendOrFail(shuffled.View()).data,
+              PermuteRows(AttendOrFail(owned.View()), order).data)
+        << owned;
+  }
 }
 
 TEST(Softmax, AddingTheSameToEveryScoreChangesNothing) {
@@ -284,14 +287,37 @@ TEST(Cosine, IsTheSameForEntriesOfAnySize) {
   Random random(10);
   AttentionInput options;
   options.compatibility = Compatibility::kCosine;
-  const OwnedInput owned = RandomInput(random, options, Entries::kNormal);
-  const Matrix before = AttendOrFail(owned.View());
-  // Powers of two, so that no digit changes; squares of 2^-100 are 0 in float32.
-  for (const float factor : {0x1p-100F, 0x1p+35F}) {
-    OwnedInput scaled = owned;
-    for (float& number : scaled.key.data) number *= factor;
-    EXPECT_EQ(AttendOrFail(scaled.View()).data, before.data) << factor;
+  for (int repetition = 0; repetition < 20; ++repetition) {
+    const OwnedInput owned = RandomInput(random, options, Entries::kNormal);
+    const Matrix before = AttendOrFail(owned.View());
+    // Powers of two, so that no digit changes; squares of 2^-100 are 0 in float32.
+    for (const float factor : {0x1p-100F, 0x1p+35F}) {
+      OwnedInput scaled = owned;
+      for (float& number : scaled.key.data) number *= factor;
+      EXPECT_EQ(AttendOrFail(scaled.View()).data, before.data) << factor << ", " << owned;
+    }
   }
+}
+
+TEST(Cosine, TiesKeysThatPointOneWayHoweverLongTheyAre) {
+  const Matrix query(1, 2, {1, 0});
+  Matrix key(99, 2);
+  Matrix value(99, 1);
+  for (std::size_t row = 0; row < 99; ++row) {
+    const auto length = static_cast<float>(row + 1);
+    key(row, 0) = length;
+    key(row, 1) = length;
+    value(row, 0) = length;
+  }
+  AttentionInput input;
+  input.query = query;
+  input.key = key;
+  input.value = value;
+  input.compatibility = Compatibility::kCosine;
+  input.temperature = 0;
+  // The mean of 1..99, from 99 terms below 1 that are rounded and added to a sum below 50.
+  EXPECT_NEAR(AttendOrFail(input)(0, 0), 50, 99 * 50 * kEpsilon);
+  EXPECT_EQ(TraceAttention(input).value().output(0, 0), 50);
 }
 
 TEST(Cosine, OfTheZeroVectorIsZero) {

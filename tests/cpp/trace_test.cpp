@@ -107,12 +107,19 @@ TEST(Trace, KeepsEachHeadsColumns) {
 }
 
 TEST(Trace, ContributionsAreWeightTimesValueAndAddUpToTheOutput) {
-  Random random(4);
-  AttentionInput options;
-  options.mask_kind = MaskKind::kGiven;
-  const OwnedInput owned = RandomInput(random, options, Entries::kNormal);
-  const AttentionInput input = owned.View();
-  for (const HeadTrace& head : TraceOrFail(input).heads) {
+  const Matrix query(2, 2, {1, 2, -1, 3});
+  const Matrix key(3, 2, {1, 0, 0, 1, 1, 1});
+  const Matrix value(3, 4, {1, 2, 3, 4, -1, -2, -3, 4, .5F, 1, 2, 3});
+  const Matrix mask(2, 3, {1, 1, 1, 1, 0, 1});
+  AttentionInput input;
+  input.query = query;
+  input.key = key;
+  input.value = value;
+  input.heads = 2;
+  input.mask_kind = MaskKind::kGiven;
+  input.mask = mask;
+  const Trace trace = TraceOrFail(input);
+  for (const HeadTrace& head : trace.heads) {
     const std::size_t keys = head.key.rows;
     ASSERT_EQ(head.contributions.rows, head.query.rows * keys);
     ASSERT_EQ(head.contributions.cols, head.value.cols);
@@ -153,10 +160,12 @@ TEST(Trace, WeightsOfAVisibleRowSumToOne) {
 
 TEST(Trace, CausalMaskHidesWhatComesLater) {
   Random random(6);
-  AttentionInput options;
-  options.mask_kind = MaskKind::kCausal;
-  const OwnedInput owned = RandomInput(random, options, Entries::kNormal);
-  const AttentionInput input = owned.View();
+  const Matrix words = RandomMatrix(random, 5, 3, Entries::kNormal);
+  AttentionInput input;
+  input.query = words;
+  input.key = words;
+  input.value = words;
+  input.mask_kind = MaskKind::kCausal;
   const HeadTrace head = TraceOrFail(input).heads[0];
   for (std::size_t row = 0; row < head.weights.rows; ++row) {
     for (std::size_t col = 0; col < head.weights.cols; ++col) {

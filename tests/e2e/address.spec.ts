@@ -68,7 +68,7 @@ test.describe('a moment in the address', () => {
     await page.goBack();
     await lesson.isAt('Compare');
     await expect(lesson.figure.query).toHaveValue('Mary');
-    expect(await lesson.figure.column('Match')).toEqual(['0', '0', '0', '0', '0', '0', '0', '1']);
+    expect(await lesson.figure.column('Score')).toEqual(['0', '0', '0', '0', '0', '0', '0', '1']);
     await page.goBack();
     await lesson.isAt('Ask');
     await page.goForward();

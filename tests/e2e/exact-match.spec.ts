@@ -1,4 +1,4 @@
-import { countries, incomes } from './support/data.js';
+import { countries, incomes, phoneBook } from './support/data.js';
 import { expectShown } from './support/numbers.js';
 import { expect, test } from './support/test.js';
 
@@ -63,7 +63,7 @@ test.describe('exact match', () => {
     for (const query of ['J', 'Jonatha', 'Jonathan', 'jonathan', '']) {
       await figure.query.fill(query);
       const expected = incomes.map(({ key }) => (key === query ? '1' : '0'));
-      expect(await figure.column('Match'), `matches of “${query}”`).toEqual(expected);
+      expect(await figure.column('Score'), `matches of “${query}”`).toEqual(expected);
     }
   });
 
@@ -147,6 +147,41 @@ test.describe('exact match', () => {
     expectShown(footer['Value'] ?? '', (incomeOf('Anna') + incomeOf('Jonathan')) / 2, 'the mean');
     await figure.button('Back to the vector of “Anna”').click();
     expect((await figure.records()).footer['Value']).toBe('42,000');
+  });
+
+  test('a query vector set by hand goes with its names when records come and go', async ({ lesson }) => {
+    await lesson.open('exact-match', '#vectors');
+    const { figure } = lesson;
+    const query = 'Query vector: one number for each name';
+    await figure.setMatrixCell(query, 0, 5, '2');
+    await figure.button('Add a record').click();
+    await figure.type(figure.key(9), 'Zoe');
+    expect((await figure.matrixTexts(query))[0]).toEqual(['0', '1', '0', '0', '0', '2', '0', '0', '0']);
+    await figure.button('Delete the record Tom').click();
+    expect((await figure.matrixTexts(query))[0]).toEqual(['1', '0', '0', '0', '2', '0', '0', '0']);
+    expectShown(
+      (await figure.records()).footer['Value'] ?? '',
+      incomeOf('Anna') + 2 * incomeOf('Jonathan'),
+      'the sum',
+    );
+    await figure.radio('Phone book').check();
+    await expect(figure.root.getByRole('alert')).toHaveCount(0);
+    expect(await figure.column('Key')).toEqual(phoneBook.map(({ key }) => key));
+  });
+
+  test('more than two hundred records are refused, in place', async ({ lesson }) => {
+    const records = Array.from({ length: 200 }, (_, index) => `n${index}:${index}`).join(',');
+    await lesson.open('exact-match', `#exact-match?v=1&step=answer&query=n7&records=${records}`);
+    const { figure } = lesson;
+    await figure.button('Add a record').click();
+    await expect(figure.root.getByRole('alert')).toHaveText(
+      'Records: 201 were given; at most 200 are allowed.',
+    );
+    expect((await figure.records()).footer['Value']).toBe('7');
+    await figure.button('Delete the record n0').click();
+    await expect(figure.root.getByRole('alert')).toHaveCount(0);
+    await figure.button('Add a record').click();
+    await expect(figure.key(200)).toBeFocused();
   });
 
   test('key vectors are one-hot', async ({ lesson }) => {

@@ -7,7 +7,6 @@ import {
   assertRefused,
   builds,
   loadEngine,
-  matrix,
   randomMatrix,
   seeded,
   toReference,

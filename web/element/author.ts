@@ -8,6 +8,12 @@ export interface AuthorInputs {
   readonly problems: readonly InputError[];
 }
 
+/** Options of the element itself, and the message for one that it does not have. */
+const OPTIONS: Readonly<Record<string, { readonly allowed: readonly string[]; readonly problem: string }>> = {
+  theme: { allowed: ['auto', 'light', 'dark'], problem: 'problem.theme' },
+  controls: { allowed: ['auto', 'steps', 'none'], problem: 'problem.controls' },
+};
+
 /** Attributes of every figure; those of the inputs come from its definition. */
 const OWN = new Set(['figure', 'step', 'state', 'theme', 'controls', 'address', 'highlight']);
 /** Attributes that any HTML element may have. */
@@ -32,6 +38,10 @@ export function readAuthor(element: Element, definition: FigureDefinition): Auth
   const json = readJson(element, definition);
   const problems = [...json.problems];
   const given: Record<string, unknown> = { ...json.given };
+  for (const [name, { allowed, problem }] of Object.entries(OPTIONS)) {
+    const value = element.getAttribute(name);
+    if (value !== null && !allowed.includes(value)) problems.push(new InputError(problem, { given: value }));
+  }
   const attributes = attributesOf(definition);
   for (const { name, value } of element.attributes) {
     const input = attributes.get(name);

@@ -12,8 +12,15 @@ export const softLookupStyles = css`
   :host([hidden]) {
     display: none;
   }
+  /* Once more, for a page whose own rules are !important: those stand over :host and are inherited. */
   .frame {
+    all: initial;
+    display: block;
+    /* What is hidden from sight stays in here, and makes no page scroll. */
+    position: relative;
     container-type: inline-size;
+    direction: inherit;
+    visibility: inherit;
     color: var(--soft-ink);
     font: 400 15px/1.5 var(--soft-sans);
   }

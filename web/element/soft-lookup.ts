@@ -1,30 +1,21 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { loadEngine, type Engine } from '../engine/index.js';
+import { loadEngine, type Cell, type Engine } from '../engine/index.js';
 import type { Figure, FigureInputs } from '../figures/figure-element.js';
 import { figures, type FigureEntry } from '../figures/definitions.js';
 import { FigureController, type Source } from '../model/controller.js';
 import { InputError } from '../model/input-error.js';
 import { Language } from '../model/language/language.js';
-import type { Role } from '../model/token.js';
+import { ROLE_OF_STAGE, type Role } from '../model/token.js';
 import { base } from '../parts/base.js';
 import '../parts/choice.js';
 import { define } from '../parts/define.js';
 import { tokens } from '../parts/tokens.js';
 import { attributesOf, readAuthor } from './author.js';
+import { failureNote, problemList, stepChoice, toolbar, type ToolbarActions } from './card.js';
 import './events.js';
+import { watchNearness } from './nearness.js';
 import { softLookupStyles } from './soft-lookup.styles.js';
-import { themeOf, THEMES, watchTheme } from './theme.js';
-
-const CONTROLS = ['auto', 'steps', 'none'] as const;
-const ROLE_OF_STAGE: Readonly<Record<string, Role>> = {
-  query: 'query',
-  key: 'key',
-  value: 'value',
-  scores: 'score',
-  masked: 'score',
-  weights: 'weight',
-  output: 'output',
-};
+import { themeOf, watchTheme } from './theme.js';
 
 /** Every input of every figure, by its attribute: the element observes them all. */
 const inputAttributes = new Map(
@@ -73,7 +64,9 @@ export class SoftLookup extends LitElement {
   private engine: Engine | null = null;
   private figureElement: (Figure & HTMLElement) | null = null;
   private language = new Language('en');
-  private problems: readonly InputError[] = [];
+  /** What was refused of the author's attributes and JSON, and of the moment that was asked for. */
+  private authorProblems: readonly InputError[] = [];
+  private momentProblems: readonly InputError[] = [];
   private failure = '';
   private sentence = '';
   private notice = '';
@@ -99,8 +92,12 @@ export class SoftLookup extends LitElement {
   }
 
   set step(step: string) {
-    if (this.controller) this.refuse(() => this.controller?.setStep(step));
-    else this.setAttribute('step', step);
+    const { controller } = this;
+    if (!controller) this.setAttribute('step', step);
+    else
+      this.attempt(() => {
+        controller.setStep(step);
+      });
   }
 
   /** The address string of this moment; setting it takes over what can be read of it. */
@@ -109,7 +106,7 @@ export class SoftLookup extends LitElement {
   }
 
   set state(state: string) {
-    if (this.controller) this.tell(this.controller.load(state));
+    if (this.controller) this.tell(this.authorProblems, this.controller.load(state));
     else this.setAttribute('state', state);
   }
 
@@ -123,7 +120,12 @@ export class SoftLookup extends LitElement {
       watchTheme(() => {
         this.requestUpdate();
       }),
-      this.watchNearness(),
+      this.wanted
+        ? () => undefined
+        : watchNearness(this, () => {
+            this.wanted = true;
+            void this.start();
+          }),
       () => {
         children.disconnect();
       },
@@ -141,7 +143,7 @@ export class SoftLookup extends LitElement {
     if (!this.controller || old === value) return;
     if (name === 'step' && value !== null) this.step = value;
     else if (name === 'state' && value !== null) this.state = value;
-    else if (inputAttributes.has(name)) this.readAuthor();
+    else if (inputAttributes.has(name) || name === 'theme' || name === 'controls') this.readAuthor();
   }
 
   protected override willUpdate(changes: PropertyValues<this>): void {
@@ -176,94 +178,49 @@ export class SoftLookup extends LitElement {
   private setInput(name: string, value: unknown): void {
     const field = this.controller?.definition.fields[name];
     if (!this.controller || !field) return;
-    this.refuse(() => this.controller?.setAuthor({ [name]: field.fromJson(value, name) }));
+    const { controller } = this;
+    this.attempt(() => {
+      controller.setAuthor({ [name]: field.fromJson(value, name) });
+    });
   }
 
   private card(): TemplateResult {
-    const problems = [
-      ...this.problems.map((problem) => this.language.explain(problem)),
-      ...this.optionProblems(),
-    ];
-    const failed = this.failure !== '';
-    const ready = this.figureElement !== null && this.engine !== null && !failed;
+    const { language, controller, figureElement, failure } = this;
+    const problems = [...this.authorProblems, ...this.momentProblems].map((problem) =>
+      language.explain(problem),
+    );
+    const ready = controller !== null && figureElement !== null && failure === '';
     if (ready) this.show();
     return html`<div class="card" part="card">
+      ${problemList(problems)}
       ${
-        problems.length > 0
-          ? html`<ul class="problems problem" role="alert" part="error">
-              ${problems.map((problem) => html`<li>${problem}</li>`)}
-            </ul>`
-          : nothing
+        failure === ''
+          ? nothing
+          : failureNote(failure, language, () => {
+              this.failure = '';
+              void this.start();
+            })
       }
-      ${failed ? this.failed() : nothing}
       ${
         ready
-          ? html`${this.stepChoice()} ${this.figureElement}
+          ? html`${this.controls === 'steps' ? stepChoice(controller, figureElement, language) : nothing}
+              ${figureElement}
               <p class="sentence" role="status">${this.sentence}</p>
-              ${this.toolbar()}`
+              ${this.controls === 'none' ? nothing : toolbar(controller, language, this.toolbarActions(controller))}`
           : html`<div class="fallback"><slot></slot></div>`
       }
     </div>`;
   }
 
-  private failed(): TemplateResult {
-    return html`<div class="problems problem" role="alert" part="error">
-      <span>${this.language.say('status.failed', { reason: this.failure })}</span>
-      <span
-        ><button
-          class="button quiet"
-          @click=${() => {
-            this.failure = '';
-            void this.start();
-          }}
-        >
-          ${this.language.say('status.retry')}
-        </button></span
-      >
-    </div>`;
-  }
-
-  private stepChoice(): TemplateResult | typeof nothing {
-    const { controller, figureElement } = this;
-    if (this.controls !== 'steps' || !controller || !figureElement) return nothing;
-    return html`<soft-choice
-      class="steps"
-      part="steps"
-      .label=${this.language.say('toolbar.steps')}
-      .hideLabel=${true}
-      .options=${controller.definition.steps.map((value) => ({ value, label: figureElement.stepName(value) }))}
-      .value=${controller.step}
-      @choose=${({ detail }: CustomEvent<{ value: string }>) => {
-        controller.setStep(detail.value, 'user');
-      }}
-    ></soft-choice>`;
-  }
-
-  private toolbar(): TemplateResult | typeof nothing {
-    const { controller, language } = this;
-    if (!controller || this.controls === 'none') return nothing;
-    const button = (text: string, enabled: boolean, act: () => void) =>
-      html`<button class="link" ?disabled=${!enabled} @click=${act}>${text}</button>`;
-    return html`<div class="toolbar" part="toolbar" role="group" aria-label=${language.say('toolbar.label')}>
-      ${button(language.say('toolbar.undo'), controller.canUndo, () => {
-        controller.undo();
-      })}
-      ${button(language.say('toolbar.redo'), controller.canRedo, () => {
-        controller.redo();
-      })}
-      ${button(language.say('toolbar.reset'), controller.changed, () => {
+  private toolbarActions(controller: FigureController): ToolbarActions {
+    return {
+      reset: () => {
         this.figureElement?.forgetDrafts();
         controller.reset();
-      })}
-      ${
-        this.address
-          ? button(language.say('toolbar.copy-link'), true, () => {
-              void this.copyLink();
-            })
-          : nothing
-      }
-      <span role="status">${this.notice}</span>
-    </div>`;
+      },
+      copyLink: this.address === null ? null : () => void this.copyLink(),
+      notice: this.notice,
+    };
   }
 
   private async copyLink(): Promise<void> {
@@ -299,34 +256,29 @@ export class SoftLookup extends LitElement {
     this.controller = null;
     if (!this.entry) {
       const key = this.figure === null ? 'problem.no-figure' : 'problem.figure';
-      this.tell([new InputError(key, { given: this.figure ?? '', allowed })]);
+      this.tell([], [new InputError(key, { given: this.figure ?? '', allowed })]);
       return;
     }
     const controller = new FigureController(this.entry.definition);
     this.controller = controller;
-    this.readAuthor();
+    const wanted = this.readAuthor();
     const state = this.getAttribute('state');
-    if (state !== null) this.tell([...this.problems, ...controller.load(state)]);
+    if (state !== null) this.tell(this.authorProblems, controller.load(state));
+    else if (wanted !== null) this.step = wanted;
     controller.subscribe((source) => {
       this.changed(source);
     });
     if (this.wanted) void this.start();
   }
 
-  private readAuthor(): void {
+  /** Returns the step that the author wants. */
+  private readAuthor(): string | null {
     const { controller } = this;
-    if (!controller) return;
+    if (!controller) return null;
     const { given, step, problems } = readAuthor(this, controller.definition);
-    const absent = Object.fromEntries(
-      Object.keys(controller.definition.fields).map((name) => [name, undefined]),
-    );
-    this.tell(problems);
-    controller.setAuthor({ ...absent, ...given });
-    const wanted = this.getAttribute('step') ?? step;
-    if (wanted !== null && !this.figureElement)
-      this.refuse(() => {
-        controller.setStep(wanted);
-      });
+    controller.replaceAuthor(given);
+    this.tell(problems, this.momentProblems);
+    return this.getAttribute('step') ?? step;
   }
 
   private changed(source: Source): void {
@@ -334,9 +286,8 @@ export class SoftLookup extends LitElement {
     this.notice = '';
     this.requestUpdate();
     this.emit('soft-lookup-change', { state: this.state, source });
-    const cell = (this.controller?.inputs as { readonly cell?: { readonly stage: string } | null }).cell;
-    if (source === 'user' && cell)
-      this.emit('soft-lookup-select', { role: ROLE_OF_STAGE[cell.stage] ?? 'plain' });
+    const cell = (this.controller?.inputs as { readonly cell?: Cell | null }).cell;
+    if (source === 'user' && cell) this.emit('soft-lookup-select', { role: ROLE_OF_STAGE[cell.stage] });
   }
 
   private async start(): Promise<void> {
@@ -366,58 +317,26 @@ export class SoftLookup extends LitElement {
     this.requestUpdate();
   }
 
-  /** Loads nothing until the figure is nearly in view, is reached by the keyboard, or is printed. */
-  private watchNearness(): () => void {
-    if (this.wanted) return () => undefined;
-    const want = (): void => {
-      this.wanted = true;
-      stop();
-      void this.start();
-    };
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) want();
-      },
-      { rootMargin: '600px' },
-    );
-    const stop = (): void => {
-      observer.disconnect();
-      this.removeEventListener('focusin', want);
-      removeEventListener('beforeprint', want);
-    };
-    observer.observe(this);
-    this.addEventListener('focusin', want);
-    addEventListener('beforeprint', want);
-    return stop;
-  }
-
-  private optionProblems(): string[] {
-    const { theme, controls, language } = this;
-    return [
-      ...(theme !== null && !THEMES.some((name) => name === theme)
-        ? [language.say('problem.theme', { given: theme })]
-        : []),
-      ...(controls !== null && !CONTROLS.some((name) => name === controls)
-        ? [language.say('problem.controls', { given: controls })]
-        : []),
-    ];
-  }
-
-  private refuse(act: () => void): void {
+  /** What is asked for stands, or the reason why not does. */
+  private attempt(act: () => void): void {
     try {
       act();
+      this.tell(this.authorProblems, []);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      this.tell([error]);
+      this.tell(this.authorProblems, [error]);
     }
   }
 
-  /** Shows what was refused, in place, and tells the page. */
-  private tell(problems: readonly InputError[]): void {
-    this.problems = problems;
+  /** Shows what was refused, in place, and tells the page what is new of it. */
+  private tell(author: readonly InputError[], moment: readonly InputError[]): void {
+    const shown = [...this.authorProblems, ...this.momentProblems];
+    this.authorProblems = author;
+    this.momentProblems = moment;
     this.requestUpdate();
-    if (problems.length > 0) {
-      this.emit('soft-lookup-error', { messages: problems.map((problem) => this.language.explain(problem)) });
+    const fresh = [...author, ...moment].filter((problem) => !shown.includes(problem));
+    if (fresh.length > 0) {
+      this.emit('soft-lookup-error', { messages: fresh.map((problem) => this.language.explain(problem)) });
     }
   }
 

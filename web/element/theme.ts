@@ -1,5 +1,3 @@
-/** The theme that an author may ask for; `auto` follows the text colour of the host page. */
-export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = 'light' | 'dark';
 
 // A canvas reads every colour notation that the browser knows, also those that come after us.

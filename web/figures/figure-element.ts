@@ -7,6 +7,7 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit';
+import { EngineError } from '../engine/errors.js';
 import type { Cell, Engine } from '../engine/types.js';
 import type { FigureController, Patch, UpdateOptions } from '../model/controller.js';
 import type { Fields, InputsOf } from '../model/fields.js';
@@ -80,6 +81,8 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
   declare revision: number;
 
   private shown: Shown | null = null;
+  /** What is on screen: it stays when the next inputs are refused. */
+  private view: TemplateResult | typeof nothing = nothing;
   private problem = '';
   private readonly drafts = new Map<string, Draft>();
 
@@ -155,25 +158,30 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
   protected abstract say(shown: Shown): string;
 
   protected override willUpdate(changes: PropertyValues): void {
-    if (!['engine', 'controller', 'language', 'revision'].some((name) => changes.has(name))) return;
+    if (['engine', 'controller', 'language', 'revision'].some((name) => changes.has(name))) this.shown = null;
     try {
-      this.shown = this.compute();
+      this.shown ??= this.compute();
+      this.view = html`${this.body(this.shown)} ${this.where(this.shown)}`;
       this.problem = '';
       const text = this.say(this.shown);
       this.dispatchEvent(new CustomEvent('figure-say', { detail: { text } }));
     } catch (error) {
+      if (!(error instanceof InputError) && !(error instanceof EngineError)) throw error;
       this.problem = this.language.explain(error);
     }
   }
 
   protected override render(): TemplateResult {
-    const { shown } = this;
     return html`
       <div class="body">
-        ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
-        ${shown === null ? nothing : this.body(shown)} ${shown === null ? nothing : this.where(shown)}
+        ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing} ${this.view}
       </div>
     `;
+  }
+
+  /** Whether this step shows numbers that can be asked where they come from. */
+  protected get canSelect(): boolean {
+    return true;
   }
 
   /** The selected cell, where this step shows it. */
@@ -251,10 +259,11 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
     this.select(detail.cell);
   };
 
-  private where(shown: Shown): TemplateResult {
+  private where(shown: Shown): TemplateResult | typeof nothing {
     const cell = this.selection;
     const explanation = cell && this.explain(shown, cell);
-    if (!explanation) return html`<p class="note from">${this.language.say('from.hint')}</p>`;
+    if (!explanation)
+      return this.canSelect ? html`<p class="note from">${this.language.say('from.hint')}</p>` : nothing;
     return html`
       <soft-derivation
         class="from"

@@ -24,6 +24,7 @@ export interface RecordTable {
 
 const TABLES: readonly TableName[] = ['incomes', 'countries', 'phone-book'];
 const ROWS_IN_VIEW = 9;
+const ADDING = 'add a record';
 
 /** A figure that asks a table of records: the query, the table, and their editing. */
 export abstract class RecordFigure<F extends Fields, Shown> extends FigureElement<F, Shown> {
@@ -48,6 +49,11 @@ export abstract class RecordFigure<F extends Fields, Shown> extends FigureElemen
 
   protected patch(inputs: { readonly [K in keyof RecordInputs]?: RecordInputs[K] | undefined }): Patch<F> {
     return inputs as unknown as Patch<F>;
+  }
+
+  /** New records, with what else hangs on them. */
+  protected withRecords(records: readonly RecordItem[]): Patch<F> {
+    return this.patch({ records });
   }
 
   protected queryInput(): TemplateResult {
@@ -75,10 +81,11 @@ export abstract class RecordFigure<F extends Fields, Shown> extends FigureElemen
       class="narrow"
       .label=${this.language.say('table.choose')}
       .options=${TABLES.map((value) => ({ value, label: this.language.say(`table.${value}`) }))}
-      .value=${this.asked.table}
+      .value=${this.asked.records ? '' : this.asked.table}
       @choose=${({ detail }: CustomEvent<{ value: TableName }>) => {
         this.forgetDrafts();
         this.change({
+          ...this.withRecords(tableNamed(detail.value).records),
           ...this.patch({ table: detail.value, records: undefined }),
           cell: undefined,
         });
@@ -93,19 +100,23 @@ export abstract class RecordFigure<F extends Fields, Shown> extends FigureElemen
 
   protected recordTable({ columns, rows, footer }: RecordTable): TemplateResult {
     const { language } = this;
-    return html`<soft-record-table
-      .label=${language.say('table.label')}
-      .columns=${columns}
-      .rows=${rows}
-      .footer=${footer}
-      .editable=${!this.fixed}
-      .texts=${{ add: language.say('table.add'), remove: language.say('table.remove') }}
-      .scrollRows=${ROWS_IN_VIEW}
-      @record-edit=${this.editRecord}
-      @record-add=${this.addRecord}
-      @record-remove=${this.removeRecord}
-      @cell-select=${this.selectCell}
-    ></soft-record-table>`;
+    const refused = this.draft(ADDING)?.problem;
+    return html`
+      <soft-record-table
+        .label=${language.say('table.label')}
+        .columns=${columns}
+        .rows=${rows}
+        .footer=${footer}
+        .editable=${!this.fixed}
+        .texts=${{ add: language.say('table.add'), remove: language.say('table.remove') }}
+        .scrollRows=${ROWS_IN_VIEW}
+        @record-edit=${this.editRecord}
+        @record-add=${this.addRecord}
+        @record-remove=${this.removeRecord}
+        @cell-select=${this.selectCell}
+      ></soft-record-table>
+      ${refused === undefined ? nothing : html`<p class="problem" role="alert">${refused}</p>`}
+    `;
   }
 
   /** The key and the value of one record, as they can be edited. */
@@ -138,28 +149,28 @@ export abstract class RecordFigure<F extends Fields, Shown> extends FigureElemen
     this.type(`${detail.column} ${record}`, detail.text, detail.final, (text) => {
       const change =
         detail.column === 'key' ? { key: checkText(text, name) } : { value: readValue(unit, text, name) };
-      return this.patch({
-        records: this.records.map((item, index) => (index === record ? { ...item, ...change } : item)),
-      });
+      return this.withRecords(
+        this.records.map((item, index) => (index === record ? { ...item, ...change } : item)),
+      );
     });
   };
 
   private readonly addRecord = (): void => {
-    if (this.records.length >= MAX_RECORDS) {
-      const params = {
+    this.type(ADDING, '', true, () => {
+      if (this.records.length < MAX_RECORDS)
+        return this.withRecords([...this.records, { key: '', value: 0 }]);
+      throw new InputError('problem.count', {
         name: this.language.say('table.label'),
-        given: String(MAX_RECORDS + 1),
+        given: String(this.records.length + 1),
         allowed: String(MAX_RECORDS),
-      };
-      throw new InputError('problem.count', params);
-    }
-    this.change(this.patch({ records: [...this.records, { key: '', value: 0 }] }));
+      });
+    });
   };
 
   private readonly removeRecord = ({ detail }: CustomEvent<{ row: string }>): void => {
     this.forgetDrafts();
     this.change({
-      ...this.patch({ records: this.records.filter((_, index) => index !== Number(detail.row)) }),
+      ...this.withRecords(this.records.filter((_, index) => index !== Number(detail.row))),
       cell: undefined,
     });
   };

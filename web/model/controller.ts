@@ -95,6 +95,20 @@ export class FigureController<F extends Fields = Fields> {
     this.notify(source);
   }
 
+  /** Everything the author gives by attributes and JSON; where it changed, the learner's word yields. */
+  replaceAuthor(author: Partial<InputsOf<F>>, source: Source = 'program'): void {
+    const before: Record<string, unknown> = this.author;
+    const after: Record<string, unknown> = author;
+    let { given } = this.current;
+    for (const [name, field] of Object.entries(this.definition.fields)) {
+      const text = (value: unknown) => (value === undefined ? undefined : field.format(value));
+      if (text(before[name]) !== text(after[name])) given = without(given, name);
+    }
+    this.author = author;
+    this.current = { ...this.current, given };
+    this.notify(source);
+  }
+
   /** Errors: InputError for a step that the figure does not have. */
   setStep(step: string, source: Source = 'program'): void {
     const { definition, current } = this;

@@ -31,9 +31,9 @@ export const MAX_RECORDS = 200;
 export const MAX_WORDS = 16;
 
 const shorten = (value: unknown): string => {
-  // JSON has no text for undefined, whatever its type says.
-  const text =
-    typeof value === 'string' ? value : ((JSON.stringify(value) as string | undefined) ?? 'undefined');
+  // JSON knows neither undefined nor NaN.
+  const known = typeof value === 'string' || typeof value === 'number';
+  const text = known ? String(value) : ((JSON.stringify(value) as string | undefined) ?? 'undefined');
   return text.length > 40 ? `${[...text].slice(0, 40).join('')}…` : text;
 };
 
@@ -179,7 +179,9 @@ export function recordsField(): Field<readonly RecordItem[]> {
 /** Words joined by commas; as JSON a list of texts. */
 export function wordsField(fallback: readonly string[]): Field<readonly string[]> {
   const check = (words: readonly string[], name: string): readonly string[] =>
-    words.length > 0 ? checkCount(words, MAX_WORDS, name) : refuse('problem.words', name, '');
+    words.length > 0 && !words.includes('')
+      ? checkCount(words, MAX_WORDS, name)
+      : refuse('problem.words', name, words);
   return {
     ...undoableAttribute,
     fallback,
@@ -286,3 +288,13 @@ export function cellField(): Field<Cell | null> {
 export function predictionField(): Field<string | null> {
   return { ...optionalField(textField('')), undoable: false, attribute: false };
 }
+
+/** The inputs of every figure over a table of records. */
+export const recordFields = <T extends string>(tables: readonly [T, ...T[]]) => ({
+  table: choiceField(tables),
+  /** The learner's or author's own records instead of the table's. */
+  records: optionalField(recordsField()),
+  query: textField(''),
+  cell: cellField(),
+  prediction: predictionField(),
+});

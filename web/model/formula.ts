@@ -1,16 +1,6 @@
 import type { Cell, Derivation, Operand } from '../engine/types.js';
 import type { Language } from './language/language.js';
-import type { Role, Token } from './token.js';
-
-const ROLES: Readonly<Record<Cell['stage'], Role>> = {
-  query: 'query',
-  key: 'key',
-  value: 'value',
-  scores: 'score',
-  masked: 'score',
-  weights: 'weight',
-  output: 'output',
-};
+import { ROLE_OF_STAGE, type Token } from './token.js';
 
 /** A sum of more terms than this shows its largest ones: a formula is there to be read. */
 const MANY_TERMS = 12;
@@ -30,7 +20,7 @@ export function formulaLines(
   write?: NumberWriter,
 ): Token[][] {
   const writer = new FormulaWriter(language, write);
-  const role = ROLES[cell.stage];
+  const role = ROLE_OF_STAGE[cell.stage];
   const result: Token = { text: writer.number(derivation.result, cell), role };
   const expanded = writer.expression(derivation);
   const workedOut = writer.workedOut(derivation);
@@ -124,7 +114,7 @@ class FormulaWriter {
     return this.sum(operands, (operand) => {
       const source = sourceCell(operand);
       const token: Token = { text: this.bracketed(operand) };
-      return [source ? { ...token, role: ROLES[source.stage], cell: source } : token];
+      return [source ? { ...token, role: ROLE_OF_STAGE[source.stage], cell: source } : token];
     });
   }
 
@@ -166,7 +156,7 @@ class FormulaWriter {
   private leaf(operand: Operand): Token {
     const { cell } = operand;
     const text = this.bracketed(operand);
-    return cell ? { text, role: ROLES[cell.stage], cell } : { text };
+    return cell ? { text, role: ROLE_OF_STAGE[cell.stage], cell } : { text };
   }
 
   /** A minus after an operator needs brackets. */

@@ -1,7 +1,18 @@
-import type { Cell } from '../engine/types.js';
+import type { Cell, Stage } from '../engine/types.js';
 
 /** What a thing is in attention; it has one colour, shape and place everywhere. */
 export type Role = 'query' | 'key' | 'value' | 'score' | 'weight' | 'output' | 'plain';
+
+/** The role of a number by where it stands in a trace. */
+export const ROLE_OF_STAGE: Readonly<Record<Stage, Role>> = {
+  query: 'query',
+  key: 'key',
+  value: 'value',
+  scores: 'score',
+  masked: 'score',
+  weights: 'weight',
+  output: 'output',
+};
 
 /** A piece of a formula or a sentence; one with a cell can be followed to where its number stands. */
 export interface Token {

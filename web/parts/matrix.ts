@@ -15,7 +15,10 @@ import { variables } from './variables.js';
 export interface MatrixCell {
   readonly text: string;
   readonly value: number;
-  /** Accessible name, where the row, the column and the text do not say enough. */
+  /**
+   * Accessible name, where the row, the column and the text do not say enough. In a matrix that can be edited it is
+   * that of the input: it would keep the number of the cell from being read.
+   */
   readonly label?: string;
   readonly lit?: boolean;
   readonly selected?: boolean;
@@ -67,6 +70,8 @@ export class MatrixView extends LitElement {
   declare private active: Place;
   /** The text before the edit, to go back to. */
   declare private editing: (Place & { readonly before: string; readonly start: string }) | null;
+  /** Something was typed since: leaving must say how it ends, also where it ends as it began. */
+  private edited = false;
 
   constructor() {
     super();
@@ -174,7 +179,7 @@ export class MatrixView extends LitElement {
       data-row=${row}
       data-column=${column}
       tabindex=${samePlace(active, place) ? 0 : -1}
-      aria-label=${cell.label ?? nothing}
+      aria-label=${(this.editable ? undefined : cell.label) ?? nothing}
       aria-selected=${cell.selected === true ? 'true' : 'false'}
       aria-invalid=${invalid ? 'true' : nothing}
       aria-describedby=${invalid ? `problem-${row}-${column}` : nothing}
@@ -243,18 +248,20 @@ export class MatrixView extends LitElement {
   private startEdit(place: Place, start?: string): void {
     const before = this.cells[place.row]?.[place.column]?.text ?? '';
     this.editing = { ...place, before, start: start ?? before };
+    this.edited = false;
     if (start !== undefined) this.edit(start, false);
   }
 
   private edit(text: string, final: boolean): void {
     if (this.editing === null) return;
     const { row, column } = this.editing;
+    this.edited = true;
     emit(this, 'cell-edit', { row, col: column, text, final });
   }
 
   private finish(text: string): void {
     if (this.editing === null) return;
-    if (text !== this.editing.before || text !== this.editing.start) this.edit(text, true);
+    if (this.edited) this.edit(text, true);
     this.editing = null;
   }
 

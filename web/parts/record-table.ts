@@ -70,6 +70,8 @@ export class RecordTable extends LitElement {
   /** The one selectable cell that Tab reaches. */
   declare private active: Place | null;
 
+  private litRow: string | null = null;
+
   /** Where the focus goes once the rows that the learner asked for have come or gone. */
   private focusAfter: { readonly was: number; readonly row: number } | null = null;
 
@@ -86,13 +88,26 @@ export class RecordTable extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (!changed.has('rows') || this.focusAfter === null) return;
+    if (!changed.has('rows')) return;
+    this.showLitRow();
+    if (this.focusAfter === null) return;
     const { was, row } = this.focusAfter;
     if (this.rows.length === was) return;
     this.focusAfter = null;
     const bodyRow = this.renderRoot.querySelectorAll('tbody > tr')[Math.min(row, this.rows.length - 1)];
     const target = bodyRow?.querySelector<HTMLElement>(this.rows.length > was ? '.field > *' : '.remove');
     (target ?? this.renderRoot.querySelector<HTMLElement>('.add'))?.focus();
+  }
+
+  /** A record that answers is of no use out of view. Scrolls the table alone, and only when it changes. */
+  private showLitRow(): void {
+    const index = this.rows.findIndex((row) => row.lit === true);
+    const id = this.rows[index]?.id ?? null;
+    if (id === this.litRow) return;
+    this.litRow = id;
+    const frame = this.renderRoot.querySelector<HTMLElement>('.scrolls');
+    const row = this.renderRoot.querySelectorAll<HTMLElement>('tbody > tr')[index];
+    if (frame && row) frame.scrollTop = row.offsetTop - frame.clientHeight / 2;
   }
 
   protected override render(): TemplateResult {

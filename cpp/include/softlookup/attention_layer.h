@@ -47,7 +47,7 @@ struct LayerWorkspace {
 };
 
 // The same into memory that is kept. What `output` held is lost, also where an error is returned.
-std::optional<Error> AttentionLayer(const AttentionLayerInput& layer, LayerWorkspace& workspace,
+std::optional<Error> AttentionLayer(const AttentionLayerInput& layer, LayerWorkspace& kept,
                                     Matrix& output);
 
 }  // namespace softlookup

@@ -1,23 +1,10 @@
 import type { FigureDefinition } from '../../model/definition.js';
-import {
-  cellField,
-  choiceField,
-  numbersField,
-  optionalField,
-  predictionField,
-  recordsField,
-  textField,
-} from '../../model/fields.js';
+import { numbersField, optionalField, recordFields } from '../../model/fields.js';
 
 const fields = {
-  table: choiceField(['incomes', 'countries', 'phone-book']),
-  /** The learner's or author's own records instead of the table's. */
-  records: optionalField(recordsField()),
-  query: textField(''),
+  ...recordFields(['incomes', 'countries', 'phone-book']),
   /** In the step `vectors`: a query vector set by hand instead of the query's one-hot vector. */
   queryVector: optionalField(numbersField()),
-  cell: cellField(),
-  prediction: predictionField(),
 };
 
 export type ExactMatchFields = typeof fields;

@@ -1,5 +1,7 @@
 import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import type { Cell } from '../../engine/types.js';
+import type { Patch } from '../../model/controller.js';
+import type { RecordItem } from '../../model/fields.js';
 import { at } from '../../model/tensor.js';
 import type { Token } from '../../model/token.js';
 import { define } from '../../parts/define.js';
@@ -8,7 +10,7 @@ import type { Explanation } from '../explanation.js';
 import { RecordFigure, type RecordTable } from '../record-figure.js';
 import type { ExactMatchFields } from './definition.js';
 import { en } from './en.js';
-import { asVectors, lookUp, type ExactMatchShown, type VectorsShown } from './model.js';
+import { asVectors, followNames, lookUp, type ExactMatchShown, type VectorsShown } from './model.js';
 import { explainVectors, vectorMatrices, withEntry, type VectorContext } from './vectors.js';
 
 const scoreCell = (record: number): Cell => ({ stage: 'scores', row: 0, col: record });
@@ -31,6 +33,17 @@ export class ExactMatchFigure extends RecordFigure<ExactMatchFields, ExactMatchS
 
   override stepName(step: string): string {
     return this.words.say(`step.${step}` as 'step.ask');
+  }
+
+  /** A query vector set by hand has one number for each name. */
+  protected override withRecords(records: readonly RecordItem[]): Patch<ExactMatchFields> {
+    const { queryVector } = this.inputs;
+    const patch = super.withRecords(records);
+    return queryVector ? { ...patch, queryVector: followNames(queryVector, this.records, records) } : patch;
+  }
+
+  protected override get canSelect(): boolean {
+    return this.step !== 'ask';
   }
 
   protected override compute(): ExactMatchShown {
@@ -132,7 +145,7 @@ export class ExactMatchFigure extends RecordFigure<ExactMatchFields, ExactMatchS
         id: String(record),
         name: this.keyName(record),
         dim: compared && score === 0,
-        lit: compared && score !== 0,
+        lit: (compared || this.inputs.prediction !== null) && score !== 0,
         cells: {
           ...this.recordCells(record),
           score: {

@@ -34,7 +34,6 @@ export const en = {
   'pair.bar': '{query} to {key}',
   'arcs.label': 'What {query}, the query, gives each key',
   'arcs.asks': 'the query',
-  'arcs.word': '{word}: show what it gives',
   'goal.mirror': 'Try to reach both',
   'goal.ring': 'The ring',
   'goal.pair': 'Turn it round',

@@ -4,33 +4,16 @@ import { checkText, MAX_WORDS } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
 import { at } from '../../model/tensor.js';
 import { define } from '../../parts/define.js';
-import '../../parts/arcs.js';
-import '../../parts/goal.js';
-import '../../parts/plane.js';
-import type { PlaneVector } from '../../parts/plane.js';
 import '../../parts/switch.js';
 import '../../parts/text-input.js';
-import '../../parts/weight-bars.js';
 import { FigureElement } from '../figure-element.js';
 import type { Explanation } from '../explanation.js';
 import type { QueriesAndKeysFields } from './definition.js';
 import { en } from './en.js';
 import { explainCell } from './explain.js';
 import { inputMatrix, resultMatrix, type MatrixContext } from './matrices.js';
-import {
-  attend,
-  goalsOf,
-  isReached,
-  onUnitCircle,
-  rowsFor,
-  withRow,
-  withWords,
-  type Goal,
-  type Shown,
-} from './model.js';
-
-const EXTENT = 4.5;
-const WEIGHT_DECIMALS = 3;
+import { attend, onUnitCircle, rowsFor, withRow, withWords, type Shown } from './model.js';
+import { bothWays, goalList, plane, sentenceArcs, WEIGHT_DECIMALS, type VectorMove } from './views.js';
 
 /** Queries that are not keys: one vector for asking, one for being found. */
 export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, Shown> {
@@ -45,7 +28,7 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, Sh
       }
       .inputs {
         display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr));
         gap: 20px 28px;
         align-items: start;
       }
@@ -83,20 +66,23 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, Sh
     const context = this.matrixContext(shown);
     return html`
       <div class="pair">
-        ${this.plane(shown)}
+        ${this.plane(context)}
         <div class="body">${resultMatrix(context, 'scores')} ${resultMatrix(context, 'weights')}</div>
       </div>
-      <div class="inputs">${this.inputMatrices(context)} ${this.bothWays(shown)} ${this.goals(shown)}</div>
+      <div class="inputs">
+        ${this.inputMatrices(context)} ${bothWays(context, this.pair)} ${goalList(context, this.step)}
+      </div>
     `;
   }
 
   /** A sentence: its matrices need the whole width, and arcs show one row of them. */
   private longBody(shown: Shown): TemplateResult {
     const context = this.matrixContext(shown);
+    const { row } = this.pair;
     return html`
-      ${this.arcs(shown)} ${this.goals(shown)}
+      ${sentenceArcs(context, row)} ${goalList(context, this.step)}
       <div class="pair">
-        ${this.plane(shown)}
+        ${this.plane(context)}
         <div class="inputs">${this.inputMatrices(context)}</div>
       </div>
       ${resultMatrix(context, 'weights')} ${resultMatrix(context, 'scores')}
@@ -154,6 +140,7 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, Sh
       sources: explanation?.sources ?? [],
       isSelected: (cell) => this.isSelected(cell),
       select: this.selectCell,
+      selectCell: this.select,
       draft: (id) => this.draft(id),
       edit: (list, row, col, text, final, read) => {
         this.type(`${list} ${row} ${col}`, text, final, (typed) => {
@@ -242,126 +229,24 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, Sh
     </div>`;
   }
 
-  private plane(shown: Shown): TemplateResult {
-    const { words, inputs } = this;
-    const { row } = this.pair;
-    const vectors = (list: 'queries' | 'keys', role: 'query' | 'key'): PlaneVector[] =>
-      rowsFor(inputs, list).map(([x = 0, y = 0], index) => {
-        const word = inputs.words[index] ?? '';
-        const name = words.say(
-          inputs.shared ? 'plane.shared' : role === 'query' ? 'plane.query' : 'plane.key',
-          { word },
-        );
-        const description = words.say('plane.at', { name, x: words.short(x), y: words.short(y) });
-        return { id: `${list} ${index}`, label: word, role, x, y, locked: this.fixed, description };
-      });
+  private plane(context: MatrixContext): TemplateResult {
     // In a sentence all queries at once would cover each other: only the one that is looked at.
-    const asking = vectors('queries', 'query').filter((_, index) => !this.isLong || index === row);
+    const asking = this.isLong ? [this.pair.row] : this.inputs.words.map((_, index) => index);
     return html`<div>
-      <soft-plane
-        part="plane"
-        .label=${words.say(inputs.shared ? 'plane.shared-label' : 'plane.label')}
-        .vectors=${[...(inputs.shared ? [] : asking), ...vectors('keys', 'key')]}
-        .extent=${inputs.compatibility === 'cosine' ? 1.5 : EXTENT}
-        .unitCircle=${inputs.compatibility === 'cosine'}
-        .lines=${
-          inputs.shared
-            ? []
-            : inputs.words.map((_, col) => ({
-                from: `queries ${row}`,
-                to: `keys ${col}`,
-                level: at(shown.weights, row, col),
-              }))
-        }
-        @vector-move=${this.moveVector}
-      ></soft-plane>
-      ${this.fixed ? nothing : html`<p class="note">${words.say('plane.hint')}</p>`}
+      ${plane(context, { asking, from: this.pair.row, atUnitLength: this.inputs.compatibility === 'cosine', move: this.moveVector })}
+      ${this.fixed ? nothing : html`<p class="note">${this.words.say('plane.hint')}</p>`}
     </div>`;
   }
 
-  private readonly moveVector = ({
-    detail,
-  }: CustomEvent<{ id: string; x: number; y: number; final: boolean }>): void => {
-    const [list, index] = detail.id.split(' ') as ['queries' | 'keys', string];
+  private readonly moveVector = ({ list, index, x, y, final }: VectorMove): void => {
     const { inputs } = this;
-    const free = [detail.x, detail.y];
-    const vector = inputs.compatibility === 'cosine' ? onUnitCircle(free) : free;
+    const vector = inputs.compatibility === 'cosine' ? onUnitCircle([x, y]) : [x, y];
     this.forgetDrafts();
     this.change(
-      { [list]: withRow(rowsFor(inputs, list), Number(index), vector) },
-      { gesture: detail.id, final: detail.final },
+      { [list]: withRow(rowsFor(inputs, list), index, vector) },
+      { gesture: `move ${list} ${index}`, final },
     );
   };
-
-  private arcs(shown: Shown): TemplateResult {
-    const { words, inputs } = this;
-    const { row } = this.pair;
-    const query = inputs.words[row] ?? '';
-    return html`<soft-arcs
-      part="arcs"
-      .label=${words.say('arcs.label', { query })}
-      .words=${inputs.words.map((text, index) => ({ id: String(index), text, label: words.say('arcs.word', { word: text }) }))}
-      .from=${row}
-      .weights=${inputs.words.map((_, col) => at(shown.weights, row, col))}
-      .weightTexts=${inputs.words.map((_, col) => words.fixed(at(shown.weights, row, col), WEIGHT_DECIMALS))}
-      .texts=${{ query: words.say('arcs.asks') }}
-      @word-select=${({ detail }: CustomEvent<{ index: number }>) => {
-        const strongest = inputs.words.reduce(
-          (best, _, col) =>
-            at(shown.weights, detail.index, col) > at(shown.weights, detail.index, best) ? col : best,
-          0,
-        );
-        this.select({ stage: 'weights', row: detail.index, col: strongest });
-      }}
-    ></soft-arcs>`;
-  }
-
-  private bothWays(shown: Shown): TemplateResult | typeof nothing {
-    const { words, inputs } = this;
-    if (inputs.words.length < 2) return nothing;
-    const { row, col } = this.pair;
-    const bar = (query: number, key: number) => {
-      const value = at(shown.weights, query, key);
-      const names = { query: inputs.words[query] ?? '', key: inputs.words[key] ?? '' };
-      return {
-        label: words.say('pair.bar', names),
-        text: words.fixed(value, WEIGHT_DECIMALS),
-        value,
-        role: 'weight' as const,
-        cell: { stage: 'weights', row: query, col: key } as const,
-      };
-    };
-    return html`<soft-weight-bars
-      .label=${words.say('pair.label')}
-      .bars=${[bar(row, col), bar(col, row)]}
-      @cell-select=${this.selectCell}
-    ></soft-weight-bars>`;
-  }
-
-  private goals(shown: Shown): TemplateResult | typeof nothing {
-    const { words, inputs, step } = this;
-    const goals = goalsOf(step, inputs.words);
-    if (goals.length === 0) return nothing;
-    const titles = {
-      mirror: 'goal.mirror',
-      ring: 'goal.ring',
-      queries: 'goal.ring',
-      pair: 'goal.pair',
-    } as const;
-    const text = (goal: Goal): string =>
-      words.say(`goal.${goal.kind}`, {
-        query: inputs.words[goal.query] ?? '',
-        key: inputs.words[goal.key] ?? '',
-        limit: goal.kind === 'most' ? '' : words.short(goal.limit),
-      });
-    return html`<soft-goal
-      part="goal"
-      .label=${words.say(step in titles ? titles[step as keyof typeof titles] : 'goal.sentence')}
-      .goals=${goals.map((goal) => ({ text: text(goal), reached: isReached(goal, shown.weights) }))}
-      .texts=${{ reached: words.say('goal.is-reached'), open: words.say('goal.is-open') }}
-      .reachedText=${words.say('goal.reached')}
-    ></soft-goal>`;
-  }
 }
 
 define('soft-figure-queries-and-keys', QueriesAndKeysFigure);

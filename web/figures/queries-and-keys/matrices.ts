@@ -27,6 +27,7 @@ export interface MatrixContext {
   rows(list: InputList): readonly Vector[];
   isSelected(cell: Cell): boolean;
   select(event: CustomEvent<{ cell: Cell }>): void;
+  selectCell(cell: Cell): void;
   draft(id: string): Draft | undefined;
   edit(
     list: InputList,

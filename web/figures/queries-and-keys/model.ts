@@ -16,9 +16,10 @@ export interface Shown {
 
 /** Errors: InputError where there is not one row for each word. */
 export function attend(engine: Engine, inputs: Inputs): Shown {
+  const query = matrixOf(rowsFor(inputs, 'queries'), 2);
   const key = matrixOf(rowsFor(inputs, 'keys'), 2);
   const attention: AttentionInput = {
-    query: inputs.shared ? key : matrixOf(rowsFor(inputs, 'queries'), 2),
+    query: inputs.shared ? key : query,
     key,
     value: matrixOf(rowsFor(inputs, 'values'), 2),
     compatibility: inputs.compatibility,

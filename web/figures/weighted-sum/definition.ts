@@ -1,28 +1,14 @@
 import type { FigureDefinition } from '../../model/definition.js';
-import {
-  cellField,
-  choiceField,
-  numberField,
-  numbersField,
-  optionalField,
-  predictionField,
-  recordsField,
-  textField,
-} from '../../model/fields.js';
+import { choiceField, numberField, numbersField, recordFields } from '../../model/fields.js';
 
 const fields = {
-  table: choiceField(['phone-book', 'countries', 'incomes']),
-  /** The learner's or author's own records instead of the table's. */
-  records: optionalField(recordsField()),
-  query: textField(''),
+  ...recordFields(['phone-book', 'countries', 'incomes']),
   temperature: numberField(1 / 8, 0, Infinity),
   /** In the step `break`: the normalisation that stands beside softmax. */
   normalisation: choiceField(['divide-by-sum', 'hard-max', 'none']),
   /** In the step `break`: scores set by hand, and the value of each. */
   scores: numbersField(),
   values: numbersField(),
-  cell: cellField(),
-  prediction: predictionField(),
 };
 
 export type WeightedSumFields = typeof fields;

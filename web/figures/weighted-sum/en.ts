@@ -10,7 +10,6 @@ export const en = {
   'temperature.end': 'plain mean',
   'temperature.zero': '0: the best match takes all',
   'temperature.infinity': 'infinite: all weights equal',
-  'temperature.value': '{value}',
   'column.softmax': 'Softmax',
   'column.divide-by-sum': 'Divide by the sum',
   'column.hard-max': 'Hard maximum',

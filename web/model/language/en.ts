@@ -2,13 +2,6 @@
 export const en = {
   'number.undefined': 'undefined',
 
-  'term.query': 'query',
-  'term.key': 'key',
-  'term.value': 'value',
-  'term.score': 'score',
-  'term.weight': 'weight',
-  'term.output': 'output',
-
   'table.label': 'Records',
   'table.key': 'Key',
   'table.value': 'Value',
@@ -65,7 +58,6 @@ export const en = {
   'toolbar.copy-failed': 'The browser did not allow copying. The link: {link}',
   'toolbar.steps': 'Steps of this figure',
 
-  'status.loading': 'The figure is loading.',
   'status.retry': 'Try again',
   'status.failed': 'This figure can’t compute: {reason}',
 

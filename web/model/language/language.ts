@@ -85,8 +85,12 @@ export class Language<K extends string = MessageKey> {
     if (Number.isNaN(value)) return this.say('number.undefined');
     if (!Number.isFinite(value)) return value > 0 ? '∞' : '−∞';
     let format = this.formats.get(name);
-    if (!format) this.formats.set(name, (format = new Intl.NumberFormat(this.code, options)));
+    if (!format)
+      this.formats.set(
+        name,
+        (format = new Intl.NumberFormat(this.code, { ...options, signDisplay: 'negative' })),
+      );
     // Typographic minus: as wide as a plus, so that columns of digits hold.
-    return format.format(Object.is(value, -0) ? 0 : value).replace('-', '−');
+    return format.format(value).replace('-', '−');
   }
 }

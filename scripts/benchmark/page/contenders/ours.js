@@ -1,0 +1,30 @@
+/** The engine as anyone would use it, in the given build. */
+export async function load(build) {
+  const { loadEngine } = await import('/engine/index.js');
+  const engine = await loadEngine({ build });
+  return {
+    attention: ({ heads, mask }, { query, key, value }) => {
+      return () => engine.attend({ query, key, value, heads, mask }).data;
+    },
+    product: (_, { left, right }) => {
+      return () => engine.multiply(left, right).data;
+    },
+    layer: (workload, input) => (engine.attentionLayer ? whole : composed)(engine, workload, input),
+  };
+}
+
+function whole(engine, { heads, mask }, { input, projections }) {
+  return () => engine.attentionLayer({ input, projections, heads, mask }).data;
+}
+
+/** For an engine without attentionLayer(): five calls, each with its copies. */
+function composed(engine, { heads, mask }, { input, projections }) {
+  const run = () => {
+    const query = engine.multiply(input, projections.query);
+    const key = engine.multiply(input, projections.key);
+    const value = engine.multiply(input, projections.value);
+    return engine.multiply(engine.attend({ query, key, value, heads, mask }), projections.output).data;
+  };
+  run.note = 'composed of multiply() and attend()';
+  return run;
+}

@@ -1,0 +1,153 @@
+import { createRequire } from 'node:module';
+import type { Locator, Page } from '@playwright/test';
+import type axe from 'axe-core';
+import { everyStep } from './support/data.js';
+import { FigureView } from './support/figure.js';
+import { expect, test } from './support/test.js';
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe;
+  }
+}
+
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+// The page's own policy forbids what Playwright adds; it is tested where nothing is added.
+test.use({ bypassCSP: true });
+
+async function expectNoViolations(page: Page, where: string): Promise<void> {
+  const results = await page.evaluate(
+    (tags) => window.axe.run({ runOnly: { type: 'tag', values: tags } }),
+    TAGS,
+  );
+  expect(results.passes.length, 'axe looked at the page').toBeGreaterThan(10);
+  const found = results.violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ target, failureSummary }) => `${target.flat().join(' ')}: ${failureSummary ?? ''}`),
+  }));
+  expect(found, where).toEqual([]);
+}
+
+async function checkInBothThemes(page: Page): Promise<void> {
+  await page.addScriptTag({ path: axeFile });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await expectNoViolations(page, colorScheme);
+  }
+}
+
+for (const { slug, step } of everyStep) {
+  test(`axe finds nothing in ${slug}, ${step}`, async ({ lesson, page }) => {
+    await lesson.open(slug, `#${step}`);
+    await checkInBothThemes(page);
+  });
+}
+
+for (const path of ['', 'embed/']) {
+  test(`axe finds nothing on /${path}`, async ({ page, site }) => {
+    await page.goto(site.url + path);
+    const figures = page.locator('soft-lookup');
+    for (const figure of await figures.all()) {
+      await figure.scrollIntoViewIfNeeded();
+      await expect(figure.getByRole('table').or(figure.getByRole('grid')).first()).toBeVisible();
+    }
+    await checkInBothThemes(page);
+  });
+}
+
+test('axe finds nothing after predicting, refusing and selecting, on a phone', async ({ lesson, page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await lesson.open('exact-match', '#ask');
+  const { figure } = lesson;
+  await figure.radio('Nothing').check();
+  await figure.button('Compute it').click();
+  await figure.type(figure.query, 'x'.repeat(2000));
+  await figure.type(figure.value('Chad'), 'none');
+  await checkInBothThemes(page);
+  await lesson.open('queries-and-keys', '#mix');
+  await figure.setMatrixCell('Keys', 0, 0, 'none');
+  await figure.matrixCell('Weights', 1, 1).click();
+  await checkInBothThemes(page);
+});
+
+/** Text that stands in its own background’s colour is not there for anyone. */
+const invisibleTexts = (root: Locator): Promise<string[]> =>
+  root.evaluate((host) => {
+    const hidden: string[] = [];
+    const background = (element: Element): string => {
+      let each: Element | null = element;
+      while (each !== null) {
+        const { backgroundColor } = getComputedStyle(each);
+        if (!/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)) return backgroundColor;
+        const root = each.getRootNode();
+        each = each.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+      }
+      return getComputedStyle(document.documentElement).backgroundColor;
+    };
+    const look = (shadow: ShadowRoot): void => {
+      for (const element of shadow.querySelectorAll('*')) {
+        const text = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+        );
+        if (
+          text &&
+          element.getClientRects().length > 0 &&
+          getComputedStyle(element).color === background(element)
+        ) {
+          hidden.push(element.textContent.trim());
+        }
+        if (element.shadowRoot) look(element.shadowRoot);
+      }
+    };
+    if (host.shadowRoot) look(host.shadowRoot);
+    return hidden;
+  });
+
+for (const [slug, step] of [
+  ['exact-match', 'ask'],
+  ['weighted-sum', 'weigh'],
+  ['queries-and-keys', 'sentence'],
+] as const) {
+  test(`forced colours: all text of ${slug}, ${step} can be seen`, async ({ lesson, page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      await lesson.open(slug, `#${step}`);
+      expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
+      expect(await invisibleTexts(lesson.figure.root)).toEqual([]);
+    }
+  });
+}
+
+test('who wants less motion gets none', async ({ page, lesson }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const slug of ['exact-match', 'weighted-sum', 'queries-and-keys'] as const) {
+    await lesson.open(slug);
+    const moving = await new FigureView(page.locator('soft-lookup')).root.evaluate((host) => {
+      const found: string[] = [];
+      const look = (root: ParentNode): void => {
+        for (const element of root.querySelectorAll('*')) {
+          for (const pseudo of [null, '::before', '::after']) {
+            const { transitionDuration, animationName, animationDuration } = getComputedStyle(
+              element,
+              pseudo,
+            );
+            const moves = [transitionDuration, animationName === 'none' ? '0s' : animationDuration].some(
+              (time) => time.split(', ').some((part) => parseFloat(part) > 0.01),
+            );
+            if (moves) found.push(`${element.tagName}.${element.getAttribute('class') ?? ''}${pseudo ?? ''}`);
+          }
+          if (element.shadowRoot) look(element.shadowRoot);
+        }
+      };
+      look(document);
+      if (host.shadowRoot) look(host.shadowRoot);
+      return found;
+    });
+    expect(moving).toEqual([]);
+  }
+});

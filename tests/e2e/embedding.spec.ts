@@ -1,0 +1,210 @@
+import { attention } from '../reference/attention.mjs';
+import { FigureView } from './support/figure.js';
+import { listen, MODULE, told, test } from './support/host.js';
+import { expectAllShown, expectShown } from './support/numbers.js';
+import { askBySpelling } from './support/reference.js';
+import { expect } from './support/test.js';
+
+const RESERVE = '<style>soft-lookup:not(:defined) { display: block; min-block-size: 30rem }</style>';
+
+test.describe('a page of another origin', () => {
+  test('three lines give a live figure', async ({ host, page, site }) => {
+    const address = await host({
+      figure: `${MODULE}\n${RESERVE}\n<soft-lookup figure="weighted-sum" step="weigh" query="Jindrich">fallback</soft-lookup>`,
+    });
+    expect(new URL(address).origin).not.toBe(new URL(site.url).origin);
+    await page.goto(address);
+    const figure = new FigureView(page.locator('soft-lookup'));
+    await figure.isReady();
+    expect((await figure.column('Weight'))[0]).toBe('0.421');
+    expect(await page.locator('body').innerText()).not.toContain('fallback');
+    await figure.type(figure.query, 'Jan');
+    expect((await figure.column('Score'))[6]).toBe('1.000');
+    await expect(figure.button('Copy link')).toHaveCount(0);
+  });
+
+  test('the lines that the gallery offers to copy work as they are', async ({
+    host,
+    page,
+    site,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${site.url}embed/`);
+    const blocks = page.locator('.copyable').filter({ hasText: '<soft-lookup' });
+    await expect(blocks).toHaveCount(3);
+    for (const block of await blocks.all()) {
+      await block.getByRole('button', { name: 'Copy the three lines' }).click();
+      await expect(block.getByText('Copied', { exact: true })).toBeVisible();
+      const lines = await page.evaluate(() => navigator.clipboard.readText());
+      expect(lines.split('\n')).toHaveLength(3);
+      const other = await context.newPage();
+      await other.goto(await host({ figure: lines }));
+      await new FigureView(other.locator('soft-lookup')).isReady();
+      await other.close();
+    }
+  });
+
+  test('two figures on a page, their data as JSON, one request for the WebAssembly', async ({
+    host,
+    page,
+  }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.wasm')) requests.push(request.url());
+    });
+    const records = [
+      { key: 'red', value: 630 },
+      { key: 'infrared', value: 900 },
+      { key: 'blue', value: -460.5 },
+    ];
+    const words = ['the', 'cat', 'sat'];
+    const keys = [
+      [1, 0],
+      [0.5, -2],
+      [0, 0.25],
+    ];
+    const queries = [
+      [0, 1],
+      [2, 2],
+      [-1, 0.5],
+    ];
+    const values = [
+      [1, 10],
+      [2, 20],
+      [3, 30],
+    ];
+    const json = (data: unknown): string =>
+      `<script type="application/json">${JSON.stringify(data)}</script>`;
+    await page.goto(
+      await host({
+        figure: `${MODULE}
+          <soft-lookup id="sum" figure="weighted-sum" step="mix" temperature="0.5">${json({ records, query: 'rot' })}</soft-lookup>
+          <soft-lookup id="words" figure="queries-and-keys">${json({ words, keys, queries, values, step: 'mix' })}</soft-lookup>`,
+      }),
+    );
+    const sum = new FigureView(page.locator('#sum'));
+    const sentence = new FigureView(page.locator('#words'));
+    await sum.isReady();
+    await sentence.isReady();
+
+    const spelled = askBySpelling('rot', records, 0.5);
+    expectAllShown(await sum.column('Score'), spelled.scores, 'scores');
+    expectAllShown(await sum.column('Weight'), spelled.weights, 'weights');
+    expectShown((await sum.records()).footer['Value'] ?? '', spelled.output);
+
+    const attended = attention({ query: queries, key: keys, value: values, compatibility: 'dot' });
+    expectAllShown(
+      (await sentence.matrixTexts('Weights')).flat(),
+      attended.heads[0]?.weights.flat() ?? [],
+      'weights',
+    );
+    expectAllShown((await sentence.matrixTexts('Outputs')).flat(), attended.output.flat(), 'outputs');
+    expect(requests).toHaveLength(1);
+  });
+
+  test('attributes and properties say the same, and tell the page of every change', async ({
+    host,
+    page,
+  }) => {
+    await listen(page);
+    await page.goto(
+      await host({
+        figure: `${MODULE}<soft-lookup id="one" figure="exact-match" step="compare"></soft-lookup>`,
+      }),
+    );
+    const element = page.locator('soft-lookup');
+    const figure = new FigureView(element);
+    await figure.isReady();
+    await expect
+      .poll(() => told(page, 'ready'))
+      .toEqual([
+        { type: 'ready', id: 'one', detail: { figure: 'exact-match', step: 'compare', build: 'relaxed' } },
+      ]);
+
+    await element.evaluate((one) => one.setAttribute('query', 'Tom'));
+    await expect(figure.query).toHaveValue('Tom');
+    await element.evaluate((one: HTMLElement & { query: string }) => (one.query = 'Mary'));
+    await expect(figure.query).toHaveValue('Mary');
+    const programmed = await told(page, 'change');
+    expect(programmed.length).toBeGreaterThan(0);
+    expect(new Set(programmed.map(({ detail }) => detail['source']))).toEqual(new Set(['program']));
+
+    await figure.query.fill('Anne');
+    const byHand = (await told(page, 'change')).at(-1);
+    expect(byHand?.detail).toEqual({ state: 'v=1&step=compare&query=Anne', source: 'user' });
+    expect(await element.evaluate((one: HTMLElement & { query: string }) => one.query)).toBe('Anne');
+
+    await element.evaluate(
+      (one: HTMLElement & { state: string }) => (one.state = 'v=1&step=vectors&query=Joan'),
+    );
+    await expect(figure.matrix('Key vectors: one row for each record')).toBeVisible();
+    expect((await figure.records()).footer['Value']).toBe('47,000');
+    expect(
+      await element.evaluate((one: HTMLElement & { step: string; state: string }) => [one.step, one.state]),
+    ).toEqual(['vectors', 'v=1&step=vectors&query=Joan']);
+    expect(await told(page, 'error')).toEqual([]);
+
+    await element.evaluate((one) => {
+      one.setAttribute('figure', 'queries-and-keys');
+    });
+    await expect(figure.matrix('Weights')).toBeVisible();
+    // What the first figure understood stands there still, and the second does not know it.
+    expect(await figure.root.getByRole('alert').getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/^query: this figure has no such input; it has words, /),
+      expect.stringMatching(/^step: “compare” was given; this figure has “mirror”, /),
+    ]);
+  });
+
+  test('state stands over step, step over single inputs, attributes over JSON', async ({ host, page }) => {
+    await page.goto(
+      await host({
+        figure: `${MODULE}<soft-lookup id="one" figure="weighted-sum" step="mix" query="Chad" state="v=1&amp;step=weigh&amp;query=Petr"></soft-lookup>
+          <soft-lookup id="two" figure="weighted-sum" step="score" query="Chad" table="countries"><script type="application/json">{"query": "Peru", "step": "mix"}</script></soft-lookup>`,
+      }),
+    );
+    const one = new FigureView(page.locator('#one'));
+    await one.isReady();
+    await expect(one.query).toHaveValue('Petr');
+    expect((await one.records()).columns).toContain('Weight');
+    const two = new FigureView(page.locator('#two'));
+    await two.isReady();
+    await expect(two.query).toHaveValue('Chad');
+    expect((await two.records()).columns).not.toContain('Weight');
+    expect((await two.column('Key'))[0]).toBe('Chad');
+  });
+
+  test('controls: steps lets the reader choose one, none leaves nothing to change', async ({
+    host,
+    page,
+  }) => {
+    await page.goto(
+      await host({
+        figure: `${MODULE}<soft-lookup id="steps" figure="queries-and-keys" controls="steps"></soft-lookup>
+          <soft-lookup id="none" figure="weighted-sum" step="mix" query="Slovania" controls="none"></soft-lookup>`,
+      }),
+    );
+    const steps = new FigureView(page.locator('#steps'));
+    await steps.isReady();
+    await steps.radio('Pair').check();
+    expect((await steps.matrixTexts('Weights'))[0]).toEqual(['0.018', '0.982']);
+    const none = page.locator('#none');
+    await expect(none.getByRole('table').or(none.getByRole('grid')).first()).toContainText('26,860');
+    await expect(none.getByRole('textbox')).toHaveCount(0);
+    await expect(none.getByRole('slider')).toHaveCount(0);
+    await expect(none.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  });
+
+  test('moved in the page, a figure keeps what the reader set', async ({ host, page }) => {
+    await page.goto(
+      await host({ figure: `${MODULE}<soft-lookup figure="exact-match" step="answer"></soft-lookup>` }),
+    );
+    const figure = new FigureView(page.locator('soft-lookup'));
+    await figure.isReady();
+    await figure.type(figure.query, 'Mary');
+    await figure.root.evaluate((element) => document.body.append(element));
+    await expect(figure.query).toHaveValue('Mary');
+    await figure.type(figure.query, 'Tom');
+    expect((await figure.records()).footer['Value']).toBe('30,000');
+  });
+});

@@ -1,0 +1,174 @@
+import { chromium } from '@playwright/test';
+import { launchOptions } from './support/browser.js';
+import { lessons } from './support/data.js';
+import { FigureView } from './support/figure.js';
+import { listen, MODULE, test, told } from './support/host.js';
+import { expect } from './support/test.js';
+
+test.describe('the engine can’t be had', () => {
+  // The browser itself reports what these tests take away.
+  test.use({ expectedTrouble: /\.wasm|Failed to load resource|figure-|Content Security Policy|MIME/ });
+
+  const failures = [
+    {
+      name: 'missing',
+      answer: { status: 404, body: 'Not found' },
+      cause: /engine-relaxed\.wasm answered 404/,
+    },
+    {
+      name: 'something else',
+      answer: { status: 200, contentType: 'application/wasm', body: 'no WebAssembly at all' },
+      cause: /engine-relaxed\.wasm \(content type application\/wasm\) is not WebAssembly that can run here/,
+    },
+    {
+      name: 'a page of the host',
+      answer: { status: 200, contentType: 'text/html', body: '<h1>Not found</h1>' },
+      cause: /engine-relaxed\.wasm \(content type text\/html\) is not WebAssembly that can run here/,
+    },
+    {
+      name: 'blocked',
+      answer: null,
+      cause: /engine-relaxed\.wasm could not be fetched\. Is the network there\?/,
+    },
+  ] as const;
+
+  for (const { name, answer, cause } of failures) {
+    test(`the .wasm is ${name}: the cause stands in the figure, and Try again helps`, async ({
+      lesson,
+      page,
+    }) => {
+      await page.route('**/*.wasm', (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await page.goto(lesson.address('weighted-sum', '#weigh'));
+      const alert = lesson.figure.root.getByRole('alert');
+      await expect(alert).toContainText('This figure can’t compute: The engine could not be loaded.');
+      await expect(alert).toContainText(cause);
+      await expect(lesson.figure.root.getByText('The figure scores every key of a phone book')).toBeVisible();
+      await lesson.isAt('Weigh');
+      await lesson.tab('Mix').click();
+      await lesson.isAt('Mix');
+      await expect(page.getByText('But a mean of phone numbers is nobody’s number.')).toBeVisible();
+      await lesson.figure.button('Try again').click();
+      await expect(alert).toContainText(cause);
+
+      await page.unroute('**/*.wasm');
+      await lesson.figure.button('Try again').click();
+      await lesson.figure.isReady();
+      await expect(alert).toHaveCount(0);
+      expect((await lesson.figure.records()).footer['Value']).toBe('26,860');
+    });
+  }
+
+  test('the file that draws is missing: the same, in place', async ({ lesson, page }) => {
+    await page.route('**/embed/figure-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto(lesson.address('exact-match'));
+    await expect(lesson.figure.root.getByRole('alert')).toContainText('This figure can’t compute:');
+    await page.unroute('**/embed/figure-*.js');
+    await lesson.figure.button('Try again').click();
+    await lesson.figure.isReady();
+    expect(await lesson.figure.column('Key')).toContain('Slovenia');
+  });
+
+  test('a host whose policy lets the module in but not the .wasm is told which directive', async ({
+    host,
+    page,
+    site,
+  }) => {
+    await listen(page);
+    const headers = {
+      'Content-Security-Policy': `default-src 'none'; script-src ${site.url} 'wasm-unsafe-eval'; connect-src 'self'; img-src data:`,
+    };
+    await page.goto(
+      await host({
+        headers,
+        figure: `${MODULE}<soft-lookup figure="exact-match">What is said instead.</soft-lookup>`,
+      }),
+    );
+    const figure = new FigureView(page.locator('soft-lookup'));
+    await expect(figure.root.getByRole('alert')).toContainText('allow the address in connect-src?');
+    await expect(page.getByText('What is said instead.')).toBeVisible();
+    await expect(page.getByText('The page goes on.')).toBeVisible();
+    const [error] = await told(page, 'error');
+    expect(error?.detail['messages']).toEqual([expect.stringContaining('could not be fetched')]);
+  });
+
+  test('a host whose policy forbids WebAssembly is told which word is missing', async ({
+    host,
+    page,
+    site,
+  }) => {
+    const headers = {
+      'Content-Security-Policy': `default-src 'none'; script-src ${site.url}; connect-src ${site.url}; img-src data:`,
+    };
+    await page.goto(
+      await host({ headers, figure: `${MODULE}<soft-lookup figure="exact-match"></soft-lookup>` }),
+    );
+    await expect(page.locator('soft-lookup').getByRole('alert')).toContainText(
+      "its script-src needs 'wasm-unsafe-eval'",
+    );
+  });
+});
+
+test('without SIMD the portable build runs, with the same numbers', async ({ site }) => {
+  // Chromium compiles SIMD with SSE4.1 only: without it, it has no WebAssembly SIMD.
+  const browser = await chromium.launch(launchOptions('--js-flags=--no-enable-sse4-1'));
+  const page = await browser.newPage();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url().split('/').at(-1) ?? ''));
+  await listen(page);
+  await page.goto(`${site.url}lessons/weighted-sum/#weigh`);
+  const figure = new FigureView(page.locator('soft-lookup'));
+  await figure.isReady();
+  expect((await told(page, 'ready')).map(({ detail }) => detail['build'])).toEqual(['portable']);
+  expect(requests.filter((name) => name.endsWith('.wasm'))).toEqual(['engine-portable.wasm']);
+  expect(await figure.column('Weight')).toEqual([
+    '0.421',
+    '0.143',
+    '0.229',
+    '0.143',
+    '0.003',
+    '0.044',
+    '0.007',
+    '0.003',
+    '0.006',
+  ]);
+  await browser.close();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { slug, steps, title } of lessons) {
+    test(`${slug}: every step and a table in the figure’s place can be read`, async ({ page, lesson }) => {
+      await page.goto(lesson.address(slug));
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      for (const [, name] of steps) {
+        const section = page
+          .locator('section')
+          .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
+        await expect(section.locator('p').first()).toBeVisible();
+      }
+      await expect(page.locator('soft-lookup').getByRole('table')).toBeVisible();
+    });
+  }
+
+  test('the start page leads to every step', async ({ page, site }) => {
+    await page.goto(site.url);
+    await expect(page.getByText('A live figure stands here when JavaScript is on')).toBeVisible();
+    await page.getByRole('link', { name: 'Weigh', exact: true }).click();
+    await expect(page).toHaveURL(/lessons\/weighted-sum\/#weigh$/);
+    await expect(page.getByRole('heading', { name: 'Weigh' })).toBeInViewport();
+  });
+});
+
+test('where the clipboard is refused, the link is shown to be taken by hand', async ({ lesson, page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new Error('refused')) },
+    });
+  });
+  await lesson.open('weighted-sum', '#mix');
+  await lesson.figure.button('Copy link').click();
+  await expect(lesson.figure.toolbar.getByRole('status')).toHaveText(
+    `The browser did not allow copying. The link: ${lesson.address('weighted-sum', '#weighted-sum?v=1&step=mix')}`,
+  );
+});

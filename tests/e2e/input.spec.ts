@@ -1,0 +1,176 @@
+import { phoneBook } from './support/data.js';
+import { expectAllShown } from './support/numbers.js';
+import { askBySpelling } from './support/reference.js';
+import { expect, test } from './support/test.js';
+
+const EIGHTH = 1 / 8;
+const HOSTILE =
+  '<img src=x onerror="document.title=\'broken in\'"><script>document.title="broken in"</script>';
+
+test.describe('text is data', () => {
+  test('markup as query, key and word stays text', async ({ lesson, page }) => {
+    await lesson.open('weighted-sum', '#weigh');
+    const { figure } = lesson;
+    const title = await page.title();
+    await figure.type(figure.query, HOSTILE);
+    await figure.type(figure.key(1), HOSTILE);
+    const records = phoneBook.map((item, index) => (index === 0 ? { ...item, key: HOSTILE } : item));
+    const [weight = NaN] = askBySpelling(HOSTILE, records, EIGHTH).weights;
+    const sentence = `${HOSTILE}, the query, gives ${HOSTILE}, the key, ${weight.toFixed(3)}.`;
+    await expect(figure.button(sentence)).toHaveAttribute('aria-pressed', 'true');
+    await expect(figure.derivation.locator('.sentence')).toHaveText(sentence);
+    await lesson.open('queries-and-keys', '#sentence');
+    await figure.type(
+      figure.root.getByRole('textbox', { name: 'Your words' }),
+      '<img/src=x/onerror=alert(1)> Riley',
+    );
+    await expect(figure.matrix('Queries').getByText('<img/src=x/onerror=alert(1)>')).toBeVisible();
+    expect(await page.locator('soft-lookup img, soft-lookup script').count()).toBe(0);
+    expect(await page.title()).not.toContain('broken in');
+    expect(title).not.toContain('broken in');
+  });
+
+  for (const [name, text] of [
+    ['emoji', '👩‍👩‍👧‍👦🇨🇿'],
+    ['right to left', 'ירושלים مرحبا'],
+    ['combining marks', 'Jindr\u030Cich z\u0351\u036B\u0343\u036A\u0302\u036B\u033D'],
+    ['Chinese', '注意力机制'],
+    ['blanks', '  \t '],
+    ['nothing', ''],
+  ] as const) {
+    test(`${name} as query and key gives the numbers of the reference`, async ({ lesson, page }) => {
+      await lesson.open('weighted-sum', '#weigh');
+      const { figure } = lesson;
+      await figure.type(figure.query, text);
+      await figure.type(figure.key(2), text);
+      const typed = await figure.query.inputValue();
+      const second = await figure.key(2).inputValue();
+      const records = phoneBook.map((item, index) => (index === 1 ? { ...item, key: second } : item));
+      const reference = askBySpelling(typed, records, EIGHTH);
+      expectAllShown(await figure.column('Score'), reference.scores, 'scores');
+      expectAllShown(await figure.column('Weight'), reference.weights, 'weights');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    });
+  }
+
+  test('a table without records says so; adding one mends it', async ({ lesson }) => {
+    await lesson.open('exact-match', '#answer');
+    const { figure } = lesson;
+    for (let left = 8; left > 0; left -= 1)
+      await figure
+        .button(/^Delete the record/)
+        .first()
+        .click();
+    await expect(figure.root.getByText('The table is empty. Add a record, or undo.')).toBeVisible();
+    await figure.button('Add a record').click();
+    await figure.type(figure.key(1), 'Anna');
+    await figure.type(figure.value('Anna'), '7');
+    expect((await figure.records()).footer['Value']).toBe('7');
+  });
+});
+
+test.describe('what can’t be taken', () => {
+  test('10,000 characters are refused, stay typed, and the last good numbers stay', async ({
+    lesson,
+    page,
+  }) => {
+    await lesson.open('weighted-sum', '#weigh');
+    const { figure } = lesson;
+    const before = await figure.records();
+    const long = 'x'.repeat(10_000);
+    await figure.type(figure.query, long);
+    await expect(
+      figure.root.getByText('Query: 10000 characters were given; at most 1000 are allowed.'),
+    ).toBeVisible();
+    await expect(figure.query).toHaveValue(long);
+    await expect(figure.query).toHaveAttribute('aria-invalid', 'true');
+    await expect(figure.query).toHaveAccessibleDescription(/at most 1000 are allowed/);
+    expect(await figure.records()).toEqual(before);
+    await figure.type(figure.key(3), long);
+    await expect(
+      figure.root.getByText('Key: 10000 characters were given; at most 1000 are allowed.'),
+    ).toBeVisible();
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+        `${width} px`,
+      ).toBe(true);
+    }
+    await figure.type(figure.query, 'Jindrich');
+    await expect(figure.query).not.toHaveAttribute('aria-invalid');
+    await figure.type(figure.key(3), 'Friedrich');
+    expect(await figure.records()).toEqual(before);
+  });
+
+  test('a thousand characters are taken', async ({ lesson, page }) => {
+    await lesson.open('weighted-sum', '#weigh');
+    const { figure } = lesson;
+    const longest = 'Jindřich '.repeat(112).slice(0, 1000);
+    await figure.type(figure.query, longest);
+    expectAllShown(await figure.column('Score'), askBySpelling(longest, phoneBook, EIGHTH).scores, 'scores');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+
+  test('values that are no numbers', async ({ lesson }) => {
+    await lesson.open('exact-match', '#answer');
+    const { figure } = lesson;
+    const before = (await figure.records()).footer['Value'];
+    for (const text of ['abc', '1e999', 'NaN', 'Infinity', '', '12 apples', '0x10', '1,2']) {
+      await figure.type(figure.value('Anna'), text);
+      await expect(
+        figure.root.getByText(`Value: “${text}” was given; a number is needed, such as 42,000.`),
+      ).toBeVisible();
+      await expect(figure.value('Anna')).toHaveValue(text);
+      await expect(figure.value('Anna')).toHaveAttribute('aria-invalid', 'true');
+      expect((await figure.records()).footer['Value']).toBe(before);
+    }
+    await figure.type(figure.value('Anna'), '12');
+    await expect(figure.value('Anna')).not.toHaveAttribute('aria-invalid');
+    expect((await figure.records()).footer['Value']).toBe('12');
+  });
+
+  test('entries of a matrix that are no numbers', async ({ lesson }) => {
+    await lesson.open('queries-and-keys', '#pair');
+    const { figure } = lesson;
+    const before = await figure.matrixTexts('Weights');
+    await figure.setMatrixCell('Queries', 0, 0, 'two');
+    await expect(figure.root.getByText('Queries: “two” was given; a number is needed')).toBeVisible();
+    await expect(figure.matrixCell('Queries', 0, 0)).toHaveAttribute('aria-invalid', 'true');
+    expect((await figure.matrixTexts('Queries'))[0]).toEqual(['two', '0']);
+    expect(await figure.matrixTexts('Weights')).toEqual(before);
+    await figure.setMatrixCell('Queries', 0, 0, '0');
+    await expect(figure.matrixCell('Queries', 0, 0)).not.toHaveAttribute('aria-invalid');
+    expect((await figure.matrixTexts('Weights'))[0]).toEqual(['0.500', '0.500']);
+  });
+
+  test('numbers up to 1e12 give weights; beyond, the engine says what it takes', async ({ lesson }) => {
+    await lesson.open('queries-and-keys', '#pair');
+    const { figure } = lesson;
+    await figure.setMatrixCell('Queries', 0, 0, '1e12');
+    await figure.setMatrixCell('Keys', 1, 0, '1e12');
+    expect((await figure.matrixTexts('Weights'))[0]).toEqual(['0.000', '1.000']);
+    await figure.setMatrixCell('Keys', 0, 0, '1e19');
+    await expect(figure.root.getByRole('alert')).toHaveText(
+      'key[0][0] is 1e+19; every entry must be from -1e+12 to 1e+12.',
+    );
+    expect((await figure.matrixTexts('Weights'))[0]).toEqual(['0.000', '1.000']);
+    await figure.button('Undo').click();
+    await expect(figure.root.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a sentence needs one to sixteen words', async ({ lesson }) => {
+    await lesson.open('queries-and-keys', '#sentence');
+    const { figure } = lesson;
+    const words = figure.root.getByRole('textbox', { name: 'Your words' });
+    await figure.type(words, 'a b c d e f g h i j k l m n o p q');
+    await expect(figure.root.getByText('Your words: 17 were given; at most 16 are allowed.')).toBeVisible();
+    await figure.type(words, '   ');
+    await expect(figure.root.getByText('a list of one to sixteen words is needed')).toBeVisible();
+    expect((await figure.matrixTexts('Weights')).length).toBe(7);
+    await figure.type(words, 'a b c d e f g h i j k l m n o p');
+    expect((await figure.matrixTexts('Weights')).length).toBe(16);
+    await figure.type(words, 'alone');
+    expect(await figure.matrixTexts('Weights')).toEqual([['1.000']]);
+  });
+});

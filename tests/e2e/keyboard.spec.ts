@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { everyStep } from './support/data.js';
+import { expect, test } from './support/test.js';
+
+interface Focus {
+  readonly name: string;
+  readonly visible: boolean;
+  readonly marked: boolean;
+}
+
+/** What has the focus, through every shadow root, and whether it can be seen that it has. */
+const focus = (page: Page): Promise<Focus> =>
+  page.evaluate(() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    const target = element ?? document.body;
+    const box = target.getBoundingClientRect();
+    // A field may show its focus by its box, a hidden radio button by its label.
+    const around = [target, target.parentElement, target.parentElement?.parentElement].filter(
+      (each) => each !== null && each !== undefined,
+    );
+    const inside = [...target.children];
+    const outlined = [...around, ...inside].some((each) => {
+      const { outlineStyle, outlineWidth, stroke } = getComputedStyle(each);
+      return (
+        (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) ||
+        (each.classList.contains('ring') && stroke !== 'none')
+      );
+    });
+    const name =
+      target.getAttribute('aria-label') ??
+      target.getAttribute('aria-valuetext') ??
+      target.textContent.trim().slice(0, 40);
+    return {
+      name: `${target.tagName.toLowerCase()} ${name} ${target.id} ${(target as HTMLInputElement).value}`,
+      visible: box.width > 0 && box.height > 0,
+      marked: outlined,
+    };
+  });
+
+/** Goes on with Tab until something is reached that the test can name. */
+async function tabTo(page: Page, wanted: RegExp, key = 'Tab'): Promise<void> {
+  for (let press = 0; press < 150; press += 1) {
+    await page.keyboard.press(key);
+    if (wanted.test((await focus(page)).name)) return;
+  }
+  throw new Error(`${key} never reached ${String(wanted)}`);
+}
+
+for (const { slug, step } of everyStep) {
+  test(`${slug}, ${step}: Tab goes through everything, visibly, and out again`, async ({ lesson, page }) => {
+    // Not by #step: then Tab would begin at the step’s prose.
+    await lesson.open(slug, `#${slug}?v=1&step=${step}`);
+    const seen: string[] = [];
+    for (let press = 0; press < 250; press += 1) {
+      await page.keyboard.press('Tab');
+      const { name, visible, marked } = await focus(page);
+      if (name.startsWith('body')) break;
+      expect(visible, `“${name}” can be seen`).toBe(true);
+      expect(marked, `“${name}” shows its focus`).toBe(true);
+      seen.push(name);
+    }
+    // From the skip link to the last link of the footer: in through the figure and out of it.
+    expect(seen[0]).toMatch(/^a Skip to the content/);
+    expect(seen.some((name) => name.startsWith('button Copy link'))).toBe(true);
+    expect(seen.at(-1)).toMatch(/^a Use the engine/);
+    await page.keyboard.press('Shift+Tab');
+    expect((await focus(page)).name).not.toMatch(/^body/);
+  });
+}
+
+test('the first lesson without a mouse', async ({ page, site, lesson }) => {
+  await page.goto(site.url);
+  await tabTo(page, /^a Begin:/);
+  await page.keyboard.press('Enter');
+  const { figure } = lesson;
+  await figure.isReady();
+
+  await tabTo(page, /closest/);
+  await page.keyboard.press('ArrowDown');
+  await expect(figure.radio('Nothing')).toBeChecked();
+  await tabTo(page, /^button Compute it/);
+  await page.keyboard.press('Enter');
+  await expect(figure.button('Ask me again')).toBeFocused();
+  expect((await figure.records()).footer['Value']).toBe('no answer');
+
+  await tabTo(page, /^a Next: Compare/, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await lesson.isAt('Compare');
+  await tabTo(page, /^input .*field Anna/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Mary');
+  expect((await figure.column('Score')).at(-1)).toBe('1');
+
+  // The table: Tab reaches one number, arrows walk on from there, Enter selects.
+  await tabTo(page, /^button Mary, the query, and .* score/);
+  await page.keyboard.press('Control+End');
+  await expect(figure.button('Mary, the query, and Mary, the key, score 1.')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(figure.button('Mary, the query, and Mary, the key, score 1.')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(figure.derivation).toContainText('Where does 1 come from?');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(figure.derivation.locator('.sentence')).toHaveText(
+    'Mary, the query, does not equal Maria, the key.',
+  );
+
+  await tabTo(page, /^a Compare tab-compare/, 'Shift+Tab');
+  await page.keyboard.press('End');
+  await lesson.isAt('Vectors');
+  const query = 'Query vector: one number for each name';
+  await tabTo(page, /^td /);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('.5');
+  await page.keyboard.press('Enter');
+  await expect(figure.matrixCell(query, 0, 1)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('7');
+  await page.keyboard.press('Escape');
+  await expect(figure.matrixCell(query, 0, 7)).toBeFocused();
+  expect((await figure.matrixTexts(query))[0]).toEqual(['0', '0.5', '0', '0', '0', '0', '0', '1']);
+  await page.keyboard.press('0');
+  await page.keyboard.press('Enter');
+  expect((await figure.matrixTexts(query))[0]).toEqual(['0', '0.5', '0', '0', '0', '0', '0', '0']);
+  expect((await figure.records()).footer['Value']).toBe('21,000');
+
+  await tabTo(page, /^button Add a record/);
+  await page.keyboard.press('Enter');
+  await expect(figure.key(9)).toBeFocused();
+  await page.keyboard.type('Zoe');
+  await tabTo(page, /Delete the record Zoe/);
+  await page.keyboard.press('Enter');
+  await expect(figure.button('Delete the record Mary')).toBeFocused();
+  await tabTo(page, /^button Undo/);
+  await page.keyboard.press('Enter');
+  await expect(figure.key(9)).toHaveValue('Zoe');
+  await tabTo(page, /^a Next lesson:/, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Let every row answer');
+});
+
+test('arrow keys walk the cells of a matrix, Home and End its rows, and stop at its edges', async ({
+  lesson,
+  page,
+}) => {
+  await lesson.open('queries-and-keys', '#sentence');
+  const { figure } = lesson;
+  await figure.matrixCell('Weights', 3, 0).focus();
+  const walk: [string, number, number][] = [
+    ['ArrowRight', 3, 1],
+    ['ArrowDown', 4, 1],
+    ['End', 4, 6],
+    ['ArrowRight', 4, 6],
+    ['Control+End', 6, 6],
+    ['ArrowDown', 6, 6],
+    ['ArrowLeft', 6, 5],
+    ['Home', 6, 0],
+    ['ArrowUp', 5, 0],
+    ['Control+Home', 0, 0],
+    ['ArrowUp', 0, 0],
+    ['ArrowLeft', 0, 0],
+  ];
+  for (const [key, row, column] of walk) {
+    await page.keyboard.press(key);
+    await expect(figure.matrixCell('Weights', row, column), `after ${key}`).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(figure.matrixCell('Weights', 0, 0)).toHaveAttribute('aria-selected', 'true');
+  await expect(figure.derivation.locator('.sentence')).toHaveText(
+    /^Riley, the query, gives itself 0\.\d{3}\.$/,
+  );
+});
+
+test('the skip link leads past the header', async ({ lesson, page }) => {
+  await lesson.open('weighted-sum');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(lesson.tab('Score')).toBeFocused();
+});

@@ -1,0 +1,43 @@
+// The README's example for programmers, run as it stands there.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+
+const root = new URL('../../', import.meta.url);
+
+test('the five lines of the README print the weights and the output', async () => {
+  const readme = await readFile(new URL('README.md', root), 'utf8');
+  const example = /```js\n([\s\S]*?)```/.exec(readme)?.[1];
+  assert.ok(example, 'the README holds a js example');
+  assert.equal(example.trim().split('\n').length, 5);
+  const source = example.replace(
+    'console.log(heads[0].weights, output)',
+    'console.log(JSON.stringify([...heads[0].weights.data, ...output.data]))',
+  );
+  assert.notEqual(source, example, 'the example prints weights and output');
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', source], {
+    cwd: root,
+  });
+
+  // By hand: the scores are the products over sqrt(2); row 1 sees words 0 and 1, row 2 all three.
+  const near = Math.exp(1 / Math.SQRT2);
+  const second = [1 / (1 + near), near / (1 + near), 0];
+  const total = 2 * near + near * near;
+  const third = [near / total, near / total, (near * near) / total];
+  const expected = [
+    ...[1, 0, 0],
+    ...second,
+    ...third,
+    ...[1, 0],
+    ...[second[0], second[1]],
+    ...[third[0] + third[2], third[1] + third[2]],
+  ];
+  const printed = JSON.parse(stdout);
+  assert.equal(printed.length, expected.length);
+  // float32 results of numbers below 1 are within one rounding, 6e-8, of float64.
+  printed.forEach((number, index) =>
+    assert.ok(Math.abs(number - expected[index]) < 1e-7, `${index}: ${number}`),
+  );
+});

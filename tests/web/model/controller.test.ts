@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { definition } from '../../../web/figures/exact-match/definition.js';
+import { FigureController, type Source } from '../../../web/model/controller.js';
+import { InputError } from '../../../web/model/input-error.js';
+
+const start = () => new FigureController(definition);
+const cell = (col: number) => ({ stage: 'scores', row: 0, col }) as const;
+
+test('the learner stands over the author, the author over the step, the step over the field', () => {
+  const controller = start();
+  assert.equal(controller.inputs.table, 'countries');
+  assert.equal(controller.inputs.records, null);
+  controller.setStep('compare');
+  assert.equal(controller.inputs.table, 'incomes');
+  assert.equal(controller.inputs.query, 'Anna');
+  controller.setAuthor({ query: 'Tom' });
+  assert.equal(controller.inputs.query, 'Tom');
+  controller.update({ query: 'Mary' });
+  assert.equal(controller.inputs.query, 'Mary');
+  controller.update({ query: undefined });
+  assert.equal(controller.inputs.query, 'Tom');
+  controller.setAuthor({ query: undefined });
+  assert.equal(controller.inputs.query, 'Anna');
+});
+
+test('the author’s newer word takes the learner’s back, for the same input only', () => {
+  const controller = start();
+  controller.update({ query: 'Mary', table: 'incomes' });
+  controller.setAuthor({ query: 'Tom' });
+  assert.equal(controller.inputs.query, 'Tom');
+  assert.equal(controller.inputs.table, 'incomes');
+  controller.update({ query: 'Joan' });
+  controller.replaceAuthor({ query: 'Tom', table: 'phone-book' });
+  assert.equal(controller.inputs.query, 'Joan');
+  assert.equal(controller.inputs.table, 'phone-book');
+});
+
+test('steps of one scene share what the learner set; others keep their own', () => {
+  const controller = start();
+  controller.update({ query: 'Slovenia' });
+  controller.setStep('compare');
+  assert.equal(controller.inputs.query, 'Anna');
+  controller.update({ query: 'Mary' });
+  controller.setStep('vectors');
+  assert.equal(controller.inputs.query, 'Mary');
+  controller.setStep('ask');
+  assert.equal(controller.inputs.query, 'Slovenia');
+  controller.setStep('answer');
+  assert.equal(controller.inputs.query, 'Mary');
+});
+
+test('a selection belongs to its step', () => {
+  const controller = start();
+  controller.setStep('compare');
+  controller.update({ cell: cell(5) });
+  assert.deepEqual(controller.inputs.cell, cell(5));
+  controller.setStep('answer');
+  assert.deepEqual(controller.inputs.cell, { stage: 'output', row: 0, col: 0 });
+});
+
+test('undo and redo go through the changes, a new change forgets what was undone', () => {
+  const controller = start();
+  for (const query of ['a', 'b', 'c']) controller.update({ query });
+  controller.undo();
+  controller.undo();
+  assert.equal(controller.inputs.query, 'a');
+  controller.redo();
+  assert.equal(controller.inputs.query, 'b');
+  assert.equal(controller.canRedo, true);
+  controller.update({ query: 'd' });
+  assert.equal(controller.canRedo, false);
+  controller.undo();
+  assert.equal(controller.inputs.query, 'b');
+  controller.undo();
+  controller.undo();
+  assert.equal(controller.inputs.query, 'Slovania');
+  assert.equal(controller.canUndo, false);
+  controller.undo();
+  assert.equal(controller.inputs.query, 'Slovania');
+});
+
+test('a gesture is undone as one, and ends with its last update', () => {
+  const controller = start();
+  for (const query of ['J', 'Jo', 'Joa']) controller.update({ query }, { gesture: 'typing' });
+  controller.update({ query: 'Joan' }, { gesture: 'typing', final: true });
+  controller.update({ query: 'Joanne' }, { gesture: 'typing' });
+  controller.undo();
+  assert.equal(controller.inputs.query, 'Joan');
+  controller.undo();
+  assert.equal(controller.inputs.query, 'Slovania');
+  controller.redo();
+  assert.equal(controller.inputs.query, 'Joan');
+});
+
+test('looking is not undone: the selection and the prediction', () => {
+  const controller = start();
+  controller.update({ query: 'a' });
+  controller.update({ cell: cell(1) });
+  controller.update({ prediction: 'nothing' });
+  controller.undo();
+  assert.equal(controller.inputs.query, 'Slovania');
+  assert.equal(controller.canUndo, false);
+});
+
+test('reset goes back to the step as it was first shown, and can be undone', () => {
+  const controller = start();
+  assert.equal(controller.changed, false);
+  controller.setAuthor({ query: 'Tom' });
+  controller.update({ query: 'Mary' });
+  controller.update({ table: 'incomes' });
+  assert.equal(controller.changed, true);
+  controller.reset();
+  assert.equal(controller.inputs.query, 'Tom');
+  assert.equal(controller.changed, false);
+  controller.undo();
+  assert.equal(controller.inputs.query, 'Mary');
+  assert.equal(controller.inputs.table, 'incomes');
+});
+
+test('ten thousand changes are kept by the last two hundred', () => {
+  const controller = start();
+  for (let round = 0; round < 10_000; round += 1) controller.update({ query: String(round) });
+  let undone = 0;
+  for (; controller.canUndo; undone += 1) controller.undo();
+  assert.equal(undone, 200);
+  assert.equal(controller.inputs.query, '9799');
+});
+
+test('every change is told, with who made it', () => {
+  const controller = start();
+  const told: Source[] = [];
+  const stop = controller.subscribe((source) => told.push(source));
+  controller.update({ query: 'a' });
+  controller.update({ query: 'b' }, {}, 'program');
+  controller.setStep('compare', 'user');
+  controller.setStep('compare', 'user');
+  controller.setAuthor({ query: 'c' });
+  stop();
+  controller.update({ query: 'd' });
+  assert.deepEqual(told, ['user', 'program', 'user', 'program']);
+});
+
+test('a state goes out and comes back; what can’t be read is returned', () => {
+  const controller = start();
+  controller.setStep('answer');
+  controller.update({ query: 'a;b&c', records: [{ key: 'x,y', value: 1 }] });
+  const saved = controller.save();
+  const other = start();
+  assert.deepEqual(other.load(saved), []);
+  assert.equal(other.step, 'answer');
+  assert.deepEqual(other.inputs, controller.inputs);
+  assert.deepEqual(
+    other.load('v=1&step=ask&table=animals').map(({ key }) => key),
+    ['problem.choice'],
+  );
+  assert.equal(other.step, 'ask');
+  assert.equal(other.canUndo, false);
+});
+
+test('an unknown step is refused by name, and changes nothing', () => {
+  const controller = start();
+  assert.throws(
+    () => {
+      controller.setStep('asks');
+    },
+    (error) =>
+      error instanceof InputError && error.key === 'problem.step' && error.params['given'] === 'asks',
+  );
+  assert.equal(controller.step, 'ask');
+});

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Cell, Derivation, Operand } from '../../../web/engine/types.js';
+import { formulaLines, sourceCells } from '../../../web/model/formula.js';
+import { Language } from '../../../web/model/language/language.js';
+
+const language = new Language('en');
+const weight: Cell = { stage: 'weights', row: 0, col: 0 };
+const score = (col: number): Cell => ({ stage: 'scores', row: 0, col });
+
+const lines = (derivation: Derivation, cell: Cell): string[] =>
+  formulaLines(derivation, cell, language).map((line) => line.map(({ text }) => text).join(''));
+
+const exponentialOf = (value: number, col: number, temperature: number): Operand => ({
+  name: 'exponential',
+  value: Math.exp(value / temperature),
+  derivation: {
+    operation: 'exponential',
+    result: Math.exp(value / temperature),
+    operands: [
+      {
+        name: 'exponent',
+        value: value / temperature,
+        derivation: {
+          operation: 'quotient',
+          result: value / temperature,
+          operands: [
+            { name: 'score', value, cell: score(col) },
+            { name: 'temperature', value: temperature },
+          ],
+        },
+      },
+    ],
+  },
+});
+
+function softmaxOf(scores: readonly number[], temperature: number): Derivation {
+  const operands = scores.map((value, col) => exponentialOf(value, col, temperature));
+  const total = operands.reduce((sum, { value }) => sum + value, 0);
+  const first = operands[0] ?? exponentialOf(0, 0, temperature);
+  return {
+    operation: 'quotient',
+    result: first.value / total,
+    operands: [
+      first,
+      { name: 'total', value: total, derivation: { operation: 'sum', operands, result: total } },
+    ],
+  };
+}
+
+test('softmax: the score over the temperature, the other terms as numbers', () => {
+  assert.deepEqual(lines(softmaxOf([2, 0], 0.5), weight), [
+    'exp(2 / 0.5) / (54.6 + 1)',
+    '≈ 54.6 / 55.6',
+    '≈ 0.982',
+  ]);
+});
+
+test('a temperature of 1 is left out', () => {
+  assert.equal(lines(softmaxOf([2, 0], 1), weight)[0], 'exp(2) / (7.389 + 1)');
+});
+
+test('every number that stands in the trace can be followed, also inside the total', () => {
+  const [line = []] = formulaLines(softmaxOf([2, 0.25], 0.5), weight, language);
+  const followed = line.filter(({ cell }) => cell).map(({ text, role, cell }) => [text, role, cell]);
+  assert.deepEqual(followed, [
+    ['2', 'score', score(0)],
+    ['54.6', 'score', score(0)],
+    ['1.649', 'score', score(1)],
+  ]);
+  assert.deepEqual(sourceCells(softmaxOf([2, 0.25], 0.5)), [score(0), score(0), score(1)]);
+});
+
+const product = (left: number, right: number, index: number): Operand => ({
+  name: 'product',
+  value: left * right,
+  derivation: {
+    operation: 'product',
+    result: left * right,
+    operands: [
+      { name: 'query', value: left, cell: { stage: 'query', row: 0, col: index } },
+      { name: 'key', value: right, cell: { stage: 'key', row: 1, col: index } },
+    ],
+  },
+});
+
+const dotOf = (...pairs: readonly (readonly [number, number])[]): Derivation => {
+  const operands = pairs.map(([left, right], index) => product(left, right, index));
+  return { operation: 'sum', operands, result: operands.reduce((sum, { value }) => sum + value, 0) };
+};
+
+test('a dot product of exact numbers is equal, not about equal', () => {
+  assert.deepEqual(lines(dotOf([2, 3], [-1, 0.5]), score(1)), ['2 × 3 + (−1) × 0.5', '= 5.5']);
+});
+
+test('a minus that opens the line has no brackets; a product of many zeros tells the others', () => {
+  assert.deepEqual(lines(dotOf([-2, -3], [0, 1]), score(1)), ['−2 × (−3) + 0 × 1', '= 6']);
+  const long = dotOf([0, 1], [0, 1], [1, 1], [0, 1], [0, 1], [2, 4], [0, 1]);
+  assert.deepEqual(lines(long, score(1)), ['1 × 1 + 2 × 4', '= 9']);
+});
+
+test('a sum of very many terms tells its largest, and how many it leaves out', () => {
+  const pairs = Array.from({ length: 20 }, (_, index) => [index + 1, 1] as const);
+  const [line = ''] = lines(dotOf(...pairs), score(1));
+  assert.ok(line.startsWith('20 × 1 + 19 × 1 + '), line);
+  assert.equal(line.split(' × ').length - 1, 8);
+  assert.match(line, /12/);
+});
+
+test('what is undefined is called so', () => {
+  const derivation: Derivation = {
+    operation: 'quotient',
+    result: NaN,
+    operands: [
+      { name: 'score', value: 0, cell: score(0) },
+      { name: 'total', value: 0 },
+    ],
+  };
+  assert.equal(lines(derivation, weight).at(-1), '= undefined');
+});
+
+test('the hard maximum says who takes all, and who shares', () => {
+  const largest = (value: number, ties: number): Derivation => ({
+    operation: 'share-of-largest',
+    result: value === 3 ? 1 / ties : 0,
+    operands: [
+      { name: 'score', value, cell: score(0) },
+      { name: 'largest-score', value: 3, cell: score(1) },
+      { name: 'ties', value: ties },
+    ],
+  });
+  assert.equal(lines(largest(3, 1), weight)[0], '3 is the largest score, and takes all');
+  assert.equal(lines(largest(3, 2), weight)[0], '3 is the largest score, and shares with its ties: 1 / 2');
+  assert.equal(lines(largest(1, 1), weight)[0], '1 is not the largest score, which is 3');
+});

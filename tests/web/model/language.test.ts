@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { InputError } from '../../../web/model/input-error.js';
+import { en } from '../../../web/model/language/en.js';
+import { Language } from '../../../web/model/language/language.js';
+
+const language = new Language('en-GB');
+
+test('numbers: short, in columns, huge, tiny, none', () => {
+  assert.equal(language.short(42000), '42,000');
+  assert.equal(language.short(-0.25), '−0.25');
+  assert.equal(language.short(0.00001234), '1.2E−5');
+  assert.equal(language.short(54.598), '54.6');
+  assert.equal(language.fixed(0.9995, 2), '1.00');
+  assert.equal(language.fixed(-0, 3), '0.000');
+  // Rounded away, a minus would claim something about the number.
+  assert.equal(language.fixed(-0.0004, 3), '0.000');
+  assert.equal(language.short(NaN), 'undefined');
+  assert.equal(language.short(-Infinity), '−∞');
+});
+
+test('what is put into a sentence is not read again: a name in braces stays a name', () => {
+  assert.equal(
+    language.say('sentence.score', { query: '{key}', key: '$&', score: '1' }),
+    '{key}, the query, and $&, the key, score 1.',
+  );
+});
+
+test('every refusal names the argument, what was given and what is needed', () => {
+  const told = language.explain(
+    new InputError('problem.number', { name: 'temperature', given: 'hot', allowed: '0 … 1' }),
+  );
+  assert.equal(told, 'temperature: “hot” was given; a number in 0 … 1 is needed.');
+  assert.equal(language.explain(new Error('as it is')), 'as it is');
+});
+
+test('an unknown language falls back to English', () => {
+  assert.equal(new Language('xx').say('toolbar.undo'), en['toolbar.undo']);
+});
