@@ -21,6 +21,12 @@ const chromium = need(
   () => onPath('chromium') || existsSync(process.env.CHROMIUM ?? ''),
 );
 
+const firefox = need(
+  'Firefox (or its path in FIREFOX)',
+  'firefox-esr',
+  () => onPath('firefox-esr') || existsSync(process.env.FIREFOX ?? ''),
+);
+
 /** What each purpose needs on top of building. */
 const further = {
   build: [],
@@ -30,6 +36,7 @@ const further = {
     program('clang-format'),
     program('clang-tidy'),
     chromium,
+    firefox,
   ],
   bench: [
     compiler,

@@ -16,22 +16,14 @@ import type { Language } from '../model/language/language.js';
 import { base } from '../parts/base.js';
 import { roles } from '../parts/roles.js';
 import '../parts/derivation.js';
-import '../parts/prediction.js';
 import { sameCell } from '../parts/types.js';
 import type { Explanation } from './explanation.js';
+import { predictionCard, type Prediction } from './prediction.js';
 
 /** What was typed but can't be taken: it stays where it was typed, with the reason. */
 export interface Draft {
   readonly text: string;
   readonly problem: string;
-}
-
-/** A question with its options; `correct` is what the engine computed, `because` says why. */
-export interface Prediction {
-  readonly question: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly correct: string;
-  readonly because: string;
 }
 
 /** A part under its title. */
@@ -101,6 +93,9 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
         align-items: end;
         gap: 14px 24px;
       }
+      .row.asks {
+        align-items: start;
+      }
       .row > * {
         flex: 1 1 220px;
         min-inline-size: 0;
@@ -128,6 +123,13 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
         color: var(--soft-soft);
         font-size: 13px;
         line-height: 1.45;
+      }
+      .suggestions {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: baseline;
+        gap: 0 12px;
+        margin-block-start: 6px;
       }
       .from {
         padding-block-start: 18px;
@@ -222,37 +224,19 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
     this.drafts.clear();
   }
 
-  /** One question to answer before the engine does; the outcome is shown once there is an answer. */
-  protected predictionCard({ question, options, correct, because }: Prediction): TemplateResult {
-    const { language } = this;
-    const answer = (this.inputs as { readonly prediction?: string | null }).prediction ?? null;
-    const predict = (prediction: string | undefined) => {
-      this.change({ prediction } as unknown as Patch<F>);
-    };
-    return html`<soft-prediction
-      part="prediction"
-      .question=${question}
-      .kind=${'choice'}
-      .options=${options}
-      .answer=${answer}
-      .outcome=${answer === null ? null : { correct, sentence: because }}
-      .texts=${{
-        compute: language.say('prediction.compute'),
-        skip: language.say('prediction.skip'),
-        again: language.say('prediction.again'),
-        yours: language.say('prediction.yours'),
-        computed: language.say('prediction.computed'),
-      }}
-      @predict=${({ detail }: CustomEvent<{ answer: string }>) => {
-        predict(detail.answer);
-      }}
-      @skip=${() => {
-        predict('');
-      }}
-      @again=${() => {
-        predict(undefined);
-      }}
-    ></soft-prediction>`;
+  /** Whether the learner has answered the question of this step, or skipped it. */
+  protected get hasPredicted(): boolean {
+    return this.predicted !== null;
+  }
+
+  private get predicted(): string | null {
+    return (this.inputs as { readonly prediction?: string | null }).prediction ?? null;
+  }
+
+  protected predictionCard(prediction: Prediction): TemplateResult {
+    return predictionCard(prediction, this.predicted, this.language, (answer) => {
+      this.change({ prediction: answer } as unknown as Patch<F>);
+    });
   }
 
   protected readonly selectCell = ({ detail }: CustomEvent<{ cell: Cell }>): void => {

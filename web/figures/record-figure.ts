@@ -56,16 +56,51 @@ export abstract class RecordFigure<F extends Fields, Shown> extends FigureElemen
     return this.patch({ records });
   }
 
+  /** Queries that are worth a try with a table. */
+  protected suggestionsFor(_table: TableName): readonly string[] {
+    return [];
+  }
+
+  private get suggestions(): readonly string[] {
+    return this.asked.records ? [] : this.suggestionsFor(this.asked.table);
+  }
+
   protected queryInput(): TemplateResult {
+    if (this.fixed) {
+      return html`<p class="asked">
+        ${this.language.say('query.label')} <span class="chip query">${this.queryName}</span>
+      </p>`;
+    }
+    return html`<div>
+      ${this.queryField()} ${this.suggestions.length > 0 ? this.suggestionList() : nothing}
+    </div>`;
+  }
+
+  private suggestionList(): TemplateResult {
+    return html`<p class="note suggestions">
+      <span>${this.language.say('query.try')}</span>
+      ${this.suggestions.map(
+        (query) =>
+          html`<button
+            class="link"
+            @click=${() => {
+              this.forgetDrafts();
+              this.change({ ...this.patch({ query }), cell: undefined });
+            }}
+          >
+            ${query}
+          </button>`,
+      )}
+    </p>`;
+  }
+
+  private queryField(): TemplateResult {
     const draft = this.draft('query');
     const name = this.language.say('query.label');
-    if (this.fixed) {
-      return html`<p class="asked">${name} <span class="chip query">${this.queryName}</span></p>`;
-    }
     return html`<soft-text-input
       .textRole=${'query'}
       .label=${name}
-      .hint=${this.language.say('query.hint')}
+      .hint=${this.suggestions.length > 0 ? '' : this.language.say('query.hint')}
       .clearLabel=${this.language.say('query.clear')}
       .value=${draft?.text ?? this.asked.query}
       .problem=${draft?.problem ?? ''}
@@ -83,10 +118,17 @@ export abstract class RecordFigure<F extends Fields, Shown> extends FigureElemen
       .options=${TABLES.map((value) => ({ value, label: this.language.say(`table.${value}`) }))}
       .value=${this.asked.records ? '' : this.asked.table}
       @choose=${({ detail }: CustomEvent<{ value: TableName }>) => {
+        // A query that was suggested for one table says nothing to another; one's own stays.
+        const suggested = this.suggestions.includes(this.asked.query);
+        const [query] = suggested ? this.suggestionsFor(detail.value) : [];
         this.forgetDrafts();
         this.change({
           ...this.withRecords(tableNamed(detail.value).records),
-          ...this.patch({ table: detail.value, records: undefined }),
+          ...this.patch({
+            table: detail.value,
+            records: undefined,
+            ...(query === undefined ? {} : { query }),
+          }),
           cell: undefined,
         });
       }}

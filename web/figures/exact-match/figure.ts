@@ -56,7 +56,7 @@ export class ExactMatchFigure extends RecordFigure<ExactMatchFields, ExactMatchS
 
   protected override body(shown: ExactMatchShown): TemplateResult {
     return html`
-      <div class="row">${this.queryInput()} ${this.tableChoice()}</div>
+      <div class="row asks">${this.queryInput()} ${this.tableChoice()}</div>
       ${this.step === 'ask' ? this.question(shown) : nothing}
       ${this.step === 'vectors' ? this.vectorPanel(shown.vectors) : nothing}
       ${this.records.length === 0 ? html`<p class="note">${this.language.say('problem.empty-table')}</p>` : nothing}
@@ -102,6 +102,7 @@ export class ExactMatchFigure extends RecordFigure<ExactMatchFields, ExactMatchS
     const record = shown.lookup?.record ?? null;
     const value = record === null ? '' : this.valueText(record);
     return this.predictionCard({
+      kind: 'choice',
       question: words.say('predict.question', { query }),
       options: (['closest', 'nothing', 'exact'] as const).map((option) => ({
         value: option,

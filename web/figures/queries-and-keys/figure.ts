@@ -157,6 +157,7 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, Sh
     const { words } = this;
     const [a = '', b = '', c = ''] = this.inputs.words;
     return this.predictionCard({
+      kind: 'choice',
       question: words.say('predict.question', { a, b, c }),
       options: (['yes', 'longer', 'no'] as const).map((value) => ({
         value,

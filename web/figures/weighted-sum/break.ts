@@ -14,7 +14,8 @@ import { explainDerivation, type Explanation } from '../explanation.js';
 import type { Draft } from '../figure-element.js';
 import { EXAMPLES, type WeightedSumFields } from './definition.js';
 import type { en } from './en.js';
-import type { BreakShown, Run } from './model.js';
+import type { Run } from '../spelling.js';
+import type { BreakShown } from './model.js';
 
 type Words = Language<keyof typeof en | MessageKey>;
 type WeightedSumPatch = Patch<WeightedSumFields>;

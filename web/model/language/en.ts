@@ -27,6 +27,11 @@ export const en = {
   'query.clear': 'Clear the query',
   'query.empty': 'the empty query',
 
+  'query.try': 'type any name, or try',
+
+  'pieces.shared': 'Shared pieces of two and three letters (^ and $ mark the ends)',
+  'pieces.none-shared': 'No piece of two or three letters is shared.',
+
   'from.heading': 'Where does {number} come from?',
   'from.hint': 'Select any number to see where it comes from.',
 
@@ -48,6 +53,10 @@ export const en = {
   'prediction.again': 'Ask me again',
   'prediction.yours': 'you said',
   'prediction.computed': 'computed',
+
+  'goal.is-reached': 'reached',
+  'goal.is-open': 'not yet reached',
+  'goal.hint': 'Show a hint',
 
   'toolbar.label': 'Figure',
   'toolbar.undo': 'Undo',
