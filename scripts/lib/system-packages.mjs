@@ -27,6 +27,11 @@ const firefox = need(
   () => onPath('firefox-esr') || existsSync(process.env.FIREFOX ?? ''),
 );
 
+/** Debian's WebKitGTK with its driver, which needs a screen; where there is no Debian, its test is left out. */
+const webkit = onPath('apt-get')
+  ? [program('WebKitWebDriver', 'webkit2gtk-driver'), program('xvfb-run', 'xvfb'), program('xauth')]
+  : [];
+
 /** What each purpose needs on top of building. */
 const further = {
   build: [],
@@ -37,6 +42,7 @@ const further = {
     program('clang-tidy'),
     chromium,
     firefox,
+    ...webkit,
   ],
   bench: [
     compiler,
