@@ -226,30 +226,42 @@ class FusedHead {
   // 3. Scores become weights, not yet divided by their total; `factors` are for what was summed
   // before.
   void WeighKeys(std::size_t query, KeyRange range, Vector (&factors)[kTileVectors]) {
+    Vector largest[kTileVectors];
+    Vector sums[kTileVectors];
     for (std::size_t j = 0; j < kTileVectors; ++j) {
       float* place = largest_ + query + j * kLanes;
       const Vector before = Load(place);
-      Vector largest = before;
-      for (std::size_t key = range.begin; key < range.end; key += kTileRows) {
-        const float* scores = scores_ + key * kGroup + j * kLanes;
-        Vector of_tile = Load(scores);
-        for (std::size_t i = 1; i < kTileRows; ++i) {
-          of_tile = Larger(of_tile, Load(scores + i * kGroup));
-        }
-        largest = Larger(largest, of_tile);
-      }
-      Store(place, largest);
-      factors[j] = PowerOfTwo(Subtract(before, largest));
-      Vector sum = Splat(0);
-      for (std::size_t key = range.begin; key < range.end; ++key) {
-        float* score = scores_ + key * kGroup + j * kLanes;
-        const Vector power = PowerOfTwo(Subtract(Load(score), largest));
-        Store(score, power);
-        sum = Add(sum, power);
-      }
-      float* total = total_ + query + j * kLanes;
-      Store(total, MultiplyAdd(sum, factors[j], Load(total)));
+      largest[j] = Larger(before, LargestScores(range, j));
+      Store(place, largest[j]);
+      factors[j] = PowerOfTwo(Subtract(before, largest[j]));
+      sums[j] = Splat(0);
     }
+    float* place = scores_ + range.begin * kGroup;
+    for (const float* end = scores_ + range.end * kGroup; place != end; place += kGroup) {
+      for (std::size_t j = 0; j < kTileVectors; ++j) {
+        const Vector power = PowerOfTwo(Subtract(Load(place + j * kLanes), largest[j]));
+        Store(place + j * kLanes, power);
+        sums[j] = Add(sums[j], power);
+      }
+    }
+    for (std::size_t j = 0; j < kTileVectors; ++j) {
+      float* total = total_ + query + j * kLanes;
+      Store(total, MultiplyAdd(sums[j], factors[j], Load(total)));
+    }
+  }
+
+  Vector LargestScores(KeyRange range, std::size_t j) const {
+    const float* scores = scores_ + range.begin * kGroup + j * kLanes;
+    const float* const end = scores_ + range.end * kGroup;
+    Vector largest = Load(scores);
+    for (; scores < end; scores += kTileSize) {
+      Vector of_tile = Load(scores);
+      for (std::size_t i = 1; i < kTileRows; ++i) {
+        of_tile = Larger(of_tile, Load(scores + i * kGroup));
+      }
+      largest = Larger(largest, of_tile);
+    }
+    return largest;
   }
 
   // 4. sums = factor sums + V^T P

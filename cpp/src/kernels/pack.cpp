@@ -21,44 +21,44 @@ template <std::size_t kGroup>
 void PackRows(const float* numbers, std::size_t stride, std::size_t rows, std::size_t cols,
               float* packed) {
   for (std::size_t first = 0; first < rows; first += kGroup) {
-    const std::size_t height = std::min(kGroup, rows - first);
+    const float* row_starts[kGroup];
+    for (std::size_t i = 0; i < kGroup; ++i) {
+      row_starts[i] = numbers + std::min(first + i, rows - 1) * stride;
+    }
     std::size_t col = 0;
-    for (; height == kGroup && col + kLanes <= cols; col += kLanes) {
+    for (; col + kLanes <= cols; col += kLanes) {
       WriteGroup<kGroup>([&](std::size_t row) {
         Vector square[kLanes];
-        for (std::size_t i = 0; i < kLanes; ++i) {
-          square[i] = Load(numbers + (row + i) * stride + col);
-        }
+        for (std::size_t i = 0; i < kLanes; ++i) square[i] = Load(row_starts[row + i] + col);
         Transpose(square);
         for (std::size_t j = 0; j < kLanes; ++j) Store(packed + j * kGroup + row, square[j]);
       });
       packed += kLanes * kGroup;
     }
     for (; col < cols; ++col) {
-      for (std::size_t row = 0; row < kGroup; ++row) {
-        packed[row] = row < height ? numbers[row * stride + col] : 0;
-      }
+      for (std::size_t i = 0; i < kGroup; ++i) packed[i] = row_starts[i][col];
       packed += kGroup;
     }
-    numbers += kGroup * stride;
   }
 }
 
 template <std::size_t kGroup>
 void PackCols(const float* numbers, std::size_t stride, std::size_t rows, std::size_t cols,
               float* packed) {
-  for (std::size_t first = 0; first < cols; first += kGroup) {
-    const std::size_t width = std::min(kGroup, cols - first);
+  std::size_t first = 0;
+  for (; first + kGroup <= cols; first += kGroup) {
     const float* from = numbers + first;
     for (std::size_t row = 0; row < rows; ++row) {
-      if (width == kGroup) {
-        WriteGroup<kGroup>([&](std::size_t col) { Store(packed + col, Load(from + col)); });
-      } else {
-        std::fill(std::copy_n(from, width, packed), packed + kGroup, 0.0F);
-      }
+      WriteGroup<kGroup>([&](std::size_t col) { Store(packed + col, Load(from + col)); });
       from += stride;
       packed += kGroup;
     }
+  }
+  if (first == cols) return;
+  for (std::size_t row = 0; row < rows; ++row) {
+    const float* from = numbers + row * stride;
+    for (std::size_t i = 0; i < kGroup; ++i) packed[i] = from[std::min(first + i, cols - 1)];
+    packed += kGroup;
   }
 }
 

@@ -52,8 +52,8 @@ inline __attribute__((always_inline)) Tile MultiplyTile(const float* left, const
 }
 
 // Packs rows x cols numbers in groups of kGroup rows, each group by columns: number (row, col) goes
-// to packed[(row / kGroup) * kGroup * cols + col * kGroup + row % kGroup]. The last group is filled
-// up with zeros. kGroup is kTileRows or kTileCols.
+// to packed[(row / kGroup) * kGroup * cols + col * kGroup + row % kGroup]. Where the last
+// group lacks rows, it repeats the last one. kGroup is kTileRows or kTileCols.
 template <std::size_t kGroup>
 void PackRows(const float* numbers, std::size_t stride, std::size_t rows, std::size_t cols,
               float* packed);
