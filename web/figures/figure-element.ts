@@ -13,11 +13,13 @@ import type { FigureController, Patch, UpdateOptions } from '../model/controller
 import type { Fields, InputsOf } from '../model/fields.js';
 import { InputError } from '../model/input-error.js';
 import type { Language } from '../model/language/language.js';
+import type { Computation } from '../model/program/program.js';
 import { base } from '../parts/base.js';
 import { roles } from '../parts/roles.js';
 import '../parts/derivation.js';
 import { sameCell } from '../parts/types.js';
 import type { Explanation } from './explanation.js';
+import { programCard } from './program.js';
 import { predictionCard, type Prediction } from './prediction.js';
 
 /** What was typed but can't be taken: it stays where it was typed, with the reason. */
@@ -154,6 +156,11 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
   /** Where the number of a cell comes from; null for a cell that this step does not show. */
   protected abstract explain(shown: Shown, cell: Cell): Explanation | null;
 
+  /** What the step computes, as a program; null where there is nothing to compute yet. */
+  protected program(_shown: Shown): Computation | null {
+    return null;
+  }
+
   abstract stepName(step: string): string;
 
   /** One sentence that says what is shown. */
@@ -163,7 +170,7 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
     if (['engine', 'controller', 'language', 'revision'].some((name) => changes.has(name))) this.shown = null;
     try {
       this.shown ??= this.compute();
-      this.view = html`${this.body(this.shown)} ${this.where(this.shown)}`;
+      this.view = html`${this.body(this.shown)} ${this.where(this.shown)} ${this.programOf(this.shown)}`;
       this.problem = '';
       const text = this.say(this.shown);
       this.dispatchEvent(new CustomEvent('figure-say', { detail: { text } }));
@@ -242,6 +249,11 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
   protected readonly selectCell = ({ detail }: CustomEvent<{ cell: Cell }>): void => {
     this.select(detail.cell);
   };
+
+  private programOf(shown: Shown): TemplateResult | typeof nothing {
+    const computation = this.fixed ? null : this.program(shown);
+    return computation ? programCard(computation, this.language) : nothing;
+  }
 
   private where(shown: Shown): TemplateResult | typeof nothing {
     const cell = this.selection;

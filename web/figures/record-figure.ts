@@ -2,6 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Patch } from '../model/controller.js';
 import { checkText, MAX_RECORDS, type Fields, type RecordItem } from '../model/fields.js';
 import { InputError } from '../model/input-error.js';
+import type { Computation } from '../model/program/program.js';
+import { column } from '../model/tensor.js';
 import { readValue, tableNamed, writeValue, type TableName } from '../model/tables.js';
 import type { TableCell, TableColumn, TableFooter, TableRow } from '../parts/record-table.types.js';
 import '../parts/choice.js';
@@ -159,6 +161,17 @@ export abstract class RecordFigure<F extends Fields, Shown> extends FigureElemen
       ></soft-record-table>
       ${refused === undefined ? nothing : html`<p class="problem" role="alert">${refused}</p>`}
     `;
+  }
+
+  /** The table in view, for a program to ask. */
+  protected get namesAndValues(): Pick<Computation, 'input' | 'value' | 'valueNote'> {
+    const { query, table } = this.asked;
+    const phones = tableNamed(table).unit === 'phone' ? this.language.say('program.phone-note') : undefined;
+    return {
+      input: { kind: 'names', query, keys: this.records.map(({ key }) => key) },
+      value: column(this.records.map(({ value }) => value)),
+      ...(phones === undefined ? {} : { valueNote: phones }),
+    };
   }
 
   /** The key and the value of one record, as they can be edited. */

@@ -2,6 +2,7 @@ import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'li
 import type { Cell } from '../../engine/types.js';
 import type { Patch } from '../../model/controller.js';
 import type { RecordItem } from '../../model/fields.js';
+import type { Computation } from '../../model/program/program.js';
 import { at } from '../../model/tensor.js';
 import type { Token } from '../../model/token.js';
 import { define } from '../../parts/define.js';
@@ -62,6 +63,16 @@ export class ExactMatchFigure extends RecordFigure<ExactMatchFields, ExactMatchS
       ${this.records.length === 0 ? html`<p class="note">${this.language.say('problem.empty-table')}</p>` : nothing}
       ${this.recordTable(this.table(shown))} ${this.source()}
     `;
+  }
+
+  protected override program({ lookup, vectors }: ExactMatchShown): Computation | null {
+    if (vectors) {
+      const { query, key, value } = vectors.attention;
+      const input = { kind: 'vectors', query, key } as const;
+      return { input, value, score: 'dot', weight: 'none', temperature: 1, changed: null };
+    }
+    if (!lookup || this.step === 'ask' || this.step === 'vectors') return null;
+    return { ...this.namesAndValues, score: 'equal', weight: 'pick', temperature: 1, changed: null };
   }
 
   protected override say(shown: ExactMatchShown): string {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Cell } from '../../engine/types.js';
+import type { Computation } from '../../model/program/program.js';
 import { at } from '../../model/tensor.js';
 import type { Token } from '../../model/token.js';
 import { define } from '../../parts/define.js';
@@ -55,6 +56,17 @@ export class WeightedSumFigure extends SpellingFigure<WeightedSumFields, Weighte
   private get hasSlider(): boolean {
     if (this.fixed || this.step === 'score') return false;
     return this.step !== 'temperature' || this.inputs.prediction !== null;
+  }
+
+  protected override program(shown: WeightedSumShown): Computation | null {
+    const { temperature, normalisation } = this.inputs;
+    if (shown.byHand) {
+      const { query, key, value } = shown.byHand.other.attention;
+      const input = { kind: 'vectors', query, key } as const;
+      return { input, value, score: 'dot', weight: normalisation, temperature, changed: 'weight' };
+    }
+    if (!shown.spelling || this.step === 'score') return null;
+    return { ...this.namesAndValues, score: 'pieces', weight: 'softmax', temperature, changed: 'weight' };
   }
 
   protected override say(shown: WeightedSumShown): string {
