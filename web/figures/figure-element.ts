@@ -42,6 +42,8 @@ export interface FigureInputs {
   readonly language: Language;
   /** Nothing can be changed: the author asked for a figure without controls. */
   readonly fixed: boolean;
+  /** Only what the figure is about: a miniature beside a question. */
+  readonly compact: boolean;
   /** Counts the changes of the controller, whose identity stays. */
   readonly revision: number;
 }
@@ -65,6 +67,7 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
     controller: { attribute: false },
     language: { attribute: false },
     fixed: { attribute: false },
+    compact: { attribute: false },
     revision: { attribute: false },
   };
 
@@ -72,6 +75,7 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
   declare controller: FigureController<F>;
   declare language: Language;
   declare fixed: boolean;
+  declare compact: boolean;
   declare revision: number;
 
   private shown: Shown | null = null;
@@ -233,7 +237,7 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
 
   /** Whether the learner has answered the question of this step, or skipped it. */
   protected get hasPredicted(): boolean {
-    return this.predicted !== null;
+    return this.predicted !== null || this.compact;
   }
 
   private get predicted(): string | null {
@@ -241,6 +245,7 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
   }
 
   protected predictionCard(prediction: Prediction): TemplateResult {
+    if (this.compact) return html``;
     return predictionCard(prediction, this.predicted, this.language, (answer) => {
       this.change({ prediction: answer } as unknown as Patch<F>);
     });
@@ -251,7 +256,7 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
   };
 
   private programOf(shown: Shown): TemplateResult | typeof nothing {
-    const computation = this.fixed ? null : this.program(shown);
+    const computation = this.fixed || this.compact ? null : this.program(shown);
     return computation ? programCard(computation, this.language) : nothing;
   }
 
@@ -259,7 +264,9 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
     const cell = this.selection;
     const explanation = cell && this.explain(shown, cell);
     if (!explanation)
-      return this.canSelect ? html`<p class="note from">${this.language.say('from.hint')}</p>` : nothing;
+      return this.canSelect && !this.compact
+        ? html`<p class="note from">${this.language.say('from.hint')}</p>`
+        : nothing;
     return html`
       <soft-derivation
         class="from"

@@ -64,7 +64,7 @@ export abstract class RecordFigure<F extends Fields, Shown> extends FigureElemen
   }
 
   private get suggestions(): readonly string[] {
-    return this.asked.records ? [] : this.suggestionsFor(this.asked.table);
+    return this.asked.records || this.compact ? [] : this.suggestionsFor(this.asked.table);
   }
 
   protected queryInput(): TemplateResult {
@@ -113,7 +113,7 @@ export abstract class RecordFigure<F extends Fields, Shown> extends FigureElemen
   }
 
   protected tableChoice(): TemplateResult | typeof nothing {
-    if (this.fixed) return nothing;
+    if (this.fixed || this.compact) return nothing;
     return html`<soft-choice
       class="narrow"
       .label=${this.language.say('table.choose')}
@@ -138,8 +138,12 @@ export abstract class RecordFigure<F extends Fields, Shown> extends FigureElemen
   }
 
   protected source(): TemplateResult | typeof nothing {
-    if (this.asked.records) return nothing;
+    if (this.asked.records || this.compact) return nothing;
     return html`<p class="note">${this.language.say(`table.source.${this.asked.table}`)}</p>`;
+  }
+
+  private get editable(): boolean {
+    return !this.fixed && !this.compact;
   }
 
   protected recordTable({ columns, rows, footer }: RecordTable): TemplateResult {
@@ -151,7 +155,7 @@ export abstract class RecordFigure<F extends Fields, Shown> extends FigureElemen
         .columns=${columns}
         .rows=${rows}
         .footer=${footer}
-        .editable=${!this.fixed}
+        .editable=${this.editable}
         .texts=${{ add: language.say('table.add'), remove: language.say('table.remove') }}
         .scrollRows=${ROWS_IN_VIEW}
         @record-edit=${this.editRecord}
@@ -183,13 +187,13 @@ export abstract class RecordFigure<F extends Fields, Shown> extends FigureElemen
       key: {
         text: item?.key ?? '',
         ...keyDraft,
-        editable: !this.fixed,
+        editable: this.editable,
         label: this.language.say('table.edit-key', { number: String(record + 1) }),
       },
       value: {
         text: this.writeValue(item?.value ?? 0),
         ...valueDraft,
-        editable: !this.fixed,
+        editable: this.editable,
         label: this.language.say('table.edit-value', { key: this.keyName(record) }),
       },
     };
