@@ -19,6 +19,7 @@
 #include <utility>
 #include <vector>
 
+#include "boundary.h"
 #include "convert.h"
 #include "softlookup/attention.h"
 #include "softlookup/attention_layer.h"
@@ -32,9 +33,6 @@ namespace softlookup::javascript {
 namespace {
 
 using emscripten::val;
-using ByteOffset = std::uintptr_t;
-
-constexpr ByteOffset kRefused = 0;
 
 // The numbers of the prepared call. The memory is kept for the calls to come.
 std::vector<float> input;
@@ -48,19 +46,6 @@ MatrixView value;
 Matrix output;
 LayerWorkspace kept;
 std::vector<float> trace_output;
-Error last_error{};
-
-ByteOffset Refuse(Error error) {
-  last_error = std::move(error);
-  return kRefused;
-}
-
-val RefuseObject(Error error) {
-  Refuse(std::move(error));
-  return val::null();
-}
-
-ByteOffset OffsetOf(const float* numbers) { return reinterpret_cast<ByteOffset>(numbers); }
 
 struct NamedView {
   const char* name;
@@ -230,8 +215,6 @@ val ComputeTextKeys(const std::string& query, const val& keys, int kind) {
   return copy;
 }
 
-val LastError() { return CopyOut(last_error); }
-
 // An enumerator crosses to C++ as its place in these lists.
 val AllNames() {
   val names = val::object();
@@ -246,16 +229,11 @@ val AllNames() {
   return names;
 }
 
-// SOFTLOOKUP_BUILD comes from CMakeLists.txt, which chooses the build.
-std::string Build() { return SOFTLOOKUP_BUILD; }
-
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(softlookup) {
   using emscripten::function;
-  function("build", &Build);
   function("names", &AllNames);
-  function("lastError", &LastError);
 
   function("prepareAttention", &PrepareAttention);
   function("attend", &ComputeAttend);

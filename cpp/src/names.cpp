@@ -12,9 +12,10 @@ constexpr bool EndsWith(const std::array<std::string_view, kCount>&, Enum last) 
   return kCount == static_cast<std::size_t>(last) + 1;
 }
 
-constexpr std::array<std::string_view, 6> kErrorCodes = {
-    "empty", "shape-mismatch", "not-finite", "out-of-range", "too-large", "unknown-option"};
-static_assert(EndsWith(kErrorCodes, ErrorCode::kUnknownOption));
+constexpr std::array<std::string_view, 8> kErrorCodes = {
+    "empty",     "shape-mismatch", "not-finite",   "out-of-range",
+    "too-large", "unknown-option", "unknown-word", "malformed"};
+static_assert(EndsWith(kErrorCodes, ErrorCode::kMalformed));
 
 constexpr std::array<std::string_view, 4> kCompatibilities = {"scaled-dot", "dot", "cosine",
                                                               "exact"};

@@ -155,14 +155,6 @@ bool StandsInOneHead(Stage stage) {
   return stage == Stage::kScores || stage == Stage::kMasked || stage == Stage::kWeights;
 }
 
-Check CheckTextLength(std::string_view name, std::string_view text) {
-  const std::size_t length = CountCodePoints(text);
-  if (length <= kMaxTextLength) return {};
-  return Error{ErrorCode::kTooLarge,
-               Join({name, " has ", CountText(length), " characters; a text may have at most ",
-                     CountText(kMaxTextLength), "."})};
-}
-
 // The projection and its bias fit each other and what is projected.
 Check CheckProjection(std::string_view name, MatrixView projection, MatrixView bias,
                       std::string_view source_name, std::size_t source_cols) {
@@ -288,6 +280,14 @@ Check CheckCell(const AttentionInput& input, const Cell& cell) {
   const Shape shape = ShapeOf(input, cell.stage);
   if (Check error = CheckIndex("row", cell.row, shape.rows)) return error;
   return CheckIndex("col", cell.col, shape.cols);
+}
+
+Check CheckTextLength(std::string_view name, std::string_view text) {
+  const std::size_t length = CountCodePoints(text);
+  if (length <= kMaxTextLength) return {};
+  return Error{ErrorCode::kTooLarge,
+               Join({name, " has ", CountText(length), " characters; a text may have at most ",
+                     CountText(kMaxTextLength), "."})};
 }
 
 Check CheckTexts(std::string_view query, const std::vector<std::string>& keys) {

@@ -36,6 +36,9 @@ Check CheckTraceSize(const AttentionInput& input);
 // The cell exists in the trace of a checked input.
 Check CheckCell(const AttentionInput& input, const Cell& cell);
 
+// At most kMaxTextLength code points.
+Check CheckTextLength(std::string_view name, std::string_view text);
+
 // 1..kMaxRecords keys; each key and the query at most kMaxTextLength code points.
 Check CheckTexts(std::string_view query, const std::vector<std::string>& keys);
 

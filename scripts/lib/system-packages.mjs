@@ -22,6 +22,12 @@ const chromium = need(
   () => onPath('chromium') || existsSync(process.env.CHROMIUM ?? ''),
 );
 
+const firefox = need(
+  'Firefox (or its path in FIREFOX)',
+  'firefox-esr',
+  () => onPath('firefox-esr') || existsSync(process.env.FIREFOX ?? ''),
+);
+
 /** What each purpose needs on top of building. */
 const further = {
   build: [],
@@ -32,6 +38,7 @@ const further = {
     program('clang-tidy'),
     chromium,
     need('Python with NumPy', 'python3-numpy', () => pythonWithNumpy() !== null),
+    firefox,
   ],
   bench: [
     compiler,

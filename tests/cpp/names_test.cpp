@@ -28,7 +28,9 @@ TEST(Names, OfErrorCode) {
   EXPECT_NAME(ErrorCode, kOutOfRange);
   EXPECT_NAME(ErrorCode, kTooLarge);
   EXPECT_NAME(ErrorCode, kUnknownOption);
-  EXPECT_EQ(Names<ErrorCode>().size(), 6);
+  EXPECT_NAME(ErrorCode, kUnknownWord);
+  EXPECT_NAME(ErrorCode, kMalformed);
+  EXPECT_EQ(Names<ErrorCode>().size(), 8);
 }
 
 TEST(Names, OfCompatibility) {

@@ -22,9 +22,9 @@ async function declarationsOf(path) {
 const literalsOf = (union) => union.types.filter(ts.isLiteralTypeNode).map(({ literal }) => literal.text);
 const membersOf = (declaration) => declaration.members.map(({ name }) => name.text);
 
-async function instantiate(build) {
-  const { default: createRawModule } = await import(new URL(`engine-${build}.js`, distribution));
-  const module = await WebAssembly.compile(await readFile(new URL(`engine-${build}.wasm`, distribution)));
+async function instantiate(name, build) {
+  const { default: createRawModule } = await import(new URL(`${name}-${build}.js`, distribution));
+  const module = await WebAssembly.compile(await readFile(new URL(`${name}-${build}.wasm`, distribution)));
   return createRawModule({
     instantiateWasm(imports, receive) {
       WebAssembly.instantiate(module, imports).then(receive);
@@ -36,16 +36,23 @@ async function instantiate(build) {
 const types = await declarationsOf('web/engine/types.ts');
 const errors = await declarationsOf('web/engine/errors.ts');
 const rawTypes = await declarationsOf('web/engine/raw-module.ts');
+const learningTypes = await declarationsOf('web/engine/raw-learning.ts');
+
+/** What a raw module's interface says, together with what both modules have. */
+const rawMembersOf = (declaration) => [rawTypes.get('RawBoundary'), declaration].flatMap(membersOf);
+
+function exportsOf(raw) {
+  const ofEmscripten = /^(instantiateWasm|calledRun|count_emval_handles|[A-Z]\w+Error)$/;
+  return Object.keys(raw).filter((name) => !ofEmscripten.test(name));
+}
 
 for (const build of builds) {
-  const raw = await instantiate(build);
+  const raw = await instantiate('engine', build);
   const names = raw.names();
 
   describe(`${build}: the raw module`, () => {
     test('exports what its TypeScript interface says, and nothing else', () => {
-      const ofEmscripten = /^(instantiateWasm|calledRun|count_emval_handles|[A-Z]\w+Error)$/;
-      const exported = Object.keys(raw).filter((name) => !ofEmscripten.test(name));
-      assert.deepEqual(exported.sort(), membersOf(rawTypes.get('RawModule')).sort());
+      assert.deepEqual(exportsOf(raw).sort(), rawMembersOf(rawTypes.get('RawModule')).sort());
     });
 
     test('names the lists that its TypeScript interface says', () => {
@@ -90,6 +97,21 @@ for (const build of builds) {
       const before = raw.count_emval_handles();
       for (let i = 0; i < 100; i += 1) call();
       assert.equal(raw.count_emval_handles(), before);
+    });
+  });
+}
+
+for (const build of builds) {
+  const raw = await instantiate('learning', build);
+
+  describe(`${build}: the second raw module`, () => {
+    test('exports what its TypeScript interface says, and nothing else', () => {
+      assert.deepEqual(exportsOf(raw).sort(), rawMembersOf(learningTypes.get('RawLearning')).sort());
+    });
+
+    test('names the lists that its TypeScript interface says', () => {
+      const members = membersOf(learningTypes.get('TrainingNames'));
+      assert.deepEqual(Object.keys(raw.trainingNames()).sort(), members.sort());
     });
   });
 }

@@ -15,7 +15,7 @@ import { failureNote, problemList, stepChoice, toolbar, type ToolbarActions } fr
 import './events.js';
 import { watchNearness } from './nearness.js';
 import { softLookupStyles } from './soft-lookup.styles.js';
-import { themeOf, watchTheme } from './theme.js';
+import { themeOf, watchTheme, type Theme } from './theme.js';
 
 /** Every input of every figure, by its attribute: the element observes them all. */
 const inputAttributes = new Map(
@@ -72,6 +72,8 @@ export class SoftLookup extends LitElement {
   private notice = '';
   private revision = 0;
   private wanted = false;
+  /** Read when it may have changed: every reading makes the browser compute the page's styles. */
+  private pageTheme: Theme = 'light';
   private stopWatching: (() => void)[] = [];
 
   static override get observedAttributes(): string[] {
@@ -112,13 +114,14 @@ export class SoftLookup extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.readTheme();
     const children = new MutationObserver(() => {
       this.readAuthor();
     });
     children.observe(this, { childList: true, subtree: true, characterData: true });
     this.stopWatching = [
       watchTheme(() => {
-        this.requestUpdate();
+        this.readTheme();
       }),
       this.wanted
         ? () => undefined
@@ -153,10 +156,14 @@ export class SoftLookup extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const theme =
-      this.theme === 'light' || this.theme === 'dark' ? this.theme : themeOf(this.parentElement ?? this);
+    const theme = this.theme === 'light' || this.theme === 'dark' ? this.theme : this.pageTheme;
     const highlight = this.highlight ? ` light-${this.highlight}` : '';
     return html`<div class=${`frame theme-${theme}${highlight}`}>${this.card()}</div>`;
+  }
+
+  private readTheme(): void {
+    this.pageTheme = themeOf(this.parentElement ?? this);
+    this.requestUpdate();
   }
 
   /** The inputs that a figure has are properties of the element, under the same names. */

@@ -1,9 +1,10 @@
 import { ATTENTION_PROPERTIES, checkAttention } from './attention-input.js';
 import type { CheckedAttention } from './attention-input.js';
+import { accept, Boundary, copyOut, write } from './boundary.js';
+import type { Take } from './boundary.js';
 import { checkIndex, checkMatrix, checkOption, checkProperties, checkText, checkTexts } from './check.js';
-import { EngineError } from './errors.js';
 import { checkLayer } from './layer-input.js';
-import type { ByteOffset, Names, RawModule } from './raw-module.js';
+import type { Names, RawModule } from './raw-module.js';
 import type {
   AttentionInput,
   AttentionLayerInput,
@@ -12,6 +13,8 @@ import type {
   Derivation,
   Engine,
   HeadTrace,
+  Learning,
+  LearningOptions,
   LookupInput,
   LookupResult,
   Matrix,
@@ -25,21 +28,30 @@ const CELL_PROPERTIES = ['stage', 'head', 'row', 'col'] satisfies (keyof Cell)[]
 const LOOKUP_PROPERTIES = ['query', 'keys', 'value'] satisfies (keyof LookupInput)[];
 const TEXT_KEYS_PROPERTIES = ['query', 'keys', 'kind'] satisfies (keyof TextKeysInput)[];
 
+/** Loads the second module of the same build. */
+export type LoadLearning = (wasm: LearningOptions['wasm']) => Promise<Learning>;
+
 /** Checks what only JavaScript can get wrong and carries numbers to C++ and back, always by copy. */
 export class WasmEngine implements Engine {
   readonly build: Build;
-  readonly #raw: RawModule;
+  readonly #boundary: Boundary<RawModule>;
   readonly #names: Names;
-  #stopCause: unknown;
+  readonly #loadLearning: LoadLearning;
 
-  constructor(raw: RawModule) {
+  constructor(raw: RawModule, loadLearning: LoadLearning) {
     this.build = raw.build();
-    this.#raw = raw;
+    this.#boundary = new Boundary(raw);
     this.#names = raw.names();
+    this.#loadLearning = loadLearning;
+  }
+
+  async learning(options: LearningOptions = {}): Promise<Learning> {
+    checkProperties(options, 'options', ['wasm']);
+    return this.#loadLearning(options.wasm);
   }
 
   attend(input: AttentionInput): Matrix {
-    return this.#call(
+    return this.#boundary.call(
       () => checkAttention(input, this.#names),
       (raw, attention) => {
         prepareAttention(raw, attention);
@@ -49,7 +61,7 @@ export class WasmEngine implements Engine {
   }
 
   trace(input: AttentionInput): Trace {
-    return this.#call(
+    return this.#boundary.call(
       () => checkAttention(input, this.#names),
       (raw, attention) => {
         prepareAttention(raw, attention);
@@ -59,7 +71,7 @@ export class WasmEngine implements Engine {
   }
 
   derive(input: AttentionInput & { readonly cell: Cell }): Derivation {
-    return this.#call(
+    return this.#boundary.call(
       () => {
         const attention = checkAttention(input, this.#names, DERIVE_PROPERTIES);
         const { cell } = input;
@@ -78,7 +90,7 @@ export class WasmEngine implements Engine {
   }
 
   attentionLayer(input: AttentionLayerInput): Matrix {
-    return this.#call(
+    return this.#boundary.call(
       () => checkLayer(input, this.#names),
       (raw, layer) => {
         raw.startAttentionLayer(layer.heads, layer.maskKind);
@@ -92,7 +104,7 @@ export class WasmEngine implements Engine {
   }
 
   multiply(left: Matrix, right: Matrix): Matrix {
-    return this.#call(
+    return this.#boundary.call(
       () => [checkMatrix(left, 'left'), checkMatrix(right, 'right')] as const,
       (raw, [a, b]) => {
         write(raw, raw.prepareMultiply(a.rows, a.cols, b.rows, b.cols), [a, b]);
@@ -102,7 +114,7 @@ export class WasmEngine implements Engine {
   }
 
   lookup(input: LookupInput): LookupResult {
-    return this.#call(
+    return this.#boundary.call(
       () => {
         checkProperties(input, 'input', LOOKUP_PROPERTIES);
         return {
@@ -119,7 +131,7 @@ export class WasmEngine implements Engine {
   }
 
   textKeys(input: TextKeysInput): TextKeys {
-    return this.#call(
+    return this.#boundary.call(
       () => {
         checkProperties(input, 'input', TEXT_KEYS_PROPERTIES);
         return {
@@ -131,60 +143,10 @@ export class WasmEngine implements Engine {
       (raw, { query, keys, kind }) => accept(raw, raw.textKeys(query, keys, kind)),
     );
   }
-
-  /**
-   * Whatever leaves `compute` other than by our own refusal (a trap, memory exhausted, the stack
-   * overrun) leaves the C++ side in an unknown state: from then on every call says that it stopped.
-   * `check` runs outside, for it reads the caller's objects, whose getters may throw what they like.
-   */
-  #call<Checked, Answer>(
-    check: () => Checked,
-    compute: (raw: RawModule, checked: Checked) => Answer,
-  ): Answer {
-    if (this.#stopCause !== undefined) throw engineStopped(this.#stopCause);
-    const checked = check();
-    try {
-      return compute(this.#raw, checked);
-    } catch (cause) {
-      if (cause instanceof EngineError) throw cause;
-      this.#stopCause = cause;
-      throw engineStopped(cause);
-    }
-  }
-}
-
-function engineStopped(cause: unknown): EngineError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new EngineError(
-    'engine-stopped',
-    `The engine stopped and cannot compute any more (${reason}). Please reload the page.`,
-    { cause },
-  );
 }
 
 function isGiven(matrix: Matrix | undefined): matrix is Matrix {
   return matrix !== undefined;
-}
-
-function refusal(raw: RawModule): EngineError {
-  const { code, message } = raw.lastError();
-  return new EngineError(code, message);
-}
-
-function accept<Answer>(raw: RawModule, answer: Answer | null): Answer {
-  if (answer === null) throw refusal(raw);
-  return answer;
-}
-
-/** Writes the matrices one after the other from `offset` on. */
-function write(raw: RawModule, offset: ByteOffset, matrices: readonly Matrix[]): void {
-  if (offset === 0) throw refusal(raw);
-  const heap = raw.HEAPF32;
-  let place = offset / Float32Array.BYTES_PER_ELEMENT;
-  for (const { data } of matrices) {
-    heap.set(data, place);
-    place += data.length;
-  }
 }
 
 function prepareAttention(raw: RawModule, attention: CheckedAttention): void {
@@ -205,20 +167,6 @@ function prepareAttention(raw: RawModule, attention: CheckedAttention): void {
     attention.temperature,
   );
   write(raw, offset, [query, key, value, mask]);
-}
-
-type Take = (rows: number, cols: number) => Matrix;
-
-/** Copies matrices out one after the other from `offset` on. */
-function copyOut(raw: RawModule, offset: ByteOffset): Take {
-  if (offset === 0) throw refusal(raw);
-  const heap = raw.HEAPF32;
-  let place = offset / Float32Array.BYTES_PER_ELEMENT;
-  return (rows, cols) => {
-    const start = place;
-    place += rows * cols;
-    return { rows, cols, data: heap.slice(start, place) };
-  };
 }
 
 /** The stages stand in the order of C++'s HeadTrace, which is the order of these properties. */

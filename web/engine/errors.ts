@@ -6,6 +6,8 @@ export type ErrorCode =
   | 'out-of-range'
   | 'too-large'
   | 'unknown-option'
+  | 'unknown-word'
+  | 'malformed'
   // the input was refused; a mistake that only JavaScript can make
   | 'wrong-type'
   // the engine could not be had

@@ -193,6 +193,11 @@ export interface LoadOptions {
   readonly wasm?: URL | BufferSource;
 }
 
+export interface LearningOptions {
+  /** The second module's .wasm or its address; default: beside this module. */
+  readonly wasm?: URL | BufferSource;
+}
+
 export interface Engine {
   /** Which build runs. */
   readonly build: Build;
@@ -210,4 +215,12 @@ export interface Engine {
   lookup(input: LookupInput): LookupResult;
   /** Query and keys as vectors of one common feature space. */
   textKeys(input: TextKeysInput): TextKeys;
+  /** The engine's second module, of the same build: fetched at the first call, one for the page. */
+  learning(options?: LearningOptions): Promise<Learning>;
+}
+
+/** Training and trained models. */
+export interface Learning {
+  /** Which build runs. */
+  readonly build: Build;
 }

@@ -16,6 +16,8 @@ enum class ErrorCode {
   kOutOfRange,     // a number or an index outside its documented range
   kTooLarge,       // more rows, numbers or characters than the documented limit
   kUnknownOption,  // an option that is none of the documented ones
+  kUnknownWord,    // a word that the vocabulary lacks
+  kMalformed,      // a file that is none of its format, cut short or damaged
 };
 
 // The message names the argument, what was given and what is allowed.
