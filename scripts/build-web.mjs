@@ -2,11 +2,12 @@
 // Builds what browsers get: dist/engine, dist/embed and the site around them. The engine's WebAssembly
 // must have been built before.
 import { execFileSync } from 'node:child_process';
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build, minify } from 'vite';
 import { buildSite } from './build-site.mjs';
+import { modelFiles } from './lib/model-files.mjs';
 import { engineBuilds, engineFiles, engineModules } from './lib/engine-builds.mjs';
 
 const root = new URL('../', import.meta.url);
@@ -31,6 +32,7 @@ export async function buildEngine() {
     },
   });
   await copyWasm('dist/engine');
+  await copyModels('dist/engine');
   writeTypes('tsconfig.engine.json');
 }
 
@@ -64,6 +66,7 @@ export async function buildElement() {
     },
   });
   await copyWasm('dist/embed');
+  await copyModels('dist/embed');
   writeTypes('tsconfig.element.json');
   return output;
 }
@@ -95,6 +98,14 @@ async function writeMinified(from, to) {
   const { code, errors } = await minify(from, await readFile(from, 'utf8'), { module: true });
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
   await writeFile(to, code);
+}
+
+/** The trained numbers, in the folder where web/engine looks for them. */
+export async function copyModels(folder) {
+  await mkdir(pathTo(`${folder}/data`), { recursive: true });
+  for (const file of modelFiles) {
+    await copyFile(pathTo(`web/data/${file}`), pathTo(`${folder}/data/${file}`));
+  }
 }
 
 function writeTypes(project) {

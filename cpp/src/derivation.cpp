@@ -4,36 +4,12 @@
 #include <utility>
 
 #include "exact_row.h"
+#include "expression.h"
 #include "head_columns.h"
 #include "validation.h"
 
 namespace softlookup {
 namespace {
-
-Operand Expression(OperandName name, Derivation derivation) {
-  const double value = derivation.result;
-  return Operand{name, value, std::nullopt, {std::move(derivation)}};
-}
-
-Operand Number(OperandName name, double value) { return Operand{name, value, std::nullopt, {}}; }
-
-Derivation Given(double number) { return Derivation{Operation::kGiven, {}, number}; }
-
-Derivation Quotient(Operand dividend, Operand divisor) {
-  const double result = dividend.value / divisor.value;
-  return Derivation{Operation::kQuotient, {std::move(dividend), std::move(divisor)}, result};
-}
-
-Derivation Product(Operand left, Operand right) {
-  const double result = left.value * right.value;
-  return Derivation{Operation::kProduct, {std::move(left), std::move(right)}, result};
-}
-
-Derivation Sum(std::vector<Operand> operands) {
-  double result = 0;
-  for (const Operand& operand : operands) result += operand.value;
-  return Derivation{Operation::kSum, std::move(operands), result};
-}
 
 // The expressions of one query's row of one head. Inside an expression numbers are float64; only
 // the result of the whole is rounded, exactly as in the trace.
@@ -274,8 +250,9 @@ Derivation DeriveCell(const AttentionInput& input, const Cell& cell) {
       const std::size_t head_cols = input.value.cols / input.heads;
       return RowDerivation(input, cell.col / head_cols, cell.row).Output(cell.col % head_cols);
     }
+    default:  // refused by CheckCell()
+      return {};
   }
-  return {};
 }
 
 }  // namespace

@@ -31,21 +31,86 @@ static_assert(EndsWith(kMaskKinds, MaskKind::kGiven));
 constexpr std::array<std::string_view, 2> kTextKeyKinds = {"one-hot", "n-grams"};
 static_assert(EndsWith(kTextKeyKinds, TextKeyKind::kNGrams));
 
-constexpr std::array<std::string_view, 7> kStages = {"query",  "key",     "value", "scores",
-                                                     "masked", "weights", "output"};
-static_assert(EndsWith(kStages, Stage::kOutput));
+constexpr std::array<std::string_view, 42> kStages = {"query",
+                                                      "key",
+                                                      "value",
+                                                      "scores",
+                                                      "masked",
+                                                      "weights",
+                                                      "output",
+                                                      "input",
+                                                      "memory",
+                                                      "token-embedding",
+                                                      "position",
+                                                      "mean",
+                                                      "variance",
+                                                      "mean-square",
+                                                      "normed",
+                                                      "rotated-query",
+                                                      "rotated-key",
+                                                      "projected-output",
+                                                      "residual",
+                                                      "sum",
+                                                      "hidden",
+                                                      "gate",
+                                                      "activated",
+                                                      "gated",
+                                                      "logits",
+                                                      "probabilities",
+                                                      "query-projection",
+                                                      "key-projection",
+                                                      "value-projection",
+                                                      "output-projection",
+                                                      "residual-projection",
+                                                      "hidden-projection",
+                                                      "gate-projection",
+                                                      "logit-projection",
+                                                      "query-bias",
+                                                      "key-bias",
+                                                      "value-bias",
+                                                      "output-bias",
+                                                      "residual-bias",
+                                                      "hidden-bias",
+                                                      "norm-gain",
+                                                      "norm-bias"};
+static_assert(EndsWith(kStages, Stage::kNormBias));
 
-constexpr std::array<std::string_view, 13> kOperations = {
-    "given", "sum",       "product", "difference", "quotient",     "square-root",     "exponential",
-    "norm",  "all-equal", "copy",    "hidden",     "no-direction", "share-of-largest"};
-static_assert(EndsWith(kOperations, Operation::kShareOfLargest));
+constexpr std::array<std::string_view, 5> kSublayers = {"attention", "cross-attention",
+                                                        "feed-forward", "embedding", "prediction"};
+static_assert(EndsWith(kSublayers, Sublayer::kPrediction));
 
-constexpr std::array<std::string_view, 21> kOperandNames = {
-    "query",     "key",           "value",        "score", "weight",  "temperature",
-    "dimension", "largest-score", "visible-keys", "ties",  "one",     "dot-product",
-    "scale",     "query-norm",    "key-norm",     "norms", "product", "exponential",
-    "exponent",  "shifted",       "total"};
-static_assert(EndsWith(kOperandNames, OperandName::kTotal));
+constexpr std::array<std::string_view, 18> kOperations = {"given",
+                                                          "sum",
+                                                          "product",
+                                                          "difference",
+                                                          "quotient",
+                                                          "square-root",
+                                                          "exponential",
+                                                          "norm",
+                                                          "all-equal",
+                                                          "copy",
+                                                          "hidden",
+                                                          "no-direction",
+                                                          "share-of-largest",
+                                                          "maximum",
+                                                          "negative",
+                                                          "power",
+                                                          "sine",
+                                                          "cosine"};
+static_assert(EndsWith(kOperations, Operation::kCosine));
+
+constexpr std::array<std::string_view, 38> kOperandNames = {
+    "query",       "key",           "value",        "score",      "weight",  "temperature",
+    "dimension",   "largest-score", "visible-keys", "ties",       "one",     "dot-product",
+    "scale",       "query-norm",    "key-norm",     "norms",      "product", "exponential",
+    "exponent",    "shifted",       "total",        "entry",      "zero",    "count",
+    "epsilon",     "deviation",     "normaliser",   "normalised", "scaled",  "negated",
+    "denominator", "position",      "base",         "pair",       "power",   "angle",
+    "sine",        "cosine"};
+static_assert(EndsWith(kOperandNames, OperandName::kCosine));
+
+constexpr std::array<std::string_view, 2> kVectorForms = {"raw", "centred"};
+static_assert(EndsWith(kVectorForms, VectorForm::kCentred));
 
 }  // namespace
 
@@ -74,12 +139,20 @@ std::span<const std::string_view> Names<Stage>() {
   return kStages;
 }
 template <>
+std::span<const std::string_view> Names<Sublayer>() {
+  return kSublayers;
+}
+template <>
 std::span<const std::string_view> Names<Operation>() {
   return kOperations;
 }
 template <>
 std::span<const std::string_view> Names<OperandName>() {
   return kOperandNames;
+}
+template <>
+std::span<const std::string_view> Names<VectorForm>() {
+  return kVectorForms;
 }
 
 Error UnknownOption(std::string_view argument, std::string_view given,

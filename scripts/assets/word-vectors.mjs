@@ -1,5 +1,5 @@
 // GloVe 6B, 100 dimensions, 4,823 words, as int8; with what centring needs.
-import { float32Entry, int8ByRowEntry, tensorFile, textEntry } from './tensor-file.mjs';
+import { float32Entry, tensorFile, textEntry } from './tensor-file.mjs';
 
 const WORDS = 4823;
 const DIMENSION = 100;
@@ -15,14 +15,14 @@ export const wordVectors = {
     'words/center.f32': '4d90b70b4e711b72f93464d1d6e75aec304906b1d4d4128bb8e49057b0325cf1',
   },
 
-  make(read) {
+  make(read, store) {
     const words = read('words/words.tsv').toString('utf8').trimEnd().split('\n');
     const vectors = toFloats(read('words/glove100.f32'));
     const centre = toFloats(read('words/center.f32'));
     return {
       'word-vectors.bin': tensorFile([
         textEntry('words', words.map((line) => line.split('\t')[0]).join('\n')),
-        int8ByRowEntry('vectors', { rows: WORDS, cols: DIMENSION, data: vectors }),
+        store.byRow('vectors', { rows: WORDS, cols: DIMENSION, data: vectors }),
         float32Entry('mean', { rows: 1, cols: DIMENSION, data: centre.subarray(0, DIMENSION) }),
         float32Entry('directions', { rows: 3, cols: DIMENSION, data: centre.subarray(DIMENSION) }),
       ]),

@@ -70,7 +70,51 @@ TEST(Names, OfStage) {
   EXPECT_NAME(Stage, kMasked);
   EXPECT_NAME(Stage, kWeights);
   EXPECT_NAME(Stage, kOutput);
-  EXPECT_EQ(Names<Stage>().size(), 7);
+  EXPECT_NAME(Stage, kInput);
+  EXPECT_NAME(Stage, kMemory);
+  EXPECT_NAME(Stage, kTokenEmbedding);
+  EXPECT_NAME(Stage, kPosition);
+  EXPECT_NAME(Stage, kMean);
+  EXPECT_NAME(Stage, kVariance);
+  EXPECT_NAME(Stage, kMeanSquare);
+  EXPECT_NAME(Stage, kNormed);
+  EXPECT_NAME(Stage, kRotatedQuery);
+  EXPECT_NAME(Stage, kRotatedKey);
+  EXPECT_NAME(Stage, kProjectedOutput);
+  EXPECT_NAME(Stage, kResidual);
+  EXPECT_NAME(Stage, kSum);
+  EXPECT_NAME(Stage, kHidden);
+  EXPECT_NAME(Stage, kGate);
+  EXPECT_NAME(Stage, kActivated);
+  EXPECT_NAME(Stage, kGated);
+  EXPECT_NAME(Stage, kLogits);
+  EXPECT_NAME(Stage, kProbabilities);
+  EXPECT_NAME(Stage, kQueryProjection);
+  EXPECT_NAME(Stage, kKeyProjection);
+  EXPECT_NAME(Stage, kValueProjection);
+  EXPECT_NAME(Stage, kOutputProjection);
+  EXPECT_NAME(Stage, kResidualProjection);
+  EXPECT_NAME(Stage, kHiddenProjection);
+  EXPECT_NAME(Stage, kGateProjection);
+  EXPECT_NAME(Stage, kLogitProjection);
+  EXPECT_NAME(Stage, kQueryBias);
+  EXPECT_NAME(Stage, kKeyBias);
+  EXPECT_NAME(Stage, kValueBias);
+  EXPECT_NAME(Stage, kOutputBias);
+  EXPECT_NAME(Stage, kResidualBias);
+  EXPECT_NAME(Stage, kHiddenBias);
+  EXPECT_NAME(Stage, kNormGain);
+  EXPECT_NAME(Stage, kNormBias);
+  EXPECT_EQ(Names<Stage>().size(), 42);
+}
+
+TEST(Names, OfSublayer) {
+  EXPECT_NAME(Sublayer, kAttention);
+  EXPECT_NAME(Sublayer, kCrossAttention);
+  EXPECT_NAME(Sublayer, kFeedForward);
+  EXPECT_NAME(Sublayer, kEmbedding);
+  EXPECT_NAME(Sublayer, kPrediction);
+  EXPECT_EQ(Names<Sublayer>().size(), 5);
 }
 
 TEST(Names, OfOperation) {
@@ -87,7 +131,12 @@ TEST(Names, OfOperation) {
   EXPECT_NAME(Operation, kHidden);
   EXPECT_NAME(Operation, kNoDirection);
   EXPECT_NAME(Operation, kShareOfLargest);
-  EXPECT_EQ(Names<Operation>().size(), 13);
+  EXPECT_NAME(Operation, kMaximum);
+  EXPECT_NAME(Operation, kNegative);
+  EXPECT_NAME(Operation, kPower);
+  EXPECT_NAME(Operation, kSine);
+  EXPECT_NAME(Operation, kCosine);
+  EXPECT_EQ(Names<Operation>().size(), 18);
 }
 
 TEST(Names, OfOperandName) {
@@ -112,7 +161,24 @@ TEST(Names, OfOperandName) {
   EXPECT_NAME(OperandName, kExponent);
   EXPECT_NAME(OperandName, kShifted);
   EXPECT_NAME(OperandName, kTotal);
-  EXPECT_EQ(Names<OperandName>().size(), 21);
+  EXPECT_NAME(OperandName, kEntry);
+  EXPECT_NAME(OperandName, kZero);
+  EXPECT_NAME(OperandName, kCount);
+  EXPECT_NAME(OperandName, kEpsilon);
+  EXPECT_NAME(OperandName, kDeviation);
+  EXPECT_NAME(OperandName, kNormaliser);
+  EXPECT_NAME(OperandName, kNormalised);
+  EXPECT_NAME(OperandName, kScaled);
+  EXPECT_NAME(OperandName, kNegated);
+  EXPECT_NAME(OperandName, kDenominator);
+  EXPECT_NAME(OperandName, kPosition);
+  EXPECT_NAME(OperandName, kBase);
+  EXPECT_NAME(OperandName, kPair);
+  EXPECT_NAME(OperandName, kPower);
+  EXPECT_NAME(OperandName, kAngle);
+  EXPECT_NAME(OperandName, kSine);
+  EXPECT_NAME(OperandName, kCosine);
+  EXPECT_EQ(Names<OperandName>().size(), 38);
 }
 
 TEST(Names, AreParsed) {

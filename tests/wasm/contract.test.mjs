@@ -78,8 +78,8 @@ for (const build of builds) {
       assert.deepEqual(literalsOf(types.get('Mask').type).sort(), expected.sort());
     });
 
-    test("TypeScript's error codes are those of C++ and its own four", () => {
-      const own = ['wrong-type', 'load-failed', 'build-unavailable', 'engine-stopped'];
+    test("TypeScript's error codes are those of C++ and its own five", () => {
+      const own = ['wrong-type', 'load-failed', 'build-unavailable', 'engine-stopped', 'disposed'];
       assert.deepEqual(literalsOf(errors.get('ErrorCode').type).sort(), [...names.errorCode, ...own].sort());
     });
 

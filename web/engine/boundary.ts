@@ -11,6 +11,10 @@ export class Boundary<Raw extends RawBoundary> {
     this.#raw = raw;
   }
 
+  get hasStopped(): boolean {
+    return this.#stopCause !== undefined;
+  }
+
   /**
    * Whatever leaves `compute` other than by our own refusal (a trap, memory exhausted, the stack
    * overrun) leaves the C++ side in an unknown state: from then on every call says that it stopped.
@@ -38,7 +42,7 @@ function engineStopped(cause: unknown): EngineError {
   );
 }
 
-function refusal(raw: RawBoundary): EngineError {
+export function refusal(raw: RawBoundary): EngineError {
   const { code, message } = raw.lastError();
   return new EngineError(code, message);
 }

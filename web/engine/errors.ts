@@ -13,7 +13,9 @@ export type ErrorCode =
   // the engine could not be had
   | 'load-failed'
   | 'build-unavailable'
-  | 'engine-stopped';
+  | 'engine-stopped'
+  // dispose() was called
+  | 'disposed';
 
 /** The message names the argument, what was given and what is allowed, and can be shown as it is. */
 export class EngineError extends Error {

@@ -3,4 +3,5 @@ export { EngineError } from './errors.js';
 export type { ErrorCode } from './errors.js';
 export { loadEngine } from './load.js';
 export { matrix } from './matrix.js';
+export type * from './model-types.js';
 export type * from './types.js';

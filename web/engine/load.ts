@@ -1,11 +1,11 @@
 import { relaxedSimd, simd } from 'wasm-feature-detect';
-import { checkOption, checkProperties, list, refuse } from './check.js';
+import { checkOption, checkProperties, list } from './check.js';
 import { WasmEngine } from './engine.js';
 import { EngineError } from './errors.js';
 import type { RawLearning } from './raw-learning.js';
 import type { CreateRawModule, RawBoundary, RawModule } from './raw-module.js';
 import type { Build, Engine, Learning, LoadOptions } from './types.js';
-import { compileWasm, loadFailed, messageOf } from './wasm-file.js';
+import { checkBytesOrAddress, compileWasm, loadFailed, messageOf } from './wasm-file.js';
 
 type Wasm = URL | BufferSource;
 
@@ -21,9 +21,7 @@ export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
 }
 
 function checkWasm(wasm: unknown): void {
-  if (wasm === undefined || wasm instanceof URL || ArrayBuffer.isView(wasm)) return;
-  if (Object.prototype.toString.call(wasm) === '[object ArrayBuffer]') return;
-  throw refuse('wrong-type', 'wasm', wasm, 'a URL, an ArrayBuffer or a typed array');
+  if (wasm !== undefined) checkBytesOrAddress(wasm, 'wasm');
 }
 
 async function chooseBuild(asked: 'auto' | Build): Promise<Build> {

@@ -1,4 +1,5 @@
 /** What the engine takes and returns. Shapes and index order are those of the C++ headers. */
+import type { FileOptions, WordVectors } from './model-types.js';
 
 /** Row-major: the number in row r and column c is `data[r * cols + c]`. */
 export interface Matrix {
@@ -85,7 +86,52 @@ export interface Trace {
   readonly heads: readonly HeadTrace[];
 }
 
-export type Stage = 'query' | 'key' | 'value' | 'scores' | 'masked' | 'weights' | 'output';
+export type Stage =
+  | 'query'
+  | 'key'
+  | 'value'
+  | 'scores'
+  | 'masked'
+  | 'weights'
+  | 'output'
+  | 'input'
+  | 'memory'
+  | 'token-embedding'
+  | 'position'
+  | 'mean'
+  | 'variance'
+  | 'mean-square'
+  | 'normed'
+  | 'rotated-query'
+  | 'rotated-key'
+  | 'projected-output'
+  | 'residual'
+  | 'sum'
+  | 'hidden'
+  | 'gate'
+  | 'activated'
+  | 'gated'
+  | 'logits'
+  | 'probabilities'
+  | 'query-projection'
+  | 'key-projection'
+  | 'value-projection'
+  | 'output-projection'
+  | 'residual-projection'
+  | 'hidden-projection'
+  | 'gate-projection'
+  | 'logit-projection'
+  | 'query-bias'
+  | 'key-bias'
+  | 'value-bias'
+  | 'output-bias'
+  | 'residual-bias'
+  | 'hidden-bias'
+  | 'norm-gain'
+  | 'norm-bias';
+
+/** The parts of a layer, and what stands before the first and after the last one. */
+export type Sublayer = 'attention' | 'cross-attention' | 'feed-forward' | 'embedding' | 'prediction';
 
 /** One number of a trace; rows and columns count in the whole matrices. */
 export interface Cell {
@@ -94,6 +140,10 @@ export interface Cell {
   readonly head?: number;
   readonly row: number;
   readonly col: number;
+  /** Default 0; only in a trace through layers. */
+  readonly layer?: number;
+  /** Default 'attention'; only in a trace through layers. */
+  readonly sublayer?: Sublayer;
 }
 
 export type Operation =
@@ -109,7 +159,12 @@ export type Operation =
   | 'copy'
   | 'hidden'
   | 'no-direction'
-  | 'share-of-largest';
+  | 'share-of-largest'
+  | 'maximum'
+  | 'negative'
+  | 'power'
+  | 'sine'
+  | 'cosine';
 
 export type OperandName =
   | 'query'
@@ -132,7 +187,24 @@ export type OperandName =
   | 'exponential'
   | 'exponent'
   | 'shifted'
-  | 'total';
+  | 'total'
+  | 'entry'
+  | 'zero'
+  | 'count'
+  | 'epsilon'
+  | 'deviation'
+  | 'normaliser'
+  | 'normalised'
+  | 'scaled'
+  | 'negated'
+  | 'denominator'
+  | 'position'
+  | 'base'
+  | 'pair'
+  | 'power'
+  | 'angle'
+  | 'sine'
+  | 'cosine';
 
 /** A number's expression; the operations are explained in cpp/include/softlookup/derivation.h. */
 export interface Derivation {
@@ -223,4 +295,6 @@ export interface Engine {
 export interface Learning {
   /** Which build runs. */
   readonly build: Build;
+  /** GloVe word vectors: 0.5 MB, fetched at the first call. */
+  wordVectors(options?: FileOptions): Promise<WordVectors>;
 }

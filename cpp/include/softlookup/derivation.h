@@ -10,7 +10,56 @@
 
 namespace softlookup {
 
-enum class Stage { kQuery, kKey, kValue, kScores, kMasked, kWeights, kOutput };
+enum class Stage {
+  // of attention; the only ones that Derive() knows
+  kQuery,
+  kKey,
+  kValue,
+  kScores,
+  kMasked,
+  kWeights,
+  kOutput,  // the heads' outputs side by side
+  // of the layers around it: what is computed (block.h, norm.h, feed_forward.h, positions.h)
+  kInput,
+  kMemory,
+  kTokenEmbedding,
+  kPosition,
+  kMean,
+  kVariance,
+  kMeanSquare,
+  kNormed,
+  kRotatedQuery,
+  kRotatedKey,
+  kProjectedOutput,
+  kResidual,
+  kSum,
+  kHidden,
+  kGate,
+  kActivated,
+  kGated,
+  kLogits,
+  kProbabilities,
+  // and what is learned
+  kQueryProjection,
+  kKeyProjection,
+  kValueProjection,
+  kOutputProjection,
+  kResidualProjection,
+  kHiddenProjection,
+  kGateProjection,
+  kLogitProjection,
+  kQueryBias,
+  kKeyBias,
+  kValueBias,
+  kOutputBias,
+  kResidualBias,
+  kHiddenBias,
+  kNormGain,
+  kNormBias,
+};
+
+// The parts of a layer, and what stands before the first and after the last one.
+enum class Sublayer { kAttention, kCrossAttention, kFeedForward, kEmbedding, kPrediction };
 
 // One number of a trace. Rows and columns count in the whole matrices, so that a cell of
 // kQuery, kKey, kValue or kOutput is found without its head (head is then ignored on the way in
@@ -20,6 +69,9 @@ struct Cell {
   std::size_t head = 0;
   std::size_t row = 0;
   std::size_t col = 0;
+  // For a trace through layers only, counted from 0.
+  std::size_t layer = 0;
+  Sublayer sublayer = Sublayer::kAttention;
 };
 
 enum class Operation {
@@ -37,6 +89,11 @@ enum class Operation {
   kNoDirection,     // the cosine with a zero vector, defined as 0; operands: the two norms
   kShareOfLargest,  // first = score, second = largest score of the row, third = how many tie:
                     // 1 / third where first equals second, else 0
+  kMaximum,         // the largest operand
+  kNegative,        // -first
+  kPower,           // first to the power of second
+  kSine,            // sin(first), in radians
+  kCosine,          // cos(first)
 };
 
 // What an operand is, for the page to name it.
@@ -65,6 +122,24 @@ enum class OperandName {
   kExponent,
   kShifted,  // score - largest score
   kTotal,    // what the weights of a row are divided by
+  // of the layers around attention
+  kEntry,  // a number of a matrix that the cell names
+  kZero,
+  kCount,       // how many numbers are averaged
+  kEpsilon,     // keeps a norm from dividing by 0
+  kDeviation,   // a number - the mean of its row
+  kNormaliser,  // what a norm divides by
+  kNormalised,  // what it has divided, before gain and bias
+  kScaled,      // the same times the gain
+  kNegated,
+  kDenominator,
+  kPosition,  // of a word in its sequence, from 0
+  kBase,      // 10000, of which frequencies are powers
+  kPair,      // 2i, for the pair (2i, 2i + 1)
+  kPower,     // base to the power of pair / width
+  kAngle,
+  kSine,
+  kCosine,
 };
 
 struct Operand;

@@ -10,6 +10,7 @@
 #include "softlookup/derivation.h"
 #include "softlookup/result.h"
 #include "softlookup/text_keys.h"
+#include "softlookup/word_vectors.h"
 
 namespace softlookup {
 
@@ -30,9 +31,13 @@ std::span<const std::string_view> Names<TextKeyKind>();
 template <>
 std::span<const std::string_view> Names<Stage>();
 template <>
+std::span<const std::string_view> Names<Sublayer>();
+template <>
 std::span<const std::string_view> Names<Operation>();
 template <>
 std::span<const std::string_view> Names<OperandName>();
+template <>
+std::span<const std::string_view> Names<VectorForm>();
 
 template <typename Enum>
 std::string_view Name(Enum value) {

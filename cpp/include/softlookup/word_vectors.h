@@ -67,6 +67,10 @@ class WordVectors {
 
  private:
   struct Content;
+
+  // `name` is what the errors call the list.
+  Result<Matrix> VectorsOf(std::string_view name, const std::vector<std::string>& words,
+                           VectorForm form) const;
   explicit WordVectors(std::unique_ptr<Content> content);
 
   std::unique_ptr<Content> content_;

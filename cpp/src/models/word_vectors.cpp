@@ -131,11 +131,17 @@ std::optional<std::size_t> WordVectors::Find(std::string_view word) const {
 }
 
 Result<Matrix> WordVectors::Vectors(const std::vector<std::string>& words, VectorForm form) const {
+  return VectorsOf("words", words, form);
+}
+
+Result<Matrix> WordVectors::VectorsOf(std::string_view name, const std::vector<std::string>& words,
+                                      VectorForm form) const {
+  const std::string list(name);
   if (words.empty()) {
-    return Error{ErrorCode::kEmpty, "words holds nothing; it must hold at least 1 word."};
+    return Error{ErrorCode::kEmpty, list + " holds nothing; it must hold at least 1 word."};
   }
   if (words.size() > kMaxWords) {
-    return Error{ErrorCode::kTooLarge, "words holds " + std::to_string(words.size()) +
+    return Error{ErrorCode::kTooLarge, list + " holds " + std::to_string(words.size()) +
                                            " words; it may hold at most " +
                                            std::to_string(kMaxWords) + "."};
   }
@@ -143,9 +149,10 @@ Result<Matrix> WordVectors::Vectors(const std::vector<std::string>& words, Vecto
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::optional<std::size_t> place = Find(words[i]);
     if (!place) {
-      return Error{ErrorCode::kUnknownWord,
-                   "words[" + std::to_string(i) + "] is '" + words[i] + "', which is none of the " +
-                       std::to_string(size()) + " words that have a vector here."};
+      return Error{ErrorCode::kUnknownWord, list + "[" + std::to_string(i) + "] is '" + words[i] +
+                                                "', which is none of the " +
+                                                std::to_string(size()) +
+                                                " words that have a vector here."};
     }
     const Vector vector = content_->VectorOf(*place, form);
     std::copy(vector.begin(), vector.end(), &rows(i, 0));
@@ -156,7 +163,7 @@ Result<Matrix> WordVectors::Vectors(const std::vector<std::string>& words, Vecto
 Result<Matrix> WordVectors::Likeness(MatrixView vectors, const std::vector<std::string>& group,
                                      VectorForm form) const {
   if (Check error = CheckVectors("vectors", vectors)) return *error;
-  const Result<Matrix> members = Vectors(group, form);
+  const Result<Matrix> members = VectorsOf("group", group, form);
   if (!members.ok()) return members.error();
   // Their sum has the direction of their mean, and a cosine sees nothing else.
   Vector sum(kDimension);
