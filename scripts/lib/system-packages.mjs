@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { pythonWithNumpy } from './python.mjs';
 import { onPath, Problem, runAnyway } from './run.mjs';
 
 /** One thing that the system must have: its name for people, its Debian package, how to see it. */
@@ -41,6 +42,7 @@ const further = {
     program('clang-format'),
     program('clang-tidy'),
     chromium,
+    need('Python with NumPy', 'python3-numpy', () => pythonWithNumpy() !== null),
     firefox,
     ...webkit,
   ],
