@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './tests/e2e/support/browser.js';
+import { firefoxOptions, launchOptions } from './tests/e2e/support/browser.js';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -9,10 +9,18 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   use: {
-    launchOptions: launchOptions(),
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     colorScheme: 'light',
   },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  projects: [
+    { name: 'chromium', use: { browserName: 'chromium', launchOptions: launchOptions() } },
+    {
+      // The walk, the numbers and the embedding; what is the same in every browser is tested in one.
+      name: 'firefox',
+      testMatch: ['embedding.spec.ts', 'walk.spec.ts', 'weighted-sum.spec.ts'],
+      grepInvert: /@emulates-media/,
+      use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: firefoxOptions() },
+    },
+  ],
 });

@@ -36,8 +36,30 @@ function fileNames(output, matches) {
   return output.map((file) => file.fileName).filter(matches);
 }
 
-/** Writes dist/index.html, dist/lessons/, dist/embed/index.html and dist/assets/. */
-export async function buildSite() {
+/** The modules of dist/embed that each figure needs, by its name: its own chunk and all that is imported. */
+function modulesOfFigures(element) {
+  const chunks = new Map(element.map((file) => [file.fileName, file]));
+  const withImports = (name, known = new Set()) => {
+    if (!known.has(name)) chunks.get(name).imports.forEach((each) => withImports(each, known.add(name)));
+    return known.add(name);
+  };
+  const figures = element.flatMap(({ fileName, facadeModuleId }) => {
+    const name = /figures\/([^/]+)\/figure\.ts$/.exec(facadeModuleId ?? '')?.[1];
+    return name === undefined ? [] : [[name, fileName]];
+  });
+  return Object.fromEntries(
+    figures.map(([name, fileName]) => [
+      name,
+      [...withImports(fileName, withImports('soft-lookup.js'))].map((file) => `embed/${file}`),
+    ]),
+  );
+}
+
+/**
+ * Writes dist/index.html, dist/lessons/, dist/embed/index.html and dist/assets/. `element`: what the build of
+ * dist/embed put out.
+ */
+export async function buildSite(element) {
   await Promise.all(OURS.map((path) => rm(join(DIST, path), { recursive: true, force: true })));
   const early = await bundle('early.ts', { format: 'iife' });
   const main = await bundle('main.ts', { format: 'es' });
@@ -48,6 +70,7 @@ export async function buildSite() {
     styles: fileNames(main, (name) => name.endsWith('.css')),
     fonts: fileNames(main, (name) => /(source-serif-4|inter)-latin-wght-normal/.test(name)),
     icon: 'assets/favicon.svg',
+    modules: modulesOfFigures(element),
   };
   await copyFile(join(SITE, 'favicon.svg'), join(DIST, assets.icon));
   const { module: pages } = await runnerImport(join(SITE, 'pages', 'index.ts'), {

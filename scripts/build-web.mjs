@@ -2,12 +2,13 @@
 // Builds what browsers get: dist/engine, dist/embed and the site around them. The engine's WebAssembly
 // must have been built before.
 import { execFileSync } from 'node:child_process';
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build, minify } from 'vite';
 import { buildSite } from './build-site.mjs';
-import { engineBuilds, engineFiles } from './lib/engine-builds.mjs';
+import { modelFiles } from './lib/model-files.mjs';
+import { engineBuilds, engineFiles, engineModules } from './lib/engine-builds.mjs';
 
 const root = new URL('../', import.meta.url);
 const pathTo = (relative) => fileURLToPath(new URL(relative, root));
@@ -26,15 +27,21 @@ export async function buildEngine() {
       // For programmers to read, and with the comments that tell other sites' bundlers what to leave alone.
       minify: false,
       lib: { entry: pathTo('web/engine/index.ts'), formats: ['es'], fileName: () => 'index.js' },
+      // One file, which may be renamed or given a query without being loaded twice.
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   });
   await copyWasm('dist/engine');
+  await copyModels('dist/engine');
   writeTypes('tsconfig.engine.json');
 }
 
-/** dist/embed: the public element. Flat and self-contained: the folder can be copied to any host. */
+/**
+ * dist/embed: the public element. Flat and self-contained: the folder can be copied to any host. Returns what
+ * was put out.
+ */
 export async function buildElement() {
-  await build({
+  const { output } = await build({
     configFile: false,
     root: pathTo('.'),
     base: './',
@@ -59,7 +66,9 @@ export async function buildElement() {
     },
   });
   await copyWasm('dist/embed');
+  await copyModels('dist/embed');
   writeTypes('tsconfig.element.json');
+  return output;
 }
 
 /**
@@ -72,16 +81,24 @@ const leaveAddressesToBundlers = {
 };
 
 /**
- * Glue and .wasm of all builds, flat: web/engine looks for them beside its own built module. The glue is
- * minified here, because Emscripten would need Java for it.
+ * Glue and .wasm of all modules and builds, flat: web/engine looks for them beside its own built module. The
+ * glue is minified here, because Emscripten would need Java for it.
  */
 export async function copyWasm(folder) {
   for (const build of engineBuilds) {
-    for (const file of engineFiles(build)) {
+    for (const file of engineModules.flatMap((module) => engineFiles(build, module))) {
       const [from, to] = [pathTo(`build/wasm-${build}/${file}`), pathTo(`${folder}/${file}`)];
       if (file.endsWith('.js')) await writeMinified(from, to);
       else await copyFile(from, to);
     }
+  }
+}
+
+/** The trained numbers, in the folder where web/engine looks for them. */
+export async function copyModels(folder) {
+  await mkdir(pathTo(`${folder}/data`), { recursive: true });
+  for (const file of modelFiles) {
+    await copyFile(pathTo(`web/data/${file}`), pathTo(`${folder}/data/${file}`));
   }
 }
 
@@ -98,6 +115,5 @@ function writeTypes(project) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await buildEngine();
-  await buildElement();
-  await buildSite();
+  await buildSite(await buildElement());
 }

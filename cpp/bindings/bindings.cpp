@@ -19,24 +19,20 @@
 #include <utility>
 #include <vector>
 
+#include "boundary.h"
 #include "convert.h"
 #include "softlookup/attention.h"
 #include "softlookup/attention_layer.h"
 #include "softlookup/derivation.h"
 #include "softlookup/matrix.h"
-#include "softlookup/positions.h"
 #include "softlookup/records.h"
 #include "softlookup/result.h"
-#include "softlookup/score_statistics.h"
 #include "softlookup/text_keys.h"
 
 namespace softlookup::javascript {
 namespace {
 
 using emscripten::val;
-using ByteOffset = std::uintptr_t;
-
-constexpr ByteOffset kRefused = 0;
 
 // The numbers of the prepared call. The memory is kept for the calls to come.
 std::vector<float> input;
@@ -46,25 +42,14 @@ AttentionLayerInput layer;
 MatrixView query_matrix;
 MatrixView key_matrix;
 MatrixView value_matrix;
+MatrixView left;
+MatrixView right;
 Mistake mistake = Mistake::kNone;
 
 // So is that of the output and of what lies between.
 Matrix output;
 LayerWorkspace kept;
 std::vector<float> trace_output;
-Error last_error{};
-
-ByteOffset Refuse(Error error) {
-  last_error = std::move(error);
-  return kRefused;
-}
-
-val RefuseObject(Error error) {
-  Refuse(std::move(error));
-  return val::null();
-}
-
-ByteOffset OffsetOf(const float* numbers) { return reinterpret_cast<ByteOffset>(numbers); }
 
 struct NamedView {
   const char* name;
@@ -72,7 +57,7 @@ struct NamedView {
 };
 
 // In the order of MATRICES in web/engine/prepare.ts.
-const std::array<NamedView, 18> kMatrices = {
+const std::array<NamedView, 20> kMatrices = {
     {{"query", &query_matrix},
      {"key", &key_matrix},
      {"value", &value_matrix},
@@ -90,7 +75,9 @@ const std::array<NamedView, 18> kMatrices = {
      {"compatibility.matrix", &layer.learned.matrix},
      {"compatibility.vector", &layer.learned.vector},
      {"compatibility.queryMatrix", &layer.learned.query_matrix},
-     {"compatibility.keyMatrix", &layer.learned.key_matrix}}};
+     {"compatibility.keyMatrix", &layer.learned.key_matrix},
+     {"left", &left},
+     {"right", &right}}};
 
 // Which of them the prepared call has, in the order in which they are written.
 std::vector<NamedView> matrices;
@@ -98,7 +85,7 @@ std::vector<NamedView> matrices;
 void Start(std::size_t heads, int mask_kind, std::size_t key_length, int compatibility,
            int normalisation, float temperature, int mistake_kind) {
   layer = {};
-  query_matrix = key_matrix = value_matrix = {};
+  query_matrix = key_matrix = value_matrix = left = right = {};
   layer.heads = heads;
   layer.mask_kind = static_cast<MaskKind>(mask_kind);
   layer.key_length = key_length;
@@ -145,18 +132,16 @@ ByteOffset ComputeAttend() { return Answer(Attend(Attention(), kept.workspace, o
 
 ByteOffset ComputeAttentionLayer() { return Answer(AttentionLayer(layer, kept, output)); }
 
-// left is the query, right the key
-ByteOffset ComputeMultiply() { return Answer(Multiply(query_matrix, key_matrix, kept.workspace, output)); }
+ByteOffset ComputeMultiply() { return Answer(Multiply(left, right, kept.workspace, output)); }
 
 // The matrices one after the other.
 ByteOffset CopyTrace(const std::vector<HeadTrace>& heads,
                      std::initializer_list<const Matrix*> whole) {
   std::vector<const Matrix*> all;
   for (const HeadTrace& head : heads) {
-    for (const Matrix* stage :
-         {&head.query, &head.key, &head.value, &head.raw, &head.scores, &head.masked, &head.weights,
-          &head.contributions, &head.output, &head.row_sums, &head.hidden_weights,
-          &head.entropies}) {
+    for (const Matrix* stage : {&head.query, &head.key, &head.value, &head.raw, &head.scores,
+                                &head.masked, &head.weights, &head.contributions, &head.output,
+                                &head.row_sums, &head.hidden_weights, &head.entropies}) {
       all.push_back(stage);
     }
   }
@@ -179,13 +164,13 @@ ByteOffset ComputeTrace() {
   return CopyTrace(trace.heads, {&trace.output});
 }
 
-// Every head's stages, then query, key, value, concatenated and output.
+// Every head's stages, then query, key, value, output and projected output.
 ByteOffset ComputeTraceLayer() {
-  const Result<LayerTrace> result = TraceAttentionLayer(layer, mistake);
+  const Result<AttentionLayerTrace> result = TraceAttentionLayer(layer, mistake);
   if (!result.ok()) return Refuse(result.error());
-  const LayerTrace& trace = result.value();
-  return CopyTrace(trace.heads, {&trace.query, &trace.key, &trace.value, &trace.concatenated,
-                                 &trace.output});
+  const AttentionLayerTrace& trace = result.value();
+  return CopyTrace(trace.heads, {&trace.query, &trace.key, &trace.value, &trace.output,
+                                 &trace.projected_output});
 }
 
 // Of the layer where the prepared call has an input, else of attention alone.
@@ -197,36 +182,12 @@ val ComputeDerive(int stage, std::size_t head, std::size_t row, std::size_t col)
   return result.ok() ? CopyOut(result.value()) : RefuseObject(result.error());
 }
 
-ByteOffset ComputePositions(std::size_t length, std::size_t dimension) {
-  Result<Matrix> result = SinusoidalPositions(length, dimension);
-  if (!result.ok()) return Refuse(result.error());
-  output = std::move(result).value();
-  return OffsetOf(output.data.data());
-}
-
-val MeasureScoreStatistics(std::size_t dimension, std::size_t keys, std::size_t trials, bool scaled,
-                           std::size_t seed) {
-  const Result<ScoreStatistics> result = MeasureScores({dimension, keys, trials, scaled, seed});
-  if (!result.ok()) return RefuseObject(result.error());
-  const ScoreStatistics& statistics = result.value();
-  val copy = val::object();
-  copy.set("mean", statistics.mean);
-  copy.set("variance", statistics.variance);
-  copy.set("largestWeight", statistics.mean_largest_weight);
-  copy.set("entropy", statistics.mean_entropy);
-  copy.set("jacobian", statistics.mean_jacobian);
-  copy.set("medianJacobian", statistics.median_jacobian);
-  copy.set("saturated", statistics.saturated_share);
-  return copy;
-}
-
 std::vector<std::string> Texts(const val& texts) {
   return emscripten::vecFromJSArray<std::string>(texts);
 }
 
 val ComputeLookup(const std::string& query, const val& keys) {
-  const Result<LookupResult> result =
-      Lookup(query, Texts(keys), value_matrix);
+  const Result<LookupResult> result = Lookup(query, Texts(keys), value_matrix);
   if (!result.ok()) return RefuseObject(result.error());
   const LookupResult& answer = result.value();
   val copy = val::object();
@@ -237,8 +198,7 @@ val ComputeLookup(const std::string& query, const val& keys) {
 }
 
 val ComputeTextKeys(const std::string& query, const val& keys, int kind) {
-  const Result<TextKeys> result = MakeTextKeys(query, Texts(keys),
-                                               static_cast<TextKeyKind>(kind));
+  const Result<TextKeys> result = MakeTextKeys(query, Texts(keys), static_cast<TextKeyKind>(kind));
   if (!result.ok()) return RefuseObject(result.error());
   const TextKeys& text_keys = result.value();
   val copy = val::object();
@@ -247,8 +207,6 @@ val ComputeTextKeys(const std::string& query, const val& keys, int kind) {
   copy.set("key", CopyOut(text_keys.key));
   return copy;
 }
-
-val LastError() { return CopyOut(last_error); }
 
 // An enumerator crosses to C++ as its place in these lists.
 val AllNames() {
@@ -265,16 +223,11 @@ val AllNames() {
   return names;
 }
 
-// SOFTLOOKUP_BUILD comes from CMakeLists.txt, which chooses the build.
-std::string Build() { return SOFTLOOKUP_BUILD; }
-
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(softlookup) {
   using emscripten::function;
-  function("build", &Build);
   function("names", &AllNames);
-  function("lastError", &LastError);
 
   function("start", &Start);
   function("add", &Add);
@@ -286,9 +239,6 @@ EMSCRIPTEN_BINDINGS(softlookup) {
   function("trace", &ComputeTrace);
   function("traceLayer", &ComputeTraceLayer);
   function("derive", &ComputeDerive);
-
-  function("positions", &ComputePositions);
-  function("scoreStatistics", &MeasureScoreStatistics);
 
   function("lookup", &ComputeLookup);
 

@@ -1,7 +1,7 @@
 #include "softlookup/derivation.h"
 
 #include "exact_attention.h"
-#include "expressions.h"
+#include "expression.h"
 #include "message.h"
 #include "row_derivation.h"
 #include "softlookup/names.h"
@@ -67,8 +67,7 @@ MatrixView GivenMatrix(const AttentionLayerInput& layer, Stage stage) {
 }
 
 // A shape without rows where the trace has no such stage.
-MatrixView ComputedShape(const AttentionShape& shape, std::size_t output_cols, bool is_layer,
-                         Stage stage) {
+MatrixView ComputedShape(const AttentionShape& shape, Stage stage) {
   switch (stage) {
     case Stage::kQuery:
       return {nullptr, shape.queries, shape.query_cols};
@@ -84,9 +83,7 @@ MatrixView ComputedShape(const AttentionShape& shape, std::size_t output_cols, b
     case Stage::kContributions:
       return {nullptr, shape.queries * shape.keys, shape.value_cols};
     case Stage::kOutput:
-      return {nullptr, shape.queries, output_cols};
-    case Stage::kConcatenated:
-      return {nullptr, is_layer ? shape.queries : 0, shape.value_cols};
+      return {nullptr, shape.queries, shape.value_cols};
     default:
       return {};
   }
@@ -121,86 +118,66 @@ Derivation DeriveAttended(const ExactAttention& attention, const Cell& cell) {
       return RowDerivation(attention, cell.col / value_cols, cell.row / keys)
           .Contribution(cell.row % keys, cell.col % value_cols);
     }
-    default:  // output, concatenated
+    default:  // output
       return RowDerivation(attention, cell.col / value_cols, cell.row)
           .Output(cell.col % value_cols);
   }
 }
 
-// One of the layer's four projections, with what its numbers are called.
+// The stages of one of the layer's four projections.
 struct Projection {
-  OperandName source_name;
-  Stage source_stage;
-  Stage projection_stage;
-  Stage bias_stage;
+  Stage source;
+  Stage projection;
+  Stage bias;
 };
+
+Operand Entry(Stage stage, double number, std::size_t row, std::size_t col) {
+  return Operand{OperandName::kEntry, number, Cell{stage, 0, row, col}, {}};
+}
 
 // source row . projection column + bias
 Derivation DeriveProjected(const AttentionLayerInput& layer, const ExactMatrix& source,
-                           const Projection& names, const Cell& cell) {
-  const MatrixView projection = GivenMatrix(layer, names.projection_stage);
-  const MatrixView bias = GivenMatrix(layer, names.bias_stage);
+                           const Projection& stages, const Cell& cell) {
+  const MatrixView projection = GivenMatrix(layer, stages.projection);
+  const MatrixView bias = GivenMatrix(layer, stages.bias);
   Derivation sum = SumOfProducts(
       projection.rows,
+      [&](std::size_t i) { return Entry(stages.source, At(source, cell.row, i), cell.row, i); },
       [&](std::size_t i) {
-        return Operand{names.source_name,
-                       At(source, cell.row, i),
-                       Cell{names.source_stage, 0, cell.row, i},
-                       {}};
-      },
-      [&](std::size_t i) {
-        return Operand{OperandName::kProjection,
-                       static_cast<double>(projection(i, cell.col)),
-                       Cell{names.projection_stage, 0, i, cell.col},
-                       {}};
+        return Entry(stages.projection, static_cast<double>(projection(i, cell.col)), i, cell.col);
       });
   if (bias.data == nullptr) return sum;
-  sum.operands.push_back(Operand{OperandName::kBias,
-                                 static_cast<double>(bias(0, cell.col)),
-                                 Cell{names.bias_stage, 0, 0, cell.col},
-                                 {}});
+  sum.operands.push_back(Entry(stages.bias, static_cast<double>(bias(0, cell.col)), 0, cell.col));
   return Sum(std::move(sum.operands));
 }
 
-// The heads' outputs of one query, side by side.
-ExactMatrix ConcatenatedRow(const ExactAttention& attention, std::size_t row) {
-  ExactMatrix concatenated = ExactMatrix::Zero(attention.query.rows(), attention.value.cols());
-  const auto cols = static_cast<std::size_t>(attention.value.cols());
-  for (std::size_t head = 0; head < attention.options.heads; ++head) {
-    const RowDerivation derivation(attention, head, row);
-    const std::size_t head_cols = cols / attention.options.heads;
-    for (std::size_t col = 0; col < head_cols; ++col) {
-      concatenated(static_cast<Eigen::Index>(row),
-                   static_cast<Eigen::Index>(head * head_cols + col)) =
-          derivation.Output(col).result;
-    }
+// The heads' outputs side by side; only the row of one query is filled in.
+ExactMatrix OutputRow(const ExactAttention& attention, std::size_t row) {
+  ExactMatrix output = ExactMatrix::Zero(attention.query.rows(), attention.value.cols());
+  const auto cols = static_cast<std::size_t>(output.cols());
+  for (std::size_t col = 0; col < cols; ++col) {
+    output(static_cast<Eigen::Index>(row), static_cast<Eigen::Index>(col)) =
+        DeriveAttended(attention, {Stage::kOutput, 0, row, col}).result;
   }
-  return concatenated;
+  return output;
 }
 
 Derivation DeriveInLayer(const AttentionLayerInput& layer, const ExactAttention& attention,
                          const Cell& cell) {
-  const bool is_self = layer.memory.data == nullptr;
-  const OperandName memory_name = is_self ? OperandName::kInput : OperandName::kMemory;
-  const Stage memory_stage = is_self ? Stage::kInput : Stage::kMemory;
+  const Stage memory = layer.memory.data == nullptr ? Stage::kInput : Stage::kMemory;
   switch (cell.stage) {
     case Stage::kQuery:
-      return DeriveProjected(
-          layer, ToExact(layer.input),
-          {OperandName::kInput, Stage::kInput, Stage::kQueryProjection, Stage::kQueryBias}, cell);
+      return DeriveProjected(layer, ToExact(layer.input),
+                             {Stage::kInput, Stage::kQueryProjection, Stage::kQueryBias}, cell);
     case Stage::kKey:
       return DeriveProjected(layer, ToExact(MemoryOf(layer)),
-                             {memory_name, memory_stage, Stage::kKeyProjection, Stage::kKeyBias},
-                             cell);
+                             {memory, Stage::kKeyProjection, Stage::kKeyBias}, cell);
     case Stage::kValue:
-      return DeriveProjected(
-          layer, ToExact(MemoryOf(layer)),
-          {memory_name, memory_stage, Stage::kValueProjection, Stage::kValueBias}, cell);
-    case Stage::kOutput:
-      return DeriveProjected(layer, ConcatenatedRow(attention, cell.row),
-                             {OperandName::kConcatenated, Stage::kConcatenated,
-                              Stage::kOutputProjection, Stage::kOutputBias},
-                             cell);
+      return DeriveProjected(layer, ToExact(MemoryOf(layer)),
+                             {memory, Stage::kValueProjection, Stage::kValueBias}, cell);
+    case Stage::kProjectedOutput:
+      return DeriveProjected(layer, OutputRow(attention, cell.row),
+                             {Stage::kOutput, Stage::kOutputProjection, Stage::kOutputBias}, cell);
     default:
       return DeriveAttended(attention, cell);
   }
@@ -221,8 +198,7 @@ Result<Derivation> Derive(const AttentionInput& input, const Cell& cell, Mistake
 
   const MatrixView given = GivenMatrix(input, cell.stage);
   const bool is_given = given.data != nullptr;
-  const MatrixView place =
-      is_given ? given : ComputedShape(shape, shape.value_cols, false, cell.stage);
+  const MatrixView place = is_given ? given : ComputedShape(shape, cell.stage);
   if (Check error = CheckCell(cell, input, place)) return error;
   if (is_given) return Given(static_cast<double>(given(cell.row, cell.col)));
   return Rounded(DeriveAttended(MakeExact(input, mistake), cell));
@@ -238,8 +214,10 @@ Result<Derivation> DeriveAttentionLayer(const AttentionLayerInput& layer, const 
 
   const MatrixView given = GivenMatrix(layer, cell.stage);
   const bool is_given = given.data != nullptr;
-  const MatrixView place =
-      is_given ? given : ComputedShape(shape, layer.projections.output.cols, true, cell.stage);
+  MatrixView place = is_given ? given : ComputedShape(shape, cell.stage);
+  if (cell.stage == Stage::kProjectedOutput) {
+    place = {nullptr, shape.queries, layer.projections.output.cols};
+  }
   if (Check error = CheckCell(cell, layer, place)) return error;
   if (is_given) return Given(static_cast<double>(given(cell.row, cell.col)));
   return Rounded(DeriveInLayer(layer, attention.value(), cell));

@@ -34,7 +34,7 @@ double Share(const AttentionOptions& options, double score, double largest) {
   if (options.normalisation != Normalisation::kSoftmax) return score;
   const double temperature = options.temperature;
   if (std::isinf(temperature)) return 1;
-  return std::exp((score - (NeedsShift(largest, temperature) ? largest : 0)) / temperature);
+  return ExponentialOfScore(score, largest, temperature);
 }
 
 void Normalise(const AttentionOptions& options, const Line& line) {
@@ -191,6 +191,11 @@ ExactMatrix Project(const ExactMatrix& input, MatrixView projection, MatrixView 
 bool NeedsShift(double largest_score, double temperature) {
   constexpr double kLargestPlainExponent = 80;
   return std::abs(largest_score / temperature) > kLargestPlainExponent;
+}
+
+double ExponentialOfScore(double score, double largest_score, double temperature) {
+  const double shift = NeedsShift(largest_score, temperature) ? largest_score : 0;
+  return std::exp((score - shift) / temperature);
 }
 
 bool Ties(double score, double other_score) {

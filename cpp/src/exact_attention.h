@@ -69,6 +69,9 @@ Eigen::Block<const ExactMatrix> OfHead(const ExactMatrix& matrix, std::size_t he
 // weights are the same, and nothing overflows float32 (e^88.7) or vanishes as a whole.
 bool NeedsShift(double largest_score, double temperature);
 
+// e to the power of score / temperature, or of (score - largest) / temperature where NeedsShift().
+double ExponentialOfScore(double score, double largest_score, double temperature);
+
 // Ties are decided on the numbers that are displayed: the scores rounded to float32.
 bool Ties(double score, double other_score);
 

@@ -6,15 +6,6 @@
 namespace softlookup {
 namespace {
 
-std::string CountText(std::uint64_t count) {
-  std::string text;
-  do {
-    text.insert(text.begin(), static_cast<char>('0' + count % 10));
-    count /= 10;
-  } while (count > 0);
-  return text;
-}
-
 // digits[0].digits[1]digits[2]... times 10^exponent, without trailing zeros.
 std::string DecimalText(std::string digits, int exponent) {
   digits.erase(digits.find_last_not_of('0') + 1);
@@ -35,12 +26,22 @@ std::string DecimalText(std::string digits, int exponent) {
   return digits;
 }
 
+}  // namespace
+
+std::string CountText(std::uint64_t count) {
+  std::string text;
+  do {
+    text.insert(text.begin(), static_cast<char>('0' + count % 10));
+    count /= 10;
+  } while (count > 0);
+  return text;
+}
+
 std::string NumberText(double number) {
   if (std::isnan(number)) return "NaN";
   std::string sign = std::signbit(number) ? "-" : "";
   if (std::isinf(number)) return sign.append("infinity");
-  // Six digits, as printf's %g writes them: 0.5, 1e+13. printf itself is a tenth of the engine's
-  // bytes.
+  // printf itself would be a tenth of the engine's bytes.
   if (number == 0) return sign.append("0");
   double magnitude = std::abs(number);
   int exponent = 0;
@@ -55,19 +56,26 @@ std::string NumberText(double number) {
   return sign.append(DecimalText(CountText(digits), exponent));
 }
 
-}  // namespace
-
-std::string Part::Text() const {
-  if (kind_ == Kind::kText) return std::string(text_);
-  if (kind_ == Kind::kNumber) return NumberText(number_);
-  std::string text = CountText(static_cast<std::uint64_t>(number_));
-  if (kind_ == Kind::kCount) return text;
-  return text.append(" ").append(text_).append(number_ == 1 ? "" : "s");
+std::string Counted(std::uint64_t count, std::string_view noun) {
+  return CountText(count).append(" ").append(noun).append(count == 1 ? "" : "s");
 }
 
-std::string Message(std::string_view format, std::initializer_list<Part> parts) {
+std::string Join(std::initializer_list<std::string_view> parts) {
+  std::string text;
+  for (const std::string_view part : parts) text.append(part);
+  return text;
+}
+
+std::string MessagePart::Text() const {
+  if (kind_ == Kind::kText) return std::string(text_);
+  if (kind_ == Kind::kNumber) return NumberText(number_);
+  const auto count = static_cast<std::uint64_t>(number_);
+  return kind_ == Kind::kCount ? CountText(count) : Counted(count, text_);
+}
+
+std::string Message(std::string_view format, std::initializer_list<MessagePart> parts) {
   std::string message;
-  for (const Part& part : parts) {
+  for (const MessagePart& part : parts) {
     const std::size_t place = format.find("{}");
     if (place == format.npos) break;  // a format may leave the last parts unsaid
     message.append(format.substr(0, place)).append(part.Text());
@@ -76,7 +84,7 @@ std::string Message(std::string_view format, std::initializer_list<Part> parts) 
   return message.append(format);
 }
 
-Error Refusal(ErrorCode code, std::string_view format, std::initializer_list<Part> parts) {
+Error Refusal(ErrorCode code, std::string_view format, std::initializer_list<MessagePart> parts) {
   return Error{code, Message(format, parts)};
 }
 

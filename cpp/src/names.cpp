@@ -12,9 +12,10 @@ constexpr bool EndsWith(const std::array<std::string_view, kCount>&, Enum last) 
   return kCount == static_cast<std::size_t>(last) + 1;
 }
 
-constexpr std::array<std::string_view, 6> kErrorCodes = {
-    "empty", "shape-mismatch", "not-finite", "out-of-range", "too-large", "unknown-option"};
-static_assert(EndsWith(kErrorCodes, ErrorCode::kUnknownOption));
+constexpr std::array<std::string_view, 8> kErrorCodes = {
+    "empty",     "shape-mismatch", "not-finite",   "out-of-range",
+    "too-large", "unknown-option", "unknown-word", "malformed"};
+static_assert(EndsWith(kErrorCodes, ErrorCode::kMalformed));
 
 constexpr std::array<std::string_view, 6> kCompatibilities = {"scaled-dot", "dot",     "cosine",
                                                               "exact",      "general", "additive"};
@@ -27,36 +28,150 @@ static_assert(EndsWith(kNormalisations, Normalisation::kNone));
 constexpr std::array<std::string_view, 3> kMaskKinds = {"none", "causal", "given"};
 static_assert(EndsWith(kMaskKinds, MaskKind::kGiven));
 
-constexpr std::array<std::string_view, 4> kMistakes = {
-    "none", "softmax-over-queries", "zero-hidden-scores", "zero-hidden-weights"};
+constexpr std::array<std::string_view, 4> kMistakes = {"none", "softmax-over-queries",
+                                                       "zero-hidden-scores", "zero-hidden-weights"};
 static_assert(EndsWith(kMistakes, Mistake::kZeroHiddenWeights));
 
 constexpr std::array<std::string_view, 2> kTextKeyKinds = {"one-hot", "n-grams"};
 static_assert(EndsWith(kTextKeyKinds, TextKeyKind::kNGrams));
 
-constexpr auto kStages = std::to_array<std::string_view>(
-    {"query",         "key",          "value",
-     "raw",           "scores",       "masked",
-     "weights",       "contributions", "output",
-     "matrix",        "vector",       "query-matrix",
-     "key-matrix",    "input",        "memory",
-     "query-projection", "key-projection", "value-projection",
-     "output-projection", "query-bias", "key-bias",
-     "value-bias",    "output-bias",  "concatenated"});
-static_assert(EndsWith(kStages, Stage::kConcatenated));
+constexpr auto kStages = std::to_array<std::string_view>({"query",
+                                                          "key",
+                                                          "value",
+                                                          "raw",
+                                                          "scores",
+                                                          "masked",
+                                                          "weights",
+                                                          "contributions",
+                                                          "output",
+                                                          "matrix",
+                                                          "vector",
+                                                          "query-matrix",
+                                                          "key-matrix",
+                                                          "input",
+                                                          "memory",
+                                                          "token-embedding",
+                                                          "position",
+                                                          "mean",
+                                                          "variance",
+                                                          "mean-square",
+                                                          "normed",
+                                                          "rotated-query",
+                                                          "rotated-key",
+                                                          "projected-output",
+                                                          "residual",
+                                                          "sum",
+                                                          "hidden",
+                                                          "gate",
+                                                          "activated",
+                                                          "gated",
+                                                          "logits",
+                                                          "probabilities",
+                                                          "query-projection",
+                                                          "key-projection",
+                                                          "value-projection",
+                                                          "output-projection",
+                                                          "residual-projection",
+                                                          "hidden-projection",
+                                                          "gate-projection",
+                                                          "logit-projection",
+                                                          "query-bias",
+                                                          "key-bias",
+                                                          "value-bias",
+                                                          "output-bias",
+                                                          "residual-bias",
+                                                          "hidden-bias",
+                                                          "norm-gain",
+                                                          "norm-bias"});
+static_assert(EndsWith(kStages, Stage::kNormBias));
 
-constexpr auto kOperations = std::to_array<std::string_view>(
-    {"given", "sum", "product", "difference", "quotient", "square-root", "exponential", "norm",
-     "all-equal", "copy", "hidden", "no-direction", "share-of-largest", "tanh", "zeroed"});
+constexpr std::array<std::string_view, 5> kSublayers = {"attention", "cross-attention",
+                                                        "feed-forward", "embedding", "prediction"};
+static_assert(EndsWith(kSublayers, Sublayer::kPrediction));
+
+constexpr auto kOperations = std::to_array<std::string_view>({"given",
+                                                              "sum",
+                                                              "product",
+                                                              "difference",
+                                                              "quotient",
+                                                              "square-root",
+                                                              "exponential",
+                                                              "norm",
+                                                              "all-equal",
+                                                              "copy",
+                                                              "hidden",
+                                                              "no-direction",
+                                                              "share-of-largest",
+                                                              "maximum",
+                                                              "negative",
+                                                              "power",
+                                                              "sine",
+                                                              "cosine",
+                                                              "tanh",
+                                                              "zeroed"});
 static_assert(EndsWith(kOperations, Operation::kZeroed));
 
-constexpr auto kOperandNames = std::to_array<std::string_view>(
-    {"query", "key", "value", "score", "weight", "matrix", "vector", "query-matrix", "key-matrix",
-     "input", "memory", "projection", "bias", "concatenated", "temperature", "dimension",
-     "largest-score", "visible-keys", "ties", "one", "dot-product", "scale", "query-norm",
-     "key-norm", "norms", "product", "exponential", "exponent", "shifted", "total",
-     "transformed-query", "transformed-key", "transformed-sum", "tanh"});
+constexpr auto kOperandNames = std::to_array<std::string_view>({"query",
+                                                                "key",
+                                                                "value",
+                                                                "score",
+                                                                "weight",
+                                                                "temperature",
+                                                                "dimension",
+                                                                "largest-score",
+                                                                "visible-keys",
+                                                                "ties",
+                                                                "one",
+                                                                "dot-product",
+                                                                "scale",
+                                                                "query-norm",
+                                                                "key-norm",
+                                                                "norms",
+                                                                "product",
+                                                                "exponential",
+                                                                "exponent",
+                                                                "shifted",
+                                                                "total",
+                                                                "entry",
+                                                                "zero",
+                                                                "count",
+                                                                "epsilon",
+                                                                "deviation",
+                                                                "normaliser",
+                                                                "normalised",
+                                                                "scaled",
+                                                                "negated",
+                                                                "denominator",
+                                                                "position",
+                                                                "base",
+                                                                "pair",
+                                                                "power",
+                                                                "angle",
+                                                                "sine",
+                                                                "cosine",
+                                                                "frequency",
+                                                                "factor",
+                                                                "transformed-query",
+                                                                "transformed-key",
+                                                                "transformed-sum",
+                                                                "tanh"});
 static_assert(EndsWith(kOperandNames, OperandName::kTanh));
+
+constexpr std::array<std::string_view, 2> kVectorForms = {"raw", "centred"};
+static_assert(EndsWith(kVectorForms, VectorForm::kCentred));
+
+constexpr std::array<std::string_view, 4> kScoreSources = {"queries-and-keys", "keys", "symmetric",
+                                                           "token-embeddings"};
+static_assert(EndsWith(kScoreSources, ScoreSource::kTokenEmbeddings));
+
+constexpr std::array<std::string_view, 2> kNormKinds = {"layer-norm", "rms-norm"};
+static_assert(EndsWith(kNormKinds, NormKind::kRmsNorm));
+
+constexpr std::array<std::string_view, 2> kNormOrders = {"pre-norm", "post-norm"};
+static_assert(EndsWith(kNormOrders, NormOrder::kPostNorm));
+
+constexpr std::array<std::string_view, 2> kActivations = {"relu", "silu"};
+static_assert(EndsWith(kActivations, Activation::kSilu));
 
 }  // namespace
 
@@ -89,12 +204,36 @@ std::span<const std::string_view> Names<Stage>() {
   return kStages;
 }
 template <>
+std::span<const std::string_view> Names<Sublayer>() {
+  return kSublayers;
+}
+template <>
+std::span<const std::string_view> Names<NormKind>() {
+  return kNormKinds;
+}
+template <>
+std::span<const std::string_view> Names<NormOrder>() {
+  return kNormOrders;
+}
+template <>
+std::span<const std::string_view> Names<Activation>() {
+  return kActivations;
+}
+template <>
 std::span<const std::string_view> Names<Operation>() {
   return kOperations;
 }
 template <>
 std::span<const std::string_view> Names<OperandName>() {
   return kOperandNames;
+}
+template <>
+std::span<const std::string_view> Names<VectorForm>() {
+  return kVectorForms;
+}
+template <>
+std::span<const std::string_view> Names<ScoreSource>() {
+  return kScoreSources;
 }
 
 Error UnknownOption(std::string_view argument, std::string_view given,

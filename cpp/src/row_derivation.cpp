@@ -3,7 +3,7 @@
 #include <cmath>
 #include <limits>
 
-#include "expressions.h"
+#include "expression.h"
 #include "head_columns.h"
 
 namespace softlookup {
@@ -15,9 +15,10 @@ Operand RowDerivation::Entry(OperandName name, Stage stage, const ExactMatrix& m
 }
 
 // All heads share what the compatibility has learned.
-Operand RowDerivation::Learned(OperandName name, Stage stage, MatrixView matrix, std::size_t row,
+Operand RowDerivation::Learned(Stage stage, MatrixView matrix, std::size_t row,
                                std::size_t col) const {
-  return Operand{name, static_cast<double>(matrix(row, col)), Cell{stage, head_, row, col}, {}};
+  return Operand{
+      OperandName::kEntry, static_cast<double>(matrix(row, col)), Cell{stage, head_, row, col}, {}};
 }
 
 Operand RowDerivation::QueryEntry(std::size_t col) const {
@@ -39,8 +40,7 @@ Operand RowDerivation::WeightOperand(std::size_t key) const {
 Operand RowDerivation::ScoreOperand(const Place& place) const {
   const bool has_mask = options_.mask_kind != MaskKind::kNone || options_.key_length < Keys();
   const Stage stage = has_mask ? Stage::kMasked : Stage::kScores;
-  return Operand{
-      OperandName::kScore, Masked(place), Cell{stage, head_, place.row, place.key}, {}};
+  return Operand{OperandName::kScore, Masked(place), Cell{stage, head_, place.row, place.key}, {}};
 }
 
 // --- Scores -------------------------------------------------------------------------------------
@@ -65,11 +65,9 @@ Derivation RowDerivation::Raw(std::size_t key) const {
 Derivation RowDerivation::Score(std::size_t key) const {
   if (options_.compatibility != Compatibility::kScaledDot) return Raw(key);
   const auto dimension = static_cast<double>(HeadCols(attention_.query));
-  Derivation scale{Operation::kSquareRoot,
-                   {Number(OperandName::kDimension, dimension)},
-                   std::sqrt(dimension)};
-  return Quotient(Expression(OperandName::kDotProduct, DotProduct(key)),
-                  Expression(OperandName::kScale, std::move(scale)));
+  return Quotient(
+      Expression(OperandName::kDotProduct, DotProduct(key)),
+      Expression(OperandName::kScale, SquareRoot(Number(OperandName::kDimension, dimension))));
 }
 
 Derivation RowDerivation::DotProduct(std::size_t key) const {
@@ -85,8 +83,8 @@ Derivation RowDerivation::Cosine(std::size_t key) const {
     query_entries.push_back(QueryEntry(col));
     key_entries.push_back(KeyEntry(key, col));
   }
-  Operand query_norm = Expression(OperandName::kQueryNorm, Norm(std::move(query_entries)));
-  Operand key_norm = Expression(OperandName::kKeyNorm, Norm(std::move(key_entries)));
+  Operand query_norm = Expression(OperandName::kQueryNorm, RootOfSquares(std::move(query_entries)));
+  Operand key_norm = Expression(OperandName::kKeyNorm, RootOfSquares(std::move(key_entries)));
   if (query_norm.value * key_norm.value == 0) {
     return Derivation{Operation::kNoDirection, {std::move(query_norm), std::move(key_norm)}, 0};
   }
@@ -120,13 +118,10 @@ Derivation RowDerivation::Additive(std::size_t key) const {
     Operand sum = Expression(OperandName::kTransformedSum,
                              Sum({TransformedQuery(col), TransformedKey(key, col)}));
     const double result = std::tanh(sum.value);
-    return Expression(OperandName::kTanh, Derivation{Operation::kTanh, {std::move(sum)}, result});
+    return Expression(OperandName::kTanh, Of(Operation::kTanh, result, std::move(sum)));
   };
   return SumOfProducts(
-      vector.cols,
-      [&](std::size_t col) {
-        return Learned(OperandName::kVector, Stage::kVector, vector, 0, col);
-      },
+      vector.cols, [&](std::size_t col) { return Learned(Stage::kVector, vector, 0, col); },
       tanh_of);
 }
 
@@ -134,25 +129,20 @@ Operand RowDerivation::TransformedQuery(std::size_t col) const {
   const MatrixView matrix = MatricesOf(options_).query_matrix;
   if (matrix.data == nullptr) return QueryEntry(col);
   const bool is_general = options_.compatibility == Compatibility::kGeneral;
-  const OperandName name = is_general ? OperandName::kMatrix : OperandName::kQueryMatrix;
   const Stage stage = is_general ? Stage::kMatrix : Stage::kQueryMatrix;
-  return Expression(
-      OperandName::kTransformedQuery,
-      SumOfProducts(
-          matrix.rows, [&](std::size_t i) { return QueryEntry(i); },
-          [&](std::size_t i) { return Learned(name, stage, matrix, i, col); }));
+  return Expression(OperandName::kTransformedQuery,
+                    SumOfProducts(
+                        matrix.rows, [&](std::size_t i) { return QueryEntry(i); },
+                        [&](std::size_t i) { return Learned(stage, matrix, i, col); }));
 }
 
 Operand RowDerivation::TransformedKey(std::size_t key, std::size_t col) const {
   const MatrixView matrix = MatricesOf(options_).key_matrix;
   if (matrix.data == nullptr) return KeyEntry(key, col);
-  return Expression(
-      OperandName::kTransformedKey,
-      SumOfProducts(
-          matrix.rows, [&](std::size_t i) { return KeyEntry(key, i); },
-          [&](std::size_t i) {
-            return Learned(OperandName::kKeyMatrix, Stage::kKeyMatrix, matrix, i, col);
-          }));
+  return Expression(OperandName::kTransformedKey,
+                    SumOfProducts(
+                        matrix.rows, [&](std::size_t i) { return KeyEntry(key, i); },
+                        [&](std::size_t i) { return Learned(Stage::kKeyMatrix, matrix, i, col); }));
 }
 
 // --- Weights ------------------------------------------------------------------------------------
@@ -168,7 +158,7 @@ Derivation RowDerivation::Masked(std::size_t key) const {
     return Copy(std::move(score));
   }
   if (mistake == Mistake::kZeroHiddenScores) {
-    return Derivation{Operation::kZeroed, {std::move(score)}, masked};
+    return Of(Operation::kZeroed, masked, std::move(score));
   }
   return Derivation{Operation::kHidden, {}, masked};
 }
@@ -179,7 +169,7 @@ Derivation RowDerivation::Weight(std::size_t key) const {
   if (attention_.mistake != Mistake::kZeroHiddenWeights || IsVisible(options_, row_, key)) {
     return weight;
   }
-  return Derivation{Operation::kZeroed, {Expression(OperandName::kWeight, std::move(weight))}, 0};
+  return Of(Operation::kZeroed, 0, Expression(OperandName::kWeight, std::move(weight)));
 }
 
 Derivation RowDerivation::Normalised(std::size_t key) const {
@@ -225,16 +215,12 @@ Operand RowDerivation::Exponential(const Place& place, const Operand& largest) c
   const auto temperature = static_cast<double>(options_.temperature);
   Operand score = ScoreOperand(place);
   if (NeedsShift(largest.value, temperature)) {
-    const double difference = score.value - largest.value;
-    score = Expression(OperandName::kShifted,
-                       Derivation{Operation::kDifference, {std::move(score), largest}, difference});
+    score = Expression(OperandName::kShifted, Difference(std::move(score), largest));
   }
   Operand exponent =
       Expression(OperandName::kExponent,
                  Quotient(std::move(score), Number(OperandName::kTemperature, temperature)));
-  const double result = std::exp(exponent.value);
-  return Expression(OperandName::kExponential,
-                    Derivation{Operation::kExponential, {std::move(exponent)}, result});
+  return Expression(OperandName::kExponential, softlookup::Exponential(std::move(exponent)));
 }
 
 Derivation RowDerivation::Softmax(std::size_t key) const {

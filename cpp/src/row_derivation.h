@@ -45,8 +45,7 @@ class RowDerivation {
 
   Operand Entry(OperandName name, Stage stage, const ExactMatrix& matrix, std::size_t row,
                 std::size_t col) const;
-  Operand Learned(OperandName name, Stage stage, MatrixView matrix, std::size_t row,
-                  std::size_t col) const;
+  Operand Learned(Stage stage, MatrixView matrix, std::size_t row, std::size_t col) const;
   Operand QueryEntry(std::size_t col) const;
   Operand KeyEntry(std::size_t key, std::size_t col) const;
   Operand WeightOperand(std::size_t key) const;

@@ -72,8 +72,8 @@ HeadTrace EmptyTrace(const ExactAttention& attention, std::size_t index) {
   return head;
 }
 
-// `concatenated` gets the head's output in its columns.
-HeadTrace TraceHead(const ExactAttention& attention, std::size_t index, ExactMatrix& concatenated) {
+// `outputs` gets the head's output in its columns.
+HeadTrace TraceHead(const ExactAttention& attention, std::size_t index, ExactMatrix& outputs) {
   HeadTrace head = EmptyTrace(attention, index);
   const auto value = OfHead(attention.value, attention.options.heads, index);
   for (std::size_t first = 0; first < head.query.rows;) {
@@ -84,7 +84,7 @@ HeadTrace TraceHead(const ExactAttention& attention, std::size_t index, ExactMat
       RoundRow(rows.masked, row, head.masked, first);
       RoundRow(rows.weights, row, head.weights, first);
       Summarise(attention, rows.weights, row, first, head);
-      double* output = concatenated.data() + first * static_cast<std::size_t>(concatenated.cols()) +
+      double* output = outputs.data() + first * static_cast<std::size_t>(outputs.cols()) +
                        index * head.output.cols;
       AddContributions(rows.weights, row, first, value, head, output);
     }
@@ -92,11 +92,11 @@ HeadTrace TraceHead(const ExactAttention& attention, std::size_t index, ExactMat
   return head;
 }
 
-std::vector<HeadTrace> TraceHeads(const ExactAttention& attention, ExactMatrix& concatenated) {
-  concatenated.resize(attention.query.rows(), attention.value.cols());
+std::vector<HeadTrace> TraceHeads(const ExactAttention& attention, ExactMatrix& output) {
+  output.resize(attention.query.rows(), attention.value.cols());
   std::vector<HeadTrace> heads;
   for (std::size_t index = 0; index < attention.options.heads; ++index) {
-    heads.push_back(TraceHead(attention, index, concatenated));
+    heads.push_back(TraceHead(attention, index, output));
   }
   return heads;
 }
@@ -108,26 +108,26 @@ Result<Trace> TraceAttention(const AttentionInput& input, Mistake mistake) {
   if (Check error = CheckTraceSize(input, ShapeOf(input))) return error;
 
   Trace trace;
-  ExactMatrix concatenated;
-  trace.heads = TraceHeads(MakeExact(input, mistake), concatenated);
-  trace.output = Round(concatenated);
+  ExactMatrix output;
+  trace.heads = TraceHeads(MakeExact(input, mistake), output);
+  trace.output = Round(output);
   return trace;
 }
 
-Result<LayerTrace> TraceAttentionLayer(const AttentionLayerInput& layer, Mistake mistake) {
+Result<AttentionLayerTrace> TraceAttentionLayer(const AttentionLayerInput& layer, Mistake mistake) {
   if (Check error = CheckAttentionLayer(layer)) return error;
   if (Check error = CheckTraceSize(layer, ShapeOf(layer))) return error;
   const Result<ExactAttention> attention = MakeExact(layer, mistake);
   if (!attention.ok()) return attention.error();
 
-  LayerTrace trace;
+  AttentionLayerTrace trace;
   trace.query = Round(attention.value().query);
   trace.key = Round(attention.value().key);
   trace.value = Round(attention.value().value);
-  ExactMatrix concatenated;
-  trace.heads = TraceHeads(attention.value(), concatenated);
-  trace.concatenated = Round(concatenated);
-  trace.output = Round(Project(concatenated, layer.projections.output, layer.biases.output));
+  ExactMatrix output;
+  trace.heads = TraceHeads(attention.value(), output);
+  trace.output = Round(output);
+  trace.projected_output = Round(Project(output, layer.projections.output, layer.biases.output));
   return trace;
 }
 

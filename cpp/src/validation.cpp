@@ -53,12 +53,12 @@ Check CheckHeads(const AttentionOptions& options, const AttentionShape& shape) {
 Check CheckMask(const AttentionOptions& options, const AttentionShape& shape) {
   if (options.key_length != kEveryKey && options.key_length > shape.keys) {
     return Refusal(ErrorCode::kOutOfRange, "keyLength is {}; it must be from 0 to {}.",
-                   {options.key_length, Part(shape.keys, "key")});
+                   {options.key_length, MessagePart(shape.keys, "key")});
   }
   if (options.mask_kind == MaskKind::kCausal && shape.queries != shape.keys) {
     return Refusal(ErrorCode::kShapeMismatch,
                    "query has {}, key has {}: a causal mask needs as many queries as keys.",
-                   {Part(shape.queries, "row"), shape.keys});
+                   {MessagePart(shape.queries, "row"), shape.keys});
   }
   if (options.mask_kind != MaskKind::kGiven) return {};
   const MatrixView mask = options.mask;
@@ -86,7 +86,7 @@ Check CheckAdded(std::string_view name, MatrixView matrix, std::string_view sour
   return Refusal(ErrorCode::kShapeMismatch,
                  "{} of one head has {}, compatibility.vector has {}: the two numbers must be "
                  "equal where there is no {}.",
-                 {source, Part(source_cols, "column"), width, name});
+                 {source, MessagePart(source_cols, "column"), width, name});
 }
 
 Check CheckCompatibility(const AttentionOptions& options, const AttentionShape& shape,
@@ -108,7 +108,7 @@ Check CheckCompatibility(const AttentionOptions& options, const AttentionShape& 
   }
   if (shape.query_cols == shape.key_cols) return {};
   return Refusal(ErrorCode::kShapeMismatch, "{} has {}, {} has {}: {}.",
-                 {key_name, Part(shape.key_cols, "column"), query_name, shape.query_cols,
+                 {key_name, MessagePart(shape.key_cols, "column"), query_name, shape.query_cols,
                   kSameColumns});
 }
 
@@ -122,22 +122,16 @@ Check CheckOptions(const AttentionOptions& options, const AttentionShape& shape,
                  {options.temperature});
 }
 
-Check CheckTextLength(std::string_view text, std::string_view name, std::size_t index) {
-  const std::size_t length = CountCodePoints(text);
-  if (length <= kMaxTextLength) return {};
-  return Refusal(ErrorCode::kTooLarge, "{} has {} characters; a text may have at most {}.",
-                 {Message(name, {index}), length, kMaxTextLength});
-}
-
 // The projection and its bias fit each other and what is projected.
 Check CheckProjection(std::string_view name, MatrixView projection, MatrixView bias,
                       std::string_view source_name, std::size_t source_cols) {
   const std::string projection_name = Message("projections.{}", {name});
   if (Check error = CheckMatrix(projection_name, projection)) return error;
   if (projection.rows != source_cols) {
-    return Refusal(ErrorCode::kShapeMismatch, "{} has {}, {} has {}: the two numbers must be equal.",
-                   {projection_name, Part(projection.rows, "row"), source_name,
-                    Part(source_cols, "column")});
+    return Refusal(ErrorCode::kShapeMismatch,
+                   "{} has {}, {} has {}: the two numbers must be equal.",
+                   {projection_name, MessagePart(projection.rows, "row"), source_name,
+                    MessagePart(source_cols, "column")});
   }
   if (bias.data == nullptr) return {};
   const std::string bias_name = Message("biases.{}", {name});
@@ -172,7 +166,7 @@ Check CheckProduct(MatrixView left, MatrixView right) {
   if (left.cols != right.rows) {
     return Refusal(ErrorCode::kShapeMismatch,
                    "left has {}, right has {}: the two numbers must be equal.",
-                   {Part(left.cols, "column"), Part(right.rows, "row")});
+                   {MessagePart(left.cols, "column"), MessagePart(right.rows, "row")});
   }
   return CheckSize("the product", left.rows, right.cols);
 }
@@ -185,7 +179,7 @@ Check CheckAttention(const AttentionInput& input) {
     return Refusal(ErrorCode::kShapeMismatch,
                    "value has {}, key has {}: every key needs one value, so they must have the "
                    "same number of rows.",
-                   {Part(input.value.rows, "row"), input.key.rows});
+                   {MessagePart(input.value.rows, "row"), input.key.rows});
   }
   if (Check error = CheckOptions(input, ShapeOf(input), "query", "key")) return error;
   return CheckSize("output", input.query.rows, input.value.cols);
@@ -222,14 +216,21 @@ Check CheckTraceSize(const AttentionOptions& options, const AttentionShape& shap
   return Refusal(ErrorCode::kTooLarge,
                  "query has {}, key has {}, value has {} and heads is {}: for a trace, queries x "
                  "keys x (value columns + 4 x heads) may be at most {}.",
-                 {Part(shape.queries, "row"), Part(shape.keys, "row"),
-                  Part(shape.value_cols, "column"), options.heads, kMaxNumbers});
+                 {MessagePart(shape.queries, "row"), MessagePart(shape.keys, "row"),
+                  MessagePart(shape.value_cols, "column"), options.heads, kMaxNumbers});
 }
 
 Check CheckIndex(std::string_view name, std::size_t index, std::size_t count) {
   if (index < count) return {};
   return Refusal(ErrorCode::kOutOfRange, "cell {} is {}; it must be from 0 to {}.",
                  {name, index, count - 1});
+}
+
+Check CheckTextLength(std::string_view name, std::string_view text) {
+  const std::size_t length = CountCodePoints(text);
+  if (length <= kMaxTextLength) return {};
+  return Refusal(ErrorCode::kTooLarge, "{} has {} characters; a text may have at most {}.",
+                 {name, length, kMaxTextLength});
 }
 
 Check CheckTexts(std::string_view query, const std::vector<std::string>& keys) {
@@ -240,9 +241,9 @@ Check CheckTexts(std::string_view query, const std::vector<std::string>& keys) {
     return Refusal(ErrorCode::kTooLarge, "keys holds {} keys; it may hold at most {}.",
                    {keys.size(), kMaxRecords});
   }
-  if (Check error = CheckTextLength(query, "query", 0)) return error;
+  if (Check error = CheckTextLength("query", query)) return error;
   for (std::size_t i = 0; i < keys.size(); ++i) {
-    if (Check error = CheckTextLength(keys[i], "keys[{}]", i)) return error;
+    if (Check error = CheckTextLength(Message("keys[{}]", {i}), keys[i])) return error;
   }
   return {};
 }
@@ -252,7 +253,7 @@ Check CheckRecords(const std::vector<std::string>& keys, MatrixView value) {
   if (value.rows == keys.size()) return {};
   return Refusal(ErrorCode::kShapeMismatch,
                  "value has {}, keys holds {}: every key needs one row of value.",
-                 {Part(value.rows, "row"), Part(keys.size(), "key")});
+                 {MessagePart(value.rows, "row"), MessagePart(keys.size(), "key")});
 }
 
 }  // namespace softlookup

@@ -58,6 +58,12 @@ Check CheckTraceSize(const AttentionOptions& options, const AttentionShape& shap
 // index < count
 Check CheckIndex(std::string_view name, std::size_t index, std::size_t count);
 
+// At most kMaxTextLength code points.
+Check CheckTextLength(std::string_view name, std::string_view text);
+
+// At most kMaxTextLength code points.
+Check CheckTextLength(std::string_view name, std::string_view text);
+
 // 1..kMaxRecords keys; each key and the query at most kMaxTextLength code points.
 Check CheckTexts(std::string_view query, const std::vector<std::string>& keys);
 

@@ -7,6 +7,7 @@ export const usage = `npm run bench -- [options]
   --rounds N       rounds in each run (default and quick 5)
   --runs N         runs, each in a browser of its own (default 3, quick 1)
   --only TEXT      only workloads whose name contains TEXT; nothing else is measured
+  --paint          only the time from input to paint, in the built site
   --engine FOLDER  measure the engine built there (default: build dist/engine and measure it)
   --clock CLOCK    ratios from 'cpu', the time of the page's main thread (default), or from 'wall'
   --json FILE      write the results to FILE (default: build/bench/<date and time>.json)`;
@@ -22,6 +23,7 @@ export function readOptions(args) {
     sliceMs: quick ? 12 : 20,
     longestWarmUpMs: quick ? 600 : 1500,
     only: values.only,
+    paint: values.paint ?? false,
     engine: values.engine,
     clock: readClock(values.clock ?? 'cpu'),
     json: values.json,
@@ -37,6 +39,7 @@ function parse(args) {
     rounds: text,
     runs: text,
     only: text,
+    paint: flag,
     engine: text,
     clock: text,
     json: text,

@@ -126,4 +126,24 @@ export function firstResultTable(firstResults) {
   return `All that a page loads, and the time until it shows attention over 16 words, cold\n${textTable(head, rows)}`;
 }
 
+export function inputToPaintTable(measured) {
+  const rows = measured.map(({ name, presses, paint, script }) => [
+    name,
+    String(presses),
+    `${digits(paint.median)} ms`,
+    `${digits(paint.high)} ms`,
+    `${digits(script.median)} ms`,
+    `${digits(script.high)} ms`,
+  ]);
+  const head = [
+    '',
+    'presses',
+    'input to paint, median',
+    '95th percentile',
+    'script, median',
+    '95th percentile',
+  ];
+  return `From a pressed key to the pixels, in the lesson itself\n${textTable(head, rows)}`;
+}
+
 const kilobytes = (bytes) => `${digits(bytes / 1000)} KB`;

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { build } from '../build.mjs';
 import { buildEngines, buildPreset, configure } from '../lib/cmake.mjs';
 import { Problem, root } from '../lib/run.mjs';
 import { serve } from '../serve.mjs';
@@ -11,12 +12,14 @@ import { describeEnvironment, environmentText } from './environment.mjs';
 import { evaluateComparison, evaluateGrowth } from './evaluate.mjs';
 import { measureFirstResults } from './first-result.mjs';
 import { measureMemory } from './memory.mjs';
+import { measureInputToPaint } from './input-to-paint.mjs';
 import { buildNative, measureNative } from './native.mjs';
 import { makePageFolder } from './page-folder.mjs';
 import {
   comparisonTable,
   firstResultTable,
   growthTable,
+  inputToPaintTable,
   memoryText,
   nativeTable,
   oddShapeTable,
@@ -29,6 +32,11 @@ const roundsOfGrowth = 3;
 const largestQuickSize = 2048;
 
 export async function runBenchmark(options) {
+  if (options.paint) {
+    await build();
+    print(inputToPaintTable(await measureInputToPaint(roundsOfInput(options))));
+    return;
+  }
   const chosen = chooseComparisons(options);
   await buildAll(options);
   const engineFolder = resolve(options.engine ?? join(root, 'dist', 'engine'));
@@ -65,7 +73,9 @@ function chooseComparisons({ only, quick }) {
 
 async function buildAll({ engine, only }) {
   console.log('Building what is compared');
-  if (engine === undefined) {
+  if (only === undefined) {
+    await build();
+  } else if (engine === undefined) {
     await buildEngines();
     const { buildEngine } = await import('../build-web.mjs');
     await buildEngine();
@@ -74,6 +84,8 @@ async function buildAll({ engine, only }) {
   await buildPreset('wasm-benchmarks');
   if (only === undefined) await buildNative();
 }
+
+const roundsOfInput = ({ quick }) => (quick ? 1 : 5);
 
 async function compare(chosen, options) {
   const { contenders, clock, rounds } = options;
@@ -100,7 +112,18 @@ async function compare(chosen, options) {
   print(nativeTable(native));
   const firstResults = await measureFirstResults(options.folder, options.address, options.quick ? 5 : 15);
   print(firstResultTable(firstResults));
-  return { environment, clock, comparisons: evaluated, growth: grown, memory: used, native, firstResults };
+  const inputToPaint = await measureInputToPaint(roundsOfInput(options));
+  print(inputToPaintTable(inputToPaint));
+  return {
+    environment,
+    clock,
+    comparisons: evaluated,
+    growth: grown,
+    memory: used,
+    native,
+    firstResults,
+    inputToPaint,
+  };
 }
 
 /** Ours alone, in its fastest build: peers would take minutes and gigabytes. */

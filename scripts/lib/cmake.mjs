@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { engineBuilds } from './engine-builds.mjs';
 import { root, run } from './run.mjs';
 
-/** build/wasm-*\/engine-*: all at the same time, each with its share of the processors. */
+/** build/wasm-*\/<module>-*: all at the same time, each with its share of the processors. */
 export async function buildEngines() {
   const jobs = Math.max(1, Math.floor(availableParallelism() / engineBuilds.length));
   await Promise.all(

@@ -13,7 +13,7 @@ const litThatWritesHtmlOrStyle = {
 };
 
 const rawModule = {
-  regex: '(^|/)(raw-module|engine-(simd|portable|relaxed))\\.js$',
+  regex: '(^|/)(raw-(module|learning)|(engine|learning)-(simd|portable|relaxed))\\.js$',
   message: 'Only web/engine knows the raw module; import from web/engine/index.js.',
 };
 

@@ -7,6 +7,7 @@
 #include <map>
 #include <vector>
 
+#include "evaluate.h"
 #include "random_input.h"
 #include "softlookup/derivation.h"
 #include "softlookup/names.h"
@@ -15,83 +16,6 @@ namespace softlookup {
 namespace {
 
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
-
-bool SameNumber(double left, double right) {
-  return left == right || (std::isnan(left) && std::isnan(right));
-}
-
-double Evaluate(const Derivation& derivation);
-
-std::vector<double> Operands(const Derivation& derivation) {
-  std::vector<double> values;
-  for (const Operand& operand : derivation.operands) {
-    const bool has_expression = !operand.derivation.empty();
-    values.push_back(has_expression ? Evaluate(operand.derivation.front()) : operand.value);
-    EXPECT_TRUE(SameNumber(values.back(), operand.value)) << Name(operand.name);
-  }
-  return values;
-}
-
-double Sum(const std::vector<double>& values) {
-  double sum = 0;
-  for (const double value : values) sum += value;
-  return sum;
-}
-
-double Norm(std::vector<double> values) {
-  for (double& value : values) value *= value;
-  return std::sqrt(Sum(values));
-}
-
-double AllEqual(const std::vector<double>& values) {
-  for (std::size_t i = 0; i < values.size(); i += 2) {
-    if (values[i] != values[i + 1]) return 0;
-  }
-  return 1;
-}
-
-// As the operations are explained in derivation.h.
-double Evaluate(const Derivation& derivation) {
-  const std::vector<double> values = Operands(derivation);
-  switch (derivation.operation) {
-    case Operation::kGiven:
-    case Operation::kHidden:
-      EXPECT_TRUE(values.empty());
-      return derivation.result;
-    case Operation::kSum:
-      return Sum(values);
-    case Operation::kProduct: {
-      double product = 1;
-      for (const double value : values) product *= value;
-      return product;
-    }
-    case Operation::kDifference:
-      return values.at(0) - values.at(1);
-    case Operation::kQuotient:
-      return values.at(0) / values.at(1);
-    case Operation::kSquareRoot:
-      return std::sqrt(values.at(0));
-    case Operation::kExponential:
-      return std::exp(values.at(0));
-    case Operation::kNorm:
-      return Norm(values);
-    case Operation::kAllEqual:
-      return AllEqual(values);
-    case Operation::kCopy:
-      return values.at(0);
-    case Operation::kNoDirection:
-      EXPECT_EQ(values.at(0) * values.at(1), 0);
-      return 0;
-    case Operation::kShareOfLargest:
-      return values.at(0) == values.at(1) ? 1 / values.at(2) : 0;
-    case Operation::kTanh:
-      return std::tanh(values.at(0));
-    case Operation::kZeroed:
-      EXPECT_EQ(values.size(), 1U);
-      return 0;
-  }
-  return 0;
-}
 
 // A trace with its inputs, by the stages of its cells.
 class Stages {
@@ -121,8 +45,8 @@ class Stages {
     Add(Stage::kQuery, layer_.query);
     Add(Stage::kKey, layer_.key);
     Add(Stage::kValue, layer_.value);
-    Add(Stage::kConcatenated, layer_.concatenated);
     Add(Stage::kOutput, layer_.output);
+    Add(Stage::kProjectedOutput, layer_.projected_output);
     AddLearned(layer.learned);
     AddHeads(layer_.heads, layer_.query.rows, layer_.key.rows, layer_.value.cols);
   }
@@ -183,7 +107,7 @@ class Stages {
 
   std::size_t heads_;
   Trace trace_;
-  LayerTrace layer_;
+  AttentionLayerTrace layer_;
   Matrix contributions_;
   std::map<Stage, MatrixView> whole_;
   std::map<Stage, std::vector<MatrixView>> of_head_;

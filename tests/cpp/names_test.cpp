@@ -28,7 +28,9 @@ TEST(Names, OfErrorCode) {
   EXPECT_NAME(ErrorCode, kOutOfRange);
   EXPECT_NAME(ErrorCode, kTooLarge);
   EXPECT_NAME(ErrorCode, kUnknownOption);
-  EXPECT_EQ(Names<ErrorCode>().size(), 6);
+  EXPECT_NAME(ErrorCode, kUnknownWord);
+  EXPECT_NAME(ErrorCode, kMalformed);
+  EXPECT_EQ(Names<ErrorCode>().size(), 8);
 }
 
 TEST(Names, OfCompatibility) {
@@ -86,16 +88,49 @@ TEST(Names, OfStage) {
   EXPECT_NAME(Stage, kKeyMatrix);
   EXPECT_NAME(Stage, kInput);
   EXPECT_NAME(Stage, kMemory);
+  EXPECT_NAME(Stage, kTokenEmbedding);
+  EXPECT_NAME(Stage, kPosition);
+  EXPECT_NAME(Stage, kMean);
+  EXPECT_NAME(Stage, kVariance);
+  EXPECT_NAME(Stage, kMeanSquare);
+  EXPECT_NAME(Stage, kNormed);
+  EXPECT_NAME(Stage, kRotatedQuery);
+  EXPECT_NAME(Stage, kRotatedKey);
+  EXPECT_NAME(Stage, kProjectedOutput);
+  EXPECT_NAME(Stage, kResidual);
+  EXPECT_NAME(Stage, kSum);
+  EXPECT_NAME(Stage, kHidden);
+  EXPECT_NAME(Stage, kGate);
+  EXPECT_NAME(Stage, kActivated);
+  EXPECT_NAME(Stage, kGated);
+  EXPECT_NAME(Stage, kLogits);
+  EXPECT_NAME(Stage, kProbabilities);
   EXPECT_NAME(Stage, kQueryProjection);
   EXPECT_NAME(Stage, kKeyProjection);
   EXPECT_NAME(Stage, kValueProjection);
   EXPECT_NAME(Stage, kOutputProjection);
+  EXPECT_NAME(Stage, kResidualProjection);
+  EXPECT_NAME(Stage, kHiddenProjection);
+  EXPECT_NAME(Stage, kGateProjection);
+  EXPECT_NAME(Stage, kLogitProjection);
   EXPECT_NAME(Stage, kQueryBias);
   EXPECT_NAME(Stage, kKeyBias);
   EXPECT_NAME(Stage, kValueBias);
   EXPECT_NAME(Stage, kOutputBias);
-  EXPECT_NAME(Stage, kConcatenated);
-  EXPECT_EQ(Names<Stage>().size(), 24);
+  EXPECT_NAME(Stage, kResidualBias);
+  EXPECT_NAME(Stage, kHiddenBias);
+  EXPECT_NAME(Stage, kNormGain);
+  EXPECT_NAME(Stage, kNormBias);
+  EXPECT_EQ(Names<Stage>().size(), 48);
+}
+
+TEST(Names, OfSublayer) {
+  EXPECT_NAME(Sublayer, kAttention);
+  EXPECT_NAME(Sublayer, kCrossAttention);
+  EXPECT_NAME(Sublayer, kFeedForward);
+  EXPECT_NAME(Sublayer, kEmbedding);
+  EXPECT_NAME(Sublayer, kPrediction);
+  EXPECT_EQ(Names<Sublayer>().size(), 5);
 }
 
 TEST(Names, OfOperation) {
@@ -112,9 +147,14 @@ TEST(Names, OfOperation) {
   EXPECT_NAME(Operation, kHidden);
   EXPECT_NAME(Operation, kNoDirection);
   EXPECT_NAME(Operation, kShareOfLargest);
+  EXPECT_NAME(Operation, kMaximum);
+  EXPECT_NAME(Operation, kNegative);
+  EXPECT_NAME(Operation, kPower);
+  EXPECT_NAME(Operation, kSine);
+  EXPECT_NAME(Operation, kCosine);
   EXPECT_NAME(Operation, kTanh);
   EXPECT_NAME(Operation, kZeroed);
-  EXPECT_EQ(Names<Operation>().size(), 15);
+  EXPECT_EQ(Names<Operation>().size(), 20);
 }
 
 TEST(Names, OfOperandName) {
@@ -123,15 +163,6 @@ TEST(Names, OfOperandName) {
   EXPECT_NAME(OperandName, kValue);
   EXPECT_NAME(OperandName, kScore);
   EXPECT_NAME(OperandName, kWeight);
-  EXPECT_NAME(OperandName, kMatrix);
-  EXPECT_NAME(OperandName, kVector);
-  EXPECT_NAME(OperandName, kQueryMatrix);
-  EXPECT_NAME(OperandName, kKeyMatrix);
-  EXPECT_NAME(OperandName, kInput);
-  EXPECT_NAME(OperandName, kMemory);
-  EXPECT_NAME(OperandName, kProjection);
-  EXPECT_NAME(OperandName, kBias);
-  EXPECT_NAME(OperandName, kConcatenated);
   EXPECT_NAME(OperandName, kTemperature);
   EXPECT_NAME(OperandName, kDimension);
   EXPECT_NAME(OperandName, kLargestScore);
@@ -148,11 +179,56 @@ TEST(Names, OfOperandName) {
   EXPECT_NAME(OperandName, kExponent);
   EXPECT_NAME(OperandName, kShifted);
   EXPECT_NAME(OperandName, kTotal);
+  EXPECT_NAME(OperandName, kEntry);
+  EXPECT_NAME(OperandName, kZero);
+  EXPECT_NAME(OperandName, kCount);
+  EXPECT_NAME(OperandName, kEpsilon);
+  EXPECT_NAME(OperandName, kDeviation);
+  EXPECT_NAME(OperandName, kNormaliser);
+  EXPECT_NAME(OperandName, kNormalised);
+  EXPECT_NAME(OperandName, kScaled);
+  EXPECT_NAME(OperandName, kNegated);
+  EXPECT_NAME(OperandName, kDenominator);
+  EXPECT_NAME(OperandName, kPosition);
+  EXPECT_NAME(OperandName, kBase);
+  EXPECT_NAME(OperandName, kPair);
+  EXPECT_NAME(OperandName, kPower);
+  EXPECT_NAME(OperandName, kAngle);
+  EXPECT_NAME(OperandName, kSine);
+  EXPECT_NAME(OperandName, kCosine);
+  EXPECT_NAME(OperandName, kFrequency);
+  EXPECT_NAME(OperandName, kFactor);
   EXPECT_NAME(OperandName, kTransformedQuery);
   EXPECT_NAME(OperandName, kTransformedKey);
   EXPECT_NAME(OperandName, kTransformedSum);
   EXPECT_NAME(OperandName, kTanh);
-  EXPECT_EQ(Names<OperandName>().size(), 34);
+  EXPECT_EQ(Names<OperandName>().size(), 44);
+}
+
+TEST(Names, OfVectorForm) {
+  EXPECT_NAME(VectorForm, kRaw);
+  EXPECT_NAME(VectorForm, kCentred);
+  EXPECT_EQ(Names<VectorForm>().size(), 2);
+}
+
+TEST(Names, OfScoreSource) {
+  EXPECT_NAME(ScoreSource, kQueriesAndKeys);
+  EXPECT_NAME(ScoreSource, kKeys);
+  EXPECT_NAME(ScoreSource, kSymmetric);
+  EXPECT_NAME(ScoreSource, kTokenEmbeddings);
+  EXPECT_EQ(Names<ScoreSource>().size(), 4);
+}
+
+TEST(Names, OfBlockOptions) {
+  EXPECT_NAME(NormKind, kLayerNorm);
+  EXPECT_NAME(NormKind, kRmsNorm);
+  EXPECT_EQ(Names<NormKind>().size(), 2);
+  EXPECT_NAME(NormOrder, kPreNorm);
+  EXPECT_NAME(NormOrder, kPostNorm);
+  EXPECT_EQ(Names<NormOrder>().size(), 2);
+  EXPECT_NAME(Activation, kRelu);
+  EXPECT_NAME(Activation, kSilu);
+  EXPECT_EQ(Names<Activation>().size(), 2);
 }
 
 TEST(Names, AreParsed) {

@@ -44,12 +44,15 @@ test.describe('a moment in the address', () => {
     );
   });
 
-  test('what is changed stands in the address at once, and a reload keeps it', async ({ lesson, page }) => {
+  test('what is changed stands in the address once it rests, and a reload keeps it', async ({
+    lesson,
+    page,
+  }) => {
     await lesson.open('queries-and-keys', '#pair');
     const { figure } = lesson;
     expect(page.url()).toMatch(/#pair$/);
     await figure.setMatrixCell('Keys', 0, 0, '-2.25');
-    expect(page.url()).toContain('#queries-and-keys?v=1&step=pair&keys=-2.25,1/2,0');
+    await expect(page).toHaveURL(/#queries-and-keys\?v=1&step=pair&keys=-2\.25,1\/2,0/);
     const weights = await figure.matrixTexts('Weights');
     await page.reload();
     await figure.isReady();

@@ -135,7 +135,8 @@ test('without SIMD the portable build runs, with the same numbers', async ({ sit
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  // A browser without scripts refuses the modules that the page would have it fetch early.
+  test.use({ javaScriptEnabled: false, expectedTrouble: /^request: .*\.js csp$/ });
 
   for (const { slug, steps, title } of lessons) {
     test(`${slug}: every step and a table in the figure’s place can be read`, async ({ page, lesson }) => {

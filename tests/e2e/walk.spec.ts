@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { everyStep, lessons } from './support/data.js';
-import { expect, test } from './support/test.js';
+import { emulatesMedia, expect, test } from './support/test.js';
 
 const fits = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
@@ -78,27 +78,28 @@ test('every step has an address, and the start page links to it', async ({ page,
 });
 
 for (const { slug, step, title } of everyStep) {
-  test(`${slug}, ${step}: opens by its address, fits at 1280 and 360 px, light and dark`, async ({
-    lesson,
-    page,
-  }) => {
-    await lesson.open(slug, `#${step}`);
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await lesson.isAt(title);
-        expect(await fits(page), `${width} px, ${colorScheme}`).toBe(true);
+  test(
+    `${slug}, ${step}: opens by its address, fits at 1280 and 360 px, light and dark`,
+    emulatesMedia,
+    async ({ lesson, page }) => {
+      await lesson.open(slug, `#${step}`);
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await lesson.isAt(title);
+          expect(await fits(page), `${width} px, ${colorScheme}`).toBe(true);
+        }
       }
-    }
-    const box = await lesson.figure.root.boundingBox();
-    expect(box?.width, 'the figure takes the phone’s width, and no more').toBeLessThanOrEqual(360);
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-  });
+      const box = await lesson.figure.root.boundingBox();
+      expect(box?.width, 'the figure takes the phone’s width, and no more').toBeLessThanOrEqual(360);
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+    },
+  );
 }
 
 for (const path of ['', 'embed/']) {
-  test(`/${path} fits at 1280 and 360 px, light and dark`, async ({ page, site }) => {
+  test(`/${path} fits at 1280 and 360 px, light and dark`, emulatesMedia, async ({ page, site }) => {
     await page.goto(site.url + path);
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
@@ -110,7 +111,7 @@ for (const path of ['', 'embed/']) {
   });
 }
 
-test('dark and light: the page and its figure change together', async ({ lesson, page }) => {
+test('dark and light: the page and its figure change together', emulatesMedia, async ({ lesson, page }) => {
   await lesson.open('weighted-sum');
   const colours = () =>
     lesson.figure.root.evaluate((figure) => [
@@ -132,7 +133,7 @@ test('a term of the prose lights its numbers, and selecting a number lights the 
   page,
 }) => {
   await lesson.open('weighted-sum', '#score');
-  const term = page.getByRole('button', { name: 'score', exact: true });
+  const term = page.getByRole('button', { name: 'scores', exact: true });
   const light = () =>
     lesson.figure.root.evaluate((figure) => {
       const frame = figure.shadowRoot?.querySelector('.frame') ?? figure;

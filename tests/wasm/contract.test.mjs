@@ -22,9 +22,9 @@ async function declarationsOf(path) {
 const literalsOf = (union) => union.types.filter(ts.isLiteralTypeNode).map(({ literal }) => literal.text);
 const membersOf = (declaration) => declaration.members.map(({ name }) => name.text);
 
-async function instantiate(build) {
-  const { default: createRawModule } = await import(new URL(`engine-${build}.js`, distribution));
-  const module = await WebAssembly.compile(await readFile(new URL(`engine-${build}.wasm`, distribution)));
+async function instantiate(name, build) {
+  const { default: createRawModule } = await import(new URL(`${name}-${build}.js`, distribution));
+  const module = await WebAssembly.compile(await readFile(new URL(`${name}-${build}.wasm`, distribution)));
   return createRawModule({
     instantiateWasm(imports, receive) {
       WebAssembly.instantiate(module, imports).then(receive);
@@ -35,18 +35,26 @@ async function instantiate(build) {
 
 const types = await declarationsOf('web/engine/types.ts');
 const traceTypes = await declarationsOf('web/engine/trace-types.ts');
+const layerTypes = await declarationsOf('web/engine/layer-types.ts');
 const errors = await declarationsOf('web/engine/errors.ts');
 const rawTypes = await declarationsOf('web/engine/raw-module.ts');
+const learningTypes = await declarationsOf('web/engine/raw-learning.ts');
+
+/** What a raw module's interface says, together with what both modules have. */
+const rawMembersOf = (declaration) => [rawTypes.get('RawBoundary'), declaration].flatMap(membersOf);
+
+function exportsOf(raw) {
+  const ofEmscripten = /^(instantiateWasm|calledRun|count_emval_handles|[A-Z]\w+Error)$/;
+  return Object.keys(raw).filter((name) => !ofEmscripten.test(name));
+}
 
 for (const build of builds) {
-  const raw = await instantiate(build);
+  const raw = await instantiate('engine', build);
   const names = raw.names();
 
   describe(`${build}: the raw module`, () => {
     test('exports what its TypeScript interface says, and nothing else', () => {
-      const ofEmscripten = /^(instantiateWasm|calledRun|count_emval_handles|[A-Z]\w+Error)$/;
-      const exported = Object.keys(raw).filter((name) => !ofEmscripten.test(name));
-      assert.deepEqual(exported.sort(), membersOf(rawTypes.get('RawModule')).sort());
+      assert.deepEqual(exportsOf(raw).sort(), rawMembersOf(rawTypes.get('RawModule')).sort());
     });
 
     test('names the lists that its TypeScript interface says', () => {
@@ -56,7 +64,6 @@ for (const build of builds) {
     const unions = {
       normalisation: types.get('Normalisation').type,
       mistake: types.get('Mistake').type,
-      stage: traceTypes.get('Stage').type,
       operation: traceTypes.get('Operation').type,
       operandName: traceTypes.get('OperandName').type,
       textKeyKind: types.get('TextKeysInput').members.find(({ name }) => name.text === 'kind').type,
@@ -75,13 +82,20 @@ for (const build of builds) {
       assert.deepEqual(words.sort(), [...names.compatibility].sort());
     });
 
+    test("TypeScript's stages of attention and of layers are the words of C++ together", () => {
+      const words = ['Stage', 'ProjectionStage', 'LayerStage'].flatMap((union) =>
+        literalsOf(traceTypes.get(union).type),
+      );
+      assert.deepEqual(words.sort(), [...names.stage].sort());
+    });
+
     test('a mask is one of the words of C++, the given one being a matrix', () => {
       const expected = [...names.mask].filter((name) => name !== 'given');
       assert.deepEqual(literalsOf(types.get('Mask').type).sort(), expected.sort());
     });
 
-    test("TypeScript's error codes are those of C++ and its own four", () => {
-      const own = ['wrong-type', 'load-failed', 'build-unavailable', 'engine-stopped'];
+    test("TypeScript's error codes are those of C++ and its own five", () => {
+      const own = ['wrong-type', 'load-failed', 'build-unavailable', 'engine-stopped', 'disposed'];
       assert.deepEqual(literalsOf(errors.get('ErrorCode').type).sort(), [...names.errorCode, ...own].sort());
     });
 
@@ -102,6 +116,35 @@ for (const build of builds) {
       for (let i = 0; i < 100; i += 1) call();
       assert.equal(raw.count_emval_handles(), before);
     });
+  });
+}
+
+for (const build of builds) {
+  const raw = await instantiate('learning', build);
+
+  describe(`${build}: the second raw module`, () => {
+    test('exports what its TypeScript interface says, and nothing else', () => {
+      assert.deepEqual(exportsOf(raw).sort(), rawMembersOf(learningTypes.get('RawLearning')).sort());
+    });
+
+    test('names the lists that its TypeScript interface says', () => {
+      const members = membersOf(learningTypes.get('TrainingNames'));
+      assert.deepEqual(Object.keys(raw.trainingNames()).sort(), members.sort());
+      const layerMembers = membersOf(learningTypes.get('LayerNames'));
+      assert.deepEqual(Object.keys(raw.layerNames()).sort(), layerMembers.sort());
+    });
+
+    const layerUnions = {
+      sublayer: traceTypes.get('Sublayer').type,
+      normKind: layerTypes.get('NormKind').type,
+      normOrder: layerTypes.get('NormOrder').type,
+      activation: layerTypes.get('Activation').type,
+    };
+    for (const [name, union] of Object.entries(layerUnions)) {
+      test(`TypeScript's union for ${name} has the words of C++`, () => {
+        assert.deepEqual(literalsOf(union).sort(), [...raw.layerNames()[name]].sort());
+      });
+    }
   });
 }
 

@@ -1,8 +1,16 @@
+/** How far outside of the view a figure begins to load, in pixels. */
+const MARGIN = 600;
+
 /**
  * Calls `near` once: when the element is nearly in view, is reached by the keyboard, or is printed.
  * Until then a figure loads nothing. Returns what stops the watching.
  */
 export function watchNearness(element: HTMLElement, near: () => void): () => void {
+  // An observer would tell only after the next frame.
+  if (isNear(element)) {
+    near();
+    return () => undefined;
+  }
   const arrive = (): void => {
     stop();
     near();
@@ -11,7 +19,7 @@ export function watchNearness(element: HTMLElement, near: () => void): () => voi
     (entries) => {
       if (entries.some((entry) => entry.isIntersecting)) arrive();
     },
-    { rootMargin: '600px' },
+    { rootMargin: `${MARGIN}px` },
   );
   const stop = (): void => {
     observer.disconnect();
@@ -22,4 +30,12 @@ export function watchNearness(element: HTMLElement, near: () => void): () => voi
   element.addEventListener('focusin', arrive);
   addEventListener('beforeprint', arrive);
   return stop;
+}
+
+function isNear(element: HTMLElement): boolean {
+  const { width, height, top, bottom, left, right } = element.getBoundingClientRect();
+  const drawn = width > 0 && height > 0;
+  return (
+    drawn && top < innerHeight + MARGIN && bottom > -MARGIN && left < innerWidth + MARGIN && right > -MARGIN
+  );
 }

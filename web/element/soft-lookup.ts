@@ -15,7 +15,7 @@ import { failureNote, problemList, stepChoice, toolbar, type ToolbarActions } fr
 import './events.js';
 import { watchNearness } from './nearness.js';
 import { softLookupStyles } from './soft-lookup.styles.js';
-import { themeOf, watchTheme } from './theme.js';
+import { themeOf, watchTheme, type Theme } from './theme.js';
 
 /** Every input of every figure, by its attribute: the element observes them all. */
 const inputAttributes = new Map(
@@ -31,7 +31,7 @@ const inputAttributes = new Map(
  * @attr {string} step - Which step of it.
  * @attr {string} state - The address string of a moment; stands over step and single inputs.
  * @attr {auto|light|dark} theme - `auto` follows the text colour of the page.
- * @attr {auto|steps|none} controls - `steps` adds the choice of step; `none` shows without inputs.
+ * @attr {auto|steps|few|none} controls - `steps` adds the choice of step; `few` leaves what the figure is about; `none` shows without inputs.
  * @attr {string} address - The page that opens a copied state; without it there is no "Copy link".
  * @fires soft-lookup-ready - The figure computes and is on screen.
  * @fires soft-lookup-change - An input, the step or the selection changed: `{state, source}`.
@@ -72,6 +72,8 @@ export class SoftLookup extends LitElement {
   private notice = '';
   private revision = 0;
   private wanted = false;
+  /** Read when it may have changed: every reading makes the browser compute the page's styles. */
+  private pageTheme: Theme = 'light';
   private stopWatching: (() => void)[] = [];
 
   static override get observedAttributes(): string[] {
@@ -112,13 +114,14 @@ export class SoftLookup extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.readTheme();
     const children = new MutationObserver(() => {
       this.readAuthor();
     });
     children.observe(this, { childList: true, subtree: true, characterData: true });
     this.stopWatching = [
       watchTheme(() => {
-        this.requestUpdate();
+        this.readTheme();
       }),
       this.wanted
         ? () => undefined
@@ -153,10 +156,14 @@ export class SoftLookup extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const theme =
-      this.theme === 'light' || this.theme === 'dark' ? this.theme : themeOf(this.parentElement ?? this);
+    const theme = this.theme === 'light' || this.theme === 'dark' ? this.theme : this.pageTheme;
     const highlight = this.highlight ? ` light-${this.highlight}` : '';
     return html`<div class=${`frame theme-${theme}${highlight}`}>${this.card()}</div>`;
+  }
+
+  private readTheme(): void {
+    this.pageTheme = themeOf(this.parentElement ?? this);
+    this.requestUpdate();
   }
 
   /** The inputs that a figure has are properties of the element, under the same names. */
@@ -206,7 +213,7 @@ export class SoftLookup extends LitElement {
           ? html`${this.controls === 'steps' ? stepChoice(controller, figureElement, language) : nothing}
               ${figureElement}
               <p class="sentence" role="status">${this.sentence}</p>
-              ${this.controls === 'none' ? nothing : toolbar(controller, language, this.toolbarActions(controller))}`
+              ${this.controls === 'none' || this.controls === 'few' ? nothing : toolbar(controller, language, this.toolbarActions(controller))}`
           : html`<div class="fallback"><slot></slot></div>`
       }
     </div>`;
@@ -243,6 +250,7 @@ export class SoftLookup extends LitElement {
       controller,
       language: this.language,
       fixed: this.controls === 'none',
+      compact: this.controls === 'few',
       revision: this.revision,
     };
     Object.assign(element, inputs);

@@ -25,13 +25,18 @@ export function themeOf(element: Element): Theme {
 /** Calls back when the host page may have changed its theme; returns what stops it. */
 export function watchTheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
-  for (const element of [document.documentElement, document.body]) {
-    observer.observe(element, { attributes: true });
-  }
+  const roots = [document.documentElement, document.body];
+  for (const root of roots) observer.observe(root, { attributes: true });
+  // Where a page fades from one theme to the other, its text has the new colour only at the end.
+  const faded = ({ target, propertyName }: TransitionEvent): void => {
+    if (propertyName === 'color' && roots.some((root) => root === target)) changed();
+  };
+  document.addEventListener('transitionend', faded);
   const preference = matchMedia('(prefers-color-scheme: dark)');
   preference.addEventListener('change', changed);
   return () => {
     observer.disconnect();
+    document.removeEventListener('transitionend', faded);
     preference.removeEventListener('change', changed);
   };
 }

@@ -81,7 +81,7 @@ export function checkOptions(input: AttentionOptions & TraceOptions, names: Name
   };
 }
 
-function checkMaskKind(mask: unknown): 'none' | 'causal' | 'given' {
+export function checkMaskKind(mask: unknown): 'none' | 'causal' | 'given' {
   if (mask === 'none' || mask === 'causal') return mask;
   if (typeof mask === 'object') return 'given';
   throw refuse('unknown-option', 'mask', mask, "'none', 'causal' or a matrix");

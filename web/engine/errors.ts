@@ -6,12 +6,16 @@ export type ErrorCode =
   | 'out-of-range'
   | 'too-large'
   | 'unknown-option'
+  | 'unknown-word'
+  | 'malformed'
   // the input was refused; a mistake that only JavaScript can make
   | 'wrong-type'
   // the engine could not be had
   | 'load-failed'
   | 'build-unavailable'
-  | 'engine-stopped';
+  | 'engine-stopped'
+  // dispose() was called
+  | 'disposed';
 
 /** The message names the argument, what was given and what is allowed, and can be shown as it is. */
 export class EngineError extends Error {

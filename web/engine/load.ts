@@ -1,10 +1,11 @@
 import { relaxedSimd, simd } from 'wasm-feature-detect';
-import { checkOption, checkProperties, list, refuse } from './check.js';
+import { checkOption, checkProperties, list } from './check.js';
 import { WasmEngine } from './engine.js';
 import { EngineError } from './errors.js';
-import type { CreateRawModule, RawModule } from './raw-module.js';
-import type { Build, Engine, LoadOptions } from './types.js';
-import { compileWasm, loadFailed, messageOf } from './wasm-file.js';
+import type { RawLearning } from './raw-learning.js';
+import type { CreateRawModule, RawBoundary, RawModule } from './raw-module.js';
+import type { Build, Engine, Learning, LoadOptions } from './types.js';
+import { checkBytesOrAddress, compileWasm, loadFailed, messageOf } from './wasm-file.js';
 
 type Wasm = URL | BufferSource;
 
@@ -16,13 +17,11 @@ export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
   const { build = 'auto', wasm } = options;
   checkOption(build, 'build', BUILDS);
   checkWasm(wasm);
-  return share(await chooseBuild(build), wasm);
+  return shareEngine(await chooseBuild(build), wasm);
 }
 
 function checkWasm(wasm: unknown): void {
-  if (wasm === undefined || wasm instanceof URL || ArrayBuffer.isView(wasm)) return;
-  if (Object.prototype.toString.call(wasm) === '[object ArrayBuffer]') return;
-  throw refuse('wrong-type', 'wasm', wasm, 'a URL, an ArrayBuffer or a typed array');
+  if (wasm !== undefined) checkBytesOrAddress(wasm, 'wasm');
 }
 
 async function chooseBuild(asked: 'auto' | Build): Promise<Build> {
@@ -47,77 +46,125 @@ async function availableBuilds(): Promise<[Build, ...Build[]]> {
   return hasSimd ? ['simd', 'portable'] : ['portable'];
 }
 
-const shared = { relaxed: emptyCaches(), simd: emptyCaches(), portable: emptyCaches() };
+/** One instance per page of each module, build and .wasm. */
+const engines = emptyCaches<Engine>();
+const learnings = emptyCaches<Learning>();
 
-function emptyCaches() {
-  return {
-    byAddress: new Map<string, Promise<Engine>>(),
-    byBytes: new WeakMap<BufferSource, Promise<Engine>>(),
-  };
+function shareEngine(build: Build, wasm: Wasm = addressesOf('engine', build).wasm): Promise<Engine> {
+  return share(engines[build], wasm, async () => {
+    const raw = await start<RawModule>('engine', build, wasm);
+    return new WasmEngine(raw, (learningWasm) => shareLearning(build, learningWasm));
+  });
 }
 
-function share(build: Build, wasm: Wasm = addressesOf(build).wasm): Promise<Engine> {
-  const { byAddress, byBytes } = shared[build];
-  const load = () => start(build, wasm);
-  return wasm instanceof URL ? remember(byAddress, wasm.href, load) : remember(byBytes, wasm, load);
+async function shareLearning(build: Build, wasm?: Wasm): Promise<Learning> {
+  checkWasm(wasm);
+  const source = wasm ?? addressesOf('learning', build).wasm;
+  return share(learnings[build], source, async () => {
+    const [{ WasmLearning }, raw] = await Promise.all([
+      import('./learning.js'),
+      start<RawLearning>('learning', build, source),
+    ]);
+    return new WasmLearning(raw);
+  });
 }
 
-interface Cache<Key> {
-  get(key: Key): Promise<Engine> | undefined;
-  set(key: Key, engine: Promise<Engine>): unknown;
+interface Caches<Loaded> {
+  readonly byAddress: Map<string, Promise<Loaded>>;
+  readonly byBytes: WeakMap<BufferSource, Promise<Loaded>>;
+}
+
+function emptyCaches<Loaded>(): Record<Build, Caches<Loaded>> {
+  const caches = (): Caches<Loaded> => ({ byAddress: new Map(), byBytes: new WeakMap() });
+  return { relaxed: caches(), simd: caches(), portable: caches() };
+}
+
+function share<Loaded>(caches: Caches<Loaded>, wasm: Wasm, load: () => Promise<Loaded>): Promise<Loaded> {
+  return wasm instanceof URL
+    ? remember(caches.byAddress, wasm.href, load)
+    : remember(caches.byBytes, wasm, load);
+}
+
+interface Cache<Key, Loaded> {
+  get(key: Key): Promise<Loaded> | undefined;
+  set(key: Key, loading: Promise<Loaded>): unknown;
   delete(key: Key): boolean;
 }
 
-function remember<Key>(cache: Cache<Key>, key: Key, load: () => Promise<Engine>): Promise<Engine> {
+function remember<Key, Loaded>(
+  cache: Cache<Key, Loaded>,
+  key: Key,
+  load: () => Promise<Loaded>,
+): Promise<Loaded> {
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const engine = load();
-  cache.set(key, engine);
+  const loading = load();
+  cache.set(key, loading);
   // A failed load is forgotten, so that it can be tried again.
-  engine.catch(() => cache.delete(key));
-  return engine;
+  loading.catch(() => cache.delete(key));
+  return loading;
 }
 
-async function start(build: Build, wasm: Wasm): Promise<Engine> {
-  const { glue } = addressesOf(build);
-  const [createRawModule, module] = await Promise.all([importGlue(glue), compileWasm(wasm)]);
+async function start<Raw extends RawBoundary>(name: ModuleName, build: Build, wasm: Wasm): Promise<Raw> {
+  const { glue } = addressesOf(name, build);
+  const [createRawModule, module] = await Promise.all([importGlue<Raw>(glue), compileWasm(wasm)]);
   const source = wasm instanceof URL ? wasm.href : 'The bytes given as wasm';
   const raw = await instantiate(createRawModule, module).catch((cause: unknown) => {
     throw loadFailed(`${source} does not belong to ${glue.href}: ${messageOf(cause)}.`, cause);
   });
-  if (raw.build() === build) return new WasmEngine(raw);
+  if (raw.module() !== name) {
+    throw loadFailed(`${source} is the module '${raw.module()}', but '${name}' was to be loaded.`);
+  }
+  if (raw.build() === build) return raw;
   throw loadFailed(`${source} is the build '${raw.build()}', but '${build}' was to be loaded.`);
 }
 
+type ModuleName = ReturnType<RawBoundary['module']>;
+
 /** The files lie beside this module. Written out in full, since bundlers follow only literal addresses. */
-function addressesOf(build: Build): { glue: URL; wasm: URL } {
-  switch (build) {
-    case 'relaxed':
+function addressesOf(name: ModuleName, build: Build): { glue: URL; wasm: URL } {
+  switch (`${name}-${build}` as const) {
+    case 'engine-relaxed':
       return {
         glue: new URL(/* @vite-ignore */ './engine-relaxed.js', import.meta.url),
         wasm: new URL(/* @vite-ignore */ './engine-relaxed.wasm', import.meta.url),
       };
-    case 'simd':
+    case 'engine-simd':
       return {
         glue: new URL(/* @vite-ignore */ './engine-simd.js', import.meta.url),
         wasm: new URL(/* @vite-ignore */ './engine-simd.wasm', import.meta.url),
       };
-    case 'portable':
+    case 'engine-portable':
       return {
         glue: new URL(/* @vite-ignore */ './engine-portable.js', import.meta.url),
         wasm: new URL(/* @vite-ignore */ './engine-portable.wasm', import.meta.url),
+      };
+    case 'learning-relaxed':
+      return {
+        glue: new URL(/* @vite-ignore */ './learning-relaxed.js', import.meta.url),
+        wasm: new URL(/* @vite-ignore */ './learning-relaxed.wasm', import.meta.url),
+      };
+    case 'learning-simd':
+      return {
+        glue: new URL(/* @vite-ignore */ './learning-simd.js', import.meta.url),
+        wasm: new URL(/* @vite-ignore */ './learning-simd.wasm', import.meta.url),
+      };
+    case 'learning-portable':
+      return {
+        glue: new URL(/* @vite-ignore */ './learning-portable.js', import.meta.url),
+        wasm: new URL(/* @vite-ignore */ './learning-portable.wasm', import.meta.url),
       };
   }
 }
 
 let failedImports = 0;
 
-async function importGlue(address: URL): Promise<CreateRawModule> {
+async function importGlue<Raw extends RawBoundary>(address: URL): Promise<CreateRawModule<Raw>> {
   // Browsers may remember for good that a module could not be fetched: ask at another address then.
   if (failedImports > 0) address.searchParams.set('retry', String(failedImports));
   try {
     const module = (await import(/* @vite-ignore */ /* webpackIgnore: true */ address.href)) as {
-      default: CreateRawModule;
+      default: CreateRawModule<Raw>;
     };
     return module.default;
   } catch (cause) {
@@ -126,7 +173,10 @@ async function importGlue(address: URL): Promise<CreateRawModule> {
   }
 }
 
-function instantiate(createRawModule: CreateRawModule, module: WebAssembly.Module): Promise<RawModule> {
+function instantiate<Raw extends RawBoundary>(
+  createRawModule: CreateRawModule<Raw>,
+  module: WebAssembly.Module,
+): Promise<Raw> {
   return new Promise((resolve, reject) => {
     createRawModule({
       instantiateWasm(imports, receive) {

@@ -1,14 +1,19 @@
 import type { ErrorCode } from './errors.js';
-import type { Build, Derivation, LookupResult, ScoreStatistics, TextKeys } from './types.js';
+import type { Build, Derivation, LookupResult, TextKeys } from './types.js';
 
-/** What cpp/bindings/bindings.cpp offers, where the three steps of a numeric call are explained. */
-export interface RawModule {
+/** What both modules offer: cpp/bindings/boundary.cpp. */
+export interface RawBoundary {
   /** Memory may grow in any call, which ends the life of this view: take it afresh each time. */
   readonly HEAPF32: Float32Array;
 
+  module(): 'engine' | 'learning';
   build(): Build;
-  names(): Names;
   lastError(): { readonly code: ErrorCode; readonly message: string };
+}
+
+/** What cpp/bindings/bindings.cpp offers, where the three steps of a numeric call are explained. */
+export interface RawModule extends RawBoundary {
+  names(): Names;
 
   /** Options are places in the lists of Names. */
   start(
@@ -30,15 +35,6 @@ export interface RawModule {
   trace(): ByteOffset;
   traceLayer(): ByteOffset;
   derive(stage: number, head: number, row: number, col: number): Derivation | null;
-
-  positions(length: number, dimension: number): ByteOffset;
-  scoreStatistics(
-    dimension: number,
-    keys: number,
-    trials: number,
-    scaled: boolean,
-    seed: number,
-  ): ScoreStatistics | null;
 
   lookup(query: Utf8, keys: readonly Utf8[]): LookupResult | null;
 
@@ -64,6 +60,6 @@ export interface Names {
 }
 
 /** The default export of the module that Emscripten writes. */
-export type CreateRawModule = (options: {
+export type CreateRawModule<Raw extends RawBoundary> = (options: {
   instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void): object;
-}) => Promise<RawModule>;
+}) => Promise<Raw>;

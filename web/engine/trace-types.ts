@@ -34,7 +34,7 @@ export interface Trace {
   readonly heads: readonly HeadTrace[];
 }
 
-export interface LayerHeadTrace extends HeadTrace {
+export interface AttentionLayerHeadTrace extends HeadTrace {
   /**
    * What this head would use on its own: its columns of W_Q, W_K and W_V, its rows of W_O. Projecting
    * once and splitting gives the same as projecting with these.
@@ -42,21 +42,21 @@ export interface LayerHeadTrace extends HeadTrace {
   readonly projections: LayerMatrices;
 }
 
-export interface LayerTrace {
+export interface AttentionLayerTrace {
   /** n x d_q: X W_Q + b_Q */
   readonly query: Matrix;
   /** m x d_k: M W_K + b_K */
   readonly key: Matrix;
   /** m x d_v: M W_V + b_V */
   readonly value: Matrix;
-  readonly heads: readonly LayerHeadTrace[];
+  readonly heads: readonly AttentionLayerHeadTrace[];
   /** n x d_v: the heads' outputs side by side */
-  readonly concatenated: Matrix;
-  /** n x d_output: concatenated W_O + b_O */
   readonly output: Matrix;
+  /** n x d_output: output W_O + b_O, what attentionLayer() returns */
+  readonly projectedOutput: Matrix;
 }
 
-/** Where a number stands; what each stage is, and its shape, stands in cpp/include/softlookup/derivation.h. */
+/** The stages of attention; what each is, and its shape, stands in cpp/include/softlookup/derivation.h. */
 export type Stage =
   | 'query'
   | 'key'
@@ -73,10 +73,13 @@ export type Stage =
   | 'matrix'
   | 'vector'
   | 'query-matrix'
-  | 'key-matrix'
-  // of a layer only
+  | 'key-matrix';
+
+/** The stages of an attention layer around attention itself. */
+export type ProjectionStage =
   | 'input'
   | 'memory'
+  | 'projected-output'
   | 'query-projection'
   | 'key-projection'
   | 'value-projection'
@@ -84,17 +87,50 @@ export type Stage =
   | 'query-bias'
   | 'key-bias'
   | 'value-bias'
-  | 'output-bias'
-  | 'concatenated';
+  | 'output-bias';
+
+/** The stages of the layers around attention: what is computed, and what is learned. */
+export type LayerStage =
+  | ProjectionStage
+  | 'token-embedding'
+  | 'position'
+  | 'mean'
+  | 'variance'
+  | 'mean-square'
+  | 'normed'
+  | 'rotated-query'
+  | 'rotated-key'
+  | 'residual'
+  | 'sum'
+  | 'hidden'
+  | 'gate'
+  | 'activated'
+  | 'gated'
+  | 'logits'
+  | 'probabilities'
+  | 'residual-projection'
+  | 'hidden-projection'
+  | 'gate-projection'
+  | 'logit-projection'
+  | 'residual-bias'
+  | 'hidden-bias'
+  | 'norm-gain'
+  | 'norm-bias';
+
+/** The parts of a layer, and what stands before the first and after the last one. */
+export type Sublayer = 'attention' | 'cross-attention' | 'feed-forward' | 'embedding' | 'prediction';
 
 /** One number of a trace; rows and columns count in the whole matrices. */
-export interface Cell {
-  readonly stage: Stage;
+export interface Cell<In = Stage> {
+  readonly stage: In;
   /** Default 0; counts for 'raw', 'scores', 'masked' and 'weights'; elsewhere the column tells. */
   readonly head?: number;
   readonly row: number;
   readonly col: number;
 }
+
+/** One number of an attention layer's trace. */
+export type AttentionLayerCell = Cell<Stage | ProjectionStage>;
 
 export type Operation =
   | 'given'
@@ -110,6 +146,11 @@ export type Operation =
   | 'hidden'
   | 'no-direction'
   | 'share-of-largest'
+  | 'maximum'
+  | 'negative'
+  | 'power'
+  | 'sine'
+  | 'cosine'
   | 'tanh'
   | 'zeroed';
 
@@ -119,15 +160,6 @@ export type OperandName =
   | 'value'
   | 'score'
   | 'weight'
-  | 'matrix'
-  | 'vector'
-  | 'query-matrix'
-  | 'key-matrix'
-  | 'input'
-  | 'memory'
-  | 'projection'
-  | 'bias'
-  | 'concatenated'
   | 'temperature'
   | 'dimension'
   | 'largest-score'
@@ -144,23 +176,42 @@ export type OperandName =
   | 'exponent'
   | 'shifted'
   | 'total'
+  | 'entry'
+  | 'zero'
+  | 'count'
+  | 'epsilon'
+  | 'deviation'
+  | 'normaliser'
+  | 'normalised'
+  | 'scaled'
+  | 'negated'
+  | 'denominator'
+  | 'position'
+  | 'base'
+  | 'pair'
+  | 'power'
+  | 'angle'
+  | 'sine'
+  | 'cosine'
+  | 'frequency'
+  | 'factor'
   | 'transformed-query'
   | 'transformed-key'
   | 'transformed-sum'
   | 'tanh';
 
-/** A number's expression; the operations are explained in cpp/include/softlookup/derivation.h. */
-export interface Derivation {
+/** A number's expression in a trace whose cells are `In`; the operations are explained in cpp/include/softlookup/derivation.h. */
+export interface Derivation<In = Cell> {
   readonly operation: Operation;
-  readonly operands: readonly Operand[];
+  readonly operands: readonly Operand<In>[];
   readonly result: number;
 }
 
-export interface Operand {
+export interface Operand<In = Cell> {
   readonly name: OperandName;
   readonly value: number;
   /** Where the number stands in the trace: unfold it with another `derive()`. */
-  readonly cell?: Cell;
+  readonly cell?: In;
   /** The operand's own expression, where it has one inside this formula. */
-  readonly derivation?: Derivation;
+  readonly derivation?: Derivation<In>;
 }

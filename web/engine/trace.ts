@@ -1,7 +1,14 @@
 /** Traces as they come from C++: the stages one after the other, in the order of these properties. */
 import type { CheckedLayer } from './layer-input.js';
-import type { Take } from './prepare.js';
-import type { HeadTrace, LayerHeadTrace, LayerMatrices, LayerTrace, Matrix, Trace } from './types.js';
+import type { Take } from './boundary.js';
+import type {
+  HeadTrace,
+  AttentionLayerHeadTrace,
+  LayerMatrices,
+  AttentionLayerTrace,
+  Matrix,
+  Trace,
+} from './types.js';
 
 /** n x d_q, m x d_k, m x d_v of all heads. */
 interface Shapes {
@@ -20,21 +27,21 @@ export function takeTrace(take: Take, shapes: Shapes, heads: number): Trace {
 export function takeLayerTrace(
   take: Take,
   { input, memory, projections, options }: CheckedLayer,
-): LayerTrace {
+): AttentionLayerTrace {
   const query = { rows: input.rows, cols: projections.query.cols };
   const key = { rows: memory.rows, cols: projections.key.cols };
   const value = { rows: memory.rows, cols: projections.value.cols };
   const heads = takeHeads(take, { query, key, value }, options.heads);
   return {
-    heads: heads.map((head, index): LayerHeadTrace => ({
+    heads: heads.map((head, index): AttentionLayerHeadTrace => ({
       ...head,
       projections: projectionsOfHead(projections, index, options.heads),
     })),
     query: take(query.rows, query.cols),
     key: take(key.rows, key.cols),
     value: take(value.rows, value.cols),
-    concatenated: take(query.rows, value.cols),
-    output: take(query.rows, projections.output.cols),
+    output: take(query.rows, value.cols),
+    projectedOutput: take(query.rows, projections.output.cols),
   };
 }
 

@@ -1,5 +1,8 @@
 /** What the engine takes and returns. Shapes and index order are those of the C++ headers. */
-import type { Cell, Derivation, LayerTrace, Trace } from './trace-types.js';
+import type { Layers } from './layer-types.js';
+import type { Decoder, FileOptions, WordVectors } from './model-types.js';
+import type { AttentionLayerCell, AttentionLayerTrace, Cell, Derivation, Trace } from './trace-types.js';
+import type { Experiment, TrainingOptions, TrainingRun, TrainingSetting } from './training-types.js';
 
 export type * from './trace-types.js';
 
@@ -129,12 +132,6 @@ export interface TextKeys {
   readonly key: Matrix;
 }
 
-export interface PositionsInput {
-  /** How many positions, from 0 on. */
-  readonly length: number;
-  readonly dimension: number;
-}
-
 /** What is drawn: in each trial one query and the keys, all entries from N(0, 1). */
 export interface ScoreStatisticsInput {
   /** 1..4096 */
@@ -175,6 +172,11 @@ export interface LoadOptions {
   readonly wasm?: URL | BufferSource;
 }
 
+export interface LearningOptions {
+  /** The second module's .wasm or its address; default: beside this module. */
+  readonly wasm?: URL | BufferSource;
+}
+
 export interface Engine {
   /** Which build runs. */
   readonly build: Build;
@@ -187,17 +189,37 @@ export interface Engine {
   /** X W_Q + b_Q, M W_K + b_K and M W_V + b_V, attention of every head, then W_O + b_O: n x d_output. */
   attentionLayer(input: AttentionLayerInput): Matrix;
   /** The same with every intermediate. */
-  traceLayer(input: AttentionLayerInput & TraceOptions): LayerTrace;
+  traceLayer(input: AttentionLayerInput & TraceOptions): AttentionLayerTrace;
   /** Where one number of the layer's trace comes from. */
-  deriveLayer(input: AttentionLayerInput & TraceOptions & { readonly cell: Cell }): Derivation;
+  deriveLayer(
+    input: AttentionLayerInput & TraceOptions & { readonly cell: AttentionLayerCell },
+  ): Derivation<AttentionLayerCell>;
   /** left (rows x inner) times right (inner x cols). */
   multiply(left: Matrix, right: Matrix): Matrix;
-  /** Sinusoidal positions, length x dimension: sin and cos of p / 10000^(2i / d) in columns 2i and 2i + 1. */
-  positions(input: PositionsInput): Matrix;
-  /** What scores and weights are like at a dimension, measured on random queries and keys. */
-  scoreStatistics(input: ScoreStatisticsInput): ScoreStatistics;
   /** Exact match, code point by code point; where a key stands twice the first record answers. */
   lookup(input: LookupInput): LookupResult;
   /** Query and keys as vectors of one common feature space. */
   textKeys(input: TextKeysInput): TextKeys;
+  /** The engine's second module, of the same build: fetched at the first call, one for the page. */
+  learning(options?: LearningOptions): Promise<Learning>;
+}
+
+/** Training and trained models. */
+export interface Learning {
+  /** Which build runs. */
+  readonly build: Build;
+  /** The experiments that train() knows. */
+  experiments(): readonly Experiment[];
+  /** What can be chosen in an experiment. */
+  settings(experiment: Experiment): readonly TrainingSetting[];
+  /** A run that has not begun; to be given back by dispose(). */
+  train(options: TrainingOptions): TrainingRun;
+  /** What scores and weights are like at a dimension, measured on random queries and keys. */
+  scoreStatistics(input: ScoreStatisticsInput): ScoreStatistics;
+  /** GloVe word vectors: 0.5 MB, fetched at the first call. */
+  wordVectors(options?: FileOptions): Promise<WordVectors>;
+  /** stories260K, which writes tiny stories: 0.3 MB, fetched at the first call. */
+  decoder(options?: FileOptions): Promise<Decoder>;
+  /** Norms, feed-forward, positions and whole blocks. */
+  readonly layers: Layers;
 }

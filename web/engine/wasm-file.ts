@@ -1,3 +1,4 @@
+import { refuse } from './check.js';
 import { EngineError } from './errors.js';
 
 /** Compiled from its bytes, or from the file at its address, which is loaded exactly once. */
@@ -12,7 +13,7 @@ export async function compileWasm(wasm: URL | BufferSource): Promise<WebAssembly
     });
     return compile(() => WebAssembly.compile(bytes), wasm.href);
   }
-  const response = await download(wasm);
+  const response = await download(wasm, loadFailed);
   // Compiling while it loads needs exactly this type, which many servers do not send.
   const type = response.headers.get('content-type')?.trim().toLowerCase() ?? 'none';
   return compile(
@@ -24,14 +25,27 @@ export async function compileWasm(wasm: URL | BufferSource): Promise<WebAssembly
   );
 }
 
-// V8 takes no DataView, though it is a BufferSource.
-function toBytes(wasm: BufferSource): BufferSource {
-  return ArrayBuffer.isView(wasm) ? new Uint8Array(wasm.buffer, wasm.byteOffset, wasm.byteLength) : wasm;
+/** What a file may be given as: the engine's own .wasm, a file of trained numbers. */
+export function checkBytesOrAddress(file: unknown, name: string): void {
+  if (file instanceof URL || ArrayBuffer.isView(file)) return;
+  // By its tag, because a buffer of another realm is no instance of ours.
+  if (Object.prototype.toString.call(file) === '[object ArrayBuffer]') return;
+  throw refuse('wrong-type', name, file, 'a URL, an ArrayBuffer or a typed array');
 }
 
-async function download(address: URL): Promise<Response> {
+// V8 takes no DataView, though it is a BufferSource.
+export function toBytes(file: BufferSource): Uint8Array<ArrayBuffer> {
+  return ArrayBuffer.isView(file)
+    ? new Uint8Array(file.buffer, file.byteOffset, file.byteLength)
+    : new Uint8Array(file);
+}
+
+/** The error for a file that could not be had; `reason` is a sentence. */
+export type FailToLoad = (reason: string, cause?: unknown) => EngineError;
+
+export async function download(address: URL, fail: FailToLoad): Promise<Response> {
   const response = await fetch(address).catch((cause: unknown) => {
-    throw loadFailed(
+    throw fail(
       `${address.href} could not be fetched. Is the network there? Does the page's ` +
         "Content-Security-Policy allow the address in connect-src? If it is another site's, does " +
         'that send Access-Control-Allow-Origin?',
@@ -39,21 +53,21 @@ async function download(address: URL): Promise<Response> {
     );
   });
   if (response.ok) return response;
-  throw loadFailed(`${address.href} answered ${`${response.status} ${response.statusText}`.trim()}.`);
+  throw fail(`${address.href} answered ${`${response.status} ${response.statusText}`.trim()}.`);
 }
 
 /**
  * Node's fetch() knows no file: addresses. Its file system is asked for at run time, not imported,
  * because a bundler for browsers stumbles over an import of node:fs.
  */
-function readFromDisk(address: URL): Promise<BufferSource> | undefined {
+export function readFromDisk(address: URL): Promise<Uint8Array<ArrayBuffer>> | undefined {
   if (address.protocol !== 'file:') return undefined;
   const { process } = globalThis as { process?: NodeProcess };
   return process?.getBuiltinModule?.('node:fs/promises').readFile(address);
 }
 
 interface NodeProcess {
-  getBuiltinModule?(name: 'node:fs/promises'): { readFile(file: URL): Promise<BufferSource> };
+  getBuiltinModule?(name: 'node:fs/promises'): { readFile(file: URL): Promise<Uint8Array<ArrayBuffer>> };
 }
 
 async function compile(

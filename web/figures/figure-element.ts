@@ -13,25 +13,19 @@ import type { FigureController, Patch, UpdateOptions } from '../model/controller
 import type { Fields, InputsOf } from '../model/fields.js';
 import { InputError } from '../model/input-error.js';
 import type { Language } from '../model/language/language.js';
+import type { Computation } from '../model/program/program.js';
 import { base } from '../parts/base.js';
 import { roles } from '../parts/roles.js';
 import '../parts/derivation.js';
-import '../parts/prediction.js';
 import { sameCell } from '../parts/types.js';
 import type { Explanation } from './explanation.js';
+import { programCard } from './program.js';
+import { predictionCard, type Prediction } from './prediction.js';
 
 /** What was typed but can't be taken: it stays where it was typed, with the reason. */
 export interface Draft {
   readonly text: string;
   readonly problem: string;
-}
-
-/** A question with its options; `correct` is what the engine computed, `because` says why. */
-export interface Prediction {
-  readonly question: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly correct: string;
-  readonly because: string;
 }
 
 /** A part under its title. */
@@ -48,6 +42,8 @@ export interface FigureInputs {
   readonly language: Language;
   /** Nothing can be changed: the author asked for a figure without controls. */
   readonly fixed: boolean;
+  /** Only what the figure is about: a miniature beside a question. */
+  readonly compact: boolean;
   /** Counts the changes of the controller, whose identity stays. */
   readonly revision: number;
 }
@@ -71,6 +67,7 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
     controller: { attribute: false },
     language: { attribute: false },
     fixed: { attribute: false },
+    compact: { attribute: false },
     revision: { attribute: false },
   };
 
@@ -78,6 +75,7 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
   declare controller: FigureController<F>;
   declare language: Language;
   declare fixed: boolean;
+  declare compact: boolean;
   declare revision: number;
 
   private shown: Shown | null = null;
@@ -100,6 +98,9 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
         flex-wrap: wrap;
         align-items: end;
         gap: 14px 24px;
+      }
+      .row.asks {
+        align-items: start;
       }
       .row > * {
         flex: 1 1 220px;
@@ -129,6 +130,13 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
         font-size: 13px;
         line-height: 1.45;
       }
+      .suggestions {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: baseline;
+        gap: 0 12px;
+        margin-block-start: 6px;
+      }
       .from {
         padding-block-start: 18px;
         border-block-start: 1px solid var(--soft-rule);
@@ -152,6 +160,11 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
   /** Where the number of a cell comes from; null for a cell that this step does not show. */
   protected abstract explain(shown: Shown, cell: Cell): Explanation | null;
 
+  /** What the step computes, as a program; null where there is nothing to compute yet. */
+  protected program(_shown: Shown): Computation | null {
+    return null;
+  }
+
   abstract stepName(step: string): string;
 
   /** One sentence that says what is shown. */
@@ -161,7 +174,7 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
     if (['engine', 'controller', 'language', 'revision'].some((name) => changes.has(name))) this.shown = null;
     try {
       this.shown ??= this.compute();
-      this.view = html`${this.body(this.shown)} ${this.where(this.shown)}`;
+      this.view = html`${this.body(this.shown)} ${this.where(this.shown)} ${this.programOf(this.shown)}`;
       this.problem = '';
       const text = this.say(this.shown);
       this.dispatchEvent(new CustomEvent('figure-say', { detail: { text } }));
@@ -222,48 +235,38 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
     this.drafts.clear();
   }
 
-  /** One question to answer before the engine does; the outcome is shown once there is an answer. */
-  protected predictionCard({ question, options, correct, because }: Prediction): TemplateResult {
-    const { language } = this;
-    const answer = (this.inputs as { readonly prediction?: string | null }).prediction ?? null;
-    const predict = (prediction: string | undefined) => {
-      this.change({ prediction } as unknown as Patch<F>);
-    };
-    return html`<soft-prediction
-      part="prediction"
-      .question=${question}
-      .kind=${'choice'}
-      .options=${options}
-      .answer=${answer}
-      .outcome=${answer === null ? null : { correct, sentence: because }}
-      .texts=${{
-        compute: language.say('prediction.compute'),
-        skip: language.say('prediction.skip'),
-        again: language.say('prediction.again'),
-        yours: language.say('prediction.yours'),
-        computed: language.say('prediction.computed'),
-      }}
-      @predict=${({ detail }: CustomEvent<{ answer: string }>) => {
-        predict(detail.answer);
-      }}
-      @skip=${() => {
-        predict('');
-      }}
-      @again=${() => {
-        predict(undefined);
-      }}
-    ></soft-prediction>`;
+  /** Whether the learner has answered the question of this step, or skipped it. */
+  protected get hasPredicted(): boolean {
+    return this.predicted !== null || this.compact;
+  }
+
+  private get predicted(): string | null {
+    return (this.inputs as { readonly prediction?: string | null }).prediction ?? null;
+  }
+
+  protected predictionCard(prediction: Prediction): TemplateResult {
+    if (this.compact) return html``;
+    return predictionCard(prediction, this.predicted, this.language, (answer) => {
+      this.change({ prediction: answer } as unknown as Patch<F>);
+    });
   }
 
   protected readonly selectCell = ({ detail }: CustomEvent<{ cell: Cell }>): void => {
     this.select(detail.cell);
   };
 
+  private programOf(shown: Shown): TemplateResult | typeof nothing {
+    const computation = this.fixed || this.compact ? null : this.program(shown);
+    return computation ? programCard(computation, this.language) : nothing;
+  }
+
   private where(shown: Shown): TemplateResult | typeof nothing {
     const cell = this.selection;
     const explanation = cell && this.explain(shown, cell);
     if (!explanation)
-      return this.canSelect ? html`<p class="note from">${this.language.say('from.hint')}</p>` : nothing;
+      return this.canSelect && !this.compact
+        ? html`<p class="note from">${this.language.say('from.hint')}</p>`
+        : nothing;
     return html`
       <soft-derivation
         class="from"

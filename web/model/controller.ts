@@ -34,6 +34,7 @@ export class FigureController<F extends Fields = Fields> {
   private past: Given<F>[] = [];
   private future: Given<F>[] = [];
   private gesture: string | null = null;
+  private merged: { readonly from: readonly unknown[]; readonly inputs: InputsOf<F> } | null = null;
 
   constructor(definition: FigureDefinition<F>) {
     this.definition = definition;
@@ -44,7 +45,16 @@ export class FigureController<F extends Fields = Fields> {
     return this.current.step;
   }
 
+  /** The same object until something changes: figures read it many times while they draw. */
   get inputs(): InputsOf<F> {
+    const from = [this.author, this.current];
+    if (this.merged?.from.every((layer, index) => layer === from[index])) return this.merged.inputs;
+    const inputs = this.merge();
+    this.merged = { from, inputs };
+    return inputs;
+  }
+
+  private merge(): InputsOf<F> {
     const { fields, presets } = this.definition;
     const fallbacks = Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, field.fallback]),
@@ -72,6 +82,11 @@ export class FigureController<F extends Fields = Fields> {
   update(patch: Patch<F>, options: UpdateOptions = {}, source: Source = 'user'): void {
     const entries = Object.entries(patch);
     const given: Record<string, unknown> = { ...this.current.given };
+    // A slider tells its last value again when it is let go: that ends the gesture, and changes nothing.
+    if (entries.every(([name, value]) => Object.is(given[name], value))) {
+      if (options.final) this.gesture = null;
+      return;
+    }
     for (const [name, value] of entries) {
       if (value === undefined) delete given[name];
       else given[name] = value;

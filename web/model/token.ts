@@ -1,10 +1,10 @@
-import type { Cell, Stage } from '../engine/types.js';
+import type { Cell, ProjectionStage, Stage } from '../engine/types.js';
 
 /** What a thing is in attention; it has one colour, shape and place everywhere. */
 export type Role = 'query' | 'key' | 'value' | 'score' | 'weight' | 'output' | 'plain';
 
 /** The role of a number by where it stands in a trace. */
-export const ROLE_OF_STAGE: Readonly<Record<Stage, Role>> = {
+export const ROLE_OF_STAGE: Readonly<Record<Stage | ProjectionStage, Role>> = {
   query: 'query',
   key: 'key',
   value: 'value',
@@ -28,7 +28,7 @@ export const ROLE_OF_STAGE: Readonly<Record<Stage, Role>> = {
   'key-bias': 'key',
   'value-bias': 'value',
   'output-bias': 'output',
-  concatenated: 'output',
+  'projected-output': 'output',
 };
 
 /** A piece of a formula or a sentence; one with a cell can be followed to where its number stands. */

@@ -1,5 +1,5 @@
-import { css, html, LitElement, svg } from 'lit';
-import type { TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, svg } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
 import { base } from './base.js';
 import { define } from './define.js';
 
@@ -15,6 +15,8 @@ export class GoalList extends LitElement {
     goals: { attribute: false },
     reachedText: { attribute: 'reached-text' },
     texts: { attribute: false },
+    hints: { attribute: false },
+    hintsShown: { state: true },
   };
 
   static override styles = [
@@ -35,7 +37,7 @@ export class GoalList extends LitElement {
         padding: 0;
         list-style: none;
       }
-      li {
+      ul > li {
         display: grid;
         grid-template-columns: 20px minmax(0, 1fr);
         align-items: start;
@@ -43,8 +45,27 @@ export class GoalList extends LitElement {
         color: var(--soft-soft);
         overflow-wrap: anywhere;
       }
-      li.reached {
+      ul > li.reached {
         color: var(--soft-ink);
+      }
+      .hints {
+        display: grid;
+        gap: 6px;
+        margin: 10px 0 0;
+        padding: 0;
+        list-style: none;
+      }
+      .hints:empty {
+        margin: 0;
+      }
+      .hint {
+        display: block;
+        padding-inline-start: 10px;
+        border-inline-start: 3px solid var(--soft-rule);
+        color: var(--soft-ink);
+      }
+      .link {
+        margin-block-start: 10px;
       }
       svg {
         display: block;
@@ -84,8 +105,11 @@ export class GoalList extends LitElement {
   declare label: string;
   declare goals: readonly Goal[];
   declare reachedText: string;
-  /** What the tick and the ring say. */
-  declare texts: { readonly reached: string; readonly open: string };
+  /** What the tick and the ring say, and the button that shows the next hint. */
+  declare texts: { readonly reached: string; readonly open: string; readonly hint?: string };
+  /** Shown one after the other, when asked for. */
+  declare hints: readonly string[];
+  declare private hintsShown: number;
 
   constructor() {
     super();
@@ -93,6 +117,12 @@ export class GoalList extends LitElement {
     this.goals = [];
     this.reachedText = '';
     this.texts = { reached: '', open: '' };
+    this.hints = [];
+    this.hintsShown = 0;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('label')) this.hintsShown = 0;
   }
 
   protected override render(): TemplateResult {
@@ -103,8 +133,27 @@ export class GoalList extends LitElement {
         ${this.goals.map((goal) => this.renderGoal(goal))}
       </ul>
       <p class="all" role="status">${all ? this.reachedText : ''}</p>
+      ${this.hints.length === 0 || all ? nothing : this.renderHints()}
     `;
   }
+
+  private renderHints(): TemplateResult {
+    const left = this.hints.length - this.hintsShown;
+    return html`
+      <ol role="status" class="hints">
+        ${this.hints.slice(0, this.hintsShown).map((hint) => html`<li class="hint">${hint}</li>`)}
+      </ol>
+      ${
+        left > 0
+          ? html`<button class="link" type="button" @click=${this.showHint}>${this.texts.hint}</button>`
+          : nothing
+      }
+    `;
+  }
+
+  private readonly showHint = (): void => {
+    this.hintsShown += 1;
+  };
 
   private renderGoal({ text, reached }: Goal): TemplateResult {
     return html`<li class=${reached ? 'reached' : ''}>

@@ -6,6 +6,9 @@ import { showProgress, visitStep } from './progress.js';
 import { createStepper, type Focus } from './stepper.js';
 import { startTerms } from './terms.js';
 
+/** Writing the address takes milliseconds, and browsers refuse it a hundred times in half a minute. */
+const ADDRESS_DELAY = 200;
+
 /** Joins the stepper, the figure, the address and the progress of one lesson. */
 export function startLesson(lesson: HTMLElement): void {
   const figures = figuresIn(lesson);
@@ -13,6 +16,7 @@ export function startLesson(lesson: HTMLElement): void {
   const note = lesson.querySelector<HTMLElement>('.unknown-step');
   const stepper = createStepper(lesson, choose);
   let readHash: string | null = null;
+  let waiting: number | undefined;
 
   function open(step: string, focus: Focus): void {
     stepper.show(step, focus);
@@ -28,12 +32,27 @@ export function startLesson(lesson: HTMLElement): void {
     return states.size > 0 ? formatAddress(states) : `#${stepper.current}`;
   }
 
+  function writeAddressSoon(): void {
+    waiting ??= window.setTimeout(writeAddress, ADDRESS_DELAY);
+  }
+
+  function writeWaitingAddress(): void {
+    if (waiting !== undefined) writeAddress();
+  }
+
   function writeAddress(): void {
+    forgetWaitingAddress();
     history.replaceState(null, '', currentAddress());
     readHash = location.hash;
   }
 
+  function forgetWaitingAddress(): void {
+    window.clearTimeout(waiting);
+    waiting = undefined;
+  }
+
   function choose(step: string, focus: Focus): void {
+    writeWaitingAddress();
     showUnknown(null);
     const moved = step !== stepper.current;
     open(step, focus);
@@ -53,6 +72,8 @@ export function startLesson(lesson: HTMLElement): void {
   }
 
   function readAddress(): void {
+    // It belonged to the entry that the reader has just left.
+    forgetWaitingAddress();
     if (location.hash === readHash) return;
     readHash = location.hash;
     const { step, states } = parseAddress(location.hash);
@@ -73,12 +94,13 @@ export function startLesson(lesson: HTMLElement): void {
     const own = figure === mainFigure && stepper.steps.includes(figure.step);
     if (own && figure.step !== stepper.current) open(figure.step, 'none');
     // A page that was only opened keeps the plain address it was opened by.
-    if (detail.source === 'user' || parseAddress(location.hash).states.size > 0) writeAddress();
+    if (detail.source === 'user' || parseAddress(location.hash).states.size > 0) writeAddressSoon();
   }
 
   for (const figure of figures) {
     figure.addEventListener('soft-lookup-change', (event) => follow(figure, event));
   }
+  window.addEventListener('pagehide', writeWaitingAddress);
   window.addEventListener('popstate', readAddress);
   window.addEventListener('hashchange', readAddress);
   startTerms(lesson);

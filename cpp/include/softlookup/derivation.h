@@ -11,46 +11,75 @@
 
 namespace softlookup {
 
-// Where a number stands. What is given has its stage, too: unfolding ends there.
 enum class Stage {
-  // one matrix for all heads: head is ignored on the way in and filled in on the way out
+  // of attention; the only ones that Derive() knows
   kQuery,
   kKey,
   kValue,
-  // n x m for each head
   kRaw,
   kScores,
   kMasked,
   kWeights,
-  // one matrix for all heads
   kContributions,  // (n * m) x d_v: row i * m + j is what key j adds to output i
-  kOutput,         // n x d_v; of a layer n x d_output
+  kOutput,         // the heads' outputs side by side
   // what the compatibility has learned
   kMatrix,
   kVector,
   kQueryMatrix,
   kKeyMatrix,
-  // of a layer only
+  // of the layers around it: what is computed (block.h, norm.h, feed_forward.h, positions.h)
   kInput,
   kMemory,
+  kTokenEmbedding,
+  kPosition,
+  kMean,
+  kVariance,
+  kMeanSquare,
+  kNormed,
+  kRotatedQuery,
+  kRotatedKey,
+  kProjectedOutput,
+  kResidual,
+  kSum,
+  kHidden,
+  kGate,
+  kActivated,
+  kGated,
+  kLogits,
+  kProbabilities,
+  // and what is learned
   kQueryProjection,
   kKeyProjection,
   kValueProjection,
   kOutputProjection,
+  kResidualProjection,
+  kHiddenProjection,
+  kGateProjection,
+  kLogitProjection,
   kQueryBias,
   kKeyBias,
   kValueBias,
   kOutputBias,
-  kConcatenated,  // n x d_v: the heads' outputs side by side
+  kResidualBias,
+  kHiddenBias,
+  kNormGain,
+  kNormBias,
 };
 
-// One number of a trace. Rows and columns count in the whole matrices, so that a cell of query, key,
-// value, contributions, concatenated or output is found without its head.
+// The parts of a layer, and what stands before the first and after the last one.
+enum class Sublayer { kAttention, kCrossAttention, kFeedForward, kEmbedding, kPrediction };
+
+// One number of a trace. Rows and columns count in the whole matrices, so that a cell is found
+// without its head (which is then ignored on the way in and filled in on the way out), but for
+// kRaw, kScores, kMasked and kWeights, of which every head has its own.
 struct Cell {
   Stage stage = Stage::kOutput;
   std::size_t head = 0;
   std::size_t row = 0;
   std::size_t col = 0;
+  // For a trace through layers only, counted from 0.
+  std::size_t layer = 0;
+  Sublayer sublayer = Sublayer::kAttention;
 };
 
 enum class Operation {
@@ -68,6 +97,11 @@ enum class Operation {
   kNoDirection,     // the cosine with a zero vector, defined as 0; operands: the two norms
   kShareOfLargest,  // first = score, second = largest score of the row, third = how many tie:
                     // 1 / third where first equals second, else 0
+  kMaximum,         // the largest operand
+  kNegative,        // -first
+  kPower,           // first to the power of second
+  kSine,            // sin(first), in radians
+  kCosine,          // cos(first)
   kTanh,            // the hyperbolic tangent of first
   kZeroed,          // 0 in place of first: a mistaken mask
 };
@@ -80,15 +114,6 @@ enum class OperandName {
   kValue,
   kScore,
   kWeight,
-  kMatrix,
-  kVector,
-  kQueryMatrix,
-  kKeyMatrix,
-  kInput,
-  kMemory,
-  kProjection,
-  kBias,
-  kConcatenated,
   // a number of its own
   kTemperature,
   kDimension,  // d / heads, the numbers in one head's query
@@ -107,6 +132,27 @@ enum class OperandName {
   kExponent,
   kShifted,  // score - largest score
   kTotal,    // what the weights of a row are divided by
+  // of the layers around attention
+  kEntry,  // a number of a matrix that the cell names
+  kZero,
+  kCount,       // how many numbers are averaged
+  kEpsilon,     // keeps a norm from dividing by 0
+  kDeviation,   // a number - the mean of its row
+  kNormaliser,  // what a norm divides by
+  kNormalised,  // what it has divided, before gain and bias
+  kScaled,      // the same times the gain
+  kNegated,
+  kDenominator,
+  kPosition,  // of a word in its sequence, from 0
+  kBase,      // 10000, of which frequencies are powers
+  kPair,      // 2i, for the pair (2i, 2i + 1)
+  kPower,     // base to the power of pair / width
+  kAngle,
+  kSine,
+  kCosine,
+  kFrequency,  // of a position that is learned or given, in radians for each word
+  kFactor,     // by which a model multiplies what it was trained with
+  // of general and additive compatibility
   kTransformedQuery,  // an entry of q M, or of q W_q
   kTransformedKey,    // an entry of k W_k
   kTransformedSum,    // transformed query + transformed key
@@ -140,9 +186,9 @@ struct Operand {
 //            s / T lies outside -80..80; T = infinity: 1 / visible keys; T = 0, and hard max: the
 //            share of the largest; divide by sum: s / (sum of s); none: s. Sums are over the
 //            visible keys; s stands in `masked` where there is a mask, else in `scores`.
-//   contributions         weight * value
-//   output, concatenated  sum over all keys of weight * value; output in a layer:
-//                         sum of concatenated * projection, + bias
+//   contributions  weight * value
+//   output         sum over all keys of weight * value
+//   projected output   of a layer: sum of output * projection, + bias
 // Evaluating the expression in float64 and rounding to float32 gives `result`, which is the number
 // in TraceAttention() with the same mistake.
 // Errors: as TraceAttention(), and kOutOfRange for a cell outside the trace.

@@ -17,6 +17,8 @@ enum class ErrorCode {
   kOutOfRange,     // a number or an index outside its documented range
   kTooLarge,       // more rows, numbers or characters than the documented limit
   kUnknownOption,  // an option that is none of the documented ones
+  kUnknownWord,    // a word that the vocabulary lacks
+  kMalformed,      // a file that is none of its format, cut short or damaged
 };
 
 // The message names the argument, what was given and what is allowed.
@@ -26,11 +28,17 @@ struct Error {
 };
 
 // Nothing where all is well, else the error: `if (Check error = CheckMatrix(...)) return error;`
-// One pointer, because it is handed on at very many places and each of them is code that a page
+// Like an optional, but one pointer, because it is handed on at very many places and each of them is code that a page
 // waits for.
 class [[nodiscard]] Check {
  public:
   Check() = default;
+  Check(std::nullopt_t) {}
+  Check(const Check& other) : Check(other ? Check(*other) : Check()) {}
+  Check(Check&&) = default;
+  Check& operator=(const Check& other) { return *this = Check(other); }
+  Check& operator=(Check&&) = default;
+  ~Check() = default;
   Check(Error error) : error_(std::make_unique<Error>(std::move(error))) {}
 
   explicit operator bool() const { return error_ != nullptr; }

@@ -1,5 +1,5 @@
-// What dot products of random vectors do as their dimension grows: why attention divides by sqrt(d).
-// Vaswani et al. 2017, "Attention Is All You Need", section 3.2.1 and its footnote 4.
+// What dot products of random vectors do as their dimension grows: why attention divides by
+// sqrt(d). Vaswani et al. 2017, "Attention Is All You Need", section 3.2.1 and its footnote 4.
 #pragma once
 
 #include <cstddef>

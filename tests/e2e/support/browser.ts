@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-
-/** CHROMIUM names another browser; without it and the system's, Playwright takes its own. */
-function executablePath(): string | undefined {
-  return process.env['CHROMIUM'] ?? (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
+/** The variable names another browser; without it and the system's, Playwright takes its own. */
+function executable(variable: string, systemPath: string): LaunchOptions {
+  const path = process.env[variable] ?? (existsSync(systemPath) ? systemPath : undefined);
+  return path === undefined ? {} : { executablePath: path };
 }
 
 export function launchOptions(...more: readonly string[]): LaunchOptions {
-  const path = executablePath();
   return {
-    ...(path === undefined ? {} : { executablePath: path }),
+    ...executable('CHROMIUM', '/usr/bin/chromium'),
     args: [
       // Chromium's own sandbox does not run as root, which containers are.
       '--no-sandbox',
@@ -25,3 +23,6 @@ export function launchOptions(...more: readonly string[]): LaunchOptions {
     ],
   };
 }
+
+/** Firefox as it is, driven by WebDriver BiDi: the channel 'moz-firefox'. */
+export const firefoxOptions = (): LaunchOptions => executable('FIREFOX', '/usr/bin/firefox-esr');

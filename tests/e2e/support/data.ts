@@ -35,6 +35,16 @@ export const lessons = [
     ],
   },
   {
+    slug: 'near-match',
+    title: 'Almost the right name',
+    steps: [
+      ['pieces', 'Pieces'],
+      ['compare', 'Compare'],
+      ['best', 'Best match'],
+      ['limits', 'Limits'],
+    ],
+  },
+  {
     slug: 'weighted-sum',
     title: 'Let every row answer',
     steps: [

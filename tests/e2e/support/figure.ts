@@ -138,7 +138,7 @@ export class FigureView {
   /** “reached” or not, for each goal. */
   async goals(): Promise<boolean[]> {
     return this.root
-      .locator('soft-goal li')
+      .locator('soft-goal ul li')
       .evaluateAll((items) => items.map((item) => item.classList.contains('reached')));
   }
 

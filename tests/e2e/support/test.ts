@@ -8,6 +8,9 @@ export { expect } from '@playwright/test';
 
 export const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
 
+/** For tests that emulate colour schemes and the like, which an unpatched Firefox silently does not. */
+export const emulatesMedia = { tag: '@emulates-media' };
+
 /** Everything that a healthy page never has. */
 export function watchTrouble(context: BrowserContext): string[] {
   const trouble: string[] = [];
@@ -33,7 +36,7 @@ export class LessonPage {
   constructor(page: Page, site: Server) {
     this.page = page;
     this.site = site;
-    this.figure = new FigureView(page.locator('soft-lookup'));
+    this.figure = new FigureView(page.locator('.stage soft-lookup'));
   }
 
   address(slug: Slug, fragment = ''): string {

@@ -169,3 +169,17 @@ test('an unknown step is refused by name, and changes nothing', () => {
   );
   assert.equal(controller.step, 'ask');
 });
+
+test('the same value again changes nothing, but ends its gesture', () => {
+  const controller = start();
+  let changes = 0;
+  controller.subscribe(() => (changes += 1));
+  controller.update({ query: 'M' }, { gesture: 'query' });
+  controller.update({ query: 'M' }, { gesture: 'query', final: true });
+  assert.equal(changes, 1);
+  controller.update({ query: 'Ma' }, { gesture: 'query' });
+  controller.undo();
+  assert.equal(controller.inputs.query, 'M', 'a new gesture is undone by itself');
+  controller.undo();
+  assert.equal(controller.inputs.query, start().inputs.query);
+});

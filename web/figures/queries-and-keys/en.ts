@@ -42,8 +42,6 @@ export const en = {
   'goal.below': '{query} gives {key} less than {limit}',
   'goal.most': '{query} gives {key} the most',
   'goal.reached': 'Reached.',
-  'goal.is-reached': 'reached',
-  'goal.is-open': 'not yet reached',
   'predict.question': 'One shared vector per word: can {a} look most at {b}, {b} at {c}, and {c} at {a}?',
   'predict.yes': 'Yes, with the right directions',
   'predict.longer': 'Yes, but only with long vectors',

@@ -16,9 +16,6 @@ export const en = {
   'column.none': 'Scores as weights',
   'column.score-by-hand': 'Score',
   'output.sum': 'sum of weight × value',
-  sorted: 'Largest score first.',
-  'shared-grams': 'Shared pieces of two and three letters (^ and $ mark the ends)',
-  'no-shared-grams': 'No piece of two or three letters is shared.',
   'choose.normalisation': 'Beside softmax',
   'choose.example': 'Scores set by hand',
   'example.three': '1, 0.6, −0.6',
@@ -43,4 +40,10 @@ export const en = {
   'predict.zero': 'Zero',
   'predict.because':
     'Every score is divided by infinity, so all are alike: each weight is one share of {count}, and the output is {output}.',
+  'goal.title': 'Puzzle: a first, and two that count',
+  'goal.above': '{key} gives more than {limit}',
+  'goal.reached': 'Reached: the best key leads, and its neighbours still have a say.',
+  'hint.ends': 'At the best match one takes all; at the plain mean nobody leads. Look between.',
+  'hint.lower': 'Ask for Jon, and go below 0.125.',
+  'hint.solution': 'At a temperature of 0.053 they give 0.546, 0.227 and 0.227.',
 } as const;

@@ -1,16 +1,20 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Cell } from '../../engine/types.js';
+import type { Computation } from '../../model/program/program.js';
 import { at } from '../../model/tensor.js';
 import type { Token } from '../../model/token.js';
 import { define } from '../../parts/define.js';
 import type { TableColumn, TableRow } from '../../parts/record-table.types.js';
 import '../../parts/slider.js';
-import { explainDerivation, type Explanation } from '../explanation.js';
-import { RecordFigure, type RecordTable } from '../record-figure.js';
+import type { Explanation } from '../explanation.js';
+import { puzzleCard } from '../goals.js';
+import type { RecordTable } from '../record-figure.js';
+import { bySpelling, type SpellingShown } from '../spelling.js';
+import { OUTPUT, SpellingFigure } from '../spelling-figure.js';
 import { breakControls, breakTable, explainByHand, type BreakContext } from './break.js';
 import type { WeightedSumFields } from './definition.js';
 import { en } from './en.js';
-import { byHand, bySpelling, sharedGrams, type BreakShown, type SpellingShown } from './model.js';
+import { byHand, type BreakShown } from './model.js';
 import { LAST_POSITION, positionOf, temperatureAt } from './temperature.js';
 
 export interface WeightedSumShown {
@@ -19,14 +23,15 @@ export interface WeightedSumShown {
   readonly byHand: BreakShown | null;
 }
 
-const OUTPUT: Cell = { stage: 'output', row: 0, col: 0 };
-/** Longer tables show their best keys first. */
-const UNSORTED = 12;
-
-const scoreOf = ({ trace }: SpellingShown, record: number): number => at(trace.heads[0]!.scores, 0, record);
+/** Not all to the best, and not the same to everyone. */
+const PUZZLE = [
+  { key: 'Jonathan', above: 0.5 },
+  { key: 'John', above: 0.2 },
+  { key: 'Joan', above: 0.2 },
+] as const;
 
 /** The weighted sum: every record answers, in the measure of its score. */
-export class WeightedSumFigure extends RecordFigure<WeightedSumFields, WeightedSumShown> {
+export class WeightedSumFigure extends SpellingFigure<WeightedSumFields, WeightedSumShown> {
   private get words() {
     return this.language.with({ en });
   }
@@ -48,17 +53,30 @@ export class WeightedSumFigure extends RecordFigure<WeightedSumFields, WeightedS
       return html`${breakControls(context)} ${breakTable(context)}`;
     }
     return html`
-      <div class="row">${this.queryInput()} ${this.tableChoice()}</div>
+      <div class="row asks">${this.queryInput()} ${this.tableChoice()}</div>
       ${this.step === 'temperature' ? this.question() : nothing}
       ${this.records.length === 0 ? html`<p class="note">${this.language.say('problem.empty-table')}</p>` : nothing}
-      ${this.recordTable(this.table(shown))} ${this.hasSlider ? this.slider() : nothing} ${this.source()}
+      ${this.recordTable(this.table(shown))} ${this.hasSlider ? this.slider() : nothing}
+      ${this.step === 'temperature' && this.hasPredicted && shown.spelling ? this.puzzle(shown.spelling) : nothing}
+      ${this.source()}
     `;
   }
 
   /** In the step `temperature` the slider would give the answer away: it waits for the prediction. */
   private get hasSlider(): boolean {
     if (this.fixed || this.step === 'score') return false;
-    return this.step !== 'temperature' || this.inputs.prediction !== null;
+    return this.step !== 'temperature' || this.hasPredicted;
+  }
+
+  protected override program(shown: WeightedSumShown): Computation | null {
+    const { temperature, normalisation } = this.inputs;
+    if (shown.byHand) {
+      const { query, key, value } = shown.byHand.other.attention;
+      const input = { kind: 'vectors', query, key } as const;
+      return { input, value, score: 'dot', weight: normalisation, temperature, changed: 'weight' };
+    }
+    if (!shown.spelling || this.step === 'score') return null;
+    return { ...this.namesAndValues, score: 'pieces', weight: 'softmax', temperature, changed: 'weight' };
   }
 
   protected override say(shown: WeightedSumShown): string {
@@ -76,7 +94,7 @@ export class WeightedSumFigure extends RecordFigure<WeightedSumFields, WeightedS
     if (this.step !== 'score' && this.step !== 'weigh') {
       return words.say('say.output', { query, output: this.write(at(spelling.trace.output, 0, 0), OUTPUT) });
     }
-    const best = this.order(spelling, true)[0] ?? 0;
+    const best = this.byScore(spelling)[0] ?? 0;
     const stage = this.step === 'score' ? 'scores' : 'weights';
     const cell: Cell = { stage, row: 0, col: best };
     const number = this.write(at(spelling.trace.heads[0]![stage], 0, best), cell);
@@ -93,76 +111,22 @@ export class WeightedSumFigure extends RecordFigure<WeightedSumFields, WeightedS
       (cell.stage === 'weights' && this.step !== 'score') ||
       (cell.stage === 'output' && cell.col === 0 && this.step !== 'score' && this.step !== 'weigh');
     if (!spelling || !visible || cell.row !== 0 || cell.col >= this.records.length) return null;
-    const derivation = this.engine.derive({ ...spelling.attention, cell });
-    const explanation = explainDerivation(
-      derivation,
-      cell,
-      this.sentence(cell, derivation.result),
-      this.words,
-      this.write,
-    );
-    return cell.stage === 'scores'
-      ? { ...explanation, extra: this.sharedGrams(spelling, cell.col) }
-      : explanation;
+    return this.explainSpelling(spelling, cell);
   }
 
-  private readonly write = (value: number, cell: Cell | undefined): string => {
-    if (cell?.stage === 'value' || cell?.stage === 'output') return this.writeValue(value);
-    return cell?.stage === 'scores' || cell?.stage === 'weights'
-      ? this.words.fixed(value, 3)
-      : this.words.short(value);
-  };
-
-  private sentence(cell: Cell, result: number): Token[] {
-    const { words } = this;
-    const text = this.write(result, cell);
-    const query: Token = { text: this.queryName, role: 'query' };
-    const key: Token = { text: this.keyName(cell.col), role: 'key' };
-    if (cell.stage === 'scores')
-      return words.tokens('sentence.score', { query, key, score: { text, role: 'score' } });
-    if (cell.stage === 'weights')
-      return words.tokens('sentence.weight', { query, key, weight: { text, role: 'weight' } });
-    const output = words.tokens('sentence.output', { query, output: { text, role: 'output' } });
+  protected override outputNote(): Token[] {
     return this.inputs.table === 'phone-book'
-      ? [...output, { text: ' ' }, { text: words.say('sentence.no-phone') }]
-      : output;
-  }
-
-  private sharedGrams({ keys }: SpellingShown, record: number): NonNullable<Explanation['extra']> {
-    const grams = sharedGrams(keys, record);
-    return {
-      label: this.words.say(grams.length > 0 ? 'shared-grams' : 'no-shared-grams'),
-      chips: grams.map((text) => ({ text, role: 'plain' })),
-    };
-  }
-
-  private order(spelling: SpellingShown, sorted: boolean): number[] {
-    const order = this.records.map((_, record) => record);
-    return sorted ? order.sort((one, other) => scoreOf(spelling, other) - scoreOf(spelling, one)) : order;
+      ? [{ text: ' ' }, { text: this.words.say('sentence.no-phone') }]
+      : [];
   }
 
   private table({ spelling }: WeightedSumShown): RecordTable {
     if (!spelling) return { columns: this.columns(), rows: [], footer: null };
-    const head = spelling.trace.heads[0]!;
     const explanation = this.selection && this.explain({ spelling, byHand: null }, this.selection);
     const lit = new Set((explanation?.sources ?? []).map(({ stage, col }) => `${stage} ${col}`));
-    const number = (stage: 'scores' | 'weights', record: number) => {
-      const cell: Cell = { stage, row: 0, col: record };
-      const value = at(head[stage], 0, record);
-      const text = this.write(value, cell);
-      const label = this.sentence(cell, value)
-        .map((token) => token.text)
-        .join('');
-      return {
-        text,
-        bar: value,
-        cell,
-        label,
-        selected: this.isSelected(cell),
-        lit: lit.has(`${stage} ${record}`),
-      };
-    };
-    const rows = this.order(spelling, this.records.length > UNSORTED).map((record): TableRow => {
+    const number = (stage: 'scores' | 'weights', record: number) =>
+      this.numberCell(spelling, stage, record, lit.has(`${stage} ${record}`));
+    const rows = this.order(spelling).map((record): TableRow => {
       return {
         id: String(record),
         name: this.keyName(record),
@@ -221,6 +185,27 @@ export class WeightedSumFigure extends RecordFigure<WeightedSumFields, WeightedS
     };
   }
 
+  private puzzle(spelling: SpellingShown): TemplateResult | typeof nothing {
+    const { words, records } = this;
+    const goals = PUZZLE.map(({ key, above }) => ({
+      record: records.findIndex((item) => item.key === key),
+      above,
+    }));
+    if (this.compact || this.fixed || goals.some(({ record }) => record < 0)) return nothing;
+    return puzzleCard(
+      {
+        title: words.say('goal.title'),
+        goals: goals.map(({ record, above }) => ({
+          text: words.say('goal.above', { key: this.keyName(record), limit: words.short(above) }),
+          reached: at(spelling.trace.heads[0]!.weights, 0, record) > above,
+        })),
+        reached: words.say('goal.reached'),
+        hints: [words.say('hint.ends'), words.say('hint.lower'), words.say('hint.solution')],
+      },
+      this.language,
+    );
+  }
+
   private slider(): TemplateResult {
     const { words } = this;
     const { temperature } = this.inputs;
@@ -255,6 +240,7 @@ export class WeightedSumFigure extends RecordFigure<WeightedSumFields, WeightedS
     const mean = bySpelling(this.engine, query, records, Infinity);
     const output = mean ? this.writeValue(at(mean.trace.output, 0, 0)) : words.say('number.undefined');
     return this.predictionCard({
+      kind: 'choice',
       question: words.say('predict.question', { query }),
       options: (['closest', 'mean', 'zero'] as const).map((value) => ({
         value,
@@ -275,6 +261,7 @@ export class WeightedSumFigure extends RecordFigure<WeightedSumFields, WeightedS
       values,
       normalisation,
       fixed: this.fixed,
+      compact: this.compact,
       isSelected: (cell) => this.isSelected(cell),
       select: this.selectCell,
       selection: this.selection,

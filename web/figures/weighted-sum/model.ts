@@ -1,47 +1,12 @@
-import type { AttentionInput, Engine, Normalisation, TextKeys, Trace } from '../../engine/types.js';
-import type { RecordItem } from '../../model/fields.js';
+import type { Engine, Normalisation } from '../../engine/types.js';
 import { InputError } from '../../model/input-error.js';
 import { column, row } from '../../model/tensor.js';
-
-/** Attention and everything that the engine kept of it. */
-export interface Run {
-  readonly attention: AttentionInput;
-  readonly trace: Trace;
-}
-
-/** Keys by their spelling: n-grams, cosine, softmax. */
-export interface SpellingShown extends Run {
-  readonly keys: TextKeys;
-}
+import { run, type Run } from '../spelling.js';
 
 /** The same scores, set by hand, through two normalisations. */
 export interface BreakShown {
   readonly softmax: Run;
   readonly other: Run;
-}
-
-const run = (engine: Engine, attention: AttentionInput): Run => ({
-  attention,
-  trace: engine.trace(attention),
-});
-
-export function bySpelling(
-  engine: Engine,
-  query: string,
-  records: readonly RecordItem[],
-  temperature: number,
-): SpellingShown | null {
-  if (records.length === 0) return null;
-  const keys = engine.textKeys({ query, keys: records.map((record) => record.key), kind: 'n-grams' });
-  const value = column(records.map((record) => record.value));
-  const attention: AttentionInput = {
-    query: keys.query,
-    key: keys.key,
-    value,
-    compatibility: 'cosine',
-    temperature,
-  };
-  return { keys, ...run(engine, attention) };
 }
 
 /**
@@ -68,9 +33,4 @@ export function byHand(
     temperature,
   } as const;
   return { softmax: run(engine, attention), other: run(engine, { ...attention, normalisation }) };
-}
-
-/** The n-grams that the query and one key have in common. */
-export function sharedGrams({ features, query, key }: TextKeys, record: number): string[] {
-  return features.filter((_, index) => query.data[index] !== 0 && key.data[record * key.cols + index] !== 0);
 }

@@ -15,11 +15,15 @@ export type Catalogues<K extends string = MessageKey> = { readonly en: Catalogue
 
 const shared: Catalogues = { en };
 
+/** Making a format takes a hundred times as long as using it. By language and name. */
+const formats = new Map<string, Intl.NumberFormat>();
+
 /** One language's words and numbers. */
 export class Language<K extends string = MessageKey> {
   readonly code: string;
   private readonly catalogue: Catalogue<K | MessageKey>;
-  private readonly formats = new Map<string, Intl.NumberFormat>();
+  /** By a figure's own English words. */
+  private readonly extended = new WeakMap<Catalogue<string>, unknown>();
 
   constructor(code: string, own?: Catalogues<K>) {
     const wanted = code.toLowerCase().split('-')[0] ?? '';
@@ -30,7 +34,10 @@ export class Language<K extends string = MessageKey> {
 
   /** The same language with a figure's own words. */
   with<Own extends string>(own: Catalogues<Own>): Language<Own | MessageKey> {
-    return new Language<Own | MessageKey>(this.code, own as Catalogues<Own | MessageKey>);
+    const known = this.extended.get(own.en) as Language<Own | MessageKey> | undefined;
+    const language = known ?? new Language<Own | MessageKey>(this.code, own as Catalogues<Own | MessageKey>);
+    this.extended.set(own.en, language);
+    return language;
   }
 
   say(key: K | MessageKey, params: Params = {}): string {
@@ -84,12 +91,10 @@ export class Language<K extends string = MessageKey> {
   private format(value: number, name: string, options: Intl.NumberFormatOptions): string {
     if (Number.isNaN(value)) return this.say('number.undefined');
     if (!Number.isFinite(value)) return value > 0 ? '∞' : '−∞';
-    let format = this.formats.get(name);
-    if (!format)
-      this.formats.set(
-        name,
-        (format = new Intl.NumberFormat(this.code, { ...options, signDisplay: 'negative' })),
-      );
+    const id = `${this.code} ${name}`;
+    const format =
+      formats.get(id) ?? new Intl.NumberFormat(this.code, { ...options, signDisplay: 'negative' });
+    formats.set(id, format);
     // Typographic minus: as wide as a plus, so that columns of digits hold.
     return format.format(value).replace('-', '−');
   }

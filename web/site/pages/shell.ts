@@ -10,6 +10,8 @@ export interface Assets {
   /** The fonts that every page uses at once. */
   readonly fonts: readonly string[];
   readonly icon: string;
+  /** What the element loads to show a figure, by the figure's name; else it would be found one by one. */
+  readonly modules: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What every page needs to know to draw itself. */
@@ -102,6 +104,7 @@ function footer(page: Page, { language }: Site): Markup {
 
 function head(page: Page, { language, assets }: Site): Markup {
   const root = rootOf(page.path);
+  const modules = (page.lesson && assets.modules[page.lesson.figure]) ?? [];
   const title: Fragment = page.kind === 'start' ? language.name : `${page.title} · ${language.name}`;
   return markup`<head>
     <meta charset="utf-8">
@@ -114,6 +117,7 @@ function head(page: Page, { language, assets }: Site): Markup {
     <script src="${root}${assets.theme}"></script>
     ${assets.styles.map((style) => markup`<link rel="stylesheet" href="${root}${style}">`)}
     ${assets.fonts.map((font) => markup`<link rel="preload" as="font" type="font/woff2" href="${root}${font}" crossorigin>`)}
+    ${modules.map((module) => markup`<link rel="modulepreload" href="${root}${module}">`)}
     <script type="module" blocking="render" src="${root}${assets.script}"></script>
     <script type="module" src="${root}embed/soft-lookup.js"></script>
   </head>`;

@@ -1,7 +1,8 @@
-// The pieces of which derivations are made. Each works out its result from its operands, in order.
+// The pieces that expressions are made of; each result follows from its operands.
 #pragma once
 
 #include <cmath>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -20,9 +21,9 @@ inline Operand Number(OperandName name, double value) {
 
 inline Derivation Given(double number) { return Derivation{Operation::kGiven, {}, number}; }
 
-inline Derivation Copy(Operand operand) {
-  const double result = operand.value;
-  return Derivation{Operation::kCopy, {std::move(operand)}, result};
+inline Derivation Difference(Operand minuend, Operand subtrahend) {
+  const double result = minuend.value - subtrahend.value;
+  return Derivation{Operation::kDifference, {std::move(minuend), std::move(subtrahend)}, result};
 }
 
 inline Derivation Quotient(Operand dividend, Operand divisor) {
@@ -41,7 +42,7 @@ inline Derivation Sum(std::vector<Operand> operands) {
   return Derivation{Operation::kSum, std::move(operands), result};
 }
 
-// left[0] * right[0] + left[1] * right[1] + ...
+// left(0) * right(0) + left(1) * right(1) + ...
 template <typename Left, typename Right>
 Derivation SumOfProducts(std::size_t count, Left left, Right right) {
   std::vector<Operand> products;
@@ -51,10 +52,40 @@ Derivation SumOfProducts(std::size_t count, Left left, Right right) {
   return Sum(std::move(products));
 }
 
-inline Derivation Norm(std::vector<Operand> entries) {
+inline Derivation RootOfSquares(std::vector<Operand> entries) {
   double sum_of_squares = 0;
   for (const Operand& entry : entries) sum_of_squares += entry.value * entry.value;
   return Derivation{Operation::kNorm, std::move(entries), std::sqrt(sum_of_squares)};
+}
+
+// An operation on one number.
+inline Derivation Of(Operation operation, double result, Operand operand) {
+  return Derivation{operation, {std::move(operand)}, result};
+}
+
+inline Derivation Copy(Operand operand) {
+  const double result = operand.value;
+  return Of(Operation::kCopy, result, std::move(operand));
+}
+
+inline Derivation SquareRoot(Operand operand) {
+  const double result = std::sqrt(operand.value);
+  return Of(Operation::kSquareRoot, result, std::move(operand));
+}
+
+inline Derivation Exponential(Operand exponent) {
+  const double result = std::exp(exponent.value);
+  return Of(Operation::kExponential, result, std::move(exponent));
+}
+
+inline Derivation Sine(Operand angle) {
+  const double result = std::sin(angle.value);
+  return Of(Operation::kSine, result, std::move(angle));
+}
+
+inline Derivation Cosine(Operand angle) {
+  const double result = std::cos(angle.value);
+  return Of(Operation::kCosine, result, std::move(angle));
 }
 
 }  // namespace softlookup

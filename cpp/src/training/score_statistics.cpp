@@ -6,11 +6,12 @@
 #include <vector>
 
 #include "message.h"
-#include "random.h"
+#include "training/random.h"
 
 namespace softlookup {
 namespace {
 
+using training::Random;
 using Numbers = std::vector<double>;
 
 Check CheckCount(std::string_view name, std::size_t count, std::size_t least, std::size_t most) {
@@ -72,7 +73,8 @@ double Mean(const Numbers& numbers) {
 }
 
 double Median(Numbers numbers) {
-  std::make_heap(numbers.begin(), numbers.end());  // with sort_heap() a tenth of the bytes of sort()
+  std::make_heap(numbers.begin(),
+                 numbers.end());  // with sort_heap() a tenth of the bytes of sort()
   std::sort_heap(numbers.begin(), numbers.end());
   const std::size_t middle = numbers.size() / 2;
   return numbers.size() % 2 == 1 ? numbers[middle] : (numbers[middle - 1] + numbers[middle]) / 2;

@@ -1,0 +1,22 @@
+// What every call to JavaScript shares: where its numbers stand, and how it refuses its input.
+#pragma once
+
+#include <emscripten/val.h>
+
+#include <cstdint>
+
+#include "softlookup/result.h"
+
+namespace softlookup::javascript {
+
+using ByteOffset = std::uintptr_t;
+
+constexpr ByteOffset kRefused = 0;
+
+// Keeps the error for lastError().
+ByteOffset Refuse(Error error);
+emscripten::val RefuseObject(Error error);
+
+inline ByteOffset OffsetOf(const float* numbers) { return reinterpret_cast<ByteOffset>(numbers); }
+
+}  // namespace softlookup::javascript

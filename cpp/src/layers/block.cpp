@@ -1,0 +1,261 @@
+#include "layers/block.h"
+
+#include <utility>
+
+#include "kernels/kernels.h"
+#include "layers/linear.h"
+#include "layers/norm.h"
+#include "layers/positions.h"
+#include "message.h"
+
+namespace softlookup {
+namespace {
+
+bool AsksMemory(const Block& block) {
+  return block.cross_attention.projections.query.data != nullptr;
+}
+
+Check CheckSum(std::string_view name, std::size_t cols, std::size_t residual_cols) {
+  if (cols == residual_cols) return {};
+  return Error{ErrorCode::kShapeMismatch,
+               Join({name, " has ", Counted(cols, "column"), ", its residual ",
+                     CountText(residual_cols), ": what is added must be equally wide."})};
+}
+
+// rows + sublayer(norm(rows)), or norm(rows + sublayer(rows)).
+template <typename Sublayer>
+Check ApplySublayer(const Block& block, const Norm& norm, const Linear& residual,
+                    const Sublayer& sublayer, BlockWorkspace& kept, Matrix& rows) {
+  const bool is_pre_norm = block.order == NormOrder::kPreNorm;
+  if (is_pre_norm) ApplyNorm(rows, norm, kept.input);
+  if (Check error = sublayer(is_pre_norm ? kept.input : rows, kept.output)) return error;
+  if (residual.weight.data != nullptr) {
+    ApplyLinear(rows, residual, kept.attention.workspace, kept.residual);
+    std::swap(rows, kept.residual);
+  }
+  kernels::AddScaled(rows.data.data(), kept.output.data.data(), 1, rows.data.size());
+  if (!is_pre_norm) {
+    ApplyNorm(rows, norm, kept.input);
+    std::swap(rows, kept.input);
+  }
+  return {};
+}
+
+template <typename TraceSublayer>
+std::size_t TraceWithResidual(LayerTrace& trace, const Part& part, const Block& block,
+                              const Norm& norm, const Linear& residual, std::size_t input,
+                              const TraceSublayer& trace_sublayer) {
+  const bool is_pre_norm = block.order == NormOrder::kPreNorm;
+  const std::size_t output =
+      trace_sublayer(is_pre_norm ? TraceNorm(trace, part, input, norm) : input);
+  std::size_t kept = input;
+  if (residual.weight.data != nullptr) {
+    kept = TraceLinear(trace, part,
+                       {Stage::kResidual, Stage::kResidualProjection, Stage::kResidualBias}, input,
+                       residual);
+  }
+  const std::size_t sum = TraceSum(trace, part(Stage::kSum), kept, output);
+  return is_pre_norm ? sum : TraceNorm(trace, part, sum, norm);
+}
+
+Check CheckMask(const BlockInput& input) {
+  const std::size_t rows = input.input.rows;
+  if (input.mask_kind != MaskKind::kGiven) return {};
+  if (Check error = CheckMatrix("mask", input.mask)) return error;
+  if (input.mask.rows == rows && input.mask.cols == rows) return {};
+  return Error{ErrorCode::kShapeMismatch,
+               Join({"mask is ", CountText(input.mask.rows), " x ", CountText(input.mask.cols),
+                     "; it must be ", CountText(rows), " x ", CountText(rows),
+                     ": a row for each query, a column for each key."})};
+}
+
+// No intermediate of the fast path is larger than kMaxNumbers.
+Check CheckSizes(const Block& block, const BlockInput& input) {
+  const std::size_t rows = input.input.rows;
+  for (const BlockAttention* attention : {&block.attention, &block.cross_attention}) {
+    for (const MatrixView* projection :
+         {&attention->projections.query, &attention->projections.output}) {
+      if (Check error = CheckSize("a projection of input", rows, projection->cols)) return error;
+    }
+  }
+  if (Check error = CheckSize("the projected memory", input.memory.rows,
+                              block.cross_attention.projections.key.cols)) {
+    return error;
+  }
+  return CheckSize("the hidden rows", rows, block.feed_forward.hidden.cols);
+}
+
+Check CheckBlockInput(const Block& block, const BlockInput& input) {
+  if (Check error = CheckMatrix("input", input.input)) return error;
+  if (AsksMemory(block)) {
+    if (Check error = CheckMatrix("memory", input.memory)) return error;
+  }
+  if (Check error = CheckBlock("", block, input.input.cols, input.memory.cols)) return error;
+  if (Check error = CheckMask(input)) return error;
+  return CheckSizes(block, input);
+}
+
+}  // namespace
+
+Check CheckBlock(std::string_view name, const Block& block, std::size_t input_cols,
+                 std::size_t memory_cols) {
+  const bool is_pre_norm = block.order == NormOrder::kPreNorm;
+  const std::string attention = Join({name, "attention"});
+  if (Check error =
+          CheckBlockAttention(attention, block.attention, input_cols, "input", input_cols)) {
+    return error;
+  }
+  const std::size_t cols = block.attention.projections.output.cols;
+  std::size_t residual_cols = input_cols;
+  if (block.residual.data != nullptr) {
+    const std::string residual = Join({name, "residual"});
+    if (Check error =
+            CheckLinear(residual, {block.residual, block.residual_bias}, "input", input_cols)) {
+      return error;
+    }
+    residual_cols = block.residual.cols;
+  }
+  if (Check error = CheckSum(attention + ".projections.output", cols, residual_cols)) return error;
+  if (Check error = CheckNorm(Join({name, "attentionNorm"}), block.attention_norm,
+                              is_pre_norm ? input_cols : cols)) {
+    return error;
+  }
+  if (AsksMemory(block)) {
+    const std::string cross = Join({name, "crossAttention"});
+    if (Check error =
+            CheckBlockAttention(cross, block.cross_attention, cols, "memory", memory_cols)) {
+      return error;
+    }
+    if (Check error = CheckSum(cross + ".projections.output",
+                               block.cross_attention.projections.output.cols, cols)) {
+      return error;
+    }
+    if (Check error = CheckNorm(cross + "Norm", block.cross_attention_norm, cols)) return error;
+  }
+  const std::string feed_forward = Join({name, "feedForward"});
+  if (Check error = CheckFeedForward(feed_forward, block.feed_forward, "attention", cols)) {
+    return error;
+  }
+  if (Check error = CheckSum(feed_forward + ".output", block.feed_forward.output.cols, cols)) {
+    return error;
+  }
+  return CheckNorm(feed_forward + "Norm", block.feed_forward_norm, cols);
+}
+
+Check ApplyBlock(const Block& block, const BlockInput& input, KeyValueCache* cache,
+                 BlockWorkspace& kept, Matrix& rows) {
+  const Linear residual = {block.residual, block.residual_bias};
+  const Visibility visibility = {input.mask_kind, input.mask, cache == nullptr ? 0 : cache->length};
+  const auto attend = [&](MatrixView normed, Matrix& output) {
+    return ApplyBlockAttention(block.attention, normed, normed, visibility, cache, kept.attention,
+                               output);
+  };
+  const auto attend_memory = [&](MatrixView normed, Matrix& output) {
+    return ApplyBlockAttention(block.cross_attention, normed, input.memory, {}, nullptr,
+                               kept.attention, output);
+  };
+  const auto feed_forward = [&](MatrixView normed, Matrix& output) {
+    ApplyFeedForward(normed, block.feed_forward, kept.feed_forward, output);
+    return Check{};
+  };
+  if (Check error = ApplySublayer(block, block.attention_norm, residual, attend, kept, rows)) {
+    return error;
+  }
+  if (AsksMemory(block)) {
+    if (Check error =
+            ApplySublayer(block, block.cross_attention_norm, {}, attend_memory, kept, rows)) {
+      return error;
+    }
+  }
+  if (Check error = ApplySublayer(block, block.feed_forward_norm, {}, feed_forward, kept, rows)) {
+    return error;
+  }
+  return CheckMatrix("the output of the block", rows);
+}
+
+std::size_t TraceBlock(LayerTrace& trace, const Block& block, std::size_t layer,
+                       const BlockSteps& steps) {
+  const Part attention = {layer, Sublayer::kAttention};
+  const Part cross_attention = {layer, Sublayer::kCrossAttention};
+  const Part feed_forward = {layer, Sublayer::kFeedForward};
+  std::size_t rows = TraceWithResidual(
+      trace, attention, block, block.attention_norm, {block.residual, block.residual_bias},
+      steps.input, [&](std::size_t normed) {
+        return TraceBlockAttention(trace, attention, block.attention, normed, normed,
+                                   steps.visibility);
+      });
+  if (AsksMemory(block)) {
+    rows = TraceWithResidual(trace, cross_attention, block, block.cross_attention_norm, {}, rows,
+                             [&](std::size_t normed) {
+                               return TraceBlockAttention(trace, cross_attention,
+                                                          block.cross_attention, normed,
+                                                          *steps.memory, {});
+                             });
+  }
+  return TraceWithResidual(
+      trace, feed_forward, block, block.feed_forward_norm, {}, rows, [&](std::size_t normed) {
+        return TraceFeedForward(trace, feed_forward, normed, block.feed_forward);
+      });
+}
+
+KeyValueCache MakeCache(const Block& block, std::size_t capacity) {
+  const LayerMatrices& projections = block.attention.projections;
+  return {Matrix(capacity, projections.key.cols), Matrix(capacity, projections.value.cols), 0};
+}
+
+Result<Matrix> ApplyBlock(const Block& block, const BlockInput& input) {
+  if (Check error = CheckBlockInput(block, input)) return *error;
+  BlockWorkspace kept;
+  Matrix rows(input.input.rows, input.input.cols);
+  std::copy_n(input.input.data, rows.data.size(), rows.data.data());
+  if (Check error = ApplyBlock(block, input, nullptr, kept, rows)) return *error;
+  return rows;
+}
+
+Result<Matrix> ContinueBlock(const Block& block, MatrixView input, KeyValueCache& cache,
+                             MatrixView memory) {
+  const BlockInput causal = {input, memory, MaskKind::kCausal, {}};
+  if (Check error = CheckBlockInput(block, causal)) return *error;
+  if (input.rows > cache.key.rows - cache.length) {
+    return Error{ErrorCode::kOutOfRange,
+                 Join({"input has ", Counted(input.rows, "row"), "; the cache has room for ",
+                       CountText(cache.key.rows - cache.length), "."})};
+  }
+  BlockWorkspace kept;
+  Matrix rows(input.rows, input.cols);
+  std::copy_n(input.data, rows.data.size(), rows.data.data());
+  const std::size_t length = cache.length;
+  if (Check error = ApplyBlock(block, causal, &cache, kept, rows)) {
+    cache.length = length;  // as if it had not been asked
+    return *error;
+  }
+  return rows;
+}
+
+Result<LayerTrace> TraceBlock(const Block& block, const BlockInput& input) {
+  // What the fast path refuses, a number that grows beyond kMaxMagnitude, could not be shown
+  // either.
+  const Result<Matrix> output = ApplyBlock(block, input);
+  if (!output.ok()) return output.error();
+  const std::uint64_t pairs =
+      std::uint64_t{input.input.rows} *
+      (input.input.rows * block.attention.heads +
+       (AsksMemory(block) ? input.memory.rows * block.cross_attention.heads : 0));
+  if (pairs > kMaxNumbers) {
+    return Error{ErrorCode::kTooLarge,
+                 Join({"the scores of all heads would be ", CountText(pairs),
+                       " numbers; a trace may hold at most ", CountText(kMaxNumbers), "."})};
+  }
+  LayerTrace trace;
+  BlockSteps steps;
+  steps.input = TraceGiven(trace, Part{}(Stage::kInput), input.input);
+  if (AsksMemory(block)) {
+    const Part cross_attention = {0, Sublayer::kCrossAttention};
+    steps.memory = TraceGiven(trace, cross_attention(Stage::kMemory), input.memory);
+  }
+  steps.visibility = {input.mask_kind, input.mask, 0};
+  TraceBlock(trace, block, 0, steps);
+  return trace;
+}
+
+}  // namespace softlookup

@@ -1,0 +1,57 @@
+// The attention of a block: projections, grouped heads, rotary positions, key/value cache.
+// Unchecked, in kept memory, and traced.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "layers/place.h"
+#include "softlookup/block.h"
+#include "validation.h"
+
+namespace softlookup {
+
+// The columns of one head of an attention.
+struct HeadWidths {
+  std::size_t key = 0;    // of query and key
+  std::size_t value = 0;  // of value and output
+};
+
+// Attention fits inputs and sources of these widths.
+Check CheckBlockAttention(std::string_view name, const BlockAttention& attention,
+                          std::size_t input_cols, std::string_view source, std::size_t source_cols);
+
+// Precondition: a checked attention.
+HeadWidths WidthsOf(const BlockAttention& attention);
+
+// Which keys a query sees.
+struct Visibility {
+  MaskKind kind = MaskKind::kNone;
+  MatrixView mask;              // for kGiven
+  std::size_t first_query = 0;  // query row i stands at this position + i among the keys; kCausal
+};
+
+struct BlockAttentionWorkspace {
+  Workspace workspace;
+  Matrix query;
+  Matrix key;
+  Matrix value;
+  Matrix attended;
+};
+
+// With a cache, the rows of `source` are appended to it and all that it holds is asked.
+// Errors: kOutOfRange where a projected number is beyond kMaxMagnitude.
+Check ApplyBlockAttention(const BlockAttention& attention, MatrixView input, MatrixView source,
+                          const Visibility& visibility, KeyValueCache* cache,
+                          BlockAttentionWorkspace& kept, Matrix& output);
+
+// Softmax along the rows of scores; hidden ones are -infinity.
+std::size_t TraceSoftmax(LayerTrace& trace, const Cell& place, std::size_t scores);
+
+// Without an output projection it ends with the heads' outputs side by side.
+std::size_t TraceBlockAttention(LayerTrace& trace, const Part& part,
+                                const BlockAttention& attention, std::size_t input,
+                                std::size_t source, const Visibility& visibility);
+
+}  // namespace softlookup

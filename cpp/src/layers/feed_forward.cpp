@@ -1,0 +1,125 @@
+#include "layers/feed_forward.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "expression.h"
+#include "layers/linear.h"
+#include "message.h"
+
+namespace softlookup {
+namespace {
+
+Linear HiddenMap(const FeedForward& feed_forward) {
+  return {feed_forward.hidden, feed_forward.hidden_bias};
+}
+
+Linear OutputMap(const FeedForward& feed_forward) {
+  return {feed_forward.output, feed_forward.output_bias};
+}
+
+template <typename Float>
+Float Activated(Activation activation, Float x) {
+  return activation == Activation::kRelu ? std::max(Float{0}, x) : x / (1 + std::exp(-x));
+}
+
+Derivation ActivatedOf(Activation activation, Operand x) {
+  if (activation == Activation::kRelu) {
+    const double result = Activated(activation, x.value);
+    return Derivation{Operation::kMaximum, {Number(OperandName::kZero, 0), std::move(x)}, result};
+  }
+  Operand negated = Expression(OperandName::kNegated, Of(Operation::kNegative, -x.value, x));
+  Operand exponential = Expression(OperandName::kExponential, Exponential(std::move(negated)));
+  Derivation denominator = Sum({Number(OperandName::kOne, 1), std::move(exponential)});
+  return Quotient(std::move(x), Expression(OperandName::kDenominator, std::move(denominator)));
+}
+
+std::size_t TraceActivation(LayerTrace& trace, const Cell& place, std::size_t input,
+                            Activation activation) {
+  const Step& source = trace.steps()[input];
+  Step step = NewStep(place, source.rows, source.cols);
+  std::transform(source.numbers.begin(), source.numbers.end(), step.numbers.begin(),
+                 [=](double x) { return Activated(activation, x); });
+  step.explain = [=](const LayerTrace& in, std::size_t row, std::size_t col) {
+    return ActivatedOf(activation, in.Entry(input, row, col));
+  };
+  return trace.Add(std::move(step));
+}
+
+}  // namespace
+
+Check CheckFeedForward(std::string_view name, const FeedForward& feed_forward,
+                       std::string_view source, std::size_t cols) {
+  const std::string hidden = Join({name, ".hidden"});
+  if (Check error = CheckLinear(hidden, HiddenMap(feed_forward), source, cols)) return error;
+  if (feed_forward.gate.data != nullptr) {
+    const std::string gate = Join({name, ".gate"});
+    if (Check error = CheckLinear(gate, {feed_forward.gate, {}}, source, cols)) return error;
+    if (feed_forward.gate.cols != feed_forward.hidden.cols) {
+      return Error{
+          ErrorCode::kShapeMismatch,
+          Join({gate, " has ", Counted(feed_forward.gate.cols, "column"), ", ", hidden, " has ",
+                CountText(feed_forward.hidden.cols), ": the two numbers must be equal."})};
+    }
+  }
+  // The other way round than usual: W_2 has a row for each column of W_1.
+  const std::size_t hidden_cols = feed_forward.hidden.cols;
+  return CheckLinear(Join({name, ".output"}), OutputMap(feed_forward), hidden, hidden_cols);
+}
+
+void ApplyFeedForward(MatrixView input, const FeedForward& feed_forward, FeedForwardWorkspace& kept,
+                      Matrix& output) {
+  const Activation activation = feed_forward.activation;
+  ApplyLinear(input, HiddenMap(feed_forward), kept.workspace, kept.hidden);
+  std::vector<float>& hidden = kept.hidden.data;
+  if (feed_forward.gate.data == nullptr) {
+    for (float& number : hidden) number = Activated(activation, number);
+  } else {
+    ApplyLinear(input, {feed_forward.gate, {}}, kept.workspace, kept.gate);
+    for (std::size_t i = 0; i < hidden.size(); ++i) {
+      hidden[i] *= Activated(activation, kept.gate.data[i]);
+    }
+  }
+  ApplyLinear(kept.hidden, OutputMap(feed_forward), kept.workspace, output);
+}
+
+std::size_t TraceFeedForward(LayerTrace& trace, const Part& part, std::size_t input,
+                             const FeedForward& feed_forward) {
+  const std::size_t hidden =
+      TraceLinear(trace, part, {Stage::kHidden, Stage::kHiddenProjection, Stage::kHiddenBias},
+                  input, HiddenMap(feed_forward));
+  std::size_t inner = hidden;
+  if (feed_forward.gate.data == nullptr) {
+    inner = TraceActivation(trace, part(Stage::kActivated), hidden, feed_forward.activation);
+  } else {
+    // A gate has no bias, so the stage that would hold it is never used.
+    const std::size_t gate =
+        TraceLinear(trace, part, {Stage::kGate, Stage::kGateProjection, Stage::kHiddenBias}, input,
+                    {feed_forward.gate, {}});
+    const std::size_t activated =
+        TraceActivation(trace, part(Stage::kActivated), gate, feed_forward.activation);
+    inner = TraceProduct(trace, part(Stage::kGated), activated, hidden);
+  }
+  return TraceLinear(trace, part,
+                     {Stage::kProjectedOutput, Stage::kOutputProjection, Stage::kOutputBias}, inner,
+                     OutputMap(feed_forward));
+}
+
+Result<Matrix> ApplyFeedForward(MatrixView input, const FeedForward& feed_forward) {
+  if (Check error = CheckMatrix("input", input)) return *error;
+  if (Check error = CheckFeedForward("feedForward", feed_forward, "input", input.cols)) {
+    return *error;
+  }
+  if (Check error = CheckSize("the hidden rows", input.rows, feed_forward.hidden.cols)) {
+    return *error;
+  }
+  if (Check error = CheckSize("output", input.rows, feed_forward.output.cols)) return *error;
+  FeedForwardWorkspace kept;
+  Matrix output;
+  ApplyFeedForward(input, feed_forward, kept, output);
+  if (Check error = CheckMatrix("output", output)) return *error;
+  return output;
+}
+
+}  // namespace softlookup

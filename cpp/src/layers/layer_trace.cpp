@@ -1,0 +1,76 @@
+#include "softlookup/layer_trace.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "expression.h"
+#include "message.h"
+#include "softlookup/names.h"
+
+namespace softlookup {
+namespace {
+
+bool SamePlace(const Cell& left, const Cell& right) {
+  return left.stage == right.stage && left.layer == right.layer &&
+         left.sublayer == right.sublayer && left.head == right.head;
+}
+
+std::string PlaceText(const Cell& place) {
+  return Join({"stage '", Name(place.stage), "', layer ", CountText(place.layer), ", sublayer '",
+               Name(place.sublayer), "', head ", CountText(place.head)});
+}
+
+}  // namespace
+
+std::size_t LayerTrace::Add(Step step) {
+  steps_.push_back(std::move(step));
+  return steps_.size() - 1;
+}
+
+std::optional<std::size_t> LayerTrace::Find(const Cell& place) const {
+  const auto found = std::find_if(steps_.begin(), steps_.end(),
+                                  [&](const Step& step) { return SamePlace(step.place, place); });
+  if (found == steps_.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - steps_.begin());
+}
+
+Matrix LayerTrace::Numbers(std::size_t index) const {
+  const Step& step = steps_[index];
+  Matrix numbers(step.rows, step.cols);
+  for (std::size_t row = 0; row < step.rows; ++row) {
+    for (std::size_t col = 0; col < step.cols; ++col) {
+      numbers(row, col) = static_cast<float>(step(row, col));
+    }
+  }
+  return numbers;
+}
+
+Operand LayerTrace::Entry(std::size_t index, std::size_t row, std::size_t col,
+                          OperandName name) const {
+  const Step& step = steps_[index];
+  Cell cell = step.place;
+  cell.row = row;
+  cell.col = col;
+  return Operand{name, step(row, col), cell, {}};
+}
+
+Result<Derivation> LayerTrace::Derive(const Cell& cell) const {
+  const std::optional<std::size_t> index = Find(cell);
+  if (!index) {
+    return Error{ErrorCode::kOutOfRange, Join({"cell is in ", PlaceText(cell),
+                                               "; it must be in a stage that the trace holds."})};
+  }
+  const Step& step = steps_[*index];
+  if (cell.row >= step.rows || cell.col >= step.cols) {
+    return Error{ErrorCode::kOutOfRange,
+                 Join({"cell is in row ", CountText(cell.row), ", column ", CountText(cell.col),
+                       "; ", PlaceText(cell), " is ", CountText(step.rows), " x ",
+                       CountText(step.cols), ", counted from 0."})};
+  }
+  Derivation derivation = step.given.data == nullptr ? step.explain(*this, cell.row, cell.col)
+                                                     : Given(step(cell.row, cell.col));
+  derivation.result = static_cast<double>(static_cast<float>(derivation.result));
+  return derivation;
+}
+
+}  // namespace softlookup

@@ -1,0 +1,131 @@
+#include "layers/linear.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "expression.h"
+#include "message.h"
+#include "product.h"
+#include "workspace.h"
+
+namespace softlookup {
+
+Check CheckVector(std::string_view name, MatrixView vector, std::size_t cols) {
+  if (Check error = CheckMatrix(name, vector)) return error;
+  if (vector.rows == 1 && vector.cols == cols) return {};
+  return Error{ErrorCode::kShapeMismatch,
+               Join({name, " is ", CountText(vector.rows), " x ", CountText(vector.cols),
+                     "; it must be 1 x ", CountText(cols), "."})};
+}
+
+Check CheckLinear(std::string_view name, const Linear& linear, std::string_view source,
+                  std::size_t source_cols) {
+  if (Check error = CheckMatrix(name, linear.weight)) return error;
+  if (linear.weight.rows != source_cols) {
+    return Error{ErrorCode::kShapeMismatch,
+                 Join({name, " has ", Counted(linear.weight.rows, "row"), ", ", source, " has ",
+                       Counted(source_cols, "column"), ": the two numbers must be equal."})};
+  }
+  if (linear.bias.data == nullptr) return {};
+  return CheckVector(Join({"the bias of ", name}), linear.bias, linear.weight.cols);
+}
+
+void ApplyLinear(MatrixView input, const Linear& linear, Workspace& workspace, Matrix& output) {
+  Reshape(output, input.rows, linear.weight.cols);
+  for (std::size_t row = 0; row < output.rows; ++row) {
+    if (linear.bias.data == nullptr) {
+      std::fill_n(&output(row, 0), output.cols, 0.0F);
+    } else {
+      std::copy_n(linear.bias.data, output.cols, &output(row, 0));
+    }
+  }
+  AddProduct(input, linear.weight, workspace, output);
+}
+
+Step NewStep(const Cell& place, std::size_t rows, std::size_t cols) {
+  Step step;
+  step.place = place;
+  step.rows = rows;
+  step.cols = cols;
+  step.numbers.resize(rows * cols);
+  return step;
+}
+
+std::size_t TraceGiven(LayerTrace& trace, const Cell& place, MatrixView given) {
+  Step step;
+  step.place = place;
+  step.rows = given.rows;
+  step.cols = given.cols;
+  step.given = given;
+  return trace.Add(std::move(step));
+}
+
+std::size_t TraceLinear(LayerTrace& trace, const Part& part, const LinearStages& stages,
+                        std::size_t input, const Linear& linear) {
+  const std::size_t weight = TraceGiven(trace, part(stages.weight), linear.weight);
+  std::optional<std::size_t> bias;
+  if (linear.bias.data != nullptr) bias = TraceGiven(trace, part(stages.bias), linear.bias);
+
+  const Step& source = trace.steps()[input];
+  const std::size_t inner = source.cols;
+  Step step = NewStep(part(stages.output), source.rows, linear.weight.cols);
+  for (std::size_t row = 0; row < step.rows; ++row) {
+    double* sums = &step.numbers[row * step.cols];
+    for (std::size_t k = 0; k < inner; ++k) {
+      const double factor = source(row, k);
+      const float* weights = linear.weight.data + k * step.cols;
+      for (std::size_t col = 0; col < step.cols; ++col) {
+        sums[col] += factor * static_cast<double>(weights[col]);
+      }
+    }
+    if (!bias) continue;
+    for (std::size_t col = 0; col < step.cols; ++col) {
+      sums[col] += static_cast<double>(linear.bias(0, col));
+    }
+  }
+  step.explain = [=](const LayerTrace& in, std::size_t row, std::size_t col) {
+    std::vector<Operand> terms;
+    for (std::size_t k = 0; k < inner; ++k) {
+      terms.push_back(Expression(OperandName::kProduct,
+                                 Product(in.Entry(input, row, k), in.Entry(weight, k, col))));
+    }
+    if (bias) terms.push_back(in.Entry(*bias, 0, col));
+    return Sum(std::move(terms));
+  };
+  return trace.Add(std::move(step));
+}
+
+std::size_t TraceSum(LayerTrace& trace, const Cell& place, std::size_t left, std::size_t right) {
+  const Step& first = trace.steps()[left];
+  const Step& second = trace.steps()[right];
+  Step step = NewStep(place, first.rows, first.cols);
+  for (std::size_t row = 0; row < step.rows; ++row) {
+    for (std::size_t col = 0; col < step.cols; ++col) {
+      step.numbers[row * step.cols + col] = first(row, col) + second(row, col);
+    }
+  }
+  step.explain = [=](const LayerTrace& in, std::size_t row, std::size_t col) {
+    return Sum({in.Entry(left, row, col), in.Entry(right, row, col)});
+  };
+  return trace.Add(std::move(step));
+}
+
+std::size_t TraceProduct(LayerTrace& trace, const Cell& place, std::size_t left,
+                         std::size_t right) {
+  const Step& first = trace.steps()[left];
+  const Step& second = trace.steps()[right];
+  Step step = NewStep(place, first.rows, first.cols);
+  for (std::size_t row = 0; row < step.rows; ++row) {
+    for (std::size_t col = 0; col < step.cols; ++col) {
+      step.numbers[row * step.cols + col] = first(row, col) * second(row, col);
+    }
+  }
+  step.explain = [=](const LayerTrace& in, std::size_t row, std::size_t col) {
+    return Product(in.Entry(left, row, col), in.Entry(right, row, col));
+  };
+  return trace.Add(std::move(step));
+}
+
+}  // namespace softlookup

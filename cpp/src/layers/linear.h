@@ -1,0 +1,53 @@
+// output = input W + b: the learned step that everything else is built around.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "layers/place.h"
+#include "softlookup/layer_trace.h"
+#include "softlookup/matrix.h"
+#include "validation.h"
+
+namespace softlookup {
+
+// W: d x d_output. b: 1 x d_output; without data none is added.
+struct Linear {
+  MatrixView weight;
+  MatrixView bias;
+};
+
+// W has as many rows as `source` has columns, and b fits W.
+Check CheckLinear(std::string_view name, const Linear& linear, std::string_view source,
+                  std::size_t source_cols);
+
+// A vector of `cols` numbers: 1 x cols.
+Check CheckVector(std::string_view name, MatrixView vector, std::size_t cols);
+
+void ApplyLinear(MatrixView input, const Linear& linear, Workspace& workspace, Matrix& output);
+
+// Where the steps of a linear map stand.
+struct LinearStages {
+  Stage output;
+  Stage weight;
+  Stage bias;
+};
+
+std::size_t TraceLinear(LayerTrace& trace, const Part& part, const LinearStages& stages,
+                        std::size_t input, const Linear& linear);
+
+// --- Steps that many layers have -----------------------------------------------------------------
+
+// A matrix that is given: an input or what was learned.
+std::size_t TraceGiven(LayerTrace& trace, const Cell& place, MatrixView given);
+
+// left + right, number by number
+std::size_t TraceSum(LayerTrace& trace, const Cell& place, std::size_t left, std::size_t right);
+
+// left * right, number by number
+std::size_t TraceProduct(LayerTrace& trace, const Cell& place, std::size_t left, std::size_t right);
+
+// A step with room for its numbers.
+Step NewStep(const Cell& place, std::size_t rows, std::size_t cols);
+
+}  // namespace softlookup

@@ -1,0 +1,1 @@
+document.querySelector('input').addEventListener('input', () => undefined);

@@ -1,0 +1,94 @@
+// Writes files of trained numbers as scripts/assets/tensor-file.mjs does, for tests of what reads
+// them.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "models/tensor_file.h"
+
+namespace softlookup {
+
+using Bytes = std::vector<std::uint8_t>;
+
+inline void AppendUint32(std::uint32_t number, Bytes& bytes) {
+  for (int shift = 0; shift < 32; shift += 8) {
+    bytes.push_back(static_cast<std::uint8_t>(number >> shift));
+  }
+}
+
+inline void AppendFloats(const std::vector<float>& numbers, Bytes& bytes) {
+  for (const float number : numbers) AppendUint32(std::bit_cast<std::uint32_t>(number), bytes);
+}
+
+class TensorBuilder {
+ public:
+  enum Type : std::uint8_t { kText, kFloat32, kInt8ByRow, kInt8ByColumn };
+
+  TensorBuilder& Add(std::string_view name, Type type, std::uint32_t rows, std::uint32_t cols,
+                     const Bytes& payload) {
+    tensors_.push_back(static_cast<std::uint8_t>(name.size()));
+    tensors_.insert(tensors_.end(), name.begin(), name.end());
+    tensors_.push_back(type);
+    AppendUint32(rows, tensors_);
+    AppendUint32(cols, tensors_);
+    tensors_.insert(tensors_.end(), payload.begin(), payload.end());
+    ++count_;
+    return *this;
+  }
+
+  TensorBuilder& Text(std::string_view name, std::string_view text) {
+    return Add(name, kText, 1, static_cast<std::uint32_t>(text.size()),
+               Bytes(text.begin(), text.end()));
+  }
+
+  TensorBuilder& Floats(std::string_view name, std::uint32_t rows, std::uint32_t cols,
+                        const std::vector<float>& numbers) {
+    Bytes payload;
+    AppendFloats(numbers, payload);
+    return Add(name, kFloat32, rows, cols, payload);
+  }
+
+  TensorBuilder& Int8(std::string_view name, Type type, std::uint32_t rows, std::uint32_t cols,
+                      const std::vector<float>& scales, const std::vector<int>& numbers) {
+    Bytes payload;
+    AppendFloats(scales, payload);
+    for (const int number : numbers) payload.push_back(static_cast<std::uint8_t>(number));
+    return Add(name, type, rows, cols, payload);
+  }
+
+  Bytes File() const {
+    Bytes content;
+    AppendUint32(count_, content);
+    content.insert(content.end(), tensors_.begin(), tensors_.end());
+    return Wrap(content);
+  }
+
+  // The header that suits the content, whatever that is.
+  static Bytes Wrap(const Bytes& content) {
+    Bytes file = {'S', 'L', 'T', 'F'};
+    AppendUint32(1, file);
+    AppendUint32(Crc32(content), file);
+    AppendUint32(static_cast<std::uint32_t>(content.size()), file);
+    file.insert(file.end(), content.begin(), content.end());
+    return file;
+  }
+
+ private:
+  Bytes tensors_;
+  std::uint32_t count_ = 0;
+};
+
+// A file of web/data.
+inline Bytes ReadAsset(const std::string& name) {
+  std::ifstream file(std::string(SOFTLOOKUP_DATA) + "/" + name, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+}  // namespace softlookup

@@ -1,0 +1,78 @@
+import { EngineError } from './errors.js';
+import type { ByteOffset, RawBoundary } from './raw-module.js';
+import type { Matrix } from './types.js';
+
+/** Guards the calls of one module: once it has stopped, it computes no more. */
+export class Boundary<Raw extends RawBoundary> {
+  readonly #raw: Raw;
+  #stopCause: unknown;
+
+  constructor(raw: Raw) {
+    this.#raw = raw;
+  }
+
+  get hasStopped(): boolean {
+    return this.#stopCause !== undefined;
+  }
+
+  /**
+   * Whatever leaves `compute` other than by our own refusal (a trap, memory exhausted, the stack
+   * overrun) leaves the C++ side in an unknown state: from then on every call says that it stopped.
+   * `check` runs outside, for it reads the caller's objects, whose getters may throw what they like.
+   */
+  call<Checked, Answer>(check: () => Checked, compute: (raw: Raw, checked: Checked) => Answer): Answer {
+    if (this.#stopCause !== undefined) throw engineStopped(this.#stopCause);
+    const checked = check();
+    try {
+      return compute(this.#raw, checked);
+    } catch (cause) {
+      if (cause instanceof EngineError) throw cause;
+      this.#stopCause = cause;
+      throw engineStopped(cause);
+    }
+  }
+}
+
+function engineStopped(cause: unknown): EngineError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new EngineError(
+    'engine-stopped',
+    `The engine stopped and cannot compute any more (${reason}). Please reload the page.`,
+    { cause },
+  );
+}
+
+export function refusal(raw: RawBoundary): EngineError {
+  const { code, message } = raw.lastError();
+  return new EngineError(code, message);
+}
+
+export function accept<Answer>(raw: RawBoundary, answer: Answer | null): Answer {
+  if (answer === null) throw refusal(raw);
+  return answer;
+}
+
+/** Writes the matrices one after the other from `offset` on. */
+export function write(raw: RawBoundary, offset: ByteOffset, matrices: readonly Matrix[]): void {
+  if (offset === 0) throw refusal(raw);
+  const heap = raw.HEAPF32;
+  let place = offset / Float32Array.BYTES_PER_ELEMENT;
+  for (const { data } of matrices) {
+    heap.set(data, place);
+    place += data.length;
+  }
+}
+
+export type Take = (rows: number, cols: number) => Matrix;
+
+/** Copies matrices out one after the other from `offset` on. */
+export function copyOut(raw: RawBoundary, offset: ByteOffset): Take {
+  if (offset === 0) throw refusal(raw);
+  const heap = raw.HEAPF32;
+  let place = offset / Float32Array.BYTES_PER_ELEMENT;
+  return (rows, cols) => {
+    const start = place;
+    place += rows * cols;
+    return { rows, cols, data: heap.slice(start, place) };
+  };
+}

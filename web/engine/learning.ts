@@ -1,0 +1,116 @@
+import { accept, Boundary, refusal } from './boundary.js';
+import { checkBoolean, checkIndex, checkProperties } from './check.js';
+import { WasmDecoder } from './decoder.js';
+import type { Layers } from './layer-types.js';
+import { WasmLayers } from './layers.js';
+import { checkFileOptions, readModelFile, SharedHandles, writeFile } from './model-file.js';
+import type { Handle, Lease } from './model-file.js';
+import type { Decoder, FileOptions, WordVectors } from './model-types.js';
+import type { RawLearning } from './raw-learning.js';
+import { readTrainingTables, settingsOf, startTraining } from './training.js';
+import type { TrainingTables } from './training.js';
+import type { Experiment, TrainingOptions, TrainingRun, TrainingSetting } from './training-types.js';
+import type { Build, Learning, ScoreStatistics, ScoreStatisticsInput } from './types.js';
+import { WasmWordVectors } from './word-vectors.js';
+
+const SCORE_STATISTICS_PROPERTIES = [
+  'dimension',
+  'keys',
+  'trials',
+  'scaled',
+  'seed',
+] satisfies (keyof ScoreStatisticsInput)[];
+const FILE_PROPERTIES = ['file', 'onProgress'] satisfies (keyof FileOptions)[];
+const STORIES = new URL(/* @vite-ignore */ './data/stories260k.bin', import.meta.url);
+const WORD_VECTORS = new URL(/* @vite-ignore */ './data/word-vectors.bin', import.meta.url);
+
+/** The second module's calls; it is imported where the module is first needed. */
+export class WasmLearning implements Learning {
+  readonly build: Build;
+  readonly boundary: Boundary<RawLearning>;
+  readonly layers: Layers;
+  readonly #decoders: SharedHandles;
+  readonly #trainingTables: TrainingTables;
+  readonly #wordVectors: SharedHandles;
+
+  constructor(raw: RawLearning) {
+    this.build = raw.build();
+    this.boundary = new Boundary(raw);
+    this.layers = new WasmLayers(this.boundary);
+    this.#decoders = new SharedHandles((handle) => this.#close((open) => open.closeDecoder(handle)));
+    this.#trainingTables = readTrainingTables(raw);
+    this.#wordVectors = new SharedHandles((handle) => this.#close((open) => open.closeWordVectors(handle)));
+  }
+
+  experiments(): readonly Experiment[] {
+    return this.#trainingTables.names.experiment as readonly Experiment[];
+  }
+
+  settings(experiment: Experiment): readonly TrainingSetting[] {
+    return settingsOf(this.#trainingTables, experiment);
+  }
+
+  train(options: TrainingOptions): TrainingRun {
+    return startTraining(this.boundary, this.#trainingTables, options);
+  }
+
+  scoreStatistics(input: ScoreStatisticsInput): ScoreStatistics {
+    return this.boundary.call(
+      () => {
+        checkProperties(input, 'input', SCORE_STATISTICS_PROPERTIES);
+        const { dimension, keys = 16, trials = 200, scaled = true, seed = 1 } = input;
+        return {
+          dimension: checkIndex(dimension, 'dimension'),
+          keys: checkIndex(keys, 'keys'),
+          trials: checkIndex(trials, 'trials'),
+          scaled: checkBoolean(scaled, 'scaled'),
+          seed: checkIndex(seed, 'seed'),
+        };
+      },
+      (raw, { dimension, keys, trials, scaled, seed }) =>
+        accept(raw, raw.scoreStatistics(dimension, keys, trials, scaled, seed)),
+    );
+  }
+
+  async wordVectors(options: FileOptions = {}): Promise<WordVectors> {
+    const what = { file: WORD_VECTORS, name: 'The word vectors' };
+    const lease = await this.#lease(this.#wordVectors, what, options, (raw) => raw.openWordVectors());
+    return new WasmWordVectors(this.boundary, lease);
+  }
+
+  async decoder(options: FileOptions = {}): Promise<Decoder> {
+    const what = { file: STORIES, name: 'The story model' };
+    const lease = await this.#lease(this.#decoders, what, options, (raw) => raw.openDecoder());
+    return new WasmDecoder(this.boundary, lease);
+  }
+
+  #lease(
+    handles: SharedHandles,
+    what: { readonly file: URL; readonly name: string },
+    options: FileOptions,
+    open: (raw: RawLearning) => Handle,
+  ): Promise<Lease> {
+    checkProperties(options, 'options', FILE_PROPERTIES);
+    const { file = what.file, onProgress } = options;
+    checkFileOptions(file, onProgress);
+    return handles.lease({ file, ...(onProgress && { onProgress }) }, async (report) =>
+      this.#open(await readModelFile(file, what.name, report), open),
+    );
+  }
+
+  #open(bytes: Uint8Array, open: (raw: RawLearning) => Handle): Handle {
+    return this.boundary.call(
+      () => undefined,
+      (raw) => {
+        const handle = writeFile(raw, bytes) ? open(raw) : 0;
+        if (handle === 0) throw refusal(raw);
+        return handle;
+      },
+    );
+  }
+
+  /** Where the module has stopped, there is nothing left to give back. */
+  #close(close: (raw: RawLearning) => void): void {
+    if (!this.boundary.hasStopped) this.boundary.call(() => undefined, close);
+  }
+}

@@ -1,0 +1,138 @@
+/** Files of trained numbers: fetched or read, with their progress told, and handed to C++. */
+import { refuse } from './check.js';
+import { EngineError } from './errors.js';
+import type { FileOptions, Progress } from './model-types.js';
+import type { RawLearning } from './raw-learning.js';
+import { checkBytesOrAddress, download, messageOf, readFromDisk, toBytes } from './wasm-file.js';
+import type { FailToLoad } from './wasm-file.js';
+
+/** A uint32 at this place says how many bytes follow the header: cpp/src/models/tensor_file.h. */
+const LENGTH_PLACE = 12;
+const HEADER_LENGTH = 16;
+
+type Report = (progress: Progress) => void;
+
+export function checkFileOptions(file: unknown, onProgress: unknown): void {
+  if (file !== undefined) checkBytesOrAddress(file, 'file');
+  if (onProgress === undefined || typeof onProgress === 'function') return;
+  throw refuse('wrong-type', 'onProgress', onProgress, 'a function');
+}
+
+/** `what` names the file for people: 'The word vectors'. */
+export async function readModelFile(
+  file: URL | BufferSource,
+  what: string,
+  report: Report,
+): Promise<Uint8Array> {
+  if (!(file instanceof URL)) return toBytes(file);
+  const fail: FailToLoad = (reason, cause) =>
+    new EngineError('load-failed', `${what} could not be loaded. ${reason}`, { cause });
+  const fromDisk = readFromDisk(file);
+  if (fromDisk !== undefined) {
+    return fromDisk.catch((cause: unknown) => {
+      throw fail(`${file.href} could not be read: ${messageOf(cause)}.`, cause);
+    });
+  }
+  const response = await download(file, fail);
+  try {
+    return await collect(response, report);
+  } catch (cause) {
+    throw fail(`${file.href} broke off while loading: ${messageOf(cause)}.`, cause);
+  }
+}
+
+async function collect(response: Response, report: Report): Promise<Uint8Array> {
+  const reader = response.body?.getReader();
+  if (reader === undefined) return new Uint8Array(await response.arrayBuffer());
+  let bytes = new Uint8Array(HEADER_LENGTH);
+  let loaded = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return bytes.subarray(0, loaded);
+    bytes = withRoom(bytes, loaded, loaded + value.length);
+    bytes.set(value, loaded);
+    loaded += value.length;
+    // What the server says would be the length of what it sent, which may be compressed.
+    if (loaded >= HEADER_LENGTH) {
+      const following = new DataView(bytes.buffer).getUint32(LENGTH_PLACE, true);
+      report({ loaded, total: Math.max(loaded, HEADER_LENGTH + following) });
+    }
+  }
+}
+
+function withRoom(bytes: Uint8Array<ArrayBuffer>, used: number, needed: number): Uint8Array<ArrayBuffer> {
+  if (needed <= bytes.length) return bytes;
+  const larger = new Uint8Array(Math.max(needed, 2 * bytes.length));
+  larger.set(bytes.subarray(0, used));
+  return larger;
+}
+
+/** A handle to what C++ made of a file; 0 says that it was refused. */
+export type Handle = number;
+
+/** Writes the file where C++ reads it next. */
+export function writeFile(raw: RawLearning, bytes: Uint8Array): boolean {
+  const offset = raw.prepareFile(bytes.length);
+  if (offset === 0) return false;
+  new Uint8Array(raw.HEAPF32.buffer).set(bytes, offset);
+  return true;
+}
+
+/** What one of those who asked holds: the last to give it back closes the handle. */
+export interface Lease {
+  readonly handle: Handle;
+  release(): void;
+}
+
+interface Entry {
+  readonly opening: Promise<Handle>;
+  readonly reports: Set<Report>;
+  users: number;
+}
+
+/** One handle for all who ask for the same address; bytes are opened for the one who gave them. */
+export class SharedHandles {
+  readonly #entries = new Map<string, Entry>();
+  readonly #close: (handle: Handle) => void;
+
+  constructor(close: (handle: Handle) => void) {
+    this.#close = close;
+  }
+
+  async lease(
+    { file, onProgress }: { file: URL | BufferSource } & Pick<FileOptions, 'onProgress'>,
+    open: (report: Report) => Promise<Handle>,
+  ): Promise<Lease> {
+    if (!(file instanceof URL)) {
+      const handle = await open(() => undefined);
+      return { handle, release: () => this.#close(handle) };
+    }
+    const key = file.href;
+    const entry = this.#entries.get(key) ?? this.#start(key, open);
+    if (onProgress !== undefined) entry.reports.add(onProgress);
+    entry.users += 1;
+    try {
+      const handle = await entry.opening;
+      return { handle, release: () => this.#release(key, entry, handle) };
+    } catch (error) {
+      // A failed load is forgotten, so that it can be tried again.
+      if (this.#entries.get(key) === entry) this.#entries.delete(key);
+      throw error;
+    }
+  }
+
+  #start(key: string, open: (report: Report) => Promise<Handle>): Entry {
+    const reports = new Set<Report>();
+    const opening = open((progress) => reports.forEach((report) => report(progress)));
+    const entry: Entry = { opening, reports, users: 0 };
+    this.#entries.set(key, entry);
+    return entry;
+  }
+
+  #release(key: string, entry: Entry, handle: Handle): void {
+    entry.users -= 1;
+    if (entry.users > 0) return;
+    if (this.#entries.get(key) === entry) this.#entries.delete(key);
+    this.#close(handle);
+  }
+}

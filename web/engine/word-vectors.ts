@@ -1,0 +1,107 @@
+import { accept, write } from './boundary.js';
+import type { Boundary } from './boundary.js';
+import { checkIndex, checkMatrix, checkOption, checkProperties, checkText, checkTexts } from './check.js';
+import { EngineError } from './errors.js';
+import type { Handle, Lease } from './model-file.js';
+import type {
+  LikenessInput,
+  NearestInput,
+  Neighbour,
+  SentenceWord,
+  VectorOptions,
+  WordVectors,
+} from './model-types.js';
+import type { RawLearning } from './raw-learning.js';
+import type { Matrix } from './types.js';
+
+const VECTOR_PROPERTIES = ['form'] satisfies (keyof VectorOptions)[];
+const LIKENESS_PROPERTIES = ['vectors', 'group', 'form'] satisfies (keyof LikenessInput)[];
+const NEAREST_PROPERTIES = ['vector', 'count', 'form'] satisfies (keyof NearestInput)[];
+const DEFAULT_COUNT = 10;
+
+export class WasmWordVectors implements WordVectors {
+  readonly size: number;
+  readonly #boundary: Boundary<RawLearning>;
+  readonly #forms: readonly string[];
+  #lease: Lease | null;
+
+  constructor(boundary: Boundary<RawLearning>, lease: Lease) {
+    this.#boundary = boundary;
+    this.#lease = lease;
+    const read = (raw: RawLearning) => [raw.countWords(lease.handle), raw.vectorForms()] as const;
+    [this.size, this.#forms] = boundary.call(() => undefined, read);
+  }
+
+  split(text: string): readonly SentenceWord[] {
+    return this.#call(
+      () => checkText(text, 'text'),
+      (raw, handle, sentence) => accept(raw, raw.splitWords(handle, sentence)),
+    );
+  }
+
+  vectors(words: readonly string[], options: VectorOptions = {}): Matrix {
+    return this.#call(
+      () => {
+        checkProperties(options, 'options', VECTOR_PROPERTIES);
+        return { words: checkTexts(words, 'words'), form: this.#checkForm(options.form) };
+      },
+      (raw, handle, checked) => accept(raw, raw.vectorsOfWords(handle, checked.words, checked.form)),
+    );
+  }
+
+  likeness(input: LikenessInput): Matrix {
+    return this.#call(
+      () => {
+        checkProperties(input, 'input', LIKENESS_PROPERTIES);
+        return {
+          vectors: checkMatrix(input.vectors, 'vectors'),
+          group: checkTexts(input.group, 'group'),
+          form: this.#checkForm(input.form),
+        };
+      },
+      (raw, handle, { vectors, group, form }) => {
+        write(raw, raw.prepareVectors(vectors.rows, vectors.cols), [vectors]);
+        return accept(raw, raw.likenessToWords(handle, group, form));
+      },
+    );
+  }
+
+  nearest(input: NearestInput): readonly Neighbour[] {
+    return this.#call(
+      () => {
+        checkProperties(input, 'input', NEAREST_PROPERTIES);
+        return {
+          vector: checkMatrix(input.vector, 'vector'),
+          count: checkIndex(input.count ?? DEFAULT_COUNT, 'count'),
+          form: this.#checkForm(input.form),
+        };
+      },
+      (raw, handle, { vector, count, form }) => {
+        write(raw, raw.prepareVectors(vector.rows, vector.cols), [vector]);
+        return accept(raw, raw.nearestWords(handle, count, form));
+      },
+    );
+  }
+
+  dispose(): void {
+    this.#lease?.release();
+    this.#lease = null;
+  }
+
+  #checkForm(form: unknown): number {
+    return checkOption(form ?? 'raw', 'form', this.#forms);
+  }
+
+  #call<Checked, Answer>(
+    check: () => Checked,
+    compute: (raw: RawLearning, handle: Handle, checked: Checked) => Answer,
+  ): Answer {
+    const lease = this.#lease;
+    if (lease === null) throw disposed('The word vectors');
+    return this.#boundary.call(check, (raw, checked) => compute(raw, lease.handle, checked));
+  }
+}
+
+export function disposed(what: string): EngineError {
+  return new EngineError('disposed', `${what} can't be used any more: dispose() was called.`);
+}

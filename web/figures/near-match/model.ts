@@ -1,0 +1,50 @@
+import type { Engine } from '../../engine/types.js';
+import type { RecordItem } from '../../model/fields.js';
+import type { TableName } from '../../model/tables.js';
+import { at } from '../../model/tensor.js';
+import { bySpelling, type SpellingShown } from '../spelling.js';
+
+/** The record that the best match picks. */
+export interface Best {
+  readonly record: number;
+  readonly score: number;
+  /** How many records score as high; the first of them answers. */
+  readonly ties: number;
+}
+
+export interface NearMatchShown {
+  /** null where the table is empty */
+  readonly spelling: SpellingShown | null;
+  /** null where no key shares a piece with the query */
+  readonly best: Best | null;
+}
+
+/** Temperature 0 gives all weight to the largest score: the records with weight are the best ones. */
+export function nearMatch(engine: Engine, query: string, records: readonly RecordItem[]): NearMatchShown {
+  const spelling = bySpelling(engine, query, records, 0);
+  const head = spelling?.trace.heads[0];
+  if (!spelling || !head) return { spelling: null, best: null };
+  const winners = records.map((_, record) => record).filter((record) => at(head.weights, 0, record) > 0);
+  const [record = 0] = winners;
+  const score = at(head.scores, 0, record);
+  return { spelling, best: score === 0 ? null : { record, score, ties: winners.length } };
+}
+
+const COLUMNS: Readonly<Record<TableName, { table: string; key: string; value: string }>> = {
+  'phone-book': { table: 'phone_book', key: 'name', value: 'phone' },
+  countries: { table: 'countries', key: 'country', value: 'income' },
+  incomes: { table: 'people', key: 'name', value: 'income' },
+};
+
+/** The same request as a database takes it; a quote in the query is doubled, as SQL wants it. */
+export function sqlRequest(table: TableName, query: string): string {
+  const { table: from, key, value } = COLUMNS[table];
+  const similarity = `similarity(${key}, '${query.replaceAll("'", "''")}')`;
+  return [
+    `SELECT ${value}`,
+    `FROM ${from}`,
+    `WHERE ${similarity} > 0`,
+    `ORDER BY ${similarity} DESC`,
+    'LIMIT 1;',
+  ].join('\n');
+}
