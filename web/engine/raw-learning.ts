@@ -58,7 +58,9 @@ export interface RawLearning extends RawBoundary {
   traceText(handle: Handle, text: Utf8): Handle;
   openGeneration(handle: Handle, text: Utf8, seed: number): Handle;
   closeGeneration(handle: Handle): void;
-  generationState(handle: Handle): GenerationState;
+  tokensOfGeneration(handle: Handle): readonly Token[];
+  textOfGeneration(handle: Handle): string;
+  hasEnded(handle: Handle): boolean;
   nextToken(handle: Handle, temperature: number): Token | null;
   candidatesOf(handle: Handle, count: number, temperature: number): readonly Candidate[] | null;
 }
@@ -75,10 +77,4 @@ export interface LayerNames {
   readonly normKind: readonly string[];
   readonly normOrder: readonly string[];
   readonly activation: readonly string[];
-}
-
-export interface GenerationState {
-  readonly tokens: readonly Token[];
-  readonly text: string;
-  readonly ended: boolean;
 }
