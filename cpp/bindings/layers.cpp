@@ -102,7 +102,7 @@ void SetAttention(bool is_cross, std::size_t heads, std::size_t key_value_heads,
 }
 
 void AddToBlock(std::size_t place, std::size_t rows, std::size_t cols) {
-  const NamedView& matrix = Places()[place];
+  const NamedView matrix = Places()[place];
   *matrix.view = {nullptr, rows, cols};
   added.push_back(matrix);
 }

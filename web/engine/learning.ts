@@ -1,39 +1,65 @@
 import { Boundary, refusal } from './boundary.js';
 import { checkProperties } from './check.js';
 import { checkFileOptions, readModelFile, SharedHandles, writeFile } from './model-file.js';
-import type { Handle } from './model-file.js';
+import type { Handle, Lease } from './model-file.js';
+import type { Encoder } from './encoder-types.js';
+import { WasmEncoder } from './encoder.js';
 import type { FileOptions, WordVectors } from './model-types.js';
 import type { RawLearning } from './raw-learning.js';
 import type { Build, Learning } from './types.js';
 import { WasmWordVectors } from './word-vectors.js';
 
 const FILE_PROPERTIES = ['file', 'onProgress'] satisfies (keyof FileOptions)[];
+const ENCODER = new URL(/* @vite-ignore */ './data/use-lite-attention.bin', import.meta.url);
+const ENCODER_REST = new URL(/* @vite-ignore */ './data/use-lite-rest.bin', import.meta.url);
 const WORD_VECTORS = new URL(/* @vite-ignore */ './data/word-vectors.bin', import.meta.url);
 
 /** The second module's calls; it is imported where the module is first needed. */
 export class WasmLearning implements Learning {
   readonly build: Build;
   readonly boundary: Boundary<RawLearning>;
+  readonly #encoders: SharedHandles;
   readonly #wordVectors: SharedHandles;
 
   constructor(raw: RawLearning) {
     this.build = raw.build();
     this.boundary = new Boundary(raw);
+    this.#encoders = new SharedHandles((handle) => this.#close((open) => open.closeEncoder(handle)));
     this.#wordVectors = new SharedHandles((handle) => this.#close((open) => open.closeWordVectors(handle)));
   }
 
   async wordVectors(options: FileOptions = {}): Promise<WordVectors> {
-    checkProperties(options, 'options', FILE_PROPERTIES);
-    const { file = WORD_VECTORS, onProgress } = options;
-    checkFileOptions(file, onProgress);
-    const lease = await this.#wordVectors.lease(
-      { file, ...(onProgress && { onProgress }) },
-      async (report) => {
-        const bytes = await readModelFile(file, 'The word vectors', report);
-        return this.#open(bytes, (raw) => raw.openWordVectors());
-      },
-    );
+    const what = { file: WORD_VECTORS, name: 'The word vectors' };
+    const lease = await this.#lease(this.#wordVectors, what, options, (raw) => raw.openWordVectors());
     return new WasmWordVectors(this.boundary, lease);
+  }
+
+  async encoder(options: FileOptions = {}): Promise<Encoder> {
+    const what = { file: ENCODER, name: 'The encoder' };
+    const lease = await this.#lease(this.#encoders, what, options, (raw) => raw.openEncoder());
+    return new WasmEncoder(this.boundary, lease, (handle, rest) => this.#loadRest(handle, rest));
+  }
+
+  async #loadRest(handle: Handle, options: FileOptions): Promise<void> {
+    checkProperties(options, 'options', FILE_PROPERTIES);
+    const { file = ENCODER_REST, onProgress } = options;
+    checkFileOptions(file, onProgress);
+    const bytes = await readModelFile(file, 'The rest of the encoder', (progress) => onProgress?.(progress));
+    this.#open(bytes, (raw) => Number(raw.loadRestOfEncoder(handle)));
+  }
+
+  #lease(
+    handles: SharedHandles,
+    what: { readonly file: URL; readonly name: string },
+    options: FileOptions,
+    open: (raw: RawLearning) => Handle,
+  ): Promise<Lease> {
+    checkProperties(options, 'options', FILE_PROPERTIES);
+    const { file = what.file, onProgress } = options;
+    checkFileOptions(file, onProgress);
+    return handles.lease({ file, ...(onProgress && { onProgress }) }, async (report) =>
+      this.#open(await readModelFile(file, what.name, report), open),
+    );
   }
 
   #open(bytes: Uint8Array, open: (raw: RawLearning) => Handle): Handle {

@@ -1,3 +1,4 @@
+import type { EncodedText, EncoderScores, SurveyedWeight } from './encoder-types.js';
 import type { Handle } from './model-file.js';
 import type { Neighbour, SentenceWord } from './model-types.js';
 import type { ByteOffset, RawBoundary, Utf8 } from './raw-module.js';
@@ -18,6 +19,19 @@ export interface RawLearning extends RawBoundary {
   prepareVectors(rows: number, cols: number): ByteOffset;
   likenessToWords(handle: Handle, group: readonly Utf8[], form: number): Matrix | null;
   nearestWords(handle: Handle, count: number, form: number): readonly Neighbour[] | null;
+
+  openEncoder(): Handle;
+  closeEncoder(handle: Handle): void;
+  loadRestOfEncoder(handle: Handle): boolean;
+  countLayers(handle: Handle): number;
+  scoreSources(): readonly string[];
+  encodeText(handle: Handle, text: Utf8): EncodedText | null;
+  scoresOfText(handle: Handle, text: Utf8, layer: number, head: number, source: number): EncoderScores | null;
+  traceEncoding(handle: Handle, text: Utf8): Handle;
+  openSurvey(encoder: Handle, places: readonly number[]): Handle;
+  closeSurvey(handle: Handle): void;
+  addToSurvey(handle: Handle, text: Utf8): boolean;
+  resultsOfSurvey(handle: Handle): readonly SurveyedWeight[];
 }
 
 /** The names of C++'s enumerators: an option crosses as its place in its list. */

@@ -1,4 +1,5 @@
 /** What the engine takes and returns. Shapes and index order are those of the C++ headers. */
+import type { Encoder } from './encoder-types.js';
 import type { FileOptions, WordVectors } from './model-types.js';
 
 /** Row-major: the number in row r and column c is `data[r * cols + c]`. */
@@ -299,4 +300,6 @@ export interface Learning {
   readonly build: Build;
   /** GloVe word vectors: 0.5 MB, fetched at the first call. */
   wordVectors(options?: FileOptions): Promise<WordVectors>;
+  /** USE-lite, the attention of its first layer: 2.4 MB, fetched at the first call. */
+  encoder(options?: FileOptions): Promise<Encoder>;
 }
