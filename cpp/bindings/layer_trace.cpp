@@ -35,7 +35,7 @@ val DeriveIn(Handle handle, int stage, std::size_t layer, int sublayer, std::siz
   const Cell cell = {static_cast<Stage>(stage),      head, row, col, layer,
                      static_cast<Sublayer>(sublayer)};
   const Result<Derivation> result = Opened<OpenTrace>(handle).trace.Derive(cell);
-  return result.ok() ? CopyOut(result.value()) : RefuseObject(result.error());
+  return result.ok() ? CopyOut(result.value(), Within::kLayers) : RefuseObject(result.error());
 }
 
 void CloseLayerTrace(Handle handle) { Close<OpenTrace>(handle); }

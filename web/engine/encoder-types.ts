@@ -1,4 +1,5 @@
 /** What the trained encoder takes and returns. Shapes and index order are those of the C++ headers. */
+import type { LayerTrace } from './layer-types.js';
 import type { FileOptions } from './model-types.js';
 import type { Matrix } from './types.js';
 
@@ -109,6 +110,8 @@ export interface Encoder {
   loadRest(options?: FileOptions): Promise<void>;
   /** A text of at most 1000 characters and 128 tokens. */
   encode(text: string): EncodedText;
+  /** Every intermediate, each number with its derivation; before the first layer in sublayer 'embedding'. */
+  trace(text: string): LayerTrace;
   /** The scores of one head from parts of its mechanism. */
   scores(input: ScoresInput): EncoderScores;
   /** How often a finding holds; the page stays responsive. One result for each place. */

@@ -10,6 +10,9 @@ import type {
   SurveyInput,
   WeightPlace,
 } from './encoder-types.js';
+import { WasmLayerTrace } from './layer-trace.js';
+import type { LayerTrace } from './layer-types.js';
+import { writeFile } from './model-file.js';
 import type { Handle, Lease } from './model-file.js';
 import type { FileOptions } from './model-types.js';
 import type { RawLearning } from './raw-learning.js';
@@ -22,17 +25,17 @@ const PLACE_PROPERTIES = ['layer', 'head', 'query', 'key'] satisfies (keyof Weig
 /** After so many milliseconds a survey lets the page have its turn. */
 const TURN = 8;
 
-/** Fetches the second file, where it is not there yet, and has the encoder of this handle read it. */
-export type LoadRest = (handle: Handle, options: FileOptions) => Promise<void>;
+/** Fetches the second file. */
+export type ReadRest = (options: FileOptions) => Promise<Uint8Array>;
 
 export class WasmEncoder implements Encoder {
   readonly #boundary: Boundary<RawLearning>;
-  readonly #loadRest: LoadRest;
+  readonly #readRest: ReadRest;
   #lease: Lease | null;
 
-  constructor(boundary: Boundary<RawLearning>, lease: Lease, loadRest: LoadRest) {
+  constructor(boundary: Boundary<RawLearning>, lease: Lease, readRest: ReadRest) {
     this.#boundary = boundary;
-    this.#loadRest = loadRest;
+    this.#readRest = readRest;
     this.#lease = lease;
   }
 
@@ -44,8 +47,12 @@ export class WasmEncoder implements Encoder {
   }
 
   async loadRest(options: FileOptions = {}): Promise<void> {
-    if (this.#lease === null) throw disposed('The encoder');
-    await this.#loadRest(this.#lease.handle, options);
+    if (this.layers === 2) return;
+    const bytes = await this.#readRest(options);
+    this.#call(
+      () => undefined,
+      (raw, handle) => accepted(raw, writeFile(raw, bytes) && raw.loadRestOfEncoder(handle)),
+    );
   }
 
   encode(text: string): EncodedText {
@@ -53,6 +60,14 @@ export class WasmEncoder implements Encoder {
       () => checkText(text, 'text'),
       (raw, handle, checked) => accept(raw, raw.encodeText(handle, checked)),
     );
+  }
+
+  trace(text: string): LayerTrace {
+    const trace = this.#call(
+      () => checkText(text, 'text'),
+      (raw, handle, checked) => accepted(raw, raw.traceEncoding(handle, checked)),
+    );
+    return new WasmLayerTrace(this.#boundary, trace);
   }
 
   scores(input: ScoresInput): EncoderScores {

@@ -2,6 +2,7 @@
 export { EngineError } from './errors.js';
 export type * from './encoder-types.js';
 export type { ErrorCode } from './errors.js';
+export type * from './layer-types.js';
 export { loadEngine } from './load.js';
 export { matrix } from './matrix.js';
 export type * from './model-types.js';

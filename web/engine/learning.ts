@@ -1,10 +1,13 @@
 import { Boundary, refusal } from './boundary.js';
 import { checkProperties } from './check.js';
+import { WasmDecoder } from './decoder.js';
+import type { Layers } from './layer-types.js';
+import { WasmLayers } from './layers.js';
 import { checkFileOptions, readModelFile, SharedHandles, writeFile } from './model-file.js';
 import type { Handle, Lease } from './model-file.js';
 import type { Encoder } from './encoder-types.js';
 import { WasmEncoder } from './encoder.js';
-import type { FileOptions, WordVectors } from './model-types.js';
+import type { Decoder, FileOptions, WordVectors } from './model-types.js';
 import type { RawLearning } from './raw-learning.js';
 import type { Build, Learning } from './types.js';
 import { WasmWordVectors } from './word-vectors.js';
@@ -12,6 +15,7 @@ import { WasmWordVectors } from './word-vectors.js';
 const FILE_PROPERTIES = ['file', 'onProgress'] satisfies (keyof FileOptions)[];
 const ENCODER = new URL(/* @vite-ignore */ './data/use-lite-attention.bin', import.meta.url);
 const ENCODER_REST = new URL(/* @vite-ignore */ './data/use-lite-rest.bin', import.meta.url);
+const STORIES = new URL(/* @vite-ignore */ './data/stories260k.bin', import.meta.url);
 const WORD_VECTORS = new URL(/* @vite-ignore */ './data/word-vectors.bin', import.meta.url);
 
 /** The second module's calls; it is imported where the module is first needed. */
@@ -19,12 +23,16 @@ export class WasmLearning implements Learning {
   readonly build: Build;
   readonly boundary: Boundary<RawLearning>;
   readonly #encoders: SharedHandles;
+  readonly layers: Layers;
+  readonly #decoders: SharedHandles;
   readonly #wordVectors: SharedHandles;
 
   constructor(raw: RawLearning) {
     this.build = raw.build();
     this.boundary = new Boundary(raw);
     this.#encoders = new SharedHandles((handle) => this.#close((open) => open.closeEncoder(handle)));
+    this.layers = new WasmLayers(this.boundary);
+    this.#decoders = new SharedHandles((handle) => this.#close((open) => open.closeDecoder(handle)));
     this.#wordVectors = new SharedHandles((handle) => this.#close((open) => open.closeWordVectors(handle)));
   }
 
@@ -37,15 +45,20 @@ export class WasmLearning implements Learning {
   async encoder(options: FileOptions = {}): Promise<Encoder> {
     const what = { file: ENCODER, name: 'The encoder' };
     const lease = await this.#lease(this.#encoders, what, options, (raw) => raw.openEncoder());
-    return new WasmEncoder(this.boundary, lease, (handle, rest) => this.#loadRest(handle, rest));
+    return new WasmEncoder(this.boundary, lease, (rest) => this.#readRest(rest));
   }
 
-  async #loadRest(handle: Handle, options: FileOptions): Promise<void> {
+  #readRest(options: FileOptions): Promise<Uint8Array> {
     checkProperties(options, 'options', FILE_PROPERTIES);
     const { file = ENCODER_REST, onProgress } = options;
     checkFileOptions(file, onProgress);
-    const bytes = await readModelFile(file, 'The rest of the encoder', (progress) => onProgress?.(progress));
-    this.#open(bytes, (raw) => Number(raw.loadRestOfEncoder(handle)));
+    return readModelFile(file, 'The rest of the encoder', (progress) => onProgress?.(progress));
+  }
+
+  async decoder(options: FileOptions = {}): Promise<Decoder> {
+    const what = { file: STORIES, name: 'The story model' };
+    const lease = await this.#lease(this.#decoders, what, options, (raw) => raw.openDecoder());
+    return new WasmDecoder(this.boundary, lease);
   }
 
   #lease(
