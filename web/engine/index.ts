@@ -6,4 +6,5 @@ export type * from './layer-types.js';
 export { loadEngine } from './load.js';
 export { matrix } from './matrix.js';
 export type * from './model-types.js';
+export type * from './training-types.js';
 export type * from './types.js';

@@ -9,6 +9,9 @@ import type { Encoder } from './encoder-types.js';
 import { WasmEncoder } from './encoder.js';
 import type { Decoder, FileOptions, WordVectors } from './model-types.js';
 import type { RawLearning } from './raw-learning.js';
+import { readTrainingTables, settingsOf, startTraining } from './training.js';
+import type { TrainingTables } from './training.js';
+import type { Experiment, TrainingOptions, TrainingRun, TrainingSetting } from './training-types.js';
 import type { Build, Learning } from './types.js';
 import { WasmWordVectors } from './word-vectors.js';
 
@@ -25,6 +28,7 @@ export class WasmLearning implements Learning {
   readonly #encoders: SharedHandles;
   readonly layers: Layers;
   readonly #decoders: SharedHandles;
+  readonly #trainingTables: TrainingTables;
   readonly #wordVectors: SharedHandles;
 
   constructor(raw: RawLearning) {
@@ -33,7 +37,20 @@ export class WasmLearning implements Learning {
     this.#encoders = new SharedHandles((handle) => this.#close((open) => open.closeEncoder(handle)));
     this.layers = new WasmLayers(this.boundary);
     this.#decoders = new SharedHandles((handle) => this.#close((open) => open.closeDecoder(handle)));
+    this.#trainingTables = readTrainingTables(raw);
     this.#wordVectors = new SharedHandles((handle) => this.#close((open) => open.closeWordVectors(handle)));
+  }
+
+  experiments(): readonly Experiment[] {
+    return this.#trainingTables.names.experiment as readonly Experiment[];
+  }
+
+  settings(experiment: Experiment): readonly TrainingSetting[] {
+    return settingsOf(this.#trainingTables, experiment);
+  }
+
+  train(options: TrainingOptions): TrainingRun {
+    return startTraining(this.boundary, this.#trainingTables, options);
   }
 
   async wordVectors(options: FileOptions = {}): Promise<WordVectors> {
