@@ -1,19 +1,45 @@
-// npm run test:long: what takes too long for every run. Feeds each parser with ever new inputs for a minute, or
-// for as many seconds as are given: node scripts/test-long.mjs [SECONDS].
+// npm run test:long: what takes minutes. The GoogleTest tests whose names begin with Long, in an optimised
+// native build; tests/long in Node, which needs what `npm run build` makes; and every parser fed with ever new
+// inputs for a minute, or for as many seconds as are given: node scripts/test-long.mjs [SECONDS].
+// tests/long/float32.test.mjs holds models with float32 weights against golden values. It runs where
+// SOFTLOOKUP_SOURCES names the folder from which make-assets.mjs makes them.
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPreset, configure } from './lib/cmake.mjs';
-import { ifMain, onPath, Problem, root, run } from './lib/run.mjs';
+import { ifMain, Problem, root, run, runAnyway } from './lib/run.mjs';
 import { setUp } from './setup.mjs';
 
+const FLOAT32_TEST = 'float32.test.mjs';
+const FLOAT32_ASSETS = join(root, 'build', 'float32');
 const CORPUS = 'tests/fuzz/corpus';
+
+async function runCpp() {
+  await configure('native-long');
+  await buildPreset('native-long');
+  return runAnyway('ctest', ['--preset', 'native-long', '--verbose']);
+}
+
+async function runInNode() {
+  const sources = process.env.SOFTLOOKUP_SOURCES;
+  if (sources !== undefined) {
+    mkdirSync(FLOAT32_ASSETS, { recursive: true });
+    await run(process.execPath, ['scripts/make-assets.mjs', sources, FLOAT32_ASSETS]);
+  }
+  const paths = readdirSync(join(root, 'tests/long'))
+    .filter((name) => name.endsWith('.test.mjs') && (name !== FLOAT32_TEST || sources !== undefined))
+    .sort()
+    .map((name) => join('tests/long', name));
+  const { relaxedSimdFlags } = await import('./lib/relaxed-simd.mjs');
+  const args = [...relaxedSimdFlags, '--test', '--test-reporter=spec', ...paths];
+  return runAnyway(process.execPath, args, { env: { ...process.env, FLOAT32_ASSETS } });
+}
 
 /** What is found on the way stays in build/fuzz; the kept corpus is only read. */
 async function fuzz(target, seconds) {
   console.log(`\n== fuzz ${target}, ${seconds} s`);
   const found = `build/fuzz/corpus/${target}`;
   mkdirSync(join(root, found), { recursive: true });
-  await run(`build/fuzz/tests/fuzz/fuzz-${target}`, [
+  return runAnyway(`build/fuzz/tests/fuzz/fuzz-${target}`, [
     `-max_total_time=${seconds}`,
     '-max_len=4096',
     '-rss_limit_mb=1024',
@@ -25,12 +51,18 @@ async function fuzz(target, seconds) {
   ]);
 }
 
+async function fuzzAll(seconds) {
+  await configure('fuzz');
+  await buildPreset('fuzz');
+  const results = [];
+  for (const target of readdirSync(join(root, CORPUS)).sort()) results.push(await fuzz(target, seconds));
+  return results;
+}
+
 await ifMain(import.meta.url, async () => {
   const seconds = Number(process.argv[2] ?? 60);
   if (!(seconds > 0)) throw new Problem(`The seconds are ${process.argv[2]}; they must be a number above 0.`);
-  if (!onPath('clang++')) throw new Problem('clang++ is missing (Debian: sudo apt-get install clang).');
-  await setUp('test');
-  await configure('fuzz');
-  await buildPreset('fuzz');
-  for (const target of readdirSync(join(root, CORPUS)).sort()) await fuzz(target, seconds);
+  await setUp('long');
+  const results = [await runCpp(), await runInNode(), ...(await fuzzAll(seconds))];
+  if (results.some(({ code }) => code !== 0)) throw new Problem('Not all long tests passed.');
 });

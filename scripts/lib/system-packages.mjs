@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { pythonWithNumpy } from './python.mjs';
 import { onPath, Problem, runAnyway } from './run.mjs';
 
 /** One thing that the system must have: its name for people, its Debian package, how to see it. */
@@ -32,18 +33,23 @@ const webkit = onPath('apt-get')
   ? [program('WebKitWebDriver', 'webkit2gtk-driver'), program('xvfb-run', 'xvfb'), program('xauth')]
   : [];
 
+const forTests = [
+  compiler,
+  need('GoogleTest with its sources', 'libgtest-dev', () => anyOf('/usr/src/googletest/googletest')),
+  program('clang-format'),
+  program('clang-tidy'),
+  chromium,
+  need('Python with NumPy', 'python3-numpy', () => pythonWithNumpy() !== null),
+  firefox,
+  ...webkit,
+];
+
 /** What each purpose needs on top of building. */
 const further = {
   build: [],
-  test: [
-    compiler,
-    need('GoogleTest with its sources', 'libgtest-dev', () => anyOf('/usr/src/googletest/googletest')),
-    program('clang-format'),
-    program('clang-tidy'),
-    chromium,
-    firefox,
-    ...webkit,
-  ],
+  test: forTests,
+  // libFuzzer comes with clang only.
+  long: [...forTests, program('clang++', 'clang')],
   bench: [
     compiler,
     need('Google Benchmark', 'libbenchmark-dev', () =>

@@ -1,12 +1,26 @@
+import type { EncodedText, EncoderScores, SurveyedWeight } from './encoder-types.js';
 import type { Handle } from './model-file.js';
 import type { LayerCell, TraceStep } from './layer-types.js';
 import type { Candidate, Neighbour, SentenceWord, Token } from './model-types.js';
 import type { ByteOffset, RawBoundary, Utf8 } from './raw-module.js';
+import type { Evaluation, ObservedExample, TrainingSetting, TrainingState } from './training-types.js';
 import type { Derivation, Matrix } from './types.js';
 
 /** What the second module offers: cpp/bindings, all but bindings.cpp. */
 export interface RawLearning extends RawBoundary {
   trainingNames(): TrainingNames;
+  trainingSettings(experiment: number): readonly RawTrainingSetting[];
+  startTraining(experiment: number, settings: readonly number[], values: readonly number[]): Handle;
+  disposeTraining(handle: Handle): void;
+  stepTraining(handle: Handle, count: number): TrainingState | null;
+  stateOfTraining(handle: Handle): TrainingState;
+  resetTraining(handle: Handle): void;
+  curveOfTraining(handle: Handle): ByteOffset;
+  parametersOfTraining(handle: Handle): readonly { readonly name: string; readonly matrix: Matrix }[];
+  prepareTrainingParameter(rows: number, cols: number): ByteOffset;
+  setTrainingParameter(handle: Handle, name: Utf8): boolean;
+  evaluateTraining(handle: Handle, examples: number): Evaluation | null;
+  observeTraining(handle: Handle, example: number): ObservedExample;
 
   prepareFile(bytes: number): ByteOffset;
 
@@ -19,6 +33,19 @@ export interface RawLearning extends RawBoundary {
   prepareVectors(rows: number, cols: number): ByteOffset;
   likenessToWords(handle: Handle, group: readonly Utf8[], form: number): Matrix | null;
   nearestWords(handle: Handle, count: number, form: number): readonly Neighbour[] | null;
+
+  openEncoder(): Handle;
+  closeEncoder(handle: Handle): void;
+  loadRestOfEncoder(handle: Handle): boolean;
+  countLayers(handle: Handle): number;
+  scoreSources(): readonly string[];
+  encodeText(handle: Handle, text: Utf8): EncodedText | null;
+  scoresOfText(handle: Handle, text: Utf8, layer: number, head: number, source: number): EncoderScores | null;
+  traceEncoding(handle: Handle, text: Utf8): Handle;
+  openSurvey(encoder: Handle, places: readonly number[]): Handle;
+  closeSurvey(handle: Handle): void;
+  addToSurvey(handle: Handle, text: Utf8): boolean;
+  resultsOfSurvey(handle: Handle): readonly SurveyedWeight[];
 
   layerNames(): LayerNames;
   stepsOfTrace(handle: Handle): readonly TraceStep[];
@@ -68,6 +95,14 @@ export interface RawLearning extends RawBoundary {
 /** The names of C++'s enumerators: an option crosses as its place in its list. */
 export interface TrainingNames {
   readonly errorCode: readonly string[];
+  readonly experiment: readonly string[];
+  readonly setting: readonly string[];
+  readonly trainingStatus: readonly string[];
+}
+
+/** The standard of a choice is its place among the choices. */
+export interface RawTrainingSetting extends TrainingSetting {
+  readonly standard: number;
 }
 
 export interface LayerNames {

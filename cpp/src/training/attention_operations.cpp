@@ -1,0 +1,218 @@
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "training/operations.h"
+#include "training/products.h"
+
+namespace softlookup::training {
+
+template <typename Number>
+Variable DotScores(Tape<Number>& tape, Variable query, Variable key, std::size_t sequences) {
+  const std::size_t keys = tape.Value(key).rows / sequences;
+  const Variable scores = tape.Result(tape.Value(query).rows, keys);
+  for (std::size_t s = 0; s < sequences; ++s) {
+    AddProductOfTransposedRight(Read(tape.Value(query), s, sequences),
+                                Read(tape.Value(key), s, sequences),
+                                Write(tape.Value(scores), s, sequences));
+  }
+  tape.OnBackward(scores, [=](Tape<Number>& read) {
+    for (std::size_t s = 0; s < sequences; ++s) {
+      const auto gradient = Read(read.Gradient(scores), s, sequences);
+      AddProduct(gradient, Read(read.Value(key), s, sequences),
+                 Write(read.Gradient(query), s, sequences));
+      AddProductOfTransposedLeft(gradient, Read(read.Value(query), s, sequences),
+                                 Write(read.Gradient(key), s, sequences));
+    }
+  });
+  return scores;
+}
+
+template <typename Number>
+Variable AdditiveScores(Tape<Number>& tape, Variable query, Variable key, Variable direction,
+                        std::size_t sequences) {
+  const std::size_t queries = tape.Value(query).rows / sequences;
+  const std::size_t keys = tape.Value(key).rows / sequences;
+  const std::size_t dimension = tape.Value(key).cols;
+  const Variable scores = tape.Result(sequences * queries, keys);
+  for (std::size_t row = 0; row < sequences * queries; ++row) {
+    const Number* q = tape.Value(query).Row(row);
+    for (std::size_t col = 0; col < keys; ++col) {
+      const Number* k = tape.Value(key).Row(row / queries * keys + col);
+      Number& score = tape.Value(scores)(row, col);
+      for (std::size_t i = 0; i < dimension; ++i) {
+        score += tape.Value(direction).data[i] * std::tanh(q[i] + k[i]);
+      }
+    }
+  }
+  tape.OnBackward(scores, [=](Tape<Number>& read) {
+    for (std::size_t row = 0; row < sequences * queries; ++row) {
+      for (std::size_t col = 0; col < keys; ++col) {
+        const std::size_t key_row = row / queries * keys + col;
+        const Number gradient = read.Gradient(scores)(row, col);
+        for (std::size_t i = 0; i < dimension; ++i) {
+          const Number bent = std::tanh(read.Value(query)(row, i) + read.Value(key)(key_row, i));
+          const Number through = gradient * read.Value(direction).data[i] * (1 - bent * bent);
+          read.Gradient(query)(row, i) += through;
+          read.Gradient(key)(key_row, i) += through;
+          read.Gradient(direction).data[i] += gradient * bent;
+        }
+      }
+    }
+  });
+  return scores;
+}
+
+template <typename Number>
+Variable UnitRows(Tape<Number>& tape, Variable matrix) {
+  const MatrixOf<Number>& value = tape.Value(matrix);
+  const Variable unit = tape.Result(value.rows, value.cols);
+  std::vector<Number> inverse_norms(value.rows);
+  for (std::size_t row = 0; row < value.rows; ++row) {
+    Number squares = 0;
+    for (std::size_t col = 0; col < value.cols; ++col) squares += value(row, col) * value(row, col);
+    inverse_norms[row] = squares > 0 ? 1 / std::sqrt(squares) : 0;
+    for (std::size_t col = 0; col < value.cols; ++col) {
+      tape.Value(unit)(row, col) = value(row, col) * inverse_norms[row];
+    }
+  }
+  tape.OnBackward(unit, [=, inverse_norms = std::move(inverse_norms)](Tape<Number>& read) {
+    const MatrixOf<Number>& result = read.Value(unit);
+    const MatrixOf<Number>& gradient = read.Gradient(unit);
+    for (std::size_t row = 0; row < result.rows; ++row) {
+      Number along = 0;
+      for (std::size_t col = 0; col < result.cols; ++col) {
+        along += result(row, col) * gradient(row, col);
+      }
+      for (std::size_t col = 0; col < result.cols; ++col) {
+        read.Gradient(matrix)(row, col) +=
+            (gradient(row, col) - result(row, col) * along) * inverse_norms[row];
+      }
+    }
+  });
+  return unit;
+}
+
+template <typename Number>
+Variable Mask(Tape<Number>& tape, Variable scores, std::vector<char> visible) {
+  const Variable masked = tape.Input(tape.Value(scores));
+  std::vector<Number>& numbers = tape.Value(masked).data;
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    if (!visible[i % visible.size()]) numbers[i] = -std::numeric_limits<Number>::infinity();
+  }
+  tape.OnBackward(masked, [=, visible = std::move(visible)](Tape<Number>& read) {
+    const std::vector<Number>& gradient = read.Gradient(masked).data;
+    std::vector<Number>& received = read.Gradient(scores).data;
+    for (std::size_t i = 0; i < gradient.size(); ++i) {
+      if (visible[i % visible.size()]) received[i] += gradient[i];
+    }
+  });
+  return masked;
+}
+
+namespace {
+
+template <typename Number>
+void SoftmaxOfRow(const Number* scores, std::size_t count, Number temperature, Number* weights) {
+  const Number largest = *std::max_element(scores, scores + count);
+  if (largest == -std::numeric_limits<Number>::infinity()) return;
+  Number total = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    weights[i] = Exponential((scores[i] - largest) / temperature);
+    total += weights[i];
+  }
+  for (std::size_t i = 0; i < count; ++i) weights[i] /= total;
+}
+
+}  // namespace
+
+template <typename Number>
+Variable Softmax(Tape<Number>& tape, Variable scores, double temperature) {
+  const auto divisor = static_cast<Number>(temperature);
+  const std::size_t rows = tape.Value(scores).rows;
+  const std::size_t cols = tape.Value(scores).cols;
+  const Variable weights = tape.Result(rows, cols);
+  for (std::size_t row = 0; row < rows; ++row) {
+    SoftmaxOfRow(std::as_const(tape.Value(scores)).Row(row), cols, divisor,
+                 tape.Value(weights).Row(row));
+  }
+  tape.OnBackward(weights, [=](Tape<Number>& read) {
+    for (std::size_t row = 0; row < rows; ++row) {
+      const Number* weight = read.Value(weights).Row(row);
+      const Number* gradient = read.Gradient(weights).Row(row);
+      Number mean = 0;
+      for (std::size_t col = 0; col < cols; ++col) mean += weight[col] * gradient[col];
+      Number* received = read.Gradient(scores).Row(row);
+      for (std::size_t col = 0; col < cols; ++col) {
+        received[col] += weight[col] * (gradient[col] - mean) / divisor;
+      }
+    }
+  });
+  return weights;
+}
+
+template <typename Number>
+Variable WeightedSum(Tape<Number>& tape, Variable weights, Variable value, std::size_t sequences) {
+  const Variable output = tape.Result(tape.Value(weights).rows, tape.Value(value).cols);
+  for (std::size_t s = 0; s < sequences; ++s) {
+    AddProduct(Read(tape.Value(weights), s, sequences), Read(tape.Value(value), s, sequences),
+               Write(tape.Value(output), s, sequences));
+  }
+  tape.OnBackward(output, [=](Tape<Number>& read) {
+    for (std::size_t s = 0; s < sequences; ++s) {
+      const auto gradient = Read(read.Gradient(output), s, sequences);
+      AddProductOfTransposedRight(gradient, Read(read.Value(value), s, sequences),
+                                  Write(read.Gradient(weights), s, sequences));
+      AddProductOfTransposedLeft(Read(read.Value(weights), s, sequences), gradient,
+                                 Write(read.Gradient(value), s, sequences));
+    }
+  });
+  return output;
+}
+
+namespace {
+
+// Adds every pair of columns, turned by its angle times `sense`.
+template <typename Number>
+void AddRotated(const MatrixOf<Number>& matrix, const std::vector<std::size_t>& positions,
+                double base, double sense, MatrixOf<Number>& output) {
+  for (std::size_t row = 0; row < matrix.rows; ++row) {
+    for (std::size_t col = 0; col + 1 < matrix.cols; col += 2) {
+      const double share = static_cast<double>(col) / static_cast<double>(matrix.cols);
+      const double angle = sense * static_cast<double>(positions[row]) * std::pow(base, -share);
+      const auto cosine = static_cast<Number>(std::cos(angle));
+      const auto sine = static_cast<Number>(std::sin(angle));
+      output(row, col) += cosine * matrix(row, col) - sine * matrix(row, col + 1);
+      output(row, col + 1) += sine * matrix(row, col) + cosine * matrix(row, col + 1);
+    }
+  }
+}
+
+}  // namespace
+
+template <typename Number>
+Variable Rotate(Tape<Number>& tape, Variable matrix, std::vector<std::size_t> positions,
+                double base) {
+  const Variable rotated = tape.Result(tape.Value(matrix).rows, tape.Value(matrix).cols);
+  AddRotated(tape.Value(matrix), positions, base, 1, tape.Value(rotated));
+  tape.OnBackward(rotated, [=, positions = std::move(positions)](Tape<Number>& read) {
+    AddRotated(read.Gradient(rotated), positions, base, -1, read.Gradient(matrix));
+  });
+  return rotated;
+}
+
+#define SOFTLOOKUP_INSTANTIATE(Number)                                                        \
+  template Variable DotScores(Tape<Number>&, Variable, Variable, std::size_t);                \
+  template Variable AdditiveScores(Tape<Number>&, Variable, Variable, Variable, std::size_t); \
+  template Variable UnitRows(Tape<Number>&, Variable);                                        \
+  template Variable Mask(Tape<Number>&, Variable, std::vector<char>);                         \
+  template Variable Softmax(Tape<Number>&, Variable, double);                                 \
+  template Variable WeightedSum(Tape<Number>&, Variable, Variable, std::size_t);              \
+  template Variable Rotate(Tape<Number>&, Variable, std::vector<std::size_t>, double);
+SOFTLOOKUP_INSTANTIATE(float)
+SOFTLOOKUP_INSTANTIATE(double)
+#undef SOFTLOOKUP_INSTANTIATE
+
+}  // namespace softlookup::training

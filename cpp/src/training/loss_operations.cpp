@@ -1,0 +1,71 @@
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "training/operations.h"
+#include "training/products.h"
+
+namespace softlookup::training {
+
+template <typename Number>
+Variable CrossEntropy(Tape<Number>& tape, Variable logits, std::vector<int> labels) {
+  const MatrixOf<Number>& value = tape.Value(logits);
+  const auto labelled =
+      static_cast<Number>(labels.size() - std::count(labels.begin(), labels.end(), kNoLabel));
+  const Variable loss = tape.Result(1, 1);
+  // The logits' gradient is known already: softmax less the label, shared among the rows.
+  MatrixOf<Number> slope(value.rows, value.cols);
+  Number sum = 0;
+  for (std::size_t row = 0; row < value.rows; ++row) {
+    if (labels[row] == kNoLabel) continue;
+    const Number* logit = value.Row(row);
+    const Number largest = *std::max_element(logit, logit + value.cols);
+    Number total = 0;
+    for (std::size_t col = 0; col < value.cols; ++col) {
+      slope(row, col) = Exponential(logit[col] - largest);
+      total += slope(row, col);
+    }
+    const auto label = static_cast<std::size_t>(labels[row]);
+    for (std::size_t col = 0; col < value.cols; ++col) slope(row, col) /= total * labelled;
+    slope(row, label) -= 1 / labelled;
+    sum += std::log(total) - (logit[label] - largest);
+  }
+  tape.Value(loss).data.front() = sum / labelled;
+  tape.OnBackward(loss, [=, slope = std::move(slope)](Tape<Number>& read) {
+    const Number gradient = read.Gradient(loss).data.front();
+    std::vector<Number>& received = read.Gradient(logits).data;
+    for (std::size_t i = 0; i < received.size(); ++i) received[i] += gradient * slope.data[i];
+  });
+  return loss;
+}
+
+template <typename Number>
+Variable SquaredError(Tape<Number>& tape, Variable output, MatrixOf<Number> target) {
+  const std::vector<Number>& value = tape.Value(output).data;
+  const Variable loss = tape.Result(1, 1);
+  Number sum = 0;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    const Number difference = value[i] - target.data[i];
+    sum += difference * difference;
+  }
+  tape.Value(loss).data.front() = sum / static_cast<Number>(value.size());
+  tape.OnBackward(loss, [=, target = std::move(target)](Tape<Number>& read) {
+    const std::vector<Number>& result = read.Value(output).data;
+    const Number share = 2 * read.Gradient(loss).data.front() / static_cast<Number>(result.size());
+    for (std::size_t i = 0; i < result.size(); ++i) {
+      read.Gradient(output).data[i] += share * (result[i] - target.data[i]);
+    }
+  });
+  return loss;
+}
+
+#define SOFTLOOKUP_INSTANTIATE(Number)                                       \
+  template Variable CrossEntropy(Tape<Number>&, Variable, std::vector<int>); \
+  template Variable SquaredError(Tape<Number>&, Variable, MatrixOf<Number>);
+SOFTLOOKUP_INSTANTIATE(float)
+SOFTLOOKUP_INSTANTIATE(double)
+#undef SOFTLOOKUP_INSTANTIATE
+
+}  // namespace softlookup::training

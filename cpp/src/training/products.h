@@ -1,0 +1,48 @@
+// What a layer and its gradients are computed with. Each adds to its output.
+#pragma once
+
+#include <cmath>
+#include <cstddef>
+
+#include "training/matrix_of.h"
+
+namespace softlookup::training {
+
+// output += left right
+template <typename Number>
+void AddProduct(Rows<const Number> left, Rows<const Number> right, Rows<Number> output);
+
+// output += left^T right
+template <typename Number>
+void AddProductOfTransposedLeft(Rows<const Number> left, Rows<const Number> right,
+                                Rows<Number> output);
+
+// output += left right^T
+template <typename Number>
+void AddProductOfTransposedRight(Rows<const Number> left, Rows<const Number> right,
+                                 Rows<Number> output);
+
+// output += factor matrix
+template <typename Number>
+void AddScaled(const MatrixOf<Number>& matrix, Number factor, MatrixOf<Number>& output) {
+  for (std::size_t i = 0; i < output.data.size(); ++i) output.data[i] += factor * matrix.data[i];
+}
+
+// output += left * right, number by number
+template <typename Number>
+void AddProductOfEntries(const MatrixOf<Number>& left, const MatrixOf<Number>& right,
+                         MatrixOf<Number>& output) {
+  for (std::size_t i = 0; i < output.data.size(); ++i) {
+    output.data[i] += left.data[i] * right.data[i];
+  }
+}
+
+// exp(x) for x <= 0, but 0 below 1e-20: beside a 1 such a number adds nothing, and products of
+// several would be subnormal, with which processors take a hundred times as long.
+template <typename Number>
+Number Exponential(Number x) {
+  constexpr Number kSmallest = static_cast<Number>(-46.05);  // ln 1e-20
+  return x < kSmallest ? Number{0} : std::exp(x);
+}
+
+}  // namespace softlookup::training

@@ -1,0 +1,135 @@
+#include "training/settings.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <string>
+
+namespace softlookup::training {
+namespace {
+
+// A number as a person would write it: no more digits than needed.
+std::string Written(double number) {
+  if (number == std::floor(number) && std::abs(number) < 1e15) {
+    return std::to_string(static_cast<long long>(number));
+  }
+  if (!std::isfinite(number))
+    return std::isnan(number) ? "NaN" : number > 0 ? "Infinity" : "-Infinity";
+  int decimals = 0;
+  double scaled = std::abs(number);
+  while (scaled < 1e5 && scaled != std::floor(scaled) && decimals < 9) {
+    scaled *= 10;
+    ++decimals;
+  }
+  std::string digits = std::to_string(static_cast<long long>(std::round(scaled)));
+  const auto places = static_cast<std::size_t>(decimals);
+  if (digits.size() <= places) digits.insert(0, places + 1 - digits.size(), '0');
+  digits.insert(digits.size() - places, ".");
+  return number < 0 ? "-" + digits : digits;
+}
+
+constexpr std::string_view kDifferentKeys = "the keys of one example are all different";
+
+bool IsWhole(Setting setting) {
+  return setting != Setting::kLearningRate && setting != Setting::kPositionDeviation;
+}
+
+Error UnknownSetting(Experiment experiment, Setting setting) {
+  std::string message(Name(setting));
+  message.append(" is no setting of '").append(Name(experiment)).append("', which has ");
+  bool first = true;
+  for (const SettingRange& range : SettingsOf(experiment)) {
+    if (!first) message.append(", ");
+    message.append(Name(range.setting));
+    first = false;
+  }
+  return {ErrorCode::kUnknownOption, message.append(".")};
+}
+
+Error OutOfRange(const SettingRange& range, double value) {
+  std::string message(Name(range.setting));
+  message.append(" is ").append(Written(value)).append("; it must be a ");
+  message.append(IsWhole(range.setting) ? "whole number" : "number").append(" from ");
+  message.append(Written(range.smallest)).append(" to ").append(Written(range.largest)).append(".");
+  return {ErrorCode::kOutOfRange, message};
+}
+
+bool IsAllowed(const SettingRange& range, double value) {
+  if (!(value >= range.smallest && value <= range.largest)) return false;
+  return !IsWhole(range.setting) || value == std::floor(value);
+}
+
+// `small` must not exceed `large`.
+std::optional<Error> CheckOrder(const Settings& settings, Setting small, Setting large,
+                                std::string_view reason) {
+  if (settings.Size(small) <= settings.Size(large)) return std::nullopt;
+  std::string message(Name(small));
+  message.append(" is ").append(std::to_string(settings.Size(small))).append(" and ");
+  message.append(Name(large)).append(" is ").append(std::to_string(settings.Size(large)));
+  message.append(": ").append(reason).append(".");
+  return Error{ErrorCode::kOutOfRange, message};
+}
+
+std::optional<Error> CheckInduction(const Settings& settings) {
+  const std::size_t length = settings.Size(Setting::kLength);
+  const std::size_t words = settings.Size(Setting::kWords);
+  if (length % 2 == 0 && length / 2 <= words) return std::nullopt;
+  std::string message = "length is " + std::to_string(length) + " and words is ";
+  message.append(std::to_string(words));
+  message.append(": every word comes twice, so length must be even and at most twice words.");
+  return Error{ErrorCode::kOutOfRange, message};
+}
+
+std::optional<Error> CheckRecall(const Settings& settings) {
+  constexpr std::size_t kFewestValues = 4;  // with fewer, some key has no value held out
+  const std::size_t values = settings.Size(Setting::kValues);
+  if (settings.Chosen<HeldOut>(Setting::kHeldOut) == HeldOut::kQuarter && values < kFewestValues) {
+    return Error{ErrorCode::kOutOfRange, "values is " + std::to_string(values) +
+                                             "; with heldOut 'quarter' it must be at least " +
+                                             std::to_string(kFewestValues) + "."};
+  }
+  return CheckOrder(settings, Setting::kPairs, Setting::kKeys, kDifferentKeys);
+}
+
+std::optional<Error> CheckTogether(const Settings& settings) {
+  switch (settings.experiment()) {
+    case Experiment::kPairedRecall:
+    case Experiment::kExtraProjection:
+    case Experiment::kScaling:
+    case Experiment::kCompatibility:
+      return CheckRecall(settings);
+    case Experiment::kFlatRecall:
+      if (auto error = CheckOrder(settings, Setting::kPairs, Setting::kKeys, kDifferentKeys)) {
+        return error;
+      }
+      return CheckOrder(settings, Setting::kQueries, Setting::kPairs,
+                        "each key is asked for at most once");
+    case Experiment::kInduction:
+      return CheckInduction(settings);
+    default:
+      return std::nullopt;
+  }
+}
+
+}  // namespace
+
+Result<Settings> Settings::Make(Experiment experiment, std::span<const SettingValue> given) {
+  Settings settings(experiment);
+  const auto ranges = SettingsOf(experiment);
+  for (const SettingRange& range : ranges) {
+    settings.values_[static_cast<std::size_t>(range.setting)] = range.standard;
+  }
+  for (const auto& [setting, value] : given) {
+    const auto has_name = [name = setting](const SettingRange& range) {
+      return range.setting == name;
+    };
+    const auto range = std::find_if(ranges.begin(), ranges.end(), has_name);
+    if (range == ranges.end()) return UnknownSetting(experiment, setting);
+    if (!IsAllowed(*range, value)) return OutOfRange(*range, value);
+    settings.values_[static_cast<std::size_t>(setting)] = value;
+  }
+  if (auto error = CheckTogether(settings)) return *std::move(error);
+  return settings;
+}
+
+}  // namespace softlookup::training
