@@ -1,12 +1,19 @@
-import { Boundary, refusal } from './boundary.js';
+import { accept, Boundary, refusal } from './boundary.js';
 import { checkProperties } from './check.js';
 import { checkFileOptions, readModelFile, SharedHandles, writeFile } from './model-file.js';
 import type { Handle } from './model-file.js';
 import type { FileOptions, WordVectors } from './model-types.js';
 import type { RawLearning } from './raw-learning.js';
-import { readTrainingTables, settingsOf, startTraining } from './training.js';
+import { checkScoreStatistics, readTrainingTables, settingsOf, startTraining } from './training.js';
 import type { TrainingTables } from './training.js';
-import type { Experiment, TrainingOptions, TrainingRun, TrainingSetting } from './training-types.js';
+import type {
+  Experiment,
+  ScoreStatistics,
+  ScoreStatisticsInput,
+  TrainingOptions,
+  TrainingRun,
+  TrainingSetting,
+} from './training-types.js';
 import type { Build, Learning } from './types.js';
 import { WasmWordVectors } from './word-vectors.js';
 
@@ -37,6 +44,14 @@ export class WasmLearning implements Learning {
 
   train(options: TrainingOptions): TrainingRun {
     return startTraining(this.boundary, this.#trainingTables, options);
+  }
+
+  scoreStatistics(input: ScoreStatisticsInput): ScoreStatistics {
+    return this.boundary.call(
+      () => checkScoreStatistics(input),
+      (raw, { dimension, keys, trials, scaled, seed }) =>
+        accept(raw, raw.scoreStatistics(dimension, keys, trials, scaled, seed)),
+    );
   }
 
   async wordVectors(options: FileOptions = {}): Promise<WordVectors> {

@@ -1,7 +1,13 @@
 import type { Handle } from './model-file.js';
 import type { Neighbour, SentenceWord } from './model-types.js';
 import type { ByteOffset, RawBoundary, Utf8 } from './raw-module.js';
-import type { Evaluation, ObservedExample, TrainingSetting, TrainingState } from './training-types.js';
+import type {
+  Evaluation,
+  ObservedExample,
+  ScoreStatistics,
+  TrainingSetting,
+  TrainingState,
+} from './training-types.js';
 import type { Matrix } from './types.js';
 
 /** What the second module offers: cpp/bindings/training.cpp, model_file.h and word_vectors.cpp. */
@@ -19,6 +25,14 @@ export interface RawLearning extends RawBoundary {
   setTrainingParameter(handle: Handle, name: Utf8): boolean;
   evaluateTraining(handle: Handle, examples: number): Evaluation | null;
   observeTraining(handle: Handle, example: number): ObservedExample;
+
+  scoreStatistics(
+    dimension: number,
+    keys: number,
+    trials: number,
+    scaled: boolean,
+    seed: number,
+  ): ScoreStatistics | null;
 
   prepareFile(bytes: number): ByteOffset;
 

@@ -1,6 +1,13 @@
 /** What the engine takes and returns. Shapes and index order are those of the C++ headers. */
 import type { FileOptions, WordVectors } from './model-types.js';
-import type { Experiment, TrainingOptions, TrainingRun, TrainingSetting } from './training-types.js';
+import type {
+  Experiment,
+  ScoreStatistics,
+  ScoreStatisticsInput,
+  TrainingOptions,
+  TrainingRun,
+  TrainingSetting,
+} from './training-types.js';
 
 /** Row-major: the number in row r and column c is `data[r * cols + c]`. */
 export interface Matrix {
@@ -302,6 +309,8 @@ export interface Learning {
   settings(experiment: Experiment): readonly TrainingSetting[];
   /** A run that has not begun; to be given back by dispose(). */
   train(options: TrainingOptions): TrainingRun;
+  /** Why scores are divided by sqrt(d). */
+  scoreStatistics(input: ScoreStatisticsInput): ScoreStatistics;
   /** GloVe word vectors: 0.5 MB, fetched at the first call. */
   wordVectors(options?: FileOptions): Promise<WordVectors>;
 }
