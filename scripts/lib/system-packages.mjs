@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { pythonWithNumpy } from './python.mjs';
 import { onPath, Problem, runAnyway } from './run.mjs';
 
 /** One thing that the system must have: its name for people, its Debian package, how to see it. */
@@ -27,6 +28,11 @@ const firefox = need(
   () => onPath('firefox-esr') || existsSync(process.env.FIREFOX ?? ''),
 );
 
+/** Debian's WebKitGTK with its driver, which needs a screen; where there is no Debian, its test is left out. */
+const webkit = onPath('apt-get')
+  ? [program('WebKitWebDriver', 'webkit2gtk-driver'), program('xvfb-run', 'xvfb'), program('xauth')]
+  : [];
+
 /** What each purpose needs on top of building. */
 const further = {
   build: [],
@@ -36,7 +42,9 @@ const further = {
     program('clang-format'),
     program('clang-tidy'),
     chromium,
+    need('Python with NumPy', 'python3-numpy', () => pythonWithNumpy() !== null),
     firefox,
+    ...webkit,
   ],
   bench: [
     compiler,

@@ -1,3 +1,4 @@
+import { lessons } from './support/data.js';
 import { attention } from '../reference/attention.mjs';
 import { FigureView } from './support/figure.js';
 import { listen, MODULE, told, test } from './support/host.js';
@@ -32,7 +33,7 @@ test.describe('a page of another origin', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${site.url}embed/`);
     const blocks = page.locator('.copyable').filter({ hasText: '<soft-lookup' });
-    await expect(blocks).toHaveCount(3);
+    await expect(blocks).toHaveCount(lessons.length);
     for (const block of await blocks.all()) {
       await block.getByRole('button', { name: 'Copy the three lines' }).click();
       await expect(block.getByText('Copied', { exact: true })).toBeVisible();

@@ -118,6 +118,7 @@ test.describe('near match', () => {
     await figure.radio('Maria').check();
     await figure.button('Compute it').click();
     await figure.button(/^Marie, the query, and Jan, the key/).click();
+    await expect(page).toHaveURL(/&cell=/);
     const address = page.url();
     await page.goto('about:blank');
     await page.goto(address);

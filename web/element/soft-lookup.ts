@@ -31,7 +31,7 @@ const inputAttributes = new Map(
  * @attr {string} step - Which step of it.
  * @attr {string} state - The address string of a moment; stands over step and single inputs.
  * @attr {auto|light|dark} theme - `auto` follows the text colour of the page.
- * @attr {auto|steps|none} controls - `steps` adds the choice of step; `none` shows without inputs.
+ * @attr {auto|steps|few|none} controls - `steps` adds the choice of step; `few` leaves what the figure is about; `none` shows without inputs.
  * @attr {string} address - The page that opens a copied state; without it there is no "Copy link".
  * @fires soft-lookup-ready - The figure computes and is on screen.
  * @fires soft-lookup-change - An input, the step or the selection changed: `{state, source}`.
@@ -213,7 +213,7 @@ export class SoftLookup extends LitElement {
           ? html`${this.controls === 'steps' ? stepChoice(controller, figureElement, language) : nothing}
               ${figureElement}
               <p class="sentence" role="status">${this.sentence}</p>
-              ${this.controls === 'none' ? nothing : toolbar(controller, language, this.toolbarActions(controller))}`
+              ${this.controls === 'none' || this.controls === 'few' ? nothing : toolbar(controller, language, this.toolbarActions(controller))}`
           : html`<div class="fallback"><slot></slot></div>`
       }
     </div>`;
@@ -250,6 +250,7 @@ export class SoftLookup extends LitElement {
       controller,
       language: this.language,
       fixed: this.controls === 'none',
+      compact: this.controls === 'few',
       revision: this.revision,
     };
     Object.assign(element, inputs);

@@ -13,11 +13,13 @@ import type { FigureController, Patch, UpdateOptions } from '../model/controller
 import type { Fields, InputsOf } from '../model/fields.js';
 import { InputError } from '../model/input-error.js';
 import type { Language } from '../model/language/language.js';
+import type { Computation } from '../model/program/program.js';
 import { base } from '../parts/base.js';
 import { roles } from '../parts/roles.js';
 import '../parts/derivation.js';
 import { sameCell } from '../parts/types.js';
 import type { Explanation } from './explanation.js';
+import { programCard } from './program.js';
 import { predictionCard, type Prediction } from './prediction.js';
 
 /** What was typed but can't be taken: it stays where it was typed, with the reason. */
@@ -40,6 +42,8 @@ export interface FigureInputs {
   readonly language: Language;
   /** Nothing can be changed: the author asked for a figure without controls. */
   readonly fixed: boolean;
+  /** Only what the figure is about: a miniature beside a question. */
+  readonly compact: boolean;
   /** Counts the changes of the controller, whose identity stays. */
   readonly revision: number;
 }
@@ -63,6 +67,7 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
     controller: { attribute: false },
     language: { attribute: false },
     fixed: { attribute: false },
+    compact: { attribute: false },
     revision: { attribute: false },
   };
 
@@ -70,6 +75,7 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
   declare controller: FigureController<F>;
   declare language: Language;
   declare fixed: boolean;
+  declare compact: boolean;
   declare revision: number;
 
   private shown: Shown | null = null;
@@ -154,6 +160,11 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
   /** Where the number of a cell comes from; null for a cell that this step does not show. */
   protected abstract explain(shown: Shown, cell: Cell): Explanation | null;
 
+  /** What the step computes, as a program; null where there is nothing to compute yet. */
+  protected program(_shown: Shown): Computation | null {
+    return null;
+  }
+
   abstract stepName(step: string): string;
 
   /** One sentence that says what is shown. */
@@ -163,7 +174,7 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
     if (['engine', 'controller', 'language', 'revision'].some((name) => changes.has(name))) this.shown = null;
     try {
       this.shown ??= this.compute();
-      this.view = html`${this.body(this.shown)} ${this.where(this.shown)}`;
+      this.view = html`${this.body(this.shown)} ${this.where(this.shown)} ${this.programOf(this.shown)}`;
       this.problem = '';
       const text = this.say(this.shown);
       this.dispatchEvent(new CustomEvent('figure-say', { detail: { text } }));
@@ -226,7 +237,7 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
 
   /** Whether the learner has answered the question of this step, or skipped it. */
   protected get hasPredicted(): boolean {
-    return this.predicted !== null;
+    return this.predicted !== null || this.compact;
   }
 
   private get predicted(): string | null {
@@ -234,6 +245,7 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
   }
 
   protected predictionCard(prediction: Prediction): TemplateResult {
+    if (this.compact) return html``;
     return predictionCard(prediction, this.predicted, this.language, (answer) => {
       this.change({ prediction: answer } as unknown as Patch<F>);
     });
@@ -243,11 +255,18 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
     this.select(detail.cell);
   };
 
+  private programOf(shown: Shown): TemplateResult | typeof nothing {
+    const computation = this.fixed || this.compact ? null : this.program(shown);
+    return computation ? programCard(computation, this.language) : nothing;
+  }
+
   private where(shown: Shown): TemplateResult | typeof nothing {
     const cell = this.selection;
     const explanation = cell && this.explain(shown, cell);
     if (!explanation)
-      return this.canSelect ? html`<p class="note from">${this.language.say('from.hint')}</p>` : nothing;
+      return this.canSelect && !this.compact
+        ? html`<p class="note from">${this.language.say('from.hint')}</p>`
+        : nothing;
     return html`
       <soft-derivation
         class="from"

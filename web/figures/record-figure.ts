@@ -2,6 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Patch } from '../model/controller.js';
 import { checkText, MAX_RECORDS, type Fields, type RecordItem } from '../model/fields.js';
 import { InputError } from '../model/input-error.js';
+import type { Computation } from '../model/program/program.js';
+import { column } from '../model/tensor.js';
 import { readValue, tableNamed, writeValue, type TableName } from '../model/tables.js';
 import type { TableCell, TableColumn, TableFooter, TableRow } from '../parts/record-table.types.js';
 import '../parts/choice.js';
@@ -62,7 +64,7 @@ export abstract class RecordFigure<F extends Fields, Shown> extends FigureElemen
   }
 
   private get suggestions(): readonly string[] {
-    return this.asked.records ? [] : this.suggestionsFor(this.asked.table);
+    return this.asked.records || this.compact ? [] : this.suggestionsFor(this.asked.table);
   }
 
   protected queryInput(): TemplateResult {
@@ -111,7 +113,7 @@ export abstract class RecordFigure<F extends Fields, Shown> extends FigureElemen
   }
 
   protected tableChoice(): TemplateResult | typeof nothing {
-    if (this.fixed) return nothing;
+    if (this.fixed || this.compact) return nothing;
     return html`<soft-choice
       class="narrow"
       .label=${this.language.say('table.choose')}
@@ -136,8 +138,12 @@ export abstract class RecordFigure<F extends Fields, Shown> extends FigureElemen
   }
 
   protected source(): TemplateResult | typeof nothing {
-    if (this.asked.records) return nothing;
+    if (this.asked.records || this.compact) return nothing;
     return html`<p class="note">${this.language.say(`table.source.${this.asked.table}`)}</p>`;
+  }
+
+  private get editable(): boolean {
+    return !this.fixed && !this.compact;
   }
 
   protected recordTable({ columns, rows, footer }: RecordTable): TemplateResult {
@@ -149,7 +155,7 @@ export abstract class RecordFigure<F extends Fields, Shown> extends FigureElemen
         .columns=${columns}
         .rows=${rows}
         .footer=${footer}
-        .editable=${!this.fixed}
+        .editable=${this.editable}
         .texts=${{ add: language.say('table.add'), remove: language.say('table.remove') }}
         .scrollRows=${ROWS_IN_VIEW}
         @record-edit=${this.editRecord}
@@ -161,6 +167,17 @@ export abstract class RecordFigure<F extends Fields, Shown> extends FigureElemen
     `;
   }
 
+  /** The table in view, for a program to ask. */
+  protected get namesAndValues(): Pick<Computation, 'input' | 'value' | 'valueNote'> {
+    const { query, table } = this.asked;
+    const phones = tableNamed(table).unit === 'phone' ? this.language.say('program.phone-note') : undefined;
+    return {
+      input: { kind: 'names', query, keys: this.records.map(({ key }) => key) },
+      value: column(this.records.map(({ value }) => value)),
+      ...(phones === undefined ? {} : { valueNote: phones }),
+    };
+  }
+
   /** The key and the value of one record, as they can be edited. */
   protected recordCells(record: number): { readonly key: TableCell; readonly value: TableCell } {
     const item = this.records[record];
@@ -170,13 +187,13 @@ export abstract class RecordFigure<F extends Fields, Shown> extends FigureElemen
       key: {
         text: item?.key ?? '',
         ...keyDraft,
-        editable: !this.fixed,
+        editable: this.editable,
         label: this.language.say('table.edit-key', { number: String(record + 1) }),
       },
       value: {
         text: this.writeValue(item?.value ?? 0),
         ...valueDraft,
-        editable: !this.fixed,
+        editable: this.editable,
         label: this.language.say('table.edit-value', { key: this.keyName(record) }),
       },
     };

@@ -37,7 +37,7 @@ class WordVectors {
  public:
   // From the content of web/data/word-vectors.bin.
   // Errors: kMalformed.
-  static Result<WordVectors> Load(std::vector<std::uint8_t> file);
+  static Result<WordVectors> Load(std::vector<std::uint8_t> bytes);
 
   WordVectors(WordVectors&&) noexcept;
   WordVectors& operator=(WordVectors&&) noexcept;

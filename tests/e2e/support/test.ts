@@ -36,7 +36,7 @@ export class LessonPage {
   constructor(page: Page, site: Server) {
     this.page = page;
     this.site = site;
-    this.figure = new FigureView(page.locator('soft-lookup'));
+    this.figure = new FigureView(page.locator('.stage soft-lookup'));
   }
 
   address(slug: Slug, fragment = ''): string {

@@ -79,6 +79,18 @@ test('a term with an unknown role is refused', () => {
   assert.throws(() => readLessons(folder, en), /term with data-role "querry", allowed are query, key/);
 });
 
+const asked = (answer: string): string =>
+  `<aside class="asked"><h3>Why so?</h3><p>${answer}</p><soft-lookup figure="first"><p>fallback</p></soft-lookup></aside>`;
+
+test('a question is taken from the prose, with its answer and its miniature', () => {
+  addLesson('first', 1, prose(STEP) + asked('word '.repeat(60)));
+  const [lesson] = readLessons(folder, en);
+  assert.equal(lesson?.asked[0]?.question, 'Why so?');
+  assert.match(lesson.asked[0].answer.source, /<soft-lookup figure="first">/);
+  addLesson('long', 2, prose(STEP) + asked('word '.repeat(61)));
+  assert.throws(() => readLessons(folder, en), /long.en\.html, “Why so\?”: 61 words, at most 60/);
+});
+
 test('a template escapes text and keeps templates', () => {
   const text = '<img src="x" onerror="a()"> & more';
   assert.equal(

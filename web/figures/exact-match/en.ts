@@ -34,4 +34,11 @@ export const en = {
   'vectors.unknown': '“{query}” is no key, so its vector is all zeros: every score is 0, and so is the sum.',
   'vectors.many': 'The vectors are shown for tables of up to twelve records; this one has {count}.',
   'vectors.sum': 'sum of score × value',
+  'goal.title': 'Puzzle: a query for two',
+  'goal.mean': 'The output is {mean}, the mean of {one} and {other}',
+  'goal.only': 'Only {one} and {other} have a part in the query',
+  'goal.reached': 'Reached: a query that is no name, and two rows that answer. Keep it in mind.',
+  'hint.parts': 'An entry need not be 0 or 1.',
+  'hint.sum': 'The output is each value times its entry. What is half of both, together?',
+  'hint.solution': 'Write 0.5 for {one}, 0.5 for {other}, and 0 for everyone else.',
 } as const;

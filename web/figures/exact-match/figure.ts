@@ -2,15 +2,24 @@ import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'li
 import type { Cell } from '../../engine/types.js';
 import type { Patch } from '../../model/controller.js';
 import type { RecordItem } from '../../model/fields.js';
+import type { Computation } from '../../model/program/program.js';
 import { at } from '../../model/tensor.js';
 import type { Token } from '../../model/token.js';
 import { define } from '../../parts/define.js';
 import type { TableColumn, TableRow } from '../../parts/record-table.types.js';
 import type { Explanation } from '../explanation.js';
+import { puzzleCard } from '../goals.js';
 import { RecordFigure, type RecordTable } from '../record-figure.js';
 import type { ExactMatchFields } from './definition.js';
 import { en } from './en.js';
-import { asVectors, followNames, lookUp, type ExactMatchShown, type VectorsShown } from './model.js';
+import {
+  asVectors,
+  followNames,
+  lookUp,
+  meanOfFirst,
+  type ExactMatchShown,
+  type VectorsShown,
+} from './model.js';
 import { explainVectors, vectorMatrices, withEntry, type VectorContext } from './vectors.js';
 
 const scoreCell = (record: number): Cell => ({ stage: 'scores', row: 0, col: record });
@@ -64,9 +73,19 @@ export class ExactMatchFigure extends RecordFigure<ExactMatchFields, ExactMatchS
     `;
   }
 
+  protected override program({ lookup, vectors }: ExactMatchShown): Computation | null {
+    if (vectors) {
+      const { query, key, value } = vectors.attention;
+      const input = { kind: 'vectors', query, key } as const;
+      return { input, value, score: 'dot', weight: 'none', temperature: 1, changed: null };
+    }
+    if (!lookup || this.step === 'ask' || this.step === 'vectors') return null;
+    return { ...this.namesAndValues, score: 'equal', weight: 'pick', temperature: 1, changed: null };
+  }
+
   protected override say(shown: ExactMatchShown): string {
     const { words, step } = this;
-    if (step === 'ask' && this.inputs.prediction === null) return words.say('say.hidden');
+    if (step === 'ask' && !this.hasPredicted) return words.say('say.hidden');
     if (step === 'vectors' && shown.vectors) {
       return words.say('say.vectors', { output: this.writeValue(at(shown.vectors.trace.output, 0, 0)) });
     }
@@ -146,7 +165,7 @@ export class ExactMatchFigure extends RecordFigure<ExactMatchFields, ExactMatchS
         id: String(record),
         name: this.keyName(record),
         dim: compared && score === 0,
-        lit: (compared || this.inputs.prediction !== null) && score !== 0,
+        lit: (compared || this.hasPredicted) && score !== 0,
         cells: {
           ...this.recordCells(record),
           score: {
@@ -177,7 +196,7 @@ export class ExactMatchFigure extends RecordFigure<ExactMatchFields, ExactMatchS
   private footer(shown: ExactMatchShown): RecordTable['footer'] {
     const { words, step } = this;
     if (step === 'compare') return null;
-    const hidden = step === 'ask' && this.inputs.prediction === null;
+    const hidden = step === 'ask' && !this.hasPredicted;
     const record = shown.lookup?.record ?? null;
     const count = this.matchCount(shown);
     const answer = shown.vectors
@@ -205,7 +224,34 @@ export class ExactMatchFigure extends RecordFigure<ExactMatchFields, ExactMatchS
     const { words } = this;
     if (!shown)
       return html`<p class="note">${words.say('vectors.many', { count: String(this.records.length) })}</p>`;
-    return vectorMatrices(this.vectorContext(shown));
+    return html`${vectorMatrices(this.vectorContext(shown))} ${this.puzzle(shown)}`;
+  }
+
+  /** Two people, one income that is neither's: no one-hot query finds it. */
+  private puzzle({ trace, attention, keys }: VectorsShown): TemplateResult | typeof nothing {
+    const { words, records, engine } = this;
+    const [one, other] = keys.features;
+    const mean = meanOfFirst(engine, records);
+    if (this.compact || one === undefined || other === undefined || mean === null) return nothing;
+    const entries = [...attention.query.data];
+    return puzzleCard(
+      {
+        title: words.say('goal.title'),
+        goals: [
+          {
+            text: words.say('goal.mean', { one, other, mean: this.writeValue(mean) }),
+            reached: this.writeValue(at(trace.output, 0, 0)) === this.writeValue(mean),
+          },
+          {
+            text: words.say('goal.only', { one, other }),
+            reached: entries.every((entry, index) => (index < 2 ? entry !== 0 : entry === 0)),
+          },
+        ],
+        reached: words.say('goal.reached'),
+        hints: [words.say('hint.parts'), words.say('hint.sum'), words.say('hint.solution', { one, other })],
+      },
+      this.language,
+    );
   }
 
   private vectorContext(shown: VectorsShown): VectorContext {

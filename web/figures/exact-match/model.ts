@@ -54,6 +54,19 @@ export function asVectors(
   return { keys, attention, trace: engine.trace(attention) };
 }
 
+/** The plain mean of the first two values, which an infinite temperature gives; null where a key stands twice. */
+export function meanOfFirst(engine: Engine, records: readonly RecordItem[]): number | null {
+  const [one, other] = records;
+  if (!one || !other || distinctKeys(records).length < records.length) return null;
+  const mean = engine.attend({
+    query: row([0]),
+    key: column([0, 0]),
+    value: column([one.value, other.value]),
+    temperature: Infinity,
+  });
+  return mean.data[0] ?? null;
+}
+
 /** The numbers of a query vector go with their names: one that stays keeps its number, a new one starts at 0. */
 export function followNames(
   queryVector: readonly number[],

@@ -1,5 +1,6 @@
 import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import type { Cell } from '../../engine/types.js';
+import type { Computation } from '../../model/program/program.js';
 import { at } from '../../model/tensor.js';
 import { define } from '../../parts/define.js';
 import '../../parts/pieces.js';
@@ -68,6 +69,11 @@ export class NearMatchFigure extends SpellingFigure<NearMatchFields, NearMatchSh
       ${this.recordTable(this.table(shown))} ${step === 'best' ? this.sql() : nothing}
       ${step === 'limits' && spelling && !this.covered ? this.puzzle(spelling) : nothing} ${this.source()}
     `;
+  }
+
+  protected override program({ spelling }: NearMatchShown): Computation | null {
+    if (!spelling || this.step === 'pieces' || this.covered) return null;
+    return { ...this.namesAndValues, score: 'pieces', weight: 'pick', temperature: 0, changed: 'score' };
   }
 
   protected override say(shown: NearMatchShown): string {

@@ -2,6 +2,7 @@ import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'li
 import type { Cell } from '../../engine/types.js';
 import { checkText, MAX_WORDS } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
+import type { Computation } from '../../model/program/program.js';
 import { at } from '../../model/tensor.js';
 import { define } from '../../parts/define.js';
 import '../../parts/switch.js';
@@ -99,6 +100,18 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, Sh
 
   private get isLong(): boolean {
     return this.inputs.words.length > 4;
+  }
+
+  protected override program({ attention }: Shown): Computation {
+    const { query, key, value } = attention;
+    return {
+      input: { kind: 'vectors', query, key },
+      value,
+      score: this.inputs.compatibility,
+      weight: 'softmax',
+      temperature: 1,
+      changed: this.inputs.shared ? null : 'query',
+    };
   }
 
   protected override say(shown: Shown): string {

@@ -30,6 +30,7 @@ export interface BreakContext {
   readonly values: readonly number[];
   readonly normalisation: Compared;
   readonly fixed: boolean;
+  readonly compact: boolean;
   readonly selection: Cell | null;
   isSelected(cell: Cell): boolean;
   select(event: CustomEvent<{ cell: Cell }>): void;
@@ -42,7 +43,10 @@ const COMPARED: readonly Compared[] = ['divide-by-sum', 'hard-max', 'none'];
 
 // Two runs share one table: the cells of softmax are told apart by their head, which has no other use here.
 const SOFTMAX_HEAD = 1;
+const ADDING = 'add a score';
 const sameNumber = (one: number, other: number): boolean => Object.is(Math.fround(one), Math.fround(other));
+
+const isEditable = ({ fixed, compact }: BreakContext): boolean => !fixed && !compact;
 
 export function breakControls(context: BreakContext): TemplateResult | typeof nothing {
   const { words, normalisation, scores, fixed } = context;
@@ -74,7 +78,7 @@ export function breakControls(context: BreakContext): TemplateResult | typeof no
 
 /** Softmax and the other normalisation side by side; the numbers that differ are marked. */
 export function breakTable(context: BreakContext): TemplateResult {
-  const { words, shown, scores, values, normalisation, fixed } = context;
+  const { words, shown, scores, values, normalisation } = context;
   const columns: TableColumn[] = [
     { id: 'score', label: words.say('column.score-by-hand'), role: 'score', numeric: true },
     { id: 'softmax', label: words.say('column.softmax'), role: 'weight', bar: 'weight', numeric: true },
@@ -89,6 +93,7 @@ export function breakTable(context: BreakContext): TemplateResult {
     { id: 'value', label: words.say('table.value'), role: 'value', numeric: true },
   ];
   const rows = scores.map((_, index): TableRow => breakRow(context, index));
+  const refused = context.draft(ADDING)?.problem;
   const outputs = shown && {
     softmax: at(shown.softmax.trace.output, 0, 0),
     other: at(shown.other.trace.output, 0, 0),
@@ -117,7 +122,7 @@ export function breakTable(context: BreakContext): TemplateResult {
           },
         }
       }
-      .editable=${!fixed}
+      .editable=${isEditable(context)}
       .texts=${{ add: words.say('table.add'), remove: words.say('table.remove') }}
       @cell-select=${context.select}
       @record-edit=${({
@@ -132,17 +137,27 @@ export function breakTable(context: BreakContext): TemplateResult {
         );
       }}
       @record-add=${() => {
-        if (scores.length < MAX_RECORDS) context.choose({ scores: [...scores, 0], values: [...values, 0] });
+        context.type(ADDING, '', true, () => addScore(context));
       }}
       @record-remove=${({ detail }: CustomEvent<{ row: string }>) => {
         const stays = (_: number, index: number) => index !== Number(detail.row);
         context.choose({ scores: scores.filter(stays), values: values.filter(stays) });
       }}
     ></soft-record-table>
+    ${refused === undefined ? nothing : html`<p class="problem" role="alert">${refused}</p>`}
     <p class="note">
       ${words.say(outputs && Number.isFinite(outputs.other) ? 'difference' : 'undefined.why')}
     </p>
   `;
+}
+
+function addScore({ words, scores, values }: BreakContext): WeightedSumPatch {
+  if (scores.length < MAX_RECORDS) return { scores: [...scores, 0], values: [...values, 0] };
+  throw new InputError('problem.count', {
+    name: words.say('choose.example'),
+    given: String(scores.length + 1),
+    allowed: String(MAX_RECORDS),
+  });
 }
 
 function breakRow(context: BreakContext, index: number): TableRow {
@@ -195,7 +210,7 @@ function write(words: Words, value: number, cell: Cell | undefined): string {
 }
 
 function inputCell(context: BreakContext, id: string, text: string, label: string): TableCell {
-  return { text, ...context.draft(id), editable: !context.fixed, label };
+  return { text, ...context.draft(id), editable: isEditable(context), label };
 }
 
 function numberCell(context: BreakContext, cell: Cell, value: number, differs: boolean): TableCell {

@@ -40,4 +40,10 @@ export const en = {
   'predict.zero': 'Zero',
   'predict.because':
     'Every score is divided by infinity, so all are alike: each weight is one share of {count}, and the output is {output}.',
+  'goal.title': 'Puzzle: a first, and two that count',
+  'goal.above': '{key} gives more than {limit}',
+  'goal.reached': 'Reached: the best key leads, and its neighbours still have a say.',
+  'hint.ends': 'At the best match one takes all; at the plain mean nobody leads. Look between.',
+  'hint.lower': 'Ask for Jon, and go below 0.125.',
+  'hint.solution': 'At a temperature of 0.053 they give 0.546, 0.227 and 0.227.',
 } as const;

@@ -1,11 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Cell } from '../../engine/types.js';
+import type { Computation } from '../../model/program/program.js';
 import { at } from '../../model/tensor.js';
 import type { Token } from '../../model/token.js';
 import { define } from '../../parts/define.js';
 import type { TableColumn, TableRow } from '../../parts/record-table.types.js';
 import '../../parts/slider.js';
 import type { Explanation } from '../explanation.js';
+import { puzzleCard } from '../goals.js';
 import type { RecordTable } from '../record-figure.js';
 import { bySpelling, type SpellingShown } from '../spelling.js';
 import { OUTPUT, SpellingFigure } from '../spelling-figure.js';
@@ -20,6 +22,13 @@ export interface WeightedSumShown {
   readonly spelling: SpellingShown | null;
   readonly byHand: BreakShown | null;
 }
+
+/** Not all to the best, and not the same to everyone. */
+const PUZZLE = [
+  { key: 'Jonathan', above: 0.5 },
+  { key: 'John', above: 0.2 },
+  { key: 'Joan', above: 0.2 },
+] as const;
 
 /** The weighted sum: every record answers, in the measure of its score. */
 export class WeightedSumFigure extends SpellingFigure<WeightedSumFields, WeightedSumShown> {
@@ -47,14 +56,27 @@ export class WeightedSumFigure extends SpellingFigure<WeightedSumFields, Weighte
       <div class="row asks">${this.queryInput()} ${this.tableChoice()}</div>
       ${this.step === 'temperature' ? this.question() : nothing}
       ${this.records.length === 0 ? html`<p class="note">${this.language.say('problem.empty-table')}</p>` : nothing}
-      ${this.recordTable(this.table(shown))} ${this.hasSlider ? this.slider() : nothing} ${this.source()}
+      ${this.recordTable(this.table(shown))} ${this.hasSlider ? this.slider() : nothing}
+      ${this.step === 'temperature' && this.hasPredicted && shown.spelling ? this.puzzle(shown.spelling) : nothing}
+      ${this.source()}
     `;
   }
 
   /** In the step `temperature` the slider would give the answer away: it waits for the prediction. */
   private get hasSlider(): boolean {
     if (this.fixed || this.step === 'score') return false;
-    return this.step !== 'temperature' || this.inputs.prediction !== null;
+    return this.step !== 'temperature' || this.hasPredicted;
+  }
+
+  protected override program(shown: WeightedSumShown): Computation | null {
+    const { temperature, normalisation } = this.inputs;
+    if (shown.byHand) {
+      const { query, key, value } = shown.byHand.other.attention;
+      const input = { kind: 'vectors', query, key } as const;
+      return { input, value, score: 'dot', weight: normalisation, temperature, changed: 'weight' };
+    }
+    if (!shown.spelling || this.step === 'score') return null;
+    return { ...this.namesAndValues, score: 'pieces', weight: 'softmax', temperature, changed: 'weight' };
   }
 
   protected override say(shown: WeightedSumShown): string {
@@ -163,6 +185,27 @@ export class WeightedSumFigure extends SpellingFigure<WeightedSumFields, Weighte
     };
   }
 
+  private puzzle(spelling: SpellingShown): TemplateResult | typeof nothing {
+    const { words, records } = this;
+    const goals = PUZZLE.map(({ key, above }) => ({
+      record: records.findIndex((item) => item.key === key),
+      above,
+    }));
+    if (this.compact || this.fixed || goals.some(({ record }) => record < 0)) return nothing;
+    return puzzleCard(
+      {
+        title: words.say('goal.title'),
+        goals: goals.map(({ record, above }) => ({
+          text: words.say('goal.above', { key: this.keyName(record), limit: words.short(above) }),
+          reached: at(spelling.trace.heads[0]!.weights, 0, record) > above,
+        })),
+        reached: words.say('goal.reached'),
+        hints: [words.say('hint.ends'), words.say('hint.lower'), words.say('hint.solution')],
+      },
+      this.language,
+    );
+  }
+
   private slider(): TemplateResult {
     const { words } = this;
     const { temperature } = this.inputs;
@@ -218,6 +261,7 @@ export class WeightedSumFigure extends SpellingFigure<WeightedSumFields, Weighte
       values,
       normalisation,
       fixed: this.fixed,
+      compact: this.compact,
       isSelected: (cell) => this.isSelected(cell),
       select: this.selectCell,
       selection: this.selection,

@@ -58,6 +58,24 @@ export const en = {
   'goal.is-open': 'not yet reached',
   'goal.hint': 'Show a hint',
 
+  'program.open': 'This computation as a program',
+  'program.languages': 'Language',
+  'program.pseudo-code': 'Pseudo-code',
+  'program.numpy': 'NumPy',
+  'program.pytorch': 'PyTorch',
+  'program.javascript': 'JavaScript',
+  'program.cpp': 'C++',
+  'program.changed': 'changed:',
+  'program.copy': 'Copy',
+  'program.copied': 'Copied',
+  'program.copy-failed': 'The browser did not allow copying: select the lines instead.',
+  'program.note.numpy': 'Runs by itself, in double precision.',
+  'program.note.pytorch': 'Runs by itself, in double precision.',
+  'program.note.javascript': 'Runs on the engine of this page.',
+  'program.note.cpp': 'Runs on the engine of this page, in C++20.',
+  'program.note.pseudo-code': 'For every query, over all keys.',
+  'program.phone-note': 'the last three digits of the phone numbers 555-0…',
+
   'toolbar.label': 'Figure',
   'toolbar.undo': 'Undo',
   'toolbar.redo': 'Redo',
@@ -94,6 +112,6 @@ export const en = {
   'problem.version':
     'state: version “{given}” was given; this page reads version {allowed}, and took what it could.',
   'problem.theme': 'theme: “{given}” was given; allowed are “auto”, “light”, “dark”.',
-  'problem.controls': 'controls: “{given}” was given; allowed are “auto”, “steps”, “none”.',
+  'problem.controls': 'controls: “{given}” was given; allowed are “auto”, “steps”, “few”, “none”.',
   'problem.empty-table': 'The table is empty. Add a record, or undo.',
 } as const;

@@ -41,6 +41,7 @@ export const en = {
     backToStart: 'Back to the start page',
     unknownStep: 'This lesson has no step of that name, so here is its first one. The address asked for:',
     program: 'The program',
+    askedOften: 'Asked often',
     around: 'Lessons before and after',
     previousTitle: 'Previous lesson',
     nextTitle: 'Next lesson',

@@ -47,6 +47,19 @@ function lessonLinks(lesson: Lesson, { language, lessons }: Site): Markup {
   </nav>`;
 }
 
+function askedOften({ asked }: Lesson, { language }: Site): Markup | null {
+  if (asked.length === 0) return null;
+  return markup`<section class="asked-often">
+      <h2>${language.lesson.askedOften}</h2>
+      ${asked.map(
+        ({ question, answer }) => markup`<details>
+        <summary>${question}</summary>
+        <div class="answer">${answer}</div>
+      </details>`,
+      )}
+    </section>`;
+}
+
 export function lessonPage(lesson: Lesson, site: Site): Page {
   const { language } = site;
   const part = language.parts.find(({ number }) => number === lesson.part);
@@ -72,6 +85,7 @@ export function lessonPage(lesson: Lesson, site: Site): Page {
         ${figureTag(lesson.figure, { step: firstStep?.id ?? '', address: './' }, lesson.fallback)}
       </figure>
     </div>
+    ${askedOften(lesson, site)}
     ${lessonLinks(lesson, site)}`;
   return {
     path: `lessons/${lesson.slug}/index.html`,

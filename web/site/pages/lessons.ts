@@ -19,6 +19,12 @@ export interface Step {
   readonly prose: Markup;
 }
 
+/** A question that learners ask, its answer, and a live miniature. */
+export interface Asked {
+  readonly question: string;
+  readonly answer: Markup;
+}
+
 export interface Lesson {
   readonly slug: string;
   /** Its place in the walk, from 1, after sorting the folders by `order`. */
@@ -33,9 +39,11 @@ export interface Lesson {
   /** What stands in the figure's place when it cannot run. */
   readonly fallback: Markup;
   readonly program: Markup;
+  readonly asked: readonly Asked[];
 }
 
 const MOST_WORDS_IN_A_STEP = 90;
+const MOST_WORDS_IN_AN_ANSWER = 60;
 const ROLES = ['query', 'key', 'value', 'score', 'weight', 'output'];
 
 function elements(root: ParentNode): Element[] {
@@ -91,6 +99,20 @@ function readStep(section: Element, file: string): Step {
   return { id, title, prose: new Markup(serialize(section)) };
 }
 
+/** The miniature's own fallback is no part of the answer. */
+function readAsked(aside: Element, file: string): Asked {
+  const heading = only(aside, `${file}, class asked`, 'h3', isTag('h3'));
+  const question = text(heading);
+  only(aside, `${file}, “${question}”`, 'soft-lookup', isTag('soft-lookup'));
+  tree.detachNode(heading);
+  const paragraphs = aside.childNodes.filter((node) => tree.isElementNode(node)).filter(isTag('p'));
+  const words = paragraphs.map(text).join(' ').split(' ').length;
+  if (words > MOST_WORDS_IN_AN_ANSWER) {
+    throw new Error(`${file}, “${question}”: ${words} words, at most ${MOST_WORDS_IN_AN_ANSWER} are allowed`);
+  }
+  return { question, answer: new Markup(serialize(aside)) };
+}
+
 /** The colour of a mark says nothing to a screen reader: the word does. */
 function nameChanges(program: Element, changed: string): void {
   for (const mark of elements(program).filter(isTag('mark'))) {
@@ -121,7 +143,7 @@ function readSettings(file: string): Pick<Lesson, 'part' | 'figure' | 'example'>
 function readProse(
   file: string,
   language: Catalogue,
-): Pick<Lesson, 'title' | 'lead' | 'steps' | 'fallback' | 'program'> {
+): Pick<Lesson, 'title' | 'lead' | 'steps' | 'fallback' | 'program' | 'asked'> {
   const prose = parseFragment(readFileSync(file, 'utf8'));
   checkTerms(prose, file);
   const program = only(prose, file, 'figure with class program', hasClass('program'));
@@ -134,6 +156,9 @@ function readProse(
       .map((section) => readStep(section, file)),
     fallback: new Markup(serialize(only(prose, file, 'aside with class fallback', hasClass('fallback')))),
     program: new Markup(serializeOuter(program)),
+    asked: elements(prose)
+      .filter(hasClass('asked'))
+      .map((aside) => readAsked(aside, file)),
   };
 }
 

@@ -1,0 +1,38 @@
+import { expect, test } from './support/test.js';
+
+test.describe('the computation as a program', () => {
+  test('by keyboard: opened, its tabs walked, copied as it stands', async ({ lesson, page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await lesson.open('weighted-sum', '#weigh');
+    const { root } = lesson.figure;
+    await root.getByText('This computation as a program').focus();
+    await page.keyboard.press('Enter');
+    const tab = (name: string) => root.getByRole('tab', { name, exact: true });
+    await expect(tab('Pseudo-code')).toHaveAttribute('aria-selected', 'true');
+    await tab('Pseudo-code').focus();
+    for (const name of ['NumPy', 'PyTorch', 'JavaScript', 'C++', 'Pseudo-code', 'NumPy']) {
+      await page.keyboard.press('ArrowRight');
+      await expect(tab(name)).toBeFocused();
+      await expect(root.getByRole('tabpanel', { name })).toBeVisible();
+    }
+    const marks = root.getByRole('tabpanel').locator('mark');
+    await expect(marks).toHaveText([/scaled = score \/ 0\.125$/, /power = np\.exp/, /weight = power/]);
+    await lesson.figure.button('Copy').click();
+    await expect(root.getByText('Copied')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^import numpy as np\n/);
+    expect(copied).toContain('name = "Jindrich"');
+    expect(copied).not.toContain('changed:');
+  });
+
+  test('follows what the learner changes', async ({ lesson, page }) => {
+    await lesson.open('exact-match', '#vectors');
+    const { figure } = lesson;
+    await figure.root.getByText('This computation as a program').click();
+    await figure.root.getByRole('tab', { name: 'JavaScript' }).click();
+    await figure.setMatrixCell('Query vector: one number for each name', 0, 0, '0.25');
+    await expect(figure.root.getByRole('tabpanel')).toContainText('const query = matrix([[0.25, 1, 0, 0,');
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});

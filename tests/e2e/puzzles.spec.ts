@@ -1,0 +1,52 @@
+import { expectAllShown, expectShown } from './support/numbers.js';
+import { incomes } from './support/data.js';
+import { askBySpelling } from './support/reference.js';
+import { expect, test } from './support/test.js';
+
+test('a query for two: half of each gives the mean, and only that', async ({ lesson }) => {
+  await lesson.open('exact-match', '#vectors');
+  const { figure } = lesson;
+  const query = 'Query vector: one number for each name';
+  expect(await figure.goals()).toEqual([false, false]);
+  await figure.setMatrixCell(query, 0, 1, '0');
+  // 0.72 of the 50,000 of nobody: the right number by another way is no solution.
+  await figure.type(figure.value('Mary'), '36000');
+  await figure.setMatrixCell(query, 0, 7, '1');
+  expect(await figure.goals()).toEqual([true, false]);
+  await figure.setMatrixCell(query, 0, 7, '0');
+  await figure.setMatrixCell(query, 0, 0, '.5');
+  await figure.setMatrixCell(query, 0, 1, '.5');
+  expect(await figure.goals()).toEqual([true, true]);
+  expect((await figure.records()).footer['Value']).toBe('36,000');
+  await expect(figure.root.getByText('Reached: a query that is no name')).toBeVisible();
+});
+
+test('a first, and two that count: the last hint solves it', async ({ lesson, page }) => {
+  await lesson.open('weighted-sum', '#temperature');
+  const { figure } = lesson;
+  await figure.button('Skip').click();
+  expect(await figure.goals()).toEqual([false, true, true]);
+  for (let hint = 0; hint < 3; hint += 1) await figure.button('Show a hint').click();
+  await expect(
+    figure.root.getByText('At a temperature of 0.053 they give 0.546, 0.227 and 0.227.'),
+  ).toBeVisible();
+  await figure.temperature.focus();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
+  await expect(figure.temperature).toHaveAttribute('aria-valuetext', '0.053');
+  expect(await figure.goals()).toEqual([true, true, true]);
+  const { weights } = askBySpelling('Jon', incomes, 2 ** -4.25);
+  expectAllShown(
+    ['0.546', '0.227', '0.227'],
+    [weights[5] ?? NaN, weights[3] ?? NaN, weights[4] ?? NaN],
+    'the hint',
+  );
+  expectShown('0.053', 2 ** -4.25);
+});
+
+test('breaking the normalisation: the 201st score is refused aloud', async ({ lesson }) => {
+  const scores = Array.from({ length: 200 }, () => '1').join(',');
+  await lesson.open('weighted-sum', `#weighted-sum?v=1&step=break&scores=${scores}&values=${scores}`);
+  const { figure } = lesson;
+  await figure.button('Add a record').click();
+  await expect(figure.root.getByRole('alert')).toContainText('201 were given; at most 200 are allowed');
+});

@@ -1,0 +1,211 @@
+// What is copied from a figure runs and gives the numbers in view: NumPy, JavaScript and C++.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { phoneBook } from '../../e2e/support/data.js';
+import { column, matrixOf } from '../../../web/model/tensor.js';
+import { writeProgram, type Computation } from '../../../web/model/program/program.js';
+import { pythonWithNumpy } from '../../../scripts/lib/python.mjs';
+import { attention, nGramKeys } from '../../reference/attention.mjs';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const python = pythonWithNumpy() ?? 'python3';
+let folder = '';
+
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'programs-'));
+});
+
+after(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const names = {
+  input: { kind: 'names', query: 'Jindrich', keys: phoneBook.map(({ key }) => key) },
+  value: column(phoneBook.map(({ value }) => value)),
+  valueNote: 'a note with "quotes"',
+} as const;
+const vectors = {
+  input: {
+    kind: 'vectors',
+    query: matrixOf(
+      [
+        [1, 0.5],
+        [-2, 0.25],
+      ],
+      2,
+    ),
+    key: matrixOf(
+      [
+        [1, 0],
+        [0.125, 2],
+        [-1, -2],
+      ],
+      2,
+    ),
+  },
+  value: matrixOf(
+    [
+      [1, 10],
+      [2, 20],
+      [3, 30],
+    ],
+    2,
+  ),
+} as const;
+const softmax = { weight: 'softmax', temperature: 0.125, changed: 'weight' } as const;
+
+/** The numbers in view, by the float64 reference. */
+interface Expected {
+  readonly scores: readonly number[];
+  readonly output: readonly number[];
+}
+
+function expected({ input, value, score, weight, temperature }: Computation): Expected {
+  const rows = ({ rows: count, cols, data }: Computation['value']) =>
+    Array.from({ length: count }, (_, row) => [...data.subarray(row * cols, (row + 1) * cols)]);
+  const keys =
+    input.kind === 'names'
+      ? nGramKeys(input.query, [...input.keys])
+      : { query: rows(input.query), key: rows(input.key) };
+  const { heads, output } = attention({
+    ...keys,
+    value: rows(value),
+    compatibility: score === 'pieces' ? 'cosine' : score === 'equal' ? 'dot' : score,
+    normalisation: weight === 'pick' ? 'hard-max' : weight,
+    temperature,
+  });
+  return { scores: (heads[0]?.scores ?? []).flat(), output: output.flat() };
+}
+
+const cases: Record<string, Computation> = {
+  'the best match': { ...names, score: 'pieces', weight: 'pick', temperature: 0, changed: 'score' },
+  'the weighted sum': { ...names, ...softmax, score: 'pieces' },
+  'the best match as a limit': { ...names, ...softmax, score: 'pieces', temperature: 0 },
+  'the plain mean as a limit': { ...names, ...softmax, score: 'pieces', temperature: Infinity },
+  'an accented query': {
+    ...names,
+    ...softmax,
+    input: { ...names.input, query: 'Jindřich "Ø" \\ Ł' },
+    score: 'pieces',
+  },
+  'dot products': { ...vectors, ...softmax, temperature: 1, score: 'dot' },
+  'scaled dot products': { ...vectors, ...softmax, temperature: 1, score: 'scaled-dot' },
+  cosines: { ...vectors, ...softmax, temperature: 1, score: 'cosine' },
+  'dividing by the sum': { ...vectors, ...softmax, weight: 'divide-by-sum', temperature: 1, score: 'dot' },
+  'the hard maximum': { ...vectors, ...softmax, weight: 'hard-max', temperature: 1, score: 'dot' },
+  'the scores themselves': { ...vectors, ...softmax, weight: 'none', temperature: 1, score: 'dot' },
+};
+
+const source = (language: 'numpy' | 'javascript' | 'cpp', computation: Computation): string =>
+  writeProgram(language, computation)
+    .map(({ text }) => text)
+    .join('\n');
+
+/** The engine computes in float32; an output of the size of a phone number has an error of that size. */
+function near(numbers: readonly number[], reference: readonly number[], tolerance: number): void {
+  assert.equal(numbers.length, reference.length);
+  numbers.forEach((number, index) => {
+    const wanted = reference[index] ?? NaN;
+    assert.ok(
+      Math.abs(number - wanted) <= tolerance * Math.max(1, Math.abs(wanted)),
+      `${String(index)}: ${String(number)}, expected ${String(wanted)}`,
+    );
+  });
+}
+
+const numbersIn = (text: string): number[] => (text.match(/-?\d+(\.\d+)?(e[+-]?\d+)?/g) ?? []).map(Number);
+
+for (const [name, computation] of Object.entries(cases)) {
+  test(`NumPy computes ${name}`, async () => {
+    const text = `${source('numpy', computation)}
+import json
+print("RESULT", json.dumps([score.ravel().tolist(), output.ravel().tolist()]))`;
+    const { stdout } = await run(python, ['-c', text]);
+    const [scores, output] = JSON.parse(stdout.split('RESULT')[1] ?? '') as [number[], number[]];
+    const wanted = expected(computation);
+    near(scores, wanted.scores, 1e-12);
+    near(output, wanted.output, 1e-12);
+  });
+
+  test(`JavaScript computes ${name} by the engine`, async () => {
+    const pick = computation.weight === 'pick';
+    const text = `${source('javascript', computation)}
+console.log('RESULT', JSON.stringify([[...heads[0].scores.data], ${pick ? '[answer]' : '[...output.data]'}]));`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', text], { cwd: root });
+    const [scores, output] = JSON.parse(stdout.split('RESULT')[1] ?? '') as [number[], number[]];
+    const wanted = expected(computation);
+    near(scores, wanted.scores, 1e-6);
+    near(output, wanted.output, 2e-6);
+  });
+}
+
+test('an exact match: all three give the first record, or none', async () => {
+  const table = { ...names, score: 'equal', weight: 'pick', temperature: 1, changed: null } as const;
+  const found = {
+    ...table,
+    input: { ...names.input, query: 'Henry', keys: [...names.input.keys.slice(0, 8), 'Henry'] },
+  };
+  const byNumpy = async (computation: Computation) =>
+    (await run(python, ['-c', `${source('numpy', computation)}\nprint("RESULT", output.item())`])).stdout
+      .split('RESULT')[1]
+      ?.trim();
+  assert.equal(await byNumpy(found), '105.0');
+  assert.equal(await byNumpy(table), '0.0');
+  const javascript = async (computation: Computation) =>
+    (
+      await run(process.execPath, ['--input-type=module', '--eval', source('javascript', computation)], {
+        cwd: root,
+      })
+    ).stdout;
+  assert.match(await javascript(found), /Float32Array\(1\) \[ 105 \]/);
+  assert.match(await javascript(table), /no answer/);
+});
+
+test('the C++ programs compile against the public headers and compute the same', async () => {
+  const programs: Record<string, Computation> = {
+    ...cases,
+    'exact match': { ...names, score: 'equal', weight: 'pick', temperature: 1, changed: null },
+  };
+  const paths = Object.values(programs).map((computation, index) => {
+    const path = join(folder, `program${String(index)}.cpp`);
+    const text = source('cpp', computation)
+      .replace('int main()', `int main${String(index)}()`)
+      .replace(/}$/, '  return 0;\n}');
+    writeFileSync(path, text);
+    return path;
+  });
+  const calls = paths.map((_, index) => `  main${String(index)}(), std::puts("");`);
+  const declared = paths.map((_, index) => `int main${String(index)}();`);
+  const main = join(folder, 'main.cpp');
+  writeFileSync(main, `#include <cstdio>\n${declared.join('\n')}\nint main() {\n${calls.join('\n')}\n}\n`);
+  const program = join(folder, 'program');
+  const library = join(root, 'build/native/cpp/libsoftlookup.a');
+  await run('c++', [
+    '-std=c++20',
+    '-fsanitize=address,undefined',
+    '-I',
+    join(root, 'cpp/include'),
+    main,
+    ...paths,
+    library,
+    '-o',
+    program,
+  ]);
+  const { stdout } = await run(program);
+  const lines = stdout.split('\n').filter(Boolean);
+  assert.equal(lines.length, paths.length);
+  Object.values(cases).forEach((computation, index) => {
+    const numbers = numbersIn(lines[index] ?? '');
+    const wanted = expected(computation);
+    // "%g" shows six digits.
+    near(numbers.slice(0, wanted.scores.length), wanted.scores, 1e-5);
+    near(numbers.slice(-wanted.output.length), wanted.output, 1e-5);
+  });
+});

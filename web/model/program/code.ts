@@ -1,0 +1,51 @@
+import type { Matrix } from '../../engine/types.js';
+import type { CodeLine, Computation, Line } from './program.js';
+
+const WIDTH = 76;
+
+export const plain = (text: string): CodeLine => ({ text });
+
+/** Marks the lines that compute what the lesson changed. */
+export const marker =
+  ({ changed }: Computation) =>
+  (line: Line, text: string): CodeLine =>
+    line === changed ? { text, changed: true } : { text };
+
+/** A text between double quotes, as Python, JavaScript and C++ read it alike. */
+export function quoted(text: string): string {
+  const escaped = text.replace(/["\\\p{Cc}\u2028\u2029]/gu, (character) =>
+    character === '"' || character === '\\'
+      ? `\\${character}`
+      : `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+  );
+  return `"${escaped}"`;
+}
+
+/** The shortest digits that give the same float32 back. */
+export function float(value: number): string {
+  const single = Math.fround(value);
+  for (let digits = 1; digits < 9; digits += 1) {
+    const text = single.toPrecision(digits);
+    if (Math.fround(Number(text)) === single) return String(Number(text));
+  }
+  return String(Number(single.toPrecision(9)));
+}
+
+export const rowsOf = ({ rows, cols, data }: Matrix): string[][] =>
+  Array.from({ length: rows }, (_, row) => [...data.subarray(row * cols, (row + 1) * cols)].map(float));
+
+/** `start` item, item, ... `end`, broken into lines that a narrow page can show. */
+export function wrapped(start: string, items: readonly string[], end: string): CodeLine[] {
+  const whole = start + items.join(', ') + end;
+  if (whole.length <= WIDTH) return [plain(whole)];
+  const lines: string[] = [];
+  let line = ' ';
+  for (const item of items) {
+    if (line.length + item.length + 2 > WIDTH && line.trim() !== '') {
+      lines.push(line);
+      line = ' ';
+    }
+    line += ` ${item},`;
+  }
+  return [start, ...lines, line, end].map(plain);
+}

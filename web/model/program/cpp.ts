@@ -1,0 +1,107 @@
+import type { Matrix } from '../../engine/types.js';
+import { float, marker, plain, quoted, rowsOf, wrapped } from './code.js';
+import type { CodeLine, Computation, ScoreFunction, WeightFunction } from './program.js';
+
+const COMPATIBILITIES: Readonly<Record<Exclude<ScoreFunction, 'equal'>, string>> = {
+  pieces: 'kCosine',
+  cosine: 'kCosine',
+  dot: 'kDot',
+  'scaled-dot': 'kScaledDot',
+};
+
+const NORMALISATIONS: Readonly<Record<WeightFunction, string>> = {
+  pick: 'kHardMax',
+  softmax: 'kSoftmax',
+  'hard-max': 'kHardMax',
+  'divide-by-sum': 'kDivideBySum',
+  none: 'kNone',
+};
+
+export function cppProgram(computation: Computation): readonly CodeLine[] {
+  const { input, score } = computation;
+  const headers = [
+    ...(score === 'equal' ? ['records'] : ['attention']),
+    ...(score === 'pieces' ? ['text_keys'] : []),
+  ];
+  return [
+    plain('#include <cstdio>'),
+    ...(computation.temperature === Infinity ? [plain('#include <limits>')] : []),
+    ...(input.kind === 'names' ? ['#include <string>', '#include <vector>'].map(plain) : []),
+    ...headers.map((header) => plain(`#include "softlookup/${header}.h"`)),
+    plain('using namespace softlookup;'),
+    plain(''),
+    plain('int main() {'),
+    ...indent(data(computation)),
+    plain(''),
+    ...indent(compute(computation)),
+    plain('}'),
+  ];
+}
+
+const indent = (lines: readonly CodeLine[]): CodeLine[] =>
+  lines.map((line) => ({ ...line, text: `  ${line.text}` }));
+
+const literal = (number: string): string => (/^-?\d+$/.test(number) ? number : `${number}F`);
+
+function matrixLines(name: string, matrix: Matrix): CodeLine[] {
+  const numbers = rowsOf(matrix).flat().map(literal);
+  return wrapped(`const Matrix ${name}(${matrix.rows}, ${matrix.cols}, {`, numbers, '});');
+}
+
+function data({ input, value, valueNote }: Computation): CodeLine[] {
+  const note = valueNote === undefined ? [] : [plain(`// ${valueNote}`)];
+  const values = [...note, ...matrixLines('value', value)];
+  return input.kind === 'vectors'
+    ? [...matrixLines('query', input.query), ...matrixLines('key', input.key), ...values]
+    : [
+        plain(`const std::string name = ${quoted(input.query)};`),
+        ...wrapped('const std::vector<std::string> names = {', input.keys.map(quoted), '};'),
+        ...values,
+      ];
+}
+
+function compute(computation: Computation): CodeLine[] {
+  const { input, score, weight, temperature } = computation;
+  const mark = marker(computation);
+  if (score === 'equal') {
+    return [
+      mark('score', 'const LookupResult found = Lookup(name, names, value).value();'),
+      plain('for (float match : found.matches.data) std::printf("%.0f ", match);'),
+      plain('if (found.output) std::printf("%g\\n", found.output->data[0]);'),
+    ];
+  }
+  const names = input.kind === 'names';
+  const number =
+    temperature === Infinity ? 'std::numeric_limits<float>::infinity()' : `${float(temperature)}F`;
+  return [
+    ...(names
+      ? [mark('score', 'const TextKeys pieces = MakeTextKeys(name, names, TextKeyKind::kNGrams).value();')]
+      : []),
+    plain('AttentionInput input;'),
+    plain(
+      names
+        ? 'input.query = pieces.query, input.key = pieces.key, input.value = value;'
+        : 'input.query = query, input.key = key, input.value = value;',
+    ),
+    mark('score', `input.compatibility = Compatibility::${COMPATIBILITIES[score]};`),
+    mark('weight', `input.normalisation = Normalisation::${NORMALISATIONS[weight]};`),
+    ...(weight === 'softmax'
+      ? [mark('weight', `input.temperature = ${number.replace(/^(\d+)F$/, '$1')};`)]
+      : []),
+    plain('const Trace trace = TraceAttention(input).value();'),
+    plain('for (float score : trace.heads[0].scores.data) std::printf("%g ", score);'),
+    ...(weight === 'pick' ? pick : printed),
+  ];
+}
+
+const printed: readonly CodeLine[] = [
+  plain('for (float weight : trace.heads[0].weights.data) std::printf("%g ", weight);'),
+  plain('for (float number : trace.output.data) std::printf("%g ", number);'),
+];
+
+/** The engine's hard maximum shares among ties; the first of them answers. */
+const pick: readonly CodeLine[] = [
+  plain('std::size_t first = 0;'),
+  plain('while (trace.heads[0].weights(0, first) == 0) ++first;'),
+  plain('if (trace.heads[0].scores(0, first) > 0) std::printf("%g\\n", value(first, 0));'),
+];

@@ -1,0 +1,66 @@
+import type { Matrix } from '../../engine/types.js';
+import { cppProgram } from './cpp.js';
+import { javascriptProgram } from './javascript.js';
+import { pseudoProgram } from './pseudo.js';
+import { numpyProgram, pytorchProgram } from './python.js';
+
+/** A figure's whole computation, from its inputs to its output. */
+export interface Computation {
+  readonly input: NameInput | VectorInput;
+  /** m x d_v */
+  readonly value: Matrix;
+  /** A remark about the values, such as their unit. */
+  readonly valueNote?: string;
+  readonly score: ScoreFunction;
+  readonly weight: WeightFunction;
+  /** Only softmax uses it. */
+  readonly temperature: number;
+  /** What this step does unlike the lesson before. */
+  readonly changed: Line | null;
+}
+
+export interface NameInput {
+  readonly kind: 'names';
+  readonly query: string;
+  readonly keys: readonly string[];
+}
+
+export interface VectorInput {
+  readonly kind: 'vectors';
+  /** n x d */
+  readonly query: Matrix;
+  /** m x d */
+  readonly key: Matrix;
+}
+
+/** 'equal' and 'pieces' compare names, the others vectors. */
+export type ScoreFunction = 'equal' | 'pieces' | 'dot' | 'scaled-dot' | 'cosine';
+
+/** 'pick' gives 1 to the first of the best scores, if it is above 0. */
+export type WeightFunction = 'pick' | 'softmax' | 'hard-max' | 'divide-by-sum' | 'none';
+
+/** The three lines of the walk, and the query, which lesson 8 changes. */
+export type Line = 'query' | 'score' | 'weight' | 'output';
+
+export interface CodeLine {
+  readonly text: string;
+  readonly changed?: boolean;
+}
+
+export const PROGRAM_LANGUAGES = ['pseudo-code', 'numpy', 'pytorch', 'javascript', 'cpp'] as const;
+export type ProgramLanguage = (typeof PROGRAM_LANGUAGES)[number];
+
+const WRITERS: Readonly<Record<ProgramLanguage, (computation: Computation) => readonly CodeLine[]>> = {
+  'pseudo-code': pseudoProgram,
+  numpy: numpyProgram,
+  pytorch: pytorchProgram,
+  javascript: javascriptProgram,
+  cpp: cppProgram,
+};
+
+/**
+ * The computation as a program that runs as it stands and leaves its scores, weights and output
+ * behind. NumPy and PyTorch compute by themselves, JavaScript and C++ by this engine.
+ */
+export const writeProgram = (language: ProgramLanguage, computation: Computation): readonly CodeLine[] =>
+  WRITERS[language](computation);

@@ -1,0 +1,30 @@
+import { marker } from './code.js';
+import type { CodeLine, Computation } from './program.js';
+
+const SCORES = {
+  equal: '1 if query == key else 0',
+  pieces: 'cosine(query, key)',
+  dot: 'dot(query, key)',
+  'scaled-dot': 'dot(query, key) / sqrt(d)',
+  cosine: 'cosine(query, key)',
+} as const;
+
+const WEIGHTS = {
+  pick: 'pick(score)',
+  softmax: 'softmax(score / temperature)',
+  'hard-max': 'hard_max(score)',
+  'divide-by-sum': 'score / sum(score)',
+  none: 'score',
+} as const;
+
+/** For every query, over all keys. */
+export function pseudoProgram(computation: Computation): readonly CodeLine[] {
+  const { score, weight } = computation;
+  const mark = marker(computation);
+  return [
+    ...(computation.changed === 'query' ? [mark('query', 'query  = word.query')] : []),
+    mark('score', `score  = ${SCORES[score]}`),
+    mark('weight', `weight = ${WEIGHTS[weight]}`),
+    mark('output', 'output = sum(weight * value)'),
+  ];
+}

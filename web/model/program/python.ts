@@ -1,0 +1,141 @@
+import type { Matrix } from '../../engine/types.js';
+import { float, marker, plain, quoted, rowsOf, wrapped } from './code.js';
+import type { CodeLine, Computation } from './program.js';
+
+type Library = 'numpy' | 'torch';
+
+/** Folds accented Latin letters to their base, as the engine does, and cuts ^name$ into 2- and 3-grams. */
+const PIECES = [
+  'def fold(letter):',
+  '    name = unicodedata.name(letter, "")',
+  '    base = re.match("LATIN (?:CAPITAL|SMALL) LETTER ([A-Z]) WITH", name)',
+  '    return (base[1] if base else letter).lower()',
+  '',
+  'def pieces(name):',
+  '    text = "^" + "".join(map(fold, name)) + "$"',
+  '    return Counter(text[i : i + n] for n in (2, 3) for i in range(len(text) - n + 1))',
+  '',
+].map(plain);
+
+export const numpyProgram = (computation: Computation): readonly CodeLine[] => python('numpy', computation);
+export const pytorchProgram = (computation: Computation): readonly CodeLine[] => python('torch', computation);
+
+function python(library: Library, computation: Computation): readonly CodeLine[] {
+  const byPieces = computation.score === 'pieces';
+  return [
+    plain(library === 'numpy' ? 'import numpy as np' : 'import torch'),
+    ...(byPieces ? ['import re, unicodedata', 'from collections import Counter'].map(plain) : []),
+    plain(''),
+    ...(byPieces ? PIECES : []),
+    ...data(library, computation),
+    plain(''),
+    ...compute(library, computation),
+    plain('print(score, weight, output, sep="\\n")'),
+  ];
+}
+
+const array = (library: Library): string => (library === 'numpy' ? 'np.array' : 'torch.tensor');
+
+function matrixLines(library: Library, name: string, matrix: Matrix): CodeLine[] {
+  const rows = rowsOf(matrix).map((row) => `[${row.join(', ')}]`);
+  const dtype = library === 'numpy' ? ', dtype=float' : ', dtype=torch.float64';
+  return wrapped(`${name} = ${array(library)}([`, rows, `]${dtype})`);
+}
+
+function data(library: Library, computation: Computation): CodeLine[] {
+  const { input, value, valueNote, score } = computation;
+  const note = valueNote === undefined ? [] : [plain(`# ${valueNote}`)];
+  const values = [...note, ...matrixLines(library, 'value', value)];
+  if (input.kind === 'vectors') {
+    return [
+      ...matrixLines(library, 'query', input.query),
+      ...matrixLines(library, 'key', input.key),
+      ...values,
+    ];
+  }
+  const names = [
+    plain(`name = ${quoted(input.query)}`),
+    ...wrapped('names = [', input.keys.map(quoted), ']'),
+    ...values,
+  ];
+  if (score !== 'pieces') return names;
+  const dtype = library === 'numpy' ? ', dtype=float' : ', dtype=torch.float64';
+  return [
+    ...names,
+    plain('features = sorted(set().union(*map(pieces, [name, *names])))'),
+    plain(`query = ${array(library)}([[pieces(name)[f] for f in features]]${dtype})`),
+    plain(`key = ${array(library)}([[pieces(one)[f] for f in features] for one in names]${dtype})`),
+  ];
+}
+
+function compute(library: Library, computation: Computation): CodeLine[] {
+  const { score, weight, temperature } = computation;
+  const mark = marker(computation);
+  return [
+    ...scoreLines(library, score).map((text) => mark('score', text)),
+    ...weightLines(library, weight, temperature).map((text) => mark('weight', text)),
+    mark('output', 'output = weight @ value'),
+  ];
+}
+
+function scoreLines(library: Library, score: Computation['score']): string[] {
+  const numpy = library === 'numpy';
+  switch (score) {
+    case 'equal':
+      return [
+        numpy
+          ? 'score = np.array([[one == name for one in names]], dtype=float)'
+          : 'score = torch.tensor([[one == name for one in names]], dtype=torch.float64)',
+      ];
+    case 'dot':
+      return ['score = query @ key.T'];
+    case 'scaled-dot':
+      return ['score = query @ key.T / query.shape[-1] ** 0.5'];
+    case 'pieces':
+    case 'cosine':
+      return numpy
+        ? [
+            'length = lambda vectors: np.linalg.norm(vectors, axis=-1)',
+            'score = query @ key.T / np.maximum(np.outer(length(query), length(key)), 1e-30)',
+          ]
+        : ['score = torch.cosine_similarity(query[:, None], key[None], dim=-1, eps=1e-30)'];
+  }
+}
+
+function weightLines(library: Library, weight: Computation['weight'], temperature: number): string[] {
+  const numpy = library === 'numpy';
+  switch (weight) {
+    case 'pick':
+      return [
+        numpy
+          ? 'weight = (np.arange(len(names)) == score.argmax()) * (score.max() > 0.0) * np.ones((1, 1))'
+          : 'weight = torch.nn.functional.one_hot(score.argmax(-1), len(names)) * (score.max() > 0).double()',
+      ];
+    case 'none':
+      return ['weight = score'];
+    case 'divide-by-sum':
+      return [`weight = score / score.sum(${numpy ? 'axis=-1, keepdims=True' : 'dim=-1, keepdim=True'})`];
+    case 'hard-max':
+      return hardMax(numpy);
+    case 'softmax':
+      return temperature === 0 ? hardMax(numpy) : softmax(numpy, temperature);
+  }
+}
+
+const hardMax = (numpy: boolean): string[] => [
+  numpy
+    ? 'best = (score == score.max(axis=-1, keepdims=True)).astype(float)'
+    : 'best = (score == score.max(dim=-1, keepdim=True).values).double()',
+  `weight = best / best.sum(${numpy ? 'axis=-1, keepdims=True' : 'dim=-1, keepdim=True'})`,
+];
+
+function softmax(numpy: boolean, temperature: number): string[] {
+  const number = temperature === Infinity ? 'float("inf")' : float(temperature);
+  return numpy
+    ? [
+        `scaled = score / ${number}`,
+        'power = np.exp(scaled - scaled.max(axis=-1, keepdims=True))',
+        'weight = power / power.sum(axis=-1, keepdims=True)',
+      ]
+    : [`weight = torch.softmax(score / ${number}, dim=-1)`];
+}
