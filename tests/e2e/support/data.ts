@@ -56,6 +56,17 @@ export const lessons = [
     ],
   },
   {
+    slug: 'words-as-records',
+    title: 'A sentence is a table',
+    steps: [
+      ['records', 'Records'],
+      ['ask', 'Ask'],
+      ['centre', 'Centre'],
+      ['meaning', 'Meaning'],
+      ['relevance', 'Relevance'],
+    ],
+  },
+  {
     slug: 'queries-and-keys',
     title: 'To ask is not to answer',
     steps: [
