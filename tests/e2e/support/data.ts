@@ -67,6 +67,15 @@ export const lessons = [
     ],
   },
   {
+    slug: 'keys-and-values',
+    title: 'What you match on is not what you get',
+    steps: [
+      ['columns', 'Columns'],
+      ['tie', 'Tie'],
+      ['words', 'Words'],
+    ],
+  },
+  {
     slug: 'queries-and-keys',
     title: 'To ask is not to answer',
     steps: [
