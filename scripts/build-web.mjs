@@ -94,18 +94,18 @@ export async function copyWasm(folder) {
   }
 }
 
-async function writeMinified(from, to) {
-  const { code, errors } = await minify(from, await readFile(from, 'utf8'), { module: true });
-  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
-  await writeFile(to, code);
-}
-
 /** The trained numbers, in the folder where web/engine looks for them. */
 export async function copyModels(folder) {
   await mkdir(pathTo(`${folder}/data`), { recursive: true });
   for (const file of modelFiles) {
     await copyFile(pathTo(`web/data/${file}`), pathTo(`${folder}/data/${file}`));
   }
+}
+
+async function writeMinified(from, to) {
+  const { code, errors } = await minify(from, await readFile(from, 'utf8'), { module: true });
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+  await writeFile(to, code);
 }
 
 function writeTypes(project) {

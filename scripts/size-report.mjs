@@ -20,6 +20,8 @@ export async function reportSizes() {
   const groups = [
     ...modules,
     ...modelFiles.map((file) => ({ name: `data/${file}`, files: [`web/data/${file}`] })),
+    { name: 'element, until it is visible', files: elementFiles(), budget: 60_000 },
+    { name: 'first lesson, through its first result', files: firstLessonFiles(), budget: 150_000 },
     { name: 'dist/engine', files: filesIn('dist/engine') },
     { name: 'dist/embed', files: filesIn('dist/embed') },
     { name: 'pages', files: filesIn('dist', ['engine', 'embed']) },
@@ -55,6 +57,26 @@ function filesIn(folder, exceptFolders = []) {
     .filter((entry) => entry.isFile() && /\.(html|css|m?js|json|wasm|svg|csv)$/.test(entry.name))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length))
     .filter((path) => !exceptFolders.some((except) => path.startsWith(`${folder}/${except}/`)));
+}
+
+/** What a page that embeds a figure fetches before anything of it can be seen. */
+function elementFiles() {
+  const files = new Set(['soft-lookup.js']);
+  for (const file of files) {
+    const source = readFileSync(join(root, 'dist/embed', file), 'utf8');
+    // Static imports only: what import() names is fetched later.
+    for (const [, name] of source.matchAll(/(?:import|from)\s*"\.\/([^"]+)"/g)) files.add(name);
+  }
+  return [...files].map((file) => `dist/embed/${file}`);
+}
+
+/** The page, all that its head names but fonts, and the engine. */
+function firstLessonFiles() {
+  const folder = 'dist/lessons/exact-match';
+  const head = readFileSync(join(root, folder, 'index.html'), 'utf8').split('</head>')[0];
+  const named = [...head.matchAll(/(?:href|src)="([^"]+\.(?:js|css|svg))"/g)].map(([, path]) => path);
+  const engine = engineFiles('relaxed', 'engine').map((file) => `dist/embed/${file}`);
+  return [...new Set([`${folder}/index.html`, ...named.map((path) => join(folder, path)), ...engine])];
 }
 
 function table(rows) {

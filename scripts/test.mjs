@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
 import { buildPreset, configure } from './lib/cmake.mjs';
-import { ifMain, Problem, root, runAnyway } from './lib/run.mjs';
+import { ifMain, onPath, Problem, root, runAnyway } from './lib/run.mjs';
 import { readTotals } from './lib/test-totals.mjs';
 import { setUp } from './setup.mjs';
 
@@ -19,7 +19,8 @@ const stages = [
   { name: 'C++, WebAssembly without SIMD', run: () => runCTest('wasm-portable', 'wasm-portable-tests') },
   { name: 'build', run: () => build().then(() => ({ passed: 1, failed: 0 })) },
   { name: 'engine and models in Node', run: runNodeTests },
-  { name: 'browser', run: runBrowserTests },
+  { name: 'Chromium and Firefox', run: runBrowserTests },
+  { name: 'WebKit', run: runWebKitTests },
 ];
 
 async function runCTest(preset, buildPresetName) {
@@ -28,17 +29,19 @@ async function runCTest(preset, buildPresetName) {
   return runTests('ctest', 'ctest', ['--preset', preset, '--parallel', String(availableParallelism())]);
 }
 
+/** readTotals() reads this one. */
+const specReport = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
+
 async function runNodeTests() {
   // Loaded here, after the set-up: it needs an npm package.
   const { relaxedSimdFlags } = await import('./lib/relaxed-simd.mjs');
   const files = ['tests/wasm', 'tests/web', 'tests/benchmark'].flatMap(testFilesIn);
-  const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
   const typescript = ['--import', './scripts/lib/typescript-in-node.mjs'];
   return runTests('node', process.execPath, [
     ...relaxedSimdFlags,
     ...typescript,
     '--test',
-    ...reporters,
+    ...specReport,
     ...files,
   ]);
 }
@@ -48,6 +51,20 @@ function runBrowserTests() {
     'node_modules/@playwright/test/cli.js',
     'test',
     '--reporter=list',
+  ]);
+}
+
+function runWebKitTests() {
+  if (!onPath('WebKitWebDriver') || !onPath('xvfb-run')) {
+    console.log('NOT RUN: WebKitWebDriver and xvfb-run are not on the PATH.');
+    return { passed: 0, failed: 0 };
+  }
+  return runTests('node', 'xvfb-run', [
+    '-a',
+    process.execPath,
+    '--test',
+    ...specReport,
+    ...testFilesIn('tests/webkit'),
   ]);
 }
 

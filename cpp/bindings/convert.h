@@ -41,23 +41,31 @@ inline emscripten::val CopyOut(const Error& error) {
   return copy;
 }
 
-inline emscripten::val CopyOut(const Cell& cell) {
+// Where a cell of a derivation stands: in attention, or in a trace through layers.
+enum class Within { kAttention, kLayers };
+
+inline emscripten::val CopyOut(const Cell& cell, Within within) {
   emscripten::val copy = emscripten::val::object();
   copy.set("stage", NameOf(cell.stage));
   copy.set("head", cell.head);
   copy.set("row", cell.row);
   copy.set("col", cell.col);
+  if (within == Within::kLayers) {
+    copy.set("layer", cell.layer);
+    copy.set("sublayer", NameOf(cell.sublayer));
+  }
   return copy;
 }
 
-inline emscripten::val CopyOut(const Derivation& derivation) {
+inline emscripten::val CopyOut(const Derivation& derivation, Within within = Within::kAttention) {
   emscripten::val operands = emscripten::val::array();
   for (const Operand& operand : derivation.operands) {
     emscripten::val copy = emscripten::val::object();
     copy.set("name", NameOf(operand.name));
     copy.set("value", operand.value);
-    if (operand.cell) copy.set("cell", CopyOut(*operand.cell));
-    if (!operand.derivation.empty()) copy.set("derivation", CopyOut(operand.derivation.front()));
+    if (operand.cell) copy.set("cell", CopyOut(*operand.cell, within));
+    if (!operand.derivation.empty())
+      copy.set("derivation", CopyOut(operand.derivation.front(), within));
     operands.call<void>("push", copy);
   }
   emscripten::val copy = emscripten::val::object();

@@ -57,4 +57,14 @@ inline Derivation Exponential(Operand exponent) {
   return Of(Operation::kExponential, result, std::move(exponent));
 }
 
+inline Derivation Sine(Operand angle) {
+  const double result = std::sin(angle.value);
+  return Of(Operation::kSine, result, std::move(angle));
+}
+
+inline Derivation Cosine(Operand angle) {
+  const double result = std::cos(angle.value);
+  return Of(Operation::kCosine, result, std::move(angle));
+}
+
 }  // namespace softlookup

@@ -99,18 +99,31 @@ constexpr std::array<std::string_view, 18> kOperations = {"given",
                                                           "cosine"};
 static_assert(EndsWith(kOperations, Operation::kCosine));
 
-constexpr std::array<std::string_view, 38> kOperandNames = {
+constexpr std::array<std::string_view, 40> kOperandNames = {
     "query",       "key",           "value",        "score",      "weight",  "temperature",
     "dimension",   "largest-score", "visible-keys", "ties",       "one",     "dot-product",
     "scale",       "query-norm",    "key-norm",     "norms",      "product", "exponential",
     "exponent",    "shifted",       "total",        "entry",      "zero",    "count",
     "epsilon",     "deviation",     "normaliser",   "normalised", "scaled",  "negated",
     "denominator", "position",      "base",         "pair",       "power",   "angle",
-    "sine",        "cosine"};
-static_assert(EndsWith(kOperandNames, OperandName::kCosine));
+    "sine",        "cosine",        "frequency",    "factor"};
+static_assert(EndsWith(kOperandNames, OperandName::kFactor));
 
 constexpr std::array<std::string_view, 2> kVectorForms = {"raw", "centred"};
 static_assert(EndsWith(kVectorForms, VectorForm::kCentred));
+
+constexpr std::array<std::string_view, 4> kScoreSources = {"queries-and-keys", "keys", "symmetric",
+                                                           "token-embeddings"};
+static_assert(EndsWith(kScoreSources, ScoreSource::kTokenEmbeddings));
+
+constexpr std::array<std::string_view, 2> kNormKinds = {"layer-norm", "rms-norm"};
+static_assert(EndsWith(kNormKinds, NormKind::kRmsNorm));
+
+constexpr std::array<std::string_view, 2> kNormOrders = {"pre-norm", "post-norm"};
+static_assert(EndsWith(kNormOrders, NormOrder::kPostNorm));
+
+constexpr std::array<std::string_view, 2> kActivations = {"relu", "silu"};
+static_assert(EndsWith(kActivations, Activation::kSilu));
 
 }  // namespace
 
@@ -143,6 +156,18 @@ std::span<const std::string_view> Names<Sublayer>() {
   return kSublayers;
 }
 template <>
+std::span<const std::string_view> Names<NormKind>() {
+  return kNormKinds;
+}
+template <>
+std::span<const std::string_view> Names<NormOrder>() {
+  return kNormOrders;
+}
+template <>
+std::span<const std::string_view> Names<Activation>() {
+  return kActivations;
+}
+template <>
 std::span<const std::string_view> Names<Operation>() {
   return kOperations;
 }
@@ -153,6 +178,10 @@ std::span<const std::string_view> Names<OperandName>() {
 template <>
 std::span<const std::string_view> Names<VectorForm>() {
   return kVectorForms;
+}
+template <>
+std::span<const std::string_view> Names<ScoreSource>() {
+  return kScoreSources;
 }
 
 Error UnknownOption(std::string_view argument, std::string_view given,

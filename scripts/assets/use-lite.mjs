@@ -7,7 +7,6 @@ const MANIFEST = 'model/use-lite/manifest.json';
 const VOCABULARY = 'model/use-lite/vocab.tsv';
 
 const PIECES = 8000;
-const FIRST_PIECE = 6; // before it stand the special ones
 const PROJECTIONS = ['query', 'key', 'value'];
 
 export const useLite = {
@@ -65,11 +64,14 @@ export const useLite = {
   },
 };
 
-/** A score of 0, which no log-probability is, marks what no text is split into. */
+/**
+ * A score of 0, which no log-probability is, marks what no text is split into: special tokens, and nine pieces with
+ * a colon whose scores the source has lost.
+ */
 function vocabularyEntries(file) {
   const lines = file.toString('utf8').trimEnd().split('\n');
   const parts = lines.map((line) => line.split('\t'));
-  const scores = parts.map(([, score], id) => (id < FIRST_PIECE ? 0 : Number(score)));
+  const scores = parts.map(([, score]) => Math.min(0, Number(score)));
   return [
     textEntry('pieces', parts.map(([piece]) => piece).join('\n')),
     float32Entry('piece scores', { rows: 1, cols: scores.length, data: scores }),

@@ -28,6 +28,11 @@ const firefox = need(
   () => onPath('firefox-esr') || existsSync(process.env.FIREFOX ?? ''),
 );
 
+/** Debian's WebKitGTK with its driver, which needs a screen; where there is no Debian, its test is left out. */
+const webkit = onPath('apt-get')
+  ? [program('WebKitWebDriver', 'webkit2gtk-driver'), program('xvfb-run', 'xvfb'), program('xauth')]
+  : [];
+
 /** What each purpose needs on top of building. */
 const further = {
   build: [],
@@ -39,6 +44,7 @@ const further = {
     chromium,
     need('Python with NumPy', 'python3-numpy', () => pythonWithNumpy() !== null),
     firefox,
+    ...webkit,
   ],
   bench: [
     compiler,

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -63,6 +64,84 @@ TEST(Attend, AgreesWithFloat64WhereScoresTie) {
     for (int repetition = 0; repetition < 4; ++repetition) {
       const OwnedInput owned = RandomInput(random, options, Entries::kSmallIntegers);
       ASSERT_NO_FATAL_FAILURE(ExpectWithinRounding(owned));
+    }
+  }
+}
+
+// The fused kernel works in blocks of queries, of keys and of parts of a dot product. These shapes
+// end inside, on and behind blocks; masks leave tiles and whole blocks without a visible key.
+struct BlockShape {
+  std::size_t queries, keys, dimension, value_dimension, heads;
+};
+
+constexpr std::array<BlockShape, 6> kBlockShapes = {{{4, 128, 16, 8, 1},
+                                                     {240, 129, 17, 9, 1},
+                                                     {241, 256, 31, 16, 1},
+                                                     {253, 259, 3 * 33, 3 * 5, 3},
+                                                     {61, 391, 2 * 70, 2 * 67, 2},
+                                                     {300, 300, 8, 8, 1}}};
+
+// Query i sees the keys from i / 2 + 120 on, less every seventh: rows without their first block,
+// rows of few keys, and where keys are few rows without any.
+Matrix RaggedMask(std::size_t queries, std::size_t keys) {
+  Matrix mask(queries, keys);
+  for (std::size_t i = 0; i < queries; ++i) {
+    for (std::size_t j = i / 2 + 120; j < keys; ++j) mask(i, j) = j % 7 == 0 ? 0.0F : -2.5F;
+  }
+  return mask;
+}
+
+TEST(Attend, AgreesWithFloat64AcrossBlocks) {
+  Random random(12);
+  for (const BlockShape& shape : kBlockShapes) {
+    for (const MaskKind mask_kind : kMaskKinds) {
+      OwnedInput owned;
+      owned.options.heads = shape.heads;
+      owned.options.mask_kind = mask_kind;
+      const std::size_t keys = mask_kind == MaskKind::kCausal ? shape.queries : shape.keys;
+      owned.query = RandomMatrix(random, shape.queries, shape.dimension, Entries::kNormal);
+      owned.key = RandomMatrix(random, keys, shape.dimension, Entries::kNormal);
+      owned.value = RandomMatrix(random, keys, shape.value_dimension, Entries::kNormal);
+      if (mask_kind == MaskKind::kGiven) owned.mask = RaggedMask(shape.queries, keys);
+      ASSERT_NO_FATAL_FAILURE(ExpectWithinRounding(owned));
+    }
+  }
+}
+
+// Growing scores move every block's largest one, so that all that was summed is rescaled.
+TEST(Attend, KeepsUpWithScoresThatGrowToTenThousand) {
+  Random random(13);
+  OwnedInput owned;
+  owned.options.compatibility = Compatibility::kDot;
+  owned.query = Matrix(9, 1, std::vector<float>(9, 1));
+  owned.key = Matrix(300, 1);
+  for (std::size_t row = 0; row < 300; ++row) {
+    owned.key(row, 0) = static_cast<float>(row * row) / 9;  // 0 to 9933
+  }
+  owned.value = RandomMatrix(random, 300, 5, Entries::kNormal);
+  ExpectWithinRounding(owned);
+  for (float& score : owned.key.data) score = -score;
+  ExpectWithinRounding(owned);
+  std::fill(owned.key.data.begin(), owned.key.data.end(), 1e4F);
+  ExpectWithinRounding(owned);
+}
+
+// Memory that is kept holds what earlier, larger calls left in it.
+TEST(Attend, IntoKeptMemoryGivesTheSameBits) {
+  Random random(14);
+  Workspace workspace;
+  Matrix output;
+  for (int repetition = 0; repetition < 3; ++repetition) {
+    for (const AttentionInput& options : EveryOption({1})) {
+      const OwnedInput owned = RandomInput(random, options, Entries::kNormal);
+      ASSERT_FALSE(Attend(owned.View(), workspace, output));
+      const Matrix fresh = AttendOrFail(owned.View());
+      ASSERT_EQ(output.rows, fresh.rows);
+      ASSERT_EQ(output.cols, fresh.cols);
+      ASSERT_EQ(output.data.size(), fresh.data.size());
+      for (std::size_t i = 0; i < fresh.data.size(); ++i) {
+        ASSERT_TRUE(SameNumber(output.data[i], fresh.data[i])) << owned;
+      }
     }
   }
 }

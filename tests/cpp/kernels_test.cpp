@@ -86,7 +86,7 @@ TEST(Kernels, Exponentials) {
   for (std::size_t count = 0; count < kLengths; ++count) {
     for (const float temperature : {.25F, 1.0F, 3.0F}) {
       const Unaligned scores(random, count);
-      const float largest = Largest(scores.data, count);
+      const float largest = count == 0 ? 0 : Largest(scores.data, count);
       Unaligned numbers = scores;
       numbers.data = numbers.storage.data() + 1;
       const float sum = Exponentials(numbers.data, count, largest, temperature);

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <string>
@@ -65,6 +67,45 @@ TEST(Multiply, AgreesWithFloat64ForLargeMatrices) {
   Random random(2);
   ExpectProduct(RandomMatrix(random, 67, 129, Entries::kNormal),
                 RandomMatrix(random, 129, 65, Entries::kNormal));
+}
+
+// The bar of the project for 512 terms of N(0, 1) inputs, far below what the worst case allows.
+TEST(Multiply, ErrorForNormalInputsIsSmall) {
+  Random random(4);
+  const Matrix left = RandomMatrix(random, 130, 512, Entries::kNormal);
+  const Matrix right = RandomMatrix(random, 512, 130, Entries::kNormal);
+  const Matrix product = Multiply(left, right).value();
+  double largest_error = 0;
+  for (std::size_t i = 0; i < left.rows; ++i) {
+    for (std::size_t j = 0; j < right.cols; ++j) {
+      double expected = 0;
+      for (std::size_t k = 0; k < left.cols; ++k) expected += double{left(i, k)} * right(k, j);
+      largest_error = std::max(largest_error, std::abs(product(i, j) - expected));
+    }
+  }
+  RecordProperty("largest_error", std::to_string(largest_error * 1e6) + "e-6");
+  EXPECT_LE(largest_error, 5e-5);
+}
+
+// Longer and wider than the blocks that a product is computed in.
+TEST(Multiply, AgreesWithFloat64AcrossBlocks) {
+  Random random(5);
+  for (const auto& [rows, inner, cols] :
+       {std::array<std::size_t, 3>{121, 129, 5}, {3, 257, 515}, {5, 128, 521}, {243, 7, 9}}) {
+    ASSERT_NO_FATAL_FAILURE(ExpectProduct(RandomMatrix(random, rows, inner, Entries::kNormal),
+                                          RandomMatrix(random, inner, cols, Entries::kNormal)));
+  }
+}
+
+TEST(Multiply, IntoKeptMemoryStartsFromZero) {
+  Workspace workspace;
+  Matrix output(3, 3, std::vector<float>(9, 99));
+  const Matrix left(2, 1, {2, 3});
+  const Matrix right(1, 2, {5, 7});
+  ASSERT_FALSE(Multiply(left, right, workspace, output));
+  EXPECT_EQ(output.rows, 2);
+  EXPECT_EQ(output.cols, 2);
+  EXPECT_EQ(output.data, (std::vector<float>{10, 14, 15, 21}));
 }
 
 TEST(Multiply, ByTheIdentityChangesNothing) {

@@ -178,7 +178,35 @@ TEST(Names, OfOperandName) {
   EXPECT_NAME(OperandName, kAngle);
   EXPECT_NAME(OperandName, kSine);
   EXPECT_NAME(OperandName, kCosine);
-  EXPECT_EQ(Names<OperandName>().size(), 38);
+  EXPECT_NAME(OperandName, kFrequency);
+  EXPECT_NAME(OperandName, kFactor);
+  EXPECT_EQ(Names<OperandName>().size(), 40);
+}
+
+TEST(Names, OfVectorForm) {
+  EXPECT_NAME(VectorForm, kRaw);
+  EXPECT_NAME(VectorForm, kCentred);
+  EXPECT_EQ(Names<VectorForm>().size(), 2);
+}
+
+TEST(Names, OfScoreSource) {
+  EXPECT_NAME(ScoreSource, kQueriesAndKeys);
+  EXPECT_NAME(ScoreSource, kKeys);
+  EXPECT_NAME(ScoreSource, kSymmetric);
+  EXPECT_NAME(ScoreSource, kTokenEmbeddings);
+  EXPECT_EQ(Names<ScoreSource>().size(), 4);
+}
+
+TEST(Names, OfBlockOptions) {
+  EXPECT_NAME(NormKind, kLayerNorm);
+  EXPECT_NAME(NormKind, kRmsNorm);
+  EXPECT_EQ(Names<NormKind>().size(), 2);
+  EXPECT_NAME(NormOrder, kPreNorm);
+  EXPECT_NAME(NormOrder, kPostNorm);
+  EXPECT_EQ(Names<NormOrder>().size(), 2);
+  EXPECT_NAME(Activation, kRelu);
+  EXPECT_NAME(Activation, kSilu);
+  EXPECT_EQ(Names<Activation>().size(), 2);
 }
 
 TEST(Names, AreParsed) {

@@ -34,6 +34,7 @@ async function instantiate(name, build) {
 }
 
 const types = await declarationsOf('web/engine/types.ts');
+const layerTypes = await declarationsOf('web/engine/layer-types.ts');
 const errors = await declarationsOf('web/engine/errors.ts');
 const rawTypes = await declarationsOf('web/engine/raw-module.ts');
 const learningTypes = await declarationsOf('web/engine/raw-learning.ts');
@@ -62,7 +63,6 @@ for (const build of builds) {
     const unions = {
       compatibility: types.get('Compatibility').type,
       normalisation: types.get('Normalisation').type,
-      stage: types.get('Stage').type,
       operation: types.get('Operation').type,
       operandName: types.get('OperandName').type,
       textKeyKind: types.get('TextKeysInput').members.find(({ name }) => name.text === 'kind').type,
@@ -72,6 +72,11 @@ for (const build of builds) {
         assert.deepEqual(literalsOf(union).sort(), [...names[name]].sort());
       });
     }
+
+    test("TypeScript's stages of attention and of layers are the words of C++ together", () => {
+      const words = ['Stage', 'LayerStage'].flatMap((union) => literalsOf(types.get(union).type));
+      assert.deepEqual(words.sort(), [...names.stage].sort());
+    });
 
     test('a mask is one of the words of C++, the given one being a matrix', () => {
       const expected = [...names.mask].filter((name) => name !== 'given');
@@ -112,7 +117,21 @@ for (const build of builds) {
     test('names the lists that its TypeScript interface says', () => {
       const members = membersOf(learningTypes.get('TrainingNames'));
       assert.deepEqual(Object.keys(raw.trainingNames()).sort(), members.sort());
+      const layerMembers = membersOf(learningTypes.get('LayerNames'));
+      assert.deepEqual(Object.keys(raw.layerNames()).sort(), layerMembers.sort());
     });
+
+    const layerUnions = {
+      sublayer: types.get('Sublayer').type,
+      normKind: layerTypes.get('NormKind').type,
+      normOrder: layerTypes.get('NormOrder').type,
+      activation: layerTypes.get('Activation').type,
+    };
+    for (const [name, union] of Object.entries(layerUnions)) {
+      test(`TypeScript's union for ${name} has the words of C++`, () => {
+        assert.deepEqual(literalsOf(union).sort(), [...raw.layerNames()[name]].sort());
+      });
+    }
   });
 }
 

@@ -80,6 +80,18 @@ function skip(bytes, place) {
 
 for (const build of builds) {
   describe(`${build}: memory`, () => {
+    // A matrix of 16,384 x 16,384 weights would be a gigabyte. Inputs and output are 4 MiB each.
+    test('attends over 16,384 records within 64 MiB', async () => {
+      const { engine, memory } = await loadWithMemory(build, await bytesOf(build));
+      const long = { rows: 16_384, cols: 64, data: randomMatrix(random, 16_384, 64).data };
+      const constant = { ...long, data: new Float32Array(long.data.length).fill(3) };
+      const { data } = engine.attend({ query: long, key: long, value: constant });
+      // Weights add up to 1, but for the roundings of 128 sums of 128.
+      for (const number of data) if (Math.abs(number - 3) > 3 * 2e-6) assert.fail(`${number} instead of 3`);
+      const megabytes = memory.buffer.byteLength / 2 ** 20;
+      assert.ok(megabytes <= 64, `${megabytes} MiB`);
+    });
+
     test('stays flat over 1,000 calls of each kind', async () => {
       const { engine, memory } = await loadWithMemory(build, await bytesOf(build));
       for (const call of Object.values(calls)) call(engine);

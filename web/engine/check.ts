@@ -64,9 +64,14 @@ export function checkMatrix(value: unknown, name: string): Matrix {
   return { rows: rowCount, cols: colCount, data };
 }
 
-// By its tag, because an array of another realm (an iframe, a test runner) is no instance of ours.
+// By its type's tag, because an array of another realm (an iframe, a test runner) is no instance of ours.
+const tagOfArray = Object.getOwnPropertyDescriptor(
+  Object.getPrototypeOf(Float32Array.prototype),
+  Symbol.toStringTag,
+)?.get;
+
 function isFloat32Array(value: unknown): value is Float32Array {
-  return Object.prototype.toString.call(value) === '[object Float32Array]';
+  return tagOfArray?.call(value) === 'Float32Array';
 }
 
 /** A whole number that C++ can take as a size or an index; its own limits are checked there. */

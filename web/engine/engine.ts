@@ -1,10 +1,11 @@
 import { ATTENTION_PROPERTIES, checkAttention } from './attention-input.js';
 import type { CheckedAttention } from './attention-input.js';
+import { AttentionPlace } from './attention-place.js';
 import { accept, Boundary, copyOut, write } from './boundary.js';
 import type { Take } from './boundary.js';
 import { checkIndex, checkMatrix, checkOption, checkProperties, checkText, checkTexts } from './check.js';
 import { checkLayer } from './layer-input.js';
-import type { Names, RawModule } from './raw-module.js';
+import type { ByteOffset, Names, RawModule } from './raw-module.js';
 import type {
   AttentionInput,
   AttentionLayerInput,
@@ -36,6 +37,7 @@ export class WasmEngine implements Engine {
   readonly build: Build;
   readonly #boundary: Boundary<RawModule>;
   readonly #names: Names;
+  readonly #attentionPlace = new AttentionPlace();
   readonly #loadLearning: LoadLearning;
 
   constructor(raw: RawModule, loadLearning: LoadLearning) {
@@ -54,7 +56,7 @@ export class WasmEngine implements Engine {
     return this.#boundary.call(
       () => checkAttention(input, this.#names),
       (raw, attention) => {
-        prepareAttention(raw, attention);
+        this.#attentionPlace.write(raw, attention);
         return copyOut(raw, raw.attend())(attention.query.rows, attention.value.cols);
       },
     );
@@ -64,7 +66,7 @@ export class WasmEngine implements Engine {
     return this.#boundary.call(
       () => checkAttention(input, this.#names),
       (raw, attention) => {
-        prepareAttention(raw, attention);
+        this.#attentionPlace.write(raw, attention);
         return copyTrace(copyOut(raw, raw.trace()), attention);
       },
     );
@@ -83,7 +85,7 @@ export class WasmEngine implements Engine {
         return { attention, stage, head, row, col };
       },
       (raw, { attention, stage, head, row, col }) => {
-        prepareAttention(raw, attention);
+        this.#attentionPlace.write(raw, attention);
         return accept(raw, raw.derive(stage, head, row, col));
       },
     );
@@ -97,7 +99,7 @@ export class WasmEngine implements Engine {
         layer.matrices.forEach((matrix, place) => {
           if (matrix !== undefined) raw.addToAttentionLayer(place, matrix.rows, matrix.cols);
         });
-        write(raw, raw.prepareAttentionLayer(), layer.matrices.filter(isGiven));
+        this.#writeInstead(raw, raw.prepareAttentionLayer(), layer.matrices.filter(isGiven));
         return copyOut(raw, raw.attentionLayer())(layer.rows, layer.cols);
       },
     );
@@ -107,7 +109,7 @@ export class WasmEngine implements Engine {
     return this.#boundary.call(
       () => [checkMatrix(left, 'left'), checkMatrix(right, 'right')] as const,
       (raw, [a, b]) => {
-        write(raw, raw.prepareMultiply(a.rows, a.cols, b.rows, b.cols), [a, b]);
+        this.#writeInstead(raw, raw.prepareMultiply(a.rows, a.cols, b.rows, b.cols), [a, b]);
         return copyOut(raw, raw.multiply())(a.rows, b.cols);
       },
     );
@@ -124,7 +126,7 @@ export class WasmEngine implements Engine {
         };
       },
       (raw, { query, keys, value }) => {
-        write(raw, raw.prepareLookup(value.rows, value.cols), [value]);
+        this.#writeInstead(raw, raw.prepareLookup(value.rows, value.cols), [value]);
         return accept(raw, raw.lookup(query, keys));
       },
     );
@@ -143,30 +145,16 @@ export class WasmEngine implements Engine {
       (raw, { query, keys, kind }) => accept(raw, raw.textKeys(query, keys, kind)),
     );
   }
+
+  /** Writes input that is not attention's to where attention's was. */
+  #writeInstead(raw: RawModule, offset: ByteOffset, matrices: readonly Matrix[]): void {
+    this.#attentionPlace.forget();
+    write(raw, offset, matrices);
+  }
 }
 
 function isGiven(matrix: Matrix | undefined): matrix is Matrix {
   return matrix !== undefined;
-}
-
-function prepareAttention(raw: RawModule, attention: CheckedAttention): void {
-  const { query, key, value, mask } = attention;
-  const offset = raw.prepareAttention(
-    query.rows,
-    query.cols,
-    key.rows,
-    key.cols,
-    value.rows,
-    value.cols,
-    mask.rows,
-    mask.cols,
-    attention.heads,
-    attention.maskKind,
-    attention.compatibility,
-    attention.normalisation,
-    attention.temperature,
-  );
-  write(raw, offset, [query, key, value, mask]);
 }
 
 /** The stages stand in the order of C++'s HeadTrace, which is the order of these properties. */

@@ -1,7 +1,9 @@
 /** Soft Lookup's attention engine: `const engine = await loadEngine()`. */
 export { EngineError } from './errors.js';
 export type { ErrorCode } from './errors.js';
+export type * from './layer-types.js';
 export { loadEngine } from './load.js';
 export { matrix } from './matrix.js';
 export type * from './model-types.js';
+export type * from './training-types.js';
 export type * from './types.js';

@@ -1,39 +1,76 @@
 import { Boundary, refusal } from './boundary.js';
 import { checkProperties } from './check.js';
+import { WasmDecoder } from './decoder.js';
+import type { Layers } from './layer-types.js';
+import { WasmLayers } from './layers.js';
 import { checkFileOptions, readModelFile, SharedHandles, writeFile } from './model-file.js';
-import type { Handle } from './model-file.js';
-import type { FileOptions, WordVectors } from './model-types.js';
+import type { Handle, Lease } from './model-file.js';
+import type { Decoder, FileOptions, WordVectors } from './model-types.js';
 import type { RawLearning } from './raw-learning.js';
+import { readTrainingTables, settingsOf, startTraining } from './training.js';
+import type { TrainingTables } from './training.js';
+import type { Experiment, TrainingOptions, TrainingRun, TrainingSetting } from './training-types.js';
 import type { Build, Learning } from './types.js';
 import { WasmWordVectors } from './word-vectors.js';
 
 const FILE_PROPERTIES = ['file', 'onProgress'] satisfies (keyof FileOptions)[];
+const STORIES = new URL(/* @vite-ignore */ './data/stories260k.bin', import.meta.url);
 const WORD_VECTORS = new URL(/* @vite-ignore */ './data/word-vectors.bin', import.meta.url);
 
 /** The second module's calls; it is imported where the module is first needed. */
 export class WasmLearning implements Learning {
   readonly build: Build;
   readonly boundary: Boundary<RawLearning>;
+  readonly layers: Layers;
+  readonly #decoders: SharedHandles;
+  readonly #trainingTables: TrainingTables;
   readonly #wordVectors: SharedHandles;
 
   constructor(raw: RawLearning) {
     this.build = raw.build();
     this.boundary = new Boundary(raw);
+    this.layers = new WasmLayers(this.boundary);
+    this.#decoders = new SharedHandles((handle) => this.#close((open) => open.closeDecoder(handle)));
+    this.#trainingTables = readTrainingTables(raw);
     this.#wordVectors = new SharedHandles((handle) => this.#close((open) => open.closeWordVectors(handle)));
   }
 
+  experiments(): readonly Experiment[] {
+    return this.#trainingTables.names.experiment as readonly Experiment[];
+  }
+
+  settings(experiment: Experiment): readonly TrainingSetting[] {
+    return settingsOf(this.#trainingTables, experiment);
+  }
+
+  train(options: TrainingOptions): TrainingRun {
+    return startTraining(this.boundary, this.#trainingTables, options);
+  }
+
   async wordVectors(options: FileOptions = {}): Promise<WordVectors> {
-    checkProperties(options, 'options', FILE_PROPERTIES);
-    const { file = WORD_VECTORS, onProgress } = options;
-    checkFileOptions(file, onProgress);
-    const lease = await this.#wordVectors.lease(
-      { file, ...(onProgress && { onProgress }) },
-      async (report) => {
-        const bytes = await readModelFile(file, 'The word vectors', report);
-        return this.#open(bytes, (raw) => raw.openWordVectors());
-      },
-    );
+    const what = { file: WORD_VECTORS, name: 'The word vectors' };
+    const lease = await this.#lease(this.#wordVectors, what, options, (raw) => raw.openWordVectors());
     return new WasmWordVectors(this.boundary, lease);
+  }
+
+  async decoder(options: FileOptions = {}): Promise<Decoder> {
+    const what = { file: STORIES, name: 'The story model' };
+    const lease = await this.#lease(this.#decoders, what, options, (raw) => raw.openDecoder());
+    return new WasmDecoder(this.boundary, lease);
+  }
+
+  #lease(
+    handles: SharedHandles,
+    what: { readonly file: URL; readonly name: string },
+    options: FileOptions,
+    open: (raw: RawLearning) => Handle,
+  ): Promise<Lease> {
+    checkProperties(options, 'options', FILE_PROPERTIES);
+    const { file = what.file, onProgress } = options;
+    checkFileOptions(file, onProgress);
+    return handles.lease({ file, ...(onProgress && { onProgress }) }, async (report) =>
+      this.#open(await readModelFile(file, what.name, report), open),
+    );
   }
 
   #open(bytes: Uint8Array, open: (raw: RawLearning) => Handle): Handle {

@@ -1,4 +1,5 @@
 /** What trained models take and return. Shapes and index order are those of the C++ headers. */
+import type { LayerTrace } from './layer-types.js';
 import type { Matrix } from './types.js';
 
 export interface Progress {
@@ -62,6 +63,66 @@ export interface WordVectors {
   likeness(input: LikenessInput): Matrix;
   /** The words of the largest cosine, the largest first. */
   nearest(input: NearestInput): readonly Neighbour[];
+  /** Gives back the memory; to be called once, and nothing after it. */
+  dispose(): void;
+}
+
+/** A piece of text as a model reads it. */
+export interface Token {
+  readonly id: number;
+  /** As the vocabulary spells it: ' Lily', '<s>', '<0x0A>'. */
+  readonly piece: string;
+}
+
+/** A token that may come next. */
+export interface Candidate extends Token {
+  /** Its score. */
+  readonly logit: number;
+  /** 0..1: softmax of all logits at the temperature. */
+  readonly probability: number;
+}
+
+export interface NextOptions {
+  /** From 0 (always the likeliest) to Infinity (all alike); default 1. */
+  readonly temperature?: number;
+}
+
+export interface CandidatesOptions extends NextOptions {
+  /** 1..512; default 10. */
+  readonly count?: number;
+}
+
+export interface GenerateInput {
+  /** At least one character, at most 511 tokens. */
+  readonly prompt: string;
+  /** The same seed makes the same choices; a whole number, default 0. */
+  readonly seed?: number;
+}
+
+/** A text being written, token by token. */
+export interface Generation {
+  /** All so far, the start token first. */
+  readonly tokens: readonly Token[];
+  /** The prompt and what was written. */
+  readonly text: string;
+  /** The model has ended the text, or 512 tokens are full. */
+  readonly ended: boolean;
+  /** The likeliest next tokens, the likeliest first. */
+  candidates(options?: CandidatesOptions): readonly Candidate[];
+  /** Draws a token and appends it. */
+  next(options?: NextOptions): Token;
+  /** Gives back the memory; to be called once, and nothing after it. */
+  dispose(): void;
+}
+
+/** stories260K: a causal language model of 5 layers with 8 heads that writes tiny stories. */
+export interface Decoder {
+  /** The tokens of a text, the start token first. */
+  tokens(text: string): readonly Token[];
+  /** Every intermediate of a text of at most 128 tokens, one row for each. */
+  trace(text: string): LayerTrace;
+  /** Writes on where the prompt ends. */
+  generate(input: GenerateInput): Generation;
   /** Gives back the memory; to be called once, and nothing after it. */
   dispose(): void;
 }

@@ -1,11 +1,25 @@
 import type { Handle } from './model-file.js';
-import type { Neighbour, SentenceWord } from './model-types.js';
+import type { LayerCell, TraceStep } from './layer-types.js';
+import type { Candidate, Neighbour, SentenceWord, Token } from './model-types.js';
 import type { ByteOffset, RawBoundary, Utf8 } from './raw-module.js';
-import type { Matrix } from './types.js';
+import type { Evaluation, ObservedExample, TrainingSetting, TrainingState } from './training-types.js';
+import type { Derivation, Matrix } from './types.js';
 
-/** What the second module offers: cpp/bindings/training.cpp, model_file.h and word_vectors.cpp. */
+/** What the second module offers: cpp/bindings, all but bindings.cpp. */
 export interface RawLearning extends RawBoundary {
   trainingNames(): TrainingNames;
+  trainingSettings(experiment: number): readonly RawTrainingSetting[];
+  startTraining(experiment: number, settings: readonly number[], values: readonly number[]): Handle;
+  disposeTraining(handle: Handle): void;
+  stepTraining(handle: Handle, count: number): TrainingState | null;
+  stateOfTraining(handle: Handle): TrainingState;
+  resetTraining(handle: Handle): void;
+  curveOfTraining(handle: Handle): ByteOffset;
+  parametersOfTraining(handle: Handle): readonly { readonly name: string; readonly matrix: Matrix }[];
+  prepareTrainingParameter(rows: number, cols: number): ByteOffset;
+  setTrainingParameter(handle: Handle, name: Utf8): boolean;
+  evaluateTraining(handle: Handle, examples: number): Evaluation | null;
+  observeTraining(handle: Handle, example: number): ObservedExample;
 
   prepareFile(bytes: number): ByteOffset;
 
@@ -18,9 +32,74 @@ export interface RawLearning extends RawBoundary {
   prepareVectors(rows: number, cols: number): ByteOffset;
   likenessToWords(handle: Handle, group: readonly Utf8[], form: number): Matrix | null;
   nearestWords(handle: Handle, count: number, form: number): readonly Neighbour[] | null;
+
+  layerNames(): LayerNames;
+  stepsOfTrace(handle: Handle): readonly TraceStep[];
+  numbersOfStep(handle: Handle, index: number): Matrix;
+  deriveInTrace(
+    handle: Handle,
+    stage: number,
+    layer: number,
+    sublayer: number,
+    head: number,
+    row: number,
+    col: number,
+  ): Derivation<LayerCell> | null;
+  closeLayerTrace(handle: Handle): void;
+
+  startBlock(order: number, activation: number, maskKind: number): void;
+  setNorms(kind: number, epsilon: number): void;
+  setAttention(
+    isCross: boolean,
+    heads: number,
+    keyValueHeads: number,
+    isRotary: boolean,
+    rotaryBase: number,
+  ): void;
+  addToBlock(place: number, rows: number, cols: number): void;
+  prepareBlock(): ByteOffset;
+  applyNorm(): Matrix | null;
+  applyFeedForward(): Matrix | null;
+  rotatePositions(heads: number, firstPosition: number, base: number): Matrix | null;
+  sinusoidalPositions(count: number, width: number, base: number): Matrix | null;
+  applyBlock(): Matrix | null;
+  traceBlock(): Handle;
+
+  openDecoder(): Handle;
+  closeDecoder(handle: Handle): void;
+  tokensOf(handle: Handle, text: Utf8): readonly Token[] | null;
+  traceText(handle: Handle, text: Utf8): Handle;
+  openGeneration(handle: Handle, text: Utf8, seed: number): Handle;
+  closeGeneration(handle: Handle): void;
+  generationState(handle: Handle): GenerationState;
+  nextToken(handle: Handle, temperature: number): Token | null;
+  candidatesOf(handle: Handle, count: number, temperature: number): readonly Candidate[] | null;
 }
 
 /** The names of C++'s enumerators: an option crosses as its place in its list. */
 export interface TrainingNames {
   readonly errorCode: readonly string[];
+  readonly experiment: readonly string[];
+  readonly setting: readonly string[];
+  readonly trainingStatus: readonly string[];
+}
+
+/** The standard of a choice is its place among the choices. */
+export interface RawTrainingSetting extends TrainingSetting {
+  readonly standard: number;
+}
+
+export interface LayerNames {
+  readonly stage: readonly string[];
+  readonly sublayer: readonly string[];
+  readonly mask: readonly string[];
+  readonly normKind: readonly string[];
+  readonly normOrder: readonly string[];
+  readonly activation: readonly string[];
+}
+
+export interface GenerationState {
+  readonly tokens: readonly Token[];
+  readonly text: string;
+  readonly ended: boolean;
 }

@@ -1,5 +1,7 @@
 /** What the engine takes and returns. Shapes and index order are those of the C++ headers. */
-import type { FileOptions, WordVectors } from './model-types.js';
+import type { Layers } from './layer-types.js';
+import type { Decoder, FileOptions, WordVectors } from './model-types.js';
+import type { Experiment, TrainingOptions, TrainingRun, TrainingSetting } from './training-types.js';
 
 /** Row-major: the number in row r and column c is `data[r * cols + c]`. */
 export interface Matrix {
@@ -86,14 +88,11 @@ export interface Trace {
   readonly heads: readonly HeadTrace[];
 }
 
-export type Stage =
-  | 'query'
-  | 'key'
-  | 'value'
-  | 'scores'
-  | 'masked'
-  | 'weights'
-  | 'output'
+/** The stages of attention. */
+export type Stage = 'query' | 'key' | 'value' | 'scores' | 'masked' | 'weights' | 'output';
+
+/** The stages of the layers around it: what is computed, and what is learned. */
+export type LayerStage =
   | 'input'
   | 'memory'
   | 'token-embedding'
@@ -140,10 +139,6 @@ export interface Cell {
   readonly head?: number;
   readonly row: number;
   readonly col: number;
-  /** Default 0; only in a trace through layers. */
-  readonly layer?: number;
-  /** Default 'attention'; only in a trace through layers. */
-  readonly sublayer?: Sublayer;
 }
 
 export type Operation =
@@ -204,22 +199,24 @@ export type OperandName =
   | 'power'
   | 'angle'
   | 'sine'
-  | 'cosine';
+  | 'cosine'
+  | 'frequency'
+  | 'factor';
 
-/** A number's expression; the operations are explained in cpp/include/softlookup/derivation.h. */
-export interface Derivation {
+/** A number's expression in a trace whose cells are `In`; the operations are explained in cpp/include/softlookup/derivation.h. */
+export interface Derivation<In = Cell> {
   readonly operation: Operation;
-  readonly operands: readonly Operand[];
+  readonly operands: readonly Operand<In>[];
   readonly result: number;
 }
 
-export interface Operand {
+export interface Operand<In = Cell> {
   readonly name: OperandName;
   readonly value: number;
   /** Where the number stands in the trace: unfold it with another `derive()`. */
-  readonly cell?: Cell;
+  readonly cell?: In;
   /** The operand's own expression, where it has one inside this formula. */
-  readonly derivation?: Derivation;
+  readonly derivation?: Derivation<In>;
 }
 
 /** Keys with their values. */
@@ -295,6 +292,16 @@ export interface Engine {
 export interface Learning {
   /** Which build runs. */
   readonly build: Build;
+  /** The experiments that train() knows. */
+  experiments(): readonly Experiment[];
+  /** What can be chosen in an experiment. */
+  settings(experiment: Experiment): readonly TrainingSetting[];
+  /** A run that has not begun; to be given back by dispose(). */
+  train(options: TrainingOptions): TrainingRun;
   /** GloVe word vectors: 0.5 MB, fetched at the first call. */
   wordVectors(options?: FileOptions): Promise<WordVectors>;
+  /** stories260K, which writes tiny stories: 0.3 MB, fetched at the first call. */
+  decoder(options?: FileOptions): Promise<Decoder>;
+  /** Norms, feed-forward, positions and whole blocks. */
+  readonly layers: Layers;
 }

@@ -102,6 +102,20 @@ class FormulaWriter {
         return [{ text: this.language.say('formula.no-direction') }];
       case 'share-of-largest':
         return this.shareOfLargest(operands);
+      case 'maximum':
+        return [
+          { text: 'max(' },
+          ...this.join(operands, ', ', (operand) => this.operand(operand)),
+          { text: ')' },
+        ];
+      case 'negative':
+        return [{ text: '−' }, ...this.operands(operands)];
+      case 'power':
+        return this.join(operands, ' ^ ', (operand) => this.inside(operand, ['sum', 'quotient']));
+      case 'sine':
+        return [{ text: 'sin(' }, ...this.operands(operands), { text: ')' }];
+      case 'cosine':
+        return [{ text: 'cos(' }, ...this.operands(operands), { text: ')' }];
     }
   }
 

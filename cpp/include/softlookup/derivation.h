@@ -140,6 +140,8 @@ enum class OperandName {
   kAngle,
   kSine,
   kCosine,
+  kFrequency,  // of a position that is learned or given, in radians for each word
+  kFactor,     // by which a model multiplies what it was trained with
 };
 
 struct Operand;

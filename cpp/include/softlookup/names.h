@@ -7,7 +7,9 @@
 #include <string_view>
 
 #include "softlookup/attention.h"
+#include "softlookup/block.h"
 #include "softlookup/derivation.h"
+#include "softlookup/encoder.h"
 #include "softlookup/result.h"
 #include "softlookup/text_keys.h"
 #include "softlookup/word_vectors.h"
@@ -33,11 +35,19 @@ std::span<const std::string_view> Names<Stage>();
 template <>
 std::span<const std::string_view> Names<Sublayer>();
 template <>
+std::span<const std::string_view> Names<NormKind>();
+template <>
+std::span<const std::string_view> Names<NormOrder>();
+template <>
+std::span<const std::string_view> Names<Activation>();
+template <>
 std::span<const std::string_view> Names<Operation>();
 template <>
 std::span<const std::string_view> Names<OperandName>();
 template <>
 std::span<const std::string_view> Names<VectorForm>();
+template <>
+std::span<const std::string_view> Names<ScoreSource>();
 
 template <typename Enum>
 std::string_view Name(Enum value) {

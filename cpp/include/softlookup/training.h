@@ -120,9 +120,10 @@ struct TrainingMeasure {
 
 struct TrainingState {
   TrainingStatus status;
-  std::size_t step;        // steps done
-  std::size_t steps;       // steps in all
-  std::size_t parameters;  // learned numbers
+  std::size_t step;                     // steps done
+  std::size_t steps;                    // steps in all
+  std::size_t parameters;               // learned numbers
+  std::optional<TrainingMeasure> last;  // none before the first step
 };
 
 // Measured on examples that no step has seen.

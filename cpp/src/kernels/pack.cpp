@@ -6,53 +6,65 @@
 namespace softlookup::kernels {
 namespace {
 
-// packed[col * step + row] for kLanes rows
-void PackLanes(const float* numbers, std::size_t stride, std::size_t cols, std::size_t step,
-               float* packed) {
-  std::size_t col = 0;
-  for (; col + kLanes <= cols; col += kLanes) {
-    Vector square[kLanes];
-    for (std::size_t i = 0; i < kLanes; ++i) square[i] = Load(numbers + i * stride + col);
-    Transpose(square);
-    for (std::size_t i = 0; i < kLanes; ++i) Store(packed + (col + i) * step, square[i]);
-  }
-  for (; col < cols; ++col) {
-    for (std::size_t i = 0; i < kLanes; ++i) packed[col * step + i] = numbers[i * stride + col];
-  }
+// A group is written a vector at a time. Where it is no multiple of kLanes long, its last vector
+// begins earlier and writes some numbers again.
+template <std::size_t kGroup, typename WriteVector>
+void WriteGroup(WriteVector write_vector) {
+  static_assert(kGroup >= kLanes);
+  for (std::size_t i = 0; i + kLanes <= kGroup; i += kLanes) write_vector(i);
+  if constexpr (kGroup % kLanes != 0) write_vector(kGroup - kLanes);
 }
 
 }  // namespace
 
+template <std::size_t kGroup>
 void PackRows(const float* numbers, std::size_t stride, std::size_t rows, std::size_t cols,
-              std::size_t group, float* packed) {
-  for (std::size_t first = 0; first < rows; first += group) {
-    std::size_t i = 0;
-    for (; i + kLanes <= std::min(group, rows - first); i += kLanes) {
-      PackLanes(numbers + (first + i) * stride, stride, cols, group, packed + i);
+              float* packed) {
+  for (std::size_t first = 0; first < rows; first += kGroup) {
+    const float* row_starts[kGroup];
+    for (std::size_t i = 0; i < kGroup; ++i) {
+      row_starts[i] = numbers + std::min(first + i, rows - 1) * stride;
     }
-    for (; i < group; ++i) {
-      const float* row = numbers + (first + i) * stride;
-      const bool exists = first + i < rows;
-      for (std::size_t col = 0; col < cols; ++col) packed[col * group + i] = exists ? row[col] : 0;
+    std::size_t col = 0;
+    for (; col + kLanes <= cols; col += kLanes) {
+      WriteGroup<kGroup>([&](std::size_t row) {
+        Vector square[kLanes];
+        for (std::size_t i = 0; i < kLanes; ++i) square[i] = Load(row_starts[row + i] + col);
+        Transpose(square);
+        for (std::size_t j = 0; j < kLanes; ++j) Store(packed + j * kGroup + row, square[j]);
+      });
+      packed += kLanes * kGroup;
     }
-    packed += group * cols;
+    for (; col < cols; ++col) {
+      for (std::size_t i = 0; i < kGroup; ++i) packed[i] = row_starts[i][col];
+      packed += kGroup;
+    }
   }
 }
 
+template <std::size_t kGroup>
 void PackCols(const float* numbers, std::size_t stride, std::size_t rows, std::size_t cols,
               float* packed) {
-  for (std::size_t first = 0; first < cols; first += kTileCols) {
-    const std::size_t width = std::min(kTileCols, cols - first);
+  std::size_t first = 0;
+  for (; first + kGroup <= cols; first += kGroup) {
+    const float* from = numbers + first;
     for (std::size_t row = 0; row < rows; ++row) {
-      const float* from = numbers + row * stride + first;
-      if (width == kTileCols) {
-        for (std::size_t j = 0; j < kTileCols; j += kLanes) Store(packed + j, Load(from + j));
-      } else {
-        std::fill(std::copy_n(from, width, packed), packed + kTileCols, 0.0F);
-      }
-      packed += kTileCols;
+      WriteGroup<kGroup>([&](std::size_t col) { Store(packed + col, Load(from + col)); });
+      from += stride;
+      packed += kGroup;
     }
   }
+  if (first == cols) return;
+  for (std::size_t row = 0; row < rows; ++row) {
+    const float* from = numbers + row * stride;
+    for (std::size_t i = 0; i < kGroup; ++i) packed[i] = from[std::min(first + i, cols - 1)];
+    packed += kGroup;
+  }
 }
+
+template void PackRows<kTileRows>(const float*, std::size_t, std::size_t, std::size_t, float*);
+template void PackCols<kTileRows>(const float*, std::size_t, std::size_t, std::size_t, float*);
+template void PackRows<kTileCols>(const float*, std::size_t, std::size_t, std::size_t, float*);
+template void PackCols<kTileCols>(const float*, std::size_t, std::size_t, std::size_t, float*);
 
 }  // namespace softlookup::kernels

@@ -56,7 +56,7 @@ void AddBlock(const float* left, const float* right, std::size_t inner, std::siz
     const std::size_t tile_cols = std::min(kTileCols, cols - col);
     for (std::size_t row = 0; row < rows; row += kTileRows) {
       const std::size_t tile_rows = std::min(kTileRows, rows - row);
-      const Tile tile = MultiplyTile<1, kTileRows>(left + row * inner, right + col * inner, inner);
+      const Tile tile = MultiplyTile(left + row * inner, right + col * inner, inner);
       float* place = output + row * stride + col;
       if (tile_rows == kTileRows && tile_cols == kTileCols) {
         AddWholeTile(tile, place, stride);
@@ -94,12 +94,12 @@ void AddProduct(const Product& product, float* scratch) {
     const std::size_t cols = std::min(kColBlock, product.cols - col);
     for (std::size_t k = 0; k < product.inner; k += kInnerBlock) {
       const std::size_t inner = std::min(kInnerBlock, product.inner - k);
-      PackCols(product.right + k * product.right_stride + col, product.right_stride, inner, cols,
-               right);
+      PackCols<kTileCols>(product.right + k * product.right_stride + col, product.right_stride,
+                          inner, cols, right);
       for (std::size_t row = 0; row < product.rows; row += kRowBlock) {
         const std::size_t rows = std::min(kRowBlock, product.rows - row);
-        PackRows(product.left + row * product.left_stride + k, product.left_stride, rows, inner,
-                 kTileRows, left);
+        PackRows<kTileRows>(product.left + row * product.left_stride + k, product.left_stride, rows,
+                            inner, left);
         AddBlock(left, right, inner, rows, cols, product.output + row * product.output_stride + col,
                  product.output_stride);
       }

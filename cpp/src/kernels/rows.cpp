@@ -95,7 +95,7 @@ bool AllWithin(const float* numbers, std::size_t count, float limit) {
   for (; i + kLanes <= count; i += kLanes) {
     if (!All(is_within(Load(numbers + i)))) return false;
   }
-  return All(is_within(LoadRest(numbers + i, count - i, 0)));
+  return i == count || All(is_within(LoadRest(numbers + i, count - i, 0)));
 }
 
 }  // namespace softlookup::kernels

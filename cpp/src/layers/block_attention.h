@@ -49,6 +49,7 @@ Check ApplyBlockAttention(const BlockAttention& attention, MatrixView input, Mat
 // Softmax along the rows of scores; hidden ones are -infinity.
 std::size_t TraceSoftmax(LayerTrace& trace, const Cell& place, std::size_t scores);
 
+// Without an output projection it ends with the heads' outputs side by side.
 std::size_t TraceBlockAttention(LayerTrace& trace, const Part& part,
                                 const BlockAttention& attention, std::size_t input,
                                 std::size_t source, const Visibility& visibility);

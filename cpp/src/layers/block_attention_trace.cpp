@@ -202,6 +202,7 @@ std::size_t TraceBlockAttention(LayerTrace& trace, const Part& part,
     weights.push_back(TraceSoftmax(trace, part(Stage::kWeights, index), scores));
   }
   const std::size_t attended = TraceOutput(trace, part(Stage::kOutput), heads, weights);
+  if (w_output.data == nullptr) return attended;
   return TraceLinear(trace, part,
                      {Stage::kProjectedOutput, Stage::kOutputProjection, Stage::kOutputBias},
                      attended, {w_output, biases.output});

@@ -34,16 +34,6 @@ Operand AngleOperand(std::size_t position, double base, std::size_t pair, std::s
                              Expression(OperandName::kPower, std::move(power))));
 }
 
-Derivation Sine(Operand angle) {
-  const double result = std::sin(angle.value);
-  return Of(Operation::kSine, result, std::move(angle));
-}
-
-Derivation Cosine(Operand angle) {
-  const double result = std::cos(angle.value);
-  return Of(Operation::kCosine, result, std::move(angle));
-}
-
 double Sinusoid(std::size_t position, std::size_t col, std::size_t width, double base) {
   const double angle = Angle(position, base, PairOf(col), width);
   return col % 2 == 0 ? std::sin(angle) : std::cos(angle);

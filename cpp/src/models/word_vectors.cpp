@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "models/lines.h"
 #include "models/tensor_file.h"
 #include "softlookup/text_keys.h"
 #include "validation.h"
@@ -35,16 +36,6 @@ Vector RowOf(MatrixView matrix, std::size_t row) {
 double CosineOf(const Vector& left, const Vector& right) {
   const double lengths = std::sqrt(Dot(left, left) * Dot(right, right));
   return lengths == 0 ? 0 : Dot(left, right) / lengths;
-}
-
-std::vector<std::string_view> SplitLines(std::string_view text) {
-  std::vector<std::string_view> lines;
-  for (std::size_t start = 0; start <= text.size();) {
-    const std::size_t end = std::min(text.find('\n', start), text.size());
-    lines.push_back(text.substr(start, end - start));
-    start = end + 1;
-  }
-  return lines;
 }
 
 // The columns of `vectors` are as many as the numbers of a word.

@@ -87,8 +87,8 @@ constexpr auto kExtraProjectionSettings =
     RecallSettings({800, 32, 0.005, Optimiser::kAdam, Schedule::kDecay, 4, 4, 4, Start::kStandard});
 constexpr auto kScalingSettings =
     RecallSettings({300, 16, 0.1, Optimiser::kSgd, Schedule::kConstant, 256, 8, 8, Start::kWide});
-constexpr auto kCompatibilitySettings =
-    RecallSettings({200, 32, 0.01, Optimiser::kAdam, Schedule::kDecay, 8, 8, 6, Start::kStandard});
+constexpr auto kCompatibilitySettings = RecallSettings(
+    {200, 32, 0.01, Optimiser::kAdam, Schedule::kConstant, 8, 8, 6, Start::kStandard});
 
 // So has the family of sequences.
 struct SequenceStandards {
@@ -133,7 +133,7 @@ constexpr auto WordsAndLength(double words, double length) {
 }
 
 constexpr auto kFlatRecallSettings = Joined(
-    SequenceSettings({250, 32, 0.01, Schedule::kWarmUp, 2, 1, 16, 0.3, SequenceMask::kCausal}),
+    SequenceSettings({250, 32, 0.01, Schedule::kDecay, 2, 1, 16, 0.3, SequenceMask::kCausal}),
     std::to_array<SettingRange>(
         {Size(kKeys, 8, 16), Size(kValues, 8, 16), Size(kPairs, 4, 10), Size(kQueries, 4, 10)}));
 constexpr auto kTwoHeadsSettings =

@@ -42,7 +42,9 @@ TrainingState TrainingRun::State() const {
   const Trainer<float>& trainer = inside_->trainer;
   std::size_t parameters = 0;
   for (const MatrixOf<float>& parameter : trainer.parameters()) parameters += parameter.data.size();
-  return {trainer.status(), trainer.curve().size(), trainer.steps(), parameters};
+  const auto& curve = trainer.curve();
+  const auto last = curve.empty() ? std::nullopt : std::optional(curve.back());
+  return {trainer.status(), curve.size(), trainer.steps(), parameters, last};
 }
 
 std::span<const TrainingMeasure> TrainingRun::Curve() const { return inside_->trainer.curve(); }

@@ -23,10 +23,6 @@ inline Vector Divide(Vector a, Vector b) { return wasm_f32x4_div(a, b); }
 inline Vector Larger(Vector a, Vector b) { return wasm_f32x4_pmax(a, b); }
 inline Vector Magnitude(Vector v) { return wasm_f32x4_abs(v); }
 
-// v where x >= limit, else 0
-inline Vector KeepWhereAtLeast(Vector v, Vector x, Vector limit) {
-  return wasm_v128_and(v, wasm_f32x4_ge(x, limit));
-}
 // v where x is not 0, else `other`
 inline Vector KeepWhereNotZero(Vector v, Vector x, Vector other) {
   return wasm_v128_bitselect(v, other, wasm_f32x4_ne(x, wasm_f32x4_const_splat(0)));
@@ -36,10 +32,10 @@ inline Mask AtMost(Vector a, Vector b) { return wasm_f32x4_le(a, b); }
 inline Mask And(Mask a, Mask b) { return wasm_v128_and(a, b); }
 inline bool All(Mask mask) { return wasm_i32x4_all_true(mask); }
 
-// v * 2^k, where k is the integer in the low bits of `integer` and the result is a normal number.
-inline Vector ScaleByPowerOfTwo(Vector v, Vector integer) {
+// The low bits of v become the exponent of a float32 whose mantissa is 1, or the number 0.
+inline Vector ShiftIntoExponent(Vector v) {
   constexpr int kMantissaBits = 23;
-  return wasm_i32x4_add(v, wasm_i32x4_shl(integer, kMantissaBits));
+  return wasm_i32x4_shl(v, kMantissaBits);
 }
 
 // Rows become columns.

@@ -9,7 +9,7 @@ const relaxedMultiplyAdd = [0xfd, 0x85, 0x02];
 
 const loops = {
   // A tile of 4 x 2 sums: sum[i][j] += factor[i] * term[j]. The terms are loaded at each step, from changing
-  // places: V8 would compute products of numbers that never change only once.
+  // places, and no two factors are equal: V8 would compute a product it has seen only once.
   'multiply-add': () => {
     const [factors, terms] = [locals(0, 4), locals(4, 2)];
     const sums = locals(6, 8);
@@ -72,7 +72,8 @@ const loadVector = (index) => [
   ...[...get(iterations), 0x41, 0xf0, 0x00, 0x71, 0x41, 4, 0x74],
   ...[0xfd, 0x00, 4, 16 * index],
 ];
-const splatHalf = [0x43, 0, 0, 0, 0x3f, 0xfd, 0x13]; // f32.const 0.5, f32x4.splat
+// f32.const 0.5 + index / 128, f32x4.splat
+const splatBelowOne = (index) => [0x43, 0, 0, index, 0x3f, 0xfd, 0x13];
 
 /** A module that exports run(iterations: i32) -> f32, the sum of what was computed, so that all of it counts. */
 function moduleBytes(sums, { constants, step }) {
@@ -80,7 +81,7 @@ function moduleBytes(sums, { constants, step }) {
   const total = sums.flatMap((sum, index) => [...get(sum), ...(index === 0 ? [] : add)]);
   const body = [
     ...[1, Math.max(...sums), 0x7b], // so many locals of type v128
-    ...constants.flatMap((local) => [...splatHalf, ...set(local)]),
+    ...constants.flatMap((local, index) => [...splatBelowOne(index), ...set(local)]),
     ...[0x03, 0x40, ...step, ...again, 0x0b],
     ...[...total, 0xfd, 0x1f, 0, 0x0b], // f32x4.extract_lane 0
   ];

@@ -35,10 +35,6 @@ inline Vector MultiplyAdd(Vector sum, Vector a, Vector b) { return sum + a * b; 
 inline Vector Larger(Vector a, Vector b) { return a < b ? b : a; }
 inline Vector Magnitude(Vector v) { return v < 0 ? -v : v; }
 
-// v where x >= limit, else 0
-inline Vector KeepWhereAtLeast(Vector v, Vector x, Vector limit) {
-  return x >= limit ? v : Splat(0);
-}
 // v where x is not 0, else `other`
 inline Vector KeepWhereNotZero(Vector v, Vector x, Vector other) { return x != 0 ? v : other; }
 // a <= b
@@ -46,11 +42,10 @@ inline Mask AtMost(Vector a, Vector b) { return a <= b; }
 inline Mask And(Mask a, Mask b) { return a & b; }
 inline bool All(Mask mask) { return (mask[0] & mask[1] & mask[2] & mask[3]) != 0; }
 
-// v * 2^k, where k is the integer in the low bits of `integer` and the result is a normal number.
-inline Vector ScaleByPowerOfTwo(Vector v, Vector integer) {
+// The low bits of v become the exponent of a float32 whose mantissa is 1, or the number 0.
+inline Vector ShiftIntoExponent(Vector v) {
   constexpr std::uint32_t kMantissaBits = 23;
-  return std::bit_cast<Vector>(std::bit_cast<Bits>(v) +
-                               (std::bit_cast<Bits>(integer) << kMantissaBits));
+  return std::bit_cast<Vector>(std::bit_cast<Bits>(v) << kMantissaBits);
 }
 
 // Rows become columns.

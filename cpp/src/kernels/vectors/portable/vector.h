@@ -31,8 +31,6 @@ inline Vector MultiplyAdd(Vector sum, Vector a, Vector b) { return sum + a * b; 
 inline Vector Larger(Vector a, Vector b) { return a < b ? b : a; }
 inline Vector Magnitude(Vector v) { return std::abs(v); }
 
-// v where x >= limit, else 0
-inline Vector KeepWhereAtLeast(Vector v, Vector x, Vector limit) { return x >= limit ? v : 0; }
 // v where x is not 0, else `other`
 inline Vector KeepWhereNotZero(Vector v, Vector x, Vector other) { return x != 0 ? v : other; }
 // a <= b
@@ -40,11 +38,10 @@ inline Mask AtMost(Vector a, Vector b) { return a <= b; }
 inline Mask And(Mask a, Mask b) { return a && b; }
 inline bool All(Mask mask) { return mask; }
 
-// v * 2^k, where k is the integer in the low bits of `integer` and the result is a normal number.
-inline Vector ScaleByPowerOfTwo(Vector v, Vector integer) {
+// The low bits of v become the exponent of a float32 whose mantissa is 1, or the number 0.
+inline Vector ShiftIntoExponent(Vector v) {
   constexpr std::uint32_t kMantissaBits = 23;
-  return std::bit_cast<float>(std::bit_cast<std::uint32_t>(v) +
-                              (std::bit_cast<std::uint32_t>(integer) << kMantissaBits));
+  return std::bit_cast<float>(std::bit_cast<std::uint32_t>(v) << kMantissaBits);
 }
 
 // Rows become columns.

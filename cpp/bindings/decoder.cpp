@@ -1,0 +1,95 @@
+// What JavaScript can ask of stories260K; web/engine/decoder.ts is the only caller.
+#include "softlookup/decoder.h"
+
+#include <emscripten/bind.h>
+
+#include <string>
+
+#include "convert.h"
+#include "layer_trace.h"
+#include "model_file.h"
+
+namespace softlookup::javascript {
+namespace {
+
+using emscripten::val;
+
+val CopyOut(const Token& token) {
+  val copy = val::object();
+  copy.set("id", token.id);
+  copy.set("piece", token.piece);
+  return copy;
+}
+
+val CopyOut(const std::vector<Token>& tokens) {
+  val copy = val::array();
+  for (const Token& token : tokens) copy.call<void>("push", CopyOut(token));
+  return copy;
+}
+
+Handle OpenDecoder() { return Open(Decoder::Load(TakeFile())); }
+
+void CloseDecoder(Handle handle) { Close<Decoder>(handle); }
+
+val TokensOf(Handle handle, const std::string& text) {
+  const Result<std::vector<Token>> tokens = Opened<Decoder>(handle).Tokens(text);
+  return tokens.ok() ? CopyOut(tokens.value()) : RefuseObject(tokens.error());
+}
+
+Handle TraceText(Handle handle, const std::string& text) {
+  const Decoder& decoder = Opened<Decoder>(handle);
+  return OpenLayerTrace(decoder.Trace(text), std::make_shared<Decoder>(decoder));
+}
+
+// The seed comes as a whole number below 2^53.
+Handle OpenGeneration(Handle handle, const std::string& text, double seed) {
+  return Open(Opened<Decoder>(handle).Generate(text, static_cast<std::uint64_t>(seed)));
+}
+
+void CloseGeneration(Handle handle) { Close<Generation>(handle); }
+
+// A token, the text that it has led to, and whether the text ends there.
+val StateOf(const Generation& generation) {
+  val copy = val::object();
+  copy.set("tokens", CopyOut(generation.tokens()));
+  copy.set("text", generation.Text());
+  copy.set("ended", generation.ended());
+  return copy;
+}
+
+val GenerationState(Handle handle) { return StateOf(Opened<Generation>(handle)); }
+
+val NextToken(Handle handle, float temperature) {
+  const Result<Token> token = Opened<Generation>(handle).Next(temperature);
+  return token.ok() ? CopyOut(token.value()) : RefuseObject(token.error());
+}
+
+val CandidatesOf(Handle handle, std::size_t count, float temperature) {
+  const auto candidates = Opened<Generation>(handle).Candidates(count, temperature);
+  if (!candidates.ok()) return RefuseObject(candidates.error());
+  val copies = val::array();
+  for (const Candidate& candidate : candidates.value()) {
+    val copy = CopyOut(candidate.token);
+    copy.set("logit", candidate.logit);
+    copy.set("probability", candidate.probability);
+    copies.call<void>("push", copy);
+  }
+  return copies;
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(decoder) {
+  using emscripten::function;
+  function("openDecoder", &OpenDecoder);
+  function("closeDecoder", &CloseDecoder);
+  function("tokensOf", &TokensOf);
+  function("traceText", &TraceText);
+  function("openGeneration", &OpenGeneration);
+  function("closeGeneration", &CloseGeneration);
+  function("generationState", &GenerationState);
+  function("nextToken", &NextToken);
+  function("candidatesOf", &CandidatesOf);
+}
+
+}  // namespace softlookup::javascript

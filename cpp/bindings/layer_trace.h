@@ -1,0 +1,24 @@
+// Traces through layers that JavaScript has open; web/engine/layer-trace.ts is their only caller.
+#pragma once
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "model_file.h"
+#include "softlookup/layer_trace.h"
+
+namespace softlookup::javascript {
+
+// A trace borrows what it was made from: the numbers that were written, or a model.
+struct OpenTrace {
+  LayerTrace trace;
+  std::shared_ptr<const void> owner;
+};
+
+inline Handle OpenLayerTrace(Result<LayerTrace> trace, std::shared_ptr<const void> owner) {
+  if (!trace.ok()) return Refuse(trace.error());
+  return Open(Result<OpenTrace>(OpenTrace{std::move(trace).value(), std::move(owner)}));
+}
+
+}  // namespace softlookup::javascript

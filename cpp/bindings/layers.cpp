@@ -1,0 +1,170 @@
+// What JavaScript can ask of the layers around attention; web/engine/layers.ts is the only caller.
+// A call comes in steps, because most matrices of a block may be missing:
+//   1. startBlock(options)                 forgets the block before
+//   2. addToBlock(place, rows, cols)       for each matrix that is there
+//   3. prepareBlock()                      returns where they are to be written, one after the
+//   other
+//   4. applyBlock(), traceBlock(), ...
+#include <emscripten/bind.h>
+
+#include <array>
+#include <cmath>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "boundary.h"
+#include "convert.h"
+#include "layer_trace.h"
+#include "softlookup/block.h"
+#include "softlookup/positions.h"
+
+namespace softlookup::javascript {
+namespace {
+
+using emscripten::val;
+
+// A block and the numbers that it borrows.
+struct GivenBlock {
+  std::vector<float> numbers;
+  Block block;
+  BlockInput input;
+};
+
+struct NamedView {
+  const char* name;
+  MatrixView* view;
+};
+
+std::shared_ptr<GivenBlock> given = std::make_shared<GivenBlock>();
+std::vector<NamedView> added;
+
+std::array<NamedView, 8> PlacesOf(BlockAttention& attention) {
+  return {{{"projections.query", &attention.projections.query},
+           {"projections.key", &attention.projections.key},
+           {"projections.value", &attention.projections.value},
+           {"projections.output", &attention.projections.output},
+           {"biases.query", &attention.biases.query},
+           {"biases.key", &attention.biases.key},
+           {"biases.value", &attention.biases.value},
+           {"biases.output", &attention.biases.output}}};
+}
+
+// In the order of PLACES in web/engine/layer-input.ts.
+std::vector<NamedView> Places() {
+  Block& block = given->block;
+  BlockInput& input = given->input;
+  std::vector<NamedView> places = {{"input", &input.input},
+                                   {"memory", &input.memory},
+                                   {"mask", &input.mask},
+                                   {"attentionNorm.gain", &block.attention_norm.gain},
+                                   {"attentionNorm.bias", &block.attention_norm.bias},
+                                   {"crossAttentionNorm.gain", &block.cross_attention_norm.gain},
+                                   {"crossAttentionNorm.bias", &block.cross_attention_norm.bias},
+                                   {"feedForwardNorm.gain", &block.feed_forward_norm.gain},
+                                   {"feedForwardNorm.bias", &block.feed_forward_norm.bias},
+                                   {"residual", &block.residual},
+                                   {"residualBias", &block.residual_bias},
+                                   {"feedForward.hidden", &block.feed_forward.hidden},
+                                   {"feedForward.hiddenBias", &block.feed_forward.hidden_bias},
+                                   {"feedForward.gate", &block.feed_forward.gate},
+                                   {"feedForward.output", &block.feed_forward.output},
+                                   {"feedForward.outputBias", &block.feed_forward.output_bias}};
+  for (BlockAttention* attention : {&block.attention, &block.cross_attention}) {
+    for (const NamedView& place : PlacesOf(*attention)) places.push_back(place);
+  }
+  return places;
+}
+
+void StartBlock(int order, int activation, int mask_kind) {
+  given = std::make_shared<GivenBlock>();
+  given->block.order = static_cast<NormOrder>(order);
+  given->block.feed_forward.activation = static_cast<Activation>(activation);
+  given->input.mask_kind = static_cast<MaskKind>(mask_kind);
+  added.clear();
+}
+
+void SetNorms(int kind, float epsilon) {
+  Block& block = given->block;
+  for (Norm* norm :
+       {&block.attention_norm, &block.cross_attention_norm, &block.feed_forward_norm}) {
+    norm->kind = static_cast<NormKind>(kind);
+    norm->epsilon = epsilon;
+  }
+}
+
+void SetAttention(bool is_cross, std::size_t heads, std::size_t key_value_heads, bool is_rotary,
+                  float rotary_base) {
+  BlockAttention& attention = is_cross ? given->block.cross_attention : given->block.attention;
+  attention.heads = heads;
+  attention.key_value_heads = key_value_heads;
+  if (is_rotary) attention.rotary_base = rotary_base;
+}
+
+void AddToBlock(std::size_t place, std::size_t rows, std::size_t cols) {
+  const NamedView matrix = Places()[place];
+  *matrix.view = {nullptr, rows, cols};
+  added.push_back(matrix);
+}
+
+ByteOffset PrepareBlock() {
+  std::size_t count = 1;  // never none: an empty input, too, has a place that is not kRefused
+  for (const auto& [name, view] : added) {
+    const std::uint64_t numbers = std::uint64_t{view->rows} * view->cols;
+    if (numbers > kMaxNumbers) {
+      return Refuse({ErrorCode::kTooLarge, std::string(name) + " is " + std::to_string(view->rows) +
+                                               " x " + std::to_string(view->cols) +
+                                               "; a matrix may hold at most " +
+                                               std::to_string(kMaxNumbers) + " numbers."});
+    }
+    count += numbers;
+  }
+  given->numbers.resize(count);
+  const float* place = given->numbers.data();
+  for (const auto& [name, view] : added) {
+    view->data = place;
+    place += view->rows * view->cols;
+  }
+  return OffsetOf(given->numbers.data());
+}
+
+val Answer(const Result<Matrix>& result) {
+  return result.ok() ? CopyOut(result.value()) : RefuseObject(result.error());
+}
+
+val ComputeNorm() { return Answer(ApplyNorm(given->input.input, given->block.attention_norm)); }
+
+val ComputeFeedForward() {
+  return Answer(ApplyFeedForward(given->input.input, given->block.feed_forward));
+}
+
+val ComputeRotation(std::size_t heads, std::size_t first_position, float base) {
+  return Answer(RotatePositions(given->input.input, heads, first_position, base));
+}
+
+val ComputeSinusoids(std::size_t count, std::size_t width, float base) {
+  return Answer(SinusoidalPositions(count, width, base));
+}
+
+val ComputeBlock() { return Answer(ApplyBlock(given->block, given->input)); }
+
+Handle OpenBlockTrace() { return OpenLayerTrace(TraceBlock(given->block, given->input), given); }
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(layers) {
+  using emscripten::function;
+  function("startBlock", &StartBlock);
+  function("setNorms", &SetNorms);
+  function("setAttention", &SetAttention);
+  function("addToBlock", &AddToBlock);
+  function("prepareBlock", &PrepareBlock);
+  function("applyNorm", &ComputeNorm);
+  function("applyFeedForward", &ComputeFeedForward);
+  function("rotatePositions", &ComputeRotation);
+  function("sinusoidalPositions", &ComputeSinusoids);
+  function("applyBlock", &ComputeBlock);
+  function("traceBlock", &OpenBlockTrace);
+}
+
+}  // namespace softlookup::javascript

@@ -1,0 +1,102 @@
+// stories260K: a small trained language model that writes tiny stories. A causal decoder of 5
+// layers, each with 8 heads that share 4 keys and values in pairs, RMS norms before the sublayers,
+// rotary positions and a SiLU-gated feed-forward; trained by Andrej Karpathy on TinyStories (Eldan
+// and Li 2023). Touvron et al. 2023, "LLaMA", section 2.2, describes the same architecture.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "softlookup/layer_trace.h"
+#include "softlookup/matrix.h"
+#include "softlookup/result.h"
+
+namespace softlookup {
+
+// Tokens in one text, what is written included.
+inline constexpr std::size_t kMaxTokens = 512;
+// Tokens in a trace: it keeps every score of all 40 heads.
+inline constexpr std::size_t kMaxTracedTokens = 128;
+
+struct Token {
+  std::size_t id = 0;  // 0..511
+  std::string piece;   // how the vocabulary spells it: " Lily", "<s>", "<0x0A>"
+};
+
+// A token that may come next.
+struct Candidate {
+  Token token;
+  float logit = 0;        // its score
+  float probability = 0;  // softmax of all logits at a temperature
+};
+
+class Generation;
+
+class Decoder {
+ public:
+  // From the content of web/data/stories260k.bin.
+  // Errors: kMalformed.
+  static Result<Decoder> Load(std::vector<std::uint8_t> file);
+
+  // The text's tokens, the start token first. Byte-pair encoding: a space and then the text are cut
+  // into characters (a character that the vocabulary lacks into its bytes), and of all pairs of
+  // neighbours that are a piece together, the piece that was learned first is put together, until
+  // there is none. Sennrich, Haddow and Birch 2016, section 3.2.
+  // Errors: kEmpty, kTooLarge (longer than kMaxTextLength, or more than kMaxTokens tokens).
+  Result<std::vector<Token>> Tokens(std::string_view text) const;
+
+  // Every intermediate of the text's way through the model, one row for each token: embedding,
+  // layers, prediction. It borrows from the decoder.
+  // Errors: as Tokens(), with at most kMaxTracedTokens tokens.
+  Result<LayerTrace> Trace(std::string_view text) const;
+
+  // Writes on where the text ends. `seed` makes the same choices again.
+  // Errors: as Tokens().
+  Result<Generation> Generate(std::string_view text, std::uint64_t seed) const;
+
+ private:
+  friend class Generation;
+  struct Content;
+  explicit Decoder(std::shared_ptr<const Content> content);
+
+  std::shared_ptr<const Content> content_;
+};
+
+// A text being written, token by token, with the keys and values of all its positions kept.
+class Generation {
+ public:
+  const std::vector<Token>& tokens() const;
+
+  // The text so far, the prompt included. What is no UTF-8 (yet) shows as U+FFFD.
+  std::string Text() const;
+
+  // The model has ended the text, or there is no room for more.
+  bool ended() const;
+
+  // The `count` likeliest tokens, the likeliest first. At temperature T each has the probability
+  // exp(logit / T) / sum of exp(logit / T); T = 0: all to the largest, shared by ties.
+  // Errors: kOutOfRange (count not in 1..512, temperature negative or NaN).
+  Result<std::vector<Candidate>> Candidates(std::size_t count, float temperature) const;
+
+  // Draws the next token by these probabilities and appends it; at temperature 0 the likeliest
+  // (the first of several).
+  // Errors: kOutOfRange (temperature negative or NaN; the text has ended).
+  Result<Token> Next(float temperature);
+
+  Generation(Generation&&) noexcept;
+  Generation& operator=(Generation&&) noexcept;
+  ~Generation();
+
+ private:
+  friend class Decoder;
+  struct State;
+  explicit Generation(std::unique_ptr<State> state);
+
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace softlookup

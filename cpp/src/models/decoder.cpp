@@ -1,0 +1,180 @@
+#include "softlookup/decoder.h"
+
+#include <string>
+#include <utility>
+
+#include "expression.h"
+#include "layers/block.h"
+#include "layers/norm.h"
+#include "message.h"
+#include "models/decoder_content.h"
+#include "models/tensor_file.h"
+#include "softlookup/positions.h"
+#include "validation.h"
+
+namespace softlookup {
+namespace {
+
+constexpr std::size_t kWidth = 64;
+constexpr std::size_t kHidden = 172;
+constexpr std::size_t kLayers = 5;
+constexpr std::size_t kHeads = 8;
+constexpr std::size_t kKeyValueHeads = 4;
+constexpr std::size_t kKeyWidth = kWidth / kHeads * kKeyValueHeads;
+constexpr std::size_t kVocabulary = 512;
+constexpr float kEpsilon = 1e-5F;
+
+// Reads matrices into `kept` until one is missing or malformed.
+class MatrixReader {
+ public:
+  MatrixReader(const TensorFile& file, std::deque<Matrix>& kept) : file_(file), kept_(kept) {}
+
+  MatrixView Read(const std::string& name, std::size_t rows, std::size_t cols) {
+    const Result<StoredMatrix> stored = file_.Stored(name, rows, cols);
+    if (!stored.ok()) {
+      if (!error_) error_ = stored.error();
+      return {};
+    }
+    Matrix& matrix = kept_.emplace_back(rows, cols);
+    for (std::size_t row = 0; row < rows; ++row) {
+      stored.value().Read(row, 0, cols, &matrix(row, 0));
+    }
+    return matrix;
+  }
+
+  Norm ReadNorm(const std::string& name) {
+    return {NormKind::kRmsNorm, Read(name, 1, kWidth), {}, kEpsilon};
+  }
+
+  const Check& error() const { return error_; }
+
+ private:
+  const TensorFile& file_;
+  std::deque<Matrix>& kept_;
+  Check error_;
+};
+
+Block ReadLayer(MatrixReader& reader, std::size_t index) {
+  const std::string prefix = Join({"layer ", CountText(index), " "});
+  Block block;
+  block.attention_norm = reader.ReadNorm(prefix + "attention norm gain");
+  block.attention.projections = {.query = reader.Read(prefix + "query", kWidth, kWidth),
+                                 .key = reader.Read(prefix + "key", kWidth, kKeyWidth),
+                                 .value = reader.Read(prefix + "value", kWidth, kKeyWidth),
+                                 .output = reader.Read(prefix + "output", kWidth, kWidth)};
+  block.attention.heads = kHeads;
+  block.attention.key_value_heads = kKeyValueHeads;
+  block.attention.rotary_base = kPositionBase;
+  block.feed_forward_norm = reader.ReadNorm(prefix + "feed-forward norm gain");
+  block.feed_forward.hidden = reader.Read(prefix + "feed-forward hidden", kWidth, kHidden);
+  block.feed_forward.gate = reader.Read(prefix + "feed-forward gate", kWidth, kHidden);
+  block.feed_forward.output = reader.Read(prefix + "feed-forward output", kHidden, kWidth);
+  block.feed_forward.activation = Activation::kSilu;
+  return block;
+}
+
+Matrix Transposed(MatrixView matrix) {
+  Matrix turned(matrix.cols, matrix.rows);
+  for (std::size_t row = 0; row < matrix.rows; ++row) {
+    for (std::size_t col = 0; col < matrix.cols; ++col) turned(col, row) = matrix(row, col);
+  }
+  return turned;
+}
+
+std::size_t TraceEmbedding(LayerTrace& trace, const Matrix& embedded) {
+  const Part part = {0, Sublayer::kEmbedding};
+  Step step = NewStep(part(Stage::kTokenEmbedding), embedded.rows, embedded.cols);
+  step.numbers.assign(embedded.data.begin(), embedded.data.end());
+  const std::size_t place = trace.steps().size();
+  step.explain = [place](const LayerTrace& in, std::size_t row, std::size_t col) {
+    return Given(in.steps()[place](row, col));
+  };
+  return trace.Add(std::move(step));
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const Decoder::Content>> Decoder::Content::Read(
+    std::vector<std::uint8_t> bytes) {
+  const Result<TensorFile> file = TensorFile::Parse("stories260k.bin", std::move(bytes));
+  if (!file.ok()) return file.error();
+  const Result<std::string_view> pieces = file.value().Text("pieces");
+  if (!pieces.ok()) return pieces.error();
+  const auto content = std::make_shared<Content>(pieces.value());
+  if (content->vocabulary.size() != kVocabulary) {
+    return Error{ErrorCode::kMalformed,
+                 Join({"stories260k.bin has ", CountText(content->vocabulary.size()),
+                       " tokens; it must have ", CountText(kVocabulary), "."})};
+  }
+  MatrixReader reader(file.value(), content->matrices);
+  content->embedding = reader.Read("token embeddings", kVocabulary, kWidth);
+  for (std::size_t i = 0; i < kLayers; ++i) content->layers.push_back(ReadLayer(reader, i));
+  content->norm = reader.ReadNorm("norm gain");
+  if (reader.error()) return *reader.error();
+  content->prediction.weight = content->matrices.emplace_back(Transposed(content->embedding));
+  return std::shared_ptr<const Content>(content);
+}
+
+Result<std::vector<std::size_t>> Decoder::Content::Encode(std::string_view text,
+                                                          std::size_t most) const {
+  if (text.empty()) {
+    return Error{ErrorCode::kEmpty, "text is empty; it must have at least 1 character."};
+  }
+  if (Check error = CheckTextLength("text", text)) return *error;
+  std::vector<std::size_t> ids = vocabulary.Encode(text);
+  if (ids.size() <= most) return ids;
+  return Error{ErrorCode::kTooLarge, Join({"text has ", CountText(ids.size()),
+                                           " tokens, the start included; it may have "
+                                           "at most ",
+                                           CountText(most), "."})};
+}
+
+std::vector<Token> Decoder::Content::TokensOf(const std::vector<std::size_t>& ids) const {
+  std::vector<Token> tokens;
+  for (const std::size_t id : ids) tokens.push_back(TokenOf(id));
+  return tokens;
+}
+
+Matrix Decoder::Content::Embedded(const std::vector<std::size_t>& ids) const {
+  Matrix rows(ids.size(), embedding.cols);
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    std::copy_n(embedding.data + ids[i] * embedding.cols, embedding.cols, &rows(i, 0));
+  }
+  return rows;
+}
+
+Decoder::Decoder(std::shared_ptr<const Content> content) : content_(std::move(content)) {}
+
+Result<Decoder> Decoder::Load(std::vector<std::uint8_t> file) {
+  Result<std::shared_ptr<const Content>> content = Content::Read(std::move(file));
+  if (!content.ok()) return content.error();
+  return Decoder(std::move(content).value());
+}
+
+Result<std::vector<Token>> Decoder::Tokens(std::string_view text) const {
+  const Result<std::vector<std::size_t>> ids = content_->Encode(text, kMaxTokens);
+  if (!ids.ok()) return ids.error();
+  return content_->TokensOf(ids.value());
+}
+
+Result<LayerTrace> Decoder::Trace(std::string_view text) const {
+  const Result<std::vector<std::size_t>> ids = content_->Encode(text, kMaxTracedTokens);
+  if (!ids.ok()) return ids.error();
+  LayerTrace trace;
+  BlockSteps steps;
+  steps.input = TraceEmbedding(trace, content_->Embedded(ids.value()));
+  steps.visibility.kind = MaskKind::kCausal;
+  for (std::size_t i = 0; i < kLayers; ++i) {
+    steps.input = TraceBlock(trace, content_->layers[i], i, steps);
+  }
+  const Part part = {kLayers - 1, Sublayer::kPrediction};
+  const std::size_t normed = TraceNorm(trace, part, steps.input, content_->norm);
+  // The prediction has no bias, so the stage that would hold it is never used.
+  const std::size_t logits =
+      TraceLinear(trace, part, {Stage::kLogits, Stage::kLogitProjection, Stage::kOutputBias},
+                  normed, content_->prediction);
+  TraceSoftmax(trace, part(Stage::kProbabilities), logits);
+  return trace;
+}
+
+}  // namespace softlookup

@@ -1,0 +1,39 @@
+// What a decoder has learned, read from its file.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "layers/linear.h"
+#include "models/byte_pairs.h"
+#include "softlookup/block.h"
+#include "softlookup/decoder.h"
+
+namespace softlookup {
+
+struct Decoder::Content {
+  static Result<std::shared_ptr<const Content>> Read(std::vector<std::uint8_t> file);
+
+  explicit Content(std::string_view pieces) : vocabulary(pieces) {}
+
+  // Errors: kEmpty, kTooLarge.
+  Result<std::vector<std::size_t>> Encode(std::string_view text, std::size_t most) const;
+
+  Token TokenOf(std::size_t id) const { return {id, vocabulary.Piece(id)}; }
+  std::vector<Token> TokensOf(const std::vector<std::size_t>& ids) const;
+
+  // One row for each token.
+  Matrix Embedded(const std::vector<std::size_t>& ids) const;
+
+  BytePairs vocabulary;
+  std::deque<Matrix> matrices;  // a deque: what the views below point to never moves
+  MatrixView embedding;         // 512 x 64
+  std::vector<Block> layers;
+  Norm norm;
+  Linear prediction;  // 64 x 512: the embedding, turned
+};
+
+}  // namespace softlookup

@@ -1,0 +1,195 @@
+#include "softlookup/encoder.h"
+
+#include <cmath>
+#include <utility>
+
+#include "layers/block.h"
+#include "layers/linear.h"
+#include "layers/norm.h"
+#include "message.h"
+#include "models/characters.h"
+#include "models/encoder_trace.h"
+#include "models/encoder_weights.h"
+#include "utf8.h"
+#include "validation.h"
+
+namespace softlookup {
+namespace {
+
+// Whether a piece that no mark stands before begins a word of its own.
+bool BeginsWord(std::u32string_view word, char32_t first) {
+  if (word.empty()) return false;
+  return first == kApostrophe || IsPunctuation(first) || IsPunctuation(word.back());
+}
+
+// Gives each token its word.
+void FindWords(TokenisedText& text) {
+  std::u32string word;
+  const auto finish = [&] {
+    std::string& utf8 = text.words.emplace_back();
+    for (const char32_t code_point : word) AppendUtf8(code_point, utf8);
+    word.clear();
+  };
+  for (EncoderToken& token : text.tokens) {
+    const bool is_marked = token.piece.starts_with(kWordMark);
+    const std::string_view piece = token.piece;
+    const std::vector<char32_t> letters =
+        DecodeUtf8(is_marked ? piece.substr(kWordMark.size()) : piece);
+    if ((is_marked && !word.empty()) || (!letters.empty() && BeginsWord(word, letters.front()))) {
+      finish();
+    }
+    word.append(letters.begin(), letters.end());
+    token.word = text.words.size();
+  }
+  finish();
+}
+
+Check CheckHead(std::size_t layer, std::size_t layers, std::size_t head) {
+  if (layer >= layers) {
+    return Error{ErrorCode::kOutOfRange,
+                 Join({"layer is ", CountText(layer), "; there ", layers == 1 ? "is " : "are ",
+                       Counted(layers, "layer"), ", counted from 0."})};
+  }
+  if (head < Encoder::kHeads) return {};
+  return Error{ErrorCode::kOutOfRange,
+               Join({"head is ", CountText(head), "; a layer has ", CountText(Encoder::kHeads),
+                     " heads, counted from 0."})};
+}
+
+}  // namespace
+
+Encoder::Encoder(std::shared_ptr<Content> content) : content_(std::move(content)) {}
+
+Result<Encoder> Encoder::Load(std::vector<std::uint8_t> attention) {
+  Result<TensorFile> file = TensorFile::Parse("The encoder's first file", std::move(attention));
+  if (!file.ok()) return file.error();
+  auto content = std::make_shared<Content>(Content{std::move(file).value(), {}, {}, {}, {}, {}});
+
+  const Result<std::string_view> pieces = content->file.Text("pieces");
+  if (!pieces.ok()) return pieces.error();
+  WeightReader reader(content->file);
+  Matrix scores = reader.Vector("piece scores", kTokens);
+  content->frequencies = reader.Vector("position frequencies", kFrequencies);
+  ReadAttentionInput(reader, 0, kEmbedding, content->layers[0]);
+  if (reader.error()) return *reader.error();
+
+  Result<UnigramTokeniser> tokeniser =
+      UnigramTokeniser::Make(pieces.value(), std::move(scores.data));
+  if (!tokeniser.ok()) return tokeniser.error();
+  content->tokeniser = std::move(tokeniser).value();
+
+  Result<StoredMatrix> embeddings = content->file.Stored("token embeddings", kTokens, kEmbedding);
+  if (!embeddings.ok()) return embeddings.error();
+  content->embeddings = std::move(embeddings).value();
+  return Encoder(std::move(content));
+}
+
+std::optional<Error> Encoder::LoadRest(std::vector<std::uint8_t> rest) {
+  const Result<TensorFile> file = TensorFile::Parse("The encoder's second file", std::move(rest));
+  if (!file.ok()) return file.error();
+  WeightReader reader(file.value());
+  LayerWeights after_first;
+  after_first.residual = reader.Linear("layer 0 residual", kEmbedding, kModel);
+  ReadRest(reader, 0, kEmbedding, after_first);
+  LayerWeights second;
+  ReadAttentionInput(reader, 1, kModel, second);
+  ReadRest(reader, 1, kModel, second);
+  LinearWeights sentence = reader.Linear("sentence", kModel, kModel);
+  if (reader.error()) return reader.error();
+
+  LayerWeights& first = content_->layers[0];
+  first.residual = std::move(after_first.residual);
+  first.output = std::move(after_first.output);
+  first.feed_forward_norm = std::move(after_first.feed_forward_norm);
+  first.hidden = std::move(after_first.hidden);
+  first.feed_forward_output = std::move(after_first.feed_forward_output);
+  content_->layers[1] = std::move(second);
+  content_->sentence = std::move(sentence);
+  return {};
+}
+
+std::size_t Encoder::layers() const { return content_->sentence ? content_->layers.size() : 1; }
+
+Result<TokenisedText> Encoder::Tokenise(std::string_view text) const {
+  if (Check error = CheckTextLength("text", text)) return *error;
+  TokenisedText tokenised;
+  for (Piece& piece : content_->tokeniser.Split(text)) {
+    tokenised.tokens.push_back({piece.id, std::move(piece.text), 0});
+  }
+  if (tokenised.tokens.empty()) {
+    return Error{ErrorCode::kEmpty, "text holds nothing; it must hold at least 1 word."};
+  }
+  if (tokenised.tokens.size() > kMaxTokens) {
+    return Error{ErrorCode::kTooLarge,
+                 Join({"text has ", CountText(tokenised.tokens.size()),
+                       " pieces of words; it may have at most ", CountText(kMaxTokens), "."})};
+  }
+  FindWords(tokenised);
+  return tokenised;
+}
+
+Result<Encoding> Encoder::Encode(std::string_view text) const {
+  Result<TokenisedText> tokenised = Tokenise(text);
+  if (!tokenised.ok()) return tokenised.error();
+  Encoding encoding;
+  encoding.text = std::move(tokenised).value();
+  encoding.layers = layers();
+  TraceEncoder(*content_, encoding);
+  return encoding;
+}
+
+Result<Matrix> Encoder::WordWeights(std::string_view text, std::size_t layer,
+                                    std::size_t head) const {
+  if (Check error = CheckHead(layer, layers(), head)) return *error;
+  const Result<TokenisedText> tokenised = Tokenise(text);
+  if (!tokenised.ok()) return tokenised.error();
+  Matrix rows = EmbedTokens(*content_, tokenised.value().tokens);
+  BlockWorkspace kept;
+  for (std::size_t below = 0; below < layer; ++below) {
+    const Block block = content_->layers[below].AsBlock();
+    if (Check error = ApplyBlock(block, {}, nullptr, kept, rows)) return *error;
+  }
+  const Block block = content_->layers[layer].AsBlock();
+  Matrix normed;
+  ApplyNorm(rows, block.attention_norm, normed);
+  const auto& [query, key, value, output] = block.attention.projections;
+  AttentionInput input;
+  Workspace workspace;
+  Matrix queries;
+  Matrix keys;
+  ApplyLinear(normed, {query, block.attention.biases.query}, workspace, queries);
+  ApplyLinear(normed, {key, block.attention.biases.key}, workspace, keys);
+  input.query = queries;
+  input.key = keys;
+  input.value = keys;  // no output is asked for
+  input.heads = kHeads;
+  const Result<Trace> trace = TraceAttention(input);
+  if (!trace.ok()) return trace.error();
+  return MergePieces(trace.value().heads[head].weights, tokenised.value());
+}
+
+Matrix MergePieces(MatrixView weights, const TokenisedText& text) {
+  const std::size_t words = text.words.size();
+  std::vector<double> sums(words * words);
+  std::vector<double> pieces(words);
+  for (std::size_t i = 0; i < weights.rows; ++i) {
+    const std::size_t word = text.tokens[i].word;
+    pieces[word] += 1;
+    for (std::size_t j = 0; j < weights.cols; ++j) {
+      sums[word * words + text.tokens[j].word] += static_cast<double>(weights(i, j));
+    }
+  }
+  Matrix merged(words, words);
+  for (std::size_t i = 0; i < words * words; ++i) {
+    merged.data[i] = static_cast<float>(sums[i] / pieces[i / words]);
+  }
+  return merged;
+}
+
+Result<ScoresAndWeights> ScoresFrom(const Encoding& encoding, std::size_t layer, std::size_t head,
+                                    ScoreSource source) {
+  if (Check error = CheckHead(layer, encoding.layers, head)) return *error;
+  return TraceScoresFrom(encoding, layer, head, source);
+}
+
+}  // namespace softlookup

@@ -1,0 +1,146 @@
+// Writing: one token at a time, with the keys and values of all positions kept.
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+#include "layers/block.h"
+#include "layers/norm.h"
+#include "message.h"
+#include "models/decoder_content.h"
+#include "softlookup/decoder.h"
+#include "training/random.h"
+#include "validation.h"
+
+namespace softlookup {
+namespace {
+
+Check CheckTemperature(float temperature) {
+  if (temperature >= 0) return {};
+  return Error{ErrorCode::kOutOfRange, Join({"temperature is ", NumberText(temperature),
+                                             "; it must be from 0 to infinity."})};
+}
+
+// In float64: a rare token has its true chance.
+std::vector<double> Probabilities(const Matrix& logits, float temperature) {
+  const auto largest =
+      static_cast<double>(*std::max_element(logits.data.begin(), logits.data.end()));
+  std::vector<double> probabilities;
+  for (const float logit : logits.data) {
+    const double distance = static_cast<double>(logit) - largest;
+    // Where nothing is to be divided, 0 / 0 and 0 / infinity would be asked for.
+    probabilities.push_back(distance == 0 ? 1
+                                          : std::exp(distance / static_cast<double>(temperature)));
+  }
+  const double total = std::accumulate(probabilities.begin(), probabilities.end(), 0.0);
+  for (double& probability : probabilities) probability /= total;
+  return probabilities;
+}
+
+}  // namespace
+
+struct Generation::State {
+  std::shared_ptr<const Decoder::Content> content;
+  std::vector<std::size_t> ids;
+  std::vector<Token> tokens;
+  std::vector<KeyValueCache> caches;  // one for each layer
+  BlockWorkspace kept;
+  Matrix normed;
+  Matrix logits;  // of what comes next: 1 x 512
+  training::Random random;
+
+  // Takes the tokens through the layers, as the positions after those before.
+  Check Read(const std::vector<std::size_t>& next) {
+    const BlockInput causal = {{}, {}, MaskKind::kCausal, {}};
+    Matrix rows = content->Embedded(next);
+    for (std::size_t i = 0; i < caches.size(); ++i) {
+      if (Check error = ApplyBlock(content->layers[i], causal, &caches[i], kept, rows)) {
+        return error;
+      }
+    }
+    const MatrixView last(&rows(rows.rows - 1, 0), 1, rows.cols);
+    ApplyNorm(last, content->norm, normed);
+    ApplyLinear(normed, content->prediction, kept.attention.workspace, logits);
+    return CheckMatrix("the logits", logits);
+  }
+};
+
+Generation::Generation(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Generation::Generation(Generation&&) noexcept = default;
+Generation& Generation::operator=(Generation&&) noexcept = default;
+Generation::~Generation() = default;
+
+Result<Generation> Decoder::Generate(std::string_view text, std::uint64_t seed) const {
+  Result<std::vector<std::size_t>> ids = content_->Encode(text, kMaxTokens);
+  if (!ids.ok()) return ids.error();
+  auto state = std::make_unique<Generation::State>(Generation::State{
+      content_, std::move(ids).value(), {}, {}, {}, {}, {}, training::Random(seed)});
+  state->tokens = content_->TokensOf(state->ids);
+  for (const Block& layer : content_->layers) {
+    state->caches.push_back(MakeCache(layer, kMaxTokens));
+  }
+  if (Check error = state->Read(state->ids)) return *error;
+  return Generation(std::move(state));
+}
+
+const std::vector<Token>& Generation::tokens() const { return state_->tokens; }
+
+std::string Generation::Text() const { return state_->content->vocabulary.Decode(state_->ids); }
+
+bool Generation::ended() const {
+  // In training a start token, too, came where a story had ended.
+  const std::size_t last = state_->ids.back();
+  const bool told =
+      state_->ids.size() > 1 && (last == BytePairs::kStart || last == BytePairs::kEnd);
+  return told || state_->ids.size() == kMaxTokens;
+}
+
+Result<std::vector<Candidate>> Generation::Candidates(std::size_t count, float temperature) const {
+  const std::vector<float>& logits = state_->logits.data;
+  if (count < 1 || count > logits.size()) {
+    return Error{ErrorCode::kOutOfRange,
+                 Join({"count is ", CountText(count), "; it must be from 1 to ",
+                       CountText(logits.size()), "."})};
+  }
+  if (Check error = CheckTemperature(temperature)) return *error;
+  std::vector<std::size_t> order(logits.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t left, std::size_t right) {
+    return logits[left] > logits[right];
+  });
+  const std::vector<double> probabilities = Probabilities(state_->logits, temperature);
+  std::vector<Candidate> candidates;
+  for (std::size_t i = 0; i < count; ++i) {
+    candidates.push_back({state_->content->TokenOf(order[i]), logits[order[i]],
+                          static_cast<float>(probabilities[order[i]])});
+  }
+  return candidates;
+}
+
+Result<Token> Generation::Next(float temperature) {
+  if (Check error = CheckTemperature(temperature)) return *error;
+  if (ended()) {
+    return Error{ErrorCode::kOutOfRange,
+                 Join({"the text has ended after ", CountText(state_->ids.size()),
+                       " tokens; nothing can be appended."})};
+  }
+  const std::vector<float>& logits = state_->logits.data;
+  auto next =
+      static_cast<std::size_t>(std::max_element(logits.begin(), logits.end()) - logits.begin());
+  if (temperature > 0) {
+    // The token in whose part of 0..1 the draw falls.
+    double left = state_->random.Uniform();
+    const std::vector<double> probabilities = Probabilities(state_->logits, temperature);
+    for (std::size_t id = 0; id < probabilities.size(); ++id) {
+      left -= probabilities[id];
+      if (left >= 0) continue;
+      next = id;
+      break;
+    }
+  }
+  if (Check error = state_->Read({next})) return *error;
+  state_->ids.push_back(next);
+  return state_->tokens.emplace_back(state_->content->TokenOf(next));
+}
+
+}  // namespace softlookup

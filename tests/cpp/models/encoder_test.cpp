@@ -1,0 +1,195 @@
+#include "softlookup/encoder.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "models/tensor_builder.h"
+
+namespace softlookup {
+namespace {
+
+using Words = std::vector<std::string>;
+
+const char* const kSentence = "Evan's dog Riley is so hyper, she never stops moving";
+
+const Encoder& FirstLayer() {
+  static const Encoder encoder = Encoder::Load(ReadAsset("use-lite-attention.bin")).value();
+  return encoder;
+}
+
+const Encoder& Whole() {
+  static const Encoder encoder = [] {
+    Encoder whole = Encoder::Load(ReadAsset("use-lite-attention.bin")).value();
+    EXPECT_FALSE(whole.LoadRest(ReadAsset("use-lite-rest.bin")));
+    return whole;
+  }();
+  return encoder;
+}
+
+Words PiecesOf(const char* text) {
+  Words pieces;
+  const TokenisedText tokenised = FirstLayer().Tokenise(text).value();
+  for (const EncoderToken& token : tokenised.tokens) pieces.push_back(token.piece);
+  return pieces;
+}
+
+Matrix Numbers(const Encoding& encoding, Stage stage, std::size_t head = 0, std::size_t layer = 0,
+               Sublayer sublayer = Sublayer::kAttention) {
+  const LayerTrace& trace = encoding.trace;
+  return trace.Numbers(trace.Find({stage, head, 0, 0, layer, sublayer}).value());
+}
+
+std::size_t PlaceOf(const Words& words, const char* word) {
+  return static_cast<std::size_t>(std::find(words.begin(), words.end(), word) - words.begin());
+}
+
+// The pieces that the model's own tokeniser makes.
+TEST(Encoder, CutsTextsIntoPieces) {
+  EXPECT_EQ(PiecesOf(kSentence), (Words{"▁Evan", "'", "s", "▁dog", "▁Ri", "ley", "▁is", "▁so",
+                                        "▁hyper", ",", "▁she", "▁never", "▁stop", "s", "▁moving"}));
+  EXPECT_EQ(PiecesOf("a neural network"), (Words{"▁a", "▁ne", "ural", "▁network"}));
+  EXPECT_EQ(PiecesOf("evan's"), (Words{"▁e", "van", "'", "s"}));
+  const auto tokens = FirstLayer().Tokenise(kSentence).value().tokens;
+  EXPECT_EQ(tokens[0].id, 5998U);
+  EXPECT_EQ(tokens[14].id, 1747U);
+}
+
+TEST(Encoder, SpacesCountOnce) {
+  EXPECT_EQ(PiecesOf(" \t a  neural\nnetwork "), PiecesOf("a neural network"));
+}
+
+TEST(Encoder, CharactersOfNoPieceBecomeTokenZero) {
+  const auto tokens = FirstLayer().Tokenise("a 龘 b").value().tokens;
+  const auto unknown = std::find_if(tokens.begin(), tokens.end(),
+                                    [](const EncoderToken& token) { return token.id == 0; });
+  ASSERT_NE(unknown, tokens.end());
+  EXPECT_EQ(unknown->piece, "龘");
+  EXPECT_EQ(FirstLayer().Tokenise("a 龘 b").value().words, (Words{"a", "龘", "b"}));
+}
+
+TEST(Encoder, PutsPiecesTogetherToWords) {
+  const TokenisedText text = FirstLayer().Tokenise(kSentence).value();
+  EXPECT_EQ(text.words, (Words{"Evan", "'s", "dog", "Riley", "is", "so", "hyper", ",", "she",
+                               "never", "stops", "moving"}));
+  EXPECT_EQ(text.tokens[4].word, 3U);
+  EXPECT_EQ(text.tokens[5].word, 3U);
+  EXPECT_EQ(FirstLayer().Tokenise("yes (no) e-mail").value().words,
+            (Words{"yes", "(", "no", ")", "e", "-", "mail"}));
+}
+
+// The table of layer 0, head 0, measured on the float32 weights; as int8 no weight moves by more
+// than .03.
+TEST(Encoder, RileyLooksAtTheDogMoreThanTheDogAtRiley) {
+  const Encoding encoding = FirstLayer().Encode(kSentence).value();
+  const Matrix merged = MergePieces(Numbers(encoding, Stage::kWeights), encoding.text);
+  const auto weight = [&](const char* query, const char* key) {
+    return merged(PlaceOf(encoding.text.words, query), PlaceOf(encoding.text.words, key));
+  };
+  constexpr double kInt8 = .03;
+  EXPECT_NEAR(weight("Riley", "dog"), .185, kInt8);
+  EXPECT_NEAR(weight("dog", "Riley"), .095, kInt8);
+  EXPECT_NEAR(weight("hyper", "Riley"), .204, kInt8);
+  EXPECT_NEAR(weight("she", "dog"), .294, kInt8);
+  EXPECT_NEAR(weight("dog", "she"), .018, kInt8);
+  for (std::size_t row = 0; row < merged.rows; ++row) {
+    double sum = 0;
+    for (std::size_t col = 0; col < merged.cols; ++col) sum += merged(row, col);
+    EXPECT_NEAR(sum, 1, 1e-6);
+  }
+}
+
+// The same pair with parts of the mechanism taken away.
+TEST(Encoder, ScoresFromPartsOfTheMechanism) {
+  const Encoding encoding = FirstLayer().Encode(kSentence).value();
+  const std::size_t she = 10;
+  const std::size_t dog = 3;
+  const auto expect = [&](ScoreSource source, double score, double reverse_score, double weight,
+                          double reverse_weight) {
+    const auto [scores, weights] = ScoresFrom(encoding, 0, 0, source).value();
+    constexpr double kInt8Score = .06;  // of scores up to 9
+    constexpr double kInt8Weight = .03;
+    EXPECT_NEAR(scores(she, dog), score, kInt8Score) << static_cast<int>(source);
+    EXPECT_NEAR(scores(dog, she), reverse_score, kInt8Score) << static_cast<int>(source);
+    EXPECT_NEAR(weights(she, dog), weight, kInt8Weight) << static_cast<int>(source);
+    EXPECT_NEAR(weights(dog, she), reverse_weight, kInt8Weight) << static_cast<int>(source);
+  };
+  expect(ScoreSource::kQueriesAndKeys, 4.40, 0.34, .294, .018);
+  expect(ScoreSource::kKeys, .73, .73, .001, .000);
+  expect(ScoreSource::kSymmetric, 2.37, 2.37, .099, .115);
+  const auto [scores, weights] = ScoresFrom(encoding, 0, 0, ScoreSource::kTokenEmbeddings).value();
+  EXPECT_NEAR(scores(she, dog), .79, .02);
+  EXPECT_EQ(scores(she, dog), scores(dog, she));
+}
+
+TEST(Encoder, TheFastPathAgrees) {
+  const Encoding encoding = Whole().Encode(kSentence).value();
+  for (std::size_t layer = 0; layer < 2; ++layer) {
+    for (std::size_t head = 0; head < Encoder::kHeads; ++head) {
+      const Matrix fast = Whole().WordWeights(kSentence, layer, head).value();
+      const Matrix exact =
+          MergePieces(Numbers(encoding, Stage::kWeights, head, layer), encoding.text);
+      for (std::size_t i = 0; i < exact.data.size(); ++i) {
+        EXPECT_NEAR(fast.data[i], exact.data[i], 1e-4);
+      }
+    }
+  }
+}
+
+TEST(Encoder, EveryStageHasItsDerivation) {
+  const Encoding encoding = Whole().Encode("a social network").value();
+  EXPECT_EQ(encoding.layers, 2U);
+  ASSERT_TRUE(encoding.sentence);
+  for (const Step& step : encoding.trace.steps()) {
+    Cell cell = step.place;
+    cell.row = step.rows - 1;
+    cell.col = step.cols - 1;
+    const Result<Derivation> derivation = encoding.trace.Derive(cell);
+    ASSERT_TRUE(derivation.ok());
+    EXPECT_EQ(static_cast<float>(derivation.value().result),
+              static_cast<float>(step(cell.row, cell.col)));
+  }
+  const Matrix input = Numbers(encoding, Stage::kSum, 0, 0, Sublayer::kEmbedding);
+  const Matrix embedding = Numbers(encoding, Stage::kTokenEmbedding, 0, 0, Sublayer::kEmbedding);
+  EXPECT_FLOAT_EQ(input(0, 0), 2 * embedding(0, 0));          // sin 0
+  EXPECT_FLOAT_EQ(input(0, 255), 2 * embedding(0, 255) + 1);  // cos 0
+}
+
+TEST(Encoder, RefusesTextsAndHeadsThatItCannotTake) {
+  const auto code = [](const auto& result) { return result.error().code; };
+  EXPECT_EQ(code(FirstLayer().Encode("")), ErrorCode::kEmpty);
+  EXPECT_EQ(code(FirstLayer().Encode(" \n")), ErrorCode::kEmpty);
+  EXPECT_EQ(code(FirstLayer().Encode(std::string(1001, 'a'))), ErrorCode::kTooLarge);
+  std::string many;
+  for (int i = 0; i < 129; ++i) many += "a ";
+  EXPECT_EQ(code(FirstLayer().Encode(many)), ErrorCode::kTooLarge);
+  EXPECT_EQ(code(FirstLayer().WordWeights("a", 1, 0)), ErrorCode::kOutOfRange);
+  EXPECT_EQ(code(Whole().WordWeights("a", 2, 0)), ErrorCode::kOutOfRange);
+  EXPECT_EQ(code(Whole().WordWeights("a", 0, 4)), ErrorCode::kOutOfRange);
+  const Encoding encoding = FirstLayer().Encode("a").value();
+  EXPECT_EQ(code(ScoresFrom(encoding, 1, 0, ScoreSource::kKeys)), ErrorCode::kOutOfRange);
+}
+
+TEST(Encoder, RefusesFilesThatLackSomething) {
+  const auto refused = [](const Bytes& file) {
+    const Result<Encoder> encoder = Encoder::Load(file);
+    return !encoder.ok() && encoder.error().code == ErrorCode::kMalformed;
+  };
+  EXPECT_TRUE(refused({}));
+  EXPECT_TRUE(refused(ReadAsset("use-lite-rest.bin")));
+  EXPECT_TRUE(refused(ReadAsset("word-vectors.bin")));
+  Bytes cut = ReadAsset("use-lite-attention.bin");
+  cut.pop_back();
+  EXPECT_TRUE(refused(cut));
+  Encoder encoder = Encoder::Load(ReadAsset("use-lite-attention.bin")).value();
+  const std::optional<Error> error = encoder.LoadRest(ReadAsset("use-lite-attention.bin"));
+  ASSERT_TRUE(error);
+  EXPECT_EQ(error->code, ErrorCode::kMalformed);
+  EXPECT_EQ(encoder.layers(), 1U);
+  EXPECT_TRUE(encoder.Encode("still there").ok());
+}
+
+}  // namespace
+}  // namespace softlookup

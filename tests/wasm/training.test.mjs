@@ -1,0 +1,239 @@
+// Training through web/engine: what it learns, what it refuses, and how long one run of each experiment takes.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { assertRefused, assertRejected, builds, loadEngine, matrix } from './support.mjs';
+
+/** What one run of each experiment, from its standard settings, must reach: see the long C++ tests. */
+const goals = {
+  asymmetry: ({ loss }) => loss < 0.001,
+  'tied-contexts': ({ loss }) => loss < 1e-4,
+  'tied-records': ({ loss }) => loss < 0.001,
+  'paired-recall': ({ accuracy }) => accuracy === 1,
+  'extra-projection': ({ accuracy }) => accuracy >= 0.99,
+  scaling: ({ accuracy }) => accuracy >= 0.99,
+  compatibility: ({ accuracy }) => accuracy >= 0.99,
+  'flat-recall': ({ accuracy }) => accuracy >= 0.99,
+  'two-heads': ({ accuracy }) => accuracy >= 0.99,
+  'two-heads-in-layer': ({ accuracy }) => accuracy >= 0.99,
+  'previous-word': ({ accuracy }) => accuracy >= 0.99,
+  induction: ({ accuracy }) => accuracy >= 0.99,
+};
+
+/** Calls with a fresh run, which is given back whatever happens. */
+async function withRun(options, call, build = 'simd') {
+  const learning = await (await loadEngine({ build })).learning();
+  const run = learning.train(options);
+  try {
+    return await call(run, learning);
+  } finally {
+    run.dispose();
+  }
+}
+
+for (const build of builds) {
+  describe(`${build}: experiments`, () => {
+    test('are all known, with settings whose standards can be given', async () => {
+      const learning = await (await loadEngine({ build })).learning();
+      assert.deepEqual([...learning.experiments()].sort(), Object.keys(goals).sort());
+      for (const experiment of learning.experiments()) {
+        const settings = learning.settings(experiment);
+        const standards = Object.fromEntries(settings.map(({ name, standard }) => [name, standard]));
+        assert.equal(typeof standards.learningRate, 'number');
+        for (const { choices, standard } of settings) {
+          if (choices.length > 0) assert.ok(choices.includes(standard), `${experiment}: ${standard}`);
+        }
+        learning.train({ experiment, ...standards }).dispose();
+      }
+    });
+
+    for (const [experiment, isReached] of Object.entries(goals)) {
+      test(`${experiment} is learned`, () =>
+        withRun(
+          { experiment },
+          (run) => {
+            const start = performance.now();
+            const { status, step, steps } = run.step(100_000);
+            const milliseconds = performance.now() - start;
+            const evaluation = run.evaluate(200);
+            console.log(`${build}: ${experiment}: ${milliseconds.toFixed(0)} ms`);
+            assert.deepEqual({ status, step }, { status: 'finished', step: steps });
+            assert.ok(isReached(evaluation), JSON.stringify(evaluation));
+          },
+          build,
+        ));
+    }
+  });
+}
+
+describe('a run', () => {
+  test('tells its state, curve, parameters and maps', () =>
+    withRun({ experiment: 'asymmetry', targets: 'ring', vectors: 'shared', steps: 300 }, (run) => {
+      assert.deepEqual(run.state(), {
+        status: 'running',
+        step: 0,
+        steps: 300,
+        parameters: 6,
+        loss: null,
+        accuracy: null,
+      });
+      assert.equal(run.curve().loss.length, 0);
+      const state = run.step(300);
+      const { loss, accuracy } = run.curve();
+      assert.deepEqual([loss.length, accuracy.length], [300, 300]);
+      assert.equal(Math.fround(state.loss), loss.at(-1));
+      assert.equal(Math.fround(state.accuracy), accuracy.at(-1));
+      // The floor that is proved for shared vectors; float32.
+      assert.ok(Math.abs(state.loss - Math.log(3)) < 1e-4, `${state.loss}`);
+      const key = run.parameters().get('key');
+      assert.deepEqual([run.parameters().size, key.rows, key.cols], [1, 3, 2]);
+      const { tokens, labels, attention } = run.observe();
+      assert.deepEqual([tokens, labels], [[0, 1, 2], [[1, 2, 0]]]);
+      assert.deepEqual(
+        attention.map(({ layer, head, weights }) => [layer, head, weights.rows, weights.cols]),
+        [[0, 0, 3, 3]],
+      );
+    }));
+
+  test('has no accuracy where numbers are to be approached', () =>
+    withRun({ experiment: 'tied-contexts' }, (run) => {
+      assert.equal(run.step(3).accuracy, null);
+      assert.deepEqual([...run.curve().accuracy], [NaN, NaN, NaN]);
+      assert.equal(run.evaluate().accuracy, null);
+    }));
+
+  test('repeats itself bit by bit after a reset', () =>
+    withRun({ experiment: 'paired-recall', steps: 20 }, (run) => {
+      const learned = () => [...run.parameters().values()].flatMap(({ data }) => [...data]);
+      run.step(20);
+      const first = learned();
+      run.reset();
+      assert.equal(run.state().step, 0);
+      run.step(20);
+      assert.deepEqual(learned(), first);
+    }));
+
+  test('takes the parameters that a learner sets', () =>
+    withRun({ experiment: 'asymmetry', targets: 'pair' }, (run) => {
+      // By hand: the scores are (0, ln 3) and (0, 0), the weights (1/4, 3/4) and (1/2, 1/2).
+      run.setParameter(
+        'query',
+        matrix([
+          [1, 0],
+          [0, 0],
+        ]),
+      );
+      run.setParameter(
+        'key',
+        matrix([
+          [0, 0],
+          [Math.log(3), 0],
+        ]),
+      );
+      const expected = [0.25, 0.75, 0.5, 0.5];
+      run.observe().attention[0].weights.data.forEach((weight, i) => {
+        assert.ok(Math.abs(weight - expected[i]) < 1e-6, `${weight}`); // float32
+      });
+    }));
+
+  test('in slices lets others have their turn, tells its progress and comes to the same end', async () => {
+    const whole = await withRun({ experiment: 'paired-recall' }, (run) => run.step(1000));
+    await withRun({ experiment: 'paired-recall' }, async (run) => {
+      let turns = 0;
+      const others = setInterval(() => {
+        turns += 1;
+      }, 1);
+      const steps = [];
+      const state = await run.run({ slice: 2, onProgress: ({ step }) => steps.push(step) });
+      clearInterval(others);
+      assert.deepEqual(state, whole);
+      assert.ok(turns > 0);
+      assert.ok(steps.length > 1);
+      assert.equal(steps.at(-1), 200);
+    });
+  });
+
+  test('can be stopped and go on', () =>
+    withRun({ experiment: 'induction' }, async (run) => {
+      const controller = new AbortController();
+      const reason = new Error('enough');
+      const stopped = run.run({ signal: controller.signal, onProgress: () => controller.abort(reason) });
+      await assert.rejects(stopped, (error) => error === reason);
+      const { status, step } = run.state();
+      assert.equal(status, 'running');
+      assert.equal(run.step(1).step, step + 1);
+    }));
+
+  test('that diverges says so and keeps finite parameters', () =>
+    withRun({ experiment: 'paired-recall', optimiser: 'sgd', learningRate: 10 }, (run) => {
+      const { status, step } = run.step(1000);
+      assert.equal(status, 'diverged');
+      assert.equal(run.step(5).step, step);
+      for (const { data } of run.parameters().values()) assert.ok(data.every(Number.isFinite));
+      run.reset();
+      assert.equal(run.state().status, 'running');
+    }));
+});
+
+describe('refusals', () => {
+  const train = async (options) => (await (await loadEngine()).learning()).train(options);
+  const refusals = [
+    [undefined, 'wrong-type', 'options', 'undefined'],
+    [{}, 'unknown-option', 'experiment', 'undefined', "'asymmetry'"],
+    [{ experiment: 'E1' }, 'unknown-option', 'experiment', "'E1'", "'asymmetry'"],
+    [{ experiment: 'asymmetry', learnignRate: 1 }, 'unknown-option', "'learnignRate'", 'learningRate'],
+    [{ experiment: 'asymmetry', heads: 2 }, 'unknown-option', "heads is no setting of 'asymmetry'"],
+    [{ experiment: 'asymmetry', targets: 'circle' }, 'unknown-option', 'targets', "'circle'", "'ring'"],
+    [{ experiment: 'asymmetry', learningRate: 0 }, 'out-of-range', 'learningRate is 0', '10'],
+    [{ experiment: 'asymmetry', learningRate: NaN }, 'out-of-range', 'learningRate is NaN'],
+    [{ experiment: 'asymmetry', learningRate: '1' }, 'wrong-type', 'learningRate', "'1'", 'a number'],
+    [{ experiment: 'asymmetry', dimension: 1.5 }, 'out-of-range', 'dimension is 1.5', 'whole'],
+    [{ experiment: 'asymmetry', seed: -1 }, 'out-of-range', 'seed is -1'],
+    [{ experiment: 'paired-recall', pairs: 20 }, 'out-of-range', 'pairs is 20', 'keys is 8'],
+  ];
+  for (const [options, ...expected] of refusals) {
+    test(JSON.stringify(options) ?? 'no options', () => assertRejected(train(options), ...expected));
+  }
+
+  test('of what a run is asked', () =>
+    withRun({ experiment: 'asymmetry' }, async (run, learning) => {
+      assertRefused(() => run.step(0), 'out-of-range', 'count is 0');
+      assertRefused(() => run.step(1.5), 'out-of-range', 'count', '1.5');
+      assertRefused(() => run.step(), 'wrong-type', 'count', 'undefined');
+      assertRefused(() => run.evaluate(0), 'out-of-range', 'examples is 0', '10000');
+      assertRefused(() => run.observe(-1), 'out-of-range', 'example', '-1');
+      assertRefused(() => run.setParameter('value', matrix([[1]])), 'unknown-option', "'value'", "'key'");
+      assertRefused(() => run.setParameter('key', matrix([[1]])), 'shape-mismatch', '1 x 1', '3 x 2');
+      assertRefused(() => learning.settings('E1'), 'unknown-option', "'E1'");
+      await assertRejected(run.run({ slice: 0 }), 'out-of-range', 'slice', '0');
+      await assertRejected(run.run({ steps: 3 }), 'unknown-option', "'steps'");
+    }));
+
+  test('of everything after dispose()', async () => {
+    const run = await train({ experiment: 'asymmetry' });
+    run.dispose();
+    run.dispose();
+    const calls = [
+      () => run.step(1),
+      () => run.state(),
+      () => run.curve(),
+      () => run.parameters(),
+      () => run.evaluate(),
+      () => run.observe(),
+      () => run.reset(),
+    ];
+    for (const call of calls) assertRefused(call, 'disposed', 'The training run', 'dispose()');
+    await assertRejected(run.run(), 'disposed', 'The training run');
+  });
+
+  test('leave the engine as it was', () =>
+    withRun({ experiment: 'asymmetry' }, (run, learning) => {
+      const hostile = {
+        experiment: 'asymmetry',
+        get seed() {
+          throw new Error('mine');
+        },
+      };
+      assert.throws(() => learning.train(hostile), /mine/);
+      assert.equal(run.step(1).step, 1);
+    }));
+});

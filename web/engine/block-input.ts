@@ -1,0 +1,186 @@
+import { checkMaskKind } from './attention-input.js';
+import { checkIndex, checkMatrix, checkNumber, checkOption, checkProperties } from './check.js';
+import type {
+  BlockAttention,
+  BlockInput,
+  FeedForwardInput,
+  FeedForwardParameters,
+  NormInput,
+  NormParameters,
+} from './layer-types.js';
+import type { LayerNames, RawLearning } from './raw-learning.js';
+import type { LayerMatrices, Mask, Matrix } from './types.js';
+
+const DEFAULT_EPSILON = 1e-5;
+
+const NORM_PARAMETERS = ['gain', 'bias'] satisfies (keyof NormParameters)[];
+const NORM_PROPERTIES = [...NORM_PARAMETERS, 'input', 'kind', 'epsilon'] satisfies (keyof NormInput)[];
+const FEED_FORWARD_MATRICES = ['hidden', 'hiddenBias', 'gate', 'output', 'outputBias'] as const;
+const FEED_FORWARD_PARAMETERS = [
+  ...FEED_FORWARD_MATRICES,
+  'activation',
+] satisfies (keyof FeedForwardParameters)[];
+const FEED_FORWARD_PROPERTIES = [...FEED_FORWARD_PARAMETERS, 'input'] satisfies (keyof FeedForwardInput)[];
+const PROJECTIONS = ['query', 'key', 'value', 'output'] as const satisfies (keyof LayerMatrices)[];
+const ATTENTION_PROPERTIES = [
+  'projections',
+  'biases',
+  'heads',
+  'keyValueHeads',
+  'rotaryBase',
+] satisfies (keyof BlockAttention)[];
+const BLOCK_PROPERTIES = [
+  'input',
+  'memory',
+  'mask',
+  'order',
+  'norm',
+  'epsilon',
+  'attentionNorm',
+  'attention',
+  'residual',
+  'residualBias',
+  'crossAttentionNorm',
+  'crossAttention',
+  'feedForwardNorm',
+  'feedForward',
+] satisfies (keyof BlockInput)[];
+
+const attentionPlaces = (name: string) =>
+  ['projections', 'biases'].flatMap((of) => PROJECTIONS.map((projection) => `${name}.${of}.${projection}`));
+
+/** In the order of addToBlock()'s places. */
+const PLACES: readonly string[] = [
+  'input',
+  'memory',
+  'mask',
+  ...['attentionNorm', 'crossAttentionNorm', 'feedForwardNorm'].flatMap((norm) => [
+    `${norm}.gain`,
+    `${norm}.bias`,
+  ]),
+  'residual',
+  'residualBias',
+  ...FEED_FORWARD_MATRICES.map((matrix) => `feedForward.${matrix}`),
+  ...attentionPlaces('attention'),
+  ...attentionPlaces('crossAttention'),
+];
+
+/** Checks a block, or the part of one that a single layer needs, and gathers what is to be written. */
+export class CheckedBlock {
+  readonly #names: LayerNames;
+  readonly #matrices = new Map<number, Matrix>();
+  readonly #settings: ((raw: RawLearning) => void)[] = [];
+  #order = 0;
+  #activation = 0;
+  #maskKind = 0;
+
+  constructor(names: LayerNames) {
+    this.#names = names;
+  }
+
+  /** All matrices in the order in which write() takes them. */
+  prepare(raw: RawLearning): readonly Matrix[] {
+    raw.startBlock(this.#order, this.#activation, this.#maskKind);
+    for (const apply of this.#settings) apply(raw);
+    for (const [place, { rows, cols }] of this.#matrices) raw.addToBlock(place, rows, cols);
+    return [...this.#matrices.values()];
+  }
+
+  input(matrix: unknown): this {
+    this.#add('input', 'input', matrix);
+    return this;
+  }
+
+  norm(input: NormInput): this {
+    checkProperties(input, 'input', NORM_PROPERTIES);
+    this.#addNorm('attentionNorm', 'norm', input);
+    this.#setNorms(input.kind, 'kind', input.epsilon);
+    return this.input(input.input);
+  }
+
+  feedForward(input: FeedForwardInput): this {
+    checkProperties(input, 'input', FEED_FORWARD_PROPERTIES);
+    this.#addFeedForward(input);
+    return this.input(input.input);
+  }
+
+  block(block: BlockInput): this {
+    checkProperties(block, 'input', BLOCK_PROPERTIES);
+    this.#order = checkOption(block.order ?? 'pre-norm', 'order', this.#names.normOrder);
+    this.#setNorms(block.norm, 'norm', block.epsilon);
+    this.#addMask(block.mask);
+    this.#addIfGiven('memory', block.memory);
+    this.#addIfGiven('residual', block.residual);
+    this.#addIfGiven('residualBias', block.residualBias);
+    this.#addNormOf('attentionNorm', block.attentionNorm);
+    this.#addAttention('attention', block.attention);
+    if (block.crossAttention !== undefined) {
+      this.#addNormOf('crossAttentionNorm', block.crossAttentionNorm);
+      this.#addAttention('crossAttention', block.crossAttention);
+    }
+    this.#addNormOf('feedForwardNorm', block.feedForwardNorm);
+    checkProperties(block.feedForward, 'feedForward', FEED_FORWARD_PARAMETERS);
+    this.#addFeedForward(block.feedForward);
+    return this.input(block.input);
+  }
+
+  #add(place: string, name: string, matrix: unknown): void {
+    this.#matrices.set(PLACES.indexOf(place), checkMatrix(matrix, name));
+  }
+
+  #addIfGiven(place: string, matrix: unknown, name = place): void {
+    if (matrix !== undefined) this.#add(place, name, matrix);
+  }
+
+  #addMask(mask: Mask = 'none'): void {
+    this.#maskKind = this.#names.mask.indexOf(checkMaskKind(mask));
+    if (typeof mask === 'object') this.#add('mask', 'mask', mask);
+  }
+
+  #setNorms(kind: unknown = 'layer-norm', name: string, epsilon: unknown = DEFAULT_EPSILON): void {
+    const kindPlace = checkOption(kind, name, this.#names.normKind);
+    const checkedEpsilon = checkNumber(epsilon, 'epsilon');
+    this.#settings.push((raw) => raw.setNorms(kindPlace, checkedEpsilon));
+  }
+
+  #addNormOf(place: string, norm: NormParameters | undefined): void {
+    checkProperties(norm, place, NORM_PARAMETERS);
+    this.#addNorm(place, place, norm as NormParameters);
+  }
+
+  #addNorm(place: string, name: string, { gain, bias }: NormParameters): void {
+    this.#add(`${place}.gain`, `${name}.gain`, gain);
+    this.#addIfGiven(`${place}.bias`, bias, `${name}.bias`);
+  }
+
+  #addFeedForward(feedForward: FeedForwardParameters): void {
+    this.#activation = checkOption(
+      feedForward.activation ?? 'relu',
+      'feedForward.activation',
+      this.#names.activation,
+    );
+    this.#add('feedForward.hidden', 'feedForward.hidden', feedForward.hidden);
+    this.#add('feedForward.output', 'feedForward.output', feedForward.output);
+    this.#addIfGiven('feedForward.hiddenBias', feedForward.hiddenBias);
+    this.#addIfGiven('feedForward.gate', feedForward.gate);
+    this.#addIfGiven('feedForward.outputBias', feedForward.outputBias);
+  }
+
+  #addAttention(name: 'attention' | 'crossAttention', attention: BlockAttention): void {
+    checkProperties(attention, name, ATTENTION_PROPERTIES);
+    const { projections, biases = {}, rotaryBase } = attention;
+    checkProperties(projections, `${name}.projections`, PROJECTIONS);
+    checkProperties(biases, `${name}.biases`, PROJECTIONS);
+    for (const projection of PROJECTIONS) {
+      const place = `${name}.projections.${projection}`;
+      this.#add(place, place, projections[projection]);
+      this.#addIfGiven(`${name}.biases.${projection}`, biases[projection]);
+    }
+    const heads = checkIndex(attention.heads ?? 1, `${name}.heads`);
+    const shared = checkIndex(attention.keyValueHeads ?? heads, `${name}.keyValueHeads`);
+    const base = rotaryBase === undefined ? 0 : checkNumber(rotaryBase, `${name}.rotaryBase`);
+    this.#settings.push((raw) =>
+      raw.setAttention(name === 'crossAttention', heads, shared, rotaryBase !== undefined, base),
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import { accept } from './boundary.js';
+import type { Boundary } from './boundary.js';
+import { checkIndex, checkOption, checkProperties } from './check.js';
+import { EngineError } from './errors.js';
+import type { LayerCell, LayerTrace, StepPlace, TraceStep } from './layer-types.js';
+import type { Handle } from './model-file.js';
+import type { LayerNames, RawLearning } from './raw-learning.js';
+import type { Derivation, Matrix } from './types.js';
+import { disposed } from './word-vectors.js';
+
+const PLACE_PROPERTIES = ['stage', 'layer', 'sublayer', 'head'] satisfies (keyof StepPlace)[];
+const CELL_PROPERTIES = [...PLACE_PROPERTIES, 'row', 'col'] satisfies (keyof LayerCell)[];
+
+/** A trace that C++ holds; its matrices are copied out when they are asked for. */
+export class WasmLayerTrace implements LayerTrace {
+  readonly steps: readonly TraceStep[];
+  readonly #boundary: Boundary<RawLearning>;
+  readonly #names: LayerNames;
+  #handle: Handle | null;
+
+  constructor(boundary: Boundary<RawLearning>, handle: Handle) {
+    this.#boundary = boundary;
+    this.#handle = handle;
+    const read = (raw: RawLearning) => [raw.stepsOfTrace(handle), raw.layerNames()] as const;
+    [this.steps, this.#names] = boundary.call(() => undefined, read);
+  }
+
+  numbers(place: StepPlace): Matrix {
+    return this.#call(
+      () => {
+        checkProperties(place, 'place', PLACE_PROPERTIES);
+        return this.#indexOf(this.#checkPlace(place, 'place'));
+      },
+      (raw, handle, index) => raw.numbersOfStep(handle, index),
+    );
+  }
+
+  derive(cell: LayerCell): Derivation<LayerCell> {
+    return this.#call(
+      () => {
+        checkProperties(cell, 'cell', CELL_PROPERTIES);
+        const place = this.#checkPlace(cell, 'cell');
+        return { ...place, row: checkIndex(cell.row, 'cell.row'), col: checkIndex(cell.col, 'cell.col') };
+      },
+      (raw, handle, { stage, layer, sublayer, head, row, col }) =>
+        accept(raw, raw.deriveInTrace(handle, stage, layer, sublayer, head, row, col)),
+    );
+  }
+
+  dispose(): void {
+    const handle = this.#handle;
+    this.#handle = null;
+    if (handle === null || this.#boundary.hasStopped) return;
+    this.#boundary.call(
+      () => undefined,
+      (raw) => raw.closeLayerTrace(handle),
+    );
+  }
+
+  /** Stage and sublayer as places in the lists of C++'s names. */
+  #checkPlace({ stage, layer = 0, sublayer = 'attention', head = 0 }: StepPlace, name: string) {
+    return {
+      stage: checkOption(stage, `${name}.stage`, this.#names.stage),
+      layer: checkIndex(layer, `${name}.layer`),
+      sublayer: checkOption(sublayer, `${name}.sublayer`, this.#names.sublayer),
+      head: checkIndex(head, `${name}.head`),
+    };
+  }
+
+  #indexOf(place: { stage: number; layer: number; sublayer: number; head: number }): number {
+    const stage = this.#names.stage[place.stage];
+    const sublayer = this.#names.sublayer[place.sublayer];
+    const { layer, head } = place;
+    const index = this.steps.findIndex(
+      (step) =>
+        step.stage === stage && step.sublayer === sublayer && step.layer === layer && step.head === head,
+    );
+    if (index >= 0) return index;
+    throw new EngineError(
+      'out-of-range',
+      `place is stage '${stage}', layer ${layer}, sublayer '${sublayer}', head ${head}; ` +
+        'it must be one of the steps of the trace.',
+    );
+  }
+
+  #call<Checked, Answer>(
+    check: () => Checked,
+    compute: (raw: RawLearning, handle: Handle, checked: Checked) => Answer,
+  ): Answer {
+    const handle = this.#handle;
+    if (handle === null) throw disposed('The trace');
+    return this.#boundary.call(check, (raw, checked) => compute(raw, handle, checked));
+  }
+}

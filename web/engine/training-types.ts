@@ -1,0 +1,223 @@
+/** What training takes and returns. Tasks and models are those of cpp/include/softlookup/training.h. */
+import type { Matrix } from './types.js';
+
+interface Common {
+  /** A whole number: the same seed gives the same numbers. Default 1. */
+  readonly seed?: number;
+  readonly steps?: number;
+  readonly learningRate?: number;
+  readonly optimiser?: 'adam' | 'sgd';
+  /** 'decay': constant for 70 % of the steps, then linearly to 0; 'warm-up': so after 20 rising steps. */
+  readonly schedule?: 'constant' | 'decay' | 'warm-up';
+}
+
+interface Sampled extends Common {
+  /** Fresh examples in every step, 1..64. */
+  readonly batch?: number;
+}
+
+/** Each of a few words is to look at its target: can one vector per word do what a query and a key do? */
+export interface AsymmetryOptions extends Common {
+  readonly experiment: 'asymmetry';
+  /** 'shared': one vector is query and key; 'shared-unit': and its length is 1. Default 'separate'. */
+  readonly vectors?: 'separate' | 'shared' | 'shared-unit';
+  /**
+   * Default 'ring': a -> b -> c -> a. 'pair': a -> b, b -> b. 'chain': a -> b -> c -> c. 'sentence': ten
+   * words of "Evan's dog Riley is so hyper she never stops moving".
+   */
+  readonly targets?: 'ring' | 'pair' | 'chain' | 'ring-of-eight' | 'sentence' | 'sentence-with-ring';
+  /** 'squared-error': the scores themselves are to be 1 for the target and else 0. */
+  readonly loss?: 'cross-entropy' | 'squared-error';
+  readonly dimension?: number;
+}
+
+/** "neural network", "social network": can a word's key be its value as well? */
+export interface TiedContextsOptions extends Common {
+  readonly experiment: 'tied-contexts';
+  readonly keysAndValues?: 'separate' | 'tied';
+  readonly dimension?: number;
+}
+
+/** The same with records (relation, topic) and a relation that is asked for. */
+export interface TiedRecordsOptions extends Sampled {
+  readonly experiment: 'tied-records';
+  readonly keysAndValues?: 'separate' | 'tied';
+  /** 'learned': the relation that is asked for also answers by itself. */
+  readonly relationOutput?: 'none' | 'learned';
+  readonly dimension?: number;
+  /** Where keys and values are tied it is the dimension. */
+  readonly valueDimension?: number;
+}
+
+/**
+ * Pairs of a key and a value, then one of the keys: answer with its value. The four differ in what is
+ * standard; each has all settings.
+ */
+export interface PairedRecallOptions extends Sampled {
+  readonly experiment: 'paired-recall' | 'extra-projection' | 'scaling' | 'compatibility';
+  /** Numbers in an embedding. */
+  readonly width?: number;
+  readonly dimension?: number;
+  readonly valueDimension?: number;
+  /** How many different ones there are. */
+  readonly keys?: number;
+  readonly values?: number;
+  /** In one example. */
+  readonly pairs?: number;
+  readonly compatibility?:
+    'scaled-dot' | 'dot' | 'general' | 'additive' | 'cosine' | 'cosine-with-temperature';
+  /** 'extra': one more projection before those of query, key and value. */
+  readonly projection?: 'none' | 'extra';
+  /** 'quarter': a quarter of all pairs never comes in training; evaluate() asks for these. */
+  readonly heldOut?: 'none' | 'quarter';
+  /** How large the first numbers are; 'wide-scaled': queries and keys smaller by dimension^(-1/4). */
+  readonly start?: 'standard' | 'wide' | 'wide-scaled';
+}
+
+interface SequenceOptions extends Sampled {
+  readonly width?: number;
+  readonly layers?: number;
+  readonly heads?: number;
+  readonly headDimension?: number;
+  readonly positions?: 'learned' | 'none';
+  /** The standard deviation of the learned positions at the start. */
+  readonly positionDeviation?: number;
+  readonly mask?: 'causal' | 'none';
+}
+
+/** Paired recall in one sequence: k v k v ... k k. */
+export interface FlatRecallOptions extends SequenceOptions {
+  readonly experiment: 'flat-recall';
+  readonly keys?: number;
+  readonly values?: number;
+  readonly pairs?: number;
+  /** How many keys are asked for at the end. */
+  readonly queries?: number;
+}
+
+/**
+ * 'previous-word': name the word before. 'two-heads-in-layer': and the one before that. 'induction':
+ * every word comes twice; after the second time, name what followed the first.
+ */
+export interface SequenceTaskOptions extends SequenceOptions {
+  readonly experiment: 'previous-word' | 'two-heads-in-layer' | 'induction';
+  /** How many different words there are. */
+  readonly words?: number;
+  readonly length?: number;
+}
+
+/** Name the two words before, with scores from positions only and values from words only. */
+export interface TwoHeadsOptions extends Sampled {
+  readonly experiment: 'two-heads';
+  readonly width?: number;
+  readonly words?: number;
+  readonly length?: number;
+  readonly heads?: number;
+  readonly headDimension?: number;
+  readonly positionDeviation?: number;
+  /** 'relu': with a hidden layer before the read-outs. */
+  readonly readOut?: 'linear' | 'relu';
+}
+
+export type TrainingOptions =
+  | AsymmetryOptions
+  | TiedContextsOptions
+  | TiedRecordsOptions
+  | PairedRecallOptions
+  | FlatRecallOptions
+  | SequenceTaskOptions
+  | TwoHeadsOptions;
+
+export type Experiment = TrainingOptions['experiment'];
+
+/** One setting of an experiment: what a page needs to offer it. */
+export interface TrainingSetting {
+  readonly name: string;
+  /** What may be chosen; empty where it is a number. */
+  readonly choices: readonly string[];
+  /** What holds where nothing is given. */
+  readonly standard: number | string;
+  /** Bounds of a number; for a choice 0 and its last place. */
+  readonly smallest: number;
+  readonly largest: number;
+}
+
+/** 'diverged': a number was no longer finite; the last finite parameters are kept. */
+export type TrainingStatus = 'running' | 'finished' | 'diverged';
+
+export interface TrainingState {
+  readonly status: TrainingStatus;
+  /** Steps done. */
+  readonly step: number;
+  /** Steps in all. */
+  readonly steps: number;
+  /** How many numbers are learned. */
+  readonly parameters: number;
+  /** Of the last step, on its examples before they were learned from; null before the first. */
+  readonly loss: number | null;
+  /** 0..1; null where numbers are to be approached, and before the first step. */
+  readonly accuracy: number | null;
+}
+
+export interface TrainingCurve {
+  /** [step] */
+  readonly loss: Float32Array;
+  /** [step]; NaN where there is none */
+  readonly accuracy: Float32Array;
+}
+
+export interface Evaluation {
+  readonly loss: number;
+  /** 0..1; null where numbers are to be approached. */
+  readonly accuracy: number | null;
+  /** The mean weight on the right key; null where there is no such key. */
+  readonly weightOnAnswer: number | null;
+}
+
+export interface AttentionMap {
+  /** 0, 1, ... */
+  readonly layer: number;
+  readonly head: number;
+  /** Queries x keys. */
+  readonly weights: Matrix;
+}
+
+export interface ObservedExample {
+  /** The words as numbers; of pairs: key 1, value 1, key 2, ..., the key asked for. */
+  readonly tokens: readonly number[];
+  /** [read-out][row]: what is right; -1 where nothing is asked */
+  readonly labels: readonly (readonly number[])[];
+  /** [read-out]: rows x answers */
+  readonly logits: readonly Matrix[];
+  readonly attention: readonly AttentionMap[];
+}
+
+export interface RunOptions {
+  /** Stops the run between two steps; the promise is then rejected with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Called after each slice of steps. */
+  readonly onProgress?: (state: TrainingState) => void;
+  /** How long a slice may last before the page has its turn, in milliseconds; default 8. */
+  readonly slice?: number;
+}
+
+export interface TrainingRun {
+  /** At most `count` steps, fewer where the run ends: synchronous. */
+  step(count: number): TrainingState;
+  /** All that is left, slice by slice, so that the page stays responsive. */
+  run(options?: RunOptions): Promise<TrainingState>;
+  state(): TrainingState;
+  curve(): TrainingCurve;
+  /** What is learned, by name, as it is now. */
+  parameters(): ReadonlyMap<string, Matrix>;
+  /** Puts numbers in a parameter's place, as a learner might. */
+  setParameter(name: string, matrix: Matrix): void;
+  /** On so many examples that no step has seen, the same in every call; default 1000. */
+  evaluate(examples?: number): Evaluation;
+  /** What the model does with one such example; default the first, 0. */
+  observe(example?: number): ObservedExample;
+  /** Back to the start, from the same seed. */
+  reset(): void;
+  /** Gives back the memory; may be called twice, everything else only before. */
+  dispose(): void;
+}

@@ -1,0 +1,209 @@
+import { accept, copyOut, refusal, write } from './boundary.js';
+import type { Boundary } from './boundary.js';
+import {
+  checkIndex,
+  checkMatrix,
+  checkNumber,
+  checkOption,
+  checkProperties,
+  checkText,
+  refuse,
+} from './check.js';
+import type { Handle } from './model-file.js';
+import type { RawLearning, RawTrainingSetting, TrainingNames } from './raw-learning.js';
+import type {
+  Evaluation,
+  Experiment,
+  ObservedExample,
+  RunOptions,
+  TrainingCurve,
+  TrainingOptions,
+  TrainingRun,
+  TrainingSetting,
+  TrainingState,
+} from './training-types.js';
+import type { Matrix } from './types.js';
+import { disposed } from './word-vectors.js';
+
+const RUN_PROPERTIES = ['signal', 'onProgress', 'slice'] satisfies (keyof RunOptions)[];
+const DEFAULT_SLICE = 8;
+const DEFAULT_EXAMPLES = 1000;
+
+/** What C++ knows of experiments and settings, read once. */
+export interface TrainingTables {
+  readonly names: TrainingNames;
+  /** [experiment]: its settings */
+  readonly settings: readonly (readonly RawTrainingSetting[])[];
+}
+
+export function readTrainingTables(raw: RawLearning): TrainingTables {
+  const names = raw.trainingNames();
+  return { names, settings: names.experiment.map((_, place) => raw.trainingSettings(place)) };
+}
+
+/** An experiment's settings, the standard of a choice by its name. */
+export function settingsOf({ names, settings }: TrainingTables, experiment: Experiment): TrainingSetting[] {
+  const known = settings[checkOption(experiment, 'experiment', names.experiment)] ?? [];
+  return known.map((setting) => ({
+    ...setting,
+    standard: setting.choices[setting.standard] ?? setting.standard,
+  }));
+}
+
+export function startTraining(
+  boundary: Boundary<RawLearning>,
+  tables: TrainingTables,
+  options: TrainingOptions,
+): TrainingRun {
+  const handle = boundary.call(
+    () => checkOptions(tables, options),
+    (raw, { experiment, settings, values }) => {
+      const started = raw.startTraining(experiment, settings, values);
+      if (started === 0) throw refusal(raw);
+      return started;
+    },
+  );
+  return new WasmTrainingRun(boundary, handle);
+}
+
+function checkOptions({ names, settings }: TrainingTables, options: TrainingOptions) {
+  checkProperties(options, 'options', ['experiment', ...names.setting]);
+  const { experiment, ...given }: { experiment: unknown } & Record<string, unknown> = { ...options };
+  const place = checkOption(experiment, 'experiment', names.experiment);
+  const chosen = Object.entries(given).filter(([, value]) => value !== undefined);
+  return {
+    experiment: place,
+    settings: chosen.map(([name]) => names.setting.indexOf(name)),
+    values: chosen.map(([name, value]) => toNumber(name, value, settings[place] ?? [])),
+  };
+}
+
+/** A choice crosses as its place in its list. What the experiment does not have, C++ refuses. */
+function toNumber(name: string, value: unknown, known: readonly RawTrainingSetting[]): number {
+  const setting = known.find((candidate) => candidate.name === name);
+  if (setting === undefined) return 0;
+  return setting.choices.length > 0 ? checkOption(value, name, setting.choices) : checkNumber(value, name);
+}
+
+class WasmTrainingRun implements TrainingRun {
+  readonly #boundary: Boundary<RawLearning>;
+  #handle: Handle | null;
+
+  constructor(boundary: Boundary<RawLearning>, handle: Handle) {
+    this.#boundary = boundary;
+    this.#handle = handle;
+  }
+
+  step(count: number): TrainingState {
+    return this.#call(
+      () => checkIndex(count, 'count'),
+      (raw, handle, steps) => accept(raw, raw.stepTraining(handle, steps)),
+    );
+  }
+
+  async run(options: RunOptions = {}): Promise<TrainingState> {
+    checkProperties(options, 'options', RUN_PROPERTIES);
+    const { signal, onProgress } = options;
+    const slice = checkNumber(options.slice ?? DEFAULT_SLICE, 'slice');
+    if (!(slice > 0)) throw refuse('out-of-range', 'slice', slice, 'more than 0 milliseconds');
+    let state = this.state();
+    while (state.status === 'running') {
+      signal?.throwIfAborted();
+      const end = performance.now() + slice;
+      do state = this.step(1);
+      while (state.status === 'running' && performance.now() < end);
+      onProgress?.(state);
+      await nextTask();
+    }
+    return state;
+  }
+
+  state(): TrainingState {
+    return this.#call(nothing, (raw, handle) => raw.stateOfTraining(handle));
+  }
+
+  curve(): TrainingCurve {
+    return this.#call(nothing, (raw, handle) => {
+      const { step } = raw.stateOfTraining(handle);
+      return splitCurve(copyOut(raw, raw.curveOfTraining(handle))(step, 2));
+    });
+  }
+
+  parameters(): ReadonlyMap<string, Matrix> {
+    return this.#call(nothing, (raw, handle) => {
+      const named = raw.parametersOfTraining(handle);
+      return new Map(named.map(({ name, matrix }) => [name, matrix]));
+    });
+  }
+
+  setParameter(name: string, matrix: Matrix): void {
+    this.#call(
+      () => ({ name: checkText(name, 'name'), matrix: checkMatrix(matrix, 'matrix') }),
+      (raw, handle, checked) => {
+        const { rows, cols } = checked.matrix;
+        write(raw, raw.prepareTrainingParameter(rows, cols), [checked.matrix]);
+        if (!raw.setTrainingParameter(handle, checked.name)) throw refusal(raw);
+      },
+    );
+  }
+
+  evaluate(examples = DEFAULT_EXAMPLES): Evaluation {
+    return this.#call(
+      () => checkIndex(examples, 'examples'),
+      (raw, handle, count) => accept(raw, raw.evaluateTraining(handle, count)),
+    );
+  }
+
+  observe(example = 0): ObservedExample {
+    return this.#call(
+      () => checkIndex(example, 'example'),
+      (raw, handle, place) => raw.observeTraining(handle, place),
+    );
+  }
+
+  reset(): void {
+    this.#call(nothing, (raw, handle) => {
+      raw.resetTraining(handle);
+    });
+  }
+
+  dispose(): void {
+    const handle = this.#handle;
+    this.#handle = null;
+    if (handle === null || this.#boundary.hasStopped) return;
+    this.#boundary.call(nothing, (raw) => {
+      raw.disposeTraining(handle);
+    });
+  }
+
+  #call<Checked, Answer>(
+    check: () => Checked,
+    compute: (raw: RawLearning, handle: Handle, checked: Checked) => Answer,
+  ): Answer {
+    const handle = this.#handle;
+    if (handle === null) throw disposed('The training run');
+    return this.#boundary.call(check, (raw, checked) => compute(raw, handle, checked));
+  }
+}
+
+function nothing(): undefined {
+  return undefined;
+}
+
+function splitCurve({ rows, data }: Matrix): TrainingCurve {
+  const column = (place: number) =>
+    Float32Array.from({ length: rows }, (_, row) => data[2 * row + place] ?? NaN);
+  return { loss: column(0), accuracy: column(1) };
+}
+
+/** A message comes sooner than a timer, which browsers hold back for 4 ms. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
