@@ -1,8 +1,16 @@
 /** What the engine takes and returns. Shapes and index order are those of the C++ headers. */
+import type { Encoder } from './encoder-types.js';
 import type { Layers } from './layer-types.js';
 import type { Decoder, FileOptions, WordVectors } from './model-types.js';
 import type { AttentionLayerCell, AttentionLayerTrace, Cell, Derivation, Trace } from './trace-types.js';
-import type { Experiment, TrainingOptions, TrainingRun, TrainingSetting } from './training-types.js';
+import type {
+  Experiment,
+  ScoreStatistics,
+  ScoreStatisticsInput,
+  TrainingOptions,
+  TrainingRun,
+  TrainingSetting,
+} from './training-types.js';
 
 export type * from './trace-types.js';
 
@@ -132,37 +140,6 @@ export interface TextKeys {
   readonly key: Matrix;
 }
 
-/** What is drawn: in each trial one query and the keys, all entries from N(0, 1). */
-export interface ScoreStatisticsInput {
-  /** 1..4096 */
-  readonly dimension: number;
-  /** 2..1024, default 16 */
-  readonly keys?: number;
-  /** Default 200; trials x (keys + 1) x dimension may be at most 2^27. */
-  readonly trials?: number;
-  /** Whether scores are divided by the square root of the dimension; default true. */
-  readonly scaled?: boolean;
-  /** A whole number; the same seed gives the same statistics. Default 1. */
-  readonly seed?: number;
-}
-
-/** Means over the trials, where nothing else is said. */
-export interface ScoreStatistics {
-  /** Of all scores. */
-  readonly mean: number;
-  /** Of all scores: about the dimension, scaled about 1. */
-  readonly variance: number;
-  readonly largestWeight: number;
-  /** -(sum of w ln w): 0 (one key takes all) to ln keys (all alike) */
-  readonly entropy: number;
-  /** Frobenius norm of softmax's Jacobian: how much a change of the scores still changes the weights. */
-  readonly jacobian: number;
-  /** The median of that norm. */
-  readonly medianJacobian: number;
-  /** In which share of the trials that norm is below 0.01. */
-  readonly saturated: number;
-}
-
 export type Build = 'relaxed' | 'simd' | 'portable';
 
 export interface LoadOptions {
@@ -214,10 +191,12 @@ export interface Learning {
   settings(experiment: Experiment): readonly TrainingSetting[];
   /** A run that has not begun; to be given back by dispose(). */
   train(options: TrainingOptions): TrainingRun;
-  /** What scores and weights are like at a dimension, measured on random queries and keys. */
+  /** Why scores are divided by sqrt(d). */
   scoreStatistics(input: ScoreStatisticsInput): ScoreStatistics;
   /** GloVe word vectors: 0.5 MB, fetched at the first call. */
   wordVectors(options?: FileOptions): Promise<WordVectors>;
+  /** USE-lite, the attention of its first layer: 2.4 MB, fetched at the first call. */
+  encoder(options?: FileOptions): Promise<Encoder>;
   /** stories260K, which writes tiny stories: 0.3 MB, fetched at the first call. */
   decoder(options?: FileOptions): Promise<Decoder>;
   /** Norms, feed-forward, positions and whole blocks. */

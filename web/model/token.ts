@@ -3,8 +3,7 @@ import type { Cell, ProjectionStage, Stage } from '../engine/types.js';
 /** What a thing is in attention; it has one colour, shape and place everywhere. */
 export type Role = 'query' | 'key' | 'value' | 'score' | 'weight' | 'output' | 'plain';
 
-/** The role of a number by where it stands in a trace. */
-export const ROLE_OF_STAGE: Readonly<Record<Stage | ProjectionStage, Role>> = {
+const ROLES: Readonly<Partial<Record<Stage | ProjectionStage, Role>>> = {
   query: 'query',
   key: 'key',
   value: 'value',
@@ -14,12 +13,8 @@ export const ROLE_OF_STAGE: Readonly<Record<Stage | ProjectionStage, Role>> = {
   weights: 'weight',
   contributions: 'output',
   output: 'output',
-  matrix: 'plain',
-  vector: 'plain',
   'query-matrix': 'query',
   'key-matrix': 'key',
-  input: 'plain',
-  memory: 'plain',
   'query-projection': 'query',
   'key-projection': 'key',
   'value-projection': 'value',
@@ -30,6 +25,9 @@ export const ROLE_OF_STAGE: Readonly<Record<Stage | ProjectionStage, Role>> = {
   'output-bias': 'output',
   'projected-output': 'output',
 };
+
+/** The role of a number by where it stands in a trace; most stages inside a layer have none. */
+export const roleOfStage = (stage: Stage | ProjectionStage): Role => ROLES[stage] ?? 'plain';
 
 /** A piece of a formula or a sentence; one with a cell can be followed to where its number stands. */
 export interface Token {

@@ -2,41 +2,46 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
-#include "message.h"
 #include "training/random.h"
 
-namespace softlookup {
+namespace softlookup::training {
 namespace {
 
-using training::Random;
-using Numbers = std::vector<double>;
+constexpr double kSaturated = 0.01;
 
-Check CheckCount(std::string_view name, std::size_t count, std::size_t least, std::size_t most) {
-  if (count >= least && count <= most) return {};
-  return Refusal(ErrorCode::kOutOfRange, "{} is {}; it must be from {} to {}.",
-                 {name, count, least, most});
+Check CheckRange(std::string_view name, std::size_t value, std::size_t smallest,
+                 std::size_t largest) {
+  if (value >= smallest && value <= largest) return std::nullopt;
+  return Error{ErrorCode::kOutOfRange, std::string(name) + " is " + std::to_string(value) +
+                                           "; it must be from " + std::to_string(smallest) +
+                                           " to " + std::to_string(largest) + "."};
 }
 
-void DrawNormals(Random& random, Numbers& numbers) {
-  for (double& number : numbers) number = random.Normal();
-}
-
-Numbers Softmax(const Numbers& scores) {
+// The scores of one query become weights, in place.
+void ApplySoftmax(std::vector<double>& scores) {
   const double largest = *std::max_element(scores.begin(), scores.end());
-  Numbers weights = scores;
   double total = 0;
-  for (double& weight : weights) {
-    weight = std::exp(weight - largest);
-    total += weight;
-  }
-  for (double& weight : weights) weight /= total;
-  return weights;
+  for (double& score : scores) total += score = std::exp(score - largest);
+  for (double& score : scores) score /= total;
 }
 
-double Entropy(const Numbers& weights) {
+// |diag(p) - p p^T|^2 = sum p^2 - 2 sum p^3 + (sum p^2)^2
+double JacobianOf(const std::vector<double>& weights) {
+  double squares = 0;
+  double cubes = 0;
+  for (const double weight : weights) {
+    squares += weight * weight;
+    cubes += weight * weight * weight;
+  }
+  return std::sqrt(std::max(0.0, squares - 2 * cubes + squares * squares));
+}
+
+double EntropyOf(const std::vector<double>& weights) {
   double entropy = 0;
   for (const double weight : weights) {
     if (weight > 0) entropy -= weight * std::log(weight);
@@ -44,100 +49,44 @@ double Entropy(const Numbers& weights) {
   return entropy;
 }
 
-// sqrt of the sum over i of (w_i (1 - w_i))^2 and over i != j of (w_i w_j)^2. Where one weight is
-// nearly 1 the plain formula cancels: what is left to it is then taken from the other weights.
-double JacobianNorm(const Numbers& weights) {
-  const auto largest = std::max_element(weights.begin(), weights.end());
-  double others = 0;  // 1 - the largest weight
-  double squares = 0;
-  double fourth_powers = 0;
-  double sum = 0;
-  for (auto weight = weights.begin(); weight != weights.end(); ++weight) {
-    if (weight == largest) continue;
-    const double square = *weight * *weight;
-    others += *weight;
-    squares += square;
-    fourth_powers += square * square;
-    sum += square * (1 - *weight) * (1 - *weight);
-  }
-  const double largest_square = *largest * *largest;
-  sum += largest_square * others * others;
-  sum += 2 * largest_square * squares + squares * squares - fourth_powers;
-  return std::sqrt(sum);
-}
-
-double Mean(const Numbers& numbers) {
-  double sum = 0;
-  for (const double number : numbers) sum += number;
-  return sum / static_cast<double>(numbers.size());
-}
-
-double Median(Numbers numbers) {
-  std::make_heap(numbers.begin(),
-                 numbers.end());  // with sort_heap() a tenth of the bytes of sort()
-  std::sort_heap(numbers.begin(), numbers.end());
-  const std::size_t middle = numbers.size() / 2;
-  return numbers.size() % 2 == 1 ? numbers[middle] : (numbers[middle - 1] + numbers[middle]) / 2;
-}
-
-double Variance(const Numbers& numbers, double mean) {
-  Numbers squares = numbers;
-  for (double& number : squares) number = (number - mean) * (number - mean);
-  return Mean(squares);
-}
-
-// The scores of one trial.
-Numbers DrawScores(const ScoreExperiment& experiment, Random& random) {
-  Numbers query(experiment.dimension);
-  Numbers key(experiment.dimension);
-  DrawNormals(random, query);
-  Numbers scores;
-  for (std::size_t j = 0; j < experiment.keys; ++j) {
-    DrawNormals(random, key);
-    double score = 0;
-    for (std::size_t i = 0; i < key.size(); ++i) score += query[i] * key[i];
-    const double divisor =
-        experiment.scaled ? std::sqrt(static_cast<double>(experiment.dimension)) : 1;
-    scores.push_back(score / divisor);
-  }
-  return scores;
+double MedianOf(std::vector<double> numbers) {
+  const auto middle = numbers.begin() + static_cast<std::ptrdiff_t>(numbers.size() / 2);
+  std::nth_element(numbers.begin(), middle, numbers.end());
+  return *middle;
 }
 
 }  // namespace
 
-Result<ScoreStatistics> MeasureScores(const ScoreExperiment& experiment) {
-  if (Check error = CheckCount("dimension", experiment.dimension, 1, kMaxDimension)) return error;
-  if (Check error = CheckCount("keys", experiment.keys, 2, kMaxKeys)) return error;
-  const std::size_t draws_per_trial = experiment.dimension * (experiment.keys + 1);
-  if (Check error = CheckCount("trials", experiment.trials, 1, kMaxDraws / draws_per_trial)) {
-    return error;
-  }
+Result<ScoreStatistics> MeasureScores(const ScoreStatisticsInput& input) {
+  if (auto error = CheckRange("dimension", input.dimension, 1, 1024)) return *std::move(error);
+  if (auto error = CheckRange("keys", input.keys, 2, 64)) return *std::move(error);
+  if (auto error = CheckRange("trials", input.trials, 1, 10'000)) return *std::move(error);
 
-  Random random(experiment.seed);
-  Numbers all_scores;
-  Numbers largest_weights;
-  Numbers entropies;
-  Numbers jacobians;
-  double saturated = 0;
-  for (std::size_t trial = 0; trial < experiment.trials; ++trial) {
-    const Numbers scores = DrawScores(experiment, random);
-    const Numbers weights = Softmax(scores);
-    all_scores.insert(all_scores.end(), scores.begin(), scores.end());
-    largest_weights.push_back(*std::max_element(weights.begin(), weights.end()));
-    entropies.push_back(Entropy(weights));
-    jacobians.push_back(JacobianNorm(weights));
-    if (jacobians.back() < 0.01) saturated += 1;
+  Random random(input.seed);
+  const double scale = input.scaled ? 1 / std::sqrt(static_cast<double>(input.dimension)) : 1;
+  std::vector<double> query(input.dimension);
+  std::vector<double> weights(input.keys);
+  std::vector<double> jacobians;
+  ScoreStatistics sums{};
+  for (std::size_t trial = 0; trial < input.trials; ++trial) {
+    for (double& number : query) number = random.Normal();
+    for (double& score : weights) {
+      score = 0;
+      for (const double number : query) score += number * random.Normal();
+      score *= scale;
+      sums.variance += score * score / static_cast<double>(input.keys);
+    }
+    ApplySoftmax(weights);
+    sums.largest_weight += *std::max_element(weights.begin(), weights.end());
+    sums.entropy += EntropyOf(weights);
+    jacobians.push_back(JacobianOf(weights));
+    sums.jacobian += jacobians.back();
+    if (jacobians.back() < kSaturated) sums.share_saturated += 1;
   }
-
-  ScoreStatistics statistics;
-  statistics.mean = Mean(all_scores);
-  statistics.variance = Variance(all_scores, statistics.mean);
-  statistics.mean_largest_weight = Mean(largest_weights);
-  statistics.mean_entropy = Mean(entropies);
-  statistics.mean_jacobian = Mean(jacobians);
-  statistics.median_jacobian = Median(jacobians);
-  statistics.saturated_share = saturated / static_cast<double>(experiment.trials);
-  return statistics;
+  const auto trials = static_cast<double>(input.trials);
+  return ScoreStatistics{sums.variance / trials, sums.largest_weight / trials,
+                         sums.entropy / trials,  sums.jacobian / trials,
+                         MedianOf(jacobians),    sums.share_saturated / trials};
 }
 
-}  // namespace softlookup
+}  // namespace softlookup::training
