@@ -3,7 +3,13 @@ import type { Handle } from './model-file.js';
 import type { LayerCell, TraceStep } from './layer-types.js';
 import type { Candidate, Neighbour, SentenceWord, Token } from './model-types.js';
 import type { ByteOffset, RawBoundary, Utf8 } from './raw-module.js';
-import type { Evaluation, ObservedExample, TrainingSetting, TrainingState } from './training-types.js';
+import type {
+  Evaluation,
+  ObservedExample,
+  ScoreStatistics,
+  TrainingSetting,
+  TrainingState,
+} from './training-types.js';
 import type { Derivation, Matrix } from './types.js';
 
 /** What the second module offers: cpp/bindings, all but bindings.cpp. */
@@ -21,6 +27,14 @@ export interface RawLearning extends RawBoundary {
   setTrainingParameter(handle: Handle, name: Utf8): boolean;
   evaluateTraining(handle: Handle, examples: number): Evaluation | null;
   observeTraining(handle: Handle, example: number): ObservedExample;
+
+  scoreStatistics(
+    dimension: number,
+    keys: number,
+    trials: number,
+    scaled: boolean,
+    seed: number,
+  ): ScoreStatistics | null;
 
   prepareFile(bytes: number): ByteOffset;
 
