@@ -1,4 +1,4 @@
-import { Boundary, refusal } from './boundary.js';
+import { accept, Boundary, refusal } from './boundary.js';
 import { checkProperties } from './check.js';
 import { WasmDecoder } from './decoder.js';
 import type { Layers } from './layer-types.js';
@@ -9,9 +9,16 @@ import type { Encoder } from './encoder-types.js';
 import { WasmEncoder } from './encoder.js';
 import type { Decoder, FileOptions, WordVectors } from './model-types.js';
 import type { RawLearning } from './raw-learning.js';
-import { readTrainingTables, settingsOf, startTraining } from './training.js';
+import { checkScoreStatistics, readTrainingTables, settingsOf, startTraining } from './training.js';
 import type { TrainingTables } from './training.js';
-import type { Experiment, TrainingOptions, TrainingRun, TrainingSetting } from './training-types.js';
+import type {
+  Experiment,
+  ScoreStatistics,
+  ScoreStatisticsInput,
+  TrainingOptions,
+  TrainingRun,
+  TrainingSetting,
+} from './training-types.js';
 import type { Build, Learning } from './types.js';
 import { WasmWordVectors } from './word-vectors.js';
 
@@ -51,6 +58,14 @@ export class WasmLearning implements Learning {
 
   train(options: TrainingOptions): TrainingRun {
     return startTraining(this.boundary, this.#trainingTables, options);
+  }
+
+  scoreStatistics(input: ScoreStatisticsInput): ScoreStatistics {
+    return this.boundary.call(
+      () => checkScoreStatistics(input),
+      (raw, { dimension, keys, trials, scaled, seed }) =>
+        accept(raw, raw.scoreStatistics(dimension, keys, trials, scaled, seed)),
+    );
   }
 
   async wordVectors(options: FileOptions = {}): Promise<WordVectors> {
