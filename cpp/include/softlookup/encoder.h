@@ -96,8 +96,8 @@ class Encoder {
 
   // The weights between words (MergePieces()) of all heads of the first `layers` layers, on the
   // fast path: [layer * kHeads + head]. Within 1e-4 of what Encode() gives. Errors: as Tokenise(),
-  // kOutOfRange (layers is not 1..layers()).
-  Result<std::vector<Matrix>> WordWeights(std::string_view text, std::size_t layers) const;
+  // kOutOfRange (count is not 1..layers()).
+  Result<std::vector<Matrix>> WordWeights(std::string_view text, std::size_t count) const;
 
   struct Content;  // models/encoder_weights.h
 
