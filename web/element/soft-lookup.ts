@@ -5,7 +5,7 @@ import { figures, type FigureEntry } from '../figures/definitions.js';
 import { FigureController, type Source } from '../model/controller.js';
 import { InputError } from '../model/input-error.js';
 import { Language } from '../model/language/language.js';
-import { ROLE_OF_STAGE, type Role } from '../model/token.js';
+import { roleOfStage, type Role } from '../model/token.js';
 import { base } from '../parts/base.js';
 import '../parts/choice.js';
 import { define } from '../parts/define.js';
@@ -295,7 +295,7 @@ export class SoftLookup extends LitElement {
     this.requestUpdate();
     this.emit('soft-lookup-change', { state: this.state, source });
     const cell = (this.controller?.inputs as { readonly cell?: Cell | null }).cell;
-    if (source === 'user' && cell) this.emit('soft-lookup-select', { role: ROLE_OF_STAGE[cell.stage] });
+    if (source === 'user' && cell) this.emit('soft-lookup-select', { role: roleOfStage(cell.stage) });
   }
 
   private async start(): Promise<void> {

@@ -1,4 +1,5 @@
 /** What the engine takes and returns. Shapes and index order are those of the C++ headers. */
+import type { Encoder } from './encoder-types.js';
 import type { Layers } from './layer-types.js';
 import type { Decoder, FileOptions, WordVectors } from './model-types.js';
 import type {
@@ -309,6 +310,8 @@ export interface Learning {
   scoreStatistics(input: ScoreStatisticsInput): ScoreStatistics;
   /** GloVe word vectors: 0.5 MB, fetched at the first call. */
   wordVectors(options?: FileOptions): Promise<WordVectors>;
+  /** USE-lite, the attention of its first layer: 2.4 MB, fetched at the first call. */
+  encoder(options?: FileOptions): Promise<Encoder>;
   /** stories260K, which writes tiny stories: 0.3 MB, fetched at the first call. */
   decoder(options?: FileOptions): Promise<Decoder>;
   /** Norms, feed-forward, positions and whole blocks. */

@@ -231,6 +231,12 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
     this.requestUpdate();
   }
 
+  /** Something other than an input has changed: what it computes with has arrived or gone. */
+  protected recompute(): void {
+    this.shown = null;
+    this.requestUpdate();
+  }
+
   forgetDrafts(): void {
     this.drafts.clear();
   }

@@ -1,6 +1,6 @@
 import type { Cell, Derivation, Operand } from '../engine/types.js';
 import type { Language } from './language/language.js';
-import { ROLE_OF_STAGE, type Token } from './token.js';
+import { roleOfStage, type Token } from './token.js';
 
 /** A sum of more terms than this shows its largest ones: a formula is there to be read. */
 const MANY_TERMS = 12;
@@ -20,7 +20,7 @@ export function formulaLines(
   write?: NumberWriter,
 ): Token[][] {
   const writer = new FormulaWriter(language, write);
-  const role = ROLE_OF_STAGE[cell.stage];
+  const role = roleOfStage(cell.stage);
   const result: Token = { text: writer.number(derivation.result, cell), role };
   const expanded = writer.expression(derivation);
   const workedOut = writer.workedOut(derivation);
@@ -66,6 +66,22 @@ class FormulaWriter {
         return [{ text: '√' }, ...this.operands(operands)];
       case 'exponential':
         return [{ text: 'exp(' }, ...this.operands(operands), { text: ')' }];
+      case 'maximum':
+        return [
+          { text: 'max(' },
+          ...this.join(operands, ', ', (operand) => this.operand(operand)),
+          { text: ')' },
+        ];
+      case 'negative':
+        return [{ text: '−' }, ...this.operands(operands)];
+      case 'power':
+        return this.join(operands, '^', (operand) =>
+          this.inside(operand, ['sum', 'difference', 'product', 'quotient']),
+        );
+      case 'sine':
+        return [{ text: 'sin(' }, ...this.operands(operands), { text: ')' }];
+      case 'cosine':
+        return [{ text: 'cos(' }, ...this.operands(operands), { text: ')' }];
       case 'norm':
         return [
           { text: '√(' },
@@ -128,7 +144,7 @@ class FormulaWriter {
     return this.sum(operands, (operand) => {
       const source = sourceCell(operand);
       const token: Token = { text: this.bracketed(operand) };
-      return [source ? { ...token, role: ROLE_OF_STAGE[source.stage], cell: source } : token];
+      return [source ? { ...token, role: roleOfStage(source.stage), cell: source } : token];
     });
   }
 
@@ -170,7 +186,7 @@ class FormulaWriter {
   private leaf(operand: Operand): Token {
     const { cell } = operand;
     const text = this.bracketed(operand);
-    return cell ? { text, role: ROLE_OF_STAGE[cell.stage], cell } : { text };
+    return cell ? { text, role: roleOfStage(cell.stage), cell } : { text };
   }
 
   /** A minus after an operator needs brackets. */

@@ -3,8 +3,7 @@ import type { Cell, Stage } from '../engine/types.js';
 /** What a thing is in attention; it has one colour, shape and place everywhere. */
 export type Role = 'query' | 'key' | 'value' | 'score' | 'weight' | 'output' | 'plain';
 
-/** The role of a number by where it stands in a trace. */
-export const ROLE_OF_STAGE: Readonly<Record<Stage, Role>> = {
+const ROLES: Readonly<Partial<Record<Stage, Role>>> = {
   query: 'query',
   key: 'key',
   value: 'value',
@@ -13,6 +12,9 @@ export const ROLE_OF_STAGE: Readonly<Record<Stage, Role>> = {
   weights: 'weight',
   output: 'output',
 };
+
+/** The role of a number by where it stands in a trace; most stages inside a layer have none. */
+export const roleOfStage = (stage: Stage): Role => ROLES[stage] ?? 'plain';
 
 /** A piece of a formula or a sentence; one with a cell can be followed to where its number stands. */
 export interface Token {

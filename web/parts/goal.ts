@@ -55,9 +55,6 @@ export class GoalList extends LitElement {
         padding: 0;
         list-style: none;
       }
-      .hints:empty {
-        margin: 0;
-      }
       .hint {
         display: block;
         padding-inline-start: 10px;
@@ -140,9 +137,15 @@ export class GoalList extends LitElement {
   private renderHints(): TemplateResult {
     const left = this.hints.length - this.hintsShown;
     return html`
-      <ol role="status" class="hints">
-        ${this.hints.slice(0, this.hintsShown).map((hint) => html`<li class="hint">${hint}</li>`)}
-      </ol>
+      <div role="status">
+        ${
+          this.hintsShown === 0
+            ? nothing
+            : html`<ol class="hints">
+                ${this.hints.slice(0, this.hintsShown).map((hint) => html`<li class="hint">${hint}</li>`)}
+              </ol>`
+        }
+      </div>
       ${
         left > 0
           ? html`<button class="link" type="button" @click=${this.showHint}>${this.texts.hint}</button>`

@@ -56,6 +56,26 @@ export const lessons = [
     ],
   },
   {
+    slug: 'words-as-records',
+    title: 'A sentence is a table',
+    steps: [
+      ['records', 'Records'],
+      ['ask', 'Ask'],
+      ['centre', 'Centre'],
+      ['meaning', 'Meaning'],
+      ['relevance', 'Relevance'],
+    ],
+  },
+  {
+    slug: 'keys-and-values',
+    title: 'What you match on is not what you get',
+    steps: [
+      ['columns', 'Columns'],
+      ['tie', 'Tie'],
+      ['words', 'Words'],
+    ],
+  },
+  {
     slug: 'queries-and-keys',
     title: 'To ask is not to answer',
     steps: [

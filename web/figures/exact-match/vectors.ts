@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Cell, Engine } from '../../engine/types.js';
+import type { Cell, Engine, Matrix } from '../../engine/types.js';
 import { InputError } from '../../model/input-error.js';
 import type { Language, MessageKey } from '../../model/language/language.js';
 import { parseNumber } from '../../model/numbers.js';
@@ -142,14 +142,11 @@ function shapeOf(
   { attention, trace }: VectorsShown,
   { stage }: Cell,
 ): { rows: number; cols: number } | undefined {
-  const head = trace.heads[0];
-  return {
-    query: attention.query,
-    key: attention.key,
-    value: attention.value,
-    scores: head?.scores,
-    masked: head?.masked,
-    weights: head?.weights,
+  const { query, key, value } = attention;
+  const { scores, masked, weights } = trace.heads[0]!;
+  const shapes: Partial<Record<Cell['stage'], Matrix>> = {
+    ...{ query, key, value, scores, masked, weights },
     output: trace.output,
-  }[stage];
+  };
+  return shapes[stage];
 }

@@ -24,26 +24,14 @@ export function explainCell({ engine, words, names, shown }: ExplainContext, cel
   return explainDerivation(derivation, cell, sentence(), words, write);
 
   function sentence(): Token[] {
-    switch (cell.stage) {
-      case 'scores':
-      case 'masked':
-        return words.tokens('sentence.score', { query, key, score: { text, role: 'score' } });
-      case 'weights': {
-        const weight: Token = { text, role: 'weight' };
-        return words.tokens(cell.row === cell.col ? 'sentence.own' : 'sentence.weight', {
-          query,
-          key,
-          weight,
-        });
-      }
-      case 'output': {
-        const number: Token = { text: String(cell.col + 1) };
-        return words.tokens('sentence.output-part', { query, output: { text, role: 'output' }, number });
-      }
-      case 'query':
-      case 'key':
-      case 'value':
-        return words.tokens('sentence.given', {});
+    if (cell.stage === 'scores' || cell.stage === 'masked')
+      return words.tokens('sentence.score', { query, key, score: { text, role: 'score' } });
+    if (cell.stage === 'weights') {
+      const weight: Token = { text, role: 'weight' };
+      return words.tokens(cell.row === cell.col ? 'sentence.own' : 'sentence.weight', { query, key, weight });
     }
+    if (cell.stage !== 'output') return words.tokens('sentence.given', {});
+    const number: Token = { text: String(cell.col + 1) };
+    return words.tokens('sentence.output-part', { query, output: { text, role: 'output' }, number });
   }
 }

@@ -5,17 +5,16 @@ import { at } from '../../model/tensor.js';
 import type { Token } from '../../model/token.js';
 import { define } from '../../parts/define.js';
 import type { TableColumn, TableRow } from '../../parts/record-table.types.js';
-import '../../parts/slider.js';
 import type { Explanation } from '../explanation.js';
 import { puzzleCard } from '../goals.js';
 import type { RecordTable } from '../record-figure.js';
 import { bySpelling, type SpellingShown } from '../spelling.js';
 import { OUTPUT, SpellingFigure } from '../spelling-figure.js';
+import { temperatureSlider } from '../temperature-slider.js';
 import { breakControls, breakTable, explainByHand, type BreakContext } from './break.js';
 import type { WeightedSumFields } from './definition.js';
 import { en } from './en.js';
 import { byHand, type BreakShown } from './model.js';
-import { LAST_POSITION, positionOf, temperatureAt } from './temperature.js';
 
 export interface WeightedSumShown {
   /** null in the step `break`, and where the table is empty */
@@ -207,31 +206,9 @@ export class WeightedSumFigure extends SpellingFigure<WeightedSumFields, Weighte
   }
 
   private slider(): TemplateResult {
-    const { words } = this;
-    const { temperature } = this.inputs;
-    const shown =
-      temperature === 0
-        ? words.say('temperature.zero')
-        : temperature === Infinity
-          ? words.say('temperature.infinity')
-          : words.short(temperature);
-    return html`<soft-slider
-      part="temperature"
-      .label=${words.say('temperature.label')}
-      .startLabel=${words.say('temperature.start')}
-      .endLabel=${words.say('temperature.end')}
-      .min=${0}
-      .max=${LAST_POSITION}
-      .step=${1}
-      .value=${positionOf(temperature)}
-      .valueText=${shown}
-      @slide=${({ detail }: CustomEvent<{ value: number; final: boolean }>) => {
-        this.change(
-          { temperature: temperatureAt(detail.value) },
-          { gesture: 'temperature', final: detail.final },
-        );
-      }}
-    ></soft-slider>`;
+    return temperatureSlider(this.words, this.inputs.temperature, (temperature, final) => {
+      this.change({ temperature }, { gesture: 'temperature', final });
+    });
   }
 
   private question(): TemplateResult {

@@ -76,6 +76,16 @@ export const en = {
   'program.note.pseudo-code': 'For every query, over all keys.',
   'program.phone-note': 'the last three digits of the phone numbers 555-0…',
 
+  'temperature.label': 'Temperature',
+  'temperature.start': 'best match',
+  'temperature.end': 'plain mean',
+  'temperature.zero': '0: the best match takes all',
+  'temperature.infinity': 'infinite: all weights equal',
+
+  'words.waiting': 'The word vectors are on their way.',
+  'words.arrived': '{loaded} of {total} MB are here.',
+  'words.failed': 'The word vectors can’t be had: {reason}',
+
   'toolbar.label': 'Figure',
   'toolbar.undo': 'Undo',
   'toolbar.redo': 'Redo',
@@ -95,6 +105,9 @@ export const en = {
   'problem.count': '{name}: {given} were given; at most {allowed} are allowed.',
   'problem.records': '{name}: “{given}” was given; each record needs a key and a number as its value.',
   'problem.words': '{name}: “{given}” was given; a list of one to sixteen words is needed.',
+  'problem.no-word': '{name}: “{given}” was given; at least one word that has a vector is needed.',
+  'problem.unknown-word': '{name}: “{given}” has no vector here; try another word.',
+  'problem.two-words': '{name}: {given} were given; two words are needed.',
   'problem.rows': '{name}: “{given}” was given; rows of {allowed} numbers each are needed.',
   'problem.row-count': '{name}: {given} rows were given; {allowed} are needed, one for each word.',
   'problem.numbers': '{name}: “{given}” was given; a list of numbers is needed.',

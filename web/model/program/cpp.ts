@@ -50,7 +50,8 @@ function matrixLines(name: string, matrix: Matrix): CodeLine[] {
 
 function data({ input, value, valueNote }: Computation): CodeLine[] {
   const note = valueNote === undefined ? [] : [plain(`// ${valueNote}`)];
-  const values = [...note, ...matrixLines('value', value)];
+  const isKey = input.kind === 'vectors' && input.key === value;
+  const values = isKey ? [plain('const Matrix& value = key;')] : [...note, ...matrixLines('value', value)];
   return input.kind === 'vectors'
     ? [...matrixLines('query', input.query), ...matrixLines('key', input.key), ...values]
     : [

@@ -45,7 +45,8 @@ function matrixLines(library: Library, name: string, matrix: Matrix): CodeLine[]
 function data(library: Library, computation: Computation): CodeLine[] {
   const { input, value, valueNote, score } = computation;
   const note = valueNote === undefined ? [] : [plain(`# ${valueNote}`)];
-  const values = [...note, ...matrixLines(library, 'value', value)];
+  const isKey = input.kind === 'vectors' && input.key === value;
+  const values = isKey ? [plain('value = key')] : [...note, ...matrixLines(library, 'value', value)];
   if (input.kind === 'vectors') {
     return [
       ...matrixLines(library, 'query', input.query),

@@ -1,0 +1,62 @@
+import type { FigureDefinition } from '../../model/definition.js';
+import {
+  cellField,
+  flagField,
+  numberField,
+  predictionField,
+  rowsField,
+  textField,
+  wordsField,
+} from '../../model/fields.js';
+
+/** Numbers of the step `tie`: with larger ones a shared number can do nearly what two can. */
+export const MOST = 4;
+
+const fields = {
+  query: textField('Jon'),
+  temperature: numberField(1 / 8, 0, Infinity),
+  /** In the step `columns`: one row of income, age and phone number for each name. */
+  names: wordsField(['Tom', 'Anna', 'Anne', 'John', 'Joan', 'Jonathan', 'Maria', 'Mary']),
+  columns: rowsField(3),
+  /** In the step `tie`: one number for each of three words, and one for the word that asks. */
+  asking: numberField(4, -MOST, MOST),
+  keys: rowsField(1),
+  values: rowsField(1),
+  /** K = V: what a word is found by is also what it gives. */
+  tied: flagField(),
+  /** In the step `words`: a noun, and two words that may stand before it. */
+  noun: textField('network'),
+  pair: wordsField(['neural', 'social']),
+  cell: cellField(),
+  prediction: predictionField(),
+};
+
+export type KeysAndValuesFields = typeof fields;
+
+export const definition: FigureDefinition<KeysAndValuesFields> = {
+  name: 'keys-and-values',
+  steps: ['columns', 'tie', 'words'],
+  fields,
+  presets: {
+    // Invented; the phone numbers hold their last three digits.
+    columns: {
+      columns: [
+        [30000, 61, 110],
+        [42000, 34, 111],
+        [44000, 29, 112],
+        [51000, 45, 113],
+        [47000, 52, 114],
+        [65000, 38, 115],
+        [38000, 24, 116],
+        [40000, 70, 117],
+      ],
+    },
+    tie: {
+      keys: [[-1], [1], [1]],
+      values: [[0], [1], [-1]],
+      cell: { stage: 'output', row: 2, col: 0 },
+    },
+    words: {},
+  },
+  scenes: {},
+};

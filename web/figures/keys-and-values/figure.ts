@@ -1,0 +1,324 @@
+import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import type { WordVectors } from '../../engine/model-types.js';
+import type { Cell, Matrix } from '../../engine/types.js';
+import { checkText } from '../../model/fields.js';
+import { InputError } from '../../model/input-error.js';
+import type { Computation } from '../../model/program/program.js';
+import { at } from '../../model/tensor.js';
+import type { Token } from '../../model/token.js';
+import { define } from '../../parts/define.js';
+import '../../parts/switch.js';
+import '../../parts/text-input.js';
+import { sameCell } from '../../parts/types.js';
+import { explainDerivation, type Explanation } from '../explanation.js';
+import { FigureElement } from '../figure-element.js';
+import type { Run } from '../spelling.js';
+import { temperatureSlider } from '../temperature-slider.js';
+import { WordFigure } from '../word-figure.js';
+import { COLUMNS, columnsTable, writeColumn } from './columns.js';
+import type { KeysAndValuesFields } from './definition.js';
+import { en } from './en.js';
+import { askColumns, askPair, CONTEXTS, tie, TIE_WORDS, type Shown } from './model.js';
+import { pairBars } from './pair.js';
+import { contextName, OWN_HEAD, tieInputs, tiePuzzle, tieResults } from './tie.js';
+
+/** What you match on is not what you get: keys and values taken apart. */
+export class KeysAndValuesFigure extends WordFigure<KeysAndValuesFields, Shown> {
+  static override styles: CSSResultGroup = [
+    FigureElement.styles,
+    css`
+      .pair {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
+        gap: 20px 28px;
+        align-items: start;
+      }
+      .lists {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
+        gap: 12px;
+      }
+    `,
+  ];
+
+  private get words() {
+    return this.language.with({ en });
+  }
+
+  override stepName(step: string): string {
+    return this.words.say(`step.${step}` as 'step.tie');
+  }
+
+  protected override get canSelect(): boolean {
+    return this.step !== 'words';
+  }
+
+  /** Only the last step needs word vectors. */
+  protected override compute(): Shown | null {
+    const { engine, inputs, step } = this;
+    if (step === 'columns') return { step, run: askColumns(engine, inputs) };
+    return step === 'tie' ? { step, runs: tie(engine, inputs) } : super.compute();
+  }
+
+  protected override computeWith(vectors: WordVectors): Shown {
+    const { noun, pair } = this.inputs;
+    return { step: 'words', pair: askPair(this.engine, vectors, noun, pair) };
+  }
+
+  protected override bodyOf(shown: Shown): TemplateResult {
+    if (shown.step === 'columns') return this.columnsBody(shown.run);
+    if (shown.step === 'words')
+      return html`${this.fixed ? nothing : this.wordInputs()} ${pairBars(this.words, this.inputs, shown.pair)}
+        <p class="note">${this.words.say('source')}</p>`;
+    const context = this.tieContext(shown);
+    return html`
+      ${this.fixed ? nothing : this.tieSwitch()}
+      <div class="pair">
+        <div class="body">${tieInputs(context)}</div>
+        <div class="body">${tieResults(context)}</div>
+      </div>
+      ${this.compact ? nothing : tiePuzzle(context)}
+    `;
+  }
+
+  protected override sayOf(shown: Shown): string {
+    const { words, inputs } = this;
+    if (shown.step === 'columns') {
+      if (!this.hasPredicted) return words.say('columns.hidden');
+      const [income = '', age = '', phone = ''] = COLUMNS.map((_, col) =>
+        writeColumn(words, at(shown.run.trace.output, 0, col), col),
+      );
+      return words.say('columns.say', { query: inputs.query, income, age, phone });
+    }
+    if (shown.step === 'words') {
+      const [one = '', other = ''] = inputs.pair;
+      const [likeness, outputs] = [shown.pair.words, shown.pair.outputs].map((cosine) =>
+        words.fixed(cosine, 3),
+      );
+      return words.say('words.say', { one, other, likeness: likeness ?? '', outputs: outputs ?? '' });
+    }
+    const { output } = (inputs.tied ? shown.runs.tied : shown.runs.own).trace;
+    const [neural = '', social = '', both = ''] = CONTEXTS.map((_, row) =>
+      words.fixed(at(output, row, 0), 3),
+    );
+    return words.say('tie.say', { neural, social, both });
+  }
+
+  protected override program(shown: Shown | null): Computation | null {
+    if (!shown || shown.step === 'tie' || !this.hasPredicted) return null;
+    const {
+      temperature = 1,
+      query,
+      key,
+      value,
+    } = (shown.step === 'columns' ? shown.run : shown.pair.first).attention;
+    return {
+      input: { kind: 'vectors', query, key },
+      value,
+      score: shown.step === 'columns' ? 'cosine' : 'scaled-dot',
+      weight: 'softmax',
+      temperature,
+      changed: shown.step === 'columns' ? 'output' : null,
+    };
+  }
+
+  protected override explain(shown: Shown | null, cell: Cell): Explanation | null {
+    if (shown?.step === 'columns') return this.explainColumns(shown.run, cell);
+    return shown?.step === 'tie' ? this.explainTie(shown, cell) : null;
+  }
+
+  private explainColumns(run: Run, cell: Cell): Explanation | null {
+    const { words, inputs } = this;
+    const inView = this.hasPredicted ? COLUMNS.length : 1;
+    const known =
+      cell.stage === 'output'
+        ? cell.col < inView
+        : (cell.stage === 'weights' || cell.stage === 'scores') && cell.col < inputs.names.length;
+    if (!known || cell.row !== 0) return null;
+    const write = (value: number, source: Cell | undefined): string =>
+      source?.stage === 'value' || source?.stage === 'output'
+        ? writeColumn(words, value, source.col)
+        : source?.stage === 'weights' || source?.stage === 'scores'
+          ? words.fixed(value, 3)
+          : words.short(value);
+    const derivation = this.engine.derive({ ...run.attention, cell });
+    const text = write(derivation.result, cell);
+    const query: Token = { text: inputs.query, role: 'query' };
+    const key: Token = { text: inputs.names[cell.col] ?? '', role: 'key' };
+    const output = words.tokens('sentence.output', { query, output: { text, role: 'output' } });
+    const sentences: Partial<Record<Cell['stage'], Token[]>> = {
+      scores: words.tokens('sentence.score', { query, key, score: { text, role: 'score' } }),
+      weights: words.tokens('sentence.weight', { query, key, weight: { text, role: 'weight' } }),
+      output:
+        COLUMNS[cell.col] === 'phone'
+          ? [...output, { text: ' ' }, { text: words.say('columns.no-phone') }]
+          : output,
+    };
+    return explainDerivation(derivation, cell, sentences[cell.stage] ?? [], words, write);
+  }
+
+  private explainTie({ runs }: Extract<Shown, { step: 'tie' }>, cell: Cell): Explanation | null {
+    const { words, inputs } = this;
+    const run = inputs.tied && cell.head !== OWN_HEAD ? runs.tied : runs.own;
+    const { query, key, value } = run.attention;
+    const { scores, weights } = run.trace.heads[0]!;
+    const shapes: Partial<Record<Cell['stage'], Matrix>> = {
+      ...{ query, key, value, scores, weights },
+      output: run.trace.output,
+    };
+    const shape = shapes[cell.stage];
+    if (!shape || cell.row >= shape.rows || cell.col >= shape.cols) return null;
+    const write = (number: number, source: Cell | undefined): string =>
+      source?.stage === 'weights' || source?.stage === 'output'
+        ? words.fixed(number, 3)
+        : words.short(number);
+    const derivation = this.engine.derive({ ...run.attention, cell: { ...cell, head: 0 } });
+    const text = write(derivation.result, cell);
+    const context: Token = { text: contextName(words, cell.row) };
+    const sentences: Partial<Record<Cell['stage'], Token[]>> = {
+      weights: words.tokens('tie.weight', {
+        key: { text: TIE_WORDS[cell.col] ?? '', role: 'key' },
+        weight: { text, role: 'weight' },
+        context,
+      }),
+      output: words.tokens('tie.output-of', { output: { text, role: 'output' }, context }),
+    };
+    const sentence = sentences[cell.stage] ?? words.tokens('tie.given', {});
+    return explainDerivation(derivation, cell, sentence, words, write);
+  }
+
+  private columnsBody(run: Run): TemplateResult {
+    const { words, inputs } = this;
+    const explanation = this.selection && this.explainColumns(run, this.selection);
+    const weights = (explanation?.sources ?? []).filter(({ stage }) => stage === 'weights');
+    const refused = this.draft('add')?.problem;
+    return html`
+      ${this.fixed ? nothing : this.textInput('query', 'query', words.say('query.label'), words.say('query.clear'))}
+      ${this.predictionCard({
+        kind: 'choice',
+        question: words.say('predict.question'),
+        options: (['scores', 'weights', 'output'] as const).map((value) => ({
+          value,
+          label: words.say(`predict.${value}`),
+        })),
+        correct: 'output',
+        because: words.say('predict.because'),
+      })}
+      ${columnsTable({
+        words,
+        run,
+        inputs,
+        editable: !this.fixed && !this.compact,
+        inView: this.hasPredicted ? COLUMNS.length : 1,
+        lit: new Set(weights.map(({ col }) => col)),
+        isSelected: (cell) => this.isSelected(cell),
+        select: this.selectCell,
+        draft: (id) => this.draft(id),
+        type: (id, text, final, read) => {
+          this.type(id, text, final, read);
+        },
+        change: (patch) => {
+          this.forgetDrafts();
+          this.change(patch);
+        },
+      })}
+      ${refused === undefined ? nothing : html`<p class="problem" role="alert">${refused}</p>`}
+      ${
+        this.fixed
+          ? nothing
+          : temperatureSlider(words, inputs.temperature, (temperature, final) => {
+              this.change({ temperature }, { gesture: 'temperature', final });
+            })
+      }
+      ${this.compact ? nothing : html`<p class="note">${words.say('columns.source')}</p>`}
+    `;
+  }
+
+  private textInput(
+    field: 'query' | 'noun',
+    role: 'query' | 'plain',
+    label: string,
+    clear: string,
+  ): TemplateResult {
+    const draft = this.draft(field);
+    return html`<soft-text-input
+      .textRole=${role}
+      .label=${label}
+      .clearLabel=${clear}
+      .value=${draft?.text ?? this.inputs[field]}
+      .problem=${draft?.problem ?? ''}
+      @text-edit=${({ detail }: CustomEvent<{ text: string; final: boolean }>) => {
+        this.type(field, detail.text, detail.final, (text) => {
+          if (field === 'query') return { query: checkText(text, label) };
+          const [noun = '', ...rest] = this.knownWords(text, label);
+          if (rest.length > 0)
+            throw new InputError('problem.count', { name: label, given: '2', allowed: '1' });
+          return { noun };
+        });
+      }}
+    ></soft-text-input>`;
+  }
+
+  private wordInputs(): TemplateResult {
+    const { words, inputs } = this;
+    const label = words.say('words.pair');
+    const draft = this.draft('pair');
+    return html`<div class="row asks">
+      <soft-text-input
+        .textRole=${'key'}
+        .label=${label}
+        .hint=${words.say('words.pair-hint')}
+        .clearLabel=${words.say('words.clear-pair')}
+        .value=${draft?.text ?? inputs.pair.join(' ')}
+        .problem=${draft?.problem ?? ''}
+        @text-edit=${({ detail }: CustomEvent<{ text: string; final: boolean }>) => {
+          this.type('pair', detail.text, detail.final, (text) => {
+            const pair = this.knownWords(text, label);
+            if (pair.length !== 2)
+              throw new InputError('problem.two-words', { name: label, given: String(pair.length) });
+            return { pair };
+          });
+        }}
+      ></soft-text-input>
+      ${this.textInput('noun', 'query', words.say('words.noun'), words.say('words.clear-noun'))}
+    </div>`;
+  }
+
+  /** Errors: InputError for a word without a vector, and where there is none. */
+  private knownWords(text: string, name: string): string[] {
+    const found = this.wordVectors?.split(checkText(text, name)) ?? [];
+    const unknown = found.find(({ known }) => !known);
+    if (unknown) throw new InputError('problem.unknown-word', { name, given: unknown.word });
+    if (found.length === 0) throw new InputError('problem.no-word', { name, given: text });
+    return found.map(({ word }) => word);
+  }
+
+  private tieSwitch(): TemplateResult {
+    const { words, inputs } = this;
+    return html`<soft-switch
+      .label=${words.say('tie.switch')}
+      .note=${words.say('tie.note')}
+      .on=${inputs.tied}
+      @toggle=${({ detail }: CustomEvent<{ on: boolean }>) => {
+        this.change({ tied: detail.on });
+      }}
+    ></soft-switch>`;
+  }
+
+  private tieContext(shown: Extract<Shown, { step: 'tie' }>) {
+    const explanation = this.selection && this.explainTie(shown, this.selection);
+    return {
+      words: this.words,
+      runs: shown.runs,
+      inputs: this.inputs,
+      editable: !this.fixed,
+      isSelected: (cell: Cell) => this.isSelected(cell),
+      isLit: (cell: Cell) => (explanation?.sources ?? []).some((source) => sameCell(source, cell)),
+      select: this.selectCell,
+      draft: (id: string) => this.draft(id),
+      type: this.type.bind(this),
+    };
+  }
+}
+
+define('soft-figure-keys-and-values', KeysAndValuesFigure);

@@ -1,0 +1,32 @@
+import type { FigureDefinition } from '../../model/definition.js';
+import { cellField, choiceField, numberField, predictionField, textField } from '../../model/fields.js';
+
+const fields = {
+  sentence: textField('i like to eat apple'),
+  /** The word that asks; the last of the sentence where it is not in it. */
+  query: textField('apple'),
+  /** 'centred': less what all common words share. */
+  form: choiceField(['raw', 'centred']),
+  temperature: numberField(1, 0, Infinity),
+  cell: cellField(),
+  prediction: predictionField(),
+};
+
+export type WordsAsRecordsFields = typeof fields;
+
+export const definition: FigureDefinition<WordsAsRecordsFields> = {
+  name: 'words-as-records',
+  steps: ['records', 'ask', 'centre', 'meaning', 'relevance'],
+  fields,
+  presets: {
+    ask: { cell: { stage: 'weights', row: 0, col: 3 } },
+    centre: { cell: { stage: 'weights', row: 0, col: 3 } },
+    meaning: { form: 'centred' },
+    relevance: {
+      sentence: 'this forum is awesome',
+      query: 'awesome',
+      cell: { stage: 'scores', row: 0, col: 1 },
+    },
+  },
+  scenes: { records: 'sentence', ask: 'sentence', centre: 'sentence' },
+};

@@ -1,0 +1,116 @@
+import { css, html, LitElement, svg } from 'lit';
+import type { SVGTemplateResult, TemplateResult } from 'lit';
+import { base } from './base.js';
+import { define } from './define.js';
+import { roles } from './roles.js';
+import type { Role } from './types.js';
+
+export interface Strip {
+  readonly label: string;
+  readonly role: Role;
+  readonly values: ArrayLike<number>;
+  /** The strip in words. */
+  readonly description: string;
+}
+
+const HEIGHT = 40;
+/** One number is one unit wide; a gap of a quarter keeps neighbours apart. */
+const BAR = 0.75;
+
+/** @summary Long vectors, one under the other, each number a bar above or below the middle. */
+export class Strips extends LitElement {
+  static override properties = {
+    label: {},
+    strips: { attribute: false },
+  };
+
+  static override styles = [
+    base,
+    roles,
+    css`
+      ul {
+        display: grid;
+        grid-template-columns: fit-content(30%) minmax(0, 1fr);
+        gap: 6px 14px;
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        display: grid;
+        grid-template-columns: subgrid;
+        grid-column: 1 / -1;
+        align-items: center;
+      }
+      .chip {
+        justify-self: start;
+      }
+      svg {
+        display: block;
+        inline-size: 100%;
+        block-size: ${HEIGHT}px;
+        border-radius: 3px;
+        background: var(--soft-quiet);
+      }
+      rect {
+        fill: var(--role);
+      }
+      line {
+        stroke: var(--soft-edge);
+        stroke-width: 0.5;
+        vector-effect: non-scaling-stroke;
+      }
+      @media (forced-colors: active) {
+        rect {
+          fill: CanvasText;
+        }
+      }
+    `,
+  ];
+
+  declare label: string;
+  declare strips: readonly Strip[];
+
+  constructor() {
+    super();
+    this.label = '';
+    this.strips = [];
+  }
+
+  protected override render(): TemplateResult {
+    // One scale for all, so that long vectors look long.
+    const largest = Math.max(...this.strips.flatMap(({ values }) => Array.from(values, Math.abs)), 1e-9);
+    return html`<ul aria-label=${this.label}>
+      ${this.strips.map(
+        ({ label, role, values, description }) => html`
+          <li class=${role}>
+            <span class="chip ${role}">${label}</span>
+            <svg
+              viewBox="0 0 ${values.length} ${HEIGHT}"
+              preserveAspectRatio="none"
+              role="img"
+              aria-label=${description}
+            >
+              <line x1="0" x2=${values.length} y1=${HEIGHT / 2} y2=${HEIGHT / 2}></line>
+              ${Array.from(values, (value, index) => barOf(index, value / largest))}
+            </svg>
+          </li>
+        `,
+      )}
+    </ul>`;
+  }
+}
+
+function barOf(index: number, level: number): SVGTemplateResult {
+  const length = (Math.abs(level) * HEIGHT) / 2;
+  const top = level > 0 ? HEIGHT / 2 - length : HEIGHT / 2;
+  return svg`<rect x=${index} y=${top.toFixed(2)} width=${BAR} height=${length.toFixed(2)}></rect>`;
+}
+
+define('soft-strips', Strips);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'soft-strips': Strips;
+  }
+}
