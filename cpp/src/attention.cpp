@@ -158,14 +158,16 @@ void AttendRowByRow(const AttentionInput& input, std::size_t head, float* scores
   }
 }
 
-// Temperatures for which 1 / T, and with it every score's factor, is a normal number.
-bool IsOrdinary(float temperature) { return temperature >= 0x1p-100F && temperature <= 0x1p+100F; }
+constexpr std::size_t kWidestHead = 1024;
+
+// Temperatures for which the kernel, which scales queries before it multiplies, keeps every score
+// finite: entries are up to kMaxMagnitude and a head is no wider than kWidestHead.
+bool IsOrdinary(float temperature) { return temperature >= 0x1p-30F && temperature <= 0x1p+100F; }
 
 // The fused kernel computes softmax over dot products. It packs the keys, which pays from a few
 // queries on, in blocks as wide as a head, which are to stay in the processor's caches.
 bool CanBeFused(const AttentionInput& input) {
   constexpr std::size_t kFewestQueries = 4;
-  constexpr std::size_t kWidestHead = 1024;
   const bool has_dot_products = input.compatibility == Compatibility::kScaledDot ||
                                 input.compatibility == Compatibility::kDot;
   return has_dot_products && input.normalisation == Normalisation::kSoftmax &&
