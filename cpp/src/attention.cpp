@@ -180,8 +180,11 @@ void AttendRowByRow(const AttentionInput& input, std::size_t head, float* scores
   }
 }
 
-// Temperatures for which 1 / T, and with it every score's factor, is a normal number.
-bool IsOrdinary(float temperature) { return temperature >= 0x1p-100F && temperature <= 0x1p+100F; }
+constexpr std::size_t kWidestHead = 1024;
+
+// Temperatures for which the kernel, which scales queries before it multiplies, keeps every score
+// finite: entries are up to kMaxMagnitude and a head is no wider than kWidestHead.
+bool IsOrdinary(float temperature) { return temperature >= 0x1p-30F && temperature <= 0x1p+100F; }
 
 bool HasDotProducts(Compatibility compatibility) {
   return compatibility == Compatibility::kScaledDot || compatibility == Compatibility::kDot ||
@@ -192,7 +195,6 @@ bool HasDotProducts(Compatibility compatibility) {
 // queries on, in blocks as wide as a head, which are to stay in the processor's caches.
 bool CanBeFused(const AttentionInput& input) {
   constexpr std::size_t kFewestQueries = 4;
-  constexpr std::size_t kWidestHead = 1024;
   return HasDotProducts(input.compatibility) && input.normalisation == Normalisation::kSoftmax &&
          IsOrdinary(input.temperature) && input.query.rows >= kFewestQueries &&
          input.query.cols / input.heads <= kWidestHead &&

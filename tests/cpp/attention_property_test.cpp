@@ -126,6 +126,23 @@ TEST(Attend, KeepsUpWithScoresThatGrowToTenThousand) {
   ExpectWithinRounding(owned);
 }
 
+// The coldest softmax of the fused kernel, and the next below it, on the largest entries there may
+// be: only the first key wins, and by far.
+TEST(Attend, KeepsScoresFiniteHoweverColdTheSoftmax) {
+  const Matrix query(8, 64, std::vector<float>(std::size_t{8} * 64, 1e12F));
+  Matrix key(5, 64, std::vector<float>(std::size_t{5} * 64, -1e12F));
+  std::fill_n(key.data.begin(), 64, 1e12F);
+  const Matrix value(5, 1, {3, 5, 7, 11, 13});
+  AttentionInput input;
+  input.query = query;
+  input.key = key;
+  input.value = value;
+  for (const float temperature : {0x1p-30F, 0x1.fffffep-31F, 0x1p-126F}) {
+    input.temperature = temperature;
+    EXPECT_EQ(AttendOrFail(input).data, std::vector<float>(8, 3));
+  }
+}
+
 // Memory that is kept holds what earlier, larger calls left in it.
 TEST(Attend, IntoKeptMemoryGivesTheSameBits) {
   Random random(14);
