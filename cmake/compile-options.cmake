@@ -20,6 +20,10 @@ if(SOFTLOOKUP_SANITIZE)
   add_link_options(${sanitizers})
 endif()
 
+if(SOFTLOOKUP_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)  # tells libFuzzer which way an input takes
+endif()
+
 if(EMSCRIPTEN)
   # A page waits for every byte: -Oz makes the engine a sixth smaller than -O3 does. The fast path keeps
   # -O3 (cpp/CMakeLists.txt) and its speed.

@@ -2,7 +2,7 @@
 // Builds what browsers get: dist/engine, dist/embed and the site around them. The engine's WebAssembly
 // must have been built before.
 import { execFileSync } from 'node:child_process';
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build, minify } from 'vite';
@@ -94,12 +94,14 @@ export async function copyWasm(folder) {
   }
 }
 
-/** The trained numbers, in the folder where web/engine looks for them. */
+/** The trained numbers, in the folder where web/engine looks for them, with their licences and credits. */
 export async function copyModels(folder) {
   await mkdir(pathTo(`${folder}/data`), { recursive: true });
   for (const file of modelFiles) {
     await copyFile(pathTo(`web/data/${file}`), pathTo(`${folder}/data/${file}`));
   }
+  await copyFile(pathTo('web/data/credits.json'), pathTo(`${folder}/data/credits.json`));
+  await cp(pathTo('web/data/licences'), pathTo(`${folder}/data/licences`), { recursive: true });
 }
 
 async function writeMinified(from, to) {

@@ -1,6 +1,7 @@
 // Sets up what is missing on this machine: system packages, Emscripten, npm packages.
-//   node scripts/setup.mjs [build | test | bench]
-// `build` is what `npm start` needs, `test` what `npm test` and `bench` what `npm run bench` needs on top.
+//   node scripts/setup.mjs [build | test | long | bench]
+// `build` is what `npm start` needs; `test`, `long` and `bench` are what `npm test`, `npm run test:long` and
+// `npm run bench` need on top.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { canInstallEmscripten, hasEmscripten, installEmscripten, installerNeeds } from './lib/emscripten.mjs';

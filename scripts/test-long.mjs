@@ -1,10 +1,17 @@
 // npm run test:long: what takes minutes. The GoogleTest tests whose names begin with Long, in an optimised
-// native build, then tests/long in Node, which needs what `npm run build` makes.
-import { existsSync, readdirSync } from 'node:fs';
+// native build; tests/long in Node, which needs what `npm run build` makes; and every parser fed with ever new
+// inputs for a minute, or for as many seconds as are given: node scripts/test-long.mjs [SECONDS].
+// tests/long/float32.test.mjs holds models with float32 weights against golden values. It runs where
+// SOFTLOOKUP_SOURCES names the folder from which make-assets.mjs makes them.
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPreset, configure } from './lib/cmake.mjs';
-import { ifMain, Problem, root, runAnyway } from './lib/run.mjs';
+import { ifMain, Problem, root, run, runAnyway } from './lib/run.mjs';
 import { setUp } from './setup.mjs';
+
+const FLOAT32_TEST = 'float32.test.mjs';
+const FLOAT32_ASSETS = join(root, 'build', 'float32');
+const CORPUS = 'tests/fuzz/corpus';
 
 async function runCpp() {
   await configure('native-long');
@@ -13,16 +20,49 @@ async function runCpp() {
 }
 
 async function runInNode() {
-  const folder = join(root, 'tests/long');
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.test.mjs')) : [];
-  if (files.length === 0) return { code: 0 };
+  const sources = process.env.SOFTLOOKUP_SOURCES;
+  if (sources !== undefined) {
+    mkdirSync(FLOAT32_ASSETS, { recursive: true });
+    await run(process.execPath, ['scripts/make-assets.mjs', sources, FLOAT32_ASSETS]);
+  }
+  const paths = readdirSync(join(root, 'tests/long'))
+    .filter((name) => name.endsWith('.test.mjs') && (name !== FLOAT32_TEST || sources !== undefined))
+    .sort()
+    .map((name) => join('tests/long', name));
   const { relaxedSimdFlags } = await import('./lib/relaxed-simd.mjs');
-  const paths = files.sort().map((name) => join('tests/long', name));
-  return runAnyway(process.execPath, [...relaxedSimdFlags, '--test', '--test-reporter=spec', ...paths]);
+  const args = [...relaxedSimdFlags, '--test', '--test-reporter=spec', ...paths];
+  return runAnyway(process.execPath, args, { env: { ...process.env, FLOAT32_ASSETS } });
+}
+
+/** What is found on the way stays in build/fuzz; the kept corpus is only read. */
+async function fuzz(target, seconds) {
+  console.log(`\n== fuzz ${target}, ${seconds} s`);
+  const found = `build/fuzz/corpus/${target}`;
+  mkdirSync(join(root, found), { recursive: true });
+  return runAnyway(`build/fuzz/tests/fuzz/fuzz-${target}`, [
+    `-max_total_time=${seconds}`,
+    '-max_len=4096',
+    '-rss_limit_mb=1024',
+    '-print_final_stats=1',
+    '-verbosity=0',
+    `-artifact_prefix=build/fuzz/${target}-`,
+    found,
+    `${CORPUS}/${target}`,
+  ]);
+}
+
+async function fuzzAll(seconds) {
+  await configure('fuzz');
+  await buildPreset('fuzz');
+  const results = [];
+  for (const target of readdirSync(join(root, CORPUS)).sort()) results.push(await fuzz(target, seconds));
+  return results;
 }
 
 await ifMain(import.meta.url, async () => {
-  await setUp('test');
-  const codes = [await runCpp(), await runInNode()].map(({ code }) => code);
-  if (codes.some((code) => code !== 0)) throw new Problem('Not all long tests passed.');
+  const seconds = Number(process.argv[2] ?? 60);
+  if (!(seconds > 0)) throw new Problem(`The seconds are ${process.argv[2]}; they must be a number above 0.`);
+  await setUp('long');
+  const results = [await runCpp(), await runInNode(), ...(await fuzzAll(seconds))];
+  if (results.some(({ code }) => code !== 0)) throw new Problem('Not all long tests passed.');
 });

@@ -48,16 +48,11 @@ Handle OpenGeneration(Handle handle, const std::string& text, double seed) {
 
 void CloseGeneration(Handle handle) { Close<Generation>(handle); }
 
-// A token, the text that it has led to, and whether the text ends there.
-val StateOf(const Generation& generation) {
-  val copy = val::object();
-  copy.set("tokens", CopyOut(generation.tokens()));
-  copy.set("text", generation.Text());
-  copy.set("ended", generation.ended());
-  return copy;
-}
+val TokensOfGeneration(Handle handle) { return CopyOut(Opened<Generation>(handle).tokens()); }
 
-val GenerationState(Handle handle) { return StateOf(Opened<Generation>(handle)); }
+std::string TextOfGeneration(Handle handle) { return Opened<Generation>(handle).Text(); }
+
+bool HasEnded(Handle handle) { return Opened<Generation>(handle).ended(); }
 
 val NextToken(Handle handle, float temperature) {
   const Result<Token> token = Opened<Generation>(handle).Next(temperature);
@@ -87,7 +82,9 @@ EMSCRIPTEN_BINDINGS(decoder) {
   function("traceText", &TraceText);
   function("openGeneration", &OpenGeneration);
   function("closeGeneration", &CloseGeneration);
-  function("generationState", &GenerationState);
+  function("tokensOfGeneration", &TokensOfGeneration);
+  function("textOfGeneration", &TextOfGeneration);
+  function("hasEnded", &HasEnded);
   function("nextToken", &NextToken);
   function("candidatesOf", &CandidatesOf);
 }

@@ -16,6 +16,7 @@
 #include "boundary.h"
 #include "convert.h"
 #include "softlookup/result.h"
+#include "softlookup/score_statistics.h"
 
 namespace softlookup::javascript {
 namespace {
@@ -181,6 +182,21 @@ val ObserveTraining(Handle handle, std::size_t example) {
   return copy;
 }
 
+val ScoreStatistics(std::size_t dimension, std::size_t keys, std::size_t trials, bool scaled,
+                    unsigned seed) {
+  const auto result = training::MeasureScores({dimension, keys, trials, scaled, seed});
+  if (!result.ok()) return RefuseObject(result.error());
+  const training::ScoreStatistics& statistics = result.value();
+  val copy = val::object();
+  copy.set("variance", statistics.variance);
+  copy.set("largestWeight", statistics.largest_weight);
+  copy.set("entropy", statistics.entropy);
+  copy.set("jacobian", statistics.jacobian);
+  copy.set("medianJacobian", statistics.median_jacobian);
+  copy.set("shareSaturated", statistics.share_saturated);
+  return copy;
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(training) {
@@ -200,6 +216,8 @@ EMSCRIPTEN_BINDINGS(training) {
   function("setTrainingParameter", &SetTrainingParameter);
   function("evaluateTraining", &EvaluateTraining);
   function("observeTraining", &ObserveTraining);
+
+  function("scoreStatistics", &ScoreStatistics);
 }
 
 }  // namespace softlookup::javascript

@@ -33,19 +33,23 @@ const webkit = onPath('apt-get')
   ? [program('WebKitWebDriver', 'webkit2gtk-driver'), program('xvfb-run', 'xvfb'), program('xauth')]
   : [];
 
+const forTests = [
+  compiler,
+  need('GoogleTest with its sources', 'libgtest-dev', () => anyOf('/usr/src/googletest/googletest')),
+  program('clang-format'),
+  program('clang-tidy'),
+  chromium,
+  need('Python with NumPy', 'python3-numpy', () => pythonWithNumpy() !== null),
+  firefox,
+  ...webkit,
+];
+
 /** What each purpose needs on top of building. */
 const further = {
   build: [],
-  test: [
-    compiler,
-    need('GoogleTest with its sources', 'libgtest-dev', () => anyOf('/usr/src/googletest/googletest')),
-    program('clang-format'),
-    program('clang-tidy'),
-    chromium,
-    need('Python with NumPy', 'python3-numpy', () => pythonWithNumpy() !== null),
-    firefox,
-    ...webkit,
-  ],
+  test: forTests,
+  // libFuzzer comes with clang only.
+  long: [...forTests, program('clang++', 'clang')],
   bench: [
     compiler,
     need('Google Benchmark', 'libbenchmark-dev', () =>

@@ -38,9 +38,29 @@ const layerTypes = await declarationsOf('web/engine/layer-types.ts');
 const errors = await declarationsOf('web/engine/errors.ts');
 const rawTypes = await declarationsOf('web/engine/raw-module.ts');
 const learningTypes = await declarationsOf('web/engine/raw-learning.ts');
+const trainingTypes = await declarationsOf('web/engine/training-types.ts');
 
 /** What a raw module's interface says, together with what both modules have. */
 const rawMembersOf = (declaration) => [rawTypes.get('RawBoundary'), declaration].flatMap(membersOf);
+
+/** The properties of a training interface by name, with those that it inherits. */
+function propertiesOf(name) {
+  const { members, heritageClauses = [] } = trainingTypes.get(name);
+  const parents = heritageClauses.flatMap(({ types: heirs }) =>
+    heirs.map(({ expression }) => expression.text),
+  );
+  const own = members.map((member) => [member.name.text, member.type]);
+  return new Map([...parents.flatMap((parent) => [...propertiesOf(parent)]), ...own]);
+}
+
+const wordsOf = (type) => (type.literal ? [type.literal.text] : literalsOf(type));
+
+/** The interface of an experiment's options. */
+function optionsOf(experiment) {
+  const interfaces = trainingTypes.get('TrainingOptions').type.types.map(({ typeName }) => typeName.text);
+  const properties = interfaces.map(propertiesOf);
+  return properties.find((candidate) => wordsOf(candidate.get('experiment')).includes(experiment));
+}
 
 function exportsOf(raw) {
   const ofEmscripten = /^(instantiateWasm|calledRun|count_emval_handles|[A-Z]\w+Error)$/;
@@ -119,6 +139,25 @@ for (const build of builds) {
       assert.deepEqual(Object.keys(raw.trainingNames()).sort(), members.sort());
       const layerMembers = membersOf(learningTypes.get('LayerNames'));
       assert.deepEqual(Object.keys(raw.layerNames()).sort(), layerMembers.sort());
+    });
+
+    raw.trainingNames().experiment.forEach((experiment, place) => {
+      test(`${experiment}: TypeScript's options have the settings and choices of C++`, () => {
+        const options = optionsOf(experiment);
+        const settings = raw.trainingSettings(place);
+        const names = settings.map(({ name }) => name);
+        assert.deepEqual([...options.keys()].sort(), ['experiment', ...names].sort());
+        for (const { name, choices } of settings) {
+          const type = options.get(name);
+          if (choices.length === 0) assert.equal(type.kind, ts.SyntaxKind.NumberKeyword, name);
+          else assert.deepEqual(wordsOf(type).sort(), [...choices].sort(), name);
+        }
+      });
+    });
+
+    test("TypeScript's union for a run's status has the words of C++", () => {
+      const { type } = trainingTypes.get('TrainingStatus');
+      assert.deepEqual(literalsOf(type).sort(), [...raw.trainingNames().trainingStatus].sort());
     });
 
     const layerUnions = {

@@ -1,8 +1,16 @@
 // Memory stays flat, and running out of it is an error that says what to do.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
-import { assertRefused, builds, distribution, loadEngine, matrix, randomMatrix, seeded } from './support.mjs';
+import {
+  assertRefused,
+  builds,
+  bytesOf,
+  loadEngine,
+  loadWithMemory,
+  matrix,
+  randomMatrix,
+  seeded,
+} from './support.mjs';
 
 const random = seeded(2);
 const input = {
@@ -30,24 +38,6 @@ const calls = {
   'a refused call': (engine) =>
     assertRefused(() => engine.attend({ ...input, value }), 'shape-mismatch', 'value'),
 };
-
-/** An engine of its own, with the memory that it lives in. */
-async function loadWithMemory(build, wasm) {
-  const { instantiate } = WebAssembly;
-  let memory;
-  WebAssembly.instantiate = async (...args) => {
-    const instance = await instantiate.apply(WebAssembly, args);
-    memory = Object.values(instance.exports).find((thing) => thing instanceof WebAssembly.Memory);
-    return instance;
-  };
-  try {
-    return { engine: await loadEngine({ build, wasm }), memory };
-  } finally {
-    WebAssembly.instantiate = instantiate;
-  }
-}
-
-const bytesOf = (build) => readFile(new URL(`engine-${build}.wasm`, distribution));
 
 /** The same module with less memory to grow into, in pages of 64 KB. */
 function limitMemory(bytes, pages) {
@@ -80,18 +70,6 @@ function skip(bytes, place) {
 
 for (const build of builds) {
   describe(`${build}: memory`, () => {
-    // A matrix of 16,384 x 16,384 weights would be a gigabyte. Inputs and output are 4 MiB each.
-    test('attends over 16,384 records within 64 MiB', async () => {
-      const { engine, memory } = await loadWithMemory(build, await bytesOf(build));
-      const long = { rows: 16_384, cols: 64, data: randomMatrix(random, 16_384, 64).data };
-      const constant = { ...long, data: new Float32Array(long.data.length).fill(3) };
-      const { data } = engine.attend({ query: long, key: long, value: constant });
-      // Weights add up to 1, but for the roundings of 128 sums of 128.
-      for (const number of data) if (Math.abs(number - 3) > 3 * 2e-6) assert.fail(`${number} instead of 3`);
-      const megabytes = memory.buffer.byteLength / 2 ** 20;
-      assert.ok(megabytes <= 64, `${megabytes} MiB`);
-    });
-
     test('stays flat over 1,000 calls of each kind', async () => {
       const { engine, memory } = await loadWithMemory(build, await bytesOf(build));
       for (const call of Object.values(calls)) call(engine);
@@ -123,21 +101,6 @@ for (const build of builds) {
       // Another engine is not concerned.
       const other = await loadEngine({ build });
       assert.deepEqual([...other.multiply(small, small).data], [4]);
-    });
-
-    test('one attend() with n = 16, d = 16', async () => {
-      const engine = await loadEngine({ build });
-      const square = () => randomMatrix(random, 16, 16);
-      const small = { query: square(), key: square(), value: square() };
-      const medians = [];
-      for (let round = 0; round < 9; round += 1) {
-        const start = performance.now();
-        for (let i = 0; i < 5000; i += 1) engine.attend(small);
-        medians.push((performance.now() - start) / 5);
-      }
-      console.log(
-        `${build}: one attend() with n = 16, d = 16 takes ${medians.sort((a, b) => a - b)[4].toFixed(2)} us`,
-      );
     });
   });
 }

@@ -41,3 +41,24 @@ test('the five lines of the README print the weights and the output', async () =
     assert.ok(Math.abs(number - expected[index]) < 1e-7, `${index}: ${number}`),
   );
 });
+
+test('the lines about training print what stands beside them', async () => {
+  const readme = await readFile(new URL('README.md', root), 'utf8');
+  const [first, training] = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, source]) => source);
+  const loading = first.split('\n').slice(0, 2).join('\n');
+  const source = training
+    .replace('console.log(step)', 'step')
+    .replace(
+      'console.log(status, loss, run.observe().attention[0].weights)',
+      'console.log(JSON.stringify([status, loss, ...run.observe().attention[0].weights.data]))',
+    );
+  const args = ['--input-type=module', '--eval', `${loading}\n${source}`];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
+  const [status, loss, ...weights] = JSON.parse(stdout);
+  assert.equal(status, 'finished');
+  // The floor is proved; training comes within the last digits of float32.
+  assert.ok(Math.abs(loss - Math.log(3)) < 1e-4, `${loss}`);
+  assert.equal(weights.length, 9);
+  // The loss is flat at its floor: weights come close to thirds more slowly.
+  for (const weight of weights) assert.ok(Math.abs(weight - 1 / 3) < 0.02, `${weight}`);
+});

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { engineBuilds } from '../../scripts/lib/engine-builds.mjs';
 
 export const distribution = new URL('../../dist/engine/', import.meta.url);
@@ -6,6 +7,24 @@ export const { EngineError, loadEngine, matrix } = await import(new URL('index.j
 
 /** Every promise of the contract is kept by each of them. */
 export const builds = engineBuilds;
+
+export const bytesOf = (build) => readFile(new URL(`engine-${build}.wasm`, distribution));
+
+/** An engine of its own, with the memory that it lives in. */
+export async function loadWithMemory(build, wasm) {
+  const { instantiate } = WebAssembly;
+  let memory;
+  WebAssembly.instantiate = async (...args) => {
+    const instance = await instantiate.apply(WebAssembly, args);
+    memory = Object.values(instance.exports).find((thing) => thing instanceof WebAssembly.Memory);
+    return instance;
+  };
+  try {
+    return { engine: await loadEngine({ build, wasm }), memory };
+  } finally {
+    WebAssembly.instantiate = instantiate;
+  }
+}
 
 /** A generator of numbers in 0..1 with a seed (mulberry32), so that a failure can be repeated. */
 export function seeded(seed) {

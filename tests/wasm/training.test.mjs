@@ -237,3 +237,22 @@ describe('refusals', () => {
       assert.equal(run.step(1).step, 1);
     }));
 });
+
+describe('scoreStatistics()', () => {
+  test('shows what the division by sqrt(d) is for', async () => {
+    const learning = await (await loadEngine()).learning();
+    const of = (dimension, scaled) => learning.scoreStatistics({ dimension, scaled, trials: 1000 });
+    // The variance of a dot product of d products of variance 1 each is d.
+    assert.ok(Math.abs(of(64, false).variance / 64 - 1) < 0.1);
+    assert.ok(Math.abs(of(64, true).variance - 1) < 0.1);
+    assert.ok(of(256, false).medianJacobian < 0.05 && of(256, true).medianJacobian > 0.25);
+  });
+
+  test('refuses', async () => {
+    const learning = await (await loadEngine()).learning();
+    const measure = (input) => () => learning.scoreStatistics(input);
+    assertRefused(measure({ dimension: 0 }), 'out-of-range', 'dimension is 0', '1024');
+    assertRefused(measure({ dimension: 2, scaled: 1 }), 'wrong-type', 'scaled', '1');
+    assertRefused(measure({ dimension: 2, tries: 1 }), 'unknown-option', "'tries'");
+  });
+});

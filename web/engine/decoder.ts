@@ -81,15 +81,15 @@ class WasmGeneration implements Generation {
   }
 
   get tokens(): readonly Token[] {
-    return this.#state().tokens;
+    return this.#read((raw, handle) => raw.tokensOfGeneration(handle));
   }
 
   get text(): string {
-    return this.#state().text;
+    return this.#read((raw, handle) => raw.textOfGeneration(handle));
   }
 
   get ended(): boolean {
-    return this.#state().ended;
+    return this.#read((raw, handle) => raw.hasEnded(handle));
   }
 
   candidates(options: CandidatesOptions = {}): readonly Candidate[] {
@@ -123,11 +123,8 @@ class WasmGeneration implements Generation {
     );
   }
 
-  #state() {
-    return this.#call(
-      () => undefined,
-      (raw, handle) => raw.generationState(handle),
-    );
+  #read<Answer>(compute: (raw: RawLearning, handle: Handle) => Answer): Answer {
+    return this.#call(() => undefined, compute);
   }
 
   #call<Checked, Answer>(

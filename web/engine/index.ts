@@ -1,5 +1,6 @@
 /** Soft Lookup's attention engine: `const engine = await loadEngine()`. */
 export { EngineError } from './errors.js';
+export type * from './encoder-types.js';
 export type { ErrorCode } from './errors.js';
 export type * from './layer-types.js';
 export { loadEngine } from './load.js';

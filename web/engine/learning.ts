@@ -1,19 +1,30 @@
-import { Boundary, refusal } from './boundary.js';
+import { accept, Boundary, refusal } from './boundary.js';
 import { checkProperties } from './check.js';
 import { WasmDecoder } from './decoder.js';
 import type { Layers } from './layer-types.js';
 import { WasmLayers } from './layers.js';
 import { checkFileOptions, readModelFile, SharedHandles, writeFile } from './model-file.js';
 import type { Handle, Lease } from './model-file.js';
+import type { Encoder } from './encoder-types.js';
+import { WasmEncoder } from './encoder.js';
 import type { Decoder, FileOptions, WordVectors } from './model-types.js';
 import type { RawLearning } from './raw-learning.js';
-import { readTrainingTables, settingsOf, startTraining } from './training.js';
+import { checkScoreStatistics, readTrainingTables, settingsOf, startTraining } from './training.js';
 import type { TrainingTables } from './training.js';
-import type { Experiment, TrainingOptions, TrainingRun, TrainingSetting } from './training-types.js';
+import type {
+  Experiment,
+  ScoreStatistics,
+  ScoreStatisticsInput,
+  TrainingOptions,
+  TrainingRun,
+  TrainingSetting,
+} from './training-types.js';
 import type { Build, Learning } from './types.js';
 import { WasmWordVectors } from './word-vectors.js';
 
 const FILE_PROPERTIES = ['file', 'onProgress'] satisfies (keyof FileOptions)[];
+const ENCODER = new URL(/* @vite-ignore */ './data/use-lite-attention.bin', import.meta.url);
+const ENCODER_REST = new URL(/* @vite-ignore */ './data/use-lite-rest.bin', import.meta.url);
 const STORIES = new URL(/* @vite-ignore */ './data/stories260k.bin', import.meta.url);
 const WORD_VECTORS = new URL(/* @vite-ignore */ './data/word-vectors.bin', import.meta.url);
 
@@ -21,6 +32,7 @@ const WORD_VECTORS = new URL(/* @vite-ignore */ './data/word-vectors.bin', impor
 export class WasmLearning implements Learning {
   readonly build: Build;
   readonly boundary: Boundary<RawLearning>;
+  readonly #encoders: SharedHandles;
   readonly layers: Layers;
   readonly #decoders: SharedHandles;
   readonly #trainingTables: TrainingTables;
@@ -29,6 +41,7 @@ export class WasmLearning implements Learning {
   constructor(raw: RawLearning) {
     this.build = raw.build();
     this.boundary = new Boundary(raw);
+    this.#encoders = new SharedHandles((handle) => this.#close((open) => open.closeEncoder(handle)));
     this.layers = new WasmLayers(this.boundary);
     this.#decoders = new SharedHandles((handle) => this.#close((open) => open.closeDecoder(handle)));
     this.#trainingTables = readTrainingTables(raw);
@@ -47,10 +60,31 @@ export class WasmLearning implements Learning {
     return startTraining(this.boundary, this.#trainingTables, options);
   }
 
+  scoreStatistics(input: ScoreStatisticsInput): ScoreStatistics {
+    return this.boundary.call(
+      () => checkScoreStatistics(input),
+      (raw, { dimension, keys, trials, scaled, seed }) =>
+        accept(raw, raw.scoreStatistics(dimension, keys, trials, scaled, seed)),
+    );
+  }
+
   async wordVectors(options: FileOptions = {}): Promise<WordVectors> {
     const what = { file: WORD_VECTORS, name: 'The word vectors' };
     const lease = await this.#lease(this.#wordVectors, what, options, (raw) => raw.openWordVectors());
     return new WasmWordVectors(this.boundary, lease);
+  }
+
+  async encoder(options: FileOptions = {}): Promise<Encoder> {
+    const what = { file: ENCODER, name: 'The encoder' };
+    const lease = await this.#lease(this.#encoders, what, options, (raw) => raw.openEncoder());
+    return new WasmEncoder(this.boundary, lease, (rest) => this.#readRest(rest));
+  }
+
+  #readRest(options: FileOptions): Promise<Uint8Array> {
+    checkProperties(options, 'options', FILE_PROPERTIES);
+    const { file = ENCODER_REST, onProgress } = options;
+    checkFileOptions(file, onProgress);
+    return readModelFile(file, 'The rest of the encoder', (progress) => onProgress?.(progress));
   }
 
   async decoder(options: FileOptions = {}): Promise<Decoder> {

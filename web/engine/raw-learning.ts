@@ -1,8 +1,15 @@
+import type { EncodedText, EncoderScores, SurveyedWeight } from './encoder-types.js';
 import type { Handle } from './model-file.js';
 import type { LayerCell, TraceStep } from './layer-types.js';
 import type { Candidate, Neighbour, SentenceWord, Token } from './model-types.js';
 import type { ByteOffset, RawBoundary, Utf8 } from './raw-module.js';
-import type { Evaluation, ObservedExample, TrainingSetting, TrainingState } from './training-types.js';
+import type {
+  Evaluation,
+  ObservedExample,
+  ScoreStatistics,
+  TrainingSetting,
+  TrainingState,
+} from './training-types.js';
 import type { Derivation, Matrix } from './types.js';
 
 /** What the second module offers: cpp/bindings, all but bindings.cpp. */
@@ -21,6 +28,14 @@ export interface RawLearning extends RawBoundary {
   evaluateTraining(handle: Handle, examples: number): Evaluation | null;
   observeTraining(handle: Handle, example: number): ObservedExample;
 
+  scoreStatistics(
+    dimension: number,
+    keys: number,
+    trials: number,
+    scaled: boolean,
+    seed: number,
+  ): ScoreStatistics | null;
+
   prepareFile(bytes: number): ByteOffset;
 
   openWordVectors(): Handle;
@@ -32,6 +47,19 @@ export interface RawLearning extends RawBoundary {
   prepareVectors(rows: number, cols: number): ByteOffset;
   likenessToWords(handle: Handle, group: readonly Utf8[], form: number): Matrix | null;
   nearestWords(handle: Handle, count: number, form: number): readonly Neighbour[] | null;
+
+  openEncoder(): Handle;
+  closeEncoder(handle: Handle): void;
+  loadRestOfEncoder(handle: Handle): boolean;
+  countLayers(handle: Handle): number;
+  scoreSources(): readonly string[];
+  encodeText(handle: Handle, text: Utf8): EncodedText | null;
+  scoresOfText(handle: Handle, text: Utf8, layer: number, head: number, source: number): EncoderScores | null;
+  traceEncoding(handle: Handle, text: Utf8): Handle;
+  openSurvey(encoder: Handle, places: readonly number[]): Handle;
+  closeSurvey(handle: Handle): void;
+  addToSurvey(handle: Handle, text: Utf8): boolean;
+  resultsOfSurvey(handle: Handle): readonly SurveyedWeight[];
 
   layerNames(): LayerNames;
   stepsOfTrace(handle: Handle): readonly TraceStep[];
@@ -71,7 +99,9 @@ export interface RawLearning extends RawBoundary {
   traceText(handle: Handle, text: Utf8): Handle;
   openGeneration(handle: Handle, text: Utf8, seed: number): Handle;
   closeGeneration(handle: Handle): void;
-  generationState(handle: Handle): GenerationState;
+  tokensOfGeneration(handle: Handle): readonly Token[];
+  textOfGeneration(handle: Handle): string;
+  hasEnded(handle: Handle): boolean;
   nextToken(handle: Handle, temperature: number): Token | null;
   candidatesOf(handle: Handle, count: number, temperature: number): readonly Candidate[] | null;
 }
@@ -96,10 +126,4 @@ export interface LayerNames {
   readonly normKind: readonly string[];
   readonly normOrder: readonly string[];
   readonly activation: readonly string[];
-}
-
-export interface GenerationState {
-  readonly tokens: readonly Token[];
-  readonly text: string;
-  readonly ended: boolean;
 }

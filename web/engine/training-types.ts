@@ -221,3 +221,31 @@ export interface TrainingRun {
   /** Gives back the memory; may be called twice, everything else only before. */
   dispose(): void;
 }
+
+/** What random queries and keys, their entries from N(0, 1), give as scores and weights. */
+export interface ScoreStatisticsInput {
+  /** d, 1..1024 */
+  readonly dimension: number;
+  /** 2..64, default 16 */
+  readonly keys?: number;
+  /** Queries, each with its own keys: 1..10000, default 500. */
+  readonly trials?: number;
+  /** Whether scores are divided by sqrt(d); default true. */
+  readonly scaled?: boolean;
+  /** Default 1. */
+  readonly seed?: number;
+}
+
+/** Means over the trials; p are a query's weights. */
+export interface ScoreStatistics {
+  /** Of the scores. */
+  readonly variance: number;
+  readonly largestWeight: number;
+  /** -sum of p ln p */
+  readonly entropy: number;
+  /** Frobenius norm of the softmax's Jacobian diag(p) - p p^T: how much of a gradient passes. */
+  readonly jacobian: number;
+  readonly medianJacobian: number;
+  /** Share of the trials with a Jacobian below .01. */
+  readonly shareSaturated: number;
+}

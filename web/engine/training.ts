@@ -16,6 +16,7 @@ import type {
   Experiment,
   ObservedExample,
   RunOptions,
+  ScoreStatisticsInput,
   TrainingCurve,
   TrainingOptions,
   TrainingRun,
@@ -83,6 +84,27 @@ function toNumber(name: string, value: unknown, known: readonly RawTrainingSetti
   const setting = known.find((candidate) => candidate.name === name);
   if (setting === undefined) return 0;
   return setting.choices.length > 0 ? checkOption(value, name, setting.choices) : checkNumber(value, name);
+}
+
+const STATISTICS_PROPERTIES = [
+  'dimension',
+  'keys',
+  'trials',
+  'scaled',
+  'seed',
+] satisfies (keyof ScoreStatisticsInput)[];
+
+export function checkScoreStatistics(input: ScoreStatisticsInput): Required<ScoreStatisticsInput> {
+  checkProperties(input, 'input', STATISTICS_PROPERTIES);
+  const { keys = 16, trials = 500, scaled = true, seed = 1 } = input;
+  if (typeof scaled !== 'boolean') throw refuse('wrong-type', 'scaled', scaled, 'true or false');
+  return {
+    dimension: checkIndex(input.dimension, 'dimension'),
+    keys: checkIndex(keys, 'keys'),
+    trials: checkIndex(trials, 'trials'),
+    scaled,
+    seed: checkIndex(seed, 'seed'),
+  };
 }
 
 class WasmTrainingRun implements TrainingRun {

@@ -1,7 +1,15 @@
 /** What the engine takes and returns. Shapes and index order are those of the C++ headers. */
+import type { Encoder } from './encoder-types.js';
 import type { Layers } from './layer-types.js';
 import type { Decoder, FileOptions, WordVectors } from './model-types.js';
-import type { Experiment, TrainingOptions, TrainingRun, TrainingSetting } from './training-types.js';
+import type {
+  Experiment,
+  ScoreStatistics,
+  ScoreStatisticsInput,
+  TrainingOptions,
+  TrainingRun,
+  TrainingSetting,
+} from './training-types.js';
 
 /** Row-major: the number in row r and column c is `data[r * cols + c]`. */
 export interface Matrix {
@@ -298,8 +306,12 @@ export interface Learning {
   settings(experiment: Experiment): readonly TrainingSetting[];
   /** A run that has not begun; to be given back by dispose(). */
   train(options: TrainingOptions): TrainingRun;
+  /** Why scores are divided by sqrt(d). */
+  scoreStatistics(input: ScoreStatisticsInput): ScoreStatistics;
   /** GloVe word vectors: 0.5 MB, fetched at the first call. */
   wordVectors(options?: FileOptions): Promise<WordVectors>;
+  /** USE-lite, the attention of its first layer: 2.4 MB, fetched at the first call. */
+  encoder(options?: FileOptions): Promise<Encoder>;
   /** stories260K, which writes tiny stories: 0.3 MB, fetched at the first call. */
   decoder(options?: FileOptions): Promise<Decoder>;
   /** Norms, feed-forward, positions and whole blocks. */

@@ -17,11 +17,6 @@
 
 namespace softlookup {
 
-// Tokens in one text, what is written included.
-inline constexpr std::size_t kMaxTokens = 512;
-// Tokens in a trace: it keeps every score of all 40 heads.
-inline constexpr std::size_t kMaxTracedTokens = 128;
-
 struct Token {
   std::size_t id = 0;  // 0..511
   std::string piece;   // how the vocabulary spells it: " Lily", "<s>", "<0x0A>"
@@ -38,6 +33,11 @@ class Generation;
 
 class Decoder {
  public:
+  // Tokens in one text, what is written included.
+  static constexpr std::size_t kMaxTokens = 512;
+  // Tokens in a trace: it keeps every score of all 40 heads.
+  static constexpr std::size_t kMaxTracedTokens = 128;
+
   // From the content of web/data/stories260k.bin.
   // Errors: kMalformed.
   static Result<Decoder> Load(std::vector<std::uint8_t> file);

@@ -24,8 +24,6 @@
 
 namespace softlookup {
 
-inline constexpr std::size_t kMaxTokens = 128;
-
 // A piece of a word, or a whole one.
 struct EncoderToken {
   std::uint32_t id = 0;  // its row among the token embeddings; 0 where no piece has the character
@@ -75,6 +73,7 @@ Matrix MergePieces(MatrixView weights, const TokenisedText& text);
 class Encoder {
  public:
   static constexpr std::size_t kHeads = 4;
+  static constexpr std::size_t kMaxTokens = 128;  // of one text
 
   // From the content of web/data/use-lite-attention.bin: the attention of layer 0, without its
   // output projection. Errors: kMalformed.
@@ -95,9 +94,10 @@ class Encoder {
   // encoder's matrices.
   Result<Encoding> Encode(std::string_view text) const;
 
-  // The weights of one head between words (MergePieces()), on the fast path: within 1e-4 of what
-  // Encode() gives. Errors: as Tokenise(), kOutOfRange (layer, head).
-  Result<Matrix> WordWeights(std::string_view text, std::size_t layer, std::size_t head) const;
+  // The weights between words (MergePieces()) of all heads of the first `layers` layers, on the
+  // fast path: [layer * kHeads + head]. Within 1e-4 of what Encode() gives. Errors: as Tokenise(),
+  // kOutOfRange (layers is not 1..layers()).
+  Result<std::vector<Matrix>> WordWeights(std::string_view text, std::size_t layers) const;
 
   struct Content;  // models/encoder_weights.h
 

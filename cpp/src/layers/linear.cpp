@@ -11,6 +11,14 @@
 #include "workspace.h"
 
 namespace softlookup {
+namespace {
+
+// sums += factor * numbers
+void AddScaled(double* sums, const float* numbers, double factor, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) sums[i] += factor * static_cast<double>(numbers[i]);
+}
+
+}  // namespace
 
 Check CheckVector(std::string_view name, MatrixView vector, std::size_t cols) {
   if (Check error = CheckMatrix(name, vector)) return error;
@@ -71,19 +79,15 @@ std::size_t TraceLinear(LayerTrace& trace, const Part& part, const LinearStages&
   const Step& source = trace.steps()[input];
   const std::size_t inner = source.cols;
   Step step = NewStep(part(stages.output), source.rows, linear.weight.cols);
-  for (std::size_t row = 0; row < step.rows; ++row) {
-    double* sums = &step.numbers[row * step.cols];
-    for (std::size_t k = 0; k < inner; ++k) {
-      const double factor = source(row, k);
-      const float* weights = linear.weight.data + k * step.cols;
-      for (std::size_t col = 0; col < step.cols; ++col) {
-        sums[col] += factor * static_cast<double>(weights[col]);
-      }
+  // A row of the weights serves all rows of the input while it is near: a model's are many.
+  for (std::size_t k = 0; k < inner; ++k) {
+    const float* weights = linear.weight.data + k * step.cols;
+    for (std::size_t row = 0; row < step.rows; ++row) {
+      AddScaled(&step.numbers[row * step.cols], weights, source(row, k), step.cols);
     }
-    if (!bias) continue;
-    for (std::size_t col = 0; col < step.cols; ++col) {
-      sums[col] += static_cast<double>(linear.bias(0, col));
-    }
+  }
+  for (std::size_t row = 0; bias && row < step.rows; ++row) {
+    AddScaled(&step.numbers[row * step.cols], linear.bias.data, 1, step.cols);
   }
   step.explain = [=](const LayerTrace& in, std::size_t row, std::size_t col) {
     std::vector<Operand> terms;

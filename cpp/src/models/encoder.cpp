@@ -56,6 +56,24 @@ Check CheckHead(std::size_t layer, std::size_t layers, std::size_t head) {
                      " heads, counted from 0."})};
 }
 
+// Scores and weights of a block's attention; no output is asked for.
+Result<Trace> TraceHeads(const Block& block, MatrixView rows) {
+  const auto& [query, key, value, output] = block.attention.projections;
+  Matrix normed;
+  ApplyNorm(rows, block.attention_norm, normed);
+  Workspace workspace;
+  Matrix queries;
+  Matrix keys;
+  ApplyLinear(normed, {query, block.attention.biases.query}, workspace, queries);
+  ApplyLinear(normed, {key, block.attention.biases.key}, workspace, keys);
+  AttentionInput input;
+  input.query = queries;
+  input.key = keys;
+  input.value = keys;
+  input.heads = Encoder::kHeads;
+  return TraceAttention(input);
+}
+
 }  // namespace
 
 Encoder::Encoder(std::shared_ptr<Content> content) : content_(std::move(content)) {}
@@ -138,34 +156,28 @@ Result<Encoding> Encoder::Encode(std::string_view text) const {
   return encoding;
 }
 
-Result<Matrix> Encoder::WordWeights(std::string_view text, std::size_t layer,
-                                    std::size_t head) const {
-  if (Check error = CheckHead(layer, layers(), head)) return *error;
+Result<std::vector<Matrix>> Encoder::WordWeights(std::string_view text, std::size_t count) const {
+  if (count < 1 || count > layers()) {
+    return Error{ErrorCode::kOutOfRange,
+                 Join({"layers is ", CountText(count), "; it must be from 1 to ",
+                       CountText(layers()), "."})};
+  }
   const Result<TokenisedText> tokenised = Tokenise(text);
   if (!tokenised.ok()) return tokenised.error();
   Matrix rows = EmbedTokens(*content_, tokenised.value().tokens);
+  std::vector<Matrix> weights;
   BlockWorkspace kept;
-  for (std::size_t below = 0; below < layer; ++below) {
-    const Block block = content_->layers[below].AsBlock();
+  for (std::size_t layer = 0; layer < count; ++layer) {
+    const Block block = content_->layers[layer].AsBlock();
+    const Result<Trace> trace = TraceHeads(block, rows);
+    if (!trace.ok()) return trace.error();
+    for (const HeadTrace& head : trace.value().heads) {
+      weights.push_back(MergePieces(head.weights, tokenised.value()));
+    }
+    if (layer + 1 == count) break;
     if (Check error = ApplyBlock(block, {}, nullptr, kept, rows)) return *error;
   }
-  const Block block = content_->layers[layer].AsBlock();
-  Matrix normed;
-  ApplyNorm(rows, block.attention_norm, normed);
-  const auto& [query, key, value, output] = block.attention.projections;
-  AttentionInput input;
-  Workspace workspace;
-  Matrix queries;
-  Matrix keys;
-  ApplyLinear(normed, {query, block.attention.biases.query}, workspace, queries);
-  ApplyLinear(normed, {key, block.attention.biases.key}, workspace, keys);
-  input.query = queries;
-  input.key = keys;
-  input.value = keys;  // no output is asked for
-  input.heads = kHeads;
-  const Result<Trace> trace = TraceAttention(input);
-  if (!trace.ok()) return trace.error();
-  return MergePieces(trace.value().heads[head].weights, tokenised.value());
+  return weights;
 }
 
 Matrix MergePieces(MatrixView weights, const TokenisedText& text) {

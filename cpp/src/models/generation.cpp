@@ -71,7 +71,7 @@ Generation& Generation::operator=(Generation&&) noexcept = default;
 Generation::~Generation() = default;
 
 Result<Generation> Decoder::Generate(std::string_view text, std::uint64_t seed) const {
-  Result<std::vector<std::size_t>> ids = content_->Encode(text, kMaxTokens);
+  Result<std::vector<std::size_t>> ids = content_->Encode(text, Decoder::kMaxTokens);
   if (!ids.ok()) return ids.error();
   auto state = std::make_unique<Generation::State>(Generation::State{
       content_, std::move(ids).value(), {}, {}, {}, {}, {}, training::Random(seed)});
@@ -92,7 +92,7 @@ bool Generation::ended() const {
   const std::size_t last = state_->ids.back();
   const bool told =
       state_->ids.size() > 1 && (last == BytePairs::kStart || last == BytePairs::kEnd);
-  return told || state_->ids.size() == kMaxTokens;
+  return told || state_->ids.size() == Decoder::kMaxTokens;
 }
 
 Result<std::vector<Candidate>> Generation::Candidates(std::size_t count, float temperature) const {

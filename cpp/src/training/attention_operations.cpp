@@ -112,47 +112,6 @@ Variable Mask(Tape<Number>& tape, Variable scores, std::vector<char> visible) {
   return masked;
 }
 
-namespace {
-
-template <typename Number>
-void SoftmaxOfRow(const Number* scores, std::size_t count, Number temperature, Number* weights) {
-  const Number largest = *std::max_element(scores, scores + count);
-  if (largest == -std::numeric_limits<Number>::infinity()) return;
-  Number total = 0;
-  for (std::size_t i = 0; i < count; ++i) {
-    weights[i] = Exponential((scores[i] - largest) / temperature);
-    total += weights[i];
-  }
-  for (std::size_t i = 0; i < count; ++i) weights[i] /= total;
-}
-
-}  // namespace
-
-template <typename Number>
-Variable Softmax(Tape<Number>& tape, Variable scores, double temperature) {
-  const auto divisor = static_cast<Number>(temperature);
-  const std::size_t rows = tape.Value(scores).rows;
-  const std::size_t cols = tape.Value(scores).cols;
-  const Variable weights = tape.Result(rows, cols);
-  for (std::size_t row = 0; row < rows; ++row) {
-    SoftmaxOfRow(std::as_const(tape.Value(scores)).Row(row), cols, divisor,
-                 tape.Value(weights).Row(row));
-  }
-  tape.OnBackward(weights, [=](Tape<Number>& read) {
-    for (std::size_t row = 0; row < rows; ++row) {
-      const Number* weight = read.Value(weights).Row(row);
-      const Number* gradient = read.Gradient(weights).Row(row);
-      Number mean = 0;
-      for (std::size_t col = 0; col < cols; ++col) mean += weight[col] * gradient[col];
-      Number* received = read.Gradient(scores).Row(row);
-      for (std::size_t col = 0; col < cols; ++col) {
-        received[col] += weight[col] * (gradient[col] - mean) / divisor;
-      }
-    }
-  });
-  return weights;
-}
-
 template <typename Number>
 Variable WeightedSum(Tape<Number>& tape, Variable weights, Variable value, std::size_t sequences) {
   const Variable output = tape.Result(tape.Value(weights).rows, tape.Value(value).cols);
@@ -208,7 +167,6 @@ Variable Rotate(Tape<Number>& tape, Variable matrix, std::vector<std::size_t> po
   template Variable AdditiveScores(Tape<Number>&, Variable, Variable, Variable, std::size_t); \
   template Variable UnitRows(Tape<Number>&, Variable);                                        \
   template Variable Mask(Tape<Number>&, Variable, std::vector<char>);                         \
-  template Variable Softmax(Tape<Number>&, Variable, double);                                 \
   template Variable WeightedSum(Tape<Number>&, Variable, Variable, std::size_t);              \
   template Variable Rotate(Tape<Number>&, Variable, std::vector<std::size_t>, double);
 SOFTLOOKUP_INSTANTIATE(float)

@@ -67,13 +67,28 @@ void AddProductOfTransposedRight(Rows<const Number> left, Rows<const Number> rig
   AddProduct<Number>(left, {transposed.data(), right.cols, right.rows}, output);
 }
 
-template void AddProduct<float>(Rows<const float>, Rows<const float>, Rows<float>);
-template void AddProduct<double>(Rows<const double>, Rows<const double>, Rows<double>);
-template void AddProductOfTransposedLeft<float>(Rows<const float>, Rows<const float>, Rows<float>);
-template void AddProductOfTransposedLeft<double>(Rows<const double>, Rows<const double>,
-                                                 Rows<double>);
-template void AddProductOfTransposedRight<float>(Rows<const float>, Rows<const float>, Rows<float>);
-template void AddProductOfTransposedRight<double>(Rows<const double>, Rows<const double>,
-                                                  Rows<double>);
+template <typename Number>
+void AddScaled(const MatrixOf<Number>& matrix, Number factor, MatrixOf<Number>& output) {
+  for (std::size_t i = 0; i < output.data.size(); ++i) output.data[i] += factor * matrix.data[i];
+}
+
+template <typename Number>
+void AddProductOfEntries(const MatrixOf<Number>& left, const MatrixOf<Number>& right,
+                         MatrixOf<Number>& output) {
+  for (std::size_t i = 0; i < output.data.size(); ++i) {
+    output.data[i] += left.data[i] * right.data[i];
+  }
+}
+
+#define SOFTLOOKUP_INSTANTIATE(Number)                                                             \
+  template void AddProduct(Rows<const Number>, Rows<const Number>, Rows<Number>);                  \
+  template void AddProductOfTransposedLeft(Rows<const Number>, Rows<const Number>, Rows<Number>);  \
+  template void AddProductOfTransposedRight(Rows<const Number>, Rows<const Number>, Rows<Number>); \
+  template void AddScaled(const MatrixOf<Number>&, Number, MatrixOf<Number>&);                     \
+  template void AddProductOfEntries(const MatrixOf<Number>&, const MatrixOf<Number>&,              \
+                                    MatrixOf<Number>&);
+SOFTLOOKUP_INSTANTIATE(float)
+SOFTLOOKUP_INSTANTIATE(double)
+#undef SOFTLOOKUP_INSTANTIATE
 
 }  // namespace softlookup::training

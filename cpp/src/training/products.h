@@ -24,18 +24,12 @@ void AddProductOfTransposedRight(Rows<const Number> left, Rows<const Number> rig
 
 // output += factor matrix
 template <typename Number>
-void AddScaled(const MatrixOf<Number>& matrix, Number factor, MatrixOf<Number>& output) {
-  for (std::size_t i = 0; i < output.data.size(); ++i) output.data[i] += factor * matrix.data[i];
-}
+void AddScaled(const MatrixOf<Number>& matrix, Number factor, MatrixOf<Number>& output);
 
 // output += left * right, number by number
 template <typename Number>
 void AddProductOfEntries(const MatrixOf<Number>& left, const MatrixOf<Number>& right,
-                         MatrixOf<Number>& output) {
-  for (std::size_t i = 0; i < output.data.size(); ++i) {
-    output.data[i] += left.data[i] * right.data[i];
-  }
-}
+                         MatrixOf<Number>& output);
 
 // exp(x) for x <= 0, but 0 below 1e-20: beside a 1 such a number adds nothing, and products of
 // several would be subnormal, with which processors take a hundred times as long.

@@ -203,7 +203,7 @@ TEST(Generation, EndsWhereThereIsNoMoreRoom) {
   for (int i = 0; i < 110; ++i) text += "Lily was ";
   const std::size_t tokens = Stories().Tokens(text).value().size();
   Generation generation = Stories().Generate(text, 3).value();
-  for (std::size_t i = tokens; i < kMaxTokens && !generation.ended(); ++i) {
+  for (std::size_t i = tokens; i < Decoder::kMaxTokens && !generation.ended(); ++i) {
     ASSERT_TRUE(generation.Next(1).ok());
   }
   ASSERT_TRUE(generation.ended());

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "models/tensor_builder.h"
+#include "softlookup/weight_survey.h"
 
 namespace softlookup {
 namespace {
@@ -126,9 +127,11 @@ TEST(Encoder, ScoresFromPartsOfTheMechanism) {
 
 TEST(Encoder, TheFastPathAgrees) {
   const Encoding encoding = Whole().Encode(kSentence).value();
+  const std::vector<Matrix> weights = Whole().WordWeights(kSentence, 2).value();
+  ASSERT_EQ(weights.size(), 8U);
   for (std::size_t layer = 0; layer < 2; ++layer) {
     for (std::size_t head = 0; head < Encoder::kHeads; ++head) {
-      const Matrix fast = Whole().WordWeights(kSentence, layer, head).value();
+      const Matrix& fast = weights[layer * Encoder::kHeads + head];
       const Matrix exact =
           MergePieces(Numbers(encoding, Stage::kWeights, head, layer), encoding.text);
       for (std::size_t i = 0; i < exact.data.size(); ++i) {
@@ -157,6 +160,29 @@ TEST(Encoder, EveryStageHasItsDerivation) {
   EXPECT_FLOAT_EQ(input(0, 255), 2 * embedding(0, 255) + 1);  // cos 0
 }
 
+TEST(WeightSurvey, CountsOverSentences) {
+  // Rows of layer 0, head 3 in which the last of three words looks at the one before.
+  WeightSurvey survey = WeightSurvey::Make(FirstLayer(), {{0, 3, 2, 1}, {0, 3, 1, 2}}).value();
+  double sum = 0;
+  for (const char* text : {"a social network", "a computer network"}) {
+    EXPECT_FALSE(survey.Add(text));
+    sum += FirstLayer().WordWeights(text, 1).value()[3](2, 1);
+  }
+  const std::vector<SurveyedWeight> results = survey.Results();
+  ASSERT_EQ(results.size(), 2U);
+  EXPECT_EQ(results[0].sentences, 2U);
+  EXPECT_FLOAT_EQ(results[0].mean, sum / 2);
+  EXPECT_EQ(results[0].largest, 1);
+  EXPECT_EQ(results[0].largest_of_others, 1);
+  EXPECT_LT(results[1].mean, .05);  // the reverse
+  EXPECT_EQ(results[1].largest, 0);
+  EXPECT_EQ(survey.Add("alone").value().code, ErrorCode::kOutOfRange);  // there is no third word
+  EXPECT_EQ(survey.Results()[0].sentences, 2U);
+  EXPECT_EQ(WeightSurvey::Make(FirstLayer(), {{1, 0, 0, 0}}).error().code, ErrorCode::kOutOfRange);
+  EXPECT_EQ(WeightSurvey::Make(FirstLayer(), {{0, 4, 0, 0}}).error().code, ErrorCode::kOutOfRange);
+  EXPECT_EQ(WeightSurvey::Make(FirstLayer(), {}).error().code, ErrorCode::kEmpty);
+}
+
 TEST(Encoder, RefusesTextsAndHeadsThatItCannotTake) {
   const auto code = [](const auto& result) { return result.error().code; };
   EXPECT_EQ(code(FirstLayer().Encode("")), ErrorCode::kEmpty);
@@ -165,11 +191,12 @@ TEST(Encoder, RefusesTextsAndHeadsThatItCannotTake) {
   std::string many;
   for (int i = 0; i < 129; ++i) many += "a ";
   EXPECT_EQ(code(FirstLayer().Encode(many)), ErrorCode::kTooLarge);
-  EXPECT_EQ(code(FirstLayer().WordWeights("a", 1, 0)), ErrorCode::kOutOfRange);
-  EXPECT_EQ(code(Whole().WordWeights("a", 2, 0)), ErrorCode::kOutOfRange);
-  EXPECT_EQ(code(Whole().WordWeights("a", 0, 4)), ErrorCode::kOutOfRange);
+  EXPECT_EQ(code(FirstLayer().WordWeights("a", 2)), ErrorCode::kOutOfRange);
+  EXPECT_EQ(code(Whole().WordWeights("a", 3)), ErrorCode::kOutOfRange);
+  EXPECT_EQ(code(Whole().WordWeights("a", 0)), ErrorCode::kOutOfRange);
   const Encoding encoding = FirstLayer().Encode("a").value();
   EXPECT_EQ(code(ScoresFrom(encoding, 1, 0, ScoreSource::kKeys)), ErrorCode::kOutOfRange);
+  EXPECT_EQ(code(ScoresFrom(encoding, 0, 4, ScoreSource::kKeys)), ErrorCode::kOutOfRange);
 }
 
 TEST(Encoder, RefusesFilesThatLackSomething) {

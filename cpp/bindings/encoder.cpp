@@ -1,0 +1,224 @@
+// What JavaScript can ask of USE-lite; web/engine/encoder.ts is the only caller.
+#include "softlookup/encoder.h"
+
+#include <emscripten/bind.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "boundary.h"
+#include "convert.h"
+#include "layer_trace.h"
+#include "model_file.h"
+#include "softlookup/weight_survey.h"
+
+namespace softlookup::javascript {
+namespace {
+
+using emscripten::val;
+
+struct OpenEncoder {
+  Encoder encoder;
+  // The text that was encoded last: a page asks next what its scores are made from.
+  std::string text;
+  std::optional<Encoding> encoding;
+};
+
+// nullptr where the text was refused; lastError() tells why.
+const Encoding* EncodingOf(Handle handle, const std::string& text) {
+  OpenEncoder& open = Opened<OpenEncoder>(handle);
+  const bool is_known =
+      open.encoding && open.text == text && open.encoding->layers == open.encoder.layers();
+  if (is_known) return &*open.encoding;
+  open.encoding.reset();
+  Result<Encoding> encoding = open.encoder.Encode(text);
+  if (!encoding.ok()) {
+    Refuse(encoding.error());
+    return nullptr;
+  }
+  open.text = text;
+  open.encoding = std::move(encoding).value();
+  return &*open.encoding;
+}
+
+// Null where the trace has no such step.
+val Numbers(const Encoding& encoding, const Cell& place) {
+  const std::optional<std::size_t> step = encoding.trace.Find(place);
+  return step ? CopyOut(encoding.trace.Numbers(*step)) : val::null();
+}
+
+// This head's part of what all heads share.
+Matrix ColumnsOfHead(const Step& step, std::size_t head) {
+  Matrix columns(step.rows, step.cols / Encoder::kHeads);
+  for (std::size_t row = 0; row < columns.rows; ++row) {
+    for (std::size_t col = 0; col < columns.cols; ++col) {
+      columns(row, col) = static_cast<float>(step(row, head * columns.cols + col));
+    }
+  }
+  return columns;
+}
+
+val HeadOf(const Encoding& encoding, std::size_t layer, std::size_t head) {
+  const LayerTrace& trace = encoding.trace;
+  const auto step_at = [&](Stage stage, std::size_t of_head) -> const Step& {
+    return trace.steps()[*trace.Find({stage, of_head, 0, 0, layer, Sublayer::kAttention})];
+  };
+  const auto shared = [&](Stage stage) { return CopyOut(ColumnsOfHead(step_at(stage, 0), head)); };
+  const Cell of_weights = {Stage::kWeights, head, 0, 0, layer, Sublayer::kAttention};
+  const Matrix weights = trace.Numbers(*trace.Find(of_weights));
+  val copy = val::object();
+  copy.set("query", shared(Stage::kQuery));
+  copy.set("key", shared(Stage::kKey));
+  copy.set("value", shared(Stage::kValue));
+  copy.set("scores", Numbers(encoding, {Stage::kScores, head, 0, 0, layer, Sublayer::kAttention}));
+  copy.set("weights", CopyOut(weights));
+  copy.set("wordWeights", CopyOut(MergePieces(weights, encoding.text)));
+  copy.set("output", shared(Stage::kOutput));
+  return copy;
+}
+
+val LayerOf(const Encoding& encoding, std::size_t layer) {
+  val heads = val::array();
+  for (std::size_t head = 0; head < Encoder::kHeads; ++head) {
+    heads.call<void>("push", HeadOf(encoding, layer, head));
+  }
+  const Cell first_input = {Stage::kSum, 0, 0, 0, 0, Sublayer::kEmbedding};
+  const auto output_of = [](std::size_t index) {
+    return Cell{Stage::kSum, 0, 0, 0, index, Sublayer::kFeedForward};
+  };
+  val copy = val::object();
+  copy.set("input", Numbers(encoding, layer == 0 ? first_input : output_of(layer - 1)));
+  copy.set("heads", heads);
+  copy.set("output", Numbers(encoding, output_of(layer)));
+  return copy;
+}
+
+val TokensOf(const TokenisedText& text) {
+  val tokens = val::array();
+  for (const EncoderToken& token : text.tokens) {
+    val copy = val::object();
+    copy.set("id", token.id);
+    copy.set("piece", token.piece);
+    copy.set("word", token.word);
+    tokens.call<void>("push", copy);
+  }
+  return tokens;
+}
+
+Handle OpenEncoderFile() {
+  Result<Encoder> encoder = Encoder::Load(TakeFile());
+  if (!encoder.ok()) return Refuse(encoder.error());
+  return Open(Result<OpenEncoder>(OpenEncoder{std::move(encoder).value(), {}, {}}));
+}
+
+void CloseEncoder(Handle handle) { Close<OpenEncoder>(handle); }
+
+bool LoadRestOfEncoder(Handle handle) {
+  std::optional<Error> error = Opened<OpenEncoder>(handle).encoder.LoadRest(TakeFile());
+  if (error) Refuse(*std::move(error));
+  return !error;
+}
+
+std::size_t CountLayers(Handle handle) { return Opened<OpenEncoder>(handle).encoder.layers(); }
+
+val EncodeText(Handle handle, const std::string& text) {
+  const Encoding* encoding = EncodingOf(handle, text);
+  if (encoding == nullptr) return val::null();
+  val layers = val::array();
+  for (std::size_t layer = 0; layer < encoding->layers; ++layer) {
+    layers.call<void>("push", LayerOf(*encoding, layer));
+  }
+  val copy = val::object();
+  copy.set("tokens", TokensOf(encoding->text));
+  copy.set("words", val::array(encoding->text.words));
+  copy.set("tokenEmbeddings", CopyOut(encoding->token_embeddings));
+  copy.set("layers", layers);
+  copy.set("sentence", encoding->sentence ? CopyOut(*encoding->sentence) : val::null());
+  return copy;
+}
+
+val ScoresOfText(Handle handle, const std::string& text, std::size_t layer, std::size_t head,
+                 int source) {
+  const Encoding* encoding = EncodingOf(handle, text);
+  if (encoding == nullptr) return val::null();
+  const auto result = ScoresFrom(*encoding, layer, head, static_cast<ScoreSource>(source));
+  if (!result.ok()) return RefuseObject(result.error());
+  val copy = val::object();
+  copy.set("scores", CopyOut(result.value().scores));
+  copy.set("weights", CopyOut(result.value().weights));
+  copy.set("wordWeights", CopyOut(MergePieces(result.value().weights, encoding->text)));
+  return copy;
+}
+
+// What an open trace of an encoder borrows.
+struct TracedText {
+  Encoder encoder;
+  Matrix token_embeddings;
+};
+
+Handle TraceEncoding(Handle handle, const std::string& text) {
+  const Encoder& encoder = Opened<OpenEncoder>(handle).encoder;
+  Result<Encoding> result = encoder.Encode(text);
+  if (!result.ok()) return Refuse(result.error());
+  Encoding encoding = std::move(result).value();
+  auto owner =
+      std::make_shared<TracedText>(TracedText{encoder, std::move(encoding.token_embeddings)});
+  return OpenLayerTrace(std::move(encoding.trace), std::move(owner));
+}
+
+// `places`: layer, head, query and key of one place after the other.
+Handle OpenSurvey(Handle encoder, const val& places) {
+  const std::vector<std::size_t> numbers =
+      emscripten::convertJSArrayToNumberVector<std::size_t>(places);
+  std::vector<WeightPlace> asked;
+  for (std::size_t i = 0; i + 4 <= numbers.size(); i += 4) {
+    asked.push_back({numbers[i], numbers[i + 1], numbers[i + 2], numbers[i + 3]});
+  }
+  return Open(WeightSurvey::Make(Opened<OpenEncoder>(encoder).encoder, std::move(asked)));
+}
+
+void CloseSurvey(Handle handle) { Close<WeightSurvey>(handle); }
+
+bool AddToSurvey(Handle handle, const std::string& text) {
+  std::optional<Error> error = Opened<WeightSurvey>(handle).Add(text);
+  if (error) Refuse(*std::move(error));
+  return !error;
+}
+
+val ResultsOfSurvey(Handle handle) {
+  val copies = val::array();
+  for (const SurveyedWeight& result : Opened<WeightSurvey>(handle).Results()) {
+    val copy = val::object();
+    copy.set("sentences", result.sentences);
+    copy.set("mean", result.mean);
+    copy.set("largest", result.largest);
+    copy.set("largestOfOthers", result.largest_of_others);
+    copies.call<void>("push", copy);
+  }
+  return copies;
+}
+
+val ScoreSources() { return NamesOf<ScoreSource>(); }
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(encoder) {
+  using emscripten::function;
+  function("scoreSources", &ScoreSources);
+  function("openEncoder", &OpenEncoderFile);
+  function("closeEncoder", &CloseEncoder);
+  function("loadRestOfEncoder", &LoadRestOfEncoder);
+  function("countLayers", &CountLayers);
+  function("encodeText", &EncodeText);
+  function("scoresOfText", &ScoresOfText);
+  function("traceEncoding", &TraceEncoding);
+  function("openSurvey", &OpenSurvey);
+  function("closeSurvey", &CloseSurvey);
+  function("addToSurvey", &AddToSurvey);
+  function("resultsOfSurvey", &ResultsOfSurvey);
+}
+
+}  // namespace softlookup::javascript

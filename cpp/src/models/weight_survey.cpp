@@ -1,0 +1,76 @@
+#include "softlookup/weight_survey.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "message.h"
+
+namespace softlookup {
+namespace {
+
+// No weight of the row is larger, but for that of the query itself where it is left out.
+bool IsLargest(const Matrix& weights, const WeightPlace& place, bool without_itself) {
+  for (std::size_t key = 0; key < weights.cols; ++key) {
+    if (without_itself && key == place.query) continue;
+    if (weights(place.query, key) > weights(place.query, place.key)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+WeightSurvey::WeightSurvey(const Encoder& encoder, std::vector<WeightPlace> places)
+    : encoder_(encoder), places_(std::move(places)), sums_(places_.size()) {
+  for (const WeightPlace& place : places_) layers_ = std::max(layers_, place.layer + 1);
+}
+
+Result<WeightSurvey> WeightSurvey::Make(const Encoder& encoder, std::vector<WeightPlace> places) {
+  if (places.empty()) {
+    return Error{ErrorCode::kEmpty, "places holds nothing; it must hold at least 1 place."};
+  }
+  for (const WeightPlace& place : places) {
+    if (place.layer < encoder.layers() && place.head < Encoder::kHeads) continue;
+    return Error{ErrorCode::kOutOfRange,
+                 Join({"places names head ", CountText(place.head), " of layer ",
+                       CountText(place.layer), "; there ", encoder.layers() == 1 ? "is " : "are ",
+                       Counted(encoder.layers(), "layer"), " of ", CountText(Encoder::kHeads),
+                       " heads, counted from 0."})};
+  }
+  return WeightSurvey(encoder, std::move(places));
+}
+
+std::optional<Error> WeightSurvey::Add(std::string_view text) {
+  const Result<std::vector<Matrix>> weights = encoder_.WordWeights(text, layers_);
+  if (!weights.ok()) return weights.error();
+  const std::size_t words = weights.value().front().rows;
+  for (const WeightPlace& place : places_) {
+    if (std::max(place.query, place.key) < words) continue;
+    return Error{ErrorCode::kOutOfRange,
+                 Join({"places names word ", CountText(std::max(place.query, place.key)), "; '",
+                       text, "' has ", Counted(words, "word"), ", counted from 0."})};
+  }
+  for (std::size_t i = 0; i < places_.size(); ++i) {
+    const WeightPlace& place = places_[i];
+    const Matrix& of_head = weights.value()[place.layer * Encoder::kHeads + place.head];
+    SurveyedWeight& sum = sums_[i];
+    sum.sentences += 1;
+    sum.mean += static_cast<double>(of_head(place.query, place.key));
+    sum.largest += IsLargest(of_head, place, false) ? 1 : 0;
+    sum.largest_of_others += IsLargest(of_head, place, true) ? 1 : 0;
+  }
+  return {};
+}
+
+std::vector<SurveyedWeight> WeightSurvey::Results() const {
+  std::vector<SurveyedWeight> results = sums_;
+  for (SurveyedWeight& result : results) {
+    if (result.sentences == 0) continue;
+    const auto count = static_cast<double>(result.sentences);
+    result.mean /= count;
+    result.largest /= count;
+    result.largest_of_others /= count;
+  }
+  return results;
+}
+
+}  // namespace softlookup

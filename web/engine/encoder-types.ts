@@ -1,0 +1,121 @@
+/** What the trained encoder takes and returns. Shapes and index order are those of the C++ headers. */
+import type { LayerTrace } from './layer-types.js';
+import type { FileOptions } from './model-types.js';
+import type { Matrix } from './types.js';
+
+/** A piece of a word, or a whole one. */
+export interface EncoderToken {
+  readonly id: number;
+  /** With '▁' where a space or the text's start was before it. */
+  readonly piece: string;
+  /** Which of the words it is part of. */
+  readonly word: number;
+}
+
+/** n tokens, w words, h heads of d numbers. */
+export interface EncodedHead {
+  /** n x d */
+  readonly query: Matrix;
+  /** n x d */
+  readonly key: Matrix;
+  /** n x d */
+  readonly value: Matrix;
+  /** n x n */
+  readonly scores: Matrix;
+  /** n x n */
+  readonly weights: Matrix;
+  /** w x w: the sum over the columns of a word's pieces, the mean over their rows */
+  readonly wordWeights: Matrix;
+  /** n x d */
+  readonly output: Matrix;
+}
+
+export interface EncodedLayer {
+  /** n x d_model */
+  readonly input: Matrix;
+  readonly heads: readonly EncodedHead[];
+  /** n x 512; null where only the first file is loaded */
+  readonly output: Matrix | null;
+}
+
+export interface EncodedText {
+  /** n */
+  readonly tokens: readonly EncoderToken[];
+  /** w: "Evan's" is "Evan" "'s" */
+  readonly words: readonly string[];
+  /** n x 256, before positions are added */
+  readonly tokenEmbeddings: Matrix;
+  /** Those whose attention can be computed. */
+  readonly layers: readonly EncodedLayer[];
+  /** 1 x 512, of length 1; null where only the first file is loaded */
+  readonly sentence: Matrix | null;
+}
+
+/**
+ * What the scores of a head are made from: q.k / √d as trained; k.k / √d; the mean of the trained scores and
+ * their mirror; e.e without any projection.
+ */
+export type ScoreSource = 'queries-and-keys' | 'keys' | 'symmetric' | 'token-embeddings';
+
+export interface ScoresInput {
+  readonly text: string;
+  readonly from: ScoreSource;
+  /** Default 0. */
+  readonly layer?: number;
+  /** Default 0. */
+  readonly head?: number;
+}
+
+export interface EncoderScores {
+  /** n x n */
+  readonly scores: Matrix;
+  /** n x n */
+  readonly weights: Matrix;
+  /** w x w */
+  readonly wordWeights: Matrix;
+}
+
+/** The weight that one word, the query, gives another, the key; words count from 0. */
+export interface WeightPlace {
+  readonly layer: number;
+  readonly head: number;
+  readonly query: number;
+  readonly key: number;
+}
+
+export interface SurveyInput {
+  readonly sentences: readonly string[];
+  readonly places: readonly WeightPlace[];
+  readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
+  /** Ends the survey: the promise is rejected with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** One weight over many sentences. */
+export interface SurveyedWeight {
+  readonly sentences: number;
+  /** Of the weight. */
+  readonly mean: number;
+  /** 0..1: in how many of the sentences it is the largest of its row. */
+  readonly largest: number;
+  /** 0..1: the same, what the query gives itself left out. */
+  readonly largestOfOthers: number;
+}
+
+/** Universal Sentence Encoder Lite: a bidirectional encoder of 2 layers with 4 heads. */
+export interface Encoder {
+  /** Whose attention can be computed: 1, with the rest 2. */
+  readonly layers: 1 | 2;
+  /** Fetches the second file, 4.8 MB: both layers and the sentence. */
+  loadRest(options?: FileOptions): Promise<void>;
+  /** A text of at most 1000 characters and 128 tokens. */
+  encode(text: string): EncodedText;
+  /** Every intermediate, each number with its derivation; before the first layer in sublayer 'embedding'. */
+  trace(text: string): LayerTrace;
+  /** The scores of one head from parts of its mechanism. */
+  scores(input: ScoresInput): EncoderScores;
+  /** How often a finding holds; the page stays responsive. One result for each place. */
+  survey(input: SurveyInput): Promise<readonly SurveyedWeight[]>;
+  /** Gives back the memory; to be called once, and nothing after it. */
+  dispose(): void;
+}
