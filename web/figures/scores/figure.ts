@@ -35,6 +35,9 @@ export class ScoresFigure extends FigureElement<ScoresFields, Shown> {
   static override styles: CSSResultGroup = [
     FigureElement.styles,
     css`
+      soft-matrix {
+        --soft-row-label: 96px;
+      }
       .pair {
         display: grid;
         grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
