@@ -28,8 +28,8 @@ struct Error {
 };
 
 // Nothing where all is well, else the error: `if (Check error = CheckMatrix(...)) return error;`
-// Like an optional, but one pointer, because it is handed on at very many places and each of them is code that a page
-// waits for.
+// Like an optional, but one pointer, because it is handed on at very many places and each of them
+// is code that a page waits for.
 class [[nodiscard]] Check {
  public:
   Check() = default;
