@@ -126,6 +126,23 @@ TEST(Attend, KeepsUpWithScoresThatGrowToTenThousand) {
   ExpectWithinRounding(owned);
 }
 
+// The coldest softmax of the fused kernel, and the next below it, on the largest entries there may
+// be: only the first key wins, and by far.
+TEST(Attend, KeepsScoresFiniteHoweverColdTheSoftmax) {
+  const Matrix query(8, 64, std::vector<float>(std::size_t{8} * 64, 1e12F));
+  Matrix key(5, 64, std::vector<float>(std::size_t{5} * 64, -1e12F));
+  std::fill_n(key.data.begin(), 64, 1e12F);
+  const Matrix value(5, 1, {3, 5, 7, 11, 13});
+  AttentionInput input;
+  input.query = query;
+  input.key = key;
+  input.value = value;
+  for (const float temperature : {0x1p-30F, 0x1.fffffep-31F, 0x1p-126F}) {
+    input.temperature = temperature;
+    EXPECT_EQ(AttendOrFail(input).data, std::vector<float>(8, 3));
+  }
+}
+
 // Memory that is kept holds what earlier, larger calls left in it.
 TEST(Attend, IntoKeptMemoryGivesTheSameBits) {
   Random random(14);
@@ -238,7 +255,8 @@ std::vector<std::size_t> RandomOrder(Random& random, std::size_t count) {
 TEST(Attend, DoesNotKnowTheOrderOfTheRecords) {
   Random random(7);
   for (int repetition = 0; repetition < 20; ++repetition) {
-    const OwnedInput owned = RandomInput(random, {}, Entries::kNormal);
+    OwnedInput owned = RandomInput(random, {}, Entries::kNormal);
+    owned.options.key_length = kEveryKey;  // padding has its place
     OwnedInput shuffled = owned;
     const std::vector<std::size_t> order = RandomOrder(random, owned.key.rows);
     shuffled.key = PermuteRows(owned.key, order);

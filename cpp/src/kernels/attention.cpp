@@ -31,14 +31,9 @@ constexpr float kHidden = -std::numeric_limits<float>::infinity();
 constexpr std::size_t kQueryBlock = 512;
 constexpr std::size_t kKeyBlock = 48;
 constexpr std::size_t kLongestSum = 32;
+static_assert(kKeyBlock % kTileRows == 0 && kQueryBlock % kTileCols == 0);
 // The queries that are attended to together.
 constexpr std::size_t kGroup = kTileCols;
-
-// The length of the parts into which `count` is cut evenly so that none is longer than `longest`.
-constexpr std::size_t PartLength(std::size_t count, std::size_t longest) {
-  const std::size_t parts = (count + longest - 1) / longest;
-  return (count + parts - 1) / parts;
-}
 
 class FusedHead {
  public:

@@ -66,7 +66,7 @@ struct AttentionHead {
   std::size_t keys;       // m
   std::size_t dimension;  // d
   std::size_t value_dimension;  // d_v
-  float scale;                  // 1 / (sqrt(d) T) or 1 / T; positive, finite, not subnormal
+  float scale;  // 1 / (sqrt(d) T) or 1 / T; positive, and sums of 2 scale Q K^T are finite
 };
 
 std::size_t AttentionScratch(const AttentionHead& head);

@@ -21,6 +21,12 @@ inline constexpr std::size_t RoundUp(std::size_t count, std::size_t unit) {
   return (count + unit - 1) / unit * unit;
 }
 
+// The length of the parts into which `count` is cut evenly so that none is longer than `longest`.
+inline constexpr std::size_t PartLength(std::size_t count, std::size_t longest) {
+  const std::size_t parts = (count + longest - 1) / longest;
+  return (count + parts - 1) / parts;
+}
+
 // tile[i][j] = sum over k of left[k * kTileRows + i] * right[k * kTileCols + j]; inner >= 1
 inline __attribute__((always_inline)) Tile MultiplyTile(const float* left, const float* right,
                                                         std::size_t inner) {
