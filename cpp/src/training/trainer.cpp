@@ -85,7 +85,7 @@ Trainer<Number>::Trainer(const Settings& settings)
 
 template <typename Number>
 void Trainer<Number>::Reset() {
-  random_ = Random(settings_.Size(Setting::kSeed));
+  random_ = Random{settings_.Size(Setting::kSeed)};
   update_ = ParameterUpdate<Number>(settings_.Chosen<Optimiser>(Setting::kOptimiser));
   curve_.clear();
   status_ = TrainingStatus::kRunning;
@@ -112,6 +112,7 @@ void Trainer<Number>::Step() {
   std::vector<MatrixOf<Number>> next = parameters_;
   tape_.Backward(recorded.loss);
   std::vector<const MatrixOf<Number>*> gradients;
+  gradients.reserve(variables.size());
   for (const Variable variable : variables) gradients.push_back(&tape_.Gradient(variable));
   const double share =
       ShareOfLearningRate(settings_.Chosen<Schedule>(Setting::kSchedule), curve_.size(), steps_);
@@ -129,6 +130,7 @@ void Trainer<Number>::Step() {
 template <typename Number>
 std::vector<Variable> Trainer<Number>::Place(Tape<Number>& tape) const {
   std::vector<Variable> variables;
+  variables.reserve(parameters_.size());
   for (const MatrixOf<Number>& parameter : parameters_) variables.push_back(tape.Input(parameter));
   return variables;
 }

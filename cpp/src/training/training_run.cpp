@@ -67,6 +67,7 @@ Check TrainingRun::SetParameter(std::string_view name, MatrixView matrix) {
                    [name](const ParameterShape& known) { return known.name == name; });
   if (shape == shapes.end()) {
     std::vector<std::string_view> names;
+    names.reserve(shapes.size());
     for (const ParameterShape& known : shapes) names.emplace_back(known.name);
     return UnknownOption("name", name, names);
   }
