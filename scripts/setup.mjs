@@ -16,8 +16,9 @@ export async function setUp(purpose) {
   await ensureSystemPackages(purpose, !emscriptenIsThere && canInstallEmscripten() ? installerNeeds : []);
   if (!emscriptenIsThere) await installEmscripten();
   await ensureNpmPackages('.', 'Installing npm packages');
-  // Large, and nothing but the benchmark needs them.
-  if (purpose === 'bench') await ensureNpmPackages('scripts/benchmark', 'Installing what is compared with');
+  // Large, and nothing but the benchmark and the long tests needs them.
+  if (purpose === 'bench' || purpose === 'long')
+    await ensureNpmPackages('scripts/benchmark', 'Installing what is compared with');
 }
 
 function checkNode() {

@@ -7,7 +7,7 @@ import { modelFiles } from './lib/model-files.mjs';
 import { ifMain, Problem, root } from './lib/run.mjs';
 
 /** The core: its part of the 150 KB that the first lesson may need. Learning: fetched at first need. */
-const budgets = { engine: 40_000, learning: 60_000 };
+const budgets = { engine: 40_000, learning: 110_000 };
 
 export async function reportSizes() {
   const modules = engineModules.flatMap((module) =>

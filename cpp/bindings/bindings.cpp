@@ -2,19 +2,19 @@
 // functions to TypeScript.
 //
 // The numeric calls cross the boundary with numbers only, in three steps:
-//   1. prepare...(shapes, options)  returns where the inputs are to be written (a byte offset)
-//   2. JavaScript writes its matrices there one after the other: float32, row-major
-//   3. attend(), trace(), ...       returns where the output stands (a byte offset)
+//   1. start(options), then add(place, rows, cols) for each matrix there is, then prepare(),
+//      which returns where the matrices are to be written (a byte offset)
+//   2. JavaScript writes them there one after the other: float32, row-major
+//   3. attend(), trace(), ...  returns where the output stands (a byte offset)
 // 0 (null where an object is returned) says that the input was refused: lastError() tells why.
 // An output stands until the next call; JavaScript copies it at once.
 #include <emscripten/bind.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <optional>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -36,11 +36,15 @@ using emscripten::val;
 
 // The numbers of the prepared call. The memory is kept for the calls to come.
 std::vector<float> input;
-AttentionInput attention;
+// The prepared call. One serves all: a layer has its options, and each function takes the matrices
+// that it needs.
 AttentionLayerInput layer;
+MatrixView query_matrix;
+MatrixView key_matrix;
+MatrixView value_matrix;
 MatrixView left;
 MatrixView right;
-MatrixView value;
+Mistake mistake = Mistake::kNone;
 
 // So is that of the output and of what lies between.
 Matrix output;
@@ -52,26 +56,61 @@ struct NamedView {
   MatrixView* view;
 };
 
-std::vector<NamedView> layer_matrices;
+// In the order of MATRICES in web/engine/prepare.ts.
+const std::array<NamedView, 20> kMatrices = {
+    {{"query", &query_matrix},
+     {"key", &key_matrix},
+     {"value", &value_matrix},
+     {"input", &layer.input},
+     {"memory", &layer.memory},
+     {"projections.query", &layer.projections.query},
+     {"projections.key", &layer.projections.key},
+     {"projections.value", &layer.projections.value},
+     {"projections.output", &layer.projections.output},
+     {"biases.query", &layer.biases.query},
+     {"biases.key", &layer.biases.key},
+     {"biases.value", &layer.biases.value},
+     {"biases.output", &layer.biases.output},
+     {"mask", &layer.mask},
+     {"compatibility.matrix", &layer.learned.matrix},
+     {"compatibility.vector", &layer.learned.vector},
+     {"compatibility.queryMatrix", &layer.learned.query_matrix},
+     {"compatibility.keyMatrix", &layer.learned.key_matrix},
+     {"left", &left},
+     {"right", &right}}};
 
-// Gives each view its place in `input`. What is too large is refused here, before memory is taken
+// Which of them the prepared call has, in the order in which they are written.
+std::vector<NamedView> matrices;
+
+void Start(std::size_t heads, int mask_kind, std::size_t key_length, int compatibility,
+           int normalisation, float temperature, int mistake_kind) {
+  layer = {};
+  query_matrix = key_matrix = value_matrix = left = right = {};
+  layer.heads = heads;
+  layer.mask_kind = static_cast<MaskKind>(mask_kind);
+  layer.key_length = key_length;
+  layer.compatibility = static_cast<Compatibility>(compatibility);
+  layer.normalisation = static_cast<Normalisation>(normalisation);
+  layer.temperature = temperature;
+  mistake = static_cast<Mistake>(mistake_kind);
+  matrices.clear();
+}
+
+void Add(std::size_t place, std::size_t rows, std::size_t cols) {
+  *kMatrices[place].view = {nullptr, rows, cols};
+  matrices.push_back(kMatrices[place]);
+}
+
+// Gives each matrix its place in `input`. What is too large is refused here, before memory is taken
 // for it; all else is checked by the call itself.
-ByteOffset Place(std::span<const NamedView> matrices) {
+ByteOffset Prepare() {
   std::size_t count = 1;  // never none: an empty input, too, has a place that is not kRefused
   for (const auto& [name, view] : matrices) {
-    const std::uint64_t numbers = std::uint64_t{view->rows} * view->cols;
-    if (numbers > kMaxNumbers) {
-      return Refuse({ErrorCode::kTooLarge, std::string(name) + " is " + std::to_string(view->rows) +
-                                               " x " + std::to_string(view->cols) +
-                                               "; a matrix may hold at most " +
-                                               std::to_string(kMaxNumbers) + " numbers."});
-    }
-    count += numbers;
+    if (Check error = CheckSize(name, view->rows, view->cols)) return Refuse(*std::move(error));
+    count += view->rows * view->cols;
   }
   if (input.size() < count) {
-    input.clear();
-    input.shrink_to_fit();  // the old numbers need not be kept, so neither need both blocks exist
-                            // at once
+    input = {};  // the old numbers need not be kept, so neither need both blocks exist at once
     input.resize(count);
   }
   const float* place = input.data();
@@ -82,118 +121,73 @@ ByteOffset Place(std::span<const NamedView> matrices) {
   return OffsetOf(input.data());
 }
 
-ByteOffset Place(std::initializer_list<NamedView> matrices) {
-  return Place(std::span(matrices.begin(), matrices.size()));
-}
-
 // Where the output stands, unless there was an error.
-ByteOffset Answer(std::optional<Error> error) {
-  if (error) return Refuse(*std::move(error));
-  return OffsetOf(output.data.data());
+ByteOffset Answer(const Check& error) {
+  return error ? Refuse(*error) : OffsetOf(output.data.data());
 }
 
-// Written in this order: query, key, value, and the mask where there is one.
-ByteOffset PrepareAttention(std::size_t query_rows, std::size_t query_cols, std::size_t key_rows,
-                            std::size_t key_cols, std::size_t value_rows, std::size_t value_cols,
-                            std::size_t mask_rows, std::size_t mask_cols, std::size_t heads,
-                            int mask_kind, int compatibility, int normalisation,
-                            float temperature) {
-  attention.query = {nullptr, query_rows, query_cols};
-  attention.key = {nullptr, key_rows, key_cols};
-  attention.value = {nullptr, value_rows, value_cols};
-  attention.mask = {nullptr, mask_rows, mask_cols};
-  attention.heads = heads;
-  attention.mask_kind = static_cast<MaskKind>(mask_kind);
-  attention.compatibility = static_cast<Compatibility>(compatibility);
-  attention.normalisation = static_cast<Normalisation>(normalisation);
-  attention.temperature = temperature;
-  return Place({{"query", &attention.query},
-                {"key", &attention.key},
-                {"value", &attention.value},
-                {"mask", &attention.mask}});
-}
+AttentionInput Attention() { return {layer, query_matrix, key_matrix, value_matrix}; }
 
-ByteOffset ComputeAttend() { return Answer(Attend(attention, kept.workspace, output)); }
+ByteOffset ComputeAttend() { return Answer(Attend(Attention(), kept.workspace, output)); }
 
-std::array<const Matrix*, 9> StagesOf(const HeadTrace& head) {
-  return {&head.query,  &head.key,     &head.value,         &head.raw,   &head.scores,
-          &head.masked, &head.weights, &head.contributions, &head.output};
-}
+ByteOffset ComputeAttentionLayer() { return Answer(AttentionLayer(layer, kept, output)); }
 
-// The output holds every head's stages in the order of HeadTrace, then the output of all heads.
-ByteOffset ComputeTrace() {
-  const Result<Trace> result = TraceAttention(attention);
-  if (!result.ok()) return Refuse(result.error());
-  const Trace& trace = result.value();
-  std::vector<const Matrix*> matrices;
-  for (const HeadTrace& head : trace.heads) {
-    for (const Matrix* stage : StagesOf(head)) matrices.push_back(stage);
+ByteOffset ComputeMultiply() { return Answer(Multiply(left, right, kept.workspace, output)); }
+
+// The matrices one after the other.
+ByteOffset CopyTrace(const std::vector<HeadTrace>& heads,
+                     std::initializer_list<const Matrix*> whole) {
+  std::vector<const Matrix*> all;
+  for (const HeadTrace& head : heads) {
+    for (const Matrix* stage : {&head.query, &head.key, &head.value, &head.raw, &head.scores,
+                                &head.masked, &head.weights, &head.contributions, &head.output,
+                                &head.row_sums, &head.hidden_weights, &head.entropies}) {
+      all.push_back(stage);
+    }
   }
-  matrices.push_back(&trace.output);
-
+  all.insert(all.end(), whole);
   std::size_t count = 0;
-  for (const Matrix* matrix : matrices) count += matrix->data.size();
-  trace_output.clear();
-  trace_output.reserve(count);
-  for (const Matrix* matrix : matrices) {
-    trace_output.insert(trace_output.end(), matrix->data.begin(), matrix->data.end());
+  for (const Matrix* matrix : all) count += matrix->data.size();
+  trace_output.resize(count);
+  auto place = trace_output.begin();
+  for (const Matrix* matrix : all) {
+    place = std::copy(matrix->data.begin(), matrix->data.end(), place);
   }
   return OffsetOf(trace_output.data());
 }
 
+// Every head's stages in the order of HeadTrace, then the output of all heads.
+ByteOffset ComputeTrace() {
+  const Result<Trace> result = TraceAttention(Attention(), mistake);
+  if (!result.ok()) return Refuse(result.error());
+  const Trace& trace = result.value();
+  return CopyTrace(trace.heads, {&trace.output});
+}
+
+// Every head's stages, then query, key, value, output and projected output.
+ByteOffset ComputeTraceLayer() {
+  const Result<AttentionLayerTrace> result = TraceAttentionLayer(layer, mistake);
+  if (!result.ok()) return Refuse(result.error());
+  const AttentionLayerTrace& trace = result.value();
+  return CopyTrace(trace.heads, {&trace.query, &trace.key, &trace.value, &trace.output,
+                                 &trace.projected_output});
+}
+
+// Of the layer where the prepared call has an input, else of attention alone.
 val ComputeDerive(int stage, std::size_t head, std::size_t row, std::size_t col) {
-  const Result<Derivation> result = Derive(attention, {static_cast<Stage>(stage), head, row, col});
+  const Cell cell{static_cast<Stage>(stage), head, row, col};
+  const Result<Derivation> result = layer.input.data == nullptr
+                                        ? Derive(Attention(), cell, mistake)
+                                        : DeriveAttentionLayer(layer, cell, mistake);
   return result.ok() ? CopyOut(result.value()) : RefuseObject(result.error());
 }
 
-// A layer's matrices come one by one, because all but the input and the projections may be missing.
-void StartAttentionLayer(std::size_t heads, int mask_kind) {
-  layer = {};
-  layer.heads = heads;
-  layer.mask_kind = static_cast<MaskKind>(mask_kind);
-  layer_matrices.clear();
-}
-
-void AddToAttentionLayer(int place, std::size_t rows, std::size_t cols) {
-  const std::array<NamedView, 11> places = {{{"input", &layer.input},
-                                             {"memory", &layer.memory},
-                                             {"projections.query", &layer.projections.query},
-                                             {"projections.key", &layer.projections.key},
-                                             {"projections.value", &layer.projections.value},
-                                             {"projections.output", &layer.projections.output},
-                                             {"biases.query", &layer.biases.query},
-                                             {"biases.key", &layer.biases.key},
-                                             {"biases.value", &layer.biases.value},
-                                             {"biases.output", &layer.biases.output},
-                                             {"mask", &layer.mask}}};
-  const NamedView& matrix = places[static_cast<std::size_t>(place)];
-  *matrix.view = {nullptr, rows, cols};
-  layer_matrices.push_back(matrix);
-}
-
-// Written in the order in which they were added.
-ByteOffset PrepareAttentionLayer() { return Place(layer_matrices); }
-
-ByteOffset ComputeAttentionLayer() { return Answer(AttentionLayer(layer, kept, output)); }
-
-// Written in this order: left, right.
-ByteOffset PrepareMultiply(std::size_t left_rows, std::size_t left_cols, std::size_t right_rows,
-                           std::size_t right_cols) {
-  left = {nullptr, left_rows, left_cols};
-  right = {nullptr, right_rows, right_cols};
-  return Place({{"left", &left}, {"right", &right}});
-}
-
-ByteOffset ComputeMultiply() { return Answer(Multiply(left, right, kept.workspace, output)); }
-
-ByteOffset PrepareLookup(std::size_t value_rows, std::size_t value_cols) {
-  value = {nullptr, value_rows, value_cols};
-  return Place({{"value", &value}});
+std::vector<std::string> Texts(const val& texts) {
+  return emscripten::vecFromJSArray<std::string>(texts);
 }
 
 val ComputeLookup(const std::string& query, const val& keys) {
-  const Result<LookupResult> result =
-      Lookup(query, emscripten::vecFromJSArray<std::string>(keys), value);
+  const Result<LookupResult> result = Lookup(query, Texts(keys), value_matrix);
   if (!result.ok()) return RefuseObject(result.error());
   const LookupResult& answer = result.value();
   val copy = val::object();
@@ -204,8 +198,7 @@ val ComputeLookup(const std::string& query, const val& keys) {
 }
 
 val ComputeTextKeys(const std::string& query, const val& keys, int kind) {
-  const Result<TextKeys> result = MakeTextKeys(query, emscripten::vecFromJSArray<std::string>(keys),
-                                               static_cast<TextKeyKind>(kind));
+  const Result<TextKeys> result = MakeTextKeys(query, Texts(keys), static_cast<TextKeyKind>(kind));
   if (!result.ok()) return RefuseObject(result.error());
   const TextKeys& text_keys = result.value();
   val copy = val::object();
@@ -222,6 +215,7 @@ val AllNames() {
   names.set("compatibility", NamesOf<Compatibility>());
   names.set("normalisation", NamesOf<Normalisation>());
   names.set("mask", NamesOf<MaskKind>());
+  names.set("mistake", NamesOf<Mistake>());
   names.set("textKeyKind", NamesOf<TextKeyKind>());
   names.set("stage", NamesOf<Stage>());
   names.set("operation", NamesOf<Operation>());
@@ -235,20 +229,17 @@ EMSCRIPTEN_BINDINGS(softlookup) {
   using emscripten::function;
   function("names", &AllNames);
 
-  function("prepareAttention", &PrepareAttention);
+  function("start", &Start);
+  function("add", &Add);
+  function("prepare", &Prepare);
+
   function("attend", &ComputeAttend);
+  function("attentionLayer", &ComputeAttentionLayer);
+  function("multiply", &ComputeMultiply);
   function("trace", &ComputeTrace);
+  function("traceLayer", &ComputeTraceLayer);
   function("derive", &ComputeDerive);
 
-  function("startAttentionLayer", &StartAttentionLayer);
-  function("addToAttentionLayer", &AddToAttentionLayer);
-  function("prepareAttentionLayer", &PrepareAttentionLayer);
-  function("attentionLayer", &ComputeAttentionLayer);
-
-  function("prepareMultiply", &PrepareMultiply);
-  function("multiply", &ComputeMultiply);
-
-  function("prepareLookup", &PrepareLookup);
   function("lookup", &ComputeLookup);
 
   function("textKeys", &ComputeTextKeys);

@@ -117,7 +117,7 @@ Handle OpenEncoderFile() {
 void CloseEncoder(Handle handle) { Close<OpenEncoder>(handle); }
 
 bool LoadRestOfEncoder(Handle handle) {
-  std::optional<Error> error = Opened<OpenEncoder>(handle).encoder.LoadRest(TakeFile());
+  Check error = Opened<OpenEncoder>(handle).encoder.LoadRest(TakeFile());
   if (error) Refuse(*std::move(error));
   return !error;
 }
@@ -183,7 +183,7 @@ Handle OpenSurvey(Handle encoder, const val& places) {
 void CloseSurvey(Handle handle) { Close<WeightSurvey>(handle); }
 
 bool AddToSurvey(Handle handle, const std::string& text) {
-  std::optional<Error> error = Opened<WeightSurvey>(handle).Add(text);
+  Check error = Opened<WeightSurvey>(handle).Add(text);
   if (error) Refuse(*std::move(error));
   return !error;
 }

@@ -2,6 +2,9 @@
 
 #include <emscripten/bind.h>
 
+#include <cstdint>
+#include <vector>
+
 #include "convert.h"
 
 namespace softlookup::javascript {
@@ -9,20 +12,18 @@ namespace {
 
 using emscripten::val;
 
-// The place and the shape of every step, in the order in which they were computed.
+// For every step, in the order in which they were computed: stage, layer, sublayer, head, rows and
+// columns. As plain numbers, because a trace has hundreds of steps.
 val StepsOf(Handle handle) {
-  val steps = val::array();
+  std::vector<std::uint32_t> numbers;
   for (const Step& step : Opened<OpenTrace>(handle).trace.steps()) {
-    val copy = val::object();
-    copy.set("stage", NameOf(step.place.stage));
-    copy.set("layer", step.place.layer);
-    copy.set("sublayer", NameOf(step.place.sublayer));
-    copy.set("head", step.place.head);
-    copy.set("rows", step.rows);
-    copy.set("cols", step.cols);
-    steps.call<void>("push", copy);
+    for (const std::size_t number :
+         {static_cast<std::size_t>(step.place.stage), step.place.layer,
+          static_cast<std::size_t>(step.place.sublayer), step.place.head, step.rows, step.cols}) {
+      numbers.push_back(static_cast<std::uint32_t>(number));
+    }
   }
-  return steps;
+  return val(emscripten::typed_memory_view(numbers.size(), numbers.data())).call<val>("slice");
 }
 
 // Precondition: index is one of StepsOf().

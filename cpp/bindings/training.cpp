@@ -144,7 +144,7 @@ ByteOffset PrepareTrainingParameter(std::size_t rows, std::size_t cols) {
 }
 
 bool SetTrainingParameter(Handle handle, const std::string& name) {
-  std::optional<Error> error = RunOf(handle).SetParameter(name, parameter);
+  Check error = RunOf(handle).SetParameter(name, parameter);
   if (!error) return true;
   Refuse(*std::move(error));
   return false;

@@ -8,6 +8,7 @@
 
 #include "head_columns.h"
 #include "kernels/kernels.h"
+#include "product.h"
 #include "validation.h"
 #include "workspace.h"
 
@@ -40,6 +41,7 @@ class Scorer {
  public:
   Scorer(const AttentionInput& input, std::size_t head)
       : compatibility_(input.compatibility),
+        vector_(input.learned.vector.data),
         query_(ColumnsOfHead(input.query, input.heads, head)),
         key_(ColumnsOfHead(input.key, input.heads, head)) {
     if (compatibility_ != Compatibility::kCosine) return;
@@ -55,6 +57,7 @@ class Scorer {
         ScaleScores(count, scores);
         break;
       case Compatibility::kDot:
+      case Compatibility::kGeneral:  // the query is transformed already
         ScoreByDot(row, count, scores);
         break;
       case Compatibility::kCosine:
@@ -62,6 +65,9 @@ class Scorer {
         break;
       case Compatibility::kExact:
         ScoreByEquality(row, count, scores);
+        break;
+      case Compatibility::kAdditive:
+        ScoreByAddition(row, count, scores);
         break;
     }
   }
@@ -93,7 +99,22 @@ class Scorer {
     }
   }
 
+  // Query and key are transformed already.
+  void ScoreByAddition(std::size_t row, std::size_t count, float* scores) const {
+    const float* query = query_.Row(row);
+    for (std::size_t j = 0; j < count; ++j) {
+      const float* key = key_.Row(j);
+      double score = 0;
+      for (std::size_t i = 0; i < query_.cols; ++i) {
+        const double sum = static_cast<double>(query[i]) + static_cast<double>(key[i]);
+        score += static_cast<double>(vector_[i]) * std::tanh(sum);
+      }
+      scores[j] = static_cast<float>(score);
+    }
+  }
+
   Compatibility compatibility_;
+  const float* vector_;
   HeadColumns query_;
   HeadColumns key_;
   std::vector<double> query_norms_;
@@ -144,7 +165,8 @@ void AttendRowByRow(const AttentionInput& input, std::size_t head, float* scores
   const Scorer scorer(input, head);
   const HeadColumns value = ColumnsOfHead(input.value, input.heads, head);
   for (std::size_t row = 0; row < output.rows; ++row) {
-    const std::size_t count = input.mask_kind == MaskKind::kCausal ? row + 1 : value.rows;
+    const bool causal = input.mask_kind == MaskKind::kCausal;
+    const std::size_t count = causal ? std::min(row + 1, value.rows) : value.rows;
     scorer.Score(row, count, scores);
     HideScores(input, row, count, scores);
     const float largest = kernels::Largest(scores, count);
@@ -164,13 +186,16 @@ constexpr std::size_t kWidestHead = 1024;
 // finite: entries are up to kMaxMagnitude and a head is no wider than kWidestHead.
 bool IsOrdinary(float temperature) { return temperature >= 0x1p-30F && temperature <= 0x1p+100F; }
 
+bool HasDotProducts(Compatibility compatibility) {
+  return compatibility == Compatibility::kScaledDot || compatibility == Compatibility::kDot ||
+         compatibility == Compatibility::kGeneral;
+}
+
 // The fused kernel computes softmax over dot products. It packs the keys, which pays from a few
 // queries on, in blocks as wide as a head, which are to stay in the processor's caches.
 bool CanBeFused(const AttentionInput& input) {
   constexpr std::size_t kFewestQueries = 4;
-  const bool has_dot_products = input.compatibility == Compatibility::kScaledDot ||
-                                input.compatibility == Compatibility::kDot;
-  return has_dot_products && input.normalisation == Normalisation::kSoftmax &&
+  return HasDotProducts(input.compatibility) && input.normalisation == Normalisation::kSoftmax &&
          IsOrdinary(input.temperature) && input.query.rows >= kFewestQueries &&
          input.query.cols / input.heads <= kWidestHead &&
          input.value.cols / input.heads <= kWidestHead;
@@ -201,27 +226,86 @@ kernels::AttentionHead FusedHead(const AttentionInput& input, std::size_t head, 
           .scale = static_cast<float>(1 / divisor)};
 }
 
-}  // namespace
+// Under a causal mask without padding there are as many queries as keys. Where padding was taken
+// away, the queries behind the last key see all of them.
+void AttendFused(kernels::AttentionHead task, Workspace& workspace) {
+  const std::size_t behind = task.causal ? task.queries - task.keys : 0;
+  task.queries -= behind;
+  kernels::AttendHead(task, Room(workspace, kernels::AttentionScratch(task)));
+  if (behind == 0) return;
+  task.query += task.queries * task.query_stride;
+  task.output += task.queries * task.output_stride;
+  task.queries = behind;
+  task.causal = false;
+  kernels::AttendHead(task, Room(workspace, kernels::AttentionScratch(task)));
+}
 
-Check Attend(const AttentionInput& input, Workspace& workspace, Matrix& output) {
-  if (Check error = CheckAttention(input)) return error;
-  Reshape(output, input.query.rows, input.value.cols);
+// Every head's columns times the same matrix. A row of all heads is as many rows of one head's.
+Matrix Transform(MatrixView whole, std::size_t heads, MatrixView matrix, Workspace& workspace) {
+  Matrix transformed(whole.rows * heads, matrix.cols);
+  AddProduct({whole.data, whole.rows * heads, matrix.rows}, matrix, workspace, transformed);
+  transformed.rows = whole.rows;
+  transformed.cols = heads * matrix.cols;
+  return transformed;
+}
+
+// The input without its padding. A mask loses its last columns.
+Matrix Shorten(AttentionInput& input) {
+  const std::size_t keys = std::min(input.key_length, input.key.rows);
+  Matrix mask;
+  if (input.mask_kind == MaskKind::kGiven && keys < input.key.rows) {
+    mask = Matrix(input.mask.rows, keys);
+    for (std::size_t row = 0; row < mask.rows; ++row) {
+      std::copy_n(input.mask.data + row * input.mask.cols, keys, mask.data.data() + row * keys);
+    }
+    input.mask = mask;
+  }
+  input.key.rows = keys;
+  input.value.rows = keys;
+  return mask;
+}
+
+void AttendChecked(const AttentionInput& input, Workspace& workspace, Matrix& output) {
   const bool fused = CanBeFused(input);
   for (std::size_t head = 0; head < input.heads; ++head) {
     if (fused) {
-      const kernels::AttentionHead task = FusedHead(input, head, output);
-      kernels::AttendHead(task, Room(workspace, kernels::AttentionScratch(task)));
+      AttendFused(FusedHead(input, head, output), workspace);
     } else {
       AttendRowByRow(input, head, Room(workspace, input.key.rows), output);
     }
   }
+}
+
+}  // namespace
+
+Check Attend(const AttentionInput& given, Workspace& workspace, Matrix& output) {
+  if (Check error = CheckAttention(given)) return error;
+  Reshape(output, given.query.rows, given.value.cols);
+  AttentionInput input = given;
+  const Matrix shortened_mask = Shorten(input);
+  if (input.key.rows == 0) {
+    std::fill(output.data.begin(), output.data.end(), 0.0F);
+    return {};
+  }
+  const ComparedBy by = MatricesOf(input);
+  Matrix query;
+  Matrix key;
+  if (by.query_matrix.data != nullptr) {
+    query = Transform(input.query, input.heads, by.query_matrix, workspace);
+    input.query = query;
+  }
+  if (by.key_matrix.data != nullptr) {
+    key = Transform(input.key, input.heads, by.key_matrix, workspace);
+    input.key = key;
+  }
+  AttendChecked(input, workspace, output);
   return {};
 }
 
 Result<Matrix> Attend(const AttentionInput& input) {
   Workspace workspace;
   Matrix output;
-  if (Check error = Attend(input, workspace, output)) return *error;
+  if (Check error = Attend(input, workspace, output)) return error;
   return output;
 }
 

@@ -27,7 +27,7 @@ void Project(MatrixView input, MatrixView projection, MatrixView bias, Workspace
 
 Check AttentionLayer(const AttentionLayerInput& layer, LayerWorkspace& kept, Matrix& output) {
   if (Check error = CheckAttentionLayer(layer)) return error;
-  const MatrixView memory = layer.memory.data == nullptr ? layer.input : layer.memory;
+  const MatrixView memory = MemoryOf(layer);
   const LayerMatrices& projections = layer.projections;
   const LayerMatrices& biases = layer.biases;
 
@@ -40,13 +40,7 @@ Check AttentionLayer(const AttentionLayerInput& layer, LayerWorkspace& kept, Mat
   if (Check error = CheckMatrix("the projected value", kept.value)) return error;
 
   // 2. Attention of every head, side by side
-  AttentionInput attention;
-  attention.query = kept.query;
-  attention.key = kept.key;
-  attention.value = kept.value;
-  attention.heads = layer.heads;
-  attention.mask_kind = layer.mask_kind;
-  attention.mask = layer.mask;
+  const AttentionInput attention{layer, kept.query, kept.key, kept.value};
   if (Check error = Attend(attention, kept.workspace, kept.attended)) return error;
 
   // 3. output = attended W_O + b_O
@@ -57,7 +51,7 @@ Check AttentionLayer(const AttentionLayerInput& layer, LayerWorkspace& kept, Mat
 Result<Matrix> AttentionLayer(const AttentionLayerInput& layer) {
   LayerWorkspace workspace;
   Matrix output;
-  if (Check error = AttentionLayer(layer, workspace, output)) return *error;
+  if (Check error = AttentionLayer(layer, workspace, output)) return error;
   return output;
 }
 

@@ -1,270 +1,226 @@
 #include "softlookup/derivation.h"
 
-#include <cmath>
-#include <utility>
-
-#include "exact_row.h"
+#include "exact_attention.h"
 #include "expression.h"
-#include "head_columns.h"
+#include "message.h"
+#include "row_derivation.h"
+#include "softlookup/names.h"
 #include "validation.h"
 
 namespace softlookup {
 namespace {
 
-// The expressions of one query's row of one head. Inside an expression numbers are float64; only
-// the result of the whole is rounded, exactly as in the trace.
-class RowDerivation {
- public:
-  RowDerivation(const AttentionInput& input, std::size_t head, std::size_t row)
-      : input_(input),
-        head_(head),
-        row_(row),
-        query_(ColumnsOfHead(input.query, input.heads, head)),
-        key_(ColumnsOfHead(input.key, input.heads, head)),
-        value_(ColumnsOfHead(input.value, input.heads, head)),
-        exact_(ComputeRow(input, head, row)) {
-    exact_.masked.maxCoeff(&largest_);
-  }
-
-  Derivation Score(std::size_t key) const {
-    switch (input_.compatibility) {
-      case Compatibility::kScaledDot: {
-        const auto dimension = static_cast<double>(query_.cols);
-        Derivation scale{Operation::kSquareRoot,
-                         {Number(OperandName::kDimension, dimension)},
-                         std::sqrt(dimension)};
-        return Quotient(Expression(OperandName::kDotProduct, DotProduct(key)),
-                        Expression(OperandName::kScale, std::move(scale)));
-      }
-      case Compatibility::kDot:
-        return DotProduct(key);
-      case Compatibility::kCosine:
-        return Cosine(key);
-      case Compatibility::kExact:
-        return AllEqual(key);
-    }
-    return {};
-  }
-
-  Derivation Masked(std::size_t key) const {
-    const double masked = At(exact_.masked, key);
-    if (IsHidden(key)) return Derivation{Operation::kHidden, {}, masked};
-    const Cell score{Stage::kScores, head_, row_, key};
-    return Derivation{Operation::kCopy, {Operand{OperandName::kScore, masked, score, {}}}, masked};
-  }
-
-  Derivation Weight(std::size_t key) const {
-    if (IsHidden(key)) return Derivation{Operation::kHidden, {}, 0};
-    if (IsHardMax(input_)) return ShareOfLargest(key);
-    switch (input_.normalisation) {
-      case Normalisation::kSoftmax:
-        return std::isinf(input_.temperature) ? ShareOfAll() : Softmax(key);
-      case Normalisation::kDivideBySum:
-        return Quotient(ScoreOperand(key),
-                        Expression(OperandName::kTotal, SumOverVisibleKeys([this](std::size_t j) {
-                                     return ScoreOperand(j);
-                                   })));
-      case Normalisation::kHardMax:
-      case Normalisation::kNone:
-        break;
-    }
-    return Derivation{Operation::kCopy, {ScoreOperand(key)}, At(exact_.masked, key)};
-  }
-
-  // `col` counts in this head's columns.
-  Derivation Output(std::size_t col) const {
-    std::vector<Operand> products;
-    for (std::size_t j = 0; j < key_.rows; ++j) {
-      Operand weight{
-          OperandName::kWeight, At(exact_.weights, j), Cell{Stage::kWeights, head_, row_, j}, {}};
-      products.push_back(Expression(
-          OperandName::kProduct,
-          Product(std::move(weight), Entry(OperandName::kValue, Stage::kValue, value_, j, col))));
-    }
-    return Sum(std::move(products));
-  }
-
- private:
-  static double At(const Eigen::VectorXd& numbers, std::size_t index) {
-    return numbers[static_cast<Eigen::Index>(index)];
-  }
-
-  bool IsHidden(std::size_t key) const { return !IsVisible(input_, row_, key); }
-
-  // An entry of query, key or value, by its column in this head.
-  Operand Entry(OperandName name, Stage stage, const HeadColumns& columns, std::size_t row,
-                std::size_t col) const {
-    return Operand{name,
-                   static_cast<double>(columns.Row(row)[col]),
-                   Cell{stage, head_, row, head_ * columns.cols + col},
-                   {}};
-  }
-
-  Operand QueryEntry(std::size_t col) const {
-    return Entry(OperandName::kQuery, Stage::kQuery, query_, row_, col);
-  }
-
-  Operand KeyEntry(std::size_t key, std::size_t col) const {
-    return Entry(OperandName::kKey, Stage::kKey, key_, key, col);
-  }
-
-  // A score as the normalisation reads it: behind the mask, where there is one.
-  Operand ScoreOperand(std::size_t key) const {
-    const Stage stage = input_.mask_kind == MaskKind::kNone ? Stage::kScores : Stage::kMasked;
-    return Operand{OperandName::kScore, At(exact_.masked, key), Cell{stage, head_, row_, key}, {}};
-  }
-
-  Derivation DotProduct(std::size_t key) const {
-    std::vector<Operand> products;
-    for (std::size_t col = 0; col < query_.cols; ++col) {
-      products.push_back(
-          Expression(OperandName::kProduct, Product(QueryEntry(col), KeyEntry(key, col))));
-    }
-    return Sum(std::move(products));
-  }
-
-  static Derivation Norm(std::vector<Operand> entries) {
-    double sum_of_squares = 0;
-    for (const Operand& entry : entries) sum_of_squares += entry.value * entry.value;
-    return Derivation{Operation::kNorm, std::move(entries), std::sqrt(sum_of_squares)};
-  }
-
-  Derivation Cosine(std::size_t key) const {
-    std::vector<Operand> query_entries;
-    std::vector<Operand> key_entries;
-    for (std::size_t col = 0; col < query_.cols; ++col) {
-      query_entries.push_back(QueryEntry(col));
-      key_entries.push_back(KeyEntry(key, col));
-    }
-    Operand query_norm = Expression(OperandName::kQueryNorm, Norm(std::move(query_entries)));
-    Operand key_norm = Expression(OperandName::kKeyNorm, Norm(std::move(key_entries)));
-    if (query_norm.value * key_norm.value == 0) {
-      return Derivation{Operation::kNoDirection, {std::move(query_norm), std::move(key_norm)}, 0};
-    }
-    return Quotient(
-        Expression(OperandName::kDotProduct, DotProduct(key)),
-        Expression(OperandName::kNorms, Product(std::move(query_norm), std::move(key_norm))));
-  }
-
-  Derivation AllEqual(std::size_t key) const {
-    std::vector<Operand> pairs;
-    bool all_equal = true;
-    for (std::size_t col = 0; col < query_.cols; ++col) {
-      pairs.push_back(QueryEntry(col));
-      pairs.push_back(KeyEntry(key, col));
-      all_equal = all_equal && pairs[2 * col].value == pairs[2 * col + 1].value;
-    }
-    return Derivation{Operation::kAllEqual, std::move(pairs), all_equal ? 1.0 : 0.0};
-  }
-
-  template <typename MakeOperand>
-  Derivation SumOverVisibleKeys(MakeOperand make_operand) const {
-    std::vector<Operand> operands;
-    for (std::size_t j = 0; j < key_.rows; ++j) {
-      if (!IsHidden(j)) operands.push_back(make_operand(j));
-    }
-    return Sum(std::move(operands));
-  }
-
-  Operand LargestScore() const {
-    Operand largest = ScoreOperand(static_cast<std::size_t>(largest_));
-    largest.name = OperandName::kLargestScore;
-    return largest;
-  }
-
-  // e to the power of score / temperature; the score diminished by the largest one where needed.
-  Operand Exponential(std::size_t key) const {
-    const Operand largest = LargestScore();
-    const auto temperature = static_cast<double>(input_.temperature);
-    Operand score = ScoreOperand(key);
-    if (NeedsShift(largest.value, temperature)) {
-      const double difference = score.value - largest.value;
-      score =
-          Expression(OperandName::kShifted,
-                     Derivation{Operation::kDifference, {std::move(score), largest}, difference});
-    }
-    Operand exponent =
-        Expression(OperandName::kExponent,
-                   Quotient(std::move(score), Number(OperandName::kTemperature, temperature)));
-    const double result = std::exp(exponent.value);
-    return Expression(OperandName::kExponential,
-                      Derivation{Operation::kExponential, {std::move(exponent)}, result});
-  }
-
-  Derivation Softmax(std::size_t key) const {
-    return Quotient(Exponential(key),
-                    Expression(OperandName::kTotal, SumOverVisibleKeys([this](std::size_t j) {
-                                 return Exponential(j);
-                               })));
-  }
-
-  Derivation ShareOfAll() const {
-    std::size_t visible_keys = 0;
-    for (std::size_t j = 0; j < key_.rows; ++j) visible_keys += IsHidden(j) ? 0 : 1;
-    return Quotient(Number(OperandName::kOne, 1),
-                    Number(OperandName::kVisibleKeys, static_cast<double>(visible_keys)));
-  }
-
-  // Score and largest score as they are displayed, rounded: that is how ties are decided.
-  Derivation ShareOfLargest(std::size_t key) const {
-    Operand score = ScoreOperand(key);
-    Operand largest = LargestScore();
-    const bool is_largest = Ties(score.value, largest.value);
-    double ties = 0;
-    for (std::size_t j = 0; j < key_.rows; ++j) {
-      if (!IsHidden(j) && Ties(At(exact_.masked, j), largest.value)) ties += 1;
-    }
-    for (Operand* operand : {&score, &largest}) {
-      operand->value = static_cast<double>(static_cast<float>(operand->value));
-    }
-    return Derivation{Operation::kShareOfLargest,
-                      {std::move(score), std::move(largest), Number(OperandName::kTies, ties)},
-                      is_largest ? 1 / ties : 0};
-  }
-
-  const AttentionInput& input_;
-  std::size_t head_;
-  std::size_t row_;
-  HeadColumns query_;
-  HeadColumns key_;
-  HeadColumns value_;
-  ExactRow exact_;
-  Eigen::Index largest_ = 0;  // the key with the largest score, where any is visible
-};
-
-Derivation DeriveCell(const AttentionInput& input, const Cell& cell) {
-  switch (cell.stage) {
-    case Stage::kQuery:
-      return Given(static_cast<double>(input.query(cell.row, cell.col)));
-    case Stage::kKey:
-      return Given(static_cast<double>(input.key(cell.row, cell.col)));
-    case Stage::kValue:
-      return Given(static_cast<double>(input.value(cell.row, cell.col)));
-    case Stage::kScores:
-      return RowDerivation(input, cell.head, cell.row).Score(cell.col);
-    case Stage::kMasked:
-      return RowDerivation(input, cell.head, cell.row).Masked(cell.col);
-    case Stage::kWeights:
-      return RowDerivation(input, cell.head, cell.row).Weight(cell.col);
-    case Stage::kOutput: {
-      const std::size_t head_cols = input.value.cols / input.heads;
-      return RowDerivation(input, cell.col / head_cols, cell.row).Output(cell.col % head_cols);
-    }
-    default:  // refused by CheckCell()
+// A matrix that was given, where `stage` is one and it was; else one without data.
+MatrixView GivenMatrix(const AttentionOptions& options, Stage stage) {
+  switch (stage) {
+    case Stage::kMatrix:
+      return options.learned.matrix;
+    case Stage::kVector:
+      return options.learned.vector;
+    case Stage::kQueryMatrix:
+      return options.learned.query_matrix;
+    case Stage::kKeyMatrix:
+      return options.learned.key_matrix;
+    default:
       return {};
   }
 }
 
-}  // namespace
+MatrixView GivenMatrix(const AttentionInput& input, Stage stage) {
+  switch (stage) {
+    case Stage::kQuery:
+      return input.query;
+    case Stage::kKey:
+      return input.key;
+    case Stage::kValue:
+      return input.value;
+    default:
+      return GivenMatrix(static_cast<const AttentionOptions&>(input), stage);
+  }
+}
 
-Result<Derivation> Derive(const AttentionInput& input, const Cell& cell) {
-  if (Check error = CheckAttention(input)) return *error;
-  if (Check error = CheckTraceSize(input)) return *error;
-  if (Check error = CheckCell(input, cell)) return *error;
+MatrixView GivenMatrix(const AttentionLayerInput& layer, Stage stage) {
+  switch (stage) {
+    case Stage::kInput:
+      return layer.input;
+    case Stage::kMemory:
+      return layer.memory;
+    case Stage::kQueryProjection:
+      return layer.projections.query;
+    case Stage::kKeyProjection:
+      return layer.projections.key;
+    case Stage::kValueProjection:
+      return layer.projections.value;
+    case Stage::kOutputProjection:
+      return layer.projections.output;
+    case Stage::kQueryBias:
+      return layer.biases.query;
+    case Stage::kKeyBias:
+      return layer.biases.key;
+    case Stage::kValueBias:
+      return layer.biases.value;
+    case Stage::kOutputBias:
+      return layer.biases.output;
+    default:
+      return GivenMatrix(static_cast<const AttentionOptions&>(layer), stage);
+  }
+}
 
-  Derivation derivation = DeriveCell(input, cell);
+// A shape without rows where the trace has no such stage.
+MatrixView ComputedShape(const AttentionShape& shape, Stage stage) {
+  switch (stage) {
+    case Stage::kQuery:
+      return {nullptr, shape.queries, shape.query_cols};
+    case Stage::kKey:
+      return {nullptr, shape.keys, shape.key_cols};
+    case Stage::kValue:
+      return {nullptr, shape.keys, shape.value_cols};
+    case Stage::kRaw:
+    case Stage::kScores:
+    case Stage::kMasked:
+    case Stage::kWeights:
+      return {nullptr, shape.queries, shape.keys};
+    case Stage::kContributions:
+      return {nullptr, shape.queries * shape.keys, shape.value_cols};
+    case Stage::kOutput:
+      return {nullptr, shape.queries, shape.value_cols};
+    default:
+      return {};
+  }
+}
+
+Check CheckCell(const Cell& cell, const AttentionOptions& options, MatrixView shape) {
+  if (shape.rows == 0) {
+    return Refusal(ErrorCode::kOutOfRange, "cell stage is '{}'; this trace has no such stage.",
+                   {Name(cell.stage)});
+  }
+  if (cell.stage >= Stage::kRaw && cell.stage <= Stage::kWeights) {
+    if (Check error = CheckIndex("head", cell.head, options.heads)) return error;
+  }
+  if (Check error = CheckIndex("row", cell.row, shape.rows)) return error;
+  return CheckIndex("col", cell.col, shape.cols);
+}
+
+Derivation DeriveAttended(const ExactAttention& attention, const Cell& cell) {
+  const std::size_t value_cols =
+      static_cast<std::size_t>(attention.value.cols()) / attention.options.heads;
+  switch (cell.stage) {
+    case Stage::kRaw:
+      return RowDerivation(attention, cell.head, cell.row).Raw(cell.col);
+    case Stage::kScores:
+      return RowDerivation(attention, cell.head, cell.row).Score(cell.col);
+    case Stage::kMasked:
+      return RowDerivation(attention, cell.head, cell.row).Masked(cell.col);
+    case Stage::kWeights:
+      return RowDerivation(attention, cell.head, cell.row).Weight(cell.col);
+    case Stage::kContributions: {
+      const auto keys = static_cast<std::size_t>(attention.key.rows());
+      return RowDerivation(attention, cell.col / value_cols, cell.row / keys)
+          .Contribution(cell.row % keys, cell.col % value_cols);
+    }
+    default:  // output
+      return RowDerivation(attention, cell.col / value_cols, cell.row)
+          .Output(cell.col % value_cols);
+  }
+}
+
+// The stages of one of the layer's four projections.
+struct Projection {
+  Stage source;
+  Stage projection;
+  Stage bias;
+};
+
+Operand Entry(Stage stage, double number, std::size_t row, std::size_t col) {
+  return Operand{OperandName::kEntry, number, Cell{stage, 0, row, col}, {}};
+}
+
+// source row . projection column + bias
+Derivation DeriveProjected(const AttentionLayerInput& layer, const ExactMatrix& source,
+                           const Projection& stages, const Cell& cell) {
+  const MatrixView projection = GivenMatrix(layer, stages.projection);
+  const MatrixView bias = GivenMatrix(layer, stages.bias);
+  Derivation sum = SumOfProducts(
+      projection.rows,
+      [&](std::size_t i) { return Entry(stages.source, At(source, cell.row, i), cell.row, i); },
+      [&](std::size_t i) {
+        return Entry(stages.projection, static_cast<double>(projection(i, cell.col)), i, cell.col);
+      });
+  if (bias.data == nullptr) return sum;
+  sum.operands.push_back(Entry(stages.bias, static_cast<double>(bias(0, cell.col)), 0, cell.col));
+  return Sum(std::move(sum.operands));
+}
+
+// The heads' outputs side by side; only the row of one query is filled in.
+ExactMatrix OutputRow(const ExactAttention& attention, std::size_t row) {
+  ExactMatrix output = ExactMatrix::Zero(attention.query.rows(), attention.value.cols());
+  const auto cols = static_cast<std::size_t>(output.cols());
+  for (std::size_t col = 0; col < cols; ++col) {
+    output(static_cast<Eigen::Index>(row), static_cast<Eigen::Index>(col)) =
+        DeriveAttended(attention, {Stage::kOutput, 0, row, col}).result;
+  }
+  return output;
+}
+
+Derivation DeriveInLayer(const AttentionLayerInput& layer, const ExactAttention& attention,
+                         const Cell& cell) {
+  const Stage memory = layer.memory.data == nullptr ? Stage::kInput : Stage::kMemory;
+  switch (cell.stage) {
+    case Stage::kQuery:
+      return DeriveProjected(layer, ToExact(layer.input),
+                             {Stage::kInput, Stage::kQueryProjection, Stage::kQueryBias}, cell);
+    case Stage::kKey:
+      return DeriveProjected(layer, ToExact(MemoryOf(layer)),
+                             {memory, Stage::kKeyProjection, Stage::kKeyBias}, cell);
+    case Stage::kValue:
+      return DeriveProjected(layer, ToExact(MemoryOf(layer)),
+                             {memory, Stage::kValueProjection, Stage::kValueBias}, cell);
+    case Stage::kProjectedOutput:
+      return DeriveProjected(layer, OutputRow(attention, cell.row),
+                             {Stage::kOutput, Stage::kOutputProjection, Stage::kOutputBias}, cell);
+    default:
+      return DeriveAttended(attention, cell);
+  }
+}
+
+// As the trace shows it.
+Derivation Rounded(Derivation derivation) {
   derivation.result = static_cast<double>(static_cast<float>(derivation.result));
   return derivation;
+}
+
+}  // namespace
+
+Result<Derivation> Derive(const AttentionInput& input, const Cell& cell, Mistake mistake) {
+  if (Check error = CheckAttention(input)) return error;
+  const AttentionShape shape = ShapeOf(input);
+  if (Check error = CheckTraceSize(input, shape)) return error;
+
+  const MatrixView given = GivenMatrix(input, cell.stage);
+  const bool is_given = given.data != nullptr;
+  const MatrixView place = is_given ? given : ComputedShape(shape, cell.stage);
+  if (Check error = CheckCell(cell, input, place)) return error;
+  if (is_given) return Given(static_cast<double>(given(cell.row, cell.col)));
+  return Rounded(DeriveAttended(MakeExact(input, mistake), cell));
+}
+
+Result<Derivation> DeriveAttentionLayer(const AttentionLayerInput& layer, const Cell& cell,
+                                        Mistake mistake) {
+  if (Check error = CheckAttentionLayer(layer)) return error;
+  const AttentionShape shape = ShapeOf(layer);
+  if (Check error = CheckTraceSize(layer, shape)) return error;
+  const Result<ExactAttention> attention = MakeExact(layer, mistake);
+  if (!attention.ok()) return attention.error();
+
+  const MatrixView given = GivenMatrix(layer, cell.stage);
+  const bool is_given = given.data != nullptr;
+  MatrixView place = is_given ? given : ComputedShape(shape, cell.stage);
+  if (cell.stage == Stage::kProjectedOutput) {
+    place = {nullptr, shape.queries, layer.projections.output.cols};
+  }
+  if (Check error = CheckCell(cell, layer, place)) return error;
+  if (is_given) return Given(static_cast<double>(given(cell.row, cell.col)));
+  return Rounded(DeriveInLayer(layer, attention.value(), cell));
 }
 
 }  // namespace softlookup

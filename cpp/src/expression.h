@@ -42,9 +42,30 @@ inline Derivation Sum(std::vector<Operand> operands) {
   return Derivation{Operation::kSum, std::move(operands), result};
 }
 
+// left(0) * right(0) + left(1) * right(1) + ...
+template <typename Left, typename Right>
+Derivation SumOfProducts(std::size_t count, Left left, Right right) {
+  std::vector<Operand> products;
+  for (std::size_t i = 0; i < count; ++i) {
+    products.push_back(Expression(OperandName::kProduct, Product(left(i), right(i))));
+  }
+  return Sum(std::move(products));
+}
+
+inline Derivation RootOfSquares(std::vector<Operand> entries) {
+  double sum_of_squares = 0;
+  for (const Operand& entry : entries) sum_of_squares += entry.value * entry.value;
+  return Derivation{Operation::kNorm, std::move(entries), std::sqrt(sum_of_squares)};
+}
+
 // An operation on one number.
 inline Derivation Of(Operation operation, double result, Operand operand) {
   return Derivation{operation, {std::move(operand)}, result};
+}
+
+inline Derivation Copy(Operand operand) {
+  const double result = operand.value;
+  return Of(Operation::kCopy, result, std::move(operand));
 }
 
 inline Derivation SquareRoot(Operand operand) {

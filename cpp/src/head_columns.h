@@ -23,22 +23,42 @@ inline HeadColumns ColumnsOfHead(MatrixView matrix, std::size_t heads, std::size
   return {matrix.data + head * cols, matrix.rows, cols, matrix.cols};
 }
 
-inline bool IsVisible(const AttentionInput& input, std::size_t query, std::size_t key) {
-  switch (input.mask_kind) {
+inline bool IsVisible(const AttentionOptions& options, std::size_t query, std::size_t key) {
+  if (key >= options.key_length) return false;
+  switch (options.mask_kind) {
     case MaskKind::kNone:
       return true;
     case MaskKind::kCausal:
       return key <= query;
     case MaskKind::kGiven:
-      return input.mask(query, key) != 0;
+      return options.mask(query, key) != 0;
   }
   return true;
 }
 
+// What the compatibility multiplies queries and keys by before it compares them; without data they
+// are compared as they are.
+struct ComparedBy {
+  MatrixView query_matrix;
+  MatrixView key_matrix;
+};
+
+inline ComparedBy MatricesOf(const AttentionOptions& options) {
+  const LearnedCompatibility& learned = options.learned;
+  switch (options.compatibility) {
+    case Compatibility::kGeneral:
+      return {learned.matrix, {}};
+    case Compatibility::kAdditive:
+      return {learned.query_matrix, learned.key_matrix};
+    default:
+      return {};
+  }
+}
+
 // Softmax at temperature 0 is the limit of ever colder softmaxes: the hard maximum.
-inline bool IsHardMax(const AttentionInput& input) {
-  return input.normalisation == Normalisation::kHardMax ||
-         (input.normalisation == Normalisation::kSoftmax && input.temperature == 0);
+inline bool IsHardMax(const AttentionOptions& options) {
+  return options.normalisation == Normalisation::kHardMax ||
+         (options.normalisation == Normalisation::kSoftmax && options.temperature == 0);
 }
 
 }  // namespace softlookup

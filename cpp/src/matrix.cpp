@@ -8,8 +8,7 @@
 
 namespace softlookup {
 
-std::optional<Error> Multiply(MatrixView left, MatrixView right, Workspace& workspace,
-                              Matrix& output) {
+Check Multiply(MatrixView left, MatrixView right, Workspace& workspace, Matrix& output) {
   if (Check error = CheckMatrix("left", left)) return error;
   if (Check error = CheckMatrix("right", right)) return error;
   if (Check error = CheckProduct(left, right)) return error;
@@ -22,7 +21,7 @@ std::optional<Error> Multiply(MatrixView left, MatrixView right, Workspace& work
 Result<Matrix> Multiply(MatrixView left, MatrixView right) {
   Workspace workspace;
   Matrix output;
-  if (Check error = Multiply(left, right, workspace, output)) return *error;
+  if (Check error = Multiply(left, right, workspace, output)) return error;
   return output;
 }
 

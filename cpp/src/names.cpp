@@ -17,9 +17,9 @@ constexpr std::array<std::string_view, 8> kErrorCodes = {
     "too-large", "unknown-option", "unknown-word", "malformed"};
 static_assert(EndsWith(kErrorCodes, ErrorCode::kMalformed));
 
-constexpr std::array<std::string_view, 4> kCompatibilities = {"scaled-dot", "dot", "cosine",
-                                                              "exact"};
-static_assert(EndsWith(kCompatibilities, Compatibility::kExact));
+constexpr std::array<std::string_view, 6> kCompatibilities = {"scaled-dot", "dot",     "cosine",
+                                                              "exact",      "general", "additive"};
+static_assert(EndsWith(kCompatibilities, Compatibility::kAdditive));
 
 constexpr std::array<std::string_view, 4> kNormalisations = {"softmax", "hard-max", "divide-by-sum",
                                                              "none"};
@@ -28,86 +28,134 @@ static_assert(EndsWith(kNormalisations, Normalisation::kNone));
 constexpr std::array<std::string_view, 3> kMaskKinds = {"none", "causal", "given"};
 static_assert(EndsWith(kMaskKinds, MaskKind::kGiven));
 
+constexpr std::array<std::string_view, 4> kMistakes = {"none", "softmax-over-queries",
+                                                       "zero-hidden-scores", "zero-hidden-weights"};
+static_assert(EndsWith(kMistakes, Mistake::kZeroHiddenWeights));
+
 constexpr std::array<std::string_view, 2> kTextKeyKinds = {"one-hot", "n-grams"};
 static_assert(EndsWith(kTextKeyKinds, TextKeyKind::kNGrams));
 
-constexpr std::array<std::string_view, 42> kStages = {"query",
-                                                      "key",
-                                                      "value",
-                                                      "scores",
-                                                      "masked",
-                                                      "weights",
-                                                      "output",
-                                                      "input",
-                                                      "memory",
-                                                      "token-embedding",
-                                                      "position",
-                                                      "mean",
-                                                      "variance",
-                                                      "mean-square",
-                                                      "normed",
-                                                      "rotated-query",
-                                                      "rotated-key",
-                                                      "projected-output",
-                                                      "residual",
-                                                      "sum",
-                                                      "hidden",
-                                                      "gate",
-                                                      "activated",
-                                                      "gated",
-                                                      "logits",
-                                                      "probabilities",
-                                                      "query-projection",
-                                                      "key-projection",
-                                                      "value-projection",
-                                                      "output-projection",
-                                                      "residual-projection",
-                                                      "hidden-projection",
-                                                      "gate-projection",
-                                                      "logit-projection",
-                                                      "query-bias",
-                                                      "key-bias",
-                                                      "value-bias",
-                                                      "output-bias",
-                                                      "residual-bias",
-                                                      "hidden-bias",
-                                                      "norm-gain",
-                                                      "norm-bias"};
+constexpr auto kStages = std::to_array<std::string_view>({"query",
+                                                          "key",
+                                                          "value",
+                                                          "raw",
+                                                          "scores",
+                                                          "masked",
+                                                          "weights",
+                                                          "contributions",
+                                                          "output",
+                                                          "matrix",
+                                                          "vector",
+                                                          "query-matrix",
+                                                          "key-matrix",
+                                                          "input",
+                                                          "memory",
+                                                          "token-embedding",
+                                                          "position",
+                                                          "mean",
+                                                          "variance",
+                                                          "mean-square",
+                                                          "normed",
+                                                          "rotated-query",
+                                                          "rotated-key",
+                                                          "projected-output",
+                                                          "residual",
+                                                          "sum",
+                                                          "hidden",
+                                                          "gate",
+                                                          "activated",
+                                                          "gated",
+                                                          "logits",
+                                                          "probabilities",
+                                                          "query-projection",
+                                                          "key-projection",
+                                                          "value-projection",
+                                                          "output-projection",
+                                                          "residual-projection",
+                                                          "hidden-projection",
+                                                          "gate-projection",
+                                                          "logit-projection",
+                                                          "query-bias",
+                                                          "key-bias",
+                                                          "value-bias",
+                                                          "output-bias",
+                                                          "residual-bias",
+                                                          "hidden-bias",
+                                                          "norm-gain",
+                                                          "norm-bias"});
 static_assert(EndsWith(kStages, Stage::kNormBias));
 
 constexpr std::array<std::string_view, 5> kSublayers = {"attention", "cross-attention",
                                                         "feed-forward", "embedding", "prediction"};
 static_assert(EndsWith(kSublayers, Sublayer::kPrediction));
 
-constexpr std::array<std::string_view, 18> kOperations = {"given",
-                                                          "sum",
-                                                          "product",
-                                                          "difference",
-                                                          "quotient",
-                                                          "square-root",
-                                                          "exponential",
-                                                          "norm",
-                                                          "all-equal",
-                                                          "copy",
-                                                          "hidden",
-                                                          "no-direction",
-                                                          "share-of-largest",
-                                                          "maximum",
-                                                          "negative",
-                                                          "power",
-                                                          "sine",
-                                                          "cosine"};
-static_assert(EndsWith(kOperations, Operation::kCosine));
+constexpr auto kOperations = std::to_array<std::string_view>({"given",
+                                                              "sum",
+                                                              "product",
+                                                              "difference",
+                                                              "quotient",
+                                                              "square-root",
+                                                              "exponential",
+                                                              "norm",
+                                                              "all-equal",
+                                                              "copy",
+                                                              "hidden",
+                                                              "no-direction",
+                                                              "share-of-largest",
+                                                              "maximum",
+                                                              "negative",
+                                                              "power",
+                                                              "sine",
+                                                              "cosine",
+                                                              "tanh",
+                                                              "zeroed"});
+static_assert(EndsWith(kOperations, Operation::kZeroed));
 
-constexpr std::array<std::string_view, 40> kOperandNames = {
-    "query",       "key",           "value",        "score",      "weight",  "temperature",
-    "dimension",   "largest-score", "visible-keys", "ties",       "one",     "dot-product",
-    "scale",       "query-norm",    "key-norm",     "norms",      "product", "exponential",
-    "exponent",    "shifted",       "total",        "entry",      "zero",    "count",
-    "epsilon",     "deviation",     "normaliser",   "normalised", "scaled",  "negated",
-    "denominator", "position",      "base",         "pair",       "power",   "angle",
-    "sine",        "cosine",        "frequency",    "factor"};
-static_assert(EndsWith(kOperandNames, OperandName::kFactor));
+constexpr auto kOperandNames = std::to_array<std::string_view>({"query",
+                                                                "key",
+                                                                "value",
+                                                                "score",
+                                                                "weight",
+                                                                "temperature",
+                                                                "dimension",
+                                                                "largest-score",
+                                                                "visible-keys",
+                                                                "ties",
+                                                                "one",
+                                                                "dot-product",
+                                                                "scale",
+                                                                "query-norm",
+                                                                "key-norm",
+                                                                "norms",
+                                                                "product",
+                                                                "exponential",
+                                                                "exponent",
+                                                                "shifted",
+                                                                "total",
+                                                                "entry",
+                                                                "zero",
+                                                                "count",
+                                                                "epsilon",
+                                                                "deviation",
+                                                                "normaliser",
+                                                                "normalised",
+                                                                "scaled",
+                                                                "negated",
+                                                                "denominator",
+                                                                "position",
+                                                                "base",
+                                                                "pair",
+                                                                "power",
+                                                                "angle",
+                                                                "sine",
+                                                                "cosine",
+                                                                "frequency",
+                                                                "factor",
+                                                                "transformed-query",
+                                                                "transformed-key",
+                                                                "transformed-sum",
+                                                                "tanh"});
+static_assert(EndsWith(kOperandNames, OperandName::kTanh));
 
 constexpr std::array<std::string_view, 2> kVectorForms = {"raw", "centred"};
 static_assert(EndsWith(kVectorForms, VectorForm::kCentred));
@@ -142,6 +190,10 @@ std::span<const std::string_view> Names<Normalisation>() {
 template <>
 std::span<const std::string_view> Names<MaskKind>() {
   return kMaskKinds;
+}
+template <>
+std::span<const std::string_view> Names<Mistake>() {
+  return kMistakes;
 }
 template <>
 std::span<const std::string_view> Names<TextKeyKind>() {

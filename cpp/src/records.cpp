@@ -6,8 +6,8 @@ namespace softlookup {
 
 Result<LookupResult> Lookup(std::string_view query, const std::vector<std::string>& keys,
                             MatrixView value) {
-  if (Check error = CheckTexts(query, keys)) return *error;
-  if (Check error = CheckRecords(keys, value)) return *error;
+  if (Check error = CheckTexts(query, keys)) return error;
+  if (Check error = CheckRecords(keys, value)) return error;
 
   LookupResult result;
   result.matches = Matrix(1, keys.size());

@@ -1,7 +1,7 @@
 #include "softlookup/text_keys.h"
 
+#include <algorithm>
 #include <cstdint>
-#include <map>
 
 #include "text_folding.h"
 #include "utf8.h"
@@ -14,9 +14,13 @@ namespace {
 class FeatureSpace {
  public:
   std::size_t Column(const std::string& feature) {
-    const auto [entry, is_new] = columns_.try_emplace(feature, features_.size());
-    if (is_new) features_.push_back(feature);
-    return entry->second;
+    const auto place = std::lower_bound(
+        sorted_.begin(), sorted_.end(), feature,
+        [this](std::size_t column, const std::string& text) { return features_[column] < text; });
+    if (place != sorted_.end() && features_[*place] == feature) return *place;
+    sorted_.insert(place, features_.size());
+    features_.push_back(feature);
+    return features_.size() - 1;
   }
 
   std::size_t size() const { return features_.size(); }
@@ -24,7 +28,7 @@ class FeatureSpace {
 
  private:
   std::vector<std::string> features_;
-  std::map<std::string, std::size_t> columns_;
+  std::vector<std::size_t> sorted_;  // the columns in alphabetical order of their features
 };
 
 using Columns = std::vector<std::size_t>;
@@ -46,10 +50,10 @@ Result<TextKeys> MakeNGramKeys(std::string_view query, const std::vector<std::st
   for (const std::string& key : keys) {
     key_columns.push_back(ColumnsOfNGrams(key, space));
     // Asked for each key, so that a hopeless input is refused before it fills the memory.
-    if (Check error = CheckSize("key", keys.size(), space.size())) return *error;
+    if (Check error = CheckSize("key", keys.size(), space.size())) return error;
   }
   const Columns query_columns = ColumnsOfNGrams(query, space);
-  if (Check error = CheckSize("key", keys.size(), space.size())) return *error;
+  if (Check error = CheckSize("key", keys.size(), space.size())) return error;
 
   TextKeys result{{}, Matrix(1, space.size()), Matrix(keys.size(), space.size())};
   Count(query_columns, result.query.data.data());
@@ -64,7 +68,7 @@ Result<TextKeys> MakeOneHotKeys(std::string_view query, const std::vector<std::s
   FeatureSpace space;
   Columns key_columns;
   for (const std::string& key : keys) key_columns.push_back(space.Column(key));
-  if (Check error = CheckSize("key", keys.size(), space.size())) return *error;
+  if (Check error = CheckSize("key", keys.size(), space.size())) return error;
 
   TextKeys result{{}, Matrix(1, space.size()), Matrix(keys.size(), space.size())};
   for (std::size_t row = 0; row < keys.size(); ++row) {
@@ -100,7 +104,7 @@ std::vector<std::string> NGrams(std::string_view text) {
 
 Result<TextKeys> MakeTextKeys(std::string_view query, const std::vector<std::string>& keys,
                               TextKeyKind kind) {
-  if (Check error = CheckTexts(query, keys)) return *error;
+  if (Check error = CheckTexts(query, keys)) return error;
   return kind == TextKeyKind::kOneHot ? MakeOneHotKeys(query, keys) : MakeNGramKeys(query, keys);
 }
 

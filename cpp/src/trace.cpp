@@ -1,80 +1,133 @@
-// TraceAttention(): every intermediate, computed row by row in float64 and rounded once.
-#include <algorithm>
+// TraceAttention() and TraceAttentionLayer(): every intermediate, computed in float64 and rounded
+// once.
+#include <cmath>
 
-#include "exact_row.h"
+#include "exact_attention.h"
 #include "head_columns.h"
 #include "softlookup/attention.h"
+#include "softlookup/attention_layer.h"
 #include "validation.h"
 
 namespace softlookup {
 namespace {
 
-Matrix CopyColumns(const HeadColumns& columns) {
-  Matrix copy(columns.rows, columns.cols);
-  for (std::size_t row = 0; row < columns.rows; ++row) {
-    std::copy_n(columns.Row(row), columns.cols, &copy(row, 0));
+void RoundRow(const ExactMatrix& numbers, std::size_t row, Matrix& matrix, std::size_t to) {
+  for (std::size_t col = 0; col < matrix.cols; ++col) {
+    matrix(to, col) = static_cast<float>(At(numbers, row, col));
   }
-  return copy;
 }
 
-void RoundInto(Matrix& matrix, std::size_t row, const Eigen::VectorXd& numbers) {
-  std::transform(numbers.begin(), numbers.end(), &matrix(row, 0),
-                 [](double number) { return static_cast<float>(number); });
+// What is said of one query's weights as a whole.
+void Summarise(const ExactAttention& attention, const ExactMatrix& weights, std::size_t row,
+               std::size_t query, HeadTrace& head) {
+  double sum = 0;
+  double hidden = 0;
+  double entropy = 0;
+  for (std::size_t j = 0; j < head.weights.cols; ++j) {
+    const double weight = At(weights, row, j);
+    sum += weight;
+    if (!IsVisible(attention.options, query, j)) hidden += weight;
+    if (weight > 0) entropy -= weight * std::log(weight);
+  }
+  head.row_sums(query, 0) = static_cast<float>(sum);
+  head.hidden_weights(query, 0) = static_cast<float>(hidden);
+  head.entropies(query, 0) = static_cast<float>(entropy);
 }
 
-// contributions[row * m + j] = weights[j] * value[j]
-void AddContributions(HeadTrace& head, std::size_t row, const Eigen::VectorXd& weights) {
-  const std::size_t keys = head.value.rows;
-  for (std::size_t j = 0; j < keys; ++j) {
-    const double weight = weights[static_cast<Eigen::Index>(j)];
-    for (std::size_t col = 0; col < head.value.cols; ++col) {
-      head.contributions(row * keys + j, col) =
-          static_cast<float>(weight * static_cast<double>(head.value(j, col)));
+// contributions[query * m + j] = weights[j] * value[j]; their sum is the output, which is kept in
+// float64 for what follows.
+void AddContributions(const ExactMatrix& weights, std::size_t row, std::size_t query,
+                      const Eigen::Block<const ExactMatrix>& value, HeadTrace& head,
+                      double* output) {
+  const std::size_t keys = head.weights.cols;
+  for (std::size_t col = 0; col < head.output.cols; ++col) {
+    double sum = 0;
+    for (std::size_t j = 0; j < keys; ++j) {
+      const double contribution =
+          At(weights, row, j) * value(static_cast<Eigen::Index>(j), static_cast<Eigen::Index>(col));
+      head.contributions(query * keys + j, col) = static_cast<float>(contribution);
+      sum += contribution;
     }
+    head.output(query, col) = static_cast<float>(sum);
+    output[col] = sum;
   }
 }
 
-HeadTrace TraceHead(const AttentionInput& input, std::size_t index) {
-  const std::size_t queries = input.query.rows;
-  const std::size_t keys = input.key.rows;
+HeadTrace EmptyTrace(const ExactAttention& attention, std::size_t index) {
+  const std::size_t heads = attention.options.heads;
   HeadTrace head;
-  head.query = CopyColumns(ColumnsOfHead(input.query, input.heads, index));
-  head.key = CopyColumns(ColumnsOfHead(input.key, input.heads, index));
-  head.value = CopyColumns(ColumnsOfHead(input.value, input.heads, index));
-  head.raw = Matrix(queries, keys);
-  head.scores = Matrix(queries, keys);
-  head.masked = Matrix(queries, keys);
-  head.weights = Matrix(queries, keys);
+  head.query = Round(OfHead(attention.query, heads, index));
+  head.key = Round(OfHead(attention.key, heads, index));
+  head.value = Round(OfHead(attention.value, heads, index));
+  const std::size_t queries = head.query.rows;
+  const std::size_t keys = head.key.rows;
+  for (Matrix* stage : {&head.raw, &head.scores, &head.masked, &head.weights}) {
+    *stage = Matrix(queries, keys);
+  }
   head.contributions = Matrix(queries * keys, head.value.cols);
   head.output = Matrix(queries, head.value.cols);
-  for (std::size_t row = 0; row < queries; ++row) {
-    const ExactRow exact = ComputeRow(input, index, row);
-    RoundInto(head.raw, row, exact.raw);
-    RoundInto(head.scores, row, exact.scores);
-    RoundInto(head.masked, row, exact.masked);
-    RoundInto(head.weights, row, exact.weights);
-    AddContributions(head, row, exact.weights);
-    RoundInto(head.output, row, exact.output);
+  for (Matrix* summary : {&head.row_sums, &head.hidden_weights, &head.entropies}) {
+    *summary = Matrix(queries, 1);
   }
   return head;
 }
 
-}  // namespace
-
-Result<Trace> TraceAttention(const AttentionInput& input) {
-  if (Check error = CheckAttention(input)) return *error;
-  if (Check error = CheckTraceSize(input)) return *error;
-
-  Trace trace;
-  trace.output = Matrix(input.query.rows, input.value.cols);
-  const std::size_t head_cols = input.value.cols / input.heads;
-  for (std::size_t index = 0; index < input.heads; ++index) {
-    const HeadTrace& head = trace.heads.emplace_back(TraceHead(input, index));
-    for (std::size_t row = 0; row < input.query.rows; ++row) {
-      std::copy_n(&head.output.data[row * head_cols], head_cols,
-                  &trace.output(row, index * head_cols));
+// `outputs` gets the head's output in its columns.
+HeadTrace TraceHead(const ExactAttention& attention, std::size_t index, ExactMatrix& outputs) {
+  HeadTrace head = EmptyTrace(attention, index);
+  const auto value = OfHead(attention.value, attention.options.heads, index);
+  for (std::size_t first = 0; first < head.query.rows;) {
+    const ExactRows rows = ComputeRows(attention, index, first);
+    for (std::size_t row = 0; row < static_cast<std::size_t>(rows.raw.rows()); ++row, ++first) {
+      RoundRow(rows.raw, row, head.raw, first);
+      RoundRow(rows.scores, row, head.scores, first);
+      RoundRow(rows.masked, row, head.masked, first);
+      RoundRow(rows.weights, row, head.weights, first);
+      Summarise(attention, rows.weights, row, first, head);
+      double* output = outputs.data() + first * static_cast<std::size_t>(outputs.cols()) +
+                       index * head.output.cols;
+      AddContributions(rows.weights, row, first, value, head, output);
     }
   }
+  return head;
+}
+
+std::vector<HeadTrace> TraceHeads(const ExactAttention& attention, ExactMatrix& output) {
+  output.resize(attention.query.rows(), attention.value.cols());
+  std::vector<HeadTrace> heads;
+  for (std::size_t index = 0; index < attention.options.heads; ++index) {
+    heads.push_back(TraceHead(attention, index, output));
+  }
+  return heads;
+}
+
+}  // namespace
+
+Result<Trace> TraceAttention(const AttentionInput& input, Mistake mistake) {
+  if (Check error = CheckAttention(input)) return error;
+  if (Check error = CheckTraceSize(input, ShapeOf(input))) return error;
+
+  Trace trace;
+  ExactMatrix output;
+  trace.heads = TraceHeads(MakeExact(input, mistake), output);
+  trace.output = Round(output);
+  return trace;
+}
+
+Result<AttentionLayerTrace> TraceAttentionLayer(const AttentionLayerInput& layer, Mistake mistake) {
+  if (Check error = CheckAttentionLayer(layer)) return error;
+  if (Check error = CheckTraceSize(layer, ShapeOf(layer))) return error;
+  const Result<ExactAttention> attention = MakeExact(layer, mistake);
+  if (!attention.ok()) return attention.error();
+
+  AttentionLayerTrace trace;
+  trace.query = Round(attention.value().query);
+  trace.key = Round(attention.value().key);
+  trace.value = Round(attention.value().value);
+  ExactMatrix output;
+  trace.heads = TraceHeads(attention.value(), output);
+  trace.output = Round(output);
+  trace.projected_output = Round(Project(output, layer.projections.output, layer.biases.output));
   return trace;
 }
 

@@ -3,47 +3,69 @@
 // what was given and what is allowed.
 #pragma once
 
-#include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "softlookup/attention.h"
 #include "softlookup/attention_layer.h"
-#include "softlookup/derivation.h"
 #include "softlookup/matrix.h"
 #include "softlookup/result.h"
 
 namespace softlookup {
 
-using Check = std::optional<Error>;
+// At least one row and one column.
+Check CheckNotEmpty(std::string_view name, std::size_t rows, std::size_t cols);
 
-// Not empty, at most kMaxNumbers numbers, each finite and within kMaxMagnitude.
-Check CheckMatrix(std::string_view name, MatrixView matrix);
+// Not empty, at most kMaxNumbers numbers, each finite and within the limit.
+Check CheckMatrix(std::string_view name, MatrixView matrix, float limit = kMaxMagnitude);
 
 // left.cols == right.rows, and a product of at most kMaxNumbers numbers.
 Check CheckProduct(MatrixView left, MatrixView right);
 
+// What attends and what is attended to: n x d_q, m x d_k, m x d_v.
+struct AttentionShape {
+  std::size_t queries;
+  std::size_t query_cols;
+  std::size_t keys;
+  std::size_t key_cols;
+  std::size_t value_cols;
+};
+
+inline AttentionShape ShapeOf(const AttentionInput& input) {
+  return {input.query.rows, input.query.cols, input.key.rows, input.key.cols, input.value.cols};
+}
+
+// The memory of a layer, which may be its input.
+inline MatrixView MemoryOf(const AttentionLayerInput& layer) {
+  return layer.memory.data == nullptr ? layer.input : layer.memory;
+}
+
+inline AttentionShape ShapeOf(const AttentionLayerInput& layer) {
+  const LayerMatrices& projections = layer.projections;
+  return {layer.input.rows, projections.query.cols, MemoryOf(layer).rows, projections.key.cols,
+          projections.value.cols};
+}
+
 Check CheckAttention(const AttentionInput& input);
 
-// All but the mask and the heads, which Attend() checks with the projected matrices.
+// All but the size of what is projected, which is known only then.
 Check CheckAttentionLayer(const AttentionLayerInput& layer);
 
-// The additional limit of TraceAttention(), which keeps every n x m intermediate.
-Check CheckTraceSize(const AttentionInput& input);
+// The additional limit of traces, which keep every n x m intermediate.
+Check CheckTraceSize(const AttentionOptions& options, const AttentionShape& shape);
 
-// The cell exists in the trace of a checked input.
-Check CheckCell(const AttentionInput& input, const Cell& cell);
+// index < count
+Check CheckIndex(std::string_view name, std::size_t index, std::size_t count);
+
+// At most kMaxTextLength code points.
+Check CheckTextLength(std::string_view name, std::string_view text);
 
 // At most kMaxTextLength code points.
 Check CheckTextLength(std::string_view name, std::string_view text);
 
 // 1..kMaxRecords keys; each key and the query at most kMaxTextLength code points.
 Check CheckTexts(std::string_view query, const std::vector<std::string>& keys);
-
-// rows * cols numbers are within kMaxNumbers; `name` is the matrix that would hold them.
-Check CheckSize(std::string_view name, std::uint64_t rows, std::uint64_t cols);
 
 // One value for each key.
 Check CheckRecords(const std::vector<std::string>& keys, MatrixView value);

@@ -78,6 +78,11 @@ inline double Evaluate(const Derivation& derivation) {
     case Operation::kNoDirection:
       EXPECT_EQ(values.at(0) * values.at(1), 0);
       return 0;
+    case Operation::kTanh:
+      return std::tanh(values.at(0));
+    case Operation::kZeroed:
+      EXPECT_EQ(values.size(), 1U);
+      return 0;
     case Operation::kShareOfLargest:
       return values.at(0) == values.at(1) ? 1 / values.at(2) : 0;
     case Operation::kMaximum:

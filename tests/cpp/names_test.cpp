@@ -38,7 +38,9 @@ TEST(Names, OfCompatibility) {
   EXPECT_NAME(Compatibility, kDot);
   EXPECT_NAME(Compatibility, kCosine);
   EXPECT_NAME(Compatibility, kExact);
-  EXPECT_EQ(Names<Compatibility>().size(), 4);
+  EXPECT_NAME(Compatibility, kGeneral);
+  EXPECT_NAME(Compatibility, kAdditive);
+  EXPECT_EQ(Names<Compatibility>().size(), 6);
 }
 
 TEST(Names, OfNormalisation) {
@@ -56,6 +58,14 @@ TEST(Names, OfMaskKind) {
   EXPECT_EQ(Names<MaskKind>().size(), 3);
 }
 
+TEST(Names, OfMistake) {
+  EXPECT_NAME(Mistake, kNone);
+  EXPECT_NAME(Mistake, kSoftmaxOverQueries);
+  EXPECT_NAME(Mistake, kZeroHiddenScores);
+  EXPECT_NAME(Mistake, kZeroHiddenWeights);
+  EXPECT_EQ(Names<Mistake>().size(), 4);
+}
+
 TEST(Names, OfTextKeyKind) {
   EXPECT_NAME(TextKeyKind, kOneHot);
   EXPECT_EQ(Name(TextKeyKind::kNGrams), "n-grams");
@@ -66,10 +76,16 @@ TEST(Names, OfStage) {
   EXPECT_NAME(Stage, kQuery);
   EXPECT_NAME(Stage, kKey);
   EXPECT_NAME(Stage, kValue);
+  EXPECT_NAME(Stage, kRaw);
   EXPECT_NAME(Stage, kScores);
   EXPECT_NAME(Stage, kMasked);
   EXPECT_NAME(Stage, kWeights);
+  EXPECT_NAME(Stage, kContributions);
   EXPECT_NAME(Stage, kOutput);
+  EXPECT_NAME(Stage, kMatrix);
+  EXPECT_NAME(Stage, kVector);
+  EXPECT_NAME(Stage, kQueryMatrix);
+  EXPECT_NAME(Stage, kKeyMatrix);
   EXPECT_NAME(Stage, kInput);
   EXPECT_NAME(Stage, kMemory);
   EXPECT_NAME(Stage, kTokenEmbedding);
@@ -105,7 +121,7 @@ TEST(Names, OfStage) {
   EXPECT_NAME(Stage, kHiddenBias);
   EXPECT_NAME(Stage, kNormGain);
   EXPECT_NAME(Stage, kNormBias);
-  EXPECT_EQ(Names<Stage>().size(), 42);
+  EXPECT_EQ(Names<Stage>().size(), 48);
 }
 
 TEST(Names, OfSublayer) {
@@ -136,7 +152,9 @@ TEST(Names, OfOperation) {
   EXPECT_NAME(Operation, kPower);
   EXPECT_NAME(Operation, kSine);
   EXPECT_NAME(Operation, kCosine);
-  EXPECT_EQ(Names<Operation>().size(), 18);
+  EXPECT_NAME(Operation, kTanh);
+  EXPECT_NAME(Operation, kZeroed);
+  EXPECT_EQ(Names<Operation>().size(), 20);
 }
 
 TEST(Names, OfOperandName) {
@@ -180,7 +198,11 @@ TEST(Names, OfOperandName) {
   EXPECT_NAME(OperandName, kCosine);
   EXPECT_NAME(OperandName, kFrequency);
   EXPECT_NAME(OperandName, kFactor);
-  EXPECT_EQ(Names<OperandName>().size(), 40);
+  EXPECT_NAME(OperandName, kTransformedQuery);
+  EXPECT_NAME(OperandName, kTransformedKey);
+  EXPECT_NAME(OperandName, kTransformedSum);
+  EXPECT_NAME(OperandName, kTanh);
+  EXPECT_EQ(Names<OperandName>().size(), 44);
 }
 
 TEST(Names, OfVectorForm) {
@@ -220,7 +242,8 @@ TEST(Names, UnknownOnesAreRefused) {
   ASSERT_FALSE(result.ok());
   EXPECT_EQ(result.error().code, ErrorCode::kUnknownOption);
   EXPECT_EQ(result.error().message,
-            "compatibility is 'cosinus'; it must be 'scaled-dot', 'dot', 'cosine' or 'exact'.");
+            "compatibility is 'cosinus'; it must be 'scaled-dot', 'dot', 'cosine', 'exact', 'general' or "
+            "'additive'.");
   EXPECT_EQ(Parse<TextKeyKind>("kind", "").error().message,
             "kind is ''; it must be 'one-hot' or 'n-grams'.");
 }

@@ -66,6 +66,7 @@ inline Matrix RandomMatrix(Random& random, std::size_t rows, std::size_t cols, E
 // Owns what an AttentionInput borrows.
 struct OwnedInput {
   Matrix query, key, value, mask;
+  Matrix matrix, vector, query_matrix, key_matrix;
   AttentionInput options;
 
   AttentionInput View() const {
@@ -74,16 +75,41 @@ struct OwnedInput {
     input.key = key;
     input.value = value;
     input.mask = mask;
+    const auto given = [](const Matrix& learned) {
+      return learned.data.empty() ? MatrixView() : MatrixView(learned);
+    };
+    input.learned = {given(matrix), given(vector), given(query_matrix), given(key_matrix)};
     return input;
   }
 };
+
+// What a general or additive compatibility has learned, for heads of these dimensions. `key_width`
+// stays as it is where the compatibility can compare different dimensions, else it becomes `width`.
+inline void AddLearned(Random& random, OwnedInput& owned, std::size_t width,
+                       std::size_t& key_width, Entries entries) {
+  if (owned.options.compatibility == Compatibility::kGeneral) {
+    owned.matrix = RandomMatrix(random, width, key_width, entries);
+  } else if (owned.options.compatibility == Compatibility::kAdditive) {
+    const std::size_t compared = random.Below(2) == 0 ? width : width + 1;
+    owned.vector = RandomMatrix(random, 1, compared, entries);
+    if (compared != width || random.Below(2) == 0) {
+      owned.query_matrix = RandomMatrix(random, width, compared, entries);
+    }
+    if (compared != key_width || random.Below(2) == 0) {
+      owned.key_matrix = RandomMatrix(random, key_width, compared, entries);
+    }
+  } else {
+    key_width = width;
+  }
+}
 
 inline std::ostream& operator<<(std::ostream& stream, const OwnedInput& owned) {
   const AttentionInput& options = owned.options;
   return stream << owned.query.rows << " queries, " << owned.key.rows << " keys, d "
                 << owned.query.cols << ", d_v " << owned.value.cols << ", heads " << options.heads
                 << ", " << Name(options.compatibility) << ", " << Name(options.normalisation)
-                << ", mask " << Name(options.mask_kind) << ", temperature " << options.temperature;
+                << ", mask " << Name(options.mask_kind) << ", key length " << options.key_length
+                << ", temperature " << options.temperature;
 }
 
 // Odd sizes on purpose: every remainder of a vector of 4 and of a tile of 4 x 8 occurs.
@@ -97,10 +123,13 @@ inline OwnedInput RandomInput(Random& random, const AttentionInput& options, Ent
   const std::size_t keys = random.OneOf(kLengths);
   const std::size_t queries =
       options.mask_kind == MaskKind::kCausal ? keys : random.OneOf(kLengths);
-  const std::size_t dimension = owned.options.heads * random.OneOf(kWidths);
-  owned.query = RandomMatrix(random, queries, dimension, entries);
-  owned.key = RandomMatrix(random, keys, dimension, entries);
+  const std::size_t width = random.OneOf(kWidths);
+  std::size_t key_width = random.OneOf(kWidths);
+  AddLearned(random, owned, width, key_width, entries);
+  owned.query = RandomMatrix(random, queries, owned.options.heads * width, entries);
+  owned.key = RandomMatrix(random, keys, owned.options.heads * key_width, entries);
   owned.value = RandomMatrix(random, keys, owned.options.heads * random.OneOf(kWidths), entries);
+  if (random.Below(3) == 0) owned.options.key_length = random.Below(keys + 1);
   if (options.mask_kind == MaskKind::kGiven) {
     owned.mask = Matrix(queries, keys);
     for (float& visible : owned.mask.data) visible = random.Below(3) == 0 ? 0.0F : 1.0F;
@@ -109,8 +138,9 @@ inline OwnedInput RandomInput(Random& random, const AttentionInput& options, Ent
   return owned;
 }
 
-inline constexpr std::array kCompatibilities = {Compatibility::kScaledDot, Compatibility::kDot,
-                                                Compatibility::kCosine, Compatibility::kExact};
+inline constexpr std::array kCompatibilities = {
+    Compatibility::kScaledDot, Compatibility::kDot,     Compatibility::kCosine,
+    Compatibility::kExact,     Compatibility::kGeneral, Compatibility::kAdditive};
 inline constexpr std::array kNormalisations = {Normalisation::kSoftmax, Normalisation::kHardMax,
                                                Normalisation::kDivideBySum, Normalisation::kNone};
 inline constexpr std::array kMaskKinds = {MaskKind::kNone, MaskKind::kCausal, MaskKind::kGiven};

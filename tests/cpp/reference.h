@@ -40,7 +40,34 @@ inline double DotProduct(const Row& a, const Row& b) {
 
 inline double Length(const Row& a) { return std::sqrt(DotProduct(a, a)); }
 
-inline double RawScore(Compatibility compatibility, const Row& query, const Row& key) {
+// Row times matrix, or the row itself where there is no matrix.
+inline Row Times(const Row& row, MatrixView matrix) {
+  if (matrix.data == nullptr) return row;
+  Row product(matrix.cols, 0.0);
+  for (std::size_t col = 0; col < matrix.cols; ++col) {
+    for (std::size_t i = 0; i < matrix.rows; ++i) {
+      product[col] += row[i] * static_cast<double>(matrix.data[i * matrix.cols + col]);
+    }
+  }
+  return product;
+}
+
+inline double AdditiveScore(const LearnedCompatibility& learned, const Row& query, const Row& key) {
+  const Row left = Times(query, learned.query_matrix);
+  const Row right = Times(key, learned.key_matrix);
+  double score = 0;
+  for (std::size_t i = 0; i < learned.vector.cols; ++i) {
+    score += static_cast<double>(learned.vector.data[i]) * std::tanh(left[i] + right[i]);
+  }
+  return score;
+}
+
+inline double RawScore(const AttentionInput& input, const Row& query, const Row& key) {
+  const Compatibility compatibility = input.compatibility;
+  if (compatibility == Compatibility::kGeneral) {
+    return DotProduct(Times(query, input.learned.matrix), key);
+  }
+  if (compatibility == Compatibility::kAdditive) return AdditiveScore(input.learned, query, key);
   if (compatibility == Compatibility::kExact) return query == key ? 1 : 0;
   if (compatibility == Compatibility::kCosine) {
     if (Length(query) == 0 || Length(key) == 0) return 0;
@@ -50,6 +77,7 @@ inline double RawScore(Compatibility compatibility, const Row& query, const Row&
 }
 
 inline bool Sees(const AttentionInput& input, std::size_t query, std::size_t key) {
+  if (input.key_length != kEveryKey && key >= input.key_length) return false;
   if (input.mask_kind == MaskKind::kCausal) return key <= query;
   if (input.mask_kind == MaskKind::kGiven)
     return input.mask.data[query * input.mask.cols + key] != 0;
@@ -115,7 +143,7 @@ inline Head ComputeHead(const AttentionInput& input, std::size_t index) {
       const Row key = EntriesOfHead(input.key, j, input.heads, index);
       const bool scaled = input.compatibility == Compatibility::kScaledDot;
       const double divisor = scaled ? std::sqrt(static_cast<double>(key.size())) : 1.0;
-      raw.push_back(RawScore(input.compatibility, query, key));
+      raw.push_back(RawScore(input, query, key));
       scores.push_back(raw.back() / divisor);
       masked.push_back(Sees(input, i, j) ? scores.back()
                                          : -std::numeric_limits<double>::infinity());

@@ -15,6 +15,41 @@ namespace softlookup {
 // The distance from 1 to the next float32: twice what one rounding can be off, relatively.
 inline constexpr double kEpsilon = std::numeric_limits<float>::epsilon();
 
+// What a product of row and matrix may be at most.
+inline reference::Row Magnitudes(const reference::Row& row, MatrixView matrix) {
+  reference::Row absolute = row;
+  for (double& number : absolute) number = std::abs(number);
+  if (matrix.data == nullptr) return absolute;
+  Matrix positive(matrix.rows, matrix.cols);
+  for (std::size_t i = 0; i < positive.data.size(); ++i) {
+    positive.data[i] = std::abs(matrix.data[i]);
+  }
+  return reference::Times(absolute, positive);
+}
+
+// q M and k^T each round once a term, and their products add up.
+inline double GeneralBound(const LearnedCompatibility& learned, const reference::Row& query,
+                           const reference::Row& key) {
+  const double magnitude =
+      reference::DotProduct(Magnitudes(query, learned.matrix), Magnitudes(key, {}));
+  return kEpsilon * static_cast<double>(query.size() + key.size() + 2) * magnitude;
+}
+
+// tanh is nowhere steeper than 1, so that an error before it is none larger behind it; after it all
+// is float64 until the score is rounded.
+inline double AdditiveBound(const LearnedCompatibility& learned, const reference::Row& query,
+                            const reference::Row& key) {
+  const reference::Row left = Magnitudes(query, learned.query_matrix);
+  const reference::Row right = Magnitudes(key, learned.key_matrix);
+  const auto terms = static_cast<double>(query.size() + key.size());
+  double bound = 0;
+  for (std::size_t i = 0; i < learned.vector.cols; ++i) {
+    const double weight = std::abs(static_cast<double>(learned.vector.data[i]));
+    bound += weight * kEpsilon * (terms * (left[i] + right[i]) + 1);
+  }
+  return bound;
+}
+
 // A dot product of d terms rounds d products and d - 1 sums; its divisor rounds twice more.
 inline reference::Row ScoreBounds(const AttentionInput& input, std::size_t head, std::size_t row) {
   reference::Row bounds(input.key.rows, 0.0);
@@ -23,6 +58,14 @@ inline reference::Row ScoreBounds(const AttentionInput& input, std::size_t head,
   const auto dimension = static_cast<double>(query.size());
   for (std::size_t j = 0; j < bounds.size(); ++j) {
     const reference::Row key = reference::EntriesOfHead(input.key, j, input.heads, head);
+    if (input.compatibility == Compatibility::kGeneral) {
+      bounds[j] = GeneralBound(input.learned, query, key);
+      continue;
+    }
+    if (input.compatibility == Compatibility::kAdditive) {
+      bounds[j] = AdditiveBound(input.learned, query, key);
+      continue;
+    }
     double magnitude = 0;
     for (std::size_t i = 0; i < query.size(); ++i) magnitude += std::abs(query[i] * key[i]);
     if (input.compatibility == Compatibility::kScaledDot) {
@@ -93,7 +136,9 @@ inline reference::Row RoundingBounds(const AttentionInput& input, const referenc
     const reference::Row value = reference::EntriesOfHead(input.value, j, input.heads, head);
     const double rounding =
         kEpsilon * static_cast<double>(masked.size() + 2) * std::abs(weights[j]);
-    const double weight_bound = weight_bounds[j] + rounding;
+    // A weight below the smallest normal number may vanish.
+    const double weight_bound =
+        weight_bounds[j] + rounding + std::numeric_limits<float>::min();
     for (std::size_t col = 0; col < bounds.size(); ++col) {
       // A NaN weight has an infinite bound, also where the value is 0.
       bounds[col] +=

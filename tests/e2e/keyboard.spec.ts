@@ -139,7 +139,7 @@ test('the first lesson without a mouse', async ({ page, site, lesson }) => {
   await expect(figure.key(9)).toHaveValue('Zoe');
   await tabTo(page, /^a Next lesson:/, 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Let every row answer');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost the right name');
 });
 
 test('arrow keys walk the cells of a matrix, Home and End its rows, and stop at its edges', async ({

@@ -6,9 +6,22 @@ export interface ReferenceInput {
   readonly value: Rows;
   readonly heads?: number;
   readonly mask?: 'none' | 'causal' | Rows;
-  readonly compatibility?: 'scaled-dot' | 'dot' | 'cosine' | 'exact';
+  readonly keyLength?: number;
+  readonly compatibility?:
+    | 'scaled-dot'
+    | 'dot'
+    | 'cosine'
+    | 'exact'
+    | { readonly function: 'general'; readonly matrix: Rows }
+    | {
+        readonly function: 'additive';
+        readonly vector: Rows;
+        readonly queryMatrix?: Rows;
+        readonly keyMatrix?: Rows;
+      };
   readonly normalisation?: 'softmax' | 'hard-max' | 'divide-by-sum' | 'none';
   readonly temperature?: number;
+  readonly mistake?: 'none' | 'softmax-over-queries' | 'zero-hidden-scores' | 'zero-hidden-weights';
 }
 
 export interface ReferenceHead {

@@ -11,12 +11,32 @@ export function cosine(a, b) {
   return norms === 0 ? 0 : dot(a, b) / norms;
 }
 
+/** q M k^T */
+const general =
+  ({ matrix }) =>
+  (query, key) =>
+    dot(multiply([query], matrix)[0], key);
+
+/** w . tanh(q W_q + k W_k); a missing matrix is the identity. */
+function additive({ vector, queryMatrix, keyMatrix }) {
+  const times = (row, matrix) => (matrix ? multiply([row], matrix)[0] : row);
+  return (query, key) => {
+    const [left, right] = [times(query, queryMatrix), times(key, keyMatrix)];
+    return vector[0].reduce((sum, weight, i) => sum + weight * Math.tanh(left[i] + right[i]), 0);
+  };
+}
+
 const compatibilities = {
   'scaled-dot': (query, key) => dot(query, key) / Math.sqrt(query.length),
   dot,
   cosine,
   exact: (query, key) => (query.every((number, i) => number === key[i]) ? 1 : 0),
 };
+
+function compatibilityOf(compatibility) {
+  if (typeof compatibility === 'string') return compatibilities[compatibility];
+  return compatibility.function === 'general' ? general(compatibility) : additive(compatibility);
+}
 
 /** Softmax with temperature: 0 is the hard maximum, Infinity the plain mean. */
 export function softmax(scores, temperature = 1) {
@@ -58,9 +78,10 @@ export function weigh(scores, visible, normalisation, temperature) {
   return weights;
 }
 
-/** Which key each query sees: mask is 'none', 'causal' or rows in which 0 hides. */
-export function visibility(mask, queryCount, keyCount) {
+/** Which key each query sees: mask is 'none', 'causal' or rows in which 0 hides; keys from keyLength on are padding. */
+export function visibility(mask, queryCount, keyCount, keyLength = keyCount) {
   return rowsOf(queryCount, keyCount, (i, j) => {
+    if (j >= keyLength) return false;
     if (mask === 'none') return true;
     if (mask === 'causal') return j <= i;
     return mask[i][j] !== 0;
@@ -77,11 +98,13 @@ export function attention({
   value,
   heads = 1,
   mask = 'none',
+  keyLength = key.length,
   compatibility = 'scaled-dot',
   normalisation = 'softmax',
   temperature = 1,
+  mistake = 'none',
 }) {
-  const visible = visibility(mask, query.length, key.length);
+  const visible = visibility(mask, query.length, key.length, keyLength);
   const ofHead = (matrix, head) => {
     const width = matrix[0].length / heads;
     return matrix.map((row) => row.slice(head * width, (head + 1) * width));
@@ -92,6 +115,7 @@ export function attention({
       compatibility,
       normalisation,
       temperature,
+      mistake,
     }),
   );
   return {
@@ -100,47 +124,73 @@ export function attention({
   };
 }
 
-function attendWithOneHead(query, key, value, { visible, compatibility, normalisation, temperature }) {
-  const scoresBy = (name) => query.map((q) => key.map((k) => compatibilities[name](q, k)));
-  const scores = scoresBy(compatibility);
-  const raw = scoresBy(compatibility === 'scaled-dot' ? 'dot' : compatibility);
-  const masked = scores.map((row, i) => row.map((score, j) => (visible[i][j] ? score : -Infinity)));
-  const weights = scores.map((row, i) => weigh(row, visible[i], normalisation, temperature));
+const transpose = (rows) => rows[0].map((_, j) => rows.map((row) => row[j]));
+
+/** What the mask makes of the scores, and the weights; with a mistake, what it makes of both. */
+function maskAndWeigh(scores, visible, { normalisation, temperature, mistake }) {
+  const allSeen = visible.map((row) => row.map(() => true));
+  const where = (numbers, hidden) =>
+    numbers.map((row, i) => row.map((number, j) => (visible[i][j] ? number : hidden)));
+  const weighRows = (rows, seen) => rows.map((row, i) => weigh(row, seen[i], normalisation, temperature));
+  switch (mistake) {
+    case 'softmax-over-queries':
+      return {
+        masked: where(scores, -Infinity),
+        weights: transpose(weighRows(transpose(scores), transpose(visible))),
+      };
+    case 'zero-hidden-scores':
+      return { masked: where(scores, 0), weights: weighRows(where(scores, 0), allSeen) };
+    case 'zero-hidden-weights':
+      return { masked: scores, weights: where(weighRows(scores, allSeen), 0) };
+    default:
+      return { masked: where(scores, -Infinity), weights: weighRows(scores, visible) };
+  }
+}
+
+const column = (rows, of) => rows.map((row, i) => [of(row, i)]);
+const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
+
+function attendWithOneHead(query, key, value, { visible, compatibility, ...options }) {
+  const scoresBy = (compare) => query.map((q) => key.map((k) => compare(q, k)));
+  const scores = scoresBy(compatibilityOf(compatibility));
+  const raw = compatibility === 'scaled-dot' ? scoresBy(dot) : scores;
+  const { masked, weights } = maskAndWeigh(scores, visible, options);
   const contributions = weights.flatMap((row) =>
     row.map((weight, j) => value[j].map((number) => weight * number)),
   );
   const output = weights.map((_, i) =>
     value[0].map((_, col) =>
-      contributions
-        .slice(i * key.length, (i + 1) * key.length)
-        .reduce((sum, contribution) => sum + contribution[col], 0),
+      sumOf(
+        contributions.slice(i * key.length, (i + 1) * key.length).map((contribution) => contribution[col]),
+      ),
     ),
   );
-  return { query, key, value, raw, scores, masked, weights, contributions, output };
+  const rowSums = column(weights, sumOf);
+  const hiddenWeights = column(weights, (row, i) => sumOf(row.filter((_, j) => !visible[i][j])));
+  const entropies = column(weights, (row) =>
+    sumOf(row.filter((weight) => weight > 0).map((weight) => -weight * Math.log(weight))),
+  );
+  const summaries = { rowSums, hiddenWeights, entropies };
+  return { query, key, value, raw, scores, masked, weights, contributions, output, ...summaries };
 }
 
 /**
  * A whole layer: attention between projections, each X W + b. memory is what is asked, by default the input
  * itself; a bias is one row, and where it is missing none is added.
  */
-export function attentionLayer({
-  input,
-  memory = input,
-  projections,
-  biases = {},
-  heads = 1,
-  mask = 'none',
-}) {
+export function attentionLayer(layer) {
+  return traceLayer(layer).projectedOutput;
+}
+
+/** The same with every intermediate. */
+export function traceLayer({ input, memory = input, projections, biases = {}, ...options }) {
   const project = (rows, name) =>
     multiply(rows, projections[name]).map((row) => row.map((x, j) => x + (biases[name]?.[0][j] ?? 0)));
-  const { output } = attention({
-    query: project(input, 'query'),
-    key: project(memory, 'key'),
-    value: project(memory, 'value'),
-    heads,
-    mask,
-  });
-  return project(output, 'output');
+  const query = project(input, 'query');
+  const key = project(memory, 'key');
+  const value = project(memory, 'value');
+  const { heads, output } = attention({ query, key, value, ...options });
+  return { query, key, value, heads, output, projectedOutput: project(output, 'output') };
 }
 
 /** left (rows x inner) times right (inner x cols). */
@@ -210,6 +260,8 @@ export function evaluate(operation, values) {
     copy: () => first,
     'no-direction': () => 0,
     'share-of-largest': () => (first === second ? 1 / third : 0),
+    tanh: () => Math.tanh(first),
+    zeroed: () => 0,
   };
   return operations[operation]();
 }

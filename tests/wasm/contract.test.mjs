@@ -34,6 +34,7 @@ async function instantiate(name, build) {
 }
 
 const types = await declarationsOf('web/engine/types.ts');
+const traceTypes = await declarationsOf('web/engine/trace-types.ts');
 const layerTypes = await declarationsOf('web/engine/layer-types.ts');
 const errors = await declarationsOf('web/engine/errors.ts');
 const rawTypes = await declarationsOf('web/engine/raw-module.ts');
@@ -81,10 +82,10 @@ for (const build of builds) {
     });
 
     const unions = {
-      compatibility: types.get('Compatibility').type,
       normalisation: types.get('Normalisation').type,
-      operation: types.get('Operation').type,
-      operandName: types.get('OperandName').type,
+      mistake: types.get('Mistake').type,
+      operation: traceTypes.get('Operation').type,
+      operandName: traceTypes.get('OperandName').type,
       textKeyKind: types.get('TextKeysInput').members.find(({ name }) => name.text === 'kind').type,
     };
     for (const [name, union] of Object.entries(unions)) {
@@ -93,8 +94,18 @@ for (const build of builds) {
       });
     }
 
+    test('a compatibility is one of the words of C++, some in an object with what was learned', () => {
+      const functionOf = (name) =>
+        types.get(name).members.find(({ name: member }) => member.text === 'function').type.literal.text;
+      const learned = ['GeneralCompatibility', 'AdditiveCompatibility'].map(functionOf);
+      const words = [...literalsOf(types.get('PlainCompatibility').type), ...learned];
+      assert.deepEqual(words.sort(), [...names.compatibility].sort());
+    });
+
     test("TypeScript's stages of attention and of layers are the words of C++ together", () => {
-      const words = ['Stage', 'LayerStage'].flatMap((union) => literalsOf(types.get(union).type));
+      const words = ['Stage', 'ProjectionStage', 'LayerStage'].flatMap((union) =>
+        literalsOf(traceTypes.get(union).type),
+      );
       assert.deepEqual(words.sort(), [...names.stage].sort());
     });
 
@@ -112,7 +123,9 @@ for (const build of builds) {
       const encoder = new TextEncoder();
       const call = () => {
         raw.textKeys(encoder.encode('a'), [encoder.encode('b')], 1);
-        raw.prepareAttention(1, 1, 1, 1, 1, 1, 0, 0, 1, 0, 0, 0, 1);
+        raw.start(1, 0, 1, 0, 0, 1, 0);
+        for (const place of [0, 1, 2]) raw.add(place, 1, 1);
+        raw.prepare();
         raw.HEAPF32.fill(1, 0, 0);
         raw.derive(names.stage.indexOf('weights'), 0, 0, 0);
         raw.derive(0, 9, 9, 9);
@@ -161,7 +174,7 @@ for (const build of builds) {
     });
 
     const layerUnions = {
-      sublayer: types.get('Sublayer').type,
+      sublayer: traceTypes.get('Sublayer').type,
       normKind: layerTypes.get('NormKind').type,
       normOrder: layerTypes.get('NormOrder').type,
       activation: layerTypes.get('Activation').type,

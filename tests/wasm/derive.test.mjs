@@ -2,7 +2,8 @@
 // those of the trace, and unfolding ends at the inputs.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { attention, evaluate } from '../reference/attention.mjs';
+import { attention } from '../reference/attention.mjs';
+import { checkTree, isSame } from './derivations.mjs';
 import {
   builds,
   errorOf,
@@ -16,9 +17,6 @@ import {
 
 const stages = ['query', 'key', 'value', 'scores', 'masked', 'weights', 'output'];
 
-/** Equal to the last bit, but for the sign of 0: a sum of no more than -0 has either. */
-const isSame = (a, b) => a === b || (Number.isNaN(a) && Number.isNaN(b));
-
 /** The number that stands in a cell; rows and columns count in the whole matrices. */
 function numberAt({ trace, input }, { stage, head = 0, row, col }) {
   const at = ({ cols, data }) => data[row * cols + col];
@@ -29,23 +27,6 @@ function numberAt({ trace, input }, { stage, head = 0, row, col }) {
 function referenceAt({ expected, input }, { stage, head = 0, row, col }) {
   if (stage === 'output') return expected.output[row][col];
   return stage in input ? numberAt({ input }, { stage, row, col }) : expected.heads[head][stage][row][col];
-}
-
-/**
- * Evaluates the tree from its leaves; every value on the way must be what its operands give. Inside an
- * expression numbers are float64, where Math.exp() and C's exp() may differ in the last digit; the
- * result of the whole is rounded to float32.
- */
-function checkTree({ operation, operands, result }, round = Math.fround, digit = 2 ** -23) {
-  for (const { value, derivation } of operands) {
-    if (derivation === undefined) continue;
-    assert.ok(isSame(value, derivation.result), `${value} is not its expression's ${derivation.result}`);
-    checkTree(derivation, (number) => number, 2 ** -51);
-  }
-  if (operation === 'given' || operation === 'hidden') return;
-  const values = operands.map(({ value }) => value);
-  const evaluated = round(evaluate(operation, values));
-  assert.ok(errorOf(evaluated, result) <= digit, `${operation}(${values}) is not ${result}`);
 }
 
 function* cellsOf({ query, key, value, heads = 1 }) {

@@ -154,6 +154,21 @@ for (const build of builds) {
   });
 }
 
+/** Every choice of a word for each slot. */
+const sentencesOf = ({ sentence, slots }) =>
+  slots.reduce(
+    (texts, words, slot) => texts.flatMap((text) => words.map((word) => text.replace(`{${slot}}`, word))),
+    [sentence],
+  );
+
+test('the families of sentences are those over which the findings were measured', async () => {
+  const written = await readJson(new URL('sentence-families.json', data));
+  assert.deepEqual(
+    written.map((family) => ({ name: family.name, sentences: sentencesOf(family).sort() })),
+    families.map(({ name, sentences }) => ({ name, sentences: [...sentences].sort() })),
+  );
+});
+
 describe('findings over many sentences', () => {
   for (const { name, sentences, expected } of families) {
     test(`${name}: ${sentences.length} sentences`, async () => {

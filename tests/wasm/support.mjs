@@ -48,11 +48,13 @@ export function toRows({ rows, cols, data }) {
   return Array.from({ length: rows }, (_, row) => [...data.subarray(row * cols, (row + 1) * cols)]);
 }
 
+/** What stands in objects inside, such as a layer's projections, as well. */
 export function toReference(input) {
-  const isMatrix = (value) => value?.data instanceof Float32Array;
-  return Object.fromEntries(
-    Object.entries(input).map(([name, value]) => [name, isMatrix(value) ? toRows(value) : value]),
-  );
+  const convert = (value) => {
+    if (value?.data instanceof Float32Array) return toRows(value);
+    return typeof value === 'object' && value !== null ? toReference(value) : value;
+  };
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, convert(value)]));
 }
 
 /** The project's bar: within 1e-5 x max(1, |x|) of the reference. */

@@ -3,7 +3,7 @@ import { EngineError } from './errors.js';
 import type { ErrorCode } from './errors.js';
 import type { Matrix } from './types.js';
 
-const LARGEST_INDEX = 2 ** 32 - 1;
+export const LARGEST_INDEX = 2 ** 32 - 1;
 const LONGEST_QUOTE = 40;
 
 /** What was given, short enough for a message. */
@@ -84,6 +84,11 @@ export function checkIndex(value: unknown, name: string): number {
 export function checkNumber(value: unknown, name: string): number {
   if (typeof value === 'number') return value;
   throw refuse('wrong-type', name, value, 'a number');
+}
+
+export function checkBoolean(value: unknown, name: string): boolean {
+  if (typeof value === 'boolean') return value;
+  throw refuse('wrong-type', name, value, 'true or false');
 }
 
 /** The place of an option in the list of those allowed. */

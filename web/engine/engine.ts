@@ -1,19 +1,19 @@
 import { ATTENTION_PROPERTIES, checkAttention } from './attention-input.js';
-import type { CheckedAttention } from './attention-input.js';
-import { AttentionPlace } from './attention-place.js';
-import { accept, Boundary, copyOut, write } from './boundary.js';
-import type { Take } from './boundary.js';
+import { accept, Boundary, copyOut } from './boundary.js';
 import { checkIndex, checkMatrix, checkOption, checkProperties, checkText, checkTexts } from './check.js';
-import { checkLayer } from './layer-input.js';
-import type { ByteOffset, Names, RawModule } from './raw-module.js';
+import { checkLayer, LAYER_PROPERTIES } from './layer-input.js';
+import { Preparation } from './prepare.js';
+import type { Names, RawModule } from './raw-module.js';
+import { takeLayerTrace, takeTrace } from './trace.js';
 import type {
   AttentionInput,
+  AttentionLayerCell,
   AttentionLayerInput,
+  AttentionLayerTrace,
   Build,
   Cell,
   Derivation,
   Engine,
-  HeadTrace,
   Learning,
   LearningOptions,
   LookupInput,
@@ -22,9 +22,13 @@ import type {
   TextKeys,
   TextKeysInput,
   Trace,
+  TraceOptions,
 } from './types.js';
 
-const DERIVE_PROPERTIES = [...ATTENTION_PROPERTIES, 'cell'];
+const TRACE_PROPERTIES = [...ATTENTION_PROPERTIES, 'mistake'];
+const DERIVE_PROPERTIES = [...TRACE_PROPERTIES, 'cell'];
+const TRACE_LAYER_PROPERTIES = [...LAYER_PROPERTIES, 'mistake'];
+const DERIVE_LAYER_PROPERTIES = [...TRACE_LAYER_PROPERTIES, 'cell'];
 const CELL_PROPERTIES = ['stage', 'head', 'row', 'col'] satisfies (keyof Cell)[];
 const LOOKUP_PROPERTIES = ['query', 'keys', 'value'] satisfies (keyof LookupInput)[];
 const TEXT_KEYS_PROPERTIES = ['query', 'keys', 'kind'] satisfies (keyof TextKeysInput)[];
@@ -37,7 +41,7 @@ export class WasmEngine implements Engine {
   readonly build: Build;
   readonly #boundary: Boundary<RawModule>;
   readonly #names: Names;
-  readonly #attentionPlace = new AttentionPlace();
+  readonly #preparation = new Preparation();
   readonly #loadLearning: LoadLearning;
 
   constructor(raw: RawModule, loadLearning: LoadLearning) {
@@ -55,38 +59,29 @@ export class WasmEngine implements Engine {
   attend(input: AttentionInput): Matrix {
     return this.#boundary.call(
       () => checkAttention(input, this.#names),
-      (raw, attention) => {
-        this.#attentionPlace.write(raw, attention);
-        return copyOut(raw, raw.attend())(attention.query.rows, attention.value.cols);
+      (raw, { matrices, options }) => {
+        this.#preparation.write(raw, matrices, options);
+        return copyOut(raw, raw.attend())(matrices.query.rows, matrices.value.cols);
       },
     );
   }
 
-  trace(input: AttentionInput): Trace {
+  trace(input: AttentionInput & TraceOptions): Trace {
     return this.#boundary.call(
-      () => checkAttention(input, this.#names),
-      (raw, attention) => {
-        this.#attentionPlace.write(raw, attention);
-        return copyTrace(copyOut(raw, raw.trace()), attention);
+      () => checkAttention(input, this.#names, TRACE_PROPERTIES),
+      (raw, { matrices, options }) => {
+        this.#preparation.write(raw, matrices, options);
+        return takeTrace(copyOut(raw, raw.trace()), matrices, options.heads);
       },
     );
   }
 
-  derive(input: AttentionInput & { readonly cell: Cell }): Derivation {
+  derive(input: AttentionInput & TraceOptions & { readonly cell: Cell }): Derivation {
     return this.#boundary.call(
-      () => {
-        const attention = checkAttention(input, this.#names, DERIVE_PROPERTIES);
-        const { cell } = input;
-        checkProperties(cell, 'cell', CELL_PROPERTIES);
-        const stage = checkOption(cell.stage, 'cell.stage', this.#names.stage);
-        const head = checkIndex(cell.head ?? 0, 'cell.head');
-        const row = checkIndex(cell.row, 'cell.row');
-        const col = checkIndex(cell.col, 'cell.col');
-        return { attention, stage, head, row, col };
-      },
-      (raw, { attention, stage, head, row, col }) => {
-        this.#attentionPlace.write(raw, attention);
-        return accept(raw, raw.derive(stage, head, row, col));
+      () => ({ ...checkAttention(input, this.#names, DERIVE_PROPERTIES), cell: this.#checkCell(input.cell) }),
+      (raw, { matrices, options, cell }) => {
+        this.#preparation.write(raw, matrices, options);
+        return accept(raw, raw.derive(...cell));
       },
     );
   }
@@ -95,22 +90,43 @@ export class WasmEngine implements Engine {
     return this.#boundary.call(
       () => checkLayer(input, this.#names),
       (raw, layer) => {
-        raw.startAttentionLayer(layer.heads, layer.maskKind);
-        layer.matrices.forEach((matrix, place) => {
-          if (matrix !== undefined) raw.addToAttentionLayer(place, matrix.rows, matrix.cols);
-        });
-        this.#writeInstead(raw, raw.prepareAttentionLayer(), layer.matrices.filter(isGiven));
-        return copyOut(raw, raw.attentionLayer())(layer.rows, layer.cols);
+        this.#preparation.write(raw, layer.matrices, layer.options);
+        return copyOut(raw, raw.attentionLayer())(layer.input.rows, layer.projections.output.cols);
+      },
+    );
+  }
+
+  traceLayer(input: AttentionLayerInput & TraceOptions): AttentionLayerTrace {
+    return this.#boundary.call(
+      () => checkLayer(input, this.#names, TRACE_LAYER_PROPERTIES),
+      (raw, layer) => {
+        this.#preparation.write(raw, layer.matrices, layer.options);
+        return takeLayerTrace(copyOut(raw, raw.traceLayer()), layer);
+      },
+    );
+  }
+
+  deriveLayer(
+    input: AttentionLayerInput & TraceOptions & { readonly cell: AttentionLayerCell },
+  ): Derivation<AttentionLayerCell> {
+    return this.#boundary.call(
+      () => ({
+        ...checkLayer(input, this.#names, DERIVE_LAYER_PROPERTIES),
+        cell: this.#checkCell(input.cell),
+      }),
+      (raw, { matrices, options, cell }) => {
+        this.#preparation.write(raw, matrices, options);
+        return accept(raw, raw.derive(...cell));
       },
     );
   }
 
   multiply(left: Matrix, right: Matrix): Matrix {
     return this.#boundary.call(
-      () => [checkMatrix(left, 'left'), checkMatrix(right, 'right')] as const,
-      (raw, [a, b]) => {
-        this.#writeInstead(raw, raw.prepareMultiply(a.rows, a.cols, b.rows, b.cols), [a, b]);
-        return copyOut(raw, raw.multiply())(a.rows, b.cols);
+      () => ({ left: checkMatrix(left, 'left'), right: checkMatrix(right, 'right') }),
+      (raw, factors) => {
+        this.#preparation.write(raw, factors);
+        return copyOut(raw, raw.multiply())(factors.left.rows, factors.right.cols);
       },
     );
   }
@@ -126,7 +142,7 @@ export class WasmEngine implements Engine {
         };
       },
       (raw, { query, keys, value }) => {
-        this.#writeInstead(raw, raw.prepareLookup(value.rows, value.cols), [value]);
+        this.#preparation.write(raw, { value });
         return accept(raw, raw.lookup(query, keys));
       },
     );
@@ -146,31 +162,13 @@ export class WasmEngine implements Engine {
     );
   }
 
-  /** Writes input that is not attention's to where attention's was. */
-  #writeInstead(raw: RawModule, offset: ByteOffset, matrices: readonly Matrix[]): void {
-    this.#attentionPlace.forget();
-    write(raw, offset, matrices);
+  #checkCell(cell: AttentionLayerCell): [stage: number, head: number, row: number, col: number] {
+    checkProperties(cell, 'cell', CELL_PROPERTIES);
+    return [
+      checkOption(cell.stage, 'cell.stage', this.#names.stage),
+      checkIndex(cell.head ?? 0, 'cell.head'),
+      checkIndex(cell.row, 'cell.row'),
+      checkIndex(cell.col, 'cell.col'),
+    ];
   }
-}
-
-function isGiven(matrix: Matrix | undefined): matrix is Matrix {
-  return matrix !== undefined;
-}
-
-/** The stages stand in the order of C++'s HeadTrace, which is the order of these properties. */
-function copyTrace(take: Take, { query, key, value, heads }: CheckedAttention): Trace {
-  const headCols = query.cols / heads;
-  const headValueCols = value.cols / heads;
-  const takeHead = (): HeadTrace => ({
-    query: take(query.rows, headCols),
-    key: take(key.rows, headCols),
-    value: take(key.rows, headValueCols),
-    raw: take(query.rows, key.rows),
-    scores: take(query.rows, key.rows),
-    masked: take(query.rows, key.rows),
-    weights: take(query.rows, key.rows),
-    contributions: take(query.rows * key.rows, headValueCols),
-    output: take(query.rows, headValueCols),
-  });
-  return { heads: Array.from({ length: heads }, takeHead), output: take(query.rows, value.cols) };
 }

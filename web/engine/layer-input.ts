@@ -1,50 +1,63 @@
-import { checkMaskKind } from './attention-input.js';
-import { checkIndex, checkMatrix, checkProperties } from './check.js';
+import { checkOptions, OPTION_PROPERTIES } from './attention-input.js';
+import type { Checked } from './attention-input.js';
+import { checkMatrix, checkProperties } from './check.js';
 import type { Names } from './raw-module.js';
-import type { AttentionLayerInput, LayerMatrices, Matrix } from './types.js';
+import type { AttentionLayerInput, LayerMatrices, Matrix, TraceOptions } from './types.js';
 
-/** An AttentionLayerInput, checked and with its defaults. */
-export interface CheckedLayer {
-  /** In the order of addToAttentionLayer()'s places; undefined where there is none. */
-  readonly matrices: readonly (Matrix | undefined)[];
-  readonly rows: number;
-  readonly cols: number;
-  readonly heads: number;
-  readonly maskKind: number;
+export interface CheckedLayer extends Checked {
+  readonly input: Matrix;
+  readonly memory: Matrix;
+  readonly projections: LayerMatrices;
 }
 
-const LAYER_PROPERTIES = [
+export const LAYER_PROPERTIES: readonly string[] = [
   'input',
   'memory',
   'projections',
   'biases',
-  'heads',
-  'mask',
+  ...OPTION_PROPERTIES,
 ] satisfies (keyof AttentionLayerInput)[];
 const PLACES = ['query', 'key', 'value', 'output'] as const satisfies (keyof LayerMatrices)[];
 
-export function checkLayer(layer: AttentionLayerInput, names: Names): CheckedLayer {
-  checkProperties(layer, 'input', LAYER_PROPERTIES);
-  const { memory, projections, biases = {}, heads = 1, mask = 'none' } = layer;
+export function checkLayer(
+  layer: AttentionLayerInput & TraceOptions,
+  names: Names,
+  allowedProperties = LAYER_PROPERTIES,
+): CheckedLayer {
+  checkProperties(layer, 'input', allowedProperties);
+  const { memory, projections, biases = {} } = layer;
   checkProperties(projections, 'projections', PLACES);
   checkProperties(biases, 'biases', PLACES);
   const input = checkMatrix(layer.input, 'input');
-  const weights = PLACES.map((place) => checkMatrix(projections[place], `projections.${place}`));
-  return {
-    matrices: [
-      input,
-      checkOptional(memory, 'memory'),
-      ...weights,
-      ...PLACES.map((place) => checkOptional(biases[place], `biases.${place}`)),
-      typeof mask === 'object' ? checkMatrix(mask, 'mask') : undefined,
-    ],
-    rows: input.rows,
-    cols: weights.at(-1)?.cols ?? 0,
-    heads: checkIndex(heads, 'heads'),
-    maskKind: names.mask.indexOf(checkMaskKind(mask)),
+  const checkedMemory = memory === undefined ? undefined : checkMatrix(memory, 'memory');
+  const [query, key, value, output] = [
+    checkMatrix(projections.query, 'projections.query'),
+    checkMatrix(projections.key, 'projections.key'),
+    checkMatrix(projections.value, 'projections.value'),
+    checkMatrix(projections.output, 'projections.output'),
+  ];
+  const bias = (place: keyof LayerMatrices): Matrix | undefined => {
+    const given = biases[place];
+    return given === undefined ? undefined : checkMatrix(given, `biases.${place}`);
   };
-}
-
-function checkOptional(value: unknown, name: string): Matrix | undefined {
-  return value === undefined ? undefined : checkMatrix(value, name);
+  const { options, matrices } = checkOptions(layer, names);
+  return {
+    input,
+    memory: checkedMemory ?? input,
+    projections: { query, key, value, output },
+    options,
+    matrices: {
+      input,
+      memory: checkedMemory,
+      'projections.query': query,
+      'projections.key': key,
+      'projections.value': value,
+      'projections.output': output,
+      'biases.query': bias('query'),
+      'biases.key': bias('key'),
+      'biases.value': bias('value'),
+      'biases.output': bias('output'),
+      ...matrices,
+    },
+  };
 }

@@ -11,6 +11,37 @@ import { disposed } from './word-vectors.js';
 const PLACE_PROPERTIES = ['stage', 'layer', 'sublayer', 'head'] satisfies (keyof StepPlace)[];
 const CELL_PROPERTIES = [...PLACE_PROPERTIES, 'row', 'col'] satisfies (keyof LayerCell)[];
 
+const known = new WeakMap<Boundary<RawLearning>, LayerNames>();
+
+/** Asked for once: there are a hundred of them. */
+export function layerNames(boundary: Boundary<RawLearning>): LayerNames {
+  const names =
+    known.get(boundary) ??
+    boundary.call(
+      () => undefined,
+      (raw) => raw.layerNames(),
+    );
+  known.set(boundary, names);
+  return names;
+}
+
+const NUMBERS_PER_STEP = 6;
+
+function stepsFrom(numbers: Uint32Array, names: LayerNames): readonly TraceStep[] {
+  return Array.from({ length: numbers.length / NUMBERS_PER_STEP }, (_, index) => {
+    const start = index * NUMBERS_PER_STEP;
+    const [stage = 0, layer = 0, sublayer = 0, head = 0, rows = 0, cols = 0] = numbers.subarray(start);
+    return {
+      stage: names.stage[stage] as TraceStep['stage'],
+      layer,
+      sublayer: names.sublayer[sublayer] as TraceStep['sublayer'],
+      head,
+      rows,
+      cols,
+    };
+  });
+}
+
 /** A trace that C++ holds; its matrices are copied out when they are asked for. */
 export class WasmLayerTrace implements LayerTrace {
   readonly steps: readonly TraceStep[];
@@ -21,8 +52,12 @@ export class WasmLayerTrace implements LayerTrace {
   constructor(boundary: Boundary<RawLearning>, handle: Handle) {
     this.#boundary = boundary;
     this.#handle = handle;
-    const read = (raw: RawLearning) => [raw.stepsOfTrace(handle), raw.layerNames()] as const;
-    [this.steps, this.#names] = boundary.call(() => undefined, read);
+    this.#names = layerNames(boundary);
+    const read = (raw: RawLearning) => raw.stepsOfTrace(handle);
+    this.steps = stepsFrom(
+      boundary.call(() => undefined, read),
+      this.#names,
+    );
   }
 
   numbers(place: StepPlace): Matrix {

@@ -2,7 +2,7 @@ import { accept, refusal, write } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import { CheckedBlock } from './block-input.js';
 import { checkIndex, checkNumber, checkProperties } from './check.js';
-import { WasmLayerTrace } from './layer-trace.js';
+import { layerNames, WasmLayerTrace } from './layer-trace.js';
 import type {
   BlockInput,
   FeedForwardInput,
@@ -25,10 +25,7 @@ export class WasmLayers implements Layers {
 
   constructor(boundary: Boundary<RawLearning>) {
     this.#boundary = boundary;
-    this.#names = boundary.call(
-      () => undefined,
-      (raw) => raw.layerNames(),
-    );
+    this.#names = layerNames(boundary);
   }
 
   norm(input: NormInput): Matrix {

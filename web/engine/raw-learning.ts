@@ -1,6 +1,6 @@
 import type { EncodedText, EncoderScores, SurveyedWeight } from './encoder-types.js';
 import type { Handle } from './model-file.js';
-import type { LayerCell, TraceStep } from './layer-types.js';
+import type { LayerCell } from './layer-types.js';
 import type { Candidate, Neighbour, SentenceWord, Token } from './model-types.js';
 import type { ByteOffset, RawBoundary, Utf8 } from './raw-module.js';
 import type {
@@ -62,7 +62,8 @@ export interface RawLearning extends RawBoundary {
   resultsOfSurvey(handle: Handle): readonly SurveyedWeight[];
 
   layerNames(): LayerNames;
-  stepsOfTrace(handle: Handle): readonly TraceStep[];
+  /** For each step: stage, layer, sublayer, head, rows, columns. */
+  stepsOfTrace(handle: Handle): Uint32Array;
   numbersOfStep(handle: Handle, index: number): Matrix;
   deriveInTrace(
     handle: Handle,

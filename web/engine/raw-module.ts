@@ -15,34 +15,27 @@ export interface RawBoundary {
 export interface RawModule extends RawBoundary {
   names(): Names;
 
-  prepareAttention(
-    queryRows: number,
-    queryCols: number,
-    keyRows: number,
-    keyCols: number,
-    valueRows: number,
-    valueCols: number,
-    maskRows: number,
-    maskCols: number,
+  /** Options are places in the lists of Names. */
+  start(
     heads: number,
-    maskKind: number,
+    mask: number,
+    keyLength: number,
     compatibility: number,
     normalisation: number,
     temperature: number,
-  ): ByteOffset;
+    mistake: number,
+  ): void;
+  /** `place` is that of the matrix's name in MATRICES. */
+  add(place: number, rows: number, cols: number): void;
+  prepare(): ByteOffset;
+
   attend(): ByteOffset;
+  attentionLayer(): ByteOffset;
+  multiply(): ByteOffset;
   trace(): ByteOffset;
+  traceLayer(): ByteOffset;
   derive(stage: number, head: number, row: number, col: number): Derivation | null;
 
-  startAttentionLayer(heads: number, maskKind: number): void;
-  addToAttentionLayer(place: number, rows: number, cols: number): void;
-  prepareAttentionLayer(): ByteOffset;
-  attentionLayer(): ByteOffset;
-
-  prepareMultiply(leftRows: number, leftCols: number, rightRows: number, rightCols: number): ByteOffset;
-  multiply(): ByteOffset;
-
-  prepareLookup(valueRows: number, valueCols: number): ByteOffset;
   lookup(query: Utf8, keys: readonly Utf8[]): LookupResult | null;
 
   textKeys(query: Utf8, keys: readonly Utf8[], kind: number): TextKeys | null;
@@ -59,6 +52,7 @@ export interface Names {
   readonly compatibility: readonly string[];
   readonly normalisation: readonly string[];
   readonly mask: readonly string[];
+  readonly mistake: readonly string[];
   readonly textKeyKind: readonly string[];
   readonly stage: readonly string[];
   readonly operation: readonly string[];

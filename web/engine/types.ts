@@ -2,6 +2,7 @@
 import type { Encoder } from './encoder-types.js';
 import type { Layers } from './layer-types.js';
 import type { Decoder, FileOptions, WordVectors } from './model-types.js';
+import type { AttentionLayerCell, AttentionLayerTrace, Cell, Derivation, Trace } from './trace-types.js';
 import type {
   Experiment,
   ScoreStatistics,
@@ -11,6 +12,8 @@ import type {
   TrainingSetting,
 } from './training-types.js';
 
+export type * from './trace-types.js';
+
 /** Row-major: the number in row r and column c is `data[r * cols + c]`. */
 export interface Matrix {
   readonly rows: number;
@@ -18,8 +21,29 @@ export interface Matrix {
   readonly data: Float32Array;
 }
 
-/** The function that gives a query and a key their score. */
-export type Compatibility = 'scaled-dot' | 'dot' | 'cosine' | 'exact';
+/** The function that gives a query q and a key k their score; the formulas are in attention.h. */
+export type Compatibility = PlainCompatibility | GeneralCompatibility | AdditiveCompatibility;
+
+/** Functions that have learned nothing. Query and key need the same number of columns. */
+export type PlainCompatibility = 'scaled-dot' | 'dot' | 'cosine' | 'exact';
+
+/** q M k^T (bilinear). All heads share M; its entries are from -1e6 to 1e6. */
+export interface GeneralCompatibility {
+  readonly function: 'general';
+  /** M, d_q/h x d_k/h */
+  readonly matrix: Matrix;
+}
+
+/** w . tanh(q W_q + k W_k). All heads share what is learned; its entries are from -1e6 to 1e6. */
+export interface AdditiveCompatibility {
+  readonly function: 'additive';
+  /** w, 1 x a */
+  readonly vector: Matrix;
+  /** W_q, d_q/h x a; default: the identity, for which a must be d_q/h */
+  readonly queryMatrix?: Matrix;
+  /** W_k, d_k/h x a; default: the identity, for which a must be d_k/h */
+  readonly keyMatrix?: Matrix;
+}
 
 /** How the scores of one query become its weights. */
 export type Normalisation = 'softmax' | 'hard-max' | 'divide-by-sum' | 'none';
@@ -27,23 +51,40 @@ export type Normalisation = 'softmax' | 'hard-max' | 'divide-by-sum' | 'none';
 /** `0` in a mask matrix (n x m) hides key j from query i. */
 export type Mask = 'none' | 'causal' | Matrix;
 
-export interface AttentionInput {
-  /** n x d */
-  readonly query: Matrix;
-  /** m x d */
-  readonly key: Matrix;
-  /** m x d_v */
-  readonly value: Matrix;
+export interface AttentionOptions {
   /** Columns are split into this many equal groups; 1..256, default 1. */
   readonly heads?: number;
   /** Default 'none'; 'causal' needs as many queries as keys. */
   readonly mask?: Mask;
+  /** How many keys are real, 0..m, default all; those behind are padding, hidden on top of the mask. */
+  readonly keyLength?: number;
   /** Default 'scaled-dot'. */
   readonly compatibility?: Compatibility;
   /** Default 'softmax'. */
   readonly normalisation?: Normalisation;
   /** From 0 (hard maximum, ties shared) to Infinity (plain mean), default 1; only softmax uses it. */
   readonly temperature?: number;
+}
+
+export interface AttentionInput extends AttentionOptions {
+  /** n x d_q */
+  readonly query: Matrix;
+  /** m x d_k */
+  readonly key: Matrix;
+  /** m x d_v */
+  readonly value: Matrix;
+}
+
+/**
+ * Mistakes that are often made, to be looked at beside what is right. 'softmax-over-queries': each column
+ * of scores becomes weights, not each row. 'zero-hidden-scores': hidden scores become 0, not -Infinity.
+ * 'zero-hidden-weights': all keys share the weight, then hidden weights become 0.
+ */
+export type Mistake = 'none' | 'softmax-over-queries' | 'zero-hidden-scores' | 'zero-hidden-weights';
+
+export interface TraceOptions {
+  /** Default 'none'. */
+  readonly mistake?: Mistake;
 }
 
 /** One matrix for each of the four projections of a layer. */
@@ -54,177 +95,15 @@ export interface LayerMatrices {
   readonly output: Matrix;
 }
 
-export interface AttentionLayerInput {
+export interface AttentionLayerInput extends AttentionOptions {
   /** X, n x d_model: what asks */
   readonly input: Matrix;
   /** M, m x d_memory: what is asked; default: the input itself (self-attention) */
   readonly memory?: Matrix;
-  /** W: d_model x d, d_memory x d, d_memory x d_v and d_v x d_output */
+  /** W: d_model x d_q, d_memory x d_k, d_memory x d_v and d_v x d_output */
   readonly projections: LayerMatrices;
   /** b: one row each, as wide as its projection, added to every projected row; default: none */
   readonly biases?: Partial<LayerMatrices>;
-  /** 1..256, a divisor of d and of d_v; default 1 */
-  readonly heads?: number;
-  /** Default 'none'; 'causal' needs an input as long as the memory. */
-  readonly mask?: Mask;
-}
-
-export interface HeadTrace {
-  /** n x d/h: this head's columns */
-  readonly query: Matrix;
-  /** m x d/h */
-  readonly key: Matrix;
-  /** m x d_v/h */
-  readonly value: Matrix;
-  /** n x m: compatibility before scaling; equal to `scores` unless 'scaled-dot' */
-  readonly raw: Matrix;
-  /** n x m */
-  readonly scores: Matrix;
-  /** n x m: -Infinity where hidden */
-  readonly masked: Matrix;
-  /** n x m: 0 where hidden; a row whose keys are all hidden is all 0 */
-  readonly weights: Matrix;
-  /** (n m) x d_v/h: row i m + j is what key j adds to output i */
-  readonly contributions: Matrix;
-  /** n x d_v/h */
-  readonly output: Matrix;
-}
-
-export interface Trace {
-  /** n x d_v: the heads' outputs side by side */
-  readonly output: Matrix;
-  readonly heads: readonly HeadTrace[];
-}
-
-/** The stages of attention. */
-export type Stage = 'query' | 'key' | 'value' | 'scores' | 'masked' | 'weights' | 'output';
-
-/** The stages of the layers around it: what is computed, and what is learned. */
-export type LayerStage =
-  | 'input'
-  | 'memory'
-  | 'token-embedding'
-  | 'position'
-  | 'mean'
-  | 'variance'
-  | 'mean-square'
-  | 'normed'
-  | 'rotated-query'
-  | 'rotated-key'
-  | 'projected-output'
-  | 'residual'
-  | 'sum'
-  | 'hidden'
-  | 'gate'
-  | 'activated'
-  | 'gated'
-  | 'logits'
-  | 'probabilities'
-  | 'query-projection'
-  | 'key-projection'
-  | 'value-projection'
-  | 'output-projection'
-  | 'residual-projection'
-  | 'hidden-projection'
-  | 'gate-projection'
-  | 'logit-projection'
-  | 'query-bias'
-  | 'key-bias'
-  | 'value-bias'
-  | 'output-bias'
-  | 'residual-bias'
-  | 'hidden-bias'
-  | 'norm-gain'
-  | 'norm-bias';
-
-/** The parts of a layer, and what stands before the first and after the last one. */
-export type Sublayer = 'attention' | 'cross-attention' | 'feed-forward' | 'embedding' | 'prediction';
-
-/** One number of a trace; rows and columns count in the whole matrices. */
-export interface Cell {
-  readonly stage: Stage;
-  /** Default 0; ignored for 'query', 'key', 'value' and 'output', where the column tells. */
-  readonly head?: number;
-  readonly row: number;
-  readonly col: number;
-}
-
-export type Operation =
-  | 'given'
-  | 'sum'
-  | 'product'
-  | 'difference'
-  | 'quotient'
-  | 'square-root'
-  | 'exponential'
-  | 'norm'
-  | 'all-equal'
-  | 'copy'
-  | 'hidden'
-  | 'no-direction'
-  | 'share-of-largest'
-  | 'maximum'
-  | 'negative'
-  | 'power'
-  | 'sine'
-  | 'cosine';
-
-export type OperandName =
-  | 'query'
-  | 'key'
-  | 'value'
-  | 'score'
-  | 'weight'
-  | 'temperature'
-  | 'dimension'
-  | 'largest-score'
-  | 'visible-keys'
-  | 'ties'
-  | 'one'
-  | 'dot-product'
-  | 'scale'
-  | 'query-norm'
-  | 'key-norm'
-  | 'norms'
-  | 'product'
-  | 'exponential'
-  | 'exponent'
-  | 'shifted'
-  | 'total'
-  | 'entry'
-  | 'zero'
-  | 'count'
-  | 'epsilon'
-  | 'deviation'
-  | 'normaliser'
-  | 'normalised'
-  | 'scaled'
-  | 'negated'
-  | 'denominator'
-  | 'position'
-  | 'base'
-  | 'pair'
-  | 'power'
-  | 'angle'
-  | 'sine'
-  | 'cosine'
-  | 'frequency'
-  | 'factor';
-
-/** A number's expression in a trace whose cells are `In`; the operations are explained in cpp/include/softlookup/derivation.h. */
-export interface Derivation<In = Cell> {
-  readonly operation: Operation;
-  readonly operands: readonly Operand<In>[];
-  readonly result: number;
-}
-
-export interface Operand<In = Cell> {
-  readonly name: OperandName;
-  readonly value: number;
-  /** Where the number stands in the trace: unfold it with another `derive()`. */
-  readonly cell?: In;
-  /** The operand's own expression, where it has one inside this formula. */
-  readonly derivation?: Derivation<In>;
 }
 
 /** Keys with their values. */
@@ -281,11 +160,17 @@ export interface Engine {
   /** Attention's output alone, n x d_v. */
   attend(input: AttentionInput): Matrix;
   /** The same with every intermediate. */
-  trace(input: AttentionInput): Trace;
+  trace(input: AttentionInput & TraceOptions): Trace;
   /** Where one number of the trace comes from. */
-  derive(input: AttentionInput & { readonly cell: Cell }): Derivation;
+  derive(input: AttentionInput & TraceOptions & { readonly cell: Cell }): Derivation;
   /** X W_Q + b_Q, M W_K + b_K and M W_V + b_V, attention of every head, then W_O + b_O: n x d_output. */
   attentionLayer(input: AttentionLayerInput): Matrix;
+  /** The same with every intermediate. */
+  traceLayer(input: AttentionLayerInput & TraceOptions): AttentionLayerTrace;
+  /** Where one number of the layer's trace comes from. */
+  deriveLayer(
+    input: AttentionLayerInput & TraceOptions & { readonly cell: AttentionLayerCell },
+  ): Derivation<AttentionLayerCell>;
   /** left (rows x inner) times right (inner x cols). */
   multiply(left: Matrix, right: Matrix): Matrix;
   /** Exact match, code point by code point; where a key stands twice the first record answers. */

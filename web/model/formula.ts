@@ -102,6 +102,10 @@ class FormulaWriter {
         return [{ text: this.language.say('formula.no-direction') }];
       case 'share-of-largest':
         return this.shareOfLargest(operands);
+      case 'tanh':
+        return [{ text: 'tanh(' }, ...this.operands(operands), { text: ')' }];
+      case 'zeroed':
+        return this.zeroed(operands);
       case 'maximum':
         return [
           { text: 'max(' },
@@ -162,6 +166,12 @@ class FormulaWriter {
     const params = { score: this.leaf(score), largest: this.leaf(largest), ties: this.leaf(ties) };
     if (score.value !== largest.value) return this.language.tokens('formula.not-largest', params);
     return this.language.tokens(ties.value === 1 ? 'formula.largest' : 'formula.tied', params);
+  }
+
+  /** What a mistaken mask wrote 0 over. */
+  private zeroed([replaced]: readonly Operand[]): Token[] {
+    if (!replaced) return [];
+    return this.language.tokens('formula.zeroed', { number: this.leaf(replaced) });
   }
 
   private inside(operand: Operand, bracketed: readonly Derivation['operation'][]): Token[] {

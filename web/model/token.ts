@@ -1,20 +1,33 @@
-import type { Cell, Stage } from '../engine/types.js';
+import type { Cell, ProjectionStage, Stage } from '../engine/types.js';
 
 /** What a thing is in attention; it has one colour, shape and place everywhere. */
 export type Role = 'query' | 'key' | 'value' | 'score' | 'weight' | 'output' | 'plain';
 
-const ROLES: Readonly<Partial<Record<Stage, Role>>> = {
+const ROLES: Readonly<Partial<Record<Stage | ProjectionStage, Role>>> = {
   query: 'query',
   key: 'key',
   value: 'value',
+  raw: 'score',
   scores: 'score',
   masked: 'score',
   weights: 'weight',
+  contributions: 'output',
   output: 'output',
+  'query-matrix': 'query',
+  'key-matrix': 'key',
+  'query-projection': 'query',
+  'key-projection': 'key',
+  'value-projection': 'value',
+  'output-projection': 'output',
+  'query-bias': 'query',
+  'key-bias': 'key',
+  'value-bias': 'value',
+  'output-bias': 'output',
+  'projected-output': 'output',
 };
 
 /** The role of a number by where it stands in a trace; most stages inside a layer have none. */
-export const roleOfStage = (stage: Stage): Role => ROLES[stage] ?? 'plain';
+export const roleOfStage = (stage: Stage | ProjectionStage): Role => ROLES[stage] ?? 'plain';
 
 /** A piece of a formula or a sentence; one with a cell can be followed to where its number stands. */
 export interface Token {

@@ -1,8 +1,7 @@
 // A whole attention layer: learned projections around multi-head attention.
 #pragma once
 
-#include <cstddef>
-#include <optional>
+#include <vector>
 
 #include "softlookup/attention.h"
 #include "softlookup/matrix.h"
@@ -18,23 +17,21 @@ struct LayerMatrices {
   MatrixView output;
 };
 
-struct AttentionLayerInput {
+// Heads, mask and all else of attention itself are AttentionOptions.
+struct AttentionLayerInput : AttentionOptions {
   MatrixView input;   // X: n x d_model, what asks
   MatrixView memory;  // M: m x d_memory, what is asked; without data it is X (self-attention)
-  // W: d_model x d, d_memory x d, d_memory x d_v, d_v x d_output
+  // W: d_model x d_q, d_memory x d_k, d_memory x d_v, d_v x d_output
   LayerMatrices projections;
   // b: one row each, as wide as its projection, added to every projected row; without data none is
   LayerMatrices biases;
-  std::size_t heads = 1;  // 1..kMaxHeads, a divisor of d and of d_v
-  MaskKind mask_kind = MaskKind::kNone;
-  MatrixView mask;  // n x m for kGiven, otherwise unused
 };
 
 // Multi-head attention (Vaswani et al. 2017, "Attention Is All You Need", section 3.2.2):
 //   Attend(X W_Q + b_Q, M W_K + b_K, M W_V + b_V) W_O + b_O
-// with scaled dot products and softmax: n x d_output.
-// Errors: kEmpty, kShapeMismatch, kNotFinite, kOutOfRange (heads, a number beyond kMaxMagnitude,
-// given or projected), kTooLarge.
+// n x d_output.
+// Errors: kEmpty, kShapeMismatch, kNotFinite, kOutOfRange (as Attend(); a number beyond
+// kMaxMagnitude, given or projected), kTooLarge.
 Result<Matrix> AttentionLayer(const AttentionLayerInput& layer);
 
 // What lies between input and output, kept between calls.
@@ -47,7 +44,23 @@ struct LayerWorkspace {
 };
 
 // The same into memory that is kept. What `output` held is lost, also where an error is returned.
-std::optional<Error> AttentionLayer(const AttentionLayerInput& layer, LayerWorkspace& kept,
-                                    Matrix& output);
+Check AttentionLayer(const AttentionLayerInput& layer, LayerWorkspace& kept, Matrix& output);
+
+// A layer with every intermediate. Projecting once and splitting the columns among the heads is
+// what h small projections would do: head h's query is X times the columns of W_Q that are head h's
+// own.
+struct AttentionLayerTrace {
+  Matrix query;  // n x d_q: X W_Q + b_Q
+  Matrix key;    // m x d_k: M W_K + b_K
+  Matrix value;  // m x d_v: M W_V + b_V
+  std::vector<HeadTrace> heads;
+  Matrix output;            // n x d_v: the heads' outputs side by side
+  Matrix projected_output;  // n x d_output: output W_O + b_O, what AttentionLayer() returns
+};
+
+// Computed in float64 from the inputs to the output; each number of the trace is rounded once.
+// Errors: as AttentionLayer() and TraceAttention().
+Result<AttentionLayerTrace> TraceAttentionLayer(const AttentionLayerInput& layer,
+                                                Mistake mistake = Mistake::kNone);
 
 }  // namespace softlookup

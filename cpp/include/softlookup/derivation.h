@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "softlookup/attention.h"
+#include "softlookup/attention_layer.h"
 #include "softlookup/result.h"
 
 namespace softlookup {
@@ -15,10 +16,17 @@ enum class Stage {
   kQuery,
   kKey,
   kValue,
+  kRaw,
   kScores,
   kMasked,
   kWeights,
-  kOutput,  // the heads' outputs side by side
+  kContributions,  // (n * m) x d_v: row i * m + j is what key j adds to output i
+  kOutput,         // the heads' outputs side by side
+  // what the compatibility has learned
+  kMatrix,
+  kVector,
+  kQueryMatrix,
+  kKeyMatrix,
   // of the layers around it: what is computed (block.h, norm.h, feed_forward.h, positions.h)
   kInput,
   kMemory,
@@ -61,9 +69,9 @@ enum class Stage {
 // The parts of a layer, and what stands before the first and after the last one.
 enum class Sublayer { kAttention, kCrossAttention, kFeedForward, kEmbedding, kPrediction };
 
-// One number of a trace. Rows and columns count in the whole matrices, so that a cell of
-// kQuery, kKey, kValue or kOutput is found without its head (head is then ignored on the way in
-// and filled in on the way out).
+// One number of a trace. Rows and columns count in the whole matrices, so that a cell is found
+// without its head (which is then ignored on the way in and filled in on the way out), but for
+// kRaw, kScores, kMasked and kWeights, of which every head has its own.
 struct Cell {
   Stage stage = Stage::kOutput;
   std::size_t head = 0;
@@ -94,6 +102,8 @@ enum class Operation {
   kPower,           // first to the power of second
   kSine,            // sin(first), in radians
   kCosine,          // cos(first)
+  kTanh,            // the hyperbolic tangent of first
+  kZeroed,          // 0 in place of first: a mistaken mask
 };
 
 // What an operand is, for the page to name it.
@@ -142,6 +152,11 @@ enum class OperandName {
   kCosine,
   kFrequency,  // of a position that is learned or given, in radians for each word
   kFactor,     // by which a model multiplies what it was trained with
+  // of general and additive compatibility
+  kTransformedQuery,  // an entry of q M, or of q W_q
+  kTransformedKey,    // an entry of k W_k
+  kTransformedSum,    // transformed query + transformed key
+  kTanh,
 };
 
 struct Operand;
@@ -164,17 +179,24 @@ struct Operand {
 };
 
 // The expression of one cell down to the cells before it:
-//   query, key, value  given
-//   scores   compatibility(query row, key row)
+//   query, key, value  given; in a layer sum of input * projection, + bias
+//   raw, scores        compatibility(query row, key row), before and after scaling
 //   masked   the score, or hidden
 //   weights  softmax: exp(s / T) / (sum of exp(s / T)); with (s - largest) for s where the largest
 //            s / T lies outside -80..80; T = infinity: 1 / visible keys; T = 0, and hard max: the
 //            share of the largest; divide by sum: s / (sum of s); none: s. Sums are over the
 //            visible keys; s stands in `masked` where there is a mask, else in `scores`.
-//   output   sum over all keys of weight * value
+//   contributions  weight * value
+//   output         sum over all keys of weight * value
+//   projected output   of a layer: sum of output * projection, + bias
 // Evaluating the expression in float64 and rounding to float32 gives `result`, which is the number
-// in TraceAttention().
+// in TraceAttention() with the same mistake.
 // Errors: as TraceAttention(), and kOutOfRange for a cell outside the trace.
-Result<Derivation> Derive(const AttentionInput& input, const Cell& cell);
+Result<Derivation> Derive(const AttentionInput& input, const Cell& cell,
+                          Mistake mistake = Mistake::kNone);
+
+// The same for a cell of TraceAttentionLayer(), down to the layer's input.
+Result<Derivation> DeriveAttentionLayer(const AttentionLayerInput& layer, const Cell& cell,
+                                        Mistake mistake = Mistake::kNone);
 
 }  // namespace softlookup

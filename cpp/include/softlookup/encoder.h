@@ -81,7 +81,7 @@ class Encoder {
 
   // From the content of web/data/use-lite-rest.bin: both layers and the sentence.
   // Errors: kMalformed; the encoder is then as before.
-  std::optional<Error> LoadRest(std::vector<std::uint8_t> rest);
+  Check LoadRest(std::vector<std::uint8_t> rest);
 
   // Whose attention can be computed: 1, with the rest 2.
   std::size_t layers() const;
@@ -96,8 +96,8 @@ class Encoder {
 
   // The weights between words (MergePieces()) of all heads of the first `layers` layers, on the
   // fast path: [layer * kHeads + head]. Within 1e-4 of what Encode() gives. Errors: as Tokenise(),
-  // kOutOfRange (layers is not 1..layers()).
-  Result<std::vector<Matrix>> WordWeights(std::string_view text, std::size_t layers) const;
+  // kOutOfRange (count is not 1..layers()).
+  Result<std::vector<Matrix>> WordWeights(std::string_view text, std::size_t count) const;
 
   struct Content;  // models/encoder_weights.h
 

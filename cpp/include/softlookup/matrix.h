@@ -2,7 +2,8 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
+#include <cstdint>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -48,6 +49,10 @@ struct MatrixView {
   float operator()(std::size_t row, std::size_t col) const { return data[row * cols + col]; }
 };
 
+// Whether a matrix may have this shape, before memory is taken for it; the error calls it `name`.
+// Errors: kTooLarge.
+Check CheckSize(std::string_view name, std::uint64_t rows, std::uint64_t cols);
+
 // Memory that a caller keeps between calls: after the first call of a size, none is taken.
 struct Workspace {
   std::vector<float> scratch;
@@ -60,7 +65,6 @@ struct Workspace {
 Result<Matrix> Multiply(MatrixView left, MatrixView right);
 
 // The same into a matrix that is kept, too. What it held is lost, also where an error is returned.
-std::optional<Error> Multiply(MatrixView left, MatrixView right, Workspace& workspace,
-                              Matrix& output);
+Check Multiply(MatrixView left, MatrixView right, Workspace& workspace, Matrix& output);
 
 }  // namespace softlookup

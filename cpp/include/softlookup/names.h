@@ -29,6 +29,8 @@ std::span<const std::string_view> Names<Normalisation>();
 template <>
 std::span<const std::string_view> Names<MaskKind>();
 template <>
+std::span<const std::string_view> Names<Mistake>();
+template <>
 std::span<const std::string_view> Names<TextKeyKind>();
 template <>
 std::span<const std::string_view> Names<Stage>();

@@ -1,9 +1,10 @@
-// Errors are values: every public function that can refuse its input returns a Result.
+// Errors are values: every public function that can refuse its input returns a Result or a Check.
 #pragma once
 
+#include <memory>
+#include <optional>
 #include <string>
 #include <utility>
-#include <variant>
 
 namespace softlookup {
 
@@ -26,24 +27,51 @@ struct Error {
   std::string message;
 };
 
+// Nothing where all is well, else the error: `if (Check error = CheckMatrix(...)) return error;`
+// Like an optional, but one pointer, because it is handed on at very many places and each of them is code that a page
+// waits for.
+class [[nodiscard]] Check {
+ public:
+  Check() = default;
+  Check(std::nullopt_t) {}
+  Check(const Check& other) : Check(other ? Check(*other) : Check()) {}
+  Check(Check&&) = default;
+  Check& operator=(const Check& other) { return *this = Check(other); }
+  Check& operator=(Check&&) = default;
+  ~Check() = default;
+  Check(Error error) : error_(std::make_unique<Error>(std::move(error))) {}
+
+  explicit operator bool() const { return error_ != nullptr; }
+
+  // Precondition: there is an error.
+  Error& operator*() const { return *error_; }
+  Error* operator->() const { return error_.get(); }
+
+ private:
+  std::unique_ptr<Error> error_;
+};
+
 // A value, or the error that stands in its place.
 template <typename T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : state_(std::move(value)) {}
-  Result(Error error) : state_(std::move(error)) {}
+  Result(T value) : value_(std::move(value)) {}
+  Result(Error error) : error_(std::move(error)) {}
+  // Precondition: there is an error.
+  Result(Check error) : error_(std::move(error)) {}
 
-  bool ok() const { return std::holds_alternative<T>(state_); }
+  bool ok() const { return !error_; }
 
   // Precondition: ok().
-  const T& value() const& { return std::get<T>(state_); }
-  T&& value() && { return std::get<T>(std::move(state_)); }
+  const T& value() const& { return *value_; }
+  T&& value() && { return *std::move(value_); }
 
   // Precondition: !ok().
-  const Error& error() const { return std::get<Error>(state_); }
+  const Error& error() const { return *error_; }
 
  private:
-  std::variant<T, Error> state_;
+  std::optional<T> value_;
+  Check error_;
 };
 
 }  // namespace softlookup

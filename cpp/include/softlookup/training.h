@@ -177,7 +177,7 @@ class TrainingRun {
   std::vector<NamedMatrix> Parameters() const;
 
   // Errors: kUnknownOption (no such parameter), kShapeMismatch, kNotFinite, kOutOfRange.
-  std::optional<Error> SetParameter(std::string_view name, MatrixView matrix);
+  Check SetParameter(std::string_view name, MatrixView matrix);
 
   // On `examples` fresh ones, the same in every call. Errors: kOutOfRange (not 1..kMaxEvaluated).
   Result<Evaluation> Evaluate(std::size_t examples) const;

@@ -33,7 +33,7 @@ class WeightSurvey {
 
   // Errors: as Encoder::Tokenise(), kOutOfRange (the text has too few words); nothing is counted
   // then.
-  std::optional<Error> Add(std::string_view text);
+  Check Add(std::string_view text);
 
   // One for each place; all 0 before the first sentence.
   std::vector<SurveyedWeight> Results() const;

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "exact_row.h"
+#include "exact_attention.h"
 #include "expression.h"
 #include "layers/block_attention.h"
 #include "layers/linear.h"

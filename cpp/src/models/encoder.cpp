@@ -102,7 +102,7 @@ Result<Encoder> Encoder::Load(std::vector<std::uint8_t> attention) {
   return Encoder(std::move(content));
 }
 
-std::optional<Error> Encoder::LoadRest(std::vector<std::uint8_t> rest) {
+Check Encoder::LoadRest(std::vector<std::uint8_t> rest) {
   const Result<TensorFile> file = TensorFile::Parse("The encoder's second file", std::move(rest));
   if (!file.ok()) return file.error();
   WeightReader reader(file.value());
@@ -158,9 +158,9 @@ Result<Encoding> Encoder::Encode(std::string_view text) const {
 
 Result<std::vector<Matrix>> Encoder::WordWeights(std::string_view text, std::size_t count) const {
   if (count < 1 || count > layers()) {
-    return Error{ErrorCode::kOutOfRange,
-                 Join({"layers is ", CountText(count), "; it must be from 1 to ",
-                       CountText(layers()), "."})};
+    return Error{
+        ErrorCode::kOutOfRange,
+        Join({"count is ", CountText(count), "; it must be from 1 to ", CountText(layers()), "."})};
   }
   const Result<TokenisedText> tokenised = Tokenise(text);
   if (!tokenised.ok()) return tokenised.error();

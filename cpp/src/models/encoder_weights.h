@@ -55,13 +55,13 @@ class WeightReader {
   LinearWeights Linear(const std::string& name, std::size_t rows, std::size_t cols);
   Matrix Vector(const std::string& name, std::size_t cols);
 
-  const std::optional<Error>& error() const { return error_; }
+  const Check& error() const { return error_; }
 
  private:
   Matrix Take(Result<Matrix> matrix);
 
   const TensorFile& file_;
-  std::optional<Error> error_;
+  Check error_;
 };
 
 // `input`: the columns of what comes in.

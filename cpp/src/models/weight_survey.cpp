@@ -39,7 +39,7 @@ Result<WeightSurvey> WeightSurvey::Make(const Encoder& encoder, std::vector<Weig
   return WeightSurvey(encoder, std::move(places));
 }
 
-std::optional<Error> WeightSurvey::Add(std::string_view text) {
+Check WeightSurvey::Add(std::string_view text) {
   const Result<std::vector<Matrix>> weights = encoder_.WordWeights(text, layers_);
   if (!weights.ok()) return weights.error();
   const std::size_t words = weights.value().front().rows;

@@ -28,7 +28,7 @@ StartDeviations DeviationsOf(Start start, std::size_t width, std::size_t dimensi
   if (start == Start::kStandard) return {1, standard, standard};
   const double wide = 1.4 * standard;
   if (start == Start::kWide) return {0.85, wide, wide};
-  return {0.85, wide * std::pow(static_cast<double>(dimension), -0.25), wide};
+  return {0.85, wide / std::sqrt(std::sqrt(static_cast<double>(dimension))), wide};
 }
 
 template <typename Number>

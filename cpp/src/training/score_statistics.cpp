@@ -14,8 +14,8 @@ namespace {
 
 constexpr double kSaturated = 0.01;
 
-std::optional<Error> CheckRange(std::string_view name, std::size_t value, std::size_t smallest,
-                                std::size_t largest) {
+Check CheckRange(std::string_view name, std::size_t value, std::size_t smallest,
+                 std::size_t largest) {
   if (value >= smallest && value <= largest) return std::nullopt;
   return Error{ErrorCode::kOutOfRange, std::string(name) + " is " + std::to_string(value) +
                                            "; it must be from " + std::to_string(smallest) +

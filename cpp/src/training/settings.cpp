@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <string>
 
 namespace softlookup::training {
@@ -60,8 +59,7 @@ bool IsAllowed(const SettingRange& range, double value) {
 }
 
 // `small` must not exceed `large`.
-std::optional<Error> CheckOrder(const Settings& settings, Setting small, Setting large,
-                                std::string_view reason) {
+Check CheckOrder(const Settings& settings, Setting small, Setting large, std::string_view reason) {
   if (settings.Size(small) <= settings.Size(large)) return std::nullopt;
   std::string message(Name(small));
   message.append(" is ").append(std::to_string(settings.Size(small))).append(" and ");
@@ -70,7 +68,7 @@ std::optional<Error> CheckOrder(const Settings& settings, Setting small, Setting
   return Error{ErrorCode::kOutOfRange, message};
 }
 
-std::optional<Error> CheckInduction(const Settings& settings) {
+Check CheckInduction(const Settings& settings) {
   const std::size_t length = settings.Size(Setting::kLength);
   const std::size_t words = settings.Size(Setting::kWords);
   if (length % 2 == 0 && length / 2 <= words) return std::nullopt;
@@ -80,7 +78,7 @@ std::optional<Error> CheckInduction(const Settings& settings) {
   return Error{ErrorCode::kOutOfRange, message};
 }
 
-std::optional<Error> CheckRecall(const Settings& settings) {
+Check CheckRecall(const Settings& settings) {
   constexpr std::size_t kFewestValues = 4;  // with fewer, some key has no value held out
   const std::size_t values = settings.Size(Setting::kValues);
   if (settings.Chosen<HeldOut>(Setting::kHeldOut) == HeldOut::kQuarter && values < kFewestValues) {
@@ -91,7 +89,7 @@ std::optional<Error> CheckRecall(const Settings& settings) {
   return CheckOrder(settings, Setting::kPairs, Setting::kKeys, kDifferentKeys);
 }
 
-std::optional<Error> CheckTogether(const Settings& settings) {
+Check CheckTogether(const Settings& settings) {
   switch (settings.experiment()) {
     case Experiment::kPairedRecall:
     case Experiment::kExtraProjection:

@@ -59,7 +59,7 @@ std::vector<NamedMatrix> TrainingRun::Parameters() const {
   return parameters;
 }
 
-std::optional<Error> TrainingRun::SetParameter(std::string_view name, MatrixView matrix) {
+Check TrainingRun::SetParameter(std::string_view name, MatrixView matrix) {
   Trainer<float>& trainer = inside_->trainer;
   const auto& shapes = trainer.shapes();
   const auto shape =

@@ -171,7 +171,7 @@ TEST(WeightSurvey, CountsOverSentences) {
   const std::vector<SurveyedWeight> results = survey.Results();
   ASSERT_EQ(results.size(), 2U);
   EXPECT_EQ(results[0].sentences, 2U);
-  EXPECT_FLOAT_EQ(results[0].mean, sum / 2);
+  EXPECT_DOUBLE_EQ(results[0].mean, sum / 2);
   EXPECT_EQ(results[0].largest, 1);
   EXPECT_EQ(results[0].largest_of_others, 1);
   EXPECT_LT(results[1].mean, .05);  // the reverse

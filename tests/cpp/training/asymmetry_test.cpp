@@ -27,7 +27,8 @@ TEST(Asymmetry, SharedVectorsStopAtLn3OnARing) {
   for (std::size_t seed = 1; seed <= kSeeds; ++seed) {
     const TrainingRun run = Trained(Experiment::kAsymmetry, Arm("ring", "shared"), seed);
     EXPECT_NEAR(LossOf(run), std::log(3.0), kAtFloor);
-    for (const float weight : run.Observe(0).attention.front().weights.data) {
+    const Matrix weights = run.Observe(0).attention.front().weights;
+    for (const float weight : weights.data) {
       EXPECT_NEAR(weight, 1.0 / 3, 0.02);  // the loss is flat there: weights come close slowly
     }
   }

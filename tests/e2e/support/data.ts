@@ -67,6 +67,14 @@ export const lessons = [
     ],
   },
   {
+    slug: 'scores',
+    title: 'Ways to compare',
+    steps: [
+      ['stretch', 'Stretch'],
+      ['limit', 'Limit'],
+    ],
+  },
+  {
     slug: 'keys-and-values',
     title: 'What you match on is not what you get',
     steps: [

@@ -133,3 +133,50 @@ test('the hard maximum says who takes all, and who shares', () => {
   assert.equal(lines(largest(3, 2), weight)[0], '3 is the largest score, and shares with its ties: 1 / 2');
   assert.equal(lines(largest(1, 1), weight)[0], '1 is not the largest score, which is 3');
 });
+
+test('a mistaken mask says what it wrote 0 over', () => {
+  const zeroed: Derivation = {
+    operation: 'zeroed',
+    result: 0,
+    operands: [{ name: 'score', value: 2.5, cell: score(1) }],
+  };
+  const [line] = formulaLines(zeroed, { ...weight, stage: 'masked' }, language);
+  assert.equal(line?.map(({ text }) => text).join(''), 'the mask writes 0 in place of 2.5');
+  assert.deepEqual(sourceCells(zeroed), [score(1)]);
+});
+
+test('an additive score: the learned vector and the hyperbolic tangents', () => {
+  const query: Cell = { stage: 'query', row: 0, col: 0 };
+  const key: Cell = { stage: 'key', row: 1, col: 0 };
+  const sum: Derivation = {
+    operation: 'sum',
+    result: 0.75,
+    operands: [
+      { name: 'query', value: 0.5, cell: query },
+      { name: 'key', value: 0.25, cell: key },
+    ],
+  };
+  const tangent = Math.tanh(0.75);
+  const product: Derivation = {
+    operation: 'product',
+    result: 2 * tangent,
+    operands: [
+      { name: 'entry', value: 2, cell: { stage: 'vector', row: 0, col: 0 } },
+      {
+        name: 'tanh',
+        value: tangent,
+        derivation: {
+          operation: 'tanh',
+          result: tangent,
+          operands: [{ name: 'transformed-sum', value: 0.75, derivation: sum }],
+        },
+      },
+    ],
+  };
+  const additive: Derivation = {
+    operation: 'sum',
+    result: product.result,
+    operands: [{ name: 'product', value: product.result, derivation: product }],
+  };
+  assert.deepEqual(lines(additive, score(1)), ['2 × tanh(0.5 + 0.25)', '≈ 1.27']);
+});

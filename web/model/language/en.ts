@@ -38,6 +38,7 @@ export const en = {
   'formula.smaller': '{count} smaller terms',
   'formula.given': 'typed in, or set by hand',
   'formula.hidden': 'hidden by the mask',
+  'formula.zeroed': 'the mask writes 0 in place of {number}',
   'formula.no-direction': 'a vector of length 0 has no direction: its cosine is defined as 0',
   'formula.largest': '{score} is the largest score, and takes all',
   'formula.tied': '{score} is the largest score, and shares with its ties: 1 / {ties}',

@@ -1,0 +1,134 @@
+import { attention, nGramKeys } from '../reference/attention.mjs';
+import { incomes } from './support/data.js';
+import { expectAllShown, expectShown, readNumber } from './support/numbers.js';
+import { expect, test } from './support/test.js';
+
+const ages = [61, 34, 29, 45, 52, 38, 24, 70];
+
+test.describe('keys and values', () => {
+  test('three columns, one row of weights: predicted by keyboard, against the reference', async ({
+    lesson,
+    page,
+  }) => {
+    await lesson.open('keys-and-values', '#columns');
+    const { figure } = lesson;
+    const before = await figure.column('Weight');
+    expect((await figure.records()).columns).not.toContain('Age');
+    await figure.radio('The weights').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    const option = (text: string) => figure.prediction.getByRole('listitem').filter({ hasText: text });
+    await expect(option('The weights')).toContainText('you said');
+    await expect(option('Only the output')).toContainText('computed');
+    expect(await figure.column('Weight'), 'no weight has moved').toEqual(before);
+    const names = incomes.map(({ key }) => key);
+    const reference = attention({
+      ...nGramKeys('Jon', names),
+      value: incomes.map(({ value }, record) => [value, ages[record] ?? NaN, 110 + record]),
+      compatibility: 'cosine',
+      temperature: 1 / 8,
+    });
+    expectAllShown(before, reference.heads[0]?.weights[0] ?? [], 'weights');
+    const { footer } = await figure.records();
+    const [income = NaN, age = NaN, phone = NaN] = reference.output[0] ?? [];
+    expectShown(footer['Income'] ?? '', income, 'income');
+    expectShown(footer['Age'] ?? '', age, 'age');
+    expectShown(footer['Phone'] ?? '', phone, 'phone');
+    await figure.type(figure.root.getByRole('textbox', { name: 'Age of Jonathan' }), '100');
+    expect(await figure.column('Weight')).toEqual(before);
+    expect((await figure.records()).footer['Age']).not.toBe(footer['Age']);
+    expect((await figure.records()).footer['Income']).toBe(footer['Income']);
+  });
+
+  test('records are added, edited and deleted', async ({ lesson }) => {
+    await lesson.open('keys-and-values', '#columns');
+    const { figure } = lesson;
+    await figure.button('Skip').click();
+    await figure.button('Add a record').click();
+    await figure.type(figure.key(9), 'Jon');
+    await figure.type(figure.root.getByRole('textbox', { name: 'Income of Jon', exact: true }), '1,000');
+    await figure.type(figure.root.getByRole('textbox', { name: 'Phone of Jon', exact: true }), '555-0199');
+    await figure.temperature.focus();
+    await figure.temperature.press('Home');
+    expect((await figure.records()).footer).toMatchObject({ Income: '1,000', Age: '0', Phone: '555-0199' });
+    await figure.button('Delete the record Jon').click();
+    expect((await figure.records()).rows).toHaveLength(8);
+    await figure.type(figure.root.getByRole('textbox', { name: 'Age of Tom' }), 'old');
+    await expect(figure.root.getByText('Age: “old” was given; a number is needed')).toBeVisible();
+  });
+
+  test('K = V: both runs side by side, and the goals are lost', async ({ lesson, page }) => {
+    await lesson.open('keys-and-values', '#tie');
+    const { figure } = lesson;
+    expect(await figure.goals()).toEqual([true, true, true]);
+    // By hand: e^4 / (e^4 + e^-4) = .99966 in the first two contexts; the values 1 and -1 cancel in the third.
+    expect(await figure.matrixTexts('Output')).toEqual(
+      [['1.000'], ['-1.000'], ['0.000']].map((row) => row.map((text) => text.replace('-', '−'))),
+    );
+    await figure.switch('K = V').focus();
+    await page.keyboard.press('Space');
+    const outputs = await figure.matrixTexts('Output');
+    // The same by hand, with -1 for "the": (.99966 - .00034) = .9993.
+    expectAllShown(
+      outputs.map(([, tied = '']) => tied.split(/\s/)[0] ?? ''),
+      [0.99933, 0.99933, 0.99966],
+      'tied',
+    );
+    expect(await figure.goals()).toEqual([true, false, true]);
+    await figure.setMatrixCell('key', 2, 0, '-1');
+    expect(await figure.goals(), 'values apart, match lost').toEqual([true, true, false]);
+    await figure.setMatrixCell('key', 2, 0, '9');
+    await expect(figure.root.getByText(/“9” was given; a number in −4 … 4 is needed/)).toBeVisible();
+    await figure.setMatrixCell('key', 2, 0, '1');
+    await figure.switch('K = V').click();
+    await figure.setMatrixCell('value', 1, 0, '3');
+    expect(await figure.goals()).toEqual([true, true, true]);
+    await figure.matrixCell('What “network” takes, in three contexts', 2, 1).click();
+    await expect(figure.derivation).toContainText(
+      'gives neural, the key, 0.500 in “the neural social network”',
+    );
+  });
+
+  test('real words: the golden values, and words of one’s own', async ({ lesson }) => {
+    await lesson.open('keys-and-values', '#words');
+    const { figure } = lesson;
+    const bar = async (label: string) => {
+      const text = await figure.root.getByRole('listitem').filter({ hasText: label }).innerText();
+      return readNumber(text.trim().split(/\s+/).at(-1) ?? '').value;
+    };
+    // Measured on the float32 originals; int8 moves them by at most .004.
+    const golden = {
+      'from neural': 0.061,
+      '“neural network”: from itself': 0.939,
+      'from social': 0.097,
+      '“social network”: from itself': 0.903,
+      'neural and social': 0.229,
+    };
+    for (const [label, value] of Object.entries(golden)) {
+      expect(Math.abs((await bar(label)) - value), label).toBeLessThanOrEqual(0.0045);
+    }
+    expect(await bar('the two outputs')).toBeGreaterThan(0.98);
+    const pair = figure.root.getByRole('textbox', { name: 'Two words before it' });
+    await pair.fill('television computer');
+    await expect(figure.sentence).toContainText('The vectors of television and computer have a cosine of');
+    await pair.fill('television');
+    await expect(figure.root.getByText('1 were given; two words are needed')).toBeVisible();
+    await pair.fill('television jindra');
+    await expect(figure.root.getByText('“jindra” has no vector here')).toBeVisible();
+  });
+
+  test('a copied moment opens as it was', async ({ lesson, page }) => {
+    await lesson.open('keys-and-values', '#tie');
+    const { figure } = lesson;
+    await figure.switch('K = V').click();
+    await figure.setMatrixCell('key', 1, 0, '0.5');
+    await expect(page).toHaveURL(/tied=true/);
+    await expect(page).toHaveURL(/keys=-1\/0\.5\/1/);
+    const address = page.url();
+    const shown = await figure.matrixTexts('Output');
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(figure.switch('K = V')).toBeChecked();
+    expect(await figure.matrixTexts('Output')).toEqual(shown);
+  });
+});
