@@ -17,7 +17,7 @@ test('from the start page to the end of the last lesson, by Next alone', async (
       if (!next) continue;
       await page.getByRole('link', { name: `Next: ${next[1]}` }).click();
       // Whoever reads by ear goes on where the new step begins.
-      await expect(page.getByRole('heading', { level: 2, name: next[1] })).toBeFocused();
+      await expect(page.getByRole('heading', { level: 2, name: next[1], exact: true })).toBeFocused();
     }
     const following = lessons[index + 1];
     const onward = following ? `Next lesson: ${following.title}` : 'Back to the start page';
