@@ -278,27 +278,27 @@ void AttendChecked(const AttentionInput& input, Workspace& workspace, Matrix& ou
 
 }  // namespace
 
-Check Attend(const AttentionInput& given, Workspace& workspace, Matrix& output) {
-  if (Check error = CheckAttention(given)) return error;
-  Reshape(output, given.query.rows, given.value.cols);
-  AttentionInput input = given;
-  const Matrix shortened_mask = Shorten(input);
-  if (input.key.rows == 0) {
+Check Attend(const AttentionInput& input, Workspace& workspace, Matrix& output) {
+  if (Check error = CheckAttention(input)) return error;
+  Reshape(output, input.query.rows, input.value.cols);
+  AttentionInput compared = input;
+  const Matrix shortened_mask = Shorten(compared);
+  if (compared.key.rows == 0) {
     std::fill(output.data.begin(), output.data.end(), 0.0F);
     return {};
   }
-  const ComparedBy by = MatricesOf(input);
+  const ComparedBy by = MatricesOf(compared);
   Matrix query;
   Matrix key;
   if (by.query_matrix.data != nullptr) {
-    query = Transform(input.query, input.heads, by.query_matrix, workspace);
-    input.query = query;
+    query = Transform(compared.query, compared.heads, by.query_matrix, workspace);
+    compared.query = query;
   }
   if (by.key_matrix.data != nullptr) {
-    key = Transform(input.key, input.heads, by.key_matrix, workspace);
-    input.key = key;
+    key = Transform(compared.key, compared.heads, by.key_matrix, workspace);
+    compared.key = key;
   }
-  AttendChecked(input, workspace, output);
+  AttendChecked(compared, workspace, output);
   return {};
 }
 

@@ -48,7 +48,7 @@ std::string NumberText(double number) {
   for (; magnitude >= 10; ++exponent) magnitude /= 10;
   for (; magnitude < 1; --exponent) magnitude *= 10;
   constexpr std::uint64_t kLeadingUnit = 100'000;
-  auto digits = static_cast<std::uint64_t>(magnitude * kLeadingUnit + 0.5);
+  auto digits = static_cast<std::uint64_t>(std::lround(magnitude * kLeadingUnit));
   if (digits == 10 * kLeadingUnit) {  // 9.999999 is rounded to 10
     digits = kLeadingUnit;
     ++exponent;

@@ -16,7 +16,7 @@ class MessagePart {
  public:
   MessagePart(std::string_view text) : kind_(Kind::kText), text_(text) {}
   MessagePart(const char* text) : MessagePart(std::string_view(text)) {}
-  MessagePart(const std::string& text) : MessagePart(std::string_view(text)) {}
+  MessagePart(const std::string& text) : MessagePart(std::string_view{text}) {}
   template <std::unsigned_integral Count>
   MessagePart(Count count) : kind_(Kind::kCount), number_(static_cast<double>(count)) {}
   template <std::unsigned_integral Count>

@@ -61,9 +61,6 @@ Check CheckIndex(std::string_view name, std::size_t index, std::size_t count);
 // At most kMaxTextLength code points.
 Check CheckTextLength(std::string_view name, std::string_view text);
 
-// At most kMaxTextLength code points.
-Check CheckTextLength(std::string_view name, std::string_view text);
-
 // 1..kMaxRecords keys; each key and the query at most kMaxTextLength code points.
 Check CheckTexts(std::string_view query, const std::vector<std::string>& keys);
 

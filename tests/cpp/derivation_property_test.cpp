@@ -52,9 +52,8 @@ class Stages {
   }
 
   float At(const Cell& cell) const {
-    const MatrixView& matrix = of_head_.contains(cell.stage)
-                                   ? of_head_.at(cell.stage).at(cell.head)
-                                   : whole_.at(cell.stage);
+    const MatrixView& matrix = of_head_.contains(cell.stage) ? of_head_.at(cell.stage).at(cell.head)
+                                                             : whole_.at(cell.stage);
     EXPECT_LT(cell.row, matrix.rows);
     EXPECT_LT(cell.col, matrix.cols);
     return matrix(cell.row, cell.col);
@@ -146,9 +145,8 @@ Result<Derivation> DeriveIn(const AttentionLayerInput& layer, const Cell& cell, 
 
 template <typename Input>
 void ExpectDerivationOfEveryCell(const Input& input) {
-  for (const Mistake mistake :
-       {Mistake::kNone, Mistake::kSoftmaxOverQueries, Mistake::kZeroHiddenScores,
-        Mistake::kZeroHiddenWeights}) {
+  for (const Mistake mistake : {Mistake::kNone, Mistake::kSoftmaxOverQueries,
+                                Mistake::kZeroHiddenScores, Mistake::kZeroHiddenWeights}) {
     const Stages stages(input, mistake);
     for (const Cell& cell : stages.Cells()) {
       ASSERT_NO_FATAL_FAILURE(ExpectDerivation(DeriveIn(input, cell, mistake), stages, cell))

@@ -241,9 +241,10 @@ TEST(Names, UnknownOnesAreRefused) {
   const Result<Compatibility> result = Parse<Compatibility>("compatibility", "cosinus");
   ASSERT_FALSE(result.ok());
   EXPECT_EQ(result.error().code, ErrorCode::kUnknownOption);
-  EXPECT_EQ(result.error().message,
-            "compatibility is 'cosinus'; it must be 'scaled-dot', 'dot', 'cosine', 'exact', 'general' or "
-            "'additive'.");
+  EXPECT_EQ(
+      result.error().message,
+      "compatibility is 'cosinus'; it must be 'scaled-dot', 'dot', 'cosine', 'exact', 'general' or "
+      "'additive'.");
   EXPECT_EQ(Parse<TextKeyKind>("kind", "").error().message,
             "kind is ''; it must be 'one-hot' or 'n-grams'.");
 }

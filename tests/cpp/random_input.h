@@ -85,8 +85,8 @@ struct OwnedInput {
 
 // What a general or additive compatibility has learned, for heads of these dimensions. `key_width`
 // stays as it is where the compatibility can compare different dimensions, else it becomes `width`.
-inline void AddLearned(Random& random, OwnedInput& owned, std::size_t width,
-                       std::size_t& key_width, Entries entries) {
+inline void AddLearned(Random& random, OwnedInput& owned, std::size_t width, std::size_t& key_width,
+                       Entries entries) {
   if (owned.options.compatibility == Compatibility::kGeneral) {
     owned.matrix = RandomMatrix(random, width, key_width, entries);
   } else if (owned.options.compatibility == Compatibility::kAdditive) {

@@ -137,8 +137,7 @@ inline reference::Row RoundingBounds(const AttentionInput& input, const referenc
     const double rounding =
         kEpsilon * static_cast<double>(masked.size() + 2) * std::abs(weights[j]);
     // A weight below the smallest normal number may vanish.
-    const double weight_bound =
-        weight_bounds[j] + rounding + std::numeric_limits<float>::min();
+    const double weight_bound = weight_bounds[j] + rounding + std::numeric_limits<float>::min();
     for (std::size_t col = 0; col < bounds.size(); ++col) {
       // A NaN weight has an infinite bound, also where the value is 0.
       bounds[col] +=

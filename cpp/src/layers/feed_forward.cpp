@@ -89,21 +89,19 @@ std::size_t TraceFeedForward(LayerTrace& trace, const Part& part, std::size_t in
   const std::size_t hidden =
       TraceLinear(trace, part, {Stage::kHidden, Stage::kHiddenProjection, Stage::kHiddenBias},
                   input, HiddenMap(feed_forward));
-  std::size_t inner = hidden;
-  if (feed_forward.gate.data == nullptr) {
-    inner = TraceActivation(trace, part(Stage::kActivated), hidden, feed_forward.activation);
-  } else {
+  const auto activate = [&](std::size_t step) {
+    return TraceActivation(trace, part(Stage::kActivated), step, feed_forward.activation);
+  };
+  const auto gate = [&] {
     // A gate has no bias, so the stage that would hold it is never used.
-    const std::size_t gate =
+    const std::size_t gates =
         TraceLinear(trace, part, {Stage::kGate, Stage::kGateProjection, Stage::kHiddenBias}, input,
                     {feed_forward.gate, {}});
-    const std::size_t activated =
-        TraceActivation(trace, part(Stage::kActivated), gate, feed_forward.activation);
-    inner = TraceProduct(trace, part(Stage::kGated), activated, hidden);
-  }
-  return TraceLinear(trace, part,
-                     {Stage::kProjectedOutput, Stage::kOutputProjection, Stage::kOutputBias}, inner,
-                     OutputMap(feed_forward));
+    return TraceProduct(trace, part(Stage::kGated), activate(gates), hidden);
+  };
+  return TraceLinear(
+      trace, part, {Stage::kProjectedOutput, Stage::kOutputProjection, Stage::kOutputBias},
+      feed_forward.gate.data == nullptr ? activate(hidden) : gate(), OutputMap(feed_forward));
 }
 
 Result<Matrix> ApplyFeedForward(MatrixView input, const FeedForward& feed_forward) {

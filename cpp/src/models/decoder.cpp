@@ -123,14 +123,14 @@ Result<std::vector<std::size_t>> Decoder::Content::Encode(std::string_view text,
   if (Check error = CheckTextLength("text", text)) return *error;
   std::vector<std::size_t> ids = vocabulary.Encode(text);
   if (ids.size() <= most) return ids;
-  return Error{ErrorCode::kTooLarge, Join({"text has ", CountText(ids.size()),
-                                           " tokens, the start included; it may have "
-                                           "at most ",
-                                           CountText(most), "."})};
+  return Error{ErrorCode::kTooLarge,
+               Join({"text has ", CountText(ids.size()),
+                     " tokens, the start included; it may have at most ", CountText(most), "."})};
 }
 
 std::vector<Token> Decoder::Content::TokensOf(const std::vector<std::size_t>& ids) const {
   std::vector<Token> tokens;
+  tokens.reserve(ids.size());
   for (const std::size_t id : ids) tokens.push_back(TokenOf(id));
   return tokens;
 }

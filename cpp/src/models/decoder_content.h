@@ -15,7 +15,7 @@
 namespace softlookup {
 
 struct Decoder::Content {
-  static Result<std::shared_ptr<const Content>> Read(std::vector<std::uint8_t> file);
+  static Result<std::shared_ptr<const Content>> Read(std::vector<std::uint8_t> bytes);
 
   explicit Content(std::string_view pieces) : vocabulary(pieces) {}
 

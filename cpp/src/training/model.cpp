@@ -85,6 +85,7 @@ Variable AttendWithHeads(Tape<Number>& tape, const HeadsInput& input, std::size_
   return Concatenate(tape, std::span<const Variable>(outputs));
 }
 
+// NOLINTBEGIN(bugprone-macro-parentheses): a template's argument takes none
 #define SOFTLOOKUP_INSTANTIATE(Number)                                                           \
   template class Model<Number>;                                                                  \
   template std::unique_ptr<Model<Number>> MakeModel(const Settings&);                            \
@@ -93,5 +94,6 @@ Variable AttendWithHeads(Tape<Number>& tape, const HeadsInput& input, std::size_
 SOFTLOOKUP_INSTANTIATE(float)
 SOFTLOOKUP_INSTANTIATE(double)
 #undef SOFTLOOKUP_INSTANTIATE
+// NOLINTEND(bugprone-macro-parentheses)
 
 }  // namespace softlookup::training
