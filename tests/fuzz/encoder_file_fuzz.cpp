@@ -31,7 +31,7 @@ void LoadFirst(Bytes file) {
 void LoadSecond(Bytes file) {
   static const Bytes kFirst = ReadAsset("use-lite-attention.bin");
   Encoder encoder = Encoder::Load(kFirst).value();
-  const std::optional<Error> error = encoder.LoadRest(std::move(file));
+  const Check error = encoder.LoadRest(std::move(file));
   if (error && error->code != ErrorCode::kMalformed) std::abort();
   Use(encoder);
 }

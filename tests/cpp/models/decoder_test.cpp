@@ -109,11 +109,11 @@ TEST(Decoder, LogitsAreTheReferencesWithinWhatInt8Changes) {
     const Generation generation = Stories().Generate(prompt.text, 0).value();
     const std::vector<Candidate> candidates = generation.Candidates(512, 1).value();
     EXPECT_EQ(candidates[0].token.id, prompt.likeliest[0].id);
-    for (const auto& [id, logit] : prompt.likeliest) {
+    for (const auto& likely : prompt.likeliest) {
       const auto found =
           std::find_if(candidates.begin(), candidates.end(),
-                       [id = id](const Candidate& candidate) { return candidate.token.id == id; });
-      EXPECT_NEAR(found->logit, logit, kLogitChange) << found->token.piece;
+                       [&](const Candidate& candidate) { return candidate.token.id == likely.id; });
+      EXPECT_NEAR(found->logit, likely.logit, kLogitChange) << found->token.piece;
     }
   }
 }

@@ -176,7 +176,7 @@ TEST(WeightSurvey, CountsOverSentences) {
   EXPECT_EQ(results[0].largest_of_others, 1);
   EXPECT_LT(results[1].mean, .05);  // the reverse
   EXPECT_EQ(results[1].largest, 0);
-  EXPECT_EQ(survey.Add("alone").value().code, ErrorCode::kOutOfRange);  // there is no third word
+  EXPECT_EQ(survey.Add("alone")->code, ErrorCode::kOutOfRange);  // there is no third word
   EXPECT_EQ(survey.Results()[0].sentences, 2U);
   EXPECT_EQ(WeightSurvey::Make(FirstLayer(), {{1, 0, 0, 0}}).error().code, ErrorCode::kOutOfRange);
   EXPECT_EQ(WeightSurvey::Make(FirstLayer(), {{0, 4, 0, 0}}).error().code, ErrorCode::kOutOfRange);
@@ -211,7 +211,7 @@ TEST(Encoder, RefusesFilesThatLackSomething) {
   cut.pop_back();
   EXPECT_TRUE(refused(cut));
   Encoder encoder = Encoder::Load(ReadAsset("use-lite-attention.bin")).value();
-  const std::optional<Error> error = encoder.LoadRest(ReadAsset("use-lite-attention.bin"));
+  const Check error = encoder.LoadRest(ReadAsset("use-lite-attention.bin"));
   ASSERT_TRUE(error);
   EXPECT_EQ(error->code, ErrorCode::kMalformed);
   EXPECT_EQ(encoder.layers(), 1U);
