@@ -6,7 +6,7 @@ import { build, runnerImport } from 'vite';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'dist');
 const SITE = join(ROOT, 'web', 'site');
-const OURS = ['index.html', 'lessons', 'assets', join('embed', 'index.html')];
+const OURS = ['index.html', 'lessons', 'credits', 'assets', join('embed', 'index.html')];
 
 /** Written names carry a hash of their content, so that a host may cache them for ever. */
 async function bundle(entry, output) {
@@ -56,7 +56,7 @@ function modulesOfFigures(element) {
 }
 
 /**
- * Writes dist/index.html, dist/lessons/, dist/embed/index.html and dist/assets/. `element`: what the build of
+ * Writes dist/index.html, dist/lessons/, dist/credits/, dist/embed/index.html and dist/assets/. `element`: what the build of
  * dist/embed put out.
  */
 export async function buildSite(element) {
@@ -77,7 +77,7 @@ export async function buildSite(element) {
     configFile: false,
     root: ROOT,
   });
-  for (const { path, source } of pages.renderSite(join(ROOT, 'web', 'lessons'), assets)) {
+  for (const { path, source } of pages.renderSite(join(ROOT, 'web'), assets)) {
     await mkdir(dirname(join(DIST, path)), { recursive: true });
     await writeFile(join(DIST, path), source);
   }

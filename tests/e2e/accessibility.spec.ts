@@ -48,7 +48,7 @@ for (const { slug, step } of everyStep) {
   });
 }
 
-for (const path of ['', 'embed/']) {
+for (const path of ['', 'embed/', 'credits/']) {
   test(`axe finds nothing on /${path}`, async ({ page, site }) => {
     await page.goto(site.url + path);
     const figures = page.locator('soft-lookup');
@@ -127,7 +127,7 @@ test('who wants less motion gets none', async ({ page, lesson }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const slug of ['exact-match', 'weighted-sum', 'queries-and-keys'] as const) {
     await lesson.open(slug);
-    const moving = await new FigureView(page.locator('soft-lookup')).root.evaluate((host) => {
+    const moving = await lesson.figure.root.evaluate((host) => {
       const found: string[] = [];
       const look = (root: ParentNode): void => {
         for (const element of root.querySelectorAll('*')) {

@@ -98,7 +98,7 @@ for (const { slug, step, title } of everyStep) {
   );
 }
 
-for (const path of ['', 'embed/']) {
+for (const path of ['', 'embed/', 'credits/']) {
   test(`/${path} fits at 1280 and 360 px, light and dark`, emulatesMedia, async ({ page, site }) => {
     await page.goto(site.url + path);
     for (const width of [1280, 360]) {

@@ -5,6 +5,7 @@ import './styles/prose.css';
 import './styles/lesson.css';
 import './styles/asked.css';
 import './styles/start.css';
+import './styles/credits.css';
 import './styles/embed.css';
 import './styles/print.css';
 import { startCopyButtons } from './copy.js';

@@ -80,9 +80,18 @@ export const en = {
       'The engine that computes the figures is a module of its own. It works in a page, in a module worker and in Node. These lines ask with (1, 0): the first key is equal to the query, the second is not, and both answer.',
     engineSnippet: 'JavaScript that uses the engine',
   },
+  credits: {
+    title: 'Data and licences',
+    lead: 'The real data and the trained models that the lessons use are the work of others. Tables marked as invented are ours.',
+    authors: 'By',
+    source: 'Source',
+    licence: 'Licence',
+    changes: 'What we changed',
+  },
   footer: {
     label: 'About this site',
     start: 'Start',
+    credits: 'Data and licences',
     embed: 'Embed a figure',
     engine: 'Use the engine',
     promise: 'Every number is computed on this device.',

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { en } from '../language/en.js';
+import { creditsPage } from './credits-page.js';
 import { embedPage } from './embed-page.js';
 import { lessonPage } from './lesson-page.js';
 import { readLessons } from './lessons.js';
@@ -10,9 +12,14 @@ export interface RenderedPage {
   readonly source: string;
 }
 
-/** Every page of the site, from the folders in `lessonsFolder` and the built assets. */
-export function renderSite(lessonsFolder: string, assets: Assets): readonly RenderedPage[] {
-  const site: Site = { language: en, lessons: readLessons(lessonsFolder, en), assets };
-  const pages = [startPage(site), ...site.lessons.map((lesson) => lessonPage(lesson, site)), embedPage(site)];
+/** Every page of the site, from the lessons and the credits in the folder `web` and the built assets. */
+export function renderSite(web: string, assets: Assets): readonly RenderedPage[] {
+  const site: Site = { language: en, lessons: readLessons(join(web, 'lessons'), en), assets };
+  const pages = [
+    startPage(site),
+    ...site.lessons.map((lesson) => lessonPage(lesson, site)),
+    embedPage(site),
+    creditsPage(site, join(web, 'data')),
+  ];
   return pages.map((page) => ({ path: page.path, source: renderPage(page, site) }));
 }

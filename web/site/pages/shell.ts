@@ -27,7 +27,7 @@ export interface Page {
   readonly title: string;
   readonly description: string;
   /** Names the page for its styles. */
-  readonly kind: 'start' | 'lesson' | 'embed';
+  readonly kind: 'start' | 'lesson' | 'embed' | 'credits';
   readonly lesson: Lesson | null;
   readonly main: Markup;
 }
@@ -96,6 +96,7 @@ function footer(page: Page, { language }: Site): Markup {
     <p>${words.promise}</p>
     <nav aria-label="${words.label}">
       <a href="${root}">${words.start}</a>
+      <a href="${root}credits/">${words.credits}</a>
       <a href="${root}embed/">${words.embed}</a>
       <a href="${root}embed/#engine">${words.engine}</a>
     </nav>
