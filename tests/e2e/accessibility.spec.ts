@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { everyStep } from './support/data.js';
-import { FigureView } from './support/figure.js';
 import { expect, test } from './support/test.js';
 
 declare global {
