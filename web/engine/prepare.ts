@@ -27,6 +27,8 @@ export const MATRICES = [
   'right',
 ] as const;
 
+const PLACES = [...MATRICES.entries()];
+
 /** Those that a call has, each with its name. */
 export type Matrices = Readonly<Partial<Record<(typeof MATRICES)[number], Matrix | undefined>>>;
 
@@ -79,11 +81,14 @@ interface Given {
   readonly matrix: Matrix;
 }
 
+/** In a plain loop: flatMap() took a quarter of a whole call at n = 16. */
 function givenOf(matrices: Matrices): Given[] {
-  return MATRICES.flatMap((name, place) => {
+  const given: Given[] = [];
+  for (const [place, name] of PLACES) {
     const matrix = matrices[name];
-    return matrix === undefined ? [] : [{ place, matrix }];
-  });
+    if (matrix !== undefined) given.push({ place, matrix });
+  }
+  return given;
 }
 
 /** All that C++ is told. */

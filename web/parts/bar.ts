@@ -29,14 +29,20 @@ export const barStyles = css`
     position: absolute;
     inset-block: 0;
     inset-inline-start: 0;
-    inline-size: max(2px, calc(var(--level) * 100%));
+    inline-size: 100%;
+    /* Scaled, because a browser moves that without laying the page out anew in every frame. */
+    transform: scaleX(max(0.015, var(--level)));
+    transform-origin: left;
     border-start-end-radius: 2px;
     border-end-end-radius: 2px;
     background: var(--role);
-    transition: inline-size 240ms ease;
+    transition: transform 240ms ease;
+  }
+  .bar:dir(rtl)::before {
+    transform-origin: right;
   }
   .bar.empty::before {
-    inline-size: 0;
+    transform: scaleX(0);
   }
   .bar.diverges {
     border-inline-start: 0;
@@ -50,17 +56,18 @@ export const barStyles = css`
   }
   .bar.diverges::before {
     inset-inline-start: 50%;
-    inline-size: max(2px, calc(var(--level) * 50%));
-  }
-  .bar.diverges.empty::before {
-    inline-size: 0;
+    inline-size: 50%;
   }
   .bar.diverges.negative::before {
     inset-inline: auto 50%;
+    transform-origin: right;
     border-radius: 0;
     border-start-start-radius: 2px;
     border-end-start-radius: 2px;
     background: var(--soft-negative);
+  }
+  .bar.diverges.negative:dir(rtl)::before {
+    transform-origin: left;
   }
   @media (forced-colors: active) {
     .bar::before {
