@@ -16,17 +16,14 @@ const forBuild = [
 ];
 
 const compiler = need('a C++20 compiler', 'g++', () => onPath('c++'));
-const chromium = need(
-  'Chromium (or its path in CHROMIUM)',
-  'chromium',
-  () => onPath('chromium') || existsSync(process.env.CHROMIUM ?? ''),
-);
-
-const firefox = need(
-  'Firefox (or its path in FIREFOX)',
-  'firefox-esr',
-  () => onPath('firefox-esr') || existsSync(process.env.FIREFOX ?? ''),
-);
+const browser = (name, variable, debian) =>
+  need(
+    `${name} (or its path in ${variable})`,
+    debian,
+    () => onPath(debian) || existsSync(process.env[variable] ?? ''),
+  );
+const chromium = browser('Chromium', 'CHROMIUM', 'chromium');
+const firefox = browser('Firefox', 'FIREFOX', 'firefox-esr');
 
 /** Debian's WebKitGTK with its driver, which needs a screen; where there is no Debian, its test is left out. */
 const webkit = onPath('apt-get')

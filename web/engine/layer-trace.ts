@@ -2,11 +2,11 @@ import { accept } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import { checkIndex, checkOption, checkProperties } from './check.js';
 import { EngineError } from './errors.js';
+import { Held } from './held.js';
+import type { Handle } from './held.js';
 import type { LayerCell, LayerTrace, StepPlace, TraceStep } from './layer-types.js';
-import type { Handle } from './model-file.js';
 import type { LayerNames, RawLearning } from './raw-learning.js';
 import type { Derivation, Matrix } from './types.js';
-import { disposed } from './word-vectors.js';
 
 const PLACE_PROPERTIES = ['stage', 'layer', 'sublayer', 'head'] satisfies (keyof StepPlace)[];
 const CELL_PROPERTIES = [...PLACE_PROPERTIES, 'row', 'col'] satisfies (keyof LayerCell)[];
@@ -45,23 +45,18 @@ function stepsFrom(numbers: Uint32Array, names: LayerNames): readonly TraceStep[
 /** A trace that C++ holds; its matrices are copied out when they are asked for. */
 export class WasmLayerTrace implements LayerTrace {
   readonly steps: readonly TraceStep[];
-  readonly #boundary: Boundary<RawLearning>;
   readonly #names: LayerNames;
-  #handle: Handle | null;
+  readonly #held: Held;
 
   constructor(boundary: Boundary<RawLearning>, handle: Handle) {
-    this.#boundary = boundary;
-    this.#handle = handle;
+    this.#held = Held.alone(boundary, 'The trace', handle, (raw, closed) => raw.closeLayerTrace(closed));
     this.#names = layerNames(boundary);
-    const read = (raw: RawLearning) => raw.stepsOfTrace(handle);
-    this.steps = stepsFrom(
-      boundary.call(() => undefined, read),
-      this.#names,
-    );
+    const steps = this.#held.read((raw, held) => raw.stepsOfTrace(held));
+    this.steps = stepsFrom(steps, this.#names);
   }
 
   numbers(place: StepPlace): Matrix {
-    return this.#call(
+    return this.#held.call(
       () => {
         checkProperties(place, 'place', PLACE_PROPERTIES);
         return this.#indexOf(this.#checkPlace(place, 'place'));
@@ -71,7 +66,7 @@ export class WasmLayerTrace implements LayerTrace {
   }
 
   derive(cell: LayerCell): Derivation<LayerCell> {
-    return this.#call(
+    return this.#held.call(
       () => {
         checkProperties(cell, 'cell', CELL_PROPERTIES);
         const place = this.#checkPlace(cell, 'cell');
@@ -83,13 +78,7 @@ export class WasmLayerTrace implements LayerTrace {
   }
 
   dispose(): void {
-    const handle = this.#handle;
-    this.#handle = null;
-    if (handle === null || this.#boundary.hasStopped) return;
-    this.#boundary.call(
-      () => undefined,
-      (raw) => raw.closeLayerTrace(handle),
-    );
+    this.#held.dispose();
   }
 
   /** Stage and sublayer as places in the lists of C++'s names. */
@@ -116,14 +105,5 @@ export class WasmLayerTrace implements LayerTrace {
       `place is stage '${stage}', layer ${layer}, sublayer '${sublayer}', head ${head}; ` +
         'it must be one of the steps of the trace.',
     );
-  }
-
-  #call<Checked, Answer>(
-    check: () => Checked,
-    compute: (raw: RawLearning, handle: Handle, checked: Checked) => Answer,
-  ): Answer {
-    const handle = this.#handle;
-    if (handle === null) throw disposed('The trace');
-    return this.#boundary.call(check, (raw, checked) => compute(raw, handle, checked));
   }
 }

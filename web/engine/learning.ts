@@ -1,10 +1,10 @@
-import { accept, Boundary, refusal } from './boundary.js';
-import { checkProperties } from './check.js';
+import { accept, Boundary } from './boundary.js';
 import { WasmDecoder } from './decoder.js';
 import type { Layers } from './layer-types.js';
 import { WasmLayers } from './layers.js';
 import { checkFileOptions, readModelFile, SharedHandles, writeFile } from './model-file.js';
-import type { Handle, Lease } from './model-file.js';
+import { accepted, giveBack } from './held.js';
+import type { Handle, Lease } from './held.js';
 import type { Encoder } from './encoder-types.js';
 import { WasmEncoder } from './encoder.js';
 import type { Decoder, FileOptions, WordVectors } from './model-types.js';
@@ -22,7 +22,6 @@ import type {
 import type { Build, Learning } from './types.js';
 import { WasmWordVectors } from './word-vectors.js';
 
-const FILE_PROPERTIES = ['file', 'onProgress'] satisfies (keyof FileOptions)[];
 const ENCODER = new URL(/* @vite-ignore */ './data/use-lite-attention.bin', import.meta.url);
 const ENCODER_REST = new URL(/* @vite-ignore */ './data/use-lite-rest.bin', import.meta.url);
 const STORIES = new URL(/* @vite-ignore */ './data/stories260k.bin', import.meta.url);
@@ -41,11 +40,13 @@ export class WasmLearning implements Learning {
   constructor(raw: RawLearning) {
     this.build = raw.build();
     this.boundary = new Boundary(raw);
-    this.#encoders = new SharedHandles((handle) => this.#close((open) => open.closeEncoder(handle)));
+    const closedBy = (close: (open: RawLearning, handle: Handle) => void) =>
+      new SharedHandles((handle) => giveBack(this.boundary, (open) => close(open, handle)));
+    this.#encoders = closedBy((open, handle) => open.closeEncoder(handle));
     this.layers = new WasmLayers(this.boundary);
-    this.#decoders = new SharedHandles((handle) => this.#close((open) => open.closeDecoder(handle)));
+    this.#decoders = closedBy((open, handle) => open.closeDecoder(handle));
     this.#trainingTables = readTrainingTables(raw);
-    this.#wordVectors = new SharedHandles((handle) => this.#close((open) => open.closeWordVectors(handle)));
+    this.#wordVectors = closedBy((open, handle) => open.closeWordVectors(handle));
   }
 
   experiments(): readonly Experiment[] {
@@ -81,9 +82,7 @@ export class WasmLearning implements Learning {
   }
 
   #readRest(options: FileOptions): Promise<Uint8Array> {
-    checkProperties(options, 'options', FILE_PROPERTIES);
-    const { file = ENCODER_REST, onProgress } = options;
-    checkFileOptions(file, onProgress);
+    const { file, onProgress } = checkFileOptions(options, ENCODER_REST);
     return readModelFile(file, 'The rest of the encoder', (progress) => onProgress?.(progress));
   }
 
@@ -99,27 +98,16 @@ export class WasmLearning implements Learning {
     options: FileOptions,
     open: (raw: RawLearning) => Handle,
   ): Promise<Lease> {
-    checkProperties(options, 'options', FILE_PROPERTIES);
-    const { file = what.file, onProgress } = options;
-    checkFileOptions(file, onProgress);
-    return handles.lease({ file, ...(onProgress && { onProgress }) }, async (report) =>
-      this.#open(await readModelFile(file, what.name, report), open),
+    const wanted = checkFileOptions(options, what.file);
+    return handles.lease(wanted, async (report) =>
+      this.#open(await readModelFile(wanted.file, what.name, report), open),
     );
   }
 
   #open(bytes: Uint8Array, open: (raw: RawLearning) => Handle): Handle {
     return this.boundary.call(
       () => undefined,
-      (raw) => {
-        const handle = writeFile(raw, bytes) ? open(raw) : 0;
-        if (handle === 0) throw refusal(raw);
-        return handle;
-      },
+      (raw) => accepted(raw, writeFile(raw, bytes) ? open(raw) : 0),
     );
-  }
-
-  /** Where the module has stopped, there is nothing left to give back. */
-  #close(close: (raw: RawLearning) => void): void {
-    if (!this.boundary.hasStopped) this.boundary.call(() => undefined, close);
   }
 }

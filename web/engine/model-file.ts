@@ -1,6 +1,7 @@
 /** Files of trained numbers: fetched or read, with their progress told, and handed to C++. */
-import { refuse } from './check.js';
+import { checkProperties, refuse } from './check.js';
 import { EngineError } from './errors.js';
+import type { Handle, Lease } from './held.js';
 import type { FileOptions, Progress } from './model-types.js';
 import type { RawLearning } from './raw-learning.js';
 import { checkBytesOrAddress, download, messageOf, readFromDisk, toBytes } from './wasm-file.js';
@@ -12,10 +13,20 @@ const HEADER_LENGTH = 16;
 
 type Report = (progress: Progress) => void;
 
-export function checkFileOptions(file: unknown, onProgress: unknown): void {
-  if (file !== undefined) checkBytesOrAddress(file, 'file');
-  if (onProgress === undefined || typeof onProgress === 'function') return;
-  throw refuse('wrong-type', 'onProgress', onProgress, 'a function');
+const FILE_PROPERTIES = ['file', 'onProgress'] satisfies (keyof FileOptions)[];
+
+/** Which file is meant, `standard` where none is given, and who wants to hear of it. */
+export function checkFileOptions(
+  options: FileOptions,
+  standard: URL,
+): Pick<FileOptions, 'onProgress'> & { readonly file: URL | BufferSource } {
+  checkProperties(options, 'options', FILE_PROPERTIES);
+  const { file = standard, onProgress } = options;
+  checkBytesOrAddress(file, 'file');
+  if (onProgress !== undefined && typeof onProgress !== 'function') {
+    throw refuse('wrong-type', 'onProgress', onProgress, 'a function');
+  }
+  return { file, ...(onProgress && { onProgress }) };
 }
 
 /** `what` names the file for people: 'The word vectors'. */
@@ -67,9 +78,6 @@ function withRoom(bytes: Uint8Array<ArrayBuffer>, used: number, needed: number):
   return larger;
 }
 
-/** A handle to what C++ made of a file; 0 says that it was refused. */
-export type Handle = number;
-
 /** Writes the file where C++ reads it next. */
 export function writeFile(raw: RawLearning, bytes: Uint8Array): boolean {
   const offset = raw.prepareFile(bytes.length);
@@ -78,19 +86,13 @@ export function writeFile(raw: RawLearning, bytes: Uint8Array): boolean {
   return true;
 }
 
-/** What one of those who asked holds: the last to give it back closes the handle. */
-export interface Lease {
-  readonly handle: Handle;
-  release(): void;
-}
-
 interface Entry {
   readonly opening: Promise<Handle>;
   readonly reports: Set<Report>;
   users: number;
 }
 
-/** One handle for all who ask for the same address; bytes are opened for the one who gave them. */
+/** One handle for all who ask for the same address, closed when the last gives its lease back; bytes are opened for the one who gave them. */
 export class SharedHandles {
   readonly #entries = new Map<string, Entry>();
   readonly #close: (handle: Handle) => void;

@@ -1,5 +1,5 @@
 import type { EncodedText, EncoderScores, SurveyedWeight } from './encoder-types.js';
-import type { Handle } from './model-file.js';
+import type { Handle } from './held.js';
 import type { LayerCell } from './layer-types.js';
 import type { Candidate, Neighbour, SentenceWord, Token } from './model-types.js';
 import type { ByteOffset, RawBoundary, Utf8 } from './raw-module.js';

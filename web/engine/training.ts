@@ -1,4 +1,4 @@
-import { accept, copyOut, refusal, write } from './boundary.js';
+import { accept, copyOut, write } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import {
   checkIndex,
@@ -9,7 +9,9 @@ import {
   checkText,
   refuse,
 } from './check.js';
-import type { Handle } from './model-file.js';
+import { accepted, Held } from './held.js';
+import type { Handle } from './held.js';
+import { nextTask } from './next-task.js';
 import type { RawLearning, RawTrainingSetting, TrainingNames } from './raw-learning.js';
 import type {
   Evaluation,
@@ -24,7 +26,6 @@ import type {
   TrainingState,
 } from './training-types.js';
 import type { Matrix } from './types.js';
-import { disposed } from './word-vectors.js';
 
 const RUN_PROPERTIES = ['signal', 'onProgress', 'slice'] satisfies (keyof RunOptions)[];
 const DEFAULT_SLICE = 8;
@@ -58,11 +59,7 @@ export function startTraining(
 ): TrainingRun {
   const handle = boundary.call(
     () => checkOptions(tables, options),
-    (raw, { experiment, settings, values }) => {
-      const started = raw.startTraining(experiment, settings, values);
-      if (started === 0) throw refusal(raw);
-      return started;
-    },
+    (raw, { experiment, settings, values }) => accepted(raw, raw.startTraining(experiment, settings, values)),
   );
   return new WasmTrainingRun(boundary, handle);
 }
@@ -108,16 +105,16 @@ export function checkScoreStatistics(input: ScoreStatisticsInput): Required<Scor
 }
 
 class WasmTrainingRun implements TrainingRun {
-  readonly #boundary: Boundary<RawLearning>;
-  #handle: Handle | null;
+  readonly #held: Held;
 
   constructor(boundary: Boundary<RawLearning>, handle: Handle) {
-    this.#boundary = boundary;
-    this.#handle = handle;
+    this.#held = Held.alone(boundary, 'The training run', handle, (raw, closed) =>
+      raw.disposeTraining(closed),
+    );
   }
 
   step(count: number): TrainingState {
-    return this.#call(
+    return this.#held.call(
       () => checkIndex(count, 'count'),
       (raw, handle, steps) => accept(raw, raw.stepTraining(handle, steps)),
     );
@@ -141,91 +138,61 @@ class WasmTrainingRun implements TrainingRun {
   }
 
   state(): TrainingState {
-    return this.#call(nothing, (raw, handle) => raw.stateOfTraining(handle));
+    return this.#held.read((raw, handle) => raw.stateOfTraining(handle));
   }
 
   curve(): TrainingCurve {
-    return this.#call(nothing, (raw, handle) => {
+    return this.#held.read((raw, handle) => {
       const { step } = raw.stateOfTraining(handle);
       return splitCurve(copyOut(raw, raw.curveOfTraining(handle))(step, 2));
     });
   }
 
   parameters(): ReadonlyMap<string, Matrix> {
-    return this.#call(nothing, (raw, handle) => {
+    return this.#held.read((raw, handle) => {
       const named = raw.parametersOfTraining(handle);
       return new Map(named.map(({ name, matrix }) => [name, matrix]));
     });
   }
 
   setParameter(name: string, matrix: Matrix): void {
-    this.#call(
+    this.#held.call(
       () => ({ name: checkText(name, 'name'), matrix: checkMatrix(matrix, 'matrix') }),
       (raw, handle, checked) => {
         const { rows, cols } = checked.matrix;
         write(raw, raw.prepareTrainingParameter(rows, cols), [checked.matrix]);
-        if (!raw.setTrainingParameter(handle, checked.name)) throw refusal(raw);
+        accepted(raw, raw.setTrainingParameter(handle, checked.name));
       },
     );
   }
 
   evaluate(examples = DEFAULT_EXAMPLES): Evaluation {
-    return this.#call(
+    return this.#held.call(
       () => checkIndex(examples, 'examples'),
       (raw, handle, count) => accept(raw, raw.evaluateTraining(handle, count)),
     );
   }
 
   observe(example = 0): ObservedExample {
-    return this.#call(
+    return this.#held.call(
       () => checkIndex(example, 'example'),
       (raw, handle, place) => raw.observeTraining(handle, place),
     );
   }
 
   reset(): void {
-    this.#call(nothing, (raw, handle) => {
+    this.#held.read((raw, handle) => {
       raw.resetTraining(handle);
     });
   }
 
   dispose(): void {
-    const handle = this.#handle;
-    this.#handle = null;
-    if (handle === null || this.#boundary.hasStopped) return;
-    this.#boundary.call(nothing, (raw) => {
-      raw.disposeTraining(handle);
-    });
+    this.#held.dispose();
   }
-
-  #call<Checked, Answer>(
-    check: () => Checked,
-    compute: (raw: RawLearning, handle: Handle, checked: Checked) => Answer,
-  ): Answer {
-    const handle = this.#handle;
-    if (handle === null) throw disposed('The training run');
-    return this.#boundary.call(check, (raw, checked) => compute(raw, handle, checked));
-  }
-}
-
-function nothing(): undefined {
-  return undefined;
 }
 
 function splitCurve({ rows, data }: Matrix): TrainingCurve {
   const column = (place: number) =>
     Float32Array.from({ length: rows }, (_, row) => data[2 * row + place] ?? NaN);
   return { loss: column(0), accuracy: column(1) };
-}
-
-/** A message comes sooner than a timer, which browsers hold back for 4 ms. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }

@@ -1,8 +1,8 @@
 import { accept, write } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import { checkIndex, checkMatrix, checkOption, checkProperties, checkText, checkTexts } from './check.js';
-import { EngineError } from './errors.js';
-import type { Handle, Lease } from './model-file.js';
+import { Held } from './held.js';
+import type { Lease } from './held.js';
 import type {
   LikenessInput,
   NearestInput,
@@ -21,26 +21,25 @@ const DEFAULT_COUNT = 10;
 
 export class WasmWordVectors implements WordVectors {
   readonly size: number;
-  readonly #boundary: Boundary<RawLearning>;
+  readonly #held: Held;
   readonly #forms: readonly string[];
-  #lease: Lease | null;
 
   constructor(boundary: Boundary<RawLearning>, lease: Lease) {
-    this.#boundary = boundary;
-    this.#lease = lease;
-    const read = (raw: RawLearning) => [raw.countWords(lease.handle), raw.vectorForms()] as const;
-    [this.size, this.#forms] = boundary.call(() => undefined, read);
+    this.#held = new Held(boundary, 'The word vectors', lease);
+    [this.size, this.#forms] = this.#held.read(
+      (raw, handle) => [raw.countWords(handle), raw.vectorForms()] as const,
+    );
   }
 
   split(text: string): readonly SentenceWord[] {
-    return this.#call(
+    return this.#held.call(
       () => checkText(text, 'text'),
       (raw, handle, sentence) => accept(raw, raw.splitWords(handle, sentence)),
     );
   }
 
   vectors(words: readonly string[], options: VectorOptions = {}): Matrix {
-    return this.#call(
+    return this.#held.call(
       () => {
         checkProperties(options, 'options', VECTOR_PROPERTIES);
         return { words: checkTexts(words, 'words'), form: this.#checkForm(options.form) };
@@ -50,7 +49,7 @@ export class WasmWordVectors implements WordVectors {
   }
 
   likeness(input: LikenessInput): Matrix {
-    return this.#call(
+    return this.#held.call(
       () => {
         checkProperties(input, 'input', LIKENESS_PROPERTIES);
         return {
@@ -67,7 +66,7 @@ export class WasmWordVectors implements WordVectors {
   }
 
   nearest(input: NearestInput): readonly Neighbour[] {
-    return this.#call(
+    return this.#held.call(
       () => {
         checkProperties(input, 'input', NEAREST_PROPERTIES);
         return {
@@ -84,24 +83,10 @@ export class WasmWordVectors implements WordVectors {
   }
 
   dispose(): void {
-    this.#lease?.release();
-    this.#lease = null;
+    this.#held.dispose();
   }
 
   #checkForm(form: unknown): number {
     return checkOption(form ?? 'raw', 'form', this.#forms);
   }
-
-  #call<Checked, Answer>(
-    check: () => Checked,
-    compute: (raw: RawLearning, handle: Handle, checked: Checked) => Answer,
-  ): Answer {
-    const lease = this.#lease;
-    if (lease === null) throw disposed('The word vectors');
-    return this.#boundary.call(check, (raw, checked) => compute(raw, lease.handle, checked));
-  }
-}
-
-export function disposed(what: string): EngineError {
-  return new EngineError('disposed', `${what} can't be used any more: dispose() was called.`);
 }

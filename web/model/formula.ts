@@ -106,20 +106,6 @@ class FormulaWriter {
         return [{ text: 'tanh(' }, ...this.operands(operands), { text: ')' }];
       case 'zeroed':
         return this.zeroed(operands);
-      case 'maximum':
-        return [
-          { text: 'max(' },
-          ...this.join(operands, ', ', (operand) => this.operand(operand)),
-          { text: ')' },
-        ];
-      case 'negative':
-        return [{ text: '−' }, ...this.operands(operands)];
-      case 'power':
-        return this.join(operands, ' ^ ', (operand) => this.inside(operand, ['sum', 'quotient']));
-      case 'sine':
-        return [{ text: 'sin(' }, ...this.operands(operands), { text: ')' }];
-      case 'cosine':
-        return [{ text: 'cos(' }, ...this.operands(operands), { text: ')' }];
     }
   }
 
