@@ -19,6 +19,14 @@ function matrixLines(name: string, matrix: Matrix): CodeLine[] {
 }
 
 function data({ input, value, valueNote }: Computation): CodeLine[] {
+  if (input.kind === 'projected') {
+    return [
+      ...matrixLines('x', input.input),
+      ...matrixLines('queryMatrix', input.query),
+      ...matrixLines('keyMatrix', input.key),
+      ...matrixLines('valueMatrix', input.value),
+    ];
+  }
   const note = valueNote === undefined ? [] : [plain(`// ${valueNote}`)];
   const isKey = input.kind === 'vectors' && input.key === value;
   const values = isKey ? [plain('const value = key;')] : [...note, ...matrixLines('value', value)];
@@ -30,6 +38,11 @@ function data({ input, value, valueNote }: Computation): CodeLine[] {
         ...values,
       ];
 }
+
+const projected: readonly string[] = [
+  'const project = (matrix) => engine.multiply(x, matrix);',
+  'const [query, key, value] = [queryMatrix, keyMatrix, valueMatrix].map(project);',
+];
 
 const print = plain('console.log(heads[0].scores.data, heads[0].weights.data, output.data);');
 
@@ -54,6 +67,7 @@ function compute(computation: Computation): CodeLine[] {
     '});',
   ];
   const lines = [
+    ...(input.kind === 'projected' ? projected.map((text) => mark('projection', text)) : []),
     ...(score === 'pieces'
       ? [mark('score', "const pieces = engine.textKeys({ query: name, keys: names, kind: 'n-grams' });")]
       : []),

@@ -19,10 +19,11 @@ const WEIGHTS = {
 
 /** For every query, over all keys. */
 export function pseudoProgram(computation: Computation): readonly CodeLine[] {
-  const { score, weight } = computation;
+  const { input, score, weight } = computation;
   const mark = marker(computation);
   return [
     ...(computation.changed === 'query' ? [mark('query', 'query  = word.query')] : []),
+    ...(input.kind === 'projected' ? [mark('projection', 'query, key, value = x W_Q, x W_K, x W_V')] : []),
     mark('score', `score  = ${SCORES[score]}`),
     mark('weight', `weight = ${WEIGHTS[weight]}`),
     mark('output', 'output = sum(weight * value)'),
