@@ -52,7 +52,7 @@ export const SIZES = ['1', '2', '8'] as const;
 const fields = {
   words: wordsField(SENTENCES.statement),
   /** What each number of an embedding stands for. */
-  features: wordsField(['noun', 'adjective', 'other']),
+  features: wordsField(['thing', 'trait', 'other']),
   /** X: one embedding for each word. */
   input: rowsField(),
   queryMatrix: rowsField(),

@@ -17,10 +17,18 @@ import {
 import { embeddingsOf, SENTENCES, SIZES, type ProjectionsFields, type ShownStage } from './definition.js';
 import { en } from './en.js';
 import { explainCell, vectorText } from './explain.js';
-import { attentionMap, exampleBars, examplesOf, RECALL_RATE, recallArms } from './learn.js';
+import {
+  accuracyChart,
+  attentionMap,
+  exampleBars,
+  examplesOf,
+  GUESSING,
+  RECALL_RATE,
+  recallArms,
+} from './learn.js';
 import '../../parts/choice.js';
 import '../../parts/switch.js';
-import { attentionResults, embeddings, lenses, marksNote, sentenceChoice } from './lenses.js';
+import { attentionResults, embeddingsWithMarks, lenses, plainValues, sentenceChoice } from './lenses.js';
 import type { MatrixContext } from './matrices.js';
 import { compute, SECOND, type Inputs, type Shown } from './model.js';
 import * as productStep from './product.js';
@@ -100,8 +108,7 @@ export class ProjectionsFigure extends FigureElement<ProjectionsFields, ShownAll
 
   private lensesBody(context: MatrixContext): TemplateResult {
     return html`
-      ${this.question(context.shown)} ${embeddings(context)} ${lenses(context, this.hasPredicted)}
-      ${this.compact ? nothing : marksNote(context)}
+      ${this.question(context.shown)} ${embeddingsWithMarks(context)} ${lenses(context, this.hasPredicted)}
     `;
   }
 
@@ -115,8 +122,8 @@ export class ProjectionsFigure extends FigureElement<ProjectionsFields, ShownAll
         });
     if (this.compact) return html`${choice} ${lenses(context, false)} ${attentionResults(context)}`;
     return html`
-      ${choice} ${embeddings(context)} ${lenses(context, true)} ${attentionResults(context)}
-      ${this.fixed ? nothing : this.plainSwitch()} ${marksNote(context)}
+      ${choice} ${embeddingsWithMarks(context)} ${lenses(context, true)} ${attentionResults(context)}
+      ${this.fixed ? nothing : this.plainSwitch()} ${plainValues(context)}
     `;
   }
 
@@ -154,12 +161,13 @@ export class ProjectionsFigure extends FigureElement<ProjectionsFields, ShownAll
     const context = this.trainingContext(EXTRA_RATE, (id) =>
       this.words.say(id === 'extra' ? 'twice.extra' : 'twice.none'),
     );
+    const guessing = { label: this.words.say('learn.guessing'), value: GUESSING };
     return html`<div class="body training">
       <p class="title">${this.words.say('twice.train')}</p>
       ${this.fixed ? nothing : this.sizeChoice()}
       ${
         training
-          ? html`${trainingControls(context, training)} ${lossChart(context, training)}
+          ? html`${trainingControls(context, training)} ${lossChart(context, training, [guessing])}
             ${trainingTable(context, training)}`
           : trainingWaiting(context)
       }
@@ -181,6 +189,7 @@ export class ProjectionsFigure extends FigureElement<ProjectionsFields, ShownAll
   private learnBody(training: TrainingShown | null): TemplateResult {
     const { words } = this;
     const context = this.trainingContext(RECALL_RATE, () => words.say('learn.arm'));
+    const guessing = { label: words.say('learn.guessing'), value: GUESSING };
     const arm = training?.arms[0];
     if (!training || !arm) return trainingWaiting(context);
     const examples = examplesOf(arm);
@@ -193,7 +202,8 @@ export class ProjectionsFigure extends FigureElement<ProjectionsFields, ShownAll
     return html`
       ${trainingControls(context, training)}
       <div class="pair">${attentionMap(view, examples)} ${exampleBars(view, examples)}</div>
-      ${lossChart(context, training)} ${trainingTable(context, training)}
+      <div class="pair">${lossChart(context, training, [guessing])} ${accuracyChart(context, training)}</div>
+      ${trainingTable(context, training)}
     `;
   }
 

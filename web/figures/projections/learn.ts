@@ -6,7 +6,8 @@ import '../../parts/matrix.js';
 import type { MatrixCell } from '../../parts/matrix.js';
 import '../../parts/weight-bars.js';
 import { titled } from '../figure-element.js';
-import type { Arm, ShownArm } from '../training/session.js';
+import type { Arm, ShownArm, TrainingShown } from '../training/session.js';
+import type { TrainingContext } from '../training/training.js';
 import type { ShownStage } from './definition.js';
 import type { Words } from './matrices.js';
 
@@ -15,6 +16,8 @@ const EXAMPLES = 6;
 const KEYS = 'ABCDEFGH';
 
 export const RECALL_RATE = 0.02;
+/** The loss of who gives each of the eight values the same chance: ln 8. */
+export const GUESSING = 3 * Math.LN2;
 
 /** Paired recall as the experiment has it: eight keys, eight values, four pairs, 200 steps. */
 export const recallArms = (seed: number, learningRate: number | null): readonly Arm[] => [
@@ -116,3 +119,16 @@ export function exampleBars({ words, chosen }: LearnContext, examples: readonly 
     <p class="note">${words.say('learn.answer', { answer, right })}</p>
   </div>`;
 }
+
+/** The share of right answers among the examples of each step. */
+export const accuracyChart = (
+  { language }: TrainingContext,
+  { arms, steps }: TrainingShown,
+): TemplateResult =>
+  html`<soft-chart
+    .label=${language.say('training.accuracy')}
+    .xLabel=${language.say('training.axis')}
+    .steps=${steps}
+    .lines=${arms.map(({ id, curve }) => ({ id, label: '', values: curve.accuracy }))}
+    .write=${(value: number) => language.short(value)}
+  ></soft-chart>`;

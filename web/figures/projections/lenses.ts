@@ -68,7 +68,6 @@ export function attentionResults(context: MatrixContext): TemplateResult {
   return html`
     <div class="pair">${byPair('raw')} ${byPair('scores')}</div>
     <div class="pair">${byPair('weights')} ${outputMatrix(context)}</div>
-    ${inputs.plainValues ? plainValues(context) : nothing}
   `;
 }
 
@@ -85,12 +84,13 @@ function outputMatrix(context: MatrixContext): TemplateResult {
 }
 
 /** The run without W_V, and what its output can no longer be. */
-function plainValues(context: MatrixContext): TemplateResult {
+export function plainValues(context: MatrixContext): TemplateResult | typeof nothing {
   const { words, inputs, shown } = context;
+  if (!inputs.plainValues) return nothing;
   const { features } = inputs;
   const output = shown.places.matrix('output');
   return html`
-    <div class="lenses broken">
+    <div class="matrices broken">
       ${numberMatrix(context, {
         title: words.say('plain.matrix'),
         mark: 'fixed',
@@ -162,9 +162,17 @@ export function sentenceChoice(
   ></soft-choice>`;
 }
 
-/** What the marks mean. */
-export const marksNote = ({ words }: MatrixContext): TemplateResult =>
-  html`<p class="note marks">
-    ${markChip(words, 'learned')} ${markChip(words, 'stored')} ${markChip(words, 'computed')}
-    ${words.say('marks.note')}
-  </p>`;
+/** X, beside what the marks mean. */
+export const embeddingsWithMarks = (context: MatrixContext): TemplateResult =>
+  context.compact
+    ? embeddings(context)
+    : html`<div class="pair">${embeddings(context)} ${marksNote(context)}</div>`;
+
+const marksNote = ({ words }: MatrixContext): TemplateResult =>
+  html`<dl class="marks">
+    ${(['learned', 'stored', 'computed'] as const).map(
+      (mark) =>
+        html`<dt>${markChip(words, mark)}</dt>
+          <dd class="note">${words.say(`marks.${mark}`)}</dd>`,
+    )}
+  </dl>`;

@@ -6,6 +6,7 @@ import { parseNumber } from '../../model/numbers.js';
 import { at } from '../../model/tensor.js';
 import '../../parts/matrix.js';
 import type { MatrixCell } from '../../parts/matrix.js';
+import { subscripts } from '../../parts/subscripts.js';
 import { sameCell, type Role, type Scale } from '../../parts/types.js';
 import type { Draft } from '../figure-element.js';
 import type { ShownStage } from './definition.js';
@@ -84,15 +85,17 @@ export function numberMatrix(context: MatrixContext, view: MatrixView): Template
   const { title, mark, stage, list } = view;
   const role = view.role ?? ROLES[stage];
   const byPair = stage === 'raw' || stage === 'scores' || stage === 'weights';
+  const asks = byPair || stage === 'output';
   return html`<div>
     <p class="title">
-      ${subscripts(title)} ${context.compact && mark === 'computed' ? nothing : markChip(words, mark)}
+      <span>${subscripts(title)}</span>
+      ${context.compact && mark === 'computed' ? nothing : markChip(words, mark)}
     </p>
     <soft-matrix
       .label=${title}
       .rowLabels=${view.rows}
       .colLabels=${view.columns}
-      .rowRole=${byPair ? 'query' : 'plain'}
+      .rowRole=${asks ? 'query' : 'plain'}
       .colRole=${byPair ? 'key' : 'plain'}
       .cellRole=${role}
       .scale=${scaleOf(stage)}
@@ -164,12 +167,6 @@ const LOCK = html`<svg viewBox="0 0 16 16" width="13" height="13" aria-hidden="t
   <path d="M5 7V5a3 3 0 0 1 6 0v2"></path>
   <rect x="3" y="7" width="10" height="7" rx="1.5"></rect>
 </svg>`;
-
-/** W_Q with its subscript set low. */
-export const subscripts = (text: string): (string | TemplateResult)[] =>
-  text
-    .split(/(_[A-Za-z])/)
-    .map((piece) => (piece.startsWith('_') ? html`<sub>${piece.slice(1)}</sub>` : piece));
 
 const SUBSCRIPTS = '₁₂₃₄₅₆₇₈₉';
 /** q₁, q₂, ... */

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import '../../parts/slider.js';
 import '../../parts/weight-bars.js';
 import type { LabelledBar } from '../../parts/weight-bars.js';
@@ -21,29 +21,31 @@ export function product(context: MatrixContext, actions: ProductActions): Templa
   const { features } = inputs;
   return html`
     ${dimensionSlider(context, actions)}
-    ${
-      compact
-        ? ''
-        : html`<div class="lenses">
-            ${embeddings(context)} ${projectionMatrix(context, 'query')} ${projectionMatrix(context, 'key')}
-          </div>`
-    }
-    <div class="lenses">
-      ${numberMatrix(context, {
-        title: words.say('product.matrix'),
-        mark: 'computed',
-        stage: 'matrix',
-        rows: features,
-        columns: features,
-      })}
+    <div class="pair">
+      ${compact ? nothing : embeddings(context)}
       <div class="body">
         ${countBars(words, words.say('product.counts', { width: words.short(features.length) }), counts(shown.places))}
         <p class="note">${words.say('product.rank', { rank: words.short(rank(shown.places)) })}</p>
       </div>
     </div>
+    ${compact ? nothing : matrices(context)}
     <div class="pair">${scores(context, 0)} ${scores(context, SECOND)}</div>
-    ${compact ? '' : wideCounts(context, actions)}
+    ${compact ? nothing : wideCounts(context, actions)}
   `;
+}
+
+function matrices(context: MatrixContext): TemplateResult {
+  const { words, inputs } = context;
+  return html`<div class="matrices">
+    ${projectionMatrix(context, 'query')} ${projectionMatrix(context, 'key')}
+    ${numberMatrix(context, {
+      title: words.say('product.matrix'),
+      mark: 'computed',
+      stage: 'matrix',
+      rows: inputs.features,
+      columns: inputs.features,
+    })}
+  </div>`;
 }
 
 export const rank = (places: Places): number => places.matrix('query-projection').cols;
@@ -71,8 +73,11 @@ function scores(context: MatrixContext, head: number): TemplateResult {
   });
 }
 
-function dimensionSlider({ words, inputs, fixed }: MatrixContext, actions: ProductActions): TemplateResult {
-  if (fixed) return html``;
+function dimensionSlider(
+  { words, inputs, fixed }: MatrixContext,
+  actions: ProductActions,
+): TemplateResult | typeof nothing {
+  if (fixed) return nothing;
   return html`<soft-slider
     .label=${words.say('product.slider')}
     .startLabel=${'1'}
@@ -105,7 +110,7 @@ function wideCounts({ words, inputs, fixed }: MatrixContext, actions: ProductAct
     }}
   ></soft-slider>`;
   return html`<div class="pair">
-    ${fixed ? '' : slider}
+    ${fixed ? nothing : slider}
     ${countBars(words, words.say('product.wide'), { two: 2 * WIDE * headWidth, one: WIDE * WIDE })}
   </div>`;
 }

@@ -9,7 +9,7 @@ export const projectionsStyles = css`
   }
   .lenses {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr));
     gap: 20px;
     align-items: start;
   }
@@ -23,9 +23,25 @@ export const projectionsStyles = css`
     align-items: center;
     gap: 2px 8px;
   }
-  sub {
-    font-size: 0.72em;
-    line-height: 0;
+  .matrices {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 20px;
+  }
+  .matrices > * {
+    flex: 1 1 max-content;
+    min-inline-size: 0;
+    max-inline-size: 100%;
+  }
+  .marks {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: baseline;
+    gap: 10px 12px;
+    margin: 0;
+  }
+  .marks dd {
+    margin: 0;
   }
   .mark {
     display: inline-flex;

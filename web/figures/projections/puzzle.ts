@@ -1,9 +1,10 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { at } from '../../model/tensor.js';
 import '../../parts/choice.js';
 import { puzzleCard } from '../goals.js';
 import { embeddings } from './lenses.js';
-import { numbered, numberMatrix, subscripts, type MatrixContext, type Words } from './matrices.js';
+import { subscripts } from '../../parts/subscripts.js';
+import { numbered, numberMatrix, type MatrixContext, type Words } from './matrices.js';
 import type { Inputs, Shown } from './model.js';
 
 /** The width and the d_k of a head in the Transformer base. */
@@ -22,12 +23,12 @@ export function ringBody(context: MatrixContext, choose: (asking: Inputs['asking
       columns: names,
     });
   return html`
-    ${fixed ? '' : askingChoice(words, inputs, choose)}
-    <div class="lenses">
-      ${compact ? '' : embeddings(context)} ${askingMatrix(context)} ${keyMatrix(context)}
+    ${fixed ? nothing : askingChoice(words, inputs, choose)}
+    <div class="matrices">
+      ${compact ? nothing : embeddings(context)} ${askingMatrix(context)} ${keyMatrix(context)}
     </div>
     <div class="pair">${byPair('scores')} ${byPair('weights')}</div>
-    ${compact ? '' : goals(context)} ${countTable(context)}
+    ${compact ? nothing : goals(context)} ${countTable(context)}
   `;
 }
 

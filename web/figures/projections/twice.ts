@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Matrix } from '../../engine/types.js';
 import { numbered, numberMatrix, type MatrixContext, type Words } from './matrices.js';
 import { countOf, SECOND, type Places } from './model.js';
@@ -9,18 +9,17 @@ const ROLES = ['query', 'key', 'value'] as const;
 export function twoWays(context: MatrixContext, showsResults: boolean): TemplateResult {
   const { words, shown } = context;
   const { before, after } = counts(shown.places);
-  return html`<div class="pair ways">
+  return html`
     <div class="body">
-      ${wayTitle(words, 'in-turn', before)} ${firstMatrix(context)}
-      <div class="lenses">${ROLES.map((role) => projection(context, role, 0))}</div>
-      ${showsResults ? output(context, 0) : ''}
+      ${wayTitle(words, 'in-turn', before)}
+      <div class="matrices">${firstMatrix(context)} ${ROLES.map((role) => projection(context, role, 0))}</div>
     </div>
     <div class="body">
       ${wayTitle(words, 'folded', after)}
-      <div class="lenses">${ROLES.map((role) => projection(context, role, SECOND))}</div>
-      ${showsResults ? output(context, SECOND) : ''}
+      <div class="matrices">${ROLES.map((role) => projection(context, role, SECOND))}</div>
     </div>
-  </div>`;
+    ${showsResults ? html`<div class="pair">${output(context, 0)} ${output(context, SECOND)}</div>` : nothing}
+  `;
 }
 
 /** How many numbers are learned in either way. */
@@ -41,23 +40,21 @@ const wayTitle = (words: Words, way: 'in-turn' | 'folded', count: number): Templ
 
 function firstMatrix(context: MatrixContext): TemplateResult {
   const { words, inputs } = context;
-  return html`<div class="lenses">
-    ${numberMatrix(context, {
-      title: words.say('twice.first'),
-      mark: 'learned',
-      stage: 'hidden-projection',
-      list: 'firstMatrix',
-      rows: inputs.features,
-      columns: numbered('p', inputs.features.length),
-    })}
-    ${numberMatrix(context, {
-      title: words.say('twice.hidden'),
-      mark: 'computed',
-      stage: 'hidden',
-      rows: inputs.words,
-      columns: numbered('p', inputs.features.length),
-    })}
-  </div>`;
+  return html`${numberMatrix(context, {
+    title: words.say('twice.first'),
+    mark: 'learned',
+    stage: 'hidden-projection',
+    list: 'firstMatrix',
+    rows: inputs.features,
+    columns: numbered('p', inputs.features.length),
+  })}
+  ${numberMatrix(context, {
+    title: words.say('twice.hidden'),
+    mark: 'computed',
+    stage: 'hidden',
+    rows: inputs.words,
+    columns: numbered('p', inputs.features.length),
+  })}`;
 }
 
 function projection(context: MatrixContext, role: (typeof ROLES)[number], head: number): TemplateResult {
