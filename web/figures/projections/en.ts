@@ -43,7 +43,7 @@ export const en = {
 
   'plain.switch': 'W_V = I',
   'plain.note': 'values stay in the space of the embeddings',
-  'plain.matrix': 'I in place of W_V',
+  'plain.value-projection': 'I in place of W_V',
   'plain.value': 'Values V = X I',
   'plain.output': 'Output with W_V = I',
   'plain.own': 'Output with W_V',

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import '../../parts/choice.js';
+import { subscripts } from '../../parts/subscripts.js';
 import '../../parts/switch.js';
 import { SENTENCES } from './definition.js';
 import { markChip, numbered, numberMatrix, writeNumber, type MatrixContext } from './matrices.js';
@@ -67,7 +68,7 @@ export function attentionResults(context: MatrixContext): TemplateResult {
   if (context.compact) return byPair('weights');
   return html`
     <div class="pair">${byPair('raw')} ${byPair('scores')}</div>
-    <div class="pair">${byPair('weights')} ${outputMatrix(context)}</div>
+    <div class="pair">${byPair('weights')} ${inputs.plainValues ? nothing : outputMatrix(context)}</div>
   `;
 }
 
@@ -83,41 +84,27 @@ function outputMatrix(context: MatrixContext): TemplateResult {
   });
 }
 
-/** The run without W_V, and what its output can no longer be. */
+/** The run without W_V beside the unbroken one, and what its output can no longer be. */
 export function plainValues(context: MatrixContext): TemplateResult | typeof nothing {
   const { words, inputs, shown } = context;
   if (!inputs.plainValues) return nothing;
   const { features } = inputs;
-  const output = shown.places.matrix('output');
+  const plain = (stage: 'value-projection' | 'value' | 'output', rows: readonly string[]) =>
+    numberMatrix(context, {
+      title: words.say(`plain.${stage}`),
+      mark: stage === 'value-projection' ? 'fixed' : 'computed',
+      stage,
+      head: SECOND,
+      rows,
+      columns: features,
+      ...(stage === 'output' && { twin: shown.places.matrix('output') }),
+    });
   return html`
-    <div class="matrices broken">
-      ${numberMatrix(context, {
-        title: words.say('plain.matrix'),
-        mark: 'fixed',
-        stage: 'value-projection',
-        head: SECOND,
-        rows: features,
-        columns: features,
-      })}
-      ${numberMatrix(context, {
-        title: words.say('plain.value'),
-        mark: 'computed',
-        stage: 'value',
-        head: SECOND,
-        rows: inputs.words,
-        columns: features,
-      })}
-      ${numberMatrix(context, {
-        title: words.say('plain.output'),
-        mark: 'computed',
-        stage: 'output',
-        head: SECOND,
-        rows: inputs.words,
-        columns: features,
-        twin: output,
-      })}
+    <div class="body broken">
+      <div class="pair">${plain('value-projection', features)} ${plain('value', inputs.words)}</div>
+      <div class="pair">${outputMatrix(context)} ${plain('output', inputs.words)}</div>
     </div>
-    <p class="note">${rangeSentence(context)}</p>
+    <p class="note">${subscripts(rangeSentence(context))}</p>
   `;
 }
 

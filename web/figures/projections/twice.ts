@@ -12,11 +12,12 @@ export function twoWays(context: MatrixContext, showsResults: boolean): Template
   return html`
     <div class="body">
       ${wayTitle(words, 'in-turn', before)}
-      <div class="matrices">${firstMatrix(context)} ${ROLES.map((role) => projection(context, role, 0))}</div>
+      <div class="pair">${firstMatrix(context)}</div>
+      <div class="lenses">${ROLES.map((role) => projection(context, role, 0))}</div>
     </div>
     <div class="body">
       ${wayTitle(words, 'folded', after)}
-      <div class="matrices">${ROLES.map((role) => projection(context, role, SECOND))}</div>
+      <div class="lenses">${ROLES.map((role) => projection(context, role, SECOND))}</div>
     </div>
     ${showsResults ? html`<div class="pair">${output(context, 0)} ${output(context, SECOND)}</div>` : nothing}
   `;
