@@ -80,6 +80,10 @@ const ROLES: Readonly<Record<ShownStage, Role>> = {
 export const writeNumber = (words: Words, value: number, stage: ShownStage | undefined): string =>
   stage === 'weights' || stage === 'output' ? words.fixed(value, 3) : words.short(value);
 
+/** In a cell a scaled score has two digits, so that four words fit on a phone. */
+const cellText = (words: Words, value: number, stage: ShownStage): string =>
+  stage === 'scores' ? words.fixed(value, 2) : writeNumber(words, value, stage);
+
 export function numberMatrix(context: MatrixContext, view: MatrixView): TemplateResult {
   const { words, fixed } = context;
   const { title, mark, stage, list } = view;
@@ -127,14 +131,14 @@ function cellsOf(context: MatrixContext, view: MatrixView): MatrixCell[][] {
     view.columns.map((column, col): MatrixCell => {
       const cell: ShownCell = { stage, row: rowIndex, col, ...(head && { head }) };
       const value = at(matrix, rowIndex, col);
-      const text = writeNumber(words, value, stage);
+      const text = cellText(words, value, stage);
       return {
         text,
         value,
         cell,
         selected: context.isSelected(cell),
         lit: context.sources.some((source) => sameCell(source, cell)),
-        differs: twin !== undefined && text !== writeNumber(words, at(twin, rowIndex, col), stage),
+        differs: twin !== undefined && text !== cellText(words, at(twin, rowIndex, col), stage),
         ...(list && { label: words.say('matrix.edit', { matrix: title, row, column, value: text }) }),
         ...pairLabel(words, stage, { query: row, key: column, score: text, weight: text }),
         ...(list && context.draft(`${list} ${rowIndex} ${col}`)),

@@ -23,7 +23,7 @@ export function pseudoProgram(computation: Computation): readonly CodeLine[] {
   const mark = marker(computation);
   return [
     ...(computation.changed === 'query' ? [mark('query', 'query  = word.query')] : []),
-    ...(input.kind === 'projected' ? [mark('projection', 'query, key, value = x W_Q, x W_K, x W_V')] : []),
+    ...(input.kind === 'projected' ? [mark('projection', 'query, key, value = xW_Q, xW_K, xW_V')] : []),
     mark('score', `score  = ${SCORES[score]}`),
     mark('weight', `weight = ${WEIGHTS[weight]}`),
     mark('output', 'output = sum(weight * value)'),
