@@ -106,8 +106,8 @@ double NormOfQueryGradient(const char* compatibility, std::size_t seed) {
 }
 
 // What dies in unscaled attention is the softmax of single examples; the missing 1/sqrt(d)
-// multiplies the gradient of the projection as well. The prototype measured 2.06 and .87 at d =
-// 256.
+// multiplies the gradient of the projection as well, so that its norm is larger. A prototype
+// measured 2.06 and .87 at d = 256.
 TEST(Models, UnscaledScoresHaveTheLargerGradient) {
   constexpr std::size_t kSeeds = 10;
   double unscaled = 0;
@@ -116,9 +116,10 @@ TEST(Models, UnscaledScoresHaveTheLargerGradient) {
     unscaled += NormOfQueryGradient("dot", seed) / kSeeds;
     scaled += NormOfQueryGradient("scaled-dot", seed) / kSeeds;
   }
-  // Means over ten draws of the first numbers; a single draw is off by up to a third.
-  EXPECT_NEAR(unscaled, 2.06, 0.5);
-  EXPECT_NEAR(scaled, 0.87, 0.2);
+  // A standard error of .08 over ten starts.
+  EXPECT_NEAR(scaled, 0.87, 0.24);
+  // Few examples decide the unscaled norm: single starts give .5 to 8.
+  EXPECT_GT(unscaled, 2);
 }
 
 }  // namespace
