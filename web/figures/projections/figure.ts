@@ -3,40 +3,25 @@ import type { Cell } from '../../engine/types.js';
 import type { Computation } from '../../model/program/program.js';
 import { at } from '../../model/tensor.js';
 import { define } from '../../parts/define.js';
+import '../../parts/switch.js';
 import { FigureElement } from '../figure-element.js';
 import type { Explanation } from '../explanation.js';
 import { TrainingSession, type Arm, type TrainingShown } from '../training/session.js';
 import { trainingStyles } from '../training/training.styles.js';
-import {
-  lossChart,
-  trainingControls,
-  trainingTable,
-  trainingWaiting,
-  type TrainingContext,
-} from '../training/training.js';
-import { embeddingsOf, SENTENCES, SIZES, type ProjectionsFields, type ShownStage } from './definition.js';
+import type { TrainingContext } from '../training/training.js';
+import { embeddingsOf, SENTENCES, type ProjectionsFields, type ShownStage } from './definition.js';
 import { en } from './en.js';
 import { explainCell, vectorText } from './explain.js';
-import {
-  accuracyChart,
-  attentionMap,
-  exampleBars,
-  examplesOf,
-  GUESSING,
-  RECALL_RATE,
-  recallArms,
-} from './learn.js';
-import '../../parts/choice.js';
-import '../../parts/switch.js';
+import { EXTRA_RATE, extraArms, extraBody } from './extra.js';
+import { learnBody, RECALL_RATE, recallArms } from './learn.js';
 import { attentionResults, embeddingsWithMarks, lenses, plainValues, sentenceChoice } from './lenses.js';
 import type { MatrixContext } from './matrices.js';
 import { compute, SECOND, type Inputs, type Shown } from './model.js';
-import * as productStep from './product.js';
+import { product } from './product.js';
 import { ringBody } from './puzzle.js';
-import { sentenceOf } from './sentence.js';
 import { projectionsStyles } from './projections.styles.js';
-import { EXTRA_RATE, extraArms } from './extra.js';
-import * as twiceStep from './twice.js';
+import { sentenceOf } from './sentence.js';
+import { twoWays } from './twice.js';
 
 /** Numbers by layers, and what is being trained beside them. */
 interface ShownAll {
@@ -72,7 +57,8 @@ export class ProjectionsFigure extends FigureElement<ProjectionsFields, ShownAll
 
   protected override compute(): ShownAll {
     const { engine, inputs, step } = this;
-    const arms = this.compact ? [] : armsOf(step, inputs);
+    const isShown = step === 'learn' || (this.hasPredicted && !this.compact);
+    const arms = isShown ? armsOf(step, inputs) : [];
     if (arms.length === 0) this.session.leave();
     return {
       layers: step === 'learn' ? null : compute(engine, step, inputs),
@@ -91,7 +77,7 @@ export class ProjectionsFigure extends FigureElement<ProjectionsFields, ShownAll
       case 'twice':
         return this.twiceBody(context, training);
       case 'product':
-        return productStep.product(context, {
+        return product(context, {
           setDimension: (dimension, final) => {
             this.change({ dimension }, { gesture: 'dimension', final });
           },
@@ -152,59 +138,32 @@ export class ProjectionsFigure extends FigureElement<ProjectionsFields, ShownAll
         correct: 'same',
         because: words.say('twice.because'),
       })}
-      ${twiceStep.twoWays(context, this.hasPredicted)}
+      ${twoWays(context, this.hasPredicted)}
       ${this.compact || !this.hasPredicted ? nothing : this.extraTraining(training)}
     `;
   }
 
-  private extraTraining(training: TrainingShown | null): TemplateResult {
-    const context = this.trainingContext(EXTRA_RATE, (id) =>
-      this.words.say(id === 'extra' ? 'twice.extra' : 'twice.none'),
-    );
-    const guessing = { label: this.words.say('learn.guessing'), value: GUESSING };
-    return html`<div class="body training">
-      <p class="title">${this.words.say('twice.train')}</p>
-      ${this.fixed ? nothing : this.sizeChoice()}
-      ${
-        training
-          ? html`${trainingControls(context, training)} ${lossChart(context, training, [guessing])}
-            ${trainingTable(context, training)}`
-          : trainingWaiting(context)
-      }
-    </div>`;
-  }
-
-  private sizeChoice(): TemplateResult {
+  private extraTraining(shown: TrainingShown | null): TemplateResult {
     const { words, inputs } = this;
-    return html`<soft-choice
-      .label=${words.say('twice.size')}
-      .options=${SIZES.map((value) => ({ value, label: value, note: words.say(`twice.size-${value}`) }))}
-      .value=${inputs.size}
-      @choose=${({ detail }: CustomEvent<{ value: (typeof SIZES)[number] }>) => {
-        this.change({ size: detail.value });
-      }}
-    ></soft-choice>`;
+    const training = this.trainingContext(EXTRA_RATE, (id) =>
+      words.say(id === 'extra' ? 'twice.extra' : 'twice.none'),
+    );
+    const setSize = (size: Inputs['size']): void => {
+      this.change({ size });
+    };
+    return extraBody({ words, size: inputs.size, training, setSize }, shown);
   }
 
-  private learnBody(training: TrainingShown | null): TemplateResult {
+  private learnBody(shown: TrainingShown | null): TemplateResult {
     const { words } = this;
-    const context = this.trainingContext(RECALL_RATE, () => words.say('learn.arm'));
-    const guessing = { label: words.say('learn.guessing'), value: GUESSING };
-    const arm = training?.arms[0];
-    if (!training || !arm) return trainingWaiting(context);
-    const examples = examplesOf(arm);
-    const view = {
+    const context = {
       words,
+      training: this.trainingContext(RECALL_RATE, () => words.say('learn.arm')),
       isSelected: (cell: Cell<ShownStage>) => this.isSelected(cell),
       select: this.selectCell,
       chosen: this.selection?.row ?? 0,
     };
-    return html`
-      ${trainingControls(context, training)}
-      <div class="pair">${attentionMap(view, examples)} ${exampleBars(view, examples)}</div>
-      <div class="pair">${lossChart(context, training, [guessing])} ${accuracyChart(context, training)}</div>
-      ${trainingTable(context, training)}
-    `;
+    return learnBody(context, shown);
   }
 
   private trainingContext(standardRate: number, armName: (id: string) => string): TrainingContext {
@@ -216,12 +175,8 @@ export class ProjectionsFigure extends FigureElement<ProjectionsFields, ShownAll
       editable: !this.fixed,
       armName,
       draft: (id) => this.draft(id),
-      type: (id, text, final, read) => {
-        this.type(id, text, final, read);
-      },
-      change: (patch, options) => {
-        this.change(patch, options);
-      },
+      type: this.type.bind(this),
+      change: this.change.bind(this),
     };
   }
 
@@ -310,9 +265,9 @@ const GIVEN: ReadonlySet<ShownStage> = new Set([
 ]);
 
 /** What a step trains, if anything. */
-function armsOf(step: string, { seed, learningRate, size }: Inputs): readonly Arm[] {
-  if (step === 'learn') return recallArms(seed, learningRate);
-  return step === 'twice' ? extraArms(seed, learningRate, Number(size)) : [];
+function armsOf(step: string, inputs: Inputs): readonly Arm[] {
+  if (step === 'learn') return recallArms(inputs);
+  return step === 'twice' ? extraArms(inputs) : [];
 }
 
 define('soft-figure-projections', ProjectionsFigure);

@@ -2,14 +2,23 @@ import { html, type TemplateResult } from 'lit';
 import type { ObservedExample } from '../../engine/training-types.js';
 import type { Cell } from '../../engine/types.js';
 import { at } from '../../model/tensor.js';
+import type { ChartReference } from '../../parts/chart.js';
 import '../../parts/matrix.js';
 import type { MatrixCell } from '../../parts/matrix.js';
 import '../../parts/weight-bars.js';
 import { titled } from '../figure-element.js';
 import type { Arm, ShownArm, TrainingShown } from '../training/session.js';
-import type { TrainingContext } from '../training/training.js';
+import {
+  commonOptions,
+  lossChart,
+  trainingControls,
+  trainingTable,
+  trainingWaiting,
+  type TrainingContext,
+} from '../training/training.js';
 import type { ShownStage } from './definition.js';
 import type { Words } from './matrices.js';
+import type { Inputs } from './model.js';
 
 /** So many fresh examples are shown. */
 const EXAMPLES = 6;
@@ -17,14 +26,15 @@ const KEYS = 'ABCDEFGH';
 
 export const RECALL_RATE = 0.02;
 /** The loss of who gives each of the eight values the same chance: ln 8. */
-export const GUESSING = 3 * Math.LN2;
+const GUESSING = 3 * Math.LN2;
+export const guessing = (words: Words): ChartReference => ({
+  label: words.say('learn.guessing'),
+  value: GUESSING,
+});
 
 /** Paired recall as the experiment has it: eight keys, eight values, four pairs, 200 steps. */
-export const recallArms = (seed: number, learningRate: number | null): readonly Arm[] => [
-  {
-    id: 'recall',
-    options: { experiment: 'paired-recall', seed, ...(learningRate !== null && { learningRate }) },
-  },
+export const recallArms = (inputs: Inputs): Arm[] => [
+  { id: 'recall', options: { experiment: 'paired-recall', ...commonOptions(inputs) } },
 ];
 
 export interface LearnContext {
@@ -33,6 +43,21 @@ export interface LearnContext {
   select(event: CustomEvent<{ cell: Cell<ShownStage> }>): void;
   /** The example that is looked at closely. */
   readonly chosen: number;
+  readonly training: TrainingContext;
+}
+
+/** Trains, and shows at every moment what the model does with examples that it has not seen. */
+export function learnBody(context: LearnContext, shown: TrainingShown | null): TemplateResult {
+  const { words, training } = context;
+  const arm = shown?.arms[0];
+  if (!shown || !arm) return trainingWaiting(training);
+  const examples = examplesOf(arm);
+  return html`
+    ${trainingControls(training, shown)}
+    <div class="pair">${attentionMap(context, examples)} ${exampleBars(context, examples)}</div>
+    <div class="pair">${lossChart(training, shown, [guessing(words)])} ${accuracyChart(training, shown)}</div>
+    ${trainingTable(training, shown)}
+  `;
 }
 
 interface Example {
@@ -43,7 +68,7 @@ interface Example {
 }
 
 /** What the model does with a few examples that no step has seen, as it is now. */
-export function examplesOf({ run }: ShownArm): readonly Example[] {
+function examplesOf({ run }: ShownArm): readonly Example[] {
   return Array.from({ length: EXAMPLES }, (_, index) => readExample(run.observe(index)));
 }
 
@@ -62,7 +87,7 @@ function readExample({ tokens, labels, logits, attention }: ObservedExample): Ex
 }
 
 /** One row for each example: what its question gives each of its pairs. */
-export function attentionMap(context: LearnContext, examples: readonly Example[]): TemplateResult {
+function attentionMap(context: LearnContext, examples: readonly Example[]): TemplateResult {
   const { words } = context;
   const pairs = examples[0]?.pairs ?? [];
   const cells = examples.map(({ asked, pairs: row }, index) =>
@@ -101,7 +126,7 @@ export function attentionMap(context: LearnContext, examples: readonly Example[]
 }
 
 /** One example closely: its pairs, its question, its answer. */
-export function exampleBars({ words, chosen }: LearnContext, examples: readonly Example[]): TemplateResult {
+function exampleBars({ words, chosen }: LearnContext, examples: readonly Example[]): TemplateResult {
   const example = examples[chosen] ?? examples[0];
   if (!example) return html``;
   const { asked, pairs, answer, right } = example;
@@ -121,10 +146,7 @@ export function exampleBars({ words, chosen }: LearnContext, examples: readonly 
 }
 
 /** The share of right answers among the examples of each step. */
-export const accuracyChart = (
-  { language }: TrainingContext,
-  { arms, steps }: TrainingShown,
-): TemplateResult =>
+const accuracyChart = ({ language }: TrainingContext, { arms, steps }: TrainingShown): TemplateResult =>
   html`<soft-chart
     .label=${language.say('training.accuracy')}
     .xLabel=${language.say('training.axis')}
