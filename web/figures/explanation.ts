@@ -32,3 +32,11 @@ export function explainDerivation(
     sources: sourceCells(derivation),
   };
 }
+
+/** Of two runs side by side one is told apart by the head of its cells: following a number stays within it. */
+export function withinHead(explanation: Explanation, head: number): Explanation {
+  const lines = explanation.lines.map((line) =>
+    line.map((token) => (token.cell ? { ...token, cell: { ...token.cell, head } } : token)),
+  );
+  return { ...explanation, lines };
+}

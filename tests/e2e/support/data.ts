@@ -87,8 +87,12 @@ export const lessons = [
     slug: 'shared-vectors',
     title: 'When relevance is a mirror',
     steps: [
+      ['mix', 'Mix'],
       ['mirror', 'Mirror'],
+      ['sum', 'Sum'],
+      ['length', 'Length'],
       ['ring', 'Ring'],
+      ['proof', 'Proof'],
     ],
   },
   {

@@ -7,7 +7,7 @@ import '../../parts/switch.js';
 import type { Explanation } from '../explanation.js';
 import { FigureElement } from '../figure-element.js';
 import { explainCell } from '../word-plane/explain.js';
-import { inputMatrix, resultMatrix, type MatrixContext } from '../word-plane/matrices.js';
+import { inputMatrix, resultMatrix, WEIGHT_DECIMALS, type MatrixContext } from '../word-plane/matrices.js';
 import {
   attend,
   onUnitCircle,
@@ -19,14 +19,7 @@ import {
   type PlaneShown,
 } from '../word-plane/model.js';
 import { planeStyles } from '../word-plane/styles.js';
-import {
-  bothWays,
-  goalList,
-  plane,
-  sentenceArcs,
-  WEIGHT_DECIMALS,
-  type VectorMove,
-} from '../word-plane/views.js';
+import { bothWays, goalList, plane, sentenceArcs, type VectorMove } from '../word-plane/views.js';
 import { wordsInput } from '../word-plane/words-input.js';
 import type { QueriesAndKeysFields } from './definition.js';
 import { en } from './en.js';
