@@ -84,8 +84,8 @@ export const en = {
   'temperature.infinity': 'infinite: all weights equal',
 
   'words.waiting': 'The word vectors are on their way.',
-  'words.arrived': '{loaded} of {total} MB are here.',
   'words.failed': 'The word vectors can’t be had: {reason}',
+  'model.arrived': '{loaded} of {total} MB are here.',
 
   'toolbar.label': 'Figure',
   'toolbar.undo': 'Undo',
