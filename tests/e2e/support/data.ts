@@ -84,11 +84,17 @@ export const lessons = [
     ],
   },
   {
-    slug: 'queries-and-keys',
-    title: 'To ask is not to answer',
+    slug: 'shared-vectors',
+    title: 'When relevance is a mirror',
     steps: [
       ['mirror', 'Mirror'],
       ['ring', 'Ring'],
+    ],
+  },
+  {
+    slug: 'queries-and-keys',
+    title: 'To ask is not to answer',
+    steps: [
       ['queries', 'Queries'],
       ['pair', 'Pair'],
       ['sentence', 'Sentence'],

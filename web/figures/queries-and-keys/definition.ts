@@ -26,29 +26,10 @@ export type QueriesAndKeysFields = typeof fields;
 
 export const definition: FigureDefinition<QueriesAndKeysFields> = {
   name: 'queries-and-keys',
-  steps: ['mirror', 'ring', 'queries', 'pair', 'sentence', 'mix'],
+  steps: ['queries', 'pair', 'sentence', 'mix'],
   fields,
   // Hand-set, so that every number can be checked with pencil and paper.
   presets: {
-    mirror: {
-      keys: [
-        [1, 0],
-        [0.6, 0.8],
-      ],
-      shared: true,
-      compatibility: 'cosine',
-      cell: { stage: 'scores', row: 0, col: 1 },
-    },
-    ring: {
-      words: ['a', 'b', 'c'],
-      keys: [
-        [2, 0],
-        [-1, 1.7],
-        [-1, -1.7],
-      ],
-      shared: true,
-      cell: { stage: 'weights', row: 0, col: 1 },
-    },
     queries: {
       words: ['a', 'b', 'c'],
       keys: [

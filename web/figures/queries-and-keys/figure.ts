@@ -1,69 +1,66 @@
-import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import type { Cell } from '../../engine/types.js';
-import { checkText, MAX_WORDS } from '../../model/fields.js';
-import { InputError } from '../../model/input-error.js';
 import type { Computation } from '../../model/program/program.js';
 import { at } from '../../model/tensor.js';
 import { define } from '../../parts/define.js';
 import '../../parts/switch.js';
-import '../../parts/text-input.js';
-import { FigureElement } from '../figure-element.js';
 import type { Explanation } from '../explanation.js';
+import { FigureElement } from '../figure-element.js';
+import { explainCell } from '../word-plane/explain.js';
+import { inputMatrix, resultMatrix, type MatrixContext } from '../word-plane/matrices.js';
+import {
+  attend,
+  onUnitCircle,
+  pairOf,
+  rowsFor,
+  withNumber,
+  withRow,
+  withWords,
+  type PlaneShown,
+} from '../word-plane/model.js';
+import { planeStyles } from '../word-plane/styles.js';
+import {
+  bothWays,
+  goalList,
+  plane,
+  sentenceArcs,
+  WEIGHT_DECIMALS,
+  type VectorMove,
+} from '../word-plane/views.js';
+import { wordsInput } from '../word-plane/words-input.js';
 import type { QueriesAndKeysFields } from './definition.js';
 import { en } from './en.js';
-import { explainCell } from './explain.js';
-import { inputMatrix, resultMatrix, type MatrixContext } from './matrices.js';
-import { attend, onUnitCircle, rowsFor, withRow, withWords, type Shown } from './model.js';
-import { bothWays, goalList, plane, sentenceArcs, WEIGHT_DECIMALS, type VectorMove } from './views.js';
+import { goalsOf } from './model.js';
+
+const GOAL_TITLES = { queries: 'goal.ring', pair: 'goal.pair', sentence: 'goal.sentence' } as const;
 
 /** Queries that are not keys: one vector for asking, one for being found. */
-export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, Shown> {
-  static override styles: CSSResultGroup = [
-    FigureElement.styles,
-    css`
-      .pair {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
-        gap: 20px 28px;
-        align-items: start;
-      }
-      .inputs {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr));
-        gap: 20px 28px;
-        align-items: start;
-      }
-      .switches {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 10px 28px;
-      }
-    `,
-  ];
+export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, PlaneShown> {
+  static override styles: CSSResultGroup = [FigureElement.styles, planeStyles];
 
   private get words() {
     return this.language.with({ en });
   }
 
   override stepName(step: string): string {
-    return this.words.say(`step.${step}` as 'step.mirror');
+    return this.words.say(`step.${step}` as 'step.queries');
   }
 
-  protected override compute(): Shown {
+  protected override compute(): PlaneShown {
     return attend(this.engine, this.inputs);
   }
 
-  protected override body(shown: Shown): TemplateResult {
+  protected override body(shown: PlaneShown): TemplateResult {
     const { step } = this;
     return html`
-      ${step === 'ring' ? this.question() : nothing} ${step === 'sentence' ? this.sentenceInput() : nothing}
-      ${this.switches()} ${this.isLong ? this.longBody(shown) : this.shortBody(shown)}
+      ${step === 'sentence' && !this.fixed ? this.wordsInput() : nothing} ${this.switches()}
+      ${this.isLong ? this.longBody(shown) : this.shortBody(shown)}
       <p class="note">${this.words.say('hand-set')}</p>
     `;
   }
 
   /** Few words: plane and both matrices side by side. */
-  private shortBody(shown: Shown): TemplateResult {
+  private shortBody(shown: PlaneShown): TemplateResult {
     const context = this.matrixContext(shown);
     return html`
       <div class="pair">
@@ -71,17 +68,17 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, Sh
         <div class="body">${resultMatrix(context, 'scores')} ${resultMatrix(context, 'weights')}</div>
       </div>
       <div class="inputs">
-        ${this.inputMatrices(context)} ${bothWays(context, this.pair)} ${goalList(context, this.step)}
+        ${this.inputMatrices(context)} ${bothWays(context, this.pair)} ${this.goals(context)}
       </div>
     `;
   }
 
   /** A sentence: its matrices need the whole width, and arcs show one row of them. */
-  private longBody(shown: Shown): TemplateResult {
+  private longBody(shown: PlaneShown): TemplateResult {
     const context = this.matrixContext(shown);
     const { row } = this.pair;
     return html`
-      ${sentenceArcs(context, row)} ${goalList(context, this.step)}
+      ${sentenceArcs(context, row)} ${this.goals(context)}
       <div class="pair">
         ${this.plane(context)}
         <div class="inputs">${this.inputMatrices(context)}</div>
@@ -98,11 +95,25 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, Sh
     `;
   }
 
+  private goals(context: MatrixContext): TemplateResult | typeof nothing {
+    const { words, step } = this;
+    const goals = goalsOf(step, this.inputs.words);
+    const title = GOAL_TITLES[step as keyof typeof GOAL_TITLES];
+    return goals.length === 0
+      ? nothing
+      : goalList(context, {
+          title: words.say(title),
+          goals,
+          reached: words.say('goal.reached'),
+          hints: [],
+        });
+  }
+
   private get isLong(): boolean {
     return this.inputs.words.length > 4;
   }
 
-  protected override program({ attention }: Shown): Computation {
+  protected override program({ attention }: PlaneShown): Computation {
     const { query, key, value } = attention;
     return {
       input: { kind: 'vectors', query, key },
@@ -114,7 +125,7 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, Sh
     };
   }
 
-  protected override say(shown: Shown): string {
+  protected override say(shown: PlaneShown): string {
     const { row, col } = this.pair;
     const words = this.inputs.words;
     return this.words.say('say.pair', {
@@ -125,22 +136,15 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, Sh
     });
   }
 
-  protected override explain(shown: Shown, cell: Cell): Explanation | null {
+  protected override explain(shown: PlaneShown, cell: Cell): Explanation | null {
     return explainCell({ engine: this.engine, words: this.words, names: this.inputs.words, shown }, cell);
   }
 
-  /** The two words that are looked at: those of the selected cell, or the first two. */
   private get pair(): { readonly row: number; readonly col: number } {
-    const cell = this.selection;
-    const count = this.inputs.words.length;
-    const between =
-      cell && (cell.stage === 'scores' || cell.stage === 'weights') && cell.row < count && cell.col < count;
-    if (between && cell.row !== cell.col) return cell;
-    const row = between ? cell.row : 0;
-    return { row, col: row === 1 || count < 2 ? 0 : 1 };
+    return pairOf(this.selection, this.inputs.words.length);
   }
 
-  private matrixContext(shown: Shown): MatrixContext {
+  private matrixContext(shown: PlaneShown): MatrixContext {
     const selection = this.selection;
     const explanation = selection && this.explain(shown, selection);
     return {
@@ -156,58 +160,25 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, Sh
       selectCell: this.select,
       draft: (id) => this.draft(id),
       edit: (list, row, col, text, final, read) => {
-        this.type(`${list} ${row} ${col}`, text, final, (typed) => {
-          const vector = (rowsFor(this.inputs, list)[row] ?? [0, 0]).map((entry, index) =>
-            index === col ? read(typed) : entry,
-          );
-          return { [list]: withRow(rowsFor(this.inputs, list), row, vector) };
-        });
+        this.type(`${list} ${row} ${col}`, text, final, (typed) => ({
+          [list]: withNumber(rowsFor(this.inputs, list), { row, col }, read(typed)),
+        }));
       },
     };
   }
 
-  private question(): TemplateResult {
-    const { words } = this;
-    const [a = '', b = '', c = ''] = this.inputs.words;
-    return this.predictionCard({
-      kind: 'choice',
-      question: words.say('predict.question', { a, b, c }),
-      options: (['yes', 'longer', 'no'] as const).map((value) => ({
-        value,
-        label: words.say(`predict.${value}`),
-      })),
-      correct: 'no',
-      because: words.say('predict.because', { a, b, c }),
+  private wordsInput(): TemplateResult {
+    return wordsInput({
+      words: this.words,
+      names: this.inputs.words,
+      draft: this.draft('sentence'),
+      type: (text, final, read) => {
+        this.type('sentence', text, final, (typed) => ({
+          ...withWords(this.inputs, read(typed)),
+          cell: null,
+        }));
+      },
     });
-  }
-
-  private sentenceInput(): TemplateResult | typeof nothing {
-    const { words } = this;
-    if (this.fixed) return nothing;
-    const draft = this.draft('sentence');
-    const name = words.say('sentence.label');
-    return html`<soft-text-input
-        .textRole=${'plain'}
-        .label=${name}
-        .clearLabel=${words.say('sentence.clear')}
-        .value=${draft?.text ?? this.inputs.words.join(' ')}
-        .problem=${draft?.problem ?? ''}
-        @text-edit=${({ detail }: CustomEvent<{ text: string; final: boolean }>) => {
-          this.type('sentence', detail.text, detail.final, (text) => {
-            const typed = checkText(text, name).split(/\s+/).filter(Boolean);
-            if (typed.length === 0) throw new InputError('problem.words', { name, given: '' });
-            if (typed.length > MAX_WORDS) {
-              throw new InputError('problem.count', {
-                name,
-                given: String(typed.length),
-                allowed: String(MAX_WORDS),
-              });
-            }
-            return { ...withWords(this.inputs, typed), cell: null };
-          });
-        }}
-      ></soft-text-input>
-      <p class="note">${words.say('sentence.hint')}</p>`;
   }
 
   private switches(): TemplateResult | typeof nothing {

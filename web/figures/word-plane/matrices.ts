@@ -9,28 +9,27 @@ import type { MatrixCell } from '../../parts/matrix.js';
 import { sameCell } from '../../parts/types.js';
 import { titled, type Draft } from '../figure-element.js';
 import type { en } from './en.js';
-import type { Shown, Vector } from './model.js';
+import type { PlaneShown, Vector, VectorList } from './model.js';
 
 export type Words = Language<keyof typeof en | MessageKey>;
-type InputList = 'queries' | 'keys' | 'values';
 
 /** What the matrices need of their figure. */
 export interface MatrixContext {
   readonly words: Words;
   readonly names: readonly string[];
-  readonly shown: Shown;
+  readonly shown: PlaneShown;
   /** One vector per word: the keys also ask. */
   readonly shared: boolean;
   readonly fixed: boolean;
   /** The cells that the selected number was made of. */
   readonly sources: readonly Cell[];
-  rows(list: InputList): readonly Vector[];
+  rows(list: VectorList): readonly Vector[];
   isSelected(cell: Cell): boolean;
   select(event: CustomEvent<{ cell: Cell }>): void;
   selectCell(cell: Cell): void;
   draft(id: string): Draft | undefined;
   edit(
-    list: InputList,
+    list: VectorList,
     row: number,
     col: number,
     text: string,
@@ -49,7 +48,7 @@ const isLit = (context: MatrixContext, cell: Cell): boolean =>
   context.sources.some((source) => sameCell(source, cell));
 
 /** Vectors that the learner sets: one row for each word. */
-export function inputMatrix(context: MatrixContext, list: InputList): TemplateResult {
+export function inputMatrix(context: MatrixContext, list: VectorList): TemplateResult {
   const { words, names, shared } = context;
   const { stage, role, symbol } = INPUTS[list];
   const title = words.say(shared && list === 'keys' ? 'matrix.shared' : `matrix.${list}`);
