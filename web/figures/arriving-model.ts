@@ -27,10 +27,7 @@ export class ArrivingModel<Model extends { dispose(): void }> implements Reactiv
   private loading: Loading = 'not yet';
   private progress: Progress | null = null;
 
-  constructor(
-    host: ReactiveControllerHost & { readonly isConnected: boolean },
-    source: ModelSource<Model>,
-  ) {
+  constructor(host: ReactiveControllerHost & { readonly isConnected: boolean }, source: ModelSource<Model>) {
     this.host = host;
     this.source = source;
     host.addController(this);

@@ -1,18 +1,19 @@
 import type { TemplateResult } from 'lit';
 import type { Cell, Engine } from '../../engine/types.js';
 import type { Patch, UpdateOptions } from '../../model/controller.js';
+import type { InputsOf } from '../../model/fields.js';
 import type { Language } from '../../model/language/language.js';
+import type { Computation } from '../../model/program/program.js';
 import type { Explanation } from '../explanation.js';
 import type { Draft } from '../figure-element.js';
 import type { Prediction } from '../prediction.js';
 import type { QueriesAndKeysFields } from './definition.js';
-import type { Inputs } from './model.js';
 
 /** What the views of single steps need of their figure. */
 export interface StepContext {
   readonly engine: Engine;
   readonly language: Language;
-  readonly inputs: Inputs;
+  readonly inputs: InputsOf<QueriesAndKeysFields>;
   readonly step: string;
   readonly fixed: boolean;
   readonly compact: boolean;
@@ -35,4 +36,6 @@ export interface StepView {
   body(): TemplateResult;
   say(): string;
   explain(cell: Cell): Explanation | null;
+  /** What it computes, as a program short enough to be read; absent where there is none. */
+  program?(): Computation;
 }

@@ -62,21 +62,27 @@ function explainWords(encoder: Encoder, run: HeadRun, words: Words, cell: Cell):
 
 function explainPieces(encoder: Encoder, run: HeadRun, words: Words, cell: Cell): Explanation | null {
   const count = run.pieces.length;
-  const columns = cell.stage === 'query' || cell.stage === 'key' ? run.head.query.cols * run.all.length : count;
+  const columns =
+    cell.stage === 'query' || cell.stage === 'key' ? run.head.query.cols * run.all.length : count;
   if (!isTraced(cell) || cell.row >= count || cell.col >= columns) return null;
   const trace = encoder.trace(run.text);
   try {
     const derivation = trace.derive({ ...cell, head: isOfHead(cell) ? run.index : 0 });
     const text = write(words, derivation.result, cell);
-    return explainDerivation(inFigure(derivation), cell, sentenceOf(run, words, cell, text), words, (value, source) =>
-      write(words, value, source),
+    return explainDerivation(
+      inFigure(derivation),
+      cell,
+      sentenceOf(run, words, cell, text),
+      words,
+      (value, source) => write(words, value, source),
     );
   } finally {
     trace.dispose();
   }
 }
 
-const isOfHead = ({ stage }: { readonly stage: string }): boolean => stage === 'scores' || stage === 'weights';
+const isOfHead = ({ stage }: { readonly stage: string }): boolean =>
+  stage === 'scores' || stage === 'weights';
 
 const isTraced = (cell: Cell): boolean =>
   (isOfHead(cell) && (cell.head ?? 0) === (cell.stage === 'weights' ? BETWEEN_PIECES : 0)) ||

@@ -6,18 +6,17 @@ import '../../../parts/arcs.js';
 import '../../../parts/choice.js';
 import '../../../parts/matrix.js';
 import type { MatrixCell } from '../../../parts/matrix.js';
-import '../../../parts/text-input.js';
 import '../../../parts/weight-bars.js';
 import '../../../parts/weight-maps.js';
 import { sameCell } from '../../../parts/types.js';
 import type { Explanation } from '../../explanation.js';
+import { HEADS } from '../definition.js';
 import type { StepContext, StepView } from '../step-view.js';
 import { explainTrained, write, type Words } from './explain.js';
+import { textInput } from './text-input.js';
 import {
   BETWEEN_PIECES,
   BETWEEN_WORDS,
-  encodeText,
-  HEADS,
   isBetweenPieces,
   largestIn,
   piecesOf,
@@ -27,57 +26,9 @@ import {
   type Pair,
 } from './model.js';
 
-/** Sentences in which the story, or its limits, can be seen; with the cell to look at first. */
-const SUGGESTIONS: readonly { readonly text: string; readonly row: number; readonly col: number }[] = [
-  { text: 'Evan’s dog Riley is so hyper, she never stops moving', row: 8, col: 2 },
-  { text: 'i like to eat apple', row: 4, col: 3 },
-  { text: 'a social network', row: 2, col: 1 },
-];
-
 const WEIGHTS: Pick<Cell, 'stage' | 'head'> = { stage: 'weights', head: BETWEEN_WORDS };
 
 type Level = 'words' | 'pieces' | 'scores';
-
-/** The sentence input that the steps with the trained head share. */
-export function textInput(context: StepContext, words: Words, encoder: Encoder): TemplateResult | typeof nothing {
-  if (context.fixed) return nothing;
-  const draft = context.draft('text');
-  const name = words.say('text.label');
-  return html`<div>
-    <soft-text-input
-      .textRole=${'plain'}
-      .label=${name}
-      .clearLabel=${words.say('text.clear')}
-      .value=${draft?.text ?? context.inputs.text}
-      .problem=${draft?.problem ?? ''}
-      @text-edit=${({ detail }: CustomEvent<{ text: string; final: boolean }>) => {
-        context.type('text', detail.text, detail.final, (text) => {
-          encodeText(encoder, text, name);
-          return { text, cell: null };
-        });
-      }}
-    ></soft-text-input>
-    ${
-      context.compact
-        ? nothing
-        : html`<p class="note suggestions">
-            <span>${words.say('text.try')}</span>
-            ${SUGGESTIONS.map(
-              ({ text, row, col }) =>
-                html`<button
-                  class="link"
-                  @click=${() => {
-                    context.forgetDrafts();
-                    context.change({ text, cell: { ...WEIGHTS, row, col } });
-                  }}
-                >
-                  ${text}
-                </button>`,
-            )}
-          </p>`
-    }
-  </div>`;
-}
 
 /** A trained head on a sentence: its weights as arcs and as a matrix, and the other heads beside it. */
 export class HeadView implements StepView {
@@ -131,7 +82,10 @@ export class HeadView implements StepView {
     const ofQuery = selection?.stage === 'query' ? run.encoded.tokens[selection.row]?.word : undefined;
     const last = ofQuery ?? run.words.length - 1;
     return (
-      (selection && wordsOf(run, selection)) ?? { query: last, key: largestIn(run.head.wordWeights, last, last) }
+      (selection && wordsOf(run, selection)) ?? {
+        query: last,
+        key: largestIn(run.head.wordWeights, last, last),
+      }
     );
   }
 
@@ -210,7 +164,8 @@ export class HeadView implements StepView {
       .value=${this.level}
       @choose=${({ detail }: CustomEvent<{ value: Level }>) => {
         const { query, key } = this.pair;
-        const [row, col] = detail.value === 'words' ? [query, key] : [piecesOf(run, query)[0], piecesOf(run, key)[0]];
+        const [row, col] =
+          detail.value === 'words' ? [query, key] : [piecesOf(run, query)[0], piecesOf(run, key)[0]];
         context.select({ ...cellOf(detail.value), row: row ?? 0, col: col ?? 0 });
       }}
     ></soft-choice>`;
@@ -219,7 +174,9 @@ export class HeadView implements StepView {
   private matrix(): TemplateResult {
     const { words, context, run, level } = this;
     const names = level === 'words' ? run.words : run.pieces;
-    const matrix: Matrix = { words: run.head.wordWeights, pieces: run.head.weights, scores: run.head.scores }[level];
+    const matrix: Matrix = { words: run.head.wordWeights, pieces: run.head.weights, scores: run.head.scores }[
+      level
+    ];
     const sources = (context.selection && this.explain(context.selection)?.sources) ?? [];
     const stage = level === 'scores' ? 'score' : 'weight';
     const cells = names.map((query, row) =>
@@ -229,7 +186,7 @@ export class HeadView implements StepView {
         const text = level === 'scores' ? words.fixed(value, 1) : words.fixed(value, 2);
         const precise = write(words, value, cell);
         return {
-          text: text.replace(/^(−?)0(?=\.)/, '$1'),
+          text,
           value,
           label: words.say(`sentence.${stage}`, { query, key, weight: precise, score: precise }),
           cell,

@@ -3,8 +3,8 @@ import type { Cell, Matrix } from '../../../engine/types.js';
 import { checkText, MAX_WORDS } from '../../../model/fields.js';
 import { InputError } from '../../../model/input-error.js';
 import { at } from '../../../model/tensor.js';
+import { HEADS } from '../definition.js';
 
-export const HEADS = ['1', '2', '3', '4'] as const;
 export type HeadName = (typeof HEADS)[number];
 
 /**
@@ -35,10 +35,13 @@ export interface Pair {
 
 const WORD_BEGINS = '▁';
 
+/** The model learned from texts with typewriter apostrophes; a phone's keyboard writes the other one. */
+const asModelReads = (text: string): string => text.replaceAll('’', "'");
+
 /** Errors: InputError where the text has no word, or more than MAX_WORDS; EngineError. */
 export function encodeText(encoder: Encoder, text: string, name: string): EncodedText {
   if (checkText(text, name).trim() === '') throw new InputError('problem.words', { name, given: text });
-  const encoded = encoder.encode(text);
+  const encoded = encoder.encode(asModelReads(text));
   const count = encoded.words.length;
   if (count > MAX_WORDS) {
     const params = { name, given: String(count), allowed: String(MAX_WORDS) };
@@ -55,7 +58,7 @@ export function runHead(encoder: Encoder, text: string, name: string, head: Head
   const chosen = all[index];
   if (!chosen) throw new Error('the encoder has four heads');
   const pieces = encoded.tokens.map(({ piece }) => piece.replace(WORD_BEGINS, ''));
-  return { text, encoded, index, head: chosen, all, words: encoded.words, pieces };
+  return { text: asModelReads(text), encoded, index, head: chosen, all, words: encoded.words, pieces };
 }
 
 /** The pieces that a word is made of. */
@@ -79,5 +82,8 @@ export function wordsOf({ encoded, words }: HeadRun, cell: Cell): Pair | null {
 /** Which column of a row is the largest, one of them left out. */
 export function largestIn(matrix: Matrix, row: number, without: number): number {
   const others = Array.from({ length: matrix.cols }, (_, col) => col).filter((col) => col !== without);
-  return others.reduce((best, col) => (at(matrix, row, col) > at(matrix, row, best) ? col : best), others[0] ?? row);
+  return others.reduce(
+    (best, col) => (at(matrix, row, col) > at(matrix, row, best) ? col : best),
+    others[0] ?? row,
+  );
 }
