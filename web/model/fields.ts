@@ -303,6 +303,7 @@ export const trainingFields = {
   seed: wholeField(1, 0, MAX_SEED),
   /** null is what the experiment itself has. */
   learningRate: optionalField(numberField(0, 1e-6, 10)),
+  optimiser: choiceField(['adam', 'sgd']),
   speed: choiceField(['steady', 'fast']),
   trained: { ...wholeField(0, 0, MAX_STEPS), undoable: false },
 };

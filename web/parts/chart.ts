@@ -20,6 +20,7 @@ export interface ChartReference {
 const HEIGHT = 220;
 const MARGIN = { top: 14, bottom: 34, left: 44 };
 const CHARACTER = 7.4;
+const MOST_GROWTH = 3;
 /** Beyond this a label would take the room of the lines. */
 const LONGEST_LABEL = 15;
 
@@ -184,12 +185,14 @@ export class Chart extends LitElement {
     });
   }
 
+  /** What grows far beyond where it began leaves the chart at the top. */
   private get largest(): number {
-    const known = [
-      ...this.references.map(({ value }) => value),
-      ...this.lines.flatMap(({ values }) => Array.from(values)),
-    ].filter(Number.isFinite);
-    return known.reduce((most, value) => Math.max(most, value), 0) * 1.05 || 1;
+    const largest = (numbers: readonly number[]) =>
+      numbers.filter(Number.isFinite).reduce((most, value) => Math.max(most, value), 0);
+    const references = this.references.map(({ value }) => value);
+    const first = largest([...references, ...this.lines.map(({ values }) => values[0] ?? 0)]);
+    const all = largest([...references, ...this.lines.flatMap(({ values }) => Array.from(values))]);
+    return Math.min(all, MOST_GROWTH * first) * 1.05 || 1;
   }
 
   private renderAxes(x: Scale, y: Scale): SVGTemplateResult {
@@ -211,7 +214,7 @@ export class Chart extends LitElement {
     for (let step = 0; step < values.length; step += 1) {
       const value = values[step];
       if (value !== undefined && Number.isFinite(value))
-        points.set(Math.round(along(x, step + 1)), along(y, value));
+        points.set(Math.round(along(x, step + 1)), Math.max(0, along(y, value)));
     }
     return [...points]
       .map(([column, row], index) => `${index === 0 ? 'M' : 'L'}${column} ${row.toFixed(1)}`)
@@ -227,7 +230,7 @@ export class Chart extends LitElement {
       })),
       ...this.references.map(({ label, value }) => ({ label, value, name: '' })),
     ].filter((end): end is typeof end & { value: number } => end.value !== null);
-    const heights = endLabels(ends.map(({ value }) => along(y, value)));
+    const heights = endLabels(ends.map(({ value }) => Math.max(y.end, along(y, value))));
     return ends.map(
       ({ label, name }, index) =>
         svg`<text class=${name} aria-hidden="true" x=${x.end + 8} y=${(heights[index] ?? 0) + 4}>${label}</text>`,

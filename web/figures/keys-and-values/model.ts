@@ -4,6 +4,7 @@ import type { InputsOf } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
 import { at, column, matrixOf } from '../../model/tensor.js';
 import { run, type Run } from '../spelling.js';
+import type { TrainingShown } from '../training/session.js';
 import type { KeysAndValuesFields } from './definition.js';
 
 export type Inputs = InputsOf<KeysAndValuesFields>;
@@ -26,6 +27,8 @@ export interface PairRun {
 export type Shown =
   | { readonly step: 'columns'; readonly run: Run }
   | { readonly step: 'tie'; readonly runs: TieRuns }
+  /** null while what trains is on its way */
+  | { readonly step: 'train'; readonly training: TrainingShown | null }
   | { readonly step: 'words'; readonly pair: PairRun };
 
 export const TIE_WORDS = ['the', 'neural', 'social'] as const;

@@ -36,11 +36,13 @@ export interface TrainingListener {
   stopped(step: number): void;
 }
 
-/** 'steady': one step in each frame, to be watched; 'fast': as many as leave the page responsive. */
+/** 'steady': to be watched, the whole run in about five seconds; 'fast': as soon as the page stays responsive. */
 export type Speed = 'steady' | 'fast';
 
 /** How long the runs may hold the page in one frame, in milliseconds. */
 const SLICE = 8;
+/** Five seconds of a screen that is drawn 60 times in each. */
+const STEADY_FRAMES = 300;
 
 interface Started {
   readonly id: string;
@@ -199,14 +201,19 @@ export class TrainingSession implements ReactiveController {
   private nextFrame(): void {
     this.frame = requestAnimationFrame(() => {
       const end = performance.now() + SLICE;
-      do this.advance(Math.min(this.goal, this.step + 1));
-      while (this.speed === 'fast' && !this.isDone && performance.now() < end);
+      const last = this.speed === 'fast' ? this.goal : Math.min(this.goal, this.step + this.steadySteps);
+      do this.advance(this.step + 1);
+      while (this.step < last && !this.isFinished && performance.now() < end);
       if (this.isDone) this.pause();
       else {
         this.nextFrame();
         this.listener.changed();
       }
     });
+  }
+
+  private get steadySteps(): number {
+    return Math.ceil(Math.max(...this.started.map(({ run }) => run.state().steps)) / STEADY_FRAMES);
   }
 
   private get isDone(): boolean {

@@ -7,6 +7,9 @@ export const trainingStyles = css`
     flex-wrap: wrap;
     gap: 8px;
   }
+  .drive {
+    align-items: center;
+  }
   details {
     padding: 8px 0;
   }

@@ -45,7 +45,7 @@ export function trainingControls(context: TrainingContext, shown: TrainingShown)
   const { isRunning, step, steps } = shown;
   const isDone = !isRunning && step > 0 && shown.arms.every(({ state }) => state.status !== 'running');
   return html`
-    <div class="row">
+    <div class="row drive">
       <div class="narrow buttons">
         <button
           class="button"
@@ -106,20 +106,32 @@ function settings(context: TrainingContext): TemplateResult {
           }));
         }}
       ></soft-text-input>
-      <soft-choice
-        class="narrow"
-        .label=${language.say('training.speed')}
-        .options=${(['steady', 'fast'] as const).map((value) => ({
-          value,
-          label: language.say(`training.${value}`),
-        }))}
-        .value=${inputs.speed}
-        @choose=${({ detail }: CustomEvent<{ value: TrainingInputs['speed'] }>) => {
-          context.change({ speed: detail.value });
-        }}
-      ></soft-choice>
+      ${choice(context, 'optimiser', ['adam', 'sgd'])} ${choice(context, 'speed', ['steady', 'fast'])}
     </div>
   </details>`;
+}
+
+type Choice = TrainingInputs['optimiser'] | TrainingInputs['speed'];
+
+function choice(
+  { language, inputs, change }: TrainingContext,
+  name: 'optimiser' | 'speed',
+  values: readonly Choice[],
+): TemplateResult {
+  return html`<soft-choice
+    class="narrow"
+    .label=${language.say(`training.${name}`)}
+    .options=${values.map((value) => ({ value, label: language.say(`training.${value}`) }))}
+    .value=${inputs[name]}
+    @choose=${({ detail }: CustomEvent<{ value: Choice }>) => {
+      change({ [name]: detail.value });
+    }}
+  ></soft-choice>`;
+}
+
+/** The settings that all arms share, as the engine takes them. */
+export function commonOptions({ seed, optimiser, learningRate }: TrainingInputs) {
+  return { seed, optimiser, ...(learningRate === null ? {} : { learningRate }) };
 }
 
 /** What stopped where it could not go on. */

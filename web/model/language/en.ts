@@ -54,6 +54,7 @@ export const en = {
   'prediction.again': 'Ask me again',
   'prediction.yours': 'you said',
   'prediction.computed': 'computed',
+  'prediction.measured': 'measured',
 
   'goal.is-reached': 'reached',
   'goal.is-open': 'not yet reached',
@@ -94,9 +95,12 @@ export const en = {
   'training.rate': 'Learning rate',
   'training.rate-start': 'small',
   'training.rate-end': 'large',
+  'training.optimiser': 'Optimiser',
+  'training.adam': 'Adam',
+  'training.sgd': 'plain descent',
   'training.speed': 'Speed',
-  'training.steady': 'a step a frame',
-  'training.fast': 'fast',
+  'training.steady': 'to watch',
+  'training.fast': 'quick',
   'training.settings': 'Settings of the training',
   'training.progress': 'Step {step} of {steps}.',
   'training.axis': 'step',
@@ -107,7 +111,7 @@ export const en = {
   'training.table': 'What the models have reached',
   'training.none-yet': '–',
   'training.diverged':
-    '{arm}: at step {step} a number grew beyond all bounds. The last finite numbers are kept. Choose a smaller learning rate.',
+    '{arm}: at step {step} a number grew beyond all bounds. The last finite ones are kept. Choose a smaller learning rate, and train again.',
   'training.waiting': 'The part of the engine that trains is on its way.',
   'training.failed': 'The part of the engine that trains can’t be had: {reason}',
 
