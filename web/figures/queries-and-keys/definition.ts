@@ -6,6 +6,7 @@ import {
   predictionField,
   rowsField,
   textField,
+  trainingFields,
   wordsField,
 } from '../../model/fields.js';
 
@@ -14,6 +15,8 @@ export const HEADS = ['1', '2', '3', '4'] as const;
 
 /** Pairs of words of which it can be counted how often a head relates them. */
 export const FINDING_NAMES = ['she-animal', 'name-animal', 'noun-verb', 'network-kind'] as const;
+
+export const TARGETS = ['pair', 'ring'] as const;
 
 const fields = {
   words: wordsField(['Riley', 'dog']),
@@ -25,6 +28,9 @@ const fields = {
   shared: flagField(),
   /** 'cosine' is the dot product of the vectors at unit length. */
   compatibility: choiceField(['dot', 'cosine', 'scaled-dot']),
+  /** What is to be learned in the step `train`. */
+  targets: choiceField(TARGETS),
+  ...trainingFields,
   /** Of the steps with a trained head. */
   text: textField("Evan's dog Riley is so hyper, she never stops moving"),
   head: choiceField(HEADS),
@@ -38,7 +44,7 @@ export type QueriesAndKeysFields = typeof fields;
 
 export const definition: FigureDefinition<QueriesAndKeysFields> = {
   name: 'queries-and-keys',
-  steps: ['queries', 'pair', 'sentence', 'mix', 'head', 'ablation', 'often'],
+  steps: ['queries', 'pair', 'sentence', 'mix', 'train', 'head', 'ablation', 'often'],
   fields,
   // Hand-set, so that every number can be checked with pencil and paper.
   presets: {

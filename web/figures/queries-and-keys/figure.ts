@@ -7,11 +7,14 @@ import { ArrivingModel } from '../arriving-model.js';
 import type { Explanation } from '../explanation.js';
 import { FigureElement } from '../figure-element.js';
 import { attend } from '../word-plane/model.js';
+import { TrainingSession } from '../training/session.js';
+import { trainingStyles } from '../training/training.styles.js';
 import { planeStyles } from '../word-plane/styles.js';
 import type { QueriesAndKeysFields } from './definition.js';
 import { en } from './en.js';
 import { HandSetView } from './hand-set.js';
 import type { StepContext, StepView } from './step-view.js';
+import { trainArms, TrainView } from './train.js';
 import { AblationView } from './trained/ablation.js';
 import { runSources } from './trained/ablation-model.js';
 import { Counting } from './trained/counting.js';
@@ -26,6 +29,7 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, St
   static override styles: CSSResultGroup = [
     FigureElement.styles,
     planeStyles,
+    trainingStyles,
     css`
       .waiting {
         min-block-size: 480px;
@@ -41,6 +45,14 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, St
   });
   private readonly counting = new Counting(this, () => {
     this.recompute();
+  });
+  private readonly training = new TrainingSession(this, {
+    changed: () => {
+      this.recompute();
+    },
+    stopped: (trained) => {
+      this.change({ trained });
+    },
   });
   private current: StepView | null = null;
 
@@ -67,8 +79,13 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, St
 
   private viewOf(step: string): StepView {
     if (step !== 'often') this.counting.stop();
+    if (step !== 'train') this.training.leave();
     const context = this.stepContext();
     switch (step) {
+      case 'train': {
+        const shown = this.training.follow(this.engine, trainArms(this.inputs), this.inputs.trained);
+        return new TrainView(context, this.words, this.training, shown);
+      }
       case 'head':
       case 'ablation':
       case 'often':
