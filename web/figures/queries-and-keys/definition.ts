@@ -13,6 +13,9 @@ import {
 /** The heads of the trained model's first layer, counted as people count. */
 export const HEADS = ['1', '2', '3', '4'] as const;
 
+/** The layers of the trained model; the second is a file of its own. */
+export const LAYERS = ['1', '2'] as const;
+
 /** Pairs of words of which it can be counted how often a head relates them. */
 export const FINDING_NAMES = ['she-animal', 'name-animal', 'noun-verb', 'network-kind'] as const;
 
@@ -34,6 +37,8 @@ const fields = {
   /** Of the steps with a trained head. */
   text: textField("Evan's dog Riley is so hyper, she never stops moving"),
   head: choiceField(HEADS),
+  /** In the step `capital`. */
+  layer: choiceField(LAYERS),
   /** Which pair of words is counted over many sentences. */
   finding: choiceField(FINDING_NAMES),
   cell: cellField(),
@@ -44,7 +49,7 @@ export type QueriesAndKeysFields = typeof fields;
 
 export const definition: FigureDefinition<QueriesAndKeysFields> = {
   name: 'queries-and-keys',
-  steps: ['queries', 'pair', 'sentence', 'mix', 'train', 'head', 'ablation', 'often'],
+  steps: ['queries', 'pair', 'sentence', 'mix', 'train', 'head', 'ablation', 'often', 'capital'],
   fields,
   // Hand-set, so that every number can be checked with pencil and paper.
   presets: {
@@ -114,6 +119,8 @@ export const definition: FigureDefinition<QueriesAndKeysFields> = {
     head: { cell: { stage: 'weights', row: 8, col: 2 } },
     // The same two as pieces; 1 is the run with queries and keys.
     ablation: { cell: { stage: 'scores', row: 10, col: 3, head: 1 } },
+    // she, the query, and Evan, the key
+    capital: { cell: { stage: 'weights', row: 8, col: 0 } },
   },
-  scenes: { head: 'trained', ablation: 'trained' },
+  scenes: { head: 'trained', ablation: 'trained', capital: 'trained' },
 };

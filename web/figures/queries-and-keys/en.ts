@@ -11,6 +11,7 @@ export const en = {
   'step.head': 'Real head',
   'step.ablation': 'Take away',
   'step.often': 'How often',
+  'step.capital': 'Capital',
   'switch.shared': 'One shared vector per word',
   'switch.shared-note': 'the key also asks',
   'train.targets': 'To be learned',

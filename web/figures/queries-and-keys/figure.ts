@@ -10,13 +10,14 @@ import { attend } from '../word-plane/model.js';
 import { TrainingSession } from '../training/session.js';
 import { trainingStyles } from '../training/training.styles.js';
 import { planeStyles } from '../word-plane/styles.js';
-import type { QueriesAndKeysFields } from './definition.js';
+import { HEADS, type QueriesAndKeysFields } from './definition.js';
 import { en } from './en.js';
 import { HandSetView } from './hand-set.js';
 import type { StepContext, StepView } from './step-view.js';
 import { trainArms, TrainView } from './train.js';
 import { AblationView } from './trained/ablation.js';
 import { runSources } from './trained/ablation-model.js';
+import { CapitalView, withFirstLetterTurned, type CapitalRuns, type Loaded } from './trained/capital.js';
 import { Counting } from './trained/counting.js';
 import { en as trained } from './trained/en.js';
 import { HeadView } from './trained/head.js';
@@ -39,6 +40,16 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, St
 
   private readonly encoder = new ArrivingModel<Encoder>(this, {
     fetch: async (onProgress) => (await this.engine.learning()).encoder({ onProgress }),
+    changed: () => {
+      this.recompute();
+    },
+  });
+  /** The encoder's second layer: it goes with the encoder. */
+  private readonly rest = new ArrivingModel<Loaded>(this, {
+    fetch: async (onProgress) => {
+      await this.encoder.arrived?.loadRest({ onProgress });
+      return { dispose: () => undefined };
+    },
     changed: () => {
       this.recompute();
     },
@@ -89,6 +100,7 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, St
       case 'head':
       case 'ablation':
       case 'often':
+      case 'capital':
         return this.trainedView(context);
       default:
         return new HandSetView(context, this.words, attend(this.engine, this.inputs));
@@ -101,10 +113,24 @@ export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, St
     const encoder = this.encoder.need();
     if (!encoder) return new WaitingView(this.encoder, words);
     if (this.step === 'often') return new OftenView(context, words, encoder, this.counting);
-    const run = runHead(encoder, this.inputs.text, words.say('text.label'), this.inputs.head);
+    const { text, head } = this.inputs;
+    const name = words.say('text.label');
+    if (this.step === 'capital') {
+      return new CapitalView(context, words, encoder, this.rest, this.capitalRuns(encoder, name));
+    }
+    const run = runHead(encoder, text, name, { index: HEADS.indexOf(head) });
     return this.step === 'ablation'
       ? new AblationView(context, words, encoder, run, runSources(encoder, run))
       : new HeadView(context, words, encoder, run);
+  }
+
+  /** null while the second layer is asked for and not there. */
+  private capitalRuns(encoder: Encoder, name: string): CapitalRuns | null {
+    const { text, layer } = this.inputs;
+    const place = layer === '1' ? { layer: 0, index: 0 } : { layer: 1, index: 1 };
+    if (layer === '2' && !this.rest.need()) return null;
+    const run = (sentence: string) => runHead(encoder, sentence, name, place);
+    return { given: run(text), turned: run(withFirstLetterTurned(text)) };
   }
 
   private stepContext(): StepContext {

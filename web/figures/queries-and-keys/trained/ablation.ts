@@ -7,10 +7,10 @@ import '../../../parts/record-table.js';
 import type { TableCell, TableColumn, TableRow } from '../../../parts/record-table.types.js';
 import type { Explanation } from '../../explanation.js';
 import type { StepContext, StepView } from '../step-view.js';
-import { explainSource, runOfSource, SOURCES, sourceOfRun, type SourceRuns } from './ablation-model.js';
+import { explainSource, runOfSource, SOURCES, type SourceRuns } from './ablation-model.js';
 import { write, type Words } from './explain.js';
 import { textInput } from './text-input.js';
-import { isBetweenPieces, type HeadRun, type Pair } from './model.js';
+import { piecesIn, piecesOf, wordsIn, type HeadRun, type Pair } from './model.js';
 
 /** The same two pieces, scored from parts of the head's mechanism: what does the query do? */
 export class AblationView implements StepView {
@@ -65,13 +65,17 @@ export class AblationView implements StepView {
 
   /** The pieces that are looked at: those of the selected cell, or the first two. */
   private get pair(): Pair {
-    const { selection } = this.context;
-    const count = this.run.pieces.length;
-    const isOfRun = selection && (sourceOfRun(selection) !== null || isBetweenPieces(selection));
-    if (isOfRun && selection.row < count && selection.col < count) {
-      return { query: selection.row, key: selection.col };
-    }
-    return { query: 0, key: Math.min(1, count - 1) };
+    const { context, run } = this;
+    const { selection } = context;
+    const words = selection && wordsIn(run, selection);
+    const first = words && {
+      query: piecesOf(run, words.query)[0] ?? 0,
+      key: piecesOf(run, words.key)[0] ?? 0,
+    };
+    return (
+      (selection && piecesIn(run, selection)) ??
+      first ?? { query: 0, key: Math.min(1, run.pieces.length - 1) }
+    );
   }
 
   private pairChoice(): TemplateResult {

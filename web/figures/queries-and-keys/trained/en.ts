@@ -25,8 +25,9 @@ export const en = {
   'sentence.merged':
     '{query}, the query, gives {key}, the key, {weight}: the sum over the pieces of the key, the mean over those of the query.',
   'sentence.query':
-    'Number {number} of the query of “{word}”: its embedding, normed, times a learned column.',
-  'sentence.key': 'Number {number} of the key of “{word}”: its embedding, normed, times a learned column.',
+    'Number {number} of the query of “{word}”: what comes into the layer for it, normed, times a learned column.',
+  'sentence.key':
+    'Number {number} of the key of “{word}”: what comes into the layer for it, normed, times a learned column.',
   'merged.piece': '“{query}” gives “{key}” {weight}',
   learned:
     'Learned, not set by hand: layer 1 of the Universal Sentence Encoder Lite (Google, Cer et al. 2018). We chose head 1 for this story, and the others stand beside it.',
@@ -80,4 +81,15 @@ export const en = {
   'say.often-open': 'Nothing is counted yet.',
   'say.often':
     'Over {count} sentences head 1 gives from {query} to {key} {there} in the mean and {back} back; it is first in {percent}.',
+  'capital.layer': 'Layer and head',
+  'capital.layer-1': 'layer 1, head 1',
+  'capital.layer-2': 'layer 2, head 2 (fetches 4.8 MB)',
+  'capital.waiting': 'The second layer is on its way.',
+  'capital.learned':
+    'Learned: Universal Sentence Encoder Lite. In the second column the sentence is the same but for its first letter.',
+  'capital.table': 'What {query}, the query, gives each key',
+  'capital.column': 'with “{first}”',
+  'capital.cell': 'With “{first}”: {sentence}',
+  'say.capital':
+    '{query}, the query, gives {key}, the key, {given}; with “{first}” as the first word it is {turned}.',
 } as const;

@@ -67,10 +67,10 @@ function explainPieces(encoder: Encoder, run: HeadRun, words: Words, cell: Cell)
   if (!isTraced(cell) || cell.row >= count || cell.col >= columns) return null;
   const trace = encoder.trace(run.text);
   try {
-    const derivation = trace.derive({ ...cell, head: isOfHead(cell) ? run.index : 0 });
+    const derivation = trace.derive({ ...cell, layer: run.layer, head: isOfHead(cell) ? run.index : 0 });
     const text = write(words, derivation.result, cell);
     return explainDerivation(
-      inFigure(derivation),
+      inFigure(derivation, cell),
       cell,
       sentenceOf(run, words, cell, text),
       words,
@@ -90,22 +90,25 @@ const isTraced = (cell: Cell): boolean =>
   cell.stage === 'key';
 
 /** A number deeper inside the model stands in the formula, and no further way leads to it here. */
-function cellInFigure({ stage, row, col }: LayerCell): Cell | null {
+function cellInFigure({ stage, row, col }: LayerCell, of: Cell): Cell | null {
   if (stage === 'weights') return { stage, head: BETWEEN_PIECES, row, col };
-  return stage === 'scores' || stage === 'query' || stage === 'key' ? { stage, row, col } : null;
+  if (stage === 'scores') return { stage, row, col };
+  if (stage === 'query') return { stage, row, col, head: of.col };
+  return stage === 'key' ? { stage, row, col, head: of.row } : null;
 }
 
-function inFigure({ operation, operands, result }: Derivation<LayerCell>): Derivation {
+/** The derivation of a cell, its operands' cells as they are named here. */
+function inFigure({ operation, operands, result }: Derivation<LayerCell>, of: Cell): Derivation {
   return {
     operation,
     result,
     operands: operands.map(({ name, value, cell, derivation }): Operand => {
-      const known = cell && cellInFigure(cell);
+      const known = cell && cellInFigure(cell, of);
       return {
         name,
         value,
         ...(known ? { cell: known } : {}),
-        ...(derivation ? { derivation: inFigure(derivation) } : {}),
+        ...(derivation ? { derivation: inFigure(derivation, of) } : {}),
       };
     }),
   };

@@ -17,10 +17,10 @@ import { textInput } from './text-input.js';
 import {
   BETWEEN_PIECES,
   BETWEEN_WORDS,
-  isBetweenPieces,
+  isBetweenWords,
   largestIn,
   piecesOf,
-  wordsOf,
+  wordsIn,
   type HeadName,
   type HeadRun,
   type Pair,
@@ -79,14 +79,9 @@ export class HeadView implements StepView {
   private get pair(): Pair {
     const { run } = this;
     const { selection } = this.context;
-    const ofQuery = selection?.stage === 'query' ? run.encoded.tokens[selection.row]?.word : undefined;
-    const last = ofQuery ?? run.words.length - 1;
-    return (
-      (selection && wordsOf(run, selection)) ?? {
-        query: last,
-        key: largestIn(run.head.wordWeights, last, last),
-      }
-    );
+    const last = run.words.length - 1;
+    const strongest = { query: last, key: largestIn(run.head.wordWeights, last, last) };
+    return (selection && wordsIn(run, selection)) ?? strongest;
   }
 
   private maps(): TemplateResult {
@@ -149,7 +144,7 @@ export class HeadView implements StepView {
   /** What the matrix shows is what the selected number belongs to. */
   private get level(): Level {
     const { selection } = this.context;
-    if (!selection || (selection.stage === 'weights' && !isBetweenPieces(selection))) return 'words';
+    if (!selection || isBetweenWords(selection)) return 'words';
     return selection.stage === 'weights' ? 'pieces' : 'scores';
   }
 

@@ -3,7 +3,7 @@ import type { Cell, Matrix } from '../../../engine/types.js';
 import { checkText, MAX_WORDS } from '../../../model/fields.js';
 import { InputError } from '../../../model/input-error.js';
 import { at } from '../../../model/tensor.js';
-import { HEADS } from '../definition.js';
+import type { HEADS } from '../definition.js';
 
 export type HeadName = (typeof HEADS)[number];
 
@@ -14,11 +14,12 @@ export type HeadName = (typeof HEADS)[number];
 export const BETWEEN_WORDS = 0;
 export const BETWEEN_PIECES = 1;
 
-/** One head of the encoder's first layer, on one text. */
+/** One head of the encoder, on one text. */
 export interface HeadRun {
   readonly text: string;
   readonly encoded: EncodedText;
   /** From 0. */
+  readonly layer: number;
   readonly index: number;
   readonly head: EncodedHead;
   readonly all: readonly EncodedHead[];
@@ -50,33 +51,50 @@ export function encodeText(encoder: Encoder, text: string, name: string): Encode
   return encoded;
 }
 
-/** Errors: as encodeText(). */
-export function runHead(encoder: Encoder, text: string, name: string, head: HeadName): HeadRun {
+/** Layer and head count from 0. Errors: as encodeText(). */
+export function runHead(
+  encoder: Encoder,
+  text: string,
+  name: string,
+  { layer = 0, index }: { readonly layer?: number; readonly index: number },
+): HeadRun {
   const encoded = encodeText(encoder, text, name);
-  const all = encoded.layers[0]?.heads ?? [];
-  const index = HEADS.indexOf(head);
-  const chosen = all[index];
-  if (!chosen) throw new Error('the encoder has four heads');
+  const all = encoded.layers[layer]?.heads ?? [];
+  const head = all[index];
+  if (!head) throw new Error('the encoder has four heads in each layer that is loaded');
   const pieces = encoded.tokens.map(({ piece }) => piece.replace(WORD_BEGINS, ''));
-  return { text: asModelReads(text), encoded, index, head: chosen, all, words: encoded.words, pieces };
+  return { text: asModelReads(text), encoded, layer, index, head, all, words: encoded.words, pieces };
 }
 
 /** The pieces that a word is made of. */
 export const piecesOf = ({ encoded }: HeadRun, word: number): readonly number[] =>
   encoded.tokens.flatMap((token, index) => (token.word === word ? [index] : []));
 
-/** Whether the cell stands between pieces of words; a weight may stand between words. */
-export const isBetweenPieces = (cell: Cell): boolean =>
-  cell.stage === 'scores' || (cell.stage === 'weights' && cell.head === BETWEEN_PIECES);
+/** Whether the cell is a weight between words. */
+export const isBetweenWords = ({ stage, head = BETWEEN_WORDS }: Cell): boolean =>
+  stage === 'weights' && head === BETWEEN_WORDS;
+
+/**
+ * The pieces that a cell is about; null where it is about words, or the text has no such pieces. A number of a
+ * query names in its head, which has no other use there, the piece that is asked, and one of a key who asks.
+ */
+export function piecesIn({ pieces }: HeadRun, cell: Cell): Pair | null {
+  if (isBetweenWords(cell)) return null;
+  const { stage, row, col, head = 0 } = cell;
+  const [query, key] = stage === 'query' ? [row, head] : stage === 'key' ? [head, row] : [row, col];
+  return query < pieces.length && key < pieces.length ? { query, key } : null;
+}
 
 /** The words that a cell is about; null where the text has no such words. */
-export function wordsOf({ encoded, words }: HeadRun, cell: Cell): Pair | null {
-  const pieces = isBetweenPieces(cell);
-  if (!pieces && (cell.stage !== 'weights' || (cell.head ?? 0) !== BETWEEN_WORDS)) return null;
-  const query = pieces ? encoded.tokens[cell.row]?.word : cell.row;
-  const key = pieces ? encoded.tokens[cell.col]?.word : cell.col;
-  const known = query !== undefined && key !== undefined && query < words.length && key < words.length;
-  return known ? { query, key } : null;
+export function wordsIn(run: HeadRun, cell: Cell): Pair | null {
+  const { encoded, words } = run;
+  if (isBetweenWords(cell)) {
+    return cell.row < words.length && cell.col < words.length ? { query: cell.row, key: cell.col } : null;
+  }
+  const pieces = piecesIn(run, cell);
+  const query = pieces && encoded.tokens[pieces.query];
+  const key = pieces && encoded.tokens[pieces.key];
+  return query && key ? { query: query.word, key: key.word } : null;
 }
 
 /** Which column of a row is the largest, one of them left out. */
