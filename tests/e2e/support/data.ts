@@ -85,11 +85,21 @@ export const lessons = [
     ],
   },
   {
+    slug: 'shared-vectors',
+    title: 'When relevance is a mirror',
+    steps: [
+      ['mix', 'Mix'],
+      ['mirror', 'Mirror'],
+      ['sum', 'Sum'],
+      ['length', 'Length'],
+      ['ring', 'Ring'],
+      ['proof', 'Proof'],
+    ],
+  },
+  {
     slug: 'queries-and-keys',
     title: 'To ask is not to answer',
     steps: [
-      ['mirror', 'Mirror'],
-      ['ring', 'Ring'],
       ['queries', 'Queries'],
       ['pair', 'Pair'],
       ['sentence', 'Sentence'],

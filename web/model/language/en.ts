@@ -116,8 +116,8 @@ export const en = {
   'training.failed': 'The part of the engine that trains can’t be had: {reason}',
 
   'words.waiting': 'The word vectors are on their way.',
-  'words.arrived': '{loaded} of {total} MB are here.',
   'words.failed': 'The word vectors can’t be had: {reason}',
+  'model.arrived': '{loaded} of {total} MB are here.',
 
   'toolbar.label': 'Figure',
   'toolbar.undo': 'Undo',
