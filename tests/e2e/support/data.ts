@@ -106,6 +106,18 @@ export const lessons = [
       ['mix', 'Mix'],
     ],
   },
+  {
+    slug: 'projections',
+    title: 'One vector, three lenses',
+    steps: [
+      ['lenses', 'Lenses'],
+      ['attention', 'Attention'],
+      ['twice', 'Twice?'],
+      ['product', 'Product'],
+      ['learn', 'Learn'],
+      ['puzzle', 'Puzzle'],
+    ],
+  },
 ] as const;
 
 export type Slug = (typeof lessons)[number]['slug'];
