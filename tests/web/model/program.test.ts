@@ -146,13 +146,6 @@ const cases: Record<string, Computation> = {
   'dot products': { ...vectors, ...softmax, temperature: 1, score: 'dot' },
   'scaled dot products': { ...vectors, ...softmax, temperature: 1, score: 'scaled-dot' },
   cosines: { ...vectors, ...softmax, temperature: 1, score: 'cosine' },
-  'projected embeddings': {
-    ...embedded,
-    score: 'scaled-dot',
-    weight: 'softmax',
-    temperature: 1,
-    changed: 'projection',
-  },
   'one vector for asking and being found': {
     ...vectors,
     ...softmax,
@@ -160,6 +153,13 @@ const cases: Record<string, Computation> = {
     temperature: 1,
     score: 'dot',
     changed: 'query',
+  },
+  'projected embeddings': {
+    ...embedded,
+    score: 'scaled-dot',
+    weight: 'softmax',
+    temperature: 1,
+    changed: 'projection',
   },
   'dividing by the sum': { ...vectors, ...softmax, weight: 'divide-by-sum', temperature: 1, score: 'dot' },
   'the hard maximum': { ...vectors, ...softmax, weight: 'hard-max', temperature: 1, score: 'dot' },

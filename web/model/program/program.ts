@@ -52,7 +52,7 @@ export type ScoreFunction = 'equal' | 'pieces' | 'dot' | 'scaled-dot' | 'cosine'
 /** 'pick' gives 1 to the first of the best scores, if it is above 0. */
 export type WeightFunction = 'pick' | 'softmax' | 'hard-max' | 'divide-by-sum' | 'none';
 
-/** The three lines of the walk, where the query comes from, and the projection that makes all three. */
+/** The three lines of the walk, where the query comes from, and the projections. */
 export type Line = 'query' | 'projection' | 'score' | 'weight' | 'output';
 
 export interface CodeLine {
