@@ -33,8 +33,9 @@ export function explainDerivation(
   };
 }
 
-/** Of two runs side by side one is told apart by the head of its cells: following a number stays within it. */
-export function withinHead(explanation: Explanation, head: number): Explanation {
+/** Several runs in one view are told apart by the head of a cell: following a number stays within its run. */
+export function withinRun(explanation: Explanation, head: number): Explanation {
+  if (head === 0) return explanation;
   const lines = explanation.lines.map((line) =>
     line.map((token) => (token.cell ? { ...token, cell: { ...token.cell, head } } : token)),
   );

@@ -171,7 +171,7 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
   protected abstract say(shown: Shown): string;
 
   protected override willUpdate(changes: PropertyValues): void {
-    if (['engine', 'controller', 'language', 'revision'].some((name) => changes.has(name))) this.shown = null;
+    if (Object.keys(FigureElement.properties).some((name) => changes.has(name))) this.shown = null;
     try {
       this.shown ??= this.compute();
       this.view = html`${this.body(this.shown)} ${this.where(this.shown)} ${this.programOf(this.shown)}`;

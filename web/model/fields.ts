@@ -29,6 +29,8 @@ export interface RecordItem {
 export const MAX_TEXT = 1000;
 export const MAX_RECORDS = 200;
 export const MAX_WORDS = 16;
+export const MAX_SEED = 4_294_967_295;
+export const MAX_STEPS = 100_000;
 
 const shorten = (value: unknown): string => {
   // JSON knows neither undefined nor NaN.
@@ -78,6 +80,18 @@ export function numberField(fallback: number, minimum: number, maximum: number):
     format: (value) => (value === Infinity ? 'infinity' : String(value)),
     fromJson: (value, name) =>
       typeof value === 'number' ? check(value, name, value) : parse(String(value), name),
+  };
+}
+
+/** A whole number between two bounds. */
+export function wholeField(fallback: number, minimum: number, maximum: number): Field<number> {
+  const field = numberField(fallback, minimum, maximum);
+  const check = (value: number, name: string): number =>
+    Number.isInteger(value) ? value : refuse('problem.whole', name, value, `${minimum} … ${maximum}`);
+  return {
+    ...field,
+    parse: (text, name) => check(field.parse(text, name), name),
+    fromJson: (value, name) => check(field.fromJson(value, name), name),
   };
 }
 
@@ -283,6 +297,16 @@ export function cellField(): Field<Cell | null> {
           : refuse('problem.cell', name, value),
   };
 }
+
+/** How a figure trains; `trained` is the number of steps done, so that an address holds the moment. */
+export const trainingFields = {
+  seed: wholeField(1, 0, MAX_SEED),
+  /** null is what the experiment itself has. */
+  learningRate: optionalField(numberField(0, 1e-6, 10)),
+  optimiser: choiceField(['adam', 'sgd']),
+  speed: choiceField(['steady', 'fast']),
+  trained: { ...wholeField(0, 0, MAX_STEPS), undoable: false },
+};
 
 /** What the learner predicted: nothing yet, an option, or "skipped". */
 export function predictionField(): Field<string | null> {

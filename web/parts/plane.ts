@@ -4,7 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
-import { fanOut, fromScreen, placeLabels, toScreen, toTenth, unit } from './plane-layout.js';
+import { fanOut, fromScreen, placeLabels, tickDistance, toScreen, toTenth, unit } from './plane-layout.js';
 import type { Frame, Label, Point } from './plane-layout.js';
 import { planeStyles } from './plane.styles.js';
 import { roles } from './roles.js';
@@ -128,11 +128,12 @@ export class Plane extends LitElement {
   private renderGrid(): SVGTemplateResult {
     const { size, frame, extent } = this;
     const centre = size / 2;
-    const whole = Math.floor(extent);
-    const ticks = Array.from({ length: 2 * whole + 1 }, (_, index) => index - whole).filter(
+    const apart = tickDistance(extent);
+    const whole = Math.floor(extent / apart);
+    const ticks = Array.from({ length: 2 * whole + 1 }, (_, index) => (index - whole) * apart).filter(
       (tick) => tick !== 0,
     );
-    const every = whole > 3 ? 2 : 1;
+    const every = whole > 3 ? 2 * apart : apart;
     return svg`<g aria-hidden="true">
       ${ticks.map((tick) => {
         const { x, y } = toScreen(frame, { x: tick, y: tick });

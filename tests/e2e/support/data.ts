@@ -80,6 +80,7 @@ export const lessons = [
     steps: [
       ['columns', 'Columns'],
       ['tie', 'Tie'],
+      ['train', 'Train'],
       ['words', 'Words'],
     ],
   },

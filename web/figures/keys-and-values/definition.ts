@@ -6,11 +6,15 @@ import {
   predictionField,
   rowsField,
   textField,
+  trainingFields,
+  wholeField,
   wordsField,
 } from '../../model/fields.js';
 
 /** Numbers of the step `tie`: with larger ones a shared number can do nearly what two can. */
 export const MOST = 4;
+/** Numbers of a vector in the step `train`: beyond 7 or so nothing changes. */
+export const MOST_WIDTH = 8;
 
 const fields = {
   query: textField('Jon'),
@@ -24,6 +28,9 @@ const fields = {
   values: rowsField(1),
   /** K = V: what a word is found by is also what it gives. */
   tied: flagField(),
+  /** In the step `train`: how many numbers a vector has that is key and value at once. */
+  width: wholeField(4, 1, MOST_WIDTH),
+  ...trainingFields,
   /** In the step `words`: a noun, and two words that may stand before it. */
   noun: textField('network'),
   pair: wordsField(['neural', 'social']),
@@ -35,7 +42,7 @@ export type KeysAndValuesFields = typeof fields;
 
 export const definition: FigureDefinition<KeysAndValuesFields> = {
   name: 'keys-and-values',
-  steps: ['columns', 'tie', 'words'],
+  steps: ['columns', 'tie', 'train', 'words'],
   fields,
   presets: {
     // Invented; the phone numbers hold their last three digits.
@@ -56,6 +63,7 @@ export const definition: FigureDefinition<KeysAndValuesFields> = {
       values: [[0], [1], [-1]],
       cell: { stage: 'output', row: 2, col: 0 },
     },
+    train: {},
     words: {},
   },
   scenes: {},

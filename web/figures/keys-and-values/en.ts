@@ -2,6 +2,7 @@
 export const en = {
   'step.columns': 'Columns',
   'step.tie': 'Tie',
+  'step.train': 'Train',
   'step.words': 'Words',
   'column.income': 'Income',
   'column.age': 'Age',
@@ -56,6 +57,23 @@ export const en = {
   'hint.tied': 'With K = V the third goal wants two equal keys, and the first two want two unlike values.',
   'hint.proof':
     'One number can’t be both: with K = V no numbers from −4 to 4 reach all three goals. A second number could.',
+  'train.question':
+    'With separate vectors, 4 numbers for a key and 4 for a value, the task can be learned. How many numbers does one vector need that is both?',
+  'train.4': '4',
+  'train.6': '6 or 7',
+  'train.16': '16',
+  'train.never': 'No number is enough',
+  'train.because':
+    'Train at each width and see: at 4 and 5 a loss remains, from 6 or 7 on it goes to 0. It takes more numbers per word, yet hardly more in all: see the table.',
+  'train.width': 'Width of the vector that is key and value',
+  'train.width-is': '{width} numbers',
+  'train.separate': 'separate',
+  'train.tied': 'K = V',
+  'train.task':
+    'The task: six records, each a relation and a topic, and one relation that asks: answer with the mean of what belongs to its topics. All numbers of the models start at random and are learned here, in this page. Loss: the mean squared error, as a share of the mean square of the answers.',
+  'train.say':
+    'After {step} steps the loss is {separate} with separate vectors, and {tied} with K = V of width {width}.',
+  'train.say-start': 'Nothing is trained yet.',
   'words.noun': 'Noun',
   'words.clear-noun': 'Clear the noun',
   'words.pair': 'Two words before it',
@@ -67,6 +85,8 @@ export const en = {
   'words.cosines': 'How alike the vectors are (cosine)',
   'words.as-keys': '{one} and {other}',
   'words.outputs': 'the two outputs',
+  'words.cosine-of': 'The vectors of {one} and {other} have a cosine of {cosine}.',
+  'words.cosine-of-outputs': 'The outputs after {one} and after {other} have a cosine of {cosine}.',
   'words.say':
     'The vectors of {one} and {other} have a cosine of {likeness}; the two outputs have {outputs}.',
   source:

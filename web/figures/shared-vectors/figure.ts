@@ -4,7 +4,7 @@ import type { Cell } from '../../engine/types.js';
 import type { Computation } from '../../model/program/program.js';
 import { define } from '../../parts/define.js';
 import '../../parts/switch.js';
-import { withinHead, type Explanation } from '../explanation.js';
+import { withinRun, type Explanation } from '../explanation.js';
 import { FigureElement } from '../figure-element.js';
 import { WordFigure } from '../word-figure.js';
 import { explainCell } from '../word-plane/explain.js';
@@ -81,7 +81,7 @@ export class SharedVectorsFigure extends WordFigure<SharedVectorsFields, Shown> 
     const names = this.inputs.words;
     const context = { engine: this.engine, words: this.words, names, shown: run };
     const explanation = explainCell(context, { ...cell, head: 0 });
-    return explanation && cell.head === SUM_HEAD ? withinHead(explanation, SUM_HEAD) : explanation;
+    return explanation && cell.head === SUM_HEAD ? withinRun(explanation, SUM_HEAD) : explanation;
   }
 
   protected override readonly select = (cell: Cell): void => {

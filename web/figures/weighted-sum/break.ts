@@ -10,7 +10,7 @@ import type { Token } from '../../model/token.js';
 import '../../parts/choice.js';
 import '../../parts/record-table.js';
 import type { TableCell, TableColumn, TableRow } from '../../parts/record-table.types.js';
-import { explainDerivation, withinHead, type Explanation } from '../explanation.js';
+import { explainDerivation, withinRun, type Explanation } from '../explanation.js';
 import type { Draft } from '../figure-element.js';
 import { EXAMPLES, type WeightedSumFields } from './definition.js';
 import type { en } from './en.js';
@@ -253,5 +253,5 @@ export function explainByHand(context: BreakContext, cell: Cell): Explanation | 
   const explanation = explainDerivation(derivation, cell, sentence, words, (value, source) =>
     write(words, value, source),
   );
-  return bySoftmax ? withinHead(explanation, SOFTMAX_HEAD) : explanation;
+  return bySoftmax ? withinRun(explanation, SOFTMAX_HEAD) : explanation;
 }

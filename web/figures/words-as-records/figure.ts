@@ -9,7 +9,7 @@ import '../../parts/choice.js';
 import { define } from '../../parts/define.js';
 import '../../parts/strips.js';
 import '../../parts/text-input.js';
-import { explainDerivation, withinHead, type Explanation } from '../explanation.js';
+import { explainDerivation, withinRun, type Explanation } from '../explanation.js';
 import { FigureElement, titled } from '../figure-element.js';
 import { temperatureSlider } from '../temperature-slider.js';
 import { WordFigure } from '../word-figure.js';
@@ -130,7 +130,7 @@ export class WordsAsRecordsFigure extends WordFigure<WordsAsRecordsFields, Words
     const explanation = explainDerivation(derivation, cell, sentence, words, (value, source) =>
       write(words, value, source),
     );
-    return cell.head === RAW_HEAD ? withinHead(explanation, RAW_HEAD) : explanation;
+    return withinRun(explanation, cell.head ?? 0);
   }
 
   /** The run that the step shows; in `centre` that is the new one of the two. */
