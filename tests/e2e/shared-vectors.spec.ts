@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectAttention, expectMirror } from './support/attention.js';
-import type { FigureView } from './support/figure.js';
+import { FigureView } from './support/figure.js';
 import { dragTip } from './support/plane.js';
 import { randomNumbers, tenths } from './support/random.js';
 import { expect, test } from './support/test.js';
@@ -377,4 +377,22 @@ test('as a program every word asks with its key: the line that the lesson adds',
     await root.getByRole('tab', { name: language, exact: true }).click();
     await expect(panel.locator('mark')).toHaveText([line]);
   }
+});
+
+test('the question about symmetry is answered by a miniature, which leaves the lesson alone', async ({
+  lesson,
+  page,
+}) => {
+  await lesson.open('shared-vectors', '#mirror');
+  const before = page.url();
+  const asked = page.locator('details').filter({ hasText: 'Shouldn’t attention be symmetric?' });
+  await asked.locator('summary').click();
+  const mini = new FigureView(asked.locator('soft-lookup'));
+  await expect(mini.button('Riley to dog 0.881')).toBeVisible();
+  await expect(mini.button('dog to Riley 0.002')).toBeVisible();
+  await mini.switch('Unit length').check();
+  // Both point the same way: the score is 1 four times.
+  await expect(mini.button('Riley to dog 0.500')).toBeVisible();
+  await expect(mini.button('dog to Riley 0.500')).toBeVisible();
+  expect(page.url()).toBe(before);
 });
