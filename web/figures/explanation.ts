@@ -32,3 +32,12 @@ export function explainDerivation(
     sources: sourceCells(derivation),
   };
 }
+
+/** Several runs in one view are told apart by the head of a cell: following a number stays within its run. */
+export function withinRun(explanation: Explanation, head: number): Explanation {
+  if (head === 0) return explanation;
+  const lines = explanation.lines.map((line) =>
+    line.map((token) => (token.cell ? { ...token, cell: { ...token.cell, head } } : token)),
+  );
+  return { ...explanation, lines };
+}

@@ -183,6 +183,10 @@ export const matrixStyles = css`
     outline-offset: 0;
     font-weight: 700;
   }
+  .cell.twin {
+    outline: 2px dashed var(--soft-ink);
+    outline-offset: -1px;
+  }
   .cell.lit {
     box-shadow: inset 0 0 0 1.5px var(--role);
   }
@@ -197,12 +201,16 @@ export const matrixStyles = css`
   .differs .text {
     font-weight: 700;
   }
-  .differs::before {
+  .differs::before,
+  .twin::before {
     content: '\\2260' / '';
     position: absolute;
     inset-block-start: 0;
     inset-inline-end: 3px;
     font: 700 10px/1.3 var(--soft-sans);
+  }
+  .twin::before {
+    content: '\\21c4' / '';
   }
   input {
     position: absolute;

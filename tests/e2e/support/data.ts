@@ -80,6 +80,7 @@ export const lessons = [
     steps: [
       ['columns', 'Columns'],
       ['tie', 'Tie'],
+      ['train', 'Train'],
       ['words', 'Words'],
     ],
   },
@@ -87,8 +88,12 @@ export const lessons = [
     slug: 'shared-vectors',
     title: 'When relevance is a mirror',
     steps: [
+      ['mix', 'Mix'],
       ['mirror', 'Mirror'],
+      ['sum', 'Sum'],
+      ['length', 'Length'],
       ['ring', 'Ring'],
+      ['proof', 'Proof'],
     ],
   },
   {

@@ -6,7 +6,7 @@ import { at } from '../../model/tensor.js';
 import '../../parts/switch.js';
 import type { Explanation } from '../explanation.js';
 import { explainCell } from '../word-plane/explain.js';
-import { inputMatrix, resultMatrix, type MatrixContext } from '../word-plane/matrices.js';
+import { inputMatrix, resultMatrix, WEIGHT_DECIMALS, type MatrixContext } from '../word-plane/matrices.js';
 import {
   onUnitCircle,
   pairOf,
@@ -16,14 +16,7 @@ import {
   withWords,
   type PlaneShown,
 } from '../word-plane/model.js';
-import {
-  bothWays,
-  goalList,
-  plane,
-  sentenceArcs,
-  WEIGHT_DECIMALS,
-  type VectorMove,
-} from '../word-plane/views.js';
+import { bothWays, goalList, plane, sentenceArcs, type VectorMove } from '../word-plane/views.js';
 import { wordsInput } from '../word-plane/words-input.js';
 import type { en } from './en.js';
 import { goalsOf } from './model.js';

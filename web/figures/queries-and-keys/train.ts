@@ -20,7 +20,7 @@ import {
 } from '../training/training.js';
 import { explainCell } from '../word-plane/explain.js';
 import { traced, type PlaneShown } from '../word-plane/model.js';
-import { WEIGHT_DECIMALS } from '../word-plane/views.js';
+import { WEIGHT_DECIMALS } from '../word-plane/matrices.js';
 import type { TARGETS } from './definition.js';
 import type { en } from './en.js';
 import type { StepContext, StepView } from './step-view.js';

@@ -1,31 +1,38 @@
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import type { WordVectors } from '../../engine/model-types.js';
 import type { Cell } from '../../engine/types.js';
 import type { Computation } from '../../model/program/program.js';
-import { at } from '../../model/tensor.js';
 import { define } from '../../parts/define.js';
 import '../../parts/switch.js';
-import type { Explanation } from '../explanation.js';
+import { withinRun, type Explanation } from '../explanation.js';
 import { FigureElement } from '../figure-element.js';
+import { WordFigure } from '../word-figure.js';
 import { explainCell } from '../word-plane/explain.js';
 import { inputMatrix, resultMatrix, type MatrixContext } from '../word-plane/matrices.js';
-import {
-  attend,
-  onUnitCircle,
-  pairOf,
-  rowsFor,
-  withNumber,
-  withRow,
-  type PlaneShown,
-} from '../word-plane/model.js';
+import { onUnitCircle, pairOf, rowsFor, withNumber, withRow, withWords } from '../word-plane/model.js';
 import { planeStyles } from '../word-plane/styles.js';
-import { bothWays, goalList, plane, WEIGHT_DECIMALS, type VectorMove } from '../word-plane/views.js';
+import { bothWays, goalList, plane, type VectorMove } from '../word-plane/views.js';
+import { wordsInput } from '../word-plane/words-input.js';
 import type { SharedVectorsFields } from './definition.js';
 import { en } from './en.js';
-import { goalsOf, onPlane } from './model.js';
+import { mixInputs } from './mix-inputs.js';
+import { explainMix, mixPrediction, mixProgram, mixResults, sayMix, type MixContext } from './mix.js';
+import { askOnPlane, mix, onPlane, type Mix, type OnPlane, type Shown } from './model.js';
+import { proof, proofStyles } from './proof.js';
+import { puzzleOf, ringQuestion } from './puzzle.js';
+import { sayPlane } from './say.js';
+
+/** The weights by the sum stand beside those by softmax: they are told apart by their head. */
+const SUM_HEAD = 1;
+/** More words than this need the whole width for their matrices. */
+const FEW = 4;
 
 /** One vector per word: what asks is also what is found, so that every score is its own mirror. */
-export class SharedVectorsFigure extends FigureElement<SharedVectorsFields, PlaneShown> {
-  static override styles: CSSResultGroup = [FigureElement.styles, planeStyles];
+export class SharedVectorsFigure extends WordFigure<SharedVectorsFields, Shown> {
+  static override styles: CSSResultGroup = [FigureElement.styles, planeStyles, proofStyles];
+
+  /** The word whose vector was moved last, and in which step. */
+  private lastMove: { readonly step: string; readonly word: number } | null = null;
 
   private get words() {
     return this.language.with({ en });
@@ -35,65 +42,159 @@ export class SharedVectorsFigure extends FigureElement<SharedVectorsFields, Plan
     return this.words.say(`step.${step}` as 'step.mirror');
   }
 
-  protected override compute(): PlaneShown {
-    return attend(this.engine, onPlane(this.inputs));
+  /** Only the first step needs word vectors. */
+  protected override compute(): Shown | null {
+    return this.step === 'mix' ? super.compute() : askOnPlane(this.engine, this.inputs);
   }
 
-  protected override body(shown: PlaneShown): TemplateResult {
-    const context = this.matrixContext(shown);
-    return html`
-      ${this.step === 'ring' ? this.question() : nothing} ${this.unitSwitch()}
-      <div class="pair">
-        ${this.plane(context)}
-        <div class="body">${resultMatrix(context, 'scores')} ${resultMatrix(context, 'weights')}</div>
-      </div>
-      <div class="inputs">
-        ${inputMatrix(context, 'keys')} ${bothWays(context, this.pair)} ${this.goals(context)}
-      </div>
-      <p class="note">${this.words.say('hand-set')}</p>
-    `;
+  protected override computeWith(vectors: WordVectors): Shown {
+    return { step: 'mix', mix: mix(this.engine, vectors, this.inputs) };
   }
 
-  protected override program({ attention }: PlaneShown): Computation {
-    const { query, key, value } = attention;
+  protected override bodyOf(shown: Shown): TemplateResult {
+    return shown.step === 'mix' ? this.mixBody(shown.mix) : this.planeBody(shown);
+  }
+
+  protected override sayOf(shown: Shown): string {
+    if (shown.step === 'mix') return sayMix(this.mixContext(shown.mix));
+    return sayPlane(this.step, this.words, this.inputs.words, shown, this.selection);
+  }
+
+  protected override program(shown: Shown | null): Computation | null {
+    if (!shown || (shown.step === 'mix' && !this.hasPredicted)) return null;
+    if (shown.step === 'mix') return mixProgram(shown.mix);
+    const { query, key, value } = shown.softmax.attention;
     return {
       input: { kind: 'vectors', query, key },
       value,
       score: this.inputs.compatibility,
-      weight: 'softmax',
+      weight: shown.bySum ? 'divide-by-sum' : 'softmax',
       temperature: 1,
-      changed: null,
+      changed: shown.bySum ? 'weight' : 'query',
     };
   }
 
-  protected override say(shown: PlaneShown): string {
-    const { row, col } = this.pair;
-    const { words } = this.inputs;
-    return this.words.say('say.pair', {
-      query: words[row] ?? '',
-      key: words[col] ?? '',
-      weight: this.words.fixed(at(shown.weights, row, col), WEIGHT_DECIMALS),
-      back: this.words.fixed(at(shown.weights, col, row), WEIGHT_DECIMALS),
+  protected override explain(shown: Shown | null, cell: Cell): Explanation | null {
+    if (shown?.step === 'mix') return explainMix(this.engine, this.mixContext(shown.mix), cell);
+    const run = cell.head === SUM_HEAD ? shown?.bySum : shown?.softmax;
+    if (!run) return null;
+    const names = this.inputs.words;
+    const context = { engine: this.engine, words: this.words, names, shown: run };
+    const explanation = explainCell(context, { ...cell, head: 0 });
+    return explanation && cell.head === SUM_HEAD ? withinRun(explanation, SUM_HEAD) : explanation;
+  }
+
+  protected override readonly select = (cell: Cell): void => {
+    this.lastMove = null;
+    this.change({ cell });
+    this.requestUpdate();
+  };
+
+  private mixBody(shown: Mix): TemplateResult {
+    const context = this.mixContext(shown);
+    return html`
+      ${this.fixed ? nothing : mixInputs(context)} ${this.predictionCard(mixPrediction(context))}
+      ${mixResults(context)} ${this.compact ? nothing : html`<p class="note">${this.words.say('source')}</p>`}
+    `;
+  }
+
+  private planeBody(shown: OnPlane): TemplateResult {
+    const { step, fixed, words } = this;
+    const context = this.matrixContext(shown);
+    const vectors = inputMatrix(context, 'keys');
+    const scores = html`${resultMatrix(context, 'scores')} ${this.twinNote()}`;
+    const results = html`${scores} ${this.weightMatrices(context, shown)}`;
+    const isLong = this.inputs.words.length > FEW;
+    const isProof = step === 'proof';
+    return html`
+      ${step === 'ring' ? this.predictionCard(ringQuestion(words, this.inputs.words)) : nothing}
+      ${fixed ? nothing : this.settings()}
+      <div class="pair">
+        <div class="body">${this.plane(context)} ${isLong || isProof ? nothing : vectors}</div>
+        <div class="body">${isLong ? vectors : isProof ? html`${scores} ${vectors}` : results}</div>
+      </div>
+      ${isLong ? results : nothing}
+      ${isProof ? this.proof(context) : shown.bySum ? nothing : this.comparison(context)}
+      <p class="note">${words.say('hand-set')}</p>
+    `;
+  }
+
+  private comparison(context: MatrixContext): TemplateResult {
+    return html`<div class="pair">${bothWays(context, this.pair)} ${this.goals(context)}</div>`;
+  }
+
+  /** The proof is about scores alone. */
+  private weightMatrices(context: MatrixContext, { bySum }: OnPlane): TemplateResult | typeof nothing {
+    const { words } = this;
+    if (this.step === 'proof') return nothing;
+    if (!bySum) return resultMatrix(context, 'weights');
+    const other = { title: words.say('sum.title'), head: SUM_HEAD, weights: bySum.weights };
+    return html`${resultMatrix(context, 'weights')} ${resultMatrix(context, 'weights', other)}
+      <p class="note">${words.say('sum.differs')}</p>`;
+  }
+
+  private twinNote(): TemplateResult | typeof nothing {
+    const { words, moved, pair } = this;
+    if (moved !== null)
+      return html`<p class="note">${words.say('twin.moved', { word: this.inputs.words[moved] ?? '' })}</p>`;
+    const cell = this.selection;
+    const hasTwin =
+      (cell?.stage === 'scores' || cell?.stage === 'weights') &&
+      cell.row === pair.row &&
+      cell.col === pair.col;
+    return hasTwin ? html`<p class="note">${words.say('twin.note')}</p>` : nothing;
+  }
+
+  private proof(context: MatrixContext): TemplateResult | typeof nothing {
+    return proof({
+      words: this.words,
+      matrices: context,
+      line: this.compact ? Infinity : Math.round(this.inputs.line),
+      fixed: this.fixed || this.compact,
+      unfold: (line) => {
+        this.change({ line });
+      },
     });
   }
 
-  protected override explain(shown: PlaneShown, cell: Cell): Explanation | null {
-    return explainCell({ engine: this.engine, words: this.words, names: this.inputs.words, shown }, cell);
-  }
-
+  /** The two words that are looked at: those of the selected cell, or the first two. */
   private get pair(): { readonly row: number; readonly col: number } {
     return pairOf(this.selection, this.inputs.words.length);
   }
 
-  private matrixContext(shown: PlaneShown): MatrixContext {
+  private get moved(): number | null {
+    return this.lastMove?.step === this.step ? this.lastMove.word : null;
+  }
+
+  private mixContext(shown: Mix): MixContext {
+    return {
+      words: this.words,
+      inputs: this.inputs,
+      mix: shown,
+      vectors: this.wordVectors,
+      covered: !this.hasPredicted,
+      compact: this.compact,
+      selection: this.selection,
+      select: this.selectCell,
+      draft: (id) => this.draft(id),
+      type: this.type.bind(this),
+      change: (patch, options) => {
+        this.forgetDrafts();
+        this.change(patch, options);
+      },
+    };
+  }
+
+  private matrixContext(shown: OnPlane): MatrixContext {
     const selection = this.selection;
     const explanation = selection && this.explain(shown, selection);
     const inputs = onPlane(this.inputs);
     return {
       words: this.words,
       names: inputs.words,
-      shown,
+      shown: shown.softmax,
       shared: true,
+      moved: this.moved,
       fixed: this.fixed,
       rows: (list) => rowsFor(inputs, list),
       sources: explanation?.sources ?? [],
@@ -109,28 +210,49 @@ export class SharedVectorsFigure extends FigureElement<SharedVectorsFields, Plan
     };
   }
 
-  private question(): TemplateResult {
-    const { words } = this;
-    const [a = '', b = '', c = ''] = this.inputs.words;
-    return this.predictionCard({
-      kind: 'choice',
-      question: words.say('predict.question', { a, b, c }),
-      options: (['yes', 'longer', 'no'] as const).map((value) => ({
-        value,
-        label: words.say(`predict.${value}`),
-      })),
-      correct: 'no',
-      because: words.say('predict.because', { a, b, c }),
+  private settings(): TemplateResult | typeof nothing {
+    const { words, inputs, step } = this;
+    if (step === 'mirror') return this.compact ? nothing : this.wordsInput();
+    if (step === 'length' || step === 'ring') return this.unitSwitch();
+    if (step !== 'sum') return nothing;
+    return html`<soft-switch
+      .label=${words.say('sum.switch')}
+      .note=${words.say('sum.note')}
+      .on=${inputs.bySum}
+      @toggle=${({ detail }: CustomEvent<{ on: boolean }>) => {
+        // The same number in the other run: what was looked at stays in view.
+        const cell = this.selection;
+        const other = cell?.stage === 'weights' ? { cell: { ...cell, head: detail.on ? SUM_HEAD : 0 } } : {};
+        this.change({ bySum: detail.on, ...other });
+      }}
+    ></soft-switch>`;
+  }
+
+  private wordsInput(): TemplateResult {
+    const { inputs } = this;
+    return wordsInput({
+      words: this.words,
+      names: inputs.words,
+      draft: this.draft('sentence'),
+      type: (text, final, read) => {
+        this.type('sentence', text, final, (typed) => {
+          const { words, keys } = withWords(onPlane(inputs), read(typed));
+          return { words, vectors: this.isUnit ? keys.map(onUnitCircle) : keys, cell: null };
+        });
+      },
     });
   }
 
-  private unitSwitch(): TemplateResult | typeof nothing {
-    if (this.fixed) return nothing;
+  private get isUnit(): boolean {
+    return this.inputs.compatibility === 'cosine';
+  }
+
+  private unitSwitch(): TemplateResult {
     const { words, inputs } = this;
     return html`<soft-switch
       .label=${words.say('switch.unit')}
       .note=${words.say('switch.unit-note')}
-      .on=${inputs.compatibility === 'cosine'}
+      .on=${this.isUnit}
       @toggle=${({ detail }: CustomEvent<{ on: boolean }>) => {
         const vectors = rowsFor(onPlane(inputs), 'keys').map(onUnitCircle);
         this.change(detail.on ? { compatibility: 'cosine', vectors } : { compatibility: 'dot' });
@@ -139,26 +261,24 @@ export class SharedVectorsFigure extends FigureElement<SharedVectorsFields, Plan
   }
 
   private plane(context: MatrixContext): TemplateResult {
+    const options = { asking: [], from: this.pair.row, atUnitLength: this.isUnit, move: this.moveVector };
     return html`<div>
-      ${plane(context, { asking: [], from: this.pair.row, atUnitLength: this.inputs.compatibility === 'cosine', move: this.moveVector })}
+      ${plane(context, options)}
       ${this.fixed ? nothing : html`<p class="note">${this.words.say('plane.hint')}</p>`}
     </div>`;
   }
 
   private goals(context: MatrixContext): TemplateResult | typeof nothing {
-    const { words, step } = this;
-    const goals = goalsOf(step, this.inputs.words);
-    if (goals.length === 0) return nothing;
-    const title = words.say(step === 'ring' ? 'goal.ring' : 'goal.mirror');
-    return goalList(context, { title, goals, reached: words.say('goal.reached'), hints: [] });
+    const puzzle = puzzleOf(this.step, this.words, this.inputs.words);
+    return puzzle && !this.compact ? goalList(context, puzzle) : nothing;
   }
 
   private readonly moveVector = ({ index, x, y, final }: VectorMove): void => {
-    const { inputs } = this;
-    const vector = inputs.compatibility === 'cosine' ? onUnitCircle([x, y]) : [x, y];
+    const vector = this.isUnit ? onUnitCircle([x, y]) : [x, y];
     this.forgetDrafts();
+    this.lastMove = { step: this.step, word: index };
     this.change(
-      { vectors: withRow(rowsFor(onPlane(inputs), 'keys'), index, vector) },
+      { vectors: withRow(rowsFor(onPlane(this.inputs), 'keys'), index, vector) },
       { gesture: `move ${index}`, final },
     );
   };

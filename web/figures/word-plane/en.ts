@@ -29,7 +29,7 @@ export const en = {
   'goal.above': '{query} gives {key} more than {limit}',
   'goal.below': '{query} gives {key} less than {limit}',
   'goal.most': '{query} gives {key} the most',
-  'goal.rather': '{query} gives {key} more than {other}',
+  'goal.rather': '{query} gives more to {key} than to {other}',
   'sentence.own': '{query}, the query, gives itself {weight}.',
   'sentence.output-part':
     '{query}, the query, gets {output} as number {number} of its output: each value counts by its weight.',

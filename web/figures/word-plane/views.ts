@@ -5,10 +5,8 @@ import '../../parts/plane.js';
 import type { PlaneVector } from '../../parts/plane.js';
 import '../../parts/weight-bars.js';
 import { puzzleCard, type Puzzle } from '../goals.js';
-import type { MatrixContext } from './matrices.js';
+import { WEIGHT_DECIMALS, type MatrixContext } from './matrices.js';
 import { isReached, type Goal } from './model.js';
-
-export const WEIGHT_DECIMALS = 3;
 
 /** How far the plane reaches from its centre; at unit length there is nothing beyond 1. */
 const EXTENT = 4.5;

@@ -1,5 +1,5 @@
 import type { Matrix } from '../../engine/types.js';
-import { float, marker, plain, quoted, rowsOf, wrapped } from './code.js';
+import { asksWithKey, float, marker, plain, quoted, rowsOf, wrapped } from './code.js';
 import type { CodeLine, Computation, ScoreFunction, WeightFunction } from './program.js';
 
 const COMPATIBILITIES: Readonly<Record<Exclude<ScoreFunction, 'equal'>, string>> = {
@@ -48,17 +48,22 @@ function matrixLines(name: string, matrix: Matrix): CodeLine[] {
   return wrapped(`const Matrix ${name}(${matrix.rows}, ${matrix.cols}, {`, numbers, '});');
 }
 
-function data({ input, value, valueNote }: Computation): CodeLine[] {
+function data(computation: Computation): CodeLine[] {
+  const { input, value, valueNote } = computation;
   const note = valueNote === undefined ? [] : [plain(`// ${valueNote}`)];
   const isKey = input.kind === 'vectors' && input.key === value;
   const values = isKey ? [plain('const Matrix& value = key;')] : [...note, ...matrixLines('value', value)];
-  return input.kind === 'vectors'
-    ? [...matrixLines('query', input.query), ...matrixLines('key', input.key), ...values]
-    : [
-        plain(`const std::string name = ${quoted(input.query)};`),
-        ...wrapped('const std::vector<std::string> names = {', input.keys.map(quoted), '};'),
-        ...values,
-      ];
+  if (input.kind === 'names') {
+    return [
+      plain(`const std::string name = ${quoted(input.query)};`),
+      ...wrapped('const std::vector<std::string> names = {', input.keys.map(quoted), '};'),
+      ...values,
+    ];
+  }
+  const keys = matrixLines('key', input.key);
+  return asksWithKey(computation)
+    ? [...keys, marker(computation)('query', 'const Matrix& query = key;'), ...values]
+    : [...matrixLines('query', input.query), ...keys, ...values];
 }
 
 function compute(computation: Computation): CodeLine[] {

@@ -1,5 +1,5 @@
 import type { Matrix } from '../../engine/types.js';
-import { float, marker, plain, quoted, rowsOf, wrapped } from './code.js';
+import { asksWithKey, float, marker, plain, quoted, rowsOf, wrapped } from './code.js';
 import type { CodeLine, Computation } from './program.js';
 
 export function javascriptProgram(computation: Computation): readonly CodeLine[] {
@@ -18,17 +18,22 @@ function matrixLines(name: string, matrix: Matrix): CodeLine[] {
   return wrapped(`const ${name} = matrix([`, rows, ']);');
 }
 
-function data({ input, value, valueNote }: Computation): CodeLine[] {
+function data(computation: Computation): CodeLine[] {
+  const { input, value, valueNote } = computation;
   const note = valueNote === undefined ? [] : [plain(`// ${valueNote}`)];
   const isKey = input.kind === 'vectors' && input.key === value;
   const values = isKey ? [plain('const value = key;')] : [...note, ...matrixLines('value', value)];
-  return input.kind === 'vectors'
-    ? [...matrixLines('query', input.query), ...matrixLines('key', input.key), ...values]
-    : [
-        plain(`const name = ${quoted(input.query)};`),
-        ...wrapped('const names = [', input.keys.map(quoted), '];'),
-        ...values,
-      ];
+  if (input.kind === 'names') {
+    return [
+      plain(`const name = ${quoted(input.query)};`),
+      ...wrapped('const names = [', input.keys.map(quoted), '];'),
+      ...values,
+    ];
+  }
+  const keys = matrixLines('key', input.key);
+  return asksWithKey(computation)
+    ? [...keys, marker(computation)('query', 'const query = key;'), ...values]
+    : [...matrixLines('query', input.query), ...keys, ...values];
 }
 
 const print = plain('console.log(heads[0].scores.data, heads[0].weights.data, output.data);');

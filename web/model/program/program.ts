@@ -27,7 +27,7 @@ export interface NameInput {
 
 export interface VectorInput {
   readonly kind: 'vectors';
-  /** n x d */
+  /** n x d; the same object as `key` where every word asks with its key. */
   readonly query: Matrix;
   /** m x d */
   readonly key: Matrix;
@@ -39,7 +39,7 @@ export type ScoreFunction = 'equal' | 'pieces' | 'dot' | 'scaled-dot' | 'cosine'
 /** 'pick' gives 1 to the first of the best scores, if it is above 0. */
 export type WeightFunction = 'pick' | 'softmax' | 'hard-max' | 'divide-by-sum' | 'none';
 
-/** The three lines of the walk, and the query, which lesson 8 changes. */
+/** The three lines of the walk, and where the query comes from. */
 export type Line = 'query' | 'score' | 'weight' | 'output';
 
 export interface CodeLine {

@@ -1,4 +1,4 @@
-import { marker } from './code.js';
+import { asksWithKey, marker } from './code.js';
 import type { CodeLine, Computation } from './program.js';
 
 const SCORES = {
@@ -22,9 +22,14 @@ export function pseudoProgram(computation: Computation): readonly CodeLine[] {
   const { score, weight } = computation;
   const mark = marker(computation);
   return [
-    ...(computation.changed === 'query' ? [mark('query', 'query  = word.query')] : []),
+    ...query(computation).map((text) => mark('query', text)),
     mark('score', `score  = ${SCORES[score]}`),
     mark('weight', `weight = ${WEIGHTS[weight]}`),
     mark('output', 'output = sum(weight * value)'),
   ];
+}
+
+function query(computation: Computation): readonly string[] {
+  if (asksWithKey(computation)) return ['query  = word.key'];
+  return computation.changed === 'query' ? ['query  = word.query'] : [];
 }

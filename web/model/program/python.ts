@@ -1,5 +1,5 @@
 import type { Matrix } from '../../engine/types.js';
-import { float, marker, plain, quoted, rowsOf, wrapped } from './code.js';
+import { asksWithKey, float, marker, plain, quoted, rowsOf, wrapped } from './code.js';
 import type { CodeLine, Computation } from './program.js';
 
 type Library = 'numpy' | 'torch';
@@ -48,11 +48,10 @@ function data(library: Library, computation: Computation): CodeLine[] {
   const isKey = input.kind === 'vectors' && input.key === value;
   const values = isKey ? [plain('value = key')] : [...note, ...matrixLines(library, 'value', value)];
   if (input.kind === 'vectors') {
-    return [
-      ...matrixLines(library, 'query', input.query),
-      ...matrixLines(library, 'key', input.key),
-      ...values,
-    ];
+    const keys = matrixLines(library, 'key', input.key);
+    return asksWithKey(computation)
+      ? [...keys, marker(computation)('query', 'query = key'), ...values]
+      : [...matrixLines(library, 'query', input.query), ...keys, ...values];
   }
   const names = [
     plain(`name = ${quoted(input.query)}`),
