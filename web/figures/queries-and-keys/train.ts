@@ -104,13 +104,14 @@ export class TrainView implements StepView {
       <div class="pair">${this.shown.map((shown) => this.vectors(shown))}</div>
       ${lossChart(context, training, this.targets === 'ring' ? [RING_FLOOR] : [])}
       ${trainingTable(context, training)}
-      <p class="note">${this.words.say(`train.task-${this.targets}`)} ${this.words.say('train.learned')}</p>
+      <p class="note">${this.words.say('train.task')} ${this.words.say('train.learned')}</p>
     `;
   }
 
   say(): string {
     const { words, training } = this;
     if (!training) return words.say('training.waiting');
+    if (training.isRunning) return words.say('train.say-running');
     if (training.step === 0) return words.say('train.say-start');
     const [shared = '', separate = ''] = training.arms.map(({ state }) => words.fixed(state.loss ?? NaN, 4));
     return words.say('train.say', { step: words.short(training.step), shared, separate });
