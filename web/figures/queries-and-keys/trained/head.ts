@@ -37,6 +37,7 @@ export class HeadView implements StepView {
   private readonly words: Words;
   private readonly encoder: Encoder;
   private readonly run: HeadRun;
+  private explained: { readonly cell: Cell; readonly explanation: Explanation | null } | null = null;
 
   constructor(context: StepContext, words: Words, encoder: Encoder, run: HeadRun) {
     this.context = context;
@@ -67,8 +68,12 @@ export class HeadView implements StepView {
     });
   }
 
+  /** The figure asks twice for the selected number, and each answer takes a trace of the whole layer. */
   explain(cell: Cell): Explanation | null {
-    return explainTrained(this.encoder, this.run, this.words, cell);
+    if (this.explained?.cell !== cell) {
+      this.explained = { cell, explanation: explainTrained(this.encoder, this.run, this.words, cell) };
+    }
+    return this.explained.explanation;
   }
 
   private weight(query: number, key: number): string {
