@@ -76,6 +76,9 @@ export const matrixStyles = css`
   .label.output {
     border-radius: 0;
   }
+  .compact th {
+    padding-inline: 1px;
+  }
   .compact .label {
     max-inline-size: 6em;
     padding-inline: 4px;

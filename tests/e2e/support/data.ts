@@ -111,6 +111,18 @@ export const lessons = [
       ['capital', 'Capital'],
     ],
   },
+  {
+    slug: 'projections',
+    title: 'One vector, three lenses',
+    steps: [
+      ['lenses', 'Lenses'],
+      ['attention', 'Attention'],
+      ['twice', 'Twice?'],
+      ['product', 'Product'],
+      ['learn', 'Learn'],
+      ['puzzle', 'Puzzle'],
+    ],
+  },
 ] as const;
 
 export type Slug = (typeof lessons)[number]['slug'];

@@ -50,6 +50,14 @@ function matrixLines(name: string, matrix: Matrix): CodeLine[] {
 
 function data(computation: Computation): CodeLine[] {
   const { input, value, valueNote } = computation;
+  if (input.kind === 'projected') {
+    return [
+      ...matrixLines('x', input.input),
+      ...matrixLines('query_matrix', input.query),
+      ...matrixLines('key_matrix', input.key),
+      ...matrixLines('value_matrix', input.value),
+    ];
+  }
   const note = valueNote === undefined ? [] : [plain(`// ${valueNote}`)];
   const isKey = input.kind === 'vectors' && input.key === value;
   const values = isKey ? [plain('const Matrix& value = key;')] : [...note, ...matrixLines('value', value)];
@@ -83,6 +91,7 @@ function compute(computation: Computation): CodeLine[] {
     ...(names
       ? [mark('score', 'const TextKeys pieces = MakeTextKeys(name, names, TextKeyKind::kNGrams).value();')]
       : []),
+    ...(input.kind === 'projected' ? projected.map((text) => mark('projection', text)) : []),
     plain('AttentionInput input;'),
     plain(
       names
@@ -99,6 +108,10 @@ function compute(computation: Computation): CodeLine[] {
     ...(weight === 'pick' ? pick : printed),
   ];
 }
+
+const projected: readonly string[] = ['query', 'key', 'value'].map(
+  (name) => `const Matrix ${name} = Multiply(x, ${name}_matrix).value();`,
+);
 
 const printed: readonly CodeLine[] = [
   plain('for (float weight : trace.heads[0].weights.data) std::printf("%g ", weight);'),

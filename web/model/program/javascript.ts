@@ -20,6 +20,14 @@ function matrixLines(name: string, matrix: Matrix): CodeLine[] {
 
 function data(computation: Computation): CodeLine[] {
   const { input, value, valueNote } = computation;
+  if (input.kind === 'projected') {
+    return [
+      ...matrixLines('x', input.input),
+      ...matrixLines('queryMatrix', input.query),
+      ...matrixLines('keyMatrix', input.key),
+      ...matrixLines('valueMatrix', input.value),
+    ];
+  }
   const note = valueNote === undefined ? [] : [plain(`// ${valueNote}`)];
   const isKey = input.kind === 'vectors' && input.key === value;
   const values = isKey ? [plain('const value = key;')] : [...note, ...matrixLines('value', value)];
@@ -35,6 +43,11 @@ function data(computation: Computation): CodeLine[] {
     ? [...keys, marker(computation)('query', 'const query = key;'), ...values]
     : [...matrixLines('query', input.query), ...keys, ...values];
 }
+
+const projected: readonly string[] = [
+  'const project = (matrix) => engine.multiply(x, matrix);',
+  'const [query, key, value] = [queryMatrix, keyMatrix, valueMatrix].map(project);',
+];
 
 const print = plain('console.log(heads[0].scores.data, heads[0].weights.data, output.data);');
 
@@ -59,6 +72,7 @@ function compute(computation: Computation): CodeLine[] {
     '});',
   ];
   const lines = [
+    ...(input.kind === 'projected' ? projected.map((text) => mark('projection', text)) : []),
     ...(score === 'pieces'
       ? [mark('score', "const pieces = engine.textKeys({ query: name, keys: names, kind: 'n-grams' });")]
       : []),

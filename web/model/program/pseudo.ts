@@ -19,10 +19,11 @@ const WEIGHTS = {
 
 /** For every query, over all keys. */
 export function pseudoProgram(computation: Computation): readonly CodeLine[] {
-  const { score, weight } = computation;
+  const { input, score, weight } = computation;
   const mark = marker(computation);
   return [
     ...query(computation).map((text) => mark('query', text)),
+    ...(input.kind === 'projected' ? [mark('projection', 'query, key, value = xW_Q, xW_K, xW_V')] : []),
     mark('score', `score  = ${SCORES[score]}`),
     mark('weight', `weight = ${WEIGHTS[weight]}`),
     mark('output', 'output = sum(weight * value)'),

@@ -44,6 +44,14 @@ function matrixLines(library: Library, name: string, matrix: Matrix): CodeLine[]
 
 function data(library: Library, computation: Computation): CodeLine[] {
   const { input, value, valueNote, score } = computation;
+  if (input.kind === 'projected') {
+    return [
+      ...matrixLines(library, 'x', input.input),
+      ...matrixLines(library, 'query_matrix', input.query),
+      ...matrixLines(library, 'key_matrix', input.key),
+      ...matrixLines(library, 'value_matrix', input.value),
+    ];
+  }
   const note = valueNote === undefined ? [] : [plain(`# ${valueNote}`)];
   const isKey = input.kind === 'vectors' && input.key === value;
   const values = isKey ? [plain('value = key')] : [...note, ...matrixLines(library, 'value', value)];
@@ -69,9 +77,11 @@ function data(library: Library, computation: Computation): CodeLine[] {
 }
 
 function compute(library: Library, computation: Computation): CodeLine[] {
-  const { score, weight, temperature } = computation;
+  const { input, score, weight, temperature } = computation;
   const mark = marker(computation);
+  const projected = 'query, key, value = x @ query_matrix, x @ key_matrix, x @ value_matrix';
   return [
+    ...(input.kind === 'projected' ? [mark('projection', projected)] : []),
     ...scoreLines(library, score).map((text) => mark('score', text)),
     ...weightLines(library, weight, temperature).map((text) => mark('weight', text)),
     mark('output', 'output = weight @ value'),

@@ -109,25 +109,23 @@ function inRun({ operation, operands, result }: Derivation, head: number): Deriv
 
 function explainMirror({ run, runs, words }: AblationContext, cell: Cell): Explanation {
   const trained = runs['queries-and-keys'].scores;
-  const token = (row: number, col: number): Token => {
-    const source: Cell = { stage: 'scores', row, col };
-    return {
-      text: write(words, at(trained, row, col), source),
-      role: 'score',
-      cell: { ...source, head: BETWEEN_PIECES },
-    };
-  };
+  const { row, col } = cell;
+  const there: Cell = { stage: 'scores', row, col, head: BETWEEN_PIECES };
+  const back: Cell = { ...there, row: col, col: row };
+  const token = (source: Cell): Token => ({
+    text: write(words, at(trained, source.row, source.col), source),
+    role: 'score',
+    cell: source,
+  });
   const number = write(words, at(runs.symmetric.scores, cell.row, cell.col), cell);
   const score: Token = { text: number, role: 'score' };
-  const there = token(cell.row, cell.col);
-  const back = token(cell.col, cell.row);
   return {
     number,
     lines: [
-      [{ text: '(' }, there, { text: ' + ' }, back, { text: ') / 2' }],
+      [{ text: '(' }, token(there), { text: ' + ' }, token(back), { text: ') / 2' }],
       [{ text: '≈ ' }, score],
     ],
     sentence: words.tokens('ablation.mirror', { score, query: { text: run.pieces[cell.row] ?? '' } }),
-    sources: [there.cell, back.cell].filter((source) => source !== undefined),
+    sources: [there, back],
   };
 }
