@@ -215,12 +215,12 @@ export function wordsField(fallback: readonly string[]): Field<readonly string[]
   };
 }
 
-/** Rows of numbers: `2,0/0,1`; as JSON `[[2, 0], [0, 1]]`. Every row has `cols` numbers. */
-export function rowsField(cols: number): Field<readonly (readonly number[])[]> {
-  const check = (rows: readonly (readonly (number | null)[])[], name: string, given: unknown) =>
-    rows.every((row) => row.length === cols && row.every((number) => number !== null))
-      ? checkCount(rows as readonly (readonly number[])[], MAX_RECORDS, name)
-      : refuse('problem.rows', name, given, String(cols));
+type NumberRows = readonly (readonly number[])[];
+
+/** Rows of numbers: `2,0/0,1`; as JSON `[[2, 0], [0, 1]]`. */
+function numberRowsField(
+  check: (rows: readonly (readonly (number | null)[])[], name: string, given: unknown) => NumberRows,
+): Field<NumberRows> {
   return {
     ...undoableAttribute,
     fallback: [],
@@ -234,16 +234,38 @@ export function rowsField(cols: number): Field<readonly (readonly number[])[]> {
           ),
     format: (rows) => rows.map((row) => row.join(',')).join('/'),
     fromJson: (value, name) =>
-      Array.isArray(value) && value.every(Array.isArray)
-        ? check(
-            value.map((row: unknown[]) =>
+      check(
+        Array.isArray(value) && value.every(Array.isArray)
+          ? value.map((row: unknown[]) =>
               row.map((number) => (typeof number === 'number' ? parseNumber(String(number)) : null)),
-            ),
-            name,
-            value,
-          )
-        : refuse('problem.rows', name, value, String(cols)),
+            )
+          : [[null]],
+        name,
+        value,
+      ),
   };
+}
+
+const areNumbers = (rows: readonly (readonly (number | null)[])[], cols: number): rows is NumberRows =>
+  rows.every((row) => row.length === cols && row.every((number) => number !== null));
+
+/** Every row has `cols` numbers. */
+export function rowsField(cols: number): Field<NumberRows> {
+  return numberRowsField((rows, name, given) =>
+    areNumbers(rows, cols)
+      ? checkCount(rows, MAX_RECORDS, name)
+      : refuse('problem.rows', name, given, String(cols)),
+  );
+}
+
+/** A matrix of up to `most` rows and columns: every row is as long as the first. */
+export function matrixField(most: number): Field<NumberRows> {
+  return numberRowsField((rows, name, given) => {
+    const cols = rows[0]?.length ?? 0;
+    return cols <= most && areNumbers(rows, cols)
+      ? checkCount(rows, most, name)
+      : refuse('problem.matrix', name, given, String(most));
+  });
 }
 
 /** A list of numbers: `0.5,0.5`; as JSON `[0.5, 0.5]`. */
@@ -268,7 +290,10 @@ export function numbersField(): Field<readonly number[]> {
   };
 }
 
-const STAGES: readonly Stage[] = ['query', 'key', 'value', 'scores', 'masked', 'weights', 'output'];
+const STAGES: readonly Stage[] = [
+  ...(['query', 'key', 'value', 'scores', 'masked', 'weights', 'output'] as const),
+  ...(['matrix', 'vector'] as const),
+];
 
 /** The selected cell: `weights.0.3` is row 0, column 3 of the weights; a fourth part is the head. */
 export function cellField(): Field<Cell | null> {

@@ -143,6 +143,8 @@ export const en = {
   'problem.unknown-word': '{name}: “{given}” has no vector here; try another word.',
   'problem.two-words': '{name}: {given} were given; two words are needed.',
   'problem.rows': '{name}: “{given}” was given; rows of {allowed} numbers each are needed.',
+  'problem.matrix':
+    '{name}: “{given}” was given; rows of numbers are needed, each as long as the first, of at most {allowed} numbers.',
   'problem.row-count': '{name}: {given} rows were given; {allowed} are needed, one for each word.',
   'problem.numbers': '{name}: “{given}” was given; a list of numbers is needed.',
   'problem.number-count': '{name}: {given} numbers were given; {allowed} are needed.',

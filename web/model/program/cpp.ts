@@ -7,6 +7,8 @@ const COMPATIBILITIES: Readonly<Record<Exclude<ScoreFunction, 'equal'>, string>>
   cosine: 'kCosine',
   dot: 'kDot',
   'scaled-dot': 'kScaledDot',
+  general: 'kGeneral',
+  additive: 'kAdditive',
 };
 
 const NORMALISATIONS: Readonly<Record<WeightFunction, string>> = {
@@ -48,12 +50,17 @@ function matrixLines(name: string, matrix: Matrix): CodeLine[] {
   return wrapped(`const Matrix ${name}(${matrix.rows}, ${matrix.cols}, {`, numbers, '});');
 }
 
-function data({ input, value, valueNote }: Computation): CodeLine[] {
+function data({ input, value, valueNote, learned }: Computation): CodeLine[] {
   const note = valueNote === undefined ? [] : [plain(`// ${valueNote}`)];
   const isKey = input.kind === 'vectors' && input.key === value;
   const values = isKey ? [plain('const Matrix& value = key;')] : [...note, ...matrixLines('value', value)];
   return input.kind === 'vectors'
-    ? [...matrixLines('query', input.query), ...matrixLines('key', input.key), ...values]
+    ? [
+        ...matrixLines('query', input.query),
+        ...matrixLines('key', input.key),
+        ...values,
+        ...(learned ? matrixLines('learned', learned) : []),
+      ]
     : [
         plain(`const std::string name = ${quoted(input.query)};`),
         ...wrapped('const std::vector<std::string> names = {', input.keys.map(quoted), '};'),
@@ -85,6 +92,8 @@ function compute(computation: Computation): CodeLine[] {
         : 'input.query = query, input.key = key, input.value = value;',
     ),
     mark('score', `input.compatibility = Compatibility::${COMPATIBILITIES[score]};`),
+    ...(score === 'general' ? [mark('score', 'input.learned.matrix = learned;')] : []),
+    ...(score === 'additive' ? [mark('score', 'input.learned.vector = learned;')] : []),
     mark('weight', `input.normalisation = Normalisation::${NORMALISATIONS[weight]};`),
     ...(weight === 'softmax'
       ? [mark('weight', `input.temperature = ${number.replace(/^(\d+)F$/, '$1')};`)]

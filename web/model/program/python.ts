@@ -43,7 +43,7 @@ function matrixLines(library: Library, name: string, matrix: Matrix): CodeLine[]
 }
 
 function data(library: Library, computation: Computation): CodeLine[] {
-  const { input, value, valueNote, score } = computation;
+  const { input, value, valueNote, score, learned } = computation;
   const note = valueNote === undefined ? [] : [plain(`# ${valueNote}`)];
   const isKey = input.kind === 'vectors' && input.key === value;
   const values = isKey ? [plain('value = key')] : [...note, ...matrixLines(library, 'value', value)];
@@ -52,6 +52,7 @@ function data(library: Library, computation: Computation): CodeLine[] {
       ...matrixLines(library, 'query', input.query),
       ...matrixLines(library, 'key', input.key),
       ...values,
+      ...(learned ? matrixLines(library, 'learned', learned) : []),
     ];
   }
   const names = [
@@ -92,6 +93,10 @@ function scoreLines(library: Library, score: Computation['score']): string[] {
       return ['score = query @ key.T'];
     case 'scaled-dot':
       return ['score = query @ key.T / query.shape[-1] ** 0.5'];
+    case 'general':
+      return ['score = query @ learned @ key.T'];
+    case 'additive':
+      return [`score = ${numpy ? 'np' : 'torch'}.tanh(query[:, None] + key) @ learned[0]`];
     case 'pieces':
     case 'cosine':
       return numpy
