@@ -80,7 +80,9 @@ function compatibility({ score, learned }: Computation) {
       return 'cosine';
     case 'equal':
       return 'dot';
-    default:
+    case 'dot':
+    case 'scaled-dot':
+    case 'cosine':
       return score;
   }
 }
