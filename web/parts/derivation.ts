@@ -149,7 +149,7 @@ export class DerivationView extends LitElement {
     const classes = classMap({
       token: true,
       [role]: true,
-      whole: role !== 'plain' && text.length <= longestTerm,
+      whole: (role !== 'plain' || cell !== undefined) && text.length <= longestTerm,
     });
     if (cell === undefined) return html`<span class=${classes}>${text}</span>`;
     return html`<button

@@ -23,6 +23,7 @@ import {
   type Compared,
   type Shapes,
   type Shown,
+  type Way,
 } from './model.js';
 import { comparedPuzzle, shapesPuzzle } from './puzzle.js';
 import { ASKED_DIMENSION, sayScale, scaleBody, scaleQuestion } from './scale.js';
@@ -110,8 +111,7 @@ export class ScoresFigure extends FigureElement<ScoresFields, Shown> {
       const input = { kind: 'vectors', query, key } as const;
       return { input, value, score: 'scaled-dot', weight: 'softmax', temperature: 1, changed: null };
     }
-    // The way of the selected number, or the first one.
-    const { name, learned, attention } = shown.ways[this.selection?.head ?? 0] ?? shown.ways[0]!;
+    const { name, learned, attention } = this.wayInView(shown);
     return {
       input: { kind: 'vectors', query: attention.query, key: attention.key },
       value: attention.value,
@@ -150,6 +150,14 @@ export class ScoresFigure extends FigureElement<ScoresFields, Shown> {
     };
   }
 
+  /** The way of the selected number, or the first one. */
+  private wayInView({ ways }: Compared): Way {
+    const { stage, head = 0 } = this.selection ?? { stage: 'scores' };
+    const learned = { matrix: 'general', vector: 'additive' } as const;
+    const name = stage === 'matrix' || stage === 'vector' ? learned[stage] : undefined;
+    return ways.find((way) => way.name === name) ?? ways[head] ?? ways[0]!;
+  }
+
   private comparedBody(shown: Compared): TemplateResult {
     const { words } = this;
     const context = this.context(shown);
@@ -157,19 +165,17 @@ export class ScoresFigure extends FigureElement<ScoresFields, Shown> {
     return html`
       ${this.predictionCard(this.comparedQuestion(shown))}
       <div class="pair">
+        <div class="body">${plane(context, shown, this.hasPredicted)} ${planeMatrices(context)}</div>
         <div class="body">
-          ${plane(context, shown, this.hasPredicted)} ${planeMatrices(context)}
           ${learns ? learnedMatrices(context) : nothing}
-        </div>
-        ${
-          this.hasPredicted
-            ? html`<div class="body">
-                ${resultMatrix(context, shown, 'scores')} ${resultMatrix(context, shown, 'weights')}
+          ${
+            this.hasPredicted
+              ? html`${resultMatrix(context, shown, 'scores')} ${resultMatrix(context, shown, 'weights')}
                 ${this.fixed || learns ? nothing : this.slider()}
-                ${this.compact ? nothing : comparedPuzzle(words, shown)}
-              </div>`
-            : nothing
-        }
+                ${this.compact ? nothing : comparedPuzzle(words, shown)}`
+              : nothing
+          }
+        </div>
       </div>
       <p class="note">${words.say(learns ? 'hand-set-learned' : 'hand-set')}</p>
     `;

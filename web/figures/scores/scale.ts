@@ -11,7 +11,7 @@ import type { ScoresContext, Words } from './ways.js';
 /** What the question asks about. */
 export const ASKED_DIMENSION: Dimension = '64';
 
-const MEASURES = ['largest-weight', 'variance', 'entropy', 'saturated'] as const;
+const MEASURES = ['variance', 'largest-weight', 'entropy', 'saturated'] as const;
 type Measure = (typeof MEASURES)[number];
 
 /** What each measure is in the engine's answer, how it is written, and where its bars end. */

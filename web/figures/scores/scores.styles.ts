@@ -4,6 +4,10 @@ export const scoresStyles = css`
   soft-matrix {
     --soft-row-label: 96px;
   }
+  .tall {
+    --soft-column-label: 7em;
+  }
+  soft-matrix.tall,
   .thirds soft-matrix,
   .sums soft-matrix {
     --soft-row-label: 0;
@@ -36,7 +40,8 @@ export const scoresStyles = css`
     font-size: 13px;
   }
   .stepper {
-    display: flex;
+    display: grid;
+    grid-template-columns: 56px auto 1ch auto;
     align-items: center;
     gap: 8px;
   }
@@ -48,7 +53,7 @@ export const scoresStyles = css`
   .sums {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
-    gap: 12px;
+    gap: 6px;
     align-items: end;
   }
   .sides .differs {

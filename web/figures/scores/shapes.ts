@@ -143,17 +143,12 @@ export function shapesResults(context: ScoresContext, { runs, refused }: Shapes)
 
 function runResults(context: ScoresContext, run: Run, twin: Run | null): TemplateResult {
   return html`<div class="body">
-    <div class="sums">
-      ${resultMatrix(context, run, 'weights', twin)} ${resultMatrix(context, run, 'rowSums', twin)}
-    </div>
+    <div class="sums">${resultMatrix(context, run, 'weights', twin)} ${rowSums(context, run, twin)}</div>
     ${resultMatrix(context, run, 'output', twin)}
   </div>`;
 }
 
-type Result = 'scores' | 'weights' | 'rowSums' | 'output';
-
-const matrixOfRun = (run: Run, result: Result) =>
-  result === 'output' ? run.trace.output : run.trace.heads[0]![result];
+type Result = 'scores' | 'weights' | 'output';
 
 /** With `twin`, the numbers that are unlike those of the other run are marked. */
 function resultMatrix(
@@ -163,39 +158,51 @@ function resultMatrix(
   twin: Run | null = null,
 ): TemplateResult {
   const { words } = context;
-  const matrix = matrixOfRun(run, result);
+  const matrixOf = ({ trace }: Run) => (result === 'output' ? trace.output : trace.heads[0]![result]);
+  const matrix = matrixOf(run);
   const head = twin ? COLUMNS_HEAD : 0;
-  const size = shape(words, matrix.rows, matrix.cols);
-  const title = words.say(twin ? `shapes.columns-${result as 'weights'}` : `shapes.${result}`, { size });
-  const colNames =
-    result === 'scores' || result === 'weights'
-      ? Array.from({ length: matrix.cols }, (_, col) => keyName(col))
-      : [];
+  const write = (value: number): string => words.fixed(value, result === 'scores' ? 2 : 3);
   const cells = Array.from({ length: matrix.rows }, (_, row) =>
     Array.from({ length: matrix.cols }, (__, col): MatrixCell => {
       const value = at(matrix, row, col);
-      const text = words.fixed(value, result === 'scores' ? 2 : 3);
-      const differs = twin !== null && text !== words.fixed(at(matrixOfRun(twin, result), row, col), 3);
-      if (result === 'rowSums') return { text, value, differs };
+      const text = write(value);
       const cell: Cell = { stage: result, row, col, head };
       const label = words.say(`sentence.${result}-cell`, { query: queryName(row), key: keyName(col), text });
       const lit = context.sources.some((source) => sameCell(source, cell));
+      const differs = twin !== null && text !== write(at(matrixOf(twin), row, col));
       return { text, value, cell, label, differs, lit, selected: context.isSelected(cell) };
     }),
   );
+  const size = shape(words, matrix.rows, matrix.cols);
+  const broken = twin !== null && result !== 'scores';
   return titled(
-    title,
+    words.say(broken ? `shapes.columns-${result}` : `shapes.${result}`, { size }),
     html`<soft-matrix
-      .label=${words.say(twin ? `shapes.label-columns-${result as 'weights'}` : `shapes.label-${result}`)}
-      .rowLabels=${result === 'rowSums' ? [] : cells.map((_, row) => queryName(row))}
-      .colLabels=${result === 'rowSums' ? [words.say('shapes.sum')] : colNames}
+      .label=${words.say(broken ? `shapes.label-columns-${result}` : `shapes.label-${result}`)}
+      .rowLabels=${cells.map((_, row) => queryName(row))}
+      .colLabels=${result === 'output' ? [] : (cells[0] ?? []).map((_, col) => keyName(col))}
       .rowRole=${'query'}
-      .colRole=${result === 'rowSums' ? 'plain' : 'key'}
-      .cellRole=${({ scores: 'score', weights: 'weight', rowSums: 'plain', output: 'output' } as const)[result]}
-      .scale=${result === 'scores' ? 'score' : result === 'weights' ? 'weight' : 'none'}
+      .colRole=${'key'}
+      .cellRole=${({ scores: 'score', weights: 'weight', output: 'output' } as const)[result]}
+      .scale=${({ scores: 'score', weights: 'weight', output: 'none' } as const)[result]}
       .compact=${true}
       .cells=${cells}
       @cell-select=${context.select}
     ></soft-matrix>`,
   );
+}
+
+/** What the weights of each query add up to: 1 along the rows, anything down the columns. */
+function rowSums({ words }: ScoresContext, run: Run, twin: Run | null): TemplateResult {
+  const sumOf = ({ trace }: Run, row: number): string => words.fixed(at(trace.heads[0]!.rowSums, row, 0), 3);
+  const cells = Array.from(run.trace.heads[0]!.rowSums.data, (value, row): MatrixCell[] => {
+    const text = sumOf(run, row);
+    return [{ text, value, differs: twin !== null && text !== sumOf(twin, row) }];
+  });
+  return html`<soft-matrix
+    .label=${words.say(twin ? 'shapes.label-columns-rowSums' : 'shapes.label-rowSums')}
+    .colLabels=${[words.say('shapes.sum')]}
+    .compact=${true}
+    .cells=${cells}
+  ></soft-matrix>`;
 }

@@ -169,6 +169,9 @@ export function planeMatrices(context: ScoresContext): TemplateResult {
   ${inputMatrix(context, 'keys', { rowNames: inputs.keys.map((_, index) => keyName(index)), colNames })}`;
 }
 
+/** More keys than this and their names are rows: they would not fit beside each other on a phone. */
+const MOST_COLUMNS = 4;
+
 /** A row for each way to compare; the ways are told apart by the head of a cell, which has no other use here. */
 export function resultMatrix(
   context: ScoresContext,
@@ -178,29 +181,37 @@ export function resultMatrix(
   const { words, inputs } = context;
   const title = words.say(`matrix.${stage}`);
   const keys = inputs.keys.map((_, index) => keyName(index));
-  const cells = ways.map(({ name, trace }, head) =>
-    keys.map((key, col): MatrixCell => {
-      const cell: Cell = { stage, row: 0, col, head };
-      const value = at(trace.heads[0]![stage], 0, col);
-      const text = words.fixed(value, stage === 'scores' ? 2 : 3);
-      const label = words.say(stage === 'scores' ? 'score.label' : 'weight.label', {
-        ...{ function: functionName(words, name), key, score: text, weight: text },
-      });
-      const lit = context.sources.some((source) => sameCell(source, cell));
-      return { text, value, cell, label, lit, selected: context.isSelected(cell) };
-    }),
-  );
+  const names = ways.map(({ name }) => functionName(words, name));
+  const cellOf = (head: number, col: number): MatrixCell => {
+    const cell: Cell = { stage, row: 0, col, head };
+    const value = at(ways[head]!.trace.heads[0]![stage], 0, col);
+    const text = words.fixed(value, stage === 'scores' ? 2 : 3);
+    const label = words.say(stage === 'scores' ? 'score.label' : 'weight.label', {
+      ...{ function: names[head] ?? '', key: keys[col] ?? '', score: text, weight: text },
+    });
+    const lit = context.sources.some((source) => sameCell(source, cell));
+    return { text, value, cell, label, lit, selected: context.isSelected(cell) };
+  };
+  const keysAreRows = keys.length > MOST_COLUMNS;
+  const cells = keysAreRows
+    ? keys.map((_, col) => names.map((__, head) => cellOf(head, col)))
+    : names.map((_, head) => keys.map((__, col) => cellOf(head, col)));
   return titled(
     title,
     html`<soft-matrix
+      class=${keysAreRows ? 'tall' : ''}
       .label=${title}
-      .rowLabels=${ways.map(({ name }) => functionName(words, name))}
-      .colLabels=${keys}
-      .colRole=${'key'}
+      .rowLabels=${keysAreRows ? keys : names}
+      .colLabels=${keysAreRows ? names : keys}
+      .rowRole=${keysAreRows ? 'key' : 'plain'}
+      .colRole=${keysAreRows ? 'plain' : 'key'}
       .cellRole=${stage === 'scores' ? 'score' : 'weight'}
       .scale=${stage === 'scores' ? 'score' : 'weight'}
-      .corner=${{ rows: words.say('matrix.rows'), columns: words.say('matrix.columns') }}
-      .compact=${keys.length > 4}
+      .corner=${{
+        rows: words.say(keysAreRows ? 'matrix.key-rows' : 'matrix.rows'),
+        columns: words.say(keysAreRows ? 'matrix.way-columns' : 'matrix.columns'),
+      }}
+      .compact=${keysAreRows}
       .cells=${cells}
       @cell-select=${context.select}
     ></soft-matrix>`,
