@@ -247,7 +247,7 @@ export class ScoresFigure extends FigureElement<ScoresFields, Shown> {
     const { words, inputs } = this;
     const context = this.context(shown);
     return html`
-      ${this.predictionCard(shapesQuestion(words, inputs))} ${shapesInputs(context)}
+      ${this.predictionCard(shapesQuestion(words))} ${shapesInputs(context)}
       ${this.hasPredicted || !shown.runs ? shapesResults(context, shown) : nothing}
       ${this.hasPredicted && !this.compact ? shapesPuzzle(words, inputs, shown) : nothing}
       <p class="note">${words.say('hand-set-numbers')}</p>

@@ -20,20 +20,20 @@ const READ: Readonly<
     Measure,
     {
       readonly of: (statistics: ScoreStatistics) => number;
-      readonly decimals: number | null;
+      readonly decimals: number;
       readonly most: number;
     }
   >
 > = {
   'largest-weight': { of: ({ largestWeight }) => largestWeight, decimals: 3, most: 1 },
-  variance: { of: ({ variance }) => variance, decimals: null, most: Number(DIMENSIONS.at(-1)) },
+  variance: { of: ({ variance }) => variance, decimals: 2, most: Number(DIMENSIONS.at(-1)) },
   entropy: { of: ({ entropy }) => entropy, decimals: 2, most: Math.log(16) },
   saturated: { of: ({ shareSaturated }) => shareSaturated, decimals: 2, most: 1 },
 };
 
 function write(words: Words, measure: Measure, statistics: ScoreStatistics): string {
   const { of, decimals } = READ[measure];
-  return decimals === null ? words.short(of(statistics)) : words.fixed(of(statistics), decimals);
+  return words.fixed(of(statistics), decimals);
 }
 
 export function scaleQuestion(words: Words, statistics: StatisticsShown): Prediction | null {
@@ -44,10 +44,10 @@ export function scaleQuestion(words: Words, statistics: StatisticsShown): Predic
     kind: 'number',
     question: words.say('predict.scale', { dimension: ASKED_DIMENSION }),
     correct: variance,
-    write: (value) => words.short(value),
+    write: (value) => words.fixed(value, READ.variance.decimals),
     because: words.say('predict.scale-because', {
       dimension: ASKED_DIMENSION,
-      variance: words.short(variance),
+      variance: write(words, 'variance', asked.plain),
     }),
   };
 }

@@ -8,7 +8,7 @@ import { sameCell } from '../../parts/types.js';
 import { titled } from '../figure-element.js';
 import type { Prediction } from '../prediction.js';
 import type { Run } from '../spelling.js';
-import type { Inputs, Rows, Shapes } from './model.js';
+import type { Rows, Shapes } from './model.js';
 import { inputMatrix, type ScoresContext, type Words } from './ways.js';
 
 /** As many rows and columns as can be added by hand. */
@@ -30,19 +30,23 @@ const colsOf = (rows: Rows): number => rows[0]?.length ?? 0;
 const shape = (words: Words, rows: number, cols: number): string =>
   words.say('shapes.size', { rows: String(rows), cols: String(cols) });
 
-export function shapesQuestion(words: Words, { asking, keys, values }: Inputs): Prediction {
+/** Asked of the example as it first stands: the sizes are then free to change, and need not fit. */
+const EXAMPLE = { n: 2, m: 4, d: 2, width: 3 } as const;
+
+export function shapesQuestion(words: Words): Prediction {
+  const { n, m, d, width } = EXAMPLE;
   const sizes = {
-    scores: shape(words, asking.length, keys.length),
-    output: shape(words, asking.length, colsOf(values)),
-    values: shape(words, keys.length, colsOf(values)),
-    keys: shape(words, keys.length, colsOf(asking)),
+    scores: shape(words, n, m),
+    output: shape(words, n, width),
+    values: shape(words, m, width),
+    keys: shape(words, m, d),
   };
   return {
     kind: 'choice',
     question: words.say('predict.shapes', {
-      queries: shape(words, asking.length, colsOf(asking)),
-      keys: shape(words, keys.length, colsOf(keys)),
-      values: shape(words, values.length, colsOf(values)),
+      queries: shape(words, n, d),
+      keys: sizes.keys,
+      values: sizes.values,
     }),
     options: Object.entries(sizes).map(([value, label]) => ({ value, label })),
     correct: 'output',
@@ -112,8 +116,8 @@ function steppers(context: ScoresContext, list: ShapedList): TemplateResult {
 export function shapesResults(context: ScoresContext, { runs, refused }: Shapes): TemplateResult {
   const { words, inputs, fixed } = context;
   if (!runs)
-    return html`<div class="problem" role="alert">
-      <p>${refused === null ? nothing : words.explain(refused)}</p>
+    return html`<div>
+      <p class="problem" role="alert">${refused === null ? nothing : words.explain(refused)}</p>
       <p class="note">${words.say('shapes.refused')}</p>
     </div>`;
   const broken = inputs.downColumns;
