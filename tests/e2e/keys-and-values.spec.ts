@@ -164,6 +164,10 @@ test.describe('keys and values', () => {
       expect(Math.abs((await bar(label)) - value), label).toBeLessThanOrEqual(0.0045);
     }
     expect(await bar('the two outputs')).toBeGreaterThan(0.98);
+    await figure.root.getByRole('button', { name: /^“social network”: from social/ }).click();
+    await expect(figure.derivation).toContainText('network, the query, gives social, the key, 0.09');
+    await figure.root.getByRole('button', { name: /^neural and social/ }).click();
+    await expect(figure.derivation).toContainText('The vectors of neural and social have a cosine of 0.2');
     const pair = figure.root.getByRole('textbox', { name: 'Two words before it' });
     await pair.fill('television computer');
     await expect(figure.sentence).toContainText('The vectors of television and computer have a cosine of');

@@ -1,6 +1,7 @@
 import type { Cell, Stage } from '../engine/types.js';
 import { InputError } from './input-error.js';
 import { parseNumber } from './numbers.js';
+import type { AnyStage } from './token.js';
 
 /**
  * One input of a figure: how it is read from text (an attribute, the address), from the author's
@@ -215,12 +216,17 @@ export function wordsField(fallback: readonly string[]): Field<readonly string[]
   };
 }
 
-type NumberRows = readonly (readonly number[])[];
-
-/** Rows of numbers: `2,0/0,1`; as JSON `[[2, 0], [0, 1]]`. */
-function numberRowsField(
-  check: (rows: readonly (readonly (number | null)[])[], name: string, given: unknown) => NumberRows,
-): Field<NumberRows> {
+/**
+ * Rows of numbers: `2,0/0,1`; as JSON `[[2, 0], [0, 1]]`. Every row has `cols` numbers; without it, all
+ * have as many as the first, at most 16.
+ */
+export function rowsField(cols?: number): Field<readonly (readonly number[])[]> {
+  const check = (rows: readonly (readonly (number | null)[])[], name: string, given: unknown) => {
+    const width = cols ?? Math.min(rows[0]?.length ?? 0, MAX_WORDS);
+    return rows.every((row) => row.length === width && row.every((number) => number !== null))
+      ? checkCount(rows as readonly (readonly number[])[], MAX_RECORDS, name)
+      : refuse('problem.rows', name, given, String(width));
+  };
   return {
     ...undoableAttribute,
     fallback: [],
@@ -234,38 +240,16 @@ function numberRowsField(
           ),
     format: (rows) => rows.map((row) => row.join(',')).join('/'),
     fromJson: (value, name) =>
-      check(
-        Array.isArray(value) && value.every(Array.isArray)
-          ? value.map((row: unknown[]) =>
+      Array.isArray(value) && value.every(Array.isArray)
+        ? check(
+            value.map((row: unknown[]) =>
               row.map((number) => (typeof number === 'number' ? parseNumber(String(number)) : null)),
-            )
-          : [[null]],
-        name,
-        value,
-      ),
+            ),
+            name,
+            value,
+          )
+        : refuse('problem.rows', name, value, cols === undefined ? `1 … ${MAX_WORDS}` : String(cols)),
   };
-}
-
-const areNumbers = (rows: readonly (readonly (number | null)[])[], cols: number): rows is NumberRows =>
-  rows.every((row) => row.length === cols && row.every((number) => number !== null));
-
-/** Every row has `cols` numbers. */
-export function rowsField(cols: number): Field<NumberRows> {
-  return numberRowsField((rows, name, given) =>
-    areNumbers(rows, cols)
-      ? checkCount(rows, MAX_RECORDS, name)
-      : refuse('problem.rows', name, given, String(cols)),
-  );
-}
-
-/** A matrix of up to `most` rows and columns: every row is as long as the first. */
-export function matrixField(most: number): Field<NumberRows> {
-  return numberRowsField((rows, name, given) => {
-    const cols = rows[0]?.length ?? 0;
-    return cols <= most && areNumbers(rows, cols)
-      ? checkCount(rows, most, name)
-      : refuse('problem.matrix', name, given, String(most));
-  });
 }
 
 /** A list of numbers: `0.5,0.5`; as JSON `[0.5, 0.5]`. */
@@ -290,22 +274,21 @@ export function numbersField(): Field<readonly number[]> {
   };
 }
 
-const STAGES: readonly Stage[] = [
-  ...(['query', 'key', 'value', 'scores', 'masked', 'weights', 'output'] as const),
-  ...(['matrix', 'vector'] as const),
-];
+const STAGES: readonly Stage[] = ['query', 'key', 'value', 'scores', 'masked', 'weights', 'output'];
 
 /** The selected cell: `weights.0.3` is row 0, column 3 of the weights; a fourth part is the head. */
-export function cellField(): Field<Cell | null> {
-  const parse = (text: string, name: string): Cell | null => {
+export function cellField(): Field<Cell | null>;
+export function cellField<In extends AnyStage>(stages: readonly In[]): Field<Cell<In> | null>;
+export function cellField(stages: readonly AnyStage[] = STAGES): Field<Cell<AnyStage> | null> {
+  const parse = (text: string, name: string): Cell<AnyStage> | null => {
     if (text === '') return null;
     const [stage, row, col, head = '0', ...rest] = text.split('.');
-    const known = STAGES.find((candidate) => candidate === stage);
+    const known = stages.find((candidate) => candidate === stage);
     const valid =
       known && rest.length === 0 && [row, col, head].every((part) => /^\d{1,4}$/.test(part ?? ''));
     return valid
       ? { stage: known, row: Number(row), col: Number(col), head: Number(head) }
-      : refuse('problem.cell', name, text, STAGES.join(', '));
+      : refuse('problem.cell', name, text, stages.join(', '));
   };
   return {
     fallback: null,

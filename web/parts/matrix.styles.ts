@@ -76,6 +76,9 @@ export const matrixStyles = css`
   .label.output {
     border-radius: 0;
   }
+  .compact th {
+    padding-inline: 1px;
+  }
   .compact .label {
     max-inline-size: 6em;
     padding-inline: 4px;
@@ -187,6 +190,10 @@ export const matrixStyles = css`
     outline-offset: 0;
     font-weight: 700;
   }
+  .cell.twin {
+    outline: 2px dashed var(--soft-ink);
+    outline-offset: -1px;
+  }
   .cell.lit {
     box-shadow: inset 0 0 0 1.5px var(--role);
   }
@@ -201,12 +208,16 @@ export const matrixStyles = css`
   .differs .text {
     font-weight: 700;
   }
-  .differs::before {
+  .differs::before,
+  .twin::before {
     content: '\\2260' / '';
     position: absolute;
     inset-block-start: 0;
     inset-inline-end: 3px;
     font: 700 10px/1.3 var(--soft-sans);
+  }
+  .twin::before {
+    content: '\\21c4' / '';
   }
   input {
     position: absolute;

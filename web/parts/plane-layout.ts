@@ -137,3 +137,12 @@ export function placeLabels(size: number, names: readonly Name[], handles: reado
   });
   return placed.map(({ x, y, anchor }) => ({ x, y, anchor }));
 }
+
+/** The least of 1, 2, 5, 10, 20, ... that needs no more than so many lines to each side. */
+const MOST_LINES = 8;
+
+export function tickDistance(extent: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, extent / MOST_LINES)));
+  const distance = [1, 2, 5, 10].find((factor) => extent / (factor * power) <= MOST_LINES) ?? 10;
+  return distance * power;
+}

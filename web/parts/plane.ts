@@ -10,6 +10,7 @@ import {
   joinNames,
   longestLabel,
   placeLabels,
+  tickDistance,
   toScreen,
   toTenth,
   unit,
@@ -137,11 +138,12 @@ export class Plane extends LitElement {
   private renderGrid(): SVGTemplateResult {
     const { size, frame, extent } = this;
     const centre = size / 2;
-    const whole = Math.floor(extent);
-    const ticks = Array.from({ length: 2 * whole + 1 }, (_, index) => index - whole).filter(
+    const apart = tickDistance(extent);
+    const whole = Math.floor(extent / apart);
+    const ticks = Array.from({ length: 2 * whole + 1 }, (_, index) => (index - whole) * apart).filter(
       (tick) => tick !== 0,
     );
-    const every = whole > 3 ? 2 : 1;
+    const every = whole > 3 ? 2 * apart : apart;
     return svg`<g aria-hidden="true">
       ${ticks.map((tick) => {
         const { x, y } = toScreen(frame, { x: tick, y: tick });

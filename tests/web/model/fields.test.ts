@@ -5,7 +5,6 @@ import {
   choiceField,
   flagField,
   numberField,
-  matrixField,
   numbersField,
   optionalField,
   recordsField,
@@ -140,23 +139,6 @@ test('rows of numbers all have the same length', () => {
   }
   refuses(() => field.fromJson([[1, null]], 'keys'), 'problem.rows', { given: '[[1,null]]' });
   refuses(() => field.fromJson([1, 2], 'keys'), 'problem.rows', { given: '[1,2]' });
-});
-
-test('a matrix has rows as long as its first, and no more rows and columns than it may', () => {
-  const field = matrixField(3);
-  const matrix = [
-    [2, 0, -0.5],
-    [1, 1e-7, 3],
-  ];
-  assert.deepEqual(field.parse('2,0,-0.5/1,1e-7,3', 'keys'), matrix);
-  assert.deepEqual(field.parse(field.format(matrix), 'keys'), matrix);
-  assert.deepEqual(field.fromJson([[1], [2]], 'keys'), [[1], [2]]);
-  for (const given of ['1,2/3', '1,x', '/', '1,2,3,4']) {
-    refuses(() => field.parse(given, 'keys'), 'problem.matrix', { name: 'keys', given, allowed: '3' });
-  }
-  refuses(() => field.parse('1/2/3/4', 'keys'), 'problem.count', { given: '4', allowed: '3' });
-  refuses(() => field.fromJson([[1], ['2']], 'keys'), 'problem.matrix', { given: '[[1],["2"]]' });
-  refuses(() => field.fromJson('1,2', 'keys'), 'problem.matrix', { given: '1,2' });
 });
 
 test('lists of numbers', () => {

@@ -85,6 +85,8 @@ export const en = {
   'words.cosines': 'How alike the vectors are (cosine)',
   'words.as-keys': '{one} and {other}',
   'words.outputs': 'the two outputs',
+  'words.cosine-of': 'The vectors of {one} and {other} have a cosine of {cosine}.',
+  'words.cosine-of-outputs': 'The outputs after {one} and after {other} have a cosine of {cosine}.',
   'words.say':
     'The vectors of {one} and {other} have a cosine of {likeness}; the two outputs have {outputs}.',
   source:

@@ -19,7 +19,7 @@ import { COLUMNS, columnsTable, writeColumn } from './columns.js';
 import type { KeysAndValuesFields } from './definition.js';
 import { en } from './en.js';
 import { askColumns, askPair, CONTEXTS, tie, TIE_WORDS, type Shown } from './model.js';
-import { pairBars } from './pair.js';
+import { explainPair, pairBars } from './pair.js';
 import { TrainingSession, type TrainingShown } from '../training/session.js';
 import { trainingStyles } from '../training/training.styles.js';
 import type { TrainingContext } from '../training/training.js';
@@ -64,7 +64,7 @@ export class KeysAndValuesFigure extends WordFigure<KeysAndValuesFields, Shown> 
   }
 
   protected override get canSelect(): boolean {
-    return this.step !== 'words' && this.step !== 'train';
+    return this.step !== 'train';
   }
 
   /** Only the last step needs word vectors. */
@@ -86,7 +86,8 @@ export class KeysAndValuesFigure extends WordFigure<KeysAndValuesFields, Shown> 
     if (shown.step === 'columns') return this.columnsBody(shown.run);
     if (shown.step === 'train') return this.trainBody(shown.training);
     if (shown.step === 'words')
-      return html`${this.fixed ? nothing : this.wordInputs()} ${pairBars(this.words, this.inputs, shown.pair)}
+      return html`${this.fixed ? nothing : this.wordInputs()}
+        ${pairBars(this.words, this.inputs, shown.pair, this.selectCell)}
         <p class="note">${this.words.say('source')}</p>`;
     const context = this.tieContext(shown);
     return html`
@@ -111,8 +112,8 @@ export class KeysAndValuesFigure extends WordFigure<KeysAndValuesFields, Shown> 
     if (shown.step === 'train') return this.sayTraining(shown.training);
     if (shown.step === 'words') {
       const [one = '', other = ''] = inputs.pair;
-      const [likeness, outputs] = [shown.pair.words, shown.pair.outputs].map((cosine) =>
-        words.fixed(cosine, 3),
+      const [likeness, outputs] = [shown.pair.words, shown.pair.outputs].map(({ trace }) =>
+        words.fixed(at(trace.heads[0]!.scores, 0, 0), 3),
       );
       return words.say('words.say', { one, other, likeness: likeness ?? '', outputs: outputs ?? '' });
     }
@@ -143,6 +144,7 @@ export class KeysAndValuesFigure extends WordFigure<KeysAndValuesFields, Shown> 
 
   protected override explain(shown: Shown | null, cell: Cell): Explanation | null {
     if (shown?.step === 'columns') return this.explainColumns(shown.run, cell);
+    if (shown?.step === 'words') return explainPair(this.engine, this.words, this.inputs, shown.pair, cell);
     return shown?.step === 'tie' ? this.explainTie(shown, cell) : null;
   }
 

@@ -2,7 +2,7 @@ import type { WordVectors } from '../../engine/model-types.js';
 import type { Engine, Matrix } from '../../engine/types.js';
 import type { InputsOf } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
-import { at, column, matrixOf } from '../../model/tensor.js';
+import { column, matrixOf } from '../../model/tensor.js';
 import { run, type Run } from '../spelling.js';
 import type { TrainingShown } from '../training/session.js';
 import type { KeysAndValuesFields } from './definition.js';
@@ -19,9 +19,9 @@ export interface TieRuns {
 export interface PairRun {
   readonly first: Run;
   readonly second: Run;
-  /** Cosines: of the two words' vectors, and of the two outputs. */
-  readonly words: number;
-  readonly outputs: number;
+  /** Cosines, as scores: of the two words' vectors, and of the two outputs. */
+  readonly words: Run;
+  readonly outputs: Run;
 }
 
 export type Shown =
@@ -88,8 +88,8 @@ export function askPair(
     const query: Matrix = { rows: 1, cols: key.cols, data: key.data.slice(key.cols) };
     return run(engine, { query, key, value: key, compatibility: 'scaled-dot' });
   };
-  const cosine = (query: Matrix, key: Matrix): number =>
-    at(engine.trace({ query, key, value: key, compatibility: 'cosine' }).heads[0]!.scores, 0, 0);
+  const cosine = (query: Matrix, key: Matrix): Run =>
+    run(engine, { query, key, value: key, compatibility: 'cosine' });
   const first = ask(one);
   const second = ask(other);
   return {

@@ -1,27 +1,24 @@
+import type { Stage } from '../../engine/types.js';
 import type { FigureDefinition } from '../../model/definition.js';
 import {
   cellField,
   choiceField,
   flagField,
-  matrixField,
   numberField,
   predictionField,
   rowsField,
   trainingFields,
 } from '../../model/fields.js';
 
-/** As many keys as there are letters to name them. */
-const MOST_ROWS = 16;
-
 /** The dimensions whose scores are drawn at random, as they stand in an address. */
 export const DIMENSIONS = ['2', '4', '8', '16', '32', '64', '128', '256', '512'] as const;
 
 const fields = {
   /** The queries: one row of numbers for each; in most steps there is one, of two numbers. */
-  asking: matrixField(MOST_ROWS),
-  keys: matrixField(MOST_ROWS),
+  asking: rowsField(),
+  keys: rowsField(),
   /** In the step `shapes`: one row for each key. */
-  values: matrixField(MOST_ROWS),
+  values: rowsField(),
   temperature: numberField(1, 0, Infinity),
   /** In the step `learned`: M of the general and w of the additive function. */
   matrix: rowsField(2),
@@ -32,7 +29,10 @@ const fields = {
   /** In the step `shapes`: each column of scores becomes weights, not each row. */
   downColumns: flagField(),
   ...trainingFields,
-  cell: cellField(),
+  cell: cellField<Stage>([
+    ...(['query', 'key', 'value', 'scores', 'weights', 'output'] as const),
+    ...(['matrix', 'vector'] as const),
+  ]),
   prediction: predictionField(),
 };
 

@@ -1,5 +1,5 @@
 import type { Cell, Derivation, Engine, Matrix } from '../../engine/types.js';
-import type { Token } from '../../model/token.js';
+import type { AnyStage, Token } from '../../model/token.js';
 import { explainDerivation, type Explanation } from '../explanation.js';
 import type { Compared, Shapes } from './model.js';
 import { COLUMNS_HEAD, keyName as keyNumber, queryName } from './shapes.js';
@@ -109,7 +109,7 @@ function explained(
   const explanation = explainDerivation(derivation, cell, sentence, words, (value, source) =>
     write(words, value, source),
   );
-  const within = (source: Cell): Cell =>
+  const within = <In extends AnyStage>(source: Cell<In>): Cell<In> =>
     COMPUTED.has(source.stage) ? { ...source, head: cell.head ?? 0 } : { ...source, head: 0 };
   return {
     ...explanation,
@@ -120,4 +120,4 @@ function explained(
   };
 }
 
-const COMPUTED: ReadonlySet<Cell['stage']> = new Set(['scores', 'weights', 'output'] as const);
+const COMPUTED: ReadonlySet<AnyStage> = new Set(['scores', 'weights', 'output'] as const);

@@ -4,8 +4,8 @@ import { at } from '../../model/tensor.js';
 import '../../parts/matrix.js';
 import type { MatrixCell } from '../../parts/matrix.js';
 import '../../parts/switch.js';
+import { subscripts } from '../../parts/subscripts.js';
 import { sameCell } from '../../parts/types.js';
-import { titled } from '../figure-element.js';
 import type { Prediction } from '../prediction.js';
 import type { Run } from '../spelling.js';
 import type { Rows, Shapes } from './model.js';
@@ -60,7 +60,7 @@ export function shapesInputs(context: ScoresContext): TemplateResult {
   const matrix = (list: ShapedList): TemplateResult => {
     const rows = inputs[list];
     const title = html`<p class="title">
-      ${words.say(`shapes.${list}`, { size: shape(words, rows.length, colsOf(rows)) })}
+      ${subscripts(words.say(`shapes.${list}`, { size: shape(words, rows.length, colsOf(rows)) }))}
     </p>`;
     return html`<div>
       ${inputMatrix(context, list, { rowNames: rows.map((_, row) => numbered(SYMBOLS[list], row)), colNames: [], title })}
@@ -179,9 +179,10 @@ function resultMatrix(
   );
   const size = shape(words, matrix.rows, matrix.cols);
   const broken = twin !== null && result !== 'scores';
-  return titled(
-    words.say(broken ? `shapes.columns-${result}` : `shapes.${result}`, { size }),
-    html`<soft-matrix
+  const title = words.say(broken ? `shapes.columns-${result}` : `shapes.${result}`, { size });
+  return html`<div>
+    <p class="title">${subscripts(title)}</p>
+    <soft-matrix
       .label=${words.say(broken ? `shapes.label-columns-${result}` : `shapes.label-${result}`)}
       .rowLabels=${cells.map((_, row) => queryName(row))}
       .colLabels=${result === 'output' ? [] : (cells[0] ?? []).map((_, col) => keyName(col))}
@@ -192,8 +193,8 @@ function resultMatrix(
       .compact=${true}
       .cells=${cells}
       @cell-select=${context.select}
-    ></soft-matrix>`,
-  );
+    ></soft-matrix>
+  </div>`;
 }
 
 /** What the weights of each query add up to: 1 along the rows, anything down the columns. */

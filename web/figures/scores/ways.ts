@@ -45,7 +45,7 @@ export interface ScoresContext {
 }
 
 const NAMES = 'abcdefghijklmnop';
-export const keyName = (index: number): string => NAMES[index] ?? '';
+export const keyName = (index: number): string => NAMES[index] ?? String(index + 1);
 
 /** How far the plane reaches from its centre: as far as the puzzle of the step needs. */
 const EXTENTS = { stretch: 7, limit: 4.5, learned: 4.5 } as const;

@@ -116,8 +116,8 @@ export const en = {
   'training.failed': 'The part of the engine that trains can’t be had: {reason}',
 
   'words.waiting': 'The word vectors are on their way.',
-  'words.arrived': '{loaded} of {total} MB are here.',
   'words.failed': 'The word vectors can’t be had: {reason}',
+  'model.arrived': '{loaded} of {total} MB are here.',
 
   'toolbar.label': 'Figure',
   'toolbar.undo': 'Undo',
@@ -143,8 +143,6 @@ export const en = {
   'problem.unknown-word': '{name}: “{given}” has no vector here; try another word.',
   'problem.two-words': '{name}: {given} were given; two words are needed.',
   'problem.rows': '{name}: “{given}” was given; rows of {allowed} numbers each are needed.',
-  'problem.matrix':
-    '{name}: “{given}” was given; rows of numbers are needed, each as long as the first, of at most {allowed} numbers.',
   'problem.row-count': '{name}: {given} rows were given; {allowed} are needed, one for each word.',
   'problem.numbers': '{name}: “{given}” was given; a list of numbers is needed.',
   'problem.number-count': '{name}: {given} numbers were given; {allowed} are needed.',

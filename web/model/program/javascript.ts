@@ -1,5 +1,5 @@
 import type { Matrix } from '../../engine/types.js';
-import { float, marker, plain, quoted, rowsOf, wrapped } from './code.js';
+import { asksWithKey, float, marker, plain, quoted, rowsOf, wrapped } from './code.js';
 import type { CodeLine, Computation, ScoreFunction } from './program.js';
 
 export function javascriptProgram(computation: Computation): readonly CodeLine[] {
@@ -18,23 +18,39 @@ function matrixLines(name: string, matrix: Matrix): CodeLine[] {
   return wrapped(`const ${name} = matrix([`, rows, ']);');
 }
 
-function data({ input, value, valueNote, learned }: Computation): CodeLine[] {
+const learnedLines = ({ learned }: Computation): CodeLine[] =>
+  learned ? matrixLines('learned', learned) : [];
+
+function data(computation: Computation): CodeLine[] {
+  const { input, value, valueNote } = computation;
+  if (input.kind === 'projected') {
+    return [
+      ...matrixLines('x', input.input),
+      ...matrixLines('queryMatrix', input.query),
+      ...matrixLines('keyMatrix', input.key),
+      ...matrixLines('valueMatrix', input.value),
+    ];
+  }
   const note = valueNote === undefined ? [] : [plain(`// ${valueNote}`)];
   const isKey = input.kind === 'vectors' && input.key === value;
   const values = isKey ? [plain('const value = key;')] : [...note, ...matrixLines('value', value)];
-  return input.kind === 'vectors'
-    ? [
-        ...matrixLines('query', input.query),
-        ...matrixLines('key', input.key),
-        ...values,
-        ...(learned ? matrixLines('learned', learned) : []),
-      ]
-    : [
-        plain(`const name = ${quoted(input.query)};`),
-        ...wrapped('const names = [', input.keys.map(quoted), '];'),
-        ...values,
-      ];
+  if (input.kind === 'names') {
+    return [
+      plain(`const name = ${quoted(input.query)};`),
+      ...wrapped('const names = [', input.keys.map(quoted), '];'),
+      ...values,
+    ];
+  }
+  const keys = matrixLines('key', input.key);
+  return asksWithKey(computation)
+    ? [...keys, marker(computation)('query', 'const query = key;'), ...values]
+    : [...matrixLines('query', input.query), ...keys, ...values, ...learnedLines(computation)];
 }
+
+const projected: readonly string[] = [
+  'const project = (matrix) => engine.multiply(x, matrix);',
+  'const [query, key, value] = [queryMatrix, keyMatrix, valueMatrix].map(project);',
+];
 
 const COMPATIBILITIES: Readonly<Record<Exclude<ScoreFunction, 'equal'>, string>> = {
   pieces: "'cosine'",
@@ -65,6 +81,7 @@ function compute(computation: Computation): CodeLine[] {
     '});',
   ];
   const lines = [
+    ...(input.kind === 'projected' ? projected.map((text) => mark('projection', text)) : []),
     ...(score === 'pieces'
       ? [mark('score', "const pieces = engine.textKeys({ query: name, keys: names, kind: 'n-grams' });")]
       : []),
