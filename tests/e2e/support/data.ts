@@ -86,6 +86,7 @@ export const lessons = [
       ['tie', 'Tie'],
       ['train', 'Train'],
       ['words', 'Words'],
+      ['trained', 'Trained'],
     ],
   },
   {

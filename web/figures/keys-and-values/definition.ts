@@ -1,6 +1,7 @@
 import type { FigureDefinition } from '../../model/definition.js';
 import {
   cellField,
+  choiceField,
   flagField,
   numberField,
   predictionField,
@@ -15,6 +16,10 @@ import {
 export const MOST = 4;
 /** Numbers of a vector in the step `train`: beyond 7 or so nothing changes. */
 export const MOST_WIDTH = 8;
+
+/** In the step `trained`: heads of the encoder's first layer, counted as people count. */
+export const HEADS = ['1', '2', '3', '4'] as const;
+export const MOST_MODIFIERS = 8;
 
 const fields = {
   query: textField('Jon'),
@@ -34,6 +39,9 @@ const fields = {
   /** In the step `words`: a noun, and two words that may stand before it. */
   noun: textField('network'),
   pair: wordsField(['neural', 'social']),
+  /** In the step `trained`: words that stand before the noun, and the head that reads them. */
+  modifiers: wordsField(['social', 'computer', 'television', 'road', 'business', 'food']),
+  head: choiceField(HEADS, '2'),
   cell: cellField(),
   prediction: predictionField(),
 };
@@ -42,7 +50,7 @@ export type KeysAndValuesFields = typeof fields;
 
 export const definition: FigureDefinition<KeysAndValuesFields> = {
   name: 'keys-and-values',
-  steps: ['columns', 'tie', 'train', 'words'],
+  steps: ['columns', 'tie', 'train', 'words', 'trained'],
   fields,
   presets: {
     // Invented; the phone numbers hold their last three digits.
@@ -65,6 +73,7 @@ export const definition: FigureDefinition<KeysAndValuesFields> = {
     },
     train: {},
     words: {},
+    trained: {},
   },
   scenes: {},
 };

@@ -89,6 +89,29 @@ export const en = {
   'words.cosine-of-outputs': 'The outputs after {one} and after {other} have a cosine of {cosine}.',
   'words.say':
     'The vectors of {one} and {other} have a cosine of {likeness}; the two outputs have {outputs}.',
+  'step.trained': 'Trained',
+  'trained.modifiers': 'Words before “{noun}”',
+  'trained.modifiers-hint': 'two to eight words; each is read in a phrase such as “a social network”',
+  'trained.clear': 'Clear the words',
+  'trained.head': 'Head of the first layer',
+  'trained.question':
+    'In this head the keys of these words are alike: their cosines have a mean of {keys}. What is the mean of the cosines of their values?',
+  'trained.because':
+    'As keys they say “a word that stands before the noun”, as values what they mean. One vector for both would have to be alike and unlike at once.',
+  'trained.keys': 'Cosines of the keys',
+  'trained.values': 'Cosines of the values',
+  'trained.key-of': 'The keys of {one} and {other} have a cosine of {cosine}.',
+  'trained.value-of': 'The values of {one} and {other} have a cosine of {cosine}.',
+  'trained.means': 'Mean over all pairs of different words',
+  'trained.of-keys': 'keys',
+  'trained.of-values': 'values',
+  'trained.say': 'The keys have a mean cosine of {keys}, the values of {values}.',
+  'trained.say-keys':
+    'The keys have a mean cosine of {keys}. The values are covered until you have predicted.',
+  'trained.waiting': 'The trained model is on its way.',
+  'trained.failed': 'The trained model can’t be had: {reason}',
+  'trained.source':
+    'Learned, not set by hand: the first layer of the Universal Sentence Encoder Lite (Google, Cer et al. 2018). We chose head 2, where it shows most; part of the likeness of keys is the position that the words share.',
   source:
     'GloVe word vectors of Pennington, Socher and Manning (2014), made from news and Wikipedia; public domain.',
 } as const;

@@ -1,4 +1,5 @@
 import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import type { Encoder } from '../../engine/encoder-types.js';
 import type { WordVectors } from '../../engine/model-types.js';
 import type { Cell, Matrix } from '../../engine/types.js';
 import { checkText } from '../../model/fields.js';
@@ -10,6 +11,7 @@ import { define } from '../../parts/define.js';
 import '../../parts/switch.js';
 import '../../parts/text-input.js';
 import { sameCell } from '../../parts/types.js';
+import { ArrivingModel } from '../arriving-model.js';
 import { explainDerivation, type Explanation } from '../explanation.js';
 import { FigureElement } from '../figure-element.js';
 import type { Run } from '../spelling.js';
@@ -24,6 +26,14 @@ import { TrainingSession, type TrainingShown } from '../training/session.js';
 import { trainingStyles } from '../training/training.styles.js';
 import type { TrainingContext } from '../training/training.js';
 import { contextName, OWN_HEAD, tieInputs, tiePuzzle, tieResults } from './tie.js';
+import {
+  askTrained,
+  explainTrained,
+  sayTrained,
+  trainedBody,
+  type TrainedContext,
+  type TrainedRuns,
+} from './trained.js';
 import { STANDARD_RATE, trainArms, trainBody } from './train.js';
 
 /** What you match on is not what you get: keys and values taken apart. */
@@ -55,6 +65,13 @@ export class KeysAndValuesFigure extends WordFigure<KeysAndValuesFields, Shown> 
     },
   });
 
+  private readonly encoder = new ArrivingModel<Encoder>(this, {
+    fetch: async (onProgress) => (await this.engine.learning()).encoder({ onProgress }),
+    changed: () => {
+      this.recompute();
+    },
+  });
+
   private get words() {
     return this.language.with({ en });
   }
@@ -73,8 +90,24 @@ export class KeysAndValuesFigure extends WordFigure<KeysAndValuesFields, Shown> 
     if (step === 'train')
       return { step, training: this.training.follow(engine, trainArms(inputs), inputs.trained) };
     this.training.leave();
+    if (step === 'trained') {
+      const encoder = this.encoder.need();
+      return encoder && { step, runs: askTrained(engine, encoder, inputs) };
+    }
     if (step === 'columns') return { step, run: askColumns(engine, inputs) };
     return step === 'tie' ? { step, runs: tie(engine, inputs) } : super.compute();
+  }
+
+  protected override body(shown: Shown | null): TemplateResult {
+    if (shown !== null || this.step !== 'trained') return super.body(shown);
+    return this.encoder.waiting(this.language, {
+      waiting: this.words.say('trained.waiting'),
+      failed: (reason) => this.words.say('trained.failed', { reason }),
+    });
+  }
+
+  protected override say(shown: Shown | null): string {
+    return shown === null && this.step === 'trained' ? this.words.say('trained.waiting') : super.say(shown);
   }
 
   protected override computeWith(vectors: WordVectors): Shown {
@@ -85,6 +118,7 @@ export class KeysAndValuesFigure extends WordFigure<KeysAndValuesFields, Shown> 
   protected override bodyOf(shown: Shown): TemplateResult {
     if (shown.step === 'columns') return this.columnsBody(shown.run);
     if (shown.step === 'train') return this.trainBody(shown.training);
+    if (shown.step === 'trained') return trainedBody(this.trainedContext(shown.runs));
     if (shown.step === 'words')
       return html`${this.fixed ? nothing : this.wordInputs()}
         ${pairBars(this.words, this.inputs, shown.pair, this.selectCell)}
@@ -110,6 +144,7 @@ export class KeysAndValuesFigure extends WordFigure<KeysAndValuesFields, Shown> 
       return words.say('columns.say', { query: inputs.query, income, age, phone });
     }
     if (shown.step === 'train') return this.sayTraining(shown.training);
+    if (shown.step === 'trained') return sayTrained(this.trainedContext(shown.runs));
     if (shown.step === 'words') {
       const [one = '', other = ''] = inputs.pair;
       const [likeness, outputs] = [shown.pair.words, shown.pair.outputs].map(({ trace }) =>
@@ -125,7 +160,8 @@ export class KeysAndValuesFigure extends WordFigure<KeysAndValuesFields, Shown> 
   }
 
   protected override program(shown: Shown | null): Computation | null {
-    if (!shown || shown.step === 'tie' || shown.step === 'train' || !this.hasPredicted) return null;
+    const isProgram = shown?.step === 'columns' || shown?.step === 'words';
+    if (!isProgram || !this.hasPredicted) return null;
     const {
       temperature = 1,
       query,
@@ -145,6 +181,7 @@ export class KeysAndValuesFigure extends WordFigure<KeysAndValuesFields, Shown> 
   protected override explain(shown: Shown | null, cell: Cell): Explanation | null {
     if (shown?.step === 'columns') return this.explainColumns(shown.run, cell);
     if (shown?.step === 'words') return explainPair(this.engine, this.words, this.inputs, shown.pair, cell);
+    if (shown?.step === 'trained') return explainTrained(this.trainedContext(shown.runs), cell);
     return shown?.step === 'tie' ? this.explainTie(shown, cell) : null;
   }
 
@@ -253,6 +290,21 @@ export class KeysAndValuesFigure extends WordFigure<KeysAndValuesFields, Shown> 
       }
       ${this.compact ? nothing : html`<p class="note">${words.say('columns.source')}</p>`}
     `;
+  }
+
+  private trainedContext(runs: TrainedRuns): TrainedContext {
+    const { engine, words, inputs, fixed, compact, hasPredicted } = this;
+    return {
+      ...{ engine, words, inputs, runs, fixed, compact, hasPredicted },
+      isSelected: (cell) => this.isSelected(cell),
+      select: this.selectCell,
+      draft: (id) => this.draft(id),
+      type: this.type.bind(this),
+      change: (patch) => {
+        this.change(patch);
+      },
+      predictionCard: (prediction) => this.predictionCard(prediction),
+    };
   }
 
   private trainBody(shown: TrainingShown | null): TemplateResult {

@@ -4,6 +4,7 @@ import type { InputsOf } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
 import { column, matrixOf } from '../../model/tensor.js';
 import { run, type Run } from '../spelling.js';
+import type { TrainedRuns } from './trained.js';
 import type { TrainingShown } from '../training/session.js';
 import type { KeysAndValuesFields } from './definition.js';
 
@@ -29,6 +30,7 @@ export type Shown =
   | { readonly step: 'tie'; readonly runs: TieRuns }
   /** null while what trains is on its way */
   | { readonly step: 'train'; readonly training: TrainingShown | null }
+  | { readonly step: 'trained'; readonly runs: TrainedRuns }
   | { readonly step: 'words'; readonly pair: PairRun };
 
 export const TIE_WORDS = ['the', 'neural', 'social'] as const;

@@ -142,6 +142,7 @@ export const en = {
   'problem.no-word': '{name}: “{given}” was given; at least one word that has a vector is needed.',
   'problem.unknown-word': '{name}: “{given}” has no vector here; try another word.',
   'problem.two-words': '{name}: {given} were given; two words are needed.',
+  'problem.some-words': '{name}: {given} were given; two to {allowed} words are needed.',
   'problem.rows': '{name}: “{given}” was given; rows of {allowed} numbers each are needed.',
   'problem.row-count': '{name}: {given} rows were given; {allowed} are needed, one for each word.',
   'problem.numbers': '{name}: “{given}” was given; a list of numbers is needed.',
