@@ -295,6 +295,20 @@ test.describe('without the model', () => {
     await expect(figure.button('Skip')).toBeVisible();
   });
 
+  test('without its second layer the first stays of use', async ({ lesson, page }) => {
+    await page.route('**/use-lite-rest.bin', (route) => route.abort());
+    await lesson.open('queries-and-keys', '#capital');
+    const { figure } = lesson;
+    await figure.radio('layer 2, head 2 (fetches 4.8 MB)').check();
+    await expect(figure.root.getByRole('alert')).toContainText('The trained model can’t be had');
+    await figure.radio('layer 1, head 1').check();
+    await expect(figure.sentence).toContainText('she, the query, gives Evan, the key, 0.118');
+    await figure.radio('layer 2, head 2 (fetches 4.8 MB)').check();
+    await page.unroute('**/use-lite-rest.bin');
+    await figure.button('Try again').click();
+    await expect(figure.sentence).toContainText('she, the query, gives Evan, the key, 0.59');
+  });
+
   test('it is not fetched before its steps', async ({ lesson, page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));

@@ -26,13 +26,6 @@ export interface CapitalRuns {
   readonly turned: HeadRun;
 }
 
-/** "Evan" to "evan" and back. */
-export function withFirstLetterTurned(text: string): string {
-  const [first = '', ...others] = [...text.trimStart()];
-  const small = first.toLowerCase();
-  return (first === small ? first.toUpperCase() : small) + others.join('');
-}
-
 /** What a capital letter changes. The second layer, where it changes most, is fetched when it is asked for. */
 export class CapitalView implements StepView {
   private readonly context: StepContext;

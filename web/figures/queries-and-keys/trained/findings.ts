@@ -1,4 +1,4 @@
-import families from '../../../data/sentence-families.json';
+import families from '../../../data/sentence-families.json' with { type: 'json' };
 import type { FINDING_NAMES } from '../definition.js';
 import type { Pair } from './model.js';
 
