@@ -117,8 +117,16 @@ class FormulaWriter {
 
   /** The expression with each operand worked out, where that says more than the expression itself. */
   workedOut({ operation, operands }: Derivation): Token[] | null {
+    if (operation === 'sum' && operands.some(hasInnerFormula)) return this.sumOfWorkedOut(operands);
     if (operation !== 'quotient' || !operands.some((operand) => operand.derivation)) return null;
     return this.join(operands, ' / ', (operand) => [{ text: this.bracketed(operand) }]);
+  }
+
+  /** Products whose factors are formulas of their own, each factor as one number. */
+  private sumOfWorkedOut(operands: readonly Operand[]): Token[] {
+    return this.sum(operands, (operand) =>
+      this.join(operand.derivation?.operands ?? [], ' × ', (factor) => [this.leaf(factor)]),
+    );
   }
 
   private quotient(operands: readonly Operand[]): Token[] {
@@ -226,6 +234,10 @@ function telling<In extends AnyCell>(operands: readonly OperandOf<In>[]): readon
   if (terms.length <= MANY_TERMS) return terms;
   return [...terms].sort((one, other) => Math.abs(other.value) - Math.abs(one.value)).slice(0, SHOWN_TERMS);
 }
+
+/** A product with a factor that is itself computed: (q₁ m₁₁ + q₂ m₂₁) × k₁, or w₁ × tanh(q₁ + k₁). */
+const hasInnerFormula = ({ derivation }: Operand): boolean =>
+  derivation?.operation === 'product' && derivation.operands.some((factor) => factor.derivation);
 
 /** The first cell of the trace that an operand's expression leads to. */
 function sourceCell(operand: Operand): AnyCell | undefined {

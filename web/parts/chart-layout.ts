@@ -24,8 +24,11 @@ export function tickValues(largest: number): number[] {
 
 const LINE_HEIGHT = 14;
 
-/** Labels beside the ends of lines, moved downwards where they would stand on each other. */
-export function endLabels(heights: readonly number[]): number[] {
+/**
+ * Labels beside the ends of lines, moved apart where they would stand on each other; none below `lowest`,
+ * where the axis has its own.
+ */
+export function endLabels(heights: readonly number[], lowest: number): number[] {
   const order = heights
     .map((_, index) => index)
     .sort((one, other) => (heights[one] ?? 0) - (heights[other] ?? 0));
@@ -36,5 +39,10 @@ export function endLabels(heights: readonly number[]): number[] {
     placed[index] = above;
   }
   const over = above - Math.max(...heights);
-  return placed.map((height) => height - over / 2);
+  let below = lowest + LINE_HEIGHT;
+  for (const index of order.reverse()) {
+    below = Math.min((placed[index] ?? 0) - over / 2, below - LINE_HEIGHT);
+    placed[index] = below;
+  }
+  return placed;
 }

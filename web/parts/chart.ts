@@ -230,7 +230,10 @@ export class Chart extends LitElement {
       })),
       ...this.references.map(({ label, value }) => ({ label, value, name: '' })),
     ].filter((end): end is typeof end & { value: number } => end.value !== null);
-    const heights = endLabels(ends.map(({ value }) => Math.max(y.end, along(y, value))));
+    const heights = endLabels(
+      ends.map(({ value }) => Math.max(y.end, along(y, value))),
+      y.start,
+    );
     return ends.map(
       ({ label, name }, index) =>
         svg`<text class=${name} aria-hidden="true" x=${x.end + 8} y=${(heights[index] ?? 0) + 4}>${label}</text>`,

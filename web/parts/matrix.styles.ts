@@ -84,6 +84,10 @@ export const matrixStyles = css`
     padding-inline: 4px;
     font-size: 13px;
   }
+  .compact thead .label {
+    /* Where there are few columns their names have more room. */
+    max-inline-size: var(--soft-column-label, 6em);
+  }
   .compact .label.key {
     border-inline-start-width: 2px;
   }

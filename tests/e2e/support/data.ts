@@ -72,6 +72,10 @@ export const lessons = [
     steps: [
       ['stretch', 'Stretch'],
       ['limit', 'Limit'],
+      ['learned', 'Learned'],
+      ['scale', 'Scale'],
+      ['train', 'Train'],
+      ['shapes', 'Shapes'],
     ],
   },
   {

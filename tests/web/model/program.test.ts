@@ -110,9 +110,28 @@ interface Expected {
   readonly output: readonly number[];
 }
 
-function expected({ input, value, score, weight, temperature }: Computation): Expected {
-  const rows = ({ rows: count, cols, data }: Computation['value']) =>
-    Array.from({ length: count }, (_, row) => [...data.subarray(row * cols, (row + 1) * cols)]);
+const rows = ({ rows: count, cols, data }: Computation['value']): number[][] =>
+  Array.from({ length: count }, (_, row) => [...data.subarray(row * cols, (row + 1) * cols)]);
+
+function compatibility({ score, learned }: Computation) {
+  switch (score) {
+    case 'general':
+      return { function: score, matrix: rows(learned!) };
+    case 'additive':
+      return { function: score, vector: rows(learned!) };
+    case 'pieces':
+      return 'cosine';
+    case 'equal':
+      return 'dot';
+    case 'dot':
+    case 'scaled-dot':
+    case 'cosine':
+      return score;
+  }
+}
+
+function expected(computation: Computation): Expected {
+  const { input, value, weight, temperature } = computation;
   const keys =
     input.kind === 'names'
       ? nGramKeys(input.query, [...input.keys])
@@ -125,7 +144,7 @@ function expected({ input, value, score, weight, temperature }: Computation): Ex
   const { heads, output } = attention({
     ...keys,
     value: input.kind === 'projected' ? multiply(rows(input.input), rows(input.value)) : rows(value),
-    compatibility: score === 'pieces' ? 'cosine' : score === 'equal' ? 'dot' : score,
+    compatibility: compatibility(computation),
     normalisation: weight === 'pick' ? 'hard-max' : weight,
     temperature,
   });
@@ -146,6 +165,20 @@ const cases: Record<string, Computation> = {
   'dot products': { ...vectors, ...softmax, temperature: 1, score: 'dot' },
   'scaled dot products': { ...vectors, ...softmax, temperature: 1, score: 'scaled-dot' },
   cosines: { ...vectors, ...softmax, temperature: 1, score: 'cosine' },
+  'a general function': {
+    ...{ ...vectors, ...softmax, temperature: 1, score: 'general', changed: 'score' },
+    learned: matrixOf(
+      [
+        [0, 1.5],
+        [-1, 0.25],
+      ],
+      2,
+    ),
+  },
+  'an additive function': {
+    ...{ ...vectors, ...softmax, temperature: 1, score: 'additive', changed: 'score' },
+    learned: matrixOf([[-1, 2.5]], 2),
+  },
   'one vector for asking and being found': {
     ...vectors,
     ...softmax,

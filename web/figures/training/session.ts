@@ -6,6 +6,7 @@ import type {
   TrainingState,
 } from '../../engine/training-types.js';
 import type { Engine, Learning } from '../../engine/types.js';
+import { LearningLoader } from './learning-loader.js';
 
 /** One of the variants that are trained side by side. */
 export interface Arm {
@@ -58,9 +59,7 @@ interface Started {
  */
 export class TrainingSession implements ReactiveController {
   private readonly listener: TrainingListener;
-  private learning: Learning | null = null;
-  private loading: 'not yet' | 'on its way' | 'failed' = 'not yet';
-  private reason: unknown = null;
+  private readonly loader: LearningLoader;
   private started: readonly Started[] = [];
   private settings = '';
   /** The number of steps that the figure's inputs ask for, as last seen. */
@@ -71,12 +70,15 @@ export class TrainingSession implements ReactiveController {
 
   constructor(host: ReactiveControllerHost, listener: TrainingListener) {
     this.listener = listener;
+    this.loader = new LearningLoader(() => {
+      listener.changed();
+    });
     host.addController(this);
   }
 
   /** Why there is nothing to train with; null where there is no such reason. */
   get failure(): unknown {
-    return this.loading === 'failed' ? this.reason : null;
+    return this.loader.failure;
   }
 
   /**
@@ -84,14 +86,12 @@ export class TrainingSession implements ReactiveController {
    * module is there. Errors: EngineError for settings that the engine refuses.
    */
   follow(engine: Engine, arms: readonly Arm[], trained: number): TrainingShown | null {
-    if (!this.learning) {
-      if (this.loading === 'not yet') void this.load(engine);
-      return null;
-    }
+    const learning = this.loader.get(engine);
+    if (!learning) return null;
     const settings = JSON.stringify(arms);
     if (settings !== this.settings) {
       const [goal, speed] = this.isRunning ? [this.goal, this.speed] : [trained, 'fast' as const];
-      this.start(this.learning, arms);
+      this.start(learning, arms);
       this.settings = settings;
       this.asked = trained;
       this.runTo(goal, speed);
@@ -134,8 +134,7 @@ export class TrainingSession implements ReactiveController {
   }
 
   retry(): void {
-    this.loading = 'not yet';
-    this.listener.changed();
+    this.loader.retry();
   }
 
   hostDisconnected(): void {
@@ -158,18 +157,6 @@ export class TrainingSession implements ReactiveController {
     const arms = this.started.map(({ id, run }) => ({ id, run, state: run.state(), curve: run.curve() }));
     const { step, isRunning } = this;
     return { arms, step, steps: Math.max(...arms.map(({ state }) => state.steps)), isRunning };
-  }
-
-  private async load(engine: Engine): Promise<void> {
-    this.loading = 'on its way';
-    try {
-      this.learning = await engine.learning();
-      this.loading = 'not yet';
-    } catch (error) {
-      this.loading = 'failed';
-      this.reason = error;
-    }
-    this.listener.changed();
   }
 
   /** Errors: EngineError; then nothing runs, and the next call tries again. */

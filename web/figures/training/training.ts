@@ -30,7 +30,13 @@ export interface TrainingContext {
 }
 
 /** In place of everything, while what trains is on its way or can't be had. */
-export function trainingWaiting({ language, session }: TrainingContext): TemplateResult {
+export function trainingWaiting({
+  language,
+  session,
+}: {
+  readonly language: Language;
+  readonly session: { readonly failure: unknown; retry(): void };
+}): TemplateResult {
   const { failure } = session;
   if (failure === null) return html`<p class="note" role="status">${language.say('training.waiting')}</p>`;
   return html`<div class="problem" role="alert">

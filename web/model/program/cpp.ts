@@ -7,6 +7,8 @@ const COMPATIBILITIES: Readonly<Record<Exclude<ScoreFunction, 'equal'>, string>>
   cosine: 'kCosine',
   dot: 'kDot',
   'scaled-dot': 'kScaledDot',
+  general: 'kGeneral',
+  additive: 'kAdditive',
 };
 
 const NORMALISATIONS: Readonly<Record<WeightFunction, string>> = {
@@ -48,6 +50,9 @@ function matrixLines(name: string, matrix: Matrix): CodeLine[] {
   return wrapped(`const Matrix ${name}(${matrix.rows}, ${matrix.cols}, {`, numbers, '});');
 }
 
+const learnedLines = ({ learned }: Computation): CodeLine[] =>
+  learned ? matrixLines('learned', learned) : [];
+
 function data(computation: Computation): CodeLine[] {
   const { input, value, valueNote } = computation;
   if (input.kind === 'projected') {
@@ -71,7 +76,7 @@ function data(computation: Computation): CodeLine[] {
   const keys = matrixLines('key', input.key);
   return asksWithKey(computation)
     ? [...keys, marker(computation)('query', 'const Matrix& query = key;'), ...values]
-    : [...matrixLines('query', input.query), ...keys, ...values];
+    : [...matrixLines('query', input.query), ...keys, ...values, ...learnedLines(computation)];
 }
 
 function compute(computation: Computation): CodeLine[] {
@@ -99,6 +104,8 @@ function compute(computation: Computation): CodeLine[] {
         : 'input.query = query, input.key = key, input.value = value;',
     ),
     mark('score', `input.compatibility = Compatibility::${COMPATIBILITIES[score]};`),
+    ...(score === 'general' ? [mark('score', 'input.learned.matrix = learned;')] : []),
+    ...(score === 'additive' ? [mark('score', 'input.learned.vector = learned;')] : []),
     mark('weight', `input.normalisation = Normalisation::${NORMALISATIONS[weight]};`),
     ...(weight === 'softmax'
       ? [mark('weight', `input.temperature = ${number.replace(/^(\d+)F$/, '$1')};`)]

@@ -1,6 +1,6 @@
 import type { Matrix } from '../../engine/types.js';
 import { asksWithKey, float, marker, plain, quoted, rowsOf, wrapped } from './code.js';
-import type { CodeLine, Computation } from './program.js';
+import type { CodeLine, Computation, ScoreFunction } from './program.js';
 
 export function javascriptProgram(computation: Computation): readonly CodeLine[] {
   return [
@@ -17,6 +17,9 @@ function matrixLines(name: string, matrix: Matrix): CodeLine[] {
   const rows = rowsOf(matrix).map((row) => `[${row.join(', ')}]`);
   return wrapped(`const ${name} = matrix([`, rows, ']);');
 }
+
+const learnedLines = ({ learned }: Computation): CodeLine[] =>
+  learned ? matrixLines('learned', learned) : [];
 
 function data(computation: Computation): CodeLine[] {
   const { input, value, valueNote } = computation;
@@ -41,13 +44,22 @@ function data(computation: Computation): CodeLine[] {
   const keys = matrixLines('key', input.key);
   return asksWithKey(computation)
     ? [...keys, marker(computation)('query', 'const query = key;'), ...values]
-    : [...matrixLines('query', input.query), ...keys, ...values];
+    : [...matrixLines('query', input.query), ...keys, ...values, ...learnedLines(computation)];
 }
 
 const projected: readonly string[] = [
   'const project = (matrix) => engine.multiply(x, matrix);',
   'const [query, key, value] = [queryMatrix, keyMatrix, valueMatrix].map(project);',
 ];
+
+const COMPATIBILITIES: Readonly<Record<Exclude<ScoreFunction, 'equal'>, string>> = {
+  pieces: "'cosine'",
+  cosine: "'cosine'",
+  dot: "'dot'",
+  'scaled-dot': "'scaled-dot'",
+  general: "{ function: 'general', matrix: learned }",
+  additive: "{ function: 'additive', vector: learned }",
+};
 
 const print = plain('console.log(heads[0].scores.data, heads[0].weights.data, output.data);');
 
@@ -61,10 +73,7 @@ function compute(computation: Computation): CodeLine[] {
     ];
   }
   const vectors = input.kind === 'names' ? 'query: pieces.query, key: pieces.key' : 'query, key';
-  const options = [
-    `compatibility: '${score === 'pieces' ? 'cosine' : score}'`,
-    ...weightOptions(computation),
-  ];
+  const options = [`compatibility: ${COMPATIBILITIES[score]}`, ...weightOptions(computation)];
   const trace = [
     `const { heads, output } = engine.trace({`,
     `  ${vectors}, value,`,

@@ -12,6 +12,8 @@ export interface Computation {
   /** A remark about the values, such as their unit. */
   readonly valueNote?: string;
   readonly score: ScoreFunction;
+  /** What the function has learned: M (d x d) of 'general', w (1 x d) of 'additive'. */
+  readonly learned?: Matrix;
   readonly weight: WeightFunction;
   /** Only softmax uses it. */
   readonly temperature: number;
@@ -47,7 +49,7 @@ export interface ProjectedInput {
 }
 
 /** 'equal' and 'pieces' compare names, the others vectors. */
-export type ScoreFunction = 'equal' | 'pieces' | 'dot' | 'scaled-dot' | 'cosine';
+export type ScoreFunction = 'equal' | 'pieces' | 'dot' | 'scaled-dot' | 'cosine' | 'general' | 'additive';
 
 /** 'pick' gives 1 to the first of the best scores, if it is above 0. */
 export type WeightFunction = 'pick' | 'softmax' | 'hard-max' | 'divide-by-sum' | 'none';

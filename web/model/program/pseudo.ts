@@ -7,6 +7,8 @@ const SCORES = {
   dot: 'dot(query, key)',
   'scaled-dot': 'dot(query, key) / sqrt(d)',
   cosine: 'cosine(query, key)',
+  general: 'dot(query * learned, key)',
+  additive: 'dot(learned, tanh(query + key))',
 } as const;
 
 const WEIGHTS = {

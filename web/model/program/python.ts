@@ -43,7 +43,7 @@ function matrixLines(library: Library, name: string, matrix: Matrix): CodeLine[]
 }
 
 function data(library: Library, computation: Computation): CodeLine[] {
-  const { input, value, valueNote, score } = computation;
+  const { input, value, valueNote, score, learned } = computation;
   if (input.kind === 'projected') {
     return [
       ...matrixLines(library, 'x', input.input),
@@ -59,7 +59,12 @@ function data(library: Library, computation: Computation): CodeLine[] {
     const keys = matrixLines(library, 'key', input.key);
     return asksWithKey(computation)
       ? [...keys, marker(computation)('query', 'query = key'), ...values]
-      : [...matrixLines(library, 'query', input.query), ...keys, ...values];
+      : [
+          ...matrixLines(library, 'query', input.query),
+          ...keys,
+          ...values,
+          ...(learned ? matrixLines(library, 'learned', learned) : []),
+        ];
   }
   const names = [
     plain(`name = ${quoted(input.query)}`),
@@ -101,6 +106,10 @@ function scoreLines(library: Library, score: Computation['score']): string[] {
       return ['score = query @ key.T'];
     case 'scaled-dot':
       return ['score = query @ key.T / query.shape[-1] ** 0.5'];
+    case 'general':
+      return ['score = query @ learned @ key.T'];
+    case 'additive':
+      return [`score = ${numpy ? 'np' : 'torch'}.tanh(query[:, None] + key) @ learned[0]`];
     case 'pieces':
     case 'cosine':
       return numpy
