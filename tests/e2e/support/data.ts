@@ -108,6 +108,11 @@ export const lessons = [
       ['pair', 'Pair'],
       ['sentence', 'Sentence'],
       ['mix', 'Mix'],
+      ['train', 'Train'],
+      ['head', 'Real head'],
+      ['ablation', 'Take away'],
+      ['often', 'How often'],
+      ['capital', 'Capital'],
     ],
   },
   {

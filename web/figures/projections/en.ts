@@ -96,6 +96,8 @@ export const en = {
 
   'learn.map': 'What the question gives each pair',
   'learn.guessing': 'guessing',
+  'learn.all': 'all',
+  'learn.accuracy': 'Share of right answers',
   'learn.asks': 'asks {key}',
   'learn.pair': 'pair {number}',
   'learn.rows': 'rows: fresh examples',
@@ -108,7 +110,8 @@ export const en = {
   'learn.arm': 'attention',
   'learn.say-running': 'Training: the weights move to the pair whose key was asked for.',
   'learn.say': 'After {step} steps {share} of the last answers were right.',
-  'learn.framed': 'A frame marks the pair whose key was asked for. No example here was trained on.',
+  'learn.framed':
+    'A frame marks the pair whose key was asked for. Select a number to see the question of its row. The model has trained on none of them.',
 
   'puzzle.asking': 'Where queries come from',
   'puzzle.tied': 'W_Q = W_K',

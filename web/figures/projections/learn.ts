@@ -25,6 +25,7 @@ const EXAMPLES = 6;
 const KEYS = 'ABCDEFGH';
 
 export const RECALL_RATE = 0.02;
+const CHANCE = 1 / 8;
 /** The loss of who gives each of the eight values the same chance: ln 8. */
 const GUESSING = 3 * Math.LN2;
 export const guessing = (words: Words): ChartReference => ({
@@ -55,7 +56,7 @@ export function learnBody(context: LearnContext, shown: TrainingShown | null): T
   return html`
     ${trainingControls(training, shown)}
     <div class="pair">${attentionMap(context, examples)} ${exampleBars(context, examples)}</div>
-    <div class="pair">${lossChart(training, shown, [guessing(words)])} ${accuracyChart(training, shown)}</div>
+    <div class="pair">${lossChart(training, shown, [guessing(words)])} ${accuracyChart(words, shown)}</div>
     ${trainingTable(training, shown)}
   `;
 }
@@ -146,11 +147,15 @@ function exampleBars({ words, chosen }: LearnContext, examples: readonly Example
 }
 
 /** The share of right answers among the examples of each step. */
-const accuracyChart = ({ language }: TrainingContext, { arms, steps }: TrainingShown): TemplateResult =>
+const accuracyChart = (words: Words, { arms, steps }: TrainingShown): TemplateResult =>
   html`<soft-chart
-    .label=${language.say('training.accuracy')}
-    .xLabel=${language.say('training.axis')}
+    .label=${words.say('learn.accuracy')}
+    .xLabel=${words.say('training.axis')}
     .steps=${steps}
-    .lines=${arms.map(({ id, curve }) => ({ id, label: '', values: curve.accuracy }))}
-    .write=${(value: number) => language.short(value)}
+    .lines=${arms.map(({ id, curve }) => ({ id, label: words.say('learn.arm'), values: curve.accuracy }))}
+    .references=${[
+      { label: words.say('learn.all'), value: 1 },
+      { label: words.say('learn.guessing'), value: CHANCE },
+    ]}
+    .write=${(value: number) => words.short(value)}
   ></soft-chart>`;

@@ -77,6 +77,10 @@ export const projectionsStyles = css`
     border: 1px dashed var(--soft-edge);
     border-radius: 8px;
   }
+  soft-matrix + .note,
+  soft-weight-bars + .note {
+    margin-block-start: 6px;
+  }
   .way {
     display: flex;
     flex-wrap: wrap;

@@ -3,6 +3,7 @@ import {
   cellField,
   choiceField,
   flagField,
+  numbersField,
   predictionField,
   rowsField,
   textField,
@@ -37,6 +38,8 @@ const fields = {
   /** Of the steps with a trained head. */
   text: textField("Evan's dog Riley is so hyper, she never stops moving"),
   head: choiceField(HEADS),
+  /** In the step `ablation`: which piece of the text asks, and which is asked. */
+  pieces: numbersField(),
   /** In the step `capital`. */
   layer: choiceField(LAYERS),
   /** Which pair of words is counted over many sentences. */
@@ -118,7 +121,7 @@ export const definition: FigureDefinition<QueriesAndKeysFields> = {
     // she, the query, and dog, the key
     head: { cell: { stage: 'weights', row: 8, col: 2 } },
     // The same two as pieces; 1 is the run with queries and keys.
-    ablation: { cell: { stage: 'scores', row: 10, col: 3, head: 1 } },
+    ablation: { pieces: [10, 3], cell: { stage: 'scores', row: 10, col: 3, head: 1 } },
     // she, the query, and Evan, the key
     capital: { cell: { stage: 'weights', row: 8, col: 0 } },
   },

@@ -28,9 +28,7 @@ export const en = {
     'Surprised? The shared scores do mirror, but a long b outshines a in both rows. A mirror is no obstacle until there is a ring.',
   'train.because-ring':
     'Shared vectors end with every weight a third and the loss at ln 3 ≈ 1.0986, from any start: the proof of the lesson before. Separate ones reach almost 0.',
-  'train.task-pair':
-    'Each row should give all its weight to its outlined cell. Loss: the mean of −ln of those weights.',
-  'train.task-ring':
+  'train.task':
     'Each row should give all its weight to its outlined cell. Loss: the mean of −ln of those weights.',
   'train.learned': 'All vectors here are learned, in this page; none is set by hand.',
   'train.arm-shared': 'shared',
@@ -44,6 +42,7 @@ export const en = {
   'train.too-long': 'These vectors have grown too long to be drawn.',
   'train.say':
     'After {step} steps the loss is {shared} with shared vectors and {separate} with separate ones.',
+  'train.say-running': 'The vectors are being trained.',
   'train.say-start': 'Nothing is trained yet: all vectors are random.',
   'goal.ring': 'The ring',
   'goal.pair': 'Turn it round',

@@ -93,15 +93,14 @@ export class HandSetView implements StepView {
     const { words } = this;
     const { step, inputs } = this.figure;
     const goals = goalsOf(step, inputs.words);
+    if (goals.length === 0) return nothing;
     const { title, hints } = PUZZLES[step as keyof typeof PUZZLES];
-    return goals.length === 0
-      ? nothing
-      : goalList(context, {
-          title: words.say(title),
-          goals,
-          reached: words.say('goal.reached'),
-          hints: hints.map((hint) => words.say(hint)),
-        });
+    return goalList(context, {
+      title: words.say(title),
+      goals,
+      reached: words.say('goal.reached'),
+      hints: hints.map((hint) => words.say(hint)),
+    });
   }
 
   private get isLong(): boolean {

@@ -33,7 +33,7 @@ const STANDARD_RATES = { adam: 0.05, sgd: 0.5 } as const;
 
 /** The plane grows with the vectors, up to here: with a wild learning rate they have no bound. */
 const LEAST_EXTENT = 4.5;
-const MOST_EXTENT = 60;
+const MOST_EXTENT = 200;
 
 /** No shared vectors can fall below this on the ring: every weight a third. */
 const RING_FLOOR = { label: 'ln 3', value: Math.log(3) };
@@ -46,12 +46,14 @@ type ArmName = (typeof ARMS)[number];
 
 /** An arm with the attention that its vectors give, computed by the engine in full. */
 interface ShownVectors {
-  readonly arm: ShownArm;
   readonly name: ArmName;
   readonly keys: Matrix;
   /** null where the keys also ask. */
   readonly queries: Matrix | null;
-  readonly plane: PlaneShown;
+  /** The largest number of any vector. */
+  readonly longest: number;
+  /** null where the vectors have grown too long to be shown. */
+  readonly plane: PlaneShown | null;
 }
 
 type TrainInputs = StepContext['inputs'];
@@ -102,13 +104,14 @@ export class TrainView implements StepView {
       <div class="pair">${this.shown.map((shown) => this.vectors(shown))}</div>
       ${lossChart(context, training, this.targets === 'ring' ? [RING_FLOOR] : [])}
       ${trainingTable(context, training)}
-      <p class="note">${this.words.say(`train.task-${this.targets}`)} ${this.words.say('train.learned')}</p>
+      <p class="note">${this.words.say('train.task')} ${this.words.say('train.learned')}</p>
     `;
   }
 
   say(): string {
     const { words, training } = this;
     if (!training) return words.say('training.waiting');
+    if (training.isRunning) return words.say('train.say-running');
     if (training.step === 0) return words.say('train.say-start');
     const [shared = '', separate = ''] = training.arms.map(({ state }) => words.fixed(state.loss ?? NaN, 4));
     return words.say('train.say', { step: words.short(training.step), shared, separate });
@@ -116,7 +119,7 @@ export class TrainView implements StepView {
 
   explain(cell: Cell): Explanation | null {
     const shown = this.shown[cell.head ?? 0];
-    if (!shown || (cell.stage !== 'scores' && cell.stage !== 'weights')) return null;
+    if (!shown?.plane || (cell.stage !== 'scores' && cell.stage !== 'weights')) return null;
     const { engine } = this.figure;
     const explanation = explainCell(
       { engine, words: this.words, names: this.names, shown: shown.plane },
@@ -185,18 +188,23 @@ export class TrainView implements StepView {
     };
   }
 
-  private vectors(shown: ShownVectors): TemplateResult {
+  private vectors({ plane, ...shown }: ShownVectors): TemplateResult {
+    const { words } = this;
     return html`<div class="body">
-      <p class="title">${this.words.say(`train.title-${shown.name}`)}</p>
-      ${this.plane(shown)} ${this.weights(shown)}
+      <p class="title">${words.say(`train.title-${shown.name}`)}</p>
+      ${
+        plane
+          ? html`${this.plane(shown, plane)} ${this.weights(shown.name, plane)}`
+          : html`<p class="note">${words.say('train.too-long')}</p>`
+      }
     </div>`;
   }
 
-  private plane({ name, keys, queries, plane }: ShownVectors): TemplateResult {
+  private plane(
+    { name, keys, queries, longest }: Omit<ShownVectors, 'plane'>,
+    { weights }: PlaneShown,
+  ): TemplateResult {
     const { words, names } = this;
-    const longest = Math.max(...[...keys.data, ...(queries?.data ?? [])].map(Math.abs));
-    const label = words.say(`train.plane-${name}`);
-    if (!(longest < MOST_EXTENT)) return html`<p class="note">${words.say('train.too-long')}</p>`;
     const tips = [
       ...(queries ? this.tips('query', queries) : []),
       ...this.tips(queries ? 'key' : 'shared', keys),
@@ -205,12 +213,12 @@ export class TrainView implements StepView {
       names.map((__, key) => ({
         from: `query ${query}`,
         to: `key ${key}`,
-        level: at(plane.weights, query, key),
+        level: at(weights, query, key),
       })),
     );
     return html`<soft-plane
       part="plane"
-      .label=${label}
+      .label=${words.say(`train.plane-${name}`)}
       .vectors=${tips}
       .extent=${Math.max(LEAST_EXTENT, Math.ceil(longest) + 0.5)}
       .lines=${queries ? lines.filter(({ level }) => level > 0.05) : []}
@@ -235,13 +243,13 @@ export class TrainView implements StepView {
     });
   }
 
-  private weights({ name, plane }: ShownVectors): TemplateResult {
+  private weights(name: ArmName, { weights }: PlaneShown): TemplateResult {
     const { words, names, figure } = this;
     const head = ARMS.indexOf(name);
     const cells = names.map((query, row) =>
       names.map((key, col): MatrixCell => {
         const cell: Cell = { stage: 'weights', row, col, ...(head === 0 ? {} : { head }) };
-        const value = at(plane.weights, row, col);
+        const value = at(weights, row, col);
         const text = words.fixed(value, WEIGHT_DECIMALS);
         return {
           text,
@@ -274,6 +282,7 @@ function vectorsOf(engine: Engine, arm: ShownArm, name: ArmName): ShownVectors {
   const keys = parameters.get('key');
   if (!keys) throw new Error('the experiment learns keys');
   const queries = parameters.get('query') ?? null;
-  const plane = traced(engine, { query: queries ?? keys, key: keys, value: keys, compatibility: 'dot' });
-  return { arm, name, keys, queries, plane };
+  const longest = Math.max(...[...keys.data, ...(queries?.data ?? [])].map(Math.abs));
+  const attention = { query: queries ?? keys, key: keys, value: keys, compatibility: 'dot' } as const;
+  return { name, keys, queries, longest, plane: longest < MOST_EXTENT ? traced(engine, attention) : null };
 }

@@ -1,4 +1,4 @@
-import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import type { WordVectors } from '../../engine/model-types.js';
 import type { Cell } from '../../engine/types.js';
 import type { Computation } from '../../model/program/program.js';
@@ -29,7 +29,16 @@ const FEW = 4;
 
 /** One vector per word: what asks is also what is found, so that every score is its own mirror. */
 export class SharedVectorsFigure extends WordFigure<SharedVectorsFields, Shown> {
-  static override styles: CSSResultGroup = [FigureElement.styles, planeStyles, proofStyles];
+  static override styles: CSSResultGroup = [
+    FigureElement.styles,
+    planeStyles,
+    proofStyles,
+    css`
+      .waiting {
+        min-block-size: 480px;
+      }
+    `,
+  ];
 
   /** The word whose vector was moved last, and in which step. */
   private lastMove: { readonly step: string; readonly word: number } | null = null;

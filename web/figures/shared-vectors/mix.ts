@@ -105,7 +105,7 @@ function likenessTable(context: MixContext): TemplateResult {
     ...(covered ? [] : [column('mixture', words.say('mix.mixture'), true)]),
   ];
   return html`<soft-record-table
-    .label=${words.say('mix.table')}
+    .label=${words.say('table.label')}
     .columns=${columns}
     .rows=${inputs.compared.map((key, col) => ({
       id: String(col),

@@ -10,7 +10,7 @@ import type { StepContext, StepView } from '../step-view.js';
 import { explainSource, runOfSource, SOURCES, type SourceRuns } from './ablation-model.js';
 import { write, type Words } from './explain.js';
 import { textInput } from './text-input.js';
-import { piecesIn, piecesOf, wordsIn, type HeadRun, type Pair } from './model.js';
+import type { HeadRun, Pair } from './model.js';
 
 /** The same two pieces, scored from parts of the head's mechanism: what does the query do? */
 export class AblationView implements StepView {
@@ -63,19 +63,13 @@ export class AblationView implements StepView {
     return explainSource({ encoder, engine: this.context.engine, run, runs, words }, cell);
   }
 
-  /** The pieces that are looked at: those of the selected cell, or the first two. */
+  /** The pieces that are compared; the first two where the text has not as many as it had. */
   private get pair(): Pair {
-    const { context, run } = this;
-    const { selection } = context;
-    const words = selection && wordsIn(run, selection);
-    const first = words && {
-      query: piecesOf(run, words.query)[0] ?? 0,
-      key: piecesOf(run, words.key)[0] ?? 0,
-    };
-    return (
-      (selection && piecesIn(run, selection)) ??
-      first ?? { query: 0, key: Math.min(1, run.pieces.length - 1) }
-    );
+    const [query = 0, key = 1] = this.context.inputs.pieces;
+    const isPiece = (piece: number): boolean => this.run.pieces[piece] !== undefined;
+    return isPiece(query) && isPiece(key)
+      ? { query, key }
+      : { query: 0, key: this.run.pieces.length > 1 ? 1 : 0 };
   }
 
   private pairChoice(): TemplateResult {
@@ -87,9 +81,9 @@ export class AblationView implements StepView {
         .options=${run.pieces.map((piece, index) => ({ value: String(index), label: piece }))}
         .value=${String(value)}
         @choose=${({ detail }: CustomEvent<{ value: string }>) => {
-          const chosen = cellOf(Number(detail.value));
-          const head = runOfSource('queries-and-keys');
-          context.select({ stage: 'scores', head, row: chosen.query, col: chosen.key });
+          const { query: row, key: col } = cellOf(Number(detail.value));
+          const cell: Cell = { stage: 'scores', head: runOfSource('queries-and-keys'), row, col };
+          context.change({ pieces: [row, col], cell });
         }}
       ></soft-choice>`;
     return html`${choice(words.say('ablation.query'), query, (chosen) => ({ query: chosen, key }))}

@@ -52,7 +52,7 @@ export function sentencesOf({ family }: Finding): {
     [found.sentence],
   );
   const pattern = found.slots.reduce<string>(
-    (text, words, slot) => text.replace(`{${slot}}`, words.join('/')),
+    (text, words, slot) => text.replace(`{${slot}}`, `{${words.join(', ')}}`),
     found.sentence,
   );
   return { pattern, sentences };

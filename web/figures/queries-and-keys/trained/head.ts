@@ -12,7 +12,7 @@ import { sameCell } from '../../../parts/types.js';
 import type { Explanation } from '../../explanation.js';
 import { HEADS } from '../definition.js';
 import type { StepContext, StepView } from '../step-view.js';
-import { explainTrained, write, type Words } from './explain.js';
+import { explainTrained, type Words } from './explain.js';
 import { textInput } from './text-input.js';
 import {
   BETWEEN_PIECES,
@@ -37,6 +37,7 @@ export class HeadView implements StepView {
   private readonly words: Words;
   private readonly encoder: Encoder;
   private readonly run: HeadRun;
+  private explained: { readonly cell: Cell; readonly explanation: Explanation | null } | null = null;
 
   constructor(context: StepContext, words: Words, encoder: Encoder, run: HeadRun) {
     this.context = context;
@@ -67,8 +68,12 @@ export class HeadView implements StepView {
     });
   }
 
+  /** The figure asks twice for the selected number, and each answer takes a trace of the whole layer. */
   explain(cell: Cell): Explanation | null {
-    return explainTrained(this.encoder, this.run, this.words, cell);
+    if (this.explained?.cell !== cell) {
+      this.explained = { cell, explanation: explainTrained(this.encoder, this.run, this.words, cell) };
+    }
+    return this.explained.explanation;
   }
 
   private weight(query: number, key: number): string {
@@ -178,12 +183,12 @@ export class HeadView implements StepView {
       names.map((key, col): MatrixCell => {
         const cell: Cell = { ...cellOf(level), row, col };
         const value = at(matrix, row, col);
-        const text = level === 'scores' ? words.fixed(value, 1) : words.fixed(value, 2);
-        const precise = write(words, value, cell);
+        // Twelve words side by side leave no room for more; the derivation has the third decimal.
+        const text = words.fixed(value, level === 'scores' ? 1 : 2);
         return {
           text,
           value,
-          label: words.say(`sentence.${stage}`, { query, key, weight: precise, score: precise }),
+          label: words.say(`sentence.${stage}`, { query, key, weight: text, score: text }),
           cell,
           selected: context.isSelected(cell),
           lit: sources.some((source) => sameCell(source, cell)),

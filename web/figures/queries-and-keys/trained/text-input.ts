@@ -4,16 +4,29 @@ import type { Cell } from '../../../engine/types.js';
 import '../../../parts/text-input.js';
 import type { StepContext } from '../step-view.js';
 import type { Words } from './explain.js';
-import { BETWEEN_WORDS, encodeText } from './model.js';
+import { BETWEEN_PIECES, BETWEEN_WORDS, encodeText } from './model.js';
 
-const WEIGHTS: Pick<Cell, 'stage' | 'head'> = { stage: 'weights', head: BETWEEN_WORDS };
+interface Suggestion {
+  readonly text: string;
+  /** Who asks and who is asked, as words and as pieces. */
+  readonly words: readonly [number, number];
+  readonly pieces: readonly [number, number];
+}
 
-/** Sentences in which the story, or its limits, can be seen; with the cell to look at first. */
-const SUGGESTIONS: readonly { readonly text: string; readonly row: number; readonly col: number }[] = [
-  { text: "Evan's dog Riley is so hyper, she never stops moving", row: 8, col: 2 },
-  { text: 'i like to eat apple', row: 4, col: 3 },
-  { text: 'a social network', row: 2, col: 1 },
+/** Sentences in which the story, or its limits, can be seen. */
+const SUGGESTIONS: readonly Suggestion[] = [
+  { text: "Evan's dog Riley is so hyper, she never stops moving", words: [8, 2], pieces: [10, 3] },
+  { text: 'i like to eat apple', words: [4, 3], pieces: [4, 3] },
+  { text: 'a social network', words: [2, 1], pieces: [2, 1] },
 ];
+
+/** The number to look at first. */
+function cellOf({ words, pieces }: Suggestion, step: string): Cell {
+  const [row, col] = step === 'ablation' ? pieces : words;
+  return step === 'ablation'
+    ? { stage: 'scores', head: BETWEEN_PIECES, row, col }
+    : { stage: 'weights', head: BETWEEN_WORDS, row, col };
+}
 
 /** The sentence input that the steps with the trained head share. */
 export function textInput(
@@ -44,15 +57,16 @@ export function textInput(
         : html`<p class="note suggestions">
             <span>${words.say('text.try')}</span>
             ${SUGGESTIONS.map(
-              ({ text, row, col }) =>
+              (suggestion) =>
                 html`<button
                   class="link"
                   @click=${() => {
+                    const { text, pieces } = suggestion;
                     context.forgetDrafts();
-                    context.change({ text, cell: { ...WEIGHTS, row, col } });
+                    context.change({ text, pieces, cell: cellOf(suggestion, context.step) });
                   }}
                 >
-                  ${text}
+                  ${suggestion.text}
                 </button>`,
             )}
           </p>`
