@@ -124,7 +124,6 @@ function controls({ words, inputs, draft, type, change }: TrainedContext): Templ
     <soft-text-input
       .textRole=${'plain'}
       .label=${name}
-      .hint=${words.say('trained.modifiers-hint')}
       .clearLabel=${words.say('trained.clear')}
       .value=${typed?.text ?? inputs.modifiers.join(' ')}
       .problem=${typed?.problem ?? ''}
@@ -139,6 +138,7 @@ function controls({ words, inputs, draft, type, change }: TrainedContext): Templ
         });
       }}
     ></soft-text-input>
+    <p class="note">${words.say('trained.modifiers-hint')}</p>
     <soft-choice
       .label=${words.say('trained.head')}
       .options=${HEADS.map((value) => ({ value, label: value }))}

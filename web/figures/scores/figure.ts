@@ -244,12 +244,12 @@ export class ScoresFigure extends FigureElement<ScoresFields, Shown> {
   }
 
   private shapesBody(shown: Shapes): TemplateResult {
-    const { words, inputs } = this;
+    const { words } = this;
     const context = this.context(shown);
     return html`
       ${this.predictionCard(shapesQuestion(words))} ${shapesInputs(context)}
       ${this.hasPredicted || !shown.runs ? shapesResults(context, shown) : nothing}
-      ${this.hasPredicted && !this.compact ? shapesPuzzle(words, inputs, shown) : nothing}
+      ${this.hasPredicted && !this.compact ? shapesPuzzle(words, shown) : nothing}
       <p class="note">${words.say('hand-set-numbers')}</p>
     `;
   }

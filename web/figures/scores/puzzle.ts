@@ -1,7 +1,8 @@
 import type { TemplateResult } from 'lit';
+import type { Matrix } from '../../engine/types.js';
 import { at } from '../../model/tensor.js';
 import { puzzleCard, type Puzzle } from '../goals.js';
-import { wayOf, type Compared, type FunctionName, type Inputs, type Shapes } from './model.js';
+import { wayOf, type Compared, type FunctionName, type Shapes } from './model.js';
 import type { Words } from './ways.js';
 
 /** More than any weight that a cosine can give to one key of six. */
@@ -57,9 +58,11 @@ function learnedPuzzle(words: Words, shown: Compared): Puzzle {
   };
 }
 
-export function shapesPuzzle(words: Words, { asking, keys }: Inputs, { runs }: Shapes): TemplateResult {
-  const isScores = runs !== null && asking.length === 3 && keys.length === 5;
-  const isOutput = runs?.rows.trace.output.rows === 3 && runs.rows.trace.output.cols === 1;
+export function shapesPuzzle(words: Words, { runs }: Shapes): TemplateResult {
+  const isOf = (matrix: Matrix | undefined, rows: number, cols: number): boolean =>
+    matrix?.rows === rows && matrix.cols === cols;
+  const isScores = isOf(runs?.rows.trace.heads[0]?.scores, 3, 5);
+  const isOutput = isOf(runs?.rows.trace.output, 3, 1);
   return puzzleCard(
     {
       title: words.say('goal.shapes'),

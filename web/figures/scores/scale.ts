@@ -31,6 +31,8 @@ const READ: Readonly<
   saturated: { of: ({ shareSaturated }) => shareSaturated, decimals: 2, most: 1 },
 };
 
+const roleOf = (measure: Measure): 'score' | 'weight' => (measure === 'variance' ? 'score' : 'weight');
+
 function write(words: Words, measure: Measure, statistics: ScoreStatistics): string {
   const { of, decimals } = READ[measure];
   return words.fixed(of(statistics), decimals);
@@ -109,8 +111,8 @@ function sideBySide({ words, inputs }: ScoresContext, both: DimensionStatistics 
       <th scope="row">
         ${words.say(`measure.${measure}`)}<span class="note">${words.say(`explain.${measure}`)}</span>
       </th>
-      <td>${divided}</td>
-      <td class=${divided === plain ? '' : 'differs'}>${plain}</td>
+      <td class=${roleOf(measure)}>${divided}</td>
+      <td class="${roleOf(measure)} ${divided === plain ? '' : 'differs'}">${plain}</td>
     </tr>`;
   };
   return html`<table class="reached sides">
@@ -145,7 +147,7 @@ function bars(
         label: words.say('scale.dimension', { dimension }),
         text: known ? write(words, measure, known) : words.say('training.none-yet'),
         value: known ? Math.min(1, of(known) / most) : 0,
-        role: measure === 'variance' ? 'score' : 'weight',
+        role: roleOf(measure),
         marked: dimension === inputs.dimension,
       };
     })}

@@ -7,9 +7,8 @@ export const scoresStyles = css`
   .tall {
     --soft-column-label: 7em;
   }
-  soft-matrix.tall,
-  .thirds soft-matrix,
-  .sums soft-matrix {
+  .tall,
+  .tight {
     --soft-row-label: 0;
   }
   .pair,
@@ -50,11 +49,19 @@ export const scoresStyles = css`
     min-inline-size: 32px;
     padding: 0;
   }
+  .button.step[aria-disabled='true'] {
+    border-color: var(--soft-rule);
+    color: var(--soft-soft);
+    cursor: default;
+  }
   .sums {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-columns: minmax(0, 1fr) 66px;
     gap: 6px;
     align-items: end;
+  }
+  .sides td {
+    box-shadow: var(--role-light, none);
   }
   .sides .differs {
     font-weight: 700;

@@ -85,9 +85,10 @@ function steppers(context: ScoresContext, list: ShapedList): TemplateResult {
       html`<button
         class="button quiet step"
         aria-label=${words.say(`shapes.${kind}-${side}`, { name })}
-        ?disabled=${!isPossible}
+        aria-disabled=${isPossible ? nothing : 'true'}
         @click=${() => {
-          context.change({ [list]: change() });
+          // It stays a place for the focus: whoever presses it again by keyboard is not thrown out.
+          if (isPossible) context.change({ [list]: change() });
         }}
       >
         ${words.say(`shapes.${kind}`)}
@@ -183,6 +184,7 @@ function resultMatrix(
   return html`<div>
     <p class="title">${subscripts(title)}</p>
     <soft-matrix
+      class="tight"
       .label=${words.say(broken ? `shapes.label-columns-${result}` : `shapes.label-${result}`)}
       .rowLabels=${cells.map((_, row) => queryName(row))}
       .colLabels=${result === 'output' ? [] : (cells[0] ?? []).map((_, col) => keyName(col))}
@@ -205,6 +207,7 @@ function rowSums({ words }: ScoresContext, run: Run, twin: Run | null): Template
     return [{ text, value, differs: twin !== null && text !== sumOf(twin, row) }];
   });
   return html`<soft-matrix
+    class="tight"
     .label=${words.say(twin ? 'shapes.label-columns-rowSums' : 'shapes.label-rowSums')}
     .colLabels=${[words.say('shapes.sum')]}
     .compact=${true}

@@ -139,6 +139,7 @@ export function inputMatrix(
     }),
   );
   const part = html`<soft-matrix
+    class=${title ? 'tight' : ''}
     .label=${name}
     .rowLabels=${rowNames}
     .colLabels=${colNames}
