@@ -33,8 +33,12 @@ export function attributesOf(definition: FigureDefinition): Map<string, string> 
   return new Map(fields.map(([name]) => [attributeName(name), name]));
 }
 
-/** Reads attributes and the JSON in the element; attributes stand over the JSON. */
-export function readAuthor(element: Element, definition: FigureDefinition): AuthorInputs {
+/** Reads `properties`, attributes and the JSON in the element; the earlier stands over the later. */
+export function readAuthor(
+  element: Element,
+  definition: FigureDefinition,
+  properties: ReadonlyMap<string, unknown> = new Map(),
+): AuthorInputs {
   const json = readJson(element, definition);
   const problems = [...json.problems];
   const given: Record<string, unknown> = { ...json.given };
@@ -54,7 +58,12 @@ export function readAuthor(element: Element, definition: FigureDefinition): Auth
       given[input] = field.parse(value, name);
     });
   }
-  return { given, step: json.step, problems };
+  const { step, ...set } = readEntries(properties, definition);
+  return {
+    given: { ...given, ...set.given },
+    step: step ?? json.step,
+    problems: [...problems, ...set.problems],
+  };
 }
 
 function readJson(element: Element, definition: FigureDefinition): AuthorInputs {
@@ -74,10 +83,17 @@ function readJson(element: Element, definition: FigureDefinition): AuthorInputs 
     const given = Array.isArray(data) ? '[…]' : String(data);
     return { ...nothing, problems: [new InputError('problem.json-shape', { given })] };
   }
+  return readEntries(Object.entries(data), definition);
+}
+
+function readEntries(
+  entries: Iterable<readonly [string, unknown]>,
+  definition: FigureDefinition,
+): AuthorInputs {
   const given: Record<string, unknown> = {};
   const problems: InputError[] = [];
   let step: string | null = null;
-  for (const [name, value] of Object.entries(data)) {
+  for (const [name, value] of entries) {
     const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined;
     if (name === 'step' && typeof value === 'string') step = value;
     else if (!field) problems.push(unknownInput(name, Object.keys(definition.fields)));
