@@ -24,7 +24,7 @@ const GLOBAL = new Set(
 );
 
 // Frameworks mark elements with names of their own; those have a mark that none of our inputs has.
-const isForeign = (name: string): boolean =>
+export const isForeign = (name: string): boolean =>
   GLOBAL.has(name) || /^(data-|aria-|on|v-|x-|astro-|ng|js)|[:_@.[#]/.test(name);
 
 /** The inputs of a figure by the name of their attribute. */
