@@ -1,4 +1,5 @@
 import { attributeName, type FigureDefinition } from '../model/definition.js';
+import type { Field } from '../model/fields.js';
 import { InputError } from '../model/input-error.js';
 
 /** What an author gave an element, read against the figure's inputs. */
@@ -58,12 +59,16 @@ export function readAuthor(
       given[input] = field.parse(value, name);
     });
   }
-  const { step, ...set } = readEntries(properties, definition);
-  return {
-    given: { ...given, ...set.given },
-    step: step ?? json.step,
-    problems: [...problems, ...set.problems],
-  };
+  for (const [name, value] of properties) {
+    const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined;
+    if (!field) problems.push(unknownInput(name, Object.keys(definition.fields)));
+    else {
+      attempt(problems, () => {
+        given[name] = readProperty(field, value, name);
+      });
+    }
+  }
+  return { given, step: json.step, problems };
 }
 
 function readJson(element: Element, definition: FigureDefinition): AuthorInputs {
@@ -83,17 +88,10 @@ function readJson(element: Element, definition: FigureDefinition): AuthorInputs 
     const given = Array.isArray(data) ? '[…]' : String(data);
     return { ...nothing, problems: [new InputError('problem.json-shape', { given })] };
   }
-  return readEntries(Object.entries(data), definition);
-}
-
-function readEntries(
-  entries: Iterable<readonly [string, unknown]>,
-  definition: FigureDefinition,
-): AuthorInputs {
   const given: Record<string, unknown> = {};
   const problems: InputError[] = [];
   let step: string | null = null;
-  for (const [name, value] of entries) {
+  for (const [name, value] of Object.entries(data)) {
     const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined;
     if (name === 'step' && typeof value === 'string') step = value;
     else if (!field) problems.push(unknownInput(name, Object.keys(definition.fields)));
@@ -104,6 +102,11 @@ function readEntries(
     }
   }
   return { given, step, problems };
+}
+
+/** A text means what it means as an attribute: some frameworks write every attribute as a property. */
+export function readProperty(field: Field<unknown>, value: unknown, name: string): unknown {
+  return typeof value === 'string' ? field.parse(value, name) : field.fromJson(value, name);
 }
 
 const unknownInput = (name: string, allowed: readonly string[]): InputError =>

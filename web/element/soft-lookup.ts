@@ -10,7 +10,7 @@ import { base } from '../parts/base.js';
 import '../parts/choice.js';
 import { define } from '../parts/define.js';
 import { tokens } from '../parts/tokens.js';
-import { readAuthor } from './author.js';
+import { readAuthor, readProperty } from './author.js';
 import { failureNote, problemList, stepChoice, toolbar, type ToolbarActions } from './card.js';
 import './events.js';
 import { defineInputProperties, inputAttributes, takeOverProperties, type WithInputs } from './inputs.js';
@@ -130,7 +130,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     const field = controller?.definition.fields[name];
     if (value !== undefined && controller && field) {
       this.#attempt(() => {
-        controller.setAuthor({ [name]: field.fromJson(value, name) });
+        controller.setAuthor({ [name]: readProperty(field, value, name) });
         this.#setInputs.set(name, value);
       });
       return;

@@ -1,8 +1,8 @@
 import { attributesOf } from '../../element/author.js';
 import { figures } from '../../figures/definitions.js';
-import { guides, type Embedding, type Guide, type Piece } from '../snippets.js';
+import { escapeForTag, guides, type Embedding, type Guide, type Piece } from '../snippets.js';
 import { figureTag } from './figure.js';
-import { markup, type Fragment, type Markup } from './markup.js';
+import { markup, Markup, type Fragment } from './markup.js';
 import type { Lesson } from './lessons.js';
 import type { Page, Site } from './shell.js';
 
@@ -28,10 +28,11 @@ export function exampleOf(lesson: Lesson, { language }: Site, source: string): E
   };
 }
 
+/** A generator that takes a copy of this page for a template finds no braces in it. */
 function copyable(label: string, copy: string, code: string, site: Site): Markup {
   const { embed } = site.language;
   return markup`<div class="copyable">
-    <pre tabindex="0" role="region" aria-label="${label}"><code>${code}</code></pre>
+    <pre tabindex="0" role="region" aria-label="${label}"><code>${new Markup(escapeForTag(code))}</code></pre>
     <button class="button" type="button" hidden>${copy}</button>
     <p role="status">
       <span data-copy="done" hidden>${embed.copied}</span>
