@@ -19,7 +19,15 @@ export default defineConfig({
     {
       name: 'firefox',
       testMatch: ['generators.spec.ts'],
-      use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: firefoxOptions() },
+      use: {
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        launchOptions: {
+          ...firefoxOptions(),
+          // Its driver never hears that a page came back from memory.
+          firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
+        },
+      },
     },
   ],
 });

@@ -67,8 +67,7 @@ export const en = {
     figure: 'Figure',
     step: 'Step',
     data: 'Your data and settings',
-    dataNote:
-      'Type here or in the figure below: both end up in the tag. What stays empty is left to the step.',
+    dataNote: 'Type here or in the figure: both end up in the tag. What stays empty is left to the step.',
     unset: 'as in the step',
     controls: 'Controls',
     controlsAuto: 'all of the step',
