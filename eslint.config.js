@@ -6,8 +6,8 @@ import { safety } from './scripts/lint/safety.js';
 
 export default defineConfig(
   globalIgnores(['build/', 'dist/', '.toolchain/', 'playwright-report/', 'test-results/']),
-  // A stranger's program: a test compiles it against dist/.
-  globalIgnores(['tests/fixtures/engine-consumer.ts']),
+  // Strangers' programs: tests compile them against dist/.
+  globalIgnores(['tests/fixtures/engine-consumer.ts', 'tests/embed/consumer/*.{ts,tsx}']),
 
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
 

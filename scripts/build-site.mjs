@@ -1,12 +1,20 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, runnerImport } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'dist');
 const SITE = join(ROOT, 'web', 'site');
-const OURS = ['index.html', 'lessons', 'credits', 'assets', join('embed', 'index.html')];
+const OURS = [
+  'index.html',
+  'lessons',
+  'credits',
+  'assets',
+  ...['index.html', 'frame', 'oembed'].map((name) => join('embed', name)),
+];
+/** Where the built site will stand, for the files that must name it in full. */
+const HOST = process.env.SITE_ADDRESS ?? 'https://host.example/';
 
 /** Written names carry a hash of their content, so that a host may cache them for ever. */
 async function bundle(entry, output) {
@@ -56,13 +64,18 @@ function modulesOfFigures(element) {
 }
 
 /**
- * Writes dist/index.html, dist/lessons/, dist/credits/, dist/embed/index.html and dist/assets/. `element`: what the build of
+ * Writes dist/index.html, dist/lessons/, dist/credits/, dist/assets/, and in dist/embed the gallery, the frame and oembed/. `element`: what the build of
  * dist/embed put out.
  */
 export async function buildSite(element) {
   await Promise.all(OURS.map((path) => rm(join(DIST, path), { recursive: true, force: true })));
   const early = await bundle('early.ts', { format: 'iife' });
   const main = await bundle('main.ts', { format: 'es' });
+  const frame = await bundle('frame.ts', {
+    format: 'es',
+    entryFileNames: 'embed/frame/frame-[hash].js',
+    assetFileNames: 'embed/frame/[name]-[hash][extname]',
+  });
   const isScript = (name) => name.endsWith('.js');
   const assets = {
     theme: fileNames(early, isScript)[0],
@@ -72,12 +85,16 @@ export async function buildSite(element) {
     icon: 'assets/favicon.svg',
     modules: modulesOfFigures(element),
   };
-  await copyFile(join(SITE, 'favicon.svg'), join(DIST, assets.icon));
+  const inFrame = (ending) => fileNames(frame, (name) => name.endsWith(ending)).map((name) => basename(name));
+  const frameAssets = { script: inFrame('.js')[0], styles: inFrame('.css') };
+  for (const icon of [assets.icon, 'embed/frame/favicon.svg']) {
+    await copyFile(join(SITE, 'favicon.svg'), join(DIST, icon));
+  }
   const { module: pages } = await runnerImport(join(SITE, 'pages', 'index.ts'), {
     configFile: false,
     root: ROOT,
   });
-  for (const { path, source } of pages.renderSite(join(ROOT, 'web'), assets)) {
+  for (const { path, source } of pages.renderSite(join(ROOT, 'web'), assets, frameAssets, HOST)) {
     await mkdir(dirname(join(DIST, path)), { recursive: true });
     await writeFile(join(DIST, path), source);
   }

@@ -5,8 +5,10 @@ import { execFileSync } from 'node:child_process';
 import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { build, minify } from 'vite';
+import { build, defaultClientConditions, minify } from 'vite';
 import { buildSite } from './build-site.mjs';
+import { manifestOf, readElementApi, typesOfApi } from './lib/element-api.mjs';
+import { integrityOf } from './lib/integrity.mjs';
 import { modelFiles } from './lib/model-files.mjs';
 import { engineBuilds, engineFiles, engineModules } from './lib/engine-builds.mjs';
 
@@ -47,7 +49,12 @@ export async function buildElement() {
     base: './',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [leaveAddressesToBundlers],
+    plugins: [leaveAddressesToBundlers, tellWebpack],
+    // Lit's build for Node is the one that can also be imported where there is no page.
+    resolve: {
+      conditions: ['node', ...defaultClientConditions.filter((name) => name !== 'browser')],
+      alias: { '@lit-labs/ssr-dom-shim': pathTo('web/element/without-page.ts') },
+    },
     build: {
       outDir: pathTo('dist/embed'),
       emptyOutDir: true,
@@ -65,10 +72,49 @@ export async function buildElement() {
       },
     },
   });
+  await buildLoader();
   await copyWasm('dist/embed');
   await copyModels('dist/embed');
   writeTypes('tsconfig.element.json');
+  await describeElement();
+  await writeIntegrity();
   return output;
+}
+
+/** The classic script that fetches the module. */
+async function buildLoader() {
+  await build({
+    configFile: false,
+    root: pathTo('.'),
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      outDir: pathTo('dist/embed'),
+      emptyOutDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: pathTo('web/element/loader.ts'),
+        output: { format: 'iife', entryFileNames: 'soft-lookup-loader.js' },
+      },
+    },
+  });
+}
+
+/** What editors and compilers know of the element: custom-elements.json, and the types of its inputs. */
+async function describeElement() {
+  const api = await readElementApi();
+  const manifest = manifestOf(api);
+  await writeFile(pathTo('dist/custom-elements.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const [file, text] of Object.entries(typesOfApi(api))) {
+    await writeFile(pathTo(`dist/types/${file}`), text);
+  }
+}
+
+async function writeIntegrity() {
+  const hashes = integrityOf(pathTo('dist/embed'));
+  await writeFile(pathTo('dist/embed/integrity.json'), `${JSON.stringify(hashes, null, 2)}\n`);
+  console.log('Subresource Integrity, of all files in dist/embed/integrity.json:');
+  for (const name of ['soft-lookup.js', 'soft-lookup-loader.js']) console.log(`  ${name}  ${hashes[name]}`);
 }
 
 /**
@@ -93,6 +139,16 @@ export async function copyWasm(folder) {
     }
   }
 }
+
+/** Making the code small takes the comment away that tells webpack to leave an address alone. */
+const tellWebpack = {
+  name: 'tell-webpack',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      chunk.code = chunk.code?.replace(/\bimport\((?=\w+\.href\))/g, 'import(/* webpackIgnore: true */ ');
+    }
+  },
+};
 
 /** The trained numbers, in the folder where web/engine looks for them, with their licences and credits. */
 export async function copyModels(folder) {

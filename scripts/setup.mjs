@@ -16,6 +16,7 @@ export async function setUp(purpose) {
   await ensureSystemPackages(purpose, !emscriptenIsThere && canInstallEmscripten() ? installerNeeds : []);
   if (!emscriptenIsThere) await installEmscripten();
   await ensureNpmPackages('.', 'Installing npm packages');
+  if (purpose === 'test') await ensureNpmPackages('tests/embed', 'Installing what the package is tried in');
   // Large, and nothing but the benchmark and the long tests needs them.
   if (purpose === 'bench' || purpose === 'long')
     await ensureNpmPackages('scripts/benchmark', 'Installing what is compared with');

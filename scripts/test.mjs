@@ -20,6 +20,7 @@ const stages = [
   { name: 'build', run: () => build().then(() => ({ passed: 1, failed: 0 })) },
   { name: 'engine and models in Node', run: runNodeTests },
   { name: 'Chromium and Firefox', run: runBrowserTests },
+  { name: 'the package, other sites', run: runEmbedTests },
   { name: 'WebKit', run: runWebKitTests },
 ];
 
@@ -46,12 +47,20 @@ async function runNodeTests() {
   ]);
 }
 
-function runBrowserTests() {
-  return runTests('playwright', process.execPath, [
-    'node_modules/@playwright/test/cli.js',
-    'test',
-    '--reporter=list',
-  ]);
+const runBrowserTests = () => runPlaywright([]);
+
+function runPlaywright(args) {
+  const cli = 'node_modules/@playwright/test/cli.js';
+  return runTests('playwright', process.execPath, [cli, 'test', '--reporter=list', ...args]);
+}
+
+/** Bundlers, and generators of documentation, which only Debian gives all of. */
+function runEmbedTests() {
+  const config = ['--config', 'tests/embed/playwright.config.ts'];
+  const generators = onPath('mkdocs') && onPath('sphinx-build') && onPath('hugo') && onPath('jekyll');
+  if (!generators)
+    console.log('NOT RUN: sites of MkDocs, Sphinx, Hugo and Jekyll; they are not on the PATH.');
+  return runPlaywright([...config, ...(generators ? [] : ['package.spec.ts'])]);
 }
 
 function runWebKitTests() {

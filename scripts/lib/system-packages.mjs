@@ -30,6 +30,21 @@ const webkit = onPath('apt-get')
   ? [program('WebKitWebDriver', 'webkit2gtk-driver'), program('xvfb-run', 'xvfb'), program('xauth')]
   : [];
 
+const python3 = '/usr/lib/python3/dist-packages';
+const fromDebian = (name, debian, path) => need(name, debian, () => anyOf(path));
+/** Generators of documentation as Debian has them; elsewhere the sites made with them are left out. */
+const documentation = onPath('apt-get')
+  ? [
+      program('mkdocs'),
+      fromDebian('Material for MkDocs', 'mkdocs-material', '/usr/share/mkdocs/themes/material'),
+      program('sphinx-build', 'python3-sphinx'),
+      fromDebian('MyST', 'python3-myst-parser', `${python3}/myst_parser`),
+      fromDebian('Furo', 'furo', `${python3}/furo`),
+      program('hugo'),
+      program('jekyll'),
+    ]
+  : [];
+
 const forTests = [
   compiler,
   need('GoogleTest with its sources', 'libgtest-dev', () => anyOf('/usr/src/googletest/googletest')),
@@ -39,6 +54,7 @@ const forTests = [
   need('Python with NumPy', 'python3-numpy', () => pythonWithNumpy() !== null),
   firefox,
   ...webkit,
+  ...documentation,
 ];
 
 /** What each purpose needs on top of building. */

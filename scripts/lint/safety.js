@@ -50,8 +50,8 @@ export const safety = [
     },
   },
   {
-    // These templates are written to files while building, whole pages with their scripts.
-    files: ['web/site/pages/**/*.ts'],
+    // These templates are written to files while building, or copied into the pages of other sites.
+    files: ['web/site/pages/**/*.ts', 'web/site/snippets.ts'],
     rules: { 'no-restricted-syntax': ['error', ...everywhere] },
   },
 ];

@@ -1,4 +1,5 @@
 import { attributeName, type FigureDefinition } from '../model/definition.js';
+import type { Field } from '../model/fields.js';
 import { InputError } from '../model/input-error.js';
 
 /** What an author gave an element, read against the figure's inputs. */
@@ -24,7 +25,7 @@ const GLOBAL = new Set(
 );
 
 // Frameworks mark elements with names of their own; those have a mark that none of our inputs has.
-const isForeign = (name: string): boolean =>
+export const isForeign = (name: string): boolean =>
   GLOBAL.has(name) || /^(data-|aria-|on|v-|x-|astro-|ng|js)|[:_@.[#]/.test(name);
 
 /** The inputs of a figure by the name of their attribute. */
@@ -33,8 +34,12 @@ export function attributesOf(definition: FigureDefinition): Map<string, string> 
   return new Map(fields.map(([name]) => [attributeName(name), name]));
 }
 
-/** Reads attributes and the JSON in the element; attributes stand over the JSON. */
-export function readAuthor(element: Element, definition: FigureDefinition): AuthorInputs {
+/** Reads `properties`, attributes and the JSON in the element; the earlier stands over the later. */
+export function readAuthor(
+  element: Element,
+  definition: FigureDefinition,
+  properties: ReadonlyMap<string, unknown> = new Map(),
+): AuthorInputs {
   const json = readJson(element, definition);
   const problems = [...json.problems];
   const given: Record<string, unknown> = { ...json.given };
@@ -53,6 +58,15 @@ export function readAuthor(element: Element, definition: FigureDefinition): Auth
     attempt(problems, () => {
       given[input] = field.parse(value, name);
     });
+  }
+  for (const [name, value] of properties) {
+    const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined;
+    if (!field) problems.push(unknownInput(name, Object.keys(definition.fields)));
+    else {
+      attempt(problems, () => {
+        given[name] = readProperty(field, value, name);
+      });
+    }
   }
   return { given, step: json.step, problems };
 }
@@ -88,6 +102,11 @@ function readJson(element: Element, definition: FigureDefinition): AuthorInputs 
     }
   }
   return { given, step, problems };
+}
+
+/** A text means what it means as an attribute: some frameworks write every attribute as a property. */
+export function readProperty(field: Field<unknown>, value: unknown, name: string): unknown {
+  return typeof value === 'string' ? field.parse(value, name) : field.fromJson(value, name);
 }
 
 const unknownInput = (name: string, allowed: readonly string[]): InputError =>

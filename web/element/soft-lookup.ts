@@ -10,17 +10,14 @@ import { base } from '../parts/base.js';
 import '../parts/choice.js';
 import { define } from '../parts/define.js';
 import { tokens } from '../parts/tokens.js';
-import { attributesOf, readAuthor } from './author.js';
+import { readAuthor, readProperty } from './author.js';
 import { failureNote, problemList, stepChoice, toolbar, type ToolbarActions } from './card.js';
 import './events.js';
+import { defineInputProperties, inputAttributes, takeOverProperties, type WithInputs } from './inputs.js';
 import { watchNearness } from './nearness.js';
 import { softLookupStyles } from './soft-lookup.styles.js';
 import { themeOf, watchTheme, type Theme } from './theme.js';
-
-/** Every input of every figure, by its attribute: the element observes them all. */
-const inputAttributes = new Map(
-  [...figures.values()].flatMap(({ definition }) => [...attributesOf(definition)]),
-);
+import { noteOtherVersion, VERSION } from './version.js';
 
 /**
  * A live figure about attention: every number is computed by the engine from the inputs in view.
@@ -33,16 +30,19 @@ const inputAttributes = new Map(
  * @attr {auto|light|dark} theme - `auto` follows the text colour of the page.
  * @attr {auto|steps|few|none} controls - `steps` adds the choice of step; `few` leaves what the figure is about; `none` shows without inputs.
  * @attr {string} address - The page that opens a copied state; without it there is no "Copy link".
- * @fires soft-lookup-ready - The figure computes and is on screen.
- * @fires soft-lookup-change - An input, the step or the selection changed: `{state, source}`.
- * @fires soft-lookup-error - Something was refused or can't be had: `{messages}`.
- * @fires soft-lookup-select - The learner selected a number: `{role}`.
+ * @attr {query|key|value|score|weight|output} highlight - The role that the prose points at.
+ * @fires {SoftLookupReadyEvent} soft-lookup-ready - The figure computes and is on screen: `{figure, step, build}`.
+ * @fires {SoftLookupChangeEvent} soft-lookup-change - An input, the step or the selection changed: `{state, source}`.
+ * @fires {SoftLookupErrorEvent} soft-lookup-error - Something was refused or can't be had: `{messages}`.
+ * @fires {SoftLookupSelectEvent} soft-lookup-select - The learner selected a number: `{role}`.
  * @csspart card - The whole figure.
- * @csspart error - What was refused.
+ * @csspart error - What was refused, or why the figure can't be had.
+ * @csspart steps - The choice of step, with `controls="steps"`.
  * @csspart toolbar - Undo, redo, reset, copy link.
- * @cssproperty --soft-lookup-ink - And `paper`, `card`, `soft`, `rule`, `query`, `key`, `value`, `weight`, `font-sans`, `font-serif`, `font-mono`.
  */
-export class SoftLookup extends LitElement {
+export class SoftLookup extends LitElement implements WithInputs {
+  static readonly version: string = VERSION;
+
   static override properties = {
     figure: {},
     theme: {},
@@ -59,22 +59,24 @@ export class SoftLookup extends LitElement {
   declare address: string | null;
   declare highlight: Role | null;
 
-  private entry: FigureEntry | null = null;
-  private controller: FigureController | null = null;
-  private engine: Engine | null = null;
-  private figureElement: (Figure & HTMLElement) | null = null;
-  private language = new Language('en');
+  #entry: FigureEntry | null = null;
+  #controller: FigureController | null = null;
+  #engine: Engine | null = null;
+  /** Inputs that were set as properties: they stand over attributes and JSON. */
+  readonly #setInputs = new Map<string, unknown>();
+  #figureElement: (Figure & HTMLElement) | null = null;
+  #language = new Language('en');
   /** What was refused of the author's attributes and JSON, and of the moment that was asked for. */
-  private authorProblems: readonly InputError[] = [];
-  private momentProblems: readonly InputError[] = [];
-  private failure = '';
-  private sentence = '';
-  private notice = '';
-  private revision = 0;
-  private wanted = false;
+  #authorProblems: readonly InputError[] = [];
+  #momentProblems: readonly InputError[] = [];
+  #failure = '';
+  #sentence = '';
+  #notice = '';
+  #revision = 0;
+  #wanted = false;
   /** Read when it may have changed: every reading makes the browser compute the page's styles. */
-  private pageTheme: Theme = 'light';
-  private stopWatching: (() => void)[] = [];
+  #pageTheme: Theme = 'light';
+  #stopWatching: (() => void)[] = [];
 
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, 'step', 'state', 'lang', ...inputAttributes.keys()];
@@ -89,45 +91,72 @@ export class SoftLookup extends LitElement {
     this.highlight = null;
   }
 
+  static {
+    defineInputProperties(SoftLookup.prototype);
+  }
+
   get step(): string {
-    return this.controller?.step ?? this.getAttribute('step') ?? '';
+    return this.#controller?.step ?? this.getAttribute('step') ?? '';
   }
 
   set step(step: string) {
-    const { controller } = this;
+    const controller = this.#controller;
     if (!controller) this.setAttribute('step', step);
     else
-      this.attempt(() => {
+      this.#attempt(() => {
         controller.setStep(step);
       });
   }
 
   /** The address string of this moment; setting it takes over what can be read of it. */
   get state(): string {
-    return this.controller?.save() ?? this.getAttribute('state') ?? '';
+    return this.#controller?.save() ?? this.getAttribute('state') ?? '';
   }
 
   set state(state: string) {
-    if (this.controller) this.tell(this.authorProblems, this.controller.load(state));
+    if (this.#controller) this.#tell(this.#authorProblems, this.#controller.load(state));
     else this.setAttribute('state', state);
   }
 
+  /** The value of an input of the figure, also as a property: `element.query`. */
+  getInput(name: string): unknown {
+    const inputs = this.#controller?.inputs as Readonly<Record<string, unknown>> | undefined;
+    return inputs ? inputs[name] : this.#setInputs.get(name);
+  }
+
+  /** `undefined` gives the word back to attributes and JSON. */
+  setInput(name: string, value: unknown): void {
+    const controller = this.#controller;
+    const field = controller?.definition.fields[name];
+    if (value !== undefined && controller && field) {
+      this.#attempt(() => {
+        controller.setAuthor({ [name]: readProperty(field, value, name) });
+        this.#setInputs.set(name, value);
+      });
+      return;
+    }
+    if (value === undefined) this.#setInputs.delete(name);
+    else this.#setInputs.set(name, value);
+    this.#readAuthor();
+  }
+
   override connectedCallback(): void {
+    takeOverProperties(this);
     super.connectedCallback();
-    this.readTheme();
+    this.#readTheme();
     const children = new MutationObserver(() => {
-      this.readAuthor();
+      this.#readAuthor();
     });
     children.observe(this, { childList: true, subtree: true, characterData: true });
-    this.stopWatching = [
+    this.#stopWatching = [
       watchTheme(() => {
-        this.readTheme();
+        this.#readTheme();
       }),
-      this.wanted
+      this.#wanted
         ? () => undefined
         : watchNearness(this, () => {
-            this.wanted = true;
-            void this.start();
+            this.#wanted = true;
+            void this.#start();
           }),
       () => {
         children.disconnect();
@@ -137,222 +166,211 @@ export class SoftLookup extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    for (const stop of this.stopWatching) stop();
-    this.stopWatching = [];
+    for (const stop of this.#stopWatching) stop();
+    this.#stopWatching = [];
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     super.attributeChangedCallback(name, old, value);
-    if (!this.controller || old === value) return;
+    if (old === value) return;
+    // The last word counts, be it an attribute or a property.
+    this.#setInputs.delete(inputAttributes.get(name) ?? '');
+    if (!this.#controller) return;
     if (name === 'step' && value !== null) this.step = value;
     else if (name === 'state' && value !== null) this.state = value;
-    else if (inputAttributes.has(name) || name === 'theme' || name === 'controls') this.readAuthor();
+    else if (inputAttributes.has(name) || name === 'theme' || name === 'controls') this.#readAuthor();
   }
 
   protected override willUpdate(changes: PropertyValues<this>): void {
-    if (changes.has('figure')) this.choose();
+    if (changes.has('figure')) this.#choose();
     const language = this.closest<HTMLElement>('[lang]')?.lang || 'en';
-    if (new Language(language).code !== this.language.code) this.language = new Language(language);
+    if (new Language(language).code !== this.#language.code) this.#language = new Language(language);
   }
 
   protected override render(): TemplateResult {
-    const theme = this.theme === 'light' || this.theme === 'dark' ? this.theme : this.pageTheme;
+    const theme = this.theme === 'light' || this.theme === 'dark' ? this.theme : this.#pageTheme;
     const highlight = this.highlight ? ` light-${this.highlight}` : '';
-    return html`<div class=${`frame theme-${theme}${highlight}`}>${this.card()}</div>`;
+    return html`<div class=${`frame theme-${theme}${highlight}`}>${this.#card()}</div>`;
   }
 
-  private readTheme(): void {
-    this.pageTheme = themeOf(this.parentElement ?? this);
+  #readTheme(): void {
+    this.#pageTheme = themeOf(this.parentElement ?? this);
     this.requestUpdate();
   }
 
-  /** The inputs that a figure has are properties of the element, under the same names. */
-  static {
-    for (const name of new Set(inputAttributes.values())) {
-      Object.defineProperty(SoftLookup.prototype, name, {
-        configurable: true,
-        enumerable: true,
-        get(this: SoftLookup) {
-          return (this.controller?.inputs as Record<string, unknown> | undefined)?.[name];
-        },
-        set(this: SoftLookup, value: unknown) {
-          this.setInput(name, value);
-        },
-      });
-    }
-  }
-
-  private setInput(name: string, value: unknown): void {
-    const field = this.controller?.definition.fields[name];
-    if (!this.controller || !field) return;
-    const { controller } = this;
-    this.attempt(() => {
-      controller.setAuthor({ [name]: field.fromJson(value, name) });
-    });
-  }
-
-  private card(): TemplateResult {
-    const { language, controller, figureElement, failure } = this;
-    const problems = [...this.authorProblems, ...this.momentProblems].map((problem) =>
+  #card(): TemplateResult {
+    const [language, controller] = [this.#language, this.#controller];
+    const [figureElement, failure] = [this.#figureElement, this.#failure];
+    const problems = [...this.#authorProblems, ...this.#momentProblems].map((problem) =>
       language.explain(problem),
     );
     const ready = controller !== null && figureElement !== null && failure === '';
-    if (ready) this.show();
+    if (ready) this.#show();
     return html`<div class="card" part="card">
       ${problemList(problems)}
       ${
         failure === ''
           ? nothing
           : failureNote(failure, language, () => {
-              this.failure = '';
-              void this.start();
+              this.#failure = '';
+              void this.#start();
             })
       }
       ${
         ready
           ? html`${this.controls === 'steps' ? stepChoice(controller, figureElement, language) : nothing}
               ${figureElement}
-              <p class="sentence" role="status">${this.sentence}</p>
-              ${this.controls === 'none' || this.controls === 'few' ? nothing : toolbar(controller, language, this.toolbarActions(controller))}`
+              <p class="sentence" role="status">${this.#sentence}</p>
+              ${this.controls === 'none' || this.controls === 'few' ? nothing : toolbar(controller, language, this.#toolbarActions(controller))}`
           : html`<div class="fallback"><slot></slot></div>`
       }
     </div>`;
   }
 
-  private toolbarActions(controller: FigureController): ToolbarActions {
+  #toolbarActions(controller: FigureController): ToolbarActions {
     return {
       reset: () => {
-        this.figureElement?.forgetDrafts();
+        this.#figureElement?.forgetDrafts();
         controller.reset();
       },
-      copyLink: this.address === null ? null : () => void this.copyLink(),
-      notice: this.notice,
+      copyLink: this.address === null ? null : () => void this.#copyLink(),
+      notice: this.#notice,
     };
   }
 
-  private async copyLink(): Promise<void> {
+  async #copyLink(): Promise<void> {
     const link = `${new URL(this.address ?? '', document.baseURI).href.split('#')[0] ?? ''}#${this.figure ?? ''}?${this.state}`;
     try {
       await navigator.clipboard.writeText(link);
-      this.notice = this.language.say('toolbar.copied');
+      this.#notice = this.#language.say('toolbar.copied');
     } catch {
-      this.notice = this.language.say('toolbar.copy-failed', { link });
+      this.#notice = this.#language.say('toolbar.copy-failed', { link });
     }
     this.requestUpdate();
   }
 
   /** Hands the figure what it draws; its own update follows. */
-  private show(): void {
-    const { figureElement: element, engine, controller } = this;
+  #show(): void {
+    const [element, engine, controller] = [this.#figureElement, this.#engine, this.#controller];
     if (!element || !engine || !controller) return;
     const inputs: FigureInputs = {
       engine,
       controller,
-      language: this.language,
+      language: this.#language,
       fixed: this.controls === 'none',
       compact: this.controls === 'few',
-      revision: this.revision,
+      revision: this.#revision,
     };
     Object.assign(element, inputs);
   }
 
   /** Starts over with the figure that the attribute names. */
-  private choose(): void {
+  #choose(): void {
     const allowed = [...figures.keys()].map((name) => `“${name}”`).join(', ');
-    this.entry = figures.get(this.figure ?? '') ?? null;
-    this.figureElement = null;
-    this.controller = null;
-    if (!this.entry) {
+    const changing = this.#entry !== null;
+    this.#entry = figures.get(this.figure ?? '') ?? null;
+    this.#figureElement = null;
+    this.#controller = null;
+    if (!this.#entry) {
       const key = this.figure === null ? 'problem.no-figure' : 'problem.figure';
-      this.tell([], [new InputError(key, { given: this.figure ?? '', allowed })]);
+      this.#tell([], [new InputError(key, { given: this.figure ?? '', allowed })]);
       return;
     }
-    const controller = new FigureController(this.entry.definition);
-    this.controller = controller;
-    const wanted = this.readAuthor();
+    const controller = new FigureController(this.#entry.definition);
+    if (changing) this.#forgetOtherInputs(controller);
+    this.#controller = controller;
+    const wanted = this.#readAuthor();
     const state = this.getAttribute('state');
-    if (state !== null) this.tell(this.authorProblems, controller.load(state));
+    if (state !== null) this.#tell(this.#authorProblems, controller.load(state));
     else if (wanted !== null) this.step = wanted;
     controller.subscribe((source) => {
-      this.changed(source);
+      this.#changed(source);
     });
-    if (this.wanted) void this.start();
+    if (this.#wanted) void this.#start();
+  }
+
+  /** What a script gave to the figure before, and this one does not know. */
+  #forgetOtherInputs({ definition }: FigureController): void {
+    for (const name of this.#setInputs.keys()) {
+      if (!Object.hasOwn(definition.fields, name)) this.#setInputs.delete(name);
+    }
   }
 
   /** Returns the step that the author wants. */
-  private readAuthor(): string | null {
-    const { controller } = this;
+  #readAuthor(): string | null {
+    const controller = this.#controller;
     if (!controller) return null;
-    const { given, step, problems } = readAuthor(this, controller.definition);
+    const { given, step, problems } = readAuthor(this, controller.definition, this.#setInputs);
     controller.replaceAuthor(given);
-    this.tell(problems, this.momentProblems);
+    this.#tell(problems, this.#momentProblems);
     return this.getAttribute('step') ?? step;
   }
 
-  private changed(source: Source): void {
-    this.revision += 1;
-    this.notice = '';
+  #changed(source: Source): void {
+    this.#revision += 1;
+    this.#notice = '';
     this.requestUpdate();
-    this.emit('soft-lookup-change', { state: this.state, source });
-    const cell = (this.controller?.inputs as { readonly cell?: Cell | null }).cell;
-    if (source === 'user' && cell) this.emit('soft-lookup-select', { role: roleOfStage(cell.stage) });
+    this.#emit('soft-lookup-change', { state: this.state, source });
+    const cell = (this.#controller?.inputs as { readonly cell?: Cell | null }).cell;
+    if (source === 'user' && cell) this.#emit('soft-lookup-select', { role: roleOfStage(cell.stage) });
   }
 
-  private async start(): Promise<void> {
-    const { entry } = this;
+  async #start(): Promise<void> {
+    const entry = this.#entry;
     if (!entry) return;
     try {
       const [engine] = await Promise.all([loadEngine(), entry.load()]);
-      if (entry !== this.entry) return;
-      this.engine = engine;
-      this.figureElement = document.createElement(entry.tag) as Figure & HTMLElement;
-      this.figureElement.addEventListener('figure-say', (event) => {
-        this.hear((event as CustomEvent<{ text: string }>).detail.text);
+      if (entry !== this.#entry) return;
+      this.#engine = engine;
+      this.#figureElement = document.createElement(entry.tag) as Figure & HTMLElement;
+      this.#figureElement.addEventListener('figure-say', (event) => {
+        this.#hear((event as CustomEvent<{ text: string }>).detail.text);
       });
       this.requestUpdate();
       await this.updateComplete;
-      this.emit('soft-lookup-ready', { figure: this.figure, step: this.step, build: engine.build });
+      this.#emit('soft-lookup-ready', { figure: this.figure, step: this.step, build: engine.build });
     } catch (error) {
-      this.failure = this.language.explain(error);
+      this.#failure = this.#language.explain(error);
       this.requestUpdate();
-      this.emit('soft-lookup-error', { messages: [this.failure] });
+      this.#emit('soft-lookup-error', { messages: [this.#failure] });
     }
   }
 
-  private hear(text: string): void {
-    if (text === this.sentence) return;
-    this.sentence = text;
+  #hear(text: string): void {
+    if (text === this.#sentence) return;
+    this.#sentence = text;
     this.requestUpdate();
   }
 
   /** What is asked for stands, or the reason why not does. */
-  private attempt(act: () => void): void {
+  #attempt(act: () => void): void {
     try {
       act();
-      this.tell(this.authorProblems, []);
+      this.#tell(this.#authorProblems, []);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      this.tell(this.authorProblems, [error]);
+      this.#tell(this.#authorProblems, [error]);
     }
   }
 
   /** Shows what was refused, in place, and tells the page what is new of it. */
-  private tell(author: readonly InputError[], moment: readonly InputError[]): void {
-    const shown = [...this.authorProblems, ...this.momentProblems];
-    this.authorProblems = author;
-    this.momentProblems = moment;
+  #tell(author: readonly InputError[], moment: readonly InputError[]): void {
+    const shown = [...this.#authorProblems, ...this.#momentProblems];
+    this.#authorProblems = author;
+    this.#momentProblems = moment;
     this.requestUpdate();
     const fresh = [...author, ...moment].filter((problem) => !shown.includes(problem));
     if (fresh.length > 0) {
-      this.emit('soft-lookup-error', { messages: fresh.map((problem) => this.language.explain(problem)) });
+      this.#emit('soft-lookup-error', { messages: fresh.map((problem) => this.#language.explain(problem)) });
     }
   }
 
-  private emit(name: string, detail: unknown): void {
+  #emit(name: string, detail: unknown): void {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 }
 
+noteOtherVersion('soft-lookup');
 define('soft-lookup', SoftLookup);
 
 declare global {

@@ -16,6 +16,8 @@ export interface Field<T> {
   readonly undoable: boolean;
   /** Whether an author can set it by an attribute. */
   readonly attribute: boolean;
+  /** All that can be chosen, where that can be listed. */
+  readonly allowed?: readonly string[];
 }
 
 export type Fields = Readonly<Record<string, Field<unknown>>>;
@@ -105,6 +107,7 @@ export function choiceField<T extends string>(
     refuse('problem.choice', name, text, options.map((option) => `“${option}”`).join(', '));
   return {
     ...undoableAttribute,
+    allowed: options,
     fallback,
     parse,
     format: (value) => value,

@@ -93,7 +93,7 @@ export const recordTableStyles = css`
     min-inline-size: 0;
   }
   .lead {
-    min-inline-size: 7.5em;
+    min-inline-size: 9em;
   }
   .number {
     display: inline-block;

@@ -1,6 +1,9 @@
+/** The address of the site that this page of the folder `embed` belongs to. */
+export const siteAddress = (): string => new URL('../', location.href.replace(/[?#].*/, '')).href;
+
 /** Puts the address this page was served from into its snippets, and lets each be copied. */
 export function startCopyButtons(): void {
-  const host = new URL('../', location.href).href;
+  const host = siteAddress();
   for (const block of document.querySelectorAll<HTMLElement>('.copyable')) {
     const code = block.querySelector('code');
     const button = block.querySelector('button');

@@ -18,6 +18,7 @@ const NARROW = '(max-width: 60rem)';
 export function startLesson(lesson: HTMLElement): void {
   const figures = figuresIn(lesson);
   const [mainFigure] = figures;
+  const embedLink = lesson.querySelector<HTMLAnchorElement>('.embed-link a');
   const note = lesson.querySelector<HTMLElement>('.unknown-step');
   const formSwitch = lesson.querySelector<HTMLButtonElement>('.form-switch');
   const stepper = createStepper(lesson, { choose, reach });
@@ -119,6 +120,9 @@ export function startLesson(lesson: HTMLElement): void {
   function follow(figure: SoftLookup, { detail }: SoftLookupChangeEvent): void {
     const own = figure === mainFigure && stepper.steps.includes(figure.step);
     if (own && figure.step !== stepper.current) open(figure.step, 'none');
+    if (figure === mainFigure && embedLink) {
+      embedLink.hash = formatAddress(new Map([[figureName(figure), figure.state]]));
+    }
     // A page that was only opened keeps the plain address it was opened by.
     if (detail.source === 'user' || parseAddress(location.hash).states.size > 0) writeAddressSoon();
   }

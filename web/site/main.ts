@@ -9,6 +9,7 @@ import './styles/credits.css';
 import './styles/embed.css';
 import './styles/print.css';
 import { startCopyButtons } from './copy.js';
+import { startGallery } from './gallery.js';
 import { startLesson } from './lesson.js';
 import { showProgress, showResume } from './progress.js';
 import { startThemeButton } from './theme.js';
@@ -20,5 +21,7 @@ startCopyButtons();
 document.addEventListener('soft-lookup-ready', ({ target }) => {
   if (target instanceof Element) target.closest('.stage')?.classList.add('ready');
 });
+const gallery = document.querySelector<HTMLElement>('.gallery');
+if (gallery) startGallery(gallery);
 const lesson = document.querySelector<HTMLElement>('.lesson');
 if (lesson) startLesson(lesson);

@@ -15,7 +15,10 @@ export function applyTheme(): void {
 }
 
 function passThemeToFigures(): void {
-  for (const figure of figuresIn(document)) setInput(figure, 'theme', currentTheme());
+  for (const figure of figuresIn(document)) {
+    // In the gallery the author says which theme the figure has.
+    if (!figure.closest('.gallery')) setInput(figure, 'theme', currentTheme());
+  }
 }
 
 export function startThemeButton(): void {

@@ -1,31 +1,38 @@
+import { attributesOf } from '../../element/author.js';
+import { figures } from '../../figures/definitions.js';
+import { escapeForTag, guides, type Embedding, type Guide, type Piece } from '../snippets.js';
 import { figureTag } from './figure.js';
-import { markup, type Markup } from './markup.js';
+import { markup, Markup, type Fragment } from './markup.js';
 import type { Lesson } from './lessons.js';
 import type { Page, Site } from './shell.js';
 
 /** Stands in the snippets until the page's script puts in the address it was served from. */
 const SAMPLE_HOST = 'https://host.example/';
+/** That of most figures; the script measures. */
+const HEIGHT = 560;
+const OPENING_FIGURE = 'weighted-sum';
 
-const ENGINE_SAMPLE = `import { loadEngine } from '${SAMPLE_HOST}engine/index.js';
+const ENGINE_SAMPLE = `import { loadEngine, matrix } from '${SAMPLE_HOST}engine/index.js';
 
 const engine = await loadEngine();
-const matrix = (rows, cols, numbers) => ({ rows, cols, data: Float32Array.from(numbers) });
-const output = engine.attend({ query: matrix(1, 2, [1, 0]), key: matrix(2, 2, [1, 0, 0, 1]), value: matrix(2, 1, [10, 20]) });
+const output = engine.attend({ query: matrix([[1, 0]]), key: matrix([[1, 0], [0, 1]]), value: matrix([[10], [20]]) });
 console.log(output.data); // 13.30`;
 
-function snippet(lesson: Lesson, site: Site): string {
-  const tag = figureTag(lesson.figure, lesson.example, site.language.embed.fallback(lesson.title));
-  return [
-    `<script type="module" src="${SAMPLE_HOST}embed/soft-lookup.js"></script>`,
-    '<style>soft-lookup:not(:defined) { display: block; min-block-size: 30rem }</style>',
-    tag.source,
-  ].join('\n');
+export function exampleOf(lesson: Lesson, { language }: Site, source: string): Embedding {
+  return {
+    source,
+    figure: lesson.figure,
+    attributes: lesson.example,
+    fallback: language.embed.fallback(lesson.title),
+    height: HEIGHT,
+  };
 }
 
+/** A generator that takes a copy of this page for a template finds no braces in it. */
 function copyable(label: string, copy: string, code: string, site: Site): Markup {
   const { embed } = site.language;
   return markup`<div class="copyable">
-    <pre tabindex="0" role="region" aria-label="${label}"><code>${code}</code></pre>
+    <pre tabindex="0" role="region" aria-label="${label}"><code>${new Markup(escapeForTag(code))}</code></pre>
     <button class="button" type="button" hidden>${copy}</button>
     <p role="status">
       <span data-copy="done" hidden>${embed.copied}</span>
@@ -34,27 +41,144 @@ function copyable(label: string, copy: string, code: string, site: Site): Markup
   </div>`;
 }
 
-function figureSection(lesson: Lesson, site: Site): Markup {
+function pieceBlock(piece: Piece, guide: Guide, site: Site): Markup {
   const { embed } = site.language;
-  return markup`<section class="embed-figure">
-    <h2 id="${lesson.figure}">${lesson.title}</h2>
-    <p>${lesson.lead} <a href="../lessons/${lesson.slug}/">${embed.opens}</a></p>
-    ${copyable(embed.snippet(lesson.title), embed.copy, snippet(lesson, site), site)}
-    <figure class="stage">${figureTag(lesson.figure, lesson.example, lesson.fallback)}</figure>
+  const label = embed.pieceLabel(piece.file, guide.name);
+  return markup`<p class="piece">${piece.once ? embed.once : embed.each} <code>${piece.file}</code></p>
+    ${copyable(label, embed.copy, piece.code, site)}`;
+}
+
+function guideSection(guide: Guide, embedding: Embedding, site: Site): Markup {
+  const { embed } = site.language;
+  const { copy } = guide;
+  return markup`<section class="guide" data-guide="${guide.id}">
+    <h3>${guide.name}</h3>
+    ${guide.pieces(embedding).map((piece) => pieceBlock(piece, guide, site))}
+    ${copy ? markup`<p class="own-copy">${embed.ownCopy} <code>${copy.folder}</code>. ${embed.ownAddress} <code>${copy.source('/')}</code></p>` : null}
   </section>`;
+}
+
+const option = (value: string, label: string): Markup => markup`<option value="${value}">${label}</option>`;
+
+const field = (label: string, name: string, control: Markup): Markup =>
+  markup`<label data-field="${name}"><span>${label}</span> ${control}</label>`;
+
+function select(label: string, name: string, options: readonly (readonly [string, string])[]): Markup {
+  return field(
+    label,
+    name,
+    markup`<select name="${name}">${options.map(([value, text]) => option(value, text))}</select>`,
+  );
+}
+
+/** What can be set of one figure: its steps, and every input that an attribute can give. */
+function figureFields(lesson: Lesson, site: Site): Markup | null {
+  const definition = figures.get(lesson.figure)?.definition;
+  if (!definition) return null;
+  const { embed } = site.language;
+  const titles = new Map(lesson.steps.map(({ id, title }) => [id, title]));
+  const inputs = [...attributesOf(definition)].map(([attribute, name]): Fragment => {
+    const allowed = definition.fields[name]?.allowed;
+    const choices = (allowed ?? []).map((value) => [value, value] as const);
+    return allowed
+      ? select(attribute, attribute, [['', embed.unset], ...choices])
+      : field(
+          attribute,
+          attribute,
+          markup`<input name="${attribute}" autocomplete="off" spellcheck="false">`,
+        );
+  });
+  return markup`<fieldset class="figure-fields" data-figure="${lesson.figure}" data-fallback="${embed.fallback(lesson.title)}" hidden disabled>
+    <legend class="visually-hidden">${lesson.title}</legend>
+    ${select(
+      embed.step,
+      'step',
+      definition.steps.map((step) => [step, titles.get(step) ?? step]),
+    )}
+    <details>
+      <summary>${embed.data}</summary>
+      <p>${embed.dataNote}</p>
+      <div class="inputs">${inputs}</div>
+    </details>
+  </fieldset>`;
+}
+
+/** Works by the page's script, which shows it. */
+function builder(opening: Lesson, site: Site): Markup {
+  const { embed, theme } = site.language;
+  return markup`<div class="gallery" hidden>
+    <form class="choices">
+      ${select(
+        embed.figure,
+        'figure',
+        site.lessons.map((lesson) => [lesson.figure, lesson.title]),
+      )}
+      ${site.lessons.map((lesson) => figureFields(lesson, site))}
+      ${select(embed.controls, 'controls', [
+        ['auto', embed.controlsAuto],
+        ['steps', embed.controlsSteps],
+        ['few', embed.controlsFew],
+        ['none', embed.controlsNone],
+      ])}
+      ${select(embed.theme, 'theme', [
+        ['auto', theme.auto],
+        ['light', theme.light],
+        ['dark', theme.dark],
+      ])}
+      ${field(embed.height, 'height', markup`<input name="height" type="number" min="100" max="4000" placeholder="${HEIGHT}">`)}
+    </form>
+    <div class="preview">
+      <p>${embed.preview}</p>
+      <figure class="stage">${figureTag(opening.figure, opening.example, opening.fallback)}</figure>
+    </div>
+  </div>`;
+}
+
+function figureItem(lesson: Lesson, { language: { embed } }: Site): Markup {
+  const state = new URLSearchParams({ v: '1', ...lesson.example }).toString();
+  return markup`<li>
+    <h3 id="about-${lesson.figure}">${lesson.title}</h3>
+    <p>${lesson.lead}</p>
+    <p>
+      <code>figure="${lesson.figure}"</code>
+      <a href="#${lesson.figure}?${state}" aria-describedby="about-${lesson.figure}" data-choose hidden>${embed.choose}</a>
+      <a href="../lessons/${lesson.slug}/" aria-describedby="about-${lesson.figure}">${embed.opens}</a>
+    </p>
+  </li>`;
 }
 
 export function embedPage(site: Site): Page {
   const { embed } = site.language;
+  const opening = site.lessons.find(({ figure }) => figure === OPENING_FIGURE) ?? site.lessons[0];
+  if (!opening) throw new Error('There is no lesson, and so no figure to embed');
+  const example = exampleOf(opening, site, `${SAMPLE_HOST}embed/`);
   const main = markup`<header class="lesson-header">
       <h1>${embed.title}</h1>
       <p class="lead">${embed.lead}</p>
     </header>
-    <div class="embed-notes">
-      <p>${embed.attributes}</p>
-      <p>${embed.selfHost}</p>
-    </div>
-    ${site.lessons.map((lesson) => figureSection(lesson, site))}
+    ${builder(opening, site)}
+    <section class="guides">
+      <h2>${embed.guides}</h2>
+      <p>${embed.guidesLead}</p>
+      <p class="choices" hidden>
+        ${select(
+          embed.where,
+          'guide',
+          guides.map(({ id, name }) => [id, name]),
+        )}
+      </p>
+      ${guides.map((guide) => guideSection(guide, example, site))}
+    </section>
+    <section class="embed-figure">
+      <h2>${embed.figures}</h2>
+      <ul class="figure-list">${site.lessons.map((lesson) => figureItem(lesson, site))}</ul>
+    </section>
+    <section class="embed-figure">
+      <h2>${embed.goodToKnow}</h2>
+      <p>${embed.own}</p>
+      <p>${embed.policy} <code>script-src</code>: ${embed.policyScript} <code>'wasm-unsafe-eval'</code>; <code>connect-src</code>: ${embed.policyConnect}</p>
+      <p>${embed.integrity} <a href="integrity.json">integrity.json</a></p>
+    </section>
     <section class="embed-figure">
       <h2 id="engine">${embed.engineTitle}</h2>
       <p>${embed.engineLead}</p>

@@ -87,6 +87,7 @@ export function lessonPage(lesson: Lesson, site: Site): Page {
       </div>
       <figure class="stage">
         ${figureTag(lesson.figure, { step: firstStep?.id ?? '', address: './' }, lesson.fallback)}
+        <p class="embed-link"><a href="../../embed/#${lesson.figure}">${language.embed.embedThis}</a></p>
       </figure>
     </div>
     ${askedOften(lesson, site)}

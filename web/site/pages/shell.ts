@@ -33,7 +33,7 @@ export interface Page {
 }
 
 // The promise "nothing leaves the browser", kept by the browser itself on hosts that set no headers.
-const POLICY = [
+export const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
@@ -114,6 +114,7 @@ function head(page: Page, { language, assets }: Site): Markup {
     <meta name="color-scheme" content="light dark">
     <title>${title}</title>
     <meta name="description" content="${page.description}">
+    ${page.lesson ? markup`<link rel="alternate" type="application/json+oembed" href="${root}embed/oembed/${page.lesson.figure}.json" title="${page.title}">` : null}
     <link rel="icon" type="image/svg+xml" href="${root}${assets.icon}">
     <script src="${root}${assets.theme}"></script>
     ${assets.styles.map((style) => markup`<link rel="stylesheet" href="${root}${style}">`)}

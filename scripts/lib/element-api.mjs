@@ -1,0 +1,235 @@
+// What the element offers, read from its code: the JSDoc of its class, the inputs of every figure, the tokens of
+// the looks. From it come custom-elements.json, which editors and catalogues of components read, and the types.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { runnerImport } from 'vite';
+import { root } from './run.mjs';
+
+const CLASS_FILE = 'web/element/soft-lookup.ts';
+
+const load = async (path) =>
+  (await runnerImport(join(root, path), { configFile: false, root, logLevel: 'error' })).module;
+
+/** Everything about the element, from its own sources. */
+export async function readElementApi() {
+  const { figures } = await load('web/figures/definitions.ts');
+  const { tokens } = await load('web/parts/tokens.ts');
+  const { VERSION } = await load('web/element/version.ts');
+  const { attributeName } = await load('web/model/definition.ts');
+  const definitions = [...figures.values()].map(({ definition }) => definition);
+  return {
+    version: VERSION,
+    ...(await readClassComment()),
+    figures: definitions.map(({ name, steps }) => ({ name, steps })),
+    inputs: readInputs(definitions, attributeName),
+    cssProperties: readCssProperties(tokens.cssText),
+  };
+}
+
+/** The description and the tags of the class: each tag a list of { name, type, description }. */
+async function readClassComment() {
+  const source = ts.createSourceFile(
+    CLASS_FILE,
+    await readFile(join(root, CLASS_FILE), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  const declaration = source.statements.find(ts.isClassDeclaration);
+  const [comment] = ts.getJSDocCommentsAndTags(declaration).filter(ts.isJSDoc);
+  const tags = (name) =>
+    ts
+      .getJSDocTags(declaration)
+      .filter((tag) => tag.tagName.text === name)
+      .map((tag) => readTag(tag.getText()));
+  return {
+    className: declaration.name.text,
+    description: ts.getTextOfJSDocComment(comment.comment),
+    attributes: tags('attr'),
+    events: tags('fires'),
+    parts: tags('csspart'),
+    slots: tags('slot'),
+  };
+}
+
+/** `@attr {auto|light} theme - What it is.` */
+function readTag(text) {
+  const [, type = '', name, description] =
+    /^@\w+\s+(?:\{([^}]*)\}\s+)?(\S+)\s+-?\s*([\s\S]*?)[\s*]*$/.exec(text.replace(/\s-\s/, ' - ')) ?? [];
+  // The slot without a name is written as a dash.
+  return { name: name === '-' ? '' : name, type, description: description.replace(/\s*\n\s*\*\s*/g, ' ') };
+}
+
+/** One entry for each name, though several figures may have an input of that name. */
+function readInputs(definitions, attributeName) {
+  const inputs = new Map();
+  for (const { name: figure, fields } of definitions) {
+    for (const [name, field] of Object.entries(fields)) {
+      if (!field.attribute) continue;
+      const known = inputs.get(name) ?? { name, attribute: attributeName(name), figures: [], types: [] };
+      known.figures.push(figure);
+      known.types = [...new Set([...known.types, ...typesOf(field)])];
+      inputs.set(name, known);
+    }
+  }
+  return [...inputs.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+function typesOf({ allowed, fallback }) {
+  if (allowed) return allowed.map((value) => `'${value}'`);
+  if (typeof fallback === 'object') return ['string', 'readonly unknown[]'];
+  return typeof fallback === 'string' ? ['string'] : [typeof fallback, 'string'];
+}
+
+function readCssProperties(css) {
+  const found = new Map();
+  for (const [, name, value] of css.matchAll(/var\((--soft-lookup-[a-z-]+),\s*([^;]+)\);/g)) {
+    // The light theme is written first, and its value is the one that is told.
+    if (!found.has(name)) found.set(name, value.trim());
+  }
+  return [...found].map(([name, value]) => ({ name, default: value }));
+}
+
+/** https://github.com/webcomponents/custom-elements-manifest, schema 1.0.0. */
+export function manifestOf(api) {
+  const module = 'dist/embed/soft-lookup.js';
+  const described = ({ name, description }) => ({ name, description });
+  const figuresOf = ({ figures }) => `Input of ${figures.join(', ')}.`;
+  return {
+    schemaVersion: '1.0.0',
+    readme: 'README.md',
+    modules: [
+      {
+        kind: 'javascript-module',
+        path: module,
+        declarations: [
+          {
+            kind: 'class',
+            name: api.className,
+            tagName: 'soft-lookup',
+            customElement: true,
+            description: api.description,
+            attributes: [
+              ...api.attributes.map(({ name, type, description }) => ({
+                name,
+                description,
+                type: { text: unionOf(type.split('|')) },
+              })),
+              ...api.inputs.map((input) => ({
+                name: input.attribute,
+                fieldName: input.name,
+                description: figuresOf(input),
+                type: { text: input.types.filter((type) => !type.startsWith('readonly')).join(' | ') },
+              })),
+            ],
+            members: api.inputs.map((input) => ({
+              kind: 'field',
+              name: input.name,
+              attribute: input.attribute,
+              description: figuresOf(input),
+              type: { text: input.types.join(' | ') },
+            })),
+            events: api.events.map(({ name, type, description }) => ({
+              name,
+              type: { text: type },
+              description,
+            })),
+            slots: api.slots.map(described),
+            cssParts: api.parts.map(described),
+            cssProperties: api.cssProperties,
+          },
+        ],
+        exports: [
+          { kind: 'js', name: api.className, declaration: { name: api.className, module } },
+          {
+            kind: 'custom-element-definition',
+            name: 'soft-lookup',
+            declaration: { name: api.className, module },
+          },
+        ],
+      },
+    ],
+  };
+}
+
+const unionOf = (names) =>
+  names.length > 1 ? names.map((name) => `'${name}'`).join(' | ') : (names[0] ?? 'string');
+
+/** Types that only the figures know: { file name below dist/types: text }. */
+export function typesOfApi(api) {
+  return {
+    'index.d.ts': `import type { InputProperties } from './attributes.js';
+
+export * from './element/soft-lookup.js';
+export type * from './element/events.js';
+export type * from './attributes.js';
+
+declare module './element/soft-lookup.js' {
+  interface SoftLookup extends InputProperties {}
+}
+`,
+    'attributes.d.ts': attributeTypes(api),
+    'react.d.ts': jsxTypes(api, {
+      framework: 'react',
+      imports: ['DetailedHTMLProps', 'HTMLAttributes'],
+      base: 'DetailedHTMLProps<HTMLAttributes<SoftLookup>, SoftLookup>',
+      listener: 'on',
+    }),
+    'preact.d.ts': jsxTypes(api, {
+      framework: 'preact',
+      imports: ['HTMLAttributes'],
+      base: 'HTMLAttributes<SoftLookup>',
+      listener: 'on',
+    }),
+    'solid.d.ts': jsxTypes(api, {
+      framework: 'solid-js',
+      imports: ['JSX'],
+      base: 'JSX.HTMLAttributes<SoftLookup>',
+      listener: 'on:',
+    }),
+  };
+}
+
+const lines = (entries) => entries.map((entry) => `  ${entry};`).join('\n');
+
+function attributeTypes({ figures, attributes, inputs }) {
+  const attributeType = ({ name, type }) => (name === 'figure' ? 'FigureName' : unionOf(type.split('|')));
+  const hyphenated = inputs.filter(({ name, attribute }) => name !== attribute);
+  return `export type FigureName = ${unionOf(figures.map(({ name }) => name))};
+
+/** The inputs of all figures, as properties of the element. */
+export interface InputProperties {
+${lines(inputs.map(({ name, types }) => `${name}?: ${types.join(' | ')} | undefined`))}
+}
+
+/** What can be written in the tag, in JSX. */
+export interface SoftLookupAttributes extends InputProperties {
+${lines([
+  ...attributes.map((each) => `${each.name}?: ${attributeType(each)} | undefined`),
+  ...hyphenated.map(({ attribute }) => `'${attribute}'?: string | number | undefined`),
+])}
+}
+`;
+}
+
+/** The tag in the JSX of one framework. */
+function jsxTypes({ events }, { framework, imports, base, listener }) {
+  const types = ['SoftLookup', 'SoftLookupAttributes', ...events.map(({ type }) => type)];
+  return `import type { ${imports.join(', ')} } from '${framework}';
+import type { ${types.join(', ')} } from './index.js';
+
+interface Listeners {
+${lines(events.map(({ name, type }) => `'${listener}${name}'?: ((event: ${type}) => void) | undefined`))}
+}
+
+type Props = Omit<${base}, keyof SoftLookupAttributes> & SoftLookupAttributes & Listeners;
+
+declare module '${framework}' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'soft-lookup': Props;
+    }
+  }
+}
+`;
+}

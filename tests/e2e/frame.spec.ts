@@ -1,0 +1,97 @@
+import { frameAddress, guides, iframe, type Embedding } from '../../web/site/snippets.js';
+import { FigureView } from './support/figure.js';
+import { test } from './support/host.js';
+import { expect } from './support/test.js';
+
+const embedding = (source: string, attributes: Embedding['attributes']): Embedding => ({
+  source: `${source}embed/`,
+  figure: 'weighted-sum',
+  attributes,
+  fallback: 'Scores become weights',
+  height: 300,
+});
+
+test.describe('the frame', () => {
+  for (const sandbox of ['allow-scripts', 'allow-scripts allow-same-origin']) {
+    test(`in sandbox="${sandbox}", the figure computes and the page follows its height`, async ({
+      host,
+      page,
+      site,
+    }) => {
+      const pieces = guides
+        .find(({ id }) => id === 'iframe')
+        ?.pieces(embedding(site.url, { step: 'mix', table: 'incomes', query: 'Jon' }));
+      const code = (pieces ?? []).map((piece) => piece.code).join('\n');
+      expect(code).toContain('sandbox="allow-scripts"');
+      await page.goto(
+        await host({ figure: code.replace('sandbox="allow-scripts"', `sandbox="${sandbox}"`) }),
+      );
+      const frame = page.frameLocator('iframe');
+      const figure = new FigureView(frame.locator('soft-lookup'));
+      await figure.isReady();
+      expect((await figure.records()).footer['Value']).toBe('55,288');
+      const inside = () => frame.locator('html').evaluate((root) => root.getBoundingClientRect().height);
+      await expect
+        .poll(async () => (await page.locator('iframe').boundingBox())?.height)
+        .toBe(Math.ceil(await inside()));
+      expect(await inside()).toBeGreaterThan(400);
+      // A row less is a lower figure.
+      const before = await inside();
+      await figure.root
+        .getByRole('button', { name: /^Delete the record/ })
+        .first()
+        .click();
+      await expect.poll(inside).toBeLessThan(before);
+      await expect
+        .poll(async () => (await page.locator('iframe').boundingBox())?.height)
+        .toBe(Math.ceil(await inside()));
+    });
+  }
+
+  test('heights are told once each, and never as 0', async ({ host, page, site }) => {
+    const told: unknown[] = [];
+    await page.exposeFunction('tell', (height: unknown) => told.push(height));
+    await page.goto(
+      await host({
+        head: `<script>addEventListener('message', ({ data }) => data.type === 'soft-lookup:height' && tell(data.height))</script>`,
+        figure: iframe(embedding(site.url, { step: 'mix' })),
+      }),
+    );
+    await new FigureView(page.frameLocator('iframe').locator('soft-lookup')).isReady();
+    const height = await page
+      .frameLocator('iframe')
+      .locator('html')
+      .evaluate((root) => Math.ceil(root.getBoundingClientRect().height));
+    await expect.poll(() => told.at(-1)).toBe(height);
+    expect(told.every((each) => typeof each === 'number' && each > 0)).toBe(true);
+    expect(told.filter((each, index) => each === told[index - 1])).toEqual([]);
+  });
+
+  test('what the address asks for is named where it can’t be read, and never becomes code', async ({
+    page,
+    site,
+  }) => {
+    const attributes = {
+      temprature: '1',
+      temperature: 'warm',
+      onclick: 'document.title = 1',
+      style: 'display: none',
+      theme: 'dark',
+      lang: 'en-GB',
+    };
+    await page.goto(frameAddress(embedding(site.url, attributes)));
+    const figure = new FigureView(page.locator('soft-lookup'));
+    await figure.isReady();
+    await expect(figure.root.getByRole('alert').getByRole('listitem')).toHaveText([
+      /^temprature: this figure has no such input/,
+      /^temperature: “warm” was given/,
+    ]);
+    expect(await figure.root.evaluate((element) => element.getAttributeNames())).toEqual([
+      'figure',
+      'temprature',
+      'temperature',
+      'theme',
+    ]);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+});

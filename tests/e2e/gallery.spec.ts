@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { guides } from '../../web/site/snippets.js';
+import { lessons } from './support/data.js';
+import { FigureView } from './support/figure.js';
+import { test } from './support/host.js';
+import { expect } from './support/test.js';
+
+const preview = (page: Page): FigureView => new FigureView(page.locator('.gallery soft-lookup'));
+const lines = (page: Page) => page.locator('.guide:not([hidden]) pre');
+const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+test.describe('the gallery', () => {
+  test.beforeEach(async ({ context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  });
+
+  test('every figure, in the state it is offered in, works in a page of another site', async ({
+    page,
+    site,
+    host,
+    context,
+  }) => {
+    await page.goto(`${site.url}embed/`);
+    await expect(page.getByRole('combobox', { name: 'Figure' }).getByRole('option')).toHaveCount(
+      lessons.length,
+    );
+    for (const { slug } of lessons) {
+      await page.getByRole('combobox', { name: 'Figure' }).selectOption(slug);
+      await preview(page).isReady();
+      await page.locator('.guide:not([hidden])').getByRole('button', { name: 'Copy' }).click();
+      await expect(page.locator('.guide:not([hidden])').getByText('Copied', { exact: true })).toBeVisible();
+      const text = await copied(page);
+      expect(text.split('\n')).toHaveLength(3);
+      expect(text).toContain(`${site.url}embed/soft-lookup.js`);
+      const other = await context.newPage();
+      await other.goto(await host({ figure: text }));
+      const figure = new FigureView(other.locator('soft-lookup'));
+      await figure.isReady();
+      await expect(figure.root.getByRole('alert')).toHaveCount(0);
+      await other.close();
+    }
+  });
+
+  test('what is typed in the form or into the figure itself ends up in the tag', async ({ page, site }) => {
+    await page.goto(`${site.url}embed/`);
+    const figure = preview(page);
+    await figure.isReady();
+    await page.getByRole('combobox', { name: 'Step', exact: true }).selectOption('temperature');
+    await figure.type(figure.query, 'Marc "the" {cat}');
+    await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
+    await page.getByRole('spinbutton', { name: 'Height' }).fill('700');
+    await expect(lines(page)).toContainText(
+      'step="temperature" table="incomes" query="Marc &quot;the&quot; &#123;cat&#125;" theme="dark"',
+    );
+    await expect(lines(page)).toContainText('min-block-size: 700px');
+    await page.locator('.figure-fields:not([hidden]) summary').click();
+    await page.getByRole('textbox', { name: 'records' }).fill('tea:80,team:12');
+    await expect(figure.key(1)).toHaveValue('tea');
+    await expect(lines(page)).toContainText('records="tea:80,team:12"');
+    await page.getByRole('textbox', { name: 'records' }).fill('tea');
+    await expect(figure.root.getByRole('alert')).toContainText('records: “tea” was given');
+    await page.getByRole('textbox', { name: 'records' }).fill('tea:80');
+    await figure.value('tea').fill('90');
+    await expect(lines(page)).toContainText('records="tea:90"');
+  });
+
+  test('“Embed this figure” brings the very state of a lesson', async ({ lesson, page }) => {
+    await lesson.open('weighted-sum', '#weighted-sum?v=1&step=mix&query=Slovakia');
+    await lesson.figure.type(lesson.figure.query, 'Peru; Chad');
+    await page.getByRole('link', { name: 'Embed this figure' }).click();
+    const figure = preview(page);
+    await figure.isReady();
+    await expect(figure.query).toHaveValue('Peru; Chad');
+    await expect(page.getByRole('combobox', { name: 'Step', exact: true })).toHaveValue('mix');
+    await expect(lines(page)).toContainText('figure="weighted-sum" step="mix" query="Peru; Chad"');
+    await page.getByRole('link', { name: 'Set it up' }).first().click();
+    await expect(page.getByRole('combobox', { name: 'Figure' })).toHaveValue('exact-match');
+  });
+
+  test('one snippet at a time, for every tool', async ({ page, site }) => {
+    await page.goto(`${site.url}embed/`);
+    const choice = page.getByRole('combobox', { name: 'Your site is made with' });
+    await expect(choice.getByRole('option')).toHaveText(guides.map(({ name }) => name));
+    for (const { id, name } of guides) {
+      await choice.selectOption(id);
+      await expect(page.locator('.guide:not([hidden]) h3')).toHaveText([name]);
+      await expect(lines(page).filter({ hasText: site.url }).first()).toBeVisible();
+    }
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedTrouble: /^request: .*\.js csp$/ });
+
+  test('the gallery is a list of lines for every tool', async ({ page, site }) => {
+    await page.goto(`${site.url}embed/`);
+    for (const { name } of guides) {
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    }
+    await expect(page.locator('.gallery')).toBeHidden();
+    await expect(page.getByText('isCustomElement')).toBeVisible();
+  });
+});

@@ -1,0 +1,129 @@
+import type { Browser, Page } from '@playwright/test';
+import { serve } from '../../scripts/serve.mjs';
+import { FigureView } from '../e2e/support/figure.js';
+import { dist, expect, test } from '../e2e/support/test.js';
+import { BASE, buildSite, generators, type Generator } from './support/generators.js';
+
+// Some generators take ten seconds and more on a small machine.
+test.describe.configure({ timeout: 120_000 });
+
+/** The card of a light page and of a dark one. */
+const LIGHT = 'rgb(255, 255, 255)';
+const DARK = 'rgb(28, 31, 37)';
+
+/**
+ * What the themes fetch from other hosts, and what is amiss with them themselves: Debian's furo loads a module as a
+ * classic script, so that its button does nothing.
+ */
+const OF_THEMES =
+  /^(?!http:\/\/127\.0\.0\.1:)|\/favicon\.ico$|\/javascript\/normalize\.css\/|\/scripts\/furo\.js$/;
+
+const figureOn = (page: Page): FigureView => new FigureView(page.locator('soft-lookup'));
+
+async function homeIsRight(page: Page): Promise<void> {
+  const figure = figureOn(page);
+  // Where pages change without being loaded, the figure of the last one may stand there still.
+  await expect(figure.root).toHaveAttribute('figure', 'weighted-sum');
+  await figure.isReady();
+  await expect.poll(async () => (await figure.column('Weight'))[0]).toBe('0.421');
+}
+
+/** Text with every sign that Markdown, templates or JSX could take for their own arrived as it was written. */
+async function secondIsRight(page: Page): Promise<void> {
+  const figure = figureOn(page);
+  await expect(figure.root).toHaveAttribute('figure', 'exact-match');
+  await expect(figure.query).toHaveValue('"{*team*}"');
+  await expect.poll(async () => (await figure.records()).footer['Value']).toBe('12');
+}
+
+const card = (page: Page): Promise<string> =>
+  page
+    .locator('soft-lookup')
+    .evaluate(
+      (element) => getComputedStyle(element.shadowRoot?.querySelector('.card') ?? element).backgroundColor,
+    );
+
+async function turnDark(page: Page, dark: NonNullable<Generator['dark']>): Promise<void> {
+  if ('click' in dark) {
+    await page.locator(dark.click).first().click();
+    return;
+  }
+  const [selector, name, value] = dark.mark;
+  await page
+    .locator(selector)
+    .evaluate((element, [attribute, text]) => element.setAttribute(attribute, text), [name, value] as const);
+}
+
+/**
+ * As strict as a theme can bear: its own inline scripts and styles, and for the figure only what the gallery asks for.
+ * Returns what the browser refused to our files.
+ */
+async function visitStrictly(
+  browser: Browser,
+  root: string,
+  source: string,
+  path: string,
+): Promise<string[]> {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' 'unsafe-inline' ${source} 'wasm-unsafe-eval'`,
+    `connect-src 'self' ${source}`,
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self' data:",
+    "img-src 'self' data:",
+  ].join('; ');
+  const server = await serve({ root, headers: { 'Content-Security-Policy': policy } });
+  // A context of its own: what the theme is refused is no trouble of ours.
+  const page = await browser.newPage();
+  const refused: string[] = [];
+  await page.exposeFunction('refused', (what: string) => refused.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ sourceFile, effectiveDirective, blockedURI }) => {
+      const { refused: tell } = window as unknown as { refused: (what: string) => void };
+      tell(`${sourceFile} ${effectiveDirective} ${blockedURI}`);
+    });
+  });
+  await page.goto(server.url.slice(0, -1) + BASE + path);
+  await homeIsRight(page);
+  await page.context().close();
+  await server.close();
+  return refused.filter((what) => /soft-lookup|\/embed\//.test(what));
+}
+
+for (const generator of generators) {
+  test(`${generator.id}: two pages, there and back, the theme of the site, a strict policy`, async ({
+    browser,
+    page,
+    site,
+  }, testInfo) => {
+    const root = buildSite(generator, testInfo.project.name, `${site.url}embed/`, `${dist}/embed`);
+    const server = await serve({ root });
+    testInfo.annotations.push({ type: 'version', description: generator.version() });
+    const address = server.url.slice(0, -1) + BASE;
+
+    await page.route(OF_THEMES, (route) => route.fulfill({ body: '' }));
+    await page.goto(address + generator.pages[0]);
+    await homeIsRight(page);
+    const made = await page.locator('meta[name=generator]').all();
+    for (const meta of made) {
+      const description = (await meta.getAttribute('content')) ?? '';
+      testInfo.annotations.push({ type: 'version', description });
+    }
+    if (generator.dark) {
+      expect(await card(page)).toBe(LIGHT);
+      await turnDark(page, generator.dark);
+      await expect.poll(() => card(page)).toBe(DARK);
+    }
+    await page.getByRole('link', { name: 'To the second page' }).first().click();
+    await secondIsRight(page);
+    expect(page.url()).toBe(address + generator.pages[1]);
+    // Playwright's own goBack does not end in Firefox.
+    await page.evaluate(() => history.back());
+    await homeIsRight(page);
+    const figure = figureOn(page);
+    await figure.type(figure.query, 'Jan');
+    await expect.poll(async () => (await figure.column('Score'))[6]).toBe('1.000');
+    await server.close();
+    expect(await visitStrictly(browser, root, site.url, generator.pages[0])).toEqual([]);
+  });
+}

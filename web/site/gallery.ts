@@ -1,0 +1,172 @@
+/** The gallery: one form and one live figure that together make the lines to copy. */
+import type { SoftLookup } from '../element/soft-lookup.js';
+import { attributeName } from '../model/definition.js';
+import { parseAddress } from './address.js';
+import { siteAddress } from './copy.js';
+import { figureName, figuresIn, setInput } from './figure.js';
+import { guides, type Embedding } from './snippets.js';
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+/** What the form itself sets; all other controls are inputs of a figure. */
+const SETTINGS = ['controls', 'theme'];
+
+export function startGallery(gallery: HTMLElement): void {
+  const [preview] = figuresIn(gallery);
+  const form = gallery.querySelector('form');
+  const guideChoice = document.querySelector<HTMLSelectElement>('[name=guide]');
+  if (!preview || !form || !guideChoice) return;
+  new Gallery(gallery, form, preview, guideChoice).start();
+}
+
+class Gallery {
+  readonly #gallery: HTMLElement;
+  readonly #form: HTMLFormElement;
+  readonly #preview: SoftLookup;
+  readonly #guideChoice: HTMLSelectElement;
+
+  constructor(
+    gallery: HTMLElement,
+    form: HTMLFormElement,
+    preview: SoftLookup,
+    guideChoice: HTMLSelectElement,
+  ) {
+    this.#gallery = gallery;
+    this.#form = form;
+    this.#preview = preview;
+    this.#guideChoice = guideChoice;
+  }
+
+  start(): void {
+    this.#gallery.hidden = false;
+    const choice = this.#guideChoice.closest('p');
+    if (choice) choice.hidden = false;
+    for (const link of document.querySelectorAll<HTMLElement>('[data-choose]')) link.hidden = false;
+    this.#form.addEventListener('submit', (event) => event.preventDefault());
+    this.#form.addEventListener('input', ({ target }) => this.#take(target as Control));
+    this.#guideChoice.addEventListener('change', () => this.#showLines());
+    this.#preview.addEventListener('soft-lookup-change', () => this.#followPreview());
+    new ResizeObserver(() => this.#showLines()).observe(this.#preview);
+    window.addEventListener('hashchange', () => this.#readAddress());
+    this.#readAddress();
+  }
+
+  /** The figure and the state that a lesson, or the list on this page, was left with. */
+  #readAddress(): void {
+    const { states, step } = parseAddress(location.hash);
+    const [figure = step, state = ''] = [...states][0] ?? [];
+    const known = figure !== null && this.#fieldsOf(figure) !== null;
+    if (known) this.#open(figure, inputsOfState(state));
+    else this.#open(figureName(this.#preview), attributesOfTag(this.#preview));
+    if (states.size > 0) this.#gallery.scrollIntoView();
+  }
+
+  #open(figure: string, attributes: ReadonlyMap<string, string>): void {
+    const preview = this.#preview;
+    for (const name of attributesOfTag(preview).keys()) preview.removeAttribute(name);
+    preview.setAttribute('figure', figure);
+    this.#control('figure').value = figure;
+    for (const fields of this.#form.querySelectorAll<HTMLFieldSetElement>('.figure-fields')) {
+      fields.hidden = fields.disabled = fields.dataset['figure'] !== figure;
+    }
+    for (const [name, value] of attributes) {
+      if (name !== 'step') preview.setAttribute(name, value);
+    }
+    const first = this.#control('step').querySelector('option')?.value ?? '';
+    const step = attributes.get('step') ?? first;
+    preview.setAttribute('step', step);
+    setInput(preview, 'step', step);
+    this.#followPreview();
+  }
+
+  #take(control: Control): void {
+    const { name, value } = control;
+    const preview = this.#preview;
+    if (name === 'figure') this.#open(value, new Map());
+    else if (name === 'step') setInput(preview, 'step', value);
+    else if (name !== 'height') {
+      if (value === '' || (SETTINGS.includes(name) && value === 'auto')) preview.removeAttribute(name);
+      else preview.setAttribute(name, value);
+    }
+    this.#showLines();
+  }
+
+  /** What was changed in the figure itself stands in the form too. */
+  #followPreview(): void {
+    const attributes = this.#attributes();
+    for (const control of this.#form.elements) {
+      const { name } = control as Control;
+      // What is being typed may not be readable yet.
+      if (control === document.activeElement || ['', 'figure', 'height'].includes(name)) continue;
+      const fallback = SETTINGS.includes(name) ? 'auto' : '';
+      (control as Control).value = attributes[name] ?? fallback;
+    }
+    this.#showLines();
+  }
+
+  /** The tag's attributes: the author's, and over them what was changed in the figure. */
+  #attributes(): Record<string, string> {
+    const preview = this.#preview;
+    const given = Object.fromEntries(attributesOfTag(preview));
+    if (!preview.matches(':defined')) return given;
+    return { ...given, ...Object.fromEntries(inputsOfState(preview.state)) };
+  }
+
+  #embedding(): Embedding {
+    const figure = this.#control('figure').value;
+    const { step, ...inputs } = this.#attributes();
+    const measured = Math.ceil(this.#preview.offsetHeight);
+    return {
+      source: `${siteAddress()}embed/`,
+      figure,
+      attributes: { ...(step === undefined ? {} : { step }), ...inputs },
+      fallback: this.#fieldsOf(figure)?.dataset['fallback'] ?? figure,
+      height: Number(this.#control('height').value) || measured,
+    };
+  }
+
+  #showLines(): void {
+    const embedding = this.#embedding();
+    (this.#control('height') as HTMLInputElement).placeholder = String(embedding.height);
+    for (const section of document.querySelectorAll<HTMLElement>('.guide')) {
+      const guide = guides.find(({ id }) => id === section.dataset['guide']);
+      section.hidden = guide?.id !== this.#guideChoice.value;
+      if (!guide || section.hidden) continue;
+      const blocks = section.querySelectorAll('pre code');
+      guide.pieces(embedding).forEach(({ code }, index) => {
+        const block = blocks[index];
+        if (block && block.textContent !== code) block.textContent = code;
+      });
+    }
+  }
+
+  #fieldsOf(figure: string): HTMLFieldSetElement | null {
+    const fields = [...this.#form.querySelectorAll<HTMLFieldSetElement>('.figure-fields')];
+    return fields.find(({ dataset }) => dataset['figure'] === figure) ?? null;
+  }
+
+  /** The one control of that name that is not part of another figure's fields. */
+  #control(name: string): Control {
+    const controls = [...this.#form.querySelectorAll<Control>(`[name="${name}"]`)];
+    const control = controls.find((each) => !each.closest('fieldset')?.disabled);
+    if (!control) throw new Error(`The form has no ${name}`);
+    return control;
+  }
+}
+
+function attributesOfTag(figure: Element): Map<string, string> {
+  return new Map(
+    [...figure.attributes]
+      .filter(({ name }) => !['figure', 'class'].includes(name))
+      .map(({ name, value }) => [name, value]),
+  );
+}
+
+/** The inputs of an address's state, by their attributes; a prediction belongs to one reader. */
+function inputsOfState(state: string): Map<string, string> {
+  return new Map(
+    [...new URLSearchParams(state)]
+      .filter(([name]) => !['v', 'prediction'].includes(name))
+      .map(([name, value]) => [attributeName(name), value]),
+  );
+}
