@@ -19,7 +19,7 @@ export default defineConfig({
       // The walk, the numbers and the embedding; what is the same in every browser is tested in one.
       name: 'firefox',
       testMatch: ['embedding.spec.ts', 'walk.spec.ts', 'weighted-sum.spec.ts'],
-      grepInvert: /@emulates-media/,
+      grepInvert: /@emulates-media|@one-browser/,
       use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: firefoxOptions() },
     },
   ],

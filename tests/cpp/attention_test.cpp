@@ -67,6 +67,30 @@ TEST(WeightedSum, WeightsOfHalfThirtyTwentyPercent) {
   ExpectOutput(hand.Input(Normalisation::kDivideBySum), {41000}, kDollars);
 }
 
+// One-hot keys, a score of `sharpness` for the match and 0 for the rest: what the rest still gets
+// is (n - 1) e^-s / (1 + (n - 1) e^-s), here written out.
+TEST(WeightedSum, LookupIsItsLimit) {
+  constexpr std::size_t kRecords = 8;
+  struct Error {
+    float sharpness;
+    double expected;
+    double tolerance;
+  };
+  // Half a unit in the last digit given.
+  for (const auto [sharpness, expected, tolerance] : std::vector<Error>{{1, .72, .005},
+                                                                        {2, .486, 5e-4},
+                                                                        {5, .045, 5e-4},
+                                                                        {10, 3.18e-4, 5e-7},
+                                                                        {20, 1.4e-8, 5e-10}}) {
+    std::vector<float> scores(kRecords, 0);
+    scores[0] = sharpness;
+    std::vector<float> is_other(kRecords, 1);
+    is_other[0] = 0;
+    const HandScores hand(scores, Matrix(kRecords, 1, is_other));
+    ExpectOutput(hand.Input(Normalisation::kSoftmax), {expected}, tolerance);
+  }
+}
+
 TEST(WeightedSum, AllWeightOnOneRecordIsALookup) {
   ExpectOutput(HandScores({1, 0, 0}, Incomes()).Input(Normalisation::kNone), {20000}, 0);
 }

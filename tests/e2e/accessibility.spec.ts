@@ -74,6 +74,20 @@ test('axe finds nothing after predicting, refusing and selecting, on a phone', a
   await checkInBothThemes(page);
 });
 
+test('axe finds nothing in a mixture, in two runs side by side, and in a whole proof', async ({
+  lesson,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const state of ['mix&prediction=0.2', 'sum&bySum=true&cell=weights.1.1.1', 'proof&line=4']) {
+    // Another fragment alone would not load the page anew.
+    await page.goto('about:blank');
+    await lesson.open('shared-vectors', `#shared-vectors?v=1&step=${state}`);
+    await expect(lesson.figure.derivation).toBeVisible();
+    await checkInBothThemes(page);
+  }
+});
+
 /** Text that stands in its own background’s colour is not there for anyone. */
 const invisibleTexts = (root: Locator): Promise<string[]> =>
   root.evaluate((host) => {

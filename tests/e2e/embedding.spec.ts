@@ -130,7 +130,7 @@ test.describe('a page of another origin', () => {
     // What the first figure understood stands there still, and the second does not know it.
     expect(await figure.root.getByRole('alert').getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringMatching(/^query: this figure has no such input; it has words, /),
-      expect.stringMatching(/^step: “compare” was given; this figure has “mirror”, /),
+      expect.stringMatching(/^step: “compare” was given; this figure has “queries”, /),
     ]);
   });
 

@@ -43,6 +43,27 @@ test('a first, and two that count: the last hint solves it', async ({ lesson, pa
   expectShown('0.053', 2 ** -4.25);
 });
 
+test('she looks at Riley, who ignores her: the last hint solves it', async ({ lesson }) => {
+  await lesson.open('queries-and-keys', '#sentence');
+  const { figure } = lesson;
+  expect(await figure.goals()).toEqual([false, true]);
+  for (let hint = 0; hint < 3; hint += 1) await figure.button('Show a hint').click();
+  await expect(figure.root.getByText('Set the query of “she” to (4, −1).')).toBeVisible();
+  await figure.setMatrixCell('Queries', 4, 0, '4');
+  await figure.setMatrixCell('Queries', 4, 1, '-1');
+  expect(await figure.goals()).toEqual([true, true]);
+});
+
+test('the pair turned round: the last hint solves it', async ({ lesson }) => {
+  await lesson.open('queries-and-keys', '#pair');
+  const { figure } = lesson;
+  for (let hint = 0; hint < 2; hint += 1) await figure.button('Show a hint').click();
+  await expect(figure.root.getByText('Set the key of Riley to (4, 0)')).toBeVisible();
+  await figure.setMatrixCell('Keys', 0, 0, '4');
+  await figure.setMatrixCell('Keys', 0, 1, '0');
+  expect(await figure.goals()).toEqual([true, true]);
+});
+
 test('breaking the normalisation: the 201st score is refused aloud', async ({ lesson }) => {
   const scores = Array.from({ length: 200 }, () => '1').join(',');
   await lesson.open('weighted-sum', `#weighted-sum?v=1&step=break&scores=${scores}&values=${scores}`);

@@ -1,117 +1,20 @@
-import { attention } from '../reference/attention.mjs';
+import { expectAttention, expectMirror } from './support/attention.js';
 import type { FigureView } from './support/figure.js';
-import { expectAllShown } from './support/numbers.js';
 import { dragTip, positionOf } from './support/plane.js';
-import { randomNumbers } from './support/random.js';
+import { randomNumbers, tenths } from './support/random.js';
 import { expect, test } from './support/test.js';
 
-const tenths = (random: () => number, size: number): number =>
-  Math.round((random() * 2 - 1) * size * 10) / 10;
-
-/** Scores, weights and, where there are any, outputs against the reference. */
-async function expectAttention(figure: FigureView, compatibility: 'dot' | 'cosine' = 'dot'): Promise<void> {
-  const shared = await figure.switch('One shared vector per word').isChecked();
-  const key = await figure.matrixNumbers(shared ? 'One vector per word' : 'Keys');
-  const query = shared ? key : await figure.matrixNumbers('Queries');
-  const hasValues = (await figure.matrix('Values').count()) > 0;
-  const value = hasValues ? await figure.matrixNumbers('Values') : key.map(() => [0, 0]);
-  const reference = attention({ query, key, value, compatibility });
-  const shown = async (name: string): Promise<string[]> => (await figure.matrixTexts(name)).flat();
-  expectAllShown(await shown('Scores'), reference.heads[0]?.scores.flat() ?? [], 'scores');
-  expectAllShown(await shown('Weights'), reference.heads[0]?.weights.flat() ?? [], 'weights');
-  if (hasValues) expectAllShown(await shown('Outputs'), reference.output.flat(), 'outputs');
-}
-
-async function expectMirror(figure: FigureView, name: string): Promise<void> {
-  const texts = await figure.matrixTexts(name);
-  texts.forEach((row, index) => {
-    row.forEach((text, column) => {
-      expect(text, `${name}: row ${index}, column ${column}`).toBe(texts[column]?.[index]);
-    });
-  });
-}
-
-test.describe('one shared vector per word', () => {
-  test('Riley and dog score .6 and weigh .401 both ways', async ({ lesson }) => {
-    await lesson.open('queries-and-keys', '#mirror');
-    const { figure } = lesson;
-    expect(await figure.matrixTexts('Scores')).toEqual([
-      ['1.00', '0.60'],
-      ['0.60', '1.00'],
-    ]);
-    expect((await figure.matrixTexts('Weights'))[0]?.[1]).toBe('0.401');
-    expect((await figure.matrixTexts('Weights'))[1]?.[0]).toBe('0.401');
-    await expect(figure.button('Riley to dog 0.401')).toBeVisible();
-    await expect(figure.button('dog to Riley 0.401')).toBeVisible();
-  });
-
-  test('at unit length scores and weights mirror wherever the tips are dragged', async ({ lesson, page }) => {
-    await lesson.open('queries-and-keys', '#mirror');
-    const { figure } = lesson;
-    const random = randomNumbers(1);
-    const seen = new Set<string>();
-    for (let round = 0; round < 6; round += 1) {
-      const word = round % 2 === 0 ? 'Riley' : 'dog';
-      await dragTip(page, figure, `vector of ${word}`, { x: tenths(random, 1.4), y: tenths(random, 1.4) });
-      await expectMirror(figure, 'Scores');
-      await expectMirror(figure, 'Weights');
-      await expectAttention(figure, 'cosine');
-      expect(await figure.goals()).not.toEqual([true, true]);
-      seen.add((await figure.matrixTexts('Scores')).join());
-    }
-    expect(seen.size, 'different places give different scores').toBeGreaterThan(3);
-  });
-
-  test('without unit length the scores still mirror, the weights need not', async ({ lesson }) => {
-    await lesson.open('queries-and-keys', '#mirror');
-    const { figure } = lesson;
-    await figure.switch('Unit length').uncheck();
-    await figure.setMatrixCell('One vector per word', 1, 0, '3');
-    await figure.setMatrixCell('One vector per word', 1, 1, '0');
-    expect(await figure.matrixTexts('Scores')).toEqual([
-      ['1.00', '3.00'],
-      ['3.00', '9.00'],
-    ]);
-    // 1 / (1 + exp(-2)) and 1 / (1 + exp(6))
-    expect(await figure.matrixTexts('Weights')).toEqual([
-      ['0.119', '0.881'],
-      ['0.002', '0.998'],
-    ]);
-  });
-
-  test('the ring is not reached, whatever is dragged', async ({ lesson, page }) => {
-    await lesson.open('queries-and-keys', '#ring');
-    const { figure } = lesson;
-    const random = randomNumbers(2);
-    for (let round = 0; round < 9; round += 1) {
-      const word = ['a', 'b', 'c'][round % 3] ?? '';
-      await dragTip(page, figure, `vector of ${word}`, { x: tenths(random, 4), y: tenths(random, 4) });
-      expect(await figure.goals()).toHaveLength(3);
-      expect(await figure.goals()).toContain(false);
-      await expectMirror(figure, 'Scores');
-      await expectAttention(figure);
-    }
-  });
-
-  test('the ring: its prediction, and its solution with queries of their own', async ({ lesson }) => {
-    await lesson.open('queries-and-keys', '#ring');
-    const { figure } = lesson;
-    await figure.radio('Yes, but only with long vectors').check();
-    await figure.button('Compute it').click();
-    const option = (text: string) => figure.prediction.getByRole('listitem').filter({ hasText: text });
-    await expect(option('Yes, but only with long vectors')).toContainText('you said');
-    await expect(option('No, whatever the vectors')).toContainText('computed');
-
-    await lesson.tab('Queries').click();
-    expect(await figure.goals()).toEqual([true, true, true]);
-    await expect(figure.root.locator('soft-goal').getByRole('status')).toContainText('Reached.');
-    await expectAttention(figure);
-    const weights = await figure.matrixNumbers('Weights');
-    expect([weights[0]?.[1], weights[1]?.[2], weights[2]?.[0]]).toEqual([0.982, 1, 0.982]);
-    await figure.switch('One shared vector per word').check();
-    expect(await figure.goals()).toContain(false);
-    await expectMirror(figure, 'Scores');
-  });
+test('the ring closes with queries of their own, and breaks with one vector per word', async ({ lesson }) => {
+  await lesson.open('queries-and-keys', '#queries');
+  const { figure } = lesson;
+  expect(await figure.goals()).toEqual([true, true, true]);
+  await expect(figure.root.locator('soft-goal').getByRole('status')).toContainText('Reached.');
+  await expectAttention(figure);
+  const weights = await figure.matrixNumbers('Weights');
+  expect([weights[0]?.[1], weights[1]?.[2], weights[2]?.[0]]).toEqual([0.982, 1, 0.982]);
+  await figure.switch('One shared vector per word').check();
+  expect(await figure.goals()).toContain(false);
+  await expectMirror(figure, 'Scores');
 });
 
 test.describe('a query of its own', () => {

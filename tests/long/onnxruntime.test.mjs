@@ -1,4 +1,4 @@
-// Norms, feed-forward and whole blocks against onnxruntime-web, whose operators were written by others.
+// Attention, layers, norms and whole blocks against onnxruntime-web, whose operators were written by others.
 import { describe, test } from 'node:test';
 import { onnxModel } from '../../scripts/benchmark/page/onnx-model.js';
 import { assertClose, builds, loadEngine, randomMatrix, seeded } from '../wasm/support.mjs';
@@ -79,45 +79,99 @@ class Graph {
     return this.add('Slice', [rows, ...bounds]);
   }
 
-  attention(rows, { projections: weights, biases, heads }) {
-    const [query, key, value] = projections
-      .slice(0, 3)
-      .map((name) => this.linear(rows, weights[name], biases[name]));
-    const width = WIDTH / heads;
+  /** Every head takes its group of columns; what the mask adds to the scores is 0 or minus infinity. */
+  heads([query, key, value], { heads, width, valueWidth = width, mask }) {
+    const added = mask === undefined ? [] : [this.matrix(mask)];
+    const alpha = { float: 1 / Math.sqrt(width) };
     const outputs = Array.from({ length: heads }, (_, head) => {
-      const ofHead = (matrix) => this.columns(matrix, head * width, (head + 1) * width);
-      const alpha = { float: 1 / Math.sqrt(width) };
-      const scores = this.add('Gemm', [ofHead(query), ofHead(key)], { alpha, transB: 1 });
-      return this.add('MatMul', [this.add('Softmax', [scores], { axis: 1 }), ofHead(value)]);
+      const ofHead = (matrix, size) => this.columns(matrix, head * size, (head + 1) * size);
+      const factors = [ofHead(query, width), ofHead(key, width), ...added];
+      const weights = this.add('Softmax', [this.add('Gemm', factors, { alpha, transB: 1 })], { axis: 1 });
+      return this.add('MatMul', [weights, ofHead(value, valueWidth)]);
     });
-    return this.linear(this.add('Concat', outputs, { axis: 1 }), weights.output, biases.output);
+    return this.add('Concat', outputs, { axis: 1 });
   }
 
-  /** Runs on `input`; the last node is the output. */
-  async run() {
+  attention(rows, { projections: weights, biases, heads }, memory = rows) {
+    const projected = projections
+      .slice(0, 3)
+      .map((name) => this.linear(name === 'query' ? rows : memory, weights[name], biases[name]));
+    const joined = this.heads(projected, { heads, width: WIDTH / heads });
+    return this.linear(joined, weights.output, biases.output);
+  }
+
+  /** The last node is the output. */
+  async run(matrices, rows, cols) {
     const output = this.nodes.at(-1).output;
     const model = onnxModel({
-      inputs: [{ name: 'input', dims: [ROWS, WIDTH] }],
-      output: { name: output, dims: [ROWS, WIDTH] },
+      inputs: Object.entries(matrices).map(([name, matrix]) => ({ name, dims: [matrix.rows, matrix.cols] })),
+      output: { name: output, dims: [rows, cols] },
       constants: this.constants,
       nodes: this.nodes,
     });
     const session = await ort.InferenceSession.create(model, { executionProviders: ['wasm'] });
-    const results = await session.run({ input: new ort.Tensor('float32', input.data, [ROWS, WIDTH]) });
+    const feeds = Object.entries(matrices).map(([name, matrix]) => [
+      name,
+      new ort.Tensor('float32', matrix.data, [matrix.rows, matrix.cols]),
+    ]);
+    const results = await session.run(Object.fromEntries(feeds));
     const { data } = results[output];
     await session.release();
-    return Array.from({ length: ROWS }, (_, row) => [...data.subarray(row * WIDTH, (row + 1) * WIDTH)]);
+    return Array.from({ length: rows }, (_, row) => [...data.subarray(row * cols, (row + 1) * cols)]);
   }
 }
 
-async function runGraph(build) {
+async function runGraph(build, matrices = { input }, cols = WIDTH) {
   const graph = new Graph();
   build(graph);
-  return graph.run();
+  return graph.run(matrices, ROWS, cols);
+}
+
+/** Other sizes for keys and values than for queries, so that no axis can be mistaken for another. */
+const KEYS = 17;
+const VALUE_WIDTH = 30;
+const memory = randomMatrix(random, KEYS, WIDTH);
+const attention = {
+  query: randomMatrix(random, ROWS, WIDTH),
+  key: randomMatrix(random, KEYS, WIDTH),
+  value: randomMatrix(random, KEYS, VALUE_WIDTH),
+};
+const own = { query: attention.query, key: input, value: input };
+const filled = (rows, cols, number) => ({
+  rows,
+  cols,
+  data: Float32Array.from({ length: rows * cols }, (_, place) =>
+    number(Math.floor(place / cols), place % cols),
+  ),
+});
+const visible = filled(ROWS, KEYS, (row, col) => ((3 * row + 5 * col) % 4 === 0 ? 0 : 1));
+const hides = ({ rows, cols, data }) =>
+  filled(rows, cols, (row, col) => (data[row * cols + col] === 0 ? -Infinity : 0));
+const isPast = (row, col) => (col <= row ? 1 : 0);
+const attentionCases = [
+  ['one head', attention, {}],
+  ['three heads', attention, { heads: HEADS }],
+  ['a mask of any shape', attention, { heads: HEADS, mask: visible }, hides(visible)],
+  ['a causal mask', own, { mask: 'causal' }, hides(filled(ROWS, ROWS, isPast))],
+].map(([name, matrices, options, mask]) => ({ name, matrices, options, mask }));
+for (const attentionCase of attentionCases) {
+  const { matrices, options, mask } = attentionCase;
+  const { heads = 1 } = options;
+  const shape = { heads, width: WIDTH / heads, valueWidth: matrices.value.cols / heads, mask };
+  attentionCase.expected = await runGraph(
+    (graph) => graph.heads(['query', 'key', 'value'], shape),
+    matrices,
+    matrices.value.cols,
+  );
 }
 
 const add = (graph, left, right) => graph.add('Add', [left, right]);
 const expected = {
+  layer: await runGraph((graph) => graph.attention('input', block.attention)),
+  'layer with memory': await runGraph((graph) => graph.attention('input', block.attention, 'memory'), {
+    input,
+    memory,
+  }),
   norm: await runGraph((graph) => graph.norm('input', block.attentionNorm)),
   feedForward: await runGraph((graph) => graph.feedForward('input', block.feedForward)),
   'pre-norm': await runGraph((graph) => {
@@ -133,9 +187,22 @@ const expected = {
 };
 
 for (const build of builds) {
-  const { layers } = await (await loadEngine({ build })).learning();
+  const engine = await loadEngine({ build });
+  const { layers } = await engine.learning();
 
   describe(`${build}: onnxruntime-web agrees`, () => {
+    for (const { name, matrices, options, expected: output } of attentionCases) {
+      test(`on attention with ${name}`, () => {
+        assertClose(engine.attend({ ...matrices, ...options }), output, name, TWO_FLOAT32);
+        assertClose(engine.trace({ ...matrices, ...options }).output, output, `${name}, traced`, TWO_FLOAT32);
+      });
+    }
+    test('on an attention layer, and on one with a memory', () => {
+      const layer = { input, ...block.attention };
+      assertClose(engine.attentionLayer(layer), expected.layer, 'layer', TWO_FLOAT32);
+      const crossed = engine.attentionLayer({ ...layer, memory });
+      assertClose(crossed, expected['layer with memory'], 'layer with memory', TWO_FLOAT32);
+    });
     test('on a layer norm', () => {
       assertClose(layers.norm({ input, ...block.attentionNorm }), expected.norm, 'norm', TWO_FLOAT32);
     });

@@ -25,6 +25,7 @@ export interface ReferenceInput {
 }
 
 export interface ReferenceHead {
+  readonly raw: Rows;
   readonly scores: Rows;
   readonly weights: Rows;
   readonly output: Rows;
@@ -36,3 +37,17 @@ export function attention(input: ReferenceInput): {
 };
 export function nGramKeys(query: string, keys: readonly string[]): { query: Rows; key: Rows };
 export function oneHotKeys(query: string, keys: readonly string[]): { query: Rows; key: Rows };
+
+export interface ReferenceLayer {
+  readonly input: Rows;
+  readonly projections: Readonly<Record<'query' | 'key' | 'value' | 'output', Rows>>;
+}
+
+export function traceLayer(layer: ReferenceLayer): {
+  readonly query: Rows;
+  readonly key: Rows;
+  readonly value: Rows;
+  readonly heads: readonly ReferenceHead[];
+  readonly output: Rows;
+};
+export function multiply(left: Rows, right: Rows): Rows;

@@ -8,12 +8,13 @@ import {
   type TemplateResult,
 } from 'lit';
 import { EngineError } from '../engine/errors.js';
-import type { Cell, Engine } from '../engine/types.js';
+import type { Cell, Engine, Stage } from '../engine/types.js';
 import type { FigureController, Patch, UpdateOptions } from '../model/controller.js';
 import type { Fields, InputsOf } from '../model/fields.js';
 import { InputError } from '../model/input-error.js';
 import type { Language } from '../model/language/language.js';
 import type { Computation } from '../model/program/program.js';
+import type { AnyStage } from '../model/token.js';
 import { base } from '../parts/base.js';
 import { roles } from '../parts/roles.js';
 import '../parts/derivation.js';
@@ -59,9 +60,13 @@ export interface Figure {
 /**
  * What all figures share: they compute with the engine whenever an input changes, keep the last
  * good numbers on screen when it refuses, hold what was typed, and explain the selected cell.
+ * `In` are the stages whose numbers it shows.
  * Fires `figure-say` {text} when the sentence that says what is shown changes.
  */
-export abstract class FigureElement<F extends Fields, Shown> extends LitElement implements Figure {
+export abstract class FigureElement<F extends Fields, Shown, In extends AnyStage = Stage>
+  extends LitElement
+  implements Figure
+{
   static override properties = {
     engine: { attribute: false },
     controller: { attribute: false },
@@ -158,7 +163,7 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
   protected abstract body(shown: Shown): TemplateResult;
 
   /** Where the number of a cell comes from; null for a cell that this step does not show. */
-  protected abstract explain(shown: Shown, cell: Cell): Explanation | null;
+  protected abstract explain(shown: Shown, cell: Cell<In>): Explanation<In> | null;
 
   /** What the step computes, as a program; null where there is nothing to compute yet. */
   protected program(_shown: Shown): Computation | null {
@@ -171,7 +176,7 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
   protected abstract say(shown: Shown): string;
 
   protected override willUpdate(changes: PropertyValues): void {
-    if (['engine', 'controller', 'language', 'revision'].some((name) => changes.has(name))) this.shown = null;
+    if (Object.keys(FigureElement.properties).some((name) => changes.has(name))) this.shown = null;
     try {
       this.shown ??= this.compute();
       this.view = html`${this.body(this.shown)} ${this.where(this.shown)} ${this.programOf(this.shown)}`;
@@ -198,15 +203,15 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
   }
 
   /** The selected cell, where this step shows it. */
-  protected get selection(): Cell | null {
-    return (this.inputs as { readonly cell?: Cell | null }).cell ?? null;
+  protected get selection(): Cell<In> | null {
+    return (this.inputs as { readonly cell?: Cell<In> | null }).cell ?? null;
   }
 
-  protected select = (cell: Cell): void => {
+  protected select = (cell: Cell<In>): void => {
     this.change({ cell } as unknown as Patch<F>);
   };
 
-  protected isSelected(cell: Cell): boolean {
+  protected isSelected(cell: Cell<In>): boolean {
     return this.selection !== null && sameCell(this.selection, cell);
   }
 
@@ -257,7 +262,7 @@ export abstract class FigureElement<F extends Fields, Shown> extends LitElement 
     });
   }
 
-  protected readonly selectCell = ({ detail }: CustomEvent<{ cell: Cell }>): void => {
+  protected readonly selectCell = ({ detail }: CustomEvent<{ cell: Cell<In> }>): void => {
     this.select(detail.cell);
   };
 

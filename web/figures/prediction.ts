@@ -9,6 +9,8 @@ export type Prediction = { readonly question: string; readonly because: string }
       readonly kind: 'choice';
       readonly options: readonly { readonly value: string; readonly label: string }[];
       readonly correct: string;
+      /** Known from earlier runs: the learner repeats them to see it. */
+      readonly measured?: boolean;
     }
   | { readonly kind: 'number'; readonly correct: number; readonly write: (value: number) => string }
   | {
@@ -44,7 +46,9 @@ export function predictionCard(
       skip: language.say('prediction.skip'),
       again: language.say('prediction.again'),
       yours: language.say('prediction.yours'),
-      computed: language.say('prediction.computed'),
+      computed: language.say(
+        kind === 'choice' && prediction.measured ? 'prediction.measured' : 'prediction.computed',
+      ),
     }}
     @predict=${({ detail }: CustomEvent<{ answer: string | number | readonly number[] }>) => {
       predict(String(detail.answer));

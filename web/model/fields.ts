@@ -1,6 +1,7 @@
 import type { Cell, Stage } from '../engine/types.js';
 import { InputError } from './input-error.js';
 import { parseNumber } from './numbers.js';
+import type { AnyStage } from './token.js';
 
 /**
  * One input of a figure: how it is read from text (an attribute, the address), from the author's
@@ -31,6 +32,8 @@ export interface RecordItem {
 export const MAX_TEXT = 1000;
 export const MAX_RECORDS = 200;
 export const MAX_WORDS = 16;
+export const MAX_SEED = 4_294_967_295;
+export const MAX_STEPS = 100_000;
 
 const shorten = (value: unknown): string => {
   // JSON knows neither undefined nor NaN.
@@ -80,6 +83,18 @@ export function numberField(fallback: number, minimum: number, maximum: number):
     format: (value) => (value === Infinity ? 'infinity' : String(value)),
     fromJson: (value, name) =>
       typeof value === 'number' ? check(value, name, value) : parse(String(value), name),
+  };
+}
+
+/** A whole number between two bounds. */
+export function wholeField(fallback: number, minimum: number, maximum: number): Field<number> {
+  const field = numberField(fallback, minimum, maximum);
+  const check = (value: number, name: string): number =>
+    Number.isInteger(value) ? value : refuse('problem.whole', name, value, `${minimum} … ${maximum}`);
+  return {
+    ...field,
+    parse: (text, name) => check(field.parse(text, name), name),
+    fromJson: (value, name) => check(field.fromJson(value, name), name),
   };
 }
 
@@ -204,12 +219,17 @@ export function wordsField(fallback: readonly string[]): Field<readonly string[]
   };
 }
 
-/** Rows of numbers: `2,0/0,1`; as JSON `[[2, 0], [0, 1]]`. Every row has `cols` numbers. */
-export function rowsField(cols: number): Field<readonly (readonly number[])[]> {
-  const check = (rows: readonly (readonly (number | null)[])[], name: string, given: unknown) =>
-    rows.every((row) => row.length === cols && row.every((number) => number !== null))
+/**
+ * Rows of numbers: `2,0/0,1`; as JSON `[[2, 0], [0, 1]]`. Every row has `cols` numbers; without it, all
+ * have as many as the first, at most 16.
+ */
+export function rowsField(cols?: number): Field<readonly (readonly number[])[]> {
+  const check = (rows: readonly (readonly (number | null)[])[], name: string, given: unknown) => {
+    const width = cols ?? Math.min(rows[0]?.length ?? 0, MAX_WORDS);
+    return rows.every((row) => row.length === width && row.every((number) => number !== null))
       ? checkCount(rows as readonly (readonly number[])[], MAX_RECORDS, name)
-      : refuse('problem.rows', name, given, String(cols));
+      : refuse('problem.rows', name, given, String(width));
+  };
   return {
     ...undoableAttribute,
     fallback: [],
@@ -231,7 +251,7 @@ export function rowsField(cols: number): Field<readonly (readonly number[])[]> {
             name,
             value,
           )
-        : refuse('problem.rows', name, value, String(cols)),
+        : refuse('problem.rows', name, value, cols === undefined ? `1 … ${MAX_WORDS}` : String(cols)),
   };
 }
 
@@ -260,16 +280,18 @@ export function numbersField(): Field<readonly number[]> {
 const STAGES: readonly Stage[] = ['query', 'key', 'value', 'scores', 'masked', 'weights', 'output'];
 
 /** The selected cell: `weights.0.3` is row 0, column 3 of the weights; a fourth part is the head. */
-export function cellField(): Field<Cell | null> {
-  const parse = (text: string, name: string): Cell | null => {
+export function cellField(): Field<Cell | null>;
+export function cellField<In extends AnyStage>(stages: readonly In[]): Field<Cell<In> | null>;
+export function cellField(stages: readonly AnyStage[] = STAGES): Field<Cell<AnyStage> | null> {
+  const parse = (text: string, name: string): Cell<AnyStage> | null => {
     if (text === '') return null;
     const [stage, row, col, head = '0', ...rest] = text.split('.');
-    const known = STAGES.find((candidate) => candidate === stage);
+    const known = stages.find((candidate) => candidate === stage);
     const valid =
       known && rest.length === 0 && [row, col, head].every((part) => /^\d{1,4}$/.test(part ?? ''));
     return valid
       ? { stage: known, row: Number(row), col: Number(col), head: Number(head) }
-      : refuse('problem.cell', name, text, STAGES.join(', '));
+      : refuse('problem.cell', name, text, stages.join(', '));
   };
   return {
     fallback: null,
@@ -286,6 +308,16 @@ export function cellField(): Field<Cell | null> {
           : refuse('problem.cell', name, value),
   };
 }
+
+/** How a figure trains; `trained` is the number of steps done, so that an address holds the moment. */
+export const trainingFields = {
+  seed: wholeField(1, 0, MAX_SEED),
+  /** null is what the experiment itself has. */
+  learningRate: optionalField(numberField(0, 1e-6, 10)),
+  optimiser: choiceField(['adam', 'sgd']),
+  speed: choiceField(['steady', 'fast']),
+  trained: { ...wholeField(0, 0, MAX_STEPS), undoable: false },
+};
 
 /** What the learner predicted: nothing yet, an option, or "skipped". */
 export function predictionField(): Field<string | null> {

@@ -1,25 +1,31 @@
-import type { Cell, Derivation, Operand } from '../engine/types.js';
+import type { Cell, Derivation as DerivationOf, Operand as OperandOf, Stage } from '../engine/types.js';
 import type { Language } from './language/language.js';
-import { roleOfStage, type Token } from './token.js';
+import { roleOfStage, type AnyStage, type Token } from './token.js';
+
+/** Attention and the layers around it are written alike: what differs is only where a number stands. */
+type AnyCell = Cell<AnyStage>;
+type Derivation = DerivationOf<AnyCell>;
+type Operand = OperandOf<AnyCell>;
 
 /** A sum of more terms than this shows its largest ones: a formula is there to be read. */
 const MANY_TERMS = 12;
 const SHOWN_TERMS = 8;
 
 /** How a number of the trace is written; a figure gives phone numbers and incomes their own form. */
-export type NumberWriter = (value: number, cell: Cell | undefined) => string;
+export type NumberWriter<In extends AnyStage = Stage> = (value: number, cell: Cell<In> | undefined) => string;
 
 /**
  * The lines that answer "where does this number come from?": the expression with its numbers, the
  * same one step worked out, and the result. No arithmetic is done here; all numbers are the engine's.
  */
-export function formulaLines(
-  derivation: Derivation,
-  cell: Cell,
+export function formulaLines<In extends AnyStage>(
+  derivation: DerivationOf<Cell<In>>,
+  cell: Cell<In>,
   language: Language,
-  write?: NumberWriter,
+  write?: NumberWriter<In>,
 ): Token[][] {
-  const writer = new FormulaWriter(language, write);
+  // A derivation of these cells leads to no others.
+  const writer = new FormulaWriter(language, write as NumberWriter<AnyStage> | undefined);
   const role = roleOfStage(cell.stage);
   const result: Token = { text: writer.number(derivation.result, cell), role };
   const expanded = writer.expression(derivation);
@@ -33,16 +39,16 @@ export function formulaLines(
 
 class FormulaWriter {
   private readonly language: Language;
-  private readonly write: NumberWriter | undefined;
+  private readonly write: NumberWriter<AnyStage> | undefined;
   /** A number was written shorter than it is: what follows from the written ones is only about equal. */
   rounded = false;
 
-  constructor(language: Language, write: NumberWriter | undefined) {
+  constructor(language: Language, write: NumberWriter<AnyStage> | undefined) {
     this.language = language;
     this.write = write;
   }
 
-  number(value: number, cell: Cell | undefined): string {
+  number(value: number, cell: AnyCell | undefined): string {
     const text = this.write ? this.write(value, cell) : this.language.short(value);
     if (this.language.isRounded(value, text)) this.rounded = true;
     return text;
@@ -111,8 +117,16 @@ class FormulaWriter {
 
   /** The expression with each operand worked out, where that says more than the expression itself. */
   workedOut({ operation, operands }: Derivation): Token[] | null {
+    if (operation === 'sum' && operands.some(hasInnerFormula)) return this.sumOfWorkedOut(operands);
     if (operation !== 'quotient' || !operands.some((operand) => operand.derivation)) return null;
     return this.join(operands, ' / ', (operand) => [{ text: this.bracketed(operand) }]);
+  }
+
+  /** Products whose factors are formulas of their own, each factor as one number. */
+  private sumOfWorkedOut(operands: readonly Operand[]): Token[] {
+    return this.sum(operands, (operand) =>
+      this.join(operand.derivation?.operands ?? [], ' × ', (factor) => [this.leaf(factor)]),
+    );
   }
 
   private quotient(operands: readonly Operand[]): Token[] {
@@ -214,15 +228,19 @@ const pairs = (operands: readonly Operand[]): (readonly [Operand, Operand])[] =>
   });
 
 /** Among many terms only those are told that add something; among very many the largest ones. */
-function telling(operands: readonly Operand[]): readonly Operand[] {
+function telling<In extends AnyCell>(operands: readonly OperandOf<In>[]): readonly OperandOf<In>[] {
   const nonzero = operands.filter((operand) => operand.value !== 0);
   const terms = operands.length > 6 && nonzero.length > 0 ? nonzero : operands;
   if (terms.length <= MANY_TERMS) return terms;
   return [...terms].sort((one, other) => Math.abs(other.value) - Math.abs(one.value)).slice(0, SHOWN_TERMS);
 }
 
+/** A product with a factor that is itself computed: (q₁ m₁₁ + q₂ m₂₁) × k₁, or w₁ × tanh(q₁ + k₁). */
+const hasInnerFormula = ({ derivation }: Operand): boolean =>
+  derivation?.operation === 'product' && derivation.operands.some((factor) => factor.derivation);
+
 /** The first cell of the trace that an operand's expression leads to. */
-function sourceCell(operand: Operand): Cell | undefined {
+function sourceCell(operand: Operand): AnyCell | undefined {
   if (operand.cell) return operand.cell;
   for (const inner of operand.derivation?.operands ?? []) {
     const cell = sourceCell(inner);
@@ -232,7 +250,10 @@ function sourceCell(operand: Operand): Cell | undefined {
 }
 
 /** Every cell that the shown expression takes a number from, for the figure to light. */
-export function sourceCells({ operation, operands }: Derivation): Cell[] {
+export function sourceCells<In extends AnyStage>({
+  operation,
+  operands,
+}: DerivationOf<Cell<In>>): Cell<In>[] {
   const shown = operation === 'sum' ? telling(operands) : operands;
   return shown.flatMap((operand) => [
     ...(operand.cell ? [operand.cell] : []),

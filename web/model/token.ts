@@ -1,9 +1,12 @@
-import type { Cell, ProjectionStage, Stage } from '../engine/types.js';
+import type { Cell, LayerStage, Stage } from '../engine/types.js';
 
 /** What a thing is in attention; it has one colour, shape and place everywhere. */
 export type Role = 'query' | 'key' | 'value' | 'score' | 'weight' | 'output' | 'plain';
 
-const ROLES: Readonly<Partial<Record<Stage | ProjectionStage, Role>>> = {
+/** Any place that a number can have: in attention, in a layer around it, in a model. */
+export type AnyStage = Stage | LayerStage;
+
+const ROLES: Readonly<Partial<Record<AnyStage, Role>>> = {
   query: 'query',
   key: 'key',
   value: 'value',
@@ -27,13 +30,13 @@ const ROLES: Readonly<Partial<Record<Stage | ProjectionStage, Role>>> = {
 };
 
 /** The role of a number by where it stands in a trace; most stages inside a layer have none. */
-export const roleOfStage = (stage: Stage | ProjectionStage): Role => ROLES[stage] ?? 'plain';
+export const roleOfStage = (stage: AnyStage): Role => ROLES[stage] ?? 'plain';
 
 /** A piece of a formula or a sentence; one with a cell can be followed to where its number stands. */
 export interface Token {
   readonly text: string;
   readonly role?: Role;
-  readonly cell?: Cell;
+  readonly cell?: Cell<AnyStage>;
   /** How it is spoken, where the text alone would not do. */
   readonly label?: string;
 }

@@ -93,6 +93,11 @@ export const base = css`
     text-decoration-thickness: 2px;
   }
 
+  sub {
+    font-size: 0.72em;
+    line-height: 0;
+  }
+
   .number,
   .mono {
     font-family: var(--soft-mono);

@@ -4,6 +4,7 @@ import { live } from 'lit/directives/live.js';
 import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
+import { subscripts } from './subscripts.js';
 
 export interface ChoiceOption {
   readonly value: string;
@@ -136,7 +137,7 @@ export class Choice extends LitElement {
   protected override render(): TemplateResult {
     return html`
       <fieldset>
-        <legend class=${this.hideLabel ? 'visually-hidden' : ''}>${this.label}</legend>
+        <legend class=${this.hideLabel ? 'visually-hidden' : ''}>${subscripts(this.label)}</legend>
         <div class="options">
           ${this.options.map(
             ({ value, label, note }) => html`
@@ -148,8 +149,8 @@ export class Choice extends LitElement {
                   .checked=${live(value === this.value)}
                   @change=${() => emit(this, 'choose', { value })}
                 />
-                <span class="text" data-text=${label}>${label}</span>
-                ${note === undefined ? nothing : html`<span class="note">${note}</span>`}
+                <span class="text" data-text=${label}>${subscripts(label)}</span>
+                ${note === undefined ? nothing : html`<span class="note">${subscripts(note)}</span>`}
               </label>
             `,
           )}

@@ -5,6 +5,7 @@ import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
 import { roles } from './roles.js';
+import { subscripts } from './subscripts.js';
 import type { Role, Token } from './types.js';
 
 export interface DerivationExtra {
@@ -149,9 +150,9 @@ export class DerivationView extends LitElement {
     const classes = classMap({
       token: true,
       [role]: true,
-      whole: role !== 'plain' && text.length <= longestTerm,
+      whole: (role !== 'plain' || cell !== undefined) && text.length <= longestTerm,
     });
-    if (cell === undefined) return html`<span class=${classes}>${text}</span>`;
+    if (cell === undefined) return html`<span class=${classes}>${subscripts(text)}</span>`;
     return html`<button
       type="button"
       class=${classes}

@@ -76,10 +76,17 @@ export const matrixStyles = css`
   .label.output {
     border-radius: 0;
   }
+  .compact th {
+    padding-inline: 1px;
+  }
   .compact .label {
     max-inline-size: 6em;
     padding-inline: 4px;
     font-size: 13px;
+  }
+  .compact thead .label {
+    /* Where there are few columns their names have more room. */
+    max-inline-size: var(--soft-column-label, 6em);
   }
   .compact .label.key {
     border-inline-start-width: 2px;
@@ -183,6 +190,10 @@ export const matrixStyles = css`
     outline-offset: 0;
     font-weight: 700;
   }
+  .cell.twin {
+    outline: 2px dashed var(--soft-ink);
+    outline-offset: -1px;
+  }
   .cell.lit {
     box-shadow: inset 0 0 0 1.5px var(--role);
   }
@@ -197,12 +208,16 @@ export const matrixStyles = css`
   .differs .text {
     font-weight: 700;
   }
-  .differs::before {
+  .differs::before,
+  .twin::before {
     content: '\\2260' / '';
     position: absolute;
     inset-block-start: 0;
     inset-inline-end: 3px;
     font: 700 10px/1.3 var(--soft-sans);
+  }
+  .twin::before {
+    content: '\\21c4' / '';
   }
   input {
     position: absolute;

@@ -24,6 +24,8 @@ export interface MatrixCell {
   readonly selected?: boolean;
   /** Unlike its twin where two runs stand side by side. */
   readonly differs?: boolean;
+  /** Across the diagonal from the number that is looked at. */
+  readonly twin?: boolean;
   readonly cell?: CellRef;
   readonly problem?: string;
   /** Behind the mask. */
@@ -171,6 +173,7 @@ export class MatrixView extends LitElement {
       masked: cell.hidden === true,
       lit: cell.lit === true,
       differs: cell.differs === true,
+      twin: cell.twin === true,
       editable: this.editable,
       invalid,
     };

@@ -42,7 +42,7 @@ const fanRadius = 15;
  */
 export function fanOut(size: number, tips: readonly Point[]): Point[] {
   return tips.map((tip) => {
-    const group = tips.filter((other) => Math.hypot(other.x - tip.x, other.y - tip.y) < coincidence);
+    const group = tips.filter((other) => isTogether(tip, other));
     if (group.length === 1) return tip;
     const across = Math.atan2(tip.y - size / 2, tip.x - size / 2) - Math.PI / 2;
     const angle = across + (2 * Math.PI * group.indexOf(tip)) / group.length;
@@ -50,19 +50,57 @@ export function fanOut(size: number, tips: readonly Point[]): Point[] {
   });
 }
 
+const isTogether = (one: Point, other: Point): boolean =>
+  Math.hypot(other.x - one.x, other.y - one.y) < coincidence;
+
+/** A name, and the point from which it stands outward. */
+export interface Name {
+  readonly text: string;
+  readonly at: Point;
+}
+
+/** Where more than two of one kind are fanned out, one name stands for all: "b–f" beside b, nothing beside the others. */
+export function joinNames(
+  size: number,
+  vectors: readonly { readonly label: string; readonly role: string }[],
+  tips: readonly Point[],
+  handles: readonly Point[],
+): Name[] {
+  return vectors.map(({ label, role }, index) => {
+    const tip = tips[index] ?? { x: 0, y: 0 };
+    const group = vectors.flatMap((other, place) => {
+      const end = tips[place];
+      return other.role === role && end !== undefined && isTogether(tip, end) ? [place] : [];
+    });
+    if (group.length < 3) return { text: label, at: handles[index] ?? tip };
+    const away = Math.atan2(tip.y - size / 2, tip.x - size / 2);
+    const at = { x: tip.x + fanRadius * Math.cos(away), y: tip.y + fanRadius * Math.sin(away) };
+    return { text: group[0] === index ? joined(group.map((place) => vectors[place]?.label ?? '')) : '', at };
+  });
+}
+
+/** Letters that follow one another as a range, other names as a list. */
+function joined(labels: readonly string[]): string {
+  const codes = labels.map((label) => (label.length === 1 ? label.charCodeAt(0) : NaN));
+  const isRange = codes.every((code, index) => code === (codes[0] ?? NaN) + index);
+  return isRange ? `${labels[0]}–${labels.at(-1)}` : labels.join(', ');
+}
+
 export interface Label extends Point {
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
+/** Longer names are cut. */
+export const longestLabel = 14;
 const labelDistance = 17;
 const lineHeight = 17;
 const characterWidth = 8.2;
 
-/** Labels stand outward of their handles, inside the frame, and not on each other. */
-export function placeLabels(size: number, handles: readonly Point[], lengths: readonly number[]): Label[] {
+/** Names stand outward of their points, inside the frame, and neither on each other nor on a handle. */
+export function placeLabels(size: number, names: readonly Name[], handles: readonly Point[]): Label[] {
   const placed: (Label & { readonly left: number; readonly right: number })[] = [];
-  handles.forEach((handle, index) => {
-    const width = (lengths[index] ?? 0) * characterWidth;
+  names.forEach(({ text, at: handle }) => {
+    const width = Math.min([...text].length, longestLabel) * characterWidth;
     const dx = handle.x - size / 2;
     const dy = handle.y - size / 2;
     const away = Math.hypot(dx, dy) || 1;
@@ -79,10 +117,13 @@ export function placeLabels(size: number, handles: readonly Point[], lengths: re
         ? handle.x - labelDistance - width
         : middle - width / 2;
     const collides = (): boolean =>
-      placed.some(
+      text !== '' &&
+      (placed.some(
         (other) => Math.abs(other.y - y) < lineHeight && other.left < left + width && left < other.right,
       ) ||
-      handles.some(({ x, y: tip }) => x > left - 8 && x < left + width + 8 && Math.abs(tip - (y - 5)) < 13);
+        handles.some(
+          ({ x, y: tip }) => x > left - 8 && x < left + width + 8 && Math.abs(tip - (y - 5)) < 13,
+        ));
     const direction = dy > 0 ? 1 : -1;
     for (let tries = 0; tries < 8 && collides(); tries += 1) y += direction * (lineHeight / 2);
     y = Math.min(Math.max(y, 13), size - 5);
@@ -95,4 +136,13 @@ export function placeLabels(size: number, handles: readonly Point[], lengths: re
     });
   });
   return placed.map(({ x, y, anchor }) => ({ x, y, anchor }));
+}
+
+/** The least of 1, 2, 5, 10, 20, ... that needs no more than so many lines to each side. */
+const MOST_LINES = 8;
+
+export function tickDistance(extent: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, extent / MOST_LINES)));
+  const distance = [1, 2, 5, 10].find((factor) => extent / (factor * power) <= MOST_LINES) ?? 10;
+  return distance * power;
 }

@@ -4,7 +4,17 @@ import { repeat } from 'lit/directives/repeat.js';
 import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
-import { fanOut, fromScreen, placeLabels, toScreen, toTenth, unit } from './plane-layout.js';
+import {
+  fanOut,
+  fromScreen,
+  joinNames,
+  longestLabel,
+  placeLabels,
+  tickDistance,
+  toScreen,
+  toTenth,
+  unit,
+} from './plane-layout.js';
 import type { Frame, Label, Point } from './plane-layout.js';
 import { planeStyles } from './plane.styles.js';
 import { roles } from './roles.js';
@@ -28,7 +38,6 @@ export interface PlaneLine {
 }
 
 const largestSize = 460;
-const longestLabel = 14;
 /** Half of the 44 px that a finger needs. */
 const reach = 22;
 
@@ -100,8 +109,8 @@ export class Plane extends LitElement {
   protected override render(): TemplateResult {
     const tips = this.vectors.map((vector) => toScreen(this.frame, vector));
     const handles = fanOut(this.size, tips);
-    const lengths = this.vectors.map(({ label }) => Math.min(label.length, longestLabel));
-    const labels = placeLabels(this.size, handles, lengths);
+    const names = joinNames(this.size, this.vectors, tips, handles);
+    const labels = placeLabels(this.size, names, handles);
     return html`
       <svg
         viewBox="0 0 ${this.size} ${this.size}"
@@ -119,7 +128,8 @@ export class Plane extends LitElement {
         ${repeat(
           this.vectors,
           ({ id }) => id,
-          (vector, index) => this.renderHandle(vector, tips[index], handles[index], labels[index]),
+          (vector, index) =>
+            this.renderHandle(vector, tips[index], handles[index], names[index]?.text ?? '', labels[index]),
         )}
       </svg>
     `;
@@ -128,11 +138,12 @@ export class Plane extends LitElement {
   private renderGrid(): SVGTemplateResult {
     const { size, frame, extent } = this;
     const centre = size / 2;
-    const whole = Math.floor(extent);
-    const ticks = Array.from({ length: 2 * whole + 1 }, (_, index) => index - whole).filter(
+    const apart = tickDistance(extent);
+    const whole = Math.floor(extent / apart);
+    const ticks = Array.from({ length: 2 * whole + 1 }, (_, index) => (index - whole) * apart).filter(
       (tick) => tick !== 0,
     );
-    const every = whole > 3 ? 2 : 1;
+    const every = whole > 3 ? 2 * apart : apart;
     return svg`<g aria-hidden="true">
       ${ticks.map((tick) => {
         const { x, y } = toScreen(frame, { x: tick, y: tick });
@@ -173,13 +184,14 @@ export class Plane extends LitElement {
     vector: PlaneVector,
     tip: Point | undefined,
     handle: Point | undefined,
+    name: string,
     label: Label | undefined,
   ): SVGTemplateResult | typeof nothing {
     if (tip === undefined || handle === undefined || label === undefined) return nothing;
     const { id, role, description, locked = false, lit = false } = vector;
     const { x, y } = handle;
-    const text = [...vector.label];
-    const shown = text.length > longestLabel ? `${text.slice(0, longestLabel - 1).join('')}…` : vector.label;
+    const text = [...name];
+    const shown = text.length > longestLabel ? `${text.slice(0, longestLabel - 1).join('')}…` : name;
     return svg`<g
       class="handle ${role} ${locked ? 'locked' : ''} ${lit ? 'lit' : ''}"
       data-id=${id}

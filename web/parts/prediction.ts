@@ -4,6 +4,7 @@ import { live } from 'lit/directives/live.js';
 import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
+import { subscripts } from './subscripts.js';
 import { predictionStyles } from './prediction.styles.js';
 import { variables } from './variables.js';
 
@@ -111,10 +112,10 @@ export class Prediction extends LitElement {
     return html`
       <form class="box" @submit=${this.submit}>
         <fieldset>
-          <legend id="question">${this.question}</legend>
+          <legend id="question">${subscripts(this.question)}</legend>
           ${this.outcome === null ? this.renderInput() : this.renderOutcome(this.outcome)}
         </fieldset>
-        <p class="sentence" role="status">${this.outcome?.sentence}</p>
+        <p class="sentence" role="status">${subscripts(this.outcome?.sentence ?? '')}</p>
         ${
           this.outcome === null
             ? html`<div class="actions">

@@ -70,6 +70,14 @@ export const recordTableNarrowStyles = css`
       padding: 0;
       border: 0;
     }
+    /* Four numbers and no answer beside the key stand two by two. */
+    .stacks tr:not(:has(> .answer)):has(> :nth-child(5):last-child) > :not(.lead) {
+      flex-basis: 40%;
+      text-align: start;
+    }
+    .stacks tr:not(:has(> .answer)):has(> :nth-child(5):last-child) .select {
+      text-align: start;
+    }
     .stacks tr > :is(td:empty, .note:empty) {
       display: none;
     }

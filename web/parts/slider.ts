@@ -4,6 +4,7 @@ import { live } from 'lit/directives/live.js';
 import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
+import { subscripts } from './subscripts.js';
 import { variables } from './variables.js';
 
 /**
@@ -162,7 +163,7 @@ export class Slider extends LitElement {
     const share = (this.value - this.min) / (this.max - this.min);
     return html`
       <div class="head">
-        <label for="range">${this.label}</label>
+        <label for="range">${subscripts(this.label)}</label>
         <output for="range" aria-hidden="true">${this.valueText}</output>
       </div>
       <div class="track">

@@ -4,6 +4,7 @@ import { live } from 'lit/directives/live.js';
 import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
+import { subscripts } from './subscripts.js';
 
 /**
  * @summary A checkbox that looks and speaks like a switch.
@@ -113,8 +114,8 @@ export class Switch extends LitElement {
           .checked=${live(this.on)}
           @change=${this.toggle}
         />
-        <span class="label" id="label">${this.label}</span>
-        ${noted ? html`<span class="note" id="note">${this.note}</span>` : nothing}
+        <span class="label" id="label">${subscripts(this.label)}</span>
+        ${noted ? html`<span class="note" id="note">${subscripts(this.note)}</span>` : nothing}
       </label>
     `;
   }

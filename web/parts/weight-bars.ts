@@ -6,6 +6,7 @@ import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
 import { roles } from './roles.js';
+import { subscripts } from './subscripts.js';
 import type { CellRef, Role } from './types.js';
 import { variables } from './variables.js';
 
@@ -119,12 +120,12 @@ export class WeightBars extends LitElement {
     const diverges = this.bars.some(({ value }) => value < 0);
     const characters = Math.max(0, ...this.bars.map(({ text }) => text.length));
     return html`
-      <p class="heading" id="heading">${this.label}</p>
+      <p class="heading" id="heading">${subscripts(this.label)}</p>
       <ul aria-labelledby="heading" ${variables({ '--characters': Math.min(characters, 16) })}>
         ${this.bars.map(
           (item) => html`
             <li class=${classMap({ [item.role]: true, marked: item.marked === true })}>
-              <span class="label" dir="auto">${item.label}</span>
+              <span class="label" dir="auto">${subscripts(item.label)}</span>
               ${bar(item.value, diverges)} ${this.renderNumber(item)}
             </li>
           `,

@@ -3,11 +3,16 @@ import type { SoftLookupChangeEvent } from '../element/events.js';
 import type { SoftLookup } from '../element/soft-lookup.js';
 import { figureName, figuresIn, setInput } from './figure.js';
 import { showProgress, visitStep } from './progress.js';
-import { createStepper, type Focus } from './stepper.js';
+import { createStepper, type Focus, type Form } from './stepper.js';
+import { recall, remember } from './storage.js';
 import { startTerms } from './terms.js';
 
 /** Writing the address takes milliseconds, and browsers refuse it a hundred times in half a minute. */
 const ADDRESS_DELAY = 200;
+/** How the reader likes to read, on this device. */
+const FORM = 'form';
+/** As in lesson.css: figure and prose do not stand side by side. */
+const NARROW = '(max-width: 60rem)';
 
 /** Joins the stepper, the figure, the address and the progress of one lesson. */
 export function startLesson(lesson: HTMLElement): void {
@@ -15,12 +20,17 @@ export function startLesson(lesson: HTMLElement): void {
   const [mainFigure] = figures;
   const embedLink = lesson.querySelector<HTMLAnchorElement>('.embed-link a');
   const note = lesson.querySelector<HTMLElement>('.unknown-step');
-  const stepper = createStepper(lesson, choose);
+  const formSwitch = lesson.querySelector<HTMLButtonElement>('.form-switch');
+  const stepper = createStepper(lesson, { choose, reach });
   let readHash: string | null = null;
   let waiting: number | undefined;
 
   function open(step: string, focus: Focus): void {
     stepper.show(step, focus);
+    countVisit(step);
+  }
+
+  function countVisit(step: string): void {
     visitStep(lesson.dataset.lesson ?? '', step);
     showProgress();
   }
@@ -65,6 +75,22 @@ export function startLesson(lesson: HTMLElement): void {
     writeAddress();
   }
 
+  /** Who reads on does not want an entry in the history for each step that passes. */
+  function reach(step: string): void {
+    showUnknown(null);
+    countVisit(step);
+    if (mainFigure) setInput(mainFigure, 'step', step);
+    writeAddressSoon();
+  }
+
+  function setForm(form: Form): void {
+    stepper.setForm(form);
+    const other = form === 'steps' ? 'page' : 'steps';
+    for (const label of formSwitch?.children ?? []) {
+      label.toggleAttribute('hidden', (label as HTMLElement).dataset.form !== other);
+    }
+  }
+
   function showUnknown(step: string | null): void {
     const name = note?.querySelector('code');
     if (!note || !name) return;
@@ -104,9 +130,16 @@ export function startLesson(lesson: HTMLElement): void {
   for (const figure of figures) {
     figure.addEventListener('soft-lookup-change', (event) => follow(figure, event));
   }
+  formSwitch?.addEventListener('click', () => {
+    setForm(stepper.form === 'steps' ? 'page' : 'steps');
+    remember(FORM, stepper.form);
+    stepper.show(stepper.current, 'heading');
+  });
   window.addEventListener('pagehide', writeWaitingAddress);
   window.addEventListener('popstate', readAddress);
   window.addEventListener('hashchange', readAddress);
   startTerms(lesson);
+  setForm(recall(FORM) === 'page' && !matchMedia(NARROW).matches ? 'page' : 'steps');
+  if (formSwitch) formSwitch.hidden = false;
   readAddress();
 }

@@ -1,11 +1,28 @@
 /** Where the keyboard goes when a step opens: nowhere, to its tab, or to its heading. */
 export type Focus = 'none' | 'tab' | 'heading';
 
+/** One step at a time, or all of them below each other. */
+export type Form = 'steps' | 'page';
+
 export interface Stepper {
   readonly steps: readonly string[];
   readonly current: string;
+  readonly form: Form;
+  /** On one page the step is scrolled to. */
   show(step: string, focus: Focus): void;
+  setForm(form: Form): void;
 }
+
+/** What a lesson is told by its stepper. */
+export interface StepperListener {
+  /** The reader asked for a step, and is answered by a call of show(). */
+  choose(step: string, focus: Focus): void;
+  /** The reader has scrolled to a step. */
+  reach(step: string): void;
+}
+
+/** The step that is read: what stands in this band of the window. */
+const READING_BAND = '-25% 0px -65% 0px';
 
 const OFFSETS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -24,33 +41,53 @@ function focusHeading(panel: HTMLElement): void {
   if (top < 0 || top > innerHeight / 2) heading.scrollIntoView();
 }
 
-function makeTabs(list: HTMLElement, tabs: readonly HTMLElement[], panels: readonly HTMLElement[]): void {
-  list.role = 'tablist';
-  list.ariaLabel = list.dataset.label ?? '';
+/** Step by step the links are tabs of panels; on one page they are what they are without script. */
+function setRoles(
+  form: Form,
+  list: HTMLElement,
+  tabs: readonly HTMLElement[],
+  panels: readonly HTMLElement[],
+): void {
+  const isTabbed = form === 'steps';
+  list.role = isTabbed ? 'tablist' : null;
+  list.ariaLabel = isTabbed ? (list.dataset.label ?? '') : null;
   tabs.forEach((tab, index) => {
     const panel = panels[index];
     if (!panel) return;
-    tab.setAttribute('role', 'tab');
-    tab.setAttribute('aria-controls', panel.id);
-    panel.setAttribute('role', 'tabpanel');
-    panel.setAttribute('aria-labelledby', tab.id);
+    tab.role = isTabbed ? 'tab' : null;
+    panel.role = isTabbed ? 'tabpanel' : null;
+    if (isTabbed) {
+      tab.setAttribute('aria-controls', panel.id);
+      panel.setAttribute('aria-labelledby', tab.id);
+    } else {
+      tab.removeAttribute('aria-controls');
+      panel.removeAttribute('aria-labelledby');
+    }
   });
 }
 
-/**
- * Turns the long page of steps into one step at a time. `choose` is told which step the learner asked for and
- * answers by calling `show`.
- */
-export function createStepper(lesson: HTMLElement, choose: (step: string, focus: Focus) => void): Stepper {
+function markTab(tab: HTMLElement | undefined, form: Form, open: boolean): void {
+  if (form === 'steps') {
+    tab?.setAttribute('aria-selected', String(open));
+    tab?.setAttribute('tabindex', open ? '0' : '-1');
+    tab?.removeAttribute('aria-current');
+  } else {
+    tab?.removeAttribute('aria-selected');
+    tab?.removeAttribute('tabindex');
+    if (open) tab?.setAttribute('aria-current', 'step');
+    else tab?.removeAttribute('aria-current');
+  }
+}
+
+/** Turns the page of all steps into one step at a time, and back where the reader prefers one page. */
+export function createStepper(lesson: HTMLElement, { choose, reach }: StepperListener): Stepper {
   const tabList = lesson.querySelector<HTMLElement>('.tabs');
   const tabs = [...lesson.querySelectorAll<HTMLAnchorElement>('.tabs a')];
   const panels = [...lesson.querySelectorAll<HTMLElement>('section.step')];
   const announcement = lesson.querySelector('.announcement');
   const steps = panels.map((panel) => panel.id);
   let current = '';
-
-  if (tabList) makeTabs(tabList, tabs, panels);
-  lesson.classList.add('stepping');
+  let form: Form = 'steps';
 
   lesson.addEventListener('click', (event) => {
     const link =
@@ -61,6 +98,7 @@ export function createStepper(lesson: HTMLElement, choose: (step: string, focus:
   });
 
   tabList?.addEventListener('keydown', (event) => {
+    if (form === 'page') return;
     const index =
       event.key === ' '
         ? steps.indexOf(current)
@@ -74,25 +112,59 @@ export function createStepper(lesson: HTMLElement, choose: (step: string, focus:
   // Found by the browser's own search in a step that is not open.
   for (const panel of panels) panel.addEventListener('beforematch', () => choose(panel.id, 'none'));
 
+  const reading = new IntersectionObserver(
+    (entries) => {
+      const read = entries.filter((entry) => entry.isIntersecting).at(-1)?.target.id;
+      if (form === 'steps' || read === undefined || read === current) return;
+      current = read;
+      draw();
+      reach(read);
+    },
+    { rootMargin: READING_BAND },
+  );
+
+  function draw(): void {
+    panels.forEach((panel, index) => {
+      const open = panel.id === current;
+      if (open || form === 'page') panel.removeAttribute('hidden');
+      else panel.setAttribute('hidden', 'until-found');
+      markTab(tabs[index], form, open);
+    });
+  }
+
+  function setForm(next: Form): void {
+    form = next;
+    lesson.classList.toggle('stepping', form === 'steps');
+    if (tabList) setRoles(form, tabList, tabs, panels);
+    draw();
+    for (const panel of panels) {
+      if (form === 'page') reading.observe(panel);
+      else reading.unobserve(panel);
+    }
+  }
+
+  setForm('steps');
+
   return {
     steps,
     get current() {
       return current;
     },
+    get form() {
+      return form;
+    },
+    setForm,
     show(step, focus) {
       const changed = step !== current && current !== '';
       current = step;
-      panels.forEach((panel, index) => {
-        const open = panel.id === step;
-        if (open) panel.removeAttribute('hidden');
-        else panel.setAttribute('hidden', 'until-found');
-        tabs[index]?.setAttribute('aria-selected', String(open));
-        tabs[index]?.setAttribute('tabindex', open ? '0' : '-1');
-        if (!open) return;
-        if (changed && announcement) announcement.textContent = panel.dataset.position ?? '';
-        if (focus === 'tab') tabs[index]?.focus();
-        if (focus === 'heading') focusHeading(panel);
-      });
+      draw();
+      const index = steps.indexOf(step);
+      const panel = panels[index];
+      if (!panel) return;
+      if (changed && announcement) announcement.textContent = panel.dataset.position ?? '';
+      if (focus === 'tab') tabs[index]?.focus();
+      if (focus === 'heading') focusHeading(panel);
+      else if (form === 'page' && (changed || index > 0)) panel.scrollIntoView();
     },
   };
 }

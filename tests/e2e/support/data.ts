@@ -72,6 +72,10 @@ export const lessons = [
     steps: [
       ['stretch', 'Stretch'],
       ['limit', 'Limit'],
+      ['learned', 'Learned'],
+      ['scale', 'Scale'],
+      ['train', 'Train'],
+      ['shapes', 'Shapes'],
     ],
   },
   {
@@ -80,19 +84,48 @@ export const lessons = [
     steps: [
       ['columns', 'Columns'],
       ['tie', 'Tie'],
+      ['train', 'Train'],
       ['words', 'Words'],
+      ['trained', 'Trained'],
+    ],
+  },
+  {
+    slug: 'shared-vectors',
+    title: 'When relevance is a mirror',
+    steps: [
+      ['mix', 'Mix'],
+      ['mirror', 'Mirror'],
+      ['sum', 'Sum'],
+      ['length', 'Length'],
+      ['ring', 'Ring'],
+      ['proof', 'Proof'],
     ],
   },
   {
     slug: 'queries-and-keys',
     title: 'To ask is not to answer',
     steps: [
-      ['mirror', 'Mirror'],
-      ['ring', 'Ring'],
       ['queries', 'Queries'],
       ['pair', 'Pair'],
       ['sentence', 'Sentence'],
       ['mix', 'Mix'],
+      ['train', 'Train'],
+      ['head', 'Real head'],
+      ['ablation', 'Take away'],
+      ['often', 'How often'],
+      ['capital', 'Capital'],
+    ],
+  },
+  {
+    slug: 'projections',
+    title: 'One vector, three lenses',
+    steps: [
+      ['lenses', 'Lenses'],
+      ['attention', 'Attention'],
+      ['twice', 'Twice?'],
+      ['product', 'Product'],
+      ['learn', 'Learn'],
+      ['puzzle', 'Puzzle'],
     ],
   },
 ] as const;

@@ -8,3 +8,7 @@ export function randomNumbers(start: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** Between -size and size, in tenths: what a drag can reach. */
+export const tenths = (random: () => number, size: number): number =>
+  Math.round((random() * 2 - 1) * size * 10) / 10;

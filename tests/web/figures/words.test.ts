@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { followNames } from '../../../web/figures/exact-match/model.js';
 import { definition } from '../../../web/figures/queries-and-keys/definition.js';
-import { withWords, type Inputs } from '../../../web/figures/queries-and-keys/model.js';
+import { withWords, type PlaneInputs } from '../../../web/figures/word-plane/model.js';
 import { InputError } from '../../../web/model/input-error.js';
 import { FigureController } from '../../../web/model/controller.js';
 
-const inputs = (given: Partial<Inputs>): Inputs => {
+const inputs = (given: Partial<PlaneInputs>): PlaneInputs => {
   const controller = new FigureController(definition);
   controller.setStep('pair');
   controller.update(given);

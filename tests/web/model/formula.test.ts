@@ -178,5 +178,47 @@ test('an additive score: the learned vector and the hyperbolic tangents', () => 
     result: product.result,
     operands: [{ name: 'product', value: product.result, derivation: product }],
   };
-  assert.deepEqual(lines(additive, score(1)), ['2 × tanh(0.5 + 0.25)', '≈ 1.27']);
+  // By hand: tanh(0.75) = 0.63515.
+  assert.deepEqual(lines(additive, score(1)), ['2 × tanh(0.5 + 0.25)', '≈ 2 × 0.635', '≈ 1.27']);
+});
+
+test('a general score: the query goes through the matrix first, then a dot product', () => {
+  const times = (query: number, entry: number, row: number, col: number): Operand => ({
+    name: 'product',
+    value: query * entry,
+    derivation: {
+      operation: 'product',
+      result: query * entry,
+      operands: [
+        { name: 'query', value: query, cell: { stage: 'query', row: 0, col: row } },
+        { name: 'entry', value: entry, cell: { stage: 'matrix', row, col } },
+      ],
+    },
+  });
+  // (2, 1) times [[0, 1], [-1, 0]] is (-1, 2).
+  const transformed = [
+    [times(2, 0, 0, 0), times(1, -1, 1, 0)],
+    [times(2, 1, 0, 1), times(1, 0, 1, 1)],
+  ].map((operands): Operand => {
+    const result = operands.reduce((sum, { value }) => sum + value, 0);
+    return { name: 'transformed-query', value: result, derivation: { operation: 'sum', operands, result } };
+  });
+  const operands = [1, 3].map((key, col): Operand => {
+    const factors: Operand[] = [
+      transformed[col]!,
+      { name: 'key', value: key, cell: { stage: 'key', row: 1, col } },
+    ];
+    const result = key * transformed[col]!.value;
+    return {
+      name: 'product',
+      value: result,
+      derivation: { operation: 'product', operands: factors, result },
+    };
+  });
+  const general: Derivation = { operation: 'sum', operands, result: 5 };
+  assert.deepEqual(lines(general, score(1)), [
+    '(2 × 0 + 1 × (−1)) × 1 + (2 × 1 + 1 × 0) × 3',
+    '= −1 × 1 + 2 × 3',
+    '= 5',
+  ]);
 });

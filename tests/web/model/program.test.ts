@@ -11,7 +11,7 @@ import { phoneBook } from '../../e2e/support/data.js';
 import { column, matrixOf } from '../../../web/model/tensor.js';
 import { writeProgram, type Computation } from '../../../web/model/program/program.js';
 import { pythonWithNumpy } from '../../../scripts/lib/python.mjs';
-import { attention, nGramKeys } from '../../reference/attention.mjs';
+import { attention, multiply, nGramKeys } from '../../reference/attention.mjs';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -59,6 +59,49 @@ const vectors = {
     2,
   ),
 } as const;
+const embedded = {
+  input: {
+    kind: 'projected',
+    input: matrixOf(
+      [
+        [1, -2],
+        [0.5, 3],
+        [0, 0.25],
+      ],
+      2,
+    ),
+    query: matrixOf(
+      [
+        [1, 0.5],
+        [-1, 2],
+      ],
+      2,
+    ),
+    key: matrixOf(
+      [
+        [0.25, 1],
+        [1, 0],
+      ],
+      2,
+    ),
+    value: matrixOf(
+      [
+        [1, 2, -3],
+        [0.5, 0, 1],
+      ],
+      3,
+    ),
+  },
+  // Not what the program takes, but what it comes to.
+  value: matrixOf(
+    [
+      [0, 2, -5],
+      [2, 1, 1.5],
+      [0.125, 0, 0.25],
+    ],
+    3,
+  ),
+} as const;
 const softmax = { weight: 'softmax', temperature: 0.125, changed: 'weight' } as const;
 
 /** The numbers in view, by the float64 reference. */
@@ -67,17 +110,41 @@ interface Expected {
   readonly output: readonly number[];
 }
 
-function expected({ input, value, score, weight, temperature }: Computation): Expected {
-  const rows = ({ rows: count, cols, data }: Computation['value']) =>
-    Array.from({ length: count }, (_, row) => [...data.subarray(row * cols, (row + 1) * cols)]);
+const rows = ({ rows: count, cols, data }: Computation['value']): number[][] =>
+  Array.from({ length: count }, (_, row) => [...data.subarray(row * cols, (row + 1) * cols)]);
+
+function compatibility({ score, learned }: Computation) {
+  switch (score) {
+    case 'general':
+      return { function: score, matrix: rows(learned!) };
+    case 'additive':
+      return { function: score, vector: rows(learned!) };
+    case 'pieces':
+      return 'cosine';
+    case 'equal':
+      return 'dot';
+    case 'dot':
+    case 'scaled-dot':
+    case 'cosine':
+      return score;
+  }
+}
+
+function expected(computation: Computation): Expected {
+  const { input, value, weight, temperature } = computation;
   const keys =
     input.kind === 'names'
       ? nGramKeys(input.query, [...input.keys])
-      : { query: rows(input.query), key: rows(input.key) };
+      : input.kind === 'projected'
+        ? {
+            query: multiply(rows(input.input), rows(input.query)),
+            key: multiply(rows(input.input), rows(input.key)),
+          }
+        : { query: rows(input.query), key: rows(input.key) };
   const { heads, output } = attention({
     ...keys,
-    value: rows(value),
-    compatibility: score === 'pieces' ? 'cosine' : score === 'equal' ? 'dot' : score,
+    value: input.kind === 'projected' ? multiply(rows(input.input), rows(input.value)) : rows(value),
+    compatibility: compatibility(computation),
     normalisation: weight === 'pick' ? 'hard-max' : weight,
     temperature,
   });
@@ -98,6 +165,35 @@ const cases: Record<string, Computation> = {
   'dot products': { ...vectors, ...softmax, temperature: 1, score: 'dot' },
   'scaled dot products': { ...vectors, ...softmax, temperature: 1, score: 'scaled-dot' },
   cosines: { ...vectors, ...softmax, temperature: 1, score: 'cosine' },
+  'a general function': {
+    ...{ ...vectors, ...softmax, temperature: 1, score: 'general', changed: 'score' },
+    learned: matrixOf(
+      [
+        [0, 1.5],
+        [-1, 0.25],
+      ],
+      2,
+    ),
+  },
+  'an additive function': {
+    ...{ ...vectors, ...softmax, temperature: 1, score: 'additive', changed: 'score' },
+    learned: matrixOf([[-1, 2.5]], 2),
+  },
+  'one vector for asking and being found': {
+    ...vectors,
+    ...softmax,
+    input: { ...vectors.input, query: vectors.input.key },
+    temperature: 1,
+    score: 'dot',
+    changed: 'query',
+  },
+  'projected embeddings': {
+    ...embedded,
+    score: 'scaled-dot',
+    weight: 'softmax',
+    temperature: 1,
+    changed: 'projection',
+  },
   'dividing by the sum': { ...vectors, ...softmax, weight: 'divide-by-sum', temperature: 1, score: 'dot' },
   'the hard maximum': { ...vectors, ...softmax, weight: 'hard-max', temperature: 1, score: 'dot' },
   'the scores themselves': { ...vectors, ...softmax, weight: 'none', temperature: 1, score: 'dot' },

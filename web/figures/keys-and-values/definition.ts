@@ -1,16 +1,25 @@
 import type { FigureDefinition } from '../../model/definition.js';
 import {
   cellField,
+  choiceField,
   flagField,
   numberField,
   predictionField,
   rowsField,
   textField,
+  trainingFields,
+  wholeField,
   wordsField,
 } from '../../model/fields.js';
 
 /** Numbers of the step `tie`: with larger ones a shared number can do nearly what two can. */
 export const MOST = 4;
+/** Numbers of a vector in the step `train`: beyond 7 or so nothing changes. */
+export const MOST_WIDTH = 8;
+
+/** In the step `trained`: heads of the encoder's first layer, counted as people count. */
+export const HEADS = ['1', '2', '3', '4'] as const;
+export const MOST_MODIFIERS = 8;
 
 const fields = {
   query: textField('Jon'),
@@ -24,9 +33,15 @@ const fields = {
   values: rowsField(1),
   /** K = V: what a word is found by is also what it gives. */
   tied: flagField(),
+  /** In the step `train`: how many numbers a vector has that is key and value at once. */
+  width: wholeField(4, 1, MOST_WIDTH),
+  ...trainingFields,
   /** In the step `words`: a noun, and two words that may stand before it. */
   noun: textField('network'),
   pair: wordsField(['neural', 'social']),
+  /** In the step `trained`: words that stand before the noun, and the head that reads them. */
+  modifiers: wordsField(['social', 'computer', 'television', 'road', 'business', 'food']),
+  head: choiceField(HEADS, '2'),
   cell: cellField(),
   prediction: predictionField(),
 };
@@ -35,7 +50,7 @@ export type KeysAndValuesFields = typeof fields;
 
 export const definition: FigureDefinition<KeysAndValuesFields> = {
   name: 'keys-and-values',
-  steps: ['columns', 'tie', 'words'],
+  steps: ['columns', 'tie', 'train', 'words', 'trained'],
   fields,
   presets: {
     // Invented; the phone numbers hold their last three digits.
@@ -56,7 +71,9 @@ export const definition: FigureDefinition<KeysAndValuesFields> = {
       values: [[0], [1], [-1]],
       cell: { stage: 'output', row: 2, col: 0 },
     },
+    train: {},
     words: {},
+    trained: {},
   },
   scenes: {},
 };

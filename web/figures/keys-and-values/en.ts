@@ -2,6 +2,7 @@
 export const en = {
   'step.columns': 'Columns',
   'step.tie': 'Tie',
+  'step.train': 'Train',
   'step.words': 'Words',
   'column.income': 'Income',
   'column.age': 'Age',
@@ -56,6 +57,23 @@ export const en = {
   'hint.tied': 'With K = V the third goal wants two equal keys, and the first two want two unlike values.',
   'hint.proof':
     'One number can’t be both: with K = V no numbers from −4 to 4 reach all three goals. A second number could.',
+  'train.question':
+    'With separate vectors, 4 numbers for a key and 4 for a value, the task can be learned. How many numbers does one vector need that is both?',
+  'train.4': '4',
+  'train.6': '6 or 7',
+  'train.16': '16',
+  'train.never': 'No number is enough',
+  'train.because':
+    'Train at each width and see: at 4 and 5 a loss remains, from 6 or 7 on it goes to 0. It takes more numbers per word, yet hardly more in all: see the table.',
+  'train.width': 'Width of the vector that is key and value',
+  'train.width-is': '{width} numbers',
+  'train.separate': 'separate',
+  'train.tied': 'K = V',
+  'train.task':
+    'The task: six records, each a relation and a topic, and one relation that asks: answer with the mean of what belongs to its topics. All numbers of the models start at random and are learned here, in this page. Loss: the mean squared error, as a share of the mean square of the answers.',
+  'train.say':
+    'After {step} steps the loss is {separate} with separate vectors, and {tied} with K = V of width {width}.',
+  'train.say-start': 'Nothing is trained yet.',
   'words.noun': 'Noun',
   'words.clear-noun': 'Clear the noun',
   'words.pair': 'Two words before it',
@@ -67,8 +85,33 @@ export const en = {
   'words.cosines': 'How alike the vectors are (cosine)',
   'words.as-keys': '{one} and {other}',
   'words.outputs': 'the two outputs',
+  'words.cosine-of': 'The vectors of {one} and {other} have a cosine of {cosine}.',
+  'words.cosine-of-outputs': 'The outputs after {one} and after {other} have a cosine of {cosine}.',
   'words.say':
     'The vectors of {one} and {other} have a cosine of {likeness}; the two outputs have {outputs}.',
+  'step.trained': 'Trained',
+  'trained.modifiers': 'Words before “{noun}”',
+  'trained.modifiers-hint': 'two to eight words; each is read in a phrase such as “a social network”',
+  'trained.clear': 'Clear the words',
+  'trained.head': 'Head of the first layer',
+  'trained.question':
+    'In this head the keys of these words are alike: their cosines have a mean of {keys}. What is the mean of the cosines of their values?',
+  'trained.because':
+    'As keys they say “a word that stands before the noun”, as values what they mean. One vector for both would have to be alike and unlike at once.',
+  'trained.keys': 'Cosines of the keys',
+  'trained.values': 'Cosines of the values',
+  'trained.key-of': 'The keys of {one} and {other} have a cosine of {cosine}.',
+  'trained.value-of': 'The values of {one} and {other} have a cosine of {cosine}.',
+  'trained.means': 'Mean over all pairs of different words',
+  'trained.of-keys': 'keys',
+  'trained.of-values': 'values',
+  'trained.say': 'The keys have a mean cosine of {keys}, the values of {values}.',
+  'trained.say-keys':
+    'The keys have a mean cosine of {keys}. The values are covered until you have predicted.',
+  'trained.waiting': 'The trained model is on its way.',
+  'trained.failed': 'The trained model can’t be had: {reason}',
+  'trained.source':
+    'Learned, not set by hand: the first layer of the Universal Sentence Encoder Lite (Google, Cer et al. 2018). We chose head 2, where it shows most; part of the likeness of keys is the position that the words share.',
   source:
     'GloVe word vectors of Pennington, Socher and Manning (2014), made from news and Wikipedia; public domain.',
 } as const;

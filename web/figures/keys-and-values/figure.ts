@@ -1,4 +1,5 @@
 import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import type { Encoder } from '../../engine/encoder-types.js';
 import type { WordVectors } from '../../engine/model-types.js';
 import type { Cell, Matrix } from '../../engine/types.js';
 import { checkText } from '../../model/fields.js';
@@ -10,6 +11,7 @@ import { define } from '../../parts/define.js';
 import '../../parts/switch.js';
 import '../../parts/text-input.js';
 import { sameCell } from '../../parts/types.js';
+import { ArrivingModel } from '../arriving-model.js';
 import { explainDerivation, type Explanation } from '../explanation.js';
 import { FigureElement } from '../figure-element.js';
 import type { Run } from '../spelling.js';
@@ -19,13 +21,26 @@ import { COLUMNS, columnsTable, writeColumn } from './columns.js';
 import type { KeysAndValuesFields } from './definition.js';
 import { en } from './en.js';
 import { askColumns, askPair, CONTEXTS, tie, TIE_WORDS, type Shown } from './model.js';
-import { pairBars } from './pair.js';
+import { explainPair, pairBars } from './pair.js';
+import { TrainingSession, type TrainingShown } from '../training/session.js';
+import { trainingStyles } from '../training/training.styles.js';
+import type { TrainingContext } from '../training/training.js';
 import { contextName, OWN_HEAD, tieInputs, tiePuzzle, tieResults } from './tie.js';
+import {
+  askTrained,
+  explainTrained,
+  sayTrained,
+  trainedBody,
+  type TrainedContext,
+  type TrainedRuns,
+} from './trained.js';
+import { STANDARD_RATE, trainArms, trainBody } from './train.js';
 
 /** What you match on is not what you get: keys and values taken apart. */
 export class KeysAndValuesFigure extends WordFigure<KeysAndValuesFields, Shown> {
   static override styles: CSSResultGroup = [
     FigureElement.styles,
+    trainingStyles,
     css`
       .pair {
         display: grid;
@@ -41,6 +56,22 @@ export class KeysAndValuesFigure extends WordFigure<KeysAndValuesFields, Shown> 
     `,
   ];
 
+  private readonly training = new TrainingSession(this, {
+    changed: () => {
+      this.recompute();
+    },
+    stopped: (trained) => {
+      this.change({ trained });
+    },
+  });
+
+  private readonly encoder = new ArrivingModel<Encoder>(this, {
+    fetch: async (onProgress) => (await this.engine.learning()).encoder({ onProgress }),
+    changed: () => {
+      this.recompute();
+    },
+  });
+
   private get words() {
     return this.language.with({ en });
   }
@@ -50,14 +81,33 @@ export class KeysAndValuesFigure extends WordFigure<KeysAndValuesFields, Shown> 
   }
 
   protected override get canSelect(): boolean {
-    return this.step !== 'words';
+    return this.step !== 'train';
   }
 
   /** Only the last step needs word vectors. */
   protected override compute(): Shown | null {
     const { engine, inputs, step } = this;
+    if (step === 'train')
+      return { step, training: this.training.follow(engine, trainArms(inputs), inputs.trained) };
+    this.training.leave();
+    if (step === 'trained') {
+      const encoder = this.encoder.need();
+      return encoder && { step, runs: askTrained(engine, encoder, inputs) };
+    }
     if (step === 'columns') return { step, run: askColumns(engine, inputs) };
     return step === 'tie' ? { step, runs: tie(engine, inputs) } : super.compute();
+  }
+
+  protected override body(shown: Shown | null): TemplateResult {
+    if (shown !== null || this.step !== 'trained') return super.body(shown);
+    return this.encoder.waiting(this.language, {
+      waiting: this.words.say('trained.waiting'),
+      failed: (reason) => this.words.say('trained.failed', { reason }),
+    });
+  }
+
+  protected override say(shown: Shown | null): string {
+    return shown === null && this.step === 'trained' ? this.words.say('trained.waiting') : super.say(shown);
   }
 
   protected override computeWith(vectors: WordVectors): Shown {
@@ -67,8 +117,11 @@ export class KeysAndValuesFigure extends WordFigure<KeysAndValuesFields, Shown> 
 
   protected override bodyOf(shown: Shown): TemplateResult {
     if (shown.step === 'columns') return this.columnsBody(shown.run);
+    if (shown.step === 'train') return this.trainBody(shown.training);
+    if (shown.step === 'trained') return trainedBody(this.trainedContext(shown.runs));
     if (shown.step === 'words')
-      return html`${this.fixed ? nothing : this.wordInputs()} ${pairBars(this.words, this.inputs, shown.pair)}
+      return html`${this.fixed ? nothing : this.wordInputs()}
+        ${pairBars(this.words, this.inputs, shown.pair, this.selectCell)}
         <p class="note">${this.words.say('source')}</p>`;
     const context = this.tieContext(shown);
     return html`
@@ -90,10 +143,12 @@ export class KeysAndValuesFigure extends WordFigure<KeysAndValuesFields, Shown> 
       );
       return words.say('columns.say', { query: inputs.query, income, age, phone });
     }
+    if (shown.step === 'train') return this.sayTraining(shown.training);
+    if (shown.step === 'trained') return sayTrained(this.trainedContext(shown.runs));
     if (shown.step === 'words') {
       const [one = '', other = ''] = inputs.pair;
-      const [likeness, outputs] = [shown.pair.words, shown.pair.outputs].map((cosine) =>
-        words.fixed(cosine, 3),
+      const [likeness, outputs] = [shown.pair.words, shown.pair.outputs].map(({ trace }) =>
+        words.fixed(at(trace.heads[0]!.scores, 0, 0), 3),
       );
       return words.say('words.say', { one, other, likeness: likeness ?? '', outputs: outputs ?? '' });
     }
@@ -105,7 +160,8 @@ export class KeysAndValuesFigure extends WordFigure<KeysAndValuesFields, Shown> 
   }
 
   protected override program(shown: Shown | null): Computation | null {
-    if (!shown || shown.step === 'tie' || !this.hasPredicted) return null;
+    const isProgram = shown?.step === 'columns' || shown?.step === 'words';
+    if (!isProgram || !this.hasPredicted) return null;
     const {
       temperature = 1,
       query,
@@ -124,6 +180,8 @@ export class KeysAndValuesFigure extends WordFigure<KeysAndValuesFields, Shown> 
 
   protected override explain(shown: Shown | null, cell: Cell): Explanation | null {
     if (shown?.step === 'columns') return this.explainColumns(shown.run, cell);
+    if (shown?.step === 'words') return explainPair(this.engine, this.words, this.inputs, shown.pair, cell);
+    if (shown?.step === 'trained') return explainTrained(this.trainedContext(shown.runs), cell);
     return shown?.step === 'tie' ? this.explainTie(shown, cell) : null;
   }
 
@@ -232,6 +290,59 @@ export class KeysAndValuesFigure extends WordFigure<KeysAndValuesFields, Shown> 
       }
       ${this.compact ? nothing : html`<p class="note">${words.say('columns.source')}</p>`}
     `;
+  }
+
+  private trainedContext(runs: TrainedRuns): TrainedContext {
+    const { engine, words, inputs, fixed, compact, hasPredicted } = this;
+    return {
+      ...{ engine, words, inputs, runs, fixed, compact, hasPredicted },
+      isSelected: (cell) => this.isSelected(cell),
+      select: this.selectCell,
+      draft: (id) => this.draft(id),
+      type: this.type.bind(this),
+      change: (patch) => {
+        this.change(patch);
+      },
+      predictionCard: (prediction) => this.predictionCard(prediction),
+    };
+  }
+
+  private trainBody(shown: TrainingShown | null): TemplateResult {
+    const { words, inputs } = this;
+    const question = this.predictionCard({
+      kind: 'choice',
+      question: words.say('train.question'),
+      options: (['4', '6', '16', 'never'] as const).map((value) => ({
+        value,
+        label: words.say(`train.${value}`),
+      })),
+      correct: '6',
+      measured: true,
+      because: words.say('train.because'),
+    });
+    const training: TrainingContext = {
+      language: this.language,
+      session: this.training,
+      inputs,
+      standardRate: STANDARD_RATE,
+      editable: !this.fixed && !this.compact,
+      armName: (id) => words.say(id === 'tied' ? 'train.tied' : 'train.separate'),
+      draft: (id) => this.draft(id),
+      type: this.type.bind(this),
+      change: this.change.bind(this),
+    };
+    const setWidth = (width: number, final: boolean): void => {
+      this.change({ width }, { gesture: 'width', final });
+    };
+    return html`${question} ${trainBody({ words, width: inputs.width, training, setWidth }, shown)}`;
+  }
+
+  private sayTraining(shown: TrainingShown | null): string {
+    const { words, inputs } = this;
+    if (!shown) return words.say('training.waiting');
+    const [separate = '', tied = ''] = shown.arms.map(({ state }) => words.fixed(state.loss ?? NaN, 4));
+    const params = { step: words.short(shown.step), separate, tied, width: String(inputs.width) };
+    return words.say(shown.step === 0 ? 'train.say-start' : 'train.say', params);
   }
 
   private textInput(

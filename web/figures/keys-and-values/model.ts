@@ -2,8 +2,10 @@ import type { WordVectors } from '../../engine/model-types.js';
 import type { Engine, Matrix } from '../../engine/types.js';
 import type { InputsOf } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
-import { at, column, matrixOf } from '../../model/tensor.js';
+import { column, matrixOf } from '../../model/tensor.js';
 import { run, type Run } from '../spelling.js';
+import type { TrainedRuns } from './trained.js';
+import type { TrainingShown } from '../training/session.js';
 import type { KeysAndValuesFields } from './definition.js';
 
 export type Inputs = InputsOf<KeysAndValuesFields>;
@@ -18,14 +20,17 @@ export interface TieRuns {
 export interface PairRun {
   readonly first: Run;
   readonly second: Run;
-  /** Cosines: of the two words' vectors, and of the two outputs. */
-  readonly words: number;
-  readonly outputs: number;
+  /** Cosines, as scores: of the two words' vectors, and of the two outputs. */
+  readonly words: Run;
+  readonly outputs: Run;
 }
 
 export type Shown =
   | { readonly step: 'columns'; readonly run: Run }
   | { readonly step: 'tie'; readonly runs: TieRuns }
+  /** null while what trains is on its way */
+  | { readonly step: 'train'; readonly training: TrainingShown | null }
+  | { readonly step: 'trained'; readonly runs: TrainedRuns }
   | { readonly step: 'words'; readonly pair: PairRun };
 
 export const TIE_WORDS = ['the', 'neural', 'social'] as const;
@@ -85,8 +90,8 @@ export function askPair(
     const query: Matrix = { rows: 1, cols: key.cols, data: key.data.slice(key.cols) };
     return run(engine, { query, key, value: key, compatibility: 'scaled-dot' });
   };
-  const cosine = (query: Matrix, key: Matrix): number =>
-    at(engine.trace({ query, key, value: key, compatibility: 'cosine' }).heads[0]!.scores, 0, 0);
+  const cosine = (query: Matrix, key: Matrix): Run =>
+    run(engine, { query, key, value: key, compatibility: 'cosine' });
   const first = ask(one);
   const second = ask(other);
   return {

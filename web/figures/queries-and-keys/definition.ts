@@ -3,10 +3,24 @@ import {
   cellField,
   choiceField,
   flagField,
+  numbersField,
   predictionField,
   rowsField,
+  textField,
+  trainingFields,
   wordsField,
 } from '../../model/fields.js';
+
+/** The heads of the trained model's first layer, counted as people count. */
+export const HEADS = ['1', '2', '3', '4'] as const;
+
+/** The layers of the trained model; the second is a file of its own. */
+export const LAYERS = ['1', '2'] as const;
+
+/** Pairs of words of which it can be counted how often a head relates them. */
+export const FINDING_NAMES = ['she-animal', 'name-animal', 'noun-verb', 'network-kind'] as const;
+
+export const TARGETS = ['pair', 'ring'] as const;
 
 const fields = {
   words: wordsField(['Riley', 'dog']),
@@ -18,6 +32,18 @@ const fields = {
   shared: flagField(),
   /** 'cosine' is the dot product of the vectors at unit length. */
   compatibility: choiceField(['dot', 'cosine', 'scaled-dot']),
+  /** What is to be learned in the step `train`. */
+  targets: choiceField(TARGETS),
+  ...trainingFields,
+  /** Of the steps with a trained head. */
+  text: textField("Evan's dog Riley is so hyper, she never stops moving"),
+  head: choiceField(HEADS),
+  /** In the step `ablation`: which piece of the text asks, and which is asked. */
+  pieces: numbersField(),
+  /** In the step `capital`. */
+  layer: choiceField(LAYERS),
+  /** Which pair of words is counted over many sentences. */
+  finding: choiceField(FINDING_NAMES),
   cell: cellField(),
   prediction: predictionField(),
 };
@@ -26,29 +52,10 @@ export type QueriesAndKeysFields = typeof fields;
 
 export const definition: FigureDefinition<QueriesAndKeysFields> = {
   name: 'queries-and-keys',
-  steps: ['mirror', 'ring', 'queries', 'pair', 'sentence', 'mix'],
+  steps: ['queries', 'pair', 'sentence', 'mix', 'train', 'head', 'ablation', 'often', 'capital'],
   fields,
   // Hand-set, so that every number can be checked with pencil and paper.
   presets: {
-    mirror: {
-      keys: [
-        [1, 0],
-        [0.6, 0.8],
-      ],
-      shared: true,
-      compatibility: 'cosine',
-      cell: { stage: 'scores', row: 0, col: 1 },
-    },
-    ring: {
-      words: ['a', 'b', 'c'],
-      keys: [
-        [2, 0],
-        [-1, 1.7],
-        [-1, -1.7],
-      ],
-      shared: true,
-      cell: { stage: 'weights', row: 0, col: 1 },
-    },
     queries: {
       words: ['a', 'b', 'c'],
       keys: [
@@ -111,6 +118,12 @@ export const definition: FigureDefinition<QueriesAndKeysFields> = {
       ],
       cell: { stage: 'output', row: 0, col: 0 },
     },
+    // she, the query, and dog, the key
+    head: { cell: { stage: 'weights', row: 8, col: 2 } },
+    // The same two as pieces; 1 is the run with queries and keys.
+    ablation: { pieces: [10, 3], cell: { stage: 'scores', row: 10, col: 3, head: 1 } },
+    // she, the query, and Evan, the key
+    capital: { cell: { stage: 'weights', row: 8, col: 0 } },
   },
-  scenes: {},
+  scenes: { head: 'trained', ablation: 'trained', capital: 'trained' },
 };

@@ -1,266 +1,181 @@
-import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { css, type CSSResultGroup, type TemplateResult } from 'lit';
+import type { Encoder } from '../../engine/encoder-types.js';
 import type { Cell } from '../../engine/types.js';
-import { checkText, MAX_WORDS } from '../../model/fields.js';
-import { InputError } from '../../model/input-error.js';
 import type { Computation } from '../../model/program/program.js';
-import { at } from '../../model/tensor.js';
 import { define } from '../../parts/define.js';
-import '../../parts/switch.js';
-import '../../parts/text-input.js';
-import { FigureElement } from '../figure-element.js';
+import { ArrivingModel } from '../arriving-model.js';
 import type { Explanation } from '../explanation.js';
-import type { QueriesAndKeysFields } from './definition.js';
+import { FigureElement } from '../figure-element.js';
+import { attend } from '../word-plane/model.js';
+import { TrainingSession } from '../training/session.js';
+import { trainingStyles } from '../training/training.styles.js';
+import { planeStyles } from '../word-plane/styles.js';
+import { HEADS, type QueriesAndKeysFields } from './definition.js';
 import { en } from './en.js';
-import { explainCell } from './explain.js';
-import { inputMatrix, resultMatrix, type MatrixContext } from './matrices.js';
-import { attend, onUnitCircle, rowsFor, withRow, withWords, type Shown } from './model.js';
-import { bothWays, goalList, plane, sentenceArcs, WEIGHT_DECIMALS, type VectorMove } from './views.js';
+import { HandSetView } from './hand-set.js';
+import type { StepContext, StepView } from './step-view.js';
+import { trainArms, TrainView } from './train.js';
+import { AblationView } from './trained/ablation.js';
+import { runSources } from './trained/ablation-model.js';
+import { CapitalView, type CapitalRuns, type Loaded } from './trained/capital.js';
+import { Counting } from './trained/counting.js';
+import { en as trained } from './trained/en.js';
+import { withFirstLetterTurned } from './trained/first-letter.js';
+import { HeadView } from './trained/head.js';
+import { runHead } from './trained/model.js';
+import { OftenView } from './trained/often.js';
+import { WaitingView } from './trained/waiting.js';
 
-/** Queries that are not keys: one vector for asking, one for being found. */
-export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, Shown> {
+/** Queries that are not keys: set by hand, learned before the learner's eyes, and in a trained model. */
+export class QueriesAndKeysFigure extends FigureElement<QueriesAndKeysFields, StepView> {
   static override styles: CSSResultGroup = [
     FigureElement.styles,
+    planeStyles,
+    trainingStyles,
     css`
-      .pair {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
-        gap: 20px 28px;
-        align-items: start;
-      }
-      .inputs {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr));
-        gap: 20px 28px;
-        align-items: start;
-      }
-      .switches {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 10px 28px;
+      .waiting {
+        min-block-size: 480px;
       }
     `,
   ];
+
+  private readonly encoder = new ArrivingModel<Encoder>(this, {
+    fetch: async (onProgress) => (await this.engine.learning()).encoder({ onProgress }),
+    changed: () => {
+      this.recompute();
+    },
+  });
+  /** The encoder's second layer: it goes with the encoder. */
+  private readonly rest = new ArrivingModel<Loaded>(this, {
+    fetch: async (onProgress) => {
+      await this.encoder.arrived?.loadRest({ onProgress });
+      return { dispose: () => undefined };
+    },
+    changed: () => {
+      this.recompute();
+    },
+  });
+  private readonly counting = new Counting(this, () => {
+    this.recompute();
+  });
+  private readonly training = new TrainingSession(this, {
+    changed: () => {
+      this.recompute();
+    },
+    stopped: (trained) => {
+      this.change({ trained });
+    },
+  });
+  private current: StepView | null = null;
 
   private get words() {
     return this.language.with({ en });
   }
 
+  private get trainedWords() {
+    return this.language.with({ en: trained });
+  }
+
   override stepName(step: string): string {
-    return this.words.say(`step.${step}` as 'step.mirror');
+    return this.words.say(`step.${step}` as 'step.queries');
   }
 
-  protected override compute(): Shown {
-    return attend(this.engine, this.inputs);
+  protected override get canSelect(): boolean {
+    return this.current?.canSelect === true;
   }
 
-  protected override body(shown: Shown): TemplateResult {
-    const { step } = this;
-    return html`
-      ${step === 'ring' ? this.question() : nothing} ${step === 'sentence' ? this.sentenceInput() : nothing}
-      ${this.switches()} ${this.isLong ? this.longBody(shown) : this.shortBody(shown)}
-      <p class="note">${this.words.say('hand-set')}</p>
-    `;
+  protected override compute(): StepView {
+    this.current = this.viewOf(this.step);
+    return this.current;
   }
 
-  /** Few words: plane and both matrices side by side. */
-  private shortBody(shown: Shown): TemplateResult {
-    const context = this.matrixContext(shown);
-    return html`
-      <div class="pair">
-        ${this.plane(context)}
-        <div class="body">${resultMatrix(context, 'scores')} ${resultMatrix(context, 'weights')}</div>
-      </div>
-      <div class="inputs">
-        ${this.inputMatrices(context)} ${bothWays(context, this.pair)} ${goalList(context, this.step)}
-      </div>
-    `;
+  private viewOf(step: string): StepView {
+    if (step !== 'often') this.counting.stop();
+    if (step !== 'train') this.training.leave();
+    const context = this.stepContext();
+    switch (step) {
+      case 'train': {
+        const shown = this.training.follow(this.engine, trainArms(this.inputs), this.inputs.trained);
+        return new TrainView(context, this.words, this.training, shown);
+      }
+      case 'head':
+      case 'ablation':
+      case 'often':
+      case 'capital':
+        return this.trainedView(context);
+      default:
+        return new HandSetView(context, this.words, attend(this.engine, this.inputs));
+    }
   }
 
-  /** A sentence: its matrices need the whole width, and arcs show one row of them. */
-  private longBody(shown: Shown): TemplateResult {
-    const context = this.matrixContext(shown);
-    const { row } = this.pair;
-    return html`
-      ${sentenceArcs(context, row)} ${goalList(context, this.step)}
-      <div class="pair">
-        ${this.plane(context)}
-        <div class="inputs">${this.inputMatrices(context)}</div>
-      </div>
-      ${resultMatrix(context, 'weights')} ${resultMatrix(context, 'scores')}
-    `;
+  /** The steps that show the trained head, once it is there. */
+  private trainedView(context: StepContext): StepView {
+    const words = this.trainedWords;
+    const encoder = this.encoder.need();
+    if (!encoder) return new WaitingView(this.encoder, words);
+    if (this.step === 'often') return new OftenView(context, words, encoder, this.counting);
+    const { text, head } = this.inputs;
+    const name = words.say('text.label');
+    if (this.step === 'capital') {
+      return new CapitalView(context, words, encoder, this.rest, this.capitalRuns(encoder, name));
+    }
+    const run = runHead(encoder, text, name, { index: HEADS.indexOf(head) });
+    return this.step === 'ablation'
+      ? new AblationView(context, words, encoder, run, runSources(encoder, run))
+      : new HeadView(context, words, encoder, run);
   }
 
-  private inputMatrices(context: MatrixContext): TemplateResult {
-    const mixes = this.step === 'mix';
-    return html`
-      ${this.inputs.shared ? nothing : inputMatrix(context, 'queries')} ${inputMatrix(context, 'keys')}
-      ${mixes ? html`${inputMatrix(context, 'values')} ${resultMatrix(context, 'output')}` : nothing}
-    `;
+  /** null while the second layer is asked for and not there. */
+  private capitalRuns(encoder: Encoder, name: string): CapitalRuns | null {
+    const { text, layer } = this.inputs;
+    const place = layer === '1' ? { layer: 0, index: 0 } : { layer: 1, index: 1 };
+    if (layer === '2' && !this.rest.need()) return null;
+    const run = (sentence: string) => runHead(encoder, sentence, name, place);
+    return { given: run(text), turned: run(withFirstLetterTurned(text)) };
   }
 
-  private get isLong(): boolean {
-    return this.inputs.words.length > 4;
-  }
-
-  protected override program({ attention }: Shown): Computation {
-    const { query, key, value } = attention;
+  private stepContext(): StepContext {
+    const { engine, language, inputs, step, fixed, compact, hasPredicted, selection } = this;
     return {
-      input: { kind: 'vectors', query, key },
-      value,
-      score: this.inputs.compatibility,
-      weight: 'softmax',
-      temperature: 1,
-      changed: this.inputs.shared ? null : 'query',
-    };
-  }
-
-  protected override say(shown: Shown): string {
-    const { row, col } = this.pair;
-    const words = this.inputs.words;
-    return this.words.say('say.pair', {
-      query: words[row] ?? '',
-      key: words[col] ?? '',
-      weight: this.words.fixed(at(shown.weights, row, col), WEIGHT_DECIMALS),
-      back: this.words.fixed(at(shown.weights, col, row), WEIGHT_DECIMALS),
-    });
-  }
-
-  protected override explain(shown: Shown, cell: Cell): Explanation | null {
-    return explainCell({ engine: this.engine, words: this.words, names: this.inputs.words, shown }, cell);
-  }
-
-  /** The two words that are looked at: those of the selected cell, or the first two. */
-  private get pair(): { readonly row: number; readonly col: number } {
-    const cell = this.selection;
-    const count = this.inputs.words.length;
-    const between =
-      cell && (cell.stage === 'scores' || cell.stage === 'weights') && cell.row < count && cell.col < count;
-    if (between && cell.row !== cell.col) return cell;
-    const row = between ? cell.row : 0;
-    return { row, col: row === 1 || count < 2 ? 0 : 1 };
-  }
-
-  private matrixContext(shown: Shown): MatrixContext {
-    const selection = this.selection;
-    const explanation = selection && this.explain(shown, selection);
-    return {
-      words: this.words,
-      names: this.inputs.words,
-      shown,
-      shared: this.inputs.shared,
-      fixed: this.fixed,
-      rows: (list) => rowsFor(this.inputs, list),
-      sources: explanation?.sources ?? [],
+      engine,
+      language,
+      inputs,
+      step,
+      fixed,
+      compact,
+      hasPredicted,
+      selection,
       isSelected: (cell) => this.isSelected(cell),
-      select: this.selectCell,
-      selectCell: this.select,
-      draft: (id) => this.draft(id),
-      edit: (list, row, col, text, final, read) => {
-        this.type(`${list} ${row} ${col}`, text, final, (typed) => {
-          const vector = (rowsFor(this.inputs, list)[row] ?? [0, 0]).map((entry, index) =>
-            index === col ? read(typed) : entry,
-          );
-          return { [list]: withRow(rowsFor(this.inputs, list), row, vector) };
-        });
+      select: this.select,
+      change: (patch, options) => {
+        this.change(patch, options);
       },
+      draft: (id) => this.draft(id),
+      forgetDrafts: () => {
+        this.forgetDrafts();
+      },
+      type: (id, text, final, read) => {
+        this.type(id, text, final, read);
+      },
+      predictionCard: (prediction) => this.predictionCard(prediction),
     };
   }
 
-  private question(): TemplateResult {
-    const { words } = this;
-    const [a = '', b = '', c = ''] = this.inputs.words;
-    return this.predictionCard({
-      kind: 'choice',
-      question: words.say('predict.question', { a, b, c }),
-      options: (['yes', 'longer', 'no'] as const).map((value) => ({
-        value,
-        label: words.say(`predict.${value}`),
-      })),
-      correct: 'no',
-      because: words.say('predict.because', { a, b, c }),
-    });
+  protected override body(shown: StepView): TemplateResult {
+    return shown.body();
   }
 
-  private sentenceInput(): TemplateResult | typeof nothing {
-    const { words } = this;
-    if (this.fixed) return nothing;
-    const draft = this.draft('sentence');
-    const name = words.say('sentence.label');
-    return html`<soft-text-input
-        .textRole=${'plain'}
-        .label=${name}
-        .clearLabel=${words.say('sentence.clear')}
-        .value=${draft?.text ?? this.inputs.words.join(' ')}
-        .problem=${draft?.problem ?? ''}
-        @text-edit=${({ detail }: CustomEvent<{ text: string; final: boolean }>) => {
-          this.type('sentence', detail.text, detail.final, (text) => {
-            const typed = checkText(text, name).split(/\s+/).filter(Boolean);
-            if (typed.length === 0) throw new InputError('problem.words', { name, given: '' });
-            if (typed.length > MAX_WORDS) {
-              throw new InputError('problem.count', {
-                name,
-                given: String(typed.length),
-                allowed: String(MAX_WORDS),
-              });
-            }
-            return { ...withWords(this.inputs, typed), cell: null };
-          });
-        }}
-      ></soft-text-input>
-      <p class="note">${words.say('sentence.hint')}</p>`;
+  protected override program(shown: StepView): Computation | null {
+    return shown.program?.() ?? null;
   }
 
-  private switches(): TemplateResult | typeof nothing {
-    if (this.fixed) return nothing;
-    const { words, inputs } = this;
-    return html`<div class="switches">
-      <soft-switch
-        .label=${words.say('switch.shared')}
-        .note=${words.say('switch.shared-note')}
-        .on=${inputs.shared}
-        @toggle=${({ detail }: CustomEvent<{ on: boolean }>) => {
-          // Asking starts where being found is, so that nothing jumps when the second vector comes.
-          const queries = inputs.queries.length === 0 ? { queries: rowsFor(inputs, 'keys') } : {};
-          this.change({ shared: detail.on, ...queries });
-        }}
-      ></soft-switch>
-      <soft-switch
-        .label=${words.say('switch.unit')}
-        .note=${words.say('switch.unit-note')}
-        .on=${inputs.compatibility === 'cosine'}
-        @toggle=${({ detail }: CustomEvent<{ on: boolean }>) => {
-          this.change(
-            detail.on
-              ? {
-                  compatibility: 'cosine',
-                  keys: rowsFor(inputs, 'keys').map(onUnitCircle),
-                  queries: rowsFor(inputs, 'queries').map(onUnitCircle),
-                }
-              : { compatibility: 'dot' },
-          );
-        }}
-      ></soft-switch>
-    </div>`;
+  protected override say(shown: StepView): string {
+    return shown.say();
   }
 
-  private plane(context: MatrixContext): TemplateResult {
-    // In a sentence all queries at once would cover each other: only the one that is looked at.
-    const asking = this.isLong ? [this.pair.row] : this.inputs.words.map((_, index) => index);
-    return html`<div>
-      ${plane(context, { asking, from: this.pair.row, atUnitLength: this.inputs.compatibility === 'cosine', move: this.moveVector })}
-      ${this.fixed ? nothing : html`<p class="note">${this.words.say('plane.hint')}</p>`}
-    </div>`;
+  protected override explain(shown: StepView, cell: Cell): Explanation | null {
+    return shown.explain(cell);
   }
-
-  private readonly moveVector = ({ list, index, x, y, final }: VectorMove): void => {
-    const { inputs } = this;
-    const vector = inputs.compatibility === 'cosine' ? onUnitCircle([x, y]) : [x, y];
-    this.forgetDrafts();
-    this.change(
-      { [list]: withRow(rowsFor(inputs, list), index, vector) },
-      { gesture: `move ${list} ${index}`, final },
-    );
-  };
 }
 
 define('soft-figure-queries-and-keys', QueriesAndKeysFigure);

@@ -1,13 +1,38 @@
+import type { Stage } from '../../engine/types.js';
 import type { FigureDefinition } from '../../model/definition.js';
-import { cellField, numberField, predictionField, rowsField } from '../../model/fields.js';
+import {
+  cellField,
+  choiceField,
+  flagField,
+  numberField,
+  predictionField,
+  rowsField,
+  trainingFields,
+} from '../../model/fields.js';
+
+/** The dimensions whose scores are drawn at random, as they stand in an address. */
+export const DIMENSIONS = ['2', '4', '8', '16', '32', '64', '128', '256', '512'] as const;
 
 const fields = {
-  /** One row of two numbers. */
-  asking: rowsField(2),
-  /** One row of two numbers for each key. */
-  keys: rowsField(2),
+  /** The queries: one row of numbers for each; in most steps there is one, of two numbers. */
+  asking: rowsField(),
+  keys: rowsField(),
+  /** In the step `shapes`: one row for each key. */
+  values: rowsField(),
   temperature: numberField(1, 0, Infinity),
-  cell: cellField(),
+  /** In the step `learned`: M of the general and w of the additive function. */
+  matrix: rowsField(2),
+  vector: rowsField(2),
+  dimension: choiceField(DIMENSIONS, '64'),
+  /** In the step `scale`: what is compared over all dimensions. */
+  measure: choiceField(['largest-weight', 'variance', 'entropy', 'saturated']),
+  /** In the step `shapes`: each column of scores becomes weights, not each row. */
+  downColumns: flagField(),
+  ...trainingFields,
+  cell: cellField<Stage>([
+    ...(['query', 'key', 'value', 'scores', 'weights', 'output'] as const),
+    ...(['matrix', 'vector'] as const),
+  ]),
   prediction: predictionField(),
 };
 
@@ -15,7 +40,7 @@ export type ScoresFields = typeof fields;
 
 export const definition: FigureDefinition<ScoresFields> = {
   name: 'scores',
-  steps: ['stretch', 'limit'],
+  steps: ['stretch', 'limit', 'learned', 'scale', 'train', 'shapes'],
   fields,
   // Hand-set, so that every number can be checked with pencil and paper.
   presets: {
@@ -38,6 +63,43 @@ export const definition: FigureDefinition<ScoresFields> = {
         [-1, 0],
         [-1, 0],
       ],
+    },
+    learned: {
+      asking: [[2, 1]],
+      keys: [
+        [2, 1],
+        [-1, 2],
+        [1, 2],
+      ],
+      // A quarter turn.
+      matrix: [
+        [0, 1],
+        [-1, 0],
+      ],
+      vector: [[1, 1]],
+      cell: { stage: 'scores', row: 0, col: 1, head: 1 },
+    },
+    scale: {},
+    // Without the divisor one run differs much from the next; this seed's is in the middle of twenty.
+    train: { dimension: '256', optimiser: 'sgd', seed: 3 },
+    shapes: {
+      asking: [
+        [1, 0],
+        [0, 2],
+      ],
+      keys: [
+        [2, 0],
+        [0, 1],
+        [1, 1],
+        [-1, 0],
+      ],
+      values: [
+        [1, 0, 0],
+        [0, 1, 0],
+        [0, 0, 1],
+        [1, 1, 1],
+      ],
+      cell: { stage: 'output', row: 0, col: 0 },
     },
   },
   scenes: {},

@@ -10,7 +10,7 @@ import type { Token } from '../../model/token.js';
 import '../../parts/choice.js';
 import '../../parts/record-table.js';
 import type { TableCell, TableColumn, TableRow } from '../../parts/record-table.types.js';
-import { explainDerivation, type Explanation } from '../explanation.js';
+import { explainDerivation, withinRun, type Explanation } from '../explanation.js';
 import type { Draft } from '../figure-element.js';
 import { EXAMPLES, type WeightedSumFields } from './definition.js';
 import type { en } from './en.js';
@@ -253,10 +253,5 @@ export function explainByHand(context: BreakContext, cell: Cell): Explanation | 
   const explanation = explainDerivation(derivation, cell, sentence, words, (value, source) =>
     write(words, value, source),
   );
-  if (!bySoftmax) return explanation;
-  // Following a number stays within the run that it belongs to.
-  const lines = explanation.lines.map((line) =>
-    line.map((token) => (token.cell ? { ...token, cell: { ...token.cell, head: SOFTMAX_HEAD } } : token)),
-  );
-  return { ...explanation, lines };
+  return bySoftmax ? withinRun(explanation, SOFTMAX_HEAD) : explanation;
 }

@@ -9,7 +9,7 @@ import '../../parts/choice.js';
 import { define } from '../../parts/define.js';
 import '../../parts/strips.js';
 import '../../parts/text-input.js';
-import { explainDerivation, type Explanation } from '../explanation.js';
+import { explainDerivation, withinRun, type Explanation } from '../explanation.js';
 import { FigureElement, titled } from '../figure-element.js';
 import { temperatureSlider } from '../temperature-slider.js';
 import { WordFigure } from '../word-figure.js';
@@ -130,12 +130,7 @@ export class WordsAsRecordsFigure extends WordFigure<WordsAsRecordsFields, Words
     const explanation = explainDerivation(derivation, cell, sentence, words, (value, source) =>
       write(words, value, source),
     );
-    if (cell.head !== RAW_HEAD) return explanation;
-    // Following a number stays within the run that it belongs to.
-    const lines = explanation.lines.map((line) =>
-      line.map((token) => (token.cell ? { ...token, cell: { ...token.cell, head: RAW_HEAD } } : token)),
-    );
-    return { ...explanation, lines };
+    return withinRun(explanation, cell.head ?? 0);
   }
 
   /** The run that the step shows; in `centre` that is the new one of the two. */

@@ -11,6 +11,10 @@ export const marker =
   (line: Line, text: string): CodeLine =>
     line === changed ? { text, changed: true } : { text };
 
+/** Whether every word asks with the very vector that it is found by. */
+export const asksWithKey = ({ input }: Computation): boolean =>
+  input.kind === 'vectors' && input.query === input.key;
+
 /** A text between double quotes, as Python, JavaScript and C++ read it alike. */
 export function quoted(text: string): string {
   const escaped = text.replace(/["\\\p{Cc}\u2028\u2029]/gu, (character) =>

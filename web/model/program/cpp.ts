@@ -1,5 +1,5 @@
 import type { Matrix } from '../../engine/types.js';
-import { float, marker, plain, quoted, rowsOf, wrapped } from './code.js';
+import { asksWithKey, float, marker, plain, quoted, rowsOf, wrapped } from './code.js';
 import type { CodeLine, Computation, ScoreFunction, WeightFunction } from './program.js';
 
 const COMPATIBILITIES: Readonly<Record<Exclude<ScoreFunction, 'equal'>, string>> = {
@@ -7,6 +7,8 @@ const COMPATIBILITIES: Readonly<Record<Exclude<ScoreFunction, 'equal'>, string>>
   cosine: 'kCosine',
   dot: 'kDot',
   'scaled-dot': 'kScaledDot',
+  general: 'kGeneral',
+  additive: 'kAdditive',
 };
 
 const NORMALISATIONS: Readonly<Record<WeightFunction, string>> = {
@@ -48,17 +50,33 @@ function matrixLines(name: string, matrix: Matrix): CodeLine[] {
   return wrapped(`const Matrix ${name}(${matrix.rows}, ${matrix.cols}, {`, numbers, '});');
 }
 
-function data({ input, value, valueNote }: Computation): CodeLine[] {
+const learnedLines = ({ learned }: Computation): CodeLine[] =>
+  learned ? matrixLines('learned', learned) : [];
+
+function data(computation: Computation): CodeLine[] {
+  const { input, value, valueNote } = computation;
+  if (input.kind === 'projected') {
+    return [
+      ...matrixLines('x', input.input),
+      ...matrixLines('query_matrix', input.query),
+      ...matrixLines('key_matrix', input.key),
+      ...matrixLines('value_matrix', input.value),
+    ];
+  }
   const note = valueNote === undefined ? [] : [plain(`// ${valueNote}`)];
   const isKey = input.kind === 'vectors' && input.key === value;
   const values = isKey ? [plain('const Matrix& value = key;')] : [...note, ...matrixLines('value', value)];
-  return input.kind === 'vectors'
-    ? [...matrixLines('query', input.query), ...matrixLines('key', input.key), ...values]
-    : [
-        plain(`const std::string name = ${quoted(input.query)};`),
-        ...wrapped('const std::vector<std::string> names = {', input.keys.map(quoted), '};'),
-        ...values,
-      ];
+  if (input.kind === 'names') {
+    return [
+      plain(`const std::string name = ${quoted(input.query)};`),
+      ...wrapped('const std::vector<std::string> names = {', input.keys.map(quoted), '};'),
+      ...values,
+    ];
+  }
+  const keys = matrixLines('key', input.key);
+  return asksWithKey(computation)
+    ? [...keys, marker(computation)('query', 'const Matrix& query = key;'), ...values]
+    : [...matrixLines('query', input.query), ...keys, ...values, ...learnedLines(computation)];
 }
 
 function compute(computation: Computation): CodeLine[] {
@@ -78,6 +96,7 @@ function compute(computation: Computation): CodeLine[] {
     ...(names
       ? [mark('score', 'const TextKeys pieces = MakeTextKeys(name, names, TextKeyKind::kNGrams).value();')]
       : []),
+    ...(input.kind === 'projected' ? projected.map((text) => mark('projection', text)) : []),
     plain('AttentionInput input;'),
     plain(
       names
@@ -85,6 +104,8 @@ function compute(computation: Computation): CodeLine[] {
         : 'input.query = query, input.key = key, input.value = value;',
     ),
     mark('score', `input.compatibility = Compatibility::${COMPATIBILITIES[score]};`),
+    ...(score === 'general' ? [mark('score', 'input.learned.matrix = learned;')] : []),
+    ...(score === 'additive' ? [mark('score', 'input.learned.vector = learned;')] : []),
     mark('weight', `input.normalisation = Normalisation::${NORMALISATIONS[weight]};`),
     ...(weight === 'softmax'
       ? [mark('weight', `input.temperature = ${number.replace(/^(\d+)F$/, '$1')};`)]
@@ -94,6 +115,10 @@ function compute(computation: Computation): CodeLine[] {
     ...(weight === 'pick' ? pick : printed),
   ];
 }
+
+const projected: readonly string[] = ['query', 'key', 'value'].map(
+  (name) => `const Matrix ${name} = Multiply(x, ${name}_matrix).value();`,
+);
 
 const printed: readonly CodeLine[] = [
   plain('for (float weight : trace.heads[0].weights.data) std::printf("%g ", weight);'),

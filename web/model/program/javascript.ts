@@ -1,6 +1,6 @@
 import type { Matrix } from '../../engine/types.js';
-import { float, marker, plain, quoted, rowsOf, wrapped } from './code.js';
-import type { CodeLine, Computation } from './program.js';
+import { asksWithKey, float, marker, plain, quoted, rowsOf, wrapped } from './code.js';
+import type { CodeLine, Computation, ScoreFunction } from './program.js';
 
 export function javascriptProgram(computation: Computation): readonly CodeLine[] {
   return [
@@ -18,18 +18,48 @@ function matrixLines(name: string, matrix: Matrix): CodeLine[] {
   return wrapped(`const ${name} = matrix([`, rows, ']);');
 }
 
-function data({ input, value, valueNote }: Computation): CodeLine[] {
+const learnedLines = ({ learned }: Computation): CodeLine[] =>
+  learned ? matrixLines('learned', learned) : [];
+
+function data(computation: Computation): CodeLine[] {
+  const { input, value, valueNote } = computation;
+  if (input.kind === 'projected') {
+    return [
+      ...matrixLines('x', input.input),
+      ...matrixLines('queryMatrix', input.query),
+      ...matrixLines('keyMatrix', input.key),
+      ...matrixLines('valueMatrix', input.value),
+    ];
+  }
   const note = valueNote === undefined ? [] : [plain(`// ${valueNote}`)];
   const isKey = input.kind === 'vectors' && input.key === value;
   const values = isKey ? [plain('const value = key;')] : [...note, ...matrixLines('value', value)];
-  return input.kind === 'vectors'
-    ? [...matrixLines('query', input.query), ...matrixLines('key', input.key), ...values]
-    : [
-        plain(`const name = ${quoted(input.query)};`),
-        ...wrapped('const names = [', input.keys.map(quoted), '];'),
-        ...values,
-      ];
+  if (input.kind === 'names') {
+    return [
+      plain(`const name = ${quoted(input.query)};`),
+      ...wrapped('const names = [', input.keys.map(quoted), '];'),
+      ...values,
+    ];
+  }
+  const keys = matrixLines('key', input.key);
+  return asksWithKey(computation)
+    ? [...keys, marker(computation)('query', 'const query = key;'), ...values]
+    : [...matrixLines('query', input.query), ...keys, ...values, ...learnedLines(computation)];
 }
+
+const projected: readonly string[] = [
+  'const project = (matrix) => engine.multiply(x, matrix);',
+  'const [query, key, value] = [queryMatrix, keyMatrix, valueMatrix].map(project);',
+];
+
+const COMPATIBILITIES: Readonly<Record<Exclude<ScoreFunction, 'equal'>, string>> = {
+  pieces: "'cosine'",
+  cosine: "'cosine'",
+  dot: "'dot'",
+  'scaled-dot': "'scaled-dot'",
+  general: "{ function: 'general', matrix: learned }",
+  additive: "{ function: 'additive', vector: learned }",
+};
 
 const print = plain('console.log(heads[0].scores.data, heads[0].weights.data, output.data);');
 
@@ -43,10 +73,7 @@ function compute(computation: Computation): CodeLine[] {
     ];
   }
   const vectors = input.kind === 'names' ? 'query: pieces.query, key: pieces.key' : 'query, key';
-  const options = [
-    `compatibility: '${score === 'pieces' ? 'cosine' : score}'`,
-    ...weightOptions(computation),
-  ];
+  const options = [`compatibility: ${COMPATIBILITIES[score]}`, ...weightOptions(computation)];
   const trace = [
     `const { heads, output } = engine.trace({`,
     `  ${vectors}, value,`,
@@ -54,6 +81,7 @@ function compute(computation: Computation): CodeLine[] {
     '});',
   ];
   const lines = [
+    ...(input.kind === 'projected' ? projected.map((text) => mark('projection', text)) : []),
     ...(score === 'pieces'
       ? [mark('score', "const pieces = engine.textKeys({ query: name, keys: names, kind: 'n-grams' });")]
       : []),

@@ -1,4 +1,4 @@
-import { marker } from './code.js';
+import { asksWithKey, marker } from './code.js';
 import type { CodeLine, Computation } from './program.js';
 
 const SCORES = {
@@ -7,6 +7,8 @@ const SCORES = {
   dot: 'dot(query, key)',
   'scaled-dot': 'dot(query, key) / sqrt(d)',
   cosine: 'cosine(query, key)',
+  general: 'dot(query * learned, key)',
+  additive: 'dot(learned, tanh(query + key))',
 } as const;
 
 const WEIGHTS = {
@@ -19,12 +21,18 @@ const WEIGHTS = {
 
 /** For every query, over all keys. */
 export function pseudoProgram(computation: Computation): readonly CodeLine[] {
-  const { score, weight } = computation;
+  const { input, score, weight } = computation;
   const mark = marker(computation);
   return [
-    ...(computation.changed === 'query' ? [mark('query', 'query  = word.query')] : []),
+    ...query(computation).map((text) => mark('query', text)),
+    ...(input.kind === 'projected' ? [mark('projection', 'query, key, value = xW_Q, xW_K, xW_V')] : []),
     mark('score', `score  = ${SCORES[score]}`),
     mark('weight', `weight = ${WEIGHTS[weight]}`),
     mark('output', 'output = sum(weight * value)'),
   ];
+}
+
+function query(computation: Computation): readonly string[] {
+  if (asksWithKey(computation)) return ['query  = word.key'];
+  return computation.changed === 'query' ? ['query  = word.query'] : [];
 }

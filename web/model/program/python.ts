@@ -1,5 +1,5 @@
 import type { Matrix } from '../../engine/types.js';
-import { float, marker, plain, quoted, rowsOf, wrapped } from './code.js';
+import { asksWithKey, float, marker, plain, quoted, rowsOf, wrapped } from './code.js';
 import type { CodeLine, Computation } from './program.js';
 
 type Library = 'numpy' | 'torch';
@@ -43,16 +43,28 @@ function matrixLines(library: Library, name: string, matrix: Matrix): CodeLine[]
 }
 
 function data(library: Library, computation: Computation): CodeLine[] {
-  const { input, value, valueNote, score } = computation;
+  const { input, value, valueNote, score, learned } = computation;
+  if (input.kind === 'projected') {
+    return [
+      ...matrixLines(library, 'x', input.input),
+      ...matrixLines(library, 'query_matrix', input.query),
+      ...matrixLines(library, 'key_matrix', input.key),
+      ...matrixLines(library, 'value_matrix', input.value),
+    ];
+  }
   const note = valueNote === undefined ? [] : [plain(`# ${valueNote}`)];
   const isKey = input.kind === 'vectors' && input.key === value;
   const values = isKey ? [plain('value = key')] : [...note, ...matrixLines(library, 'value', value)];
   if (input.kind === 'vectors') {
-    return [
-      ...matrixLines(library, 'query', input.query),
-      ...matrixLines(library, 'key', input.key),
-      ...values,
-    ];
+    const keys = matrixLines(library, 'key', input.key);
+    return asksWithKey(computation)
+      ? [...keys, marker(computation)('query', 'query = key'), ...values]
+      : [
+          ...matrixLines(library, 'query', input.query),
+          ...keys,
+          ...values,
+          ...(learned ? matrixLines(library, 'learned', learned) : []),
+        ];
   }
   const names = [
     plain(`name = ${quoted(input.query)}`),
@@ -70,9 +82,11 @@ function data(library: Library, computation: Computation): CodeLine[] {
 }
 
 function compute(library: Library, computation: Computation): CodeLine[] {
-  const { score, weight, temperature } = computation;
+  const { input, score, weight, temperature } = computation;
   const mark = marker(computation);
+  const projected = 'query, key, value = x @ query_matrix, x @ key_matrix, x @ value_matrix';
   return [
+    ...(input.kind === 'projected' ? [mark('projection', projected)] : []),
     ...scoreLines(library, score).map((text) => mark('score', text)),
     ...weightLines(library, weight, temperature).map((text) => mark('weight', text)),
     mark('output', 'output = weight @ value'),
@@ -92,6 +106,10 @@ function scoreLines(library: Library, score: Computation['score']): string[] {
       return ['score = query @ key.T'];
     case 'scaled-dot':
       return ['score = query @ key.T / query.shape[-1] ** 0.5'];
+    case 'general':
+      return ['score = query @ learned @ key.T'];
+    case 'additive':
+      return [`score = ${numpy ? 'np' : 'torch'}.tanh(query[:, None] + key) @ learned[0]`];
     case 'pieces':
     case 'cosine':
       return numpy

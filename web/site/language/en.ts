@@ -40,6 +40,8 @@ export const en = {
     nextLesson: (title: string) => `Next lesson: ${title}`,
     backToStart: 'Back to the start page',
     unknownStep: 'This lesson has no step of that name, so here is its first one. The address asked for:',
+    asPage: 'Read on one page',
+    asSteps: 'Step by step',
     program: 'The program',
     askedOften: 'Asked often',
     around: 'Lessons before and after',

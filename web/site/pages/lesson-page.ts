@@ -73,6 +73,10 @@ export function lessonPage(lesson: Lesson, site: Site): Page {
       <div class="column">
         <nav class="steps-navigation" aria-label="${language.lesson.stepsNavigation}">
           <div class="tabs" data-label="${language.lesson.steps}">${lesson.steps.map(tab)}</div>
+          <button class="form-switch" type="button" hidden>
+            <span data-form="page">${language.lesson.asPage}</span>
+            <span data-form="steps">${language.lesson.asSteps}</span>
+          </button>
         </nav>
         <div class="steps">
           <p class="unknown-step" role="alert" hidden>${language.lesson.unknownStep} <code></code></p>

@@ -2,13 +2,13 @@ import type { Cell, Engine } from '../../engine/types.js';
 import type { Token } from '../../model/token.js';
 import { explainDerivation, type Explanation } from '../explanation.js';
 import type { Words } from './matrices.js';
-import type { Shown } from './model.js';
+import type { PlaneShown } from './model.js';
 
 export interface ExplainContext {
   readonly engine: Engine;
   readonly words: Words;
   readonly names: readonly string[];
-  readonly shown: Shown;
+  readonly shown: PlaneShown;
 }
 
 export function explainCell({ engine, words, names, shown }: ExplainContext, cell: Cell): Explanation | null {

@@ -1,14 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { at } from '../../model/tensor.js';
 import '../../parts/arcs.js';
-import '../../parts/goal.js';
 import '../../parts/plane.js';
 import type { PlaneVector } from '../../parts/plane.js';
 import '../../parts/weight-bars.js';
-import type { MatrixContext } from './matrices.js';
-import { goalsOf, isReached, type Goal } from './model.js';
-
-export const WEIGHT_DECIMALS = 3;
+import { puzzleCard, type Puzzle } from '../goals.js';
+import { WEIGHT_DECIMALS, type MatrixContext } from './matrices.js';
+import { isReached, type Goal } from './model.js';
 
 /** How far the plane reaches from its centre; at unit length there is nothing beyond 1. */
 const EXTENT = 4.5;
@@ -117,30 +115,18 @@ export function bothWays(
   ></soft-weight-bars>`;
 }
 
-const GOAL_TITLES = {
-  mirror: 'goal.mirror',
-  ring: 'goal.ring',
-  queries: 'goal.ring',
-  pair: 'goal.pair',
-  sentence: 'goal.sentence',
-} as const;
-
 /** What the learner is asked to reach, checked against the engine's weights. */
-export function goalList(context: MatrixContext, step: string): TemplateResult | typeof nothing {
-  const { words, names, shown } = context;
-  const goals = goalsOf(step, names);
-  if (goals.length === 0) return nothing;
+export function goalList(
+  { words, names, shown }: MatrixContext,
+  { goals, ...puzzle }: Omit<Puzzle, 'goals'> & { readonly goals: readonly Goal[] },
+): TemplateResult {
   const text = (goal: Goal): string =>
     words.say(`goal.${goal.kind}`, {
       query: names[goal.query] ?? '',
       key: names[goal.key] ?? '',
-      limit: goal.kind === 'most' ? '' : words.short(goal.limit),
+      other: goal.kind === 'rather' ? (names[goal.other] ?? '') : '',
+      limit: goal.kind === 'above' || goal.kind === 'below' ? words.short(goal.limit) : '',
     });
-  return html`<soft-goal
-    part="goal"
-    .label=${words.say(GOAL_TITLES[step as keyof typeof GOAL_TITLES])}
-    .goals=${goals.map((goal) => ({ text: text(goal), reached: isReached(goal, shown.weights) }))}
-    .texts=${{ reached: words.say('goal.is-reached'), open: words.say('goal.is-open') }}
-    .reachedText=${words.say('goal.reached')}
-  ></soft-goal>`;
+  const checked = goals.map((goal) => ({ text: text(goal), reached: isReached(goal, shown.weights) }));
+  return puzzleCard({ ...puzzle, goals: checked }, words);
 }

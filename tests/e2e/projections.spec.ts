@@ -1,0 +1,376 @@
+import { attention, multiply } from '../reference/attention.mjs';
+import type { FigureView } from './support/figure.js';
+import { expectAllShown, expectShown, readNumber } from './support/numbers.js';
+import { randomNumbers } from './support/random.js';
+import { expect, test } from './support/test.js';
+
+const identity = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+];
+const QUERIES = 'Queries Q = X W_Q';
+const KEYS = 'Keys K = X W_K';
+const VALUES = 'Values V = X W_V';
+const WEIGHTS = 'Weights: softmax of each row';
+const OUTPUT = 'Output: weights times V';
+
+/** Two models of 800 steps each, in frames of 8 ms: a second on a quiet machine, more on a busy one. */
+const trained = { timeout: 20_000 };
+
+const transposed = (rows: readonly (readonly number[])[]): number[][] =>
+  rows[0]?.map((_, col) => rows.map((row) => row[col] ?? NaN)) ?? [];
+
+async function expectMatrix(figure: FigureView, name: string, reference: number[][]): Promise<void> {
+  expectAllShown((await figure.matrixTexts(name)).flat(), reference.flat(), name);
+}
+
+/** Every computed matrix in view is what the reference makes of X and the three W in view. */
+async function expectAttention(figure: FigureView): Promise<void> {
+  const input = await figure.matrixNumbers('Embeddings X');
+  const query = multiply(input, await figure.matrixNumbers('W_Q'));
+  const key = multiply(input, await figure.matrixNumbers('W_K'));
+  const value = multiply(input, await figure.matrixNumbers('W_V'));
+  const { heads, output } = attention({ query, key, value });
+  await expectMatrix(figure, QUERIES, query);
+  await expectMatrix(figure, KEYS, key);
+  await expectMatrix(figure, VALUES, value);
+  await expectMatrix(figure, 'Scores Q Kᵀ', multiply(query, transposed(key)));
+  await expectMatrix(figure, 'Scaled: Q Kᵀ / √d_k', heads[0]?.scores ?? []);
+  await expectMatrix(figure, WEIGHTS, heads[0]?.weights ?? []);
+  await expectMatrix(figure, OUTPUT, output);
+}
+
+test.describe('lenses', () => {
+  test('one number is predicted; then all three projections stand there', async ({ lesson }) => {
+    await lesson.open('projections', '#lenses');
+    const { figure } = lesson;
+    await expect(figure.matrix(KEYS)).toHaveCount(0);
+    await expect(figure.derivation).toHaveCount(0);
+    await expect(figure.prediction).toContainText('The embedding of awesome is (0, 2, 0.5).');
+    await figure.prediction.getByRole('textbox').fill('2');
+    await figure.button('Compute it').click();
+    // 0 x 0 + 2 x 1 + 0.5 x (-0.5)
+    await expect(figure.prediction).toContainText('1.75');
+    expect(await figure.formula()).toBe('0 × 0 + 2 × 1 + 0.5 × (−0.5)\n= 1.75');
+    await expect(figure.sentence).toHaveText(
+      'awesome is stored once, as (0, 2, 0.5). It asks with (1, 1.5), is found by (1.75, 0) and gives (1, 4, −0.5).',
+    );
+    // By hand: X times each of the three matrices.
+    await expectMatrix(figure, QUERIES, [
+      [0.5, 1],
+      [2, 0],
+      [0.25, 1.25],
+      [1, 1.5],
+    ]);
+    await expectMatrix(figure, VALUES, [
+      [0.5, 0, -1],
+      [2, 0, 0],
+      [0.25, 1, -1],
+      [1, 4, -0.5],
+    ]);
+  });
+
+  test('what is learned, stored and computed is marked', async ({ lesson }) => {
+    await lesson.open('projections', '#lenses');
+    const { figure } = lesson;
+    await figure.button('Skip').click();
+    const marks = figure.root.locator('.title').filter({ hasText: /learned|stored|computed/ });
+    expect((await marks.allInnerTexts()).map((text) => text.split(/\s+/).at(-1))).toEqual([
+      'stored',
+      ...['learned', 'computed'],
+      ...['learned', 'computed'],
+      ...['learned', 'computed'],
+    ]);
+  });
+});
+
+test.describe('attention', () => {
+  test('from X to the output after random edits, by the reference', async ({ lesson }) => {
+    await lesson.open('projections', '#attention');
+    const { figure } = lesson;
+    await expectAttention(figure);
+    expect((await figure.matrixTexts(OUTPUT))[1]).toEqual(['1.000', '3.376', '−0.517']);
+    const random = randomNumbers(9);
+    for (let round = 0; round < 10; round += 1) {
+      const name = ['Embeddings X', 'W_Q', 'W_K', 'W_V'][round % 4] ?? '';
+      const number = Math.round((random() * 4 - 2) * 10) / 10;
+      await figure.setMatrixCell(name, Math.floor(random() * 3), Math.floor(random() * 2), String(number));
+      await expectAttention(figure);
+    }
+  });
+
+  test('a number of the output unfolds down to X, by clicks alone', async ({ lesson }) => {
+    await lesson.open('projections', '#attention');
+    const { figure } = lesson;
+    const follow = (text: string, nth = 0) =>
+      figure.derivation.getByRole('button', { name: text, exact: true }).nth(nth).click();
+    const heading = (text: string) =>
+      expect(figure.derivation).toContainText(`Where does ${text} come from?`);
+    await heading('3.376');
+    await follow('0.827');
+    await heading('0.827');
+    await follow('2.475');
+    expect(await figure.formula()).toMatch(/^\(?2 × 1\.75 \+ 0 × 0\)? \/ √2\n/);
+    await follow('1.75');
+    await follow('2');
+    await heading('2');
+    expect(await figure.formula()).toContain('typed in, or set by hand');
+    await expect(figure.matrixCell('Embeddings X', 3, 1)).toHaveAttribute('aria-selected', 'true');
+    await expect(figure.derivation.locator('.sentence')).toHaveText(
+      'awesome is stored as (0, 2, 0.5), set by hand.',
+    );
+  });
+
+  test('another sentence: the parameters stay, weights and outputs are new', async ({ lesson }) => {
+    await lesson.open('projections', '#attention');
+    const { figure } = lesson;
+    const parameters = async () => Promise.all(['W_Q', 'W_K', 'W_V'].map((name) => figure.matrixTexts(name)));
+    const before = { parameters: await parameters(), weights: await figure.matrixTexts(WEIGHTS) };
+    await figure.radio('This awesome forum').check();
+    expect(await parameters()).toEqual(before.parameters);
+    expect(await figure.matrixTexts(WEIGHTS)).toHaveLength(3);
+    await expectAttention(figure);
+    await figure.button('Undo').click();
+    expect(await figure.matrixTexts(WEIGHTS)).toEqual(before.weights);
+  });
+
+  test('W_V = I: both runs side by side; no output leaves the range of the embeddings', async ({
+    lesson,
+  }) => {
+    await lesson.open('projections', '#attention');
+    const { figure } = lesson;
+    await figure.switch('WV = I').check();
+    const input = await figure.matrixNumbers('Embeddings X');
+    const query = multiply(input, await figure.matrixNumbers('W_Q'));
+    const key = multiply(input, await figure.matrixNumbers('W_K'));
+    const { output } = attention({ query, key, value: input });
+    await expectMatrix(figure, 'I in place of W_V', identity);
+    await expectMatrix(figure, 'Output with W_V = I', output);
+    const shown = await figure.matrixNumbers('Output with W_V = I');
+    for (const row of shown)
+      row.forEach((number, col) => {
+        const column = input.map((embedding) => embedding[col] ?? NaN);
+        expect(number).toBeGreaterThanOrEqual(Math.min(...column));
+        expect(number).toBeLessThanOrEqual(Math.max(...column));
+      });
+    const own = await figure.matrixNumbers('Output with W_V');
+    expect(own[1]?.[1]).toBeGreaterThan(2);
+    // Whatever differs is marked, in both.
+    for (const name of ['Output with W_V', 'Output with W_V = I'])
+      await expect(figure.matrix(name).locator('td.differs')).toHaveCount(12);
+    await expect(figure.root.getByText('number 2 lies between 0 and 2 in all of them')).toBeVisible();
+    await figure.matrixCell('Output with W_V = I', 0, 2).click();
+    await expect(figure.root.getByText('number 3 lies between 0 and 1 in all of them')).toBeVisible();
+    await expect(figure.derivation).toContainText('Where does 0.382 come from?');
+  });
+});
+
+test.describe('twice', () => {
+  test('multiplied beforehand: the same output, fewer numbers', async ({ lesson }) => {
+    await lesson.open('projections', '#twice');
+    const { figure } = lesson;
+    await expect(figure.matrix('Output, from X')).toHaveCount(0);
+    await figure.radio('It stays close').check();
+    await figure.button('Compute it').click();
+    const option = (text: string) => figure.prediction.getByRole('listitem').filter({ hasText: text });
+    await expect(option('It stays the same')).toContainText('computed');
+    await expect(figure.root.getByText('30 learned numbers', { exact: true })).toBeVisible();
+    await expect(figure.root.getByText('21 learned numbers', { exact: true })).toBeVisible();
+    const random = randomNumbers(4);
+    for (let round = 0; round < 4; round += 1) {
+      const name = ['P', 'W_Q', 'W_V'][round % 3] ?? '';
+      const number = Math.round((random() * 4 - 2) * 10) / 10;
+      await figure.setMatrixCell(name, Math.floor(random() * 3), Math.floor(random() * 2), String(number));
+      const first = await figure.matrixNumbers('P');
+      await expectMatrix(figure, 'P W_Q', multiply(first, await figure.matrixNumbers('W_Q')));
+      expect(await figure.matrixTexts('Output, from X')).toEqual(
+        await figure.matrixTexts('Output, from X P'),
+      );
+      await expect(figure.root.locator('td.differs')).toHaveCount(0);
+    }
+    await figure.matrixCell('P W_Q', 0, 0).click();
+    const lit = figure.matrix('P').locator('td.lit');
+    await expect(lit).toHaveCount(3);
+  });
+
+  test('trained with and without P: 960 and 704 numbers, the same end; the address keeps the moment', async ({
+    lesson,
+    page,
+  }) => {
+    await lesson.open('projections', '#projections?v=1&step=twice&size=8&speed=fast&prediction=same');
+    const { figure } = lesson;
+    const row = (name: string) => figure.root.getByRole('row').filter({ hasText: name });
+    await expect(row('without P')).toContainText('704');
+    await expect(row('with P')).toContainText('960');
+    await figure.button('Train').click();
+    await expect(figure.root.getByText('Step 800 of 800.')).toBeVisible(trained);
+    const losses = async (): Promise<number[]> =>
+      Promise.all(
+        ['without P', 'with P'].map(
+          async (name) => readNumber((await row(name).innerText()).split(/\s+/).at(-3) ?? '').value,
+        ),
+      );
+    const shown = await losses();
+    // Ten seeds on fresh examples: .0002 without P, .0001 with it.
+    for (const loss of shown) expect(loss).toBeLessThan(0.002);
+    await expect(page).toHaveURL(/trained=800/);
+    await figure.root.getByRole('radio', { name: /too narrow/ }).check();
+    await expect(figure.root.getByText('Step 800 of 800.')).toBeVisible(trained);
+    // One number each for query, key and value: 1.71 to 1.73 without P, 1.70 to 1.75 with it on fresh examples;
+    // here it is the loss of one batch of 32.
+    await expect.poll(async () => Math.min(...(await losses()))).toBeGreaterThan(1.4);
+    expect(Math.max(...(await losses()))).toBeLessThan(2.05);
+    await figure.button('Undo').click();
+    await expect.poll(losses, 'the same seed gives the same run').toEqual(shown);
+  });
+});
+
+test('product: equal scores at every d_k, and what each costs', async ({ lesson, page }) => {
+  await lesson.open('projections', '#product');
+  const { figure } = lesson;
+  const slider = figure.root.getByRole('slider', { name: 'dk: columns of WQ and WK' });
+  await slider.focus();
+  await page.keyboard.press('Home');
+  for (const [dimension, two] of [
+    [1, 6],
+    [2, 12],
+    [3, 18],
+  ] as const) {
+    const query = await figure.matrixNumbers('W_Q');
+    const key = await figure.matrixNumbers('W_K');
+    expect(query[0]).toHaveLength(dimension);
+    const product = multiply(query, transposed(key));
+    await expectMatrix(figure, 'W_Q W_Kᵀ', product);
+    const input = await figure.matrixNumbers('Embeddings X');
+    const scores = multiply(multiply(input, product), transposed(input));
+    await expectMatrix(figure, 'Scores from two: (X W_Q) (X W_K)ᵀ', scores);
+    await expectMatrix(figure, 'Scores from one: X (W_Q W_Kᵀ) Xᵀ', scores);
+    await expect(figure.root.getByText(`Rank of the product: at most ${dimension}.`)).toBeVisible();
+    await expect(figure.sentence).toContainText(`Two matrices: ${two} numbers; their product: 9 numbers`);
+    await page.keyboard.press('ArrowRight');
+  }
+  const wide = figure.root.getByRole('list', { name: 'Learned numbers of a head, d = 512' });
+  await expect(wide).toContainText('65,536');
+  await expect(wide).toContainText('262,144');
+  await figure.root.getByRole('slider', { name: 'dk of a head, d = 512' }).press('End');
+  await expect(wide).toContainText('524,288');
+});
+
+test.describe('learn', () => {
+  const weightOnAnswer = async (figure: FigureView): Promise<number[]> =>
+    (await figure.matrix('What the question gives each pair').locator('td.lit').allInnerTexts()).map(
+      (text) => readNumber(text).value,
+    );
+
+  test('attention finds lookup: after 200 steps the asked pair has the weight', async ({ lesson, page }) => {
+    await lesson.open('projections', '#learn');
+    const { figure } = lesson;
+    await expect(figure.root.getByText('Step 0 of 200.')).toBeVisible();
+    expect(Math.min(...(await weightOnAnswer(figure)))).toBeLessThan(0.5);
+    await figure.root.getByText('Settings of the training').click();
+    await figure.radio('quick').check();
+    await figure.button('Train').click();
+    await expect(figure.root.getByText('Step 200 of 200.')).toBeVisible();
+    const weights = await weightOnAnswer(figure);
+    expect(weights).toHaveLength(6);
+    // .995 on average over thirty seeds; single questions less.
+    expect(Math.min(...weights)).toBeGreaterThan(0.8);
+    await expect(figure.root.getByRole('row').filter({ hasText: 'attention' })).toContainText('704');
+    await expect(figure.sentence).toHaveText('After 200 steps 1.000 of the last answers were right.');
+    await figure.matrixCell('What the question gives each pair', 2, 0).click();
+    await expect(figure.root.getByText(/^It answers (\d), and \1 is right\.$/)).toBeVisible();
+    await expect(page).toHaveURL(/trained=200/);
+    const address = page.url();
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(figure.root.getByText('Step 200 of 200.')).toBeVisible();
+    expect(await weightOnAnswer(figure), 'the same seed gives the same run').toEqual(weights);
+  });
+
+  test('leaving the step stops it; it goes on where it was left', async ({ lesson }) => {
+    await lesson.open('projections', '#learn');
+    const { figure } = lesson;
+    await figure.button('One step').click();
+    await figure.button('One step').click();
+    await expect(figure.root.getByText('Step 2 of 200.')).toBeVisible();
+    await lesson.tab('Puzzle').click();
+    await lesson.tab('Learn').click();
+    await expect(figure.root.getByText('Step 2 of 200.')).toBeVisible();
+    await figure.button('Back to the start').click();
+    await expect(figure.root.getByText('Step 0 of 200.')).toBeVisible();
+  });
+
+  test('a learning rate that is too large is explained', async ({ lesson }) => {
+    await lesson.open('projections', '#projections?v=1&step=learn&learningRate=10&optimiser=sgd&speed=fast');
+    const { figure } = lesson;
+    await figure.button('Train').click();
+    await expect(
+      figure.root.getByText(/attention: at step \d+ a number grew beyond all bounds/),
+    ).toBeVisible();
+  });
+});
+
+test.describe('the ring', () => {
+  test('with W_Q = W_K the scores mirror and the ring stays open', async ({ lesson }) => {
+    await lesson.open('projections', '#puzzle');
+    const { figure } = lesson;
+    const random = randomNumbers(6);
+    for (let round = 0; round < 8; round += 1) {
+      const number = Math.round((random() * 8 - 4) * 10) / 10;
+      await figure.setMatrixCell(
+        'W_K, full-size',
+        Math.floor(random() * 3),
+        Math.floor(random() * 3),
+        String(number),
+      );
+      const scores = await figure.matrixTexts('Scaled scores');
+      scores.forEach((row, i) => {
+        row.forEach((text, j) => {
+          expect(text).toBe(scores[j]?.[i]);
+        });
+      });
+      expect((await figure.goals()).slice(0, 3)).toContain(false);
+    }
+  });
+
+  test('the last hint solves it, with W_Q = I and a full-size W_K', async ({ lesson }) => {
+    await lesson.open('projections', '#puzzle');
+    const { figure } = lesson;
+    for (let hint = 0; hint < 3; hint += 1) await figure.button('Show a hint').click();
+    await expect(figure.root.getByText('W_K with the rows 0 0 4, then 4 0 0, then 0 4 0')).toBeVisible();
+    await figure.root.getByRole('radio', { name: 'WQ = I' }).check();
+    const solution = [
+      [0, 0, 4],
+      [4, 0, 0],
+      [0, 4, 0],
+    ];
+    for (const [row, numbers] of solution.entries())
+      for (const [col, number] of numbers.entries())
+        await figure.setMatrixCell('W_K, full-size', row, col, String(number));
+    expect(await figure.goals()).toEqual([true, true, true, true]);
+    // exp(4 / √3) / (exp(4 / √3) + 2)
+    expectShown((await figure.matrixTexts('Weights'))[0]?.[1] ?? '', 0.834256);
+    const counts = figure.root.getByRole('table', { name: 'Learned numbers for queries and keys' });
+    await expect(counts.getByRole('row').filter({ hasText: 'full-size' })).toContainText('262,144');
+    await expect(counts.getByRole('row').filter({ hasText: '2 × d' })).toContainText('65,536');
+    await figure.root.getByRole('radio', { name: 'WQ = WK' }).check();
+    expect((await figure.goals()).slice(0, 3)).toContain(false);
+  });
+});
+
+test('the questions have miniatures that compute', async ({ lesson, page }) => {
+  await lesson.open('projections');
+  const open = async (question: string) => {
+    const asked = page.locator('details').filter({ hasText: question });
+    await asked.locator('summary').first().click();
+    return asked.locator('soft-lookup');
+  };
+  const weights = await open('Are attention weights parameters?');
+  await weights.getByRole('radio', { name: 'This awesome forum' }).check();
+  await expect(weights.getByRole('grid', { name: WEIGHTS }).locator('tbody tr')).toHaveCount(3);
+  const product = await open('Why two matrices and not their product?');
+  await expect(product.getByRole('slider')).toBeVisible();
+  const own = await open('Why not use x itself as the query?');
+  await expect(own.getByRole('grid', { name: 'Weights' })).toContainText('0.834');
+});

@@ -1,0 +1,320 @@
+import { readFileSync } from 'node:fs';
+import type { FigureView } from './support/figure.js';
+import { readNumber } from './support/numbers.js';
+import { expect, test } from './support/test.js';
+
+/** int8 moves no weight of the float32 original by more. */
+const INT8 = 0.03;
+/** The same of a score. */
+const INT8_SCORE = 0.06;
+/** Half of the last digit that is shown. */
+const THREE_DECIMALS = 0.0005;
+
+const WORDS = ['Evan', "'s", 'dog', 'Riley', 'is', 'so', 'hyper', ',', 'she', 'never', 'stops', 'moving'];
+
+interface Family {
+  readonly name: string;
+  readonly sentences: readonly string[];
+  readonly expected: readonly {
+    readonly place: {
+      readonly layer: number;
+      readonly head: number;
+      readonly query: number;
+      readonly key: number;
+    };
+    readonly mean: number;
+    readonly largest?: number;
+  }[];
+}
+
+/** Measured on the float32 original by another program. */
+const families = JSON.parse(
+  readFileSync(new URL('../fixtures/golden/use-lite-families.json', import.meta.url), 'utf8'),
+) as readonly Family[];
+
+const arcsOf = (figure: FigureView, query: string) =>
+  figure.root.getByRole('group', { name: `Head 1: what ${query}, the query, gives each key` });
+
+/** What a word gives another, as it stands under the arcs. */
+async function weightOf(figure: FigureView, query: string, key: string): Promise<number> {
+  const words = figure.root.locator('soft-arcs').getByRole('button');
+  await words.nth(WORDS.indexOf(query)).click();
+  await expect(arcsOf(figure, query)).toBeVisible();
+  return readNumber(await words.nth(WORDS.indexOf(key)).locator('.weight-text').innerText()).value;
+}
+
+const numberIn = async (figure: FigureView): Promise<number> => {
+  const heading = await figure.derivation.locator('.heading').innerText();
+  return readNumber(/Where does (\S+) come from/.exec(heading)?.[1] ?? '').value;
+};
+
+test.describe('a trained head on the sentence of the story', () => {
+  test('its weights are those of the original, and one-sided', async ({ lesson }) => {
+    await lesson.open('queries-and-keys', '#head');
+    const { figure } = lesson;
+    const golden = [
+      ['Riley', 'dog', 0.185],
+      ['dog', 'Riley', 0.095],
+      ['hyper', 'Riley', 0.204],
+      ['she', 'dog', 0.294],
+      ['dog', 'she', 0.018],
+    ] as const;
+    for (const [query, key, weight] of golden) {
+      const shown = await weightOf(figure, query, key);
+      expect(Math.abs(shown - weight), `${query} to ${key}: ${shown}`).toBeLessThanOrEqual(INT8);
+    }
+    await expect(figure.root.getByText('We chose head 1 for this story')).toBeVisible();
+    expect(await figure.matrixNumbers('weights between words')).toHaveLength(12);
+  });
+
+  test('a weight between words is the mean of the sums of its pieces', async ({ lesson }) => {
+    await lesson.open('queries-and-keys', '#head');
+    const { figure } = lesson;
+    // "Riley" is "Ri" and "ley", "dog" is whole.
+    await figure.matrixCell('weights between words', WORDS.indexOf('Riley'), WORDS.indexOf('dog')).click();
+    const shown = await numberIn(figure);
+    expect(await figure.formula()).toMatch(/^\((0\.\d{3}) \+ (0\.\d{3})\) \/ 2\n≈ 0\.\d{3}$/);
+    const [first = '', second = ''] = (await figure.formula()).match(/0\.\d{3}/g) ?? [];
+    const mean = (readNumber(first).value + readNumber(second).value) / 2;
+    expect(Math.abs(mean - shown)).toBeLessThanOrEqual(2 * THREE_DECIMALS);
+    await figure.radio('weights between pieces').check();
+    const pieces = figure.matrix('weights between pieces').locator('tbody th');
+    expect(await pieces.allInnerTexts()).toEqual([
+      ...[
+        'Evan',
+        "'",
+        's',
+        'dog',
+        'Ri',
+        'ley',
+        'is',
+        'so',
+        'hyper',
+        ',',
+        'she',
+        'never',
+        'stop',
+        's',
+        'moving',
+      ],
+    ]);
+  });
+
+  test('a number unfolds from a weight to a score to a query and to what is learned', async ({ lesson }) => {
+    await lesson.open('queries-and-keys', '#head');
+    const { figure } = lesson;
+    await expect(figure.derivation).toContainText('she, the query, gives dog, the key');
+    await figure.derivation.getByRole('button', { name: '4.40' }).first().click();
+    expect(Math.abs((await numberIn(figure)) - 4.4)).toBeLessThanOrEqual(INT8_SCORE);
+    await expect(figure.derivation).toContainText('56 smaller terms');
+    await expect(figure.derivation).toContainText('√64');
+    await figure.derivation.locator('.line').first().getByRole('button').first().click();
+    await expect(figure.derivation).toContainText('of the query of “she”');
+    await expect(figure.derivation).toContainText(/\d{3} smaller terms/);
+    // The pair that is looked at stays.
+    await expect(figure.sentence).toContainText('she, the query, gives dog, the key, 0.29');
+  });
+
+  test('the other heads stand beside it and can be looked at', async ({ lesson, page }) => {
+    await lesson.open('queries-and-keys', '#head');
+    const { figure } = lesson;
+    await figure.root.getByRole('radio', { name: /^Head 2/ }).check();
+    await expect(figure.sentence).toContainText('she, the query, gives dog, the key, 0.000');
+    await expect(page).toHaveURL(/head=2/);
+    await page.keyboard.press('ArrowLeft');
+    await expect(figure.root.getByRole('radio', { name: /^Head 1/ })).toBeChecked();
+  });
+
+  test('a sentence of one’s own; what can’t be read is said', async ({ lesson, page }) => {
+    await lesson.open('queries-and-keys', '#head');
+    const { figure } = lesson;
+    const sentence = figure.root.getByRole('textbox', { name: 'Sentence' });
+    await figure.button('a social network').click();
+    await figure.root.getByRole('radio', { name: /^Head 4/ }).check();
+    const [, , network] = await figure.matrixNumbers('weights between words');
+    expect(Math.abs((network?.[1] ?? NaN) - 0.881)).toBeLessThanOrEqual(INT8 + 0.005);
+    await sentence.fill('  ');
+    await expect(figure.root.getByText('a list of one to sixteen words is needed')).toBeVisible();
+    await sentence.fill('a b c d e f g h i j k l m n o p q');
+    await expect(figure.root.getByText('17 were given; at most 16 are allowed')).toBeVisible();
+    await figure.type(sentence, 'she <b>sees</b> Riley’s dog');
+    await expect(figure.sentence).toContainText('dog, the query, gives');
+    await expect(page).toHaveURL(/text=she/);
+    const address = page.url();
+    const shown = await figure.matrixTexts('weights between words');
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(sentence).toHaveValue('she <b>sees</b> Riley’s dog');
+    expect(await figure.matrixTexts('weights between words')).toEqual(shown);
+  });
+
+  test('at 360 px, by the keyboard alone', async ({ lesson, page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await lesson.open('queries-and-keys', '#head');
+    const { figure } = lesson;
+    await expect(arcsOf(figure, 'she')).toBeVisible();
+    await figure.root.getByRole('radio', { name: /^Head 1/ }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(arcsOf(figure, 'Evan')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
+test.describe('the head without its parts', () => {
+  test('only with queries does it tell who asks', async ({ lesson }) => {
+    await lesson.open('queries-and-keys', '#ablation');
+    const { figure } = lesson;
+    await expect(figure.recordGrid).toHaveCount(0);
+    await figure.radio('more').check();
+    await figure.button('Compute it').click();
+    const table = figure.root.getByRole('grid', { name: 'The same two words, compared in four ways' });
+    const rows = await table
+      .locator('tbody tr')
+      .evaluateAll((all) =>
+        all.map((row) =>
+          [...row.querySelectorAll('td, th')].map((cell) => (cell as HTMLElement).innerText.trim()),
+        ),
+      );
+    const golden = [
+      ['embeddings only, e · e', 0.79, 0.79],
+      ['keys only, k · k', 0.73, 0.73],
+      ['scores and mirror, averaged', 2.37, 2.37],
+      ['query and key, q · k', 4.4, 0.34],
+    ] as const;
+    golden.forEach(([name, there, back], index) => {
+      const [label, ...numbers] = rows[index] ?? [];
+      const [shownThere = NaN, shownBack = NaN] = numbers.map((text) => readNumber(text).value);
+      expect(label).toBe(name);
+      expect(Math.abs(shownThere - there), `${name}: ${shownThere}`).toBeLessThanOrEqual(INT8_SCORE);
+      expect(Math.abs(shownBack - back), `${name}: ${shownBack}`).toBeLessThanOrEqual(INT8_SCORE);
+      if (index < 3) expect(shownThere).toBe(shownBack);
+    });
+    // Every number leads to where it comes from.
+    for (const button of await table.getByRole('button').all()) {
+      await button.click();
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      expect(await numberIn(figure)).toBe(readNumber(await button.innerText()).value);
+    }
+  });
+});
+
+test.describe('how often it holds', () => {
+  test('she and the animal, over 336 sentences, counted when asked', async ({ lesson }) => {
+    await lesson.open('queries-and-keys', '#often');
+    const { figure } = lesson;
+    await expect(figure.sentence).toHaveText('Nothing is counted yet.');
+    await figure.button('Count over 336 sentences').click();
+    await expect(figure.sentence).toContainText('Over 336 sentences head 1');
+    const { sentences, expected } = families[0]!;
+    expect(sentences).toHaveLength(336);
+    const [there, back] = expected;
+    const rows = await figure.root
+      .getByRole('table', { name: 'Over 336 sentences' })
+      .locator('tbody tr')
+      .allInnerTexts();
+    expect(rows).toHaveLength(4);
+    const [mean = '', first = '', , backMean = ''] =
+      (rows[0] ?? '').match(/[\d.]+(?= %|\s|$)/g)?.slice(1) ?? [];
+    // int8 moves a mean by less than .005, and decides five sentences of 336 the other way at most.
+    expect(Math.abs(Number(mean) - there!.mean)).toBeLessThan(0.005 + THREE_DECIMALS);
+    expect(Math.abs(Number(first) / 100 - (there!.largest ?? NaN))).toBeLessThan(0.015 + 0.005);
+    expect(Math.abs(Number(backMean) - back!.mean)).toBeLessThan(0.005 + THREE_DECIMALS);
+  });
+
+  test('the other findings have sentences of their own', async ({ lesson, page }) => {
+    await lesson.open('queries-and-keys', '#often');
+    const { figure } = lesson;
+    await figure.radio('noun to its verb').check();
+    await expect(page).toHaveURL(/finding=noun-verb/);
+    await figure.button('Count over 80 sentences').click();
+    await expect(figure.sentence).toContainText('head 1 gives from noun to verb 0.43');
+    await figure.radio('she to the animal').check();
+    await expect(figure.button('Count over 336 sentences')).toBeVisible();
+  });
+});
+
+test.describe('a capital letter', () => {
+  test('the second layer is fetched when asked for, and errs with “Evan”', async ({ lesson, page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url().split('/').at(-1) ?? ''));
+    await lesson.open('queries-and-keys', '#capital');
+    const { figure } = lesson;
+    const weights = async (key: string): Promise<readonly number[]> => {
+      const row = figure.recordGrid
+        .or(figure.root.getByRole('grid', { name: 'What she, the query, gives each key' }))
+        .locator('tbody tr')
+        .filter({ has: page.getByText(key, { exact: true }) });
+      const texts = await row.getByRole('button').allInnerTexts();
+      return texts.map((text) => readNumber(text).value);
+    };
+    await expect(figure.sentence).toContainText('she, the query, gives Evan, the key, 0.118');
+    expect(fetched).not.toContain('use-lite-rest.bin');
+    await figure.radio('layer 2, head 2 (fetches 4.8 MB)').check();
+    await expect(figure.sentence).toContainText('she, the query, gives Evan, the key, 0.59');
+    expect(fetched).toContain('use-lite-rest.bin');
+    const golden = [
+      ['Evan', 0, 0.575],
+      ['dog', 0, 0.161],
+      ['dog', 1, 0.31],
+    ] as const;
+    for (const [key, column, weight] of golden) {
+      const shown = (await weights(key))[column] ?? NaN;
+      expect(Math.abs(shown - weight), `${key}: ${shown}`).toBeLessThanOrEqual(INT8);
+    }
+  });
+});
+
+test.describe('without the model', () => {
+  test.use({ expectedTrouble: /use-lite-\w+\.bin|ERR_FAILED/ });
+
+  test('the step says so in its place, tries again when asked, and the others go on', async ({
+    lesson,
+    page,
+  }) => {
+    await page.route('**/use-lite-attention.bin', (route) => route.abort());
+    await lesson.open('queries-and-keys', '#head');
+    const { figure } = lesson;
+    await expect(figure.root.getByRole('alert')).toContainText('The trained model can’t be had');
+    await lesson.tab('Pair').click();
+    await expect(figure.matrix('Weights')).toBeVisible();
+    await lesson.tab('Real head').click();
+    await page.unroute('**/use-lite-attention.bin');
+    await figure.button('Try again').click();
+    await expect(figure.root.locator('soft-arcs')).toBeVisible();
+    await expect(figure.root.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a broken file is told as such, and can be tried again', async ({ lesson, page }) => {
+    await page.route('**/use-lite-attention.bin', (route) => route.fulfill({ body: 'not a model' }));
+    await lesson.open('queries-and-keys', '#ablation');
+    const { figure } = lesson;
+    await expect(figure.root.getByRole('alert')).toContainText('The trained model can’t be had');
+    await page.unroute('**/use-lite-attention.bin');
+    await figure.button('Try again').click();
+    await expect(figure.button('Skip')).toBeVisible();
+  });
+
+  test('without its second layer the first stays of use', async ({ lesson, page }) => {
+    await page.route('**/use-lite-rest.bin', (route) => route.abort());
+    await lesson.open('queries-and-keys', '#capital');
+    const { figure } = lesson;
+    await figure.radio('layer 2, head 2 (fetches 4.8 MB)').check();
+    await expect(figure.root.getByRole('alert')).toContainText('The trained model can’t be had');
+    await figure.radio('layer 1, head 1').check();
+    await expect(figure.sentence).toContainText('she, the query, gives Evan, the key, 0.118');
+    await figure.radio('layer 2, head 2 (fetches 4.8 MB)').check();
+    await page.unroute('**/use-lite-rest.bin');
+    await figure.button('Try again').click();
+    await expect(figure.sentence).toContainText('she, the query, gives Evan, the key, 0.59');
+  });
+
+  test('it is not fetched before its steps', async ({ lesson, page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await lesson.open('queries-and-keys', '#queries');
+    await lesson.tab('Train').click();
+    await expect(lesson.figure.button('Train')).toBeVisible();
+    expect(fetched.filter((url) => url.endsWith('.bin'))).toEqual([]);
+  });
+});

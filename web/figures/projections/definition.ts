@@ -1,0 +1,146 @@
+import type { FigureDefinition } from '../../model/definition.js';
+import {
+  cellField,
+  choiceField,
+  flagField,
+  numberField,
+  predictionField,
+  rowsField,
+  trainingFields,
+  wordsField,
+} from '../../model/fields.js';
+
+/** `hidden` is X P, what a first full projection makes of the embeddings; `matrix` is W_Q W_K^T. */
+export const STAGES = [
+  'input',
+  'hidden',
+  'hidden-projection',
+  'query-projection',
+  'key-projection',
+  'value-projection',
+  'query',
+  'key',
+  'value',
+  'raw',
+  'scores',
+  'weights',
+  'output',
+  'matrix',
+] as const;
+export type ShownStage = (typeof STAGES)[number];
+
+/** The one embedding that is stored for each word, wherever it stands: set by hand. */
+const EMBEDDINGS: Readonly<Record<string, readonly number[]>> = {
+  This: [0.5, 0, 1],
+  forum: [2, 0, 0],
+  is: [0, 0.5, 1],
+  awesome: [0, 2, 0.5],
+};
+
+/** The same words in another order and number; the matrices know nothing of it. */
+export const SENTENCES = {
+  statement: ['This', 'forum', 'is', 'awesome'],
+  phrase: ['This', 'awesome', 'forum'],
+} as const;
+
+export const embeddingsOf = (words: readonly string[]): readonly (readonly number[])[] =>
+  words.map((word) => EMBEDDINGS[word] ?? []);
+
+/** d_k and d_v of the two models that are trained side by side. */
+export const SIZES = ['1', '2', '8'] as const;
+
+const fields = {
+  words: wordsField(SENTENCES.statement),
+  /** What each number of an embedding stands for. */
+  features: wordsField(['thing', 'trait', 'other']),
+  /** X: one embedding for each word. */
+  input: rowsField(),
+  queryMatrix: rowsField(),
+  keyMatrix: rowsField(),
+  valueMatrix: rowsField(),
+  /** P, the full projection before the others. */
+  firstMatrix: rowsField(),
+  /** W_V = I: values stay in the space of the embeddings. */
+  plainValues: flagField(),
+  /** d_k: so many columns of W_Q and W_K are used. */
+  dimension: numberField(2, 1, 3),
+  /** d_k of a head in a layer of width 512. */
+  headWidth: numberField(64, 1, 512),
+  /** Where W_Q comes from in the puzzle: the same as W_K, or the identity. */
+  asking: choiceField(['tied', 'identity']),
+  size: choiceField(SIZES, '2'),
+  ...trainingFields,
+  cell: cellField(STAGES),
+  prediction: predictionField(),
+};
+
+export type ProjectionsFields = typeof fields;
+
+// Hand-set: what is at most 2 in every embedding may be more in an output, and what is never below 0 may be.
+const lenses = {
+  input: embeddingsOf(SENTENCES.statement),
+  queryMatrix: [
+    [1, 0],
+    [0.5, 0.5],
+    [0, 1],
+  ],
+  keyMatrix: [
+    [0, 1],
+    [1, 0],
+    [-0.5, 0],
+  ],
+  valueMatrix: [
+    [1, 0, 0],
+    [0.5, 2, 0],
+    [0, 0, -1],
+  ],
+};
+
+export const definition: FigureDefinition<ProjectionsFields> = {
+  name: 'projections',
+  steps: ['lenses', 'attention', 'twice', 'product', 'learn', 'puzzle'],
+  fields,
+  presets: {
+    lenses: { ...lenses, cell: { stage: 'key', row: 3, col: 0 } },
+    attention: { ...lenses, cell: { stage: 'output', row: 1, col: 1 } },
+    twice: {
+      ...lenses,
+      firstMatrix: [
+        [1, 0, 0.5],
+        [0, 1, 0],
+        [0.5, 0, 1],
+      ],
+      cell: { stage: 'query-projection', head: 1, row: 0, col: 1 },
+    },
+    product: {
+      ...lenses,
+      queryMatrix: [
+        [1, 0, 0],
+        [0.5, 0.5, 0],
+        [0, 1, -1],
+      ],
+      keyMatrix: [
+        [0, 1, 0],
+        [1, 0, 0.5],
+        [-0.5, 0, 1],
+      ],
+      cell: { stage: 'matrix', row: 0, col: 1 },
+    },
+    learn: {},
+    puzzle: {
+      words: ['forum', 'awesome', 'very'],
+      input: [
+        [1, 0, 0],
+        [0, 1, 0],
+        [0, 0, 1],
+      ],
+      keyMatrix: [
+        [2, 0, 1],
+        [1, 2, 0],
+        [0, 1, 2],
+      ],
+      cell: { stage: 'weights', row: 0, col: 1 },
+    },
+  },
+  scenes: { lenses: 'sentence', attention: 'sentence' },
+};

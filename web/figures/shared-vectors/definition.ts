@@ -1,0 +1,85 @@
+import type { FigureDefinition } from '../../model/definition.js';
+import {
+  cellField,
+  choiceField,
+  flagField,
+  numberField,
+  predictionField,
+  rowsField,
+  wordsField,
+} from '../../model/fields.js';
+
+/** The proof has three lines, and what follows from them. */
+export const PROOF_END = 4;
+
+const fields = {
+  /** In the step `mix`: the first word takes from the second. */
+  mixed: wordsField(['riley', 'dog']),
+  /** How much of itself the first word keeps: 1 leaves it as it is, 0 replaces it. */
+  kept: numberField(0.75, 0, 1),
+  /** In the step `mix`: what both are compared with. */
+  compared: wordsField(['riley', 'dog', 'puppy', 'cat', 'michael']),
+  words: wordsField(['Riley', 'dog']),
+  /** One row of two numbers for each word: it asks and is found by them. */
+  vectors: rowsField(2),
+  /** 'cosine' is the dot product of the vectors at unit length. */
+  compatibility: choiceField(['dot', 'cosine']),
+  /** Beside softmax, scores are also divided by the sum of their row. */
+  bySum: flagField(),
+  /** How far the proof is unfolded. */
+  line: numberField(1, 1, PROOF_END),
+  cell: cellField(),
+  prediction: predictionField(),
+};
+
+export type SharedVectorsFields = typeof fields;
+
+// Hand-set, so that every number can be checked with pencil and paper.
+const ring = {
+  words: ['a', 'b', 'c'],
+  vectors: [
+    [1, 0],
+    [0, 1],
+    [-0.5, -1],
+  ],
+} as const;
+
+export const definition: FigureDefinition<SharedVectorsFields> = {
+  name: 'shared-vectors',
+  steps: ['mix', 'mirror', 'sum', 'length', 'ring', 'proof'],
+  fields,
+  presets: {
+    mix: { cell: { stage: 'scores', row: 1, col: 2 } },
+    mirror: {
+      words: ['Riley', 'dog', 'hyper'],
+      vectors: [
+        [1, 0],
+        [0.6, 0.8],
+        [0.8, -0.6],
+      ],
+      compatibility: 'cosine',
+      cell: { stage: 'scores', row: 0, col: 1 },
+    },
+    sum: {
+      words: ['Riley', 'dog', 'hyper'],
+      vectors: [
+        [1, 0],
+        [-0.6, 0.8],
+        [-0.28, -0.96],
+      ],
+      compatibility: 'cosine',
+      cell: { stage: 'weights', row: 1, col: 1 },
+    },
+    length: {
+      vectors: [
+        [1, 0],
+        [0.6, 0.8],
+      ],
+      compatibility: 'cosine',
+      cell: { stage: 'weights', row: 0, col: 1 },
+    },
+    ring: { ...ring, cell: { stage: 'weights', row: 0, col: 1 } },
+    proof: { ...ring, cell: { stage: 'scores', row: 0, col: 1 } },
+  },
+  scenes: { ring: 'ring', proof: 'ring' },
+};

@@ -1,0 +1,126 @@
+import type { WordVectors } from '../../engine/model-types.js';
+import type { Engine, Matrix } from '../../engine/types.js';
+import type { InputsOf } from '../../model/fields.js';
+import { InputError } from '../../model/input-error.js';
+import { at, matrixOf, row } from '../../model/tensor.js';
+import { run, type Run } from '../spelling.js';
+import { attend, traced, type Goal, type PlaneInputs, type PlaneShown } from '../word-plane/model.js';
+import type { SharedVectorsFields } from './definition.js';
+
+export type Inputs = InputsOf<SharedVectorsFields>;
+
+/** One word's vector mixed with another's by a fixed ratio. */
+export interface Mix {
+  /** The output is the mixture: 1 x 100. */
+  readonly mixing: Run;
+  /** Its scores are cosines: the first word in row 0, the mixture in row 1, each with the words compared. */
+  readonly likeness: Run;
+}
+
+export interface OnPlane {
+  readonly step: 'plane';
+  readonly softmax: PlaneShown;
+  /** The same scores divided by the sum of their row. */
+  readonly bySum: PlaneShown | null;
+}
+
+export type Shown = OnPlane | { readonly step: 'mix'; readonly mix: Mix };
+
+/** As in the first lesson: a query of (.75, .25) over one-hot keys takes just that of each value. */
+const ONE_HOT = matrixOf(
+  [
+    [1, 0],
+    [0, 1],
+  ],
+  2,
+);
+
+/** Errors: InputError where there are not two words to mix, EngineError where a word has no vector. */
+export function mix(
+  engine: Engine,
+  vectors: WordVectors,
+  { mixed, kept, compared }: Pick<Inputs, 'mixed' | 'kept' | 'compared'>,
+): Mix {
+  if (mixed.length !== 2)
+    throw new InputError('problem.two-words', { name: 'mixed', given: String(mixed.length) });
+  const value = vectors.vectors(mixed.map((word) => word.toLowerCase()));
+  const key = vectors.vectors(compared.map((word) => word.toLowerCase()));
+  const mixing = run(engine, {
+    query: row([kept, 1 - kept]),
+    key: ONE_HOT,
+    value,
+    compatibility: 'dot',
+    normalisation: 'none',
+  });
+  const both = new Float32Array(2 * value.cols);
+  both.set(value.data.subarray(0, value.cols));
+  both.set(mixing.trace.output.data, value.cols);
+  const query: Matrix = { rows: 2, cols: value.cols, data: both };
+  return { mixing, likeness: run(engine, { query, key, value: key, compatibility: 'cosine' }) };
+}
+
+/** The first of the compared words that is not itself mixed in. */
+export function telling({ mixed, compared }: Pick<Inputs, 'mixed' | 'compared'>): number {
+  const found = compared.findIndex((word) => !mixed.includes(word));
+  return Math.max(found, 0);
+}
+
+/** Each word asks with the very vector that it is found by. */
+export const onPlane = ({ words, vectors, compatibility }: Inputs): PlaneInputs => ({
+  words,
+  queries: [],
+  keys: vectors,
+  values: [],
+  shared: true,
+  compatibility,
+});
+
+export function askOnPlane(engine: Engine, inputs: Inputs): OnPlane {
+  const softmax = attend(engine, onPlane(inputs));
+  const bySum = inputs.bySum
+    ? traced(engine, { ...softmax.attention, normalisation: 'divide-by-sum' })
+    : null;
+  return { step: 'plane', softmax, bySum };
+}
+
+/** What the learner is asked to reach in a step. */
+export function goalsOf(step: string, words: readonly string[]): readonly Goal[] {
+  if (step === 'length' && words.length > 1) {
+    return [
+      { kind: 'above', query: 0, key: 1, limit: 0.5 },
+      { kind: 'below', query: 1, key: 0, limit: 0.5 },
+    ];
+  }
+  return step === 'ring' && words.length > 2 ? RING : [];
+}
+
+interface RingGoal {
+  readonly kind: 'rather';
+  readonly query: number;
+  readonly key: number;
+  readonly other: number;
+}
+
+/** a looks at b, b at c, c at a. */
+const RING: readonly RingGoal[] = [
+  { kind: 'rather', query: 0, key: 1, other: 2 },
+  { kind: 'rather', query: 1, key: 2, other: 0 },
+  { kind: 'rather', query: 2, key: 0, other: 1 },
+];
+
+/** One line of the proof: the score with `key` must be greater than that with `other`. */
+export interface ProofLine extends Omit<RingGoal, 'kind'> {
+  readonly greater: number;
+  readonly smaller: number;
+  readonly holds: boolean;
+}
+
+/** In the order of the chain, where each line begins with the twin of the score that the last one ended with. */
+export function proofLines(scores: Matrix): readonly ProofLine[] {
+  return [0, 2, 1].map((index) => {
+    const { query, key, other } = RING[index]!;
+    const greater = at(scores, query, key);
+    const smaller = at(scores, query, other);
+    return { query, key, other, greater, smaller, holds: greater > smaller };
+  });
+}

@@ -1,0 +1,255 @@
+import { css, html, LitElement, svg } from 'lit';
+import type { SVGTemplateResult, TemplateResult } from 'lit';
+import { base } from './base.js';
+import { along, endLabels, tickValues, type Scale } from './chart-layout.js';
+import { define } from './define.js';
+
+/** One line of a chart: a value for each step done. Undefined values (NaN) leave a gap. */
+export interface ChartLine {
+  readonly id: string;
+  readonly label: string;
+  readonly values: ArrayLike<number>;
+}
+
+/** A value to compare with. */
+export interface ChartReference {
+  readonly label: string;
+  readonly value: number;
+}
+
+const HEIGHT = 220;
+const MARGIN = { top: 14, bottom: 34, left: 44 };
+const CHARACTER = 7.4;
+const MOST_GROWTH = 3;
+/** Beyond this a label would take the room of the lines. */
+const LONGEST_LABEL = 15;
+
+/**
+ * @summary Values by step, drawn as they come. Lines differ in dashes as well as in colour.
+ */
+export class Chart extends LitElement {
+  static override properties = {
+    label: {},
+    xLabel: { attribute: 'x-label' },
+    steps: { type: Number },
+    lines: { attribute: false },
+    references: { attribute: false },
+    write: { attribute: false },
+    width: { state: true },
+  };
+
+  static override styles = [
+    base,
+    css`
+      .heading {
+        margin: 0 0 4px;
+        color: var(--soft-soft);
+        font-size: 13px;
+        font-weight: 600;
+      }
+      svg {
+        display: block;
+        overflow: visible;
+      }
+      path {
+        fill: none;
+      }
+      .grid {
+        stroke: var(--soft-rule);
+      }
+      .axis {
+        stroke: var(--soft-edge);
+      }
+      .reference {
+        stroke: var(--soft-soft);
+        stroke-dasharray: 2 4;
+      }
+      text {
+        fill: var(--soft-soft);
+        font-size: 12px;
+      }
+      .line {
+        stroke-width: 2;
+        stroke-linejoin: round;
+      }
+      .line-0 {
+        stroke: var(--soft-query);
+      }
+      .line-1 {
+        stroke: var(--soft-key);
+        stroke-dasharray: 7 4;
+      }
+      .line-2 {
+        stroke: var(--soft-value);
+        stroke-dasharray: 2 3;
+      }
+      .line-3 {
+        stroke: var(--soft-weight);
+        stroke-dasharray: 10 3 2 3;
+      }
+      text.end-0 {
+        fill: var(--soft-query);
+      }
+      text.end-1 {
+        fill: var(--soft-key);
+      }
+      text.end-2 {
+        fill: var(--soft-value);
+      }
+      text.end-3 {
+        fill: var(--soft-weight);
+      }
+      .end {
+        font-weight: 600;
+      }
+      @media (forced-colors: active) {
+        .line {
+          stroke: CanvasText;
+        }
+        text {
+          fill: CanvasText;
+        }
+      }
+    `,
+  ];
+
+  declare label: string;
+  declare xLabel: string;
+  /** The right end of the chart. */
+  declare steps: number;
+  /** At most four. */
+  declare lines: readonly ChartLine[];
+  declare references: readonly ChartReference[];
+  /** How a value is written, on the axis and in what is read aloud. */
+  declare write: (value: number) => string;
+  declare private width: number;
+
+  private observer: ResizeObserver | null = null;
+
+  constructor() {
+    super();
+    this.label = '';
+    this.xLabel = '';
+    this.steps = 1;
+    this.lines = [];
+    this.references = [];
+    this.write = String;
+    this.width = 400;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.observer = new ResizeObserver(([entry]) => {
+      const width = Math.floor(entry?.contentRect.width ?? 0);
+      if (width > 0) this.width = width;
+    });
+    this.observer.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.observer?.disconnect();
+    this.observer = null;
+  }
+
+  protected override render(): TemplateResult {
+    const { width, lines } = this;
+    const longest = Math.max(0, ...[...lines, ...this.references].map(({ label }) => label.length));
+    const right = width - 10 - Math.min(longest, LONGEST_LABEL) * CHARACTER;
+    const x: Scale = { from: 0, to: Math.max(1, this.steps), start: MARGIN.left, end: right };
+    const y: Scale = { from: 0, to: this.largest, start: HEIGHT - MARGIN.bottom, end: MARGIN.top };
+    return html`
+      <p class="heading" aria-hidden="true">${this.label}</p>
+      <svg
+        width=${width}
+        height=${HEIGHT}
+        viewBox="0 0 ${width} ${HEIGHT}"
+        role="img"
+        aria-label=${[this.label, ...this.spoken].join('; ')}
+      >
+        ${this.renderAxes(x, y)}
+        ${this.references.map(
+          ({ value }) => svg`<path class="reference" d="M${x.start} ${along(y, value)}H${x.end}"></path>`,
+        )}
+        ${lines.map(({ values }, index) => svg`<path class="line line-${index}" d=${this.pathOf(values, x, y)}></path>`)}
+        ${this.renderLabels(x, y)}
+      </svg>
+    `;
+  }
+
+  /** The last value of each line, for those who do not see it. */
+  private get spoken(): string[] {
+    return this.lines.map(({ label, values }) => {
+      const last = lastOf(values);
+      return last === null ? label : `${label}: ${this.write(last)}`;
+    });
+  }
+
+  /** What grows far beyond where it began leaves the chart at the top. */
+  private get largest(): number {
+    const largest = (numbers: readonly number[]) =>
+      numbers.filter(Number.isFinite).reduce((most, value) => Math.max(most, value), 0);
+    const references = this.references.map(({ value }) => value);
+    const first = largest([...references, ...this.lines.map(({ values }) => values[0] ?? 0)]);
+    const all = largest([...references, ...this.lines.flatMap(({ values }) => Array.from(values))]);
+    return Math.min(all, MOST_GROWTH * first) * 1.05 || 1;
+  }
+
+  private renderAxes(x: Scale, y: Scale): SVGTemplateResult {
+    return svg`<g aria-hidden="true">
+      ${tickValues(y.to).map(
+        (tick) => svg`<path class="grid" d="M${x.start} ${along(y, tick)}H${x.end}"></path>
+          <text x=${x.start - 8} y=${along(y, tick) + 4} text-anchor="end">${this.write(tick)}</text>`,
+      )}
+      <path class="axis" d="M${x.start} ${y.end}V${y.start}H${x.end}"></path>
+      <text x=${x.start} y=${HEIGHT - 14} text-anchor="middle">0</text>
+      <text x=${(x.start + x.end) / 2} y=${HEIGHT - 14} text-anchor="middle">${this.xLabel}</text>
+      <text x=${x.end} y=${HEIGHT - 14} text-anchor="middle">${this.steps}</text>
+    </g>`;
+  }
+
+  /** Where a column of the screen holds several values, only the last of them is drawn. */
+  private pathOf(values: ArrayLike<number>, x: Scale, y: Scale): string {
+    const points = new Map<number, number>();
+    for (let step = 0; step < values.length; step += 1) {
+      const value = values[step];
+      if (value !== undefined && Number.isFinite(value))
+        points.set(Math.round(along(x, step + 1)), Math.max(0, along(y, value)));
+    }
+    return [...points]
+      .map(([column, row], index) => `${index === 0 ? 'M' : 'L'}${column} ${row.toFixed(1)}`)
+      .join('');
+  }
+
+  private renderLabels(x: Scale, y: Scale): SVGTemplateResult[] {
+    const ends = [
+      ...this.lines.map(({ label, values }, index) => ({
+        label,
+        value: lastOf(values),
+        name: `end end-${index}`,
+      })),
+      ...this.references.map(({ label, value }) => ({ label, value, name: '' })),
+    ].filter((end): end is typeof end & { value: number } => end.value !== null);
+    const heights = endLabels(
+      ends.map(({ value }) => Math.max(y.end, along(y, value))),
+      y.start,
+    );
+    return ends.map(
+      ({ label, name }, index) =>
+        svg`<text class=${name} aria-hidden="true" x=${x.end + 8} y=${(heights[index] ?? 0) + 4}>${label}</text>`,
+    );
+  }
+}
+
+function lastOf(values: ArrayLike<number>): number | null {
+  const last = values[values.length - 1];
+  return last !== undefined && Number.isFinite(last) ? last : null;
+}
+
+define('soft-chart', Chart);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'soft-chart': Chart;
+  }
+}

@@ -1,0 +1,184 @@
+import { css, html, LitElement, nothing, svg } from 'lit';
+import type { SVGTemplateResult, TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { base } from './base.js';
+import { define } from './define.js';
+import { emit } from './emit.js';
+
+export interface WeightMap {
+  readonly value: string;
+  readonly label: string;
+  /** What is to be seen in it. */
+  readonly note: string;
+  /** Row-major: a row for each query, a column for each key, each weight 0..1. */
+  readonly weights: { readonly rows: number; readonly cols: number; readonly data: ArrayLike<number> };
+}
+
+/** Part of a cell's side that the cell fills. */
+const FILLED = 0.88;
+/** A weight below this would hardly be seen, and there are many of them. */
+const LEAST = 0.01;
+
+/**
+ * @summary Small pictures of whole weight matrices side by side, one of which is chosen.
+ * @fires choose - `{value}`
+ */
+export class WeightMaps extends LitElement {
+  static override properties = {
+    label: {},
+    maps: { attribute: false },
+    value: {},
+    row: { type: Number },
+    fixed: { type: Boolean },
+  };
+
+  static override styles = [
+    base,
+    css`
+      fieldset {
+        min-inline-size: 0;
+        margin: 0;
+        padding: 0;
+        border: 0;
+      }
+      legend {
+        padding: 0 0 6px;
+        color: var(--soft-soft);
+        font-size: 13px;
+        font-weight: 600;
+      }
+      .maps {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 112px), 1fr));
+        gap: 12px;
+      }
+      label {
+        position: relative;
+        display: grid;
+        align-content: start;
+        gap: 4px;
+        padding: 8px;
+        border: 1px solid var(--soft-rule);
+        border-radius: 8px;
+        cursor: pointer;
+      }
+      label:hover {
+        border-color: var(--soft-edge);
+      }
+      label:has(:checked) {
+        outline: 2px solid var(--soft-ink);
+        outline-offset: -1px;
+      }
+      label:has(:focus-visible) {
+        outline: 3px solid var(--soft-focus);
+        outline-offset: 1px;
+      }
+      input {
+        position: absolute;
+        inset: 0;
+        inline-size: 100%;
+        block-size: 100%;
+        opacity: 0;
+        cursor: pointer;
+      }
+      svg {
+        display: block;
+        inline-size: 100%;
+        aspect-ratio: 1;
+        border-radius: 3px;
+        background: var(--soft-quiet);
+      }
+      rect.weight {
+        fill: var(--soft-weight);
+      }
+      rect.row {
+        fill: none;
+        stroke: var(--soft-query);
+        stroke-width: 1.5px;
+        vector-effect: non-scaling-stroke;
+      }
+      .name {
+        font-size: 14px;
+        font-weight: 600;
+      }
+      .note {
+        color: var(--soft-soft);
+        font-size: 12.5px;
+        line-height: 1.35;
+      }
+      @media (forced-colors: active) {
+        rect.weight {
+          fill: CanvasText;
+        }
+        rect.row {
+          stroke: Highlight;
+        }
+      }
+    `,
+  ];
+
+  declare label: string;
+  declare maps: readonly WeightMap[];
+  declare value: string;
+  /** The query that is looked at. */
+  declare row: number;
+  /** Nothing can be chosen. */
+  declare fixed: boolean;
+
+  constructor() {
+    super();
+    this.label = '';
+    this.maps = [];
+    this.value = '';
+    this.row = -1;
+    this.fixed = false;
+  }
+
+  protected override render(): TemplateResult {
+    return html`<fieldset ?disabled=${this.fixed}>
+      <legend>${this.label}</legend>
+      <div class="maps">${this.maps.map((map) => this.renderMap(map))}</div>
+    </fieldset>`;
+  }
+
+  private renderMap({ value, label, note, weights }: WeightMap): TemplateResult {
+    return html`<label>
+      <input
+        type="radio"
+        name="map"
+        value=${value}
+        .checked=${live(value === this.value)}
+        @change=${() => emit(this, 'choose', { value })}
+      />
+      <svg viewBox="0 0 ${weights.cols} ${weights.rows}" aria-hidden="true">
+        ${this.renderCells(weights)} ${this.renderRow(weights)}
+      </svg>
+      <span class="name">${label}</span>
+      <span class="note">${note}</span>
+    </label>`;
+  }
+
+  /** The square root keeps small weights visible; the numbers stand in the matrix. */
+  private renderCells({ cols, data }: WeightMap['weights']): (SVGTemplateResult | typeof nothing)[] {
+    return Array.from(data, (weight, index) => {
+      if (!(weight >= LEAST)) return nothing;
+      const x = (index % cols) + (1 - FILLED) / 2;
+      const y = Math.floor(index / cols) + (1 - FILLED) / 2;
+      return svg`<rect class="weight" x=${x} y=${y} width=${FILLED} height=${FILLED}
+        fill-opacity=${Math.sqrt(Math.min(weight, 1))}></rect>`;
+    });
+  }
+
+  private renderRow({ rows, cols }: WeightMap['weights']): SVGTemplateResult | typeof nothing {
+    if (this.row < 0 || this.row >= rows) return nothing;
+    return svg`<rect class="row" x="0" y=${this.row} width=${cols} height="1"></rect>`;
+  }
+}
+
+define('soft-weight-maps', WeightMaps);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'soft-weight-maps': WeightMaps;
+  }
+}
