@@ -1,6 +1,7 @@
 // npm run test:long: what takes minutes. The GoogleTest tests whose names begin with Long, in an optimised
 // native build; tests/long in Node, which needs what `npm run build` makes; and every parser fed with ever new
 // inputs for a minute, or for as many seconds as are given: node scripts/test-long.mjs [SECONDS].
+// Docusaurus and Starlight build sites with the element in them.
 // tests/long/float32.test.mjs holds models with float32 weights against golden values. It runs where
 // SOFTLOOKUP_SOURCES names the folder from which make-assets.mjs makes them.
 import { mkdirSync, readdirSync } from 'node:fs';
@@ -34,6 +35,14 @@ async function runInNode() {
   return runAnyway(process.execPath, args, { env: { ...process.env, FLOAT32_ASSETS } });
 }
 
+/** Generators of documentation that take minutes to install and to build. */
+function runLongGenerators() {
+  const cli = 'node_modules/@playwright/test/cli.js';
+  const config = ['--config', 'tests/embed/playwright.config.ts', 'generators.spec.ts'];
+  const env = { ...process.env, EMBED_LONG: '1' };
+  return runAnyway(process.execPath, [cli, 'test', '--reporter=list', ...config], { env });
+}
+
 /** What is found on the way stays in build/fuzz; the kept corpus is only read. */
 async function fuzz(target, seconds) {
   console.log(`\n== fuzz ${target}, ${seconds} s`);
@@ -63,6 +72,6 @@ await ifMain(import.meta.url, async () => {
   const seconds = Number(process.argv[2] ?? 60);
   if (!(seconds > 0)) throw new Problem(`The seconds are ${process.argv[2]}; they must be a number above 0.`);
   await setUp('long');
-  const results = [await runCpp(), await runInNode(), ...(await fuzzAll(seconds))];
+  const results = [await runCpp(), await runInNode(), await runLongGenerators(), ...(await fuzzAll(seconds))];
   if (results.some(({ code }) => code !== 0)) throw new Problem('Not all long tests passed.');
 });

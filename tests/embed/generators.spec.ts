@@ -3,9 +3,10 @@ import { serve } from '../../scripts/serve.mjs';
 import { FigureView } from '../e2e/support/figure.js';
 import { dist, expect, test } from '../e2e/support/test.js';
 import { BASE, buildSite, generators, type Generator } from './support/generators.js';
+import { longGenerators } from './support/long-generators.js';
 
 // Some generators take ten seconds and more on a small machine.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: process.env['EMBED_LONG'] ? 600_000 : 120_000 });
 
 /** The card of a light page and of a dark one. */
 const LIGHT = 'rgb(255, 255, 255)';
@@ -16,14 +17,14 @@ const DARK = 'rgb(28, 31, 37)';
  * classic script, so that its button does nothing.
  */
 const OF_THEMES =
-  /^(?!http:\/\/127\.0\.0\.1:)|\/favicon\.ico$|\/javascript\/normalize\.css\/|\/scripts\/furo\.js$/;
+  /^(?!http:\/\/127\.0\.0\.1:)|\/favicon\.\w+$|\/javascript\/normalize\.css\/|\/scripts\/furo\.js$/;
 
 const figureOn = (page: Page): FigureView => new FigureView(page.locator('soft-lookup'));
 
 async function homeIsRight(page: Page): Promise<void> {
   const figure = figureOn(page);
   // Where pages change without being loaded, the figure of the last one may stand there still.
-  await expect(figure.root).toHaveAttribute('figure', 'weighted-sum');
+  await expect(figure.root).toHaveJSProperty('figure', 'weighted-sum');
   await figure.isReady();
   await expect.poll(async () => (await figure.column('Weight'))[0]).toBe('0.421');
 }
@@ -31,7 +32,7 @@ async function homeIsRight(page: Page): Promise<void> {
 /** Text with every sign that Markdown, templates or JSX could take for their own arrived as it was written. */
 async function secondIsRight(page: Page): Promise<void> {
   const figure = figureOn(page);
-  await expect(figure.root).toHaveAttribute('figure', 'exact-match');
+  await expect(figure.root).toHaveJSProperty('figure', 'exact-match');
   await expect(figure.query).toHaveValue('"{*team*}"');
   await expect.poll(async () => (await figure.records()).footer['Value']).toBe('12');
 }
@@ -90,7 +91,7 @@ async function visitStrictly(
   return refused.filter((what) => /soft-lookup|\/embed\//.test(what));
 }
 
-for (const generator of generators) {
+for (const generator of process.env['EMBED_LONG'] ? longGenerators : generators) {
   test(`${generator.id}: two pages, there and back, the theme of the site, a strict policy`, async ({
     browser,
     page,

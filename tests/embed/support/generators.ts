@@ -54,13 +54,17 @@ const installed = (name: string): string =>
 const binary = (name: string): string => join(here, 'node_modules', '.bin', name);
 
 /** Markdown for both pages, under the names that the generator gives them. */
-function writePages(
+export function writePages(
   site: Site,
   names: readonly [string, string],
-  { linesOf = names[1], front = () => '' }: { linesOf?: string; front?: (name: string) => string } = {},
+  {
+    linesOf = names[1],
+    front = () => '',
+    link = 'second.md',
+  }: { linesOf?: string; front?: (name: string) => string; link?: string } = {},
 ): void {
   BOTH.forEach((page, index) => {
-    const text = `${front(title(page))}# ${title(page)}\n\n${words(page)}\n\n${site.lines(linesOf, page)}\n\nThe page goes on.\n`;
+    const text = `${front(title(page))}# ${title(page)}\n\n${words(page).replace('second.md', link)}\n\n${site.lines(linesOf, page)}\n\nThe page goes on.\n`;
     site.write(names[index] ?? '', text);
   });
 }
