@@ -47,7 +47,9 @@ async function runNodeTests() {
   ]);
 }
 
-const runBrowserTests = () => runPlaywright([]);
+function runBrowserTests() {
+  return runPlaywright([]);
+}
 
 function runPlaywright(args) {
   const cli = 'node_modules/@playwright/test/cli.js';
