@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import type { Cell } from '../../engine/types.js';
+import type { Cell, Engine } from '../../engine/types.js';
 import type { Patch } from '../../model/controller.js';
 import { checkText, MAX_WORDS } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
@@ -8,6 +8,8 @@ import { readValue, writeValue } from '../../model/tables.js';
 import { at } from '../../model/tensor.js';
 import '../../parts/record-table.js';
 import type { TableCell, TableColumn, TableRow } from '../../parts/record-table.types.js';
+import type { Token } from '../../model/token.js';
+import { explainDerivation, type Explanation } from '../explanation.js';
 import type { Draft } from '../figure-element.js';
 import type { Run } from '../spelling.js';
 import type { KeysAndValuesFields } from './definition.js';
@@ -159,4 +161,37 @@ function withRecord({ words, inputs }: ColumnsContext): ColumnsPatch {
     });
   }
   return { names: [...inputs.names, words.say('table.no-name')], columns: [...inputs.columns, [0, 0, 0]] };
+}
+
+/** Where a score, a weight or an output of the columns in view comes from. */
+export function explainColumns(
+  engine: Engine,
+  { words, run, inputs, inView }: Pick<ColumnsContext, 'words' | 'run' | 'inputs' | 'inView'>,
+  cell: Cell,
+): Explanation | null {
+  const known =
+    cell.stage === 'output'
+      ? cell.col < inView
+      : (cell.stage === 'weights' || cell.stage === 'scores') && cell.col < inputs.names.length;
+  if (!known || cell.row !== 0) return null;
+  const write = (value: number, source: Cell | undefined): string =>
+    source?.stage === 'value' || source?.stage === 'output'
+      ? writeColumn(words, value, source.col)
+      : source?.stage === 'weights' || source?.stage === 'scores'
+        ? words.fixed(value, 3)
+        : words.short(value);
+  const derivation = engine.derive({ ...run.attention, cell });
+  const text = write(derivation.result, cell);
+  const query: Token = { text: inputs.query, role: 'query' };
+  const key: Token = { text: inputs.names[cell.col] ?? '', role: 'key' };
+  const output = words.tokens('sentence.output', { query, output: { text, role: 'output' } });
+  const sentences: Partial<Record<Cell['stage'], Token[]>> = {
+    scores: words.tokens('sentence.score', { query, key, score: { text, role: 'score' } }),
+    weights: words.tokens('sentence.weight', { query, key, weight: { text, role: 'weight' } }),
+    output:
+      COLUMNS[cell.col] === 'phone'
+        ? [...output, { text: ' ' }, { text: words.say('columns.no-phone') }]
+        : output,
+  };
+  return explainDerivation(derivation, cell, sentences[cell.stage] ?? [], words, write);
 }

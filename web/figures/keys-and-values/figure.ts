@@ -1,31 +1,30 @@
 import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import type { Encoder } from '../../engine/encoder-types.js';
 import type { WordVectors } from '../../engine/model-types.js';
-import type { Cell, Matrix } from '../../engine/types.js';
+import type { Cell } from '../../engine/types.js';
 import { checkText } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
 import type { Computation } from '../../model/program/program.js';
 import { at } from '../../model/tensor.js';
-import type { Token } from '../../model/token.js';
 import { define } from '../../parts/define.js';
 import '../../parts/switch.js';
 import '../../parts/text-input.js';
 import { sameCell } from '../../parts/types.js';
 import { ArrivingModel } from '../arriving-model.js';
-import { explainDerivation, type Explanation } from '../explanation.js';
+import type { Explanation } from '../explanation.js';
 import { FigureElement } from '../figure-element.js';
 import type { Run } from '../spelling.js';
 import { temperatureSlider } from '../temperature-slider.js';
 import { WordFigure } from '../word-figure.js';
-import { COLUMNS, columnsTable, writeColumn } from './columns.js';
+import { COLUMNS, columnsTable, explainColumns, writeColumn } from './columns.js';
 import type { KeysAndValuesFields } from './definition.js';
 import { en } from './en.js';
-import { askColumns, askPair, CONTEXTS, tie, TIE_WORDS, type Shown } from './model.js';
+import { askColumns, askPair, CONTEXTS, tie, type Shown } from './model.js';
 import { explainPair, pairBars } from './pair.js';
 import { TrainingSession, type TrainingShown } from '../training/session.js';
 import { trainingStyles } from '../training/training.styles.js';
 import type { TrainingContext } from '../training/training.js';
-import { contextName, OWN_HEAD, tieInputs, tiePuzzle, tieResults } from './tie.js';
+import { explainTie, tieInputs, tiePuzzle, tieResults } from './tie.js';
 import {
   askTrained,
   explainTrained,
@@ -179,75 +178,20 @@ export class KeysAndValuesFigure extends WordFigure<KeysAndValuesFields, Shown> 
   }
 
   protected override explain(shown: Shown | null, cell: Cell): Explanation | null {
-    if (shown?.step === 'columns') return this.explainColumns(shown.run, cell);
+    if (shown?.step === 'columns') return explainColumns(this.engine, this.columns(shown.run), cell);
     if (shown?.step === 'words') return explainPair(this.engine, this.words, this.inputs, shown.pair, cell);
     if (shown?.step === 'trained') return explainTrained(this.trainedContext(shown.runs), cell);
-    return shown?.step === 'tie' ? this.explainTie(shown, cell) : null;
+    if (shown?.step !== 'tie') return null;
+    return explainTie(this.engine, { words: this.words, runs: shown.runs, inputs: this.inputs }, cell);
   }
 
-  private explainColumns(run: Run, cell: Cell): Explanation | null {
-    const { words, inputs } = this;
-    const inView = this.hasPredicted ? COLUMNS.length : 1;
-    const known =
-      cell.stage === 'output'
-        ? cell.col < inView
-        : (cell.stage === 'weights' || cell.stage === 'scores') && cell.col < inputs.names.length;
-    if (!known || cell.row !== 0) return null;
-    const write = (value: number, source: Cell | undefined): string =>
-      source?.stage === 'value' || source?.stage === 'output'
-        ? writeColumn(words, value, source.col)
-        : source?.stage === 'weights' || source?.stage === 'scores'
-          ? words.fixed(value, 3)
-          : words.short(value);
-    const derivation = this.engine.derive({ ...run.attention, cell });
-    const text = write(derivation.result, cell);
-    const query: Token = { text: inputs.query, role: 'query' };
-    const key: Token = { text: inputs.names[cell.col] ?? '', role: 'key' };
-    const output = words.tokens('sentence.output', { query, output: { text, role: 'output' } });
-    const sentences: Partial<Record<Cell['stage'], Token[]>> = {
-      scores: words.tokens('sentence.score', { query, key, score: { text, role: 'score' } }),
-      weights: words.tokens('sentence.weight', { query, key, weight: { text, role: 'weight' } }),
-      output:
-        COLUMNS[cell.col] === 'phone'
-          ? [...output, { text: ' ' }, { text: words.say('columns.no-phone') }]
-          : output,
-    };
-    return explainDerivation(derivation, cell, sentences[cell.stage] ?? [], words, write);
-  }
-
-  private explainTie({ runs }: Extract<Shown, { step: 'tie' }>, cell: Cell): Explanation | null {
-    const { words, inputs } = this;
-    const run = inputs.tied && cell.head !== OWN_HEAD ? runs.tied : runs.own;
-    const { query, key, value } = run.attention;
-    const { scores, weights } = run.trace.heads[0]!;
-    const shapes: Partial<Record<Cell['stage'], Matrix>> = {
-      ...{ query, key, value, scores, weights },
-      output: run.trace.output,
-    };
-    const shape = shapes[cell.stage];
-    if (!shape || cell.row >= shape.rows || cell.col >= shape.cols) return null;
-    const write = (number: number, source: Cell | undefined): string =>
-      source?.stage === 'weights' || source?.stage === 'output'
-        ? words.fixed(number, 3)
-        : words.short(number);
-    const derivation = this.engine.derive({ ...run.attention, cell: { ...cell, head: 0 } });
-    const text = write(derivation.result, cell);
-    const context: Token = { text: contextName(words, cell.row) };
-    const sentences: Partial<Record<Cell['stage'], Token[]>> = {
-      weights: words.tokens('tie.weight', {
-        key: { text: TIE_WORDS[cell.col] ?? '', role: 'key' },
-        weight: { text, role: 'weight' },
-        context,
-      }),
-      output: words.tokens('tie.output-of', { output: { text, role: 'output' }, context }),
-    };
-    const sentence = sentences[cell.stage] ?? words.tokens('tie.given', {});
-    return explainDerivation(derivation, cell, sentence, words, write);
+  private columns(run: Run) {
+    return { words: this.words, run, inputs: this.inputs, inView: this.hasPredicted ? COLUMNS.length : 1 };
   }
 
   private columnsBody(run: Run): TemplateResult {
     const { words, inputs } = this;
-    const explanation = this.selection && this.explainColumns(run, this.selection);
+    const explanation = this.selection && explainColumns(this.engine, this.columns(run), this.selection);
     const weights = (explanation?.sources ?? []).filter(({ stage }) => stage === 'weights');
     const refused = this.draft('add')?.problem;
     return html`
@@ -263,11 +207,8 @@ export class KeysAndValuesFigure extends WordFigure<KeysAndValuesFields, Shown> 
         because: words.say('predict.because'),
       })}
       ${columnsTable({
-        words,
-        run,
-        inputs,
+        ...this.columns(run),
         editable: !this.fixed && !this.compact,
-        inView: this.hasPredicted ? COLUMNS.length : 1,
         lit: new Set(weights.map(({ col }) => col)),
         isSelected: (cell) => this.isSelected(cell),
         select: this.selectCell,
@@ -417,7 +358,9 @@ export class KeysAndValuesFigure extends WordFigure<KeysAndValuesFields, Shown> 
   }
 
   private tieContext(shown: Extract<Shown, { step: 'tie' }>) {
-    const explanation = this.selection && this.explainTie(shown, this.selection);
+    const explanation =
+      this.selection &&
+      explainTie(this.engine, { words: this.words, runs: shown.runs, inputs: this.inputs }, this.selection);
     return {
       words: this.words,
       runs: shown.runs,

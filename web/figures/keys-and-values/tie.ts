@@ -1,11 +1,13 @@
 import { html, type TemplateResult } from 'lit';
-import type { Cell } from '../../engine/types.js';
+import type { Cell, Engine, Matrix } from '../../engine/types.js';
 import type { Patch } from '../../model/controller.js';
 import { InputError } from '../../model/input-error.js';
 import { parseNumber } from '../../model/numbers.js';
 import { at } from '../../model/tensor.js';
 import '../../parts/matrix.js';
 import type { MatrixCell } from '../../parts/matrix.js';
+import type { Token } from '../../model/token.js';
+import { explainDerivation, type Explanation } from '../explanation.js';
 import { titled, type Draft } from '../figure-element.js';
 import { puzzleCard } from '../goals.js';
 import type { Run } from '../spelling.js';
@@ -35,9 +37,9 @@ interface Edited {
 
 const LISTS = ['keys', 'values'] as const;
 /** The outputs of the two runs stand side by side: those with values of their own are told apart by their head. */
-export const OWN_HEAD = 1;
+const OWN_HEAD = 1;
 
-export const contextName = (words: Words, row: number): string =>
+const contextName = (words: Words, row: number): string =>
   words.say(`tie.context-${CONTEXTS[row] ?? 'both'}`);
 
 function readNumber(text: string, name: string): number {
@@ -218,4 +220,35 @@ export function tiePuzzle({ words, runs, inputs }: TieContext): TemplateResult {
     },
     words,
   );
+}
+
+export function explainTie(
+  engine: Engine,
+  { words, runs, inputs }: Pick<TieContext, 'words' | 'runs' | 'inputs'>,
+  cell: Cell,
+): Explanation | null {
+  const run = inputs.tied && cell.head !== OWN_HEAD ? runs.tied : runs.own;
+  const { query, key, value } = run.attention;
+  const { scores, weights } = run.trace.heads[0]!;
+  const shapes: Partial<Record<Cell['stage'], Matrix>> = {
+    ...{ query, key, value, scores, weights },
+    output: run.trace.output,
+  };
+  const shape = shapes[cell.stage];
+  if (!shape || cell.row >= shape.rows || cell.col >= shape.cols) return null;
+  const write = (number: number, source: Cell | undefined): string =>
+    source?.stage === 'weights' || source?.stage === 'output' ? words.fixed(number, 3) : words.short(number);
+  const derivation = engine.derive({ ...run.attention, cell: { ...cell, head: 0 } });
+  const text = write(derivation.result, cell);
+  const context: Token = { text: contextName(words, cell.row) };
+  const sentences: Partial<Record<Cell['stage'], Token[]>> = {
+    weights: words.tokens('tie.weight', {
+      key: { text: TIE_WORDS[cell.col] ?? '', role: 'key' },
+      weight: { text, role: 'weight' },
+      context,
+    }),
+    output: words.tokens('tie.output-of', { output: { text, role: 'output' }, context }),
+  };
+  const sentence = sentences[cell.stage] ?? words.tokens('tie.given', {});
+  return explainDerivation(derivation, cell, sentence, words, write);
 }
