@@ -56,6 +56,13 @@ export const arcsStyles = css`
   .word.chip {
     font-weight: 600;
   }
+  .many button {
+    min-inline-size: 0;
+    padding-inline: 1px;
+  }
+  .many .word {
+    padding-inline: 4px;
+  }
   .weight-text {
     color: var(--soft-soft);
     font: 400 12.5px/1.3 var(--soft-mono);
@@ -66,8 +73,10 @@ export const arcsStyles = css`
     font-weight: 600;
   }
   @media (pointer: coarse) {
-    button {
+    button,
+    .many button {
       min-block-size: 48px;
+      min-inline-size: 44px;
     }
   }
   @media (forced-colors: active) {

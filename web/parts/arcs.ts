@@ -17,6 +17,8 @@ export interface ArcsTexts {
   readonly query: string;
 }
 
+/** More words than this stand closer, so that a sentence fits beside the prose. */
+const MANY = 9;
 const height = 118;
 
 /** An arc whose height grows with its length; from a word to itself it is a loop. */
@@ -102,7 +104,9 @@ export class Arcs extends LitElement {
       <div class="scroll" role="group" aria-label=${this.label}>
         <div class="row">
           <svg aria-hidden="true" height=${height}>${this.renderArcs()}</svg>
-          <div class="words">${this.words.map((word, index) => this.renderWord(word, index, strongest))}</div>
+          <div class=${classMap({ words: true, many: this.words.length > MANY })}>
+            ${this.words.map((word, index) => this.renderWord(word, index, strongest))}
+          </div>
         </div>
       </div>
     `;
