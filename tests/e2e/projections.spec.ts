@@ -219,8 +219,9 @@ test.describe('twice', () => {
     await expect(figure.root.getByText('Step 800 of 800.')).toBeVisible(trained);
     // One number each for query, key and value: 1.71 to 1.73 without P, 1.70 to 1.75 with it on fresh examples;
     // here it is the loss of one batch of 32.
-    await expect.poll(async () => Math.min(...(await losses()))).toBeGreaterThan(1.4);
-    expect(Math.max(...(await losses()))).toBeLessThan(2.05);
+    // The training starts anew from larger losses: both ends of the range hold once it is done.
+    const inRange = (loss: number): boolean => loss > 1.4 && loss < 2.05;
+    await expect.poll(async () => (await losses()).map(inRange)).toEqual([true, true]);
     await figure.button('Undo').click();
     await expect.poll(losses, 'the same seed gives the same run').toEqual(shown);
   });

@@ -39,6 +39,26 @@ async function expectWays(
   });
 }
 
+/** What stands in the step `shapes` at first. */
+const shapesExample = {
+  query: [
+    [1, 0],
+    [0, 2],
+  ],
+  key: [
+    [2, 0],
+    [0, 1],
+    [1, 1],
+    [-1, 0],
+  ],
+  value: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+    [1, 1, 1],
+  ],
+};
+
 test.describe('ways to compare', () => {
   test('stretch a key: the dot product grows, the cosine stays; by keyboard', async ({ lesson, page }) => {
     await lesson.open('scores', '#stretch');
@@ -295,25 +315,7 @@ test.describe('ways to compare', () => {
     await figure.radio('2 × 3').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
-    const example = {
-      query: [
-        [1, 0],
-        [0, 2],
-      ],
-      key: [
-        [2, 0],
-        [0, 1],
-        [1, 1],
-        [-1, 0],
-      ],
-      value: [
-        [1, 0, 0],
-        [0, 1, 0],
-        [0, 0, 1],
-        [1, 1, 1],
-      ],
-    };
-    const expectResults = async ({ query, key, value }: typeof example): Promise<void> => {
+    const expectResults = async ({ query, key, value }: typeof shapesExample): Promise<void> => {
       const { heads, output } = attention({ query, key, value });
       const flat = async (name: string) => (await figure.matrixTexts(name)).flat();
       expectAllShown(await flat('Scores'), heads[0]?.scores.flat() ?? [], 'scores');
@@ -321,7 +323,7 @@ test.describe('ways to compare', () => {
       expectAllShown(await flat('Output'), output.flat(), 'output');
       expect((await figure.matrixTexts('Output')).length).toBe(query.length);
     };
-    await expectResults(example);
+    await expectResults(shapesExample);
     await figure.setMatrixCell('Keys', 3, 1, '0.5');
     await figure.button('K: add a column').click();
     const refused = figure.root.getByRole('alert');
@@ -335,7 +337,7 @@ test.describe('ways to compare', () => {
     await expect(refused).toHaveCount(0);
     await figure.setMatrixCell('Query', 1, 2, '-1');
     const wider = {
-      ...example,
+      ...shapesExample,
       query: [
         [1, 0, 0],
         [0, 2, -1],
@@ -379,22 +381,7 @@ test.describe('ways to compare', () => {
     await figure.button('Skip').click();
     await figure.switch('Softmax down the columns').click();
     const reference = attention({
-      query: [
-        [1, 0],
-        [0, 2],
-      ],
-      key: [
-        [2, 0],
-        [0, 1],
-        [1, 1],
-        [-1, 0],
-      ],
-      value: [
-        [1, 0, 0],
-        [0, 1, 0],
-        [0, 0, 1],
-        [1, 1, 1],
-      ],
+      ...shapesExample,
       mistake: 'softmax-over-queries',
     });
     const flat = async (name: string) =>

@@ -4,6 +4,7 @@ import { live } from 'lit/directives/live.js';
 import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
+import { radioGroupStyles } from './radio-group.styles.js';
 import { subscripts } from './subscripts.js';
 
 export interface ChoiceOption {
@@ -26,19 +27,8 @@ export class Choice extends LitElement {
 
   static override styles = [
     base,
+    radioGroupStyles,
     css`
-      fieldset {
-        min-inline-size: 0;
-        margin: 0;
-        padding: 0;
-        border: 0;
-      }
-      legend {
-        padding: 0 0 6px;
-        color: var(--soft-soft);
-        font-size: 13px;
-        font-weight: 600;
-      }
       .options {
         display: inline-flex;
         flex-wrap: wrap;
@@ -66,14 +56,6 @@ export class Choice extends LitElement {
       }
       label:hover {
         color: var(--soft-ink);
-      }
-      input {
-        position: absolute;
-        inset: 0;
-        inline-size: 100%;
-        block-size: 100%;
-        opacity: 0;
-        cursor: pointer;
       }
       label:has(:checked) {
         border-color: var(--soft-edge);

@@ -4,6 +4,7 @@ import { live } from 'lit/directives/live.js';
 import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
+import { radioGroupStyles } from './radio-group.styles.js';
 
 export interface WeightMap {
   readonly value: string;
@@ -34,19 +35,8 @@ export class WeightMaps extends LitElement {
 
   static override styles = [
     base,
+    radioGroupStyles,
     css`
-      fieldset {
-        min-inline-size: 0;
-        margin: 0;
-        padding: 0;
-        border: 0;
-      }
-      legend {
-        padding: 0 0 6px;
-        color: var(--soft-soft);
-        font-size: 13px;
-        font-weight: 600;
-      }
       .maps {
         display: grid;
         grid-template-columns: repeat(auto-fit, minmax(min(100%, 112px), 1fr));
@@ -72,14 +62,6 @@ export class WeightMaps extends LitElement {
       label:has(:focus-visible) {
         outline: 3px solid var(--soft-focus);
         outline-offset: 1px;
-      }
-      input {
-        position: absolute;
-        inset: 0;
-        inline-size: 100%;
-        block-size: 100%;
-        opacity: 0;
-        cursor: pointer;
       }
       svg {
         display: block;

@@ -48,6 +48,8 @@ const STEADY_FRAMES = 300;
 interface Started {
   readonly id: string;
   readonly run: TrainingRun;
+  /** As the run last told it: asking costs more than a small step. */
+  state: TrainingState;
 }
 
 /**
@@ -142,11 +144,11 @@ export class TrainingSession implements ReactiveController {
   }
 
   private get step(): number {
-    return Math.max(0, ...this.started.map(({ run }) => run.state().step));
+    return Math.max(0, ...this.started.map(({ state }) => state.step));
   }
 
   private get isFinished(): boolean {
-    return this.started.every(({ run }) => run.state().status !== 'running');
+    return this.started.every(({ state }) => state.status !== 'running');
   }
 
   private get isRunning(): boolean {
@@ -154,7 +156,7 @@ export class TrainingSession implements ReactiveController {
   }
 
   private shown(): TrainingShown {
-    const arms = this.started.map(({ id, run }) => ({ id, run, state: run.state(), curve: run.curve() }));
+    const arms = this.started.map(({ id, run, state }) => ({ id, run, state, curve: run.curve() }));
     const { step, isRunning } = this;
     return { arms, step, steps: Math.max(...arms.map(({ state }) => state.steps)), isRunning };
   }
@@ -165,7 +167,10 @@ export class TrainingSession implements ReactiveController {
     this.dispose();
     const started: Started[] = [];
     this.started = started;
-    for (const { id, options } of arms) started.push({ id, run: learning.train(options) });
+    for (const { id, options } of arms) {
+      const run = learning.train(options);
+      started.push({ id, run, state: run.state() });
+    }
   }
 
   private dispose(): void {
@@ -176,7 +181,10 @@ export class TrainingSession implements ReactiveController {
 
   private rewind(): void {
     this.halt();
-    for (const { run } of this.started) run.reset();
+    for (const arm of this.started) {
+      arm.run.reset();
+      arm.state = arm.run.state();
+    }
   }
 
   private runTo(goal: number, speed: Speed = 'fast'): void {
@@ -200,7 +208,7 @@ export class TrainingSession implements ReactiveController {
   }
 
   private get steadySteps(): number {
-    return Math.ceil(Math.max(...this.started.map(({ run }) => run.state().steps)) / STEADY_FRAMES);
+    return Math.ceil(Math.max(...this.started.map(({ state }) => state.steps)) / STEADY_FRAMES);
   }
 
   private get isDone(): boolean {
@@ -213,9 +221,9 @@ export class TrainingSession implements ReactiveController {
   }
 
   private advance(goal: number): void {
-    for (const { run } of this.started) {
-      const { status, step } = run.state();
-      if (status === 'running' && step < goal) run.step(1);
+    for (const arm of this.started) {
+      const { status, step } = arm.state;
+      if (status === 'running' && step < goal) arm.state = arm.run.step(1);
     }
   }
 }
