@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { loadEngine, type Cell, type Engine } from '../engine/index.js';
-import type { Figure, FigureInputs } from '../figures/figure-element.js';
+import type { FigureInputs } from '../figures/base/figure-element.js';
+import type { Figure } from '../figures/figure-element.js';
 import { figures, type FigureEntry } from '../figures/definitions.js';
 import { FigureController, type Source } from '../model/controller.js';
 import { InputError } from '../model/input-error.js';
@@ -252,11 +253,13 @@ export class SoftLookup extends LitElement implements WithInputs {
   /** Hands the figure what it draws; its own update follows. */
   #show(): void {
     const [element, engine, controller] = [this.#figureElement, this.#engine, this.#controller];
-    if (!element || !engine || !controller) return;
+    const entry = this.#entry;
+    if (!element || !engine || !controller || !entry) return;
     const inputs: FigureInputs = {
       engine,
       controller,
       language: this.#language,
+      load: entry.step,
       fixed: this.controls === 'none',
       compact: this.controls === 'few',
       revision: this.#revision,
@@ -319,7 +322,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     const entry = this.#entry;
     if (!entry) return;
     try {
-      const [engine] = await Promise.all([loadEngine(), entry.load()]);
+      const [engine] = await Promise.all([loadEngine(), entry.load(this.step)]);
       if (entry !== this.#entry) return;
       this.#engine = engine;
       this.#figureElement = document.createElement(entry.tag) as Figure & HTMLElement;

@@ -1,6 +1,7 @@
-import type { FigureDefinition } from './definition.js';
+import { withRun, type FigureDefinition } from './definition.js';
 import type { Fields, InputsOf } from './fields.js';
 import { InputError } from './input-error.js';
+import type { ShownCell } from './token.js';
 
 /** Where a figure stands: its step, and the inputs that were set by hand. */
 export interface FigureState<F extends Fields = Fields> {
@@ -8,7 +9,9 @@ export interface FigureState<F extends Fields = Fields> {
   readonly given: Partial<InputsOf<F>>;
 }
 
-const VERSION = 1;
+/** Version 1 had no runs: the head of a cell told them apart. */
+const VERSIONS = ['1', '2'] as const;
+const VERSION = '2';
 
 // Readable where the fragment of an address allows it.
 const encode = (text: string): string =>
@@ -16,7 +19,7 @@ const encode = (text: string): string =>
     .replace(/%20/g, '+')
     .replace(/%(2C|3A|2F)/g, (code) => decodeURIComponent(code));
 
-/** `v=1&step=weigh&query=Jindrich`: only what was set by hand is written. */
+/** `v=2&step=weigh&query=Jindrich`: only what was set by hand is written. */
 export function encodeState<F extends Fields>(
   definition: FigureDefinition<F>,
   state: FigureState<F>,
@@ -40,8 +43,8 @@ export function decodeState<F extends Fields>(
   const entries = new URLSearchParams(text);
   const problems: InputError[] = [];
   const version = entries.get('v');
-  if (version !== String(VERSION)) {
-    problems.push(new InputError('problem.version', { given: version ?? '', allowed: String(VERSION) }));
+  if (!VERSIONS.some((known) => known === version)) {
+    problems.push(new InputError('problem.version', { given: version ?? '', allowed: VERSION }));
   }
   let step: string = definition.steps[0];
   const wanted = entries.get('step');
@@ -58,6 +61,8 @@ export function decodeState<F extends Fields>(
       problems.push(error);
     }
   }
+  const { cell } = given as { cell?: ShownCell | null };
+  if (version !== VERSION && cell) given['cell'] = withRun(definition, step, cell);
   return { state: { step, given: given as Partial<InputsOf<F>> }, problems };
 }
 

@@ -1,7 +1,8 @@
 import { decodeState, encodeState, unknownStep, type FigureState } from './address.js';
-import { sceneOf, type FigureDefinition } from './definition.js';
+import { sceneOf, withRun, type FigureDefinition } from './definition.js';
 import type { Fields, InputsOf } from './fields.js';
 import type { InputError } from './input-error.js';
+import type { ShownCell } from './token.js';
 
 export type Source = 'user' | 'program';
 
@@ -59,7 +60,16 @@ export class FigureController<F extends Fields = Fields> {
     const fallbacks = Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, field.fallback]),
     );
-    return { ...fallbacks, ...presets[this.step], ...this.author, ...this.current.given } as InputsOf<F>;
+    const author: Record<string, unknown> = { ...this.author };
+    const cell = author['cell'] as ShownCell | null | undefined;
+    if (cell) author['cell'] = withRun(this.definition, this.step, cell);
+    return { ...fallbacks, ...presets[this.step], ...author, ...this.current.given } as InputsOf<F>;
+  }
+
+  /** Whether the learner's answer was about an input: another input asks afresh. Who skipped said nothing. */
+  private isAnsweredAbout(name: string): boolean {
+    const { prediction } = this.inputs as { readonly prediction?: string | null };
+    return Boolean(prediction) && (this.definition.asks?.[this.step]?.includes(name) ?? false);
   }
 
   get canUndo(): boolean {
@@ -91,6 +101,9 @@ export class FigureController<F extends Fields = Fields> {
       if (value === undefined) delete given[name];
       else given[name] = value;
     }
+    const before: Readonly<Record<string, unknown>> = this.inputs;
+    if (entries.some(([name, value]) => this.isAnsweredAbout(name) && !Object.is(before[name], value)))
+      delete given['prediction'];
     if (entries.some(([name]) => this.definition.fields[name]?.undoable)) this.remember(options);
     this.current = { ...this.current, given: given as Partial<InputsOf<F>> };
     this.notify(source);
@@ -102,6 +115,7 @@ export class FigureController<F extends Fields = Fields> {
     const given: Record<string, unknown> = { ...this.current.given };
     for (const [name, value] of Object.entries(patch)) {
       delete given[name];
+      if (this.isAnsweredAbout(name)) delete given['prediction'];
       if (value === undefined) delete author[name];
       else author[name] = value;
     }
@@ -117,7 +131,9 @@ export class FigureController<F extends Fields = Fields> {
     let { given } = this.current;
     for (const [name, field] of Object.entries(this.definition.fields)) {
       const text = (value: unknown) => (value === undefined ? undefined : field.format(value));
-      if (text(before[name]) !== text(after[name])) given = without(given, name);
+      if (text(before[name]) === text(after[name])) continue;
+      given = without(given, name);
+      if (this.isAnsweredAbout(name)) given = without(given, 'prediction');
     }
     this.author = author;
     this.current = { ...this.current, given };

@@ -1,4 +1,5 @@
 import type { Fields, InputsOf } from './fields.js';
+import type { ShownCell } from './token.js';
 
 /** What a figure is before anything is loaded for it: its steps and its inputs. */
 export interface FigureDefinition<F extends Fields = Fields> {
@@ -13,6 +14,22 @@ export interface FigureDefinition<F extends Fields = Fields> {
    * others. A step that is not listed is a scene of its own.
    */
   readonly scenes: Readonly<Record<string, string>>;
+  /**
+   * The inputs that the question of a step is about: where one of them changes, the question is asked
+   * afresh, and what was said is never compared with something else.
+   */
+  readonly asks?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Addresses of version 1, and attributes of that time, told runs apart by the head of a cell: the cell as it
+   * is called now.
+   */
+  readonly fromHead?: (step: string, cell: ShownCell) => ShownCell;
+}
+
+/** What an address of version 1, or an attribute of that time, meant by a cell. */
+export function withRun(definition: FigureDefinition, step: string, cell: ShownCell): ShownCell {
+  const isOld = cell.run === undefined && cell.head !== undefined;
+  return isOld && definition.fromHead ? definition.fromHead(step, cell) : cell;
 }
 
 export const sceneOf = (definition: FigureDefinition, step: string): string =>

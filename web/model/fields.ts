@@ -1,13 +1,19 @@
-import type { Cell, Stage } from '../engine/types.js';
+import type { Stage } from '../engine/types.js';
 import { InputError } from './input-error.js';
 import { parseNumber } from './numbers.js';
-import type { AnyStage } from './token.js';
+import type { AnyStage, ShownCell } from './token.js';
+
+/** What an input is set with: on the figure itself, and in the form that writes the lines to embed. */
+export type Control =
+  'text' | 'words' | 'number' | 'slider' | 'choice' | 'switch' | 'numbers' | 'matrix' | 'records' | 'none';
 
 /**
  * One input of a figure: how it is read from text (an attribute, the address), from the author's
  * JSON, and written back. `name` is what a message calls it. Reading throws InputError.
  */
 export interface Field<T> {
+  /** What a learner or an author sets it with. */
+  readonly control: Control;
   readonly fallback: T;
   parse(text: string, name: string): T;
   format(value: T): string;
@@ -59,6 +65,7 @@ export function checkText(text: string, name: string): string {
 export function textField(fallback: string): Field<string> {
   return {
     ...undoableAttribute,
+    control: 'text',
     fallback,
     parse: checkText,
     format: (value) => value,
@@ -78,6 +85,7 @@ export function numberField(fallback: number, minimum: number, maximum: number):
   };
   return {
     ...undoableAttribute,
+    control: 'number',
     fallback,
     parse,
     format: (value) => (value === Infinity ? 'infinity' : String(value)),
@@ -107,6 +115,7 @@ export function choiceField<T extends string>(
     refuse('problem.choice', name, text, options.map((option) => `“${option}”`).join(', '));
   return {
     ...undoableAttribute,
+    control: 'choice',
     allowed: options,
     fallback,
     parse,
@@ -119,6 +128,7 @@ export function choiceField<T extends string>(
 export function flagField(): Field<boolean> {
   return {
     ...undoableAttribute,
+    control: 'switch',
     fallback: false,
     parse: (text, name) =>
       text === '' || text === 'true'
@@ -168,6 +178,7 @@ const checkCount = <T>(items: readonly T[], maximum: number, name: string): read
 export function recordsField(): Field<readonly RecordItem[]> {
   return {
     ...undoableAttribute,
+    control: 'records',
     fallback: [],
     parse: (text, name) => {
       if (text === '') return [];
@@ -202,6 +213,7 @@ export function wordsField(fallback: readonly string[]): Field<readonly string[]
       : refuse('problem.words', name, words);
   return {
     ...undoableAttribute,
+    control: 'words',
     fallback,
     parse: (text, name) =>
       check(
@@ -232,6 +244,7 @@ export function rowsField(cols?: number): Field<readonly (readonly number[])[]> 
   };
   return {
     ...undoableAttribute,
+    control: 'matrix',
     fallback: [],
     parse: (text, name) =>
       text === ''
@@ -263,6 +276,7 @@ export function numbersField(): Field<readonly number[]> {
       : refuse('problem.numbers', name, given);
   return {
     ...undoableAttribute,
+    control: 'numbers',
     fallback: [],
     parse: (text, name) => (text === '' ? [] : check(text.split(',').map(parseNumber), name, text)),
     format: (numbers) => numbers.join(','),
@@ -279,27 +293,36 @@ export function numbersField(): Field<readonly number[]> {
 
 const STAGES: readonly Stage[] = ['query', 'key', 'value', 'scores', 'masked', 'weights', 'output'];
 
-/** The selected cell: `weights.0.3` is row 0, column 3 of the weights; a fourth part is the head. */
-export function cellField(): Field<Cell | null>;
-export function cellField<In extends AnyStage>(stages: readonly In[]): Field<Cell<In> | null>;
-export function cellField(stages: readonly AnyStage[] = STAGES): Field<Cell<AnyStage> | null> {
-  const parse = (text: string, name: string): Cell<AnyStage> | null => {
+/**
+ * The selected cell: `weights.0.3` is row 0, column 3 of the weights; a fourth part is the head, and
+ * `softmax:` before it all is the run, where several stand in one view.
+ */
+export function cellField(): Field<ShownCell<Stage> | null>;
+export function cellField<In extends AnyStage>(stages: readonly In[]): Field<ShownCell<In> | null>;
+export function cellField(stages: readonly AnyStage[] = STAGES): Field<ShownCell | null> {
+  const parse = (text: string, name: string): ShownCell | null => {
     if (text === '') return null;
-    const [stage, row, col, head = '0', ...rest] = text.split('.');
+    const [, run, place = ''] = /^(?:([a-z][a-z0-9-]*):)?(.*)$/s.exec(text) ?? [];
+    const [stage, row, col, head, ...rest] = place.split('.');
     const known = stages.find((candidate) => candidate === stage);
     const valid =
-      known && rest.length === 0 && [row, col, head].every((part) => /^\d{1,4}$/.test(part ?? ''));
-    return valid
-      ? { stage: known, row: Number(row), col: Number(col), head: Number(head) }
-      : refuse('problem.cell', name, text, stages.join(', '));
+      known && rest.length === 0 && [row, col, head ?? '0'].every((part) => /^\d{1,4}$/.test(part ?? ''));
+    if (!valid) return refuse('problem.cell', name, text, stages.join(', '));
+    return {
+      stage: known,
+      row: Number(row),
+      col: Number(col),
+      ...(head !== undefined && { head: Number(head) }),
+      ...(run !== undefined && { run }),
+    };
   };
   return {
+    control: 'none',
     fallback: null,
     undoable: false,
     attribute: true,
     parse,
-    format: (cell) =>
-      cell === null ? '' : `${cell.stage}.${cell.row}.${cell.col}${cell.head ? `.${cell.head}` : ''}`,
+    format: (cell) => (cell === null ? '' : formatCell(cell)),
     fromJson: (value, name) =>
       value === null
         ? null
@@ -309,6 +332,9 @@ export function cellField(stages: readonly AnyStage[] = STAGES): Field<Cell<AnyS
   };
 }
 
+const formatCell = ({ run, stage, row, col, head }: ShownCell): string =>
+  `${run === undefined ? '' : `${run}:`}${stage}.${row}.${col}${head ? `.${head}` : ''}`;
+
 /** How a figure trains; `trained` is the number of steps done, so that an address holds the moment. */
 export const trainingFields = {
   seed: wholeField(1, 0, MAX_SEED),
@@ -316,12 +342,12 @@ export const trainingFields = {
   learningRate: optionalField(numberField(0, 1e-6, 10)),
   optimiser: choiceField(['adam', 'sgd']),
   speed: choiceField(['steady', 'fast']),
-  trained: { ...wholeField(0, 0, MAX_STEPS), undoable: false },
+  trained: { ...wholeField(0, 0, MAX_STEPS), control: 'none', undoable: false } as const,
 };
 
 /** What the learner predicted: nothing yet, an option, or "skipped". */
 export function predictionField(): Field<string | null> {
-  return { ...optionalField(textField('')), undoable: false, attribute: false };
+  return { ...optionalField(textField('')), control: 'none', undoable: false, attribute: false };
 }
 
 /** The inputs of every figure over a table of records. */

@@ -1,9 +1,9 @@
-import type { Cell, Derivation as DerivationOf, Operand as OperandOf, Stage } from '../engine/types.js';
+import type { Derivation as DerivationOf, Operand as OperandOf, Stage } from '../engine/types.js';
 import type { Language } from './language/language.js';
-import { roleOfStage, type AnyStage, type Token } from './token.js';
+import { roleOfStage, type AnyStage, type ShownCell, type Token } from './token.js';
 
 /** Attention and the layers around it are written alike: what differs is only where a number stands. */
-type AnyCell = Cell<AnyStage>;
+type AnyCell = ShownCell;
 type Derivation = DerivationOf<AnyCell>;
 type Operand = OperandOf<AnyCell>;
 
@@ -12,15 +12,18 @@ const MANY_TERMS = 12;
 const SHOWN_TERMS = 8;
 
 /** How a number of the trace is written; a figure gives phone numbers and incomes their own form. */
-export type NumberWriter<In extends AnyStage = Stage> = (value: number, cell: Cell<In> | undefined) => string;
+export type NumberWriter<In extends AnyStage = Stage> = (
+  value: number,
+  cell: ShownCell<In> | undefined,
+) => string;
 
 /**
  * The lines that answer "where does this number come from?": the expression with its numbers, the
  * same one step worked out, and the result. No arithmetic is done here; all numbers are the engine's.
  */
 export function formulaLines<In extends AnyStage>(
-  derivation: DerivationOf<Cell<In>>,
-  cell: Cell<In>,
+  derivation: DerivationOf<ShownCell<In>>,
+  cell: ShownCell<In>,
   language: Language,
   write?: NumberWriter<In>,
 ): Token[][] {
@@ -253,7 +256,7 @@ function sourceCell(operand: Operand): AnyCell | undefined {
 export function sourceCells<In extends AnyStage>({
   operation,
   operands,
-}: DerivationOf<Cell<In>>): Cell<In>[] {
+}: DerivationOf<ShownCell<In>>): ShownCell<In>[] {
   const shown = operation === 'sum' ? telling(operands) : operands;
   return shown.flatMap((operand) => [
     ...(operand.cell ? [operand.cell] : []),

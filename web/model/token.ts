@@ -32,11 +32,16 @@ const ROLES: Readonly<Partial<Record<AnyStage, Role>>> = {
 /** The role of a number by where it stands in a trace; most stages inside a layer have none. */
 export const roleOfStage = (stage: AnyStage): Role => ROLES[stage] ?? 'plain';
 
+/** One number in view: in which run, and where it stands there. Without a run it is of the step's first. */
+export interface ShownCell<In extends AnyStage = AnyStage> extends Cell<In> {
+  readonly run?: string;
+}
+
 /** A piece of a formula or a sentence; one with a cell can be followed to where its number stands. */
 export interface Token {
   readonly text: string;
   readonly role?: Role;
-  readonly cell?: Cell<AnyStage>;
+  readonly cell?: ShownCell;
   /** How it is spoken, where the text alone would not do. */
   readonly label?: string;
 }

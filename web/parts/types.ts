@@ -1,8 +1,9 @@
 /** What a thing is in attention; each has its own colour, shape and place everywhere. */
 export type Role = 'query' | 'key' | 'value' | 'score' | 'weight' | 'output' | 'plain';
 
-/** One number of a computation: structurally the engine's Cell. */
+/** One number in view: structurally the model's ShownCell. */
 export interface CellRef {
+  readonly run?: string;
   readonly stage: string;
   readonly row: number;
   readonly col: number;
@@ -23,6 +24,7 @@ export type Scale = 'weight' | 'score' | 'none';
 
 export function sameCell(left: CellRef, right: CellRef): boolean {
   return (
+    left.run === right.run &&
     left.stage === right.stage &&
     left.row === right.row &&
     left.col === right.col &&

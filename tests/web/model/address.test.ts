@@ -47,7 +47,12 @@ const cell = () => ({
   stage: pick<Stage>(['query', 'key', 'value', 'scores', 'masked', 'weights', 'output']),
   row: upTo(9),
   col: upTo(200),
-  head: upTo(2),
+  ...pick<{ readonly run?: string; readonly head?: number }>([
+    {},
+    { head: 1 },
+    { run: 'softmax' },
+    { run: 'other-way', head: 3 },
+  ]),
 });
 const sometimes = (inputs: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(inputs).filter(() => random() < 0.6));
@@ -99,7 +104,7 @@ test('any state comes back from its address as it went in', () => {
     for (const [definition, given] of states) {
       const state = { step: pick(definition.steps), given };
       const written = encodeState(definition, state);
-      assert.match(written, /^v=1&step=[a-z]+/);
+      assert.match(written, /^v=2&step=[a-z]+/);
       // What may stand after # in an address, and no semicolon: that one keeps figures apart.
       assert.match(written, /^[\w\-.~!$&'()*+,=:@/?%]*$/);
       assert.deepEqual(decodeState(definition, written), { state, problems: [] }, written);
@@ -111,8 +116,22 @@ test('an address is readable', () => {
   const given = { query: 'Jan Novák', records: [{ key: 'Tom', value: 30000 }], temperature: 0.125 };
   assert.equal(
     encodeState(weightedSum, { step: 'weigh', given }),
-    'v=1&step=weigh&records=Tom:30000&query=Jan+Nov%C3%A1k&temperature=0.125',
+    'v=2&step=weigh&records=Tom:30000&query=Jan+Nov%C3%A1k&temperature=0.125',
   );
+});
+
+test('in version 1 the head of a cell was its run; in version 2 it is a head', () => {
+  const cellOf = (address: string) => decodeState(weightedSum, address).state.given.cell;
+  const softmax = { run: 'softmax', stage: 'weights', row: 0, col: 2 };
+  assert.deepEqual(cellOf('v=1&step=break&cell=weights.0.2.1'), softmax);
+  assert.deepEqual(cellOf('v=2&step=break&cell=softmax:weights.0.2'), softmax);
+  assert.deepEqual(cellOf('v=1&step=break&cell=weights.0.2'), { stage: 'weights', row: 0, col: 2 });
+  assert.deepEqual(cellOf('v=2&step=break&cell=weights.0.2.1'), {
+    stage: 'weights',
+    row: 0,
+    col: 2,
+    head: 1,
+  });
 });
 
 test('damaged addresses keep what can be read, and tell the rest', () => {
@@ -125,7 +144,7 @@ test('damaged addresses keep what can be read, and tell the rest', () => {
     given: { query: 'Jan' },
     problems: ['problem.number'],
   });
-  assert.deepEqual(read('v=2&step=mix&query=Jan'), {
+  assert.deepEqual(read('v=3&step=mix&query=Jan'), {
     step: 'mix',
     given: { query: 'Jan' },
     problems: ['problem.version'],

@@ -151,7 +151,10 @@ test('lists of numbers', () => {
 
 test('a cell is a stage, a row and a column', () => {
   const field = cellField();
-  assert.deepEqual(field.parse('weights.0.3', 'cell'), { stage: 'weights', row: 0, col: 3, head: 0 });
+  assert.deepEqual(field.parse('weights.0.3', 'cell'), { stage: 'weights', row: 0, col: 3 });
+  const inRun = { run: 'softmax', stage: 'weights', row: 0, col: 3, head: 1 } as const;
+  assert.deepEqual(field.parse('softmax:weights.0.3.1', 'cell'), inRun);
+  assert.equal(field.format(inRun), 'softmax:weights.0.3.1');
   assert.equal(field.format({ stage: 'weights', row: 2, col: 3, head: 1 }), 'weights.2.3.1');
   assert.equal(field.parse('', 'cell'), null);
   for (const given of [
@@ -161,6 +164,8 @@ test('a cell is a stage, a row and a column', () => {
     'weights.-1.0',
     'weights.0.0.0.0',
     'weights.0.x',
+    ':weights.0.0',
+    'Soft max:weights.0.0',
   ]) {
     refuses(() => field.parse(given, 'cell'), 'problem.cell', { name: 'cell', given });
   }

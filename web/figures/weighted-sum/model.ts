@@ -1,12 +1,15 @@
-import type { Engine, Normalisation } from '../../engine/types.js';
+import type { Engine } from '../../engine/types.js';
+import type { InputsOf } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
 import { column, row } from '../../model/tensor.js';
-import { run, type Run } from '../spelling.js';
+import { AttentionRun } from '../base/run.js';
+import type { WeightedSumFields } from './definition.js';
 
-/** The same scores, set by hand, through two normalisations. */
-export interface BreakShown {
-  readonly softmax: Run;
-  readonly other: Run;
+/** The same scores, set by hand, through two normalisations; null where there are none. */
+export interface ByHand {
+  /** That which stands beside softmax. */
+  readonly other: AttentionRun | null;
+  readonly softmax: AttentionRun | null;
 }
 
 /**
@@ -15,12 +18,9 @@ export interface BreakShown {
  */
 export function byHand(
   engine: Engine,
-  scores: readonly number[],
-  values: readonly number[],
-  normalisation: Normalisation,
-  temperature: number,
-): BreakShown | null {
-  if (scores.length === 0) return null;
+  { scores, values, normalisation, temperature }: InputsOf<WeightedSumFields>,
+): ByHand {
+  if (scores.length === 0) return { other: null, softmax: null };
   if (values.length !== scores.length) {
     const params = { name: 'values', given: String(values.length), allowed: String(scores.length) };
     throw new InputError('problem.number-count', params);
@@ -32,5 +32,8 @@ export function byHand(
     compatibility: 'dot',
     temperature,
   } as const;
-  return { softmax: run(engine, attention), other: run(engine, { ...attention, normalisation }) };
+  return {
+    other: new AttentionRun(engine, { ...attention, normalisation }),
+    softmax: new AttentionRun(engine, attention),
+  };
 }

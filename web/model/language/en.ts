@@ -49,6 +49,9 @@ export const en = {
   'sentence.output': '{query}, the query, gets {output}: each value counts by its weight.',
   'sentence.value': '{key} holds the value {value}. It was typed in, not computed.',
 
+  'matrix.rows': 'rows: queries',
+  'matrix.columns': 'columns: keys',
+
   'prediction.compute': 'Compute it',
   'prediction.skip': 'Skip',
   'prediction.again': 'Ask me again',

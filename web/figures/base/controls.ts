@@ -1,0 +1,147 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Patch } from '../../model/controller.js';
+import { checkText, type Field, type Fields } from '../../model/fields.js';
+import { InputError } from '../../model/input-error.js';
+import type { Language, MessageKey } from '../../model/language/language.js';
+import { parseNumber } from '../../model/numbers.js';
+import type { AnyStage, Role } from '../../model/token.js';
+import '../../parts/choice.js';
+import '../../parts/slider.js';
+import '../../parts/switch.js';
+import '../../parts/text-input.js';
+import { LAST_POSITION, positionOf, temperatureAt } from './temperature.js';
+import type { View } from './view.js';
+
+type AnyView<F extends Fields, K extends string> = View<F, K, AnyStage, unknown>;
+type Edit = CustomEvent<{ readonly text: string; readonly final: boolean }>;
+
+export interface ChoiceOptions<Value extends string, K extends string> {
+  readonly label: K | MessageKey;
+  readonly options: readonly Value[];
+  readonly value: string;
+  /** Without it, the message `<label>.<option>`. */
+  name?(value: Value): string;
+  choose(value: Value): void;
+  readonly narrow?: boolean;
+}
+
+/** One of a few, by radio buttons. */
+export function choice<Value extends string, K extends string>(
+  words: Language<K | MessageKey>,
+  { label, options, value, name, choose, narrow = false }: ChoiceOptions<Value, K>,
+): TemplateResult {
+  const nameOf = name ?? ((option: Value) => words.say(`${label}.${option}` as K));
+  return html`<soft-choice
+    class=${narrow ? 'narrow' : nothing}
+    .label=${words.say(label)}
+    .options=${options.map((option) => ({ value: option, label: nameOf(option) }))}
+    .value=${value}
+    @choose=${({ detail }: CustomEvent<{ value: Value }>) => {
+      choose(detail.value);
+    }}
+  ></soft-choice>`;
+}
+
+/** The input `name`, which can take what its field allows: the messages `<label>` and `<label>.<option>`. */
+export function choiceOf<F extends Fields, K extends string>(
+  v: Pick<AnyView<F, K>, 'words' | 'inputs' | 'change'>,
+  field: Field<unknown>,
+  input: keyof F & string,
+  label: K | MessageKey,
+  more: (value: string) => Patch<F> = () => ({}),
+): TemplateResult {
+  return choice(v.words, {
+    label,
+    options: field.allowed ?? [],
+    value: String(v.inputs[input]),
+    choose: (value) => {
+      v.change({ [input]: value, ...more(value) });
+    },
+  });
+}
+
+/** A switch, with the messages `<label>` and `<label>-note`. */
+export function toggle<K extends string>(
+  words: Language<K | MessageKey>,
+  label: K,
+  on: boolean,
+  change: (on: boolean) => void,
+): TemplateResult {
+  return html`<soft-switch
+    .label=${words.say(label)}
+    .note=${words.say(`${label}-note` as K)}
+    .on=${on}
+    @toggle=${({ detail }: CustomEvent<{ on: boolean }>) => {
+      change(detail.on);
+    }}
+  ></soft-switch>`;
+}
+
+export interface TextOptions<F extends Fields> {
+  readonly id: string;
+  readonly label: string;
+  readonly clearLabel: string;
+  readonly value: string;
+  readonly hint?: string;
+  readonly role?: Role;
+  /** Errors: InputError, EngineError; then the text stays as a draft, with the reason. */
+  read(text: string): Patch<F>;
+}
+
+/** A line of text. */
+export function textInput<F extends Fields>(
+  v: Pick<AnyView<F, never>, 'draft' | 'type'>,
+  { id, label, clearLabel, value, hint = '', role = 'plain', read }: TextOptions<F>,
+): TemplateResult {
+  const draft = v.draft(id);
+  return html`<soft-text-input
+    .textRole=${role}
+    .label=${label}
+    .hint=${hint}
+    .clearLabel=${clearLabel}
+    .value=${draft?.text ?? value}
+    .problem=${draft?.problem ?? ''}
+    @text-edit=${({ detail }: Edit) => {
+      v.type(id, detail.text, detail.final, (text) => read(checkText(text, label)));
+    }}
+  ></soft-text-input>`;
+}
+
+/** From the best match to the plain mean. */
+export function temperatureSlider<F extends Fields>(
+  v: Pick<AnyView<F, never>, 'words' | 'inputs' | 'change'>,
+): TemplateResult {
+  const { words } = v;
+  const { temperature } = v.inputs as unknown as { readonly temperature: number };
+  const shown =
+    temperature === 0
+      ? words.say('temperature.zero')
+      : temperature === Infinity
+        ? words.say('temperature.infinity')
+        : words.short(temperature);
+  return html`<soft-slider
+    part="temperature"
+    .label=${words.say('temperature.label')}
+    .startLabel=${words.say('temperature.start')}
+    .endLabel=${words.say('temperature.end')}
+    .min=${0}
+    .max=${LAST_POSITION}
+    .step=${1}
+    .value=${positionOf(temperature)}
+    .valueText=${shown}
+    @slide=${({ detail }: CustomEvent<{ value: number; final: boolean }>) => {
+      const patch = { temperature: temperatureAt(detail.value) } as unknown as Patch<F>;
+      v.change(patch, { gesture: 'temperature', final: detail.final });
+    }}
+  ></soft-slider>`;
+}
+
+/** Errors: InputError where the text is no number between `least` and `most`. */
+export function readNumber(text: string, name: string, most = Infinity): number {
+  const number = parseNumber(text);
+  if (number !== null && Math.abs(number) <= most) return number;
+  const given = text.slice(0, 40);
+  throw most === Infinity
+    ? new InputError('problem.value', { name, given })
+    : new InputError('problem.number', { name, given, allowed: `−${most} … ${most}` });
+}

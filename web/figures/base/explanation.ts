@@ -1,0 +1,34 @@
+import type { Derivation } from '../../engine/types.js';
+import { formulaLines, sourceCells, type NumberWriter } from '../../model/formula.js';
+import type { Language } from '../../model/language/language.js';
+import type { AnyStage, Role, ShownCell, Token } from '../../model/token.js';
+
+/** The answer to "where does this number come from?". */
+export interface Explanation<In extends AnyStage = AnyStage> {
+  /** The number as it stands in the figure. */
+  readonly number: string;
+  readonly lines: readonly (readonly Token[])[];
+  readonly sentence: readonly Token[];
+  readonly extra?: {
+    readonly label: string;
+    readonly chips: readonly { readonly text: string; readonly role: Role }[];
+  };
+  /** The cells it was made of, for the figure to light. */
+  readonly sources: readonly ShownCell<In>[];
+}
+
+/** An explanation from the engine's derivation. */
+export function explainDerivation<In extends AnyStage>(
+  derivation: Derivation<ShownCell<In>>,
+  cell: ShownCell<In>,
+  sentence: readonly Token[],
+  language: Language,
+  write: NumberWriter<In>,
+): Explanation<In> {
+  return {
+    number: write(derivation.result, cell),
+    lines: formulaLines(derivation, cell, language, write),
+    sentence,
+    sources: sourceCells(derivation),
+  };
+}

@@ -1,0 +1,245 @@
+import { adoptStyles, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { EngineError } from '../../engine/errors.js';
+import type { Engine } from '../../engine/types.js';
+import type { FigureController, Patch, UpdateOptions } from '../../model/controller.js';
+import type { Fields, InputsOf } from '../../model/fields.js';
+import type { Language } from '../../model/language/language.js';
+import { base } from '../../parts/base.js';
+import { define } from '../../parts/define.js';
+import '../../parts/derivation.js';
+import { roles } from '../../parts/roles.js';
+import { figureStyles } from './figure.styles.js';
+import { programCard } from './program.js';
+import type { ResourceName } from './resources.js';
+import type { RunContext, Step } from './step.js';
+import { waiting } from './training-views.js';
+import { isRefusal, View, type Draft, type ViewHost } from './view.js';
+import { Work } from './work.js';
+
+type AnyView = View<Fields, string, never, unknown>;
+
+/** What a figure is given by the element around it. */
+export interface FigureInputs {
+  readonly engine: Engine;
+  readonly controller: FigureController;
+  readonly language: Language;
+  /** Fetches the module of a step. */
+  readonly load: (step: string) => Promise<Step>;
+  /** Nothing can be changed: the author asked for a figure without controls. */
+  readonly fixed: boolean;
+  /** Only what the figure is about: a miniature beside a question. */
+  readonly compact: boolean;
+  /** Counts the changes of the controller, whose identity stays. */
+  readonly revision: number;
+}
+
+/**
+ * @summary A figure: one step at a time, each a module of its own.
+ *
+ * It computes with the engine whenever an input changes, keeps the last good numbers on screen when the engine
+ * refuses, holds what was typed, and explains the selected cell.
+ * @fires figure-say - `{text}`: the sentence that says what is shown.
+ * @fires figure-stopped - `{error}`: the engine has stopped, or a step can't be had.
+ */
+export class FigureElement extends LitElement implements ViewHost {
+  static override properties = {
+    engine: { attribute: false },
+    controller: { attribute: false },
+    language: { attribute: false },
+    load: { attribute: false },
+    fixed: { attribute: false },
+    compact: { attribute: false },
+    revision: { attribute: false },
+  };
+
+  static override styles = [base, roles, figureStyles];
+
+  declare engine: Engine;
+  declare controller: FigureController;
+  declare language: Language;
+  declare load: (step: string) => Promise<Step>;
+  declare fixed: boolean;
+  declare compact: boolean;
+  declare revision: number;
+
+  readonly drafts = new Map<string, Draft>();
+  readonly memory = new Map<string, unknown>();
+  readonly work = new Work(this, {
+    changed: () => {
+      this.recompute();
+    },
+    stopped: (trained) => {
+      this.setInputs({ trained }, {});
+    },
+  });
+
+  private readonly modules = new Map<string, Step>();
+  private readonly loading = new Set<string>();
+  /** What the step in view computed; null after anything changed that it computes from. */
+  private computed: { readonly step: string; readonly shown: unknown } | null = null;
+  /** What is on screen: it stays when the next inputs are refused. */
+  private drawn: TemplateResult | typeof nothing = nothing;
+  private problem = '';
+  private dressed: Step['shape'] | null = null;
+
+  get inputs(): InputsOf<Fields> {
+    return this.controller.inputs;
+  }
+
+  get step(): string {
+    return this.controller.step;
+  }
+
+  /** The short name of a step, for those who choose it inside the figure. */
+  stepName(step: string): string {
+    const [module] = this.modules.values();
+    return module ? this.language.with(module.shape.words).say(`step.${step}`) : step;
+  }
+
+  /** Forgets what was typed and could not be taken. */
+  forgetDrafts(): void {
+    this.drafts.clear();
+    this.memory.clear();
+  }
+
+  setInputs(patch: Patch, options: UpdateOptions): void {
+    this.controller.update(patch, options);
+  }
+
+  protected override willUpdate(changes: PropertyValues): void {
+    if (Object.keys(FigureElement.properties).some((name) => changes.has(name))) this.computed = null;
+    const step = this.module();
+    if (!step) return;
+    this.dress(step.shape);
+    try {
+      this.draw(step);
+      this.problem = '';
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      this.problem = this.language.explain(error);
+      this.tellIfStopped(error);
+    }
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <div class="body">
+        ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing} ${this.drawn}
+      </div>
+    `;
+  }
+
+  protected override firstUpdated(): void {
+    // The other steps are small, and the learner goes there next.
+    whenIdle(() => {
+      for (const step of this.controller.definition.steps) void this.fetch(step);
+    });
+  }
+
+  /** The module of the step in view; null while it is loading, when the one before stays on screen. */
+  private module(): Step | null {
+    const { step } = this;
+    const module = this.modules.get(step);
+    if (!module) void this.fetch(step);
+    return module ?? null;
+  }
+
+  private async fetch(step: string): Promise<void> {
+    if (this.modules.has(step) || this.loading.has(step)) return;
+    this.loading.add(step);
+    try {
+      this.modules.set(step, await this.load(step));
+      if (step === this.step) this.recompute();
+    } catch (error) {
+      if (step === this.step) this.dispatchEvent(new CustomEvent('figure-stopped', { detail: { error } }));
+    } finally {
+      this.loading.delete(step);
+    }
+  }
+
+  /** Asks the engine for what the step shows, where anything has changed, and draws it. */
+  private draw(step: Step): void {
+    const { inputs, step: name, compact } = this;
+    const { prediction = null } = inputs as { readonly prediction?: string | null };
+    const context = { inputs, step: name, compact, hasPredicted: prediction !== null || compact };
+    const { trained = 0 } = inputs as { readonly trained?: number };
+    this.work.want(this.engine, {
+      needs: step.needs ?? [],
+      arms: step.arms?.(context) ?? [],
+      trained,
+      task: step.task?.(context) ?? null,
+    });
+    if ((step.needs ?? []).length > 0 && !this.work.isReady) {
+      const words = this.language.with(step.shape.words);
+      const texts = step.waiting ?? { waiting: 'training.waiting', failed: 'training.failed' };
+      this.drawn = waiting({ language: words, work: this.work }, texts);
+      this.tell(words.say(texts.waiting));
+      return;
+    }
+    if (this.computed?.step !== name) {
+      const { engine, work } = this;
+      const resources = work.resources as RunContext<Fields, ResourceName>['resources'];
+      const result = work.result?.value ?? null;
+      const shown = step.runs({ ...context, engine, resources, training: work.training, result });
+      this.computed = { step: name, shown };
+    }
+    const view = new View(this, step, this.computed.shown) as unknown as AnyView;
+    this.drawn = html`${step.view(view as never)} ${this.where(view)} ${this.program(step, view)}`;
+    this.tell(step.say(view as never));
+  }
+
+  private tell(text: string): void {
+    this.dispatchEvent(new CustomEvent('figure-say', { detail: { text } }));
+  }
+
+  /** Where the selected number comes from. */
+  private where(view: AnyView): TemplateResult | typeof nothing {
+    const { explanation } = view;
+    if (!explanation)
+      return view.canSelect && !this.compact
+        ? html`<p class="note from">${this.language.say('from.hint')}</p>`
+        : nothing;
+    return html`
+      <soft-derivation
+        class="from"
+        part="derivation"
+        .heading=${this.language.say('from.heading', { number: explanation.number })}
+        .lines=${explanation.lines}
+        .sentence=${explanation.sentence}
+        .extra=${explanation.extra ?? null}
+        @cell-select=${view.selectCell}
+      ></soft-derivation>
+    `;
+  }
+
+  private program(step: Step, view: AnyView): TemplateResult | typeof nothing {
+    const computation = view.editable ? step.program?.(view as never) : null;
+    return computation ? programCard(computation, this.language) : nothing;
+  }
+
+  /** The styles of the figure whose step is drawn, over those that all share. */
+  private dress(shape: Step['shape']): void {
+    if (this.dressed === shape) return;
+    this.dressed = shape;
+    const { elementStyles } = FigureElement;
+    adoptStyles(this.renderRoot as ShadowRoot, [...elementStyles, ...(shape.styles ?? [])]);
+  }
+
+  /** Something other than an input has changed: what it computes with has arrived or gone. */
+  private recompute(): void {
+    this.computed = null;
+    this.requestUpdate();
+  }
+
+  private tellIfStopped(error: unknown): void {
+    if (!(error instanceof EngineError) || error.code !== 'engine-stopped') return;
+    this.dispatchEvent(new CustomEvent('figure-stopped', { detail: { error } }));
+  }
+}
+
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act);
+  else setTimeout(act, 0);
+}
+
+define('soft-figure', FigureElement);

@@ -1,0 +1,71 @@
+import { html, type TemplateResult } from 'lit';
+import type { Language } from '../../model/language/language.js';
+import { parseNumber } from '../../model/numbers.js';
+import '../../parts/prediction.js';
+
+/** A question to answer before the engine does; `correct` is what it computed, `because` says why. */
+export type Prediction = { readonly question: string; readonly because: string } & (
+  | {
+      readonly kind: 'choice';
+      readonly options: readonly { readonly value: string; readonly label: string }[];
+      readonly correct: string;
+      /** Known from earlier runs: the learner repeats them to see it. */
+      readonly measured?: boolean;
+    }
+  | { readonly kind: 'number'; readonly correct: number; readonly write: (value: number) => string }
+  | {
+      readonly kind: 'bars';
+      readonly bars: readonly { readonly label: string; readonly value: number }[];
+      readonly correct: readonly number[];
+      readonly write: (value: number) => string;
+    }
+);
+
+/**
+ * The outcome is shown once there is an answer: null is none yet, "" that of who skipped it.
+ * `predict` takes the answer as it goes into the state; undefined asks again.
+ */
+export function predictionCard(
+  prediction: Prediction,
+  predicted: string | null,
+  language: Language,
+  predict: (answer: string | undefined) => void,
+): TemplateResult {
+  const { kind, question, because, correct } = prediction;
+  return html`<soft-prediction
+    part="prediction"
+    .question=${question}
+    .kind=${kind}
+    .options=${kind === 'choice' ? prediction.options : []}
+    .bars=${kind === 'bars' ? prediction.bars : []}
+    .format=${kind === 'choice' ? String : prediction.write}
+    .answer=${predicted === null ? null : readAnswer(kind, predicted)}
+    .outcome=${predicted === null ? null : { correct, sentence: because }}
+    .texts=${{
+      compute: language.say('prediction.compute'),
+      skip: language.say('prediction.skip'),
+      again: language.say('prediction.again'),
+      yours: language.say('prediction.yours'),
+      computed: language.say(
+        kind === 'choice' && prediction.measured ? 'prediction.measured' : 'prediction.computed',
+      ),
+    }}
+    @predict=${({ detail }: CustomEvent<{ answer: string | number | readonly number[] }>) => {
+      predict(String(detail.answer));
+    }}
+    @skip=${() => {
+      predict('');
+    }}
+    @again=${() => {
+      predict(undefined);
+    }}
+  ></soft-prediction>`;
+}
+
+/** The answer as it was given; null where the question was skipped or the address holds no number. */
+function readAnswer(kind: Prediction['kind'], text: string): string | number | readonly number[] | null {
+  if (kind === 'choice') return text;
+  const numbers = text.split(',').map(parseNumber);
+  if (!numbers.every((number) => number !== null)) return null;
+  return kind === 'bars' ? numbers : (numbers[0] ?? null);
+}

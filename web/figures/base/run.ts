@@ -1,0 +1,123 @@
+import type {
+  AttentionInput,
+  Cell,
+  Derivation,
+  Engine,
+  Matrix,
+  Operand,
+  Stage,
+  Trace,
+} from '../../engine/types.js';
+import type { AnyStage, ShownCell } from '../../model/token.js';
+
+/** A matrix of a run, and where each of its numbers comes from. */
+export interface Place<In extends AnyStage = AnyStage> {
+  readonly matrix: Matrix;
+  /** Cells without a run are of this run, or of the step's first where all runs share them. */
+  derive(cell: Cell<In>): Derivation<ShownCell<In>>;
+}
+
+/** What a run computes for itself; the other stages are given, and the runs of a step share them. */
+const COMPUTED: readonly AnyStage[] = ['raw', 'scores', 'masked', 'weights', 'contributions', 'output'];
+
+/**
+ * One computation of a step, by its stages and heads. Where several stand in one view, the names under which the
+ * step returns them tell their cells apart.
+ */
+export class Run<In extends AnyStage = Stage> {
+  private readonly places = new Map<string, Place<In>>();
+  private readonly own: ReadonlySet<AnyStage>;
+
+  constructor(own: readonly AnyStage[] = COMPUTED) {
+    this.own = new Set(own);
+  }
+
+  /** `head` is for a stage that has a matrix for each head. */
+  set(stage: In, place: Place<In>, head = 0): void {
+    this.places.set(`${stage} ${head}`, place);
+  }
+
+  /** Undefined for a number that this run does not have. */
+  find({ stage, head = 0, row, col }: Cell<In>): Place<In> | undefined {
+    const place = this.places.get(`${stage} ${head}`);
+    return place && row < place.matrix.rows && col < place.matrix.cols ? place : undefined;
+  }
+
+  matrix(stage: In, head = 0): Matrix {
+    const place = this.places.get(`${stage} ${head}`);
+    if (!place) throw new Error(`this run has no ${stage} of head ${head}`);
+    return place.matrix;
+  }
+
+  has(stage: In, head = 0): boolean {
+    return this.places.has(`${stage} ${head}`);
+  }
+
+  /** Whether a stage is computed in this run alone. */
+  owns(stage: AnyStage): boolean {
+    return this.own.has(stage);
+  }
+}
+
+/** Attention and everything that the engine kept of it. */
+export class AttentionRun extends Run {
+  readonly attention: AttentionInput;
+  readonly trace: Trace;
+
+  constructor(engine: Engine, attention: AttentionInput) {
+    super();
+    this.attention = attention;
+    this.trace = engine.trace(attention);
+    const derive = (cell: Cell): Derivation => engine.derive({ ...attention, cell });
+    const { query, key, value, compatibility } = attention;
+    const learned = typeof compatibility === 'object' ? compatibility : undefined;
+    const given: readonly [Stage, Matrix | undefined][] = [
+      ['query', query],
+      ['key', key],
+      ['value', value],
+      ['matrix', learned?.function === 'general' ? learned.matrix : undefined],
+      ['vector', learned?.function === 'additive' ? learned.vector : undefined],
+      ['query-matrix', learned?.function === 'additive' ? learned.queryMatrix : undefined],
+      ['key-matrix', learned?.function === 'additive' ? learned.keyMatrix : undefined],
+      ['output', this.trace.output],
+    ];
+    for (const [stage, matrix] of given) if (matrix) this.set(stage, { matrix, derive });
+    this.trace.heads.forEach(({ raw, scores, masked, weights }, head) => {
+      for (const [stage, matrix] of Object.entries({ raw, scores, masked, weights })) {
+        this.set(stage as Stage, { matrix, derive }, head);
+      }
+    });
+  }
+
+  get scores(): Matrix {
+    return this.matrix('scores');
+  }
+
+  get weights(): Matrix {
+    return this.matrix('weights');
+  }
+
+  get output(): Matrix {
+    return this.trace.output;
+  }
+}
+
+/** A derivation with the cells of its operands called as `rename` says; null: no way leads on. */
+export function renamed<From extends Cell<AnyStage>, To extends ShownCell>(
+  { operation, operands, result }: Derivation<From>,
+  rename: (cell: From) => To | null,
+): Derivation<To> {
+  return {
+    operation,
+    result,
+    operands: operands.map(({ name, value, cell, derivation }): Operand<To> => {
+      const known = cell && rename(cell);
+      return {
+        name,
+        value,
+        ...(known && { cell: known }),
+        ...(derivation && { derivation: renamed(derivation, rename) }),
+      };
+    }),
+  };
+}

@@ -1,0 +1,139 @@
+import type { CSSResult, TemplateResult } from 'lit';
+import type { Engine } from '../../engine/types.js';
+import type { FigureDefinition } from '../../model/definition.js';
+import type { Field, Fields, InputsOf } from '../../model/fields.js';
+import type { Catalogues } from '../../model/language/language.js';
+import type { Computation } from '../../model/program/program.js';
+import type { AnyStage, ShownCell, Token } from '../../model/token.js';
+import type { Explanation } from './explanation.js';
+import type { Prediction } from './prediction.js';
+import type { Puzzle } from './puzzle.js';
+import type { ResourceName, Resources } from './resources.js';
+import type { View } from './view.js';
+import type { Arm, Task, TrainingShown } from './work.js';
+
+/** How numbers are written and told: the figure says it for all its steps, a step for itself. */
+export interface Telling<F extends Fields, K extends string, In extends AnyStage, Shown> {
+  /** Without it: weights and outputs with three decimals, all else as short as it is clear. */
+  write?(view: View<F, K, In, Shown>, value: number, cell: ShownCell<In> | undefined): string;
+  /** What the query and the key of a cell are called. */
+  names?(
+    view: View<F, K, In, Shown>,
+    cell: ShownCell<In>,
+  ): { readonly query?: string; readonly key?: string };
+  /** One sentence about a number; undefined: the shared one about scores, weights or outputs. */
+  sentence?(view: View<F, K, In, Shown>, cell: ShownCell<In>, text: string): readonly Token[] | undefined;
+  /** What a cell is called where it is drawn; without it, its sentence. */
+  label?(view: View<F, K, In, Shown>, cell: ShownCell<In>, text: string): string;
+}
+
+/** What a figure is for all its steps. */
+export interface FigureShape<F extends Fields, K extends string, In extends AnyStage> extends Telling<
+  F,
+  K,
+  In,
+  unknown
+> {
+  readonly definition: FigureDefinition<F>;
+  readonly words: Catalogues<K>;
+  readonly styles?: readonly CSSResult[];
+}
+
+/** What a step computes from. */
+export interface RunContext<F extends Fields, Needs extends ResourceName> {
+  readonly engine: Engine;
+  readonly step: string;
+  readonly inputs: InputsOf<F>;
+  /** The learner has answered the question, or skipped it. */
+  readonly hasPredicted: boolean;
+  readonly compact: boolean;
+  readonly resources: Pick<Resources, Needs>;
+  /** null until what trains is there, and where nothing trains. */
+  readonly training: TrainingShown | null;
+  /** What the task has found so far; null until there is something. */
+  readonly result: unknown;
+}
+
+export interface StepContent<
+  F extends Fields,
+  K extends string,
+  In extends AnyStage,
+  Shown,
+  Needs extends ResourceName,
+> extends Telling<F, K, In, Shown> {
+  /** What has to be fetched before the step can compute. */
+  readonly needs?: readonly Needs[];
+  /** What is said while that is loading, and where it could not be loaded, with {reason}. */
+  readonly waiting?: { readonly waiting: K; readonly failed: K };
+  /** What is trained side by side; none: nothing now. */
+  arms?(context: ArmContext<F>): readonly Arm[];
+  /** A long computation in slices. */
+  task?(context: ArmContext<F>): Task<unknown> | null;
+  /**
+   * Everything that the step shows, from the engine. Runs are found by the names under which they are returned; the
+   * first is the one that a cell without a run belongs to. Errors: EngineError, InputError.
+   */
+  runs(context: RunContext<F, Needs>): Shown;
+  view(view: View<F, K, In, Shown>): TemplateResult;
+  /** One sentence that says what is shown. */
+  say(view: View<F, K, In, Shown>): string;
+  /** The question to answer before the engine does. */
+  predict?(view: View<F, K, In, Shown>): Prediction | null;
+  puzzle?(view: View<F, K, In, Shown>): Puzzle | null;
+  /** What the step computes, as a program; null where there is nothing to compute yet. */
+  program?(view: View<F, K, In, Shown>): Computation | null;
+  /** Whether there are numbers in view that can be asked where they come from. */
+  canSelect?(view: View<F, K, In, Shown>): boolean;
+  /** Whether a number of a run is in view now: what is not can't be asked. */
+  shows?(view: View<F, K, In, Shown>, cell: ShownCell<In>): boolean;
+  /** For numbers that the runs do not derive; undefined: as the run derives it. */
+  explain?(view: View<F, K, In, Shown>, cell: ShownCell<In>): Explanation | null | undefined;
+  /** What stands below a derivation. */
+  extra?(view: View<F, K, In, Shown>, cell: ShownCell<In>): Explanation['extra'];
+}
+
+export type ArmContext<F extends Fields> = Pick<
+  RunContext<F, never>,
+  'step' | 'inputs' | 'hasPredicted' | 'compact'
+>;
+
+/** A step as the figure's element runs it, whatever its figure. */
+export type Step = { readonly shape: FigureShape<Fields, string, AnyStage> } & StepContent<
+  Fields,
+  string,
+  AnyStage,
+  unknown,
+  ResourceName
+>;
+
+/** The stages whose numbers a figure shows: those that its input `cell` can name. */
+export type StageOf<F extends Fields> = F extends { readonly cell: Field<ShownCell<infer In> | null> }
+  ? In
+  : never;
+
+/**
+ * What the steps of a figure are made with:
+ * `export const { step } = figure({ definition, words: { en } });`, and in a step's own module
+ * `export default step({ runs: …, view: …, say: … });`.
+ */
+export function figure<F extends Fields, K extends string>(shape: FigureShape<F, K, StageOf<F>>) {
+  return {
+    shape,
+    step: <Shown, Needs extends ResourceName = never>(
+      content: StepContent<F, K, StageOf<F>, Shown, Needs>,
+    ): Step =>
+      // The element hands to each step nothing but what is its own: its figure's inputs and what it computed itself.
+      ({ ...shape, ...content, shape }) as unknown as Step,
+  };
+}
+
+/** What the views of a figure are given. */
+export type ViewOf<F extends Fields, K extends string, Shown = unknown> = View<F, K, StageOf<F>, Shown>;
+
+/** A step of a figure, before it is made: where several are made alike. */
+export type ContentOf<
+  F extends Fields,
+  K extends string,
+  Shown,
+  Needs extends ResourceName = never,
+> = StepContent<F, K, StageOf<F>, Shown, Needs>;

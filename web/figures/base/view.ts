@@ -1,0 +1,290 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { EngineError } from '../../engine/errors.js';
+import type { Engine } from '../../engine/types.js';
+import type { Patch, UpdateOptions } from '../../model/controller.js';
+import type { Fields, InputsOf } from '../../model/fields.js';
+import { InputError } from '../../model/input-error.js';
+import type { Language, MessageKey } from '../../model/language/language.js';
+import { at } from '../../model/tensor.js';
+import { roleOfStage, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
+import { sameCell } from '../../parts/types.js';
+import { explainDerivation, type Explanation } from './explanation.js';
+import { predictionCard } from './prediction.js';
+import { puzzleCard } from './puzzle.js';
+import { renamed, Run, type Place } from './run.js';
+import type { Step } from './step.js';
+import type { Work } from './work.js';
+
+/** What was typed but can't be taken: it stays where it was typed, with the reason. */
+export interface Draft {
+  readonly text: string;
+  readonly problem: string;
+}
+
+/** What the element around a view does for it. */
+export interface ViewHost {
+  readonly engine: Engine;
+  readonly language: Language;
+  readonly step: string;
+  readonly inputs: InputsOf<Fields>;
+  readonly fixed: boolean;
+  readonly compact: boolean;
+  readonly work: Work;
+  readonly drafts: Map<string, Draft>;
+  /** What the element remembers of its use, and no address tells. */
+  readonly memory: Map<string, unknown>;
+  setInputs(patch: Patch, options: UpdateOptions): void;
+  requestUpdate(): void;
+}
+
+/**
+ * One update of a step: what it computed, with all that its drawing functions need. Made anew for each update, so
+ * that what is derived is derived once.
+ */
+export class View<F extends Fields, K extends string, In extends AnyStage, Shown> {
+  readonly shown: Shown;
+  readonly words: Language<K | MessageKey>;
+  private readonly host: ViewHost;
+  /** Not typed by what it shows, so that what takes the view of any step over some inputs takes this one. */
+  private readonly content: Step;
+  private readonly explanations = new Map<string, Explanation | null>();
+
+  constructor(host: ViewHost, step: Step, shown: Shown) {
+    this.host = host;
+    this.content = step;
+    this.words = host.language.with(step.shape.words);
+    this.shown = shown;
+  }
+
+  /** This view as its step takes it. */
+  private get own(): View<Fields, string, AnyStage, unknown> {
+    return this as unknown as View<Fields, string, AnyStage, unknown>;
+  }
+
+  get engine(): Engine {
+    return this.host.engine;
+  }
+
+  get step(): string {
+    return this.host.step;
+  }
+
+  get inputs(): InputsOf<F> {
+    return this.host.inputs as unknown as InputsOf<F>;
+  }
+
+  /** What loads and trains for this figure. */
+  get work(): Work {
+    return this.host.work;
+  }
+
+  /** Nothing can be changed: the author asked for a figure without controls. */
+  get fixed(): boolean {
+    return this.host.fixed;
+  }
+
+  /** Only what the figure is about: a miniature beside a question. */
+  get compact(): boolean {
+    return this.host.compact;
+  }
+
+  get editable(): boolean {
+    return !this.fixed && !this.compact;
+  }
+
+  /** Whether the learner has answered the question of this step, or skipped it. */
+  get hasPredicted(): boolean {
+    return this.predicted !== null || this.compact;
+  }
+
+  private get predicted(): string | null {
+    return (this.inputs as { readonly prediction?: string | null }).prediction ?? null;
+  }
+
+  /** Changes inputs; what was typed and refused is forgotten. */
+  change(patch: Patch<F>, options: UpdateOptions = {}): void {
+    this.host.drafts.clear();
+    this.update(patch, options);
+  }
+
+  /** The same, and what was typed and refused stays. */
+  update(patch: Patch<F>, options: UpdateOptions = {}): void {
+    if (!this.fixed) this.host.setInputs(patch, options);
+  }
+
+  draft(id: string): Draft | undefined {
+    return this.host.drafts.get(id);
+  }
+
+  /** Takes what was typed, or keeps it as a draft with the reason why not. */
+  type(id: string, text: string, final: boolean, read: (text: string) => Patch<F>): void {
+    try {
+      const patch = read(text);
+      this.host.drafts.delete(id);
+      this.update(patch, { gesture: id, final });
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      this.host.drafts.set(id, { text, problem: this.words.explain(error) });
+    }
+    this.host.requestUpdate();
+  }
+
+  remember(name: string, value: unknown): void {
+    this.host.memory.set(name, value);
+  }
+
+  recall(name: string): unknown {
+    return this.host.memory.get(name);
+  }
+
+  // Cells
+
+  /** The selected cell, where this step shows it. */
+  get selection(): ShownCell<In> | null {
+    return (this.inputs as { readonly cell?: ShownCell<In> | null }).cell ?? null;
+  }
+
+  readonly select = (cell: ShownCell<In>): void => {
+    this.update({ cell } as unknown as Patch<F>);
+  };
+
+  readonly selectCell = ({ detail }: CustomEvent<{ cell: ShownCell<In> }>): void => {
+    this.select(detail.cell);
+  };
+
+  isSelected(cell: ShownCell<In>): boolean {
+    return this.selection !== null && sameCell(this.selection, cell);
+  }
+
+  /** Whether the selected number was made of this one. */
+  isLit(cell: ShownCell<In>): boolean {
+    return this.sources.some((source) => sameCell(source, cell));
+  }
+
+  /** The cells that the selected number was made of. */
+  get sources(): readonly ShownCell<In>[] {
+    return this.explanation?.sources ?? [];
+  }
+
+  /** The run of that name, or the step's first one; undefined where the step has none. */
+  run(name?: string): Run<In> | undefined {
+    const shown = this.shown as Readonly<Record<string, unknown>> | null;
+    const named = name === undefined ? Object.values(shown ?? {}) : [shown?.[name]];
+    return named.find((value): value is Run<In> => value instanceof Run);
+  }
+
+  value({ run, stage, head, row, col }: ShownCell<In>): number {
+    return at(this.run(run)!.matrix(stage, head), row, col);
+  }
+
+  /** The number of a cell as it is written in the figure. */
+  text(cell: ShownCell<In>): string {
+    return this.write(this.value(cell), cell);
+  }
+
+  readonly write = (value: number, cell: ShownCell<In> | undefined): string => {
+    if (this.content.write) return this.content.write(this.own, value, cell);
+    return cell?.stage === 'weights' || cell?.stage === 'output'
+      ? this.words.fixed(value, 3)
+      : this.words.short(value);
+  };
+
+  /** One sentence about the number of a cell. */
+  sentence(cell: ShownCell<In>, text: string): readonly Token[] {
+    const own = this.content.sentence?.(this.own, cell, text);
+    if (own) return own;
+    const { query = '', key = '' } = this.content.names?.(this.own, cell) ?? {};
+    const names = { query: { text: query, role: 'query' }, key: { text: key, role: 'key' } } as const;
+    const number: Token = { text, role: roleOfStage(cell.stage) };
+    if (cell.stage === 'scores' || cell.stage === 'masked')
+      return this.words.tokens('sentence.score', { ...names, score: number });
+    if (cell.stage === 'weights') return this.words.tokens('sentence.weight', { ...names, weight: number });
+    return cell.stage === 'output' ? this.words.tokens('sentence.output', { ...names, output: number }) : [];
+  }
+
+  /** What a cell is called where it is drawn. */
+  label(cell: ShownCell<In>, text: string): string {
+    const sentence = () =>
+      this.sentence(cell, text)
+        .map((token) => token.text)
+        .join('');
+    return this.content.label?.(this.own, cell, text) ?? sentence();
+  }
+
+  // Explanations
+
+  /** Where the selected number comes from. */
+  get explanation(): Explanation<In> | null {
+    return this.selection && this.explain(this.selection);
+  }
+
+  /** null for a cell that this step does not show. */
+  explain(cell: ShownCell<In>): Explanation<In> | null {
+    const id = JSON.stringify([cell.run, cell.stage, cell.head, cell.row, cell.col]);
+    const known = this.explanations.get(id);
+    if (known !== undefined) return known as Explanation<In> | null;
+    const explanation = this.explainAnew(cell);
+    this.explanations.set(id, explanation);
+    return explanation;
+  }
+
+  private explainAnew(cell: ShownCell<In>): Explanation<In> | null {
+    const { content } = this;
+    if (!this.canSelect || content.shows?.(this.own, cell) === false) return null;
+    const own = content.explain?.(this.own, cell);
+    if (own !== undefined) return own as Explanation<In> | null;
+    const place = this.run(cell.run)?.find(cell);
+    if (!place) return null;
+    const derivation = this.derive(place, cell);
+    const sentence = this.sentence(cell, this.write(derivation.result, cell));
+    const explanation = explainDerivation(derivation, cell, sentence, this.words, this.write);
+    const extra = content.extra?.(this.own, cell);
+    return extra ? { ...explanation, extra } : explanation;
+  }
+
+  /** Following a number stays within its run; what all runs share belongs to the first. */
+  private derive(place: Place<In>, cell: ShownCell<In>) {
+    const run = this.run(cell.run);
+    const { run: name, ...within } = cell;
+    return renamed(place.derive(within), (source) =>
+      name === undefined || source.run !== undefined || !run?.owns(source.stage)
+        ? source
+        : { ...source, run: name },
+    );
+  }
+
+  get canSelect(): boolean {
+    return this.content.canSelect?.(this.own) ?? true;
+  }
+
+  // Cards
+
+  /** The question of the step, or its outcome. */
+  question(): TemplateResult | typeof nothing {
+    const prediction = this.compact ? null : this.content.predict?.(this.own);
+    if (!prediction) return nothing;
+    return predictionCard(prediction, this.predicted, this.words, (answer) => {
+      this.update({ prediction: answer } as unknown as Patch<F>);
+    });
+  }
+
+  puzzle(): TemplateResult | typeof nothing {
+    const puzzle = this.compact ? null : this.content.puzzle?.(this.own);
+    return puzzle ? puzzleCard(puzzle, this.words) : nothing;
+  }
+
+  /** A line of small text. */
+  note(key: K | MessageKey, params: Readonly<Record<string, string>> = {}): TemplateResult {
+    return html`<p class="note">${this.words.say(key, params)}</p>`;
+  }
+
+  /** What was refused, in place. */
+  refused(id: string): TemplateResult | typeof nothing {
+    const problem = this.draft(id)?.problem;
+    return problem === undefined ? nothing : html`<p class="problem" role="alert">${problem}</p>`;
+  }
+}
+
+/** What the inputs are to blame for: it is told in place, and the figure goes on. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof EngineError || error instanceof InputError;

@@ -1,0 +1,3 @@
+import { asking, sayOutput } from '../asking.js';
+
+export default asking({ upTo: 'output', hasSlider: () => true, say: sayOutput });

@@ -1,0 +1,3 @@
+import { asking, sayBest } from '../asking.js';
+
+export default asking({ upTo: 'weight', hasSlider: () => true, say: (v) => sayBest(v, 'weights') });
