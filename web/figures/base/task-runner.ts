@@ -65,6 +65,8 @@ export class TaskRunner {
     const run = new TaskRun(task, resources, {
       yielded: (value) => {
         known.result = { value, isDone: false };
+        // Only a slice that was under way when it fell asleep: the frame that it began in is over.
+        if (!this.isAwake) this.listener.changed();
       },
       done: () => {
         known.result &&= { value: known.result.value, isDone: true };
