@@ -31,7 +31,7 @@ async function moduleAt<Module>(
 function entryOf(folder: string, definition: FigureDefinition): FigureEntry {
   const step = async (name: string): Promise<Step> =>
     (await moduleAt(steps, `${folder}/steps/${name}.ts`)).default;
-  if (`${folder}/steps/${definition.steps[0]}.ts` in steps) {
+  if (Object.keys(steps).some((path) => path.startsWith(`${folder}/steps/`))) {
     const load = (first: string) =>
       Promise.all([moduleAt(elements, './base/figure-element.ts'), step(first)]);
     return { definition, tag: 'soft-figure', load, step };
