@@ -106,7 +106,7 @@ for (const figure of goldenFigures) {
     expect(await momentLike(element, inputs, expected), what).toEqual(expected);
   };
 
-  test(`${figure}: on the page of the lesson, and so does what the address writes back`, async ({
+  test(`${figure}: each opens on the page of the lesson as it did, and so does what it writes back`, async ({
     lesson,
   }) => {
     test.setTimeout(0);
@@ -128,7 +128,7 @@ for (const figure of goldenFigures) {
     }
   });
 
-  test(`${figure}: as attributes and JSON of an element`, async ({ host, page }) => {
+  test(`${figure}: each opens as attributes and JSON of an element`, async ({ host, page }) => {
     test.setTimeout(0);
     await page.goto(await host({ figure: MODULE }));
     for (const moment of embedded) {
@@ -148,7 +148,7 @@ for (const figure of goldenFigures) {
     }
   });
 
-  test(`${figure}: in the frame`, async ({ page, site }) => {
+  test(`${figure}: each opens in the frame`, async ({ page, site }) => {
     test.setTimeout(0);
     for (const moment of embedded) {
       const { state } = moment;
