@@ -24,8 +24,8 @@ test.describe('the gallery', () => {
     await expect(page.getByRole('combobox', { name: 'Figure' }).getByRole('option')).toHaveCount(
       lessons.length,
     );
-    for (const { slug } of lessons) {
-      await page.getByRole('combobox', { name: 'Figure' }).selectOption(slug);
+    for (const { figure: name } of lessons) {
+      await page.getByRole('combobox', { name: 'Figure' }).selectOption(name);
       await preview(page).isReady();
       await page.locator('.guide:not([hidden])').getByRole('button', { name: 'Copy' }).click();
       await expect(page.locator('.guide:not([hidden])').getByText('Copied', { exact: true })).toBeVisible();
@@ -74,7 +74,7 @@ test.describe('the gallery', () => {
     await expect(page.getByRole('combobox', { name: 'Step', exact: true })).toHaveValue('mix');
     await expect(lines(page)).toContainText('figure="weighted-sum" step="mix" query="Peru; Chad"');
     await page.getByRole('link', { name: 'Set it up' }).first().click();
-    await expect(page.getByRole('combobox', { name: 'Figure' })).toHaveValue('exact-match');
+    await expect(page.getByRole('combobox', { name: 'Figure' })).toHaveValue(lessons[0].figure);
   });
 
   test('one snippet at a time, for every tool', async ({ page, site }) => {

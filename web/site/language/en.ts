@@ -14,23 +14,6 @@ export const en = {
     position: (number: number, total: number) => `Lesson ${number} of ${total}`,
   },
   theme: { label: 'Theme:', auto: 'auto', light: 'light', dark: 'dark' },
-  parts: [
-    {
-      number: 1,
-      title: 'Part one: look it up',
-      promise: 'From a table that only knows equal and not equal to one in which every row answers.',
-    },
-    {
-      number: 2,
-      title: 'Part two: keys and values',
-      promise: 'Words in place of names, and why what is matched is not what is returned.',
-    },
-    {
-      number: 3,
-      title: 'Part three: queries are not keys',
-      promise: 'Words that ask each other, and need a second vector for asking.',
-    },
-  ],
   lesson: {
     steps: 'Steps',
     stepsNavigation: 'Steps of this lesson',
@@ -57,7 +40,6 @@ export const en = {
       'Nobody in this invented table is called Jon. Jonathan, John and Joan answer most, the others a little. Type another name.',
     fallback:
       'A live figure stands here when JavaScript is on. It asks a table of eight invented incomes for “Jon”, who is not in it. Every row answers in the measure of its weight, Jonathan, John and Joan most of all, and the output is 55,288.',
-    unwritten: 'Not written yet.',
     number: (number: number) => `Lesson ${number}`,
     stepsOf: (title: string) => `Steps of “${title}”`,
     promise:

@@ -62,7 +62,7 @@ function askedOften({ asked }: Lesson, { language }: Site): Markup | null {
 
 export function lessonPage(lesson: Lesson, site: Site): Page {
   const { language } = site;
-  const part = language.parts.find(({ number }) => number === lesson.part);
+  const part = site.parts.find(({ lessons }) => lessons.includes(lesson));
   const [firstStep] = lesson.steps;
   const main = markup`<header class="lesson-header">
       <p class="part">${part?.title ?? null}</p>

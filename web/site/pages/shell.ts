@@ -1,6 +1,7 @@
 import type { Catalogue } from '../language/en.js';
 import { markup, type Fragment, type Markup } from './markup.js';
 import type { Lesson } from './lessons.js';
+import type { Part } from './parts.js';
 
 /** Addresses of built scripts and styles, relative to dist/. */
 export interface Assets {
@@ -18,6 +19,7 @@ export interface Assets {
 export interface Site {
   readonly language: Catalogue;
   readonly lessons: readonly Lesson[];
+  readonly parts: readonly Part[];
   readonly assets: Assets;
 }
 
