@@ -69,6 +69,29 @@ for (const { slug, figure, step } of everyStep) {
   });
 }
 
+test('Esc leads from anywhere in a figure back to Next, as the page says', async ({ lesson, page }) => {
+  await lesson.open('queries-and-keys', '#pair');
+  const { figure } = lesson;
+  await expect(page.getByText('Esc leads from the figure back to Next')).toBeVisible();
+  const next = page.locator('.step:not([hidden]) .step-links .primary');
+  await figure.button('Reset').or(figure.button('Copy link')).last().focus();
+  await page.keyboard.press('Escape');
+  await expect(next).toBeFocused();
+  // In an edit the key is the cell's own: it gives the edit up, and only then leads out.
+  const cell = figure.matrixCell('Keys', 0, 0);
+  await cell.focus();
+  await page.keyboard.press('F2');
+  await expect(cell.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(cell).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(next).toBeFocused();
+  await page.getByRole('button', { name: 'Read on one page' }).click();
+  await cell.focus();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.tabs [aria-current]')).toBeFocused();
+});
+
 test('the first lesson without a mouse', async ({ page, site, lesson }) => {
   await page.goto(site.url);
   await tabTo(page, /^a Begin:/);

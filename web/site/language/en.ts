@@ -23,6 +23,10 @@ export const en = {
     nextLesson: (title: string) => `Next lesson: ${title}`,
     backToStart: 'Back to the start page',
     unknownStep: 'This lesson has no step of that name, so here is its first one. The address asked for:',
+    tooLong:
+      'What is typed here is too long for an address. This page keeps it, also when it is reloaded; links to it, and “Embed this figure”, open the step without it.',
+    leaveFigure: 'leads from the figure back to Next',
+    leaveKey: 'Esc',
     asPage: 'Read on one page',
     asSteps: 'Step by step',
     program: 'The program',
@@ -78,6 +82,8 @@ export const en = {
     policyScript: 'the host and',
     policyConnect: 'the host.',
     integrity: 'Hashes for Subresource Integrity:',
+    frameTooLong:
+      'This address is too long for many servers. The tag has no such limit: choose HTML, or the tool that your site is made with.',
     frameWithoutScript: 'This figure computes in the browser, and needs JavaScript for that.',
     embedThis: 'Embed this figure',
     fallback: (title: string) => `Figure: ${title}`,

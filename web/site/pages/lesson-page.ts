@@ -87,7 +87,11 @@ export function lessonPage(lesson: Lesson, site: Site): Page {
       </div>
       <figure class="stage">
         ${figureTag(lesson.figure, { step: firstStep?.id ?? '', address: './' }, lesson.fallback)}
-        <p class="embed-link"><a href="../../embed/#${lesson.figure}">${language.embed.embedThis}</a></p>
+        <p class="too-long" role="status" hidden>${language.lesson.tooLong}</p>
+        <p class="below-figure">
+          <span class="leave-figure" hidden><kbd>${language.lesson.leaveKey}</kbd> ${language.lesson.leaveFigure}</span>
+          <a class="embed-link" href="../../embed/#${lesson.figure}">${language.embed.embedThis}</a>
+        </p>
       </figure>
     </div>
     ${askedOften(lesson, site)}

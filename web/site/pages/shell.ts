@@ -44,6 +44,9 @@ export const POLICY = [
   "font-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
+  // No text becomes markup or code but by Lit's own templates; the element may be on a page twice.
+  "require-trusted-types-for 'script'",
+  "trusted-types lit-html 'allow-duplicates'",
 ].join('; ');
 
 /** The way from a page back to dist/, so that the site works under any path. */
