@@ -197,6 +197,16 @@ describe('findings over many sentences', () => {
     const sentences = Array.from({ length: 40 }, () => SENTENCE);
     await encoder.survey({ sentences, places, onProgress: (now) => progress.push(now) });
     assert.deepEqual(progress.at(-1), { done: 40, total: 40 });
+    const reached = [];
+    const many = Array.from({ length: 400 }, () => SENTENCE);
+    const nextSlice = () => Promise.resolve(reached.push(progress.at(-1).done));
+    await encoder.survey({ sentences: many, places, onProgress: (now) => progress.push(now), nextSlice });
+    assert.deepEqual(
+      [...reached, 400],
+      progress.filter(({ total }) => total === 400).map(({ done }) => done),
+    );
+    const refusing = () => Promise.reject(new Error('no more'));
+    await assert.rejects(encoder.survey({ sentences: many, places, nextSlice: refusing }), /no more/);
     const controller = new AbortController();
     controller.abort(new Error('enough'));
     await assert.rejects(encoder.survey({ sentences, places, signal: controller.signal }), /enough/);

@@ -87,6 +87,8 @@ export interface SurveyInput {
   readonly sentences: readonly string[];
   readonly places: readonly WeightPlace[];
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
+  /** Awaited between two slices of 8 milliseconds; default: until the page has had its turn. */
+  readonly nextSlice?: () => Promise<void>;
   /** Ends the survey: the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal;
 }

@@ -20,7 +20,13 @@ import { nextTask } from './next-task.js';
 import type { RawLearning } from './raw-learning.js';
 
 const SCORES_PROPERTIES = ['text', 'from', 'layer', 'head'] satisfies (keyof ScoresInput)[];
-const SURVEY_PROPERTIES = ['sentences', 'places', 'onProgress', 'signal'] satisfies (keyof SurveyInput)[];
+const SURVEY_PROPERTIES = [
+  'sentences',
+  'places',
+  'onProgress',
+  'nextSlice',
+  'signal',
+] satisfies (keyof SurveyInput)[];
 const PLACE_PROPERTIES = ['layer', 'head', 'query', 'key'] satisfies (keyof WeightPlace)[];
 
 /** After so many milliseconds a survey lets the page have its turn. */
@@ -85,7 +91,7 @@ export class WasmEncoder implements Encoder {
 
   async survey(input: SurveyInput): Promise<readonly SurveyedWeight[]> {
     checkProperties(input, 'input', SURVEY_PROPERTIES);
-    const { onProgress, signal } = input;
+    const { onProgress, nextSlice = nextTask, signal } = input;
     const sentences = checkTexts(input.sentences, 'sentences');
     const survey = this.#held.call(
       () => checkPlaces(input.places),
@@ -98,7 +104,7 @@ export class WasmEncoder implements Encoder {
         this.#held.read((raw) => accepted(raw, raw.addToSurvey(survey, sentence)));
         if (performance.now() - turn < TURN) continue;
         onProgress?.({ done: index + 1, total: sentences.length });
-        await nextTask();
+        await nextSlice();
         turn = performance.now();
       }
       onProgress?.({ done: sentences.length, total: sentences.length });

@@ -132,3 +132,24 @@ test('a piece that goes on after the call is the last of its frame, and the next
   page.drawFrame();
   assert.equal(pieces, 2);
 });
+
+test('whose pieces outlast the call has frames for itself', async () => {
+  const page = new TestPage();
+  let pieces = 0;
+  page.frames.join({
+    advance: () => {
+      pieces += 1;
+      page.now += BUDGET;
+      return Promise.resolve();
+    },
+    endFrame: () => undefined,
+  });
+  const other = new Worker(page, 1);
+  const held = [];
+  for (let frame = 0; frame < 10; frame += 1) {
+    held.push(page.drawFrame());
+    await settled();
+  }
+  assert.deepEqual(new Set(held), new Set([BUDGET]));
+  assert.deepEqual([pieces, other.pieces], [5, 5 * BUDGET]);
+});

@@ -12,8 +12,8 @@ import { figureStyles } from './figure.styles.js';
 import { programCard } from './program.js';
 import type { ResourceName } from './resources.js';
 import type { RunContext, Step } from './step.js';
-import { waiting } from './training-views.js';
 import { isRefusal, View, type Draft, type ViewHost } from './view.js';
+import { waiting } from './waiting.js';
 import { Work } from './work.js';
 
 type AnyView = View<Fields, string, never, unknown>;
@@ -172,7 +172,13 @@ export class FigureElement extends LitElement implements ViewHost {
     if ((step.needs ?? []).length > 0 && !this.work.isReady) {
       const words = this.language.with(step.shape.words);
       const texts = step.waiting ?? { waiting: 'training.waiting', failed: 'training.failed' };
-      this.drawn = waiting({ language: words, work: this.work }, texts);
+      this.drawn = waiting(
+        { words, work: this.work },
+        {
+          waiting: words.say(texts.waiting),
+          failed: (reason) => words.say(texts.failed, { reason }),
+        },
+      );
       this.tell(words.say(texts.waiting));
       return;
     }

@@ -33,6 +33,8 @@ export class Frames {
   private members: Member[] = [];
   /** Whose last piece is not settled yet. */
   private readonly waiting = new Set<Sliced>();
+  /** Whose pieces have been seen to outlast the call. */
+  private readonly outlasting = new WeakSet<Sliced>();
   private frame: number | null = null;
 
   constructor(display: Display) {
@@ -73,40 +75,37 @@ export class Frames {
   }
 
   private run(): void {
-    const end = this.display.now() + BUDGET;
+    const start = this.display.now();
     const served = new Set<Member>();
     const hungry = new Set(this.members.filter(({ sliced }) => !this.waiting.has(sliced)));
-    let now = end - BUDGET;
-    do {
+    for (let now = start; now < start + BUDGET;) {
       const member = this.neediest(hungry);
-      if (!member) break;
-      served.add(member);
+      // Whose pieces outlast the call has a frame for itself: the next one.
+      if (!member || (served.size > 0 && this.outlasting.has(member.sliced))) break;
+      this.members = [...this.members.filter((other) => other !== member), member];
       const more = member.sliced.advance();
       if (typeof more === 'object') {
-        this.wait(member, more, now);
-        served.delete(member);
+        this.wait(member.sliced, more, now);
         break;
       }
+      served.add(member);
       if (!more) hungry.delete(member);
       const before = now;
       now = this.display.now();
       member.used += now - before;
-    } while (now < end);
+    }
     for (const { sliced } of served) if (this.find(sliced)) sliced.endFrame();
   }
 
   /** Of those who want more; with equal times the one who was served longest ago. */
   private neediest(hungry: ReadonlySet<Member>): Member | undefined {
-    const candidates = this.members.filter((member) => hungry.has(member));
-    const [first, ...others] = candidates;
-    if (!first) return undefined;
-    const chosen = others.reduce((best, member) => (member.used < best.used ? member : best), first);
-    this.members = [...this.members.filter((member) => member !== chosen), chosen];
-    return chosen;
+    const [first, ...others] = this.members.filter((member) => hungry.has(member));
+    return first && others.reduce((best, member) => (member.used < best.used ? member : best), first);
   }
 
-  private wait({ sliced }: Member, piece: Promise<unknown>, start: number): void {
+  private wait(sliced: Sliced, piece: Promise<unknown>, start: number): void {
     this.waiting.add(sliced);
+    this.outlasting.add(sliced);
     void piece.finally(() => {
       this.waiting.delete(sliced);
       const member = this.find(sliced);

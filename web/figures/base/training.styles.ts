@@ -1,0 +1,48 @@
+import { css } from 'lit';
+
+/** For figures with a step that trains. */
+export const trainingStyles = css`
+  .buttons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  .drive {
+    align-items: center;
+  }
+  details {
+    padding: 8px 0;
+  }
+  summary {
+    color: var(--soft-soft);
+    font-size: 14px;
+    cursor: pointer;
+  }
+  details[open] > summary {
+    margin-block-end: 10px;
+  }
+  .reached {
+    inline-size: 100%;
+    border-collapse: collapse;
+    font-size: 14px;
+  }
+  .reached th,
+  .reached td {
+    padding: 6px 10px 6px 0;
+    border-block-end: 1px solid var(--soft-rule);
+    text-align: end;
+    font-weight: 400;
+  }
+  .reached thead th {
+    color: var(--soft-soft);
+    font-size: 13px;
+    font-weight: 600;
+  }
+  .reached th:first-child {
+    text-align: start;
+  }
+  .reached td {
+    font-family: var(--soft-mono);
+    font-size: 13px;
+  }
+`;
