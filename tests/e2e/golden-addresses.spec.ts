@@ -1,0 +1,166 @@
+/**
+ * Addresses in circulation keep showing what they showed: tests/fixtures/golden/addresses/ holds, for each figure,
+ * addresses of version 1 and what a reader saw of each. To add one, add its `state` with empty `shows`. Where what
+ * is shown is meant to change, record it anew, and read the difference before it is committed:
+ *
+ *     RECORD_ADDRESSES=yes npx playwright test golden-addresses --project=chromium
+ */
+import type { Locator, Page } from '@playwright/test';
+import { attributeName } from '../../web/model/definition.js';
+import { frameAddress } from '../../web/site/snippets.js';
+import { lessons, type Slug } from './support/data.js';
+import {
+  describe,
+  differenceOf,
+  expectedOf,
+  goldenFigures,
+  readGolden,
+  withDifference,
+  writeGolden,
+  type GoldenMoment,
+} from './support/golden-addresses.js';
+import { MODULE, test } from './support/host.js';
+import { followFormula, momentLike, type Moment } from './support/moment.js';
+import { expect, type LessonPage } from './support/test.js';
+
+const isRecording = process.env['RECORD_ADDRESSES'] === 'yes';
+
+/** Opens an address on the page of the lesson, as a link does. */
+async function open(lesson: LessonPage, figure: string, state: string): Promise<Locator> {
+  const { page } = lesson;
+  const address = lesson.address(figure as Slug, `#${figure}?${state}`);
+  await page.goto(address);
+  return page.locator('.stage soft-lookup');
+}
+
+/** Puts an element with these attributes in the place of the one before it. */
+async function embed(page: Page, attributes: Readonly<Record<string, string>>, json = ''): Promise<Locator> {
+  await page.evaluate(
+    ([entries, data]) => {
+      const element = document.createElement('soft-lookup');
+      for (const [name, value] of Object.entries(entries)) element.setAttribute(name, value);
+      if (data !== '') {
+        const script = document.createElement('script');
+        script.type = 'application/json';
+        script.textContent = data;
+        element.append(script);
+      }
+      document.querySelector('#place')?.replaceChildren(element);
+    },
+    [attributes, json] as const,
+  );
+  return page.locator('#place soft-lookup');
+}
+
+/** The parts of a state as attributes of their own; null where one of them has none: what was predicted. */
+function attributesOf(figure: string, state: string): Record<string, string> | null {
+  const parts = new URLSearchParams(state);
+  if (parts.has('prediction')) return null;
+  parts.delete('v');
+  return { figure, ...Object.fromEntries([...parts].map(([name, value]) => [attributeName(name), value])) };
+}
+
+const stateNow = (figure: Locator): Promise<string> =>
+  figure.evaluate((element) => (element as HTMLElement & { state: string }).state);
+
+async function record(lesson: LessonPage, figure: string): Promise<void> {
+  const { inputs, moments } = readGolden(figure);
+  const seen: { state: string; shown: Moment }[] = [];
+  const recorded: GoldenMoment[] = [];
+  for (const { state, embedded, leadsTo } of moments) {
+    const element = await open(lesson, figure, state);
+    const shown = await momentLike(element, inputs, null);
+    const follows = leadsTo !== undefined && (await followFormula(element));
+    const led = follows ? await momentLike(element, inputs, null) : null;
+    recorded.push({
+      state,
+      ...(embedded ? { embedded } : {}),
+      ...describe(shown, seen),
+      ...(led ? { leadsTo: differenceOf(led, shown) } : {}),
+    });
+    seen.push({ state, shown });
+  }
+  await writeGolden(figure, { inputs, moments: recorded });
+}
+
+test('every step of every figure is recorded, as it is first shown', () => {
+  for (const { slug, steps } of lessons) {
+    const states = readGolden(slug).moments.map(({ state }) => state);
+    expect(states).toEqual(expect.arrayContaining(steps.map(([step]) => `v=1&step=${step}`)));
+  }
+});
+
+for (const figure of goldenFigures) {
+  if (isRecording) {
+    test(`${figure}: record`, async ({ lesson }) => {
+      test.setTimeout(0);
+      await record(lesson, figure);
+    });
+    continue;
+  }
+
+  const golden = readGolden(figure);
+  const { inputs, moments } = golden;
+  const embedded = moments.filter((moment) => moment.embedded);
+  const shows = async (element: Locator, expected: Moment, what: string): Promise<void> => {
+    expect(await momentLike(element, inputs, expected), what).toEqual(expected);
+  };
+
+  test(`${figure}: each opens on the page of the lesson as it did, and so does what it writes back`, async ({
+    lesson,
+  }) => {
+    test.setTimeout(0);
+    const written: string[] = [];
+    for (const moment of moments) {
+      const { state, leadsTo } = moment;
+      const element = await open(lesson, figure, state);
+      const expected = expectedOf(golden, moment);
+      await shows(element, expected, state);
+      written.push(await stateNow(element));
+      if (!leadsTo) continue;
+      expect(await followFormula(element), `${state} has a formula to follow`).toBe(true);
+      await shows(element, withDifference(expected, leadsTo), `${state}, its formula followed`);
+    }
+    for (const [index, moment] of moments.entries()) {
+      const state = written[index] ?? '';
+      const element = await open(lesson, figure, state);
+      await shows(element, expectedOf(golden, moment), `${state}, written by ${moment.state}`);
+    }
+  });
+
+  test(`${figure}: each opens as attributes and JSON of an element`, async ({ host, page }) => {
+    test.setTimeout(0);
+    await page.goto(await host({ figure: MODULE }));
+    for (const moment of embedded) {
+      const expected = expectedOf(golden, moment);
+      const { state } = moment;
+      await shows(await embed(page, { figure, state }), expected, `state="${state}"`);
+      const attributes = attributesOf(figure, state);
+      if (!attributes) continue;
+      await shows(await embed(page, attributes), expected, JSON.stringify(attributes));
+      const { cell, ...others } = attributes;
+      if (cell === undefined) continue;
+      await shows(
+        await embed(page, others, JSON.stringify({ cell })),
+        expected,
+        `${state}, the cell as JSON`,
+      );
+    }
+  });
+
+  test(`${figure}: each opens in the frame`, async ({ page, site }) => {
+    test.setTimeout(0);
+    for (const moment of embedded) {
+      const { state } = moment;
+      const address = frameAddress({
+        source: `${site.url}embed/`,
+        figure,
+        attributes: { state },
+        fallback: '',
+        height: 0,
+      });
+      await page.goto(address);
+      await shows(page.locator('soft-lookup'), expectedOf(golden, moment), `frame: ${state}`);
+    }
+  });
+}
