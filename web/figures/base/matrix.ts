@@ -25,8 +25,8 @@ export interface MatrixOptions<F extends Fields, In extends AnyStage> {
   readonly colRole?: Role;
   readonly cellRole?: Role;
   readonly scale?: Scale;
-  /** What the rows and the columns are, in a line above. */
-  readonly corner?: boolean;
+  /** What the rows and the columns are, in a line above: `true` says "queries" and "keys". */
+  readonly corner?: boolean | { readonly rows: string; readonly columns: string };
   readonly compact?: boolean;
   readonly class?: string;
   /** How a number stands in its cell; without it, as everywhere. */
@@ -34,7 +34,7 @@ export interface MatrixOptions<F extends Fields, In extends AnyStage> {
   /** What a cell is called; without it, what the step calls it. */
   label?(cell: ShownCell<In>, text: string): string;
   /** More of a cell than what follows from the selection. */
-  mark?(cell: ShownCell<In>): Pick<MatrixCell, 'twin' | 'lit' | 'differs' | 'hidden'>;
+  mark?(cell: ShownCell<In>): Partial<Pick<MatrixCell, 'text' | 'twin' | 'lit' | 'differs' | 'hidden'>>;
   /** The run beside which this one stands: numbers that are written otherwise there are marked. `''` is the first. */
   readonly twin?: string;
   /** Where the learner sets it: the list of rows that it is. */
@@ -77,7 +77,9 @@ export function matrix<F extends Fields, K extends string, In extends AnyStage, 
     .cellRole=${options.cellRole ?? roleOfStage(stage)}
     .scale=${options.scale ?? scaleOf(stage)}
     .corner=${
-      options.corner ? { rows: words.say('matrix.rows'), columns: words.say('matrix.columns') } : null
+      options.corner === true
+        ? { rows: words.say('matrix.rows'), columns: words.say('matrix.columns') }
+        : options.corner || null
     }
     .compact=${options.compact ?? false}
     .editable=${input !== undefined && !v.fixed}

@@ -7,6 +7,7 @@ import type {
   Operand,
   Stage,
   Trace,
+  TraceOptions,
 } from '../../engine/types.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
 
@@ -61,11 +62,11 @@ export class Run<In extends AnyStage = Stage> {
 
 /** Attention and everything that the engine kept of it. */
 export class AttentionRun extends Run {
-  readonly attention: AttentionInput;
+  readonly attention: AttentionInput & TraceOptions;
   readonly trace: Trace;
 
-  constructor(engine: Engine, attention: AttentionInput) {
-    super();
+  constructor(engine: Engine, attention: AttentionInput & TraceOptions, own?: readonly AnyStage[]) {
+    super(own);
     this.attention = attention;
     this.trace = engine.trace(attention);
     const derive = (cell: Cell): Derivation => engine.derive({ ...attention, cell });

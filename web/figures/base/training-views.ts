@@ -29,6 +29,25 @@ export interface TrainingView {
   change(patch: TrainingPatch, options?: { readonly gesture?: string; readonly final?: boolean }): void;
 }
 
+/** The view of a step, as its training is drawn from it. */
+export const trainingOf = (
+  v: Omit<TrainingView, 'standardRate' | 'armName'>,
+  own: Pick<TrainingView, 'standardRate' | 'armName'>,
+): TrainingView => ({
+  ...own,
+  words: v.words,
+  inputs: v.inputs,
+  work: v.work,
+  editable: v.editable,
+  draft: (id) => v.draft(id),
+  type: (id, text, final, read) => {
+    v.type(id, text, final, read);
+  },
+  change: (patch, options) => {
+    v.change(patch, options);
+  },
+});
+
 type Shown = TemplateResult | typeof nothing;
 
 /** The settings that all arms share, as the engine takes them. */
