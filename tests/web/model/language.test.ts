@@ -19,6 +19,21 @@ test('numbers: short, in columns, huge, tiny, none', () => {
   assert.equal(language.short(-Infinity), '−∞');
 });
 
+test('a small number is written short down to 0.0005, and below that by its power of ten: never as 0', () => {
+  const written: readonly (readonly [number, string])[] = [
+    [0.001, '0.001'],
+    [5e-4, '0.001'],
+    [4.999e-4, '5E−4'],
+    [-4e-4, '−4E−4'],
+    [1.1e-4, '1.1E−4'],
+    [1e-4, '1E−4'],
+    [0.9e-4, '9E−5'],
+    [1e-30, '1E−30'],
+    [0, '0'],
+  ];
+  for (const [number, text] of written) assert.equal(language.short(number), text, String(number));
+});
+
 test('what is put into a sentence is not read again: a name in braces stays a name', () => {
   assert.equal(
     language.say('sentence.score', { query: '{key}', key: '$&', score: '1' }),

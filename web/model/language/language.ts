@@ -1,5 +1,6 @@
 import type { Token } from '../token.js';
 import { InputError } from '../input-error.js';
+import { readNumber } from '../numbers.js';
 import { en } from './en.js';
 
 export type Params = Readonly<Record<string, string>>;
@@ -79,6 +80,9 @@ export class Language<K extends string = MessageKey> {
     });
   }
 
+  /** A number that was typed, or null where the text is none. */
+  readonly read = (text: string): number | null => readNumber(text, this.code);
+
   /** Whether the text says less than the number: float32 itself is exact to about seven digits. */
   isRounded(value: number, text: string): boolean {
     const parts = new Intl.NumberFormat(this.code).formatToParts(11111.1);
@@ -96,6 +100,6 @@ export class Language<K extends string = MessageKey> {
       formats.get(id) ?? new Intl.NumberFormat(this.code, { ...options, signDisplay: 'negative' });
     formats.set(id, format);
     // Typographic minus: as wide as a plus, so that columns of digits hold.
-    return format.format(value).replace('-', '−');
+    return format.format(value).replaceAll('-', '−');
   }
 }
