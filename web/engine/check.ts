@@ -86,11 +86,6 @@ export function checkNumber(value: unknown, name: string): number {
   throw refuse('wrong-type', name, value, 'a number');
 }
 
-export function checkBoolean(value: unknown, name: string): boolean {
-  if (typeof value === 'boolean') return value;
-  throw refuse('wrong-type', name, value, 'true or false');
-}
-
 /** The place of an option in the list of those allowed. */
 export function checkOption(value: unknown, name: string, allowed: readonly string[]): number {
   const place = allowed.indexOf(value as string);
