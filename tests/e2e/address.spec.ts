@@ -116,7 +116,7 @@ test.describe('what browsers and links can take', () => {
     );
     await expect(page.getByRole('link', { name: 'Embed this figure' })).toHaveAttribute(
       'href',
-      /#weighted-sum\?v=1&step=mix$/,
+      /#weighted-sum\?v=2&step=mix$/,
     );
     const before = await figure.records();
     expect(before.rows).toHaveLength(12);
@@ -127,7 +127,7 @@ test.describe('what browsers and links can take', () => {
     await expect(tooLong).toBeVisible();
     await figure.button('Reset').click();
     await expect(tooLong).toBeHidden();
-    await expect(page).toHaveURL(/#weighted-sum\?v=1&step=mix$/);
+    await expect(page).toHaveURL(/#weighted-sum\?v=2&step=mix$/);
   });
 });
 

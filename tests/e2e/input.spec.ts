@@ -199,7 +199,7 @@ test.describe('numbers as people learned to write them', () => {
       ['0,421', '0.421'],
     ] as const) {
       await figure.type(figure.value('tea'), typed);
-      await expect(figure.root).toHaveJSProperty('state', `v=1&step=mix&records=tea:${read}`);
+      await expect(figure.root).toHaveJSProperty('state', `v=2&step=mix&records=tea:${read}`);
     }
   });
 

@@ -10,13 +10,13 @@ test.describe('a number that is edited in place', () => {
     await page.keyboard.press('F2');
     await page.keyboard.press('Escape');
     await expect(cell).toBeFocused();
-    await expect(figure.root).toHaveJSProperty('state', 'v=1&step=pair&keys=1.23456789,1/2,0');
+    await expect(figure.root).toHaveJSProperty('state', 'v=2&step=pair&keys=1.23456789,1/2,0');
     await page.keyboard.press('7');
     await expect(cell.getByRole('textbox')).toHaveValue('7');
     await page.keyboard.press('Escape');
     await expect(cell).toBeFocused();
     await expect(cell).toHaveText('1.235');
-    await expect(figure.root).toHaveJSProperty('state', 'v=1&step=pair&keys=1.23456789,1/2,0');
+    await expect(figure.root).toHaveJSProperty('state', 'v=2&step=pair&keys=1.23456789,1/2,0');
   });
 
   test('a key on one cell while another is edited ends that edit as it stands, and begins its own', async ({
@@ -35,6 +35,6 @@ test.describe('a number that is edited in place', () => {
     await expect(edited).toHaveText('1.5');
     await page.keyboard.type('-4');
     await page.keyboard.press('Enter');
-    await expect(figure.root).toHaveJSProperty('state', 'v=1&step=pair&keys=1.5,1/2,-4&cell=key.1.1');
+    await expect(figure.root).toHaveJSProperty('state', 'v=2&step=pair&keys=1.5,1/2,-4&cell=key.1.1');
   });
 });
