@@ -53,7 +53,7 @@ test.describe('a moment in the address', () => {
     const { figure } = lesson;
     expect(page.url()).toMatch(/#pair$/);
     await figure.setMatrixCell('Keys', 0, 0, '-2.25');
-    await expect(page).toHaveURL(/#queries-and-keys\?v=1&step=pair&keys=-2\.25,1\/2,0/);
+    await expect(page).toHaveURL(/#queries-and-keys\?v=2&step=pair&keys=-2\.25,1\/2,0/);
     const weights = await figure.matrixTexts('Weights');
     await page.reload();
     await figure.isReady();

@@ -42,7 +42,7 @@ function engineStopped(cause: unknown): EngineError {
   return new EngineError(
     'engine-stopped',
     `The engine stopped and cannot compute any more (${reason}). Please reload the page.`,
-    { cause },
+    { cause, parameters: { reason } },
   );
 }
 

@@ -52,7 +52,9 @@ export class Held {
   ): Answer {
     const lease = this.#lease;
     if (lease === null) {
-      throw new EngineError('disposed', `${this.#what} can't be used any more: dispose() was called.`);
+      throw new EngineError('disposed', `${this.#what} can't be used any more: dispose() was called.`, {
+        parameters: { name: this.#what },
+      });
     }
     return this.#boundary.call(check, (raw, checked) => compute(raw, lease.handle, checked));
   }

@@ -39,6 +39,7 @@ async function chooseBuild(asked: 'auto' | Build): Promise<Build> {
   throw new EngineError(
     'build-unavailable',
     `The build '${asked}' cannot be had: this browser lacks ${missing}. Available: ${list(quoted, 'and')}.`,
+    { parameters: { name: 'build', given: asked, allowed: list(quoted, 'and') } },
   );
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { EngineError } from '../../../web/engine/errors.js';
 import { InputError } from '../../../web/model/input-error.js';
 import { en } from '../../../web/model/language/en.js';
 import { Language } from '../../../web/model/language/language.js';
@@ -51,4 +52,21 @@ test('every refusal names the argument, what was given and what is needed', () =
 
 test('an unknown language falls back to English', () => {
   assert.equal(new Language('xx').say('toolbar.undo'), en['toolbar.undo']);
+});
+
+test('an error of the engine is worded by its code, where the language has words and the error what they need', () => {
+  const german = new Language('en', {
+    en: {
+      'engine.out-of-range': '{name} ist {given}, darf aber nur {allowed} sein.',
+      'engine.engine-stopped': 'Die Maschine steht.',
+    },
+  });
+  const message = 'heads is 3; it must be from 1 to 2.';
+  const parameters = { name: 'heads', given: '3', allowed: '{given} bis 2' };
+  const known = new EngineError('out-of-range', message, { parameters });
+  assert.equal(german.explain(known), 'heads ist 3, darf aber nur {given} bis 2 sein.');
+  assert.equal(german.explain(new EngineError('out-of-range', message)), message);
+  assert.equal(german.explain(new EngineError('not-finite', message, { parameters })), message);
+  assert.equal(german.explain(new EngineError('engine-stopped', message)), 'Die Maschine steht.');
+  assert.equal(language.explain(known), message, 'English is the message itself');
 });

@@ -1,3 +1,4 @@
+import { EngineError } from '../../engine/errors.js';
 import type { Token } from '../token.js';
 import { InputError } from '../input-error.js';
 import { readNumber } from '../numbers.js';
@@ -18,6 +19,9 @@ const shared: Catalogues = { en };
 
 /** Making a format takes a hundred times as long as using it. By language and name. */
 const formats = new Map<string, Intl.NumberFormat>();
+
+const fill = (words: string, params: Params): string =>
+  words.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
 
 /** One language's words and numbers. */
 export class Language<K extends string = MessageKey> {
@@ -42,7 +46,7 @@ export class Language<K extends string = MessageKey> {
   }
 
   say(key: K | MessageKey, params: Params = {}): string {
-    return this.catalogue[key].replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
+    return fill(this.catalogue[key], params);
   }
 
   /** The message with tokens in it, so that names and numbers keep their role. */
@@ -56,7 +60,16 @@ export class Language<K extends string = MessageKey> {
   /** A refused input, an engine error or a fault, as a sentence. */
   explain(error: unknown): string {
     if (error instanceof InputError) return this.say(error.key as MessageKey, error.params);
+    if (error instanceof EngineError) return this.explainEngine(error);
     return error instanceof Error ? error.message : String(error);
+  }
+
+  /** In the words of `engine.<code>`, where the language has them and the error has what they need. */
+  private explainEngine({ code, message, parameters }: EngineError): string {
+    const words = (this.catalogue as Readonly<Record<string, string | undefined>>)[`engine.${code}`] ?? '';
+    const needed = [...words.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const isWorded = words !== '' && needed.every((name) => name in parameters);
+    return isWorded ? fill(words, parameters) : message;
   }
 
   /** A fixed number of decimals, so that digits stand in columns. */
