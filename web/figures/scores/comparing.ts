@@ -57,16 +57,14 @@ export const comparing = <Shown>({
       ${v.note(note)}
     `,
     say: (v) => (v.hasPredicted ? say(v, step, told) : v.words.say('say.hidden')),
-    sentence: (v, cell, text) => {
-      const { stage, run = 'dot', col } = cell;
+    sentence: (v, { stage, run = 'dot', col }, text) => {
       if (stage !== 'scores' && stage !== 'weights') return v.words.tokens('sentence.given', {});
-      const names = {
+      return v.words.tokens(stage === 'scores' ? 'score.label' : 'weight.label', {
         function: { text: wayName(v, run as Way) },
         key: { text: keyName(col), role: 'key' },
-      } as const;
-      return stage === 'scores'
-        ? v.words.tokens('score.label', { ...names, score: { text, role: 'score' } })
-        : v.words.tokens('weight.label', { ...names, weight: { text, role: 'weight' } });
+        score: { text, role: 'score' },
+        weight: { text, role: 'weight' },
+      });
     },
     program: (v) => (v.hasPredicted ? program(v, step) : null),
   });

@@ -24,17 +24,11 @@ export const MEASURES = ['variance', 'largest-weight', 'entropy', 'saturated'] a
 
 export type Rows = readonly (readonly number[])[];
 
+const OPPOSITE = [-1, 0];
 /** One key where the query points, five the opposite way. */
 export const OPPOSED: Readonly<Record<'asking' | 'keys', Rows>> = {
   asking: [[1, 0]],
-  keys: [
-    [1, 0],
-    [-1, 0],
-    [-1, 0],
-    [-1, 0],
-    [-1, 0],
-    [-1, 0],
-  ],
+  keys: [[1, 0], OPPOSITE, OPPOSITE, OPPOSITE, OPPOSITE, OPPOSITE],
 };
 
 const fields = {
@@ -119,6 +113,8 @@ export const definition: FigureDefinition<ScoresFields> = {
     },
   },
   scenes: {},
+  // The other questions say themselves what they are about.
+  asks: { learned: ['asking', 'keys', 'matrix'] },
   fromHead,
 };
 

@@ -54,16 +54,17 @@ export default scores.step<Shapes>({
     hints: [words.say('hint.rows'), words.say('hint.values'), words.say('hint.shapes-solution')],
   }),
   names: (_, { row, col }) => ({ query: queryName(row), key: keyName(col) }),
-  sentence: (v, { run, stage, row, col }, text) => {
-    const query = { text: queryName(row), role: 'query' } as const;
-    const key = { text: keyName(col), role: 'key' } as const;
+  sentence: ({ words }, { run, stage, row, col }, text) => {
+    const names = {
+      query: { text: queryName(row), role: 'query' },
+      key: { text: keyName(col), role: 'key' },
+    } as const;
+    const number = { text: String(col + 1) };
     if (stage === 'weights' && run === 'columns')
-      return v.words.tokens('sentence.down-column', { query, key, weight: { text, role: 'weight' } });
+      return words.tokens('sentence.down-column', { ...names, weight: { text, role: 'weight' } });
     if (stage === 'output')
-      return v.words.tokens('sentence.output-part', {
-        ...{ query, output: { text, role: 'output' }, number: { text: String(col + 1) } },
-      });
-    return stage === 'scores' || stage === 'weights' ? undefined : v.words.tokens('sentence.given', {});
+      return words.tokens('sentence.output-part', { ...names, number, output: { text, role: 'output' } });
+    return stage === 'scores' || stage === 'weights' ? undefined : words.tokens('sentence.given', {});
   },
   program: ({ hasPredicted, shown: { rows } }) => {
     if (!hasPredicted || !rows) return null;
@@ -74,11 +75,7 @@ export default scores.step<Shapes>({
   say: ({ words, shown, hasPredicted, inputs: { asking, keys, values } }) => {
     if (shown.refused) return words.say('say.refused');
     if (!hasPredicted) return words.say('say.hidden');
-    const [n, m, d] = [asking.length, keys.length, values[0]?.length ?? 0].map(String) as [
-      string,
-      string,
-      string,
-    ];
+    const [n = '', m = '', d = ''] = [asking.length, keys.length, values[0]?.length ?? 0].map(String);
     return words.say('say.shapes', { n, m, d });
   },
 });
