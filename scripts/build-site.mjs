@@ -5,7 +5,8 @@ import { build, runnerImport } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'dist');
-const SITE = join(ROOT, 'web', 'site');
+const WEB = join(ROOT, 'web');
+const SITE = join(WEB, 'site');
 const OURS = [
   'index.html',
   'lessons',
@@ -44,22 +45,23 @@ function fileNames(output, matches) {
   return output.map((file) => file.fileName).filter(matches);
 }
 
-/** The modules of dist/embed that each figure needs, by its name: its own chunk and all that is imported. */
-function modulesOfFigures(element) {
+/** The modules of dist/embed that the first step of each lesson needs, by its figure: their chunks and all that is imported. */
+function modulesOfFigures(element, lessons) {
   const chunks = new Map(element.map((file) => [file.fileName, file]));
-  const withImports = (name, known = new Set()) => {
-    if (!known.has(name)) chunks.get(name).imports.forEach((each) => withImports(each, known.add(name)));
-    return known.add(name);
-  };
-  const figures = element.flatMap(({ fileName, facadeModuleId }) => {
-    const name = /figures\/([^/]+)\/figure\.ts$/.exec(facadeModuleId ?? '')?.[1];
-    return name === undefined ? [] : [[name, fileName]];
-  });
+  const chunksOf = (...sources) =>
+    element
+      .filter(({ facadeModuleId }) =>
+        sources.some((source) => facadeModuleId?.endsWith(`/figures/${source}`)),
+      )
+      .map(({ fileName }) => fileName);
+  const withImports = (known, name) =>
+    known.has(name) ? known : chunks.get(name).imports.reduce(withImports, known.add(name));
   return Object.fromEntries(
-    figures.map(([name, fileName]) => [
-      name,
-      [...withImports(fileName, withImports('soft-lookup.js'))].map((file) => `embed/${file}`),
-    ]),
+    lessons.map(({ figure, steps: [first] }) => {
+      const steps = chunksOf('base/figure-element.ts', `${figure}/steps/${first.id}.ts`);
+      const names = ['soft-lookup.js', ...(steps.length > 1 ? steps : chunksOf(`${figure}/figure.ts`))];
+      return [figure, [...names.reduce(withImports, new Set())].map((file) => `embed/${file}`)];
+    }),
   );
 }
 
@@ -76,6 +78,10 @@ export async function buildSite(element) {
     entryFileNames: 'embed/frame/frame-[hash].js',
     assetFileNames: 'embed/frame/[name]-[hash][extname]',
   });
+  const { module: pages } = await runnerImport(join(SITE, 'pages', 'index.ts'), {
+    configFile: false,
+    root: ROOT,
+  });
   const isScript = (name) => name.endsWith('.js');
   const assets = {
     theme: fileNames(early, isScript)[0],
@@ -83,18 +89,14 @@ export async function buildSite(element) {
     styles: fileNames(main, (name) => name.endsWith('.css')),
     fonts: fileNames(main, (name) => /(source-serif-4|inter)-latin-wght-normal/.test(name)),
     icon: 'assets/favicon.svg',
-    modules: modulesOfFigures(element),
+    modules: modulesOfFigures(element, pages.lessonsOf(WEB)),
   };
   const inFrame = (ending) => fileNames(frame, (name) => name.endsWith(ending)).map((name) => basename(name));
   const frameAssets = { script: inFrame('.js')[0], styles: inFrame('.css') };
   for (const icon of [assets.icon, 'embed/frame/favicon.svg']) {
     await copyFile(join(SITE, 'favicon.svg'), join(DIST, icon));
   }
-  const { module: pages } = await runnerImport(join(SITE, 'pages', 'index.ts'), {
-    configFile: false,
-    root: ROOT,
-  });
-  for (const { path, source } of pages.renderSite(join(ROOT, 'web'), assets, frameAssets, HOST)) {
+  for (const { path, source } of pages.renderSite(WEB, assets, frameAssets, HOST)) {
     await mkdir(dirname(join(DIST, path)), { recursive: true });
     await writeFile(join(DIST, path), source);
   }

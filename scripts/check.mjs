@@ -22,6 +22,11 @@ const checks = [
   },
   { name: 'format of C++ (clang-format)', run: checkCppFormat },
   { name: 'architecture', run: async () => checkArchitecture() },
+  // Loaded here: it needs npm packages, which the set-up may have to install first.
+  {
+    name: 'lists in README.md',
+    run: async () => (await import('./write-readme.mjs')).checkReadme(),
+  },
   { name: 'types (tsc)', run: () => typescript('--noEmit') },
   { name: 'lint of TypeScript and JavaScript (eslint)', run: () => eslint('--max-warnings=0', '.') },
   { name: 'lint of C++ (clang-tidy)', run: lintCpp },

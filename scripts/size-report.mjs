@@ -72,11 +72,12 @@ function elementFiles() {
 
 /** The page, all that its head names but fonts, and the engine. */
 function firstLessonFiles() {
-  const folder = 'dist/lessons/exact-match';
+  const start = readFileSync(join(root, 'dist/index.html'), 'utf8');
+  const folder = `dist/${/class="[^"]*\bbegin\b[^"]*" href="([^"]+)"/.exec(start)[1]}`;
   const head = readFileSync(join(root, folder, 'index.html'), 'utf8').split('</head>')[0];
   const named = [...head.matchAll(/(?:href|src)="([^"]+\.(?:js|css|svg))"/g)].map(([, path]) => path);
   const engine = engineFiles('relaxed', 'engine').map((file) => `dist/embed/${file}`);
-  return [...new Set([`${folder}/index.html`, ...named.map((path) => join(folder, path)), ...engine])];
+  return [...new Set([join(folder, 'index.html'), ...named.map((path) => join(folder, path)), ...engine])];
 }
 
 function table(rows) {

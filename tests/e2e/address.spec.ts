@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { SoftLookup } from '../../web/element/soft-lookup.js';
 import { FigureView } from './support/figure.js';
 import { expect, test } from './support/test.js';
 
@@ -85,6 +86,48 @@ test.describe('a moment in the address', () => {
     await page.goto(lesson.address('weighted-sum', '#weighted-sum?v=1&step=mix&query=Peru'));
     await lesson.isAt('Mix');
     await expect(lesson.figure.query).toHaveValue('Peru');
+  });
+});
+
+test.describe('what browsers and links can take', () => {
+  test('a state too long for a link is told, and kept through a reload', async ({
+    lesson,
+    page,
+    context,
+  }) => {
+    test.setTimeout(90_000);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await lesson.open('weighted-sum', '#mix');
+    const { figure } = lesson;
+    const tooLong = page.getByText('What is typed here is too long for an address.');
+    await expect(tooLong).toBeHidden();
+    await figure.root.evaluate((element: SoftLookup) => {
+      const records = Array.from({ length: 12 }, (_, index) => `${index} ${'ü'.repeat(990)}:${index}`).join(
+        ',',
+      );
+      element.state = `v=1&step=mix&records=${encodeURIComponent(records)}`;
+    });
+    await figure.type(figure.query, 'Jan');
+    await expect(tooLong).toBeVisible();
+    await expect(page).toHaveURL(/\/#mix$/);
+    await figure.button('Copy link').click();
+    await expect(figure.toolbar.getByRole('status')).toHaveText(
+      /^The link would have [\d,]+ characters; at most 32,000 arrive everywhere\. /,
+    );
+    await expect(page.getByRole('link', { name: 'Embed this figure' })).toHaveAttribute(
+      'href',
+      /#weighted-sum\?v=1&step=mix$/,
+    );
+    const before = await figure.records();
+    expect(before.rows).toHaveLength(12);
+    await page.reload();
+    await figure.isReady();
+    expect(await figure.records()).toEqual(before);
+    await expect(figure.query).toHaveValue('Jan');
+    await expect(tooLong).toBeVisible();
+    await figure.button('Reset').click();
+    await expect(tooLong).toBeHidden();
+    await expect(page).toHaveURL(/#weighted-sum\?v=1&step=mix$/);
   });
 });
 

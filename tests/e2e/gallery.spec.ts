@@ -24,8 +24,8 @@ test.describe('the gallery', () => {
     await expect(page.getByRole('combobox', { name: 'Figure' }).getByRole('option')).toHaveCount(
       lessons.length,
     );
-    for (const { slug } of lessons) {
-      await page.getByRole('combobox', { name: 'Figure' }).selectOption(slug);
+    for (const { figure: name } of lessons) {
+      await page.getByRole('combobox', { name: 'Figure' }).selectOption(name);
       await preview(page).isReady();
       await page.locator('.guide:not([hidden])').getByRole('button', { name: 'Copy' }).click();
       await expect(page.locator('.guide:not([hidden])').getByText('Copied', { exact: true })).toBeVisible();
@@ -74,7 +74,57 @@ test.describe('the gallery', () => {
     await expect(page.getByRole('combobox', { name: 'Step', exact: true })).toHaveValue('mix');
     await expect(lines(page)).toContainText('figure="weighted-sum" step="mix" query="Peru; Chad"');
     await page.getByRole('link', { name: 'Set it up' }).first().click();
-    await expect(page.getByRole('combobox', { name: 'Figure' })).toHaveValue('exact-match');
+    await expect(page.getByRole('combobox', { name: 'Figure' })).toHaveValue(lessons[0].figure);
+  });
+
+  test('an address brings inputs of the figure and nothing else', async ({ page, site }) => {
+    const hostile = new URLSearchParams([
+      ['v', '1'],
+      ['step', 'mix'],
+      ['query', 'Jan'],
+      ['onpointerenter', 'document.title = 1'],
+      ['onclick', 'document.title = 1'],
+      ['style', 'display: none'],
+      ['slot', 'elsewhere'],
+      ['is', 'x'],
+      ['temprature', '1'],
+      ['1', 'a name that no attribute may have'],
+      ['a b', 'another'],
+      ['', 'and one more'],
+    ]);
+    await page.goto(`${site.url}embed/#weighted-sum?${hostile.toString()}`);
+    const figure = preview(page);
+    await figure.isReady();
+    await expect(figure.query).toHaveValue('Jan');
+    expect(await figure.root.evaluate((element) => element.getAttributeNames().sort())).toEqual([
+      'figure',
+      'query',
+      'step',
+    ]);
+    await expect(lines(page)).toContainText('<soft-lookup figure="weighted-sum" step="mix" query="Jan">');
+    await expect(figure.root.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('where the address of a frame grows too long for servers, the gallery says so', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.url}embed/#weighted-sum?v=1&step=mix`);
+    const figure = preview(page);
+    await figure.isReady();
+    const choice = page.getByRole('combobox', { name: 'Your site is made with' });
+    const note = page.getByText('This address is too long for many servers.').filter({ visible: true });
+    for (const id of ['iframe', 'jupyter', 'oembed']) {
+      await choice.selectOption(id);
+      await expect(note).toHaveCount(0);
+    }
+    await page.locator('.figure-fields:not([hidden]) summary').click();
+    const long = Array.from({ length: 9 }, (_, index) => `${'k'.repeat(999)}${index}:1`).join(',');
+    await page.getByRole('textbox', { name: 'records' }).fill(long);
+    await expect(note).toHaveCount(1);
+    await choice.selectOption('html');
+    await expect(note).toHaveCount(0);
+    await expect(lines(page)).toContainText('kkk8:1');
   });
 
   test('one snippet at a time, for every tool', async ({ page, site }) => {

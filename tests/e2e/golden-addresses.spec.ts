@@ -8,7 +8,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { attributeName } from '../../web/model/definition.js';
 import { frameAddress } from '../../web/site/snippets.js';
-import { lessons, type Slug } from './support/data.js';
+import { lessons } from './support/data.js';
 import {
   describe,
   differenceOf,
@@ -28,7 +28,7 @@ const isRecording = process.env['RECORD_ADDRESSES'] === 'yes';
 /** Opens an address on the page of the lesson, as a link does. */
 async function open(lesson: LessonPage, figure: string, state: string): Promise<Locator> {
   const { page } = lesson;
-  const address = lesson.address(figure as Slug, `#${figure}?${state}`);
+  const address = lesson.address(figure, `#${figure}?${state}`);
   await page.goto(address);
   return page.locator('.stage soft-lookup');
 }

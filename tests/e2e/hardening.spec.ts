@@ -15,7 +15,7 @@ declare global {
 }
 
 const everyFigure = lessons
-  .map(({ slug }) => `<soft-lookup id="${slug}" figure="${slug}">What is said instead.</soft-lookup>`)
+  .map(({ figure }) => `<soft-lookup id="${figure}" figure="${figure}">What is said instead.</soft-lookup>`)
   .join('\n');
 
 /** Scrolls to each figure, so that it starts, and waits until all of them compute. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { everyStep } from './support/data.js';
+import { everyStep, lessons } from './support/data.js';
 import { expect, test } from './support/test.js';
 
 interface Focus {
@@ -47,10 +47,10 @@ async function tabTo(page: Page, wanted: RegExp, key = 'Tab'): Promise<void> {
   throw new Error(`${key} never reached ${String(wanted)}`);
 }
 
-for (const { slug, step } of everyStep) {
+for (const { slug, figure, step } of everyStep) {
   test(`${slug}, ${step}: Tab goes through everything, visibly, and out again`, async ({ lesson, page }) => {
     // Not by #step: then Tab would begin at the step’s prose.
-    await lesson.open(slug, `#${slug}?v=1&step=${step}`);
+    await lesson.open(slug, `#${figure}?v=1&step=${step}`);
     const seen: string[] = [];
     for (let press = 0; press < 250; press += 1) {
       await page.keyboard.press('Tab');
@@ -69,9 +69,33 @@ for (const { slug, step } of everyStep) {
   });
 }
 
+test('Esc leads from anywhere in a figure back to Next, as the page says', async ({ lesson, page }) => {
+  await lesson.open('queries-and-keys', '#pair');
+  const { figure } = lesson;
+  await expect(page.getByText('Esc leads from the figure back to Next')).toBeVisible();
+  const next = page.locator('.step:not([hidden]) .step-links .primary');
+  await figure.button('Reset').or(figure.button('Copy link')).last().focus();
+  await page.keyboard.press('Escape');
+  await expect(next).toBeFocused();
+  // In an edit the key is the cell's own: it gives the edit up, and only then leads out.
+  const cell = figure.matrixCell('Keys', 0, 0);
+  await cell.focus();
+  await page.keyboard.press('F2');
+  await expect(cell.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(cell).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(next).toBeFocused();
+  await page.getByRole('button', { name: 'Read on one page' }).click();
+  await cell.focus();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.tabs [aria-current]')).toBeFocused();
+});
+
 test('the first lesson without a mouse', async ({ page, site, lesson }) => {
   await page.goto(site.url);
   await tabTo(page, /^a Begin:/);
+  await tabTo(page, /^a A table answers if you know the key/);
   await page.keyboard.press('Enter');
   const { figure } = lesson;
   await figure.isReady();
@@ -139,7 +163,8 @@ test('the first lesson without a mouse', async ({ page, site, lesson }) => {
   await expect(figure.key(9)).toHaveValue('Zoe');
   await tabTo(page, /^a Next lesson:/, 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost the right name');
+  const following = lessons[lessons.findIndex(({ slug }) => slug === 'exact-match') + 1];
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(following?.title ?? '');
 });
 
 test('arrow keys walk the cells of a matrix, Home and End its rows, and stop at its edges', async ({

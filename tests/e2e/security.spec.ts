@@ -67,6 +67,8 @@ for (const { slug, steps } of lessons) {
     strict,
     page,
   }) => {
+    // Hundreds of uses; a busy machine takes its time.
+    test.setTimeout(180_000);
     await strict.open(slug);
     for (const [, title] of steps) {
       await strict.tab(title).click();
@@ -98,9 +100,8 @@ test('dragging, the start page and the gallery under the same policy', async ({ 
 test.describe('with a trouble of our own', () => {
   test.use({ expectedTrouble: /TrustedHTML/ });
 
-  test('the policy is really in force', async ({ strict, page }) => {
-    await strict.open('exact-match');
-    const refused = await page.evaluate(() => {
+  const writeMarkup = (page: Page): Promise<string> =>
+    page.evaluate(() => {
       try {
         document.body.insertAdjacentHTML('beforeend', '<i>x</i>');
         return 'let in';
@@ -108,7 +109,24 @@ test.describe('with a trouble of our own', () => {
         return error instanceof Error ? error.name : 'refused';
       }
     });
-    expect(refused).toBe('TypeError');
-    expect(await violations(page)).toHaveLength(1);
+
+  test('the policy is really in force', async ({ strict, page }) => {
+    await strict.open('exact-match');
+    expect(await writeMarkup(page)).toBe('TypeError');
+    // One for each of the two policies: the host's, and that of the page itself.
+    expect(await violations(page)).toHaveLength(2);
+  });
+
+  test('and every page of the site brings it along, where the host sends none', async ({ page, site }) => {
+    for (const path of [
+      '',
+      'credits/',
+      'embed/',
+      'embed/frame/?figure=exact-match',
+      'lessons/exact-match/',
+    ]) {
+      await page.goto(`${site.url}${path}`);
+      expect(await writeMarkup(page), path).toBe('TypeError');
+    }
   });
 });

@@ -6,6 +6,8 @@ const fits = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 test('from the start page to the end of the last lesson, by Next alone', async ({ page, site, lesson }) => {
+  // As long as a test of each lesson may take.
+  test.setTimeout(30_000 * lessons.length);
   await page.goto(site.url);
   await page.getByRole('link', { name: `Begin: ${lessons[0].title}` }).click();
   for (const [index, { title, steps }] of lessons.entries()) {
@@ -26,11 +28,13 @@ test('from the start page to the end of the last lesson, by Next alone', async (
   await expect(
     page.getByRole('heading', { level: 1, name: 'Attention is a lookup that answers softly' }),
   ).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Continue: One vector, three lenses, Puzzle/ })).toBeVisible();
+  // Everything is done: there is nothing to continue, but all can be read again.
+  await expect(page.getByRole('link', { name: `Begin: ${lessons[0].title}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Continue:/ })).toHaveCount(0);
   const progress = page.getByRole('navigation', { name: 'Lessons' });
   for (const [index, { title }] of lessons.entries()) {
     await expect(
-      progress.getByRole('link', { name: new RegExp(`^Lesson ${index + 1}: ${title}, done$`) }),
+      progress.getByRole('link', { name: `Lesson ${index + 1}: ${title}, done`, exact: true }),
     ).toBeVisible();
   }
 });

@@ -3,6 +3,7 @@ import { loadEngine, type Cell, type Engine } from '../engine/index.js';
 import type { FigureInputs } from '../figures/base/figure-element.js';
 import type { Figure } from '../figures/figure-element.js';
 import { figures, type FigureEntry } from '../figures/definitions.js';
+import { LONGEST_LINK } from '../model/address.js';
 import { FigureController, type Source } from '../model/controller.js';
 import { InputError } from '../model/input-error.js';
 import { Language } from '../model/language/language.js';
@@ -241,6 +242,14 @@ export class SoftLookup extends LitElement implements WithInputs {
 
   async #copyLink(): Promise<void> {
     const link = `${new URL(this.address ?? '', document.baseURI).href.split('#')[0] ?? ''}#${this.figure ?? ''}?${this.state}`;
+    if (link.length > LONGEST_LINK) {
+      this.#notice = this.#language.say('toolbar.link-too-long', {
+        given: this.#language.short(link.length),
+        allowed: this.#language.short(LONGEST_LINK),
+      });
+      this.requestUpdate();
+      return;
+    }
     try {
       await navigator.clipboard.writeText(link);
       this.#notice = this.#language.say('toolbar.copied');

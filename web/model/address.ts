@@ -13,6 +13,9 @@ export interface FigureState<F extends Fields = Fields> {
 const VERSIONS = ['1', '2'] as const;
 const VERSION = '2';
 
+/** A longer link is cut by what carries it (mail, chat), long before a browser refuses it. */
+export const LONGEST_LINK = 32_000;
+
 // Readable where the fragment of an address allows it.
 const encode = (text: string): string =>
   encodeURIComponent(text)

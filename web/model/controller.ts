@@ -112,32 +112,43 @@ export class FigureController<F extends Fields = Fields> {
   /** The author's word: it also takes back what the learner set for the same inputs. */
   setAuthor(patch: Patch<F>, source: Source = 'program'): void {
     const author: Record<string, unknown> = { ...this.author };
-    const given: Record<string, unknown> = { ...this.current.given };
     for (const [name, value] of Object.entries(patch)) {
-      delete given[name];
-      if (this.isAnsweredAbout(name)) delete given['prediction'];
       if (value === undefined) delete author[name];
       else author[name] = value;
     }
-    this.author = author as Partial<InputsOf<F>>;
-    this.current = { ...this.current, given: given as Partial<InputsOf<F>> };
-    this.notify(source);
+    this.takeAuthor(author, Object.keys(patch), source);
   }
 
   /** Everything the author gives by attributes and JSON; where it changed, the learner's word yields. */
   replaceAuthor(author: Partial<InputsOf<F>>, source: Source = 'program'): void {
-    const before: Record<string, unknown> = this.author;
-    const after: Record<string, unknown> = author;
-    let { given } = this.current;
-    for (const [name, field] of Object.entries(this.definition.fields)) {
-      const text = (value: unknown) => (value === undefined ? undefined : field.format(value));
-      if (text(before[name]) === text(after[name])) continue;
-      given = without(given, name);
-      if (this.isAnsweredAbout(name)) given = without(given, 'prediction');
-    }
-    this.author = author;
+    this.takeAuthor(author, this.differences(author), source);
+  }
+
+  /** `spoken` are the inputs of which the author's word is new, so that the learner's yields. */
+  private takeAuthor(
+    author: Readonly<Record<string, unknown>>,
+    spoken: readonly string[],
+    source: Source,
+  ): void {
+    const yields = spoken.filter((name) => name in this.current.given);
+    // A page that answers each change by the same words again would never come to rest.
+    const different = this.differences(author);
+    if (yields.length === 0 && different.length === 0) return;
+    if ([...yields, ...different].some((name) => this.isAnsweredAbout(name))) yields.push('prediction');
+    this.author = author as Partial<InputsOf<F>>;
+    const given = yields.reduce(without, this.current.given);
     this.current = { ...this.current, given };
     this.notify(source);
+  }
+
+  /** The inputs in which `author` says something else than the author said before; a list read again is the same. */
+  private differences(author: Readonly<Record<string, unknown>>): string[] {
+    const before: Record<string, unknown> = this.author;
+    const text = (name: string, value: unknown) =>
+      value === undefined ? undefined : this.definition.fields[name]?.format(value);
+    return Object.keys(this.definition.fields).filter(
+      (name) => text(name, before[name]) !== text(name, author[name]),
+    );
   }
 
   /** Errors: InputError for a step that the figure does not have. */
@@ -181,6 +192,8 @@ export class FigureController<F extends Fields = Fields> {
   /** Takes over what can be read; returns what can't. */
   load(text: string, source: Source = 'program'): readonly InputError[] {
     const { state, problems } = decodeState(this.definition, text);
+    // Nor would one that keeps the state and gives it back.
+    if (encodeState(this.definition, state) === this.save()) return problems;
     this.current = state;
     this.forgetHistory();
     this.notify(source);

@@ -97,14 +97,12 @@ export const planeStyles = css`
   .hit {
     fill: transparent;
     cursor: grab;
-    touch-action: none;
   }
   .hit:active {
     cursor: grabbing;
   }
   .locked .hit {
     cursor: default;
-    touch-action: auto;
   }
   @media (forced-colors: active) {
     .handle .tip,

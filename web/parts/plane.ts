@@ -119,6 +119,7 @@ export class Plane extends LitElement {
         role="group"
         aria-label=${this.label}
         @pointerdown=${this.take}
+        @touchstart=${this.holdPage}
         @pointermove=${this.drag}
         @pointerup=${this.release}
         @pointercancel=${this.release}
@@ -239,6 +240,11 @@ export class Plane extends LitElement {
     (event.currentTarget as SVGSVGElement).setPointerCapture(event.pointerId);
     this.grasp = { id: vector.id, dx: tip.x - point.x, dy: tip.y - point.y };
     this.handleOf(vector.id)?.focus({ preventScroll: true });
+  };
+
+  /** What a finger holds must not scroll the page; inside of an SVG browsers pass over touch-action. */
+  private readonly holdPage = (event: TouchEvent): void => {
+    if (this.grasp !== null) event.preventDefault();
   };
 
   private readonly drag = (event: PointerEvent): void => {

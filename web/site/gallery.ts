@@ -4,7 +4,7 @@ import { attributeName } from '../model/definition.js';
 import { parseAddress } from './address.js';
 import { siteAddress } from './copy.js';
 import { figureName, figuresIn, setInput } from './figure.js';
-import { guides, type Embedding } from './snippets.js';
+import { frameAddress, guides, LONGEST_FRAME_ADDRESS, type Embedding } from './snippets.js';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -69,8 +69,10 @@ class Gallery {
     for (const fields of this.#form.querySelectorAll<HTMLFieldSetElement>('.figure-fields')) {
       fields.hidden = fields.disabled = fields.dataset['figure'] !== figure;
     }
+    const inputs = this.#inputsOf(figure);
     for (const [name, value] of attributes) {
-      if (name !== 'step') preview.setAttribute(name, value);
+      // Anybody can write an address: an attribute that is no input could be code, or have no valid name.
+      if (inputs.has(name)) preview.setAttribute(name, value);
     }
     const first = this.#control('step').querySelector('option')?.value ?? '';
     const step = attributes.get('step') ?? first;
@@ -132,6 +134,8 @@ class Gallery {
       const guide = guides.find(({ id }) => id === section.dataset['guide']);
       section.hidden = guide?.id !== this.#guideChoice.value;
       if (!guide || section.hidden) continue;
+      const note = section.querySelector<HTMLElement>('.too-long');
+      if (note) note.hidden = frameAddress(embedding).length <= LONGEST_FRAME_ADDRESS;
       const blocks = section.querySelectorAll('pre code');
       guide.pieces(embedding).forEach(({ code }, index) => {
         const block = blocks[index];
@@ -143,6 +147,13 @@ class Gallery {
   #fieldsOf(figure: string): HTMLFieldSetElement | null {
     const fields = [...this.#form.querySelectorAll<HTMLFieldSetElement>('.figure-fields')];
     return fields.find(({ dataset }) => dataset['figure'] === figure) ?? null;
+  }
+
+  /** What the form can set of a figure, but for its step. */
+  #inputsOf(figure: string): ReadonlySet<string> {
+    const controls = [...(this.#fieldsOf(figure)?.elements ?? [])] as Control[];
+    const inputs = controls.map(({ name }) => name).filter((name) => name !== '' && name !== 'step');
+    return new Set([...SETTINGS, ...inputs]);
   }
 
   /** The one control of that name that is not part of another figure's fields. */

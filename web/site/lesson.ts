@@ -1,29 +1,50 @@
-import { formatAddress, parseAddress, stepOfState } from './address.js';
+import { formatAddress, parseAddress, stepOfState, type Address } from './address.js';
+import { AddressWriter, type Entry } from './address-writer.js';
 import type { SoftLookupChangeEvent } from '../element/events.js';
 import type { SoftLookup } from '../element/soft-lookup.js';
+import { LONGEST_LINK } from '../model/address.js';
 import { figureName, figuresIn, setInput } from './figure.js';
 import { showProgress, visitStep } from './progress.js';
 import { createStepper, type Focus, type Form } from './stepper.js';
 import { recall, remember } from './storage.js';
 import { startTerms } from './terms.js';
 
-/** Writing the address takes milliseconds, and browsers refuse it a hundred times in half a minute. */
-const ADDRESS_DELAY = 200;
 /** How the reader likes to read, on this device. */
 const FORM = 'form';
 /** As in lesson.css: figure and prose do not stand side by side. */
 const NARROW = '(max-width: 60rem)';
 
+/** The state of a figure for the gallery, or no more than its step where that is too long for an address. */
+function embedHash(figure: SoftLookup): string {
+  const hash = formatAddress(new Map([[figureName(figure), figure.state]]));
+  const step = new URLSearchParams({ v: '1', step: figure.step }).toString();
+  return hash.length > LONGEST_LINK ? formatAddress(new Map([[figureName(figure), step]])) : hash;
+}
+
+/** A figure has dozens of places that Tab stops at: one key leads from any of them back to the way on. */
+function startLeavingFigure(lesson: HTMLElement): void {
+  const stage = lesson.querySelector<HTMLElement>('.stage');
+  const hint = stage?.querySelector<HTMLElement>('.leave-figure');
+  if (!stage || !hint) return;
+  hint.hidden = false;
+  stage.addEventListener('keydown', (event) => {
+    // A part that takes the key for itself (an edit that is given up) prevents more.
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+    const links = [...lesson.querySelectorAll<HTMLElement>('.step-links .primary, .tabs [aria-current]')];
+    links.find((link) => link.checkVisibility())?.focus();
+  });
+}
+
 /** Joins the stepper, the figure, the address and the progress of one lesson. */
 export function startLesson(lesson: HTMLElement): void {
   const figures = figuresIn(lesson);
   const [mainFigure] = figures;
-  const embedLink = lesson.querySelector<HTMLAnchorElement>('.embed-link a');
+  const embedLink = lesson.querySelector<HTMLAnchorElement>('.embed-link');
+  const tooLong = lesson.querySelector<HTMLElement>('.too-long');
   const note = lesson.querySelector<HTMLElement>('.unknown-step');
   const formSwitch = lesson.querySelector<HTMLButtonElement>('.form-switch');
   const stepper = createStepper(lesson, { choose, reach });
-  let readHash: string | null = null;
-  let waiting: number | undefined;
+  const writer = new AddressWriter(currentEntry);
 
   function open(step: string, focus: Focus): void {
     stepper.show(step, focus);
@@ -35,44 +56,41 @@ export function startLesson(lesson: HTMLElement): void {
     showProgress();
   }
 
-  /** A figure that is not running has no state; the step alone is then the address. */
-  function currentAddress(): string {
+  /**
+   * A figure that is not running has no state; the step alone is then the address. It is also where the states are
+   * too long for one: the entry of the history keeps them then, so that a reload brings them back.
+   */
+  function currentEntry(): Entry {
     const states = new Map(
       figures.filter((figure) => figure.state).map((figure) => [figureName(figure), figure.state]),
     );
-    return states.size > 0 ? formatAddress(states) : `#${stepper.current}`;
+    const address = states.size > 0 ? formatAddress(states) : `#${stepper.current}`;
+    const isTooLong = new URL(address, location.href).href.length > LONGEST_LINK;
+    showTooLong(isTooLong);
+    return isTooLong ? { address: `#${stepper.current}`, data: { states } } : { address, data: null };
   }
 
-  function writeAddressSoon(): void {
-    waiting ??= window.setTimeout(writeAddress, ADDRESS_DELAY);
+  /** What the address says, or the entry of the history where that has more. */
+  function currentAddress(): Address {
+    const { states } = (history.state ?? {}) as { readonly states?: unknown };
+    const isKept = states instanceof Map;
+    return isKept ? { step: null, states: states as Address['states'] } : parseAddress(location.hash);
   }
 
-  function writeWaitingAddress(): void {
-    if (waiting !== undefined) writeAddress();
-  }
-
-  function writeAddress(): void {
-    forgetWaitingAddress();
-    history.replaceState(null, '', currentAddress());
-    readHash = location.hash;
-  }
-
-  function forgetWaitingAddress(): void {
-    window.clearTimeout(waiting);
-    waiting = undefined;
+  function showTooLong(isTooLong: boolean): void {
+    if (tooLong) tooLong.hidden = !isTooLong;
   }
 
   function choose(step: string, focus: Focus): void {
-    writeWaitingAddress();
+    writer.writeWaiting();
     showUnknown(null);
     const moved = step !== stepper.current;
     open(step, focus);
     if (!moved) return;
     // First the new entry in the history, then the figure, whose change of state is written into that entry.
-    history.pushState(null, '', `#${step}`);
-    readHash = location.hash;
+    writer.push(`#${step}`);
     if (mainFigure) setInput(mainFigure, 'step', step);
-    writeAddress();
+    writer.write();
   }
 
   /** Who reads on does not want an entry in the history for each step that passes. */
@@ -80,7 +98,7 @@ export function startLesson(lesson: HTMLElement): void {
     showUnknown(null);
     countVisit(step);
     if (mainFigure) setInput(mainFigure, 'step', step);
-    writeAddressSoon();
+    writer.writeSoon();
   }
 
   function setForm(form: Form): void {
@@ -100,10 +118,10 @@ export function startLesson(lesson: HTMLElement): void {
 
   function readAddress(): void {
     // It belonged to the entry that the reader has just left.
-    forgetWaitingAddress();
-    if (location.hash === readHash) return;
-    readHash = location.hash;
-    const { step, states } = parseAddress(location.hash);
+    writer.forgetWaiting();
+    if (!writer.takeNew()) return;
+    const { step, states } = currentAddress();
+    showTooLong(parseAddress(location.hash).states.size < states.size);
     for (const figure of figures) {
       const state = states.get(figureName(figure));
       if (state !== undefined) setInput(figure, 'state', state);
@@ -121,10 +139,10 @@ export function startLesson(lesson: HTMLElement): void {
     const own = figure === mainFigure && stepper.steps.includes(figure.step);
     if (own && figure.step !== stepper.current) open(figure.step, 'none');
     if (figure === mainFigure && embedLink) {
-      embedLink.hash = formatAddress(new Map([[figureName(figure), figure.state]]));
+      embedLink.hash = embedHash(figure);
     }
     // A page that was only opened keeps the plain address it was opened by.
-    if (detail.source === 'user' || parseAddress(location.hash).states.size > 0) writeAddressSoon();
+    if (detail.source === 'user' || currentAddress().states.size > 0) writer.writeSoon();
   }
 
   for (const figure of figures) {
@@ -135,10 +153,11 @@ export function startLesson(lesson: HTMLElement): void {
     remember(FORM, stepper.form);
     stepper.show(stepper.current, 'heading');
   });
-  window.addEventListener('pagehide', writeWaitingAddress);
+  window.addEventListener('pagehide', () => writer.writeLast());
   window.addEventListener('popstate', readAddress);
   window.addEventListener('hashchange', readAddress);
   startTerms(lesson);
+  startLeavingFigure(lesson);
   setForm(recall(FORM) === 'page' && !matchMedia(NARROW).matches ? 'page' : 'steps');
   if (formSwitch) formSwitch.hidden = false;
   readAddress();

@@ -49,16 +49,27 @@ export function showProgress(): void {
   }
 }
 
-/** On the start page: the way back to the step that was open last. */
+const isVisited = ({ visited }: Progress, { dataset }: HTMLElement): boolean =>
+  visited[dataset.lesson ?? '']?.includes(dataset.step ?? '') ?? false;
+
+/** The step that was open last, or the first unread one where its lesson is done; null where all are. */
+function stepToResume(steps: readonly HTMLAnchorElement[]): HTMLAnchorElement | null {
+  const progress = readProgress();
+  const { last } = progress;
+  const open = steps.find(({ dataset }) => dataset.lesson === last?.lesson && dataset.step === last?.step);
+  if (!open) return null;
+  const unread = steps.filter((step) => !isVisited(progress, step));
+  const isDone = unread.every((step) => step.dataset.lesson !== open.dataset.lesson);
+  return isDone ? (unread[0] ?? null) : open;
+}
+
+/** On the start page: the way on. */
 export function showResume(): void {
-  const { last } = readProgress();
   const resume = document.querySelector<HTMLAnchorElement>('a.resume');
   const begin = document.querySelector<HTMLAnchorElement>('a.begin');
-  if (!last || !resume) return;
-  const steps = [...document.querySelectorAll<HTMLAnchorElement>('.walk-steps a')];
-  const step = steps.find((link) => link.dataset.lesson === last.lesson && link.dataset.step === last.step);
-  const name = resume.querySelector('span');
-  if (!step || !name) return;
+  const step = stepToResume([...document.querySelectorAll<HTMLAnchorElement>('.walk-steps a')]);
+  const name = resume?.querySelector('span');
+  if (!step || !resume || !name) return;
   name.textContent = `${step.dataset.title ?? ''}, ${step.textContent}`;
   resume.href = step.href;
   resume.hidden = false;

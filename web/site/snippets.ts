@@ -27,6 +27,8 @@ export interface Guide {
   /** The tool whose sites take it. */
   readonly name: string;
   pieces(embedding: Embedding): readonly Piece[];
+  /** The figure's inputs stand in the address of a frame. */
+  readonly framed?: true;
   /** Where a copy of the folder `embed` goes, and what then stands for its address, below the site's `base`. */
   readonly copy?: { readonly folder: string; source(base: string): string };
 }
@@ -56,6 +58,9 @@ const head = (embedding: Embedding): string => `${script(embedding)}\n${style(em
 
 const once = (file: string, code: string): Piece => ({ file, once: true, code });
 const page = (file: string, code: string): Piece => ({ file, once: false, code });
+
+/** Common servers read no more than 8 KiB of a request's first line. */
+export const LONGEST_FRAME_ADDRESS = 8000;
 
 /** The page that holds nothing but the figure, for an iframe. */
 export function frameAddress({ source, figure, attributes }: Embedding): string {
@@ -234,6 +239,7 @@ extra_css:
   {
     id: 'jupyter',
     name: 'Jupyter',
+    framed: true,
     pieces: (embedding) => [
       page(
         'notebook.ipynb',
@@ -245,11 +251,13 @@ IFrame('${frameAddress(embedding)}', width='100%', height=${embedding.height})`,
   {
     id: 'iframe',
     name: 'Any page, as an iframe',
+    framed: true,
     pieces: (embedding) => [page('page.html', iframe(embedding)), once('page.html', FOLLOW_HEIGHT)],
   },
   {
     id: 'oembed',
     name: 'oEmbed',
+    framed: true,
     pieces: (embedding) => [once('soft-lookup.json', oEmbed(embedding))],
   },
 ];

@@ -33,12 +33,9 @@ function indexAfter(key: string, index: number, count: number): number | null {
   return offset === undefined ? null : (index + offset + count) % count;
 }
 
-function focusHeading(panel: HTMLElement): void {
-  const heading = panel.querySelector('h2');
-  if (!heading) return;
-  heading.focus({ preventScroll: true });
-  const { top } = heading.getBoundingClientRect();
-  if (top < 0 || top > innerHeight / 2) heading.scrollIntoView();
+function isInUpperHalf(element: Element): boolean {
+  const { top } = element.getBoundingClientRect();
+  return top >= 0 && top <= innerHeight / 2;
 }
 
 /** Step by step the links are tabs of panels; on one page they are what they are without script. */
@@ -162,9 +159,16 @@ export function createStepper(lesson: HTMLElement, { choose, reach }: StepperLis
       const panel = panels[index];
       if (!panel) return;
       if (changed && announcement) announcement.textContent = panel.dataset.position ?? '';
+      const heading = panel.querySelector('h2');
       if (focus === 'tab') tabs[index]?.focus();
-      if (focus === 'heading') focusHeading(panel);
-      else if (form === 'page' && (changed || index > 0)) panel.scrollIntoView();
+      if (focus === 'heading') heading?.focus({ preventScroll: true });
+      if (form === 'steps') {
+        // The step begins at its heading and, beside or below it, with what the figure asks.
+        const begins = [lesson, heading].every((element) => element === null || isInUpperHalf(element));
+        if (focus !== 'none' && !begins) lesson.scrollIntoView();
+      } else if (focus !== 'heading') {
+        if (changed || index > 0) panel.scrollIntoView();
+      } else if (heading && !isInUpperHalf(heading)) heading.scrollIntoView();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Item {
   readonly key: string;
@@ -22,116 +22,54 @@ export const incomes = readTable('invented-incomes', Number);
 /** A value holds the last three digits of its number. */
 export const phoneBook = readTable('phone-book', (text) => Number(text.slice(-3)));
 
-/** What a learner walks through, in this order. */
-export const lessons = [
-  {
-    slug: 'exact-match',
-    title: 'A table answers if you know the key',
-    steps: [
-      ['ask', 'Ask'],
-      ['compare', 'Compare'],
-      ['answer', 'Answer'],
-      ['vectors', 'Vectors'],
-    ],
-  },
-  {
-    slug: 'near-match',
-    title: 'Almost the right name',
-    steps: [
-      ['pieces', 'Pieces'],
-      ['compare', 'Compare'],
-      ['best', 'Best match'],
-      ['limits', 'Limits'],
-    ],
-  },
-  {
-    slug: 'weighted-sum',
-    title: 'Let every row answer',
-    steps: [
-      ['score', 'Score'],
-      ['weigh', 'Weigh'],
-      ['mix', 'Mix'],
-      ['temperature', 'Temperature'],
-      ['break', 'Break it'],
-    ],
-  },
-  {
-    slug: 'words-as-records',
-    title: 'A sentence is a table',
-    steps: [
-      ['records', 'Records'],
-      ['ask', 'Ask'],
-      ['centre', 'Centre'],
-      ['meaning', 'Meaning'],
-      ['relevance', 'Relevance'],
-    ],
-  },
-  {
-    slug: 'scores',
-    title: 'Ways to compare',
-    steps: [
-      ['stretch', 'Stretch'],
-      ['limit', 'Limit'],
-      ['learned', 'Learned'],
-      ['scale', 'Scale'],
-      ['train', 'Train'],
-      ['shapes', 'Shapes'],
-    ],
-  },
-  {
-    slug: 'keys-and-values',
-    title: 'What you match on is not what you get',
-    steps: [
-      ['columns', 'Columns'],
-      ['tie', 'Tie'],
-      ['train', 'Train'],
-      ['words', 'Words'],
-      ['trained', 'Trained'],
-    ],
-  },
-  {
-    slug: 'shared-vectors',
-    title: 'When relevance is a mirror',
-    steps: [
-      ['mix', 'Mix'],
-      ['mirror', 'Mirror'],
-      ['sum', 'Sum'],
-      ['length', 'Length'],
-      ['ring', 'Ring'],
-      ['proof', 'Proof'],
-    ],
-  },
-  {
-    slug: 'queries-and-keys',
-    title: 'To ask is not to answer',
-    steps: [
-      ['queries', 'Queries'],
-      ['pair', 'Pair'],
-      ['sentence', 'Sentence'],
-      ['mix', 'Mix'],
-      ['train', 'Train'],
-      ['head', 'Real head'],
-      ['ablation', 'Take away'],
-      ['often', 'How often'],
-      ['capital', 'Capital'],
-    ],
-  },
-  {
-    slug: 'projections',
-    title: 'One vector, three lenses',
-    steps: [
-      ['lenses', 'Lenses'],
-      ['attention', 'Attention'],
-      ['twice', 'Twice?'],
-      ['product', 'Product'],
-      ['learn', 'Learn'],
-      ['puzzle', 'Puzzle'],
-    ],
-  },
-] as const;
+/** A lesson as its folder and its figure's words have it. */
+export interface Lesson {
+  readonly slug: string;
+  readonly figure: string;
+  readonly title: string;
+  /** Name and title of each. */
+  readonly steps: readonly (readonly [string, string])[];
+}
 
-export type Slug = (typeof lessons)[number]['slug'];
+const textOf = (html: string): string => html.replace(/\s+/g, ' ').trim();
 
-export const everyStep = lessons.flatMap(({ slug, steps }) =>
-  steps.map(([step, title]) => ({ slug, step, title })),
+async function readLesson(web: URL, slug: string): Promise<Lesson & { readonly place: readonly number[] }> {
+  const read = (name: string): string => readFileSync(new URL(`lessons/${slug}/${name}`, web), 'utf8');
+  const { part, order, figure } = JSON.parse(read('lesson.json')) as {
+    readonly part: number;
+    readonly order: number;
+    readonly figure: string;
+  };
+  const prose = read('en.html');
+  const { en } = (await import(new URL(`figures/${figure}/en.ts`, web).href)) as {
+    readonly en: Readonly<Record<string, string>>;
+  };
+  return {
+    slug,
+    figure,
+    title: textOf(/<h1>([^<]*)<\/h1>/.exec(prose)?.[1] ?? ''),
+    steps: [...prose.matchAll(/data-step="([^"]*)"/g)].map(([, step = '']) => [
+      step,
+      en[`step.${step}`] ?? '',
+    ]),
+    place: [part, order],
+  };
+}
+
+/** What a learner walks through, in this order; `web` is the folder of the sources. */
+export async function readLessons(web: URL): Promise<readonly [Lesson, ...Lesson[]]> {
+  const slugs = readdirSync(new URL('lessons/', web));
+  const found = await Promise.all(slugs.map((slug) => readLesson(web, slug)));
+  const [first, ...others] = found.sort(
+    ({ place: [part = 0, order = 0] }, { place: [otherPart = 0, otherOrder = 0] }) =>
+      part - otherPart || order - otherOrder,
+  );
+  if (!first) throw new Error(`There are no lessons in ${web.href}`);
+  return [first, ...others];
+}
+
+export const lessons = await readLessons(new URL('../../../web/', import.meta.url));
+
+export const everyStep = lessons.flatMap(({ slug, figure, steps }) =>
+  steps.map(([step, title]) => ({ slug, figure, step, title })),
 );

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { FigureView } from './figure.js';
 
 /** Pixels for one unit, read off the numbers on the horizontal axis. */
-async function unitOf(plane: Locator): Promise<number> {
+export async function unitOf(plane: Locator): Promise<number> {
   const ticks = await plane.locator('text[text-anchor=middle].tick').evaluateAll((texts) =>
     texts.map((text) => {
       const { left, width } = text.getBoundingClientRect();

@@ -1,7 +1,6 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 import { serve, type Server } from '../../../scripts/serve.mjs';
-import type { Slug } from './data.js';
 import { FigureView } from './figure.js';
 
 export { expect } from '@playwright/test';
@@ -39,11 +38,11 @@ export class LessonPage {
     this.figure = new FigureView(page.locator('.stage soft-lookup'));
   }
 
-  address(slug: Slug, fragment = ''): string {
+  address(slug: string, fragment = ''): string {
     return `${this.site.url}lessons/${slug}/${fragment}`;
   }
 
-  async open(slug: Slug, fragment = ''): Promise<void> {
+  async open(slug: string, fragment = ''): Promise<void> {
     await this.page.goto(this.address(slug, fragment));
     await this.figure.isReady();
   }

@@ -183,3 +183,52 @@ test('the same value again changes nothing, but ends its gesture', () => {
   controller.undo();
   assert.equal(controller.inputs.query, start().inputs.query);
 });
+
+test('what is said again in the same words is no change: by an author, by a state, list by list', () => {
+  const controller = start();
+  const records = () => [{ key: 'Tom', value: 1 }];
+  controller.replaceAuthor({ query: 'Tom', records: records() });
+  controller.update({ table: 'incomes' });
+  const told: Source[] = [];
+  controller.subscribe((source) => told.push(source));
+  controller.replaceAuthor({ query: 'Tom', records: records() });
+  controller.setAuthor({ records: records() });
+  controller.setAuthor({ query: 'Tom' });
+  controller.load(controller.save());
+  assert.deepEqual(told, []);
+  assert.equal(controller.canUndo, true, 'nothing was forgotten');
+  controller.replaceAuthor({ query: 'Tom' });
+  controller.setAuthor({ query: 'Joan' });
+  controller.load('v=1&step=ask&table=phone-book');
+  assert.deepEqual(told, ['program', 'program', 'program']);
+});
+
+test('a list that the author says again leaves the learner’s own alone; another list takes it back', () => {
+  const controller = start();
+  controller.replaceAuthor({ records: [{ key: 'Tom', value: 1 }] });
+  controller.update({ records: [{ key: 'Tom', value: 2 }] });
+  controller.replaceAuthor({ records: [{ key: 'Tom', value: 1 }] });
+  assert.deepEqual(controller.inputs.records, [{ key: 'Tom', value: 2 }]);
+  controller.replaceAuthor({ records: [{ key: 'Tom', value: 3 }] });
+  assert.deepEqual(controller.inputs.records, [{ key: 'Tom', value: 3 }]);
+});
+
+test('the author’s same word, said of what the learner changed, takes it back', () => {
+  const controller = start();
+  controller.setAuthor({ query: 'Tom' });
+  controller.update({ query: 'Mary' });
+  controller.setAuthor({ query: 'Tom' });
+  assert.equal(controller.inputs.query, 'Tom');
+});
+
+test('a gesture ends where something is undone: what follows is undone by itself', () => {
+  const controller = start();
+  controller.update({ query: 'a' });
+  controller.update({ query: 'b' }, { gesture: 'typing' });
+  controller.update({ query: 'bc' }, { gesture: 'typing' });
+  controller.undo();
+  controller.update({ query: 'ax' }, { gesture: 'typing' });
+  assert.equal(controller.canRedo, false, 'what was undone is gone');
+  controller.undo();
+  assert.equal(controller.inputs.query, 'a');
+});

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { en } from '../../../web/site/language/en.js';
 import { markup } from '../../../web/site/pages/markup.js';
-import { readLessons } from '../../../web/site/pages/lessons.js';
+import { readLessons, type Lesson } from '../../../web/site/pages/lessons.js';
+import { partsOf } from '../../../web/site/pages/parts.js';
 
 let folder = '';
 
@@ -17,7 +18,19 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const STEP = '<section data-step="ask"><h2>Ask</h2><p>One two three.</p></section>';
+const STEP = '<section data-step="ask"><p>One two three.</p></section>';
+const FIGURES = new Map([
+  ['one-step', [{ id: 'ask', title: 'Ask' }]],
+  [
+    'two-steps',
+    [
+      { id: 'ask', title: 'Ask' },
+      { id: 'answer', title: 'What comes back' },
+    ],
+  ],
+]);
+
+const read = (): readonly Lesson[] => readLessons(folder, en, FIGURES);
 
 function prose(step: string): string {
   return `<h1>A
@@ -26,9 +39,10 @@ function prose(step: string): string {
     <figure class="program"><pre><mark>score = 1</mark></pre></figure>`;
 }
 
-function addLesson(slug: string, order: number, html = prose(STEP)): void {
+function addLesson(slug: string, order: number, html = prose(STEP), settings: object = {}): void {
+  const all = { order, part: 1, figure: 'one-step', summary: 'ask', ...settings };
   mkdirSync(join(folder, slug));
-  writeFileSync(join(folder, slug, 'lesson.json'), JSON.stringify({ order, part: 1, figure: slug }));
+  writeFileSync(join(folder, slug, 'lesson.json'), JSON.stringify(all));
   writeFileSync(join(folder, slug, 'en.html'), html);
 }
 
@@ -37,7 +51,7 @@ test('a folder is a lesson, and its number follows from the order of all', () =>
   addLesson('first', 1);
   addLesson('second', 3);
   mkdirSync(join(folder, 'no-lesson'));
-  const lessons = readLessons(folder, en);
+  const lessons = read();
   assert.deepEqual(
     lessons.map(({ slug, number }) => [slug, number]),
     [
@@ -48,9 +62,82 @@ test('a folder is a lesson, and its number follows from the order of all', () =>
   );
 });
 
+test('a number between two others is a place between two lessons', () => {
+  addLesson('first', 1);
+  addLesson('second', 2);
+  addLesson('between', 1.5);
+  addLesson('last', 0, prose(STEP), { part: 2 });
+  assert.deepEqual(
+    read().map(({ slug }) => slug),
+    ['first', 'between', 'second', 'last'],
+  );
+});
+
+test('two lessons in the same place are refused by name', () => {
+  addLesson('first', 1);
+  addLesson('other', 1, prose(STEP), { part: 2 });
+  addLesson('second', 1);
+  assert.throws(read, /first and second have the same part 1 and order 1/);
+});
+
+test('a lesson whose settings are incomplete, or whose figure is unknown, is refused by name', () => {
+  addLesson('first', 1, prose(STEP), { summary: 7 });
+  assert.throws(read, /first.lesson\.json: order \(number\), .* summary \(text\) are needed/);
+  rmSync(join(folder, 'first'), { recursive: true });
+  addLesson('second', 1, prose(STEP), { figure: 'no-figure' });
+  assert.throws(read, /second.lesson\.json: figure is "no-figure", there are one-step, two-steps/);
+});
+
+const ABOUT_PART = '<aside class="part"><h2>Part one</h2><p>A promise.</p></aside>';
+
+test('a part is told of by one of its lessons, whichever it is', () => {
+  addLesson('first', 1);
+  addLesson('second', 2, prose(STEP) + ABOUT_PART);
+  const [part, other] = partsOf(read());
+  assert.equal(other, undefined);
+  assert.equal(part?.title, 'Part one');
+  assert.equal(part.promise, 'A promise.');
+  assert.deepEqual(
+    part.lessons.map(({ slug }) => slug),
+    ['first', 'second'],
+  );
+});
+
+test('a part of which no lesson tells, or more than one, is refused by name', () => {
+  addLesson('first', 1, prose(STEP) + ABOUT_PART);
+  addLesson('second', 2, prose(STEP), { part: 2 });
+  assert.throws(() => partsOf(read()), /part 2 \(second\): exactly one .* class part, none has/);
+  addLesson('third', 3, prose(STEP) + ABOUT_PART, { part: 2 });
+  addLesson('fourth', 4, prose(STEP) + ABOUT_PART);
+  assert.throws(() => partsOf(read()), /part 1 \(first, fourth\): exactly one .*, several have one/);
+});
+
+test('the figure says which steps a lesson has, in which order, and what they are called', () => {
+  const answer = STEP.replace('ask', 'answer');
+  addLesson('first', 1, prose(STEP + answer), { figure: 'two-steps' });
+  assert.deepEqual(
+    read()[0]?.steps.map(({ id, title }) => [id, title]),
+    [
+      ['ask', 'Ask'],
+      ['answer', 'What comes back'],
+    ],
+  );
+  for (const [order, steps] of [STEP, answer + STEP, STEP + answer + answer].entries()) {
+    const slug = `other-${order}`;
+    addLesson(slug, 2, prose(steps), { figure: 'two-steps' });
+    assert.throws(read, /other-.*data-step .*; the steps of its figure are ask, answer$/);
+    rmSync(join(folder, slug), { recursive: true });
+  }
+});
+
+test('a heading of its own is refused to a step', () => {
+  addLesson('first', 1, prose(STEP.replace('<p>', '<h2>Ask</h2><p>')));
+  assert.throws(read, /first.en\.html, step ask: no h2 is allowed/);
+});
+
 test('title, steps and program are taken from the prose', () => {
   addLesson('first', 1);
-  const [lesson] = readLessons(folder, en);
+  const [lesson] = read();
   assert.equal(lesson?.title, 'A title');
   assert.equal(lesson.steps[0]?.title, 'Ask');
   assert.equal(lesson.steps[0].prose.source, '<p>One two three.</p>');
@@ -62,21 +149,21 @@ test('title, steps and program are taken from the prose', () => {
 
 test('a step of 90 words is built, one of 91 is refused by name', () => {
   const withWords = (count: number): string =>
-    prose(`<section data-step="ask"><h2>Ask</h2><p>${'word '.repeat(count)}</p></section>`);
+    prose(`<section data-step="ask"><p>${'word '.repeat(count)}</p></section>`);
   addLesson('short', 1, withWords(90));
-  assert.equal(readLessons(folder, en).length, 1);
+  assert.equal(read().length, 1);
   addLesson('long', 2, withWords(91));
-  assert.throws(() => readLessons(folder, en), /long.en\.html, step ask: 91 words, at most 90/);
+  assert.throws(read, /long.en\.html, step ask: 91 words, at most 90/);
 });
 
 test('what a lesson lacks is named', () => {
   addLesson('first', 1, prose(STEP).replace('class="lead"', ''));
-  assert.throws(() => readLessons(folder, en), /first.en\.html: exactly one paragraph with class lead/);
+  assert.throws(read, /first.en\.html: exactly one paragraph with class lead/);
 });
 
 test('a term with an unknown role is refused', () => {
   addLesson('first', 1, prose(STEP.replace('One', '<span class="term" data-role="querry">One</span>')));
-  assert.throws(() => readLessons(folder, en), /term with data-role "querry", allowed are query, key/);
+  assert.throws(read, /term with data-role "querry", allowed are query, key/);
 });
 
 const asked = (answer: string): string =>
@@ -84,11 +171,11 @@ const asked = (answer: string): string =>
 
 test('a question is taken from the prose, with its answer and its miniature', () => {
   addLesson('first', 1, prose(STEP) + asked('word '.repeat(60)));
-  const [lesson] = readLessons(folder, en);
+  const [lesson] = read();
   assert.equal(lesson?.asked[0]?.question, 'Why so?');
   assert.match(lesson.asked[0].answer.source, /<soft-lookup figure="first">/);
   addLesson('long', 2, prose(STEP) + asked('word '.repeat(61)));
-  assert.throws(() => readLessons(folder, en), /long.en\.html, “Why so\?”: 61 words, at most 60/);
+  assert.throws(read, /long.en\.html, “Why so\?”: 61 words, at most 60/);
 });
 
 test('a template escapes text and keeps templates', () => {

@@ -44,6 +44,8 @@ export interface MatrixOptions<F extends Fields, In extends AnyStage> {
 export interface MatrixInput<F extends Fields> {
   readonly name: keyof F & string;
   readonly rows: Rows;
+  /** What a refusal calls it; without it, the title. */
+  readonly called?: string;
   /** The largest size of a number. */
   readonly most?: number;
   /** What the learner hears of a cell that can be edited. */
@@ -135,12 +137,12 @@ const rowsOf = ({ rows, cols, data }: Matrix): number[][] =>
 /** One number of an input, as it is typed. */
 function edit<F extends Fields, K extends string, In extends AnyStage, Shown>(
   v: View<F, K, In, Shown>,
-  { name, rows, most, patch }: MatrixInput<F>,
+  { name, rows, called, most, patch }: MatrixInput<F>,
   title: string,
   { row, col, text, final }: MatrixEdit,
 ): void {
   v.type(`${name} ${row} ${col}`, text, final, (typed) => {
-    const changed = withNumber(rows, { row, col }, readNumber(typed, title, most));
+    const changed = withNumber(rows, { row, col }, readNumber(typed, called ?? title, most));
     return patch?.(changed) ?? ({ [name]: changed } as Patch<F>);
   });
 }

@@ -19,5 +19,6 @@ export const definition: FigureDefinition<ExactMatchFields> = {
     answer: { query: 'Anna', cell: { stage: 'output', row: 0, col: 0 } },
     vectors: { query: 'Anna', cell: { stage: 'output', row: 0, col: 0 } },
   },
+  asks: { ask: ['query', 'table', 'records'] },
   scenes: { compare: 'incomes', answer: 'incomes', vectors: 'incomes' },
 };

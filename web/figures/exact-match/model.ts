@@ -1,20 +1,17 @@
-import type { Engine, LookupResult, TextKeys, Trace } from '../../engine/types.js';
+import type { AttentionInput, Engine, LookupResult, TextKeys } from '../../engine/types.js';
 import type { RecordItem } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
 import { column, row } from '../../model/tensor.js';
-
-/** What the engine says of one query over one table. */
-export interface ExactMatchShown {
-  /** null where the table is empty */
-  readonly lookup: LookupResult | null;
-  readonly vectors: VectorsShown | null;
-}
+import { AttentionRun } from '../base/run.js';
 
 /** Lookup in the form of attention: one-hot vectors, dot products, a weighted sum. */
-export interface VectorsShown {
+export class VectorsRun extends AttentionRun {
   readonly keys: TextKeys;
-  readonly attention: Parameters<Engine['trace']>[0];
-  readonly trace: Trace;
+
+  constructor(engine: Engine, keys: TextKeys, attention: AttentionInput) {
+    super(engine, attention);
+    this.keys = keys;
+  }
 }
 
 export const MAX_VECTORS = 12;
@@ -34,7 +31,7 @@ export function asVectors(
   query: string,
   records: readonly RecordItem[],
   queryVector: readonly number[] | null,
-): VectorsShown | null {
+): VectorsRun | null {
   if (records.length === 0 || records.length > MAX_VECTORS) return null;
   const keys = engine.textKeys({ query, keys: records.map((record) => record.key), kind: 'one-hot' });
   if (queryVector && queryVector.length !== keys.features.length) {
@@ -51,7 +48,7 @@ export function asVectors(
     compatibility: 'dot',
     normalisation: 'none',
   } as const;
-  return { keys, attention, trace: engine.trace(attention) };
+  return new VectorsRun(engine, keys, attention);
 }
 
 /** The plain mean of the first two values, which an infinite temperature gives; null where a key stands twice. */

@@ -15,5 +15,6 @@ export const definition: FigureDefinition<NearMatchFields> = {
     best: { query: 'Jindrich', cell: { stage: 'output', row: 0, col: 0 } },
     limits: { query: 'Jindrich', cell: { stage: 'scores', row: 0, col: 4 } },
   },
+  asks: { compare: ['query', 'table', 'records'], limits: ['query', 'table', 'records'] },
   scenes: { pieces: 'names', compare: 'names', best: 'names' },
 };

@@ -2,7 +2,7 @@ import type { Engine } from '../../engine/types.js';
 import type { RecordItem } from '../../model/fields.js';
 import type { TableName } from '../../model/tables.js';
 import { at } from '../../model/tensor.js';
-import { bySpelling, type SpellingShown } from '../spelling.js';
+import { bySpelling, type SpellingRun } from '../records/spelling.js';
 
 /** The record that the best match picks. */
 export interface Best {
@@ -14,7 +14,7 @@ export interface Best {
 
 export interface NearMatchShown {
   /** null where the table is empty */
-  readonly spelling: SpellingShown | null;
+  readonly spelling: SpellingRun | null;
   /** null where no key shares a piece with the query */
   readonly best: Best | null;
 }
@@ -22,11 +22,10 @@ export interface NearMatchShown {
 /** Temperature 0 gives all weight to the largest score: the records with weight are the best ones. */
 export function nearMatch(engine: Engine, query: string, records: readonly RecordItem[]): NearMatchShown {
   const spelling = bySpelling(engine, query, records, 0);
-  const head = spelling?.trace.heads[0];
-  if (!spelling || !head) return { spelling: null, best: null };
-  const winners = records.map((_, record) => record).filter((record) => at(head.weights, 0, record) > 0);
+  if (!spelling) return { spelling: null, best: null };
+  const winners = records.map((_, record) => record).filter((record) => at(spelling.weights, 0, record) > 0);
   const [record = 0] = winners;
-  const score = at(head.scores, 0, record);
+  const score = spelling.scoreOf(record);
   return { spelling, best: score === 0 ? null : { record, score, ties: winners.length } };
 }
 

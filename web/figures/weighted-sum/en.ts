@@ -4,7 +4,7 @@ export const en = {
   'step.weigh': 'Weigh',
   'step.mix': 'Mix',
   'step.temperature': 'Temperature',
-  'step.break': 'Break',
+  'step.break': 'Break it',
   'column.softmax': 'Softmax',
   'column.divide-by-sum': 'Divide by the sum',
   'column.hard-max': 'Hard maximum',

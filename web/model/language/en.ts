@@ -129,6 +129,8 @@ export const en = {
   'toolbar.copy-link': 'Copy link',
   'toolbar.copied': 'Copied',
   'toolbar.copy-failed': 'The browser did not allow copying. The link: {link}',
+  'toolbar.link-too-long':
+    'The link would have {given} characters; at most {allowed} arrive everywhere. Shorten or delete records, and copy again.',
   'toolbar.steps': 'Steps of this figure',
 
   'status.retry': 'Try again',

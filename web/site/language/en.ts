@@ -14,23 +14,6 @@ export const en = {
     position: (number: number, total: number) => `Lesson ${number} of ${total}`,
   },
   theme: { label: 'Theme:', auto: 'auto', light: 'light', dark: 'dark' },
-  parts: [
-    {
-      number: 1,
-      title: 'Part one: look it up',
-      promise: 'From a table that only knows equal and not equal to one in which every row answers.',
-    },
-    {
-      number: 2,
-      title: 'Part two: keys and values',
-      promise: 'Words in place of names, and why what is matched is not what is returned.',
-    },
-    {
-      number: 3,
-      title: 'Part three: queries are not keys',
-      promise: 'Words that ask each other, and need a second vector for asking.',
-    },
-  ],
   lesson: {
     steps: 'Steps',
     stepsNavigation: 'Steps of this lesson',
@@ -40,6 +23,10 @@ export const en = {
     nextLesson: (title: string) => `Next lesson: ${title}`,
     backToStart: 'Back to the start page',
     unknownStep: 'This lesson has no step of that name, so here is its first one. The address asked for:',
+    tooLong:
+      'What is typed here is too long for an address. This page keeps it, also when it is reloaded; links to it, and “Embed this figure”, open the step without it.',
+    leaveFigure: 'leads from the figure back to Next',
+    leaveKey: 'Esc',
     asPage: 'Read on one page',
     asSteps: 'Step by step',
     program: 'The program',
@@ -57,7 +44,6 @@ export const en = {
       'Nobody in this invented table is called Jon. Jonathan, John and Joan answer most, the others a little. Type another name.',
     fallback:
       'A live figure stands here when JavaScript is on. It asks a table of eight invented incomes for “Jon”, who is not in it. Every row answers in the measure of its weight, Jonathan, John and Joan most of all, and the output is 55,288.',
-    unwritten: 'Not written yet.',
     number: (number: number) => `Lesson ${number}`,
     stepsOf: (title: string) => `Steps of “${title}”`,
     promise:
@@ -96,6 +82,8 @@ export const en = {
     policyScript: 'the host and',
     policyConnect: 'the host.',
     integrity: 'Hashes for Subresource Integrity:',
+    frameTooLong:
+      'This address is too long for many servers. The tag has no such limit: choose HTML, or the tool that your site is made with.',
     frameWithoutScript: 'This figure computes in the browser, and needs JavaScript for that.',
     embedThis: 'Embed this figure',
     fallback: (title: string) => `Figure: ${title}`,

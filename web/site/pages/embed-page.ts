@@ -53,6 +53,7 @@ function guideSection(guide: Guide, embedding: Embedding, site: Site): Markup {
   const { copy } = guide;
   return markup`<section class="guide" data-guide="${guide.id}">
     <h3>${guide.name}</h3>
+    ${guide.framed ? markup`<p class="too-long" role="status" hidden>${embed.frameTooLong}</p>` : null}
     ${guide.pieces(embedding).map((piece) => pieceBlock(piece, guide, site))}
     ${copy ? markup`<p class="own-copy">${embed.ownCopy} <code>${copy.folder}</code>. ${embed.ownAddress} <code>${copy.source('/')}</code></p>` : null}
   </section>`;

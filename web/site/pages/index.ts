@@ -1,10 +1,12 @@
 import { join } from 'node:path';
-import { en } from '../language/en.js';
+import { en, type Catalogue } from '../language/en.js';
 import { creditsPage } from './credits-page.js';
 import { embedPage, exampleOf } from './embed-page.js';
+import { stepsOfFigures } from './figure-steps.js';
 import { framePage, type FrameAssets } from './frame-page.js';
 import { lessonPage } from './lesson-page.js';
-import { readLessons } from './lessons.js';
+import { readLessons, type Lesson } from './lessons.js';
+import { partsOf } from './parts.js';
 import { renderPage, type Assets, type Site } from './shell.js';
 import { startPage } from './start-page.js';
 import { oEmbed } from '../snippets.js';
@@ -22,6 +24,11 @@ function oEmbedFiles(site: Site, host: string): readonly RenderedPage[] {
   }));
 }
 
+/** The lessons in the folder `web`, in the order of the walk. */
+export function lessonsOf(web: string, language: Catalogue = en): readonly Lesson[] {
+  return readLessons(join(web, 'lessons'), language, stepsOfFigures(language.code));
+}
+
 /** Every page of the site, from the lessons and the credits in the folder `web` and the built assets. */
 export function renderSite(
   web: string,
@@ -29,7 +36,8 @@ export function renderSite(
   frame: FrameAssets,
   host: string,
 ): readonly RenderedPage[] {
-  const site: Site = { language: en, lessons: readLessons(join(web, 'lessons'), en), assets };
+  const lessons = lessonsOf(web);
+  const site: Site = { language: en, lessons, parts: partsOf(lessons), assets };
   const pages = [
     startPage(site),
     ...site.lessons.map((lesson) => lessonPage(lesson, site)),

@@ -62,7 +62,7 @@ function askedOften({ asked }: Lesson, { language }: Site): Markup | null {
 
 export function lessonPage(lesson: Lesson, site: Site): Page {
   const { language } = site;
-  const part = language.parts.find(({ number }) => number === lesson.part);
+  const part = site.parts.find(({ lessons }) => lessons.includes(lesson));
   const [firstStep] = lesson.steps;
   const main = markup`<header class="lesson-header">
       <p class="part">${part?.title ?? null}</p>
@@ -87,7 +87,11 @@ export function lessonPage(lesson: Lesson, site: Site): Page {
       </div>
       <figure class="stage">
         ${figureTag(lesson.figure, { step: firstStep?.id ?? '', address: './' }, lesson.fallback)}
-        <p class="embed-link"><a href="../../embed/#${lesson.figure}">${language.embed.embedThis}</a></p>
+        <p class="too-long" role="status" hidden>${language.lesson.tooLong}</p>
+        <p class="below-figure">
+          <span class="leave-figure" hidden><kbd>${language.lesson.leaveKey}</kbd> ${language.lesson.leaveFigure}</span>
+          <a class="embed-link" href="../../embed/#${lesson.figure}">${language.embed.embedThis}</a>
+        </p>
       </figure>
     </div>
     ${askedOften(lesson, site)}

@@ -8,14 +8,13 @@ import {
   type DefaultTreeAdapterTypes,
 } from 'parse5';
 import type { Catalogue } from '../language/en.js';
+import type { FigureStep } from './figure-steps.js';
 import { Markup } from './markup.js';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 
-export interface Step {
-  readonly id: string;
-  readonly title: string;
+export interface Step extends FigureStep {
   readonly prose: Markup;
 }
 
@@ -27,14 +26,18 @@ export interface Asked {
 
 export interface Lesson {
   readonly slug: string;
-  /** Its place in the walk, from 1, after sorting the folders by `order`. */
+  /** Its place in the walk, from 1, after sorting the folders by `part` and `order`. */
   readonly number: number;
   readonly part: number;
+  /** What is said of its part, in the one lesson of the part that holds it. */
+  readonly aboutPart: { readonly title: string; readonly promise: string } | null;
   readonly figure: string;
   /** Attributes that open the figure at its most telling moment. */
   readonly example: Readonly<Record<string, string>>;
   readonly title: string;
   readonly lead: string;
+  /** What the learner does, for the README. */
+  readonly summary: string;
   readonly steps: readonly Step[];
   /** What stands in the figure's place when it cannot run. */
   readonly fallback: Markup;
@@ -85,18 +88,38 @@ function isTag(name: string): (element: Element) => boolean {
   return (element) => element.tagName === name;
 }
 
-function readStep(section: Element, file: string): Step {
-  const id = attribute(section, 'data-step') ?? '';
-  if (!/^[a-z][a-z-]*$/.test(id))
-    throw new Error(`${file}: data-step is "${id}", it must be a lower-case name`);
-  const heading = only(section, `${file}, step ${id}`, 'h2', isTag('h2'));
-  const title = text(heading);
-  tree.detachNode(heading);
+/** The figure says which steps there are, in which order, and what they are called. */
+function readSteps(prose: ParentNode, file: string, figureSteps: readonly FigureStep[]): readonly Step[] {
+  const sections = elements(prose).filter(isTag('section'));
+  const found = sections.map((section) => attribute(section, 'data-step') ?? '').join(', ');
+  const wanted = figureSteps.map(({ id }) => id).join(', ');
+  if (found !== wanted) {
+    throw new Error(`${file}: its sections have data-step ${found}; the steps of its figure are ${wanted}`);
+  }
+  return sections.flatMap((section, index) => {
+    const step = figureSteps[index];
+    return step ? readStep(section, file, step) : [];
+  });
+}
+
+function readStep(section: Element, file: string, step: FigureStep): Step {
+  if (elements(section).some(isTag('h2'))) {
+    throw new Error(`${file}, step ${step.id}: no h2 is allowed, the figure’s words name the step`);
+  }
   const words = text(section).split(' ').length;
   if (words > MOST_WORDS_IN_A_STEP) {
-    throw new Error(`${file}, step ${id}: ${words} words, at most ${MOST_WORDS_IN_A_STEP} are allowed`);
+    throw new Error(`${file}, step ${step.id}: ${words} words, at most ${MOST_WORDS_IN_A_STEP} are allowed`);
   }
-  return { id, title, prose: new Markup(serialize(section)) };
+  return { ...step, prose: new Markup(serialize(section)) };
+}
+
+function readAboutPart(prose: ParentNode, file: string): Lesson['aboutPart'] {
+  if (!elements(prose).some(hasClass('part'))) return null;
+  const aside = only(prose, file, 'aside with class part', hasClass('part'));
+  return {
+    title: text(only(aside, `${file}, class part`, 'h2', isTag('h2'))),
+    promise: text(only(aside, `${file}, class part`, 'p', isTag('p'))),
+  };
 }
 
 /** The miniature's own fallback is no part of the answer. */
@@ -131,29 +154,34 @@ function checkTerms(root: ParentNode, file: string): void {
   }
 }
 
-function readSettings(file: string): Pick<Lesson, 'part' | 'figure' | 'example'> & { order: number } {
+type Settings = Pick<Lesson, 'part' | 'figure' | 'example' | 'summary'> & { readonly order: number };
+
+function readSettings(file: string): Settings {
   const settings: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const { order, part, figure, example = {} } = settings as Record<string, unknown>;
-  if (typeof order !== 'number' || typeof part !== 'number' || typeof figure !== 'string') {
-    throw new Error(`${file}: order (number), part (number) and figure (name) are needed`);
+  const { order, part, figure, example = {}, summary } = settings as Record<string, unknown>;
+  if (
+    typeof order !== 'number' ||
+    typeof part !== 'number' ||
+    typeof figure !== 'string' ||
+    typeof summary !== 'string'
+  ) {
+    throw new Error(`${file}: order (number), part (number), figure (name) and summary (text) are needed`);
   }
-  return { order, part, figure, example: example as Record<string, string> };
+  return { order, part, figure, example: example as Record<string, string>, summary };
 }
 
-function readProse(
-  file: string,
-  language: Catalogue,
-): Pick<Lesson, 'title' | 'lead' | 'steps' | 'fallback' | 'program' | 'asked'> {
+type Prose = Pick<Lesson, 'aboutPart' | 'title' | 'lead' | 'steps' | 'fallback' | 'program' | 'asked'>;
+
+function readProse(file: string, language: Catalogue, figureSteps: readonly FigureStep[]): Prose {
   const prose = parseFragment(readFileSync(file, 'utf8'));
   checkTerms(prose, file);
   const program = only(prose, file, 'figure with class program', hasClass('program'));
   nameChanges(program, language.changed);
   return {
+    aboutPart: readAboutPart(prose, file),
     title: text(only(prose, file, 'h1', isTag('h1'))),
     lead: text(only(prose, file, 'paragraph with class lead', hasClass('lead'))),
-    steps: elements(prose)
-      .filter(isTag('section'))
-      .map((section) => readStep(section, file)),
+    steps: readSteps(prose, file, figureSteps),
     fallback: new Markup(serialize(only(prose, file, 'aside with class fallback', hasClass('fallback')))),
     program: new Markup(serializeOuter(program)),
     asked: elements(prose)
@@ -162,18 +190,37 @@ function readProse(
   };
 }
 
-/** Every folder with a lesson.json is a lesson; its place in the walk comes from `order`. */
-export function readLessons(folder: string, language: Catalogue): readonly Lesson[] {
-  return readdirSync(folder)
+/** By part, then by `order`: any two numbers leave room for another between them. */
+function sortIntoWalk<L extends Settings & { readonly slug: string }>(lessons: readonly L[]): readonly L[] {
+  const walk = [...lessons].sort((one, other) => one.part - other.part || one.order - other.order);
+  for (const [index, { slug, part, order }] of walk.entries()) {
+    const next = walk[index + 1];
+    if (next?.part === part && next.order === order) {
+      throw new Error(`${slug} and ${next.slug} have the same part ${part} and order ${order}`);
+    }
+  }
+  return walk;
+}
+
+/**
+ * Every folder with a lesson.json is a lesson; its place in the walk comes from `part` and `order`. `figures`: the
+ * steps of each, by its name. Throws an error that names the file where a lesson can't be built.
+ */
+export function readLessons(
+  folder: string,
+  language: Catalogue,
+  figures: ReadonlyMap<string, readonly FigureStep[]>,
+): readonly Lesson[] {
+  const found = readdirSync(folder)
     .filter((slug) => existsSync(join(folder, slug, 'lesson.json')))
-    .map((slug) => ({ slug, ...readSettings(join(folder, slug, 'lesson.json')) }))
-    .sort((one, other) => one.order - other.order)
-    .map(({ slug, part, figure, example }, index) => ({
-      slug,
-      part,
-      figure,
-      example,
-      number: index + 1,
-      ...readProse(join(folder, slug, `${language.code}.html`), language),
-    }));
+    .map((slug) => ({ slug, ...readSettings(join(folder, slug, 'lesson.json')) }));
+  return sortIntoWalk(found).map(({ slug, part, figure, example, summary }, index) => {
+    const steps = figures.get(figure);
+    if (!steps) {
+      const known = [...figures.keys()].join(', ');
+      throw new Error(`${join(folder, slug, 'lesson.json')}: figure is "${figure}", there are ${known}`);
+    }
+    const prose = readProse(join(folder, slug, `${language.code}.html`), language, steps);
+    return { slug, part, figure, example, summary, number: index + 1, ...prose };
+  });
 }

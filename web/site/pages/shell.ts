@@ -1,6 +1,7 @@
 import type { Catalogue } from '../language/en.js';
 import { markup, type Fragment, type Markup } from './markup.js';
 import type { Lesson } from './lessons.js';
+import type { Part } from './parts.js';
 
 /** Addresses of built scripts and styles, relative to dist/. */
 export interface Assets {
@@ -18,6 +19,7 @@ export interface Assets {
 export interface Site {
   readonly language: Catalogue;
   readonly lessons: readonly Lesson[];
+  readonly parts: readonly Part[];
   readonly assets: Assets;
 }
 
@@ -42,6 +44,9 @@ export const POLICY = [
   "font-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
+  // No text becomes markup or code but by Lit's own templates; the element may be on a page twice.
+  "require-trusted-types-for 'script'",
+  "trusted-types lit-html 'allow-duplicates'",
 ].join('; ');
 
 /** The way from a page back to dist/, so that the site works under any path. */

@@ -1,6 +1,7 @@
 import { figureTag } from './figure.js';
 import { markup, type Markup } from './markup.js';
 import type { Lesson } from './lessons.js';
+import type { Part } from './parts.js';
 import type { Page, Site } from './shell.js';
 
 /** The lesson whose figure computes on the first screen: its answer needs no explanation. */
@@ -23,13 +24,11 @@ function lessonItem(lesson: Lesson, { language }: Site): Markup {
   </li>`;
 }
 
-function partSection(part: Site['language']['parts'][number], site: Site): Markup {
-  const lessons = site.lessons.filter((lesson) => lesson.part === part.number);
-  const unwritten = markup`<p class="walk-unwritten">${site.language.start.unwritten}</p>`;
+function partSection(part: Part, site: Site): Markup {
   return markup`<section class="walk-part">
     <h2>${part.title}</h2>
     <p class="walk-promise">${part.promise}</p>
-    ${lessons.length > 0 ? markup`<ol>${lessons.map((lesson) => lessonItem(lesson, site))}</ol>` : unwritten}
+    <ol>${part.lessons.map((lesson) => lessonItem(lesson, site))}</ol>
   </section>`;
 }
 
@@ -57,7 +56,7 @@ export function startPage(site: Site): Page {
       </div>
       ${openingFigure(site)}
     </div>
-    <div class="walk">${site.language.parts.map((part) => partSection(part, site))}</div>`;
+    <div class="walk">${site.parts.map((part) => partSection(part, site))}</div>`;
   return {
     path: 'index.html',
     title: start.title,

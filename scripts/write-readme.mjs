@@ -1,0 +1,59 @@
+// The README's lists of lessons and figures, from the folders of the lessons: each stands between two comments.
+//   node scripts/write-readme.mjs
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import prettier from 'prettier';
+import { runnerImport } from 'vite';
+import { ifMain, Problem, root } from './lib/run.mjs';
+
+const README = join(root, 'README.md');
+
+async function readLessons() {
+  const { module: pages } = await runnerImport(join(root, 'web/site/pages/index.ts'), {
+    configFile: false,
+    root,
+    logLevel: 'error',
+  });
+  return pages.lessonsOf(join(root, 'web'));
+}
+
+const row = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+
+/** What stands between `<!-- name -->` and `<!-- /name -->`. */
+const lists = {
+  lessons: (lessons) => {
+    const rows = lessons.map(({ title, summary }) => row([title, summary]));
+    return ['\n', row(['Lesson', 'What you do']), row(['---', '---']), ...rows, '\n'].join('\n');
+  },
+  figures: (lessons) => lessons.map(({ figure }) => `\`${figure}\``).join(', '),
+};
+
+function withLists(readme, lessons) {
+  return Object.entries(lists).reduce((text, [name, list]) => {
+    const place = new RegExp(`(<!-- ${name} -->).*?(<!-- /${name} -->)`, 's');
+    if (!place.test(text)) throw new Problem(`README.md lacks <!-- ${name} --> and <!-- /${name} -->.`);
+    return text.replace(place, (_, start, end) => start + list(lessons) + end);
+  }, readme);
+}
+
+/** The README as it stands, and as it should. */
+async function readReadme() {
+  const written = await readFile(README, 'utf8');
+  const options = await prettier.resolveConfig(README);
+  const current = await prettier.format(withLists(written, await readLessons()), {
+    ...options,
+    parser: 'markdown',
+  });
+  return { written, current };
+}
+
+export async function checkReadme() {
+  const { written, current } = await readReadme();
+  if (written !== current) console.error('The lists of README.md are stale: node scripts/write-readme.mjs');
+  return written === current;
+}
+
+await ifMain(import.meta.url, async () => {
+  const { written, current } = await readReadme();
+  if (written !== current) await writeFile(README, current);
+});
