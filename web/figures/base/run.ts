@@ -48,10 +48,14 @@ export class Run<In extends AnyStage = Stage> {
     return place && row < place.matrix.rows && col < place.matrix.cols ? place : undefined;
   }
 
-  matrix(stage: In, head = 0): Matrix {
+  place(stage: In, head = 0): Place<In> {
     const place = this.places.get(`${stage} ${head}`);
     if (!place) throw new Error(`this run has no ${stage} of head ${head}`);
-    return place.matrix;
+    return place;
+  }
+
+  matrix(stage: In, head = 0): Matrix {
+    return this.place(stage, head).matrix;
   }
 
   has(stage: In, head = 0): boolean {
