@@ -12,8 +12,8 @@ import { figureStyles } from './figure.styles.js';
 import { programCard } from './program.js';
 import type { ResourceName } from './resources.js';
 import type { RunContext, Step } from './step.js';
-import { waiting } from './waiting.js';
 import { isRefusal, View, type Draft, type ViewHost } from './view.js';
+import { waiting } from './waiting.js';
 import { Work } from './work.js';
 
 type AnyView = View<Fields, string, never, unknown>;

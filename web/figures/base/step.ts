@@ -2,7 +2,7 @@ import type { CSSResult, TemplateResult } from 'lit';
 import type { Engine } from '../../engine/types.js';
 import type { FigureDefinition } from '../../model/definition.js';
 import type { Field, Fields, InputsOf } from '../../model/fields.js';
-import type { Catalogues } from '../../model/language/language.js';
+import type { Catalogues, MessageKey } from '../../model/language/language.js';
 import type { Computation } from '../../model/program/program.js';
 import type { AnyStage, ShownCell, Token } from '../../model/token.js';
 import type { Explanation } from './explanation.js';
@@ -64,7 +64,7 @@ export interface StepContent<
   /** What has to be fetched before the step can compute. */
   readonly needs?: readonly Needs[];
   /** What is said while that is loading, and where it could not be loaded, with {reason}. */
-  readonly waiting?: { readonly waiting: K; readonly failed: K };
+  readonly waiting?: { readonly waiting: K | MessageKey; readonly failed: K | MessageKey };
   /** What is trained side by side; none: nothing now. */
   arms?(context: ArmContext<F>): readonly Arm[];
   /** A long computation in slices. */
