@@ -12,8 +12,8 @@ import { figureStyles } from './figure.styles.js';
 import { programCard } from './program.js';
 import type { ResourceName } from './resources.js';
 import type { RunContext, Step } from './step.js';
-import { waiting } from './waiting.js';
 import { isRefusal, View, type Draft, type ViewHost } from './view.js';
+import { waiting } from './waiting.js';
 import { Work } from './work.js';
 
 type AnyView = View<Fields, string, never, unknown>;
@@ -163,9 +163,10 @@ export class FigureElement extends LitElement implements ViewHost {
     const { prediction = null } = inputs as { readonly prediction?: string | null };
     const context = { inputs, step: name, compact, hasPredicted: prediction !== null || compact };
     const { trained = 0 } = inputs as { readonly trained?: number };
+    const arms = step.arms?.(context) ?? [];
     this.work.want(this.engine, {
       needs: step.needs ?? [],
-      arms: step.arms?.(context) ?? [],
+      ...(arms.length > 0 && { arms }),
       trained,
       task: step.task?.(context) ?? null,
     });

@@ -11,7 +11,7 @@ import { sameCell } from '../../parts/types.js';
 import { explainDerivation, type Explanation } from './explanation.js';
 import { predictionCard } from './prediction.js';
 import { puzzleCard } from './puzzle.js';
-import { renamed, Run, type Place } from './run.js';
+import { Run } from './run.js';
 import type { Step } from './step.js';
 import type { Work } from './work.js';
 
@@ -233,24 +233,12 @@ export class View<F extends Fields, K extends string, In extends AnyStage, Shown
     if (!this.canSelect || content.shows?.(this.own, cell) === false) return null;
     const own = content.explain?.(this.own, cell);
     if (own !== undefined) return own as Explanation<In> | null;
-    const place = this.run(cell.run)?.find(cell);
-    if (!place) return null;
-    const derivation = this.derive(place, cell);
+    const derivation = this.run(cell.run)?.derive(cell);
+    if (!derivation) return null;
     const sentence = this.sentence(cell, this.write(derivation.result, cell));
     const explanation = explainDerivation(derivation, cell, sentence, this.words, this.write);
     const extra = content.extra?.(this.own, cell);
     return extra ? { ...explanation, extra } : explanation;
-  }
-
-  /** Following a number stays within its run; what all runs share belongs to the first. */
-  private derive(place: Place<In>, cell: ShownCell<In>) {
-    const run = this.run(cell.run);
-    const { run: name, ...within } = cell;
-    return renamed(place.derive(within), (source) =>
-      name === undefined || source.run !== undefined || !run?.owns(source.stage)
-        ? source
-        : { ...source, run: name },
-    );
   }
 
   get canSelect(): boolean {
