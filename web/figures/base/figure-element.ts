@@ -102,7 +102,7 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 
   setInputs(patch: Patch, options: UpdateOptions): void {
-    this.controller.update(patch, options);
+    if (!this.fixed) this.controller.update(patch, options);
   }
 
   protected override willUpdate(changes: PropertyValues): void {
