@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { ReactiveControllerHost } from 'lit';
 import type { Encoder, SurveyInput } from '../../../web/engine/encoder-types.js';
+import type { Engine } from '../../../web/engine/types.js';
+import { sources } from '../../../web/figures/base/resources.js';
+import { Work } from '../../../web/figures/base/work.js';
 import { FINDING_NAMES } from '../../../web/figures/queries-and-keys/definition.js';
 import { withFirstLetterTurned } from '../../../web/figures/queries-and-keys/trained/first-letter.js';
-import { Counting } from '../../../web/figures/queries-and-keys/trained/counting.js';
+import { countingTask } from '../../../web/figures/queries-and-keys/trained/counting-task.js';
 import { findingNamed, sentencesOf } from '../../../web/figures/queries-and-keys/trained/findings.js';
+import { settled, TestHost, TestPage } from '../support/page.js';
 
 interface Family {
   readonly name: string;
@@ -47,45 +50,62 @@ test('only the first letter is turned', () => {
   assert.equal(withFirstLetterTurned('7 dogs'), '7 dogs');
 });
 
-const host: ReactiveControllerHost = {
-  addController: () => undefined,
-  removeController: () => undefined,
-  requestUpdate: () => undefined,
-  updateComplete: Promise.resolve(true),
-};
+const engine = {} as Engine;
 
-/** An encoder that reads one sentence and then waits to be stopped. */
-function slowEncoder(): Encoder {
-  const survey = ({ onProgress, signal }: SurveyInput) =>
-    new Promise<never>((_, reject) => {
-      onProgress?.({ done: 1, total: 336 });
-      signal?.addEventListener('abort', () => {
-        reject(signal.reason as Error);
-      });
-    });
-  return { survey } as unknown as Encoder;
+/** A figure that counts with an encoder of its own. */
+async function begin(survey: (input: SurveyInput) => Promise<never>) {
+  const encoder = { survey } as unknown as Encoder;
+  const lease = { lease: () => Promise.resolve(encoder), giveBack: () => undefined };
+  const page = new TestPage();
+  const host = new TestHost();
+  const listener = { changed: () => undefined, stopped: () => undefined };
+  const work = new Work(host, listener, page, { ...sources, encoder: lease });
+  const count = () => {
+    work.want(engine, { needs: ['encoder'], task: countingTask('she-animal') });
+  };
+  const leave = () => {
+    work.want(engine, { needs: [] });
+  };
+  host.connect();
+  count();
+  await settled();
+  count();
+  return { page, work, count, leave };
+}
+
+/** Reads one sentence and then waits to be stopped. */
+async function readOneSentence({ onProgress, nextSlice, signal }: SurveyInput): Promise<never> {
+  onProgress?.({ done: 1, total: 336 });
+  for (;;) {
+    await nextSlice?.();
+    signal?.throwIfAborted();
+  }
 }
 
 test('a count tells its progress and can be stopped, by the learner or by leaving', async () => {
-  let changes = 0;
-  const counting = new Counting(host, () => {
-    changes += 1;
-  });
-  assert.deepEqual(counting.stateOf('she-animal'), { kind: 'open' });
-  for (const stop of ['stop', 'hostDisconnected'] as const) {
-    const counted = counting.count(slowEncoder(), 'she-animal');
-    assert.deepEqual(counting.stateOf('she-animal'), { kind: 'running', done: 1, total: 336 });
-    counting[stop]();
-    await counted;
-    assert.deepEqual(counting.stateOf('she-animal'), { kind: 'stopped' });
+  const { page, work, count, leave } = await begin(readOneSentence);
+  assert.equal(work.taskStatus, 'open');
+  const stop = () => {
+    work.stopTask();
+  };
+  for (const end of [stop, leave]) {
+    work.startTask();
+    page.drawFrame();
+    await settled();
+    assert.equal(work.taskStatus, 'running');
+    assert.deepEqual(work.result?.value, { done: 1, total: 336, heads: null });
+    end();
+    count();
+    assert.equal(work.taskStatus, 'stopped');
+    assert.equal(page.pending.frames, 0);
   }
-  assert.equal(changes, 6);
 });
 
 test('what makes a count fail is kept to be told', async () => {
   const reason = new Error('no memory');
-  const encoder = { survey: () => Promise.reject(reason) } as unknown as Encoder;
-  const counting = new Counting(host, () => undefined);
-  await counting.count(encoder, 'noun-verb');
-  assert.deepEqual(counting.stateOf('noun-verb'), { kind: 'failed', reason });
+  const { page, work } = await begin(() => Promise.reject(reason));
+  work.startTask();
+  page.drawFrame();
+  await settled();
+  assert.deepEqual([work.taskStatus, work.failure], ['failed', reason]);
 });

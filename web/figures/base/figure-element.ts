@@ -165,6 +165,7 @@ export class FigureElement extends LitElement implements ViewHost {
     const { trained = 0 } = inputs as { readonly trained?: number };
     this.work.want(this.engine, {
       needs: step.needs ?? [],
+      also: step.also?.(context) ?? [],
       arms: step.arms?.(context) ?? [],
       trained,
       task: step.task?.(context) ?? null,

@@ -16,6 +16,8 @@ export type { Arm, ShownArm, Speed, TrainingShown } from './training-session.js'
 /** What a step needs to be shown. */
 export interface Wanted {
   readonly needs: readonly ResourceName[];
+  /** What it can be shown without, and is fetched all the same. */
+  readonly also?: readonly ResourceName[];
   /** What is trained side by side; they need 'learning', named or not. */
   readonly arms?: readonly Arm[];
   /** So many steps are to be done; default 0. */
@@ -97,7 +99,8 @@ export class Work implements ReactiveController {
     }
     if (engine !== this.engine) this.begin(engine);
     this.needs = new Set(wanted.needs);
-    this.needsAndImplied = wanted.arms ? new Set([...wanted.needs, 'learning']) : this.needs;
+    const implied: readonly ResourceName[] = wanted.arms ? ['learning'] : [];
+    this.needsAndImplied = new Set([...wanted.needs, ...(wanted.also ?? []), ...implied]);
     if (this.stop) return;
     this.isFollowing = true;
     try {
