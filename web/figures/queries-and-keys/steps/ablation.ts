@@ -4,15 +4,14 @@ import type { Stage } from '../../../engine/types.js';
 import type { ShownCell, Token } from '../../../model/token.js';
 import '../../../parts/record-table.js';
 import type { TableColumn, TableRow } from '../../../parts/record-table.types.js';
-import { choice } from '../../base/controls.js';
 import type { Explanation } from '../../base/explanation.js';
 import type { Pair } from '../../word-plane/model.js';
 import { HEADS } from '../definition.js';
 import { queriesAndKeys, type View } from '../figure.js';
 import { HeadRun } from '../trained/runs.js';
-import { sentenceInput } from '../trained/sentence-input.js';
 import { runSources, SOURCES, type SourceRuns } from '../trained/sources.js';
-import { explainMerged, sayCell, tableCell, trainedTelling } from '../trained/telling.js';
+import { explainMerged, sayCell, trainedTelling } from '../trained/telling.js';
+import { placeChoice, sentenceInput, tableCell } from '../trained/views.js';
 
 type AblationView = View<SourceRuns>;
 type Cell = ShownCell<Stage>;
@@ -89,19 +88,17 @@ function pairIn({ inputs, shown: { words } }: AblationView): Pair {
 function pairChoice(v: AblationView): TemplateResult {
   const { pieces } = v.shown.words;
   const { row, col } = pairIn(v);
-  const one = (label: 'ablation.query' | 'ablation.key', value: number, pairOf: (chosen: number) => Pair) =>
-    choice(v.words, {
-      label,
-      options: pieces.map((_, piece) => String(piece)),
-      value: String(value),
-      name: (piece) => pieces[Number(piece)] ?? '',
-      choose: (piece) => {
-        const pair = pairOf(Number(piece));
-        v.update({ pieces: [pair.row, pair.col], cell: trainedScore(pair) });
-      },
-    });
-  return html`${one('ablation.query', row, (chosen) => ({ row: chosen, col }))}
-  ${one('ablation.key', col, (chosen) => ({ row, col: chosen }))}`;
+  const compare = (pair: Pair): void => {
+    v.update({ pieces: [pair.row, pair.col], cell: trainedScore(pair) });
+  };
+  return html`
+    ${placeChoice(v, 'ablation.query', pieces, row, (chosen) => {
+      compare({ row: chosen, col });
+    })}
+    ${placeChoice(v, 'ablation.key', pieces, col, (chosen) => {
+      compare({ row, col: chosen });
+    })}
+  `;
 }
 
 /** The numbers of each source. */
@@ -144,33 +141,28 @@ function rowOf(v: AblationView, source: ScoreSource, pair: Pair): TableRow {
 }
 
 /** Scores have no bound: the largest in view fills its bar. */
-const largestScore = (v: AblationView, pair: Pair): number =>
-  Math.max(
-    1,
-    ...SOURCES.flatMap((run) =>
-      [pair, mirrored(pair)].map((way) => v.value({ run, stage: 'scores', ...way })),
-    ).map(Math.abs),
+function largestScore(v: AblationView, pair: Pair): number {
+  const inView = SOURCES.flatMap((run) =>
+    [pair, mirrored(pair)].map((way) => v.value({ run, stage: 'scores', ...way })),
   );
+  return Math.max(1, ...inView.map(Math.abs));
+}
 
 /** Of the scores averaged with their mirror. */
 function explainMirror(v: AblationView, cell: Cell): Explanation<Stage> | null {
   if (!v.shown.symmetric.find(cell)) return null;
-  const { row, col } = cell;
-  const sources = [trainedScore({ row, col }), trainedScore({ row: col, col: row })] as const;
-  const [there, back] = sources.map((source): Token => ({
-    text: v.text(source),
-    role: 'score',
-    cell: source,
-  }));
+  const pair = { row: cell.row, col: cell.col };
+  const [there, back] = [trainedScore(pair), trainedScore(mirrored(pair))];
+  const token = (source: Cell): Token => ({ text: v.text(source), role: 'score', cell: source });
   const number = v.text(cell);
   const score: Token = { text: number, role: 'score' };
   return {
     number,
     lines: [
-      [{ text: '(' }, there!, { text: ' + ' }, back!, { text: ') / 2' }],
+      [{ text: '(' }, token(there), { text: ' + ' }, token(back), { text: ') / 2' }],
       [{ text: '≈ ' }, score],
     ],
     sentence: v.words.tokens('ablation.mirror', { score }),
-    sources,
+    sources: [there, back],
   };
 }

@@ -8,8 +8,8 @@ import { LAYERS } from '../definition.js';
 import { queriesAndKeys, type View } from '../figure.js';
 import { withFirstLetterTurned } from '../trained/first-letter.js';
 import { betweenPieces, HeadRun, type PiecesRun } from '../trained/runs.js';
-import { sentenceInput } from '../trained/sentence-input.js';
-import { sayCell, selectedWords, tableCell, trainedTelling } from '../trained/telling.js';
+import { sayCell, selectedWords, trainedTelling } from '../trained/telling.js';
+import { placeChoice, sentenceInput, tableCell } from '../trained/views.js';
 
 /** A sentence, and the same one with its first letter turned. */
 interface Runs {
@@ -94,14 +94,8 @@ const layerChoice = (v: CapitalView): TemplateResult =>
 
 function queryChoice(v: CapitalView, { given }: Runs): TemplateResult {
   const { row, col } = pairIn(v, given);
-  return choice(v.words, {
-    label: 'ablation.query',
-    options: given.words.map((_, word) => String(word)),
-    value: String(row),
-    name: (word) => given.words[Number(word)] ?? '',
-    choose: (word) => {
-      v.select({ stage: 'weights', row: Number(word), col });
-    },
+  return placeChoice(v, 'ablation.query', given.words, row, (word) => {
+    v.select({ stage: 'weights', row: word, col });
   });
 }
 

@@ -11,8 +11,8 @@ import { bothWays, sayPair } from '../../word-plane/telling.js';
 import { HEADS } from '../definition.js';
 import { queriesAndKeys, type View } from '../figure.js';
 import { betweenPieces, HeadRun, type PiecesRun } from '../trained/runs.js';
-import { sentenceInput } from '../trained/sentence-input.js';
 import { isBetweenWords, selectedWords, trainedTelling } from '../trained/telling.js';
+import { sentenceInput } from '../trained/views.js';
 
 type HeadName = (typeof HEADS)[number];
 

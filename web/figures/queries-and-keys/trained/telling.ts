@@ -1,6 +1,5 @@
 import type { Stage } from '../../../engine/types.js';
 import type { ShownCell, Token } from '../../../model/token.js';
-import type { TableCell } from '../../../parts/record-table.types.js';
 import type { Explanation } from '../../base/explanation.js';
 import type { Pair } from '../../word-plane/model.js';
 import type { View } from '../figure.js';
@@ -44,12 +43,6 @@ function namesOf(v: View, cell: Cell): { readonly query: string; readonly key: s
 export function sayCell(v: View, cell: Cell, text: string): string {
   const kind = cell.stage === 'scores' ? 'score' : 'weight';
   return v.words.say(`sentence.${kind}`, { ...namesOf(v, cell), [kind]: text });
-}
-
-/** A number in a table, with a bar. */
-export function tableCell(v: View, cell: Cell, bar = v.value(cell)): TableCell {
-  const text = v.text(cell);
-  return { text, bar, cell, selected: v.isSelected(cell), label: v.label(cell, text) };
 }
 
 /** Whether the cell is a weight between words. */

@@ -1,9 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Stage } from '../../../engine/types.js';
 import type { ShownCell } from '../../../model/token.js';
-import { textInput } from '../../base/controls.js';
+import type { TableCell } from '../../../parts/record-table.types.js';
+import { choice, textInput } from '../../base/controls.js';
 import type { View } from '../figure.js';
 import { encodeText } from './runs.js';
+
+type Cell = ShownCell<Stage>;
 
 interface Suggestion {
   readonly text: string;
@@ -20,7 +23,7 @@ const SUGGESTIONS: readonly Suggestion[] = [
 ];
 
 /** The number of a suggestion to look at first. */
-type CellOf = (suggestion: Suggestion) => ShownCell<Stage>;
+type CellOf = (suggestion: Suggestion) => Cell;
 
 const weightBetweenWords: CellOf = ({ words: [row, col] }) => ({ stage: 'weights', row, col });
 
@@ -56,3 +59,27 @@ const suggestions = (v: View, cellOf: CellOf): TemplateResult =>
       return html`<button class="link" @click=${take}>${text}</button>`;
     })}
   </p>`;
+
+/** One of the words, or the pieces, of a text. */
+export const placeChoice = (
+  v: View,
+  label: 'ablation.query' | 'ablation.key',
+  names: readonly string[],
+  value: number,
+  choose: (place: number) => void,
+): TemplateResult =>
+  choice(v.words, {
+    label,
+    options: names.map((_, place) => String(place)),
+    value: String(value),
+    name: (place) => names[Number(place)] ?? '',
+    choose: (place) => {
+      choose(Number(place));
+    },
+  });
+
+/** A number in a table, with a bar. */
+export function tableCell(v: View, cell: Cell, bar = v.value(cell)): TableCell {
+  const text = v.text(cell);
+  return { text, bar, cell, selected: v.isSelected(cell), label: v.label(cell, text) };
+}
