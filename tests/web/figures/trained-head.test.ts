@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Encoder, SurveyInput } from '../../../web/engine/encoder-types.js';
+import type { LayerCell } from '../../../web/engine/layer-types.js';
 import type { Engine } from '../../../web/engine/types.js';
 import { sources } from '../../../web/figures/base/resources.js';
 import { Work } from '../../../web/figures/base/work.js';
@@ -9,6 +10,10 @@ import { FINDING_NAMES } from '../../../web/figures/queries-and-keys/definition.
 import { withFirstLetterTurned } from '../../../web/figures/queries-and-keys/trained/first-letter.js';
 import { countingTask } from '../../../web/figures/queries-and-keys/trained/counting-task.js';
 import { findingNamed, sentencesOf } from '../../../web/figures/queries-and-keys/trained/findings.js';
+import { betweenPieces, HeadRun } from '../../../web/figures/queries-and-keys/trained/runs.js';
+import { sourceCells } from '../../../web/model/formula.js';
+import { at } from '../../../web/model/tensor.js';
+import { engine } from '../support/engine.js';
 import { settled, TestHost, TestPage } from '../support/page.js';
 
 interface Family {
@@ -50,7 +55,7 @@ test('only the first letter is turned', () => {
   assert.equal(withFirstLetterTurned('7 dogs'), '7 dogs');
 });
 
-const engine = {} as Engine;
+const noEngine = {} as Engine;
 
 /** A figure that counts with an encoder of its own. */
 async function begin(survey: (input: SurveyInput) => Promise<never>) {
@@ -61,10 +66,10 @@ async function begin(survey: (input: SurveyInput) => Promise<never>) {
   const listener = { changed: () => undefined, stopped: () => undefined };
   const work = new Work(host, listener, page, { ...sources, encoder: lease });
   const count = () => {
-    work.want(engine, { needs: ['encoder'], task: countingTask('she-animal') });
+    work.want(noEngine, { needs: ['encoder'], task: countingTask('she-animal') });
   };
   const leave = () => {
-    work.want(engine, { needs: [] });
+    work.want(noEngine, { needs: [] });
   };
   host.connect();
   count();
@@ -108,4 +113,57 @@ test('what makes a count fail is kept to be told', async () => {
   page.drawFrame();
   await settled();
   assert.deepEqual([work.taskStatus, work.failure], ['failed', reason]);
+});
+
+/** The encoder, and how many of its traces were made and are not given back. */
+async function countTraces() {
+  const encoder = await (await engine.learning()).encoder();
+  await encoder.loadRest();
+  const traces = { made: 0, held: 0 };
+  const counted = {
+    encode: (text: string) => encoder.encode(text),
+    trace: (text: string) => {
+      const trace = encoder.trace(text);
+      traces.made += 1;
+      traces.held += 1;
+      return {
+        derive: (cell: LayerCell) => trace.derive(cell),
+        dispose: () => {
+          traces.held -= 1;
+          trace.dispose();
+        },
+      };
+    },
+  } as unknown as Encoder;
+  return { encoder: counted, traces };
+}
+
+test('a number of a head leads on within its run, down to queries and keys, by one trace each', async () => {
+  const { encoder, traces } = await countTraces();
+  for (const place of [
+    { layer: 0, index: 3 },
+    { layer: 1, index: 1 },
+  ]) {
+    const names = { words: 'turned', pieces: 'turned-pieces' };
+    const head = new HeadRun(encoder, "evan's dog", place, names);
+    const pieces = betweenPieces(head);
+    const last = head.pieces.length - 1;
+    const weight = { stage: 'weights', row: last, col: 1 } as const;
+    const scores = sourceCells(pieces.find(weight)!.derive(weight));
+    assert.equal(scores.length > 0, true);
+    for (const { run, stage, row } of scores) assert.deepEqual([run, stage, row], ['turned', 'scores', last]);
+
+    const score = { stage: 'scores', row: last, col: 1 } as const;
+    const vectors = sourceCells(head.find(score)!.derive(score));
+    // The eight largest terms are shown, each a query's number times a key's.
+    assert.equal(vectors.length, 16);
+    for (const cell of vectors) {
+      const [asks, answers] = cell.stage === 'query' ? [cell.row, cell.head] : [cell.head, cell.row];
+      assert.deepEqual([asks, answers], [last, 1]);
+      const found = head.find(cell)!;
+      // What a trace computes in double precision was encoded in single.
+      assert.ok(Math.abs(found.derive(cell).result - at(found.matrix, cell.row, cell.col)) < 1e-4);
+    }
+  }
+  assert.deepEqual(traces, { made: 2 * (2 + 16), held: 0 });
 });
