@@ -86,6 +86,25 @@ test('the second layer is fetched again where it was given back', async () => {
   assert.deepEqual(engine.fetched, ['learning', 'encoder', 'encoder-rest', 'encoder', 'encoder-rest']);
 });
 
+test('what a step can be shown without is fetched all the same, and holds nothing up', async () => {
+  const { engine, figure, work } = begin({ needs: ['encoder'], also: ['encoder-rest'] });
+  await settled();
+  engine.arrive();
+  await settled();
+  engine.arrive();
+  await settled();
+  assert.deepEqual(engine.waiting, ['encoder-rest']);
+  assert.equal(work.isReady, true);
+  engine.report('encoder-rest', { loaded: 1, total: 4 });
+  assert.deepEqual(work.progress, { loaded: 1, total: 4 });
+  const error = new Error('offline');
+  engine.refuse(error);
+  await settled();
+  assert.deepEqual([work.isReady, work.failure], [true, error]);
+  figure.update(encoder);
+  assert.equal(work.failure, null);
+});
+
 test('a failure stays until it is tried again, and concerns only steps that need what failed', async () => {
   const { engine, figure, work } = begin(encoder);
   await settled();

@@ -164,6 +164,7 @@ export class FigureElement extends LitElement implements ViewHost {
     const arms = step.arms?.(context) ?? [];
     this.work.want(this.engine, {
       needs: step.needs ?? [],
+      also: step.also?.(context) ?? [],
       ...(arms.length > 0 && { arms }),
       trained,
       task: step.task?.(context) ?? null,

@@ -29,7 +29,7 @@ export interface RunContext<F extends Fields, Needs extends ResourceName> {
   /** The learner has answered the question, or skipped it. */
   readonly hasPredicted: boolean;
   readonly compact: boolean;
-  readonly resources: Pick<Resources, Needs>;
+  readonly resources: Pick<Resources, Needs> & Partial<Resources>;
   /** null until what trains is there, and where nothing trains. */
   readonly training: TrainingShown | null;
   /** What the task has found so far; null until there is something. */
@@ -46,6 +46,8 @@ export interface StepContent<
   extends Telling<F, K, In, Shown>, Asked<F, K, In, Shown> {
   /** What has to be fetched before the step can compute. */
   readonly needs?: readonly Needs[];
+  /** What else has to be fetched for what is chosen: the step is drawn without it too, and says that it waits. */
+  also?(context: ArmContext<F>): readonly ResourceName[];
   /** What is said while that is loading, and where it could not be loaded, with {reason}. */
   readonly waiting?: { readonly waiting: K | MessageKey; readonly failed: K | MessageKey };
   /** What is trained side by side; none: nothing now. */

@@ -16,6 +16,8 @@ export type { Arm, ShownArm, Speed, TrainingShown } from './training-session.js'
 /** What a step needs to be shown. */
 export interface Wanted {
   readonly needs: readonly ResourceName[];
+  /** What it can be shown without, and is fetched all the same. */
+  readonly also?: readonly ResourceName[];
   /** What is trained side by side, where anything is; it needs 'learning', named or not. */
   readonly arms?: readonly Arm[];
   /** So many steps are to be done; default 0. */
@@ -90,10 +92,11 @@ export class Work implements ReactiveController {
    * What the step in view needs; called on every update, cheap when nothing has changed. Never calls the
    * listener. Errors: EngineError for settings that the engine refuses; then no run trains.
    */
-  want(engine: Engine, { needs, arms = [], trained = 0, task = null }: Wanted): void {
+  want(engine: Engine, { needs, also = [], arms = [], trained = 0, task = null }: Wanted): void {
     if (engine !== this.engine) this.begin(engine);
     this.needs = new Set(needs);
-    this.needsAndImplied = arms.length > 0 ? new Set([...needs, 'learning']) : this.needs;
+    const implied: readonly ResourceName[] = arms.length > 0 ? ['learning'] : [];
+    this.needsAndImplied = new Set([...needs, ...also, ...implied]);
     this.isStale ||= !this.isConnected;
     // Where nothing may begin, what is not wanted ends all the same.
     const mayBegin = this.isConnected && this.stop === null;
