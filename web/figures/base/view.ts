@@ -104,7 +104,8 @@ export class View<F extends Fields, K extends string, In extends AnyStage, Shown
   /** Changes inputs; what was typed and refused is forgotten. */
   change(patch: Patch<F>, options: UpdateOptions = {}): void {
     this.host.drafts.clear();
-    this.update(patch, options);
+    // What is typed is said letter by letter; what else goes on is dragged.
+    this.update(patch, { ...options, held: options.gesture !== undefined && options.final !== true });
   }
 
   /** The same, and what was typed and refused stays. */
