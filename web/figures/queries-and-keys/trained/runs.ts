@@ -89,7 +89,7 @@ export class HeadRun extends Run {
   }
 
   /** Where a number between pieces comes from, or one of a query or a key. */
-  derive(of: Cell): Traced {
+  trace(of: Cell): Traced {
     const isOfHead = of.stage === 'scores' || of.stage === 'weights';
     const trace = this.encoder.trace(this.text);
     try {
@@ -101,13 +101,13 @@ export class HeadRun extends Run {
   }
 
   private setPlaces(): void {
-    const derive = (cell: Cell) => this.derive(cell);
+    const derive = (cell: Cell) => this.trace(cell);
     const { wordWeights, scores } = this.head;
     // Of words with one piece each; the others are merged: see explainMerged().
     this.set('weights', {
       matrix: wordWeights,
       derive: ({ stage, row, col }) =>
-        this.derive({ stage, row: this.piecesOf(row)[0] ?? 0, col: this.piecesOf(col)[0] ?? 0 }),
+        this.trace({ stage, row: this.piecesOf(row)[0] ?? 0, col: this.piecesOf(col)[0] ?? 0 }),
     });
     this.set('scores', { matrix: scores, derive });
     for (const stage of ['query', 'key'] as const) {
@@ -137,7 +137,7 @@ export class PiecesRun extends Run {
 export function betweenPieces(of: HeadRun): PiecesRun {
   const { words: run } = of.names;
   return new PiecesRun(of, of.head, (cell) =>
-    renamed(of.derive(cell), (source) => (run === undefined ? source : { ...source, run })),
+    renamed(of.trace(cell), (source) => (run === undefined ? source : { ...source, run })),
   );
 }
 
