@@ -50,6 +50,17 @@ const fields = {
 
 export type QueriesAndKeysFields = typeof fields;
 
+/**
+ * The runs of a step, by what was called their head. Where a model weighs pieces of words, the first run has the
+ * weights between words; all else that it has is between pieces.
+ */
+const FORMER_HEADS: Readonly<Record<string, readonly (string | undefined)[]>> = {
+  train: [undefined, 'separate'],
+  head: [undefined, 'pieces'],
+  ablation: [undefined, 'queries-and-keys', 'keys', 'symmetric', 'token-embeddings'],
+  capital: [undefined, 'given-pieces', 'turned', 'turned-pieces'],
+};
+
 export const definition: FigureDefinition<QueriesAndKeysFields> = {
   name: 'queries-and-keys',
   steps: ['queries', 'pair', 'sentence', 'mix', 'train', 'head', 'ablation', 'often', 'capital'],
@@ -120,10 +131,18 @@ export const definition: FigureDefinition<QueriesAndKeysFields> = {
     },
     // she, the query, and dog, the key
     head: { cell: { stage: 'weights', row: 8, col: 2 } },
-    // The same two as pieces; 1 is the run with queries and keys.
-    ablation: { pieces: [10, 3], cell: { stage: 'scores', row: 10, col: 3, head: 1 } },
+    // The same two as pieces
+    ablation: { pieces: [10, 3], cell: { run: 'queries-and-keys', stage: 'scores', row: 10, col: 3 } },
     // she, the query, and Evan, the key
     capital: { cell: { stage: 'weights', row: 8, col: 0 } },
   },
   scenes: { head: 'trained', ablation: 'trained', capital: 'trained' },
+  asks: { train: ['targets'], ablation: ['text', 'head', 'pieces'] },
+  fromHead: (step, { head = 0, ...cell }) => {
+    const former = FORMER_HEADS[step];
+    const isBetween = cell.stage === 'scores' || cell.stage === 'weights';
+    if (!former || !isBetween || head >= former.length) return { ...cell, head };
+    const run = former[head];
+    return run === undefined ? cell : { ...cell, run };
+  },
 };

@@ -1,8 +1,10 @@
 import { en as plane } from '../word-plane/en.js';
+import { en as trained } from './trained/en.js';
 
 /** The words of this figure. */
 export const en = {
   ...plane,
+  ...trained,
   'step.queries': 'Queries',
   'step.pair': 'Pair',
   'step.sentence': 'Sentence',
@@ -15,8 +17,8 @@ export const en = {
   'switch.shared': 'One shared vector per word',
   'switch.shared-note': 'the key also asks',
   'train.targets': 'To be learned',
-  'train.pair': 'a to b, b to itself',
-  'train.ring': 'a to b to c to a',
+  'train.targets.pair': 'a to b, b to itself',
+  'train.targets.ring': 'a to b to c to a',
   'train.question-pair':
     '“a” is to look at “b”, and “b” at itself, not back. Which vectors can learn that, trained from random ones?',
   'train.question-ring':

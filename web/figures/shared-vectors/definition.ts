@@ -16,7 +16,7 @@ const fields = {
   /** In the step `mix`: the first word takes from the second. */
   mixed: wordsField(['riley', 'dog']),
   /** How much of itself the first word keeps: 1 leaves it as it is, 0 replaces it. */
-  kept: numberField(0.75, 0, 1),
+  kept: { ...numberField(0.75, 0, 1), control: 'slider' } as const,
   /** In the step `mix`: what both are compared with. */
   compared: wordsField(['riley', 'dog', 'puppy', 'cat', 'michael']),
   words: wordsField(['Riley', 'dog']),
@@ -27,7 +27,7 @@ const fields = {
   /** Beside softmax, scores are also divided by the sum of their row. */
   bySum: flagField(),
   /** How far the proof is unfolded. */
-  line: numberField(1, 1, PROOF_END),
+  line: { ...numberField(1, 1, PROOF_END), control: 'none' } as const,
   cell: cellField(),
   prediction: predictionField(),
 };
@@ -82,4 +82,7 @@ export const definition: FigureDefinition<SharedVectorsFields> = {
     proof: { ...ring, cell: { stage: 'scores', row: 0, col: 1 } },
   },
   scenes: { ring: 'ring', proof: 'ring' },
+  asks: { mix: ['mixed', 'kept', 'compared'], ring: ['words'] },
+  // What is divided by the sum had head 1.
+  fromHead: (step, { head, ...cell }) => (head === 1 && step !== 'mix' ? { ...cell, run: 'sum' } : cell),
 };

@@ -29,8 +29,12 @@ export const en = {
   'mix.table': 'How alike (cosine)',
   'mix.alone': '{word} alone',
   'mix.question': '{word} alone has a cosine of {alone} with {key}. What does the mixture have?',
-  'mix.because':
+  'mix.because-more':
     '{mixture}, though {key} was not mixed in. {other} brings its whole company: words used alike have vectors alike.',
+  'mix.because-less':
+    '{mixture}, less than before: {other} keeps other company than {key}, and took a part of the place of {word}.',
+  'mix.because-same': '{mixture}, as before: nothing has come in that counts here.',
+  'mix.because-mixed': '{mixture}: {key} is one of the two that were mixed.',
   'mix.likeness': '{query} and {key} have a cosine of {score}.',
   'mix.number': 'Number {number} of the mixture: each word’s number counts by the share of its word.',
   'mix.learned': 'Number {number} of the vector of {word}. It was learned from text, not computed here.',
@@ -41,7 +45,7 @@ export const en = {
     'GloVe word vectors of Pennington, Socher and Manning (2014), made from news and Wikipedia; public domain.',
 
   'sum.switch': 'Divide by the sum',
-  'sum.note': 'each score by the sum of its row, in place of softmax',
+  'sum.switch-note': 'each score by the sum of its row, in place of softmax',
   'sum.title': 'Weights by the sum',
   'sum.differs': '≠ marks what differs from softmax.',
   'sum.say':

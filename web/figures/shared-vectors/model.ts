@@ -3,28 +3,22 @@ import type { Engine, Matrix } from '../../engine/types.js';
 import type { InputsOf } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
 import { at, matrixOf, row } from '../../model/tensor.js';
-import { run, type Run } from '../spelling.js';
-import { attend, traced, type Goal, type PlaneInputs, type PlaneShown } from '../word-plane/model.js';
+import { AttentionRun, Run } from '../base/run.js';
+import { attend, type Goal } from '../word-plane/model.js';
 import type { SharedVectorsFields } from './definition.js';
 
-export type Inputs = InputsOf<SharedVectorsFields>;
+type Inputs = InputsOf<SharedVectorsFields>;
 
 /** One word's vector mixed with another's by a fixed ratio. */
 export interface Mix {
   /** The output is the mixture: 1 x 100. */
-  readonly mixing: Run;
+  readonly mixing: AttentionRun;
   /** Its scores are cosines: the first word in row 0, the mixture in row 1, each with the words compared. */
-  readonly likeness: Run;
+  readonly likeness: AttentionRun;
 }
 
-export interface OnPlane {
-  readonly step: 'plane';
-  readonly softmax: PlaneShown;
-  /** The same scores divided by the sum of their row. */
-  readonly bySum: PlaneShown | null;
-}
-
-export type Shown = OnPlane | { readonly step: 'mix'; readonly mix: Mix };
+export const OWN_ROW = 0;
+export const MIXTURE_ROW = 1;
 
 /** As in the first lesson: a query of (.75, .25) over one-hot keys takes just that of each value. */
 const ONE_HOT = matrixOf(
@@ -45,7 +39,7 @@ export function mix(
     throw new InputError('problem.two-words', { name: 'mixed', given: String(mixed.length) });
   const value = vectors.vectors(mixed.map((word) => word.toLowerCase()));
   const key = vectors.vectors(compared.map((word) => word.toLowerCase()));
-  const mixing = run(engine, {
+  const mixing = new AttentionRun(engine, {
     query: row([kept, 1 - kept]),
     key: ONE_HOT,
     value,
@@ -54,9 +48,22 @@ export function mix(
   });
   const both = new Float32Array(2 * value.cols);
   both.set(value.data.subarray(0, value.cols));
-  both.set(mixing.trace.output.data, value.cols);
+  both.set(mixing.output.data, value.cols);
   const query: Matrix = { rows: 2, cols: value.cols, data: both };
-  return { mixing, likeness: run(engine, { query, key, value: key, compatibility: 'cosine' }) };
+  return { mixing, likeness: new AttentionRun(engine, { query, key, value: key, compatibility: 'cosine' }) };
+}
+
+/** What is shown of both: the cosines of the one, and the mixture of the other, which asks in the second row. */
+export function numbersOf({ mixing, likeness }: Mix): Run {
+  const run = new Run();
+  for (const stage of ['scores', 'key'] as const) run.set(stage, likeness.place(stage));
+  for (const stage of ['weights', 'value', 'output'] as const) run.set(stage, mixing.place(stage));
+  const mixture = mixing.place('output');
+  run.set('query', {
+    matrix: likeness.attention.query,
+    derive: ({ col }) => mixture.derive({ stage: 'output', row: 0, col }),
+  });
+  return run;
 }
 
 /** The first of the compared words that is not itself mixed in. */
@@ -65,22 +72,20 @@ export function telling({ mixed, compared }: Pick<Inputs, 'mixed' | 'compared'>)
   return Math.max(found, 0);
 }
 
-/** Each word asks with the very vector that it is found by. */
-export const onPlane = ({ words, vectors, compatibility }: Inputs): PlaneInputs => ({
-  words,
-  queries: [],
-  keys: vectors,
-  values: [],
-  shared: true,
-  compatibility,
-});
+export interface Weighed {
+  readonly softmax: AttentionRun;
+  /** The same scores divided by the sum of their row; null where that is not asked for. */
+  readonly sum: AttentionRun | null;
+}
 
-export function askOnPlane(engine: Engine, inputs: Inputs): OnPlane {
-  const softmax = attend(engine, onPlane(inputs));
-  const bySum = inputs.bySum
-    ? traced(engine, { ...softmax.attention, normalisation: 'divide-by-sum' })
-    : null;
-  return { step: 'plane', softmax, bySum };
+/** Each word asks with the very vector that it is found by. */
+export function weigh(engine: Engine, inputs: Inputs): Weighed {
+  const softmax = attend(engine, inputs);
+  const { attention } = softmax;
+  return {
+    softmax,
+    sum: inputs.bySum ? new AttentionRun(engine, { ...attention, normalisation: 'divide-by-sum' }) : null,
+  };
 }
 
 /** What the learner is asked to reach in a step. */

@@ -19,8 +19,6 @@ export const en = {
   'matrix.shared': 'One vector per word',
   'matrix.values': 'Values',
   'matrix.outputs': 'Outputs',
-  'matrix.rows': 'rows: queries',
-  'matrix.columns': 'columns: keys',
   'matrix.edit': '{matrix} of {word}, number {number}: {value}',
   'pair.label': 'The same pair, both ways',
   'pair.bar': '{query} to {key}',

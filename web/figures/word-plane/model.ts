@@ -1,52 +1,49 @@
-import type { AttentionInput, Cell, Engine, Matrix, Trace } from '../../engine/types.js';
+import type { Cell, Engine, Matrix } from '../../engine/types.js';
 import { InputError } from '../../model/input-error.js';
 import { at, matrixOf } from '../../model/tensor.js';
+import { AttentionRun } from '../base/run.js';
 
 export type Vector = readonly number[];
-export type VectorList = 'queries' | 'keys' | 'values';
 
-/** Words with two numbers for each query, key and value. */
+/** The inputs that hold vectors: queries, keys and values, or one vector for each word. */
+export type VectorList = 'queries' | 'keys' | 'values' | 'vectors';
+
+/** Words with vectors of two numbers. */
 export interface PlaneInputs {
   readonly words: readonly string[];
   /** One row for each word, or none at all: then every word stands at (0, 0). */
-  readonly queries: readonly Vector[];
-  readonly keys: readonly Vector[];
-  readonly values: readonly Vector[];
+  readonly queries?: readonly Vector[];
+  readonly keys?: readonly Vector[];
+  readonly values?: readonly Vector[];
+  /** Each word asks with the very vector that it is found by. */
+  readonly vectors?: readonly Vector[];
   /** One vector per word: the key also asks. */
-  readonly shared: boolean;
+  readonly shared?: boolean;
   /** 'cosine' is the dot product of the vectors at unit length. */
   readonly compatibility: 'dot' | 'cosine' | 'scaled-dot';
 }
 
-export interface PlaneShown {
-  readonly attention: AttentionInput;
-  readonly trace: Trace;
-  readonly scores: Matrix;
-  readonly weights: Matrix;
-}
+/** The list whose vectors both ask and are found; null where queries and keys are two. */
+export const sharedList = ({ vectors, shared }: PlaneInputs): 'vectors' | 'keys' | null =>
+  vectors ? 'vectors' : shared ? 'keys' : null;
 
 /** Errors: InputError where there is not one row for each word. */
-export function attend(engine: Engine, inputs: PlaneInputs): PlaneShown {
-  const query = matrixOf(rowsFor(inputs, 'queries'), 2);
-  const key = matrixOf(rowsFor(inputs, 'keys'), 2);
-  return traced(engine, {
-    query: inputs.shared ? key : query,
+export function attend(engine: Engine, inputs: PlaneInputs): AttentionRun {
+  const matrix = (list: VectorList): Matrix => matrixOf(rowsFor(inputs, list), 2);
+  const shared = sharedList(inputs);
+  const key = matrix(shared ?? 'keys');
+  const query = shared ? key : matrix('queries');
+  return new AttentionRun(engine, {
+    query,
     key,
-    value: matrixOf(rowsFor(inputs, 'values'), 2),
+    value: matrix('values'),
     compatibility: inputs.compatibility,
   });
 }
 
-export function traced(engine: Engine, attention: AttentionInput): PlaneShown {
-  const trace = engine.trace(attention);
-  const head = trace.heads[0];
-  if (!head) throw new Error('a trace has at least one head');
-  return { attention, trace, scores: head.scores, weights: head.weights };
-}
-
 /** One row for each word; a list that was not given is all zeros: it asks nothing and answers nothing. */
 export function rowsFor(inputs: PlaneInputs, list: VectorList): readonly Vector[] {
-  const rows = inputs[list];
+  const rows = inputs[list] ?? [];
   if (rows.length === 0) return inputs.words.map(() => [0, 0]);
   if (rows.length !== inputs.words.length) {
     const params = { name: list, given: String(rows.length), allowed: String(inputs.words.length) };
@@ -55,36 +52,31 @@ export function rowsFor(inputs: PlaneInputs, list: VectorList): readonly Vector[
   return rows;
 }
 
-/** The words of a new text; a word that stays keeps its vectors, a new one starts at (0, 0). */
-export function withWords(
+type Lists = Pick<PlaneInputs, VectorList>;
+
+const IN_PLANE: readonly VectorList[] = ['queries', 'keys', 'vectors'];
+
+/** Of these lists those that the figure has, each as `change` makes it. */
+function mapLists(
   inputs: PlaneInputs,
-  words: readonly string[],
-): Pick<PlaneInputs, 'words' | VectorList> {
+  lists: readonly VectorList[],
+  change: (rows: readonly Vector[]) => readonly Vector[],
+): Lists {
+  const given = lists.filter((list) => inputs[list]);
+  return Object.fromEntries(given.map((list) => [list, change(rowsFor(inputs, list))]));
+}
+
+/** The words of a new text; a word that stays keeps its vectors, a new one starts at (0, 0). */
+export function withWords(inputs: PlaneInputs, words: readonly string[]): Pick<PlaneInputs, 'words'> & Lists {
   const free = inputs.words.map((word, index) => ({ word, index }));
   const origins = words.map((word) => {
     const found = free.findIndex((candidate) => candidate.word === word);
     return found < 0 ? null : (free.splice(found, 1)[0]?.index ?? null);
   });
-  const follow = (list: VectorList): readonly Vector[] => {
-    const rows = rowsFor(inputs, list);
-    return origins.map((origin) => (origin === null ? [0, 0] : (rows[origin] ?? [0, 0])));
-  };
-  return { words, queries: follow('queries'), keys: follow('keys'), values: follow('values') };
+  const follow = (rows: readonly Vector[]): readonly Vector[] =>
+    origins.map((origin) => (origin === null ? [0, 0] : (rows[origin] ?? [0, 0])));
+  return { words, ...mapLists(inputs, [...IN_PLANE, 'values'], follow) };
 }
-
-export const withRow = (rows: readonly Vector[], index: number, vector: Vector): readonly Vector[] =>
-  rows.map((row, position) => (position === index ? vector : row));
-
-export const withNumber = (
-  rows: readonly Vector[],
-  { row, col }: { readonly row: number; readonly col: number },
-  number: number,
-): readonly Vector[] =>
-  withRow(
-    rows,
-    row,
-    (rows[row] ?? [0, 0]).map((entry, index) => (index === col ? number : entry)),
-  );
 
 /** Where the tip of a vector of length 1 lies in the same direction; the origin has none. */
 export function onUnitCircle([x = 0, y = 0]: Vector): Vector {
@@ -92,8 +84,17 @@ export function onUnitCircle([x = 0, y = 0]: Vector): Vector {
   return length === 0 ? [1, 0] : [x, y].map((part) => Math.round((part / length) * 100) / 100);
 }
 
+/** What stands in the plane, each vector in its direction at length 1. */
+export const atUnitLength = (inputs: PlaneInputs): Lists =>
+  mapLists(inputs, IN_PLANE, (rows) => rows.map(onUnitCircle));
+
+export interface Pair {
+  readonly row: number;
+  readonly col: number;
+}
+
 /** The two of `count` words that are looked at: those of the selected cell, or the first two. */
-export function pairOf(cell: Cell | null, count: number): { readonly row: number; readonly col: number } {
+export function pairOf(cell: Cell | null, count: number): Pair {
   const between =
     cell && (cell.stage === 'scores' || cell.stage === 'weights') && cell.row < count && cell.col < count;
   if (between && cell.row !== cell.col) return cell;

@@ -1,132 +1,240 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { at } from '../../model/tensor.js';
-import '../../parts/arcs.js';
+import type { Stage } from '../../engine/types.js';
+import { MAX_WORDS, type Field, type Fields } from '../../model/fields.js';
+import { InputError } from '../../model/input-error.js';
+import type { ShownCell } from '../../model/token.js';
 import '../../parts/plane.js';
 import type { PlaneVector } from '../../parts/plane.js';
-import '../../parts/weight-bars.js';
-import { puzzleCard, type Puzzle } from '../goals.js';
-import { WEIGHT_DECIMALS, type MatrixContext } from './matrices.js';
-import { isReached, type Goal } from './model.js';
+import { textInput, toggle } from '../base/controls.js';
+import { matrix, withRow, type MatrixOptions } from '../base/matrix.js';
+import type { AttentionRun } from '../base/run.js';
+import type { View } from '../base/view.js';
+import type { en } from './en.js';
+import {
+  atUnitLength,
+  onUnitCircle,
+  pairOf,
+  rowsFor,
+  sharedList,
+  withWords,
+  type Pair,
+  type PlaneInputs,
+  type VectorList,
+} from './model.js';
+
+export type Words = keyof typeof en;
+export type Cell = ShownCell<Stage>;
+
+/** Of the inputs what all figures on the plane have: which lists of vectors there are, each figure says. */
+export type PlaneFields = {
+  readonly words: Field<readonly string[]>;
+  readonly compatibility: Field<PlaneInputs['compatibility']>;
+};
+
+export interface PlaneShown {
+  readonly softmax: AttentionRun;
+}
+
+/** Any step that shows words in the plane. */
+export type PlaneView = View<PlaneFields, Words, Stage, PlaneShown>;
+/** The same, where a list is set that only its figure knows. */
+type SettingView = View<Fields, Words, Stage, PlaneShown>;
 
 /** How far the plane reaches from its centre; at unit length there is nothing beyond 1. */
 const EXTENT = 4.5;
 const UNIT_EXTENT = 1.5;
+/** More words than this need the whole width for their matrices. */
+const FEW = 4;
 
-/** The tip of one vector was dragged or moved by a key. */
-export interface VectorMove {
-  readonly list: 'queries' | 'keys';
-  readonly index: number;
+export const isLong = (v: PlaneView): boolean => v.inputs.words.length > FEW;
+
+const isAtUnitLength = (v: PlaneView): boolean => v.inputs.compatibility === 'cosine';
+
+/** The two words that are looked at. */
+export const pairIn = (v: PlaneView): Pair => pairOf(v.selection, v.inputs.words.length);
+
+export const wordAt = (v: PlaneView, index: number): string => v.inputs.words[index] ?? '';
+
+// Which vector was moved
+
+const MOVED = 'moved word';
+
+interface Moved {
+  readonly step: string;
+  readonly word: number;
+  readonly selection: Cell | null;
+}
+
+/** The word whose vector was moved last, until another number is selected: its scores move together. */
+export function movedWord(v: PlaneView): number | null {
+  const moved = v.recall(MOVED) as Moved | undefined;
+  return moved?.step === v.step && moved.selection === v.selection ? moved.word : null;
+}
+
+// The plane
+
+/** Where vectors end, with what is said of each. */
+export const tips = (
+  { words }: Pick<PlaneView, 'words'>,
+  kind: 'query' | 'key' | 'shared',
+  vectors: readonly { readonly word: string; readonly x: number; readonly y: number }[],
+): readonly Omit<PlaneVector, 'id' | 'locked'>[] =>
+  vectors.map(({ word, x, y }) => {
+    const name = words.say(`plane.${kind}`, { word });
+    const description = words.say('plane.at', { name, x: words.short(x), y: words.short(y) });
+    return { label: word, role: kind === 'query' ? 'query' : 'key', x, y, description };
+  });
+
+function tipsOf(v: PlaneView, list: VectorList): readonly PlaneVector[] {
+  const kind = list === 'queries' ? 'query' : list === sharedList(v.inputs) ? 'shared' : 'key';
+  const vectors = rowsFor(v.inputs, list).map(([x = 0, y = 0], index) => ({ word: wordAt(v, index), x, y }));
+  return tips(v, kind, vectors).map((tip, index) => ({ ...tip, id: `${list} ${index}`, locked: v.fixed }));
+}
+
+/** The words' vectors, to be dragged; lines lead from the query that is looked at to each key. */
+export function plane(v: PlaneView): TemplateResult {
+  const { words, inputs } = v;
+  const shared = sharedList(inputs);
+  const { row } = pairIn(v);
+  // In a sentence all queries at once would cover each other: only the one that is looked at.
+  const queries = shared ? [] : tipsOf(v, 'queries').filter((_, index) => !isLong(v) || index === row);
+  const lines = inputs.words.map((_, key) => ({
+    from: `queries ${row}`,
+    to: `keys ${key}`,
+    level: v.value({ stage: 'weights', row, col: key }),
+  }));
+  return html`<div>
+    <soft-plane
+      part="plane"
+      .label=${words.say(shared ? 'plane.shared-label' : 'plane.label')}
+      .vectors=${[...queries, ...tipsOf(v, shared ?? 'keys')]}
+      .extent=${isAtUnitLength(v) ? UNIT_EXTENT : EXTENT}
+      .unitCircle=${isAtUnitLength(v)}
+      .lines=${shared ? [] : lines}
+      @vector-move=${({ detail }: CustomEvent<VectorMove>) => {
+        moveVector(v, detail);
+      }}
+    ></soft-plane>
+    ${v.fixed ? nothing : v.note('plane.hint')}
+  </div>`;
+}
+
+interface VectorMove {
+  readonly id: string;
   readonly x: number;
   readonly y: number;
   readonly final: boolean;
 }
 
-export interface PlaneOptions {
-  /** The words whose queries are drawn. */
-  readonly asking: readonly number[];
-  /** The word whose weights are drawn as lines to the keys. */
-  readonly from: number;
-  readonly atUnitLength: boolean;
-  move(move: VectorMove): void;
+function moveVector(v: PlaneView, { id, x, y, final }: VectorMove): void {
+  const [list, index] = id.split(' ') as [VectorList, string];
+  const vector = isAtUnitLength(v) ? onUnitCircle([x, y]) : [x, y];
+  v.remember(MOVED, { step: v.step, word: Number(index), selection: v.selection } satisfies Moved);
+  const setting: SettingView = v;
+  setting.change(
+    { [list]: withRow(rowsFor(v.inputs, list), Number(index), vector) },
+    { gesture: `move ${id}`, final },
+  );
 }
 
-const weightOf = ({ shown }: MatrixContext, query: number, key: number): number =>
-  at(shown.weights, query, key);
+// Matrices
 
-function planeVectors(context: MatrixContext, list: 'queries' | 'keys'): PlaneVector[] {
-  const { words, names, shared, fixed } = context;
-  const role = list === 'queries' ? 'query' : 'key';
-  return context.rows(list).map(([x = 0, y = 0], index) => {
-    const word = names[index] ?? '';
-    const name = words.say(shared ? 'plane.shared' : `plane.${role}`, { word });
-    const description = words.say('plane.at', { name, x: words.short(x), y: words.short(y) });
-    return { id: `${list} ${index}`, label: word, role, x, y, locked: fixed, description };
+const LISTS = {
+  queries: { stage: 'query', symbol: 'q' },
+  keys: { stage: 'key', symbol: 'k' },
+  values: { stage: 'value', symbol: 'v' },
+  vectors: { stage: 'key', symbol: 'k' },
+} as const;
+
+/** Vectors that the learner sets: one row for each word. */
+export function inputMatrix(v: PlaneView, list: VectorList): TemplateResult {
+  const { words, inputs } = v;
+  const { stage, symbol } = LISTS[list];
+  const isShared = list === sharedList(inputs);
+  const title = words.say(isShared || list === 'vectors' ? 'matrix.shared' : `matrix.${list}`);
+  return matrix<Fields, Words, Stage, PlaneShown>(v, {
+    stage,
+    title,
+    rows: inputs.words,
+    columns: [`${symbol}₁`, `${symbol}₂`],
+    rowRole: stage,
+    compact: true,
+    input: {
+      name: list,
+      rows: rowsFor(inputs, list),
+      label: (row, col, value) =>
+        words.say('matrix.edit', {
+          matrix: title,
+          word: wordAt(v, row),
+          number: String(col + 1),
+          value,
+        }),
+    },
+    mark: (cell) => ({ lit: v.isLit(cell) || (isShared && v.isLit({ ...cell, stage: 'query' })) }),
   });
 }
 
-export function plane(
-  context: MatrixContext,
-  { asking, from, atUnitLength, move }: PlaneOptions,
+type Result = 'scores' | 'weights' | 'output';
+
+/** What the engine computed: rows are queries, columns keys, or the output's columns. */
+export function resultMatrix(
+  v: PlaneView,
+  stage: Result,
+  more: Partial<MatrixOptions<PlaneFields, Stage>> = {},
 ): TemplateResult {
-  const { words, names, shared } = context;
-  const queries = shared ? [] : planeVectors(context, 'queries').filter((_, index) => asking.includes(index));
-  const lines = names.map((_, key) => ({
-    from: `queries ${from}`,
-    to: `keys ${key}`,
-    level: weightOf(context, from, key),
-  }));
-  return html`<soft-plane
-    part="plane"
-    .label=${words.say(shared ? 'plane.shared-label' : 'plane.label')}
-    .vectors=${[...queries, ...planeVectors(context, 'keys')]}
-    .extent=${atUnitLength ? UNIT_EXTENT : EXTENT}
-    .unitCircle=${atUnitLength}
-    .lines=${shared ? [] : lines}
-    @vector-move=${({ detail }: CustomEvent<{ id: string; x: number; y: number; final: boolean }>) => {
-      const [list, index] = detail.id.split(' ') as ['queries' | 'keys', string];
-      move({ list, index: Number(index), x: detail.x, y: detail.y, final: detail.final });
-    }}
-  ></soft-plane>`;
+  const { words, inputs } = v;
+  const isOutput = stage === 'output';
+  return matrix(v, {
+    stage,
+    title: words.say(isOutput ? 'matrix.outputs' : `matrix.${stage}`),
+    rows: inputs.words,
+    columns: isOutput ? ['o₁', 'o₂'] : inputs.words,
+    corner: !isOutput,
+    compact: isLong(v),
+    write: (value) => words.fixed(value, stage === 'scores' ? 2 : 3),
+    mark: (cell) => ({ twin: isTwin(v, cell) }),
+    ...more,
+  });
 }
 
-/** One row of the weights, drawn over the sentence. */
-export function sentenceArcs(context: MatrixContext, from: number): TemplateResult {
-  const { words, names } = context;
-  const strongestFor = (query: number): number =>
-    names.reduce(
-      (best, _, key) => (weightOf(context, query, key) > weightOf(context, query, best) ? key : best),
-      0,
-    );
-  return html`<soft-arcs
-    part="arcs"
-    .label=${words.say('arcs.label', { query: names[from] ?? '' })}
-    .words=${names.map((text, index) => ({ id: String(index), text }))}
-    .from=${from}
-    .weights=${names.map((_, key) => weightOf(context, from, key))}
-    .weightTexts=${names.map((_, key) => words.fixed(weightOf(context, from, key), WEIGHT_DECIMALS))}
-    .texts=${{ query: words.say('arcs.asks') }}
-    @word-select=${({ detail }: CustomEvent<{ index: number }>) => {
-      context.selectCell({ stage: 'weights', row: detail.index, col: strongestFor(detail.index) });
-    }}
-  ></soft-arcs>`;
+/** With shared vectors the scores across the diagonal are one number; their weights are to be compared. */
+function isTwin(v: PlaneView, cell: Cell): boolean {
+  if (!sharedList(v.inputs) || cell.stage === 'output' || cell.row === cell.col) return false;
+  const moved = movedWord(v);
+  if (moved !== null) return cell.stage === 'scores' && (cell.row === moved || cell.col === moved);
+  return v.isSelected({ ...cell, row: cell.col, col: cell.row });
 }
 
-/** What two words give each other. */
-export function bothWays(
-  context: MatrixContext,
-  { row, col }: { readonly row: number; readonly col: number },
-): TemplateResult | typeof nothing {
-  const { words, names } = context;
-  if (names.length < 2) return nothing;
-  const bar = (query: number, key: number) => {
-    const value = weightOf(context, query, key);
-    return {
-      label: words.say('pair.bar', { query: names[query] ?? '', key: names[key] ?? '' }),
-      text: words.fixed(value, WEIGHT_DECIMALS),
-      value,
-      role: 'weight' as const,
-      cell: { stage: 'weights', row: query, col: key } as const,
-    };
-  };
-  return html`<soft-weight-bars
-    .label=${words.say('pair.label')}
-    .bars=${[bar(row, col), bar(col, row)]}
-    @cell-select=${context.select}
-  ></soft-weight-bars>`;
+// Controls
+
+/** The words, typed as a sentence. */
+export function wordsInput(v: PlaneView, follow = withWords): TemplateResult {
+  const { words, inputs } = v;
+  const label = words.say('sentence.label');
+  const setting: SettingView = v;
+  return html`${textInput(setting, {
+    id: 'sentence',
+    label,
+    clearLabel: words.say('sentence.clear'),
+    value: inputs.words.join(' '),
+    read: (text) => ({ ...follow(inputs, readWords(text, label)), cell: null }),
+  })}
+  ${v.note('sentence.hint')}`;
 }
 
-/** What the learner is asked to reach, checked against the engine's weights. */
-export function goalList(
-  { words, names, shown }: MatrixContext,
-  { goals, ...puzzle }: Omit<Puzzle, 'goals'> & { readonly goals: readonly Goal[] },
-): TemplateResult {
-  const text = (goal: Goal): string =>
-    words.say(`goal.${goal.kind}`, {
-      query: names[goal.query] ?? '',
-      key: names[goal.key] ?? '',
-      other: goal.kind === 'rather' ? (names[goal.other] ?? '') : '',
-      limit: goal.kind === 'above' || goal.kind === 'below' ? words.short(goal.limit) : '',
-    });
-  const checked = goals.map((goal) => ({ text: text(goal), reached: isReached(goal, shown.weights) }));
-  return puzzleCard({ ...puzzle, goals: checked }, words);
+/** Errors: InputError where there is no word, or more than MAX_WORDS. */
+function readWords(text: string, name: string): readonly string[] {
+  const typed = text.split(/\s+/).filter(Boolean);
+  if (typed.length === 0) throw new InputError('problem.words', { name, given: '' });
+  if (typed.length > MAX_WORDS) {
+    const [given, allowed] = [String(typed.length), String(MAX_WORDS)];
+    throw new InputError('problem.count', { name, given, allowed });
+  }
+  return typed;
 }
+
+/** Only the direction counts, or the length as well. */
+export const unitSwitch = (v: PlaneView): TemplateResult =>
+  toggle(v.words, 'switch.unit', isAtUnitLength(v), (on) => {
+    v.change(on ? { compatibility: 'cosine', ...atUnitLength(v.inputs) } : { compatibility: 'dot' });
+  });

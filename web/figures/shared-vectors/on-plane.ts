@@ -1,0 +1,89 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { at } from '../../model/tensor.js';
+import type { AttentionRun } from '../base/run.js';
+import { bothWays, planeTelling } from '../word-plane/telling.js';
+import { inputMatrix, isLong, movedWord, pairIn, plane, resultMatrix, wordAt } from '../word-plane/views.js';
+import { sharedVectors, type Content, type View } from './figure.js';
+import { weigh, type Weighed } from './model.js';
+
+export type PlaneView = View<Weighed>;
+
+/** What all steps with vectors in the plane have in common. */
+export const weighing = {
+  ...planeTelling,
+  runs: ({ engine, inputs }) => weigh(engine, inputs),
+  say: (v) => (v.shown.sum ? saySum(v, v.shown.sum) : planeTelling.say(v)),
+  program: ({ shown: { softmax, sum }, inputs }) => {
+    const { query, key, value } = softmax.attention;
+    return {
+      input: { kind: 'vectors', query, key },
+      value,
+      score: inputs.compatibility,
+      weight: sum ? 'divide-by-sum' : 'softmax',
+      temperature: 1,
+      changed: sum ? 'weight' : 'query',
+    };
+  },
+} satisfies Partial<Content<Weighed>>;
+
+export interface OnPlaneOptions extends Pick<Content<Weighed>, 'predict' | 'puzzle'> {
+  /** What can be changed besides the vectors. */
+  settings?(v: PlaneView): TemplateResult | typeof nothing;
+}
+
+/** A step with its vectors, scores and weights. */
+export const onPlane = ({ settings, ...content }: OnPlaneOptions) =>
+  sharedVectors.step<Weighed>({
+    ...weighing,
+    ...content,
+    view: (v) => {
+      const vectors = inputMatrix(v, 'vectors');
+      const results = html`${scores(v)} ${weights(v)}`;
+      return html`
+        ${v.question()} ${v.fixed ? nothing : settings?.(v)}
+        <div class="pair">
+          <div class="body">${plane(v)} ${isLong(v) ? nothing : vectors}</div>
+          <div class="body">${isLong(v) ? vectors : results}</div>
+        </div>
+        ${isLong(v) ? results : nothing} ${v.shown.sum ? nothing : comparison(v)} ${v.note('hand-set')}
+      `;
+    },
+  });
+
+const comparison = (v: PlaneView): TemplateResult =>
+  html`<div class="pair">${bothWays(v, v.inputs.words, pairIn(v))} ${v.puzzle()}</div>`;
+
+/** The scores, and what is marked in them. */
+export const scores = (v: PlaneView): TemplateResult => html`${resultMatrix(v, 'scores')} ${twinNote(v)}`;
+
+function twinNote(v: PlaneView): TemplateResult | typeof nothing {
+  const { selection } = v;
+  const moved = movedWord(v);
+  if (moved !== null) return v.note('twin.moved', { word: wordAt(v, moved) });
+  const pair = pairIn(v);
+  const hasTwin =
+    (selection?.stage === 'scores' || selection?.stage === 'weights') &&
+    selection.row === pair.row &&
+    selection.col === pair.col;
+  return hasTwin ? v.note('twin.note') : nothing;
+}
+
+function weights(v: PlaneView): TemplateResult {
+  const bySoftmax = resultMatrix(v, 'weights');
+  if (!v.shown.sum) return bySoftmax;
+  const bySum = { title: v.words.say('sum.title'), run: 'sum', scale: 'score', twin: '' } as const;
+  return html`${bySoftmax} ${resultMatrix(v, 'weights', bySum)} ${v.note('sum.differs')}`;
+}
+
+function saySum(v: PlaneView, sum: AttentionRun): string {
+  const { selection, inputs, words } = v;
+  const count = inputs.words.length;
+  const isWeight = selection?.stage === 'weights' && selection.row < count && selection.col < count;
+  const { row, col } = isWeight ? selection : pairIn(v);
+  return words.say('sum.say', {
+    query: wordAt(v, row),
+    key: wordAt(v, col),
+    weight: words.fixed(at(sum.weights, row, col), 3),
+    softmax: words.fixed(at(v.shown.softmax.weights, row, col), 3),
+  });
+}

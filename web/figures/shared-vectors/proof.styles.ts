@@ -1,0 +1,57 @@
+import { css } from 'lit';
+
+/** The lines of the proof. */
+export const proofStyles = css`
+  .proof {
+    display: grid;
+    gap: 14px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .proof p {
+    margin: 0;
+  }
+  .proof .why {
+    color: var(--soft-soft);
+  }
+  .proof .chain {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 1.5ch;
+    font: 400 15px/1.9 var(--soft-mono);
+    overflow-wrap: anywhere;
+  }
+  .proof .chain sub {
+    font-size: 11px;
+  }
+  .proof .score {
+    display: inline;
+    padding: 1px 3px;
+    border: 0;
+    border-radius: 4px;
+    color: var(--soft-ink);
+    font: inherit;
+    font-weight: 600;
+    text-decoration: underline dotted 1.5px;
+    text-underline-offset: 4px;
+  }
+  .proof .score:hover {
+    text-decoration-style: solid;
+  }
+  .proof .verdict {
+    color: var(--soft-soft);
+    font: 400 14px/1.5 var(--soft-sans);
+    white-space: nowrap;
+  }
+  .proof .breaks {
+    color: var(--soft-ink);
+    font-weight: 700;
+  }
+  @media (pointer: coarse) {
+    .proof .score {
+      padding-block: 10px;
+    }
+  }
+`;

@@ -1,0 +1,15 @@
+import { nothing } from 'lit';
+import { onUnitCircle, withWords } from '../../word-plane/model.js';
+import { wordsInput } from '../../word-plane/views.js';
+import { onPlane } from '../on-plane.js';
+
+/** Scores mirror across the diagonal; weights need not. */
+export default onPlane({
+  settings: (v) =>
+    v.compact
+      ? nothing
+      : wordsInput(v, (inputs, typed) => {
+          const { words, vectors = [] } = withWords(inputs, typed);
+          return { words, vectors: inputs.compatibility === 'cosine' ? vectors.map(onUnitCircle) : vectors };
+        }),
+});

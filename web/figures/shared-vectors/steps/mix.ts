@@ -1,0 +1,251 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { WordVectors } from '../../../engine/model-types.js';
+import { MAX_WORDS } from '../../../model/fields.js';
+import { InputError } from '../../../model/input-error.js';
+import type { Token } from '../../../model/token.js';
+import '../../../parts/record-table.js';
+import type { TableCell, TableColumn } from '../../../parts/record-table.types.js';
+import '../../../parts/slider.js';
+import '../../../parts/strips.js';
+import { textInput } from '../../base/controls.js';
+import type { Run } from '../../base/run.js';
+import type { Cell } from '../../word-plane/views.js';
+import { sharedVectors, type View } from '../figure.js';
+import { mix, MIXTURE_ROW, numbersOf, OWN_ROW, telling, type Mix } from '../model.js';
+
+interface Shown extends Mix {
+  readonly numbers: Run;
+  readonly vectors: WordVectors;
+}
+
+type MixView = View<Shown>;
+
+const SUGGESTIONS = [
+  ['riley', 'dog'],
+  ['evan', 'dog'],
+  ['dog', 'riley'],
+] as const;
+
+/** One word's vector takes a fixed ratio from another's: a cosine leads to what was mixed. */
+export default sharedVectors.step<Shown, 'word-vectors'>({
+  needs: ['word-vectors'],
+  waiting: { waiting: 'words.waiting', failed: 'words.failed' },
+  runs: ({ engine, inputs, resources: { 'word-vectors': vectors } }) => {
+    const mixed = mix(engine, vectors, inputs);
+    return { numbers: numbersOf(mixed), ...mixed, vectors };
+  },
+  view: (v) => html`
+    ${v.editable ? html`<div class="row asks">${mixedInput(v)} ${comparedInput(v)}</div>` : nothing}
+    ${v.fixed ? nothing : keptSlider(v)} ${v.question()} ${strips(v)} ${likenessTable(v)}
+    ${v.compact ? nothing : v.note('source')}
+  `,
+  say: (v) => {
+    if (!v.hasPredicted) return v.words.say('mix.hidden');
+    return v.words.say('mix.say', { ratio: v.words.say('mix.ratio', ratio(v)), ...probed(v) });
+  },
+  predict: (v) => {
+    const { words } = v;
+    const probe = probed(v);
+    return {
+      kind: 'number',
+      question: words.say('mix.question', probe),
+      correct: v.value(likeness(MIXTURE_ROW, telling(v.inputs))),
+      write: (value) => words.fixed(value, 3),
+      because: words.say(`mix.because-${changeOf(v)}`, { ...ratio(v), ...probe }),
+    };
+  },
+  program: ({ hasPredicted, shown }) => {
+    if (!hasPredicted) return null;
+    const { query, key, value } = shown.mixing.attention;
+    const input = { kind: 'vectors', query, key } as const;
+    return { input, value, score: 'dot', weight: 'none', temperature: 1, changed: 'weight' };
+  },
+  write: ({ words }, value, cell) => (cell?.stage === 'scores' ? words.fixed(value, 3) : words.short(value)),
+  sentence: (v, cell, text) => {
+    if (cell.stage !== 'scores') return v.words.tokens('mix.number', { number: numberOf(cell) });
+    return v.words.tokens('mix.likeness', {
+      query: { text: nameOf(v, cell.row), role: 'query' },
+      key: { text: v.inputs.compared[cell.col] ?? '', role: 'key' },
+      score: { text, role: 'score' },
+    });
+  },
+  // The mixture would answer the question.
+  shows: ({ hasPredicted }, cell) => hasPredicted || !isOfMixture(cell),
+  explain: (v, cell) => {
+    const sentence = given(v, cell);
+    if (!sentence || !v.shown.numbers.find(cell)) return undefined;
+    return { number: v.text(cell), lines: [], sentence, sources: [] };
+  },
+});
+
+const isOfMixture = ({ stage, row }: Cell): boolean =>
+  stage === 'output' || ((stage === 'scores' || stage === 'query') && row === MIXTURE_ROW);
+
+const numberOf = ({ col }: Cell): Token => ({ text: String(col + 1) });
+
+/** What was not computed here: the shares, and the vectors of words. */
+function given({ words, inputs: { mixed, compared } }: MixView, cell: Cell): readonly Token[] | null {
+  if (cell.stage === 'weights') return words.tokens('mix.share', { word: { text: mixed[cell.col] ?? '' } });
+  const names = { query: mixed.slice(0, 1), key: compared, value: mixed };
+  const word = cell.stage in names ? names[cell.stage as keyof typeof names][cell.row] : undefined;
+  return word === undefined
+    ? null
+    : words.tokens('mix.learned', { number: numberOf(cell), word: { text: word } });
+}
+
+const likeness = (row: number, col: number) => ({ stage: 'scores', row, col }) as const;
+
+const nameOf = ({ words, inputs }: MixView, row: number): string =>
+  row === OWN_ROW ? (inputs.mixed[0] ?? '') : words.say('mix.mixture');
+
+/** The two shares and their words, as texts. */
+function ratio({ words, inputs }: MixView) {
+  const [word = '', other = ''] = inputs.mixed;
+  return { word, other, kept: words.fixed(inputs.kept, 2), taken: words.fixed(1 - inputs.kept, 2) };
+}
+
+/** What the question is about, and what it asks for. */
+function probed(v: MixView) {
+  const col = telling(v.inputs);
+  return {
+    word: v.inputs.mixed[0] ?? '',
+    key: v.inputs.compared[col] ?? '',
+    alone: v.text(likeness(OWN_ROW, col)),
+    mixture: v.text(likeness(MIXTURE_ROW, col)),
+  };
+}
+
+/** How the likeness that is asked for differs from that of the word alone, as it is written. */
+function changeOf(v: MixView): 'more' | 'less' | 'same' | 'mixed' {
+  const { key, alone, mixture } = probed(v);
+  if (v.inputs.mixed.includes(key)) return 'mixed';
+  if (alone === mixture) return 'same';
+  const [before, after] = [OWN_ROW, MIXTURE_ROW].map((row) => v.value(likeness(row, telling(v.inputs))));
+  return after! > before! ? 'more' : 'less';
+}
+
+const mixedInput = (v: MixView): TemplateResult =>
+  html`<div>
+    ${vectorWords(v, 'mixed', v.words.say('mix.words'), v.words.say('mix.clear-words'))}
+    <p class="note suggestions">
+      <span>${v.words.say('mix.try')}</span>
+      ${SUGGESTIONS.map(
+        (mixed) =>
+          html`<button
+            class="link"
+            @click=${() => {
+              v.change({ mixed, cell: null });
+            }}
+          >
+            ${mixed.join(' + ')}
+          </button>`,
+      )}
+    </p>
+  </div>`;
+
+const comparedInput = (v: MixView): TemplateResult =>
+  vectorWords(v, 'compared', v.words.say('mix.compared'), v.words.say('mix.clear-compared'));
+
+const vectorWords = (
+  v: MixView,
+  field: 'mixed' | 'compared',
+  label: string,
+  clearLabel: string,
+): TemplateResult =>
+  textInput(v, {
+    id: field,
+    label,
+    clearLabel,
+    value: v.inputs[field].join(' '),
+    read: (text) => {
+      const found = knownWords(v.shown.vectors, text, label);
+      if (field === 'mixed' && found.length !== 2)
+        throw new InputError('problem.two-words', { name: label, given: String(found.length) });
+      return { [field]: found, cell: null };
+    },
+  });
+
+/** Errors: InputError for a word without a vector, and where there is none or too many. */
+function knownWords(vectors: WordVectors, text: string, name: string): readonly string[] {
+  const found = vectors.split(text);
+  const unknown = found.find(({ known }) => !known);
+  if (unknown) throw new InputError('problem.unknown-word', { name, given: unknown.word });
+  if (found.length === 0) throw new InputError('problem.no-word', { name, given: text });
+  if (found.length > MAX_WORDS) {
+    throw new InputError('problem.count', { name, given: String(found.length), allowed: String(MAX_WORDS) });
+  }
+  return found.map(({ word }) => word);
+}
+
+function keptSlider(v: MixView): TemplateResult {
+  const { words, inputs } = v;
+  return html`<soft-slider
+    .label=${words.say('mix.kept', { word: inputs.mixed[0] ?? '' })}
+    .startLabel=${words.say('mix.none')}
+    .endLabel=${words.say('mix.all')}
+    .min=${0}
+    .max=${1}
+    .step=${0.05}
+    .value=${inputs.kept}
+    .valueText=${words.say('mix.ratio', ratio(v))}
+    @slide=${({ detail }: CustomEvent<{ value: number; final: boolean }>) => {
+      v.change({ kept: detail.value }, { gesture: 'kept', final: detail.final });
+    }}
+  ></soft-slider>`;
+}
+
+function strips(v: MixView): TemplateResult {
+  const { words, shown, inputs } = v;
+  const { value } = shown.mixing.attention;
+  const own = inputs.mixed.map((word, row) => ({
+    label: word,
+    role: row === 0 ? ('query' as const) : ('value' as const),
+    values: value.data.subarray(row * value.cols, (row + 1) * value.cols),
+    description: words.say('mix.vector', { word }),
+  }));
+  const mixture = {
+    label: words.say('mix.mixture'),
+    role: 'output' as const,
+    values: shown.mixing.output.data,
+    description: words.say('mix.mixture-of', ratio(v)),
+  };
+  const title = words.say('mix.strips');
+  return html`<div>
+    <p class="title">${title}</p>
+    <soft-strips .label=${title} .strips=${v.hasPredicted ? [...own, mixture] : own}></soft-strips>
+  </div>`;
+}
+
+function likenessTable(v: MixView): TemplateResult {
+  const { words, inputs } = v;
+  const column = (id: string, label: string, changed: boolean): TableColumn => {
+    return { id, label, role: 'score', bar: 'score', numeric: true, changed };
+  };
+  const columns: TableColumn[] = [
+    { id: 'key', label: words.say('mix.table'), role: 'key' },
+    column('alone', words.say('mix.alone', { word: inputs.mixed[0] ?? '' }), false),
+    ...(v.hasPredicted ? [column('mixture', words.say('mix.mixture'), true)] : []),
+  ];
+  return html`<soft-record-table
+    .label=${words.say('table.label')}
+    .columns=${columns}
+    .rows=${inputs.compared.map((key, col) => ({
+      id: String(col),
+      name: key,
+      cells: {
+        key: { text: key },
+        alone: cosineCell(v, OWN_ROW, col),
+        mixture: cosineCell(v, MIXTURE_ROW, col),
+      },
+    }))}
+    .footer=${null}
+    .scrollRows=${inputs.compared.length}
+    @cell-select=${v.selectCell}
+  ></soft-record-table>`;
+}
+
+function cosineCell(v: MixView, row: number, col: number): TableCell {
+  const cell = likeness(row, col);
+  const text = v.text(cell);
+  return { text, bar: v.value(cell), cell, selected: v.isSelected(cell), label: v.label(cell, text) };
+}

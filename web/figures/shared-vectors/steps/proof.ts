@@ -1,0 +1,120 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { inputMatrix, isLong, plane, wordAt } from '../../word-plane/views.js';
+import { PROOF_END } from '../definition.js';
+import { sharedVectors } from '../figure.js';
+import { proofLines, type ProofLine, type Weighed } from '../model.js';
+import { scores, weighing, type PlaneView } from '../on-plane.js';
+
+/** Why no numbers close the ring, said with the numbers in view. */
+export default sharedVectors.step<Weighed>({
+  ...weighing,
+  view: (v) => {
+    const vectors = inputMatrix(v, 'vectors');
+    return html`
+      <div class="pair">
+        <div class="body">${plane(v)}</div>
+        <div class="body">${isLong(v) ? vectors : html`${scores(v)} ${vectors}`}</div>
+      </div>
+      ${isLong(v) ? scores(v) : nothing} ${proof(v)} ${v.note('hand-set')}
+    `;
+  },
+  say: (v) => {
+    const broken = linesOf(v).find(({ holds }) => !holds);
+    if (!broken) return weighing.say(v);
+    return v.words.say('proof.say', {
+      query: wordAt(v, broken.query),
+      key: wordAt(v, broken.key),
+      other: wordAt(v, broken.other),
+    });
+  },
+});
+
+const REASONS = ['proof.first', 'proof.second', 'proof.third'] as const;
+
+/** None where the words are too few for a ring. */
+const linesOf = (v: PlaneView): readonly ProofLine[] =>
+  v.inputs.words.length > 2 ? proofLines(v.shown.softmax.scores) : [];
+
+function proof(v: PlaneView): TemplateResult | typeof nothing {
+  const { words } = v;
+  const [a = '', b = '', c = ''] = v.inputs.words;
+  const lines = linesOf(v);
+  const [first] = lines;
+  if (!first) return nothing;
+  const unfolded = v.compact ? PROOF_END : Math.round(v.inputs.line);
+  const isWhole = unfolded >= PROOF_END;
+  return html`<div>
+    <p class="title">${words.say('proof.title')}</p>
+    <ol class="proof">
+      ${lines.slice(0, unfolded).map(
+        (line, index) =>
+          html`<li>
+            <p class="why">${words.say(REASONS[index]!, { a, b, c })}</p>
+            <p class="chain">
+              <span>${index > 0 ? mirrored(v, line) : nothing}${inequality(v, line)}</span>
+              ${verdict(v, line)}
+            </p>
+          </li>`,
+      )}
+      ${isWhole ? html`<li>${end(v, lines, first)}</li>` : nothing}
+    </ol>
+    ${v.editable ? unfoldButton(v, isWhole ? 1 : unfolded + 1, isWhole) : nothing}
+  </div>`;
+}
+
+const unfoldButton = (v: PlaneView, line: number, isWhole: boolean): TemplateResult =>
+  html`<p>
+    <button
+      class="button quiet"
+      @click=${() => {
+        v.change({ line });
+      }}
+    >
+      ${v.words.say(isWhole ? 'proof.fold' : 'proof.next')}
+    </button>
+  </p>`;
+
+/** s with its two words below it. */
+function symbol(v: PlaneView, row: number, col: number): TemplateResult {
+  const [one, other] = [wordAt(v, row), wordAt(v, col)];
+  const separator = one.length === 1 && other.length === 1 ? '' : ', ';
+  return html`s<sub>${one}${separator}${other}</sub>`;
+}
+
+function scoreButton(v: PlaneView, row: number, col: number): TemplateResult {
+  const cell = { stage: 'scores', row, col } as const;
+  const score = v.text(cell);
+  return html`<button
+    class="score"
+    aria-label=${v.label(cell, score)}
+    @click=${() => {
+      v.select(cell);
+    }}
+  >
+    ${score}
+  </button>`;
+}
+
+/** The score that the line before ended with, turned round. */
+const mirrored = (v: PlaneView, { query, key }: ProofLine): TemplateResult =>
+  html`${symbol(v, key, query)} = `;
+
+const inequality = (v: PlaneView, { query, key, other }: ProofLine): TemplateResult =>
+  html`${symbol(v, query, key)} &gt; ${symbol(v, query, other)}: ${scoreButton(v, query, key)} &gt;
+  ${scoreButton(v, query, other)}`;
+
+const verdict = ({ words }: PlaneView, { holds }: ProofLine): TemplateResult =>
+  html`<span class="verdict ${holds ? 'holds' : 'breaks'}"
+    >${holds ? '✓' : '✗'} ${words.say(holds ? 'proof.holds' : 'proof.breaks')}</span
+  >`;
+
+/** The whole chain, which ends with the score that it began with. */
+const end = (v: PlaneView, lines: readonly ProofLine[], first: ProofLine): TemplateResult =>
+  html`<p class="why">${v.words.say('proof.end')}</p>
+    <p class="chain">
+      <span
+        >${lines.map(
+          ({ query, key, other }) => html`${symbol(v, query, key)} &gt; ${symbol(v, query, other)} = `,
+        )}${symbol(v, first.query, first.key)}</span
+      >
+    </p>`;
