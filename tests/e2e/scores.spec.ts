@@ -1,6 +1,7 @@
 import { attention, type ReferenceInput } from '../reference/attention.mjs';
 import { FigureView } from './support/figure.js';
 import { expectAllShown, expectShown, readNumber } from './support/numbers.js';
+import { dragTip } from './support/plane.js';
 import { expect, test } from './support/test.js';
 
 type Ways = readonly NonNullable<ReferenceInput['compatibility']>[];
@@ -184,6 +185,10 @@ test.describe('ways to compare', () => {
     await expect(figure.derivation).toContainText('This number was set by hand.');
     await figure.matrixCell('Scores, three ways', 2, 2).click();
     expect(await figure.formula()).toMatch(/^1 × tanh\(2 \+ 1\) \+ 1 × tanh\(1 \+ 2\)\n≈ 1 × 0\.995/);
+    await dragTip(page, figure, 'Key c', { x: 3, y: 2 });
+    expect((await figure.matrixTexts('Keys'))[2], 'nothing moves under the hand').toEqual(['3', '2']);
+    await expect(figure.prediction).not.toContainText('you said');
+    await figure.button('Undo').click();
     await figure.radio('the identity').check();
     await expect(figure.prediction, 'what was said of one M is not held against another').toContainText(
       'with this M?',

@@ -197,6 +197,40 @@ test.describe('the head without its parts', () => {
       expect(await numberIn(figure)).toBe(readNumber(await button.innerText()).value);
     }
   });
+
+  test('a text without a word is refused in place, and stays as it was typed', async ({ lesson }) => {
+    await lesson.open('queries-and-keys', '#ablation');
+    const { figure } = lesson;
+    const sentence = figure.root.getByRole('textbox', { name: 'Sentence' });
+    for (const text of ['  ', '\u0001']) {
+      await sentence.fill(text);
+      await expect(figure.root.getByText('a list of one to sixteen words is needed')).toBeVisible();
+      await expect(sentence).toHaveValue(text);
+    }
+    await figure.type(sentence, 'We saw the dog');
+    await expect(figure.root.getByText('a list of one to sixteen words is needed')).toHaveCount(0);
+    await expect(figure.root.getByText(/^With the keys alone, We to saw scores/)).toBeVisible();
+  });
+
+  test('it begins with the sentence that its text is about, whatever was typed before', async ({
+    lesson,
+  }) => {
+    await lesson.open('queries-and-keys', '#head');
+    const { figure } = lesson;
+    const sentence = figure.root.getByRole('textbox', { name: 'Sentence' });
+    await figure.type(sentence, 'We saw the dog');
+    await expect(figure.sentence).toContainText('dog, the query, gives');
+    for (const [title, story] of [
+      ['Take away', 'She” finds dog, and dog leaves her alone'],
+      ['Capital', '“she” gives Evan .592'],
+    ] as const) {
+      await lesson.tab(title).click();
+      await expect(lesson.page.getByText(story)).toBeVisible();
+      await expect(sentence).toHaveValue("Evan's dog Riley is so hyper, she never stops moving");
+    }
+    await lesson.tab('Real head').click();
+    await expect(sentence).toHaveValue('We saw the dog');
+  });
 });
 
 test.describe('how often it holds', () => {

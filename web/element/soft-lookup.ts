@@ -1,8 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { loadEngine, type Cell, type Engine } from '../engine/index.js';
 import { engineStops, whenEngineStops } from '../engine/load.js';
-import type { FigureInputs } from '../figures/base/figure-element.js';
-import type { Figure } from '../figures/figure-element.js';
+import type { FigureElement, FigureInputs } from '../figures/base/figure-element.js';
 import { figures, type FigureEntry } from '../figures/definitions.js';
 import { LONGEST_LINK } from '../model/address.js';
 import { FigureController, type Source } from '../model/controller.js';
@@ -72,7 +71,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   #stops = 0;
   /** Inputs that were set as properties: they stand over attributes and JSON. */
   readonly #setInputs = new Map<string, unknown>();
-  #figureElement: (Figure & HTMLElement) | null = null;
+  #figureElement: FigureElement | null = null;
   #language = new Language('en');
   /** What was refused of the author's attributes and JSON, and of the moment that was asked for. */
   #authorProblems: readonly InputError[] = [];
@@ -347,10 +346,13 @@ export class SoftLookup extends LitElement implements WithInputs {
       this.#engine = engine;
       this.#stops = engineStops();
       this.#forgetFailure();
-      const element = document.createElement(entry.tag) as Figure & HTMLElement;
+      const element = document.createElement('soft-figure');
       this.#figureElement = element;
       element.addEventListener('figure-say', (event) => {
         this.#hear((event as CustomEvent<{ text: string }>).detail.text);
+      });
+      element.addEventListener('figure-fail', (event) => {
+        this.#stopFigure(this.#language.explain((event as CustomEvent<{ error: unknown }>).detail.error));
       });
       this.requestUpdate();
       await this.updateComplete;
@@ -374,10 +376,10 @@ export class SoftLookup extends LitElement implements WithInputs {
   }
 
   /** A figure whose engine has stopped computes no more; a fresh one needs a fresh engine. */
-  #stopFigure(): void {
+  #stopFigure(reason = this.#language.say('status.stopped')): void {
     if (!this.#figureElement) return;
     this.#figureElement = null;
-    this.#fail(this.#language.say('status.stopped'));
+    this.#fail(reason);
   }
 
   /** One reason keeps all figures of a page from computing: they try again together. */

@@ -4,7 +4,7 @@ import phoneBook from '../data/phone-book.csv?raw';
 import type { RecordItem } from './fields.js';
 import { InputError } from './input-error.js';
 import type { Language } from './language/language.js';
-import { parseNumber, readNumber } from './numbers.js';
+import { parseNumber } from './numbers.js';
 
 export type TableName = 'countries' | 'incomes' | 'phone-book';
 
@@ -52,9 +52,9 @@ export function writeValue(unit: Unit, value: number, language: Language): strin
 }
 
 /** A value as it is typed. Errors: InputError where the text is no value of that unit. */
-export function readValue(unit: Unit, text: string, name: string, language?: Language): number {
+export function readValue(unit: Unit, text: string, name: string, language: Language): number {
   const phone = unit === 'phone' ? phoneIn(text) : null;
-  const value = phone ?? readNumber(text, language?.code);
+  const value = phone ?? language.read(text);
   if (value === null) {
     throw new InputError(unit === 'phone' ? 'problem.phone' : 'problem.value', {
       name,

@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { ReactiveControllerHost } from 'lit';
 import type { Encoder, SurveyInput } from '../../../web/engine/encoder-types.js';
+import type { LayerCell } from '../../../web/engine/layer-types.js';
+import type { Engine } from '../../../web/engine/types.js';
+import { sources } from '../../../web/figures/base/resources.js';
+import { Work } from '../../../web/figures/base/work.js';
 import { FINDING_NAMES } from '../../../web/figures/queries-and-keys/definition.js';
 import { withFirstLetterTurned } from '../../../web/figures/queries-and-keys/trained/first-letter.js';
-import { Counting } from '../../../web/figures/queries-and-keys/trained/counting.js';
+import { countingTask } from '../../../web/figures/queries-and-keys/trained/counting-task.js';
 import { findingNamed, sentencesOf } from '../../../web/figures/queries-and-keys/trained/findings.js';
+import { betweenPieces, HeadRun } from '../../../web/figures/queries-and-keys/trained/runs.js';
+import { sourceCells } from '../../../web/model/formula.js';
+import { at } from '../../../web/model/tensor.js';
+import { engine } from '../support/engine.js';
+import { settled, TestHost, TestPage } from '../support/page.js';
 
 interface Family {
   readonly name: string;
@@ -47,45 +55,115 @@ test('only the first letter is turned', () => {
   assert.equal(withFirstLetterTurned('7 dogs'), '7 dogs');
 });
 
-const host: ReactiveControllerHost = {
-  addController: () => undefined,
-  removeController: () => undefined,
-  requestUpdate: () => undefined,
-  updateComplete: Promise.resolve(true),
-};
+const noEngine = {} as Engine;
 
-/** An encoder that reads one sentence and then waits to be stopped. */
-function slowEncoder(): Encoder {
-  const survey = ({ onProgress, signal }: SurveyInput) =>
-    new Promise<never>((_, reject) => {
-      onProgress?.({ done: 1, total: 336 });
-      signal?.addEventListener('abort', () => {
-        reject(signal.reason as Error);
-      });
-    });
-  return { survey } as unknown as Encoder;
+/** A figure that counts with an encoder of its own. */
+async function begin(survey: (input: SurveyInput) => Promise<never>) {
+  const encoder = { survey } as unknown as Encoder;
+  const lease = { lease: () => Promise.resolve(encoder), giveBack: () => undefined };
+  const page = new TestPage();
+  const host = new TestHost();
+  const listener = { changed: () => undefined, stopped: () => undefined };
+  const work = new Work(host, listener, page, { ...sources, encoder: lease });
+  const count = () => {
+    work.want(noEngine, { needs: ['encoder'], task: countingTask('she-animal') });
+  };
+  const leave = () => {
+    work.want(noEngine, { needs: [] });
+  };
+  host.connect();
+  count();
+  await settled();
+  count();
+  return { page, work, count, leave };
+}
+
+/** Reads one sentence and then waits to be stopped. */
+async function readOneSentence({ onProgress, nextSlice, signal }: SurveyInput): Promise<never> {
+  onProgress?.({ done: 1, total: 336 });
+  for (;;) {
+    await nextSlice?.();
+    signal?.throwIfAborted();
+  }
 }
 
 test('a count tells its progress and can be stopped, by the learner or by leaving', async () => {
-  let changes = 0;
-  const counting = new Counting(host, () => {
-    changes += 1;
-  });
-  assert.deepEqual(counting.stateOf('she-animal'), { kind: 'open' });
-  for (const stop of ['stop', 'hostDisconnected'] as const) {
-    const counted = counting.count(slowEncoder(), 'she-animal');
-    assert.deepEqual(counting.stateOf('she-animal'), { kind: 'running', done: 1, total: 336 });
-    counting[stop]();
-    await counted;
-    assert.deepEqual(counting.stateOf('she-animal'), { kind: 'stopped' });
+  const { page, work, count, leave } = await begin(readOneSentence);
+  assert.equal(work.taskStatus, 'open');
+  const stop = () => {
+    work.stopTask();
+  };
+  for (const end of [stop, leave]) {
+    work.startTask();
+    page.drawFrame();
+    await settled();
+    assert.equal(work.taskStatus, 'running');
+    assert.deepEqual(work.result?.value, { done: 1, total: 336, heads: null });
+    end();
+    count();
+    assert.equal(work.taskStatus, 'stopped');
+    assert.equal(page.pending.frames, 0);
   }
-  assert.equal(changes, 6);
 });
 
 test('what makes a count fail is kept to be told', async () => {
   const reason = new Error('no memory');
-  const encoder = { survey: () => Promise.reject(reason) } as unknown as Encoder;
-  const counting = new Counting(host, () => undefined);
-  await counting.count(encoder, 'noun-verb');
-  assert.deepEqual(counting.stateOf('noun-verb'), { kind: 'failed', reason });
+  const { page, work } = await begin(() => Promise.reject(reason));
+  work.startTask();
+  page.drawFrame();
+  await settled();
+  assert.deepEqual([work.taskStatus, work.failure], ['failed', reason]);
+});
+
+/** The encoder, and how many of its traces were made and are not given back. */
+async function countTraces() {
+  const encoder = await (await engine.learning()).encoder();
+  await encoder.loadRest();
+  const traces = { made: 0, held: 0 };
+  const counted = {
+    encode: (text: string) => encoder.encode(text),
+    trace: (text: string) => {
+      const trace = encoder.trace(text);
+      traces.made += 1;
+      traces.held += 1;
+      return {
+        derive: (cell: LayerCell) => trace.derive(cell),
+        dispose: () => {
+          traces.held -= 1;
+          trace.dispose();
+        },
+      };
+    },
+  } as unknown as Encoder;
+  return { encoder: counted, traces };
+}
+
+test('a number of a head leads on within its run, down to queries and keys, by one trace each', async () => {
+  const { encoder, traces } = await countTraces();
+  for (const place of [
+    { layer: 0, index: 3 },
+    { layer: 1, index: 1 },
+  ]) {
+    const names = { words: 'turned', pieces: 'turned-pieces' };
+    const head = new HeadRun(encoder, "evan's dog", place, names);
+    const pieces = betweenPieces(head);
+    const last = head.pieces.length - 1;
+    const weight = { stage: 'weights', row: last, col: 1 } as const;
+    const scores = sourceCells(pieces.find(weight)!.derive(weight));
+    assert.equal(scores.length > 0, true);
+    for (const { run, stage, row } of scores) assert.deepEqual([run, stage, row], ['turned', 'scores', last]);
+
+    const score = { stage: 'scores', row: last, col: 1 } as const;
+    const vectors = sourceCells(head.find(score)!.derive(score));
+    // The eight largest terms are shown, each a query's number times a key's.
+    assert.equal(vectors.length, 16);
+    for (const cell of vectors) {
+      const [asks, answers] = cell.stage === 'query' ? [cell.row, cell.head] : [cell.head, cell.row];
+      assert.deepEqual([asks, answers], [last, 1]);
+      const found = head.find(cell)!;
+      // What a trace computes in double precision was encoded in single.
+      assert.ok(Math.abs(found.derive(cell).result - at(found.matrix, cell.row, cell.col)) < 1e-4);
+    }
+  }
+  assert.deepEqual(traces, { made: 2 * (2 + 16), held: 0 });
 });

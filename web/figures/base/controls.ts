@@ -3,7 +3,6 @@ import type { Patch } from '../../model/controller.js';
 import { checkText, type Field, type Fields } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
 import type { Language, MessageKey } from '../../model/language/language.js';
-import { parseNumber } from '../../model/numbers.js';
 import type { AnyStage, Role } from '../../model/token.js';
 import '../../parts/choice.js';
 import '../../parts/slider.js';
@@ -175,8 +174,8 @@ export function temperatureSlider<F extends Fields>(
 }
 
 /** Errors: InputError where the text is no number between `least` and `most`. */
-export function readNumber(text: string, name: string, most = Infinity): number {
-  const number = parseNumber(text);
+export function readNumber(words: Language, text: string, name: string, most = Infinity): number {
+  const number = words.read(text);
   if (number !== null && Math.abs(number) <= most) return number;
   const given = text.slice(0, 40);
   throw most === Infinity

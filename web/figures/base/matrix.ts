@@ -143,7 +143,7 @@ function edit<F extends Fields, K extends string, In extends AnyStage, Shown>(
   { row, col, text, final }: MatrixEdit,
 ): void {
   v.type(`${name} ${row} ${col}`, text, final, (typed) => {
-    const changed = withNumber(rows, { row, col }, readNumber(typed, called ?? title, most));
+    const changed = withNumber(rows, { row, col }, readNumber(v.words, typed, called ?? title, most));
     return patch?.(changed) ?? ({ [name]: changed } as Patch<F>);
   });
 }

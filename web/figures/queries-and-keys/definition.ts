@@ -136,7 +136,8 @@ export const definition: FigureDefinition<QueriesAndKeysFields> = {
     // she, the query, and Evan, the key
     capital: { cell: { stage: 'weights', row: 8, col: 0 } },
   },
-  scenes: { head: 'trained', ablation: 'trained', capital: 'trained' },
+  // The text of each step is about its own example.
+  scenes: {},
   asks: { train: ['targets'], ablation: ['text', 'head', 'pieces'] },
   fromHead: (step, { head = 0, ...cell }) => {
     const former = FORMER_HEADS[step];

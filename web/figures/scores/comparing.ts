@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Stage } from '../../engine/types.js';
 import type { Computation } from '../../model/program/program.js';
-import type { ShownCell } from '../../model/token.js';
+import { roleOfStage, type ShownCell } from '../../model/token.js';
 import '../../parts/matrix.js';
 import type { MatrixCell } from '../../parts/matrix.js';
 import '../../parts/plane.js';
@@ -153,6 +153,7 @@ function ways(v: View, step: Step, stage: 'scores' | 'weights'): TemplateResult 
   const names = WAYS[step].map((way) => wayName(v, way));
   const keysAreRows = keys.length > MOST_COLUMNS;
   const numberOf = (way: Way, col: number): MatrixCell =>
+    // The first run needs no name.
     number(v, { stage, row: 0, col, ...(way !== 'dot' && { run: way }) });
   const cells = keysAreRows
     ? keys.map((_, col) => WAYS[step].map((way) => numberOf(way, col)))
@@ -166,7 +167,7 @@ function ways(v: View, step: Step, stage: 'scores' | 'weights'): TemplateResult 
       .colLabels=${keysAreRows ? names : keys}
       .rowRole=${keysAreRows ? 'key' : 'plain'}
       .colRole=${keysAreRows ? 'plain' : 'key'}
-      .cellRole=${stage === 'scores' ? 'score' : 'weight'}
+      .cellRole=${roleOfStage(stage)}
       .scale=${stage === 'scores' ? 'score' : 'weight'}
       .corner=${{
         rows: words.say(keysAreRows ? 'ways.key-rows' : 'ways.rows'),

@@ -4,11 +4,9 @@ import '../../parts/arcs.js';
 import '../../parts/strips.js';
 import type { Role } from '../../model/token.js';
 import { choice, textInput } from '../base/controls.js';
-import { wordsAsRecords, type Content, type View } from './figure.js';
+import { wordsAsRecords, type Content, type WordsView } from './figure.js';
 import { askWords, readSentence, type WordsShown } from './model.js';
 import { wordTable } from './table.js';
-
-export type WordsView = View<WordsShown>;
 
 interface Suggestion {
   readonly sentence: string;
@@ -21,7 +19,7 @@ const APPLES: readonly Suggestion[] = [
   { sentence: 'apple released a new phone', query: 'apple' },
 ];
 
-export interface AskingOptions extends Omit<Content<WordsShown>, 'runs' | 'view' | 'needs'> {
+export interface AskingOptions extends Omit<Content, 'runs' | 'view' | 'needs'> {
   /** The centred vectors stand beside the raw ones. */
   readonly centred?: boolean;
   readonly suggestions?: readonly Suggestion[];

@@ -2,6 +2,7 @@ import { css } from 'lit';
 import { figure, type ContentOf, type ViewOf } from '../base/step.js';
 import { definition, type WordsAsRecordsFields } from './definition.js';
 import { en } from './en.js';
+import type { WordsShown } from './model.js';
 
 /** A sentence as a table: every word is a record, and one word asks. */
 export const wordsAsRecords = figure({
@@ -19,5 +20,5 @@ export const wordsAsRecords = figure({
     `,
   ],
 });
-export type View<Shown> = ViewOf<WordsAsRecordsFields, keyof typeof en, Shown>;
-export type Content<Shown> = ContentOf<WordsAsRecordsFields, keyof typeof en, Shown, 'word-vectors'>;
+export type WordsView = ViewOf<WordsAsRecordsFields, keyof typeof en, WordsShown>;
+export type Content = ContentOf<WordsAsRecordsFields, keyof typeof en, WordsShown, 'word-vectors'>;

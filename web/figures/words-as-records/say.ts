@@ -1,4 +1,5 @@
-import { queryWord, weightText, type WordsView } from './asking.js';
+import { queryWord, weightText } from './asking.js';
+import type { WordsView } from './figure.js';
 import { strongest } from './model.js';
 
 /** The key that most weight is on, and the weight on the word itself. */

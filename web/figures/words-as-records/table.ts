@@ -3,7 +3,7 @@ import type { Stage } from '../../engine/types.js';
 import type { ShownCell } from '../../model/token.js';
 import '../../parts/record-table.js';
 import type { TableCell, TableColumn, TableRow } from '../../parts/record-table.types.js';
-import type { WordsView } from './asking.js';
+import type { WordsView } from './figure.js';
 
 type Cell = ShownCell<Stage>;
 

@@ -174,7 +174,7 @@ function edit(v: ColumnsView, { row, column, text, final }: Edited): void {
       return { names: inputs.names.map((other, index) => (index === record ? key : other)) };
     }
     const unit = column === 'phone' ? 'phone' : 'income';
-    const value = readValue(unit, typed, words.say(`column.${COLUMNS[col]!}`));
+    const value = readValue(unit, typed, words.say(`column.${COLUMNS[col]!}`), words);
     return { columns: withNumber(inputs.columns, { row: record, col }, value) };
   });
 }

@@ -1,13 +1,12 @@
 import families from '../../../data/sentence-families.json' with { type: 'json' };
 import type { FINDING_NAMES } from '../definition.js';
-import type { Pair } from './model.js';
 
 /** A pair of words that a head relates, and the sentences in which to look for it. */
 export interface Finding {
   readonly name: FindingName;
   readonly family: string;
   /** Which words of the sentence they are. */
-  readonly pair: Pair;
+  readonly pair: { readonly query: number; readonly key: number };
   /** How the two are called, since each sentence has others. */
   readonly query: string;
   readonly key: string;

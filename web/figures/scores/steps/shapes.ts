@@ -114,13 +114,14 @@ const runResults = (v: ShapesView, run?: 'columns'): TemplateResult =>
 function result(v: ShapesView, stage: Result, run?: 'columns'): TemplateResult {
   const { words } = v;
   const { rows, cols } = v.run(run)!.matrix(stage);
-  const isBroken = run !== undefined && stage !== 'scores';
   const shape = { size: size(words, rows, cols) };
+  // Both runs have the same scores: they stand there once.
+  const downwards = run !== undefined && stage !== 'scores';
   return matrix(v, {
     stage,
     ...(run && { run, twin: '' }),
-    title: words.say(isBroken ? `shapes.label-columns-${stage}` : `shapes.label-${stage}`),
-    heading: heading(words.say(isBroken ? `shapes.columns-${stage}` : `shapes.${stage}`, shape)),
+    title: words.say(downwards ? `shapes.label-columns-${stage}` : `shapes.label-${stage}`),
+    heading: heading(words.say(downwards ? `shapes.columns-${stage}` : `shapes.${stage}`, shape)),
     rows: Array.from({ length: rows }, (_, row) => queryName(row)),
     columns: stage === 'output' ? [] : Array.from({ length: cols }, (_, col) => keyName(col)),
     class: 'tight',

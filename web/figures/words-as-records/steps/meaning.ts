@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import '../../../parts/weight-bars.js';
 import { choice, temperatureSlider } from '../../base/controls.js';
-import { asking, queryWord, strips, type WordsView } from '../asking.js';
+import { asking, queryWord, strips } from '../asking.js';
+import type { WordsView } from '../figure.js';
 import { GROUPS } from '../model.js';
 
 export default asking({

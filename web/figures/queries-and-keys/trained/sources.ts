@@ -1,0 +1,61 @@
+import type { ScoreSource } from '../../../engine/encoder-types.js';
+import type { AttentionInput, Cell, Engine, Matrix } from '../../../engine/types.js';
+import { renamed } from '../../base/run.js';
+import { betweenPieces, PiecesRun, type HeadRun } from './runs.js';
+
+/** From the least of the mechanism to all of it. */
+export const SOURCES = [
+  'token-embeddings',
+  'keys',
+  'symmetric',
+  'queries-and-keys',
+] as const satisfies readonly ScoreSource[];
+
+/** The head as it is, and its scores from parts of its mechanism. */
+export type SourceRuns = { readonly words: HeadRun } & Readonly<Record<ScoreSource, PiecesRun>>;
+
+export function runSources(engine: Engine, words: HeadRun): SourceRuns {
+  const { key } = words.head;
+  const { tokenEmbeddings } = words.encoded;
+  return {
+    words,
+    'queries-and-keys': betweenPieces(words),
+    keys: runSource(engine, words, 'keys', () => alike(key, 'scaled-dot')),
+    symmetric: runSource(engine, words, 'symmetric', (scores) => {
+      // Against keys that are 1 in one place each, a query of scores scores itself.
+      const places = oneHot(scores.rows);
+      return { query: scores, key: places, value: places, compatibility: 'dot' };
+    }),
+    'token-embeddings': runSource(engine, words, 'token-embeddings', () => alike(tokenEmbeddings, 'dot')),
+  };
+}
+
+/** The scores of a source, and the attention that gives them. */
+function runSource(
+  engine: Engine,
+  words: HeadRun,
+  from: ScoreSource,
+  attentionOf: (scores: Matrix) => AttentionInput,
+): PiecesRun {
+  const found = words.encoder.scores({ text: words.text, from, head: words.index });
+  // Vectors stand in the formula, and no further way leads to them.
+  return new PiecesRun(words, found, (cell: Cell) =>
+    renamed(engine.derive({ ...attentionOf(found.scores), cell }), (source) =>
+      source.stage === 'scores' ? { ...source, run: from } : null,
+    ),
+  );
+}
+
+/** Each vector also asks. */
+const alike = (vectors: Matrix, compatibility: 'dot' | 'scaled-dot'): AttentionInput => ({
+  query: vectors,
+  key: vectors,
+  value: vectors,
+  compatibility,
+});
+
+function oneHot(count: number): Matrix {
+  const data = new Float32Array(count * count);
+  for (let place = 0; place < count; place += 1) data[place * (count + 1)] = 1;
+  return { rows: count, cols: count, data };
+}

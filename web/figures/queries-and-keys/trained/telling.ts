@@ -1,0 +1,95 @@
+import type { Stage } from '../../../engine/types.js';
+import type { ShownCell, Token } from '../../../model/token.js';
+import type { Explanation } from '../../base/explanation.js';
+import type { Pair } from '../../word-plane/model.js';
+import type { View } from '../figure.js';
+import { HeadRun, PiecesRun } from './runs.js';
+
+type Cell = ShownCell<Stage>;
+
+/** How the numbers of a trained head are written and told, in all steps that show one. */
+export const trainedTelling = {
+  write: ({ words }: View, value: number, cell: Cell | undefined): string => {
+    if (cell?.stage === 'weights') return words.fixed(value, 3);
+    return cell?.stage === 'scores' ? words.fixed(value, 2) : words.short(value);
+  },
+  names: namesOf,
+  sentence: (v: View, cell: Cell, text: string): readonly Token[] | undefined => {
+    const { stage, row, col } = cell;
+    const { query } = namesOf(v, cell);
+    if (stage === 'query' || stage === 'key') {
+      const number = v.words.short(col + 1);
+      return v.words.tokens(`sentence.${stage}`, { number: { text: number }, word: { text: query } });
+    }
+    if (stage !== 'weights' || row !== col) return undefined;
+    return v.words.tokens('sentence.own', {
+      query: { text: query, role: 'query' },
+      weight: { text, role: 'weight' },
+    });
+  },
+  label: sayCell,
+  explain: explainMerged,
+};
+
+/** The words, or the pieces, in the row and the column of a cell. */
+function namesOf(v: View, cell: Cell): { readonly query: string; readonly key: string } {
+  const run = v.run(cell.run);
+  const head = run instanceof PiecesRun ? run.of : run instanceof HeadRun ? run : null;
+  const names = (isBetweenWords(v, cell) ? head?.words : head?.pieces) ?? [];
+  return { query: names[cell.row] ?? '', key: names[cell.col] ?? '' };
+}
+
+/** What a score or a weight is called where it is drawn. */
+export function sayCell(v: View, cell: Cell, text: string): string {
+  const kind = cell.stage === 'scores' ? 'score' : 'weight';
+  return v.words.say(`sentence.${kind}`, { ...namesOf(v, cell), [kind]: text });
+}
+
+/** Whether the cell is a weight between words. */
+export const isBetweenWords = (v: View, { run, stage }: Cell): boolean =>
+  stage === 'weights' && v.run(run) instanceof HeadRun;
+
+/** The words that the selected number is about; null where there is none, or the text has no such words. */
+export function selectedWords(v: View, { words, encoded }: HeadRun): Pair | null {
+  const { selection } = v;
+  if (!selection) return null;
+  const { stage, row, col, head = 0 } = selection;
+  if (isBetweenWords(v, selection)) return row < words.length && col < words.length ? { row, col } : null;
+  const [asks, answers] = stage === 'query' ? [row, head] : stage === 'key' ? [head, row] : [row, col];
+  const [query, key] = [encoded.tokens[asks], encoded.tokens[answers]];
+  return query && key ? { row: query.word, col: key.word } : null;
+}
+
+/**
+ * A weight between words is made of those between their pieces; undefined where these are one, for any other
+ * number, and where the text has no such words.
+ */
+export function explainMerged(v: View, cell: Cell): Explanation<Stage> | undefined {
+  const run = v.run(cell.run);
+  if (!(run instanceof HeadRun) || cell.stage !== 'weights') return undefined;
+  const queries = run.piecesOf(cell.row);
+  const sources = queries.flatMap((row) =>
+    run.piecesOf(cell.col).map((col): Cell => ({ run: run.names.pieces, stage: 'weights', row, col })),
+  );
+  if (sources.length < 2) return undefined;
+  const number = v.text(cell);
+  const terms = sources.flatMap((source, index): Token[] => {
+    const weight = v.text(source);
+    const label = v.words.say('merged.piece', { ...namesOf(v, source), weight });
+    const token: Token = { text: weight, role: 'weight', cell: source, label };
+    return index === 0 ? [token] : [{ text: ' + ' }, token];
+  });
+  const count = v.words.short(queries.length);
+  const line = queries.length === 1 ? terms : [{ text: '(' }, ...terms, { text: `) / ${count}` }];
+  const { query, key } = namesOf(v, cell);
+  return {
+    number,
+    lines: [line, [{ text: '≈ ' }, { text: number, role: 'weight' }]],
+    sentence: v.words.tokens('sentence.merged', {
+      query: { text: query, role: 'query' },
+      key: { text: key, role: 'key' },
+      weight: { text: number, role: 'weight' },
+    }),
+    sources,
+  };
+}
