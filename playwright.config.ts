@@ -8,6 +8,9 @@ export default defineConfig({
   // A test that needs a second try hides a race that a learner would meet.
   retries: 0,
   workers: 2,
+  // A slow machine is no failure: only what never comes is one.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',

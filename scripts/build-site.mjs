@@ -58,8 +58,8 @@ function modulesOfFigures(element, lessons) {
     known.has(name) ? known : chunks.get(name).imports.reduce(withImports, known.add(name));
   return Object.fromEntries(
     lessons.map(({ figure, steps: [first] }) => {
-      const steps = chunksOf('base/figure-element.ts', `${figure}/steps/${first.id}.ts`);
-      const names = ['soft-lookup.js', ...(steps.length > 1 ? steps : chunksOf(`${figure}/figure.ts`))];
+      const step = chunksOf('base/figure-element.ts', `${figure}/steps/${first.id}.ts`);
+      const names = ['soft-lookup.js', ...step];
       return [figure, [...names.reduce(withImports, new Set())].map((file) => `embed/${file}`)];
     }),
   );

@@ -7,10 +7,11 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build, defaultClientConditions, minify } from 'vite';
 import { buildSite } from './build-site.mjs';
+import { recordEngine } from './lib/built-from.mjs';
 import { manifestOf, readElementApi, typesOfApi } from './lib/element-api.mjs';
 import { integrityOf } from './lib/integrity.mjs';
 import { modelFiles } from './lib/model-files.mjs';
-import { engineBuilds, engineFiles, engineModules } from './lib/engine-builds.mjs';
+import { builtEngines, engineBuilds, engineFiles, engineModules } from './lib/engine-builds.mjs';
 
 const root = new URL('../', import.meta.url);
 const pathTo = (relative) => fileURLToPath(new URL(relative, root));
@@ -36,6 +37,7 @@ export async function buildEngine() {
   await copyWasm('dist/engine');
   await copyModels('dist/engine');
   writeTypes('tsconfig.engine.json');
+  recordEngine();
 }
 
 /**
@@ -133,7 +135,7 @@ const leaveAddressesToBundlers = {
 export async function copyWasm(folder) {
   for (const build of engineBuilds) {
     for (const file of engineModules.flatMap((module) => engineFiles(build, module))) {
-      const [from, to] = [pathTo(`build/wasm-${build}/${file}`), pathTo(`${folder}/${file}`)];
+      const [from, to] = [pathTo(`${builtEngines}/${file}`), pathTo(`${folder}/${file}`)];
       if (file.endsWith('.js')) await writeMinified(from, to);
       else await copyFile(from, to);
     }

@@ -1,7 +1,8 @@
-// What neither compiler nor linter sees: who may include what in C++, inline code in HTML, and traces of
-// a particular machine.
+// What neither compiler nor linter sees: who may include what in C++, inline code in HTML, modules that import
+// each other in a circle, and traces of a particular machine.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { importCircles } from './lib/import-circles.mjs';
 import { projectFiles } from './lib/project-files.mjs';
 import { ifMain, Problem, root } from './lib/run.mjs';
 
@@ -64,9 +65,12 @@ const rules = [
 const binary = /\.(png|jpg|woff2|wasm|ico)$/;
 
 export function checkArchitecture() {
-  const broken = projectFiles()
-    .filter((path) => !binary.test(path))
-    .flatMap(brokenLines);
+  const files = projectFiles().filter((path) => !binary.test(path));
+  const circles = importCircles(files.filter((path) => /^web\/.*\.ts$/.test(path)));
+  const broken = [
+    ...files.flatMap(brokenLines),
+    ...circles.map((circle) => `${[...circle, circle[0]].join(' → ')}: a circle of imports`),
+  ];
   for (const line of broken) console.error(line);
   return broken.length === 0;
 }

@@ -1,9 +1,11 @@
 // npm run check: format, lint, types and the rules of the architecture, in C++ and TypeScript.
-import { availableParallelism } from 'node:os';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkArchitecture } from './check-architecture.mjs';
 import { configure } from './lib/cmake.mjs';
-import { ifMain, Problem, runAnyway } from './lib/run.mjs';
 import { projectFiles } from './lib/project-files.mjs';
+import { runAll } from './lib/queue.mjs';
+import { ifMain, Problem, root, runAnyway } from './lib/run.mjs';
 import { setUp } from './setup.mjs';
 
 const fromNpm =
@@ -14,8 +16,13 @@ const prettier = fromNpm('prettier/bin/prettier.cjs');
 const eslint = fromNpm('eslint/bin/eslint.js');
 const typescript = fromNpm('typescript/bin/tsc');
 
-/** Each resolves to true where all is well, and has shown what is not. */
+/**
+ * Each is true where all is well, and has shown what is not. Most run on one processor, so that they run side by
+ * side; the longest begin.
+ */
 const checks = [
+  { name: 'lint of TypeScript and JavaScript (eslint)', run: () => eslint('--max-warnings=0', '.') },
+  { name: 'types (tsc)', run: () => typescript('--noEmit') },
   {
     name: 'format of TypeScript, JavaScript, JSON, Markdown, HTML (prettier)',
     run: () => prettier('--check', '--log-level=warn', '.'),
@@ -27,31 +34,40 @@ const checks = [
     name: 'lists in README.md',
     run: async () => (await import('./write-readme.mjs')).checkReadme(),
   },
-  { name: 'types (tsc)', run: () => typescript('--noEmit') },
-  { name: 'lint of TypeScript and JavaScript (eslint)', run: () => eslint('--max-warnings=0', '.') },
-  { name: 'lint of C++ (clang-tidy)', run: lintCpp },
 ];
 
 async function runs(program, args) {
-  return (await runAnyway(program, args)).code === 0;
+  const { code, output } = await runAnyway(program, args, { output: 'hide' });
+  if (code !== 0) console.error(output);
+  return code === 0;
 }
 
 function checkCppFormat() {
   return runs('clang-format', ['--dry-run', '--Werror', ...projectFiles(/\.(cpp|h)$/)]);
 }
 
-/** The compile commands are those of the native build; the bindings are no part of it. */
-async function lintCpp() {
-  await configure('native');
-  const files = projectFiles(/^cpp\/src\/.*\.cpp$/).filter((path) => !path.endsWith('simd128.cpp'));
-  const shares = Array.from({ length: availableParallelism() }, () => []);
-  files.forEach((file, index) => shares[index % shares.length].push(file));
-  const results = await Promise.all(shares.filter((share) => share.length > 0).map(clangTidy));
-  return results.every(Boolean);
+const analyzerMode = (mode) => ['-Xclang', '-analyzer-config', '-Xclang', `mode=${mode}`];
+
+/**
+ * Tasks that lint the engine's sources one by one: some take ten times as long as others. The compile commands are
+ * those of the native build; the bindings are no part of it. `depth`, 'shallow' or 'deep', is how far the static
+ * analyser follows the paths through a function; no other check depends on it.
+ */
+function lintTasks(depth) {
+  const bytes = (path) => statSync(join(root, path)).size;
+  const sources = projectFiles(/^cpp\/src\/.*\.cpp$/).sort((one, other) => bytes(other) - bytes(one));
+  return sources.map((source) => () => clangTidy(source, depth));
 }
 
-async function clangTidy(files) {
-  const { code, output } = await runAnyway('clang-tidy', ['-p', 'build/native', '--quiet', ...files], {
+/** For `npm run test:long`: in deep mode a source takes up to half a minute, in shallow mode seconds. */
+export async function lintCppDeeply() {
+  await configure('native');
+  return (await runAll(lintTasks('deep'))).every(Boolean);
+}
+
+async function clangTidy(source, depth) {
+  const args = analyzerMode(depth).map((arg) => `--extra-arg=${arg}`);
+  const { code, output } = await runAnyway('clang-tidy', ['-p', 'build/native', '--quiet', ...args, source], {
     output: 'hide',
   });
   // Even when quiet it counts what it found in the headers of others.
@@ -60,17 +76,19 @@ async function clangTidy(files) {
 }
 
 export async function check() {
-  let failed = 0;
-  for (const { name, run } of checks) {
-    const good = await run();
-    console.log(`${good ? 'ok    ' : 'FAILED'}  ${name}`);
-    if (!good) failed += 1;
-  }
-  return { passed: checks.length - failed, failed };
+  await configure('native');
+  const results = await runAll([...checks.map(({ run }) => run), ...lintTasks('shallow')]);
+  const named = [
+    ...checks.map(({ name }, index) => ({ name, good: results[index] })),
+    { name: 'lint of C++ (clang-tidy)', good: results.slice(checks.length).every(Boolean) },
+  ];
+  for (const { name, good } of named) console.log(`${good ? 'ok    ' : 'FAILED'}  ${name}`);
+  const passed = named.filter(({ good }) => good).length;
+  return { passed, failed: named.length - passed };
 }
 
 await ifMain(import.meta.url, async () => {
   await setUp('test');
-  const { failed } = await check();
-  if (failed > 0) throw new Problem(`${failed} of ${checks.length} checks failed`);
+  const { passed, failed } = await check();
+  if (failed > 0) throw new Problem(`${failed} of ${passed + failed} checks failed`);
 });

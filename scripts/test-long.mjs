@@ -1,11 +1,13 @@
 // npm run test:long: what takes minutes. The GoogleTest tests whose names begin with Long, in an optimised
 // native build; tests/long in Node, which needs what `npm run build` makes; and every parser fed with ever new
 // inputs for a minute, or for as many seconds as are given: node scripts/test-long.mjs [SECONDS].
-// Docusaurus and Starlight build sites with the element in them.
+// Docusaurus and Starlight build sites with the element in them. clang-tidy's static analyser follows every path,
+// which takes minutes of a processor; `npm test` lets it follow fewer.
 // tests/long/float32.test.mjs holds models with float32 weights against golden values. It runs where
 // SOFTLOOKUP_SOURCES names the folder from which make-assets.mjs makes them.
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { lintCppDeeply } from './check.mjs';
 import { buildPreset, configure } from './lib/cmake.mjs';
 import { ifMain, Problem, root, run, runAnyway } from './lib/run.mjs';
 import { setUp } from './setup.mjs';
@@ -18,6 +20,11 @@ async function runCpp() {
   await configure('native-long');
   await buildPreset('native-long');
   return runAnyway('ctest', ['--preset', 'native-long', '--verbose']);
+}
+
+async function lint() {
+  console.log('\n== lint of C++, every path');
+  return { code: (await lintCppDeeply()) ? 0 : 1 };
 }
 
 async function runInNode() {
@@ -72,6 +79,12 @@ await ifMain(import.meta.url, async () => {
   const seconds = Number(process.argv[2] ?? 60);
   if (!(seconds > 0)) throw new Problem(`The seconds are ${process.argv[2]}; they must be a number above 0.`);
   await setUp('long');
-  const results = [await runCpp(), await runInNode(), await runLongGenerators(), ...(await fuzzAll(seconds))];
+  const results = [
+    await lint(),
+    await runCpp(),
+    await runInNode(),
+    await runLongGenerators(),
+    ...(await fuzzAll(seconds)),
+  ];
   if (results.some(({ code }) => code !== 0)) throw new Problem('Not all long tests passed.');
 });

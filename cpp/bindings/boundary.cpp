@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "convert.h"
+#include "module_name.h"
 
 namespace softlookup::javascript {
 namespace {
@@ -14,9 +15,8 @@ Error last_error{};
 
 emscripten::val LastError() { return CopyOut(last_error); }
 
-// Both come from CMakeLists.txt, which names the modules and chooses the build.
-std::string Module() { return SOFTLOOKUP_MODULE; }
-std::string Build() { return SOFTLOOKUP_BUILD; }
+std::string Module() { return kModule; }
+std::string Build() { return kBuild; }
 
 }  // namespace
 

@@ -110,14 +110,8 @@ void AddToBlock(std::size_t place, std::size_t rows, std::size_t cols) {
 ByteOffset PrepareBlock() {
   std::size_t count = 1;  // never none: an empty input, too, has a place that is not kRefused
   for (const auto& [name, view] : added) {
-    const std::uint64_t numbers = std::uint64_t{view->rows} * view->cols;
-    if (numbers > kMaxNumbers) {
-      return Refuse({ErrorCode::kTooLarge, std::string(name) + " is " + std::to_string(view->rows) +
-                                               " x " + std::to_string(view->cols) +
-                                               "; a matrix may hold at most " +
-                                               std::to_string(kMaxNumbers) + " numbers."});
-    }
-    count += numbers;
+    if (Check error = CheckSize(name, view->rows, view->cols)) return Refuse(*std::move(error));
+    count += view->rows * view->cols;
   }
   given->numbers.resize(count);
   const float* place = given->numbers.data();

@@ -138,6 +138,7 @@ val ParametersOfTraining(Handle handle) {
 
 // Where the parameter's numbers are to be written before setTrainingParameter().
 ByteOffset PrepareTrainingParameter(std::size_t rows, std::size_t cols) {
+  if (Check error = CheckSize("matrix", rows, cols)) return Refuse(*std::move(error));
   numbers_in.resize(rows * cols + 1);
   parameter = {numbers_in.data(), rows, cols};
   return OffsetOf(numbers_in.data());

@@ -1,29 +1,9 @@
 #include "softlookup/attention_layer.h"
 
-#include <algorithm>
-
-#include "product.h"
+#include "layers/linear.h"
 #include "validation.h"
-#include "workspace.h"
 
 namespace softlookup {
-namespace {
-
-// projected = input W + b
-void Project(MatrixView input, MatrixView projection, MatrixView bias, Workspace& workspace,
-             Matrix& projected) {
-  Reshape(projected, input.rows, projection.cols);
-  for (std::size_t row = 0; row < projected.rows; ++row) {
-    if (bias.data == nullptr) {
-      std::fill_n(&projected(row, 0), projected.cols, 0.0F);
-    } else {
-      std::copy_n(bias.data, projected.cols, &projected(row, 0));
-    }
-  }
-  AddProduct(input, projection, workspace, projected);
-}
-
-}  // namespace
 
 Check AttentionLayer(const AttentionLayerInput& layer, LayerWorkspace& kept, Matrix& output) {
   if (Check error = CheckAttentionLayer(layer)) return error;
@@ -32,9 +12,9 @@ Check AttentionLayer(const AttentionLayerInput& layer, LayerWorkspace& kept, Mat
   const LayerMatrices& biases = layer.biases;
 
   // 1. Q = X W_Q + b_Q, K = M W_K + b_K, V = M W_V + b_V
-  Project(layer.input, projections.query, biases.query, kept.workspace, kept.query);
-  Project(memory, projections.key, biases.key, kept.workspace, kept.key);
-  Project(memory, projections.value, biases.value, kept.workspace, kept.value);
+  ApplyLinear(layer.input, {projections.query, biases.query}, kept.workspace, kept.query);
+  ApplyLinear(memory, {projections.key, biases.key}, kept.workspace, kept.key);
+  ApplyLinear(memory, {projections.value, biases.value}, kept.workspace, kept.value);
   if (Check error = CheckMatrix("the projected query", kept.query)) return error;
   if (Check error = CheckMatrix("the projected key", kept.key)) return error;
   if (Check error = CheckMatrix("the projected value", kept.value)) return error;
@@ -44,7 +24,7 @@ Check AttentionLayer(const AttentionLayerInput& layer, LayerWorkspace& kept, Mat
   if (Check error = Attend(attention, kept.workspace, kept.attended)) return error;
 
   // 3. output = attended W_O + b_O
-  Project(kept.attended, projections.output, biases.output, kept.workspace, output);
+  ApplyLinear(kept.attended, {projections.output, biases.output}, kept.workspace, output);
   return {};
 }
 

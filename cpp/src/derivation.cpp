@@ -154,10 +154,12 @@ Derivation DeriveProjected(const AttentionLayerInput& layer, const ExactMatrix& 
 // The heads' outputs side by side; only the row of one query is filled in.
 ExactMatrix OutputRow(const ExactAttention& attention, std::size_t row) {
   ExactMatrix output = ExactMatrix::Zero(attention.query.rows(), attention.value.cols());
-  const auto cols = static_cast<std::size_t>(output.cols());
-  for (std::size_t col = 0; col < cols; ++col) {
-    output(static_cast<Eigen::Index>(row), static_cast<Eigen::Index>(col)) =
-        DeriveAttended(attention, {Stage::kOutput, 0, row, col}).result;
+  const std::size_t heads = attention.options.heads;
+  const std::size_t width = static_cast<std::size_t>(output.cols()) / heads;
+  for (std::size_t head = 0; head < heads; ++head) {
+    const ExactRows rows = ComputeRows(attention, head, row);
+    double* place = output.data() + row * heads * width + head * width;
+    AddValues(rows.weights, row - rows.first, OfHead(attention.value, heads, head), {place, width});
   }
   return output;
 }

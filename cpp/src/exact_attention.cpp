@@ -4,63 +4,36 @@
 #include <cmath>
 #include <limits>
 
-#include "head_columns.h"
+#include "normalise.h"
 #include "validation.h"
+#include "visibility.h"
 
 namespace softlookup {
 namespace {
 
 constexpr double kHiddenScore = -std::numeric_limits<double>::infinity();
 
-// The scores that share weight 1 among them: a row, or by mistake a column. They become weights in
-// place.
-struct Line {
-  double* numbers;
-  Eigen::Index count;
-  Eigen::Index stride;
-
-  double& operator[](Eigen::Index index) const { return numbers[index * stride]; }
+// One head's queries and keys as the compatibility compares them, and their lengths.
+struct Compared {
+  Eigen::Block<const ExactMatrix> query;
+  Eigen::Block<const ExactMatrix> key;
+  const ExactMatrix& query_norms;
+  const ExactMatrix& key_norms;
+  Eigen::Index head;
 };
 
-double Largest(const Line& scores) {
-  double largest = kHiddenScore;
-  for (Eigen::Index i = 0; i < scores.count; ++i) largest = std::max(largest, scores[i]);
-  return largest;
-}
-
-// How much a visible score weighs before the line is divided by its total.
-double Share(const AttentionOptions& options, double score, double largest) {
-  if (IsHardMax(options)) return Ties(score, largest) ? 1 : 0;
-  if (options.normalisation != Normalisation::kSoftmax) return score;
-  const double temperature = options.temperature;
-  if (std::isinf(temperature)) return 1;
-  return ExponentialOfScore(score, largest, temperature);
-}
-
-void Normalise(const AttentionOptions& options, const Line& line) {
-  const double largest = Largest(line);
-  double total = 0;
-  for (Eigen::Index i = 0; i < line.count; ++i) {
-    if (line[i] == kHiddenScore) continue;
-    line[i] = Share(options, line[i], largest);
-    total += line[i];
-  }
-  if (options.normalisation == Normalisation::kNone) total = 1;
-  for (Eigen::Index i = 0; i < line.count; ++i) {
-    line[i] = line[i] == kHiddenScore ? 0 : line[i] / total;
-  }
-}
-
-using Row = Eigen::Block<const Eigen::Block<const ExactMatrix>, 1, Eigen::Dynamic, true>;
-
-double RawScore(const AttentionOptions& options, const Row& query, const Row& key) {
+double RawScore(const AttentionOptions& options, const Compared& compared, Eigen::Index row,
+                Eigen::Index key_row) {
+  const auto query = compared.query.row(row);
+  const auto key = compared.key.row(key_row);
   switch (options.compatibility) {
     case Compatibility::kScaledDot:
     case Compatibility::kDot:
     case Compatibility::kGeneral:
       return query.dot(key);
     case Compatibility::kCosine: {
-      const double norms = std::sqrt(query.dot(query)) * std::sqrt(key.dot(key));
+      const double norms =
+          compared.query_norms(row, compared.head) * compared.key_norms(key_row, compared.head);
       return norms == 0 ? 0 : query.dot(key) / norms;
     }
     case Compatibility::kExact:
@@ -76,9 +49,9 @@ double RawScore(const AttentionOptions& options, const Row& query, const Row& ke
   return 0;
 }
 
-// Every head's columns times the same matrix, or as they are where there is none.
+// Every head's columns times the same matrix; empty where there is none.
 ExactMatrix Transform(ExactMatrix whole, std::size_t heads, MatrixView matrix) {
-  if (matrix.data == nullptr) return whole;
+  if (matrix.data == nullptr) return {};
   // A row of all heads' columns is as many rows of one head's.
   const Eigen::Index rows = whole.rows();
   whole.resize(rows * static_cast<Eigen::Index>(heads), static_cast<Eigen::Index>(matrix.rows));
@@ -87,11 +60,27 @@ ExactMatrix Transform(ExactMatrix whole, std::size_t heads, MatrixView matrix) {
   return transformed;
 }
 
+// |q| of every row and head.
+ExactMatrix Norms(const ExactMatrix& whole, std::size_t heads) {
+  ExactMatrix norms(whole.rows(), static_cast<Eigen::Index>(heads));
+  for (std::size_t head = 0; head < heads; ++head) {
+    const auto columns = OfHead(whole, heads, head);
+    for (Eigen::Index row = 0; row < whole.rows(); ++row) {
+      norms(row, static_cast<Eigen::Index>(head)) =
+          std::sqrt(columns.row(row).dot(columns.row(row)));
+    }
+  }
+  return norms;
+}
+
 void Compare(ExactAttention& attention) {
   const AttentionOptions& options = attention.options;
   const ComparedBy by = MatricesOf(options);
-  attention.compared_query = Transform(attention.query, options.heads, by.query_matrix);
-  attention.compared_key = Transform(attention.key, options.heads, by.key_matrix);
+  attention.transformed_query = Transform(attention.query, options.heads, by.query_matrix);
+  attention.transformed_key = Transform(attention.key, options.heads, by.key_matrix);
+  if (options.compatibility != Compatibility::kCosine) return;
+  attention.query_norms = Norms(attention.query, options.heads);
+  attention.key_norms = Norms(attention.key, options.heads);
 }
 
 bool IsHidden(const ExactAttention& attention, const ExactRows& rows, Eigen::Index row,
@@ -102,17 +91,19 @@ bool IsHidden(const ExactAttention& attention, const ExactRows& rows, Eigen::Ind
 
 void Score(const ExactAttention& attention, std::size_t head, ExactRows& rows) {
   const AttentionOptions& options = attention.options;
-  const auto query = OfHead(attention.compared_query, options.heads, head);
-  const auto key = OfHead(attention.compared_key, options.heads, head);
+  const Compared compared{OfHead(attention.ComparedQuery(), options.heads, head),
+                          OfHead(attention.ComparedKey(), options.heads, head),
+                          attention.query_norms, attention.key_norms,
+                          static_cast<Eigen::Index>(head)};
   for (Eigen::Index i = 0; i < rows.raw.rows(); ++i) {
     const Eigen::Index row = static_cast<Eigen::Index>(rows.first) + i;
-    for (Eigen::Index j = 0; j < key.rows(); ++j) {
-      rows.raw(i, j) = RawScore(options, query.row(row), key.row(j));
+    for (Eigen::Index j = 0; j < rows.raw.cols(); ++j) {
+      rows.raw(i, j) = RawScore(options, compared, row, j);
     }
   }
   rows.scores = rows.raw;
   if (options.compatibility == Compatibility::kScaledDot) {
-    rows.scores /= std::sqrt(static_cast<double>(query.cols()));
+    rows.scores /= std::sqrt(static_cast<double>(compared.query.cols()));
   }
 }
 
@@ -126,15 +117,12 @@ void Replace(const ExactAttention& attention, const ExactRows& rows, double hidd
 }
 
 // Line by line: a line is a row, or by mistake a column.
-void Normalise(const AttentionOptions& options, bool down_the_columns, ExactMatrix& numbers) {
-  const Eigen::Index rows = numbers.rows();
-  const Eigen::Index cols = numbers.cols();
-  for (Eigen::Index line = 0; line < (down_the_columns ? cols : rows); ++line) {
-    if (down_the_columns) {
-      Normalise(options, Line{numbers.data() + line, rows, cols});
-    } else {
-      Normalise(options, Line{numbers.data() + line * cols, cols, 1});
-    }
+void NormaliseLines(const AttentionOptions& options, bool down_the_columns, ExactMatrix& numbers) {
+  const auto rows = static_cast<std::size_t>(numbers.rows());
+  const auto cols = static_cast<std::size_t>(numbers.cols());
+  for (std::size_t line = 0; line < (down_the_columns ? cols : rows); ++line) {
+    Normalise(options, down_the_columns ? ScoreLine{numbers.data() + line, rows, cols}
+                                        : ScoreLine{numbers.data() + line * cols, cols});
   }
 }
 
@@ -160,7 +148,8 @@ Matrix Round(const ExactMatrix& exact) {
 
 ExactAttention MakeExact(const AttentionInput& input, Mistake mistake) {
   ExactAttention attention{
-      input, mistake, ToExact(input.query), ToExact(input.key), ToExact(input.value), {}, {}};
+      input, mistake, ToExact(input.query), ToExact(input.key), ToExact(input.value), {}, {},
+      {},    {}};
   Compare(attention);
   return attention;
 }
@@ -174,6 +163,8 @@ Result<ExactAttention> MakeExact(const AttentionLayerInput& layer, Mistake mista
                            Project(memory, layer.projections.key, layer.biases.key),
                            Project(memory, layer.projections.value, layer.biases.value),
                            {},
+                           {},
+                           {},
                            {}};
   if (Check error = CheckMatrix("the projected query", Round(attention.query))) return error;
   if (Check error = CheckMatrix("the projected key", Round(attention.key))) return error;
@@ -182,30 +173,39 @@ Result<ExactAttention> MakeExact(const AttentionLayerInput& layer, Mistake mista
   return attention;
 }
 
+ComparedBy MatricesOf(const AttentionOptions& options) {
+  const LearnedCompatibility& learned = options.learned;
+  switch (options.compatibility) {
+    case Compatibility::kGeneral:
+      return {learned.matrix, {}};
+    case Compatibility::kAdditive:
+      return {learned.query_matrix, learned.key_matrix};
+    default:
+      return {};
+  }
+}
+
 ExactMatrix Project(const ExactMatrix& input, MatrixView projection, MatrixView bias) {
   ExactMatrix projected = Product(input, ToExact(projection));
   if (bias.data != nullptr) projected.rowwise() += ToExact(bias).row(0);
   return projected;
 }
 
-bool NeedsShift(double largest_score, double temperature) {
-  constexpr double kLargestPlainExponent = 80;
-  return std::abs(largest_score / temperature) > kLargestPlainExponent;
-}
-
-double ExponentialOfScore(double score, double largest_score, double temperature) {
-  const double shift = NeedsShift(largest_score, temperature) ? largest_score : 0;
-  return std::exp((score - shift) / temperature);
-}
-
-bool Ties(double score, double other_score) {
-  return static_cast<float>(score) == static_cast<float>(other_score);
-}
-
 Eigen::Block<const ExactMatrix> OfHead(const ExactMatrix& matrix, std::size_t heads,
                                        std::size_t head) {
   const Eigen::Index cols = matrix.cols() / static_cast<Eigen::Index>(heads);
   return {matrix, 0, static_cast<Eigen::Index>(head) * cols, matrix.rows(), cols};
+}
+
+void AddValues(const ExactMatrix& weights, std::size_t row,
+               const Eigen::Block<const ExactMatrix>& value, std::span<double> sums) {
+  std::fill(sums.begin(), sums.end(), 0.0);
+  for (Eigen::Index j = 0; j < value.rows(); ++j) {
+    const double weight = weights(static_cast<Eigen::Index>(row), j);
+    for (std::size_t col = 0; col < sums.size(); ++col) {
+      sums[col] += weight * value(j, static_cast<Eigen::Index>(col));
+    }
+  }
 }
 
 ExactRows ComputeRows(const ExactAttention& attention, std::size_t head, std::size_t row) {
@@ -222,7 +222,7 @@ ExactRows ComputeRows(const ExactAttention& attention, std::size_t head, std::si
   }
 
   rows.weights = rows.masked;
-  Normalise(attention.options, down_the_columns, rows.weights);
+  NormaliseLines(attention.options, down_the_columns, rows.weights);
   if (mistake == Mistake::kZeroHiddenWeights) Replace(attention, rows, 0, rows.weights);
   return rows;
 }

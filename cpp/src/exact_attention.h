@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 
 // Sums then run from first to last on every machine, so that a derivation, which adds its operands
 // in order, gives the very same number.
@@ -31,10 +32,19 @@ struct ExactAttention {
   ExactMatrix query;
   ExactMatrix key;
   ExactMatrix value;
-  // What the compatibility makes of query and key before it compares them: q M or q W_q, k W_k.
-  // Where it makes nothing, query and key themselves.
-  ExactMatrix compared_query;
-  ExactMatrix compared_key;
+  // q M or q W_q, and k W_k; empty where the compatibility compares query and key as they are.
+  ExactMatrix transformed_query;
+  ExactMatrix transformed_key;
+  // For cosine alone: the lengths of each head's queries and keys, n x heads and m x heads.
+  ExactMatrix query_norms;
+  ExactMatrix key_norms;
+
+  const ExactMatrix& ComparedQuery() const {
+    return transformed_query.size() == 0 ? query : transformed_query;
+  }
+  const ExactMatrix& ComparedKey() const {
+    return transformed_key.size() == 0 ? key : transformed_key;
+  }
 };
 
 // Preconditions: checked input.
@@ -46,6 +56,15 @@ Result<ExactAttention> MakeExact(const AttentionLayerInput& layer, Mistake mista
 
 // input W + b; b may be without data
 ExactMatrix Project(const ExactMatrix& input, MatrixView projection, MatrixView bias);
+
+// What the compatibility multiplies queries and keys by before it compares them; without data they
+// are compared as they are.
+struct ComparedBy {
+  MatrixView query_matrix;
+  MatrixView key_matrix;
+};
+
+ComparedBy MatricesOf(const AttentionOptions& options);
 
 // Some rows of one head's n x m matrices, from `first` on.
 struct ExactRows {
@@ -60,19 +79,12 @@ struct ExactRows {
 // Precondition: head < heads, row < n.
 ExactRows ComputeRows(const ExactAttention& attention, std::size_t head, std::size_t row);
 
+// sums = weights[row] value: 1 x d_v from m weights and m x d_v, first key first.
+void AddValues(const ExactMatrix& weights, std::size_t row,
+               const Eigen::Block<const ExactMatrix>& value, std::span<double> sums);
+
 // The columns of one head: its share of the whole matrix.
 Eigen::Block<const ExactMatrix> OfHead(const ExactMatrix& matrix, std::size_t heads,
                                        std::size_t head);
-
-// exp(s / T) is computed as it stands while the row's largest s / T lies in -80..80, because that
-// is the formula that is taught. Beyond, every s is first diminished by the largest one: the
-// weights are the same, and nothing overflows float32 (e^88.7) or vanishes as a whole.
-bool NeedsShift(double largest_score, double temperature);
-
-// e to the power of score / temperature, or of (score - largest) / temperature where NeedsShift().
-double ExponentialOfScore(double score, double largest_score, double temperature);
-
-// Ties are decided on the numbers that are displayed: the scores rounded to float32.
-bool Ties(double score, double other_score);
 
 }  // namespace softlookup

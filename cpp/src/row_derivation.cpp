@@ -4,7 +4,8 @@
 #include <limits>
 
 #include "expression.h"
-#include "head_columns.h"
+#include "normalise.h"
+#include "visibility.h"
 
 namespace softlookup {
 

@@ -1,12 +1,13 @@
 // TraceAttention() and TraceAttentionLayer(): every intermediate, computed in float64 and rounded
 // once.
 #include <cmath>
+#include <span>
 
 #include "exact_attention.h"
-#include "head_columns.h"
 #include "softlookup/attention.h"
 #include "softlookup/attention_layer.h"
 #include "validation.h"
+#include "visibility.h"
 
 namespace softlookup {
 namespace {
@@ -38,18 +39,18 @@ void Summarise(const ExactAttention& attention, const ExactMatrix& weights, std:
 // float64 for what follows.
 void AddContributions(const ExactMatrix& weights, std::size_t row, std::size_t query,
                       const Eigen::Block<const ExactMatrix>& value, HeadTrace& head,
-                      double* output) {
+                      std::span<double> output) {
   const std::size_t keys = head.weights.cols;
-  for (std::size_t col = 0; col < head.output.cols; ++col) {
-    double sum = 0;
-    for (std::size_t j = 0; j < keys; ++j) {
-      const double contribution =
-          At(weights, row, j) * value(static_cast<Eigen::Index>(j), static_cast<Eigen::Index>(col));
-      head.contributions(query * keys + j, col) = static_cast<float>(contribution);
-      sum += contribution;
+  for (std::size_t j = 0; j < keys; ++j) {
+    for (std::size_t col = 0; col < output.size(); ++col) {
+      head.contributions(query * keys + j, col) =
+          static_cast<float>(At(weights, row, j) *
+                             value(static_cast<Eigen::Index>(j), static_cast<Eigen::Index>(col)));
     }
-    head.output(query, col) = static_cast<float>(sum);
-    output[col] = sum;
+  }
+  AddValues(weights, row, value, output);
+  for (std::size_t col = 0; col < output.size(); ++col) {
+    head.output(query, col) = static_cast<float>(output[col]);
   }
 }
 
@@ -86,7 +87,7 @@ HeadTrace TraceHead(const ExactAttention& attention, std::size_t index, ExactMat
       Summarise(attention, rows.weights, row, first, head);
       double* output = outputs.data() + first * static_cast<std::size_t>(outputs.cols()) +
                        index * head.output.cols;
-      AddContributions(rows.weights, row, first, value, head, output);
+      AddContributions(rows.weights, row, first, value, head, {output, head.output.cols});
     }
   }
   return head;

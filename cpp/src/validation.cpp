@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "kernels/kernels.h"
+#include "layers/linear.h"
 #include "message.h"
 #include "softlookup/records.h"
 #include "utf8.h"
@@ -60,14 +61,7 @@ Check CheckMask(const AttentionOptions& options, const AttentionShape& shape) {
                    "query has {}, key has {}: a causal mask needs as many queries as keys.",
                    {MessagePart(shape.queries, "row"), shape.keys});
   }
-  if (options.mask_kind != MaskKind::kGiven) return {};
-  const MatrixView mask = options.mask;
-  if (Check error = CheckMatrix("mask", mask)) return error;
-  if (mask.rows == shape.queries && mask.cols == shape.keys) return {};
-  return Refusal(
-      ErrorCode::kShapeMismatch,
-      "mask is {} x {}; it must be {} x {}: a row for each query, a column for each key.",
-      {mask.rows, mask.cols, shape.queries, shape.keys});
+  return CheckGivenMask(options.mask_kind, options.mask, shape.queries, shape.keys);
 }
 
 // The matrix turns what a head has into what the compatibility compares.
@@ -77,6 +71,12 @@ Check CheckLearnedMatrix(std::string_view name, MatrixView matrix, std::size_t r
   if (matrix.rows == rows && matrix.cols == cols) return {};
   return Refusal(ErrorCode::kShapeMismatch, "{} is {} x {}; it must be {} x {}.",
                  {name, matrix.rows, matrix.cols, rows, cols});
+}
+
+// The size of what a compatibility makes of all heads' queries or keys; `cols` are those of a head.
+Check CheckTransformed(std::string_view name, std::size_t rows, std::size_t heads,
+                       std::size_t cols) {
+  return CheckSize(name, rows, std::uint64_t{heads} * cols);
 }
 
 Check CheckAdded(std::string_view name, MatrixView matrix, std::string_view source,
@@ -95,7 +95,10 @@ Check CheckCompatibility(const AttentionOptions& options, const AttentionShape& 
   const std::size_t query_cols = shape.query_cols / options.heads;
   const std::size_t key_cols = shape.key_cols / options.heads;
   if (options.compatibility == Compatibility::kGeneral) {
-    return CheckLearnedMatrix("compatibility.matrix", learned.matrix, query_cols, key_cols);
+    if (Check error =
+            CheckLearnedMatrix("compatibility.matrix", learned.matrix, query_cols, key_cols))
+      return error;
+    return CheckTransformed("the transformed query", shape.queries, options.heads, key_cols);
   }
   if (options.compatibility == Compatibility::kAdditive) {
     const std::size_t width = learned.vector.cols;
@@ -104,7 +107,13 @@ Check CheckCompatibility(const AttentionOptions& options, const AttentionShape& 
     if (Check error = CheckAdded("compatibility.queryMatrix", learned.query_matrix, query_name,
                                  query_cols, width))
       return error;
-    return CheckAdded("compatibility.keyMatrix", learned.key_matrix, key_name, key_cols, width);
+    if (Check error =
+            CheckAdded("compatibility.keyMatrix", learned.key_matrix, key_name, key_cols, width))
+      return error;
+    if (Check error =
+            CheckTransformed("the transformed query", shape.queries, options.heads, width))
+      return error;
+    return CheckTransformed("the transformed key", shape.keys, options.heads, width);
   }
   if (shape.query_cols == shape.key_cols) return {};
   return Refusal(ErrorCode::kShapeMismatch, "{} has {}, {} has {}: {}.",
@@ -122,23 +131,11 @@ Check CheckOptions(const AttentionOptions& options, const AttentionShape& shape,
                  {options.temperature});
 }
 
-// The projection and its bias fit each other and what is projected.
+// One of a layer's four projections with its bias.
 Check CheckProjection(std::string_view name, MatrixView projection, MatrixView bias,
                       std::string_view source_name, std::size_t source_cols) {
-  const std::string projection_name = Message("projections.{}", {name});
-  if (Check error = CheckMatrix(projection_name, projection)) return error;
-  if (projection.rows != source_cols) {
-    return Refusal(ErrorCode::kShapeMismatch,
-                   "{} has {}, {} has {}: the two numbers must be equal.",
-                   {projection_name, MessagePart(projection.rows, "row"), source_name,
-                    MessagePart(source_cols, "column")});
-  }
-  if (bias.data == nullptr) return {};
-  const std::string bias_name = Message("biases.{}", {name});
-  if (Check error = CheckMatrix(bias_name, bias)) return error;
-  if (bias.rows == 1 && bias.cols == projection.cols) return {};
-  return Refusal(ErrorCode::kShapeMismatch, "{} is {} x {}; it must be 1 x {}, as wide as {}.",
-                 {bias_name, bias.rows, bias.cols, projection.cols, projection_name});
+  return CheckLinear(Message("projections.{}", {name}), {projection, bias}, source_name,
+                     source_cols, Message("biases.{}", {name}));
 }
 
 }  // namespace
@@ -160,6 +157,16 @@ Check CheckMatrix(std::string_view name, MatrixView matrix, float limit) {
   if (Check error = CheckNotEmpty(name, matrix.rows, matrix.cols)) return error;
   if (Check error = CheckSize(name, matrix.rows, matrix.cols)) return error;
   return CheckEntries(name, matrix, limit);
+}
+
+Check CheckGivenMask(MaskKind kind, MatrixView mask, std::size_t queries, std::size_t keys) {
+  if (kind != MaskKind::kGiven) return {};
+  if (Check error = CheckMatrix("mask", mask)) return error;
+  if (mask.rows == queries && mask.cols == keys) return {};
+  return Refusal(
+      ErrorCode::kShapeMismatch,
+      "mask is {} x {}; it must be {} x {}: a row for each query, a column for each key.",
+      {mask.rows, mask.cols, queries, keys});
 }
 
 Check CheckProduct(MatrixView left, MatrixView right) {

@@ -1,12 +1,12 @@
-// The browser that is measured in: launched as the tests launch it.
+// The browser that is measured in.
 import { chromium } from '@playwright/test';
 import '../lib/typescript-in-node.mjs';
 import { measure, openPage } from './measure.mjs';
 
-const { launchOptions } = await import('../../tests/e2e/support/browser.ts');
+const { wholeBrowserOptions } = await import('../../tests/e2e/support/browser.ts');
 
 export function launchBrowser() {
-  return chromium.launch(launchOptions());
+  return chromium.launch(wholeBrowserOptions());
 }
 
 /**

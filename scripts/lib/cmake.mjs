@@ -1,19 +1,15 @@
 import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { engineBuilds } from './engine-builds.mjs';
+import { recordWasm, wasmSources } from './built-from.mjs';
 import { root, run } from './run.mjs';
 
-/** build/wasm-*\/<module>-*: all at the same time, each with its share of the processors. */
+/** All modules of all builds. */
 export async function buildEngines() {
-  const jobs = Math.max(1, Math.floor(availableParallelism() / engineBuilds.length));
-  await Promise.all(
-    engineBuilds.map(async (build) => {
-      const preset = `wasm-${build}`;
-      if (needsConfiguring(preset)) await configure(preset);
-      await buildPreset(preset, jobs);
-    }),
-  );
+  const sources = wasmSources();
+  if (needsConfiguring('wasm')) await configure('wasm');
+  await buildPreset('wasm');
+  recordWasm(sources);
 }
 
 /** What CMake says on success tells nobody anything; on failure all of it is shown. */
@@ -21,8 +17,9 @@ export async function configure(preset) {
   await run('cmake', ['--preset', preset], { output: 'hide' });
 }
 
-export async function buildPreset(preset, jobs = availableParallelism()) {
-  await run('cmake', ['--build', '--preset', preset, '--parallel', String(jobs)], { output: 'hide' });
+export async function buildPreset(preset) {
+  const jobs = String(availableParallelism());
+  await run('cmake', ['--build', '--preset', preset, '--parallel', jobs], { output: 'hide' });
 }
 
 /** Ninja runs CMake again by itself when a CMakeLists.txt changed, but does not know of the presets. */

@@ -1,4 +1,4 @@
-/** The engine's builds, the fastest first: preset wasm-<build> writes build/wasm-<build>/<module>-<build>.*. */
+/** The engine's builds, the fastest first: the preset wasm writes <module>-<build>.* for each into builtEngines. */
 export const engineBuilds = ['relaxed', 'simd', 'portable'];
 
 /** The core that every page needs, and training and trained models, fetched at first need. */
@@ -6,3 +6,6 @@ export const engineModules = ['engine', 'learning'];
 
 /** Glue and WebAssembly of one module and build, without their folder. */
 export const engineFiles = (build, module) => [`${module}-${build}.js`, `${module}-${build}.wasm`];
+
+/** Where they stand once they are built. */
+export const builtEngines = 'build/wasm';

@@ -155,6 +155,54 @@ TEST_F(AttentionErrors, OutputTooLarge) {
               "output is 8192 x 4096; a matrix may hold at most 16777216 numbers.");
 }
 
+// What a compatibility makes of queries and keys has a size of its own.
+TEST_F(AttentionErrors, TransformedQueryOrKeyTooLarge) {
+  const Matrix wide(1, 65536);
+  const Matrix one(1, 1, {1});
+  query = Matrix(65536, 1);
+  key = wide;
+  value = one;
+  input.compatibility = Compatibility::kGeneral;
+  input.learned.matrix = wide;
+  ExpectError(
+      ErrorCode::kTooLarge,
+      "the transformed query is 65536 x 65536; a matrix may hold at most 16777216 numbers.");
+  input.compatibility = Compatibility::kAdditive;
+  input.learned = {};
+  input.learned.vector = wide;
+  input.learned.query_matrix = wide;
+  ExpectError(
+      ErrorCode::kTooLarge,
+      "the transformed query is 65536 x 65536; a matrix may hold at most 16777216 numbers.");
+  query = wide;
+  key = Matrix(65536, 1);
+  value = key;
+  input.learned.query_matrix = {};
+  input.learned.key_matrix = wide;
+  ExpectError(ErrorCode::kTooLarge,
+              "the transformed key is 65536 x 65536; a matrix may hold at most 16777216 numbers.");
+}
+
+// Every head has columns of its own: 256 * 65537 is just above the limit.
+TEST_F(AttentionErrors, TransformedHeadsTooLargeTogether) {
+  const Matrix wide(1, 65537);
+  query = Matrix(1, 256);
+  key = Matrix(1, 256);
+  value = Matrix(1, 256);
+  input.heads = 256;
+  input.compatibility = Compatibility::kAdditive;
+  input.learned.vector = wide;
+  input.learned.query_matrix = wide;
+  input.learned.key_matrix = wide;
+  ExpectError(ErrorCode::kTooLarge,
+              "the transformed query is 1 x 16777472; a matrix may hold at most 16777216 numbers.");
+}
+
+TEST_F(AttentionErrors, KeyLengthOutOfRange) {
+  input.key_length = 4;
+  ExpectError(ErrorCode::kOutOfRange, "keyLength is 4; it must be from 0 to 3 keys.");
+}
+
 TEST_F(AttentionErrors, TraceTooLarge) {
   query = Matrix(2048, 1);
   key = Matrix(2048, 1);

@@ -36,7 +36,7 @@ void ExpectWithinRounding(const OwnedInput& owned) {
   const std::size_t width = output.cols / input.heads;
   for (std::size_t head = 0; head < input.heads; ++head) {
     for (std::size_t row = 0; row < output.rows; ++row) {
-      const reference::Row tolerance = RoundingBounds(input, expected.heads[head], head, row);
+      const reference::Row tolerance = RoundingBounds(input, expected.heads[head], row);
       for (std::size_t col = 0; col < width; ++col) {
         if (std::isinf(tolerance[col])) continue;
         const double number = output(row, head * width + col);
@@ -137,10 +137,103 @@ TEST(Attend, KeepsScoresFiniteHoweverColdTheSoftmax) {
   input.query = query;
   input.key = key;
   input.value = value;
-  for (const float temperature : {0x1p-30F, 0x1.fffffep-31F, 0x1p-126F}) {
-    input.temperature = temperature;
-    EXPECT_EQ(AttendOrFail(input).data, std::vector<float>(8, 3));
+  for (const Compatibility compatibility : {Compatibility::kScaledDot, Compatibility::kDot}) {
+    input.compatibility = compatibility;
+    for (const float temperature :
+         {0x1p-30F, 0x1.fffffep-31F, 0x1p-40F, 0x1p-59F, 0x1p-90F, 0x1p-126F, 0x1p-149F}) {
+      input.temperature = temperature;
+      EXPECT_EQ(AttendOrFail(input).data, std::vector<float>(8, 3)) << temperature;
+    }
   }
+}
+
+// So does the general one, whose matrix makes scores a million times as large for each column.
+TEST(Attend, KeepsGeneralScoresFiniteHoweverColdTheSoftmax) {
+  for (const std::size_t width : {1, 3, 64}) {
+    const Matrix query(4, width, std::vector<float>(4 * width, kMaxMagnitude));
+    Matrix key(5, width, std::vector<float>(5 * width, -kMaxMagnitude));
+    std::fill_n(key.data.begin(), width, kMaxMagnitude);
+    const Matrix matrix(width, width, std::vector<float>(width * width, kMaxLearned));
+    const Matrix value(5, 1, {3, 5, 7, 11, 13});
+    AttentionInput input;
+    input.query = query;
+    input.key = key;
+    input.value = value;
+    input.compatibility = Compatibility::kGeneral;
+    input.learned.matrix = matrix;
+    for (const float temperature : {1.0F, 0x1p-10F, 0x1p-30F, 0x1p-59F, 0x1p-149F}) {
+      input.temperature = temperature;
+      EXPECT_EQ(AttendOrFail(input).data, std::vector<float>(4, 3)) << temperature;
+    }
+  }
+}
+
+Matrix PermutedRows(Random& random, const std::vector<float>& entries, std::size_t rows) {
+  Matrix permuted(rows, entries.size());
+  std::vector<float> order = entries;
+  for (std::size_t row = 0; row < rows; ++row) {
+    for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random.Below(i)]);
+    std::copy(order.begin(), order.end(), &permuted(row, 0));
+  }
+  return permuted;
+}
+
+// The same entries in another order score the same, but for what float32 rounds on the way: what
+// the page shows as a tie is one in Attend(), too.
+TEST(HardMax, TiesAreThoseThatTheTraceShows) {
+  Random random(15);
+  for (const Compatibility compatibility :
+       {Compatibility::kScaledDot, Compatibility::kDot, Compatibility::kCosine,
+        Compatibility::kGeneral, Compatibility::kAdditive}) {
+    for (const Normalisation normalisation : {Normalisation::kSoftmax, Normalisation::kHardMax}) {
+      for (int repetition = 0; repetition < 10; ++repetition) {
+        const std::size_t width = 3 + random.Below(60);
+        const Matrix entries = RandomMatrix(random, 1, width, Entries::kNormal);
+        const Matrix query(5, width, std::vector<float>(5 * width, .7F));
+        const Matrix key = PermutedRows(random, entries.data, 9);
+        const Matrix value = RandomMatrix(random, 9, 2, Entries::kNormal);
+        const Matrix matrix(width, width, std::vector<float>(width * width, .3F));
+        const Matrix vector(1, width, std::vector<float>(width, .3F));
+        AttentionInput input;
+        input.query = query;
+        input.key = key;
+        input.value = value;
+        input.compatibility = compatibility;
+        if (compatibility == Compatibility::kGeneral) input.learned.matrix = matrix;
+        if (compatibility == Compatibility::kAdditive) input.learned.vector = vector;
+        input.normalisation = normalisation;
+        input.temperature = 0;
+        const Matrix output = AttendOrFail(input);
+        const Matrix traced = TraceAttention(input).value().output;
+        for (std::size_t i = 0; i < output.data.size(); ++i) {
+          // A tie more or less would move the mean of 9 values below 5 much further.
+          ASSERT_NEAR(output.data[i], traced.data[i], 9 * 5 * kEpsilon) << Name(compatibility);
+        }
+      }
+    }
+  }
+}
+
+// Scores and values as large as they may be: float32 would not hold a single product, and what
+// cancels in truth must not become NaN.
+TEST(Attend, WithoutNormalisationIsInfiniteOnlyWhereTheTrueNumberIs) {
+  constexpr std::size_t kWidth = 400;
+  const Matrix query(1, kWidth, std::vector<float>(kWidth, 1e12F));
+  Matrix key(3, kWidth);
+  std::fill_n(&key(0, 0), kWidth, 1e12F);
+  std::fill_n(&key(1, 0), kWidth, -1e12F);
+  key(2, 0) = 1;
+  const Matrix value(3, 2, {1e12F, 1e12F, 1e12F, 0, 5, 0});
+  AttentionInput input;
+  input.query = query;
+  input.key = key;
+  input.value = value;
+  input.compatibility = Compatibility::kDot;
+  input.normalisation = Normalisation::kNone;
+  // 4e26 * 1e12 less as much, and 1e12 * 5; in the second column nothing is taken off.
+  const std::vector<float> expected = {5e12F, kInfinity};
+  EXPECT_EQ(AttendOrFail(input).data, expected);
+  EXPECT_EQ(TraceAttention(input).value().output.data, expected);
 }
 
 // Memory that is kept holds what earlier, larger calls left in it.

@@ -15,6 +15,7 @@ using Row = std::vector<double>;
 using Table = std::vector<Row>;
 
 struct Head {
+  Table query, key, value;  // its columns
   Table raw, scores, masked, weights, output;
 };
 
@@ -30,6 +31,14 @@ inline Row EntriesOfHead(MatrixView matrix, std::size_t row, std::size_t heads, 
     entries.push_back(matrix.data[row * matrix.cols + head * width + col]);
   }
   return entries;
+}
+
+inline Table ColumnsOfHead(MatrixView matrix, std::size_t heads, std::size_t head) {
+  Table columns;
+  for (std::size_t row = 0; row < matrix.rows; ++row) {
+    columns.push_back(EntriesOfHead(matrix, row, heads, head));
+  }
+  return columns;
 }
 
 inline double DotProduct(const Row& a, const Row& b) {
@@ -136,11 +145,14 @@ inline Row Weights(const AttentionInput& input, const Row& masked) {
 
 inline Head ComputeHead(const AttentionInput& input, std::size_t index) {
   Head head;
+  head.query = ColumnsOfHead(input.query, input.heads, index);
+  head.key = ColumnsOfHead(input.key, input.heads, index);
+  head.value = ColumnsOfHead(input.value, input.heads, index);
   for (std::size_t i = 0; i < input.query.rows; ++i) {
-    const Row query = EntriesOfHead(input.query, i, input.heads, index);
+    const Row& query = head.query[i];
     Row raw, scores, masked;
     for (std::size_t j = 0; j < input.key.rows; ++j) {
-      const Row key = EntriesOfHead(input.key, j, input.heads, index);
+      const Row& key = head.key[j];
       const bool scaled = input.compatibility == Compatibility::kScaledDot;
       const double divisor = scaled ? std::sqrt(static_cast<double>(key.size())) : 1.0;
       raw.push_back(RawScore(input, query, key));
@@ -151,7 +163,7 @@ inline Head ComputeHead(const AttentionInput& input, std::size_t index) {
     const Row weights = Weights(input, masked);
     Row output(input.value.cols / input.heads, 0.0);
     for (std::size_t j = 0; j < input.key.rows; ++j) {
-      const Row value = EntriesOfHead(input.value, j, input.heads, index);
+      const Row& value = head.value[j];
       for (std::size_t col = 0; col < value.size(); ++col) output[col] += weights[j] * value[col];
     }
     head.raw.push_back(raw);

@@ -51,13 +51,14 @@ inline double AdditiveBound(const LearnedCompatibility& learned, const reference
 }
 
 // A dot product of d terms rounds d products and d - 1 sums; its divisor rounds twice more.
-inline reference::Row ScoreBounds(const AttentionInput& input, std::size_t head, std::size_t row) {
+inline reference::Row ScoreBounds(const AttentionInput& input, const reference::Head& head,
+                                  std::size_t row) {
   reference::Row bounds(input.key.rows, 0.0);
   if (input.compatibility == Compatibility::kExact) return bounds;
-  const reference::Row query = reference::EntriesOfHead(input.query, row, input.heads, head);
+  const reference::Row& query = head.query[row];
   const auto dimension = static_cast<double>(query.size());
   for (std::size_t j = 0; j < bounds.size(); ++j) {
-    const reference::Row key = reference::EntriesOfHead(input.key, j, input.heads, head);
+    const reference::Row& key = head.key[j];
     if (input.compatibility == Compatibility::kGeneral) {
       bounds[j] = GeneralBound(input.learned, query, key);
       continue;
@@ -117,10 +118,10 @@ inline reference::Row DivideBySumBounds(const reference::Row& masked, const refe
 
 // One bound for each column of the head's output; infinite where none can be given.
 inline reference::Row RoundingBounds(const AttentionInput& input, const reference::Head& expected,
-                                     std::size_t head, std::size_t row) {
+                                     std::size_t row) {
   const reference::Row& masked = expected.masked[row];
   const reference::Row& weights = expected.weights[row];
-  const reference::Row scores = ScoreBounds(input, head, row);
+  const reference::Row scores = ScoreBounds(input, expected, row);
   const bool is_soft = input.normalisation == Normalisation::kSoftmax && input.temperature > 0 &&
                        !std::isinf(input.temperature);
   reference::Row weight_bounds(masked.size(), 0.0);
@@ -133,7 +134,7 @@ inline reference::Row RoundingBounds(const AttentionInput& input, const referenc
   reference::Row bounds(input.value.cols / input.heads, std::numeric_limits<float>::min());
   for (std::size_t j = 0; j < masked.size(); ++j) {
     if (std::isinf(masked[j])) continue;
-    const reference::Row value = reference::EntriesOfHead(input.value, j, input.heads, head);
+    const reference::Row& value = expected.value[j];
     const double rounding =
         kEpsilon * static_cast<double>(masked.size() + 2) * std::abs(weights[j]);
     // A weight below the smallest normal number may vanish.

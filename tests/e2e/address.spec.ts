@@ -53,7 +53,7 @@ test.describe('a moment in the address', () => {
     const { figure } = lesson;
     expect(page.url()).toMatch(/#pair$/);
     await figure.setMatrixCell('Keys', 0, 0, '-2.25');
-    await expect(page).toHaveURL(/#queries-and-keys\?v=1&step=pair&keys=-2\.25,1\/2,0/);
+    await expect(page).toHaveURL(/#queries-and-keys\?v=2&step=pair&keys=-2\.25,1\/2,0/);
     const weights = await figure.matrixTexts('Weights');
     await page.reload();
     await figure.isReady();
@@ -116,7 +116,7 @@ test.describe('what browsers and links can take', () => {
     );
     await expect(page.getByRole('link', { name: 'Embed this figure' })).toHaveAttribute(
       'href',
-      /#weighted-sum\?v=1&step=mix$/,
+      /#weighted-sum\?v=2&step=mix$/,
     );
     const before = await figure.records();
     expect(before.rows).toHaveLength(12);
@@ -127,7 +127,7 @@ test.describe('what browsers and links can take', () => {
     await expect(tooLong).toBeVisible();
     await figure.button('Reset').click();
     await expect(tooLong).toBeHidden();
-    await expect(page).toHaveURL(/#weighted-sum\?v=1&step=mix$/);
+    await expect(page).toHaveURL(/#weighted-sum\?v=2&step=mix$/);
   });
 });
 

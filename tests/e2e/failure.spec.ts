@@ -108,6 +108,79 @@ test.describe('the engine can’t be had', () => {
   });
 });
 
+test.describe('the engine stops while it computes', () => {
+  const figures = ['mix', 'weigh'].map(
+    (step) => `<soft-lookup figure="weighted-sum" step="${step}" query="Jindrich"></soft-lookup>`,
+  );
+
+  test('every figure of the page says so, and one Try again starts them all afresh', async ({
+    host,
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const instantiate = WebAssembly.instantiate.bind(WebAssembly) as (
+        module: WebAssembly.Module,
+        imports: WebAssembly.Imports,
+      ) => Promise<WebAssembly.Instance>;
+      const counted = { instances: 0, trap: false };
+      Object.assign(window, { counted });
+      Object.assign(WebAssembly, {
+        instantiate: async (module: WebAssembly.Module, imports: WebAssembly.Imports) => {
+          counted.instances += 1;
+          // Whatever C++ calls outside itself fails, as it does where memory is exhausted.
+          for (const from of Object.values(imports)) {
+            for (const [name, value] of Object.entries(from)) {
+              if (typeof value !== 'function') continue;
+              from[name] = (...given: unknown[]) => {
+                if (counted.trap) throw new WebAssembly.RuntimeError('unreachable');
+                return (value as (...given: unknown[]) => unknown)(...given);
+              };
+            }
+          }
+          return instantiate(module, imports);
+        },
+      });
+    });
+    await page.goto(await host({ figure: MODULE + figures.join('') }));
+    const [first, second] = [0, 1].map((index) => new FigureView(page.locator('soft-lookup').nth(index)));
+    if (!first || !second) throw new Error('two figures');
+    await first.isReady();
+    await second.root.scrollIntoViewIfNeeded();
+    await second.isReady();
+    const before = await first.records();
+    const setTrap = (trap: boolean) =>
+      page.evaluate(
+        (on) => Object.assign((window as unknown as { counted: object }).counted, { trap: on }),
+        trap,
+      );
+    await setTrap(true);
+    await first.query.fill('Jan');
+    for (const figure of [first, second]) {
+      await expect(figure.root.getByRole('alert')).toContainText(
+        'This figure can’t compute: the engine stopped.',
+      );
+    }
+    // While the cause stands, so does the failure.
+    await first.button('Try again').click();
+    await expect(first.root.getByRole('alert')).toBeVisible();
+    const started = () =>
+      page.evaluate(() => (window as unknown as { counted: { instances: number } }).counted.instances);
+    await expect(second.root.getByRole('alert')).toBeVisible();
+    const failed = await started();
+    await setTrap(false);
+    await first.button('Try again').click();
+    await first.isReady();
+    await second.isReady();
+    await expect(page.locator('soft-lookup').getByRole('alert')).toHaveCount(0);
+    await expect(first.query).toHaveValue('Jan');
+    await first.type(first.query, 'Jindrich');
+    expect(await first.records()).toEqual(before);
+    expect((await second.column('Weight'))[0]).toBe('0.421');
+    // One engine for both.
+    expect(await started()).toBe(failed + 1);
+  });
+});
+
 test('without SIMD the portable build runs, with the same numbers', async ({ site }) => {
   // Chromium compiles SIMD with SSE4.1 only: without it, it has no WebAssembly SIMD.
   const browser = await chromium.launch(launchOptions('--js-flags=--no-enable-sse4-1'));

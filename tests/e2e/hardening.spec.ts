@@ -268,7 +268,12 @@ test.describe('hostile JSON of an author', () => {
       await expect(figure.recordGrid).toBeVisible();
       const told = await figure.root.getByRole('alert').getByRole('listitem').allInnerTexts();
       for (const message of told) expect(message.length).toBeLessThan(300);
-      expect(await page.evaluate(() => ({}))).toEqual({});
+      // Nothing of it has become a property of every object, or a part of the page.
+      expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual([]);
+      expect(await page.evaluate(() => [Reflect.get({}, 'query'), typeof Object.prototype.toString])).toEqual(
+        [undefined, 'function'],
+      );
+      await expect(figure.root.locator('img, script:not([type="application/json"])')).toHaveCount(0);
       await figure.type(figure.query, 'Jan');
       await expect(figure.query).toHaveValue('Jan');
       await expect(page.getByText('The page goes on.')).toBeVisible();

@@ -174,3 +174,37 @@ test.describe('what can’t be taken', () => {
     expect(await figure.matrixTexts('Weights')).toEqual([['1.000']]);
   });
 });
+
+test.describe('numbers as people learned to write them', () => {
+  test('a prediction with a decimal comma is what was meant: 0,5 is a half', async ({ lesson }) => {
+    await lesson.open('near-match', '#limits');
+    const { figure } = lesson;
+    const entry = figure.prediction.getByRole('textbox');
+    for (const unreadable of ['1,2,3', '1.2.3', '0,000,5']) {
+      await entry.fill(unreadable);
+      await expect(figure.button('Compute it')).toBeDisabled();
+    }
+    await entry.fill('0,5');
+    await figure.button('Compute it').click();
+    await expect(figure.prediction).toContainText(/you said\s+0\.500/);
+  });
+
+  test('the value of a record: groups and decimals by both signs', async ({ lesson }) => {
+    await lesson.open('weighted-sum', '#weighted-sum?v=1&step=mix&records=tea:1');
+    const { figure } = lesson;
+    for (const [typed, read] of [
+      ['1,234.5', '1234.5'],
+      ['1.234,5', '1234.5'],
+      ['42,000', '42000'],
+      ['0,421', '0.421'],
+    ] as const) {
+      await figure.type(figure.value('tea'), typed);
+      await expect(figure.root).toHaveJSProperty('state', `v=2&step=mix&records=tea:${read}`);
+    }
+  });
+
+  test('an address is read alike everywhere: its decimals stand behind a point', async ({ lesson }) => {
+    await lesson.open('weighted-sum', '#weighted-sum?v=1&step=mix&temperature=0,421');
+    await expect(lesson.figure.root.getByRole('alert')).toContainText('temperature: “0,421” was given');
+  });
+});

@@ -85,6 +85,25 @@ test.describe('lenses', () => {
   });
 });
 
+test('a matrix that was set by hand is to be learned, not learned', async ({ lesson }) => {
+  await lesson.open('projections', '#puzzle');
+  await expect(lesson.figure.root.locator('.mark.learned')).toHaveText(['to be learned', 'to be learned']);
+});
+
+test('the program stands below every computation, except where it would tell the answer', async ({
+  lesson,
+}) => {
+  await lesson.open('projections', '#lenses');
+  const { root } = lesson.figure;
+  const program = root.getByText('This computation as a program');
+  await expect(lesson.figure.prediction).toBeVisible();
+  await expect(program).toHaveCount(0);
+  for (const title of ['Attention', 'Product', 'Puzzle']) {
+    await lesson.tab(title).click();
+    await expect(program).toBeVisible();
+  }
+});
+
 test.describe('attention', () => {
   test('from X to the output after random edits, by the reference', async ({ lesson }) => {
     await lesson.open('projections', '#attention');

@@ -17,6 +17,16 @@ test('the ring closes with queries of their own, and breaks with one vector per 
   await expectMirror(figure, 'Scores');
 });
 
+test('an address of a number that is not there leaves the figure whole', async ({ lesson }) => {
+  for (const version of ['1', '2']) {
+    await lesson.open('queries-and-keys', `#queries-and-keys?v=${version}&step=pair&cell=weights.0.1.1`);
+    const { figure } = lesson;
+    await expect(figure.matrix('Weights')).toBeVisible();
+    await expect(figure.root.getByRole('alert')).toHaveCount(0);
+    await expect(figure.derivation).toHaveCount(0);
+  }
+});
+
 test.describe('a query of its own', () => {
   const turned = async (figure: FigureView): Promise<void> => {
     expect(await figure.goals()).toEqual([true, true]);

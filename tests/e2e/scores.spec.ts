@@ -1,6 +1,7 @@
 import { attention, type ReferenceInput } from '../reference/attention.mjs';
 import { FigureView } from './support/figure.js';
 import { expectAllShown, expectShown, readNumber } from './support/numbers.js';
+import { dragTip } from './support/plane.js';
 import { expect, test } from './support/test.js';
 
 type Ways = readonly NonNullable<ReferenceInput['compatibility']>[];
@@ -135,6 +136,9 @@ test.describe('ways to compare', () => {
     await expect(figure.temperature).toHaveAttribute('aria-valuetext', '0.25');
     await expectWays(figure, [4, 0], [[1, 0], ...opposite], { temperature: 0.25 });
     expect(await figure.goals()).toEqual([true, true]);
+    await expect(figure.prediction, 'the answer stays that to the question').toContainText(
+      /computed\s+0\.596\s+.*e \/ \(e \+ 5\/e\) is 0\.596/,
+    );
   });
 
   test('what is learned decides what counts as alike: M, w, and where a score comes from', async ({
@@ -155,6 +159,7 @@ test.describe('ways to compare', () => {
       { function: 'additive', vector },
     ];
     await expect(figure.tip('q M')).toHaveCount(0);
+    await expect(figure.root.getByText('learned', { exact: true }), 'all is set by hand').toHaveCount(0);
     await figure.radio('key c').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
@@ -180,7 +185,15 @@ test.describe('ways to compare', () => {
     await expect(figure.derivation).toContainText('This number was set by hand.');
     await figure.matrixCell('Scores, three ways', 2, 2).click();
     expect(await figure.formula()).toMatch(/^1 × tanh\(2 \+ 1\) \+ 1 × tanh\(1 \+ 2\)\n≈ 1 × 0\.995/);
+    await dragTip(page, figure, 'Key c', { x: 3, y: 2 });
+    expect((await figure.matrixTexts('Keys'))[2], 'nothing moves under the hand').toEqual(['3', '2']);
+    await figure.button('Undo').click();
     await figure.radio('the identity').check();
+    await expect(figure.prediction, 'what was said of one M is not held against another').toContainText(
+      'with this M?',
+    );
+    await expect(figure.prediction).not.toContainText('you said');
+    await figure.button('Skip').click();
     const [dot, general] = await byWay(figure, 'Scores, three ways');
     expect(general, 'with the identity it is the dot product').toEqual(dot);
     // The puzzle: M swaps the two numbers, w counts the first one against a key.

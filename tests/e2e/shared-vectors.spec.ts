@@ -78,6 +78,52 @@ test.describe('a fixed ratio', () => {
     await expect(kept(figure, 'hyper')).toBeVisible();
   });
 
+  test('another ratio, other words: asked afresh, and what was said is compared with nothing else', async ({
+    lesson,
+    page,
+  }) => {
+    await lesson.open('shared-vectors', '#mix');
+    const { figure } = lesson;
+    const predict = async (): Promise<void> => {
+      await figure.prediction.getByRole('textbox').fill('.3');
+      await figure.button('Compute it').click();
+      await expect(figure.prediction).toContainText('you said 0.300');
+    };
+    const isAskedAfresh = async (): Promise<void> => {
+      await expect(figure.button('Compute it')).toBeVisible();
+      await expect(figure.prediction).not.toContainText('you said');
+      expect((await figure.records()).columns).not.toContain('mixture');
+    };
+    await predict();
+    await kept(figure).focus();
+    await page.keyboard.press('ArrowLeft');
+    await isAskedAfresh();
+    await predict();
+    await figure.button('evan + dog').click();
+    await isAskedAfresh();
+    await predict();
+    await figure.type(figure.root.getByRole('textbox', { name: 'Compared with' }), 'cat michael');
+    await isAskedAfresh();
+  });
+
+  test('the reason is that of what happened: a rise, a fall, or nothing', async ({ lesson, page }) => {
+    await lesson.open('shared-vectors', '#mix');
+    const { figure } = lesson;
+    await figure.button('Skip').click();
+    await expect(figure.prediction).toContainText('dog brings its whole company');
+    await figure.button('dog + riley').click();
+    const [alone, mixture] = [await column(figure, 'dog alone'), await column(figure, 'mixture')];
+    expect(Number(mixture.get('puppy'))).toBeLessThan(Number(alone.get('puppy')));
+    await expect(figure.prediction).toContainText(
+      `${mixture.get('puppy') ?? ''}, less than before: riley keeps other company than puppy`,
+    );
+    await kept(figure, 'dog').focus();
+    await page.keyboard.press('End');
+    await expect(figure.prediction).toContainText(`${alone.get('puppy') ?? ''}, as before`);
+    await figure.type(figure.root.getByRole('textbox', { name: 'Compared with' }), 'riley');
+    await expect(figure.prediction).toContainText('riley is one of the two that were mixed');
+  });
+
   test('a cosine leads to a number of the mixture, and that to what was learned', async ({ lesson }) => {
     await lesson.open('shared-vectors', '#mix');
     const { figure } = lesson;

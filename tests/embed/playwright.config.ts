@@ -9,7 +9,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // A page of a generator brings much of its own; slow machines take their time with it.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   use: { viewport: { width: 1280, height: 900 }, locale: 'en-US' },
   projects: [
     {

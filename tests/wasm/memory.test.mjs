@@ -102,5 +102,18 @@ for (const build of builds) {
       const other = await loadEngine({ build });
       assert.deepEqual([...other.multiply(small, small).data], [4]);
     });
+
+    test('after it has stopped, the next load gets a fresh engine, which all share again', async () => {
+      const wasm = limitMemory(await bytesOf(build), 400);
+      const stopped = await loadEngine({ build, wasm });
+      assert.equal(await loadEngine({ build, wasm }), stopped);
+      const large = { rows: 8_000_000, cols: 1, data: new Float32Array(8_000_000) };
+      assertRefused(() => stopped.multiply(large, matrix([[2]])), 'engine-stopped');
+      const fresh = await loadEngine({ build, wasm });
+      assert.notEqual(fresh, stopped);
+      assert.deepEqual([...fresh.multiply(matrix([[2]]), matrix([[2]])).data], [4]);
+      assert.equal(await loadEngine({ build, wasm }), fresh);
+      assertRefused(() => stopped.multiply(matrix([[2]]), matrix([[2]])), 'engine-stopped');
+    });
   });
 }

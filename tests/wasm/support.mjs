@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
+import { checkEngine } from '../../scripts/lib/built-from.mjs';
 import { engineBuilds } from '../../scripts/lib/engine-builds.mjs';
+
+checkEngine();
 
 export const distribution = new URL('../../dist/engine/', import.meta.url);
 export const { EngineError, loadEngine, matrix } = await import(new URL('index.js', distribution));

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Figure } from '../figures/figure-element.js';
+import type { FigureElement } from '../figures/base/figure-element.js';
 import type { FigureController } from '../model/controller.js';
 import type { Language } from '../model/language/language.js';
 
@@ -19,7 +19,11 @@ export function failureNote(reason: string, language: Language, retry: () => voi
   </div>`;
 }
 
-export function stepChoice(controller: FigureController, figure: Figure, language: Language): TemplateResult {
+export function stepChoice(
+  controller: FigureController,
+  figure: FigureElement,
+  language: Language,
+): TemplateResult {
   return html`<soft-choice
     class="steps"
     part="steps"

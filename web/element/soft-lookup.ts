@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { loadEngine, type Cell, type Engine } from '../engine/index.js';
-import type { FigureInputs } from '../figures/base/figure-element.js';
-import type { Figure } from '../figures/figure-element.js';
+import { engineStops, whenEngineStops } from '../engine/load.js';
+import type { FigureElement, FigureInputs } from '../figures/base/figure-element.js';
 import { figures, type FigureEntry } from '../figures/definitions.js';
 import { LONGEST_LINK } from '../model/address.js';
 import { FigureController, type Source } from '../model/controller.js';
@@ -55,6 +55,9 @@ export class SoftLookup extends LitElement implements WithInputs {
 
   static override styles = [tokens, base, softLookupStyles];
 
+  /** Those on the page that can't compute. */
+  static readonly #failed = new Set<SoftLookup>();
+
   declare figure: string | null;
   declare theme: string | null;
   declare controls: string | null;
@@ -64,9 +67,11 @@ export class SoftLookup extends LitElement implements WithInputs {
   #entry: FigureEntry | null = null;
   #controller: FigureController | null = null;
   #engine: Engine | null = null;
+  /** How often an engine had stopped on this page when this figure got its own. */
+  #stops = 0;
   /** Inputs that were set as properties: they stand over attributes and JSON. */
   readonly #setInputs = new Map<string, unknown>();
-  #figureElement: (Figure & HTMLElement) | null = null;
+  #figureElement: FigureElement | null = null;
   #language = new Language('en');
   /** What was refused of the author's attributes and JSON, and of the moment that was asked for. */
   #authorProblems: readonly InputError[] = [];
@@ -139,12 +144,14 @@ export class SoftLookup extends LitElement implements WithInputs {
     }
     if (value === undefined) this.#setInputs.delete(name);
     else this.#setInputs.set(name, value);
-    this.#readAuthor();
+    this.#readAuthor(name);
   }
 
   override connectedCallback(): void {
     takeOverProperties(this);
     super.connectedCallback();
+    if (this.#failure !== '') SoftLookup.#failed.add(this);
+    if (this.#stops !== engineStops()) this.#stopFigure();
     this.#readTheme();
     const children = new MutationObserver(() => {
       this.#readAuthor();
@@ -153,6 +160,9 @@ export class SoftLookup extends LitElement implements WithInputs {
     this.#stopWatching = [
       watchTheme(() => {
         this.#readTheme();
+      }),
+      whenEngineStops(() => {
+        this.#stopFigure();
       }),
       this.#wanted
         ? () => undefined
@@ -170,6 +180,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     super.disconnectedCallback();
     for (const stop of this.#stopWatching) stop();
     this.#stopWatching = [];
+    SoftLookup.#failed.delete(this);
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
@@ -180,7 +191,8 @@ export class SoftLookup extends LitElement implements WithInputs {
     if (!this.#controller) return;
     if (name === 'step' && value !== null) this.step = value;
     else if (name === 'state' && value !== null) this.state = value;
-    else if (inputAttributes.has(name) || name === 'theme' || name === 'controls') this.#readAuthor();
+    else if (inputAttributes.has(name)) this.#readAuthor(inputAttributes.get(name));
+    else if (name === 'theme' || name === 'controls') this.#readAuthor();
   }
 
   protected override willUpdate(changes: PropertyValues<this>): void {
@@ -196,7 +208,9 @@ export class SoftLookup extends LitElement implements WithInputs {
   }
 
   #readTheme(): void {
-    this.#pageTheme = themeOf(this.parentElement ?? this);
+    const theme = themeOf(this.parentElement ?? this);
+    if (theme === this.#pageTheme) return;
+    this.#pageTheme = theme;
     this.requestUpdate();
   }
 
@@ -210,14 +224,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     if (ready) this.#show();
     return html`<div class="card" part="card">
       ${problemList(problems)}
-      ${
-        failure === ''
-          ? nothing
-          : failureNote(failure, language, () => {
-              this.#failure = '';
-              void this.#start();
-            })
-      }
+      ${failure === '' ? nothing : failureNote(failure, language, () => SoftLookup.#retryAll())}
       ${
         ready
           ? html`${this.controls === 'steps' ? stepChoice(controller, figureElement, language) : nothing}
@@ -283,6 +290,8 @@ export class SoftLookup extends LitElement implements WithInputs {
     this.#entry = figures.get(this.figure ?? '') ?? null;
     this.#figureElement = null;
     this.#controller = null;
+    this.#forgetFailure();
+    this.#momentProblems = [];
     if (!this.#entry) {
       const key = this.figure === null ? 'problem.no-figure' : 'problem.figure';
       this.#tell([], [new InputError(key, { given: this.figure ?? '', allowed })]);
@@ -308,13 +317,14 @@ export class SoftLookup extends LitElement implements WithInputs {
     }
   }
 
-  /** Returns the step that the author wants. */
-  #readAuthor(): string | null {
+  /** Returns the step that the author wants. `renewed` is the input of which there is a new word. */
+  #readAuthor(renewed?: string): string | null {
     const controller = this.#controller;
     if (!controller) return null;
     const { given, step, problems } = readAuthor(this, controller.definition, this.#setInputs);
     controller.replaceAuthor(given);
-    this.#tell(problems, this.#momentProblems);
+    const standing = this.#momentProblems.filter(({ params }) => params['name'] !== renewed);
+    this.#tell(problems, renewed === undefined ? this.#momentProblems : standing);
     return this.getAttribute('step') ?? step;
   }
 
@@ -328,23 +338,56 @@ export class SoftLookup extends LitElement implements WithInputs {
   }
 
   async #start(): Promise<void> {
-    const entry = this.#entry;
+    const [entry, controller] = [this.#entry, this.#controller];
     if (!entry) return;
     try {
       const [engine] = await Promise.all([loadEngine(), entry.load(this.step)]);
-      if (entry !== this.#entry) return;
+      if (controller !== this.#controller) return;
       this.#engine = engine;
-      this.#figureElement = document.createElement(entry.tag) as Figure & HTMLElement;
-      this.#figureElement.addEventListener('figure-say', (event) => {
+      this.#stops = engineStops();
+      this.#forgetFailure();
+      const element = document.createElement('soft-figure');
+      this.#figureElement = element;
+      element.addEventListener('figure-say', (event) => {
         this.#hear((event as CustomEvent<{ text: string }>).detail.text);
+      });
+      element.addEventListener('figure-fail', (event) => {
+        this.#stopFigure(this.#language.explain((event as CustomEvent<{ error: unknown }>).detail.error));
       });
       this.requestUpdate();
       await this.updateComplete;
+      if (element !== this.#figureElement) return;
       this.#emit('soft-lookup-ready', { figure: this.figure, step: this.step, build: engine.build });
     } catch (error) {
-      this.#failure = this.#language.explain(error);
-      this.requestUpdate();
-      this.#emit('soft-lookup-error', { messages: [this.#failure] });
+      if (controller === this.#controller) this.#fail(this.#language.explain(error));
+    }
+  }
+
+  #fail(reason: string): void {
+    this.#failure = reason;
+    SoftLookup.#failed.add(this);
+    this.requestUpdate();
+    this.#emit('soft-lookup-error', { messages: [reason] });
+  }
+
+  #forgetFailure(): void {
+    this.#failure = '';
+    SoftLookup.#failed.delete(this);
+  }
+
+  /** A figure whose engine has stopped computes no more; a fresh one needs a fresh engine. */
+  #stopFigure(reason = this.#language.say('status.stopped')): void {
+    if (!this.#figureElement) return;
+    this.#figureElement = null;
+    this.#fail(reason);
+  }
+
+  /** One reason keeps all figures of a page from computing: they try again together. */
+  static #retryAll(): void {
+    for (const figure of [...SoftLookup.#failed]) {
+      SoftLookup.#failed.delete(figure);
+      figure.#failure = '';
+      void figure.#start();
     }
   }
 
@@ -367,11 +410,11 @@ export class SoftLookup extends LitElement implements WithInputs {
 
   /** Shows what was refused, in place, and tells the page what is new of it. */
   #tell(author: readonly InputError[], moment: readonly InputError[]): void {
-    const shown = [...this.#authorProblems, ...this.#momentProblems];
+    const shown = [...this.#authorProblems, ...this.#momentProblems].map(({ message }) => message);
     this.#authorProblems = author;
     this.#momentProblems = moment;
     this.requestUpdate();
-    const fresh = [...author, ...moment].filter((problem) => !shown.includes(problem));
+    const fresh = [...author, ...moment].filter(({ message }) => !shown.includes(message));
     if (fresh.length > 0) {
       this.#emit('soft-lookup-error', { messages: fresh.map((problem) => this.#language.explain(problem)) });
     }

@@ -14,16 +14,42 @@ function luminance(colour: string): number {
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
 }
 
+const known = new Map<string, Theme>();
+
+/** Reading a canvas takes long, and a page has few colours of text. */
+function themeOfColour(colour: string): Theme {
+  const theme = known.get(colour) ?? (luminance(colour) > 0.5 ? 'dark' : 'light');
+  known.set(colour, theme);
+  return theme;
+}
+
 /**
  * The inherited text colour is the one sign of a dark page that all documentation themes share:
  * light text means a dark page.
  */
 export function themeOf(element: Element): Theme {
-  return luminance(getComputedStyle(element).color) > 0.5 ? 'dark' : 'light';
+  return themeOfColour(getComputedStyle(element).color);
 }
 
-/** Calls back when the host page may have changed its theme; returns what stops it. */
+const listeners = new Set<() => void>();
+let stopWatchingPage: (() => void) | null = null;
+
+/** Calls back when the host page may have changed its theme; returns what stops it. All share one watch. */
 export function watchTheme(changed: () => void): () => void {
+  listeners.add(changed);
+  stopWatchingPage ??= watchPage(() => {
+    for (const listener of listeners) listener();
+  });
+  return () => {
+    listeners.delete(changed);
+    if (listeners.size > 0) return;
+    stopWatchingPage?.();
+    stopWatchingPage = null;
+  };
+}
+
+function watchPage(changed: () => void): () => void {
+  // A theme may be marked by any attribute.
   const observer = new MutationObserver(changed);
   const roots = [document.documentElement, document.body];
   for (const root of roots) observer.observe(root, { attributes: true });

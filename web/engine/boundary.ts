@@ -5,10 +5,13 @@ import type { Matrix } from './types.js';
 /** Guards the calls of one module: once it has stopped, it computes no more. */
 export class Boundary<Raw extends RawBoundary> {
   readonly #raw: Raw;
+  readonly #stopped: () => void;
   #stopCause: unknown;
 
-  constructor(raw: Raw) {
+  /** `stopped` is called when the module has stopped. */
+  constructor(raw: Raw, stopped: () => void = () => undefined) {
     this.#raw = raw;
+    this.#stopped = stopped;
   }
 
   get hasStopped(): boolean {
@@ -28,6 +31,7 @@ export class Boundary<Raw extends RawBoundary> {
     } catch (cause) {
       if (cause instanceof EngineError) throw cause;
       this.#stopCause = cause;
+      this.#stopped();
       throw engineStopped(cause);
     }
   }
@@ -38,7 +42,7 @@ function engineStopped(cause: unknown): EngineError {
   return new EngineError(
     'engine-stopped',
     `The engine stopped and cannot compute any more (${reason}). Please reload the page.`,
-    { cause },
+    { cause, parameters: { reason } },
   );
 }
 

@@ -25,7 +25,8 @@ export function list(words: readonly string[], conjunction: 'and' | 'or'): strin
 }
 
 export function refuse(code: ErrorCode, name: string, given: unknown, allowed: string): EngineError {
-  return new EngineError(code, `${name} is ${describe(given)}; it must be ${allowed}.`);
+  const parameters = { name, given: describe(given), allowed };
+  return new EngineError(code, `${name} is ${parameters.given}; it must be ${allowed}.`, { parameters });
 }
 
 /** An object with no other properties than those allowed: a misspelt option must not pass unnoticed. */
@@ -35,9 +36,11 @@ export function checkProperties(value: unknown, name: string, allowed: readonly 
   }
   for (const property of Object.keys(value)) {
     if (!allowed.includes(property)) {
+      const parameters = { name, given: describe(property), allowed: list(allowed, 'and') };
       throw new EngineError(
         'unknown-option',
-        `${name} has a property ${describe(property)}; it may have ${list(allowed, 'and')}.`,
+        `${name} has a property ${parameters.given}; it may have ${parameters.allowed}.`,
+        { parameters },
       );
     }
   }
@@ -55,10 +58,16 @@ export function checkMatrix(value: unknown, name: string): Matrix {
     throw refuse('wrong-type', `${name}.data`, data, 'a Float32Array');
   }
   if (data.length !== rowCount * colCount) {
+    const parameters = {
+      name: `${name}.data`,
+      given: String(data.length),
+      allowed: String(rowCount * colCount),
+    };
     throw new EngineError(
       'shape-mismatch',
       `${name}.data has ${data.length} numbers; ` +
-        `${rowCount} rows and ${colCount} columns need ${rowCount * colCount}.`,
+        `${rowCount} rows and ${colCount} columns need ${parameters.allowed}.`,
+      { parameters },
     );
   }
   return { rows: rowCount, cols: colCount, data };
@@ -84,11 +93,6 @@ export function checkIndex(value: unknown, name: string): number {
 export function checkNumber(value: unknown, name: string): number {
   if (typeof value === 'number') return value;
   throw refuse('wrong-type', name, value, 'a number');
-}
-
-export function checkBoolean(value: unknown, name: string): boolean {
-  if (typeof value === 'boolean') return value;
-  throw refuse('wrong-type', name, value, 'true or false');
 }
 
 /** The place of an option in the list of those allowed. */

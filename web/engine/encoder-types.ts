@@ -1,7 +1,7 @@
 /** What the trained encoder takes and returns. Shapes and index order are those of the C++ headers. */
 import type { LayerTrace } from './layer-types.js';
 import type { FileOptions } from './model-types.js';
-import type { Matrix } from './types.js';
+import type { Matrix } from './attention-types.js';
 
 /** A piece of a word, or a whole one. */
 export interface EncoderToken {

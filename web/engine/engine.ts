@@ -44,9 +44,9 @@ export class WasmEngine implements Engine {
   readonly #preparation = new Preparation();
   readonly #loadLearning: LoadLearning;
 
-  constructor(raw: RawModule, loadLearning: LoadLearning) {
+  constructor(raw: RawModule, loadLearning: LoadLearning, stopped?: () => void) {
     this.build = raw.build();
-    this.#boundary = new Boundary(raw);
+    this.#boundary = new Boundary(raw, stopped);
     this.#names = raw.names();
     this.#loadLearning = loadLearning;
   }

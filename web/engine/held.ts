@@ -2,10 +2,9 @@
 import { refusal } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import { EngineError } from './errors.js';
-import type { RawLearning } from './raw-learning.js';
+import type { Handle, RawLearning } from './raw-learning.js';
 
-/** Names something that C++ holds; 0 says that it was refused. */
-export type Handle = number;
+export type { Handle } from './raw-learning.js';
 
 /** The right to use a handle. */
 export interface Lease {
@@ -53,7 +52,9 @@ export class Held {
   ): Answer {
     const lease = this.#lease;
     if (lease === null) {
-      throw new EngineError('disposed', `${this.#what} can't be used any more: dispose() was called.`);
+      throw new EngineError('disposed', `${this.#what} can't be used any more: dispose() was called.`, {
+        parameters: { name: this.#what },
+      });
     }
     return this.#boundary.call(check, (raw, checked) => compute(raw, lease.handle, checked));
   }

@@ -1,7 +1,7 @@
 /** Soft Lookup's attention engine: `const engine = await loadEngine()`. */
 export { EngineError } from './errors.js';
 export type * from './encoder-types.js';
-export type { ErrorCode } from './errors.js';
+export type { EngineErrorOptions, ErrorCode, ErrorParameters } from './errors.js';
 export type * from './layer-types.js';
 export { loadEngine } from './load.js';
 export { matrix } from './matrix.js';

@@ -1,5 +1,6 @@
 /** What the layers around attention take and return. Shapes and index order are those of the C++ headers. */
-import type { Derivation, LayerMatrices, LayerStage, Mask, Matrix, Stage, Sublayer } from './types.js';
+import type { LayerMatrices, Mask, Matrix } from './attention-types.js';
+import type { Derivation, LayerStage, Stage, Sublayer } from './trace-types.js';
 
 /** gain (x - mean) / sqrt(variance + epsilon) + bias, or gain x / sqrt(mean of x² + epsilon). */
 export type NormKind = 'layer-norm' | 'rms-norm';

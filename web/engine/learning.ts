@@ -37,9 +37,9 @@ export class WasmLearning implements Learning {
   readonly #trainingTables: TrainingTables;
   readonly #wordVectors: SharedHandles;
 
-  constructor(raw: RawLearning) {
+  constructor(raw: RawLearning, stopped?: () => void) {
     this.build = raw.build();
-    this.boundary = new Boundary(raw);
+    this.boundary = new Boundary(raw, stopped);
     const closedBy = (close: (open: RawLearning, handle: Handle) => void) =>
       new SharedHandles((handle) => giveBack(this.boundary, (open) => close(open, handle)));
     this.#encoders = closedBy((open, handle) => open.closeEncoder(handle));

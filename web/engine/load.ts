@@ -11,7 +11,10 @@ type Wasm = URL | BufferSource;
 
 const BUILDS: readonly string[] = ['auto', 'relaxed', 'simd', 'portable'] satisfies LoadOptions['build'][];
 
-/** Loads the engine. Every call with the same build and .wasm gets the same engine. */
+/**
+ * Loads the engine. Every call with the same build and .wasm gets the same engine; when it has stopped, the next
+ * call gets a fresh one.
+ */
 export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
   checkProperties(options, 'options', ['build', 'wasm']);
   const { build = 'auto', wasm } = options;
@@ -36,6 +39,7 @@ async function chooseBuild(asked: 'auto' | Build): Promise<Build> {
   throw new EngineError(
     'build-unavailable',
     `The build '${asked}' cannot be had: this browser lacks ${missing}. Available: ${list(quoted, 'and')}.`,
+    { parameters: { name: 'build', given: asked, allowed: list(quoted, 'and') } },
   );
 }
 
@@ -51,22 +55,44 @@ const engines = emptyCaches<Engine>();
 const learnings = emptyCaches<Learning>();
 
 function shareEngine(build: Build, wasm: Wasm = addressesOf('engine', build).wasm): Promise<Engine> {
-  return share(engines[build], wasm, async () => {
+  return share(engines[build], wasm, async (forget) => {
     const raw = await start<RawModule>('engine', build, wasm);
-    return new WasmEngine(raw, (learningWasm) => shareLearning(build, learningWasm));
+    return new WasmEngine(
+      raw,
+      (learningWasm) => shareLearning(build, learningWasm),
+      () => stop(forget),
+    );
   });
 }
 
 async function shareLearning(build: Build, wasm?: Wasm): Promise<Learning> {
   checkWasm(wasm);
   const source = wasm ?? addressesOf('learning', build).wasm;
-  return share(learnings[build], source, async () => {
+  return share(learnings[build], source, async (forget) => {
     const [{ WasmLearning }, raw] = await Promise.all([
       import('./learning.js'),
       start<RawLearning>('learning', build, source),
     ]);
-    return new WasmLearning(raw);
+    return new WasmLearning(raw, () => stop(forget));
   });
+}
+
+const stopListeners = new Set<() => void>();
+let stops = 0;
+
+/** How often a module of the engine has stopped on this page. */
+export const engineStops = (): number => stops;
+
+/** Calls back when any module of the engine on this page has stopped; returns what ends that. */
+export function whenEngineStops(listener: () => void): () => void {
+  stopListeners.add(listener);
+  return () => void stopListeners.delete(listener);
+}
+
+function stop(forget: () => void): void {
+  forget();
+  stops += 1;
+  for (const listener of stopListeners) listener();
 }
 
 interface Caches<Loaded> {
@@ -79,7 +105,10 @@ function emptyCaches<Loaded>(): Record<Build, Caches<Loaded>> {
   return { relaxed: caches(), simd: caches(), portable: caches() };
 }
 
-function share<Loaded>(caches: Caches<Loaded>, wasm: Wasm, load: () => Promise<Loaded>): Promise<Loaded> {
+/** Loads what is then shared, until `forget` is called. */
+type Load<Loaded> = (forget: () => void) => Promise<Loaded>;
+
+function share<Loaded>(caches: Caches<Loaded>, wasm: Wasm, load: Load<Loaded>): Promise<Loaded> {
   return wasm instanceof URL
     ? remember(caches.byAddress, wasm.href, load)
     : remember(caches.byBytes, wasm, load);
@@ -91,17 +120,16 @@ interface Cache<Key, Loaded> {
   delete(key: Key): boolean;
 }
 
-function remember<Key, Loaded>(
-  cache: Cache<Key, Loaded>,
-  key: Key,
-  load: () => Promise<Loaded>,
-): Promise<Loaded> {
+function remember<Key, Loaded>(cache: Cache<Key, Loaded>, key: Key, load: Load<Loaded>): Promise<Loaded> {
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const loading = load();
+  const forget = (): void => {
+    if (cache.get(key) === loading) cache.delete(key);
+  };
+  const loading = load(forget);
   cache.set(key, loading);
   // A failed load is forgotten, so that it can be tried again.
-  loading.catch(() => cache.delete(key));
+  loading.catch(forget);
   return loading;
 }
 

@@ -37,7 +37,10 @@ export async function readModelFile(
 ): Promise<Uint8Array> {
   if (!(file instanceof URL)) return toBytes(file);
   const fail: FailToLoad = (reason, cause) =>
-    new EngineError('load-failed', `${what} could not be loaded. ${reason}`, { cause });
+    new EngineError('load-failed', `${what} could not be loaded. ${reason}`, {
+      cause,
+      parameters: { name: what, reason },
+    });
   const fromDisk = readFromDisk(file);
   if (fromDisk !== undefined) {
     return fromDisk.catch((cause: unknown) => {

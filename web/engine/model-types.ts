@@ -1,6 +1,6 @@
 /** What trained models take and return. Shapes and index order are those of the C++ headers. */
 import type { LayerTrace } from './layer-types.js';
-import type { Matrix } from './types.js';
+import type { Matrix } from './attention-types.js';
 
 export interface Progress {
   /** Bytes that have arrived. */

@@ -1,5 +1,5 @@
 /** Traces, and the expressions behind their numbers. */
-import type { LayerMatrices, Matrix } from './types.js';
+import type { LayerMatrices, Matrix } from './attention-types.js';
 
 export interface HeadTrace {
   /** n x d/h: this head's columns */

@@ -1,5 +1,5 @@
 /** What training takes and returns. Tasks and models are those of cpp/include/softlookup/training.h. */
-import type { Matrix } from './types.js';
+import type { Matrix } from './attention-types.js';
 
 interface Common {
   /** A whole number: the same seed gives the same numbers. Default 1. */

@@ -101,7 +101,8 @@ async function isCompilingForbidden(): Promise<boolean> {
 }
 
 export function loadFailed(reason: string, cause?: unknown): EngineError {
-  return new EngineError('load-failed', `The engine could not be loaded. ${reason}`, { cause });
+  const parameters = { name: 'The engine', reason };
+  return new EngineError('load-failed', `The engine could not be loaded. ${reason}`, { cause, parameters });
 }
 
 export function messageOf(cause: unknown): string {

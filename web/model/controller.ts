@@ -16,6 +16,8 @@ export interface UpdateOptions {
   readonly gesture?: string;
   /** The gesture ends with this update. */
   readonly final?: boolean;
+  /** Something is dragged and not let go yet: nothing else may move, so a question is asked afresh only then. */
+  readonly held?: boolean;
 }
 
 const MAX_UNDO = 200;
@@ -35,6 +37,8 @@ export class FigureController<F extends Fields = Fields> {
   private past: Given<F>[] = [];
   private future: Given<F>[] = [];
   private gesture: string | null = null;
+  /** What is being dragged is something that the learner's answer was about. */
+  private isAskDue = false;
   private merged: { readonly from: readonly unknown[]; readonly inputs: InputsOf<F> } | null = null;
 
   constructor(definition: FigureDefinition<F>) {
@@ -92,8 +96,13 @@ export class FigureController<F extends Fields = Fields> {
   update(patch: Patch<F>, options: UpdateOptions = {}, source: Source = 'user'): void {
     const entries = Object.entries(patch);
     const given: Record<string, unknown> = { ...this.current.given };
-    // A slider tells its last value again when it is let go: that ends the gesture, and changes nothing.
-    if (entries.every(([name, value]) => Object.is(given[name], value))) {
+    const before: Readonly<Record<string, unknown>> = this.inputs;
+    this.isAskDue ||= entries.some(
+      ([name, value]) => this.isAnsweredAbout(name) && !Object.is(before[name], value),
+    );
+    const asksAfresh = this.isAskDue && !options.held;
+    // A slider tells its last value again when it is let go: that ends the gesture, and changes nothing else.
+    if (!asksAfresh && entries.every(([name, value]) => Object.is(given[name], value))) {
       if (options.final) this.gesture = null;
       return;
     }
@@ -101,9 +110,10 @@ export class FigureController<F extends Fields = Fields> {
       if (value === undefined) delete given[name];
       else given[name] = value;
     }
-    const before: Readonly<Record<string, unknown>> = this.inputs;
-    if (entries.some(([name, value]) => this.isAnsweredAbout(name) && !Object.is(before[name], value)))
+    if (asksAfresh) {
       delete given['prediction'];
+      this.isAskDue = false;
+    }
     if (entries.some(([name]) => this.definition.fields[name]?.undoable)) this.remember(options);
     this.current = { ...this.current, given: given as Partial<InputsOf<F>> };
     this.notify(source);
@@ -164,7 +174,7 @@ export class FigureController<F extends Fields = Fields> {
       given = this.otherScenes.get(nextScene) ?? {};
       this.forgetHistory();
     }
-    this.gesture = null;
+    this.letGo();
     // A selection belongs to the numbers of the step it was made in.
     this.current = { step, given: without(given, 'cell') };
     this.notify(source);
@@ -181,6 +191,7 @@ export class FigureController<F extends Fields = Fields> {
   /** Back to the step as it was first shown; can be undone. */
   reset(): void {
     this.remember({});
+    this.letGo();
     this.current = { step: this.step, given: {} };
     this.notify('user');
   }
@@ -212,7 +223,12 @@ export class FigureController<F extends Fields = Fields> {
   private forgetHistory(): void {
     this.past = [];
     this.future = [];
+    this.letGo();
+  }
+
+  private letGo(): void {
     this.gesture = null;
+    this.isAskDue = false;
   }
 
   private travel(from: Given<F>[], to: Given<F>[]): void {
@@ -220,7 +236,7 @@ export class FigureController<F extends Fields = Fields> {
     if (!given) return;
     to.push(this.current.given);
     this.current = { ...this.current, given };
-    this.gesture = null;
+    this.letGo();
     this.notify('user');
   }
 

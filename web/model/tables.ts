@@ -1,7 +1,7 @@
 import countries from '../data/country-income.csv?raw';
 import incomes from '../data/invented-incomes.csv?raw';
 import phoneBook from '../data/phone-book.csv?raw';
-import { checkText, type RecordItem } from './fields.js';
+import type { RecordItem } from './fields.js';
 import { InputError } from './input-error.js';
 import type { Language } from './language/language.js';
 import { parseNumber } from './numbers.js';
@@ -20,16 +20,16 @@ export interface Table {
 /** The fictional numbers are 555-0000 to 555-0999; a record holds the last three digits. */
 const PHONE = /^555-?0(\d{3}(?:\.\d+)?)$/;
 
-const parseValueText = (unit: Unit, text: string): number | null => {
-  const phone = unit === 'phone' ? PHONE.exec(text.trim()) : null;
-  return phone ? Number(phone[1]) : parseNumber(text);
+const phoneIn = (text: string): number | null => {
+  const phone = PHONE.exec(text.trim());
+  return phone ? Number(phone[1]) : null;
 };
 
 function readTable(name: TableName, unit: Unit, csv: string): Table {
   const [, ...lines] = csv.trim().split('\n');
   const records = lines.map((line) => {
     const [key = '', value = ''] = line.split(',');
-    return { key, value: parseValueText(unit, value) ?? Number.NaN };
+    return { key, value: (unit === 'phone' ? phoneIn(value) : parseNumber(value)) ?? Number.NaN };
   });
   return { name, unit, records };
 }
@@ -51,9 +51,10 @@ export function writeValue(unit: Unit, value: number, language: Language): strin
   return Math.abs(value) >= 1000 ? language.fixed(value, 0) : language.short(value);
 }
 
-/** Errors: InputError where the text is no value of that unit. */
-export function readValue(unit: Unit, text: string, name: string): number {
-  const value = parseValueText(unit, text);
+/** A value as it is typed. Errors: InputError where the text is no value of that unit. */
+export function readValue(unit: Unit, text: string, name: string, language: Language): number {
+  const phone = unit === 'phone' ? phoneIn(text) : null;
+  const value = phone ?? language.read(text);
   if (value === null) {
     throw new InputError(unit === 'phone' ? 'problem.phone' : 'problem.value', {
       name,
@@ -62,6 +63,3 @@ export function readValue(unit: Unit, text: string, name: string): number {
   }
   return value;
 }
-
-/** What is wrong with typed text, if anything: keys are free but for their length. */
-export const readKey = (text: string, name: string): string => checkText(text, name);

@@ -32,10 +32,19 @@ export interface MatrixCell {
   readonly hidden?: boolean;
 }
 
+interface Edit {
+  /** What stood there, as it was written. */
+  readonly before: string;
+  /** The number that stood there. */
+  readonly exact: string;
+  /** What the input begins with. */
+  readonly start: string;
+}
+
 /**
  * @summary A matrix with labelled rows and columns, walked with the arrow keys and edited in place.
  * @fires cell-select - `{cell, row, col}`
- * @fires cell-edit - `{row, col, text, final}`
+ * @fires cell-edit - `{row, col, text, final}`; after Escape `text` is the exact number that stood there
  */
 export class MatrixView extends LitElement {
   static override properties = {
@@ -70,8 +79,7 @@ export class MatrixView extends LitElement {
   declare compact: boolean;
   /** The one cell that Tab reaches. */
   declare private active: Place;
-  /** The text before the edit, to go back to. */
-  declare private editing: (Place & { readonly before: string; readonly start: string }) | null;
+  declare private editing: (Place & Edit) | null;
   /** Something was typed since: leaving must say how it ends, also where it ends as it began. */
   private edited = false;
 
@@ -206,7 +214,7 @@ export class MatrixView extends LitElement {
       aria-label=${cell.label ?? [this.label, ...headings].join(', ')}
       ${fieldText(start)}
       @input=${(event: Event) => this.edit((event.target as HTMLInputElement).value, false)}
-      @blur=${(event: Event) => this.finish((event.target as HTMLInputElement).value)}
+      @blur=${(event: Event) => this.leave({ row, column }, event.target as HTMLInputElement)}
     />`;
   }
 
@@ -249,8 +257,11 @@ export class MatrixView extends LitElement {
   }
 
   private startEdit(place: Place, start?: string): void {
-    const before = this.cells[place.row]?.[place.column]?.text ?? '';
-    this.editing = { ...place, before, start: start ?? before };
+    const open = this.renderRoot.querySelector('input');
+    if (open !== null) this.finish(open.value);
+    const cell = this.cells[place.row]?.[place.column];
+    const before = cell?.text ?? '';
+    this.editing = { ...place, before, exact: String(cell?.value ?? ''), start: start ?? before };
     this.edited = false;
     if (start !== undefined) this.edit(start, false);
   }
@@ -262,6 +273,17 @@ export class MatrixView extends LitElement {
     emit(this, 'cell-edit', { row, col: column, text, final });
   }
 
+  /** What is shown may be rounded: an edit that is given up leaves the number as it was. */
+  private giveUp(): void {
+    if (this.edited && this.editing !== null) this.edit(this.editing.exact, true);
+    this.editing = null;
+  }
+
+  /** An input that is taken away loses the focus, too, and may do so when the next edit has begun. */
+  private leave(place: Place, input: HTMLInputElement): void {
+    if (this.editing !== null && samePlace(this.editing, place)) this.finish(input.value);
+  }
+
   private finish(text: string): void {
     if (this.editing === null) return;
     if (this.edited) this.edit(text, true);
@@ -270,13 +292,16 @@ export class MatrixView extends LitElement {
 
   private readonly onKey = (event: KeyboardEvent): void => {
     if (event.isComposing) return;
-    if (this.editing === null) this.onCellKey(event);
+    const { editing } = this;
+    // Another cell may have the focus while one is edited: a click of a script, or of an assistive tool.
+    const input = event.target instanceof HTMLInputElement ? event.target : null;
+    if (editing === null || input === null) this.onCellKey(event);
     else if (event.key === 'Enter' || event.key === 'Escape') {
-      const { before, row, column } = this.editing;
       event.preventDefault();
       event.stopPropagation();
-      this.finish(event.key === 'Escape' ? before : (event.target as HTMLInputElement).value);
-      this.focusCell({ row, column });
+      if (event.key === 'Escape') this.giveUp();
+      else this.finish(input.value);
+      this.focusCell(editing);
     }
   };
 

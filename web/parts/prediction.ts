@@ -2,6 +2,7 @@ import { html, LitElement, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { base } from './base.js';
+import { readNumber } from '../model/numbers.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
 import { subscripts } from './subscripts.js';
@@ -32,12 +33,6 @@ export interface PredictionTexts {
   readonly again: string;
   readonly yours: string;
   readonly computed: string;
-}
-
-function readNumber(text: string): number | null {
-  const plain = text.replace(/[\s,\u2019']/g, '').replace('\u2212', '-');
-  const number = Number(plain);
-  return plain === '' || !Number.isFinite(number) ? null : number;
 }
 
 /**
@@ -90,7 +85,7 @@ export class Prediction extends LitElement {
     this.outcome = null;
     this.texts = { compute: '', skip: '', again: '', yours: '', computed: '' };
     this.format = String;
-    this.parse = readNumber;
+    this.parse = (text) => readNumber(text);
     this.draft = null;
   }
 

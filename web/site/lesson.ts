@@ -17,7 +17,7 @@ const NARROW = '(max-width: 60rem)';
 /** The state of a figure for the gallery, or no more than its step where that is too long for an address. */
 function embedHash(figure: SoftLookup): string {
   const hash = formatAddress(new Map([[figureName(figure), figure.state]]));
-  const step = new URLSearchParams({ v: '1', step: figure.step }).toString();
+  const step = new URLSearchParams({ v: '2', step: figure.step }).toString();
   return hash.length > LONGEST_LINK ? formatAddress(new Map([[figureName(figure), step]])) : hash;
 }
 

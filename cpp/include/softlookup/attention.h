@@ -47,6 +47,8 @@ enum class Normalisation {
   kDivideBySum,  // s / sum of s. Deliberately naive: NaN or infinite where the sum is 0
   kNone,         // the score itself: what an exact lookup does with its zeros and ones
 };
+// Weights of the last two have no bound: what exceeds float32, 3.4e38, in truth is given as
+// infinity.
 
 enum class MaskKind {
   kNone,    // every query sees every key

@@ -31,7 +31,8 @@ struct AttentionLayerInput : AttentionOptions {
 //   Attend(X W_Q + b_Q, M W_K + b_K, M W_V + b_V) W_O + b_O
 // n x d_output.
 // Errors: kEmpty, kShapeMismatch, kNotFinite, kOutOfRange (as Attend(); a number beyond
-// kMaxMagnitude, given or projected), kTooLarge.
+// kMaxMagnitude, given or projected), kTooLarge. With kDivideBySum and kNone what is attended may
+// be NaN or infinite (attention.h), and the output then is, too.
 Result<Matrix> AttentionLayer(const AttentionLayerInput& layer);
 
 // What lies between input and output, kept between calls.

@@ -78,13 +78,15 @@ struct KeyValueCache {
   std::size_t length = 0;  // positions
 };
 
-// Room for `capacity` positions. Precondition: a block that ApplyBlock() accepts.
+// Room for `capacity` positions. Preconditions: a block that ApplyBlock() accepts, and a capacity
+// of which keys and values are at most kMaxNumbers numbers each.
 KeyValueCache MakeCache(const Block& block, std::size_t capacity);
 
 // The rows of `input` as the positions after those in the cache, each seeing itself and what is
 // before it; their keys and values are added to the cache. Position by position it gives what
 // ApplyBlock() gives for the whole sequence with a causal mask.
-// Errors: as ApplyBlock(), kOutOfRange where the cache has no room.
+// Errors: as ApplyBlock(), kShapeMismatch where the cache is not one of this block, kOutOfRange
+// where it has no room. The cache then is as before.
 Result<Matrix> ContinueBlock(const Block& block, MatrixView input, KeyValueCache& cache,
                              MatrixView memory = {});
 

@@ -51,11 +51,12 @@ class Decoder {
 
   // Every intermediate of the text's way through the model, one row for each token: embedding,
   // layers, prediction. It borrows from the decoder.
-  // Errors: as Tokens(), with at most kMaxTracedTokens tokens.
+  // Errors: as Generate(), with at most kMaxTracedTokens tokens.
   Result<LayerTrace> Trace(std::string_view text) const;
 
   // Writes on where the text ends. `seed` makes the same choices again.
-  // Errors: as Tokens().
+  // Errors: as Tokens(), kOutOfRange (a number grows beyond kMaxMagnitude, as only a file that was
+  // tampered with makes it).
   Result<Generation> Generate(std::string_view text, std::uint64_t seed) const;
 
  private:
@@ -84,7 +85,8 @@ class Generation {
 
   // Draws the next token by these probabilities and appends it; at temperature 0 the likeliest
   // (the first of several).
-  // Errors: kOutOfRange (temperature negative or NaN; the text has ended).
+  // Errors: kOutOfRange (temperature negative or NaN; the text has ended; a number grows beyond
+  // kMaxMagnitude). Nothing has changed then.
   Result<Token> Next(float temperature);
 
   Generation(Generation&&) noexcept;

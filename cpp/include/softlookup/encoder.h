@@ -40,7 +40,12 @@ struct TokenisedText {
 
 // Every step of one text on its way through the encoder. Stages stand where TraceBlock() puts them;
 // before layer 0, in Sublayer::kEmbedding: kTokenEmbedding (e), kPosition, kSum (x).
+// It is moved, never copied: a copy's trace would borrow from the encoding that it was copied from.
 struct Encoding {
+  Encoding() = default;
+  Encoding(Encoding&&) = default;
+  Encoding& operator=(Encoding&&) = default;
+
   TokenisedText text;
   Matrix token_embeddings;  // n x 256: e; the trace borrows it
   LayerTrace trace;
@@ -80,6 +85,7 @@ class Encoder {
   static Result<Encoder> Load(std::vector<std::uint8_t> attention);
 
   // From the content of web/data/use-lite-rest.bin: both layers and the sentence.
+  // What is there already stays: loading a second time changes nothing.
   // Errors: kMalformed; the encoder is then as before.
   Check LoadRest(std::vector<std::uint8_t> rest);
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <deque>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -33,7 +34,7 @@ struct Step {
 // float32, once. Valid as long as the inputs and the learned matrices that it was made from.
 class LayerTrace {
  public:
-  const std::vector<Step>& steps() const { return steps_; }
+  const std::deque<Step>& steps() const { return steps_; }
 
   // Its index. `step` holds rows * cols numbers, or a given matrix of that shape.
   std::size_t Add(Step step);
@@ -55,7 +56,7 @@ class LayerTrace {
   Result<Derivation> Derive(const Cell& cell) const;
 
  private:
-  std::vector<Step> steps_;
+  std::deque<Step> steps_;  // a deque: adding a step moves none
 };
 
 }  // namespace softlookup

@@ -66,7 +66,7 @@ class FusedHead {
       queries_ = std::min(kQueryBlock, head_.queries - first_query_);
       StartQueries();
       // Under a causal mask the last query of the block sees the most.
-      const std::size_t end = head_.causal ? first_query_ + queries_ : head_.keys;
+      const std::size_t end = VisibleKeys(head_, first_query_ + queries_ - 1);
       for (first_key_ = 0; first_key_ < end; first_key_ += kKeyBlock) {
         keys_ = std::min(kKeyBlock, end - first_key_);
         PackKeys();
@@ -137,13 +137,12 @@ class FusedHead {
 
   // Without a mask of its own, which keys of the block the query sees: those before this one.
   std::size_t VisibleEnd(std::size_t query) const {
-    if (!head_.causal) return keys_;
-    query += first_query_;
-    return query < first_key_ ? 0 : std::min(keys_, query + 1 - first_key_);
+    const std::size_t visible = VisibleKeys(head_, first_query_ + query);
+    return visible < first_key_ ? 0 : std::min(keys_, visible - first_key_);
   }
 
   const float* MaskRow(std::size_t query) const {
-    return head_.mask + (first_query_ + query) * head_.keys + first_key_;
+    return head_.mask + (first_query_ + query) * head_.mask_stride + first_key_;
   }
 
   bool AnySees(std::size_t query, std::size_t key) const {
@@ -322,10 +321,27 @@ class FusedHead {
   alignas(64) float scores_[kKeyBlock * kGroup];
 };
 
+// Packing the keys pays from a few queries on, in blocks as wide as a head, which are to stay in
+// the processor's caches.
+bool PaysToPack(const AttentionHead& head) {
+  constexpr std::size_t kFewestQueries = 4;
+  constexpr std::size_t kWidestHead = 1024;
+  return head.queries >= kFewestQueries && head.dimension <= kWidestHead &&
+         head.value_dimension <= kWidestHead;
+}
+
 }  // namespace
 
-std::size_t AttentionScratch(const AttentionHead& head) { return FusedHead::Scratch(head); }
+std::size_t AttentionScratch(const AttentionHead& head) {
+  return PaysToPack(head) ? FusedHead::Scratch(head) : head.keys;
+}
 
-void AttendHead(const AttentionHead& head, float* scratch) { FusedHead(head, scratch).Attend(); }
+void AttendHead(const AttentionHead& head, float* scratch) {
+  if (PaysToPack(head)) {
+    FusedHead(head, scratch).Attend();
+  } else {
+    AttendRowByRow(head, scratch);
+  }
+}
 
 }  // namespace softlookup::kernels

@@ -4,6 +4,7 @@
 // one build. A stride is the distance from one row of a matrix to the next, in numbers.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 
 namespace softlookup::kernels {
@@ -60,16 +61,28 @@ struct AttentionHead {
   std::size_t value_stride;
   float* output;
   std::size_t output_stride;
-  const float* mask;      // key j is hidden from query i where mask[i * m + j] is 0; may be null
-  bool causal;            // query i sees keys 0..i only
-  std::size_t queries;    // n
-  std::size_t keys;       // m
-  std::size_t dimension;  // d
+  const float*
+      mask;  // key j is hidden from query i where mask[i * mask_stride + j] is 0; may be null
+  std::size_t mask_stride;
+  bool causal;                  // query i sees keys 0..first_query + i only
+  std::size_t first_query;      // where the first query stands among the keys
+  std::size_t queries;          // n
+  std::size_t keys;             // m
+  std::size_t dimension;        // d
   std::size_t value_dimension;  // d_v
   float scale;  // 1 / (sqrt(d) T) or 1 / T; positive, and sums of 2 scale Q K^T are finite
 };
 
+// The keys that a query sees, from the first on, where there is no mask.
+inline std::size_t VisibleKeys(const AttentionHead& head, std::size_t query) {
+  return head.causal ? std::min(head.first_query + query + 1, head.keys) : head.keys;
+}
+
 std::size_t AttentionScratch(const AttentionHead& head);
 void AttendHead(const AttentionHead& head, float* scratch);
+
+// The same, one query at a time: for a few queries, and for heads too wide for the caches.
+// `weights` holds m numbers.
+void AttendRowByRow(const AttentionHead& head, float* weights);
 
 }  // namespace softlookup::kernels

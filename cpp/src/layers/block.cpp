@@ -1,5 +1,6 @@
 #include "layers/block.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "kernels/kernels.h"
@@ -17,9 +18,9 @@ bool AsksMemory(const Block& block) {
 
 Check CheckSum(std::string_view name, std::size_t cols, std::size_t residual_cols) {
   if (cols == residual_cols) return {};
-  return Error{ErrorCode::kShapeMismatch,
-               Join({name, " has ", Counted(cols, "column"), ", its residual ",
-                     CountText(residual_cols), ": what is added must be equally wide."})};
+  return Refusal(ErrorCode::kShapeMismatch,
+                 "{} has {}, its residual {}: what is added must be equally wide.",
+                 {name, MessagePart(cols, "column"), residual_cols});
 }
 
 // rows + sublayer(norm(rows)), or norm(rows + sublayer(rows)).
@@ -34,6 +35,8 @@ Check ApplySublayer(const Block& block, const Norm& norm, const Linear& residual
     std::swap(rows, kept.residual);
   }
   kernels::AddScaled(rows.data.data(), kept.output.data.data(), 1, rows.data.size());
+  // Here and not only behind the last norm: a trace shows the mean square, too.
+  if (Check error = CheckMatrix("the sum of a sublayer and its residual", rows)) return error;
   if (!is_pre_norm) {
     ApplyNorm(rows, norm, kept.input);
     std::swap(rows, kept.input);
@@ -58,31 +61,71 @@ std::size_t TraceWithResidual(LayerTrace& trace, const Part& part, const Block& 
   return is_pre_norm ? sum : TraceNorm(trace, part, sum, norm);
 }
 
-Check CheckMask(const BlockInput& input) {
-  const std::size_t rows = input.input.rows;
-  if (input.mask_kind != MaskKind::kGiven) return {};
-  if (Check error = CheckMatrix("mask", input.mask)) return error;
-  if (input.mask.rows == rows && input.mask.cols == rows) return {};
-  return Error{ErrorCode::kShapeMismatch,
-               Join({"mask is ", CountText(input.mask.rows), " x ", CountText(input.mask.cols),
-                     "; it must be ", CountText(rows), " x ", CountText(rows),
-                     ": a row for each query, a column for each key."})};
-}
-
-// No intermediate of the fast path is larger than kMaxNumbers.
-Check CheckSizes(const Block& block, const BlockInput& input) {
-  const std::size_t rows = input.input.rows;
-  for (const BlockAttention* attention : {&block.attention, &block.cross_attention}) {
-    for (const MatrixView* projection :
-         {&attention->projections.query, &attention->projections.output}) {
-      if (Check error = CheckSize("a projection of input", rows, projection->cols)) return error;
-    }
-  }
-  if (Check error = CheckSize("the projected memory", input.memory.rows,
-                              block.cross_attention.projections.key.cols)) {
+// What an attention makes of `rows` queries and of `source_rows` keys. `of` goes behind the names
+// of the latter: " of the memory" or nothing.
+Check CheckAttentionSizes(const BlockAttention& attention, std::size_t rows,
+                          std::size_t source_rows, std::string_view of) {
+  const auto& [query, key, value, output] = attention.projections;
+  if (Check error = CheckSize("the projected query", rows, query.cols)) return error;
+  if (Check error = CheckSize(Join({"the projected key", of}), source_rows, key.cols)) {
     return error;
   }
+  if (Check error = CheckSize(Join({"the projected value", of}), source_rows, value.cols)) {
+    return error;
+  }
+  if (Check error = CheckSize("the attended value", rows, output.rows)) return error;
+  return CheckSize("the projected output", rows, output.cols);
+}
+
+// No intermediate of the fast path is larger than kMaxNumbers: those of a residual are as wide as
+// the projected output, and so is the output of the feed-forward part.
+Check CheckSizes(const Block& block, const BlockInput& input) {
+  const std::size_t rows = input.input.rows;
+  if (Check error = CheckAttentionSizes(block.attention, rows, rows, "")) return error;
+  if (AsksMemory(block)) {
+    if (Check error =
+            CheckAttentionSizes(block.cross_attention, rows, input.memory.rows, " of the memory")) {
+      return error;
+    }
+  }
   return CheckSize("the hidden rows", rows, block.feed_forward.hidden.cols);
+}
+
+// The cache is one of the block's, and has room for the rows.
+Check CheckCache(const Block& block, const KeyValueCache& cache, std::size_t rows) {
+  const LayerMatrices& projections = block.attention.projections;
+  const auto check_cols = [](std::string_view name, std::size_t cols, std::size_t expected) {
+    return cols == expected
+               ? Check()
+               : Check(Refusal(ErrorCode::kShapeMismatch,
+                               "cache.{} has {}; it must have {}, as the projected {}.",
+                               {name, MessagePart(cols, "column"), expected, name}));
+  };
+  if (Check error = check_cols("key", cache.key.cols, projections.key.cols)) return error;
+  if (Check error = check_cols("value", cache.value.cols, projections.value.cols)) return error;
+  if (cache.key.rows != cache.value.rows) {
+    return Refusal(ErrorCode::kShapeMismatch,
+                   "cache.key has {}, cache.value has {}: the two numbers must be equal.",
+                   {MessagePart(cache.key.rows, "row"), cache.value.rows});
+  }
+  if (cache.length > cache.key.rows) {
+    return Refusal(ErrorCode::kOutOfRange, "cache.length is {}; it must be from 0 to {}.",
+                   {cache.length, cache.key.rows});
+  }
+  if (rows <= cache.key.rows - cache.length) return {};
+  return Refusal(ErrorCode::kOutOfRange, "input has {}; the cache has room for {}.",
+                 {MessagePart(rows, "row"), cache.key.rows - cache.length});
+}
+
+// What a trace keeps of every head's scores.
+Check CheckTraceSize(const Block& block, const BlockInput& input) {
+  std::uint64_t keys = std::uint64_t{input.input.rows} * block.attention.heads;
+  if (AsksMemory(block)) keys += std::uint64_t{input.memory.rows} * block.cross_attention.heads;
+  const std::uint64_t scores = input.input.rows * keys;
+  if (scores <= kMaxNumbers) return {};
+  return Refusal(ErrorCode::kTooLarge,
+                 "the scores of all heads would be {} numbers; a trace may hold at most {}.",
+                 {scores, kMaxNumbers});
 }
 
 Check CheckBlockInput(const Block& block, const BlockInput& input) {
@@ -91,8 +134,17 @@ Check CheckBlockInput(const Block& block, const BlockInput& input) {
     if (Check error = CheckMatrix("memory", input.memory)) return error;
   }
   if (Check error = CheckBlock("", block, input.input.cols, input.memory.cols)) return error;
-  if (Check error = CheckMask(input)) return error;
+  const std::size_t rows = input.input.rows;
+  if (Check error = CheckGivenMask(input.mask_kind, input.mask, rows, rows)) return error;
   return CheckSizes(block, input);
+}
+
+Result<Matrix> ApplyChecked(const Block& block, const BlockInput& input, KeyValueCache* cache) {
+  BlockWorkspace kept;
+  Matrix rows(input.input.rows, input.input.cols);
+  std::copy_n(input.input.data, rows.data.size(), rows.data.data());
+  if (Check error = ApplyBlock(block, input, cache, kept, rows)) return *error;
+  return rows;
 }
 
 }  // namespace
@@ -145,7 +197,9 @@ Check CheckBlock(std::string_view name, const Block& block, std::size_t input_co
 Check ApplyBlock(const Block& block, const BlockInput& input, KeyValueCache* cache,
                  BlockWorkspace& kept, Matrix& rows) {
   const Linear residual = {block.residual, block.residual_bias};
-  const Visibility visibility = {input.mask_kind, input.mask, cache == nullptr ? 0 : cache->length};
+  const Visibility visibility = {.kind = input.mask_kind,
+                                 .mask = input.mask,
+                                 .first_query = cache == nullptr ? 0 : cache->length};
   const auto attend = [&](MatrixView normed, Matrix& output) {
     return ApplyBlockAttention(block.attention, normed, normed, visibility, cache, kept.attention,
                                output);
@@ -205,47 +259,27 @@ KeyValueCache MakeCache(const Block& block, std::size_t capacity) {
 
 Result<Matrix> ApplyBlock(const Block& block, const BlockInput& input) {
   if (Check error = CheckBlockInput(block, input)) return *error;
-  BlockWorkspace kept;
-  Matrix rows(input.input.rows, input.input.cols);
-  std::copy_n(input.input.data, rows.data.size(), rows.data.data());
-  if (Check error = ApplyBlock(block, input, nullptr, kept, rows)) return *error;
-  return rows;
+  return ApplyChecked(block, input, nullptr);
 }
 
 Result<Matrix> ContinueBlock(const Block& block, MatrixView input, KeyValueCache& cache,
                              MatrixView memory) {
   const BlockInput causal = {input, memory, MaskKind::kCausal, {}};
   if (Check error = CheckBlockInput(block, causal)) return *error;
-  if (input.rows > cache.key.rows - cache.length) {
-    return Error{ErrorCode::kOutOfRange,
-                 Join({"input has ", Counted(input.rows, "row"), "; the cache has room for ",
-                       CountText(cache.key.rows - cache.length), "."})};
-  }
-  BlockWorkspace kept;
-  Matrix rows(input.rows, input.cols);
-  std::copy_n(input.data, rows.data.size(), rows.data.data());
+  if (Check error = CheckCache(block, cache, input.rows)) return *error;
   const std::size_t length = cache.length;
-  if (Check error = ApplyBlock(block, causal, &cache, kept, rows)) {
-    cache.length = length;  // as if it had not been asked
-    return *error;
-  }
-  return rows;
+  Result<Matrix> output = ApplyChecked(block, causal, &cache);
+  if (!output.ok()) cache.length = length;  // as if it had not been asked
+  return output;
 }
 
 Result<LayerTrace> TraceBlock(const Block& block, const BlockInput& input) {
+  if (Check error = CheckBlockInput(block, input)) return *error;
+  if (Check error = CheckTraceSize(block, input)) return *error;
   // What the fast path refuses, a number that grows beyond kMaxMagnitude, could not be shown
   // either.
-  const Result<Matrix> output = ApplyBlock(block, input);
+  const Result<Matrix> output = ApplyChecked(block, input, nullptr);
   if (!output.ok()) return output.error();
-  const std::uint64_t pairs =
-      std::uint64_t{input.input.rows} *
-      (input.input.rows * block.attention.heads +
-       (AsksMemory(block) ? input.memory.rows * block.cross_attention.heads : 0));
-  if (pairs > kMaxNumbers) {
-    return Error{ErrorCode::kTooLarge,
-                 Join({"the scores of all heads would be ", CountText(pairs),
-                       " numbers; a trace may hold at most ", CountText(kMaxNumbers), "."})};
-  }
   LayerTrace trace;
   BlockSteps steps;
   steps.input = TraceGiven(trace, Part{}(Stage::kInput), input.input);
@@ -253,7 +287,7 @@ Result<LayerTrace> TraceBlock(const Block& block, const BlockInput& input) {
     const Part cross_attention = {0, Sublayer::kCrossAttention};
     steps.memory = TraceGiven(trace, cross_attention(Stage::kMemory), input.memory);
   }
-  steps.visibility = {input.mask_kind, input.mask, 0};
+  steps.visibility = {.kind = input.mask_kind, .mask = input.mask};
   TraceBlock(trace, block, 0, steps);
   return trace;
 }

@@ -3,18 +3,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
-#include "kernels/kernels.h"
+#include "kernel_head.h"
 #include "layers/linear.h"
-#include "layers/positions.h"
 #include "message.h"
 #include "workspace.h"
 
 namespace softlookup {
 namespace {
-
-constexpr float kHiddenScore = -std::numeric_limits<float>::infinity();
 
 // The keys and values that are asked: the projected ones, or those of a cache.
 struct Asked {
@@ -26,28 +22,26 @@ Check CheckHeadCounts(std::string_view name, const BlockAttention& attention) {
   const std::size_t heads = attention.heads;
   const std::size_t shared = attention.KeyValueHeads();
   if (heads < 1 || heads > kMaxHeads) {
-    return Error{ErrorCode::kOutOfRange,
-                 Join({name, ".heads is ", CountText(heads), "; it must be from 1 to ",
-                       CountText(kMaxHeads), "."})};
+    return Refusal(ErrorCode::kOutOfRange, "{}.heads is {}; it must be from 1 to {}.",
+                   {name, heads, kMaxHeads});
   }
   if (shared <= heads && heads % shared == 0) return {};
-  return Error{ErrorCode::kOutOfRange, Join({name, ".keyValueHeads is ", CountText(shared),
-                                             "; it must divide heads (", CountText(heads), ")."})};
+  return Refusal(ErrorCode::kOutOfRange, "{}.keyValueHeads is {}; it must divide heads ({}).",
+                 {name, shared, heads});
 }
 
 Check CheckColumns(std::string_view name, std::size_t cols, std::size_t expected,
                    std::string_view reason) {
   if (cols == expected) return {};
-  return Error{ErrorCode::kShapeMismatch,
-               Join({name, " has ", Counted(cols, "column"), "; it must have ", CountText(expected),
-                     ": ", reason, "."})};
+  return Refusal(ErrorCode::kShapeMismatch, "{} has {}; it must have {}: {}.",
+                 {name, MessagePart(cols, "column"), expected, reason});
 }
 
 Check CheckDivisor(std::string_view name, std::string_view noun, std::size_t count,
                    std::size_t divisor) {
   if (count % divisor == 0) return {};
-  return Error{ErrorCode::kOutOfRange, Join({name, " has ", Counted(count, noun), ", which ",
-                                             CountText(divisor), " heads can't share equally."})};
+  return Refusal(ErrorCode::kOutOfRange, "{} has {}, which {} heads can't share equally.",
+                 {name, MessagePart(count, noun), divisor});
 }
 
 Check CheckHeadWidths(std::string_view name, const BlockAttention& attention) {
@@ -66,74 +60,23 @@ Check CheckHeadWidths(std::string_view name, const BlockAttention& attention) {
   if (!attention.rotary_base) return {};
   if (Check error = CheckBase(Join({name, ".rotaryBase"}), *attention.rotary_base)) return error;
   if (widths.key % 2 == 0) return {};
-  return Error{ErrorCode::kOutOfRange,
-               Join({prefix, "query gives each head ", Counted(widths.key, "column"),
-                     "; rotary positions turn pairs and need an even number."})};
-}
-
-// scores of query `row` of a head with the first `count` keys, as weights
-void WeighKeys(const kernels::AttentionHead& head, std::size_t row, std::size_t count,
-               float* weights) {
-  const float* query = head.query + row * head.query_stride;
-  for (std::size_t j = 0; j < count; ++j) {
-    const bool hidden = head.mask != nullptr && head.mask[row * head.keys + j] == 0;
-    weights[j] =
-        hidden ? kHiddenScore
-               : head.scale * kernels::Dot(query, head.key + j * head.key_stride, head.dimension);
-  }
-  const float largest = kernels::Largest(weights, count);
-  if (largest == kHiddenScore) {
-    std::fill_n(weights, count, 0.0F);
-    return;
-  }
-  const float total = kernels::Exponentials(weights, count, largest, 1);
-  for (std::size_t j = 0; j < count; ++j) weights[j] /= total;
-}
-
-// What the fused kernel computes, for a few queries, and for queries that stand behind other keys.
-void AttendRowByRow(const kernels::AttentionHead& head, std::size_t first_query, float* weights) {
-  for (std::size_t row = 0; row < head.queries; ++row) {
-    const std::size_t count = head.causal ? first_query + row + 1 : head.keys;
-    WeighKeys(head, row, count, weights);
-    float* output = head.output + row * head.output_stride;
-    std::fill_n(output, head.value_dimension, 0.0F);
-    for (std::size_t j = 0; j < count; ++j) {
-      kernels::AddScaled(output, head.value + j * head.value_stride, weights[j],
-                         head.value_dimension);
-    }
-  }
+  return Refusal(ErrorCode::kOutOfRange,
+                 "{}query gives each head {}; rotary positions turn pairs and need an even number.",
+                 {prefix, MessagePart(widths.key, "column")});
 }
 
 void AttendHeads(const BlockAttention& attention, MatrixView query, const Asked& asked,
                  const Visibility& visibility, Workspace& workspace, Matrix& attended) {
-  // With fewer queries packing the keys would cost more than it saves.
-  constexpr std::size_t kFewestFusedQueries = 4;
-  const HeadWidths widths = WidthsOf(attention);
+  const auto [d, d_v] = WidthsOf(attention);
   const std::size_t group = attention.heads / attention.KeyValueHeads();
-  Reshape(attended, query.rows, attention.heads * widths.value);
-  for (std::size_t index = 0; index < attention.heads; ++index) {
-    const std::size_t shared = index / group;
-    const kernels::AttentionHead head = {
-        .query = query.data + index * widths.key,
-        .query_stride = query.cols,
-        .key = asked.key.data + shared * widths.key,
-        .key_stride = asked.key.cols,
-        .value = asked.value.data + shared * widths.value,
-        .value_stride = asked.value.cols,
-        .output = attended.data.data() + index * widths.value,
-        .output_stride = attended.cols,
-        .mask = visibility.kind == MaskKind::kGiven ? visibility.mask.data : nullptr,
-        .causal = visibility.kind == MaskKind::kCausal,
-        .queries = query.rows,
-        .keys = asked.key.rows,
-        .dimension = widths.key,
-        .value_dimension = widths.value,
-        .scale = 1 / std::sqrt(static_cast<float>(widths.key))};
-    if (query.rows < kFewestFusedQueries || visibility.first_query > 0) {
-      AttendRowByRow(head, visibility.first_query, Room(workspace, head.keys));
-    } else {
-      kernels::AttendHead(head, Room(workspace, kernels::AttentionScratch(head)));
-    }
+  const float scale = 1 / std::sqrt(static_cast<float>(d));
+  Reshape(attended, query.rows, attention.heads * d_v);
+  for (std::size_t head = 0; head < attention.heads; ++head) {
+    const std::size_t shared = head / group;
+    const HeadColumns columns = {head * d, shared * d, shared * d_v, head * d_v, d, d_v};
+    const kernels::AttentionHead task =
+        KernelHead(query, asked.key, asked.value, attended, columns, visibility, scale);
+    kernels::AttendHead(task, Room(workspace, kernels::AttentionScratch(task)));
   }
 }
 
@@ -189,8 +132,9 @@ Check ApplyBlockAttention(const BlockAttention& attention, MatrixView input, Mat
   if (attention.rotary_base) {
     const Rotation rotation = {WidthsOf(attention).key, visibility.first_query,
                                *attention.rotary_base};
-    RotateRows(kept.query, rotation);
-    RotateRows(kept.key, rotation);
+    kept.turns.Prepare(rotation, std::max(input.rows, source.rows));
+    kept.turns.Rotate(kept.query);
+    kept.turns.Rotate(kept.key);
   }
   if (Check error = CheckMatrix("the projected query", kept.query)) return error;
   if (Check error = CheckMatrix("the projected key", kept.key)) return error;

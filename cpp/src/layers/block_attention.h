@@ -7,8 +7,10 @@
 #include <string_view>
 
 #include "layers/place.h"
+#include "layers/positions.h"
 #include "softlookup/block.h"
 #include "validation.h"
+#include "visibility.h"
 
 namespace softlookup {
 
@@ -25,19 +27,13 @@ Check CheckBlockAttention(std::string_view name, const BlockAttention& attention
 // Precondition: a checked attention.
 HeadWidths WidthsOf(const BlockAttention& attention);
 
-// Which keys a query sees.
-struct Visibility {
-  MaskKind kind = MaskKind::kNone;
-  MatrixView mask;              // for kGiven
-  std::size_t first_query = 0;  // query row i stands at this position + i among the keys; kCausal
-};
-
 struct BlockAttentionWorkspace {
   Workspace workspace;
   Matrix query;
   Matrix key;
   Matrix value;
   Matrix attended;
+  Turns turns;
 };
 
 // With a cache, the rows of `source` are appended to it and all that it holds is asked.

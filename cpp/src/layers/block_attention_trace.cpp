@@ -5,11 +5,11 @@
 #include <utility>
 #include <vector>
 
-#include "exact_attention.h"
 #include "expression.h"
 #include "layers/block_attention.h"
 #include "layers/linear.h"
 #include "layers/positions.h"
+#include "normalise.h"
 
 namespace softlookup {
 namespace {
@@ -26,18 +26,6 @@ struct HeadSteps {
   std::size_t value_col;
   HeadWidths widths;
 };
-
-bool IsVisible(const Visibility& visibility, std::size_t query, std::size_t key) {
-  switch (visibility.kind) {
-    case MaskKind::kNone:
-      return true;
-    case MaskKind::kCausal:
-      return key <= visibility.first_query + query;
-    case MaskKind::kGiven:
-      return visibility.mask(query, key) != 0;
-  }
-  return true;
-}
 
 std::size_t TraceScores(LayerTrace& trace, const Cell& place, const HeadSteps& head) {
   const Step& query = trace.steps()[head.query];
@@ -74,12 +62,11 @@ std::size_t TraceMask(LayerTrace& trace, const Cell& place, std::size_t scores,
   Step step = NewStep(place, source.rows, source.cols);
   for (std::size_t row = 0; row < step.rows; ++row) {
     for (std::size_t j = 0; j < step.cols; ++j) {
-      step.numbers[row * step.cols + j] =
-          IsVisible(visibility, row, j) ? source(row, j) : kHiddenScore;
+      step.numbers[row * step.cols + j] = visibility.Sees(row, j) ? source(row, j) : kHiddenScore;
     }
   }
   step.explain = [=](const LayerTrace& in, std::size_t row, std::size_t j) {
-    if (!IsVisible(visibility, row, j)) return Derivation{Operation::kHidden, {}, kHiddenScore};
+    if (!visibility.Sees(row, j)) return Derivation{Operation::kHidden, {}, kHiddenScore};
     Operand score = in.Entry(scores, row, j, OperandName::kScore);
     const double result = score.value;
     return Of(Operation::kCopy, result, std::move(score));
@@ -150,17 +137,9 @@ std::size_t TraceOutput(LayerTrace& trace, const Cell& place, const std::vector<
 std::size_t TraceSoftmax(LayerTrace& trace, const Cell& place, std::size_t scores) {
   const Step& source = trace.steps()[scores];
   Step step = NewStep(place, source.rows, source.cols);
+  step.numbers = source.numbers;
   for (std::size_t row = 0; row < step.rows; ++row) {
-    const double largest = source(row, LargestInRow(source, row));
-    if (largest == kHiddenScore) continue;  // no key to be seen
-    double* weights = &step.numbers[row * step.cols];
-    double total = 0;
-    for (std::size_t j = 0; j < step.cols; ++j) {
-      if (source(row, j) == kHiddenScore) continue;
-      weights[j] = ExponentialOfScore(source(row, j), largest, 1);
-      total += weights[j];
-    }
-    for (std::size_t j = 0; j < step.cols; ++j) weights[j] /= total;
+    Normalise({}, {&step.numbers[row * step.cols], step.cols});
   }
   step.explain = [=](const LayerTrace& in, std::size_t row, std::size_t key) {
     return WeightOf(in, scores, row, key);

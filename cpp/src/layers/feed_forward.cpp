@@ -57,10 +57,9 @@ Check CheckFeedForward(std::string_view name, const FeedForward& feed_forward,
     const std::string gate = Join({name, ".gate"});
     if (Check error = CheckLinear(gate, {feed_forward.gate, {}}, source, cols)) return error;
     if (feed_forward.gate.cols != feed_forward.hidden.cols) {
-      return Error{
-          ErrorCode::kShapeMismatch,
-          Join({gate, " has ", Counted(feed_forward.gate.cols, "column"), ", ", hidden, " has ",
-                CountText(feed_forward.hidden.cols), ": the two numbers must be equal."})};
+      return Refusal(
+          ErrorCode::kShapeMismatch, "{} has {}, {} has {}: the two numbers must be equal.",
+          {gate, MessagePart(feed_forward.gate.cols, "column"), hidden, feed_forward.hidden.cols});
     }
   }
   // The other way round than usual: W_2 has a row for each column of W_1.

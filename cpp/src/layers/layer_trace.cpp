@@ -57,15 +57,14 @@ Operand LayerTrace::Entry(std::size_t index, std::size_t row, std::size_t col,
 Result<Derivation> LayerTrace::Derive(const Cell& cell) const {
   const std::optional<std::size_t> index = Find(cell);
   if (!index) {
-    return Error{ErrorCode::kOutOfRange, Join({"cell is in ", PlaceText(cell),
-                                               "; it must be in a stage that the trace holds."})};
+    return Refusal(ErrorCode::kOutOfRange,
+                   "cell is in {}; it must be in a stage that the trace holds.", {PlaceText(cell)});
   }
   const Step& step = steps_[*index];
   if (cell.row >= step.rows || cell.col >= step.cols) {
-    return Error{ErrorCode::kOutOfRange,
-                 Join({"cell is in row ", CountText(cell.row), ", column ", CountText(cell.col),
-                       "; ", PlaceText(cell), " is ", CountText(step.rows), " x ",
-                       CountText(step.cols), ", counted from 0."})};
+    return Refusal(ErrorCode::kOutOfRange,
+                   "cell is in row {}, column {}; {} is {} x {}, counted from 0.",
+                   {cell.row, cell.col, PlaceText(cell), step.rows, step.cols});
   }
   Derivation derivation = step.given.data == nullptr ? step.explain(*this, cell.row, cell.col)
                                                      : Given(step(cell.row, cell.col));

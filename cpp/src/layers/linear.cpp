@@ -23,21 +23,26 @@ void AddScaled(double* sums, const float* numbers, double factor, std::size_t co
 Check CheckVector(std::string_view name, MatrixView vector, std::size_t cols) {
   if (Check error = CheckMatrix(name, vector)) return error;
   if (vector.rows == 1 && vector.cols == cols) return {};
-  return Error{ErrorCode::kShapeMismatch,
-               Join({name, " is ", CountText(vector.rows), " x ", CountText(vector.cols),
-                     "; it must be 1 x ", CountText(cols), "."})};
+  return Refusal(ErrorCode::kShapeMismatch, "{} is {} x {}; it must be 1 x {}.",
+                 {name, vector.rows, vector.cols, cols});
 }
 
 Check CheckLinear(std::string_view name, const Linear& linear, std::string_view source,
-                  std::size_t source_cols) {
-  if (Check error = CheckMatrix(name, linear.weight)) return error;
-  if (linear.weight.rows != source_cols) {
-    return Error{ErrorCode::kShapeMismatch,
-                 Join({name, " has ", Counted(linear.weight.rows, "row"), ", ", source, " has ",
-                       Counted(source_cols, "column"), ": the two numbers must be equal."})};
+                  std::size_t source_cols, std::string_view bias_name) {
+  const auto& [weight, bias] = linear;
+  if (Check error = CheckMatrix(name, weight)) return error;
+  if (weight.rows != source_cols) {
+    return Refusal(
+        ErrorCode::kShapeMismatch, "{} has {}, {} has {}: the two numbers must be equal.",
+        {name, MessagePart(weight.rows, "row"), source, MessagePart(source_cols, "column")});
   }
-  if (linear.bias.data == nullptr) return {};
-  return CheckVector(Join({"the bias of ", name}), linear.bias, linear.weight.cols);
+  if (bias.data == nullptr) return {};
+  const std::string called =
+      bias_name.empty() ? Join({"the bias of ", name}) : std::string(bias_name);
+  if (Check error = CheckMatrix(called, bias)) return error;
+  if (bias.rows == 1 && bias.cols == weight.cols) return {};
+  return Refusal(ErrorCode::kShapeMismatch, "{} is {} x {}; it must be 1 x {}, as wide as {}.",
+                 {called, bias.rows, bias.cols, weight.cols, name});
 }
 
 void ApplyLinear(MatrixView input, const Linear& linear, Workspace& workspace, Matrix& output) {

@@ -17,9 +17,10 @@ struct Linear {
   MatrixView bias;
 };
 
-// W has as many rows as `source` has columns, and b fits W.
+// W has as many rows as `source` has columns, and b, which is called `bias_name` or else the bias
+// of `name`, fits W.
 Check CheckLinear(std::string_view name, const Linear& linear, std::string_view source,
-                  std::size_t source_cols);
+                  std::size_t source_cols, std::string_view bias_name = {});
 
 // A vector of `cols` numbers: 1 x cols.
 Check CheckVector(std::string_view name, MatrixView vector, std::size_t cols);

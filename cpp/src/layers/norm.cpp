@@ -104,14 +104,14 @@ Check CheckNorm(std::string_view name, const Norm& norm, std::size_t cols) {
   if (Check error = CheckVector(Join({name, ".gain"}), norm.gain, cols)) return error;
   if (norm.bias.data != nullptr) {
     if (norm.kind == NormKind::kRmsNorm) {
-      return Error{ErrorCode::kUnknownOption,
-                   Join({name, " is an RMS norm and has a bias; it must have none."})};
+      return Refusal(ErrorCode::kUnknownOption,
+                     "{} is an RMS norm and has a bias; it must have none.", {name});
     }
     if (Check error = CheckVector(Join({name, ".bias"}), norm.bias, cols)) return error;
   }
   if (norm.epsilon > 0 && std::isfinite(norm.epsilon)) return {};
-  return Error{ErrorCode::kOutOfRange, Join({name, ".epsilon is ", NumberText(norm.epsilon),
-                                             "; it must be above 0 and finite."})};
+  return Refusal(ErrorCode::kOutOfRange, "{}.epsilon is {}; it must be above 0 and finite.",
+                 {name, norm.epsilon});
 }
 
 void ApplyNorm(MatrixView input, const Norm& norm, Matrix& output) {

@@ -74,23 +74,33 @@ Derivation TurnedOf(const LayerTrace& in, std::size_t input, std::size_t row, st
 
 Check CheckBase(std::string_view name, float base) {
   if (base > 0 && std::isfinite(base)) return {};
-  return Error{ErrorCode::kOutOfRange,
-               Join({name, " is ", NumberText(base), "; it must be above 0 and finite."})};
+  return Refusal(ErrorCode::kOutOfRange, "{} is {}; it must be above 0 and finite.", {name, base});
 }
 
-void RotateRows(Matrix& rows, const Rotation& rotation) {
+void Turns::Prepare(const Rotation& rotation, std::size_t rows) {
+  const std::size_t count = rows * (rotation.width / 2);
+  if (rotation == rotation_ && count <= turns_.size()) return;
+  rotation_ = rotation;
+  turns_.resize(count);
+  for (std::size_t pair = 0; pair < rotation.width; pair += 2) {
+    const double power = PowerOfBase(static_cast<double>(rotation.base), pair, rotation.width);
+    for (std::size_t row = 0; row < rows; ++row) {
+      const double angle = static_cast<double>(rotation.first_position + row) / power;
+      turns_[(row * rotation.width + pair) / 2] = {static_cast<float>(std::cos(angle)),
+                                                   static_cast<float>(std::sin(angle))};
+    }
+  }
+}
+
+void Turns::Rotate(Matrix& rows) const {
   for (std::size_t row = 0; row < rows.rows; ++row) {
-    for (std::size_t pair = 0; pair < rotation.width; pair += 2) {
-      // Sine and cosine are the same for every head.
-      const Pair unit = Turn({1, 0}, rotation.first_position + row, pair, rotation);
-      const auto cosine = static_cast<float>(unit.even);
-      const auto sine = static_cast<float>(unit.odd);
-      for (std::size_t col = pair; col < rows.cols; col += rotation.width) {
-        const float even = rows(row, col);
-        const float odd = rows(row, col + 1);
-        rows(row, col) = even * cosine - odd * sine;
-        rows(row, col + 1) = even * sine + odd * cosine;
-      }
+    for (std::size_t col = 0; col < rows.cols; col += 2) {
+      // The same for every head.
+      const auto [cosine, sine] = turns_[(row * rotation_.width + col % rotation_.width) / 2];
+      const float even = rows(row, col);
+      const float odd = rows(row, col + 1);
+      rows(row, col) = even * cosine - odd * sine;
+      rows(row, col + 1) = even * sine + odd * cosine;
     }
   }
 }
@@ -130,14 +140,13 @@ std::size_t TraceSinusoids(LayerTrace& trace, const Cell& place, std::size_t cou
 
 Result<Matrix> SinusoidalPositions(std::size_t count, std::size_t width, float base) {
   if (count < 1 || count > kMaxPositions) {
-    return Error{ErrorCode::kOutOfRange,
-                 Join({"count is ", CountText(count), "; it must be from 1 to ",
-                       CountText(kMaxPositions), "."})};
+    return Refusal(ErrorCode::kOutOfRange, "count is {}; it must be from 1 to {}.",
+                   {count, kMaxPositions});
   }
   if (width == 0 || width % 2 != 0) {
-    return Error{ErrorCode::kOutOfRange,
-                 Join({"width is ", CountText(width),
-                       "; it must be even and at least 2: a sine and a cosine for each pair."})};
+    return Refusal(
+        ErrorCode::kOutOfRange,
+        "width is {}; it must be even and at least 2: a sine and a cosine for each pair.", {width});
   }
   if (Check error = CheckBase("base", base)) return *error;
   if (Check error = CheckSize("the positions", count, width)) return *error;
@@ -155,20 +164,20 @@ Result<Matrix> RotatePositions(MatrixView input, std::size_t heads, std::size_t 
                                float base) {
   if (Check error = CheckMatrix("input", input)) return *error;
   if (heads < 1 || input.cols % heads != 0 || input.cols / heads % 2 != 0) {
-    return Error{ErrorCode::kOutOfRange,
-                 Join({"heads is ", CountText(heads), "; it must divide the ",
-                       Counted(input.cols, "column"), " of input into even numbers of columns."})};
+    return Refusal(ErrorCode::kOutOfRange,
+                   "heads is {}; it must divide the {} of input into even numbers of columns.",
+                   {heads, MessagePart(input.cols, "column")});
   }
   if (first_position > kMaxPositions || input.rows > kMaxPositions - first_position) {
-    return Error{ErrorCode::kOutOfRange,
-                 Join({"the positions are ", CountText(first_position), " to ",
-                       CountText(first_position + input.rows - 1), "; they must be below ",
-                       CountText(kMaxPositions), "."})};
+    return Refusal(ErrorCode::kOutOfRange, "the positions are {} to {}; they must be below {}.",
+                   {first_position, first_position + input.rows - 1, kMaxPositions});
   }
   if (Check error = CheckBase("base", base)) return *error;
   Matrix rotated(input.rows, input.cols,
                  std::vector<float>(input.data, input.data + input.rows * input.cols));
-  RotateRows(rotated, {input.cols / heads, first_position, base});
+  Turns turns;
+  turns.Prepare({input.cols / heads, first_position, base}, input.rows);
+  turns.Rotate(rotated);
   return rotated;
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string_view>
+#include <vector>
 
 #include "layers/place.h"
 #include "softlookup/layer_trace.h"
@@ -16,11 +17,30 @@ struct Rotation {
   std::size_t width = 0;  // of a head; even
   std::size_t first_position = 0;
   float base = kPositionBase;
+
+  bool operator==(const Rotation&) const = default;
 };
 
 Check CheckBase(std::string_view name, float base);
 
-void RotateRows(Matrix& rows, const Rotation& rotation);
+// The cosines and sines of a rotation, kept because all layers of a model turn by the same ones.
+class Turns {
+ public:
+  // Of at least `rows` positions from the rotation's first on.
+  void Prepare(const Rotation& rotation, std::size_t rows);
+
+  // Precondition: prepared for as many rows.
+  void Rotate(Matrix& rows) const;
+
+ private:
+  struct Turn {
+    float cosine;
+    float sine;
+  };
+
+  Rotation rotation_;
+  std::vector<Turn> turns_;  // [row * width / 2 + pair]
+};
 
 std::size_t TraceRotation(LayerTrace& trace, const Cell& place, std::size_t input,
                           const Rotation& rotation);

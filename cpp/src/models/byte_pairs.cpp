@@ -1,6 +1,11 @@
 #include "models/byte_pairs.h"
 
+#include <algorithm>
 #include <cstdint>
+#include <functional>
+#include <queue>
+#include <tuple>
+#include <vector>
 
 #include "utf8.h"
 
@@ -8,6 +13,8 @@ namespace softlookup {
 namespace {
 
 constexpr std::size_t kFirstByte = 3;
+// In place of what has become part of the token before.
+constexpr std::size_t kMerged = static_cast<std::size_t>(-1);
 
 std::string ByteName(std::size_t byte) {
   constexpr std::string_view kDigits = "0123456789ABCDEF";
@@ -24,6 +31,13 @@ BytePairs::BytePairs(std::string_view lines) {
     pieces_.emplace_back(lines.substr(0, end));
     lines.remove_prefix(std::min(end + 1, lines.size()));
   }
+  for (const auto& [piece, id] : ids_) {
+    for (std::size_t cut = 1; cut < piece.size(); ++cut) {
+      const auto left = Find(std::string_view(piece).substr(0, cut));
+      const auto right = Find(std::string_view(piece).substr(cut));
+      if (left && right) merges_.emplace(Pair{*left, *right}, id);
+    }
+  }
 }
 
 std::optional<std::size_t> BytePairs::Find(std::string_view piece) const {
@@ -31,11 +45,9 @@ std::optional<std::size_t> BytePairs::Find(std::string_view piece) const {
   return found == ids_.end() ? std::nullopt : std::optional(found->second);
 }
 
-std::vector<std::size_t> BytePairs::Encode(std::string_view text) const {
-  std::vector<std::size_t> ids = {kStart};
-  std::vector<char32_t> code_points = DecodeUtf8(text);
-  code_points.insert(code_points.begin(), U' ');
-  for (const char32_t code_point : code_points) {
+std::vector<std::size_t> BytePairs::IdsOfCharacters(std::string_view text) const {
+  std::vector<std::size_t> ids;
+  for (const char32_t code_point : DecodeUtf8(text)) {
     std::string character;
     AppendUtf8(code_point, character);
     if (const auto id = Find(character)) {
@@ -44,20 +56,52 @@ std::vector<std::size_t> BytePairs::Encode(std::string_view text) const {
     }
     for (const char byte : character) ids.push_back(kFirstByte + static_cast<std::uint8_t>(byte));
   }
-  for (;;) {
-    std::optional<std::size_t> first_learned;
-    std::size_t place = 0;
-    for (std::size_t i = 1; i + 1 < ids.size(); ++i) {
-      if (ids[i] < kFirstLearned || ids[i + 1] < kFirstLearned) continue;
-      const auto id = Find(Piece(ids[i]) + Piece(ids[i + 1]));
-      if (!id || (first_learned && *id >= *first_learned)) continue;
-      first_learned = id;
-      place = i;
-    }
-    if (!first_learned) return ids;
-    ids[place] = *first_learned;
-    ids.erase(ids.begin() + static_cast<std::ptrdiff_t>(place) + 1);
+  return ids;
+}
+
+std::vector<std::size_t> BytePairs::Encode(std::string_view text) const {
+  std::vector<std::size_t> ids = {kStart};
+  for (const std::size_t id : IdsOfCharacters(std::string(" ").append(text))) ids.push_back(id);
+  // A merged token stands in its first one's place; `next` and `before` skip what it took in.
+  std::vector<std::size_t> next(ids.size());
+  std::vector<std::size_t> before(ids.size());
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    next[i] = i + 1;
+    before[i] = i - 1;  // that of the start token is never read: no pair holds it
   }
+
+  // Pairs that can be merged: first what was learned first, of equal ones the first in the text.
+  struct Merge {
+    std::size_t id;
+    std::size_t place;
+    std::size_t right;
+    Pair pair;
+    bool operator>(const Merge& other) const {
+      return std::tie(id, place) > std::tie(other.id, other.place);
+    }
+  };
+  std::priority_queue<Merge, std::vector<Merge>, std::greater<>> merges;
+  const auto push = [&](std::size_t place) {
+    if (next[place] >= ids.size()) return;
+    const Pair pair = {ids[place], ids[next[place]]};
+    const auto merge = merges_.find(pair);
+    if (merge != merges_.end()) merges.push({merge->second, place, next[place], pair});
+  };
+  for (std::size_t place = 1; place < ids.size(); ++place) push(place);
+  while (!merges.empty()) {
+    const auto [id, place, right, pair] = merges.top();
+    merges.pop();
+    // One of the two may have become part of another token meanwhile.
+    if (ids[place] != pair.first || next[place] != right || ids[right] != pair.second) continue;
+    ids[place] = id;
+    ids[right] = kMerged;
+    next[place] = next[right];
+    if (next[place] < ids.size()) before[next[place]] = place;
+    push(before[place]);
+    push(place);
+  }
+  std::erase(ids, kMerged);
+  return ids;
 }
 
 std::string BytePairs::Piece(std::size_t id) const {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace softlookup {
@@ -33,10 +34,14 @@ class BytePairs {
   std::string Decode(const std::vector<std::size_t>& ids) const;
 
  private:
+  using Pair = std::pair<std::size_t, std::size_t>;
+
   std::optional<std::size_t> Find(std::string_view piece) const;
+  std::vector<std::size_t> IdsOfCharacters(std::string_view text) const;
 
   std::vector<std::string> pieces_;
   std::map<std::string, std::size_t, std::less<>> ids_;
+  std::map<Pair, std::size_t> merges_;  // what two learned pieces are together
 };
 
 }  // namespace softlookup

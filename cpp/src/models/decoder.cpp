@@ -102,9 +102,8 @@ Result<std::shared_ptr<const Decoder::Content>> Decoder::Content::Read(
   if (!pieces.ok()) return pieces.error();
   const auto content = std::make_shared<Content>(pieces.value());
   if (content->vocabulary.size() != kVocabulary) {
-    return Error{ErrorCode::kMalformed,
-                 Join({"stories260k.bin has ", CountText(content->vocabulary.size()),
-                       " tokens; it must have ", CountText(kVocabulary), "."})};
+    return Refusal(ErrorCode::kMalformed, "stories260k.bin has {} tokens; it must have {}.",
+                   {content->vocabulary.size(), kVocabulary});
   }
   MatrixReader reader(file.value(), content->matrices);
   content->embedding = reader.Read("token embeddings", kVocabulary, kWidth);
@@ -123,9 +122,9 @@ Result<std::vector<std::size_t>> Decoder::Content::Encode(std::string_view text,
   if (Check error = CheckTextLength("text", text)) return *error;
   std::vector<std::size_t> ids = vocabulary.Encode(text);
   if (ids.size() <= most) return ids;
-  return Error{ErrorCode::kTooLarge,
-               Join({"text has ", CountText(ids.size()),
-                     " tokens, the start included; it may have at most ", CountText(most), "."})};
+  return Refusal(ErrorCode::kTooLarge,
+                 "text has {} tokens, the start included; it may have at most {}.",
+                 {ids.size(), most});
 }
 
 std::vector<Token> Decoder::Content::TokensOf(const std::vector<std::size_t>& ids) const {
@@ -160,6 +159,9 @@ Result<std::vector<Token>> Decoder::Tokens(std::string_view text) const {
 Result<LayerTrace> Decoder::Trace(std::string_view text) const {
   const Result<std::vector<std::size_t>> ids = content_->Encode(text, kMaxTracedTokens);
   if (!ids.ok()) return ids.error();
+  // What grows too large for the fast path could not be shown either.
+  const Result<Generation> fast = Generate(text, 0);
+  if (!fast.ok()) return fast.error();
   LayerTrace trace;
   BlockSteps steps;
   steps.input = TraceEmbedding(trace, content_->Embedded(ids.value()));

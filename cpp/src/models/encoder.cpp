@@ -1,6 +1,6 @@
 #include "softlookup/encoder.h"
 
-#include <cmath>
+#include <algorithm>
 #include <utility>
 
 #include "layers/block.h"
@@ -46,32 +46,47 @@ void FindWords(TokenisedText& text) {
 
 Check CheckHead(std::size_t layer, std::size_t layers, std::size_t head) {
   if (layer >= layers) {
-    return Error{ErrorCode::kOutOfRange,
-                 Join({"layer is ", CountText(layer), "; there ", layers == 1 ? "is " : "are ",
-                       Counted(layers, "layer"), ", counted from 0."})};
+    return Refusal(ErrorCode::kOutOfRange, "layer is {}; there {}{}, counted from 0.",
+                   {layer, layers == 1 ? "is " : "are ", MessagePart(layers, "layer")});
   }
   if (head < Encoder::kHeads) return {};
-  return Error{ErrorCode::kOutOfRange,
-               Join({"head is ", CountText(head), "; a layer has ", CountText(Encoder::kHeads),
-                     " heads, counted from 0."})};
+  return Refusal(ErrorCode::kOutOfRange, "head is {}; a layer has {} heads, counted from 0.",
+                 {head, Encoder::kHeads});
 }
 
-// Scores and weights of a block's attention; no output is asked for.
-Result<Trace> TraceHeads(const Block& block, MatrixView rows) {
-  const auto& [query, key, value, output] = block.attention.projections;
+// The weights of all heads of a block's attention, side by side.
+Result<Matrix> WeightsOfHeads(const Block& block, MatrixView rows) {
+  const LayerMatrices& projections = block.attention.projections;
+  const LayerMatrices& biases = block.attention.biases;
   Matrix normed;
   ApplyNorm(rows, block.attention_norm, normed);
   Workspace workspace;
-  Matrix queries;
-  Matrix keys;
-  ApplyLinear(normed, {query, block.attention.biases.query}, workspace, queries);
-  ApplyLinear(normed, {key, block.attention.biases.key}, workspace, keys);
+  Matrix query;
+  Matrix key;
+  ApplyLinear(normed, {projections.query, biases.query}, workspace, query);
+  ApplyLinear(normed, {projections.key, biases.key}, workspace, key);
+  // Each key's value is a unit vector of its own, so that what comes out are the weights
+  // themselves: n x (heads * n).
+  const std::size_t n = rows.rows;
+  Matrix units(n, Encoder::kHeads * n);
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t head = 0; head < Encoder::kHeads; ++head) units(i, head * n + i) = 1;
+  }
   AttentionInput input;
-  input.query = queries;
-  input.key = keys;
-  input.value = keys;
+  input.query = query;
+  input.key = key;
+  input.value = units;
   input.heads = Encoder::kHeads;
-  return TraceAttention(input);
+  return Attend(input);
+}
+
+Matrix ColumnsOfHead(const Matrix& matrix, std::size_t head) {
+  Matrix columns(matrix.rows, matrix.cols / Encoder::kHeads);
+  for (std::size_t row = 0; row < columns.rows; ++row) {
+    std::copy_n(&matrix.data[row * matrix.cols + head * columns.cols], columns.cols,
+                &columns(row, 0));
+  }
+  return columns;
 }
 
 }  // namespace
@@ -114,6 +129,7 @@ Check Encoder::LoadRest(std::vector<std::uint8_t> rest) {
   ReadRest(reader, 1, kModel, second);
   LinearWeights sentence = reader.Linear("sentence", kModel, kModel);
   if (reader.error()) return reader.error();
+  if (content_->sentence) return {};  // open traces borrow what is there
 
   LayerWeights& first = content_->layers[0];
   first.residual = std::move(after_first.residual);
@@ -138,9 +154,8 @@ Result<TokenisedText> Encoder::Tokenise(std::string_view text) const {
     return Error{ErrorCode::kEmpty, "text holds nothing; it must hold at least 1 word."};
   }
   if (tokenised.tokens.size() > kMaxTokens) {
-    return Error{ErrorCode::kTooLarge,
-                 Join({"text has ", CountText(tokenised.tokens.size()),
-                       " pieces of words; it may have at most ", CountText(kMaxTokens), "."})};
+    return Refusal(ErrorCode::kTooLarge, "text has {} pieces of words; it may have at most {}.",
+                   {tokenised.tokens.size(), kMaxTokens});
   }
   FindWords(tokenised);
   return tokenised;
@@ -158,9 +173,8 @@ Result<Encoding> Encoder::Encode(std::string_view text) const {
 
 Result<std::vector<Matrix>> Encoder::WordWeights(std::string_view text, std::size_t count) const {
   if (count < 1 || count > layers()) {
-    return Error{
-        ErrorCode::kOutOfRange,
-        Join({"count is ", CountText(count), "; it must be from 1 to ", CountText(layers()), "."})};
+    return Refusal(ErrorCode::kOutOfRange, "count is {}; it must be from 1 to {}.",
+                   {count, layers()});
   }
   const Result<TokenisedText> tokenised = Tokenise(text);
   if (!tokenised.ok()) return tokenised.error();
@@ -169,10 +183,10 @@ Result<std::vector<Matrix>> Encoder::WordWeights(std::string_view text, std::siz
   BlockWorkspace kept;
   for (std::size_t layer = 0; layer < count; ++layer) {
     const Block block = content_->layers[layer].AsBlock();
-    const Result<Trace> trace = TraceHeads(block, rows);
-    if (!trace.ok()) return trace.error();
-    for (const HeadTrace& head : trace.value().heads) {
-      weights.push_back(MergePieces(head.weights, tokenised.value()));
+    const Result<Matrix> of_layer = WeightsOfHeads(block, rows);
+    if (!of_layer.ok()) return of_layer.error();
+    for (std::size_t head = 0; head < kHeads; ++head) {
+      weights.push_back(MergePieces(ColumnsOfHead(of_layer.value(), head), tokenised.value()));
     }
     if (layer + 1 == count) break;
     if (Check error = ApplyBlock(block, {}, nullptr, kept, rows)) return *error;

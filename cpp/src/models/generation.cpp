@@ -1,6 +1,5 @@
 // Writing: one token at a time, with the keys and values of all positions kept.
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 #include <utility>
 
@@ -8,6 +7,7 @@
 #include "layers/norm.h"
 #include "message.h"
 #include "models/decoder_content.h"
+#include "normalise.h"
 #include "softlookup/decoder.h"
 #include "training/random.h"
 #include "validation.h"
@@ -17,23 +17,16 @@ namespace {
 
 Check CheckTemperature(float temperature) {
   if (temperature >= 0) return {};
-  return Error{ErrorCode::kOutOfRange, Join({"temperature is ", NumberText(temperature),
-                                             "; it must be from 0 to infinity."})};
+  return Refusal(ErrorCode::kOutOfRange, "temperature is {}; it must be from 0 to infinity.",
+                 {temperature});
 }
 
 // In float64: a rare token has its true chance.
 std::vector<double> Probabilities(const Matrix& logits, float temperature) {
-  const auto largest =
-      static_cast<double>(*std::max_element(logits.data.begin(), logits.data.end()));
-  std::vector<double> probabilities;
-  for (const float logit : logits.data) {
-    const double distance = static_cast<double>(logit) - largest;
-    // Where nothing is to be divided, 0 / 0 and 0 / infinity would be asked for.
-    probabilities.push_back(distance == 0 ? 1
-                                          : std::exp(distance / static_cast<double>(temperature)));
-  }
-  const double total = std::accumulate(probabilities.begin(), probabilities.end(), 0.0);
-  for (double& probability : probabilities) probability /= total;
+  std::vector<double> probabilities(logits.data.begin(), logits.data.end());
+  AttentionOptions softmax;
+  softmax.temperature = temperature;
+  Normalise(softmax, {probabilities.data(), probabilities.size()});
   return probabilities;
 }
 
@@ -46,11 +39,24 @@ struct Generation::State {
   std::vector<KeyValueCache> caches;  // one for each layer
   BlockWorkspace kept;
   Matrix normed;
-  Matrix logits;  // of what comes next: 1 x 512
+  Matrix logits;       // of what comes next: 1 x 512
+  Matrix next_logits;  // of what comes after that, while it is computed
   training::Random random;
 
-  // Takes the tokens through the layers, as the positions after those before.
+  // Takes the tokens through the layers, as the positions after those before. Where a number grows
+  // too large, all is as before.
   Check Read(const std::vector<std::size_t>& next) {
+    const std::size_t length = caches.front().length;
+    Check error = Compute(next);
+    if (error) {
+      for (KeyValueCache& cache : caches) cache.length = length;
+    } else {
+      std::swap(logits, next_logits);
+    }
+    return error;
+  }
+
+  Check Compute(const std::vector<std::size_t>& next) {
     const BlockInput causal = {{}, {}, MaskKind::kCausal, {}};
     Matrix rows = content->Embedded(next);
     for (std::size_t i = 0; i < caches.size(); ++i) {
@@ -60,8 +66,8 @@ struct Generation::State {
     }
     const MatrixView last(&rows(rows.rows - 1, 0), 1, rows.cols);
     ApplyNorm(last, content->norm, normed);
-    ApplyLinear(normed, content->prediction, kept.attention.workspace, logits);
-    return CheckMatrix("the logits", logits);
+    ApplyLinear(normed, content->prediction, kept.attention.workspace, next_logits);
+    return CheckMatrix("the logits", next_logits);
   }
 };
 
@@ -74,7 +80,7 @@ Result<Generation> Decoder::Generate(std::string_view text, std::uint64_t seed) 
   Result<std::vector<std::size_t>> ids = content_->Encode(text, Decoder::kMaxTokens);
   if (!ids.ok()) return ids.error();
   auto state = std::make_unique<Generation::State>(Generation::State{
-      content_, std::move(ids).value(), {}, {}, {}, {}, {}, training::Random(seed)});
+      content_, std::move(ids).value(), {}, {}, {}, {}, {}, {}, training::Random(seed)});
   state->tokens = content_->TokensOf(state->ids);
   for (const Block& layer : content_->layers) {
     state->caches.push_back(MakeCache(layer, kMaxTokens));
@@ -98,9 +104,8 @@ bool Generation::ended() const {
 Result<std::vector<Candidate>> Generation::Candidates(std::size_t count, float temperature) const {
   const std::vector<float>& logits = state_->logits.data;
   if (count < 1 || count > logits.size()) {
-    return Error{ErrorCode::kOutOfRange,
-                 Join({"count is ", CountText(count), "; it must be from 1 to ",
-                       CountText(logits.size()), "."})};
+    return Refusal(ErrorCode::kOutOfRange, "count is {}; it must be from 1 to {}.",
+                   {count, logits.size()});
   }
   if (Check error = CheckTemperature(temperature)) return *error;
   std::vector<std::size_t> order(logits.size());
@@ -120,16 +125,17 @@ Result<std::vector<Candidate>> Generation::Candidates(std::size_t count, float t
 Result<Token> Generation::Next(float temperature) {
   if (Check error = CheckTemperature(temperature)) return *error;
   if (ended()) {
-    return Error{ErrorCode::kOutOfRange,
-                 Join({"the text has ended after ", CountText(state_->ids.size()),
-                       " tokens; nothing can be appended."})};
+    return Refusal(ErrorCode::kOutOfRange,
+                   "the text has ended after {} tokens; nothing can be appended.",
+                   {state_->ids.size()});
   }
   const std::vector<float>& logits = state_->logits.data;
   auto next =
       static_cast<std::size_t>(std::max_element(logits.begin(), logits.end()) - logits.begin());
+  training::Random random = state_->random;  // kept only with the token that it chose
   if (temperature > 0) {
     // The token in whose part of 0..1 the draw falls.
-    double left = state_->random.Uniform();
+    double left = random.Uniform();
     const std::vector<double> probabilities = Probabilities(state_->logits, temperature);
     for (std::size_t id = 0; id < probabilities.size(); ++id) {
       left -= probabilities[id];
@@ -139,6 +145,7 @@ Result<Token> Generation::Next(float temperature) {
     }
   }
   if (Check error = state_->Read({next})) return *error;
+  state_->random = random;
   state_->ids.push_back(next);
   return state_->tokens.emplace_back(state_->content->TokenOf(next));
 }

@@ -14,6 +14,7 @@ constexpr std::string_view kMagic = "SLTF";
 constexpr std::uint32_t kVersion = 1;
 constexpr std::size_t kNumber = 4;  // bytes of a uint32 or float32
 constexpr std::size_t kHeader = 4 * kNumber;
+constexpr float kMaxScale = kMaxMagnitude / 128;  // of int8 numbers, which begin at -128
 
 constexpr std::array<std::uint32_t, 256> kCrcTable = [] {
   std::array<std::uint32_t, 256> table{};
@@ -35,11 +36,12 @@ std::uint32_t ReadUint32(const std::uint8_t* bytes) {
 float ReadFloat32(const std::uint8_t* bytes) { return std::bit_cast<float>(ReadUint32(bytes)); }
 
 // Nothing where one of them is not finite or too large.
-std::optional<std::vector<float>> ReadFloats(const std::uint8_t* bytes, std::size_t count) {
+std::optional<std::vector<float>> ReadFloats(const std::uint8_t* bytes, std::size_t count,
+                                             float limit = kMaxMagnitude) {
   std::vector<float> numbers(count);
   for (std::size_t i = 0; i < count; ++i) {
     numbers[i] = ReadFloat32(bytes + kNumber * i);
-    if (!(std::abs(numbers[i]) <= kMaxMagnitude)) return std::nullopt;
+    if (!(std::abs(numbers[i]) <= limit)) return std::nullopt;
   }
   return numbers;
 }
@@ -223,8 +225,8 @@ Result<StoredMatrix> TensorFile::Stored(std::string_view tensor, std::size_t row
   }
   const bool by_row = type == Type::kInt8ByRow;
   const std::size_t groups = by_row ? rows : cols;
-  auto scales = ReadFloats(payload.data(), groups);
-  if (!scales) return WrongTensor(tensor, "whose scales are all finite");
+  auto scales = ReadFloats(payload.data(), groups, kMaxScale);
+  if (!scales) return WrongTensor(tensor, "whose numbers are all finite and at most 1e+12");
   return StoredMatrix(by_row ? StoredMatrix::Form::kInt8ByRow : StoredMatrix::Form::kInt8ByColumn,
                       rows, cols, *std::move(scales), payload.data() + kNumber * groups);
 }

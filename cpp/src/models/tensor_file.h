@@ -7,7 +7,7 @@
 //       float32    rows * cols numbers, row-major
 //       by row     one float32 scale for each row, then rows * cols int8 numbers, row-major
 //       by column  one float32 scale for each column, then the same
-// An int8 number stands for itself times its scale.
+// An int8 number stands for itself times its scale, which is at most kMaxMagnitude / 128.
 #pragma once
 
 #include <cstddef>

@@ -50,9 +50,9 @@ Result<UnigramTokeniser> UnigramTokeniser::Make(std::string_view pieces,
   tokeniser.pieces_ = SplitLines(pieces);
   tokeniser.scores_ = std::move(scores);
   if (tokeniser.pieces_.size() != tokeniser.scores_.size()) {
-    return Error{ErrorCode::kMalformed,
-                 Join({"The vocabulary has ", Counted(tokeniser.pieces_.size(), "piece"), " and ",
-                       Counted(tokeniser.scores_.size(), "score"), "."})};
+    return Refusal(ErrorCode::kMalformed, "The vocabulary has {} and {}.",
+                   {MessagePart(tokeniser.pieces_.size(), "piece"),
+                    MessagePart(tokeniser.scores_.size(), "score")});
   }
   for (std::uint32_t id = 0; id < tokeniser.pieces_.size(); ++id) {
     if (tokeniser.scores_[id] >= 0 || tokeniser.pieces_[id].empty()) continue;

@@ -30,11 +30,10 @@ Result<WeightSurvey> WeightSurvey::Make(const Encoder& encoder, std::vector<Weig
   }
   for (const WeightPlace& place : places) {
     if (place.layer < encoder.layers() && place.head < Encoder::kHeads) continue;
-    return Error{ErrorCode::kOutOfRange,
-                 Join({"places names head ", CountText(place.head), " of layer ",
-                       CountText(place.layer), "; there ", encoder.layers() == 1 ? "is " : "are ",
-                       Counted(encoder.layers(), "layer"), " of ", CountText(Encoder::kHeads),
-                       " heads, counted from 0."})};
+    return Refusal(ErrorCode::kOutOfRange,
+                   "places names head {} of layer {}; there {}{} of {} heads, counted from 0.",
+                   {place.head, place.layer, encoder.layers() == 1 ? "is " : "are ",
+                    MessagePart(encoder.layers(), "layer"), Encoder::kHeads});
   }
   return WeightSurvey(encoder, std::move(places));
 }
@@ -45,9 +44,8 @@ Check WeightSurvey::Add(std::string_view text) {
   const std::size_t words = weights.value().front().rows;
   for (const WeightPlace& place : places_) {
     if (std::max(place.query, place.key) < words) continue;
-    return Error{ErrorCode::kOutOfRange,
-                 Join({"places names word ", CountText(std::max(place.query, place.key)), "; '",
-                       text, "' has ", Counted(words, "word"), ", counted from 0."})};
+    return Refusal(ErrorCode::kOutOfRange, "places names word {}; '{}' has {}, counted from 0.",
+                   {std::max(place.query, place.key), text, MessagePart(words, "word")});
   }
   for (std::size_t i = 0; i < places_.size(); ++i) {
     const WeightPlace& place = places_[i];

@@ -21,12 +21,7 @@ Variable CrossEntropy(Tape<Number>& tape, Variable logits, std::vector<int> labe
   for (std::size_t row = 0; row < value.rows; ++row) {
     if (labels[row] == kNoLabel) continue;
     const Number* logit = value.Row(row);
-    const Number largest = *std::max_element(logit, logit + value.cols);
-    Number total = 0;
-    for (std::size_t col = 0; col < value.cols; ++col) {
-      slope(row, col) = Exponential(logit[col] - largest);
-      total += slope(row, col);
-    }
+    const auto [largest, total] = ExponentialsOfRow(logit, value.cols, Number{1}, slope.Row(row));
     const auto label = static_cast<std::size_t>(labels[row]);
     for (std::size_t col = 0; col < value.cols; ++col) slope(row, col) /= total * labelled;
     slope(row, label) -= 1 / labelled;

@@ -1,8 +1,10 @@
 // What a layer and its gradients are computed with. Each adds to its output.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 
 #include "training/matrix_of.h"
 
@@ -37,6 +39,27 @@ template <typename Number>
 Number Exponential(Number x) {
   constexpr Number kSmallest = static_cast<Number>(-46.05);  // ln 1e-20
   return x < kSmallest ? Number{0} : std::exp(x);
+}
+
+template <typename Number>
+struct RowSums {
+  Number largest;
+  Number total;  // of the exponentials
+};
+
+// exponentials[i] = exp((scores[i] - largest) / temperature); hidden scores are -infinity. Where
+// all are, the total is 0 and the exponentials stay as they are.
+template <typename Number>
+RowSums<Number> ExponentialsOfRow(const Number* scores, std::size_t count, Number temperature,
+                                  Number* exponentials) {
+  const Number largest = *std::max_element(scores, scores + count);
+  if (largest == -std::numeric_limits<Number>::infinity()) return {largest, 0};
+  Number total = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    exponentials[i] = Exponential((scores[i] - largest) / temperature);
+    total += exponentials[i];
+  }
+  return {largest, total};
 }
 
 }  // namespace softlookup::training

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "normalise.h"
 #include "training/random.h"
 
 namespace softlookup::training {
@@ -20,14 +21,6 @@ Check CheckRange(std::string_view name, std::size_t value, std::size_t smallest,
   return Error{ErrorCode::kOutOfRange, std::string(name) + " is " + std::to_string(value) +
                                            "; it must be from " + std::to_string(smallest) +
                                            " to " + std::to_string(largest) + "."};
-}
-
-// The scores of one query become weights, in place.
-void ApplySoftmax(std::vector<double>& scores) {
-  const double largest = *std::max_element(scores.begin(), scores.end());
-  double total = 0;
-  for (double& score : scores) total += score = std::exp(score - largest);
-  for (double& score : scores) score /= total;
 }
 
 // |diag(p) - p p^T|^2 = sum p^2 - 2 sum p^3 + (sum p^2)^2
@@ -76,7 +69,7 @@ Result<ScoreStatistics> MeasureScores(const ScoreStatisticsInput& input) {
       score *= scale;
       sums.variance += score * score / static_cast<double>(input.keys);
     }
-    ApplySoftmax(weights);
+    Normalise({}, {weights.data(), weights.size()});
     sums.largest_weight += *std::max_element(weights.begin(), weights.end());
     sums.entropy += EntropyOf(weights);
     jacobians.push_back(JacobianOf(weights));

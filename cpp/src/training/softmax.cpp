@@ -1,28 +1,10 @@
-#include <algorithm>
 #include <cstddef>
-#include <limits>
 #include <utility>
 
 #include "training/operations.h"
 #include "training/products.h"
 
 namespace softlookup::training {
-namespace {
-
-template <typename Number>
-void SoftmaxOfRow(const Number* scores, std::size_t count, Number temperature, Number* weights) {
-  const Number largest = *std::max_element(scores, scores + count);
-  if (largest == -std::numeric_limits<Number>::infinity()) return;
-  Number total = 0;
-  for (std::size_t i = 0; i < count; ++i) {
-    weights[i] = Exponential((scores[i] - largest) / temperature);
-    total += weights[i];
-  }
-  for (std::size_t i = 0; i < count; ++i) weights[i] /= total;
-}
-
-}  // namespace
-
 template <typename Number>
 Variable Softmax(Tape<Number>& tape, Variable scores, double temperature) {
   const auto divisor = static_cast<Number>(temperature);
@@ -30,8 +12,11 @@ Variable Softmax(Tape<Number>& tape, Variable scores, double temperature) {
   const std::size_t cols = tape.Value(scores).cols;
   const Variable weights = tape.Result(rows, cols);
   for (std::size_t row = 0; row < rows; ++row) {
-    SoftmaxOfRow(std::as_const(tape.Value(scores)).Row(row), cols, divisor,
-                 tape.Value(weights).Row(row));
+    Number* weight = tape.Value(weights).Row(row);
+    const Number total =
+        ExponentialsOfRow(std::as_const(tape.Value(scores)).Row(row), cols, divisor, weight).total;
+    if (total == 0) continue;  // nothing to be seen: the weights are 0
+    for (std::size_t col = 0; col < cols; ++col) weight[col] /= total;
   }
   tape.OnBackward(weights, [=](Tape<Number>& read) {
     for (std::size_t row = 0; row < rows; ++row) {

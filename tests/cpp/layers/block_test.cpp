@@ -79,6 +79,29 @@ TEST(Block, ContinuedPositionByPositionIsTheWholeSequence) {
   }
 }
 
+// What comes behind a filled cache may be many rows, too: they go through the fused kernel.
+TEST(Block, ContinuedInPartsIsTheWholeSequence) {
+  for (BlockOptions options : EveryBlock()) {
+    options.mask_kind = MaskKind::kCausal;
+    SCOPED_TRACE(testing::Message() << options);
+    const std::size_t rows = 71;
+    const OwnedBlock owned(11, options, rows);
+    const Matrix whole = ApplyBlock(owned.block, owned.input).value();
+    KeyValueCache cache = MakeCache(owned.block, rows);
+    std::size_t start = 0;
+    for (const std::size_t count : {5, 4, 2, 9, 51}) {
+      std::vector<std::size_t> next(count);
+      std::iota(next.begin(), next.end(), start);
+      const Matrix input = RowsOf(owned.input.input, next);
+      const Result<Matrix> output = ContinueBlock(owned.block, input, cache, owned.input.memory);
+      ASSERT_TRUE(output.ok()) << output.error().message;
+      ASSERT_NO_FATAL_FAILURE(
+          ExpectRows(output.value(), reference::TableOf(RowsOf(whole, next)), kTolerance));
+      start += count;
+    }
+  }
+}
+
 TEST(Block, WithoutMaskAndPositionsOutputsTravelWithTheirWords) {
   for (const NormOrder order : {NormOrder::kPreNorm, NormOrder::kPostNorm}) {
     const OwnedBlock owned(8, {.order = order}, 6);

@@ -1,6 +1,7 @@
 // What layers refuse, and how they say it.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <limits>
 #include <string>
 
@@ -109,6 +110,112 @@ TEST(BlockErrors, NameWhatIsWrong) {
                 "mask is 12 x 28; it must be 3 x 3: a row for each query, a column for each key.");
   ExpectRefused(TraceBlock(owned.block, input), ErrorCode::kShapeMismatch,
                 "mask is 12 x 28; it must be 3 x 3: a row for each query, a column for each key.");
+}
+
+// A block of one head on one column whose matrices are 1 but for those that a test replaces.
+struct NarrowBlock {
+  Matrix one{1, 1, {1}};
+  Matrix input{65536, 1};
+  Matrix wide{1, 65536};
+  Matrix tall{65536, 1};
+  Block block;
+
+  NarrowBlock() {
+    for (Norm* norm :
+         {&block.attention_norm, &block.cross_attention_norm, &block.feed_forward_norm}) {
+      norm->gain = one;
+    }
+    block.attention.projections = {one, one, one, one};
+    block.feed_forward.hidden = one;
+    block.feed_forward.output = one;
+  }
+};
+
+// Each of these would be 2^32 numbers, which a size of 32 bits takes for none.
+TEST(BlockErrors, NothingOnTheWayMayBeTooLarge) {
+  const std::string size = " is 65536 x 65536; a matrix may hold at most 16777216 numbers.";
+  const NarrowBlock made;
+  Block block = made.block;
+  block.attention.projections.value = made.wide;
+  block.attention.projections.output = made.tall;
+  ExpectRefused(ApplyBlock(block, {.input = made.input}), ErrorCode::kTooLarge,
+                "the projected value" + size);
+  ExpectRefused(TraceBlock(block, {.input = made.input}), ErrorCode::kTooLarge,
+                "the projected value" + size);
+  KeyValueCache cache{Matrix(65536, 1), Matrix(1, 65536), 0};
+  ExpectRefused(ContinueBlock(block, made.input, cache), ErrorCode::kTooLarge,
+                "the projected value" + size);
+  block = made.block;
+  block.attention.projections.query = made.wide;
+  block.attention.projections.key = made.wide;
+  ExpectRefused(ApplyBlock(block, {.input = made.input}), ErrorCode::kTooLarge,
+                "the projected query" + size);
+  block = made.block;
+  block.feed_forward.hidden = made.wide;
+  block.feed_forward.output = made.tall;
+  ExpectRefused(ApplyBlock(block, {.input = made.input}), ErrorCode::kTooLarge,
+                "the hidden rows" + size);
+}
+
+TEST(BlockErrors, NothingOfAMemoryMayBeTooLarge) {
+  const std::string size = " is 65536 x 65536; a matrix may hold at most 16777216 numbers.";
+  const NarrowBlock made;
+  Block block = made.block;
+  block.cross_attention.projections = {made.one, made.one, made.wide, made.tall};
+  // The input's one row keeps all else small.
+  ExpectRefused(ApplyBlock(block, {.input = made.one, .memory = made.input}), ErrorCode::kTooLarge,
+                "the projected value of the memory" + size);
+  block.cross_attention.projections = {made.wide, made.wide, made.one, made.one};
+  ExpectRefused(ApplyBlock(block, {.input = made.one, .memory = made.input}), ErrorCode::kTooLarge,
+                "the projected key of the memory" + size);
+  // A few keys, and the values of all queries together.
+  block.cross_attention.projections = {made.one, made.one, made.wide, made.tall};
+  ExpectRefused(ApplyBlock(block, {.input = made.input, .memory = made.one}), ErrorCode::kTooLarge,
+                "the attended value" + size);
+}
+
+TEST(BlockErrors, ACacheMustFitItsBlock) {
+  const OwnedBlock owned(1, {}, 3);
+  const auto refuse = [&](KeyValueCache cache, const std::string& message) {
+    ExpectRefused(ContinueBlock(owned.block, owned.input.input, cache), ErrorCode::kShapeMismatch,
+                  message);
+  };
+  const std::size_t key_cols = owned.block.attention.projections.key.cols;
+  const std::size_t value_cols = owned.block.attention.projections.value.cols;
+  refuse({Matrix(9, 1), Matrix(9, value_cols), 0},
+         "cache.key has 1 column; it must have 24, as the projected key.");
+  refuse({Matrix(9, key_cols), Matrix(9, 1), 0},
+         "cache.value has 1 column; it must have 20, as the projected value.");
+  refuse({Matrix(9, key_cols), Matrix(3, value_cols), 0},
+         "cache.key has 9 rows, cache.value has 3: the two numbers must be equal.");
+  KeyValueCache cache = MakeCache(owned.block, 4);
+  cache.length = 5;
+  ExpectRefused(ContinueBlock(owned.block, owned.input.input, cache), ErrorCode::kOutOfRange,
+                "cache.length is 5; it must be from 0 to 4.");
+}
+
+TEST(BlockErrors, ARefusedContinuationLeavesTheCacheAsItWas) {
+  // Two rows, of which the second grows beyond the limit only behind the attention.
+  OwnedBlock owned(1, {.mask_kind = MaskKind::kCausal}, 4);
+  const Matrix whole = ApplyBlock(owned.block, owned.input).value();
+  const MatrixView all = owned.input.input;
+  KeyValueCache cache = MakeCache(owned.block, 4);
+  ASSERT_TRUE(ContinueBlock(owned.block, {all.data, 3, all.cols}, cache).ok());
+
+  Matrix large(owned.block.feed_forward.output.rows, owned.block.feed_forward.output.cols);
+  std::fill(large.data.begin(), large.data.end(), 1e12F);
+  Block growing = owned.block;
+  growing.feed_forward.output = large;
+  const MatrixView last(all.data + 3 * all.cols, 1, all.cols);
+  const Result<Matrix> refused = ContinueBlock(growing, last, cache);
+  ASSERT_FALSE(refused.ok());
+  EXPECT_EQ(refused.error().code, ErrorCode::kOutOfRange);
+  EXPECT_EQ(cache.length, 3U);
+
+  const Matrix output = ContinueBlock(owned.block, last, cache).value();
+  for (std::size_t col = 0; col < output.cols; ++col) {
+    EXPECT_NEAR(output(0, col), whole(3, col), 1e-4);  // two ways through the same float32 sums
+  }
 }
 
 TEST(BlockErrors, AMemoryIsNeededWhereItIsAsked) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <string>
 #include <vector>
@@ -82,6 +83,13 @@ TEST(Decoder, TokensAreThoseOfTheReference) {
   for (const GoldenPrompt& prompt : GoldenPrompts()) {
     EXPECT_EQ(IdsOf(Stories().Tokens(prompt.text).value()), prompt.ids) << prompt.text;
   }
+}
+
+// Where a pair stands twice, the first is put together. Worked out by hand from the order of the
+// pieces: " s" is 262, "oo" 347, " so" 384, "o" 414; " l" is 278, "ll" 306.
+TEST(Decoder, OfTwoEqualPairsTheFirstIsPutTogether) {
+  EXPECT_EQ(IdsOf(Stories().Tokens("sooo").value()), (std::vector<std::size_t>{1, 262, 347, 414}));
+  EXPECT_EQ(IdsOf(Stories().Tokens("lll").value()), (std::vector<std::size_t>{1, 278, 306}));
 }
 
 TEST(Decoder, UnknownCharactersBecomeTheirBytes) {
@@ -211,6 +219,72 @@ TEST(Generation, EndsWhereThereIsNoMoreRoom) {
   ASSERT_FALSE(beyond.ok());
   EXPECT_EQ(beyond.error().code, ErrorCode::kOutOfRange);
   EXPECT_NE(beyond.error().message.find("the text has ended"), std::string::npos);
+}
+
+// The real decoder, with one token's embedding, which is its row of the prediction too, times a
+// factor.
+Decoder WithEmbeddingTimes(std::size_t id, float factor) {
+  constexpr std::size_t kHeader = 16;
+  const std::string name = "token embeddings";
+  const Bytes file = ReadAsset("stories260k.bin");
+  Bytes content(file.begin() + kHeader, file.end());
+  const auto found = std::search(content.begin(), content.end(), name.begin(), name.end());
+  // Behind the name: type, rows and columns, then a float32 scale for each row.
+  const auto place = static_cast<std::size_t>(found - content.begin()) + name.size() + 9 + 4 * id;
+  float scale = 0;
+  std::memcpy(&scale, &content[place], sizeof(scale));
+  scale *= factor;
+  std::memcpy(&content[place], &scale, sizeof(scale));
+  return Decoder::Load(TensorBuilder::Wrap(content)).value();
+}
+
+// The factor that makes a token's logit after the prompt this large.
+float FactorForLogit(const std::string& prompt, std::size_t id, float logit) {
+  const auto candidates = Stories().Generate(prompt, 0).value().Candidates(512, 1).value();
+  const auto found =
+      std::find_if(candidates.begin(), candidates.end(),
+                   [id](const Candidate& candidate) { return candidate.token.id == id; });
+  return logit / found->logit;
+}
+
+TEST(Generation, EndsAtAnEndOrAStartToken) {
+  for (const std::size_t id : {2, 1}) {
+    const std::string prompt = "Lily";
+    // The prompt begins with a start token, whose larger embedding the norm takes back.
+    const Decoder decoder = WithEmbeddingTimes(id, FactorForLogit(prompt, id, 100));
+    Generation generation = decoder.Generate(prompt, 0).value();
+    EXPECT_FALSE(generation.ended());
+    ASSERT_EQ(generation.Next(0).value().id, id);
+    EXPECT_TRUE(generation.ended()) << id;
+    EXPECT_EQ(generation.Next(0).error().code, ErrorCode::kOutOfRange);
+  }
+  const Decoder decoder = WithEmbeddingTimes(5, FactorForLogit("Lily", 5, 100));
+  Generation generation = decoder.Generate("Lily", 0).value();
+  ASSERT_EQ(generation.Next(0).value().id, 5U);
+  EXPECT_FALSE(generation.ended());
+}
+
+// A file may make the numbers of one token grow beyond the limit: it can be refused for ever
+// without leaving anything behind.
+TEST(Generation, ARefusedTokenLeavesItAsItWas) {
+  std::string prompt;  // that leaves little room
+  for (int i = 0; i < 110; ++i) prompt += "Lily was ";
+  const Decoder decoder = WithEmbeddingTimes(300, FactorForLogit(prompt, 300, 8e11F));
+  Generation generation = decoder.Generate(prompt, 0).value();
+  const std::size_t room = Decoder::kMaxTokens - generation.tokens().size();
+  const std::string text = generation.Text();
+  const std::vector<Candidate> before = generation.Candidates(512, 1).value();
+  for (std::size_t i = 0; i <= room; ++i) {
+    const Result<Token> refused = generation.Next(0);
+    ASSERT_FALSE(refused.ok());
+    ASSERT_EQ(refused.error().code, ErrorCode::kOutOfRange);
+  }
+  EXPECT_EQ(generation.Text(), text);
+  const std::vector<Candidate> after = generation.Candidates(512, 1).value();
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    EXPECT_EQ(after[i].token.id, before[i].token.id);
+    EXPECT_EQ(after[i].logit, before[i].logit);
+  }
 }
 
 template <typename T>

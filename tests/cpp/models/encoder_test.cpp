@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <string>
+#include <type_traits>
 #include <vector>
 
+#include "evaluate.h"
 #include "models/tensor_builder.h"
 #include "softlookup/weight_survey.h"
 
@@ -46,6 +48,23 @@ Matrix Numbers(const Encoding& encoding, Stage stage, std::size_t head = 0, std:
 std::size_t PlaceOf(const Words& words, const char* word) {
   return static_cast<std::size_t>(std::find(words.begin(), words.end(), word) - words.begin());
 }
+
+// A trace borrows the encoder's matrices, which stay where they are whatever is loaded.
+TEST(Encoder, LoadingTheRestAgainLeavesOpenTracesWhole) {
+  Encoder encoder = Encoder::Load(ReadAsset("use-lite-attention.bin")).value();
+  ASSERT_FALSE(encoder.LoadRest(ReadAsset("use-lite-rest.bin")));
+  const Encoding encoding = encoder.Encode("Riley is so hyper").value();
+  const Cell cell = {Stage::kQuery, 0, 1, 2, 1, Sublayer::kAttention};
+  const double before = Evaluate(encoding.trace.Derive(cell).value());
+  ASSERT_FALSE(encoder.LoadRest(ReadAsset("use-lite-rest.bin")));
+  EXPECT_EQ(Evaluate(encoding.trace.Derive(cell).value()), before);
+  EXPECT_EQ(encoder.LoadRest({1, 2, 3})->code, ErrorCode::kMalformed);
+  EXPECT_EQ(Evaluate(encoding.trace.Derive(cell).value()), before);
+}
+
+// A copy's trace would point into the encoding that it was copied from.
+static_assert(!std::is_copy_constructible_v<Encoding> && !std::is_copy_assignable_v<Encoding>);
+static_assert(std::is_move_constructible_v<Encoding>);
 
 // The pieces that the model's own tokeniser makes.
 TEST(Encoder, CutsTextsIntoPieces) {

@@ -83,6 +83,22 @@ TEST(TensorFile, RefusesNumbersThatAreNotFinite) {
   }
 }
 
+// An int8 number stands for up to 128 times its scale.
+TEST(TensorFile, RefusesScalesWhoseNumbersWouldBeBeyondTheLimit) {
+  for (const auto type : {TensorBuilder::kInt8ByRow, TensorBuilder::kInt8ByColumn}) {
+    TensorBuilder builder;
+    builder.Int8("largest", type, 1, 1, {kMaxMagnitude / 128}, {-128})
+        .Int8("beyond", type, 1, 1, {-7.82e9F}, {-128});
+    const TensorFile file = TensorFile::Parse("The file", builder.File()).value();
+    float number = 0;
+    file.Stored("largest", 1, 1).value().Read(0, 0, 1, &number);
+    EXPECT_EQ(number, -kMaxMagnitude);
+    EXPECT_EQ(file.Stored("beyond", 1, 1).error().message,
+              "The file is no file of trained numbers that can be read: it holds no 'beyond' whose "
+              "numbers are all finite and at most 1e+12.");
+  }
+}
+
 TEST(TensorFile, RefusesEveryTruncation) {
   const Bytes whole = Small().File();
   for (std::size_t size = 0; size < whole.size(); ++size) {

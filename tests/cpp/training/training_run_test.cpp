@@ -7,6 +7,7 @@
 
 #include "experiments.h"
 #include "softlookup/training.h"
+#include "training/model.h"
 #include "training/trainer.h"
 
 namespace softlookup::training {
@@ -91,6 +92,31 @@ TEST(TrainingRun, TheSameSeedGivesTheSameBitsHoweverTheStepsAreTaken) {
   std::vector<SettingValue> other = settings;
   other.push_back({Setting::kSeed, 2});
   EXPECT_NE(NumbersOf(Trained(Experiment::kPairedRecall, settings, 2)), once);
+}
+
+double LossOn(const Trainer<float>& trainer, const Settings& settings, Random& random,
+              Purpose purpose) {
+  const auto model = MakeModel<float>(settings);
+  Tape<float> tape;
+  std::vector<Variable> parameters;
+  for (const MatrixOf<float>& parameter : trainer.parameters()) {
+    parameters.push_back(tape.Input(parameter));
+  }
+  const Examples examples = model->Draw(random, 1, purpose);
+  return tape.Value(model->Record(tape, parameters, examples).loss).data.front();
+}
+
+// Evaluation has a stream of its own: with the seed's, it would measure on what draws the first
+// numbers, or on what is learned from.
+TEST(TrainingRun, EvaluatesOnOtherExamplesThanItLearnsFrom) {
+  const std::vector<SettingValue> one = {{Setting::kBatch, 1}};
+  const Settings settings = Settings::Make(Experiment::kPairedRecall, one).value();
+  Trainer<float> trainer(settings);
+  const double loss = trainer.Evaluate(1).loss;
+  Random of_seed(settings.Size(Setting::kSeed));
+  EXPECT_NE(loss, LossOn(trainer, settings, of_seed, Purpose::kTest));
+  trainer.Step();
+  EXPECT_NE(loss, trainer.curve().front().loss);
 }
 
 TEST(TrainingRun, EndsAfterItsSteps) {

@@ -83,6 +83,28 @@ test('a clock that does not move starves nobody', () => {
   );
 });
 
+test('who joins twice has the turns of one', () => {
+  const page = new TestPage();
+  const [first, second] = [new Worker(page, 1), new Worker(page, 1)];
+  page.frames.join(first);
+  page.drawFrame();
+  assert.deepEqual([first.pieces, second.pieces], [4, 4]);
+});
+
+test('who leaves after its turn is not told of the end of the frame', () => {
+  const page = new TestPage();
+  const first = new Worker(page, 1);
+  page.frames.join({
+    advance: () => {
+      page.frames.leave(first);
+      return false;
+    },
+    endFrame: () => undefined,
+  });
+  page.drawFrame();
+  assert.deepEqual([first.pieces, first.frames], [1, 0]);
+});
+
 test('who has left is not called any more, not even in the same frame', () => {
   const page = new TestPage();
   const second = new Worker(page, 1);
@@ -144,12 +166,13 @@ test('whose pieces outlast the call has frames for itself', async () => {
     },
     endFrame: () => undefined,
   });
-  const other = new Worker(page, 1);
+  const other = new Worker(page, 1, 2);
   const held = [];
   for (let frame = 0; frame < 10; frame += 1) {
     held.push(page.drawFrame());
     await settled();
   }
-  assert.deepEqual(new Set(held), new Set([BUDGET]));
-  assert.deepEqual([pieces, other.pieces], [5, 5 * BUDGET]);
+  assert.equal(Math.max(...held), BUDGET);
+  // A frame with one of them is followed by four with two of the other's.
+  assert.deepEqual([pieces, other.pieces], [2, 16]);
 });

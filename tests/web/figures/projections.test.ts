@@ -2,17 +2,29 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Matrix } from '../../../web/engine/types.js';
 import { definition, STAGES } from '../../../web/figures/projections/definition.js';
-import { compute, SECOND, type Inputs, type Shown } from '../../../web/figures/projections/model.js';
+import { en } from '../../../web/figures/projections/en.js';
+import {
+  attend,
+  attendPlainly,
+  multiplyOut,
+  projectTwice,
+  ring,
+  type Inputs,
+} from '../../../web/figures/projections/model.js';
+import type { Run } from '../../../web/figures/base/run.js';
 import { FigureController } from '../../../web/model/controller.js';
 import { InputError } from '../../../web/model/input-error.js';
+import { Language } from '../../../web/model/language/language.js';
+import { at } from '../../../web/model/tensor.js';
+import type { AnyStage, ShownCell } from '../../../web/model/token.js';
 import { multiply, traceLayer } from '../../reference/attention.mjs';
 import { engine } from '../support/engine.js';
 
-function show(step: string, given: Partial<Inputs> = {}): { inputs: Inputs; shown: Shown } {
+function inputsOf(step: string, given: Partial<Inputs> = {}): Inputs {
   const controller = new FigureController(definition);
   controller.setStep(step);
   controller.update(given);
-  return { inputs: controller.inputs, shown: compute(engine, step, controller.inputs) };
+  return controller.inputs;
 }
 
 type Rows = readonly (readonly number[])[];
@@ -43,16 +55,17 @@ const referenceOf = ({ input, queryMatrix, keyMatrix, valueMatrix }: Inputs, val
   });
 
 test('from X to the output, and with W_V = I', () => {
-  const { inputs, shown } = show('attention', { plainValues: true });
+  const inputs = inputsOf('attention', { plainValues: true });
+  const [layer, plainRun] = [attend(engine, inputs), attendPlainly(engine, inputs)];
   const reference = referenceOf(inputs);
   const stages = ['query', 'key', 'value', 'output'] as const;
-  for (const stage of stages) near(shown.places.matrix(stage), reference[stage], stage);
+  for (const stage of stages) near(layer.matrix(stage), reference[stage], stage);
   for (const stage of ['raw', 'scores', 'weights'] as const)
-    near(shown.places.matrix(stage), reference.heads[0]?.[stage] ?? [], stage);
+    near(layer.matrix(stage), reference.heads[0]?.[stage] ?? [], stage);
   const plain = referenceOf(inputs, identity);
-  near(shown.places.matrix('output', SECOND), plain.output, 'output with W_V = I');
+  near(plainRun.matrix('output'), plain.output, 'output with W_V = I');
   // A mean of embeddings lies between them.
-  rowsOf(shown.places.matrix('output', SECOND)).forEach((row) => {
+  rowsOf(plainRun.matrix('output')).forEach((row) => {
     row.forEach((number, col) => {
       const column = inputs.input.map((embedding) => embedding[col] ?? NaN);
       assert.ok(number >= Math.min(...column) && number <= Math.max(...column));
@@ -61,42 +74,41 @@ test('from X to the output, and with W_V = I', () => {
 });
 
 test('a projection before the others folds away: equal to rounding, by the reference and by the engine', () => {
-  const { inputs, shown } = show('twice');
+  const inputs = inputsOf('twice');
+  const { layer, folded } = projectTwice(engine, inputs);
   const { firstMatrix, queryMatrix } = inputs;
-  near(
-    shown.places.matrix('query-projection', SECOND),
-    multiply(copy(firstMatrix), copy(queryMatrix)),
-    'P W_Q',
-  );
+  near(folded.matrix('query-projection'), multiply(copy(firstMatrix), copy(queryMatrix)), 'P W_Q');
   const hidden = multiply(copy(inputs.input), copy(firstMatrix));
   const reference = referenceOf({ ...inputs, input: hidden });
-  for (const run of [0, SECOND]) near(shown.places.matrix('output', run), reference.output, `output ${run}`);
+  near(layer.matrix('output'), reference.output, 'output, one after the other');
+  near(folded.matrix('output'), reference.output, 'output, multiplied beforehand');
 });
 
 test('the product of W_Q and W_K gives equal scores, whatever d_k', () => {
   for (const dimension of [1, 2, 3]) {
-    const { inputs, shown } = show('product', { dimension });
+    const inputs = inputsOf('product', { dimension });
+    const { layer, product } = multiplyOut(engine, inputs);
     const narrow = (rows: Rows): number[][] => rows.map((row) => row.slice(0, dimension));
     const query = multiply(copy(inputs.input), narrow(inputs.queryMatrix));
     const key = multiply(copy(inputs.input), narrow(inputs.keyMatrix));
     const keysAsColumns = key[0]?.map((_, col) => key.map((row) => row[col] ?? NaN)) ?? [];
     const scores = multiply(query, keysAsColumns);
-    near(shown.places.matrix('raw'), scores, `two matrices, d_k = ${dimension}`);
-    near(shown.places.matrix('raw', SECOND), scores, `their product, d_k = ${dimension}`);
+    near(layer.matrix('raw'), scores, `two matrices, d_k = ${dimension}`);
+    near(product.matrix('raw'), scores, `their product, d_k = ${dimension}`);
   }
 });
 
 test('the ring: out of reach of W_Q = W_K, for W_Q = I the last hint closes it', () => {
-  const most = (shown: Shown): number[] =>
-    rowsOf(shown.places.matrix('weights')).map((row) => row.indexOf(Math.max(...row)));
+  const closed = (given: Partial<Inputs>) => ring(engine, inputsOf('puzzle', given));
   const solution = [
     [0, 0, 4],
     [4, 0, 0],
     [0, 4, 0],
   ];
-  assert.deepEqual(most(show('puzzle', { asking: 'identity', keyMatrix: solution }).shown), [1, 2, 0]);
-  const { shown } = show('puzzle', { asking: 'tied', keyMatrix: solution });
-  const scores = rowsOf(shown.places.matrix('scores'));
+  const weights = rowsOf(closed({ asking: 'identity', keyMatrix: solution }).matrix('weights'));
+  const most = weights.map((row) => row.indexOf(Math.max(...row)));
+  assert.deepEqual(most, [1, 2, 0]);
+  const scores = rowsOf(closed({ asking: 'tied', keyMatrix: solution }).matrix('scores'));
   scores.forEach((row, i) => {
     row.forEach((score, j) => {
       assert.equal(score, scores[j]?.[i]);
@@ -104,39 +116,54 @@ test('the ring: out of reach of W_Q = W_K, for W_Q = I the last hint closes it',
   });
 });
 
+/** The runs of each step as it names them; '' is the first. */
+type Runs = Readonly<Record<string, Run<AnyStage>>>;
+
+const VARIANTS: readonly (readonly [string, Partial<Inputs>, (inputs: Inputs) => Runs])[] = [
+  ['lenses', {}, (inputs) => ({ '': attend(engine, inputs) })],
+  [
+    'attention',
+    { plainValues: true },
+    (inputs) => ({ '': attend(engine, inputs), plain: attendPlainly(engine, inputs) }),
+  ],
+  ['twice', {}, (inputs) => firstNamed(projectTwice(engine, inputs))],
+  ['product', { dimension: 1 }, (inputs) => firstNamed(multiplyOut(engine, inputs))],
+  ['product', { dimension: 3 }, (inputs) => firstNamed(multiplyOut(engine, inputs))],
+  ['puzzle', { asking: 'tied' }, (inputs) => ({ '': ring(engine, inputs) })],
+  ['puzzle', { asking: 'identity' }, (inputs) => ({ '': ring(engine, inputs) })],
+];
+
+const firstNamed = ({ layer, ...others }: Runs & { readonly layer: Run<AnyStage> }): Runs => ({
+  '': layer,
+  ...others,
+});
+
+type Derivation = NonNullable<ReturnType<Run<AnyStage>['derive']>>;
+
 test('every number of every step leads to numbers that stand in the figure, down to what was given', () => {
-  const variants: [string, Partial<Inputs>][] = [
-    ['lenses', {}],
-    ['attention', { plainValues: true }],
-    ['twice', {}],
-    ['product', { dimension: 1 }],
-    ['product', { dimension: 3 }],
-    ['puzzle', { asking: 'tied' }],
-    ['puzzle', { asking: 'identity' }],
-  ];
-  for (const [step, given] of variants) {
-    const { places } = show(step, given).shown;
+  for (const [step, given, runsOf] of VARIANTS) {
+    const runs = runsOf(inputsOf(step, given));
     let followed = 0;
-    for (const stage of STAGES)
-      for (const head of [0, SECOND])
+    for (const [name, run] of Object.entries(runs))
+      for (const stage of STAGES)
         for (let row = 0; row < 4; row += 1)
           for (let col = 0; col < 4; col += 1) {
-            const place = places.find({ stage, head, row, col });
-            if (!place) continue;
-            const { data, cols } = place.matrix;
-            const derivation = place.derive(row, col);
-            assert.ok(Math.abs(derivation.result - (data[row * cols + col] ?? NaN)) < 1e-6);
+            const cell: ShownCell = { stage, row, col, ...(name && { run: name }) };
+            const derivation = run.derive(cell);
+            if (!derivation) continue;
+            assert.ok(Math.abs(derivation.result - at(run.matrix(stage), row, col)) < 1e-6);
             followed += follow(derivation);
           }
     assert.ok(followed > 50, step);
 
-    function follow({ operands }: ReturnType<NonNullable<ReturnType<typeof places.find>>['derive']>): number {
+    function follow({ operands }: Derivation): number {
       return operands.reduce((sum, { value, cell, derivation }) => {
         if (cell) {
-          const source = places.find(cell);
-          assert.ok(source, `${step}: ${cell.stage} ${cell.head ?? 0} stands in the figure`);
-          const number = source.matrix.data[cell.row * source.matrix.cols + cell.col] ?? NaN;
-          assert.ok(Math.abs(number - value) < 1e-6, `${step}: ${cell.stage} is ${number}, not ${value}`);
+          const name = `${step}: ${cell.run ?? ''} ${cell.stage} ${cell.head ?? 0}`;
+          const source = runs[cell.run ?? '']?.find(cell);
+          assert.ok(source, `${name} stands in the figure`);
+          const number = at(source.matrix, cell.row, cell.col);
+          assert.ok(Math.abs(number - value) < 1e-6, `${name} is ${number}, not ${value}`);
         }
         return sum + (cell ? 1 : 0) + (derivation ? follow(derivation) : 0);
       }, 0);
@@ -144,8 +171,74 @@ test('every number of every step leads to numbers that stand in the figure, down
   }
 });
 
+test('what the second run computes itself leads on within it, the rest to the first', () => {
+  const cellsIn = ({ operands }: Derivation): string[] =>
+    operands.flatMap(({ cell, derivation }) => [
+      ...(cell ? [`${cell.run ?? ''}:${cell.stage}`] : []),
+      ...(derivation ? cellsIn(derivation) : []),
+    ]);
+  const cellsOf = (runs: Runs, name: string, stage: AnyStage): string[] => {
+    const derivation = runs[name]!.derive({ run: name, stage, row: 0, col: 0 });
+    return [...new Set(cellsIn(derivation!))].sort();
+  };
+  const inputs = inputsOf('attention', { plainValues: true });
+  const plain = { '': attend(engine, inputs), plain: attendPlainly(engine, inputs) };
+  assert.deepEqual(cellsOf(plain, 'plain', 'output'), [':weights', 'plain:value']);
+  assert.deepEqual(cellsOf(plain, 'plain', 'value'), [':input', 'plain:value-projection']);
+  const folded = firstNamed(projectTwice(engine, inputsOf('twice')));
+  assert.deepEqual(cellsOf(folded, 'folded', 'output'), ['folded:value', 'folded:weights']);
+  assert.deepEqual(cellsOf(folded, 'folded', 'query'), [':input', 'folded:query-projection']);
+  assert.deepEqual(cellsOf(folded, 'folded', 'query-projection'), [
+    ':hidden-projection',
+    ':query-projection',
+  ]);
+  const product = firstNamed(multiplyOut(engine, inputsOf('product')));
+  assert.deepEqual(cellsOf(product, 'product', 'raw'), [':input', ':matrix']);
+});
+
+test('cells of the time when a head told runs apart are cells of the run that they meant', () => {
+  const cellOf = (state: string) => {
+    const controller = new FigureController(definition);
+    assert.deepEqual(controller.load(`v=1&${state}`), []);
+    return controller.inputs.cell;
+  };
+  const place = { row: 3, col: 1 };
+  assert.deepEqual(cellOf('step=attention&cell=output.3.1.1'), { run: 'plain', stage: 'output', ...place });
+  assert.deepEqual(cellOf('step=twice&cell=weights.3.1.1'), { run: 'folded', stage: 'weights', ...place });
+  assert.deepEqual(cellOf('step=product&cell=raw.3.1.1'), { run: 'product', stage: 'raw', ...place });
+  assert.deepEqual(cellOf('step=attention&cell=output.3.1'), { stage: 'output', ...place });
+});
+
+test('the question about a key is asked afresh where the word or W_K is another, also in the next step', () => {
+  const other: Partial<Inputs> = {
+    keyMatrix: [
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ],
+  };
+  for (const step of ['lenses', 'attention']) {
+    const controller = new FigureController(definition);
+    controller.update({ prediction: '1.75' });
+    controller.setStep(step);
+    controller.update({ valueMatrix: [[1], [1], [1]] });
+    assert.equal(controller.inputs.prediction, '1.75', 'the question is not about values');
+    controller.update(other);
+    assert.equal(controller.inputs.prediction, null, step);
+    controller.update({ prediction: '' });
+    controller.update({ words: ['a'], input: [[1, 2, 3]] });
+    assert.equal(controller.inputs.prediction, '', 'who skipped it said nothing');
+  }
+});
+
+test('the hint of the ring keeps the words of a pair apart', () => {
+  const hint = new Language('en', { en }).say('puzzle.hint-mirror', { a: 'forum', b: 'awesome', c: 'very' });
+  assert.match(hint, /\(forum, awesome\) > \(forum, very\) = \(very, forum\) > \(very, awesome\)/);
+});
+
 test('what does not fit together is named', () => {
-  assert.throws(() => show('lenses', { words: ['one'] }), InputError);
-  assert.throws(() => show('lenses', { queryMatrix: [[1, 0]] }), InputError);
-  assert.throws(() => show('lenses', { keyMatrix: [[1], [0], [1]] }), { code: 'shape-mismatch' });
+  const show = (given: Partial<Inputs>) => attend(engine, inputsOf('lenses', given));
+  assert.throws(() => show({ words: ['one'] }), InputError);
+  assert.throws(() => show({ queryMatrix: [[1, 0]] }), InputError);
+  assert.throws(() => show({ keyMatrix: [[1], [0], [1]] }), { code: 'shape-mismatch' });
 });

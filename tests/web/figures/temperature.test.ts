@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LAST_POSITION, positionOf, temperatureAt } from '../../../web/figures/temperature.js';
+import { LAST_POSITION, positionOf, temperatureAt } from '../../../web/figures/base/temperature.js';
 
 test('the ends of the slider are the best match and the plain mean, and nothing else is', () => {
   assert.equal(temperatureAt(0), 0);

@@ -147,6 +147,81 @@ test('out of view and out of the page it goes no further; it is ended when the g
   assert.deepEqual([work.taskStatus, log.begun], ['done', 1]);
 });
 
+test('outside of the page no task begins', () => {
+  const { page, figure, work } = begin({ needs: [] });
+  figure.host.disconnect();
+  figure.update(wantedOf(counting('three')));
+  assert.equal(work.taskStatus, 'open');
+  figure.host.connect();
+  figure.update();
+  page.drawAll();
+  assert.equal(work.taskStatus, 'done');
+});
+
+test('asked for once more while it runs, it ends and begins from the start', () => {
+  const log = newLog();
+  const { page, figure, work } = begin({ needs: [] });
+  figure.update(wantedOf({ ...slow(page, counting('asked', log)), isAskedFor: true }));
+  work.startTask();
+  page.drawFrame();
+  page.drawFrame();
+  work.startTask();
+  page.drawFrame();
+  assert.deepEqual([work.result, log.signals[0]?.aborted], [{ value: 1, isDone: false }, true]);
+  assert.deepEqual([log.begun, log.ended], [2, 1]);
+});
+
+test('the results of many tasks are kept, not of all that ever were', () => {
+  const log = newLog();
+  const { page, figure } = begin({ needs: [] });
+  const show = (key: string) => {
+    figure.update(wantedOf(counting(key, log)));
+    page.drawAll();
+  };
+  for (let key = 0; key < 32; key += 1) show(String(key));
+  show('0');
+  assert.equal(log.begun, 32);
+  show('one more');
+  show('0');
+  assert.equal(log.begun, 34);
+});
+
+test('what a task says while it is being ended concerns nobody', async () => {
+  const { page, figure, work } = begin({ needs: [] });
+  for (const [key, run] of [
+    [
+      'at once',
+      function* () {
+        try {
+          yield 1;
+          yield 2;
+        } finally {
+          throw new Error('it was just doing something');
+        }
+      },
+    ],
+    [
+      'later',
+      async function* () {
+        try {
+          await settled();
+          yield 1;
+        } finally {
+          throw new Error('it was just doing something');
+        }
+      },
+    ],
+  ] as const) {
+    figure.update(wantedOf({ key, run }));
+    page.drawFrame();
+    await settled();
+    await settled();
+    figure.update(wantedOf(null));
+    await settled();
+  }
+  assert.equal(work.failure, null);
+});
+
 test('its error is told, and it can be tried again', () => {
   const error = new Error('out of memory');
   let times = 0;

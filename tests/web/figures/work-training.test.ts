@@ -96,18 +96,68 @@ test('a step without a training gives the runs back', async () => {
   assert.equal(page.pending.frames, 0);
 });
 
+test('where the inputs cannot be changed, what the learner does stays until they are', async () => {
+  const { page, figure, work } = await beginTraining(training(5));
+  page.drawAll();
+  work.play('fast');
+  page.drawFrame();
+  work.pause();
+  figure.update(training(5));
+  assert.equal(stepOf({ work }), 9);
+});
+
+test('more steps than there are end with the last one', async () => {
+  const { page, engine, figure, work } = await beginTraining(training(20));
+  engine.steps = 10;
+  page.drawAll();
+  figure.update(training(30));
+  assert.deepEqual([stepOf({ work }), work.training?.isRunning, page.pending.frames], [10, false, 0]);
+});
+
+test('an arm that has ended waits for the others', async () => {
+  const arms = [3, 10].map((steps) => ({
+    id: String(steps),
+    options: { experiment: 'asymmetry', steps } as const,
+  }));
+  const { page, engine, work } = await beginTraining({ needs: [], arms });
+  work.play('fast');
+  page.drawAll();
+  assert.deepEqual(
+    work.training?.arms.map(({ state }) => [state.step, state.status]),
+    [
+      [3, 'finished'],
+      [10, 'finished'],
+    ],
+  );
+  assert.deepEqual([work.training.step, work.training.steps, engine.forbidden], [10, 10, []]);
+});
+
+test('an engine that stops while a training begins is a failure, no refusal', async () => {
+  const { engine, figure, work } = begin({ needs: ['learning'] });
+  await arriveAll(engine);
+  const error = stopError();
+  engine.error = error;
+  // The first arm begins, the second does not.
+  engine.callsBeforeError = 1;
+  figure.update(training());
+  assert.deepEqual([figure.problem, work.failure, work.training], [null, error, null]);
+  assert.deepEqual([engine.count('run'), engine.forbidden], [{ begun: 1, held: 1 }, []]);
+});
+
 // --- as the learner drives it
 
 test('train, pause, one step, start again', async () => {
   const { page, figure, work } = await beginTraining();
+  const { changes } = figure;
   work.play('fast');
-  assert.equal(work.training?.isRunning, true);
+  assert.deepEqual([work.training?.isRunning, figure.changes], [true, changes + 1]);
   page.drawFrame();
-  assert.deepEqual(figure.stops, []);
+  assert.deepEqual([figure.stops, figure.changes], [[], changes + 2]);
   work.pause();
+  assert.equal(figure.changes, changes + 3);
   const paused = stepOf({ work })!;
   assert.equal(page.drawAll(), 0);
-  assert.deepEqual([work.training.isRunning, figure.stops], [false, [paused]]);
+  assert.deepEqual([work.training?.isRunning, figure.stops], [false, [paused]]);
   work.stepOnce();
   assert.deepEqual([stepOf({ work }), figure.stops], [paused + 1, [paused, paused + 1]]);
   work.restart();
@@ -161,7 +211,27 @@ test('out of view nothing is computed; in view it goes on', async () => {
   assert.equal(stepOf({ work }), 8);
 });
 
+test('a figure that is moved computes when it is seen again', async () => {
+  const { page, figure, work } = await beginTraining();
+  work.play('fast');
+  page.seesAtOnce = false;
+  figure.move();
+  assert.deepEqual([page.pending.frames, work.training?.isRunning], [0, true]);
+  page.scroll(figure.host, true);
+  page.drawFrame();
+  assert.equal(stepOf({ work }), 4);
+});
+
 // --- moved and taken out
+
+test('outside of the page it is not driven', async () => {
+  const { figure, work } = await beginTraining();
+  figure.host.disconnect();
+  work.play('fast');
+  for (const act of ['pause', 'stepOnce', 'restart'] as const) work[act]();
+  figure.host.connect();
+  assert.deepEqual([stepOf({ work }), work.training?.isRunning, figure.stops], [0, false, []]);
+});
 
 test('a moved training goes on where it was, running or not', async () => {
   const { page, engine, figure, work } = await beginTraining();
@@ -241,7 +311,7 @@ for (const [where, act] of [
     const error = stopError();
     engine.error = error;
     act(begun);
-    engine.hasStopped = true;
+    assert.equal(engine.hasStopped, true);
     assert.deepEqual([work.failure, work.training, work.resources], [error, null, {}]);
     figure.update();
     figure.update(training(9, 2));
@@ -285,7 +355,8 @@ test('an engine that someone else saw stop is not called; tried again, it is ask
   const error = stopError();
   work.engineStopped(error);
   await settled();
-  assert.deepEqual([work.failure, engine.forbidden], [error, []]);
+  assert.deepEqual([work.failure, work.training, work.resources], [error, null, {}]);
+  assert.deepEqual(engine.forbidden, []);
   engine.hasStopped = false;
   work.retry();
   await arriveAll(engine);

@@ -94,6 +94,17 @@ test('what a step can be shown without is fetched all the same, and holds nothin
   assert.equal(work.failure, null);
 });
 
+test('the second layer is fetched again where it was given back', async () => {
+  const { page, engine, figure, work } = begin({ needs: ['encoder-rest'] });
+  await arriveAll(engine);
+  figure.host.disconnect();
+  page.pass(GRACE);
+  figure.host.connect();
+  await arriveAll(engine);
+  assert.equal(work.isReady, true);
+  assert.deepEqual(engine.fetched, ['learning', 'encoder', 'encoder-rest', 'encoder', 'encoder-rest']);
+});
+
 test('a failure stays until it is tried again, and concerns only steps that need what failed', async () => {
   const { engine, figure, work } = begin(encoder);
   await settled();
@@ -167,6 +178,42 @@ test('where the second module has stopped, nothing is asked of it until it is tr
   assert.deepEqual([work.failure, work.isReady], [null, true]);
 });
 
+test('what becomes of an engine that was replaced is not told', async () => {
+  const { page, engine, figure, work } = begin({ needs: ['encoder', 'word-vectors'] });
+  await settled();
+  engine.arrive();
+  await settled();
+  figure.engine = new FakeEngine(page);
+  figure.update(encoder);
+  engine.refuse(stopError());
+  await settled();
+  assert.deepEqual([work.failure, figure.changes], [null, 0]);
+  await arriveAll(figure.engine);
+  assert.equal(work.isReady, true);
+});
+
+test('what arrives of an engine that has stopped is neither told nor called', async () => {
+  const { engine, figure, work } = begin(encoder);
+  await settled();
+  engine.arrive();
+  await settled();
+  work.engineStopped(stopError());
+  engine.arrive();
+  engine.hasStopped = true;
+  const { changes } = figure;
+  await settled();
+  assert.deepEqual([figure.changes, work.resources, engine.forbidden], [changes, {}, []]);
+});
+
+test('an engine that stops as something is given back does not keep the rest', async () => {
+  const { page, engine, figure } = begin({ needs: ['encoder', 'word-vectors'] });
+  await arriveAll(engine);
+  engine.error = stopError();
+  figure.host.disconnect();
+  page.pass(GRACE);
+  assert.deepEqual([engine.count('encoder').held, engine.count('word-vectors').held], [0, 0]);
+});
+
 test('what an engine gives that was replaced meanwhile is given back and not shown', async () => {
   const { page, engine, figure, work } = begin(encoder);
   await settled();
@@ -179,6 +226,20 @@ test('what an engine gives that was replaced meanwhile is given back and not sho
   await arriveAll(other);
   assert.deepEqual(given(other, 'encoder'), { begun: 1, givenBack: 0 });
   assert.equal(work.isReady, true);
+});
+
+test('what was given up and is not needed when it arrives is given back once', async () => {
+  const { page, engine, figure } = begin(encoder);
+  await settled();
+  engine.arrive();
+  await settled();
+  figure.host.disconnect();
+  page.pass(GRACE);
+  figure.host.connect();
+  figure.update(nothing);
+  await arriveAll(engine);
+  page.pass(KEPT_UNUSED);
+  assert.deepEqual([given(engine, 'encoder'), engine.forbidden], [{ begun: 1, givenBack: 1 }, []]);
 });
 
 // --- in the page and out of it
@@ -204,6 +265,35 @@ test('outside of the page nothing is fetched, begun or told', async () => {
   assert.deepEqual(figure.stops, []);
   assert.deepEqual(given(engine, 'run'), { begun: 2, givenBack: 2 });
   assert.deepEqual(page.pending, nothingPending);
+});
+
+test('what a step outside of the page needs is not there, and what it does not need goes', async () => {
+  const { page, engine, figure, work } = begin({ ...training(), needs: ['encoder'] });
+  await arriveAll(engine);
+  figure.host.disconnect();
+  figure.update({ ...training(), needs: ['encoder'] });
+  assert.deepEqual([work.isReady, work.training?.arms.length], [true, 2]);
+  figure.update({ ...training(0, 2), needs: ['word-vectors'] });
+  assert.deepEqual([work.isReady, work.training], [false, null]);
+  assert.deepEqual(given(engine, 'run'), { begun: 2, givenBack: 2 });
+  const other = new FakeEngine(page);
+  figure.engine = other;
+  figure.update(encoder);
+  assert.deepEqual([work.isReady, given(engine, 'encoder')], [false, { begun: 1, givenBack: 1 }]);
+  await settled();
+  assert.deepEqual([other.fetched, engine.waiting], [[], []]);
+  figure.host.connect();
+  await arriveAll(other);
+  assert.equal(work.isReady, true);
+});
+
+test('where nothing is trained, what trains is not fetched', async () => {
+  const { engine, figure } = begin({ needs: [], arms: [] });
+  await settled();
+  assert.deepEqual(engine.fetched, []);
+  figure.update(training());
+  await settled();
+  assert.deepEqual(engine.fetched, ['learning']);
 });
 
 test('what was wanted outside of the page is asked for when it is there', async () => {

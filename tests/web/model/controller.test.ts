@@ -232,3 +232,27 @@ test('a gesture ends where something is undone: what follows is undone by itself
   controller.undo();
   assert.equal(controller.inputs.query, 'a');
 });
+
+test('while something is dragged the answer about it stays; let go, the question is asked afresh', () => {
+  const drag = (controller: ReturnType<typeof start>, query: string, final: boolean) => {
+    controller.update({ query }, { gesture: 'query', final, held: !final });
+  };
+  const answered = () => {
+    const controller = start();
+    controller.update({ query: 'France', prediction: 'number' });
+    return controller;
+  };
+  const moved = answered();
+  drag(moved, 'Franc', false);
+  drag(moved, 'Fran', false);
+  assert.equal(moved.inputs.prediction, 'number');
+  drag(moved, 'Fran', true);
+  assert.equal(moved.inputs.prediction, null, 'also where it is let go at the place told last');
+  moved.undo();
+  assert.deepEqual([moved.inputs.query, moved.inputs.prediction], ['France', 'number'], 'undone together');
+  const reset = answered();
+  drag(reset, 'Franc', false);
+  reset.reset();
+  reset.update({ prediction: 'number' });
+  assert.equal(reset.inputs.prediction, 'number', 'an answer given after is no answer to what was dragged');
+});

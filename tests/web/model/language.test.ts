@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { EngineError } from '../../../web/engine/errors.js';
 import { InputError } from '../../../web/model/input-error.js';
 import { en } from '../../../web/model/language/en.js';
 import { Language } from '../../../web/model/language/language.js';
@@ -19,6 +20,21 @@ test('numbers: short, in columns, huge, tiny, none', () => {
   assert.equal(language.short(-Infinity), '−∞');
 });
 
+test('a small number is written short down to 0.0005, and below that by its power of ten: never as 0', () => {
+  const written: readonly (readonly [number, string])[] = [
+    [0.001, '0.001'],
+    [5e-4, '0.001'],
+    [4.999e-4, '5E−4'],
+    [-4e-4, '−4E−4'],
+    [1.1e-4, '1.1E−4'],
+    [1e-4, '1E−4'],
+    [0.9e-4, '9E−5'],
+    [1e-30, '1E−30'],
+    [0, '0'],
+  ];
+  for (const [number, text] of written) assert.equal(language.short(number), text, String(number));
+});
+
 test('what is put into a sentence is not read again: a name in braces stays a name', () => {
   assert.equal(
     language.say('sentence.score', { query: '{key}', key: '$&', score: '1' }),
@@ -36,4 +52,21 @@ test('every refusal names the argument, what was given and what is needed', () =
 
 test('an unknown language falls back to English', () => {
   assert.equal(new Language('xx').say('toolbar.undo'), en['toolbar.undo']);
+});
+
+test('an error of the engine is worded by its code, where the language has words and the error what they need', () => {
+  const german = new Language('en', {
+    en: {
+      'engine.out-of-range': '{name} ist {given}, darf aber nur {allowed} sein.',
+      'engine.engine-stopped': 'Die Maschine steht.',
+    },
+  });
+  const message = 'heads is 3; it must be from 1 to 2.';
+  const parameters = { name: 'heads', given: '3', allowed: '{given} bis 2' };
+  const known = new EngineError('out-of-range', message, { parameters });
+  assert.equal(german.explain(known), 'heads ist 3, darf aber nur {given} bis 2 sein.');
+  assert.equal(german.explain(new EngineError('out-of-range', message)), message);
+  assert.equal(german.explain(new EngineError('not-finite', message, { parameters })), message);
+  assert.equal(german.explain(new EngineError('engine-stopped', message)), 'Die Maschine steht.');
+  assert.equal(language.explain(known), message, 'English is the message itself');
 });

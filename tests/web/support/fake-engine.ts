@@ -31,8 +31,10 @@ export class FakeEngine {
   /** How long one step of one run takes, in milliseconds. */
   stepTime = 1;
   steps = 1000;
-  /** Thrown by the next call of a run, instead of an answer. */
+  /** Thrown by the next call of training, instead of an answer. */
   error: Error | null = null;
+  /** So many calls still go well before it. */
+  callsBeforeError = 0;
   hasStopped = false;
   private readonly page: TestPage;
   private requests: Request[] = [];
@@ -113,6 +115,7 @@ export class FakeEngine {
       dispose: () => {
         this.called(`dispose of ${what}`, held);
         held.isGivenBack = true;
+        this.fail();
       },
     };
     this.held.push(held);
@@ -123,27 +126,39 @@ export class FakeEngine {
     if (this.hasStopped || held?.isGivenBack === true) this.forbidden.push(call);
   }
 
+  private fail(): void {
+    const { error } = this;
+    if (error === null) return;
+    this.callsBeforeError -= 1;
+    if (this.callsBeforeError >= 0) return;
+    this.error = null;
+    this.callsBeforeError = 0;
+    this.hasStopped = error instanceof EngineError && error.code === 'engine-stopped';
+    throw error;
+  }
+
   private train(options: TrainingOptions): TrainingRun {
     this.called('train');
+    this.fail();
     if ((options.learningRate ?? 1) < 0) throw new EngineError('out-of-range', 'learningRate is too small');
     const held = this.hold('run');
     let step = 0;
+    const steps = () => options.steps ?? this.steps;
     const state = (): TrainingState => {
-      const status = step < this.steps ? 'running' : 'finished';
-      return { status, step, steps: this.steps, parameters: 1, loss: 1 / (step + 1), accuracy: null };
+      const status = step < steps() ? 'running' : 'finished';
+      return { status, step, steps: steps(), parameters: 1, loss: 1 / (step + 1), accuracy: null };
     };
     const answer = <Answer>(call: string, compute: () => Answer): Answer => {
       this.called(call, held);
-      const { error } = this;
-      this.error = null;
-      if (error !== null) throw error;
+      this.fail();
       return compute();
     };
     return {
       step: (count: number) =>
         answer('step', () => {
           this.page.now += this.stepTime;
-          step = Math.min(this.steps, step + count);
+          if (step >= steps()) this.forbidden.push('step of what is finished');
+          step += count;
           return state();
         }),
       state: () => answer('state', state),

@@ -12,6 +12,8 @@ export class TestPage implements Surroundings {
   readonly frames: Frames;
   /** Milliseconds. */
   now = 0;
+  /** Whether a host that comes into the page is in view at once; browsers tell only after a frame. */
+  seesAtOnce = true;
   private readonly requested = new Map<number, () => void>();
   private readonly timers = new Set<Timer>();
   private readonly watched = new Map<ReactiveControllerHost, (isInView: boolean) => void>();
@@ -33,7 +35,7 @@ export class TestPage implements Surroundings {
 
   watch(host: ReactiveControllerHost, told: (isInView: boolean) => void): () => void {
     this.watched.set(host, told);
-    told(true);
+    if (this.seesAtOnce) told(true);
     return () => {
       if (this.watched.get(host) === told) this.watched.delete(host);
     };

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { Work, type Arm, type Wanted } from '../../../web/figures/base/work.js';
 import { FakeEngine } from './fake-engine.js';
 import { settled, TestHost, TestPage } from './page.js';
@@ -13,6 +14,7 @@ export class TestFigure {
   readonly stops: number[] = [];
   /** What the last update threw. */
   problem: unknown = null;
+  private isUpdating = false;
 
   constructor(page: TestPage, engine: FakeEngine, wanted: Wanted) {
     this.engine = engine;
@@ -21,6 +23,7 @@ export class TestFigure {
       this.host,
       {
         changed: () => {
+          assert.equal(this.isUpdating, false, 'told of a change while it asks for what there is');
           this.changes += 1;
           queueMicrotask(() => {
             this.update();
@@ -37,11 +40,14 @@ export class TestFigure {
 
   update(wanted: Wanted = this.wanted): void {
     this.wanted = wanted;
+    this.isUpdating = true;
     try {
       this.work.want(this.engine.engine, wanted);
       this.problem = null;
     } catch (error) {
       this.problem = error;
+    } finally {
+      this.isUpdating = false;
     }
   }
 

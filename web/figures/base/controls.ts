@@ -3,7 +3,6 @@ import type { Patch } from '../../model/controller.js';
 import { checkText, type Field, type Fields } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
 import type { Language, MessageKey } from '../../model/language/language.js';
-import { parseNumber } from '../../model/numbers.js';
 import type { AnyStage, Role } from '../../model/token.js';
 import '../../parts/choice.js';
 import '../../parts/slider.js';
@@ -21,6 +20,8 @@ export interface ChoiceOptions<Value extends string, K extends string> {
   readonly value: string;
   /** Without it, the message `<label>.<option>`. */
   name?(value: Value): string;
+  /** What else is said of an option. */
+  note?(value: Value): string;
   choose(value: Value): void;
   readonly narrow?: boolean;
 }
@@ -28,13 +29,17 @@ export interface ChoiceOptions<Value extends string, K extends string> {
 /** One of a few, by radio buttons. */
 export function choice<Value extends string, K extends string>(
   words: Language<K | MessageKey>,
-  { label, options, value, name, choose, narrow = false }: ChoiceOptions<Value, K>,
+  { label, options, value, name, note, choose, narrow = false }: ChoiceOptions<Value, K>,
 ): TemplateResult {
   const nameOf = name ?? ((option: Value) => words.say(`${label}.${option}` as K));
   return html`<soft-choice
     class=${narrow ? 'narrow' : nothing}
     .label=${words.say(label)}
-    .options=${options.map((option) => ({ value: option, label: nameOf(option) }))}
+    .options=${options.map((option) => ({
+      value: option,
+      label: nameOf(option),
+      ...(note && { note: note(option) }),
+    }))}
     .value=${value}
     @choose=${({ detail }: CustomEvent<{ value: Value }>) => {
       choose(detail.value);
@@ -107,6 +112,43 @@ export function textInput<F extends Fields>(
   ></soft-text-input>`;
 }
 
+export interface SliderOptions<F extends Fields> {
+  readonly label: string;
+  /** What stands at its ends. */
+  readonly ends: readonly [string, string];
+  /** Whole positions from `least` (default 0) to `most`. */
+  readonly least?: number;
+  readonly most: number;
+  readonly position: number;
+  /** The value at that position, as it is told. */
+  readonly text: string;
+  /** Moves of one gesture are undone together. */
+  readonly gesture: string;
+  readonly part?: string;
+  patch(position: number): Patch<F>;
+}
+
+/** A slider with whole positions. */
+export function slider<F extends Fields>(
+  v: Pick<AnyView<F, never>, 'change'>,
+  { label, ends, least = 0, most, position, text, gesture, part, patch }: SliderOptions<F>,
+): TemplateResult {
+  return html`<soft-slider
+    part=${part ?? nothing}
+    .label=${label}
+    .startLabel=${ends[0]}
+    .endLabel=${ends[1]}
+    .min=${least}
+    .max=${most}
+    .step=${1}
+    .value=${position}
+    .valueText=${text}
+    @slide=${({ detail }: CustomEvent<{ value: number; final: boolean }>) => {
+      v.change(patch(detail.value), { gesture, final: detail.final });
+    }}
+  ></soft-slider>`;
+}
+
 /** From the best match to the plain mean. */
 export function temperatureSlider<F extends Fields>(
   v: Pick<AnyView<F, never>, 'words' | 'inputs' | 'change'>,
@@ -119,26 +161,21 @@ export function temperatureSlider<F extends Fields>(
       : temperature === Infinity
         ? words.say('temperature.infinity')
         : words.short(temperature);
-  return html`<soft-slider
-    part="temperature"
-    .label=${words.say('temperature.label')}
-    .startLabel=${words.say('temperature.start')}
-    .endLabel=${words.say('temperature.end')}
-    .min=${0}
-    .max=${LAST_POSITION}
-    .step=${1}
-    .value=${positionOf(temperature)}
-    .valueText=${shown}
-    @slide=${({ detail }: CustomEvent<{ value: number; final: boolean }>) => {
-      const patch = { temperature: temperatureAt(detail.value) } as unknown as Patch<F>;
-      v.change(patch, { gesture: 'temperature', final: detail.final });
-    }}
-  ></soft-slider>`;
+  return slider(v, {
+    label: words.say('temperature.label'),
+    ends: [words.say('temperature.start'), words.say('temperature.end')],
+    most: LAST_POSITION,
+    position: positionOf(temperature),
+    text: shown,
+    gesture: 'temperature',
+    part: 'temperature',
+    patch: (position) => ({ temperature: temperatureAt(position) }) as unknown as Patch<F>,
+  });
 }
 
 /** Errors: InputError where the text is no number between `least` and `most`. */
-export function readNumber(text: string, name: string, most = Infinity): number {
-  const number = parseNumber(text);
+export function readNumber(words: Language, text: string, name: string, most = Infinity): number {
+  const number = words.read(text);
   if (number !== null && Math.abs(number) <= most) return number;
   const given = text.slice(0, 40);
   throw most === Infinity

@@ -1,5 +1,4 @@
 import { adoptStyles, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { EngineError } from '../../engine/errors.js';
 import type { Engine } from '../../engine/types.js';
 import type { FigureController, Patch, UpdateOptions } from '../../model/controller.js';
 import type { Fields, InputsOf } from '../../model/fields.js';
@@ -12,8 +11,8 @@ import { figureStyles } from './figure.styles.js';
 import { programCard } from './program.js';
 import type { ResourceName } from './resources.js';
 import type { RunContext, Step } from './step.js';
-import { waiting } from './waiting.js';
 import { isRefusal, View, type Draft, type ViewHost } from './view.js';
+import { waiting } from './waiting.js';
 import { Work } from './work.js';
 
 type AnyView = View<Fields, string, never, unknown>;
@@ -39,7 +38,7 @@ export interface FigureInputs {
  * It computes with the engine whenever an input changes, keeps the last good numbers on screen when the engine
  * refuses, holds what was typed, and explains the selected cell.
  * @fires figure-say - `{text}`: the sentence that says what is shown.
- * @fires figure-stopped - `{error}`: the engine has stopped, or a step can't be had.
+ * @fires figure-fail - `{error}`: the module of the step in view could not be loaded.
  */
 export class FigureElement extends LitElement implements ViewHost {
   static override properties = {
@@ -103,7 +102,7 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 
   setInputs(patch: Patch, options: UpdateOptions): void {
-    this.controller.update(patch, options);
+    if (!this.fixed) this.controller.update(patch, options);
   }
 
   protected override willUpdate(changes: PropertyValues): void {
@@ -117,7 +116,6 @@ export class FigureElement extends LitElement implements ViewHost {
     } catch (error) {
       if (!isRefusal(error)) throw error;
       this.problem = this.language.explain(error);
-      this.tellIfStopped(error);
     }
   }
 
@@ -151,7 +149,7 @@ export class FigureElement extends LitElement implements ViewHost {
       this.modules.set(step, await this.load(step));
       if (step === this.step) this.recompute();
     } catch (error) {
-      if (step === this.step) this.dispatchEvent(new CustomEvent('figure-stopped', { detail: { error } }));
+      if (step === this.step) this.dispatchEvent(new CustomEvent('figure-fail', { detail: { error } }));
     } finally {
       this.loading.delete(step);
     }
@@ -163,10 +161,11 @@ export class FigureElement extends LitElement implements ViewHost {
     const { prediction = null } = inputs as { readonly prediction?: string | null };
     const context = { inputs, step: name, compact, hasPredicted: prediction !== null || compact };
     const { trained = 0 } = inputs as { readonly trained?: number };
+    const arms = step.arms?.(context) ?? [];
     this.work.want(this.engine, {
       needs: step.needs ?? [],
       also: step.also?.(context) ?? [],
-      arms: step.arms?.(context) ?? [],
+      ...(arms.length > 0 && { arms }),
       trained,
       task: step.task?.(context) ?? null,
     });
@@ -237,11 +236,6 @@ export class FigureElement extends LitElement implements ViewHost {
     this.computed = null;
     this.requestUpdate();
   }
-
-  private tellIfStopped(error: unknown): void {
-    if (!(error instanceof EngineError) || error.code !== 'engine-stopped') return;
-    this.dispatchEvent(new CustomEvent('figure-stopped', { detail: { error } }));
-  }
 }
 
 function whenIdle(act: () => void): void {
@@ -250,3 +244,9 @@ function whenIdle(act: () => void): void {
 }
 
 define('soft-figure', FigureElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'soft-figure': FigureElement;
+  }
+}

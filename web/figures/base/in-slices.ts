@@ -23,8 +23,6 @@ export async function* inSlices<Shown>(
         hasPaused();
       }),
   );
-  // Whoever ends it does not wait for what comes of it.
-  computed.catch(() => undefined);
   try {
     while ((await Promise.race([computed, paused])) === 'paused') {
       yield shown();

@@ -119,7 +119,7 @@ export class Leases {
     const { state } = lease;
     // It may be wanted again before it arrives.
     if (state.kind === 'loading') lease.fate = 'given back';
-    else if (this.leases.get(name) === lease) this.leases.delete(name);
+    else this.leases.delete(name);
     if (state.kind === 'arrived') giveBack(state.giveBack);
   }
 

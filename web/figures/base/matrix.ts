@@ -15,6 +15,8 @@ export interface MatrixOptions<F extends Fields, In extends AnyStage> {
   readonly stage: In;
   readonly run?: string;
   readonly head?: number;
+  /** Numbers that stand in no run: they are shown, and can't be asked. */
+  readonly numbers?: Matrix;
   /** The name of the matrix, also its accessible one. */
   readonly title: string;
   /** Another accessible name; and null for a title that is not drawn. */
@@ -25,8 +27,8 @@ export interface MatrixOptions<F extends Fields, In extends AnyStage> {
   readonly colRole?: Role;
   readonly cellRole?: Role;
   readonly scale?: Scale;
-  /** What the rows and the columns are, in a line above. */
-  readonly corner?: boolean;
+  /** What the rows and the columns are, in a line above; true: queries and keys. */
+  readonly corner?: boolean | { readonly rows: string; readonly columns: string };
   readonly compact?: boolean;
   readonly class?: string;
   /** How a number stands in its cell; without it, as everywhere. */
@@ -34,7 +36,7 @@ export interface MatrixOptions<F extends Fields, In extends AnyStage> {
   /** What a cell is called; without it, what the step calls it. */
   label?(cell: ShownCell<In>, text: string): string;
   /** More of a cell than what follows from the selection. */
-  mark?(cell: ShownCell<In>): Pick<MatrixCell, 'twin' | 'lit' | 'differs' | 'hidden'>;
+  mark?(cell: ShownCell<In>): Partial<Pick<MatrixCell, 'text' | 'twin' | 'lit' | 'differs' | 'hidden'>>;
   /** The run beside which this one stands: numbers that are written otherwise there are marked. `''` is the first. */
   readonly twin?: string;
   /** Where the learner sets it: the list of rows that it is. */
@@ -67,6 +69,7 @@ export function matrix<F extends Fields, K extends string, In extends AnyStage, 
   const { words } = v;
   const { stage, title, heading, input } = options;
   const between = BETWEEN_WORDS.includes(stage);
+  const queriesAndKeys = { rows: words.say('matrix.rows'), columns: words.say('matrix.columns') };
   const grid = html`<soft-matrix
     class=${options.class ?? nothing}
     .label=${title}
@@ -76,9 +79,7 @@ export function matrix<F extends Fields, K extends string, In extends AnyStage, 
     .colRole=${options.colRole ?? (between ? 'key' : 'plain')}
     .cellRole=${options.cellRole ?? roleOfStage(stage)}
     .scale=${options.scale ?? scaleOf(stage)}
-    .corner=${
-      options.corner ? { rows: words.say('matrix.rows'), columns: words.say('matrix.columns') } : null
-    }
+    .corner=${options.corner === true ? queriesAndKeys : options.corner || null}
     .compact=${options.compact ?? false}
     .editable=${input !== undefined && !v.fixed}
     .cells=${cellsOf(v, options)}
@@ -105,7 +106,7 @@ function cellsOf<F extends Fields, K extends string, In extends AnyStage, Shown>
   const { stage, run, head, input, twin, mark } = options;
   const write = options.write ?? ((value: number) => v.write(value, { stage, row: 0, col: 0 }));
   const label = options.label ?? v.label.bind(v);
-  const rows = input?.rows ?? rowsOf(v.run(run)!.matrix(stage, head));
+  const rows = input?.rows ?? rowsOf(options.numbers ?? v.run(run)!.matrix(stage, head));
   const others = twin === undefined ? null : v.run(twin === '' ? undefined : twin);
   return rows.map((numbers, row) =>
     numbers.map((value, col): MatrixCell => {
@@ -142,7 +143,7 @@ function edit<F extends Fields, K extends string, In extends AnyStage, Shown>(
   { row, col, text, final }: MatrixEdit,
 ): void {
   v.type(`${name} ${row} ${col}`, text, final, (typed) => {
-    const changed = withNumber(rows, { row, col }, readNumber(typed, called ?? title, most));
+    const changed = withNumber(rows, { row, col }, readNumber(v.words, typed, called ?? title, most));
     return patch?.(changed) ?? ({ [name]: changed } as Patch<F>);
   });
 }

@@ -39,6 +39,7 @@ export function predictionCard(
     .options=${kind === 'choice' ? prediction.options : []}
     .bars=${kind === 'bars' ? prediction.bars : []}
     .format=${kind === 'choice' ? String : prediction.write}
+    .parse=${language.read}
     .answer=${predicted === null ? null : readAnswer(kind, predicted)}
     .outcome=${predicted === null ? null : { correct, sentence: because }}
     .texts=${{

@@ -7,13 +7,18 @@ import type {
   Operand,
   Stage,
   Trace,
+  TraceOptions,
 } from '../../engine/types.js';
+import { at } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
 
 /** A matrix of a run, and where each of its numbers comes from. */
 export interface Place<In extends AnyStage = AnyStage> {
   readonly matrix: Matrix;
-  /** Cells without a run are of this run, or of the step's first where all runs share them. */
+  /**
+   * Cells without a run are of this run, or of the step's first where all runs share them; those of run '' are of the
+   * first in any case.
+   */
   derive(cell: Cell<In>): Derivation<ShownCell<In>>;
 }
 
@@ -57,6 +62,19 @@ export class Run<In extends AnyStage = Stage> {
     return this.places.has(`${stage} ${head}`);
   }
 
+  /**
+   * Where a number comes from: following it stays within its run; what all runs share belongs to the first. null for a
+   * number that this run does not have.
+   */
+  derive({ run: name, ...cell }: ShownCell<In>): Derivation<ShownCell<In>> | null {
+    const place = this.find(cell);
+    if (!place) return null;
+    return renamed(place.derive(cell), ({ run, ...source }) => {
+      const owner = run ?? (this.owns(source.stage) ? name : undefined);
+      return owner ? { ...source, run: owner } : source;
+    });
+  }
+
   /** Whether a stage is computed in this run alone. */
   owns(stage: AnyStage): boolean {
     return this.own.has(stage);
@@ -65,11 +83,11 @@ export class Run<In extends AnyStage = Stage> {
 
 /** Attention and everything that the engine kept of it. */
 export class AttentionRun extends Run {
-  readonly attention: AttentionInput;
+  readonly attention: AttentionInput & TraceOptions;
   readonly trace: Trace;
 
-  constructor(engine: Engine, attention: AttentionInput) {
-    super();
+  constructor(engine: Engine, attention: AttentionInput & TraceOptions, own?: readonly AnyStage[]) {
+    super(own);
     this.attention = attention;
     this.trace = engine.trace(attention);
     const derive = (cell: Cell): Derivation => engine.derive({ ...attention, cell });
@@ -105,6 +123,12 @@ export class AttentionRun extends Run {
     return this.trace.output;
   }
 }
+
+/** A matrix that was not computed: typed in, set by hand, or learned. */
+export const given = (matrix: Matrix): Place => ({
+  matrix,
+  derive: ({ row, col }) => ({ operation: 'given', operands: [], result: at(matrix, row, col) }),
+});
 
 /** A derivation with the cells of its operands called as `rename` says; null: no way leads on. */
 export function renamed<From extends Cell<AnyStage>, To extends ShownCell>(

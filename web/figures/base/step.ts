@@ -4,28 +4,10 @@ import type { FigureDefinition } from '../../model/definition.js';
 import type { Field, Fields, InputsOf } from '../../model/fields.js';
 import type { Catalogues, MessageKey } from '../../model/language/language.js';
 import type { Computation } from '../../model/program/program.js';
-import type { AnyStage, ShownCell, Token } from '../../model/token.js';
-import type { Explanation } from './explanation.js';
-import type { Prediction } from './prediction.js';
-import type { Puzzle } from './puzzle.js';
+import type { AnyStage, ShownCell } from '../../model/token.js';
 import type { ResourceName, Resources } from './resources.js';
-import type { View } from './view.js';
+import type { Asked, Telling, View } from './view.js';
 import type { Arm, Task, TrainingShown } from './work.js';
-
-/** How numbers are written and told: the figure says it for all its steps, a step for itself. */
-export interface Telling<F extends Fields, K extends string, In extends AnyStage, Shown> {
-  /** Without it: weights and outputs with three decimals, all else as short as it is clear. */
-  write?(view: View<F, K, In, Shown>, value: number, cell: ShownCell<In> | undefined): string;
-  /** What the query and the key of a cell are called. */
-  names?(
-    view: View<F, K, In, Shown>,
-    cell: ShownCell<In>,
-  ): { readonly query?: string; readonly key?: string };
-  /** One sentence about a number; undefined: the shared one about scores, weights or outputs. */
-  sentence?(view: View<F, K, In, Shown>, cell: ShownCell<In>, text: string): readonly Token[] | undefined;
-  /** What a cell is called where it is drawn; without it, its sentence. */
-  label?(view: View<F, K, In, Shown>, cell: ShownCell<In>, text: string): string;
-}
 
 /** What a figure is for all its steps. */
 export interface FigureShape<F extends Fields, K extends string, In extends AnyStage> extends Telling<
@@ -60,7 +42,8 @@ export interface StepContent<
   In extends AnyStage,
   Shown,
   Needs extends ResourceName,
-> extends Telling<F, K, In, Shown> {
+>
+  extends Telling<F, K, In, Shown>, Asked<F, K, In, Shown> {
   /** What has to be fetched before the step can compute. */
   readonly needs?: readonly Needs[];
   /** What else has to be fetched for what is chosen: the step is drawn without it too, and says that it waits. */
@@ -79,19 +62,8 @@ export interface StepContent<
   view(view: View<F, K, In, Shown>): TemplateResult;
   /** One sentence that says what is shown. */
   say(view: View<F, K, In, Shown>): string;
-  /** The question to answer before the engine does. */
-  predict?(view: View<F, K, In, Shown>): Prediction | null;
-  puzzle?(view: View<F, K, In, Shown>): Puzzle | null;
   /** What the step computes, as a program; null where there is nothing to compute yet. */
   program?(view: View<F, K, In, Shown>): Computation | null;
-  /** Whether there are numbers in view that can be asked where they come from. */
-  canSelect?(view: View<F, K, In, Shown>): boolean;
-  /** Whether a number of a run is in view now: what is not can't be asked. */
-  shows?(view: View<F, K, In, Shown>, cell: ShownCell<In>): boolean;
-  /** For numbers that the runs do not derive; undefined: as the run derives it. */
-  explain?(view: View<F, K, In, Shown>, cell: ShownCell<In>): Explanation | null | undefined;
-  /** What stands below a derivation. */
-  extra?(view: View<F, K, In, Shown>, cell: ShownCell<In>): Explanation['extra'];
 }
 
 export type ArmContext<F extends Fields> = Pick<

@@ -21,7 +21,7 @@ const KEPT = 32;
 export class TaskRunner {
   private readonly frames: Frames;
   private readonly listener: TaskListener;
-  /** By key, the latest last. */
+  /** By key, in the order in which they were first wanted. */
   private readonly tasks = new Map<string, Known>();
   private task: Task<unknown> | null = null;
   private resources: Resources | null = null;
@@ -127,7 +127,6 @@ export class TaskRunner {
 
   private keep(key: string): Known {
     const known: Known = { status: 'open', result: null, error: null };
-    this.tasks.delete(key);
     this.tasks.set(key, known);
     const [oldest] = this.tasks.keys();
     if (this.tasks.size > KEPT && oldest !== undefined) this.tasks.delete(oldest);

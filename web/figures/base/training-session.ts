@@ -97,6 +97,11 @@ export class TrainingSession implements Sliced {
     return this.failed && !this.failed.isRefusal ? this.failed.error : null;
   }
 
+  /** Whether the runs are those of these arms. */
+  isOf(arms: readonly Arm[]): boolean {
+    return JSON.stringify(arms) === this.settings;
+  }
+
   /**
    * The arms as they are to be now; with other settings than before, from their start.
    * Errors: EngineError for settings that the engine refuses; then nothing runs.
@@ -117,8 +122,8 @@ export class TrainingSession implements Sliced {
     } else if (trained !== this.asked) {
       this.asked = trained;
       this.attempt(() => {
-        if (trained < this.step) this.rewind();
-        if (trained > this.step) this.runTo(trained);
+        if (trained < this.done) this.rewind();
+        if (trained > this.done) this.runTo(trained);
       });
     }
   }
@@ -137,7 +142,7 @@ export class TrainingSession implements Sliced {
 
   stepOnce(): void {
     this.stand(() => {
-      this.stepTo(this.step + 1);
+      this.step();
     });
   }
 
@@ -155,7 +160,7 @@ export class TrainingSession implements Sliced {
 
   advance(): boolean {
     const hasStepped = this.guard(() => {
-      this.stepTo(this.step + 1);
+      this.step();
     });
     this.stepsInFrame += 1;
     const isEnough = this.speed === 'steady' && this.stepsInFrame >= this.steadySteps;
@@ -189,7 +194,7 @@ export class TrainingSession implements Sliced {
     this.failed = null;
   }
 
-  private get step(): number {
+  private get done(): number {
     return Math.max(0, ...this.started.map(({ state }) => state.step));
   }
 
@@ -206,7 +211,7 @@ export class TrainingSession implements Sliced {
   }
 
   private get isDone(): boolean {
-    return this.isFinished || this.step >= this.goal;
+    return this.isFinished || this.done >= this.goal;
   }
 
   /** Errors: EngineError for settings that the engine refuses. */
@@ -234,17 +239,15 @@ export class TrainingSession implements Sliced {
     }
   }
 
-  private stepTo(goal: number): void {
-    for (const arm of this.started) {
-      const { status, step } = arm.state;
-      if (status === 'running' && step < goal) arm.state = arm.run.step(1);
-    }
+  /** One step of every arm that has not ended. */
+  private step(): void {
+    for (const arm of this.started) if (arm.state.status === 'running') arm.state = arm.run.step(1);
   }
 
   private runTo(goal: number, speed: Speed = 'fast'): void {
     this.goal = goal;
     this.speed = speed;
-    this.isRunning ||= goal > this.step && !this.isFinished;
+    this.isRunning ||= goal > this.done && !this.isFinished;
     this.settle();
   }
 
@@ -266,7 +269,7 @@ export class TrainingSession implements Sliced {
       action();
     });
     if (!stands) return;
-    this.listener.stopped(this.step);
+    this.listener.stopped(this.done);
     this.listener.changed();
   }
 
@@ -275,7 +278,7 @@ export class TrainingSession implements Sliced {
     return this.guard(() => {
       action();
       const arms = this.started.map(({ id, run, state }) => ({ id, run, state, curve: run.curve() }));
-      this.view = { arms, step: this.step, steps: this.steps, isRunning: this.isRunning };
+      this.view = { arms, step: this.done, steps: this.steps, isRunning: this.isRunning };
     });
   }
 

@@ -4,15 +4,14 @@ import type { Engine } from '../../engine/types.js';
 import type { Patch, UpdateOptions } from '../../model/controller.js';
 import type { Fields, InputsOf } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
-import type { Language, MessageKey } from '../../model/language/language.js';
+import type { Catalogues, Language, MessageKey } from '../../model/language/language.js';
 import { at } from '../../model/tensor.js';
 import { roleOfStage, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
 import { sameCell } from '../../parts/types.js';
 import { explainDerivation, type Explanation } from './explanation.js';
-import { predictionCard } from './prediction.js';
-import { puzzleCard } from './puzzle.js';
-import { renamed, Run, type Place } from './run.js';
-import type { Step } from './step.js';
+import { predictionCard, type Prediction } from './prediction.js';
+import { puzzleCard, type Puzzle } from './puzzle.js';
+import { Run } from './run.js';
 import type { Work } from './work.js';
 
 /** What was typed but can't be taken: it stays where it was typed, with the reason. */
@@ -37,6 +36,42 @@ export interface ViewHost {
   requestUpdate(): void;
 }
 
+/** How numbers are written and told: the figure says it for all its steps, a step for itself. */
+export interface Telling<F extends Fields, K extends string, In extends AnyStage, Shown> {
+  /** Without it: weights and outputs with three decimals, all else as short as it is clear. */
+  write?(view: View<F, K, In, Shown>, value: number, cell: ShownCell<In> | undefined): string;
+  /** What the query and the key of a cell are called. */
+  names?(
+    view: View<F, K, In, Shown>,
+    cell: ShownCell<In>,
+  ): { readonly query?: string; readonly key?: string };
+  /** One sentence about a number; undefined: the shared one about scores, weights or outputs. */
+  sentence?(view: View<F, K, In, Shown>, cell: ShownCell<In>, text: string): readonly Token[] | undefined;
+  /** What a cell is called where it is drawn; without it, its sentence. */
+  label?(view: View<F, K, In, Shown>, cell: ShownCell<In>, text: string): string;
+}
+
+/** What a step answers about what it shows. */
+export interface Asked<F extends Fields, K extends string, In extends AnyStage, Shown> {
+  /** The question to answer before the engine does. */
+  predict?(view: View<F, K, In, Shown>): Prediction | null;
+  puzzle?(view: View<F, K, In, Shown>): Puzzle | null;
+  /** Whether there are numbers in view that can be asked where they come from. */
+  canSelect?(view: View<F, K, In, Shown>): boolean;
+  /** Whether a number of a run is in view now: what is not can't be asked. */
+  shows?(view: View<F, K, In, Shown>, cell: ShownCell<In>): boolean;
+  /** For numbers that the runs do not derive; undefined: as the run derives it. */
+  explain?(view: View<F, K, In, Shown>, cell: ShownCell<In>): Explanation | null | undefined;
+  /** What stands below a derivation. */
+  extra?(view: View<F, K, In, Shown>, cell: ShownCell<In>): Explanation['extra'];
+}
+
+/** A step as its view takes it, whatever its figure. */
+export interface ViewContent
+  extends Telling<Fields, string, AnyStage, unknown>, Asked<Fields, string, AnyStage, unknown> {
+  readonly shape: { readonly words: Catalogues<string> };
+}
+
 /**
  * One update of a step: what it computed, with all that its drawing functions need. Made anew for each update, so
  * that what is derived is derived once.
@@ -46,10 +81,10 @@ export class View<F extends Fields, K extends string, In extends AnyStage, Shown
   readonly words: Language<K | MessageKey>;
   private readonly host: ViewHost;
   /** Not typed by what it shows, so that what takes the view of any step over some inputs takes this one. */
-  private readonly content: Step;
+  private readonly content: ViewContent;
   private readonly explanations = new Map<string, Explanation | null>();
 
-  constructor(host: ViewHost, step: Step, shown: Shown) {
+  constructor(host: ViewHost, step: ViewContent, shown: Shown) {
     this.host = host;
     this.content = step;
     this.words = host.language.with(step.shape.words);
@@ -104,7 +139,8 @@ export class View<F extends Fields, K extends string, In extends AnyStage, Shown
   /** Changes inputs; what was typed and refused is forgotten. */
   change(patch: Patch<F>, options: UpdateOptions = {}): void {
     this.host.drafts.clear();
-    this.update(patch, options);
+    // What is typed is said letter by letter; what else goes on is dragged.
+    this.update(patch, { ...options, held: options.gesture !== undefined && options.final !== true });
   }
 
   /** The same, and what was typed and refused stays. */
@@ -233,24 +269,12 @@ export class View<F extends Fields, K extends string, In extends AnyStage, Shown
     if (!this.canSelect || content.shows?.(this.own, cell) === false) return null;
     const own = content.explain?.(this.own, cell);
     if (own !== undefined) return own as Explanation<In> | null;
-    const place = this.run(cell.run)?.find(cell);
-    if (!place) return null;
-    const derivation = this.derive(place, cell);
+    const derivation = this.run(cell.run)?.derive(cell);
+    if (!derivation) return null;
     const sentence = this.sentence(cell, this.write(derivation.result, cell));
     const explanation = explainDerivation(derivation, cell, sentence, this.words, this.write);
     const extra = content.extra?.(this.own, cell);
     return extra ? { ...explanation, extra } : explanation;
-  }
-
-  /** Following a number stays within its run; what all runs share belongs to the first. */
-  private derive(place: Place<In>, cell: ShownCell<In>) {
-    const run = this.run(cell.run);
-    const { run: name, ...within } = cell;
-    return renamed(place.derive(within), (source) =>
-      name === undefined || source.run !== undefined || !run?.owns(source.stage)
-        ? source
-        : { ...source, run: name },
-    );
   }
 
   get canSelect(): boolean {

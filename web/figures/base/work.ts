@@ -18,7 +18,7 @@ export interface Wanted {
   readonly needs: readonly ResourceName[];
   /** What it can be shown without, and is fetched all the same. */
   readonly also?: readonly ResourceName[];
-  /** What is trained side by side; they need 'learning', named or not. */
+  /** What is trained side by side, where anything is; it needs 'learning', named or not. */
   readonly arms?: readonly Arm[];
   /** So many steps are to be done; default 0. */
   readonly trained?: number;
@@ -92,21 +92,21 @@ export class Work implements ReactiveController {
    * What the step in view needs; called on every update, cheap when nothing has changed. Never calls the
    * listener. Errors: EngineError for settings that the engine refuses; then no run trains.
    */
-  want(engine: Engine, wanted: Wanted): void {
-    if (!this.isConnected) {
-      this.isStale = true;
-      return;
-    }
+  want(engine: Engine, { needs, also = [], arms = [], trained = 0, task = null }: Wanted): void {
     if (engine !== this.engine) this.begin(engine);
-    this.needs = new Set(wanted.needs);
-    const implied: readonly ResourceName[] = wanted.arms ? ['learning'] : [];
-    this.needsAndImplied = new Set([...wanted.needs, ...(wanted.also ?? []), ...implied]);
-    if (this.stop) return;
+    this.needs = new Set(needs);
+    const implied: readonly ResourceName[] = arms.length > 0 ? ['learning'] : [];
+    this.needsAndImplied = new Set([...needs, ...also, ...implied]);
+    this.isStale ||= !this.isConnected;
+    // Where nothing may begin, what is not wanted ends all the same.
+    const mayBegin = this.isConnected && this.stop === null;
     this.isFollowing = true;
     try {
-      this.leases.want(engine, this.needsAndImplied);
-      this.runner.follow(wanted.task ?? null, this.isReady ? (this.resources as Resources) : null);
-      this.train(wanted);
+      if (mayBegin) this.leases.want(engine, this.needsAndImplied);
+      this.runner.follow(task, mayBegin && this.isReady ? (this.resources as Resources) : null);
+      const { learning } = this.resources;
+      if (arms.length > 0 && mayBegin && learning) this.session.follow(learning, arms, trained);
+      else if (!this.session.isOf(arms)) this.session.drop();
     } finally {
       this.isFollowing = false;
     }
@@ -225,12 +225,6 @@ export class Work implements ReactiveController {
     this.stop = null;
   }
 
-  private train({ arms, trained = 0 }: Wanted): void {
-    const { learning } = this.resources;
-    if (!arms) this.session.drop();
-    else if (learning && !this.stop) this.session.follow(learning, arms, trained);
-  }
-
   /** Gives everything back. */
   private drop(): void {
     this.runner.drop();
@@ -248,10 +242,10 @@ export class Work implements ReactiveController {
     this.tell();
   }
 
+  /** Outside of the page nothing is in view. */
   private settle(): void {
-    const isAwake = this.isConnected && this.isInView;
-    this.session.awake = isAwake;
-    this.runner.awake = isAwake;
+    this.session.awake = this.isInView;
+    this.runner.awake = this.isInView;
   }
 
   /** Whoever wants something asks for it on an update, and sees then what has become of it. */

@@ -48,6 +48,13 @@ const fields = {
 
 export type KeysAndValuesFields = typeof fields;
 
+/** The runs that addresses of version 1 told apart by the head of a cell; those without a name are the first. */
+const FORMER_RUNS: Readonly<Record<string, readonly (string | undefined)[]>> = {
+  tie: [undefined, 'own'],
+  words: [undefined, 'second', 'words', 'outputs'],
+  trained: [undefined, 'value'],
+};
+
 export const definition: FigureDefinition<KeysAndValuesFields> = {
   name: 'keys-and-values',
   steps: ['columns', 'tie', 'train', 'words', 'trained'],
@@ -76,4 +83,9 @@ export const definition: FigureDefinition<KeysAndValuesFields> = {
     trained: {},
   },
   scenes: {},
+  asks: { trained: ['modifiers', 'noun', 'head'] },
+  fromHead: (step, { head = 0, ...cell }) => {
+    const run = FORMER_RUNS[step]?.[head];
+    return run === undefined ? cell : { ...cell, run };
+  },
 };

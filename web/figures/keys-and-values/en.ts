@@ -28,7 +28,7 @@ export const en = {
   'tie.value': 'value',
   'tie.edit': '{list} of {word}: {value}',
   'tie.switch': 'K = V',
-  'tie.note': 'one number per word, which is both its key and its value',
+  'tie.switch-note': 'one number per word, which is both its key and its value',
   'tie.weights': 'What “network” takes, in three contexts',
   'tie.output': 'Output',
   'tie.own': 'own values',

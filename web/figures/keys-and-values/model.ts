@@ -1,37 +1,13 @@
+import type { Encoder } from '../../engine/encoder-types.js';
 import type { WordVectors } from '../../engine/model-types.js';
 import type { Engine, Matrix } from '../../engine/types.js';
 import type { InputsOf } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
-import { column, matrixOf } from '../../model/tensor.js';
-import { run, type Run } from '../spelling.js';
-import type { TrainedRuns } from './trained.js';
-import type { TrainingShown } from '../training/session.js';
-import type { KeysAndValuesFields } from './definition.js';
+import { at, column, matrixOf } from '../../model/tensor.js';
+import { AttentionRun } from '../base/run.js';
+import { HEADS, type KeysAndValuesFields } from './definition.js';
 
 export type Inputs = InputsOf<KeysAndValuesFields>;
-
-export interface TieRuns {
-  readonly own: Run;
-  /** The same with the keys as values. */
-  readonly tied: Run;
-}
-
-/** One word before a noun, which asks the two. */
-export interface PairRun {
-  readonly first: Run;
-  readonly second: Run;
-  /** Cosines, as scores: of the two words' vectors, and of the two outputs. */
-  readonly words: Run;
-  readonly outputs: Run;
-}
-
-export type Shown =
-  | { readonly step: 'columns'; readonly run: Run }
-  | { readonly step: 'tie'; readonly runs: TieRuns }
-  /** null while what trains is on its way */
-  | { readonly step: 'train'; readonly training: TrainingShown | null }
-  | { readonly step: 'trained'; readonly runs: TrainedRuns }
-  | { readonly step: 'words'; readonly pair: PairRun };
 
 export const TIE_WORDS = ['the', 'neural', 'social'] as const;
 export const CONTEXTS = ['neural', 'social', 'both'] as const;
@@ -42,14 +18,14 @@ const IN_CONTEXT = [
   [1, 1, 1],
 ] as const;
 
+const wrongCount = (name: string, given: number, allowed: number): InputError =>
+  new InputError('problem.row-count', { name, given: String(given), allowed: String(allowed) });
+
 /** Names by their spelling, with three values each: one row of weights, three outputs. */
-export function askColumns(engine: Engine, { query, names, columns, temperature }: Inputs): Run {
-  if (columns.length !== names.length) {
-    const params = { name: 'columns', given: String(columns.length), allowed: String(names.length) };
-    throw new InputError('problem.row-count', params);
-  }
+export function askColumns(engine: Engine, { query, names, columns, temperature }: Inputs): AttentionRun {
+  if (columns.length !== names.length) throw wrongCount('columns', columns.length, names.length);
   const keys = engine.textKeys({ query, keys: names, kind: 'n-grams' });
-  return run(engine, {
+  return new AttentionRun(engine, {
     query: keys.query,
     key: keys.key,
     value: matrixOf(columns, 3),
@@ -59,11 +35,9 @@ export function askColumns(engine: Engine, { query, names, columns, temperature 
 }
 
 /** The one query stands in each context; a word that is not in it is hidden by the mask. */
-export function tie(engine: Engine, { asking, keys, values }: Inputs): TieRuns {
+export function tie(engine: Engine, { asking, keys, values }: Inputs) {
   for (const [name, rows] of Object.entries({ keys, values })) {
-    if (rows.length === TIE_WORDS.length) continue;
-    const params = { name, given: String(rows.length), allowed: String(TIE_WORDS.length) };
-    throw new InputError('problem.row-count', params);
+    if (rows.length !== TIE_WORDS.length) throw wrongCount(name, rows.length, TIE_WORDS.length);
   }
   const shared = {
     query: column(IN_CONTEXT.map(() => asking)),
@@ -72,32 +46,77 @@ export function tie(engine: Engine, { asking, keys, values }: Inputs): TieRuns {
     compatibility: 'dot',
   } as const;
   return {
-    own: run(engine, { ...shared, value: matrixOf(values, 1) }),
-    tied: run(engine, { ...shared, value: shared.key }),
+    // Its weights are those of the other: only its outputs are its own.
+    own: new AttentionRun(engine, { ...shared, value: matrixOf(values, 1) }, ['output']),
+    tied: new AttentionRun(engine, { ...shared, value: shared.key }),
   };
 }
 
-/** Errors: EngineError where a word has no vector. */
-export function askPair(
-  engine: Engine,
-  vectors: WordVectors,
-  noun: string,
-  pair: readonly string[],
-): PairRun {
+/** One word before a noun, which asks the two; and cosines, as scores. Errors: EngineError where a word has no vector. */
+export function askPair(engine: Engine, vectors: WordVectors, { noun, pair }: Inputs) {
   const [one = '', other = ''] = pair;
-  const ask = (word: string): Run => {
+  const ask = (word: string): AttentionRun => {
     const key = vectors.vectors([word, noun]);
     const query: Matrix = { rows: 1, cols: key.cols, data: key.data.slice(key.cols) };
-    return run(engine, { query, key, value: key, compatibility: 'scaled-dot' });
+    return new AttentionRun(engine, { query, key, value: key, compatibility: 'scaled-dot' });
   };
-  const cosine = (query: Matrix, key: Matrix): Run =>
-    run(engine, { query, key, value: key, compatibility: 'cosine' });
+  const cosine = (query: Matrix, key: Matrix): AttentionRun =>
+    new AttentionRun(engine, { query, key, value: key, compatibility: 'cosine' });
   const first = ask(one);
   const second = ask(other);
   return {
     first,
     second,
     words: cosine(vectors.vectors([one]), vectors.vectors([other])),
-    outputs: cosine(first.trace.output, second.trace.output),
+    outputs: cosine(first.output, second.output),
   };
+}
+
+/** How near the keys, and how near the values, are that a trained head has for words in the same place. */
+export interface TrainedRuns {
+  /** The scores of each run are cosines. */
+  readonly key: AttentionRun;
+  readonly value: AttentionRun;
+  /** The means over all pairs of different words. */
+  readonly meanOfKeys: number;
+  readonly meanOfValues: number;
+}
+
+/** In "a social network" the word before the noun. */
+const MODIFIER = 1;
+
+/** Errors: EngineError. */
+export function askTrained(engine: Engine, encoder: Encoder, { modifiers, noun, head }: Inputs): TrainedRuns {
+  const index = HEADS.indexOf(head);
+  const read = modifiers.map((modifier) => {
+    const { tokens, layers } = encoder.encode(`a ${modifier} ${noun}`);
+    // Of several pieces the last: it has seen the whole word.
+    const place = tokens.map(({ word }) => word).lastIndexOf(MODIFIER);
+    return { head: layers[0]!.heads[index]!, place };
+  });
+  const run = (list: 'key' | 'value'): AttentionRun => {
+    const rows = read.map(({ head, place }) => {
+      const { cols, data } = head[list];
+      return [...data.subarray(place * cols, (place + 1) * cols)];
+    });
+    const vectors = matrixOf(rows, rows[0]?.length ?? 0);
+    return new AttentionRun(engine, {
+      query: vectors,
+      key: vectors,
+      value: vectors,
+      compatibility: 'cosine',
+    });
+  };
+  const [key, value] = [run('key'), run('value')];
+  return { key, value, meanOfKeys: meanOfPairs(engine, key), meanOfValues: meanOfPairs(engine, value) };
+}
+
+/** The engine's attention at an infinite temperature is the plain mean of its values. */
+function meanOfPairs(engine: Engine, { scores }: AttentionRun): number {
+  const pairs = Array.from({ length: scores.rows }, (_, row) =>
+    Array.from({ length: row }, (__, col) => at(scores, row, col)),
+  ).flat();
+  const key = column(pairs.map(() => 1));
+  const mean = engine.attend({ query: column([1]), key, value: column(pairs), temperature: Infinity });
+  return at(mean, 0, 0);
 }

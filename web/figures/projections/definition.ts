@@ -63,9 +63,9 @@ const fields = {
   /** W_V = I: values stay in the space of the embeddings. */
   plainValues: flagField(),
   /** d_k: so many columns of W_Q and W_K are used. */
-  dimension: numberField(2, 1, 3),
+  dimension: { ...numberField(2, 1, 3), control: 'slider' } as const,
   /** d_k of a head in a layer of width 512. */
-  headWidth: numberField(64, 1, 512),
+  headWidth: { ...numberField(64, 1, 512), control: 'slider' } as const,
   /** Where W_Q comes from in the puzzle: the same as W_K, or the identity. */
   asking: choiceField(['tied', 'identity']),
   size: choiceField(SIZES, '2'),
@@ -96,6 +96,16 @@ const lenses = {
   ],
 };
 
+/** The inputs that the question about a key is about. */
+const ASKED_ABOUT = ['words', 'input', 'keyMatrix'];
+
+/** What stands beside the first run, and had head 1. */
+const SECOND_RUNS: Readonly<Record<string, string>> = {
+  attention: 'plain',
+  twice: 'folded',
+  product: 'product',
+};
+
 export const definition: FigureDefinition<ProjectionsFields> = {
   name: 'projections',
   steps: ['lenses', 'attention', 'twice', 'product', 'learn', 'puzzle'],
@@ -110,7 +120,7 @@ export const definition: FigureDefinition<ProjectionsFields> = {
         [0, 1, 0],
         [0.5, 0, 1],
       ],
-      cell: { stage: 'query-projection', head: 1, row: 0, col: 1 },
+      cell: { run: 'folded', stage: 'query-projection', row: 0, col: 1 },
     },
     product: {
       ...lenses,
@@ -143,4 +153,11 @@ export const definition: FigureDefinition<ProjectionsFields> = {
     },
   },
   scenes: { lenses: 'sentence', attention: 'sentence' },
+  // What is changed in the step after it is changed in the question, too.
+  asks: { lenses: ASKED_ABOUT, attention: ASKED_ABOUT },
+  fromHead: (step, cell) => {
+    const { head, ...others } = cell;
+    const run = SECOND_RUNS[step];
+    return head === 1 && run ? { ...others, run } : cell;
+  },
 };

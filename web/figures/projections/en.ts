@@ -7,7 +7,7 @@ export const en = {
   'step.learn': 'Learn',
   'step.puzzle': 'Puzzle',
 
-  'mark.learned': 'learned',
+  'mark.learned': 'to be learned',
   'mark.stored': 'stored',
   'mark.computed': 'computed',
   'mark.fixed': 'fixed',
@@ -19,6 +19,9 @@ export const en = {
   'matrix.query-projection': 'W_Q',
   'matrix.key-projection': 'W_K',
   'matrix.value-projection': 'W_V',
+  'matrix.hidden-projection': 'P',
+  'matrix.hidden': 'X P',
+  'matrix.matrix': 'W_Q W_Kᵀ',
   'matrix.query': 'Queries Q = X W_Q',
   'matrix.key': 'Keys K = X W_K',
   'matrix.value': 'Values V = X W_V',
@@ -27,8 +30,6 @@ export const en = {
   'matrix.weights': 'Weights: softmax of each row',
   'matrix.output': 'Output: weights times V',
   'matrix.edit': '{matrix}: {row}, {column}: {value}',
-  'matrix.rows': 'rows: queries',
-  'matrix.columns': 'columns: keys',
 
   'sentence.label': 'Sentence',
   'sentence.statement': 'This forum is awesome',
@@ -42,7 +43,7 @@ export const en = {
     '{word} is stored once, as {embedding}. It asks with {query}, is found by {key} and gives {value}.',
 
   'plain.switch': 'W_V = I',
-  'plain.note': 'values stay in the space of the embeddings',
+  'plain.switch-note': 'values stay in the space of the embeddings',
   'plain.value-projection': 'I in place of W_V',
   'plain.value': 'Values V = X I',
   'plain.output': 'Output with W_V = I',
@@ -62,8 +63,6 @@ export const en = {
     '(X P) W and X (P W) are the same product. What two matrices in a row can do, one can do alone, with fewer numbers.',
   'twice.in-turn': 'One after the other',
   'twice.folded': 'Multiplied beforehand',
-  'twice.first': 'P',
-  'twice.hidden': 'X P',
   'twice.query-projection': 'P W_Q',
   'twice.key-projection': 'P W_K',
   'twice.value-projection': 'P W_V',
@@ -82,7 +81,6 @@ export const en = {
   'twice.extra': 'with P',
 
   'product.slider': 'd_k: columns of W_Q and W_K',
-  'product.matrix': 'W_Q W_Kᵀ',
   'product.two': 'Scores from two: (X W_Q) (X W_K)ᵀ',
   'product.one': 'Scores from one: X (W_Q W_Kᵀ) Xᵀ',
   'product.counts': 'Learned numbers, d = {width}',
@@ -128,7 +126,7 @@ export const en = {
   'puzzle.title': 'Close the ring',
   'puzzle.reached': 'Reached: the embeddings ask as they are, and W_K has the words answer.',
   'puzzle.hint-mirror':
-    'While W_Q = W_K, the score from one word to another is also the score back. A ring needs {a}{b} > {a}{c} = {c}{a} > {c}{b} = {b}{c} > {b}{a} = {a}{b}.',
+    'While W_Q = W_K, the score from one word to another is also the score back. A ring needs ({a}, {b}) > ({a}, {c}) = ({c}, {a}) > ({c}, {b}) = ({b}, {c}) > ({b}, {a}) = ({a}, {b}).',
   'puzzle.hint-identity':
     'Switch to W_Q = I. The embeddings are 1 in one place and 0 elsewhere, so each word asks for one column of K.',
   'puzzle.hint-solution':

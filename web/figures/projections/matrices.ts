@@ -1,170 +1,125 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Cell, Matrix } from '../../engine/types.js';
-import { InputError } from '../../model/input-error.js';
-import type { Language, MessageKey } from '../../model/language/language.js';
-import { parseNumber } from '../../model/numbers.js';
-import { at } from '../../model/tensor.js';
-import '../../parts/matrix.js';
-import type { MatrixCell } from '../../parts/matrix.js';
+import type { Role } from '../../model/token.js';
 import { subscripts } from '../../parts/subscripts.js';
-import { sameCell, type Role, type Scale } from '../../parts/types.js';
-import type { Draft } from '../figure-element.js';
-import type { ShownStage } from './definition.js';
+import { matrix, type MatrixInput } from '../base/matrix.js';
+import type { ProjectionsFields, ShownStage } from './definition.js';
 import type { en } from './en.js';
-import type { Inputs, Shown } from './model.js';
+import { isByPair, type View } from './figure.js';
+import { ROLES } from './model.js';
 
-export type Words = Language<keyof typeof en | MessageKey>;
-/** The inputs that are matrices. */
-export type MatrixInput = 'input' | 'queryMatrix' | 'keyMatrix' | 'valueMatrix' | 'firstMatrix';
-type ShownCell = Cell<ShownStage>;
+/** Who makes a number: training, the store of embeddings, the engine, or nobody. */
+type Mark = 'learned' | 'stored' | 'computed' | 'fixed';
 
-/** What the matrices need of their figure. */
-export interface MatrixContext {
-  readonly words: Words;
-  readonly inputs: Inputs;
-  readonly shown: Shown;
-  readonly fixed: boolean;
-  readonly compact: boolean;
-  /** The cells that the selected number was made of. */
-  readonly sources: readonly ShownCell[];
-  isSelected(cell: ShownCell): boolean;
-  select(event: CustomEvent<{ cell: ShownCell }>): void;
-  draft(id: string): Draft | undefined;
-  edit(
-    list: MatrixInput,
-    row: number,
-    col: number,
-    text: string,
-    final: boolean,
-    read: (text: string) => number,
-  ): void;
-}
-
-/** Who made a number: training, the store of embeddings, the engine, or nobody. */
-export type Mark = 'learned' | 'stored' | 'computed' | 'fixed';
-
-interface MatrixView {
-  readonly title: string;
-  readonly mark: Mark;
-  readonly stage: ShownStage;
-  readonly head?: number;
+interface NumbersOptions {
+  /** Default: that of the stage. */
+  readonly title?: keyof typeof en;
+  readonly run?: string;
+  /** Default: what an input is, else 'computed'. */
+  readonly mark?: Mark;
   /** The input that it is; without it, it can't be edited. */
-  readonly list?: MatrixInput;
+  readonly list?: 'input' | 'queryMatrix' | 'keyMatrix' | 'valueMatrix' | 'firstMatrix';
   /** Whose numbers they are, where the stage alone does not say it. */
   readonly role?: Role;
-  /** Names of the rows: words, or features of an embedding. */
+  /** Where they are not those of the stage. */
+  readonly rows?: readonly string[];
+  /** Names, or the letter that they share. */
+  readonly columns?: readonly string[] | string;
+  /** The run whose numbers it is compared with; '' is the first. */
+  readonly twin?: string;
+}
+
+/** One matrix, with who makes its numbers. */
+export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}): TemplateResult {
+  const { run, list, twin, role = stage === 'matrix' ? 'score' : undefined } = options;
+  const { mark = list === undefined ? 'computed' : list === 'input' ? 'stored' : 'learned' } = options;
+  const { rows, columns: own } = { ...namesOf(v, stage), ...options };
+  const columns = typeof own === 'string' ? numbered(own, v.run(run)!.matrix(stage).cols) : own;
+  const title = v.words.say(options.title ?? `matrix.${stage}`);
+  return matrix(v, {
+    ...{ stage, title, rows, columns },
+    heading: html`<p class="title">
+      <span>${subscripts(title)}</span>
+      ${v.compact && mark === 'computed' ? nothing : markChip(v, mark)}
+    </p>`,
+    corner: isByPair(stage),
+    compact: true,
+    ...(run !== undefined && { run }),
+    ...(twin !== undefined && { twin }),
+    ...(role && { cellRole: role }),
+    ...(stage === 'matrix' && { scale: 'score' }),
+    // Two digits, so that four words fit on a phone.
+    ...(stage === 'scores' && { write: (value: number) => v.words.fixed(value, 2) }),
+    ...(list && { input: inputOf(v, list, { title, rows, columns }) }),
+  });
+}
+
+/** What the rows and the columns of a stage are. */
+function namesOf({ inputs: { words, features } }: View, stage: ShownStage) {
+  if (isByPair(stage)) return { rows: words, columns: words };
+  if (stage === 'input') return { rows: words, columns: features };
+  if (stage === 'matrix') return { rows: features, columns: features };
+  const rows = stage.endsWith('-projection') ? features : words;
+  return { rows, columns: stage.startsWith('hidden') ? 'p' : stage.charAt(0) };
+}
+
+interface Names {
+  readonly title: string;
   readonly rows: readonly string[];
   readonly columns: readonly string[];
-  /** Marks the numbers that differ from those of its twin. */
-  readonly twin?: Matrix;
 }
 
-const ROLES: Readonly<Record<ShownStage, Role>> = {
-  input: 'plain',
-  hidden: 'plain',
-  'hidden-projection': 'plain',
-  'query-projection': 'query',
-  'key-projection': 'key',
-  'value-projection': 'value',
-  query: 'query',
-  key: 'key',
-  value: 'value',
-  raw: 'score',
-  scores: 'score',
-  weights: 'weight',
-  output: 'output',
-  matrix: 'score',
-};
-
-/** Weights and outputs with the same digits in a column, everything else as short as it is clear. */
-export const writeNumber = (words: Words, value: number, stage: ShownStage | undefined): string =>
-  stage === 'weights' || stage === 'output' ? words.fixed(value, 3) : words.short(value);
-
-/** In a cell a scaled score has two digits, so that four words fit on a phone. */
-const cellText = (words: Words, value: number, stage: ShownStage): string =>
-  stage === 'scores' ? words.fixed(value, 2) : writeNumber(words, value, stage);
-
-export function numberMatrix(context: MatrixContext, view: MatrixView): TemplateResult {
-  const { words, fixed } = context;
-  const { title, mark, stage, list } = view;
-  const role = view.role ?? ROLES[stage];
-  const byPair = stage === 'raw' || stage === 'scores' || stage === 'weights';
-  const asks = byPair || stage === 'output';
-  return html`<div>
-    <p class="title">
-      <span>${subscripts(title)}</span>
-      ${context.compact && mark === 'computed' ? nothing : markChip(words, mark)}
-    </p>
-    <soft-matrix
-      .label=${title}
-      .rowLabels=${view.rows}
-      .colLabels=${view.columns}
-      .rowRole=${asks ? 'query' : 'plain'}
-      .colRole=${byPair ? 'key' : 'plain'}
-      .cellRole=${role}
-      .scale=${scaleOf(stage)}
-      .corner=${byPair ? { rows: words.say('matrix.rows'), columns: words.say('matrix.columns') } : null}
-      .compact=${true}
-      .editable=${list !== undefined && !fixed}
-      .cells=${cellsOf(context, view)}
-      @cell-select=${context.select}
-      @cell-edit=${({ detail }: CustomEvent<{ row: number; col: number; text: string; final: boolean }>) => {
-        if (list)
-          context.edit(list, detail.row, detail.col, detail.text, detail.final, (text) =>
-            readNumber(text, title),
-          );
-      }}
-    ></soft-matrix>
-  </div>`;
-}
-
-function scaleOf(stage: ShownStage): Scale {
-  if (stage === 'weights') return 'weight';
-  return stage === 'raw' || stage === 'scores' || stage === 'matrix' ? 'score' : 'none';
-}
-
-function cellsOf(context: MatrixContext, view: MatrixView): MatrixCell[][] {
-  const { words } = context;
-  const { title, stage, head = 0, list, twin } = view;
-  const matrix = context.shown.places.matrix(stage, head);
-  return view.rows.map((row, rowIndex) =>
-    view.columns.map((column, col): MatrixCell => {
-      const cell: ShownCell = { stage, row: rowIndex, col, ...(head && { head }) };
-      const value = at(matrix, rowIndex, col);
-      const text = cellText(words, value, stage);
-      return {
-        text,
+/** As many columns of an input as are in use; the others stay as they are. */
+function inputOf(
+  v: View,
+  name: NonNullable<NumbersOptions['list']>,
+  { title, rows, columns }: Names,
+): MatrixInput<ProjectionsFields> {
+  const whole = v.inputs[name];
+  const inUse = columns.length;
+  return {
+    name,
+    rows: whole.map((row) => row.slice(0, inUse)),
+    label: (row, col, value) =>
+      v.words.say('matrix.edit', {
+        matrix: title,
+        row: rows[row] ?? '',
+        column: columns[col] ?? '',
         value,
-        cell,
-        selected: context.isSelected(cell),
-        lit: context.sources.some((source) => sameCell(source, cell)),
-        differs: twin !== undefined && text !== cellText(words, at(twin, rowIndex, col), stage),
-        ...(list && { label: words.say('matrix.edit', { matrix: title, row, column, value: text }) }),
-        ...pairLabel(words, stage, { query: row, key: column, score: text, weight: text }),
-        ...(list && context.draft(`${list} ${rowIndex} ${col}`)),
-      };
-    }),
-  );
+      }),
+    patch: (changed) => ({ [name]: changed.map((row, index) => [...row, ...whole[index]!.slice(inUse)]) }),
+  };
 }
 
-function pairLabel(
-  words: Words,
-  stage: ShownStage,
-  names: Readonly<Record<string, string>>,
-): { label?: string } {
-  if (stage === 'weights') return { label: words.say('sentence.weight', names) };
-  if (stage === 'scores') return { label: words.say('sentence.score', names) };
-  return stage === 'raw' ? { label: words.say('from.raw', names) } : {};
-}
+export const embeddings = (v: View): TemplateResult => numbers(v, 'input', { list: 'input' });
 
-function readNumber(text: string, name: string): number {
-  const number = parseNumber(text);
-  if (number === null) throw new InputError('problem.value', { name, given: text.slice(0, 40) });
-  return number;
-}
+/** X, beside what the marks mean. */
+export const embeddingsWithMarks = (v: View): TemplateResult =>
+  v.compact ? embeddings(v) : html`<div class="pair">${embeddings(v)} ${marksNote(v)}</div>`;
 
-/** Who made the numbers, in a word; what is learned has a lock, since no sentence changes it. */
-export const markChip = (words: Words, mark: Mark): TemplateResult =>
+/** W_Q, W_K or W_V. */
+export const projection = (v: View, role: (typeof ROLES)[number]): TemplateResult =>
+  numbers(v, `${role}-projection`, { list: `${role}Matrix` });
+
+/** W_Q, W_K and W_V, each over what it makes of X where that is to be seen. */
+export const lenses = (v: View, showsResults: boolean): TemplateResult =>
+  html`<div class="lenses">
+    ${ROLES.map(
+      (role) =>
+        html`<div class="lens">${projection(v, role)} ${showsResults ? numbers(v, role) : nothing}</div>`,
+    )}
+  </div>`;
+
+const marksNote = (v: View): TemplateResult =>
+  html`<dl class="marks">
+    ${(['learned', 'stored', 'computed'] as const).map(
+      (mark) =>
+        html`<dt>${markChip(v, mark)}</dt>
+          <dd class="note">${v.words.say(`marks.${mark}`)}</dd>`,
+    )}
+  </dl>`;
+
+/** What is to be learned has a lock, since no sentence changes it. */
+const markChip = ({ words }: View, mark: Mark): TemplateResult =>
   html`<span class="mark ${mark}">${mark === 'learned' ? LOCK : nothing}${words.say(`mark.${mark}`)}</span>`;
 
 const LOCK = html`<svg viewBox="0 0 16 16" width="13" height="13" aria-hidden="true">

@@ -2,10 +2,7 @@ import { css } from 'lit';
 
 export const projectionsStyles = css`
   .pair {
-    display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 270px), 1fr));
-    gap: 20px 28px;
-    align-items: start;
   }
   .lenses {
     display: grid;

@@ -174,7 +174,8 @@ function editRecord(v: RecordView, asking: Asking, { row, column: part, text, fi
   const name = v.words.say(part === 'key' ? 'table.key' : 'table.value');
   const { unit } = tableNamed(v.inputs.table);
   v.type(`${part} ${row}`, text, final, (typed) => {
-    const change = part === 'key' ? { key: checkText(typed, name) } : { value: readValue(unit, typed, name) };
+    const change =
+      part === 'key' ? { key: checkText(typed, name) } : { value: readValue(unit, typed, name, v.words) };
     const records = recordsIn(v.inputs).map((item, index) =>
       index === Number(row) ? { ...item, ...change } : item,
     );

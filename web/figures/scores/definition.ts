@@ -1,5 +1,6 @@
 import type { Stage } from '../../engine/types.js';
 import type { FigureDefinition } from '../../model/definition.js';
+import type { AnyStage, ShownCell } from '../../model/token.js';
 import {
   cellField,
   choiceField,
@@ -13,19 +14,35 @@ import {
 /** The dimensions whose scores are drawn at random, as they stand in an address. */
 export const DIMENSIONS = ['2', '4', '8', '16', '32', '64', '128', '256', '512'] as const;
 
+const PLAIN = ['dot', 'scaled-dot', 'cosine'] as const;
+
+/** The ways to compare of each step: they are also the names of its runs. */
+export const WAYS = { stretch: PLAIN, limit: PLAIN, learned: ['dot', 'general', 'additive'] } as const;
+
+/** What the step `scale` compares over all dimensions. */
+export const MEASURES = ['variance', 'largest-weight', 'entropy', 'saturated'] as const;
+
+export type Rows = readonly (readonly number[])[];
+
+const OPPOSITE = [-1, 0];
+/** One key where the query points, five the opposite way. */
+export const OPPOSED: Readonly<Record<'asking' | 'keys', Rows>> = {
+  asking: [[1, 0]],
+  keys: [[1, 0], OPPOSITE, OPPOSITE, OPPOSITE, OPPOSITE, OPPOSITE],
+};
+
 const fields = {
   /** The queries: one row of numbers for each; in most steps there is one, of two numbers. */
   asking: rowsField(),
   keys: rowsField(),
   /** In the step `shapes`: one row for each key. */
   values: rowsField(),
-  temperature: numberField(1, 0, Infinity),
+  temperature: { ...numberField(1, 0, Infinity), control: 'slider' } as const,
   /** In the step `learned`: M of the general and w of the additive function. */
   matrix: rowsField(2),
   vector: rowsField(2),
-  dimension: choiceField(DIMENSIONS, '64'),
-  /** In the step `scale`: what is compared over all dimensions. */
-  measure: choiceField(['largest-weight', 'variance', 'entropy', 'saturated']),
+  dimension: { ...choiceField(DIMENSIONS, '64'), control: 'slider' } as const,
+  measure: choiceField(MEASURES, 'largest-weight'),
   /** In the step `shapes`: each column of scores becomes weights, not each row. */
   downColumns: flagField(),
   ...trainingFields,
@@ -37,6 +54,9 @@ const fields = {
 };
 
 export type ScoresFields = typeof fields;
+
+const RUNS: Readonly<Record<string, readonly string[]>> = { ...WAYS, shapes: ['rows', 'columns'] };
+const COMPUTED: readonly AnyStage[] = ['scores', 'weights', 'output'];
 
 export const definition: FigureDefinition<ScoresFields> = {
   name: 'scores',
@@ -53,17 +73,7 @@ export const definition: FigureDefinition<ScoresFields> = {
       ],
       cell: { stage: 'scores', row: 0, col: 0 },
     },
-    limit: {
-      asking: [[1, 0]],
-      keys: [
-        [1, 0],
-        [-1, 0],
-        [-1, 0],
-        [-1, 0],
-        [-1, 0],
-        [-1, 0],
-      ],
-    },
+    limit: OPPOSED,
     learned: {
       asking: [[2, 1]],
       keys: [
@@ -77,7 +87,7 @@ export const definition: FigureDefinition<ScoresFields> = {
         [-1, 0],
       ],
       vector: [[1, 1]],
-      cell: { stage: 'scores', row: 0, col: 1, head: 1 },
+      cell: { stage: 'scores', row: 0, col: 1, run: 'general' },
     },
     scale: {},
     // Without the divisor one run differs much from the next; this seed's is in the middle of twenty.
@@ -103,4 +113,15 @@ export const definition: FigureDefinition<ScoresFields> = {
     },
   },
   scenes: {},
+  // The other questions say themselves what they are about.
+  asks: { learned: ['asking', 'keys', 'matrix'] },
+  fromHead,
 };
+
+/** The head of a cell told the ways to compare apart, and in the step `shapes` the two runs. */
+function fromHead(step: string, { head = 0, ...cell }: ShownCell): ShownCell {
+  const run = RUNS[step]?.[head];
+  if (run === undefined) return { ...cell, head };
+  // The first run needs no name, and what is given belongs to it.
+  return head === 0 || !COMPUTED.includes(cell.stage) ? cell : { ...cell, run };
+}

@@ -11,25 +11,6 @@ export const scoresStyles = css`
   .tight {
     --soft-row-label: 0;
   }
-  .pair,
-  .thirds {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
-    gap: 20px 28px;
-    align-items: start;
-  }
-  .thirds {
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr));
-  }
-  .mark {
-    margin-inline-start: 6px;
-    padding: 1px 8px;
-    border: 1px dashed var(--soft-edge);
-    border-radius: 1em;
-    color: var(--soft-soft);
-    font-size: 12px;
-    font-weight: 600;
-  }
   .sizes {
     display: flex;
     flex-wrap: wrap;

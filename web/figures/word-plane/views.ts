@@ -26,7 +26,6 @@ export type Words = keyof typeof en;
 export type Cell = ShownCell<Stage>;
 
 /** Of the inputs what all figures on the plane have: which lists of vectors there are, each figure says. */
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- an interface is no Fields
 export type PlaneFields = {
   readonly words: Field<readonly string[]>;
   readonly compatibility: Field<PlaneInputs['compatibility']>;

@@ -1,10 +1,11 @@
 import groups from '../../data/word-groups.json';
 import type { SentenceWord, VectorForm, WordVectors } from '../../engine/model-types.js';
 import type { Engine, Matrix } from '../../engine/types.js';
+import { MAX_WORDS, type InputsOf } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
-import { MAX_WORDS } from '../../model/fields.js';
 import { at } from '../../model/tensor.js';
-import { run, type Run } from '../spelling.js';
+import { AttentionRun } from '../base/run.js';
+import type { WordsAsRecordsFields } from './definition.js';
 
 export const GROUPS: Readonly<Record<'fruit' | 'company', readonly string[]>> = groups;
 
@@ -14,25 +15,44 @@ export interface Likeness {
   readonly company: number;
 }
 
-export interface WordRun extends Run {
-  /** The word that asks, before it has listened, and after. */
+/** One word asks all words of the sentence: every word is a record whose key and value are its vector. */
+export class WordRun extends AttentionRun {
+  /** The word that asks, as its vector alone has it, and as its output has it. */
   readonly alone: Likeness;
   readonly here: Likeness;
+
+  constructor(
+    engine: Engine,
+    vectors: WordVectors,
+    sentence: Sentence,
+    form: VectorForm,
+    temperature: number,
+  ) {
+    const { words, query } = sentence;
+    const key = vectors.vectors(words, { form });
+    const own = { rows: 1, cols: key.cols, data: key.data.slice(query * key.cols, (query + 1) * key.cols) };
+    super(engine, { query: own, key, value: key, compatibility: 'scaled-dot', temperature });
+    const likeness = (vector: Matrix): Likeness => {
+      const to = (group: readonly string[]) => at(vectors.likeness({ vectors: vector, group, form }), 0, 0);
+      return { fruit: to(GROUPS.fruit), company: to(GROUPS.company) };
+    };
+    this.alone = likeness(own);
+    this.here = likeness(this.output);
+  }
 }
 
-export interface WordsShown {
+interface Sentence {
+  /** Those that have a vector. */
   readonly words: readonly string[];
-  readonly unknown: readonly string[];
   /** Which of the words asks. */
   readonly query: number;
-  readonly raw: WordRun;
-  readonly centred: WordRun;
 }
 
-export interface Asked {
-  readonly sentence: string;
-  readonly query: string;
-  readonly temperature: number;
+export interface WordsShown extends Sentence {
+  readonly unknown: readonly string[];
+  /** That which the step is about; a cell without a run is of it. */
+  readonly asked: WordRun;
+  readonly raw: WordRun;
 }
 
 /** Errors: InputError where the sentence has no known word, or more than MAX_WORDS. */
@@ -41,51 +61,38 @@ export function readSentence(vectors: WordVectors, sentence: string, name: strin
   const known = words.filter((word) => word.known);
   if (known.length === 0) throw new InputError('problem.no-word', { name, given: sentence.slice(0, 40) });
   if (words.length > MAX_WORDS) {
-    throw new InputError('problem.count', {
-      name,
-      given: String(words.length),
-      allowed: String(MAX_WORDS),
-    });
+    const [given, allowed] = [String(words.length), String(MAX_WORDS)];
+    throw new InputError('problem.count', { name, given, allowed });
   }
   return words;
 }
 
-/** Every word is a record whose key and value are its vector; one word asks. */
-export function askWords(engine: Engine, vectors: WordVectors, asked: Asked, name: string): WordsShown {
-  const all = readSentence(vectors, asked.sentence, name);
+/** Errors: as readSentence. */
+export function askWords(
+  engine: Engine,
+  vectors: WordVectors,
+  { sentence, query: asking, form, temperature }: InputsOf<WordsAsRecordsFields>,
+  isCentred: boolean,
+): WordsShown {
+  const all = readSentence(vectors, sentence, 'sentence');
   const words = all.filter(({ known }) => known).map(({ word }) => word);
-  const found = words.indexOf(asked.query.toLowerCase());
+  const found = words.indexOf(asking.toLowerCase());
   const query = found < 0 ? words.length - 1 : found;
-  const ask = (form: VectorForm) => askIn(engine, vectors, words, query, form, asked.temperature);
+  const run = (of: VectorForm) => new WordRun(engine, vectors, { words, query }, of, temperature);
   return {
     words,
-    unknown: all.filter(({ known }) => !known).map(({ word }) => word),
     query,
-    raw: ask('raw'),
-    centred: ask('centred'),
+    unknown: all.filter(({ known }) => !known).map(({ word }) => word),
+    asked: run(isCentred ? 'centred' : form),
+    raw: run('raw'),
   };
 }
 
-function askIn(
-  engine: Engine,
-  vectors: WordVectors,
-  words: readonly string[],
-  query: number,
-  form: VectorForm,
-  temperature: number,
-): WordRun {
-  const key = vectors.vectors(words, { form });
-  const own = { rows: 1, cols: key.cols, data: key.data.slice(query * key.cols, (query + 1) * key.cols) };
-  const asking = run(engine, {
-    query: own,
-    key,
-    value: key,
-    compatibility: 'scaled-dot',
-    temperature,
-  });
-  const likeness = (vector: Matrix): Likeness => {
-    const to = (group: readonly string[]) => at(vectors.likeness({ vectors: vector, group, form }), 0, 0);
-    return { fruit: to(GROUPS.fruit), company: to(GROUPS.company) };
-  };
-  return { ...asking, alone: likeness(own), here: likeness(asking.trace.output) };
+/** The key that most weight is on, apart from the word that asks. */
+export function strongest({ weights }: WordRun, query: number): number {
+  const others = Array.from({ length: weights.cols }, (_, key) => key).filter((key) => key !== query);
+  return others.reduce(
+    (best, key) => (at(weights, 0, key) > at(weights, 0, best) ? key : best),
+    others[0] ?? 0,
+  );
 }

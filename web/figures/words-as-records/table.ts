@@ -1,125 +1,74 @@
 import { html, type TemplateResult } from 'lit';
-import type { Cell, Matrix } from '../../engine/types.js';
-import type { Language, MessageKey } from '../../model/language/language.js';
-import { at } from '../../model/tensor.js';
+import type { Stage } from '../../engine/types.js';
+import type { ShownCell } from '../../model/token.js';
 import '../../parts/record-table.js';
 import type { TableCell, TableColumn, TableRow } from '../../parts/record-table.types.js';
-import type { en } from './en.js';
-import type { WordRun, WordsShown } from './model.js';
+import type { WordsView } from './figure.js';
 
-export type Words = Language<keyof typeof en | MessageKey>;
+type Cell = ShownCell<Stage>;
 
-export interface WordTableContext {
-  readonly words: Words;
-  readonly shown: WordsShown;
-  readonly run: WordRun;
-  /** The raw weights stand beside the centred ones. */
-  readonly sideBySide: boolean;
-  isSelected(cell: Cell): boolean;
-  select(event: CustomEvent<{ cell: Cell }>): void;
-}
+const number = (id: string, role: 'score' | 'weight', label: string, changed = false): TableColumn => ({
+  ...{ id, label, role, bar: role, changed },
+  numeric: true,
+});
 
-// Two runs share one table: the cells of the raw one are told apart by their head, which has no other use here.
-export const RAW_HEAD = 1;
-
-export function write(words: Words, value: number, cell: Cell | undefined): string {
-  if (cell?.stage === 'weights') return words.fixed(value, 3);
-  return cell?.stage === 'scores' ? words.fixed(value, 2) : words.short(value);
-}
-
-/** The word that gets most, apart from the one that asks. */
-export function strongest(weights: Matrix, query: number): number {
-  const others = Array.from({ length: weights.cols }, (_, key) => key).filter((key) => key !== query);
-  return others.reduce(
-    (best, key) => (at(weights, 0, key) > at(weights, 0, best) ? key : best),
-    others[0] ?? 0,
-  );
-}
-
-export function wordTable(context: WordTableContext): TemplateResult {
-  const { words, shown, sideBySide } = context;
-  const key: TableColumn = { id: 'key', label: words.say('column.word'), role: 'key' };
-  const weight = (id: string, label: string, changed = false): TableColumn => ({
-    id,
-    label,
-    role: 'weight',
-    bar: 'weight',
-    numeric: true,
-    changed,
-  });
-  const score: TableColumn = {
-    id: 'score',
-    label: words.say('table.score'),
-    role: 'score',
-    bar: 'score',
-    numeric: true,
-  };
+/** The words as records; `sideBySide`: the raw weights stand beside the centred ones. */
+export function wordTable(v: WordsView, sideBySide: boolean): TemplateResult {
+  const { words, shown } = v;
   const columns = sideBySide
-    ? [key, weight('raw', words.say('column.raw')), weight('weight', words.say('column.centred'), true)]
-    : [key, score, weight('weight', words.say('table.weight'))];
+    ? [
+        number('raw', 'weight', words.say('column.raw')),
+        number('weight', 'weight', words.say('column.centred'), true),
+      ]
+    : [
+        number('score', 'score', words.say('table.score')),
+        number('weight', 'weight', words.say('table.weight')),
+      ];
   return html`<soft-record-table
     .label=${words.say('table.label')}
-    .columns=${columns}
-    .rows=${shown.words.map((_, record) => wordRow(context, record))}
+    .columns=${[{ id: 'key', label: words.say('column.word'), role: 'key' } satisfies TableColumn, ...columns]}
+    .rows=${shown.words.map((_, record) => wordRow(v, record, sideBySide))}
     .footer=${null}
     .scrollRows=${16}
-    @cell-select=${context.select}
+    @cell-select=${v.selectCell}
   ></soft-record-table>`;
 }
 
-function wordRow(context: WordTableContext, record: number): TableRow {
-  const { shown, run, sideBySide } = context;
+function wordRow(v: WordsView, record: number, sideBySide: boolean): TableRow {
+  const { shown } = v;
   const word = shown.words[record] ?? '';
+  const place = { row: 0, col: record } as const;
   return {
     id: String(record),
     name: word,
     lit: record === shown.query,
     cells: {
       key: { text: word },
-      score: scoreCell(context, record),
-      raw: weightCell(context, shown.raw, record, RAW_HEAD, false),
-      weight: weightCell(context, run, record, 0, sideBySide),
+      score: scoreCell(v, { stage: 'scores', ...place }),
+      raw: weightCell(v, { stage: 'weights', run: 'raw', ...place }, false),
+      weight: weightCell(v, { stage: 'weights', ...place }, sideBySide),
     },
   };
 }
 
 /** Scores have no bound: the largest of them fills its bar. */
-function scoreCell(context: WordTableContext, record: number): TableCell {
-  const { words, run, shown } = context;
-  const { scores } = run.trace.heads[0]!;
-  const cell: Cell = { stage: 'scores', row: 0, col: record };
-  const value = at(scores, 0, record);
-  const text = write(words, value, cell);
-  return {
-    text,
-    bar: value / Math.max(1, ...Array.from(scores.data, Math.abs)),
-    cell,
-    selected: context.isSelected(cell),
-    label: words.say('sentence.score', {
-      query: shown.words[shown.query] ?? '',
-      key: shown.words[record] ?? '',
-      score: text,
-    }),
-  };
+function scoreCell(v: WordsView, cell: Cell): TableCell {
+  const text = v.text(cell);
+  const largest = Math.max(1, ...Array.from(v.shown.asked.scores.data, Math.abs));
+  const bar = v.value(cell) / largest;
+  return { text, bar, cell, selected: v.isSelected(cell), label: v.label(cell, text) };
 }
 
-function weightCell(
-  { words, shown, isSelected }: WordTableContext,
-  run: WordRun,
-  record: number,
-  head: number,
-  compared: boolean,
-): TableCell {
-  const cell: Cell = { stage: 'weights', row: 0, col: record, ...(head === 0 ? {} : { head }) };
-  const value = at(run.trace.heads[0]!.weights, 0, record);
-  const text = write(words, value, cell);
-  const params = { query: shown.words[shown.query] ?? '', key: shown.words[record] ?? '', weight: text };
+function weightCell(v: WordsView, cell: Cell, compared: boolean): TableCell {
+  const text = v.text(cell);
+  const { words, query } = v.shown;
+  const names = { query: words[query] ?? '', key: words[cell.col] ?? '', weight: text };
   return {
     text,
-    bar: value,
+    bar: v.value(cell),
     cell,
-    selected: isSelected(cell),
-    differs: compared && text !== write(words, at(shown.raw.trace.heads[0]!.weights, 0, record), cell),
-    label: words.say(compared ? 'sentence.centred' : 'sentence.weight', params),
+    selected: v.isSelected(cell),
+    differs: compared && text !== v.text({ ...cell, run: 'raw' }),
+    label: compared ? v.words.say('sentence.centred', names) : v.label(cell, text),
   };
 }

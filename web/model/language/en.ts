@@ -134,6 +134,7 @@ export const en = {
   'toolbar.steps': 'Steps of this figure',
 
   'status.retry': 'Try again',
+  'status.stopped': 'the engine stopped. Try again starts it afresh, with what you typed.',
   'status.failed': 'This figure can’t compute: {reason}',
 
   'problem.text': '{name}: {given} was given; a text is needed.',

@@ -1,5 +1,7 @@
+import { EngineError } from '../../engine/errors.js';
 import type { Token } from '../token.js';
 import { InputError } from '../input-error.js';
+import { readNumber } from '../numbers.js';
 import { en } from './en.js';
 
 export type Params = Readonly<Record<string, string>>;
@@ -17,6 +19,9 @@ const shared: Catalogues = { en };
 
 /** Making a format takes a hundred times as long as using it. By language and name. */
 const formats = new Map<string, Intl.NumberFormat>();
+
+const fill = (words: string, params: Params): string =>
+  words.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
 
 /** One language's words and numbers. */
 export class Language<K extends string = MessageKey> {
@@ -41,7 +46,7 @@ export class Language<K extends string = MessageKey> {
   }
 
   say(key: K | MessageKey, params: Params = {}): string {
-    return this.catalogue[key].replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
+    return fill(this.catalogue[key], params);
   }
 
   /** The message with tokens in it, so that names and numbers keep their role. */
@@ -55,7 +60,16 @@ export class Language<K extends string = MessageKey> {
   /** A refused input, an engine error or a fault, as a sentence. */
   explain(error: unknown): string {
     if (error instanceof InputError) return this.say(error.key as MessageKey, error.params);
+    if (error instanceof EngineError) return this.explainEngine(error);
     return error instanceof Error ? error.message : String(error);
+  }
+
+  /** In the words of `engine.<code>`, where the language has them and the error has what they need. */
+  private explainEngine({ code, message, parameters }: EngineError): string {
+    const words = (this.catalogue as Readonly<Record<string, string | undefined>>)[`engine.${code}`] ?? '';
+    const needed = [...words.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const isWorded = words !== '' && needed.every((name) => name in parameters);
+    return isWorded ? fill(words, parameters) : message;
   }
 
   /** A fixed number of decimals, so that digits stand in columns. */
@@ -79,6 +93,9 @@ export class Language<K extends string = MessageKey> {
     });
   }
 
+  /** A number that was typed, or null where the text is none. */
+  readonly read = (text: string): number | null => readNumber(text, this.code);
+
   /** Whether the text says less than the number: float32 itself is exact to about seven digits. */
   isRounded(value: number, text: string): boolean {
     const parts = new Intl.NumberFormat(this.code).formatToParts(11111.1);
@@ -96,6 +113,6 @@ export class Language<K extends string = MessageKey> {
       formats.get(id) ?? new Intl.NumberFormat(this.code, { ...options, signDisplay: 'negative' });
     formats.set(id, format);
     // Typographic minus: as wide as a plus, so that columns of digits hold.
-    return format.format(value).replace('-', '−');
+    return format.format(value).replaceAll('-', '−');
   }
 }

@@ -1,5 +1,5 @@
 import type { Matrix } from '../../engine/types.js';
-import type { CodeLine, Computation, Line } from './program.js';
+import type { CodeLine, Computation, Line } from './computation.js';
 
 const WIDTH = 76;
 

@@ -1,6 +1,6 @@
 import type { Matrix } from '../../engine/types.js';
 import { asksWithKey, float, marker, plain, quoted, rowsOf, wrapped } from './code.js';
-import type { CodeLine, Computation, ScoreFunction, WeightFunction } from './program.js';
+import type { CodeLine, Computation, ScoreFunction, WeightFunction } from './computation.js';
 
 const COMPATIBILITIES: Readonly<Record<Exclude<ScoreFunction, 'equal'>, string>> = {
   pieces: 'kCosine',

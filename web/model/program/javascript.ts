@@ -1,6 +1,6 @@
 import type { Matrix } from '../../engine/types.js';
 import { asksWithKey, float, marker, plain, quoted, rowsOf, wrapped } from './code.js';
-import type { CodeLine, Computation, ScoreFunction } from './program.js';
+import type { CodeLine, Computation, ScoreFunction } from './computation.js';
 
 export function javascriptProgram(computation: Computation): readonly CodeLine[] {
   return [

@@ -1,66 +1,10 @@
-import type { Matrix } from '../../engine/types.js';
+import type { CodeLine, Computation } from './computation.js';
 import { cppProgram } from './cpp.js';
 import { javascriptProgram } from './javascript.js';
 import { pseudoProgram } from './pseudo.js';
 import { numpyProgram, pytorchProgram } from './python.js';
 
-/** A figure's whole computation, from its inputs to its output. */
-export interface Computation {
-  readonly input: NameInput | VectorInput | ProjectedInput;
-  /** m x d_v */
-  readonly value: Matrix;
-  /** A remark about the values, such as their unit. */
-  readonly valueNote?: string;
-  readonly score: ScoreFunction;
-  /** What the function has learned: M (d x d) of 'general', w (1 x d) of 'additive'. */
-  readonly learned?: Matrix;
-  readonly weight: WeightFunction;
-  /** Only softmax uses it. */
-  readonly temperature: number;
-  /** What this step does unlike the lesson before. */
-  readonly changed: Line | null;
-}
-
-export interface NameInput {
-  readonly kind: 'names';
-  readonly query: string;
-  readonly keys: readonly string[];
-}
-
-export interface VectorInput {
-  readonly kind: 'vectors';
-  /** n x d; the same object as `key` where every word asks with its key. */
-  readonly query: Matrix;
-  /** m x d */
-  readonly key: Matrix;
-}
-
-/** Query, key and value are projected from one embedding for each word. */
-export interface ProjectedInput {
-  readonly kind: 'projected';
-  /** X, n x d */
-  readonly input: Matrix;
-  /** W_Q, d x d_k */
-  readonly query: Matrix;
-  /** W_K, d x d_k */
-  readonly key: Matrix;
-  /** W_V, d x d_v */
-  readonly value: Matrix;
-}
-
-/** 'equal' and 'pieces' compare names, the others vectors. */
-export type ScoreFunction = 'equal' | 'pieces' | 'dot' | 'scaled-dot' | 'cosine' | 'general' | 'additive';
-
-/** 'pick' gives 1 to the first of the best scores, if it is above 0. */
-export type WeightFunction = 'pick' | 'softmax' | 'hard-max' | 'divide-by-sum' | 'none';
-
-/** The three lines of the walk, where the query comes from, and the projections. */
-export type Line = 'query' | 'projection' | 'score' | 'weight' | 'output';
-
-export interface CodeLine {
-  readonly text: string;
-  readonly changed?: boolean;
-}
+export type * from './computation.js';
 
 export const PROGRAM_LANGUAGES = ['pseudo-code', 'numpy', 'pytorch', 'javascript', 'cpp'] as const;
 export type ProgramLanguage = (typeof PROGRAM_LANGUAGES)[number];

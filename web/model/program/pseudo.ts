@@ -1,5 +1,5 @@
 import { asksWithKey, marker } from './code.js';
-import type { CodeLine, Computation } from './program.js';
+import type { CodeLine, Computation } from './computation.js';
 
 const SCORES = {
   equal: '1 if query == key else 0',

@@ -176,7 +176,7 @@ function edit(v: ByHandView, { row: index, column, text, final }: ScoreEdit): vo
   const list: List = column === 'score' ? 'scores' : 'values';
   const name = v.words.say(list === 'scores' ? 'table.score' : 'table.value');
   v.type(`${list} ${index}`, text, final, (typed) => {
-    const entry = readNumber(typed, name);
+    const entry = readNumber(v.words, typed, name);
     return { [list]: v.inputs[list].map((old, place) => (place === Number(index) ? entry : old)) };
   });
 }

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import type { SoftLookup } from '../../web/element/soft-lookup.js';
+import { FigureView } from './support/figure.js';
+import { listen, MODULE, test, told } from './support/host.js';
+import { expect } from './support/test.js';
+
+const FIGURE = '<soft-lookup figure="weighted-sum" step="mix" query="Jan"></soft-lookup>';
+
+const figureOn = (page: Page): FigureView => new FigureView(page.locator('soft-lookup').first());
+
+test.describe('events tell what happened, and no more', () => {
+  test('a theme, other controls, and what a host writes inside are no change of the figure', async ({
+    host,
+    page,
+  }) => {
+    await listen(page);
+    await page.goto(await host({ figure: MODULE + FIGURE }));
+    const figure = figureOn(page);
+    await figure.isReady();
+    const before = (await told(page, 'change')).length;
+    await figure.root.evaluate(async (element: SoftLookup) => {
+      element.setAttribute('theme', 'dark');
+      await element.updateComplete;
+      element.theme = 'light';
+      await element.updateComplete;
+      element.append(document.createElement('p'));
+      await element.updateComplete;
+      element.setAttribute('query', 'Jan');
+      element.setAttribute('controls', 'few');
+      await element.updateComplete;
+    });
+    expect((await told(page, 'change')).length - before).toBe(0);
+    await figure.root.evaluate((element: SoftLookup) => element.setAttribute('query', 'Petr'));
+    await expect.poll(async () => (await told(page, 'change')).length - before).toBe(1);
+  });
+
+  test('a host that answers each change by writing into the element comes to rest', async ({
+    host,
+    page,
+  }) => {
+    await listen(page);
+    await page.goto(await host({ figure: MODULE + FIGURE }));
+    const figure = figureOn(page);
+    await figure.isReady();
+    const before = (await told(page, 'change')).length;
+    await figure.root.evaluate((element: SoftLookup) => {
+      element.addEventListener('soft-lookup-change', ({ detail }) => {
+        const note = element.querySelector('p') ?? document.createElement('p');
+        note.textContent = `${detail.state} ${Math.random()}`;
+        element.append(note);
+        element.state = detail.state;
+        element.setInput('query', element.getInput('query'));
+      });
+    });
+    await figure.root.evaluate((element: SoftLookup) => element.setInput('query', 'Petr'));
+    // Two turns of the page, in which every observer and every update has had its say.
+    await page.evaluate(async () => {
+      for (let turn = 0; turn < 2; turn += 1) await new Promise((done) => requestAnimationFrame(done));
+    });
+    expect((await told(page, 'change')).length - before).toBe(1);
+    await expect(figure.query).toHaveValue('Petr');
+  });
+
+  test('a selection is told where the learner made it, not where a program did', async ({ host, page }) => {
+    await listen(page);
+    await page.goto(await host({ figure: MODULE + FIGURE.replace('mix', 'weigh') }));
+    const figure = figureOn(page);
+    await figure.isReady();
+    await figure.root.evaluate((element: SoftLookup) => {
+      element.setInput('cell', 'weights.0.1');
+      element.state = 'v=1&step=weigh&query=Jan&cell=scores.0.2';
+      element.step = 'mix';
+      element.step = 'weigh';
+    });
+    expect(await told(page, 'change')).not.toEqual([]);
+    expect(await told(page, 'select')).toEqual([]);
+    await figure
+      .button(/the query, gives Joan, the key,/)
+      .or(figure.root.locator('button.select').last())
+      .first()
+      .click();
+    const selected = await told(page, 'select');
+    expect(selected).toHaveLength(1);
+    expect(['query', 'key', 'value', 'score', 'weight', 'output']).toContain(selected[0]?.detail['role']);
+  });
+});
+
+test.describe('what was refused does not outlive its cause', () => {
+  test('a figure of a wrong name, then a right one', async ({ host, page }) => {
+    await page.goto(await host({ figure: `${MODULE}<soft-lookup figure="weighed-sum"></soft-lookup>` }));
+    const figure = figureOn(page);
+    await expect(figure.root.getByRole('alert')).toContainText('figure: “weighed-sum” was given');
+    await figure.root.evaluate((element: SoftLookup) => (element.figure = 'weighted-sum'));
+    await figure.isReady();
+    await expect(figure.root.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a property that was refused, then an attribute that is taken', async ({ host, page }) => {
+    await page.goto(await host({ figure: MODULE + FIGURE }));
+    const figure = figureOn(page);
+    await figure.isReady();
+    await figure.root.evaluate((element: SoftLookup) => element.setInput('temperature', Number.NaN));
+    await expect(figure.root.getByRole('alert')).toContainText('temperature: “NaN” was given');
+    await figure.root.evaluate((element: SoftLookup) => element.setAttribute('theme', 'dark'));
+    await expect(figure.root.getByRole('alert')).toContainText('temperature: “NaN” was given');
+    await figure.root.evaluate((element: SoftLookup) => element.setAttribute('temperature', '1'));
+    await expect(figure.root.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('the same refusal is told once', async ({ host, page }) => {
+    await listen(page);
+    await page.goto(await host({ figure: MODULE + FIGURE.replace('query=', 'temperature="warm" query=') }));
+    const figure = figureOn(page);
+    await figure.isReady();
+    await figure.root.evaluate(async (element: SoftLookup) => {
+      element.append('text');
+      await element.updateComplete;
+      element.setAttribute('query', 'Petr');
+      await element.updateComplete;
+    });
+    expect(await told(page, 'error')).toHaveLength(1);
+  });
+});
+
+test.describe('with one figure that can’t be had', () => {
+  test.use({ expectedTrouble: /figure-|Failed to load resource/ });
+
+  test('another figure in its place computes; a late failure of the first says nothing', async ({
+    host,
+    page,
+  }) => {
+    let fail: (() => void) | undefined;
+    const asked = new Promise<void>((told) => {
+      void page.route(/\/embed\/figure-[\w-]{8}\.js$/, async (route) => {
+        if (fail) return route.continue();
+        await new Promise<void>((refused) => {
+          fail = refused;
+          told();
+        });
+        await route.fulfill({ status: 404 });
+      });
+    });
+    await page.goto(await host({ figure: `${MODULE}<soft-lookup figure="exact-match"></soft-lookup>` }));
+    const figure = figureOn(page);
+    await asked;
+    await figure.root.evaluate((element: SoftLookup) => (element.figure = 'weighted-sum'));
+    await figure.isReady();
+    const failed = page.waitForResponse((response) => response.status() === 404);
+    fail?.();
+    await failed;
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    await expect(figure.root.getByRole('alert')).toHaveCount(0);
+    await figure.isReady();
+  });
+
+  test('its failure does not stand over the next figure', async ({ host, page }) => {
+    await page.route('**/embed/figure-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto(await host({ figure: `${MODULE}<soft-lookup figure="exact-match"></soft-lookup>` }));
+    const figure = figureOn(page);
+    await expect(figure.root.getByRole('alert')).toContainText('This figure can’t compute:');
+    await page.unroute('**/embed/figure-*.js');
+    await figure.root.evaluate((element: SoftLookup) => (element.figure = 'weighted-sum'));
+    await figure.isReady();
+    await expect(figure.root.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+declare global {
+  interface Window {
+    canvasReads?: number;
+    pageWatches?: number;
+  }
+}
+
+test('the theme of a page is watched once, and a colour is looked at once', async ({ host, page }) => {
+  await page.addInitScript(() => {
+    window.canvasReads = 0;
+    window.pageWatches = 0;
+    const canvas = CanvasRenderingContext2D.prototype;
+    const reading = Reflect.get(canvas, 'getImageData') as (...given: unknown[]) => ImageData;
+    Reflect.set(canvas, 'getImageData', function (this: unknown, ...given: unknown[]) {
+      window.canvasReads = (window.canvasReads ?? 0) + 1;
+      return reading.apply(this, given);
+    });
+    window.MutationObserver = class extends MutationObserver {
+      override observe(target: Node, options?: MutationObserverInit): void {
+        if (target === document.documentElement) window.pageWatches = (window.pageWatches ?? 0) + 1;
+        super.observe(target, options);
+      }
+    };
+  });
+  const head = '<style>html { color: #222 } html.dark { color: #eee }</style>';
+  await page.goto(await host({ head, figure: MODULE + FIGURE + FIGURE + FIGURE }));
+  for (const figure of await page.locator('soft-lookup').all()) {
+    await figure.scrollIntoViewIfNeeded();
+    await new FigureView(figure).isReady();
+  }
+  const counts = () => page.evaluate(() => ({ reads: window.canvasReads, watches: window.pageWatches }));
+  expect(await counts()).toEqual({ reads: 1, watches: 1 });
+  const renders = await page.evaluate(async () => {
+    const figures = [...document.querySelectorAll<SoftLookup>('soft-lookup')];
+    let updates = 0;
+    for (const figure of figures) {
+      Reflect.set(figure, 'requestUpdate', () => {
+        updates += 1;
+      });
+    }
+    for (let step = 0; step < 10; step += 1) {
+      document.documentElement.dataset['scroll'] = String(step);
+      document.body.className = `step-${step}`;
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+    for (const figure of figures) Reflect.deleteProperty(figure, 'requestUpdate');
+    return updates;
+  });
+  expect(renders).toBe(0);
+  const theme = (count: string) =>
+    expect(page.locator('soft-lookup .frame.theme-dark')).toHaveCount(Number(count));
+  await page.evaluate(() => document.documentElement.classList.add('dark'));
+  await theme('3');
+  await page.evaluate(() => document.documentElement.classList.remove('dark'));
+  await theme('0');
+  expect(await counts()).toEqual({ reads: 2, watches: 1 });
+});

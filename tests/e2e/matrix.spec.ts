@@ -1,0 +1,40 @@
+import { expect, test } from './support/test.js';
+
+test.describe('a number that is edited in place', () => {
+  test('Escape leaves the exact number, not what is shown of it', async ({ lesson, page }) => {
+    await lesson.open('queries-and-keys', '#queries-and-keys?v=1&step=pair&keys=1.23456789,1/2,0');
+    const { figure } = lesson;
+    const cell = figure.matrixCell('Keys', 0, 0);
+    await expect(cell).toHaveText('1.235');
+    await cell.focus();
+    await page.keyboard.press('F2');
+    await page.keyboard.press('Escape');
+    await expect(cell).toBeFocused();
+    await expect(figure.root).toHaveJSProperty('state', 'v=2&step=pair&keys=1.23456789,1/2,0');
+    await page.keyboard.press('7');
+    await expect(cell.getByRole('textbox')).toHaveValue('7');
+    await page.keyboard.press('Escape');
+    await expect(cell).toBeFocused();
+    await expect(cell).toHaveText('1.235');
+    await expect(figure.root).toHaveJSProperty('state', 'v=2&step=pair&keys=1.23456789,1/2,0');
+  });
+
+  test('a key on one cell while another is edited ends that edit as it stands, and begins its own', async ({
+    lesson,
+    page,
+  }) => {
+    await lesson.open('queries-and-keys', '#queries-and-keys?v=1&step=pair&keys=3,1/2,0');
+    const { figure } = lesson;
+    const [edited, other] = [figure.matrixCell('Keys', 0, 0), figure.matrixCell('Keys', 1, 1)];
+    await edited.click();
+    await page.keyboard.type('1.5');
+    // An assistive tool presses the key where it points, whatever has the focus.
+    await expect(edited.getByRole('textbox')).toHaveValue('1.5');
+    await other.dispatchEvent('keydown', { key: 'Enter', bubbles: true, composed: true, cancelable: true });
+    await expect(other.getByRole('textbox')).toBeFocused();
+    await expect(edited).toHaveText('1.5');
+    await page.keyboard.type('-4');
+    await page.keyboard.press('Enter');
+    await expect(figure.root).toHaveJSProperty('state', 'v=2&step=pair&keys=1.5,1/2,-4&cell=key.1.1');
+  });
+});

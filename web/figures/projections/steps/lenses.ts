@@ -1,0 +1,43 @@
+import { html } from 'lit';
+import type { LayerRun } from '../../base/layer-run.js';
+import { isToldTo, programOf, projections, rowInView, vectorText } from '../figure.js';
+import { embeddingsWithMarks, lenses } from '../matrices.js';
+import { attend } from '../model.js';
+
+interface Shown {
+  readonly layer: LayerRun;
+}
+
+/** One embedding for each word, and what three matrices make of it. */
+export default projections.step<Shown>({
+  runs: ({ engine, inputs }) => ({ layer: attend(engine, inputs) }),
+  view: (v) => html`${v.question()} ${embeddingsWithMarks(v)} ${lenses(v, v.hasPredicted)}`,
+  shows: isToldTo,
+  say: (v) => {
+    const { words, inputs } = v;
+    if (!v.hasPredicted) return words.say('lenses.hidden');
+    const row = rowInView(v);
+    return words.say('lenses.say', {
+      word: inputs.words[row] ?? '',
+      embedding: vectorText(v, 'input', row),
+      query: vectorText(v, 'query', row),
+      key: vectorText(v, 'key', row),
+      value: vectorText(v, 'value', row),
+    });
+  },
+  predict: (v) => {
+    const { words, inputs } = v;
+    const row = inputs.words.length - 1;
+    return {
+      kind: 'number',
+      question: words.say('predict.question', {
+        word: inputs.words[row] ?? '',
+        embedding: vectorText(v, 'input', row),
+      }),
+      correct: v.value({ stage: 'key', row, col: 0 }),
+      write: (value) => words.short(value),
+      because: words.say('predict.because'),
+    };
+  },
+  program: (v) => (v.hasPredicted ? programOf(v.shown.layer) : null),
+});

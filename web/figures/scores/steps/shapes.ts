@@ -1,0 +1,152 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Matrix } from '../../../engine/types.js';
+import '../../../parts/matrix.js';
+import { toggle } from '../../base/controls.js';
+import { matrix } from '../../base/matrix.js';
+import type { AttentionRun } from '../../base/run.js';
+import { scores, type View } from '../figure.js';
+import { shapesOf, type Shapes } from '../model.js';
+import { heading, keyName, queryName, shapedInputs, size } from '../shaped-inputs.js';
+
+type ShapesView = View<Shapes>;
+type Result = 'scores' | 'weights' | 'output';
+
+const LABELS = {
+  scores: 'sentence.score',
+  weights: 'sentence.weight',
+  output: 'sentence.output-cell',
+} as const;
+
+/** Asked of the example as it first stands: the sizes are then free to change, and need not fit. */
+const EXAMPLE = { n: 2, m: 4, d: 2, width: 3 } as const;
+
+export default scores.step<Shapes>({
+  runs: ({ engine, inputs }) => shapesOf(engine, inputs),
+  canSelect: (v) => v.hasPredicted,
+  view: (v) => html`
+    ${v.question()} ${shapedInputs(v)} ${v.shown.refused ? refusal(v) : v.hasPredicted ? results(v) : nothing}
+    ${v.hasPredicted ? v.puzzle() : nothing} ${v.note('hand-set-numbers')}
+  `,
+  predict: ({ words }) => {
+    const { n, m, d, width } = EXAMPLE;
+    const sizes = {
+      scores: size(words, n, m),
+      output: size(words, n, width),
+      values: size(words, m, width),
+      keys: size(words, m, d),
+    };
+    const { keys, values, output } = sizes;
+    return {
+      kind: 'choice',
+      question: words.say('predict.shapes', { queries: size(words, n, d), keys, values }),
+      options: Object.entries(sizes).map(([value, label]) => ({ value, label })),
+      correct: 'output',
+      because: words.say('predict.shapes-because', { scores: sizes.scores, output }),
+    };
+  },
+  puzzle: ({ words, shown: { rows } }) => ({
+    title: words.say('goal.shapes'),
+    goals: [
+      { text: words.say('goal.scores-shape'), reached: isOf(rows?.scores, 3, 5) },
+      { text: words.say('goal.output-shape'), reached: isOf(rows?.output, 3, 1) },
+    ],
+    reached: words.say('goal.shapes-reached'),
+    hints: [words.say('hint.rows'), words.say('hint.values'), words.say('hint.shapes-solution')],
+  }),
+  names: (_, { row, col }) => ({ query: queryName(row), key: keyName(col) }),
+  sentence: ({ words }, { run, stage, row, col }, text) => {
+    const names = {
+      query: { text: queryName(row), role: 'query' },
+      key: { text: keyName(col), role: 'key' },
+    } as const;
+    const number = { text: String(col + 1) };
+    if (stage === 'weights' && run === 'columns')
+      return words.tokens('sentence.down-column', { ...names, weight: { text, role: 'weight' } });
+    if (stage === 'output')
+      return words.tokens('sentence.output-part', { ...names, number, output: { text, role: 'output' } });
+    return stage === 'scores' || stage === 'weights' ? undefined : words.tokens('sentence.given', {});
+  },
+  program: ({ hasPredicted, shown: { rows } }) => {
+    if (!hasPredicted || !rows) return null;
+    const { query, key, value } = rows.attention;
+    const input = { kind: 'vectors', query, key } as const;
+    return { input, value, score: 'scaled-dot', weight: 'softmax', temperature: 1, changed: null };
+  },
+  say: ({ words, shown, hasPredicted, inputs: { asking, keys, values } }) => {
+    if (shown.refused) return words.say('say.refused');
+    if (!hasPredicted) return words.say('say.hidden');
+    const [n = '', m = '', d = ''] = [asking.length, keys.length, values[0]?.length ?? 0].map(String);
+    return words.say('say.shapes', { n, m, d });
+  },
+});
+
+const isOf = (shaped: Matrix | undefined, rows: number, cols: number): boolean =>
+  shaped?.rows === rows && shaped.cols === cols;
+
+/** Why there is nothing to compute. */
+const refusal = (v: ShapesView): TemplateResult =>
+  html`<div>
+    <p class="problem" role="alert">${v.words.explain(v.shown.refused)}</p>
+    ${v.note('shapes.refused')}
+  </div>`;
+
+function results(v: ShapesView): TemplateResult {
+  const { words, fixed } = v;
+  const { downColumns } = v.inputs;
+  const downwards = () =>
+    toggle(words, 'shapes.switch', downColumns, (on) => {
+      v.change({ downColumns: on });
+    });
+  return html`
+    <div class="pair">${result(v, 'scores')} ${fixed ? nothing : downwards()}</div>
+    <div class="pair">${runResults(v)} ${downColumns ? runResults(v, 'columns') : nothing}</div>
+    ${downColumns ? v.note('shapes.differs') : nothing}
+  `;
+}
+
+const runResults = (v: ShapesView, run?: 'columns'): TemplateResult =>
+  html`<div class="body">
+    <div class="sums">${result(v, 'weights', run)} ${rowSums(v, run)}</div>
+    ${result(v, 'output', run)}
+  </div>`;
+
+/** Down the columns, the numbers that are unlike those along the rows are marked. */
+function result(v: ShapesView, stage: Result, run?: 'columns'): TemplateResult {
+  const { words } = v;
+  const { rows, cols } = v.run(run)!.matrix(stage);
+  const shape = { size: size(words, rows, cols) };
+  // Both runs have the same scores: they stand there once.
+  const downwards = run !== undefined && stage !== 'scores';
+  return matrix(v, {
+    stage,
+    ...(run && { run, twin: '' }),
+    title: words.say(downwards ? `shapes.label-columns-${stage}` : `shapes.label-${stage}`),
+    heading: heading(words.say(downwards ? `shapes.columns-${stage}` : `shapes.${stage}`, shape)),
+    rows: Array.from({ length: rows }, (_, row) => queryName(row)),
+    columns: stage === 'output' ? [] : Array.from({ length: cols }, (_, col) => keyName(col)),
+    class: 'tight',
+    compact: true,
+    write: (value) => words.fixed(value, stage === 'scores' ? 2 : 3),
+    label: ({ row, col }, text) =>
+      words.say(LABELS[stage], { query: queryName(row), key: keyName(col), score: text, weight: text, text }),
+  });
+}
+
+/** What the weights of each query add up to: 1 along the rows, anything down the columns. */
+function rowSums(v: ShapesView, run?: 'columns'): TemplateResult {
+  const { words, shown } = v;
+  const sumsOf = ({ trace }: AttentionRun): readonly number[] => [...trace.heads[0]!.rowSums.data];
+  const write = (sum: number): string => words.fixed(sum, 3);
+  const along = sumsOf(shown.rows!);
+  const cells = (run ? sumsOf(shown.columns!) : along).map((value, row) => {
+    const text = write(value);
+    return [{ text, value, differs: text !== write(along[row]!) }];
+  });
+  return html`<soft-matrix
+    class="tight"
+    .label=${words.say(run ? 'shapes.label-columns-rowSums' : 'shapes.label-rowSums')}
+    .colLabels=${[words.say('shapes.sum')]}
+    .compact=${true}
+    .cells=${cells}
+  ></soft-matrix>`;
+}

@@ -1,0 +1,16 @@
+import { asking, queryWord } from '../asking.js';
+import { sayStrongest } from '../say.js';
+
+export default asking({
+  suggestions: [
+    { sentence: 'this forum is awesome', query: 'awesome' },
+    { sentence: 'evan’s dog riley is so hyper, she never stops moving', query: 'riley' },
+  ],
+  say: (v) => {
+    const cell = v.selection;
+    const key = cell && v.shown.words[cell.col];
+    if (!key) return sayStrongest(v);
+    const score = v.text({ stage: 'scores', row: 0, col: cell.col });
+    return v.words.say('say.relevance', { query: queryWord(v), key, score });
+  },
+});
