@@ -75,6 +75,17 @@ test('an encoder whose second layer cannot be had is given back', async () => {
   assert.deepEqual(given(engine, 'encoder'), { begun: 1, givenBack: 1 });
 });
 
+test('the second layer is fetched again where it was given back', async () => {
+  const { page, engine, figure, work } = begin({ needs: ['encoder-rest'] });
+  await arriveAll(engine);
+  figure.host.disconnect();
+  page.pass(GRACE);
+  figure.host.connect();
+  await arriveAll(engine);
+  assert.equal(work.isReady, true);
+  assert.deepEqual(engine.fetched, ['learning', 'encoder', 'encoder-rest', 'encoder', 'encoder-rest']);
+});
+
 test('what a step can be shown without is fetched all the same, and holds nothing up', async () => {
   const { engine, figure, work } = begin({ needs: ['encoder'], also: ['encoder-rest'] });
   await settled();
@@ -92,17 +103,6 @@ test('what a step can be shown without is fetched all the same, and holds nothin
   assert.deepEqual([work.isReady, work.failure], [true, error]);
   figure.update(encoder);
   assert.equal(work.failure, null);
-});
-
-test('the second layer is fetched again where it was given back', async () => {
-  const { page, engine, figure, work } = begin({ needs: ['encoder-rest'] });
-  await arriveAll(engine);
-  figure.host.disconnect();
-  page.pass(GRACE);
-  figure.host.connect();
-  await arriveAll(engine);
-  assert.equal(work.isReady, true);
-  assert.deepEqual(engine.fetched, ['learning', 'encoder', 'encoder-rest', 'encoder', 'encoder-rest']);
 });
 
 test('a failure stays until it is tried again, and concerns only steps that need what failed', async () => {
