@@ -187,6 +187,7 @@ test.describe('ways to compare', () => {
     expect(await figure.formula()).toMatch(/^1 × tanh\(2 \+ 1\) \+ 1 × tanh\(1 \+ 2\)\n≈ 1 × 0\.995/);
     await dragTip(page, figure, 'Key c', { x: 3, y: 2 });
     expect((await figure.matrixTexts('Keys'))[2], 'nothing moves under the hand').toEqual(['3', '2']);
+    await expect(figure.prediction).not.toContainText('you said');
     await figure.button('Undo').click();
     await figure.radio('the identity').check();
     await expect(figure.prediction, 'what was said of one M is not held against another').toContainText(

@@ -54,7 +54,7 @@ for (const build of builds) {
     }
 
     test('a block whose values are 2^32 numbers is refused, and the module computes on', async () => {
-      const learning = await (await loadEngine({ build })).learning();
+      const { layers } = await (await loadEngine({ build })).learning();
       const norms = { attentionNorm: { gain: one }, feedForwardNorm: { gain: one } };
       const feedForward = { hidden: one, output: one };
       const block = (value, output) => ({
@@ -63,10 +63,10 @@ for (const build of builds) {
         attention: { projections: { query: one, key: one, value, output } },
       });
       const said = ['the projected value', '65536 x 65536', 'at most 16777216'];
-      assertRefused(() => learning.block({ input: long, ...block(wide, long) }), 'too-large', ...said);
-      assertRefused(() => learning.traceBlock({ input: long, ...block(wide, long) }), 'too-large', ...said);
+      assertRefused(() => layers.block({ input: long, ...block(wide, long) }), 'too-large', ...said);
+      assertRefused(() => layers.traceBlock({ input: long, ...block(wide, long) }), 'too-large', ...said);
       // By hand: a norm makes one number 0, attention and feed-forward leave it, and the residual is 3.
-      const output = learning.block({ input: matrix([[3]]), ...block(one, one) });
+      const output = layers.block({ input: matrix([[3]]), ...block(one, one) });
       assert.deepEqual([...output.data], [3]);
     });
 

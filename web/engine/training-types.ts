@@ -210,7 +210,10 @@ export interface TrainingRun {
   curve(): TrainingCurve;
   /** What is learned, by name, as it is now. */
   parameters(): ReadonlyMap<string, Matrix>;
-  /** Puts numbers in a parameter's place, as a learner might. */
+  /**
+   * Puts numbers in a parameter's place, as a learner might. With numbers so large that float32 overflows on the way,
+   * the next step ends the run as diverged, and what evaluate() and observe() give may be NaN or infinite.
+   */
   setParameter(name: string, matrix: Matrix): void;
   /** On so many examples that no step has seen, the same in every call; default 1000. */
   evaluate(examples?: number): Evaluation;

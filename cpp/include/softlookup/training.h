@@ -176,6 +176,8 @@ class TrainingRun {
   // What is learned, as it is now.
   std::vector<NamedMatrix> Parameters() const;
 
+  // Where parameters are so large that float32 overflows on the way, the next step ends the run as
+  // diverged, and what Evaluate() and Observe() give may be NaN or infinite.
   // Errors: kUnknownOption (no such parameter), kShapeMismatch, kNotFinite, kOutOfRange.
   Check SetParameter(std::string_view name, MatrixView matrix);
 
