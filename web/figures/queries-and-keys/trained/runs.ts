@@ -89,7 +89,7 @@ export class HeadRun extends Run {
   }
 
   /** Where a number between pieces comes from, or one of a query or a key. */
-  trace(of: Cell): Traced {
+  derivationOf(of: Cell): Traced {
     const isOfHead = of.stage === 'scores' || of.stage === 'weights';
     const trace = this.encoder.trace(this.text);
     try {
@@ -101,13 +101,13 @@ export class HeadRun extends Run {
   }
 
   private setPlaces(): void {
-    const derive = (cell: Cell) => this.trace(cell);
+    const derive = (cell: Cell) => this.derivationOf(cell);
     const { wordWeights, scores } = this.head;
     // Of words with one piece each; the others are merged: see explainMerged().
     this.set('weights', {
       matrix: wordWeights,
       derive: ({ stage, row, col }) =>
-        this.trace({ stage, row: this.piecesOf(row)[0] ?? 0, col: this.piecesOf(col)[0] ?? 0 }),
+        this.derivationOf({ stage, row: this.piecesOf(row)[0] ?? 0, col: this.piecesOf(col)[0] ?? 0 }),
     });
     this.set('scores', { matrix: scores, derive });
     for (const stage of ['query', 'key'] as const) {
@@ -117,7 +117,7 @@ export class HeadRun extends Run {
   }
 }
 
-/** Scores and weights between the pieces of a text, however they were made; its sources are named by `derive`. */
+/** Scores and weights between the pieces of a text, however they were made: `derive` names the runs of its sources. */
 export class PiecesRun extends Run {
   readonly of: HeadRun;
 
@@ -126,7 +126,7 @@ export class PiecesRun extends Run {
     { scores, weights }: Pick<EncodedHead, 'scores' | 'weights'>,
     derive: (cell: Cell) => Traced,
   ) {
-    super([]);
+    super();
     this.of = of;
     this.set('scores', { matrix: scores, derive });
     this.set('weights', { matrix: weights, derive });
@@ -135,9 +135,9 @@ export class PiecesRun extends Run {
 
 /** As trained. Following its numbers leads to the run of the head. */
 export function betweenPieces(of: HeadRun): PiecesRun {
-  const { words: run } = of.names;
+  const { words: run = '' } = of.names;
   return new PiecesRun(of, of.head, (cell) =>
-    renamed(of.trace(cell), (source) => (run === undefined ? source : { ...source, run })),
+    renamed(of.derivationOf(cell), (source) => ({ ...source, run })),
   );
 }
 
