@@ -271,7 +271,7 @@ test.describe('hostile JSON of an author', () => {
       // Nothing of it has become a property of every object, or a part of the page.
       expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual([]);
       expect(
-        await page.evaluate((): unknown[] => [Reflect.get({}, 'query'), typeof Object.prototype.toString]),
+        await page.evaluate(() => [Reflect.get({}, 'query') as unknown, typeof Object.prototype.toString]),
       ).toEqual([undefined, 'function']);
       await expect(figure.root.locator('img, script:not([type="application/json"])')).toHaveCount(0);
       await figure.type(figure.query, 'Jan');
