@@ -24,7 +24,7 @@ test.describe('a moment in the address', () => {
     await figure.button('Copy link').click();
     await expect(figure.toolbar.getByRole('status')).toHaveText('Copied');
     const link = await clipboard(page);
-    expect(link).toContain('/lessons/weighted-sum/#weighted-sum?v=1&step=temperature&');
+    expect(link).toContain('/lessons/weighted-sum/#weighted-sum?v=2&step=temperature&');
 
     const before = await figure.records();
     const second = await context.newPage();

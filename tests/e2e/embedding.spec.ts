@@ -110,7 +110,7 @@ test.describe('a page of another origin', () => {
 
     await figure.query.fill('Anne');
     const byHand = (await told(page, 'change')).at(-1);
-    expect(byHand?.detail).toEqual({ state: 'v=1&step=compare&query=Anne', source: 'user' });
+    expect(byHand?.detail).toEqual({ state: 'v=2&step=compare&query=Anne', source: 'user' });
     expect(await element.evaluate((one: HTMLElement & { query: string }) => one.query)).toBe('Anne');
 
     await element.evaluate(
@@ -120,7 +120,7 @@ test.describe('a page of another origin', () => {
     expect((await figure.records()).footer['Value']).toBe('47,000');
     expect(
       await element.evaluate((one: HTMLElement & { step: string; state: string }) => [one.step, one.state]),
-    ).toEqual(['vectors', 'v=1&step=vectors&query=Joan']);
+    ).toEqual(['vectors', 'v=2&step=vectors&query=Joan']);
     expect(await told(page, 'error')).toEqual([]);
 
     await element.evaluate((one) => {

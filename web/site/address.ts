@@ -1,6 +1,6 @@
 /**
  * The part of an address after `#`: either a step (`#weigh`) or the states of the figures on the page, keyed by
- * figure and joined by `;` (`#weighted-sum?v=1&step=weigh&query=Jindrich`). A state belongs to its figure; of its
+ * figure and joined by `;` (`#weighted-sum?v=2&step=weigh&query=Jindrich`). A state belongs to its figure; of its
  * fields the page reads `step` only. A state must carry a `;` of its own in percent encoding.
  */
 export interface Address {
