@@ -32,9 +32,10 @@ BytePairs::BytePairs(std::string_view lines) {
     lines.remove_prefix(std::min(end + 1, lines.size()));
   }
   for (const auto& [piece, id] : ids_) {
-    for (std::size_t cut = 1; cut < piece.size(); ++cut) {
-      const auto left = Find(std::string_view(piece).substr(0, cut));
-      const auto right = Find(std::string_view(piece).substr(cut));
+    const std::string_view whole = piece;
+    for (std::size_t cut = 1; cut < whole.size(); ++cut) {
+      const auto left = Find(whole.substr(0, cut));
+      const auto right = Find(whole.substr(cut));
       if (left && right) merges_.emplace(Pair{*left, *right}, id);
     }
   }
