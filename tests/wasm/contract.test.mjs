@@ -33,7 +33,7 @@ async function instantiate(name, build) {
   });
 }
 
-const types = await declarationsOf('web/engine/types.ts');
+const types = await declarationsOf('web/engine/attention-types.ts');
 const traceTypes = await declarationsOf('web/engine/trace-types.ts');
 const layerTypes = await declarationsOf('web/engine/layer-types.ts');
 const errors = await declarationsOf('web/engine/errors.ts');
