@@ -7,8 +7,10 @@ export async function build() {
   console.log('Building the engine as WebAssembly, with SIMD and without (the first time some minutes)');
   await buildEngines();
   console.log('Building the pages and the element');
-  // A process of its own: Vite is an npm package, which this script must not need when it is loaded.
-  await run(process.execPath, ['scripts/build-web.mjs']);
+  // A process of its own: Vite is an npm package, which this script must not need when it is loaded. Lit is taken as
+  // it is made for pages, whatever else Node is used for here.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await run(process.execPath, ['scripts/build-web.mjs'], { env });
   await reportSizes();
 }
 

@@ -1,5 +1,6 @@
 // The README's lists of lessons and figures, from the folders of the lessons: each stands between two comments.
-//   node scripts/write-readme.mjs
+//   node scripts/write-readme.mjs            writes them
+//   node scripts/write-readme.mjs --check    only says whether they are current
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import prettier from 'prettier';
@@ -47,13 +48,10 @@ async function readReadme() {
   return { written, current };
 }
 
-export async function checkReadme() {
-  const { written, current } = await readReadme();
-  if (written !== current) console.error('The lists of README.md are stale: node scripts/write-readme.mjs');
-  return written === current;
-}
-
 await ifMain(import.meta.url, async () => {
   const { written, current } = await readReadme();
-  if (written !== current) await writeFile(README, current);
+  if (written === current) return;
+  if (process.argv[2] === '--check')
+    throw new Problem('The lists of README.md are stale: node scripts/write-readme.mjs');
+  await writeFile(README, current);
 });
