@@ -57,6 +57,14 @@ test.describe('keys and values', () => {
     await expect(figure.root.getByText('Age: “old” was given; a number is needed')).toBeVisible();
   });
 
+  test('three outputs beside each other fit on a phone', async ({ lesson, page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await lesson.open('keys-and-values', '#columns');
+    await lesson.figure.button('Skip').click();
+    await expect(lesson.figure.root.getByRole('button', { name: '555-0114.1' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+
   test('K = V: both runs side by side, and the goals are lost', async ({ lesson, page }) => {
     await lesson.open('keys-and-values', '#tie');
     const { figure } = lesson;

@@ -105,6 +105,13 @@ export const recordTableNarrowStyles = css`
     .stacks tfoot .note {
       flex-basis: 100%;
     }
+    /* Several answers share a line: each takes what it needs. */
+    .stacks tfoot td:not(.answer, .note, .end) {
+      flex-basis: auto;
+    }
+    .stacks tfoot td:not(.answer) .chip {
+      font-size: 16px;
+    }
     .stacks .select {
       inline-size: calc(100% + 8px);
       margin-inline: -4px;
