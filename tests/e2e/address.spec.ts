@@ -152,7 +152,7 @@ test.describe('a damaged address', () => {
     {
       fragment: '#weighted-sum?v=9&step=weigh&query=Jan',
       opens: 'Weigh',
-      note: /version “9” was given; this page reads version 1/,
+      note: /version “9” was given; this page reads version 2/,
     },
     {
       fragment: '#weighted-sum?v=1&step=weigh&cell=weights.here.0',

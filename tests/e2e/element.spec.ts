@@ -123,7 +123,7 @@ test.describe('what was refused does not outlive its cause', () => {
 });
 
 test.describe('with one figure that can’t be had', () => {
-  test.use({ expectedTrouble: /figure-|Failed to load resource/ });
+  test.use({ expectedTrouble: /ask-|figure-|Failed to load resource/ });
 
   test('another figure in its place computes; a late failure of the first says nothing', async ({
     host,
@@ -131,7 +131,7 @@ test.describe('with one figure that can’t be had', () => {
   }) => {
     let fail: (() => void) | undefined;
     const asked = new Promise<void>((told) => {
-      void page.route(/\/embed\/figure-[\w-]{8}\.js$/, async (route) => {
+      void page.route(/\/embed\/ask-[\w-]{8}\.js$/, async (route) => {
         if (fail) return route.continue();
         await new Promise<void>((refused) => {
           fail = refused;

@@ -243,6 +243,6 @@ test('where the clipboard is refused, the link is shown to be taken by hand', as
   await lesson.open('weighted-sum', '#mix');
   await lesson.figure.button('Copy link').click();
   await expect(lesson.figure.toolbar.getByRole('status')).toHaveText(
-    `The browser did not allow copying. The link: ${lesson.address('weighted-sum', '#weighted-sum?v=1&step=mix')}`,
+    `The browser did not allow copying. The link: ${lesson.address('weighted-sum', '#weighted-sum?v=2&step=mix')}`,
   );
 });
