@@ -1,6 +1,7 @@
 // npm run test:long: what takes minutes. The GoogleTest tests whose names begin with Long, in an optimised
 // native build; tests/long in Node, which needs what `npm run build` makes; and every parser fed with ever new
 // inputs for a minute, or for as many seconds as are given: node scripts/test-long.mjs [SECONDS].
+// 10,000 random interactions in a browser, other ones with WALK_SEED=7.
 // Docusaurus and Starlight build sites with the element in them. clang-tidy's static analyser follows every path,
 // which takes minutes of a processor; `npm test` lets it follow fewer.
 // tests/long/float32.test.mjs holds models with float32 weights against golden values. It runs where
@@ -44,9 +45,18 @@ async function runInNode() {
 
 /** Generators of documentation that take minutes to install and to build. */
 function runLongGenerators() {
+  return runPlaywright('tests/embed', 'generators.spec.ts', { EMBED_LONG: '1' });
+}
+
+/** Random interactions over all steps. */
+function walk() {
+  return runPlaywright('tests/long', 'random-walk.spec.ts');
+}
+
+function runPlaywright(folder, file, environment = {}) {
   const cli = 'node_modules/@playwright/test/cli.js';
-  const config = ['--config', 'tests/embed/playwright.config.ts', 'generators.spec.ts'];
-  const env = { ...process.env, EMBED_LONG: '1' };
+  const config = ['--config', `${folder}/playwright.config.ts`, file];
+  const env = { ...process.env, ...environment };
   return runAnyway(process.execPath, [cli, 'test', '--reporter=list', ...config], { env });
 }
 
@@ -83,6 +93,7 @@ await ifMain(import.meta.url, async () => {
     await lint(),
     await runCpp(),
     await runInNode(),
+    await walk(),
     await runLongGenerators(),
     ...(await fuzzAll(seconds)),
   ];

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from '../e2e/support/browser.js';
+
+/** What takes minutes in a browser. */
+export default defineConfig({
+  testDir: '.',
+  // The others run in Node.
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results/long',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  // A slow machine is no failure: only what never comes is one.
+  timeout: 3_600_000,
+  expect: { timeout: 60_000 },
+  use: {
+    browserName: 'chromium',
+    launchOptions: launchOptions(),
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    colorScheme: 'light',
+  },
+});
