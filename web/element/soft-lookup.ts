@@ -341,12 +341,14 @@ export class SoftLookup extends LitElement implements WithInputs {
     const [entry, controller] = [this.#entry, this.#controller];
     if (!entry) return;
     try {
-      const [engine] = await Promise.all([loadEngine(), entry.load(this.step)]);
+      const { step } = this;
+      const [engine, module] = await Promise.all([loadEngine(), entry.load(step)]);
       if (controller !== this.#controller) return;
       this.#engine = engine;
       this.#stops = engineStops();
       this.#forgetFailure();
       const element = document.createElement('soft-figure');
+      element.take(step, module);
       this.#figureElement = element;
       element.addEventListener('figure-say', (event) => {
         this.#hear((event as CustomEvent<{ text: string }>).detail.text);

@@ -10,7 +10,7 @@ const steps = import.meta.glob<{ readonly default: Step }>('./*/steps/*.ts');
 export interface FigureEntry {
   readonly definition: FigureDefinition;
   /** Fetches what draws figures, with the step that is shown first. */
-  load(step: string): Promise<unknown>;
+  load(step: string): Promise<Step>;
   /** Fetches the module of a step. */
   step(name: string): Promise<Step>;
 }
@@ -21,7 +21,10 @@ function entryOf(folder: string, definition: FigureDefinition): FigureEntry {
     if (!load) throw new Error(`The figure ${definition.name} has no module of the step ${name}.`);
     return (await load()).default;
   };
-  const load = (first: string) => Promise.all([import('./base/figure-element.js'), step(first)]);
+  const load = async (first: string): Promise<Step> => {
+    const [module] = await Promise.all([step(first), import('./base/figure-element.js')]);
+    return module;
+  };
   return { definition, load, step };
 }
 

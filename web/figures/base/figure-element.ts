@@ -95,6 +95,11 @@ export class FigureElement extends LitElement implements ViewHost {
     return module ? this.language.with(module.shape.words).say(`step.${step}`) : step;
   }
 
+  /** The module of a step that is here already: it is drawn at once. */
+  take(step: string, module: Step): void {
+    this.modules.set(step, module);
+  }
+
   /** Forgets what was typed and could not be taken. */
   forgetDrafts(): void {
     this.drafts.clear();

@@ -56,6 +56,10 @@ export class Leases {
     }
   }
 
+  get isEmpty(): boolean {
+    return this.leases.size === 0;
+  }
+
   /** What has arrived. */
   get arrived(): Partial<Resources> {
     const arrived = [...this.leases].flatMap(([name, { state }]) =>

@@ -96,6 +96,11 @@ export class TaskRunner {
     if (this.known?.status === 'failed') this.known.status = 'open';
   }
 
+  /** A task is wanted, whether or not it computes now. */
+  get isBusy(): boolean {
+    return this.task !== null;
+  }
+
   /** Whether it may compute: asleep it goes no further. */
   set awake(isAwake: boolean) {
     this.isAwake = isAwake;

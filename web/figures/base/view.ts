@@ -82,11 +82,14 @@ export class View<F extends Fields, K extends string, In extends AnyStage, Shown
   private readonly host: ViewHost;
   /** Not typed by what it shows, so that what takes the view of any step over some inputs takes this one. */
   private readonly content: ViewContent;
+  /** The step that it shows: a field that leaves the page with it tells what was typed once more. */
+  private readonly shownStep: string;
   private readonly explanations = new Map<string, Explanation | null>();
 
   constructor(host: ViewHost, step: ViewContent, shown: Shown) {
     this.host = host;
     this.content = step;
+    this.shownStep = host.step;
     this.words = host.language.with(step.shape.words);
     this.shown = shown;
   }
@@ -145,7 +148,11 @@ export class View<F extends Fields, K extends string, In extends AnyStage, Shown
 
   /** The same, and what was typed and refused stays. */
   update(patch: Patch<F>, options: UpdateOptions = {}): void {
-    if (!this.fixed) this.host.setInputs(patch, options);
+    if (!this.fixed && this.isCurrent) this.host.setInputs(patch, options);
+  }
+
+  private get isCurrent(): boolean {
+    return this.host.step === this.shownStep;
   }
 
   draft(id: string): Draft | undefined {
@@ -154,6 +161,7 @@ export class View<F extends Fields, K extends string, In extends AnyStage, Shown
 
   /** Takes what was typed, or keeps it as a draft with the reason why not. */
   type(id: string, text: string, final: boolean, read: (text: string) => Patch<F>): void {
+    if (!this.isCurrent) return;
     try {
       const patch = read(text);
       this.host.drafts.delete(id);

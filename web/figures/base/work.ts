@@ -213,6 +213,8 @@ export class Work implements ReactiveController {
     this.unwatch();
     this.settle();
     this.grace();
+    // Where there is nothing to give back, nothing waits: a timer would hold the host.
+    if (this.leases.isEmpty && !this.runner.isBusy) return;
     this.grace = this.surroundings.after(GRACE, () => {
       this.drop();
       this.isStale = true;
