@@ -72,7 +72,7 @@ const tooMany = (v: View<Shown>): TemplateResult =>
 
 function table(v: View<Shown>) {
   const { vectors } = v.shown;
-  const { cells, label } = answerFooter(v, false);
+  const { cells, label, note = '' } = answerFooter(v, false);
   const text = vectors ? v.text(OUTPUT) : (cells['value']?.text ?? '');
   return lookupTable(v, {
     compared: true,
@@ -80,7 +80,7 @@ function table(v: View<Shown>) {
     ...(vectors && { score: (record: number) => at(vectors.scores, 0, record) }),
     footer: {
       label,
-      note: vectors ? v.words.say('vectors.sum') : (answerFooter(v, false).note ?? ''),
+      note: vectors ? v.words.say('vectors.sum') : note,
       cells: { value: { text, cell: OUTPUT, selected: v.isSelected(OUTPUT) } },
     },
   });
