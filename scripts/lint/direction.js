@@ -1,6 +1,6 @@
 // The direction of web/, from what is used to what uses it. A folder may import from itself and from
 // those before it, never from those after it.
-const layers = ['engine', 'model', 'parts', 'figures', 'element', 'lessons', 'site'];
+const layers = ['engine', 'model', 'parts', 'work', 'figures', 'element', 'lessons', 'site'];
 
 const litAnywhere = {
   regex: '^(lit|lit-html|lit-element|@lit)(/|$)',
@@ -71,7 +71,7 @@ function patternsFor(layer) {
 }
 
 const publicElementOnly = sibling(
-  ['engine', 'model', 'parts', 'figures'],
+  ['engine', 'model', 'parts', 'work', 'figures'],
   'A lesson uses <soft-lookup> and its public interface, as the page of any other site does.',
 );
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { GRACE } from '../../web/figures/base/work.js';
+import { GRACE } from '../../web/work/work.js';
 import { MODULE, test } from './support/host.js';
 import {
   Files,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { GRACE, Work, type Wanted } from '../../../web/figures/base/work.js';
+import { GRACE, Work, type Wanted } from '../../../web/work/work.js';
 import { DIMENSIONS } from '../../../web/figures/scores/definition.js';
 import { statisticsTask, type StatisticsShown } from '../../../web/figures/scores/statistics-task.js';
 import { countingTask, type Counted } from '../../../web/figures/queries-and-keys/trained/counting-task.js';

@@ -1,7 +1,7 @@
 /** A page for tests: its clock, frames, timers and view are moved by hand, and it counts what is left over. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { Frames } from '../../../web/figures/base/frames.js';
-import type { Surroundings } from '../../../web/figures/base/surroundings.js';
+import { Frames } from '../../../web/work/frames.js';
+import type { Surroundings } from '../../../web/work/surroundings.js';
 
 interface Timer {
   readonly at: number;

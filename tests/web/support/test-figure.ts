@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Work, type Arm, type Wanted } from '../../../web/figures/base/work.js';
+import { Work, type Arm, type Wanted } from '../../../web/work/work.js';
 import { FakeEngine } from './fake-engine.js';
 import { settled, TestHost, TestPage } from './page.js';
 

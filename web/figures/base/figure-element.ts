@@ -9,11 +9,11 @@ import '../../parts/derivation.js';
 import { roles } from '../../parts/roles.js';
 import { figureStyles } from './figure.styles.js';
 import { programCard } from './program.js';
-import type { ResourceName } from './resources.js';
+import type { ResourceName } from '../../work/resources.js';
 import type { RunContext, Step } from './step.js';
 import { isRefusal, View, type Draft, type ViewHost } from './view.js';
 import { waiting } from './waiting.js';
-import { Work } from './work.js';
+import { Work } from '../../work/work.js';
 
 type AnyView = View<Fields, string, never, unknown>;
 

@@ -5,9 +5,9 @@ import type { Field, Fields, InputsOf } from '../../model/fields.js';
 import type { Catalogues, MessageKey } from '../../model/language/language.js';
 import type { Computation } from '../../model/program/program.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
-import type { ResourceName, Resources } from './resources.js';
+import type { ResourceName, Resources } from '../../work/resources.js';
 import type { Asked, Telling, View } from './view.js';
-import type { Arm, Task, TrainingShown } from './work.js';
+import type { Arm, Task, TrainingShown } from '../../work/work.js';
 
 /** What a figure is for all its steps. */
 export interface FigureShape<F extends Fields, K extends string, In extends AnyStage> extends Telling<

@@ -7,9 +7,9 @@ import '../../parts/choice.js';
 import '../../parts/slider.js';
 import '../../parts/text-input.js';
 import { LEARNING_RATES, positionOfRate } from './learning-rate.js';
-import type { TrainingShown } from './training-session.js';
+import type { TrainingShown } from '../../work/training-session.js';
 import { waiting } from './waiting.js';
-import type { Work } from './work.js';
+import type { Work } from '../../work/work.js';
 
 export type TrainingInputs = InputsOf<typeof trainingFields>;
 type TrainingPatch = Partial<TrainingInputs>;

@@ -12,7 +12,7 @@ import { explainDerivation, type Explanation } from './explanation.js';
 import { predictionCard, type Prediction } from './prediction.js';
 import { puzzleCard, type Puzzle } from './puzzle.js';
 import { Run } from './run.js';
-import type { Work } from './work.js';
+import type { Work } from '../../work/work.js';
 
 /** What was typed but can't be taken: it stays where it was typed, with the reason. */
 export interface Draft {

@@ -1,6 +1,6 @@
 import { trainingStyles } from '../base/training.styles.js';
 import { figure, type ContentOf, type ViewOf } from '../base/step.js';
-import type { ResourceName } from '../base/resources.js';
+import type { ResourceName } from '../../work/resources.js';
 import { definition, type QueriesAndKeysFields } from './definition.js';
 import { en } from './en.js';
 

@@ -1,5 +1,5 @@
 import type { ScoreStatistics } from '../../engine/training-types.js';
-import type { Task } from '../base/task.js';
+import type { Task } from '../../work/task.js';
 import { DIMENSIONS } from './definition.js';
 
 export type Dimension = (typeof DIMENSIONS)[number];

@@ -1,4 +1,4 @@
-import type { ResourceName } from '../base/resources.js';
+import type { ResourceName } from '../../work/resources.js';
 import { figure, type ContentOf, type ViewOf } from '../base/step.js';
 import { definition, type SharedVectorsFields } from './definition.js';
 import { en } from './en.js';

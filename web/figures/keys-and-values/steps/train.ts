@@ -8,7 +8,7 @@ import {
   trainingTable,
   trainingWaiting,
 } from '../../base/training-views.js';
-import type { TrainingShown } from '../../base/work.js';
+import type { TrainingShown } from '../../../work/work.js';
 import { MOST_WIDTH } from '../definition.js';
 import { keysAndValues, type View } from '../figure.js';
 

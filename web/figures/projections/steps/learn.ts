@@ -12,7 +12,7 @@ import {
   trainingTable,
   trainingWaiting,
 } from '../../base/training-views.js';
-import type { TrainingShown } from '../../base/work.js';
+import type { TrainingShown } from '../../../work/work.js';
 import { projections, type View } from '../figure.js';
 import { guessing } from '../training.js';
 

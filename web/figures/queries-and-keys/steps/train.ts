@@ -15,7 +15,7 @@ import {
   trainingTable,
   trainingWaiting,
 } from '../../base/training-views.js';
-import type { Arm, ShownArm } from '../../base/work.js';
+import type { Arm, ShownArm } from '../../../work/work.js';
 import { tellingOf } from '../../word-plane/telling.js';
 import { tips } from '../../word-plane/views.js';
 import { definition, type QueriesAndKeysFields } from '../definition.js';

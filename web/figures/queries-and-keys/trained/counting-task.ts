@@ -1,6 +1,6 @@
 import type { SurveyedWeight } from '../../../engine/encoder-types.js';
-import { inSlices } from '../../base/in-slices.js';
-import type { Task } from '../../base/task.js';
+import { inSlices } from '../../../work/in-slices.js';
+import type { Task } from '../../../work/task.js';
 import { HEADS } from '../definition.js';
 import { findingNamed, sentencesOf, type FindingName } from './findings.js';
 

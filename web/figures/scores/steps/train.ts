@@ -8,7 +8,7 @@ import {
   trainingTable,
   trainingWaiting,
 } from '../../base/training-views.js';
-import type { ShownArm, TrainingShown } from '../../base/work.js';
+import type { ShownArm, TrainingShown } from '../../../work/work.js';
 import { dimensionSlider } from '../dimension-slider.js';
 import { scores, type View } from '../figure.js';
 

@@ -1,6 +1,6 @@
-import type { Encoder } from '../../engine/encoder-types.js';
-import type { FileOptions, Progress, WordVectors } from '../../engine/model-types.js';
-import type { Engine, Learning } from '../../engine/types.js';
+import type { Encoder } from '../engine/encoder-types.js';
+import type { FileOptions, Progress, WordVectors } from '../engine/model-types.js';
+import type { Engine, Learning } from '../engine/types.js';
 
 /** What a step may need besides the engine, by name. */
 export interface Resources {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BUDGET, type Sliced } from '../../../web/figures/base/frames.js';
+import { BUDGET, type Sliced } from '../../../web/work/frames.js';
 import { settled, TestPage } from '../support/page.js';
 
 /** Takes `cost` milliseconds a piece, `most` pieces a frame. */

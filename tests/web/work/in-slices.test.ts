@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inSlices } from '../../../web/figures/base/in-slices.js';
+import { inSlices } from '../../../web/work/in-slices.js';
 import { settled } from '../support/page.js';
 
 /** Counts to `last`, a number in each slice. */

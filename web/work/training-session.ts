@@ -3,9 +3,9 @@ import type {
   TrainingOptions,
   TrainingRun,
   TrainingState,
-} from '../../engine/training-types.js';
-import { EngineError } from '../../engine/errors.js';
-import type { Learning } from '../../engine/types.js';
+} from '../engine/training-types.js';
+import { EngineError } from '../engine/errors.js';
+import type { Learning } from '../engine/types.js';
 import type { Frames, Sliced } from './frames.js';
 import { giveBack, hasStopped } from './stopped.js';
 

@@ -1,4 +1,4 @@
-import { EngineError } from '../../engine/errors.js';
+import { EngineError } from '../engine/errors.js';
 
 /** Whether the engine computes no more: nothing of it may be called, and there is nothing to give back. */
 export const hasStopped = (error: unknown): boolean =>

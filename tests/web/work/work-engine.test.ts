@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TrainingOptions } from '../../../web/engine/training-types.js';
-import { GRACE, Work } from '../../../web/figures/base/work.js';
+import { GRACE, Work } from '../../../web/work/work.js';
 import { engine } from '../support/engine.js';
 import { settled, TestHost, TestPage } from '../support/page.js';
 

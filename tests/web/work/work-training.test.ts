@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { EngineError } from '../../../web/engine/errors.js';
-import { GRACE, type Wanted } from '../../../web/figures/base/work.js';
+import { GRACE, type Wanted } from '../../../web/work/work.js';
 import { FakeEngine, stopError } from '../support/fake-engine.js';
 import { settled } from '../support/page.js';
 import {

@@ -1,5 +1,5 @@
-import type { Progress } from '../../engine/model-types.js';
-import type { Engine } from '../../engine/types.js';
+import type { Progress } from '../engine/model-types.js';
+import type { Engine } from '../engine/types.js';
 import type { ResourceName, Resources, Source, Sources } from './resources.js';
 import { giveBack, hasStopped } from './stopped.js';
 import type { Cancel, Surroundings } from './surroundings.js';

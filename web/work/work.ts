@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { Progress } from '../../engine/model-types.js';
-import type { Engine } from '../../engine/types.js';
+import type { Progress } from '../engine/model-types.js';
+import type { Engine } from '../engine/types.js';
 import { Leases } from './leases.js';
 import { sources as allSources, type ResourceName, type Resources, type Sources } from './resources.js';
 import { hasStopped } from './stopped.js';

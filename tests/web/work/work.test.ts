@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KEPT_UNUSED } from '../../../web/figures/base/leases.js';
-import { GRACE, type Wanted } from '../../../web/figures/base/work.js';
+import { KEPT_UNUSED } from '../../../web/work/leases.js';
+import { GRACE, type Wanted } from '../../../web/work/work.js';
 import { FakeEngine, stopError } from '../support/fake-engine.js';
 import { settled, TestPage } from '../support/page.js';
 import { arriveAll, begin, given, nothingPending, TestFigure, training } from '../support/test-figure.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BUDGET } from '../../../web/figures/base/frames.js';
-import { GRACE, type Task, type Wanted } from '../../../web/figures/base/work.js';
+import { BUDGET } from '../../../web/work/frames.js';
+import { GRACE, type Task, type Wanted } from '../../../web/work/work.js';
 import { stopError } from '../support/fake-engine.js';
 import { settled, type TestPage } from '../support/page.js';
 import { arriveAll, begin, nothingPending } from '../support/test-figure.js';
