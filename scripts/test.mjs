@@ -7,10 +7,10 @@ import { build } from './build.mjs';
 import { check } from './check.mjs';
 import { buildPreset, configure } from './lib/cmake.mjs';
 import { ifMain, onPath, Problem, root, runAnyway } from './lib/run.mjs';
-import { readTotals } from './lib/test-totals.mjs';
+import { readFailures, readTotals } from './lib/test-totals.mjs';
 import { setUp } from './setup.mjs';
 
-/** Each returns { passed, failed }; an exception counts as one failure. */
+/** Each returns { passed, failed } and perhaps failures; an exception counts as one failure. */
 const stages = [
   { name: 'format, lint, types', run: check },
   { name: 'C++, native, with sanitizers', run: () => runCTest('native', 'native') },
@@ -79,11 +79,12 @@ function runWebKitTests() {
   ]);
 }
 
-/** The last lines of a test runner hold its totals; a bad end without a failed test is a failure too. */
+/** What a test runner printed holds its totals; a bad end without a failed test is a failure too. */
 async function runTests(kind, program, args) {
   const { code, output } = await runAnyway(program, args, { output: 'collect' });
   const totals = readTotals(kind, output);
-  return { ...totals, failed: code !== 0 && totals.failed === 0 ? 1 : totals.failed };
+  if (code === 0 && totals.failed === 0) return totals;
+  return { ...totals, failed: Math.max(1, totals.failed), failures: readFailures(kind, output) };
 }
 
 function testFilesIn(folder) {
@@ -112,8 +113,11 @@ function summary(results) {
       `${failed === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(32)}${String(passed).padStart(5)} passed` +
       `${String(failed).padStart(4)} failed${seconds.toFixed(1).padStart(8)} s`,
   );
+  const failures = results.flatMap(({ name, failures: failed = [] }) =>
+    failed.length === 0 ? [] : ['', `Failed in ${name}:`, ...failed],
+  );
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  return [...lines, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n');
+  return [...failures, ...lines, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n');
 }
 
 await ifMain(import.meta.url, async () => {
