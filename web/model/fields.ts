@@ -35,6 +35,9 @@ export interface RecordItem {
   readonly value: number;
 }
 
+/** Rows of numbers, each row as long as the first. */
+export type Rows = readonly (readonly number[])[];
+
 export const MAX_TEXT = 1000;
 export const MAX_RECORDS = 200;
 export const MAX_WORDS = 16;
@@ -235,11 +238,11 @@ export function wordsField(fallback: readonly string[]): Field<readonly string[]
  * Rows of numbers: `2,0/0,1`; as JSON `[[2, 0], [0, 1]]`. Every row has `cols` numbers; without it, all
  * have as many as the first, at most 16.
  */
-export function rowsField(cols?: number): Field<readonly (readonly number[])[]> {
+export function rowsField(cols?: number): Field<Rows> {
   const check = (rows: readonly (readonly (number | null)[])[], name: string, given: unknown) => {
     const width = cols ?? Math.min(rows[0]?.length ?? 0, MAX_WORDS);
     return rows.every((row) => row.length === width && row.every((number) => number !== null))
-      ? checkCount(rows as readonly (readonly number[])[], MAX_RECORDS, name)
+      ? checkCount(rows as Rows, MAX_RECORDS, name)
       : refuse('problem.rows', name, given, String(width));
   };
   return {
@@ -267,6 +270,12 @@ export function rowsField(cols?: number): Field<readonly (readonly number[])[]> 
         : refuse('problem.rows', name, value, cols === undefined ? `1 … ${MAX_WORDS}` : String(cols)),
   };
 }
+
+/**
+ * Rows set by hand, for presets, as attributes and addresses write them: `rows('2,1 / 1,2 / -1,2')`. Blanks do not
+ * matter. Errors: InputError where a number is none or a row is longer or shorter than the first.
+ */
+export const rows = (text: string): Rows => rowsField().parse(text, 'rows');
 
 /** A list of numbers: `0.5,0.5`; as JSON `[0.5, 0.5]`. */
 export function numbersField(): Field<readonly number[]> {

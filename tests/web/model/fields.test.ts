@@ -8,6 +8,7 @@ import {
   numbersField,
   optionalField,
   recordsField,
+  rows,
   rowsField,
   textField,
   wordsField,
@@ -139,6 +140,18 @@ test('rows of numbers all have the same length', () => {
   }
   refuses(() => field.fromJson([[1, null]], 'keys'), 'problem.rows', { given: '[[1,null]]' });
   refuses(() => field.fromJson([1, 2], 'keys'), 'problem.rows', { given: '[1,2]' });
+});
+
+test('rows set by hand are read like an address, whatever their blanks', () => {
+  assert.deepEqual(rows('2,1 / 1,-2/ -0.5,2'), [
+    [2, 1],
+    [1, -2],
+    [-0.5, 2],
+  ]);
+  assert.deepEqual(rows('-1 / 1'), [[-1], [1]]);
+  refuses(() => rows('2,1 / one,2'), 'problem.rows', { name: 'rows', given: '2,1 / one,2', allowed: '2' });
+  refuses(() => rows('2,1 / 1'), 'problem.rows', { allowed: '2' });
+  refuses(() => rows('2, / 1,2'), 'problem.rows', { given: '2, / 1,2' });
 });
 
 test('lists of numbers', () => {

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Matrix } from '../../engine/types.js';
 import type { Patch } from '../../model/controller.js';
-import type { Fields } from '../../model/fields.js';
+import type { Fields, Rows } from '../../model/fields.js';
 import { at } from '../../model/tensor.js';
 import { roleOfStage, type AnyStage, type Role, type ShownCell } from '../../model/token.js';
 import '../../parts/matrix.js';
@@ -147,8 +147,6 @@ function edit<F extends Fields, K extends string, In extends AnyStage, Shown>(
     return patch?.(changed) ?? ({ [name]: changed } as Patch<F>);
   });
 }
-
-export type Rows = readonly (readonly number[])[];
 
 export const withRow = (rows: Rows, index: number, numbers: readonly number[]): Rows =>
   rows.map((row, place) => (place === index ? numbers : row));
