@@ -5,6 +5,7 @@ import {
   flagField,
   numberField,
   predictionField,
+  rows,
   rowsField,
   textField,
   trainingFields,
@@ -62,20 +63,14 @@ export const definition: FigureDefinition<KeysAndValuesFields> = {
   presets: {
     // Invented; the phone numbers hold their last three digits.
     columns: {
-      columns: [
-        [30000, 61, 110],
-        [42000, 34, 111],
-        [44000, 29, 112],
-        [51000, 45, 113],
-        [47000, 52, 114],
-        [65000, 38, 115],
-        [38000, 24, 116],
-        [40000, 70, 117],
-      ],
+      columns: rows(
+        '30000,61,110 / 42000,34,111 / 44000,29,112 / 51000,45,113 / ' +
+          '47000,52,114 / 65000,38,115 / 38000,24,116 / 40000,70,117',
+      ),
     },
     tie: {
-      keys: [[-1], [1], [1]],
-      values: [[0], [1], [-1]],
+      keys: rows('-1 / 1 / 1'),
+      values: rows('0 / 1 / -1'),
       cell: { stage: 'output', row: 2, col: 0 },
     },
     train: {},

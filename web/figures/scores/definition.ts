@@ -7,6 +7,7 @@ import {
   flagField,
   numberField,
   predictionField,
+  rows,
   rowsField,
   trainingFields,
 } from '../../model/fields.js';
@@ -22,14 +23,8 @@ export const WAYS = { stretch: PLAIN, limit: PLAIN, learned: ['dot', 'general', 
 /** What the step `scale` compares over all dimensions. */
 export const MEASURES = ['variance', 'largest-weight', 'entropy', 'saturated'] as const;
 
-export type Rows = readonly (readonly number[])[];
-
-const OPPOSITE = [-1, 0];
 /** One key where the query points, five the opposite way. */
-export const OPPOSED: Readonly<Record<'asking' | 'keys', Rows>> = {
-  asking: [[1, 0]],
-  keys: [[1, 0], OPPOSITE, OPPOSITE, OPPOSITE, OPPOSITE, OPPOSITE],
-};
+export const OPPOSED = { asking: rows('1,0'), keys: rows('1,0 / -1,0 / -1,0 / -1,0 / -1,0 / -1,0') };
 
 const fields = {
   /** The queries: one row of numbers for each; in most steps there is one, of two numbers. */
@@ -65,50 +60,26 @@ export const definition: FigureDefinition<ScoresFields> = {
   // Hand-set, so that every number can be checked with pencil and paper.
   presets: {
     stretch: {
-      asking: [[2, 1]],
-      keys: [
-        [2, 1],
-        [1, 2],
-        [-1, 2],
-      ],
+      asking: rows('2,1'),
+      keys: rows('2,1 / 1,2 / -1,2'),
       cell: { stage: 'scores', row: 0, col: 0 },
     },
     limit: OPPOSED,
     learned: {
-      asking: [[2, 1]],
-      keys: [
-        [2, 1],
-        [-1, 2],
-        [1, 2],
-      ],
+      asking: rows('2,1'),
+      keys: rows('2,1 / -1,2 / 1,2'),
       // A quarter turn.
-      matrix: [
-        [0, 1],
-        [-1, 0],
-      ],
-      vector: [[1, 1]],
+      matrix: rows('0,1 / -1,0'),
+      vector: rows('1,1'),
       cell: { stage: 'scores', row: 0, col: 1, run: 'general' },
     },
     scale: {},
     // Without the divisor one run differs much from the next; this seed's is in the middle of twenty.
     train: { dimension: '256', optimiser: 'sgd', seed: 3 },
     shapes: {
-      asking: [
-        [1, 0],
-        [0, 2],
-      ],
-      keys: [
-        [2, 0],
-        [0, 1],
-        [1, 1],
-        [-1, 0],
-      ],
-      values: [
-        [1, 0, 0],
-        [0, 1, 0],
-        [0, 0, 1],
-        [1, 1, 1],
-      ],
+      asking: rows('1,0 / 0,2'),
+      keys: rows('2,0 / 0,1 / 1,1 / -1,0'),
+      values: rows('1,0,0 / 0,1,0 / 0,0,1 / 1,1,1'),
       cell: { stage: 'output', row: 0, col: 0 },
     },
   },

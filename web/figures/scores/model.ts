@@ -1,10 +1,10 @@
 import { EngineError } from '../../engine/errors.js';
 import type { Compatibility, Engine, Matrix } from '../../engine/types.js';
-import type { InputsOf } from '../../model/fields.js';
+import type { InputsOf, Rows } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
 import { column, matrixOf } from '../../model/tensor.js';
 import { AttentionRun } from '../base/run.js';
-import type { Rows, ScoresFields, WAYS } from './definition.js';
+import type { ScoresFields, WAYS } from './definition.js';
 
 type Inputs = InputsOf<ScoresFields>;
 type Plane = Pick<Inputs, 'asking' | 'keys' | 'temperature'>;

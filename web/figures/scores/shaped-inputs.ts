@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { subscripts } from '../../parts/subscripts.js';
-import type { Rows } from './definition.js';
+import type { Rows } from '../../model/fields.js';
 import type { View } from './figure.js';
 import { inputMatrix } from './input-matrix.js';
 

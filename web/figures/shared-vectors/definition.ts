@@ -5,6 +5,7 @@ import {
   flagField,
   numberField,
   predictionField,
+  rows,
   rowsField,
   wordsField,
 } from '../../model/fields.js';
@@ -35,14 +36,7 @@ const fields = {
 export type SharedVectorsFields = typeof fields;
 
 // Hand-set, so that every number can be checked with pencil and paper.
-const ring = {
-  words: ['a', 'b', 'c'],
-  vectors: [
-    [1, 0],
-    [0, 1],
-    [-0.5, -1],
-  ],
-} as const;
+const ring = { words: ['a', 'b', 'c'], vectors: rows('1,0 / 0,1 / -0.5,-1') };
 
 export const definition: FigureDefinition<SharedVectorsFields> = {
   name: 'shared-vectors',
@@ -52,29 +46,18 @@ export const definition: FigureDefinition<SharedVectorsFields> = {
     mix: { cell: { stage: 'scores', row: 1, col: 2 } },
     mirror: {
       words: ['Riley', 'dog', 'hyper'],
-      vectors: [
-        [1, 0],
-        [0.6, 0.8],
-        [0.8, -0.6],
-      ],
+      vectors: rows('1,0 / 0.6,0.8 / 0.8,-0.6'),
       compatibility: 'cosine',
       cell: { stage: 'scores', row: 0, col: 1 },
     },
     sum: {
       words: ['Riley', 'dog', 'hyper'],
-      vectors: [
-        [1, 0],
-        [-0.6, 0.8],
-        [-0.28, -0.96],
-      ],
+      vectors: rows('1,0 / -0.6,0.8 / -0.28,-0.96'),
       compatibility: 'cosine',
       cell: { stage: 'weights', row: 1, col: 1 },
     },
     length: {
-      vectors: [
-        [1, 0],
-        [0.6, 0.8],
-      ],
+      vectors: rows('1,0 / 0.6,0.8'),
       compatibility: 'cosine',
       cell: { stage: 'weights', row: 0, col: 1 },
     },

@@ -2,26 +2,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { at } from '../../../model/tensor.js';
 import { choice } from '../../base/controls.js';
 import { comparing, keyName, leads } from '../comparing.js';
-import type { Rows } from '../definition.js';
+import { rows, type Rows } from '../../../model/fields.js';
 import type { View } from '../figure.js';
 import { inputMatrix } from '../input-matrix.js';
 import { asLearned, type AsLearned } from '../model.js';
 
 /** Matrices to begin with; others are typed in. */
-const MATRICES: Readonly<Record<'identity' | 'turn' | 'mirror', Rows>> = {
-  identity: [
-    [1, 0],
-    [0, 1],
-  ],
-  turn: [
-    [0, 1],
-    [-1, 0],
-  ],
-  mirror: [
-    [1, 0],
-    [0, -1],
-  ],
-};
+const MATRICES = { identity: rows('1,0 / 0,1'), turn: rows('0,1 / -1,0'), mirror: rows('1,0 / 0,-1') };
 const NAMES = Object.keys(MATRICES) as (keyof typeof MATRICES)[];
 
 const nameOf = (matrix: Rows): keyof typeof MATRICES | undefined =>
