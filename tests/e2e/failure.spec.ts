@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from './support/browser.js';
 import { lessons } from './support/data.js';
 import { FigureView } from './support/figure.js';
@@ -115,15 +115,15 @@ test.describe('the engine can’t be had', () => {
   });
 });
 
-test.describe('the engine stops while it computes', () => {
-  const figures = ['mix', 'weigh'].map(
-    (step) => `<soft-lookup figure="weighted-sum" step="${step}" query="Jindrich"></soft-lookup>`,
-  );
+/** Stops an engine on the spot, as one does where memory is exhausted, and counts the engines that were started. */
+class Trap {
+  private readonly page: Page;
 
-  test('every figure of the page says so, and one Try again starts them all afresh', async ({
-    host,
-    page,
-  }) => {
+  private constructor(page: Page) {
+    this.page = page;
+  }
+
+  static async laidFor(page: Page): Promise<Trap> {
     await page.addInitScript(() => {
       const instantiate = WebAssembly.instantiate.bind(WebAssembly) as (
         module: WebAssembly.Module,
@@ -148,6 +148,36 @@ test.describe('the engine stops while it computes', () => {
         },
       });
     });
+    return new Trap(page);
+  }
+
+  /** Whether whatever C++ calls outside itself fails from now on. */
+  async set(trap: boolean): Promise<void> {
+    await this.page.evaluate(
+      (on) => Object.assign((window as unknown as { counted: object }).counted, { trap: on }),
+      trap,
+    );
+  }
+
+  readonly started = (): Promise<number> =>
+    this.page.evaluate(() => (window as unknown as { counted: { instances: number } }).counted.instances);
+}
+
+test.describe('the engine stops while it computes', () => {
+  const figures = ['mix', 'weigh'].map(
+    (step) => `<soft-lookup figure="weighted-sum" step="${step}" query="Jindrich"></soft-lookup>`,
+  );
+
+  const trainings = [
+    ['scores', 'train'],
+    ['keys-and-values', 'train'],
+  ] as const;
+
+  test('every figure of the page says so, and one Try again starts them all afresh', async ({
+    host,
+    page,
+  }) => {
+    const engine = await Trap.laidFor(page);
     await page.goto(await host({ figure: MODULE + figures.join('') }));
     const [first, second] = [0, 1].map((index) => new FigureView(page.locator('soft-lookup').nth(index)));
     if (!first || !second) throw new Error('two figures');
@@ -155,28 +185,21 @@ test.describe('the engine stops while it computes', () => {
     await second.root.scrollIntoViewIfNeeded();
     await second.isReady();
     const before = await first.records();
-    const setTrap = (trap: boolean) =>
-      page.evaluate(
-        (on) => Object.assign((window as unknown as { counted: object }).counted, { trap: on }),
-        trap,
-      );
-    await setTrap(true);
+    await engine.set(true);
     await first.query.fill('Jan');
     for (const figure of [first, second]) {
       await expect(figure.root.getByRole('alert')).toContainText(
         'This figure can’t compute: the engine stopped.',
       );
     }
-    const started = () =>
-      page.evaluate(() => (window as unknown as { counted: { instances: number } }).counted.instances);
-    const stopped = await started();
+    const stopped = await engine.started();
     // While the cause stands, so does the failure: that of a fresh engine.
     await first.button('Try again').click();
-    await expect.poll(started).toBeGreaterThan(stopped);
+    await expect.poll(engine.started).toBeGreaterThan(stopped);
     await expect(first.root.getByRole('alert')).toBeVisible();
     await expect(second.root.getByRole('alert')).toBeVisible();
-    const failed = await started();
-    await setTrap(false);
+    const failed = await engine.started();
+    await engine.set(false);
     await first.button('Try again').click();
     await first.isReady();
     await second.isReady();
@@ -186,8 +209,35 @@ test.describe('the engine stops while it computes', () => {
     expect(await first.records()).toEqual(before);
     expect((await second.column('Weight'))[0]).toBe('0.421');
     // One engine for both.
-    expect(await started()).toBe(failed + 1);
+    expect(await engine.started()).toBe(failed + 1);
   });
+
+  for (const [figure, step] of trainings)
+    test(`in the middle of a training of ${figure}: told in place, and trained anew after Try again`, async ({
+      host,
+      page,
+    }) => {
+      const engine = await Trap.laidFor(page);
+      const trained = `<soft-lookup figure="${figure}" step="${step}"></soft-lookup>`;
+      await page.goto(await host({ figure: MODULE + trained + figures.join('') }));
+      const [first, other] = [0, 1].map((index) => new FigureView(page.locator('soft-lookup').nth(index)));
+      if (!first || !other) throw new Error('two figures');
+      await first.button('Train').click();
+      await expect(first.button('Pause')).toBeVisible();
+      await engine.set(true);
+      const alert = first.root.getByRole('alert');
+      await expect(alert).toContainText('the engine stopped');
+      await engine.set(false);
+      await first.button('Try again').click();
+      await expect(alert).toHaveCount(0);
+      await first.button('Train').click();
+      await expect(first.button('Train again')).toBeVisible({ timeout: 60_000 });
+      // The other figures of the page compute on.
+      await other.root.scrollIntoViewIfNeeded();
+      await other.isReady();
+      await expect(page.locator('soft-lookup').getByRole('alert')).toHaveCount(0);
+      expect((await other.column('Weight'))[0]).toMatch(/^0\.\d{3}$/);
+    });
 });
 
 test('without SIMD the portable build runs, with the same numbers', async ({ site }) => {
