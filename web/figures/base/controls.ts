@@ -47,6 +47,66 @@ export function choice<Value extends string, K extends string>(
   ></soft-choice>`;
 }
 
+export interface ControlOptions<F extends Fields> {
+  /** The message that names it, and begins those of its parts; without it, the name of the input. */
+  readonly label?: string;
+  /** What else changes with it; what was typed elsewhere and refused is then forgotten. */
+  also?(value: string): Patch<F>;
+  /** Of a choice: each option has a note, the message `<label>.<option>-note`. */
+  readonly hasNotes?: boolean;
+  readonly narrow?: boolean;
+  /** Of a line of text. */
+  readonly role?: Role;
+  /** Of a line of text: there is a message `<label>.hint`. */
+  readonly hasHint?: boolean;
+  /** Of a line of text: without it, the text itself. Errors: as TextOptions.read. */
+  read?(text: string): Patch<F>;
+}
+
+/**
+ * What sets an input, as its definition has it; nothing where nothing can be set. The messages are those of `<label>`:
+ * for a choice also `<label>.<option>`, for a switch `<label>-note`, for a text `<label>.label` and `<label>.clear`.
+ */
+export function control<F extends Fields, K extends string>(
+  v: Pick<AnyView<F, K>, 'words' | 'inputs' | 'field' | 'fixed' | 'draft' | 'type' | 'change' | 'update'>,
+  input: keyof F & string,
+  options: ControlOptions<F> = {},
+): TemplateResult | typeof nothing {
+  const { fixed, inputs } = v;
+  if (fixed) return nothing;
+  const words = v.words as Language<string>;
+  const { label = input, also, hasNotes = false } = options;
+  const set = (value: string | boolean): void => {
+    if (also) v.change({ [input]: value, ...also(String(value)) });
+    else v.update({ [input]: value } as Patch<F>);
+  };
+  const { control: kind, allowed = [] } = v.field(input);
+  if (kind === 'text' || kind === 'words') return typed(v, input, options);
+  if (kind === 'switch') return toggle(words, label, inputs[input] === true, set);
+  return choice(words, {
+    ...{ label, options: allowed, value: String(inputs[input]), choose: set },
+    ...(hasNotes && { note: (value) => words.say(`${label}.${value}-note`) }),
+    narrow: options.narrow ?? false,
+  });
+}
+
+function typed<F extends Fields, K extends string>(
+  v: Pick<AnyView<F, K>, 'words' | 'inputs' | 'draft' | 'type'>,
+  input: keyof F & string,
+  { label = input, role = 'plain', hasHint = false, read }: ControlOptions<F>,
+): TemplateResult {
+  const words = v.words as Language<string>;
+  const value: unknown = v.inputs[input];
+  return textInput(v, {
+    ...{ id: input, role },
+    label: words.say(`${label}.label`),
+    clearLabel: words.say(`${label}.clear`),
+    hint: hasHint ? words.say(`${label}.hint`) : '',
+    value: Array.isArray(value) ? value.join(' ') : String(value),
+    read: read ?? ((text) => ({ [input]: text }) as Patch<F>),
+  });
+}
+
 /** The input `name`, which can take what its field allows: the messages `<label>` and `<label>.<option>`. */
 export function choiceOf<F extends Fields, K extends string>(
   v: Pick<AnyView<F, K>, 'words' | 'inputs' | 'change'>,

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import type { Language } from '../../model/language/language.js';
+import type { Language, MessageKey, Params } from '../../model/language/language.js';
 import { parseNumber } from '../../model/numbers.js';
 import '../../parts/prediction.js';
 
@@ -20,6 +20,35 @@ export type Prediction = { readonly question: string; readonly because: string }
       readonly write: (value: number) => string;
     }
 );
+
+interface OneOfOptions<Option extends string> {
+  readonly options: readonly Option[];
+  readonly correct: Option;
+  /** Known from earlier runs: the learner repeats them to see it. */
+  readonly measured?: boolean;
+  /** What is put into all its messages. */
+  readonly params?: Params;
+  /** In place of the messages of that name. */
+  readonly question?: string;
+  readonly because?: string;
+}
+
+/** A question with a few answers: the messages `<name>.question`, `<name>.<option>` and `<name>.because`. */
+export function oneOf<Option extends string>(
+  words: Language,
+  name: string,
+  { options, correct, measured = false, params, ...texts }: OneOfOptions<Option>,
+): Prediction {
+  const say = (message: string): string => words.say(`${name}.${message}` as MessageKey, params);
+  return {
+    kind: 'choice',
+    question: texts.question ?? say('question'),
+    options: options.map((value) => ({ value, label: say(value) })),
+    correct,
+    measured,
+    because: texts.because ?? say('because'),
+  };
+}
 
 /**
  * The outcome is shown once there is an answer: null is none yet, "" that of who skipped it.

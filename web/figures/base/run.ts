@@ -9,6 +9,7 @@ import type {
   Trace,
   TraceOptions,
 } from '../../engine/types.js';
+import type { Computation, ScoreFunction } from '../../model/program/program.js';
 import { at } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
 
@@ -81,6 +82,12 @@ export class Run<In extends AnyStage = Stage> {
   }
 }
 
+/** Where a function keeps what a program needs of what it has learned. */
+const LEARNED_STAGES: Readonly<Record<string, Stage | undefined>> = {
+  general: 'matrix',
+  additive: 'vector',
+};
+
 /** Attention and everything that the engine kept of it. */
 export class AttentionRun extends Run {
   readonly attention: AttentionInput & TraceOptions;
@@ -109,6 +116,21 @@ export class AttentionRun extends Run {
         this.set(stage as Stage, { matrix, derive }, head);
       }
     });
+  }
+
+  /** What it computes from vectors, as a program: `changed` is what is unlike the lesson before. */
+  program(changed: Computation['changed'], own: Partial<Computation> = {}): Computation {
+    const { query, key, value, compatibility = 'scaled-dot', temperature = 1 } = this.attention;
+    const score = (
+      typeof compatibility === 'string' ? compatibility : compatibility.function
+    ) as ScoreFunction;
+    const learned = LEARNED_STAGES[score];
+    return {
+      input: { kind: 'vectors', query, key },
+      ...{ value, score, weight: 'softmax', temperature, changed },
+      ...(learned && { learned: this.matrix(learned) }),
+      ...own,
+    };
   }
 
   get scores(): Matrix {

@@ -2,13 +2,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { EngineError } from '../../engine/errors.js';
 import type { Engine } from '../../engine/types.js';
 import type { Patch, UpdateOptions } from '../../model/controller.js';
-import type { Fields, InputsOf } from '../../model/fields.js';
+import type { Field, Fields, InputsOf } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
 import type { Catalogues, Language, MessageKey } from '../../model/language/language.js';
 import { at } from '../../model/tensor.js';
 import { roleOfStage, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
 import { sameCell } from '../../parts/types.js';
 import { explainDerivation, type Explanation } from './explanation.js';
+import type { MatrixOptions } from './matrix-options.js';
 import { predictionCard, type Prediction } from './prediction.js';
 import { puzzleCard, type Puzzle } from './puzzle.js';
 import { Run } from './run.js';
@@ -49,6 +50,8 @@ export interface Telling<F extends Fields, K extends string, In extends AnyStage
   sentence?(view: View<F, K, In, Shown>, cell: ShownCell<In>, text: string): readonly Token[] | undefined;
   /** What a cell is called where it is drawn; without it, its sentence. */
   label?(view: View<F, K, In, Shown>, cell: ShownCell<In>, text: string): string;
+  /** How a stage is drawn as a matrix: its title, what its rows and columns are, and whatever else is always so. */
+  matrix?(view: View<F, K, In, Shown>, stage: In, run: string | undefined): Partial<MatrixOptions<F, In>>;
 }
 
 /** What a step answers about what it shows. */
@@ -69,7 +72,7 @@ export interface Asked<F extends Fields, K extends string, In extends AnyStage, 
 /** A step as its view takes it, whatever its figure. */
 export interface ViewContent
   extends Telling<Fields, string, AnyStage, unknown>, Asked<Fields, string, AnyStage, unknown> {
-  readonly shape: { readonly words: Catalogues<string> };
+  readonly shape: { readonly words: Catalogues<string>; readonly definition: { readonly fields: Fields } };
 }
 
 /**
@@ -109,6 +112,11 @@ export class View<F extends Fields, K extends string, In extends AnyStage, Shown
 
   get inputs(): InputsOf<F> {
     return this.host.inputs as unknown as InputsOf<F>;
+  }
+
+  /** What an input can take, by the definition of the figure. */
+  field(input: string): Field<unknown> {
+    return this.content.shape.definition.fields[input]!;
   }
 
   /** What loads and trains for this figure. */
@@ -253,6 +261,11 @@ export class View<F extends Fields, K extends string, In extends AnyStage, Shown
         .map((token) => token.text)
         .join('');
     return this.content.label?.(this.own, cell, text) ?? sentence();
+  }
+
+  /** What the figure says of a stage that is drawn as a matrix. */
+  drawn(stage: In, run: string | undefined): Partial<MatrixOptions<Fields, AnyStage>> {
+    return this.content.matrix?.(this.own, stage, run) ?? {};
   }
 
   // Explanations

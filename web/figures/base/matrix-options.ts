@@ -1,0 +1,57 @@
+import type { TemplateResult } from 'lit';
+import type { Matrix } from '../../engine/types.js';
+import type { Patch } from '../../model/controller.js';
+import type { Fields, Rows } from '../../model/fields.js';
+import type { AnyStage, Role, ShownCell } from '../../model/token.js';
+import type { MatrixCell } from '../../parts/matrix.js';
+import type { Scale } from '../../parts/types.js';
+
+/** What is drawn of a stage, and how. */
+export interface MatrixOptions<F extends Fields, In extends AnyStage> {
+  readonly stage: In;
+  readonly run?: string;
+  readonly head?: number;
+  /** Numbers that stand in no run: they are shown, and can't be asked. */
+  readonly numbers?: Matrix;
+  /** The name of the matrix, also its accessible one; without it, the message `matrix.<stage>`. */
+  readonly title?: string;
+  /** Another accessible name; and null for a title that is not drawn. */
+  readonly heading?: TemplateResult | null;
+  readonly rows?: readonly string[];
+  readonly columns?: readonly string[];
+  readonly rowRole?: Role;
+  readonly colRole?: Role;
+  readonly cellRole?: Role;
+  readonly scale?: Scale;
+  /** What the rows and the columns are, in a line above; true: queries and keys. */
+  readonly corner?: boolean | { readonly rows: string; readonly columns: string };
+  readonly compact?: boolean;
+  readonly class?: string;
+  /** How a number stands in its cell; without it, as everywhere. */
+  write?(value: number): string;
+  /** What a cell is called; without it, what the step calls it. */
+  label?(cell: ShownCell<In>, text: string): string;
+  /** More of a cell than what follows from the selection. */
+  mark?(cell: ShownCell<In>): Partial<Pick<MatrixCell, 'text' | 'twin' | 'lit' | 'differs' | 'hidden'>>;
+  /** The run beside which this one stands: numbers that are written otherwise there are marked. `''` is the first. */
+  readonly twin?: string;
+  /** Where the learner sets it: the list of rows that it is. */
+  readonly input?: MatrixInput<F> | null;
+}
+
+export interface MatrixInput<F extends Fields> {
+  readonly name: keyof F & string;
+  /** Without it, the input as it is. */
+  readonly rows?: Rows;
+  /** What a refusal calls it; without it, the title. */
+  readonly called?: string;
+  /** The largest size of a number. */
+  readonly most?: number;
+  /**
+   * What the learner hears of a cell that can be edited; without it, the message `matrix.edit` with {matrix}, {row},
+   * {column}, {number} and {value}.
+   */
+  label?(row: number, col: number, text: string): string;
+  /** What changes with it; without it, the input itself. */
+  patch?(rows: Rows): Patch<F>;
+}
