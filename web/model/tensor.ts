@@ -16,3 +16,7 @@ export function matrixOf(rows: readonly (readonly number[])[], cols: number): Ma
 export function at(matrix: Matrix, rowIndex: number, colIndex: number): number {
   return matrix.data[rowIndex * matrix.cols + colIndex] ?? Number.NaN;
 }
+
+export const rowOf = ({ cols, data }: Matrix, index: number): number[] => [
+  ...data.subarray(index * cols, (index + 1) * cols),
+];

@@ -6,11 +6,13 @@ import type { LayerCell } from '../../../web/engine/layer-types.js';
 import type { Engine } from '../../../web/engine/types.js';
 import { sources } from '../../../web/work/resources.js';
 import { Work } from '../../../web/work/work.js';
-import { FINDING_NAMES } from '../../../web/figures/queries-and-keys/definition.js';
+import { definition, FINDING_NAMES } from '../../../web/figures/queries-and-keys/definition.js';
+import type { Run } from '../../../web/figures/base/run.js';
 import { withFirstLetterTurned } from '../../../web/figures/queries-and-keys/trained/first-letter.js';
 import { countingTask } from '../../../web/figures/queries-and-keys/trained/counting-task.js';
 import { findingNamed, sentencesOf } from '../../../web/figures/queries-and-keys/trained/findings.js';
-import { betweenPieces, HeadRun } from '../../../web/figures/queries-and-keys/trained/runs.js';
+import { HeadRun } from '../../../web/figures/queries-and-keys/trained/runs.js';
+import { decodeState } from '../../../web/model/address.js';
 import { sourceCells } from '../../../web/model/formula.js';
 import { at } from '../../../web/model/tensor.js';
 import { engine } from '../support/engine.js';
@@ -138,6 +140,9 @@ async function countTraces() {
   return { encoder: counted, traces };
 }
 
+/** The runs of a head by the names under which a step returns them. */
+const runsOf = (head: HeadRun): Readonly<Record<string, Run>> => ({ turned: head, ...head.parts });
+
 test('a number of a head leads on within its run, down to queries and keys, by one trace each', async () => {
   const { encoder, traces } = await countTraces();
   for (const place of [
@@ -145,25 +150,39 @@ test('a number of a head leads on within its run, down to queries and keys, by o
     { layer: 1, index: 1 },
   ]) {
     const names = { words: 'turned', pieces: 'turned-pieces' };
-    const head = new HeadRun(encoder, "evan's dog", place, names);
-    const pieces = betweenPieces(head);
-    const last = head.pieces.length - 1;
-    const weight = { stage: 'weights', row: last, col: 1 } as const;
-    const scores = sourceCells(pieces.find(weight)!.derive(weight));
+    const runs = runsOf(new HeadRun(encoder, "evan's dog", place, names));
+    assert.ok(runs['turned']!.find({ stage: 'query', row: 1, col: 52 }));
+    const last = runs['turned-pieces']!.matrix('weights').rows - 1;
+    const scores = sourceCells(runs['turned-pieces']!.derive({ stage: 'weights', row: last, col: 1 })!);
     assert.equal(scores.length > 0, true);
     for (const { run, stage, row } of scores) assert.deepEqual([run, stage, row], ['turned', 'scores', last]);
 
-    const score = { stage: 'scores', row: last, col: 1 } as const;
-    const vectors = sourceCells(head.find(score)!.derive(score));
+    const vectors = sourceCells(
+      runs['turned']!.derive({ run: 'turned', stage: 'scores', row: last, col: 1 })!,
+    );
     // The eight largest terms are shown, each a query's number times a key's.
     assert.equal(vectors.length, 16);
     for (const cell of vectors) {
-      const [asks, answers] = cell.stage === 'query' ? [cell.row, cell.head] : [cell.head, cell.row];
-      assert.deepEqual([asks, answers], [last, 1]);
-      const found = head.find(cell)!;
+      // A query stands in the run of the piece that it asks, a key in that of the piece that asks it.
+      const place = cell.stage === 'query' ? ['turned-with-1', last] : [`turned-with-${last}`, 1];
+      assert.deepEqual([cell.run, cell.row, cell.head], [...place, undefined]);
+      const run = runs[cell.run!]!;
       // What a trace computes in double precision was encoded in single.
-      assert.ok(Math.abs(found.derive(cell).result - at(found.matrix, cell.row, cell.col)) < 1e-4);
+      assert.ok(Math.abs(run.derive(cell)!.result - at(run.matrix(cell.stage), cell.row, cell.col)) < 1e-4);
     }
   }
   assert.deepEqual(traces, { made: 2 * (2 + 16), held: 0 });
+});
+
+test('the head of a cell was once the piece that a query meets, or a key: it is a run now', () => {
+  const cellOf = (state: string) => decodeState(definition, state).state.given.cell;
+  for (const step of ['head', 'ablation', 'capital']) {
+    const query = { run: 'with-3', stage: 'query', row: 10, col: 52 };
+    assert.deepEqual(cellOf(`v=1&step=${step}&cell=query.10.52.3`), query);
+    assert.deepEqual(cellOf(`v=2&step=${step}&cell=with-3:query.10.52`), query);
+    const key = { run: 'with-10', stage: 'key', row: 3, col: 52 };
+    assert.deepEqual(cellOf(`v=1&step=${step}&cell=key.3.52.10`), key);
+    // Of the first piece no address told its number.
+    assert.deepEqual(cellOf(`v=1&step=${step}&cell=query.10.52`), { stage: 'query', row: 10, col: 52 });
+  }
 });

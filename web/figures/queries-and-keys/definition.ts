@@ -50,15 +50,12 @@ const fields = {
 
 export type QueriesAndKeysFields = typeof fields;
 
-/**
- * The runs of a step, by what was called their head. Where a model weighs pieces of words, the first run has the
- * weights between words; all else that it has is between pieces.
- */
-const FORMER_HEADS: Readonly<Record<string, readonly (string | undefined)[]>> = {
-  train: [undefined, 'separate'],
-  head: [undefined, 'pieces'],
-  ablation: [undefined, 'queries-and-keys', 'keys', 'symmetric', 'token-embeddings'],
-  capital: [undefined, 'given-pieces', 'turned', 'turned-pieces'],
+/** The runs of a step after the first, by what was called their head: that of the second was 1. */
+const FORMER_HEADS: Readonly<Record<string, readonly string[]>> = {
+  train: ['separate'],
+  head: ['pieces'],
+  ablation: ['queries-and-keys', 'keys', 'symmetric', 'token-embeddings'],
+  capital: ['given-pieces', 'turned', 'turned-pieces'],
 };
 
 export const definition: FigureDefinition<QueriesAndKeysFields> = {
@@ -140,10 +137,10 @@ export const definition: FigureDefinition<QueriesAndKeysFields> = {
   scenes: {},
   asks: { train: ['targets'], ablation: ['text', 'head', 'pieces'] },
   fromHead: (step, { head = 0, ...cell }) => {
-    const former = FORMER_HEADS[step];
+    // The head of a query was the piece that it meets, and that of a key the piece that it is met by.
+    if (cell.stage === 'query' || cell.stage === 'key') return { ...cell, run: `with-${head}` };
+    const run = FORMER_HEADS[step]?.[head - 1];
     const isBetween = cell.stage === 'scores' || cell.stage === 'weights';
-    if (!former || !isBetween || head >= former.length) return { ...cell, head };
-    const run = former[head];
-    return run === undefined ? cell : { ...cell, run };
+    return run !== undefined && isBetween ? { ...cell, run } : { ...cell, head };
   },
 };

@@ -7,16 +7,14 @@ import type { Pair } from '../../word-plane/model.js';
 import { LAYERS } from '../definition.js';
 import { queriesAndKeys, type View } from '../figure.js';
 import { withFirstLetterTurned } from '../trained/first-letter.js';
-import { betweenPieces, HeadRun, type PiecesRun } from '../trained/runs.js';
+import { HeadRun } from '../trained/runs.js';
 import { sayCell, selectedWords, trainedTelling } from '../trained/telling.js';
 import { placeChoice, sentenceInput, tableCell } from '../trained/views.js';
 
 /** A sentence, and the same one with its first letter turned. */
 interface Runs {
   readonly given: HeadRun;
-  readonly 'given-pieces': PiecesRun;
   readonly turned: HeadRun;
-  readonly 'turned-pieces': PiecesRun;
 }
 
 /** null while the second layer is on its way. */
@@ -38,7 +36,7 @@ export default queriesAndKeys.step<Runs | null, 'encoder'>({
     const given = new HeadRun(encoder, text, place, { pieces: 'given-pieces' });
     const other = { words: 'turned', pieces: 'turned-pieces' };
     const turned = new HeadRun(encoder, withFirstLetterTurned(text), place, other);
-    return { given, turned, 'given-pieces': betweenPieces(given), 'turned-pieces': betweenPieces(turned) };
+    return { given, turned, ...given.parts, ...turned.parts };
   },
   view: (v) => html`
     ${sentenceInput(v)} ${v.fixed ? nothing : layerChoice(v)}

@@ -10,7 +10,7 @@ import type { Pair } from '../../word-plane/model.js';
 import { bothWays, sayPair } from '../../word-plane/telling.js';
 import { HEADS } from '../definition.js';
 import { queriesAndKeys, type View } from '../figure.js';
-import { betweenPieces, HeadRun, type PiecesRun } from '../trained/runs.js';
+import { HeadRun } from '../trained/runs.js';
 import { isBetweenWords, selectedWords, trainedTelling } from '../trained/telling.js';
 import { sentenceInput } from '../trained/views.js';
 
@@ -18,7 +18,6 @@ type HeadName = (typeof HEADS)[number];
 
 interface Shown {
   readonly words: HeadRun;
-  readonly pieces: PiecesRun;
 }
 
 type HeadView = View<Shown>;
@@ -38,7 +37,7 @@ export default queriesAndKeys.step<Shown, 'encoder'>({
   waiting: { waiting: 'encoder.waiting', failed: 'encoder.failed' },
   runs: ({ inputs: { text, head }, resources }) => {
     const words = new HeadRun(resources.encoder, text, { index: HEADS.indexOf(head) }, { pieces: 'pieces' });
-    return { words, pieces: betweenPieces(words) };
+    return { words, ...words.parts };
   },
   view: (v) => {
     const pair = pairIn(v);

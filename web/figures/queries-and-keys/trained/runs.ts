@@ -4,10 +4,12 @@ import type { LayerCell } from '../../../engine/layer-types.js';
 import type { Cell, Derivation, Matrix, Stage } from '../../../engine/types.js';
 import { MAX_WORDS } from '../../../model/fields.js';
 import { InputError } from '../../../model/input-error.js';
+import { matrixOf, rowOf } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
 import { renamed, Run } from '../../base/run.js';
+import type { Pair } from '../../word-plane/model.js';
 
-type Traced = Derivation<ShownCell<Stage>>;
+type Derive = (cell: Cell) => Derivation<ShownCell<Stage>>;
 
 /** Layer and head, from 0. */
 interface HeadPlace {
@@ -46,8 +48,8 @@ function encodeWords(encoder: Encoder, text: string, name: string): EncodedText 
 
 /**
  * One head of the encoder, on one text. A head weighs pieces of words, and people read words: the weights of this
- * run are those between words, all else that it has is between pieces. A number of a query names in its head, which
- * has no other use here, the piece that is asked, and one of a key who asks.
+ * run are those between words, its scores those between pieces. Where it is not told which piece a query or a key
+ * meets, it is the first.
  */
 export class HeadRun extends Run {
   readonly encoder: Encoder;
@@ -61,10 +63,12 @@ export class HeadRun extends Run {
   readonly all: readonly EncodedHead[];
   /** As they are shown: without the mark of a word's beginning. */
   readonly pieces: readonly string[];
+  /** The runs to which the numbers of this one lead, by the names under which a step is to return them. */
+  readonly parts: Readonly<Record<string, PiecesRun>>;
 
   /** Errors: as encodeText(). */
   constructor(encoder: Encoder, text: string, { layer = 0, index }: HeadPlace, names: RunNames) {
-    super(['scores', 'weights', 'query', 'key']);
+    super();
     this.encoder = encoder;
     this.text = asModelReads(text);
     this.names = names;
@@ -76,7 +80,23 @@ export class HeadRun extends Run {
     if (!head) throw new Error('the encoder has four heads in each layer that is loaded');
     this.head = head;
     this.pieces = this.encoded.tokens.map(({ piece }) => piece.replace(WORD_BEGINS, ''));
-    this.setPlaces();
+    const derive: Derive = (cell) => this.deriveBetweenPieces(cell);
+    const { wordWeights, weights, scores } = head;
+    const vectors = {
+      query: sideBySide(this.all.map(({ query }) => query)),
+      key: sideBySide(this.all.map(({ key }) => key)),
+    };
+    this.parts = {
+      [names.pieces]: new PiecesRun(this, { scores, weights }, derive),
+      ...Object.fromEntries(
+        this.pieces.map((_, piece) => [this.meeting(piece), new PiecesRun(this, vectors, derive, piece)]),
+      ),
+    };
+    setAll(this, { scores, ...vectors }, derive);
+    // Of words with one piece each; the others are merged: see explainMerged().
+    setAll(this, { weights: wordWeights }, ({ stage, row, col }) =>
+      derive({ stage, row: this.piecesOf(row)[0] ?? 0, col: this.piecesOf(col)[0] ?? 0 }),
+    );
   }
 
   get words(): readonly string[] {
@@ -89,70 +109,57 @@ export class HeadRun extends Run {
   }
 
   /** Where a number between pieces comes from, or one of a query or a key. */
-  derivationOf(of: Cell): Traced {
-    const isOfHead = of.stage === 'scores' || of.stage === 'weights';
+  private deriveBetweenPieces({ stage, row, col }: Cell): Derivation<ShownCell<Stage>> {
     const trace = this.encoder.trace(this.text);
     try {
-      const cell = { ...of, layer: this.layer, head: isOfHead ? this.index : 0 };
-      return renamed(trace.derive(cell), (source) => cellInFigure(source, of));
+      // A trace counts the columns of queries and keys over all heads.
+      const head = stage === 'query' || stage === 'key' ? 0 : this.index;
+      const derivation = trace.derive({ stage, row, col, layer: this.layer, head });
+      return renamed(derivation, (source) => this.cellInFigure(source, { row, col }));
     } finally {
       trace.dispose();
     }
   }
 
-  private setPlaces(): void {
-    const derive = (cell: Cell) => this.derivationOf(cell);
-    const { wordWeights, scores } = this.head;
-    // Of words with one piece each; the others are merged: see explainMerged().
-    this.set('weights', {
-      matrix: wordWeights,
-      derive: ({ stage, row, col }) =>
-        this.derivationOf({ stage, row: this.piecesOf(row)[0] ?? 0, col: this.piecesOf(col)[0] ?? 0 }),
-    });
-    this.set('scores', { matrix: scores, derive });
-    for (const stage of ['query', 'key'] as const) {
-      const matrix = sideBySide(this.all.map((head) => head[stage]));
-      for (const other of this.pieces.keys()) this.set(stage, { matrix, derive }, other);
-    }
+  /** A number deeper inside the model stands in the formula, and no further way leads to it here. */
+  private cellInFigure({ stage, row, col }: LayerCell, of: Pair): ShownCell<Stage> | null {
+    if (stage === 'scores') return { run: this.names.words ?? '', stage, row, col };
+    if (stage === 'query') return { run: this.meeting(of.col), stage, row, col };
+    return stage === 'key' ? { run: this.meeting(of.row), stage, row, col } : null;
+  }
+
+  /** The run of the queries and keys that meet a piece. */
+  private meeting(piece: number): string {
+    const { words } = this.names;
+    return words === undefined ? `with-${piece}` : `${words}-with-${piece}`;
   }
 }
 
-/** Scores and weights between the pieces of a text, however they were made: `derive` names the runs of its sources. */
+/** Scores and weights between the pieces of a text, however they were made, or queries and keys. */
 export class PiecesRun extends Run {
   readonly of: HeadRun;
+  /** The piece that its queries and keys meet. */
+  readonly met: number;
 
-  constructor(
-    of: HeadRun,
-    { scores, weights }: Pick<EncodedHead, 'scores' | 'weights'>,
-    derive: (cell: Cell) => Traced,
-  ) {
+  /** `derive` names the runs of its sources. */
+  constructor(of: HeadRun, matrices: Matrices, derive: Derive, met = 0) {
     super();
     this.of = of;
-    this.set('scores', { matrix: scores, derive });
-    this.set('weights', { matrix: weights, derive });
+    this.met = met;
+    setAll(this, matrices, derive);
   }
 }
 
-/** As trained. Following its numbers leads to the run of the head. */
-export function betweenPieces(of: HeadRun): PiecesRun {
-  const { words: run = '' } = of.names;
-  return new PiecesRun(of, of.head, (cell) =>
-    renamed(of.derivationOf(cell), (source) => ({ ...source, run })),
-  );
-}
+type Matrices = Readonly<Partial<Record<Stage, Matrix>>>;
 
-/** A number deeper inside the model stands in the formula, and no further way leads to it here. */
-function cellInFigure({ stage, row, col }: LayerCell, of: Cell): ShownCell<Stage> | null {
-  if (stage === 'scores') return { stage, row, col };
-  if (stage === 'query') return { stage, row, col, head: of.col };
-  return stage === 'key' ? { stage, row, col, head: of.row } : null;
+function setAll(run: Run, matrices: Matrices, derive: Derive): void {
+  for (const [stage, matrix] of Object.entries(matrices)) run.set(stage as Stage, { matrix, derive });
 }
 
 /** The columns of all heads, as a trace counts them. */
-function sideBySide(parts: readonly Matrix[]): Matrix {
-  const rows = parts[0]?.rows ?? 0;
-  const row = (index: number) =>
-    parts.flatMap(({ cols, data }) => [...data.subarray(index * cols, (index + 1) * cols)]);
-  const data = Float32Array.from(Array.from({ length: rows }, (_, index) => row(index)).flat());
-  return { rows, cols: rows === 0 ? 0 : data.length / rows, data };
+function sideBySide(heads: readonly Matrix[]): Matrix {
+  const rows = Array.from({ length: heads[0]?.rows ?? 0 }, (_, row) =>
+    heads.flatMap((head) => rowOf(head, row)),
+  );
+  return matrixOf(rows, rows[0]?.length ?? 0);
 }

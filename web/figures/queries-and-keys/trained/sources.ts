@@ -1,7 +1,7 @@
 import type { ScoreSource } from '../../../engine/encoder-types.js';
 import type { AttentionInput, Cell, Engine, Matrix } from '../../../engine/types.js';
 import { renamed } from '../../base/run.js';
-import { betweenPieces, PiecesRun, type HeadRun } from './runs.js';
+import { PiecesRun, type HeadRun } from './runs.js';
 
 /** From the least of the mechanism to all of it. */
 export const SOURCES = [
@@ -11,15 +11,17 @@ export const SOURCES = [
   'queries-and-keys',
 ] as const satisfies readonly ScoreSource[];
 
-/** The head as it is, and its scores from parts of its mechanism. */
-export type SourceRuns = { readonly words: HeadRun } & Readonly<Record<ScoreSource, PiecesRun>>;
+/** The head as it is, with its parts, and its scores from parts of its mechanism. */
+export type SourceRuns = { readonly words: HeadRun } & Readonly<
+  Record<Exclude<ScoreSource, 'queries-and-keys'>, PiecesRun>
+>;
 
 export function runSources(engine: Engine, words: HeadRun): SourceRuns {
   const { key } = words.head;
   const { tokenEmbeddings } = words.encoded;
   return {
     words,
-    'queries-and-keys': betweenPieces(words),
+    ...words.parts,
     keys: runSource(engine, words, 'keys', () => alike(key, 'scaled-dot')),
     symmetric: runSource(engine, words, 'symmetric', (scores) => {
       // Against keys that are 1 in one place each, a query of scores scores itself.
@@ -37,10 +39,10 @@ function runSource(
   from: ScoreSource,
   attentionOf: (scores: Matrix) => AttentionInput,
 ): PiecesRun {
-  const found = words.encoder.scores({ text: words.text, from, head: words.index });
+  const { scores, weights } = words.encoder.scores({ text: words.text, from, head: words.index });
   // Vectors stand in the formula, and no further way leads to them.
-  return new PiecesRun(words, found, (cell: Cell) =>
-    renamed(engine.derive({ ...attentionOf(found.scores), cell }), (source) =>
+  return new PiecesRun(words, { scores, weights }, (cell: Cell) =>
+    renamed(engine.derive({ ...attentionOf(scores), cell }), (source) =>
       source.stage === 'scores' ? { ...source, run: from } : null,
     ),
   );

@@ -52,10 +52,12 @@ export const isBetweenWords = (v: View, { run, stage }: Cell): boolean =>
 /** The words that the selected number is about; null where there is none, or the text has no such words. */
 export function selectedWords(v: View, { words, encoded }: HeadRun): Pair | null {
   const { selection } = v;
-  if (!selection) return null;
-  const { stage, row, col, head = 0 } = selection;
+  const run = selection && v.run(selection.run);
+  if (!run) return null;
+  const { stage, row, col } = selection;
   if (isBetweenWords(v, selection)) return row < words.length && col < words.length ? { row, col } : null;
-  const [asks, answers] = stage === 'query' ? [row, head] : stage === 'key' ? [head, row] : [row, col];
+  const met = run instanceof PiecesRun ? run.met : 0;
+  const [asks, answers] = stage === 'query' ? [row, met] : stage === 'key' ? [met, row] : [row, col];
   const [query, key] = [encoded.tokens[asks], encoded.tokens[answers]];
   return query && key ? { row: query.word, col: key.word } : null;
 }
