@@ -45,6 +45,15 @@ export const predictionStyles = css`
     background: var(--soft-card);
     font-family: var(--soft-mono);
   }
+  .entry[aria-invalid] {
+    border: 2px solid var(--soft-problem);
+  }
+  .problem {
+    margin: 0;
+  }
+  .problem:not(:empty) {
+    margin-block-start: 6px;
+  }
   .actions {
     display: flex;
     flex-wrap: wrap;

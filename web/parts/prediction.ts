@@ -33,6 +33,8 @@ export interface PredictionTexts {
   readonly again: string;
   readonly yours: string;
   readonly computed: string;
+  /** Why what was typed is no number. */
+  readonly unreadable: (given: string) => string;
 }
 
 /**
@@ -83,7 +85,7 @@ export class Prediction extends LitElement {
     this.bars = [];
     this.answer = null;
     this.outcome = null;
-    this.texts = { compute: '', skip: '', again: '', yours: '', computed: '' };
+    this.texts = { compute: '', skip: '', again: '', yours: '', computed: '', unreadable: String };
     this.format = String;
     this.parse = (text) => readNumber(text);
     this.draft = null;
@@ -130,17 +132,7 @@ export class Prediction extends LitElement {
   }
 
   private renderInput(): TemplateResult {
-    if (this.kind === 'number') {
-      return html`<input
-        class="entry"
-        type="text"
-        inputmode="decimal"
-        autocomplete="off"
-        aria-labelledby="question"
-        .value=${live(typeof this.draft === 'string' ? this.draft : '')}
-        @input=${(event: Event) => this.note((event.target as HTMLInputElement).value)}
-      />`;
-    }
+    if (this.kind === 'number') return this.renderEntry();
     if (this.kind === 'bars') return this.renderBars();
     return html`${this.options.map(
       ({ value, label }) => html`
@@ -156,6 +148,23 @@ export class Prediction extends LitElement {
         </label>
       `,
     )}`;
+  }
+
+  private renderEntry(): TemplateResult {
+    const typed = typeof this.draft === 'string' ? this.draft : '';
+    const isUnreadable = typed.trim() !== '' && this.parse(typed) === null;
+    return html`<input
+        class="entry"
+        type="text"
+        inputmode="decimal"
+        autocomplete="off"
+        aria-labelledby="question"
+        aria-invalid=${isUnreadable ? 'true' : nothing}
+        aria-describedby="problem"
+        .value=${live(typed)}
+        @input=${(event: Event) => this.note((event.target as HTMLInputElement).value)}
+      />
+      <p class="problem" id="problem" role="status">${isUnreadable ? this.texts.unreadable(typed) : ''}</p>`;
   }
 
   private renderBars(): TemplateResult {

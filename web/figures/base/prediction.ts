@@ -79,6 +79,7 @@ export function predictionCard(
       computed: language.say(
         kind === 'choice' && prediction.measured ? 'prediction.measured' : 'prediction.computed',
       ),
+      unreadable: (given: string) => language.say('prediction.unreadable', { given: given.slice(0, 40) }),
     }}
     @predict=${({ detail }: CustomEvent<{ answer: string | number | readonly number[] }>) => {
       predict(String(detail.answer));

@@ -58,6 +58,7 @@ export const en = {
   'prediction.yours': 'you said',
   'prediction.computed': 'computed',
   'prediction.measured': 'measured',
+  'prediction.unreadable': 'Your prediction: “{given}” was given; a number is needed, such as 0.5.',
 
   'goal.is-reached': 'reached',
   'goal.is-open': 'not yet reached',
