@@ -19,6 +19,49 @@ test.describe('a number that is edited in place', () => {
     await expect(figure.root).toHaveJSProperty('state', 'v=2&step=pair&keys=1.23456789,1/2,0');
   });
 
+  test('Escape leaves nothing to undo, and what could be redone', async ({ lesson, page }) => {
+    await lesson.open('queries-and-keys', '#pair');
+    const { figure } = lesson;
+    const cell = figure.matrixCell('Keys', 0, 0);
+    const before = await figure.matrixTexts('Keys');
+    await expect(figure.button('Undo')).toBeDisabled();
+    await cell.focus();
+    await page.keyboard.type('7.5');
+    await expect.poll(() => figure.matrixTexts('Keys')).not.toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(cell).toBeFocused();
+    expect(await figure.matrixTexts('Keys')).toEqual(before);
+    await expect(figure.button('Undo')).toBeDisabled();
+
+    await figure.setMatrixCell('Keys', 0, 0, '9');
+    await figure.button('Undo').click();
+    // The first digit was taken, what followed was not: both are given up.
+    await cell.focus();
+    await page.keyboard.type('4x');
+    await expect(cell).toHaveAttribute('aria-invalid', 'true');
+    await page.keyboard.press('Escape');
+    await expect(cell).not.toHaveAttribute('aria-invalid');
+    expect(await figure.matrixTexts('Keys')).toEqual(before);
+    await expect(figure.button('Undo')).toBeDisabled();
+    await figure.button('Redo').click();
+    await expect(cell).toHaveText('9');
+  });
+
+  test('Escape gives up one edit, not the refused one before it', async ({ lesson, page }) => {
+    await lesson.open('queries-and-keys', '#queries-and-keys?v=2&step=pair&keys=3,1/2,0');
+    const { figure } = lesson;
+    const cell = figure.matrixCell('Keys', 0, 0);
+    await cell.focus();
+    await page.keyboard.type('5x');
+    await page.keyboard.press('Enter');
+    await expect(cell).toHaveAttribute('aria-invalid', 'true');
+    await page.keyboard.type('8');
+    await page.keyboard.press('Escape');
+    await expect(figure.root).toHaveJSProperty('state', 'v=2&step=pair&keys=5,1/2,0');
+    await figure.button('Undo').click();
+    await expect(figure.root).toHaveJSProperty('state', 'v=2&step=pair&keys=3,1/2,0');
+  });
+
   test('a key on one cell while another is edited ends that edit as it stands, and begins its own', async ({
     lesson,
     page,

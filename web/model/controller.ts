@@ -24,6 +24,14 @@ const MAX_UNDO = 200;
 
 type Given<F extends Fields> = FigureState<F>['given'];
 
+/** What goes on, and what stood before it. */
+interface Gesture<F extends Fields> {
+  readonly name: string;
+  readonly given: Given<F>;
+  readonly past: Given<F>[];
+  readonly future: Given<F>[];
+}
+
 /**
  * The state of one figure over time. Three layers, the later over the earlier: what the step
  * presets, what the author gave (attributes, JSON), what the learner set. Knows no page.
@@ -36,7 +44,7 @@ export class FigureController<F extends Fields = Fields> {
   private readonly otherScenes = new Map<string, Given<F>>();
   private past: Given<F>[] = [];
   private future: Given<F>[] = [];
-  private gesture: string | null = null;
+  private gesture: Gesture<F> | null = null;
   /** What is being dragged is something that the learner's answer was about. */
   private isAskDue = false;
   private merged: { readonly from: readonly unknown[]; readonly inputs: InputsOf<F> } | null = null;
@@ -117,6 +125,17 @@ export class FigureController<F extends Fields = Fields> {
     if (entries.some(([name]) => this.definition.fields[name]?.undoable)) this.remember(options);
     this.current = { ...this.current, given: given as Partial<InputsOf<F>> };
     this.notify(source);
+  }
+
+  /** A gesture that goes on and is given up leaves everything as it was before, undo and redo included. */
+  giveUp(gesture: string): void {
+    if (this.gesture?.name !== gesture) return;
+    const { given, past, future } = this.gesture;
+    this.current = { ...this.current, given };
+    this.past = past;
+    this.future = future;
+    this.letGo();
+    this.notify('user');
   }
 
   /** The author's word: it also takes back what the learner set for the same inputs. */
@@ -212,12 +231,15 @@ export class FigureController<F extends Fields = Fields> {
   }
 
   private remember({ gesture, final }: UpdateOptions): void {
-    const continues = gesture !== undefined && gesture === this.gesture;
+    const continues = gesture !== undefined && gesture === this.gesture?.name;
     if (!continues) {
-      this.past = [...this.past.slice(1 - MAX_UNDO), this.current.given];
+      const { past, future } = this;
+      const { given } = this.current;
+      this.gesture = gesture === undefined ? null : { name: gesture, given, past, future };
+      this.past = [...past.slice(1 - MAX_UNDO), given];
       this.future = [];
     }
-    this.gesture = final ? null : (gesture ?? null);
+    if (final) this.gesture = null;
   }
 
   private forgetHistory(): void {

@@ -35,8 +35,6 @@ export interface MatrixCell {
 interface Edit {
   /** What stood there, as it was written. */
   readonly before: string;
-  /** The number that stood there. */
-  readonly exact: string;
   /** What the input begins with. */
   readonly start: string;
 }
@@ -44,7 +42,8 @@ interface Edit {
 /**
  * @summary A matrix with labelled rows and columns, walked with the arrow keys and edited in place.
  * @fires cell-select - `{cell, row, col}`
- * @fires cell-edit - `{row, col, text, final}`; after Escape `text` is the exact number that stood there
+ * @fires cell-edit - `{row, col, text, final}`
+ * @fires cell-give-up - `{row, col}`: what was typed since the edit began is not to count
  */
 export class MatrixView extends LitElement {
   static override properties = {
@@ -259,9 +258,8 @@ export class MatrixView extends LitElement {
   private startEdit(place: Place, start?: string): void {
     const open = this.renderRoot.querySelector('input');
     if (open !== null) this.finish(open.value);
-    const cell = this.cells[place.row]?.[place.column];
-    const before = cell?.text ?? '';
-    this.editing = { ...place, before, exact: String(cell?.value ?? ''), start: start ?? before };
+    const before = this.cells[place.row]?.[place.column]?.text ?? '';
+    this.editing = { ...place, before, start: start ?? before };
     this.edited = false;
     if (start !== undefined) this.edit(start, false);
   }
@@ -273,9 +271,10 @@ export class MatrixView extends LitElement {
     emit(this, 'cell-edit', { row, col: column, text, final });
   }
 
-  /** What is shown may be rounded: an edit that is given up leaves the number as it was. */
   private giveUp(): void {
-    if (this.edited && this.editing !== null) this.edit(this.editing.exact, true);
+    if (this.editing === null) return;
+    const { row, column } = this.editing;
+    if (this.edited) emit(this, 'cell-give-up', { row, col: column });
     this.editing = null;
   }
 

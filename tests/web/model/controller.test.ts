@@ -256,3 +256,23 @@ test('while something is dragged the answer about it stays; let go, the question
   reset.update({ prediction: 'number' });
   assert.equal(reset.inputs.prediction, 'number', 'an answer given after is no answer to what was dragged');
 });
+
+test('a gesture that is given up leaves everything as before it: inputs, answer, undo and redo', () => {
+  const controller = start();
+  for (const query of ['a', 'b']) controller.update({ query });
+  controller.undo();
+  controller.update({ prediction: 'nothing' });
+  const before = controller.save();
+  controller.update({ query: 'x' }, { gesture: 'typing' });
+  controller.update({ query: 'xy' }, { gesture: 'typing' });
+  assert.equal(controller.canRedo, false);
+  controller.giveUp('dragging');
+  assert.equal(controller.inputs.query, 'xy');
+  controller.giveUp('typing');
+  assert.equal(controller.save(), before);
+  controller.redo();
+  assert.equal(controller.inputs.query, 'b');
+  controller.update({ query: 'c' }, { gesture: 'typing', final: true });
+  controller.giveUp('typing');
+  assert.equal(controller.inputs.query, 'c', 'what has ended can’t be given up');
+});

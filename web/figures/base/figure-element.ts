@@ -110,6 +110,10 @@ export class FigureElement extends LitElement implements ViewHost {
     if (!this.fixed) this.controller.update(patch, options);
   }
 
+  giveUp(gesture: string): void {
+    this.controller.giveUp(gesture);
+  }
+
   protected override willUpdate(changes: PropertyValues): void {
     if (Object.keys(FigureElement.properties).some((name) => changes.has(name))) this.computed = null;
     const step = this.module();

@@ -51,6 +51,9 @@ export function matrix<F extends Fields, K extends string, In extends AnyStage, 
     @cell-edit=${({ detail }: CustomEvent<MatrixEdit>) => {
       if (input) edit(v, input, detail);
     }}
+    @cell-give-up=${({ detail }: CustomEvent<Place>) => {
+      if (input) v.giveUp(draftOf(input, detail));
+    }}
   ></soft-matrix>`;
   if (heading === null) return grid;
   return html`<div>${heading ?? html`<p class="title">${subscripts(title)}</p>`} ${grid}</div>`;
@@ -76,9 +79,12 @@ function inputOf<F extends Fields, K extends string, In extends AnyStage, Shown>
   };
 }
 
-interface MatrixEdit {
+interface Place {
   readonly row: number;
   readonly col: number;
+}
+
+interface MatrixEdit extends Place {
   readonly text: string;
   readonly final: boolean;
 }
@@ -111,7 +117,7 @@ function cellsOf<F extends Fields, K extends string, In extends AnyStage, Shown>
         differs: other !== undefined && text !== write(at(other, row, col)),
         label: input ? input.label(row, col, text) : label(cell, text),
         ...mark?.(cell),
-        ...(input && v.draft(`${input.name} ${row} ${col}`)),
+        ...(input && v.draft(draftOf(input, { row, col }))),
       };
     }),
   );
@@ -120,25 +126,26 @@ function cellsOf<F extends Fields, K extends string, In extends AnyStage, Shown>
 const rowsOf = ({ rows, cols, data }: Matrix): number[][] =>
   Array.from({ length: rows }, (_, row) => [...data.subarray(row * cols, (row + 1) * cols)]);
 
+/** What is typed into one number of an input, by the name that the view knows it by. */
+const draftOf = <F extends Fields>({ name }: Pick<MatrixInput<F>, 'name'>, { row, col }: Place): string =>
+  `${name} ${row} ${col}`;
+
 /** One number of an input, as it is typed. */
 function edit<F extends Fields, K extends string, In extends AnyStage, Shown>(
   v: View<F, K, In, Shown>,
-  { name, rows, called, most, patch }: WholeInput<F>,
-  { row, col, text, final }: MatrixEdit,
+  input: WholeInput<F>,
+  { text, final, ...place }: MatrixEdit,
 ): void {
-  v.type(`${name} ${row} ${col}`, text, final, (typed) =>
-    patch(withNumber(rows, { row, col }, readNumber(v.words, typed, called, most))),
+  const { rows, called, most, patch } = input;
+  v.type(draftOf(input, place), text, final, (typed) =>
+    patch(withNumber(rows, place, readNumber(v.words, typed, called, most))),
   );
 }
 
 export const withRow = (rows: Rows, index: number, numbers: readonly number[]): Rows =>
   rows.map((row, place) => (place === index ? numbers : row));
 
-export const withNumber = (
-  rows: Rows,
-  { row, col }: { readonly row: number; readonly col: number },
-  number: number,
-): Rows =>
+export const withNumber = (rows: Rows, { row, col }: Place, number: number): Rows =>
   rows.map((numbers, place) =>
     place === row ? numbers.map((old, column) => (column === col ? number : old)) : numbers,
   );

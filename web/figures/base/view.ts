@@ -34,6 +34,7 @@ export interface ViewHost {
   /** What the element remembers of its use, and no address tells. */
   readonly memory: Map<string, unknown>;
   setInputs(patch: Patch, options: UpdateOptions): void;
+  giveUp(gesture: string): void;
   requestUpdate(): void;
 }
 
@@ -177,7 +178,16 @@ export class View<F extends Fields, K extends string, In extends AnyStage, Shown
     } catch (error) {
       if (!isRefusal(error)) throw error;
       this.host.drafts.set(id, { text, problem: this.words.explain(error) });
+      // What of it was taken before stands, and is not part of what is typed next.
+      if (final) this.update({}, { final });
     }
+    this.host.requestUpdate();
+  }
+
+  /** What was typed is given up: everything is as before, and there is nothing to undo. */
+  giveUp(id: string): void {
+    this.host.drafts.delete(id);
+    this.host.giveUp(id);
     this.host.requestUpdate();
   }
 
