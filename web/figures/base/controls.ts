@@ -8,7 +8,7 @@ import '../../parts/choice.js';
 import '../../parts/slider.js';
 import '../../parts/switch.js';
 import '../../parts/text-input.js';
-import { LAST_POSITION, positionOf, temperatureAt } from './temperature.js';
+import { positionOf, TEMPERATURES } from './scales.js';
 import type { View } from './view.js';
 
 type AnyView<F extends Fields, K extends string> = View<F, K, AnyStage, unknown>;
@@ -209,29 +209,58 @@ export function slider<F extends Fields>(
   ></soft-slider>`;
 }
 
-/** From the best match to the plain mean. */
-export function temperatureSlider<F extends Fields>(
-  v: Pick<AnyView<F, never>, 'words' | 'inputs' | 'change'>,
-): TemplateResult {
-  const { words } = v;
-  const { temperature } = v.inputs as unknown as { readonly temperature: number };
-  const shown =
-    temperature === 0
-      ? words.say('temperature.zero')
-      : temperature === Infinity
-        ? words.say('temperature.infinity')
-        : words.short(temperature);
-  return slider(v, {
-    label: words.say('temperature.label'),
-    ends: [words.say('temperature.start'), words.say('temperature.end')],
-    most: LAST_POSITION,
-    position: positionOf(temperature),
-    text: shown,
-    gesture: 'temperature',
-    part: 'temperature',
-    patch: (position) => ({ temperature: temperatureAt(position) }) as unknown as Patch<F>,
-  });
+export interface SliderOfOptions<Value> {
+  readonly values: readonly Value[];
+  /** Where it is another than the input. */
+  readonly value?: Value;
+  /** How a value is told. */
+  text(value: Value): string;
+  /** The message that names it; without it, the name of the input. */
+  readonly label?: string;
+  /** What stands at its ends; without it, its first and its last value. */
+  readonly ends?: readonly [string, string];
+  readonly part?: string;
 }
+
+/** A slider over the values that an input can take, in their order. */
+export function sliderOf<F extends Fields, Value extends string | number>(
+  v: Pick<AnyView<F, never>, 'words' | 'inputs' | 'change'>,
+  input: keyof F & string,
+  { values, text, label = input, ends, part, ...given }: SliderOfOptions<Value>,
+): TemplateResult {
+  const value = given.value ?? (v.inputs[input] as Value);
+  const [start, end] = ends ?? [text(values[0]!), text(values.at(-1)!)];
+  return html`<soft-slider
+    part=${part ?? nothing}
+    .label=${v.words.say(label as MessageKey)}
+    .startLabel=${start}
+    .endLabel=${end}
+    .min=${0}
+    .max=${values.length - 1}
+    .step=${1}
+    .value=${positionOf(values, value)}
+    .valueText=${text(value)}
+    @slide=${({ detail }: CustomEvent<{ value: number; final: boolean }>) => {
+      const patch = { [input]: values[detail.value] } as Patch<F>;
+      v.change(patch, { gesture: input, final: detail.final });
+    }}
+  ></soft-slider>`;
+}
+
+/** From the best match to the plain mean. */
+export const temperatureSlider = <F extends Fields>(
+  v: Pick<AnyView<F, never>, 'words' | 'inputs' | 'change'>,
+): TemplateResult =>
+  sliderOf(v, 'temperature', {
+    values: TEMPERATURES,
+    text: (temperature) => {
+      if (temperature === 0) return v.words.say('temperature.zero');
+      return temperature === Infinity ? v.words.say('temperature.infinity') : v.words.short(temperature);
+    },
+    label: 'temperature.label',
+    ends: [v.words.say('temperature.start'), v.words.say('temperature.end')],
+    part: 'temperature',
+  });
 
 /** Errors: InputError where the text is no number between `least` and `most`. */
 export function readNumber(words: Language, text: string, name: string, most = Infinity): number {

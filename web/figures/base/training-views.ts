@@ -6,7 +6,7 @@ import type { ChartReference } from '../../parts/chart.js';
 import '../../parts/choice.js';
 import '../../parts/slider.js';
 import '../../parts/text-input.js';
-import { LEARNING_RATES, positionOfRate } from './learning-rate.js';
+import { LEARNING_RATES, positionOf } from './scales.js';
 import type { TrainingShown } from '../../work/training-session.js';
 import { waiting } from './waiting.js';
 import type { Work } from '../../work/work.js';
@@ -120,7 +120,7 @@ function settings(v: TrainingView): TemplateResult {
         .min=${0}
         .max=${LEARNING_RATES.length - 1}
         .step=${1}
-        .value=${positionOfRate(rate)}
+        .value=${positionOf(LEARNING_RATES, rate)}
         .valueText=${words.short(rate)}
         @slide=${({ detail }: CustomEvent<{ value: number; final: boolean }>) => {
           const learningRate = LEARNING_RATES[detail.value] ?? standardRate;

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { slider } from '../../base/controls.js';
+import { sliderOf } from '../../base/controls.js';
 import {
   commonOptions,
   lossChart,
@@ -16,6 +16,8 @@ type TrainView = View<TrainingShown | null>;
 
 /** Adam's, where the learner has set none. */
 const STANDARD_RATE = 0.02;
+
+const WIDTHS = Array.from({ length: MOST_WIDTH }, (_, index) => index + 1);
 
 /** Two models of one task: keys and values of 4 numbers each, and shared vectors of a width to be chosen. */
 export default keysAndValues.step<TrainingShown | null>({
@@ -57,17 +59,10 @@ function trained(v: TrainView): TemplateResult {
   `;
 }
 
-function widthSlider(v: TrainView): TemplateResult {
-  const { words } = v;
-  const { width } = v.inputs;
-  return slider(v, {
-    label: words.say('train.width'),
+const widthSlider = (v: TrainView): TemplateResult =>
+  sliderOf(v, 'width', {
+    values: WIDTHS,
+    text: (width) => v.words.say('train.width-is', { width: String(width) }),
+    label: 'train.width',
     ends: ['', ''],
-    least: 1,
-    most: MOST_WIDTH,
-    position: width,
-    text: words.say('train.width-is', { width: String(width) }),
-    gesture: 'width',
-    patch: (position) => ({ width: position }),
   });
-}

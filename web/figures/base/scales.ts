@@ -1,0 +1,22 @@
+/** From the best match to the plain mean, and between them 1/64 to 16 in quarter powers of two. */
+export const TEMPERATURES: readonly number[] = [
+  0,
+  ...Array.from({ length: 41 }, (_, index) => 2 ** (index / 4 - 6)),
+  Infinity,
+];
+
+/** 1, 2 and 5 times each power of ten from 0.001 to 10. */
+export const LEARNING_RATES: readonly number[] = [
+  ...['e-3', 'e-2', 'e-1', 'e0'].flatMap((power) => ['1', '2', '5'].map((digit) => Number(digit + power))),
+  10,
+];
+
+/** The position of a value, or that of the value nearest in ratio; 0 and infinity are near to nothing else. */
+export function positionOf<Value extends string | number>(values: readonly Value[], value: Value): number {
+  const distance = (other: Value): number =>
+    other === value ? 0 : Math.abs(Math.log(Number(other) / Number(value)));
+  return values.reduce((best, other, position) => {
+    const isNearer = distance(other) < distance(values[best]!);
+    return isNearer ? position : best;
+  }, 0);
+}
