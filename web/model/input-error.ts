@@ -10,3 +10,9 @@ export class InputError extends Error {
     this.params = params;
   }
 }
+
+/** Errors: InputError where the input `name` has not as many rows as are needed. */
+export function checkRowCount(name: string, { length }: readonly unknown[], needed: number): void {
+  if (length !== needed)
+    throw new InputError('problem.row-count', { name, given: String(length), allowed: String(needed) });
+}

@@ -13,10 +13,12 @@ export interface MatrixOptions<F extends Fields, In extends AnyStage> {
   readonly head?: number;
   /** Numbers that stand in no run: they are shown, and can't be asked. */
   readonly numbers?: Matrix;
+  /** The cells that stand here, where they are not those of one run in their order. */
+  readonly cells?: readonly (readonly ShownCell<In>[])[];
   /** The name of the matrix, also its accessible one; without it, the message `matrix.<stage>`. */
   readonly title?: string;
-  /** Another accessible name; and null for a title that is not drawn. */
-  readonly heading?: TemplateResult | null;
+  /** What is drawn in place of the title; null: nothing. */
+  readonly heading?: TemplateResult | string | null;
   readonly rows?: readonly string[];
   readonly columns?: readonly string[];
   readonly rowRole?: Role;

@@ -56,8 +56,11 @@ export function matrix<F extends Fields, K extends string, In extends AnyStage, 
     }}
   ></soft-matrix>`;
   if (heading === null) return grid;
-  return html`<div>${heading ?? html`<p class="title">${subscripts(title)}</p>`} ${grid}</div>`;
+  const drawn = typeof heading === 'object' ? heading : titleOf(heading ?? title);
+  return html`<div>${drawn} ${grid}</div>`;
 }
+
+const titleOf = (text: string): TemplateResult => html`<p class="title">${subscripts(text)}</p>`;
 
 type WholeInput<F extends Fields> = Required<Omit<MatrixInput<F>, 'most'>> & Pick<MatrixInput<F>, 'most'>;
 
@@ -94,14 +97,17 @@ function cellsOf<F extends Fields, K extends string, In extends AnyStage, Shown>
   options: MatrixOptions<F, In>,
   input: WholeInput<F> | null | undefined,
 ): MatrixCell[][] {
-  const { stage, run, head, twin, mark } = options;
+  const { stage, run, head, cells, twin, mark } = options;
   const write = options.write ?? ((value: number) => v.write(value, { stage, row: 0, col: 0 }));
   const label = options.label ?? v.label.bind(v);
-  const rows = input?.rows ?? rowsOf(options.numbers ?? v.run(run)!.matrix(stage, head));
+  const rows =
+    input?.rows ??
+    cells?.map((row) => row.map((cell) => v.value(cell))) ??
+    rowsOf(options.numbers ?? v.run(run)!.matrix(stage, head));
   const others = twin === undefined ? null : v.run(twin === '' ? undefined : twin);
   return rows.map((numbers, row) =>
     numbers.map((value, col): MatrixCell => {
-      const cell: ShownCell<In> = {
+      const cell: ShownCell<In> = cells?.[row]?.[col] ?? {
         ...{ stage, row, col },
         ...(run !== undefined && { run }),
         ...(head !== undefined && { head }),
@@ -114,7 +120,7 @@ function cellsOf<F extends Fields, K extends string, In extends AnyStage, Shown>
         cell,
         selected: v.isSelected(cell),
         lit: v.isLit(cell),
-        differs: other !== undefined && text !== write(at(other, row, col)),
+        differs: other !== undefined && text !== write(at(other, cell.row, cell.col)),
         label: input ? input.label(row, col, text) : label(cell, text),
         ...mark?.(cell),
         ...(input && v.draft(draftOf(input, { row, col }))),

@@ -50,6 +50,27 @@ export function oneOf<Option extends string>(
   };
 }
 
+interface NumberOptions {
+  readonly correct: number;
+  /** How numbers are written. */
+  readonly decimals: number;
+  /** What is put into both its messages. */
+  readonly params?: Params;
+}
+
+/** A question for a number: the messages `<name>.question` and, also with {answer}, `<name>.because`. */
+export function numberOf(
+  words: Language,
+  name: string,
+  { correct, decimals, params }: NumberOptions,
+): Prediction {
+  const write = (value: number): string => words.fixed(value, decimals);
+  const answer = write(correct);
+  const question = words.say(`${name}.question` as MessageKey, params);
+  const because = words.say(`${name}.because` as MessageKey, { ...params, answer });
+  return { kind: 'number', question, correct, write, because };
+}
+
 /**
  * The outcome is shown once there is an answer: null is none yet, "" that of who skipped it.
  * `predict` takes the answer as it goes into the state; undefined asks again.

@@ -11,23 +11,43 @@ export interface Puzzle {
   readonly hints: readonly string[];
 }
 
-/**
- * A puzzle from messages: `<name>.title` and `<name>.reached`; of each goal and hint the message, with what is put
- * into all of them.
- */
-export function puzzleOf<K extends string>(
+/** The puzzles that a figure has words for: `<name>.title`. */
+type PuzzleName<K extends string> = K extends `${infer Name}.title` ? Name : never;
+type MessageOf<K extends string, Name extends string> = K extends `${Name}.${infer Message}`
+  ? Message
+  : never;
+
+export interface PuzzleOptions {
+  /** What is put into all its messages. */
+  readonly params?: Params;
+  readonly hints?: number;
+}
+
+/** Of a puzzle all but its goals: the messages `<name>.title`, `<name>.reached` and `<name>.hint-1` to the last. */
+export function puzzleTexts<K extends string>(
   words: Language<K | MessageKey>,
-  name: string,
-  goals: Readonly<Partial<Record<NoInfer<K>, boolean>>>,
-  hints: readonly NoInfer<K>[],
-  params: Params = {},
-): Puzzle {
-  const say = (message: string): string => words.say(message as K, params);
+  name: PuzzleName<K>,
+  { params, hints = 3 }: PuzzleOptions = {},
+): Omit<Puzzle, 'goals'> {
+  const say = (message: string): string => words.say(`${name}.${message}` as K, params);
   return {
-    title: say(`${name}.title`),
-    goals: Object.entries(goals).map(([goal, reached]) => ({ text: say(goal), reached: reached === true })),
-    reached: say(`${name}.reached`),
-    hints: hints.map(say),
+    title: say('title'),
+    reached: say('reached'),
+    hints: Array.from({ length: hints }, (_, index) => say(`hint-${index + 1}`)),
+  };
+}
+
+/** The same, with goals that are the messages `<name>.<goal>`: each with whether it is reached. */
+export function puzzleOf<K extends string, Name extends PuzzleName<K>>(
+  words: Language<K | MessageKey>,
+  name: Name,
+  goals: Readonly<Partial<Record<MessageOf<K, Name>, boolean>>>,
+  options: PuzzleOptions = {},
+): Puzzle {
+  const text = (goal: string): string => words.say(`${name}.${goal}` as K, options.params);
+  return {
+    ...puzzleTexts<K>(words, name, options),
+    goals: Object.entries(goals).map(([goal, reached]) => ({ text: text(goal), reached: reached === true })),
   };
 }
 
