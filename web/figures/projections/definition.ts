@@ -5,28 +5,19 @@ import {
   flagField,
   numberField,
   predictionField,
+  rows,
   rowsField,
   trainingFields,
   wordsField,
+  type Rows,
 } from '../../model/fields.js';
 
 /** `hidden` is X P, what a first full projection makes of the embeddings; `matrix` is W_Q W_K^T. */
 export const STAGES = [
-  'input',
-  'hidden',
-  'hidden-projection',
-  'query-projection',
-  'key-projection',
-  'value-projection',
-  'query',
-  'key',
-  'value',
-  'raw',
-  'scores',
-  'weights',
-  'output',
-  'matrix',
-] as const;
+  ...(['input', 'hidden', 'hidden-projection'] as const),
+  ...(['query-projection', 'key-projection', 'value-projection'] as const),
+  ...(['query', 'key', 'value', 'raw', 'scores', 'weights', 'output', 'matrix'] as const),
+];
 export type ShownStage = (typeof STAGES)[number];
 
 /** The one embedding that is stored for each word, wherever it stands: set by hand. */
@@ -43,8 +34,7 @@ export const SENTENCES = {
   phrase: ['This', 'awesome', 'forum'],
 } as const;
 
-export const embeddingsOf = (words: readonly string[]): readonly (readonly number[])[] =>
-  words.map((word) => EMBEDDINGS[word] ?? []);
+export const embeddingsOf = (words: readonly string[]): Rows => words.map((word) => EMBEDDINGS[word] ?? []);
 
 /** d_k and d_v of the two models that are trained side by side. */
 export const SIZES = ['1', '2', '8'] as const;
@@ -79,21 +69,9 @@ export type ProjectionsFields = typeof fields;
 // Hand-set: what is at most 2 in every embedding may be more in an output, and what is never below 0 may be.
 const lenses = {
   input: embeddingsOf(SENTENCES.statement),
-  queryMatrix: [
-    [1, 0],
-    [0.5, 0.5],
-    [0, 1],
-  ],
-  keyMatrix: [
-    [0, 1],
-    [1, 0],
-    [-0.5, 0],
-  ],
-  valueMatrix: [
-    [1, 0, 0],
-    [0.5, 2, 0],
-    [0, 0, -1],
-  ],
+  queryMatrix: rows('1,0 / 0.5,0.5 / 0,1'),
+  keyMatrix: rows('0,1 / 1,0 / -0.5,0'),
+  valueMatrix: rows('1,0,0 / 0.5,2,0 / 0,0,-1'),
 };
 
 /** The inputs that the question about a key is about. */
@@ -115,49 +93,28 @@ export const definition: FigureDefinition<ProjectionsFields> = {
     attention: { ...lenses, cell: { stage: 'output', row: 1, col: 1 } },
     twice: {
       ...lenses,
-      firstMatrix: [
-        [1, 0, 0.5],
-        [0, 1, 0],
-        [0.5, 0, 1],
-      ],
+      firstMatrix: rows('1,0,0.5 / 0,1,0 / 0.5,0,1'),
       cell: { run: 'folded', stage: 'query-projection', row: 0, col: 1 },
     },
     product: {
       ...lenses,
-      queryMatrix: [
-        [1, 0, 0],
-        [0.5, 0.5, 0],
-        [0, 1, -1],
-      ],
-      keyMatrix: [
-        [0, 1, 0],
-        [1, 0, 0.5],
-        [-0.5, 0, 1],
-      ],
+      queryMatrix: rows('1,0,0 / 0.5,0.5,0 / 0,1,-1'),
+      keyMatrix: rows('0,1,0 / 1,0,0.5 / -0.5,0,1'),
       cell: { stage: 'matrix', row: 0, col: 1 },
     },
     learn: {},
     puzzle: {
       words: ['forum', 'awesome', 'very'],
-      input: [
-        [1, 0, 0],
-        [0, 1, 0],
-        [0, 0, 1],
-      ],
-      keyMatrix: [
-        [2, 0, 1],
-        [1, 2, 0],
-        [0, 1, 2],
-      ],
+      input: rows('1,0,0 / 0,1,0 / 0,0,1'),
+      keyMatrix: rows('2,0,1 / 1,2,0 / 0,1,2'),
       cell: { stage: 'weights', row: 0, col: 1 },
     },
   },
   scenes: { lenses: 'sentence', attention: 'sentence' },
   // What is changed in the step after it is changed in the question, too.
   asks: { lenses: ASKED_ABOUT, attention: ASKED_ABOUT },
-  fromHead: (step, cell) => {
-    const { head, ...others } = cell;
+  fromHead: (step, { head = 0, ...cell }) => {
     const run = SECOND_RUNS[step];
-    return head === 1 && run ? { ...others, run } : cell;
+    return head === 1 && run ? { ...cell, run } : { ...cell, head };
   },
 };

@@ -5,6 +5,7 @@ import {
   flagField,
   numbersField,
   predictionField,
+  rows,
   rowsField,
   textField,
   trainingFields,
@@ -50,6 +51,9 @@ const fields = {
 
 export type QueriesAndKeysFields = typeof fields;
 
+// Hand-set, here and below, so that every number can be checked with pencil and paper.
+const pair = { keys: rows('0,1 / 2,0'), queries: rows('2,0 / 2,0') };
+
 /** The runs of a step after the first, by what was called their head: that of the second was 1. */
 const FORMER_HEADS: Readonly<Record<string, readonly string[]>> = {
   train: ['separate'],
@@ -62,70 +66,21 @@ export const definition: FigureDefinition<QueriesAndKeysFields> = {
   name: 'queries-and-keys',
   steps: ['queries', 'pair', 'sentence', 'mix', 'train', 'head', 'ablation', 'often', 'capital'],
   fields,
-  // Hand-set, so that every number can be checked with pencil and paper.
   presets: {
     queries: {
       words: ['a', 'b', 'c'],
-      keys: [
-        [1, 0],
-        [0, 1],
-        [-1, -1],
-      ],
-      queries: [
-        [0, 4],
-        [-4, -4],
-        [4, 0],
-      ],
+      keys: rows('1,0 / 0,1 / -1,-1'),
+      queries: rows('0,4 / -4,-4 / 4,0'),
       cell: { stage: 'weights', row: 0, col: 1 },
     },
-    pair: {
-      keys: [
-        [0, 1],
-        [2, 0],
-      ],
-      queries: [
-        [2, 0],
-        [2, 0],
-      ],
-      cell: { stage: 'weights', row: 0, col: 1 },
-    },
+    pair: { ...pair, cell: { stage: 'weights', row: 0, col: 1 } },
     sentence: {
       words: ['Riley', 'is', 'so', 'hyper', 'she', 'never', 'stops'],
-      keys: [
-        [2, 0],
-        [0, 0],
-        [0, 1],
-        [-1, 1],
-        [0, -2],
-        [-2, 0],
-        [-1, -1],
-      ],
-      queries: [
-        [0, 1],
-        [1, 0],
-        [-1, 1],
-        [2, 1],
-        [0, -1],
-        [-1, -1],
-        [-2, 0],
-      ],
+      keys: rows('2,0 / 0,0 / 0,1 / -1,1 / 0,-2 / -2,0 / -1,-1'),
+      queries: rows('0,1 / 1,0 / -1,1 / 2,1 / 0,-1 / -1,-1 / -2,0'),
       cell: { stage: 'weights', row: 3, col: 0 },
     },
-    mix: {
-      keys: [
-        [0, 1],
-        [2, 0],
-      ],
-      queries: [
-        [2, 0],
-        [2, 0],
-      ],
-      values: [
-        [0, 1],
-        [1, 0],
-      ],
-      cell: { stage: 'output', row: 0, col: 0 },
-    },
+    mix: { ...pair, values: rows('0,1 / 1,0'), cell: { stage: 'output', row: 0, col: 0 } },
     // she, the query, and dog, the key
     head: { cell: { stage: 'weights', row: 8, col: 2 } },
     // The same two as pieces
