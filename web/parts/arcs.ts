@@ -1,10 +1,11 @@
-import { html, LitElement, nothing, svg } from 'lit';
+import { html, nothing, svg } from 'lit';
 import type { PropertyValues, SVGTemplateResult, TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { arcsStyles } from './arcs.styles.js';
 import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
+import { part, typed } from './part.js';
 import { roles } from './roles.js';
 
 export interface ArcWord {
@@ -33,42 +34,22 @@ function arcPath(from: number, to: number): string {
  * @summary Words in a row, and arcs from the one that asks to all that answer, as thick as their weights.
  * @fires word-select - `{index}`
  */
-export class Arcs extends LitElement {
-  static override properties = {
-    label: {},
-    words: { attribute: false },
-    from: { type: Number },
-    weights: { attribute: false },
-    weightTexts: { attribute: false },
-    texts: { attribute: false },
-    centres: { state: true },
-  };
-
+export class Arcs extends part({
+  label: '',
+  words: typed<readonly ArcWord[]>([]),
+  /** Which word asks. */
+  from: 0,
+  weights: typed<readonly number[]>([]),
+  /** The weights as they are to be read, under their words. */
+  weightTexts: typed<readonly string[]>([]),
+  texts: typed<ArcsTexts>({ query: '' }),
+  // Its own state.
+  /** Where the words stand, measured: arcs begin and end above their middles. */
+  centres: typed<readonly number[]>([]),
+}) {
   static override styles = [base, roles, arcsStyles];
 
-  declare label: string;
-  declare words: readonly ArcWord[];
-  /** Which word asks. */
-  declare from: number;
-  declare weights: readonly number[];
-  /** The weights as they are to be read, under their words. */
-  declare weightTexts: readonly string[];
-  declare texts: ArcsTexts;
-  /** Where the words stand, measured: arcs begin and end above their middles. */
-  declare private centres: readonly number[];
-
   private observer: ResizeObserver | null = null;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.words = [];
-    this.from = 0;
-    this.weights = [];
-    this.weightTexts = [];
-    this.texts = { query: '' };
-    this.centres = [];
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -164,9 +145,3 @@ export class Arcs extends LitElement {
 }
 
 define('soft-arcs', Arcs);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'soft-arcs': Arcs;
-  }
-}

@@ -1,8 +1,9 @@
-import { css, html, LitElement, svg } from 'lit';
+import { css, html, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { base } from './base.js';
 import { along, endLabels, tickValues, type Scale } from './chart-layout.js';
 import { define } from './define.js';
+import { part, typed } from './part.js';
 
 /** One line of a chart: a value for each step done. Undefined values (NaN) leave a gap. */
 export interface ChartLine {
@@ -24,118 +25,97 @@ const MOST_GROWTH = 3;
 /** Beyond this a label would take the room of the lines. */
 const LONGEST_LABEL = 15;
 
+const styles = css`
+  .heading {
+    margin: 0 0 4px;
+    color: var(--soft-soft);
+    font-size: 13px;
+    font-weight: 600;
+  }
+  svg {
+    display: block;
+    overflow: visible;
+  }
+  path {
+    fill: none;
+  }
+  .grid {
+    stroke: var(--soft-rule);
+  }
+  .axis {
+    stroke: var(--soft-edge);
+  }
+  .reference {
+    stroke: var(--soft-soft);
+    stroke-dasharray: 2 4;
+  }
+  text {
+    fill: var(--soft-soft);
+    font-size: 12px;
+  }
+  .line {
+    stroke-width: 2;
+    stroke-linejoin: round;
+  }
+  .line-0 {
+    stroke: var(--soft-query);
+  }
+  .line-1 {
+    stroke: var(--soft-key);
+    stroke-dasharray: 7 4;
+  }
+  .line-2 {
+    stroke: var(--soft-value);
+    stroke-dasharray: 2 3;
+  }
+  .line-3 {
+    stroke: var(--soft-weight);
+    stroke-dasharray: 10 3 2 3;
+  }
+  text.end-0 {
+    fill: var(--soft-query);
+  }
+  text.end-1 {
+    fill: var(--soft-key);
+  }
+  text.end-2 {
+    fill: var(--soft-value);
+  }
+  text.end-3 {
+    fill: var(--soft-weight);
+  }
+  .end {
+    font-weight: 600;
+  }
+  @media (forced-colors: active) {
+    .line {
+      stroke: CanvasText;
+    }
+    text {
+      fill: CanvasText;
+    }
+  }
+`;
+
 /**
  * @summary Values by step, drawn as they come. Lines differ in dashes as well as in colour.
  */
-export class Chart extends LitElement {
-  static override properties = {
-    label: {},
-    xLabel: { attribute: 'x-label' },
-    steps: { type: Number },
-    lines: { attribute: false },
-    references: { attribute: false },
-    write: { attribute: false },
-    width: { state: true },
-  };
-
-  static override styles = [
-    base,
-    css`
-      .heading {
-        margin: 0 0 4px;
-        color: var(--soft-soft);
-        font-size: 13px;
-        font-weight: 600;
-      }
-      svg {
-        display: block;
-        overflow: visible;
-      }
-      path {
-        fill: none;
-      }
-      .grid {
-        stroke: var(--soft-rule);
-      }
-      .axis {
-        stroke: var(--soft-edge);
-      }
-      .reference {
-        stroke: var(--soft-soft);
-        stroke-dasharray: 2 4;
-      }
-      text {
-        fill: var(--soft-soft);
-        font-size: 12px;
-      }
-      .line {
-        stroke-width: 2;
-        stroke-linejoin: round;
-      }
-      .line-0 {
-        stroke: var(--soft-query);
-      }
-      .line-1 {
-        stroke: var(--soft-key);
-        stroke-dasharray: 7 4;
-      }
-      .line-2 {
-        stroke: var(--soft-value);
-        stroke-dasharray: 2 3;
-      }
-      .line-3 {
-        stroke: var(--soft-weight);
-        stroke-dasharray: 10 3 2 3;
-      }
-      text.end-0 {
-        fill: var(--soft-query);
-      }
-      text.end-1 {
-        fill: var(--soft-key);
-      }
-      text.end-2 {
-        fill: var(--soft-value);
-      }
-      text.end-3 {
-        fill: var(--soft-weight);
-      }
-      .end {
-        font-weight: 600;
-      }
-      @media (forced-colors: active) {
-        .line {
-          stroke: CanvasText;
-        }
-        text {
-          fill: CanvasText;
-        }
-      }
-    `,
-  ];
-
-  declare label: string;
-  declare xLabel: string;
+export class Chart extends part({
+  label: '',
+  xLabel: '',
   /** The right end of the chart. */
-  declare steps: number;
+  steps: 1,
   /** At most four. */
-  declare lines: readonly ChartLine[];
-  declare references: readonly ChartReference[];
+  lines: typed<readonly ChartLine[]>([]),
+  references: typed<readonly ChartReference[]>([]),
   /** How a value is written, on the axis and in what is read aloud. */
-  declare write: (value: number) => string;
-  declare private width: number;
+  write: typed<(value: number) => string>(String),
+  // Its own state.
+  width: 400,
+}) {
+  static override styles = [base, styles];
 
   private observer: ResizeObserver | null = null;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.xLabel = '';
-    this.steps = 1;
-    this.lines = [];
-    this.references = [];
-    this.write = String;
-    this.width = 400;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -247,9 +227,3 @@ function lastOf(values: ArrayLike<number>): number | null {
 }
 
 define('soft-chart', Chart);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'soft-chart': Chart;
-  }
-}

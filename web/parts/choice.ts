@@ -1,9 +1,10 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
+import { part, typed } from './part.js';
 import { radioGroupStyles } from './radio-group.styles.js';
 import { subscripts } from './subscripts.js';
 
@@ -13,108 +14,91 @@ export interface ChoiceOption {
   readonly note?: string;
 }
 
+const styles = css`
+  .options {
+    display: inline-flex;
+    flex-wrap: wrap;
+    gap: 3px;
+    max-inline-size: 100%;
+    padding: 3px;
+    border-radius: 9px;
+    background: var(--soft-quiet);
+  }
+  label {
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    justify-content: center;
+    min-block-size: 34px;
+    padding: 4px 14px;
+    border: 1px solid transparent;
+    border-radius: 6px;
+    color: var(--soft-soft);
+    font-size: 14px;
+    font-weight: 500;
+    line-height: 1.3;
+    cursor: pointer;
+    overflow-wrap: anywhere;
+  }
+  label:hover {
+    color: var(--soft-ink);
+  }
+  label:has(:checked) {
+    border-color: var(--soft-edge);
+    background: var(--soft-card);
+    color: var(--soft-ink);
+    font-weight: 600;
+  }
+  /* Holds the bold width from the start, so that choosing moves nothing. */
+  .text::after {
+    content: attr(data-text) / '';
+    display: block;
+    block-size: 0;
+    overflow: hidden;
+    visibility: hidden;
+    font-weight: 600;
+  }
+  .note {
+    color: var(--soft-soft);
+    font-size: 12.5px;
+    font-weight: 400;
+  }
+  label:has(:focus-visible) {
+    outline: 3px solid var(--soft-focus);
+    outline-offset: 1px;
+  }
+  @media (pointer: coarse) {
+    label {
+      min-block-size: 44px;
+    }
+  }
+  @media (forced-colors: active) {
+    label:has(:checked) {
+      forced-color-adjust: none;
+      border-color: Highlight;
+      background: Highlight;
+      color: HighlightText;
+    }
+    label:has(:checked) .note {
+      color: HighlightText;
+    }
+    label:not(:has(:checked)) {
+      border-color: Canvas;
+    }
+  }
+`;
+
 /**
  * @summary A segmented group of real radio buttons.
  * @fires choose - `{value}`
  */
-export class Choice extends LitElement {
-  static override properties = {
-    label: {},
-    options: { attribute: false },
-    value: {},
-    hideLabel: { type: Boolean, attribute: 'hide-label' },
-  };
-
-  static override styles = [
-    base,
-    radioGroupStyles,
-    css`
-      .options {
-        display: inline-flex;
-        flex-wrap: wrap;
-        gap: 3px;
-        max-inline-size: 100%;
-        padding: 3px;
-        border-radius: 9px;
-        background: var(--soft-quiet);
-      }
-      label {
-        position: relative;
-        display: flex;
-        flex-direction: column;
-        justify-content: center;
-        min-block-size: 34px;
-        padding: 4px 14px;
-        border: 1px solid transparent;
-        border-radius: 6px;
-        color: var(--soft-soft);
-        font-size: 14px;
-        font-weight: 500;
-        line-height: 1.3;
-        cursor: pointer;
-        overflow-wrap: anywhere;
-      }
-      label:hover {
-        color: var(--soft-ink);
-      }
-      label:has(:checked) {
-        border-color: var(--soft-edge);
-        background: var(--soft-card);
-        color: var(--soft-ink);
-        font-weight: 600;
-      }
-      /* Holds the bold width from the start, so that choosing moves nothing. */
-      .text::after {
-        content: attr(data-text) / '';
-        display: block;
-        block-size: 0;
-        overflow: hidden;
-        visibility: hidden;
-        font-weight: 600;
-      }
-      .note {
-        color: var(--soft-soft);
-        font-size: 12.5px;
-        font-weight: 400;
-      }
-      label:has(:focus-visible) {
-        outline: 3px solid var(--soft-focus);
-        outline-offset: 1px;
-      }
-      @media (pointer: coarse) {
-        label {
-          min-block-size: 44px;
-        }
-      }
-      @media (forced-colors: active) {
-        label:has(:checked) {
-          forced-color-adjust: none;
-          border-color: Highlight;
-          background: Highlight;
-          color: HighlightText;
-        }
-        label:has(:checked) .note {
-          color: HighlightText;
-        }
-        label:not(:has(:checked)) {
-          border-color: Canvas;
-        }
-      }
-    `,
-  ];
-
-  declare label: string;
-  declare options: readonly ChoiceOption[];
-  declare value: string;
-  declare hideLabel: boolean;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.options = [];
-    this.value = '';
-    this.hideLabel = false;
-  }
+export class Choice extends part({
+  label: '',
+  options: typed<readonly ChoiceOption[]>([]),
+  value: '',
+  hideLabel: false,
+}) {
+  static override styles = [base, radioGroupStyles, styles];
 
   protected override render(): TemplateResult {
     return html`
@@ -143,9 +127,3 @@ export class Choice extends LitElement {
 }
 
 define('soft-choice', Choice);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'soft-choice': Choice;
-  }
-}

@@ -1,9 +1,10 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
+import { part, typed } from './part.js';
 import { roles } from './roles.js';
 import { subscripts } from './subscripts.js';
 import type { Role, Token } from './types.js';
@@ -16,120 +17,103 @@ export interface DerivationExtra {
 /** A number or name up to this long stays on one line; what stands between them may break. */
 const longestTerm = 24;
 
+const styles = css`
+  .heading,
+  p {
+    margin: 0;
+  }
+  .heading {
+    margin-block-end: 8px;
+    font-weight: 650;
+  }
+  .line {
+    padding-inline-start: 2ch;
+    font: 400 15px/1.75 var(--soft-mono);
+    text-indent: -2ch;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+  .sentence {
+    margin-block-start: 8px;
+    color: var(--soft-soft);
+  }
+  .token {
+    border-radius: 2px;
+    box-shadow: var(--role-light);
+    text-indent: 0;
+  }
+  .line .whole {
+    white-space: nowrap;
+  }
+  .token:not(.plain) {
+    color: var(--role);
+    font-weight: 600;
+  }
+  .line .token.score {
+    color: var(--soft-ink);
+  }
+  button.token {
+    display: inline;
+    padding: 1px 2px;
+    margin-inline: -2px;
+    border: 0;
+    border-radius: 4px;
+    text-decoration: underline dotted 1.5px;
+    text-underline-offset: 4px;
+    user-select: text;
+  }
+  button.token:hover {
+    background: var(--role-wash);
+    text-decoration-style: solid;
+  }
+  .extra {
+    margin-block-start: 12px;
+  }
+  .extra p {
+    margin-block-end: 6px;
+    color: var(--soft-soft);
+    font-size: 13px;
+    font-weight: 600;
+  }
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 5px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    max-inline-size: 100%;
+    font: 400 14px/1.4 var(--soft-mono);
+  }
+  li .chip {
+    padding-block: 1px;
+    font-weight: 500;
+    white-space: pre-wrap;
+  }
+  @media (pointer: coarse) {
+    .line,
+    .sentence {
+      line-height: 2.2;
+    }
+    button.token {
+      padding-block: 7px;
+    }
+  }
+`;
+
 /**
  * @summary "Where does 0.421 come from?": a formula whose numbers can be selected in turn.
  * @fires cell-select - `{cell}`
  */
-export class DerivationView extends LitElement {
-  static override properties = {
-    heading: {},
-    lines: { attribute: false },
-    sentence: { attribute: false },
-    extra: { attribute: false },
-  };
-
-  static override styles = [
-    base,
-    roles,
-    css`
-      .heading,
-      p {
-        margin: 0;
-      }
-      .heading {
-        margin-block-end: 8px;
-        font-weight: 650;
-      }
-      .line {
-        padding-inline-start: 2ch;
-        font: 400 15px/1.75 var(--soft-mono);
-        text-indent: -2ch;
-        overflow-wrap: anywhere;
-        white-space: pre-wrap;
-      }
-      .sentence {
-        margin-block-start: 8px;
-        color: var(--soft-soft);
-      }
-      .token {
-        border-radius: 2px;
-        box-shadow: var(--role-light);
-        text-indent: 0;
-      }
-      .line .whole {
-        white-space: nowrap;
-      }
-      .token:not(.plain) {
-        color: var(--role);
-        font-weight: 600;
-      }
-      .line .token.score {
-        color: var(--soft-ink);
-      }
-      button.token {
-        display: inline;
-        padding: 1px 2px;
-        margin-inline: -2px;
-        border: 0;
-        border-radius: 4px;
-        text-decoration: underline dotted 1.5px;
-        text-underline-offset: 4px;
-        user-select: text;
-      }
-      button.token:hover {
-        background: var(--role-wash);
-        text-decoration-style: solid;
-      }
-      .extra {
-        margin-block-start: 12px;
-      }
-      .extra p {
-        margin-block-end: 6px;
-        color: var(--soft-soft);
-        font-size: 13px;
-        font-weight: 600;
-      }
-      ul {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 5px;
-        margin: 0;
-        padding: 0;
-        list-style: none;
-      }
-      li {
-        max-inline-size: 100%;
-        font: 400 14px/1.4 var(--soft-mono);
-      }
-      li .chip {
-        padding-block: 1px;
-        font-weight: 500;
-        white-space: pre-wrap;
-      }
-      @media (pointer: coarse) {
-        .line,
-        .sentence {
-          line-height: 2.2;
-        }
-        button.token {
-          padding-block: 7px;
-        }
-      }
-    `,
-  ];
-
-  declare heading: string;
-  declare lines: readonly (readonly Token[])[];
-  declare sentence: readonly Token[];
-  declare extra: DerivationExtra | null;
-
-  constructor() {
-    super();
-    this.heading = '';
-    this.lines = [];
-    this.sentence = [];
-    this.extra = null;
-  }
+export class DerivationView extends part({
+  heading: '',
+  lines: typed<readonly (readonly Token[])[]>([]),
+  sentence: typed<readonly Token[]>([]),
+  extra: typed<DerivationExtra | null>(null),
+}) {
+  static override styles = [base, roles, styles];
 
   protected override render(): TemplateResult {
     return html`
@@ -174,9 +158,3 @@ export class DerivationView extends LitElement {
 }
 
 define('soft-derivation', DerivationView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'soft-derivation': DerivationView;
-  }
-}

@@ -1,122 +1,108 @@
-import { css, html, LitElement, nothing, svg } from 'lit';
+import { css, html, nothing, svg } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { base } from './base.js';
 import { define } from './define.js';
+import { part, typed } from './part.js';
 
 export interface Goal {
   readonly text: string;
   readonly reached: boolean;
 }
 
-/** @summary What is to be reached, with a tick where it is; says so once all are. */
-export class GoalList extends LitElement {
-  static override properties = {
-    label: {},
-    goals: { attribute: false },
-    reachedText: { attribute: 'reached-text' },
-    texts: { attribute: false },
-    hints: { attribute: false },
-    hintsShown: { state: true },
-  };
-
-  static override styles = [
-    base,
-    css`
-      .heading,
-      .all {
-        margin: 0;
-      }
-      .heading {
-        margin-block-end: 6px;
-        font-weight: 650;
-      }
-      ul {
-        display: grid;
-        gap: 6px;
-        margin: 0;
-        padding: 0;
-        list-style: none;
-      }
-      ul > li {
-        display: grid;
-        grid-template-columns: 20px minmax(0, 1fr);
-        align-items: start;
-        gap: 10px;
-        color: var(--soft-soft);
-        overflow-wrap: anywhere;
-      }
-      ul > li.reached {
-        color: var(--soft-ink);
-      }
-      .hints {
-        display: grid;
-        gap: 6px;
-        margin: 10px 0 0;
-        padding: 0;
-        list-style: none;
-      }
-      .hint {
-        display: block;
-        padding-inline-start: 10px;
-        border-inline-start: 3px solid var(--soft-rule);
-        color: var(--soft-ink);
-      }
-      .link {
-        margin-block-start: 10px;
-      }
-      svg {
-        display: block;
-        inline-size: 20px;
-        block-size: 20px;
-        margin-block-start: 1px;
-        fill: none;
-        stroke: var(--soft-edge);
-        stroke-width: 1.5;
-        stroke-linecap: round;
-        stroke-linejoin: round;
-      }
-      .reached circle {
-        fill: var(--soft-value);
-        stroke: var(--soft-value);
-      }
-      .reached path {
-        stroke: var(--soft-card);
-        stroke-width: 2;
-      }
-      .all:not(:empty) {
-        margin-block-start: 10px;
-        font-weight: 600;
-      }
-      @media (forced-colors: active) {
-        .reached circle {
-          fill: CanvasText;
-          stroke: CanvasText;
-        }
-        .reached path {
-          stroke: Canvas;
-        }
-      }
-    `,
-  ];
-
-  declare label: string;
-  declare goals: readonly Goal[];
-  declare reachedText: string;
-  /** What the tick and the ring say, and the button that shows the next hint. */
-  declare texts: { readonly reached: string; readonly open: string; readonly hint?: string };
-  /** Shown one after the other, when asked for. */
-  declare hints: readonly string[];
-  declare private hintsShown: number;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.goals = [];
-    this.reachedText = '';
-    this.texts = { reached: '', open: '' };
-    this.hints = [];
-    this.hintsShown = 0;
+const styles = css`
+  .heading,
+  .all {
+    margin: 0;
   }
+  .heading {
+    margin-block-end: 6px;
+    font-weight: 650;
+  }
+  ul {
+    display: grid;
+    gap: 6px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  ul > li {
+    display: grid;
+    grid-template-columns: 20px minmax(0, 1fr);
+    align-items: start;
+    gap: 10px;
+    color: var(--soft-soft);
+    overflow-wrap: anywhere;
+  }
+  ul > li.reached {
+    color: var(--soft-ink);
+  }
+  .hints {
+    display: grid;
+    gap: 6px;
+    margin: 10px 0 0;
+    padding: 0;
+    list-style: none;
+  }
+  .hint {
+    display: block;
+    padding-inline-start: 10px;
+    border-inline-start: 3px solid var(--soft-rule);
+    color: var(--soft-ink);
+  }
+  .link {
+    margin-block-start: 10px;
+  }
+  svg {
+    display: block;
+    inline-size: 20px;
+    block-size: 20px;
+    margin-block-start: 1px;
+    fill: none;
+    stroke: var(--soft-edge);
+    stroke-width: 1.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .reached circle {
+    fill: var(--soft-value);
+    stroke: var(--soft-value);
+  }
+  .reached path {
+    stroke: var(--soft-card);
+    stroke-width: 2;
+  }
+  .all:not(:empty) {
+    margin-block-start: 10px;
+    font-weight: 600;
+  }
+  @media (forced-colors: active) {
+    .reached circle {
+      fill: CanvasText;
+      stroke: CanvasText;
+    }
+    .reached path {
+      stroke: Canvas;
+    }
+  }
+`;
+
+/** @summary What is to be reached, with a tick where it is; says so once all are. */
+export class GoalList extends part({
+  label: '',
+  goals: typed<readonly Goal[]>([]),
+  reachedText: '',
+  /** What the tick and the ring say, and the button that shows the next hint. */
+  texts: typed<{
+    readonly reached: string;
+    readonly open: string;
+    readonly hint?: string;
+  }>({ reached: '', open: '' }),
+  /** Shown one after the other, when asked for. */
+  hints: typed<readonly string[]>([]),
+  // Its own state.
+  hintsShown: 0,
+}) {
+  static override styles = [base, styles];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('label')) this.hintsShown = 0;
@@ -172,9 +158,3 @@ export class GoalList extends LitElement {
 }
 
 define('soft-goal', GoalList);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'soft-goal': GoalList;
-  }
-}

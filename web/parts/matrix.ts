@@ -1,4 +1,4 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { base } from './base.js';
@@ -8,6 +8,7 @@ import { fieldText } from './field-text.js';
 import { nextPlace, samePlace } from './grid-navigation.js';
 import type { Place } from './grid-navigation.js';
 import { matrixStyles } from './matrix.styles.js';
+import { part, typed } from './part.js';
 import { roles } from './roles.js';
 import type { CellRef, Role, Scale } from './types.js';
 import { variables } from './variables.js';
@@ -45,62 +46,31 @@ interface Edit {
  * @fires cell-edit - `{row, col, text, final}`
  * @fires cell-give-up - `{row, col}`: what was typed since the edit began is not to count
  */
-export class MatrixView extends LitElement {
-  static override properties = {
-    label: {},
-    rowLabels: { attribute: false },
-    colLabels: { attribute: false },
-    rowRole: { attribute: 'row-role' },
-    colRole: { attribute: 'col-role' },
-    cellRole: { attribute: 'cell-role' },
-    cells: { attribute: false },
-    scale: {},
-    editable: { type: Boolean },
-    corner: { attribute: false },
-    compact: { type: Boolean },
-    active: { state: true },
-    editing: { state: true },
-  };
-
+export class MatrixView extends part({
+  label: '',
+  rowLabels: typed<readonly string[]>([]),
+  colLabels: typed<readonly string[]>([]),
+  rowRole: typed<Role>('plain'),
+  colRole: typed<Role>('plain'),
+  cellRole: typed<Role>('plain'),
+  cells: typed<readonly (readonly MatrixCell[])[]>([]),
+  scale: typed<Scale>('none'),
+  editable: false,
+  /** What the rows and the columns are, in a line above. */
+  corner: typed<{ readonly rows: string; readonly columns: string } | null>(null),
+  compact: false,
+  // Its own state.
+  /** The one cell that Tab reaches. */
+  active: typed<Place>({ row: 0, column: 0 }),
+  editing: typed<(Place & Edit) | null>(null),
+}) {
   static override styles = [base, roles, matrixStyles];
 
-  declare label: string;
-  declare rowLabels: readonly string[];
-  declare colLabels: readonly string[];
-  declare rowRole: Role;
-  declare colRole: Role;
-  declare cellRole: Role;
-  declare cells: readonly (readonly MatrixCell[])[];
-  declare scale: Scale;
-  declare editable: boolean;
-  /** What the rows and the columns are, in a line above. */
-  declare corner: { readonly rows: string; readonly columns: string } | null;
-  declare compact: boolean;
-  /** The one cell that Tab reaches. */
-  declare private active: Place;
-  declare private editing: (Place & Edit) | null;
   /** Something was typed since: leaving must say how it ends, also where it ends as it began. */
   private edited = false;
 
-  constructor() {
-    super();
-    this.label = '';
-    this.rowLabels = [];
-    this.colLabels = [];
-    this.rowRole = 'plain';
-    this.colRole = 'plain';
-    this.cellRole = 'plain';
-    this.cells = [];
-    this.scale = 'none';
-    this.editable = false;
-    this.corner = null;
-    this.compact = false;
-    this.active = { row: 0, column: 0 };
-    this.editing = null;
-  }
-
   protected override updated(changed: PropertyValues<this>): void {
-    if (!(changed as Map<PropertyKey, unknown>).has('editing') || this.editing === null) return;
+    if (!changed.has('editing') || this.editing === null) return;
     const input = this.renderRoot.querySelector('input');
     input?.focus();
     if (this.editing.start === this.editing.before) input?.select();
@@ -327,9 +297,3 @@ export class MatrixView extends LitElement {
 }
 
 define('soft-matrix', MatrixView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'soft-matrix': MatrixView;
-  }
-}

@@ -1,8 +1,9 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { base } from './base.js';
 import { define } from './define.js';
+import { part, typed } from './part.js';
 import { roles } from './roles.js';
 import type { Role } from './types.js';
 
@@ -14,75 +15,62 @@ export interface PieceList {
   readonly pieces: readonly { readonly text: string; readonly count: number; readonly shared: boolean }[];
 }
 
-/** @summary Two texts cut into pieces, one under the other; the pieces that both have are marked. */
-export class Pieces extends LitElement {
-  static override properties = {
-    lists: { attribute: false },
-    sharedText: { attribute: 'shared-text' },
-  };
-
-  static override styles = [
-    base,
-    roles,
-    css`
-      :host {
-        display: grid;
-        gap: 14px;
-      }
-      .head {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: baseline;
-        gap: 4px 12px;
-        margin: 0 0 7px;
-      }
-      .note {
-        color: var(--soft-soft);
-        font-size: 13px;
-      }
-      ul {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 5px;
-        margin: 0;
-        padding: 0;
-        list-style: none;
-      }
-      li {
-        position: relative;
-        min-inline-size: 2.6em;
-        padding: 1px 6px;
-        border: 1px solid var(--soft-rule);
-        border-radius: 4px;
-        color: var(--soft-soft);
-        font: 400 14px/1.5 var(--soft-mono);
-        text-align: center;
-      }
-      .text {
-        white-space: pre;
-      }
-      .shared {
-        border: 2px solid var(--role);
-        padding: 0 5px;
-        background: var(--role-wash);
-        color: var(--role);
-        font-weight: 650;
-      }
-      .count {
-        font-size: 0.8em;
-      }
-    `,
-  ];
-
-  declare lists: readonly PieceList[];
-  /** Said of a piece that both texts have. */
-  declare sharedText: string;
-
-  constructor() {
-    super();
-    this.lists = [];
-    this.sharedText = '';
+const styles = css`
+  :host {
+    display: grid;
+    gap: 14px;
   }
+  .head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 4px 12px;
+    margin: 0 0 7px;
+  }
+  .note {
+    color: var(--soft-soft);
+    font-size: 13px;
+  }
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 5px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    position: relative;
+    min-inline-size: 2.6em;
+    padding: 1px 6px;
+    border: 1px solid var(--soft-rule);
+    border-radius: 4px;
+    color: var(--soft-soft);
+    font: 400 14px/1.5 var(--soft-mono);
+    text-align: center;
+  }
+  .text {
+    white-space: pre;
+  }
+  .shared {
+    border: 2px solid var(--role);
+    padding: 0 5px;
+    background: var(--role-wash);
+    color: var(--role);
+    font-weight: 650;
+  }
+  .count {
+    font-size: 0.8em;
+  }
+`;
+
+/** @summary Two texts cut into pieces, one under the other; the pieces that both have are marked. */
+export class Pieces extends part({
+  lists: typed<readonly PieceList[]>([]),
+  /** Said of a piece that both texts have. */
+  sharedText: '',
+}) {
+  static override styles = [base, roles, styles];
 
   protected override render(): TemplateResult {
     return html`${this.lists.map((list, index) => this.renderList(list, index))}`;
@@ -109,9 +97,3 @@ export class Pieces extends LitElement {
 }
 
 define('soft-pieces', Pieces);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'soft-pieces': Pieces;
-  }
-}

@@ -1,9 +1,10 @@
-import { html, LitElement, nothing, svg } from 'lit';
+import { html, nothing, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
+import { part, typed } from './part.js';
 import {
   fanOut,
   fromScreen,
@@ -52,40 +53,22 @@ const steps: Readonly<Record<string, Point>> = {
  * @summary Vectors of a plane, moved by mouse, finger or arrow keys.
  * @fires vector-move - `{id, x, y, final}`
  */
-export class Plane extends LitElement {
-  static override properties = {
-    label: {},
-    vectors: { attribute: false },
-    extent: { type: Number },
-    unitCircle: { type: Boolean, attribute: 'unit-circle' },
-    lines: { attribute: false },
-    size: { state: true },
-  };
-
-  static override styles = [base, roles, planeStyles];
-
-  declare label: string;
-  declare vectors: readonly PlaneVector[];
+export class Plane extends part({
+  label: '',
+  vectors: typed<readonly PlaneVector[]>([]),
   /** Units from the centre to each side. */
-  declare extent: number;
-  declare unitCircle: boolean;
-  declare lines: readonly PlaneLine[];
+  extent: 4,
+  unitCircle: false,
+  lines: typed<readonly PlaneLine[]>([]),
+  // Its own state.
   /** In pixels of the screen, so that labels keep their size on a phone. */
-  declare private size: number;
+  size: 400,
+}) {
+  static override styles = [base, roles, planeStyles];
 
   private observer: ResizeObserver | null = null;
   /** The grasp keeps the distance between pointer and tip: taking hold moves nothing. */
   private grasp: { readonly id: string; readonly dx: number; readonly dy: number } | null = null;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.vectors = [];
-    this.extent = 4;
-    this.unitCircle = false;
-    this.lines = [];
-    this.size = 400;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -293,9 +276,3 @@ export class Plane extends LitElement {
 }
 
 define('soft-plane', Plane);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'soft-plane': Plane;
-  }
-}

@@ -1,10 +1,11 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { base } from './base.js';
 import { readNumber } from '../model/numbers.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
+import { part, typed } from './part.js';
 import { subscripts } from './subscripts.js';
 import { predictionStyles } from './prediction.styles.js';
 import { variables } from './variables.js';
@@ -45,51 +46,32 @@ export interface PredictionTexts {
  * @fires skip - `{}`
  * @fires again - `{}`
  */
-export class Prediction extends LitElement {
-  static override properties = {
-    question: {},
-    kind: {},
-    options: { attribute: false },
-    bars: { attribute: false },
-    answer: { attribute: false },
-    outcome: { attribute: false },
-    texts: { attribute: false },
-    format: { attribute: false },
-    parse: { attribute: false },
-    draft: { state: true },
-  };
-
+export class Prediction extends part({
+  question: '',
+  kind: typed<'choice' | 'number' | 'bars'>('choice'),
+  options: typed<readonly PredictionOption[]>([]),
+  bars: typed<readonly PredictionBar[]>([]),
+  /** What was answered; null before, and where it was skipped. */
+  answer: typed<PredictionAnswer | null>(null),
+  outcome: typed<PredictionOutcome | null>(null),
+  texts: typed<PredictionTexts>({
+    compute: '',
+    skip: '',
+    again: '',
+    yours: '',
+    computed: '',
+    unreadable: String,
+  }),
+  /** How numbers are written and read here. */
+  format: typed<(value: number) => string>(String),
+  parse: typed<(text: string) => number | null>(readNumber),
+  // Its own state.
+  /** What the learner has chosen, typed or dragged so far. */
+  draft: typed<PredictionAnswer | null>(null),
+}) {
   static override styles = [base, predictionStyles];
 
-  declare question: string;
-  declare kind: 'choice' | 'number' | 'bars';
-  declare options: readonly PredictionOption[];
-  declare bars: readonly PredictionBar[];
-  /** What was answered; null before, and where it was skipped. */
-  declare answer: PredictionAnswer | null;
-  declare outcome: PredictionOutcome | null;
-  declare texts: PredictionTexts;
-  /** How numbers are written and read here. */
-  declare format: (value: number) => string;
-  declare parse: (text: string) => number | null;
-  /** What the learner has chosen, typed or dragged so far. */
-  declare private draft: PredictionAnswer | null;
-
   private hadFocus = false;
-
-  constructor() {
-    super();
-    this.question = '';
-    this.kind = 'choice';
-    this.options = [];
-    this.bars = [];
-    this.answer = null;
-    this.outcome = null;
-    this.texts = { compute: '', skip: '', again: '', yours: '', computed: '', unreadable: String };
-    this.format = String;
-    this.parse = (text) => readNumber(text);
-    this.draft = null;
-  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     this.hadFocus = (this.shadowRoot?.activeElement ?? null) !== null;
@@ -275,9 +257,3 @@ export class Prediction extends LitElement {
 }
 
 define('soft-prediction', Prediction);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'soft-prediction': Prediction;
-  }
-}

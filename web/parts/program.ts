@@ -1,7 +1,8 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { base } from './base.js';
 import { define } from './define.js';
+import { part, typed } from './part.js';
 import { programStyles } from './program.styles.js';
 
 export interface ProgramTab {
@@ -21,32 +22,16 @@ export interface ProgramTexts {
 }
 
 /** @summary The computation in view as a program, in several languages; opened on demand. */
-export class Program extends LitElement {
-  static override properties = {
-    tabs: { attribute: false },
-    texts: { attribute: false },
-    chosen: { state: true },
-    notice: { state: true },
-    opened: { state: true },
-  };
-
-  static override styles = [base, programStyles];
-
+export class Program extends part({
   /** Writes the tabs; asked only while they are in view. */
-  declare tabs: () => readonly ProgramTab[];
-  declare texts: ProgramTexts;
-  declare private chosen: string;
-  declare private notice: string;
-  declare private opened: boolean;
-
-  constructor() {
-    super();
-    this.tabs = () => [];
-    this.texts = { open: '', languages: '', changed: '', copy: '', copied: '', copyFailed: '' };
-    this.chosen = '';
-    this.notice = '';
-    this.opened = false;
-  }
+  tabs: (): readonly ProgramTab[] => [],
+  texts: typed<ProgramTexts>({ open: '', languages: '', changed: '', copy: '', copied: '', copyFailed: '' }),
+  // Its own state.
+  chosen: '',
+  notice: '',
+  opened: false,
+}) {
+  static override styles = [base, programStyles];
 
   protected override render(): TemplateResult {
     return html`<details .open=${this.opened} @toggle=${this.toggled}>
@@ -135,9 +120,3 @@ export class Program extends LitElement {
 }
 
 define('soft-program', Program);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'soft-program': Program;
-  }
-}

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -10,6 +10,7 @@ import { mirrorText } from './field-text.js';
 import { fieldStyles } from './field.styles.js';
 import { nextPlace, samePlace } from './grid-navigation.js';
 import type { Place } from './grid-navigation.js';
+import { part, typed } from './part.js';
 import { field, layoutColumns, measure, widestNumber } from './record-cell.js';
 import type { ColumnLayout } from './record-cell.js';
 import { recordTableNarrowStyles } from './record-table-narrow.styles.js';
@@ -46,46 +47,24 @@ function placeClasses(layouts: readonly ColumnLayout[], index: number): string {
  * @fires record-add - `{}`
  * @fires cell-select - `{cell}`
  */
-export class RecordTable extends LitElement {
-  static override properties = {
-    label: {},
-    columns: { attribute: false },
-    rows: { attribute: false },
-    footer: { attribute: false },
-    editable: { type: Boolean },
-    texts: { attribute: false },
-    scrollRows: { type: Number, attribute: 'scroll-rows' },
-    active: { state: true },
-  };
-
-  static override styles = [base, roles, fieldStyles, barStyles, recordTableStyles, recordTableNarrowStyles];
-
-  declare label: string;
-  declare columns: readonly TableColumn[];
-  declare rows: readonly TableRow[];
-  declare footer: TableFooter | null;
-  declare editable: boolean;
-  declare texts: RecordTableTexts;
-  declare scrollRows: number;
+export class RecordTable extends part({
+  label: '',
+  columns: typed<readonly TableColumn[]>([]),
+  rows: typed<readonly TableRow[]>([]),
+  footer: typed<TableFooter | null>(null),
+  editable: false,
+  texts: typed<RecordTableTexts>({ add: '', remove: '' }),
+  scrollRows: Infinity,
+  // Its own state.
   /** The one selectable cell that Tab reaches. */
-  declare private active: Place | null;
+  active: typed<Place | null>(null),
+}) {
+  static override styles = [base, roles, fieldStyles, barStyles, recordTableStyles, recordTableNarrowStyles];
 
   private litRow: string | null = null;
 
   /** Where the focus goes once the rows that the learner asked for have come or gone. */
   private focusAfter: { readonly was: number; readonly row: number } | null = null;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.columns = [];
-    this.rows = [];
-    this.footer = null;
-    this.editable = false;
-    this.texts = { add: '', remove: '' };
-    this.scrollRows = Infinity;
-    this.active = null;
-  }
 
   protected override updated(changed: PropertyValues<this>): void {
     if (!changed.has('rows')) return;
@@ -322,9 +301,3 @@ export class RecordTable extends LitElement {
 }
 
 define('soft-record-table', RecordTable);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'soft-record-table': RecordTable;
-  }
-}

@@ -1,163 +1,140 @@
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
+import { part } from './part.js';
 import { subscripts } from './subscripts.js';
 import { variables } from './variables.js';
+
+const styles = css`
+  :host {
+    container-type: inline-size;
+  }
+  .head {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    align-items: baseline;
+    gap: 0 16px;
+  }
+  label {
+    color: var(--soft-soft);
+    font-size: 13px;
+    font-weight: 600;
+  }
+  output {
+    font-family: var(--soft-mono);
+    font-size: 14px;
+    overflow-wrap: anywhere;
+  }
+  .track {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 0 14px;
+  }
+  .end {
+    color: var(--soft-soft);
+    font-size: 14px;
+  }
+  input {
+    inline-size: 100%;
+    block-size: 32px;
+    border-radius: 6px;
+    background: none;
+    appearance: none;
+    cursor: pointer;
+  }
+  input:focus-visible {
+    outline-offset: 0;
+  }
+  input::-webkit-slider-runnable-track {
+    block-size: 6px;
+    border: 1px solid var(--soft-edge);
+    border-radius: 3px;
+    background: linear-gradient(var(--soft-weight), var(--soft-weight)) no-repeat var(--soft-quiet);
+    background-size: calc(9px + (100% - 18px) * var(--share)) 100%;
+  }
+  input:dir(rtl)::-webkit-slider-runnable-track {
+    background-position: right;
+  }
+  input::-moz-range-track {
+    block-size: 4px;
+    border: 1px solid var(--soft-edge);
+    border-radius: 3px;
+    background: var(--soft-quiet);
+  }
+  input::-moz-range-progress {
+    block-size: 6px;
+    border-radius: 3px;
+    background: var(--soft-weight);
+  }
+  input::-webkit-slider-thumb {
+    inline-size: 18px;
+    block-size: 18px;
+    margin-block-start: -7px;
+    border: 2px solid var(--soft-card);
+    border-radius: 50%;
+    background: var(--soft-weight);
+    box-shadow: 0 0 0 1px var(--soft-weight);
+    appearance: none;
+  }
+  input::-moz-range-thumb {
+    inline-size: 14px;
+    block-size: 14px;
+    border: 2px solid var(--soft-card);
+    border-radius: 50%;
+    background: var(--soft-weight);
+    box-shadow: 0 0 0 1px var(--soft-weight);
+  }
+  @container (max-width: 400px) {
+    .track {
+      grid-template-columns: 1fr auto;
+    }
+    input {
+      grid-row: 1;
+      grid-column: 1 / -1;
+    }
+  }
+  @media (pointer: coarse) {
+    input {
+      block-size: 44px;
+    }
+    input::-webkit-slider-thumb {
+      inline-size: 26px;
+      block-size: 26px;
+      margin-block-start: -11px;
+    }
+  }
+  @media (forced-colors: active) {
+    input {
+      forced-color-adjust: none;
+      --soft-weight: Highlight;
+      --soft-card: Canvas;
+      --soft-quiet: Canvas;
+      --soft-edge: CanvasText;
+    }
+  }
+`;
 
 /**
  * @summary A native range input with a word at each end.
  * @fires slide - `{value, final}`
  */
-export class Slider extends LitElement {
-  static override properties = {
-    label: {},
-    startLabel: { attribute: 'start-label' },
-    endLabel: { attribute: 'end-label' },
-    min: { type: Number },
-    max: { type: Number },
-    step: { type: Number },
-    value: { type: Number },
-    valueText: { attribute: 'value-text' },
-  };
-
-  static override styles = [
-    base,
-    css`
-      :host {
-        container-type: inline-size;
-      }
-      .head {
-        display: flex;
-        flex-wrap: wrap;
-        justify-content: space-between;
-        align-items: baseline;
-        gap: 0 16px;
-      }
-      label {
-        color: var(--soft-soft);
-        font-size: 13px;
-        font-weight: 600;
-      }
-      output {
-        font-family: var(--soft-mono);
-        font-size: 14px;
-        overflow-wrap: anywhere;
-      }
-      .track {
-        display: grid;
-        grid-template-columns: auto minmax(0, 1fr) auto;
-        align-items: center;
-        gap: 0 14px;
-      }
-      .end {
-        color: var(--soft-soft);
-        font-size: 14px;
-      }
-      input {
-        inline-size: 100%;
-        block-size: 32px;
-        border-radius: 6px;
-        background: none;
-        appearance: none;
-        cursor: pointer;
-      }
-      input:focus-visible {
-        outline-offset: 0;
-      }
-      input::-webkit-slider-runnable-track {
-        block-size: 6px;
-        border: 1px solid var(--soft-edge);
-        border-radius: 3px;
-        background: linear-gradient(var(--soft-weight), var(--soft-weight)) no-repeat var(--soft-quiet);
-        background-size: calc(9px + (100% - 18px) * var(--share)) 100%;
-      }
-      input:dir(rtl)::-webkit-slider-runnable-track {
-        background-position: right;
-      }
-      input::-moz-range-track {
-        block-size: 4px;
-        border: 1px solid var(--soft-edge);
-        border-radius: 3px;
-        background: var(--soft-quiet);
-      }
-      input::-moz-range-progress {
-        block-size: 6px;
-        border-radius: 3px;
-        background: var(--soft-weight);
-      }
-      input::-webkit-slider-thumb {
-        inline-size: 18px;
-        block-size: 18px;
-        margin-block-start: -7px;
-        border: 2px solid var(--soft-card);
-        border-radius: 50%;
-        background: var(--soft-weight);
-        box-shadow: 0 0 0 1px var(--soft-weight);
-        appearance: none;
-      }
-      input::-moz-range-thumb {
-        inline-size: 14px;
-        block-size: 14px;
-        border: 2px solid var(--soft-card);
-        border-radius: 50%;
-        background: var(--soft-weight);
-        box-shadow: 0 0 0 1px var(--soft-weight);
-      }
-      @container (max-width: 400px) {
-        .track {
-          grid-template-columns: 1fr auto;
-        }
-        input {
-          grid-row: 1;
-          grid-column: 1 / -1;
-        }
-      }
-      @media (pointer: coarse) {
-        input {
-          block-size: 44px;
-        }
-        input::-webkit-slider-thumb {
-          inline-size: 26px;
-          block-size: 26px;
-          margin-block-start: -11px;
-        }
-      }
-      @media (forced-colors: active) {
-        input {
-          forced-color-adjust: none;
-          --soft-weight: Highlight;
-          --soft-card: Canvas;
-          --soft-quiet: Canvas;
-          --soft-edge: CanvasText;
-        }
-      }
-    `,
-  ];
-
-  declare label: string;
-  declare startLabel: string;
-  declare endLabel: string;
-  declare min: number;
-  declare max: number;
-  declare step: number;
-  declare value: number;
+export class Slider extends part({
+  label: '',
+  startLabel: '',
+  endLabel: '',
+  min: 0,
+  max: 1,
+  step: 0.01,
+  value: 0,
   /** The value in words, shown and spoken. */
-  declare valueText: string;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.startLabel = '';
-    this.endLabel = '';
-    this.min = 0;
-    this.max = 1;
-    this.step = 0.01;
-    this.value = 0;
-    this.valueText = '';
-  }
+  valueText: '',
+}) {
+  static override styles = [base, styles];
 
   protected override render(): TemplateResult {
     const share = (this.value - this.min) / (this.max - this.min);
@@ -192,9 +169,3 @@ export class Slider extends LitElement {
 }
 
 define('soft-slider', Slider);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'soft-slider': Slider;
-  }
-}

@@ -1,7 +1,8 @@
-import { css, html, LitElement, svg } from 'lit';
+import { css, html, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { base } from './base.js';
 import { define } from './define.js';
+import { part, typed } from './part.js';
 import { roles } from './roles.js';
 import type { Role } from './types.js';
 
@@ -17,65 +18,52 @@ const HEIGHT = 40;
 /** One number is one unit wide; a gap of a quarter keeps neighbours apart. */
 const BAR = 0.75;
 
-/** @summary Long vectors, one under the other, each number a bar above or below the middle. */
-export class Strips extends LitElement {
-  static override properties = {
-    label: {},
-    strips: { attribute: false },
-  };
-
-  static override styles = [
-    base,
-    roles,
-    css`
-      ul {
-        display: grid;
-        grid-template-columns: fit-content(30%) minmax(0, 1fr);
-        gap: 6px 14px;
-        margin: 0;
-        padding: 0;
-        list-style: none;
-      }
-      li {
-        display: grid;
-        grid-template-columns: subgrid;
-        grid-column: 1 / -1;
-        align-items: center;
-      }
-      .chip {
-        justify-self: start;
-      }
-      svg {
-        display: block;
-        inline-size: 100%;
-        block-size: ${HEIGHT}px;
-        border-radius: 3px;
-        background: var(--soft-quiet);
-      }
-      rect {
-        fill: var(--role);
-      }
-      line {
-        stroke: var(--soft-edge);
-        stroke-width: 0.5;
-        vector-effect: non-scaling-stroke;
-      }
-      @media (forced-colors: active) {
-        rect {
-          fill: CanvasText;
-        }
-      }
-    `,
-  ];
-
-  declare label: string;
-  declare strips: readonly Strip[];
-
-  constructor() {
-    super();
-    this.label = '';
-    this.strips = [];
+const styles = css`
+  ul {
+    display: grid;
+    grid-template-columns: fit-content(30%) minmax(0, 1fr);
+    gap: 6px 14px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
   }
+  li {
+    display: grid;
+    grid-template-columns: subgrid;
+    grid-column: 1 / -1;
+    align-items: center;
+  }
+  .chip {
+    justify-self: start;
+  }
+  svg {
+    display: block;
+    inline-size: 100%;
+    block-size: ${HEIGHT}px;
+    border-radius: 3px;
+    background: var(--soft-quiet);
+  }
+  rect {
+    fill: var(--role);
+  }
+  line {
+    stroke: var(--soft-edge);
+    stroke-width: 0.5;
+    vector-effect: non-scaling-stroke;
+  }
+  @media (forced-colors: active) {
+    rect {
+      fill: CanvasText;
+    }
+  }
+`;
+
+/** @summary Long vectors, one under the other, each number a bar above or below the middle. */
+export class Strips extends part({
+  label: '',
+  strips: typed<readonly Strip[]>([]),
+}) {
+  static override styles = [base, roles, styles];
 
   protected override render(): TemplateResult {
     // One scale for all, so that long vectors look long.
@@ -108,9 +96,3 @@ function barOf(index: number, level: number): SVGTemplateResult {
 }
 
 define('soft-strips', Strips);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'soft-strips': Strips;
-  }
-}

@@ -1,106 +1,93 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
+import { part } from './part.js';
 import { subscripts } from './subscripts.js';
+
+const styles = css`
+  label {
+    display: inline-grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+    gap: 0 12px;
+    min-block-size: 32px;
+    cursor: pointer;
+  }
+  input {
+    inline-size: 38px;
+    block-size: 22px;
+    border: 1px solid var(--soft-edge);
+    border-radius: 11px;
+    background: var(--soft-quiet);
+    appearance: none;
+    cursor: pointer;
+    transition: background-color 160ms;
+  }
+  input::before {
+    content: '';
+    display: block;
+    inline-size: 14px;
+    block-size: 14px;
+    margin: 3px;
+    border-radius: 50%;
+    background: var(--soft-soft);
+    transition: margin 160ms;
+  }
+  input:checked {
+    border-color: var(--soft-ink);
+    background: var(--soft-ink);
+  }
+  input:checked::before {
+    margin-inline-start: 19px;
+    background: var(--soft-card);
+  }
+  label:hover input {
+    border-color: var(--soft-ink);
+  }
+  .label {
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+  .note {
+    grid-column: 2;
+    color: var(--soft-soft);
+    font-size: 13.5px;
+    line-height: 1.4;
+  }
+  @media (pointer: coarse) {
+    label {
+      min-block-size: 44px;
+    }
+  }
+  @media (forced-colors: active) {
+    input::before {
+      forced-color-adjust: none;
+      background: ButtonText;
+    }
+    input:checked {
+      forced-color-adjust: none;
+      border-color: Highlight;
+      background: Highlight;
+    }
+    input:checked::before {
+      background: HighlightText;
+    }
+  }
+`;
 
 /**
  * @summary A checkbox that looks and speaks like a switch.
  * @fires toggle - `{on}`
  */
-export class Switch extends LitElement {
-  static override properties = {
-    label: {},
-    on: { type: Boolean },
-    note: {},
-  };
-
-  static override styles = [
-    base,
-    css`
-      label {
-        display: inline-grid;
-        grid-template-columns: auto minmax(0, 1fr);
-        align-items: center;
-        gap: 0 12px;
-        min-block-size: 32px;
-        cursor: pointer;
-      }
-      input {
-        inline-size: 38px;
-        block-size: 22px;
-        border: 1px solid var(--soft-edge);
-        border-radius: 11px;
-        background: var(--soft-quiet);
-        appearance: none;
-        cursor: pointer;
-        transition: background-color 160ms;
-      }
-      input::before {
-        content: '';
-        display: block;
-        inline-size: 14px;
-        block-size: 14px;
-        margin: 3px;
-        border-radius: 50%;
-        background: var(--soft-soft);
-        transition: margin 160ms;
-      }
-      input:checked {
-        border-color: var(--soft-ink);
-        background: var(--soft-ink);
-      }
-      input:checked::before {
-        margin-inline-start: 19px;
-        background: var(--soft-card);
-      }
-      label:hover input {
-        border-color: var(--soft-ink);
-      }
-      .label {
-        font-weight: 500;
-        overflow-wrap: anywhere;
-      }
-      .note {
-        grid-column: 2;
-        color: var(--soft-soft);
-        font-size: 13.5px;
-        line-height: 1.4;
-      }
-      @media (pointer: coarse) {
-        label {
-          min-block-size: 44px;
-        }
-      }
-      @media (forced-colors: active) {
-        input::before {
-          forced-color-adjust: none;
-          background: ButtonText;
-        }
-        input:checked {
-          forced-color-adjust: none;
-          border-color: Highlight;
-          background: Highlight;
-        }
-        input:checked::before {
-          background: HighlightText;
-        }
-      }
-    `,
-  ];
-
-  declare label: string;
-  declare on: boolean;
-  declare note: string;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.on = false;
-    this.note = '';
-  }
+export class Switch extends part({
+  label: '',
+  on: false,
+  note: '',
+}) {
+  static override styles = [base, styles];
 
   protected override render(): TemplateResult {
     const noted = this.note !== '';
@@ -126,9 +113,3 @@ export class Switch extends LitElement {
 }
 
 define('soft-switch', Switch);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'soft-switch': Switch;
-  }
-}

@@ -1,172 +1,150 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
 import { fieldText } from './field-text.js';
+import { part, typed } from './part.js';
 import { roles } from './roles.js';
 import type { Role } from './types.js';
+
+const styles = css`
+  :host {
+    container-type: inline-size;
+  }
+  .line {
+    display: grid;
+    grid-template-columns: auto minmax(0, 18em) minmax(0, 1fr);
+    align-items: center;
+    gap: 4px 14px;
+  }
+  /* A sentence needs room; a name with a hint beside it does not. */
+  .line:has(> .plain) {
+    grid-template-columns: auto minmax(0, 1fr);
+  }
+  label {
+    color: var(--soft-soft);
+    font-size: 13px;
+    font-weight: 600;
+  }
+  .box {
+    position: relative;
+    display: flex;
+    min-block-size: 42px;
+    border: 1px solid var(--soft-edge);
+    border-radius: 6px;
+    background: var(--role-wash);
+    box-shadow: var(--role-light);
+  }
+  .box.query {
+    border-color: color-mix(in srgb, var(--role) 45%, transparent);
+    border-radius: 21px;
+  }
+  .box.plain {
+    background: var(--soft-card);
+  }
+  .box:hover {
+    border-color: var(--role);
+  }
+  .box:focus-within {
+    outline: 3px solid var(--soft-focus);
+    outline-offset: 1px;
+  }
+  .box.invalid {
+    border: 2px solid var(--soft-problem);
+  }
+  input,
+  textarea {
+    flex: 1;
+    min-inline-size: 0;
+    padding: 6px 40px 6px 18px;
+    border: 0;
+    border-radius: inherit;
+    outline: none;
+    background: none;
+    color: var(--role);
+    font-size: 17px;
+    font-weight: 600;
+    appearance: none;
+  }
+  .plain :is(input, textarea) {
+    padding-inline-start: 12px;
+    font-size: 16px;
+    font-weight: 400;
+  }
+  textarea {
+    min-block-size: 4.5em;
+    resize: vertical;
+  }
+  .clear {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-end: 0;
+    inline-size: 40px;
+    block-size: 40px;
+    border-radius: 50%;
+    color: var(--soft-soft);
+  }
+  .clear:hover {
+    color: var(--soft-ink);
+  }
+  .clear::before,
+  .clear::after {
+    content: '';
+    position: absolute;
+    inset: 50% auto auto 50%;
+    inline-size: 12px;
+    border-block-start: 1.5px solid currentColor;
+    transform: translate(-50%, -50%) rotate(45deg);
+  }
+  .clear::after {
+    transform: translate(-50%, -50%) rotate(-45deg);
+  }
+  .hint {
+    color: var(--soft-soft);
+    font-size: 14px;
+    line-height: 1.4;
+  }
+  .problem {
+    grid-column: 2 / -1;
+  }
+  @container (max-width: 480px) {
+    .line,
+    .line:has(> .plain) {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .problem {
+      grid-column: 1;
+    }
+  }
+  @media (pointer: coarse) {
+    .box {
+      min-block-size: 46px;
+    }
+    .clear {
+      inline-size: 44px;
+      block-size: 44px;
+    }
+  }
+`;
 
 /**
  * @summary A labelled input in its role's shape, with a button that clears it.
  * @fires text-edit - `{text, final}`
  */
-export class TextInput extends LitElement {
-  static override properties = {
-    label: {},
-    value: {},
-    hint: {},
-    problem: {},
-    textRole: { attribute: 'text-role' },
-    multiline: { type: Boolean },
-    clearLabel: { attribute: 'clear-label' },
-  };
-
-  static override styles = [
-    base,
-    roles,
-    css`
-      :host {
-        container-type: inline-size;
-      }
-      .line {
-        display: grid;
-        grid-template-columns: auto minmax(0, 18em) minmax(0, 1fr);
-        align-items: center;
-        gap: 4px 14px;
-      }
-      /* A sentence needs room; a name with a hint beside it does not. */
-      .line:has(> .plain) {
-        grid-template-columns: auto minmax(0, 1fr);
-      }
-      label {
-        color: var(--soft-soft);
-        font-size: 13px;
-        font-weight: 600;
-      }
-      .box {
-        position: relative;
-        display: flex;
-        min-block-size: 42px;
-        border: 1px solid var(--soft-edge);
-        border-radius: 6px;
-        background: var(--role-wash);
-        box-shadow: var(--role-light);
-      }
-      .box.query {
-        border-color: color-mix(in srgb, var(--role) 45%, transparent);
-        border-radius: 21px;
-      }
-      .box.plain {
-        background: var(--soft-card);
-      }
-      .box:hover {
-        border-color: var(--role);
-      }
-      .box:focus-within {
-        outline: 3px solid var(--soft-focus);
-        outline-offset: 1px;
-      }
-      .box.invalid {
-        border: 2px solid var(--soft-problem);
-      }
-      input,
-      textarea {
-        flex: 1;
-        min-inline-size: 0;
-        padding: 6px 40px 6px 18px;
-        border: 0;
-        border-radius: inherit;
-        outline: none;
-        background: none;
-        color: var(--role);
-        font-size: 17px;
-        font-weight: 600;
-        appearance: none;
-      }
-      .plain :is(input, textarea) {
-        padding-inline-start: 12px;
-        font-size: 16px;
-        font-weight: 400;
-      }
-      textarea {
-        min-block-size: 4.5em;
-        resize: vertical;
-      }
-      .clear {
-        position: absolute;
-        inset-block-start: 0;
-        inset-inline-end: 0;
-        inline-size: 40px;
-        block-size: 40px;
-        border-radius: 50%;
-        color: var(--soft-soft);
-      }
-      .clear:hover {
-        color: var(--soft-ink);
-      }
-      .clear::before,
-      .clear::after {
-        content: '';
-        position: absolute;
-        inset: 50% auto auto 50%;
-        inline-size: 12px;
-        border-block-start: 1.5px solid currentColor;
-        transform: translate(-50%, -50%) rotate(45deg);
-      }
-      .clear::after {
-        transform: translate(-50%, -50%) rotate(-45deg);
-      }
-      .hint {
-        color: var(--soft-soft);
-        font-size: 14px;
-        line-height: 1.4;
-      }
-      .problem {
-        grid-column: 2 / -1;
-      }
-      @container (max-width: 480px) {
-        .line,
-        .line:has(> .plain) {
-          grid-template-columns: minmax(0, 1fr);
-        }
-        .problem {
-          grid-column: 1;
-        }
-      }
-      @media (pointer: coarse) {
-        .box {
-          min-block-size: 46px;
-        }
-        .clear {
-          inline-size: 44px;
-          block-size: 44px;
-        }
-      }
-    `,
-  ];
-
-  declare label: string;
-  declare value: string;
-  declare hint: string;
+export class TextInput extends part({
+  label: '',
+  value: '',
+  hint: '',
   /** What is wrong with the text; empty when nothing is. */
-  declare problem: string;
-  declare textRole: Role;
-  declare multiline: boolean;
+  problem: '',
+  textRole: typed<Role>('plain'),
+  multiline: false,
   /** Accessible name of the clear button; without it there is none. */
-  declare clearLabel: string;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.value = '';
-    this.hint = '';
-    this.problem = '';
-    this.textRole = 'plain';
-    this.multiline = false;
-    this.clearLabel = '';
-  }
+  clearLabel: '',
+}) {
+  static override styles = [base, roles, styles];
 
   override focus(options?: FocusOptions): void {
     this.field?.focus(options);
@@ -252,9 +230,3 @@ export class TextInput extends LitElement {
 }
 
 define('soft-text-input', TextInput);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'soft-text-input': TextInput;
-  }
-}

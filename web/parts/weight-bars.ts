@@ -1,10 +1,11 @@
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { bar, barStyles } from './bar.js';
 import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
+import { part, typed } from './part.js';
 import { roles } from './roles.js';
 import { subscripts } from './subscripts.js';
 import type { CellRef, Role } from './types.js';
@@ -20,101 +21,87 @@ export interface LabelledBar {
   readonly marked?: boolean;
 }
 
+const styles = css`
+  :host {
+    container-type: inline-size;
+  }
+  .heading {
+    margin: 0 0 6px;
+    color: var(--soft-soft);
+    font-size: 13px;
+    font-weight: 600;
+  }
+  ul {
+    display: grid;
+    grid-template-columns: fit-content(38%) minmax(40px, 1fr) auto;
+    gap: 4px 12px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: grid;
+    grid-template-columns: subgrid;
+    grid-column: 1 / -1;
+    align-items: center;
+    min-block-size: 28px;
+  }
+  .label {
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+  }
+  .bar {
+    inline-size: 100%;
+  }
+  .marked .label,
+  .marked .number {
+    font-weight: 700;
+  }
+  .marked .bar::before {
+    outline: 1.5px solid var(--soft-ink);
+    outline-offset: 1px;
+  }
+  .number {
+    min-inline-size: calc(var(--characters) * 1ch);
+    text-align: end;
+    overflow-wrap: anywhere;
+    max-inline-size: 16ch;
+  }
+  button.number {
+    padding: 2px 5px;
+    margin-inline: -6px;
+    border-radius: 4px;
+    box-shadow: var(--role-light);
+    text-decoration: underline dotted 1.5px var(--role);
+    text-underline-offset: 4px;
+  }
+  button.number:hover {
+    background: var(--role-wash);
+  }
+  @container (max-width: 300px) {
+    ul {
+      grid-template-columns: minmax(40px, 1fr) auto;
+    }
+    .label {
+      grid-column: 1 / -1;
+    }
+  }
+  @media (pointer: coarse) {
+    button.number {
+      min-block-size: 44px;
+    }
+  }
+`;
+
 /**
  * @summary Labelled horizontal bars on one scale, to be compared.
  * @fires cell-select - `{cell}`
  */
-export class WeightBars extends LitElement {
-  static override properties = {
-    label: {},
-    bars: { attribute: false },
-  };
-
-  static override styles = [
-    base,
-    roles,
-    barStyles,
-    css`
-      :host {
-        container-type: inline-size;
-      }
-      .heading {
-        margin: 0 0 6px;
-        color: var(--soft-soft);
-        font-size: 13px;
-        font-weight: 600;
-      }
-      ul {
-        display: grid;
-        grid-template-columns: fit-content(38%) minmax(40px, 1fr) auto;
-        gap: 4px 12px;
-        margin: 0;
-        padding: 0;
-        list-style: none;
-      }
-      li {
-        display: grid;
-        grid-template-columns: subgrid;
-        grid-column: 1 / -1;
-        align-items: center;
-        min-block-size: 28px;
-      }
-      .label {
-        line-height: 1.35;
-        overflow-wrap: anywhere;
-      }
-      .bar {
-        inline-size: 100%;
-      }
-      .marked .label,
-      .marked .number {
-        font-weight: 700;
-      }
-      .marked .bar::before {
-        outline: 1.5px solid var(--soft-ink);
-        outline-offset: 1px;
-      }
-      .number {
-        min-inline-size: calc(var(--characters) * 1ch);
-        text-align: end;
-        overflow-wrap: anywhere;
-        max-inline-size: 16ch;
-      }
-      button.number {
-        padding: 2px 5px;
-        margin-inline: -6px;
-        border-radius: 4px;
-        box-shadow: var(--role-light);
-        text-decoration: underline dotted 1.5px var(--role);
-        text-underline-offset: 4px;
-      }
-      button.number:hover {
-        background: var(--role-wash);
-      }
-      @container (max-width: 300px) {
-        ul {
-          grid-template-columns: minmax(40px, 1fr) auto;
-        }
-        .label {
-          grid-column: 1 / -1;
-        }
-      }
-      @media (pointer: coarse) {
-        button.number {
-          min-block-size: 44px;
-        }
-      }
-    `,
-  ];
-
-  declare label: string;
-  declare bars: readonly LabelledBar[];
-
-  constructor() {
-    super();
-    this.label = '';
-    this.bars = [];
-  }
+export class WeightBars extends part({
+  label: '',
+  bars: typed<readonly LabelledBar[]>([]),
+}) {
+  static override styles = [base, roles, barStyles, styles];
 
   protected override render(): TemplateResult {
     const diverges = this.bars.some(({ value }) => value < 0);
@@ -148,9 +135,3 @@ export class WeightBars extends LitElement {
 }
 
 define('soft-weight-bars', WeightBars);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'soft-weight-bars': WeightBars;
-  }
-}

@@ -1,9 +1,10 @@
-import { css, html, LitElement, nothing, svg } from 'lit';
+import { css, html, nothing, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
+import { part, typed } from './part.js';
 import { radioGroupStyles } from './radio-group.styles.js';
 
 export interface WeightMap {
@@ -20,101 +21,82 @@ const FILLED = 0.88;
 /** A weight below this would hardly be seen, and there are many of them. */
 const LEAST = 0.01;
 
+const styles = css`
+  .maps {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 112px), 1fr));
+    gap: 12px;
+  }
+  label {
+    position: relative;
+    display: grid;
+    align-content: start;
+    gap: 4px;
+    padding: 8px;
+    border: 1px solid var(--soft-rule);
+    border-radius: 8px;
+    cursor: pointer;
+  }
+  label:hover {
+    border-color: var(--soft-edge);
+  }
+  label:has(:checked) {
+    outline: 2px solid var(--soft-ink);
+    outline-offset: -1px;
+  }
+  label:has(:focus-visible) {
+    outline: 3px solid var(--soft-focus);
+    outline-offset: 1px;
+  }
+  svg {
+    display: block;
+    inline-size: 100%;
+    aspect-ratio: 1;
+    border-radius: 3px;
+    background: var(--soft-quiet);
+  }
+  rect.weight {
+    fill: var(--soft-weight);
+  }
+  rect.row {
+    fill: none;
+    stroke: var(--soft-query);
+    stroke-width: 1.5px;
+    vector-effect: non-scaling-stroke;
+  }
+  .name {
+    font-size: 14px;
+    font-weight: 600;
+  }
+  .note {
+    color: var(--soft-soft);
+    font-size: 12.5px;
+    line-height: 1.35;
+  }
+  @media (forced-colors: active) {
+    rect.weight {
+      fill: CanvasText;
+    }
+    rect.row {
+      stroke: Highlight;
+    }
+  }
+`;
+
 /**
  * @summary Small pictures of whole weight matrices side by side, one of which is chosen.
  * @fires choose - `{value}`
  */
-export class WeightMaps extends LitElement {
-  static override properties = {
-    label: {},
-    maps: { attribute: false },
-    value: {},
-    row: { type: Number },
-    fixed: { type: Boolean },
-  };
-
-  static override styles = [
-    base,
-    radioGroupStyles,
-    css`
-      .maps {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 112px), 1fr));
-        gap: 12px;
-      }
-      label {
-        position: relative;
-        display: grid;
-        align-content: start;
-        gap: 4px;
-        padding: 8px;
-        border: 1px solid var(--soft-rule);
-        border-radius: 8px;
-        cursor: pointer;
-      }
-      label:hover {
-        border-color: var(--soft-edge);
-      }
-      label:has(:checked) {
-        outline: 2px solid var(--soft-ink);
-        outline-offset: -1px;
-      }
-      label:has(:focus-visible) {
-        outline: 3px solid var(--soft-focus);
-        outline-offset: 1px;
-      }
-      svg {
-        display: block;
-        inline-size: 100%;
-        aspect-ratio: 1;
-        border-radius: 3px;
-        background: var(--soft-quiet);
-      }
-      rect.weight {
-        fill: var(--soft-weight);
-      }
-      rect.row {
-        fill: none;
-        stroke: var(--soft-query);
-        stroke-width: 1.5px;
-        vector-effect: non-scaling-stroke;
-      }
-      .name {
-        font-size: 14px;
-        font-weight: 600;
-      }
-      .note {
-        color: var(--soft-soft);
-        font-size: 12.5px;
-        line-height: 1.35;
-      }
-      @media (forced-colors: active) {
-        rect.weight {
-          fill: CanvasText;
-        }
-        rect.row {
-          stroke: Highlight;
-        }
-      }
-    `,
-  ];
-
-  declare label: string;
-  declare maps: readonly WeightMap[];
-  declare value: string;
+export class WeightMaps extends part({
+  label: '',
+  maps: typed<readonly WeightMap[]>([]),
+  value: '',
   /** The query that is looked at. */
-  declare row: number;
+  row: -1,
   /** Nothing can be chosen. */
-  declare fixed: boolean;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.maps = [];
-    this.value = '';
-    this.row = -1;
-    this.fixed = false;
-  }
+  fixed: false,
+}) {
+  static override styles = [base, radioGroupStyles, styles];
 
   protected override render(): TemplateResult {
     return html`<fieldset ?disabled=${this.fixed}>
@@ -158,9 +140,3 @@ export class WeightMaps extends LitElement {
 }
 
 define('soft-weight-maps', WeightMaps);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'soft-weight-maps': WeightMaps;
-  }
-}
