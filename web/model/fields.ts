@@ -337,7 +337,7 @@ export function cellField(stages: readonly AnyStage[] = STAGES): Field<ShownCell
         ? null
         : typeof value === 'string'
           ? parse(value, name)
-          : refuse('problem.cell', name, value),
+          : refuse('problem.cell', name, value, stages.join(', ')),
   };
 }
 
