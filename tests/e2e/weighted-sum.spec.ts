@@ -42,6 +42,17 @@ test.describe('weighted sum', () => {
     expect(await figure.column('Score')).toEqual(scores);
   });
 
+  test('two keys are said to tie only where their scores are one number', async ({ lesson }) => {
+    await lesson.open('weighted-sum', '#score');
+    const { scores } = askBySpelling('Jindrich', phoneBook, EIGHTH);
+    const scoreOf = (name: string) => scores[phoneBook.findIndex(({ key }) => key === name)];
+    // By hand: 8 pieces alike over sqrt(17 x 17), and 7 over sqrt(17 x 13).
+    expect(scoreOf('Heinrich')?.toFixed(5)).toBe('0.47059');
+    expect(scoreOf('Ulrich')?.toFixed(5)).toBe('0.47087');
+    const prose = lesson.page.getByText('Heinrich and Ulrich', { exact: false });
+    await expect(prose).toContainText('Heinrich and Ulrich all but tie');
+  });
+
   test('own query: every letter typed gives the numbers of the reference', async ({ lesson }) => {
     await lesson.open('weighted-sum', '#weigh');
     const { figure } = lesson;
