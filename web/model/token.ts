@@ -45,3 +45,11 @@ export interface Token {
   /** How it is spoken, where the text alone would not do. */
   readonly label?: string;
 }
+
+const NAMED: readonly Role[] = ['query', 'key', 'value', 'score', 'weight', 'output'];
+
+/** A text in the role after which its place in a message is named: {query}, {weight}. Elsewhere it is plain. */
+export function tokenAt(place: string, text: string): Token {
+  const role = NAMED.find((known) => known === place);
+  return role ? { text, role } : { text };
+}

@@ -42,6 +42,20 @@ test('what is put into a sentence is not read again: a name in braces stays a na
   );
 });
 
+test('a text in a sentence has the role after which its place is named; a token keeps its own', () => {
+  const cell = { stage: 'scores', row: 0, col: 1 } as const;
+  const score = { text: '0.5', role: 'weight', cell } as const;
+  assert.deepEqual(language.tokens('sentence.score', { query: 'Jon', key: '{query}', score }), [
+    { text: 'Jon', role: 'query' },
+    { text: ', the query, and ' },
+    { text: '{query}', role: 'key' },
+    { text: ', the key, score ' },
+    score,
+    { text: '.' },
+  ]);
+  assert.deepEqual(language.tokens('from.heading', { number: '7' })[1], { text: '7' });
+});
+
 test('every refusal names the argument, what was given and what is needed', () => {
   const told = language.explain(
     new InputError('problem.number', { name: 'temperature', given: 'hot', allowed: '0 … 1' }),

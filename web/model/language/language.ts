@@ -1,5 +1,5 @@
 import { EngineError } from '../../engine/errors.js';
-import type { Token } from '../token.js';
+import { tokenAt, type Token } from '../token.js';
 import { InputError } from '../input-error.js';
 import { readNumber } from '../numbers.js';
 import { en } from './en.js';
@@ -49,12 +49,19 @@ export class Language<K extends string = MessageKey> {
     return fill(this.catalogue[key], params);
   }
 
-  /** The message with tokens in it, so that names and numbers keep their role. */
-  tokens(key: K | MessageKey, params: Readonly<Record<string, Token>>): Token[] {
+  /**
+   * The message with tokens in it, so that names and numbers keep their role. A text has the role after which its
+   * place is named.
+   */
+  tokens(key: K | MessageKey, params: Readonly<Record<string, string | Token>>): Token[] {
     return this.catalogue[key]
       .split(/(\{\w+\})/)
       .filter((piece) => piece !== '')
-      .map((piece) => params[piece.slice(1, -1)] ?? { text: piece });
+      .map((piece) => {
+        const place = piece.slice(1, -1);
+        const part = params[place] ?? { text: piece };
+        return typeof part === 'string' ? tokenAt(place, part) : part;
+      });
   }
 
   /** A refused input, an engine error or a fault, as a sentence. */
