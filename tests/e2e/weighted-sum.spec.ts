@@ -145,8 +145,37 @@ test.describe('weighted sum', () => {
   });
 });
 
+/** How far the bars of a column reach, as a share of their place: below 0 to the left. */
+const barsOf = (figure: FigureView, column: number): Promise<number[]> =>
+  figure.recordGrid.locator(`tbody tr > :nth-child(${column})`).evaluateAll((cells) =>
+    cells.map((cell) => {
+      const bar = cell.querySelector('.bar')!;
+      const level = Number(getComputedStyle(bar).getPropertyValue('--level'));
+      return bar.classList.contains('negative') ? -level : level;
+    }),
+  );
+
 test.describe('break the normalisation', () => {
   const values = [20000, 50000, 80000, 35000];
+
+  test('weights beyond 1 have bars as long as they are large: the largest fills its place', async ({
+    lesson,
+  }) => {
+    await lesson.open('weighted-sum', '#break');
+    const { figure } = lesson;
+    await figure.radio('a fourth, sum 0.04').check();
+    expect(await figure.column('Divide by the sum')).toEqual(['25.000', '15.000', '−15.000', '−24.000']);
+    const [first, ...others] = await barsOf(figure, 3);
+    expect(first).toBe(1);
+    // The engine computes them as float32: 1 / 0.04 is known to about 5 digits.
+    for (const [index, wanted] of [15 / 25, -15 / 25, -24 / 25].entries()) {
+      expect(others[index]).toBeCloseTo(wanted, 4);
+    }
+    await figure.radio('1, 0.6, −0.6').check();
+    for (const [index, wanted] of [1, 0.6, -0.6].entries()) {
+      expect((await barsOf(figure, 3))[index]).toBeCloseTo(wanted, 4);
+    }
+  });
 
   test('dividing by the sum gives weights below 0 and above 1; softmax never', async ({ lesson }) => {
     await lesson.open('weighted-sum', '#break');

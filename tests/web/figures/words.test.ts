@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { followNames } from '../../../web/figures/exact-match/model.js';
+import { followNames } from '../../../web/figures/records/names.js';
 import { definition } from '../../../web/figures/queries-and-keys/definition.js';
 import { withWords, type PlaneInputs } from '../../../web/figures/word-plane/model.js';
 import { InputError } from '../../../web/model/input-error.js';

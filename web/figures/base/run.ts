@@ -121,13 +121,14 @@ export class AttentionRun extends Run {
   /** What it computes from vectors, as a program: `changed` is what is unlike the lesson before. */
   program(changed: Computation['changed'], own: Partial<Computation> = {}): Computation {
     const { query, key, value, compatibility = 'scaled-dot', temperature = 1 } = this.attention;
+    const { normalisation: weight = 'softmax' } = this.attention;
     const score = (
       typeof compatibility === 'string' ? compatibility : compatibility.function
     ) as ScoreFunction;
     const learned = LEARNED_STAGES[score];
     return {
       input: { kind: 'vectors', query, key },
-      ...{ value, score, weight: 'softmax', temperature, changed },
+      ...{ value, score, weight, temperature, changed },
       ...(learned && { learned: this.matrix(learned) }),
       ...own,
     };
@@ -147,7 +148,7 @@ export class AttentionRun extends Run {
 }
 
 /** A matrix that was not computed: typed in, set by hand, or learned. */
-export const given = (matrix: Matrix): Place => ({
+export const given = <In extends AnyStage>(matrix: Matrix): Place<In> => ({
   matrix,
   derive: ({ row, col }) => ({ operation: 'given', operands: [], result: at(matrix, row, col) }),
 });

@@ -38,7 +38,7 @@ export const en = {
   'goal.mean': 'The output is {mean}, the mean of {one} and {other}',
   'goal.only': 'Only {one} and {other} have a part in the query',
   'goal.reached': 'Reached: a query that is no name, and two rows that answer. Keep it in mind.',
-  'hint.parts': 'An entry need not be 0 or 1.',
-  'hint.sum': 'The output is each value times its entry. What is half of both, together?',
-  'hint.solution': 'Write 0.5 for {one}, 0.5 for {other}, and 0 for everyone else.',
+  'goal.hint-1': 'An entry need not be 0 or 1.',
+  'goal.hint-2': 'The output is each value times its entry. What is half of both, together?',
+  'goal.hint-3': 'Write 0.5 for {one}, 0.5 for {other}, and 0 for everyone else.',
 } as const;

@@ -1,12 +1,14 @@
 import { css } from 'lit';
-import { figure, type ViewOf } from '../base/step.js';
+import { figure, type ContentOf, type ViewOf } from '../base/step.js';
+import { namesOf } from '../records/records.js';
 import { definition, type ExactMatchFields } from './definition.js';
 import { en } from './en.js';
 
 /** Exact match: a table returns what its key names; then the same as vectors. */
-export const exactMatch = figure({
+export const exactMatch = figure<ExactMatchFields, keyof typeof en>({
   definition,
   words: { en },
+  names: (v, { stage, row, col }) => namesOf(v, stage === 'scores' ? col : row),
   styles: [
     css`
       soft-matrix {
@@ -16,3 +18,4 @@ export const exactMatch = figure({
   ],
 });
 export type View<Shown> = ViewOf<ExactMatchFields, keyof typeof en, Shown>;
+export type Content<Shown> = ContentOf<ExactMatchFields, keyof typeof en, Shown>;

@@ -1,156 +1,132 @@
-import type { Engine, LookupResult, Stage } from '../../engine/types.js';
-import type { InputsOf } from '../../model/fields.js';
-import { at } from '../../model/tensor.js';
-import type { ShownCell, Token } from '../../model/token.js';
-import type { TableFooter, TableRow } from '../../parts/record-table.types.js';
+import { html, type TemplateResult } from 'lit';
+import type { TableFooter } from '../../parts/record-table.types.js';
 import type { Explanation } from '../base/explanation.js';
+import { numberCell } from '../base/table.js';
 import {
-  keyName,
+  namesAndValues,
+  namesOf,
   queryName,
-  recordCells,
   recordsIn,
-  tableColumn,
+  scoreAt,
   valueText,
-  type Asking,
-  type RecordTable,
+  weightAt,
+  type Cell,
 } from '../records/records.js';
-import type { ExactMatchFields } from './definition.js';
-import type { View } from './figure.js';
-import { followNames, lookUp } from './model.js';
+import { asks, outputFooter, recordTable, source } from '../records/table.js';
+import { exactMatch, type Content, type View } from './figure.js';
+import { LookupRun } from './model.js';
 
-type Cell = ShownCell<Stage>;
-
-export const OUTPUT: Cell = { stage: 'output', row: 0, col: 0 };
-
-/** What the engine says of the query; null where the table is empty. */
 export interface LookedUp {
-  readonly lookup: LookupResult | null;
+  readonly lookup: LookupRun;
 }
 
-export const lookUpQuery = (engine: Engine, inputs: InputsOf<ExactMatchFields>): LookedUp => ({
-  lookup: lookUp(engine, inputs.query, recordsIn(inputs)),
-});
+type LookupView = View<LookedUp>;
 
-/** A query vector set by hand has one number for each name. */
-export const asking: Asking = {
-  withRecords: (v, records) => {
-    const { queryVector } = v.inputs as InputsOf<ExactMatchFields>;
-    if (!queryVector) return { records };
-    const followed = followNames(queryVector, recordsIn(v.inputs), records);
-    return { records, queryVector: followed } as { records: typeof records };
-  },
-};
+export interface AskingOptions {
+  /** A question, without the scores and before the answer. */
+  readonly predict?: Content<LookedUp>['predict'];
+  /** The answer stands below the table. */
+  readonly answers: boolean;
+}
 
-const matchOf = ({ shown }: View<LookedUp>, record: number): number =>
-  shown.lookup ? at(shown.lookup.matches, 0, record) : 0;
+/** A step that looks the query up in a table. */
+export function asking({ predict, answers }: AskingOptions) {
+  const isHidden = (v: LookupView): boolean => predict !== undefined && !v.hasPredicted;
+  return exactMatch.step<LookedUp>({
+    runs: ({ engine, inputs }) => ({ lookup: new LookupRun(engine, inputs) }),
+    view: (v) => {
+      const footer = answers ? answerFooter(v, isHidden(v)) : null;
+      const table = lookupTable(v, { isCompared: !predict, isMarked: !isHidden(v), footer });
+      return html`${asks(v)} ${v.question()} ${table} ${source(v)}`;
+    },
+    predict: (v) => predict?.(v) ?? null,
+    canSelect: () => !predict,
+    shows: (_, { stage }) => answers || stage === 'scores',
+    explain: explainLookup,
+    program: (v) =>
+      predict || recordsIn(v.inputs).length === 0
+        ? null
+        : { ...namesAndValues(v), score: 'equal', weight: 'pick', temperature: 1, changed: null },
+    say: (v) => (isHidden(v) ? v.words.say('say.hidden') : sayLookup(v)),
+  });
+}
 
-export interface TableOptions {
+export interface LookupTableOptions {
   /** The scores are in view. */
-  readonly compared: boolean;
+  readonly isCompared: boolean;
   /** Rows that match are marked. */
-  readonly marked: boolean;
-  score?(record: number): number;
+  readonly isMarked: boolean;
   readonly footer: TableFooter | null;
 }
 
-export function lookupTable(
-  v: View<LookedUp>,
-  { compared, marked, score = (record) => matchOf(v, record), footer }: TableOptions,
-): RecordTable {
-  const rows = recordsIn(v.inputs).map((_, record): TableRow => {
-    const value = score(record);
-    const cell: Cell = { stage: 'scores', row: 0, col: record };
-    const text = v.words.short(value);
-    return {
-      id: String(record),
-      name: keyName(v, record),
-      dim: compared && value === 0,
-      lit: marked && value !== 0,
-      cells: {
-        ...recordCells(v, record),
-        score: {
-          text,
-          cell,
-          selected: v.isSelected(cell),
-          lit: v.sources.some(({ stage, col }) => stage !== 'value' && col === record),
-          label: v.words.say('sentence.score', {
-            query: queryName(v),
-            key: keyName(v, record),
-            score: text,
-          }),
-        },
-      },
-    };
+export const lookupTable = (
+  v: LookupView,
+  { isCompared, isMarked, footer }: LookupTableOptions,
+): TemplateResult =>
+  recordTable(v, {
+    numbers: isCompared ? { score: {} } : {},
+    footer,
+    row: (record) => {
+      const score = scoreAt(record);
+      const matches = v.value(score) !== 0;
+      // Without a normalisation the weights, which the output is made of, are the scores.
+      const lit = v.isLit(score) || v.isLit(weightAt(record));
+      const cells = { score: { ...numberCell(v, score), lit } };
+      return { dim: isCompared && !matches, lit: isMarked && matches, cells };
+    },
   });
-  const scores = compared ? [tableColumn(v, 'score')] : [];
-  return { columns: [tableColumn(v, 'key'), ...scores, tableColumn(v, 'value')], rows, footer };
-}
 
 /** The answer of the lookup, or that there is none. */
-export function answerFooter(v: View<LookedUp>, hidden: boolean): TableFooter {
-  const { words, shown } = v;
-  const record = shown.lookup?.record ?? null;
-  const count = matchCount(v);
-  const answer = record === null ? words.say('answer.none') : valueText(v, record);
+export function answerFooter(v: LookupView, isHidden = false): TableFooter {
+  const { words } = v;
+  if (isHidden) return outputFooter(v, words.say('answer.hidden'));
+  const { record, count } = v.shown.lookup;
+  const note = count > 1 ? words.say('answer.first', { count: String(count) }) : '';
+  return outputFooter(v, record === null ? words.say('answer.none') : valueText(v, record), note);
+}
+
+export function sayLookup(v: LookupView): string {
+  const { record, count } = v.shown.lookup;
+  const query = `“${queryName(v)}”`;
+  if (record === null) return v.words.say('say.none', { query });
+  return v.words.say(count === 1 ? 'say.one' : 'say.several', {
+    query,
+    number: String(record + 1),
+    count: String(count),
+    value: valueText(v, record),
+  });
+}
+
+/** Whether a key is the query, or the value of the record that the lookup found. */
+export function explainLookup(v: LookupView, { stage, col }: Cell): Explanation | null {
+  if (stage === 'scores') return explainMatch(v, col);
+  if (stage !== 'output') return null;
+  const { words } = v;
+  const { record } = v.shown.lookup;
+  if (record === null) return explainMatch(v, 0);
+  const names = namesOf(v, record);
+  const value = valueText(v, record);
   return {
-    label: words.say('table.output'),
-    note: count > 1 && !hidden ? words.say('answer.first', { count: String(count) }) : '',
-    cells: { value: { text: hidden ? words.say('answer.hidden') : answer } },
+    number: value,
+    lines: [words.tokens('match.yes', names), [{ text: '= ' }, { text: value, role: 'value' }]],
+    sentence: words.tokens('sentence.answer', { ...names, value }),
+    sources: [scoreAt(record)],
   };
 }
 
-const matchCount = ({ shown }: View<LookedUp>): number =>
-  shown.lookup?.matches.data.filter((match) => match === 1).length ?? 0;
-
-export function sayLookup(v: View<LookedUp>): string {
-  const { words, shown } = v;
-  const query = `“${queryName(v)}”`;
-  const record = shown.lookup?.record ?? null;
-  if (record === null) return words.say('say.none', { query });
-  const count = matchCount(v);
-  const value = valueText(v, record);
-  return count === 1
-    ? words.say('say.one', { query, number: String(record + 1), value })
-    : words.say('say.several', { query, count: String(count), value });
-}
-
-const nameTokens = (v: View<LookedUp>, record: number) =>
-  ({
-    query: { text: queryName(v), role: 'query' },
-    key: { text: keyName(v, record), role: 'key' },
-  }) satisfies Record<string, Token>;
-
-/** Whether a key is the query. */
-export function explainMatch(v: View<LookedUp>, record: number): Explanation | null {
-  if (!v.shown.lookup || record >= recordsIn(v.inputs).length) return null;
+function explainMatch(v: LookupView, record: number): Explanation | null {
+  if (record >= recordsIn(v.inputs).length) return null;
   const { words } = v;
-  const match = matchOf(v, record);
-  const names = nameTokens(v, record);
+  const cell = scoreAt(record);
+  const isMatch = v.value(cell) !== 0;
+  const names = namesOf(v, record);
   return {
-    number: words.short(match),
+    number: v.text(cell),
     lines: [
-      words.tokens(match ? 'match.yes' : 'match.no', names),
-      [{ text: words.say(match ? 'match.hit' : 'match.result') }],
+      words.tokens(isMatch ? 'match.yes' : 'match.no', names),
+      [{ text: words.say(isMatch ? 'match.hit' : 'match.result') }],
     ],
-    sentence: words.tokens(match ? 'sentence.match' : 'sentence.no-match', names),
+    sentence: words.tokens(isMatch ? 'sentence.match' : 'sentence.no-match', names),
     sources: [],
   };
 }
-
-/** The value of the record that the lookup found. */
-export function explainAnswer(v: View<LookedUp>): Explanation | null {
-  const { words, shown } = v;
-  const record = shown.lookup?.record ?? null;
-  if (record === null) return explainMatch(v, 0);
-  const value: Token = { text: valueText(v, record), role: 'value' };
-  const names = nameTokens(v, record);
-  return {
-    number: value.text,
-    lines: [words.tokens('match.yes', names), [{ text: '= ' }, value]],
-    sentence: words.tokens('sentence.answer', { ...names, value }),
-    sources: [{ stage: 'scores', row: 0, col: record }],
-  };
-}
-
-/** The computation, for a program to do. */
-export const picking = { score: 'equal', weight: 'pick', temperature: 1, changed: null } as const;

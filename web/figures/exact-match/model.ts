@@ -1,8 +1,32 @@
-import type { AttentionInput, Engine, LookupResult, TextKeys } from '../../engine/types.js';
-import type { RecordItem } from '../../model/fields.js';
+import type { AttentionInput, Engine, TextKeys } from '../../engine/types.js';
+import type { InputsOf, RecordItem } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
 import { column, row } from '../../model/tensor.js';
-import { AttentionRun } from '../base/run.js';
+import { AttentionRun, given, Run } from '../base/run.js';
+import { distinctKeys } from '../records/names.js';
+import { recordsIn } from '../records/records.js';
+import type { ExactMatchFields } from './definition.js';
+
+type Inputs = InputsOf<ExactMatchFields>;
+
+/** Which keys equal the query: its scores, 1 or 0. */
+export class LookupRun extends Run {
+  /** The first record whose key is the query: it answers. null where there is none. */
+  readonly record: number | null;
+  /** How many keys are the query. */
+  readonly count: number;
+
+  constructor(engine: Engine, { query, ...table }: Inputs) {
+    super();
+    const records = recordsIn(table);
+    const keys = records.map((record) => record.key);
+    const value = column(records.map((record) => record.value));
+    const found = records.length > 0 ? engine.lookup({ query, keys, value }) : null;
+    if (found) this.set('scores', given(found.matches));
+    this.record = found?.record ?? null;
+    this.count = found?.matches.data.filter((match) => match === 1).length ?? 0;
+  }
+}
 
 /** Lookup in the form of attention: one-hot vectors, dot products, a weighted sum. */
 export class VectorsRun extends AttentionRun {
@@ -14,24 +38,14 @@ export class VectorsRun extends AttentionRun {
   }
 }
 
-export const MAX_VECTORS = 12;
+const MAX_VECTORS = 12;
 
-export function lookUp(engine: Engine, query: string, records: readonly RecordItem[]): LookupResult | null {
-  if (records.length === 0) return null;
-  return engine.lookup({
-    query,
-    keys: records.map((record) => record.key),
-    value: column(records.map((record) => record.value)),
-  });
-}
-
-/** Errors: InputError where a query vector set by hand has not one number for each distinct key. */
-export function asVectors(
-  engine: Engine,
-  query: string,
-  records: readonly RecordItem[],
-  queryVector: readonly number[] | null,
-): VectorsRun | null {
+/**
+ * null where the table is empty, or too long to be shown as vectors.
+ * Errors: InputError where a query vector set by hand has not one number for each distinct key.
+ */
+export function asVectors(engine: Engine, { query, queryVector, ...table }: Inputs): VectorsRun | null {
+  const records = recordsIn(table);
   if (records.length === 0 || records.length > MAX_VECTORS) return null;
   const keys = engine.textKeys({ query, keys: records.map((record) => record.key), kind: 'one-hot' });
   if (queryVector && queryVector.length !== keys.features.length) {
@@ -41,14 +55,13 @@ export function asVectors(
       allowed: String(keys.features.length),
     });
   }
-  const attention = {
+  return new VectorsRun(engine, keys, {
     query: queryVector ? row(queryVector) : keys.query,
     key: keys.key,
     value: column(records.map((record) => record.value)),
     compatibility: 'dot',
     normalisation: 'none',
-  } as const;
-  return new VectorsRun(engine, keys, attention);
+  });
 }
 
 /** The plain mean of the first two values, which an infinite temperature gives; null where a key stands twice. */
@@ -63,20 +76,3 @@ export function meanOfFirst(engine: Engine, records: readonly RecordItem[]): num
   });
   return mean.data[0] ?? null;
 }
-
-/** The numbers of a query vector go with their names: one that stays keeps its number, a new one starts at 0. */
-export function followNames(
-  queryVector: readonly number[],
-  before: readonly RecordItem[],
-  after: readonly RecordItem[],
-): readonly number[] {
-  const names = distinctKeys(before);
-  const newNames = distinctKeys(after);
-  // A name that is only rewritten stays where it is.
-  if (names.length === newNames.length) return queryVector;
-  return newNames.map((name) => queryVector[names.indexOf(name)] ?? 0);
-}
-
-const distinctKeys = (records: readonly RecordItem[]): string[] => [
-  ...new Set(records.map((record) => record.key)),
-];

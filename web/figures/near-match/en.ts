@@ -29,13 +29,13 @@ export const en = {
   'predict.question': 'Which key scores highest with “{query}”?',
   'predict.because': '“{key}” scores {score}. Any letter out of place spoils two pairs and three triples.',
   'predict.none-because': 'No key shares a piece with “{query}”: every score is 0.',
-  'predict.henry':
+  'henry.question':
     'Jindrich, Heinrich and Henry are one name in three languages. What does “{key}” score with “{query}”, from 0 to 1?',
-  'predict.henry-because': 'They share {shared} pieces, and pieces are all that a score can see here.',
+  'henry.because': 'They share {shared} pieces, and pieces are all that a score can see here.',
   'goal.title': 'Puzzle: one spelling for both',
   'goal.above': '“{key}” scores more than 0.5',
   'goal.reached': 'Reached, by letters alone: the score still knows nothing of the name.',
-  'hint.ends': 'Look at where each of the two begins and where it ends: the marks ^ and $ are letters too.',
-  'hint.parts': 'Begin like Henry and end like Heinrich.',
-  'hint.solution': 'Henrich scores 0.545 with Henry and 0.751 with Heinrich.',
+  'goal.hint-1': 'Look at where each of the two begins and where it ends: the marks ^ and $ are letters too.',
+  'goal.hint-2': 'Begin like Henry and end like Heinrich.',
+  'goal.hint-3': 'Henrich scores 0.545 with Henry and 0.751 with Heinrich.',
 } as const;

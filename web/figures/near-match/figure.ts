@@ -1,6 +1,5 @@
 import { css } from 'lit';
 import { figure, type ContentOf, type ViewOf } from '../base/step.js';
-import { spellingTelling } from '../records/spelling.js';
 import { definition, type NearMatchFields } from './definition.js';
 import { en } from './en.js';
 
@@ -8,7 +7,6 @@ import { en } from './en.js';
 export const nearMatch = figure<NearMatchFields, keyof typeof en>({
   definition,
   words: { en },
-  ...spellingTelling,
   styles: [
     css`
       .sql {

@@ -1,8 +1,6 @@
-import type { Engine } from '../../engine/types.js';
-import type { RecordItem } from '../../model/fields.js';
 import type { TableName } from '../../model/tables.js';
 import { at } from '../../model/tensor.js';
-import { bySpelling, type SpellingRun } from '../records/spelling.js';
+import type { Spelled, SpellingRun } from '../records/spelling.js';
 
 /** The record that the best match picks. */
 export interface Best {
@@ -12,21 +10,17 @@ export interface Best {
   readonly ties: number;
 }
 
-export interface NearMatchShown {
-  /** null where the table is empty */
-  readonly spelling: SpellingRun | null;
+export interface NearMatch extends Spelled {
   /** null where no key shares a piece with the query */
   readonly best: Best | null;
 }
 
-/** Temperature 0 gives all weight to the largest score: the records with weight are the best ones. */
-export function nearMatch(engine: Engine, query: string, records: readonly RecordItem[]): NearMatchShown {
-  const spelling = bySpelling(engine, query, records, 0);
-  if (!spelling) return { spelling: null, best: null };
-  const winners = records.map((_, record) => record).filter((record) => at(spelling.weights, 0, record) > 0);
+/** At temperature 0 all weight is on the largest score: the records with weight are the best ones. */
+export function bestOf(run: SpellingRun): Best | null {
+  const winners = run.byScore.filter((record) => at(run.weights, 0, record) > 0);
   const [record = 0] = winners;
-  const score = spelling.scoreOf(record);
-  return { spelling, best: score === 0 ? null : { record, score, ties: winners.length } };
+  const score = run.scoreOf(record);
+  return score === 0 ? null : { record, score, ties: winners.length };
 }
 
 const COLUMNS: Readonly<Record<TableName, { table: string; key: string; value: string }>> = {

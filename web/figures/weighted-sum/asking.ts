@@ -1,123 +1,59 @@
-import { html, nothing } from 'lit';
-import type { Engine } from '../../engine/types.js';
-import { at } from '../../model/tensor.js';
-import type { TableColumn, TableFooter, TableRow } from '../../parts/record-table.types.js';
+import { nothing } from 'lit';
 import { temperatureSlider } from '../base/controls.js';
-import {
-  asks,
-  keyName,
-  namesAndValues,
-  queryName,
-  recordCells,
-  recordsIn,
-  recordTable,
-  source,
-  tableColumn,
-} from '../records/records.js';
-import {
-  bySpelling,
-  bySuggestion,
-  numberCell,
-  OUTPUT,
-  sharedExtra,
-  spellingTelling,
-  type SpellingRun,
-} from '../records/spelling.js';
+import { namesAndValues, namesOf, OUTPUT, queryName, scoreAt, weightAt } from '../records/records.js';
+import { bySpelling, spelled, spellingView, type Spelled } from '../records/spelling.js';
+import { outputFooter } from '../records/table.js';
 import { weightedSum, type Content, type View } from './figure.js';
 
-export interface Asked {
-  /** null where the table is empty */
-  readonly spelling: SpellingRun | null;
-}
+export type AskingView = View<Spelled>;
 
-type Column = 'score' | 'weight' | 'output';
+const STAGES = {
+  score: ['scores'],
+  weight: ['scores', 'weights'],
+  output: ['scores', 'weights', 'output'],
+} as const;
 
-export interface AskingOptions extends Pick<Content<Asked>, 'predict' | 'puzzle' | 'say'> {
-  /** How far the table is computed; the last one is new in this step. */
-  readonly upTo: Column;
-  /** Whether the temperature can be moved now. */
-  hasSlider(v: View<Asked>): boolean;
-}
-
-const STAGES = { score: ['scores'], weight: ['scores', 'weights'], output: ['scores', 'weights', 'output'] };
+/** How far the table is computed; the last of it is new in the step. */
+type Column = keyof typeof STAGES;
 
 /** A step that asks a table by the spelling of its keys: scores, then weights, then their sum. */
-export const asking = ({ upTo, hasSlider, ...content }: AskingOptions) =>
-  weightedSum.step<Asked>({
-    ...spellingTelling,
-    runs: ({ engine, inputs }) => ({
-      spelling: bySpelling(engine, inputs.query, recordsIn(inputs), inputs.temperature),
-    }),
-    view: (v) => html`
-      ${asks(v, bySuggestion)} ${v.question()} ${recordTable(v, table(v, upTo))}
-      ${!v.fixed && hasSlider(v) ? temperatureSlider(v) : nothing} ${v.puzzle()} ${source(v)}
-    `,
-    shows: (_, { stage, row, col }) =>
-      STAGES[upTo].includes(stage) && row === 0 && (stage !== 'output' || col === 0),
-    sentence: (v, { stage }, text) => {
-      if (stage !== 'output' || v.inputs.table !== 'phone-book') return undefined;
-      const output = { text, role: 'output' } as const;
-      const query = { text: queryName(v), role: 'query' } as const;
-      const sentence = v.words.tokens('sentence.output', { query, output });
-      return [...sentence, { text: ' ' }, { text: v.words.say('sentence.no-phone') }];
-    },
-    extra: (v, cell) => (v.shown.spelling ? sharedExtra(v, v.shown.spelling, cell) : undefined),
-    program: (v) =>
-      v.shown.spelling && upTo !== 'score'
-        ? {
-            ...namesAndValues(v),
-            score: 'pieces',
-            weight: 'softmax',
-            temperature: v.inputs.temperature,
-            changed: 'weight',
-          }
-        : null,
+export const asking = (upTo: Column, content: Pick<Content<Spelled>, 'predict' | 'puzzle'> = {}) =>
+  weightedSum.step<Spelled>({
+    ...spelled,
     ...content,
-    say: (v) => (v.shown.spelling ? content.say(v) : v.words.say('problem.empty-table')),
+    runs: ({ engine, inputs }) => ({ spelling: bySpelling(engine, inputs, inputs.temperature) }),
+    view: (v) => {
+      // Before the question is answered it would give the answer away.
+      const hasSlider = upTo !== 'score' && !v.fixed && (v.hasPredicted || !content.predict);
+      return spellingView(v, table(v, upTo), { below: hasSlider ? temperatureSlider(v) : nothing });
+    },
+    shows: (_, { stage }) => STAGES[upTo].some((shown) => shown === stage),
+    sentence: (v, { stage }, output) => {
+      if (stage !== 'output' || v.inputs.table !== 'phone-book') return undefined;
+      const sentence = v.words.tokens('sentence.output', { query: queryName(v), output });
+      return [...sentence, { text: ` ${v.words.say('sentence.no-phone')}` }];
+    },
+    program: (v) => {
+      if (!v.shown.spelling || upTo === 'score') return null;
+      const { temperature } = v.inputs;
+      return { ...namesAndValues(v), score: 'pieces', weight: 'softmax', temperature, changed: 'weight' };
+    },
+    say: (v) => (v.shown.spelling ? say(v, upTo) : v.words.say('problem.empty-table')),
   });
 
-/** The record that scores highest, told by its score or its weight. */
-export function sayBest(v: View<Asked>, stage: 'scores' | 'weights'): string {
-  const col = v.shown.spelling?.byScore[0] ?? 0;
-  const number = v.text({ stage, row: 0, col });
-  const names = { query: queryName(v), key: keyName(v, col) };
-  return stage === 'scores'
-    ? v.words.say('say.score', { ...names, score: number })
-    : v.words.say('say.weight', { ...names, weight: number });
+/** What the query gets, or the record that scores highest. */
+function say(v: AskingView, upTo: Column): string {
+  if (upTo === 'output') return v.words.say('say.output', { query: queryName(v), output: v.text(OUTPUT) });
+  const best = v.shown.spelling?.byScore[0] ?? 0;
+  const text = v.text(upTo === 'score' ? scoreAt(best) : weightAt(best));
+  return v.words.say(`say.${upTo}`, { ...namesOf(v, best), [upTo]: text });
 }
 
-export const sayOutput = (v: View<Asked>): string =>
-  v.words.say('say.output', { query: queryName(v), output: v.text(OUTPUT) });
-
-/** The plain mean of the table, which an infinite temperature gives; null where the table is empty. */
-export function plainMean(engine: Engine, v: View<Asked>): number | null {
-  const mean = bySpelling(engine, v.inputs.query, recordsIn(v.inputs), Infinity);
-  return mean && at(mean.output, 0, 0);
-}
-
-function table(v: View<Asked>, upTo: Column) {
-  const { spelling } = v.shown;
-  const rows = (spelling?.order ?? []).map((record): TableRow => ({
-    id: String(record),
-    name: keyName(v, record),
-    cells: {
-      ...recordCells(v, record),
-      score: numberCell(v, 'scores', record),
-      weight: numberCell(v, 'weights', record),
-    },
-  }));
-  return { columns: columns(v, upTo), rows, footer: upTo === 'output' && spelling ? footer(v) : null };
-}
-
-const columns = (v: View<Asked>, upTo: Column): TableColumn[] => [
-  tableColumn(v, 'key'),
-  tableColumn(v, 'score', { bar: 'score', changed: upTo === 'score' }),
-  ...(upTo === 'score' ? [] : [tableColumn(v, 'weight', { bar: 'weight', changed: upTo === 'weight' })]),
-  tableColumn(v, 'value'),
-];
-
-const footer = (v: View<Asked>): TableFooter => ({
-  label: v.words.say('table.output'),
-  note: v.words.say('output.sum'),
-  cells: { value: { text: v.text(OUTPUT), cell: OUTPUT, selected: v.isSelected(OUTPUT) } },
+const table = (v: AskingView, upTo: Column) => ({
+  numbers: {
+    score: { bar: 'score', changed: upTo === 'score' },
+    ...(upTo !== 'score' && { weight: { bar: 'weight', changed: upTo === 'weight' } as const }),
+  } as const,
+  footer:
+    upTo === 'output' && v.shown.spelling ? outputFooter(v, v.text(OUTPUT), v.words.say('output.sum')) : null,
 });

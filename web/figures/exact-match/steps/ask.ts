@@ -1,34 +1,19 @@
-import { html } from 'lit';
-import { asks, recordTable, source, valueText } from '../../records/records.js';
-import { exactMatch } from '../figure.js';
-import { answerFooter, asking, lookUpQuery, lookupTable, sayLookup, type LookedUp } from '../lookup.js';
+import { oneOf } from '../../base/prediction.js';
+import { valueText } from '../../records/records.js';
+import { asking } from '../lookup.js';
 
-export default exactMatch.step<LookedUp>({
-  runs: ({ engine, inputs }) => lookUpQuery(engine, inputs),
-  view: (v) => {
-    const footer = answerFooter(v, !v.hasPredicted);
-    const table = lookupTable(v, { compared: false, marked: v.hasPredicted, footer });
-    return html`${asks(v, asking)} ${v.question()} ${recordTable(v, table, asking)} ${source(v)}`;
-  },
+export default asking({
+  answers: true,
   predict: (v) => {
-    const { words, shown } = v;
     const { query } = v.inputs;
-    const record = shown.lookup?.record ?? null;
-    const value = record === null ? '' : valueText(v, record);
-    return {
-      kind: 'choice',
-      question: words.say('predict.question', { query }),
-      options: (['closest', 'nothing', 'exact'] as const).map((option) => ({
-        value: option,
-        label: words.say(`predict.${option}`),
-      })),
-      correct: record === null ? 'nothing' : 'exact',
-      because: words.say(record === null ? 'predict.nothing-because' : 'predict.exact-because', {
-        query,
-        value,
-      }),
-    };
+    const { record } = v.shown.lookup;
+    const [correct, value] =
+      record === null ? (['nothing', ''] as const) : (['exact', valueText(v, record)] as const);
+    return oneOf(v.words, 'predict', {
+      options: ['closest', 'nothing', 'exact'],
+      correct,
+      question: v.words.say('predict.question', { query }),
+      because: v.words.say(`predict.${correct}-because`, { query, value }),
+    });
   },
-  canSelect: () => false,
-  say: (v) => (v.hasPredicted ? sayLookup(v) : v.words.say('say.hidden')),
 });

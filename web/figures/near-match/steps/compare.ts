@@ -1,25 +1,21 @@
-import { keyName, queryName } from '../../records/records.js';
-import { asking, sayBest, scoreText } from '../asking.js';
+import { keyName, namesOf, queryName, scoreAt } from '../../records/records.js';
+import { asking, sayBest } from '../asking.js';
 
 const OPTIONS = 4;
 
 export default asking({
-  predict: (v) => {
+  predict: (v, run) => {
     const { words } = v;
-    const { spelling, best } = v.shown;
-    if (!spelling) return null;
+    const { best } = v.shown;
     const query = queryName(v);
-    const offered = spelling.byScore.slice(0, OPTIONS).sort((one, other) => one - other);
+    const offered = run.byScore.slice(0, OPTIONS).sort((one, other) => one - other);
     return {
       kind: 'choice',
       question: words.say('predict.question', { query }),
       options: offered.map((record) => ({ value: String(record), label: keyName(v, record) })),
       correct: best ? String(best.record) : '',
       because: best
-        ? words.say('predict.because', {
-            key: keyName(v, best.record),
-            score: scoreText(v, best.record),
-          })
+        ? words.say('predict.because', { ...namesOf(v, best.record), score: v.text(scoreAt(best.record)) })
         : words.say('predict.none-because', { query }),
     };
   },

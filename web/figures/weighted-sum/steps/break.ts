@@ -1,192 +1,122 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { MAX_RECORDS } from '../../../model/fields.js';
-import { InputError } from '../../../model/input-error.js';
-import { at } from '../../../model/tensor.js';
-import '../../../parts/record-table.js';
-import type { TableCell, TableColumn, TableRow } from '../../../parts/record-table.types.js';
-import { choice, readNumber } from '../../base/controls.js';
-import type { AttentionRun } from '../../base/run.js';
-import { EXAMPLES } from '../definition.js';
+import type { TableColumn, TableRow } from '../../../parts/record-table.types.js';
+import { choice, control, readNumber } from '../../base/controls.js';
+import { inputCell, numberCell, table, tableColumn, type Editing } from '../../base/table.js';
+import { EXAMPLES, type WeightedSumFields } from '../definition.js';
 import { weightedSum, type View } from '../figure.js';
 import { byHand, type ByHand } from '../model.js';
 
 type ByHandView = View<ByHand>;
 type Example = keyof typeof EXAMPLES;
-type List = 'scores' | 'values';
 
-const COMPARED = ['divide-by-sum', 'hard-max', 'none'] as const;
-const ADDING = 'add a score';
+/** Softmax stands beside the step's own run. */
+const OUTPUT = { stage: 'output', row: 0, col: 0 } as const;
+const SOFTMAX = { run: 'softmax' } as const;
 
 /** Scores set by hand, weighed by softmax and otherwise: the numbers that differ are marked. */
 export default weightedSum.step<ByHand>({
   runs: ({ engine, inputs }) => byHand(engine, inputs),
-  view: (v) => html`${v.fixed ? nothing : controls(v)} ${table(v)}`,
-  say: (v) =>
-    v.words.say('say.break', {
-      softmax: outputOf(v, v.shown.softmax),
-      other: v.words.say(`column.${v.inputs.normalisation}`),
-      output: outputOf(v, v.shown.other),
-    }),
+  view: (v) => html`
+    ${v.fixed ? nothing : html`<div class="row">${exampleChoice(v)} ${normalisationChoice(v)}</div>`}
+    ${scoreTable(v)} ${v.note(Number.isFinite(outputs(v).other) ? 'difference' : 'undefined.why')}
+  `,
+  say: (v) => {
+    const { softmax, other } = outputs(v);
+    return v.words.say('say.break', {
+      softmax: v.write(softmax, OUTPUT),
+      other: otherName(v),
+      output: v.write(other, OUTPUT),
+    });
+  },
   write: (v, value, cell) => {
     const isValue = cell?.stage === 'value' || cell?.stage === 'output';
     if (isValue && Math.abs(value) >= 1000) return v.words.fixed(value, 0);
     return cell?.stage === 'weights' ? v.words.fixed(value, 3) : v.words.short(value);
   },
-  sentence: (v, { stage, col }, text) => {
-    const number = { text: String(col + 1) };
-    if (stage === 'output')
-      return v.words.tokens('sentence.output-by-hand', { output: { text, role: 'output' } });
-    return stage === 'weights'
-      ? v.words.tokens('sentence.weight-by-hand', { number, weight: { text, role: 'weight' } })
-      : [];
+  label: (_, __, text) => text,
+  sentence: ({ words }, { stage, col }, text) => {
+    if (stage === 'output') return words.tokens('sentence.output-by-hand', { output: text });
+    const number = String(col + 1);
+    return stage === 'weights' ? words.tokens('sentence.weight-by-hand', { number, weight: text }) : [];
   },
   shows: (_, { stage }) => stage === 'weights' || stage === 'scores' || stage === 'output',
-  program: ({ shown: { other }, inputs: { normalisation, temperature } }) => {
-    if (!other) return null;
-    const { query, key, value } = other.attention;
-    const input = { kind: 'vectors', query, key } as const;
-    return { input, value, score: 'dot', weight: normalisation, temperature, changed: 'weight' };
-  },
+  program: ({ shown }) => shown.other?.program('weight') ?? null,
 });
 
-const outputOf = (v: ByHandView, run: AttentionRun | null): string =>
-  v.write(run ? at(run.output, 0, 0) : Number.NaN, { stage: 'output', row: 0, col: 0 });
+const otherName = ({ words, inputs }: ByHandView): string =>
+  words.say(`choose.normalisation.${inputs.normalisation}`);
 
-function controls(v: ByHandView): TemplateResult {
-  const { words, inputs } = v;
+/** The outputs of both runs; no numbers where there are no scores. */
+function outputs(v: ByHandView): { readonly softmax: number; readonly other: number } {
+  if (!v.shown.other) return { softmax: Number.NaN, other: Number.NaN };
+  return { softmax: v.value({ ...OUTPUT, ...SOFTMAX }), other: v.value(OUTPUT) };
+}
+
+function exampleChoice(v: ByHandView): TemplateResult {
   const examples = Object.keys(EXAMPLES) as Example[];
-  const isShown = (name: Example): boolean => EXAMPLES[name].scores.join() === inputs.scores.join();
-  return html`<div class="row">
-    ${choice(words, {
-      label: 'choose.example',
-      options: examples,
-      value: examples.find(isShown) ?? '',
-      name: (value) => words.say(`example.${value}`),
-      choose: (value) => {
-        v.change({ ...EXAMPLES[value] });
-      },
-      narrow: true,
-    })}
-    ${choice(words, {
-      label: 'choose.normalisation',
-      options: COMPARED,
-      value: inputs.normalisation,
-      name: (value) => words.say(`column.${value}`),
-      choose: (normalisation) => {
-        v.change({ normalisation });
-      },
-      narrow: true,
-    })}
-  </div>`;
+  const isShown = (name: Example): boolean => EXAMPLES[name].scores.join() === v.inputs.scores.join();
+  return choice(v.words, {
+    label: 'choose.example',
+    options: examples,
+    value: examples.find(isShown) ?? '',
+    choose: (name) => {
+      v.change({ ...EXAMPLES[name] });
+    },
+    narrow: true,
+  });
 }
 
-function table(v: ByHandView): TemplateResult {
-  const { words, inputs, shown } = v;
-  const { scores, values } = inputs;
-  const hasResult = !shown.other || Number.isFinite(at(shown.other.output, 0, 0));
-  return html`
-    <soft-record-table
-      .label=${words.say('table.label')}
-      .columns=${columns(v)}
-      .rows=${scores.map((_, index) => row(v, index))}
-      .footer=${
-        shown.other && {
-          label: words.say('table.output'),
-          cells: { softmax: number(v, 'output', 'softmax', 0), other: number(v, 'output', 'other', 0) },
-        }
-      }
-      .editable=${v.editable}
-      .texts=${{ add: words.say('table.add'), remove: words.say('table.remove') }}
-      @cell-select=${v.selectCell}
-      @record-edit=${({ detail }: CustomEvent<ScoreEdit>) => {
-        edit(v, detail);
-      }}
-      @record-add=${() => {
-        v.type(ADDING, '', true, () => withScore(v));
-      }}
-      @record-remove=${({ detail }: CustomEvent<{ row: string }>) => {
-        const stays = (_: number, index: number) => index !== Number(detail.row);
-        v.change({ scores: scores.filter(stays), values: values.filter(stays) });
-      }}
-    ></soft-record-table>
-    ${v.refused(ADDING)} ${v.note(hasResult && shown.other ? 'difference' : 'undefined.why')}
-  `;
+const normalisationChoice = (v: ByHandView) =>
+  control(v, 'normalisation', { label: 'choose.normalisation', narrow: true });
+
+function scoreTable(v: ByHandView): TemplateResult {
+  const { words, shown, inputs } = v;
+  const columns: TableColumn[] = [
+    tableColumn(v, 'score', { label: words.say('column.score-by-hand') }),
+    tableColumn(v, 'weight', { id: 'softmax', label: words.say('column.softmax'), bar: 'weight' }),
+    tableColumn(v, 'weight', { id: 'other', label: otherName(v), bar: 'score', changed: true }),
+    tableColumn(v, 'value'),
+  ];
+  const footer = shown.other && {
+    label: words.say('table.output'),
+    cells: { softmax: numberCell(v, { ...OUTPUT, ...SOFTMAX }), other: numberCell(v, OUTPUT, 'softmax') },
+  };
+  return table(v, { columns, rows: inputs.scores.map((_, index) => scoreRow(v, index)), footer }, editing(v));
 }
 
-const columns = ({ words, inputs: { normalisation } }: ByHandView): TableColumn[] => [
-  { id: 'score', label: words.say('column.score-by-hand'), role: 'score', numeric: true },
-  { id: 'softmax', label: words.say('column.softmax'), role: 'weight', bar: 'weight', numeric: true },
-  {
-    id: 'other',
-    label: words.say(`column.${normalisation}`),
-    role: 'weight',
-    bar: 'score',
-    numeric: true,
-    changed: true,
-  },
-  { id: 'value', label: words.say('table.value'), role: 'value', numeric: true },
-];
-
-function row(v: ByHandView, index: number): TableRow {
+function scoreRow(v: ByHandView, index: number): TableRow {
   const { words, inputs } = v;
   const params = { number: String(index + 1) };
-  const given = (list: List, label: string): TableCell => {
-    const text = v.write(inputs[list][index] ?? 0, {
-      stage: list === 'values' ? 'value' : 'key',
-      row: index,
-      col: 0,
-    });
-    return { text, ...v.draft(`${list} ${index}`), editable: v.editable, label };
-  };
+  const weight = { stage: 'weights', row: 0, col: index } as const;
+  const score = v.write(inputs.scores[index] ?? 0, undefined);
+  const value = v.write(inputs.values[index] ?? 0, { stage: 'value', row: index, col: 0 });
   return {
     id: String(index),
     name: words.say('hand.key', params),
     cells: {
-      score: given('scores', words.say('hand.edit-score', params)),
-      softmax: number(v, 'weights', 'softmax', index),
-      other: number(v, 'weights', 'other', index),
-      value: given('values', words.say('hand.edit-value', params)),
+      score: inputCell(v, 'score', index, { text: score, label: words.say('hand.edit-score', params) }),
+      softmax: numberCell(v, { ...weight, ...SOFTMAX }),
+      other: numberCell(v, weight, 'softmax'),
+      value: inputCell(v, 'value', index, { text: value, label: words.say('hand.edit-value', params) }),
     },
   };
 }
 
-function number(
-  v: ByHandView,
-  stage: 'weights' | 'output',
-  name: 'softmax' | 'other',
-  col: number,
-): TableCell {
-  const cell = { stage, row: 0, col, ...(name === 'softmax' && { run: name }) } as const;
-  const value = v.value(cell);
-  const differs = name === 'other' && !isSame(value, v.value({ ...cell, run: 'softmax' }));
-  const bar = stage === 'weights' ? { bar: value } : {};
-  return { text: v.write(value, cell), cell, differs, selected: v.isSelected(cell), ...bar };
+interface ByHandItem {
+  readonly score: number;
+  readonly value: number;
 }
 
-const isSame = (one: number, other: number): boolean => Object.is(Math.fround(one), Math.fround(other));
-
-interface ScoreEdit {
-  readonly row: string;
-  readonly column: string;
-  readonly text: string;
-  readonly final: boolean;
-}
-
-function edit(v: ByHandView, { row: index, column, text, final }: ScoreEdit): void {
-  const list: List = column === 'score' ? 'scores' : 'values';
-  const name = v.words.say(list === 'scores' ? 'table.score' : 'table.value');
-  v.type(`${list} ${index}`, text, final, (typed) => {
-    const entry = readNumber(v.words, typed, name);
-    return { [list]: v.inputs[list].map((old, place) => (place === Number(index) ? entry : old)) };
-  });
-}
-
-/** Errors: InputError where no further score has room. */
-function withScore({ words, inputs: { scores, values } }: ByHandView) {
-  if (scores.length < MAX_RECORDS) return { scores: [...scores, 0], values: [...values, 0] };
-  throw new InputError('problem.count', {
-    name: words.say('choose.example'),
-    given: String(scores.length + 1),
-    allowed: String(MAX_RECORDS),
-  });
-}
+/** A row is a score and its value; each is an input of its own. */
+const editing = ({ words, inputs }: ByHandView): Editing<WeightedSumFields, ByHandItem> => ({
+  name: words.say('choose.example'),
+  items: inputs.scores.map((score, index) => ({ score, value: inputs.values[index] ?? 0 })),
+  empty: { score: 0, value: 0 },
+  read: (part, text) => ({
+    [part]: readNumber(words, text, words.say(part === 'score' ? 'table.score' : 'table.value')),
+  }),
+  patch: (items) => ({
+    scores: items.map(({ score }) => score),
+    values: items.map(({ value }) => value),
+  }),
+});

@@ -1,3 +1,3 @@
-import { asking, sayOutput } from '../asking.js';
+import { asking } from '../asking.js';
 
-export default asking({ upTo: 'output', hasSlider: () => true, say: sayOutput });
+export default asking('output');

@@ -1,3 +1,3 @@
-import { asking, sayBest } from '../asking.js';
+import { asking } from '../asking.js';
 
-export default asking({ upTo: 'score', hasSlider: () => false, say: (v) => sayBest(v, 'scores') });
+export default asking('score');

@@ -1,5 +1,9 @@
-import { keyName, recordsIn, writeValue } from '../../records/records.js';
-import { asking, plainMean, sayOutput } from '../asking.js';
+import { at } from '../../../model/tensor.js';
+import { oneOf } from '../../base/prediction.js';
+import { puzzleTexts } from '../../base/puzzle.js';
+import { keyName, placesOf, recordsIn, weightAt, writeValue } from '../../records/records.js';
+import { bySpelling } from '../../records/spelling.js';
+import { asking, type AskingView } from '../asking.js';
 
 /** Not all to the best, and not the same to everyone. */
 const PUZZLE = [
@@ -8,42 +12,33 @@ const PUZZLE = [
   { key: 'Joan', above: 0.2 },
 ] as const;
 
-export default asking({
-  upTo: 'output',
-  // It would give the answer away.
-  hasSlider: (v) => v.hasPredicted,
-  predict: (v) => {
-    const { words } = v;
-    const mean = plainMean(v.engine, v);
-    const output = mean === null ? words.say('number.undefined') : writeValue(v, mean);
-    return {
-      kind: 'choice',
-      question: words.say('predict.question', { query: v.inputs.query }),
-      options: (['closest', 'mean', 'zero'] as const).map((value) => ({
-        value,
-        label: words.say(`predict.${value}`),
-      })),
+export default asking('output', {
+  predict: (v) =>
+    oneOf(v.words, 'predict', {
+      options: ['closest', 'mean', 'zero'],
       correct: 'mean',
-      because: words.say('predict.because', { count: String(recordsIn(v.inputs).length), output }),
-    };
-  },
+      params: { query: v.inputs.query, count: String(recordsIn(v.inputs).length), output: plainMean(v) },
+    }),
   puzzle: (v) => {
     const { words } = v;
-    const records = recordsIn(v.inputs);
-    const goals = PUZZLE.map(({ key, above }) => ({
-      record: records.findIndex((item) => item.key === key),
-      above,
-    }));
-    if (!v.hasPredicted || v.fixed || goals.some(({ record }) => record < 0)) return null;
+    const keys = PUZZLE.map(({ key }) => key);
+    const places = v.hasPredicted && !v.fixed ? placesOf(v, keys) : null;
+    if (!places) return null;
     return {
-      title: words.say('goal.title'),
-      goals: goals.map(({ record, above }) => ({
-        text: words.say('goal.above', { key: keyName(v, record), limit: words.short(above) }),
-        reached: v.value({ stage: 'weights', row: 0, col: record }) > above,
-      })),
-      reached: words.say('goal.reached'),
-      hints: [words.say('hint.ends'), words.say('hint.lower'), words.say('hint.solution')],
+      ...puzzleTexts(words, 'goal'),
+      goals: PUZZLE.map(({ above }, index) => {
+        const record = places[index] ?? 0;
+        return {
+          text: words.say('goal.above', { key: keyName(v, record), limit: words.short(above) }),
+          reached: v.value(weightAt(record)) > above,
+        };
+      }),
     };
   },
-  say: sayOutput,
 });
+
+/** What an infinite temperature gives. */
+function plainMean(v: AskingView): string {
+  const mean = bySpelling(v.engine, v.inputs, Infinity);
+  return mean ? writeValue(v, at(mean.output, 0, 0)) : v.words.say('number.undefined');
+}

@@ -1,3 +1,3 @@
-import { asking, sayBest } from '../asking.js';
+import { asking } from '../asking.js';
 
-export default asking({ upTo: 'weight', hasSlider: () => true, say: (v) => sayBest(v, 'weights') });
+export default asking('weight');

@@ -1,0 +1,18 @@
+import { html, type TemplateResult } from 'lit';
+
+/** Inputs that are worth a try, each of which is taken by its button. */
+export const suggestions = <Suggestion>(
+  label: string,
+  offered: readonly Suggestion[],
+  nameOf: (suggestion: Suggestion) => string,
+  take: (suggestion: Suggestion) => void,
+): TemplateResult =>
+  html`<p class="note suggestions">
+    <span>${label}</span>
+    ${offered.map((suggestion) => {
+      const choose = (): void => {
+        take(suggestion);
+      };
+      return html`<button class="link" @click=${choose}>${nameOf(suggestion)}</button>`;
+    })}
+  </p>`;

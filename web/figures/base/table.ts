@@ -1,0 +1,135 @@
+import { html, type TemplateResult } from 'lit';
+import type { Patch } from '../../model/controller.js';
+import { MAX_RECORDS, type Fields } from '../../model/fields.js';
+import { InputError } from '../../model/input-error.js';
+import type { AnyStage, ShownCell } from '../../model/token.js';
+import '../../parts/record-table.js';
+import type { TableCell, TableColumn, TableFooter, TableRow } from '../../parts/record-table.types.js';
+import type { View } from './view.js';
+
+type TableView<F extends Fields> = Pick<
+  View<F, never, never, unknown>,
+  'words' | 'editable' | 'type' | 'change' | 'refused' | 'selectCell'
+>;
+
+export interface TableOptions {
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly TableRow[];
+  readonly footer?: TableFooter | null;
+  /** More rows than this scroll. */
+  readonly scrollRows?: number;
+}
+
+/** A list of which each item is a row that the learner can write in; rows come and go. */
+export interface Editing<F extends Fields, Item> {
+  /** What a refusal calls the list. */
+  readonly name: string;
+  readonly items: readonly Item[];
+  /** What a new row holds. */
+  readonly empty: Item;
+  /** What was typed in a column. Errors: InputError; then the text stays as a draft, with the reason. */
+  read(column: string, text: string): Partial<Item>;
+  patch(items: readonly Item[]): Patch<F>;
+}
+
+const ADDING = 'add a record';
+
+/** Records with the numbers between their keys and their values, and what they add up to. */
+export function table<F extends Fields, Item>(
+  v: TableView<F>,
+  { columns, rows, footer = null, scrollRows = Infinity }: TableOptions,
+  editing?: Editing<F, Item>,
+): TemplateResult {
+  const { words } = v;
+  return html`
+    <soft-record-table
+      .label=${words.say('table.label')}
+      .columns=${columns}
+      .rows=${rows}
+      .footer=${footer}
+      .editable=${editing !== undefined && v.editable}
+      .texts=${{ add: words.say('table.add'), remove: words.say('table.remove') }}
+      .scrollRows=${scrollRows}
+      @record-edit=${({ detail }: CustomEvent<Edit>) => {
+        if (editing) edit(v, editing, detail);
+      }}
+      @record-add=${() => {
+        if (editing) v.type(ADDING, '', true, () => withAnother(editing));
+      }}
+      @record-remove=${({ detail }: CustomEvent<{ row: string }>) => {
+        if (editing) v.change(withoutRow(editing, Number(detail.row)));
+      }}
+      @cell-select=${v.selectCell}
+    ></soft-record-table>
+    ${v.refused(ADDING)}
+  `;
+}
+
+interface Edit {
+  readonly row: string;
+  readonly column: string;
+  readonly text: string;
+  readonly final: boolean;
+}
+
+function edit<F extends Fields, Item>(
+  v: TableView<F>,
+  { items, read, patch }: Editing<F, Item>,
+  { row, column, text, final }: Edit,
+): void {
+  v.type(`${column} ${row}`, text, final, (typed) => {
+    const change = read(column, typed);
+    return patch(items.map((item, index) => (index === Number(row) ? { ...item, ...change } : item)));
+  });
+}
+
+/** Errors: InputError where no further item has room. */
+function withAnother<F extends Fields, Item>({ name, items, empty, patch }: Editing<F, Item>): Patch<F> {
+  if (items.length < MAX_RECORDS) return patch([...items, empty]);
+  const [given, allowed] = [String(items.length + 1), String(MAX_RECORDS)];
+  throw new InputError('problem.count', { name, given, allowed });
+}
+
+const withoutRow = <F extends Fields, Item>({ items, patch }: Editing<F, Item>, row: number): Patch<F> =>
+  patch(items.filter((_, index) => index !== row));
+
+/** A column with the name of what it holds. */
+export const tableColumn = (
+  { words }: Pick<TableView<Fields>, 'words'>,
+  role: 'key' | 'score' | 'weight' | 'value',
+  more: Partial<TableColumn> = {},
+): TableColumn => ({
+  ...{ id: role, role, label: words.say(`table.${role}`) },
+  ...(role !== 'key' && { numeric: true }),
+  ...more,
+});
+
+/** What the learner writes into a column of one row. */
+export const inputCell = (
+  v: Pick<View<Fields, never, never, unknown>, 'draft' | 'editable'>,
+  column: string,
+  row: number,
+  content: { readonly text: string; readonly label: string },
+): TableCell => ({ ...content, ...v.draft(`${column} ${row}`), editable: v.editable });
+
+/**
+ * A number of a run, which can be asked. Its bar is its share of 1, or of the largest number of its matrix where
+ * that is more: scores have no bound, and neither have weights that were divided by their sum. `twin` is the run
+ * beside which it stands: a number that is written otherwise there is marked.
+ */
+export function numberCell<In extends AnyStage>(
+  v: View<Fields, never, In, unknown>,
+  cell: ShownCell<In>,
+  twin?: string,
+): TableCell {
+  const text = v.text(cell);
+  const { data } = v.run(cell.run)!.matrix(cell.stage, cell.head);
+  const largest = data.reduce((most, number) => Math.max(most, Math.abs(number)), 1);
+  return {
+    ...{ text, cell, label: v.label(cell, text) },
+    ...(cell.stage !== 'output' && { bar: v.value(cell) / largest }),
+    selected: v.isSelected(cell),
+    lit: v.isLit(cell),
+    differs: twin !== undefined && text !== v.text({ ...cell, run: twin }),
+  };
+}

@@ -1,0 +1,159 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Patch } from '../../model/controller.js';
+import { checkText, type RecordItem } from '../../model/fields.js';
+import { readValue, tableNamed, type TableName } from '../../model/tables.js';
+import type { TableColumn, TableFooter, TableRow } from '../../parts/record-table.types.js';
+import { choice, control } from '../base/controls.js';
+import { suggestions } from '../base/suggestions.js';
+import { inputCell, numberCell, table, tableColumn } from '../base/table.js';
+import { followNames } from './names.js';
+import {
+  keyName,
+  OUTPUT,
+  queryName,
+  recordsIn,
+  scoreAt,
+  valueText,
+  weightAt,
+  type RecordView,
+  type RecordFields,
+} from './records.js';
+
+const TABLES = ['incomes', 'countries', 'phone-book'] as const;
+const ROWS_IN_VIEW = 9;
+
+/** Queries that are worth a try with each table. */
+export type Suggestions = Readonly<Record<TableName, readonly string[]>>;
+
+/** The query and the choice of table, above everything else. */
+export function asks(v: RecordView, suggested?: Suggestions): TemplateResult {
+  return html`<div class="row asks">${queryInput(v, suggested)} ${tableChoice(v, suggested)}</div>`;
+}
+
+function queryInput(v: RecordView, suggested: Suggestions | undefined): TemplateResult {
+  const { words } = v;
+  if (v.fixed)
+    return html`<p class="asked">
+      ${words.say('query.label')} <span class="chip query">${queryName(v)}</span>
+    </p>`;
+  const offered = offeredIn(v, suggested);
+  const take = (query: string): void => {
+    v.change({ query, cell: undefined });
+  };
+  return html`<div>
+    ${control(v, 'query', { role: 'query', hasHint: offered.length === 0 })}
+    ${offered.length === 0 ? nothing : suggestions(words.say('query.try'), offered, String, take)}
+  </div>`;
+}
+
+/** A table of the learner's own has none. */
+const offeredIn = ({ inputs, compact }: RecordView, suggested: Suggestions | undefined): readonly string[] =>
+  inputs.records || compact ? [] : (suggested?.[inputs.table] ?? []);
+
+function tableChoice(v: RecordView, suggested: Suggestions | undefined): TemplateResult | typeof nothing {
+  if (!v.editable) return nothing;
+  return choice(v.words, {
+    label: 'table.choose',
+    options: TABLES,
+    value: v.inputs.records ? '' : v.inputs.table,
+    name: (name) => v.words.say(`table.${name}`),
+    narrow: true,
+    choose: (name) => {
+      // A query that was suggested for one table says nothing to another; one's own stays.
+      const isSuggested = offeredIn(v, suggested).includes(v.inputs.query);
+      const query = isSuggested ? suggested?.[name][0] : undefined;
+      v.change({
+        ...withRecords(v, tableNamed(name).records),
+        ...{ table: name, records: undefined, cell: undefined },
+        ...(query !== undefined && { query }),
+      });
+    },
+  });
+}
+
+/** Whose data the table are. */
+export const source = (v: RecordView): TemplateResult | typeof nothing =>
+  v.inputs.records || v.compact ? nothing : v.note(`table.source.${v.inputs.table}`);
+
+export interface RecordTableOptions {
+  /** The numbers between the keys and the values, with what is particular to their columns. */
+  readonly numbers?: Readonly<Partial<Record<'score' | 'weight', Partial<TableColumn>>>>;
+  /** Which records, in which order; without it, all as they are. */
+  readonly order?: readonly number[];
+  readonly footer?: TableFooter | null;
+  /** What is particular to a record: how its row is marked, and other cells than those of the run. */
+  row?(record: number): Partial<TableRow>;
+}
+
+const CELLS = { score: scoreAt, weight: weightAt } as const;
+
+/** The records of the table in view, which can be edited. */
+export function recordTable(
+  v: RecordView,
+  { numbers = {}, order, footer = null, row }: RecordTableOptions,
+): TemplateResult {
+  const records = recordsIn(v.inputs);
+  const shown = (['score', 'weight'] as const).filter((id) => numbers[id]);
+  const rows = (order ?? [...records.keys()]).map((record): TableRow => {
+    const own = row?.(record);
+    const computed = Object.fromEntries(shown.map((id) => [id, numberCell(v, CELLS[id](record))]));
+    const cells = { ...recordCells(v, record), ...computed, ...own?.cells };
+    return { ...own, id: String(record), name: keyName(v, record), cells };
+  });
+  const columns = [
+    tableColumn(v, 'key'),
+    ...shown.map((id) => tableColumn(v, id, numbers[id])),
+    tableColumn(v, 'value'),
+  ];
+  return html`
+    ${records.length === 0 ? v.note('problem.empty-table') : nothing}
+    ${table(
+      v,
+      { columns, rows, footer, scrollRows: ROWS_IN_VIEW },
+      {
+        name: v.words.say('table.label'),
+        items: records,
+        empty: { key: '', value: 0 },
+        read: (part, text) => readPart(v, part, text),
+        patch: (items) => ({
+          ...withRecords(v, items),
+          // Where a record has gone, another stands in its place.
+          ...(items.length < records.length && { cell: undefined }),
+        }),
+      },
+    )}
+  `;
+}
+
+/** What the table answers; its number can be asked where the step lets any number be asked. */
+export const outputFooter = (v: RecordView, text: string, note = ''): TableFooter => ({
+  label: v.words.say('table.output'),
+  note,
+  cells: { value: { text, ...(v.canSelect && { cell: OUTPUT, selected: v.isSelected(OUTPUT) }) } },
+});
+
+/** The key and the value of one record, as they can be edited. */
+function recordCells(v: RecordView, record: number): TableRow['cells'] {
+  const { words } = v;
+  const key = recordsIn(v.inputs)[record]?.key ?? '';
+  const keyLabel = words.say('table.edit-key', { number: String(record + 1) });
+  const valueLabel = words.say('table.edit-value', { key: keyName(v, record) });
+  return {
+    key: inputCell(v, 'key', record, { text: key, label: keyLabel }),
+    value: inputCell(v, 'value', record, { text: valueText(v, record), label: valueLabel }),
+  };
+}
+
+/** Errors: InputError where the text is too long, or no value of the table. */
+function readPart(v: RecordView, part: string, text: string): Partial<RecordItem> {
+  const name = v.words.say(part === 'key' ? 'table.key' : 'table.value');
+  if (part === 'key') return { key: checkText(text, name) };
+  return { value: readValue(tableNamed(v.inputs.table).unit, text, name, v.words) };
+}
+
+/** New records; a query vector that was set by hand goes on with their names. */
+function withRecords({ inputs }: RecordView, records: readonly RecordItem[]): Patch<RecordFields> {
+  const { queryVector } = inputs as { readonly queryVector?: readonly number[] | null };
+  const followed = queryVector && followNames(queryVector, recordsIn(inputs), records);
+  return { records, ...(followed && { queryVector: followed }) };
+}
