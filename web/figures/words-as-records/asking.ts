@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Matrix } from '../../engine/types.js';
-import '../../parts/arcs.js';
 import '../../parts/strips.js';
-import type { Role } from '../../model/token.js';
-import { choice, textInput } from '../base/controls.js';
+import type { Strip } from '../../parts/strips.js';
+import { arcs } from '../base/arcs.js';
+import { choice, control } from '../base/controls.js';
+import { suggestions } from '../base/suggestions.js';
 import { wordsAsRecords, type Content, type WordsView } from './figure.js';
-import { askWords, readSentence, type WordsShown } from './model.js';
-import { wordTable } from './table.js';
+import { askWords, readSentence, strongest, type WordsShown } from './model.js';
+import { queryWord, wordTable } from './table.js';
 
 interface Suggestion {
   readonly sentence: string;
@@ -19,89 +19,81 @@ const APPLES: readonly Suggestion[] = [
   { sentence: 'apple released a new phone', query: 'apple' },
 ];
 
-export interface AskingOptions extends Omit<Content, 'runs' | 'view' | 'needs'> {
+export interface AskingOptions extends Pick<Content, 'predict' | 'puzzle'> {
   /** The centred vectors stand beside the raw ones. */
-  readonly centred?: boolean;
-  readonly suggestions?: readonly Suggestion[];
-  /** The weights are not to be seen yet. */
-  covered?(v: WordsView): boolean;
+  readonly isCentred?: boolean;
+  /** The weights are not to be seen, as before a question about them is answered. */
+  readonly isCovered?: boolean;
+  readonly offered?: readonly Suggestion[];
   /** Between the question and the words. */
-  above?(v: WordsView): TemplateResult;
+  above?(v: WordsView): TemplateResult | typeof nothing;
   /** Between the words and their table. */
   below?(v: WordsView): TemplateResult;
+  /** Without it, what the word that asks takes most of. */
+  say?(v: WordsView): string;
 }
 
 /** A step in which one word of a sentence asks them all. */
-export function asking({ centred = false, suggestions = APPLES, above, below, ...content }: AskingOptions) {
-  const isCovered = (v: WordsView): boolean => content.covered?.(v) ?? false;
+export function asking({ isCentred = false, offered = APPLES, above, below, ...content }: AskingOptions) {
+  const { say = sayStrongest } = content;
+  const isAsked = (v: WordsView): boolean => content.predict !== undefined && !v.hasPredicted;
+  const isCovered = (v: WordsView): boolean => content.isCovered === true || isAsked(v);
   return wordsAsRecords.step<WordsShown, 'word-vectors'>({
+    ...content,
     needs: ['word-vectors'],
     waiting: { waiting: 'words.waiting', failed: 'words.failed' },
-    runs: ({ engine, inputs, resources }) => askWords(engine, resources['word-vectors'], inputs, centred),
+    runs: ({ engine, inputs, resources }) => askWords(engine, resources['word-vectors'], inputs, isCentred),
     view: (v) => html`
-      ${v.fixed ? nothing : sentenceInput(v, suggestions)} ${unknownNote(v)} ${v.question()} ${above?.(v)}
-      ${isCovered(v) ? html`${wordChoice(v)} ${keyStrips(v)}` : arcs(v)} ${below?.(v)}
-      ${isCovered(v) ? nothing : wordTable(v, centred)} ${v.compact ? nothing : v.note('source')}
+      ${v.fixed ? nothing : sentenceInput(v, offered)} ${unknownNote(v)} ${v.question()} ${above?.(v)}
+      ${isCovered(v) ? html`${wordChoice(v)} ${keyStrips(v)}` : wordArcs(v)} ${below?.(v)}
+      ${isCovered(v) ? nothing : wordTable(v, isCentred)} ${v.compact ? nothing : v.note('source')}
     `,
     canSelect: (v) => !isCovered(v),
-    shows: (_, { stage, row }) => (stage === 'scores' || stage === 'weights') && row === 0,
-    names: ({ shown: { words, query } }, { col }) => ({ query: words[query] ?? '', key: words[col] ?? '' }),
-    program: (v) => {
-      if (isCovered(v)) return null;
-      const { query, key, value, temperature = 1 } = v.shown.asked.attention;
-      const input = { kind: 'vectors', query, key } as const;
-      return { input, value, score: 'scaled-dot', weight: 'softmax', temperature, changed: 'score' };
-    },
-    ...content,
+    shows: (_, { stage }) => stage === 'scores' || stage === 'weights',
+    names: (v, { col }) => ({ query: queryWord(v), key: v.shown.words[col] ?? '' }),
+    program: (v) => (isCovered(v) ? null : v.shown.asked.program('score')),
+    say: (v) => (isAsked(v) ? v.words.say('say.hidden') : say(v)),
   });
 }
-
-/** The word that asks. */
-export const queryWord = ({ shown }: WordsView): string => shown.words[shown.query] ?? '';
 
 /** The weight of one key, as it is written. */
 export const weightText = (v: WordsView, col: number): string => v.text({ stage: 'weights', row: 0, col });
 
-function sentenceInput(v: WordsView, suggestions: readonly Suggestion[]): TemplateResult {
+/** The key that most weight is on, and the weight on the word itself. */
+export function sayStrongest(v: WordsView): string {
+  const { asked, query, words } = v.shown;
+  const best = strongest(asked, query);
+  const weights = { weight: weightText(v, best), own: weightText(v, query) };
+  return v.words.say('say.ask', { query: queryWord(v), key: words[best] ?? '', ...weights });
+}
+
+function sentenceInput(v: WordsView, offered: readonly Suggestion[]): TemplateResult {
   const { words } = v;
-  const label = words.say('sentence.label');
+  const take = (suggestion: Suggestion): void => {
+    v.change({ ...suggestion, cell: null });
+  };
   return html`<div>
-    ${textInput(v, {
-      id: 'sentence',
-      label,
-      clearLabel: words.say('sentence.clear'),
-      value: v.inputs.sentence,
+    ${control(v, 'sentence', {
       read: (sentence) => {
         const vectors = v.work.resources['word-vectors'];
-        if (vectors) readSentence(vectors, sentence, label);
+        if (vectors) readSentence(vectors, sentence, words.say('sentence.label'));
         return { sentence, cell: null };
       },
     })}
-    ${v.compact ? nothing : suggestionList(v, suggestions)}
+    ${v.compact ? nothing : suggestions(words.say('sentence.try'), offered, ({ sentence }) => sentence, take)}
   </div>`;
 }
-
-const suggestionList = (v: WordsView, suggestions: readonly Suggestion[]): TemplateResult =>
-  html`<p class="note suggestions">
-    <span>${v.words.say('sentence.try')}</span>
-    ${suggestions.map(
-      (suggestion) =>
-        html`<button
-          class="link"
-          @click=${() => {
-            v.change({ ...suggestion, cell: null });
-          }}
-        >
-          ${suggestion.sentence}
-        </button>`,
-    )}
-  </p>`;
 
 function unknownNote(v: WordsView): TemplateResult | typeof nothing {
   const { unknown } = v.shown;
   if (unknown.length === 0) return nothing;
   return v.note('unknown.some', { words: unknown.map((word) => `“${word}”`).join(', ') });
 }
+
+/** Another word asks. */
+const ask = (v: WordsView, index: number): void => {
+  v.update({ query: v.shown.words[index] ?? '', cell: null });
+};
 
 function wordChoice(v: WordsView): TemplateResult | typeof nothing {
   if (v.fixed) return nothing;
@@ -112,33 +104,21 @@ function wordChoice(v: WordsView): TemplateResult | typeof nothing {
     value: String(v.shown.query),
     name: (index) => words[Number(index)] ?? '',
     choose: (index) => {
-      v.update({ query: words[Number(index)] ?? '', cell: null });
+      ask(v, Number(index));
     },
   });
 }
 
-function arcs(v: WordsView): TemplateResult {
-  const { words, shown } = v;
-  return html`<soft-arcs
-    part="arcs"
-    .label=${words.say('arcs.label', { query: queryWord(v) })}
-    .words=${shown.words.map((text, index) => ({ id: String(index), text }))}
-    .from=${shown.query}
-    .weights=${[...shown.asked.weights.data]}
-    .weightTexts=${shown.words.map((_, key) => weightText(v, key))}
-    .texts=${{ query: words.say('arcs.asks') }}
-    @word-select=${({ detail }: CustomEvent<{ index: number }>) => {
-      v.update({ query: shown.words[detail.index] ?? '', cell: null });
-    }}
-  ></soft-arcs>`;
-}
-
-export interface Strip {
-  readonly label: string;
-  readonly role: Role;
-  readonly values: ArrayLike<number>;
-  readonly description: string;
-}
+const wordArcs = (v: WordsView): TemplateResult =>
+  arcs(v, {
+    label: v.words.say('arcs.label', { query: queryWord(v) }),
+    words: v.shown.words,
+    from: v.shown.query,
+    cell: (col) => ({ stage: 'weights', row: 0, col }),
+    choose: (index) => {
+      ask(v, index);
+    },
+  });
 
 /** Vectors as strips of colour, under a title. */
 export const strips = (title: string, label: string, shown: readonly Strip[]): TemplateResult =>
@@ -149,19 +129,13 @@ export const strips = (title: string, label: string, shown: readonly Strip[]): T
 
 function keyStrips(v: WordsView): TemplateResult {
   const { words, shown } = v;
-  const label = words.say('strips.label');
-  const { key } = shown.asked.attention;
-  return strips(
+  const title = words.say('strips.label');
+  const { cols, data } = shown.asked.attention.key;
+  const strip = (label: string, row: number): Strip => ({
     label,
-    label,
-    shown.words.map((word, row) => ({
-      label: word,
-      role: row === shown.query ? 'query' : 'key',
-      values: rowOf(key, row),
-      description: words.say('strips.key', { word }),
-    })),
-  );
+    role: row === shown.query ? 'query' : 'key',
+    values: data.subarray(row * cols, (row + 1) * cols),
+    description: words.say('strips.key', { word: label }),
+  });
+  return strips(title, title, shown.words.map(strip));
 }
-
-const rowOf = ({ cols, data }: Matrix, row: number): Float32Array =>
-  data.subarray(row * cols, (row + 1) * cols);

@@ -1,4 +1,3 @@
 import { asking } from '../asking.js';
-import { sayStrongest } from '../say.js';
 
-export default asking({ centred: true, say: sayStrongest });
+export default asking({ isCentred: true });

@@ -1,26 +1,25 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import '../../../parts/weight-bars.js';
-import { choice, temperatureSlider } from '../../base/controls.js';
-import { asking, queryWord, strips } from '../asking.js';
+import { bars } from '../../base/bars.js';
+import { control, temperatureSlider } from '../../base/controls.js';
+import { puzzleOf } from '../../base/puzzle.js';
+import { asking, strips } from '../asking.js';
 import type { WordsView } from '../figure.js';
 import { GROUPS } from '../model.js';
+import { queryWord } from '../table.js';
 
 export default asking({
-  above: (v) => html`${v.fixed ? nothing : settings(v)}`,
+  above: (v) =>
+    v.fixed
+      ? nothing
+      : html`<div class="row">
+          ${control(v, 'form', { label: 'choose.form', narrow: true })} ${temperatureSlider(v)}
+        </div>`,
   below: (v) => html`${likenessBars(v)} ${v.puzzle()} ${outputStrips(v)}`,
   puzzle: (v) => {
     if (v.fixed) return null;
-    const { words } = v;
-    const { here } = v.shown.asked;
-    return {
-      title: words.say('goal.title'),
-      goals: [
-        { text: words.say('goal.fruit'), reached: here.fruit > here.company },
-        { text: words.say('goal.temperature'), reached: v.inputs.temperature === 1 },
-      ],
-      reached: words.say('goal.reached', { query: queryWord(v) }),
-      hints: [words.say('hint.words'), words.say('hint.more'), words.say('hint.solution')],
-    };
+    const { fruit, company } = v.shown.asked.here;
+    const goals = { fruit: fruit > company, temperature: v.inputs.temperature === 1 };
+    return puzzleOf(v.words, 'goal', goals, { params: { query: queryWord(v) } });
   },
   say: (v) => {
     const { fruit, company } = v.shown.asked.here;
@@ -30,42 +29,20 @@ export default asking({
   },
 });
 
-const settings = (v: WordsView): TemplateResult =>
-  html`<div class="row">
-    ${choice(v.words, {
-      label: 'choose.form',
-      options: ['raw', 'centred'] as const,
-      value: v.inputs.form,
-      name: (form) => v.words.say(`form.${form}`),
-      choose: (form) => {
-        v.update({ form });
-      },
-      narrow: true,
-    })}
-    ${temperatureSlider(v)}
-  </div>`;
-
 /** The word that asks, by its vector alone and by its output. */
 function likenessBars(v: WordsView): TemplateResult {
   const { words } = v;
   const { alone, here } = v.shown.asked;
-  const bar = (name: 'alone-fruit' | 'alone-company' | 'here-fruit' | 'here-company', value: number) => ({
-    label: words.say(`likeness.${name}`, { query: queryWord(v) }),
-    text: words.fixed(value, 3),
-    value,
-    role: name.startsWith('alone') ? ('query' as const) : ('output' as const),
-  });
+  const query = queryWord(v);
+  const bar = (place: 'alone' | 'here', group: 'fruit' | 'company') => {
+    const value = (place === 'alone' ? alone : here)[group];
+    const label = words.say(`likeness.${place}-${group}`, { query });
+    const role = place === 'alone' ? ('query' as const) : ('output' as const);
+    return { label, text: words.fixed(value, 3), value, role };
+  };
+  const both = [bar('alone', 'fruit'), bar('alone', 'company'), bar('here', 'fruit'), bar('here', 'company')];
   return html`<div>
-    <soft-weight-bars
-      part="likeness"
-      .label=${words.say('likeness.label')}
-      .bars=${[
-        bar('alone-fruit', alone.fruit),
-        bar('alone-company', alone.company),
-        bar('here-fruit', here.fruit),
-        bar('here-company', here.company),
-      ]}
-    ></soft-weight-bars>
+    ${bars(v, words.say('likeness.label'), both, 'likeness')}
     ${v.note('likeness.words', { fruit: GROUPS.fruit.join(', '), company: GROUPS.company.join(', ') })}
   </div>`;
 }

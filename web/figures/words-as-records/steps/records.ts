@@ -1,6 +1,6 @@
 import { asking } from '../asking.js';
 
 export default asking({
-  covered: () => true,
+  isCovered: true,
   say: ({ words, shown }) => words.say('say.records', { count: String(shown.words.length) }),
 });

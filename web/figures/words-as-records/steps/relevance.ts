@@ -1,8 +1,8 @@
-import { asking, queryWord } from '../asking.js';
-import { sayStrongest } from '../say.js';
+import { asking, sayStrongest } from '../asking.js';
+import { queryWord } from '../table.js';
 
 export default asking({
-  suggestions: [
+  offered: [
     { sentence: 'this forum is awesome', query: 'awesome' },
     { sentence: 'evan’s dog riley is so hyper, she never stops moving', query: 'riley' },
   ],

@@ -1,0 +1,35 @@
+import { html, type TemplateResult } from 'lit';
+import type { Fields } from '../../model/fields.js';
+import type { MessageKey } from '../../model/language/language.js';
+import type { AnyStage, ShownCell } from '../../model/token.js';
+import '../../parts/arcs.js';
+import type { View } from './view.js';
+
+export interface ArcsOptions<In extends AnyStage> {
+  readonly label: string;
+  readonly words: readonly string[];
+  /** Which of the words asks. */
+  readonly from: number;
+  /** The weight that it gives a word. */
+  cell(key: number): ShownCell<In>;
+  /** Another word is to ask. */
+  choose(word: number): void;
+}
+
+/** Words in a row, and what one of them takes from each; the message `arcs.asks` stands by that one. */
+export const arcs = <In extends AnyStage>(
+  v: Pick<View<Fields, never, In, unknown>, 'words' | 'text' | 'value'>,
+  { label, words, from, cell, choose }: ArcsOptions<In>,
+): TemplateResult =>
+  html`<soft-arcs
+    part="arcs"
+    .label=${label}
+    .words=${words.map((text, index) => ({ id: String(index), text }))}
+    .from=${from}
+    .weights=${words.map((_, key) => v.value(cell(key)))}
+    .weightTexts=${words.map((_, key) => v.text(cell(key)))}
+    .texts=${{ query: v.words.say('arcs.asks' as MessageKey) }}
+    @word-select=${({ detail }: CustomEvent<{ index: number }>) => {
+      choose(detail.index);
+    }}
+  ></soft-arcs>`;
