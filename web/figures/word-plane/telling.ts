@@ -1,8 +1,8 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
 import type { Stage } from '../../engine/types.js';
 import type { Fields } from '../../model/fields.js';
 import type { Token } from '../../model/token.js';
-import '../../parts/weight-bars.js';
+import { bars, barOf } from '../base/bars.js';
 import type { Puzzle } from '../base/puzzle.js';
 import type { View } from '../base/view.js';
 import { isReached, type Goal, type Pair } from './model.js';
@@ -20,13 +20,12 @@ export function tellingOf<V extends AskingView>(namesOf: (v: V) => readonly stri
   return {
     names,
     sentence: (v: V, cell: Cell, text: string): readonly Token[] | undefined => {
-      const query: Token = { text: names(v, cell).query, role: 'query' };
-      if (cell.stage === 'weights' && cell.row === cell.col)
-        return v.words.tokens('sentence.own', { query, weight: { text, role: 'weight' } });
-      if (cell.stage === 'scores' || cell.stage === 'masked' || cell.stage === 'weights') return undefined;
-      if (cell.stage !== 'output') return v.words.tokens('sentence.given', {});
-      const number: Token = { text: String(cell.col + 1) };
-      return v.words.tokens('sentence.output-part', { query, output: { text, role: 'output' }, number });
+      const { stage, row, col } = cell;
+      const { query } = names(v, cell);
+      if (stage === 'weights' && row === col) return v.words.tokens('sentence.own', { query, weight: text });
+      if (stage === 'scores' || stage === 'masked' || stage === 'weights') return undefined;
+      if (stage !== 'output') return v.words.tokens('sentence.given', {});
+      return v.words.tokens('sentence.output-part', { query, output: text, number: String(col + 1) });
     },
     label: (v: V, cell: Cell, text: string): string => {
       if (cell.stage === 'output') return text;
@@ -55,20 +54,10 @@ export function bothWays(
 ): TemplateResult | typeof nothing {
   if (names.length < 2) return nothing;
   const bar = (query: number, key: number) => {
-    const cell: Cell = { stage: 'weights', row: query, col: key };
-    return {
-      label: v.words.say('pair.bar', { query: names[query] ?? '', key: names[key] ?? '' }),
-      text: v.text(cell),
-      value: v.value(cell),
-      role: 'weight' as const,
-      cell,
-    };
+    const label = v.words.say('pair.bar', { query: names[query] ?? '', key: names[key] ?? '' });
+    return barOf<Stage>(v, { stage: 'weights', row: query, col: key }, label);
   };
-  return html`<soft-weight-bars
-    .label=${v.words.say('pair.label')}
-    .bars=${[bar(row, col), bar(col, row)]}
-    @cell-select=${v.selectCell}
-  ></soft-weight-bars>`;
+  return bars(v, v.words.say('pair.label'), [bar(row, col), bar(col, row)]);
 }
 
 /** What the learner is asked to reach, checked against the engine's weights; null where there is nothing. */

@@ -5,7 +5,7 @@ import { InputError } from '../../model/input-error.js';
 import type { ShownCell } from '../../model/token.js';
 import '../../parts/plane.js';
 import type { PlaneVector } from '../../parts/plane.js';
-import { textInput, toggle } from '../base/controls.js';
+import { control, toggle } from '../base/controls.js';
 import { matrix, withRow, type MatrixOptions } from '../base/matrix.js';
 import type { AttentionRun } from '../base/run.js';
 import type { View } from '../base/view.js';
@@ -151,51 +151,34 @@ export function inputMatrix(v: PlaneView, list: VectorList): TemplateResult {
   const { words, inputs } = v;
   const { stage, symbol } = LISTS[list];
   const isShared = list === sharedList(inputs);
-  const title = words.say(isShared || list === 'vectors' ? 'matrix.shared' : `matrix.${list}`);
   return matrix<Fields, Words, Stage, PlaneShown>(v, {
     stage,
-    title,
+    title: words.say(isShared || list === 'vectors' ? 'matrix.shared' : `matrix.${list}`),
     rows: inputs.words,
     columns: [`${symbol}₁`, `${symbol}₂`],
     rowRole: stage,
     compact: true,
-    input: {
-      name: list,
-      rows: rowsFor(inputs, list),
-      label: (row, col, value) =>
-        words.say('matrix.edit', {
-          matrix: title,
-          word: wordAt(v, row),
-          number: String(col + 1),
-          value,
-        }),
-    },
+    input: { name: list, rows: rowsFor(inputs, list) },
     mark: (cell) => ({ lit: v.isLit(cell) || (isShared && v.isLit({ ...cell, stage: 'query' })) }),
   });
 }
 
-type Result = 'scores' | 'weights' | 'output';
-
 /** What the engine computed: rows are queries, columns keys, or the output's columns. */
-export function resultMatrix(
+export const resultMatrix = (
   v: PlaneView,
-  stage: Result,
+  stage: 'scores' | 'weights' | 'output',
   more: Partial<MatrixOptions<PlaneFields, Stage>> = {},
-): TemplateResult {
-  const { words, inputs } = v;
-  const isOutput = stage === 'output';
-  return matrix(v, {
+): TemplateResult =>
+  matrix(v, {
     stage,
-    title: words.say(isOutput ? 'matrix.outputs' : `matrix.${stage}`),
-    rows: inputs.words,
-    columns: isOutput ? ['o₁', 'o₂'] : inputs.words,
-    corner: !isOutput,
+    rows: v.inputs.words,
+    columns: stage === 'output' ? ['o₁', 'o₂'] : v.inputs.words,
+    corner: stage !== 'output',
     compact: isLong(v),
-    write: (value) => words.fixed(value, stage === 'scores' ? 2 : 3),
+    write: (value) => v.words.fixed(value, stage === 'scores' ? 2 : 3),
     mark: (cell) => ({ twin: isTwin(v, cell) }),
     ...more,
   });
-}
 
 /** With shared vectors the scores across the diagonal are one number; their weights are to be compared. */
 function isTwin(v: PlaneView, cell: Cell): boolean {
@@ -209,17 +192,10 @@ function isTwin(v: PlaneView, cell: Cell): boolean {
 
 /** The words, typed as a sentence. */
 export function wordsInput(v: PlaneView, follow = withWords): TemplateResult {
-  const { words, inputs } = v;
-  const label = words.say('sentence.label');
   const setting: SettingView = v;
-  return html`${textInput(setting, {
-    id: 'sentence',
-    label,
-    clearLabel: words.say('sentence.clear'),
-    value: inputs.words.join(' '),
-    read: (text) => ({ ...follow(inputs, readWords(text, label)), cell: null }),
-  })}
-  ${v.note('sentence.hint')}`;
+  const name = v.words.say('sentence.label');
+  const read = (text: string) => ({ ...follow(v.inputs, readWords(text, name)), cell: null });
+  return html`${control(setting, 'words', { label: 'sentence', read })} ${v.note('sentence.hint')}`;
 }
 
 /** Errors: InputError where there is no word, or more than MAX_WORDS. */
