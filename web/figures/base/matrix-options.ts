@@ -31,8 +31,8 @@ export interface MatrixOptions<F extends Fields, In extends AnyStage> {
   readonly class?: string;
   /** How a number stands in its cell; without it, as everywhere. */
   write?(value: number): string;
-  /** What a cell is called; without it, what the step calls it. */
-  label?(cell: ShownCell<In>, text: string): string;
+  /** What a cell is called; without it, what the step calls it; null: by its row, its column and its number. */
+  readonly label?: ((cell: ShownCell<In>, text: string) => string) | null;
   /** More of a cell than what follows from the selection. */
   mark?(cell: ShownCell<In>): Partial<Pick<MatrixCell, 'text' | 'twin' | 'lit' | 'differs' | 'hidden'>>;
   /** The run beside which this one stands: numbers that are written otherwise there are marked. `''` is the first. */

@@ -99,7 +99,7 @@ function cellsOf<F extends Fields, K extends string, In extends AnyStage, Shown>
 ): MatrixCell[][] {
   const { stage, run, head, cells, twin, mark } = options;
   const write = options.write ?? ((value: number) => v.write(value, { stage, row: 0, col: 0 }));
-  const label = options.label ?? v.label.bind(v);
+  const labelOf = options.label === undefined ? v.label.bind(v) : options.label;
   const rows =
     input?.rows ??
     cells?.map((row) => row.map((cell) => v.value(cell))) ??
@@ -114,6 +114,7 @@ function cellsOf<F extends Fields, K extends string, In extends AnyStage, Shown>
       };
       const text = write(value);
       const other = others?.find(cell)?.matrix;
+      const label = input ? input.label(row, col, text) : labelOf?.(cell, text);
       return {
         text,
         value,
@@ -121,7 +122,7 @@ function cellsOf<F extends Fields, K extends string, In extends AnyStage, Shown>
         selected: v.isSelected(cell),
         lit: v.isLit(cell),
         differs: other !== undefined && text !== write(at(other, cell.row, cell.col)),
-        label: input ? input.label(row, col, text) : label(cell, text),
+        ...(label !== undefined && { label }),
         ...mark?.(cell),
         ...(input && v.draft(draftOf(input, { row, col }))),
       };

@@ -31,19 +31,20 @@ interface OneOfOptions<Option extends string> {
   /** In place of the messages of that name. */
   readonly question?: string;
   readonly because?: string;
+  label?(option: Option): string;
 }
 
 /** A question with a few answers: the messages `<name>.question`, `<name>.<option>` and `<name>.because`. */
 export function oneOf<Option extends string>(
   words: Language,
   name: string,
-  { options, correct, measured = false, params, ...texts }: OneOfOptions<Option>,
+  { options, correct, measured = false, params, label, ...texts }: OneOfOptions<Option>,
 ): Prediction {
   const say = (message: string): string => words.say(`${name}.${message}` as MessageKey, params);
   return {
     kind: 'choice',
     question: texts.question ?? say('question'),
-    options: options.map((value) => ({ value, label: say(value) })),
+    options: options.map((value) => ({ value, label: label?.(value) ?? say(value) })),
     correct,
     measured,
     because: texts.because ?? say('because'),
@@ -56,19 +57,26 @@ interface NumberOptions {
   readonly decimals: number;
   /** What is put into both its messages. */
   readonly params?: Params;
+  /** In place of the message of that name. */
+  readonly because?: string;
 }
 
 /** A question for a number: the messages `<name>.question` and, also with {answer}, `<name>.because`. */
 export function numberOf(
   words: Language,
   name: string,
-  { correct, decimals, params }: NumberOptions,
+  { correct, decimals, params, because }: NumberOptions,
 ): Prediction {
   const write = (value: number): string => words.fixed(value, decimals);
-  const answer = write(correct);
-  const question = words.say(`${name}.question` as MessageKey, params);
-  const because = words.say(`${name}.because` as MessageKey, { ...params, answer });
-  return { kind: 'number', question, correct, write, because };
+  const say = (message: string, more?: Params): string =>
+    words.say(`${name}.${message}` as MessageKey, { ...params, ...more });
+  return {
+    kind: 'number',
+    question: say('question'),
+    correct,
+    write,
+    because: because ?? say('because', { answer: write(correct) }),
+  };
 }
 
 /**

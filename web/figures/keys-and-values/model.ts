@@ -1,8 +1,8 @@
 import type { Encoder } from '../../engine/encoder-types.js';
 import type { WordVectors } from '../../engine/model-types.js';
 import type { Engine, Matrix } from '../../engine/types.js';
-import type { InputsOf } from '../../model/fields.js';
-import { InputError } from '../../model/input-error.js';
+import { rows, type InputsOf } from '../../model/fields.js';
+import { checkRowCount } from '../../model/input-error.js';
 import { at, column, matrixOf } from '../../model/tensor.js';
 import { AttentionRun } from '../base/run.js';
 import { HEADS, type KeysAndValuesFields } from './definition.js';
@@ -12,33 +12,20 @@ export type Inputs = InputsOf<KeysAndValuesFields>;
 export const TIE_WORDS = ['the', 'neural', 'social'] as const;
 export const CONTEXTS = ['neural', 'social', 'both'] as const;
 /** Which words stand in each context. */
-const IN_CONTEXT = [
-  [1, 1, 0],
-  [1, 0, 1],
-  [1, 1, 1],
-] as const;
-
-const wrongCount = (name: string, given: number, allowed: number): InputError =>
-  new InputError('problem.row-count', { name, given: String(given), allowed: String(allowed) });
+const IN_CONTEXT = rows('1,1,0 / 1,0,1 / 1,1,1');
 
 /** Names by their spelling, with three values each: one row of weights, three outputs. */
 export function askColumns(engine: Engine, { query, names, columns, temperature }: Inputs): AttentionRun {
-  if (columns.length !== names.length) throw wrongCount('columns', columns.length, names.length);
-  const keys = engine.textKeys({ query, keys: names, kind: 'n-grams' });
-  return new AttentionRun(engine, {
-    query: keys.query,
-    key: keys.key,
-    value: matrixOf(columns, 3),
-    compatibility: 'cosine',
-    temperature,
-  });
+  checkRowCount('columns', columns, names.length);
+  const { query: asking, key } = engine.textKeys({ query, keys: names, kind: 'n-grams' });
+  const value = matrixOf(columns, 3);
+  return new AttentionRun(engine, { query: asking, key, value, compatibility: 'cosine', temperature });
 }
 
 /** The one query stands in each context; a word that is not in it is hidden by the mask. */
 export function tie(engine: Engine, { asking, keys, values }: Inputs) {
-  for (const [name, rows] of Object.entries({ keys, values })) {
-    if (rows.length !== TIE_WORDS.length) throw wrongCount(name, rows.length, TIE_WORDS.length);
-  }
+  checkRowCount('keys', keys, TIE_WORDS.length);
+  checkRowCount('values', values, TIE_WORDS.length);
   const shared = {
     query: column(IN_CONTEXT.map(() => asking)),
     key: matrixOf(keys, 1),

@@ -18,12 +18,13 @@ export const en = {
   'plane.turned': 'q M, the query after the matrix: ({x}, {y})',
   'plane.turned-name': 'q M',
   'matrix.query': 'Query',
-  'matrix.keys': 'Keys',
-  'matrix.values': 'Values',
-  'matrix.learned': 'M of the general function',
-  'vector.learned': 'w of the additive function',
-  'matrix.edit': '{list}, number {number} of {name}: {value}',
-  'matrix.edit-only': '{list}, number {number}: {value}',
+  'matrix.key': 'Keys',
+  'matrix.value': 'Values',
+  'matrix.matrix': 'M of the general function',
+  'matrix.vector': 'w of the additive function',
+  'matrix.edit': '{matrix}, number {number} of {row}: {value}',
+  'matrix.edit-matrix': 'M of the general function, number {number}: {value}',
+  'matrix.edit-vector': 'w of the additive function, number {number}: {value}',
   'matrix.scores': 'Scores, three ways',
   'matrix.weights': 'Weights, three ways',
   'ways.rows': 'rows: ways to compare',
@@ -39,28 +40,28 @@ export const en = {
   'say.shapes': 'The scores are {n} × {m}, and so are the weights; the output is {n} × {d}.',
   'say.refused': 'The shapes do not fit: there is nothing to compute.',
   'say.hidden': 'The numbers are covered until you have predicted.',
-  'predict.stretch':
+  'predict.stretch.question':
     'Make key b three times as long, in the same direction. Which of its scores stays as it is?',
-  'predict.stretch-because':
+  'predict.stretch.because':
     'The cosine divides by both lengths, so only the angle counts. Dot products grow with the length.',
-  'predict.limit':
+  'predict.limit.question':
     'One key points where the query points, five point the opposite way. What is the largest weight that softmax of cosines can give it?',
-  'predict.limit-because':
-    'Cosines lie between −1 and 1, so the powers lie between 1/e and e: e / (e + 5/e) is {weight}, however long the vectors are.',
-  'goal.stretch': 'Puzzle: a long shot',
-  'goal.cosine-best': 'By cosine, key a gets the most',
-  'goal.dot-best': 'By dot product, key b gets the most',
-  'goal.stretch-reached': 'Reached: the length of a key is a second voice, which the cosine does not hear.',
-  'hint.angle': 'Leave a where it is: it points where the query points.',
-  'hint.length': 'Keep the direction of b, and make it longer.',
-  'hint.stretch-solution': 'Set b to (3, 6): its dot product is 12, that of a is 5.',
-  'goal.limit': 'Puzzle: a lookup after all',
-  'goal.dot-above': 'By dot product, the first key gets more than 0.99',
-  'goal.cosine-above': 'By cosine, the first key gets more than 0.99',
-  'goal.limit-reached': 'Reached: with a temperature below 1 even a cosine can look things up.',
-  'hint.longer': 'For the dot product a longer query is enough.',
-  'hint.temperature': 'The cosine needs help from outside: divide it by a small number.',
-  'hint.limit-solution': 'Set the query to (4, 0) and the temperature to 0.25.',
+  'predict.limit.because':
+    'Cosines lie between −1 and 1, so the powers lie between 1/e and e: e / (e + 5/e) is {answer}, however long the vectors are.',
+  'puzzle.stretch.title': 'Puzzle: a long shot',
+  'puzzle.stretch.cosine-best': 'By cosine, key a gets the most',
+  'puzzle.stretch.dot-best': 'By dot product, key b gets the most',
+  'puzzle.stretch.reached': 'Reached: the length of a key is a second voice, which the cosine does not hear.',
+  'puzzle.stretch.hint-1': 'Leave a where it is: it points where the query points.',
+  'puzzle.stretch.hint-2': 'Keep the direction of b, and make it longer.',
+  'puzzle.stretch.hint-3': 'Set b to (3, 6): its dot product is 12, that of a is 5.',
+  'puzzle.limit.title': 'Puzzle: a lookup after all',
+  'puzzle.limit.dot-above': 'By dot product, the first key gets more than 0.99',
+  'puzzle.limit.cosine-above': 'By cosine, the first key gets more than 0.99',
+  'puzzle.limit.reached': 'Reached: with a temperature below 1 even a cosine can look things up.',
+  'puzzle.limit.hint-1': 'For the dot product a longer query is enough.',
+  'puzzle.limit.hint-2': 'The cosine needs help from outside: divide it by a small number.',
+  'puzzle.limit.hint-3': 'Set the query to (4, 0) and the temperature to 0.25.',
   'hand-set': 'All vectors here are set by hand.',
   'hand-set-learned': 'All numbers here are set by hand. In a model M and w are learned with all the rest.',
   'hand-set-numbers': 'All numbers here are set by hand.',
@@ -70,26 +71,26 @@ export const en = {
   'learned.identity': 'the identity',
   'learned.turn': 'a quarter turn',
   'learned.mirror': 'a mirror',
-  'predict.learned':
+  'predict.learned.question':
     'M turns the query by a quarter before the dot product. Which key gets the largest score by the general function?',
-  'predict.learned-given': 'Which key gets the largest score by the general function with this M?',
-  'predict.learned-key': 'key {key}',
-  'predict.learned-because':
+  'predict.learned.given': 'Which key gets the largest score by the general function with this M?',
+  'predict.learned.key': 'key {key}',
+  'predict.learned.because':
     'With this M the query becomes ({x}, {y}), and its dot product with key {key} is {score}: the largest.',
-  'goal.learned': 'Puzzle: three favourites',
-  'goal.dot-a': 'By dot product, key a gets the most',
-  'goal.general-c': 'By general, key c gets the most',
-  'goal.additive-b': 'By additive, key b gets the most',
-  'goal.learned-reached':
+  'puzzle.learned.title': 'Puzzle: three favourites',
+  'puzzle.learned.dot-a': 'By dot product, key a gets the most',
+  'puzzle.learned.general-c': 'By general, key c gets the most',
+  'puzzle.learned.additive-b': 'By additive, key b gets the most',
+  'puzzle.learned.reached':
     'Reached: the same vectors, three winners. What is learned decides what counts as alike.',
-  'hint.swap': 'For the second goal let M swap the two numbers of the query.',
-  'hint.minus': 'For the third one, w may count a number against a key.',
-  'hint.learned-solution': 'Set M to (0, 1), (1, 0) and w to (−1, 1).',
+  'puzzle.learned.hint-1': 'For the second goal let M swap the two numbers of the query.',
+  'puzzle.learned.hint-2': 'For the third one, w may count a number against a key.',
+  'puzzle.learned.hint-3': 'Set M to (0, 1), (1, 0) and w to (−1, 1).',
 
-  'predict.scale':
+  'predict.scale.question':
     'A query and a key of {dimension} random numbers each, with mean 0 and variance 1. What is the variance of their dot product?',
-  'predict.scale-because':
-    'Each product has variance 1, and {dimension} of them are added: the variance of the sum grows as d does. Here it came out as {variance}. Dividing by √d brings it back to 1.',
+  'predict.scale.because':
+    'Each product has variance 1, and {dimension} of them are added: the variance of the sum grows as d does. Here it came out as {answer}. Dividing by √d brings it back to 1.',
   'scale.slider': 'Numbers in a vector',
   'scale.dimension': 'd = {dimension}',
   'scale.table': 'Random scores at d = {dimension}',
@@ -132,12 +133,9 @@ export const en = {
   'train.say-start': 'Nothing is trained yet.',
 
   'shapes.size': '{rows} × {cols}',
-  'shapes.asking': 'Q, n × d: {size}',
-  'shapes.keys': 'K, m × d: {size}',
-  'shapes.values': 'V, m × d_v: {size}',
-  'shapes.name-asking': 'Q',
-  'shapes.name-keys': 'K',
-  'shapes.name-values': 'V',
+  'shapes.query': 'Q, n × d: {size}',
+  'shapes.key': 'K, m × d: {size}',
+  'shapes.value': 'V, m × d_v: {size}',
   'shapes.rows': 'rows',
   'shapes.cols': 'columns',
   'shapes.fewer': '−',
@@ -169,15 +167,15 @@ export const en = {
     '{key}, the key, gives {query}, the query, {weight} of itself: softmax ran down its column.',
   'sentence.output-part':
     '{query}, the query, gets {output} as number {number} of its output: each value counts by its weight.',
-  'predict.shapes': 'Q is {queries}, K is {keys} and V is {values}. How large is the output?',
-  'predict.shapes-because':
+  'predict.shapes.question': 'Q is {queries}, K is {keys} and V is {values}. How large is the output?',
+  'predict.shapes.because':
     'The scores are {scores}: a row for each query, a column for each key. Each query then gets one row of mixed values: {output}. The d that query and key share is gone.',
-  'goal.shapes': 'Puzzle: made to measure',
-  'goal.scores-shape': 'The scores are 3 × 5',
-  'goal.output-shape': 'The output is 3 × 1',
-  'goal.shapes-reached':
+  'puzzle.shapes.title': 'Puzzle: made to measure',
+  'puzzle.shapes.scores-shape': 'The scores are 3 × 5',
+  'puzzle.shapes.output-shape': 'The output is 3 × 1',
+  'puzzle.shapes.reached':
     'Reached: n comes from Q, m from K and V together, and the width of the output from V alone.',
-  'hint.rows': 'The scores have a row for each row of Q and a column for each row of K.',
-  'hint.values': 'V needs a row for each row of K; its columns are those of the output.',
-  'hint.shapes-solution': 'Give Q 3 rows, K and V 5 rows each, and V one column.',
+  'puzzle.shapes.hint-1': 'The scores have a row for each row of Q and a column for each row of K.',
+  'puzzle.shapes.hint-2': 'V needs a row for each row of K; its columns are those of the output.',
+  'puzzle.shapes.hint-3': 'Give Q 3 rows, K and V 5 rows each, and V one column.',
 } as const;

@@ -1,3 +1,7 @@
+import type { TemplateResult } from 'lit';
+import type { Stage } from '../../engine/types.js';
+import { roleOfStage } from '../../model/token.js';
+import { matrix, type MatrixOptions } from '../base/matrix.js';
 import { figure, type ContentOf, type ViewOf } from '../base/step.js';
 import { trainingStyles } from '../base/training.styles.js';
 import { definition, type ScoresFields } from './definition.js';
@@ -8,3 +12,20 @@ import { scoresStyles } from './scores.styles.js';
 export const scores = figure({ definition, words: { en }, styles: [trainingStyles, scoresStyles] });
 export type View<Shown = unknown> = ViewOf<ScoresFields, keyof typeof en, Shown>;
 export type Content<Shown> = ContentOf<ScoresFields, keyof typeof en, Shown>;
+
+/** The inputs that are rows of numbers, by what their numbers are called in a trace. */
+export const INPUTS = {
+  query: 'asking',
+  key: 'keys',
+  value: 'values',
+  matrix: 'matrix',
+  vector: 'vector',
+} as const;
+
+/** Numbers that the learner sets. */
+export const inputMatrix = (
+  v: View,
+  stage: keyof typeof INPUTS,
+  own: Partial<MatrixOptions<ScoresFields, Stage>>,
+): TemplateResult =>
+  matrix(v, { stage, rowRole: roleOfStage(stage), compact: true, input: { name: INPUTS[stage] }, ...own });

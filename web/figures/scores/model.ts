@@ -1,7 +1,7 @@
 import { EngineError } from '../../engine/errors.js';
 import type { Compatibility, Engine, Matrix } from '../../engine/types.js';
 import type { InputsOf, Rows } from '../../model/fields.js';
-import { InputError } from '../../model/input-error.js';
+import { checkRowCount, InputError } from '../../model/input-error.js';
 import { column, matrixOf } from '../../model/tensor.js';
 import { AttentionRun } from '../base/run.js';
 import type { ScoresFields, WAYS } from './definition.js';
@@ -30,8 +30,8 @@ export function inPlane(engine: Engine, inputs: Plane): InPlane {
 /** Errors: InputError, as inPlane, and where M is not 2 x 2 or w not 1 x 2. */
 export function asLearned(engine: Engine, inputs: Inputs): AsLearned {
   checkPlane(inputs);
-  checkCount('matrix', inputs.matrix, 2);
-  checkCount('vector', inputs.vector, 1);
+  checkRowCount('matrix', inputs.matrix, 2);
+  checkRowCount('vector', inputs.vector, 1);
   const [matrix, vector] = [matrixOf(inputs.matrix, 2), matrixOf(inputs.vector, 2)];
   const dot = compare(engine, inputs, 'dot');
   const general = compare(engine, inputs, { function: 'general', matrix });
@@ -43,18 +43,12 @@ export function asLearned(engine: Engine, inputs: Inputs): AsLearned {
 }
 
 function checkPlane({ asking, keys }: Plane): void {
-  checkCount('asking', asking, 1);
-  if (keys.length === 0) checkCount('keys', keys, 1);
+  checkRowCount('asking', asking, 1);
+  if (keys.length === 0) checkRowCount('keys', keys, 1);
   for (const [name, [first = []]] of Object.entries({ asking, keys })) {
     if (first.length !== 2)
       throw new InputError('problem.rows', { name, given: first.join(', '), allowed: '2' });
   }
-}
-
-function checkCount(name: string, given: Rows, allowed: number): void {
-  if (given.length === allowed) return;
-  const params = { name, given: String(given.length), allowed: String(allowed) };
-  throw new InputError('problem.row-count', params);
 }
 
 const compare = (engine: Engine, { asking, keys, temperature }: Plane, compatibility: Compatibility) =>

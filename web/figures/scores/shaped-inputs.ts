@@ -1,76 +1,77 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { subscripts } from '../../parts/subscripts.js';
 import type { Rows } from '../../model/fields.js';
-import type { View } from './figure.js';
-import { inputMatrix } from './input-matrix.js';
+import { INPUTS, inputMatrix, type View } from './figure.js';
 
 /** As many rows and columns as can be added by hand. */
 const MOST = 6;
 
-const LISTS = ['asking', 'keys', 'values'] as const;
-type List = (typeof LISTS)[number];
-const SYMBOLS = { asking: 'q', keys: 'k', values: 'v' } as const;
+const SYMBOLS = { query: 'q', key: 'k', value: 'v' } as const;
+type Input = keyof typeof SYMBOLS;
 
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
 const numbered = (symbol: string, index: number): string =>
   symbol + String(index + 1).replace(/\d/g, (digit) => SUBSCRIPTS[Number(digit)] ?? '');
 export const queryName = (row: number): string => numbered('q', row);
 export const keyName = (col: number): string => numbered('k', col);
+export const namesOf = (symbol: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => numbered(symbol, index));
+
+interface Side {
+  count(rows: Rows): number;
+  fewer(rows: Rows): Rows;
+  more(rows: Rows): Rows;
+}
 
 const colsOf = (rows: Rows): number => rows[0]?.length ?? 0;
+
+const SIDES: Readonly<Record<'rows' | 'cols', Side>> = {
+  rows: {
+    count: (rows) => rows.length,
+    fewer: (rows) => rows.slice(0, -1),
+    more: (rows) => [...rows, Array.from({ length: colsOf(rows) }, () => 0)],
+  },
+  cols: {
+    count: colsOf,
+    fewer: (rows) => rows.map((row) => row.slice(0, -1)),
+    more: (rows) => rows.map((row) => [...row, 0]),
+  },
+};
 
 export const size = (words: View['words'], rows: number, cols: number): string =>
   words.say('shapes.size', { rows: String(rows), cols: String(cols) });
 
-export const heading = (title: string): TemplateResult => html`<p class="title">${subscripts(title)}</p>`;
-
 /** Q, K and V, each with its numbers of rows and columns. */
 export const shapedInputs = (v: View): TemplateResult =>
-  html`<div class="inputs">${LISTS.map((list) => shapedInput(v, list))}</div>`;
+  html`<div class="inputs">
+    ${(['query', 'key', 'value'] as const).map((input) => shapedInput(v, input))}
+  </div>`;
 
-function shapedInput(v: View, list: List): TemplateResult {
-  const { words, fixed } = v;
-  const rows = v.inputs[list];
-  const shape = { size: size(words, rows.length, colsOf(rows)) };
+function shapedInput(v: View, input: Input): TemplateResult {
+  const rows = v.inputs[INPUTS[input]];
+  const steppers = () =>
+    html`<div class="sizes">${stepper(v, input, 'rows')} ${stepper(v, input, 'cols')}</div>`;
   return html`<div>
-    ${inputMatrix(v, list, {
-      rows: rows.map((_, row) => numbered(SYMBOLS[list], row)),
-      columns: [],
-      heading: heading(words.say(`shapes.${list}`, shape)),
+    ${inputMatrix(v, input, {
+      rows: namesOf(SYMBOLS[input], rows.length),
+      heading: v.words.say(`shapes.${input}`, { size: size(v.words, rows.length, colsOf(rows)) }),
+      class: 'tight',
     })}
-    ${fixed ? nothing : html`<div class="sizes">${rowStepper(v, list)} ${columnStepper(v, list)}</div>`}
+    ${v.fixed ? nothing : steppers()}
   </div>`;
 }
 
-const rowStepper = (v: View, list: List): TemplateResult => {
-  const rows = v.inputs[list];
-  const zeros = Array.from({ length: colsOf(rows) }, () => 0);
-  return stepper(v, list, 'rows', rows.length, { fewer: rows.slice(0, -1), more: [...rows, zeros] });
-};
-
-const columnStepper = (v: View, list: List): TemplateResult => {
-  const rows = v.inputs[list];
-  const fewer = rows.map((row) => row.slice(0, -1));
-  return stepper(v, list, 'cols', colsOf(rows), { fewer, more: rows.map((row) => [...row, 0]) });
-};
-
-function stepper(
-  v: View,
-  list: List,
-  side: 'rows' | 'cols',
-  count: number,
-  changed: Readonly<Record<'fewer' | 'more', Rows>>,
-): TemplateResult {
+function stepper(v: View, input: Input, side: 'rows' | 'cols'): TemplateResult {
   const { words } = v;
-  const name = words.say(`shapes.name-${list}`);
+  const list = INPUTS[input];
+  const count = SIDES[side].count(v.inputs[list]);
   const button = (kind: 'fewer' | 'more', isPossible: boolean): TemplateResult =>
     html`<button
       class="button quiet step"
-      aria-label=${words.say(`shapes.${kind}-${side}`, { name })}
+      aria-label=${words.say(`shapes.${kind}-${side}`, { name: SYMBOLS[input].toUpperCase() })}
       aria-disabled=${isPossible ? nothing : 'true'}
       @click=${() => {
         // It stays a place for the focus: whoever presses it again by keyboard is not thrown out.
-        if (isPossible) v.change({ [list]: changed[kind] });
+        if (isPossible) v.change({ [list]: SIDES[side][kind](v.inputs[list]) });
       }}
     >
       ${words.say(`shapes.${kind}`)}

@@ -1,8 +1,8 @@
 import type { WordVectors } from '../../engine/model-types.js';
 import type { Engine, Matrix } from '../../engine/types.js';
-import type { InputsOf } from '../../model/fields.js';
-import { InputError } from '../../model/input-error.js';
+import { rows, type InputsOf } from '../../model/fields.js';
 import { at, matrixOf, row } from '../../model/tensor.js';
+import { checkTwo } from '../base/known-words.js';
 import { AttentionRun, Run } from '../base/run.js';
 import { attend, type Goal } from '../word-plane/model.js';
 import type { SharedVectorsFields } from './definition.js';
@@ -21,13 +21,7 @@ export const OWN_ROW = 0;
 export const MIXTURE_ROW = 1;
 
 /** As in the first lesson: a query of (.75, .25) over one-hot keys takes just that of each value. */
-const ONE_HOT = matrixOf(
-  [
-    [1, 0],
-    [0, 1],
-  ],
-  2,
-);
+const ONE_HOT = matrixOf(rows('1,0 / 0,1'), 2);
 
 /** Errors: InputError where there are not two words to mix, EngineError where a word has no vector. */
 export function mix(
@@ -35,9 +29,7 @@ export function mix(
   vectors: WordVectors,
   { mixed, kept, compared }: Pick<Inputs, 'mixed' | 'kept' | 'compared'>,
 ): Mix {
-  if (mixed.length !== 2)
-    throw new InputError('problem.two-words', { name: 'mixed', given: String(mixed.length) });
-  const value = vectors.vectors(mixed.map((word) => word.toLowerCase()));
+  const value = vectors.vectors(checkTwo(mixed, 'mixed').map((word) => word.toLowerCase()));
   const key = vectors.vectors(compared.map((word) => word.toLowerCase()));
   const mixing = new AttentionRun(engine, {
     query: row([kept, 1 - kept]),
@@ -46,10 +38,8 @@ export function mix(
     compatibility: 'dot',
     normalisation: 'none',
   });
-  const both = new Float32Array(2 * value.cols);
-  both.set(value.data.subarray(0, value.cols));
-  both.set(mixing.output.data, value.cols);
-  const query: Matrix = { rows: 2, cols: value.cols, data: both };
+  const { cols } = value;
+  const query = matrixOf([[...value.data.subarray(0, cols)], [...mixing.output.data]], cols);
   return { mixing, likeness: new AttentionRun(engine, { query, key, value: key, compatibility: 'cosine' }) };
 }
 
@@ -99,12 +89,7 @@ export function goalsOf(step: string, words: readonly string[]): readonly Goal[]
   return step === 'ring' && words.length > 2 ? RING : [];
 }
 
-interface RingGoal {
-  readonly kind: 'rather';
-  readonly query: number;
-  readonly key: number;
-  readonly other: number;
-}
+type RingGoal = Extract<Goal, { readonly kind: 'rather' }>;
 
 /** a looks at b, b at c, c at a. */
 const RING: readonly RingGoal[] = [

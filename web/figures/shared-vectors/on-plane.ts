@@ -13,17 +13,7 @@ export const weighing = {
   ...planeTelling,
   runs: ({ engine, inputs }) => weigh(engine, inputs),
   say: (v) => (v.shown.sum ? saySum(v, v.shown.sum) : planeTelling.say(v)),
-  program: ({ shown: { softmax, sum }, inputs }) => {
-    const { query, key, value } = softmax.attention;
-    return {
-      input: { kind: 'vectors', query, key },
-      value,
-      score: inputs.compatibility,
-      weight: sum ? 'divide-by-sum' : 'softmax',
-      temperature: 1,
-      changed: sum ? 'weight' : 'query',
-    };
-  },
+  program: ({ shown: { softmax, sum } }) => sum?.program('weight') ?? softmax.program('query'),
 } satisfies Partial<Content<Weighed>>;
 
 export interface OnPlaneOptions extends Pick<Content<Weighed>, 'predict' | 'puzzle'> {

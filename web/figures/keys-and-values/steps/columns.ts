@@ -4,7 +4,8 @@ import { InputError } from '../../../model/input-error.js';
 import { readValue, writeValue } from '../../../model/tables.js';
 import '../../../parts/record-table.js';
 import type { TableCell, TableColumn, TableRow } from '../../../parts/record-table.types.js';
-import { temperatureSlider, textInput } from '../../base/controls.js';
+import { control, temperatureSlider } from '../../base/controls.js';
+import { oneOf } from '../../base/prediction.js';
 import type { AttentionRun } from '../../base/run.js';
 import { withNumber } from '../../base/matrix.js';
 import { keysAndValues, type View } from '../figure.js';
@@ -24,7 +25,7 @@ const output = (col: number) => ({ stage: 'output', row: 0, col }) as const;
 export default keysAndValues.step<{ readonly asked: AttentionRun }>({
   runs: ({ engine, inputs }) => ({ asked: askColumns(engine, inputs) }),
   view: (v) => html`
-    ${v.fixed ? nothing : queryInput(v)} ${v.question()} ${table(v)} ${v.refused(ADDING)}
+    ${control(v, 'query', { role: 'query' })} ${v.question()} ${table(v)} ${v.refused(ADDING)}
     ${v.fixed ? nothing : temperatureSlider(v)} ${v.compact ? nothing : v.note('columns.source')}
   `,
   shows: (v, { stage, row, col }) =>
@@ -42,22 +43,9 @@ export default keysAndValues.step<{ readonly asked: AttentionRun }>({
     const sentence = words.tokens('sentence.output', { query, output: { text, role: 'output' } });
     return [...sentence, { text: ' ' }, { text: words.say('columns.no-phone') }];
   },
-  predict: ({ words }) => ({
-    kind: 'choice',
-    question: words.say('predict.question'),
-    options: (['scores', 'weights', 'output'] as const).map((value) => ({
-      value,
-      label: words.say(`predict.${value}`),
-    })),
-    correct: 'output',
-    because: words.say('predict.because'),
-  }),
-  program: (v) => {
-    if (!v.hasPredicted) return null;
-    const { query, key, value, temperature = 1 } = v.shown.asked.attention;
-    const input = { kind: 'vectors', query, key } as const;
-    return { input, value, score: 'cosine', weight: 'softmax', temperature, changed: 'output' };
-  },
+  predict: ({ words }) =>
+    oneOf(words, 'predict', { options: ['scores', 'weights', 'output'], correct: 'output' }),
+  program: ({ hasPredicted, shown }) => (hasPredicted ? shown.asked.program('output') : null),
   say: (v) => {
     if (!v.hasPredicted) return v.words.say('columns.hidden');
     const [income = '', age = '', phone = ''] = COLUMNS.map((_, col) => v.text(output(col)));
@@ -69,16 +57,6 @@ function writeColumn({ words }: ColumnsView, value: number, col: number): string
   if (COLUMNS[col] === 'age') return words.fixed(value, Number.isInteger(value) ? 0 : 1);
   return writeValue(COLUMNS[col] === 'phone' ? 'phone' : 'income', value, words);
 }
-
-const queryInput = (v: ColumnsView): TemplateResult =>
-  textInput(v, {
-    id: 'query',
-    role: 'query',
-    label: v.words.say('query.label'),
-    clearLabel: v.words.say('query.clear'),
-    value: v.inputs.query,
-    read: (query) => ({ query }),
-  });
 
 function table(v: ColumnsView): TemplateResult {
   const { words, inputs } = v;

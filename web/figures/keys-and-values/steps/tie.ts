@@ -1,9 +1,8 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { at } from '../../../model/tensor.js';
-import '../../../parts/matrix.js';
-import type { MatrixCell } from '../../../parts/matrix.js';
-import { toggle } from '../../base/controls.js';
+import { control } from '../../base/controls.js';
 import { matrix } from '../../base/matrix.js';
+import { puzzleOf } from '../../base/puzzle.js';
 import type { AttentionRun } from '../../base/run.js';
 import { MOST } from '../definition.js';
 import { keysAndValues, type View } from '../figure.js';
@@ -16,6 +15,7 @@ interface Shown {
   readonly own: AttentionRun;
 }
 type TieView = View<Shown>;
+type Place = { readonly row: number; readonly col: number };
 
 /** Keys and values of one number each, which can be tied together. */
 export default keysAndValues.step<Shown>({
@@ -24,7 +24,7 @@ export default keysAndValues.step<Shown>({
     return { asked: inputs.tied ? tied : own, own };
   },
   view: (v) => html`
-    ${v.fixed ? nothing : tieSwitch(v)}
+    ${control(v, 'tied', { label: 'tie.switch' })}
     <div class="pair">
       <div class="body">${queryMatrix(v)} ${lists(v)}</div>
       <div class="body">${weightMatrix(v)} ${outputMatrix(v)}</div>
@@ -41,20 +41,14 @@ export default keysAndValues.step<Shown>({
     const key = { text: TIE_WORDS[col] ?? '', role: 'key' } as const;
     return words.tokens('tie.weight', { key, weight: { text, role: 'weight' }, context });
   },
-  puzzle: (v) => {
-    const { words } = v;
-    const { output, weights } = v.shown.asked;
+  puzzle: ({ words, shown: { asked } }) => {
+    const { output, weights } = asked;
     const shares = [at(weights, 2, 1), at(weights, 2, 2)];
-    return {
-      title: words.say('goal.title'),
-      goals: [
-        { text: words.say('goal.neural'), reached: at(output, 0, 0) > 0.9 },
-        { text: words.say('goal.social'), reached: at(output, 1, 0) < -0.9 },
-        { text: words.say('goal.both'), reached: shares.every((share) => share > 0.4 && share < 0.6) },
-      ],
-      reached: words.say('goal.reached'),
-      hints: [words.say('hint.own'), words.say('hint.tied'), words.say('hint.proof')],
-    };
+    return puzzleOf(words, 'puzzle', {
+      neural: at(output, 0, 0) > 0.9,
+      social: at(output, 1, 0) < -0.9,
+      both: shares.every((share) => share > 0.4 && share < 0.6),
+    });
   },
   say: (v) => {
     const [neural = '', social = '', both = ''] = CONTEXTS.map((_, row) =>
@@ -69,112 +63,75 @@ const contextName = ({ words }: TieView, row: number): string =>
 
 const contexts = ({ words }: TieView): string[] => CONTEXTS.map((name) => words.say(`tie.short-${name}`));
 
-const tieSwitch = (v: TieView): TemplateResult =>
-  toggle(v.words, 'tie.switch', v.inputs.tied, (tied) => {
-    v.update({ tied });
-  });
-
 /** The one number that asks, in every context. */
-function queryMatrix(v: TieView): TemplateResult {
-  const { words } = v;
-  return matrix(v, {
+const queryMatrix = (v: TieView): TemplateResult =>
+  matrix(v, {
     stage: 'query',
-    title: words.say('tie.query'),
     rows: ['network'],
     columns: ['q'],
     rowRole: 'query',
     compact: true,
-    write: (value) => words.short(value),
     input: {
       name: 'asking',
       rows: [[v.inputs.asking]],
       most: MOST,
-      label: (_, __, value) => words.say('tie.edit-query', { value }),
+      label: (_, __, value) => v.words.say('tie.edit-query', { value }),
       patch: ([[asking = 0] = []]) => ({ asking }),
     },
   });
-}
 
 /** A key and a value for each word; tied, the value is the key. */
 const lists = (v: TieView): TemplateResult =>
   html`<div>
     <p class="title">${v.words.say('tie.keys')}</p>
-    <div class="lists">${listMatrix(v, 'key')} ${listMatrix(v, 'value')}</div>
+    <div class="lists">
+      ${listMatrix(v, 'key', 'keys')} ${listMatrix(v, 'value', v.inputs.tied ? null : 'values')}
+    </div>
   </div>`;
 
-function listMatrix(v: TieView, stage: 'key' | 'value'): TemplateResult {
-  const { words, inputs } = v;
-  const name = stage === 'key' ? 'keys' : 'values';
-  const locked = stage === 'value' && inputs.tied;
-  const list = words.say(`tie.${stage}`);
-  const label = (row: number, value: string): string =>
-    words.say('tie.edit', { list, word: TIE_WORDS[row] ?? '', value });
+function listMatrix(v: TieView, stage: 'key' | 'value', input: 'keys' | 'values' | null): TemplateResult {
+  const { words } = v;
+  const list = words.say(`matrix.${stage}`);
   return matrix(v, {
     stage,
-    title: list,
     heading: null,
     rows: TIE_WORDS,
     columns: [list],
-    rowRole: 'plain',
     colRole: stage,
     compact: true,
-    write: (value) => words.short(value),
-    label: ({ row }, text) => label(row, text),
-    ...(!locked && {
-      input: { name, rows: inputs[name], most: MOST, label: (row, _, text) => label(row, text) },
-    }),
+    label: ({ row }, value) => words.say('matrix.edit', { matrix: list, row: TIE_WORDS[row] ?? '', value }),
+    input: input && { name: input, most: MOST },
   });
 }
 
 /** The weights do not ask for values. */
 function weightMatrix(v: TieView): TemplateResult {
   const { words } = v;
-  const { masked } = v.shown.asked.trace.heads[0]!;
-  const isHidden = (row: number, col: number): boolean => at(masked, row, col) === -Infinity;
+  const isHidden = ({ row, col }: Place) => v.value({ stage: 'masked', row, col }) === -Infinity;
   return matrix(v, {
     stage: 'weights',
-    title: words.say('tie.weights'),
     rows: contexts(v),
     columns: TIE_WORDS,
     corner: { rows: words.say('tie.rows'), columns: words.say('tie.columns') },
-    label: ({ row, col }, weight) =>
-      words.say(isHidden(row, col) ? 'tie.hidden' : 'tie.weight', {
-        key: TIE_WORDS[col] ?? '',
-        weight,
-        context: contextName(v, row),
-      }),
-    mark: ({ row, col }) => (isHidden(row, col) ? { hidden: true, text: '–' } : {}),
+    label: (cell, text) => (isHidden(cell) ? sayHidden(v, cell) : v.label(cell, text)),
+    mark: (cell) => (isHidden(cell) ? { hidden: true, text: '–' } : {}),
   });
 }
+
+const sayHidden = (v: TieView, { row, col }: Place): string =>
+  v.words.say('tie.hidden', { key: TIE_WORDS[col] ?? '', context: contextName(v, row) });
 
 /** With K = V the outputs of the run with values of their own stand beside those in force. */
 function outputMatrix(v: TieView): TemplateResult {
   const { words, inputs } = v;
-  const runs = inputs.tied ? (['own', undefined] as const) : ([undefined] as const);
-  const cells = CONTEXTS.map((_, row) => runs.map((run) => outputCell(v, row, run)));
-  return html`<div>
-      <p class="title">${words.say('tie.output')}</p>
-      <soft-matrix
-        .label=${words.say('tie.output')}
-        .rowLabels=${contexts(v)}
-        .colLabels=${inputs.tied ? [words.say('tie.own'), words.say('tie.tied')] : [words.say('tie.own')]}
-        .rowRole=${'query'}
-        .cellRole=${'output'}
-        .cells=${cells}
-        @cell-select=${v.selectCell}
-      ></soft-matrix>
-    </div>
+  const runs = inputs.tied ? [{ run: 'own' }, {}] : [{}];
+  return html`${matrix(v, {
+      stage: 'output',
+      rows: contexts(v),
+      columns: [words.say('tie.own'), words.say('tie.tied')].slice(0, runs.length),
+      cells: CONTEXTS.map((_, row) => runs.map((run) => ({ stage: 'output', row, col: 0, ...run }))),
+      twin: 'own',
+      label: null,
+    })}
     <p class="note">${inputs.tied ? words.say('tie.differs') : ''} ${words.say('tie.bounds')}</p>`;
-}
-
-function outputCell(v: TieView, row: number, run: 'own' | undefined): MatrixCell {
-  const cell = { stage: 'output', row, col: 0, ...(run && { run }) } as const;
-  const text = v.text(cell);
-  return {
-    text,
-    value: v.value(cell),
-    cell,
-    selected: v.isSelected(cell),
-    differs: !run && text !== v.text({ ...cell, run: 'own' }),
-  };
 }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { InputError } from '../../../model/input-error.js';
-import '../../../parts/weight-bars.js';
-import { textInput } from '../../base/controls.js';
+import { barOf, bars } from '../../base/bars.js';
+import { checkMost, checkTwo } from '../../base/known-words.js';
+import { vectorWords } from '../../base/vector-words.js';
 import { keysAndValues, type View } from '../figure.js';
 import { askPair } from '../model.js';
 
@@ -14,7 +14,7 @@ export default keysAndValues.step<Shown, 'word-vectors'>({
   needs: ['word-vectors'],
   waiting: { waiting: 'words.waiting', failed: 'words.failed' },
   runs: ({ engine, inputs, resources }) => askPair(engine, resources['word-vectors'], inputs),
-  view: (v) => html`${v.fixed ? nothing : inputs(v)} ${bars(v)} ${v.note('source')}`,
+  view: (v) => html`${v.fixed ? nothing : inputs(v)} ${likenessBars(v)} ${v.note('source')}`,
   shows: (_, { run, stage, row }) =>
     row === 0 && (stage === 'scores' || (stage === 'weights' && !isCosine(run))),
   write: ({ words }, value, cell) =>
@@ -32,11 +32,7 @@ export default keysAndValues.step<Shown, 'word-vectors'>({
       cosine: { text, role: 'score' },
     });
   },
-  program: ({ shown: { first } }) => {
-    const { query, key, value, temperature = 1 } = first.attention;
-    const input = { kind: 'vectors', query, key } as const;
-    return { input, value, score: 'scaled-dot', weight: 'softmax', temperature, changed: null };
-  },
+  program: ({ shown: { first } }) => first.program(null),
   say: (v) => {
     const [one = '', other = ''] = v.inputs.pair;
     const cosine = (run: RunName): string => v.text({ run, stage: 'scores', row: 0, col: 0 });
@@ -46,73 +42,37 @@ export default keysAndValues.step<Shown, 'word-vectors'>({
 
 const isCosine = (run: string | undefined): boolean => run === 'words' || run === 'outputs';
 
-function bars(v: WordsView): TemplateResult {
+function likenessBars(v: WordsView): TemplateResult {
   const { words } = v;
   const { noun, pair } = v.inputs;
   const [one = '', other = ''] = pair;
-  const bar = (label: string, stage: 'weights' | 'scores', run: RunName, col: number) => {
-    const cell = { stage, row: 0, col, ...(run !== 'first' && { run }) } as const;
-    return { label, value: v.value(cell), text: v.text(cell), cell };
-  };
+  const cellOf = (stage: 'weights' | 'scores', run: RunName, col = 0) =>
+    // The first run needs no name.
+    ({ stage, row: 0, col, ...(run !== 'first' && { run }) }) as const;
   const takes = (run: RunName, word: string) =>
-    (['words.takes', 'words.own'] as const).map((label, col) => ({
-      ...bar(words.say(label, { word, noun }), 'weights', run, col),
-      role: 'weight',
-    }));
+    (['words.takes', 'words.own'] as const).map((label, col) =>
+      barOf(v, cellOf('weights', run, col), words.say(label, { word, noun })),
+    );
   return html`
-    <soft-weight-bars
-      .label=${words.say('words.contexts', { noun })}
-      .bars=${[...takes('first', one), ...takes('second', other)]}
-      @cell-select=${v.selectCell}
-    ></soft-weight-bars>
-    <soft-weight-bars
-      .label=${words.say('words.cosines')}
-      .bars=${[
-        { ...bar(words.say('words.as-keys', { one, other }), 'scores', 'words', 0), role: 'key' },
-        { ...bar(words.say('words.outputs'), 'scores', 'outputs', 0), role: 'output' },
-      ]}
-      @cell-select=${v.selectCell}
-    ></soft-weight-bars>
+    ${bars(v, words.say('words.contexts', { noun }), [...takes('first', one), ...takes('second', other)])}
+    ${bars(v, words.say('words.cosines'), [
+      barOf(v, cellOf('scores', 'words'), words.say('words.as-keys', { one, other }), 'key'),
+      barOf(v, cellOf('scores', 'outputs'), words.say('words.outputs'), 'output'),
+    ])}
   `;
 }
 
-function inputs(v: WordsView): TemplateResult {
-  const { words } = v;
-  const [pairLabel, nounLabel] = [words.say('words.pair'), words.say('words.noun')];
-  return html`<div class="row asks">
-    ${textInput(v, {
-      id: 'pair',
+const inputs = (v: WordsView): TemplateResult =>
+  html`<div class="row asks">
+    ${vectorWords(v, 'pair', {
+      label: 'words.pair',
       role: 'key',
-      label: pairLabel,
-      hint: words.say('words.pair-hint'),
-      clearLabel: words.say('words.clear-pair'),
-      value: v.inputs.pair.join(' '),
-      read: (text) => {
-        const pair = knownWords(v, text, pairLabel);
-        if (pair.length === 2) return { pair };
-        throw new InputError('problem.two-words', { name: pairLabel, given: String(pair.length) });
-      },
+      hasHint: true,
+      take: (found, name) => ({ pair: checkTwo(found, name) }),
     })}
-    ${textInput(v, {
-      id: 'noun',
+    ${vectorWords(v, 'noun', {
+      label: 'words.noun',
       role: 'query',
-      label: nounLabel,
-      clearLabel: words.say('words.clear-noun'),
-      value: v.inputs.noun,
-      read: (text) => {
-        const [noun = '', ...rest] = knownWords(v, text, nounLabel);
-        if (rest.length === 0) return { noun };
-        throw new InputError('problem.count', { name: nounLabel, given: '2', allowed: '1' });
-      },
+      take: (found, name) => ({ noun: checkMost(found, name, 1).join('') }),
     })}
   </div>`;
-}
-
-/** Errors: InputError for a word without a vector, and where there is none. */
-function knownWords(v: WordsView, text: string, name: string): string[] {
-  const found = v.work.resources['word-vectors']?.split(text) ?? [];
-  const unknown = found.find(({ known }) => !known);
-  if (unknown) throw new InputError('problem.unknown-word', { name, given: unknown.word });
-  if (found.length === 0) throw new InputError('problem.no-word', { name, given: text });
-  return found.map(({ word }) => word);
-}

@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { rows, type Rows } from '../../../model/fields.js';
 import { at } from '../../../model/tensor.js';
 import { choice } from '../../base/controls.js';
-import { comparing, keyName, leads } from '../comparing.js';
-import { rows, type Rows } from '../../../model/fields.js';
-import type { View } from '../figure.js';
-import { inputMatrix } from '../input-matrix.js';
+import { oneOf } from '../../base/prediction.js';
+import { puzzleOf } from '../../base/puzzle.js';
+import { comparing, keyName, keysOf, leads } from '../comparing.js';
+import { inputMatrix, type View } from '../figure.js';
 import { asLearned, type AsLearned } from '../model.js';
 
 /** Matrices to begin with; others are typed in. */
@@ -17,56 +18,57 @@ const nameOf = (matrix: Rows): keyof typeof MATRICES | undefined =>
 export default comparing<AsLearned>({
   step: 'learned',
   extent: 4.5,
-  note: 'hand-set-learned',
   told: { stage: 'scores', decimals: 2 },
   runs: ({ engine, inputs }) => asLearned(engine, inputs),
   following: (v) => {
     if (!v.hasPredicted) return [];
-    const { words } = v;
-    const [x, y] = turned(v);
-    const description = words.say('plane.turned', { x: words.short(x), y: words.short(y) });
-    const label = words.say('plane.turned-name');
-    return [{ id: 'turned', label, role: 'query', x, y, locked: true, description }];
+    const place = turned(v);
+    const description = v.words.say('plane.turned', place.texts);
+    const label = v.words.say('plane.turned-name');
+    return [{ id: 'turned', label, role: 'query', ...place.tip, locked: true, description }];
   },
   learned: (v) => html`
-    ${inputMatrix(v, 'matrix', { rows: [], columns: [] })} ${v.fixed ? nothing : matrixChoice(v)}
-    ${inputMatrix(v, 'vector', { rows: [], columns: [] })}
+    ${learnedMatrix(v, 'matrix')} ${v.fixed ? nothing : matrixChoice(v)} ${learnedMatrix(v, 'vector')}
   `,
   predict: (v) => {
     const { words, inputs, shown } = v;
     const { data } = shown.general.scores;
     const largest = Math.max(...data);
     const best = keyName(data.indexOf(largest));
-    const [x, y] = turned(v).map((number) => words.short(number)) as [string, string];
-    return {
-      kind: 'choice',
-      question: words.say(nameOf(inputs.matrix) === 'turn' ? 'predict.learned' : 'predict.learned-given'),
-      options: inputs.keys.map((_, index) => {
-        const key = keyName(index);
-        return { value: key, label: words.say('predict.learned-key', { key }) };
-      }),
+    const isFirst = nameOf(inputs.matrix) === 'turn';
+    return oneOf(words, 'predict.learned', {
+      ...(!isFirst && { question: words.say('predict.learned.given') }),
+      options: keysOf(v),
       correct: best,
-      because: words.say('predict.learned-because', { x, y, key: best, score: words.short(largest) }),
-    };
+      label: (key) => words.say('predict.learned.key', { key }),
+      params: { ...turned(v).texts, key: best, score: words.short(largest) },
+    });
   },
-  puzzle: ({ words, shown: { dot, general, additive } }) => ({
-    title: words.say('goal.learned'),
-    goals: [
-      { text: words.say('goal.dot-a'), reached: leads(dot, 0) },
-      { text: words.say('goal.general-c'), reached: leads(general, 2) },
-      { text: words.say('goal.additive-b'), reached: leads(additive, 1) },
-    ],
-    reached: words.say('goal.learned-reached'),
-    hints: [words.say('hint.swap'), words.say('hint.minus'), words.say('hint.learned-solution')],
-  }),
+  puzzle: ({ words, shown: { dot, general, additive } }) =>
+    puzzleOf(words, 'puzzle.learned', {
+      'dot-a': leads(dot, 0),
+      'general-c': leads(general, 2),
+      'additive-b': leads(additive, 1),
+    }),
 });
 
-const turned = ({ shown }: View<AsLearned>): [number, number] => [
-  at(shown.turned, 0, 0),
-  at(shown.turned, 0, 1),
-];
+/** Where q M ends. */
+function turned({ words, shown }: View<AsLearned>) {
+  const [x, y] = [at(shown.turned, 0, 0), at(shown.turned, 0, 1)];
+  return { tip: { x, y }, texts: { x: words.short(x), y: words.short(y) } };
+}
 
-const matrixChoice = (v: View<AsLearned>): TemplateResult =>
+/** Its rows have no names. */
+const learnedMatrix = (v: View, stage: 'matrix' | 'vector'): TemplateResult =>
+  inputMatrix(v, stage, {
+    class: 'tight',
+    input: {
+      name: stage,
+      label: (_, col, value) => v.words.say(`matrix.edit-${stage}`, { number: String(col + 1), value }),
+    },
+  });
+
+const matrixChoice = (v: View): TemplateResult =>
   choice(v.words, {
     label: 'learned',
     options: NAMES,

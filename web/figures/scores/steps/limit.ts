@@ -1,4 +1,6 @@
 import { at } from '../../../model/tensor.js';
+import { puzzleOf } from '../../base/puzzle.js';
+import { numberOf } from '../../base/prediction.js';
 import { comparing } from '../comparing.js';
 import { OPPOSED } from '../definition.js';
 import { inPlane, type InPlane } from '../model.js';
@@ -14,29 +16,16 @@ interface Limit extends InPlane {
 export default comparing<Limit>({
   step: 'limit',
   extent: 4.5,
-  note: 'hand-set',
   told: { stage: 'weights', decimals: 3 },
   runs: ({ engine, inputs }) => ({
     ...inPlane(engine, inputs),
     largest: at(inPlane(engine, { ...OPPOSED, temperature: 1 }).cosine.weights, 0, 0),
   }),
-  predict: ({ words, shown: { largest } }) => {
-    const write = (value: number) => words.fixed(value, 3);
-    return {
-      kind: 'number',
-      question: words.say('predict.limit'),
-      correct: largest,
-      write,
-      because: words.say('predict.limit-because', { weight: write(largest) }),
-    };
-  },
-  puzzle: ({ words, shown: { dot, cosine } }) => ({
-    title: words.say('goal.limit'),
-    goals: [
-      { text: words.say('goal.dot-above'), reached: at(dot.weights, 0, 0) > LOOKUP },
-      { text: words.say('goal.cosine-above'), reached: at(cosine.weights, 0, 0) > LOOKUP },
-    ],
-    reached: words.say('goal.limit-reached'),
-    hints: [words.say('hint.longer'), words.say('hint.temperature'), words.say('hint.limit-solution')],
-  }),
+  predict: ({ words, shown: { largest } }) =>
+    numberOf(words, 'predict.limit', { correct: largest, decimals: 3 }),
+  puzzle: ({ words, shown: { dot, cosine } }) =>
+    puzzleOf(words, 'puzzle.limit', {
+      'dot-above': at(dot.weights, 0, 0) > LOOKUP,
+      'cosine-above': at(cosine.weights, 0, 0) > LOOKUP,
+    }),
 });

@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ScoreStatistics } from '../../../engine/training-types.js';
-import '../../../parts/weight-bars.js';
-import { choiceOf } from '../../base/controls.js';
+import { bars } from '../../base/bars.js';
+import { control } from '../../base/controls.js';
+import { numberOf } from '../../base/prediction.js';
 import { waiting } from '../../base/waiting.js';
-import { definition, DIMENSIONS, MEASURES } from '../definition.js';
+import { DIMENSIONS, MEASURES } from '../definition.js';
 import { dimensionSlider } from '../dimension-slider.js';
 import { scores, type View } from '../figure.js';
 import {
@@ -19,6 +20,7 @@ type ScaleView = View<StatisticsShown>;
 const ASKED: Dimension = '64';
 
 type Measure = (typeof MEASURES)[number];
+type Side = keyof DimensionStatistics;
 
 interface Reading {
   readonly of: (statistics: ScoreStatistics) => number;
@@ -42,75 +44,61 @@ export default scores.step<StatisticsShown, 'learning'>({
   canSelect: () => false,
   view: (v) =>
     v.shown.has(ASKED) ? html`${v.question()} ${v.hasPredicted ? results(v) : nothing}` : computing(v),
-  predict: (v) => {
-    const { variance } = v.shown.get(ASKED)!.plain;
-    const write = (value: number) => v.words.fixed(value, READINGS.variance.decimals);
-    return {
-      kind: 'number',
-      question: v.words.say('predict.scale', { dimension: ASKED }),
-      correct: variance,
-      write,
-      because: v.words.say('predict.scale-because', { dimension: ASKED, variance: write(variance) }),
-    };
-  },
+  predict: ({ words, shown }) =>
+    numberOf(words, 'predict.scale', {
+      correct: shown.get(ASKED)!.plain.variance,
+      decimals: READINGS.variance.decimals,
+      params: { dimension: ASKED },
+    }),
   say: (v) => {
-    const { words, shown, hasPredicted } = v;
     const { dimension } = v.inputs;
-    const both = shown.get(dimension);
-    if (!hasPredicted) return words.say('say.hidden');
-    if (!both) return words.say('scale.computing');
-    return words.say('scale.say', {
+    if (!v.hasPredicted) return v.words.say('say.hidden');
+    if (!v.shown.has(dimension)) return v.words.say('scale.computing');
+    return v.words.say('scale.say', {
       dimension,
-      plain: write(v, 'variance', both.plain),
-      divided: write(v, 'variance', both.divided),
-      largest: write(v, 'largest-weight', both.plain),
-      mild: write(v, 'largest-weight', both.divided),
+      plain: write(v, 'variance', 'plain'),
+      divided: write(v, 'variance', 'divided'),
+      largest: write(v, 'largest-weight', 'plain'),
+      mild: write(v, 'largest-weight', 'divided'),
     });
   },
 });
 
-const computing = ({ words, work }: ScaleView): TemplateResult =>
-  waiting(
-    { words, work },
-    {
-      waiting: words.say('scale.computing'),
-      failed: (reason) => words.say('training.failed', { reason }),
-    },
-  );
+const computing = (v: ScaleView): TemplateResult =>
+  waiting(v, {
+    waiting: v.words.say('scale.computing'),
+    failed: (reason) => v.words.say('training.failed', { reason }),
+  });
 
-function write({ words }: ScaleView, measure: Measure, statistics: ScoreStatistics): string {
+function write(v: ScaleView, measure: Measure, side: Side, dimension = v.inputs.dimension): string {
+  const known = v.shown.get(dimension)?.[side];
   const { of, decimals } = READINGS[measure];
-  return words.fixed(of(statistics), decimals);
+  return known ? v.words.fixed(of(known), decimals) : v.words.say('training.none-yet');
 }
 
-function results(v: ScaleView): TemplateResult {
-  const { words, inputs, fixed } = v;
-  const again = (): void => {
-    v.change({ seed: inputs.seed + 1 });
-  };
-  return html`
-    ${dimensionSlider(v, 'scale.slider')} ${sideBySide(v)}
-    ${fixed ? nothing : choiceOf(v, definition.fields.measure, 'measure', 'measure')}
-    <div class="pair">${bars(v, 'divided')} ${bars(v, 'plain')}</div>
-    ${
-      v.editable
-        ? html`<div>
-            <button class="button quiet narrow" @click=${again}>${words.say('scale.again')}</button>
-          </div>`
-        : nothing
-    }
-    ${v.note('scale.drawn')}
-  `;
-}
+const results = (v: ScaleView): TemplateResult => html`
+  ${dimensionSlider(v, 'scale.slider')} ${sideBySide(v)} ${control(v, 'measure')}
+  <div class="pair">${measureBars(v, 'divided')} ${measureBars(v, 'plain')}</div>
+  ${v.editable ? drawAgain(v) : nothing} ${v.note('scale.drawn')}
+`;
+
+const drawAgain = (v: ScaleView): TemplateResult =>
+  html`<div>
+    <button
+      class="button quiet narrow"
+      @click=${() => {
+        v.change({ seed: v.inputs.seed + 1 });
+      }}
+    >
+      ${v.words.say('scale.again')}
+    </button>
+  </div>`;
 
 /** The dimension in view, with the divisor and without. */
 function sideBySide(v: ScaleView): TemplateResult {
-  const { words, inputs, shown } = v;
-  const both = shown.get(inputs.dimension);
+  const { words, inputs } = v;
   const row = (measure: Measure): TemplateResult => {
-    const [divided, plain] = both
-      ? [write(v, measure, both.divided), write(v, measure, both.plain)]
-      : [words.say('training.none-yet'), words.say('training.none-yet')];
+    const [divided, plain] = [write(v, measure, 'divided'), write(v, measure, 'plain')];
     const { role } = READINGS[measure];
     return html`<tr>
       <th scope="row">
@@ -137,21 +125,20 @@ function sideBySide(v: ScaleView): TemplateResult {
   </table>`;
 }
 
-function bars(v: ScaleView, side: keyof DimensionStatistics): TemplateResult {
-  const { words, inputs, shown } = v;
-  const { measure } = inputs;
+function measureBars(v: ScaleView, side: Side): TemplateResult {
+  const { words, shown } = v;
+  const { measure } = v.inputs;
   const { of, most, role } = READINGS[measure];
-  return html`<soft-weight-bars
-    .label=${words.say(`scale.bars-${side}`, { measure: words.say(`measure.${measure}`) })}
-    .bars=${DIMENSIONS.map((dimension) => {
-      const known = shown.get(dimension)?.[side];
-      return {
-        label: words.say('scale.dimension', { dimension }),
-        text: known ? write(v, measure, known) : words.say('training.none-yet'),
-        value: known ? Math.min(1, of(known) / most) : 0,
-        role,
-        marked: dimension === inputs.dimension,
-      };
-    })}
-  ></soft-weight-bars>`;
+  const label = words.say(`scale.bars-${side}`, { measure: words.say(`measure.${measure}`) });
+  const barOf = (dimension: Dimension) => {
+    const known = shown.get(dimension)?.[side];
+    return {
+      label: words.say('scale.dimension', { dimension }),
+      text: write(v, measure, side, dimension),
+      value: known ? Math.min(1, of(known) / most) : 0,
+      role,
+      marked: dimension === v.inputs.dimension,
+    };
+  };
+  return bars(v, label, DIMENSIONS.map(barOf));
 }

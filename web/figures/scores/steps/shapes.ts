@@ -1,12 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Matrix } from '../../../engine/types.js';
 import '../../../parts/matrix.js';
-import { toggle } from '../../base/controls.js';
+import { control } from '../../base/controls.js';
 import { matrix } from '../../base/matrix.js';
+import { oneOf } from '../../base/prediction.js';
+import { puzzleOf } from '../../base/puzzle.js';
 import type { AttentionRun } from '../../base/run.js';
 import { scores, type View } from '../figure.js';
 import { shapesOf, type Shapes } from '../model.js';
-import { heading, keyName, queryName, shapedInputs, size } from '../shaped-inputs.js';
+import { keyName, namesOf, queryName, shapedInputs, size } from '../shaped-inputs.js';
 
 type ShapesView = View<Shapes>;
 type Result = 'scores' | 'weights' | 'output';
@@ -35,24 +37,18 @@ export default scores.step<Shapes>({
       values: size(words, m, width),
       keys: size(words, m, d),
     };
-    const { keys, values, output } = sizes;
-    return {
-      kind: 'choice',
-      question: words.say('predict.shapes', { queries: size(words, n, d), keys, values }),
-      options: Object.entries(sizes).map(([value, label]) => ({ value, label })),
+    return oneOf(words, 'predict.shapes', {
+      options: ['scores', 'output', 'values', 'keys'],
       correct: 'output',
-      because: words.say('predict.shapes-because', { scores: sizes.scores, output }),
-    };
+      label: (option) => sizes[option],
+      params: { queries: size(words, n, d), ...sizes },
+    });
   },
-  puzzle: ({ words, shown: { rows } }) => ({
-    title: words.say('goal.shapes'),
-    goals: [
-      { text: words.say('goal.scores-shape'), reached: isOf(rows?.scores, 3, 5) },
-      { text: words.say('goal.output-shape'), reached: isOf(rows?.output, 3, 1) },
-    ],
-    reached: words.say('goal.shapes-reached'),
-    hints: [words.say('hint.rows'), words.say('hint.values'), words.say('hint.shapes-solution')],
-  }),
+  puzzle: ({ words, shown: { rows } }) =>
+    puzzleOf(words, 'puzzle.shapes', {
+      'scores-shape': isOf(rows?.scores, 3, 5),
+      'output-shape': isOf(rows?.output, 3, 1),
+    }),
   names: (_, { row, col }) => ({ query: queryName(row), key: keyName(col) }),
   sentence: ({ words }, { run, stage, row, col }, text) => {
     const names = {
@@ -66,12 +62,7 @@ export default scores.step<Shapes>({
       return words.tokens('sentence.output-part', { ...names, number, output: { text, role: 'output' } });
     return stage === 'scores' || stage === 'weights' ? undefined : words.tokens('sentence.given', {});
   },
-  program: ({ hasPredicted, shown: { rows } }) => {
-    if (!hasPredicted || !rows) return null;
-    const { query, key, value } = rows.attention;
-    const input = { kind: 'vectors', query, key } as const;
-    return { input, value, score: 'scaled-dot', weight: 'softmax', temperature: 1, changed: null };
-  },
+  program: ({ hasPredicted, shown: { rows } }) => (hasPredicted && rows ? rows.program(null) : null),
   say: ({ words, shown, hasPredicted, inputs: { asking, keys, values } }) => {
     if (shown.refused) return words.say('say.refused');
     if (!hasPredicted) return words.say('say.hidden');
@@ -91,14 +82,9 @@ const refusal = (v: ShapesView): TemplateResult =>
   </div>`;
 
 function results(v: ShapesView): TemplateResult {
-  const { words, fixed } = v;
   const { downColumns } = v.inputs;
-  const downwards = () =>
-    toggle(words, 'shapes.switch', downColumns, (on) => {
-      v.change({ downColumns: on });
-    });
   return html`
-    <div class="pair">${result(v, 'scores')} ${fixed ? nothing : downwards()}</div>
+    <div class="pair">${result(v, 'scores')} ${control(v, 'downColumns', { label: 'shapes.switch' })}</div>
     <div class="pair">${runResults(v)} ${downColumns ? runResults(v, 'columns') : nothing}</div>
     ${downColumns ? v.note('shapes.differs') : nothing}
   `;
@@ -121,9 +107,9 @@ function result(v: ShapesView, stage: Result, run?: 'columns'): TemplateResult {
     stage,
     ...(run && { run, twin: '' }),
     title: words.say(downwards ? `shapes.label-columns-${stage}` : `shapes.label-${stage}`),
-    heading: heading(words.say(downwards ? `shapes.columns-${stage}` : `shapes.${stage}`, shape)),
-    rows: Array.from({ length: rows }, (_, row) => queryName(row)),
-    columns: stage === 'output' ? [] : Array.from({ length: cols }, (_, col) => keyName(col)),
+    heading: words.say(downwards ? `shapes.columns-${stage}` : `shapes.${stage}`, shape),
+    rows: namesOf('q', rows),
+    columns: stage === 'output' ? [] : namesOf('k', cols),
     class: 'tight',
     compact: true,
     write: (value) => words.fixed(value, stage === 'scores' ? 2 : 3),

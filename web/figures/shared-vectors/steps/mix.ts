@@ -1,21 +1,20 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { WordVectors } from '../../../engine/model-types.js';
 import { MAX_WORDS } from '../../../model/fields.js';
-import { InputError } from '../../../model/input-error.js';
 import type { Token } from '../../../model/token.js';
 import '../../../parts/record-table.js';
 import type { TableCell, TableColumn } from '../../../parts/record-table.types.js';
 import '../../../parts/slider.js';
 import '../../../parts/strips.js';
-import { textInput } from '../../base/controls.js';
+import { checkMost, checkTwo } from '../../base/known-words.js';
+import { numberOf } from '../../base/prediction.js';
 import type { Run } from '../../base/run.js';
+import { vectorWords } from '../../base/vector-words.js';
 import type { Cell } from '../../word-plane/views.js';
 import { sharedVectors, type View } from '../figure.js';
 import { mix, MIXTURE_ROW, numbersOf, OWN_ROW, telling, type Mix } from '../model.js';
 
 interface Shown extends Mix {
   readonly numbers: Run;
-  readonly vectors: WordVectors;
 }
 
 type MixView = View<Shown>;
@@ -30,9 +29,9 @@ const SUGGESTIONS = [
 export default sharedVectors.step<Shown, 'word-vectors'>({
   needs: ['word-vectors'],
   waiting: { waiting: 'words.waiting', failed: 'words.failed' },
-  runs: ({ engine, inputs, resources: { 'word-vectors': vectors } }) => {
-    const mixed = mix(engine, vectors, inputs);
-    return { numbers: numbersOf(mixed), ...mixed, vectors };
+  runs: ({ engine, inputs, resources }) => {
+    const mixed = mix(engine, resources['word-vectors'], inputs);
+    return { numbers: numbersOf(mixed), ...mixed };
   },
   view: (v) => html`
     ${v.editable ? html`<div class="row asks">${mixedInput(v)} ${comparedInput(v)}</div>` : nothing}
@@ -44,25 +43,18 @@ export default sharedVectors.step<Shown, 'word-vectors'>({
     return v.words.say('mix.say', { ratio: v.words.say('mix.ratio', ratio(v)), ...probed(v) });
   },
   predict: (v) => {
-    const { words } = v;
-    const probe = probed(v);
-    return {
-      kind: 'number',
-      question: words.say('mix.question', probe),
+    const params = { ...ratio(v), ...probed(v) };
+    return numberOf(v.words, 'mix', {
       correct: v.value(likeness(MIXTURE_ROW, telling(v.inputs))),
-      write: (value) => words.fixed(value, 3),
-      because: words.say(`mix.because-${changeOf(v)}`, { ...ratio(v), ...probe }),
-    };
+      decimals: 3,
+      params,
+      because: v.words.say(`mix.because-${changeOf(v)}`, params),
+    });
   },
-  program: ({ hasPredicted, shown }) => {
-    if (!hasPredicted) return null;
-    const { query, key, value } = shown.mixing.attention;
-    const input = { kind: 'vectors', query, key } as const;
-    return { input, value, score: 'dot', weight: 'none', temperature: 1, changed: 'weight' };
-  },
+  program: ({ hasPredicted, shown }) => (hasPredicted ? shown.mixing.program('weight') : null),
   write: ({ words }, value, cell) => (cell?.stage === 'scores' ? words.fixed(value, 3) : words.short(value)),
   sentence: (v, cell, text) => {
-    if (cell.stage !== 'scores') return v.words.tokens('mix.number', { number: numberOf(cell) });
+    if (cell.stage !== 'scores') return v.words.tokens('mix.number', { number: columnOf(cell) });
     return v.words.tokens('mix.likeness', {
       query: { text: nameOf(v, cell.row), role: 'query' },
       key: { text: v.inputs.compared[cell.col] ?? '', role: 'key' },
@@ -81,7 +73,7 @@ export default sharedVectors.step<Shown, 'word-vectors'>({
 const isOfMixture = ({ stage, row }: Cell): boolean =>
   stage === 'output' || ((stage === 'scores' || stage === 'query') && row === MIXTURE_ROW);
 
-const numberOf = ({ col }: Cell): Token => ({ text: String(col + 1) });
+const columnOf = ({ col }: Cell): Token => ({ text: String(col + 1) });
 
 /** What was not computed here: the shares, and the vectors of words. */
 function given({ words, inputs: { mixed, compared } }: MixView, cell: Cell): readonly Token[] | null {
@@ -90,7 +82,7 @@ function given({ words, inputs: { mixed, compared } }: MixView, cell: Cell): rea
   const word = cell.stage in names ? names[cell.stage as keyof typeof names][cell.row] : undefined;
   return word === undefined
     ? null
-    : words.tokens('mix.learned', { number: numberOf(cell), word: { text: word } });
+    : words.tokens('mix.learned', { number: columnOf(cell), word: { text: word } });
 }
 
 const likeness = (row: number, col: number) => ({ stage: 'scores', row, col }) as const;
@@ -126,7 +118,10 @@ function changeOf(v: MixView): 'more' | 'less' | 'same' | 'mixed' {
 
 const mixedInput = (v: MixView): TemplateResult =>
   html`<div>
-    ${vectorWords(v, 'mixed', v.words.say('mix.words'), v.words.say('mix.clear-words'))}
+    ${vectorWords(v, 'mixed', {
+      label: 'mix.words',
+      take: (found, name) => ({ mixed: checkTwo(found, name), cell: null }),
+    })}
     <p class="note suggestions">
       <span>${v.words.say('mix.try')}</span>
       ${SUGGESTIONS.map(
@@ -143,39 +138,11 @@ const mixedInput = (v: MixView): TemplateResult =>
     </p>
   </div>`;
 
-const comparedInput = (v: MixView): TemplateResult =>
-  vectorWords(v, 'compared', v.words.say('mix.compared'), v.words.say('mix.clear-compared'));
-
-const vectorWords = (
-  v: MixView,
-  field: 'mixed' | 'compared',
-  label: string,
-  clearLabel: string,
-): TemplateResult =>
-  textInput(v, {
-    id: field,
-    label,
-    clearLabel,
-    value: v.inputs[field].join(' '),
-    read: (text) => {
-      const found = knownWords(v.shown.vectors, text, label);
-      if (field === 'mixed' && found.length !== 2)
-        throw new InputError('problem.two-words', { name: label, given: String(found.length) });
-      return { [field]: found, cell: null };
-    },
+const comparedInput = (v: MixView): TemplateResult | typeof nothing =>
+  vectorWords(v, 'compared', {
+    label: 'mix.compared',
+    take: (found, name) => ({ compared: checkMost(found, name, MAX_WORDS), cell: null }),
   });
-
-/** Errors: InputError for a word without a vector, and where there is none or too many. */
-function knownWords(vectors: WordVectors, text: string, name: string): readonly string[] {
-  const found = vectors.split(text);
-  const unknown = found.find(({ known }) => !known);
-  if (unknown) throw new InputError('problem.unknown-word', { name, given: unknown.word });
-  if (found.length === 0) throw new InputError('problem.no-word', { name, given: text });
-  if (found.length > MAX_WORDS) {
-    throw new InputError('problem.count', { name, given: String(found.length), allowed: String(MAX_WORDS) });
-  }
-  return found.map(({ word }) => word);
-}
 
 function keptSlider(v: MixView): TemplateResult {
   const { words, inputs } = v;

@@ -1,3 +1,5 @@
+import { oneOf } from '../../base/prediction.js';
+import { puzzleTexts } from '../../base/puzzle.js';
 import { planePuzzle } from '../../word-plane/telling.js';
 import { unitSwitch } from '../../word-plane/views.js';
 import { goalsOf } from '../model.js';
@@ -8,21 +10,11 @@ export default onPlane({
   settings: unitSwitch,
   predict: ({ words, inputs }) => {
     const [a = '', b = '', c = ''] = inputs.words;
-    return {
-      kind: 'choice',
-      question: words.say('predict.question', { a, b, c }),
-      options: (['yes', 'longer', 'no'] as const).map((value) => ({
-        value,
-        label: words.say(`predict.${value}`),
-      })),
+    return oneOf(words, 'predict', {
+      options: ['yes', 'longer', 'no'],
       correct: 'no',
-      because: words.say('predict.because'),
-    };
+      params: { a, b, c },
+    });
   },
-  puzzle: (v) =>
-    planePuzzle(v, goalsOf('ring', v.inputs.words), {
-      title: v.words.say('goal.ring'),
-      reached: v.words.say('goal.ring-reached'),
-      hints: [v.words.say('hint.ring-two'), v.words.say('hint.ring-scores'), v.words.say('hint.ring-none')],
-    }),
+  puzzle: (v) => planePuzzle(v, goalsOf('ring', v.inputs.words), puzzleTexts(v.words, 'puzzle.ring')),
 });
