@@ -59,7 +59,7 @@ export interface ControlOptions<F extends Fields> {
   readonly role?: Role;
   /** Of a line of text: there is a message `<label>.hint`. */
   readonly hasHint?: boolean;
-  /** Of a line of text: without it, the text itself. Errors: as TextOptions.read. */
+  /** Of a line of text: without it, the input as its field reads it. Errors: as TextOptions.read. */
   read?(text: string): Patch<F>;
 }
 
@@ -81,7 +81,7 @@ export function control<F extends Fields, K extends string>(
     else v.update({ [input]: value } as Patch<F>);
   };
   const { control: kind, allowed = [] } = v.field(input);
-  if (kind === 'text' || kind === 'words') return typed(v, input, options);
+  if (kind === 'text' || kind === 'words' || kind === 'number') return typed(v, input, options);
   if (kind === 'switch') return toggle(words, label, inputs[input] === true, set);
   return choice(words, {
     ...{ label, options: allowed, value: String(inputs[input]), choose: set },
@@ -91,19 +91,20 @@ export function control<F extends Fields, K extends string>(
 }
 
 function typed<F extends Fields, K extends string>(
-  v: Pick<AnyView<F, K>, 'words' | 'inputs' | 'draft' | 'type'>,
+  v: Pick<AnyView<F, K>, 'words' | 'inputs' | 'field' | 'draft' | 'type'>,
   input: keyof F & string,
   { label = input, role = 'plain', hasHint = false, read }: ControlOptions<F>,
 ): TemplateResult {
   const words = v.words as Language<string>;
   const value: unknown = v.inputs[input];
+  const field = v.field(input);
+  const name = words.say(`${label}.label`);
   return textInput(v, {
-    ...{ id: input, role },
-    label: words.say(`${label}.label`),
+    ...{ id: input, role, label: name },
     clearLabel: words.say(`${label}.clear`),
     hint: hasHint ? words.say(`${label}.hint`) : '',
-    value: Array.isArray(value) ? value.join(' ') : String(value),
-    read: read ?? ((text) => ({ [input]: text }) as Patch<F>),
+    value: Array.isArray(value) ? value.join(' ') : field.format(value),
+    read: read ?? ((text) => ({ [input]: field.parse(text, name) }) as Patch<F>),
   });
 }
 

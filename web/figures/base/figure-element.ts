@@ -7,6 +7,7 @@ import { base } from '../../parts/base.js';
 import { define } from '../../parts/define.js';
 import '../../parts/derivation.js';
 import { roles } from '../../parts/roles.js';
+import { armsOf } from './arms.js';
 import { figureStyles } from './figure.styles.js';
 import { programCard } from './program.js';
 import type { ResourceName } from '../../work/resources.js';
@@ -170,7 +171,7 @@ export class FigureElement extends LitElement implements ViewHost {
     const { prediction = null } = inputs as { readonly prediction?: string | null };
     const context = { inputs, step: name, compact, hasPredicted: prediction !== null || compact };
     const { trained = 0 } = inputs as { readonly trained?: number };
-    const arms = step.arms?.(context) ?? [];
+    const arms = step.training ? armsOf(step.training, context) : [];
     this.work.want(this.engine, {
       needs: step.needs ?? [],
       also: step.also?.(context) ?? [],

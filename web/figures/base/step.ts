@@ -1,13 +1,14 @@
 import type { CSSResult, TemplateResult } from 'lit';
 import type { Engine } from '../../engine/types.js';
 import type { FigureDefinition } from '../../model/definition.js';
-import type { Field, Fields, InputsOf } from '../../model/fields.js';
+import type { Field, Fields } from '../../model/fields.js';
 import type { Catalogues, MessageKey } from '../../model/language/language.js';
 import type { Computation } from '../../model/program/program.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
 import type { ResourceName, Resources } from '../../work/resources.js';
+import type { Task, TrainingShown } from '../../work/work.js';
+import type { StepContext, Training } from './arms.js';
 import type { Asked, Telling, View } from './view.js';
-import type { Arm, Task, TrainingShown } from '../../work/work.js';
 
 /** What a figure is for all its steps. */
 export interface FigureShape<F extends Fields, K extends string, In extends AnyStage> extends Telling<
@@ -22,13 +23,8 @@ export interface FigureShape<F extends Fields, K extends string, In extends AnyS
 }
 
 /** What a step computes from. */
-export interface RunContext<F extends Fields, Needs extends ResourceName> {
+export interface RunContext<F extends Fields, Needs extends ResourceName> extends StepContext<F> {
   readonly engine: Engine;
-  readonly step: string;
-  readonly inputs: InputsOf<F>;
-  /** The learner has answered the question, or skipped it. */
-  readonly hasPredicted: boolean;
-  readonly compact: boolean;
   readonly resources: Pick<Resources, Needs> & Partial<Resources>;
   /** null until what trains is there, and where nothing trains. */
   readonly training: TrainingShown | null;
@@ -47,13 +43,12 @@ export interface StepContent<
   /** What has to be fetched before the step can compute. */
   readonly needs?: readonly Needs[];
   /** What else has to be fetched for what is chosen: the step is drawn without it too, and says that it waits. */
-  also?(context: ArmContext<F>): readonly ResourceName[];
+  also?(context: StepContext<F>): readonly ResourceName[];
   /** What is said while that is loading, and where it could not be loaded, with {reason}. */
   readonly waiting?: { readonly waiting: K | MessageKey; readonly failed: K | MessageKey };
-  /** What is trained side by side; none: nothing now. */
-  arms?(context: ArmContext<F>): readonly Arm[];
+  readonly training?: Training<F>;
   /** A long computation in slices. */
-  task?(context: ArmContext<F>): Task<unknown> | null;
+  task?(context: StepContext<F>): Task<unknown> | null;
   /**
    * Everything that the step shows, from the engine. Runs are found by the names under which they are returned; the
    * first is the one that a cell without a run belongs to. Errors: EngineError, InputError.
@@ -65,11 +60,6 @@ export interface StepContent<
   /** What the step computes, as a program; null where there is nothing to compute yet. */
   program?(view: View<F, K, In, Shown>): Computation | null;
 }
-
-export type ArmContext<F extends Fields> = Pick<
-  RunContext<F, never>,
-  'step' | 'inputs' | 'hasPredicted' | 'compact'
->;
 
 /** A step as the figure's element runs it, whatever its figure. */
 export type Step = { readonly shape: FigureShape<Fields, string, AnyStage> } & StepContent<

@@ -9,6 +9,7 @@ import { at } from '../../model/tensor.js';
 import { roleOfStage, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
 import { sameCell } from '../../parts/types.js';
 import { explainDerivation, type Explanation } from './explanation.js';
+import { standardRateOf, type Training } from './arms.js';
 import type { MatrixOptions } from './matrix-options.js';
 import { predictionCard, type Prediction } from './prediction.js';
 import { puzzleCard, type Puzzle } from './puzzle.js';
@@ -73,6 +74,7 @@ export interface Asked<F extends Fields, K extends string, In extends AnyStage, 
 /** A step as its view takes it, whatever its figure. */
 export interface ViewContent
   extends Telling<Fields, string, AnyStage, unknown>, Asked<Fields, string, AnyStage, unknown> {
+  readonly training?: Pick<Training<Fields>, 'standardRate'>;
   readonly shape: { readonly words: Catalogues<string>; readonly definition: { readonly fields: Fields } };
 }
 
@@ -123,6 +125,11 @@ export class View<F extends Fields, K extends string, In extends AnyStage, Shown
   /** What loads and trains for this figure. */
   get work(): Work {
     return this.host.work;
+  }
+
+  /** The learning rate of a step that trains, where the learner has set none. */
+  get standardRate(): number {
+    return standardRateOf(this.content.training!, this.host.inputs);
   }
 
   /** Nothing can be changed: the author asked for a figure without controls. */

@@ -68,8 +68,8 @@ export const en = {
     'Train at each width and see: at 4 and 5 a loss remains, from 6 or 7 on it goes to 0. It takes more numbers per word, yet hardly more in all: see the table.',
   'train.width': 'Width of the vector that is key and value',
   'train.width-is': '{width} numbers',
-  'train.separate': 'separate',
-  'train.tied': 'K = V',
+  'arm.separate': 'separate',
+  'arm.tied': 'K = V',
   'train.task':
     'The task: six records, each a relation and a topic, and one relation that asks: answer with the mean of what belongs to its topics. All numbers of the models start at random and are learned here, in this page. Loss: the mean squared error, as a share of the mean square of the answers.',
   'train.say':

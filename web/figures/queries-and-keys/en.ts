@@ -33,8 +33,8 @@ export const en = {
   'train.task':
     'Each row should give all its weight to its outlined cell. Loss: the mean of −ln of those weights.',
   'train.learned': 'All vectors here are learned, in this page; none is set by hand.',
-  'train.arm-shared': 'shared',
-  'train.arm-separate': 'separate',
+  'arm.shared': 'shared',
+  'arm.separate': 'separate',
   'train.title-shared': 'Shared: the key also asks',
   'train.title-separate': 'Separate: query and key',
   'train.plane-shared': 'Shared vectors in the plane',

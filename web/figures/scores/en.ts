@@ -114,16 +114,16 @@ export const en = {
   'explain.entropy': 'of the weights: 0 if one takes all, 2.77 if all are equal',
   'explain.saturated': 'share of queries whose weights hardly move when scores do',
 
-  'predict.train':
+  'train.question':
     'Three models, d = 256, 300 steps; two reach nearly all right answers. How many does the one without the divisor get right?',
-  'predict.train-all': 'Nearly all, only later',
-  'predict.train-half': 'About half, more or less from run to run',
-  'predict.train-chance': 'One in eight, as by chance',
-  'predict.train-because':
+  'train.all': 'Nearly all, only later',
+  'train.half': 'About half, more or less from run to run',
+  'train.chance': 'One in eight, as by chance',
+  'train.because':
     'Over twenty seeds it was half on average, from .13 to 1. The seed here is a typical one: train, then try others in the settings.',
-  'train.divided': 'divided',
-  'train.plain': 'not divided',
-  'train.small': 'smaller start',
+  'arm.divided': 'divided',
+  'arm.plain': 'not divided',
+  'arm.small': 'smaller start',
   'train.slider': 'Numbers in a query and a key',
   'train.unseen': 'Right answers on 1,000 new examples (by chance {chance})',
   'train.task':

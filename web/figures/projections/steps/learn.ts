@@ -1,18 +1,9 @@
 import { html, type TemplateResult } from 'lit';
 import type { ObservedExample } from '../../../engine/training-types.js';
 import { at, matrixOf } from '../../../model/tensor.js';
-import '../../../parts/chart.js';
-import '../../../parts/weight-bars.js';
+import { bars } from '../../base/bars.js';
 import { matrix } from '../../base/matrix.js';
-import {
-  commonOptions,
-  lossChart,
-  trainingControls,
-  trainingOf,
-  trainingTable,
-  trainingWaiting,
-} from '../../base/training-views.js';
-import type { TrainingShown } from '../../../work/work.js';
+import { training } from '../../base/training.js';
 import { projections, type View } from '../figure.js';
 import { guessing } from '../training.js';
 
@@ -20,8 +11,6 @@ import { guessing } from '../training.js';
 const EXAMPLES = 6;
 const KEYS = 'ABCDEFGH';
 const CHANCE = 1 / 8;
-/** Adam's, where the learner has set none. */
-const STANDARD_RATE = 0.02;
 
 /** What the model does with an example that no step has seen, as it is now. */
 interface Example {
@@ -37,34 +26,29 @@ interface Shown {
 
 /** Trains on paired recall as the experiment has it: eight keys, eight values, four pairs, 200 steps. */
 export default projections.step<Shown>({
-  arms: ({ inputs }) => [
-    { id: 'recall', options: { experiment: 'paired-recall', ...commonOptions(inputs) } },
-  ],
-  runs: ({ training }) => {
-    const run = training?.arms[0]?.run;
+  training: { arms: () => ({ recall: { experiment: 'paired-recall' } }), standardRate: 0.02 },
+  runs: ({ training: shown }) => {
+    const run = shown?.arms[0]?.run;
     return {
       examples: run ? Array.from({ length: EXAMPLES }, (_, index) => readExample(run.observe(index))) : [],
     };
   },
   canSelect: () => false,
-  view: (v) => {
-    const training = trainingOf(v, {
-      standardRate: STANDARD_RATE,
-      armName: () => v.words.say('learn.arm'),
-    });
-    if (!v.work.training) return trainingWaiting(training);
-    return html`
-      ${trainingControls(training)}
-      <div class="pair">${attentionMap(v)} ${exampleBars(v)}</div>
-      <div class="pair">${lossChart(training, [guessing(v)])} ${accuracyChart(v, v.work.training)}</div>
-      ${trainingTable(training)}
-    `;
-  },
-  say: ({ words, work: { training } }) => {
-    const state = training?.arms[0]?.state;
-    if (!training || !state || state.accuracy === null) return words.say('learn.say-start');
+  view: (v) =>
+    training(
+      v,
+      ({ controls, chart, table }) => html`
+        ${controls}
+        <div class="pair">${attentionMap(v)} ${exampleBars(v)}</div>
+        <div class="pair">${chart('loss', [guessing(v)])} ${chart('accuracy', accuracies(v))}</div>
+        ${table}
+      `,
+    ),
+  say: ({ words, work }) => {
+    const state = work.training?.arms[0]?.state;
+    if (!state || state.accuracy === null) return words.say('learn.say-start');
     // Said once, not in every frame.
-    if (training.isRunning) return words.say('learn.say-running');
+    if (work.training.isRunning) return words.say('learn.say-running');
     return words.say('learn.say', { step: words.short(state.step), share: words.fixed(state.accuracy, 3) });
   },
 });
@@ -117,37 +101,28 @@ function attentionMap(v: View<Shown>): TemplateResult {
 }
 
 /** The example that is selected closely: its pairs, its question, its answer. */
-function exampleBars({ words, shown: { examples }, selection }: View<Shown>): TemplateResult {
+function exampleBars(v: View<Shown>): TemplateResult {
+  const { words, selection } = v;
+  const { examples } = v.shown;
   const { asked, pairs, answer, right } = examples[selection?.row ?? 0] ?? examples[0]!;
   return html`<div>
-    <soft-weight-bars
-      .label=${words.say('learn.bars', { key: asked })}
-      .bars=${pairs.map(({ key, value, weight }) => ({
+    ${bars(
+      v,
+      words.say('learn.bars', { key: asked }),
+      pairs.map(({ key, value, weight }) => ({
         label: `${key} → ${value}`,
         text: words.fixed(weight, 3),
         value: weight,
-        role: 'weight' as const,
+        role: 'weight',
         marked: key === asked,
-      }))}
-    ></soft-weight-bars>
+      })),
+    )}
     <p class="note">${words.say('learn.answer', { answer, right })}</p>
   </div>`;
 }
 
-/** The share of right answers among the examples of each step. */
-const accuracyChart = ({ words }: View, { arms, steps }: TrainingShown): TemplateResult =>
-  html`<soft-chart
-    .label=${words.say('learn.accuracy')}
-    .xLabel=${words.say('training.axis')}
-    .steps=${steps}
-    .lines=${arms.map(({ id, curve }) => ({
-      id,
-      label: words.say('learn.arm'),
-      values: curve.accuracy,
-    }))}
-    .references=${[
-      { label: words.say('learn.all'), value: 1 },
-      { label: words.say('learn.guessing'), value: CHANCE },
-    ]}
-    .write=${(value: number) => words.short(value)}
-  ></soft-chart>`;
+/** What the share of right answers is compared with. */
+const accuracies = ({ words }: View) => [
+  { label: words.say('learn.all'), value: 1 },
+  { label: words.say('learn.guessing'), value: CHANCE },
+];

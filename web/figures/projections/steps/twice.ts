@@ -1,23 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Matrix } from '../../../engine/types.js';
-import { choice } from '../../base/controls.js';
+import { control } from '../../base/controls.js';
 import type { LayerRun } from '../../base/layer-run.js';
-import {
-  commonOptions,
-  lossChart,
-  trainingControls,
-  trainingOf,
-  trainingTable,
-  trainingWaiting,
-} from '../../base/training-views.js';
-import { SIZES } from '../definition.js';
+import { oneOf } from '../../base/prediction.js';
+import { training } from '../../base/training.js';
 import { isToldTo, programOf, projections, sentence, type View } from '../figure.js';
 import { numbered, numbers } from '../matrices.js';
 import { countOf, projectTwice, ROLES } from '../model.js';
 import { guessing } from '../training.js';
-
-/** Adam's, where the learner has set none: with a larger one the extra projection makes training unsteady. */
-const STANDARD_RATE = 0.005;
 
 const PROJECTIONS = ROLES.map((role) => `${role}-projection` as const);
 
@@ -28,20 +18,17 @@ interface Shown {
 
 /** A full projection and then three more, beside three that hold both; and both trained. */
 export default projections.step<Shown>({
-  // Paired recall with and without one more projection before the others.
-  arms: ({ inputs, hasPredicted, compact }) =>
-    hasPredicted && !compact
-      ? (['none', 'extra'] as const).map((kind) => ({
-          id: kind,
-          options: {
-            experiment: 'extra-projection',
-            projection: kind,
-            dimension: Number(inputs.size),
-            valueDimension: Number(inputs.size),
-            ...commonOptions(inputs),
-          },
-        }))
-      : [],
+  training: {
+    // Paired recall with and without one more projection before the others.
+    arms: ({ inputs, hasPredicted, compact }) => {
+      if (!hasPredicted || compact) return {};
+      const size = Number(inputs.size);
+      const common = { experiment: 'extra-projection', dimension: size, valueDimension: size } as const;
+      return { none: { ...common, projection: 'none' }, extra: { ...common, projection: 'extra' } };
+    },
+    // With a larger one the extra projection makes training unsteady.
+    standardRate: 0.005,
+  },
   runs: ({ engine, inputs }) => projectTwice(engine, inputs),
   view: (v) => html`
     ${v.question()}
@@ -74,16 +61,7 @@ export default projections.step<Shown>({
           after: words.short(countFolded(shown)),
         })
       : words.say('twice.hidden-result'),
-  predict: ({ words }) => ({
-    kind: 'choice',
-    question: words.say('twice.question'),
-    options: (['same', 'close', 'other'] as const).map((value) => ({
-      value,
-      label: words.say(`twice.${value}`),
-    })),
-    correct: 'same',
-    because: words.say('twice.because'),
-  }),
+  predict: ({ words }) => oneOf(words, 'twice', { options: ['same', 'close', 'other'], correct: 'same' }),
   program: (v) => (v.hasPredicted ? programOf(v.shown.folded) : null),
 });
 
@@ -112,27 +90,9 @@ const outputs = (v: View): TemplateResult =>
     ${numbers(v, 'output', { title: 'twice.folded-output', run: 'folded', twin: '' })}
   </div>`;
 
-function extraTraining(v: View): TemplateResult {
-  const { words } = v;
-  const training = trainingOf(v, {
-    standardRate: STANDARD_RATE,
-    armName: (id) => words.say(id === 'extra' ? 'twice.extra' : 'twice.none'),
-  });
-  const sizeChoice = () =>
-    choice(words, {
-      label: 'twice.size',
-      options: SIZES,
-      value: v.inputs.size,
-      name: (value) => value,
-      note: (value) => words.say(`twice.size-${value}`),
-      choose: (size) => {
-        v.change({ size });
-      },
-    });
-  const trained = () =>
-    html`${trainingControls(training)} ${lossChart(training, [guessing(v)])} ${trainingTable(training)}`;
-  return html`<div class="body training">
-    <p class="title">${words.say('twice.train')}</p>
-    ${v.fixed ? nothing : sizeChoice()} ${v.work.training ? trained() : trainingWaiting(training)}
+const extraTraining = (v: View): TemplateResult =>
+  html`<div class="body training">
+    <p class="title">${v.words.say('twice.train')}</p>
+    ${control(v, 'size', { label: 'twice.size', hasNotes: true })}
+    ${training(v, ({ controls, chart, table }) => html`${controls} ${chart('loss', [guessing(v)])} ${table}`)}
   </div>`;
-}

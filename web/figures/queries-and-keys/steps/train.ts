@@ -1,24 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AsymmetryOptions } from '../../../engine/training-types.js';
+import type { TrainingRun } from '../../../engine/training-types.js';
 import type { Cell, Engine, Matrix, Stage } from '../../../engine/types.js';
 import type { InputsOf } from '../../../model/fields.js';
 import { at } from '../../../model/tensor.js';
 import '../../../parts/plane.js';
-import { choiceOf } from '../../base/controls.js';
+import { control } from '../../base/controls.js';
 import { matrix } from '../../base/matrix.js';
 import { AttentionRun, renamed, type Place } from '../../base/run.js';
-import {
-  commonOptions,
-  lossChart,
-  trainingControls,
-  trainingOf,
-  trainingTable,
-  trainingWaiting,
-} from '../../base/training-views.js';
-import type { Arm, ShownArm } from '../../../work/work.js';
+import { oneOf } from '../../base/prediction.js';
+import { sayTraining, training } from '../../base/training.js';
 import { tellingOf } from '../../word-plane/telling.js';
 import { tips } from '../../word-plane/views.js';
-import { definition, type QueriesAndKeysFields } from '../definition.js';
+import type { QueriesAndKeysFields } from '../definition.js';
 import { queriesAndKeys, type View } from '../figure.js';
 
 type Inputs = InputsOf<QueriesAndKeysFields>;
@@ -70,60 +63,43 @@ const targetOf = (targets: Inputs['targets'], query: number): number =>
 export default queriesAndKeys.step<Shown, 'learning'>({
   ...tellingOf((v: View) => namesOf(v)),
   needs: ['learning'],
-  arms: ({ inputs }) => armsOf(inputs),
-  runs: ({ engine, training }) => {
-    const [shared, separate] = training?.arms ?? [];
-    return { shared: runOf(engine, shared), separate: runOf(engine, separate) };
+  training: {
+    arms: ({ inputs: { targets } }) => ({
+      shared: { experiment: 'asymmetry', targets, vectors: 'shared' },
+      separate: { experiment: 'asymmetry', targets, vectors: 'separate' },
+    }),
+    standardRate: ({ optimiser }) => STANDARD_RATES[optimiser],
   },
-  view: (v) => {
-    if (!v.work.training) return trainingWaiting(v);
-    const training = trainingOf(v, {
-      standardRate: STANDARD_RATES[v.inputs.optimiser],
-      armName: (id) => v.words.say(`train.arm-${id as ArmName}`),
-    });
-    return html`
-      ${v.editable ? taskChoice(v) : nothing} ${v.question()} ${trainingControls(training)}
-      <div class="pair">${ARMS.map((name) => arm(v, name))}</div>
-      ${lossChart(training, v.inputs.targets === 'ring' ? [RING_FLOOR] : [])} ${trainingTable(training)}
-      <p class="note">${v.words.say('train.task')} ${v.words.say('train.learned')}</p>
-    `;
+  runs: ({ engine, training: shown }) => {
+    const [shared, separate] = shown?.arms ?? [];
+    return { shared: runOf(engine, shared?.run), separate: runOf(engine, separate?.run) };
   },
-  say: ({ words, work: { training } }) => {
-    if (!training) return words.say('training.waiting');
-    if (training.isRunning) return words.say('train.say-running');
-    if (training.step === 0) return words.say('train.say-start');
-    const [shared = '', separate = ''] = training.arms.map(({ state }) => words.fixed(state.loss ?? NaN, 4));
-    return words.say('train.say', { step: words.short(training.step), shared, separate });
-  },
-  predict: ({ words, inputs: { targets } }) => ({
-    kind: 'choice',
-    question: words.say(`train.question-${targets}`),
-    options: (['both', 'separate', 'neither'] as const).map((value) => ({
-      value,
-      label: words.say(`train.${value}`),
-    })),
-    correct: targets === 'pair' ? 'both' : 'separate',
-    measured: true,
-    because: words.say(`train.because-${targets}`),
-  }),
+  view: (v) =>
+    training(
+      v,
+      ({ controls, chart, table }) => html`
+        ${v.editable ? taskChoice(v) : nothing} ${v.question()} ${controls}
+        <div class="pair">${ARMS.map((name) => arm(v, name))}</div>
+        ${chart('loss', v.inputs.targets === 'ring' ? [RING_FLOOR] : [])} ${table}
+        <p class="note">${v.words.say('train.task')} ${v.words.say('train.learned')}</p>
+      `,
+    ),
+  say: (v) => (v.work.training?.isRunning ? v.words.say('train.say-running') : sayTraining(v, 'train', 4)),
+  predict: ({ words, inputs: { targets } }) =>
+    oneOf(words, 'train', {
+      question: words.say(`train.question-${targets}`),
+      options: ['both', 'separate', 'neither'],
+      correct: targets === 'pair' ? 'both' : 'separate',
+      measured: true,
+      because: words.say(`train.because-${targets}`),
+    }),
   canSelect: ({ work }) => work.training !== null,
   shows: ({ shown }, { run }) => shown[run === 'separate' ? run : 'shared'] !== null,
 });
 
-function armsOf(inputs: Inputs): Arm[] {
-  const { optimiser, targets } = inputs;
-  const learningRate = inputs.learningRate ?? STANDARD_RATES[optimiser];
-  const common: AsymmetryOptions = {
-    experiment: 'asymmetry',
-    targets,
-    ...commonOptions({ ...inputs, learningRate }),
-  };
-  return ARMS.map((name) => ({ id: name, options: { ...common, vectors: name } }));
-}
-
-function runOf(engine: Engine, arm: ShownArm | undefined): LearnedRun | null {
-  if (!arm) return null;
-  const parameters = arm.run.parameters();
+function runOf(engine: Engine, run: TrainingRun | undefined): LearnedRun | null {
+  if (!run) return null;
+  const parameters = run.parameters();
   const key = parameters.get('key');
   if (!key) throw new Error('the experiment learns keys');
   const query = parameters.get('query') ?? key;
@@ -135,7 +111,7 @@ const longestIn = (...vectors: readonly Matrix[]): number =>
   Math.max(...vectors.flatMap(({ data }) => [...data]).map(Math.abs));
 
 const taskChoice = (v: TrainView): TemplateResult =>
-  choiceOf(v, definition.fields.targets, 'targets', 'train.targets', () => ({ trained: 0, cell: null }));
+  html`${control(v, 'targets', { label: 'train.targets', also: () => ({ trained: 0, cell: null }) })}`;
 
 function arm(v: TrainView, name: ArmName): TemplateResult {
   const { words, shown } = v;

@@ -1,0 +1,35 @@
+import type { Fields, InputsOf, trainingFields } from '../../model/fields.js';
+import type { TrainingOptions } from '../../engine/training-types.js';
+import type { Arm } from '../../work/work.js';
+
+/** What a step knows before anything is computed. */
+export interface StepContext<F extends Fields> {
+  readonly step: string;
+  readonly inputs: InputsOf<F>;
+  /** The learner has answered the question, or skipped it. */
+  readonly hasPredicted: boolean;
+  readonly compact: boolean;
+}
+
+/** What a step trains side by side. */
+export interface Training<F extends Fields> {
+  /** By name, which the message `arm.<name>` tells; none: nothing now. What all share is set by `trainingFields`. */
+  arms(context: StepContext<F>): Readonly<Record<string, TrainingOptions>>;
+  /** The learning rate where the learner has set none. */
+  readonly standardRate: number | ((inputs: InputsOf<F>) => number);
+}
+
+export const standardRateOf = <F extends Fields>(
+  { standardRate }: Pick<Training<F>, 'standardRate'>,
+  inputs: InputsOf<F>,
+): number => (typeof standardRate === 'number' ? standardRate : standardRate(inputs));
+
+/** The arms of a training, with the settings that they share. */
+export function armsOf(training: Training<Fields>, context: StepContext<Fields>): readonly Arm[] {
+  const { seed, optimiser, learningRate } = context.inputs as unknown as InputsOf<typeof trainingFields>;
+  const shared = { seed, optimiser, learningRate: learningRate ?? standardRateOf(training, context.inputs) };
+  return Object.entries(training.arms(context)).map(([id, options]) => ({
+    id,
+    options: { ...options, ...shared },
+  }));
+}
