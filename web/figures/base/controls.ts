@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Patch } from '../../model/controller.js';
 import { checkText, type Field, type Fields } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
-import type { Language, MessageKey } from '../../model/language/language.js';
+import type { Language, MessageKey, Params } from '../../model/language/language.js';
 import type { AnyStage, Role } from '../../model/token.js';
 import '../../parts/choice.js';
 import '../../parts/slider.js';
@@ -50,8 +50,12 @@ export function choice<Value extends string, K extends string>(
 export interface ControlOptions<F extends Fields> {
   /** The message that names it, and begins those of its parts; without it, the name of the input. */
   readonly label?: string;
+  /** What is put into its name. */
+  readonly params?: Params;
   /** What else changes with it; what was typed elsewhere and refused is then forgotten. */
   also?(value: string): Patch<F>;
+  /** Of a choice: without it, the message `<label>.<option>`. */
+  name?(option: string): string;
   /** Of a choice: each option has a note, the message `<label>.<option>-note`. */
   readonly hasNotes?: boolean;
   readonly narrow?: boolean;
@@ -59,8 +63,8 @@ export interface ControlOptions<F extends Fields> {
   readonly role?: Role;
   /** Of a line of text: there is a message `<label>.hint`. */
   readonly hasHint?: boolean;
-  /** Of a line of text: without it, the input as its field reads it. Errors: as TextOptions.read. */
-  read?(text: string): Patch<F>;
+  /** Of a line of text: without it, the input as its field reads it. Errors: as TextOptions.read, about `name`. */
+  read?(text: string, name: string): Patch<F>;
 }
 
 /**
@@ -85,6 +89,7 @@ export function control<F extends Fields, K extends string>(
   if (kind === 'switch') return toggle(words, label, inputs[input] === true, set);
   return choice(words, {
     ...{ label, options: allowed, value: String(inputs[input]), choose: set },
+    ...(options.name && { name: options.name }),
     ...(hasNotes && { note: (value) => words.say(`${label}.${value}-note`) }),
     narrow: options.narrow ?? false,
   });
@@ -93,18 +98,18 @@ export function control<F extends Fields, K extends string>(
 function typed<F extends Fields, K extends string>(
   v: Pick<AnyView<F, K>, 'words' | 'inputs' | 'field' | 'draft' | 'type'>,
   input: keyof F & string,
-  { label = input, role = 'plain', hasHint = false, read }: ControlOptions<F>,
+  { label = input, params, role = 'plain', hasHint = false, read }: ControlOptions<F>,
 ): TemplateResult {
   const words = v.words as Language<string>;
   const value: unknown = v.inputs[input];
   const field = v.field(input);
-  const name = words.say(`${label}.label`);
+  const name = words.say(`${label}.label`, params);
   return textInput(v, {
     ...{ id: input, role, label: name },
     clearLabel: words.say(`${label}.clear`),
     hint: hasHint ? words.say(`${label}.hint`) : '',
     value: Array.isArray(value) ? value.join(' ') : field.format(value),
-    read: read ?? ((text) => ({ [input]: field.parse(text, name) }) as Patch<F>),
+    read: (text) => read?.(text, name) ?? ({ [input]: field.parse(text, name) } as Patch<F>),
   });
 }
 

@@ -7,7 +7,7 @@ import { base } from '../../parts/base.js';
 import { define } from '../../parts/define.js';
 import '../../parts/derivation.js';
 import { roles } from '../../parts/roles.js';
-import { armsOf } from './arms.js';
+import { armsOf, type StepContext } from './arms.js';
 import { figureStyles } from './figure.styles.js';
 import { programCard } from './program.js';
 import type { ResourceName } from '../../work/resources.js';
@@ -167,41 +167,52 @@ export class FigureElement extends LitElement implements ViewHost {
 
   /** Asks the engine for what the step shows, where anything has changed, and draws it. */
   private draw(step: Step): void {
-    const { inputs, step: name, compact } = this;
-    const { prediction = null } = inputs as { readonly prediction?: string | null };
+    const { work, inputs, step: name, compact } = this;
+    const words = this.language.with(step.shape.words);
+    const { prediction = null, trained = 0 } = inputs as {
+      readonly prediction?: string | null;
+      readonly trained?: number;
+    };
     const context = { inputs, step: name, compact, hasPredicted: prediction !== null || compact };
-    const { trained = 0 } = inputs as { readonly trained?: number };
-    const arms = step.training ? armsOf(step.training, context) : [];
-    this.work.want(this.engine, {
+    work.want(this.engine, {
       needs: step.needs ?? [],
       also: step.also?.(context) ?? [],
-      ...(arms.length > 0 && { arms }),
+      arms: step.training ? armsOf(step.training, context) : [],
       trained,
       task: step.task?.(context) ?? null,
     });
-    if ((step.needs ?? []).length > 0 && !this.work.isReady) {
-      const words = this.language.with(step.shape.words);
-      const texts = step.waiting ?? { waiting: 'training.waiting', failed: 'training.failed' };
-      this.drawn = waiting(
-        { words, work: this.work },
-        {
-          waiting: words.say(texts.waiting),
-          failed: (reason) => words.say(texts.failed, { reason }),
-        },
-      );
-      this.tell(words.say(texts.waiting));
+    if ((step.needs ?? []).length > 0 && !work.isReady) {
+      this.wait(step);
       return;
     }
-    if (this.computed?.step !== name) {
-      const { engine, work } = this;
-      const resources = work.resources as RunContext<Fields, ResourceName>['resources'];
-      const result = work.result?.value ?? null;
-      const shown = step.runs({ ...context, engine, resources, training: work.training, result });
-      this.computed = { step: name, shown };
-    }
+    if (this.computed?.step !== name)
+      this.computed = { step: name, shown: step.runs(this.sourcesOf(context)) };
     const view = new View(this, step, this.computed.shown) as unknown as AnyView;
-    this.drawn = html`${step.view(view as never)} ${this.where(view)} ${this.program(step, view)}`;
-    this.tell(step.say(view as never));
+    const told = view.hasPredicted ? undefined : step.untilAnswered;
+    const program = told === undefined ? this.program(step, view) : nothing;
+    this.drawn = html`${step.view(view as never)} ${this.where(view)} ${program}`;
+    this.tell(told === undefined ? step.say(view as never) : words.say(told));
+  }
+
+  /** All that a step computes from. */
+  private sourcesOf(context: StepContext<Fields>): RunContext<Fields, ResourceName> {
+    const { engine, work } = this;
+    const resources = work.resources as RunContext<Fields, ResourceName>['resources'];
+    return { ...context, engine, resources, training: work.training, result: work.result?.value ?? null };
+  }
+
+  /** What the step can't be drawn without is on its way, or can't be had. */
+  private wait(step: Step): void {
+    const words = this.language.with(step.shape.words);
+    const texts = step.waiting ?? { waiting: 'training.waiting', failed: 'training.failed' };
+    this.drawn = waiting(
+      { words, work: this.work },
+      {
+        waiting: words.say(texts.waiting),
+        failed: (reason) => words.say(texts.failed, { reason }),
+      },
+    );
+    this.tell(words.say(texts.waiting));
   }
 
   private tell(text: string): void {

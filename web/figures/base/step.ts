@@ -55,6 +55,8 @@ export interface StepContent<
    */
   runs(context: RunContext<F, Needs>): Shown;
   view(view: View<F, K, In, Shown>): TemplateResult;
+  /** What is said until the question is answered, and there is no program either: both would tell the answer. */
+  readonly untilAnswered?: K | MessageKey;
   /** One sentence that says what is shown. */
   say(view: View<F, K, In, Shown>): string;
   /** What the step computes, as a program; null where there is nothing to compute yet. */

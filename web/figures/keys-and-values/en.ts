@@ -91,9 +91,9 @@ export const en = {
   'words.say':
     'The vectors of {one} and {other} have a cosine of {likeness}; the two outputs have {outputs}.',
   'step.trained': 'Trained',
-  'trained.modifiers': 'Words before “{noun}”',
-  'trained.modifiers-hint': 'two to eight words; each is read in a phrase such as “a social network”',
-  'trained.clear': 'Clear the words',
+  'trained.modifiers.label': 'Words before “{noun}”',
+  'trained.modifiers-note': 'two to eight words; each is read in a phrase such as “a social network”',
+  'trained.modifiers.clear': 'Clear the words',
   'trained.head': 'Head of the first layer',
   'trained.question':
     'In this head the keys of these words are alike: their cosines have a mean of {keys}. What is the mean of the cosines of their values?',

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { InputError } from '../../../model/input-error.js';
-import '../../../parts/weight-bars.js';
-import { choice, textInput } from '../../base/controls.js';
+import { bars } from '../../base/bars.js';
+import { control } from '../../base/controls.js';
 import { matrix } from '../../base/matrix.js';
-import { HEADS, MOST_MODIFIERS } from '../definition.js';
+import { MOST_MODIFIERS } from '../definition.js';
 import { keysAndValues, type View } from '../figure.js';
 import { askTrained, type TrainedRuns } from '../model.js';
 
@@ -44,33 +44,21 @@ export default keysAndValues.step<TrainedRuns, 'encoder'>({
 
 const short = ({ words }: TrainedView, value: number): string => words.fixed(value, 2);
 
-function controls(v: TrainedView): TemplateResult {
-  const { words, inputs } = v;
-  const name = words.say('trained.modifiers', { noun: inputs.noun });
-  return html`
-    ${textInput(v, {
-      id: 'modifiers',
-      label: name,
-      clearLabel: words.say('trained.clear'),
-      value: inputs.modifiers.join(' '),
-      read: (text) => {
-        const modifiers = text.split(/\s+/).filter(Boolean);
-        if (modifiers.length >= 2 && modifiers.length <= MOST_MODIFIERS) return { modifiers, cell: null };
-        const [given, allowed] = [String(modifiers.length), String(MOST_MODIFIERS)];
-        throw new InputError('problem.some-words', { name, given, allowed });
-      },
-    })}
-    ${v.note('trained.modifiers-hint')}
-    ${choice(words, {
-      label: 'trained.head',
-      options: HEADS,
-      value: inputs.head,
-      name: (head) => head,
-      choose: (head) => {
-        v.update({ head });
-      },
-    })}
-  `;
+const controls = (v: TrainedView): TemplateResult => html`
+  ${control(v, 'modifiers', {
+    label: 'trained.modifiers',
+    params: { noun: v.inputs.noun },
+    read: (text, name) => ({ modifiers: readModifiers(text, name), cell: null }),
+  })}
+  ${v.note('trained.modifiers-note')} ${control(v, 'head', { label: 'trained.head', name: (head) => head })}
+`;
+
+/** Errors: InputError for one word or more than MOST_MODIFIERS. */
+function readModifiers(text: string, name: string): readonly string[] {
+  const modifiers = text.split(/\s+/).filter(Boolean);
+  if (modifiers.length >= 2 && modifiers.length <= MOST_MODIFIERS) return modifiers;
+  const [given, allowed] = [String(modifiers.length), String(MOST_MODIFIERS)];
+  throw new InputError('problem.some-words', { name, given, allowed });
 }
 
 function cosines(v: TrainedView, list: List): TemplateResult {
@@ -90,17 +78,11 @@ function cosines(v: TrainedView, list: List): TemplateResult {
 
 function means(v: TrainedView): TemplateResult {
   const { words, shown } = v;
-  const bar = (label: 'trained.of-keys' | 'trained.of-values', value: number, role: List) => ({
-    label: words.say(label),
-    value,
-    text: short(v, value),
-    role,
-  });
-  return html`<soft-weight-bars
-    .label=${words.say('trained.means')}
-    .bars=${[
-      bar('trained.of-keys', shown.meanOfKeys, 'key'),
-      bar('trained.of-values', shown.meanOfValues, 'value'),
-    ]}
-  ></soft-weight-bars>`;
+  const bar = (role: List, value: number) => {
+    return { label: words.say(`trained.of-${role}s`), text: short(v, value), value, role };
+  };
+  return bars(v, words.say('trained.means'), [
+    bar('key', shown.meanOfKeys),
+    bar('value', shown.meanOfValues),
+  ]);
 }

@@ -54,15 +54,14 @@ export default projections.step<Shown>({
       ? v.words.tokens('from.folded', { matrix: { text: v.words.say(`twice.${stage}`) } })
       : sentence(v, cell, text);
   },
-  say: ({ words, hasPredicted, shown }) =>
-    hasPredicted
-      ? words.say('twice.say', {
-          before: words.short(countInTurn(shown)),
-          after: words.short(countFolded(shown)),
-        })
-      : words.say('twice.hidden-result'),
+  untilAnswered: 'twice.hidden-result',
+  say: ({ words, shown }) =>
+    words.say('twice.say', {
+      before: words.short(countInTurn(shown)),
+      after: words.short(countFolded(shown)),
+    }),
   predict: ({ words }) => oneOf(words, 'twice', { options: ['same', 'close', 'other'], correct: 'same' }),
-  program: (v) => (v.hasPredicted ? programOf(v.shown.folded) : null),
+  program: (v) => programOf(v.shown.folded),
 });
 
 const count = (matrices: readonly Matrix[]): number =>
@@ -93,6 +92,6 @@ const outputs = (v: View): TemplateResult =>
 const extraTraining = (v: View): TemplateResult =>
   html`<div class="body training">
     <p class="title">${v.words.say('twice.train')}</p>
-    ${control(v, 'size', { label: 'twice.size', hasNotes: true })}
+    ${control(v, 'size', { label: 'twice.size', name: (size) => size, hasNotes: true })}
     ${training(v, ({ controls, chart, table }) => html`${controls} ${chart('loss', [guessing(v)])} ${table}`)}
   </div>`;
