@@ -31,7 +31,7 @@ export const en = {
   'matrix.output': 'Output: weights times V',
   'matrix.edit': '{matrix}: {row}, {column}: {value}',
 
-  'sentence.label': 'Sentence',
+  sentence: 'Sentence',
   'sentence.statement': 'This forum is awesome',
   'sentence.phrase': 'This awesome forum',
 
@@ -49,9 +49,8 @@ export const en = {
   'plain.output': 'Output with W_V = I',
   'plain.own': 'Output with W_V',
   'plain.range':
-    'With W_V = I every output is a mean of embeddings: number {feature} lies between {least} and {most} in all of them, so no output can leave that range. With your W_V it goes from {ownLeast} to {ownMost}.',
-  'plain.range-alone':
     'With W_V = I every output is a mean of embeddings: number {feature} lies between {least} and {most} in all of them, so no output can leave that range.',
+  'plain.own-range': 'With your W_V it goes from {least} to {most}.',
   'attention.say': '{query}, the query, gives {key}, the key, the most: {weight}. Its output is {output}.',
 
   'twice.question':
@@ -63,11 +62,11 @@ export const en = {
     '(X P) W and X (P W) are the same product. What two matrices in a row can do, one can do alone, with fewer numbers.',
   'twice.in-turn': 'One after the other',
   'twice.folded': 'Multiplied beforehand',
-  'twice.query-projection': 'P W_Q',
-  'twice.key-projection': 'P W_K',
-  'twice.value-projection': 'P W_V',
   'twice.output': 'Output, from X P',
-  'twice.folded-output': 'Output, from X',
+  'folded.query-projection': 'P W_Q',
+  'folded.key-projection': 'P W_K',
+  'folded.value-projection': 'P W_V',
+  'folded.output': 'Output, from X',
   'twice.count': '{count} learned numbers',
   'twice.hidden-result': 'Say first what becomes of the output.',
   'twice.say':
@@ -82,7 +81,7 @@ export const en = {
 
   'product.slider': 'd_k: columns of W_Q and W_K',
   'product.two': 'Scores from two: (X W_Q) (X W_K)ᵀ',
-  'product.one': 'Scores from one: X (W_Q W_Kᵀ) Xᵀ',
+  'product.raw': 'Scores from one: X (W_Q W_Kᵀ) Xᵀ',
   'product.counts': 'Learned numbers, d = {width}',
   'product.wide': 'Learned numbers of a head, d = 512',
   'product.wide-slider': 'd_k of a head, d = 512',
@@ -111,10 +110,10 @@ export const en = {
     'A frame marks the pair whose key was asked for. Select a number to see the question of its row. The model has trained on none of them.',
 
   'puzzle.asking': 'Where queries come from',
-  'puzzle.tied': 'W_Q = W_K',
-  'puzzle.tied-note': 'the key also asks',
-  'puzzle.identity': 'W_Q = I',
-  'puzzle.identity-note': 'the embedding itself asks',
+  'puzzle.asking.tied': 'W_Q = W_K',
+  'puzzle.asking.tied-note': 'the key also asks',
+  'puzzle.asking.identity': 'W_Q = I',
+  'puzzle.asking.identity-note': 'the embedding itself asks',
   'puzzle.query-tied': 'W_Q, the same as W_K',
   'puzzle.query-identity': 'W_Q = I',
   'puzzle.key': 'W_K, full-size',
@@ -149,7 +148,7 @@ export const en = {
   'from.query': '{word} asks with {result} as number {number} of its query.',
   'from.key': '{word} is found by {result} as number {number} of its key.',
   'from.value': '{word} gives {result} as number {number} of its value.',
-  'from.raw': '{query}, the query, and {key}, the key, score {score} before scaling.',
+  'from.raw': '{query}, the query, and {key}, the key, score {result} before scaling.',
   'from.output':
-    '{query}, the query, gets {output} as number {number} of its output: each value counts by its weight.',
+    '{query}, the query, gets {result} as number {number} of its output: each value counts by its weight.',
 } as const;

@@ -1,6 +1,6 @@
 import type { Computation } from '../../model/program/program.js';
-import { at } from '../../model/tensor.js';
-import type { ShownCell, Token } from '../../model/token.js';
+import { rowOf } from '../../model/tensor.js';
+import { roleOfStage, type ShownCell, type Token } from '../../model/token.js';
 import type { LayerRun } from '../base/layer-run.js';
 import { figure, type ViewOf } from '../base/step.js';
 import { trainingStyles } from '../base/training.styles.js';
@@ -14,6 +14,10 @@ type Cell = ShownCell<ShownStage>;
 /** Rows are queries, columns keys. */
 export const isByPair = (stage: ShownStage): boolean =>
   stage === 'raw' || stage === 'scores' || stage === 'weights';
+
+/** A matrix that words are multiplied by. */
+const isProjection = (stage: ShownStage): stage is Extract<ShownStage, `${string}-projection`> =>
+  stage.endsWith('-projection');
 
 /** One vector, three lenses: queries, keys and values projected from one embedding for each word. */
 export const projections = figure({
@@ -32,70 +36,49 @@ export const projections = figure({
       : '',
 });
 
-/** What a number is in words. */
-export function sentence(v: View, { stage, row, col }: Cell, text: string): readonly Token[] | undefined {
-  const { words, inputs } = v;
-  const word = { text: inputs.words[row] ?? '' };
-  const number = { text: String(col + 1) };
-  switch (stage) {
-    case 'input':
-      return words.tokens('from.input', { word, embedding: { text: vectorText(v, 'input', row) } });
-    case 'hidden':
-      return words.tokens('from.hidden', { word, number });
-    case 'query':
-    case 'key':
-    case 'value':
-      return words.tokens(`from.${stage}`, {
-        word: { ...word, role: stage },
-        result: { text, role: stage },
-        number,
-      });
-    case 'raw':
-      return words.tokens('from.raw', {
-        query: { ...word, role: 'query' },
-        key: { text: inputs.words[col] ?? '', role: 'key' },
-        score: { text, role: 'score' },
-      });
-    case 'output':
-      return words.tokens('from.output', {
-        query: { ...word, role: 'query' },
-        output: { text, role: 'output' },
-        number,
-      });
-    case 'matrix':
-      return words.tokens('from.matrix', {
-        row: { text: inputs.features[row] ?? '', role: 'query' },
-        column: { text: inputs.features[col] ?? '', role: 'key' },
-      });
-    case 'hidden-projection':
-    case 'query-projection':
-    case 'key-projection':
-    case 'value-projection':
-      return words.tokens('from.parameter', { matrix: { text: words.say(`matrix.${stage}`) } });
-    case 'scores':
-    case 'weights':
-      return undefined;
-  }
+/** What a matrix is called: that of a run with a name has its own message. */
+export const titleOf = ({ words }: View, stage: ShownStage, run = 'matrix'): string =>
+  words.say(`${run}.${stage}` as keyof typeof en);
+
+/** What the numbers of a projection are, by its run. */
+const PROJECTED_BY = { '': 'from.parameter', plain: 'from.identity', folded: 'from.folded' } as const;
+
+/** What a number is in words; undefined: as everywhere. */
+export function sentence(v: View, cell: Cell, text: string): readonly Token[] | undefined {
+  const { run, stage, row, col } = cell;
+  if (stage === 'scores' || stage === 'weights') return undefined;
+  const { words, features } = v.inputs;
+  const message = isProjection(stage)
+    ? PROJECTED_BY[(run ?? '') as keyof typeof PROJECTED_BY]
+    : (`from.${stage}` as const);
+  return v.words.tokens(message, {
+    word: { text: words[row] ?? '', role: roleOfStage(stage) },
+    query: { text: words[row] ?? '', role: 'query' },
+    key: { text: words[col] ?? '', role: 'key' },
+    row: { text: features[row] ?? '', role: 'query' },
+    column: { text: features[col] ?? '', role: 'key' },
+    number: { text: String(col + 1) },
+    result: { text, role: roleOfStage(stage) },
+    embedding: { text: stage === 'input' ? vectorText(v, stage, row) : '' },
+    matrix: { text: isProjection(stage) ? titleOf(v, stage, run) : '' },
+  });
 }
 
 /** A row of X, Q, K, V or the output as a vector: (0, 2, 0.5). */
 export function vectorText(v: View, stage: ShownStage, row: number): string {
-  const matrix = v.run()!.matrix(stage);
-  const numbers = Array.from({ length: matrix.cols }, (_, col) =>
-    v.write(at(matrix, row, col), { stage, row, col }),
-  );
-  return `(${numbers.join(', ')})`;
+  const numbers = rowOf(v.run()!.matrix(stage), row);
+  return `(${numbers.map((value, col) => v.write(value, { stage, row, col })).join(', ')})`;
 }
 
 /** The word that is looked at: that of the selected cell, or the first. */
 export function rowInView({ selection, inputs }: View): number {
-  const isByWord = selection && !selection.stage.endsWith('projection') && selection.stage !== 'matrix';
+  const isByWord = selection && !isProjection(selection.stage) && selection.stage !== 'matrix';
   return isByWord && selection.row < inputs.words.length ? selection.row : 0;
 }
 
 /** What is asked for in a question is not told before its answer. */
 export const isToldTo = (v: View, { stage }: Cell): boolean =>
-  v.hasPredicted || stage === 'input' || stage === 'hidden' || stage.endsWith('-projection');
+  v.hasPredicted || stage === 'input' || stage === 'hidden' || isProjection(stage);
 
 export const programOf = ({ layer: { input, projections: matrices }, trace }: LayerRun): Computation => ({
   input: { kind: 'projected', input, ...matrices },

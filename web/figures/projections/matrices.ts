@@ -1,55 +1,59 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Role } from '../../model/token.js';
 import { subscripts } from '../../parts/subscripts.js';
-import { matrix, type MatrixInput } from '../base/matrix.js';
+import { matrix, type MatrixInput, type MatrixOptions } from '../base/matrix.js';
 import type { ProjectionsFields, ShownStage } from './definition.js';
 import type { en } from './en.js';
-import { isByPair, type View } from './figure.js';
+import { isByPair, titleOf, type View } from './figure.js';
 import { ROLES } from './model.js';
 
 /** Who makes a number: training, the store of embeddings, the engine, or nobody. */
 type Mark = 'learned' | 'stored' | 'computed' | 'fixed';
 
-interface NumbersOptions {
-  /** Default: that of the stage. */
+/** The stages that the learner sets. */
+const INPUTS = {
+  input: 'input',
+  'hidden-projection': 'firstMatrix',
+  'query-projection': 'queryMatrix',
+  'key-projection': 'keyMatrix',
+  'value-projection': 'valueMatrix',
+} as const satisfies Partial<Record<ShownStage, keyof ProjectionsFields>>;
+type Input = (typeof INPUTS)[keyof typeof INPUTS];
+
+type Options = MatrixOptions<ProjectionsFields, ShownStage>;
+
+interface NumbersOptions extends Pick<Options, 'run' | 'twin' | 'rows' | 'cellRole'> {
+  /** Default: that of the stage in its run. */
   readonly title?: keyof typeof en;
-  readonly run?: string;
-  /** Default: what an input is, else 'computed'. */
+  /** Where it is only shown; without it, what the learner sets in the first run can be set. */
   readonly mark?: Mark;
-  /** The input that it is; without it, it can't be edited. */
-  readonly list?: 'input' | 'queryMatrix' | 'keyMatrix' | 'valueMatrix' | 'firstMatrix';
-  /** Whose numbers they are, where the stage alone does not say it. */
-  readonly role?: Role;
-  /** Where they are not those of the stage. */
-  readonly rows?: readonly string[];
-  /** Names, or the letter that they share. */
+  /** Names, or the letter that they share. Default: those of the stage. */
   readonly columns?: readonly string[] | string;
-  /** The run whose numbers it is compared with; '' is the first. */
-  readonly twin?: string;
 }
 
 /** One matrix, with who makes its numbers. */
 export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}): TemplateResult {
-  const { run, list, twin, role = stage === 'matrix' ? 'score' : undefined } = options;
-  const { mark = list === undefined ? 'computed' : list === 'input' ? 'stored' : 'learned' } = options;
-  const { rows, columns: own } = { ...namesOf(v, stage), ...options };
-  const columns = typeof own === 'string' ? numbered(own, v.run(run)!.matrix(stage).cols) : own;
-  const title = v.words.say(options.title ?? `matrix.${stage}`);
+  const { title: message, mark: shownMark, columns: shownColumns, ...more } = options;
+  const { run } = more;
+  const isSet = shownMark === undefined && run === undefined;
+  const name = isSet ? (INPUTS as Partial<Record<ShownStage, Input>>)[stage] : undefined;
+  const mark = shownMark ?? (name === undefined ? 'computed' : name === 'input' ? 'stored' : 'learned');
+  const names = namesOf(v, stage);
+  const letters = shownColumns ?? names.columns;
+  const columns = typeof letters === 'string' ? numbered(letters, v.run(run)!.matrix(stage).cols) : letters;
+  const title = message ? v.words.say(message) : titleOf(v, stage, run);
   return matrix(v, {
-    ...{ stage, title, rows, columns },
+    ...{ stage, title, rows: names.rows, columns },
     heading: html`<p class="title">
       <span>${subscripts(title)}</span>
       ${v.compact && mark === 'computed' ? nothing : markChip(v, mark)}
     </p>`,
     corner: isByPair(stage),
     compact: true,
-    ...(run !== undefined && { run }),
-    ...(twin !== undefined && { twin }),
-    ...(role && { cellRole: role }),
-    ...(stage === 'matrix' && { scale: 'score' }),
+    ...(stage === 'matrix' && { cellRole: 'score', scale: 'score' }),
     // Two digits, so that four words fit on a phone.
     ...(stage === 'scores' && { write: (value: number) => v.words.fixed(value, 2) }),
-    ...(list && { input: inputOf(v, list, { title, rows, columns }) }),
+    input: name ? inputOf(v, name, columns.length) : null,
+    ...more,
   });
 }
 
@@ -62,50 +66,28 @@ function namesOf({ inputs: { words, features } }: View, stage: ShownStage) {
   return { rows, columns: stage.startsWith('hidden') ? 'p' : stage.charAt(0) };
 }
 
-interface Names {
-  readonly title: string;
-  readonly rows: readonly string[];
-  readonly columns: readonly string[];
-}
-
 /** As many columns of an input as are in use; the others stay as they are. */
-function inputOf(
-  v: View,
-  name: NonNullable<NumbersOptions['list']>,
-  { title, rows, columns }: Names,
-): MatrixInput<ProjectionsFields> {
+function inputOf(v: View, name: Input, inUse: number): MatrixInput<ProjectionsFields> {
   const whole = v.inputs[name];
-  const inUse = columns.length;
   return {
     name,
     rows: whole.map((row) => row.slice(0, inUse)),
-    label: (row, col, value) =>
-      v.words.say('matrix.edit', {
-        matrix: title,
-        row: rows[row] ?? '',
-        column: columns[col] ?? '',
-        value,
-      }),
     patch: (changed) => ({ [name]: changed.map((row, index) => [...row, ...whole[index]!.slice(inUse)]) }),
   };
 }
 
-export const embeddings = (v: View): TemplateResult => numbers(v, 'input', { list: 'input' });
-
 /** X, beside what the marks mean. */
 export const embeddingsWithMarks = (v: View): TemplateResult =>
-  v.compact ? embeddings(v) : html`<div class="pair">${embeddings(v)} ${marksNote(v)}</div>`;
-
-/** W_Q, W_K or W_V. */
-export const projection = (v: View, role: (typeof ROLES)[number]): TemplateResult =>
-  numbers(v, `${role}-projection`, { list: `${role}Matrix` });
+  v.compact ? numbers(v, 'input') : html`<div class="pair">${numbers(v, 'input')} ${marksNote(v)}</div>`;
 
 /** W_Q, W_K and W_V, each over what it makes of X where that is to be seen. */
 export const lenses = (v: View, showsResults: boolean): TemplateResult =>
   html`<div class="lenses">
     ${ROLES.map(
       (role) =>
-        html`<div class="lens">${projection(v, role)} ${showsResults ? numbers(v, role) : nothing}</div>`,
+        html`<div class="lens">
+          ${numbers(v, `${role}-projection`)} ${showsResults ? numbers(v, role) : nothing}
+        </div>`,
     )}
   </div>`;
 

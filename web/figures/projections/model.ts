@@ -1,14 +1,13 @@
 import type { AttentionInput, AttentionLayerInput, Engine, Matrix } from '../../engine/types.js';
-import type { InputsOf } from '../../model/fields.js';
+import type { InputsOf, Rows } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
 import { at, matrixOf } from '../../model/tensor.js';
 import type { AnyStage } from '../../model/token.js';
 import { identity, LayerRun, productPlace } from '../base/layer-run.js';
-import { given, renamed, Run } from '../base/run.js';
+import { given, renamed, Run, type Place } from '../base/run.js';
 import type { ProjectionsFields } from './definition.js';
 
 export type Inputs = InputsOf<ProjectionsFields>;
-type Rows = readonly (readonly number[])[];
 
 /** What each word is projected to. */
 export const ROLES = ['query', 'key', 'value'] as const;
@@ -25,16 +24,10 @@ export function attendPlainly(engine: Engine, inputs: Inputs): LayerRun {
 }
 
 /** (X P) W, and X (P W) beside it. */
-export function projectTwice(
-  engine: Engine,
-  inputs: Inputs,
-): { readonly layer: LayerRun; readonly folded: LayerRun } {
+export function projectTwice(engine: Engine, inputs: Inputs) {
   const { input, projections } = layerOf(inputs);
   const first = matrixOf(inputs.firstMatrix, inputs.features.length);
-  const hidden = productPlace(engine, input, first, (side, place) => ({
-    stage: side === 'left' ? 'input' : 'hidden-projection',
-    ...place,
-  }));
+  const hidden = product(engine, ['input', input], ['hidden-projection', first]);
   const layer = new LayerRun(engine, layerFrom(hidden.matrix, projections), {
     rename: (cell) => (cell.stage === 'input' ? { ...cell, stage: 'hidden' } : cell),
   });
@@ -45,29 +38,31 @@ export function projectTwice(
 }
 
 function foldedRun(engine: Engine, input: Matrix, first: Matrix, projections: Projections): LayerRun {
-  const places = ROLES.map((role) =>
-    productPlace(engine, first, projections[role], (side, place) => ({
-      run: '',
-      stage: side === 'left' ? 'hidden-projection' : `${role}-projection`,
-      ...place,
-    })),
-  );
-  const [query, key, value] = places.map(({ matrix }) => matrix) as [Matrix, Matrix, Matrix];
-  const computed = ['query', 'key', 'value', 'raw', 'scores', 'weights', 'output'] as const;
-  const folded = new LayerRun(engine, layerFrom(input, { query, key, value }), {
-    own: [...ROLES.map((role) => `${role}-projection` as const), ...computed],
+  const places = ROLES.map((role) => {
+    const stage = `${role}-projection` as const;
+    return { role, stage, place: product(engine, ['hidden-projection', first], [stage, projections[role]]) };
   });
-  ROLES.forEach((role, index) => {
-    folded.set(`${role}-projection`, places[index]!);
+  const matrices = Object.fromEntries(places.map(({ role, place }) => [role, place.matrix]));
+  const folded = new LayerRun(engine, layerFrom(input, matrices as Projections), {
+    own: [...places.map(({ stage }) => stage), ...ROLES, 'raw', 'scores', 'weights', 'output'],
   });
+  for (const { stage, place } of places) folded.set(stage, place);
   return folded;
 }
 
-/** (X W_Q) (X W_K)^T, and X (W_Q W_K^T) X^T beside it. */
-export function multiplyOut(
+/** The product of two matrices of the first run. */
+const product = (
   engine: Engine,
-  inputs: Inputs,
-): { readonly layer: LayerRun; readonly product: Run<AnyStage> } {
+  [leftStage, left]: readonly [AnyStage, Matrix],
+  [rightStage, right]: readonly [AnyStage, Matrix],
+): Place =>
+  productPlace(engine, left, right, (side, place) => ({
+    ...{ run: '', stage: side === 'left' ? leftStage : rightStage },
+    ...place,
+  }));
+
+/** (X W_Q) (X W_K)^T, and X (W_Q W_K^T) X^T beside it. */
+export function multiplyOut(engine: Engine, inputs: Inputs) {
   const narrow = (rows: Rows): Rows => rows.map((row) => row.slice(0, Math.round(inputs.dimension)));
   const { queryMatrix, keyMatrix } = inputs;
   const narrowed = { ...inputs, queryMatrix: narrow(queryMatrix), keyMatrix: narrow(keyMatrix) };
@@ -83,22 +78,21 @@ export function multiplyOut(
     ...{ query: input, key: input, value: input },
     compatibility: { function: 'general', matrix: place.matrix },
   };
-  const product = new Run<AnyStage>(['raw']);
-  product.set('raw', {
+  const single = new Run<AnyStage>(['raw']);
+  single.set('raw', {
     matrix: engine.trace(attention).heads[0]!.raw,
     derive: ({ row, col }) =>
       renamed(engine.derive({ ...attention, cell: { stage: 'raw', row, col } }), (cell) =>
         cell.stage === 'matrix' ? cell : { ...cell, stage: 'input' as const },
       ),
   });
-  return { layer, product };
+  return { layer, product: single };
 }
 
 /** W_Q is W_K, or the identity. */
 export function ring(engine: Engine, inputs: Inputs): LayerRun {
   const isTied = inputs.asking === 'tied';
-  checkRows('words', inputs.words, inputs.input);
-  const input = matrixOf(inputs.input, inputs.features.length);
+  const input = inputOf(inputs);
   const key = matrixOf(inputs.keyMatrix, inputs.keyMatrix[0]?.length ?? 0);
   const value = identity(input.cols);
   return new LayerRun(engine, layerFrom(input, { query: isTied ? key : value, key, value }), {
@@ -115,22 +109,21 @@ const layerFrom = (input: Matrix, { query, key, value }: Projections): Attention
 });
 
 function layerOf(inputs: Inputs): AttentionLayerInput {
-  const { features } = inputs;
-  checkRows('words', inputs.words, inputs.input);
   const matrix = (name: 'queryMatrix' | 'keyMatrix' | 'valueMatrix'): Matrix => {
-    checkRows(name, features, inputs[name]);
-    return matrixOf(inputs[name], inputs[name][0]?.length ?? 0);
+    const rows = checked(name, inputs.features, inputs[name]);
+    return matrixOf(rows, rows[0]?.length ?? 0);
   };
-  return layerFrom(matrixOf(inputs.input, features.length), {
-    query: matrix('queryMatrix'),
-    key: matrix('keyMatrix'),
-    value: matrix('valueMatrix'),
-  });
+  const input = inputOf(inputs);
+  const [query, key, value] = [matrix('queryMatrix'), matrix('keyMatrix'), matrix('valueMatrix')];
+  return layerFrom(input, { query, key, value });
 }
 
+const inputOf = ({ words, features, input }: Inputs): Matrix =>
+  matrixOf(checked('words', words, input), features.length);
+
 /** Errors: InputError where there is not one row for each name. */
-function checkRows(name: string, names: readonly string[], rows: Rows): void {
-  if (rows.length === names.length) return;
+function checked(name: string, names: readonly string[], rows: Rows): Rows {
+  if (rows.length === names.length) return rows;
   const params = { name, given: String(rows.length), allowed: String(names.length) };
   throw new InputError('problem.row-count', params);
 }

@@ -1,21 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { at } from '../../../model/tensor.js';
+import { rowOf } from '../../../model/tensor.js';
 import { subscripts } from '../../../parts/subscripts.js';
-import { choice, toggle } from '../../base/controls.js';
-import type { LayerRun } from '../../base/layer-run.js';
+import { choice, control } from '../../base/controls.js';
 import { embeddingsOf, SENTENCES } from '../definition.js';
-import { programOf, projections, rowInView, sentence, vectorText, type View } from '../figure.js';
+import { programOf, projections, rowInView, vectorText, type View } from '../figure.js';
 import { embeddingsWithMarks, lenses, numbers } from '../matrices.js';
 import { attend, attendPlainly, rangeOf } from '../model.js';
 
-interface Shown {
-  readonly layer: LayerRun;
-  /** The run with W_V = I, where it stands beside the other. */
-  readonly plain: LayerRun | null;
-}
-
 /** From X to the output, and without W_V beside it. */
-export default projections.step<Shown>({
+export default projections.step({
   runs: ({ engine, inputs }) => ({
     layer: attend(engine, inputs),
     plain: inputs.plainValues ? attendPlainly(engine, inputs) : null,
@@ -24,15 +17,10 @@ export default projections.step<Shown>({
     ${v.fixed ? nothing : sentenceChoice(v)} ${v.compact ? nothing : embeddingsWithMarks(v)}
     ${lenses(v, !v.compact)} ${v.compact ? numbers(v, 'weights') : results(v)}
   `,
-  sentence: (v, cell, text) =>
-    cell.run === 'plain' && cell.stage === 'value-projection'
-      ? v.words.tokens('from.identity', {})
-      : sentence(v, cell, text),
   say: (v) => {
-    const { words, inputs, shown } = v;
+    const { words, inputs } = v;
     const row = rowInView(v);
-    const { cols } = shown.layer.matrix('weights');
-    const weights = Array.from({ length: cols }, (_, col) => at(shown.layer.matrix('weights'), row, col));
+    const weights = rowOf(v.shown.layer.matrix('weights'), row);
     const col = Math.max(0, weights.indexOf(Math.max(...weights)));
     return words.say('attention.say', {
       query: inputs.words[row] ?? '',
@@ -44,70 +32,55 @@ export default projections.step<Shown>({
   program: (v) => programOf(v.shown.layer),
 });
 
-const results = (v: View<Shown>): TemplateResult => html`
-  <div class="pair">${numbers(v, 'raw')} ${numbers(v, 'scores')}</div>
-  <div class="pair">${numbers(v, 'weights')} ${v.shown.plain ? nothing : output(v)}</div>
-  ${v.fixed ? nothing : plainSwitch(v)} ${v.shown.plain ? plainValues(v, v.shown.plain) : nothing}
-`;
-
-const output = (v: View<Shown>): TemplateResult =>
-  numbers(v, 'output', v.shown.plain ? { title: 'plain.own', twin: 'plain' } : {});
-
 function sentenceChoice(v: View): TemplateResult {
-  const { words, inputs } = v;
   const names = Object.keys(SENTENCES) as (keyof typeof SENTENCES)[];
-  return choice(words, {
-    label: 'sentence.label',
+  const inView = v.inputs.words.join(' ');
+  return choice(v.words, {
+    label: 'sentence',
     options: names,
-    value: names.find((name) => SENTENCES[name].join(' ') === inputs.words.join(' ')) ?? '',
-    name: (value) => words.say(`sentence.${value}`),
-    choose: (value) => {
-      const chosen = SENTENCES[value];
-      v.change({ words: chosen, input: embeddingsOf(chosen), cell: null });
+    value: names.find((name) => SENTENCES[name].join(' ') === inView) ?? '',
+    choose: (name) => {
+      const words = SENTENCES[name];
+      v.change({ words, input: embeddingsOf(words), cell: null });
     },
   });
 }
 
-const plainSwitch = (v: View): TemplateResult =>
-  toggle(v.words, 'plain.switch', v.inputs.plainValues, (plainValues) => {
-    v.change({ plainValues });
-  });
+const results = (v: View): TemplateResult => html`
+  <div class="pair">${numbers(v, 'raw')} ${numbers(v, 'scores')}</div>
+  <div class="pair">${numbers(v, 'weights')} ${v.inputs.plainValues ? nothing : numbers(v, 'output')}</div>
+  ${control(v, 'plainValues', { label: 'plain.switch' })} ${v.inputs.plainValues ? plainValues(v) : nothing}
+`;
 
 /** The run without W_V beside the other, and what its output can no longer be. */
-function plainValues(v: View<Shown>, run: LayerRun): TemplateResult {
-  const { features: columns } = v.inputs;
-  const options = { run: 'plain', columns };
+function plainValues(v: View): TemplateResult {
+  const plain = { run: 'plain', columns: v.inputs.features };
   return html`
     <div class="body broken">
       <div class="pair">
-        ${numbers(v, 'value-projection', { ...options, title: 'plain.value-projection', mark: 'fixed' })}
-        ${numbers(v, 'value', { ...options, title: 'plain.value' })}
+        ${numbers(v, 'value-projection', { ...plain, mark: 'fixed' })} ${numbers(v, 'value', plain)}
       </div>
       <div class="pair">
-        ${output(v)} ${numbers(v, 'output', { ...options, title: 'plain.output', twin: '' })}
+        ${numbers(v, 'output', { title: 'plain.own', twin: 'plain' })}
+        ${numbers(v, 'output', { ...plain, twin: '' })}
       </div>
     </div>
-    <p class="note">${subscripts(rangeSentence(v, run))}</p>
+    <p class="note">${subscripts(rangeSentence(v))}</p>
   `;
 }
 
 /** About the column of the selected output, else about the second. */
-function rangeSentence(v: View<Shown>, { layer: { input } }: LayerRun): string {
+function rangeSentence(v: View): string {
   const { words, selection } = v;
+  const [input, output] = [v.run()!.matrix('input'), v.run()!.matrix('output')];
   const chosen = selection?.stage === 'output' ? selection.col : input.cols;
   const col = chosen < input.cols ? chosen : Math.min(1, input.cols - 1);
   const stored = rangeOf(input, col);
-  const params = {
-    feature: String(col + 1),
-    least: words.short(stored.least),
-    most: words.short(stored.most),
-  };
-  const outputs = v.shown.layer.matrix('output');
-  if (col >= outputs.cols) return words.say('plain.range-alone', params);
-  const own = rangeOf(outputs, col);
-  return words.say('plain.range', {
-    ...params,
-    ownLeast: words.fixed(own.least, 3),
-    ownMost: words.fixed(own.most, 3),
-  });
+  const feature = String(col + 1);
+  const least = words.short(stored.least);
+  const range = words.say('plain.range', { feature, least, most: words.short(stored.most) });
+  if (col >= output.cols) return range;
+  const own = rangeOf(output, col);
+  const params = { least: words.fixed(own.least, 3), most: words.fixed(own.most, 3) };
+  return `${range} ${words.say('plain.own-range', params)}`;
 }

@@ -1,18 +1,13 @@
 import { html } from 'lit';
-import type { LayerRun } from '../../base/layer-run.js';
 import { isToldTo, programOf, projections, rowInView, vectorText } from '../figure.js';
 import { embeddingsWithMarks, lenses } from '../matrices.js';
 import { attend } from '../model.js';
 
-interface Shown {
-  readonly layer: LayerRun;
-}
-
 /** One embedding for each word, and what three matrices make of it. */
-export default projections.step<Shown>({
+export default projections.step({
   runs: ({ engine, inputs }) => ({ layer: attend(engine, inputs) }),
   view: (v) => html`${v.question()} ${embeddingsWithMarks(v)} ${lenses(v, v.hasPredicted)}`,
-  shows: isToldTo,
+  shows: (v, cell) => isToldTo(v, cell),
   say: (v) => {
     const { words, inputs } = v;
     if (!v.hasPredicted) return words.say('lenses.hidden');
@@ -28,12 +23,10 @@ export default projections.step<Shown>({
   predict: (v) => {
     const { words, inputs } = v;
     const row = inputs.words.length - 1;
+    const params = { word: inputs.words[row] ?? '', embedding: vectorText(v, 'input', row) };
     return {
       kind: 'number',
-      question: words.say('predict.question', {
-        word: inputs.words[row] ?? '',
-        embedding: vectorText(v, 'input', row),
-      }),
+      question: words.say('predict.question', params),
       correct: v.value({ stage: 'key', row, col: 0 }),
       write: (value) => words.short(value),
       because: words.say('predict.because'),

@@ -1,28 +1,23 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { at } from '../../../model/tensor.js';
 import { subscripts } from '../../../parts/subscripts.js';
-import { choice } from '../../base/controls.js';
-import type { LayerRun } from '../../base/layer-run.js';
+import { control } from '../../base/controls.js';
+import { isReached } from '../../word-plane/model.js';
 import { programOf, projections, sentence, type View } from '../figure.js';
-import { embeddings, numbers } from '../matrices.js';
+import { numbers } from '../matrices.js';
 import { ring } from '../model.js';
-
-interface Shown {
-  readonly layer: LayerRun;
-}
 
 /** The width and the d_k of a head in the Transformer base. */
 const WIDE = { width: 512, dimension: 64 };
 const LITTLE = 0.1;
 
 /** Each word is to look at the next: out of reach while W_Q = W_K. */
-export default projections.step<Shown>({
+export default projections.step({
   runs: ({ engine, inputs }) => ({ layer: ring(engine, inputs) }),
   view: (v) => html`
-    ${v.fixed ? nothing : askingChoice(v)}
+    ${control(v, 'asking', { label: 'puzzle.asking', hasNotes: true })}
     <div class="matrices">
-      ${v.compact ? nothing : embeddings(v)} ${askingMatrix(v)}
-      ${numbers(v, 'key-projection', { title: 'puzzle.key', list: 'keyMatrix' })}
+      ${v.compact ? nothing : numbers(v, 'input')} ${askingMatrix(v)}
+      ${numbers(v, 'key-projection', { title: 'puzzle.key' })}
     </div>
     <div class="pair">
       ${numbers(v, 'scores', { title: 'puzzle.scores' })}
@@ -44,59 +39,39 @@ export default projections.step<Shown>({
     const back = v.text({ stage: 'scores', row: 1, col: 0 });
     return v.words.say(`puzzle.say-${asking}`, { a, b, there, back });
   },
-  puzzle: (v) => {
-    const { words } = v;
-    const names = v.inputs.words;
+  puzzle: ({ words, inputs, shown }) => {
+    const names = inputs.words;
     const [a = '', b = '', c = ''] = names;
-    const next = (query: number): number => (query + 1) % names.length;
-    const closed = names.map((query, row) => ({
-      text: words.say('puzzle.most', { query, key: names[next(row)] ?? '' }),
-      reached: givesMost(v, row, next(row)),
-    }));
+    const weights = shown.layer.matrix('weights');
+    const closed = names.map((name, query) => {
+      const key = (query + 1) % names.length;
+      return {
+        text: words.say('puzzle.most', { query: name, key: names[key] ?? '' }),
+        reached: isReached({ kind: 'most', query, key }, weights),
+      };
+    });
     const back = {
       text: words.say('puzzle.below', { query: b, key: a }),
-      reached: v.value({ stage: 'weights', row: 1, col: 0 }) < LITTLE,
+      reached: isReached({ kind: 'below', query: 1, key: 0, limit: LITTLE }, weights),
     };
     return {
       title: words.say('puzzle.title'),
       goals: [...closed, back],
       reached: words.say('puzzle.reached'),
-      hints: [
-        words.say('puzzle.hint-mirror', { a, b, c }),
-        words.say('puzzle.hint-identity'),
-        words.say('puzzle.hint-solution'),
-      ],
+      hints: (['mirror', 'identity', 'solution'] as const).map((hint) =>
+        words.say(`puzzle.hint-${hint}`, { a, b, c }),
+      ),
     };
   },
   program: (v) => programOf(v.shown.layer),
 });
-
-function givesMost({ shown }: View<Shown>, row: number, col: number): boolean {
-  const weights = shown.layer.matrix('weights');
-  const most = at(weights, row, col);
-  return Array.from({ length: weights.cols }, (_, key) => at(weights, row, key)).every(
-    (weight, key) => key === col || weight < most,
-  );
-}
-
-const askingChoice = (v: View): TemplateResult =>
-  choice(v.words, {
-    label: 'puzzle.asking',
-    options: ['tied', 'identity'],
-    value: v.inputs.asking,
-    name: (value) => v.words.say(`puzzle.${value}`),
-    note: (value) => v.words.say(`puzzle.${value}-note`),
-    choose: (asking) => {
-      v.change({ asking });
-    },
-  });
 
 /** Tied, it is W_K once more: its numbers light, and are selected, with those of W_K. */
 function askingMatrix(v: View): TemplateResult {
   const { asking } = v.inputs;
   const [stage, mark] =
     asking === 'tied' ? (['key-projection', 'learned'] as const) : (['query-projection', 'fixed'] as const);
-  return numbers(v, stage, { title: `puzzle.query-${asking}`, mark, role: 'query', columns: 'q' });
+  return numbers(v, stage, { title: `puzzle.query-${asking}`, mark, cellRole: 'query', columns: 'q' });
 }
 
 const WAYS = [
@@ -106,8 +81,9 @@ const WAYS = [
 ] as const;
 
 /** How many numbers each way to get queries and keys has to learn, here and in a real head. */
-function countTable({ words, shown, inputs }: View<Shown>): TemplateResult {
-  const { rows: width, cols: dimension } = shown.layer.matrix('key-projection');
+function countTable(v: View): TemplateResult {
+  const { words, inputs } = v;
+  const { rows: width, cols: dimension } = v.run()!.matrix('key-projection');
   const here = { width: words.short(width), dimension: words.short(dimension) };
   return html`<div class="scroll">
     <table class="reached">

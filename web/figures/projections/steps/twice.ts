@@ -1,23 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Matrix } from '../../../engine/types.js';
 import { control } from '../../base/controls.js';
-import type { LayerRun } from '../../base/layer-run.js';
 import { oneOf } from '../../base/prediction.js';
 import { training } from '../../base/training.js';
-import { isToldTo, programOf, projections, sentence, type View } from '../figure.js';
+import type { ShownStage } from '../definition.js';
+import { isToldTo, programOf, projections, type View } from '../figure.js';
 import { numbered, numbers } from '../matrices.js';
 import { countOf, projectTwice, ROLES } from '../model.js';
 import { guessing } from '../training.js';
 
 const PROJECTIONS = ROLES.map((role) => `${role}-projection` as const);
 
-interface Shown {
-  readonly layer: LayerRun;
-  readonly folded: LayerRun;
-}
-
 /** A full projection and then three more, beside three that hold both; and both trained. */
-export default projections.step<Shown>({
+export default projections.step({
   training: {
     // Paired recall with and without one more projection before the others.
     arms: ({ inputs, hasPredicted, compact }) => {
@@ -30,63 +24,46 @@ export default projections.step<Shown>({
     standardRate: 0.005,
   },
   runs: ({ engine, inputs }) => projectTwice(engine, inputs),
-  view: (v) => html`
-    ${v.question()}
-    <div class="body">
-      ${wayTitle(v, 'in-turn', countInTurn(v.shown))}
-      <div class="pair">
-        ${numbers(v, 'hidden-projection', { list: 'firstMatrix' })} ${numbers(v, 'hidden')}
+  view: (v) => {
+    // What P has made of the embeddings.
+    const rows = numbered('p', v.inputs.features.length);
+    return html`
+      ${v.question()}
+      <div class="body">
+        ${wayTitle(v, 'in-turn', inTurn(v))}
+        <div class="pair">${numbers(v, 'hidden-projection')} ${numbers(v, 'hidden')}</div>
+        <div class="lenses">${PROJECTIONS.map((stage) => numbers(v, stage, { rows }))}</div>
       </div>
-      <div class="lenses">${ROLES.map((role) => secondProjection(v, role))}</div>
-    </div>
-    <div class="body">
-      ${wayTitle(v, 'folded', countFolded(v.shown))}
-      <div class="lenses">
-        ${PROJECTIONS.map((stage) => numbers(v, stage, { run: 'folded', title: `twice.${stage}` }))}
+      <div class="body">
+        ${wayTitle(v, 'folded', folded(v))}
+        <div class="lenses">${PROJECTIONS.map((stage) => numbers(v, stage, { run: 'folded' }))}</div>
       </div>
-    </div>
-    ${v.hasPredicted ? outputs(v) : nothing} ${v.hasPredicted && !v.compact ? extraTraining(v) : nothing}
-  `,
-  shows: isToldTo,
-  sentence: (v, cell, text) => {
-    const stage = PROJECTIONS.find((name) => name === cell.stage);
-    return stage && cell.run === 'folded'
-      ? v.words.tokens('from.folded', { matrix: { text: v.words.say(`twice.${stage}`) } })
-      : sentence(v, cell, text);
+      ${v.hasPredicted ? outputs(v) : nothing} ${v.hasPredicted && !v.compact ? extraTraining(v) : nothing}
+    `;
   },
+  shows: (v, cell) => isToldTo(v, cell),
   untilAnswered: 'twice.hidden-result',
-  say: ({ words, shown }) =>
-    words.say('twice.say', {
-      before: words.short(countInTurn(shown)),
-      after: words.short(countFolded(shown)),
-    }),
+  say: (v) => v.words.say('twice.say', { before: inTurn(v), after: folded(v) }),
   predict: ({ words }) => oneOf(words, 'twice', { options: ['same', 'close', 'other'], correct: 'same' }),
   program: (v) => programOf(v.shown.folded),
 });
 
-const count = (matrices: readonly Matrix[]): number =>
-  matrices.reduce((sum, matrix) => sum + countOf(matrix), 0);
-const three = (run: LayerRun): Matrix[] => PROJECTIONS.map((stage) => run.matrix(stage));
-const countInTurn = ({ layer }: Shown): number => count([layer.matrix('hidden-projection'), ...three(layer)]);
-const countFolded = ({ folded }: Shown): number => count(three(folded));
+/** How many numbers some matrices have. */
+const count = (v: View, stages: readonly ShownStage[], run?: string): string =>
+  v.words.short(stages.reduce((sum, stage) => sum + countOf(v.run(run)!.matrix(stage)), 0));
+const inTurn = (v: View): string => count(v, ['hidden-projection', ...PROJECTIONS]);
+const folded = (v: View): string => count(v, PROJECTIONS, 'folded');
 
-const wayTitle = ({ words }: View, way: 'in-turn' | 'folded', learned: number): TemplateResult =>
+const wayTitle = ({ words }: View, way: 'in-turn' | 'folded', learned: string): TemplateResult =>
   html`<p class="way">
     <b>${words.say(`twice.${way}`)}</b>
-    <span class="note">${words.say('twice.count', { count: words.short(learned) })}</span>
+    <span class="note">${words.say('twice.count', { count: learned })}</span>
   </p>`;
-
-/** Of what P has made of the embeddings. */
-const secondProjection = (v: View, role: (typeof ROLES)[number]): TemplateResult =>
-  numbers(v, `${role}-projection`, {
-    list: `${role}Matrix`,
-    rows: numbered('p', v.inputs.features.length),
-  });
 
 const outputs = (v: View): TemplateResult =>
   html`<div class="pair">
     ${numbers(v, 'output', { title: 'twice.output', twin: 'folded' })}
-    ${numbers(v, 'output', { title: 'twice.folded-output', run: 'folded', twin: '' })}
+    ${numbers(v, 'output', { run: 'folded', twin: '' })}
   </div>`;
 
 const extraTraining = (v: View): TemplateResult =>
