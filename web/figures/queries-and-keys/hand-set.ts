@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import '../../parts/arcs.js';
-import { at } from '../../model/tensor.js';
-import { toggle } from '../base/controls.js';
+import { rowOf } from '../../model/tensor.js';
+import { control } from '../base/controls.js';
 import { attend, rowsFor, type Goal } from '../word-plane/model.js';
 import { bothWays, planePuzzle, planeTelling } from '../word-plane/telling.js';
 import {
@@ -15,6 +14,7 @@ import {
   wordsInput,
   type PlaneShown,
 } from '../word-plane/views.js';
+import { arcs, strongest } from './arcs.js';
 import { queriesAndKeys, type View } from './figure.js';
 
 type HandSetView = View<PlaneShown>;
@@ -52,17 +52,7 @@ export const handSet = ({ puzzle, hasWords = false, hasOutputs = false }: HandSe
             hints: puzzle.hints.map((hint) => v.words.say(hint)),
           })
         : null,
-    program: ({ shown: { softmax }, inputs: { compatibility, shared } }) => {
-      const { query, key, value } = softmax.attention;
-      return {
-        input: { kind: 'vectors', query, key },
-        value,
-        score: compatibility,
-        weight: 'softmax',
-        temperature: 1,
-        changed: shared ? null : 'query',
-      };
-    },
+    program: ({ shown: { softmax }, inputs }) => softmax.program(inputs.shared ? null : 'query'),
   });
 
 /** Few words: plane and both matrices side by side. */
@@ -93,33 +83,19 @@ const inputMatrices = (v: HandSetView, hasOutputs: boolean): TemplateResult => h
 
 const switches = (v: HandSetView): TemplateResult =>
   html`<div class="switches">
-    ${toggle(v.words, 'switch.shared', v.inputs.shared, (shared) => {
+    ${control(v, 'shared', {
+      label: 'switch.shared',
       // Asking starts where being found is, so that nothing jumps when the second vector comes.
-      const queries = v.inputs.queries.length === 0 ? { queries: rowsFor(v.inputs, 'keys') } : {};
-      v.change({ shared, ...queries });
+      also: () => (v.inputs.queries.length === 0 ? { queries: rowsFor(v.inputs, 'keys') } : {}),
     })}
     ${unitSwitch(v)}
   </div>`;
 
 /** One row of the weights, drawn over the sentence. */
 function sentenceArcs(v: HandSetView): TemplateResult {
-  const { words, inputs, shown } = v;
-  const { row: from } = pairIn(v);
-  const weightOf = (query: number, key: number): number => at(shown.softmax.weights, query, key);
-  const strongestFor = (query: number): number =>
-    inputs.words.reduce((best, _, key) => (weightOf(query, key) > weightOf(query, best) ? key : best), 0);
-  return html`<soft-arcs
-    part="arcs"
-    .label=${words.say('arcs.label', { query: wordAt(v, from) })}
-    .words=${inputs.words.map((text, index) => ({ id: String(index), text }))}
-    .from=${from}
-    .weights=${inputs.words.map((_, key) => weightOf(from, key))}
-    .weightTexts=${inputs.words.map((_, col) => v.text({ stage: 'weights', row: from, col }))}
-    .texts=${{ query: words.say('arcs.asks') }}
-    @word-select=${({ detail }: CustomEvent<{ index: number }>) => {
-      v.select({ stage: 'weights', row: detail.index, col: strongestFor(detail.index) });
-    }}
-  ></soft-arcs>`;
+  const { row } = pairIn(v);
+  const label = v.words.say('arcs.label', { query: wordAt(v, row) });
+  return arcs(v, label, v.inputs.words, row, (word) => strongest(rowOf(v.shown.softmax.weights, word)));
 }
 
 /** One word is to give another much, and to get little back. */

@@ -1,19 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import '../../../parts/record-table.js';
-import type { TableCell, TableColumn, TableRow } from '../../../parts/record-table.types.js';
-import { choice } from '../../base/controls.js';
-import { FINDING_NAMES } from '../definition.js';
+import { control } from '../../base/controls.js';
 import { queriesAndKeys, type View } from '../figure.js';
 import { countingTask, type Counted, type CountedHead } from '../trained/counting-task.js';
 import { findingNamed, sentencesOf } from '../trained/findings.js';
+import { withEncoder } from '../trained/telling.js';
+import { table, type Columns } from '../trained/views.js';
 
 /** null where nothing is counted. */
 type OftenView = View<Counted | null>;
 
 /** Over many sentences, counted when the learner asks: how often does a finding hold? */
 export default queriesAndKeys.step<Counted | null, 'encoder'>({
-  needs: ['encoder'],
-  waiting: { waiting: 'encoder.waiting', failed: 'encoder.failed' },
+  ...withEncoder,
   task: ({ inputs }) => countingTask(inputs.finding),
   runs: ({ result }) => result as Counted | null,
   canSelect: () => false,
@@ -22,9 +20,9 @@ export default queriesAndKeys.step<Counted | null, 'encoder'>({
     const total = sentences.length;
     const count = v.words.short(total);
     return html`
-      ${v.fixed ? nothing : findingChoice(v)} ${v.note('often.sentences', { count, pattern })}
+      ${control(v, 'finding')} ${v.note('often.sentences', { count, pattern })}
       ${v.work.taskStatus === 'running' ? progress(v, total) : start(v, count)}
-      ${v.shown?.heads ? table(v, v.shown.heads, count) : nothing} ${v.note('learned')}
+      ${v.shown?.heads ? countTable(v, v.shown.heads, count) : nothing} ${v.note('learned')}
     `;
   },
   say: (v) => {
@@ -48,17 +46,6 @@ const namesOf = ({ inputs }: OftenView): { readonly query: string; readonly key:
 
 const percent = ({ words }: OftenView, share: number): string =>
   words.say('often.percent', { percent: words.fixed(100 * share, 0) });
-
-const findingChoice = (v: OftenView): TemplateResult =>
-  choice(v.words, {
-    label: 'often.choose',
-    options: FINDING_NAMES,
-    value: v.inputs.finding,
-    name: (finding) => v.words.say(`often.${finding}`),
-    choose: (finding) => {
-      v.change({ finding });
-    },
-  });
 
 function progress({ words, work, shown }: OftenView, total: number): TemplateResult {
   const done = shown?.done ?? 0;
@@ -85,45 +72,26 @@ function start({ words, work }: OftenView, count: string): TemplateResult {
   `;
 }
 
-function table(v: OftenView, heads: readonly CountedHead[], count: string): TemplateResult {
+type Row = CountedHead & { readonly name: string };
+
+function countTable(v: OftenView, heads: readonly CountedHead[], count: string): TemplateResult {
   const { words } = v;
   const names = namesOf(v);
-  const column = (id: string, label: string, role: TableColumn['role']): TableColumn => ({
-    id,
-    label,
-    role,
-    numeric: id !== 'head',
-    ...(id === 'there' && { bar: 'weight' }),
-  });
-  return html`<soft-record-table
-      .label=${words.say('often.table', { count })}
-      .columns=${[
-        column('head', words.say('often.head'), 'plain'),
-        column('there', words.say('often.there', names), 'weight'),
-        column('first', words.say('often.first'), 'plain'),
-        column('others', words.say('often.first-but-itself'), 'plain'),
-        column('back', words.say('often.back', names), 'weight'),
-      ]}
-      .rows=${heads.map((head, index) => rowOf(v, head, index))}
-      .footer=${null}
-    ></soft-record-table>
-    ${v.note('often.note', { count })}`;
-}
-
-function rowOf(v: OftenView, { there, back }: CountedHead, index: number): TableRow {
-  const { words } = v;
-  const name = words.say('head.name', { number: words.short(index + 1) });
-  const mean = (value: number): TableCell => ({ text: words.fixed(value, 3), bar: value });
-  return {
-    id: String(index),
-    name,
-    lit: index === 0,
-    cells: {
-      head: { text: name },
-      there: mean(there.mean),
-      first: { text: percent(v, there.largest) },
-      others: { text: percent(v, there.largestOfOthers) },
-      back: mean(back.mean),
-    },
-  };
+  const mean = (value: number) => ({ text: words.fixed(value, 3), bar: value });
+  const share = (value: number) => ({ text: percent(v, value) });
+  const [first, others] = [words.say('often.first'), words.say('often.first-but-itself')];
+  const [there, back] = [words.say('often.there', names), words.say('often.back', names)];
+  const columns: Columns<Row> = [
+    { label: words.say('often.head'), role: 'plain', cell: (row) => ({ text: row.name }) },
+    { label: there, role: 'weight', bar: 'weight', cell: (row) => mean(row.there.mean) },
+    { label: first, role: 'plain', cell: (row) => share(row.there.largest) },
+    { label: others, role: 'plain', cell: (row) => share(row.there.largestOfOthers) },
+    { label: back, role: 'weight', cell: (row) => mean(row.back.mean) },
+  ];
+  const rows = heads.map((head, index) => ({
+    ...head,
+    name: words.say('head.name', { number: words.short(index + 1) }),
+  }));
+  return html`${table(v, words.say('often.table', { count }), columns, rows, (row) => row === rows[0])}
+  ${v.note('often.note', { count })}`;
 }

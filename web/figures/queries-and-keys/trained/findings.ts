@@ -3,7 +3,6 @@ import type { FINDING_NAMES } from '../definition.js';
 
 /** A pair of words that a head relates, and the sentences in which to look for it. */
 export interface Finding {
-  readonly name: FindingName;
   readonly family: string;
   /** Which words of the sentence they are. */
   readonly pair: { readonly query: number; readonly key: number };
@@ -14,30 +13,14 @@ export interface Finding {
 
 export type FindingName = (typeof FINDING_NAMES)[number];
 
-const FINDINGS: readonly Finding[] = [
-  {
-    name: 'she-animal',
-    family: 'she and the animal',
-    pair: { query: 7, key: 1 },
-    query: 'she',
-    key: 'animal',
-  },
-  {
-    name: 'name-animal',
-    family: 'she and the animal',
-    pair: { query: 2, key: 1 },
-    query: 'name',
-    key: 'animal',
-  },
-  { name: 'noun-verb', family: 'verb and noun', pair: { query: 4, key: 3 }, query: 'noun', key: 'verb' },
-  { name: 'network-kind', family: 'a X network', pair: { query: 2, key: 1 }, query: 'network', key: 'kind' },
-];
+const FINDINGS: Readonly<Record<FindingName, Finding>> = {
+  'she-animal': { family: 'she and the animal', pair: { query: 7, key: 1 }, query: 'she', key: 'animal' },
+  'name-animal': { family: 'she and the animal', pair: { query: 2, key: 1 }, query: 'name', key: 'animal' },
+  'noun-verb': { family: 'verb and noun', pair: { query: 4, key: 3 }, query: 'noun', key: 'verb' },
+  'network-kind': { family: 'a X network', pair: { query: 2, key: 1 }, query: 'network', key: 'kind' },
+};
 
-export function findingNamed(name: FindingName): Finding {
-  const found = FINDINGS.find((finding) => finding.name === name);
-  if (!found) throw new Error(`${name} is no finding`);
-  return found;
-}
+export const findingNamed = (name: FindingName): Finding => FINDINGS[name];
 
 /** The sentence with all words that it can have, and every choice of a word for each of them. */
 export function sentencesOf({ family }: Finding): {

@@ -1,5 +1,6 @@
 import type { ScoreSource } from '../../../engine/encoder-types.js';
 import type { AttentionInput, Cell, Engine, Matrix } from '../../../engine/types.js';
+import { identity } from '../../base/layer-run.js';
 import { renamed } from '../../base/run.js';
 import { PiecesRun, type HeadRun } from './runs.js';
 
@@ -12,23 +13,20 @@ export const SOURCES = [
 ] as const satisfies readonly ScoreSource[];
 
 /** The head as it is, with its parts, and its scores from parts of its mechanism. */
-export type SourceRuns = { readonly words: HeadRun } & Readonly<
-  Record<Exclude<ScoreSource, 'queries-and-keys'>, PiecesRun>
->;
-
-export function runSources(engine: Engine, words: HeadRun): SourceRuns {
-  const { key } = words.head;
-  const { tokenEmbeddings } = words.encoded;
+export function runSources(engine: Engine, words: HeadRun) {
+  const { head, encoded } = words;
   return {
     words,
     ...words.parts,
-    keys: runSource(engine, words, 'keys', () => alike(key, 'scaled-dot')),
+    keys: runSource(engine, words, 'keys', () => alike(head.key, 'scaled-dot')),
     symmetric: runSource(engine, words, 'symmetric', (scores) => {
       // Against keys that are 1 in one place each, a query of scores scores itself.
-      const places = oneHot(scores.rows);
+      const places = identity(scores.rows);
       return { query: scores, key: places, value: places, compatibility: 'dot' };
     }),
-    'token-embeddings': runSource(engine, words, 'token-embeddings', () => alike(tokenEmbeddings, 'dot')),
+    'token-embeddings': runSource(engine, words, 'token-embeddings', () =>
+      alike(encoded.tokenEmbeddings, 'dot'),
+    ),
   };
 }
 
@@ -55,9 +53,3 @@ const alike = (vectors: Matrix, compatibility: 'dot' | 'scaled-dot'): AttentionI
   value: vectors,
   compatibility,
 });
-
-function oneHot(count: number): Matrix {
-  const data = new Float32Array(count * count);
-  for (let place = 0; place < count; place += 1) data[place * (count + 1)] = 1;
-  return { rows: count, cols: count, data };
-}

@@ -1,5 +1,5 @@
 import type { Stage } from '../../../engine/types.js';
-import type { ShownCell, Token } from '../../../model/token.js';
+import { roleOfStage, type ShownCell, type Token } from '../../../model/token.js';
 import type { Explanation } from '../../base/explanation.js';
 import type { Pair } from '../../word-plane/model.js';
 import type { View } from '../figure.js';
@@ -7,8 +7,15 @@ import { HeadRun, PiecesRun } from './runs.js';
 
 type Cell = ShownCell<Stage>;
 
+/** What all steps with the trained model need. */
+export const withEncoder = {
+  needs: ['encoder'],
+  waiting: { waiting: 'encoder.waiting', failed: 'encoder.failed' },
+} as const;
+
 /** How the numbers of a trained head are written and told, in all steps that show one. */
 export const trainedTelling = {
+  ...withEncoder,
   write: ({ words }: View, value: number, cell: Cell | undefined): string => {
     if (cell?.stage === 'weights') return words.fixed(value, 3);
     return cell?.stage === 'scores' ? words.fixed(value, 2) : words.short(value);
@@ -74,24 +81,38 @@ export function explainMerged(v: View, cell: Cell): Explanation<Stage> | undefin
     run.piecesOf(cell.col).map((col): Cell => ({ run: run.names.pieces, stage: 'weights', row, col })),
   );
   if (sources.length < 2) return undefined;
+  const { query, key } = namesOf(v, cell);
+  const sentence = v.words.tokens('sentence.merged', {
+    query: { text: query, role: 'query' },
+    key: { text: key, role: 'key' },
+    weight: { text: v.text(cell), role: 'weight' },
+  });
+  return explainMean(v, cell, {
+    ...{ sources, count: queries.length, sentence },
+    label: (source, weight) => v.words.say('merged.piece', { ...namesOf(v, source), weight }),
+  });
+}
+
+interface Mean extends Pick<Explanation<Stage>, 'sources' | 'sentence'> {
+  /** What their sum is divided by. */
+  readonly count: number;
+  /** How a source is spoken; without it, its number alone. */
+  label?(source: Cell, text: string): string;
+}
+
+/** A number that is the mean of others in view, or their sum. */
+export function explainMean(
+  v: View,
+  cell: Cell,
+  { sources, count, sentence, label }: Mean,
+): Explanation<Stage> {
   const number = v.text(cell);
+  const role = roleOfStage(cell.stage);
   const terms = sources.flatMap((source, index): Token[] => {
-    const weight = v.text(source);
-    const label = v.words.say('merged.piece', { ...namesOf(v, source), weight });
-    const token: Token = { text: weight, role: 'weight', cell: source, label };
+    const text = v.text(source);
+    const token: Token = { text, role, cell: source, ...(label && { label: label(source, text) }) };
     return index === 0 ? [token] : [{ text: ' + ' }, token];
   });
-  const count = v.words.short(queries.length);
-  const line = queries.length === 1 ? terms : [{ text: '(' }, ...terms, { text: `) / ${count}` }];
-  const { query, key } = namesOf(v, cell);
-  return {
-    number,
-    lines: [line, [{ text: '≈ ' }, { text: number, role: 'weight' }]],
-    sentence: v.words.tokens('sentence.merged', {
-      query: { text: query, role: 'query' },
-      key: { text: key, role: 'key' },
-      weight: { text: number, role: 'weight' },
-    }),
-    sources,
-  };
+  const line = count === 1 ? terms : [{ text: '(' }, ...terms, { text: `) / ${v.words.short(count)}` }];
+  return { number, lines: [line, [{ text: '≈ ' }, { text: number, role }]], sentence, sources };
 }

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Stage } from '../../../engine/types.js';
-import type { ShownCell } from '../../../model/token.js';
+import type { Role, ShownCell } from '../../../model/token.js';
+import '../../../parts/record-table.js';
 import type { TableCell } from '../../../parts/record-table.types.js';
-import { choice, textInput } from '../../base/controls.js';
+import { choice, control } from '../../base/controls.js';
 import type { View } from '../figure.js';
 import { encodeText } from './runs.js';
 
@@ -30,22 +31,12 @@ const weightBetweenWords: CellOf = ({ words: [row, col] }) => ({ stage: 'weights
 /** The sentence that the trained head reads. */
 export function sentenceInput(v: View, cellOf: CellOf = weightBetweenWords): TemplateResult | typeof nothing {
   if (v.fixed) return nothing;
-  const { words } = v;
-  const label = words.say('text.label');
-  return html`<div>
-    ${textInput(v, {
-      id: 'text',
-      label,
-      clearLabel: words.say('text.clear'),
-      value: v.inputs.text,
-      read: (text) => {
-        // Without it the step is not drawn.
-        encodeText(v.work.resources.encoder!, text, label);
-        return { text, cell: null };
-      },
-    })}
-    ${v.compact ? nothing : suggestions(v, cellOf)}
-  </div>`;
+  const read = (text: string) => {
+    // Without it the step is not drawn.
+    encodeText(v.work.resources.encoder!, text, v.words.say('text.label'));
+    return { text, cell: null };
+  };
+  return html`<div>${control(v, 'text', { read })} ${v.compact ? nothing : suggestions(v, cellOf)}</div>`;
 }
 
 const suggestions = (v: View, cellOf: CellOf): TemplateResult =>
@@ -63,23 +54,57 @@ const suggestions = (v: View, cellOf: CellOf): TemplateResult =>
 /** One of the words, or the pieces, of a text. */
 export const placeChoice = (
   v: View,
-  label: 'ablation.query' | 'ablation.key',
+  label: 'query' | 'key',
   names: readonly string[],
   value: number,
   choose: (place: number) => void,
-): TemplateResult =>
-  choice(v.words, {
-    label,
-    options: names.map((_, place) => String(place)),
-    value: String(value),
-    name: (place) => names[Number(place)] ?? '',
-    choose: (place) => {
-      choose(Number(place));
-    },
-  });
+): TemplateResult | typeof nothing =>
+  v.fixed
+    ? nothing
+    : choice(v.words, {
+        label: `place.${label}`,
+        options: names.map((_, place) => String(place)),
+        value: String(value),
+        name: (place) => names[Number(place)] ?? '',
+        choose: (place) => {
+          choose(Number(place));
+        },
+      });
 
 /** A number in a table, with a bar. */
 export function tableCell(v: View, cell: Cell, bar = v.value(cell)): TableCell {
   const text = v.text(cell);
   return { text, bar, cell, selected: v.isSelected(cell), label: v.label(cell, text) };
+}
+
+/** What stands in a column of a table. */
+export interface Column<Row> {
+  readonly label: string;
+  readonly role: Role;
+  readonly bar?: 'weight' | 'score';
+  cell(row: Row): TableCell;
+}
+
+export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
+
+/** A table of numbers; its first column says what each row is called. */
+export function table<Row>(
+  v: View,
+  label: string,
+  columns: Columns<Row>,
+  rows: readonly Row[],
+  isLit: (row: Row) => boolean = () => false,
+): TemplateResult {
+  const cellsOf = (row: Row) => columns.map((column, place) => [place, column.cell(row)] as const);
+  return html`<soft-record-table
+    .label=${label}
+    .columns=${columns.map((column, place) => ({ ...column, id: String(place), numeric: place > 0 }))}
+    .rows=${rows.map((row, index) => ({
+      id: String(index),
+      name: columns[0].cell(row).text,
+      lit: isLit(row),
+      cells: Object.fromEntries(cellsOf(row)),
+    }))}
+    @cell-select=${v.selectCell}
+  ></soft-record-table>`;
 }
