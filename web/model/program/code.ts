@@ -35,8 +35,11 @@ export function float(value: number): string {
   return String(Number(single.toPrecision(9)));
 }
 
-export const rowsOf = ({ rows, cols, data }: Matrix): string[][] =>
-  Array.from({ length: rows }, (_, row) => [...data.subarray(row * cols, (row + 1) * cols)].map(float));
+/** The numbers of each row, joined by commas. */
+export const rowsOf = ({ rows, cols, data }: Matrix): string[] =>
+  Array.from({ length: rows }, (_, row) =>
+    [...data.subarray(row * cols, (row + 1) * cols)].map(float).join(', '),
+  );
 
 /** `start` item, item, ... `end`, broken into lines that a narrow page can show. */
 export function wrapped(start: string, items: readonly string[], end: string): CodeLine[] {
@@ -52,4 +55,40 @@ export function wrapped(start: string, items: readonly string[], end: string): C
     line += ` ${item},`;
   }
   return [start, ...lines, line, end].map(plain);
+}
+
+/** How a language writes what a computation is given. */
+export interface Dialect {
+  /** What a comment begins with. */
+  readonly comment: string;
+  matrix(name: string, matrix: Matrix): CodeLine[];
+  /** The matrix by which the projection `name` multiplies. */
+  matrixName(name: string): string;
+  /** `name` is what `other` is. */
+  same(name: string, other: string): string;
+  names(query: string, keys: readonly string[]): CodeLine[];
+}
+
+/** All that the computation is given, as literals. */
+export function dataLines(computation: Computation, dialect: Dialect): CodeLine[] {
+  const { input, value, valueNote, learned } = computation;
+  if (input.kind === 'projected') {
+    const projections = (['query', 'key', 'value'] as const).flatMap((name) =>
+      dialect.matrix(dialect.matrixName(name), input[name]),
+    );
+    return [...dialect.matrix('x', input.input), ...projections];
+  }
+  const note = valueNote === undefined ? [] : [plain(`${dialect.comment} ${valueNote}`)];
+  const isKey = input.kind === 'vectors' && input.key === value;
+  const values = isKey ? [plain(dialect.same('value', 'key'))] : [...note, ...dialect.matrix('value', value)];
+  if (input.kind === 'names') return [...dialect.names(input.query, input.keys), ...values];
+  const keys = dialect.matrix('key', input.key);
+  return asksWithKey(computation)
+    ? [...keys, marker(computation)('query', dialect.same('query', 'key')), ...values]
+    : [
+        ...dialect.matrix('query', input.query),
+        ...keys,
+        ...values,
+        ...(learned ? dialect.matrix('learned', learned) : []),
+      ];
 }

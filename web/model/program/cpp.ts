@@ -1,5 +1,4 @@
-import type { Matrix } from '../../engine/types.js';
-import { asksWithKey, float, marker, plain, quoted, rowsOf, wrapped } from './code.js';
+import { dataLines, float, marker, plain, quoted, rowsOf, wrapped, type Dialect } from './code.js';
 import type { CodeLine, Computation, ScoreFunction, WeightFunction } from './computation.js';
 
 const COMPATIBILITIES: Readonly<Record<Exclude<ScoreFunction, 'equal'>, string>> = {
@@ -33,7 +32,7 @@ export function cppProgram(computation: Computation): readonly CodeLine[] {
     plain('using namespace softlookup;'),
     plain(''),
     plain('int main() {'),
-    ...indent(data(computation)),
+    ...indent(dataLines(computation, dialect)),
     plain(''),
     ...indent(compute(computation)),
     plain('}'),
@@ -45,39 +44,19 @@ const indent = (lines: readonly CodeLine[]): CodeLine[] =>
 
 const literal = (number: string): string => (/^-?\d+$/.test(number) ? number : `${number}F`);
 
-function matrixLines(name: string, matrix: Matrix): CodeLine[] {
-  const numbers = rowsOf(matrix).flat().map(literal);
-  return wrapped(`const Matrix ${name}(${matrix.rows}, ${matrix.cols}, {`, numbers, '});');
-}
-
-const learnedLines = ({ learned }: Computation): CodeLine[] =>
-  learned ? matrixLines('learned', learned) : [];
-
-function data(computation: Computation): CodeLine[] {
-  const { input, value, valueNote } = computation;
-  if (input.kind === 'projected') {
-    return [
-      ...matrixLines('x', input.input),
-      ...matrixLines('query_matrix', input.query),
-      ...matrixLines('key_matrix', input.key),
-      ...matrixLines('value_matrix', input.value),
-    ];
-  }
-  const note = valueNote === undefined ? [] : [plain(`// ${valueNote}`)];
-  const isKey = input.kind === 'vectors' && input.key === value;
-  const values = isKey ? [plain('const Matrix& value = key;')] : [...note, ...matrixLines('value', value)];
-  if (input.kind === 'names') {
-    return [
-      plain(`const std::string name = ${quoted(input.query)};`),
-      ...wrapped('const std::vector<std::string> names = {', input.keys.map(quoted), '};'),
-      ...values,
-    ];
-  }
-  const keys = matrixLines('key', input.key);
-  return asksWithKey(computation)
-    ? [...keys, marker(computation)('query', 'const Matrix& query = key;'), ...values]
-    : [...matrixLines('query', input.query), ...keys, ...values, ...learnedLines(computation)];
-}
+const dialect: Dialect = {
+  comment: '//',
+  matrix: (name, matrix) => {
+    const numbers = rowsOf(matrix).flatMap((row) => row.split(', ').map(literal));
+    return wrapped(`const Matrix ${name}(${matrix.rows}, ${matrix.cols}, {`, numbers, '});');
+  },
+  matrixName: (name) => `${name}_matrix`,
+  same: (name, other) => `const Matrix& ${name} = ${other};`,
+  names: (query, keys) => [
+    plain(`const std::string name = ${quoted(query)};`),
+    ...wrapped('const std::vector<std::string> names = {', keys.map(quoted), '};'),
+  ],
+};
 
 function compute(computation: Computation): CodeLine[] {
   const { input, score, weight, temperature } = computation;

@@ -1,51 +1,32 @@
-import type { Matrix } from '../../engine/types.js';
-import { asksWithKey, float, marker, plain, quoted, rowsOf, wrapped } from './code.js';
+import { dataLines, float, marker, plain, quoted, rowsOf, wrapped, type Dialect } from './code.js';
 import type { CodeLine, Computation, ScoreFunction } from './computation.js';
 
 export function javascriptProgram(computation: Computation): readonly CodeLine[] {
   return [
     plain("import { loadEngine, matrix } from 'soft-lookup/engine';"),
     plain(''),
-    ...data(computation),
+    ...dataLines(computation, dialect),
     plain(''),
     plain('const engine = await loadEngine();'),
     ...compute(computation),
   ];
 }
 
-function matrixLines(name: string, matrix: Matrix): CodeLine[] {
-  const rows = rowsOf(matrix).map((row) => `[${row.join(', ')}]`);
-  return wrapped(`const ${name} = matrix([`, rows, ']);');
-}
-
-const learnedLines = ({ learned }: Computation): CodeLine[] =>
-  learned ? matrixLines('learned', learned) : [];
-
-function data(computation: Computation): CodeLine[] {
-  const { input, value, valueNote } = computation;
-  if (input.kind === 'projected') {
-    return [
-      ...matrixLines('x', input.input),
-      ...matrixLines('queryMatrix', input.query),
-      ...matrixLines('keyMatrix', input.key),
-      ...matrixLines('valueMatrix', input.value),
-    ];
-  }
-  const note = valueNote === undefined ? [] : [plain(`// ${valueNote}`)];
-  const isKey = input.kind === 'vectors' && input.key === value;
-  const values = isKey ? [plain('const value = key;')] : [...note, ...matrixLines('value', value)];
-  if (input.kind === 'names') {
-    return [
-      plain(`const name = ${quoted(input.query)};`),
-      ...wrapped('const names = [', input.keys.map(quoted), '];'),
-      ...values,
-    ];
-  }
-  const keys = matrixLines('key', input.key);
-  return asksWithKey(computation)
-    ? [...keys, marker(computation)('query', 'const query = key;'), ...values]
-    : [...matrixLines('query', input.query), ...keys, ...values, ...learnedLines(computation)];
-}
+const dialect: Dialect = {
+  comment: '//',
+  matrix: (name, matrix) =>
+    wrapped(
+      `const ${name} = matrix([`,
+      rowsOf(matrix).map((row) => `[${row}]`),
+      ']);',
+    ),
+  matrixName: (name) => `${name}Matrix`,
+  same: (name, other) => `const ${name} = ${other};`,
+  names: (query, keys) => [
+    plain(`const name = ${quoted(query)};`),
+    ...wrapped('const names = [', keys.map(quoted), '];'),
+  ],
+};
 
 const projected: readonly string[] = [
   'const project = (matrix) => engine.multiply(x, matrix);',

@@ -1,5 +1,4 @@
-import type { Matrix } from '../../engine/types.js';
-import { asksWithKey, float, marker, plain, quoted, rowsOf, wrapped } from './code.js';
+import { dataLines, float, marker, plain, quoted, rowsOf, wrapped, type Dialect } from './code.js';
 import type { CodeLine, Computation } from './computation.js';
 
 type Library = 'numpy' | 'torch';
@@ -27,7 +26,8 @@ function python(library: Library, computation: Computation): readonly CodeLine[]
     ...(byPieces ? ['import re, unicodedata', 'from collections import Counter'].map(plain) : []),
     plain(''),
     ...(byPieces ? PIECES : []),
-    ...data(library, computation),
+    ...dataLines(computation, dialect(library)),
+    ...(byPieces ? countPieces(library) : []),
     plain(''),
     ...compute(library, computation),
     plain('print(score, weight, output, sep="\\n")'),
@@ -35,51 +35,28 @@ function python(library: Library, computation: Computation): readonly CodeLine[]
 }
 
 const array = (library: Library): string => (library === 'numpy' ? 'np.array' : 'torch.tensor');
+const dtype = (library: Library): string => (library === 'numpy' ? ', dtype=float' : ', dtype=torch.float64');
 
-function matrixLines(library: Library, name: string, matrix: Matrix): CodeLine[] {
-  const rows = rowsOf(matrix).map((row) => `[${row.join(', ')}]`);
-  const dtype = library === 'numpy' ? ', dtype=float' : ', dtype=torch.float64';
-  return wrapped(`${name} = ${array(library)}([`, rows, `]${dtype})`);
-}
+const dialect = (library: Library): Dialect => ({
+  comment: '#',
+  matrix: (name, matrix) =>
+    wrapped(
+      `${name} = ${array(library)}([`,
+      rowsOf(matrix).map((row) => `[${row}]`),
+      `]${dtype(library)})`,
+    ),
+  matrixName: (name) => `${name}_matrix`,
+  same: (name, other) => `${name} = ${other}`,
+  names: (query, keys) => [plain(`name = ${quoted(query)}`), ...wrapped('names = [', keys.map(quoted), ']')],
+});
 
-function data(library: Library, computation: Computation): CodeLine[] {
-  const { input, value, valueNote, score, learned } = computation;
-  if (input.kind === 'projected') {
-    return [
-      ...matrixLines(library, 'x', input.input),
-      ...matrixLines(library, 'query_matrix', input.query),
-      ...matrixLines(library, 'key_matrix', input.key),
-      ...matrixLines(library, 'value_matrix', input.value),
-    ];
-  }
-  const note = valueNote === undefined ? [] : [plain(`# ${valueNote}`)];
-  const isKey = input.kind === 'vectors' && input.key === value;
-  const values = isKey ? [plain('value = key')] : [...note, ...matrixLines(library, 'value', value)];
-  if (input.kind === 'vectors') {
-    const keys = matrixLines(library, 'key', input.key);
-    return asksWithKey(computation)
-      ? [...keys, marker(computation)('query', 'query = key'), ...values]
-      : [
-          ...matrixLines(library, 'query', input.query),
-          ...keys,
-          ...values,
-          ...(learned ? matrixLines(library, 'learned', learned) : []),
-        ];
-  }
-  const names = [
-    plain(`name = ${quoted(input.query)}`),
-    ...wrapped('names = [', input.keys.map(quoted), ']'),
-    ...values,
-  ];
-  if (score !== 'pieces') return names;
-  const dtype = library === 'numpy' ? ', dtype=float' : ', dtype=torch.float64';
-  return [
-    ...names,
-    plain('features = sorted(set().union(*map(pieces, [name, *names])))'),
-    plain(`query = ${array(library)}([[pieces(name)[f] for f in features]]${dtype})`),
-    plain(`key = ${array(library)}([[pieces(one)[f] for f in features] for one in names]${dtype})`),
-  ];
-}
+/** How often each piece stands in each name. */
+const countPieces = (library: Library): CodeLine[] =>
+  [
+    'features = sorted(set().union(*map(pieces, [name, *names])))',
+    `query = ${array(library)}([[pieces(name)[f] for f in features]]${dtype(library)})`,
+    `key = ${array(library)}([[pieces(one)[f] for f in features] for one in names]${dtype(library)})`,
+  ].map(plain);
 
 function compute(library: Library, computation: Computation): CodeLine[] {
   const { input, score, weight, temperature } = computation;
