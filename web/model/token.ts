@@ -37,6 +37,16 @@ export interface ShownCell<In extends AnyStage = AnyStage> extends Cell<In> {
   readonly run?: string;
 }
 
+export function sameCell(left: ShownCell, right: ShownCell): boolean {
+  return (
+    left.run === right.run &&
+    left.stage === right.stage &&
+    left.row === right.row &&
+    left.col === right.col &&
+    (left.head ?? 0) === (right.head ?? 0)
+  );
+}
+
 /** A piece of a formula or a sentence; one with a cell can be followed to where its number stands. */
 export interface Token {
   readonly text: string;

@@ -98,6 +98,22 @@ export const base = css`
     line-height: 0;
   }
 
+  ul,
+  ol,
+  fieldset {
+    min-inline-size: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    list-style: none;
+  }
+  /* Says what the thing is that it stands above or beside. */
+  .caption {
+    color: var(--soft-soft);
+    font-size: 13px;
+    font-weight: 600;
+  }
+
   .number,
   .mono {
     font-family: var(--soft-mono);

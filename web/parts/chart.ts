@@ -28,9 +28,6 @@ const LONGEST_LABEL = 15;
 const styles = css`
   .heading {
     margin: 0 0 4px;
-    color: var(--soft-soft);
-    font-size: 13px;
-    font-weight: 600;
   }
   svg {
     display: block;
@@ -53,38 +50,30 @@ const styles = css`
     fill: var(--soft-soft);
     font-size: 12px;
   }
+  .nth-0 {
+    --colour: var(--soft-query);
+    --dashes: none;
+  }
+  .nth-1 {
+    --colour: var(--soft-key);
+    --dashes: 7 4;
+  }
+  .nth-2 {
+    --colour: var(--soft-value);
+    --dashes: 2 3;
+  }
+  .nth-3 {
+    --colour: var(--soft-weight);
+    --dashes: 10 3 2 3;
+  }
   .line {
+    stroke: var(--colour);
     stroke-width: 2;
     stroke-linejoin: round;
+    stroke-dasharray: var(--dashes);
   }
-  .line-0 {
-    stroke: var(--soft-query);
-  }
-  .line-1 {
-    stroke: var(--soft-key);
-    stroke-dasharray: 7 4;
-  }
-  .line-2 {
-    stroke: var(--soft-value);
-    stroke-dasharray: 2 3;
-  }
-  .line-3 {
-    stroke: var(--soft-weight);
-    stroke-dasharray: 10 3 2 3;
-  }
-  text.end-0 {
-    fill: var(--soft-query);
-  }
-  text.end-1 {
-    fill: var(--soft-key);
-  }
-  text.end-2 {
-    fill: var(--soft-value);
-  }
-  text.end-3 {
-    fill: var(--soft-weight);
-  }
-  .end {
+  text.end {
+    fill: var(--colour);
     font-weight: 600;
   }
   @media (forced-colors: active) {
@@ -139,7 +128,7 @@ export class Chart extends part({
     const x: Scale = { from: 0, to: Math.max(1, this.steps), start: MARGIN.left, end: right };
     const y: Scale = { from: 0, to: this.largest, start: HEIGHT - MARGIN.bottom, end: MARGIN.top };
     return html`
-      <p class="heading" aria-hidden="true">${this.label}</p>
+      <p class="caption heading" aria-hidden="true">${this.label}</p>
       <svg
         width=${width}
         height=${HEIGHT}
@@ -151,7 +140,7 @@ export class Chart extends part({
         ${this.references.map(
           ({ value }) => svg`<path class="reference" d="M${x.start} ${along(y, value)}H${x.end}"></path>`,
         )}
-        ${lines.map(({ values }, index) => svg`<path class="line line-${index}" d=${this.pathOf(values, x, y)}></path>`)}
+        ${lines.map(({ values }, index) => svg`<path class="line nth-${index}" d=${this.pathOf(values, x, y)}></path>`)}
         ${this.renderLabels(x, y)}
       </svg>
     `;
@@ -206,7 +195,7 @@ export class Chart extends part({
       ...this.lines.map(({ label, values }, index) => ({
         label,
         value: lastOf(values),
-        name: `end end-${index}`,
+        name: `end nth-${index}`,
       })),
       ...this.references.map(({ label, value }) => ({ label, value, name: '' })),
     ].filter((end): end is typeof end & { value: number } => end.value !== null);

@@ -103,7 +103,7 @@ export class Choice extends part({
   protected override render(): TemplateResult {
     return html`
       <fieldset>
-        <legend class=${this.hideLabel ? 'visually-hidden' : ''}>${subscripts(this.label)}</legend>
+        <legend class=${this.hideLabel ? 'visually-hidden' : 'caption'}>${subscripts(this.label)}</legend>
         <div class="options">
           ${this.options.map(
             ({ value, label, note }) => html`

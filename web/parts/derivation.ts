@@ -1,13 +1,13 @@
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
+import type { Role, Token } from '../model/token.js';
 import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
 import { part, typed } from './part.js';
 import { roles } from './roles.js';
 import { subscripts } from './subscripts.js';
-import type { Role, Token } from './types.js';
 
 export interface DerivationExtra {
   readonly label: string;
@@ -71,17 +71,11 @@ const styles = css`
   }
   .extra p {
     margin-block-end: 6px;
-    color: var(--soft-soft);
-    font-size: 13px;
-    font-weight: 600;
   }
   ul {
     display: flex;
     flex-wrap: wrap;
     gap: 5px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   li {
     max-inline-size: 100%;
@@ -149,7 +143,7 @@ export class DerivationView extends part({
 
   private renderExtra({ label, chips }: DerivationExtra): TemplateResult {
     return html`<div class="extra">
-      <p id="extra">${label}</p>
+      <p class="caption" id="extra">${label}</p>
       <ul aria-labelledby="extra">
         ${chips.map(({ text, role }) => html`<li><span class="chip ${role}">${text}</span></li>`)}
       </ul>

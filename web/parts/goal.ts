@@ -21,9 +21,6 @@ const styles = css`
   ul {
     display: grid;
     gap: 6px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   ul > li {
     display: grid;
@@ -39,9 +36,7 @@ const styles = css`
   .hints {
     display: grid;
     gap: 6px;
-    margin: 10px 0 0;
-    padding: 0;
-    list-style: none;
+    margin-block-start: 10px;
   }
   .hint {
     display: block;

@@ -7,9 +7,6 @@ export const matrixStyles = css`
     justify-content: space-between;
     gap: 0 16px;
     margin: 0 0 6px;
-    color: var(--soft-soft);
-    font-size: 13px;
-    font-weight: 600;
   }
   .frame {
     padding: 4px;
@@ -129,26 +126,23 @@ export const matrixStyles = css`
   .cell.none {
     --cell-wash: var(--role-wash);
   }
-  .cell.weight {
+  .cell:not(.none) {
     --cell-wash: color-mix(
       in srgb,
-      var(--soft-weight) calc(3% + var(--level) * (var(--soft-weight-depth) - 3%)),
+      var(--cell-colour) calc(3% + var(--level) * var(--depth)),
       var(--soft-card)
     );
+  }
+  .cell.weight {
+    --cell-colour: var(--soft-weight);
+    --depth: (var(--soft-weight-depth) - 3%);
   }
   .cell.score {
-    --cell-wash: color-mix(
-      in srgb,
-      var(--soft-score) calc(3% + var(--level) * (var(--soft-weight-depth) - 10%)),
-      var(--soft-card)
-    );
+    --cell-colour: var(--soft-score);
+    --depth: (var(--soft-weight-depth) - 10%);
   }
   .cell.score.negative {
-    --cell-wash: color-mix(
-      in srgb,
-      var(--soft-negative) calc(3% + var(--level) * (var(--soft-weight-depth) - 10%)),
-      var(--soft-card)
-    );
+    --cell-colour: var(--soft-negative);
   }
   .query .cell.none {
     border-radius: 1.2em;

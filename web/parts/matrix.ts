@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
+import type { Role, ShownCell } from '../model/token.js';
 import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
@@ -10,7 +11,6 @@ import type { Place } from './grid-navigation.js';
 import { matrixStyles } from './matrix.styles.js';
 import { part, typed } from './part.js';
 import { roles } from './roles.js';
-import type { CellRef, Role, Scale } from './types.js';
 import { variables } from './variables.js';
 
 export interface MatrixCell {
@@ -27,11 +27,14 @@ export interface MatrixCell {
   readonly differs?: boolean;
   /** Across the diagonal from the number that is looked at. */
   readonly twin?: boolean;
-  readonly cell?: CellRef;
+  readonly cell?: ShownCell;
   readonly problem?: string;
   /** Behind the mask. */
   readonly hidden?: boolean;
 }
+
+/** Colours of a cell: a weight runs from 0 to 1, a score to both sides of 0. */
+export type Scale = 'weight' | 'score' | 'none';
 
 interface Edit {
   /** What stood there, as it was written. */
@@ -88,7 +91,7 @@ export class MatrixView extends part({
       ${
         this.corner === null
           ? nothing
-          : html`<p class="corner" id="corner">
+          : html`<p class="caption corner" id="corner">
               <span>${this.corner.rows}</span> <span>${this.corner.columns}</span>
             </p>`
       }

@@ -1,11 +1,11 @@
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
+import type { Role } from '../model/token.js';
 import { base } from './base.js';
 import { define } from './define.js';
 import { part, typed } from './part.js';
 import { roles } from './roles.js';
-import type { Role } from './types.js';
 
 export interface PieceList {
   readonly name: string;
@@ -35,9 +35,6 @@ const styles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 5px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   li {
     position: relative;

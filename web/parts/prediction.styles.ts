@@ -8,12 +8,6 @@ export const predictionStyles = css`
     border-radius: 10px;
     background: var(--soft-quiet);
   }
-  fieldset {
-    min-inline-size: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
-  }
   legend {
     padding: 0 0 10px;
     font-weight: 650;
@@ -78,9 +72,6 @@ export const predictionStyles = css`
   .results {
     display: grid;
     gap: 4px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   .results li {
     display: flex;

@@ -1,10 +1,10 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
+import type { Role } from '../model/token.js';
 import { bar } from './bar.js';
 import { fieldText } from './field-text.js';
 import type { TableCell, TableColumn, TableRow } from './record-table.types.js';
-import type { Role } from './types.js';
 import { variables } from './variables.js';
 
 const chipRoles: ReadonlySet<Role> = new Set<Role>(['query', 'key', 'value', 'output']);
@@ -55,21 +55,47 @@ export function measure(cell: TableCell, { column, characters, diverges }: Colum
   return html`<span class="measure ${column.role}">${text}${bar(cell.bar, diverges)}</span>`;
 }
 
-export interface FieldHandlers {
-  readonly edit: (event: Event, final: boolean) => void;
-  readonly leave: () => void;
-}
-
+/** An input for the text of a cell; `edit` is told of every letter, and where the edit ends. */
 export function field(
   cell: TableCell,
-  layout: ColumnLayout,
+  { column, characters }: ColumnLayout,
   problemId: string,
-  handlers: FieldHandlers,
+  edit: (event: Event, final: boolean) => void,
 ): TemplateResult {
-  const box = layout.column.numeric === true ? numberField : nameField;
-  return html`${box(cell, layout, problemId, handlers)}${
-    cell.problem === undefined ? nothing : html`<span class="problem" id=${problemId}>${cell.problem}</span>`
-  }`;
+  const { problem } = cell;
+  const label = cell.label ?? column.label;
+  const invalid = problem === undefined ? nothing : 'true';
+  const described = problem === undefined ? nothing : problemId;
+  const input =
+    column.numeric === true
+      ? html`<input
+          type="text"
+          inputmode="decimal"
+          autocomplete="off"
+          aria-label=${label}
+          aria-invalid=${invalid}
+          aria-describedby=${described}
+          ${fieldText(cell.text, problem)}
+        />`
+      : // An input cannot wrap a long name.
+        html`<textarea
+          rows="1"
+          autocomplete="off"
+          spellcheck="false"
+          dir="auto"
+          aria-label=${label}
+          aria-invalid=${invalid}
+          aria-describedby=${described}
+          ${fieldText(cell.text, problem)}
+          @keydown=${commitOnEnter}
+        ></textarea>`;
+  return html`<span
+      class=${fieldClasses(cell, column)}
+      ${variables({ '--characters': characters })}
+      @input=${(event: Event) => edit(event, false)}
+      @change=${(event: Event) => edit(event, true)}
+      >${input}</span
+    >${problem === undefined ? nothing : html`<span class="problem" id=${problemId}>${problem}</span>`}`;
 }
 
 function fieldClasses(cell: TableCell, { role, numeric }: TableColumn): string {
@@ -81,54 +107,8 @@ function fieldClasses(cell: TableCell, { role, numeric }: TableColumn): string {
   return classes.join(' ');
 }
 
-function numberField(
-  cell: TableCell,
-  { column, characters }: ColumnLayout,
-  problemId: string,
-  handlers: FieldHandlers,
-): TemplateResult {
-  return html`<span class=${fieldClasses(cell, column)} ${variables({ '--characters': characters })}
-    ><input
-      type="text"
-      inputmode="decimal"
-      autocomplete="off"
-      aria-label=${cell.label ?? column.label}
-      aria-invalid=${cell.problem === undefined ? nothing : 'true'}
-      aria-describedby=${cell.problem === undefined ? nothing : problemId}
-      ${fieldText(cell.text, cell.problem)}
-      @input=${(event: Event) => handlers.edit(event, false)}
-      @change=${(event: Event) => handlers.edit(event, true)}
-      @blur=${handlers.leave}
-  /></span>`;
-}
-
-/** A textarea, because an input cannot wrap a long name. */
-function nameField(
-  cell: TableCell,
-  { column, characters }: ColumnLayout,
-  problemId: string,
-  handlers: FieldHandlers,
-): TemplateResult {
-  return html`<span class=${fieldClasses(cell, column)} ${variables({ '--characters': characters })}>
-    <textarea
-      rows="1"
-      autocomplete="off"
-      spellcheck="false"
-      dir="auto"
-      aria-label=${cell.label ?? column.label}
-      aria-invalid=${cell.problem === undefined ? nothing : 'true'}
-      aria-describedby=${cell.problem === undefined ? nothing : problemId}
-      ${fieldText(cell.text, cell.problem)}
-      @keydown=${commitOnEnter}
-      @input=${(event: Event) => handlers.edit(event, false)}
-      @change=${(event: Event) => handlers.edit(event, true)}
-      @blur=${handlers.leave}
-    ></textarea>
-  </span>`;
-}
-
 function commitOnEnter(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || event.isComposing) return;
   event.preventDefault();
-  event.target?.dispatchEvent(new Event('change'));
+  event.target?.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { repeat } from 'lit/directives/repeat.js';
+import type { ShownCell } from '../model/token.js';
 import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
@@ -23,7 +24,6 @@ import type {
   TableRow,
 } from './record-table.types.js';
 import { roles } from './roles.js';
-import type { CellRef } from './types.js';
 import { variables } from './variables.js';
 
 function placeClasses(layouts: readonly ColumnLayout[], index: number): string {
@@ -101,7 +101,12 @@ export class RecordTable extends part({
         tabindex=${scrolls ? 0 : nothing}
         ${variables({ '--rows': this.scrollRows, '--footers': this.footer === null ? 0 : 1 })}
       >
-        <table role=${active === null ? 'table' : 'grid'} aria-label=${this.label} @keydown=${this.walk}>
+        <table
+          role=${active === null ? 'table' : 'grid'}
+          aria-label=${this.label}
+          @keydown=${this.walk}
+          @focusout=${this.settle}
+        >
           ${this.renderHead(layouts)}
           <tbody role="rowgroup">
             ${repeat(
@@ -216,9 +221,9 @@ export class RecordTable extends part({
     if (cell === undefined) return nothing;
     const { column } = layout;
     if (cell.editable === true) {
-      const edit = (event: Event, final: boolean): void => this.edit(event, row, column.id, final);
-      const problemId = `problem-${place.row}-${place.column}`;
-      return field(cell, layout, problemId, { edit, leave: this.settle });
+      return field(cell, layout, `problem-${place.row}-${place.column}`, (event, final) =>
+        this.edit(event, row, column.id, final),
+      );
     }
     const { cell: ref } = cell;
     if (ref === undefined) return measure(cell, layout);
@@ -271,7 +276,12 @@ export class RecordTable extends part({
       ?.focus();
   };
 
-  private select(place: Place, cell: CellRef): void {
+  /** The model's own wording was held back while a field had the focus. */
+  private settle(): void {
+    this.requestUpdate();
+  }
+
+  private select(place: Place, cell: ShownCell): void {
     this.active = place;
     emit(this, 'cell-select', { cell });
   }
@@ -283,11 +293,6 @@ export class RecordTable extends part({
     mirrorText(field);
     emit(this, 'record-edit', { row, column, text: field.value, final });
   }
-
-  /** The model's own wording was held back while the field had the focus. */
-  private readonly settle = (): void => {
-    this.requestUpdate();
-  };
 
   private readonly addRecord = (): void => {
     this.focusAfter = { was: this.rows.length, row: this.rows.length };

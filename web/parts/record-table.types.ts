@@ -1,4 +1,4 @@
-import type { CellRef, Role } from './types.js';
+import type { Role, ShownCell } from '../model/token.js';
 
 export interface TableColumn {
   readonly id: string;
@@ -15,7 +15,7 @@ export interface TableCell {
   /** Weights 0..1, scores -1..1. */
   readonly bar?: number;
   /** The number behind the cell: then it can be selected. */
-  readonly cell?: CellRef;
+  readonly cell?: ShownCell;
   readonly editable?: boolean;
   /** Accessible name of the input or button. */
   readonly label?: string;

@@ -1,46 +1,25 @@
-import { css } from 'lit';
+import { css, unsafeCSS } from 'lit';
+import type { Role } from '../model/token.js';
+
+const ROLES: readonly Role[] = ['query', 'key', 'value', 'score', 'weight', 'output', 'plain'];
+
+/** One rule for each role, made from its name alone. */
+export const forEachRole = (rule: (role: Role) => string) => unsafeCSS(ROLES.map(rule).join('\n'));
+
+const colours = forEachRole(
+  (role) => `.${role} {
+    --role: var(--soft-${role});
+    --role-wash: var(--soft-${role}-wash);
+    --role-light: var(--soft-light-${role});
+  }`,
+);
 
 /**
  * The shape of each role, so that colour is never alone: a query is round, a key is a tag with a
  * binding edge, a value is square. `.role` takes the colour, `.chip` the shape.
  */
 export const roles = css`
-  .query {
-    --role: var(--soft-query);
-    --role-wash: var(--soft-query-wash);
-    --role-light: var(--soft-light-query);
-  }
-  .key {
-    --role: var(--soft-key);
-    --role-wash: var(--soft-key-wash);
-    --role-light: var(--soft-light-key);
-  }
-  .value {
-    --role: var(--soft-value);
-    --role-wash: var(--soft-value-wash);
-    --role-light: var(--soft-light-value);
-  }
-  .score {
-    --role: var(--soft-score);
-    --role-wash: var(--soft-score-wash);
-    --role-light: var(--soft-light-score);
-  }
-  .weight {
-    --role: var(--soft-weight);
-    --role-wash: var(--soft-weight-wash);
-    --role-light: var(--soft-light-weight);
-  }
-  .output {
-    --role: var(--soft-output);
-    --role-wash: var(--soft-output-wash);
-    --role-light: var(--soft-light-output);
-  }
-  .plain {
-    --role: var(--soft-plain);
-    --role-wash: var(--soft-plain-wash);
-    --role-light: none;
-  }
-
+  ${colours}
   .chip {
     display: inline-block;
     max-inline-size: 100%;

@@ -19,11 +19,6 @@ const styles = css`
     align-items: baseline;
     gap: 0 16px;
   }
-  label {
-    color: var(--soft-soft);
-    font-size: 13px;
-    font-weight: 600;
-  }
   output {
     font-family: var(--soft-mono);
     font-size: 14px;
@@ -140,7 +135,7 @@ export class Slider extends part({
     const share = (this.value - this.min) / (this.max - this.min);
     return html`
       <div class="head">
-        <label for="range">${subscripts(this.label)}</label>
+        <label class="caption" for="range">${subscripts(this.label)}</label>
         <output for="range" aria-hidden="true">${this.valueText}</output>
       </div>
       <div class="track">

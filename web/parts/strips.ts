@@ -1,10 +1,10 @@
 import { css, html, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
+import type { Role } from '../model/token.js';
 import { base } from './base.js';
 import { define } from './define.js';
 import { part, typed } from './part.js';
 import { roles } from './roles.js';
-import type { Role } from './types.js';
 
 export interface Strip {
   readonly label: string;
@@ -23,9 +23,6 @@ const styles = css`
     display: grid;
     grid-template-columns: fit-content(30%) minmax(0, 1fr);
     gap: 6px 14px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   li {
     display: grid;

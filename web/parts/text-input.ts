@@ -1,13 +1,13 @@
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
+import type { Role } from '../model/token.js';
 import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
 import { fieldText } from './field-text.js';
 import { part, typed } from './part.js';
 import { roles } from './roles.js';
-import type { Role } from './types.js';
 
 const styles = css`
   :host {
@@ -22,11 +22,6 @@ const styles = css`
   /* A sentence needs room; a name with a hint beside it does not. */
   .line:has(> .plain) {
     grid-template-columns: auto minmax(0, 1fr);
-  }
-  label {
-    color: var(--soft-soft);
-    font-size: 13px;
-    font-weight: 600;
   }
   .box {
     position: relative;
@@ -54,8 +49,7 @@ const styles = css`
   .box.invalid {
     border: 2px solid var(--soft-problem);
   }
-  input,
-  textarea {
+  input {
     flex: 1;
     min-inline-size: 0;
     padding: 6px 40px 6px 18px;
@@ -68,14 +62,10 @@ const styles = css`
     font-weight: 600;
     appearance: none;
   }
-  .plain :is(input, textarea) {
+  .plain input {
     padding-inline-start: 12px;
     font-size: 16px;
     font-weight: 400;
-  }
-  textarea {
-    min-block-size: 4.5em;
-    resize: vertical;
   }
   .clear {
     position: absolute;
@@ -140,25 +130,34 @@ export class TextInput extends part({
   /** What is wrong with the text; empty when nothing is. */
   problem: '',
   textRole: typed<Role>('plain'),
-  multiline: false,
-  /** Accessible name of the clear button; without it there is none. */
+  /** Accessible name of the clear button. */
   clearLabel: '',
 }) {
   static override styles = [base, roles, styles];
-
-  override focus(options?: FocusOptions): void {
-    this.field?.focus(options);
-  }
 
   protected override render(): TemplateResult {
     const invalid = this.problem !== '';
     return html`
       <div class="line">
-        <label for="field">${this.label}</label>
+        <label class="caption" for="field">${this.label}</label>
         <div class=${classMap({ box: true, [this.textRole]: true, invalid })}>
-          ${this.renderField(invalid)}
+          <input
+            id="field"
+            type="text"
+            dir="auto"
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck="false"
+            enterkeyhint="done"
+            aria-invalid=${invalid ? 'true' : nothing}
+            aria-describedby="problem hint"
+            ${fieldText(this.value, invalid ? this.problem : undefined)}
+            @input=${() => this.edit(false)}
+            @change=${() => this.edit(true)}
+            @blur=${() => this.requestUpdate()}
+          />
           ${
-            this.value === '' || this.clearLabel === ''
+            this.value === ''
               ? nothing
               : html`<button
                   class="clear"
@@ -174,58 +173,18 @@ export class TextInput extends part({
     `;
   }
 
-  private renderField(invalid: boolean): TemplateResult {
-    const description =
-      [...(invalid ? ['problem'] : []), ...(this.hint === '' ? [] : ['hint'])].join(' ') || nothing;
-    const kept = invalid ? this.problem : undefined;
-    return this.multiline
-      ? html`<textarea
-          id="field"
-          dir="auto"
-          spellcheck="false"
-          aria-invalid=${invalid ? 'true' : nothing}
-          aria-describedby=${description}
-          ${fieldText(this.value, kept)}
-          @input=${() => this.edit(false)}
-          @change=${() => this.edit(true)}
-          @blur=${this.settle}
-        ></textarea>`
-      : html`<input
-          id="field"
-          type="text"
-          dir="auto"
-          autocomplete="off"
-          autocapitalize="off"
-          spellcheck="false"
-          enterkeyhint="done"
-          aria-invalid=${invalid ? 'true' : nothing}
-          aria-describedby=${description}
-          ${fieldText(this.value, kept)}
-          @input=${() => this.edit(false)}
-          @change=${() => this.edit(true)}
-          @blur=${this.settle}
-        />`;
-  }
-
-  private get field(): HTMLInputElement | HTMLTextAreaElement | null {
-    return this.renderRoot.querySelector<HTMLInputElement | HTMLTextAreaElement>('#field');
+  private get field(): HTMLInputElement {
+    return this.renderRoot.querySelector('input')!;
   }
 
   private edit(final: boolean): void {
-    const { field } = this;
-    if (field !== null) emit(this, 'text-edit', { text: field.value, final });
+    emit(this, 'text-edit', { text: this.field.value, final });
   }
 
   private readonly clear = (): void => {
-    const { field } = this;
-    if (field === null) return;
-    field.value = '';
+    this.field.value = '';
     this.edit(true);
-    field.focus();
-  };
-
-  private readonly settle = (): void => {
-    this.requestUpdate();
+    this.field.focus();
   };
 }
 

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { forEachRole } from './roles.js';
 
 /**
  * The looks of everything, as inherited custom properties on the wrapper of a figure or page:
@@ -22,12 +23,7 @@ export const tokens = css`
     --soft-output-wash: var(--soft-value-wash);
     --soft-plain-wash: var(--soft-quiet);
 
-    --soft-light-query: none;
-    --soft-light-key: none;
-    --soft-light-value: none;
-    --soft-light-score: none;
-    --soft-light-weight: none;
-    --soft-light-output: none;
+    ${forEachRole((role) => `--soft-light-${role}: none;`)}
   }
 
   /* Paper is light, whatever the screen was. */
@@ -89,22 +85,5 @@ export const tokens = css`
     }
   }
 
-  .light-query {
-    --soft-light-query: 0 0 0 3px var(--soft-query);
-  }
-  .light-key {
-    --soft-light-key: 0 0 0 3px var(--soft-key);
-  }
-  .light-value {
-    --soft-light-value: 0 0 0 3px var(--soft-value);
-  }
-  .light-score {
-    --soft-light-score: 0 0 0 3px var(--soft-score);
-  }
-  .light-weight {
-    --soft-light-weight: 0 0 0 3px var(--soft-weight);
-  }
-  .light-output {
-    --soft-light-output: 0 0 0 3px var(--soft-output);
-  }
+  ${forEachRole((role) => `.light-${role} { --soft-light-${role}: 0 0 0 3px var(--soft-${role}); }`)}
 `;

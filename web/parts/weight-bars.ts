@@ -1,6 +1,7 @@
 import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
+import type { Role, ShownCell } from '../model/token.js';
 import { bar, barStyles } from './bar.js';
 import { base } from './base.js';
 import { define } from './define.js';
@@ -8,7 +9,6 @@ import { emit } from './emit.js';
 import { part, typed } from './part.js';
 import { roles } from './roles.js';
 import { subscripts } from './subscripts.js';
-import type { CellRef, Role } from './types.js';
 import { variables } from './variables.js';
 
 export interface LabelledBar {
@@ -17,7 +17,7 @@ export interface LabelledBar {
   /** 0..1, or -1..1 where any of the bars is below 0. */
   readonly value: number;
   readonly role: Role;
-  readonly cell?: CellRef;
+  readonly cell?: ShownCell;
   readonly marked?: boolean;
 }
 
@@ -27,17 +27,11 @@ const styles = css`
   }
   .heading {
     margin: 0 0 6px;
-    color: var(--soft-soft);
-    font-size: 13px;
-    font-weight: 600;
   }
   ul {
     display: grid;
     grid-template-columns: fit-content(38%) minmax(40px, 1fr) auto;
     gap: 4px 12px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   li {
     display: grid;
@@ -107,7 +101,7 @@ export class WeightBars extends part({
     const diverges = this.bars.some(({ value }) => value < 0);
     const characters = Math.max(0, ...this.bars.map(({ text }) => text.length));
     return html`
-      <p class="heading" id="heading">${subscripts(this.label)}</p>
+      <p class="caption heading" id="heading">${subscripts(this.label)}</p>
       <ul aria-labelledby="heading" ${variables({ '--characters': Math.min(characters, 16) })}>
         ${this.bars.map(
           (item) => html`

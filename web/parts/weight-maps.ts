@@ -100,7 +100,7 @@ export class WeightMaps extends part({
 
   protected override render(): TemplateResult {
     return html`<fieldset ?disabled=${this.fixed}>
-      <legend>${this.label}</legend>
+      <legend class="caption">${this.label}</legend>
       <div class="maps">${this.maps.map((map) => this.renderMap(map))}</div>
     </fieldset>`;
   }
