@@ -1,14 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
-
-const compilerOptions = {
-  target: ts.ScriptTarget.ES2022,
-  module: ts.ModuleKind.ESNext,
-  verbatimModuleSyntax: true,
-  inlineSourceMap: true,
-};
 
 /** An import of './x.js' means x.ts where there is no x.js. */
 export async function resolve(specifier, context, nextResolve) {
@@ -23,8 +15,12 @@ export async function resolve(specifier, context, nextResolve) {
 }
 
 export async function load(url, context, nextLoad) {
+  const read = () => readFile(fileURLToPath(url), 'utf8');
+  const module = (source) => ({ format: 'module', source, shortCircuit: true });
+  // As Vite gives a file's text.
+  if (url.endsWith('?raw')) return module(`export default ${JSON.stringify(await read())};`);
   if (!url.endsWith('.ts')) return nextLoad(url, context);
-  const fileName = fileURLToPath(url);
-  const { outputText } = ts.transpileModule(await readFile(fileName, 'utf8'), { compilerOptions, fileName });
-  return { format: 'module', source: outputText, shortCircuit: true };
+  // A large package, loaded only where there is something to transpile.
+  const { transpile } = await import('./transpile.mjs');
+  return module(transpile(await read(), fileURLToPath(url)));
 }
