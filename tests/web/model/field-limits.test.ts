@@ -28,11 +28,16 @@ function assertRefused(read: () => unknown, key: string, given: string, allowed:
   });
 }
 
+type About = Pick<Field<unknown>, 'control' | 'fallback' | 'undoable' | 'attribute'>;
+
 const letters = (count: number): string => 'x'.repeat(count);
 
 test('each field says with what it is set, what it begins with, and whether undo takes it back', () => {
-  const of = ({ control, fallback, undoable, attribute }: Field<unknown>) => ({
-    ...{ control, fallback, undoable, attribute },
+  const of = ({ control, fallback, undoable, attribute }: About) => ({
+    control,
+    fallback,
+    undoable,
+    attribute,
   });
   const set = { undoable: true, attribute: true };
   assert.deepEqual(of(textField('Anna')), { control: 'text', fallback: 'Anna', ...set });
