@@ -10,6 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { relaxedSimdFlags } from '../../scripts/lib/relaxed-simd.mjs';
+import { engineBuilds } from '../../scripts/lib/engine-builds.mjs';
 import { assertRejected, builds, distribution, loadEngine, matrix } from './support.mjs';
 
 const run = promisify(execFile);
@@ -281,7 +282,7 @@ describe('wrong bytes', () => {
     for (const wasm of forms) assertMultiplies(await loadEngine({ build: 'portable', wasm }));
   });
 
-  for (const [build, other] of [builds, builds.toReversed()]) {
+  for (const [build, other] of [engineBuilds, engineBuilds.toReversed()]) {
     test(`the .wasm of ${other} given for ${build}`, async () => {
       const wasm = wasmOf(other);
       await assertRejected(loadEngine({ build, wasm }), 'load-failed', wasm.href, `'${other}'`, `'${build}'`);

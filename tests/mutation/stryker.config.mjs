@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os';
+import { relaxedSimdFlags } from '../../scripts/lib/relaxed-simd.mjs';
+
+// The builds differ in C++ only, and the mutants are in TypeScript.
+process.env.ENGINE_BUILD = 'simd';
+
+// What the mutation run changes and which tests must notice: node scripts/test-mutation.mjs.
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  plugins: ['@stryker-mutator/tap-runner'],
+  testRunner: 'tap',
+  mutate: [
+    'web/model/**/*.ts',
+    'web/engine/**/*.ts',
+    'web/figures/*/model.ts',
+    // Words for people, which no test should repeat.
+    '!web/**/en.ts',
+  ],
+  // The copy in which the mutants live.
+  tempDirName: 'build/mutation/copy',
+  ignorePatterns: [
+    '/.toolchain',
+    '/dist',
+    '/build',
+    '!/build/wasm/*',
+    '/scripts/benchmark',
+    '/tests/{benchmark,cpp,embed,fuzz,long,webkit}',
+  ],
+  buildCommand: 'node tests/mutation/prepare.mjs',
+  tap: {
+    testFiles: [
+      'tests/web/{model,engine,figures}/**/!(program).test.{js,mjs}',
+      'tests/wasm/{errors,derive,layer,layers,layer-trace,learning,limits,load,decoder,encoder,records,word-vectors,training}.test.mjs',
+    ],
+    nodeArgs: [...relaxedSimdFlags, '--import', './scripts/lib/typescript-in-node.mjs'],
+    forceBail: true,
+  },
+  coverageAnalysis: 'perTest',
+  concurrency: availableParallelism(),
+  timeoutMS: 10_000,
+  reporters: ['clear-text', 'progress-append-only', 'json', 'html'],
+  jsonReporter: { fileName: 'build/mutation/report.json' },
+  htmlReporter: { fileName: 'build/mutation/report.html' },
+  incrementalFile: 'build/mutation/incremental.json',
+  thresholds: { high: 95, low: 85, break: 85 },
+};
