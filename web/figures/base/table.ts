@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Patch } from '../../model/controller.js';
 import { MAX_RECORDS, type Fields } from '../../model/fields.js';
-import { InputError } from '../../model/input-error.js';
+import { checkAtMost } from '../../model/input-error.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
 import '../../parts/record-table.js';
 import type { TableCell, TableColumn, TableFooter, TableRow } from '../../parts/record-table.types.js';
@@ -85,9 +85,9 @@ function edit<F extends Fields, Item>(
 
 /** Errors: InputError where no further item has room. */
 function withAnother<F extends Fields, Item>({ name, items, empty, patch }: Editing<F, Item>): Patch<F> {
-  if (items.length < MAX_RECORDS) return patch([...items, empty]);
-  const [given, allowed] = [String(items.length + 1), String(MAX_RECORDS)];
-  throw new InputError('problem.count', { name, given, allowed });
+  const more = [...items, empty];
+  checkAtMost(name, more, MAX_RECORDS);
+  return patch(more);
 }
 
 const withoutRow = <F extends Fields, Item>({ items, patch }: Editing<F, Item>, row: number): Patch<F> =>

@@ -1,6 +1,6 @@
 import type { AttentionInput, Engine, TextKeys } from '../../engine/types.js';
 import type { InputsOf, RecordItem } from '../../model/fields.js';
-import { InputError } from '../../model/input-error.js';
+import { checkNumberCount } from '../../model/input-error.js';
 import { column, row } from '../../model/tensor.js';
 import { AttentionRun, given, Run } from '../base/run.js';
 import { distinctKeys } from '../records/names.js';
@@ -48,13 +48,7 @@ export function asVectors(engine: Engine, { query, queryVector, ...table }: Inpu
   const records = recordsIn(table);
   if (records.length === 0 || records.length > MAX_VECTORS) return null;
   const keys = engine.textKeys({ query, keys: records.map((record) => record.key), kind: 'one-hot' });
-  if (queryVector && queryVector.length !== keys.features.length) {
-    throw new InputError('problem.number-count', {
-      name: 'query-vector',
-      given: String(queryVector.length),
-      allowed: String(keys.features.length),
-    });
-  }
+  if (queryVector) checkNumberCount('query-vector', queryVector, keys.features.length);
   return new VectorsRun(engine, keys, {
     query: queryVector ? row(queryVector) : keys.query,
     key: keys.key,

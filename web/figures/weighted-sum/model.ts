@@ -1,6 +1,6 @@
 import type { Engine } from '../../engine/types.js';
 import type { InputsOf } from '../../model/fields.js';
-import { InputError } from '../../model/input-error.js';
+import { checkNumberCount } from '../../model/input-error.js';
 import { column, row } from '../../model/tensor.js';
 import { AttentionRun } from '../base/run.js';
 import type { WeightedSumFields } from './definition.js';
@@ -21,10 +21,7 @@ export function byHand(
   { scores, values, normalisation, temperature }: InputsOf<WeightedSumFields>,
 ): ByHand {
   if (scores.length === 0) return { other: null, softmax: null };
-  if (values.length !== scores.length) {
-    const params = { name: 'values', given: String(values.length), allowed: String(scores.length) };
-    throw new InputError('problem.number-count', params);
-  }
+  checkNumberCount('values', values, scores.length);
   const attention = {
     query: row([1]),
     key: column(scores),

@@ -1,5 +1,5 @@
 import type { Cell, Engine, Matrix } from '../../engine/types.js';
-import { InputError } from '../../model/input-error.js';
+import { checkRowCount } from '../../model/input-error.js';
 import { at, matrixOf } from '../../model/tensor.js';
 import { AttentionRun } from '../base/run.js';
 
@@ -45,10 +45,7 @@ export function attend(engine: Engine, inputs: PlaneInputs): AttentionRun {
 export function rowsFor(inputs: PlaneInputs, list: VectorList): readonly Vector[] {
   const rows = inputs[list] ?? [];
   if (rows.length === 0) return inputs.words.map(() => [0, 0]);
-  if (rows.length !== inputs.words.length) {
-    const params = { name: list, given: String(rows.length), allowed: String(inputs.words.length) };
-    throw new InputError('problem.row-count', params);
-  }
+  checkRowCount(list, rows, inputs.words.length);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Stage } from '../../engine/types.js';
 import { MAX_WORDS, type Field, type Fields } from '../../model/fields.js';
-import { InputError } from '../../model/input-error.js';
+import { checkAtMost, InputError } from '../../model/input-error.js';
 import type { ShownCell } from '../../model/token.js';
 import '../../parts/plane.js';
 import type { PlaneVector } from '../../parts/plane.js';
@@ -202,10 +202,7 @@ export function wordsInput(v: PlaneView, follow = withWords): TemplateResult {
 function readWords(text: string, name: string): readonly string[] {
   const typed = text.split(/\s+/).filter(Boolean);
   if (typed.length === 0) throw new InputError('problem.words', { name, given: '' });
-  if (typed.length > MAX_WORDS) {
-    const [given, allowed] = [String(typed.length), String(MAX_WORDS)];
-    throw new InputError('problem.count', { name, given, allowed });
-  }
+  checkAtMost(name, typed, MAX_WORDS);
   return typed;
 }
 
