@@ -116,6 +116,20 @@ test.describe('near match', () => {
     expectShown('0.751', reference.get('Heinrich') ?? NaN);
   });
 
+  test('where no question stands there is nothing to cover: a table without Henry shows its scores', async ({
+    lesson,
+  }) => {
+    await lesson.open('near-match', '#limits');
+    const { figure } = lesson;
+    expect((await figure.records()).columns, 'the question of Henry is open').not.toContain('Score');
+    await figure.radio('Countries').check();
+    await expect(figure.prediction).toHaveCount(0);
+    const reference = new Map(referenceScores('Slovania', countries));
+    const { rows } = await figure.records();
+    for (const { Key = '', Score = '' } of rows) expectShown(Score, reference.get(Key) ?? NaN, Key);
+    await expect(figure.sentence).toHaveText(/^Slovania, the query, /);
+  });
+
   test('a copied moment opens as it was: query, table, prediction, selection', async ({ lesson, page }) => {
     await lesson.open('near-match', '#compare');
     const { figure } = lesson;

@@ -90,6 +90,7 @@ export class View<F extends Fields, K extends string, In extends AnyStage, Shown
   /** The step that it shows: a field that leaves the page with it tells what was typed once more. */
   private readonly shownStep: string;
   private readonly explanations = new Map<string, Explanation | null>();
+  private asked: { readonly prediction: Prediction | null } | null = null;
 
   constructor(host: ViewHost, step: ViewContent, shown: Shown) {
     this.host = host;
@@ -148,6 +149,16 @@ export class View<F extends Fields, K extends string, In extends AnyStage, Shown
   /** Whether the learner has answered the question of this step, or skipped it. */
   get hasPredicted(): boolean {
     return this.predicted !== null || this.compact;
+  }
+
+  /** The question of the step waits for its answer: what would give that away is not to be seen. */
+  get isAsking(): boolean {
+    return !this.hasPredicted && this.prediction !== null;
+  }
+
+  private get prediction(): Prediction | null {
+    this.asked ??= { prediction: this.content.predict?.(this.own) ?? null };
+    return this.asked.prediction;
   }
 
   private get predicted(): string | null {
@@ -322,7 +333,7 @@ export class View<F extends Fields, K extends string, In extends AnyStage, Shown
 
   /** The question of the step, or its outcome. */
   question(): TemplateResult | typeof nothing {
-    const prediction = this.compact ? null : this.content.predict?.(this.own);
+    const prediction = this.compact ? null : this.prediction;
     if (!prediction) return nothing;
     return predictionCard(prediction, this.predicted, this.words, (answer) => {
       this.update({ prediction: answer } as unknown as Patch<F>);

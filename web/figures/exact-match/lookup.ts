@@ -31,12 +31,11 @@ export interface AskingOptions {
 
 /** A step that looks the query up in a table. */
 export function asking({ predict, answers }: AskingOptions) {
-  const isHidden = (v: LookupView): boolean => predict !== undefined && !v.hasPredicted;
   return exactMatch.step<LookedUp>({
     runs: ({ engine, inputs }) => ({ lookup: new LookupRun(engine, inputs) }),
     view: (v) => {
-      const footer = answers ? answerFooter(v, isHidden(v)) : null;
-      const table = lookupTable(v, { isCompared: !predict, isMarked: !isHidden(v), footer });
+      const footer = answers ? answerFooter(v) : null;
+      const table = lookupTable(v, { isCompared: !predict, footer });
       return html`${asks(v)} ${v.question()} ${table} ${source(v)}`;
     },
     predict: (v) => predict?.(v) ?? null,
@@ -47,22 +46,17 @@ export function asking({ predict, answers }: AskingOptions) {
       predict || recordsIn(v.inputs).length === 0
         ? null
         : { ...namesAndValues(v), score: 'equal', weight: 'pick', temperature: 1, changed: null },
-    say: (v) => (isHidden(v) ? v.words.say('say.hidden') : sayLookup(v)),
+    say: sayLookup,
   });
 }
 
 export interface LookupTableOptions {
   /** The scores are in view. */
   readonly isCompared: boolean;
-  /** Rows that match are marked. */
-  readonly isMarked: boolean;
   readonly footer: TableFooter | null;
 }
 
-export const lookupTable = (
-  v: LookupView,
-  { isCompared, isMarked, footer }: LookupTableOptions,
-): TemplateResult =>
+export const lookupTable = (v: LookupView, { isCompared, footer }: LookupTableOptions): TemplateResult =>
   recordTable(v, {
     numbers: isCompared ? { score: {} } : {},
     footer,
@@ -72,20 +66,21 @@ export const lookupTable = (
       // Without a normalisation the weights, which the output is made of, are the scores.
       const lit = v.isLit(score) || v.isLit(weightAt(record));
       const cells = { score: { ...numberCell(v, score), lit } };
-      return { dim: isCompared && !matches, lit: isMarked && matches, cells };
+      return { dim: isCompared && !matches, lit: !v.isAsking && matches, cells };
     },
   });
 
 /** The answer of the lookup, or that there is none. */
-export function answerFooter(v: LookupView, isHidden = false): TableFooter {
+export function answerFooter(v: LookupView): TableFooter {
   const { words } = v;
-  if (isHidden) return outputFooter(v, words.say('answer.hidden'));
+  if (v.isAsking) return outputFooter(v, words.say('answer.hidden'));
   const { record, count } = v.shown.lookup;
   const note = count > 1 ? words.say('answer.first', { count: String(count) }) : '';
   return outputFooter(v, record === null ? words.say('answer.none') : valueText(v, record), note);
 }
 
 export function sayLookup(v: LookupView): string {
+  if (v.isAsking) return v.words.say('say.hidden');
   const { record, count } = v.shown.lookup;
   const query = `“${queryName(v)}”`;
   if (record === null) return v.words.say('say.none', { query });

@@ -27,8 +27,6 @@ export interface AskingOptions extends Pick<
 
 /** A step that asks a table by the spelling of its keys, and finds the best match. */
 export function asking({ predict, puzzle, say, above, table, below, ...content }: AskingOptions) {
-  // The scores would answer the question.
-  const isCovered = (v: AskingView): boolean => predict !== undefined && !v.hasPredicted;
   const asked = <Answer>(v: AskingView, answer: Asked<Answer> | undefined): Answer | null =>
     (v.shown.spelling && answer?.(v, v.shown.spelling)) ?? null;
   return nearMatch.step<NearMatch>({
@@ -38,25 +36,24 @@ export function asking({ predict, puzzle, say, above, table, below, ...content }
       return { spelling, best: spelling && bestOf(spelling) };
     },
     view: (v) => {
-      const records = isCovered(v)
+      // The scores would answer the question.
+      const records = v.isAsking
         ? { order: [...recordsIn(v.inputs).keys()] }
         : { numbers: { score: { bar: 'score', changed: true } as const } };
       const around = { above: asked(v, above), below: below?.(v) };
       return spellingView(v, { ...records, ...table?.(v) }, around);
     },
-    canSelect: (v) => !isCovered(v),
+    canSelect: (v) => !v.isAsking,
     shows: (_, { stage }) => stage === 'scores',
     program: (v) =>
-      v.shown.spelling && !isCovered(v)
+      v.shown.spelling && !v.isAsking
         ? { ...namesAndValues(v), score: 'pieces', weight: 'pick', temperature: 0, changed: 'score' }
         : null,
     ...content,
     predict: (v) => asked(v, predict),
     puzzle: (v) => asked(v, puzzle),
     say: (v) =>
-      isCovered(v) && v.shown.spelling
-        ? v.words.say('say.hidden')
-        : (asked(v, say) ?? v.words.say('problem.empty-table')),
+      v.isAsking ? v.words.say('say.hidden') : (asked(v, say) ?? v.words.say('problem.empty-table')),
   });
 }
 

@@ -36,8 +36,7 @@ export interface AskingOptions extends Pick<Content, 'predict' | 'puzzle'> {
 /** A step in which one word of a sentence asks them all. */
 export function asking({ isCentred = false, offered = APPLES, above, below, ...content }: AskingOptions) {
   const { say = sayStrongest } = content;
-  const isAsked = (v: WordsView): boolean => content.predict !== undefined && !v.hasPredicted;
-  const isCovered = (v: WordsView): boolean => content.isCovered === true || isAsked(v);
+  const isCovered = (v: WordsView): boolean => content.isCovered === true || v.isAsking;
   return wordsAsRecords.step<WordsShown, 'word-vectors'>({
     ...content,
     needs: ['word-vectors'],
@@ -52,7 +51,7 @@ export function asking({ isCentred = false, offered = APPLES, above, below, ...c
     shows: (_, { stage }) => stage === 'scores' || stage === 'weights',
     names: (v, { col }) => ({ query: queryWord(v), key: v.shown.words[col] ?? '' }),
     program: (v) => (isCovered(v) ? null : v.shown.asked.program('score')),
-    say: (v) => (isAsked(v) ? v.words.say('say.hidden') : say(v)),
+    say: (v) => (v.isAsking ? v.words.say('say.hidden') : say(v)),
   });
 }
 

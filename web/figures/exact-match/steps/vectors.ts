@@ -24,7 +24,7 @@ export default exactMatch.step<Shown>({
     const footer = vectors ? outputFooter(v, v.text(OUTPUT), v.words.say('vectors.sum')) : answerFooter(v);
     return html`
       ${asks(v)} ${vectors ? matrices(v, vectors) : v.note('vectors.many', many)} ${v.puzzle()}
-      ${lookupTable(v, { isCompared: true, isMarked: true, footer })} ${source(v)}
+      ${lookupTable(v, { isCompared: true, footer })} ${source(v)}
     `;
   },
   write: (v, value, cell) =>
