@@ -188,7 +188,7 @@ export class FigureElement extends LitElement implements ViewHost {
     if (this.computed?.step !== name)
       this.computed = { step: name, shown: step.runs(this.sourcesOf(context)) };
     const view = new View(this, step, this.computed.shown) as unknown as AnyView;
-    const told = view.hasPredicted ? undefined : step.untilAnswered;
+    const told = view.isAsking ? step.untilAnswered : undefined;
     const program = told === undefined ? this.program(step, view) : nothing;
     this.drawn = html`${step.view(view as never)} ${this.where(view)} ${program}`;
     this.tell(told === undefined ? step.say(view as never) : words.say(told));

@@ -42,6 +42,7 @@ export function asking({ predict, answers }: AskingOptions) {
     canSelect: () => !predict,
     shows: (_, { stage }) => answers || stage === 'scores',
     explain: explainLookup,
+    untilAnswered: 'say.hidden',
     program: (v) =>
       predict || recordsIn(v.inputs).length === 0
         ? null
@@ -80,7 +81,6 @@ export function answerFooter(v: LookupView): TableFooter {
 }
 
 export function sayLookup(v: LookupView): string {
-  if (v.isAsking) return v.words.say('say.hidden');
   const { record, count } = v.shown.lookup;
   const query = `“${queryName(v)}”`;
   if (record === null) return v.words.say('say.none', { query });

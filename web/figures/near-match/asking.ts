@@ -46,14 +46,14 @@ export function asking({ predict, puzzle, say, above, table, below, ...content }
     canSelect: (v) => !v.isAsking,
     shows: (_, { stage }) => stage === 'scores',
     program: (v) =>
-      v.shown.spelling && !v.isAsking
+      v.shown.spelling
         ? { ...namesAndValues(v), score: 'pieces', weight: 'pick', temperature: 0, changed: 'score' }
         : null,
     ...content,
     predict: (v) => asked(v, predict),
     puzzle: (v) => asked(v, puzzle),
-    say: (v) =>
-      v.isAsking ? v.words.say('say.hidden') : (asked(v, say) ?? v.words.say('problem.empty-table')),
+    untilAnswered: 'say.hidden',
+    say: (v) => asked(v, say) ?? v.words.say('problem.empty-table'),
   });
 }
 

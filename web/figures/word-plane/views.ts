@@ -193,8 +193,7 @@ function isTwin(v: PlaneView, cell: Cell): boolean {
 /** The words, typed as a sentence. */
 export function wordsInput(v: PlaneView, follow = withWords): TemplateResult {
   const setting: SettingView = v;
-  const name = v.words.say('sentence.label');
-  const read = (text: string) => ({ ...follow(v.inputs, readWords(text, name)), cell: null });
+  const read = (text: string, name: string) => ({ ...follow(v.inputs, readWords(text, name)), cell: null });
   return html`${control(setting, 'words', { label: 'sentence', read })} ${v.note('sentence.hint')}`;
 }
 

@@ -51,7 +51,8 @@ export function asking({ isCentred = false, offered = APPLES, above, below, ...c
     shows: (_, { stage }) => stage === 'scores' || stage === 'weights',
     names: (v, { col }) => ({ query: queryWord(v), key: v.shown.words[col] ?? '' }),
     program: (v) => (isCovered(v) ? null : v.shown.asked.program('score')),
-    say: (v) => (v.isAsking ? v.words.say('say.hidden') : say(v)),
+    untilAnswered: 'say.hidden',
+    say,
   });
 }
 
@@ -73,9 +74,9 @@ function sentenceInput(v: WordsView, offered: readonly Suggestion[]): TemplateRe
   };
   return html`<div>
     ${control(v, 'sentence', {
-      read: (sentence) => {
+      read: (sentence, name) => {
         const vectors = v.work.resources['word-vectors'];
-        if (vectors) readSentence(vectors, sentence, words.say('sentence.label'));
+        if (vectors) readSentence(vectors, sentence, name);
         return { sentence, cell: null };
       },
     })}

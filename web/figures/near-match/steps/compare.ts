@@ -1,3 +1,4 @@
+import { oneOf } from '../../base/prediction.js';
 import { keyName, namesOf, queryName, scoreAt } from '../../records/records.js';
 import { asking, sayBest } from '../asking.js';
 
@@ -9,15 +10,15 @@ export default asking({
     const { best } = v.shown;
     const query = queryName(v);
     const offered = run.byScore.slice(0, OPTIONS).sort((one, other) => one - other);
-    return {
-      kind: 'choice',
-      question: words.say('predict.question', { query }),
-      options: offered.map((record) => ({ value: String(record), label: keyName(v, record) })),
+    return oneOf(words, 'predict', {
+      params: { query },
+      options: offered.map(String),
+      label: (record) => keyName(v, Number(record)),
       correct: best ? String(best.record) : '',
       because: best
         ? words.say('predict.because', { ...namesOf(v, best.record), score: v.text(scoreAt(best.record)) })
         : words.say('predict.none-because', { query }),
-    };
+    });
   },
   say: sayBest,
 });

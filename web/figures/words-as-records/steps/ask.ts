@@ -1,3 +1,4 @@
+import { oneOf } from '../../base/prediction.js';
 import { asking, weightText } from '../asking.js';
 import { strongest } from '../model.js';
 import { queryWord } from '../table.js';
@@ -6,13 +7,11 @@ export default asking({
   predict: (v) => {
     const { asked, query, words } = v.shown;
     const best = strongest(asked, query);
-    const options = words.map((label, index) => ({ value: String(index), label }));
-    return {
-      kind: 'choice',
-      question: v.words.say('predict.question', { query: queryWord(v) }),
-      options: options.filter((_, index) => index !== query),
+    return oneOf(v.words, 'predict', {
+      options: [...words.keys()].filter((index) => index !== query).map(String),
+      label: (index) => words[Number(index)] ?? '',
       correct: String(best),
-      because: v.words.say('predict.because', { word: words[best] ?? '', weight: weightText(v, best) }),
-    };
+      params: { query: queryWord(v), word: words[best] ?? '', weight: weightText(v, best) },
+    });
   },
 });
