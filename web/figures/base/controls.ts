@@ -221,8 +221,9 @@ export interface SliderOfOptions<Value> {
   readonly value?: Value;
   /** How a value is told. */
   text(value: Value): string;
-  /** The message that names it; without it, the name of the input. */
+  /** The message that names it, with what is put into it; without it, the name of the input. */
   readonly label?: string;
+  readonly params?: Params;
   /** What stands at its ends; without it, its first and its last value. */
   readonly ends?: readonly [string, string];
   readonly part?: string;
@@ -232,13 +233,13 @@ export interface SliderOfOptions<Value> {
 export function sliderOf<F extends Fields, Value extends string | number>(
   v: Pick<AnyView<F, never>, 'words' | 'inputs' | 'change'>,
   input: keyof F & string,
-  { values, text, label = input, ends, part, ...given }: SliderOfOptions<Value>,
+  { values, text, label = input, params, ends, part, ...given }: SliderOfOptions<Value>,
 ): TemplateResult {
   const value = given.value ?? (v.inputs[input] as Value);
   const [start, end] = ends ?? [text(values[0]!), text(values.at(-1)!)];
   return html`<soft-slider
     part=${part ?? nothing}
-    .label=${v.words.say(label as MessageKey)}
+    .label=${v.words.say(label as MessageKey, params)}
     .startLabel=${start}
     .endLabel=${end}
     .min=${0}

@@ -25,11 +25,15 @@ export interface Editing<F extends Fields, Item> {
   /** What a refusal calls the list. */
   readonly name: string;
   readonly items: readonly Item[];
+  /** As few and as many as there can be; without them, none and MAX_RECORDS. */
+  readonly least?: number;
+  readonly most?: number;
   /** What a new row holds. */
   readonly empty: Item;
   /** What was typed in a column. Errors: InputError; then the text stays as a draft, with the reason. */
   read(column: string, text: string): Partial<Item>;
-  patch(items: readonly Item[]): Patch<F>;
+  /** What changes with the items; `column` is the only one that did, where no row came or went. */
+  patch(items: readonly Item[], column?: string): Patch<F>;
 }
 
 const ADDING = 'add a record';
@@ -57,7 +61,8 @@ export function table<F extends Fields, Item>(
         if (editing) v.type(ADDING, '', true, () => withAnother(editing));
       }}
       @record-remove=${({ detail }: CustomEvent<{ row: string }>) => {
-        if (editing) v.change(withoutRow(editing, Number(detail.row)));
+        const { least = 0, items = [] } = editing ?? {};
+        if (editing && items.length > least) v.change(withoutRow(editing, Number(detail.row)));
       }}
       @cell-select=${v.selectCell}
     ></soft-record-table>
@@ -79,14 +84,16 @@ function edit<F extends Fields, Item>(
 ): void {
   v.type(`${column} ${row}`, text, final, (typed) => {
     const change = read(column, typed);
-    return patch(items.map((item, index) => (index === Number(row) ? { ...item, ...change } : item)));
+    const changed = items.map((item, index) => (index === Number(row) ? { ...item, ...change } : item));
+    return patch(changed, column);
   });
 }
 
 /** Errors: InputError where no further item has room. */
-function withAnother<F extends Fields, Item>({ name, items, empty, patch }: Editing<F, Item>): Patch<F> {
+function withAnother<F extends Fields, Item>(editing: Editing<F, Item>): Patch<F> {
+  const { name, items, most = MAX_RECORDS, empty, patch } = editing;
   const more = [...items, empty];
-  checkAtMost(name, more, MAX_RECORDS);
+  checkAtMost(name, more, most);
   return patch(more);
 }
 

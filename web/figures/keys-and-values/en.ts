@@ -86,8 +86,8 @@ export const en = {
   'words.cosines': 'How alike the vectors are (cosine)',
   'words.as-keys': '{one} and {other}',
   'words.outputs': 'the two outputs',
-  'words.cosine-of': 'The vectors of {one} and {other} have a cosine of {cosine}.',
-  'words.cosine-of-outputs': 'The outputs after {one} and after {other} have a cosine of {cosine}.',
+  'words.cosine-of': 'The vectors of {one} and {other} have a cosine of {score}.',
+  'words.cosine-of-outputs': 'The outputs after {one} and after {other} have a cosine of {score}.',
   'words.say':
     'The vectors of {one} and {other} have a cosine of {likeness}; the two outputs have {outputs}.',
   'step.trained': 'Trained',

@@ -45,12 +45,8 @@ export const comparing = <Shown>({ step, extent, told, following, learned, ...ow
     say: (v) => (v.hasPredicted ? say(v, step, told) : v.words.say('say.hidden')),
     sentence: (v, { stage, run = 'dot', col }, text) => {
       if (stage !== 'scores' && stage !== 'weights') return v.words.tokens('sentence.given', {});
-      return v.words.tokens(stage === 'scores' ? 'score.label' : 'weight.label', {
-        function: { text: wayName(v, run as Way) },
-        key: { text: keyName(col), role: 'key' },
-        score: { text, role: 'score' },
-        weight: { text, role: 'weight' },
-      });
+      const named = { function: wayName(v, run as Way), key: keyName(col), score: text, weight: text };
+      return v.words.tokens(stage === 'scores' ? 'score.label' : 'weight.label', named);
     },
     program: (v) => (v.hasPredicted ? (v.run(selectedWay(v, step)) as AttentionRun).program('score') : null),
   });

@@ -2,19 +2,18 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { checkText, MAX_WORDS } from '../../../model/fields.js';
 import { InputError } from '../../../model/input-error.js';
 import { readValue, writeValue } from '../../../model/tables.js';
-import '../../../parts/record-table.js';
-import type { TableCell, TableColumn, TableRow } from '../../../parts/record-table.types.js';
+import type { TableCell, TableRow } from '../../../parts/record-table.types.js';
 import { control, temperatureSlider } from '../../base/controls.js';
 import { oneOf } from '../../base/prediction.js';
 import type { AttentionRun } from '../../base/run.js';
-import { withNumber } from '../../base/matrix.js';
+import { inputCell, numberCell, table, tableColumn, type Editing } from '../../base/table.js';
+import type { KeysAndValuesFields } from '../definition.js';
 import { keysAndValues, type View } from '../figure.js';
 import { askColumns } from '../model.js';
 
 type ColumnsView = View<{ readonly asked: AttentionRun }>;
 
 const COLUMNS = ['income', 'age', 'phone'] as const;
-const ADDING = 'add';
 
 /** How many of the columns are in view. */
 const inView = (v: ColumnsView): number => (v.hasPredicted ? COLUMNS.length : 1);
@@ -25,7 +24,7 @@ const output = (col: number) => ({ stage: 'output', row: 0, col }) as const;
 export default keysAndValues.step<{ readonly asked: AttentionRun }>({
   runs: ({ engine, inputs }) => ({ asked: askColumns(engine, inputs) }),
   view: (v) => html`
-    ${control(v, 'query', { role: 'query' })} ${v.question()} ${table(v)} ${v.refused(ADDING)}
+    ${control(v, 'query', { role: 'query' })} ${v.question()} ${peopleTable(v)}
     ${v.fixed ? nothing : temperatureSlider(v)} ${v.compact ? nothing : v.note('columns.source')}
   `,
   shows: (v, { stage, row, col }) =>
@@ -39,8 +38,7 @@ export default keysAndValues.step<{ readonly asked: AttentionRun }>({
   names: ({ inputs: { query, names } }, { col }) => ({ query, key: names[col] ?? '' }),
   sentence: ({ words, inputs }, { stage, col }, text) => {
     if (stage !== 'output' || COLUMNS[col] !== 'phone') return undefined;
-    const query = { text: inputs.query, role: 'query' } as const;
-    const sentence = words.tokens('sentence.output', { query, output: { text, role: 'output' } });
+    const sentence = words.tokens('sentence.output', { query: inputs.query, output: text });
     return [...sentence, { text: ' ' }, { text: words.say('columns.no-phone') }];
   },
   predict: ({ words }) =>
@@ -58,110 +56,77 @@ function writeColumn({ words }: ColumnsView, value: number, col: number): string
   return writeValue(COLUMNS[col] === 'phone' ? 'phone' : 'income', value, words);
 }
 
-function table(v: ColumnsView): TemplateResult {
-  const { words, inputs } = v;
-  const { names, columns } = inputs;
-  const heads: TableColumn[] = [
-    { id: 'key', label: words.say('table.key'), role: 'key' },
-    { id: 'weight', label: words.say('table.weight'), role: 'weight', bar: 'weight', numeric: true },
-    ...COLUMNS.slice(0, inView(v)).map((name, col): TableColumn => {
-      return { id: name, label: words.say(`column.${name}`), role: 'value', numeric: true, changed: col > 0 };
-    }),
-  ];
-  return html`<soft-record-table
-    .label=${words.say('table.label')}
-    .columns=${heads}
-    .rows=${names.map((_, record) => rowOf(v, record))}
-    .footer=${footerOf(v)}
-    .editable=${v.editable}
-    .texts=${{ add: words.say('table.add'), remove: words.say('table.remove') }}
-    .scrollRows=${MAX_WORDS}
-    @cell-select=${v.selectCell}
-    @record-edit=${({ detail }: CustomEvent<Edited>) => {
-      edit(v, detail);
-    }}
-    @record-add=${() => {
-      v.type(ADDING, '', true, () => withRecord(v));
-    }}
-    @record-remove=${({ detail }: CustomEvent<{ row: string }>) => {
-      const stays = (_: unknown, index: number) => index !== Number(detail.row);
-      // A table of no one has nobody to ask: the last record stays.
-      if (names.length > 1)
-        v.change({ names: names.filter(stays), columns: columns.filter(stays), cell: null });
-    }}
-  ></soft-record-table>`;
-}
-
-interface Edited {
-  readonly row: string;
-  readonly column: string;
-  readonly text: string;
-  readonly final: boolean;
-}
-
-function rowOf(v: ColumnsView, record: number): TableRow {
-  const { words, inputs, editable } = v;
-  const key = inputs.names[record] ?? '';
-  const cell = { stage: 'weights', row: 0, col: record } as const;
-  const text = v.text(cell);
-  const given = (id: string, shown: string, label: string): TableCell => ({
-    text: shown,
-    ...v.draft(`${id} ${record}`),
-    editable,
-    label,
+function peopleTable(v: ColumnsView): TemplateResult {
+  const { words } = v;
+  const shown = COLUMNS.slice(0, inView(v));
+  const values = shown.map((id, col) =>
+    tableColumn(v, 'value', { id, label: words.say(`column.${id}`), changed: col > 0 }),
+  );
+  const outputs = shown.map((id, col): [string, TableCell] => {
+    const cell = output(col);
+    return [id, { text: v.text(cell), cell, selected: v.isSelected(cell) }];
   });
+  return table(
+    v,
+    {
+      columns: [tableColumn(v, 'key'), tableColumn(v, 'weight', { bar: 'weight' }), ...values],
+      rows: peopleIn(v).map((person, record) => rowOf(v, person, record)),
+      footer: { label: words.say('table.output'), cells: Object.fromEntries(outputs) },
+      scrollRows: MAX_WORDS,
+    },
+    editing(v),
+  );
+}
+
+type Person = Readonly<Record<(typeof COLUMNS)[number], number>> & { readonly key: string };
+
+const peopleIn = ({ inputs: { names, columns } }: ColumnsView): readonly Person[] =>
+  names.map((key, record) => {
+    const [income = 0, age = 0, phone = 0] = columns[record] ?? [];
+    return { key, income, age, phone };
+  });
+
+function rowOf(v: ColumnsView, person: Person, record: number): TableRow {
+  const { words } = v;
+  const { key } = person;
+  const keyLabel = words.say('columns.edit-key', { number: String(record + 1) });
   const values = COLUMNS.map((name, col): [string, TableCell] => {
     const label = words.say('columns.edit', { column: words.say(`column.${name}`), key });
-    return [name, given(name, writeColumn(v, inputs.columns[record]?.[col] ?? 0, col), label)];
+    return [name, inputCell(v, name, record, { text: writeColumn(v, person[name], col), label })];
   });
   return {
     id: String(record),
     name: key,
     cells: {
-      key: given('key', key, words.say('columns.edit-key', { number: String(record + 1) })),
-      weight: {
-        text,
-        bar: v.value(cell),
-        cell,
-        selected: v.isSelected(cell),
-        lit: v.isLit(cell),
-        label: v.label(cell, text),
-      },
+      key: inputCell(v, 'key', record, { text: key, label: keyLabel }),
+      weight: numberCell(v, { stage: 'weights', row: 0, col: record }),
       ...Object.fromEntries(values),
     },
   };
 }
 
-function footerOf(v: ColumnsView) {
-  const cells = COLUMNS.slice(0, inView(v)).map((name, col): [string, TableCell] => {
-    const cell = output(col);
-    return [name, { text: v.text(cell), cell, selected: v.isSelected(cell) }];
-  });
-  return { label: v.words.say('table.output'), note: '', cells: Object.fromEntries(cells) };
-}
+const editing = (v: ColumnsView): Editing<KeysAndValuesFields, Person> => ({
+  name: v.words.say('table.label'),
+  items: peopleIn(v),
+  // A table of no one has nobody to ask.
+  least: 1,
+  most: MAX_WORDS,
+  empty: { key: v.words.say('table.no-name'), income: 0, age: 0, phone: 0 },
+  read: (column, text) => readPart(v, column, text),
+  patch: (people, column) => ({
+    ...((column === undefined || column === 'key') && { names: people.map(({ key }) => key) }),
+    ...(column !== 'key' && { columns: people.map(({ income, age, phone }) => [income, age, phone]) }),
+    // Where a record has gone, another stands in its place.
+    ...(people.length < v.inputs.names.length && { cell: null }),
+  }),
+});
 
-function edit(v: ColumnsView, { row, column, text, final }: Edited): void {
-  const { words, inputs } = v;
-  const record = Number(row);
-  const col = COLUMNS.findIndex((name) => name === column);
-  v.type(`${column} ${record}`, text, final, (typed) => {
-    if (col < 0) {
-      const name = words.say('table.key');
-      const key = checkText(typed, name);
-      if (key.trim() === '') throw new InputError('problem.text', { name, given: '“”' });
-      return { names: inputs.names.map((other, index) => (index === record ? key : other)) };
-    }
-    const unit = column === 'phone' ? 'phone' : 'income';
-    const value = readValue(unit, typed, words.say(`column.${COLUMNS[col]!}`), words);
-    return { columns: withNumber(inputs.columns, { row: record, col }, value) };
-  });
-}
-
-/** Errors: InputError where no further record has room. */
-function withRecord({ words, inputs: { names, columns } }: ColumnsView) {
-  if (names.length === MAX_WORDS) {
-    const [given, allowed] = [String(MAX_WORDS + 1), String(MAX_WORDS)];
-    throw new InputError('problem.count', { name: words.say('table.label'), given, allowed });
-  }
-  return { names: [...names, words.say('table.no-name')], columns: [...columns, [0, 0, 0]] };
+/** Errors: InputError where the text is no name, or no value of the column. */
+function readPart({ words }: ColumnsView, column: string, text: string): Partial<Person> {
+  const known = COLUMNS.find((name) => name === column);
+  const name = words.say(known ? `column.${known}` : 'table.key');
+  if (known) return { [known]: readValue(known === 'phone' ? 'phone' : 'income', text, name, words) };
+  const key = checkText(text, name);
+  if (key.trim() === '') throw new InputError('problem.text', { name, given: '“”' });
+  return { key };
 }

@@ -33,13 +33,10 @@ export default keysAndValues.step<Shown>({
   `,
   shows: (_, { stage }) => stage !== 'masked',
   sentence: (v, { stage, row, col }, text) => {
-    const { words } = v;
-    const context = { text: contextName(v, row) };
-    if (stage === 'output')
-      return words.tokens('tie.output-of', { output: { text, role: 'output' }, context });
-    if (stage !== 'weights') return words.tokens('tie.given', {});
-    const key = { text: TIE_WORDS[col] ?? '', role: 'key' } as const;
-    return words.tokens('tie.weight', { key, weight: { text, role: 'weight' }, context });
+    const context = contextName(v, row);
+    if (stage === 'output') return v.words.tokens('tie.output-of', { output: text, context });
+    if (stage !== 'weights') return v.words.tokens('tie.given', {});
+    return v.words.tokens('tie.weight', { key: TIE_WORDS[col] ?? '', weight: text, context });
   },
   puzzle: ({ words, shown: { asked } }) => {
     const { output, weights } = asked;

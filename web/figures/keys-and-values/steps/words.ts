@@ -26,11 +26,8 @@ export default keysAndValues.step<Shown, 'word-vectors'>({
   sentence: ({ words, inputs: { pair } }, { run }, text) => {
     if (!isCosine(run)) return undefined;
     const [one = '', other = ''] = pair;
-    return words.tokens(run === 'words' ? 'words.cosine-of' : 'words.cosine-of-outputs', {
-      one: { text: one },
-      other: { text: other },
-      cosine: { text, role: 'score' },
-    });
+    const message = run === 'words' ? 'words.cosine-of' : 'words.cosine-of-outputs';
+    return words.tokens(message, { one, other, score: text });
   },
   program: ({ shown: { first } }) => first.program(null),
   say: (v) => {

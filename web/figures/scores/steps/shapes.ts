@@ -51,15 +51,10 @@ export default scores.step<Shapes>({
     }),
   names: (_, { row, col }) => ({ query: queryName(row), key: keyName(col) }),
   sentence: ({ words }, { run, stage, row, col }, text) => {
-    const names = {
-      query: { text: queryName(row), role: 'query' },
-      key: { text: keyName(col), role: 'key' },
-    } as const;
-    const number = { text: String(col + 1) };
+    const names = { query: queryName(row), key: keyName(col), number: String(col + 1) };
     if (stage === 'weights' && run === 'columns')
-      return words.tokens('sentence.down-column', { ...names, weight: { text, role: 'weight' } });
-    if (stage === 'output')
-      return words.tokens('sentence.output-part', { ...names, number, output: { text, role: 'output' } });
+      return words.tokens('sentence.down-column', { ...names, weight: text });
+    if (stage === 'output') return words.tokens('sentence.output-part', { ...names, output: text });
     return stage === 'scores' || stage === 'weights' ? undefined : words.tokens('sentence.given', {});
   },
   program: ({ hasPredicted, shown: { rows } }) => (hasPredicted && rows ? rows.program(null) : null),

@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { MAX_WORDS } from '../../../model/fields.js';
 import type { Token } from '../../../model/token.js';
-import '../../../parts/record-table.js';
-import type { TableCell, TableColumn } from '../../../parts/record-table.types.js';
-import '../../../parts/slider.js';
 import '../../../parts/strips.js';
+import { sliderOf } from '../../base/controls.js';
 import { checkMost, checkTwo } from '../../base/known-words.js';
 import { numberOf } from '../../base/prediction.js';
 import type { Run } from '../../base/run.js';
+import { suggestions } from '../../base/suggestions.js';
+import { numberCell, table, tableColumn } from '../../base/table.js';
 import { vectorWords } from '../../base/vector-words.js';
 import type { Cell } from '../../word-plane/views.js';
 import { sharedVectors, type View } from '../figure.js';
@@ -24,6 +24,9 @@ const SUGGESTIONS = [
   ['evan', 'dog'],
   ['dog', 'riley'],
 ] as const;
+
+/** From 0 to 1 in twentieths. */
+const SHARES = Array.from({ length: 21 }, (_, index) => index / 20);
 
 /** One word's vector takes a fixed ratio from another's: a cosine leads to what was mixed. */
 export default sharedVectors.step<Shown, 'word-vectors'>({
@@ -55,11 +58,8 @@ export default sharedVectors.step<Shown, 'word-vectors'>({
   write: ({ words }, value, cell) => (cell?.stage === 'scores' ? words.fixed(value, 3) : words.short(value)),
   sentence: (v, cell, text) => {
     if (cell.stage !== 'scores') return v.words.tokens('mix.number', { number: columnOf(cell) });
-    return v.words.tokens('mix.likeness', {
-      query: { text: nameOf(v, cell.row), role: 'query' },
-      key: { text: v.inputs.compared[cell.col] ?? '', role: 'key' },
-      score: { text, role: 'score' },
-    });
+    const key = v.inputs.compared[cell.col] ?? '';
+    return v.words.tokens('mix.likeness', { query: nameOf(v, cell.row), key, score: text });
   },
   // The mixture would answer the question.
   shows: ({ hasPredicted }, cell) => hasPredicted || !isOfMixture(cell),
@@ -73,16 +73,14 @@ export default sharedVectors.step<Shown, 'word-vectors'>({
 const isOfMixture = ({ stage, row }: Cell): boolean =>
   stage === 'output' || ((stage === 'scores' || stage === 'query') && row === MIXTURE_ROW);
 
-const columnOf = ({ col }: Cell): Token => ({ text: String(col + 1) });
+const columnOf = ({ col }: Cell): string => String(col + 1);
 
 /** What was not computed here: the shares, and the vectors of words. */
 function given({ words, inputs: { mixed, compared } }: MixView, cell: Cell): readonly Token[] | null {
-  if (cell.stage === 'weights') return words.tokens('mix.share', { word: { text: mixed[cell.col] ?? '' } });
+  if (cell.stage === 'weights') return words.tokens('mix.share', { word: mixed[cell.col] ?? '' });
   const names = { query: mixed.slice(0, 1), key: compared, value: mixed };
   const word = cell.stage in names ? names[cell.stage as keyof typeof names][cell.row] : undefined;
-  return word === undefined
-    ? null
-    : words.tokens('mix.learned', { number: columnOf(cell), word: { text: word } });
+  return word === undefined ? null : words.tokens('mix.learned', { number: columnOf(cell), word });
 }
 
 const likeness = (row: number, col: number) => ({ stage: 'scores', row, col }) as const;
@@ -122,20 +120,14 @@ const mixedInput = (v: MixView): TemplateResult =>
       label: 'mix.words',
       take: (found, name) => ({ mixed: checkTwo(found, name), cell: null }),
     })}
-    <p class="note suggestions">
-      <span>${v.words.say('mix.try')}</span>
-      ${SUGGESTIONS.map(
-        (mixed) =>
-          html`<button
-            class="link"
-            @click=${() => {
-              v.change({ mixed, cell: null });
-            }}
-          >
-            ${mixed.join(' + ')}
-          </button>`,
-      )}
-    </p>
+    ${suggestions(
+      v.words.say('mix.try'),
+      SUGGESTIONS,
+      (mixed) => mixed.join(' + '),
+      (mixed) => {
+        v.change({ mixed, cell: null });
+      },
+    )}
   </div>`;
 
 const comparedInput = (v: MixView): TemplateResult | typeof nothing =>
@@ -144,22 +136,14 @@ const comparedInput = (v: MixView): TemplateResult | typeof nothing =>
     take: (found, name) => ({ compared: checkMost(found, name, MAX_WORDS), cell: null }),
   });
 
-function keptSlider(v: MixView): TemplateResult {
-  const { words, inputs } = v;
-  return html`<soft-slider
-    .label=${words.say('mix.kept', { word: inputs.mixed[0] ?? '' })}
-    .startLabel=${words.say('mix.none')}
-    .endLabel=${words.say('mix.all')}
-    .min=${0}
-    .max=${1}
-    .step=${0.05}
-    .value=${inputs.kept}
-    .valueText=${words.say('mix.ratio', ratio(v))}
-    @slide=${({ detail }: CustomEvent<{ value: number; final: boolean }>) => {
-      v.change({ kept: detail.value }, { gesture: 'kept', final: detail.final });
-    }}
-  ></soft-slider>`;
-}
+const keptSlider = (v: MixView): TemplateResult =>
+  sliderOf(v, 'kept', {
+    values: SHARES,
+    text: () => v.words.say('mix.ratio', ratio(v)),
+    label: 'mix.kept',
+    params: { word: v.inputs.mixed[0] ?? '' },
+    ends: [v.words.say('mix.none'), v.words.say('mix.all')],
+  });
 
 function strips(v: MixView): TemplateResult {
   const { words, shown, inputs } = v;
@@ -185,34 +169,22 @@ function strips(v: MixView): TemplateResult {
 
 function likenessTable(v: MixView): TemplateResult {
   const { words, inputs } = v;
-  const column = (id: string, label: string, changed: boolean): TableColumn => {
-    return { id, label, role: 'score', bar: 'score', numeric: true, changed };
-  };
-  const columns: TableColumn[] = [
-    { id: 'key', label: words.say('mix.table'), role: 'key' },
-    column('alone', words.say('mix.alone', { word: inputs.mixed[0] ?? '' }), false),
-    ...(v.hasPredicted ? [column('mixture', words.say('mix.mixture'), true)] : []),
-  ];
-  return html`<soft-record-table
-    .label=${words.say('table.label')}
-    .columns=${columns}
-    .rows=${inputs.compared.map((key, col) => ({
+  const alone = words.say('mix.alone', { word: inputs.mixed[0] ?? '' });
+  const mixture = { id: 'mixture', label: words.say('mix.mixture'), bar: 'score', changed: true } as const;
+  return table(v, {
+    columns: [
+      tableColumn(v, 'key', { label: words.say('mix.table') }),
+      tableColumn(v, 'score', { id: 'alone', label: alone, bar: 'score' }),
+      ...(v.hasPredicted ? [tableColumn(v, 'score', mixture)] : []),
+    ],
+    rows: inputs.compared.map((key, col) => ({
       id: String(col),
       name: key,
       cells: {
         key: { text: key },
-        alone: cosineCell(v, OWN_ROW, col),
-        mixture: cosineCell(v, MIXTURE_ROW, col),
+        alone: numberCell(v, likeness(OWN_ROW, col)),
+        mixture: numberCell(v, likeness(MIXTURE_ROW, col)),
       },
-    }))}
-    .footer=${null}
-    .scrollRows=${inputs.compared.length}
-    @cell-select=${v.selectCell}
-  ></soft-record-table>`;
-}
-
-function cosineCell(v: MixView, row: number, col: number): TableCell {
-  const cell = likeness(row, col);
-  const text = v.text(cell);
-  return { text, bar: v.value(cell), cell, selected: v.isSelected(cell), label: v.label(cell, text) };
+    })),
+  });
 }

@@ -37,26 +37,15 @@ const linesOf = (v: PlaneView): readonly ProofLine[] =>
 
 function proof(v: PlaneView): TemplateResult | typeof nothing {
   const { words } = v;
-  const [a = '', b = '', c = ''] = v.inputs.words;
   const lines = linesOf(v);
-  const [first] = lines;
-  if (!first) return nothing;
+  if (lines.length === 0) return nothing;
   const unfolded = v.compact ? PROOF_END : Math.round(v.inputs.line);
   const isWhole = unfolded >= PROOF_END;
   return html`<div>
     <p class="title">${words.say('proof.title')}</p>
     <ol class="proof">
-      ${lines.slice(0, unfolded).map(
-        (line, index) =>
-          html`<li>
-            <p class="why">${words.say(REASONS[index]!, { a, b, c })}</p>
-            <p class="chain">
-              <span>${index > 0 ? mirrored(v, line) : nothing}${inequality(v, line)}</span>
-              ${verdict(v, line)}
-            </p>
-          </li>`,
-      )}
-      ${isWhole ? html`<li>${end(v, lines, first)}</li>` : nothing}
+      ${lines.slice(0, unfolded).map((line, index) => lineItem(v, line, index))}
+      ${isWhole ? endItem(v, lines) : nothing}
     </ol>
     ${v.editable ? unfoldButton(v, isWhole ? 1 : unfolded + 1, isWhole) : nothing}
   </div>`;
@@ -73,6 +62,39 @@ const unfoldButton = (v: PlaneView, line: number, isWhole: boolean): TemplateRes
       ${v.words.say(isWhole ? 'proof.fold' : 'proof.next')}
     </button>
   </p>`;
+
+/** After the first, a line begins with the score that the one before ended with, turned round. */
+function lineItem(v: PlaneView, line: ProofLine, index: number): TemplateResult {
+  const { query, key, other, holds } = line;
+  const [a = '', b = '', c = ''] = v.inputs.words;
+  const turned = index > 0 ? html`${symbol(v, key, query)} = ` : nothing;
+  return html`<li>
+    <p class="why">${v.words.say(REASONS[index]!, { a, b, c })}</p>
+    <p class="chain">
+      <span
+        >${turned}${inequality(v, line)}: ${scoreButton(v, query, key)} &gt;
+        ${scoreButton(v, query, other)}</span
+      >
+      <span class="verdict ${holds ? 'holds' : 'breaks'}"
+        >${holds ? '✓' : '✗'} ${v.words.say(holds ? 'proof.holds' : 'proof.breaks')}</span
+      >
+    </p>
+  </li>`;
+}
+
+/** The whole chain, which ends with the score that it began with. */
+const endItem = (v: PlaneView, lines: readonly ProofLine[]): TemplateResult =>
+  html`<li>
+    <p class="why">${v.words.say('proof.end')}</p>
+    <p class="chain">
+      <span
+        >${lines.map((line) => html`${inequality(v, line)} = `)}${symbol(v, lines[0]!.query, lines[0]!.key)}</span
+      >
+    </p>
+  </li>`;
+
+const inequality = (v: PlaneView, { query, key, other }: ProofLine): TemplateResult =>
+  html`${symbol(v, query, key)} &gt; ${symbol(v, query, other)}`;
 
 /** s with its two words below it. */
 function symbol(v: PlaneView, row: number, col: number): TemplateResult {
@@ -94,27 +116,3 @@ function scoreButton(v: PlaneView, row: number, col: number): TemplateResult {
     ${score}
   </button>`;
 }
-
-/** The score that the line before ended with, turned round. */
-const mirrored = (v: PlaneView, { query, key }: ProofLine): TemplateResult =>
-  html`${symbol(v, key, query)} = `;
-
-const inequality = (v: PlaneView, { query, key, other }: ProofLine): TemplateResult =>
-  html`${symbol(v, query, key)} &gt; ${symbol(v, query, other)}: ${scoreButton(v, query, key)} &gt;
-  ${scoreButton(v, query, other)}`;
-
-const verdict = ({ words }: PlaneView, { holds }: ProofLine): TemplateResult =>
-  html`<span class="verdict ${holds ? 'holds' : 'breaks'}"
-    >${holds ? '✓' : '✗'} ${words.say(holds ? 'proof.holds' : 'proof.breaks')}</span
-  >`;
-
-/** The whole chain, which ends with the score that it began with. */
-const end = (v: PlaneView, lines: readonly ProofLine[], first: ProofLine): TemplateResult =>
-  html`<p class="why">${v.words.say('proof.end')}</p>
-    <p class="chain">
-      <span
-        >${lines.map(
-          ({ query, key, other }) => html`${symbol(v, query, key)} &gt; ${symbol(v, query, other)} = `,
-        )}${symbol(v, first.query, first.key)}</span
-      >
-    </p>`;
