@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { loadEngine, type Cell, type Engine } from '../engine/index.js';
 import { engineStops, whenEngineStops } from '../engine/load.js';
-import type { FigureElement, FigureInputs } from '../figures/base/figure-element.js';
+import type { FigureElement } from '../figures/base/figure-element.js';
 import { figures, type FigureEntry } from '../figures/definitions.js';
 import { LONGEST_LINK } from '../model/address.js';
 import { FigureController, type Source } from '../model/controller.js';
@@ -271,7 +271,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     const [element, engine, controller] = [this.#figureElement, this.#engine, this.#controller];
     const entry = this.#entry;
     if (!element || !engine || !controller || !entry) return;
-    const inputs: FigureInputs = {
+    element.given = {
       engine,
       controller,
       language: this.#language,
@@ -280,7 +280,6 @@ export class SoftLookup extends LitElement implements WithInputs {
       compact: this.controls === 'few',
       revision: this.#revision,
     };
-    Object.assign(element, inputs);
   }
 
   /** Starts over with the figure that the attribute names. */

@@ -3,6 +3,7 @@ import type { Engine } from '../../engine/types.js';
 import type { FigureController, Patch, UpdateOptions } from '../../model/controller.js';
 import type { Fields, InputsOf } from '../../model/fields.js';
 import type { Language } from '../../model/language/language.js';
+import type { AnyStage } from '../../model/token.js';
 import { base } from '../../parts/base.js';
 import { define } from '../../parts/define.js';
 import '../../parts/derivation.js';
@@ -16,7 +17,7 @@ import { isRefusal, View, type Draft, type ViewHost } from './view.js';
 import { waiting } from './waiting.js';
 import { Work } from '../../work/work.js';
 
-type AnyView = View<Fields, string, never, unknown>;
+type AnyView = View<Fields, string, AnyStage, unknown>;
 
 /** What a figure is given by the element around it. */
 export interface FigureInputs {
@@ -42,25 +43,11 @@ export interface FigureInputs {
  * @fires figure-fail - `{error}`: the module of the step in view could not be loaded.
  */
 export class FigureElement extends LitElement implements ViewHost {
-  static override properties = {
-    engine: { attribute: false },
-    controller: { attribute: false },
-    language: { attribute: false },
-    load: { attribute: false },
-    fixed: { attribute: false },
-    compact: { attribute: false },
-    revision: { attribute: false },
-  };
+  static override properties = { given: { attribute: false, hasChanged: isAnother } };
 
   static override styles = [base, roles, figureStyles];
 
-  declare engine: Engine;
-  declare controller: FigureController;
-  declare language: Language;
-  declare load: (step: string) => Promise<Step>;
-  declare fixed: boolean;
-  declare compact: boolean;
-  declare revision: number;
+  declare given: FigureInputs;
 
   readonly drafts = new Map<string, Draft>();
   readonly memory = new Map<string, unknown>();
@@ -83,17 +70,17 @@ export class FigureElement extends LitElement implements ViewHost {
   private dressed: Step['shape'] | null = null;
 
   get inputs(): InputsOf<Fields> {
-    return this.controller.inputs;
+    return this.given.controller.inputs;
   }
 
   get step(): string {
-    return this.controller.step;
+    return this.given.controller.step;
   }
 
   /** The short name of a step, for those who choose it inside the figure. */
   stepName(step: string): string {
     const [module] = this.modules.values();
-    return module ? this.language.with(module.shape.words).say(`step.${step}`) : step;
+    return module ? this.given.language.with(module.shape.words).say(`step.${step}`) : step;
   }
 
   /** The module of a step that is here already: it is drawn at once. */
@@ -108,15 +95,15 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 
   setInputs(patch: Patch, options: UpdateOptions): void {
-    if (!this.fixed) this.controller.update(patch, options);
+    if (!this.given.fixed) this.given.controller.update(patch, options);
   }
 
   giveUp(gesture: string): void {
-    this.controller.giveUp(gesture);
+    this.given.controller.giveUp(gesture);
   }
 
   protected override willUpdate(changes: PropertyValues): void {
-    if (Object.keys(FigureElement.properties).some((name) => changes.has(name))) this.computed = null;
+    if (changes.has('given')) this.computed = null;
     const step = this.module();
     if (!step) return;
     this.dress(step.shape);
@@ -125,7 +112,7 @@ export class FigureElement extends LitElement implements ViewHost {
       this.problem = '';
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      this.problem = this.language.explain(error);
+      this.problem = this.given.language.explain(error);
     }
   }
 
@@ -140,7 +127,7 @@ export class FigureElement extends LitElement implements ViewHost {
   protected override firstUpdated(): void {
     // The other steps are small, and the learner goes there next.
     whenIdle(() => {
-      for (const step of this.controller.definition.steps) void this.fetch(step);
+      for (const step of this.given.controller.definition.steps) void this.fetch(step);
     });
   }
 
@@ -156,7 +143,7 @@ export class FigureElement extends LitElement implements ViewHost {
     if (this.modules.has(step) || this.loading.has(step)) return;
     this.loading.add(step);
     try {
-      this.modules.set(step, await this.load(step));
+      this.modules.set(step, await this.given.load(step));
       if (step === this.step) this.recompute();
     } catch (error) {
       if (step === this.step) this.dispatchEvent(new CustomEvent('figure-fail', { detail: { error } }));
@@ -167,14 +154,15 @@ export class FigureElement extends LitElement implements ViewHost {
 
   /** Asks the engine for what the step shows, where anything has changed, and draws it. */
   private draw(step: Step): void {
-    const { work, inputs, step: name, compact } = this;
-    const words = this.language.with(step.shape.words);
+    const { work, inputs, step: name } = this;
+    const { engine, language, compact } = this.given;
+    const words = language.with(step.shape.words);
     const { prediction = null, trained = 0 } = inputs as {
       readonly prediction?: string | null;
       readonly trained?: number;
     };
     const context = { inputs, step: name, compact, hasPredicted: prediction !== null || compact };
-    work.want(this.engine, {
+    work.want(engine, {
       needs: step.needs ?? [],
       also: step.also?.(context) ?? [],
       arms: step.training ? armsOf(step.training, context) : [],
@@ -187,23 +175,29 @@ export class FigureElement extends LitElement implements ViewHost {
     }
     if (this.computed?.step !== name)
       this.computed = { step: name, shown: step.runs(this.sourcesOf(context)) };
-    const view = new View(this, step, this.computed.shown) as unknown as AnyView;
+    const view: AnyView = new View(this, step, this.computed.shown);
     const told = view.isAsking ? step.untilAnswered : undefined;
     const program = told === undefined ? this.program(step, view) : nothing;
-    this.drawn = html`${step.view(view as never)} ${this.where(view)} ${program}`;
-    this.tell(told === undefined ? step.say(view as never) : words.say(told));
+    this.drawn = html`${step.view(view)} ${this.where(view)} ${program}`;
+    this.tell(told === undefined ? step.say(view) : words.say(told));
   }
 
   /** All that a step computes from. */
   private sourcesOf(context: StepContext<Fields>): RunContext<Fields, ResourceName> {
-    const { engine, work } = this;
+    const { given, work } = this;
     const resources = work.resources as RunContext<Fields, ResourceName>['resources'];
-    return { ...context, engine, resources, training: work.training, result: work.result?.value ?? null };
+    return {
+      ...context,
+      engine: given.engine,
+      resources,
+      training: work.training,
+      result: work.result?.value ?? null,
+    };
   }
 
   /** What the step can't be drawn without is on its way, or can't be had. */
   private wait(step: Step): void {
-    const words = this.language.with(step.shape.words);
+    const words = this.given.language.with(step.shape.words);
     const texts = step.waiting ?? { waiting: 'training.waiting', failed: 'training.failed' };
     this.drawn = waiting(
       { words, work: this.work },
@@ -223,14 +217,14 @@ export class FigureElement extends LitElement implements ViewHost {
   private where(view: AnyView): TemplateResult | typeof nothing {
     const { explanation } = view;
     if (!explanation)
-      return view.canSelect && !this.compact
-        ? html`<p class="note from">${this.language.say('from.hint')}</p>`
+      return view.canSelect && !this.given.compact
+        ? html`<p class="note from">${this.given.language.say('from.hint')}</p>`
         : nothing;
     return html`
       <soft-derivation
         class="from"
         part="derivation"
-        .heading=${this.language.say('from.heading', { number: explanation.number })}
+        .heading=${this.given.language.say('from.heading', { number: explanation.number })}
         .lines=${explanation.lines}
         .sentence=${explanation.sentence}
         .extra=${explanation.extra ?? null}
@@ -240,8 +234,8 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 
   private program(step: Step, view: AnyView): TemplateResult | typeof nothing {
-    const computation = view.editable ? step.program?.(view as never) : null;
-    return computation ? programCard(computation, this.language) : nothing;
+    const computation = view.editable ? step.program?.(view) : null;
+    return computation ? programCard(computation, this.given.language) : nothing;
   }
 
   /** The styles of the figure whose step is drawn, over those that all share. */
@@ -257,6 +251,11 @@ export class FigureElement extends LitElement implements ViewHost {
     this.computed = null;
     this.requestUpdate();
   }
+}
+
+/** Whether anything that is given is another than before. */
+function isAnother(given: FigureInputs, before: FigureInputs | undefined): boolean {
+  return Object.entries(given).some(([name, value]) => value !== before?.[name as keyof FigureInputs]);
 }
 
 function whenIdle(act: () => void): void {

@@ -8,14 +8,14 @@ import type { AnyStage, ShownCell } from '../../model/token.js';
 import type { ResourceName, Resources } from '../../work/resources.js';
 import type { Task, TrainingShown } from '../../work/work.js';
 import type { StepContext, Training } from './arms.js';
-import type { Asked, Telling, View } from './view.js';
+import type { Asked, Telling } from './telling.js';
+import type { View } from './view.js';
 
 /** What a figure is for all its steps. */
 export interface FigureShape<F extends Fields, K extends string, In extends AnyStage> extends Telling<
+  View<F, K, In, unknown>,
   F,
-  K,
-  In,
-  unknown
+  In
 > {
   readonly definition: FigureDefinition<F>;
   readonly words: Catalogues<K>;
@@ -39,7 +39,7 @@ export interface StepContent<
   Shown,
   Needs extends ResourceName,
 >
-  extends Telling<F, K, In, Shown>, Asked<F, K, In, Shown> {
+  extends Telling<View<F, K, In, Shown>, F, In>, Asked<View<F, K, In, Shown>, In> {
   /** What has to be fetched before the step can compute. */
   readonly needs?: readonly Needs[];
   /** What else has to be fetched for what is chosen: the step is drawn without it too, and says that it waits. */

@@ -7,13 +7,14 @@ import { InputError } from '../../model/input-error.js';
 import type { Catalogues, Language, MessageKey } from '../../model/language/language.js';
 import { at } from '../../model/tensor.js';
 import { roleOfStage, sameCell, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
-import { explainDerivation, type Explanation } from './explanation.js';
-import { standardRateOf, type Training } from './arms.js';
-import type { MatrixOptions } from './matrix-options.js';
-import { predictionCard, type Prediction } from './prediction.js';
-import { puzzleCard, type Puzzle } from './puzzle.js';
-import { Run } from './run.js';
 import type { Work } from '../../work/work.js';
+import { standardRateOf, type Training } from './arms.js';
+import { explainDerivation, type Explanation } from './explanation.js';
+import type { MatrixOptions } from './matrix-options.js';
+import { predictionCard } from './prediction.js';
+import { puzzleCard } from './puzzle.js';
+import { Run } from './run.js';
+import type { Asked, Telling } from './telling.js';
 
 /** What was typed but can't be taken: it stays where it was typed, with the reason. */
 export interface Draft {
@@ -23,12 +24,14 @@ export interface Draft {
 
 /** What the element around a view does for it. */
 export interface ViewHost {
-  readonly engine: Engine;
-  readonly language: Language;
+  readonly given: {
+    readonly engine: Engine;
+    readonly language: Language;
+    readonly fixed: boolean;
+    readonly compact: boolean;
+  };
   readonly step: string;
   readonly inputs: InputsOf<Fields>;
-  readonly fixed: boolean;
-  readonly compact: boolean;
   readonly work: Work;
   readonly drafts: Map<string, Draft>;
   /** What the element remembers of its use, and no address tells. */
@@ -38,41 +41,10 @@ export interface ViewHost {
   requestUpdate(): void;
 }
 
-/** How numbers are written and told: the figure says it for all its steps, a step for itself. */
-export interface Telling<F extends Fields, K extends string, In extends AnyStage, Shown> {
-  /** Without it: weights and outputs with three decimals, all else as short as it is clear. */
-  write?(view: View<F, K, In, Shown>, value: number, cell: ShownCell<In> | undefined): string;
-  /** What the query and the key of a cell are called. */
-  names?(
-    view: View<F, K, In, Shown>,
-    cell: ShownCell<In>,
-  ): { readonly query?: string; readonly key?: string };
-  /** One sentence about a number; undefined: the shared one about scores, weights or outputs. */
-  sentence?(view: View<F, K, In, Shown>, cell: ShownCell<In>, text: string): readonly Token[] | undefined;
-  /** What a cell is called where it is drawn; without it, its sentence. */
-  label?(view: View<F, K, In, Shown>, cell: ShownCell<In>, text: string): string;
-  /** How a stage is drawn as a matrix: its title, what its rows and columns are, and whatever else is always so. */
-  matrix?(view: View<F, K, In, Shown>, stage: In, run: string | undefined): Partial<MatrixOptions<F, In>>;
-}
-
-/** What a step answers about what it shows. */
-export interface Asked<F extends Fields, K extends string, In extends AnyStage, Shown> {
-  /** The question to answer before the engine does. */
-  predict?(view: View<F, K, In, Shown>): Prediction | null;
-  puzzle?(view: View<F, K, In, Shown>): Puzzle | null;
-  /** Whether there are numbers in view that can be asked where they come from. */
-  canSelect?(view: View<F, K, In, Shown>): boolean;
-  /** Whether a number of a run is in view now: what is not can't be asked. */
-  shows?(view: View<F, K, In, Shown>, cell: ShownCell<In>): boolean;
-  /** For numbers that the runs do not derive; undefined: as the run derives it. */
-  explain?(view: View<F, K, In, Shown>, cell: ShownCell<In>): Explanation | null | undefined;
-  /** What stands below a derivation. */
-  extra?(view: View<F, K, In, Shown>, cell: ShownCell<In>): Explanation['extra'];
-}
+type AnyView = View<Fields, string, AnyStage, unknown>;
 
 /** A step as its view takes it, whatever its figure. */
-export interface ViewContent
-  extends Telling<Fields, string, AnyStage, unknown>, Asked<Fields, string, AnyStage, unknown> {
+export interface ViewContent extends Telling<AnyView, Fields, AnyStage>, Asked<AnyView, AnyStage> {
   readonly training?: Pick<Training<Fields>, 'standardRate'>;
   readonly shape: { readonly words: Catalogues<string>; readonly definition: { readonly fields: Fields } };
 }
@@ -96,17 +68,17 @@ export class View<F extends Fields, K extends string, In extends AnyStage, Shown
     this.host = host;
     this.content = step;
     this.shownStep = host.step;
-    this.words = host.language.with(step.shape.words);
+    this.words = host.given.language.with(step.shape.words);
     this.shown = shown;
   }
 
   /** This view as its step takes it. */
-  private get own(): View<Fields, string, AnyStage, unknown> {
-    return this as unknown as View<Fields, string, AnyStage, unknown>;
+  private get own(): AnyView {
+    return this as unknown as AnyView;
   }
 
   get engine(): Engine {
-    return this.host.engine;
+    return this.host.given.engine;
   }
 
   get step(): string {
@@ -134,12 +106,12 @@ export class View<F extends Fields, K extends string, In extends AnyStage, Shown
 
   /** Nothing can be changed: the author asked for a figure without controls. */
   get fixed(): boolean {
-    return this.host.fixed;
+    return this.host.given.fixed;
   }
 
   /** Only what the figure is about: a miniature beside a question. */
   get compact(): boolean {
-    return this.host.compact;
+    return this.host.given.compact;
   }
 
   get editable(): boolean {

@@ -1,0 +1,35 @@
+import type { Fields } from '../../model/fields.js';
+import type { AnyStage, ShownCell, Token } from '../../model/token.js';
+import type { Explanation } from './explanation.js';
+import type { MatrixOptions } from './matrix-options.js';
+import type { Prediction } from './prediction.js';
+import type { Puzzle } from './puzzle.js';
+
+/** How numbers are written, told and drawn: the figure says it for all its steps, a step for itself. */
+export interface Telling<View, F extends Fields, In extends AnyStage> {
+  /** Without it: weights and outputs with three decimals, all else as short as it is clear. */
+  write?(view: View, value: number, cell: ShownCell<In> | undefined): string;
+  /** What the query and the key of a cell are called. */
+  names?(view: View, cell: ShownCell<In>): { readonly query?: string; readonly key?: string };
+  /** One sentence about a number; undefined: the shared one about scores, weights or outputs. */
+  sentence?(view: View, cell: ShownCell<In>, text: string): readonly Token[] | undefined;
+  /** What a cell is called where it is drawn; without it, its sentence. */
+  label?(view: View, cell: ShownCell<In>, text: string): string;
+  /** How a stage is drawn as a matrix: its title, what its rows and columns are, and whatever else is always so. */
+  matrix?(view: View, stage: In, run: string | undefined): Partial<MatrixOptions<F, In>>;
+}
+
+/** What a step answers about what it shows. */
+export interface Asked<View, In extends AnyStage> {
+  /** The question to answer before the engine does. */
+  predict?(view: View): Prediction | null;
+  puzzle?(view: View): Puzzle | null;
+  /** Whether there are numbers in view that can be asked where they come from. */
+  canSelect?(view: View): boolean;
+  /** Whether a number of a run is in view now: what is not can't be asked. */
+  shows?(view: View, cell: ShownCell<In>): boolean;
+  /** For numbers that the runs do not derive; undefined: as the run derives it. */
+  explain?(view: View, cell: ShownCell<In>): Explanation | null | undefined;
+  /** What stands below a derivation. */
+  extra?(view: View, cell: ShownCell<In>): Explanation['extra'];
+}
