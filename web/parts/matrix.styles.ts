@@ -144,24 +144,18 @@ export const matrixStyles = css`
   .cell.score.negative {
     --cell-colour: var(--soft-negative);
   }
+  :is(.query, .key, .value, .output) .cell.none {
+    color: var(--role);
+    font-weight: 600;
+  }
   .query .cell.none {
     border-radius: 1.2em;
-    color: var(--role);
   }
   .key .cell.none {
     border-inline-start: 3px solid var(--role);
-    color: var(--role);
   }
-  .value .cell.none,
-  .output .cell.none {
+  :is(.value, .output) .cell.none {
     border-radius: 0;
-    color: var(--role);
-  }
-  .query .cell.none,
-  .key .cell.none,
-  .value .cell.none,
-  .output .cell.none {
-    font-weight: 600;
   }
   .cell.editable {
     border-block-end-color: color-mix(in srgb, var(--role) 55%, transparent);

@@ -163,46 +163,16 @@ export const predictionStyles = css`
   }
 
   input[type='range'] {
-    inline-size: 100%;
-    block-size: 32px;
+    --track: 16px;
+    --track-radius: 2px;
+    --ground: var(--soft-card);
+    --thumb: 10px;
+    --thumb-height: 24px;
+    --thumb-radius: 4px;
+    --thumb-colour: var(--soft-ink);
+    --around-thumb: var(--soft-quiet);
     border-radius: 4px;
-    background: none;
-    appearance: none;
     cursor: ew-resize;
-  }
-  input[type='range']::-webkit-slider-runnable-track {
-    block-size: 16px;
-    border: 1px solid var(--soft-edge);
-    border-radius: 2px;
-    background: linear-gradient(var(--soft-weight), var(--soft-weight)) no-repeat var(--soft-card);
-    background-size: calc(5px + (100% - 10px) * var(--level)) 100%;
-  }
-  input[type='range']::-webkit-slider-thumb {
-    inline-size: 10px;
-    block-size: 24px;
-    margin-block-start: -5px;
-    border: 2px solid var(--soft-quiet);
-    border-radius: 4px;
-    background: var(--soft-ink);
-    appearance: none;
-  }
-  input[type='range']::-moz-range-track {
-    block-size: 14px;
-    border: 1px solid var(--soft-edge);
-    border-radius: 2px;
-    background: var(--soft-card);
-  }
-  input[type='range']::-moz-range-progress {
-    block-size: 16px;
-    border-radius: 2px;
-    background: var(--soft-weight);
-  }
-  input[type='range']::-moz-range-thumb {
-    inline-size: 6px;
-    block-size: 20px;
-    border: 2px solid var(--soft-quiet);
-    border-radius: 4px;
-    background: var(--soft-ink);
   }
   @media (pointer: coarse) {
     .entry {
@@ -212,19 +182,8 @@ export const predictionStyles = css`
       min-block-size: 44px;
       padding-block: 10px;
     }
-    input[type='range'] {
-      block-size: 44px;
-    }
   }
   @media (forced-colors: active) {
-    input[type='range'] {
-      forced-color-adjust: none;
-      --soft-weight: Highlight;
-      --soft-card: Canvas;
-      --soft-quiet: Canvas;
-      --soft-edge: CanvasText;
-      --soft-ink: CanvasText;
-    }
     .extent.computed {
       forced-color-adjust: none;
       background: CanvasText;

@@ -8,6 +8,7 @@ import { emit } from './emit.js';
 import { part, typed } from './part.js';
 import { subscripts } from './subscripts.js';
 import { predictionStyles } from './prediction.styles.js';
+import { rangeStyles } from './range.styles.js';
 import { variables } from './variables.js';
 
 export type PredictionAnswer = string | number | readonly number[];
@@ -69,7 +70,7 @@ export class Prediction extends part({
   /** What the learner has chosen, typed or dragged so far. */
   draft: typed<PredictionAnswer | null>(null),
 }) {
-  static override styles = [base, predictionStyles];
+  static override styles = [base, rangeStyles, predictionStyles];
 
   private hadFocus = false;
 
@@ -163,7 +164,7 @@ export class Prediction extends part({
             step="0.01"
             .value=${live(String(value))}
             aria-valuetext=${this.format(value)}
-            ${variables({ '--level': value })}
+            ${variables({ '--share': value })}
             @input=${(event: Event) => this.moveBar(index, (event.target as HTMLInputElement).valueAsNumber)}
           />
           <span class="mono" aria-hidden="true">${this.format(value)}</span>

@@ -18,19 +18,22 @@ export interface ColumnLayout {
   readonly column: TableColumn;
   readonly characters: number;
   readonly diverges: boolean;
+  /** The first column: what its rows are about. */
+  readonly leads: boolean;
   /** The only column of values stands at the end of the record, whatever else wraps. */
   readonly answers: boolean;
 }
 
 export function layoutColumns(columns: readonly TableColumn[], rows: readonly TableRow[]): ColumnLayout[] {
   const valueColumns = columns.filter(({ role }) => role === 'value' || role === 'output').length;
-  return columns.map((column) => {
+  return columns.map((column, index) => {
     const cells = rows.map((row) => row.cells[column.id]);
     const longest = Math.max(0, ...cells.map((cell) => cell?.text.length ?? 0));
     return {
       column,
       characters: Math.min(longest, column.numeric === true ? widestNumber : widestName),
       diverges: column.bar === 'score' && cells.some((cell) => (cell?.bar ?? 0) < 0),
+      leads: index === 0,
       answers: (column.role === 'value' || column.role === 'output') && valueColumns === 1,
     };
   });

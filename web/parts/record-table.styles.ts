@@ -224,22 +224,6 @@ export const recordTableStyles = css`
     background: var(--soft-quiet);
     color: var(--soft-ink);
   }
-  .cross::before,
-  .cross::after,
-  .plus::before,
-  .plus::after {
-    content: '';
-    position: absolute;
-    inset: 50% auto auto 50%;
-    inline-size: 11px;
-    border-block-start: 1.5px solid currentColor;
-  }
-  .cross::before {
-    transform: translate(-50%, -50%) rotate(45deg);
-  }
-  .cross::after {
-    transform: translate(-50%, -50%) rotate(-45deg);
-  }
   .add {
     min-block-size: 36px;
     margin-block-start: 12px;
@@ -250,11 +234,5 @@ export const recordTableStyles = css`
     position: relative;
     inline-size: 14px;
     block-size: 14px;
-  }
-  .plus::before {
-    transform: translate(-50%, -50%);
-  }
-  .plus::after {
-    transform: translate(-50%, -50%) rotate(90deg);
   }
 `;

@@ -24,14 +24,12 @@ import type {
   TableRow,
 } from './record-table.types.js';
 import { roles } from './roles.js';
+import { signStyles } from './sign.styles.js';
 import { variables } from './variables.js';
 
-function placeClasses(layouts: readonly ColumnLayout[], index: number): string {
-  const layout = layouts[index];
-  if (layout === undefined) return '';
-  const { column, answers } = layout;
+function placeClasses({ column, leads, answers }: ColumnLayout): string {
   const classes: string[] = [column.role];
-  if (index === 0) classes.push('lead');
+  if (leads) classes.push('lead');
   if (answers) classes.push('answer');
   if (column.numeric === true) classes.push('numeric');
   if (column.bar !== undefined) classes.push(`bar-${column.bar}`);
@@ -59,7 +57,15 @@ export class RecordTable extends part({
   /** The one selectable cell that Tab reaches. */
   active: typed<Place | null>(null),
 }) {
-  static override styles = [base, roles, fieldStyles, barStyles, recordTableStyles, recordTableNarrowStyles];
+  static override styles = [
+    base,
+    roles,
+    fieldStyles,
+    barStyles,
+    signStyles,
+    recordTableStyles,
+    recordTableNarrowStyles,
+  ];
 
   private litRow: string | null = null;
 
@@ -132,15 +138,12 @@ export class RecordTable extends part({
     return html`
       <thead role="rowgroup">
         <tr role="row">
-          ${layouts.map(
-            ({ column }, index) => html`
-              <th scope="col" role="columnheader" class=${placeClasses(layouts, index)}>
-                <span class="heading ${column.role} ${column.changed === true ? 'changed' : ''}"
-                  >${column.label}</span
-                >
-              </th>
-            `,
-          )}
+          ${layouts.map((layout) => {
+            const { role, changed = false, label } = layout.column;
+            return html`<th scope="col" role="columnheader" class=${placeClasses(layout)}>
+              <span class="heading ${role} ${changed ? 'changed' : ''}">${label}</span>
+            </th>`;
+          })}
           ${this.editable ? html`<td role="presentation" class="end"></td>` : nothing}
         </tr>
       </thead>
@@ -154,16 +157,21 @@ export class RecordTable extends part({
     active: Place | null,
   ): TemplateResult {
     const cellRole = active === null ? 'cell' : 'gridcell';
-    const [name, ...numbers] = layouts.map((layout, column) =>
-      this.renderCell(row.cells[layout.column.id], layout, { row: index, column }, active, row.id),
-    );
+    const cells = layouts.map((layout, column) => {
+      const cell = this.renderCell(
+        row.cells[layout.column.id],
+        layout,
+        { row: index, column },
+        active,
+        row.id,
+      );
+      return layout.leads
+        ? html`<th scope="row" role="rowheader" class=${placeClasses(layout)}>${cell}</th>`
+        : html`<td role=${cellRole} class=${placeClasses(layout)}>${cell}</td>`;
+    });
     return html`
       <tr role="row" class=${classMap({ dim: row.dim === true, lit: row.lit === true })}>
-        <th scope="row" role="rowheader" class=${placeClasses(layouts, 0)}>${name}</th>
-        ${numbers.map(
-          (number, column) =>
-            html`<td role=${cellRole} class=${placeClasses(layouts, column + 1)}>${number}</td>`,
-        )}
+        ${cells}
         ${
           this.editable
             ? html`<td role=${cellRole} class="end">
@@ -203,7 +211,7 @@ export class RecordTable extends part({
             const cell = footer.cells[layout.column.id];
             const ownWidth = { ...layout, characters: Math.min(cell?.text.length ?? 0, widestNumber) };
             const content = this.renderCell(cell, ownWidth, { row, column }, active, 'footer');
-            return html`<td role=${cellRole} class=${placeClasses(layouts, column)}>${content}</td>`;
+            return html`<td role=${cellRole} class=${placeClasses(layout)}>${content}</td>`;
           })}
           ${this.editable ? html`<td role=${cellRole} class="end"></td>` : nothing}
         </tr>

@@ -5,6 +5,7 @@ import { base } from './base.js';
 import { define } from './define.js';
 import { emit } from './emit.js';
 import { part } from './part.js';
+import { rangeStyles } from './range.styles.js';
 import { subscripts } from './subscripts.js';
 import { variables } from './variables.js';
 
@@ -35,54 +36,19 @@ const styles = css`
     font-size: 14px;
   }
   input {
-    inline-size: 100%;
-    block-size: 32px;
+    --track: 6px;
+    --track-radius: 3px;
+    --ground: var(--soft-quiet);
+    --thumb: 18px;
+    --thumb-height: var(--thumb);
+    --thumb-radius: 50%;
+    --thumb-colour: var(--soft-weight);
+    --thumb-ring: 0 0 0 1px var(--soft-weight);
+    --around-thumb: var(--soft-card);
     border-radius: 6px;
-    background: none;
-    appearance: none;
-    cursor: pointer;
   }
   input:focus-visible {
     outline-offset: 0;
-  }
-  input::-webkit-slider-runnable-track {
-    block-size: 6px;
-    border: 1px solid var(--soft-edge);
-    border-radius: 3px;
-    background: linear-gradient(var(--soft-weight), var(--soft-weight)) no-repeat var(--soft-quiet);
-    background-size: calc(9px + (100% - 18px) * var(--share)) 100%;
-  }
-  input:dir(rtl)::-webkit-slider-runnable-track {
-    background-position: right;
-  }
-  input::-moz-range-track {
-    block-size: 4px;
-    border: 1px solid var(--soft-edge);
-    border-radius: 3px;
-    background: var(--soft-quiet);
-  }
-  input::-moz-range-progress {
-    block-size: 6px;
-    border-radius: 3px;
-    background: var(--soft-weight);
-  }
-  input::-webkit-slider-thumb {
-    inline-size: 18px;
-    block-size: 18px;
-    margin-block-start: -7px;
-    border: 2px solid var(--soft-card);
-    border-radius: 50%;
-    background: var(--soft-weight);
-    box-shadow: 0 0 0 1px var(--soft-weight);
-    appearance: none;
-  }
-  input::-moz-range-thumb {
-    inline-size: 14px;
-    block-size: 14px;
-    border: 2px solid var(--soft-card);
-    border-radius: 50%;
-    background: var(--soft-weight);
-    box-shadow: 0 0 0 1px var(--soft-weight);
   }
   @container (max-width: 400px) {
     .track {
@@ -95,21 +61,7 @@ const styles = css`
   }
   @media (pointer: coarse) {
     input {
-      block-size: 44px;
-    }
-    input::-webkit-slider-thumb {
-      inline-size: 26px;
-      block-size: 26px;
-      margin-block-start: -11px;
-    }
-  }
-  @media (forced-colors: active) {
-    input {
-      forced-color-adjust: none;
-      --soft-weight: Highlight;
-      --soft-card: Canvas;
-      --soft-quiet: Canvas;
-      --soft-edge: CanvasText;
+      --thumb: 26px;
     }
   }
 `;
@@ -129,7 +81,7 @@ export class Slider extends part({
   /** The value in words, shown and spoken. */
   valueText: '',
 }) {
-  static override styles = [base, styles];
+  static override styles = [base, rangeStyles, styles];
 
   protected override render(): TemplateResult {
     const share = (this.value - this.min) / (this.max - this.min);

@@ -8,6 +8,7 @@ import { emit } from './emit.js';
 import { fieldText } from './field-text.js';
 import { part, typed } from './part.js';
 import { roles } from './roles.js';
+import { signStyles } from './sign.styles.js';
 
 const styles = css`
   :host {
@@ -75,21 +76,10 @@ const styles = css`
     block-size: 40px;
     border-radius: 50%;
     color: var(--soft-soft);
+    --sign: 12px;
   }
   .clear:hover {
     color: var(--soft-ink);
-  }
-  .clear::before,
-  .clear::after {
-    content: '';
-    position: absolute;
-    inset: 50% auto auto 50%;
-    inline-size: 12px;
-    border-block-start: 1.5px solid currentColor;
-    transform: translate(-50%, -50%) rotate(45deg);
-  }
-  .clear::after {
-    transform: translate(-50%, -50%) rotate(-45deg);
   }
   .hint {
     color: var(--soft-soft);
@@ -133,7 +123,7 @@ export class TextInput extends part({
   /** Accessible name of the clear button. */
   clearLabel: '',
 }) {
-  static override styles = [base, roles, styles];
+  static override styles = [base, roles, signStyles, styles];
 
   protected override render(): TemplateResult {
     const invalid = this.problem !== '';
@@ -160,7 +150,7 @@ export class TextInput extends part({
             this.value === ''
               ? nothing
               : html`<button
-                  class="clear"
+                  class="clear cross"
                   type="button"
                   aria-label=${this.clearLabel}
                   @click=${this.clear}

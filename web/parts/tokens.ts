@@ -1,5 +1,35 @@
-import { css } from 'lit';
+import { css, unsafeCSS } from 'lit';
 import { forEachRole } from './roles.js';
+
+/** Each colour of the two themes: on light paper and on dark. */
+const COLOURS = {
+  paper: ['#fbfaf7', '#15171b'],
+  card: ['#ffffff', '#1c1f25'],
+  quiet: ['#f2f1ec', '#24272e'],
+  ink: ['#1d1f24', '#e9e7e1'],
+  soft: ['#5c5f68', '#a4a7b0'],
+  rule: ['#e2dfd7', '#2d313a'],
+  edge: ['#85878e', '#767a85'],
+  query: ['#1756a9', '#7db4ff'],
+  key: ['#a8480a', '#ffa35c'],
+  value: ['#0f6e4f', '#5ed3a4'],
+  weight: ['#6a3fa0', '#c3a2f5'],
+  score: ['#5c5f68', '#a4a7b0'],
+  negative: ['#a32c4c', '#ff93ac'],
+  problem: ['#a5261f', '#ff9a90'],
+  focus: ['#1756a9', '#7db4ff'],
+} as const;
+
+/** Each reads its public override first. */
+const coloursOf = (theme: 'light' | 'dark') =>
+  unsafeCSS(
+    Object.entries(COLOURS)
+      .map(
+        ([name, [light, dark]]) =>
+          `--soft-${name}: var(--soft-lookup-${name}, ${theme === 'light' ? light : dark});`,
+      )
+      .join('\n'),
+  );
 
 /**
  * The looks of everything, as inherited custom properties on the wrapper of a figure or page:
@@ -32,21 +62,7 @@ export const tokens = css`
     color-scheme: light;
     --soft-wash: 11%;
     --soft-wash-tone: 0.955 calc(c * 0.17);
-    --soft-paper: var(--soft-lookup-paper, #fbfaf7);
-    --soft-card: var(--soft-lookup-card, #ffffff);
-    --soft-quiet: var(--soft-lookup-quiet, #f2f1ec);
-    --soft-ink: var(--soft-lookup-ink, #1d1f24);
-    --soft-soft: var(--soft-lookup-soft, #5c5f68);
-    --soft-rule: var(--soft-lookup-rule, #e2dfd7);
-    --soft-edge: var(--soft-lookup-edge, #85878e);
-    --soft-query: var(--soft-lookup-query, #1756a9);
-    --soft-key: var(--soft-lookup-key, #a8480a);
-    --soft-value: var(--soft-lookup-value, #0f6e4f);
-    --soft-weight: var(--soft-lookup-weight, #6a3fa0);
-    --soft-score: var(--soft-lookup-score, #5c5f68);
-    --soft-negative: var(--soft-lookup-negative, #a32c4c);
-    --soft-problem: var(--soft-lookup-problem, #a5261f);
-    --soft-focus: var(--soft-lookup-focus, #1756a9);
+    ${coloursOf('light')}
     --soft-weight-depth: 45%;
   }
 
@@ -55,21 +71,7 @@ export const tokens = css`
       color-scheme: dark;
       --soft-wash: 16%;
       --soft-wash-tone: 0.285 calc(c * 0.34);
-      --soft-paper: var(--soft-lookup-paper, #15171b);
-      --soft-card: var(--soft-lookup-card, #1c1f25);
-      --soft-quiet: var(--soft-lookup-quiet, #24272e);
-      --soft-ink: var(--soft-lookup-ink, #e9e7e1);
-      --soft-soft: var(--soft-lookup-soft, #a4a7b0);
-      --soft-rule: var(--soft-lookup-rule, #2d313a);
-      --soft-edge: var(--soft-lookup-edge, #767a85);
-      --soft-query: var(--soft-lookup-query, #7db4ff);
-      --soft-key: var(--soft-lookup-key, #ffa35c);
-      --soft-value: var(--soft-lookup-value, #5ed3a4);
-      --soft-weight: var(--soft-lookup-weight, #c3a2f5);
-      --soft-score: var(--soft-lookup-score, #a4a7b0);
-      --soft-negative: var(--soft-lookup-negative, #ff93ac);
-      --soft-problem: var(--soft-lookup-problem, #ff9a90);
-      --soft-focus: var(--soft-lookup-focus, #7db4ff);
+      ${coloursOf('dark')}
       --soft-weight-depth: 35%;
     }
   }

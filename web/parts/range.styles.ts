@@ -1,0 +1,69 @@
+import { css } from 'lit';
+
+/**
+ * A range input whose track is filled as far as `--share` (0 to 1) of it. A part says how large it is:
+ * `--track` is the height of the track, `--thumb` and `--thumb-height` are the size of the thumb.
+ */
+export const rangeStyles = css`
+  input[type='range'] {
+    inline-size: 100%;
+    block-size: 32px;
+    background: none;
+    appearance: none;
+    cursor: pointer;
+  }
+  input::-webkit-slider-runnable-track {
+    block-size: var(--track);
+    border: 1px solid var(--soft-edge);
+    border-radius: var(--track-radius);
+    background: linear-gradient(var(--soft-weight), var(--soft-weight)) no-repeat var(--ground);
+    background-size: calc(var(--thumb) / 2 + (100% - var(--thumb)) * var(--share)) 100%;
+  }
+  input:dir(rtl)::-webkit-slider-runnable-track {
+    background-position: right;
+  }
+  input::-moz-range-track {
+    block-size: calc(var(--track) - 2px);
+    border: 1px solid var(--soft-edge);
+    border-radius: var(--track-radius);
+    background: var(--ground);
+  }
+  input::-moz-range-progress {
+    block-size: var(--track);
+    border-radius: var(--track-radius);
+    background: var(--soft-weight);
+  }
+  input::-webkit-slider-thumb {
+    inline-size: var(--thumb);
+    block-size: var(--thumb-height);
+    margin-block-start: calc((var(--track) - var(--thumb-height)) / 2 - 1px);
+    border: 2px solid var(--around-thumb);
+    border-radius: var(--thumb-radius);
+    background: var(--thumb-colour);
+    box-shadow: var(--thumb-ring);
+    appearance: none;
+  }
+  input::-moz-range-thumb {
+    inline-size: calc(var(--thumb) - 4px);
+    block-size: calc(var(--thumb-height) - 4px);
+    border: 2px solid var(--around-thumb);
+    border-radius: var(--thumb-radius);
+    background: var(--thumb-colour);
+    box-shadow: var(--thumb-ring);
+  }
+  @media (pointer: coarse) {
+    input[type='range'] {
+      block-size: 44px;
+    }
+  }
+  @media (forced-colors: active) {
+    input[type='range'] {
+      forced-color-adjust: none;
+      --soft-weight: Highlight;
+      --soft-card: Canvas;
+      --soft-quiet: Canvas;
+      --soft-edge: CanvasText;
+      --soft-ink: CanvasText;
+    }
+  }
+`;
