@@ -55,17 +55,13 @@ export function readAuthor(
       if (!OWN.has(name) && !isForeign(name)) problems.push(unknownInput(name, [...attributes.keys()]));
       continue;
     }
-    attempt(problems, () => {
-      given[input] = field.parse(value, name);
-    });
+    attempt(problems, () => (given[input] = field.parse(value, name)));
   }
   for (const [name, value] of properties) {
     const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined;
     if (!field) problems.push(unknownInput(name, Object.keys(definition.fields)));
     else {
-      attempt(problems, () => {
-        given[name] = readProperty(field, value, name);
-      });
+      attempt(problems, () => (given[name] = readProperty(field, value, name)));
     }
   }
   return { given, step: json.step, problems };
@@ -96,9 +92,7 @@ function readJson(element: Element, definition: FigureDefinition): AuthorInputs 
     if (name === 'step' && typeof value === 'string') step = value;
     else if (!field) problems.push(unknownInput(name, Object.keys(definition.fields)));
     else {
-      attempt(problems, () => {
-        given[name] = field.fromJson(value, name);
-      });
+      attempt(problems, () => (given[name] = field.fromJson(value, name)));
     }
   }
   return { given, step, problems };

@@ -31,9 +31,7 @@ export function stepChoice(
     .hideLabel=${true}
     .options=${controller.definition.steps.map((value) => ({ value, label: figure.stepName(value) }))}
     .value=${controller.step}
-    @choose=${({ detail }: CustomEvent<{ value: string }>) => {
-      controller.setStep(detail.value, 'user');
-    }}
+    @choose=${({ detail }: CustomEvent<{ value: string }>) => controller.setStep(detail.value, 'user')}
   ></soft-choice>`;
 }
 
@@ -52,15 +50,9 @@ export function toolbar(
 ): TemplateResult {
   const button = (text: string, enabled: boolean, act: () => void) =>
     html`<button class="link" ?disabled=${!enabled} @click=${act}>${text}</button>`;
-  const undo = () => {
-    controller.undo();
-  };
-  const redo = () => {
-    controller.redo();
-  };
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${language.say('toolbar.label')}>
-    ${button(language.say('toolbar.undo'), controller.canUndo, undo)}
-    ${button(language.say('toolbar.redo'), controller.canRedo, redo)}
+    ${button(language.say('toolbar.undo'), controller.canUndo, () => controller.undo())}
+    ${button(language.say('toolbar.redo'), controller.canRedo, () => controller.redo())}
     ${button(language.say('toolbar.reset'), controller.changed, actions.reset)}
     ${actions.copyLink ? button(language.say('toolbar.copy-link'), true, actions.copyLink) : nothing}
     <span role="status">${actions.notice}</span>

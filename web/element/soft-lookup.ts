@@ -109,10 +109,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   set step(step: string) {
     const controller = this.#controller;
     if (!controller) this.setAttribute('step', step);
-    else
-      this.#attempt(() => {
-        controller.setStep(step);
-      });
+    else this.#attempt(() => controller.setStep(step));
   }
 
   /** The address string of this moment; setting it takes over what can be read of it. */
@@ -153,26 +150,18 @@ export class SoftLookup extends LitElement implements WithInputs {
     if (this.#failure !== '') SoftLookup.#failed.add(this);
     if (this.#stops !== engineStops()) this.#stopFigure();
     this.#readTheme();
-    const children = new MutationObserver(() => {
-      this.#readAuthor();
-    });
+    const children = new MutationObserver(() => this.#readAuthor());
     children.observe(this, { childList: true, subtree: true, characterData: true });
     this.#stopWatching = [
-      watchTheme(() => {
-        this.#readTheme();
-      }),
-      whenEngineStops(() => {
-        this.#stopFigure();
-      }),
+      watchTheme(() => this.#readTheme()),
+      whenEngineStops(() => this.#stopFigure()),
       this.#wanted
         ? () => undefined
         : watchNearness(this, () => {
             this.#wanted = true;
             void this.#start();
           }),
-      () => {
-        children.disconnect();
-      },
+      () => children.disconnect(),
     ];
   }
 
@@ -303,9 +292,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     const state = this.getAttribute('state');
     if (state !== null) this.#tell(this.#authorProblems, controller.load(state));
     else if (wanted !== null) this.step = wanted;
-    controller.subscribe((source) => {
-      this.#changed(source);
-    });
+    controller.subscribe((source) => this.#changed(source));
     if (this.#wanted) void this.#start();
   }
 
@@ -349,12 +336,12 @@ export class SoftLookup extends LitElement implements WithInputs {
       const element = document.createElement('soft-figure');
       element.take(step, module);
       this.#figureElement = element;
-      element.addEventListener('figure-say', (event) => {
-        this.#hear((event as CustomEvent<{ text: string }>).detail.text);
-      });
-      element.addEventListener('figure-fail', (event) => {
-        this.#stopFigure(this.#language.explain((event as CustomEvent<{ error: unknown }>).detail.error));
-      });
+      element.addEventListener('figure-say', (event) =>
+        this.#hear((event as CustomEvent<{ text: string }>).detail.text),
+      );
+      element.addEventListener('figure-fail', (event) =>
+        this.#stopFigure(this.#language.explain((event as CustomEvent<{ error: unknown }>).detail.error)),
+      );
       this.requestUpdate();
       await this.updateComplete;
       if (element !== this.#figureElement) return;

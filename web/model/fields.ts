@@ -174,6 +174,10 @@ const splitEscaped = (text: string, separator: string): string[] => {
 };
 const unescapeText = (text: string): string => text.replace(/\\(.?)/gs, '$1');
 
+/** A number of JSON that the engine can hold. */
+const numberIn = (value: unknown): number | null =>
+  typeof value === 'number' ? parseNumber(String(value)) : null;
+
 const checkCount = <T>(items: readonly T[], maximum: number, name: string): readonly T[] =>
   items.length <= maximum ? items : refuse('problem.count', name, String(items.length), String(maximum));
 
@@ -198,10 +202,10 @@ export function recordsField(): Field<readonly RecordItem[]> {
     fromJson: (value, name) => {
       if (!Array.isArray(value)) return refuse('problem.records', name, value);
       const records = value.map((item: unknown) => {
-        const { key, value: number } = (item ?? {}) as Record<string, unknown>;
-        const valid =
-          typeof key === 'string' && typeof number === 'number' && parseNumber(String(number)) !== null;
-        return valid ? { key: checkText(key, name), value: number } : refuse('problem.records', name, item);
+        const { key, value: given } = (item ?? {}) as Record<string, unknown>;
+        const number = numberIn(given);
+        if (typeof key !== 'string' || number === null) return refuse('problem.records', name, item);
+        return { key: checkText(key, name), value: number };
       });
       return checkCount(records, MAX_RECORDS, name);
     },
@@ -261,9 +265,7 @@ export function rowsField(cols?: number): Field<Rows> {
     fromJson: (value, name) =>
       Array.isArray(value) && value.every(Array.isArray)
         ? check(
-            value.map((row: unknown[]) =>
-              row.map((number) => (typeof number === 'number' ? parseNumber(String(number)) : null)),
-            ),
+            value.map((row: unknown[]) => row.map(numberIn)),
             name,
             value,
           )
@@ -290,13 +292,7 @@ export function numbersField(): Field<readonly number[]> {
     parse: (text, name) => (text === '' ? [] : check(text.split(',').map(parseNumber), name, text)),
     format: (numbers) => numbers.join(','),
     fromJson: (value, name) =>
-      Array.isArray(value)
-        ? check(
-            value.map((number) => (typeof number === 'number' ? parseNumber(String(number)) : null)),
-            name,
-            value,
-          )
-        : refuse('problem.numbers', name, value),
+      Array.isArray(value) ? check(value.map(numberIn), name, value) : refuse('problem.numbers', name, value),
   };
 }
 

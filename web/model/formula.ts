@@ -11,6 +11,8 @@ type Operand = OperandOf<AnyCell>;
 const MANY_TERMS = 12;
 const SHOWN_TERMS = 8;
 
+const FUNCTIONS = { exponential: 'exp', sine: 'sin', cosine: 'cos', tanh: 'tanh' } as const;
+
 /** How a number of the trace is written; a figure gives phone numbers and incomes their own form. */
 export type NumberWriter<In extends AnyStage = Stage> = (
   value: number,
@@ -74,7 +76,10 @@ class FormulaWriter {
       case 'square-root':
         return [{ text: '√' }, ...this.operands(operands)];
       case 'exponential':
-        return [{ text: 'exp(' }, ...this.operands(operands), { text: ')' }];
+      case 'sine':
+      case 'cosine':
+      case 'tanh':
+        return [{ text: `${FUNCTIONS[operation]}(` }, ...this.operands(operands), { text: ')' }];
       case 'maximum':
         return [
           { text: 'max(' },
@@ -87,10 +92,6 @@ class FormulaWriter {
         return this.join(operands, '^', (operand) =>
           this.inside(operand, ['sum', 'difference', 'product', 'quotient']),
         );
-      case 'sine':
-        return [{ text: 'sin(' }, ...this.operands(operands), { text: ')' }];
-      case 'cosine':
-        return [{ text: 'cos(' }, ...this.operands(operands), { text: ')' }];
       case 'norm':
         return [
           { text: '√(' },
@@ -111,8 +112,6 @@ class FormulaWriter {
         return [{ text: this.language.say('formula.no-direction') }];
       case 'share-of-largest':
         return this.shareOfLargest(operands);
-      case 'tanh':
-        return [{ text: 'tanh(' }, ...this.operands(operands), { text: ')' }];
       case 'zeroed':
         return this.zeroed(operands);
     }
