@@ -18,6 +18,10 @@ if(EMSCRIPTEN)
   # A page waits for every byte: -Oz makes the engine a sixth smaller than -O3 does. What takes the time keeps
   # its speed: compile_for_speed().
   set(CMAKE_CXX_FLAGS_RELEASE "-Oz -DNDEBUG")
+  # Nothing asks an object for its type, and embind knows types by an address.
+  add_compile_options(-fno-rtti)
+  add_compile_definitions(EMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0)
+  add_link_options(-fno-rtti)
   # Eigen's products put buffers of up to 128 KiB on the stack; the default of 64 KiB would overflow unnoticed.
   add_link_options(-sSTACK_SIZE=1MB -sALLOW_MEMORY_GROWTH)
 endif()

@@ -106,7 +106,7 @@ void Add(std::size_t place, std::size_t rows, std::size_t cols) {
 ByteOffset Prepare() {
   std::size_t count = 1;  // never none: an empty input, too, has a place that is not kRefused
   for (const auto& [name, view] : matrices) {
-    if (Check error = CheckSize(name, view->rows, view->cols)) return Refuse(*std::move(error));
+    if (Check error = CheckSize(name, view->rows, view->cols)) return Refuse(*error);
     count += view->rows * view->cols;
   }
   if (input.size() < count) {

@@ -11,22 +11,22 @@
 namespace softlookup::javascript {
 namespace {
 
-Error last_error{};
+Check last_error = Error{};
 
-emscripten::val LastError() { return CopyOut(last_error); }
+emscripten::val LastError() { return CopyOut(*last_error); }
 
 std::string Module() { return kModule; }
 std::string Build() { return kBuild; }
 
 }  // namespace
 
-ByteOffset Refuse(Error error) {
-  last_error = std::move(error);
+ByteOffset Refuse(const Error& error) {
+  last_error = error;
   return kRefused;
 }
 
-emscripten::val RefuseObject(Error error) {
-  Refuse(std::move(error));
+emscripten::val RefuseObject(const Error& error) {
+  Refuse(error);
   return emscripten::val::null();
 }
 

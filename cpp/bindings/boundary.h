@@ -14,8 +14,8 @@ using ByteOffset = std::uintptr_t;
 constexpr ByteOffset kRefused = 0;
 
 // Keeps the error for lastError().
-ByteOffset Refuse(Error error);
-emscripten::val RefuseObject(Error error);
+ByteOffset Refuse(const Error& error);
+emscripten::val RefuseObject(const Error& error);
 
 inline ByteOffset OffsetOf(const float* numbers) { return reinterpret_cast<ByteOffset>(numbers); }
 

@@ -38,6 +38,11 @@ inline emscripten::val CopyOut(const Error& error) {
   emscripten::val copy = emscripten::val::object();
   copy.set("code", NameOf(error.code));
   copy.set("message", error.message);
+  emscripten::val parameters = emscripten::val::object();
+  for (const ErrorParameter& parameter : error.parameters) {
+    parameters.set(std::string(parameter.name), parameter.text);
+  }
+  copy.set("parameters", parameters);
   return copy;
 }
 

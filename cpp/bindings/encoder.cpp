@@ -118,7 +118,7 @@ void CloseEncoder(Handle handle) { Close<OpenEncoder>(handle); }
 
 bool LoadRestOfEncoder(Handle handle) {
   Check error = Opened<OpenEncoder>(handle).encoder.LoadRest(TakeFile());
-  if (error) Refuse(*std::move(error));
+  if (error) Refuse(*error);
   return !error;
 }
 
@@ -184,7 +184,7 @@ void CloseSurvey(Handle handle) { Close<WeightSurvey>(handle); }
 
 bool AddToSurvey(Handle handle, const std::string& text) {
   Check error = Opened<WeightSurvey>(handle).Add(text);
-  if (error) Refuse(*std::move(error));
+  if (error) Refuse(*error);
   return !error;
 }
 

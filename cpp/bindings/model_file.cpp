@@ -3,7 +3,9 @@
 #include <emscripten/bind.h>
 
 #include <cstddef>
-#include <string>
+#include <utility>
+
+#include "message.h"
 
 namespace softlookup::javascript {
 namespace {
@@ -15,9 +17,10 @@ std::vector<std::uint8_t> file;
 
 ByteOffset PrepareFile(std::size_t bytes) {
   if (bytes == 0 || bytes > kMaxFileBytes) {
-    return Refuse({ErrorCode::kMalformed, "The file has " + std::to_string(bytes) +
-                                              " bytes; a file of trained numbers has 1.." +
-                                              std::to_string(kMaxFileBytes) + "."});
+    return Refuse(
+        *Refusal(ErrorCode::kMalformed,
+                 "{name} has {given} bytes; a file of trained numbers has {least}..{most}.",
+                 {"The file", bytes, 1U, kMaxFileBytes}));
   }
   file.resize(bytes);
   return reinterpret_cast<ByteOffset>(file.data());

@@ -138,7 +138,7 @@ val ParametersOfTraining(Handle handle) {
 
 // Where the parameter's numbers are to be written before setTrainingParameter().
 ByteOffset PrepareTrainingParameter(std::size_t rows, std::size_t cols) {
-  if (Check error = CheckSize("matrix", rows, cols)) return Refuse(*std::move(error));
+  if (Check error = CheckSize("matrix", rows, cols)) return Refuse(*error);
   numbers_in.resize(rows * cols + 1);
   parameter = {numbers_in.data(), rows, cols};
   return OffsetOf(numbers_in.data());
@@ -147,7 +147,7 @@ ByteOffset PrepareTrainingParameter(std::size_t rows, std::size_t cols) {
 bool SetTrainingParameter(Handle handle, const std::string& name) {
   Check error = RunOf(handle).SetParameter(name, parameter);
   if (!error) return true;
-  Refuse(*std::move(error));
+  Refuse(*error);
   return false;
 }
 

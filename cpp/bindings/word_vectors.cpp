@@ -51,11 +51,7 @@ val VectorsOfWords(Handle handle, const val& words, int form) {
 
 // What likeness and neighbours are asked of, written next.
 ByteOffset PrepareVectors(std::size_t rows, std::size_t cols) {
-  if (std::uint64_t{rows} * cols > kMaxNumbers) {
-    return Refuse({ErrorCode::kTooLarge, "vectors is " + std::to_string(rows) + " x " +
-                                             std::to_string(cols) + "; a matrix may hold at most " +
-                                             std::to_string(kMaxNumbers) + " numbers."});
-  }
+  if (Check error = CheckSize("vectors", rows, cols)) return Refuse(*error);
   asked = Matrix(rows, cols);
   asked.data.reserve(1);  // an empty matrix, too, has a place that is not kRefused
   return OffsetOf(asked.data.data());

@@ -91,14 +91,14 @@ MatrixView ComputedShape(const AttentionShape& shape, Stage stage) {
 
 Check CheckCell(const Cell& cell, const AttentionOptions& options, MatrixView shape) {
   if (shape.rows == 0) {
-    return Refusal(ErrorCode::kOutOfRange, "cell stage is '{}'; this trace has no such stage.",
-                   {Name(cell.stage)});
+    return Refusal(ErrorCode::kOutOfRange, "{name} is '{given}'; this trace has no such stage.",
+                   {"cell stage", Name(cell.stage)});
   }
   if (cell.stage >= Stage::kRaw && cell.stage <= Stage::kWeights) {
-    if (Check error = CheckIndex("head", cell.head, options.heads)) return error;
+    if (Check error = CheckIndex("cell head", cell.head, options.heads)) return error;
   }
-  if (Check error = CheckIndex("row", cell.row, shape.rows)) return error;
-  return CheckIndex("col", cell.col, shape.cols);
+  if (Check error = CheckIndex("cell row", cell.row, shape.rows)) return error;
+  return CheckIndex("cell col", cell.col, shape.cols);
 }
 
 Derivation DeriveAttended(const ExactAttention& attention, const Cell& cell) {

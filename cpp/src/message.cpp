@@ -66,26 +66,61 @@ std::string Join(std::initializer_list<std::string_view> parts) {
   return text;
 }
 
+MessagePart::MessagePart(Kind kind, double number, std::string_view text)
+    : kind_(kind), text_(text), number_(number) {}
+
+MessagePart::MessagePart(std::string_view text) : MessagePart(Kind::kText, 0, text) {}
+MessagePart::MessagePart(const char* text) : MessagePart(std::string_view(text)) {}
+MessagePart::MessagePart(const std::string& text) : MessagePart(std::string_view(text)) {}
+MessagePart::MessagePart(float number) : MessagePart(Kind::kNumber, static_cast<double>(number)) {}
+
+MessagePart MessagePart::Shape(std::uint64_t rows, std::uint64_t cols) {
+  MessagePart part(Kind::kShape, static_cast<double>(rows));
+  part.cols_ = static_cast<double>(cols);
+  return part;
+}
+
 std::string MessagePart::Text() const {
   if (kind_ == Kind::kText) return std::string(text_);
   if (kind_ == Kind::kNumber) return NumberText(number_);
-  const auto count = static_cast<std::uint64_t>(number_);
-  return kind_ == Kind::kCount ? CountText(count) : Counted(count, text_);
+  std::string text = CountText(static_cast<std::uint64_t>(number_));
+  if (kind_ == Kind::kShape)
+    text.append(" x ").append(CountText(static_cast<std::uint64_t>(cols_)));
+  return text;
+}
+
+std::string MessagePart::Words() const {
+  return kind_ == Kind::kCounted ? Counted(static_cast<std::uint64_t>(number_), text_) : Text();
 }
 
 std::string Message(std::string_view format, std::initializer_list<MessagePart> parts) {
-  std::string message;
-  for (const MessagePart& part : parts) {
-    const std::size_t place = format.find("{}");
-    if (place == format.npos) break;  // a format may leave the last parts unsaid
-    message.append(format.substr(0, place)).append(part.Text());
-    format.remove_prefix(place + 2);
-  }
-  return message.append(format);
+  return Refusal({}, format, parts)->message;
 }
 
-Error Refusal(ErrorCode code, std::string_view format, std::initializer_list<MessagePart> parts) {
-  return Error{code, Message(format, parts)};
+Check Refusal(ErrorCode code, std::string_view format, std::initializer_list<MessagePart> parts) {
+  Error error{code, {}, {}};
+  for (const MessagePart& part : parts) {
+    const std::size_t start = format.find('{');
+    if (start == format.npos) break;  // a format may leave the last parts unsaid
+    const std::size_t end = format.find('}');
+    error.message.append(format.substr(0, start)).append(part.Words());
+    error.parameters.push_back({format.substr(start + 1, end - start - 1), part.Text()});
+    format.remove_prefix(end + 1);
+  }
+  error.message.append(format);
+  return error;
+}
+
+Check Unequal(std::string_view name, MessagePart given, std::string_view other,
+              MessagePart allowed) {
+  return Refusal(ErrorCode::kShapeMismatch,
+                 "{name} has {given}, {other} has {allowed}: the two numbers must be equal.",
+                 {name, given, other, allowed});
+}
+
+Check OutsideRange(std::string_view name, MessagePart given, MessagePart least, MessagePart most) {
+  return Refusal(ErrorCode::kOutOfRange, "{name} is {given}; it must be from {least} to {most}.",
+                 {name, given, least, most});
 }
 
 }  // namespace softlookup

@@ -3,6 +3,8 @@
 #include <array>
 #include <string>
 
+#include "message.h"
+
 namespace softlookup {
 namespace {
 
@@ -236,16 +238,15 @@ std::span<const std::string_view> Names<ScoreSource>() {
   return kScoreSources;
 }
 
-Error UnknownOption(std::string_view argument, std::string_view given,
+Check UnknownOption(std::string_view argument, std::string_view given,
                     std::span<const std::string_view> allowed) {
-  std::string message(argument);
-  message.append(" is '").append(given).append("'; it must be ");
+  std::string choices;
   for (std::size_t i = 0; i < allowed.size(); ++i) {
-    if (i > 0) message.append(i + 1 < allowed.size() ? ", " : " or ");
-    message.append("'").append(allowed[i]).append("'");
+    if (i > 0) choices.append(i + 1 < allowed.size() ? ", " : " or ");
+    choices.append(Join({"'", allowed[i], "'"}));
   }
-  message.append(".");
-  return Error{ErrorCode::kUnknownOption, message};
+  return Refusal(ErrorCode::kUnknownOption, "{name} is {given}; it must be {allowed}.",
+                 {argument, Join({"'", given, "'"}), choices});
 }
 
 }  // namespace softlookup

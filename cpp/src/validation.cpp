@@ -1,6 +1,7 @@
 #include "validation.h"
 
 #include <cmath>
+#include <limits>
 
 #include "kernels/kernels.h"
 #include "layers/linear.h"
@@ -11,22 +12,20 @@
 namespace softlookup {
 namespace {
 
-constexpr std::string_view kSameColumns = "query and key must have the same number of columns";
-
 Check CheckEntries(std::string_view name, MatrixView matrix, float limit) {
   if (kernels::AllWithin(matrix.data, matrix.rows * matrix.cols, limit)) return {};
   for (std::size_t row = 0; row < matrix.rows; ++row) {
     for (std::size_t col = 0; col < matrix.cols; ++col) {
       const float number = matrix(row, col);
       if (std::abs(number) <= limit) continue;  // false for NaN
+      const std::string entry = Message("{}[{}][{}]", {name, row, col});
       if (!std::isfinite(number)) {
         return Refusal(ErrorCode::kNotFinite,
-                       "{}[{}][{}] is {}; every entry must be a finite number.",
-                       {name, row, col, number});
+                       "{name} is {given}; every entry must be a finite number.", {entry, number});
       }
       return Refusal(ErrorCode::kOutOfRange,
-                     "{}[{}][{}] is {}; every entry must be from -{} to {}.",
-                     {name, row, col, number, limit, limit});
+                     "{name} is {given}; every entry must be from {least} to {most}.",
+                     {entry, number, -limit, limit});
     }
   }
   return {};
@@ -35,31 +34,31 @@ Check CheckEntries(std::string_view name, MatrixView matrix, float limit) {
 Check CheckHeads(const AttentionOptions& options, const AttentionShape& shape) {
   const std::size_t heads = options.heads;
   if (heads < 1 || heads > kMaxHeads) {
-    return Refusal(ErrorCode::kOutOfRange, "heads is {}; it must be from 1 to {}.",
-                   {heads, kMaxHeads});
+    return OutsideRange("heads", heads, 1U, kMaxHeads);
   }
   if (shape.query_cols % heads != 0 || shape.key_cols % heads != 0 ||
       shape.value_cols % heads != 0) {
     return Refusal(
         ErrorCode::kOutOfRange,
         shape.query_cols == shape.key_cols
-            ? "heads is {}; it must divide the columns of query and key ({}) and of value ({})."
-            : "heads is {}; it must divide the columns of query ({}), of value ({}) and of key "
-              "({}).",
-        {heads, shape.query_cols, shape.value_cols, shape.key_cols});
+            ? "{name} is {given}; it must divide the columns of query and key ({queryColumns}) "
+              "and of value ({valueColumns})."
+            : "{name} is {given}; it must divide the columns of query ({queryColumns}), of value "
+              "({valueColumns}) and of key ({keyColumns}).",
+        {"heads", heads, shape.query_cols, shape.value_cols, shape.key_cols});
   }
   return {};
 }
 
 Check CheckMask(const AttentionOptions& options, const AttentionShape& shape) {
   if (options.key_length != kEveryKey && options.key_length > shape.keys) {
-    return Refusal(ErrorCode::kOutOfRange, "keyLength is {}; it must be from 0 to {}.",
-                   {options.key_length, MessagePart(shape.keys, "key")});
+    return OutsideRange("keyLength", options.key_length, 0U, MessagePart(shape.keys, "key"));
   }
   if (options.mask_kind == MaskKind::kCausal && shape.queries != shape.keys) {
     return Refusal(ErrorCode::kShapeMismatch,
-                   "query has {}, key has {}: a causal mask needs as many queries as keys.",
-                   {MessagePart(shape.queries, "row"), shape.keys});
+                   "{name} has {given}, {other} has {allowed}: a causal mask needs as many "
+                   "queries as keys.",
+                   {"query", MessagePart(shape.queries, "row"), "key", shape.keys});
   }
   return CheckGivenMask(options.mask_kind, options.mask, shape.queries, shape.keys);
 }
@@ -68,9 +67,7 @@ Check CheckMask(const AttentionOptions& options, const AttentionShape& shape) {
 Check CheckLearnedMatrix(std::string_view name, MatrixView matrix, std::size_t rows,
                          std::size_t cols) {
   if (Check error = CheckMatrix(name, matrix, kMaxLearned)) return error;
-  if (matrix.rows == rows && matrix.cols == cols) return {};
-  return Refusal(ErrorCode::kShapeMismatch, "{} is {} x {}; it must be {} x {}.",
-                 {name, matrix.rows, matrix.cols, rows, cols});
+  return CheckShape(name, matrix, rows, cols);
 }
 
 // The size of what a compatibility makes of all heads' queries or keys; `cols` are those of a head.
@@ -84,9 +81,9 @@ Check CheckAdded(std::string_view name, MatrixView matrix, std::string_view sour
   if (matrix.data != nullptr) return CheckLearnedMatrix(name, matrix, source_cols, width);
   if (source_cols == width) return {};
   return Refusal(ErrorCode::kShapeMismatch,
-                 "{} of one head has {}, compatibility.vector has {}: the two numbers must be "
-                 "equal where there is no {}.",
-                 {source, MessagePart(source_cols, "column"), width, name});
+                 "{name} of one head has {given}, {other} has {allowed}: the two numbers must be "
+                 "equal where there is no {missing}.",
+                 {source, MessagePart(source_cols, "column"), "compatibility.vector", width, name});
 }
 
 Check CheckCompatibility(const AttentionOptions& options, const AttentionShape& shape,
@@ -116,9 +113,10 @@ Check CheckCompatibility(const AttentionOptions& options, const AttentionShape& 
     return CheckTransformed("the transformed key", shape.keys, options.heads, width);
   }
   if (shape.query_cols == shape.key_cols) return {};
-  return Refusal(ErrorCode::kShapeMismatch, "{} has {}, {} has {}: {}.",
-                 {key_name, MessagePart(shape.key_cols, "column"), query_name, shape.query_cols,
-                  kSameColumns});
+  return Refusal(ErrorCode::kShapeMismatch,
+                 "{name} has {given}, {other} has {allowed}: query and key must have the same "
+                 "number of columns.",
+                 {key_name, MessagePart(shape.key_cols, "column"), query_name, shape.query_cols});
 }
 
 Check CheckOptions(const AttentionOptions& options, const AttentionShape& shape,
@@ -126,9 +124,7 @@ Check CheckOptions(const AttentionOptions& options, const AttentionShape& shape,
   if (Check error = CheckHeads(options, shape)) return error;
   if (Check error = CheckCompatibility(options, shape, query_name, key_name)) return error;
   if (Check error = CheckMask(options, shape)) return error;
-  if (options.temperature >= 0) return {};  // false for NaN
-  return Refusal(ErrorCode::kOutOfRange, "temperature is {}; it must be from 0 to infinity.",
-                 {options.temperature});
+  return CheckTemperature(options.temperature);
 }
 
 // One of a layer's four projections with its bias.
@@ -143,14 +139,27 @@ Check CheckProjection(std::string_view name, MatrixView projection, MatrixView b
 Check CheckSize(std::string_view name, std::uint64_t rows, std::uint64_t cols) {
   // Divides where the product could overflow.
   if (cols == 0 || rows <= kMaxNumbers / cols) return {};
-  return Refusal(ErrorCode::kTooLarge, "{} is {} x {}; a matrix may hold at most {} numbers.",
-                 {name, rows, cols, kMaxNumbers});
+  return Refusal(ErrorCode::kTooLarge,
+                 "{name} is {given}; a matrix may hold at most {most} numbers.",
+                 {name, MessagePart::Shape(rows, cols), kMaxNumbers});
 }
 
 Check CheckNotEmpty(std::string_view name, std::size_t rows, std::size_t cols) {
   if (rows > 0 && cols > 0) return {};
-  return Refusal(ErrorCode::kEmpty, "{} is {} x {}; it must have at least 1 row and 1 column.",
-                 {name, rows, cols});
+  return Refusal(ErrorCode::kEmpty, "{name} is {given}; it must have at least 1 row and 1 column.",
+                 {name, MessagePart::Shape(rows, cols)});
+}
+
+Check CheckShape(std::string_view name, MatrixView matrix, std::size_t rows, std::size_t cols) {
+  if (matrix.rows == rows && matrix.cols == cols) return {};
+  return Refusal(
+      ErrorCode::kShapeMismatch, "{name} is {given}; it must be {allowed}.",
+      {name, MessagePart::Shape(matrix.rows, matrix.cols), MessagePart::Shape(rows, cols)});
+}
+
+Check CheckTemperature(float temperature) {
+  if (temperature >= 0) return {};  // false for NaN
+  return OutsideRange("temperature", temperature, 0U, std::numeric_limits<float>::infinity());
 }
 
 Check CheckMatrix(std::string_view name, MatrixView matrix, float limit) {
@@ -165,15 +174,14 @@ Check CheckGivenMask(MaskKind kind, MatrixView mask, std::size_t queries, std::s
   if (mask.rows == queries && mask.cols == keys) return {};
   return Refusal(
       ErrorCode::kShapeMismatch,
-      "mask is {} x {}; it must be {} x {}: a row for each query, a column for each key.",
-      {mask.rows, mask.cols, queries, keys});
+      "{name} is {given}; it must be {allowed}: a row for each query, a column for each key.",
+      {"mask", MessagePart::Shape(mask.rows, mask.cols), MessagePart::Shape(queries, keys)});
 }
 
 Check CheckProduct(MatrixView left, MatrixView right) {
   if (left.cols != right.rows) {
-    return Refusal(ErrorCode::kShapeMismatch,
-                   "left has {}, right has {}: the two numbers must be equal.",
-                   {MessagePart(left.cols, "column"), MessagePart(right.rows, "row")});
+    return Unequal("left", MessagePart(left.cols, "column"), "right",
+                   MessagePart(right.rows, "row"));
   }
   return CheckSize("the product", left.rows, right.cols);
 }
@@ -184,9 +192,9 @@ Check CheckAttention(const AttentionInput& input) {
   if (Check error = CheckMatrix("value", input.value)) return error;
   if (input.value.rows != input.key.rows) {
     return Refusal(ErrorCode::kShapeMismatch,
-                   "value has {}, key has {}: every key needs one value, so they must have the "
-                   "same number of rows.",
-                   {MessagePart(input.value.rows, "row"), input.key.rows});
+                   "{name} has {given}, {other} has {allowed}: every key needs one value, so they "
+                   "must have the same number of rows.",
+                   {"value", MessagePart(input.value.rows, "row"), "key", input.key.rows});
   }
   if (Check error = CheckOptions(input, ShapeOf(input), "query", "key")) return error;
   return CheckSize("output", input.query.rows, input.value.cols);
@@ -220,33 +228,36 @@ Check CheckTraceSize(const AttentionOptions& options, const AttentionShape& shap
   const std::uint64_t pairs = std::uint64_t{shape.queries} * shape.keys;
   const std::uint64_t numbers_per_pair = shape.value_cols + 4 * std::uint64_t{options.heads};
   if (pairs <= kMaxNumbers / numbers_per_pair) return {};
-  return Refusal(ErrorCode::kTooLarge,
-                 "query has {}, key has {}, value has {} and heads is {}: for a trace, queries x "
-                 "keys x (value columns + 4 x heads) may be at most {}.",
-                 {MessagePart(shape.queries, "row"), MessagePart(shape.keys, "row"),
-                  MessagePart(shape.value_cols, "column"), options.heads, kMaxNumbers});
+  return Refusal(
+      ErrorCode::kTooLarge,
+      "query has {queries}, key has {keys}, value has {valueColumns} and heads is "
+      "{heads}: for a trace, queries x keys x (value columns + 4 x heads) may be at most "
+      "{most}.",
+      {MessagePart(shape.queries, "row"), MessagePart(shape.keys, "row"),
+       MessagePart(shape.value_cols, "column"), options.heads, kMaxNumbers});
 }
 
 Check CheckIndex(std::string_view name, std::size_t index, std::size_t count) {
   if (index < count) return {};
-  return Refusal(ErrorCode::kOutOfRange, "cell {} is {}; it must be from 0 to {}.",
-                 {name, index, count - 1});
+  return OutsideRange(name, index, 0U, count - 1);
 }
 
 Check CheckTextLength(std::string_view name, std::string_view text) {
   const std::size_t length = CountCodePoints(text);
   if (length <= kMaxTextLength) return {};
-  return Refusal(ErrorCode::kTooLarge, "{} has {} characters; a text may have at most {}.",
+  return Refusal(ErrorCode::kTooLarge,
+                 "{name} has {given} characters; a text may have at most {most}.",
                  {name, length, kMaxTextLength});
 }
 
 Check CheckTexts(std::string_view query, const std::vector<std::string>& keys) {
   if (keys.empty()) {
-    return Refusal(ErrorCode::kEmpty, "keys holds nothing; it must hold at least 1 key.", {});
+    return Refusal(ErrorCode::kEmpty, "{name} holds nothing; it must hold at least {least}.",
+                   {"keys", MessagePart(1U, "key")});
   }
   if (keys.size() > kMaxRecords) {
-    return Refusal(ErrorCode::kTooLarge, "keys holds {} keys; it may hold at most {}.",
-                   {keys.size(), kMaxRecords});
+    return Refusal(ErrorCode::kTooLarge, "{name} holds {given}; it may hold at most {most}.",
+                   {"keys", MessagePart(keys.size(), "key"), kMaxRecords});
   }
   if (Check error = CheckTextLength("query", query)) return error;
   for (std::size_t i = 0; i < keys.size(); ++i) {
@@ -258,9 +269,10 @@ Check CheckTexts(std::string_view query, const std::vector<std::string>& keys) {
 Check CheckRecords(const std::vector<std::string>& keys, MatrixView value) {
   if (Check error = CheckMatrix("value", value)) return error;
   if (value.rows == keys.size()) return {};
-  return Refusal(ErrorCode::kShapeMismatch,
-                 "value has {}, keys holds {}: every key needs one row of value.",
-                 {MessagePart(value.rows, "row"), MessagePart(keys.size(), "key")});
+  return Refusal(
+      ErrorCode::kShapeMismatch,
+      "{name} has {given}, {other} holds {allowed}: every key needs one row of value.",
+      {"value", MessagePart(value.rows, "row"), "keys", MessagePart(keys.size(), "key")});
 }
 
 }  // namespace softlookup

@@ -17,6 +17,12 @@ namespace softlookup {
 // At least one row and one column.
 Check CheckNotEmpty(std::string_view name, std::size_t rows, std::size_t cols);
 
+// rows x cols
+Check CheckShape(std::string_view name, MatrixView matrix, std::size_t rows, std::size_t cols);
+
+// 0 or more; infinity too.
+Check CheckTemperature(float temperature);
+
 // Not empty, at most kMaxNumbers numbers, each finite and within the limit.
 Check CheckMatrix(std::string_view name, MatrixView matrix, float limit = kMaxMagnitude);
 

@@ -47,8 +47,8 @@ function engineStopped(cause: unknown): EngineError {
 }
 
 export function refusal(raw: RawBoundary): EngineError {
-  const { code, message } = raw.lastError();
-  return new EngineError(code, message);
+  const { code, message, parameters } = raw.lastError();
+  return new EngineError(code, message, { parameters });
 }
 
 export function accept<Answer>(raw: RawBoundary, answer: Answer | null): Answer {

@@ -1,6 +1,6 @@
 /** What only JavaScript can get wrong; all else is checked in C++, where the limits stand. */
 import { EngineError } from './errors.js';
-import type { ErrorCode } from './errors.js';
+import type { ErrorCode, ErrorParameters } from './errors.js';
 import type { Matrix } from './types.js';
 
 export const LARGEST_INDEX = 2 ** 32 - 1;
@@ -24,9 +24,15 @@ export function list(words: readonly string[], conjunction: 'and' | 'or'): strin
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${conjunction} ${last}`;
 }
 
+/** The parameters by name in the message: `'{name} is {given}.'`. */
+export function refusalOf(code: ErrorCode, message: string, parameters: ErrorParameters): EngineError {
+  const filled = message.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '');
+  return new EngineError(code, filled, { parameters });
+}
+
 export function refuse(code: ErrorCode, name: string, given: unknown, allowed: string): EngineError {
   const parameters = { name, given: describe(given), allowed };
-  return new EngineError(code, `${name} is ${parameters.given}; it must be ${allowed}.`, { parameters });
+  return refusalOf(code, '{name} is {given}; it must be {allowed}.', parameters);
 }
 
 /** An object with no other properties than those allowed: a misspelt option must not pass unnoticed. */
@@ -37,11 +43,7 @@ export function checkProperties(value: unknown, name: string, allowed: readonly 
   for (const property of Object.keys(value)) {
     if (!allowed.includes(property)) {
       const parameters = { name, given: describe(property), allowed: list(allowed, 'and') };
-      throw new EngineError(
-        'unknown-option',
-        `${name} has a property ${parameters.given}; it may have ${parameters.allowed}.`,
-        { parameters },
-      );
+      throw refusalOf('unknown-option', '{name} has a property {given}; it may have {allowed}.', parameters);
     }
   }
 }
@@ -58,19 +60,30 @@ export function checkMatrix(value: unknown, name: string): Matrix {
     throw refuse('wrong-type', `${name}.data`, data, 'a Float32Array');
   }
   if (data.length !== rowCount * colCount) {
-    const parameters = {
-      name: `${name}.data`,
-      given: String(data.length),
-      allowed: String(rowCount * colCount),
-    };
-    throw new EngineError(
-      'shape-mismatch',
-      `${name}.data has ${data.length} numbers; ` +
-        `${rowCount} rows and ${colCount} columns need ${parameters.allowed}.`,
-      { parameters },
-    );
+    throw refuseLength('numbers', `${name}.data`, data.length, rowCount, colCount);
   }
   return { rows: rowCount, cols: colCount, data };
+}
+
+/** The numbers of a matrix, called `numbers` or `entries`, are too few or too many for its shape. */
+export function refuseLength(
+  called: 'numbers' | 'entries',
+  name: string,
+  length: number,
+  rowCount: number,
+  colCount: number,
+): EngineError {
+  return refusalOf(
+    'shape-mismatch',
+    `{name} has {given} ${called}; {rows} rows and {columns} columns need {allowed}.`,
+    {
+      name,
+      given: String(length),
+      allowed: String(rowCount * colCount),
+      rows: String(rowCount),
+      columns: String(colCount),
+    },
+  );
 }
 
 // By its type's tag, because an array of another realm (an iframe, a test runner) is no instance of ours.

@@ -18,8 +18,32 @@ export type ErrorCode =
   | 'disposed';
 
 /**
- * What a message is put together from, by name: `name` (the argument), `given`, `allowed`, `reason`. As far as they
- * are known: a refusal by C++ has its message only.
+ * What a message is put together from, by name, each as it stands in the message:
+ *
+ * - `name`: the argument, as `query.data` or `keys[2]`; in English where it has no name (`the projected key`);
+ * - `given`: what it is;
+ * - `allowed`: what it must be; for a range `least` and `most` instead, or the one of them that there is;
+ * - `other`: the argument that it doesn't agree with, whose number is `allowed` (or `most`, `otherGiven`);
+ * - `reason`: a part of a sentence, in English.
+ *
+ * What a message says besides has a name of its own, such as `queries` and `keys` for the size of a trace. Which of
+ * them there are depends on the code:
+ *
+ * | code                | always                     | mostly                                      |
+ * | ------------------- | -------------------------- | ------------------------------------------- |
+ * | `empty`             | `name`                     | `given`, `least`                            |
+ * | `shape-mismatch`    | `name`, `given`            | `allowed`, `other`                          |
+ * | `not-finite`        | `name`, `given`            |                                             |
+ * | `out-of-range`      |                            | `name`, `given`, `least`, `most`, `allowed` |
+ * | `too-large`         | `most`                     | `name`, `given`                             |
+ * | `unknown-option`    | `name`                     | `given`, `allowed`                          |
+ * | `unknown-word`      | `name`, `given`            |                                             |
+ * | `malformed`         | `name`                     | `reason`, `given`                           |
+ * | `wrong-type`        | `name`, `given`, `allowed` |                                             |
+ * | `build-unavailable` | `name`, `given`, `allowed` |                                             |
+ * | `load-failed`       | `name`, `reason`           |                                             |
+ * | `engine-stopped`    | `reason`                   |                                             |
+ * | `disposed`          | `name`                     |                                             |
  */
 export type ErrorParameters = Readonly<Record<string, string>>;
 

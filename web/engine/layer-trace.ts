@@ -1,7 +1,6 @@
 import { accept } from './boundary.js';
 import type { Boundary } from './boundary.js';
-import { checkIndex, checkOption, checkProperties } from './check.js';
-import { EngineError } from './errors.js';
+import { checkIndex, checkOption, checkProperties, refusalOf } from './check.js';
 import { Held } from './held.js';
 import type { Handle } from './held.js';
 import type { LayerCell, LayerTrace, StepPlace, TraceStep } from './layer-types.js';
@@ -100,10 +99,17 @@ export class WasmLayerTrace implements LayerTrace {
         step.stage === stage && step.sublayer === sublayer && step.layer === layer && step.head === head,
     );
     if (index >= 0) return index;
-    throw new EngineError(
+    throw refusalOf(
       'out-of-range',
-      `place is stage '${stage}', layer ${layer}, sublayer '${sublayer}', head ${head}; ` +
+      "{name} is stage '{stage}', layer {layer}, sublayer '{sublayer}', head {head}; " +
         'it must be one of the steps of the trace.',
+      {
+        name: 'place',
+        stage: String(stage),
+        layer: String(layer),
+        sublayer: String(sublayer),
+        head: String(head),
+      },
     );
   }
 }

@@ -1,5 +1,4 @@
-import { describe, refuse } from './check.js';
-import { EngineError } from './errors.js';
+import { describe, refusalOf, refuse, refuseLength } from './check.js';
 import type { Matrix } from './types.js';
 
 /** A matrix from its rows: `matrix([[1, 2], [3, 4]])`. */
@@ -19,11 +18,7 @@ function fromNumbers(rows: unknown, cols: unknown, numbers: unknown): Matrix {
   const colCount = checkCount(cols, 'cols');
   if (!isArrayLike(numbers)) throw refuse('wrong-type', 'numbers', numbers, 'an array of numbers');
   if (numbers.length !== rowCount * colCount) {
-    throw new EngineError(
-      'shape-mismatch',
-      `numbers has ${numbers.length} entries; ` +
-        `${rowCount} rows and ${colCount} columns need ${rowCount * colCount}.`,
-    );
+    throw refuseLength('entries', 'numbers', numbers.length, rowCount, colCount);
   }
   const data = new Float32Array(rowCount * colCount);
   for (let i = 0; i < data.length; i += 1) data[i] = checkEntry(numbers[i], `numbers[${i}]`);
@@ -35,18 +30,20 @@ function fromRows(rows: unknown): Matrix {
   const first: unknown = rows[0];
   const cols = isArrayLike(first) ? first.length : 0;
   if (rows.length === 0 || cols === 0) {
-    throw new EngineError(
+    throw refusalOf(
       'empty',
-      `rows holds ${rows.length} rows of ${cols} numbers; it must hold at least 1 row of 1 number.`,
+      '{name} holds {rows} rows of {columns} numbers; it must hold at least 1 row of 1 number.',
+      { name: 'rows', rows: String(rows.length), columns: String(cols) },
     );
   }
   const data = new Float32Array(rows.length * cols);
   rows.forEach((row: unknown, i) => {
     if (!isArrayLike(row)) throw refuse('wrong-type', `rows[${i}]`, row, 'an array of numbers');
     if (row.length !== cols) {
-      throw new EngineError(
+      throw refusalOf(
         'shape-mismatch',
-        `rows[${i}] has ${row.length} numbers, rows[0] has ${cols}: all rows must be equally long.`,
+        '{name} has {given} numbers, {other} has {allowed}: all rows must be equally long.',
+        { name: `rows[${i}]`, given: String(row.length), other: 'rows[0]', allowed: String(cols) },
       );
     }
     for (let j = 0; j < cols; j += 1) data[i * cols + j] = checkEntry(row[j], `rows[${i}][${j}]`);
@@ -68,8 +65,6 @@ function checkEntry(value: unknown, name: string): number {
   if (typeof value !== 'number') throw refuse('wrong-type', name, value, 'a number');
   // Rounded first: what is finite here may be too large for the engine's float32.
   if (Number.isFinite(Math.fround(value))) return value;
-  throw new EngineError(
-    'not-finite',
-    `${name} is ${describe(value)}; it must be finite, as a 32-bit number too.`,
-  );
+  const parameters = { name, given: describe(value) };
+  throw refusalOf('not-finite', '{name} is {given}; it must be finite, as a 32-bit number too.', parameters);
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors.js';
+import type { ErrorCode, ErrorParameters } from './errors.js';
 import type { Build, Derivation, LookupResult, TextKeys } from './types.js';
 
 /** What both modules offer: cpp/bindings/boundary.cpp. */
@@ -8,7 +8,11 @@ export interface RawBoundary {
 
   module(): 'engine' | 'learning';
   build(): Build;
-  lastError(): { readonly code: ErrorCode; readonly message: string };
+  lastError(): {
+    readonly code: ErrorCode;
+    readonly message: string;
+    readonly parameters: ErrorParameters;
+  };
 }
 
 /** What cpp/bindings/bindings.cpp offers, where the three steps of a numeric call are explained. */

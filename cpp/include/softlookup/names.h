@@ -57,7 +57,7 @@ std::string_view Name(Enum value) {
 }
 
 // The error for an option that is none of `allowed`.
-Error UnknownOption(std::string_view argument, std::string_view given,
+Check UnknownOption(std::string_view argument, std::string_view given,
                     std::span<const std::string_view> allowed);
 
 // The value with this name; `argument` is what the error calls it.

@@ -4,7 +4,9 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace softlookup {
 
@@ -21,25 +23,38 @@ enum class ErrorCode {
   kMalformed,      // a file that is none of its format, cut short or damaged
 };
 
-// The message names the argument, what was given and what is allowed.
+// A number, a shape ("2 x 3") or a name that stands in a message, under its own name. One that
+// tells a number and a noun ("3 rows") has the number alone, so that others can word it in another
+// language.
+struct ErrorParameter {
+  std::string_view name;  // lives as long as the program
+  std::string text;
+};
+
+// The message names the argument, what was given and what is allowed. Its parameters are called
+// `name` (the argument), `given`, `allowed` or, for a range, `least` and `most`, `other` (the
+// argument whose number is `allowed`) and `reason`; what a message says besides has a name of its
+// own.
 struct Error {
   ErrorCode code;
   std::string message;
+  std::vector<ErrorParameter> parameters;
 };
 
 // Nothing where all is well, else the error: `if (Check error = CheckMatrix(...)) return error;`
-// Like an optional, but one pointer, because it is handed on at very many places and each of them
-// is code that a page waits for.
+// Like an optional, but one pointer and nothing inline that makes or ends an error, because it is
+// handed on at very many places and each of them is code that a page waits for.
 class [[nodiscard]] Check {
  public:
   Check() = default;
   Check(std::nullopt_t) {}
-  Check(const Check& other) : Check(other ? Check(*other) : Check()) {}
+  Check(const Error& error);
+  Check(Error&& error);
+  Check(const Check& other);
   Check(Check&&) = default;
   Check& operator=(const Check& other) { return *this = Check(other); }
   Check& operator=(Check&&) = default;
-  ~Check() = default;
-  Check(Error error) : error_(std::make_unique<Error>(std::move(error))) {}
+  ~Check();
 
   explicit operator bool() const { return error_ != nullptr; }
 
@@ -56,7 +71,7 @@ template <typename T>
 class [[nodiscard]] Result {
  public:
   Result(T value) : value_(std::move(value)) {}
-  Result(Error error) : error_(std::move(error)) {}
+  Result(const Error& error) : error_(error) {}
   // Precondition: there is an error.
   Result(Check error) : error_(std::move(error)) {}
 

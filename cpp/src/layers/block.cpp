@@ -19,7 +19,7 @@ bool AsksMemory(const Block& block) {
 Check CheckSum(std::string_view name, std::size_t cols, std::size_t residual_cols) {
   if (cols == residual_cols) return {};
   return Refusal(ErrorCode::kShapeMismatch,
-                 "{} has {}, its residual {}: what is added must be equally wide.",
+                 "{name} has {given}, its residual {allowed}: what is added must be equally wide.",
                  {name, MessagePart(cols, "column"), residual_cols});
 }
 
@@ -97,24 +97,23 @@ Check CheckCache(const Block& block, const KeyValueCache& cache, std::size_t row
   const auto check_cols = [](std::string_view name, std::size_t cols, std::size_t expected) {
     return cols == expected
                ? Check()
-               : Check(Refusal(ErrorCode::kShapeMismatch,
-                               "cache.{} has {}; it must have {}, as the projected {}.",
-                               {name, MessagePart(cols, "column"), expected, name}));
+               : Refusal(ErrorCode::kShapeMismatch,
+                         "{name} has {given}; it must have {allowed}, as the projected "
+                         "{projected}.",
+                         {Join({"cache.", name}), MessagePart(cols, "column"), expected, name});
   };
   if (Check error = check_cols("key", cache.key.cols, projections.key.cols)) return error;
   if (Check error = check_cols("value", cache.value.cols, projections.value.cols)) return error;
   if (cache.key.rows != cache.value.rows) {
-    return Refusal(ErrorCode::kShapeMismatch,
-                   "cache.key has {}, cache.value has {}: the two numbers must be equal.",
-                   {MessagePart(cache.key.rows, "row"), cache.value.rows});
+    return Unequal("cache.key", MessagePart(cache.key.rows, "row"), "cache.value",
+                   cache.value.rows);
   }
   if (cache.length > cache.key.rows) {
-    return Refusal(ErrorCode::kOutOfRange, "cache.length is {}; it must be from 0 to {}.",
-                   {cache.length, cache.key.rows});
+    return OutsideRange("cache.length", cache.length, 0U, cache.key.rows);
   }
   if (rows <= cache.key.rows - cache.length) return {};
-  return Refusal(ErrorCode::kOutOfRange, "input has {}; the cache has room for {}.",
-                 {MessagePart(rows, "row"), cache.key.rows - cache.length});
+  return Refusal(ErrorCode::kOutOfRange, "{name} has {given}; the cache has room for {most}.",
+                 {"input", MessagePart(rows, "row"), cache.key.rows - cache.length});
 }
 
 // What a trace keeps of every head's scores.
@@ -124,8 +123,8 @@ Check CheckTraceSize(const Block& block, const BlockInput& input) {
   const std::uint64_t scores = input.input.rows * keys;
   if (scores <= kMaxNumbers) return {};
   return Refusal(ErrorCode::kTooLarge,
-                 "the scores of all heads would be {} numbers; a trace may hold at most {}.",
-                 {scores, kMaxNumbers});
+                 "{name} would be {given} numbers; a trace may hold at most {most}.",
+                 {"the scores of all heads", scores, kMaxNumbers});
 }
 
 Check CheckBlockInput(const Block& block, const BlockInput& input) {

@@ -22,25 +22,25 @@ Check CheckHeadCounts(std::string_view name, const BlockAttention& attention) {
   const std::size_t heads = attention.heads;
   const std::size_t shared = attention.KeyValueHeads();
   if (heads < 1 || heads > kMaxHeads) {
-    return Refusal(ErrorCode::kOutOfRange, "{}.heads is {}; it must be from 1 to {}.",
-                   {name, heads, kMaxHeads});
+    return OutsideRange(Join({name, ".heads"}), heads, 1U, kMaxHeads);
   }
   if (shared <= heads && heads % shared == 0) return {};
-  return Refusal(ErrorCode::kOutOfRange, "{}.keyValueHeads is {}; it must divide heads ({}).",
-                 {name, shared, heads});
+  return Refusal(ErrorCode::kOutOfRange, "{name} is {given}; it must divide heads ({heads}).",
+                 {Join({name, ".keyValueHeads"}), shared, heads});
 }
 
 Check CheckColumns(std::string_view name, std::size_t cols, std::size_t expected,
                    std::string_view reason) {
   if (cols == expected) return {};
-  return Refusal(ErrorCode::kShapeMismatch, "{} has {}; it must have {}: {}.",
+  return Refusal(ErrorCode::kShapeMismatch, "{name} has {given}; it must have {allowed}: {reason}.",
                  {name, MessagePart(cols, "column"), expected, reason});
 }
 
-Check CheckDivisor(std::string_view name, std::string_view noun, std::size_t count,
+Check CheckDivisor(std::string_view name, const char* noun, std::size_t count,
                    std::size_t divisor) {
   if (count % divisor == 0) return {};
-  return Refusal(ErrorCode::kOutOfRange, "{} has {}, which {} heads can't share equally.",
+  return Refusal(ErrorCode::kOutOfRange,
+                 "{name} has {given}, which {heads} heads can't share equally.",
                  {name, MessagePart(count, noun), divisor});
 }
 
@@ -61,8 +61,9 @@ Check CheckHeadWidths(std::string_view name, const BlockAttention& attention) {
   if (Check error = CheckBase(Join({name, ".rotaryBase"}), *attention.rotary_base)) return error;
   if (widths.key % 2 == 0) return {};
   return Refusal(ErrorCode::kOutOfRange,
-                 "{}query gives each head {}; rotary positions turn pairs and need an even number.",
-                 {prefix, MessagePart(widths.key, "column")});
+                 "{name} gives each head {given}; rotary positions turn pairs and need an even "
+                 "number.",
+                 {Join({prefix, "query"}), MessagePart(widths.key, "column")});
 }
 
 void AttendHeads(const BlockAttention& attention, MatrixView query, const Asked& asked,

@@ -57,9 +57,8 @@ Check CheckFeedForward(std::string_view name, const FeedForward& feed_forward,
     const std::string gate = Join({name, ".gate"});
     if (Check error = CheckLinear(gate, {feed_forward.gate, {}}, source, cols)) return error;
     if (feed_forward.gate.cols != feed_forward.hidden.cols) {
-      return Refusal(
-          ErrorCode::kShapeMismatch, "{} has {}, {} has {}: the two numbers must be equal.",
-          {gate, MessagePart(feed_forward.gate.cols, "column"), hidden, feed_forward.hidden.cols});
+      return Unequal(gate, MessagePart(feed_forward.gate.cols, "column"), hidden,
+                     feed_forward.hidden.cols);
     }
   }
   // The other way round than usual: W_2 has a row for each column of W_1.

@@ -58,13 +58,15 @@ Result<Derivation> LayerTrace::Derive(const Cell& cell) const {
   const std::optional<std::size_t> index = Find(cell);
   if (!index) {
     return Refusal(ErrorCode::kOutOfRange,
-                   "cell is in {}; it must be in a stage that the trace holds.", {PlaceText(cell)});
+                   "{name} is in {given}; it must be in a stage that the trace holds.",
+                   {"cell", PlaceText(cell)});
   }
   const Step& step = steps_[*index];
   if (cell.row >= step.rows || cell.col >= step.cols) {
-    return Refusal(ErrorCode::kOutOfRange,
-                   "cell is in row {}, column {}; {} is {} x {}, counted from 0.",
-                   {cell.row, cell.col, PlaceText(cell), step.rows, step.cols});
+    return Refusal(
+        ErrorCode::kOutOfRange,
+        "{name} is in row {row}, column {column}; {place} is {shape}, counted from 0.",
+        {"cell", cell.row, cell.col, PlaceText(cell), MessagePart::Shape(step.rows, step.cols)});
   }
   Derivation derivation = step.given.data == nullptr ? step.explain(*this, cell.row, cell.col)
                                                      : Given(step(cell.row, cell.col));

@@ -22,9 +22,7 @@ void AddScaled(double* sums, const float* numbers, double factor, std::size_t co
 
 Check CheckVector(std::string_view name, MatrixView vector, std::size_t cols) {
   if (Check error = CheckMatrix(name, vector)) return error;
-  if (vector.rows == 1 && vector.cols == cols) return {};
-  return Refusal(ErrorCode::kShapeMismatch, "{} is {} x {}; it must be 1 x {}.",
-                 {name, vector.rows, vector.cols, cols});
+  return CheckShape(name, vector, 1, cols);
 }
 
 Check CheckLinear(std::string_view name, const Linear& linear, std::string_view source,
@@ -32,17 +30,17 @@ Check CheckLinear(std::string_view name, const Linear& linear, std::string_view 
   const auto& [weight, bias] = linear;
   if (Check error = CheckMatrix(name, weight)) return error;
   if (weight.rows != source_cols) {
-    return Refusal(
-        ErrorCode::kShapeMismatch, "{} has {}, {} has {}: the two numbers must be equal.",
-        {name, MessagePart(weight.rows, "row"), source, MessagePart(source_cols, "column")});
+    return Unequal(name, MessagePart(weight.rows, "row"), source,
+                   MessagePart(source_cols, "column"));
   }
   if (bias.data == nullptr) return {};
   const std::string called =
       bias_name.empty() ? Join({"the bias of ", name}) : std::string(bias_name);
   if (Check error = CheckMatrix(called, bias)) return error;
   if (bias.rows == 1 && bias.cols == weight.cols) return {};
-  return Refusal(ErrorCode::kShapeMismatch, "{} is {} x {}; it must be 1 x {}, as wide as {}.",
-                 {called, bias.rows, bias.cols, weight.cols, name});
+  return Refusal(
+      ErrorCode::kShapeMismatch, "{name} is {given}; it must be {allowed}, as wide as {other}.",
+      {called, MessagePart::Shape(bias.rows, bias.cols), MessagePart::Shape(1, weight.cols), name});
 }
 
 void ApplyLinear(MatrixView input, const Linear& linear, Workspace& workspace, Matrix& output) {

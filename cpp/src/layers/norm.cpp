@@ -105,13 +105,13 @@ Check CheckNorm(std::string_view name, const Norm& norm, std::size_t cols) {
   if (norm.bias.data != nullptr) {
     if (norm.kind == NormKind::kRmsNorm) {
       return Refusal(ErrorCode::kUnknownOption,
-                     "{} is an RMS norm and has a bias; it must have none.", {name});
+                     "{name} is an RMS norm and has a bias; it must have none.", {name});
     }
     if (Check error = CheckVector(Join({name, ".bias"}), norm.bias, cols)) return error;
   }
   if (norm.epsilon > 0 && std::isfinite(norm.epsilon)) return {};
-  return Refusal(ErrorCode::kOutOfRange, "{}.epsilon is {}; it must be above 0 and finite.",
-                 {name, norm.epsilon});
+  return Refusal(ErrorCode::kOutOfRange, "{name} is {given}; it must be above 0 and finite.",
+                 {Join({name, ".epsilon"}), norm.epsilon});
 }
 
 void ApplyNorm(MatrixView input, const Norm& norm, Matrix& output) {

@@ -74,7 +74,8 @@ Derivation TurnedOf(const LayerTrace& in, std::size_t input, std::size_t row, st
 
 Check CheckBase(std::string_view name, float base) {
   if (base > 0 && std::isfinite(base)) return {};
-  return Refusal(ErrorCode::kOutOfRange, "{} is {}; it must be above 0 and finite.", {name, base});
+  return Refusal(ErrorCode::kOutOfRange, "{name} is {given}; it must be above 0 and finite.",
+                 {name, base});
 }
 
 void Turns::Prepare(const Rotation& rotation, std::size_t rows) {
@@ -140,13 +141,13 @@ std::size_t TraceSinusoids(LayerTrace& trace, const Cell& place, std::size_t cou
 
 Result<Matrix> SinusoidalPositions(std::size_t count, std::size_t width, float base) {
   if (count < 1 || count > kMaxPositions) {
-    return Refusal(ErrorCode::kOutOfRange, "count is {}; it must be from 1 to {}.",
-                   {count, kMaxPositions});
+    return OutsideRange("count", count, 1U, kMaxPositions);
   }
   if (width == 0 || width % 2 != 0) {
-    return Refusal(
-        ErrorCode::kOutOfRange,
-        "width is {}; it must be even and at least 2: a sine and a cosine for each pair.", {width});
+    return Refusal(ErrorCode::kOutOfRange,
+                   "{name} is {given}; it must be even and at least {least}: a sine and a cosine "
+                   "for each pair.",
+                   {"width", width, 2U});
   }
   if (Check error = CheckBase("base", base)) return *error;
   if (Check error = CheckSize("the positions", count, width)) return *error;
@@ -165,11 +166,13 @@ Result<Matrix> RotatePositions(MatrixView input, std::size_t heads, std::size_t 
   if (Check error = CheckMatrix("input", input)) return *error;
   if (heads < 1 || input.cols % heads != 0 || input.cols / heads % 2 != 0) {
     return Refusal(ErrorCode::kOutOfRange,
-                   "heads is {}; it must divide the {} of input into even numbers of columns.",
-                   {heads, MessagePart(input.cols, "column")});
+                   "{name} is {given}; it must divide the {columns} of input into even numbers of "
+                   "columns.",
+                   {"heads", heads, MessagePart(input.cols, "column")});
   }
   if (first_position > kMaxPositions || input.rows > kMaxPositions - first_position) {
-    return Refusal(ErrorCode::kOutOfRange, "the positions are {} to {}; they must be below {}.",
+    return Refusal(ErrorCode::kOutOfRange,
+                   "the positions are {first} to {last}; they must be below {limit}.",
                    {first_position, first_position + input.rows - 1, kMaxPositions});
   }
   if (Check error = CheckBase("base", base)) return *error;

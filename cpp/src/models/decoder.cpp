@@ -15,6 +15,7 @@
 namespace softlookup {
 namespace {
 
+constexpr std::string_view kFile = "stories260k.bin";
 constexpr std::size_t kWidth = 64;
 constexpr std::size_t kHidden = 172;
 constexpr std::size_t kLayers = 5;
@@ -96,14 +97,14 @@ std::size_t TraceEmbedding(LayerTrace& trace, const Matrix& embedded) {
 
 Result<std::shared_ptr<const Decoder::Content>> Decoder::Content::Read(
     std::vector<std::uint8_t> bytes) {
-  const Result<TensorFile> file = TensorFile::Parse("stories260k.bin", std::move(bytes));
+  const Result<TensorFile> file = TensorFile::Parse(kFile, std::move(bytes));
   if (!file.ok()) return file.error();
   const Result<std::string_view> pieces = file.value().Text("pieces");
   if (!pieces.ok()) return pieces.error();
   const auto content = std::make_shared<Content>(pieces.value());
   if (content->vocabulary.size() != kVocabulary) {
-    return Refusal(ErrorCode::kMalformed, "stories260k.bin has {} tokens; it must have {}.",
-                   {content->vocabulary.size(), kVocabulary});
+    return Refusal(ErrorCode::kMalformed, "{name} has {given} tokens; it must have {allowed}.",
+                   {kFile, content->vocabulary.size(), kVocabulary});
   }
   MatrixReader reader(file.value(), content->matrices);
   content->embedding = reader.Read("token embeddings", kVocabulary, kWidth);
@@ -117,14 +118,15 @@ Result<std::shared_ptr<const Decoder::Content>> Decoder::Content::Read(
 Result<std::vector<std::size_t>> Decoder::Content::Encode(std::string_view text,
                                                           std::size_t most) const {
   if (text.empty()) {
-    return Error{ErrorCode::kEmpty, "text is empty; it must have at least 1 character."};
+    return Refusal(ErrorCode::kEmpty, "{name} is empty; it must have at least {least}.",
+                   {"text", MessagePart(1U, "character")});
   }
   if (Check error = CheckTextLength("text", text)) return *error;
   std::vector<std::size_t> ids = vocabulary.Encode(text);
   if (ids.size() <= most) return ids;
   return Refusal(ErrorCode::kTooLarge,
-                 "text has {} tokens, the start included; it may have at most {}.",
-                 {ids.size(), most});
+                 "{name} has {given} tokens, the start included; it may have at most {most}.",
+                 {"text", ids.size(), most});
 }
 
 std::vector<Token> Decoder::Content::TokensOf(const std::vector<std::size_t>& ids) const {

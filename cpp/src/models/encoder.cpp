@@ -46,12 +46,15 @@ void FindWords(TokenisedText& text) {
 
 Check CheckHead(std::size_t layer, std::size_t layers, std::size_t head) {
   if (layer >= layers) {
-    return Refusal(ErrorCode::kOutOfRange, "layer is {}; there {}{}, counted from 0.",
-                   {layer, layers == 1 ? "is " : "are ", MessagePart(layers, "layer")});
+    return Refusal(ErrorCode::kOutOfRange,
+                   layers == 1 ? "{name} is {given}; there is {layers}, counted from 0."
+                               : "{name} is {given}; there are {layers}, counted from 0.",
+                   {"layer", layer, MessagePart(layers, "layer")});
   }
   if (head < Encoder::kHeads) return {};
-  return Refusal(ErrorCode::kOutOfRange, "head is {}; a layer has {} heads, counted from 0.",
-                 {head, Encoder::kHeads});
+  return Refusal(ErrorCode::kOutOfRange,
+                 "{name} is {given}; a layer has {heads} heads, counted from 0.",
+                 {"head", head, Encoder::kHeads});
 }
 
 // The weights of all heads of a block's attention, side by side.
@@ -151,11 +154,13 @@ Result<TokenisedText> Encoder::Tokenise(std::string_view text) const {
     tokenised.tokens.push_back({piece.id, std::move(piece.text), 0});
   }
   if (tokenised.tokens.empty()) {
-    return Error{ErrorCode::kEmpty, "text holds nothing; it must hold at least 1 word."};
+    return Refusal(ErrorCode::kEmpty, "{name} holds nothing; it must hold at least {least}.",
+                   {"text", MessagePart(1U, "word")});
   }
   if (tokenised.tokens.size() > kMaxTokens) {
-    return Refusal(ErrorCode::kTooLarge, "text has {} pieces of words; it may have at most {}.",
-                   {tokenised.tokens.size(), kMaxTokens});
+    return Refusal(ErrorCode::kTooLarge,
+                   "{name} has {given} pieces of words; it may have at most {most}.",
+                   {"text", tokenised.tokens.size(), kMaxTokens});
   }
   FindWords(tokenised);
   return tokenised;
@@ -173,8 +178,7 @@ Result<Encoding> Encoder::Encode(std::string_view text) const {
 
 Result<std::vector<Matrix>> Encoder::WordWeights(std::string_view text, std::size_t count) const {
   if (count < 1 || count > layers()) {
-    return Refusal(ErrorCode::kOutOfRange, "count is {}; it must be from 1 to {}.",
-                   {count, layers()});
+    return OutsideRange("count", count, 1U, layers());
   }
   const Result<TokenisedText> tokenised = Tokenise(text);
   if (!tokenised.ok()) return tokenised.error();

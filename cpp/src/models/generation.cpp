@@ -15,12 +15,6 @@
 namespace softlookup {
 namespace {
 
-Check CheckTemperature(float temperature) {
-  if (temperature >= 0) return {};
-  return Refusal(ErrorCode::kOutOfRange, "temperature is {}; it must be from 0 to infinity.",
-                 {temperature});
-}
-
 // In float64: a rare token has its true chance.
 std::vector<double> Probabilities(const Matrix& logits, float temperature) {
   std::vector<double> probabilities(logits.data.begin(), logits.data.end());
@@ -104,8 +98,7 @@ bool Generation::ended() const {
 Result<std::vector<Candidate>> Generation::Candidates(std::size_t count, float temperature) const {
   const std::vector<float>& logits = state_->logits.data;
   if (count < 1 || count > logits.size()) {
-    return Refusal(ErrorCode::kOutOfRange, "count is {}; it must be from 1 to {}.",
-                   {count, logits.size()});
+    return OutsideRange("count", count, 1U, logits.size());
   }
   if (Check error = CheckTemperature(temperature)) return *error;
   std::vector<std::size_t> order(logits.size());
@@ -126,8 +119,8 @@ Result<Token> Generation::Next(float temperature) {
   if (Check error = CheckTemperature(temperature)) return *error;
   if (ended()) {
     return Refusal(ErrorCode::kOutOfRange,
-                   "the text has ended after {} tokens; nothing can be appended.",
-                   {state_->ids.size()});
+                   "{name} has ended after {given} tokens; nothing can be appended.",
+                   {"the text", state_->ids.size()});
   }
   const std::vector<float>& logits = state_->logits.data;
   auto next =

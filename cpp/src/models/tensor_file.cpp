@@ -7,6 +7,8 @@
 #include <string>
 #include <utility>
 
+#include "message.h"
+
 namespace softlookup {
 namespace {
 
@@ -144,14 +146,13 @@ Result<TensorFile> TensorFile::Parse(std::string_view name, std::vector<std::uin
                                std::min(all.size(), kMagic.size()));
   if (all.size() < kHeader || start != kMagic) return file.Malformed("does not begin as one");
   if (const std::uint32_t version = ReadUint32(&all[kNumber]); version != kVersion) {
-    return file.Malformed("is of version " + std::to_string(version) + "; this engine reads " +
-                          std::to_string(kVersion));
+    return file.Malformed(Message("is of version {}; this engine reads {}", {version, kVersion}));
   }
   const std::uint32_t expected = ReadUint32(&all[3 * kNumber]);
   const std::span<const std::uint8_t> content = all.subspan(kHeader);
   if (content.size() != expected) {
-    return file.Malformed("has " + std::to_string(all.size()) + " bytes instead of " +
-                          std::to_string(std::uint64_t{kHeader} + expected));
+    return file.Malformed(
+        Message("has {} bytes instead of {}", {all.size(), std::uint64_t{kHeader} + expected}));
   }
   if (Crc32(content) != ReadUint32(&all[2 * kNumber])) {
     return file.Malformed("is damaged: its checksum is another");
@@ -167,14 +168,14 @@ Result<TensorFile> TensorFile::Parse(std::string_view name, std::vector<std::uin
   return file;
 }
 
-Error TensorFile::Malformed(std::string_view problem) const {
-  return {ErrorCode::kMalformed, std::string(name_) +
-                                     " is no file of trained numbers that can be read: it " +
-                                     std::string(problem) + "."};
+Check TensorFile::Malformed(std::string_view problem) const {
+  return Refusal(ErrorCode::kMalformed,
+                 "{name} is no file of trained numbers that can be read: it {reason}.",
+                 {name_, problem});
 }
 
-Error TensorFile::WrongTensor(std::string_view tensor, std::string_view problem) const {
-  return Malformed("holds no '" + std::string(tensor) + "' " + std::string(problem));
+Check TensorFile::WrongTensor(std::string_view tensor, std::string_view problem) const {
+  return Malformed(Join({"holds no '", tensor, "' ", problem}));
 }
 
 const TensorFile::Tensor* TensorFile::Find(std::string_view tensor) const {
@@ -196,8 +197,7 @@ Result<const TensorFile::Tensor*> TensorFile::FindMatrix(std::string_view tensor
   const Tensor* found = Find(tensor);
   if (found == nullptr || found->type == Type::kText || found->rows != rows ||
       found->cols != cols) {
-    return WrongTensor(tensor,
-                       "of " + std::to_string(rows) + " x " + std::to_string(cols) + " numbers");
+    return WrongTensor(tensor, Message("of {} x {} numbers", {rows, cols}));
   }
   return found;
 }

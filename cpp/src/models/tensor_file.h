@@ -82,8 +82,8 @@ class TensorFile {
 
   TensorFile() = default;
 
-  Error Malformed(std::string_view problem) const;
-  Error WrongTensor(std::string_view tensor, std::string_view problem) const;
+  Check Malformed(std::string_view problem) const;
+  Check WrongTensor(std::string_view tensor, std::string_view problem) const;
   const Tensor* Find(std::string_view tensor) const;
   Result<const Tensor*> FindMatrix(std::string_view tensor, std::size_t rows,
                                    std::size_t cols) const;

@@ -50,8 +50,8 @@ Result<UnigramTokeniser> UnigramTokeniser::Make(std::string_view pieces,
   tokeniser.pieces_ = SplitLines(pieces);
   tokeniser.scores_ = std::move(scores);
   if (tokeniser.pieces_.size() != tokeniser.scores_.size()) {
-    return Refusal(ErrorCode::kMalformed, "The vocabulary has {} and {}.",
-                   {MessagePart(tokeniser.pieces_.size(), "piece"),
+    return Refusal(ErrorCode::kMalformed, "{name} has {pieces} and {scores}.",
+                   {"The vocabulary", MessagePart(tokeniser.pieces_.size(), "piece"),
                     MessagePart(tokeniser.scores_.size(), "score")});
   }
   for (std::uint32_t id = 0; id < tokeniser.pieces_.size(); ++id) {

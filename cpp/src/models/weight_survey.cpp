@@ -26,14 +26,19 @@ WeightSurvey::WeightSurvey(const Encoder& encoder, std::vector<WeightPlace> plac
 
 Result<WeightSurvey> WeightSurvey::Make(const Encoder& encoder, std::vector<WeightPlace> places) {
   if (places.empty()) {
-    return Error{ErrorCode::kEmpty, "places holds nothing; it must hold at least 1 place."};
+    return Refusal(ErrorCode::kEmpty, "{name} holds nothing; it must hold at least {least}.",
+                   {"places", MessagePart(1U, "place")});
   }
   for (const WeightPlace& place : places) {
     if (place.layer < encoder.layers() && place.head < Encoder::kHeads) continue;
     return Refusal(ErrorCode::kOutOfRange,
-                   "places names head {} of layer {}; there {}{} of {} heads, counted from 0.",
-                   {place.head, place.layer, encoder.layers() == 1 ? "is " : "are ",
-                    MessagePart(encoder.layers(), "layer"), Encoder::kHeads});
+                   encoder.layers() == 1
+                       ? "{name} names head {head} of layer {layer}; there is {layers} of {heads} "
+                         "heads, counted from 0."
+                       : "{name} names head {head} of layer {layer}; there are {layers} of {heads} "
+                         "heads, counted from 0.",
+                   {"places", place.head, place.layer, MessagePart(encoder.layers(), "layer"),
+                    Encoder::kHeads});
   }
   return WeightSurvey(encoder, std::move(places));
 }
@@ -44,8 +49,9 @@ Check WeightSurvey::Add(std::string_view text) {
   const std::size_t words = weights.value().front().rows;
   for (const WeightPlace& place : places_) {
     if (std::max(place.query, place.key) < words) continue;
-    return Refusal(ErrorCode::kOutOfRange, "places names word {}; '{}' has {}, counted from 0.",
-                   {std::max(place.query, place.key), text, MessagePart(words, "word")});
+    return Refusal(ErrorCode::kOutOfRange,
+                   "{name} names word {given}; '{text}' has {words}, counted from 0.",
+                   {"places", std::max(place.query, place.key), text, MessagePart(words, "word")});
   }
   for (std::size_t i = 0; i < places_.size(); ++i) {
     const WeightPlace& place = places_[i];

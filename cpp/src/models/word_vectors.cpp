@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "message.h"
 #include "models/lines.h"
 #include "models/tensor_file.h"
 #include "softlookup/text_keys.h"
@@ -42,9 +43,9 @@ double CosineOf(const Vector& left, const Vector& right) {
 Check CheckVectors(std::string_view name, MatrixView vectors) {
   if (Check error = CheckMatrix(name, vectors)) return error;
   if (vectors.cols == kDimension) return {};
-  return Error{ErrorCode::kShapeMismatch,
-               std::string(name) + " has " + std::to_string(vectors.cols) +
-                   " columns; a word vector has " + std::to_string(kDimension) + " numbers."};
+  return Refusal(ErrorCode::kShapeMismatch,
+                 "{name} has {given} columns; a word vector has {allowed} numbers.",
+                 {name, vectors.cols, kDimension});
 }
 
 }  // namespace
@@ -127,23 +128,22 @@ Result<Matrix> WordVectors::Vectors(const std::vector<std::string>& words, Vecto
 
 Result<Matrix> WordVectors::VectorsOf(std::string_view name, const std::vector<std::string>& words,
                                       VectorForm form) const {
-  const std::string list(name);
   if (words.empty()) {
-    return Error{ErrorCode::kEmpty, list + " holds nothing; it must hold at least 1 word."};
+    return Refusal(ErrorCode::kEmpty, "{name} holds nothing; it must hold at least {least}.",
+                   {name, MessagePart(1U, "word")});
   }
   if (words.size() > kMaxWords) {
-    return Error{ErrorCode::kTooLarge, list + " holds " + std::to_string(words.size()) +
-                                           " words; it may hold at most " +
-                                           std::to_string(kMaxWords) + "."};
+    return Refusal(ErrorCode::kTooLarge, "{name} holds {given}; it may hold at most {most}.",
+                   {name, MessagePart(words.size(), "word"), kMaxWords});
   }
   Matrix rows(words.size(), kDimension);
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::optional<std::size_t> place = Find(words[i]);
     if (!place) {
-      return Error{ErrorCode::kUnknownWord, list + "[" + std::to_string(i) + "] is '" + words[i] +
-                                                "', which is none of the " +
-                                                std::to_string(size()) +
-                                                " words that have a vector here."};
+      return Refusal(
+          ErrorCode::kUnknownWord,
+          "{name} is '{given}', which is none of the {words} words that have a vector here.",
+          {Message("{}[{}]", {name, i}), words[i], size()});
     }
     const Vector vector = content_->VectorOf(*place, form);
     std::copy(vector.begin(), vector.end(), &rows(i, 0));
@@ -175,12 +175,12 @@ Result<std::vector<Neighbour>> WordVectors::Nearest(MatrixView vector, std::size
                                                     VectorForm form) const {
   if (Check error = CheckVectors("vector", vector)) return *error;
   if (vector.rows != 1) {
-    return Error{ErrorCode::kShapeMismatch,
-                 "vector has " + std::to_string(vector.rows) + " rows; it must have 1."};
+    return Refusal(ErrorCode::kShapeMismatch, "{name} has {given} rows; it must have {allowed}.",
+                   {"vector", vector.rows, 1U});
   }
   if (count < 1 || count > size()) {
-    return Error{ErrorCode::kOutOfRange, "count is " + std::to_string(count) + "; it must be 1.." +
-                                             std::to_string(size()) + "."};
+    return Refusal(ErrorCode::kOutOfRange, "{name} is {given}; it must be {least}..{most}.",
+                   {"count", count, 1U, size()});
   }
   const Vector asked = RowOf(vector, 0);
   std::vector<Neighbour> neighbours(size());

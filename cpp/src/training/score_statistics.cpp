@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "message.h"
 #include "normalise.h"
 #include "training/random.h"
 
@@ -18,9 +19,7 @@ constexpr double kSaturated = 0.01;
 Check CheckRange(std::string_view name, std::size_t value, std::size_t smallest,
                  std::size_t largest) {
   if (value >= smallest && value <= largest) return std::nullopt;
-  return Error{ErrorCode::kOutOfRange, std::string(name) + " is " + std::to_string(value) +
-                                           "; it must be from " + std::to_string(smallest) +
-                                           " to " + std::to_string(largest) + "."};
+  return OutsideRange(name, value, smallest, largest);
 }
 
 // |diag(p) - p p^T|^2 = sum p^2 - 2 sum p^3 + (sum p^2)^2

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <string>
 
+#include "message.h"
+
 namespace softlookup::training {
 namespace {
 
@@ -33,24 +35,24 @@ bool IsWhole(Setting setting) {
   return setting != Setting::kLearningRate && setting != Setting::kPositionDeviation;
 }
 
-Error UnknownSetting(Experiment experiment, Setting setting) {
-  std::string message(Name(setting));
-  message.append(" is no setting of '").append(Name(experiment)).append("', which has ");
-  bool first = true;
+Check UnknownSetting(Experiment experiment, Setting setting) {
+  std::string settings;
   for (const SettingRange& range : SettingsOf(experiment)) {
-    if (!first) message.append(", ");
-    message.append(Name(range.setting));
-    first = false;
+    if (!settings.empty()) settings.append(", ");
+    settings.append(Name(range.setting));
   }
-  return {ErrorCode::kUnknownOption, message.append(".")};
+  return Refusal(ErrorCode::kUnknownOption,
+                 "{given} is no setting of '{name}', which has {allowed}.",
+                 {Name(setting), Name(experiment), settings});
 }
 
-Error OutOfRange(const SettingRange& range, double value) {
-  std::string message(Name(range.setting));
-  message.append(" is ").append(Written(value)).append("; it must be a ");
-  message.append(IsWhole(range.setting) ? "whole number" : "number").append(" from ");
-  message.append(Written(range.smallest)).append(" to ").append(Written(range.largest)).append(".");
-  return {ErrorCode::kOutOfRange, message};
+Check OutOfRange(const SettingRange& range, double value) {
+  return Refusal(
+      ErrorCode::kOutOfRange,
+      IsWhole(range.setting)
+          ? "{name} is {given}; it must be a whole number from {least} to {most}."
+          : "{name} is {given}; it must be a number from {least} to {most}.",
+      {Name(range.setting), Written(value), Written(range.smallest), Written(range.largest)});
 }
 
 bool IsAllowed(const SettingRange& range, double value) {
@@ -61,30 +63,27 @@ bool IsAllowed(const SettingRange& range, double value) {
 // `small` must not exceed `large`.
 Check CheckOrder(const Settings& settings, Setting small, Setting large, std::string_view reason) {
   if (settings.Size(small) <= settings.Size(large)) return std::nullopt;
-  std::string message(Name(small));
-  message.append(" is ").append(std::to_string(settings.Size(small))).append(" and ");
-  message.append(Name(large)).append(" is ").append(std::to_string(settings.Size(large)));
-  message.append(": ").append(reason).append(".");
-  return Error{ErrorCode::kOutOfRange, message};
+  return Refusal(ErrorCode::kOutOfRange, "{name} is {given} and {other} is {most}: {reason}.",
+                 {Name(small), settings.Size(small), Name(large), settings.Size(large), reason});
 }
 
 Check CheckInduction(const Settings& settings) {
   const std::size_t length = settings.Size(Setting::kLength);
   const std::size_t words = settings.Size(Setting::kWords);
   if (length % 2 == 0 && length / 2 <= words) return std::nullopt;
-  std::string message = "length is " + std::to_string(length) + " and words is ";
-  message.append(std::to_string(words));
-  message.append(": every word comes twice, so length must be even and at most twice words.");
-  return Error{ErrorCode::kOutOfRange, message};
+  return Refusal(ErrorCode::kOutOfRange,
+                 "{name} is {given} and {other} is {otherGiven}: every word comes twice, so length "
+                 "must be even and at most twice words.",
+                 {"length", length, "words", words});
 }
 
 Check CheckRecall(const Settings& settings) {
   constexpr std::size_t kFewestValues = 4;  // with fewer, some key has no value held out
   const std::size_t values = settings.Size(Setting::kValues);
   if (settings.Chosen<HeldOut>(Setting::kHeldOut) == HeldOut::kQuarter && values < kFewestValues) {
-    return Error{ErrorCode::kOutOfRange, "values is " + std::to_string(values) +
-                                             "; with heldOut 'quarter' it must be at least " +
-                                             std::to_string(kFewestValues) + "."};
+    return Refusal(ErrorCode::kOutOfRange,
+                   "{name} is {given}; with heldOut 'quarter' it must be at least {least}.",
+                   {"values", values, kFewestValues});
   }
   return CheckOrder(settings, Setting::kPairs, Setting::kKeys, kDifferentKeys);
 }

@@ -2,6 +2,7 @@
 #include <string>
 #include <utility>
 
+#include "message.h"
 #include "softlookup/training.h"
 #include "training/trainer.h"
 #include "validation.h"
@@ -29,7 +30,8 @@ Result<TrainingRun> TrainingRun::Start(Experiment experiment,
 
 Result<TrainingState> TrainingRun::Step(std::size_t count) {
   if (count == 0) {
-    return Error{ErrorCode::kOutOfRange, "count is 0; it must be at least 1 step."};
+    return Refusal(ErrorCode::kOutOfRange, "{name} is {given}; it must be at least {least}.",
+                   {"count", count, MessagePart(1U, "step")});
   }
   Trainer<float>& trainer = inside_->trainer;
   for (std::size_t i = 0; i < count && trainer.status() == TrainingStatus::kRunning; ++i) {
@@ -72,14 +74,7 @@ Check TrainingRun::SetParameter(std::string_view name, MatrixView matrix) {
     return UnknownOption("name", name, names);
   }
   if (auto error = CheckMatrix(name, matrix)) return error;
-  if (matrix.rows != shape->rows || matrix.cols != shape->cols) {
-    const auto size = [](std::size_t rows, std::size_t cols) {
-      return std::to_string(rows) + " x " + std::to_string(cols);
-    };
-    return Error{ErrorCode::kShapeMismatch, std::string(name) + " is " +
-                                                size(matrix.rows, matrix.cols) + "; it must be " +
-                                                size(shape->rows, shape->cols) + "."};
-  }
+  if (auto error = CheckShape(name, matrix, shape->rows, shape->cols)) return error;
   auto& parameter = trainer.parameters()[static_cast<std::size_t>(shape - shapes.begin())];
   std::copy(matrix.data, matrix.data + parameter.data.size(), parameter.data.begin());
   return std::nullopt;
@@ -87,9 +82,7 @@ Check TrainingRun::SetParameter(std::string_view name, MatrixView matrix) {
 
 Result<Evaluation> TrainingRun::Evaluate(std::size_t examples) const {
   if (examples == 0 || examples > kMaxEvaluated) {
-    return Error{ErrorCode::kOutOfRange, "examples is " + std::to_string(examples) +
-                                             "; it must be from 1 to " +
-                                             std::to_string(kMaxEvaluated) + "."};
+    return OutsideRange("examples", examples, 1U, kMaxEvaluated);
   }
   return inside_->trainer.Evaluate(examples);
 }
