@@ -11,7 +11,7 @@ import type { Work } from '../../work/work.js';
 import { standardRateOf, type Training } from './arms.js';
 import { explainDerivation, type Explanation } from './explanation.js';
 import type { MatrixOptions } from './matrix-options.js';
-import { predictionCard } from './prediction.js';
+import { predictionCard, type Prediction } from './prediction.js';
 import { puzzleCard } from './puzzle.js';
 import { Run } from './run.js';
 import type { Asked, Telling } from './telling.js';
