@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Patch } from '../../model/controller.js';
-import { checkText, type Field, type Fields } from '../../model/fields.js';
+import { checkText, type Fields } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
 import type { Language, MessageKey, Params } from '../../model/language/language.js';
 import type { AnyStage, Role } from '../../model/token.js';
@@ -12,7 +12,6 @@ import { positionOf, TEMPERATURES } from './scales.js';
 import type { View } from './view.js';
 
 type AnyView<F extends Fields, K extends string> = View<F, K, AnyStage, unknown>;
-type Edit = CustomEvent<{ readonly text: string; readonly final: boolean }>;
 
 export interface ChoiceOptions<Value extends string, K extends string> {
   readonly label: K | MessageKey;
@@ -63,7 +62,10 @@ export interface ControlOptions<F extends Fields> {
   readonly role?: Role;
   /** Of a line of text: there is a message `<label>.hint`. */
   readonly hasHint?: boolean;
-  /** Of a line of text: without it, the input as its field reads it. Errors: as TextOptions.read, about `name`. */
+  /**
+   * Of a line of text: without it, the input as its field reads it. Errors: InputError, about `name`, and EngineError;
+   * then the text stays as a draft, with the reason.
+   */
   read?(text: string, name: string): Patch<F>;
 }
 
@@ -85,7 +87,7 @@ export function control<F extends Fields, K extends string>(
     else v.update({ [input]: value } as Patch<F>);
   };
   const { control: kind, allowed = [] } = v.field(input);
-  if (kind === 'text' || kind === 'words' || kind === 'number') return typed(v, input, options);
+  if (kind === 'text' || kind === 'words' || kind === 'number') return textInput(v, input, options);
   if (kind === 'switch') return toggle(words, label, inputs[input] === true, set);
   return choice(words, {
     ...{ label, options: allowed, value: String(inputs[input]), choose: set },
@@ -95,40 +97,30 @@ export function control<F extends Fields, K extends string>(
   });
 }
 
-function typed<F extends Fields, K extends string>(
+function textInput<F extends Fields, K extends string>(
   v: Pick<AnyView<F, K>, 'words' | 'inputs' | 'field' | 'draft' | 'type'>,
   input: keyof F & string,
   { label = input, params, role = 'plain', hasHint = false, read }: ControlOptions<F>,
 ): TemplateResult {
   const words = v.words as Language<string>;
-  const value: unknown = v.inputs[input];
   const field = v.field(input);
+  const value: unknown = v.inputs[input];
+  const draft = v.draft(input);
   const name = words.say(`${label}.label`, params);
-  return textInput(v, {
-    ...{ id: input, role, label: name },
-    clearLabel: words.say(`${label}.clear`),
-    hint: hasHint ? words.say(`${label}.hint`) : '',
-    value: Array.isArray(value) ? value.join(' ') : field.format(value),
-    read: (text) => read?.(text, name) ?? ({ [input]: field.parse(text, name) } as Patch<F>),
-  });
-}
-
-/** The input `name`, which can take what its field allows: the messages `<label>` and `<label>.<option>`. */
-export function choiceOf<F extends Fields, K extends string>(
-  v: Pick<AnyView<F, K>, 'words' | 'inputs' | 'change'>,
-  field: Field<unknown>,
-  input: keyof F & string,
-  label: K | MessageKey,
-  more: (value: string) => Patch<F> = () => ({}),
-): TemplateResult {
-  return choice(v.words, {
-    label,
-    options: field.allowed ?? [],
-    value: String(v.inputs[input]),
-    choose: (value) => {
-      v.change({ [input]: value, ...more(value) });
-    },
-  });
+  return html`<soft-text-input
+    .textRole=${role}
+    .label=${name}
+    .hint=${hasHint ? words.say(`${label}.hint`) : ''}
+    .clearLabel=${words.say(`${label}.clear`)}
+    .value=${draft?.text ?? (Array.isArray(value) ? value.join(' ') : field.format(value))}
+    .problem=${draft?.problem ?? ''}
+    @text-edit=${({ detail }: CustomEvent<{ readonly text: string; readonly final: boolean }>) => {
+      v.type(input, detail.text, detail.final, (typed) => {
+        const text = checkText(typed, name);
+        return read?.(text, name) ?? ({ [input]: field.parse(text, name) } as Patch<F>);
+      });
+    }}
+  ></soft-text-input>`;
 }
 
 /** A switch, with the messages `<label>` and `<label>-note`. */
@@ -148,74 +140,7 @@ export function toggle<K extends string>(
   ></soft-switch>`;
 }
 
-export interface TextOptions<F extends Fields> {
-  readonly id: string;
-  readonly label: string;
-  readonly clearLabel: string;
-  readonly value: string;
-  readonly hint?: string;
-  readonly role?: Role;
-  /** Errors: InputError, EngineError; then the text stays as a draft, with the reason. */
-  read(text: string): Patch<F>;
-}
-
-/** A line of text. */
-export function textInput<F extends Fields>(
-  v: Pick<AnyView<F, never>, 'draft' | 'type'>,
-  { id, label, clearLabel, value, hint = '', role = 'plain', read }: TextOptions<F>,
-): TemplateResult {
-  const draft = v.draft(id);
-  return html`<soft-text-input
-    .textRole=${role}
-    .label=${label}
-    .hint=${hint}
-    .clearLabel=${clearLabel}
-    .value=${draft?.text ?? value}
-    .problem=${draft?.problem ?? ''}
-    @text-edit=${({ detail }: Edit) => {
-      v.type(id, detail.text, detail.final, (text) => read(checkText(text, label)));
-    }}
-  ></soft-text-input>`;
-}
-
-export interface SliderOptions<F extends Fields> {
-  readonly label: string;
-  /** What stands at its ends. */
-  readonly ends: readonly [string, string];
-  /** Whole positions from `least` (default 0) to `most`. */
-  readonly least?: number;
-  readonly most: number;
-  readonly position: number;
-  /** The value at that position, as it is told. */
-  readonly text: string;
-  /** Moves of one gesture are undone together. */
-  readonly gesture: string;
-  readonly part?: string;
-  patch(position: number): Patch<F>;
-}
-
-/** A slider with whole positions. */
-export function slider<F extends Fields>(
-  v: Pick<AnyView<F, never>, 'change'>,
-  { label, ends, least = 0, most, position, text, gesture, part, patch }: SliderOptions<F>,
-): TemplateResult {
-  return html`<soft-slider
-    part=${part ?? nothing}
-    .label=${label}
-    .startLabel=${ends[0]}
-    .endLabel=${ends[1]}
-    .min=${least}
-    .max=${most}
-    .step=${1}
-    .value=${position}
-    .valueText=${text}
-    @slide=${({ detail }: CustomEvent<{ value: number; final: boolean }>) => {
-      v.change(patch(detail.value), { gesture, final: detail.final });
-    }}
-  ></soft-slider>`;
-}
-
-export interface SliderOfOptions<Value> {
+export interface SliderOptions<Value> {
   readonly values: readonly Value[];
   /** Where it is another than the input. */
   readonly value?: Value;
@@ -233,7 +158,7 @@ export interface SliderOfOptions<Value> {
 export function sliderOf<F extends Fields, Value extends string | number>(
   v: Pick<AnyView<F, never>, 'words' | 'inputs' | 'change'>,
   input: keyof F & string,
-  { values, text, label = input, params, ends, part, ...given }: SliderOfOptions<Value>,
+  { values, text, label = input, params, ends, part, ...given }: SliderOptions<Value>,
 ): TemplateResult {
   const value = given.value ?? (v.inputs[input] as Value);
   const [start, end] = ends ?? [text(values[0]!), text(values.at(-1)!)];

@@ -154,14 +154,14 @@ export class FigureElement extends LitElement implements ViewHost {
 
   /** Asks the engine for what the step shows, where anything has changed, and draws it. */
   private draw(step: Step): void {
-    const { work, inputs, step: name } = this;
+    const { work, inputs, step: current } = this;
     const { engine, language, compact } = this.given;
-    const words = language.with(step.shape.words);
+    const words: Language<string> = language.with(step.shape.words);
     const { prediction = null, trained = 0 } = inputs as {
       readonly prediction?: string | null;
       readonly trained?: number;
     };
-    const context = { inputs, step: name, compact, hasPredicted: prediction !== null || compact };
+    const context = { inputs, step: current, compact, hasPredicted: prediction !== null || compact };
     work.want(engine, {
       needs: step.needs ?? [],
       also: step.also?.(context) ?? [],
@@ -170,11 +170,13 @@ export class FigureElement extends LitElement implements ViewHost {
       task: step.task?.(context) ?? null,
     });
     if ((step.needs ?? []).length > 0 && !work.isReady) {
-      this.wait(step);
+      const { waiting: name = 'training' } = step;
+      this.drawn = waiting({ words, work }, name);
+      this.tell(words.say(`${name}.waiting`));
       return;
     }
-    if (this.computed?.step !== name)
-      this.computed = { step: name, shown: step.runs(this.sourcesOf(context)) };
+    if (this.computed?.step !== current)
+      this.computed = { step: current, shown: step.runs(this.sourcesOf(context)) };
     const view: AnyView = new View(this, step, this.computed.shown);
     const told = view.isAsking ? step.untilAnswered : undefined;
     const program = told === undefined ? this.program(step, view) : nothing;
@@ -193,20 +195,6 @@ export class FigureElement extends LitElement implements ViewHost {
       training: work.training,
       result: work.result?.value ?? null,
     };
-  }
-
-  /** What the step can't be drawn without is on its way, or can't be had. */
-  private wait(step: Step): void {
-    const words = this.given.language.with(step.shape.words);
-    const texts = step.waiting ?? { waiting: 'training.waiting', failed: 'training.failed' };
-    this.drawn = waiting(
-      { words, work: this.work },
-      {
-        waiting: words.say(texts.waiting),
-        failed: (reason) => words.say(texts.failed, { reason }),
-      },
-    );
-    this.tell(words.say(texts.waiting));
   }
 
   private tell(text: string): void {

@@ -44,8 +44,8 @@ export interface StepContent<
   readonly needs?: readonly Needs[];
   /** What else has to be fetched for what is chosen: the step is drawn without it too, and says that it waits. */
   also?(context: StepContext<F>): readonly ResourceName[];
-  /** What is said while that is loading, and where it could not be loaded, with {reason}. */
-  readonly waiting?: { readonly waiting: K | MessageKey; readonly failed: K | MessageKey };
+  /** What is said while that is loading: the messages `<name>.waiting` and `<name>.failed`; default 'training'. */
+  readonly waiting?: string;
   readonly training?: Training<F>;
   /** A long computation in slices. */
   task?(context: StepContext<F>): Task<unknown> | null;

@@ -30,12 +30,7 @@ export interface TrainingParts {
 /** The training of a step; while what trains is on its way or can't be had, that is said in place of it all. */
 export function training(v: TrainingView, draw: (parts: TrainingParts) => TemplateResult): TemplateResult {
   const shown = v.work.training;
-  if (!shown) {
-    return waiting(v, {
-      waiting: v.words.say('training.waiting'),
-      failed: (reason) => v.words.say('training.failed', { reason }),
-    });
-  }
+  if (!shown) return waiting(v, 'training');
   return draw({
     shown,
     controls: controls(v, shown),

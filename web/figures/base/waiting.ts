@@ -2,27 +2,25 @@ import { html, type TemplateResult } from 'lit';
 import type { Language } from '../../model/language/language.js';
 import type { Work } from '../../work/work.js';
 
-export interface WaitingView {
+interface WaitingView {
   readonly words: Language;
   readonly work: Pick<Work, 'failure' | 'progress' | 'retry'>;
 }
 
-/** What is said while something is on its way, and where it can't be had. */
-export interface WaitingTexts {
-  readonly waiting: string;
-  failed(reason: string): string;
-}
-
 const MEGABYTE = 1e6;
 
-/** What stands in place of a part until all that it needs is there. */
-export function waiting(v: WaitingView, texts: WaitingTexts): TemplateResult {
-  const { words, work } = v;
+/**
+ * What stands in place of a part until all that it needs is there: the message `<name>.waiting`, and where it can't
+ * be had `<failed>.failed`, with {reason}.
+ */
+export function waiting(v: WaitingView, name: string, failed = name): TemplateResult {
+  const { work } = v;
+  const words = v.words as Language<string>;
   if (work.failure === null) {
-    return html`<p class="note waiting" role="status">${texts.waiting} ${bytes(v)}</p>`;
+    return html`<p class="note waiting" role="status">${words.say(`${name}.waiting`)} ${bytes(v)}</p>`;
   }
   return html`<div class="problem" role="alert">
-    <p>${texts.failed(words.explain(work.failure))}</p>
+    <p>${words.say(`${failed}.failed`, { reason: words.explain(work.failure) })}</p>
     <button class="button quiet" @click=${() => work.retry()}>${words.say('status.retry')}</button>
   </div>`;
 }

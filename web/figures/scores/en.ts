@@ -102,7 +102,7 @@ export const en = {
   'scale.again': 'Draw other vectors',
   'scale.drawn':
     'Computed here from random queries, each with 16 random keys of its own: 2,000 queries where d is small, 256 where it is large. What differs without the divisor is marked.',
-  'scale.computing': 'Random vectors are being drawn and compared.',
+  'scale.waiting': 'Random vectors are being drawn and compared.',
   'scale.say':
     'At d = {dimension} the variance of the scores is {plain}, divided {divided}; the largest of 16 weights is {largest} on average, divided {mild}.',
   'measure.largest-weight': 'Largest weight',

@@ -40,7 +40,7 @@ export function asking({ isCentred = false, offered = APPLES, above, below, ...c
   return wordsAsRecords.step<WordsShown, 'word-vectors'>({
     ...content,
     needs: ['word-vectors'],
-    waiting: { waiting: 'words.waiting', failed: 'words.failed' },
+    waiting: 'words',
     runs: ({ engine, inputs, resources }) => askWords(engine, resources['word-vectors'], inputs, isCentred),
     view: (v) => html`
       ${v.fixed ? nothing : sentenceInput(v, offered)} ${unknownNote(v)} ${v.question()} ${above?.(v)}

@@ -13,7 +13,7 @@ type List = 'key' | 'value';
 /** How near a trained head's keys of words in the same place are, and how near their values. */
 export default keysAndValues.step<TrainedRuns, 'encoder'>({
   needs: ['encoder'],
-  waiting: { waiting: 'trained.waiting', failed: 'trained.failed' },
+  waiting: 'trained',
   runs: ({ engine, inputs, resources }) => askTrained(engine, resources.encoder, inputs),
   view: (v) => html`
     ${v.fixed ? nothing : controls(v)} ${v.question()}

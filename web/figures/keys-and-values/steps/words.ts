@@ -12,7 +12,7 @@ type RunName = keyof Shown;
 /** Real words: what a noun takes in two contexts, and how near the vectors and the outputs are. */
 export default keysAndValues.step<Shown, 'word-vectors'>({
   needs: ['word-vectors'],
-  waiting: { waiting: 'words.waiting', failed: 'words.failed' },
+  waiting: 'words',
   runs: ({ engine, inputs, resources }) => askPair(engine, resources['word-vectors'], inputs),
   view: (v) => html`${v.fixed ? nothing : inputs(v)} ${likenessBars(v)} ${v.note('source')}`,
   shows: (_, { run, stage, row }) =>

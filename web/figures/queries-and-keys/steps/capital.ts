@@ -64,11 +64,7 @@ const firstOf = (run: HeadRun | undefined): string => run?.words[0] ?? '';
 const pairIn = (v: CapitalView, given: HeadRun): Pair =>
   selectedWords(v, given) ?? { row: given.words.length - 1, col: 0 };
 
-const layerWaiting = (v: CapitalView): TemplateResult =>
-  waiting(v, {
-    waiting: v.words.say('capital.waiting'),
-    failed: (reason) => v.words.say('encoder.failed', { reason }),
-  });
+const layerWaiting = (v: CapitalView): TemplateResult => waiting(v, 'capital', 'encoder');
 
 /** What one word gives each key, in both sentences. */
 function body(v: CapitalView, { given, turned }: Runs): TemplateResult {

@@ -10,7 +10,7 @@ type Cell = ShownCell<Stage>;
 /** What all steps with the trained model need. */
 export const withEncoder = {
   needs: ['encoder'],
-  waiting: { waiting: 'encoder.waiting', failed: 'encoder.failed' },
+  waiting: 'encoder',
 } as const;
 
 /** How the numbers of a trained head are written and told, in all steps that show one. */

@@ -53,7 +53,7 @@ export default scores.step<StatisticsShown, 'learning'>({
   say: (v) => {
     const { dimension } = v.inputs;
     if (!v.hasPredicted) return v.words.say('say.hidden');
-    if (!v.shown.has(dimension)) return v.words.say('scale.computing');
+    if (!v.shown.has(dimension)) return v.words.say('scale.waiting');
     return v.words.say('scale.say', {
       dimension,
       plain: write(v, 'variance', 'plain'),
@@ -64,11 +64,7 @@ export default scores.step<StatisticsShown, 'learning'>({
   },
 });
 
-const computing = (v: ScaleView): TemplateResult =>
-  waiting(v, {
-    waiting: v.words.say('scale.computing'),
-    failed: (reason) => v.words.say('training.failed', { reason }),
-  });
+const computing = (v: ScaleView): TemplateResult => waiting(v, 'scale', 'training');
 
 function write(v: ScaleView, measure: Measure, side: Side, dimension = v.inputs.dimension): string {
   const known = v.shown.get(dimension)?.[side];

@@ -31,7 +31,7 @@ const SHARES = Array.from({ length: 21 }, (_, index) => index / 20);
 /** One word's vector takes a fixed ratio from another's: a cosine leads to what was mixed. */
 export default sharedVectors.step<Shown, 'word-vectors'>({
   needs: ['word-vectors'],
-  waiting: { waiting: 'words.waiting', failed: 'words.failed' },
+  waiting: 'words',
   runs: ({ engine, inputs, resources }) => {
     const mixed = mix(engine, resources['word-vectors'], inputs);
     return { numbers: numbersOf(mixed), ...mixed };
