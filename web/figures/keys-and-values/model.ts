@@ -3,7 +3,7 @@ import type { WordVectors } from '../../engine/model-types.js';
 import type { Engine, Matrix } from '../../engine/types.js';
 import { rows, type InputsOf } from '../../model/fields.js';
 import { checkRowCount } from '../../model/input-error.js';
-import { at, column, matrixOf } from '../../model/tensor.js';
+import { at, column, matrixOf, rowOf } from '../../model/tensor.js';
 import { AttentionRun } from '../base/run.js';
 import { HEADS, type KeysAndValuesFields } from './definition.js';
 
@@ -39,6 +39,10 @@ export function tie(engine: Engine, { asking, keys, values }: Inputs) {
   };
 }
 
+/** The scores are the cosines of two lists of vectors. */
+const cosinesOf = (engine: Engine, query: Matrix, key: Matrix): AttentionRun =>
+  new AttentionRun(engine, { query, key, value: key, compatibility: 'cosine' });
+
 /** One word before a noun, which asks the two; and cosines, as scores. Errors: EngineError where a word has no vector. */
 export function askPair(engine: Engine, vectors: WordVectors, { noun, pair }: Inputs) {
   const [one = '', other = ''] = pair;
@@ -47,33 +51,24 @@ export function askPair(engine: Engine, vectors: WordVectors, { noun, pair }: In
     const query: Matrix = { rows: 1, cols: key.cols, data: key.data.slice(key.cols) };
     return new AttentionRun(engine, { query, key, value: key, compatibility: 'scaled-dot' });
   };
-  const cosine = (query: Matrix, key: Matrix): AttentionRun =>
-    new AttentionRun(engine, { query, key, value: key, compatibility: 'cosine' });
   const first = ask(one);
   const second = ask(other);
   return {
     first,
     second,
-    words: cosine(vectors.vectors([one]), vectors.vectors([other])),
-    outputs: cosine(first.output, second.output),
+    words: cosinesOf(engine, vectors.vectors([one]), vectors.vectors([other])),
+    outputs: cosinesOf(engine, first.output, second.output),
   };
-}
-
-/** How near the keys, and how near the values, are that a trained head has for words in the same place. */
-export interface TrainedRuns {
-  /** The scores of each run are cosines. */
-  readonly key: AttentionRun;
-  readonly value: AttentionRun;
-  /** The means over all pairs of different words. */
-  readonly meanOfKeys: number;
-  readonly meanOfValues: number;
 }
 
 /** In "a social network" the word before the noun. */
 const MODIFIER = 1;
 
-/** Errors: EngineError. */
-export function askTrained(engine: Engine, encoder: Encoder, { modifiers, noun, head }: Inputs): TrainedRuns {
+/**
+ * How near the keys, and how near the values, are that a trained head has for words in the same place: the scores of
+ * each run are cosines, the means are over all pairs of different words. Errors: EngineError.
+ */
+export function askTrained(engine: Engine, encoder: Encoder, { modifiers, noun, head }: Inputs) {
   const index = HEADS.indexOf(head);
   const read = modifiers.map((modifier) => {
     const { tokens, layers } = encoder.encode(`a ${modifier} ${noun}`);
@@ -82,17 +77,9 @@ export function askTrained(engine: Engine, encoder: Encoder, { modifiers, noun, 
     return { head: layers[0]!.heads[index]!, place };
   });
   const run = (list: 'key' | 'value'): AttentionRun => {
-    const rows = read.map(({ head, place }) => {
-      const { cols, data } = head[list];
-      return [...data.subarray(place * cols, (place + 1) * cols)];
-    });
+    const rows = read.map(({ head, place }) => rowOf(head[list], place));
     const vectors = matrixOf(rows, rows[0]?.length ?? 0);
-    return new AttentionRun(engine, {
-      query: vectors,
-      key: vectors,
-      value: vectors,
-      compatibility: 'cosine',
-    });
+    return cosinesOf(engine, vectors, vectors);
   };
   const [key, value] = [run('key'), run('value')];
   return { key, value, meanOfKeys: meanOfPairs(engine, key), meanOfValues: meanOfPairs(engine, value) };

@@ -42,13 +42,14 @@ export const comparing = <Shown>({ step, extent, told, following, learned, ...ow
       </div>
       ${v.note(learned ? 'hand-set-learned' : 'hand-set')}
     `,
-    say: (v) => (v.hasPredicted ? say(v, step, told) : v.words.say('say.hidden')),
+    untilAnswered: 'say.hidden',
+    say: (v) => say(v, step, told),
     sentence: (v, { stage, run = 'dot', col }, text) => {
       if (stage !== 'scores' && stage !== 'weights') return v.words.tokens('sentence.given', {});
       const named = { function: wayName(v, run as Way), key: keyName(col), score: text, weight: text };
       return v.words.tokens(stage === 'scores' ? 'score.label' : 'weight.label', named);
     },
-    program: (v) => (v.hasPredicted ? (v.run(selectedWay(v, step)) as AttentionRun).program('score') : null),
+    program: (v) => (v.run(selectedWay(v, step)) as AttentionRun).program('score'),
   });
 
 const NAMES = 'abcdefghijklmnop';

@@ -1,10 +1,11 @@
-import type { TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
 import type { Stage } from '../../engine/types.js';
 import { roleOfStage } from '../../model/token.js';
+import { sliderOf } from '../base/controls.js';
 import { matrix, type MatrixOptions } from '../base/matrix.js';
 import { figure, type ContentOf, type ViewOf } from '../base/step.js';
 import { trainingStyles } from '../base/training.styles.js';
-import { definition, type ScoresFields } from './definition.js';
+import { definition, DIMENSIONS, type ScoresFields } from './definition.js';
 import { en } from './en.js';
 import { scoresStyles } from './scores.styles.js';
 
@@ -29,3 +30,17 @@ export const inputMatrix = (
   own: Partial<MatrixOptions<ScoresFields, Stage>>,
 ): TemplateResult =>
   matrix(v, { stage, rowRole: roleOfStage(stage), compact: true, input: { name: INPUTS[stage] }, ...own });
+
+/** How many numbers a vector has: a power of two. */
+export const dimensionSlider = (
+  v: View,
+  label: 'scale.slider' | 'train.slider',
+): TemplateResult | typeof nothing =>
+  v.fixed
+    ? nothing
+    : sliderOf(v, 'dimension', {
+        values: DIMENSIONS,
+        text: (dimension) => v.words.say('scale.dimension', { dimension }),
+        label,
+        ends: [DIMENSIONS[0], DIMENSIONS.at(-1)!],
+      });

@@ -1,7 +1,7 @@
 import type { WordVectors } from '../../engine/model-types.js';
 import type { Engine, Matrix } from '../../engine/types.js';
 import { rows, type InputsOf } from '../../model/fields.js';
-import { at, matrixOf, row } from '../../model/tensor.js';
+import { at, matrixOf, row, rowOf } from '../../model/tensor.js';
 import { checkTwo } from '../base/known-words.js';
 import { AttentionRun, Run } from '../base/run.js';
 import { attend, type Goal } from '../word-plane/model.js';
@@ -38,8 +38,7 @@ export function mix(
     compatibility: 'dot',
     normalisation: 'none',
   });
-  const { cols } = value;
-  const query = matrixOf([[...value.data.subarray(0, cols)], [...mixing.output.data]], cols);
+  const query = matrixOf([rowOf(value, 0), rowOf(mixing.output, 0)], value.cols);
   return { mixing, likeness: new AttentionRun(engine, { query, key, value: key, compatibility: 'cosine' }) };
 }
 

@@ -43,9 +43,9 @@ export default keysAndValues.step<{ readonly asked: AttentionRun }>({
   },
   predict: ({ words }) =>
     oneOf(words, 'predict', { options: ['scores', 'weights', 'output'], correct: 'output' }),
-  program: ({ hasPredicted, shown }) => (hasPredicted ? shown.asked.program('output') : null),
+  program: ({ shown }) => shown.asked.program('output'),
+  untilAnswered: 'columns.hidden',
   say: (v) => {
-    if (!v.hasPredicted) return v.words.say('columns.hidden');
     const [income = '', age = '', phone = ''] = COLUMNS.map((_, col) => v.text(output(col)));
     return v.words.say('columns.say', { query: v.inputs.query, income, age, phone });
   },

@@ -3,15 +3,19 @@ import { InputError } from '../../../model/input-error.js';
 import { bars } from '../../base/bars.js';
 import { control } from '../../base/controls.js';
 import { matrix } from '../../base/matrix.js';
+import { numberOf } from '../../base/prediction.js';
 import { MOST_MODIFIERS } from '../definition.js';
 import { keysAndValues, type View } from '../figure.js';
-import { askTrained, type TrainedRuns } from '../model.js';
+import { askTrained } from '../model.js';
 
-type TrainedView = View<TrainedRuns>;
+type Trained = ReturnType<typeof askTrained>;
+type TrainedView = View<Trained>;
 type List = 'key' | 'value';
 
+const DECIMALS = 2;
+
 /** How near a trained head's keys of words in the same place are, and how near their values. */
-export default keysAndValues.step<TrainedRuns, 'encoder'>({
+export default keysAndValues.step<Trained, 'encoder'>({
   needs: ['encoder'],
   waiting: 'trained',
   runs: ({ engine, inputs, resources }) => askTrained(engine, resources.encoder, inputs),
@@ -24,17 +28,16 @@ export default keysAndValues.step<TrainedRuns, 'encoder'>({
   write: (v, value, cell) => (cell?.stage === 'scores' ? short(v, value) : v.words.short(value)),
   sentence: ({ words, inputs: { modifiers } }, { run, row, col }, text) =>
     words.tokens(run === undefined ? 'trained.key-of' : 'trained.value-of', {
-      one: { text: modifiers[row] ?? '' },
-      other: { text: modifiers[col] ?? '' },
-      cosine: { text, role: 'score' },
+      one: modifiers[row] ?? '',
+      other: modifiers[col] ?? '',
+      score: text,
     }),
-  predict: (v) => ({
-    kind: 'number',
-    question: v.words.say('trained.question', { keys: short(v, v.shown.meanOfKeys) }),
-    correct: v.shown.meanOfValues,
-    write: (value) => short(v, value),
-    because: v.words.say('trained.because'),
-  }),
+  predict: ({ words, shown }) =>
+    numberOf(words, 'trained', {
+      correct: shown.meanOfValues,
+      decimals: DECIMALS,
+      params: { keys: words.fixed(shown.meanOfKeys, DECIMALS) },
+    }),
   say: (v) =>
     v.words.say(v.hasPredicted ? 'trained.say' : 'trained.say-keys', {
       keys: short(v, v.shown.meanOfKeys),
@@ -42,7 +45,7 @@ export default keysAndValues.step<TrainedRuns, 'encoder'>({
     }),
 });
 
-const short = ({ words }: TrainedView, value: number): string => words.fixed(value, 2);
+const short = ({ words }: TrainedView, value: number): string => words.fixed(value, DECIMALS);
 
 const controls = (v: TrainedView): TemplateResult => html`
   ${control(v, 'modifiers', {

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { barOf, bars } from '../../base/bars.js';
-import { checkMost, checkTwo } from '../../base/known-words.js';
-import { vectorWords } from '../../base/vector-words.js';
+import { control } from '../../base/controls.js';
+import { checkTwo, knownWords } from '../../base/known-words.js';
 import { keysAndValues, type View } from '../figure.js';
 import { askPair } from '../model.js';
 
@@ -59,17 +59,19 @@ function likenessBars(v: WordsView): TemplateResult {
   `;
 }
 
-const inputs = (v: WordsView): TemplateResult =>
-  html`<div class="row asks">
-    ${vectorWords(v, 'pair', {
+function inputs(v: WordsView): TemplateResult {
+  const vectors = v.work.resources['word-vectors']!;
+  return html`<div class="row asks">
+    ${control(v, 'pair', {
       label: 'words.pair',
       role: 'key',
       hasHint: true,
-      take: (found, name) => ({ pair: checkTwo(found, name) }),
+      read: (text, name) => ({ pair: checkTwo(knownWords(vectors, text, name), name) }),
     })}
-    ${vectorWords(v, 'noun', {
+    ${control(v, 'noun', {
       label: 'words.noun',
       role: 'query',
-      take: (found, name) => ({ noun: checkMost(found, name, 1).join('') }),
+      read: (text, name) => ({ noun: knownWords(vectors, text, name, 1).join('') }),
     })}
   </div>`;
+}

@@ -5,8 +5,7 @@ import { control } from '../../base/controls.js';
 import { numberOf } from '../../base/prediction.js';
 import { waiting } from '../../base/waiting.js';
 import { DIMENSIONS, MEASURES } from '../definition.js';
-import { dimensionSlider } from '../dimension-slider.js';
-import { scores, type View } from '../figure.js';
+import { dimensionSlider, scores, type View } from '../figure.js';
 import {
   statisticsTask,
   type Dimension,
@@ -50,9 +49,9 @@ export default scores.step<StatisticsShown, 'learning'>({
       decimals: READINGS.variance.decimals,
       params: { dimension: ASKED },
     }),
+  untilAnswered: 'say.hidden',
   say: (v) => {
     const { dimension } = v.inputs;
-    if (!v.hasPredicted) return v.words.say('say.hidden');
     if (!v.shown.has(dimension)) return v.words.say('scale.waiting');
     return v.words.say('scale.say', {
       dimension,

@@ -3,8 +3,7 @@ import type { ShownArm, TrainingShown } from '../../../work/work.js';
 import { bars } from '../../base/bars.js';
 import { oneOf } from '../../base/prediction.js';
 import { armName, sayTraining, training } from '../../base/training.js';
-import { dimensionSlider } from '../dimension-slider.js';
-import { scores, type View } from '../figure.js';
+import { dimensionSlider, scores, type View } from '../figure.js';
 
 /** An answer by chance: one value of eight. */
 const CHANCE = '1/8';

@@ -1,14 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { MAX_WORDS } from '../../../model/fields.js';
+import { rowOf } from '../../../model/tensor.js';
 import type { Token } from '../../../model/token.js';
 import '../../../parts/strips.js';
-import { sliderOf } from '../../base/controls.js';
-import { checkMost, checkTwo } from '../../base/known-words.js';
+import { control, sliderOf } from '../../base/controls.js';
+import { checkTwo, knownWords } from '../../base/known-words.js';
 import { numberOf } from '../../base/prediction.js';
 import type { Run } from '../../base/run.js';
 import { suggestions } from '../../base/suggestions.js';
 import { numberCell, table, tableColumn } from '../../base/table.js';
-import { vectorWords } from '../../base/vector-words.js';
 import type { Cell } from '../../word-plane/views.js';
 import { sharedVectors, type View } from '../figure.js';
 import { mix, MIXTURE_ROW, numbersOf, OWN_ROW, telling, type Mix } from '../model.js';
@@ -37,14 +37,11 @@ export default sharedVectors.step<Shown, 'word-vectors'>({
     return { numbers: numbersOf(mixed), ...mixed };
   },
   view: (v) => html`
-    ${v.editable ? html`<div class="row asks">${mixedInput(v)} ${comparedInput(v)}</div>` : nothing}
-    ${v.fixed ? nothing : keptSlider(v)} ${v.question()} ${strips(v)} ${likenessTable(v)}
-    ${v.compact ? nothing : v.note('source')}
+    ${v.editable ? wordInputs(v) : nothing} ${v.fixed ? nothing : keptSlider(v)} ${v.question()} ${strips(v)}
+    ${likenessTable(v)} ${v.compact ? nothing : v.note('source')}
   `,
-  say: (v) => {
-    if (!v.hasPredicted) return v.words.say('mix.hidden');
-    return v.words.say('mix.say', { ratio: v.words.say('mix.ratio', ratio(v)), ...probed(v) });
-  },
+  untilAnswered: 'mix.hidden',
+  say: (v) => v.words.say('mix.say', { ratio: v.words.say('mix.ratio', ratio(v)), ...probed(v) }),
   predict: (v) => {
     const params = { ...ratio(v), ...probed(v) };
     return numberOf(v.words, 'mix', {
@@ -54,7 +51,7 @@ export default sharedVectors.step<Shown, 'word-vectors'>({
       because: v.words.say(`mix.because-${changeOf(v)}`, params),
     });
   },
-  program: ({ hasPredicted, shown }) => (hasPredicted ? shown.mixing.program('weight') : null),
+  program: ({ shown }) => shown.mixing.program('weight'),
   write: ({ words }, value, cell) => (cell?.stage === 'scores' ? words.fixed(value, 3) : words.short(value)),
   sentence: (v, cell, text) => {
     if (cell.stage !== 'scores') return v.words.tokens('mix.number', { number: columnOf(cell) });
@@ -114,27 +111,26 @@ function changeOf(v: MixView): 'more' | 'less' | 'same' | 'mixed' {
   return after! > before! ? 'more' : 'less';
 }
 
-const mixedInput = (v: MixView): TemplateResult =>
-  html`<div>
-    ${vectorWords(v, 'mixed', {
-      label: 'mix.words',
-      take: (found, name) => ({ mixed: checkTwo(found, name), cell: null }),
+function wordInputs(v: MixView): TemplateResult {
+  const vectors = v.work.resources['word-vectors']!;
+  const mix = (mixed: readonly string[]) => ({ mixed, cell: null });
+  const take = (mixed: readonly string[]): void => {
+    v.change(mix(mixed));
+  };
+  return html`<div class="row asks">
+    <div>
+      ${control(v, 'mixed', {
+        label: 'mix.words',
+        read: (text, name) => mix(checkTwo(knownWords(vectors, text, name), name)),
+      })}
+      ${suggestions(v.words.say('mix.try'), SUGGESTIONS, (words) => words.join(' + '), take)}
+    </div>
+    ${control(v, 'compared', {
+      label: 'mix.compared',
+      read: (text, name) => ({ compared: knownWords(vectors, text, name, MAX_WORDS), cell: null }),
     })}
-    ${suggestions(
-      v.words.say('mix.try'),
-      SUGGESTIONS,
-      (mixed) => mixed.join(' + '),
-      (mixed) => {
-        v.change({ mixed, cell: null });
-      },
-    )}
   </div>`;
-
-const comparedInput = (v: MixView): TemplateResult | typeof nothing =>
-  vectorWords(v, 'compared', {
-    label: 'mix.compared',
-    take: (found, name) => ({ compared: checkMost(found, name, MAX_WORDS), cell: null }),
-  });
+}
 
 const keptSlider = (v: MixView): TemplateResult =>
   sliderOf(v, 'kept', {
@@ -151,7 +147,7 @@ function strips(v: MixView): TemplateResult {
   const own = inputs.mixed.map((word, row) => ({
     label: word,
     role: row === 0 ? ('query' as const) : ('value' as const),
-    values: value.data.subarray(row * value.cols, (row + 1) * value.cols),
+    values: rowOf(value, row),
     description: words.say('mix.vector', { word }),
   }));
   const mixture = {
