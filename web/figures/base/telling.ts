@@ -13,8 +13,8 @@ export interface Telling<View, F extends Fields, In extends AnyStage> {
   names?(view: View, cell: ShownCell<In>): { readonly query?: string; readonly key?: string };
   /** One sentence about a number; undefined: the shared one about scores, weights or outputs. */
   sentence?(view: View, cell: ShownCell<In>, text: string): readonly Token[] | undefined;
-  /** What a cell is called where it is drawn; without it, its sentence. */
-  label?(view: View, cell: ShownCell<In>, text: string): string;
+  /** What a cell is called where it is drawn; undefined: its sentence. */
+  label?(view: View, cell: ShownCell<In>, text: string): string | undefined;
   /** How a stage is drawn as a matrix: its title, what its rows and columns are, and whatever else is always so. */
   matrix?(view: View, stage: In, run: string | undefined): Partial<MatrixOptions<F, In>>;
 }

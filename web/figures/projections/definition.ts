@@ -36,9 +36,6 @@ export const SENTENCES = {
 
 export const embeddingsOf = (words: readonly string[]): Rows => words.map((word) => EMBEDDINGS[word] ?? []);
 
-/** d_k and d_v of the two models that are trained side by side. */
-export const SIZES = ['1', '2', '8'] as const;
-
 const fields = {
   words: wordsField(SENTENCES.statement),
   /** What each number of an embedding stands for. */
@@ -58,7 +55,8 @@ const fields = {
   headWidth: { ...numberField(64, 1, 512), control: 'slider' } as const,
   /** Where W_Q comes from in the puzzle: the same as W_K, or the identity. */
   asking: choiceField(['tied', 'identity']),
-  size: choiceField(SIZES, '2'),
+  /** d_k and d_v of the two models that are trained side by side. */
+  size: choiceField(['1', '2', '8'], '2'),
   ...trainingFields,
   cell: cellField(STAGES),
   prediction: predictionField(),

@@ -123,11 +123,11 @@ export const en = {
   'puzzle.below': '{query} gives {key} less than 0.1',
   'puzzle.title': 'Close the ring',
   'puzzle.reached': 'Reached: the embeddings ask as they are, and W_K has the words answer.',
-  'puzzle.hint-mirror':
+  'puzzle.hint-1':
     'While W_Q = W_K, the score from one word to another is also the score back. A ring needs ({a}, {b}) > ({a}, {c}) = ({c}, {a}) > ({c}, {b}) = ({b}, {c}) > ({b}, {a}) = ({a}, {b}).',
-  'puzzle.hint-identity':
+  'puzzle.hint-2':
     'Switch to W_Q = I. The embeddings are 1 in one place and 0 elsewhere, so each word asks for one column of K.',
-  'puzzle.hint-solution':
+  'puzzle.hint-3':
     'W_K with the rows 0 0 4, then 4 0 0, then 0 4 0: each word answers in the column of the word that is to look at it.',
   'puzzle.counts': 'Learned numbers for queries and keys',
   'puzzle.count-tied': 'W_Q = W_K, d × d_k',

@@ -27,13 +27,7 @@ export const projections = figure({
   names: ({ inputs: { words } }, { row, col }) => ({ query: words[row] ?? '', key: words[col] ?? '' }),
   sentence,
   // Of all others the row and the column say enough.
-  label: (v, cell, text) =>
-    isByPair(cell.stage)
-      ? v
-          .sentence(cell, text)
-          .map((token) => token.text)
-          .join('')
-      : '',
+  label: (_, { stage }) => (isByPair(stage) ? undefined : ''),
 });
 
 /** What a matrix is called: that of a run with a name has its own message. */
@@ -51,16 +45,17 @@ export function sentence(v: View, cell: Cell, text: string): readonly Token[] | 
   const message = isProjection(stage)
     ? PROJECTED_BY[(run ?? '') as keyof typeof PROJECTED_BY]
     : (`from.${stage}` as const);
+  const role = roleOfStage(stage);
   return v.words.tokens(message, {
-    word: { text: words[row] ?? '', role: roleOfStage(stage) },
-    query: { text: words[row] ?? '', role: 'query' },
-    key: { text: words[col] ?? '', role: 'key' },
+    word: { text: words[row] ?? '', role },
+    query: words[row] ?? '',
+    key: words[col] ?? '',
     row: { text: features[row] ?? '', role: 'query' },
     column: { text: features[col] ?? '', role: 'key' },
-    number: { text: String(col + 1) },
-    result: { text, role: roleOfStage(stage) },
-    embedding: { text: stage === 'input' ? vectorText(v, stage, row) : '' },
-    matrix: { text: isProjection(stage) ? titleOf(v, stage, run) : '' },
+    number: String(col + 1),
+    result: { text, role },
+    embedding: stage === 'input' ? vectorText(v, stage, row) : '',
+    matrix: isProjection(stage) ? titleOf(v, stage, run) : '',
   });
 }
 

@@ -93,7 +93,7 @@ export function multiplyOut(engine: Engine, inputs: Inputs) {
 export function ring(engine: Engine, inputs: Inputs): LayerRun {
   const isTied = inputs.asking === 'tied';
   const input = inputOf(inputs);
-  const key = matrixOf(inputs.keyMatrix, inputs.keyMatrix[0]?.length ?? 0);
+  const key = wholeMatrix(inputs.keyMatrix);
   const value = identity(input.cols);
   return new LayerRun(engine, layerFrom(input, { query: isTied ? key : value, key, value }), {
     // A number of W_Q that is one of W_K leads there.
@@ -109,10 +109,8 @@ const layerFrom = (input: Matrix, { query, key, value }: Projections): Attention
 });
 
 function layerOf(inputs: Inputs): AttentionLayerInput {
-  const matrix = (name: 'queryMatrix' | 'keyMatrix' | 'valueMatrix'): Matrix => {
-    const rows = checked(name, inputs.features, inputs[name]);
-    return matrixOf(rows, rows[0]?.length ?? 0);
-  };
+  const matrix = (name: 'queryMatrix' | 'keyMatrix' | 'valueMatrix'): Matrix =>
+    wholeMatrix(checked(name, inputs.features, inputs[name]));
   const input = inputOf(inputs);
   const [query, key, value] = [matrix('queryMatrix'), matrix('keyMatrix'), matrix('valueMatrix')];
   return layerFrom(input, { query, key, value });
@@ -120,6 +118,8 @@ function layerOf(inputs: Inputs): AttentionLayerInput {
 
 const inputOf = ({ words, features, input }: Inputs): Matrix =>
   matrixOf(checked('words', words, input), features.length);
+
+const wholeMatrix = (rows: Rows): Matrix => matrixOf(rows, rows[0]?.length ?? 0);
 
 /** Errors: InputError where there is not one row for each name. */
 function checked(name: string, names: readonly string[], rows: Rows): Rows {
@@ -129,10 +129,7 @@ function checked(name: string, names: readonly string[], rows: Rows): Rows {
 }
 
 const transposed = (matrix: Matrix): Matrix =>
-  matrixOf(
-    Array.from({ length: matrix.cols }, (_, col) => columnOf(matrix, col)),
-    matrix.rows,
-  );
+  wholeMatrix(Array.from({ length: matrix.cols }, (_, col) => columnOf(matrix, col)));
 
 const columnOf = (matrix: Matrix, col: number): number[] =>
   Array.from({ length: matrix.rows }, (_, row) => at(matrix, row, col));

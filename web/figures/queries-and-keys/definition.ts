@@ -15,13 +15,8 @@ import {
 /** The heads of the trained model's first layer, counted as people count. */
 export const HEADS = ['1', '2', '3', '4'] as const;
 
-/** The layers of the trained model; the second is a file of its own. */
-export const LAYERS = ['1', '2'] as const;
-
 /** Pairs of words of which it can be counted how often a head relates them. */
 export const FINDING_NAMES = ['she-animal', 'name-animal', 'noun-verb', 'network-kind'] as const;
-
-export const TARGETS = ['pair', 'ring'] as const;
 
 const fields = {
   words: wordsField(['Riley', 'dog']),
@@ -34,15 +29,15 @@ const fields = {
   /** 'cosine' is the dot product of the vectors at unit length. */
   compatibility: choiceField(['dot', 'cosine', 'scaled-dot']),
   /** What is to be learned in the step `train`. */
-  targets: choiceField(TARGETS),
+  targets: choiceField(['pair', 'ring']),
   ...trainingFields,
   /** Of the steps with a trained head. */
   text: textField("Evan's dog Riley is so hyper, she never stops moving"),
   head: choiceField(HEADS),
   /** In the step `ablation`: which piece of the text asks, and which is asked. */
   pieces: numbersField(),
-  /** In the step `capital`. */
-  layer: choiceField(LAYERS),
+  /** Of the trained model, in the step `capital`; the second is a file of its own. */
+  layer: choiceField(['1', '2']),
   /** Which pair of words is counted over many sentences. */
   finding: choiceField(FINDING_NAMES),
   cell: cellField(),

@@ -46,16 +46,17 @@ export const en = {
     'After {step} steps the loss is {shared} with shared vectors and {separate} with separate ones.',
   'train.say-running': 'The vectors are being trained.',
   'train.say-start': 'Nothing is trained yet: all vectors are random.',
-  'goal.ring': 'The ring',
-  'goal.pair': 'Turn it round',
-  'goal.sentence': 'Puzzle',
-  'goal.reached': 'Reached.',
-  'hint.pair': 'Both ask with (2, 0), so whoever has that key is found. Who should have it now?',
-  'hint.pair-solution': 'Set the key of Riley to (4, 0), or drag it there: it scores 8 against 4.',
-  'hint.sentence':
+  'ring.title': 'The ring',
+  'ring.reached': 'Reached.',
+  'pair.title': 'Turn it round',
+  'pair.reached': 'Reached.',
+  'pair.hint-1': 'Both ask with (2, 0), so whoever has that key is found. Who should have it now?',
+  'pair.hint-2': 'Set the key of Riley to (4, 0), or drag it there: it scores 8 against 4.',
+  'sentence.title': 'Puzzle',
+  'sentence.reached': 'Reached.',
+  'sentence.hint-1':
     'Two scores count: the query of “she” with the key of Riley, and the query of Riley with the key of “she”.',
-  'hint.sentence-more':
-    'The key of Riley points to the right. Let the query of “she” point there too, and far.',
-  'hint.sentence-solution':
+  'sentence.hint-2': 'The key of Riley points to the right. Let the query of “she” point there too, and far.',
+  'sentence.hint-3':
     'Set the query of “she” to (4, −1). Riley’s own query stays: it points up, and the key of “she” down.',
 } as const;

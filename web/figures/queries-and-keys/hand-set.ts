@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../model/tensor.js';
+import { arcs } from '../base/arcs.js';
 import { control } from '../base/controls.js';
-import { attend, rowsFor, type Goal } from '../word-plane/model.js';
+import { puzzleTexts } from '../base/puzzle.js';
+import { attend, rowsFor, strongest, type Goal } from '../word-plane/model.js';
 import { bothWays, planePuzzle, planeTelling } from '../word-plane/telling.js';
 import {
   inputMatrix,
@@ -14,20 +16,18 @@ import {
   wordsInput,
   type PlaneShown,
 } from '../word-plane/views.js';
-import { arcs, strongest } from './arcs.js';
 import { queriesAndKeys, type View } from './figure.js';
 
 type HandSetView = View<PlaneShown>;
-type Text = Parameters<HandSetView['words']['say']>[0];
 
 interface Puzzle {
-  readonly title: Text;
+  readonly name: 'ring' | 'pair' | 'sentence';
   /** None where the words that it is about are not there. */
   goals(words: readonly string[]): readonly Goal[];
-  readonly hints: readonly Text[];
+  readonly hints: number;
 }
 
-export interface HandSetOptions {
+interface HandSetOptions {
   readonly puzzle?: Puzzle;
   /** Whether the words can be typed. */
   readonly hasWords?: boolean;
@@ -45,13 +45,7 @@ export const handSet = ({ puzzle, hasWords = false, hasOutputs = false }: HandSe
       ${isLong(v) ? longBody(v, hasOutputs) : shortBody(v, hasOutputs)} ${v.note('hand-set')}
     `,
     puzzle: (v) =>
-      puzzle
-        ? planePuzzle(v, puzzle.goals(v.inputs.words), {
-            title: v.words.say(puzzle.title),
-            reached: v.words.say('goal.reached'),
-            hints: puzzle.hints.map((hint) => v.words.say(hint)),
-          })
-        : null,
+      puzzle ? planePuzzle(v, puzzle.goals(v.inputs.words), puzzleTexts(v.words, puzzle.name, puzzle)) : null,
     program: ({ shown: { softmax }, inputs }) => softmax.program(inputs.shared ? null : 'query'),
   });
 
@@ -94,8 +88,16 @@ const switches = (v: HandSetView): TemplateResult =>
 /** One row of the weights, drawn over the sentence. */
 function sentenceArcs(v: HandSetView): TemplateResult {
   const { row } = pairIn(v);
-  const label = v.words.say('arcs.label', { query: wordAt(v, row) });
-  return arcs(v, label, v.inputs.words, row, (word) => strongest(rowOf(v.shown.softmax.weights, word)));
+  const weight = (query: number, key: number) => ({ stage: 'weights', row: query, col: key }) as const;
+  return arcs(v, {
+    label: v.words.say('arcs.label', { query: wordAt(v, row) }),
+    words: v.inputs.words,
+    from: row,
+    cell: (key) => weight(row, key),
+    choose: (word) => {
+      v.select(weight(word, strongest(rowOf(v.shown.softmax.weights, word))));
+    },
+  });
 }
 
 /** One word is to give another much, and to get little back. */

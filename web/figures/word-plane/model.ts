@@ -1,6 +1,6 @@
 import type { Cell, Engine, Matrix } from '../../engine/types.js';
 import { checkRowCount } from '../../model/input-error.js';
-import { at, matrixOf } from '../../model/tensor.js';
+import { at, matrixOf, rowOf } from '../../model/tensor.js';
 import { AttentionRun } from '../base/run.js';
 
 export type Vector = readonly number[];
@@ -111,6 +111,12 @@ export function isReached(goal: Goal, weights: Matrix): boolean {
   if (goal.kind === 'above') return weight > goal.limit;
   if (goal.kind === 'below') return weight < goal.limit;
   if (goal.kind === 'rather') return weight > at(weights, goal.query, goal.other);
-  const row = [...weights.data.subarray(goal.query * weights.cols, (goal.query + 1) * weights.cols)];
-  return row.every((other, key) => key === goal.key || other < weight);
+  return rowOf(weights, goal.query).every((other, key) => key === goal.key || other < weight);
+}
+
+/** Where the largest of the weights of a row stands; `leftOut` is left out where there are others. */
+export function strongest(weights: readonly number[], leftOut?: number): number {
+  const places = [...weights.keys()].filter((place) => place !== leftOut);
+  const larger = (best: number, place: number): number => (weights[place]! > weights[best]! ? place : best);
+  return places.reduce(larger, places[0] ?? 0);
 }

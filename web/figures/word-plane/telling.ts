@@ -11,11 +11,11 @@ import { pairIn, wordAt, type Cell, type PlaneView, type Words } from './views.j
 /** Any step in which words ask words. */
 export type AskingView = View<Fields, Words, Stage, unknown>;
 
-/** How the numbers between words are told: `namesOf` gives the words. */
-export function tellingOf<V extends AskingView>(namesOf: (v: V) => readonly string[]) {
-  const names = (v: V, { row, col }: Cell) => ({
-    query: namesOf(v)[row] ?? '',
-    key: namesOf(v)[col] ?? '',
+/** How the numbers between words are told: `namesOf` gives the words of a cell's rows and columns. */
+export function tellingOf<V extends AskingView>(namesOf: (v: V, cell: Cell) => readonly string[]) {
+  const names = (v: V, cell: Cell) => ({
+    query: namesOf(v, cell)[cell.row] ?? '',
+    key: namesOf(v, cell)[cell.col] ?? '',
   });
   return {
     names,

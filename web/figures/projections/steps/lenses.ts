@@ -8,9 +8,9 @@ export default projections.step({
   runs: ({ engine, inputs }) => ({ layer: attend(engine, inputs) }),
   view: (v) => html`${v.question()} ${embeddingsWithMarks(v)} ${lenses(v, v.hasPredicted)}`,
   shows: (v, cell) => isToldTo(v, cell),
+  untilAnswered: 'lenses.hidden',
   say: (v) => {
     const { words, inputs } = v;
-    if (!v.hasPredicted) return words.say('lenses.hidden');
     const row = rowInView(v);
     return words.say('lenses.say', {
       word: inputs.words[row] ?? '',
@@ -32,5 +32,5 @@ export default projections.step({
       because: words.say('predict.because'),
     };
   },
-  program: (v) => (v.hasPredicted ? programOf(v.shown.layer) : null),
+  program: (v) => programOf(v.shown.layer),
 });

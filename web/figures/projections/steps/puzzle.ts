@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { subscripts } from '../../../parts/subscripts.js';
 import { control } from '../../base/controls.js';
+import { puzzleTexts } from '../../base/puzzle.js';
 import { isReached } from '../../word-plane/model.js';
 import { programOf, projections, sentence, type View } from '../figure.js';
 import { numbers } from '../matrices.js';
@@ -54,14 +55,7 @@ export default projections.step({
       text: words.say('puzzle.below', { query: b, key: a }),
       reached: isReached({ kind: 'below', query: 1, key: 0, limit: LITTLE }, weights),
     };
-    return {
-      title: words.say('puzzle.title'),
-      goals: [...closed, back],
-      reached: words.say('puzzle.reached'),
-      hints: (['mirror', 'identity', 'solution'] as const).map((hint) =>
-        words.say(`puzzle.hint-${hint}`, { a, b, c }),
-      ),
-    };
+    return { ...puzzleTexts(words, 'puzzle', { params: { a, b, c } }), goals: [...closed, back] };
   },
   program: (v) => programOf(v.shown.layer),
 });

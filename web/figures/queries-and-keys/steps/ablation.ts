@@ -9,8 +9,8 @@ import { HEADS } from '../definition.js';
 import { queriesAndKeys, type View } from '../figure.js';
 import { HeadRun } from '../trained/runs.js';
 import { runSources, SOURCES } from '../trained/sources.js';
-import { explainMean, explainMerged, sayCell, trainedTelling } from '../trained/telling.js';
-import { placeChoice, sentenceInput, table, tableCell, type Column } from '../trained/views.js';
+import { explainMean, explainMerged, trainedTelling } from '../trained/telling.js';
+import { placeChoice, sentenceInput, table, tableCell, type Columns } from '../trained/views.js';
 
 type Shown = ReturnType<typeof runSources>;
 type AblationView = View<Shown>;
@@ -38,7 +38,7 @@ export default queriesAndKeys.step<Shown, 'encoder'>({
   label: (v, cell, text) =>
     v.words.say('ablation.cell', {
       source: v.words.say(`ablation.${cell.run as ScoreSource}`),
-      sentence: sayCell(v, cell, text),
+      sentence: trainedTelling.label(v, cell, text),
     }),
   explain: (v, cell) =>
     cell.run === 'symmetric' && cell.stage === 'scores' ? explainMirror(v, cell) : explainMerged(v, cell),
@@ -47,8 +47,8 @@ export default queriesAndKeys.step<Shown, 'encoder'>({
     const params = { ...namesOf(v, pair), score: v.text({ run: 'keys', stage: 'scores', ...pair }) };
     return oneOf(v.words, 'ablation', { options: ['less', 'same', 'more'], correct: 'same', params });
   },
+  untilAnswered: 'say.hidden',
   say: (v) => {
-    if (!v.hasPredicted) return v.words.say('say.hidden');
     const pair = pairIn(v);
     const [there, back] = [v.text(trainedScore(pair)), v.text(trainedScore(mirrored(pair)))];
     return v.words.say('say.ablation', { ...namesOf(v, pair), there, back });
@@ -88,44 +88,34 @@ function pairChoice(v: AblationView): TemplateResult {
 }
 
 function sourcesTable(v: AblationView): TemplateResult {
-  const { words } = v;
-  const pair = pairIn(v);
-  const ways = { there: pair, back: mirrored(pair) };
+  const there = pairIn(v);
+  const back = mirrored(there);
+  const scoreOf = (run: ScoreSource, way: Pair): Cell => ({ run, stage: 'scores', ...way });
   // Scores have no bound: the largest in view fills its bar.
-  const scores = SOURCES.flatMap((run) =>
-    Object.values(ways).map((way) => Math.abs(v.value({ run, stage: 'scores', ...way }))),
-  );
-  const largest = { scores: Math.max(1, ...scores), weights: 1 };
-  const column = (stage: 'scores' | 'weights', way: keyof typeof ways): Column<ScoreSource> => {
-    const role = stage === 'scores' ? 'score' : 'weight';
-    return {
-      ...{ role, label: words.say(`ablation.${role}-${way}`) },
-      ...(role === 'score' && { bar: role }),
-      cell: (run) => {
-        const cell: Cell = { run, stage, ...ways[way] };
-        return tableCell(v, cell, v.value(cell) / largest[stage]);
-      },
-    };
-  };
-  const names: Column<ScoreSource> = {
-    ...{ role: 'plain', label: words.say('ablation.source') },
-    cell: (source) => ({ text: words.say(`ablation.${source}`) }),
-  };
-  const columns = (['scores', 'weights'] as const).flatMap((stage) => [
-    column(stage, 'there'),
-    column(stage, 'back'),
-  ]);
-  return html`${table(v, words.say('ablation.label'), [names, ...columns], SOURCES, (source) => source === TRAINED)}
-  ${v.note('ablation.ways', namesOf(v, pair))}`;
+  const scores = SOURCES.flatMap((run) => [v.value(scoreOf(run, there)), v.value(scoreOf(run, back))]);
+  const largest = Math.max(1, ...scores.map(Math.abs));
+  const score = (run: ScoreSource, way: Pair) =>
+    tableCell(v, scoreOf(run, way), v.value(scoreOf(run, way)) / largest);
+  const weight = (run: ScoreSource, way: Pair) => tableCell(v, { run, stage: 'weights', ...way });
+  const say = (message: ScoreSource | 'source' | `${'score' | 'weight'}-${'there' | 'back'}`) =>
+    v.words.say(`ablation.${message}`);
+  const columns: Columns<ScoreSource> = [
+    { label: say('source'), role: 'plain', cell: (source) => ({ text: say(source) }) },
+    { label: say('score-there'), role: 'score', bar: 'score', cell: (source) => score(source, there) },
+    { label: say('score-back'), role: 'score', bar: 'score', cell: (source) => score(source, back) },
+    { label: say('weight-there'), role: 'weight', cell: (source) => weight(source, there) },
+    { label: say('weight-back'), role: 'weight', cell: (source) => weight(source, back) },
+  ];
+  return html`${table(v, v.words.say('ablation.label'), columns, SOURCES, SOURCES.indexOf(TRAINED))}
+  ${v.note('ablation.ways', namesOf(v, there))}`;
 }
 
 /** Of the scores averaged with their mirror. */
 function explainMirror(v: AblationView, cell: Cell): Explanation<Stage> | null {
   if (!v.shown.symmetric.find(cell)) return null;
-  const score = { text: v.text(cell), role: 'score' } as const;
   return explainMean(v, cell, {
     sources: [trainedScore(cell), trainedScore(mirrored(cell))],
     count: 2,
-    sentence: v.words.tokens('ablation.mirror', { score }),
+    sentence: v.words.tokens('ablation.mirror', { score: v.text(cell) }),
   });
 }

@@ -5,7 +5,7 @@ import type { Pair } from '../../word-plane/model.js';
 import { queriesAndKeys, type View } from '../figure.js';
 import { withFirstLetterTurned } from '../trained/first-letter.js';
 import { HeadRun } from '../trained/runs.js';
-import { sayCell, selectedWords, trainedTelling } from '../trained/telling.js';
+import { selectedWords, trainedTelling } from '../trained/telling.js';
 import { placeChoice, sentenceInput, table, tableCell, type Column } from '../trained/views.js';
 
 /** A sentence, and the same one with its first letter turned. */
@@ -40,7 +40,7 @@ export default queriesAndKeys.step<Runs | null, 'encoder'>({
   canSelect: (v) => v.shown !== null,
   label: (v, cell, text) =>
     v.words.say('capital.cell', {
-      sentence: sayCell(v, cell, text),
+      sentence: trainedTelling.label(v, cell, text),
       first: firstOf(cell.run === 'turned' ? v.shown?.turned : v.shown?.given),
     }),
   say: (v) => {

@@ -3,11 +3,11 @@ import type { Stage } from '../../../engine/types.js';
 import { rowOf } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
 import '../../../parts/weight-maps.js';
+import { arcs } from '../../base/arcs.js';
 import { choice } from '../../base/controls.js';
 import { matrix } from '../../base/matrix.js';
-import type { Pair } from '../../word-plane/model.js';
+import { strongest, type Pair } from '../../word-plane/model.js';
 import { bothWays, sayPair } from '../../word-plane/telling.js';
-import { arcs, strongest } from '../arcs.js';
 import { HEADS } from '../definition.js';
 import { queriesAndKeys, type View } from '../figure.js';
 import { HeadRun } from '../trained/runs.js';
@@ -36,16 +36,13 @@ export default queriesAndKeys.step<Shown, 'encoder'>({
     return { words, ...words.parts };
   },
   view: (v) => {
-    const { head } = v.inputs;
     const { words } = v.shown.words;
     const pair = pairIn(v);
-    const label = v.words.say('head.arcs', { head, query: words[pair.row] ?? '' });
     return html`
-      ${sentenceInput(v)} ${maps(v)}
-      ${arcs(v, label, words, pair.row, (row) => strongestFor(v.shown.words, row))}
+      ${sentenceInput(v)} ${maps(v)} ${sentenceArcs(v, pair.row)}
       ${pair.row === pair.col ? nothing : bothWays(v, words, pair)}
       ${v.compact ? nothing : html`${levelChoice(v)} ${weights(v)}`}
-      ${v.compact ? v.note('learned.short', { head }) : v.note('learned')}
+      ${v.compact ? v.note('learned.short', { head: v.inputs.head }) : v.note('learned')}
     `;
   },
   say: (v) => sayPair(v, v.shown.words.words, pairIn(v)),
@@ -79,6 +76,19 @@ const maps = (v: HeadView): TemplateResult =>
       v.update({ head: detail.value });
     }}
   ></soft-weight-maps>`;
+
+function sentenceArcs(v: HeadView, row: number): TemplateResult {
+  const { words } = v.shown;
+  return arcs(v, {
+    label: v.words.say('head.arcs', { head: v.inputs.head, query: words.words[row] ?? '' }),
+    words: words.words,
+    from: row,
+    cell: (col) => ({ ...LEVELS.words, row, col }),
+    choose: (word) => {
+      v.select({ ...LEVELS.words, row: word, col: strongestFor(words, word) });
+    },
+  });
+}
 
 /** What the matrix shows is what the selected number belongs to. */
 function levelOf(v: HeadView): Level {

@@ -92,6 +92,6 @@ function countTable(v: OftenView, heads: readonly CountedHead[], count: string):
     ...head,
     name: words.say('head.name', { number: words.short(index + 1) }),
   }));
-  return html`${table(v, words.say('often.table', { count }), columns, rows, (row) => row === rows[0])}
+  return html`${table(v, words.say('often.table', { count }), columns, rows, 0)}
   ${v.note('often.note', { count })}`;
 }

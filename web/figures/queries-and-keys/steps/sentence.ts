@@ -4,11 +4,11 @@ import { handSet, turned } from '../hand-set.js';
 export default handSet({
   hasWords: true,
   puzzle: {
-    title: 'goal.sentence',
+    name: 'sentence',
     goals: (words) => {
       const [asker, ignorer] = [words.indexOf('she'), words.indexOf('Riley')];
       return asker < 0 || ignorer < 0 ? [] : turned(asker, ignorer, { above: 0.5, below: 0.05 });
     },
-    hints: ['hint.sentence', 'hint.sentence-more', 'hint.sentence-solution'],
+    hints: 3,
   },
 });

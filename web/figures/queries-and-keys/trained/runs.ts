@@ -82,10 +82,7 @@ export class HeadRun extends Run {
     this.pieces = this.encoded.tokens.map(({ piece }) => piece.replace(WORD_BEGINS, ''));
     const derive: Derive = (cell) => this.deriveBetweenPieces(cell);
     const { wordWeights, weights, scores } = head;
-    const vectors = {
-      query: sideBySide(this.all.map(({ query }) => query)),
-      key: sideBySide(this.all.map(({ key }) => key)),
-    };
+    const vectors = { query: sideBySide(this.all, 'query'), key: sideBySide(this.all, 'key') };
     this.parts = {
       [names.pieces]: new PiecesRun(this, { scores, weights }, derive),
       ...Object.fromEntries(
@@ -157,9 +154,11 @@ function setAll(run: Run, matrices: Matrices, derive: Derive): void {
 }
 
 /** The columns of all heads, as a trace counts them. */
-function sideBySide(heads: readonly Matrix[]): Matrix {
-  const rows = Array.from({ length: heads[0]?.rows ?? 0 }, (_, row) =>
-    heads.flatMap((head) => rowOf(head, row)),
+function sideBySide(heads: readonly EncodedHead[], stage: 'query' | 'key'): Matrix {
+  const { rows, cols } = heads[0]![stage];
+  const row = (index: number) => heads.flatMap((head) => rowOf(head[stage], index));
+  return matrixOf(
+    Array.from({ length: rows }, (_, index) => row(index)),
+    heads.length * cols,
   );
-  return matrixOf(rows, rows[0]?.length ?? 0);
 }

@@ -2,6 +2,7 @@ import type { Stage } from '../../../engine/types.js';
 import { roleOfStage, type ShownCell, type Token } from '../../../model/token.js';
 import type { Explanation } from '../../base/explanation.js';
 import type { Pair } from '../../word-plane/model.js';
+import { tellingOf } from '../../word-plane/telling.js';
 import type { View } from '../figure.js';
 import { HeadRun, PiecesRun } from './runs.js';
 
@@ -13,44 +14,30 @@ export const withEncoder = {
   waiting: 'encoder',
 } as const;
 
+/** The words, or the pieces, that the rows and the columns of a cell are. */
+function namesIn(v: View, cell: Cell): readonly string[] {
+  const run = v.run(cell.run) as HeadRun | PiecesRun;
+  const { words, pieces } = run instanceof PiecesRun ? run.of : run;
+  return isBetweenWords(v, cell) ? words : pieces;
+}
+
+const telling = tellingOf(namesIn);
+
 /** How the numbers of a trained head are written and told, in all steps that show one. */
 export const trainedTelling = {
   ...withEncoder,
+  ...telling,
   write: ({ words }: View, value: number, cell: Cell | undefined): string => {
     if (cell?.stage === 'weights') return words.fixed(value, 3);
     return cell?.stage === 'scores' ? words.fixed(value, 2) : words.short(value);
   },
-  names: namesOf,
   sentence: (v: View, cell: Cell, text: string): readonly Token[] | undefined => {
-    const { stage, row, col } = cell;
-    const { query } = namesOf(v, cell);
-    if (stage === 'query' || stage === 'key') {
-      const number = v.words.short(col + 1);
-      return v.words.tokens(`sentence.${stage}`, { number: { text: number }, word: { text: query } });
-    }
-    if (stage !== 'weights' || row !== col) return undefined;
-    return v.words.tokens('sentence.own', {
-      query: { text: query, role: 'query' },
-      weight: { text, role: 'weight' },
-    });
+    if (cell.stage !== 'query' && cell.stage !== 'key') return telling.sentence(v, cell, text);
+    const params = { number: v.words.short(cell.col + 1), word: telling.names(v, cell).query };
+    return v.words.tokens(`sentence.${cell.stage}`, params);
   },
-  label: sayCell,
   explain: explainMerged,
 };
-
-/** The words, or the pieces, in the row and the column of a cell. */
-function namesOf(v: View, cell: Cell): { readonly query: string; readonly key: string } {
-  const run = v.run(cell.run);
-  const head = run instanceof PiecesRun ? run.of : run instanceof HeadRun ? run : null;
-  const names = (isBetweenWords(v, cell) ? head?.words : head?.pieces) ?? [];
-  return { query: names[cell.row] ?? '', key: names[cell.col] ?? '' };
-}
-
-/** What a score or a weight is called where it is drawn. */
-export function sayCell(v: View, cell: Cell, text: string): string {
-  const kind = cell.stage === 'scores' ? 'score' : 'weight';
-  return v.words.say(`sentence.${kind}`, { ...namesOf(v, cell), [kind]: text });
-}
 
 /** Whether the cell is a weight between words. */
 export const isBetweenWords = (v: View, { run, stage }: Cell): boolean =>
@@ -81,15 +68,10 @@ export function explainMerged(v: View, cell: Cell): Explanation<Stage> | undefin
     run.piecesOf(cell.col).map((col): Cell => ({ run: run.names.pieces, stage: 'weights', row, col })),
   );
   if (sources.length < 2) return undefined;
-  const { query, key } = namesOf(v, cell);
-  const sentence = v.words.tokens('sentence.merged', {
-    query: { text: query, role: 'query' },
-    key: { text: key, role: 'key' },
-    weight: { text: v.text(cell), role: 'weight' },
-  });
   return explainMean(v, cell, {
-    ...{ sources, count: queries.length, sentence },
-    label: (source, weight) => v.words.say('merged.piece', { ...namesOf(v, source), weight }),
+    ...{ sources, count: queries.length },
+    sentence: v.words.tokens('sentence.merged', { ...telling.names(v, cell), weight: v.text(cell) }),
+    label: (source, weight) => v.words.say('merged.piece', { ...telling.names(v, source), weight }),
   });
 }
 

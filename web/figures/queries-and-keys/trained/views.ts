@@ -4,6 +4,7 @@ import type { Role, ShownCell } from '../../../model/token.js';
 import '../../../parts/record-table.js';
 import type { TableCell } from '../../../parts/record-table.types.js';
 import { choice, control } from '../../base/controls.js';
+import { suggestions } from '../../base/suggestions.js';
 import type { View } from '../figure.js';
 import { encodeText } from './runs.js';
 
@@ -31,25 +32,18 @@ const weightBetweenWords: CellOf = ({ words: [row, col] }) => ({ stage: 'weights
 /** The sentence that the trained head reads. */
 export function sentenceInput(v: View, cellOf: CellOf = weightBetweenWords): TemplateResult | typeof nothing {
   if (v.fixed) return nothing;
-  const read = (text: string) => {
+  const read = (text: string, name: string) => {
     // Without it the step is not drawn.
-    encodeText(v.work.resources.encoder!, text, v.words.say('text.label'));
+    encodeText(v.work.resources.encoder!, text, name);
     return { text, cell: null };
   };
-  return html`<div>${control(v, 'text', { read })} ${v.compact ? nothing : suggestions(v, cellOf)}</div>`;
+  const take = (suggestion: Suggestion): void => {
+    const { text, pieces } = suggestion;
+    v.change({ text, pieces, cell: cellOf(suggestion) });
+  };
+  const offered = () => suggestions(v.words.say('text.try'), SUGGESTIONS, ({ text }) => text, take);
+  return html`<div>${control(v, 'text', { read })} ${v.compact ? nothing : offered()}</div>`;
 }
-
-const suggestions = (v: View, cellOf: CellOf): TemplateResult =>
-  html`<p class="note suggestions">
-    <span>${v.words.say('text.try')}</span>
-    ${SUGGESTIONS.map((suggestion) => {
-      const { text, pieces } = suggestion;
-      const take = (): void => {
-        v.change({ text, pieces, cell: cellOf(suggestion) });
-      };
-      return html`<button class="link" @click=${take}>${text}</button>`;
-    })}
-  </p>`;
 
 /** One of the words, or the pieces, of a text. */
 export const placeChoice = (
@@ -93,7 +87,7 @@ export function table<Row>(
   label: string,
   columns: Columns<Row>,
   rows: readonly Row[],
-  isLit: (row: Row) => boolean = () => false,
+  litRow?: number,
 ): TemplateResult {
   const cellsOf = (row: Row) => columns.map((column, place) => [place, column.cell(row)] as const);
   return html`<soft-record-table
@@ -102,7 +96,7 @@ export function table<Row>(
     .rows=${rows.map((row, index) => ({
       id: String(index),
       name: columns[0].cell(row).text,
-      lit: isLit(row),
+      lit: index === litRow,
       cells: Object.fromEntries(cellsOf(row)),
     }))}
     @cell-select=${v.selectCell}
