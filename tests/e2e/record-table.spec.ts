@@ -115,6 +115,14 @@ test.describe('typing into it', () => {
   test('a field is as wide as its text, and no wider than its place', async ({ lesson, page }) => {
     await lesson.open('exact-match', '#answer');
     const { figure } = lesson;
+    const cut = await figure.recordGrid
+      .locator('textarea, input')
+      .evaluateAll((fields: HTMLInputElement[]) =>
+        fields
+          .filter((field) => field.scrollWidth > field.clientWidth || field.scrollHeight > field.clientHeight)
+          .map(({ value }) => value),
+      );
+    expect(cut, 'names and values that do not fit when they are first shown').toEqual([]);
     const width = async (): Promise<number> => (await figure.key(1).boundingBox())?.width ?? NaN;
     const short = await width();
     await figure.key(1).fill('Bartholomew the Elder');

@@ -69,36 +69,44 @@ export function field(
   const label = cell.label ?? column.label;
   const invalid = problem === undefined ? nothing : 'true';
   const described = problem === undefined ? nothing : problemId;
-  const input =
+  const classes = fieldClasses(cell, column);
+  const width = variables({ '--characters': characters });
+  const typed = (event: Event): void => edit(event, false);
+  const done = (event: Event): void => edit(event, true);
+  // Each with its wrapper in one template: the wrapper takes the size of the text when that is first written.
+  const box =
     column.numeric === true
-      ? html`<input
-          type="text"
-          inputmode="decimal"
-          autocomplete="off"
-          aria-label=${label}
-          aria-invalid=${invalid}
-          aria-describedby=${described}
-          ${fieldText(cell.text, problem)}
-        />`
+      ? html`<span class=${classes} ${width}
+          ><input
+            type="text"
+            inputmode="decimal"
+            autocomplete="off"
+            aria-label=${label}
+            aria-invalid=${invalid}
+            aria-describedby=${described}
+            ${fieldText(cell.text, problem)}
+            @input=${typed}
+            @change=${done}
+        /></span>`
       : // An input cannot wrap a long name.
-        html`<textarea
-          rows="1"
-          autocomplete="off"
-          spellcheck="false"
-          dir="auto"
-          aria-label=${label}
-          aria-invalid=${invalid}
-          aria-describedby=${described}
-          ${fieldText(cell.text, problem)}
-          @keydown=${commitOnEnter}
-        ></textarea>`;
-  return html`<span
-      class=${fieldClasses(cell, column)}
-      ${variables({ '--characters': characters })}
-      @input=${(event: Event) => edit(event, false)}
-      @change=${(event: Event) => edit(event, true)}
-      >${input}</span
-    >${problem === undefined ? nothing : html`<span class="problem" id=${problemId}>${problem}</span>`}`;
+        html`<span class=${classes} ${width}>
+          <textarea
+            rows="1"
+            autocomplete="off"
+            spellcheck="false"
+            dir="auto"
+            aria-label=${label}
+            aria-invalid=${invalid}
+            aria-describedby=${described}
+            ${fieldText(cell.text, problem)}
+            @keydown=${commitOnEnter}
+            @input=${typed}
+            @change=${done}
+          ></textarea>
+        </span>`;
+  return html`${box}${
+    problem === undefined ? nothing : html`<span class="problem" id=${problemId}>${problem}</span>`
+  }`;
 }
 
 function fieldClasses(cell: TableCell, { role, numeric }: TableColumn): string {
@@ -113,5 +121,5 @@ function fieldClasses(cell: TableCell, { role, numeric }: TableColumn): string {
 function commitOnEnter(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || event.isComposing) return;
   event.preventDefault();
-  event.target?.dispatchEvent(new Event('change', { bubbles: true }));
+  event.target?.dispatchEvent(new Event('change'));
 }
