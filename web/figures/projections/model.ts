@@ -1,6 +1,6 @@
 import type { AttentionInput, AttentionLayerInput, Engine, Matrix } from '../../engine/types.js';
 import type { InputsOf, Rows } from '../../model/fields.js';
-import { InputError } from '../../model/input-error.js';
+import { checkRowCount } from '../../model/input-error.js';
 import { at, matrixOf } from '../../model/tensor.js';
 import type { AnyStage } from '../../model/token.js';
 import { identity, LayerRun, productPlace } from '../base/layer-run.js';
@@ -109,24 +109,21 @@ const layerFrom = (input: Matrix, { query, key, value }: Projections): Attention
 });
 
 function layerOf(inputs: Inputs): AttentionLayerInput {
-  const matrix = (name: 'queryMatrix' | 'keyMatrix' | 'valueMatrix'): Matrix =>
-    wholeMatrix(checked(name, inputs.features, inputs[name]));
+  const matrix = (name: 'queryMatrix' | 'keyMatrix' | 'valueMatrix'): Matrix => {
+    checkRowCount(name, inputs[name], inputs.features.length);
+    return wholeMatrix(inputs[name]);
+  };
   const input = inputOf(inputs);
   const [query, key, value] = [matrix('queryMatrix'), matrix('keyMatrix'), matrix('valueMatrix')];
   return layerFrom(input, { query, key, value });
 }
 
-const inputOf = ({ words, features, input }: Inputs): Matrix =>
-  matrixOf(checked('words', words, input), features.length);
+function inputOf({ words, features, input }: Inputs): Matrix {
+  checkRowCount('words', input, words.length);
+  return matrixOf(input, features.length);
+}
 
 const wholeMatrix = (rows: Rows): Matrix => matrixOf(rows, rows[0]?.length ?? 0);
-
-/** Errors: InputError where there is not one row for each name. */
-function checked(name: string, names: readonly string[], rows: Rows): Rows {
-  if (rows.length === names.length) return rows;
-  const params = { name, given: String(rows.length), allowed: String(names.length) };
-  throw new InputError('problem.row-count', params);
-}
 
 const transposed = (matrix: Matrix): Matrix =>
   wholeMatrix(Array.from({ length: matrix.cols }, (_, col) => columnOf(matrix, col)));

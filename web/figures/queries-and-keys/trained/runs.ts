@@ -3,7 +3,7 @@ import type { EncodedHead, EncodedText, Encoder } from '../../../engine/encoder-
 import type { LayerCell } from '../../../engine/layer-types.js';
 import type { Cell, Derivation, Matrix, Stage } from '../../../engine/types.js';
 import { MAX_WORDS } from '../../../model/fields.js';
-import { InputError } from '../../../model/input-error.js';
+import { checkAtMost, InputError } from '../../../model/input-error.js';
 import { matrixOf, rowOf } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
 import { renamed, Run } from '../../base/run.js';
@@ -31,9 +31,8 @@ const asModelReads = (text: string): string => text.replaceAll('’', "'");
 /** Errors: InputError where the text has no word, or more than MAX_WORDS; EngineError. */
 export function encodeText(encoder: Encoder, text: string, name: string): EncodedText {
   const encoded = encodeWords(encoder, text, name);
-  const count = encoded.words.length;
-  if (count <= MAX_WORDS) return encoded;
-  throw new InputError('problem.count', { name, given: String(count), allowed: String(MAX_WORDS) });
+  checkAtMost(name, encoded.words, MAX_WORDS);
+  return encoded;
 }
 
 function encodeWords(encoder: Encoder, text: string, name: string): EncodedText {
