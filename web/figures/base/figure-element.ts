@@ -178,7 +178,7 @@ export class FigureElement extends LitElement implements ViewHost {
     if (this.computed?.step !== current)
       this.computed = { step: current, shown: step.runs(this.sourcesOf(context)) };
     const view: AnyView = new View(this, step, this.computed.shown);
-    const told = view.isAsking ? step.untilAnswered : undefined;
+    const told = step.untilAnswered !== undefined && view.isAsking ? step.untilAnswered : undefined;
     const program = told === undefined ? this.program(step, view) : nothing;
     this.drawn = html`${step.view(view)} ${this.where(view)} ${program}`;
     this.tell(told === undefined ? step.say(view) : words.say(told));

@@ -21,7 +21,7 @@ export interface Telling<View, F extends Fields, In extends AnyStage> {
 
 /** What a step answers about what it shows. */
 export interface Asked<View, In extends AnyStage> {
-  /** The question to answer before the engine does. */
+  /** The question to answer before the engine does; null where there is none, and until its answer is known. */
   predict?(view: View): Prediction | null;
   puzzle?(view: View): Puzzle | null;
   /** Whether there are numbers in view that can be asked where they come from. */

@@ -43,12 +43,15 @@ export default scores.step<StatisticsShown, 'learning'>({
   canSelect: () => false,
   view: (v) =>
     v.shown.has(ASKED) ? html`${v.question()} ${v.hasPredicted ? results(v) : nothing}` : computing(v),
-  predict: ({ words, shown }) =>
-    numberOf(words, 'predict.scale', {
-      correct: shown.get(ASKED)!.plain.variance,
+  predict: ({ words, shown }) => {
+    const statistics = shown.get(ASKED);
+    if (!statistics) return null;
+    return numberOf(words, 'predict.scale', {
+      correct: statistics.plain.variance,
       decimals: READINGS.variance.decimals,
       params: { dimension: ASKED },
-    }),
+    });
+  },
   untilAnswered: 'say.hidden',
   say: (v) => {
     const { dimension } = v.inputs;
