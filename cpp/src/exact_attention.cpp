@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "exact_products.h"
 #include "normalise.h"
 #include "validation.h"
 #include "visibility.h"
@@ -13,40 +14,71 @@ namespace {
 
 constexpr double kHiddenScore = -std::numeric_limits<double>::infinity();
 
-// One head's queries and keys as the compatibility compares them, and their lengths.
+// What one head's query is compared with: its keys, and where they are multiplied, their columns as
+// rows.
 struct Compared {
-  Eigen::Block<const ExactMatrix> query;
+  std::span<const double> query;
   Eigen::Block<const ExactMatrix> key;
-  const ExactMatrix& query_norms;
-  const ExactMatrix& key_norms;
-  Eigen::Index head;
+  ExactRowsView key_columns;
+
+  const double* Key(std::size_t row) const {
+    return key.data() + row * static_cast<std::size_t>(key.outerStride());
+  }
 };
 
-double RawScore(const AttentionOptions& options, const Compared& compared, Eigen::Index row,
-                Eigen::Index key_row) {
-  const auto query = compared.query.row(row);
-  const auto key = compared.key.row(key_row);
+// scores = q K^T
+void Multiply(const Compared& compared, std::span<double> scores) {
+  std::fill(scores.begin(), scores.end(), 0.0);
+  AddScaledRows(compared.query.data(), compared.key_columns, scores.data());
+}
+
+// score_j = q k_j / (|q| |k_j|), 0 where one of them has no length
+void DivideByNorms(const ExactAttention& attention, std::size_t head, std::size_t row,
+                   std::span<double> scores) {
+  const double query_norm = At(attention.query_norms, row, head);
+  for (std::size_t j = 0; j < scores.size(); ++j) {
+    const double norms = query_norm * At(attention.key_norms, j, head);
+    scores[j] = norms == 0 ? 0 : scores[j] / norms;
+  }
+}
+
+// score_j = v tanh(q + k_j)
+void AddTransformed(const float* vector, const Compared& compared, std::span<double> scores) {
+  for (std::size_t j = 0; j < scores.size(); ++j) {
+    const double* key = compared.Key(j);
+    double score = 0;
+    for (std::size_t i = 0; i < compared.query.size(); ++i) {
+      score += static_cast<double>(vector[i]) * std::tanh(compared.query[i] + key[i]);
+    }
+    scores[j] = score;
+  }
+}
+
+void ScoreRow(const ExactAttention& attention, std::size_t head, std::size_t row,
+              std::span<double> scores) {
+  const AttentionOptions& options = attention.options;
+  const auto query = OfHead(attention.ComparedQuery(), options.heads, head);
+  const auto d = static_cast<std::size_t>(query.cols());
+  const std::size_t keys = scores.size();
+  const Compared compared{{query.data() + row * static_cast<std::size_t>(query.outerStride()), d},
+                          OfHead(attention.ComparedKey(), options.heads, head),
+                          {attention.key_columns.data() + head * d * keys, keys, d, keys}};
   switch (options.compatibility) {
     case Compatibility::kScaledDot:
     case Compatibility::kDot:
     case Compatibility::kGeneral:
-      return query.dot(key);
-    case Compatibility::kCosine: {
-      const double norms =
-          compared.query_norms(row, compared.head) * compared.key_norms(key_row, compared.head);
-      return norms == 0 ? 0 : query.dot(key) / norms;
-    }
+      return Multiply(compared, scores);
+    case Compatibility::kCosine:
+      Multiply(compared, scores);
+      return DivideByNorms(attention, head, row, scores);
     case Compatibility::kExact:
-      return query == key ? 1 : 0;
-    case Compatibility::kAdditive: {
-      double score = 0;
-      for (Eigen::Index i = 0; i < query.size(); ++i) {
-        score += options.learned.vector.data[i] * std::tanh(query[i] + key[i]);
+      for (std::size_t j = 0; j < keys; ++j) {
+        scores[j] = std::equal(compared.query.begin(), compared.query.end(), compared.Key(j));
       }
-      return score;
-    }
+      return;
+    case Compatibility::kAdditive:
+      return AddTransformed(options.learned.vector.data, compared, scores);
   }
-  return 0;
 }
 
 // Every head's columns times the same matrix; empty where there is none.
@@ -78,6 +110,10 @@ void Compare(ExactAttention& attention) {
   const ComparedBy by = MatricesOf(options);
   attention.transformed_query = Transform(attention.query, options.heads, by.query_matrix);
   attention.transformed_key = Transform(attention.key, options.heads, by.key_matrix);
+  if (options.compatibility != Compatibility::kExact &&
+      options.compatibility != Compatibility::kAdditive) {
+    attention.key_columns = attention.ComparedKey().transpose();
+  }
   if (options.compatibility != Compatibility::kCosine) return;
   attention.query_norms = Norms(attention.query, options.heads);
   attention.key_norms = Norms(attention.key, options.heads);
@@ -90,20 +126,14 @@ bool IsHidden(const ExactAttention& attention, const ExactRows& rows, Eigen::Ind
 }
 
 void Score(const ExactAttention& attention, std::size_t head, ExactRows& rows) {
-  const AttentionOptions& options = attention.options;
-  const Compared compared{OfHead(attention.ComparedQuery(), options.heads, head),
-                          OfHead(attention.ComparedKey(), options.heads, head),
-                          attention.query_norms, attention.key_norms,
-                          static_cast<Eigen::Index>(head)};
-  for (Eigen::Index i = 0; i < rows.raw.rows(); ++i) {
-    const Eigen::Index row = static_cast<Eigen::Index>(rows.first) + i;
-    for (Eigen::Index j = 0; j < rows.raw.cols(); ++j) {
-      rows.raw(i, j) = RawScore(options, compared, row, j);
-    }
+  const auto keys = static_cast<std::size_t>(rows.raw.cols());
+  for (std::size_t i = 0; i < static_cast<std::size_t>(rows.raw.rows()); ++i) {
+    ScoreRow(attention, head, rows.first + i, {rows.raw.data() + i * keys, keys});
   }
   rows.scores = rows.raw;
-  if (options.compatibility == Compatibility::kScaledDot) {
-    rows.scores /= std::sqrt(static_cast<double>(compared.query.cols()));
+  if (attention.options.compatibility == Compatibility::kScaledDot) {
+    rows.scores /= std::sqrt(static_cast<double>(attention.query.cols()) /
+                             static_cast<double>(attention.options.heads));
   }
 }
 
@@ -136,7 +166,13 @@ ExactMatrix ToExact(MatrixView matrix) {
 }
 
 ExactMatrix Product(const ExactMatrix& left, const ExactMatrix& right) {
-  return left.lazyProduct(right);
+  ExactMatrix product = ExactMatrix::Zero(left.rows(), right.cols());
+  const auto cols = static_cast<std::size_t>(right.cols());
+  const ExactRowsView rows = {right.data(), cols, static_cast<std::size_t>(right.rows()), cols};
+  for (Eigen::Index row = 0; row < left.rows(); ++row) {
+    AddScaledRows(&left(row, 0), rows, &product(row, 0));
+  }
+  return product;
 }
 
 Matrix Round(const ExactMatrix& exact) {
@@ -148,7 +184,7 @@ Matrix Round(const ExactMatrix& exact) {
 
 ExactAttention MakeExact(const AttentionInput& input, Mistake mistake) {
   ExactAttention attention{
-      input, mistake, ToExact(input.query), ToExact(input.key), ToExact(input.value), {}, {},
+      input, mistake, ToExact(input.query), ToExact(input.key), ToExact(input.value), {}, {}, {},
       {},    {}};
   Compare(attention);
   return attention;
@@ -162,6 +198,7 @@ Result<ExactAttention> MakeExact(const AttentionLayerInput& layer, Mistake mista
                            Project(input, layer.projections.query, layer.biases.query),
                            Project(memory, layer.projections.key, layer.biases.key),
                            Project(memory, layer.projections.value, layer.biases.value),
+                           {},
                            {},
                            {},
                            {},
@@ -200,12 +237,10 @@ Eigen::Block<const ExactMatrix> OfHead(const ExactMatrix& matrix, std::size_t he
 void AddValues(const ExactMatrix& weights, std::size_t row,
                const Eigen::Block<const ExactMatrix>& value, std::span<double> sums) {
   std::fill(sums.begin(), sums.end(), 0.0);
-  for (Eigen::Index j = 0; j < value.rows(); ++j) {
-    const double weight = weights(static_cast<Eigen::Index>(row), j);
-    for (std::size_t col = 0; col < sums.size(); ++col) {
-      sums[col] += weight * value(j, static_cast<Eigen::Index>(col));
-    }
-  }
+  AddScaledRows(&weights(static_cast<Eigen::Index>(row), 0),
+                {value.data(), static_cast<std::size_t>(value.outerStride()),
+                 static_cast<std::size_t>(value.rows()), sums.size()},
+                sums.data());
 }
 
 ExactRows ComputeRows(const ExactAttention& attention, std::size_t head, std::size_t row) {

@@ -35,6 +35,9 @@ struct ExactAttention {
   // q M or q W_q, and k W_k; empty where the compatibility compares query and key as they are.
   ExactMatrix transformed_query;
   ExactMatrix transformed_key;
+  // Where queries and keys are multiplied, what they compare by as columns: K^T, all heads one
+  // below the other.
+  ExactMatrix key_columns;
   // For cosine alone: the lengths of each head's queries and keys, n x heads and m x heads.
   ExactMatrix query_norms;
   ExactMatrix key_norms;
