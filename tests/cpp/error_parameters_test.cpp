@@ -49,23 +49,23 @@ void ExpectRefused(const Result<T>& result, ErrorCode code, const std::string& m
 }
 
 TEST(ErrorParameters, AreTheNumbersWithoutTheirNouns) {
-  const Error error =
+  const Check error =
       Refusal(ErrorCode::kTooLarge, "{name} has {given}, {other} {allowed}: {reason}.",
               {"left", MessagePart(1U, "row"), std::string("right"), MessagePart(2U, "column"),
                "no reason"});
-  EXPECT_EQ(error.message, "left has 1 row, right 2 columns: no reason.");
-  EXPECT_EQ(ParametersOf(error), (Parameters{{"name", "left"},
-                                             {"given", "1"},
-                                             {"other", "right"},
-                                             {"allowed", "2"},
-                                             {"reason", "no reason"}}));
+  EXPECT_EQ(error->message, "left has 1 row, right 2 columns: no reason.");
+  EXPECT_EQ(ParametersOf(*error), (Parameters{{"name", "left"},
+                                              {"given", "1"},
+                                              {"other", "right"},
+                                              {"allowed", "2"},
+                                              {"reason", "no reason"}}));
 }
 
 TEST(ErrorParameters, TakeNoBracesOfThoseGivenForNames) {
-  const Error error =
+  const Check error =
       Refusal(ErrorCode::kUnknownWord, "{given} is none of {count}.", {"{count}", 3U});
-  EXPECT_EQ(error.message, "{count} is none of 3.");
-  EXPECT_EQ(ParametersOf(error), (Parameters{{"given", "{count}"}, {"count", "3"}}));
+  EXPECT_EQ(error->message, "{count} is none of 3.");
+  EXPECT_EQ(ParametersOf(*error), (Parameters{{"given", "{count}"}, {"count", "3"}}));
 }
 
 TEST(ErrorParameters, AreWhatTheMessageSays) {
