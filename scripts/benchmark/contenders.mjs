@@ -24,7 +24,14 @@ const peers = [
   { id: 'Eigen', module: 'eigen', option: 'eigen' },
   { id: 'Eigen through SSE', module: 'eigen', option: 'eigen-sse' },
   { id: 'plain JavaScript', module: 'plain-javascript' },
+  { id: 'plain-loop decoder', module: 'plain-loop-decoder', kind: 'decoder' },
 ];
+
+/** Libraries know attention, products and layers; the decoder's peer knows nothing else. */
+export function takesPart({ role, kind }, workload) {
+  if (role !== 'peer') return true;
+  return kind === undefined ? workload.kind !== 'decoder' : kind === workload.kind;
+}
 
 const limits = [
   { id: 'limit, multiply and add', option: 'multiply-add' },

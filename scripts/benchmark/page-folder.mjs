@@ -19,6 +19,7 @@ export async function makePageFolder(engineFolder) {
   const path = await mkdtemp(join(tmpdir(), 'soft-lookup-bench-'));
   const folders = {
     page: join(here, 'page'),
+    reference: join(root, 'tests', 'reference'),
     engine: resolve(engineFolder),
     onnxruntime: join(peers, 'onnxruntime-web', 'dist'),
     tensorflow: tensorflowFolder,

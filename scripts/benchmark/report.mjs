@@ -84,6 +84,19 @@ export function timesTable(comparisons, clock) {
   return textTable(['', ...names], rows);
 }
 
+/** Tokens per second, the prompt's included, for everyone who wrote some. */
+export function tokensText(chosen, comparisons, clock) {
+  const lines = chosen.flatMap(({ workload }, index) => {
+    if (workload.kind !== 'decoder') return [];
+    const count = workload.promptIds.length + workload.tokens - 1;
+    const rates = comparisons[index].contenders
+      .filter(({ role }) => role !== 'limit')
+      .map(({ contender, [clock]: time }) => `${contender} ${Math.round((count / time.median) * 1000)}`);
+    return [`Tokens per second, the prompt's included: ${rates.join(', ')}`];
+  });
+  return lines.join('\n');
+}
+
 export function growthTable({ name, label, from, steps }) {
   const rows = steps.map(({ size, milliseconds, nanosecondsPerPair, relative }) => [
     String(size),

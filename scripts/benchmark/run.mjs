@@ -7,7 +7,7 @@ import { buildEngines, buildPreset, configure } from '../lib/cmake.mjs';
 import { Problem, root } from '../lib/run.mjs';
 import { serve } from '../serve.mjs';
 import { measureGroups } from './browser.mjs';
-import { limitWorkload, listContenders } from './contenders.mjs';
+import { limitWorkload, listContenders, takesPart } from './contenders.mjs';
 import { describeEnvironment, environmentText } from './environment.mjs';
 import { evaluateComparison, evaluateGrowth } from './evaluate.mjs';
 import { measureFirstResults } from './first-result.mjs';
@@ -24,6 +24,7 @@ import {
   nativeTable,
   oddShapeTable,
   timesTable,
+  tokensText,
 } from './report.mjs';
 import { comparisons, flopsOf, growth } from './workloads.mjs';
 
@@ -99,9 +100,9 @@ async function compare(chosen, options) {
   const evaluated = chosen.map((comparison, index) =>
     evaluateComparison(comparison, measured.groups[index], clock),
   );
-  const heading = `Attention, products and layers: ${clock === 'cpu' ? 'processor time' : 'time'} of one call, one thread`;
+  const heading = `Attention, products, layers and a decoder: ${clock === 'cpu' ? 'processor time' : 'time'} of one call, one thread`;
   print(environmentText(environment), heading, comparisonTable(evaluated, clock));
-  print(oddShapeTable(evaluated), timesTable(evaluated, clock));
+  print(oddShapeTable(evaluated), timesTable(evaluated, clock), tokensText(chosen, evaluated, clock));
   if (options.only !== undefined) return { environment, clock, comparisons: evaluated };
 
   const grown = await measureGrowth(options);
@@ -164,7 +165,9 @@ function entriesOf({ workload, beside }, contenders) {
   });
   const ours = contenders.filter(({ role }) => role === 'ours');
   return [
-    ...contenders.map((contender) => entry(contender, contender.role === 'limit' ? limitWorkload : workload)),
+    ...contenders
+      .filter((contender) => takesPart(contender, workload))
+      .map((contender) => entry(contender, contender.role === 'limit' ? limitWorkload : workload)),
     ...(beside === undefined ? [] : ours.map((contender) => entry(contender, beside, { beside: true }))),
   ];
 }

@@ -18,6 +18,14 @@ function product(rows, inner, cols) {
   return { kind: 'product', rows, inner, cols };
 }
 
+/** Writes so many tokens behind a prompt, each the likeliest. The ids of the prompt begin with the start token. */
+const decoder = {
+  kind: 'decoder',
+  prompt: 'Once upon a time',
+  promptIds: [1, 403, 407, 261, 378],
+  tokens: 200,
+};
+
 const regular = [
   { name: 'attention n 16, d 16', workload: attention({ n: 16, d: 16 }), bars: { simd: 3, relaxed: 3 } },
   {
@@ -111,7 +119,7 @@ const odd = [
 /** An odd shape may be slower, per operation, than the next multiple by so much. */
 export const leastSpeedOfOddShapes = 0.85;
 
-export const comparisons = [...regular, ...odd];
+export const comparisons = [...regular, ...odd, { name: 'decoder, 200 tokens', workload: decoder, bars: {} }];
 
 /** Time per pair of a query and a key, in each head, against that at n = 512, or with one head. */
 export const growth = [
@@ -142,11 +150,20 @@ export const memory = {
 
 /** Multiplications and additions that the formulas ask for; the exponentials come on top, uncounted. */
 export function flopsOf(workload) {
+  if (workload.kind === 'decoder') return decoderFlops(workload);
   if (workload.kind === 'product') return 2 * workload.rows * workload.inner * workload.cols;
   const { queries, keys = queries, heads, width, valueWidth = width } = workload;
   const attended = 2 * pairsOf({ ...workload, keys }) * (width + valueWidth);
   if (workload.kind === 'attention') return attended;
   return attended + 4 * 2 * queries * (heads * width) ** 2;
+}
+
+/** Of stories260K: five layers of width 64, keys of 32, 172 hidden numbers, 512 tokens. */
+function decoderFlops({ promptIds, tokens }) {
+  const positions = promptIds.length + tokens - 1;
+  const layer = 64 * (64 + 32 + 32 + 64 + 3 * 172);
+  const attended = 5 * 2 * 64 * ((positions * (positions + 1)) / 2);
+  return 2 * (positions * (5 * layer + 64 * 512) + attended);
 }
 
 /** Pairs of a query and a key it sees, counted in each head. */

@@ -74,12 +74,18 @@ struct BlockShape {
   std::size_t queries, keys, dimension, value_dimension, heads;
 };
 
-constexpr std::array<BlockShape, 6> kBlockShapes = {{{4, 128, 16, 8, 1},
-                                                     {240, 129, 17, 9, 1},
-                                                     {241, 256, 31, 16, 1},
-                                                     {253, 259, 3 * 33, 3 * 5, 3},
-                                                     {61, 391, 2 * 70, 2 * 67, 2},
-                                                     {300, 300, 8, 8, 1}}};
+// Fewer queries than a tile has go through keys and values as they lie, in bands of them; narrow
+// heads some keys at a time.
+constexpr std::array<BlockShape, 10> kBlockShapes = {{{4, 128, 16, 8, 1},
+                                                      {240, 129, 17, 9, 1},
+                                                      {241, 256, 31, 16, 1},
+                                                      {253, 259, 3 * 33, 3 * 5, 3},
+                                                      {61, 391, 2 * 70, 2 * 67, 2},
+                                                      {300, 300, 8, 8, 1},
+                                                      {1, 203, 8 * 8, 8 * 8, 8},
+                                                      {3, 190, 2 * 31, 2 * 47, 2},
+                                                      {2, 257, 33, 5, 1},
+                                                      {5, 131, 1100, 34, 1}}};
 
 // Query i sees the keys from i / 2 + 120 on, less every seventh: rows without their first block,
 // rows of few keys, and where keys are few rows without any.

@@ -2,29 +2,63 @@
 #include <limits>
 
 #include "kernels/kernels.h"
+#include "vector.h"
 
 namespace softlookup::kernels {
 namespace {
 
 constexpr float kHidden = -std::numeric_limits<float>::infinity();
 
-// weights = softmax of the query's scores with the first `count` keys; all 0 where it sees none
-void WeighKeys(const AttentionHead& head, std::size_t row, std::size_t count, float* weights) {
-  const float* query = head.query + row * head.query_stride;
-  const float* mask = head.mask == nullptr ? nullptr : head.mask + row * head.mask_stride;
-  for (std::size_t j = 0; j < count; ++j) {
-    const bool is_hidden = mask != nullptr && mask[j] == 0;
-    weights[j] = is_hidden
-                     ? kHidden
-                     : head.scale * Dot(query, head.key + j * head.key_stride, head.dimension);
+// The dot products of a narrow head's query with kLanes keys. One by one, most of the time would go
+// into the sums over the lanes.
+Vector DotsOfKeys(const float* query, const float* key, std::size_t stride, std::size_t d) {
+  Vector sums[kLanes];
+  std::fill_n(sums, kLanes, Splat(0));
+  std::size_t i = 0;
+  for (; i + kLanes <= d; i += kLanes) {
+    const Vector part = Load(query + i);
+    for (std::size_t j = 0; j < kLanes; ++j) {
+      sums[j] = MultiplyAdd(sums[j], part, Load(key + j * stride + i));
+    }
+  }
+  Transpose(sums);
+  Vector dots = sums[0];
+  for (std::size_t j = 1; j < kLanes; ++j) dots = Add(dots, sums[j]);
+  float rest[kLanes] = {};
+  for (; i < d; ++i) {
+    for (std::size_t j = 0; j < kLanes; ++j) rest[j] += query[i] * key[j * stride + i];
+  }
+  return Add(dots, Load(rest));
+}
+
+// scores = scale q K^T over the first `count` keys
+void ScoreKeys(const AttentionHead& head, const float* query, std::size_t count, float* scores) {
+  constexpr std::size_t kWidestNarrowHead = 32;
+  std::size_t j = 0;
+  if (head.dimension <= kWidestNarrowHead) {
+    for (; j + kLanes <= count; j += kLanes) {
+      const Vector dots =
+          DotsOfKeys(query, head.key + j * head.key_stride, head.key_stride, head.dimension);
+      Store(scores + j, Multiply(Splat(head.scale), dots));
+    }
+  }
+  for (; j < count; ++j) {
+    scores[j] = head.scale * Dot(query, head.key + j * head.key_stride, head.dimension);
+  }
+}
+
+// weights = exp of the query's scores with the first `count` keys, less the largest; returns their
+// sum, 0 where it sees none
+float WeighKeys(const AttentionHead& head, std::size_t row, std::size_t count, float* weights) {
+  ScoreKeys(head, head.query + row * head.query_stride, count, weights);
+  if (head.mask != nullptr) {
+    const float* mask = head.mask + row * head.mask_stride;
+    for (std::size_t j = 0; j < count; ++j) {
+      if (mask[j] == 0) weights[j] = kHidden;
+    }
   }
   const float largest = Largest(weights, count);
-  if (largest == kHidden) {
-    std::fill_n(weights, count, 0.0F);
-    return;
-  }
-  const float total = Exponentials(weights, count, largest, 1);
-  for (std::size_t j = 0; j < count; ++j) weights[j] /= total;
+  return largest == kHidden ? 0 : Exponentials(weights, count, largest, 1);
 }
 
 }  // namespace
@@ -32,12 +66,21 @@ void WeighKeys(const AttentionHead& head, std::size_t row, std::size_t count, fl
 void AttendRowByRow(const AttentionHead& head, float* weights) {
   for (std::size_t row = 0; row < head.queries; ++row) {
     const std::size_t count = VisibleKeys(head, row);
-    WeighKeys(head, row, count, weights);
+    const float total = WeighKeys(head, row, count, weights);
     float* output = head.output + row * head.output_stride;
     std::fill_n(output, head.value_dimension, 0.0F);
-    for (std::size_t j = 0; j < count; ++j) {
-      AddScaled(output, head.value + j * head.value_stride, weights[j], head.value_dimension);
-    }
+    if (total == 0) continue;
+    AddProduct({.left = weights,
+                .left_stride = count,
+                .right = head.value,
+                .right_stride = head.value_stride,
+                .output = output,
+                .output_stride = head.output_stride,
+                .rows = 1,
+                .inner = count,
+                .cols = head.value_dimension},
+               nullptr);
+    for (std::size_t col = 0; col < head.value_dimension; ++col) output[col] /= total;
   }
 }
 

@@ -19,12 +19,62 @@ constexpr std::size_t kColBlock = 512;
 // With fewer rows packing `right` would cost more than it saves.
 constexpr std::size_t kFewRows = kTileRows - 1;
 
+// A few rows go through `right` as it lies: a band of so many of its rows at a time, which the
+// processor still fetches ahead where the matrix is large, and across the band in strips whose sums
+// stay in registers.
+constexpr std::size_t kBandRows = 64;
+constexpr std::size_t kStripVectors = 8;
+
+// output[0..kVectors * kLanes) += left right, of `inner` rows of right. A narrow strip adds every
+// kParts-th row apart, so that no addition waits for the one before.
+template <std::size_t kVectors, std::size_t kParts>
+void AddStrip(const float* left, const float* right, std::size_t stride, std::size_t inner,
+              float* output) {
+  Vector sums[kParts][kVectors];
+  std::fill_n(&sums[0][0], kParts * kVectors, Splat(0));
+  const auto add = [&](std::size_t part, std::size_t k) {
+    const Vector factor = Splat(left[k]);
+    for (std::size_t j = 0; j < kVectors; ++j) {
+      sums[part][j] = MultiplyAdd(sums[part][j], factor, Load(right + k * stride + j * kLanes));
+    }
+  };
+  std::size_t k = 0;
+  for (; k + kParts <= inner; k += kParts) {
+    for (std::size_t part = 0; part < kParts; ++part) add(part, k + part);
+  }
+  for (; k < inner; ++k) add(0, k);
+  for (std::size_t j = 0; j < kVectors; ++j) {
+    Vector sum = Load(output + j * kLanes);
+    for (std::size_t part = 0; part < kParts; ++part) sum = Add(sum, sums[part][j]);
+    Store(output + j * kLanes, sum);
+  }
+}
+
+void AddBand(const float* left, const float* right, std::size_t stride, std::size_t inner,
+             std::size_t cols, float* output) {
+  constexpr std::size_t kStrip = kStripVectors * kLanes;
+  std::size_t col = 0;
+  for (; col + kStrip <= cols; col += kStrip) {
+    AddStrip<kStripVectors, 1>(left, right + col, stride, inner, output + col);
+  }
+  for (; col + 2 * kLanes <= cols; col += 2 * kLanes) {
+    AddStrip<2, 4>(left, right + col, stride, inner, output + col);
+  }
+  for (; col + kLanes <= cols; col += kLanes) {
+    AddStrip<1, 1>(left, right + col, stride, inner, output + col);
+  }
+  for (; col < cols; ++col) {
+    for (std::size_t k = 0; k < inner; ++k) output[col] += left[k] * right[k * stride + col];
+  }
+}
+
 void AddRowByRow(const Product& product) {
   for (std::size_t row = 0; row < product.rows; ++row) {
-    for (std::size_t k = 0; k < product.inner; ++k) {
-      AddScaled(product.output + row * product.output_stride,
-                product.right + k * product.right_stride,
-                product.left[row * product.left_stride + k], product.cols);
+    for (std::size_t k = 0; k < product.inner; k += kBandRows) {
+      AddBand(product.left + row * product.left_stride + k,
+              product.right + k * product.right_stride, product.right_stride,
+              std::min(kBandRows, product.inner - k), product.cols,
+              product.output + row * product.output_stride);
     }
   }
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "expression.h"
+#include "kernels/kernels.h"
 #include "layers/linear.h"
 #include "message.h"
 
@@ -22,6 +23,21 @@ Linear OutputMap(const FeedForward& feed_forward) {
 template <typename Float>
 Float Activated(Activation activation, Float x) {
   return activation == Activation::kRelu ? std::max(Float{0}, x) : x / (1 + std::exp(-x));
+}
+
+// Each number activated. SiLU by e^-|x|, which stays below 1: x / (1 + e^-x) = x e^x / (1 + e^x).
+void Activate(Activation activation, std::vector<float>& numbers, std::vector<float>& powers) {
+  if (activation == Activation::kRelu) {
+    for (float& x : numbers) x = Activated(activation, x);
+    return;
+  }
+  powers.resize(numbers.size());
+  std::transform(numbers.begin(), numbers.end(), powers.begin(),
+                 [](float x) { return -std::abs(x); });
+  kernels::Exponentials(powers.data(), powers.size(), 0, 1);
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    numbers[i] *= (numbers[i] < 0 ? powers[i] : 1) / (1 + powers[i]);
+  }
 }
 
 Derivation ActivatedOf(Activation activation, Operand x) {
@@ -72,12 +88,12 @@ void ApplyFeedForward(MatrixView input, const FeedForward& feed_forward, FeedFor
   ApplyLinear(input, HiddenMap(feed_forward), kept.workspace, kept.hidden);
   std::vector<float>& hidden = kept.hidden.data;
   if (feed_forward.gate.data == nullptr) {
-    for (float& number : hidden) number = Activated(activation, number);
+    Activate(activation, hidden, kept.powers);
   } else {
     ApplyLinear(input, {feed_forward.gate, {}}, kept.workspace, kept.gate);
-    for (std::size_t i = 0; i < hidden.size(); ++i) {
-      hidden[i] *= Activated(activation, kept.gate.data[i]);
-    }
+    std::vector<float>& gate = kept.gate.data;
+    Activate(activation, gate, kept.powers);
+    for (std::size_t i = 0; i < hidden.size(); ++i) hidden[i] *= gate[i];
   }
   ApplyLinear(kept.hidden, OutputMap(feed_forward), kept.workspace, output);
 }

@@ -1,12 +1,14 @@
 // The page of the comparison. scripts/benchmark/measure.mjs drives it through window.benchmark, one slice of
 // calls at a time, so that it can read the processor time of each.
 import { makeCheck } from './check.js';
+import { loadDecoderInput, makeDecoderCheck } from './decoder.js';
 import { makeInput } from './input.js';
 
 const modules = {
   ours: './contenders/ours.js',
   eigen: './contenders/eigen.js',
   'plain-javascript': './contenders/plain-javascript.js',
+  'plain-loop-decoder': './contenders/plain-loop-decoder.js',
   onnxruntime: './contenders/onnxruntime.js',
   tensorflow: './contenders/tensorflow.js',
   limit: './contenders/limit.js',
@@ -50,12 +52,20 @@ window.benchmark = {
   },
 };
 
+async function makeTask(workload, flops) {
+  if (workload.kind === 'decoder') {
+    const input = await loadDecoderInput(workload);
+    return { input, verify: makeDecoderCheck(workload, input) };
+  }
+  const input = makeInput(workload);
+  return { input, verify: makeCheck(workload, input, flops) };
+}
+
 async function prepare(contender, workload, flops) {
   if (workload.kind === 'limit') return contender.limit(workload);
   const key = JSON.stringify(workload);
   if (check?.key !== key) {
-    const input = makeInput(workload);
-    check = { key, input, verify: makeCheck(workload, input, flops) };
+    check = { key, ...(await makeTask(workload, flops)) };
   }
   const run = await contender[workload.kind](workload, check.input);
   run.verdict = check.verify(await run());

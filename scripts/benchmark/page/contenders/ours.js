@@ -9,8 +9,23 @@ export async function load(build) {
     product: (_, { left, right }) => {
       return () => engine.multiply(left, right).data;
     },
+    decoder: (workload, input) => decoder(engine, workload, input),
     layer: (workload, input) => (engine.attentionLayer ? whole : composed)(engine, workload, input),
   };
+}
+
+async function decoder(engine, { prompt, tokens }, { bytes, promptIds }) {
+  const learning = await engine.learning();
+  const opened = await learning.decoder({ file: bytes });
+  const run = () => {
+    const generation = opened.generate({ prompt });
+    const ids = [...promptIds];
+    for (let i = 0; i < tokens; i += 1) ids.push(generation.next({ temperature: 0 }).id);
+    generation.dispose();
+    return ids;
+  };
+  run.release = () => opened.dispose();
+  return run;
 }
 
 function whole(engine, { heads, mask }, { input, projections }) {
