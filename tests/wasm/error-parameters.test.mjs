@@ -202,8 +202,8 @@ const refusals = [
   [
     () => matrix(2, 3, [1]),
     'shape-mismatch',
-    '{name} has {given} entries; {rows} rows and {columns} columns need {allowed}.',
-    { name: 'numbers', given: '1', rows: '2', columns: '3', allowed: '6' },
+    '{name} has {given} entries; 2 rows and 3 columns need {allowed}.',
+    { name: 'numbers', given: '1', allowed: '6' },
   ],
   [
     () => matrix([[1, Infinity]]),

@@ -75,14 +75,8 @@ export function refuseLength(
 ): EngineError {
   return refusalOf(
     'shape-mismatch',
-    `{name} has {given} ${called}; {rows} rows and {columns} columns need {allowed}.`,
-    {
-      name,
-      given: String(length),
-      allowed: String(rowCount * colCount),
-      rows: String(rowCount),
-      columns: String(colCount),
-    },
+    `{name} has {given} ${called}; ${rowCount} rows and ${colCount} columns need {allowed}.`,
+    { name, given: String(length), allowed: String(rowCount * colCount) },
   );
 }
 
