@@ -18,7 +18,10 @@ export async function setUp(purpose) {
   await ensureNpmPackages('.', 'Installing npm packages');
   if (purpose === 'test') await ensureNpmPackages('tests/embed', 'Installing what the package is tried in');
   // Large, and nothing but the benchmark and the long tests needs them.
-  if (purpose === 'long') await ensureNpmPackages('tests/embed/long', 'Installing Docusaurus and Starlight');
+  if (purpose === 'long') {
+    await ensureNpmPackages('tests/embed/long', 'Installing Docusaurus and Starlight');
+    await ensureNpmPackages('tests/mutation', 'Installing StrykerJS');
+  }
   if (purpose === 'bench' || purpose === 'long')
     await ensureNpmPackages('scripts/benchmark', 'Installing what is compared with');
 }

@@ -4,6 +4,8 @@
 // 10,000 random interactions in a browser, other ones with WALK_SEED=7.
 // Docusaurus and Starlight build sites with the element in them. clang-tidy's static analyser follows every path,
 // which takes minutes of a processor; `npm test` lets it follow fewer.
+// StrykerJS changes the models and the engine's door one place at a time, and counts what no test notices; by itself,
+// and for one file: tests/mutation/node_modules/.bin/stryker run tests/mutation/stryker.config.mjs --mutate FILE
 // tests/long/float32.test.mjs holds models with float32 weights against golden values. It runs where
 // SOFTLOOKUP_SOURCES names the folder from which make-assets.mjs makes them.
 import { mkdirSync, readdirSync } from 'node:fs';
@@ -41,6 +43,12 @@ async function runInNode() {
   const { relaxedSimdFlags } = await import('./lib/relaxed-simd.mjs');
   const args = [...relaxedSimdFlags, '--test', '--test-reporter=spec', ...paths];
   return runAnyway(process.execPath, args, { env: { ...process.env, FLOAT32_ASSETS } });
+}
+
+/** Fails below the share of mutants that tests/mutation/stryker.config.mjs sets. */
+function mutate() {
+  const cli = 'tests/mutation/node_modules/@stryker-mutator/core/bin/stryker.js';
+  return runAnyway(process.execPath, [cli, 'run', 'tests/mutation/stryker.config.mjs']);
 }
 
 /** Generators of documentation that take minutes to install and to build. */
@@ -93,6 +101,7 @@ await ifMain(import.meta.url, async () => {
     await lint(),
     await runCpp(),
     await runInNode(),
+    await mutate(),
     await walk(),
     await runLongGenerators(),
     ...(await fuzzAll(seconds)),

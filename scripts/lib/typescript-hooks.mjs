@@ -17,8 +17,10 @@ export async function resolve(specifier, context, nextResolve) {
 export async function load(url, context, nextLoad) {
   const read = () => readFile(fileURLToPath(url), 'utf8');
   const module = (source) => ({ format: 'module', source, shortCircuit: true });
-  // As Vite gives a file's text.
+  // As Vite gives a file's text, and what stands in JSON.
   if (url.endsWith('?raw')) return module(`export default ${JSON.stringify(await read())};`);
+  if (url.endsWith('.json') && !context.importAttributes.type)
+    return module(`export default ${await read()};`);
   if (!url.endsWith('.ts')) return nextLoad(url, context);
   // A large package, loaded only where there is something to transpile.
   const { transpile } = await import('./transpile.mjs');

@@ -6,14 +6,33 @@ import { buildEngine } from '../../scripts/build-web.mjs';
 import { root } from '../../scripts/lib/run.mjs';
 import { transpile } from '../../scripts/lib/transpile.mjs';
 
+const filesIn = (folder) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .filter((name) => !name.includes('node_modules'))
+    .map((name) => join(root, folder, name));
+
+/** The address of an imported file, which is none of JavaScript. */
+const DATA = /(?<=from )'(\..*\.(?:json|csv))(?:\?raw)?'(?: with \{ type: 'json' \})?/g;
+
+/** Beside each source its JavaScript, with data as modules, which is what Vite makes of them, and Node alone does not. */
 function writeJavaScript(folder) {
-  for (const name of readdirSync(join(root, folder), { recursive: true })) {
-    if (!/(?<!\.d)\.ts$/.test(name) || name.includes('node_modules')) continue;
-    const fileName = join(root, folder, name);
-    writeFileSync(fileName.replace(/\.ts$/, '.js'), transpile(readFileSync(fileName, 'utf8'), fileName));
+  for (const file of filesIn(folder)) {
+    if (!/(?<!\.d)\.ts$/.test(file)) continue;
+    const code = transpile(readFileSync(file, 'utf8'), file).replace(DATA, "'$1.js'");
+    writeFileSync(file.replace(/\.ts$/, '.js'), code);
+  }
+}
+
+function writeData(folder) {
+  for (const file of filesIn(folder)) {
+    if (file.endsWith('.json')) writeFileSync(`${file}.js`, `export default ${readFileSync(file, 'utf8')};`);
+    if (file.endsWith('.csv')) {
+      writeFileSync(`${file}.js`, `export default ${JSON.stringify(readFileSync(file, 'utf8'))};`);
+    }
   }
 }
 
 writeJavaScript('web');
 writeJavaScript('tests');
+writeData('web/data');
 await buildEngine();

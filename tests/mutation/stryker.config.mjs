@@ -32,7 +32,7 @@ export default {
       'tests/web/{model,engine,figures}/**/!(program).test.{js,mjs}',
       'tests/wasm/{errors,derive,layer,layers,layer-trace,learning,limits,load,decoder,encoder,records,word-vectors,training}.test.mjs',
     ],
-    nodeArgs: [...relaxedSimdFlags, '--import', './scripts/lib/typescript-in-node.mjs'],
+    nodeArgs: relaxedSimdFlags,
     forceBail: true,
   },
   coverageAnalysis: 'perTest',

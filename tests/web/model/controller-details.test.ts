@@ -1,0 +1,184 @@
+// What a figure's state tells, to whom, and when an answer is asked for afresh.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FigureController, type Source } from '../../../web/model/controller.js';
+import type { FigureDefinition } from '../../../web/model/definition.js';
+import { cellField, predictionField, textField } from '../../../web/model/fields.js';
+
+const fields = {
+  query: textField(''),
+  other: textField(''),
+  cell: cellField(),
+  prediction: predictionField(),
+};
+
+const definition: FigureDefinition<typeof fields> = {
+  name: 'test',
+  steps: ['ask', 'again', 'silent'],
+  fields,
+  presets: { ask: { query: 'preset' } },
+  scenes: { ask: 'one', again: 'one' },
+  asks: { ask: ['query'] },
+  fromHead: (step, { head, ...cell }) => ({ ...cell, run: `${step} ${head ?? NaN}` }),
+};
+
+const start = () => new FigureController(definition);
+const listen = (controller: ReturnType<typeof start>): Source[] => {
+  const told: Source[] = [];
+  controller.subscribe((source) => told.push(source));
+  return told;
+};
+
+test('the inputs are one object until something changes', () => {
+  const controller = start();
+  const before = controller.inputs;
+  assert.equal(controller.inputs, before);
+  controller.update({ query: 'a' });
+  const after = controller.inputs;
+  assert.notEqual(after, before);
+  assert.equal(controller.inputs, after);
+  controller.setAuthor({ other: 'b' });
+  assert.notEqual(controller.inputs, after);
+});
+
+test('an author’s cell of old is one of a run, in the step in view', () => {
+  const controller = start();
+  controller.setAuthor({ cell: { stage: 'weights', row: 0, col: 1, head: 2 } });
+  assert.deepEqual(controller.inputs.cell, { stage: 'weights', row: 0, col: 1, run: 'ask 2' });
+  controller.setStep('silent');
+  assert.deepEqual(controller.inputs.cell, { stage: 'weights', row: 0, col: 1, run: 'silent 2' });
+});
+
+test('an answer is asked for afresh where what it was about changes, by learner or author, and only then', () => {
+  const answered = (): ReturnType<typeof start> => {
+    const controller = start();
+    controller.update({ query: 'a', prediction: 'yes' });
+    return controller;
+  };
+  const about = answered();
+  about.update({ other: 'x', query: 'b' });
+  assert.equal(about.inputs.prediction, null);
+
+  const notAbout = answered();
+  notAbout.update({ other: 'x' });
+  assert.equal(notAbout.inputs.prediction, 'yes');
+  notAbout.update({ query: 'a', other: 'y' });
+  assert.equal(notAbout.inputs.prediction, 'yes', 'the same query again');
+
+  const byAuthor = answered();
+  byAuthor.setAuthor({ other: 'x' });
+  assert.equal(byAuthor.inputs.prediction, 'yes');
+  byAuthor.setAuthor({ other: 'y', query: 'c' });
+  assert.deepEqual([byAuthor.inputs.query, byAuthor.inputs.prediction], ['c', null]);
+
+  const once = answered();
+  once.update({ query: 'b' });
+  once.update({ prediction: 'no' });
+  once.update({ other: 'x' });
+  assert.equal(once.inputs.prediction, 'no', 'asked afresh once for one change');
+});
+
+test('a step that asks about nothing, and a figure that asks nothing, keep every answer', () => {
+  const silent = start();
+  silent.setStep('silent');
+  silent.update({ prediction: 'yes' });
+  silent.update({ query: 'b' });
+  assert.equal(silent.inputs.prediction, 'yes');
+  const { asks, ...without } = definition;
+  assert.ok(asks);
+  const never = new FigureController<typeof fields>(without);
+  never.update({ prediction: 'yes' });
+  never.update({ query: 'b' });
+  assert.equal(never.inputs.prediction, 'yes');
+});
+
+test('undo, redo and reset are the learner’s; a load is the program’s unless it is said', () => {
+  const controller = start();
+  controller.update({ query: 'a' });
+  const told = listen(controller);
+  controller.undo();
+  controller.redo();
+  controller.reset();
+  controller.load('v=2&step=again');
+  controller.load('v=2&step=ask', 'user');
+  controller.setStep('again');
+  controller.replaceAuthor({ query: 'b' });
+  assert.deepEqual(told, ['user', 'user', 'user', 'program', 'user', 'program', 'program']);
+});
+
+test('nothing is told where there is nothing to undo or redo', () => {
+  const controller = start();
+  const told = listen(controller);
+  controller.undo();
+  controller.redo();
+  assert.deepEqual(told, []);
+  assert.deepEqual([controller.canUndo, controller.canRedo, controller.changed], [false, false, false]);
+});
+
+test('a change of several inputs is undone where one of them can be', () => {
+  const controller = start();
+  const cell = { stage: 'weights', row: 0, col: 1 } as const;
+  controller.update({ cell, query: 'a' });
+  assert.equal(controller.canUndo, true);
+  controller.undo();
+  assert.deepEqual([controller.inputs.query, controller.inputs.cell], ['preset', null]);
+});
+
+test('a change without a gesture is undone by itself, and does not end one that follows', () => {
+  const controller = start();
+  controller.update({ query: 'a' });
+  controller.update({ query: 'b' });
+  controller.undo();
+  assert.equal(controller.inputs.query, 'a');
+  controller.update({ query: 'c' }, { gesture: 'typing' });
+  controller.update({ query: 'c' }, { gesture: 'typing' });
+  controller.update({ query: 'cd' }, { gesture: 'typing' });
+  controller.undo();
+  assert.equal(controller.inputs.query, 'a', 'the same value told again ends no gesture');
+});
+
+test('a gesture ends with its step, and where the figure is reset', () => {
+  const byStep = start();
+  byStep.update({ query: 'a' }, { gesture: 'typing' });
+  byStep.setStep('again');
+  byStep.update({ query: 'ab' }, { gesture: 'typing' });
+  byStep.undo();
+  assert.equal(byStep.inputs.query, 'a');
+  const byReset = start();
+  byReset.update({ query: 'a' }, { gesture: 'typing' });
+  byReset.reset();
+  byReset.update({ query: 'b' }, { gesture: 'typing' });
+  byReset.undo();
+  assert.equal(byReset.inputs.query, 'preset');
+  byReset.undo();
+  assert.equal(byReset.inputs.query, 'a');
+});
+
+test('steps of one scene share what can be undone; another scene has its own', () => {
+  const controller = start();
+  controller.update({ query: 'a' });
+  controller.setStep('again');
+  assert.equal(controller.canUndo, true);
+  controller.setStep('silent');
+  assert.equal(controller.canUndo, false);
+  controller.update({ query: 'b' });
+  controller.undo();
+  assert.equal(controller.canRedo, true);
+  controller.setStep('ask');
+  assert.deepEqual([controller.canRedo, controller.inputs.query], [false, 'a']);
+});
+
+test('what an address says wrong is told with what would be right', () => {
+  const controller = start();
+  const params = (text: string) => controller.load(text).map((problem) => problem.params);
+  assert.deepEqual(params('v=7&step=ask'), [{ given: '7', allowed: '2' }]);
+  assert.deepEqual(params('step=ask'), [{ given: '', allowed: '2' }]);
+  assert.deepEqual(params('v=2&step=x'), [{ given: 'x', allowed: '“ask”, “again”, “silent”' }]);
+  assert.deepEqual(params('v=2'), []);
+});
+
+test('a fault of a field is no problem of the address: it is thrown', () => {
+  const faulty = { ...fields.query, parse: () => assert.fail('a fault') };
+  const controller = new FigureController({ ...definition, fields: { ...fields, query: faulty } });
+  assert.throws(() => controller.load('v=2&query=a'), /a fault/);
+});
