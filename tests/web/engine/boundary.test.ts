@@ -1,0 +1,142 @@
+// The calls to C++: what is written and copied out, what is refused, and what is held until it is given back.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accept, Boundary, copyOut, write } from '../../../web/engine/boundary.js';
+import { EngineError } from '../../../web/engine/errors.js';
+import { accepted, giveBack, Held } from '../../../web/engine/held.js';
+import { nextTask } from '../../../web/engine/next-task.js';
+import type { RawLearning } from '../../../web/engine/raw-learning.js';
+
+const rawOf = (heap: Float32Array): RawLearning =>
+  ({ HEAPF32: heap, lastError: () => ({ code: 'empty', message: 'nothing' }) }) as unknown as RawLearning;
+
+const refused = { name: 'EngineError', code: 'empty', message: 'nothing' };
+
+test('matrices stand one after the other, from where C++ says, counted in bytes', () => {
+  const heap = new Float32Array(8);
+  const raw = rawOf(heap);
+  const matrix = (...numbers: readonly number[]) => ({
+    rows: 1,
+    cols: numbers.length,
+    data: Float32Array.from(numbers),
+  });
+  write(raw, 8, [matrix(1, 2), matrix(3)]);
+  assert.deepEqual([...heap], [0, 0, 1, 2, 3, 0, 0, 0]);
+  const take = copyOut(raw, 4);
+  assert.deepEqual(take(2, 1), { rows: 2, cols: 1, data: Float32Array.of(0, 1) });
+  const second = take(1, 2);
+  heap.fill(9);
+  assert.deepEqual([...second.data], [2, 3], 'a copy');
+});
+
+test('what C++ refuses is thrown as it says', () => {
+  const raw = rawOf(new Float32Array(1));
+  assert.throws(() => write(raw, 0, []), refused);
+  assert.throws(() => copyOut(raw, 0), refused);
+  assert.throws(() => accept(raw, null), refused);
+  assert.equal(accept(raw, 0), 0);
+  assert.throws(() => accepted(raw, 0), refused);
+  assert.throws(() => accepted(raw, false), refused);
+  assert.equal(accepted(raw, 3), 3);
+});
+
+test('a refusal leaves the module as it is; anything else stops it', () => {
+  let stops = 0;
+  const boundary = new Boundary(rawOf(new Float32Array(1)), () => (stops += 1));
+  const failing = (error: unknown) => () =>
+    boundary.call(
+      () => undefined,
+      () => {
+        throw error;
+      },
+    );
+  assert.throws(failing(new EngineError('empty', 'nothing')), refused);
+  assert.equal(boundary.hasStopped, false);
+  const fromCheck = new Error('a getter of the caller');
+  assert.throws(
+    () =>
+      boundary.call(
+        () => {
+          throw fromCheck;
+        },
+        () => 0,
+      ),
+    fromCheck,
+  );
+  assert.equal(boundary.hasStopped, false);
+  assert.equal(
+    boundary.call(
+      () => 2,
+      (_, checked) => checked + 1,
+    ),
+    3,
+  );
+  const message = 'The engine stopped and cannot compute any more (a trap). Please reload the page.';
+  assert.throws(failing('a trap'), { code: 'engine-stopped', message, cause: 'a trap' });
+  assert.deepEqual([boundary.hasStopped, stops], [true, 1]);
+  let isChecked = false;
+  assert.throws(
+    () =>
+      boundary.call(
+        () => (isChecked = true),
+        () => 0,
+      ),
+    { code: 'engine-stopped', message },
+  );
+  assert.equal(isChecked, false);
+});
+
+test('what is held is used until it is given back, once', () => {
+  const boundary = new Boundary(rawOf(new Float32Array(1)));
+  const closed: number[] = [];
+  const held = Held.alone(boundary, 'The trace', 7, (_, handle) => closed.push(handle));
+  assert.equal(
+    held.read((_, handle) => handle),
+    7,
+  );
+  assert.equal(
+    held.call(
+      () => 3,
+      (_, handle, checked) => handle + checked,
+    ),
+    10,
+  );
+  held.dispose();
+  held.dispose();
+  assert.deepEqual(closed, [7]);
+  assert.throws(
+    () => held.read(() => 0),
+    (error) => {
+      assert.ok(error instanceof EngineError);
+      assert.deepEqual(
+        [error.code, error.message, error.parameters],
+        ['disposed', "The trace can't be used any more: dispose() was called.", { name: 'The trace' }],
+      );
+      return true;
+    },
+  );
+});
+
+test('to a module that has stopped nothing is given back', () => {
+  const boundary = new Boundary(rawOf(new Float32Array(1)));
+  let given = 0;
+  giveBack(boundary, () => (given += 1));
+  const stop = () =>
+    boundary.call(
+      () => undefined,
+      () => {
+        throw new Error('a trap');
+      },
+    );
+  assert.throws(stop);
+  giveBack(boundary, () => (given += 1));
+  assert.equal(given, 1);
+});
+
+test('the next task comes after what is already settled', async () => {
+  const order: string[] = [];
+  const task = nextTask().then(() => order.push('task'));
+  await Promise.resolve().then(() => order.push('microtask'));
+  await task;
+  assert.deepEqual(order, ['microtask', 'task']);
+});
