@@ -1,9 +1,4 @@
-import type {
-  TrainingCurve,
-  TrainingOptions,
-  TrainingRun,
-  TrainingState,
-} from '../engine/training-types.js';
+import type { TrainingCurve, TrainingOptions, TrainingRun, TrainingState } from '../engine/training-types.js';
 import { EngineError } from '../engine/errors.js';
 import type { Learning } from '../engine/types.js';
 import type { Frames, Sliced } from './frames.js';
