@@ -70,8 +70,8 @@ MessagePart::MessagePart(Kind kind, double number, std::string_view text)
     : kind_(kind), text_(text), number_(number) {}
 
 MessagePart::MessagePart(std::string_view text) : MessagePart(Kind::kText, 0, text) {}
-MessagePart::MessagePart(const char* text) : MessagePart(std::string_view(text)) {}
-MessagePart::MessagePart(const std::string& text) : MessagePart(std::string_view(text)) {}
+MessagePart::MessagePart(const char* text) : MessagePart(Kind::kText, 0, text) {}
+MessagePart::MessagePart(const std::string& text) : MessagePart(Kind::kText, 0, text) {}
 MessagePart::MessagePart(float number) : MessagePart(Kind::kNumber, static_cast<double>(number)) {}
 
 MessagePart MessagePart::Shape(std::uint64_t rows, std::uint64_t cols) {
