@@ -4,12 +4,12 @@ import { serve } from '../../scripts/serve.mjs';
 import { lessons } from './support/data.js';
 import { FigureView } from './support/figure.js';
 import { MODULE, test } from './support/host.js';
+import { countKept, measureKept } from './support/lifecycle.js';
 import { dist, expect } from './support/test.js';
 
 declare global {
   interface Window {
     violations?: string[];
-    memories?: WebAssembly.Memory[];
     shift?: number;
   }
 }
@@ -188,25 +188,8 @@ test('twenty figures on a page share one engine, and all compute', async ({ host
 
 test('fifty figures come and go, and leave nothing behind', async ({ host, page }) => {
   test.setTimeout(90_000);
-  await page.addInitScript(() => {
-    const memories: WebAssembly.Memory[] = [];
-    window.memories = memories;
-    const instantiate = WebAssembly.instantiate.bind(WebAssembly) as (
-      module: WebAssembly.Module,
-      imports?: WebAssembly.Imports,
-    ) => Promise<WebAssembly.Instance>;
-    Object.assign(WebAssembly, {
-      instantiate: async (module: WebAssembly.Module, imports?: WebAssembly.Imports) => {
-        const instance = await instantiate(module, imports);
-        for (const exported of Object.values(instance.exports)) {
-          if (exported instanceof WebAssembly.Memory) memories.push(exported);
-        }
-        return instance;
-      },
-    });
-  });
+  await countKept(page);
   await page.goto(await host({ figure: `${MODULE}<div id="stage"></div>` }));
-  const devtools = await page.context().newCDPSession(page);
   const comeAndGo = (times: number) =>
     page.evaluate(async (count) => {
       const stage = document.querySelector('#stage');
@@ -219,25 +202,18 @@ test('fifty figures come and go, and leave nothing behind', async ({ host, page 
         figure.remove();
       }
     }, times);
-  const look = async () => {
-    await devtools.send('HeapProfiler.collectGarbage');
-    const { usedSize } = await devtools.send('Runtime.getHeapUsage');
-    const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
-    const wasm = await page.evaluate(() => window.memories?.map(({ buffer }) => buffer.byteLength));
-    return { usedSize, nodes, jsEventListeners, wasm };
-  };
   // The first ones fill what is kept for all: compiled code, styles, formats of numbers.
   await comeAndGo(10);
-  const before = await look();
+  const before = await measureKept(page);
   await comeAndGo(50);
-  const after = await look();
-  expect(after.wasm).toHaveLength(1);
-  expect(after.wasm).toEqual(before.wasm);
+  const after = await measureKept(page);
+  expect(await page.evaluate(() => window.wasmMemories?.length)).toBe(1);
+  expect(after.wasm).toBe(before.wasm);
   // A figure has hundreds of nodes: fewer than one figure's may wait for the collector.
   expect(after.nodes - before.nodes).toBeLessThan(200);
-  expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(20);
+  expect(after.listeners - before.listeners).toBeLessThan(20);
   // Fifty kept figures would take many megabytes.
-  expect(after.usedSize - before.usedSize).toBeLessThan(1_000_000);
+  expect(after.heap - before.heap).toBeLessThan(1_000_000);
 });
 
 test.describe('hostile JSON of an author', () => {

@@ -123,6 +123,9 @@ function countInPage(nothing: Held): void {
   });
 }
 
+/** Before the page is opened: from then on it is counted what `measureKept` tells, and what is held. */
+export const countKept = (page: Page): Promise<unknown> => page.addInitScript(countInPage, NOTHING);
+
 /** Stands before the glue of the second module: every handle that C++ gives out and gets back is counted. */
 const COUNTING_GLUE = `
 import create from 'GLUE';
@@ -162,7 +165,7 @@ export class Files {
     const files = new Files();
     // It runs as it does for everybody, and can be set forward.
     await page.clock.install();
-    await page.addInitScript(countInPage, NOTHING);
+    await countKept(page);
     await page.route(/\/learning-(relaxed|simd|portable)\.js$/, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
