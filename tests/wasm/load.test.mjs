@@ -1,19 +1,15 @@
 // Loading: which build, from where, once; and what is said when it cannot be had.
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { Worker } from 'node:worker_threads';
-import { relaxedSimdFlags } from '../../scripts/lib/relaxed-simd.mjs';
 import { engineBuilds } from '../../scripts/lib/engine-builds.mjs';
+import { index, inNode, multiplyProgram } from './in-node.mjs';
 import { assertRejected, builds, distribution, loadEngine, matrix } from './support.mjs';
 
-const run = promisify(execFile);
 const wasmOf = (build) => new URL(`engine-${build}.wasm`, distribution);
 const assertMultiplies = (engine) =>
   assert.deepEqual([...engine.multiply(matrix([[2]]), matrix([[3]])).data], [6]);
@@ -24,19 +20,6 @@ const freshModule = async (folder = distribution) => {
   copies += 1;
   return import(new URL(`index.js?copy=${copies}`, folder));
 };
-
-/** Runs a program in a Node of its own and returns what it printed as JSON. */
-async function inNode(program, { flags = [], cwd } = {}) {
-  const args = [...flags, '--input-type=module', '--eval', program];
-  const { stdout } = await run(process.execPath, args, { cwd });
-  return JSON.parse(stdout);
-}
-
-const index = JSON.stringify(new URL('index.js', distribution));
-const multiplyProgram = `
-  const { loadEngine, matrix } = await import(${index});
-  const engine = await loadEngine();
-  console.log(JSON.stringify([engine.build, ...engine.multiply(matrix([[2]]), matrix([[3]])).data]));`;
 
 describe('which build', () => {
   test('relaxed SIMD where it runs', async () => {
@@ -139,38 +122,6 @@ describe('once', () => {
     assert.equal(await load(bytes), engine);
     assert.notEqual(await load(Uint8Array.from(bytes)), engine);
     assertMultiplies(engine);
-  });
-});
-
-describe('where it runs', () => {
-  test('in a Node started elsewhere', async () => {
-    assert.deepEqual(await inNode(multiplyProgram, { flags: relaxedSimdFlags, cwd: tmpdir() }), [
-      'relaxed',
-      6,
-    ]);
-  });
-
-  test('in a worker', async () => {
-    const program = `
-      const { parentPort } = await import('node:worker_threads');
-      const { loadEngine, matrix } = await import(${index});
-      const engine = await loadEngine();
-      parentPort.postMessage(engine.multiply(matrix([[2]]), matrix([[3]])));`;
-    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`));
-    const answer = await new Promise((resolve, reject) => worker.on('message', resolve).on('error', reject));
-    assert.deepEqual(answer, { rows: 1, cols: 1, data: Float32Array.of(6) });
-    await worker.terminate();
-  });
-
-  test('importing loads nothing', async () => {
-    const program = `
-      globalThis.fetch = () => { throw new Error('fetched'); };
-      WebAssembly.compile = WebAssembly.instantiate = () => { throw new Error('compiled'); };
-      WebAssembly.validate = () => { throw new Error('tested'); };
-      const before = Object.keys(globalThis);
-      const names = Object.keys(await import(${index})).sort();
-      console.log(JSON.stringify({ names, added: Object.keys(globalThis).length - before.length }));`;
-    assert.deepEqual(await inNode(program), { names: ['EngineError', 'loadEngine', 'matrix'], added: 0 });
   });
 });
 
