@@ -1,5 +1,5 @@
 import type { Stage } from '../engine/types.js';
-import { InputError } from './input-error.js';
+import { checkAtMost, InputError } from './input-error.js';
 import { parseNumber } from './numbers.js';
 import type { AnyStage, ShownCell } from './token.js';
 
@@ -178,8 +178,10 @@ const unescapeText = (text: string): string => text.replace(/\\(.?)/gs, '$1');
 const numberIn = (value: unknown): number | null =>
   typeof value === 'number' ? parseNumber(String(value)) : null;
 
-const checkCount = <T>(items: readonly T[], maximum: number, name: string): readonly T[] =>
-  items.length <= maximum ? items : refuse('problem.count', name, String(items.length), String(maximum));
+function checkCount<T>(items: readonly T[], most: number, name: string): readonly T[] {
+  checkAtMost(name, items, most);
+  return items;
+}
 
 /** `Tom:30000,Anna:42000`; as JSON `[{"key": "Tom", "value": 30000}]`. */
 export function recordsField(): Field<readonly RecordItem[]> {

@@ -34,8 +34,8 @@ export default queriesAndKeys.step<Runs | null, 'encoder'>({
     return { given, turned, ...given.parts, ...turned.parts };
   },
   view: (v) => html`
-    ${sentenceInput(v)} ${control(v, 'layer')} ${v.shown ? body(v, v.shown) : layerWaiting(v)}
-    ${v.note('capital.learned')}
+    ${sentenceInput(v)} ${control(v, 'layer')}
+    ${v.shown ? body(v, v.shown) : waiting(v, 'capital', 'encoder')} ${v.note('capital.learned')}
   `,
   canSelect: (v) => v.shown !== null,
   label: (v, cell, text) =>
@@ -63,8 +63,6 @@ const firstOf = (run: HeadRun | undefined): string => run?.words[0] ?? '';
 /** The words of the selected number in either sentence: the last one and the first where there is none. */
 const pairIn = (v: CapitalView, given: HeadRun): Pair =>
   selectedWords(v, given) ?? { row: given.words.length - 1, col: 0 };
-
-const layerWaiting = (v: CapitalView): TemplateResult => waiting(v, 'capital', 'encoder');
 
 /** What one word gives each key, in both sentences. */
 function body(v: CapitalView, { given, turned }: Runs): TemplateResult {

@@ -42,7 +42,9 @@ export default scores.step<StatisticsShown, 'learning'>({
   runs: ({ result }) => (result ?? new Map()) as StatisticsShown,
   canSelect: () => false,
   view: (v) =>
-    v.shown.has(ASKED) ? html`${v.question()} ${v.hasPredicted ? results(v) : nothing}` : computing(v),
+    v.shown.has(ASKED)
+      ? html`${v.question()} ${v.hasPredicted ? results(v) : nothing}`
+      : waiting(v, 'scale', 'training'),
   predict: ({ words, shown }) => {
     const statistics = shown.get(ASKED);
     if (!statistics) return null;
@@ -65,8 +67,6 @@ export default scores.step<StatisticsShown, 'learning'>({
     });
   },
 });
-
-const computing = (v: ScaleView): TemplateResult => waiting(v, 'scale', 'training');
 
 function write(v: ScaleView, measure: Measure, side: Side, dimension = v.inputs.dimension): string {
   const known = v.shown.get(dimension)?.[side];
