@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit';
+import type { Matrix } from '../../engine/types.js';
 import type { Patch } from '../../model/controller.js';
 import { MAX_RECORDS, type Fields } from '../../model/fields.js';
 import { checkAtMost } from '../../model/input-error.js';
@@ -119,6 +120,17 @@ export const inputCell = (
   content: { readonly text: string; readonly label: string },
 ): TableCell => ({ ...content, ...v.draft(`${column} ${row}`), editable: v.editable });
 
+const largestKnown = new WeakMap<Matrix, number>();
+
+/** The size of the largest number, at least 1: looked for once, not for every cell of the matrix. */
+function largestOf(matrix: Matrix): number {
+  const known = largestKnown.get(matrix);
+  if (known !== undefined) return known;
+  const largest = matrix.data.reduce((most, number) => Math.max(most, Math.abs(number)), 1);
+  largestKnown.set(matrix, largest);
+  return largest;
+}
+
 /**
  * A number of a run, which can be asked. Its bar is its share of 1, or of the largest number of its matrix where
  * that is more: scores have no bound, and neither have weights that were divided by their sum. `twin` is the run
@@ -130,8 +142,7 @@ export function numberCell<In extends AnyStage>(
   twin?: string,
 ): TableCell {
   const text = v.text(cell);
-  const { data } = v.run(cell.run)!.matrix(cell.stage, cell.head);
-  const largest = data.reduce((most, number) => Math.max(most, Math.abs(number)), 1);
+  const largest = largestOf(v.run(cell.run)!.matrix(cell.stage, cell.head));
   return {
     ...{ text, cell, label: v.label(cell, text) },
     ...(cell.stage !== 'output' && { bar: v.value(cell) / largest }),
