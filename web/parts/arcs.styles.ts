@@ -37,6 +37,7 @@ export const arcsStyles = css`
     align-items: center;
     gap: 3px;
     min-inline-size: 44px;
+    min-block-size: calc(var(--finger) + 4px);
     padding: 2px 5px 4px;
     border-radius: 8px;
   }
@@ -57,7 +58,7 @@ export const arcsStyles = css`
     font-weight: 600;
   }
   .many button {
-    min-inline-size: 0;
+    min-inline-size: var(--finger);
     padding-inline: 1px;
   }
   .many .word {
@@ -71,13 +72,6 @@ export const arcsStyles = css`
   button:has(.chip) .weight-text {
     color: var(--soft-ink);
     font-weight: 600;
-  }
-  @media (pointer: coarse) {
-    button,
-    .many button {
-      min-block-size: 48px;
-      min-inline-size: 44px;
-    }
   }
   @media (forced-colors: active) {
     path {

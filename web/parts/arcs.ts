@@ -2,11 +2,10 @@ import { html, nothing, svg } from 'lit';
 import type { PropertyValues, SVGTemplateResult, TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { arcsStyles } from './arcs.styles.js';
-import { base } from './base.js';
 import { define } from './define.js';
-import { emit } from './emit.js';
 import { part, typed } from './part.js';
 import { roles } from './roles.js';
+import { watchSize } from './size.js';
 
 export interface ArcWord {
   readonly id: string;
@@ -34,7 +33,7 @@ function arcPath(from: number, to: number): string {
  * @summary Words in a row, and arcs from the one that asks to all that answer, as thick as their weights.
  * @fires word-select - `{index}`
  */
-export class Arcs extends part({
+export class Arcs extends part([roles, arcsStyles], {
   label: '',
   words: typed<readonly ArcWord[]>([]),
   /** Which word asks. */
@@ -47,31 +46,15 @@ export class Arcs extends part({
   /** Where the words stand, measured: arcs begin and end above their middles. */
   centres: typed<readonly number[]>([]),
 }) {
-  static override styles = [base, roles, arcsStyles];
-
-  private observer: ResizeObserver | null = null;
+  private readonly observer = watchSize(this, () => this.measure());
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.observer = new ResizeObserver(() => this.measure());
-    this.observer.observe(this);
-    if (this.hasUpdated) this.observeWords();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.observer?.disconnect();
-    this.observer = null;
-  }
-
-  protected override firstUpdated(): void {
-    this.observeWords();
-  }
-
-  /** A font that loads late changes the words but not the element. */
-  private observeWords(): void {
-    const words = this.renderRoot.querySelector('.words');
-    if (words !== null) this.observer?.observe(words);
+    // A font that loads late changes the words but not the element.
+    void this.updateComplete.then(() => {
+      const words = this.renderRoot.querySelector('.words');
+      if (words !== null && this.isConnected) this.observer.observe(words);
+    });
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -116,7 +99,7 @@ export class Arcs extends part({
     return html`<button
       type="button"
       aria-pressed=${asks ? 'true' : 'false'}
-      @click=${() => emit(this, 'word-select', { index })}
+      @click=${() => this.emit('word-select', { index })}
     >
       <span class=${classMap(classes)} dir="auto">${text}</span>
       ${asks ? html`<span class="visually-hidden">${this.texts.query}</span>` : nothing}

@@ -13,6 +13,13 @@ export const base = css`
     font-variant-numeric: tabular-nums;
     text-align: start;
     -webkit-text-size-adjust: 100%;
+    /* The least height of what is to be hit. */
+    --finger: 0px;
+  }
+  @media (pointer: coarse) {
+    :host {
+      --finger: 44px;
+    }
   }
   :host([hidden]) {
     display: none;
@@ -54,7 +61,7 @@ export const base = css`
     align-items: center;
     justify-content: center;
     gap: 8px;
-    min-block-size: 40px;
+    min-block-size: max(40px, var(--finger));
     padding: 7px 17px;
     border: 1px solid var(--soft-ink);
     border-radius: 8px;
@@ -82,6 +89,7 @@ export const base = css`
     color: var(--soft-soft);
   }
   .link {
+    min-block-size: var(--finger);
     border: 0;
     color: var(--soft-soft);
     text-decoration: underline;
@@ -138,12 +146,6 @@ export const base = css`
     white-space: nowrap;
   }
 
-  @media (pointer: coarse) {
-    .button,
-    .link {
-      min-block-size: 44px;
-    }
-  }
   @media (prefers-reduced-motion: reduce) {
     *,
     *::before,

@@ -1,9 +1,9 @@
 import { css, html, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
-import { base } from './base.js';
 import { along, endLabels, tickValues, type Scale } from './chart-layout.js';
 import { define } from './define.js';
 import { part, typed } from './part.js';
+import { watchSize } from './size.js';
 
 /** One line of a chart: a value for each step done. Undefined values (NaN) leave a gap. */
 export interface ChartLine {
@@ -89,7 +89,7 @@ const styles = css`
 /**
  * @summary Values by step, drawn as they come. Lines differ in dashes as well as in colour.
  */
-export class Chart extends part({
+export class Chart extends part([styles], {
   label: '',
   xLabel: '',
   /** The right end of the chart. */
@@ -102,23 +102,9 @@ export class Chart extends part({
   // Its own state.
   width: 400,
 }) {
-  static override styles = [base, styles];
-
-  private observer: ResizeObserver | null = null;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.observer = new ResizeObserver(([entry]) => {
-      const width = Math.floor(entry?.contentRect.width ?? 0);
-      if (width > 0) this.width = width;
-    });
-    this.observer.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.observer?.disconnect();
-    this.observer = null;
+  constructor() {
+    super();
+    watchSize(this, (width) => (this.width = width));
   }
 
   protected override render(): TemplateResult {

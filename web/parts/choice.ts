@@ -1,9 +1,7 @@
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { base } from './base.js';
 import { define } from './define.js';
-import { emit } from './emit.js';
 import { part, typed } from './part.js';
 import { radioGroupStyles } from './radio-group.styles.js';
 import { subscripts } from './subscripts.js';
@@ -29,7 +27,7 @@ const styles = css`
     display: flex;
     flex-direction: column;
     justify-content: center;
-    min-block-size: 34px;
+    min-block-size: max(34px, var(--finger));
     padding: 4px 14px;
     border: 1px solid transparent;
     border-radius: 6px;
@@ -63,15 +61,6 @@ const styles = css`
     font-size: 12.5px;
     font-weight: 400;
   }
-  label:has(:focus-visible) {
-    outline: 3px solid var(--soft-focus);
-    outline-offset: 1px;
-  }
-  @media (pointer: coarse) {
-    label {
-      min-block-size: 44px;
-    }
-  }
   @media (forced-colors: active) {
     label:has(:checked) {
       forced-color-adjust: none;
@@ -92,14 +81,12 @@ const styles = css`
  * @summary A segmented group of real radio buttons.
  * @fires choose - `{value}`
  */
-export class Choice extends part({
+export class Choice extends part([radioGroupStyles, styles], {
   label: '',
   options: typed<readonly ChoiceOption[]>([]),
   value: '',
   hideLabel: false,
 }) {
-  static override styles = [base, radioGroupStyles, styles];
-
   protected override render(): TemplateResult {
     return html`
       <fieldset>
@@ -113,7 +100,7 @@ export class Choice extends part({
                   name="choice"
                   value=${value}
                   .checked=${live(value === this.value)}
-                  @change=${() => emit(this, 'choose', { value })}
+                  @change=${() => this.emit('choose', { value })}
                 />
                 <span class="text" data-text=${label}>${subscripts(label)}</span>
                 ${note === undefined ? nothing : html`<span class="note">${subscripts(note)}</span>`}

@@ -2,9 +2,7 @@ import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import type { Role, Token } from '../model/token.js';
-import { base } from './base.js';
 import { define } from './define.js';
-import { emit } from './emit.js';
 import { part, typed } from './part.js';
 import { roles } from './roles.js';
 import { subscripts } from './subscripts.js';
@@ -101,14 +99,12 @@ const styles = css`
  * @summary "Where does 0.421 come from?": a formula whose numbers can be selected in turn.
  * @fires cell-select - `{cell}`
  */
-export class DerivationView extends part({
+export class DerivationView extends part([roles, styles], {
   heading: '',
   lines: typed<readonly (readonly Token[])[]>([]),
   sentence: typed<readonly Token[]>([]),
   extra: typed<DerivationExtra | null>(null),
 }) {
-  static override styles = [base, roles, styles];
-
   protected override render(): TemplateResult {
     return html`
       <div role="group" aria-labelledby="heading">
@@ -135,7 +131,7 @@ export class DerivationView extends part({
       type="button"
       class=${classes}
       aria-label=${label ?? nothing}
-      @click=${() => emit(this, 'cell-select', { cell })}
+      @click=${() => this.emit('cell-select', { cell })}
     >
       ${text}
     </button>`;

@@ -1,6 +1,5 @@
 import { css, html, nothing, svg } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
-import { base } from './base.js';
 import { define } from './define.js';
 import { part, typed } from './part.js';
 
@@ -82,7 +81,7 @@ const styles = css`
 `;
 
 /** @summary What is to be reached, with a tick where it is; says so once all are. */
-export class GoalList extends part({
+export class GoalList extends part([styles], {
   label: '',
   goals: typed<readonly Goal[]>([]),
   reachedText: '',
@@ -97,8 +96,6 @@ export class GoalList extends part({
   // Its own state.
   hintsShown: 0,
 }) {
-  static override styles = [base, styles];
-
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('label')) this.hintsShown = 0;
   }

@@ -2,9 +2,7 @@ import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import type { Role, ShownCell } from '../model/token.js';
-import { base } from './base.js';
 import { define } from './define.js';
-import { emit } from './emit.js';
 import { fieldText } from './field-text.js';
 import { nextPlace, samePlace } from './grid-navigation.js';
 import type { Place } from './grid-navigation.js';
@@ -49,7 +47,7 @@ interface Edit {
  * @fires cell-edit - `{row, col, text, final}`
  * @fires cell-give-up - `{row, col}`: what was typed since the edit began is not to count
  */
-export class MatrixView extends part({
+export class MatrixView extends part([roles, matrixStyles], {
   label: '',
   rowLabels: typed<readonly string[]>([]),
   colLabels: typed<readonly string[]>([]),
@@ -67,8 +65,6 @@ export class MatrixView extends part({
   active: typed<Place>({ row: 0, column: 0 }),
   editing: typed<(Place & Edit) | null>(null),
 }) {
-  static override styles = [base, roles, matrixStyles];
-
   /** Something was typed since: leaving must say how it ends, also where it ends as it began. */
   private edited = false;
 
@@ -225,7 +221,7 @@ export class MatrixView extends part({
 
   private select({ row, column }: Place): void {
     const cell = this.cells[row]?.[column];
-    if (cell?.cell !== undefined) emit(this, 'cell-select', { cell: cell.cell, row, col: column });
+    if (cell?.cell !== undefined) this.emit('cell-select', { cell: cell.cell, row, col: column });
   }
 
   private startEdit(place: Place, start?: string): void {
@@ -241,13 +237,13 @@ export class MatrixView extends part({
     if (this.editing === null) return;
     const { row, column } = this.editing;
     this.edited = true;
-    emit(this, 'cell-edit', { row, col: column, text, final });
+    this.emit('cell-edit', { row, col: column, text, final });
   }
 
   private giveUp(): void {
     if (this.editing === null) return;
     const { row, column } = this.editing;
-    if (this.edited) emit(this, 'cell-give-up', { row, col: column });
+    if (this.edited) this.emit('cell-give-up', { row, col: column });
     this.editing = null;
   }
 

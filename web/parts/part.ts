@@ -1,14 +1,28 @@
 import { LitElement } from 'lit';
+import type { CSSResult } from 'lit';
+import { base } from './base.js';
 
-type PartClass<Properties> = Omit<typeof LitElement, 'prototype'> & (new () => LitElement & Properties);
+class Part extends LitElement {
+  /** Events of parts stay with their parent: they neither bubble nor leave its shadow root. */
+  protected emit(name: string, detail: object): void {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+}
+
+type PartClass<Properties> = Omit<typeof Part, 'prototype'> & (new () => Part & Properties);
 
 /**
- * What a part extends: a Lit element that is drawn anew whenever one of these properties is set. `defaults` says
- * what they are, and hold until they are set. Parts stand in templates alone: none of them has an attribute.
+ * What a part extends: a Lit element in the common styles and its own, which is drawn anew whenever one of these
+ * properties is set. `defaults` says what they are, and hold until they are set. Parts stand in templates alone:
+ * none of them has an attribute.
  */
-export function part<Properties extends object>(defaults: Properties): PartClass<Properties> {
+export function part<Properties extends object>(
+  styles: readonly CSSResult[],
+  defaults: Properties,
+): PartClass<Properties> {
   const names = Object.keys(defaults);
-  class Part extends LitElement {
+  class OwnPart extends Part {
+    static override styles = [base, ...styles];
     static override properties = Object.fromEntries(names.map((name) => [name, { attribute: false }]));
 
     constructor() {
@@ -16,7 +30,7 @@ export function part<Properties extends object>(defaults: Properties): PartClass
       Object.assign(this, defaults);
     }
   }
-  return Part as unknown as PartClass<Properties>;
+  return OwnPart as unknown as PartClass<Properties>;
 }
 
 /** A default of a property that can hold more than it: `role: typed<Role>('plain')`. */

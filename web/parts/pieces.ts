@@ -2,7 +2,6 @@ import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import type { Role } from '../model/token.js';
-import { base } from './base.js';
 import { define } from './define.js';
 import { part, typed } from './part.js';
 import { roles } from './roles.js';
@@ -62,13 +61,11 @@ const styles = css`
 `;
 
 /** @summary Two texts cut into pieces, one under the other; the pieces that both have are marked. */
-export class Pieces extends part({
+export class Pieces extends part([roles, styles], {
   lists: typed<readonly PieceList[]>([]),
   /** Said of a piece that both texts have. */
   sharedText: '',
 }) {
-  static override styles = [base, roles, styles];
-
   protected override render(): TemplateResult {
     return html`${this.lists.map((list, index) => this.renderList(list, index))}`;
   }

@@ -1,9 +1,7 @@
 import { html, nothing, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { base } from './base.js';
 import { define } from './define.js';
-import { emit } from './emit.js';
 import { part, typed } from './part.js';
 import {
   fanOut,
@@ -19,6 +17,7 @@ import {
 import type { Frame, Label, Point } from './plane-layout.js';
 import { planeStyles } from './plane.styles.js';
 import { roles } from './roles.js';
+import { watchSize } from './size.js';
 
 export interface PlaneVector extends Point {
   readonly id: string;
@@ -53,7 +52,7 @@ const steps: Readonly<Record<string, Point>> = {
  * @summary Vectors of a plane, moved by mouse, finger or arrow keys.
  * @fires vector-move - `{id, x, y, final}`
  */
-export class Plane extends part({
+export class Plane extends part([roles, planeStyles], {
   label: '',
   vectors: typed<readonly PlaneVector[]>([]),
   /** Units from the centre to each side. */
@@ -64,25 +63,12 @@ export class Plane extends part({
   /** In pixels of the screen, so that labels keep their size on a phone. */
   size: 400,
 }) {
-  static override styles = [base, roles, planeStyles];
-
-  private observer: ResizeObserver | null = null;
   /** The grasp keeps the distance between pointer and tip: taking hold moves nothing. */
   private grasp: { readonly id: string; readonly dx: number; readonly dy: number } | null = null;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.observer = new ResizeObserver(([entry]) => {
-      const width = entry?.contentRect.width ?? 0;
-      if (width > 0) this.size = Math.min(Math.floor(width), largestSize);
-    });
-    this.observer.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.observer?.disconnect();
-    this.observer = null;
+  constructor() {
+    super();
+    watchSize(this, (width) => (this.size = Math.min(width, largestSize)));
   }
 
   private get frame(): Frame {
@@ -265,7 +251,7 @@ export class Plane extends part({
   }
 
   private move(id: string, { x, y }: Point, final: boolean): void {
-    emit(this, 'vector-move', { id, x, y, final });
+    this.emit('vector-move', { id, x, y, final });
   }
 
   private handleOf(id: string): SVGElement | undefined {

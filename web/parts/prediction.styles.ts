@@ -32,7 +32,7 @@ export const predictionStyles = css`
   .entry {
     inline-size: 12em;
     max-inline-size: 100%;
-    min-block-size: 42px;
+    min-block-size: max(42px, var(--finger));
     padding: 6px 12px;
     border: 1px solid var(--soft-edge);
     border-radius: 6px;
@@ -175,9 +175,6 @@ export const predictionStyles = css`
     cursor: ew-resize;
   }
   @media (pointer: coarse) {
-    .entry {
-      min-block-size: 44px;
-    }
     .option {
       min-block-size: 44px;
       padding-block: 10px;

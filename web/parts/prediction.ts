@@ -1,10 +1,8 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { base } from './base.js';
 import { readNumber } from '../model/numbers.js';
 import { define } from './define.js';
-import { emit } from './emit.js';
 import { part, typed } from './part.js';
 import { subscripts } from './subscripts.js';
 import { predictionStyles } from './prediction.styles.js';
@@ -47,7 +45,7 @@ export interface PredictionTexts {
  * @fires skip - `{}`
  * @fires again - `{}`
  */
-export class Prediction extends part({
+export class Prediction extends part([rangeStyles, predictionStyles], {
   question: '',
   kind: typed<'choice' | 'number' | 'bars'>('choice'),
   options: typed<readonly PredictionOption[]>([]),
@@ -70,8 +68,6 @@ export class Prediction extends part({
   /** What the learner has chosen, typed or dragged so far. */
   draft: typed<PredictionAnswer | null>(null),
 }) {
-  static override styles = [base, rangeStyles, predictionStyles];
-
   private hadFocus = false;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -100,7 +96,7 @@ export class Prediction extends part({
           this.outcome === null
             ? html`<div class="actions">
                 <button class="button" ?disabled=${this.given() === null}>${this.texts.compute}</button>
-                <button class="link" type="button" @click=${() => emit(this, 'skip', {})}>
+                <button class="link" type="button" @click=${() => this.emit('skip', {})}>
                   ${this.texts.skip}
                 </button>
               </div>`
@@ -248,12 +244,12 @@ export class Prediction extends part({
   private readonly submit = (event: Event): void => {
     event.preventDefault();
     const answer = this.given();
-    if (answer !== null && this.outcome === null) emit(this, 'predict', { answer });
+    if (answer !== null && this.outcome === null) this.emit('predict', { answer });
   };
 
   private readonly again = (): void => {
     this.draft = null;
-    emit(this, 'again', {});
+    this.emit('again', {});
   };
 }
 

@@ -5,7 +5,7 @@ export const programStyles = css`
     display: flex;
     align-items: center;
     gap: 9px;
-    min-block-size: 32px;
+    min-block-size: max(32px, var(--finger));
     font-weight: 650;
     cursor: pointer;
     list-style: none;
@@ -35,7 +35,7 @@ export const programStyles = css`
     border-block-end: 1px solid var(--soft-rule);
   }
   .tabs button {
-    min-block-size: 36px;
+    min-block-size: max(36px, var(--finger));
     margin-block-end: -1px;
     border: 0;
     border-block-end: 2px solid transparent;
@@ -87,12 +87,6 @@ export const programStyles = css`
   .note {
     color: var(--soft-soft);
     font-size: 13px;
-  }
-  @media (pointer: coarse) {
-    summary,
-    .tabs button {
-      min-block-size: 44px;
-    }
   }
   @media print {
     :host {

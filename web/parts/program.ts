@@ -1,6 +1,5 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
-import { base } from './base.js';
 import { define } from './define.js';
 import { part, typed } from './part.js';
 import { programStyles } from './program.styles.js';
@@ -22,7 +21,7 @@ export interface ProgramTexts {
 }
 
 /** @summary The computation in view as a program, in several languages; opened on demand. */
-export class Program extends part({
+export class Program extends part([programStyles], {
   /** Writes the tabs; asked only while they are in view. */
   tabs: (): readonly ProgramTab[] => [],
   texts: typed<ProgramTexts>({ open: '', languages: '', changed: '', copy: '', copied: '', copyFailed: '' }),
@@ -31,8 +30,6 @@ export class Program extends part({
   notice: '',
   opened: false,
 }) {
-  static override styles = [base, programStyles];
-
   protected override render(): TemplateResult {
     return html`<details .open=${this.opened} @toggle=${this.toggled}>
       <summary>${this.texts.open}</summary>

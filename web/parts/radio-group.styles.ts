@@ -13,4 +13,8 @@ export const radioGroupStyles = css`
     opacity: 0;
     cursor: pointer;
   }
+  label:has(:focus-visible) {
+    outline: 3px solid var(--soft-focus);
+    outline-offset: 1px;
+  }
 `;

@@ -7,7 +7,7 @@ import { css } from 'lit';
 export const rangeStyles = css`
   input[type='range'] {
     inline-size: 100%;
-    block-size: 32px;
+    block-size: max(32px, var(--finger));
     background: none;
     appearance: none;
     cursor: pointer;
@@ -50,11 +50,6 @@ export const rangeStyles = css`
     border-radius: var(--thumb-radius);
     background: var(--thumb-colour);
     box-shadow: var(--thumb-ring);
-  }
-  @media (pointer: coarse) {
-    input[type='range'] {
-      block-size: 44px;
-    }
   }
   @media (forced-colors: active) {
     input[type='range'] {

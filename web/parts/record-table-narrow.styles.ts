@@ -131,17 +131,6 @@ export const recordTableNarrowStyles = css`
   }
 
   @media (pointer: coarse) {
-    tbody tr > * {
-      block-size: 48px;
-    }
-    .select,
-    .remove,
-    .add {
-      min-block-size: 44px;
-    }
-    .remove {
-      inline-size: 44px;
-    }
     .field {
       padding-block: 10px;
     }

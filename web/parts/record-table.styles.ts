@@ -40,7 +40,7 @@ export const recordTableStyles = css`
     padding-inline-end: 8px;
   }
   tbody tr > * {
-    block-size: 41px;
+    block-size: max(41px, var(--finger) + 4px);
   }
 
   thead :is(th, td) {
@@ -132,7 +132,7 @@ export const recordTableStyles = css`
   .select {
     display: block;
     inline-size: calc(100% + 16px);
-    min-block-size: 32px;
+    min-block-size: max(32px, var(--finger));
     margin-inline: -8px;
     padding: 2px 7px;
     border-radius: 5px;
@@ -214,8 +214,8 @@ export const recordTableStyles = css`
   }
   .remove {
     position: relative;
-    inline-size: 32px;
-    block-size: 32px;
+    inline-size: max(32px, var(--finger));
+    block-size: max(32px, var(--finger));
     border-radius: 6px;
     color: var(--soft-soft);
     vertical-align: middle;
@@ -225,7 +225,7 @@ export const recordTableStyles = css`
     color: var(--soft-ink);
   }
   .add {
-    min-block-size: 36px;
+    min-block-size: max(36px, var(--finger));
     margin-block-start: 12px;
     padding: 4px 14px 4px 10px;
     font-size: 14px;

@@ -3,9 +3,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ShownCell } from '../model/token.js';
-import { base } from './base.js';
 import { define } from './define.js';
-import { emit } from './emit.js';
 import { barStyles } from './bar.js';
 import { mirrorText } from './field-text.js';
 import { fieldStyles } from './field.styles.js';
@@ -27,6 +25,8 @@ import { roles } from './roles.js';
 import { signStyles } from './sign.styles.js';
 import { variables } from './variables.js';
 
+const styles = [roles, fieldStyles, barStyles, signStyles, recordTableStyles, recordTableNarrowStyles];
+
 function placeClasses({ column, leads, answers }: ColumnLayout): string {
   const classes: string[] = [column.role];
   if (leads) classes.push('lead');
@@ -45,7 +45,7 @@ function placeClasses({ column, leads, answers }: ColumnLayout): string {
  * @fires record-add - `{}`
  * @fires cell-select - `{cell}`
  */
-export class RecordTable extends part({
+export class RecordTable extends part(styles, {
   label: '',
   columns: typed<readonly TableColumn[]>([]),
   rows: typed<readonly TableRow[]>([]),
@@ -57,16 +57,6 @@ export class RecordTable extends part({
   /** The one selectable cell that Tab reaches. */
   active: typed<Place | null>(null),
 }) {
-  static override styles = [
-    base,
-    roles,
-    fieldStyles,
-    barStyles,
-    signStyles,
-    recordTableStyles,
-    recordTableNarrowStyles,
-  ];
-
   private litRow: string | null = null;
 
   /** Where the focus goes once the rows that the learner asked for have come or gone. */
@@ -291,7 +281,7 @@ export class RecordTable extends part({
 
   private select(place: Place, cell: ShownCell): void {
     this.active = place;
-    emit(this, 'cell-select', { cell });
+    this.emit('cell-select', { cell });
   }
 
   private edit(event: Event, row: string, column: string, final: boolean): void {
@@ -299,17 +289,17 @@ export class RecordTable extends part({
     // A record's name is one line; a paragraph pasted into it becomes one.
     if (/[\r\n]/.test(field.value)) field.value = field.value.replace(/[\r\n]+/g, ' ');
     mirrorText(field);
-    emit(this, 'record-edit', { row, column, text: field.value, final });
+    this.emit('record-edit', { row, column, text: field.value, final });
   }
 
   private readonly addRecord = (): void => {
     this.focusAfter = { was: this.rows.length, row: this.rows.length };
-    emit(this, 'record-add', {});
+    this.emit('record-add', {});
   };
 
   private removeRecord(row: string, index: number): void {
     this.focusAfter = { was: this.rows.length, row: index };
-    emit(this, 'record-remove', { row });
+    this.emit('record-remove', { row });
   }
 }
 

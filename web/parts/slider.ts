@@ -1,9 +1,7 @@
 import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { base } from './base.js';
 import { define } from './define.js';
-import { emit } from './emit.js';
 import { part } from './part.js';
 import { rangeStyles } from './range.styles.js';
 import { subscripts } from './subscripts.js';
@@ -70,7 +68,7 @@ const styles = css`
  * @summary A native range input with a word at each end.
  * @fires slide - `{value, final}`
  */
-export class Slider extends part({
+export class Slider extends part([rangeStyles, styles], {
   label: '',
   startLabel: '',
   endLabel: '',
@@ -81,8 +79,6 @@ export class Slider extends part({
   /** The value in words, shown and spoken. */
   valueText: '',
 }) {
-  static override styles = [base, rangeStyles, styles];
-
   protected override render(): TemplateResult {
     const share = (this.value - this.min) / (this.max - this.min);
     return html`
@@ -111,7 +107,7 @@ export class Slider extends part({
 
   private slide(event: Event, final: boolean): void {
     const { valueAsNumber } = event.target as HTMLInputElement;
-    emit(this, 'slide', { value: valueAsNumber, final });
+    this.emit('slide', { value: valueAsNumber, final });
   }
 }
 

@@ -1,7 +1,6 @@
 import { css, html, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
 import type { Role } from '../model/token.js';
-import { base } from './base.js';
 import { define } from './define.js';
 import { part, typed } from './part.js';
 import { roles } from './roles.js';
@@ -56,12 +55,10 @@ const styles = css`
 `;
 
 /** @summary Long vectors, one under the other, each number a bar above or below the middle. */
-export class Strips extends part({
+export class Strips extends part([roles, styles], {
   label: '',
   strips: typed<readonly Strip[]>([]),
 }) {
-  static override styles = [base, roles, styles];
-
   protected override render(): TemplateResult {
     // One scale for all, so that long vectors look long.
     const largest = Math.max(...this.strips.flatMap(({ values }) => Array.from(values, Math.abs)), 1e-9);

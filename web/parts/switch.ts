@@ -1,9 +1,7 @@
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { base } from './base.js';
 import { define } from './define.js';
-import { emit } from './emit.js';
 import { part } from './part.js';
 import { subscripts } from './subscripts.js';
 
@@ -13,7 +11,7 @@ const styles = css`
     grid-template-columns: auto minmax(0, 1fr);
     align-items: center;
     gap: 0 12px;
-    min-block-size: 32px;
+    min-block-size: max(32px, var(--finger));
     cursor: pointer;
   }
   input {
@@ -57,11 +55,6 @@ const styles = css`
     font-size: 13.5px;
     line-height: 1.4;
   }
-  @media (pointer: coarse) {
-    label {
-      min-block-size: 44px;
-    }
-  }
   @media (forced-colors: active) {
     input::before {
       forced-color-adjust: none;
@@ -82,13 +75,11 @@ const styles = css`
  * @summary A checkbox that looks and speaks like a switch.
  * @fires toggle - `{on}`
  */
-export class Switch extends part({
+export class Switch extends part([styles], {
   label: '',
   on: false,
   note: '',
 }) {
-  static override styles = [base, styles];
-
   protected override render(): TemplateResult {
     const noted = this.note !== '';
     return html`
@@ -108,7 +99,7 @@ export class Switch extends part({
   }
 
   private readonly toggle = (event: Event): void => {
-    emit(this, 'toggle', { on: (event.target as HTMLInputElement).checked });
+    this.emit('toggle', { on: (event.target as HTMLInputElement).checked });
   };
 }
 

@@ -2,9 +2,7 @@ import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import type { Role } from '../model/token.js';
-import { base } from './base.js';
 import { define } from './define.js';
-import { emit } from './emit.js';
 import { fieldText } from './field-text.js';
 import { part, typed } from './part.js';
 import { roles } from './roles.js';
@@ -27,7 +25,7 @@ const styles = css`
   .box {
     position: relative;
     display: flex;
-    min-block-size: 42px;
+    min-block-size: max(42px, var(--finger) + 2px);
     border: 1px solid var(--soft-edge);
     border-radius: 6px;
     background: var(--role-wash);
@@ -72,8 +70,8 @@ const styles = css`
     position: absolute;
     inset-block-start: 0;
     inset-inline-end: 0;
-    inline-size: 40px;
-    block-size: 40px;
+    inline-size: max(40px, var(--finger));
+    block-size: max(40px, var(--finger));
     border-radius: 50%;
     color: var(--soft-soft);
     --sign: 12px;
@@ -98,22 +96,13 @@ const styles = css`
       grid-column: 1;
     }
   }
-  @media (pointer: coarse) {
-    .box {
-      min-block-size: 46px;
-    }
-    .clear {
-      inline-size: 44px;
-      block-size: 44px;
-    }
-  }
 `;
 
 /**
  * @summary A labelled input in its role's shape, with a button that clears it.
  * @fires text-edit - `{text, final}`
  */
-export class TextInput extends part({
+export class TextInput extends part([roles, signStyles, styles], {
   label: '',
   value: '',
   hint: '',
@@ -123,8 +112,6 @@ export class TextInput extends part({
   /** Accessible name of the clear button. */
   clearLabel: '',
 }) {
-  static override styles = [base, roles, signStyles, styles];
-
   protected override render(): TemplateResult {
     const invalid = this.problem !== '';
     return html`
@@ -168,7 +155,7 @@ export class TextInput extends part({
   }
 
   private edit(final: boolean): void {
-    emit(this, 'text-edit', { text: this.field.value, final });
+    this.emit('text-edit', { text: this.field.value, final });
   }
 
   private readonly clear = (): void => {

@@ -3,9 +3,7 @@ import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import type { Role, ShownCell } from '../model/token.js';
 import { bar, barStyles } from './bar.js';
-import { base } from './base.js';
 import { define } from './define.js';
-import { emit } from './emit.js';
 import { part, typed } from './part.js';
 import { roles } from './roles.js';
 import { subscripts } from './subscripts.js';
@@ -62,6 +60,7 @@ const styles = css`
     max-inline-size: 16ch;
   }
   button.number {
+    min-block-size: var(--finger);
     padding: 2px 5px;
     margin-inline: -6px;
     border-radius: 4px;
@@ -80,23 +79,16 @@ const styles = css`
       grid-column: 1 / -1;
     }
   }
-  @media (pointer: coarse) {
-    button.number {
-      min-block-size: 44px;
-    }
-  }
 `;
 
 /**
  * @summary Labelled horizontal bars on one scale, to be compared.
  * @fires cell-select - `{cell}`
  */
-export class WeightBars extends part({
+export class WeightBars extends part([roles, barStyles, styles], {
   label: '',
   bars: typed<readonly LabelledBar[]>([]),
 }) {
-  static override styles = [base, roles, barStyles, styles];
-
   protected override render(): TemplateResult {
     const diverges = this.bars.some(({ value }) => value < 0);
     const characters = Math.max(0, ...this.bars.map(({ text }) => text.length));
@@ -121,7 +113,7 @@ export class WeightBars extends part({
       type="button"
       class="number"
       aria-label="${label} ${text}"
-      @click=${() => emit(this, 'cell-select', { cell })}
+      @click=${() => this.emit('cell-select', { cell })}
     >
       ${text}
     </button>`;

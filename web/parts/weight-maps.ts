@@ -1,9 +1,7 @@
 import { css, html, nothing, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { base } from './base.js';
 import { define } from './define.js';
-import { emit } from './emit.js';
 import { part, typed } from './part.js';
 import { radioGroupStyles } from './radio-group.styles.js';
 
@@ -40,13 +38,9 @@ const styles = css`
   label:hover {
     border-color: var(--soft-edge);
   }
-  label:has(:checked) {
+  label:has(:checked):not(:has(:focus-visible)) {
     outline: 2px solid var(--soft-ink);
     outline-offset: -1px;
-  }
-  label:has(:focus-visible) {
-    outline: 3px solid var(--soft-focus);
-    outline-offset: 1px;
   }
   svg {
     display: block;
@@ -87,7 +81,7 @@ const styles = css`
  * @summary Small pictures of whole weight matrices side by side, one of which is chosen.
  * @fires choose - `{value}`
  */
-export class WeightMaps extends part({
+export class WeightMaps extends part([radioGroupStyles, styles], {
   label: '',
   maps: typed<readonly WeightMap[]>([]),
   value: '',
@@ -96,8 +90,6 @@ export class WeightMaps extends part({
   /** Nothing can be chosen. */
   fixed: false,
 }) {
-  static override styles = [base, radioGroupStyles, styles];
-
   protected override render(): TemplateResult {
     return html`<fieldset ?disabled=${this.fixed}>
       <legend class="caption">${this.label}</legend>
@@ -112,7 +104,7 @@ export class WeightMaps extends part({
         name="map"
         value=${value}
         .checked=${live(value === this.value)}
-        @change=${() => emit(this, 'choose', { value })}
+        @change=${() => this.emit('choose', { value })}
       />
       <svg viewBox="0 0 ${weights.cols} ${weights.rows}" aria-hidden="true">
         ${this.renderCells(weights)} ${this.renderRow(weights)}
