@@ -23,6 +23,7 @@ export interface UpdateOptions {
 const MAX_UNDO = 200;
 
 type Given<F extends Fields> = FigureState<F>['given'];
+type Layer = Readonly<Record<string, unknown>>;
 
 /** What goes on, and what stood before it. */
 interface Gesture<F extends Fields> {
@@ -62,12 +63,12 @@ export class FigureController<F extends Fields = Fields> {
   get inputs(): InputsOf<F> {
     const from = [this.author, this.current];
     if (this.merged?.from.every((layer, index) => layer === from[index])) return this.merged.inputs;
-    const inputs = this.merge();
+    const inputs = this.merge(this.current.given);
     this.merged = { from, inputs };
     return inputs;
   }
 
-  private merge(): InputsOf<F> {
+  private merge(given: Given<F>): InputsOf<F> {
     const { fields, presets } = this.definition;
     const fallbacks = Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, field.fallback]),
@@ -75,7 +76,7 @@ export class FigureController<F extends Fields = Fields> {
     const author: Record<string, unknown> = { ...this.author };
     const cell = author['cell'] as ShownCell | null | undefined;
     if (cell) author['cell'] = withRun(this.definition, this.step, cell);
-    return { ...fallbacks, ...presets[this.step], ...author, ...this.current.given } as InputsOf<F>;
+    return { ...fallbacks, ...presets[this.step], ...author, ...given } as InputsOf<F>;
   }
 
   /** Whether the learner's answer was about an input: another input asks afresh. Who skipped said nothing. */
@@ -104,14 +105,14 @@ export class FigureController<F extends Fields = Fields> {
   update(patch: Patch<F>, options: UpdateOptions = {}, source: Source = 'user'): void {
     const entries = Object.entries(patch);
     const given: Record<string, unknown> = { ...this.current.given };
-    const before: Readonly<Record<string, unknown>> = this.inputs;
+    const before: Layer = this.inputs;
     this.isAskDue ||= entries.some(
-      ([name, value]) => this.isAnsweredAbout(name) && !Object.is(before[name], value),
+      ([name, value]) => this.isAnsweredAbout(name) && !this.isSame(name, before[name], value),
     );
     const asksAfresh = this.isAskDue && !options.held;
     // A slider tells its last value again when it is let go: that ends the gesture, and changes nothing else.
-    if (!asksAfresh && entries.every(([name, value]) => Object.is(given[name], value))) {
-      if (options.final) this.gesture = null;
+    if (!asksAfresh && entries.every(([name, value]) => this.isSame(name, given[name], value))) {
+      if (options.final && this.end()) this.notify(source);
       return;
     }
     for (const [name, value] of entries) {
@@ -122,20 +123,33 @@ export class FigureController<F extends Fields = Fields> {
       delete given['prediction'];
       this.isAskDue = false;
     }
-    if (entries.some(([name]) => this.definition.fields[name]?.undoable)) this.remember(options);
-    this.current = { ...this.current, given: given as Partial<InputsOf<F>> };
+    if (entries.some(([name]) => this.definition.fields[name]?.undoable)) this.remember(options.gesture);
+    this.current = { ...this.current, given: given as Given<F> };
+    if (options.final) this.end();
     this.notify(source);
   }
 
   /** A gesture that goes on and is given up leaves everything as it was before, undo and redo included. */
   giveUp(gesture: string): void {
     if (this.gesture?.name !== gesture) return;
-    const { given, past, future } = this.gesture;
+    this.takeBack(this.gesture);
+    this.notify('user');
+  }
+
+  /** What goes on ends; where all is as it was before, nothing of it is left to undo. Returns whether it was so. */
+  private end(): boolean {
+    const { gesture } = this;
+    this.gesture = null;
+    if (!gesture || this.differences(this.merge(gesture.given), this.inputs).length > 0) return false;
+    this.takeBack(gesture);
+    return true;
+  }
+
+  private takeBack({ given, past, future }: Gesture<F>): void {
     this.current = { ...this.current, given };
     this.past = past;
     this.future = future;
     this.letGo();
-    this.notify('user');
   }
 
   /** The author's word: it also takes back what the learner set for the same inputs. */
@@ -150,18 +164,14 @@ export class FigureController<F extends Fields = Fields> {
 
   /** Everything the author gives by attributes and JSON; where it changed, the learner's word yields. */
   replaceAuthor(author: Partial<InputsOf<F>>, source: Source = 'program'): void {
-    this.takeAuthor(author, this.differences(author), source);
+    this.takeAuthor(author, this.differences(this.author, author), source);
   }
 
   /** `spoken` are the inputs of which the author's word is new, so that the learner's yields. */
-  private takeAuthor(
-    author: Readonly<Record<string, unknown>>,
-    spoken: readonly string[],
-    source: Source,
-  ): void {
+  private takeAuthor(author: Layer, spoken: readonly string[], source: Source): void {
     const yields = spoken.filter((name) => name in this.current.given);
     // A page that answers each change by the same words again would never come to rest.
-    const different = this.differences(author);
+    const different = this.differences(this.author, author);
     if (yields.length === 0 && different.length === 0) return;
     if ([...yields, ...different].some((name) => this.isAnsweredAbout(name))) yields.push('prediction');
     this.author = author as Partial<InputsOf<F>>;
@@ -170,14 +180,18 @@ export class FigureController<F extends Fields = Fields> {
     this.notify(source);
   }
 
-  /** The inputs in which `author` says something else than the author said before; a list read again is the same. */
-  private differences(author: Readonly<Record<string, unknown>>): string[] {
-    const before: Record<string, unknown> = this.author;
-    const text = (name: string, value: unknown) =>
-      value === undefined ? undefined : this.definition.fields[name]?.format(value);
+  /** The inputs of which `after` says something else than `before`. */
+  private differences(before: Layer, after: Layer): string[] {
     return Object.keys(this.definition.fields).filter(
-      (name) => text(name, before[name]) !== text(name, author[name]),
+      (name) => !this.isSame(name, before[name], after[name]),
     );
+  }
+
+  /** A list that is read or typed again is the same; an empty one is not the same as none. */
+  private isSame(name: string, one: unknown, other: unknown): boolean {
+    const text = (value: unknown) =>
+      value === undefined || value === null ? value : this.definition.fields[name]?.format(value);
+    return Object.is(one, other) || text(one) === text(other);
   }
 
   /** Errors: InputError for a step that the figure does not have. */
@@ -209,7 +223,7 @@ export class FigureController<F extends Fields = Fields> {
 
   /** Back to the step as it was first shown; can be undone. */
   reset(): void {
-    this.remember({});
+    this.remember();
     this.letGo();
     this.current = { step: this.step, given: {} };
     this.notify('user');
@@ -230,7 +244,7 @@ export class FigureController<F extends Fields = Fields> {
     return problems;
   }
 
-  private remember({ gesture, final }: UpdateOptions): void {
+  private remember(gesture?: string): void {
     const continues = gesture !== undefined && gesture === this.gesture?.name;
     if (!continues) {
       const { past, future } = this;
@@ -239,7 +253,6 @@ export class FigureController<F extends Fields = Fields> {
       this.past = [...past.slice(1 - MAX_UNDO), given];
       this.future = [];
     }
-    if (final) this.gesture = null;
   }
 
   private forgetHistory(): void {

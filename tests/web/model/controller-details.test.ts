@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FigureController, type Source } from '../../../web/model/controller.js';
 import type { FigureDefinition } from '../../../web/model/definition.js';
-import { cellField, predictionField, textField } from '../../../web/model/fields.js';
+import { cellField, predictionField, rowsField, textField } from '../../../web/model/fields.js';
 
 const fields = {
   query: textField(''),
@@ -152,6 +152,44 @@ test('a gesture ends with its step, and where the figure is reset', () => {
   assert.equal(byReset.inputs.query, 'preset');
   byReset.undo();
   assert.equal(byReset.inputs.query, 'a');
+});
+
+test('a gesture that ends as it began leaves nothing to undo, and what could be redone', () => {
+  const definition = {
+    ...{ name: 'rows', steps: ['edit'] as const, presets: { edit: { rows: [[1, 2]] } }, scenes: {} },
+    fields: { rows: rowsField(), prediction: predictionField() },
+    asks: { edit: ['rows'] },
+  };
+  const controller = new FigureController(definition);
+  const type = (number: number, final: boolean) =>
+    controller.update({ rows: [[number, 2]] }, { gesture: 'rows 0 0', final });
+  const history = () => [controller.canUndo, controller.canRedo];
+  type(7, true);
+  controller.undo();
+  controller.update({ prediction: 'yes' });
+  const before = controller.save();
+  const told: Source[] = [];
+  controller.subscribe((source) => told.push(source));
+
+  type(1, false);
+  type(1, true);
+  assert.deepEqual([...history(), controller.save()], [false, true, before], 'the same number again');
+  type(1, true);
+  assert.deepEqual([...history(), controller.save()], [false, true, before], 'in one go');
+  assert.equal(controller.inputs.prediction, 'yes', 'the answer was about the same numbers');
+  assert.equal(told.length, 3);
+
+  type(12, false);
+  type(1, true);
+  assert.deepEqual(history(), [true, false], 'an answer was taken back on the way');
+  controller.undo();
+  assert.deepEqual([controller.inputs.rows, controller.inputs.prediction], [[[1, 2]], 'yes']);
+  controller.update({ prediction: undefined });
+  type(12, false);
+  type(1, false);
+  controller.update({}, { final: true });
+  assert.deepEqual(controller.save(), 'v=2&step=edit', 'another number on the way, and none asked about it');
+  assert.deepEqual(history(), [false, true]);
 });
 
 test('steps of one scene share what can be undone; another scene has its own', () => {
