@@ -115,6 +115,16 @@ export const base = css`
     border: 0;
     list-style: none;
   }
+  /* Rows whose columns stand in line. */
+  .aligned,
+  .aligned > * {
+    display: grid;
+    align-items: center;
+  }
+  .aligned > * {
+    grid-template-columns: subgrid;
+    grid-column: 1 / -1;
+  }
   /* Says what the thing is that it stands above or beside. */
   .caption {
     color: var(--soft-soft);

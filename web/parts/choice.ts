@@ -1,9 +1,8 @@
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import { define } from './define.js';
 import { part, typed } from './part.js';
-import { radioGroupStyles } from './radio-group.styles.js';
+import { radio, radioGroupStyles } from './radio-group.js';
 import { subscripts } from './subscripts.js';
 
 export interface ChoiceOption {
@@ -95,13 +94,7 @@ export class Choice extends part([radioGroupStyles, styles], {
           ${this.options.map(
             ({ value, label, note }) => html`
               <label>
-                <input
-                  type="radio"
-                  name="choice"
-                  value=${value}
-                  .checked=${live(value === this.value)}
-                  @change=${() => this.emit('choose', { value })}
-                />
+                ${radio(value, value === this.value, () => this.emit('choose', { value }))}
                 <span class="text" data-text=${label}>${subscripts(label)}</span>
                 ${note === undefined ? nothing : html`<span class="note">${subscripts(note)}</span>`}
               </label>

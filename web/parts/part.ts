@@ -2,7 +2,7 @@ import { LitElement } from 'lit';
 import type { CSSResult } from 'lit';
 import { base } from './base.js';
 
-class Part extends LitElement {
+export class Part extends LitElement {
   /** Events of parts stay with their parent: they neither bubble nor leave its shadow root. */
   protected emit(name: string, detail: object): void {
     this.dispatchEvent(new CustomEvent(name, { detail }));

@@ -101,7 +101,6 @@ export const predictionStyles = css`
     color: var(--soft-card);
   }
 
-  .bar-row,
   .comparison {
     display: grid;
     grid-template-columns: minmax(64px, max-content) minmax(60px, 1fr) minmax(4ch, auto);
@@ -109,13 +108,8 @@ export const predictionStyles = css`
     gap: 2px 12px;
   }
   .bars {
-    display: grid;
     grid-template-columns: fit-content(40%) minmax(60px, 1fr) auto;
     gap: 2px 12px;
-  }
-  .bar-row {
-    grid-template-columns: subgrid;
-    grid-column: 1 / -1;
   }
   .name {
     overflow-wrap: anywhere;

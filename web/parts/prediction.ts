@@ -6,6 +6,7 @@ import { define } from './define.js';
 import { part, typed } from './part.js';
 import { subscripts } from './subscripts.js';
 import { predictionStyles } from './prediction.styles.js';
+import { radio } from './radio-group.js';
 import { rangeStyles } from './range.styles.js';
 import { variables } from './variables.js';
 
@@ -116,13 +117,7 @@ export class Prediction extends part([rangeStyles, predictionStyles], {
     return html`${this.options.map(
       ({ value, label }) => html`
         <label class="option">
-          <input
-            type="radio"
-            name="option"
-            value=${value}
-            .checked=${live(this.draft === value)}
-            @change=${() => this.note(value)}
-          />
+          ${radio(value, value === this.draft, () => this.note(value))}
           <span>${label}</span>
         </label>
       `,
@@ -148,10 +143,10 @@ export class Prediction extends part([rangeStyles, predictionStyles], {
 
   private renderBars(): TemplateResult {
     const values = this.barValues();
-    return html`<div class="bars">
+    return html`<div class="bars aligned">
       ${this.bars.map(({ label }, index) => {
         const value = values[index] ?? 0;
-        return html`<label class="bar-row">
+        return html`<label>
           <span class="name">${label}</span>
           <input
             type="range"

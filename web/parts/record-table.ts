@@ -58,9 +58,17 @@ export class RecordTable extends part(styles, {
   active: typed<Place | null>(null),
 }) {
   private litRow: string | null = null;
+  private layouts: readonly ColumnLayout[] = [];
+  /** What Tab reaches now; null where nothing can be selected, and the table is no grid. */
+  private reached: Place | null = null;
 
   /** Where the focus goes once the rows that the learner asked for have come or gone. */
   private focusAfter: { readonly was: number; readonly row: number } | null = null;
+
+  protected override willUpdate(): void {
+    this.layouts = layoutColumns(this.columns, this.rows);
+    this.reached = this.reachedPlace(this.selectablePlaces());
+  }
 
   protected override updated(changed: PropertyValues<this>): void {
     if (!changed.has('rows')) return;
@@ -87,8 +95,6 @@ export class RecordTable extends part(styles, {
 
   protected override render(): TemplateResult {
     const scrolls = this.rows.length > this.scrollRows;
-    const layouts = layoutColumns(this.columns, this.rows);
-    const active = this.activePlace(this.selectablePlaces());
     return html`
       <div
         class=${classMap({ frame: true, scrolls, stacks: this.columns.length > 3 })}
@@ -98,20 +104,20 @@ export class RecordTable extends part(styles, {
         ${variables({ '--rows': this.scrollRows, '--footers': this.footer === null ? 0 : 1 })}
       >
         <table
-          role=${active === null ? 'table' : 'grid'}
+          role=${this.reached === null ? 'table' : 'grid'}
           aria-label=${this.label}
           @keydown=${this.walk}
           @focusout=${this.settle}
         >
-          ${this.renderHead(layouts)}
+          ${this.renderHead()}
           <tbody role="rowgroup">
             ${repeat(
               this.rows,
               (row) => row.id,
-              (row, index) => this.renderRow(row, index, layouts, active),
+              (row, index) => this.renderRow(row, index),
             )}
           </tbody>
-          ${this.footer === null ? nothing : this.renderFooter(this.footer, layouts, active)}
+          ${this.footer === null ? nothing : this.renderFooter(this.footer)}
         </table>
       </div>
       ${
@@ -124,11 +130,11 @@ export class RecordTable extends part(styles, {
     `;
   }
 
-  private renderHead(layouts: readonly ColumnLayout[]): TemplateResult {
+  private renderHead(): TemplateResult {
     return html`
       <thead role="rowgroup">
         <tr role="row">
-          ${layouts.map((layout) => {
+          ${this.layouts.map((layout) => {
             const { role, changed = false, label } = layout.column;
             return html`<th scope="col" role="columnheader" class=${placeClasses(layout)}>
               <span class="heading ${role} ${changed ? 'changed' : ''}">${label}</span>
@@ -140,21 +146,14 @@ export class RecordTable extends part(styles, {
     `;
   }
 
-  private renderRow(
-    row: TableRow,
-    index: number,
-    layouts: readonly ColumnLayout[],
-    active: Place | null,
-  ): TemplateResult {
-    const cellRole = active === null ? 'cell' : 'gridcell';
-    const cells = layouts.map((layout, column) => {
-      const cell = this.renderCell(
-        row.cells[layout.column.id],
-        layout,
-        { row: index, column },
-        active,
-        row.id,
-      );
+  private get cellRole(): string {
+    return this.reached === null ? 'cell' : 'gridcell';
+  }
+
+  private renderRow(row: TableRow, index: number): TemplateResult {
+    const { cellRole } = this;
+    const cells = this.layouts.map((layout, column) => {
+      const cell = this.renderCell(row.cells[layout.column.id], layout, { row: index, column }, row.id);
       return layout.leads
         ? html`<th scope="row" role="rowheader" class=${placeClasses(layout)}>${cell}</th>`
         : html`<td role=${cellRole} class=${placeClasses(layout)}>${cell}</td>`;
@@ -180,12 +179,8 @@ export class RecordTable extends part(styles, {
     `;
   }
 
-  private renderFooter(
-    footer: TableFooter,
-    layouts: readonly ColumnLayout[],
-    active: Place | null,
-  ): TemplateResult {
-    const cellRole = active === null ? 'cell' : 'gridcell';
+  private renderFooter(footer: TableFooter): TemplateResult {
+    const { cellRole, layouts } = this;
     const row = this.rows.length;
     const filled = layouts.findIndex(
       ({ column }, index) => index > 0 && footer.cells[column.id] !== undefined,
@@ -200,7 +195,7 @@ export class RecordTable extends part(styles, {
             if (column < first) return nothing;
             const cell = footer.cells[layout.column.id];
             const ownWidth = { ...layout, characters: Math.min(cell?.text.length ?? 0, widestNumber) };
-            const content = this.renderCell(cell, ownWidth, { row, column }, active, 'footer');
+            const content = this.renderCell(cell, ownWidth, { row, column }, 'footer');
             return html`<td role=${cellRole} class=${placeClasses(layout)}>${content}</td>`;
           })}
           ${this.editable ? html`<td role=${cellRole} class="end"></td>` : nothing}
@@ -213,7 +208,6 @@ export class RecordTable extends part(styles, {
     cell: TableCell | undefined,
     layout: ColumnLayout,
     place: Place,
-    active: Place | null,
     row: string,
   ): TemplateResult | typeof nothing {
     if (cell === undefined) return nothing;
@@ -225,13 +219,13 @@ export class RecordTable extends part(styles, {
     }
     const { cell: ref } = cell;
     if (ref === undefined) return measure(cell, layout);
-    const isActive = active !== null && samePlace(active, place);
+    const isReached = this.reached !== null && samePlace(this.reached, place);
     return html`<button
       type="button"
       class="select ${column.role} ${cell.lit === true ? 'lit' : ''}"
       data-row=${place.row}
       data-column=${place.column}
-      tabindex=${isActive ? 0 : -1}
+      tabindex=${isReached ? 0 : -1}
       aria-pressed=${cell.selected === true ? 'true' : 'false'}
       aria-label=${cell.label ?? nothing}
       @click=${() => this.select(place, ref)}
@@ -250,7 +244,7 @@ export class RecordTable extends part(styles, {
     );
   }
 
-  private activePlace(places: readonly Place[]): Place | null {
+  private reachedPlace(places: readonly Place[]): Place | null {
     const { active } = this;
     if (active !== null && places.some((place) => samePlace(place, active))) return active;
     const isSelected = ({ row, column }: Place): boolean => {

@@ -19,15 +19,8 @@ const BAR = 0.75;
 
 const styles = css`
   ul {
-    display: grid;
     grid-template-columns: fit-content(30%) minmax(0, 1fr);
     gap: 6px 14px;
-  }
-  li {
-    display: grid;
-    grid-template-columns: subgrid;
-    grid-column: 1 / -1;
-    align-items: center;
   }
   .chip {
     justify-self: start;
@@ -62,7 +55,7 @@ export class Strips extends part([roles, styles], {
   protected override render(): TemplateResult {
     // One scale for all, so that long vectors look long.
     const largest = Math.max(...this.strips.flatMap(({ values }) => Array.from(values, Math.abs)), 1e-9);
-    return html`<ul aria-label=${this.label}>
+    return html`<ul class="aligned" aria-label=${this.label}>
       ${this.strips.map(
         ({ label, role, values, description }) => html`
           <li class=${role}>

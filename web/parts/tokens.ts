@@ -45,11 +45,10 @@ export const tokens = css`
 
     --soft-output: var(--soft-value);
     --soft-plain: var(--soft-ink);
-    --soft-query-wash: color-mix(in srgb, var(--soft-query) var(--soft-wash), var(--soft-card));
-    --soft-key-wash: color-mix(in srgb, var(--soft-key) var(--soft-wash), var(--soft-card));
-    --soft-value-wash: color-mix(in srgb, var(--soft-value) var(--soft-wash), var(--soft-card));
-    --soft-weight-wash: color-mix(in srgb, var(--soft-weight) var(--soft-wash), var(--soft-card));
-    --soft-score-wash: color-mix(in srgb, var(--soft-score) var(--soft-wash), var(--soft-card));
+    ${forEachRole(
+      (role) =>
+        `--soft-${role}-wash: color-mix(in srgb, var(--soft-${role}) var(--soft-wash), var(--soft-card));`,
+    )}
     --soft-output-wash: var(--soft-value-wash);
     --soft-plain-wash: var(--soft-quiet);
 

@@ -27,15 +27,10 @@ const styles = css`
     margin: 0 0 6px;
   }
   ul {
-    display: grid;
     grid-template-columns: fit-content(38%) minmax(40px, 1fr) auto;
     gap: 4px 12px;
   }
   li {
-    display: grid;
-    grid-template-columns: subgrid;
-    grid-column: 1 / -1;
-    align-items: center;
     min-block-size: 28px;
   }
   .label {
@@ -94,7 +89,11 @@ export class WeightBars extends part([roles, barStyles, styles], {
     const characters = Math.max(0, ...this.bars.map(({ text }) => text.length));
     return html`
       <p class="caption heading" id="heading">${subscripts(this.label)}</p>
-      <ul aria-labelledby="heading" ${variables({ '--characters': Math.min(characters, 16) })}>
+      <ul
+        class="aligned"
+        aria-labelledby="heading"
+        ${variables({ '--characters': Math.min(characters, 16) })}
+      >
         ${this.bars.map(
           (item) => html`
             <li class=${classMap({ [item.role]: true, marked: item.marked === true })}>

@@ -1,9 +1,8 @@
 import { css, html, nothing, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import { define } from './define.js';
 import { part, typed } from './part.js';
-import { radioGroupStyles } from './radio-group.styles.js';
+import { radio, radioGroupStyles } from './radio-group.js';
 
 export interface WeightMap {
   readonly value: string;
@@ -99,13 +98,7 @@ export class WeightMaps extends part([radioGroupStyles, styles], {
 
   private renderMap({ value, label, note, weights }: WeightMap): TemplateResult {
     return html`<label>
-      <input
-        type="radio"
-        name="map"
-        value=${value}
-        .checked=${live(value === this.value)}
-        @change=${() => this.emit('choose', { value })}
-      />
+      ${radio(value, value === this.value, () => this.emit('choose', { value }))}
       <svg viewBox="0 0 ${weights.cols} ${weights.rows}" aria-hidden="true">
         ${this.renderCells(weights)} ${this.renderRow(weights)}
       </svg>

@@ -1,0 +1,26 @@
+import { css, html } from 'lit';
+import type { TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+
+/** A button of a part's one group of real radio buttons. */
+export const radio = (value: string, chosen: boolean, choose: () => void): TemplateResult =>
+  html`<input type="radio" name="group" value=${value} .checked=${live(chosen)} @change=${choose} />`;
+
+/** Where each button lies unseen over the label that shows it. */
+export const radioGroupStyles = css`
+  legend {
+    padding: 0 0 6px;
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+  label:has(:focus-visible) {
+    outline: 3px solid var(--soft-focus);
+    outline-offset: 1px;
+  }
+`;
