@@ -118,12 +118,7 @@ export class Arcs extends part([roles, arcsStyles], {
   private measure(): void {
     const buttons = [...this.renderRoot.querySelectorAll<HTMLElement>('.words > button')];
     const centres = buttons.map((button) => button.offsetLeft + button.offsetWidth / 2);
-    if (
-      centres.length !== this.centres.length ||
-      centres.some((centre, index) => centre !== this.centres[index])
-    ) {
-      this.centres = centres;
-    }
+    if (centres.join() !== this.centres.join()) this.centres = centres;
   }
 }
 

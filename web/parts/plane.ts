@@ -46,6 +46,8 @@ const steps: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -0.1, y: 0 },
   ArrowUp: { x: 0, y: 0.1 },
   ArrowDown: { x: 0, y: -0.1 },
+  // To the centre.
+  Home: { x: 0, y: 0 },
 };
 
 /**
@@ -231,22 +233,17 @@ export class Plane extends part([roles, planeStyles], {
 
   private step(event: KeyboardEvent, vector: PlaneVector): void {
     const step = steps[event.key];
-    if (vector.locked === true || (step === undefined && event.key !== 'Home')) return;
+    if (vector.locked === true || step === undefined) return;
     event.preventDefault();
+    const { x, y } = event.key === 'Home' ? step : vector;
     const factor = event.shiftKey ? 10 : 1;
-    const target =
-      step === undefined
-        ? { x: 0, y: 0 }
-        : {
-            x: toTenth(this.frame, vector.x + factor * step.x),
-            y: toTenth(this.frame, vector.y + factor * step.y),
-          };
-    this.move(vector.id, target, false);
+    const along = (from: number, by: number): number => toTenth(this.frame, from + factor * by);
+    this.move(vector.id, { x: along(x, step.x), y: along(y, step.y) }, false);
   }
 
   /** One undo for one held key. */
   private settle(event: KeyboardEvent, vector: PlaneVector): void {
-    if (vector.locked === true || (steps[event.key] === undefined && event.key !== 'Home')) return;
+    if (vector.locked === true || steps[event.key] === undefined) return;
     this.move(vector.id, vector, true);
   }
 

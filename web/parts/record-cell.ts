@@ -58,12 +58,12 @@ export function measure(cell: TableCell, { column, characters, diverges }: Colum
   return html`<span class="measure ${column.role}">${text}${bar(cell.bar, diverges)}</span>`;
 }
 
-/** An input for the text of a cell; `edit` is told of every letter, and where the edit ends. */
+/** An input for the text of a cell; `edit` is told of every letter (`input`), and where the edit ends (`change`). */
 export function field(
   cell: TableCell,
   { column, characters }: ColumnLayout,
   problemId: string,
-  edit: (event: Event, final: boolean) => void,
+  edit: (event: Event) => void,
 ): TemplateResult {
   const { problem } = cell;
   const label = cell.label ?? column.label;
@@ -71,8 +71,6 @@ export function field(
   const described = problem === undefined ? nothing : problemId;
   const classes = fieldClasses(cell, column);
   const width = variables({ '--characters': characters });
-  const typed = (event: Event): void => edit(event, false);
-  const done = (event: Event): void => edit(event, true);
   // Each with its wrapper in one template: the wrapper takes the size of the text when that is first written.
   const box =
     column.numeric === true
@@ -85,8 +83,8 @@ export function field(
             aria-invalid=${invalid}
             aria-describedby=${described}
             ${fieldText(cell.text, problem)}
-            @input=${typed}
-            @change=${done}
+            @input=${edit}
+            @change=${edit}
         /></span>`
       : // An input cannot wrap a long name.
         html`<span class=${classes} ${width}>
@@ -100,8 +98,8 @@ export function field(
             aria-describedby=${described}
             ${fieldText(cell.text, problem)}
             @keydown=${commitOnEnter}
-            @input=${typed}
-            @change=${done}
+            @input=${edit}
+            @change=${edit}
           ></textarea>
         </span>`;
   return html`${box}${

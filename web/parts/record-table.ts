@@ -213,9 +213,8 @@ export class RecordTable extends part(styles, {
     if (cell === undefined) return nothing;
     const { column } = layout;
     if (cell.editable === true) {
-      return field(cell, layout, `problem-${place.row}-${place.column}`, (event, final) =>
-        this.edit(event, row, column.id, final),
-      );
+      const id = `problem-${place.row}-${place.column}`;
+      return field(cell, layout, id, (event) => this.edit(event, row, column.id));
     }
     const { cell: ref } = cell;
     if (ref === undefined) return measure(cell, layout);
@@ -278,12 +277,12 @@ export class RecordTable extends part(styles, {
     this.emit('cell-select', { cell });
   }
 
-  private edit(event: Event, row: string, column: string, final: boolean): void {
+  private edit(event: Event, row: string, column: string): void {
     const field = event.target as HTMLInputElement | HTMLTextAreaElement;
     // A record's name is one line; a paragraph pasted into it becomes one.
     if (/[\r\n]/.test(field.value)) field.value = field.value.replace(/[\r\n]+/g, ' ');
     mirrorText(field);
-    this.emit('record-edit', { row, column, text: field.value, final });
+    this.emit('record-edit', { row, column, text: field.value, final: event.type === 'change' });
   }
 
   private readonly addRecord = (): void => {
