@@ -17,11 +17,12 @@ import {
   onUnitCircle,
   rowsFor,
   sharedList,
+  strongest,
   type PlaneInputs,
 } from '../../../web/figures/word-plane/model.js';
-import { readSentence, strongest, WordRun } from '../../../web/figures/words-as-records/model.js';
+import { readSentence } from '../../../web/figures/words-as-records/model.js';
 import { InputError } from '../../../web/model/input-error.js';
-import { matrixOf, row } from '../../../web/model/tensor.js';
+import { matrixOf } from '../../../web/model/tensor.js';
 import { engine } from '../support/engine.js';
 
 function assertRefused(call: () => unknown, key: string, params: Readonly<Record<string, string>>): void {
@@ -449,10 +450,8 @@ test('a sentence has a word with a vector, and at most sixteen words', () => {
 });
 
 test('the strongest key is another than the word that asks, the first where they are equal', () => {
-  const run = (...weights: readonly number[]) =>
-    Object.create(WordRun.prototype, { weights: { value: row(weights) } }) as WordRun;
-  assert.equal(strongest(run(0.1, 0.6, 0.3), 1), 2);
-  assert.equal(strongest(run(0.1, 0.6, 0.3), 0), 1);
-  assert.equal(strongest(run(0.4, 0.2, 0.4), 1), 0);
-  assert.equal(strongest(run(1), 0), 0);
+  assert.equal(strongest([0.1, 0.6, 0.3], 1), 2);
+  assert.equal(strongest([0.1, 0.6, 0.3], 0), 1);
+  assert.equal(strongest([0.4, 0.2, 0.4], 1), 0);
+  assert.equal(strongest([1], 0), 0);
 });

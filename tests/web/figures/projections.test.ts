@@ -117,7 +117,7 @@ test('the ring: out of reach of W_Q = W_K, for W_Q = I the last hint closes it',
 });
 
 /** The runs of each step as it names them; '' is the first. */
-type Runs = Readonly<Record<string, Run<AnyStage>>>;
+type Runs = Readonly<Record<string, Run>>;
 
 const VARIANTS: readonly (readonly [string, Partial<Inputs>, (inputs: Inputs) => Runs])[] = [
   ['lenses', {}, (inputs) => ({ '': attend(engine, inputs) })],
@@ -133,12 +133,12 @@ const VARIANTS: readonly (readonly [string, Partial<Inputs>, (inputs: Inputs) =>
   ['puzzle', { asking: 'identity' }, (inputs) => ({ '': ring(engine, inputs) })],
 ];
 
-const firstNamed = ({ layer, ...others }: Runs & { readonly layer: Run<AnyStage> }): Runs => ({
+const firstNamed = ({ layer, ...others }: Runs & { readonly layer: Run }): Runs => ({
   '': layer,
   ...others,
 });
 
-type Derivation = NonNullable<ReturnType<Run<AnyStage>['derive']>>;
+type Derivation = NonNullable<ReturnType<Run['derive']>>;
 
 test('every number of every step leads to numbers that stand in the figure, down to what was given', () => {
   for (const [step, given, runsOf] of VARIANTS) {

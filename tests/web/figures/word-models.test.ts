@@ -11,7 +11,6 @@ import { mix, numbersOf, weigh } from '../../../web/figures/shared-vectors/model
 import { askWords, GROUPS } from '../../../web/figures/words-as-records/model.js';
 import { InputError } from '../../../web/model/input-error.js';
 import { at, column, matrixOf, row } from '../../../web/model/tensor.js';
-import type { AnyStage } from '../../../web/model/token.js';
 import { attention } from '../../reference/attention.mjs';
 import { engine } from '../support/engine.js';
 
@@ -261,7 +260,7 @@ test('what is given leads nowhere; a way that is cut leads nowhere either', () =
   assert.deepEqual(cut.operands, [
     { name: 'product', value: 1, derivation: { ...inner, operands: [{ name: 'key', value: 1 }] } },
   ]);
-  const run = new Run<AnyStage>();
+  const run = new Run();
   run.set('key', place, 1);
   assert.deepEqual([run.has('key'), run.has('key', 1)], [false, true]);
 });

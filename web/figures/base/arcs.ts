@@ -1,25 +1,25 @@
 import { html, type TemplateResult } from 'lit';
 import type { Fields } from '../../model/fields.js';
 import type { MessageKey } from '../../model/language/language.js';
-import type { AnyStage, ShownCell } from '../../model/token.js';
+import type { ShownCell } from '../../model/token.js';
 import '../../parts/arcs.js';
 import type { View } from './view.js';
 
-export interface ArcsOptions<In extends AnyStage> {
+export interface ArcsOptions {
   readonly label: string;
   readonly words: readonly string[];
   /** Which of the words asks. */
   readonly from: number;
   /** The weight that it gives a word. */
-  cell(key: number): ShownCell<In>;
+  cell(key: number): ShownCell;
   /** Another word is to ask. */
   choose(word: number): void;
 }
 
 /** Words in a row, and what one of them takes from each; the message `arcs.asks` stands by that one. */
-export const arcs = <In extends AnyStage>(
-  v: Pick<View<Fields, never, In, unknown>, 'words' | 'text' | 'value'>,
-  { label, words, from, cell, choose }: ArcsOptions<In>,
+export const arcs = (
+  v: View<Fields, never, unknown>,
+  { label, words, from, cell, choose }: ArcsOptions,
 ): TemplateResult =>
   html`<soft-arcs
     part="arcs"

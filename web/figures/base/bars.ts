@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Fields } from '../../model/fields.js';
-import { roleOfStage, type AnyStage, type Role, type ShownCell } from '../../model/token.js';
+import { roleOfStage, type Role, type ShownCell } from '../../model/token.js';
 import '../../parts/weight-bars.js';
 import type { LabelledBar } from '../../parts/weight-bars.js';
 import type { View } from './view.js';
@@ -9,7 +9,7 @@ export type { LabelledBar };
 
 /** Labelled bars on one scale, to be compared; those with a cell can be asked. */
 export const bars = (
-  v: Pick<View<Fields, never, never, unknown>, 'selectCell'>,
+  v: View<Fields, never, unknown>,
   label: string,
   items: readonly LabelledBar[],
   part?: string,
@@ -22,9 +22,9 @@ export const bars = (
   ></soft-weight-bars>`;
 
 /** A number of a run as a bar, which can be asked. */
-export const barOf = <In extends AnyStage>(
-  v: Pick<View<Fields, never, In, unknown>, 'text' | 'value'>,
-  cell: ShownCell<In>,
+export const barOf = (
+  v: View<Fields, never, unknown>,
+  cell: ShownCell,
   label: string,
   role: Role = roleOfStage(cell.stage),
 ): LabelledBar => ({ label, text: v.text(cell), value: v.value(cell), role, cell });

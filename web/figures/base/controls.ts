@@ -3,15 +3,13 @@ import type { Patch } from '../../model/controller.js';
 import { checkText, type Fields } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
 import type { Language, MessageKey, Params } from '../../model/language/language.js';
-import type { AnyStage, Role } from '../../model/token.js';
+import type { Role } from '../../model/token.js';
 import '../../parts/choice.js';
 import '../../parts/slider.js';
 import '../../parts/switch.js';
 import '../../parts/text-input.js';
 import { positionOf, TEMPERATURES } from './scales.js';
 import type { View } from './view.js';
-
-type AnyView<F extends Fields, K extends string> = View<F, K, AnyStage, unknown>;
 
 export interface ChoiceOptions<Value extends string, K extends string> {
   readonly label: K | MessageKey;
@@ -46,6 +44,46 @@ export function choice<Value extends string, K extends string>(
   ></soft-choice>`;
 }
 
+/**
+ * Examples by name, each as what it sets. That in which the first of these inputs is as it is now is the chosen one.
+ */
+export function examples<F extends Fields, K extends string, Name extends string>(
+  v: View<F, K, unknown>,
+  label: K | MessageKey,
+  patches: Readonly<Record<Name, Patch<F>>>,
+  narrow = false,
+): TemplateResult {
+  const names = Object.keys(patches) as Name[];
+  const isShown = (name: Name): boolean => {
+    const [first] = Object.entries(patches[name]);
+    return first !== undefined && JSON.stringify(first[1]) === JSON.stringify(v.inputs[first[0]]);
+  };
+  return choice(v.words, {
+    ...{ label, options: names, value: names.find(isShown) ?? '', narrow },
+    choose: (name) => {
+      v.change(patches[name]);
+    },
+  });
+}
+
+/** One of the words, or the pieces, of a text, by its place; nothing where nothing can be set. */
+export const placeChoice = <K extends string>(
+  { words, fixed }: View<Fields, K, unknown>,
+  label: K | MessageKey,
+  names: readonly string[],
+  place: number,
+  choose: (place: number) => void,
+): TemplateResult | typeof nothing =>
+  fixed
+    ? nothing
+    : choice(words, {
+        ...{ label, options: [...names.keys()].map(String), value: String(place) },
+        name: (option) => names[Number(option)] ?? '',
+        choose: (option) => {
+          choose(Number(option));
+        },
+      });
+
 export interface ControlOptions<F extends Fields> {
   /** The message that names it, and begins those of its parts; without it, the name of the input. */
   readonly label?: string;
@@ -74,7 +112,7 @@ export interface ControlOptions<F extends Fields> {
  * for a choice also `<label>.<option>`, for a switch `<label>-note`, for a text `<label>.label` and `<label>.clear`.
  */
 export function control<F extends Fields, K extends string>(
-  v: Pick<AnyView<F, K>, 'words' | 'inputs' | 'field' | 'fixed' | 'draft' | 'type' | 'change' | 'update'>,
+  v: View<F, K, unknown>,
   input: keyof F & string,
   options: ControlOptions<F> = {},
 ): TemplateResult | typeof nothing {
@@ -98,7 +136,7 @@ export function control<F extends Fields, K extends string>(
 }
 
 function textInput<F extends Fields, K extends string>(
-  v: Pick<AnyView<F, K>, 'words' | 'inputs' | 'field' | 'draft' | 'type'>,
+  v: View<F, K, unknown>,
   input: keyof F & string,
   { label = input, params, role = 'plain', hasHint = false, read }: ControlOptions<F>,
 ): TemplateResult {
@@ -154,12 +192,13 @@ export interface SliderOptions<Value> {
   readonly part?: string;
 }
 
-/** A slider over the values that an input can take, in their order. */
+/** A slider over the values that an input can take, in their order; nothing where nothing can be set. */
 export function sliderOf<F extends Fields, Value extends string | number>(
-  v: Pick<AnyView<F, never>, 'words' | 'inputs' | 'change'>,
+  v: View<F, never, unknown>,
   input: keyof F & string,
   { values, text, label = input, params, ends, part, ...given }: SliderOptions<Value>,
-): TemplateResult {
+): TemplateResult | typeof nothing {
+  if (v.fixed) return nothing;
   const value = given.value ?? (v.inputs[input] as Value);
   const [start, end] = ends ?? [text(values[0]!), text(values.at(-1)!)];
   return html`<soft-slider
@@ -181,8 +220,8 @@ export function sliderOf<F extends Fields, Value extends string | number>(
 
 /** From the best match to the plain mean. */
 export const temperatureSlider = <F extends Fields>(
-  v: Pick<AnyView<F, never>, 'words' | 'inputs' | 'change'>,
-): TemplateResult =>
+  v: View<F, never, unknown>,
+): TemplateResult | typeof nothing =>
   sliderOf(v, 'temperature', {
     values: TEMPERATURES,
     text: (temperature) => {

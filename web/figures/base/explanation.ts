@@ -4,7 +4,7 @@ import type { Language } from '../../model/language/language.js';
 import type { AnyStage, Role, ShownCell, Token } from '../../model/token.js';
 
 /** The answer to "where does this number come from?". */
-export interface Explanation<In extends AnyStage = AnyStage> {
+export interface Explanation {
   /** The number as it stands in the figure. */
   readonly number: string;
   readonly lines: readonly (readonly Token[])[];
@@ -14,17 +14,17 @@ export interface Explanation<In extends AnyStage = AnyStage> {
     readonly chips: readonly { readonly text: string; readonly role: Role }[];
   };
   /** The cells it was made of, for the figure to light. */
-  readonly sources: readonly ShownCell<In>[];
+  readonly sources: readonly ShownCell[];
 }
 
 /** An explanation from the engine's derivation. */
-export function explainDerivation<In extends AnyStage>(
-  derivation: Derivation<ShownCell<In>>,
-  cell: ShownCell<In>,
+export function explainDerivation(
+  derivation: Derivation<ShownCell>,
+  cell: ShownCell,
   sentence: readonly Token[],
   language: Language,
-  write: NumberWriter<In>,
-): Explanation<In> {
+  write: NumberWriter<AnyStage>,
+): Explanation {
   return {
     number: write(derivation.result, cell),
     lines: formulaLines(derivation, cell, language, write),

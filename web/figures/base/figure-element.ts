@@ -3,7 +3,6 @@ import type { Engine } from '../../engine/types.js';
 import type { FigureController, Patch, UpdateOptions } from '../../model/controller.js';
 import type { Fields, InputsOf } from '../../model/fields.js';
 import type { Language } from '../../model/language/language.js';
-import type { AnyStage } from '../../model/token.js';
 import { base } from '../../parts/base.js';
 import { define } from '../../parts/define.js';
 import '../../parts/derivation.js';
@@ -13,11 +12,9 @@ import { figureStyles } from './figure.styles.js';
 import { programCard } from './program.js';
 import type { ResourceName } from '../../work/resources.js';
 import type { RunContext, Step } from './step.js';
-import { isRefusal, View, type Draft, type ViewHost } from './view.js';
+import { isRefusal, View, type AnyView, type Draft, type ViewHost } from './view.js';
 import { waiting } from './waiting.js';
 import { Work } from '../../work/work.js';
-
-type AnyView = View<Fields, string, AnyStage, unknown>;
 
 /** What a figure is given by the element around it. */
 export interface FigureInputs {

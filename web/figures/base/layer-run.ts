@@ -11,38 +11,15 @@ import { renamed, Run, type Place } from './run.js';
 
 type LayerStage = AttentionLayerCell['stage'];
 
-/** What a layer computes, and what it computes from. */
-const STAGES: readonly LayerStage[] = [
-  'input',
-  'memory',
-  'query-projection',
-  'key-projection',
-  'value-projection',
-  'output-projection',
-  'query-bias',
-  'key-bias',
-  'value-bias',
-  'output-bias',
-  'query',
-  'key',
-  'value',
-  'raw',
-  'scores',
-  'masked',
-  'weights',
-  'output',
-  'projected-output',
-];
-
 export interface LayerRunOptions {
   /** The stages that this run has; all others are those of the step's first run. Default: all of a layer. */
-  readonly own?: readonly AnyStage[];
+  readonly own?: readonly AnyStage[] | 'all';
   /** What the step calls a cell of the layer. Default: what the engine calls it. */
   rename?(cell: AttentionLayerCell): ShownCell;
 }
 
 /** A layer of attention and everything that the engine kept of it; scores and weights stand under their heads. */
-export class LayerRun extends Run<AnyStage> {
+export class LayerRun extends Run {
   readonly layer: AttentionLayerInput & TraceOptions;
   readonly trace: AttentionLayerTrace;
 
@@ -50,7 +27,7 @@ export class LayerRun extends Run<AnyStage> {
   constructor(
     engine: Engine,
     layer: AttentionLayerInput & TraceOptions,
-    { own = STAGES, rename = (cell) => cell }: LayerRunOptions = {},
+    { own = 'all', rename = (cell) => cell }: LayerRunOptions = {},
   ) {
     super(own);
     this.layer = layer;

@@ -6,14 +6,14 @@ import type { AnyStage, Role, ShownCell } from '../../model/token.js';
 import type { MatrixCell, Scale } from '../../parts/matrix.js';
 
 /** What is drawn of a stage, and how. */
-export interface MatrixOptions<F extends Fields, In extends AnyStage> {
-  readonly stage: In;
+export interface MatrixOptions<F extends Fields> {
+  readonly stage: AnyStage;
   readonly run?: string;
   readonly head?: number;
   /** Numbers that stand in no run: they are shown, and can't be asked. */
   readonly numbers?: Matrix;
   /** The cells that stand here, where they are not those of one run in their order. */
-  readonly cells?: readonly (readonly ShownCell<In>[])[];
+  readonly cells?: readonly (readonly ShownCell[])[];
   /** The name of the matrix, also its accessible one; without it, the message `matrix.<stage>`. */
   readonly title?: string;
   /** What is drawn in place of the title; null: nothing. */
@@ -31,9 +31,9 @@ export interface MatrixOptions<F extends Fields, In extends AnyStage> {
   /** How a number stands in its cell; without it, as everywhere. */
   write?(value: number): string;
   /** What a cell is called; without it, what the step calls it; null: by its row, its column and its number. */
-  readonly label?: ((cell: ShownCell<In>, text: string) => string) | null;
+  readonly label?: ((cell: ShownCell, text: string) => string) | null;
   /** More of a cell than what follows from the selection. */
-  mark?(cell: ShownCell<In>): Partial<Pick<MatrixCell, 'text' | 'twin' | 'lit' | 'differs' | 'hidden'>>;
+  mark?(cell: ShownCell): Partial<Pick<MatrixCell, 'text' | 'twin' | 'lit' | 'differs' | 'hidden'>>;
   /** The run beside which this one stands: numbers that are written otherwise there are marked. `''` is the first. */
   readonly twin?: string;
   /** Where the learner sets it: the list of rows that it is. */

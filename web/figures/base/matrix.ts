@@ -23,12 +23,9 @@ const scaleOf = (stage: AnyStage): Scale =>
  * The numbers of one stage, of one run, as the figure says for the stage and the step for this place: rows are
  * queries, columns keys, where it is between words.
  */
-export function matrix<F extends Fields, K extends string, In extends AnyStage, Shown>(
-  v: View<F, K, In, Shown>,
-  own: MatrixOptions<F, In>,
-): TemplateResult {
+export function matrix<F extends Fields>(v: View<F, never, unknown>, own: MatrixOptions<F>): TemplateResult {
   const { words } = v;
-  const options = { ...(v.drawn(own.stage, own.run) as Partial<MatrixOptions<F, In>>), ...own };
+  const options = { ...(v.drawn(own.stage, own.run) as Partial<MatrixOptions<F>>), ...own };
   const { stage, heading, title = words.say(`matrix.${stage}` as MessageKey) } = options;
   const input = options.input && inputOf(v, options.input, { ...options, title });
   const between = BETWEEN_WORDS.includes(stage);
@@ -64,10 +61,10 @@ const titleOf = (text: string): TemplateResult => html`<p class="title">${subscr
 type WholeInput<F extends Fields> = Required<Omit<MatrixInput<F>, 'most'>> & Pick<MatrixInput<F>, 'most'>;
 
 /** An input with all that follows from the matrix it is drawn as. */
-function inputOf<F extends Fields, K extends string, In extends AnyStage, Shown>(
-  { words, inputs }: View<F, K, In, Shown>,
+function inputOf<F extends Fields>(
+  { words, inputs }: View<F, never, unknown>,
   given: MatrixInput<F>,
-  { title, rows = [], columns = [] }: Partial<MatrixOptions<F, In>> & { readonly title: string },
+  { title, rows = [], columns = [] }: Partial<MatrixOptions<F>> & { readonly title: string },
 ): WholeInput<F> {
   return {
     rows: inputs[given.name] as Rows,
@@ -91,9 +88,9 @@ interface MatrixEdit extends Place {
   readonly final: boolean;
 }
 
-function cellsOf<F extends Fields, K extends string, In extends AnyStage, Shown>(
-  v: View<F, K, In, Shown>,
-  options: MatrixOptions<F, In>,
+function cellsOf<F extends Fields>(
+  v: View<F, never, unknown>,
+  options: MatrixOptions<F>,
   input: WholeInput<F> | null | undefined,
 ): MatrixCell[][] {
   const { stage, run, head, cells, twin, mark } = options;
@@ -106,7 +103,7 @@ function cellsOf<F extends Fields, K extends string, In extends AnyStage, Shown>
   const others = twin === undefined ? null : v.run(twin === '' ? undefined : twin);
   return rows.map((numbers, row) =>
     numbers.map((value, col): MatrixCell => {
-      const cell: ShownCell<In> = cells?.[row]?.[col] ?? {
+      const cell: ShownCell = cells?.[row]?.[col] ?? {
         ...{ stage, row, col },
         ...(run !== undefined && { run }),
         ...(head !== undefined && { head }),
@@ -137,8 +134,8 @@ const draftOf = <F extends Fields>({ name }: Pick<MatrixInput<F>, 'name'>, { row
   `${name} ${row} ${col}`;
 
 /** One number of an input, as it is typed. */
-function edit<F extends Fields, K extends string, In extends AnyStage, Shown>(
-  v: View<F, K, In, Shown>,
+function edit<F extends Fields>(
+  v: View<F, never, unknown>,
   input: WholeInput<F>,
   { text, final, ...place }: MatrixEdit,
 ): void {

@@ -14,13 +14,13 @@ import { at } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
 
 /** A matrix of a run, and where each of its numbers comes from. */
-export interface Place<In extends AnyStage = AnyStage> {
+export interface Place {
   readonly matrix: Matrix;
   /**
    * Cells without a run are of this run, or of the step's first where all runs share them; those of run '' are of the
    * first in any case.
    */
-  derive(cell: Cell<In>): Derivation<ShownCell<In>>;
+  derive(cell: ShownCell): Derivation<ShownCell>;
 }
 
 /** What a run computes for itself; the other stages are given, and the runs of a step share them. */
@@ -30,36 +30,36 @@ const COMPUTED: readonly AnyStage[] = ['raw', 'scores', 'masked', 'weights', 'co
  * One computation of a step, by its stages and heads. Where several stand in one view, the names under which the
  * step returns them tell their cells apart.
  */
-export class Run<In extends AnyStage = Stage> {
-  private readonly places = new Map<string, Place<In>>();
-  private readonly own: ReadonlySet<AnyStage>;
+export class Run {
+  private readonly places = new Map<string, Place>();
+  private readonly own: readonly AnyStage[] | 'all';
 
-  constructor(own: readonly AnyStage[] = COMPUTED) {
-    this.own = new Set(own);
+  constructor(own: readonly AnyStage[] | 'all' = COMPUTED) {
+    this.own = own;
   }
 
   /** `head` is for a stage that has a matrix for each head. */
-  set(stage: In, place: Place<In>, head = 0): void {
+  set(stage: AnyStage, place: Place, head = 0): void {
     this.places.set(`${stage} ${head}`, place);
   }
 
   /** Undefined for a number that this run does not have. */
-  find({ stage, head = 0, row, col }: Cell<In>): Place<In> | undefined {
+  find({ stage, head = 0, row, col }: ShownCell): Place | undefined {
     const place = this.places.get(`${stage} ${head}`);
     return place && row < place.matrix.rows && col < place.matrix.cols ? place : undefined;
   }
 
-  place(stage: In, head = 0): Place<In> {
+  place(stage: AnyStage, head = 0): Place {
     const place = this.places.get(`${stage} ${head}`);
     if (!place) throw new Error(`this run has no ${stage} of head ${head}`);
     return place;
   }
 
-  matrix(stage: In, head = 0): Matrix {
+  matrix(stage: AnyStage, head = 0): Matrix {
     return this.place(stage, head).matrix;
   }
 
-  has(stage: In, head = 0): boolean {
+  has(stage: AnyStage, head = 0): boolean {
     return this.places.has(`${stage} ${head}`);
   }
 
@@ -67,7 +67,7 @@ export class Run<In extends AnyStage = Stage> {
    * Where a number comes from: following it stays within its run; what all runs share belongs to the first. null for a
    * number that this run does not have.
    */
-  derive({ run: name, ...cell }: ShownCell<In>): Derivation<ShownCell<In>> | null {
+  derive({ run: name, ...cell }: ShownCell): Derivation<ShownCell> | null {
     const place = this.find(cell);
     if (!place) return null;
     return renamed(place.derive(cell), ({ run, ...source }) => {
@@ -78,7 +78,7 @@ export class Run<In extends AnyStage = Stage> {
 
   /** Whether a stage is computed in this run alone. */
   owns(stage: AnyStage): boolean {
-    return this.own.has(stage);
+    return this.own === 'all' || this.own.includes(stage);
   }
 }
 
@@ -148,20 +148,20 @@ export class AttentionRun extends Run {
 }
 
 /** A matrix that was not computed: typed in, set by hand, or learned. */
-export const given = <In extends AnyStage>(matrix: Matrix): Place<In> => ({
+export const given = (matrix: Matrix): Place => ({
   matrix,
   derive: ({ row, col }) => ({ operation: 'given', operands: [], result: at(matrix, row, col) }),
 });
 
 /** A derivation with the cells of its operands called as `rename` says; null: no way leads on. */
-export function renamed<From extends Cell<AnyStage>, To extends ShownCell>(
+export function renamed<From extends Cell<AnyStage>>(
   { operation, operands, result }: Derivation<From>,
-  rename: (cell: From) => To | null,
-): Derivation<To> {
+  rename: (cell: From) => ShownCell | null,
+): Derivation<ShownCell> {
   return {
     operation,
     result,
-    operands: operands.map(({ name, value, cell, derivation }): Operand<To> => {
+    operands: operands.map(({ name, value, cell, derivation }): Operand<ShownCell> => {
       const known = cell && rename(cell);
       return {
         name,

@@ -1,10 +1,9 @@
 import type { CSSResult, TemplateResult } from 'lit';
 import type { Engine } from '../../engine/types.js';
 import type { FigureDefinition } from '../../model/definition.js';
-import type { Field, Fields } from '../../model/fields.js';
+import type { Fields } from '../../model/fields.js';
 import type { Catalogues, MessageKey } from '../../model/language/language.js';
 import type { Computation } from '../../model/program/program.js';
-import type { AnyStage, ShownCell } from '../../model/token.js';
 import type { ResourceName, Resources } from '../../work/resources.js';
 import type { Task, TrainingShown } from '../../work/work.js';
 import type { StepContext, Training } from './arms.js';
@@ -12,11 +11,7 @@ import type { Asked, Telling } from './telling.js';
 import type { View } from './view.js';
 
 /** What a figure is for all its steps. */
-export interface FigureShape<F extends Fields, K extends string, In extends AnyStage> extends Telling<
-  View<F, K, In, unknown>,
-  F,
-  In
-> {
+export interface FigureShape<F extends Fields, K extends string> extends Telling<View<F, K, unknown>, F> {
   readonly definition: FigureDefinition<F>;
   readonly words: Catalogues<K>;
   readonly styles?: readonly CSSResult[];
@@ -32,14 +27,8 @@ export interface RunContext<F extends Fields, Needs extends ResourceName> extend
   readonly result: unknown;
 }
 
-export interface StepContent<
-  F extends Fields,
-  K extends string,
-  In extends AnyStage,
-  Shown,
-  Needs extends ResourceName,
->
-  extends Telling<View<F, K, In, Shown>, F, In>, Asked<View<F, K, In, Shown>, In> {
+export interface StepContent<F extends Fields, K extends string, Shown, Needs extends ResourceName = never>
+  extends Telling<View<F, K, Shown>, F>, Asked<View<F, K, Shown>> {
   /** What has to be fetched before the step can compute. */
   readonly needs?: readonly Needs[];
   /** What else has to be fetched for what is chosen: the step is drawn without it too, and says that it waits. */
@@ -54,52 +43,36 @@ export interface StepContent<
    * first is the one that a cell without a run belongs to. Errors: EngineError, InputError.
    */
   runs(context: RunContext<F, Needs>): Shown;
-  view(view: View<F, K, In, Shown>): TemplateResult;
+  view(view: View<F, K, Shown>): TemplateResult;
   /** What is said until the question is answered, and there is no program either: both would tell the answer. */
   readonly untilAnswered?: K | MessageKey;
   /** One sentence that says what is shown. */
-  say(view: View<F, K, In, Shown>): string;
+  say(view: View<F, K, Shown>): string;
   /** What the step computes, as a program; null where there is nothing to compute yet. */
-  program?(view: View<F, K, In, Shown>): Computation | null;
+  program?(view: View<F, K, Shown>): Computation | null;
 }
 
 /** A step as the figure's element runs it, whatever its figure. */
-export type Step = { readonly shape: FigureShape<Fields, string, AnyStage> } & StepContent<
+export type Step = { readonly shape: FigureShape<Fields, string> } & StepContent<
   Fields,
   string,
-  AnyStage,
   unknown,
   ResourceName
 >;
-
-/** The stages whose numbers a figure shows: those that its input `cell` can name. */
-export type StageOf<F extends Fields> = F extends { readonly cell: Field<ShownCell<infer In> | null> }
-  ? In
-  : never;
 
 /**
  * What the steps of a figure are made with:
  * `export const { step } = figure({ definition, words: { en } });`, and in a step's own module
  * `export default step({ runs: …, view: …, say: … });`.
  */
-export function figure<F extends Fields, K extends string>(shape: FigureShape<F, K, StageOf<F>>) {
+export function figure<F extends Fields, K extends string>(shape: FigureShape<F, K>) {
   return {
     shape,
-    step: <Shown, Needs extends ResourceName = never>(
-      content: StepContent<F, K, StageOf<F>, Shown, Needs>,
-    ): Step =>
+    step: <Shown, Needs extends ResourceName = never>(content: StepContent<F, K, Shown, Needs>): Step =>
       // The element hands to each step nothing but what is its own: its figure's inputs and what it computed itself.
       ({ ...shape, ...content, shape }) as unknown as Step,
   };
 }
 
-/** What the views of a figure are given. */
-export type ViewOf<F extends Fields, K extends string, Shown = unknown> = View<F, K, StageOf<F>, Shown>;
-
-/** A step of a figure, before it is made: where several are made alike. */
-export type ContentOf<
-  F extends Fields,
-  K extends string,
-  Shown,
-  Needs extends ResourceName = never,
-> = StepContent<F, K, StageOf<F>, Shown, Needs>;
+/** What the views of a figure are given; and a step of it before it is made, where several are made alike. */
+export type { StepContent as ContentOf, View as ViewOf };

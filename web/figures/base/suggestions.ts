@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit';
+import { button } from './button.js';
 
 /** Inputs that are worth a try, each of which is taken by its button. */
 export const suggestions = <Suggestion>(
@@ -13,6 +14,6 @@ export const suggestions = <Suggestion>(
       const choose = (): void => {
         take(suggestion);
       };
-      return html`<button class="link" @click=${choose}>${nameOf(suggestion)}</button>`;
+      return button(nameOf(suggestion), choose, 'link');
     })}
   </p>`;

@@ -3,23 +3,41 @@ import type { Matrix } from '../../engine/types.js';
 import type { Patch } from '../../model/controller.js';
 import { MAX_RECORDS, type Fields } from '../../model/fields.js';
 import { checkAtMost } from '../../model/input-error.js';
-import type { AnyStage, ShownCell } from '../../model/token.js';
+import type { MessageKey } from '../../model/language/language.js';
+import type { Role, ShownCell } from '../../model/token.js';
 import '../../parts/record-table.js';
 import type { TableCell, TableColumn, TableFooter, TableRow } from '../../parts/record-table.types.js';
 import type { View } from './view.js';
 
-type TableView<F extends Fields> = Pick<
-  View<F, never, never, unknown>,
-  'words' | 'editable' | 'type' | 'change' | 'refused' | 'selectCell'
->;
+/** A column of a table: what it is called, and what stands in each row. */
+export interface Column extends Partial<Pick<TableColumn, 'id' | 'label' | 'bar' | 'changed'>> {
+  /** Also its name in the message `table.<role>`, where it has no label. */
+  readonly role: Role;
+  /** The number of a run that stands there, and the run beside which it stands: see numberCell(). */
+  number?(row: number): ShownCell;
+  readonly twin?: string;
+  /** What the learner writes there; its id is its role, where it has none of its own. */
+  input?(row: number): { readonly text: string; readonly label: string };
+  /** Anything else, or more of a number. Without all three, what the row is called. */
+  cell?(row: number): Partial<TableCell>;
+}
 
 export interface TableOptions {
-  readonly columns: readonly TableColumn[];
-  readonly rows: readonly TableRow[];
+  /** Without it, the message `table.label`. */
+  readonly label?: string;
+  readonly columns: readonly Column[];
+  /** What each row is called. */
+  readonly rows: readonly string[];
+  /** Which rows, in which order; without it, all as they are. */
+  readonly order?: readonly number[];
+  /** How a row is marked. */
+  mark?(row: number): Pick<TableRow, 'dim' | 'lit'>;
   readonly footer?: TableFooter | null;
   /** More rows than this scroll. */
   readonly scrollRows?: number;
 }
+
+type TableView<F extends Fields> = View<F, never, unknown>;
 
 /** A list of which each item is a row that the learner can write in; rows come and go. */
 export interface Editing<F extends Fields, Item> {
@@ -42,15 +60,28 @@ const ADDING = 'add a record';
 /** Records with the numbers between their keys and their values, and what they add up to. */
 export function table<F extends Fields, Item>(
   v: TableView<F>,
-  { columns, rows, footer = null, scrollRows = Infinity }: TableOptions,
+  options: TableOptions,
   editing?: Editing<F, Item>,
 ): TemplateResult {
   const { words } = v;
+  const { rows, mark, footer = null, scrollRows = Infinity } = options;
+  const order = options.order ?? rows.map((_, row) => row);
+  const columns = options.columns.map((column, place) => ({
+    ...column,
+    id: column.id ?? (column.input ? column.role : String(place)),
+    label: column.label ?? words.say(`table.${column.role}` as MessageKey),
+    numeric: column.role !== 'key' && (column.number ?? column.input ?? column.cell) !== undefined,
+  }));
+  const shown = order.map((row): TableRow => {
+    const name = rows[row]!;
+    const cells = columns.map((column) => [column.id, cellOf(v, column, row, name)] as const);
+    return { id: String(row), name, ...mark?.(row), cells: Object.fromEntries(cells) };
+  });
   return html`
     <soft-record-table
-      .label=${words.say('table.label')}
+      .label=${options.label ?? words.say('table.label')}
       .columns=${columns}
-      .rows=${rows}
+      .rows=${shown}
       .footer=${footer}
       .editable=${editing !== undefined && v.editable}
       .texts=${{ add: words.say('table.add'), remove: words.say('table.remove') }}
@@ -71,6 +102,23 @@ export function table<F extends Fields, Item>(
   `;
 }
 
+function cellOf<F extends Fields>(
+  v: TableView<F>,
+  { id, number, twin, input, cell }: Column & { readonly id: string },
+  row: number,
+  name: string,
+): TableCell {
+  return {
+    text: name,
+    ...(number && numberCell(v, number(row), twin)),
+    ...(input && { ...input(row), ...v.draft(draftOf(id, row)), editable: v.editable }),
+    ...cell?.(row),
+  };
+}
+
+/** What is typed into a column of one row, by the name that the view knows it by. */
+const draftOf = (column: string, row: number | string): string => `${column} ${row}`;
+
 interface Edit {
   readonly row: string;
   readonly column: string;
@@ -83,7 +131,7 @@ function edit<F extends Fields, Item>(
   { items, read, patch }: Editing<F, Item>,
   { row, column, text, final }: Edit,
 ): void {
-  v.type(`${column} ${row}`, text, final, (typed) => {
+  v.type(draftOf(column, row), text, final, (typed) => {
     const change = read(column, typed);
     const changed = items.map((item, index) => (index === Number(row) ? { ...item, ...change } : item));
     return patch(changed, column);
@@ -101,25 +149,6 @@ function withAnother<F extends Fields, Item>(editing: Editing<F, Item>): Patch<F
 const withoutRow = <F extends Fields, Item>({ items, patch }: Editing<F, Item>, row: number): Patch<F> =>
   patch(items.filter((_, index) => index !== row));
 
-/** A column with the name of what it holds. */
-export const tableColumn = (
-  { words }: Pick<TableView<Fields>, 'words'>,
-  role: 'key' | 'score' | 'weight' | 'value',
-  more: Partial<TableColumn> = {},
-): TableColumn => ({
-  ...{ id: role, role, label: words.say(`table.${role}`) },
-  ...(role !== 'key' && { numeric: true }),
-  ...more,
-});
-
-/** What the learner writes into a column of one row. */
-export const inputCell = (
-  v: Pick<View<Fields, never, never, unknown>, 'draft' | 'editable'>,
-  column: string,
-  row: number,
-  content: { readonly text: string; readonly label: string },
-): TableCell => ({ ...content, ...v.draft(`${column} ${row}`), editable: v.editable });
-
 const largestKnown = new WeakMap<Matrix, number>();
 
 /** The size of the largest number, at least 1: looked for once, not for every cell of the matrix. */
@@ -136,11 +165,7 @@ function largestOf(matrix: Matrix): number {
  * that is more: scores have no bound, and neither have weights that were divided by their sum. `twin` is the run
  * beside which it stands: a number that is written otherwise there is marked.
  */
-export function numberCell<In extends AnyStage>(
-  v: View<Fields, never, In, unknown>,
-  cell: ShownCell<In>,
-  twin?: string,
-): TableCell {
+export function numberCell(v: View<Fields, never, unknown>, cell: ShownCell, twin?: string): TableCell {
   const text = v.text(cell);
   const largest = largestOf(v.run(cell.run)!.matrix(cell.stage, cell.head));
   return {

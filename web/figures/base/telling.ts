@@ -6,30 +6,32 @@ import type { Prediction } from './prediction.js';
 import type { Puzzle } from './puzzle.js';
 
 /** How numbers are written, told and drawn: the figure says it for all its steps, a step for itself. */
-export interface Telling<View, F extends Fields, In extends AnyStage> {
-  /** Without it: weights and outputs with three decimals, all else as short as it is clear. */
-  write?(view: View, value: number, cell: ShownCell<In> | undefined): string;
+export interface Telling<View, F extends Fields> {
+  /** Of these stages; without it weights and outputs have three. All else is as short as it is clear. */
+  readonly decimals?: Readonly<Partial<Record<AnyStage, number>>>;
+  /** Where that is not enough; undefined: so many decimals. */
+  write?(view: View, value: number, cell: ShownCell | undefined): string | undefined;
   /** What the query and the key of a cell are called. */
-  names?(view: View, cell: ShownCell<In>): { readonly query?: string; readonly key?: string };
+  names?(view: View, cell: ShownCell): { readonly query?: string; readonly key?: string };
   /** One sentence about a number; undefined: the shared one about scores, weights or outputs. */
-  sentence?(view: View, cell: ShownCell<In>, text: string): readonly Token[] | undefined;
+  sentence?(view: View, cell: ShownCell, text: string): readonly Token[] | undefined;
   /** What a cell is called where it is drawn; undefined: its sentence. */
-  label?(view: View, cell: ShownCell<In>, text: string): string | undefined;
+  label?(view: View, cell: ShownCell, text: string): string | undefined;
   /** How a stage is drawn as a matrix: its title, what its rows and columns are, and whatever else is always so. */
-  matrix?(view: View, stage: In, run: string | undefined): Partial<MatrixOptions<F, In>>;
+  matrix?(view: View, stage: AnyStage, run: string | undefined): Partial<MatrixOptions<F>>;
 }
 
 /** What a step answers about what it shows. */
-export interface Asked<View, In extends AnyStage> {
+export interface Asked<View> {
   /** The question to answer before the engine does; null where there is none, and until its answer is known. */
   predict?(view: View): Prediction | null;
   puzzle?(view: View): Puzzle | null;
   /** Whether there are numbers in view that can be asked where they come from. */
   canSelect?(view: View): boolean;
   /** Whether a number of a run is in view now: what is not can't be asked. */
-  shows?(view: View, cell: ShownCell<In>): boolean;
+  shows?(view: View, cell: ShownCell): boolean;
   /** For numbers that the runs do not derive; undefined: as the run derives it. */
-  explain?(view: View, cell: ShownCell<In>): Explanation | null | undefined;
+  explain?(view: View, cell: ShownCell): Explanation | null | undefined;
   /** What stands below a derivation. */
-  extra?(view: View, cell: ShownCell<In>): Explanation['extra'];
+  extra?(view: View, cell: ShownCell): Explanation['extra'];
 }

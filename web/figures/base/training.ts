@@ -4,17 +4,13 @@ import type { MessageKey, Params } from '../../model/language/language.js';
 import '../../parts/chart.js';
 import type { ChartReference } from '../../parts/chart.js';
 import type { TrainingShown } from '../../work/work.js';
+import { button } from './button.js';
 import { control, sliderOf } from './controls.js';
 import { LEARNING_RATES } from './scales.js';
 import type { View } from './view.js';
 import { waiting } from './waiting.js';
 
-type AnyView = View<typeof trainingFields, never, never, unknown>;
-type TrainingView = Pick<
-  AnyView,
-  | ('words' | 'inputs' | 'field' | 'work' | 'fixed' | 'editable')
-  | ('standardRate' | 'draft' | 'type' | 'change' | 'update')
->;
+type TrainingView = View<typeof trainingFields, never, unknown>;
 
 /** What a step puts together to show its training. */
 export interface TrainingParts {
@@ -40,8 +36,7 @@ export function training(v: TrainingView, draw: (parts: TrainingParts) => Templa
 }
 
 /** The message `arm.<id>` names an arm. */
-export const armName = ({ words }: Pick<TrainingView, 'words'>, id: string): string =>
-  words.say(`arm.${id}` as MessageKey);
+export const armName = ({ words }: TrainingView, id: string): string => words.say(`arm.${id}` as MessageKey);
 
 function controls(v: TrainingView, { arms, isRunning, step, steps }: TrainingShown): TemplateResult {
   const { words, work } = v;
@@ -53,15 +48,9 @@ function controls(v: TrainingView, { arms, isRunning, step, steps }: TrainingSho
   return html`
     <div class="row drive">
       <div class="narrow buttons">
-        <button class="button" @click=${drive}>
-          ${words.say(isRunning ? 'training.pause' : isDone ? 'training.again' : 'training.train')}
-        </button>
-        <button class="button quiet" ?disabled=${isDone} @click=${() => work.stepOnce()}>
-          ${words.say('training.step')}
-        </button>
-        <button class="button quiet" ?disabled=${step === 0} @click=${() => work.restart()}>
-          ${words.say('training.restart')}
-        </button>
+        ${button(words.say(isRunning ? 'training.pause' : isDone ? 'training.again' : 'training.train'), drive, 'button')}
+        ${button(words.say('training.step'), () => work.stepOnce(), 'button quiet', isDone)}
+        ${button(words.say('training.restart'), () => work.restart(), 'button quiet', step === 0)}
       </div>
       <p class="narrow note" role="status" aria-live=${isRunning ? 'off' : 'polite'}>
         ${words.say('training.progress', { step: words.short(step), steps: words.short(steps) })}
@@ -149,7 +138,7 @@ function table(v: TrainingView, { arms }: TrainingShown): TemplateResult {
  * `<name>.say-start`.
  */
 export function sayTraining(
-  { words, work: { training: shown } }: Pick<TrainingView, 'words' | 'work'>,
+  { words, work: { training: shown } }: TrainingView,
   name: string,
   decimals: number,
   params: Params = {},

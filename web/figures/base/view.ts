@@ -4,17 +4,18 @@ import type { Engine } from '../../engine/types.js';
 import type { Patch, UpdateOptions } from '../../model/controller.js';
 import type { Field, Fields, InputsOf } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
-import type { Catalogues, Language, MessageKey } from '../../model/language/language.js';
+import type { Language, MessageKey } from '../../model/language/language.js';
 import { at } from '../../model/tensor.js';
 import { roleOfStage, sameCell, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
 import type { Work } from '../../work/work.js';
-import { standardRateOf, type Training } from './arms.js';
+import { standardRateOf } from './arms.js';
+import type { FigureInputs } from './figure-element.js';
 import { explainDerivation, type Explanation } from './explanation.js';
 import type { MatrixOptions } from './matrix-options.js';
 import { predictionCard, type Prediction } from './prediction.js';
 import { puzzleCard } from './puzzle.js';
 import { Run } from './run.js';
-import type { Asked, Telling } from './telling.js';
+import type { Step } from './step.js';
 
 /** What was typed but can't be taken: it stays where it was typed, with the reason. */
 export interface Draft {
@@ -24,12 +25,7 @@ export interface Draft {
 
 /** What the element around a view does for it. */
 export interface ViewHost {
-  readonly given: {
-    readonly engine: Engine;
-    readonly language: Language;
-    readonly fixed: boolean;
-    readonly compact: boolean;
-  };
+  readonly given: Pick<FigureInputs, 'engine' | 'language' | 'fixed' | 'compact'>;
   readonly step: string;
   readonly inputs: InputsOf<Fields>;
   readonly work: Work;
@@ -41,30 +37,27 @@ export interface ViewHost {
   requestUpdate(): void;
 }
 
-type AnyView = View<Fields, string, AnyStage, unknown>;
+/** A view of any step. */
+export type AnyView = View<Fields, string, unknown>;
 
-/** A step as its view takes it, whatever its figure. */
-export interface ViewContent extends Telling<AnyView, Fields, AnyStage>, Asked<AnyView, AnyStage> {
-  readonly training?: Pick<Training<Fields>, 'standardRate'>;
-  readonly shape: { readonly words: Catalogues<string>; readonly definition: { readonly fields: Fields } };
-}
+const DECIMALS: Readonly<Partial<Record<AnyStage, number>>> = { weights: 3, output: 3 };
 
 /**
  * One update of a step: what it computed, with all that its drawing functions need. Made anew for each update, so
  * that what is derived is derived once.
  */
-export class View<F extends Fields, K extends string, In extends AnyStage, Shown> {
+export class View<F extends Fields, K extends string, Shown> {
   readonly shown: Shown;
   readonly words: Language<K | MessageKey>;
   private readonly host: ViewHost;
   /** Not typed by what it shows, so that what takes the view of any step over some inputs takes this one. */
-  private readonly content: ViewContent;
+  private readonly content: Step;
   /** The step that it shows: a field that leaves the page with it tells what was typed once more. */
   private readonly shownStep: string;
   private readonly explanations = new Map<string, Explanation | null>();
   private asked: { readonly prediction: Prediction | null } | null = null;
 
-  constructor(host: ViewHost, step: ViewContent, shown: Shown) {
+  constructor(host: ViewHost, step: Step, shown: Shown) {
     this.host = host;
     this.content = step;
     this.shownStep = host.step;
@@ -74,7 +67,7 @@ export class View<F extends Fields, K extends string, In extends AnyStage, Shown
 
   /** This view as its step takes it. */
   private get own(): AnyView {
-    return this as unknown as AnyView;
+    return this;
   }
 
   get engine(): Engine {
@@ -191,57 +184,52 @@ export class View<F extends Fields, K extends string, In extends AnyStage, Shown
   // Cells
 
   /** The selected cell, where this step shows it. */
-  get selection(): ShownCell<In> | null {
-    return (this.inputs as { readonly cell?: ShownCell<In> | null }).cell ?? null;
+  get selection(): ShownCell | null {
+    return (this.inputs as { readonly cell?: ShownCell | null }).cell ?? null;
   }
 
-  readonly select = (cell: ShownCell<In>): void => {
+  readonly select = (cell: ShownCell): void => {
     this.update({ cell } as unknown as Patch<F>);
   };
 
-  readonly selectCell = ({ detail }: CustomEvent<{ cell: ShownCell<In> }>): void => {
+  readonly selectCell = ({ detail }: CustomEvent<{ cell: ShownCell }>): void => {
     this.select(detail.cell);
   };
 
-  isSelected(cell: ShownCell<In>): boolean {
+  isSelected(cell: ShownCell): boolean {
     return this.selection !== null && sameCell(this.selection, cell);
   }
 
   /** Whether the selected number was made of this one. */
-  isLit(cell: ShownCell<In>): boolean {
-    return this.sources.some((source) => sameCell(source, cell));
-  }
-
-  /** The cells that the selected number was made of. */
-  get sources(): readonly ShownCell<In>[] {
-    return this.explanation?.sources ?? [];
+  isLit(cell: ShownCell): boolean {
+    return this.explanation?.sources.some((source) => sameCell(source, cell)) ?? false;
   }
 
   /** The run of that name, or the step's first one; undefined where the step has none. */
-  run(name?: string): Run<In> | undefined {
+  run(name?: string): Run | undefined {
     const shown = this.shown as Readonly<Record<string, unknown>> | null;
     const named = name === undefined ? Object.values(shown ?? {}) : [shown?.[name]];
-    return named.find((value): value is Run<In> => value instanceof Run);
+    return named.find((value): value is Run => value instanceof Run);
   }
 
-  value({ run, stage, head, row, col }: ShownCell<In>): number {
+  value({ run, stage, head, row, col }: ShownCell): number {
     return at(this.run(run)!.matrix(stage, head), row, col);
   }
 
   /** The number of a cell as it is written in the figure. */
-  text(cell: ShownCell<In>): string {
+  text(cell: ShownCell): string {
     return this.write(this.value(cell), cell);
   }
 
-  readonly write = (value: number, cell: ShownCell<In> | undefined): string => {
-    if (this.content.write) return this.content.write(this.own, value, cell);
-    return cell?.stage === 'weights' || cell?.stage === 'output'
-      ? this.words.fixed(value, 3)
-      : this.words.short(value);
+  readonly write = (value: number, cell: ShownCell | undefined): string => {
+    const own = this.content.write?.(this.own, value, cell);
+    if (own !== undefined) return own;
+    const decimals = cell && { ...DECIMALS, ...this.content.decimals }[cell.stage];
+    return decimals === undefined ? this.words.short(value) : this.words.fixed(value, decimals);
   };
 
   /** One sentence about the number of a cell. */
-  sentence(cell: ShownCell<In>, text: string): readonly Token[] {
+  sentence(cell: ShownCell, text: string): readonly Token[] {
     const own = this.content.sentence?.(this.own, cell, text);
     if (own) return own;
     const { query = '', key = '' } = this.content.names?.(this.own, cell) ?? {};
@@ -254,7 +242,7 @@ export class View<F extends Fields, K extends string, In extends AnyStage, Shown
   }
 
   /** What a cell is called where it is drawn. */
-  label(cell: ShownCell<In>, text: string): string {
+  label(cell: ShownCell, text: string): string {
     const sentence = () =>
       this.sentence(cell, text)
         .map((token) => token.text)
@@ -263,32 +251,32 @@ export class View<F extends Fields, K extends string, In extends AnyStage, Shown
   }
 
   /** What the figure says of a stage that is drawn as a matrix. */
-  drawn(stage: In, run: string | undefined): Partial<MatrixOptions<Fields, AnyStage>> {
+  drawn(stage: AnyStage, run: string | undefined): Partial<MatrixOptions<Fields>> {
     return this.content.matrix?.(this.own, stage, run) ?? {};
   }
 
   // Explanations
 
   /** Where the selected number comes from. */
-  get explanation(): Explanation<In> | null {
+  get explanation(): Explanation | null {
     return this.selection && this.explain(this.selection);
   }
 
   /** null for a cell that this step does not show. */
-  explain(cell: ShownCell<In>): Explanation<In> | null {
+  explain(cell: ShownCell): Explanation | null {
     const id = JSON.stringify([cell.run, cell.stage, cell.head, cell.row, cell.col]);
     const known = this.explanations.get(id);
-    if (known !== undefined) return known as Explanation<In> | null;
+    if (known !== undefined) return known;
     const explanation = this.explainAnew(cell);
     this.explanations.set(id, explanation);
     return explanation;
   }
 
-  private explainAnew(cell: ShownCell<In>): Explanation<In> | null {
+  private explainAnew(cell: ShownCell): Explanation | null {
     const { content } = this;
     if (!this.canSelect || content.shows?.(this.own, cell) === false) return null;
     const own = content.explain?.(this.own, cell);
-    if (own !== undefined) return own as Explanation<In> | null;
+    if (own !== undefined) return own;
     const derivation = this.run(cell.run)?.derive(cell);
     if (!derivation) return null;
     const sentence = this.sentence(cell, this.write(derivation.result, cell));

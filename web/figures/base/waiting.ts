@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Language } from '../../model/language/language.js';
 import type { Work } from '../../work/work.js';
+import { button } from './button.js';
 
 interface WaitingView {
   readonly words: Language;
@@ -21,7 +22,7 @@ export function waiting(v: WaitingView, name: string, failed = name): TemplateRe
   }
   return html`<div class="problem" role="alert">
     <p>${words.say(`${failed}.failed`, { reason: words.explain(work.failure) })}</p>
-    <button class="button quiet" @click=${() => work.retry()}>${words.say('status.retry')}</button>
+    ${button(words.say('status.retry'), () => work.retry())}
   </div>`;
 }
 

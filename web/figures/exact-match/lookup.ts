@@ -1,7 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { TableFooter } from '../../parts/record-table.types.js';
 import type { Explanation } from '../base/explanation.js';
-import { numberCell } from '../base/table.js';
 import {
   namesAndValues,
   namesOf,
@@ -57,19 +56,16 @@ export interface LookupTableOptions {
   readonly footer: TableFooter | null;
 }
 
-export const lookupTable = (v: LookupView, { isCompared, footer }: LookupTableOptions): TemplateResult =>
-  recordTable(v, {
-    numbers: isCompared ? { score: {} } : {},
+export function lookupTable(v: LookupView, { isCompared, footer }: LookupTableOptions): TemplateResult {
+  const matches = (record: number): boolean => v.value(scoreAt(record)) !== 0;
+  // Without a normalisation the weights, which the output is made of, are the scores.
+  const cell = (record: number) => ({ lit: v.isLit(scoreAt(record)) || v.isLit(weightAt(record)) });
+  return recordTable(v, {
+    numbers: isCompared ? { score: { cell } } : {},
     footer,
-    row: (record) => {
-      const score = scoreAt(record);
-      const matches = v.value(score) !== 0;
-      // Without a normalisation the weights, which the output is made of, are the scores.
-      const lit = v.isLit(score) || v.isLit(weightAt(record));
-      const cells = { score: { ...numberCell(v, score), lit } };
-      return { dim: isCompared && !matches, lit: !v.isAsking && matches, cells };
-    },
+    mark: (record) => ({ dim: isCompared && !matches(record), lit: !v.isAsking && matches(record) }),
   });
+}
 
 /** The answer of the lookup, or that there is none. */
 export function answerFooter(v: LookupView): TableFooter {

@@ -9,7 +9,6 @@ import {
   rowsField,
   trainingFields,
   wordsField,
-  type Rows,
 } from '../../model/fields.js';
 
 /** `hidden` is X P, what a first full projection makes of the embeddings; `matrix` is W_Q W_K^T. */
@@ -28,16 +27,19 @@ const EMBEDDINGS: Readonly<Record<string, readonly number[]>> = {
   awesome: [0, 2, 0.5],
 };
 
+const embedded = (...words: readonly string[]) => ({
+  words,
+  input: words.map((word) => EMBEDDINGS[word] ?? []),
+});
+
 /** The same words in another order and number; the matrices know nothing of it. */
 export const SENTENCES = {
-  statement: ['This', 'forum', 'is', 'awesome'],
-  phrase: ['This', 'awesome', 'forum'],
-} as const;
-
-export const embeddingsOf = (words: readonly string[]): Rows => words.map((word) => EMBEDDINGS[word] ?? []);
+  statement: embedded('This', 'forum', 'is', 'awesome'),
+  phrase: embedded('This', 'awesome', 'forum'),
+};
 
 const fields = {
-  words: wordsField(SENTENCES.statement),
+  words: wordsField(SENTENCES.statement.words),
   /** What each number of an embedding stands for. */
   features: wordsField(['thing', 'trait', 'other']),
   /** X: one embedding for each word. */
@@ -66,7 +68,7 @@ export type ProjectionsFields = typeof fields;
 
 // Hand-set: what is at most 2 in every embedding may be more in an output, and what is never below 0 may be.
 const lenses = {
-  input: embeddingsOf(SENTENCES.statement),
+  input: SENTENCES.statement.input,
   queryMatrix: rows('1,0 / 0.5,0.5 / 0,1'),
   keyMatrix: rows('0,1 / 1,0 / -0.5,0'),
   valueMatrix: rows('1,0,0 / 0.5,2,0 / 0,0,-1'),

@@ -1,23 +1,21 @@
 import type { Computation } from '../../model/program/program.js';
 import { rowOf } from '../../model/tensor.js';
-import { roleOfStage, type ShownCell, type Token } from '../../model/token.js';
+import { roleOfStage, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
 import type { LayerRun } from '../base/layer-run.js';
 import { figure, type ViewOf } from '../base/step.js';
 import { trainingStyles } from '../base/training.styles.js';
-import { definition, type ProjectionsFields, type ShownStage } from './definition.js';
+import { definition, type ProjectionsFields } from './definition.js';
 import { en } from './en.js';
 import { projectionsStyles } from './projections.styles.js';
 
 export type View<Shown = unknown> = ViewOf<ProjectionsFields, keyof typeof en, Shown>;
-type Cell = ShownCell<ShownStage>;
 
 /** Rows are queries, columns keys. */
-export const isByPair = (stage: ShownStage): boolean =>
+export const isByPair = (stage: AnyStage): boolean =>
   stage === 'raw' || stage === 'scores' || stage === 'weights';
 
 /** A matrix that words are multiplied by. */
-const isProjection = (stage: ShownStage): stage is Extract<ShownStage, `${string}-projection`> =>
-  stage.endsWith('-projection');
+const isProjection = (stage: AnyStage): boolean => stage.endsWith('-projection');
 
 /** One vector, three lenses: queries, keys and values projected from one embedding for each word. */
 export const projections = figure({
@@ -31,20 +29,20 @@ export const projections = figure({
 });
 
 /** What a matrix is called: that of a run with a name has its own message. */
-export const titleOf = ({ words }: View, stage: ShownStage, run = 'matrix'): string =>
+export const titleOf = ({ words }: View, stage: AnyStage, run = 'matrix'): string =>
   words.say(`${run}.${stage}` as keyof typeof en);
 
 /** What the numbers of a projection are, by its run. */
 const PROJECTED_BY = { '': 'from.parameter', plain: 'from.identity', folded: 'from.folded' } as const;
 
 /** What a number is in words; undefined: as everywhere. */
-export function sentence(v: View, cell: Cell, text: string): readonly Token[] | undefined {
+export function sentence(v: View, cell: ShownCell, text: string): readonly Token[] | undefined {
   const { run, stage, row, col } = cell;
   if (stage === 'scores' || stage === 'weights') return undefined;
   const { words, features } = v.inputs;
   const message = isProjection(stage)
     ? PROJECTED_BY[(run ?? '') as keyof typeof PROJECTED_BY]
-    : (`from.${stage}` as const);
+    : (`from.${stage}` as keyof typeof en);
   const role = roleOfStage(stage);
   return v.words.tokens(message, {
     word: { text: words[row] ?? '', role },
@@ -60,7 +58,7 @@ export function sentence(v: View, cell: Cell, text: string): readonly Token[] | 
 }
 
 /** A row of X, Q, K, V or the output as a vector: (0, 2, 0.5). */
-export function vectorText(v: View, stage: ShownStage, row: number): string {
+export function vectorText(v: View, stage: AnyStage, row: number): string {
   const numbers = rowOf(v.run()!.matrix(stage), row);
   return `(${numbers.map((value, col) => v.write(value, { stage, row, col })).join(', ')})`;
 }
@@ -72,7 +70,7 @@ export function rowInView({ selection, inputs }: View): number {
 }
 
 /** What is asked for in a question is not told before its answer. */
-export const isToldTo = (v: View, { stage }: Cell): boolean =>
+export const isToldTo = (v: View, { stage }: ShownCell): boolean =>
   v.hasPredicted || stage === 'input' || stage === 'hidden' || isProjection(stage);
 
 export const programOf = ({ layer: { input, projections: matrices }, trace }: LayerRun): Computation => ({

@@ -19,7 +19,7 @@ const INPUTS = {
 } as const satisfies Partial<Record<ShownStage, keyof ProjectionsFields>>;
 type Input = (typeof INPUTS)[keyof typeof INPUTS];
 
-type Options = MatrixOptions<ProjectionsFields, ShownStage>;
+type Options = MatrixOptions<ProjectionsFields>;
 
 interface NumbersOptions extends Pick<Options, 'run' | 'twin' | 'rows' | 'cellRole'> {
   /** Default: that of the stage in its run. */

@@ -78,7 +78,7 @@ export function multiplyOut(engine: Engine, inputs: Inputs) {
     ...{ query: input, key: input, value: input },
     compatibility: { function: 'general', matrix: place.matrix },
   };
-  const single = new Run<AnyStage>(['raw']);
+  const single = new Run(['raw']);
   single.set('raw', {
     matrix: engine.trace(attention).heads[0]!.raw,
     derive: ({ row, col }) =>

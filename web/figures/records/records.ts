@@ -1,4 +1,3 @@
-import type { Stage } from '../../engine/types.js';
 import type { recordFields, RecordItem } from '../../model/fields.js';
 import type { Computation } from '../../model/program/program.js';
 import { tableNamed, writeValue as writeOfUnit, type TableName } from '../../model/tables.js';
@@ -8,8 +7,8 @@ import type { View } from '../base/view.js';
 
 export type RecordFields = ReturnType<typeof recordFields<TableName>>;
 /** Any step over a table of records. */
-export type RecordView = View<RecordFields, never, Stage, unknown>;
-export type Cell = ShownCell<Stage>;
+export type RecordView = View<RecordFields, never, unknown>;
+export type Cell = ShownCell;
 
 export const OUTPUT: Cell = { stage: 'output', row: 0, col: 0 };
 

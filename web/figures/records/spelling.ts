@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import type { Engine, Stage, TextKeys } from '../../engine/types.js';
+import type { Engine, TextKeys } from '../../engine/types.js';
 import type { InputsOf } from '../../model/fields.js';
 import { at, column } from '../../model/tensor.js';
 import type { Explanation } from '../base/explanation.js';
@@ -75,16 +75,13 @@ export interface Spelled {
 export const bySpelling = (engine: Engine, inputs: Asking, temperature: number): SpellingRun | null =>
   recordsIn(inputs).length === 0 ? null : new SpellingRun(engine, inputs, temperature);
 
-type SpellingView = View<RecordFields, never, Stage, Spelled>;
+type SpellingView = View<RecordFields, never, Spelled>;
 
 /** How the steps that ask by spelling write and tell their numbers. */
 export const spelled = {
-  write: (v: SpellingView, value: number, cell: Cell | undefined): string => {
-    if (cell?.stage === 'value' || cell?.stage === 'output') return writeValue(v, value);
-    return cell?.stage === 'scores' || cell?.stage === 'weights'
-      ? v.words.fixed(value, 3)
-      : v.words.short(value);
-  },
+  decimals: { scores: 3 },
+  write: (v: SpellingView, value: number, cell: Cell | undefined): string | undefined =>
+    cell?.stage === 'value' || cell?.stage === 'output' ? writeValue(v, value) : undefined,
   names: (v: SpellingView, { col }: Cell) => namesOf(v, col),
   /** The pieces that the query and the key of a score have in common. */
   extra: (v: SpellingView, { stage, col }: Cell): Explanation['extra'] => {

@@ -2,10 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Patch } from '../../model/controller.js';
 import { checkText, type RecordItem } from '../../model/fields.js';
 import { readValue, tableNamed, type TableName } from '../../model/tables.js';
-import type { TableColumn, TableFooter, TableRow } from '../../parts/record-table.types.js';
+import type { TableFooter } from '../../parts/record-table.types.js';
 import { choice, control } from '../base/controls.js';
 import { suggestions } from '../base/suggestions.js';
-import { inputCell, numberCell, table, tableColumn } from '../base/table.js';
+import { table, type Column, type TableOptions } from '../base/table.js';
 import { followNames } from './names.js';
 import {
   keyName,
@@ -75,43 +75,46 @@ function tableChoice(v: RecordView, suggested: Suggestions | undefined): Templat
 export const source = (v: RecordView): TemplateResult | typeof nothing =>
   v.inputs.records || v.compact ? nothing : v.note(`table.source.${v.inputs.table}`);
 
-export interface RecordTableOptions {
+export interface RecordTableOptions extends Pick<TableOptions, 'order' | 'mark' | 'footer'> {
   /** The numbers between the keys and the values, with what is particular to their columns. */
-  readonly numbers?: Readonly<Partial<Record<'score' | 'weight', Partial<TableColumn>>>>;
-  /** Which records, in which order; without it, all as they are. */
-  readonly order?: readonly number[];
-  readonly footer?: TableFooter | null;
-  /** What is particular to a record: how its row is marked, and other cells than those of the run. */
-  row?(record: number): Partial<TableRow>;
+  readonly numbers?: Readonly<Partial<Record<'score' | 'weight', Partial<Column>>>>;
 }
 
 const CELLS = { score: scoreAt, weight: weightAt } as const;
 
 /** The records of the table in view, which can be edited. */
-export function recordTable(
-  v: RecordView,
-  { numbers = {}, order, footer = null, row }: RecordTableOptions,
-): TemplateResult {
+export function recordTable(v: RecordView, { numbers = {}, ...options }: RecordTableOptions): TemplateResult {
+  const { words } = v;
   const records = recordsIn(v.inputs);
-  const shown = (['score', 'weight'] as const).filter((id) => numbers[id]);
-  const rows = (order ?? [...records.keys()]).map((record): TableRow => {
-    const own = row?.(record);
-    const computed = Object.fromEntries(shown.map((id) => [id, numberCell(v, CELLS[id](record))]));
-    const cells = { ...recordCells(v, record), ...computed, ...own?.cells };
-    return { ...own, id: String(record), name: keyName(v, record), cells };
-  });
-  const columns = [
-    tableColumn(v, 'key'),
-    ...shown.map((id) => tableColumn(v, id, numbers[id])),
-    tableColumn(v, 'value'),
-  ];
+  const computed = (['score', 'weight'] as const).flatMap((role): Column[] =>
+    numbers[role] ? [{ role, number: CELLS[role], ...numbers[role] }] : [],
+  );
+  const key: Column = {
+    role: 'key',
+    input: (record) => ({
+      text: records[record]!.key,
+      label: words.say('table.edit-key', { number: String(record + 1) }),
+    }),
+  };
+  const value: Column = {
+    role: 'value',
+    input: (record) => ({
+      text: valueText(v, record),
+      label: words.say('table.edit-value', { key: keyName(v, record) }),
+    }),
+  };
   return html`
     ${records.length === 0 ? v.note('problem.empty-table') : nothing}
     ${table(
       v,
-      { columns, rows, footer, scrollRows: ROWS_IN_VIEW },
       {
-        name: v.words.say('table.label'),
+        columns: [key, ...computed, value],
+        rows: records.map((_, record) => keyName(v, record)),
+        scrollRows: ROWS_IN_VIEW,
+        ...options,
+      },
+      {
+        name: words.say('table.label'),
         items: records,
         empty: { key: '', value: 0 },
         read: (part, text) => readPart(v, part, text),
@@ -131,18 +134,6 @@ export const outputFooter = (v: RecordView, text: string, note = ''): TableFoote
   note,
   cells: { value: { text, ...(v.canSelect && { cell: OUTPUT, selected: v.isSelected(OUTPUT) }) } },
 });
-
-/** The key and the value of one record, as they can be edited. */
-function recordCells(v: RecordView, record: number): TableRow['cells'] {
-  const { words } = v;
-  const key = recordsIn(v.inputs)[record]?.key ?? '';
-  const keyLabel = words.say('table.edit-key', { number: String(record + 1) });
-  const valueLabel = words.say('table.edit-value', { key: keyName(v, record) });
-  return {
-    key: inputCell(v, 'key', record, { text: key, label: keyLabel }),
-    value: inputCell(v, 'value', record, { text: valueText(v, record), label: valueLabel }),
-  };
-}
 
 /** Errors: InputError where the text is too long, or no value of the table. */
 function readPart(v: RecordView, part: string, text: string): Partial<RecordItem> {

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Stage } from '../../engine/types.js';
 import type { ShownCell } from '../../model/token.js';
 import '../../parts/plane.js';
 import type { PlaneVector } from '../../parts/plane.js';
@@ -36,7 +35,7 @@ export const comparing = <Shown>({ step, extent, told, following, learned, ...ow
         <div class="body">
           ${learned?.(v) ?? nothing}
           ${v.hasPredicted ? html`${ways(v, step, 'scores')} ${ways(v, step, 'weights')}` : nothing}
-          ${v.hasPredicted && !v.fixed && !learned ? temperatureSlider(v) : nothing}
+          ${v.hasPredicted && !learned ? temperatureSlider(v) : nothing}
           ${v.hasPredicted ? v.puzzle() : nothing}
         </div>
       </div>
@@ -120,7 +119,7 @@ function ways(v: View, step: Step, stage: 'scores' | 'weights'): TemplateResult 
   const keys = keysOf(v);
   const names = WAYS[step].map((way) => wayName(v, way));
   const write = (value: number) => words.fixed(value, stage === 'scores' ? 2 : 3);
-  const cellOf = (way: Way, col: number): ShownCell<Stage> =>
+  const cellOf = (way: Way, col: number): ShownCell =>
     // The first run needs no name.
     ({ stage, row: 0, col, ...(way !== 'dot' && { run: way }) });
   if (keys.length <= MOST_COLUMNS) {

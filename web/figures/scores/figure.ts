@@ -1,5 +1,5 @@
-import { nothing, type TemplateResult } from 'lit';
-import type { Stage } from '../../engine/types.js';
+import type { nothing } from 'lit';
+import { type TemplateResult } from 'lit';
 import { roleOfStage } from '../../model/token.js';
 import { sliderOf } from '../base/controls.js';
 import { matrix, type MatrixOptions } from '../base/matrix.js';
@@ -27,7 +27,7 @@ export const INPUTS = {
 export const inputMatrix = (
   v: View,
   stage: keyof typeof INPUTS,
-  own: Partial<MatrixOptions<ScoresFields, Stage>>,
+  own: Partial<MatrixOptions<ScoresFields>>,
 ): TemplateResult =>
   matrix(v, { stage, rowRole: roleOfStage(stage), compact: true, input: { name: INPUTS[stage] }, ...own });
 
@@ -36,11 +36,9 @@ export const dimensionSlider = (
   v: View,
   label: 'scale.slider' | 'train.slider',
 ): TemplateResult | typeof nothing =>
-  v.fixed
-    ? nothing
-    : sliderOf(v, 'dimension', {
-        values: DIMENSIONS,
-        text: (dimension) => v.words.say('scale.dimension', { dimension }),
-        label,
-        ends: [DIMENSIONS[0], DIMENSIONS.at(-1)!],
-      });
+  sliderOf(v, 'dimension', {
+    values: DIMENSIONS,
+    text: (dimension) => v.words.say('scale.dimension', { dimension }),
+    label,
+    ends: [DIMENSIONS[0], DIMENSIONS.at(-1)!],
+  });

@@ -1,4 +1,3 @@
-import type { ResourceName } from '../../work/resources.js';
 import { figure, type ContentOf, type ViewOf } from '../base/step.js';
 import { definition, type SharedVectorsFields } from './definition.js';
 import { en } from './en.js';
@@ -9,9 +8,4 @@ type Words = keyof typeof en;
 /** One vector per word: what asks is also what is found, so that every score is its own mirror. */
 export const sharedVectors = figure({ definition, words: { en }, styles: [proofStyles] });
 export type View<Shown> = ViewOf<SharedVectorsFields, Words, Shown>;
-export type Content<Shown, Needs extends ResourceName = never> = ContentOf<
-  SharedVectorsFields,
-  Words,
-  Shown,
-  Needs
->;
+export type Content<Shown> = ContentOf<SharedVectorsFields, Words, Shown>;

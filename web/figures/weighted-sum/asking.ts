@@ -24,7 +24,7 @@ export const asking = (upTo: Column, content: Pick<Content<Spelled>, 'predict' |
     runs: ({ engine, inputs }) => ({ spelling: bySpelling(engine, inputs, inputs.temperature) }),
     view: (v) => {
       // Before the question is answered it would give the answer away.
-      const hasSlider = upTo !== 'score' && !v.fixed && !v.isAsking;
+      const hasSlider = upTo !== 'score' && !v.isAsking;
       return spellingView(v, table(v, upTo), { below: hasSlider ? temperatureSlider(v) : nothing });
     },
     shows: (_, { stage }) => STAGES[upTo].some((shown) => shown === stage),

@@ -1,6 +1,7 @@
-import type { Cell, Engine, Matrix } from '../../engine/types.js';
+import type { Engine, Matrix } from '../../engine/types.js';
 import { checkRowCount } from '../../model/input-error.js';
 import { at, matrixOf, rowOf } from '../../model/tensor.js';
+import type { ShownCell } from '../../model/token.js';
 import { AttentionRun } from '../base/run.js';
 
 export type Vector = readonly number[];
@@ -91,7 +92,7 @@ export interface Pair {
 }
 
 /** The two of `count` words that are looked at: those of the selected cell, or the first two. */
-export function pairOf(cell: Cell | null, count: number): Pair {
+export function pairOf(cell: ShownCell | null, count: number): Pair {
   const between =
     cell && (cell.stage === 'scores' || cell.stage === 'weights') && cell.row < count && cell.col < count;
   if (between && cell.row !== cell.col) return cell;

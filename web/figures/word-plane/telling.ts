@@ -1,5 +1,4 @@
 import { nothing, type TemplateResult } from 'lit';
-import type { Stage } from '../../engine/types.js';
 import type { Fields } from '../../model/fields.js';
 import type { Token } from '../../model/token.js';
 import { bars, barOf } from '../base/bars.js';
@@ -9,7 +8,7 @@ import { isReached, type Goal, type Pair } from './model.js';
 import { pairIn, wordAt, type Cell, type PlaneView, type Words } from './views.js';
 
 /** Any step in which words ask words. */
-export type AskingView = View<Fields, Words, Stage, unknown>;
+export type AskingView = View<Fields, Words, unknown>;
 
 /** How the numbers between words are told: `namesOf` gives the words of a cell's rows and columns. */
 export function tellingOf<V extends AskingView>(namesOf: (v: V, cell: Cell) => readonly string[]) {
@@ -55,7 +54,7 @@ export function bothWays(
   if (names.length < 2) return nothing;
   const bar = (query: number, key: number) => {
     const label = v.words.say('pair.bar', { query: names[query] ?? '', key: names[key] ?? '' });
-    return barOf<Stage>(v, { stage: 'weights', row: query, col: key }, label);
+    return barOf(v, { stage: 'weights', row: query, col: key }, label);
   };
   return bars(v, v.words.say('pair.label'), [bar(row, col), bar(col, row)]);
 }

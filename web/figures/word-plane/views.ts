@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Stage } from '../../engine/types.js';
 import { MAX_WORDS, type Field, type Fields } from '../../model/fields.js';
 import { checkAtMost, InputError } from '../../model/input-error.js';
 import type { ShownCell } from '../../model/token.js';
@@ -23,7 +22,7 @@ import {
 } from './model.js';
 
 export type Words = keyof typeof en;
-export type Cell = ShownCell<Stage>;
+export type Cell = ShownCell;
 
 /** Of the inputs what all figures on the plane have: which lists of vectors there are, each figure says. */
 export type PlaneFields = {
@@ -36,9 +35,9 @@ export interface PlaneShown {
 }
 
 /** Any step that shows words in the plane. */
-export type PlaneView = View<PlaneFields, Words, Stage, PlaneShown>;
+export type PlaneView = View<PlaneFields, Words, PlaneShown>;
 /** The same, where a list is set that only its figure knows. */
-type SettingView = View<Fields, Words, Stage, PlaneShown>;
+type SettingView = View<Fields, Words, PlaneShown>;
 
 /** How far the plane reaches from its centre; at unit length there is nothing beyond 1. */
 const EXTENT = 4.5;
@@ -151,7 +150,7 @@ export function inputMatrix(v: PlaneView, list: VectorList): TemplateResult {
   const { words, inputs } = v;
   const { stage, symbol } = LISTS[list];
   const isShared = list === sharedList(inputs);
-  return matrix<Fields, Words, Stage, PlaneShown>(v, {
+  return matrix<Fields>(v, {
     stage,
     title: words.say(isShared || list === 'vectors' ? 'matrix.shared' : `matrix.${list}`),
     rows: inputs.words,
@@ -167,7 +166,7 @@ export function inputMatrix(v: PlaneView, list: VectorList): TemplateResult {
 export const resultMatrix = (
   v: PlaneView,
   stage: 'scores' | 'weights' | 'output',
-  more: Partial<MatrixOptions<PlaneFields, Stage>> = {},
+  more: Partial<MatrixOptions<PlaneFields>> = {},
 ): TemplateResult =>
   matrix(v, {
     stage,

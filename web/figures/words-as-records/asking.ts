@@ -1,11 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { rowOf } from '../../model/tensor.js';
 import '../../parts/strips.js';
 import type { Strip } from '../../parts/strips.js';
 import { arcs } from '../base/arcs.js';
-import { choice, control } from '../base/controls.js';
+import { control, placeChoice } from '../base/controls.js';
 import { suggestions } from '../base/suggestions.js';
+import { strongest } from '../word-plane/model.js';
 import { wordsAsRecords, type Content, type WordsView } from './figure.js';
-import { askWords, readSentence, strongest, type WordsShown } from './model.js';
+import { askWords, readSentence, type WordsShown } from './model.js';
 import { queryWord, wordTable } from './table.js';
 
 interface Suggestion {
@@ -62,7 +64,7 @@ export const weightText = (v: WordsView, col: number): string => v.text({ stage:
 /** The key that most weight is on, and the weight on the word itself. */
 export function sayStrongest(v: WordsView): string {
   const { asked, query, words } = v.shown;
-  const best = strongest(asked, query);
+  const best = strongest(rowOf(asked.weights, 0), query);
   const weights = { weight: weightText(v, best), own: weightText(v, query) };
   return v.words.say('say.ask', { query: queryWord(v), key: words[best] ?? '', ...weights });
 }
@@ -95,19 +97,10 @@ const ask = (v: WordsView, index: number): void => {
   v.update({ query: v.shown.words[index] ?? '', cell: null });
 };
 
-function wordChoice(v: WordsView): TemplateResult | typeof nothing {
-  if (v.fixed) return nothing;
-  const { words } = v.shown;
-  return choice(v.words, {
-    label: 'query.choose',
-    options: words.map((_, index) => String(index)),
-    value: String(v.shown.query),
-    name: (index) => words[Number(index)] ?? '',
-    choose: (index) => {
-      ask(v, Number(index));
-    },
+const wordChoice = (v: WordsView): TemplateResult | typeof nothing =>
+  placeChoice(v, 'query.choose', v.shown.words, v.shown.query, (index) => {
+    ask(v, index);
   });
-}
 
 const wordArcs = (v: WordsView): TemplateResult =>
   arcs(v, {

@@ -8,10 +8,7 @@ import type { WordsShown } from './model.js';
 export const wordsAsRecords = figure({
   definition,
   words: { en },
-  write: ({ words }, value, cell) => {
-    if (cell?.stage === 'weights') return words.fixed(value, 3);
-    return cell?.stage === 'scores' ? words.fixed(value, 2) : words.short(value);
-  },
+  decimals: { scores: 2 },
   styles: [
     css`
       soft-weight-bars {

@@ -84,12 +84,3 @@ export function askWords(
     raw: run('raw'),
   };
 }
-
-/** The key that most weight is on, apart from the word that asks. */
-export function strongest({ weights }: WordRun, query: number): number {
-  const others = Array.from({ length: weights.cols }, (_, key) => key).filter((key) => key !== query);
-  return others.reduce(
-    (best, key) => (at(weights, 0, key) > at(weights, 0, best) ? key : best),
-    others[0] ?? 0,
-  );
-}

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { button } from '../../base/button.js';
 import { matrix } from '../../base/matrix.js';
 import { puzzleOf } from '../../base/puzzle.js';
 import { keyName, namesOf, OUTPUT, recordsIn, writeValue } from '../../records/records.js';
@@ -77,7 +78,7 @@ function origin(v: View<Shown>, features: readonly string[]): TemplateResult | t
   };
   return html`<p class="note">
     ${words.say('vectors.own')}
-    ${fixed ? nothing : html`<button class="link" @click=${restore}>${words.say('vectors.from-name', { query })}</button>`}
+    ${fixed ? nothing : button(words.say('vectors.from-name', { query }), restore, 'link')}
   </p>`;
 }
 

@@ -2,11 +2,11 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { checkText, MAX_WORDS } from '../../../model/fields.js';
 import { InputError } from '../../../model/input-error.js';
 import { readValue, writeValue } from '../../../model/tables.js';
-import type { TableCell, TableRow } from '../../../parts/record-table.types.js';
+import type { TableCell } from '../../../parts/record-table.types.js';
 import { control, temperatureSlider } from '../../base/controls.js';
 import { oneOf } from '../../base/prediction.js';
 import type { AttentionRun } from '../../base/run.js';
-import { inputCell, numberCell, table, tableColumn, type Editing } from '../../base/table.js';
+import { table, type Column, type Editing } from '../../base/table.js';
 import type { KeysAndValuesFields } from '../definition.js';
 import { keysAndValues, type View } from '../figure.js';
 import { askColumns } from '../model.js';
@@ -24,17 +24,14 @@ const output = (col: number) => ({ stage: 'output', row: 0, col }) as const;
 export default keysAndValues.step<{ readonly asked: AttentionRun }>({
   runs: ({ engine, inputs }) => ({ asked: askColumns(engine, inputs) }),
   view: (v) => html`
-    ${control(v, 'query', { role: 'query' })} ${v.question()} ${peopleTable(v)}
-    ${v.fixed ? nothing : temperatureSlider(v)} ${v.compact ? nothing : v.note('columns.source')}
+    ${control(v, 'query', { role: 'query' })} ${v.question()} ${peopleTable(v)} ${temperatureSlider(v)}
+    ${v.compact ? nothing : v.note('columns.source')}
   `,
   shows: (v, { stage, row, col }) =>
     row === 0 && (stage === 'output' ? col < inView(v) : stage === 'weights' || stage === 'scores'),
-  write: (v, value, cell) => {
-    if (cell?.stage === 'value' || cell?.stage === 'output') return writeColumn(v, value, cell.col);
-    return cell?.stage === 'weights' || cell?.stage === 'scores'
-      ? v.words.fixed(value, 3)
-      : v.words.short(value);
-  },
+  decimals: { scores: 3 },
+  write: (v, value, cell) =>
+    cell?.stage === 'value' || cell?.stage === 'output' ? writeColumn(v, value, cell.col) : undefined,
   names: ({ inputs: { query, names } }, { col }) => ({ query, key: names[col] ?? '' }),
   sentence: ({ words, inputs }, { stage, col }, text) => {
     if (stage !== 'output' || COLUMNS[col] !== 'phone') return undefined;
@@ -58,10 +55,27 @@ function writeColumn({ words }: ColumnsView, value: number, col: number): string
 
 function peopleTable(v: ColumnsView): TemplateResult {
   const { words } = v;
+  const people = peopleIn(v);
   const shown = COLUMNS.slice(0, inView(v));
-  const values = shown.map((id, col) =>
-    tableColumn(v, 'value', { id, label: words.say(`column.${id}`), changed: col > 0 }),
-  );
+  const key: Column = {
+    role: 'key',
+    input: (record) => ({
+      text: people[record]!.key,
+      label: words.say('columns.edit-key', { number: String(record + 1) }),
+    }),
+  };
+  const weight: Column = {
+    ...{ role: 'weight', bar: 'weight' },
+    number: (col) => ({ stage: 'weights', row: 0, col }),
+  };
+  const values = shown.map((id, col): Column => {
+    const label = words.say(`column.${id}`);
+    const edit = (record: number) => words.say('columns.edit', { column: label, key: people[record]!.key });
+    return {
+      ...{ id, role: 'value', label, changed: col > 0 },
+      input: (record) => ({ text: writeColumn(v, people[record]![id], col), label: edit(record) }),
+    };
+  });
   const outputs = shown.map((id, col): [string, TableCell] => {
     const cell = output(col);
     return [id, { text: v.text(cell), cell, selected: v.isSelected(cell) }];
@@ -69,8 +83,8 @@ function peopleTable(v: ColumnsView): TemplateResult {
   return table(
     v,
     {
-      columns: [tableColumn(v, 'key'), tableColumn(v, 'weight', { bar: 'weight' }), ...values],
-      rows: peopleIn(v).map((person, record) => rowOf(v, person, record)),
+      columns: [key, weight, ...values],
+      rows: people.map((person) => person.key),
       footer: { label: words.say('table.output'), cells: Object.fromEntries(outputs) },
       scrollRows: MAX_WORDS,
     },
@@ -85,25 +99,6 @@ const peopleIn = ({ inputs: { names, columns } }: ColumnsView): readonly Person[
     const [income = 0, age = 0, phone = 0] = columns[record] ?? [];
     return { key, income, age, phone };
   });
-
-function rowOf(v: ColumnsView, person: Person, record: number): TableRow {
-  const { words } = v;
-  const { key } = person;
-  const keyLabel = words.say('columns.edit-key', { number: String(record + 1) });
-  const values = COLUMNS.map((name, col): [string, TableCell] => {
-    const label = words.say('columns.edit', { column: words.say(`column.${name}`), key });
-    return [name, inputCell(v, name, record, { text: writeColumn(v, person[name], col), label })];
-  });
-  return {
-    id: String(record),
-    name: key,
-    cells: {
-      key: inputCell(v, 'key', record, { text: key, label: keyLabel }),
-      weight: numberCell(v, { stage: 'weights', row: 0, col: record }),
-      ...Object.fromEntries(values),
-    },
-  };
-}
 
 const editing = (v: ColumnsView): Editing<KeysAndValuesFields, Person> => ({
   name: v.words.say('table.label'),

@@ -25,7 +25,7 @@ export default keysAndValues.step<Trained, 'encoder'>({
     ${v.hasPredicted ? means(v) : nothing} ${v.compact ? nothing : v.note('trained.source')}
   `,
   shows: (v, { stage, run }) => stage === 'scores' && (run === undefined || v.hasPredicted),
-  write: (v, value, cell) => (cell?.stage === 'scores' ? short(v, value) : v.words.short(value)),
+  decimals: { scores: DECIMALS },
   sentence: ({ words, inputs: { modifiers } }, { run, row, col }, text) =>
     words.tokens(run === undefined ? 'trained.key-of' : 'trained.value-of', {
       one: modifiers[row] ?? '',

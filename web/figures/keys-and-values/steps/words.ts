@@ -17,8 +17,7 @@ export default keysAndValues.step<Shown, 'word-vectors'>({
   view: (v) => html`${v.fixed ? nothing : inputs(v)} ${likenessBars(v)} ${v.note('source')}`,
   shows: (_, { run, stage, row }) =>
     row === 0 && (stage === 'scores' || (stage === 'weights' && !isCosine(run))),
-  write: ({ words }, value, cell) =>
-    cell?.stage === 'weights' || cell?.stage === 'scores' ? words.fixed(value, 3) : words.short(value),
+  decimals: { scores: 3 },
   names: ({ inputs: { noun, pair } }, { run, col }) => ({
     query: noun,
     key: (col === 0 ? pair[run === 'second' ? 1 : 0] : noun) ?? '',

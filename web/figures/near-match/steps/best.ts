@@ -7,7 +7,7 @@ import { sqlRequest } from '../model.js';
 
 export default asking({
   table: (v) => ({
-    row: (record) => ({ lit: record === v.shown.best?.record }),
+    mark: (record) => ({ lit: record === v.shown.best?.record }),
     footer: v.shown.spelling && footer(v),
   }),
   below: (v) =>

@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import '../../../parts/pieces.js';
+import type { TableCell } from '../../../parts/record-table.types.js';
 import { keyName, queryName, recordsIn, scoreAt } from '../../records/records.js';
 import type { SpellingRun } from '../../records/spelling.js';
 import { asking, sharing, type AskingView } from '../asking.js';
@@ -13,22 +14,22 @@ function chosen(v: AskingView): number {
 export default asking({
   above: pieces,
   table: (v) => ({
-    numbers: { score: { label: v.words.say('column.shared') } },
-    row: (record) => {
-      const params = sharing(v, v.shown.spelling!, record);
-      const score = {
-        text: v.words.say('shared.of', params),
-        label: v.words.say('shared.label', params),
-        cell: scoreAt(record),
-        selected: record === chosen(v),
-      };
-      return { cells: { score } };
-    },
+    numbers: { score: { label: v.words.say('column.shared'), cell: (record) => shared(v, record) } },
   }),
   canSelect: () => false,
   program: () => null,
   say: (v, run) => v.words.say('say.pieces', sharing(v, run, chosen(v))),
 });
+
+function shared(v: AskingView, record: number): TableCell {
+  const params = sharing(v, v.shown.spelling!, record);
+  return {
+    text: v.words.say('shared.of', params),
+    label: v.words.say('shared.label', params),
+    cell: scoreAt(record),
+    selected: record === chosen(v),
+  };
+}
 
 function pieces(v: AskingView, run: SpellingRun): TemplateResult {
   const { words } = v;

@@ -1,11 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../../model/tensor.js';
 import { subscripts } from '../../../parts/subscripts.js';
-import { choice, control } from '../../base/controls.js';
-import { embeddingsOf, SENTENCES } from '../definition.js';
+import { control, examples } from '../../base/controls.js';
+import { SENTENCES } from '../definition.js';
 import { programOf, projections, rowInView, vectorText, type View } from '../figure.js';
 import { embeddingsWithMarks, lenses, numbers } from '../matrices.js';
 import { attend, attendPlainly, rangeOf } from '../model.js';
+
+/** Words in another order, of which no number is selected yet. */
+const OFFERED = {
+  statement: { ...SENTENCES.statement, cell: null },
+  phrase: { ...SENTENCES.phrase, cell: null },
+};
 
 /** From X to the output, and without W_V beside it. */
 export default projections.step({
@@ -14,7 +20,7 @@ export default projections.step({
     plain: inputs.plainValues ? attendPlainly(engine, inputs) : null,
   }),
   view: (v) => html`
-    ${v.fixed ? nothing : sentenceChoice(v)} ${v.compact ? nothing : embeddingsWithMarks(v)}
+    ${v.fixed ? nothing : examples(v, 'sentence', OFFERED)} ${v.compact ? nothing : embeddingsWithMarks(v)}
     ${lenses(v, !v.compact)} ${v.compact ? numbers(v, 'weights') : results(v)}
   `,
   say: (v) => {
@@ -31,20 +37,6 @@ export default projections.step({
   },
   program: (v) => programOf(v.shown.layer),
 });
-
-function sentenceChoice(v: View): TemplateResult {
-  const names = Object.keys(SENTENCES) as (keyof typeof SENTENCES)[];
-  const inView = v.inputs.words.join(' ');
-  return choice(v.words, {
-    label: 'sentence',
-    options: names,
-    value: names.find((name) => SENTENCES[name].join(' ') === inView) ?? '',
-    choose: (name) => {
-      const words = SENTENCES[name];
-      v.change({ words, input: embeddingsOf(words), cell: null });
-    },
-  });
-}
 
 const results = (v: View): TemplateResult => html`
   <div class="pair">${numbers(v, 'raw')} ${numbers(v, 'scores')}</div>

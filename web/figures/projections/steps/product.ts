@@ -58,7 +58,7 @@ const wideCounts = (v: View): TemplateResult =>
   </div>`;
 
 const widthSlider = (v: View, input: 'dimension' | 'headWidth', values: readonly number[]) =>
-  v.fixed ? nothing : sliderOf(v, input, { values, text: (value) => v.words.short(value) });
+  sliderOf(v, input, { values, text: (value) => v.words.short(value) });
 
 function countBars(v: View, label: 'product.counts' | 'product.wide', both: Counts): TemplateResult {
   const { words, inputs } = v;

@@ -2,15 +2,17 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ScoreSource } from '../../../engine/encoder-types.js';
 import type { Stage } from '../../../engine/types.js';
 import type { ShownCell } from '../../../model/token.js';
+import { placeChoice } from '../../base/controls.js';
 import type { Explanation } from '../../base/explanation.js';
 import { oneOf } from '../../base/prediction.js';
+import { table } from '../../base/table.js';
 import type { Pair } from '../../word-plane/model.js';
 import { HEADS } from '../definition.js';
 import { queriesAndKeys, type View } from '../figure.js';
 import { HeadRun } from '../trained/runs.js';
 import { runSources, SOURCES } from '../trained/sources.js';
 import { explainMean, explainMerged, trainedTelling } from '../trained/telling.js';
-import { placeChoice, sentenceInput, table, tableCell, type Columns } from '../trained/views.js';
+import { sentenceInput, tableCell } from '../trained/views.js';
 
 type Shown = ReturnType<typeof runSources>;
 type AblationView = View<Shown>;
@@ -78,10 +80,10 @@ function pairChoice(v: AblationView): TemplateResult {
     v.update({ pieces: [pair.row, pair.col], cell: trainedScore(pair) });
   };
   return html`
-    ${placeChoice(v, 'query', pieces, row, (chosen) => {
+    ${placeChoice(v, 'place.query', pieces, row, (chosen) => {
       compare({ row: chosen, col });
     })}
-    ${placeChoice(v, 'key', pieces, col, (chosen) => {
+    ${placeChoice(v, 'place.key', pieces, col, (chosen) => {
       compare({ row, col: chosen });
     })}
   `;
@@ -94,24 +96,32 @@ function sourcesTable(v: AblationView): TemplateResult {
   // Scores have no bound: the largest in view fills its bar.
   const scores = SOURCES.flatMap((run) => [v.value(scoreOf(run, there)), v.value(scoreOf(run, back))]);
   const largest = Math.max(1, ...scores.map(Math.abs));
-  const score = (run: ScoreSource, way: Pair) =>
-    tableCell(v, scoreOf(run, way), v.value(scoreOf(run, way)) / largest);
-  const weight = (run: ScoreSource, way: Pair) => tableCell(v, { run, stage: 'weights', ...way });
   const say = (message: ScoreSource | 'source' | `${'score' | 'weight'}-${'there' | 'back'}`) =>
     v.words.say(`ablation.${message}`);
-  const columns: Columns<ScoreSource> = [
-    { label: say('source'), role: 'plain', cell: (source) => ({ text: say(source) }) },
-    { label: say('score-there'), role: 'score', bar: 'score', cell: (source) => score(source, there) },
-    { label: say('score-back'), role: 'score', bar: 'score', cell: (source) => score(source, back) },
-    { label: say('weight-there'), role: 'weight', cell: (source) => weight(source, there) },
-    { label: say('weight-back'), role: 'weight', cell: (source) => weight(source, back) },
-  ];
-  return html`${table(v, v.words.say('ablation.label'), columns, SOURCES, SOURCES.indexOf(TRAINED))}
-  ${v.note('ablation.ways', namesOf(v, there))}`;
+  const score = (way: Pair) => (source: number) => {
+    const cell = scoreOf(SOURCES[source]!, way);
+    return tableCell(v, cell, v.value(cell) / largest);
+  };
+  const weight = (way: Pair) => (source: number) =>
+    tableCell(v, { run: SOURCES[source]!, stage: 'weights', ...way });
+  const scoreColumn = { role: 'score', bar: 'score' } as const;
+  const sources = table(v, {
+    label: v.words.say('ablation.label'),
+    columns: [
+      { role: 'plain', label: say('source') },
+      { ...scoreColumn, label: say('score-there'), cell: score(there) },
+      { ...scoreColumn, label: say('score-back'), cell: score(back) },
+      { role: 'weight', label: say('weight-there'), cell: weight(there) },
+      { role: 'weight', label: say('weight-back'), cell: weight(back) },
+    ],
+    rows: SOURCES.map(say),
+    mark: (source) => ({ lit: SOURCES[source] === TRAINED }),
+  });
+  return html`${sources} ${v.note('ablation.ways', namesOf(v, there))}`;
 }
 
 /** Of the scores averaged with their mirror. */
-function explainMirror(v: AblationView, cell: Cell): Explanation<Stage> | null {
+function explainMirror(v: AblationView, cell: ShownCell): Explanation | null {
   if (!v.shown.symmetric.find(cell)) return null;
   return explainMean(v, cell, {
     sources: [trainedScore(cell), trainedScore(mirrored(cell))],

@@ -1,12 +1,13 @@
 import { html, type TemplateResult } from 'lit';
-import { control } from '../../base/controls.js';
+import { control, placeChoice } from '../../base/controls.js';
+import { table } from '../../base/table.js';
 import { waiting } from '../../base/waiting.js';
 import type { Pair } from '../../word-plane/model.js';
 import { queriesAndKeys, type View } from '../figure.js';
 import { withFirstLetterTurned } from '../trained/first-letter.js';
 import { HeadRun } from '../trained/runs.js';
 import { selectedWords, trainedTelling } from '../trained/telling.js';
-import { placeChoice, sentenceInput, table, tableCell, type Column } from '../trained/views.js';
+import { sentenceInput, tableCell } from '../trained/views.js';
 
 /** A sentence, and the same one with its first letter turned. */
 interface Runs {
@@ -68,24 +69,22 @@ const pairIn = (v: CapitalView, given: HeadRun): Pair =>
 function body(v: CapitalView, { given, turned }: Runs): TemplateResult {
   const { words } = v;
   const { row, col } = pairIn(v, given);
-  const column = (first: string, run?: string): Column<number> => ({
-    ...{ label: words.say('capital.column', { first }), role: 'weight', bar: 'weight' },
-    cell: (key) => tableCell(v, { ...(run && { run }), stage: 'weights', row, col: key }),
-  });
-  const keys: Column<number> = {
-    ...{ label: words.say('table.key'), role: 'key' },
-    cell: (key) => ({ text: given.words[key]! }),
-  };
-  const label = words.say('capital.table', { query: given.words[row] ?? '' });
+  const weight = (run?: 'turned') => (key: number) =>
+    tableCell(v, { ...(run && { run }), stage: 'weights', row, col: key });
+  const column = (first: string) =>
+    ({ role: 'weight', label: words.say('capital.column', { first }), bar: 'weight' }) as const;
   return html`
-    ${placeChoice(v, 'query', given.words, row, (word) => {
+    ${placeChoice(v, 'place.query', given.words, row, (word) => {
       v.select({ stage: 'weights', row: word, col });
     })}
-    ${table(
-      v,
-      label,
-      [keys, column(firstOf(given)), column(firstOf(turned), 'turned')],
-      [...given.words.keys()],
-    )}
+    ${table(v, {
+      label: words.say('capital.table', { query: given.words[row] ?? '' }),
+      columns: [
+        { role: 'key' },
+        { ...column(firstOf(given)), cell: weight() },
+        { ...column(firstOf(turned)), cell: weight('turned') },
+      ],
+      rows: given.words,
+    })}
   `;
 }

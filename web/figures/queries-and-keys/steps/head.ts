@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Stage } from '../../../engine/types.js';
 import { rowOf } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
 import '../../../parts/weight-maps.js';
@@ -25,7 +24,7 @@ const LEVELS = {
   words: { stage: 'weights' },
   pieces: { run: 'pieces', stage: 'weights' },
   scores: { stage: 'scores' },
-} as const satisfies Readonly<Record<string, Pick<ShownCell<Stage>, 'run' | 'stage'>>>;
+} as const satisfies Readonly<Record<string, Pick<ShownCell, 'run' | 'stage'>>>;
 type Level = keyof typeof LEVELS;
 
 /** A trained head on a sentence: its weights as arcs and as a matrix, and the other heads beside it. */

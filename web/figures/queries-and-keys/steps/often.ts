@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { button } from '../../base/button.js';
 import { control } from '../../base/controls.js';
+import { table } from '../../base/table.js';
 import { queriesAndKeys, type View } from '../figure.js';
 import { countingTask, type Counted, type CountedHead } from '../trained/counting-task.js';
 import { findingNamed, sentencesOf } from '../trained/findings.js';
 import { withEncoder } from '../trained/telling.js';
-import { table, type Columns } from '../trained/views.js';
 
 /** null where nothing is counted. */
 type OftenView = View<Counted | null>;
@@ -54,44 +55,44 @@ function progress({ words, work, shown }: OftenView, total: number): TemplateRes
     <p class="note narrow">
       ${words.say('often.progress', { done: words.short(done), total: words.short(total) })}
     </p>
-    <button class="button quiet narrow" @click=${() => work.stopTask()}>${words.say('often.stop')}</button>
+    ${button(words.say('often.stop'), () => work.stopTask(), 'button quiet narrow')}
   </div>`;
 }
 
-function start({ words, work }: OftenView, count: string): TemplateResult {
+function start({ words, work }: OftenView, sentences: string): TemplateResult {
   const { taskStatus: status } = work;
+  const count = words.say(status === 'done' ? 'often.again' : 'often.count', { count: sentences });
   const failed = () => words.say('often.failed', { reason: words.explain(work.failure) });
   return html`
-    <div>
-      <button class="button" @click=${() => work.startTask()}>
-        ${words.say(status === 'done' ? 'often.again' : 'often.count', { count })}
-      </button>
-    </div>
+    <div>${button(count, () => work.startTask(), 'button')}</div>
     ${status === 'stopped' ? html`<p class="note" role="status">${words.say('often.stopped')}</p>` : nothing}
     ${status === 'failed' ? html`<p class="problem" role="alert">${failed()}</p>` : nothing}
   `;
 }
 
-type Row = CountedHead & { readonly name: string };
-
 function countTable(v: OftenView, heads: readonly CountedHead[], count: string): TemplateResult {
   const { words } = v;
   const names = namesOf(v);
-  const mean = (value: number) => ({ text: words.fixed(value, 3), bar: value });
-  const share = (value: number) => ({ text: percent(v, value) });
+  const mean = (way: 'there' | 'back') => (head: number) => {
+    const { mean: value } = heads[head]![way];
+    return { text: words.fixed(value, 3), bar: value };
+  };
+  const share = (of: 'largest' | 'largestOfOthers') => (head: number) => ({
+    text: percent(v, heads[head]!.there[of]),
+  });
   const [first, others] = [words.say('often.first'), words.say('often.first-but-itself')];
   const [there, back] = [words.say('often.there', names), words.say('often.back', names)];
-  const columns: Columns<Row> = [
-    { label: words.say('often.head'), role: 'plain', cell: (row) => ({ text: row.name }) },
-    { label: there, role: 'weight', bar: 'weight', cell: (row) => mean(row.there.mean) },
-    { label: first, role: 'plain', cell: (row) => share(row.there.largest) },
-    { label: others, role: 'plain', cell: (row) => share(row.there.largestOfOthers) },
-    { label: back, role: 'weight', cell: (row) => mean(row.back.mean) },
-  ];
-  const rows = heads.map((head, index) => ({
-    ...head,
-    name: words.say('head.name', { number: words.short(index + 1) }),
-  }));
-  return html`${table(v, words.say('often.table', { count }), columns, rows, 0)}
-  ${v.note('often.note', { count })}`;
+  const counted = table(v, {
+    label: words.say('often.table', { count }),
+    columns: [
+      { role: 'plain', label: words.say('often.head') },
+      { role: 'weight', label: there, bar: 'weight', cell: mean('there') },
+      { role: 'plain', label: first, cell: share('largest') },
+      { role: 'plain', label: others, cell: share('largestOfOthers') },
+      { role: 'weight', label: back, cell: mean('back') },
+    ],
+    rows: heads.map((_, index) => words.say('head.name', { number: words.short(index + 1) })),
+    mark: (head) => ({ lit: head === 0 }),
+  });
+  return html`${counted} ${v.note('often.note', { count })}`;
 }

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TrainingRun } from '../../../engine/training-types.js';
-import type { Cell, Engine, Matrix, Stage } from '../../../engine/types.js';
+import type { Cell, Engine, Matrix } from '../../../engine/types.js';
 import type { InputsOf } from '../../../model/fields.js';
 import { at } from '../../../model/tensor.js';
 import '../../../parts/plane.js';
@@ -32,7 +32,7 @@ type ArmName = (typeof ARMS)[number];
 
 /** The attention that learned vectors give. They stand in its formulas, and no way leads to them: none is set by hand. */
 class LearnedRun extends AttentionRun {
-  override find(cell: Cell): Place<Stage> | undefined {
+  override find(cell: Cell): Place | undefined {
     const place = cell.stage === 'scores' || cell.stage === 'weights' ? super.find(cell) : undefined;
     return (
       place && {

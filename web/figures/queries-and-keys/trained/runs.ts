@@ -9,7 +9,7 @@ import type { ShownCell } from '../../../model/token.js';
 import { renamed, Run } from '../../base/run.js';
 import type { Pair } from '../../word-plane/model.js';
 
-type Derive = (cell: Cell) => Derivation<ShownCell<Stage>>;
+type Derive = (cell: Cell) => Derivation<ShownCell>;
 
 /** Layer and head, from 0. */
 interface HeadPlace {
@@ -105,7 +105,7 @@ export class HeadRun extends Run {
   }
 
   /** Where a number between pieces comes from, or one of a query or a key. */
-  private deriveBetweenPieces({ stage, row, col }: Cell): Derivation<ShownCell<Stage>> {
+  private deriveBetweenPieces({ stage, row, col }: Cell): Derivation<ShownCell> {
     const trace = this.encoder.trace(this.text);
     try {
       // A trace counts the columns of queries and keys over all heads.
@@ -118,7 +118,7 @@ export class HeadRun extends Run {
   }
 
   /** A number deeper inside the model stands in the formula, and no further way leads to it here. */
-  private cellInFigure({ stage, row, col }: LayerCell, of: Pair): ShownCell<Stage> | null {
+  private cellInFigure({ stage, row, col }: LayerCell, of: Pair): ShownCell | null {
     if (stage === 'scores') return { run: this.names.words ?? '', stage, row, col };
     if (stage === 'query') return { run: this.meeting(of.col), stage, row, col };
     return stage === 'key' ? { run: this.meeting(of.row), stage, row, col } : null;

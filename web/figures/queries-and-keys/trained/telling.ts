@@ -1,4 +1,3 @@
-import type { Stage } from '../../../engine/types.js';
 import { roleOfStage, type ShownCell, type Token } from '../../../model/token.js';
 import type { Explanation } from '../../base/explanation.js';
 import type { Pair } from '../../word-plane/model.js';
@@ -6,7 +5,7 @@ import { tellingOf } from '../../word-plane/telling.js';
 import type { View } from '../figure.js';
 import { HeadRun, PiecesRun } from './runs.js';
 
-type Cell = ShownCell<Stage>;
+type Cell = ShownCell;
 
 /** What all steps with the trained model need. */
 export const withEncoder = {
@@ -27,10 +26,7 @@ const telling = tellingOf(namesIn);
 export const trainedTelling = {
   ...withEncoder,
   ...telling,
-  write: ({ words }: View, value: number, cell: Cell | undefined): string => {
-    if (cell?.stage === 'weights') return words.fixed(value, 3);
-    return cell?.stage === 'scores' ? words.fixed(value, 2) : words.short(value);
-  },
+  decimals: { scores: 2 },
   sentence: (v: View, cell: Cell, text: string): readonly Token[] | undefined => {
     if (cell.stage !== 'query' && cell.stage !== 'key') return telling.sentence(v, cell, text);
     const params = { number: v.words.short(cell.col + 1), word: telling.names(v, cell).query };
@@ -60,7 +56,7 @@ export function selectedWords(v: View, { words, encoded }: HeadRun): Pair | null
  * A weight between words is made of those between their pieces; undefined where these are one, for any other
  * number, and where the text has no such words.
  */
-export function explainMerged(v: View, cell: Cell): Explanation<Stage> | undefined {
+export function explainMerged(v: View, cell: Cell): Explanation | undefined {
   const run = v.run(cell.run);
   if (!(run instanceof HeadRun) || cell.stage !== 'weights') return undefined;
   const queries = run.piecesOf(cell.row);
@@ -75,7 +71,7 @@ export function explainMerged(v: View, cell: Cell): Explanation<Stage> | undefin
   });
 }
 
-interface Mean extends Pick<Explanation<Stage>, 'sources' | 'sentence'> {
+interface Mean extends Pick<Explanation, 'sources' | 'sentence'> {
   /** What their sum is divided by. */
   readonly count: number;
   /** How a source is spoken; without it, its number alone. */
@@ -83,11 +79,7 @@ interface Mean extends Pick<Explanation<Stage>, 'sources' | 'sentence'> {
 }
 
 /** A number that is the mean of others in view, or their sum. */
-export function explainMean(
-  v: View,
-  cell: Cell,
-  { sources, count, sentence, label }: Mean,
-): Explanation<Stage> {
+export function explainMean(v: View, cell: Cell, { sources, count, sentence, label }: Mean): Explanation {
   const number = v.text(cell);
   const role = roleOfStage(cell.stage);
   const terms = sources.flatMap((source, index): Token[] => {

@@ -1,9 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Stage } from '../../../engine/types.js';
-import type { Role, ShownCell } from '../../../model/token.js';
-import '../../../parts/record-table.js';
+import type { ShownCell } from '../../../model/token.js';
 import type { TableCell } from '../../../parts/record-table.types.js';
-import { choice, control } from '../../base/controls.js';
+import { control } from '../../base/controls.js';
 import { suggestions } from '../../base/suggestions.js';
 import type { View } from '../figure.js';
 import { encodeText } from './runs.js';
@@ -45,60 +44,8 @@ export function sentenceInput(v: View, cellOf: CellOf = weightBetweenWords): Tem
   return html`<div>${control(v, 'text', { read })} ${v.compact ? nothing : offered()}</div>`;
 }
 
-/** One of the words, or the pieces, of a text. */
-export const placeChoice = (
-  v: View,
-  label: 'query' | 'key',
-  names: readonly string[],
-  value: number,
-  choose: (place: number) => void,
-): TemplateResult | typeof nothing =>
-  v.fixed
-    ? nothing
-    : choice(v.words, {
-        label: `place.${label}`,
-        options: names.map((_, place) => String(place)),
-        value: String(value),
-        name: (place) => names[Number(place)] ?? '',
-        choose: (place) => {
-          choose(Number(place));
-        },
-      });
-
 /** A number in a table, with a bar. */
 export function tableCell(v: View, cell: Cell, bar = v.value(cell)): TableCell {
   const text = v.text(cell);
   return { text, bar, cell, selected: v.isSelected(cell), label: v.label(cell, text) };
-}
-
-/** What stands in a column of a table. */
-export interface Column<Row> {
-  readonly label: string;
-  readonly role: Role;
-  readonly bar?: 'weight' | 'score';
-  cell(row: Row): TableCell;
-}
-
-export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
-
-/** A table of numbers; its first column says what each row is called. */
-export function table<Row>(
-  v: View,
-  label: string,
-  columns: Columns<Row>,
-  rows: readonly Row[],
-  litRow?: number,
-): TemplateResult {
-  const cellsOf = (row: Row) => columns.map((column, place) => [place, column.cell(row)] as const);
-  return html`<soft-record-table
-    .label=${label}
-    .columns=${columns.map((column, place) => ({ ...column, id: String(place), numeric: place > 0 }))}
-    .rows=${rows.map((row, index) => ({
-      id: String(index),
-      name: columns[0].cell(row).text,
-      lit: index === litRow,
-      cells: Object.fromEntries(cellsOf(row)),
-    }))}
-    @cell-select=${v.selectCell}
-  ></soft-record-table>`;
 }

@@ -1,19 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { rows, type Rows } from '../../../model/fields.js';
+import { rows } from '../../../model/fields.js';
 import { at } from '../../../model/tensor.js';
-import { choice } from '../../base/controls.js';
+import { examples } from '../../base/controls.js';
 import { oneOf } from '../../base/prediction.js';
 import { puzzleOf } from '../../base/puzzle.js';
 import { comparing, keyName, keysOf, leads } from '../comparing.js';
 import { inputMatrix, type View } from '../figure.js';
 import { asLearned, type AsLearned } from '../model.js';
 
-/** Matrices to begin with; others are typed in. */
-const MATRICES = { identity: rows('1,0 / 0,1'), turn: rows('0,1 / -1,0'), mirror: rows('1,0 / 0,-1') };
-const NAMES = Object.keys(MATRICES) as (keyof typeof MATRICES)[];
-
-const nameOf = (matrix: Rows): keyof typeof MATRICES | undefined =>
-  NAMES.find((name) => String(MATRICES[name]) === String(matrix));
+/** M to begin with; others are typed in. */
+const MATRICES = {
+  identity: { matrix: rows('1,0 / 0,1') },
+  turn: { matrix: rows('0,1 / -1,0') },
+  mirror: { matrix: rows('1,0 / 0,-1') },
+};
 
 export default comparing<AsLearned>({
   step: 'learned',
@@ -28,14 +28,15 @@ export default comparing<AsLearned>({
     return [{ id: 'turned', label, role: 'query', ...place.tip, locked: true, description }];
   },
   learned: (v) => html`
-    ${learnedMatrix(v, 'matrix')} ${v.fixed ? nothing : matrixChoice(v)} ${learnedMatrix(v, 'vector')}
+    ${learnedMatrix(v, 'matrix')} ${v.fixed ? nothing : examples(v, 'learned', MATRICES)}
+    ${learnedMatrix(v, 'vector')}
   `,
   predict: (v) => {
     const { words, inputs, shown } = v;
     const { data } = shown.general.scores;
     const largest = Math.max(...data);
     const best = keyName(data.indexOf(largest));
-    const isFirst = nameOf(inputs.matrix) === 'turn';
+    const isFirst = String(inputs.matrix) === String(MATRICES.turn.matrix);
     return oneOf(words, 'predict.learned', {
       ...(!isFirst && { question: words.say('predict.learned.given') }),
       options: keysOf(v),
@@ -65,15 +66,5 @@ const learnedMatrix = (v: View, stage: 'matrix' | 'vector'): TemplateResult =>
     input: {
       name: stage,
       label: (_, col, value) => v.words.say(`matrix.edit-${stage}`, { number: String(col + 1), value }),
-    },
-  });
-
-const matrixChoice = (v: View): TemplateResult =>
-  choice(v.words, {
-    label: 'learned',
-    options: NAMES,
-    value: nameOf(v.inputs.matrix) ?? '',
-    choose: (name) => {
-      v.change({ matrix: MATRICES[name] });
     },
   });

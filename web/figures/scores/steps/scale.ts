@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ScoreStatistics } from '../../../engine/training-types.js';
 import { bars } from '../../base/bars.js';
+import { button } from '../../base/button.js';
 import { control } from '../../base/controls.js';
 import { numberOf } from '../../base/prediction.js';
 import { waiting } from '../../base/waiting.js';
@@ -80,17 +81,12 @@ const results = (v: ScaleView): TemplateResult => html`
   ${v.editable ? drawAgain(v) : nothing} ${v.note('scale.drawn')}
 `;
 
-const drawAgain = (v: ScaleView): TemplateResult =>
-  html`<div>
-    <button
-      class="button quiet narrow"
-      @click=${() => {
-        v.change({ seed: v.inputs.seed + 1 });
-      }}
-    >
-      ${v.words.say('scale.again')}
-    </button>
-  </div>`;
+const drawAgain = (v: ScaleView): TemplateResult => {
+  const draw = (): void => {
+    v.change({ seed: v.inputs.seed + 1 });
+  };
+  return html`<div>${button(v.words.say('scale.again'), draw, 'button quiet narrow')}</div>`;
+};
 
 /** The dimension in view, with the divisor and without. */
 function sideBySide(v: ScaleView): TemplateResult {

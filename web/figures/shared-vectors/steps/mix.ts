@@ -8,7 +8,7 @@ import { checkTwo, knownWords } from '../../base/known-words.js';
 import { numberOf } from '../../base/prediction.js';
 import type { Run } from '../../base/run.js';
 import { suggestions } from '../../base/suggestions.js';
-import { numberCell, table, tableColumn } from '../../base/table.js';
+import { table, type Column } from '../../base/table.js';
 import type { Cell } from '../../word-plane/views.js';
 import { sharedVectors, type View } from '../figure.js';
 import { mix, MIXTURE_ROW, numbersOf, OWN_ROW, telling, type Mix } from '../model.js';
@@ -37,8 +37,8 @@ export default sharedVectors.step<Shown, 'word-vectors'>({
     return { numbers: numbersOf(mixed), ...mixed };
   },
   view: (v) => html`
-    ${v.editable ? wordInputs(v) : nothing} ${v.fixed ? nothing : keptSlider(v)} ${v.question()} ${strips(v)}
-    ${likenessTable(v)} ${v.compact ? nothing : v.note('source')}
+    ${v.editable ? wordInputs(v) : nothing} ${keptSlider(v)} ${v.question()} ${strips(v)} ${likenessTable(v)}
+    ${v.compact ? nothing : v.note('source')}
   `,
   untilAnswered: 'mix.hidden',
   say: (v) => v.words.say('mix.say', { ratio: v.words.say('mix.ratio', ratio(v)), ...probed(v) }),
@@ -132,7 +132,7 @@ function wordInputs(v: MixView): TemplateResult {
   </div>`;
 }
 
-const keptSlider = (v: MixView): TemplateResult =>
+const keptSlider = (v: MixView): TemplateResult | typeof nothing =>
   sliderOf(v, 'kept', {
     values: SHARES,
     text: () => v.words.say('mix.ratio', ratio(v)),
@@ -165,22 +165,18 @@ function strips(v: MixView): TemplateResult {
 
 function likenessTable(v: MixView): TemplateResult {
   const { words, inputs } = v;
-  const alone = words.say('mix.alone', { word: inputs.mixed[0] ?? '' });
-  const mixture = { id: 'mixture', label: words.say('mix.mixture'), bar: 'score', changed: true } as const;
+  const likenessOf = (row: number, label: string): Column => ({
+    ...{ role: 'score', label, bar: 'score' },
+    number: (col) => likeness(row, col),
+  });
+  const alone = likenessOf(OWN_ROW, words.say('mix.alone', { word: inputs.mixed[0] ?? '' }));
+  const mixture = likenessOf(MIXTURE_ROW, words.say('mix.mixture'));
   return table(v, {
     columns: [
-      tableColumn(v, 'key', { label: words.say('mix.table') }),
-      tableColumn(v, 'score', { id: 'alone', label: alone, bar: 'score' }),
-      ...(v.hasPredicted ? [tableColumn(v, 'score', mixture)] : []),
+      { role: 'key', label: words.say('mix.table') },
+      alone,
+      ...(v.hasPredicted ? [{ ...mixture, changed: true }] : []),
     ],
-    rows: inputs.compared.map((key, col) => ({
-      id: String(col),
-      name: key,
-      cells: {
-        key: { text: key },
-        alone: numberCell(v, likeness(OWN_ROW, col)),
-        mixture: numberCell(v, likeness(MIXTURE_ROW, col)),
-      },
-    })),
+    rows: inputs.compared,
   });
 }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { button } from '../../base/button.js';
 import { inputMatrix, isLong, plane, wordAt } from '../../word-plane/views.js';
 import { PROOF_END } from '../definition.js';
 import { sharedVectors } from '../figure.js';
@@ -41,27 +42,18 @@ function proof(v: PlaneView): TemplateResult | typeof nothing {
   if (lines.length === 0) return nothing;
   const unfolded = v.compact ? PROOF_END : Math.round(v.inputs.line);
   const isWhole = unfolded >= PROOF_END;
+  const unfold = (): void => {
+    v.change({ line: isWhole ? 1 : unfolded + 1 });
+  };
   return html`<div>
     <p class="title">${words.say('proof.title')}</p>
     <ol class="proof">
       ${lines.slice(0, unfolded).map((line, index) => lineItem(v, line, index))}
       ${isWhole ? endItem(v, lines) : nothing}
     </ol>
-    ${v.editable ? unfoldButton(v, isWhole ? 1 : unfolded + 1, isWhole) : nothing}
+    ${v.editable ? html`<p>${button(words.say(isWhole ? 'proof.fold' : 'proof.next'), unfold)}</p>` : nothing}
   </div>`;
 }
-
-const unfoldButton = (v: PlaneView, line: number, isWhole: boolean): TemplateResult =>
-  html`<p>
-    <button
-      class="button quiet"
-      @click=${() => {
-        v.change({ line });
-      }}
-    >
-      ${v.words.say(isWhole ? 'proof.fold' : 'proof.next')}
-    </button>
-  </p>`;
 
 /** After the first, a line begins with the score that the one before ended with, turned round. */
 function lineItem(v: PlaneView, line: ProofLine, index: number): TemplateResult {

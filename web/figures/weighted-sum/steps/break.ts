@@ -1,13 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { TableColumn, TableRow } from '../../../parts/record-table.types.js';
-import { choice, control, readNumber } from '../../base/controls.js';
-import { inputCell, numberCell, table, tableColumn, type Editing } from '../../base/table.js';
+import { control, examples, readNumber } from '../../base/controls.js';
+import { numberCell, table, type Column, type Editing } from '../../base/table.js';
 import { EXAMPLES, type WeightedSumFields } from '../definition.js';
 import { weightedSum, type View } from '../figure.js';
 import { byHand, type ByHand } from '../model.js';
 
 type ByHandView = View<ByHand>;
-type Example = keyof typeof EXAMPLES;
 
 /** Softmax stands beside the step's own run. */
 const OUTPUT = { stage: 'output', row: 0, col: 0 } as const;
@@ -17,8 +15,8 @@ const SOFTMAX = { run: 'softmax' } as const;
 export default weightedSum.step<ByHand>({
   runs: ({ engine, inputs }) => byHand(engine, inputs),
   view: (v) => html`
-    ${v.fixed ? nothing : html`<div class="row">${exampleChoice(v)} ${normalisationChoice(v)}</div>`}
-    ${scoreTable(v)} ${v.note(Number.isFinite(outputs(v).other) ? 'difference' : 'undefined.why')}
+    ${v.fixed ? nothing : settings(v)} ${scoreTable(v)}
+    ${v.note(Number.isFinite(outputs(v).other) ? 'difference' : 'undefined.why')}
   `,
   say: (v) => {
     const { softmax, other } = outputs(v);
@@ -52,54 +50,46 @@ function outputs(v: ByHandView): { readonly softmax: number; readonly other: num
   return { softmax: v.value({ ...OUTPUT, ...SOFTMAX }), other: v.value(OUTPUT) };
 }
 
-function exampleChoice(v: ByHandView): TemplateResult {
-  const examples = Object.keys(EXAMPLES) as Example[];
-  const isShown = (name: Example): boolean => EXAMPLES[name].scores.join() === v.inputs.scores.join();
-  return choice(v.words, {
-    label: 'choose.example',
-    options: examples,
-    value: examples.find(isShown) ?? '',
-    choose: (name) => {
-      v.change({ ...EXAMPLES[name] });
-    },
-    narrow: true,
-  });
-}
-
-const normalisationChoice = (v: ByHandView) =>
-  control(v, 'normalisation', { label: 'choose.normalisation', narrow: true });
+const settings = (v: ByHandView): TemplateResult =>
+  html`<div class="row">
+    ${examples(v, 'choose.example', EXAMPLES, true)}
+    ${control(v, 'normalisation', { label: 'choose.normalisation', narrow: true })}
+  </div>`;
 
 function scoreTable(v: ByHandView): TemplateResult {
   const { words, shown, inputs } = v;
-  const columns: TableColumn[] = [
-    tableColumn(v, 'score', { label: words.say('column.score-by-hand') }),
-    tableColumn(v, 'weight', { id: 'softmax', label: words.say('column.softmax'), bar: 'weight' }),
-    tableColumn(v, 'weight', { id: 'other', label: otherName(v), bar: 'score', changed: true }),
-    tableColumn(v, 'value'),
+  const numberOf = (index: number) => ({ number: String(index + 1) });
+  const weight = (col: number) => ({ stage: 'weights', row: 0, col }) as const;
+  const columns: Column[] = [
+    {
+      ...{ role: 'score', label: words.say('column.score-by-hand') },
+      input: (index) => ({
+        text: v.write(inputs.scores[index]!, undefined),
+        label: words.say('hand.edit-score', numberOf(index)),
+      }),
+    },
+    {
+      ...{ id: 'softmax', role: 'weight', label: words.say('column.softmax'), bar: 'weight' },
+      number: (index) => ({ ...weight(index), ...SOFTMAX }),
+    },
+    {
+      ...{ id: 'other', role: 'weight', label: otherName(v), bar: 'score', changed: true },
+      ...{ number: weight, twin: 'softmax' },
+    },
+    {
+      role: 'value',
+      input: (index) => ({
+        text: v.write(inputs.values[index] ?? 0, { stage: 'value', row: index, col: 0 }),
+        label: words.say('hand.edit-value', numberOf(index)),
+      }),
+    },
   ];
   const footer = shown.other && {
     label: words.say('table.output'),
     cells: { softmax: numberCell(v, { ...OUTPUT, ...SOFTMAX }), other: numberCell(v, OUTPUT, 'softmax') },
   };
-  return table(v, { columns, rows: inputs.scores.map((_, index) => scoreRow(v, index)), footer }, editing(v));
-}
-
-function scoreRow(v: ByHandView, index: number): TableRow {
-  const { words, inputs } = v;
-  const params = { number: String(index + 1) };
-  const weight = { stage: 'weights', row: 0, col: index } as const;
-  const score = v.write(inputs.scores[index] ?? 0, undefined);
-  const value = v.write(inputs.values[index] ?? 0, { stage: 'value', row: index, col: 0 });
-  return {
-    id: String(index),
-    name: words.say('hand.key', params),
-    cells: {
-      score: inputCell(v, 'score', index, { text: score, label: words.say('hand.edit-score', params) }),
-      softmax: numberCell(v, { ...weight, ...SOFTMAX }),
-      other: numberCell(v, weight, 'softmax'),
-      value: inputCell(v, 'value', index, { text: value, label: words.say('hand.edit-value', params) }),
-    },
-  };
+  const rows = inputs.scores.map((_, index) => words.say('hand.key', numberOf(index)));
+  return table(v, { columns, rows, footer }, editing(v));
 }
 
 interface ByHandItem {

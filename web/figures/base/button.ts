@@ -1,0 +1,9 @@
+import { html, type TemplateResult } from 'lit';
+
+/** A button; `classes` say how much it stands out. */
+export const button = (
+  text: string,
+  press: () => void,
+  classes: 'button' | 'button quiet' | 'button quiet narrow' | 'link' = 'button quiet',
+  isDisabled = false,
+): TemplateResult => html`<button class=${classes} ?disabled=${isDisabled} @click=${press}>${text}</button>`;
