@@ -1,8 +1,8 @@
 // Remembers from which sources the engine was built, so that a test of dist/engine can tell that they have changed
 // since. By content, not by time: git gives a file that it brings back a new one.
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { digestOf, filesIn } from './digest.mjs';
 import { builtEngines } from './engine-builds.mjs';
 import { root } from './run.mjs';
 
@@ -13,7 +13,9 @@ const web = ['web/engine', 'web/data'];
 const WASM_RECORD = `${builtEngines}/built-from.txt`;
 const ENGINE_RECORD = 'build/engine-built-from.txt';
 
-export const wasmSources = () => digestOf(cpp);
+const filesOf = (place) => filesIn(place);
+
+export const wasmSources = () => digestOf(cpp.flatMap(filesOf));
 
 /** Once WebAssembly is built. `sources`: what wasmSources() was before. */
 export function recordWasm(sources) {
@@ -22,30 +24,16 @@ export function recordWasm(sources) {
 
 /** Once dist/engine stands. */
 export function recordEngine() {
-  writeFileSync(join(root, ENGINE_RECORD), `${read(WASM_RECORD)}\n${digestOf(web)}`);
+  writeFileSync(join(root, ENGINE_RECORD), `${read(WASM_RECORD)}\n${digestOf(web.flatMap(filesOf))}`);
 }
 
 /** Throws where dist/engine was built from other sources than those that stand there now. */
 export function checkEngine() {
-  if (read(ENGINE_RECORD) === `${digestOf(cpp)}\n${digestOf(web)}`) return;
+  if (read(ENGINE_RECORD) === `${digestOf(cpp.flatMap(filesOf))}\n${digestOf(web.flatMap(filesOf))}`) return;
   throw new Error('dist/engine was built from other sources than these: run `npm run build` first.');
 }
 
 function read(record) {
   const path = join(root, record);
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
-}
-
-function digestOf(places) {
-  const hash = createHash('sha256');
-  for (const path of places.flatMap(filesIn)) hash.update(`${path}\n`).update(readFileSync(join(root, path)));
-  return hash.digest('hex');
-}
-
-function filesIn(place) {
-  if (statSync(join(root, place)).isFile()) return [place];
-  return readdirSync(join(root, place), { recursive: true })
-    .map((name) => join(place, name))
-    .filter((path) => statSync(join(root, path)).isFile())
-    .sort();
 }

@@ -3,12 +3,12 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-/** Paths of the project's own files, with / and from its root: what git has or would take. */
-export function projectFiles(pattern = /./) {
+/** Paths of the project's own files, with / and from its root, `folder`: what git has or would take. */
+export function projectFiles(pattern = /./, folder = root) {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
-    cwd: root,
+    cwd: folder,
     encoding: 'utf8',
   });
-  const isFile = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false;
+  const isFile = (path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() ?? false;
   return listed.split('\0').filter((path) => path !== '' && pattern.test(path) && isFile(path));
 }

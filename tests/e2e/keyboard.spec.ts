@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { everyStep, lessons } from './support/data.js';
+import { lessons } from './support/data.js';
 import { expect, test } from './support/test.js';
 
 interface Focus {
@@ -47,25 +47,37 @@ async function tabTo(page: Page, wanted: RegExp, key = 'Tab'): Promise<void> {
   throw new Error(`${key} never reached ${String(wanted)}`);
 }
 
-for (const { slug, figure, step } of everyStep) {
-  test(`${slug}, ${step}: Tab goes through everything, visibly, and out again`, async ({ lesson, page }) => {
-    // Not by #step: then Tab would begin at the step’s prose.
-    await lesson.open(slug, `#${figure}?v=1&step=${step}`);
-    const seen: string[] = [];
-    for (let press = 0; press < 250; press += 1) {
-      await page.keyboard.press('Tab');
-      const { name, visible, marked } = await focus(page);
-      if (name.startsWith('body')) break;
-      expect(visible, `“${name}” can be seen`).toBe(true);
-      expect(marked, `“${name}” shows its focus`).toBe(true);
-      seen.push(name);
+/** From the skip link to the last link of the footer: in through the figure and out of it. */
+async function expectWayThrough(page: Page): Promise<void> {
+  const seen: string[] = [];
+  for (let press = 0; press < 250; press += 1) {
+    await page.keyboard.press('Tab');
+    const { name, visible, marked } = await focus(page);
+    if (name.startsWith('body')) break;
+    expect(visible, `“${name}” can be seen`).toBe(true);
+    expect(marked, `“${name}” shows its focus`).toBe(true);
+    seen.push(name);
+  }
+  expect(seen[0]).toMatch(/^a Skip to the content/);
+  expect(seen.some((name) => name.startsWith('button Copy link'))).toBe(true);
+  expect(seen.at(-1)).toMatch(/^a Use the engine/);
+  await page.keyboard.press('Shift+Tab');
+  expect((await focus(page)).name).not.toMatch(/^body/);
+}
+
+for (const { slug, figure, steps } of lessons) {
+  test(`${slug}: in every step Tab goes through everything, visibly, and out again`, async ({
+    lesson,
+    page,
+  }) => {
+    test.setTimeout(60_000 * steps.length);
+    for (const [step] of steps) {
+      await test.step(step, async () => {
+        // Not by #step: then Tab would begin at the step’s prose.
+        await lesson.openAnew(slug, `#${figure}?v=1&step=${step}`);
+        await expectWayThrough(page);
+      });
     }
-    // From the skip link to the last link of the footer: in through the figure and out of it.
-    expect(seen[0]).toMatch(/^a Skip to the content/);
-    expect(seen.some((name) => name.startsWith('button Copy link'))).toBe(true);
-    expect(seen.at(-1)).toMatch(/^a Use the engine/);
-    await page.keyboard.press('Shift+Tab');
-    expect((await focus(page)).name).not.toMatch(/^body/);
   });
 }
 

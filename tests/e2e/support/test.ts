@@ -47,6 +47,13 @@ export class LessonPage {
     await this.figure.isReady();
   }
 
+  /** The same in a page that shows nothing yet, also where this one already shows the lesson. */
+  async openAnew(slug: string, fragment = ''): Promise<void> {
+    // Another fragment alone would not load the page anew.
+    await this.page.goto('about:blank');
+    await this.open(slug, fragment);
+  }
+
   tab(title: string) {
     return this.page.getByRole('tab', { name: title, exact: true });
   }
@@ -68,7 +75,8 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { readonly site: Server }>({
   site: [
     async ({}, use) => {
-      const site = await serve({ root: dist });
+      // What is tested does not change: a page that is opened again need not ask for its files again.
+      const site = await serve({ root: dist, headers: { 'Cache-Control': 'max-age=3600' } });
       await use(site);
       await site.close();
     },
