@@ -1,102 +1,20 @@
 // npm test: sets up what is missing and runs everything, fast things first. Goes on after a failure, so
 // that one run shows all of them; ends badly if there was one.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { availableParallelism } from 'node:os';
-import { build } from './build.mjs';
-import { check } from './check.mjs';
-import { buildPreset, configure } from './lib/cmake.mjs';
-import { ifMain, onPath, Problem, root, runAnyway } from './lib/run.mjs';
-import { readFailures, readTotals } from './lib/test-totals.mjs';
+// npm run test:changed: the same, less the stages that would read what they read when they were last green.
+import { digestOfRead, isStillGreen, recordEnd } from './lib/last-green.mjs';
+import { ifMain, Problem } from './lib/run.mjs';
 import { setUp } from './setup.mjs';
+import { stages } from './test-stages.mjs';
 
-/** Each returns { passed, failed } and perhaps failures; an exception counts as one failure. */
-const stages = [
-  { name: 'format, lint, types', run: check },
-  { name: 'C++, native, with sanitizers', run: () => runCTest('native', 'native') },
-  { name: 'C++, WebAssembly, all builds', run: () => runCTest('wasm', 'wasm-tests') },
-  { name: 'build', run: () => build().then(() => ({ passed: 1, failed: 0 })) },
-  { name: 'engine and models in Node', run: runNodeTests },
-  { name: 'Chromium and Firefox', run: runBrowserTests },
-  { name: 'the package, other sites', run: runEmbedTests },
-  { name: 'WebKit', run: runWebKitTests },
-];
-
-async function runCTest(preset, buildPresetName) {
-  await configure(preset);
-  await buildPreset(buildPresetName);
-  return runTests('ctest', 'ctest', ['--preset', preset, '--parallel', String(availableParallelism())]);
-}
-
-/** readTotals() reads this one. */
-const specReport = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
-
-async function runNodeTests() {
-  // Loaded here, after the set-up: it needs an npm package.
-  const { relaxedSimdFlags } = await import('./lib/relaxed-simd.mjs');
-  const files = ['tests/wasm', 'tests/web', 'tests/benchmark'].flatMap(testFilesIn);
-  const typescript = ['--import', './scripts/lib/typescript-in-node.mjs'];
-  return runTests('node', process.execPath, [
-    ...relaxedSimdFlags,
-    ...typescript,
-    '--test',
-    // Node leaves one processor idle.
-    `--test-concurrency=${availableParallelism()}`,
-    ...specReport,
-    ...files,
-  ]);
-}
-
-function runBrowserTests() {
-  return runPlaywright([]);
-}
-
-function runPlaywright(args) {
-  const cli = 'node_modules/@playwright/test/cli.js';
-  return runTests('playwright', process.execPath, [cli, 'test', '--reporter=list', ...args]);
-}
-
-/** Bundlers, and generators of documentation, which only Debian gives all of. */
-function runEmbedTests() {
-  const config = ['--config', 'tests/embed/playwright.config.ts'];
-  const generators = onPath('mkdocs') && onPath('sphinx-build') && onPath('hugo') && onPath('jekyll');
-  if (!generators)
-    console.log('NOT RUN: sites of MkDocs, Sphinx, Hugo and Jekyll; they are not on the PATH.');
-  return runPlaywright([...config, ...(generators ? [] : ['package.spec.ts'])]);
-}
-
-function runWebKitTests() {
-  if (!onPath('WebKitWebDriver') || !onPath('xvfb-run')) {
-    console.log('NOT RUN: WebKitWebDriver and xvfb-run are not on the PATH.');
-    return { passed: 0, failed: 0 };
-  }
-  return runTests('node', 'xvfb-run', [
-    '-a',
-    process.execPath,
-    '--test',
-    ...specReport,
-    ...testFilesIn('tests/webkit'),
-  ]);
-}
-
-/** What a test runner printed holds its totals; a bad end without a failed test is a failure too. */
-async function runTests(kind, program, args) {
-  const { code, output } = await runAnyway(program, args, { output: 'collect' });
-  const totals = readTotals(kind, output);
-  if (code === 0 && totals.failed === 0) return totals;
-  return { ...totals, failed: Math.max(1, totals.failed), failures: readFailures(kind, output) };
-}
-
-function testFilesIn(folder) {
-  return readdirSync(join(root, folder), { recursive: true })
-    .filter((name) => /\.test\.(mjs|ts)$/.test(name))
-    .map((name) => join(folder, name))
-    .sort();
-}
-
-async function runStage(stage) {
+/** With `onlyChanged` it does not run where it would read what it read when it was last green. */
+async function runStage(stage, onlyChanged) {
   console.log(`\n== ${stage.name}`);
   const start = performance.now();
+  const read = digestOfRead(stage);
+  if (onlyChanged && isStillGreen(stage, read)) {
+    console.log('Unchanged since it was last green.');
+    return { name: stage.name, passed: 0, failed: 0, isUnchanged: true, seconds: 0 };
+  }
   let totals;
   try {
     totals = await stage.run();
@@ -104,13 +22,14 @@ async function runStage(stage) {
     console.error(error instanceof Problem ? error.message : error);
     totals = { passed: 0, failed: 1 };
   }
+  recordEnd(stage, read, totals.failed === 0 && totals.isWhole !== false);
   return { name: stage.name, ...totals, seconds: (performance.now() - start) / 1000 };
 }
 
 function summary(results) {
   const lines = results.map(
-    ({ name, passed, failed, seconds }) =>
-      `${failed === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(32)}${String(passed).padStart(5)} passed` +
+    ({ name, passed, failed, isUnchanged, seconds }) =>
+      `${isUnchanged ? 'same  ' : failed === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(32)}${String(passed).padStart(5)} passed` +
       `${String(failed).padStart(4)} failed${seconds.toFixed(1).padStart(8)} s`,
   );
   const failures = results.flatMap(({ name, failures: failed = [] }) =>
@@ -121,9 +40,10 @@ function summary(results) {
 }
 
 await ifMain(import.meta.url, async () => {
+  const onlyChanged = process.argv[2] === '--changed';
   await setUp('test');
   const results = [];
-  for (const stage of stages) results.push(await runStage(stage));
+  for (const stage of stages) results.push(await runStage(stage, onlyChanged));
   console.log(`\n${summary(results)}`);
   if (results.some((result) => result.failed > 0)) process.exitCode = 1;
 });

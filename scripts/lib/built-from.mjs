@@ -13,9 +13,9 @@ const web = ['web/engine', 'web/data'];
 const WASM_RECORD = `${builtEngines}/built-from.txt`;
 const ENGINE_RECORD = 'build/engine-built-from.txt';
 
-const filesOf = (place) => filesIn(place);
+const digestOfPlaces = (places) => digestOf(places.flatMap((place) => filesIn(place)));
 
-export const wasmSources = () => digestOf(cpp.flatMap(filesOf));
+export const wasmSources = () => digestOfPlaces(cpp);
 
 /** Once WebAssembly is built. `sources`: what wasmSources() was before. */
 export function recordWasm(sources) {
@@ -24,12 +24,12 @@ export function recordWasm(sources) {
 
 /** Once dist/engine stands. */
 export function recordEngine() {
-  writeFileSync(join(root, ENGINE_RECORD), `${read(WASM_RECORD)}\n${digestOf(web.flatMap(filesOf))}`);
+  writeFileSync(join(root, ENGINE_RECORD), `${read(WASM_RECORD)}\n${digestOfPlaces(web)}`);
 }
 
 /** Throws where dist/engine was built from other sources than those that stand there now. */
 export function checkEngine() {
-  if (read(ENGINE_RECORD) === `${digestOf(cpp.flatMap(filesOf))}\n${digestOf(web.flatMap(filesOf))}`) return;
+  if (read(ENGINE_RECORD) === `${digestOfPlaces(cpp)}\n${digestOfPlaces(web)}`) return;
   throw new Error('dist/engine was built from other sources than these: run `npm run build` first.');
 }
 
