@@ -83,7 +83,8 @@ export const stages = [
 async function runCTest(preset, buildPresetName) {
   await configure(preset);
   await buildPreset(buildPresetName);
-  return runTests('ctest', 'ctest', ['--preset', preset, '--parallel', String(availableParallelism())]);
+  const args = ['--preset', preset, '--verbose', '--parallel', String(availableParallelism())];
+  return runTests('ctest', 'ctest', args);
 }
 
 /** readTotals() reads this one. */

@@ -1,32 +1,41 @@
 // How each test runner says how many tests passed and failed, and which. A test that was skipped or that passed
 // only when tried again counts as failed: there must be none.
 const patterns = {
-  ctest: { ran: /(\d+) tests failed out of \d+/, total: /tests failed out of (\d+)/ },
-  node: { passed: /^ℹ pass (\d+)/m, failed: [/^ℹ fail (\d+)/m, /^ℹ cancelled (\d+)/m, /^ℹ skipped (\d+)/m] },
+  // Several programs of GoogleTest, each line with the number of its program.
+  ctest: {
+    passed: /^\d+: \[ {2}PASSED {2}\] (\d+) tests?\./gm,
+    failed: [
+      /^\d+: \[ {2}FAILED {2}\] (\d+) tests?, listed/gm,
+      /^\d+: \[ {2}SKIPPED \] (\d+) tests?, listed/gm,
+    ],
+  },
+  node: {
+    passed: /^ℹ pass (\d+)/gm,
+    failed: [/^ℹ fail (\d+)/gm, /^ℹ cancelled (\d+)/gm, /^ℹ skipped (\d+)/gm],
+  },
   playwright: {
-    passed: /^ +(\d+) passed/m,
-    failed: [/^ +(\d+) failed/m, /^ +(\d+) flaky/m, /^ +(\d+) skipped/m, /^ +(\d+) did not run/m],
+    passed: /^ +(\d+) passed/gm,
+    failed: [/^ +(\d+) failed/gm, /^ +(\d+) flaky/gm, /^ +(\d+) skipped/gm, /^ +(\d+) did not run/gm],
   },
 };
 
+const COLOUR = /\u001b\[[\d;]*m/g;
+
 export function readTotals(runner, output) {
-  const number = (pattern) => Number(pattern.exec(output)?.[1] ?? 0);
-  if (runner === 'ctest') {
-    const failed = number(patterns.ctest.ran);
-    return { passed: number(patterns.ctest.total) - failed, failed };
-  }
+  const text = output.replaceAll(COLOUR, '');
+  const sum = (pattern) => [...text.matchAll(pattern)].reduce((total, [, count]) => total + Number(count), 0);
   const { passed, failed } = patterns[runner];
-  return { passed: number(passed), failed: failed.reduce((sum, pattern) => sum + number(pattern), 0) };
+  return { passed: sum(passed), failed: failed.reduce((total, pattern) => total + sum(pattern), 0) };
 }
 
 /** What starts the account of each failed test: its name. */
 const failures = {
-  ctest: /^\t *\d+ - (.+)$/,
+  // Of a test, and of a program that stopped in one.
+  ctest: /^(?:\d+: \[ {2}FAILED {2}\] (?=.*\(\d+ ms\))|\t *\d+ - )(.+)$/,
   node: /^test at (.+)$/,
   playwright: /^ {2}\d+\) (.+?)[ ─]*$/,
 };
 const ACCOUNT = 12;
-const COLOUR = /\u001b\[[\d;]*m/g;
 
 /**
  * The failed tests, each with the first lines of what was said of it, to stand where a long output ends.

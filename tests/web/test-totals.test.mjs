@@ -4,11 +4,23 @@ import { readFailures, readTotals } from '../../scripts/lib/test-totals.mjs';
 
 // As the runners print them.
 const outputs = {
-  ctest: `99% tests passed, 2 tests failed out of 295
+  ctest: `1: [ RUN      ] Softmax.SumsToOne
+2: [       OK ] Masks.HideNothing (0 ms)
+1: rows_test.cpp:9: Failure
+1: [  FAILED  ] Softmax.SumsToOne (2 ms)
+2: [==========] 2 tests from 1 test suite ran. (4 ms total)
+2: \u001b[0;32m[  PASSED  ] \u001b[m2 tests.
+1: [==========] 3 tests from 2 test suites ran. (5 ms total)
+1: [  PASSED  ] 1 test.
+1: [  SKIPPED ] 1 test, listed below:
+1: [  SKIPPED ] Softmax.OfNothing
+1: [  FAILED  ] 1 test, listed below:
+1: [  FAILED  ] Softmax.SumsToOne
+3: [ RUN      ] Masks.HideTheFuture
 
 The following tests FAILED:
-\t  7 - Softmax.SumsToOne (Failed)
-\t 12 - Masks.HideTheFuture (SEGFAULT)
+\t  1 - native.1 (Failed)
+\t  3 - native.3 (SEGFAULT)
 Errors while running CTest
 `,
   node: `✖ adds (1.2ms)
@@ -42,7 +54,7 @@ test at tests/web/model/sum.test.ts:4:1
 };
 
 const totals = {
-  ctest: { passed: 293, failed: 2 },
+  ctest: { passed: 3, failed: 2 },
   node: { passed: 2, failed: 1 },
   // A test that passes only when it is tried again has failed.
   playwright: { passed: 549, failed: 2 },
@@ -54,8 +66,9 @@ for (const [runner, output] of Object.entries(outputs))
 
 test('each failed test is named, with the first lines of what was said of it', () => {
   assert.deepEqual(readFailures('ctest', outputs.ctest), [
-    'Softmax.SumsToOne (Failed)',
-    'Masks.HideTheFuture (SEGFAULT)',
+    'Softmax.SumsToOne (2 ms)',
+    'native.1 (Failed)',
+    'native.3 (SEGFAULT)',
   ]);
   assert.deepEqual(readFailures('node', outputs.node), [
     'tests/web/model/sum.test.ts:4:1',
