@@ -31,7 +31,7 @@ OwnedInput RandomAttention(std::size_t n, std::size_t width, bool is_causal) {
   input.query = RandomMatrix(random, n, width, Entries::kNormal);
   input.key = RandomMatrix(random, n, width, Entries::kNormal);
   input.value = RandomMatrix(random, n, width, Entries::kNormal);
-  input.options.mask_kind = is_causal ? MaskKind::kCausal : MaskKind::kNone;
+  input.options.mask.kind = is_causal ? MaskKind::kCausal : MaskKind::kNone;
   return input;
 }
 
@@ -70,7 +70,7 @@ void OursAttention(State& state) {
 void EigenAttention(State& state) {
   TimeAttention(state, [](const OwnedInput& input) {
     return EigenAttend(AsEigen(input.query), AsEigen(input.key), AsEigen(input.value), 1,
-                       input.options.mask_kind == MaskKind::kCausal);
+                       input.options.mask.kind == MaskKind::kCausal);
   });
 }
 

@@ -71,7 +71,7 @@ const std::array<NamedView, 20> kMatrices = {
      {"biases.key", &layer.biases.key},
      {"biases.value", &layer.biases.value},
      {"biases.output", &layer.biases.output},
-     {"mask", &layer.mask},
+     {"mask", &layer.mask.given},
      {"compatibility.matrix", &layer.learned.matrix},
      {"compatibility.vector", &layer.learned.vector},
      {"compatibility.queryMatrix", &layer.learned.query_matrix},
@@ -87,8 +87,8 @@ void Start(std::size_t heads, int mask_kind, std::size_t key_length, int compati
   layer = {};
   query_matrix = key_matrix = value_matrix = left = right = {};
   layer.heads = heads;
-  layer.mask_kind = static_cast<MaskKind>(mask_kind);
-  layer.key_length = key_length;
+  layer.mask.kind = static_cast<MaskKind>(mask_kind);
+  layer.mask.key_length = key_length;
   layer.compatibility = static_cast<Compatibility>(compatibility);
   layer.normalisation = static_cast<Normalisation>(normalisation);
   layer.temperature = temperature;

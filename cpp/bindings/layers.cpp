@@ -56,7 +56,7 @@ std::vector<NamedView> Places() {
   BlockInput& input = given->input;
   std::vector<NamedView> places = {{"input", &input.input},
                                    {"memory", &input.memory},
-                                   {"mask", &input.mask},
+                                   {"mask", &input.mask.given},
                                    {"attentionNorm.gain", &block.attention_norm.gain},
                                    {"attentionNorm.bias", &block.attention_norm.bias},
                                    {"crossAttentionNorm.gain", &block.cross_attention_norm.gain},
@@ -80,7 +80,7 @@ void StartBlock(int order, int activation, int mask_kind) {
   given = std::make_shared<GivenBlock>();
   given->block.order = static_cast<NormOrder>(order);
   given->block.feed_forward.activation = static_cast<Activation>(activation);
-  given->input.mask_kind = static_cast<MaskKind>(mask_kind);
+  given->input.mask.kind = static_cast<MaskKind>(mask_kind);
   added.clear();
 }
 

@@ -64,7 +64,7 @@ void AttendByKernels(const AttentionInput& input, Workspace& workspace, Matrix& 
   if (input.compatibility == Compatibility::kScaledDot)
     divisor *= std::sqrt(static_cast<double>(d));
   const auto scale = static_cast<float>(1 / divisor);
-  const Visibility visibility = VisibilityOf(input);
+  const Visibility visibility = {.mask = input.mask};
   for (std::size_t head = 0; head < input.heads; ++head) {
     const HeadColumns columns = {head * d, head * d, head * d_v, head * d_v, d, d_v};
     const kernels::AttentionHead task =
@@ -94,7 +94,7 @@ Check Attend(const AttentionInput& input, Workspace& workspace, Matrix& output) 
   Reshape(output, input.query.rows, input.value.cols);
   // Without its padding, which no query sees.
   AttentionInput real = input;
-  real.key.rows = real.value.rows = std::min(input.key_length, input.key.rows);
+  real.key.rows = real.value.rows = std::min(input.mask.key_length, input.key.rows);
   if (real.key.rows == 0) {
     std::fill(output.data.begin(), output.data.end(), 0.0F);
   } else if (SuitsKernels(real)) {

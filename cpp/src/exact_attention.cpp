@@ -121,8 +121,9 @@ void Compare(ExactAttention& attention) {
 
 bool IsHidden(const ExactAttention& attention, const ExactRows& rows, Eigen::Index row,
               Eigen::Index key) {
-  return !IsVisible(attention.options, rows.first + static_cast<std::size_t>(row),
-                    static_cast<std::size_t>(key));
+  const Visibility visibility = {.mask = attention.options.mask};
+  return !visibility.Sees(rows.first + static_cast<std::size_t>(row),
+                          static_cast<std::size_t>(key));
 }
 
 void Score(const ExactAttention& attention, std::size_t head, ExactRows& rows) {

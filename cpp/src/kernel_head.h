@@ -24,7 +24,7 @@ struct HeadColumns {
 inline kernels::AttentionHead KernelHead(MatrixView query, MatrixView key, MatrixView value,
                                          Matrix& output, const HeadColumns& columns,
                                          const Visibility& visibility, float scale) {
-  const bool is_masked = visibility.kind == MaskKind::kGiven;
+  const Mask& mask = visibility.mask;
   return {.query = query.data + columns.query,
           .query_stride = query.cols,
           .key = key.data + columns.key,
@@ -33,10 +33,9 @@ inline kernels::AttentionHead KernelHead(MatrixView query, MatrixView key, Matri
           .value_stride = value.cols,
           .output = output.data.data() + columns.output,
           .output_stride = output.cols,
-          .mask = is_masked ? visibility.mask.data : nullptr,
-          .mask_stride = visibility.mask.cols,
-          .causal = visibility.kind == MaskKind::kCausal,
-          .first_query = visibility.first_query,
+          .mask = mask.kind == MaskKind::kGiven ? mask.given.data : nullptr,
+          .mask_stride = mask.given.cols,
+          .visible = visibility.Band(),
           .queries = query.rows,
           .keys = key.rows,
           .dimension = columns.dimension,

@@ -39,7 +39,7 @@ Operand RowDerivation::WeightOperand(std::size_t key) const {
 
 // A score as the normalisation reads it: behind the mask, where there is one.
 Operand RowDerivation::ScoreOperand(const Place& place) const {
-  const bool has_mask = options_.mask_kind != MaskKind::kNone || options_.key_length < Keys();
+  const bool has_mask = options_.mask.kind != MaskKind::kNone || options_.mask.key_length < Keys();
   const Stage stage = has_mask ? Stage::kMasked : Stage::kScores;
   return Operand{OperandName::kScore, Masked(place), Cell{stage, head_, place.row, place.key}, {}};
 }
@@ -155,7 +155,7 @@ Derivation RowDerivation::Masked(std::size_t key) const {
                 Cell{Stage::kScores, head_, row_, key},
                 {}};
   const Mistake mistake = attention_.mistake;
-  if (IsVisible(options_, row_, key) || mistake == Mistake::kZeroHiddenWeights) {
+  if (Visibility{options_.mask}.Sees(row_, key) || mistake == Mistake::kZeroHiddenWeights) {
     return Copy(std::move(score));
   }
   if (mistake == Mistake::kZeroHiddenScores) {
@@ -167,7 +167,8 @@ Derivation RowDerivation::Masked(std::size_t key) const {
 Derivation RowDerivation::Weight(std::size_t key) const {
   if (std::isinf(Masked({row_, key}))) return Derivation{Operation::kHidden, {}, 0};
   Derivation weight = Normalised(key);
-  if (attention_.mistake != Mistake::kZeroHiddenWeights || IsVisible(options_, row_, key)) {
+  if (attention_.mistake != Mistake::kZeroHiddenWeights ||
+      Visibility{options_.mask}.Sees(row_, key)) {
     return weight;
   }
   return Of(Operation::kZeroed, 0, Expression(OperandName::kWeight, std::move(weight)));

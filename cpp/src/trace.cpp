@@ -27,7 +27,7 @@ void Summarise(const ExactAttention& attention, const ExactMatrix& weights, std:
   for (std::size_t j = 0; j < head.weights.cols; ++j) {
     const double weight = At(weights, row, j);
     sum += weight;
-    if (!IsVisible(attention.options, query, j)) hidden += weight;
+    if (!Visibility{attention.options.mask}.Sees(query, j)) hidden += weight;
     if (weight > 0) entropy -= weight * std::log(weight);
   }
   head.row_sums(query, 0) = static_cast<float>(sum);

@@ -50,19 +50,6 @@ Check CheckHeads(const AttentionOptions& options, const AttentionShape& shape) {
   return {};
 }
 
-Check CheckMask(const AttentionOptions& options, const AttentionShape& shape) {
-  if (options.key_length != kEveryKey && options.key_length > shape.keys) {
-    return OutsideRange("keyLength", options.key_length, 0U, MessagePart(shape.keys, "key"));
-  }
-  if (options.mask_kind == MaskKind::kCausal && shape.queries != shape.keys) {
-    return Refusal(ErrorCode::kShapeMismatch,
-                   "{name} has {given}, {other} has {allowed}: a causal mask needs as many "
-                   "queries as keys.",
-                   {"query", MessagePart(shape.queries, "row"), "key", shape.keys});
-  }
-  return CheckGivenMask(options.mask_kind, options.mask, shape.queries, shape.keys);
-}
-
 // The matrix turns what a head has into what the compatibility compares.
 Check CheckLearnedMatrix(std::string_view name, MatrixView matrix, std::size_t rows,
                          std::size_t cols) {
@@ -123,7 +110,7 @@ Check CheckOptions(const AttentionOptions& options, const AttentionShape& shape,
                    std::string_view query_name, std::string_view key_name) {
   if (Check error = CheckHeads(options, shape)) return error;
   if (Check error = CheckCompatibility(options, shape, query_name, key_name)) return error;
-  if (Check error = CheckMask(options, shape)) return error;
+  if (Check error = CheckMask(options.mask, shape.queries, shape.keys)) return error;
   return CheckTemperature(options.temperature);
 }
 
@@ -168,14 +155,24 @@ Check CheckMatrix(std::string_view name, MatrixView matrix, float limit) {
   return CheckEntries(name, matrix, limit);
 }
 
-Check CheckGivenMask(MaskKind kind, MatrixView mask, std::size_t queries, std::size_t keys) {
-  if (kind != MaskKind::kGiven) return {};
-  if (Check error = CheckMatrix("mask", mask)) return error;
-  if (mask.rows == queries && mask.cols == keys) return {};
+Check CheckMask(const Mask& mask, std::size_t queries, std::size_t keys) {
+  if (mask.key_length != kEveryKey && mask.key_length > keys) {
+    return OutsideRange("keyLength", mask.key_length, 0U, MessagePart(keys, "key"));
+  }
+  if (mask.kind == MaskKind::kCausal && queries != keys) {
+    return Refusal(ErrorCode::kShapeMismatch,
+                   "{name} has {given}, {other} has {allowed}: a causal mask needs as many "
+                   "queries as keys.",
+                   {"query", MessagePart(queries, "row"), "key", keys});
+  }
+  if (mask.kind != MaskKind::kGiven) return {};
+  const MatrixView given = mask.given;
+  if (Check error = CheckMatrix("mask", given)) return error;
+  if (given.rows == queries && given.cols == keys) return {};
   return Refusal(
       ErrorCode::kShapeMismatch,
       "{name} is {given}; it must be {allowed}: a row for each query, a column for each key.",
-      {"mask", MessagePart::Shape(mask.rows, mask.cols), MessagePart::Shape(queries, keys)});
+      {"mask", MessagePart::Shape(given.rows, given.cols), MessagePart::Shape(queries, keys)});
 }
 
 Check CheckProduct(MatrixView left, MatrixView right) {

@@ -26,8 +26,8 @@ Check CheckTemperature(float temperature);
 // Not empty, at most kMaxNumbers numbers, each finite and within the limit.
 Check CheckMatrix(std::string_view name, MatrixView matrix, float limit = kMaxMagnitude);
 
-// Where a mask is given, it has a row for each query and a column for each key.
-Check CheckGivenMask(MaskKind kind, MatrixView mask, std::size_t queries, std::size_t keys);
+// The mask fits so many queries and keys.
+Check CheckMask(const Mask& mask, std::size_t queries, std::size_t keys);
 
 // left.cols == right.rows, and a product of at most kMaxNumbers numbers.
 Check CheckProduct(MatrixView left, MatrixView right);

@@ -1,41 +1,36 @@
-// Which keys a query sees: decided here for the readable path, for kernels by what they are handed.
+// Which keys a query sees is decided here alone: every way through attention asks.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 
-#include "softlookup/attention.h"
-#include "softlookup/matrix.h"
+#include "kernels/kernels.h"
+#include "softlookup/mask.h"
 
 namespace softlookup {
 
 struct Visibility {
-  MaskKind kind = MaskKind::kNone;
-  MatrixView mask;  // n x m, for kGiven
-  // Those behind are padding.
-  std::size_t key_length = kEveryKey;
-  // For kCausal, query i stands at this position + i among the keys.
+  Mask mask;
+  // Query i stands at this position + i among the keys.
   std::size_t first_query = 0;
 
-  bool Sees(std::size_t query, std::size_t key) const {
-    if (key >= key_length) return false;
-    switch (kind) {
+  // What the kind lets query i see: a band of diagonals. A given mask and padding hide more.
+  kernels::Band Band() const {
+    const auto own = static_cast<std::ptrdiff_t>(first_query);
+    switch (mask.kind) {
       case MaskKind::kNone:
-        return true;
-      case MaskKind::kCausal:
-        return key <= first_query + query;
       case MaskKind::kGiven:
-        return mask(query, key) != 0;
+        return {};
+      case MaskKind::kCausal:
+        return {.last = own};
     }
-    return true;
+    return {};
+  }
+
+  bool Sees(std::size_t query, std::size_t key) const {
+    if (key >= mask.key_length || !Band().Holds(query, key)) return false;
+    return mask.kind != MaskKind::kGiven || mask.given(query, key) != 0;
   }
 };
-
-inline Visibility VisibilityOf(const AttentionOptions& options) {
-  return {options.mask_kind, options.mask, options.key_length, 0};
-}
-
-inline bool IsVisible(const AttentionOptions& options, std::size_t query, std::size_t key) {
-  return VisibilityOf(options).Sees(query, key);
-}
 
 }  // namespace softlookup

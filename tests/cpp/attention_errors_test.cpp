@@ -23,7 +23,7 @@ class AttentionErrors : public testing::Test {
     input.query = query;
     input.key = key;
     input.value = value;
-    input.mask = mask;
+    input.mask.given = mask;
     Expect(Attend(input), code, message);
     Expect(TraceAttention(input), code, message);
     Expect(Derive(input, {}), code, message);
@@ -55,7 +55,7 @@ TEST_F(AttentionErrors, Empty) {
   ExpectError(ErrorCode::kEmpty, "value is 3 x 0; it must have at least 1 row and 1 column.");
   value = Matrix(3, 2);
   mask = Matrix();
-  input.mask_kind = MaskKind::kGiven;
+  input.mask.kind = MaskKind::kGiven;
   ExpectError(ErrorCode::kEmpty, "mask is 0 x 0; it must have at least 1 row and 1 column.");
 }
 
@@ -71,11 +71,11 @@ TEST_F(AttentionErrors, ShapeMismatch) {
 }
 
 TEST_F(AttentionErrors, ShapeOfTheMask) {
-  input.mask_kind = MaskKind::kGiven;
+  input.mask.kind = MaskKind::kGiven;
   mask = Matrix(3, 2);
   ExpectError(ErrorCode::kShapeMismatch,
               "mask is 3 x 2; it must be 3 x 3: a row for each query, a column for each key.");
-  input.mask_kind = MaskKind::kCausal;
+  input.mask.kind = MaskKind::kCausal;
   query = Matrix(1, 4);
   ExpectError(ErrorCode::kShapeMismatch,
               "query has 1 row, key has 3: a causal mask needs as many queries as keys.");
@@ -92,7 +92,7 @@ TEST_F(AttentionErrors, NotFinite) {
   ExpectError(ErrorCode::kNotFinite,
               "value[1][1] is -infinity; every entry must be a finite number.");
   value(1, 1) = 0;
-  input.mask_kind = MaskKind::kGiven;
+  input.mask.kind = MaskKind::kGiven;
   mask(0, 1) = -kInfinity;
   ExpectError(ErrorCode::kNotFinite,
               "mask[0][1] is -infinity; every entry must be a finite number.");
@@ -199,7 +199,7 @@ TEST_F(AttentionErrors, TransformedHeadsTooLargeTogether) {
 }
 
 TEST_F(AttentionErrors, KeyLengthOutOfRange) {
-  input.key_length = 4;
+  input.mask.key_length = 4;
   ExpectError(ErrorCode::kOutOfRange, "keyLength is 4; it must be from 0 to 3 keys.");
 }
 

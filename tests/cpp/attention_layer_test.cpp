@@ -149,7 +149,7 @@ TEST(AttentionLayer, WithoutMemoryTheInputAsksItself) {
   layer.key = RandomProjection(random, 14, 15);
   layer.value = RandomProjection(random, 14, 6);
   layer.memory = layer.input;
-  layer.options.mask_kind = MaskKind::kCausal;
+  layer.options.mask.kind = MaskKind::kCausal;
   AttentionLayerInput view = layer.View();
   const Matrix expected = AttentionLayer(view).value();
   view.memory = {};

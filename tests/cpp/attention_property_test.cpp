@@ -103,7 +103,7 @@ TEST(Attend, AgreesWithFloat64AcrossBlocks) {
     for (const MaskKind mask_kind : kMaskKinds) {
       OwnedInput owned;
       owned.options.heads = shape.heads;
-      owned.options.mask_kind = mask_kind;
+      owned.options.mask.kind = mask_kind;
       const std::size_t keys = mask_kind == MaskKind::kCausal ? shape.queries : shape.keys;
       owned.query = RandomMatrix(random, shape.queries, shape.dimension, Entries::kNormal);
       owned.key = RandomMatrix(random, keys, shape.dimension, Entries::kNormal);
@@ -305,7 +305,7 @@ TEST(Attend, WithValuesOfOneGivesTheSumOfTheWeights) {
 TEST(Attend, AQueryWithoutVisibleKeysGetsZeros) {
   Random random(5);
   for (const AttentionInput& options : EveryOption({0, 1, kInfinity})) {
-    if (options.mask_kind != MaskKind::kGiven) continue;
+    if (options.mask.kind != MaskKind::kGiven) continue;
     const OwnedInput owned = RandomInput(random, options, Entries::kNormal);
     const Matrix output = AttendOrFail(owned.View());
     for (std::size_t col = 0; col < output.cols; ++col) EXPECT_EQ(output(0, col), 0) << owned;
@@ -315,7 +315,7 @@ TEST(Attend, AQueryWithoutVisibleKeysGetsZeros) {
 TEST(Attend, WhatIsHiddenHasNoEffect) {
   Random random(6);
   for (const AttentionInput& options : EveryOption({0, 1, kInfinity})) {
-    if (options.mask_kind == MaskKind::kNone) continue;
+    if (options.mask.kind == MaskKind::kNone) continue;
     OwnedInput owned = RandomInput(random, options, Entries::kNormal);
     const std::size_t last = owned.key.rows - 1;
     for (std::size_t row = 0; row < owned.mask.rows; ++row) owned.mask(row, last) = 0;
@@ -324,7 +324,7 @@ TEST(Attend, WhatIsHiddenHasNoEffect) {
     for (std::size_t col = 0; col < owned.value.cols; ++col) owned.value(last, col) = -1e4F;
     const Matrix after = AttendOrFail(owned.View());
     // Under the causal mask the last query, and only that, sees the last key.
-    const bool causal = options.mask_kind == MaskKind::kCausal;
+    const bool causal = options.mask.kind == MaskKind::kCausal;
     const std::size_t rows = causal ? before.rows - 1 : before.rows;
     for (std::size_t row = 0; row < rows; ++row) {
       for (std::size_t col = 0; col < before.cols; ++col) {
@@ -355,7 +355,7 @@ TEST(Attend, DoesNotKnowTheOrderOfTheRecords) {
   Random random(7);
   for (int repetition = 0; repetition < 20; ++repetition) {
     OwnedInput owned = RandomInput(random, {}, Entries::kNormal);
-    owned.options.key_length = kEveryKey;  // padding has its place
+    owned.options.mask.key_length = kEveryKey;  // padding has its place
     OwnedInput shuffled = owned;
     const std::vector<std::size_t> order = RandomOrder(random, owned.key.rows);
     shuffled.key = PermuteRows(owned.key, order);

@@ -163,8 +163,8 @@ TEST(Softmax, InfiniteTemperatureIsThePlainMeanOfWhatIsVisible) {
   AttentionInput input = hand.Input(Normalisation::kSoftmax, kInfinity);
   ExpectOutput(input, {50000}, kDollars);
   const Matrix mask(1, 3, {0, 1, 1});
-  input.mask_kind = MaskKind::kGiven;
-  input.mask = mask;
+  input.mask.kind = MaskKind::kGiven;
+  input.mask.given = mask;
   ExpectOutput(input, {65000}, kDollars);
 }
 

@@ -162,7 +162,7 @@ OwnedInput SmallInput(Random& random, const AttentionInput& options, Entries ent
   owned.options = options;
   owned.options.heads = 1 + random.Below(2);
   const std::size_t keys = 1 + random.Below(5);
-  const bool causal = options.mask_kind == MaskKind::kCausal;
+  const bool causal = options.mask.kind == MaskKind::kCausal;
   const std::size_t queries = causal ? keys : 1 + random.Below(4);
   const std::size_t width = 1 + random.Below(3);
   std::size_t key_width = 1 + random.Below(3);
@@ -172,7 +172,7 @@ OwnedInput SmallInput(Random& random, const AttentionInput& options, Entries ent
   owned.value = RandomMatrix(random, keys, owned.options.heads * (1 + random.Below(3)), entries);
   owned.mask = Matrix(queries, keys);
   for (float& visible : owned.mask.data) visible = static_cast<float>(random.Below(2));
-  if (random.Below(3) == 0) owned.options.key_length = random.Below(keys + 1);
+  if (random.Below(3) == 0) owned.options.mask.key_length = random.Below(keys + 1);
   return owned;
 }
 

@@ -36,7 +36,7 @@ class DerivationShape : public testing::Test {
     input.query = query;
     input.key = key;
     input.value = value;
-    input.mask = mask;
+    input.mask.given = mask;
     return Derive(input, {stage, 0, 0, col}).value();
   }
 
@@ -72,7 +72,7 @@ TEST_F(DerivationShape, Scores) {
 
 TEST_F(DerivationShape, Masked) {
   EXPECT_EQ(Of(Stage::kMasked), "copy(score)");
-  input.mask_kind = MaskKind::kGiven;
+  input.mask.kind = MaskKind::kGiven;
   EXPECT_EQ(Of(Stage::kMasked, 0), "copy(score)");
   EXPECT_EQ(Of(Stage::kMasked, 1), "hidden");
   EXPECT_EQ(Derived(Stage::kMasked, 1).result, -kInfinity);
@@ -85,7 +85,7 @@ TEST_F(DerivationShape, SoftmaxWeights) {
   EXPECT_EQ(Of(Stage::kWeights), "quotient(exponential: " + plain + ", total: sum(exponential: " +
                                      plain + ", exponential: " + plain + "))");
   // Only what is visible adds to the total.
-  input.mask_kind = MaskKind::kGiven;
+  input.mask.kind = MaskKind::kGiven;
   EXPECT_EQ(Of(Stage::kWeights),
             "quotient(exponential: " + plain + ", total: sum(exponential: " + plain + "))");
 }
@@ -126,7 +126,7 @@ TEST_F(DerivationShape, Output) {
 TEST_F(DerivationShape, ScoresAreFoundBehindTheMaskWhereThereIsOne) {
   input.normalisation = Normalisation::kNone;
   EXPECT_EQ(Derived(Stage::kWeights).operands[0].cell->stage, Stage::kScores);
-  input.mask_kind = MaskKind::kGiven;
+  input.mask.kind = MaskKind::kGiven;
   EXPECT_EQ(Derived(Stage::kWeights).operands[0].cell->stage, Stage::kMasked);
 }
 

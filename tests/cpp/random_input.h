@@ -74,7 +74,7 @@ struct OwnedInput {
     input.query = query;
     input.key = key;
     input.value = value;
-    input.mask = mask;
+    input.mask.given = mask;
     const auto given = [](const Matrix& learned) {
       return learned.data.empty() ? MatrixView() : MatrixView(learned);
     };
@@ -108,8 +108,8 @@ inline std::ostream& operator<<(std::ostream& stream, const OwnedInput& owned) {
   return stream << owned.query.rows << " queries, " << owned.key.rows << " keys, d "
                 << owned.query.cols << ", d_v " << owned.value.cols << ", heads " << options.heads
                 << ", " << Name(options.compatibility) << ", " << Name(options.normalisation)
-                << ", mask " << Name(options.mask_kind) << ", key length " << options.key_length
-                << ", temperature " << options.temperature;
+                << ", mask " << Name(options.mask.kind) << ", key length "
+                << options.mask.key_length << ", temperature " << options.temperature;
 }
 
 // Odd sizes on purpose: every remainder of a vector of 4 and of a tile of 4 x 8 occurs.
@@ -122,15 +122,15 @@ inline OwnedInput RandomInput(Random& random, const AttentionInput& options, Ent
   owned.options.heads = random.OneOf(kHeads);
   const std::size_t keys = random.OneOf(kLengths);
   const std::size_t queries =
-      options.mask_kind == MaskKind::kCausal ? keys : random.OneOf(kLengths);
+      options.mask.kind == MaskKind::kCausal ? keys : random.OneOf(kLengths);
   const std::size_t width = random.OneOf(kWidths);
   std::size_t key_width = random.OneOf(kWidths);
   AddLearned(random, owned, width, key_width, entries);
   owned.query = RandomMatrix(random, queries, owned.options.heads * width, entries);
   owned.key = RandomMatrix(random, keys, owned.options.heads * key_width, entries);
   owned.value = RandomMatrix(random, keys, owned.options.heads * random.OneOf(kWidths), entries);
-  if (random.Below(3) == 0) owned.options.key_length = random.Below(keys + 1);
-  if (options.mask_kind == MaskKind::kGiven) {
+  if (random.Below(3) == 0) owned.options.mask.key_length = random.Below(keys + 1);
+  if (options.mask.kind == MaskKind::kGiven) {
     owned.mask = Matrix(queries, keys);
     for (float& visible : owned.mask.data) visible = random.Below(3) == 0 ? 0.0F : 1.0F;
     std::fill_n(owned.mask.data.begin(), keys, 0.0F);  // the first query sees nothing
@@ -155,7 +155,7 @@ inline std::vector<AttentionInput> EveryOption(const std::vector<float>& tempera
           AttentionInput options;
           options.compatibility = compatibility;
           options.normalisation = normalisation;
-          options.mask_kind = mask_kind;
+          options.mask.kind = mask_kind;
           options.temperature = temperature;
           all.push_back(options);
           if (normalisation != Normalisation::kSoftmax) break;

@@ -118,8 +118,8 @@ TEST(Trace, ContributionsAreWeightTimesValueAndAddUpToTheOutput) {
   input.key = key;
   input.value = value;
   input.heads = 2;
-  input.mask_kind = MaskKind::kGiven;
-  input.mask = mask;
+  input.mask.kind = MaskKind::kGiven;
+  input.mask.given = mask;
   const Trace trace = TraceOrFail(input);
   for (const HeadTrace& head : trace.heads) {
     const std::size_t keys = head.key.rows;
@@ -147,7 +147,7 @@ TEST(Trace, WeightsOfAVisibleRowSumToOne) {
   for (const float temperature : {0.0F, 1e-30F, .01F, 1.0F, 1e30F, kInfinity}) {
     AttentionInput options;
     options.temperature = temperature;
-    options.mask_kind = MaskKind::kCausal;
+    options.mask.kind = MaskKind::kCausal;
     const OwnedInput owned = RandomInput(random, options, Entries::kNormal);
     const AttentionInput input = owned.View();
     for (const HeadTrace& head : TraceOrFail(input).heads) {
@@ -167,7 +167,7 @@ TEST(Trace, CausalMaskHidesWhatComesLater) {
   input.query = words;
   input.key = words;
   input.value = words;
-  input.mask_kind = MaskKind::kCausal;
+  input.mask.kind = MaskKind::kCausal;
   const HeadTrace head = TraceOrFail(input).heads[0];
   for (std::size_t row = 0; row < head.weights.rows; ++row) {
     for (std::size_t col = 0; col < head.weights.cols; ++col) {

@@ -7,9 +7,9 @@
 #pragma once
 
 #include <cstddef>
-#include <limits>
 #include <vector>
 
+#include "softlookup/mask.h"
 #include "softlookup/matrix.h"
 #include "softlookup/result.h"
 
@@ -50,24 +50,13 @@ enum class Normalisation {
 // Weights of the last two have no bound: what exceeds float32, 3.4e38, in truth is given as
 // infinity.
 
-enum class MaskKind {
-  kNone,    // every query sees every key
-  kCausal,  // query i sees keys 0..i; needs as many queries as keys
-  kGiven,   // query i sees key j where mask[i][j] is not 0
-};
-
 inline constexpr std::size_t kMaxHeads = 256;
-inline constexpr std::size_t kEveryKey = std::numeric_limits<std::size_t>::max();
 
 struct AttentionOptions {
   // Columns of query, key and value are split into this many equal groups, each attending
   // on its own. 1..kMaxHeads, a divisor of d_q, d_k and d_v.
   std::size_t heads = 1;
-  MaskKind mask_kind = MaskKind::kNone;
-  MatrixView mask;  // n x m for kGiven, otherwise unused
-  // How many keys are real, 0..m. Those behind are padding, hidden from every query on top of what
-  // the mask hides.
-  std::size_t key_length = kEveryKey;
+  Mask mask;
   Compatibility compatibility = Compatibility::kScaledDot;
   LearnedCompatibility learned;
   Normalisation normalisation = Normalisation::kSoftmax;
@@ -83,8 +72,8 @@ struct AttentionInput : AttentionOptions {
 
 // The output alone: n x d_v, head h in columns h * d_v / heads onwards. No n x m matrix is built.
 // A query whose keys are all hidden gets zeros.
-// Errors: kEmpty, kShapeMismatch, kNotFinite, kOutOfRange (heads, key_length, temperature, a number
-// beyond kMaxMagnitude or kMaxLearned), kTooLarge.
+// Errors: kEmpty, kShapeMismatch, kNotFinite, kOutOfRange (heads, mask.key_length, temperature, a
+// number beyond kMaxMagnitude or kMaxLearned), kTooLarge.
 Result<Matrix> Attend(const AttentionInput& input);
 
 // The same into memory that is kept. What `output` held is lost, also where an error is returned.

@@ -56,10 +56,9 @@ struct Block {
 };
 
 struct BlockInput {
-  MatrixView input{};                    // n x d_model
-  MatrixView memory{};                   // m x d_memory; for cross-attention only
-  MaskKind mask_kind = MaskKind::kNone;  // of attention; cross-attention sees all of the memory
-  MatrixView mask{};                     // n x n for kGiven, otherwise unused
+  MatrixView input{};   // n x d_model
+  MatrixView memory{};  // m x d_memory; for cross-attention only
+  Mask mask{};          // of attention, n x n; cross-attention sees all of the memory
 };
 
 // n x d_output, float32.

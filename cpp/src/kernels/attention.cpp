@@ -65,9 +65,8 @@ class FusedHead {
     for (first_query_ = 0; first_query_ < head_.queries; first_query_ += kQueryBlock) {
       queries_ = std::min(kQueryBlock, head_.queries - first_query_);
       StartQueries();
-      // Under a causal mask the last query of the block sees the most.
-      const std::size_t end = VisibleKeys(head_, first_query_ + queries_ - 1);
-      for (first_key_ = 0; first_key_ < end; first_key_ += kKeyBlock) {
+      const auto [begin, end] = SeenByAny(first_query_, first_query_ + queries_ - 1);
+      for (first_key_ = begin; first_key_ < end; first_key_ += kKeyBlock) {
         keys_ = std::min(kKeyBlock, end - first_key_);
         PackKeys();
         for (std::size_t query = 0; query < queries_; query += kGroup) AttendGroup(query);
@@ -90,11 +89,11 @@ class FusedHead {
     std::size_t query, key, value, sums, largest;
   };
 
-  // The keys of the block, relative to its first, among which a group's visible ones lie.
-  struct KeyRange {
-    std::size_t begin;  // a multiple of kTileRows
-    std::size_t end;
-  };
+  // The visible diagonals run downwards: the first query sees the furthest back, the last one the
+  // furthest ahead.
+  KeyRange SeenByAny(std::size_t first, std::size_t last) const {
+    return {VisibleKeys(head_, first).begin, VisibleKeys(head_, last).end};
+  }
 
   void StartQueries() {
     const std::size_t padded = RoundUp(queries_, kGroup);
@@ -126,19 +125,24 @@ class FusedHead {
     AddValues(query, range, factors);
   }
 
+  // The keys of the block, relative to its first, among which the group's visible ones lie; it
+  // begins at a multiple of kTileRows.
   KeyRange VisibleRange(std::size_t query) const {
-    KeyRange range{0, VisibleEnd(query + kGroup - 1)};
-    if (head_.mask == nullptr) return range;
-    while (range.end > 0 && !AnySees(query, range.end - 1)) --range.end;
-    while (range.begin < range.end && !AnySees(query, range.begin)) ++range.begin;
+    const std::size_t first = first_query_ + query;
+    KeyRange range = InBlock(SeenByAny(first, first + kGroup - 1));
+    if (head_.mask != nullptr) {
+      while (range.begin < range.end && !AnySees(query, range.end - 1)) --range.end;
+      while (range.begin < range.end && !AnySees(query, range.begin)) ++range.begin;
+    }
     range.begin -= range.begin % kTileRows;
     return range;
   }
 
-  // Without a mask of its own, which keys of the block the query sees: those before this one.
-  std::size_t VisibleEnd(std::size_t query) const {
-    const std::size_t visible = VisibleKeys(head_, first_query_ + query);
-    return visible < first_key_ ? 0 : std::min(keys_, visible - first_key_);
+  KeyRange InBlock(KeyRange keys) const {
+    const auto place = [&](std::size_t key) {
+      return std::clamp(key, first_key_, first_key_ + keys_) - first_key_;
+    };
+    return {place(keys.begin), place(keys.end)};
   }
 
   const float* MaskRow(std::size_t query) const {
@@ -179,14 +183,20 @@ class FusedHead {
   void HideScores(std::size_t query, KeyRange range) {
     std::fill(scores_ + range.end * kGroup, scores_ + RoundUp(range.end, kTileRows) * kGroup,
               kHidden);
-    if (head_.causal) HideLaterKeys(query, range);
+    HideBeyondBand(query, range);
     if (head_.mask != nullptr) HideMaskedKeys(query, range);
   }
 
-  void HideLaterKeys(std::size_t query, KeyRange range) {
+  void HideBeyondBand(std::size_t query, KeyRange range) {
+    const std::size_t first = first_query_ + query;
+    // What the first query sees ahead and the last one behind, all see.
+    const KeyRange all =
+        InBlock({VisibleKeys(head_, first + kGroup - 1).begin, VisibleKeys(head_, first).end});
+    if (all.begin <= range.begin && range.end <= all.end) return;
     for (std::size_t lane = 0; lane < kGroup; ++lane) {
-      for (std::size_t key = VisibleEnd(query + lane); key < range.end; ++key) {
-        scores_[key * kGroup + lane] = kHidden;
+      const KeyRange seen = InBlock(VisibleKeys(head_, first + lane));
+      for (std::size_t key = range.begin; key < range.end; ++key) {
+        if (key < seen.begin || key >= seen.end) scores_[key * kGroup + lane] = kHidden;
       }
     }
   }

@@ -31,28 +31,31 @@ Vector DotsOfKeys(const float* query, const float* key, std::size_t stride, std:
   return Add(dots, Load(rest));
 }
 
-// scores = scale q K^T over the first `count` keys
-void ScoreKeys(const AttentionHead& head, const float* query, std::size_t count, float* scores) {
+// scores = scale q K^T over `count` keys from this one on
+void ScoreKeys(const AttentionHead& head, const float* query, const float* key, std::size_t count,
+               float* scores) {
   constexpr std::size_t kWidestNarrowHead = 32;
   std::size_t j = 0;
   if (head.dimension <= kWidestNarrowHead) {
     for (; j + kLanes <= count; j += kLanes) {
       const Vector dots =
-          DotsOfKeys(query, head.key + j * head.key_stride, head.key_stride, head.dimension);
+          DotsOfKeys(query, key + j * head.key_stride, head.key_stride, head.dimension);
       Store(scores + j, Multiply(Splat(head.scale), dots));
     }
   }
   for (; j < count; ++j) {
-    scores[j] = head.scale * Dot(query, head.key + j * head.key_stride, head.dimension);
+    scores[j] = head.scale * Dot(query, key + j * head.key_stride, head.dimension);
   }
 }
 
-// weights = exp of the query's scores with the first `count` keys, less the largest; returns their
-// sum, 0 where it sees none
-float WeighKeys(const AttentionHead& head, std::size_t row, std::size_t count, float* weights) {
-  ScoreKeys(head, head.query + row * head.query_stride, count, weights);
+// weights = exp of the query's scores with these keys, less the largest; returns their sum, 0 where
+// it sees none
+float WeighKeys(const AttentionHead& head, std::size_t row, KeyRange keys, float* weights) {
+  const std::size_t count = keys.end - keys.begin;
+  ScoreKeys(head, head.query + row * head.query_stride, head.key + keys.begin * head.key_stride,
+            count, weights);
   if (head.mask != nullptr) {
-    const float* mask = head.mask + row * head.mask_stride;
+    const float* mask = head.mask + row * head.mask_stride + keys.begin;
     for (std::size_t j = 0; j < count; ++j) {
       if (mask[j] == 0) weights[j] = kHidden;
     }
@@ -65,14 +68,15 @@ float WeighKeys(const AttentionHead& head, std::size_t row, std::size_t count, f
 
 void AttendRowByRow(const AttentionHead& head, float* weights) {
   for (std::size_t row = 0; row < head.queries; ++row) {
-    const std::size_t count = VisibleKeys(head, row);
-    const float total = WeighKeys(head, row, count, weights);
+    const KeyRange keys = VisibleKeys(head, row);
+    const std::size_t count = keys.end - keys.begin;
+    const float total = WeighKeys(head, row, keys, weights);
     float* output = head.output + row * head.output_stride;
     std::fill_n(output, head.value_dimension, 0.0F);
     if (total == 0) continue;
     AddProduct({.left = weights,
                 .left_stride = count,
-                .right = head.value,
+                .right = head.value + keys.begin * head.value_stride,
                 .right_stride = head.value_stride,
                 .output = output,
                 .output_stride = head.output_stride,

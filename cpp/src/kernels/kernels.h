@@ -49,6 +49,21 @@ void AddProduct(const Product& product, float* scratch);
 
 // --- Attention ----------------------------------------------------------------------------------
 
+// The visible diagonals of an n x m matrix of scores: query i sees key j where
+// first <= j - i <= last. All of them, unless said otherwise.
+struct Band {
+  static constexpr std::ptrdiff_t kFar = std::ptrdiff_t{1} << 30;  // further than any key
+
+  std::ptrdiff_t first = -kFar;
+  std::ptrdiff_t last = kFar;
+
+  bool Holds(std::size_t query, std::size_t key) const {
+    const std::ptrdiff_t diagonal =
+        static_cast<std::ptrdiff_t>(key) - static_cast<std::ptrdiff_t>(query);
+    return first <= diagonal && diagonal <= last;
+  }
+};
+
 // One head: output = P V, where P is the softmax of scale Q K^T along each row, over the visible
 // keys. A query that sees none gets zeros.
 // Q: n x d, K: m x d, V: m x d_v, output: n x d_v, mask: n x m; n, m, d, d_v >= 1.
@@ -64,8 +79,7 @@ struct AttentionHead {
   const float*
       mask;  // key j is hidden from query i where mask[i * mask_stride + j] is 0; may be null
   std::size_t mask_stride;
-  bool causal;                  // query i sees keys 0..first_query + i only
-  std::size_t first_query;      // where the first query stands among the keys
+  Band visible;                 // what lies beyond these diagonals is hidden, too
   std::size_t queries;          // n
   std::size_t keys;             // m
   std::size_t dimension;        // d
@@ -73,9 +87,20 @@ struct AttentionHead {
   float scale;  // 1 / (sqrt(d) T) or 1 / T; positive, and sums of 2 scale Q K^T are finite
 };
 
-// The keys that a query sees, from the first on, where there is no mask.
-inline std::size_t VisibleKeys(const AttentionHead& head, std::size_t query) {
-  return head.causal ? std::min(head.first_query + query + 1, head.keys) : head.keys;
+// Keys `begin` to before `end`.
+struct KeyRange {
+  std::size_t begin;
+  std::size_t end;
+};
+
+// The keys that a query sees, where no mask hides them.
+inline KeyRange VisibleKeys(const AttentionHead& head, std::size_t query) {
+  const auto key = [&](std::ptrdiff_t diagonal) {
+    const std::ptrdiff_t index = static_cast<std::ptrdiff_t>(query) + diagonal;
+    return static_cast<std::size_t>(
+        std::clamp<std::ptrdiff_t>(index, 0, static_cast<std::ptrdiff_t>(head.keys)));
+  };
+  return {key(head.visible.first), key(head.visible.last + 1)};
 }
 
 std::size_t AttentionScratch(const AttentionHead& head);

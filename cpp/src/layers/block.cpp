@@ -134,7 +134,7 @@ Check CheckBlockInput(const Block& block, const BlockInput& input) {
   }
   if (Check error = CheckBlock("", block, input.input.cols, input.memory.cols)) return error;
   const std::size_t rows = input.input.rows;
-  if (Check error = CheckGivenMask(input.mask_kind, input.mask, rows, rows)) return error;
+  if (Check error = CheckMask(input.mask, rows, rows)) return error;
   return CheckSizes(block, input);
 }
 
@@ -196,9 +196,7 @@ Check CheckBlock(std::string_view name, const Block& block, std::size_t input_co
 Check ApplyBlock(const Block& block, const BlockInput& input, KeyValueCache* cache,
                  BlockWorkspace& kept, Matrix& rows) {
   const Linear residual = {block.residual, block.residual_bias};
-  const Visibility visibility = {.kind = input.mask_kind,
-                                 .mask = input.mask,
-                                 .first_query = cache == nullptr ? 0 : cache->length};
+  const Visibility visibility = {input.mask, cache == nullptr ? 0 : cache->length};
   const auto attend = [&](MatrixView normed, Matrix& output) {
     return ApplyBlockAttention(block.attention, normed, normed, visibility, cache, kept.attention,
                                output);
@@ -263,7 +261,7 @@ Result<Matrix> ApplyBlock(const Block& block, const BlockInput& input) {
 
 Result<Matrix> ContinueBlock(const Block& block, MatrixView input, KeyValueCache& cache,
                              MatrixView memory) {
-  const BlockInput causal = {input, memory, MaskKind::kCausal, {}};
+  const BlockInput causal = {input, memory, {MaskKind::kCausal}};
   if (Check error = CheckBlockInput(block, causal)) return *error;
   if (Check error = CheckCache(block, cache, input.rows)) return *error;
   const std::size_t length = cache.length;
@@ -286,7 +284,7 @@ Result<LayerTrace> TraceBlock(const Block& block, const BlockInput& input) {
     const Part cross_attention = {0, Sublayer::kCrossAttention};
     steps.memory = TraceGiven(trace, cross_attention(Stage::kMemory), input.memory);
   }
-  steps.visibility = {.kind = input.mask_kind, .mask = input.mask};
+  steps.visibility.mask = input.mask;
   TraceBlock(trace, block, 0, steps);
   return trace;
 }

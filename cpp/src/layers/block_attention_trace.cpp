@@ -175,7 +175,7 @@ std::size_t TraceBlockAttention(LayerTrace& trace, const Part& part,
     heads.push_back({query, key, value, index * widths.key, shared * widths.key,
                      shared * widths.value, widths});
     std::size_t scores = TraceScores(trace, part(Stage::kScores, index), heads.back());
-    if (visibility.kind != MaskKind::kNone) {
+    if (visibility.mask.kind != MaskKind::kNone) {
       scores = TraceMask(trace, part(Stage::kMasked, index), scores, visibility);
     }
     weights.push_back(TraceSoftmax(trace, part(Stage::kWeights, index), scores));

@@ -167,7 +167,7 @@ Result<LayerTrace> Decoder::Trace(std::string_view text) const {
   LayerTrace trace;
   BlockSteps steps;
   steps.input = TraceEmbedding(trace, content_->Embedded(ids.value()));
-  steps.visibility.kind = MaskKind::kCausal;
+  steps.visibility.mask.kind = MaskKind::kCausal;
   for (std::size_t i = 0; i < kLayers; ++i) {
     steps.input = TraceBlock(trace, content_->layers[i], i, steps);
   }

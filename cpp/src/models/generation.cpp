@@ -51,7 +51,7 @@ struct Generation::State {
   }
 
   Check Compute(const std::vector<std::size_t>& next) {
-    const BlockInput causal = {{}, {}, MaskKind::kCausal, {}};
+    const BlockInput causal = {.mask = {MaskKind::kCausal}};
     Matrix rows = content->Embedded(next);
     for (std::size_t i = 0; i < caches.size(); ++i) {
       if (Check error = ApplyBlock(content->layers[i], causal, &caches[i], kept, rows)) {

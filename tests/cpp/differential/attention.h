@@ -45,11 +45,11 @@ inline OwnedInput AttentionOf(Choices& choices, bool& is_spoiled) {
   AttentionInput& options = owned.options;
   options.compatibility = choices.OneOf(kCompatibilities);
   options.normalisation = choices.OneOf(kNormalisations);
-  options.mask_kind = choices.OneOf(kMaskKinds);
+  options.mask.kind = choices.OneOf(kMaskKinds);
   options.temperature = choices.OneOf(kTemperatures);
   options.heads = 1 + choices.Below(3);
   const std::size_t keys = choices.OneOf(kLengths);
-  const bool is_causal = options.mask_kind == MaskKind::kCausal;
+  const bool is_causal = options.mask.kind == MaskKind::kCausal;
   const std::size_t queries = is_causal ? keys : choices.OneOf(kLengths);
   // Wider than what the kernels pack.
   const std::size_t width = choices.Rarely(40) ? 1030 : choices.OneOf(kWidths);
@@ -71,8 +71,8 @@ inline OwnedInput AttentionOf(Choices& choices, bool& is_spoiled) {
   owned.query = MatrixOf(choices, queries, options.heads * width);
   owned.key = MatrixOf(choices, keys, options.heads * key_width);
   owned.value = MatrixOf(choices, keys, options.heads * choices.OneOf(kWidths));
-  if (choices.Rarely(4)) options.key_length = choices.Below(keys + 1);
-  if (options.mask_kind == MaskKind::kGiven) {
+  if (choices.Rarely(4)) options.mask.key_length = choices.Below(keys + 1);
+  if (options.mask.kind == MaskKind::kGiven) {
     owned.mask = MatrixOf(choices, queries, keys);
     const std::size_t hidden = 1 + choices.Below(4);
     Random random(choices.Seed());
@@ -351,7 +351,7 @@ inline Fault CheckLayer(Choices& choices) {
   const Matrix output_bias = MatrixOf(choices, 1, cols);
   AttentionLayerInput layer;
   layer.heads = heads;
-  layer.mask_kind = choices.Below(2) == 0 ? MaskKind::kNone : MaskKind::kCausal;
+  layer.mask.kind = choices.Below(2) == 0 ? MaskKind::kNone : MaskKind::kCausal;
   layer.normalisation = choices.OneOf(kNormalisations);
   layer.temperature = choices.OneOf(kTemperatures);
   layer.input = input;

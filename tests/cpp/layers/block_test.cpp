@@ -131,7 +131,7 @@ TEST(Block, ACausalOneIgnoresWhatComesLater) {
   const Matrix whole = ApplyBlock(owned.block, owned.input).value();
   const Matrix start = RowsOf(owned.input.input, {0, 1, 2, 3});
   const Matrix output =
-      ApplyBlock(owned.block, {.input = start, .mask_kind = MaskKind::kCausal}).value();
+      ApplyBlock(owned.block, {.input = start, .mask = {MaskKind::kCausal}}).value();
   ASSERT_NO_FATAL_FAILURE(
       ExpectRows(output, reference::TableOf(RowsOf(whole, {0, 1, 2, 3})), kTolerance));
 }

@@ -104,8 +104,7 @@ TEST(BlockErrors, NameWhatIsWrong) {
                 "attention.projections.output has 12 rows, all heads together has 20 columns: the "
                 "two numbers must be equal.");
   BlockInput input = owned.input;
-  input.mask_kind = MaskKind::kGiven;
-  input.mask = odd;
+  input.mask = {MaskKind::kGiven, odd};
   ExpectRefused(ApplyBlock(owned.block, input), ErrorCode::kShapeMismatch,
                 "mask is 12 x 28; it must be 3 x 3: a row for each query, a column for each key.");
   ExpectRefused(TraceBlock(owned.block, input), ErrorCode::kShapeMismatch,

@@ -59,10 +59,10 @@ class OwnedBlock {
                           .activation = options.gated ? Activation::kSilu : Activation::kRelu};
     block.feed_forward_norm = RandomNorm(cols);
     input.input = Keep(RandomMatrix(random_, rows, kNarrow, Entries::kNormal));
-    input.mask_kind = options.mask_kind;
+    input.mask.kind = options.mask_kind;
     Matrix mask(rows, rows);
     for (float& visible : mask.data) visible = random_.Below(3) == 0 ? 0.0F : 1.0F;
-    input.mask = Keep(std::move(mask));
+    input.mask.given = Keep(std::move(mask));
   }
 
   Block block;

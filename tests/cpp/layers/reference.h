@@ -112,7 +112,7 @@ struct BlockAttentionResult {
 
 // Vaswani et al. 2017, equation 1; head h asks the keys of head h * shared / heads.
 inline BlockAttentionResult AttentionOf(const BlockAttention& attention, const Table& input,
-                                        const Table& source, MaskKind mask_kind, MatrixView mask) {
+                                        const Table& source, const Mask& mask) {
   const LayerMatrices& w = attention.projections;
   const LayerMatrices& b = attention.biases;
   Table query = Linear(input, w.query, b.query);
@@ -134,8 +134,8 @@ inline BlockAttentionResult AttentionOf(const BlockAttention& attention, const T
     for (std::size_t i = 0; i < input.size(); ++i) {
       double total = 0;
       for (std::size_t j = 0; j < source.size(); ++j) {
-        if (mask_kind == MaskKind::kCausal && j > i) continue;
-        if (mask_kind == MaskKind::kGiven && mask(i, j) == 0) continue;
+        if (mask.kind == MaskKind::kCausal && j > i) continue;
+        if (mask.kind == MaskKind::kGiven && mask.given(i, j) == 0) continue;
         double score = 0;
         for (std::size_t k = 0; k < width; ++k) {
           score += query[i][head * width + k] * key[j][asked * width + k];
@@ -181,14 +181,13 @@ inline BlockResult BlockOf(const Block& block, const BlockInput& input) {
   const Table residual =
       block.residual.data == nullptr ? x : Linear(x, block.residual, block.residual_bias);
   x = around(x, block.attention_norm, residual, [&](const Table& rows) {
-    auto attended = AttentionOf(block.attention, rows, rows, input.mask_kind, input.mask);
+    auto attended = AttentionOf(block.attention, rows, rows, input.mask);
     result.weights = attended.weights;
     return attended.output;
   });
   if (block.cross_attention.projections.query.data != nullptr) {
     x = around(x, block.cross_attention_norm, x, [&](const Table& rows) {
-      auto attended =
-          AttentionOf(block.cross_attention, rows, TableOf(input.memory), MaskKind::kNone, {});
+      auto attended = AttentionOf(block.cross_attention, rows, TableOf(input.memory), {});
       result.cross_weights = attended.weights;
       return attended.output;
     });

@@ -1,0 +1,27 @@
+// Masks: which keys a query sees.
+#pragma once
+
+#include <cstddef>
+#include <limits>
+
+#include "softlookup/matrix.h"
+
+namespace softlookup {
+
+enum class MaskKind {
+  kNone,    // every query sees every key
+  kCausal,  // query i sees keys 0..i; needs as many queries as keys
+  kGiven,   // query i sees key j where given[i][j] is not 0
+};
+
+inline constexpr std::size_t kEveryKey = std::numeric_limits<std::size_t>::max();
+
+struct Mask {
+  MaskKind kind = MaskKind::kNone;
+  MatrixView given{};  // n x m for kGiven, otherwise unused
+  // How many keys are real, 0..m. Those behind are padding, hidden from every query on top of what
+  // the kind hides.
+  std::size_t key_length = kEveryKey;
+};
+
+}  // namespace softlookup
