@@ -3,12 +3,11 @@
 #include "softlookup/attention.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <vector>
 
+#include "attention_heads.h"
 #include "exact_attention.h"
-#include "kernel_head.h"
 #include "product.h"
 #include "validation.h"
 #include "workspace.h"
@@ -58,27 +57,16 @@ void AttendByKernels(const AttentionInput& input, Workspace& workspace, Matrix& 
     transformed = Transform(query, input.heads, input.learned.matrix, workspace);
     query = transformed;
   }
-  const std::size_t d = query.cols / input.heads;
-  const std::size_t d_v = input.value.cols / input.heads;
-  double divisor = input.temperature;
-  if (input.compatibility == Compatibility::kScaledDot)
-    divisor *= std::sqrt(static_cast<double>(d));
-  const auto scale = static_cast<float>(1 / divisor);
-  const Visibility visibility = {.mask = input.mask};
-  for (std::size_t head = 0; head < input.heads; ++head) {
-    const HeadColumns columns = {head * d, head * d, head * d_v, head * d_v, d, d_v};
-    const kernels::AttentionHead task =
-        KernelHead(query, input.key, input.value, output, columns, visibility, scale);
-    kernels::AttendHead(task, Room(workspace, kernels::AttentionScratch(task)));
-  }
+  AttendHeads({input}, query, input.key, input.value, workspace, output);
 }
 
 // The numbers are those of the trace, down to its ties.
 void AttendExactly(const AttentionInput& input, Matrix& output) {
   const ExactAttention attention = MakeExact(input, Mistake::kNone);
+  Reshape(output, input.query.rows, input.value.cols);
   std::vector<double> sums(input.value.cols / input.heads);
   for (std::size_t head = 0; head < input.heads; ++head) {
-    const auto value = OfHead(attention.value, input.heads, head);
+    const ExactColumns value = attention.ValueOf(head);
     for (std::size_t row = 0; row < output.rows; ++row) {
       AddValues(ComputeRows(attention, head, row).weights, 0, value, sums);
       std::transform(sums.begin(), sums.end(), &output(row, head * sums.size()),
@@ -91,16 +79,10 @@ void AttendExactly(const AttentionInput& input, Matrix& output) {
 
 Check Attend(const AttentionInput& input, Workspace& workspace, Matrix& output) {
   if (Check error = CheckAttention(input)) return error;
-  Reshape(output, input.query.rows, input.value.cols);
-  // Without its padding, which no query sees.
-  AttentionInput real = input;
-  real.key.rows = real.value.rows = std::min(input.mask.key_length, input.key.rows);
-  if (real.key.rows == 0) {
-    std::fill(output.data.begin(), output.data.end(), 0.0F);
-  } else if (SuitsKernels(real)) {
-    AttendByKernels(real, workspace, output);
+  if (SuitsKernels(input)) {
+    AttendByKernels(input, workspace, output);
   } else {
-    AttendExactly(real, output);
+    AttendExactly(input, output);
   }
   return {};
 }

@@ -15,9 +15,7 @@ Check AttentionLayer(const AttentionLayerInput& layer, LayerWorkspace& kept, Mat
   ApplyLinear(layer.input, {projections.query, biases.query}, kept.workspace, kept.query);
   ApplyLinear(memory, {projections.key, biases.key}, kept.workspace, kept.key);
   ApplyLinear(memory, {projections.value, biases.value}, kept.workspace, kept.value);
-  if (Check error = CheckMatrix("the projected query", kept.query)) return error;
-  if (Check error = CheckMatrix("the projected key", kept.key)) return error;
-  if (Check error = CheckMatrix("the projected value", kept.value)) return error;
+  if (Check error = CheckProjected(kept.query, kept.key, kept.value)) return error;
 
   // 2. Attention of every head, side by side
   const AttentionInput attention{layer, kept.query, kept.key, kept.value};

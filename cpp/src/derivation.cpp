@@ -159,7 +159,7 @@ ExactMatrix OutputRow(const ExactAttention& attention, std::size_t row) {
   for (std::size_t head = 0; head < heads; ++head) {
     const ExactRows rows = ComputeRows(attention, head, row);
     double* place = output.data() + row * heads * width + head * width;
-    AddValues(rows.weights, row - rows.first, OfHead(attention.value, heads, head), {place, width});
+    AddValues(rows.weights, row - rows.first, attention.ValueOf(head), {place, width});
   }
   return output;
 }
@@ -167,22 +167,24 @@ ExactMatrix OutputRow(const ExactAttention& attention, std::size_t row) {
 Derivation DeriveInLayer(const AttentionLayerInput& layer, const ExactAttention& attention,
                          const Cell& cell) {
   const Stage memory = layer.memory.data == nullptr ? Stage::kInput : Stage::kMemory;
+  Projection stages{};
   switch (cell.stage) {
     case Stage::kQuery:
-      return DeriveProjected(layer, ToExact(layer.input),
-                             {Stage::kInput, Stage::kQueryProjection, Stage::kQueryBias}, cell);
+      stages = {Stage::kInput, Stage::kQueryProjection, Stage::kQueryBias};
+      break;
     case Stage::kKey:
-      return DeriveProjected(layer, ToExact(MemoryOf(layer)),
-                             {memory, Stage::kKeyProjection, Stage::kKeyBias}, cell);
+      stages = {memory, Stage::kKeyProjection, Stage::kKeyBias};
+      break;
     case Stage::kValue:
-      return DeriveProjected(layer, ToExact(MemoryOf(layer)),
-                             {memory, Stage::kValueProjection, Stage::kValueBias}, cell);
+      stages = {memory, Stage::kValueProjection, Stage::kValueBias};
+      break;
     case Stage::kProjectedOutput:
       return DeriveProjected(layer, OutputRow(attention, cell.row),
                              {Stage::kOutput, Stage::kOutputProjection, Stage::kOutputBias}, cell);
     default:
       return DeriveAttended(attention, cell);
   }
+  return DeriveProjected(layer, ToExact(GivenMatrix(layer, stages.source)), stages, cell);
 }
 
 // As the trace shows it.
@@ -202,8 +204,8 @@ Result<Derivation> Derive(const AttentionInput& input, const Cell& cell, Mistake
   const bool is_given = given.data != nullptr;
   const MatrixView place = is_given ? given : ComputedShape(shape, cell.stage);
   if (Check error = CheckCell(cell, input, place)) return error;
-  if (is_given) return Given(static_cast<double>(given(cell.row, cell.col)));
-  return Rounded(DeriveAttended(MakeExact(input, mistake), cell));
+  return Rounded(is_given ? Given(static_cast<double>(given(cell.row, cell.col)))
+                          : DeriveAttended(MakeExact(input, mistake), cell));
 }
 
 Result<Derivation> DeriveAttentionLayer(const AttentionLayerInput& layer, const Cell& cell,
@@ -221,8 +223,8 @@ Result<Derivation> DeriveAttentionLayer(const AttentionLayerInput& layer, const 
     place = {nullptr, shape.queries, layer.projections.output.cols};
   }
   if (Check error = CheckCell(cell, layer, place)) return error;
-  if (is_given) return Given(static_cast<double>(given(cell.row, cell.col)));
-  return Rounded(DeriveInLayer(layer, attention.value(), cell));
+  return Rounded(is_given ? Given(static_cast<double>(given(cell.row, cell.col)))
+                          : DeriveInLayer(layer, attention.value(), cell));
 }
 
 }  // namespace softlookup

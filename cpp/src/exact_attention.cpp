@@ -18,7 +18,7 @@ constexpr double kHiddenScore = -std::numeric_limits<double>::infinity();
 // rows.
 struct Compared {
   std::span<const double> query;
-  Eigen::Block<const ExactMatrix> key;
+  ExactColumns key;
   ExactRowsView key_columns;
 
   const double* Key(std::size_t row) const {
@@ -36,8 +36,9 @@ void Multiply(const Compared& compared, std::span<double> scores) {
 void DivideByNorms(const ExactAttention& attention, std::size_t head, std::size_t row,
                    std::span<double> scores) {
   const double query_norm = At(attention.query_norms, row, head);
+  const std::size_t shared = attention.options.KeyValueHeadOf(head);
   for (std::size_t j = 0; j < scores.size(); ++j) {
-    const double norms = query_norm * At(attention.key_norms, j, head);
+    const double norms = query_norm * At(attention.key_norms, j, shared);
     scores[j] = norms == 0 ? 0 : scores[j] / norms;
   }
 }
@@ -54,15 +55,21 @@ void AddTransformed(const float* vector, const Compared& compared, std::span<dou
   }
 }
 
+ExactColumns OfShared(const AttentionDescription& options, const ExactMatrix& matrix,
+                      std::size_t head) {
+  return Columns(matrix, options.KeyValueHeads(), options.KeyValueHeadOf(head));
+}
+
 void ScoreRow(const ExactAttention& attention, std::size_t head, std::size_t row,
               std::span<double> scores) {
-  const AttentionOptions& options = attention.options;
-  const auto query = OfHead(attention.ComparedQuery(), options.heads, head);
+  const AttentionDescription& options = attention.options;
+  const ExactColumns query = Columns(attention.ComparedQuery(), options.heads, head);
   const auto d = static_cast<std::size_t>(query.cols());
   const std::size_t keys = scores.size();
-  const Compared compared{{query.data() + row * static_cast<std::size_t>(query.outerStride()), d},
-                          OfHead(attention.ComparedKey(), options.heads, head),
-                          {attention.key_columns.data() + head * d * keys, keys, d, keys}};
+  const Compared compared{
+      {query.data() + row * static_cast<std::size_t>(query.outerStride()), d},
+      OfShared(options, attention.ComparedKey(), head),
+      {attention.key_columns.data() + options.KeyValueHeadOf(head) * d * keys, keys, d, keys}};
   switch (options.compatibility) {
     case Compatibility::kScaledDot:
     case Compatibility::kDot:
@@ -96,34 +103,13 @@ ExactMatrix Transform(ExactMatrix whole, std::size_t heads, MatrixView matrix) {
 ExactMatrix Norms(const ExactMatrix& whole, std::size_t heads) {
   ExactMatrix norms(whole.rows(), static_cast<Eigen::Index>(heads));
   for (std::size_t head = 0; head < heads; ++head) {
-    const auto columns = OfHead(whole, heads, head);
+    const ExactColumns columns = Columns(whole, heads, head);
     for (Eigen::Index row = 0; row < whole.rows(); ++row) {
       norms(row, static_cast<Eigen::Index>(head)) =
           std::sqrt(columns.row(row).dot(columns.row(row)));
     }
   }
   return norms;
-}
-
-void Compare(ExactAttention& attention) {
-  const AttentionOptions& options = attention.options;
-  const ComparedBy by = MatricesOf(options);
-  attention.transformed_query = Transform(attention.query, options.heads, by.query_matrix);
-  attention.transformed_key = Transform(attention.key, options.heads, by.key_matrix);
-  if (options.compatibility != Compatibility::kExact &&
-      options.compatibility != Compatibility::kAdditive) {
-    attention.key_columns = attention.ComparedKey().transpose();
-  }
-  if (options.compatibility != Compatibility::kCosine) return;
-  attention.query_norms = Norms(attention.query, options.heads);
-  attention.key_norms = Norms(attention.key, options.heads);
-}
-
-bool IsHidden(const ExactAttention& attention, const ExactRows& rows, Eigen::Index row,
-              Eigen::Index key) {
-  const Visibility visibility = {.mask = attention.options.mask};
-  return !visibility.Sees(rows.first + static_cast<std::size_t>(row),
-                          static_cast<std::size_t>(key));
 }
 
 void Score(const ExactAttention& attention, std::size_t head, ExactRows& rows) {
@@ -133,16 +119,17 @@ void Score(const ExactAttention& attention, std::size_t head, ExactRows& rows) {
   }
   rows.scores = rows.raw;
   if (attention.options.compatibility == Compatibility::kScaledDot) {
-    rows.scores /= std::sqrt(static_cast<double>(attention.query.cols()) /
-                             static_cast<double>(attention.options.heads));
+    rows.scores /= ScaleDivisor(attention.options, attention.QueryOf(head).cols());
   }
 }
 
 void Replace(const ExactAttention& attention, const ExactRows& rows, double hidden,
              ExactMatrix& numbers) {
+  const Visibility visibility = attention.options.visibility();
   for (Eigen::Index i = 0; i < numbers.rows(); ++i) {
     for (Eigen::Index j = 0; j < numbers.cols(); ++j) {
-      if (IsHidden(attention, rows, i, j)) numbers(i, j) = hidden;
+      const std::size_t query = rows.first + static_cast<std::size_t>(i);
+      if (!visibility.Sees(query, static_cast<std::size_t>(j))) numbers(i, j) = hidden;
     }
   }
 }
@@ -183,30 +170,50 @@ Matrix Round(const ExactMatrix& exact) {
   return rounded;
 }
 
+ExactColumns ExactAttention::QueryOf(std::size_t head) const {
+  return Columns(query, options.heads, head);
+}
+
+ExactColumns ExactAttention::KeyOf(std::size_t head) const { return OfShared(options, key, head); }
+
+ExactColumns ExactAttention::ValueOf(std::size_t head) const {
+  return OfShared(options, value, head);
+}
+
+void Compare(ExactAttention& attention) {
+  const AttentionDescription& options = attention.options;
+  const ComparedBy by = MatricesOf(options);
+  attention.transformed_query = Transform(attention.query, options.heads, by.query_matrix);
+  attention.transformed_key = Transform(attention.key, options.KeyValueHeads(), by.key_matrix);
+  if (options.compatibility != Compatibility::kExact &&
+      options.compatibility != Compatibility::kAdditive) {
+    attention.key_columns = attention.ComparedKey().transpose();
+  }
+  if (options.compatibility == Compatibility::kCosine) {
+    attention.query_norms = Norms(attention.query, options.heads);
+    attention.key_norms = Norms(attention.key, options.KeyValueHeads());
+  }
+}
+
 ExactAttention MakeExact(const AttentionInput& input, Mistake mistake) {
   ExactAttention attention{
-      input, mistake, ToExact(input.query), ToExact(input.key), ToExact(input.value), {}, {}, {},
-      {},    {}};
+      {input}, mistake, ToExact(input.query), ToExact(input.key), ToExact(input.value)};
   Compare(attention);
   return attention;
 }
 
 Result<ExactAttention> MakeExact(const AttentionLayerInput& layer, Mistake mistake) {
-  const ExactMatrix input = ToExact(layer.input);
+  const LayerMatrices& projections = layer.projections;
+  const LayerMatrices& biases = layer.biases;
   const ExactMatrix memory = ToExact(MemoryOf(layer));
-  ExactAttention attention{layer,
+  ExactAttention attention{{layer},
                            mistake,
-                           Project(input, layer.projections.query, layer.biases.query),
-                           Project(memory, layer.projections.key, layer.biases.key),
-                           Project(memory, layer.projections.value, layer.biases.value),
-                           {},
-                           {},
-                           {},
-                           {},
-                           {}};
-  if (Check error = CheckMatrix("the projected query", Round(attention.query))) return error;
-  if (Check error = CheckMatrix("the projected key", Round(attention.key))) return error;
-  if (Check error = CheckMatrix("the projected value", Round(attention.value))) return error;
+                           Project(ToExact(layer.input), projections.query, biases.query),
+                           Project(memory, projections.key, biases.key),
+                           Project(memory, projections.value, biases.value)};
+  if (Check error =
+          CheckProjected(Round(attention.query), Round(attention.key), Round(attention.value)))
+    return error;
   Compare(attention);
   return attention;
 }
@@ -229,14 +236,13 @@ ExactMatrix Project(const ExactMatrix& input, MatrixView projection, MatrixView 
   return projected;
 }
 
-Eigen::Block<const ExactMatrix> OfHead(const ExactMatrix& matrix, std::size_t heads,
-                                       std::size_t head) {
-  const Eigen::Index cols = matrix.cols() / static_cast<Eigen::Index>(heads);
-  return {matrix, 0, static_cast<Eigen::Index>(head) * cols, matrix.rows(), cols};
+ExactColumns Columns(const ExactMatrix& matrix, std::size_t groups, std::size_t index) {
+  const Eigen::Index cols = matrix.cols() / static_cast<Eigen::Index>(groups);
+  return {matrix, 0, static_cast<Eigen::Index>(index) * cols, matrix.rows(), cols};
 }
 
-void AddValues(const ExactMatrix& weights, std::size_t row,
-               const Eigen::Block<const ExactMatrix>& value, std::span<double> sums) {
+void AddValues(const ExactMatrix& weights, std::size_t row, const ExactColumns& value,
+               std::span<double> sums) {
   std::fill(sums.begin(), sums.end(), 0.0);
   AddScaledRows(&weights(static_cast<Eigen::Index>(row), 0),
                 {value.data(), static_cast<std::size_t>(value.outerStride()),

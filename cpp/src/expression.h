@@ -21,19 +21,26 @@ inline Operand Number(OperandName name, double value) {
 
 inline Derivation Given(double number) { return Derivation{Operation::kGiven, {}, number}; }
 
-inline Derivation Difference(Operand minuend, Operand subtrahend) {
-  const double result = minuend.value - subtrahend.value;
-  return Derivation{Operation::kDifference, {std::move(minuend), std::move(subtrahend)}, result};
+// An operation on one number.
+inline Derivation Of(Operation operation, double result, Operand operand) {
+  return Derivation{operation, {std::move(operand)}, result};
 }
 
-inline Derivation Quotient(Operand dividend, Operand divisor) {
-  const double result = dividend.value / divisor.value;
-  return Derivation{Operation::kQuotient, {std::move(dividend), std::move(divisor)}, result};
+// An operation on two numbers.
+inline Derivation Of(Operation operation, double result, Operand left, Operand right) {
+  return Derivation{operation, {std::move(left), std::move(right)}, result};
 }
 
-inline Derivation Product(Operand left, Operand right) {
-  const double result = left.value * right.value;
-  return Derivation{Operation::kProduct, {std::move(left), std::move(right)}, result};
+inline Derivation Difference(const Operand& minuend, const Operand& subtrahend) {
+  return Of(Operation::kDifference, minuend.value - subtrahend.value, minuend, subtrahend);
+}
+
+inline Derivation Quotient(const Operand& dividend, const Operand& divisor) {
+  return Of(Operation::kQuotient, dividend.value / divisor.value, dividend, divisor);
+}
+
+inline Derivation Product(const Operand& left, const Operand& right) {
+  return Of(Operation::kProduct, left.value * right.value, left, right);
 }
 
 inline Derivation Sum(std::vector<Operand> operands) {
@@ -42,9 +49,24 @@ inline Derivation Sum(std::vector<Operand> operands) {
   return Derivation{Operation::kSum, std::move(operands), result};
 }
 
+// What gives the operands of a row, borrowed from the caller.
+class EntryOf {
+ public:
+  template <typename Function>
+  EntryOf(const Function& function)
+      : function_(&function), call_([](const void* called, std::size_t index) {
+          return (*static_cast<const Function*>(called))(index);
+        }) {}
+
+  Operand operator()(std::size_t index) const { return call_(function_, index); }
+
+ private:
+  const void* function_;
+  Operand (*call_)(const void*, std::size_t);
+};
+
 // left(0) * right(0) + left(1) * right(1) + ...
-template <typename Left, typename Right>
-Derivation SumOfProducts(std::size_t count, Left left, Right right) {
+inline Derivation SumOfProducts(std::size_t count, const EntryOf& left, const EntryOf& right) {
   std::vector<Operand> products;
   for (std::size_t i = 0; i < count; ++i) {
     products.push_back(Expression(OperandName::kProduct, Product(left(i), right(i))));
@@ -52,15 +74,15 @@ Derivation SumOfProducts(std::size_t count, Left left, Right right) {
   return Sum(std::move(products));
 }
 
-inline Derivation RootOfSquares(std::vector<Operand> entries) {
+// sqrt(entry(0)^2 + entry(1)^2 + ...)
+inline Derivation RootOfSquares(std::size_t count, const EntryOf& entry) {
+  std::vector<Operand> entries;
   double sum_of_squares = 0;
-  for (const Operand& entry : entries) sum_of_squares += entry.value * entry.value;
+  for (std::size_t i = 0; i < count; ++i) {
+    entries.push_back(entry(i));
+    sum_of_squares += entries.back().value * entries.back().value;
+  }
   return Derivation{Operation::kNorm, std::move(entries), std::sqrt(sum_of_squares)};
-}
-
-// An operation on one number.
-inline Derivation Of(Operation operation, double result, Operand operand) {
-  return Derivation{operation, {std::move(operand)}, result};
 }
 
 inline Derivation Copy(Operand operand) {

@@ -1,47 +1,63 @@
 #include "row_derivation.h"
 
 #include <cmath>
-#include <limits>
+#include <utility>
 
 #include "expression.h"
-#include "normalise.h"
-#include "visibility.h"
+#include "weight_derivation.h"
 
 namespace softlookup {
 
-Operand RowDerivation::Entry(OperandName name, Stage stage, const ExactMatrix& matrix,
+Cell RowDerivation::CellOfHead(Stage stage, std::size_t row, std::size_t col) const {
+  Cell cell = attention_.place.part(stage, head_);
+  cell.row = row;
+  cell.col = col;
+  return cell;
+}
+
+Cell RowDerivation::CellOfAll(Stage stage, std::size_t row, std::size_t col) const {
+  Cell cell = CellOfHead(stage, row, col);
+  if (attention_.place.in_layers) cell.head = 0;  // there, none is named
+  return cell;
+}
+
+// Of one head's columns of a matrix, which the cell counts in the whole.
+Operand RowDerivation::Entry(OperandName name, Stage stage, const ExactColumns& columns,
                              std::size_t row, std::size_t col) const {
-  const std::size_t whole_col = head_ * HeadCols(matrix) + col;
-  return Operand{name, At(matrix, row, whole_col), Cell{stage, head_, row, whole_col}, {}};
+  const auto i = static_cast<Eigen::Index>(row);
+  const auto j = static_cast<Eigen::Index>(col);
+  const auto first_col = static_cast<std::size_t>(columns.startCol());
+  return Operand{name, columns(i, j), CellOfAll(stage, row, first_col + col), {}};
 }
 
 // All heads share what the compatibility has learned.
 Operand RowDerivation::Learned(Stage stage, MatrixView matrix, std::size_t row,
                                std::size_t col) const {
   return Operand{
-      OperandName::kEntry, static_cast<double>(matrix(row, col)), Cell{stage, head_, row, col}, {}};
+      OperandName::kEntry, static_cast<double>(matrix(row, col)), CellOfAll(stage, row, col), {}};
 }
 
 Operand RowDerivation::QueryEntry(std::size_t col) const {
-  return Entry(OperandName::kQuery, Stage::kQuery, attention_.query, row_, col);
+  return Entry(OperandName::kQuery, attention_.place.query, attention_.QueryOf(head_), row_, col);
 }
 
 Operand RowDerivation::KeyEntry(std::size_t key, std::size_t col) const {
-  return Entry(OperandName::kKey, Stage::kKey, attention_.key, key, col);
+  return Entry(OperandName::kKey, attention_.place.key, attention_.KeyOf(head_), key, col);
+}
+
+Operand RowDerivation::OfHead(OperandName name, Stage stage, const ExactMatrix& rows,
+                              std::size_t row, std::size_t key) const {
+  return Operand{name, At(rows, row - rows_.first, key), CellOfHead(stage, row, key), {}};
 }
 
 Operand RowDerivation::WeightOperand(std::size_t key) const {
-  return Operand{OperandName::kWeight,
-                 At(rows_.weights, row_ - rows_.first, key),
-                 Cell{Stage::kWeights, head_, row_, key},
-                 {}};
+  return OfHead(OperandName::kWeight, Stage::kWeights, rows_.weights, row_, key);
 }
 
 // A score as the normalisation reads it: behind the mask, where there is one.
-Operand RowDerivation::ScoreOperand(const Place& place) const {
-  const bool has_mask = options_.mask.kind != MaskKind::kNone || options_.mask.key_length < Keys();
-  const Stage stage = has_mask ? Stage::kMasked : Stage::kScores;
-  return Operand{OperandName::kScore, Masked(place), Cell{stage, head_, place.row, place.key}, {}};
+Operand RowDerivation::ScoreOperand(std::size_t row, std::size_t key) const {
+  const Stage stage = options_.HasMask(Keys()) ? Stage::kMasked : Stage::kScores;
+  return OfHead(OperandName::kScore, stage, rows_.masked, row, key);
 }
 
 // --- Scores -------------------------------------------------------------------------------------
@@ -50,13 +66,12 @@ Derivation RowDerivation::Raw(std::size_t key) const {
   switch (options_.compatibility) {
     case Compatibility::kScaledDot:
     case Compatibility::kDot:
+    case Compatibility::kGeneral:
       return DotProduct(key);
     case Compatibility::kCosine:
       return Cosine(key);
     case Compatibility::kExact:
       return AllEqual(key);
-    case Compatibility::kGeneral:
-      return General(key);
     case Compatibility::kAdditive:
       return Additive(key);
   }
@@ -65,51 +80,43 @@ Derivation RowDerivation::Raw(std::size_t key) const {
 
 Derivation RowDerivation::Score(std::size_t key) const {
   if (options_.compatibility != Compatibility::kScaledDot) return Raw(key);
-  const auto dimension = static_cast<double>(HeadCols(attention_.query));
+  const auto dimension = static_cast<double>(QueryCols());
   return Quotient(
       Expression(OperandName::kDotProduct, DotProduct(key)),
       Expression(OperandName::kScale, SquareRoot(Number(OperandName::kDimension, dimension))));
 }
 
+// q.k, or (q M).k: the query is compared as it is where there is no matrix.
 Derivation RowDerivation::DotProduct(std::size_t key) const {
   return SumOfProducts(
-      HeadCols(attention_.query), [&](std::size_t col) { return QueryEntry(col); },
+      KeyCols(), [&](std::size_t col) { return TransformedQuery(col); },
       [&](std::size_t col) { return KeyEntry(key, col); });
 }
 
 Derivation RowDerivation::Cosine(std::size_t key) const {
-  std::vector<Operand> query_entries;
-  std::vector<Operand> key_entries;
-  for (std::size_t col = 0; col < HeadCols(attention_.query); ++col) {
-    query_entries.push_back(QueryEntry(col));
-    key_entries.push_back(KeyEntry(key, col));
-  }
-  Operand query_norm = Expression(OperandName::kQueryNorm, RootOfSquares(std::move(query_entries)));
-  Operand key_norm = Expression(OperandName::kKeyNorm, RootOfSquares(std::move(key_entries)));
+  const std::size_t cols = QueryCols();
+  const Operand query_norm =
+      Expression(OperandName::kQueryNorm,
+                 RootOfSquares(cols, [&](std::size_t col) { return QueryEntry(col); }));
+  const Operand key_norm =
+      Expression(OperandName::kKeyNorm,
+                 RootOfSquares(cols, [&](std::size_t col) { return KeyEntry(key, col); }));
   if (query_norm.value * key_norm.value == 0) {
-    return Derivation{Operation::kNoDirection, {std::move(query_norm), std::move(key_norm)}, 0};
+    return Of(Operation::kNoDirection, 0, query_norm, key_norm);
   }
-  return Quotient(
-      Expression(OperandName::kDotProduct, DotProduct(key)),
-      Expression(OperandName::kNorms, Product(std::move(query_norm), std::move(key_norm))));
+  return Quotient(Expression(OperandName::kDotProduct, DotProduct(key)),
+                  Expression(OperandName::kNorms, Product(query_norm, key_norm)));
 }
 
 Derivation RowDerivation::AllEqual(std::size_t key) const {
   std::vector<Operand> pairs;
   bool all_equal = true;
-  for (std::size_t col = 0; col < HeadCols(attention_.query); ++col) {
+  for (std::size_t col = 0; col < QueryCols(); ++col) {
     pairs.push_back(QueryEntry(col));
     pairs.push_back(KeyEntry(key, col));
     all_equal = all_equal && pairs[2 * col].value == pairs[2 * col + 1].value;
   }
   return Derivation{Operation::kAllEqual, std::move(pairs), all_equal ? 1.0 : 0.0};
-}
-
-// (q M).k
-Derivation RowDerivation::General(std::size_t key) const {
-  return SumOfProducts(
-      HeadCols(attention_.key), [&](std::size_t col) { return TransformedQuery(col); },
-      [&](std::size_t col) { return KeyEntry(key, col); });
 }
 
 // w . tanh(q W_q + k W_k)
@@ -126,147 +133,68 @@ Derivation RowDerivation::Additive(std::size_t key) const {
       tanh_of);
 }
 
+// An entry of row M, or of the row itself where there is no matrix.
+Operand RowDerivation::Transformed(OperandName name, Stage stage, MatrixView matrix,
+                                   std::size_t col, const EntryOf& entry) const {
+  if (matrix.data == nullptr) return entry(col);
+  return Expression(name, SumOfProducts(matrix.rows, entry, [&](std::size_t i) {
+                      return Learned(stage, matrix, i, col);
+                    }));
+}
+
 Operand RowDerivation::TransformedQuery(std::size_t col) const {
-  const MatrixView matrix = MatricesOf(options_).query_matrix;
-  if (matrix.data == nullptr) return QueryEntry(col);
   const bool is_general = options_.compatibility == Compatibility::kGeneral;
-  const Stage stage = is_general ? Stage::kMatrix : Stage::kQueryMatrix;
-  return Expression(OperandName::kTransformedQuery,
-                    SumOfProducts(
-                        matrix.rows, [&](std::size_t i) { return QueryEntry(i); },
-                        [&](std::size_t i) { return Learned(stage, matrix, i, col); }));
+  return Transformed(
+      OperandName::kTransformedQuery, is_general ? Stage::kMatrix : Stage::kQueryMatrix,
+      MatricesOf(options_).query_matrix, col, [&](std::size_t i) { return QueryEntry(i); });
 }
 
 Operand RowDerivation::TransformedKey(std::size_t key, std::size_t col) const {
-  const MatrixView matrix = MatricesOf(options_).key_matrix;
-  if (matrix.data == nullptr) return KeyEntry(key, col);
-  return Expression(OperandName::kTransformedKey,
-                    SumOfProducts(
-                        matrix.rows, [&](std::size_t i) { return KeyEntry(key, i); },
-                        [&](std::size_t i) { return Learned(Stage::kKeyMatrix, matrix, i, col); }));
+  return Transformed(OperandName::kTransformedKey, Stage::kKeyMatrix,
+                     MatricesOf(options_).key_matrix, col,
+                     [&](std::size_t i) { return KeyEntry(key, i); });
 }
 
 // --- Weights ------------------------------------------------------------------------------------
 
 Derivation RowDerivation::Masked(std::size_t key) const {
-  const double masked = Masked({row_, key});
-  Operand score{OperandName::kScore,
-                At(rows_.scores, row_ - rows_.first, key),
-                Cell{Stage::kScores, head_, row_, key},
-                {}};
+  Operand score = OfHead(OperandName::kScore, Stage::kScores, rows_.scores, row_, key);
   const Mistake mistake = attention_.mistake;
-  if (Visibility{options_.mask}.Sees(row_, key) || mistake == Mistake::kZeroHiddenWeights) {
+  if (options_.visibility().Sees(row_, key) || mistake == Mistake::kZeroHiddenWeights) {
     return Copy(std::move(score));
   }
-  if (mistake == Mistake::kZeroHiddenScores) {
-    return Of(Operation::kZeroed, masked, std::move(score));
-  }
-  return Derivation{Operation::kHidden, {}, masked};
+  const double masked = MaskedScore(row_, key);
+  if (mistake != Mistake::kZeroHiddenScores) return Derivation{Operation::kHidden, {}, masked};
+  return Of(Operation::kZeroed, masked, std::move(score));
 }
 
 Derivation RowDerivation::Weight(std::size_t key) const {
-  if (std::isinf(Masked({row_, key}))) return Derivation{Operation::kHidden, {}, 0};
-  Derivation weight = Normalised(key);
-  if (attention_.mistake != Mistake::kZeroHiddenWeights ||
-      Visibility{options_.mask}.Sees(row_, key)) {
+  if (std::isinf(MaskedScore(row_, key))) return Derivation{Operation::kHidden, {}, 0};
+  // Those that the score of this key is weighed against, itself among them: the visible ones of its
+  // row, or by mistake of its column.
+  const bool down_the_column = attention_.mistake == Mistake::kSoftmaxOverQueries;
+  const std::size_t own = down_the_column ? row_ : key;
+  std::vector<Operand> scores;
+  std::size_t index = 0;
+  for (std::size_t i = 0; i < (down_the_column ? Queries() : Keys()); ++i) {
+    Operand score = down_the_column ? ScoreOperand(i, key) : ScoreOperand(row_, i);
+    if (std::isinf(score.value)) continue;
+    if (i == own) index = scores.size();
+    scores.push_back(std::move(score));
+  }
+  const bool has_exponent = !attention_.place.in_layers;
+  Derivation weight = WeightDerivation(options_, std::move(scores), has_exponent).Of(index);
+  if (attention_.mistake != Mistake::kZeroHiddenWeights || options_.visibility().Sees(row_, key)) {
     return weight;
   }
   return Of(Operation::kZeroed, 0, Expression(OperandName::kWeight, std::move(weight)));
-}
-
-Derivation RowDerivation::Normalised(std::size_t key) const {
-  if (IsHardMax(options_)) return ShareOfLargest(key);
-  switch (options_.normalisation) {
-    case Normalisation::kSoftmax:
-      return std::isinf(options_.temperature) ? ShareOfAll(key) : Softmax(key);
-    case Normalisation::kDivideBySum:
-      return Quotient(ScoreOperand({row_, key}), Total(key));
-    case Normalisation::kHardMax:
-    case Normalisation::kNone:
-      break;
-  }
-  return Copy(ScoreOperand({row_, key}));
-}
-
-// The scores that the one of this key is weighed against, itself among them.
-std::vector<RowDerivation::Place> RowDerivation::VisibleInLine(std::size_t key) const {
-  const bool down_the_column = attention_.mistake == Mistake::kSoftmaxOverQueries;
-  const std::size_t count =
-      down_the_column ? static_cast<std::size_t>(attention_.query.rows()) : Keys();
-  std::vector<Place> places;
-  for (std::size_t i = 0; i < count; ++i) {
-    const Place place = down_the_column ? Place{i, key} : Place{row_, i};
-    if (!std::isinf(Masked(place))) places.push_back(place);
-  }
-  return places;
-}
-
-Operand RowDerivation::LargestScore(std::size_t key) const {
-  const std::vector<Place> places = VisibleInLine(key);
-  Place largest = places.front();
-  for (const Place& place : places) {
-    if (Masked(place) > Masked(largest)) largest = place;
-  }
-  Operand operand = ScoreOperand(largest);
-  operand.name = OperandName::kLargestScore;
-  return operand;
-}
-
-// e to the power of score / temperature; the score diminished by the largest one where needed.
-Operand RowDerivation::Exponential(const Place& place, const Operand& largest) const {
-  const auto temperature = static_cast<double>(options_.temperature);
-  Operand score = ScoreOperand(place);
-  if (NeedsShift(largest.value, temperature)) {
-    score = Expression(OperandName::kShifted, Difference(std::move(score), largest));
-  }
-  Operand exponent =
-      Expression(OperandName::kExponent,
-                 Quotient(std::move(score), Number(OperandName::kTemperature, temperature)));
-  return Expression(OperandName::kExponential, softlookup::Exponential(std::move(exponent)));
-}
-
-Derivation RowDerivation::Softmax(std::size_t key) const {
-  return Quotient(Exponential({row_, key}, LargestScore(key)), Total(key));
-}
-
-// What the weight is divided by: the sum of scores, or of their exponentials.
-Operand RowDerivation::Total(std::size_t key) const {
-  const bool is_softmax = options_.normalisation == Normalisation::kSoftmax;
-  const Operand largest = LargestScore(key);
-  std::vector<Operand> operands;
-  for (const Place& place : VisibleInLine(key)) {
-    operands.push_back(is_softmax ? Exponential(place, largest) : ScoreOperand(place));
-  }
-  return Expression(OperandName::kTotal, Sum(std::move(operands)));
-}
-
-Derivation RowDerivation::ShareOfAll(std::size_t key) const {
-  const auto visible = static_cast<double>(VisibleInLine(key).size());
-  return Quotient(Number(OperandName::kOne, 1), Number(OperandName::kVisibleKeys, visible));
-}
-
-// Score and largest score as they are displayed, rounded: that is how ties are decided.
-Derivation RowDerivation::ShareOfLargest(std::size_t key) const {
-  Operand score = ScoreOperand({row_, key});
-  Operand largest = LargestScore(key);
-  const bool is_largest = Ties(score.value, largest.value);
-  double ties = 0;
-  for (const Place& place : VisibleInLine(key)) {
-    if (Ties(Masked(place), largest.value)) ties += 1;
-  }
-  for (Operand* operand : {&score, &largest}) {
-    operand->value = static_cast<double>(static_cast<float>(operand->value));
-  }
-  return Derivation{Operation::kShareOfLargest,
-                    {std::move(score), std::move(largest), Number(OperandName::kTies, ties)},
-                    is_largest ? 1 / ties : 0};
 }
 
 // --- Output -------------------------------------------------------------------------------------
 
 Derivation RowDerivation::Contribution(std::size_t key, std::size_t col) const {
   return Product(WeightOperand(key),
-                 Entry(OperandName::kValue, Stage::kValue, attention_.value, key, col));
+                 Entry(OperandName::kValue, Stage::kValue, attention_.ValueOf(head_), key, col));
 }
 
 Derivation RowDerivation::Output(std::size_t col) const {

@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "exact_attention.h"
+#include "expression.h"
 #include "softlookup/derivation.h"
 
 namespace softlookup {
@@ -28,47 +29,41 @@ class RowDerivation {
   Derivation Output(std::size_t col) const;
 
  private:
-  // One of the scores that share weight 1: those of this query, or by mistake those of one key.
-  struct Place {
-    std::size_t row;
-    std::size_t key;
-  };
-
+  std::size_t Queries() const { return static_cast<std::size_t>(attention_.query.rows()); }
   std::size_t Keys() const { return static_cast<std::size_t>(attention_.key.rows()); }
-  std::size_t HeadCols(const ExactMatrix& matrix) const {
-    return static_cast<std::size_t>(matrix.cols()) / options_.heads;
+  std::size_t QueryCols() const {
+    return static_cast<std::size_t>(attention_.QueryOf(head_).cols());
   }
-  double Masked(const Place& place) const {
-    return At(rows_.masked, place.row - rows_.first, place.key);
+  std::size_t KeyCols() const { return static_cast<std::size_t>(attention_.KeyOf(head_).cols()); }
+  double MaskedScore(std::size_t row, std::size_t key) const {
+    return At(rows_.masked, row - rows_.first, key);
   }
-  std::vector<Place> VisibleInLine(std::size_t key) const;
 
-  Operand Entry(OperandName name, Stage stage, const ExactMatrix& matrix, std::size_t row,
+  // A cell of this head's own matrices, and of what all heads share.
+  Cell CellOfHead(Stage stage, std::size_t row, std::size_t col) const;
+  Cell CellOfAll(Stage stage, std::size_t row, std::size_t col) const;
+  Operand Entry(OperandName name, Stage stage, const ExactColumns& columns, std::size_t row,
                 std::size_t col) const;
   Operand Learned(Stage stage, MatrixView matrix, std::size_t row, std::size_t col) const;
   Operand QueryEntry(std::size_t col) const;
   Operand KeyEntry(std::size_t key, std::size_t col) const;
+  // Of the rows that were computed.
+  Operand OfHead(OperandName name, Stage stage, const ExactMatrix& rows, std::size_t row,
+                 std::size_t key) const;
   Operand WeightOperand(std::size_t key) const;
-  Operand ScoreOperand(const Place& place) const;
+  Operand ScoreOperand(std::size_t row, std::size_t key) const;
 
   Derivation DotProduct(std::size_t key) const;
   Derivation Cosine(std::size_t key) const;
   Derivation AllEqual(std::size_t key) const;
-  Derivation General(std::size_t key) const;
   Derivation Additive(std::size_t key) const;
+  Operand Transformed(OperandName name, Stage stage, MatrixView matrix, std::size_t col,
+                      const EntryOf& entry) const;
   Operand TransformedQuery(std::size_t col) const;
   Operand TransformedKey(std::size_t key, std::size_t col) const;
 
-  Derivation Normalised(std::size_t key) const;
-  Derivation Softmax(std::size_t key) const;
-  Derivation ShareOfAll(std::size_t key) const;
-  Derivation ShareOfLargest(std::size_t key) const;
-  Operand LargestScore(std::size_t key) const;
-  Operand Exponential(const Place& place, const Operand& largest) const;
-  Operand Total(std::size_t key) const;
-
   const ExactAttention& attention_;
-  const AttentionOptions& options_;
+  const AttentionDescription& options_;
   std::size_t head_;
   std::size_t row_;
   ExactRows rows_;

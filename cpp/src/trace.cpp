@@ -7,7 +7,6 @@
 #include "softlookup/attention.h"
 #include "softlookup/attention_layer.h"
 #include "validation.h"
-#include "visibility.h"
 
 namespace softlookup {
 namespace {
@@ -27,7 +26,7 @@ void Summarise(const ExactAttention& attention, const ExactMatrix& weights, std:
   for (std::size_t j = 0; j < head.weights.cols; ++j) {
     const double weight = At(weights, row, j);
     sum += weight;
-    if (!Visibility{attention.options.mask}.Sees(query, j)) hidden += weight;
+    if (!attention.options.visibility().Sees(query, j)) hidden += weight;
     if (weight > 0) entropy -= weight * std::log(weight);
   }
   head.row_sums(query, 0) = static_cast<float>(sum);
@@ -38,8 +37,7 @@ void Summarise(const ExactAttention& attention, const ExactMatrix& weights, std:
 // contributions[query * m + j] = weights[j] * value[j]; their sum is the output, which is kept in
 // float64 for what follows.
 void AddContributions(const ExactMatrix& weights, std::size_t row, std::size_t query,
-                      const Eigen::Block<const ExactMatrix>& value, HeadTrace& head,
-                      std::span<double> output) {
+                      const ExactColumns& value, HeadTrace& head, std::span<double> output) {
   const std::size_t keys = head.weights.cols;
   for (std::size_t j = 0; j < keys; ++j) {
     for (std::size_t col = 0; col < output.size(); ++col) {
@@ -55,11 +53,10 @@ void AddContributions(const ExactMatrix& weights, std::size_t row, std::size_t q
 }
 
 HeadTrace EmptyTrace(const ExactAttention& attention, std::size_t index) {
-  const std::size_t heads = attention.options.heads;
   HeadTrace head;
-  head.query = Round(OfHead(attention.query, heads, index));
-  head.key = Round(OfHead(attention.key, heads, index));
-  head.value = Round(OfHead(attention.value, heads, index));
+  head.query = Round(attention.QueryOf(index));
+  head.key = Round(attention.KeyOf(index));
+  head.value = Round(attention.ValueOf(index));
   const std::size_t queries = head.query.rows;
   const std::size_t keys = head.key.rows;
   for (Matrix* stage : {&head.raw, &head.scores, &head.masked, &head.weights}) {
@@ -76,7 +73,7 @@ HeadTrace EmptyTrace(const ExactAttention& attention, std::size_t index) {
 // `outputs` gets the head's output in its columns.
 HeadTrace TraceHead(const ExactAttention& attention, std::size_t index, ExactMatrix& outputs) {
   HeadTrace head = EmptyTrace(attention, index);
-  const auto value = OfHead(attention.value, attention.options.heads, index);
+  const ExactColumns value = attention.ValueOf(index);
   for (std::size_t first = 0; first < head.query.rows;) {
     const ExactRows rows = ComputeRows(attention, index, first);
     for (std::size_t row = 0; row < static_cast<std::size_t>(rows.raw.rows()); ++row, ++first) {

@@ -1,6 +1,7 @@
 #include "validation.h"
 
 #include <cmath>
+#include <initializer_list>
 #include <limits>
 
 #include "kernels/kernels.h"
@@ -114,11 +115,16 @@ Check CheckOptions(const AttentionOptions& options, const AttentionShape& shape,
   return CheckTemperature(options.temperature);
 }
 
-// One of a layer's four projections with its bias.
-Check CheckProjection(std::string_view name, MatrixView projection, MatrixView bias,
-                      std::string_view source_name, std::size_t source_cols) {
-  return CheckLinear(Message("projections.{}", {name}), {projection, bias}, source_name,
-                     source_cols, Message("biases.{}", {name}));
+struct NamedMatrix {
+  std::string_view name;
+  MatrixView matrix;
+};
+
+Check CheckMatrices(std::initializer_list<NamedMatrix> matrices) {
+  for (const auto& [name, matrix] : matrices) {
+    if (Check error = CheckMatrix(name, matrix)) return error;
+  }
+  return {};
 }
 
 }  // namespace
@@ -184,9 +190,9 @@ Check CheckProduct(MatrixView left, MatrixView right) {
 }
 
 Check CheckAttention(const AttentionInput& input) {
-  if (Check error = CheckMatrix("query", input.query)) return error;
-  if (Check error = CheckMatrix("key", input.key)) return error;
-  if (Check error = CheckMatrix("value", input.value)) return error;
+  if (Check error =
+          CheckMatrices({{"query", input.query}, {"key", input.key}, {"value", input.value}}))
+    return error;
   if (input.value.rows != input.key.rows) {
     return Refusal(ErrorCode::kShapeMismatch,
                    "{name} has {given}, {other} has {allowed}: every key needs one value, so they "
@@ -203,22 +209,42 @@ Check CheckAttentionLayer(const AttentionLayerInput& layer) {
   const std::string_view memory_name = layer.memory.data != nullptr ? "memory" : "input";
   if (Check error = CheckMatrix(memory_name, memory)) return error;
   const auto& [query, key, value, output] = layer.projections;
+  struct Projection {
+    std::string_view name;
+    Linear linear;
+    std::string_view source;
+    std::size_t source_cols;
+  };
   const LayerMatrices& biases = layer.biases;
-  if (Check error = CheckProjection("query", query, biases.query, "input", layer.input.cols))
-    return error;
-  if (Check error = CheckProjection("key", key, biases.key, memory_name, memory.cols)) return error;
-  if (Check error = CheckProjection("value", value, biases.value, memory_name, memory.cols))
-    return error;
-  if (Check error =
-          CheckProjection("output", output, biases.output, "projections.value", value.cols))
-    return error;
+  for (const auto& [name, linear, source, source_cols] :
+       {Projection{"query", {query, biases.query}, "input", layer.input.cols},
+        Projection{"key", {key, biases.key}, memory_name, memory.cols},
+        Projection{"value", {value, biases.value}, memory_name, memory.cols},
+        Projection{"output", {output, biases.output}, "projections.value", value.cols}}) {
+    if (Check error = CheckLinear(Join({"projections.", name}), linear, source, source_cols,
+                                  Join({"biases.", name})))
+      return error;
+  }
   if (Check error = CheckOptions(layer, ShapeOf(layer), "projections.query", "projections.key"))
     return error;
-  if (Check error = CheckSize("the projected query", layer.input.rows, query.cols)) return error;
-  if (Check error = CheckSize("the projected key", memory.rows, key.cols)) return error;
-  if (Check error = CheckSize("the projected value", memory.rows, value.cols)) return error;
-  if (Check error = CheckSize("the attended value", layer.input.rows, value.cols)) return error;
-  return CheckSize("output", layer.input.rows, output.cols);
+  struct Size {
+    std::string_view name;
+    std::size_t rows;
+    std::size_t cols;
+  };
+  for (const auto& [name, rows, cols] : {Size{"the projected query", layer.input.rows, query.cols},
+                                         Size{"the projected key", memory.rows, key.cols},
+                                         Size{"the projected value", memory.rows, value.cols},
+                                         Size{"the attended value", layer.input.rows, value.cols},
+                                         Size{"output", layer.input.rows, output.cols}}) {
+    if (Check error = CheckSize(name, rows, cols)) return error;
+  }
+  return {};
+}
+
+Check CheckProjected(MatrixView query, MatrixView key, MatrixView value) {
+  return CheckMatrices(
+      {{"the projected query", query}, {"the projected key", key}, {"the projected value", value}});
 }
 
 Check CheckTraceSize(const AttentionOptions& options, const AttentionShape& shape) {

@@ -61,6 +61,9 @@ Check CheckAttention(const AttentionInput& input);
 // All but the size of what is projected, which is known only then.
 Check CheckAttentionLayer(const AttentionLayerInput& layer);
 
+// What the projections made is within kMaxMagnitude, too.
+Check CheckProjected(MatrixView query, MatrixView key, MatrixView value);
+
 // The additional limit of traces, which keep every n x m intermediate.
 Check CheckTraceSize(const AttentionOptions& options, const AttentionShape& shape);
 

@@ -2,9 +2,7 @@
 #include "layers/block_attention.h"
 
 #include <algorithm>
-#include <cmath>
 
-#include "kernel_head.h"
 #include "layers/linear.h"
 #include "message.h"
 #include "workspace.h"
@@ -66,21 +64,6 @@ Check CheckHeadWidths(std::string_view name, const BlockAttention& attention) {
                  {Join({prefix, "query"}), MessagePart(widths.key, "column")});
 }
 
-void AttendHeads(const BlockAttention& attention, MatrixView query, const Asked& asked,
-                 const Visibility& visibility, Workspace& workspace, Matrix& attended) {
-  const auto [d, d_v] = WidthsOf(attention);
-  const std::size_t group = attention.heads / attention.KeyValueHeads();
-  const float scale = 1 / std::sqrt(static_cast<float>(d));
-  Reshape(attended, query.rows, attention.heads * d_v);
-  for (std::size_t head = 0; head < attention.heads; ++head) {
-    const std::size_t shared = head / group;
-    const HeadColumns columns = {head * d, shared * d, shared * d_v, head * d_v, d, d_v};
-    const kernels::AttentionHead task =
-        KernelHead(query, asked.key, asked.value, attended, columns, visibility, scale);
-    kernels::AttendHead(task, Room(workspace, kernels::AttentionScratch(task)));
-  }
-}
-
 void Append(const Matrix& rows, std::size_t length, Matrix& kept) {
   std::copy(rows.data.begin(), rows.data.end(), &kept(length, 0));
 }
@@ -99,6 +82,15 @@ Asked AppendToCache(const Matrix& key, const Matrix& value, KeyValueCache& cache
 HeadWidths WidthsOf(const BlockAttention& attention) {
   return {attention.projections.query.cols / attention.heads,
           attention.projections.value.cols / attention.KeyValueHeads()};
+}
+
+AttentionDescription Describe(const BlockAttention& attention, const Visibility& visibility) {
+  AttentionDescription description;
+  description.heads = attention.heads;
+  description.key_value_heads = attention.key_value_heads;
+  description.mask = visibility.mask;
+  description.first_query = visibility.first_query;
+  return description;
 }
 
 Check CheckBlockAttention(std::string_view name, const BlockAttention& attention,
@@ -137,12 +129,11 @@ Check ApplyBlockAttention(const BlockAttention& attention, MatrixView input, Mat
     kept.turns.Rotate(kept.query);
     kept.turns.Rotate(kept.key);
   }
-  if (Check error = CheckMatrix("the projected query", kept.query)) return error;
-  if (Check error = CheckMatrix("the projected key", kept.key)) return error;
-  if (Check error = CheckMatrix("the projected value", kept.value)) return error;
+  if (Check error = CheckProjected(kept.query, kept.key, kept.value)) return error;
   const Asked asked =
       cache == nullptr ? Asked{kept.key, kept.value} : AppendToCache(kept.key, kept.value, *cache);
-  AttendHeads(attention, kept.query, asked, visibility, kept.workspace, kept.attended);
+  AttendHeads(Describe(attention, visibility), kept.query, asked.key, asked.value, kept.workspace,
+              kept.attended);
   ApplyLinear(kept.attended, {w_output, biases.output}, kept.workspace, output);
   return {};
 }

@@ -6,11 +6,11 @@
 #include <optional>
 #include <string_view>
 
+#include "attention_heads.h"
 #include "layers/place.h"
 #include "layers/positions.h"
 #include "softlookup/block.h"
 #include "validation.h"
-#include "visibility.h"
 
 namespace softlookup {
 
@@ -27,6 +27,8 @@ Check CheckBlockAttention(std::string_view name, const BlockAttention& attention
 // Precondition: a checked attention.
 HeadWidths WidthsOf(const BlockAttention& attention);
 
+AttentionDescription Describe(const BlockAttention& attention, const Visibility& visibility);
+
 struct BlockAttentionWorkspace {
   Workspace workspace;
   Matrix query;
@@ -42,7 +44,7 @@ Check ApplyBlockAttention(const BlockAttention& attention, MatrixView input, Mat
                           const Visibility& visibility, KeyValueCache* cache,
                           BlockAttentionWorkspace& kept, Matrix& output);
 
-// Softmax along the rows of scores; hidden ones are -infinity.
+// Softmax along the rows of scores, none of which is hidden.
 std::size_t TraceSoftmax(LayerTrace& trace, const Cell& place, std::size_t scores);
 
 // Without an output projection it ends with the heads' outputs side by side.

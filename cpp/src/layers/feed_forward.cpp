@@ -48,7 +48,7 @@ Derivation ActivatedOf(Activation activation, Operand x) {
   Operand negated = Expression(OperandName::kNegated, Of(Operation::kNegative, -x.value, x));
   Operand exponential = Expression(OperandName::kExponential, Exponential(std::move(negated)));
   Derivation denominator = Sum({Number(OperandName::kOne, 1), std::move(exponential)});
-  return Quotient(std::move(x), Expression(OperandName::kDenominator, std::move(denominator)));
+  return Quotient(x, Expression(OperandName::kDenominator, std::move(denominator)));
 }
 
 std::size_t TraceActivation(LayerTrace& trace, const Cell& place, std::size_t input,

@@ -73,7 +73,7 @@ Operand Deviation(const LayerTrace& in, const NormSteps& steps, std::size_t row,
   Operand entry = in.Entry(steps.input, row, col);
   if (!steps.mean) return entry;
   Operand mean = in.Entry(*steps.mean, row, 0);
-  return Expression(OperandName::kDeviation, Difference(std::move(entry), std::move(mean)));
+  return Expression(OperandName::kDeviation, Difference(entry, mean));
 }
 
 Derivation VarianceOf(const LayerTrace& in, const NormSteps& steps, std::size_t row) {
@@ -91,9 +91,9 @@ Derivation NormedOf(const LayerTrace& in, const NormSteps& steps, std::size_t ro
       OperandName::kTotal,
       Sum({in.Entry(steps.variance, row, 0), Number(OperandName::kEpsilon, steps.epsilon)}));
   Operand normaliser = Expression(OperandName::kNormaliser, SquareRoot(std::move(total)));
-  Operand normalised = Expression(OperandName::kNormalised,
-                                  Quotient(Deviation(in, steps, row, col), std::move(normaliser)));
-  Derivation scaled = Product(std::move(normalised), in.Entry(steps.gain, 0, col));
+  Operand normalised =
+      Expression(OperandName::kNormalised, Quotient(Deviation(in, steps, row, col), normaliser));
+  Derivation scaled = Product(normalised, in.Entry(steps.gain, 0, col));
   if (!steps.bias) return scaled;
   return Sum({Expression(OperandName::kScaled, std::move(scaled)), in.Entry(*steps.bias, 0, col)});
 }

@@ -66,7 +66,7 @@ Derivation TurnedOf(const LayerTrace& in, std::size_t input, std::size_t row, st
                                  Product(in.Entry(input, row, even), is_even ? cosine : sine));
   Operand from_odd = Expression(OperandName::kProduct,
                                 Product(in.Entry(input, row, even + 1), is_even ? sine : cosine));
-  return is_even ? Difference(std::move(from_even), std::move(from_odd))
+  return is_even ? Difference(from_even, from_odd)
                  : Sum({std::move(from_even), std::move(from_odd)});
 }
 
