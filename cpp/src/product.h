@@ -1,6 +1,8 @@
 // The matrix product on matrices, for what is built from it.
 #pragma once
 
+#include <vector>
+
 #include "kernels/kernels.h"
 #include "softlookup/matrix.h"
 #include "workspace.h"
@@ -17,8 +19,16 @@ inline void AddProduct(MatrixView left, MatrixView right, Workspace& workspace, 
                                     .output_stride = sum.cols,
                                     .rows = left.rows,
                                     .inner = left.cols,
-                                    .cols = right.cols};
+                                    .cols = right.cols,
+                                    .packed = right.packed};
   kernels::AddProduct(product, Room(workspace, kernels::ProductScratch(product)));
+}
+
+// What a view of a checked matrix points to as `packed`.
+inline std::vector<float> Packed(MatrixView matrix) {
+  std::vector<float> numbers(kernels::PackedSize(matrix.rows, matrix.cols));
+  kernels::Pack(matrix.data, matrix.rows, matrix.cols, numbers.data());
+  return numbers;
 }
 
 }  // namespace softlookup

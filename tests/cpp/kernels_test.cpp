@@ -84,23 +84,21 @@ TEST(Kernels, LargestInEveryPlace) {
 TEST(Kernels, Exponentials) {
   Random random(4);
   for (std::size_t count = 0; count < kLengths; ++count) {
-    for (const float temperature : {.25F, 1.0F, 3.0F}) {
-      const Unaligned scores(random, count);
-      const float largest = count == 0 ? 0 : Largest(scores.data, count);
-      Unaligned numbers = scores;
-      numbers.data = numbers.storage.data() + 1;
-      const float sum = Exponentials(numbers.data, count, largest, temperature);
-      double expected_sum = 0;
-      for (std::size_t i = 0; i < count; ++i) {
-        const double exponent = (double{scores.data[i]} - largest) / temperature;
-        const double expected = std::exp(exponent);
-        expected_sum += expected;
-        // Difference and quotient round once each; the exponential itself is good to 1 step.
-        const double tolerance = kEpsilon * (1 + std::abs(exponent)) * expected;
-        EXPECT_NEAR(numbers.data[i], expected, tolerance) << "exponent " << exponent;
-      }
-      EXPECT_NEAR(sum, expected_sum, kEpsilon * (10 + static_cast<double>(count)) * expected_sum);
+    const Unaligned scores(random, count);
+    const float largest = count == 0 ? 0 : Largest(scores.data, count);
+    Unaligned numbers = scores;
+    numbers.data = numbers.storage.data() + 1;
+    const float sum = Exponentials(numbers.data, count, largest);
+    double expected_sum = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      const double exponent = double{scores.data[i]} - largest;
+      const double expected = std::exp(exponent);
+      expected_sum += expected;
+      // The difference rounds once; the exponential itself is good to 1 step.
+      const double tolerance = kEpsilon * (1 + std::abs(exponent)) * expected;
+      EXPECT_NEAR(numbers.data[i], expected, tolerance) << "exponent " << exponent;
     }
+    EXPECT_NEAR(sum, expected_sum, kEpsilon * (10 + static_cast<double>(count)) * expected_sum);
   }
 }
 
@@ -110,7 +108,7 @@ TEST(Kernels, ExponentialErrorIsThatOfItsRoundedExponent) {
   std::vector<float> exponents;
   const auto check = [&exponents] {
     std::vector<float> numbers = exponents;
-    Exponentials(numbers.data(), numbers.size(), 0, 1);
+    Exponentials(numbers.data(), numbers.size(), 0);
     for (std::size_t i = 0; i < numbers.size(); ++i) {
       const double expected = std::exp(double{exponents[i]});
       // The exponent rounds when it is multiplied by log2 e; the power of two is good to 1.2e-7.
@@ -132,7 +130,7 @@ TEST(Kernels, ExponentialErrorIsThatOfItsRoundedExponent) {
 
 TEST(Kernels, ExponentialsOfExtremes) {
   std::vector<float> numbers = {0, -0.0F, -1e-45F, -88, -104, -1e4F, -1e31F, -kInfinity};
-  const float sum = Exponentials(numbers.data(), numbers.size(), 0, 1);
+  const float sum = Exponentials(numbers.data(), numbers.size(), 0);
   EXPECT_EQ(sum, 3);
   EXPECT_EQ(numbers[0], 1);
   EXPECT_EQ(numbers[1], 1);
@@ -141,10 +139,66 @@ TEST(Kernels, ExponentialsOfExtremes) {
   for (std::size_t i = 4; i < numbers.size(); ++i) EXPECT_EQ(numbers[i], 0) << i;
 }
 
-TEST(Kernels, ExponentialsAtTheSmallestTemperature) {
-  std::vector<float> numbers = {1, 2, 2, -kInfinity};
-  EXPECT_EQ(Exponentials(numbers.data(), numbers.size(), 2, 1e-45F), 2);
-  EXPECT_EQ(numbers, (std::vector<float>{0, 1, 1, 0}));
+TEST(Kernels, Silu) {
+  Random random(8);
+  for (std::size_t count = 0; count < kLengths; ++count) {
+    const Unaligned before(random, count);
+    Unaligned numbers = before;
+    numbers.data = numbers.storage.data() + 1;
+    Silu(numbers.data, count);
+    for (std::size_t i = 0; i < count; ++i) {
+      const double x = double{before.data[i]};
+      const double expected = x / (1 + std::exp(-x));
+      // The power's rounded exponent, then a sum, a quotient and a product.
+      EXPECT_NEAR(numbers.data[i], expected, kEpsilon * (4 + std::abs(x)) * std::abs(expected));
+    }
+  }
+}
+
+TEST(Kernels, SiluOfExtremes) {
+  std::vector<float> numbers = {0, 1e12F, -1e12F, 200, -200, 1e-45F};
+  Silu(numbers.data(), numbers.size());
+  EXPECT_EQ(numbers, (std::vector<float>{0, 1e12F, 0, 200, 0, 0}));
+}
+
+// Integers: any order of the sums gives the same bits. Products of one row and of many, narrower
+// and wider than a group, a strip and a block.
+TEST(Kernels, ProductWithAPackedFactor) {
+  for (const std::size_t rows : {1U, 2U, 7U, 25U}) {
+    for (const std::size_t inner : {1U, 5U, 128U, 131U, 300U}) {
+      for (const std::size_t cols : {1U, 8U, 13U, 32U, 45U, 172U}) {
+        std::vector<float> left(rows * inner);
+        std::vector<float> right(inner * cols);
+        for (std::size_t i = 0; i < left.size(); ++i) left[i] = static_cast<float>(i % 7) - 3;
+        for (std::size_t i = 0; i < right.size(); ++i) right[i] = static_cast<float>(i % 11) - 5;
+        std::vector<float> packed(PackedSize(inner, cols));
+        Pack(right.data(), inner, cols, packed.data());
+        std::vector<float> output(rows * cols, 1);
+        const Product product = {.left = left.data(),
+                                 .left_stride = inner,
+                                 .right = nullptr,
+                                 .right_stride = 0,
+                                 .output = output.data(),
+                                 .output_stride = cols,
+                                 .rows = rows,
+                                 .inner = inner,
+                                 .cols = cols,
+                                 .packed = packed.data()};
+        std::vector<float> scratch(ProductScratch(product));
+        AddProduct(product, scratch.data());
+        for (std::size_t row = 0; row < rows; ++row) {
+          for (std::size_t col = 0; col < cols; ++col) {
+            float expected = 1;
+            for (std::size_t k = 0; k < inner; ++k) {
+              expected += left[row * inner + k] * right[k * cols + col];
+            }
+            ASSERT_EQ(output[row * cols + col], expected)
+                << rows << " x " << inner << " x " << cols << " at " << row << ", " << col;
+          }
+        }
+      }
+    }
+  }
 }
 
 TEST(Kernels, AddScaled) {

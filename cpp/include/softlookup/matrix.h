@@ -39,6 +39,9 @@ struct MatrixView {
   const float* data = nullptr;
   std::size_t rows = 0;
   std::size_t cols = 0;
+  // The same numbers, checked and in the order in which products read a right factor; where they
+  // are given, products and checks leave `data` alone.
+  const float* packed = nullptr;
 
   MatrixView() = default;
   MatrixView(const float* numbers, std::size_t row_count, std::size_t col_count)

@@ -61,7 +61,7 @@ float WeighKeys(const AttentionHead& head, std::size_t row, KeyRange keys, float
     }
   }
   const float largest = Largest(weights, count);
-  return largest == kHidden ? 0 : Exponentials(weights, count, largest, 1);
+  return largest == kHidden ? 0 : Exponentials(weights, count, largest);
 }
 
 }  // namespace

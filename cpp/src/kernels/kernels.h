@@ -17,10 +17,13 @@ float Dot(const float* left, const float* right, std::size_t count);
 // The largest number; -infinity where there is none.
 float Largest(const float* numbers, std::size_t count);
 
-// numbers[i] = exp((numbers[i] - largest) / temperature); returns their sum. The relative
-// error is at most 1.2e-7 (1 + |exponent|). Preconditions: numbers[i] <= largest, largest finite,
-// temperature > 0. -infinity becomes 0.
-float Exponentials(float* numbers, std::size_t count, float largest, float temperature);
+// numbers[i] = exp(numbers[i] - largest); returns their sum. The relative error is at most 1.2e-7
+// (1 + |exponent|). Preconditions: numbers[i] <= largest, largest finite. -infinity becomes 0.
+float Exponentials(float* numbers, std::size_t count, float largest);
+
+// numbers[i] = x / (1 + e^-x) of what numbers[i] was. Its parts never leave float32: e^-|x| stays
+// below 1, and x / (1 + e^-x) = x e^x / (1 + e^x).
+void Silu(float* numbers, std::size_t count);
 
 // sum[i] += factor * numbers[i]
 void AddScaled(float* sum, const float* numbers, float factor, std::size_t count);
@@ -41,7 +44,14 @@ struct Product {
   std::size_t rows;
   std::size_t inner;
   std::size_t cols;
+  // right as Pack() gave it; `right` itself is not read then
+  const float* packed = nullptr;
 };
+
+// A right operand in the order in which products read it, for those that it serves again and again:
+// inner x cols numbers, one row after the other, become PackedSize() numbers.
+std::size_t PackedSize(std::size_t inner, std::size_t cols);
+void Pack(const float* right, std::size_t inner, std::size_t cols, float* packed);
 
 // How many numbers `scratch` must hold.
 std::size_t ProductScratch(const Product& product);

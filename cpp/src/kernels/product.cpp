@@ -20,29 +20,68 @@ constexpr std::size_t kColBlock = 512;
 constexpr std::size_t kFewRows = kTileRows - 1;
 
 // A few rows go through `right` as it lies: a band of so many of its rows at a time, which the
-// processor still fetches ahead where the matrix is large, and across the band in strips whose sums
-// stay in registers.
+// processor still fetches ahead where the matrix is large, and across the band in groups of
+// columns whose sums stay in registers.
 constexpr std::size_t kBandRows = 64;
-constexpr std::size_t kStripVectors = 8;
 
-// output[0..kVectors * kLanes) += left right, of `inner` rows of right. A narrow strip adds every
-// kParts-th row apart, so that no addition waits for the one before.
-template <std::size_t kVectors, std::size_t kParts>
-void AddStrip(const float* left, const float* right, std::size_t stride, std::size_t inner,
-              float* output) {
+// The block of a packed right operand that begins with its row k.
+const float* PackedBlock(const Product& product, std::size_t k) {
+  return product.packed + k * RoundUp(product.cols, kTileCols);
+}
+
+// Rows of right, packed or not: number (k, col) stands at k * stride + col % kTileCols in the
+// group of col, and groups stand `distance` apart.
+struct Band {
+  const float* numbers;
+  std::size_t stride;
+  std::size_t distance;
+  std::size_t rows;
+  std::size_t cols;
+};
+
+// output[0..kGroups * kTileCols) += left of so many groups. Packed, they are as many streams that
+// the processor fetches ahead.
+template <std::size_t kGroups>
+void AddGroups(const float* left, const Band& band, const float* numbers, float* output) {
+  Vector sums[kGroups][kTileVectors];
+  std::fill_n(&sums[0][0], kGroups * kTileVectors, Splat(0));
+  for (std::size_t k = 0; k < band.rows; ++k) {
+    const Vector factor = Splat(left[k]);
+    for (std::size_t i = 0; i < kGroups; ++i) {
+      for (std::size_t j = 0; j < kTileVectors; ++j) {
+        const Vector number = Load(numbers + i * band.distance + j * kLanes);
+        sums[i][j] = MultiplyAdd(sums[i][j], factor, number);
+      }
+    }
+    numbers += band.stride;
+  }
+  for (const auto& group : sums) {
+    for (const Vector sum : group) {
+      Store(output, Add(Load(output), sum));
+      output += kLanes;
+    }
+  }
+}
+
+// output[0..kVectors * kLanes) += left of a few columns. Every kParts-th row is added apart, so
+// that no addition waits for the one before.
+template <std::size_t kVectors>
+void AddStrip(const float* left, const Band& band, const float* numbers, float* output) {
+  constexpr std::size_t kParts = 4;
   Vector sums[kParts][kVectors];
   std::fill_n(&sums[0][0], kParts * kVectors, Splat(0));
   const auto add = [&](std::size_t part, std::size_t k) {
     const Vector factor = Splat(left[k]);
     for (std::size_t j = 0; j < kVectors; ++j) {
-      sums[part][j] = MultiplyAdd(sums[part][j], factor, Load(right + k * stride + j * kLanes));
+      const Vector number = Load(numbers + k * band.stride + j * kLanes);
+      sums[part][j] = MultiplyAdd(sums[part][j], factor, number);
     }
   };
   std::size_t k = 0;
-  for (; k + kParts <= inner; k += kParts) {
+  for (; k + kParts <= band.rows; k += kParts) {
     for (std::size_t part = 0; part < kParts; ++part) add(part, k + part);
   }
-  for (; k < inner; ++k) add(0, k);
+  for (; k < band.rows; ++k) add(0, k);
   for (std::size_t j = 0; j < kVectors; ++j) {
     Vector sum = Load(output + j * kLanes);
     for (std::size_t part = 0; part < kParts; ++part) sum = Add(sum, sums[part][j]);
@@ -50,30 +89,39 @@ void AddStrip(const float* left, const float* right, std::size_t stride, std::si
   }
 }
 
-void AddBand(const float* left, const float* right, std::size_t stride, std::size_t inner,
-             std::size_t cols, float* output) {
-  constexpr std::size_t kStrip = kStripVectors * kLanes;
+void AddBand(const float* left, const Band& band, float* output) {
+  constexpr std::size_t kGroups = 4;
+  const float* numbers = band.numbers;
   std::size_t col = 0;
-  for (; col + kStrip <= cols; col += kStrip) {
-    AddStrip<kStripVectors, 1>(left, right + col, stride, inner, output + col);
+  for (; col + kGroups * kTileCols <= band.cols; col += kGroups * kTileCols) {
+    AddGroups<kGroups>(left, band, numbers, output + col);
+    numbers += kGroups * band.distance;
   }
-  for (; col + 2 * kLanes <= cols; col += 2 * kLanes) {
-    AddStrip<2, 4>(left, right + col, stride, inner, output + col);
+  for (; col + kTileCols <= band.cols; col += kTileCols) {
+    AddStrip<kTileVectors>(left, band, numbers, output + col);
+    numbers += band.distance;
   }
-  for (; col + kLanes <= cols; col += kLanes) {
-    AddStrip<1, 1>(left, right + col, stride, inner, output + col);
+  for (; col + kLanes <= band.cols; col += kLanes) {
+    AddStrip<1>(left, band, numbers, output + col);
+    numbers += kLanes;
   }
-  for (; col < cols; ++col) {
-    for (std::size_t k = 0; k < inner; ++k) output[col] += left[k] * right[k * stride + col];
+  for (; col < band.cols; ++col) {
+    for (std::size_t k = 0; k < band.rows; ++k) output[col] += left[k] * numbers[k * band.stride];
+    ++numbers;
   }
 }
 
 void AddRowByRow(const Product& product) {
-  for (std::size_t row = 0; row < product.rows; ++row) {
-    for (std::size_t k = 0; k < product.inner; k += kBandRows) {
-      AddBand(product.left + row * product.left_stride + k,
-              product.right + k * product.right_stride, product.right_stride,
-              std::min(kBandRows, product.inner - k), product.cols,
+  const bool is_packed = product.packed != nullptr;
+  const std::size_t longest = is_packed ? kInnerBlock : kBandRows;
+  for (std::size_t k = 0; k < product.inner; k += longest) {
+    const std::size_t rows = std::min(longest, product.inner - k);
+    const Band band =
+        is_packed ? Band{PackedBlock(product, k), kTileCols, rows * kTileCols, rows, product.cols}
+                  : Band{product.right + k * product.right_stride, product.right_stride, kTileCols,
+                         rows, product.cols};
+    for (std::size_t row = 0; row < product.rows; ++row) {
+      AddBand(product.left + row * product.left_stride + k, band,
               product.output + row * product.output_stride);
     }
   }
@@ -123,6 +171,7 @@ std::size_t LeftSize(const Product& product) {
 }
 
 std::size_t RightSize(const Product& product) {
+  if (product.packed != nullptr) return 0;
   return RoundUp(std::min(product.cols, kColBlock), kTileCols) *
          std::min(product.inner, kInnerBlock);
 }
@@ -139,13 +188,19 @@ void AddProduct(const Product& product, float* scratch) {
   if (product.rows <= kFewRows) return AddRowByRow(product);
   ScratchPieces pieces(scratch);
   float* left = pieces.Take(LeftSize(product));
-  float* right = pieces.Take(RightSize(product));
-  for (std::size_t col = 0; col < product.cols; col += kColBlock) {
-    const std::size_t cols = std::min(kColBlock, product.cols - col);
+  float* scratch_right = pieces.Take(RightSize(product));
+  const std::size_t col_block = product.packed == nullptr ? kColBlock : product.cols;
+  for (std::size_t col = 0; col < product.cols; col += col_block) {
+    const std::size_t cols = std::min(col_block, product.cols - col);
     for (std::size_t k = 0; k < product.inner; k += kInnerBlock) {
       const std::size_t inner = std::min(kInnerBlock, product.inner - k);
-      PackCols<kTileCols>(product.right + k * product.right_stride + col, product.right_stride,
-                          inner, cols, right);
+      const float* right = scratch_right;
+      if (product.packed == nullptr) {
+        PackCols<kTileCols>(product.right + k * product.right_stride + col, product.right_stride,
+                            inner, cols, scratch_right);
+      } else {
+        right = PackedBlock(product, k);
+      }
       for (std::size_t row = 0; row < product.rows; row += kRowBlock) {
         const std::size_t rows = std::min(kRowBlock, product.rows - row);
         PackRows<kTileRows>(product.left + row * product.left_stride + k, product.left_stride, rows,
@@ -154,6 +209,18 @@ void AddProduct(const Product& product, float* scratch) {
                  product.output_stride);
       }
     }
+  }
+}
+
+std::size_t PackedSize(std::size_t inner, std::size_t cols) {
+  return inner * RoundUp(cols, kTileCols);
+}
+
+void Pack(const float* right, std::size_t inner, std::size_t cols, float* packed) {
+  for (std::size_t k = 0; k < inner; k += kInnerBlock) {
+    const std::size_t rows = std::min(kInnerBlock, inner - k);
+    PackCols<kTileCols>(right + k * cols, cols, rows, cols, packed);
+    packed += PackedSize(rows, cols);
   }
 }
 

@@ -55,10 +55,9 @@ float Largest(const float* numbers, std::size_t count) {
   return LargestOfLanes(Larger(largest, LoadRest(numbers + i, count - i, kNothing)));
 }
 
-float Exponentials(float* numbers, std::size_t count, float largest, float temperature) {
+float Exponentials(float* numbers, std::size_t count, float largest) {
   const auto exponentials = [&](Vector v) {
-    const Vector exponent = Divide(Subtract(v, Splat(largest)), Splat(temperature));
-    return PowerOfTwo(Multiply(exponent, Splat(kLog2OfE)));
+    return PowerOfTwo(Multiply(Subtract(v, Splat(largest)), Splat(kLog2OfE)));
   };
   Vector sums = Splat(0);
   std::size_t i = 0;
@@ -71,6 +70,17 @@ float Exponentials(float* numbers, std::size_t count, float largest, float tempe
   const Vector result = exponentials(LoadRest(numbers + i, count - i, kNothing));
   StoreRest(numbers + i, result, count - i);
   return SumOfLanes(Add(sums, result));
+}
+
+void Silu(float* numbers, std::size_t count) {
+  const auto silu = [](Vector x) {
+    const Vector power = PowerOfTwo(Multiply(Magnitude(x), Splat(-kLog2OfE)));
+    const Vector above = KeepWhereNotZero(Splat(1), Larger(x, Splat(0)), power);
+    return Multiply(x, Divide(above, Add(Splat(1), power)));
+  };
+  std::size_t i = 0;
+  for (; i + kLanes <= count; i += kLanes) Store(numbers + i, silu(Load(numbers + i)));
+  StoreRest(numbers + i, silu(LoadRest(numbers + i, count - i, 0)), count - i);
 }
 
 void AddScaled(float* sum, const float* numbers, float factor, std::size_t count) {

@@ -25,19 +25,10 @@ Float Activated(Activation activation, Float x) {
   return activation == Activation::kRelu ? std::max(Float{0}, x) : x / (1 + std::exp(-x));
 }
 
-// Each number activated. SiLU by e^-|x|, which stays below 1: x / (1 + e^-x) = x e^x / (1 + e^x).
-void Activate(Activation activation, std::vector<float>& numbers, std::vector<float>& powers) {
-  if (activation == Activation::kRelu) {
-    for (float& x : numbers) x = Activated(activation, x);
-    return;
-  }
-  powers.resize(numbers.size());
-  std::transform(numbers.begin(), numbers.end(), powers.begin(),
-                 [](float x) { return -std::abs(x); });
-  kernels::Exponentials(powers.data(), powers.size(), 0, 1);
-  for (std::size_t i = 0; i < numbers.size(); ++i) {
-    numbers[i] *= (numbers[i] < 0 ? powers[i] : 1) / (1 + powers[i]);
-  }
+// Each number activated.
+void Activate(Activation activation, std::vector<float>& numbers) {
+  if (activation == Activation::kSilu) return kernels::Silu(numbers.data(), numbers.size());
+  for (float& x : numbers) x = Activated(activation, x);
 }
 
 Derivation ActivatedOf(Activation activation, Operand x) {
@@ -88,11 +79,11 @@ void ApplyFeedForward(MatrixView input, const FeedForward& feed_forward, FeedFor
   ApplyLinear(input, HiddenMap(feed_forward), kept.workspace, kept.hidden);
   std::vector<float>& hidden = kept.hidden.data;
   if (feed_forward.gate.data == nullptr) {
-    Activate(activation, hidden, kept.powers);
+    Activate(activation, hidden);
   } else {
     ApplyLinear(input, {feed_forward.gate, {}}, kept.workspace, kept.gate);
     std::vector<float>& gate = kept.gate.data;
-    Activate(activation, gate, kept.powers);
+    Activate(activation, gate);
     for (std::size_t i = 0; i < hidden.size(); ++i) hidden[i] *= gate[i];
   }
   ApplyLinear(kept.hidden, OutputMap(feed_forward), kept.workspace, output);

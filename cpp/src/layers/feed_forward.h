@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <string_view>
-#include <vector>
 
 #include "layers/place.h"
 #include "softlookup/feed_forward.h"
@@ -20,7 +19,6 @@ struct FeedForwardWorkspace {
   Workspace workspace;
   Matrix hidden;
   Matrix gate;
-  std::vector<float> powers;  // e^-|x|, of what is activated
 };
 
 void ApplyFeedForward(MatrixView input, const FeedForward& feed_forward, FeedForwardWorkspace& kept,

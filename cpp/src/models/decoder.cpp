@@ -9,6 +9,7 @@
 #include "message.h"
 #include "models/decoder_content.h"
 #include "models/tensor_file.h"
+#include "product.h"
 #include "softlookup/positions.h"
 #include "validation.h"
 
@@ -25,10 +26,10 @@ constexpr std::size_t kKeyWidth = kWidth / kHeads * kKeyValueHeads;
 constexpr std::size_t kVocabulary = 512;
 constexpr float kEpsilon = 1e-5F;
 
-// Reads matrices into `kept` until one is missing or malformed.
+// Reads matrices into `learned` until one is missing or malformed.
 class MatrixReader {
  public:
-  MatrixReader(const TensorFile& file, std::deque<Matrix>& kept) : file_(file), kept_(kept) {}
+  MatrixReader(const TensorFile& file, LearnedMatrices& learned) : file_(file), learned_(learned) {}
 
   MatrixView Read(const std::string& name, std::size_t rows, std::size_t cols) {
     const Result<StoredMatrix> stored = file_.Stored(name, rows, cols);
@@ -36,11 +37,17 @@ class MatrixReader {
       if (!error_) error_ = stored.error();
       return {};
     }
-    Matrix& matrix = kept_.emplace_back(rows, cols);
+    Matrix& matrix = learned_.matrices.emplace_back(rows, cols);
     for (std::size_t row = 0; row < rows; ++row) {
       stored.value().Read(row, 0, cols, &matrix(row, 0));
     }
     return matrix;
+  }
+
+  // What rows are multiplied by.
+  MatrixView ReadWeight(const std::string& name, std::size_t rows, std::size_t cols) {
+    const MatrixView weight = Read(name, rows, cols);
+    return error_ ? weight : learned_.WithPacked(weight);
   }
 
   Norm ReadNorm(const std::string& name) {
@@ -51,7 +58,7 @@ class MatrixReader {
 
  private:
   const TensorFile& file_;
-  std::deque<Matrix>& kept_;
+  LearnedMatrices& learned_;
   Check error_;
 };
 
@@ -59,17 +66,17 @@ Block ReadLayer(MatrixReader& reader, std::size_t index) {
   const std::string prefix = Join({"layer ", CountText(index), " "});
   Block block;
   block.attention_norm = reader.ReadNorm(prefix + "attention norm gain");
-  block.attention.projections = {.query = reader.Read(prefix + "query", kWidth, kWidth),
-                                 .key = reader.Read(prefix + "key", kWidth, kKeyWidth),
-                                 .value = reader.Read(prefix + "value", kWidth, kKeyWidth),
-                                 .output = reader.Read(prefix + "output", kWidth, kWidth)};
+  block.attention.projections = {.query = reader.ReadWeight(prefix + "query", kWidth, kWidth),
+                                 .key = reader.ReadWeight(prefix + "key", kWidth, kKeyWidth),
+                                 .value = reader.ReadWeight(prefix + "value", kWidth, kKeyWidth),
+                                 .output = reader.ReadWeight(prefix + "output", kWidth, kWidth)};
   block.attention.heads = kHeads;
   block.attention.key_value_heads = kKeyValueHeads;
   block.attention.rotary_base = kPositionBase;
   block.feed_forward_norm = reader.ReadNorm(prefix + "feed-forward norm gain");
-  block.feed_forward.hidden = reader.Read(prefix + "feed-forward hidden", kWidth, kHidden);
-  block.feed_forward.gate = reader.Read(prefix + "feed-forward gate", kWidth, kHidden);
-  block.feed_forward.output = reader.Read(prefix + "feed-forward output", kHidden, kWidth);
+  block.feed_forward.hidden = reader.ReadWeight(prefix + "feed-forward hidden", kWidth, kHidden);
+  block.feed_forward.gate = reader.ReadWeight(prefix + "feed-forward gate", kWidth, kHidden);
+  block.feed_forward.output = reader.ReadWeight(prefix + "feed-forward output", kHidden, kWidth);
   block.feed_forward.activation = Activation::kSilu;
   return block;
 }
@@ -106,13 +113,19 @@ Result<std::shared_ptr<const Decoder::Content>> Decoder::Content::Read(
     return Refusal(ErrorCode::kMalformed, "{name} has {given} tokens; it must have {allowed}.",
                    {kFile, content->vocabulary.size(), kVocabulary});
   }
-  MatrixReader reader(file.value(), content->matrices);
+  MatrixReader reader(file.value(), content->learned);
   content->embedding = reader.Read("token embeddings", kVocabulary, kWidth);
   for (std::size_t i = 0; i < kLayers; ++i) content->layers.push_back(ReadLayer(reader, i));
   content->norm = reader.ReadNorm("norm gain");
   if (reader.error()) return *reader.error();
-  content->prediction.weight = content->matrices.emplace_back(Transposed(content->embedding));
+  content->prediction.weight = content->learned.WithPacked(
+      content->learned.matrices.emplace_back(Transposed(content->embedding)));
   return std::shared_ptr<const Content>(content);
+}
+
+MatrixView LearnedMatrices::WithPacked(MatrixView matrix) {
+  matrix.packed = packed.emplace_back(Packed(matrix)).data();
+  return matrix;
 }
 
 Result<std::vector<std::size_t>> Decoder::Content::Encode(std::string_view text,

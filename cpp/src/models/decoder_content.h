@@ -14,6 +14,15 @@
 
 namespace softlookup {
 
+// Deques: what views point to never moves.
+struct LearnedMatrices {
+  std::deque<Matrix> matrices;
+  std::deque<std::vector<float>> packed;  // those that rows are multiplied by
+
+  // The matrix with its numbers packed, too.
+  MatrixView WithPacked(MatrixView matrix);
+};
+
 struct Decoder::Content {
   static Result<std::shared_ptr<const Content>> Read(std::vector<std::uint8_t> bytes);
 
@@ -29,8 +38,8 @@ struct Decoder::Content {
   Matrix Embedded(const std::vector<std::size_t>& ids) const;
 
   BytePairs vocabulary;
-  std::deque<Matrix> matrices;  // a deque: what the views below point to never moves
-  MatrixView embedding;         // 512 x 64
+  LearnedMatrices learned;  // what the views below point to
+  MatrixView embedding;     // 512 x 64
   std::vector<Block> layers;
   Norm norm;
   Linear prediction;  // 64 x 512: the embedding, turned

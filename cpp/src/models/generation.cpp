@@ -3,6 +3,7 @@
 #include <numeric>
 #include <utility>
 
+#include "kernels/kernels.h"
 #include "layers/block.h"
 #include "layers/norm.h"
 #include "message.h"
@@ -123,8 +124,9 @@ Result<Token> Generation::Next(float temperature) {
                    {"the text", state_->ids.size()});
   }
   const std::vector<float>& logits = state_->logits.data;
+  const float largest = kernels::Largest(logits.data(), logits.size());
   auto next =
-      static_cast<std::size_t>(std::max_element(logits.begin(), logits.end()) - logits.begin());
+      static_cast<std::size_t>(std::find(logits.begin(), logits.end(), largest) - logits.begin());
   training::Random random = state_->random;  // kept only with the token that it chose
   if (temperature > 0) {
     // The token in whose part of 0..1 the draw falls.
