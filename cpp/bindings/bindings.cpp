@@ -1,13 +1,16 @@
 // What JavaScript can call. web/engine is the only caller; web/engine/raw-module.ts describes these
 // functions to TypeScript.
 //
-// The numeric calls cross the boundary with numbers only, in three steps:
+// The numeric calls are exports that take and return numbers only, in three steps:
 //   1. start(options), then add(place, rows, cols) for each matrix there is, then prepare(),
 //      which returns where the matrices are to be written (a byte offset)
 //   2. JavaScript writes them there one after the other: float32, row-major
 //   3. attend(), trace(), ...  returns where the output stands (a byte offset)
 // 0 (null where an object is returned) says that the input was refused: lastError() tells why.
 // An output stands until the next call; JavaScript copies it at once.
+//
+// plan() keeps a prepared call of attend() as a plan of its own: later calls only write the
+// numbers.
 #include <emscripten/bind.h>
 
 #include <algorithm>
@@ -34,22 +37,46 @@ namespace {
 
 using emscripten::val;
 
-// The numbers of the prepared call. The memory is kept for the calls to come.
-std::vector<float> input;
-// The prepared call. One serves all: a layer has its options, and each function takes the matrices
-// that it needs.
-AttentionLayerInput layer;
-MatrixView query_matrix;
-MatrixView key_matrix;
-MatrixView value_matrix;
-MatrixView left;
-MatrixView right;
-Mistake mistake = Mistake::kNone;
+// What JavaScript holds by a handle until it gives it back.
+struct Held {
+  Held() = default;
+  Held(Held&&) = default;
+  Held& operator=(Held&&) = default;
+  virtual ~Held() = default;
+};
 
-// So is that of the output and of what lies between.
-Matrix output;
+// A prepared call. One serves all functions: a layer has the options, and each function takes the
+// matrices that it needs. Memory is kept for the calls to come.
+struct Call : Held {
+  std::vector<float> numbers;
+  AttentionLayerInput layer;
+  MatrixView query;
+  MatrixView key;
+  MatrixView value;
+  MatrixView left;
+  MatrixView right;
+  Mistake mistake = Mistake::kNone;
+  Matrix output;
+
+  AttentionInput Attention() const { return {layer, query, key, value}; }
+
+  // Where the output stands, unless there was an error.
+  ByteOffset Answer(const Check& error) const {
+    return error ? Refuse(*error) : OffsetOf(output.data.data());
+  }
+};
+
+Call call;
+
+// Kept, too.
 LayerWorkspace kept;
 std::vector<float> trace_output;
+
+struct HeldProjections : Held {
+  explicit HeldProjections(PreparedProjections prepared) : projections(std::move(prepared)) {}
+
+  PreparedProjections projections;
+};
 
 struct NamedView {
   const char* name;
@@ -58,81 +85,29 @@ struct NamedView {
 
 // In the order of MATRICES in web/engine/prepare.ts.
 const std::array<NamedView, 20> kMatrices = {
-    {{"query", &query_matrix},
-     {"key", &key_matrix},
-     {"value", &value_matrix},
-     {"input", &layer.input},
-     {"memory", &layer.memory},
-     {"projections.query", &layer.projections.query},
-     {"projections.key", &layer.projections.key},
-     {"projections.value", &layer.projections.value},
-     {"projections.output", &layer.projections.output},
-     {"biases.query", &layer.biases.query},
-     {"biases.key", &layer.biases.key},
-     {"biases.value", &layer.biases.value},
-     {"biases.output", &layer.biases.output},
-     {"mask", &layer.mask.given},
-     {"compatibility.matrix", &layer.learned.matrix},
-     {"compatibility.vector", &layer.learned.vector},
-     {"compatibility.queryMatrix", &layer.learned.query_matrix},
-     {"compatibility.keyMatrix", &layer.learned.key_matrix},
-     {"left", &left},
-     {"right", &right}}};
+    {{"query", &call.query},
+     {"key", &call.key},
+     {"value", &call.value},
+     {"input", &call.layer.input},
+     {"memory", &call.layer.memory},
+     {"projections.query", &call.layer.projections.query},
+     {"projections.key", &call.layer.projections.key},
+     {"projections.value", &call.layer.projections.value},
+     {"projections.output", &call.layer.projections.output},
+     {"biases.query", &call.layer.biases.query},
+     {"biases.key", &call.layer.biases.key},
+     {"biases.value", &call.layer.biases.value},
+     {"biases.output", &call.layer.biases.output},
+     {"mask", &call.layer.mask.given},
+     {"compatibility.matrix", &call.layer.learned.matrix},
+     {"compatibility.vector", &call.layer.learned.vector},
+     {"compatibility.queryMatrix", &call.layer.learned.query_matrix},
+     {"compatibility.keyMatrix", &call.layer.learned.key_matrix},
+     {"left", &call.left},
+     {"right", &call.right}}};
 
 // Which of them the prepared call has, in the order in which they are written.
 std::vector<NamedView> matrices;
-
-void Start(std::size_t heads, int mask_kind, std::size_t key_length, int compatibility,
-           int normalisation, float temperature, int mistake_kind) {
-  layer = {};
-  query_matrix = key_matrix = value_matrix = left = right = {};
-  layer.heads = heads;
-  layer.mask.kind = static_cast<MaskKind>(mask_kind);
-  layer.mask.key_length = key_length;
-  layer.compatibility = static_cast<Compatibility>(compatibility);
-  layer.normalisation = static_cast<Normalisation>(normalisation);
-  layer.temperature = temperature;
-  mistake = static_cast<Mistake>(mistake_kind);
-  matrices.clear();
-}
-
-void Add(std::size_t place, std::size_t rows, std::size_t cols) {
-  *kMatrices[place].view = {nullptr, rows, cols};
-  matrices.push_back(kMatrices[place]);
-}
-
-// Gives each matrix its place in `input`. What is too large is refused here, before memory is taken
-// for it; all else is checked by the call itself.
-ByteOffset Prepare() {
-  std::size_t count = 1;  // never none: an empty input, too, has a place that is not kRefused
-  for (const auto& [name, view] : matrices) {
-    if (Check error = CheckSize(name, view->rows, view->cols)) return Refuse(*error);
-    count += view->rows * view->cols;
-  }
-  if (input.size() < count) {
-    input = {};  // the old numbers need not be kept, so neither need both blocks exist at once
-    input.resize(count);
-  }
-  const float* place = input.data();
-  for (const auto& [name, view] : matrices) {
-    view->data = place;
-    place += view->rows * view->cols;
-  }
-  return OffsetOf(input.data());
-}
-
-// Where the output stands, unless there was an error.
-ByteOffset Answer(const Check& error) {
-  return error ? Refuse(*error) : OffsetOf(output.data.data());
-}
-
-AttentionInput Attention() { return {layer, query_matrix, key_matrix, value_matrix}; }
-
-ByteOffset ComputeAttend() { return Answer(Attend(Attention(), kept.workspace, output)); }
-
-ByteOffset ComputeAttentionLayer() { return Answer(AttentionLayer(layer, kept, output)); }
-
-ByteOffset ComputeMultiply() { return Answer(Multiply(left, right, kept.workspace, output)); }
 
 // The matrices one after the other.
 ByteOffset CopyTrace(const std::vector<HeadTrace>& heads,
@@ -156,29 +131,12 @@ ByteOffset CopyTrace(const std::vector<HeadTrace>& heads,
   return OffsetOf(trace_output.data());
 }
 
-// Every head's stages in the order of HeadTrace, then the output of all heads.
-ByteOffset ComputeTrace() {
-  const Result<Trace> result = TraceAttention(Attention(), mistake);
-  if (!result.ok()) return Refuse(result.error());
-  const Trace& trace = result.value();
-  return CopyTrace(trace.heads, {&trace.output});
-}
-
-// Every head's stages, then query, key, value, output and projected output.
-ByteOffset ComputeTraceLayer() {
-  const Result<AttentionLayerTrace> result = TraceAttentionLayer(layer, mistake);
-  if (!result.ok()) return Refuse(result.error());
-  const AttentionLayerTrace& trace = result.value();
-  return CopyTrace(trace.heads, {&trace.query, &trace.key, &trace.value, &trace.output,
-                                 &trace.projected_output});
-}
-
 // Of the layer where the prepared call has an input, else of attention alone.
 val ComputeDerive(int stage, std::size_t head, std::size_t row, std::size_t col) {
   const Cell cell{static_cast<Stage>(stage), head, row, col};
-  const Result<Derivation> result = layer.input.data == nullptr
-                                        ? Derive(Attention(), cell, mistake)
-                                        : DeriveAttentionLayer(layer, cell, mistake);
+  const Result<Derivation> result = call.layer.input.data == nullptr
+                                        ? Derive(call.Attention(), cell, call.mistake)
+                                        : DeriveAttentionLayer(call.layer, cell, call.mistake);
   return result.ok() ? CopyOut(result.value()) : RefuseObject(result.error());
 }
 
@@ -187,7 +145,7 @@ std::vector<std::string> Texts(const val& texts) {
 }
 
 val ComputeLookup(const std::string& query, const val& keys) {
-  const Result<LookupResult> result = Lookup(query, Texts(keys), value_matrix);
+  const Result<LookupResult> result = Lookup(query, Texts(keys), call.value);
   if (!result.ok()) return RefuseObject(result.error());
   const LookupResult& answer = result.value();
   val copy = val::object();
@@ -225,23 +183,107 @@ val AllNames() {
 
 }  // namespace
 
+extern "C" {
+
+EMSCRIPTEN_KEEPALIVE void start(std::size_t heads, int mask_kind, std::size_t key_length,
+                                int compatibility, int normalisation, float temperature,
+                                int mistake) {
+  call.layer = {};
+  call.query = call.key = call.value = call.left = call.right = {};
+  call.layer.heads = heads;
+  call.layer.mask.kind = static_cast<MaskKind>(mask_kind);
+  call.layer.mask.key_length = key_length;
+  call.layer.compatibility = static_cast<Compatibility>(compatibility);
+  call.layer.normalisation = static_cast<Normalisation>(normalisation);
+  call.layer.temperature = temperature;
+  call.mistake = static_cast<Mistake>(mistake);
+  matrices.clear();
+}
+
+EMSCRIPTEN_KEEPALIVE void add(std::size_t place, std::size_t rows, std::size_t cols) {
+  *kMatrices[place].view = {nullptr, rows, cols};
+  matrices.push_back(kMatrices[place]);
+}
+
+// Gives each matrix its place. What is too large is refused here, before memory is taken for it;
+// all else is checked by the call itself.
+EMSCRIPTEN_KEEPALIVE ByteOffset prepare() {
+  std::size_t count = 1;  // never none: an empty input, too, has a place that is not kRefused
+  for (const auto& [name, view] : matrices) {
+    if (Check error = CheckSize(name, view->rows, view->cols)) return Refuse(*error);
+    count += view->rows * view->cols;
+  }
+  if (call.numbers.size() < count) {
+    call.numbers = {};  // the old numbers need not be kept, so neither need both blocks exist
+    call.numbers.resize(count);
+  }
+  const float* place = call.numbers.data();
+  for (const auto& [name, view] : matrices) {
+    view->data = place;
+    place += view->rows * view->cols;
+  }
+  return OffsetOf(call.numbers.data());
+}
+
+// Of a plan, or with 0 of the prepared call.
+EMSCRIPTEN_KEEPALIVE ByteOffset attend(Held* plan) {
+  Call& chosen = plan == nullptr ? call : static_cast<Call&>(*plan);
+  return chosen.Answer(Attend(chosen.Attention(), kept.workspace, chosen.output));
+}
+
+// The prepared call becomes a plan of its own, its numbers where they are, if attend() accepts it.
+EMSCRIPTEN_KEEPALIVE Held* plan() {
+  return attend(nullptr) == kRefused ? nullptr : new Call(std::move(call));
+}
+
+EMSCRIPTEN_KEEPALIVE Held* prepareProjections() {
+  Result<PreparedProjections> prepared =
+      PreparedProjections::Prepare(call.layer.projections, call.layer.biases);
+  if (prepared.ok()) return new HeldProjections(std::move(prepared).value());
+  Refuse(prepared.error());
+  return nullptr;
+}
+
+EMSCRIPTEN_KEEPALIVE void giveBack(Held* held) { delete held; }
+
+// With those that were prepared, or with 0 the projections of the prepared call.
+EMSCRIPTEN_KEEPALIVE ByteOffset attentionLayer(Held* prepared) {
+  if (prepared != nullptr) {
+    const PreparedProjections& projections = static_cast<HeldProjections&>(*prepared).projections;
+    call.layer.projections = projections.projections();
+    call.layer.biases = projections.biases();
+  }
+  return call.Answer(AttentionLayer(call.layer, kept, call.output));
+}
+
+EMSCRIPTEN_KEEPALIVE ByteOffset multiply() {
+  return call.Answer(Multiply(call.left, call.right, kept.workspace, call.output));
+}
+
+// Every head's stages in the order of HeadTrace, then the output of all heads.
+EMSCRIPTEN_KEEPALIVE ByteOffset trace() {
+  const Result<Trace> result = TraceAttention(call.Attention(), call.mistake);
+  if (!result.ok()) return Refuse(result.error());
+  const Trace& trace = result.value();
+  return CopyTrace(trace.heads, {&trace.output});
+}
+
+// Every head's stages, then query, key, value, output and projected output.
+EMSCRIPTEN_KEEPALIVE ByteOffset traceLayer() {
+  const Result<AttentionLayerTrace> result = TraceAttentionLayer(call.layer, call.mistake);
+  if (!result.ok()) return Refuse(result.error());
+  const AttentionLayerTrace& trace = result.value();
+  return CopyTrace(trace.heads, {&trace.query, &trace.key, &trace.value, &trace.output,
+                                 &trace.projected_output});
+}
+
+}  // extern "C"
+
 EMSCRIPTEN_BINDINGS(softlookup) {
   using emscripten::function;
   function("names", &AllNames);
-
-  function("start", &Start);
-  function("add", &Add);
-  function("prepare", &Prepare);
-
-  function("attend", &ComputeAttend);
-  function("attentionLayer", &ComputeAttentionLayer);
-  function("multiply", &ComputeMultiply);
-  function("trace", &ComputeTrace);
-  function("traceLayer", &ComputeTraceLayer);
   function("derive", &ComputeDerive);
-
   function("lookup", &ComputeLookup);
-
   function("textKeys", &ComputeTextKeys);
 }
 

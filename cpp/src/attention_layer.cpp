@@ -1,6 +1,10 @@
 #include "softlookup/attention_layer.h"
 
+#include <utility>
+#include <vector>
+
 #include "layers/linear.h"
+#include "product.h"
 #include "validation.h"
 
 namespace softlookup {
@@ -24,6 +28,40 @@ Check AttentionLayer(const AttentionLayerInput& layer, LayerWorkspace& kept, Mat
   // 3. output = attended W_O + b_O
   ApplyLinear(kept.attended, {projections.output, biases.output}, kept.workspace, output);
   return {};
+}
+
+Result<PreparedProjections> PreparedProjections::Prepare(const LayerMatrices& projections,
+                                                         const LayerMatrices& biases) {
+  if (Check error = CheckProjections(projections, biases, projections.query.rows, "memory",
+                                     projections.key.rows))
+    return *error;
+  const auto part = [](MatrixView projection, MatrixView bias) {
+    return Part{projection.rows, projection.cols, Packed(projection),
+                std::vector<float>(bias.data, bias.data + bias.cols)};
+  };
+  PreparedProjections prepared;
+  prepared.parts_ = {part(projections.query, biases.query), part(projections.key, biases.key),
+                     part(projections.value, biases.value),
+                     part(projections.output, biases.output)};
+  return prepared;
+}
+
+LayerMatrices PreparedProjections::projections() const {
+  const auto view = [](const Part& part) {
+    MatrixView projection(nullptr, part.rows, part.cols);
+    projection.packed = part.packed.data();
+    return projection;
+  };
+  const auto& [query, key, value, output] = parts_;
+  return {view(query), view(key), view(value), view(output)};
+}
+
+LayerMatrices PreparedProjections::biases() const {
+  const auto view = [](const Part& part) {
+    return part.bias.empty() ? MatrixView() : MatrixView(part.bias.data(), 1, part.cols);
+  };
+  const auto& [query, key, value, output] = parts_;
+  return {view(query), view(key), view(value), view(output)};
 }
 
 Result<Matrix> AttentionLayer(const AttentionLayerInput& layer) {

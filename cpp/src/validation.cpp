@@ -158,6 +158,7 @@ Check CheckTemperature(float temperature) {
 Check CheckMatrix(std::string_view name, MatrixView matrix, float limit) {
   if (Check error = CheckNotEmpty(name, matrix.rows, matrix.cols)) return error;
   if (Check error = CheckSize(name, matrix.rows, matrix.cols)) return error;
+  if (matrix.packed != nullptr) return {};  // checked before it was packed
   return CheckEntries(name, matrix, limit);
 }
 
@@ -203,28 +204,37 @@ Check CheckAttention(const AttentionInput& input) {
   return CheckSize("output", input.query.rows, input.value.cols);
 }
 
-Check CheckAttentionLayer(const AttentionLayerInput& layer) {
-  if (Check error = CheckMatrix("input", layer.input)) return error;
-  const MatrixView memory = MemoryOf(layer);
-  const std::string_view memory_name = layer.memory.data != nullptr ? "memory" : "input";
-  if (Check error = CheckMatrix(memory_name, memory)) return error;
-  const auto& [query, key, value, output] = layer.projections;
+Check CheckProjections(const LayerMatrices& projections, const LayerMatrices& biases,
+                       std::size_t input_cols, std::string_view memory_name,
+                       std::size_t memory_cols) {
   struct Projection {
     std::string_view name;
     Linear linear;
     std::string_view source;
     std::size_t source_cols;
   };
-  const LayerMatrices& biases = layer.biases;
+  const auto& [query, key, value, output] = projections;
   for (const auto& [name, linear, source, source_cols] :
-       {Projection{"query", {query, biases.query}, "input", layer.input.cols},
-        Projection{"key", {key, biases.key}, memory_name, memory.cols},
-        Projection{"value", {value, biases.value}, memory_name, memory.cols},
+       {Projection{"query", {query, biases.query}, "input", input_cols},
+        Projection{"key", {key, biases.key}, memory_name, memory_cols},
+        Projection{"value", {value, biases.value}, memory_name, memory_cols},
         Projection{"output", {output, biases.output}, "projections.value", value.cols}}) {
     if (Check error = CheckLinear(Join({"projections.", name}), linear, source, source_cols,
                                   Join({"biases.", name})))
       return error;
   }
+  return {};
+}
+
+Check CheckAttentionLayer(const AttentionLayerInput& layer) {
+  if (Check error = CheckMatrix("input", layer.input)) return error;
+  const MatrixView memory = MemoryOf(layer);
+  const std::string_view memory_name = layer.memory.data != nullptr ? "memory" : "input";
+  if (Check error = CheckMatrix(memory_name, memory)) return error;
+  const auto& [query, key, value, output] = layer.projections;
+  if (Check error = CheckProjections(layer.projections, layer.biases, layer.input.cols, memory_name,
+                                     memory.cols))
+    return error;
   if (Check error = CheckOptions(layer, ShapeOf(layer), "projections.query", "projections.key"))
     return error;
   struct Size {

@@ -58,6 +58,11 @@ inline AttentionShape ShapeOf(const AttentionLayerInput& layer) {
 
 Check CheckAttention(const AttentionInput& input);
 
+// Projections and biases fit an input and a memory of so many columns, and each other.
+Check CheckProjections(const LayerMatrices& projections, const LayerMatrices& biases,
+                       std::size_t input_cols, std::string_view memory_name,
+                       std::size_t memory_cols);
+
 // All but the size of what is projected, which is known only then.
 Check CheckAttentionLayer(const AttentionLayerInput& layer);
 

@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -154,6 +156,77 @@ TEST(AttentionLayer, WithoutMemoryTheInputAsksItself) {
   const Matrix expected = AttentionLayer(view).value();
   view.memory = {};
   EXPECT_EQ(AttentionLayer(view).value().data, expected.data);
+}
+
+AttentionLayerInput WithPrepared(AttentionLayerInput layer, const PreparedProjections& prepared) {
+  layer.projections = prepared.projections();
+  layer.biases = prepared.biases();
+  return layer;
+}
+
+// By hand as above: 70.5 with biases, 76 without.
+TEST(PreparedProjections, ByHand) {
+  OwnedLayer layer = HandLayer();
+  layer.value_bias = Matrix(1, 1, {0});
+  AttentionLayerInput view = layer.View();
+  const PreparedProjections biased =
+      PreparedProjections::Prepare(view.projections, view.biases).value();
+  EXPECT_NEAR(AttentionLayer(WithPrepared(view, biased)).value()(0, 0), 70.5, kHandTolerance);
+  const PreparedProjections plain = PreparedProjections::Prepare(view.projections).value();
+  EXPECT_NEAR(AttentionLayer(WithPrepared(view, plain)).value()(0, 0), 76, kHandTolerance);
+}
+
+// What was prepared is a copy, serves call after call, and is refused as the matrices are.
+TEST(PreparedProjections, AgreesWithTheMatrices) {
+  Random random(4);
+  for (const std::size_t queries : {1, 3, 7, 131}) {
+    OwnedLayer layer = RandomLayer(random, queries, 9);
+    const Matrix expected = AttentionLayer(layer.View()).value();
+    const AttentionLayerInput view = layer.View();
+    const PreparedProjections prepared =
+        PreparedProjections::Prepare(view.projections, view.biases).value();
+    for (Matrix* matrix : {&layer.query, &layer.key, &layer.value, &layer.output, &layer.query_bias,
+                           &layer.output_bias}) {
+      std::fill(matrix->data.begin(), matrix->data.end(), 1e30F);
+    }
+    for (int call = 0; call < 2; ++call) {
+      const Matrix output = AttentionLayer(WithPrepared(view, prepared)).value();
+      ASSERT_EQ(output.data.size(), expected.data.size());
+      for (std::size_t i = 0; i < output.data.size(); ++i) {
+        // The same sums in another order: entries of the size of 1, float32.
+        ASSERT_NEAR(output.data[i], expected.data[i], 1e-5);
+      }
+    }
+  }
+  const OwnedLayer layer = RandomLayer(random, 4, 4);
+  const PreparedProjections prepared =
+      PreparedProjections::Prepare(layer.View().projections, layer.View().biases).value();
+  AttentionLayerInput view = WithPrepared(layer.View(), prepared);
+  const Matrix narrow(4, 13);
+  view.input = narrow;
+  EXPECT_EQ(AttentionLayer(view).error().message,
+            "projections.query has 14 rows, input has 13 columns: the two numbers must be equal.");
+}
+
+TEST(PreparedProjections, RefusesWhatDoesNotFit) {
+  Random random(5);
+  const OwnedLayer good = RandomLayer(random, 4, 4);
+  const auto message = [](const OwnedLayer& layer) {
+    const auto result = PreparedProjections::Prepare(layer.View().projections, layer.View().biases);
+    return result.ok() ? "accepted" : result.error().message;
+  };
+  EXPECT_EQ(message(good), "accepted");
+  OwnedLayer layer = good;
+  layer.key_bias = Matrix(2, 15);
+  EXPECT_EQ(message(layer), "biases.key is 2 x 15; it must be 1 x 15, as wide as projections.key.");
+  layer = good;
+  layer.output = Matrix(5, 9);
+  EXPECT_EQ(message(layer),
+            "projections.output has 5 rows, projections.value has 6 columns: the two numbers must "
+            "be equal.");
+  layer = good;
+  layer.value(1, 2) = std::numeric_limits<float>::quiet_NaN();
+  EXPECT_EQ(message(layer), "projections.value[1][2] is NaN; every entry must be a finite number.");
 }
 
 void ExpectError(const OwnedLayer& layer, ErrorCode code, const std::string& message) {

@@ -9,11 +9,33 @@ import {
 } from './check.js';
 import type { Matrices, Options } from './prepare.js';
 import type { Names } from './raw-module.js';
-import type { AttentionInput, AttentionOptions, Compatibility, Matrix, TraceOptions } from './types.js';
+import type {
+  AttentionInput,
+  AttentionOptions,
+  AttentionPlanInput,
+  Compatibility,
+  Matrix,
+  TraceOptions,
+} from './types.js';
 
 /** A call that was checked. */
 export interface Checked {
   readonly matrices: Matrices;
+  readonly options: Options;
+}
+
+/** What options may bring along: a mask, and what a compatibility function has learned. */
+type OptionMatrices = Pick<
+  Matrices,
+  | 'mask'
+  | 'compatibility.matrix'
+  | 'compatibility.vector'
+  | 'compatibility.queryMatrix'
+  | 'compatibility.keyMatrix'
+>;
+
+interface CheckedOptions {
+  readonly matrices: OptionMatrices;
   readonly options: Options;
 }
 
@@ -49,10 +71,38 @@ export function checkAttention(
     value: checkMatrix(input.value, 'value'),
   };
   const { options, matrices: others } = checkOptions(input, names);
-  return { options, matrices: { ...others, ...matrices } };
+  return { options, matrices: others === NO_MATRICES ? matrices : { ...matrices, ...others } };
 }
 
-export function checkOptions(input: AttentionOptions & TraceOptions, names: Names): Checked {
+const NO_NUMBERS = new Float32Array();
+
+/** Matrices of which only the shapes are known; their numbers come with each call of the plan. */
+export function checkPlan(input: AttentionPlanInput, names: Names): CheckedAttention {
+  checkProperties(input, 'input', ATTENTION_PROPERTIES);
+  const matrices = {
+    query: checkShape(input.query, 'query'),
+    key: checkShape(input.key, 'key'),
+    value: checkShape(input.value, 'value'),
+  };
+  const { options, matrices: others } = checkOptions(input, names);
+  return { options, matrices: { ...matrices, ...others } };
+}
+
+function checkShape(value: unknown, name: string): Matrix {
+  if (typeof value !== 'object' || value === null) {
+    throw refuse('wrong-type', name, value, 'a shape { rows, cols } or a matrix');
+  }
+  const { rows, cols } = value as Partial<Matrix>;
+  return {
+    rows: checkIndex(rows, name, '.rows'),
+    cols: checkIndex(cols, name, '.cols'),
+    data: NO_NUMBERS,
+  };
+}
+
+const NO_MATRICES: OptionMatrices = {};
+
+export function checkOptions(input: AttentionOptions & TraceOptions, names: Names): CheckedOptions {
   const {
     heads = 1,
     mask = 'none',
@@ -64,7 +114,7 @@ export function checkOptions(input: AttentionOptions & TraceOptions, names: Name
   } = input;
   const { name, learned } = checkCompatibility(compatibility);
   return {
-    matrices: { ...(typeof mask === 'object' ? { mask: checkMatrix(mask, 'mask') } : {}), ...learned },
+    matrices: typeof mask === 'object' ? { mask: checkMatrix(mask, 'mask'), ...learned } : learned,
     options: {
       heads: checkIndex(heads, 'heads'),
       mask: names.mask.indexOf(checkMaskKind(mask)),
@@ -93,14 +143,14 @@ const LEARNED_PROPERTIES = {
 } as const;
 
 /** A word alone names a function that has learned nothing. */
-function checkCompatibility(compatibility: Compatibility): { name: unknown; learned: Matrices } {
+function checkCompatibility(compatibility: Compatibility): { name: unknown; learned: OptionMatrices } {
   if (typeof compatibility !== 'object') {
     const word: string = compatibility;
     if (word === 'general' || word === 'additive') {
       const [, first] = LEARNED_PROPERTIES[word];
       throw refuse('wrong-type', 'compatibility', word, `an object { function: '${word}', ${first}: … }`);
     }
-    return { name: word, learned: {} };
+    return { name: word, learned: NO_MATRICES };
   }
   const name: unknown = (compatibility as { readonly function?: unknown } | null)?.function;
   if (name !== 'general' && name !== 'additive') {
@@ -110,7 +160,7 @@ function checkCompatibility(compatibility: Compatibility): { name: unknown; lear
   return { name, learned: checkLearned(compatibility) };
 }
 
-function checkLearned(compatibility: Exclude<Compatibility, string>): Matrices {
+function checkLearned(compatibility: Exclude<Compatibility, string>): OptionMatrices {
   if (compatibility.function === 'general') {
     return { 'compatibility.matrix': checkMatrix(compatibility.matrix, 'compatibility.matrix') };
   }

@@ -91,6 +91,60 @@ export interface AttentionLayerInput extends AttentionOptions {
   readonly biases?: Partial<LayerMatrices>;
 }
 
+/** What prepareProjections() checks and lays out once for all calls. */
+export interface ProjectionsInput {
+  readonly projections: LayerMatrices;
+  readonly biases?: Partial<LayerMatrices>;
+}
+
+/** Projections, with their biases, that attentionLayer() takes as they are. */
+export interface PreparedProjections {
+  /** Gives back their memory; after it they are refused as 'disposed'. */
+  dispose(): void;
+}
+
+export interface PreparedLayerInput extends Omit<AttentionLayerInput, 'projections' | 'biases'> {
+  /** From prepareProjections() of the same engine. */
+  readonly projections: PreparedProjections;
+}
+
+/** Of a matrix; a matrix itself will do. */
+export interface Shape {
+  readonly rows: number;
+  readonly cols: number;
+}
+
+/** As the input of attend(), but only the shapes of query, key and value; masks and learned matrices are copied. */
+export interface AttentionPlanInput extends AttentionOptions {
+  /** n x d_q */
+  readonly query: Shape;
+  /** m x d_k */
+  readonly key: Shape;
+  /** m x d_v */
+  readonly value: Shape;
+}
+
+/** Row after row, as many numbers as the plan's shapes have. */
+export interface AttentionNumbers {
+  readonly query: Float32Array;
+  readonly key: Float32Array;
+  readonly value: Float32Array;
+}
+
+/** attend() for shapes and options that stay, for many small calls. */
+export interface AttentionPlan {
+  /**
+   * Attention's output, n x d_v, row after row: the numbers that attend() gives. They are written into `output`
+   * where it is given, which then is what is returned; else into an array of their own.
+   *
+   * Errors: 'wrong-type', 'unknown-option', 'shape-mismatch' (a wrong count of numbers), 'not-finite', 'out-of-range'
+   * (beyond 1e12), 'disposed'. `output` is as it was then.
+   */
+  attend(numbers: AttentionNumbers, output?: Float32Array): Float32Array;
+  /** Gives back the plan's memory; to be called once, and nothing after it. */
+  dispose(): void;
+}
+
 /** Keys with their values. */
 export interface LookupInput {
   readonly query: string;

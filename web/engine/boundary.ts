@@ -67,6 +67,13 @@ export function write(raw: RawBoundary, offset: ByteOffset, matrices: readonly M
   }
 }
 
+/** Copies one matrix out from `offset` on. */
+export function copyMatrix(raw: RawBoundary, offset: ByteOffset, rows: number, cols: number): Matrix {
+  if (offset === 0) throw refusal(raw);
+  const start = offset / Float32Array.BYTES_PER_ELEMENT;
+  return { rows, cols, data: raw.HEAPF32.slice(start, start + rows * cols) };
+}
+
 export type Take = (rows: number, cols: number) => Matrix;
 
 /** Copies matrices out one after the other from `offset` on. */

@@ -40,8 +40,9 @@ export function checkProperties(value: unknown, name: string, allowed: readonly 
   if (typeof value !== 'object' || value === null) {
     throw refuse('wrong-type', name, value, `an object with ${list(allowed, 'and')}`);
   }
-  for (const property of Object.keys(value)) {
-    if (!allowed.includes(property)) {
+  // Object.keys() would make a list: a fifth of what all checks of a small call take.
+  for (const property in value) {
+    if (!allowed.includes(property) && Object.hasOwn(value, property)) {
       const parameters = { name, given: describe(property), allowed: list(allowed, 'and') };
       throw refusalOf('unknown-option', '{name} has a property {given}; it may have {allowed}.', parameters);
     }
@@ -54,8 +55,8 @@ export function checkMatrix(value: unknown, name: string): Matrix {
     throw refuse('wrong-type', name, value, 'a matrix { rows, cols, data: Float32Array }');
   }
   const { rows, cols, data } = value as Partial<Matrix>;
-  const rowCount = checkIndex(rows, `${name}.rows`);
-  const colCount = checkIndex(cols, `${name}.cols`);
+  const rowCount = checkIndex(rows, name, '.rows');
+  const colCount = checkIndex(cols, name, '.cols');
   if (!isFloat32Array(data)) {
     throw refuse('wrong-type', `${name}.data`, data, 'a Float32Array');
   }
@@ -86,20 +87,28 @@ const tagOfArray = Object.getOwnPropertyDescriptor(
   Symbol.toStringTag,
 )?.get;
 
+/** The numbers of a matrix whose shape is known. */
+export function checkNumbers(value: unknown, name: string, rows: number, cols: number): Float32Array {
+  if (!isFloat32Array(value)) throw refuse('wrong-type', name, value, 'a Float32Array');
+  if (value.length !== rows * cols) throw refuseLength('numbers', name, value.length, rows, cols);
+  return value;
+}
+
 function isFloat32Array(value: unknown): value is Float32Array {
   return tagOfArray?.call(value) === 'Float32Array';
 }
 
 /** A whole number that C++ can take as a size or an index; its own limits are checked there. */
-export function checkIndex(value: unknown, name: string): number {
-  const number = checkNumber(value, name);
+export function checkIndex(value: unknown, name: string, part = ''): number {
+  const number = checkNumber(value, name, part);
   if (Number.isInteger(number) && number >= 0) return Math.min(number, LARGEST_INDEX);
-  throw refuse('out-of-range', name, value, 'a whole number and not negative');
+  throw refuse('out-of-range', name + part, value, 'a whole number and not negative');
 }
 
-export function checkNumber(value: unknown, name: string): number {
+/** `part` goes behind the name; joined beforehand, the two would cost more than the check. */
+export function checkNumber(value: unknown, name: string, part = ''): number {
   if (typeof value === 'number') return value;
-  throw refuse('wrong-type', name, value, 'a number');
+  throw refuse('wrong-type', name + part, value, 'a number');
 }
 
 /** The place of an option in the list of those allowed. */

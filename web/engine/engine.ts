@@ -1,8 +1,18 @@
-import { ATTENTION_PROPERTIES, checkAttention } from './attention-input.js';
-import { accept, Boundary, copyOut } from './boundary.js';
-import { checkIndex, checkMatrix, checkOption, checkProperties, checkText, checkTexts } from './check.js';
-import { checkLayer, LAYER_PROPERTIES } from './layer-input.js';
+import { ATTENTION_PROPERTIES, checkAttention, checkPlan } from './attention-input.js';
+import { accept, Boundary, copyMatrix, copyOut } from './boundary.js';
+import {
+  checkIndex,
+  checkMatrix,
+  checkOption,
+  checkProperties,
+  checkText,
+  checkTexts,
+  refuse,
+} from './check.js';
+import { accepted } from './held.js';
+import { checkLayer, checkPreparedLayer, checkProjectionsInput, LAYER_PROPERTIES } from './layer-input.js';
 import { Preparation } from './prepare.js';
+import { WasmAttentionPlan, WasmPreparedProjections } from './prepared.js';
 import type { Names, RawModule } from './raw-module.js';
 import { takeLayerTrace, takeTrace } from './trace.js';
 import type {
@@ -10,6 +20,8 @@ import type {
   AttentionLayerCell,
   AttentionLayerInput,
   AttentionLayerTrace,
+  AttentionPlan,
+  AttentionPlanInput,
   Build,
   Cell,
   Derivation,
@@ -19,6 +31,10 @@ import type {
   LookupInput,
   LookupResult,
   Matrix,
+  PreparedLayerInput,
+  PreparedProjections,
+  ProjectionsInput,
+  Shape,
   TextKeys,
   TextKeysInput,
   Trace,
@@ -32,6 +48,8 @@ const DERIVE_LAYER_PROPERTIES = [...TRACE_LAYER_PROPERTIES, 'cell'];
 const CELL_PROPERTIES = ['stage', 'head', 'row', 'col'] satisfies (keyof Cell)[];
 const LOOKUP_PROPERTIES = ['query', 'keys', 'value'] satisfies (keyof LookupInput)[];
 const TEXT_KEYS_PROPERTIES = ['query', 'keys', 'kind'] satisfies (keyof TextKeysInput)[];
+
+const countOf = ({ rows, cols }: Shape): number => rows * cols;
 
 /** Loads the second module of the same build. */
 export type LoadLearning = (wasm: LearningOptions['wasm']) => Promise<Learning>;
@@ -61,7 +79,26 @@ export class WasmEngine implements Engine {
       () => checkAttention(input, this.#names),
       (raw, { matrices, options }) => {
         this.#preparation.write(raw, matrices, options);
-        return copyOut(raw, raw.attend())(matrices.query.rows, matrices.value.cols);
+        return copyMatrix(raw, raw._attend(0), matrices.query.rows, matrices.value.cols);
+      },
+    );
+  }
+
+  planAttention(input: AttentionPlanInput): AttentionPlan {
+    return this.#boundary.call(
+      () => checkPlan(input, this.#names),
+      (raw, { matrices, options }) => {
+        // The plan takes the memory along.
+        this.#preparation.forget();
+        const { query, key, value } = matrices;
+        const numbers = countOf(query) + countOf(key) + countOf(value);
+        const offset = this.#preparation.ask(raw, matrices, options);
+        const start = offset / Float32Array.BYTES_PER_ELEMENT;
+        raw.HEAPF32.fill(0, start, start + numbers);
+        this.#preparation.write(raw, matrices, options);
+        this.#preparation.forget();
+        const handle = accepted(raw, raw._plan());
+        return new WasmAttentionPlan(this.#boundary, handle, offset, matrices);
       },
     );
   }
@@ -71,7 +108,7 @@ export class WasmEngine implements Engine {
       () => checkAttention(input, this.#names, TRACE_PROPERTIES),
       (raw, { matrices, options }) => {
         this.#preparation.write(raw, matrices, options);
-        return takeTrace(copyOut(raw, raw.trace()), matrices, options.heads);
+        return takeTrace(copyOut(raw, raw._trace()), matrices, options.heads);
       },
     );
   }
@@ -86,12 +123,38 @@ export class WasmEngine implements Engine {
     );
   }
 
-  attentionLayer(input: AttentionLayerInput): Matrix {
+  attentionLayer(input: AttentionLayerInput | PreparedLayerInput): Matrix {
+    const prepared = WasmPreparedProjections.of(input);
+    if (prepared !== undefined) return this.#preparedLayer(input as PreparedLayerInput, prepared);
     return this.#boundary.call(
-      () => checkLayer(input, this.#names),
+      () => checkLayer(input as AttentionLayerInput, this.#names),
       (raw, layer) => {
         this.#preparation.write(raw, layer.matrices, layer.options);
-        return copyOut(raw, raw.attentionLayer())(layer.input.rows, layer.projections.output.cols);
+        return copyMatrix(raw, raw._attentionLayer(0), layer.input.rows, layer.projections.output.cols);
+      },
+    );
+  }
+
+  #preparedLayer(input: PreparedLayerInput, prepared: WasmPreparedProjections): Matrix {
+    if (!prepared.isOf(this.#boundary)) {
+      throw refuse('wrong-type', 'projections', input.projections, 'prepared by this engine');
+    }
+    return prepared.call(
+      () => checkPreparedLayer(input, this.#names),
+      (raw, handle, layer, cols) => {
+        this.#preparation.write(raw, layer.matrices, layer.options);
+        return copyMatrix(raw, raw._attentionLayer(handle), layer.input.rows, cols);
+      },
+    );
+  }
+
+  prepareProjections(input: ProjectionsInput): PreparedProjections {
+    return this.#boundary.call(
+      () => checkProjectionsInput(input),
+      (raw, { matrices, projections }) => {
+        this.#preparation.write(raw, matrices);
+        const handle = accepted(raw, raw._prepareProjections());
+        return new WasmPreparedProjections(this.#boundary, handle, projections);
       },
     );
   }
@@ -101,7 +164,7 @@ export class WasmEngine implements Engine {
       () => checkLayer(input, this.#names, TRACE_LAYER_PROPERTIES),
       (raw, layer) => {
         this.#preparation.write(raw, layer.matrices, layer.options);
-        return takeLayerTrace(copyOut(raw, raw.traceLayer()), layer);
+        return takeLayerTrace(copyOut(raw, raw._traceLayer()), layer);
       },
     );
   }
@@ -126,7 +189,7 @@ export class WasmEngine implements Engine {
       () => ({ left: checkMatrix(left, 'left'), right: checkMatrix(right, 'right') }),
       (raw, factors) => {
         this.#preparation.write(raw, factors);
-        return copyOut(raw, raw.multiply())(factors.left.rows, factors.right.cols);
+        return copyMatrix(raw, raw._multiply(), factors.left.rows, factors.right.cols);
       },
     );
   }

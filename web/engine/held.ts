@@ -2,9 +2,10 @@
 import { refusal } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import { EngineError } from './errors.js';
-import type { Handle, RawLearning } from './raw-learning.js';
+import type { RawLearning } from './raw-learning.js';
+import type { Handle, RawBoundary } from './raw-module.js';
 
-export type { Handle } from './raw-learning.js';
+export type { Handle } from './raw-module.js';
 
 /** The right to use a handle. */
 export interface Lease {
@@ -13,42 +14,42 @@ export interface Lease {
 }
 
 /** What is 0 or false was refused. */
-export function accepted<Answer>(raw: RawLearning, answer: Answer): Answer {
+export function accepted<Answer>(raw: RawBoundary, answer: Answer): Answer {
   if (!answer) throw refusal(raw);
   return answer;
 }
 
 /** Where the module has stopped, there is nothing left to give back. */
-export function giveBack(boundary: Boundary<RawLearning>, close: (raw: RawLearning) => void): void {
+export function giveBack<Raw extends RawBoundary>(boundary: Boundary<Raw>, close: (raw: Raw) => void): void {
   if (!boundary.hasStopped) boundary.call(() => undefined, close);
 }
 
 /** The calls of one who holds a handle. After dispose() they are refused; `what` names it for people. */
-export class Held {
-  readonly #boundary: Boundary<RawLearning>;
+export class Held<Raw extends RawBoundary = RawLearning> {
+  readonly #boundary: Boundary<Raw>;
   readonly #what: string;
   #lease: Lease | null;
 
-  constructor(boundary: Boundary<RawLearning>, what: string, lease: Lease) {
+  constructor(boundary: Boundary<Raw>, what: string, lease: Lease) {
     this.#boundary = boundary;
     this.#what = what;
     this.#lease = lease;
   }
 
   /** Of a handle that nobody else uses. */
-  static alone(
-    boundary: Boundary<RawLearning>,
+  static alone<Raw extends RawBoundary>(
+    boundary: Boundary<Raw>,
     what: string,
     handle: Handle,
-    close: (raw: RawLearning, handle: Handle) => void,
-  ): Held {
+    close: (raw: Raw, handle: Handle) => void,
+  ): Held<Raw> {
     const release = () => giveBack(boundary, (raw) => close(raw, handle));
     return new Held(boundary, what, { handle, release });
   }
 
   call<Checked, Answer>(
     check: () => Checked,
-    compute: (raw: RawLearning, handle: Handle, checked: Checked) => Answer,
+    compute: (raw: Raw, handle: Handle, checked: Checked) => Answer,
   ): Answer {
     const lease = this.#lease;
     if (lease === null) {
@@ -60,7 +61,7 @@ export class Held {
   }
 
   /** A call with nothing to check. */
-  read<Answer>(compute: (raw: RawLearning, handle: Handle) => Answer): Answer {
+  read<Answer>(compute: (raw: Raw, handle: Handle) => Answer): Answer {
     return this.call(() => undefined, compute);
   }
 

@@ -1,8 +1,16 @@
 import { checkOptions, OPTION_PROPERTIES } from './attention-input.js';
 import type { Checked } from './attention-input.js';
 import { checkMatrix, checkProperties } from './check.js';
+import type { Matrices } from './prepare.js';
 import type { Names } from './raw-module.js';
-import type { AttentionLayerInput, LayerMatrices, Matrix, TraceOptions } from './types.js';
+import type {
+  AttentionLayerInput,
+  LayerMatrices,
+  Matrix,
+  PreparedLayerInput,
+  ProjectionsInput,
+  TraceOptions,
+} from './types.js';
 
 export interface CheckedLayer extends Checked {
   readonly input: Matrix;
@@ -19,17 +27,28 @@ export const LAYER_PROPERTIES: readonly string[] = [
 ] satisfies (keyof AttentionLayerInput)[];
 const PLACES = ['query', 'key', 'value', 'output'] as const satisfies (keyof LayerMatrices)[];
 
-export function checkLayer(
-  layer: AttentionLayerInput & TraceOptions,
+const PREPARED_PROPERTIES = LAYER_PROPERTIES.filter((name) => name !== 'biases');
+const PROJECTIONS_PROPERTIES = ['projections', 'biases'] satisfies (keyof ProjectionsInput)[];
+
+/** A layer but for its projections, which were prepared. */
+export function checkPreparedLayer(
+  layer: PreparedLayerInput,
   names: Names,
-  allowedProperties = LAYER_PROPERTIES,
-): CheckedLayer {
-  checkProperties(layer, 'input', allowedProperties);
-  const { memory, projections, biases = {} } = layer;
+): Checked & { readonly input: Matrix } {
+  checkProperties(layer, 'input', PREPARED_PROPERTIES);
+  const input = checkMatrix(layer.input, 'input');
+  const memory = layer.memory === undefined ? undefined : checkMatrix(layer.memory, 'memory');
+  const { options, matrices } = checkOptions(layer, names);
+  return { input, options, matrices: { input, memory, ...matrices } };
+}
+
+/** Projections and biases as matrices of a call. */
+export function checkProjections({ projections, biases = {} }: ProjectionsInput): {
+  readonly projections: LayerMatrices;
+  readonly matrices: Matrices;
+} {
   checkProperties(projections, 'projections', PLACES);
   checkProperties(biases, 'biases', PLACES);
-  const input = checkMatrix(layer.input, 'input');
-  const checkedMemory = memory === undefined ? undefined : checkMatrix(memory, 'memory');
   const [query, key, value, output] = [
     checkMatrix(projections.query, 'projections.query'),
     checkMatrix(projections.key, 'projections.key'),
@@ -40,15 +59,9 @@ export function checkLayer(
     const given = biases[place];
     return given === undefined ? undefined : checkMatrix(given, `biases.${place}`);
   };
-  const { options, matrices } = checkOptions(layer, names);
   return {
-    input,
-    memory: checkedMemory ?? input,
     projections: { query, key, value, output },
-    options,
     matrices: {
-      input,
-      memory: checkedMemory,
       'projections.query': query,
       'projections.key': key,
       'projections.value': value,
@@ -57,7 +70,32 @@ export function checkLayer(
       'biases.key': bias('key'),
       'biases.value': bias('value'),
       'biases.output': bias('output'),
-      ...matrices,
     },
+  };
+}
+
+/** What is to be prepared. */
+export function checkProjectionsInput(input: ProjectionsInput): ReturnType<typeof checkProjections> {
+  checkProperties(input, 'input', PROJECTIONS_PROPERTIES);
+  return checkProjections(input);
+}
+
+export function checkLayer(
+  layer: AttentionLayerInput & TraceOptions,
+  names: Names,
+  allowedProperties = LAYER_PROPERTIES,
+): CheckedLayer {
+  checkProperties(layer, 'input', allowedProperties);
+  const { memory } = layer;
+  const input = checkMatrix(layer.input, 'input');
+  const checkedMemory = memory === undefined ? undefined : checkMatrix(memory, 'memory');
+  const learned = checkProjections(layer);
+  const { options, matrices } = checkOptions(layer, names);
+  return {
+    input,
+    memory: checkedMemory ?? input,
+    projections: learned.projections,
+    options,
+    matrices: { input, memory: checkedMemory, ...learned.matrices, ...matrices },
   };
 }

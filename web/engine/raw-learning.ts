@@ -1,7 +1,7 @@
 import type { EncodedText, EncoderScores, SurveyedWeight } from './encoder-types.js';
 import type { LayerCell } from './layer-types.js';
 import type { Candidate, Neighbour, SentenceWord, Token } from './model-types.js';
-import type { ByteOffset, RawBoundary, Utf8 } from './raw-module.js';
+import type { ByteOffset, Handle, RawBoundary, Utf8 } from './raw-module.js';
 import type {
   Evaluation,
   ObservedExample,
@@ -10,9 +10,6 @@ import type {
   TrainingState,
 } from './training-types.js';
 import type { Derivation, Matrix } from './types.js';
-
-/** Names something that C++ holds; 0 says that it was refused. */
-export type Handle = number;
 
 /** What the second module offers: cpp/bindings, all but bindings.cpp. */
 export interface RawLearning extends RawBoundary {

@@ -20,7 +20,7 @@ export interface RawModule extends RawBoundary {
   names(): Names;
 
   /** Options are places in the lists of Names. */
-  start(
+  _start(
     heads: number,
     mask: number,
     keyLength: number,
@@ -29,15 +29,24 @@ export interface RawModule extends RawBoundary {
     temperature: number,
     mistake: number,
   ): void;
-  /** `place` is that of the matrix's name in MATRICES. */
-  add(place: number, rows: number, cols: number): void;
-  prepare(): ByteOffset;
+  /** `place` is that of the matrix's name in PLACES. */
+  _add(place: number, rows: number, cols: number): void;
+  _prepare(): ByteOffset;
 
-  attend(): ByteOffset;
-  attentionLayer(): ByteOffset;
-  multiply(): ByteOffset;
-  trace(): ByteOffset;
-  traceLayer(): ByteOffset;
+  /** Of the prepared call with 0. */
+  _attend(plan: Handle): ByteOffset;
+  _multiply(): ByteOffset;
+  _trace(): ByteOffset;
+  _traceLayer(): ByteOffset;
+
+  /** Keeps the prepared call as a plan of its own, its numbers where they are. */
+  _plan(): Handle;
+  _prepareProjections(): Handle;
+  /** A plan, or prepared projections. */
+  _giveBack(handle: Handle): void;
+  /** The projections are those that were prepared; with 0 those of the call. */
+  _attentionLayer(projections: Handle): ByteOffset;
+
   derive(stage: number, head: number, row: number, col: number): Derivation | null;
 
   lookup(query: Utf8, keys: readonly Utf8[]): LookupResult | null;
@@ -47,6 +56,9 @@ export interface RawModule extends RawBoundary {
 
 /** Where numbers stand on the heap; 0 says that the input was refused. */
 export type ByteOffset = number;
+
+/** Names something that C++ holds; 0 says that it was refused. */
+export type Handle = number;
 
 export type Utf8 = Uint8Array;
 

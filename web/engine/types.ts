@@ -2,8 +2,13 @@
 import type {
   Matrix,
   AttentionInput,
+  AttentionPlan,
+  AttentionPlanInput,
   TraceOptions,
   AttentionLayerInput,
+  PreparedLayerInput,
+  PreparedProjections,
+  ProjectionsInput,
   LookupInput,
   LookupResult,
   TextKeysInput,
@@ -44,12 +49,22 @@ export interface Engine {
   readonly build: Build;
   /** Attention's output alone, n x d_v. */
   attend(input: AttentionInput): Matrix;
+  /**
+   * attend() for shapes and options that stay: each call only carries numbers. To be given back by dispose(). Errors:
+   * those of attend() that need no numbers.
+   */
+  planAttention(input: AttentionPlanInput): AttentionPlan;
   /** The same with every intermediate. */
   trace(input: AttentionInput & TraceOptions): Trace;
   /** Where one number of the trace comes from. */
   derive(input: AttentionInput & TraceOptions & { readonly cell: Cell }): Derivation;
   /** X W_Q + b_Q, M W_K + b_K and M W_V + b_V, attention of every head, then W_O + b_O: n x d_output. */
-  attentionLayer(input: AttentionLayerInput): Matrix;
+  attentionLayer(input: AttentionLayerInput | PreparedLayerInput): Matrix;
+  /**
+   * Projections and biases, checked and laid out once for many calls of attentionLayer(), which then is quicker; to be
+   * given back by dispose(). Errors: those of attentionLayer() that need no input.
+   */
+  prepareProjections(input: ProjectionsInput): PreparedProjections;
   /** The same with every intermediate. */
   traceLayer(input: AttentionLayerInput & TraceOptions): AttentionLayerTrace;
   /** Where one number of the layer's trace comes from. */

@@ -1,6 +1,8 @@
 // A whole attention layer: learned projections around multi-head attention.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <vector>
 
 #include "softlookup/attention.h"
@@ -34,6 +36,30 @@ struct AttentionLayerInput : AttentionOptions {
 // kMaxMagnitude, given or projected), kTooLarge. With kDivideBySum and kNone what is attended may
 // be NaN or infinite (attention.h), and the output then is, too.
 Result<Matrix> AttentionLayer(const AttentionLayerInput& layer);
+
+// The projections and biases of a layer, checked and packed once: calls that get them neither scan
+// nor pack them again. They serve AttentionLayer() alone, for a trace needs the matrices
+// themselves.
+class PreparedProjections {
+ public:
+  // Errors: kEmpty, kShapeMismatch (a bias and its projection, W_O and W_V), kNotFinite,
+  // kOutOfRange, kTooLarge. Everything else is known only with an input.
+  static Result<PreparedProjections> Prepare(const LayerMatrices& projections,
+                                             const LayerMatrices& biases = {});
+
+  // What a layer takes in place of the matrices; valid as long as this is.
+  LayerMatrices projections() const;
+  LayerMatrices biases() const;
+
+ private:
+  struct Part {
+    std::size_t rows = 0;
+    std::size_t cols = 0;
+    std::vector<float> packed;
+    std::vector<float> bias;  // empty: there is none
+  };
+  std::array<Part, 4> parts_;  // query, key, value, output
+};
 
 // What lies between input and output, kept between calls.
 struct LayerWorkspace {

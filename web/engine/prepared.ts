@@ -1,0 +1,102 @@
+/** What is prepared once for many calls: a plan of attend(), the projections of a layer. */
+import { refusal } from './boundary.js';
+import type { Boundary } from './boundary.js';
+import { checkNumbers, checkProperties } from './check.js';
+import { Held } from './held.js';
+import type { ByteOffset, Handle, RawModule } from './raw-module.js';
+import type { AttentionNumbers, AttentionPlan, LayerMatrices, PreparedProjections, Shape } from './types.js';
+
+const NUMBERS = ['query', 'key', 'value'] satisfies (keyof AttentionNumbers)[];
+
+export interface PlanShapes {
+  readonly query: Shape;
+  readonly key: Shape;
+  readonly value: Shape;
+}
+
+export class WasmAttentionPlan implements AttentionPlan {
+  readonly #held: Held<RawModule>;
+  readonly #shapes: PlanShapes;
+  /** Where query, key and value are written, one after the other. */
+  readonly #input: ByteOffset;
+
+  constructor(boundary: Boundary<RawModule>, handle: Handle, input: ByteOffset, shapes: PlanShapes) {
+    this.#held = Held.alone(boundary, 'The plan', handle, (raw, closed) => raw._giveBack(closed));
+    this.#shapes = shapes;
+    this.#input = input;
+  }
+
+  attend(numbers: AttentionNumbers, output?: Float32Array): Float32Array {
+    const { query, value } = this.#shapes;
+    return this.#held.call(
+      () => this.#check(numbers, output),
+      (raw, handle, checked) => {
+        let place = this.#input / Float32Array.BYTES_PER_ELEMENT;
+        raw.HEAPF32.set(checked.query, place);
+        place += checked.query.length;
+        raw.HEAPF32.set(checked.key, place);
+        place += checked.key.length;
+        raw.HEAPF32.set(checked.value, place);
+        const offset = raw._attend(handle);
+        if (offset === 0) throw refusal(raw);
+        const start = offset / Float32Array.BYTES_PER_ELEMENT;
+        const end = start + query.rows * value.cols;
+        if (output === undefined) return raw.HEAPF32.slice(start, end);
+        output.set(raw.HEAPF32.subarray(start, end));
+        return output;
+      },
+    );
+  }
+
+  dispose(): void {
+    this.#held.dispose();
+  }
+
+  #check(numbers: AttentionNumbers, output: Float32Array | undefined): AttentionNumbers {
+    checkProperties(numbers, 'numbers', NUMBERS);
+    const { query, key, value } = this.#shapes;
+    if (output !== undefined) checkNumbers(output, 'output', query.rows, value.cols);
+    return {
+      query: checkNumbers(numbers.query, 'query', query.rows, query.cols),
+      key: checkNumbers(numbers.key, 'key', key.rows, key.cols),
+      value: checkNumbers(numbers.value, 'value', value.rows, value.cols),
+    };
+  }
+}
+
+export class WasmPreparedProjections implements PreparedProjections {
+  /** Of the output's projection. */
+  readonly #cols: number;
+  readonly #boundary: Boundary<RawModule>;
+  readonly #held: Held<RawModule>;
+
+  constructor(boundary: Boundary<RawModule>, handle: Handle, projections: LayerMatrices) {
+    this.#cols = projections.output.cols;
+    this.#boundary = boundary;
+    this.#held = Held.alone(boundary, 'The prepared projections', handle, (raw, closed) =>
+      raw._giveBack(closed),
+    );
+  }
+
+  /** The projections that an input names, where they were prepared. */
+  static of(input: unknown): WasmPreparedProjections | undefined {
+    const projections = (input as { readonly projections?: unknown } | null | undefined)?.projections;
+    return projections instanceof WasmPreparedProjections ? projections : undefined;
+  }
+
+  isOf(boundary: Boundary<RawModule>): boolean {
+    return this.#boundary === boundary;
+  }
+
+  /** A call that is given the handle and the columns of the output. */
+  call<Checked, Answer>(
+    check: () => Checked,
+    compute: (raw: RawModule, handle: Handle, checked: Checked, cols: number) => Answer,
+  ): Answer {
+    return this.#held.call(check, (raw, handle, checked) => compute(raw, handle, checked, this.#cols));
+  }
+
+  dispose(): void {
+    this.#held.dispose();
+  }
+}
