@@ -191,15 +191,17 @@ class FusedHead {
   }
 
   void HideBeyondBand(std::size_t query, KeyRange range) {
+    const Band& visible = head_.visible;
     const std::size_t first = first_query_ + query;
     // What the first query sees ahead and the last one behind, all see.
-    const KeyRange all =
-        InBlock({VisibleKeys(head_, first + kGroup - 1).begin, VisibleKeys(head_, first).end});
-    if (all.begin <= range.begin && range.end <= all.end) return;
-    for (std::size_t lane = 0; lane < kGroup; ++lane) {
-      const KeyRange seen = InBlock(VisibleKeys(head_, first + lane));
-      for (std::size_t key = range.begin; key < range.end; ++key) {
-        if (key < seen.begin || key >= seen.end) scores_[key * kGroup + lane] = kHidden;
+    if (visible.Holds(first, first_key_ + range.end - 1) &&
+        visible.Holds(first + kGroup - 1, first_key_ + range.begin)) {
+      return;
+    }
+    for (std::size_t key = range.begin; key < range.end; ++key) {
+      float* scores = scores_ + key * kGroup;
+      for (std::size_t lane = 0; lane < kGroup; ++lane) {
+        if (!visible.Holds(first + lane, first_key_ + key)) scores[lane] = kHidden;
       }
     }
   }
