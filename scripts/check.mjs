@@ -33,6 +33,10 @@ const textChecks = [
     name: 'lists in README.md',
     run: () => runs(process.execPath, ['scripts/write-readme.mjs', '--check']),
   },
+  {
+    name: "TypeScript's words for C++'s",
+    run: () => runs(process.execPath, ['scripts/write-names.mjs', '--check']),
+  },
 ];
 
 async function runs(program, args) {

@@ -83,7 +83,7 @@ struct NamedView {
   MatrixView* view;
 };
 
-// In the order of MATRICES in web/engine/prepare.ts.
+// web/engine/names.ts has their names from here.
 const std::array<NamedView, 20> kMatrices = {
     {{"query", &call.query},
      {"key", &call.key},

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "convert.h"
+#include "softlookup/block.h"
 
 namespace softlookup::javascript {
 namespace {

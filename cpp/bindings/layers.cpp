@@ -7,7 +7,6 @@
 //   4. applyBlock(), traceBlock(), ...
 #include <emscripten/bind.h>
 
-#include <array>
 #include <cmath>
 #include <memory>
 #include <string>
@@ -39,21 +38,12 @@ struct NamedView {
 std::shared_ptr<GivenBlock> given = std::make_shared<GivenBlock>();
 std::vector<NamedView> added;
 
-std::array<NamedView, 8> PlacesOf(BlockAttention& attention) {
-  return {{{"projections.query", &attention.projections.query},
-           {"projections.key", &attention.projections.key},
-           {"projections.value", &attention.projections.value},
-           {"projections.output", &attention.projections.output},
-           {"biases.query", &attention.biases.query},
-           {"biases.key", &attention.biases.key},
-           {"biases.value", &attention.biases.value},
-           {"biases.output", &attention.biases.output}}};
-}
-
-// In the order of PLACES in web/engine/layer-input.ts.
+// The matrices that a block and its input may have; web/engine/names.ts has their names from here.
 std::vector<NamedView> Places() {
   Block& block = given->block;
   BlockInput& input = given->input;
+  BlockAttention& attention = block.attention;
+  BlockAttention& cross = block.cross_attention;
   std::vector<NamedView> places = {{"input", &input.input},
                                    {"memory", &input.memory},
                                    {"mask", &input.mask.given},
@@ -69,10 +59,23 @@ std::vector<NamedView> Places() {
                                    {"feedForward.hiddenBias", &block.feed_forward.hidden_bias},
                                    {"feedForward.gate", &block.feed_forward.gate},
                                    {"feedForward.output", &block.feed_forward.output},
-                                   {"feedForward.outputBias", &block.feed_forward.output_bias}};
-  for (BlockAttention* attention : {&block.attention, &block.cross_attention}) {
-    for (const NamedView& place : PlacesOf(*attention)) places.push_back(place);
-  }
+                                   {"feedForward.outputBias", &block.feed_forward.output_bias},
+                                   {"attention.projections.query", &attention.projections.query},
+                                   {"attention.projections.key", &attention.projections.key},
+                                   {"attention.projections.value", &attention.projections.value},
+                                   {"attention.projections.output", &attention.projections.output},
+                                   {"attention.biases.query", &attention.biases.query},
+                                   {"attention.biases.key", &attention.biases.key},
+                                   {"attention.biases.value", &attention.biases.value},
+                                   {"attention.biases.output", &attention.biases.output},
+                                   {"crossAttention.projections.query", &cross.projections.query},
+                                   {"crossAttention.projections.key", &cross.projections.key},
+                                   {"crossAttention.projections.value", &cross.projections.value},
+                                   {"crossAttention.projections.output", &cross.projections.output},
+                                   {"crossAttention.biases.query", &cross.biases.query},
+                                   {"crossAttention.biases.key", &cross.biases.key},
+                                   {"crossAttention.biases.value", &cross.biases.value},
+                                   {"crossAttention.biases.output", &cross.biases.output}};
   return places;
 }
 

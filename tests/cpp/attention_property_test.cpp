@@ -213,7 +213,8 @@ TEST(HardMax, TiesAreThoseThatTheTraceShows) {
         const Matrix traced = TraceAttention(input).value().output;
         for (std::size_t i = 0; i < output.data.size(); ++i) {
           // A tie more or less would move the mean of 9 values below 5 much further.
-          ASSERT_NEAR(output.data[i], traced.data[i], 9 * 5 * kEpsilon) << Name(compatibility);
+          ASSERT_NEAR(output.data[i], traced.data[i], 9 * 5 * kMachineEpsilon)
+              << Name(compatibility);
         }
       }
     }
@@ -297,7 +298,7 @@ TEST(Attend, WithValuesOfOneGivesTheSumOfTheWeights) {
     std::fill(owned.value.data.begin(), owned.value.data.end(), 1.0F);
     for (const float sum : AttendOrFail(owned.View()).data) {
       // 67 weights at most, each rounded once and added once.
-      EXPECT_NEAR(sum, 1, 67 * kEpsilon) << owned;
+      EXPECT_NEAR(sum, 1, 67 * kMachineEpsilon) << owned;
     }
   }
 }
@@ -364,7 +365,7 @@ TEST(Attend, DoesNotKnowTheOrderOfTheRecords) {
     const Matrix after = AttendOrFail(shuffled.View());
     for (std::size_t i = 0; i < before.data.size(); ++i) {
       // The same terms in another order: up to 67 of them, with values below 5.
-      EXPECT_NEAR(before.data[i], after.data[i], 67 * 5 * kEpsilon) << owned;
+      EXPECT_NEAR(before.data[i], after.data[i], 67 * 5 * kMachineEpsilon) << owned;
     }
   }
 }
@@ -433,7 +434,7 @@ TEST(Cosine, TiesKeysThatPointOneWayHoweverLongTheyAre) {
   input.compatibility = Compatibility::kCosine;
   input.temperature = 0;
   // The mean of 1..99, from 99 terms below 1 that are rounded and added to a sum below 50.
-  EXPECT_NEAR(AttendOrFail(input)(0, 0), 50, 99 * 50 * kEpsilon);
+  EXPECT_NEAR(AttendOrFail(input)(0, 0), 50, 99 * 50 * kMachineEpsilon);
   EXPECT_EQ(TraceAttention(input).value().output(0, 0), 50);
 }
 

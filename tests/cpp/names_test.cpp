@@ -5,6 +5,12 @@
 #include <cctype>
 #include <string>
 
+#include "softlookup/block.h"
+#include "softlookup/derivation.h"
+#include "softlookup/encoder.h"
+#include "softlookup/text_keys.h"
+#include "softlookup/word_vectors.h"
+
 namespace softlookup {
 namespace {
 

@@ -13,7 +13,7 @@
 namespace softlookup {
 
 // The distance from 1 to the next float32: twice what one rounding can be off, relatively.
-inline constexpr double kEpsilon = std::numeric_limits<float>::epsilon();
+inline constexpr double kMachineEpsilon = std::numeric_limits<float>::epsilon();
 
 // What a product of row and matrix may be at most.
 inline reference::Row Magnitudes(const reference::Row& row, MatrixView matrix) {
@@ -32,7 +32,7 @@ inline double GeneralBound(const LearnedCompatibility& learned, const reference:
                            const reference::Row& key) {
   const double magnitude =
       reference::DotProduct(Magnitudes(query, learned.matrix), Magnitudes(key, {}));
-  return kEpsilon * static_cast<double>(query.size() + key.size() + 2) * magnitude;
+  return kMachineEpsilon * static_cast<double>(query.size() + key.size() + 2) * magnitude;
 }
 
 // tanh is nowhere steeper than 1, so that an error before it is none larger behind it; after it all
@@ -45,7 +45,7 @@ inline double AdditiveBound(const LearnedCompatibility& learned, const reference
   double bound = 0;
   for (std::size_t i = 0; i < learned.vector.cols; ++i) {
     const double weight = std::abs(static_cast<double>(learned.vector.data[i]));
-    bound += weight * kEpsilon * (terms * (left[i] + right[i]) + 1);
+    bound += weight * kMachineEpsilon * (terms * (left[i] + right[i]) + 1);
   }
   return bound;
 }
@@ -74,7 +74,7 @@ inline reference::Row ScoreBounds(const AttentionInput& input, const reference::
     } else if (input.compatibility == Compatibility::kCosine && magnitude > 0) {
       magnitude /= reference::Length(query) * reference::Length(key);
     }
-    bounds[j] = kEpsilon * (dimension + 2) * magnitude;
+    bounds[j] = kMachineEpsilon * (dimension + 2) * magnitude;
   }
   return bounds;
 }
@@ -91,7 +91,8 @@ inline reference::Row SoftmaxBounds(const AttentionInput& input, const reference
   for (std::size_t j = 0; j < masked.size(); ++j) {
     if (weights[j] == 0) continue;
     const double exponent = (largest - masked[j]) / temperature;
-    bounds[j] = weights[j] * (2 * score_error / temperature + kEpsilon * (2 * exponent + keys + 4));
+    bounds[j] =
+        weights[j] * (2 * score_error / temperature + kMachineEpsilon * (2 * exponent + keys + 4));
   }
   return bounds;
 }
@@ -103,7 +104,8 @@ inline reference::Row DivideBySumBounds(const reference::Row& masked, const refe
   for (std::size_t j = 0; j < masked.size(); ++j) {
     if (std::isinf(masked[j])) continue;
     sum += masked[j];
-    sum_error += scores[j] + kEpsilon * static_cast<double>(masked.size()) * std::abs(masked[j]);
+    sum_error +=
+        scores[j] + kMachineEpsilon * static_cast<double>(masked.size()) * std::abs(masked[j]);
   }
   reference::Row bounds(masked.size(), 0.0);
   for (std::size_t j = 0; j < masked.size(); ++j) {
@@ -136,7 +138,7 @@ inline reference::Row RoundingBounds(const AttentionInput& input, const referenc
     if (std::isinf(masked[j])) continue;
     const reference::Row& value = expected.value[j];
     const double rounding =
-        kEpsilon * static_cast<double>(masked.size() + 2) * std::abs(weights[j]);
+        kMachineEpsilon * static_cast<double>(masked.size() + 2) * std::abs(weights[j]);
     // A weight below the smallest normal number may vanish.
     const double weight_bound = weight_bounds[j] + rounding + std::numeric_limits<float>::min();
     for (std::size_t col = 0; col < bounds.size(); ++col) {

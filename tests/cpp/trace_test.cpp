@@ -28,7 +28,7 @@ Trace TraceOrFail(const AttentionInput& input) {
 bool IsRounded(float number, double expected) {
   if (std::isnan(expected)) return std::isnan(number);
   if (number == static_cast<float>(expected)) return true;  // infinities, too
-  return std::abs(number - expected) <= (kEpsilon / 2 + 1e-12) * std::abs(expected) + 1e-13;
+  return std::abs(number - expected) <= (kMachineEpsilon / 2 + 1e-12) * std::abs(expected) + 1e-13;
 }
 
 void ExpectRounded(const Matrix& matrix, const reference::Table& expected, const char* name,
@@ -132,11 +132,11 @@ TEST(Trace, ContributionsAreWeightTimesValueAndAddUpToTheOutput) {
           const double contribution = head.contributions(row * keys + j, col);
           // Weight and contribution are rounded once each.
           const double product = double{head.weights(row, j)} * double{head.value(j, col)};
-          EXPECT_NEAR(contribution, product, kEpsilon * std::abs(product));
+          EXPECT_NEAR(contribution, product, kMachineEpsilon * std::abs(product));
           sum += contribution;
         }
         // Contributions below 5, their weights adding up to 1, each rounded once.
-        EXPECT_NEAR(sum, head.output(row, col), 5 * kEpsilon);
+        EXPECT_NEAR(sum, head.output(row, col), 5 * kMachineEpsilon);
       }
     }
   }
@@ -154,7 +154,8 @@ TEST(Trace, WeightsOfAVisibleRowSumToOne) {
       for (std::size_t row = 0; row < head.weights.rows; ++row) {
         double sum = 0;
         for (std::size_t col = 0; col < head.weights.cols; ++col) sum += head.weights(row, col);
-        EXPECT_NEAR(sum, 1, kEpsilon) << owned;  // weights that add up to 1, each rounded once
+        EXPECT_NEAR(sum, 1, kMachineEpsilon)
+            << owned;  // weights that add up to 1, each rounded once
       }
     }
   }
@@ -188,7 +189,8 @@ TEST(Trace, AgreesWithAttend) {
     const Matrix attended = Attend(input).value();
     for (std::size_t i = 0; i < traced.data.size(); ++i) {
       // Exact scores of small integers; then up to 67 terms below 72 * 2 (kNone) are added.
-      ASSERT_NEAR(traced.data[i], attended.data[i], 67 * kEpsilon * (1 + std::abs(traced.data[i])))
+      ASSERT_NEAR(traced.data[i], attended.data[i],
+                  67 * kMachineEpsilon * (1 + std::abs(traced.data[i])))
           << owned;
     }
   }

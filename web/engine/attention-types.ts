@@ -1,4 +1,8 @@
 /** What attention, lookup and text keys take and return. Shapes and index order are those of the C++ headers. */
+import type { CompatibilityName, MaskKind, Mistake, Normalisation, TextKeyKind } from './names.js';
+
+export type { Mistake, Normalisation };
+
 /** Row-major: the number in row r and column c is `data[r * cols + c]`. */
 export interface Matrix {
   readonly rows: number;
@@ -10,7 +14,7 @@ export interface Matrix {
 export type Compatibility = PlainCompatibility | GeneralCompatibility | AdditiveCompatibility;
 
 /** Functions that have learned nothing. Query and key need the same number of columns. */
-export type PlainCompatibility = 'scaled-dot' | 'dot' | 'cosine' | 'exact';
+export type PlainCompatibility = Exclude<CompatibilityName, 'general' | 'additive'>;
 
 /** q M k^T (bilinear). All heads share M; its entries are from -1e6 to 1e6. */
 export interface GeneralCompatibility {
@@ -30,11 +34,8 @@ export interface AdditiveCompatibility {
   readonly keyMatrix?: Matrix;
 }
 
-/** How the scores of one query become its weights. */
-export type Normalisation = 'softmax' | 'hard-max' | 'divide-by-sum' | 'none';
-
 /** `0` in a mask matrix (n x m) hides key j from query i. */
-export type Mask = 'none' | 'causal' | Matrix;
+export type Mask = Exclude<MaskKind, 'given'> | Matrix;
 
 export interface AttentionOptions {
   /** Columns are split into this many equal groups; 1..256, default 1. */
@@ -59,13 +60,6 @@ export interface AttentionInput extends AttentionOptions {
   /** m x d_v */
   readonly value: Matrix;
 }
-
-/**
- * Mistakes that are often made, to be looked at beside what is right. 'softmax-over-queries': each column
- * of scores becomes weights, not each row. 'zero-hidden-scores': hidden scores become 0, not -Infinity.
- * 'zero-hidden-weights': all keys share the weight, then hidden weights become 0.
- */
-export type Mistake = 'none' | 'softmax-over-queries' | 'zero-hidden-scores' | 'zero-hidden-weights';
 
 export interface TraceOptions {
   /** Default 'none'. */
@@ -167,7 +161,7 @@ export interface TextKeysInput {
   readonly query: string;
   readonly keys: readonly string[];
   /** 'one-hot': a feature for each distinct key; 'n-grams': counts of 2- and 3-grams of ^text$. */
-  readonly kind: 'one-hot' | 'n-grams';
+  readonly kind: TextKeyKind;
 }
 
 export interface TextKeys {

@@ -8,6 +8,7 @@ import type {
   NormInput,
   NormParameters,
 } from './layer-types.js';
+import { BLOCK_MATRICES } from './names.js';
 import type { LayerNames, RawLearning } from './raw-learning.js';
 import type { LayerMatrices, Mask, Matrix } from './types.js';
 
@@ -15,9 +16,12 @@ const DEFAULT_EPSILON = 1e-5;
 
 const NORM_PARAMETERS = ['gain', 'bias'] satisfies (keyof NormParameters)[];
 const NORM_PROPERTIES = [...NORM_PARAMETERS, 'input', 'kind', 'epsilon'] satisfies (keyof NormInput)[];
-const FEED_FORWARD_MATRICES = ['hidden', 'hiddenBias', 'gate', 'output', 'outputBias'] as const;
 const FEED_FORWARD_PARAMETERS = [
-  ...FEED_FORWARD_MATRICES,
+  'hidden',
+  'hiddenBias',
+  'gate',
+  'output',
+  'outputBias',
   'activation',
 ] satisfies (keyof FeedForwardParameters)[];
 const FEED_FORWARD_PROPERTIES = [...FEED_FORWARD_PARAMETERS, 'input'] satisfies (keyof FeedForwardInput)[];
@@ -46,24 +50,7 @@ const BLOCK_PROPERTIES = [
   'feedForward',
 ] satisfies (keyof BlockInput)[];
 
-const attentionPlaces = (name: string) =>
-  ['projections', 'biases'].flatMap((of) => PROJECTIONS.map((projection) => `${name}.${of}.${projection}`));
-
-/** In the order of addToBlock()'s places. */
-const PLACES: readonly string[] = [
-  'input',
-  'memory',
-  'mask',
-  ...['attentionNorm', 'crossAttentionNorm', 'feedForwardNorm'].flatMap((norm) => [
-    `${norm}.gain`,
-    `${norm}.bias`,
-  ]),
-  'residual',
-  'residualBias',
-  ...FEED_FORWARD_MATRICES.map((matrix) => `feedForward.${matrix}`),
-  ...attentionPlaces('attention'),
-  ...attentionPlaces('crossAttention'),
-];
+const PLACES: readonly string[] = BLOCK_MATRICES;
 
 /** Checks a block, or the part of one that a single layer needs, and gathers what is to be written. */
 export class CheckedBlock {

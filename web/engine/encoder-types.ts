@@ -2,6 +2,7 @@
 import type { LayerTrace } from './layer-types.js';
 import type { FileOptions } from './model-types.js';
 import type { Matrix } from './attention-types.js';
+import type { ScoreSource } from './names.js';
 
 /** A piece of a word, or a whole one. */
 export interface EncoderToken {
@@ -51,11 +52,7 @@ export interface EncodedText {
   readonly sentence: Matrix | null;
 }
 
-/**
- * What the scores of a head are made from: q.k / √d as trained; k.k / √d; the mean of the trained scores and
- * their mirror; e.e without any projection.
- */
-export type ScoreSource = 'queries-and-keys' | 'keys' | 'symmetric' | 'token-embeddings';
+export type { ScoreSource };
 
 export interface ScoresInput {
   readonly text: string;

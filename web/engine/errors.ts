@@ -1,13 +1,8 @@
+import type { RefusalCode } from './names.js';
+
 export type ErrorCode =
-  // the input was refused; the same words as ErrorCode in cpp/include/softlookup/result.h
-  | 'empty'
-  | 'shape-mismatch'
-  | 'not-finite'
-  | 'out-of-range'
-  | 'too-large'
-  | 'unknown-option'
-  | 'unknown-word'
-  | 'malformed'
+  // the input was refused; the words of ErrorCode in cpp/include/softlookup/result.h
+  | RefusalCode
   // the input was refused; a mistake that only JavaScript can make
   | 'wrong-type'
   // the engine could not be had

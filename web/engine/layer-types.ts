@@ -1,15 +1,9 @@
 /** What the layers around attention take and return. Shapes and index order are those of the C++ headers. */
 import type { LayerMatrices, Mask, Matrix } from './attention-types.js';
+import type { Activation, NormKind, NormOrder } from './names.js';
 import type { Derivation, LayerStage, Stage, Sublayer } from './trace-types.js';
 
-/** gain (x - mean) / sqrt(variance + epsilon) + bias, or gain x / sqrt(mean of x² + epsilon). */
-export type NormKind = 'layer-norm' | 'rms-norm';
-
-/** x + sublayer(norm(x)), or norm(x + sublayer(x)). */
-export type NormOrder = 'pre-norm' | 'post-norm';
-
-/** max(0, x), or x / (1 + e^-x). */
-export type Activation = 'relu' | 'silu';
+export type { Activation, NormKind, NormOrder };
 
 export interface NormParameters {
   /** 1 x d */

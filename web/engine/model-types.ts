@@ -1,6 +1,7 @@
 /** What trained models take and return. Shapes and index order are those of the C++ headers. */
 import type { LayerTrace } from './layer-types.js';
 import type { Matrix } from './attention-types.js';
+import type { VectorForm } from './names.js';
 
 export interface Progress {
   /** Bytes that have arrived. */
@@ -16,8 +17,7 @@ export interface FileOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** 'centred': less what all common words share (C++'s VectorForm). */
-export type VectorForm = 'raw' | 'centred';
+export type { VectorForm };
 
 export interface VectorOptions {
   /** Default 'raw'. */

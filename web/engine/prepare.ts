@@ -1,33 +1,12 @@
 /** Takes a checked call to C++: its options and its matrices, by copy. */
 import { refusal } from './boundary.js';
+import { MATRICES } from './names.js';
 import type { ByteOffset, RawModule } from './raw-module.js';
 import type { Matrix } from './types.js';
 
-/** What matrices a call may have, each with its place in the table of bindings.cpp. */
-const PLACES = {
-  query: 0,
-  key: 1,
-  value: 2,
-  input: 3,
-  memory: 4,
-  'projections.query': 5,
-  'projections.key': 6,
-  'projections.value': 7,
-  'projections.output': 8,
-  'biases.query': 9,
-  'biases.key': 10,
-  'biases.value': 11,
-  'biases.output': 12,
-  mask: 13,
-  'compatibility.matrix': 14,
-  'compatibility.vector': 15,
-  'compatibility.queryMatrix': 16,
-  'compatibility.keyMatrix': 17,
-  left: 18,
-  right: 19,
-} as const;
+type Name = (typeof MATRICES)[number];
 
-type Name = keyof typeof PLACES;
+const PLACES = new Map<Name, number>(MATRICES.map((name, place) => [name, place]));
 
 /** Those that a call has, each with its name; they are written in this order. */
 export type Matrices = Readonly<Partial<Record<Name, Matrix | undefined>>>;
@@ -85,7 +64,7 @@ export class Preparation {
     const { heads, mask, keyLength, compatibility, normalisation, temperature, mistake } = options;
     raw._start(heads, mask, keyLength, compatibility, normalisation, temperature, mistake);
     const shapes = shapesOf(matrices);
-    for (const { name, rows, cols } of shapes) raw._add(PLACES[name], rows, cols);
+    for (const { name, rows, cols } of shapes) raw._add(PLACES.get(name)!, rows, cols);
     this.#options = options;
     this.#shapes = shapes;
     this.#offset = raw._prepare();

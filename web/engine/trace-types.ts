@@ -1,5 +1,8 @@
 /** Traces, and the expressions behind their numbers. */
 import type { LayerMatrices, Matrix } from './attention-types.js';
+import type { AnyStage, OperandName, Operation, Sublayer } from './names.js';
+
+export type { OperandName, Operation, Sublayer };
 
 export interface HeadTrace {
   /** n x d/h: this head's columns */
@@ -57,7 +60,8 @@ export interface AttentionLayerTrace {
 }
 
 /** The stages of attention; what each is, and its shape, stands in cpp/include/softlookup/derivation.h. */
-export type Stage =
+export type Stage = Extract<
+  AnyStage,
   | 'query'
   | 'key'
   | 'value'
@@ -73,10 +77,12 @@ export type Stage =
   | 'matrix'
   | 'vector'
   | 'query-matrix'
-  | 'key-matrix';
+  | 'key-matrix'
+>;
 
 /** The stages of an attention layer around attention itself. */
-export type ProjectionStage =
+export type ProjectionStage = Extract<
+  AnyStage,
   | 'input'
   | 'memory'
   | 'projected-output'
@@ -87,38 +93,11 @@ export type ProjectionStage =
   | 'query-bias'
   | 'key-bias'
   | 'value-bias'
-  | 'output-bias';
+  | 'output-bias'
+>;
 
 /** The stages of the layers around attention: what is computed, and what is learned. */
-export type LayerStage =
-  | ProjectionStage
-  | 'token-embedding'
-  | 'position'
-  | 'mean'
-  | 'variance'
-  | 'mean-square'
-  | 'normed'
-  | 'rotated-query'
-  | 'rotated-key'
-  | 'residual'
-  | 'sum'
-  | 'hidden'
-  | 'gate'
-  | 'activated'
-  | 'gated'
-  | 'logits'
-  | 'probabilities'
-  | 'residual-projection'
-  | 'hidden-projection'
-  | 'gate-projection'
-  | 'logit-projection'
-  | 'residual-bias'
-  | 'hidden-bias'
-  | 'norm-gain'
-  | 'norm-bias';
-
-/** The parts of a layer, and what stands before the first and after the last one. */
-export type Sublayer = 'attention' | 'cross-attention' | 'feed-forward' | 'embedding' | 'prediction';
+export type LayerStage = Exclude<AnyStage, Stage>;
 
 /** One number of a trace; rows and columns count in the whole matrices. */
 export interface Cell<In = Stage> {
@@ -131,74 +110,6 @@ export interface Cell<In = Stage> {
 
 /** One number of an attention layer's trace. */
 export type AttentionLayerCell = Cell<Stage | ProjectionStage>;
-
-export type Operation =
-  | 'given'
-  | 'sum'
-  | 'product'
-  | 'difference'
-  | 'quotient'
-  | 'square-root'
-  | 'exponential'
-  | 'norm'
-  | 'all-equal'
-  | 'copy'
-  | 'hidden'
-  | 'no-direction'
-  | 'share-of-largest'
-  | 'maximum'
-  | 'negative'
-  | 'power'
-  | 'sine'
-  | 'cosine'
-  | 'tanh'
-  | 'zeroed';
-
-export type OperandName =
-  | 'query'
-  | 'key'
-  | 'value'
-  | 'score'
-  | 'weight'
-  | 'temperature'
-  | 'dimension'
-  | 'largest-score'
-  | 'visible-keys'
-  | 'ties'
-  | 'one'
-  | 'dot-product'
-  | 'scale'
-  | 'query-norm'
-  | 'key-norm'
-  | 'norms'
-  | 'product'
-  | 'exponential'
-  | 'exponent'
-  | 'shifted'
-  | 'total'
-  | 'entry'
-  | 'zero'
-  | 'count'
-  | 'epsilon'
-  | 'deviation'
-  | 'normaliser'
-  | 'normalised'
-  | 'scaled'
-  | 'negated'
-  | 'denominator'
-  | 'position'
-  | 'base'
-  | 'pair'
-  | 'power'
-  | 'angle'
-  | 'sine'
-  | 'cosine'
-  | 'frequency'
-  | 'factor'
-  | 'transformed-query'
-  | 'transformed-key'
-  | 'transformed-sum'
-  | 'tanh';
 
 /** A number's expression in a trace whose cells are `In`; the operations are explained in cpp/include/softlookup/derivation.h. */
 export interface Derivation<In = Cell> {

@@ -201,11 +201,8 @@ class TrainingRun {
 
 namespace softlookup {
 
+// A setting is a property in JavaScript.
 template <>
-std::span<const std::string_view> Names<training::Experiment>();
-template <>
-std::span<const std::string_view> Names<training::Setting>();
-template <>
-std::span<const std::string_view> Names<training::TrainingStatus>();
+inline constexpr NameStyle kNameStyle<training::Setting> = NameStyle::kCamelCase;
 
 }  // namespace softlookup

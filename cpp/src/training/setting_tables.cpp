@@ -9,8 +9,7 @@
 #include "softlookup/training.h"
 #include "training/settings.h"
 
-namespace softlookup {
-namespace training {
+namespace softlookup::training {
 namespace {
 
 using enum Setting;
@@ -192,97 +191,38 @@ std::span<const SettingRange> SettingsOf(Experiment experiment) {
 }
 
 std::span<const std::string_view> ChoicesOf(Setting setting) {
-  using Names = std::string_view;
-  static constexpr auto kOptimisers = std::to_array<Names>({"adam", "sgd"});
-  static constexpr auto kSchedules = std::to_array<Names>({"constant", "decay", "warm-up"});
-  static constexpr auto kVectorsNames = std::to_array<Names>({"separate", "shared", "shared-unit"});
-  static constexpr auto kTargetsNames = std::to_array<Names>(
-      {"ring", "pair", "chain", "ring-of-eight", "sentence", "sentence-with-ring"});
-  static constexpr auto kLosses = std::to_array<Names>({"cross-entropy", "squared-error"});
-  static constexpr auto kTying = std::to_array<Names>({"separate", "tied"});
-  static constexpr auto kNoneOrLearned = std::to_array<Names>({"none", "learned"});
-  static constexpr auto kScoreFunctions = std::to_array<Names>(
-      {"scaled-dot", "dot", "general", "additive", "cosine", "cosine-with-temperature"});
-  static constexpr auto kProjections = std::to_array<Names>({"none", "extra"});
-  static constexpr auto kHoldings = std::to_array<Names>({"none", "quarter"});
-  static constexpr auto kStarts = std::to_array<Names>({"standard", "wide", "wide-scaled"});
-  static constexpr auto kLearnedOrNone = std::to_array<Names>({"learned", "none"});
-  static constexpr auto kMasks = std::to_array<Names>({"causal", "none"});
-  static constexpr auto kReadOuts = std::to_array<Names>({"linear", "relu"});
   switch (setting) {
     case kOptimiser:
-      return kOptimisers;
+      return Names<Optimiser>();
     case kSchedule:
-      return kSchedules;
+      return Names<Schedule>();
     case kVectors:
-      return kVectorsNames;
+      return Names<Vectors>();
     case kTargets:
-      return kTargetsNames;
+      return Names<Targets>();
     case kLoss:
-      return kLosses;
+      return Names<Loss>();
     case kKeysAndValues:
-      return kTying;
+      return Names<KeysAndValues>();
     case kRelationOutput:
-      return kNoneOrLearned;
+      return Names<RelationOutput>();
     case kCompatibility:
-      return kScoreFunctions;
+      return Names<ScoreFunction>();
     case kProjection:
-      return kProjections;
+      return Names<Projection>();
     case kHeldOut:
-      return kHoldings;
+      return Names<HeldOut>();
     case kStart:
-      return kStarts;
+      return Names<Start>();
     case kPositions:
-      return kLearnedOrNone;
+      return Names<Positions>();
     case kMask:
-      return kMasks;
+      return Names<SequenceMask>();
     case kReadOut:
-      return kReadOuts;
+      return Names<ReadOut>();
     default:
       return {};
   }
 }
 
-}  // namespace training
-
-namespace {
-
-constexpr auto kExperiments = std::to_array<std::string_view>(
-    {"asymmetry", "tied-contexts", "tied-records", "paired-recall", "extra-projection", "scaling",
-     "compatibility", "flat-recall", "two-heads", "two-heads-in-layer", "previous-word",
-     "induction"});
-static_assert(kExperiments.size() ==
-              static_cast<std::size_t>(training::Experiment::kInduction) + 1);
-
-// As the properties of a JavaScript object, which they are.
-constexpr auto kSettings = std::to_array<std::string_view>(
-    {"seed",      "steps",          "batch",          "learningRate",
-     "optimiser", "schedule",       "vectors",        "targets",
-     "loss",      "keysAndValues",  "relationOutput", "width",
-     "dimension", "valueDimension", "keys",           "values",
-     "pairs",     "compatibility",  "projection",     "heldOut",
-     "start",     "words",          "length",         "layers",
-     "heads",     "headDimension",  "positions",      "positionDeviation",
-     "mask",      "readOut",        "queries"});
-static_assert(kSettings.size() == static_cast<std::size_t>(training::Setting::kQueries) + 1);
-
-constexpr auto kStatuses = std::to_array<std::string_view>({"running", "finished", "diverged"});
-static_assert(kStatuses.size() ==
-              static_cast<std::size_t>(training::TrainingStatus::kDiverged) + 1);
-
-}  // namespace
-
-template <>
-std::span<const std::string_view> Names<training::Experiment>() {
-  return kExperiments;
-}
-template <>
-std::span<const std::string_view> Names<training::Setting>() {
-  return kSettings;
-}
-template <>
-std::span<const std::string_view> Names<training::TrainingStatus>() {
-  return kStatuses;
-}
-
-}  // namespace softlookup
+}  // namespace softlookup::training

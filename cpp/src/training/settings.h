@@ -10,7 +10,7 @@
 
 namespace softlookup::training {
 
-// In the order of ChoicesOf().
+// What ChoicesOf() names.
 enum class Optimiser { kAdam, kSgd };
 enum class Schedule { kConstant, kDecay, kWarmUp };
 enum class Vectors { kSeparate, kShared, kSharedUnit };

@@ -105,7 +105,7 @@ inline Limits LimitsOf(const reference::Head& head, const reference::Row& masked
     limits.largest = std::fmax(limits.largest, head.value[j][col]);
   }
   if (limits.smallest > limits.largest) return {0, 0};  // no key to be seen
-  const double slack = kEpsilon * static_cast<double>(masked.size() + 8) *
+  const double slack = kMachineEpsilon * static_cast<double>(masked.size() + 8) *
                            std::fmax(std::abs(limits.smallest), std::abs(limits.largest)) +
                        static_cast<double>(masked.size()) * std::numeric_limits<float>::min();
   return {limits.smallest - slack, limits.largest + slack};

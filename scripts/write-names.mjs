@@ -1,0 +1,104 @@
+// web/engine/names.ts: the words that TypeScript shares with C++, from the only places where they stand, the enums of
+// the public headers and the tables of matrices in the bindings.
+//   node scripts/write-names.mjs            writes it
+//   node scripts/write-names.mjs --check    only says whether it is current
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import prettier from 'prettier';
+import { ifMain, Problem, root } from './lib/run.mjs';
+
+const NAMES = join(root, 'web/engine/names.ts');
+
+/** Each header with those of its enums that TypeScript knows, by what it calls them. */
+const ENUMS = {
+  result: { ErrorCode: 'RefusalCode' },
+  attention: { Compatibility: 'CompatibilityName', Normalisation: 'Normalisation', Mistake: 'Mistake' },
+  mask: { MaskKind: 'MaskKind' },
+  text_keys: { TextKeyKind: 'TextKeyKind' },
+  derivation: {
+    Stage: 'AnyStage',
+    Sublayer: 'Sublayer',
+    Operation: 'Operation',
+    OperandName: 'OperandName',
+  },
+  norm: { NormKind: 'NormKind' },
+  block: { NormOrder: 'NormOrder' },
+  feed_forward: { Activation: 'Activation' },
+  word_vectors: { VectorForm: 'VectorForm' },
+  encoder: { ScoreSource: 'ScoreSource' },
+};
+
+/** Each source with its table of matrices, { "name", &view } after { "name", &view }. */
+const TABLES = {
+  bindings: { table: 'kMatrices', list: 'MATRICES', about: 'What matrices a call may have' },
+  layers: { table: 'places', list: 'BLOCK_MATRICES', about: 'What matrices a block and its input may have' },
+};
+
+/** kScaledDot -> scaled-dot: as cpp/include/softlookup/names.h does. */
+const nameOf = (enumerator) =>
+  enumerator
+    .slice(1)
+    .replace(/(?!^)[A-Z]/g, '-$&')
+    .toLowerCase();
+
+const withoutSlashes = (lines) =>
+  lines
+    .map((line) => line.replace(/^\s*\/\/ ?/, ''))
+    .join(' ')
+    .replace(/ {2,}/g, ' ');
+const jsDoc = (text) => (text ? `/** ${text.replaceAll('*/', '* /')} */\n` : '');
+
+/** The comment above an enum, and its values with their own comments, which may go on in the lines below. */
+function readEnum(source, name) {
+  const match = new RegExp(`((?:^//.*\\n)*)^enum class ${name} \\{([^}]*)\\};`, 'm').exec(source);
+  if (!match) throw new Problem(`There is no enum class ${name} in the headers.`);
+  const values = [];
+  for (const line of match[2].split('\n')) {
+    const [, code, comment = ''] = /^([^/]*)(\/\/.*)?$/.exec(line);
+    const enumerators = code.match(/k\w+/g) ?? [];
+    values.push(...enumerators.map((enumerator) => ({ name: nameOf(enumerator), comments: [] })));
+    // A line of its own at the enumerators' depth heads those that follow; deeper ones go on.
+    const isHeading = enumerators.length === 0 && /^ {2}\/\//.test(line);
+    if (comment && !isHeading) values.at(-1)?.comments.push(comment);
+  }
+  return { about: withoutSlashes(match[1].split('\n').filter(Boolean)), values };
+}
+
+async function unionsOf(header) {
+  const source = await readFile(join(root, `cpp/include/softlookup/${header}.h`), 'utf8');
+  return Object.entries(ENUMS[header]).map(([name, called]) => {
+    const { about, values } = readEnum(source, name);
+    const members = values.map(({ name: value, comments }) => {
+      return `${jsDoc(withoutSlashes(comments))}| '${value}'`;
+    });
+    return `${jsDoc(about)}export type ${called} =\n${members.join('\n')};\n`;
+  });
+}
+
+async function listOf([file, { table, list, about }]) {
+  const source = await readFile(join(root, `cpp/bindings/${file}.cpp`), 'utf8');
+  const start = source.search(new RegExp(`\\b${table}\\b[^;]*= ?\\{\\s*\\{`));
+  if (start < 0) throw new Problem(`There is no table ${table} in cpp/bindings/${file}.cpp.`);
+  const body = source.slice(start, source.indexOf(';', start));
+  const names = [...body.matchAll(/\{"([\w.]+)",/g)].map(([, name]) => `'${name}',`);
+  return `/** ${about}: a matrix crosses as its place in this list. */\nexport const ${list} = [\n${names.join('\n')}\n] as const;\n`;
+}
+
+async function current() {
+  const unions = (await Promise.all(Object.keys(ENUMS).map(unionsOf))).flat();
+  const lists = await Promise.all(Object.entries(TABLES).map(listOf));
+  const source = [
+    '/** Written by scripts/write-names.mjs from the enums and tables of cpp/: change them there. */\n',
+    ...unions,
+    ...lists,
+  ].join('\n');
+  return prettier.format(source, { ...(await prettier.resolveConfig(NAMES)), parser: 'typescript' });
+}
+
+await ifMain(import.meta.url, async () => {
+  const names = await current();
+  if (names === (await readFile(NAMES, 'utf8').catch(() => ''))) return;
+  if (process.argv[2] === '--check')
+    throw new Problem('web/engine/names.ts is stale: node scripts/write-names.mjs');
+  await writeFile(NAMES, names);
+});

@@ -1,0 +1,327 @@
+/** Written by scripts/write-names.mjs from the enums and tables of cpp/: change them there. */
+
+/** Why an input was refused. The JavaScript names are the same words in kebab-case (kShapeMismatch is 'shape-mismatch'); see web/engine/types.ts. */
+export type RefusalCode =
+  /** a matrix, a list or a text that must hold something holds nothing */
+  | 'empty'
+  /** two shapes that must agree do not */
+  | 'shape-mismatch'
+  /** NaN or infinite where a finite number is needed */
+  | 'not-finite'
+  /** a number or an index outside its documented range */
+  | 'out-of-range'
+  /** more rows, numbers or characters than the documented limit */
+  | 'too-large'
+  /** an option that is none of the documented ones */
+  | 'unknown-option'
+  /** a word that the vocabulary lacks */
+  | 'unknown-word'
+  /** a file that is none of its format, cut short or damaged */
+  | 'malformed';
+
+/** The function that gives a query q (d_q numbers) and a key k (d_k numbers) their score. */
+export type CompatibilityName =
+  /** q.k / sqrt(d) Vaswani et al. 2017, section 3.2.1; d = d_q = d_k */
+  | 'scaled-dot'
+  /** q.k Luong et al. 2015, section 3.1 */
+  | 'dot'
+  /** q.k / (|q| |k|), in -1..1; 0 where q or k is the zero vector */
+  | 'cosine'
+  /** 1 where q equals k in every coordinate, else 0 */
+  | 'exact'
+  /** q M k^T Luong et al. 2015, section 3.1: bilinear */
+  | 'general'
+  /** w . tanh(q W_q + k W_k) Bahdanau et al. 2015, appendix A.1.2 */
+  | 'additive';
+
+/** How the scores of one query become its weights. */
+export type Normalisation =
+  /** exp(s / T) / sum of exp(s / T); T = 0: hard maximum; T = infinity: plain mean */
+  | 'softmax'
+  /** 1 for the largest score, shared equally among ties; else 0. Scores tie when they are equal as float32, as they are displayed */
+  | 'hard-max'
+  /** s / sum of s. Deliberately naive: NaN or infinite where the sum is 0 */
+  | 'divide-by-sum'
+  /** the score itself: what an exact lookup does with its zeros and ones */
+  | 'none';
+
+/** Mistakes that are often made, to be traced and looked at beside what is right. */
+export type Mistake =
+  | 'none'
+  /** each column of scores becomes weights, not each row */
+  | 'softmax-over-queries'
+  /** a hidden score becomes 0, not -infinity: its weight does not vanish */
+  | 'zero-hidden-scores'
+  /** all keys share the weight, then hidden weights become 0: some is lost */
+  | 'zero-hidden-weights';
+
+export type MaskKind =
+  /** every query sees every key */
+  | 'none'
+  /** query i sees keys 0..i; needs as many queries as keys */
+  | 'causal'
+  /** query i sees key j where given[i][j] is not 0 */
+  | 'given';
+
+export type TextKeyKind =
+  /** one feature for each distinct key; a query that is no key is the zero vector */
+  | 'one-hot'
+  /** counts of the 2- and 3-grams of ^text$, folded */
+  | 'n-grams';
+
+export type AnyStage =
+  | 'query'
+  | 'key'
+  | 'value'
+  | 'raw'
+  | 'scores'
+  | 'masked'
+  | 'weights'
+  /** (n * m) x d_v: row i * m + j is what key j adds to output i */
+  | 'contributions'
+  /** the heads' outputs side by side */
+  | 'output'
+  | 'matrix'
+  | 'vector'
+  | 'query-matrix'
+  | 'key-matrix'
+  | 'input'
+  | 'memory'
+  | 'token-embedding'
+  | 'position'
+  | 'mean'
+  | 'variance'
+  | 'mean-square'
+  | 'normed'
+  | 'rotated-query'
+  | 'rotated-key'
+  | 'projected-output'
+  | 'residual'
+  | 'sum'
+  | 'hidden'
+  | 'gate'
+  | 'activated'
+  | 'gated'
+  | 'logits'
+  | 'probabilities'
+  | 'query-projection'
+  | 'key-projection'
+  | 'value-projection'
+  | 'output-projection'
+  | 'residual-projection'
+  | 'hidden-projection'
+  | 'gate-projection'
+  | 'logit-projection'
+  | 'query-bias'
+  | 'key-bias'
+  | 'value-bias'
+  | 'output-bias'
+  | 'residual-bias'
+  | 'hidden-bias'
+  | 'norm-gain'
+  | 'norm-bias';
+
+/** The parts of a layer, and what stands before the first and after the last one. */
+export type Sublayer = 'attention' | 'cross-attention' | 'feed-forward' | 'embedding' | 'prediction';
+
+export type Operation =
+  /** an input: no operands */
+  | 'given'
+  /** all operands added */
+  | 'sum'
+  /** all operands multiplied */
+  | 'product'
+  /** first - second */
+  | 'difference'
+  /** first / second */
+  | 'quotient'
+  /** sqrt(first) */
+  | 'square-root'
+  /** e to the power of first */
+  | 'exponential'
+  /** sqrt of the sum of the squared operands */
+  | 'norm'
+  /** 1 where the operands are equal in pairs (1st = 2nd, 3rd = 4th, ...), else 0 */
+  | 'all-equal'
+  /** first, unchanged */
+  | 'copy'
+  /** the mask hides this key: -infinity as a score, 0 as a weight */
+  | 'hidden'
+  /** the cosine with a zero vector, defined as 0; operands: the two norms */
+  | 'no-direction'
+  /** first = score, second = largest score of the row, third = how many tie: 1 / third where first equals second, else 0 */
+  | 'share-of-largest'
+  /** the largest operand */
+  | 'maximum'
+  /** -first */
+  | 'negative'
+  /** first to the power of second */
+  | 'power'
+  /** sin(first), in radians */
+  | 'sine'
+  /** cos(first) */
+  | 'cosine'
+  /** the hyperbolic tangent of first */
+  | 'tanh'
+  /** 0 in place of first: a mistaken mask */
+  | 'zeroed';
+
+/** What an operand is, for the page to name it. */
+export type OperandName =
+  | 'query'
+  | 'key'
+  | 'value'
+  | 'score'
+  | 'weight'
+  | 'temperature'
+  /** d / heads, the numbers in one head's query */
+  | 'dimension'
+  | 'largest-score'
+  | 'visible-keys'
+  /** how many keys have the largest score */
+  | 'ties'
+  | 'one'
+  | 'dot-product'
+  /** the square root of the dimension */
+  | 'scale'
+  | 'query-norm'
+  | 'key-norm'
+  /** query norm * key norm */
+  | 'norms'
+  /** one term of a dot product or of an output */
+  | 'product'
+  | 'exponential'
+  | 'exponent'
+  /** score - largest score */
+  | 'shifted'
+  /** what the weights of a row are divided by */
+  | 'total'
+  /** a number of a matrix that the cell names */
+  | 'entry'
+  | 'zero'
+  /** how many numbers are averaged */
+  | 'count'
+  /** keeps a norm from dividing by 0 */
+  | 'epsilon'
+  /** a number - the mean of its row */
+  | 'deviation'
+  /** what a norm divides by */
+  | 'normaliser'
+  /** what it has divided, before gain and bias */
+  | 'normalised'
+  /** the same times the gain */
+  | 'scaled'
+  | 'negated'
+  | 'denominator'
+  /** of a word in its sequence, from 0 */
+  | 'position'
+  /** 10000, of which frequencies are powers */
+  | 'base'
+  /** 2i, for the pair (2i, 2i + 1) */
+  | 'pair'
+  /** base to the power of pair / width */
+  | 'power'
+  | 'angle'
+  | 'sine'
+  | 'cosine'
+  /** of a position that is learned or given, in radians for each word */
+  | 'frequency'
+  /** by which a model multiplies what it was trained with */
+  | 'factor'
+  /** an entry of q M, or of q W_q */
+  | 'transformed-query'
+  /** an entry of k W_k */
+  | 'transformed-key'
+  /** transformed query + transformed key */
+  | 'transformed-sum'
+  | 'tanh';
+
+export type NormKind = 'layer-norm' | 'rms-norm';
+
+/** Where a sublayer's norm stands. */
+export type NormOrder =
+  /** x + sublayer(norm(x)): USE-lite, GPT-2, Llama. Xiong et al. 2020, section 3 */
+  | 'pre-norm'
+  /** norm(x + sublayer(x)): Vaswani et al. 2017, section 3.1 */
+  | 'post-norm';
+
+export type Activation =
+  /** max(0, x) */
+  | 'relu'
+  /** x / (1 + e^-x), also called swish. Elfwing, Uchibe and Doya 2018, section 2 */
+  | 'silu';
+
+export type VectorForm =
+  /** as learned */
+  'raw' | 'centred';
+
+/** What the scores of a head are made from, to see what its parts do. */
+export type ScoreSource =
+  /** q.k / sqrt(d), as it was trained */
+  | 'queries-and-keys'
+  /** k.k / sqrt(d): one vector for each word */
+  | 'keys'
+  /** (S + S^T) / 2 of the first */
+  | 'symmetric'
+  /** e.e, without any projection; the same for all heads */
+  | 'token-embeddings';
+
+/** What matrices a call may have: a matrix crosses as its place in this list. */
+export const MATRICES = [
+  'query',
+  'key',
+  'value',
+  'input',
+  'memory',
+  'projections.query',
+  'projections.key',
+  'projections.value',
+  'projections.output',
+  'biases.query',
+  'biases.key',
+  'biases.value',
+  'biases.output',
+  'mask',
+  'compatibility.matrix',
+  'compatibility.vector',
+  'compatibility.queryMatrix',
+  'compatibility.keyMatrix',
+  'left',
+  'right',
+] as const;
+
+/** What matrices a block and its input may have: a matrix crosses as its place in this list. */
+export const BLOCK_MATRICES = [
+  'input',
+  'memory',
+  'mask',
+  'attentionNorm.gain',
+  'attentionNorm.bias',
+  'crossAttentionNorm.gain',
+  'crossAttentionNorm.bias',
+  'feedForwardNorm.gain',
+  'feedForwardNorm.bias',
+  'residual',
+  'residualBias',
+  'feedForward.hidden',
+  'feedForward.hiddenBias',
+  'feedForward.gate',
+  'feedForward.output',
+  'feedForward.outputBias',
+  'attention.projections.query',
+  'attention.projections.key',
+  'attention.projections.value',
+  'attention.projections.output',
+  'attention.biases.query',
+  'attention.biases.key',
+  'attention.biases.value',
+  'attention.biases.output',
+  'crossAttention.projections.query',
+  'crossAttention.projections.key',
+  'crossAttention.projections.value',
+  'crossAttention.projections.output',
+  'crossAttention.biases.query',
+  'crossAttention.biases.key',
+  'crossAttention.biases.value',
+  'crossAttention.biases.output',
+] as const;
