@@ -185,13 +185,14 @@ val AllNames() {
 
 extern "C" {
 
-EMSCRIPTEN_KEEPALIVE void start(std::size_t heads, int mask_kind, std::size_t key_length,
-                                int compatibility, int normalisation, float temperature,
-                                int mistake) {
+EMSCRIPTEN_KEEPALIVE void start(std::size_t heads, int mask_kind, std::size_t window,
+                                std::size_t key_length, int compatibility, int normalisation,
+                                float temperature, int mistake) {
   call.layer = {};
   call.query = call.key = call.value = call.left = call.right = {};
   call.layer.heads = heads;
   call.layer.mask.kind = static_cast<MaskKind>(mask_kind);
+  call.layer.mask.window = window;
   call.layer.mask.key_length = key_length;
   call.layer.compatibility = static_cast<Compatibility>(compatibility);
   call.layer.normalisation = static_cast<Normalisation>(normalisation);

@@ -166,11 +166,18 @@ Check CheckMask(const Mask& mask, std::size_t queries, std::size_t keys) {
   if (mask.key_length != kEveryKey && mask.key_length > keys) {
     return OutsideRange("keyLength", mask.key_length, 0U, MessagePart(keys, "key"));
   }
-  if (mask.kind == MaskKind::kCausal && queries != keys) {
+  const bool slides = mask.kind == MaskKind::kSlidingWindow;
+  if ((slides || mask.kind == MaskKind::kCausal) && queries != keys) {
     return Refusal(ErrorCode::kShapeMismatch,
-                   "{name} has {given}, {other} has {allowed}: a causal mask needs as many "
-                   "queries as keys.",
+                   slides
+                       ? "{name} has {given}, {other} has {allowed}: a sliding window needs as "
+                         "many queries as keys."
+                       : "{name} has {given}, {other} has {allowed}: a causal mask needs as many "
+                         "queries as keys.",
                    {"query", MessagePart(queries, "row"), "key", keys});
+  }
+  if (slides && mask.window == 0) {
+    return OutsideRange("window", mask.window, 1U, std::numeric_limits<float>::infinity());
   }
   if (mask.kind != MaskKind::kGiven) return {};
   const MatrixView given = mask.given;

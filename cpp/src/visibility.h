@@ -23,6 +23,10 @@ struct Visibility {
         return {};
       case MaskKind::kCausal:
         return {.last = own};
+      case MaskKind::kSlidingWindow: {
+        const auto far = static_cast<std::size_t>(kernels::Band::kFar);
+        return {own + 1 - static_cast<std::ptrdiff_t>(std::min(mask.window, far)), own};
+      }
     }
     return {};
   }

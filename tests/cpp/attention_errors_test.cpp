@@ -79,6 +79,14 @@ TEST_F(AttentionErrors, ShapeOfTheMask) {
   query = Matrix(1, 4);
   ExpectError(ErrorCode::kShapeMismatch,
               "query has 1 row, key has 3: a causal mask needs as many queries as keys.");
+  input.mask.kind = MaskKind::kSlidingWindow;
+  ExpectError(ErrorCode::kShapeMismatch,
+              "query has 1 row, key has 3: a sliding window needs as many queries as keys.");
+}
+
+TEST_F(AttentionErrors, WidthOfTheWindow) {
+  input.mask.kind = MaskKind::kSlidingWindow;
+  ExpectError(ErrorCode::kOutOfRange, "window is 0; it must be from 1 to infinity.");
 }
 
 TEST_F(AttentionErrors, NotFinite) {

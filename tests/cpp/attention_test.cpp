@@ -183,6 +183,27 @@ TEST(Softmax, HugeScoresDoNotOverflow) {
                {20000}, 0);
 }
 
+// All scores are 0, so that every query mixes what it sees in equal parts.
+TEST(SlidingWindow, SeesItsOwnKeyAndThoseJustBefore) {
+  const Matrix nothing(4, 1);
+  const Matrix value(4, 1, {1, 2, 4, 8});
+  AttentionInput input;
+  input.query = nothing;
+  input.key = nothing;
+  input.value = value;
+  input.mask.kind = MaskKind::kSlidingWindow;
+  input.mask.window = 1;
+  ExpectOutput(input, {1, 2, 4, 8}, 0);
+  input.mask.window = 2;
+  ExpectOutput(input, {1, 1.5, 3, 6}, 0);
+  input.mask.window = 3;
+  ExpectOutput(input, {1, 1.5, 7.0 / 3, 14.0 / 3}, 1e-6);
+  for (const std::size_t all : {std::size_t{4}, kEveryKey}) {
+    input.mask.window = all;
+    ExpectOutput(input, {1, 1.5, 7.0 / 3, 3.75}, 1e-6);
+  }
+}
+
 TEST(DivideBySum, LetsWeightsTurnNegative) {
   const Matrix value(3, 2, {0, 1, 1, 0, 1, 1});
   const HandScores hand({1, .6F, -.6F}, value);

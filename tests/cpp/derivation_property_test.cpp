@@ -162,8 +162,9 @@ OwnedInput SmallInput(Random& random, const AttentionInput& options, Entries ent
   owned.options = options;
   owned.options.heads = 1 + random.Below(2);
   const std::size_t keys = 1 + random.Below(5);
-  const bool causal = options.mask.kind == MaskKind::kCausal;
-  const std::size_t queries = causal ? keys : 1 + random.Below(4);
+  const bool is_square = NeedsAsManyQueriesAsKeys(options.mask.kind);
+  const std::size_t queries = is_square ? keys : 1 + random.Below(4);
+  owned.options.mask.window = 1 + random.Below(keys);
   const std::size_t width = 1 + random.Below(3);
   std::size_t key_width = 1 + random.Below(3);
   AddLearned(random, owned, width, key_width, entries);

@@ -130,6 +130,19 @@ TEST_F(DerivationShape, ScoresAreFoundBehindTheMaskWhereThereIsOne) {
   EXPECT_EQ(Derived(Stage::kWeights).operands[0].cell->stage, Stage::kMasked);
 }
 
+TEST(Derivation, SaysThatAWindowHidesAKey) {
+  const Matrix numbers(3, 1, {1, 2, 3});
+  AttentionInput input;
+  input.query = numbers;
+  input.key = numbers;
+  input.value = numbers;
+  input.mask = {.kind = MaskKind::kSlidingWindow, .window = 2};
+  EXPECT_EQ(Shape(Derive(input, {Stage::kWeights, 0, 2, 0}).value()), "hidden");
+  EXPECT_EQ(Shape(Derive(input, {Stage::kMasked, 0, 2, 0}).value()), "hidden");
+  EXPECT_EQ(Shape(Derive(input, {Stage::kMasked, 0, 2, 1}).value()), "copy(score)");
+  EXPECT_EQ(Shape(Derive(input, {Stage::kMasked, 0, 1, 2}).value()), "hidden");
+}
+
 TEST(Derivation, FindsTheHeadOfAnOutput) {
   const Matrix numbers(1, 4, {1, 2, 3, 4});
   AttentionInput input;

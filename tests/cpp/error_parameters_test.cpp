@@ -109,10 +109,11 @@ TEST(ErrorParameters, AreWhatTheMessageSays) {
                 "{name} is {given}; a matrix may hold at most {most} numbers.",
                 {{"name", "the product"}, {"given", "5000 x 5000"}, {"most", "16777216"}});
 
-  ExpectRefused(
-      UnknownOption("mask", "future", Names<MaskKind>()), ErrorCode::kUnknownOption,
-      "{name} is {given}; it must be {allowed}.",
-      {{"name", "mask"}, {"given", "'future'"}, {"allowed", "'none', 'causal' or 'given'"}});
+  ExpectRefused(UnknownOption("mask", "future", Names<MaskKind>()), ErrorCode::kUnknownOption,
+                "{name} is {given}; it must be {allowed}.",
+                {{"name", "mask"},
+                 {"given", "'future'"},
+                 {"allowed", "'none', 'causal', 'given' or 'sliding-window'"}});
 
   const WordVectors words = WordVectors::Load(ReadAsset("word-vectors.bin")).value();
   ExpectRefused(words.Vectors({"i", "jindra"}, VectorForm::kRaw), ErrorCode::kUnknownWord,

@@ -61,7 +61,8 @@ TEST(Names, OfMaskKind) {
   EXPECT_NAME(MaskKind, kNone);
   EXPECT_NAME(MaskKind, kCausal);
   EXPECT_NAME(MaskKind, kGiven);
-  EXPECT_EQ(Names<MaskKind>().size(), 3);
+  EXPECT_NAME(MaskKind, kSlidingWindow);
+  EXPECT_EQ(Names<MaskKind>().size(), 4);
 }
 
 TEST(Names, OfMistake) {

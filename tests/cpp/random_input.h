@@ -108,8 +108,14 @@ inline std::ostream& operator<<(std::ostream& stream, const OwnedInput& owned) {
   return stream << owned.query.rows << " queries, " << owned.key.rows << " keys, d "
                 << owned.query.cols << ", d_v " << owned.value.cols << ", heads " << options.heads
                 << ", " << Name(options.compatibility) << ", " << Name(options.normalisation)
-                << ", mask " << Name(options.mask.kind) << ", key length "
-                << options.mask.key_length << ", temperature " << options.temperature;
+                << ", mask " << Name(options.mask.kind) << " " << options.mask.window
+                << ", key length " << options.mask.key_length << ", temperature "
+                << options.temperature;
+}
+
+// Whether queries and keys are the same words, as many.
+inline bool NeedsAsManyQueriesAsKeys(MaskKind kind) {
+  return kind == MaskKind::kCausal || kind == MaskKind::kSlidingWindow;
 }
 
 // Odd sizes on purpose: every remainder of a vector of 4 and of a tile of 4 x 8 occurs.
@@ -122,7 +128,7 @@ inline OwnedInput RandomInput(Random& random, const AttentionInput& options, Ent
   owned.options.heads = random.OneOf(kHeads);
   const std::size_t keys = random.OneOf(kLengths);
   const std::size_t queries =
-      options.mask.kind == MaskKind::kCausal ? keys : random.OneOf(kLengths);
+      NeedsAsManyQueriesAsKeys(options.mask.kind) ? keys : random.OneOf(kLengths);
   const std::size_t width = random.OneOf(kWidths);
   std::size_t key_width = random.OneOf(kWidths);
   AddLearned(random, owned, width, key_width, entries);
@@ -135,6 +141,9 @@ inline OwnedInput RandomInput(Random& random, const AttentionInput& options, Ent
     for (float& visible : owned.mask.data) visible = random.Below(3) == 0 ? 0.0F : 1.0F;
     std::fill_n(owned.mask.data.begin(), keys, 0.0F);  // the first query sees nothing
   }
+  if (options.mask.kind == MaskKind::kSlidingWindow) {
+    owned.options.mask.window = 1 + random.Below(keys + 1);
+  }
   return owned;
 }
 
@@ -143,7 +152,8 @@ inline constexpr std::array kCompatibilities = {
     Compatibility::kExact,     Compatibility::kGeneral, Compatibility::kAdditive};
 inline constexpr std::array kNormalisations = {Normalisation::kSoftmax, Normalisation::kHardMax,
                                                Normalisation::kDivideBySum, Normalisation::kNone};
-inline constexpr std::array kMaskKinds = {MaskKind::kNone, MaskKind::kCausal, MaskKind::kGiven};
+inline constexpr std::array kMaskKinds = {MaskKind::kNone, MaskKind::kCausal, MaskKind::kGiven,
+                                          MaskKind::kSlidingWindow};
 
 // A temperature has its turn with softmax only; nothing else uses it.
 inline std::vector<AttentionInput> EveryOption(const std::vector<float>& temperatures) {

@@ -88,6 +88,9 @@ inline double RawScore(const AttentionInput& input, const Row& query, const Row&
 inline bool Sees(const AttentionInput& input, std::size_t query, std::size_t key) {
   if (input.mask.key_length != kEveryKey && key >= input.mask.key_length) return false;
   if (input.mask.kind == MaskKind::kCausal) return key <= query;
+  if (input.mask.kind == MaskKind::kSlidingWindow) {
+    return key <= query && key + input.mask.window > query;
+  }
   if (input.mask.kind == MaskKind::kGiven)
     return input.mask.given.data[query * input.mask.given.cols + key] != 0;
   return true;

@@ -5,7 +5,8 @@ export interface ReferenceInput {
   readonly key: Rows;
   readonly value: Rows;
   readonly heads?: number;
-  readonly mask?: 'none' | 'causal' | Rows;
+  readonly mask?: 'none' | 'causal' | 'sliding-window' | Rows;
+  readonly window?: number;
   readonly keyLength?: number;
   readonly compatibility?:
     | 'scaled-dot'

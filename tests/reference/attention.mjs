@@ -78,12 +78,16 @@ export function weigh(scores, visible, normalisation, temperature) {
   return weights;
 }
 
-/** Which key each query sees: mask is 'none', 'causal' or rows in which 0 hides; keys from keyLength on are padding. */
-export function visibility(mask, queryCount, keyCount, keyLength = keyCount) {
+/**
+ * Which key each query sees. mask: 'none', 'causal', 'sliding-window' (the `window` keys up to a query's own) or rows in
+ * which 0 hides; keys from keyLength on are padding.
+ */
+export function visibility(mask, queryCount, keyCount, keyLength = keyCount, window = 0) {
   return rowsOf(queryCount, keyCount, (i, j) => {
     if (j >= keyLength) return false;
     if (mask === 'none') return true;
     if (mask === 'causal') return j <= i;
+    if (mask === 'sliding-window') return j <= i && i - j < window;
     return mask[i][j] !== 0;
   });
 }
@@ -98,13 +102,14 @@ export function attention({
   value,
   heads = 1,
   mask = 'none',
+  window,
   keyLength = key.length,
   compatibility = 'scaled-dot',
   normalisation = 'softmax',
   temperature = 1,
   mistake = 'none',
 }) {
-  const visible = visibility(mask, query.length, key.length, keyLength);
+  const visible = visibility(mask, query.length, key.length, keyLength, window);
   const ofHead = (matrix, head) => {
     const width = matrix[0].length / heads;
     return matrix.map((row) => row.slice(head * width, (head + 1) * width));

@@ -1,4 +1,5 @@
 // The layers around attention in float64, written from the formulas alone; matrices are arrays of rows.
+import { visibility } from './attention.mjs';
 
 const map = (rows, change) => rows.map((row, i) => change([...row], i));
 const mean = (row) => row.reduce((sum, x) => sum + x, 0) / row.length;
@@ -58,7 +59,7 @@ export function rotatePositions(rows, { heads = 1, firstPosition = 0, base = 100
 }
 
 /** Returns the weights of every head and the projected output. */
-export function blockAttention(rows, source, attention, mask = 'none') {
+export function blockAttention(rows, source, attention, mask = 'none', window = 0) {
   const { projections, biases = {}, heads = 1, keyValueHeads = heads, rotaryBase } = attention;
   const project = (from, name) => linear(from, projections[name], biases[name]);
   const turned = (from, name, count) =>
@@ -70,12 +71,12 @@ export function blockAttention(rows, source, attention, mask = 'none') {
   const value = project(source, 'value');
   const width = query[0].length / heads;
   const valueWidth = value[0].length / keyValueHeads;
-  const sees = (i, j) => (mask === 'none' ? true : mask === 'causal' ? j <= i : mask[i][j] !== 0);
+  const visible = visibility(mask, rows.length, source.length, source.length, window);
   const weights = Array.from({ length: heads }, (_, head) => {
     const shared = Math.floor((head * keyValueHeads) / heads);
     return query.map((asking, i) => {
       const exponentials = key.map((asked, j) => {
-        if (!sees(i, j)) return 0;
+        if (!visible[i][j]) return 0;
         let score = 0;
         for (let k = 0; k < width; k += 1) score += asking[head * width + k] * asked[shared * width + k];
         return Math.exp(score / Math.sqrt(width));
@@ -99,7 +100,7 @@ const add = (left, right) => map(left, (row, i) => row.map((x, col) => x + right
 
 /** Returns the weights of attention and of cross-attention and the output. */
 export function block(input) {
-  const { order = 'pre-norm', norm: kind, epsilon, mask } = input;
+  const { order = 'pre-norm', norm: kind, epsilon, mask, window } = input;
   const around = (rows, residual, parameters, sublayer) => {
     const normed = (x) => norm(x, { kind, epsilon, ...parameters });
     return order === 'pre-norm'
@@ -110,7 +111,7 @@ export function block(input) {
   let rows = input.input;
   const residual = input.residual ? linear(rows, input.residual, input.residualBias) : rows;
   rows = around(rows, residual, input.attentionNorm, (normed) => {
-    const { weights, output } = blockAttention(normed, normed, input.attention, mask);
+    const { weights, output } = blockAttention(normed, normed, input.attention, mask, window);
     result.weights = weights;
     return output;
   });

@@ -32,7 +32,7 @@ const stages = ['query', 'key', 'value', 'raw', 'scores', 'masked', 'weights', '
 
 /** Every combination of options for one shape; entries are chosen so that the bar is the right measure. */
 function* inputsOf([n, m, d, dv, heads], random) {
-  const masks = n === m ? ['none', 'causal', 'given'] : ['none', 'given'];
+  const masks = n === m ? ['none', 'causal', 'sliding-window', 'given'] : ['none', 'given'];
   for (const compatibility of ['scaled-dot', 'dot', 'cosine', 'exact']) {
     for (const normalisation of ['softmax', 'hard-max', 'divide-by-sum', 'none']) {
       for (const maskKind of masks) {
@@ -47,6 +47,7 @@ function* inputsOf([n, m, d, dv, heads], random) {
             value,
             heads,
             mask,
+            window: 1 + (m >> 1),
             compatibility,
             normalisation,
             temperature,

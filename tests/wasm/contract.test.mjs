@@ -109,7 +109,7 @@ for (const build of builds) {
       const encoder = new TextEncoder();
       const call = () => {
         raw.textKeys(encoder.encode('a'), [encoder.encode('b')], 1);
-        raw._start(1, 0, 1, 0, 0, 1, 0);
+        raw._start(1, 0, 0, 1, 0, 0, 1, 0);
         for (const place of [0, 1, 2]) raw._add(place, 1, 1);
         raw._prepare();
         raw.HEAPF32.fill(1, 0, 0);

@@ -125,6 +125,8 @@ const attentionRefusals = [
     'mask[0][1]',
     'NaN',
   ],
+  ['a window with n != m', { mask: 'sliding-window', window: 1 }, 'shape-mismatch', 'query', '2', 'key', '3'],
+  ['a window as text', { mask: 'sliding-window', window: '1' }, 'wrong-type', 'window', "'1'", 'a number'],
   ['causal with n != m', { mask: 'causal' }, 'shape-mismatch', 'query', '2', 'key', '3', 'causal'],
   [
     'an unknown compatibility',

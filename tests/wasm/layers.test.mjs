@@ -80,6 +80,7 @@ const blocks = {
     mask: { rows: 9, cols: 9, data: randomMatrix(random, 9, 9).data.map(Math.round) },
   },
   "a decoder's block": decoder,
+  'one that sees three words': { ...decoder, mask: 'sliding-window', window: 3 },
   'one that asks a memory': {
     ...encoder,
     mask: 'causal',

@@ -7,6 +7,7 @@ import {
   LARGEST_INDEX,
   refuse,
 } from './check.js';
+import type { MaskKind } from './names.js';
 import type { Matrices, Options } from './prepare.js';
 import type { Names } from './raw-module.js';
 import type {
@@ -47,6 +48,7 @@ export interface CheckedAttention extends Checked {
 export const OPTION_PROPERTIES = [
   'heads',
   'mask',
+  'window',
   'keyLength',
   'compatibility',
   'normalisation',
@@ -106,6 +108,7 @@ export function checkOptions(input: AttentionOptions & TraceOptions, names: Name
   const {
     heads = 1,
     mask = 'none',
+    window = 0,
     keyLength,
     compatibility = 'scaled-dot',
     normalisation = 'softmax',
@@ -118,6 +121,7 @@ export function checkOptions(input: AttentionOptions & TraceOptions, names: Name
     options: {
       heads: checkIndex(heads, 'heads'),
       mask: names.mask.indexOf(checkMaskKind(mask)),
+      window: checkIndex(window, 'window'),
       // The largest index stands for every key in C++.
       keyLength:
         keyLength === undefined
@@ -131,10 +135,10 @@ export function checkOptions(input: AttentionOptions & TraceOptions, names: Name
   };
 }
 
-export function checkMaskKind(mask: unknown): 'none' | 'causal' | 'given' {
-  if (mask === 'none' || mask === 'causal') return mask;
+export function checkMaskKind(mask: unknown): MaskKind {
+  if (mask === 'none' || mask === 'causal' || mask === 'sliding-window') return mask;
   if (typeof mask === 'object') return 'given';
-  throw refuse('unknown-option', 'mask', mask, "'none', 'causal' or a matrix");
+  throw refuse('unknown-option', 'mask', mask, "'none', 'causal', 'sliding-window' or a matrix");
 }
 
 const LEARNED_PROPERTIES = {

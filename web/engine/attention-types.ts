@@ -40,8 +40,10 @@ export type Mask = Exclude<MaskKind, 'given'> | Matrix;
 export interface AttentionOptions {
   /** Columns are split into this many equal groups; 1..256, default 1. */
   readonly heads?: number;
-  /** Default 'none'; 'causal' needs as many queries as keys. */
+  /** Default 'none'; 'causal' and 'sliding-window' need as many queries as keys. */
   readonly mask?: Mask;
+  /** For the mask 'sliding-window': how many keys a query sees, its own the last; at least 1. */
+  readonly window?: number;
   /** How many keys are real, 0..m, default all; those behind are padding, hidden on top of the mask. */
   readonly keyLength?: number;
   /** Default 'scaled-dot'. */

@@ -37,6 +37,7 @@ const BLOCK_PROPERTIES = [
   'input',
   'memory',
   'mask',
+  'window',
   'order',
   'norm',
   'epsilon',
@@ -60,6 +61,7 @@ export class CheckedBlock {
   #order = 0;
   #activation = 0;
   #maskKind = 0;
+  #window = 0;
 
   constructor(names: LayerNames) {
     this.#names = names;
@@ -67,7 +69,7 @@ export class CheckedBlock {
 
   /** All matrices in the order in which write() takes them. */
   prepare(raw: RawLearning): readonly Matrix[] {
-    raw.startBlock(this.#order, this.#activation, this.#maskKind);
+    raw.startBlock(this.#order, this.#activation, this.#maskKind, this.#window);
     for (const apply of this.#settings) apply(raw);
     for (const [place, { rows, cols }] of this.#matrices) raw.addToBlock(place, rows, cols);
     return [...this.#matrices.values()];
@@ -96,6 +98,7 @@ export class CheckedBlock {
     this.#order = checkOption(block.order ?? 'pre-norm', 'order', this.#names.normOrder);
     this.#setNorms(block.norm, 'norm', block.epsilon);
     this.#addMask(block.mask);
+    this.#window = checkIndex(block.window ?? 0, 'window');
     this.#addIfGiven('memory', block.memory);
     this.#addIfGiven('residual', block.residual);
     this.#addIfGiven('residualBias', block.residualBias);

@@ -81,6 +81,8 @@ export interface BlockInput {
   readonly memory?: Matrix;
   /** Of attention; cross-attention sees all of the memory. Default 'none'. */
   readonly mask?: Mask;
+  /** For the mask 'sliding-window', as in attention. */
+  readonly window?: number;
   /** Default 'pre-norm'. */
   readonly order?: NormOrder;
   /** Of all three; default 'layer-norm'. */

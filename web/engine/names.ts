@@ -61,7 +61,9 @@ export type MaskKind =
   /** query i sees keys 0..i; needs as many queries as keys */
   | 'causal'
   /** query i sees key j where given[i][j] is not 0 */
-  | 'given';
+  | 'given'
+  /** query i sees its own key and those just before it, `window` in all: i - window + 1..i, from 0 on; needs as many queries as keys. Jiang et al. 2023, "Mistral 7B", section 2; to both sides, Beltagy et al. 2020, "Longformer", 3.1 */
+  | 'sliding-window';
 
 export type TextKeyKind =
   /** one feature for each distinct key; a query that is no key is the zero vector */

@@ -15,6 +15,7 @@ export type Matrices = Readonly<Partial<Record<Name, Matrix | undefined>>>;
 export interface Options {
   readonly heads: number;
   readonly mask: number;
+  readonly window: number;
   readonly keyLength: number;
   readonly compatibility: number;
   readonly normalisation: number;
@@ -25,6 +26,7 @@ export interface Options {
 const NO_OPTIONS: Options = {
   heads: 1,
   mask: 0,
+  window: 0,
   keyLength: 0,
   compatibility: 0,
   normalisation: 0,
@@ -61,8 +63,8 @@ export class Preparation {
 
   /** Where the matrices of this call are to be written. */
   ask(raw: RawModule, matrices: Matrices, options: Options): ByteOffset {
-    const { heads, mask, keyLength, compatibility, normalisation, temperature, mistake } = options;
-    raw._start(heads, mask, keyLength, compatibility, normalisation, temperature, mistake);
+    const { heads, mask, window, keyLength, compatibility, normalisation, temperature, mistake } = options;
+    raw._start(heads, mask, window, keyLength, compatibility, normalisation, temperature, mistake);
     const shapes = shapesOf(matrices);
     for (const { name, rows, cols } of shapes) raw._add(PLACES.get(name)!, rows, cols);
     this.#options = options;
@@ -103,6 +105,7 @@ function isSame(left: Options, right: Options): boolean {
   return (
     left.heads === right.heads &&
     left.mask === right.mask &&
+    left.window === right.window &&
     left.keyLength === right.keyLength &&
     left.compatibility === right.compatibility &&
     left.normalisation === right.normalisation &&

@@ -75,7 +75,7 @@ export interface RawLearning extends RawBoundary {
   ): Derivation<LayerCell> | null;
   closeLayerTrace(handle: Handle): void;
 
-  startBlock(order: number, activation: number, maskKind: number): void;
+  startBlock(order: number, activation: number, maskKind: number, window: number): void;
   setNorms(kind: number, epsilon: number): void;
   setAttention(
     isCross: boolean,

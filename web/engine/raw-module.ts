@@ -23,6 +23,7 @@ export interface RawModule extends RawBoundary {
   _start(
     heads: number,
     mask: number,
+    window: number,
     keyLength: number,
     compatibility: number,
     normalisation: number,

@@ -49,8 +49,11 @@ inline OwnedInput AttentionOf(Choices& choices, bool& is_spoiled) {
   options.temperature = choices.OneOf(kTemperatures);
   options.heads = 1 + choices.Below(3);
   const std::size_t keys = choices.OneOf(kLengths);
-  const bool is_causal = options.mask.kind == MaskKind::kCausal;
-  const std::size_t queries = is_causal ? keys : choices.OneOf(kLengths);
+  const bool is_square = NeedsAsManyQueriesAsKeys(options.mask.kind);
+  const std::size_t queries = is_square ? keys : choices.OneOf(kLengths);
+  if (options.mask.kind == MaskKind::kSlidingWindow) {
+    options.mask.window = 1 + choices.Below(keys + 1);
+  }
   // Wider than what the kernels pack.
   const std::size_t width = choices.Rarely(40) ? 1030 : choices.OneOf(kWidths);
   std::size_t key_width = width;

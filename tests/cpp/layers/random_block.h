@@ -60,6 +60,7 @@ class OwnedBlock {
     block.feed_forward_norm = RandomNorm(cols);
     input.input = Keep(RandomMatrix(random_, rows, kNarrow, Entries::kNormal));
     input.mask.kind = options.mask_kind;
+    input.mask.window = 3;
     Matrix mask(rows, rows);
     for (float& visible : mask.data) visible = random_.Below(3) == 0 ? 0.0F : 1.0F;
     input.mask.given = Keep(std::move(mask));
@@ -132,6 +133,8 @@ inline std::vector<BlockOptions> EveryBlock() {
       {.asks_memory = true},
       {.mask_kind = MaskKind::kCausal},
       {.mask_kind = MaskKind::kGiven},
+      {.mask_kind = MaskKind::kSlidingWindow},
+      {.rotary = true, .grouped = true, .mask_kind = MaskKind::kSlidingWindow},
       {.norm = NormKind::kRmsNorm,
        .biased = false,
        .rotary = true,

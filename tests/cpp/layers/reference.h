@@ -135,6 +135,8 @@ inline BlockAttentionResult AttentionOf(const BlockAttention& attention, const T
       double total = 0;
       for (std::size_t j = 0; j < source.size(); ++j) {
         if (mask.kind == MaskKind::kCausal && j > i) continue;
+        const bool slides = mask.kind == MaskKind::kSlidingWindow;
+        if (slides && (j > i || i - j >= mask.window)) continue;
         if (mask.kind == MaskKind::kGiven && mask.given(i, j) == 0) continue;
         double score = 0;
         for (std::size_t k = 0; k < width; ++k) {
