@@ -6,6 +6,7 @@
 
 #include "training/operations.h"
 #include "training/products.h"
+#include "visibility.h"
 
 namespace softlookup::training {
 
@@ -96,9 +97,13 @@ Variable UnitRows(Tape<Number>& tape, Variable matrix) {
 }
 
 template <typename Number>
-Variable Mask(Tape<Number>& tape, Variable scores, std::vector<char> visible) {
+Variable Hide(Tape<Number>& tape, Variable scores, const Mask& mask, std::size_t sequences) {
   const Variable masked = tape.Input(tape.Value(scores));
   std::vector<Number>& numbers = tape.Value(masked).data;
+  const std::size_t keys = tape.Value(scores).cols;
+  const Visibility visibility{mask};
+  std::vector<char> visible(numbers.size() / sequences);
+  for (std::size_t i = 0; i < visible.size(); ++i) visible[i] = visibility.Sees(i / keys, i % keys);
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     if (!visible[i % visible.size()]) numbers[i] = -std::numeric_limits<Number>::infinity();
   }
@@ -166,7 +171,7 @@ Variable Rotate(Tape<Number>& tape, Variable matrix, std::vector<std::size_t> po
   template Variable DotScores(Tape<Number>&, Variable, Variable, std::size_t);                \
   template Variable AdditiveScores(Tape<Number>&, Variable, Variable, Variable, std::size_t); \
   template Variable UnitRows(Tape<Number>&, Variable);                                        \
-  template Variable Mask(Tape<Number>&, Variable, std::vector<char>);                         \
+  template Variable Hide(Tape<Number>&, Variable, const Mask&, std::size_t);                  \
   template Variable WeightedSum(Tape<Number>&, Variable, Variable, std::size_t);              \
   template Variable Rotate(Tape<Number>&, Variable, std::vector<std::size_t>, double);
 SOFTLOOKUP_INSTANTIATE(float)

@@ -49,14 +49,6 @@ Variable MeanCrossEntropy(Tape<Number>& tape, std::span<const Variable> logits,
   return logits.size() == 1 ? sum : Scale(tape, sum, 1 / static_cast<double>(logits.size()));
 }
 
-std::vector<char> CausalMask(std::size_t length) {
-  std::vector<char> visible(length * length);
-  for (std::size_t row = 0; row < length; ++row) {
-    for (std::size_t col = 0; col <= row; ++col) visible[row * length + col] = 1;
-  }
-  return visible;
-}
-
 std::vector<std::size_t> PositionsOf(std::size_t sequences, std::size_t length) {
   std::vector<std::size_t> positions(sequences * length);
   for (std::size_t i = 0; i < positions.size(); ++i) positions[i] = i % length;
@@ -75,8 +67,8 @@ Variable AttendWithHeads(Tape<Number>& tape, const HeadsInput& input, std::size_
     const Variable value = Columns(tape, input.value, head * value_dimension, value_dimension);
     const Variable dots = DotScores(tape, query, key, input.sequences);
     Variable scores = Scale(tape, dots, 1 / std::sqrt(static_cast<double>(dimension)));
-    if (!input.visible.empty()) {
-      scores = Mask(tape, scores, {input.visible.begin(), input.visible.end()});
+    if (input.mask.kind != MaskKind::kNone) {
+      scores = Hide(tape, scores, input.mask, input.sequences);
     }
     const Variable weights = Softmax(tape, scores);
     recorded.attention.push_back({layer, head, weights});

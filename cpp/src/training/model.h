@@ -104,9 +104,6 @@ template <typename Number>
 Variable MeanCrossEntropy(Tape<Number>& tape, std::span<const Variable> logits,
                           const Examples& examples);
 
-// visible[i][j]: j <= i
-std::vector<char> CausalMask(std::size_t length);
-
 // 0, 1, ..., length - 1 for every sequence
 std::vector<std::size_t> PositionsOf(std::size_t sequences, std::size_t length);
 
@@ -117,7 +114,7 @@ struct HeadsInput {
   Variable value;
   std::size_t heads;
   std::size_t sequences;
-  std::span<const char> visible;  // none: everything is
+  Mask mask;
 };
 
 // The heads' outputs side by side; their weights are added to `recorded` as those of `layer`.

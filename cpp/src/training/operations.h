@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "softlookup/mask.h"
 #include "training/tape.h"
 
 namespace softlookup::training {
@@ -71,9 +72,9 @@ Variable AdditiveScores(Tape<Number>& tape, Variable query, Variable key, Variab
 template <typename Number>
 Variable UnitRows(Tape<Number>& tape, Variable matrix);
 
-// -infinity where visible[i * m + j] is 0, the same for every sequence. scores: (s n) x m.
+// -infinity where the mask hides a key, the same for every sequence. scores: (s n) x m.
 template <typename Number>
-Variable Mask(Tape<Number>& tape, Variable scores, std::vector<char> visible);
+Variable Hide(Tape<Number>& tape, Variable scores, const Mask& mask, std::size_t sequences);
 
 // exp(s / T) / sum of exp(s / T) along every row, T > 0; a row of -infinity gives zeros.
 // S receives P * (G - sum of P * G along the row) / T.

@@ -18,8 +18,8 @@ constexpr std::size_t kSocial = 1;
 constexpr std::size_t kWordCount = 4;
 
 struct Contexts {
-  std::vector<char> visible;  // [context][word]
-  MatrixOf<double> answers;   // [context]
+  Matrix visible;            // [context][word]
+  MatrixOf<double> answers;  // [context]
 };
 
 // Every subset of the words that has neural or social in it.
@@ -30,11 +30,13 @@ Contexts AllContexts() {
     const auto holds = [subset](std::size_t word) { return (subset >> word & 1U) != 0; };
     if (!holds(kNeural) && !holds(kSocial)) continue;
     for (std::size_t word = 0; word < kWordCount; ++word) {
-      contexts.visible.push_back(holds(word) ? 1 : 0);
+      contexts.visible.data.push_back(holds(word) ? 1.0F : 0.0F);
     }
     answers.push_back(static_cast<double>(holds(kNeural)) - static_cast<double>(holds(kSocial)));
   }
   const std::size_t count = answers.size();
+  contexts.visible.rows = count;
+  contexts.visible.cols = kWordCount;
   contexts.answers = {count, 1, std::move(answers)};
   return contexts;
 }
@@ -65,7 +67,8 @@ class TiedContexts final : public Model<Number> {
     const std::vector<std::size_t> each_context(contexts_.answers.rows, 0);
     const Variable query = Embed(tape, parameters[query_], each_context);
     const Variable scores = DotScores(tape, query, parameters[key_], 1);
-    const Variable weights = Softmax(tape, Mask(tape, scores, contexts_.visible));
+    const Mask mask{MaskKind::kGiven, contexts_.visible};
+    const Variable weights = Softmax(tape, Hide(tape, scores, mask, 1));
     const Variable mixed = WeightedSum(tape, weights, parameters[value_], 1);
     const Variable output = Product(tape, mixed, parameters[output_]);
     return {

@@ -21,7 +21,7 @@ class Transformer final : public Model<Number> {
     const std::size_t width = settings.Size(Setting::kWidth);
     const std::size_t inner = heads_ * settings.Size(Setting::kHeadDimension);
     if (settings.Chosen<SequenceMask>(Setting::kMask) == SequenceMask::kCausal) {
-      visible_ = CausalMask(task_->length());
+      mask_.kind = MaskKind::kCausal;
     }
     embedding_ = this->Add(Embedding("embedding", task_->words(), width));
     has_positions_ = settings.Chosen<Positions>(Setting::kPositions) == Positions::kLearned;
@@ -61,7 +61,7 @@ class Transformer final : public Model<Number> {
                              Product(tape, input, parameters[value]),
                              heads_,
                              examples.count,
-                             visible_};
+                             mask_};
       const Variable attended = AttendWithHeads(tape, heads, layer, recorded);
       input = Sum(tape, input, Product(tape, attended, parameters[output]));
     }
@@ -82,7 +82,7 @@ class Transformer final : public Model<Number> {
 
   std::unique_ptr<SequenceTask> task_;
   std::size_t heads_;
-  std::vector<char> visible_;
+  Mask mask_;
   bool has_positions_ = false;
   std::size_t embedding_ = 0;
   std::size_t positions_ = 0;

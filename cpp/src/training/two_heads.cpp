@@ -24,7 +24,6 @@ class TwoHeads final : public Model<Number> {
   explicit TwoHeads(const Settings& settings)
       : task_(MakeSequenceTask(settings)),
         heads_(settings.Size(Setting::kHeads)),
-        visible_(CausalMask(task_->length())),
         has_hidden_(settings.Chosen<ReadOut>(Setting::kReadOut) == ReadOut::kRelu) {
     const std::size_t width = settings.Size(Setting::kWidth);
     const std::size_t inner = heads_ * settings.Size(Setting::kHeadDimension);
@@ -58,7 +57,7 @@ class TwoHeads final : public Model<Number> {
                            Product(tape, word, parameters[value_]),
                            heads_,
                            examples.count,
-                           visible_};
+                           {MaskKind::kCausal}};
     const Variable attended = AttendWithHeads(tape, heads, 0, recorded);
     Variable output = Product(tape, attended, parameters[output_]);
     if (has_hidden_) output = Relu(tape, Product(tape, output, parameters[hidden_]));
@@ -72,7 +71,6 @@ class TwoHeads final : public Model<Number> {
  private:
   std::unique_ptr<SequenceTask> task_;
   std::size_t heads_;
-  std::vector<char> visible_;
   bool has_hidden_;
   std::size_t embedding_ = 0;
   std::size_t positions_ = 0;

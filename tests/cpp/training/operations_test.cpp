@@ -138,9 +138,10 @@ TEST_F(GradientOf, SoftmaxWithTemperature) {
 }
 
 TEST_F(GradientOf, MaskedSoftmaxWithARowThatSeesNothing) {
-  const std::vector<char> visible = {1, 0, 0, 0, 0, 0, 1, 0, 1};
-  ExpectRightGradients(Recorded([visible](auto& tape, auto& in) {
-                         return Softmax(tape, Mask(tape, in[0], visible));
+  const softlookup::Matrix visible(3, 3, {1, 0, 0, 0, 0, 0, 1, 0, 1});
+  ExpectRightGradients(Recorded([&visible](auto& tape, auto& in) {
+                         const Mask mask{MaskKind::kGiven, visible};
+                         return Softmax(tape, Hide(tape, in[0], mask, 2));
                        }),
                        {Matrix(6, 3)});
 }
@@ -199,12 +200,7 @@ TEST_F(GradientOf, CrossEntropyWithAnUnlabelledRow) {
 // A decoder's block with everything in it: pre-norm, two rotated heads under a causal mask,
 // residuals, a gated feed-forward, read out into words.
 TEST_F(GradientOf, WholeBlock) {
-  constexpr std::size_t kLength = 3;
-  std::vector<char> causal(kLength * kLength);
-  for (std::size_t row = 0; row < kLength; ++row) {
-    for (std::size_t col = 0; col <= row; ++col) causal[row * kLength + col] = 1;
-  }
-  const auto block = [causal](auto& tape, const std::vector<Variable>& in) {
+  const auto block = [](auto& tape, const std::vector<Variable>& in) {
     const std::vector<std::size_t> positions = {0, 1, 2, 0, 1, 2};
     const Variable words = Embed(tape, in[0], {4, 1, 3, 0, 2, 4});
     const Variable input = Sum(tape, words, Embed(tape, in[1], positions));
@@ -217,7 +213,7 @@ TEST_F(GradientOf, WholeBlock) {
       const Variable q = Rotate(tape, Columns(tape, query, 2 * head, 2), positions);
       const Variable k = Rotate(tape, Columns(tape, key, 2 * head, 2), positions);
       const Variable scores = Scale(tape, DotScores(tape, q, k, 2), 1 / std::sqrt(2.0));
-      const Variable weights = Softmax(tape, Mask(tape, scores, causal));
+      const Variable weights = Softmax(tape, Hide(tape, scores, {MaskKind::kCausal}, 2));
       heads.push_back(WeightedSum(tape, weights, Columns(tape, value, 2 * head, 2), 2));
     }
     const Variable attended =
