@@ -57,7 +57,8 @@ export class Preparation {
       const matrix = matrices[name as Name];
       if (matrix === undefined) continue;
       heap.set(matrix.data, place);
-      place += matrix.data.length;
+      // Not by what is written: a plan's numbers come later.
+      place += matrix.rows * matrix.cols;
     }
   }
 
