@@ -9,15 +9,18 @@ const attentionShares = { simd: 0.82, relaxed: 0.78 };
 const productShares = { simd: 0.85, relaxed: 0.82 };
 const mostBars = { simd: 1.2, relaxed: 1.5 };
 const causalBars = { simd: 2.6, relaxed: 3.2 };
-const layerBars = { simd: 1.35, relaxed: 1.6 };
+const layerBars = { simd: 1.2, relaxed: 1.4 };
+const preparedLayerBars = { simd: 1.35, relaxed: 1.6 };
 const productBars = { simd: 1.3, relaxed: 1.7 };
 
-function attention({ n, m = n, d, dValue = d, heads = 1, mask = 'none' }) {
-  return { kind: 'attention', queries: n, keys: m, heads, width: d, valueWidth: dValue, mask };
+/** `prepared`: ours plans the call beforehand, and writes into one output. Peers prepare what they can in any case. */
+function attention({ n, m = n, d, dValue = d, heads = 1, mask = 'none', prepared = false }) {
+  return { kind: 'attention', queries: n, keys: m, heads, width: d, valueWidth: dValue, mask, prepared };
 }
 
-function layer({ n, d = 64, heads = 8 }) {
-  return { kind: 'layer', queries: n, heads, width: d, mask: 'none' };
+/** `prepared`: ours keeps the projections from call to call, as peers always do. */
+function layer({ n, d = 64, heads = 8, prepared = false }) {
+  return { kind: 'layer', queries: n, heads, width: d, mask: 'none', prepared };
 }
 
 function product(rows, inner, cols) {
@@ -34,6 +37,11 @@ const decoder = {
 
 const regular = [
   { name: 'attention n 16, d 16', workload: attention({ n: 16, d: 16 }), bars: { simd: 1.4, relaxed: 1.4 } },
+  {
+    name: 'attention n 16, d 16, planned',
+    workload: attention({ n: 16, d: 16, prepared: true }),
+    bars: { simd: 1.7, relaxed: 1.8 },
+  },
   {
     name: 'attention n 128, d 64',
     workload: attention({ n: 128, d: 64 }),
@@ -78,6 +86,18 @@ const regular = [
     name: 'layer n 512, 8 heads of 64',
     workload: layer({ n: 512 }),
     bars: layerBars,
+    shares: productShares,
+  },
+  {
+    name: 'layer n 128, 8 heads of 64, prepared',
+    workload: layer({ n: 128, prepared: true }),
+    bars: preparedLayerBars,
+    shares: productShares,
+  },
+  {
+    name: 'layer n 512, 8 heads of 64, prepared',
+    workload: layer({ n: 512, prepared: true }),
+    bars: preparedLayerBars,
     shares: productShares,
   },
   {

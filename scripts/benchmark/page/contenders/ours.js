@@ -3,15 +3,28 @@ export async function load(build) {
   const { loadEngine } = await import('/engine/index.js');
   const engine = await loadEngine({ build });
   return {
-    attention: ({ heads, mask }, { query, key, value }) => {
+    attention: ({ heads, mask, prepared }, { query, key, value }) => {
+      if (prepared) return planned(engine, { query, key, value, heads, mask });
       return () => engine.attend({ query, key, value, heads, mask }).data;
     },
     product: (_, { left, right }) => {
       return () => engine.multiply(left, right).data;
     },
     decoder: (workload, input) => decoder(engine, workload, input),
-    layer: (workload, input) => (engine.attentionLayer ? whole : composed)(engine, workload, input),
+    layer: (workload, input) => {
+      if (workload.prepared) return prepared(engine, workload, input);
+      return (engine.attentionLayer ? whole : composed)(engine, workload, input);
+    },
   };
+}
+
+function planned(engine, input) {
+  const { query, key, value } = input;
+  const plan = engine.planAttention(input);
+  const output = new Float32Array(query.rows * value.cols);
+  const run = () => plan.attend({ query: query.data, key: key.data, value: value.data }, output);
+  run.release = () => plan.dispose();
+  return run;
 }
 
 async function decoder(engine, { prompt, tokens }, { bytes, promptIds }) {
@@ -25,6 +38,13 @@ async function decoder(engine, { prompt, tokens }, { bytes, promptIds }) {
     return ids;
   };
   run.release = () => opened.dispose();
+  return run;
+}
+
+function prepared(engine, { heads, mask }, { input, projections }) {
+  const kept = engine.prepareProjections({ projections });
+  const run = () => engine.attentionLayer({ input, projections: kept, heads, mask }).data;
+  run.release = () => kept.dispose();
   return run;
 }
 
