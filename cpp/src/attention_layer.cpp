@@ -1,13 +1,19 @@
 #include "softlookup/attention_layer.h"
 
-#include <utility>
-#include <vector>
+#include <array>
 
 #include "layers/linear.h"
 #include "product.h"
 #include "validation.h"
 
 namespace softlookup {
+namespace {
+
+std::array<MatrixView*, 4> ViewsOf(LayerMatrices& matrices) {
+  return {&matrices.query, &matrices.key, &matrices.value, &matrices.output};
+}
+
+}  // namespace
 
 Check AttentionLayer(const AttentionLayerInput& layer, LayerWorkspace& kept, Matrix& output) {
   if (Check error = CheckAttentionLayer(layer)) return error;
@@ -35,33 +41,18 @@ Result<PreparedProjections> PreparedProjections::Prepare(const LayerMatrices& pr
   if (Check error = CheckProjections(projections, biases, projections.query.rows, "memory",
                                      projections.key.rows))
     return *error;
-  const auto part = [](MatrixView projection, MatrixView bias) {
-    return Part{projection.rows, projection.cols, Packed(projection),
-                std::vector<float>(bias.data, bias.data + bias.cols)};
-  };
   PreparedProjections prepared;
-  prepared.parts_ = {part(projections.query, biases.query), part(projections.key, biases.key),
-                     part(projections.value, biases.value),
-                     part(projections.output, biases.output)};
+  prepared.projections_ = projections;
+  prepared.biases_ = biases;
+  for (MatrixView* view : ViewsOf(prepared.projections_)) {
+    view->packed = prepared.numbers_.emplace_back(Packed(*view)).data();
+    view->data = nullptr;
+  }
+  for (MatrixView* view : ViewsOf(prepared.biases_)) {
+    if (view->data == nullptr) continue;
+    view->data = prepared.numbers_.emplace_back(view->data, view->data + view->cols).data();
+  }
   return prepared;
-}
-
-LayerMatrices PreparedProjections::projections() const {
-  const auto view = [](const Part& part) {
-    MatrixView projection(nullptr, part.rows, part.cols);
-    projection.packed = part.packed.data();
-    return projection;
-  };
-  const auto& [query, key, value, output] = parts_;
-  return {view(query), view(key), view(value), view(output)};
-}
-
-LayerMatrices PreparedProjections::biases() const {
-  const auto view = [](const Part& part) {
-    return part.bias.empty() ? MatrixView() : MatrixView(part.bias.data(), 1, part.cols);
-  };
-  const auto& [query, key, value, output] = parts_;
-  return {view(query), view(key), view(value), view(output)};
 }
 
 Result<Matrix> AttentionLayer(const AttentionLayerInput& layer) {

@@ -1,8 +1,6 @@
 // A whole attention layer: learned projections around multi-head attention.
 #pragma once
 
-#include <array>
-#include <cstddef>
 #include <vector>
 
 #include "softlookup/attention.h"
@@ -47,18 +45,20 @@ class PreparedProjections {
   static Result<PreparedProjections> Prepare(const LayerMatrices& projections,
                                              const LayerMatrices& biases = {});
 
-  // What a layer takes in place of the matrices; valid as long as this is.
-  LayerMatrices projections() const;
-  LayerMatrices biases() const;
+  PreparedProjections(PreparedProjections&&) = default;
+  PreparedProjections& operator=(PreparedProjections&&) = default;
+
+  // What a layer takes in place of the matrices; valid as long as this, or what it was moved to,
+  // is.
+  const LayerMatrices& projections() const { return projections_; }
+  const LayerMatrices& biases() const { return biases_; }
 
  private:
-  struct Part {
-    std::size_t rows = 0;
-    std::size_t cols = 0;
-    std::vector<float> packed;
-    std::vector<float> bias;  // empty: there is none
-  };
-  std::array<Part, 4> parts_;  // query, key, value, output
+  PreparedProjections() = default;
+
+  LayerMatrices projections_;
+  LayerMatrices biases_;
+  std::vector<std::vector<float>> numbers_;  // what both point to
 };
 
 // What lies between input and output, kept between calls.
