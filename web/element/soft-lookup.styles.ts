@@ -22,50 +22,79 @@ export const softLookupStyles = css`
     direction: inherit;
     visibility: inherit;
     color: var(--soft-ink);
-    font: 400 15px/1.5 var(--soft-sans);
+    font: 400 14px/1.45 var(--soft-sans);
+    --status-height: 36px;
+  }
+  /* As high as the page makes the element: what the step shows takes the room. */
+  .frame,
+  .card {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
   }
   .card {
-    padding: 24px;
+    grid-auto-rows: auto;
+    align-content: stretch;
+    overflow: clip;
     border: 1px solid var(--soft-rule);
     border-radius: 12px;
     background: var(--soft-card);
   }
-  @container (max-width: 520px) {
-    .card {
-      padding: 16px 12px;
-    }
+  .card:has(soft-figure) {
+    grid-template-rows: auto;
+  }
+  soft-figure {
+    min-block-size: 0;
   }
   .fallback {
+    padding: 20px;
     color: inherit;
     overflow-wrap: anywhere;
   }
   .problems {
     display: grid;
     gap: 6px;
-    margin: 0 0 16px;
+    margin: 14px 20px 0;
     padding: 12px 14px;
     border-inline-start: 4px solid var(--soft-problem);
     background: color-mix(in srgb, var(--soft-problem) 8%, var(--soft-card));
     list-style: none;
   }
   .steps {
-    margin-block-end: 20px;
+    padding: 14px 20px 0;
+  }
+  .status {
+    position: var(--soft-lookup-dock-position, static);
+    inset-block-end: var(--soft-lookup-dock-offset, 0px);
+    z-index: 1;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0 20px;
+    min-block-size: var(--status-height);
+    padding: 4px 20px;
+    border-block-start: 1px solid var(--soft-rule);
+    background: var(--soft-card);
+    font-size: 13px;
   }
   .sentence {
-    margin: 20px 0 0;
-    padding-block-start: 14px;
-    border-block-start: 1px solid var(--soft-rule);
+    flex: 1 1 300px;
+    margin: 0;
     color: var(--soft-soft);
-    font-size: 14px;
     overflow-wrap: anywhere;
   }
   .toolbar {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 6px 20px;
-    margin-block-start: 12px;
-    font-size: 14px;
+    gap: 0 16px;
+  }
+  .toolbar .link {
+    color: var(--soft-ink);
+    text-decoration: none;
+  }
+  .toolbar .link:hover {
+    text-decoration: underline;
   }
   .toolbar .link:disabled {
     color: var(--soft-soft);

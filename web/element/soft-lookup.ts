@@ -26,6 +26,7 @@ import { noteOtherVersion, VERSION } from './version.js';
  *
  * @summary One tag in any page: `<soft-lookup figure="weighted-sum" query="Jindrich"></soft-lookup>`.
  * @slot - Shown while the figure is not there, and where it can't be had.
+ * @slot tools - Stands beside undo, redo and reset: what the page offers for the figure.
  * @attr {string} figure - Which figure: the slug of its lesson.
  * @attr {string} step - Which step of it.
  * @attr {string} state - The address string of a moment; stands over step and single inputs.
@@ -218,8 +219,11 @@ export class SoftLookup extends LitElement implements WithInputs {
         ready
           ? html`${this.controls === 'steps' ? stepChoice(controller, figureElement, language) : nothing}
               ${figureElement}
-              <p class="sentence" role="status">${this.#sentence}</p>
-              ${this.controls === 'none' || this.controls === 'few' ? nothing : toolbar(controller, language, this.#toolbarActions(controller))}`
+              <div class="status">
+                <p class="sentence" role="status">${this.#sentence}</p>
+                ${this.controls === 'none' || this.controls === 'few' ? nothing : toolbar(controller, language, this.#toolbarActions(controller))}
+                <slot name="tools"></slot>
+              </div>`
           : html`<div class="fallback"><slot></slot></div>`
       }
     </div>`;

@@ -1,7 +1,7 @@
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import type { Role, Token } from '../model/token.js';
+import type { Role, ShownCell, Token } from '../model/token.js';
 import { define } from './define.js';
 import { part, typed } from './part.js';
 import { roles } from './roles.js';
@@ -10,6 +10,13 @@ import { subscripts } from './subscripts.js';
 export interface DerivationExtra {
   readonly label: string;
   readonly chips: readonly { readonly text: string; readonly role: Role }[];
+}
+
+/** A number that the explained one is part of. */
+export interface TrailStop {
+  readonly text: string;
+  readonly cell: ShownCell;
+  readonly label: string;
 }
 
 /** A number or name up to this long stays on one line; what stands between them may break. */
@@ -21,19 +28,28 @@ const styles = css`
     margin: 0;
   }
   .heading {
-    margin-block-end: 8px;
+    margin-block-end: 4px;
     font-weight: 650;
+  }
+  [role='group'] {
+    display: grid;
+    gap: 4px 28px;
+  }
+  .trail {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 8px;
+    font: 400 13px/1.7 var(--soft-mono);
   }
   .line {
     padding-inline-start: 2ch;
-    font: 400 15px/1.75 var(--soft-mono);
+    font: 400 14.5px/1.6 var(--soft-mono);
     text-indent: -2ch;
     overflow-wrap: anywhere;
     white-space: pre-wrap;
   }
   .sentence {
-    margin-block-start: 8px;
-    color: var(--soft-soft);
+    font: 600 15px/1.5 var(--soft-serif);
   }
   .token {
     border-radius: 2px;
@@ -84,6 +100,11 @@ const styles = css`
     font-weight: 500;
     white-space: pre-wrap;
   }
+  @container dock (min-width: 720px) {
+    [role='group'] {
+      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    }
+  }
   @media (pointer: coarse) {
     .line,
     .sentence {
@@ -98,27 +119,55 @@ const styles = css`
 /**
  * @summary "Where does 0.421 come from?": a formula whose numbers can be selected in turn.
  * @fires cell-select - `{cell}`
+ * @fires trail-select - `{cell}`: back up to a number of the trail; Backspace goes to the last of them.
  */
 export class DerivationView extends part([roles, styles], {
   heading: '',
   lines: typed<readonly (readonly Token[])[]>([]),
   sentence: typed<readonly Token[]>([]),
   extra: typed<DerivationExtra | null>(null),
+  /** The numbers from which the learner came down to this one, the outermost first. */
+  trail: typed<readonly TrailStop[]>([]),
+  trailLabel: '',
 }) {
   protected override render(): TemplateResult {
     return html`
-      <div role="group" aria-labelledby="heading">
-        <p class="heading" id="heading">${this.heading}</p>
-        ${this.lines.map((line) => html`<p class="line">${line.map((token) => this.renderToken(token))}</p>`)}
-        ${
+      <div role="group" aria-labelledby="heading" @keydown=${this.goUp}>
+        <div class="made">
+          ${this.trail.length === 0 ? nothing : this.renderTrail()}
+          <p class="heading" id="heading">${this.heading}</p>
+          ${this.lines.map((line) => html`<p class="line">${line.map((token) => this.renderToken(token))}</p>`)}
+        </div>
+        <div class="means">
+          ${
           this.sentence.length === 0
             ? nothing
             : html`<p class="sentence">${this.sentence.map((token) => this.renderToken(token))}</p>`
         }
-        ${this.extra === null ? nothing : this.renderExtra(this.extra)}
+          ${this.extra === null ? nothing : this.renderExtra(this.extra)}
+        </div>
       </div>
     `;
   }
+
+  private renderTrail(): TemplateResult {
+    return html`<nav class="trail" aria-label=${this.trailLabel}>
+      ${this.trail.map(
+        ({ text, cell, label }) =>
+          html`<button type="button" class="link" aria-label=${label} @click=${() => this.emit('trail-select', { cell })}>
+              ${text}
+            </button>
+            <span aria-hidden="true">›</span>`,
+      )}
+    </nav>`;
+  }
+
+  private readonly goUp = (event: KeyboardEvent): void => {
+    const last = this.trail.at(-1);
+    if (event.key !== 'Backspace' || last === undefined) return;
+    event.preventDefault();
+    this.emit('trail-select', { cell: last.cell });
+  };
 
   private renderToken({ text, role = 'plain', cell, label }: Token): TemplateResult {
     const classes = classMap({

@@ -12,7 +12,7 @@ import { startTerms } from './terms.js';
 /** How the reader likes to read, on this device. */
 const FORM = 'form';
 /** As in lesson.css: figure and prose do not stand side by side. */
-const NARROW = '(max-width: 60rem)';
+const NARROW = '(max-width: 79.99rem)';
 
 /** The state of a figure for the gallery, or no more than its step where that is too long for an address. */
 function embedHash(figure: SoftLookup): string {
@@ -24,7 +24,7 @@ function embedHash(figure: SoftLookup): string {
 /** A figure has dozens of places that Tab stops at: one key leads from any of them back to the way on. */
 function startLeavingFigure(lesson: HTMLElement): void {
   const stage = lesson.querySelector<HTMLElement>('.stage');
-  const hint = stage?.querySelector<HTMLElement>('.leave-figure');
+  const hint = lesson.querySelector<HTMLElement>('.leave-figure');
   if (!stage || !hint) return;
   hint.hidden = false;
   stage.addEventListener('keydown', (event) => {
@@ -35,14 +35,25 @@ function startLeavingFigure(lesson: HTMLElement): void {
   });
 }
 
+/** Without script there is no button for what the browser's own menu does too. */
+function startPrinting(): void {
+  const button = document.querySelector<HTMLButtonElement>('.menu .print');
+  if (!button) return;
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    button.closest<HTMLElement>('[popover]')?.hidePopover();
+    print();
+  });
+}
+
 /** Joins the stepper, the figure, the address and the progress of one lesson. */
 export function startLesson(lesson: HTMLElement): void {
   const figures = figuresIn(lesson);
-  const [mainFigure] = figures;
+  const mainFigure = figures.find((figure) => figure.closest('.stage') !== null);
   const embedLink = lesson.querySelector<HTMLAnchorElement>('.embed-link');
   const tooLong = lesson.querySelector<HTMLElement>('.too-long');
   const note = lesson.querySelector<HTMLElement>('.unknown-step');
-  const formSwitch = lesson.querySelector<HTMLButtonElement>('.form-switch');
+  const formSwitch = document.querySelector<HTMLButtonElement>('.form-switch');
   const stepper = createStepper(lesson, { choose, reach });
   const writer = new AddressWriter(currentEntry);
 
@@ -151,6 +162,7 @@ export function startLesson(lesson: HTMLElement): void {
   formSwitch?.addEventListener('click', () => {
     setForm(stepper.form === 'steps' ? 'page' : 'steps');
     remember(FORM, stepper.form);
+    formSwitch.closest<HTMLElement>('[popover]')?.hidePopover();
     stepper.show(stepper.current, 'heading');
   });
   window.addEventListener('pagehide', () => writer.writeLast());
@@ -158,6 +170,7 @@ export function startLesson(lesson: HTMLElement): void {
   window.addEventListener('hashchange', readAddress);
   startTerms(lesson);
   startLeavingFigure(lesson);
+  startPrinting();
   setForm(recall(FORM) === 'page' && !matchMedia(NARROW).matches ? 'page' : 'steps');
   if (formSwitch) formSwitch.hidden = false;
   readAddress();

@@ -121,6 +121,7 @@ export function createStepper(lesson: HTMLElement, { choose, reach }: StepperLis
   );
 
   function draw(): void {
+    lesson.classList.toggle('at-first', current === steps[0]);
     panels.forEach((panel, index) => {
       const open = panel.id === current;
       if (open || form === 'page') panel.removeAttribute('hidden');

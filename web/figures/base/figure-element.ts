@@ -3,13 +3,15 @@ import type { Engine } from '../../engine/types.js';
 import type { FigureController, Patch, UpdateOptions } from '../../model/controller.js';
 import type { Fields, InputsOf } from '../../model/fields.js';
 import type { Language } from '../../model/language/language.js';
+import type { Computation } from '../../model/program/program.js';
+import { sameCell, type ShownCell } from '../../model/token.js';
 import { base } from '../../parts/base.js';
 import { define } from '../../parts/define.js';
-import '../../parts/derivation.js';
 import { roles } from '../../parts/roles.js';
+import { tabStyles } from '../../parts/tabs.js';
 import { armsOf, type StepContext } from './arms.js';
 import { figureStyles } from './figure.styles.js';
-import { programCard } from './program.js';
+import { dockOf, type DockTab } from './dock.js';
 import type { ResourceName } from '../../work/resources.js';
 import type { RunContext, Step } from './step.js';
 import { isRefusal, View, type AnyView, type Draft, type ViewHost } from './view.js';
@@ -42,7 +44,7 @@ export interface FigureInputs {
 export class FigureElement extends LitElement implements ViewHost {
   static override properties = { given: { attribute: false, hasChanged: isAnother } };
 
-  static override styles = [base, roles, figureStyles];
+  static override styles = [base, roles, tabStyles, figureStyles];
 
   declare given: FigureInputs;
 
@@ -63,6 +65,12 @@ export class FigureElement extends LitElement implements ViewHost {
   private computed: { readonly step: string; readonly shown: unknown } | null = null;
   /** What is on screen: it stays when the next inputs are refused. */
   private drawn: TemplateResult | typeof nothing = nothing;
+  private dock: TemplateResult | typeof nothing = nothing;
+  private dockTab: DockTab = 'from';
+  /** A number was selected here, and its explanation not closed since. */
+  private asking = false;
+  /** The numbers from which the learner came down to `to`: they hold while that is selected. */
+  private trail: { readonly cells: readonly ShownCell[]; readonly to: ShownCell | null } = NO_TRAIL;
   private problem = '';
   private dressed: Step['shape'] | null = null;
 
@@ -92,6 +100,7 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 
   setInputs(patch: Patch, options: UpdateOptions): void {
+    if ('cell' in patch) this.asking = true;
     if (!this.given.fixed) this.given.controller.update(patch, options);
   }
 
@@ -118,6 +127,7 @@ export class FigureElement extends LitElement implements ViewHost {
       <div class="body">
         ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing} ${this.drawn}
       </div>
+      ${this.dock}
     `;
   }
 
@@ -169,6 +179,7 @@ export class FigureElement extends LitElement implements ViewHost {
     if ((step.needs ?? []).length > 0 && !work.isReady) {
       const { waiting: name = 'training' } = step;
       this.drawn = waiting({ words, work }, name);
+      this.dock = nothing;
       this.tell(words.say(`${name}.waiting`));
       return;
     }
@@ -176,8 +187,8 @@ export class FigureElement extends LitElement implements ViewHost {
       this.computed = { step: current, shown: step.runs(this.sourcesOf(context)) };
     const view: AnyView = new View(this, step, this.computed.shown);
     const told = step.untilAnswered !== undefined && view.isAsking ? step.untilAnswered : undefined;
-    const program = told === undefined ? this.program(step, view) : nothing;
-    this.drawn = html`${step.view(view)} ${this.where(view)} ${program}`;
+    this.drawn = step.view(view);
+    this.dock = this.dockOf(view, told === undefined && view.editable ? (step.program?.(view) ?? null) : null);
     this.tell(told === undefined ? step.say(view) : words.say(told));
   }
 
@@ -198,29 +209,37 @@ export class FigureElement extends LitElement implements ViewHost {
     this.dispatchEvent(new CustomEvent('figure-say', { detail: { text } }));
   }
 
-  /** Where the selected number comes from. */
-  private where(view: AnyView): TemplateResult | typeof nothing {
-    const { explanation } = view;
-    if (!explanation)
-      return view.canSelect && !this.given.compact
-        ? html`<p class="note from">${this.given.language.say('from.hint')}</p>`
-        : nothing;
-    return html`
-      <soft-derivation
-        class="from"
-        part="derivation"
-        .heading=${this.given.language.say('from.heading', { number: explanation.number })}
-        .lines=${explanation.lines}
-        .sentence=${explanation.sentence}
-        .extra=${explanation.extra ?? null}
-        @cell-select=${view.selectCell}
-      ></soft-derivation>
-    `;
-  }
-
-  private program(step: Step, view: AnyView): TemplateResult | typeof nothing {
-    const computation = view.editable ? step.program?.(view) : null;
-    return computation ? programCard(computation, this.given.language) : nothing;
+  private dockOf(view: AnyView, computation: Computation | null): TemplateResult | typeof nothing {
+    const { selection } = view;
+    const follows = selection !== null && this.trail.to !== null && sameCell(selection, this.trail.to);
+    if (!follows) this.trail = NO_TRAIL;
+    const { cells } = this.trail;
+    return dockOf({
+      language: this.given.language,
+      explanation: view.explanation,
+      canSelect: view.canSelect && !this.given.compact,
+      computation,
+      trail: cells.map((cell) => ({ cell, number: view.explain(cell)?.number ?? view.text(cell) })),
+      chosen: this.dockTab,
+      opened: this.asking && selection !== null,
+      choose: (tab) => {
+        this.dockTab = tab;
+        this.requestUpdate();
+      },
+      close: () => {
+        this.asking = false;
+        this.requestUpdate();
+      },
+      descend: (cell) => {
+        if (selection !== null) this.trail = { cells: [...cells, selection], to: cell };
+        view.select(cell);
+      },
+      ascend: (cell) => {
+        const index = cells.findIndex((above) => sameCell(above, cell));
+        this.trail = { cells: cells.slice(0, index), to: cell };
+        view.select(cell);
+      },
+    });
   }
 
   /** The styles of the figure whose step is drawn, over those that all share. */
@@ -237,6 +256,8 @@ export class FigureElement extends LitElement implements ViewHost {
     this.requestUpdate();
   }
 }
+
+const NO_TRAIL = { cells: [], to: null };
 
 /** Whether anything that is given is another than before. */
 function isAnother(given: FigureInputs, before: FigureInputs | undefined): boolean {

@@ -2,10 +2,16 @@ import { css } from 'lit';
 
 /** What the steps of all figures are laid out with. */
 export const figureStyles = css`
+  :host {
+    display: grid;
+    grid-template-rows: 1fr auto;
+  }
   .body {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: 20px;
+    align-content: start;
+    gap: 14px;
+    padding: 14px 20px;
   }
   .row {
     display: flex;
@@ -51,9 +57,47 @@ export const figureStyles = css`
     gap: 0 12px;
     margin-block-start: 6px;
   }
-  .from {
-    padding-block-start: 18px;
+  /* Below what the step shows; where the page says so, it stays in sight while that scrolls. */
+  .dock {
+    position: var(--soft-lookup-dock-position, static);
+    inset-block-end: calc(var(--soft-lookup-dock-offset, 0px) + var(--status-height));
+    z-index: 1;
+    display: grid;
+    align-content: start;
+    gap: 8px 20px;
+    padding: 12px 20px;
     border-block-start: 1px solid var(--soft-rule);
+    background: var(--soft-quiet);
+    --soft-program-height: 150px;
+  }
+  .dock-panel {
+    min-inline-size: 0;
+    container: dock / inline-size;
+  }
+  .close {
+    display: none;
+  }
+  @container (min-width: 860px) {
+    .dock {
+      grid-template-columns: 88px minmax(0, 1fr);
+      block-size: 206px;
+      overflow-y: auto;
+    }
+    .dock:not(:has(> .tabs)) {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .dock > .tabs {
+      flex-direction: column;
+      align-items: start;
+    }
+    .dock > .tabs button {
+      padding-inline-start: 10px;
+      border-block-end: 0;
+      border-inline-start: 3px solid transparent;
+    }
+    .dock > .tabs [aria-selected='true'] {
+      border-color: var(--soft-ink);
+    }
   }
   .pair {
     display: grid;

@@ -5,19 +5,16 @@ import '../../parts/program.js';
 
 /** The computation in view, to be read and copied in five languages. */
 export function programCard(computation: Computation, language: Language): TemplateResult {
-  const tabs = () =>
-    PROGRAM_LANGUAGES.map((id) => ({
-      id,
-      label: language.say(`program.${id}`),
-      note: language.say(`program.note.${id}`),
-      lines: writeProgram(id, computation),
-    }));
+  const tabs = PROGRAM_LANGUAGES.map((id) => ({
+    id,
+    label: language.say(`program.${id}`),
+    note: language.say(`program.note.${id}`),
+    lines: writeProgram(id, computation),
+  }));
   return html`<soft-program
     part="program"
-    class="from"
     .tabs=${tabs}
     .texts=${{
-      open: language.say('program.open'),
       languages: language.say('program.languages'),
       changed: language.say('program.changed'),
       copy: language.say('program.copy'),

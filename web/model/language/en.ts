@@ -32,6 +32,12 @@ export const en = {
   'pieces.shared': 'Shared pieces of two and three letters (^ and $ mark the ends)',
   'pieces.none-shared': 'No piece of two or three letters is shared.',
 
+  'dock.label': 'Explanation',
+  'dock.from': 'Where from',
+  'dock.program': 'Program',
+  'dock.close': 'Close',
+  'trail.label': 'Back to the number that this one is part of',
+  'trail.back': 'Back to {number}',
   'from.heading': 'Where does {number} come from?',
   'from.hint': 'Select any number to see where it comes from.',
 
@@ -64,7 +70,6 @@ export const en = {
   'goal.is-open': 'not yet reached',
   'goal.hint': 'Show a hint',
 
-  'program.open': 'This computation as a program',
   'program.languages': 'Language',
   'program.pseudo-code': 'Pseudo-code',
   'program.numpy': 'NumPy',

@@ -11,8 +11,8 @@ export const en = {
     done: 'done',
     open: 'not finished',
     segment: (number: number, title: string) => `Lesson ${number}: ${title}`,
-    position: (number: number, total: number) => `Lesson ${number} of ${total}`,
   },
+  menu: { open: 'All lessons', print: 'Print' },
   theme: { label: 'Theme:', auto: 'auto', light: 'light', dark: 'dark' },
   lesson: {
     steps: 'Steps',
@@ -31,9 +31,7 @@ export const en = {
     asSteps: 'Step by step',
     program: 'The program',
     askedOften: 'Asked often',
-    around: 'Lessons before and after',
-    previousTitle: 'Previous lesson',
-    nextTitle: 'Next lesson',
+    backToStep: 'Back to the step',
   },
   start: {
     title: 'Attention is a lookup that answers softly',
@@ -86,6 +84,7 @@ export const en = {
       'This address is too long for many servers. The tag has no such limit: choose HTML, or the tool that your site is made with.',
     frameWithoutScript: 'This figure computes in the browser, and needs JavaScript for that.',
     embedThis: 'Embed this figure',
+    embed: 'Embed',
     fallback: (title: string) => `Figure: ${title}`,
     opens: 'Open the lesson',
     copy: 'Copy',

@@ -10,12 +10,16 @@ function tab(step: Step): Markup {
 function stepLinks(lesson: Lesson, index: number, { language, lessons }: Site): Markup {
   const previous = lesson.steps[index - 1];
   const next = lesson.steps[index + 1];
+  const previousLesson = lessons[lesson.number - 2];
   const nextLesson = lessons[lesson.number];
+  const backward = previousLesson
+    ? markup`<a class="button" rel="prev" href="../${previousLesson.slug}/">${language.lesson.back(previousLesson.title)}</a>`
+    : null;
   const onward = nextLesson
-    ? markup`<a class="button primary" href="../${nextLesson.slug}/">${language.lesson.nextLesson(nextLesson.title)}</a>`
+    ? markup`<a class="button primary" rel="next" href="../${nextLesson.slug}/">${language.lesson.nextLesson(nextLesson.title)}</a>`
     : markup`<a class="button primary" href="../../">${language.lesson.backToStart}</a>`;
   return markup`<div class="step-links">
-    ${previous ? markup`<a class="button" href="#${previous.id}" data-to="${previous.id}">${language.lesson.back(previous.title)}</a>` : null}
+    ${previous ? markup`<a class="button" href="#${previous.id}" data-to="${previous.id}">${language.lesson.back(previous.title)}</a>` : backward}
     ${next ? markup`<a class="button primary" href="#${next.id}" data-to="${next.id}">${language.lesson.next(next.title)}</a>` : onward}
   </div>`;
 }
@@ -31,29 +35,13 @@ function stepSection(lesson: Lesson, index: number, site: Site): Markup | null {
   </section>`;
 }
 
-function lessonLink(lesson: Lesson, relation: 'prev' | 'next', direction: string): Markup {
-  return markup`<a rel="${relation}" href="../${lesson.slug}/">
-      <span class="direction">${direction}</span>
-      <span class="title">${lesson.title}</span>
-    </a>`;
-}
-
-function lessonLinks(lesson: Lesson, { language, lessons }: Site): Markup {
-  const previous = lessons[lesson.number - 2];
-  const next = lessons[lesson.number];
-  return markup`<nav class="lesson-links" aria-label="${language.lesson.around}">
-    ${previous ? lessonLink(previous, 'prev', language.lesson.previousTitle) : null}
-    ${next ? lessonLink(next, 'next', language.lesson.nextTitle) : null}
-  </nav>`;
-}
-
 function askedOften({ asked }: Lesson, { language }: Site): Markup | null {
   if (asked.length === 0) return null;
   return markup`<section class="asked-often">
       <h2>${language.lesson.askedOften}</h2>
       ${asked.map(
-        ({ question, answer }) => markup`<details>
-        <summary>${question}</summary>
+        ({ question, answer }) => markup`<details name="asked">
+        <summary><span class="to-step">${language.lesson.backToStep}</span> ${question}</summary>
         <div class="answer">${answer}</div>
       </details>`,
       )}
@@ -64,38 +52,35 @@ export function lessonPage(lesson: Lesson, site: Site): Page {
   const { language } = site;
   const part = site.parts.find(({ lessons }) => lessons.includes(lesson));
   const [firstStep] = lesson.steps;
-  const main = markup`<header class="lesson-header">
-      <p class="part">${part?.title ?? null}</p>
-      <h1>${lesson.title}</h1>
-      <p class="lead">${lesson.lead}</p>
-    </header>
-    <div class="lesson" data-lesson="${lesson.slug}">
+  const main = markup`<div class="lesson" data-lesson="${lesson.slug}">
       <div class="column">
         <nav class="steps-navigation" aria-label="${language.lesson.stepsNavigation}">
           <div class="tabs" data-label="${language.lesson.steps}">${lesson.steps.map(tab)}</div>
-          <button class="form-switch" type="button" hidden>
-            <span data-form="page">${language.lesson.asPage}</span>
-            <span data-form="steps">${language.lesson.asSteps}</span>
-          </button>
         </nav>
+        <header class="lesson-header">
+          <p class="part">${part?.title ?? null}</p>
+          <h1>${lesson.title}</h1>
+          <p class="lead">${lesson.lead}</p>
+        </header>
         <div class="steps">
           <p class="unknown-step" role="alert" hidden>${language.lesson.unknownStep} <code></code></p>
           <p class="visually-hidden announcement" role="status"></p>
           ${lesson.steps.map((_, index) => stepSection(lesson, index, site))}
         </div>
         ${lesson.program}
+        ${askedOften(lesson, site)}
+        <p class="leave-figure" hidden><kbd>${language.lesson.leaveKey}</kbd> ${language.lesson.leaveFigure}</p>
       </div>
       <figure class="stage">
-        ${figureTag(lesson.figure, { step: firstStep?.id ?? '', address: './' }, lesson.fallback)}
+        ${figureTag(
+          lesson.figure,
+          { step: firstStep?.id ?? '', address: './' },
+          markup`${lesson.fallback}
+          <a class="embed-link" slot="tools" href="../../embed/#${lesson.figure}" title="${language.embed.embedThis}">${language.embed.embed}</a>`,
+        )}
         <p class="too-long" role="status" hidden>${language.lesson.tooLong}</p>
-        <p class="below-figure">
-          <span class="leave-figure" hidden><kbd>${language.lesson.leaveKey}</kbd> ${language.lesson.leaveFigure}</span>
-          <a class="embed-link" href="../../embed/#${lesson.figure}">${language.embed.embedThis}</a>
-        </p>
       </figure>
-    </div>
-    ${askedOften(lesson, site)}
-    ${lessonLinks(lesson, site)}`;
+    </div>`;
   return {
     path: `lessons/${lesson.slug}/index.html`,
     title: lesson.title,

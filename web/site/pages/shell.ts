@@ -55,11 +55,11 @@ export function rootOf(path: string): string {
 }
 
 /** Whether a lesson is done is known to the learner's browser only: its script shows the right word. */
-function segment(lesson: Lesson, page: Page, language: Catalogue): Markup {
+function segment(lesson: Lesson, startsPart: boolean, page: Page, language: Catalogue): Markup {
   const { progress } = language;
   const current = lesson === page.lesson;
   const steps = lesson.steps.map(({ id }) => id).join(' ');
-  return markup`<li>
+  return markup`<li ${startsPart ? markup`class="starts-part"` : null}>
         <a href="${rootOf(page.path)}lessons/${lesson.slug}/" data-lesson="${lesson.slug}" data-steps="${steps}" ${current ? markup`aria-current="page"` : null}>
           <span class="visually-hidden">
             ${progress.segment(lesson.number, lesson.title)},
@@ -71,20 +71,52 @@ function segment(lesson: Lesson, page: Page, language: Catalogue): Markup {
       </li>`;
 }
 
-function header(page: Page, { language, lessons }: Site): Markup {
+/** All pages there are, and what can be done with this one. It opens and closes without script. */
+function menu(page: Page, { language, parts }: Site): Markup {
+  const { menu: words } = language;
+  const root = rootOf(page.path);
+  const link = (lesson: Lesson): Markup => {
+    const current = lesson === page.lesson ? markup`aria-current="page"` : null;
+    return markup`<li><a href="${root}lessons/${lesson.slug}/" ${current}><span>${lesson.number}</span> ${lesson.title}</a></li>`;
+  };
+  return markup`<button class="quiet menu-button" type="button" popovertarget="menu">${words.open}</button>
+      <nav class="menu" id="menu" popover aria-label="${words.open}">
+        <ol>${parts.flatMap(({ lessons }) => lessons).map(link)}</ol>
+        <p>
+          ${
+            page.lesson
+              ? markup`<button class="quiet form-switch" type="button" hidden>
+            <span data-form="page">${language.lesson.asPage}</span>
+            <span data-form="steps">${language.lesson.asSteps}</span>
+          </button>
+          <button class="quiet print" type="button" hidden>${words.print}</button>`
+              : null
+          }
+          ${siteLinks(page, language)}
+        </p>
+      </nav>`;
+}
+
+function header(page: Page, site: Site): Markup {
+  const { language, lessons } = site;
   const { progress, theme, wordmark } = language;
+  const { lesson } = page;
+  const partStarts = new Set(site.parts.map(({ lessons: [first] }) => first));
   return markup`<header class="site-header">
-    <a class="wordmark" href="${rootOf(page.path)}" aria-label="${language.name}">
-      <span>${wordmark.first}</span> <span>${wordmark.second}</span>
-    </a>
+    <p class="here">
+      <a class="wordmark" href="${rootOf(page.path)}" aria-label="${language.name}">
+        <span>${wordmark.first}</span> <span>${wordmark.second}</span>
+      </a>
+      ${lesson ? markup`<span class="number" aria-hidden="true">${lesson.number}</span> <span class="title" aria-hidden="true">${lesson.title}</span>` : null}
+    </p>
     <nav class="progress" aria-label="${progress.label}">
       <ol>
-        ${lessons.map((lesson) => segment(lesson, page, language))}
+        ${lessons.map((each) => segment(each, partStarts.has(each), page, language))}
       </ol>
     </nav>
     <div class="site-header-end">
-      ${page.lesson ? markup`<p class="position">${progress.position(page.lesson.number, lessons.length)}</p>` : null}
-      <button class="theme" type="button" hidden>
+      ${menu(page, site)}
+      <button class="quiet theme" type="button" hidden>
         <span>${theme.label}</span>
         <span data-theme-name="auto">${theme.auto}</span>
         <span data-theme-name="light">${theme.light}</span>
@@ -94,16 +126,20 @@ function header(page: Page, { language, lessons }: Site): Markup {
   </header>`;
 }
 
-function footer(page: Page, { language }: Site): Markup {
+function siteLinks(page: Page, { footer: words }: Catalogue): Markup {
   const root = rootOf(page.path);
+  return markup`<a href="${root}">${words.start}</a>
+      <a href="${root}credits/">${words.credits}</a>
+      <a href="${root}embed/">${words.embed}</a>
+      <a href="${root}embed/#engine">${words.engine}</a>`;
+}
+
+function footer(page: Page, { language }: Site): Markup {
   const { footer: words } = language;
   return markup`<footer class="site-footer">
     <p>${words.promise}</p>
     <nav aria-label="${words.label}">
-      <a href="${root}">${words.start}</a>
-      <a href="${root}credits/">${words.credits}</a>
-      <a href="${root}embed/">${words.embed}</a>
-      <a href="${root}embed/#engine">${words.engine}</a>
+      ${siteLinks(page, language)}
     </nav>
   </footer>`;
 }

@@ -1,0 +1,83 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Language } from '../../model/language/language.js';
+import type { ShownCell } from '../../model/token.js';
+import { programCard } from './program.js';
+import type { Computation } from '../../model/program/program.js';
+import '../../parts/derivation.js';
+import { tabList } from '../../parts/tabs.js';
+import type { Explanation } from './explanation.js';
+
+export type DockTab = 'from' | 'program';
+
+/** What the dock tells of a step, and what the learner can do there. */
+export interface Dock {
+  readonly language: Language;
+  /** Where the selected number comes from; null where none is selected. */
+  readonly explanation: Explanation | null;
+  /** Whether there are numbers that can be asked where they come from. */
+  readonly canSelect: boolean;
+  readonly computation: Computation | null;
+  /** The numbers from which the learner came down to the selected one, the outermost first. */
+  readonly trail: readonly { readonly number: string; readonly cell: ShownCell }[];
+  readonly chosen: DockTab;
+  /** On a small screen it covers what is below it, until it is closed. */
+  readonly opened: boolean;
+  readonly choose: (tab: DockTab) => void;
+  readonly close: () => void;
+  /** Goes down to a number that the explained one is made of. */
+  readonly descend: (cell: ShownCell) => void;
+  /** Goes back up to a number of the trail. */
+  readonly ascend: (cell: ShownCell) => void;
+}
+
+/** The strip below what a step shows: where a number comes from, and the computation as a program. */
+export function dockOf(dock: Dock): TemplateResult | typeof nothing {
+  const { language, computation, explanation, canSelect, opened } = dock;
+  const tabs: DockTab[] = [
+    ...(explanation || canSelect ? (['from'] as const) : []),
+    ...(computation ? (['program'] as const) : []),
+  ];
+  const chosen = tabs.find((tab) => tab === dock.chosen) ?? tabs[0];
+  if (chosen === undefined) return nothing;
+  return html`<section class="dock ${opened ? 'opened' : ''}" part="dock" aria-label=${language.say('dock.label')}>
+    ${
+      tabs.length > 1
+        ? tabList({
+            tabs: tabs.map((id) => ({ id, label: language.say(`dock.${id}`) })),
+            chosen,
+            label: language.say('dock.label'),
+            panel: 'dock-panel',
+            choose: dock.choose as (id: string) => void,
+          })
+        : nothing
+    }
+    <div class="dock-panel" id="dock-panel" role=${tabs.length > 1 ? 'tabpanel' : nothing}>
+      ${chosen === 'program' ? programCard(computation!, language) : from(dock)}
+    </div>
+    <button class="close" type="button" aria-label=${language.say('dock.close')} @click=${dock.close}></button>
+  </section>`;
+}
+
+function from(dock: Dock): TemplateResult {
+  const { language, explanation, trail } = dock;
+  if (!explanation) return html`<p class="note">${language.say('from.hint')}</p>`;
+  return html`<soft-derivation
+    part="derivation"
+    .heading=${language.say('from.heading', { number: explanation.number })}
+    .lines=${explanation.lines}
+    .sentence=${explanation.sentence}
+    .extra=${explanation.extra ?? null}
+    .trail=${trail.map(({ number, cell }) => ({
+      text: number,
+      cell,
+      label: language.say('trail.back', { number }),
+    }))}
+    .trailLabel=${language.say('trail.label')}
+    @cell-select=${({ detail }: CustomEvent<{ cell: ShownCell }>) => {
+      dock.descend(detail.cell);
+    }}
+    @trail-select=${({ detail }: CustomEvent<{ cell: ShownCell }>) => {
+      dock.ascend(detail.cell);
+    }}
+  ></soft-derivation>`;
+}
