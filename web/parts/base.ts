@@ -9,7 +9,7 @@ export const base = css`
     display: block;
     box-sizing: border-box;
     color: var(--soft-ink);
-    font: 400 15px/1.5 var(--soft-sans);
+    font: 400 14px/1.45 var(--soft-sans);
     font-variant-numeric: tabular-nums;
     text-align: start;
     -webkit-text-size-adjust: 100%;
@@ -61,8 +61,8 @@ export const base = css`
     align-items: center;
     justify-content: center;
     gap: 8px;
-    min-block-size: max(40px, var(--finger));
-    padding: 7px 17px;
+    min-block-size: max(32px, var(--finger));
+    padding: 4px 14px;
     border: 1px solid var(--soft-ink);
     border-radius: 8px;
     background: var(--soft-ink);

@@ -15,9 +15,9 @@ const styles = css`
   .options {
     display: inline-flex;
     flex-wrap: wrap;
-    gap: 3px;
+    gap: 2px;
     max-inline-size: 100%;
-    padding: 3px;
+    padding: 2px;
     border-radius: 9px;
     background: var(--soft-quiet);
   }
@@ -26,12 +26,12 @@ const styles = css`
     display: flex;
     flex-direction: column;
     justify-content: center;
-    min-block-size: max(34px, var(--finger));
-    padding: 4px 14px;
+    min-block-size: max(26px, var(--finger));
+    padding: 2px 10px;
     border: 1px solid transparent;
     border-radius: 6px;
     color: var(--soft-soft);
-    font-size: 14px;
+    font-size: 13px;
     font-weight: 500;
     line-height: 1.3;
     cursor: pointer;

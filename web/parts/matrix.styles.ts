@@ -17,19 +17,17 @@ export const matrixStyles = css`
   table {
     border-collapse: separate;
     border-spacing: 3px;
-    min-inline-size: min(100%, 220px);
   }
   .whole:not(.compact) {
     inline-size: fit-content;
     max-inline-size: 100%;
   }
   .compact table {
-    inline-size: 100%;
     border-spacing: 2px;
   }
   th {
-    padding: 2px 4px;
-    font-size: 14px;
+    padding: 1px 4px;
+    font-size: 13px;
     font-weight: 600;
     text-align: end;
   }
@@ -95,23 +93,22 @@ export const matrixStyles = css`
 
   .cell {
     position: relative;
-    min-inline-size: max(58px, calc(var(--characters) * 1ch + 16px));
-    block-size: 42px;
-    padding: 2px 6px;
+    min-inline-size: max(49px, calc(var(--characters) * 1ch + 16px));
+    block-size: 30px;
+    padding: 1px 6px;
     border: 1px solid transparent;
     border-radius: 3px;
     background: var(--cell-wash);
     box-shadow: var(--role-light);
-    font: 400 14px/1.3 var(--soft-mono);
+    font: 400 13px/1.3 var(--soft-mono);
     font-variant-numeric: tabular-nums;
     text-align: center;
     cursor: pointer;
     transition: background-color 200ms;
   }
   .compact .cell {
-    inline-size: calc(88% / var(--columns));
-    min-inline-size: max(38px, calc(var(--characters) * 1ch + 8px));
-    block-size: 34px;
+    min-inline-size: max(42px, calc(var(--characters) * 1ch + 8px));
+    block-size: 26px;
     padding: 1px 2px;
     font-size: 12.5px;
   }

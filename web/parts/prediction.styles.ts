@@ -1,25 +1,33 @@
 import { css } from 'lit';
 
 export const predictionStyles = css`
+  :host {
+    container-type: inline-size;
+  }
   .box {
     margin: 0;
-    padding: 16px 18px 18px;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: end;
+    gap: 6px 24px;
+    padding: 10px 14px;
     border: 1px solid transparent;
     border-radius: 10px;
     background: var(--soft-quiet);
   }
   legend {
-    padding: 0 0 10px;
+    padding: 0 0 6px;
     font-weight: 650;
     line-height: 1.4;
     overflow-wrap: anywhere;
   }
   .option {
-    display: grid;
+    display: inline-grid;
     grid-template-columns: 18px minmax(0, 1fr);
     align-items: start;
-    gap: 10px;
-    padding-block: 4px;
+    gap: 8px;
+    margin-inline-end: 20px;
+    padding-block: 2px;
     cursor: pointer;
     overflow-wrap: anywhere;
   }
@@ -32,8 +40,8 @@ export const predictionStyles = css`
   .entry {
     inline-size: 12em;
     max-inline-size: 100%;
-    min-block-size: max(42px, var(--finger));
-    padding: 6px 12px;
+    min-block-size: max(34px, var(--finger));
+    padding: 3px 12px;
     border: 1px solid var(--soft-edge);
     border-radius: 6px;
     background: var(--soft-card);
@@ -49,11 +57,12 @@ export const predictionStyles = css`
     margin-block-start: 6px;
   }
   .actions {
+    grid-row: 1;
+    grid-column: 2;
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: 8px 18px;
-    margin-block-start: 14px;
   }
   .box .link {
     font-size: 14px;
@@ -63,14 +72,25 @@ export const predictionStyles = css`
     background: transparent;
   }
   .sentence {
+    grid-column: 1 / -1;
     margin: 0;
   }
-  .sentence:not(:empty) {
-    margin-block-start: 12px;
+  .sentence:empty {
+    display: none;
+  }
+  @container (max-width: 560px) {
+    .box {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .actions {
+      grid-row: auto;
+      grid-column: 1;
+    }
   }
 
   .results {
-    display: grid;
+    display: flex;
+    flex-wrap: wrap;
     gap: 4px;
   }
   .results li {
@@ -78,7 +98,7 @@ export const predictionStyles = css`
     flex-wrap: wrap;
     align-items: center;
     gap: 2px 10px;
-    padding: 5px 10px;
+    padding: 1px 10px;
     border: 1px solid transparent;
     border-inline-start: 3px solid var(--soft-rule);
     overflow-wrap: anywhere;

@@ -7,7 +7,7 @@ import { css } from 'lit';
 export const rangeStyles = css`
   input[type='range'] {
     inline-size: 100%;
-    block-size: max(32px, var(--finger));
+    block-size: max(24px, var(--finger));
     background: none;
     appearance: none;
     cursor: pointer;

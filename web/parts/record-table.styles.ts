@@ -5,7 +5,7 @@ export const recordTableStyles = css`
     container-type: inline-size;
   }
   .scrolls {
-    max-block-size: calc(var(--rows) * 41px + var(--footers) * 54px + 37px);
+    max-block-size: calc(var(--rows) * 30px + var(--footers) * 40px + 32px);
     overflow: auto;
     border-block-end: 1px solid var(--soft-rule);
   }
@@ -27,7 +27,7 @@ export const recordTableStyles = css`
   }
   th,
   td {
-    padding: 4px 10px;
+    padding: 2px 10px;
     border-block-end: 1px solid var(--soft-rule);
     font-weight: inherit;
     text-align: start;
@@ -40,11 +40,11 @@ export const recordTableStyles = css`
     padding-inline-end: 8px;
   }
   tbody tr > * {
-    block-size: max(41px, var(--finger) + 4px);
+    block-size: max(30px, var(--finger) + 4px);
   }
 
   thead :is(th, td) {
-    padding-block: 6px 9px;
+    padding-block: 2px 6px;
     color: var(--soft-soft);
     font-size: 13px;
     font-weight: 600;
@@ -132,9 +132,9 @@ export const recordTableStyles = css`
   .select {
     display: block;
     inline-size: calc(100% + 16px);
-    min-block-size: max(32px, var(--finger));
+    min-block-size: max(24px, var(--finger));
     margin-inline: -8px;
-    padding: 2px 7px;
+    padding: 1px 7px;
     border-radius: 5px;
     text-align: inherit;
   }
@@ -191,7 +191,7 @@ export const recordTableStyles = css`
   }
 
   tfoot :is(th, td) {
-    block-size: 52px;
+    block-size: 38px;
     border-block: 2px solid var(--soft-ink);
     border-block-end: 0;
   }
@@ -204,7 +204,7 @@ export const recordTableStyles = css`
   }
   tfoot .chip {
     background: none;
-    font-size: 22px;
+    font-size: 18px;
     line-height: 1.2;
   }
   .end {
@@ -214,8 +214,8 @@ export const recordTableStyles = css`
   }
   .remove {
     position: relative;
-    inline-size: max(32px, var(--finger));
-    block-size: max(32px, var(--finger));
+    inline-size: max(24px, var(--finger));
+    block-size: max(24px, var(--finger));
     border-radius: 6px;
     color: var(--soft-soft);
     vertical-align: middle;
@@ -225,10 +225,10 @@ export const recordTableStyles = css`
     color: var(--soft-ink);
   }
   .add {
-    min-block-size: max(36px, var(--finger));
-    margin-block-start: 12px;
-    padding: 4px 14px 4px 10px;
-    font-size: 14px;
+    min-block-size: max(30px, var(--finger));
+    margin-block-start: 8px;
+    padding: 2px 12px 2px 8px;
+    font-size: 13px;
   }
   .plus {
     position: relative;

@@ -20,7 +20,7 @@ const styles = css`
   }
   output {
     font-family: var(--soft-mono);
-    font-size: 14px;
+    font-size: 13px;
     overflow-wrap: anywhere;
   }
   .track {
@@ -31,7 +31,7 @@ const styles = css`
   }
   .end {
     color: var(--soft-soft);
-    font-size: 14px;
+    font-size: 12px;
   }
   input {
     --track: 6px;

@@ -25,7 +25,7 @@ const styles = css`
   .box {
     position: relative;
     display: flex;
-    min-block-size: max(42px, var(--finger) + 2px);
+    min-block-size: max(34px, var(--finger) + 2px);
     border: 1px solid var(--soft-edge);
     border-radius: 6px;
     background: var(--role-wash);
@@ -33,7 +33,7 @@ const styles = css`
   }
   .box.query {
     border-color: color-mix(in srgb, var(--role) 45%, transparent);
-    border-radius: 21px;
+    border-radius: 17px;
   }
   .box.plain {
     background: var(--soft-card);
@@ -51,27 +51,27 @@ const styles = css`
   input {
     flex: 1;
     min-inline-size: 0;
-    padding: 6px 40px 6px 18px;
+    padding: 3px 36px 3px 16px;
     border: 0;
     border-radius: inherit;
     outline: none;
     background: none;
     color: var(--role);
-    font-size: 17px;
+    font-size: 15px;
     font-weight: 600;
     appearance: none;
   }
   .plain input {
     padding-inline-start: 12px;
-    font-size: 16px;
+    font-size: 15px;
     font-weight: 400;
   }
   .clear {
     position: absolute;
     inset-block-start: 0;
     inset-inline-end: 0;
-    inline-size: max(40px, var(--finger));
-    block-size: max(40px, var(--finger));
+    inline-size: max(34px, var(--finger));
+    block-size: max(32px, var(--finger));
     border-radius: 50%;
     color: var(--soft-soft);
     --sign: 12px;

@@ -10,14 +10,14 @@ export const figureStyles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     align-content: start;
-    gap: 14px;
-    padding: 14px 20px;
+    gap: 12px;
+    padding: 12px 20px;
   }
   .row {
     display: flex;
     flex-wrap: wrap;
     align-items: end;
-    gap: 14px 24px;
+    gap: 8px 24px;
   }
   .row.asks {
     align-items: start;
@@ -68,7 +68,7 @@ export const figureStyles = css`
     padding: 12px 20px;
     border-block-start: 1px solid var(--soft-rule);
     background: var(--soft-quiet);
-    --soft-program-height: 150px;
+    --soft-program-height: 104px;
   }
   .dock-panel {
     min-inline-size: 0;
@@ -80,7 +80,7 @@ export const figureStyles = css`
   @container (min-width: 860px) {
     .dock {
       grid-template-columns: 88px minmax(0, 1fr);
-      block-size: 206px;
+      block-size: 186px;
       overflow-y: auto;
     }
     .dock:not(:has(> .tabs)) {
@@ -102,13 +102,13 @@ export const figureStyles = css`
   .pair {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
-    gap: 20px 28px;
+    gap: 12px 24px;
     align-items: start;
   }
   .inputs {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr));
-    gap: 20px 28px;
+    gap: 12px 24px;
     align-items: start;
   }
   .switches {
