@@ -77,6 +77,12 @@ export const softLookupStyles = css`
     background: var(--soft-card);
     font-size: 13px;
   }
+  @container (max-width: 559px) {
+    .status {
+      position: static;
+      padding-inline: 12px;
+    }
+  }
   .sentence {
     flex: 1 1 300px;
     margin: 0;

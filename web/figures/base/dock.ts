@@ -54,7 +54,7 @@ export function dockOf(dock: Dock): TemplateResult | typeof nothing {
     <div class="dock-panel" id="dock-panel" role=${tabs.length > 1 ? 'tabpanel' : nothing}>
       ${chosen === 'program' ? programCard(computation!, language) : from(dock)}
     </div>
-    <button class="close" type="button" aria-label=${language.say('dock.close')} @click=${dock.close}></button>
+    <button class="close cross" type="button" aria-label=${language.say('dock.close')} @click=${dock.close}></button>
   </section>`;
 }
 

@@ -8,6 +8,7 @@ import { sameCell, type ShownCell } from '../../model/token.js';
 import { base } from '../../parts/base.js';
 import { define } from '../../parts/define.js';
 import { roles } from '../../parts/roles.js';
+import { signStyles } from '../../parts/sign.styles.js';
 import { tabStyles } from '../../parts/tabs.js';
 import { armsOf, type StepContext } from './arms.js';
 import { figureStyles } from './figure.styles.js';
@@ -44,7 +45,7 @@ export interface FigureInputs {
 export class FigureElement extends LitElement implements ViewHost {
   static override properties = { given: { attribute: false, hasChanged: isAnother } };
 
-  static override styles = [base, roles, tabStyles, figureStyles];
+  static override styles = [base, roles, tabStyles, signStyles, figureStyles];
 
   declare given: FigureInputs;
 

@@ -77,6 +77,33 @@ export const figureStyles = css`
   .close {
     display: none;
   }
+  /* On a phone a sheet, from when a number is selected until it is closed. */
+  @container (max-width: 559px) {
+    .body,
+    .dock {
+      padding-inline: 12px;
+    }
+    .dock:not(.opened) {
+      position: static;
+    }
+    .dock.opened {
+      inset-block-end: var(--soft-lookup-dock-offset, 0px);
+      max-block-size: 45dvh;
+      overflow-y: auto;
+      border-block-start: 2px solid var(--soft-ink);
+      border-start-start-radius: 12px;
+      border-start-end-radius: 12px;
+    }
+    .dock.opened .close {
+      position: absolute;
+      inset: 2px 2px auto auto;
+      display: grid;
+      place-content: center;
+      inline-size: 44px;
+      block-size: 44px;
+      --sign: 12px;
+    }
+  }
   @container (min-width: 860px) {
     .dock {
       grid-template-columns: 88px minmax(0, 1fr);
