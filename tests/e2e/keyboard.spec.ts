@@ -98,7 +98,7 @@ test('Esc leads from anywhere in a figure back to Next, as the page says', async
   await expect(cell).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(next).toBeFocused();
-  await page.getByRole('button', { name: 'Read on one page' }).click();
+  await lesson.chooseForm('Read on one page');
   await cell.focus();
   await page.keyboard.press('Escape');
   await expect(page.locator('.tabs [aria-current]')).toBeFocused();

@@ -5,7 +5,7 @@ test.describe('a lesson on one page', () => {
     await lesson.open('weighted-sum');
     const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
     await expect(heading('Mix')).toBeHidden();
-    await page.getByRole('button', { name: 'Read on one page' }).click();
+    await lesson.chooseForm('Read on one page');
     await expect(heading('Score')).toBeFocused();
     await expect(heading('Mix')).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
@@ -22,12 +22,12 @@ test.describe('a lesson on one page', () => {
 
   test('is remembered on the device, and opens at the step of the address', async ({ lesson, page }) => {
     await lesson.open('weighted-sum');
-    await page.getByRole('button', { name: 'Read on one page' }).click();
+    await lesson.chooseForm('Read on one page');
     await page.goto('about:blank');
     await lesson.open('weighted-sum', '#mix');
     await expect(page.getByRole('heading', { level: 2, name: 'Mix' })).toBeInViewport();
     await expect(lesson.figure.root).toHaveJSProperty('step', 'mix');
-    await page.getByRole('button', { name: 'Step by step' }).click();
+    await lesson.chooseForm('Step by step');
     await expect(page.getByRole('tab', { name: 'Mix' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('heading', { level: 2, name: 'Score' })).toBeHidden();
   });
@@ -37,10 +37,12 @@ test.describe('a lesson on one page', () => {
     page,
   }) => {
     await lesson.open('weighted-sum');
-    await page.getByRole('button', { name: 'Read on one page' }).click();
+    await lesson.chooseForm('Read on one page');
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('about:blank');
     await lesson.open('weighted-sum', '#mix');
+    await page.getByRole('button', { name: 'All lessons' }).click();
+    await expect(page.getByRole('navigation', { name: 'All lessons' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Read on one page' })).toBeHidden();
     await expect(page.getByRole('tab', { name: 'Mix' })).toHaveAttribute('aria-selected', 'true');
   });

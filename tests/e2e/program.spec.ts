@@ -5,7 +5,7 @@ test.describe('the computation as a program', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await lesson.open('weighted-sum', '#weigh');
     const { root } = lesson.figure;
-    await root.getByText('This computation as a program').focus();
+    await root.getByRole('tab', { name: 'Program', exact: true }).focus();
     await page.keyboard.press('Enter');
     const tab = (name: string) => root.getByRole('tab', { name, exact: true });
     await expect(tab('Pseudo-code')).toHaveAttribute('aria-selected', 'true');
@@ -13,9 +13,9 @@ test.describe('the computation as a program', () => {
     for (const name of ['NumPy', 'PyTorch', 'JavaScript', 'C++', 'Pseudo-code', 'NumPy']) {
       await page.keyboard.press('ArrowRight');
       await expect(tab(name)).toBeFocused();
-      await expect(root.getByRole('tabpanel', { name })).toBeVisible();
+      await expect(root.locator('soft-program').getByRole('tabpanel', { name })).toBeVisible();
     }
-    const marks = root.getByRole('tabpanel').locator('mark');
+    const marks = root.locator('soft-program').getByRole('tabpanel').locator('mark');
     await expect(marks).toHaveText([/scaled = score \/ 0\.125$/, /power = np\.exp/, /weight = power/]);
     await lesson.figure.button('Copy').click();
     await expect(root.getByText('Copied')).toBeVisible();
@@ -28,10 +28,10 @@ test.describe('the computation as a program', () => {
   test('follows what the learner changes', async ({ lesson, page }) => {
     await lesson.open('exact-match', '#vectors');
     const { figure } = lesson;
-    await figure.root.getByText('This computation as a program').click();
+    await figure.root.getByRole('tab', { name: 'Program', exact: true }).click();
     await figure.root.getByRole('tab', { name: 'JavaScript' }).click();
     await figure.setMatrixCell('Query vector: one number for each name', 0, 0, '0.25');
-    await expect(figure.root.getByRole('tabpanel')).toContainText('const query = matrix([[0.25, 1, 0, 0,');
+    await expect(figure.root.locator('soft-program').getByRole('tabpanel')).toContainText('const query = matrix([[0.25, 1, 0, 0,');
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });

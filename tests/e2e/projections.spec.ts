@@ -95,7 +95,7 @@ test('the program stands below every computation, except where it would tell the
 }) => {
   await lesson.open('projections', '#lenses');
   const { root } = lesson.figure;
-  const program = root.getByText('This computation as a program');
+  const program = root.getByRole('tab', { name: 'Program', exact: true });
   await expect(lesson.figure.prediction).toBeVisible();
   await expect(program).toHaveCount(0);
   for (const title of ['Attention', 'Product', 'Puzzle']) {

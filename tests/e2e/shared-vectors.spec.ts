@@ -412,8 +412,8 @@ test.describe('the ring', () => {
 test('as a program every word asks with its key: the line that the lesson adds', async ({ lesson }) => {
   await lesson.open('shared-vectors', '#length');
   const { root } = lesson.figure;
-  await root.getByText('This computation as a program').click();
-  const panel = root.getByRole('tabpanel');
+  await root.getByRole('tab', { name: 'Program', exact: true }).click();
+  const panel = root.locator('soft-program').getByRole('tabpanel');
   await expect(panel.locator('mark')).toHaveText([/query {2}= word\.key$/]);
   for (const [language, line] of [
     ['NumPy', /query = key$/],

@@ -23,7 +23,7 @@ export class FigureView {
   constructor(root: Locator) {
     this.root = root;
     this.query = root.getByRole('textbox', { name: 'Query', exact: true });
-    this.sentence = root.locator('.card > [role=status].sentence');
+    this.sentence = root.locator('.status > [role=status].sentence');
     this.toolbar = root.getByRole('group', { name: 'Figure', exact: true });
     this.derivation = root.getByRole('group', { name: /^Where does .* come from\?$/ });
     this.prediction = root.locator('soft-prediction');

@@ -54,6 +54,12 @@ export class LessonPage {
     await this.open(slug, fragment);
   }
 
+  /** Opens the menu of the page, where the other form of the lesson is chosen. */
+  async chooseForm(name: 'Read on one page' | 'Step by step'): Promise<void> {
+    await this.page.getByRole('button', { name: 'All lessons' }).click();
+    await this.page.getByRole('button', { name }).click();
+  }
+
   tab(title: string) {
     return this.page.getByRole('tab', { name: title, exact: true });
   }

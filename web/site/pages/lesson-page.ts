@@ -76,7 +76,7 @@ export function lessonPage(lesson: Lesson, site: Site): Page {
           lesson.figure,
           { step: firstStep?.id ?? '', address: './' },
           markup`${lesson.fallback}
-          <a class="embed-link" slot="tools" href="../../embed/#${lesson.figure}" title="${language.embed.embedThis}">${language.embed.embed}</a>`,
+          <a class="embed-link" slot="tools" href="../../embed/#${lesson.figure}" aria-label="${language.embed.embedThis}">${language.embed.embed}</a>`,
         )}
         <p class="too-long" role="status" hidden>${language.lesson.tooLong}</p>
       </figure>
