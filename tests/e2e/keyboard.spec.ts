@@ -47,7 +47,7 @@ async function tabTo(page: Page, wanted: RegExp, key = 'Tab'): Promise<void> {
   throw new Error(`${key} never reached ${String(wanted)}`);
 }
 
-/** From the skip link to the last link of the footer: in through the figure and out of it. */
+/** From the skip link to the last of the figure's tools: in through the figure and out of it. */
 async function expectWayThrough(page: Page): Promise<void> {
   const seen: string[] = [];
   for (let press = 0; press < 250; press += 1) {
@@ -60,7 +60,7 @@ async function expectWayThrough(page: Page): Promise<void> {
   }
   expect(seen[0]).toMatch(/^a Skip to the content/);
   expect(seen.some((name) => name.startsWith('button Copy link'))).toBe(true);
-  expect(seen.at(-1)).toMatch(/^a Use the engine/);
+  expect(seen.at(-1)).toMatch(/^a Embed this figure/);
   await page.keyboard.press('Shift+Tab');
   expect((await focus(page)).name).not.toMatch(/^body/);
 }

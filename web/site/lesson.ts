@@ -48,8 +48,8 @@ function startPrinting(): void {
 
 /** Joins the stepper, the figure, the address and the progress of one lesson. */
 export function startLesson(lesson: HTMLElement): void {
-  const figures = figuresIn(lesson);
-  const mainFigure = figures.find((figure) => figure.closest('.stage') !== null);
+  const figures = figuresIn(lesson.querySelector('.stage') ?? lesson);
+  const [mainFigure] = figures;
   const embedLink = lesson.querySelector<HTMLAnchorElement>('.embed-link');
   const tooLong = lesson.querySelector<HTMLElement>('.too-long');
   const note = lesson.querySelector<HTMLElement>('.unknown-step');

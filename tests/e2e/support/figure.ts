@@ -34,6 +34,12 @@ export class FigureView {
     await expect(this.toolbar).toBeVisible();
   }
 
+  /** Nothing that the step in view needs is still on its way. */
+  async isComputed(): Promise<void> {
+    await expect(this.root.locator('soft-figure .body > *').first()).toBeVisible();
+    await expect(this.root.locator('soft-figure .waiting')).toHaveCount(0);
+  }
+
   button(name: string | RegExp): Locator {
     return this.root.getByRole('button', { name, exact: true });
   }

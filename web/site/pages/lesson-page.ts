@@ -10,16 +10,12 @@ function tab(step: Step): Markup {
 function stepLinks(lesson: Lesson, index: number, { language, lessons }: Site): Markup {
   const previous = lesson.steps[index - 1];
   const next = lesson.steps[index + 1];
-  const previousLesson = lessons[lesson.number - 2];
   const nextLesson = lessons[lesson.number];
-  const backward = previousLesson
-    ? markup`<a class="button" rel="prev" href="../${previousLesson.slug}/">${language.lesson.back(previousLesson.title)}</a>`
-    : null;
   const onward = nextLesson
     ? markup`<a class="button primary" rel="next" href="../${nextLesson.slug}/">${language.lesson.nextLesson(nextLesson.title)}</a>`
     : markup`<a class="button primary" href="../../">${language.lesson.backToStart}</a>`;
   return markup`<div class="step-links">
-    ${previous ? markup`<a class="button" href="#${previous.id}" data-to="${previous.id}">${language.lesson.back(previous.title)}</a>` : backward}
+    ${previous ? markup`<a class="button" href="#${previous.id}" data-to="${previous.id}">${language.lesson.back(previous.title)}</a>` : null}
     ${next ? markup`<a class="button primary" href="#${next.id}" data-to="${next.id}">${language.lesson.next(next.title)}</a>` : onward}
   </div>`;
 }
