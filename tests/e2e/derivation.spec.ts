@@ -39,6 +39,31 @@ async function expectFormula(figure: FigureView, shown: string): Promise<void> {
 const lit = (cells: Locator): Promise<boolean[]> =>
   cells.evaluateAll((all) => all.map((cell) => cell.classList.contains('lit')));
 
+test('the way down to an operand leads back up, by its trail and by Backspace', async ({ lesson, page }) => {
+  await lesson.open('weighted-sum', '#mix');
+  const { figure } = lesson;
+  const heading = (number: string) =>
+    expect(figure.derivation).toContainText(`Where does ${number} come from?`);
+  const trail = figure.derivation.getByRole('navigation', { name: /^Back to the number/ });
+  await figure.button(/^Slovania, the query, gives Slovenia, the key,/).click();
+  await expect(trail).toHaveCount(0);
+  const weight = (await figure.derivation.getByText(/^Where does/).innerText()).split(' ')[2] ?? '';
+  const score = figure.derivation.getByRole('button', { name: /score/ }).first();
+  await score.click();
+  await expect(trail.getByRole('button')).toHaveText([weight]);
+  await trail.getByRole('button', { name: `Back to ${weight}` }).focus();
+  await page.keyboard.press('Backspace');
+  await heading(weight);
+  await expect(trail).toHaveCount(0);
+  await score.click();
+  await trail.getByRole('button', { name: `Back to ${weight}` }).click();
+  await heading(weight);
+  // A number that was selected elsewhere begins a new way down.
+  await score.click();
+  await figure.button(/^Slovania, the query, gives Slovakia, the key,/).click();
+  await expect(trail).toHaveCount(0);
+});
+
 test('a weight: heading, formula, sentence; its numbers lead on, and its sources are lit', async ({
   lesson,
 }) => {

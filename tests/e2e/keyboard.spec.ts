@@ -84,9 +84,9 @@ for (const { slug, figure, steps } of lessons) {
 test('Esc leads from anywhere in a figure back to Next, as the page says', async ({ lesson, page }) => {
   await lesson.open('queries-and-keys', '#pair');
   const { figure } = lesson;
-  await expect(page.getByText('Esc leads from the figure back to Next')).toBeVisible();
   const next = page.locator('.step:not([hidden]) .step-links .primary');
   await figure.button('Reset').or(figure.button('Copy link')).last().focus();
+  await expect(page.getByText('Esc leads from the figure back to Next')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(next).toBeFocused();
   // In an edit the key is the cell's own: it gives the edit up, and only then leads out.

@@ -76,7 +76,8 @@ for (const { slug, steps } of lessons) {
           await page.setViewportSize(size);
           const where = `${slug}/${step}, ${moment}, ${size.width} x ${size.height}`;
           expect.soft((await excess(page)).width, `${where}: wider than the window`).toBe(0);
-          if (size.width >= 768) expect.soft(await isDocked(page), `${where}: the dock is in view`).toBe(true);
+          if (size.width >= 768)
+            expect.soft(await isDocked(page), `${where}: the dock is in view`).toBe(true);
         }
         await page.setViewportSize(DESKS[0]!);
       }

@@ -31,7 +31,9 @@ test.describe('the computation as a program', () => {
     await figure.root.getByRole('tab', { name: 'Program', exact: true }).click();
     await figure.root.getByRole('tab', { name: 'JavaScript' }).click();
     await figure.setMatrixCell('Query vector: one number for each name', 0, 0, '0.25');
-    await expect(figure.root.locator('soft-program').getByRole('tabpanel')).toContainText('const query = matrix([[0.25, 1, 0, 0,');
+    await expect(figure.root.locator('soft-program').getByRole('tabpanel')).toContainText(
+      'const query = matrix([[0.25, 1, 0, 0,',
+    );
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });

@@ -229,7 +229,9 @@ test.describe('ways to compare', () => {
     await expect(page).toHaveURL(/matrix=0,1\/1,0/);
     await figure.root.getByRole('tab', { name: 'Program', exact: true }).click();
     await figure.root.getByRole('tab', { name: 'NumPy' }).click();
-    await expect(figure.root.locator('soft-program').getByRole('tabpanel')).toContainText('learned = np.array([[-1, 1]]');
+    await expect(figure.root.locator('soft-program').getByRole('tabpanel')).toContainText(
+      'learned = np.array([[-1, 1]]',
+    );
   });
 
   test('scores of random vectors spread as d grows, unless they are divided', async ({ lesson, page }) => {

@@ -140,10 +140,10 @@ export class DerivationView extends part([roles, styles], {
         </div>
         <div class="means">
           ${
-          this.sentence.length === 0
-            ? nothing
-            : html`<p class="sentence">${this.sentence.map((token) => this.renderToken(token))}</p>`
-        }
+            this.sentence.length === 0
+              ? nothing
+              : html`<p class="sentence">${this.sentence.map((token) => this.renderToken(token))}</p>`
+          }
           ${this.extra === null ? nothing : this.renderExtra(this.extra)}
         </div>
       </div>
@@ -154,7 +154,12 @@ export class DerivationView extends part([roles, styles], {
     return html`<nav class="trail" aria-label=${this.trailLabel}>
       ${this.trail.map(
         ({ text, cell, label }) =>
-          html`<button type="button" class="link" aria-label=${label} @click=${() => this.emit('trail-select', { cell })}>
+          html`<button
+              type="button"
+              class="link"
+              aria-label=${label}
+              @click=${() => this.emit('trail-select', { cell })}
+            >
               ${text}
             </button>
             <span aria-hidden="true">›</span>`,

@@ -26,7 +26,6 @@ export class Program extends part([tabStyles, programStyles], {
   chosen: '',
   notice: '',
 }) {
-
   /** Long data stand before the computation: what the lesson changed comes into view. */
   protected override updated(changed: PropertyValues): void {
     if (!changed.has('chosen')) return;

@@ -39,7 +39,11 @@ export function dockOf(dock: Dock): TemplateResult | typeof nothing {
   ];
   const chosen = tabs.find((tab) => tab === dock.chosen) ?? tabs[0];
   if (chosen === undefined) return nothing;
-  return html`<section class="dock ${opened ? 'opened' : ''}" part="dock" aria-label=${language.say('dock.label')}>
+  return html`<section
+    class="dock ${opened ? 'opened' : ''}"
+    part="dock"
+    aria-label=${language.say('dock.label')}
+  >
     ${
       tabs.length > 1
         ? tabList({
@@ -54,7 +58,12 @@ export function dockOf(dock: Dock): TemplateResult | typeof nothing {
     <div class="dock-panel" id="dock-panel" role=${tabs.length > 1 ? 'tabpanel' : nothing}>
       ${chosen === 'program' ? programCard(computation!, language) : from(dock)}
     </div>
-    <button class="close cross" type="button" aria-label=${language.say('dock.close')} @click=${dock.close}></button>
+    <button
+      class="close cross"
+      type="button"
+      aria-label=${language.say('dock.close')}
+      @click=${dock.close}
+    ></button>
   </section>`;
 }
 

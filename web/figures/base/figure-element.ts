@@ -189,7 +189,10 @@ export class FigureElement extends LitElement implements ViewHost {
     const view: AnyView = new View(this, step, this.computed.shown);
     const told = step.untilAnswered !== undefined && view.isAsking ? step.untilAnswered : undefined;
     this.drawn = step.view(view);
-    this.dock = this.dockOf(view, told === undefined && view.editable ? (step.program?.(view) ?? null) : null);
+    this.dock = this.dockOf(
+      view,
+      told === undefined && view.editable ? (step.program?.(view) ?? null) : null,
+    );
     this.tell(told === undefined ? step.say(view) : words.say(told));
   }
 
