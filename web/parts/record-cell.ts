@@ -39,6 +39,16 @@ export function layoutColumns(columns: readonly TableColumn[], rows: readonly Ta
   });
 }
 
+/** The classes of a cell, by its column. */
+export function placeClasses({ column, leads, answers }: ColumnLayout): string {
+  const classes: string[] = [column.role];
+  if (leads) classes.push('lead');
+  if (answers) classes.push('answer');
+  if (column.numeric === true) classes.push('numeric');
+  if (column.bar !== undefined) classes.push(`bar-${column.bar}`);
+  return classes.join(' ');
+}
+
 /** The text of a cell in its role's shape, with its bar. */
 export function measure(cell: TableCell, { column, characters, diverges }: ColumnLayout): TemplateResult {
   const isChip = chipRoles.has(column.role);

@@ -1,14 +1,14 @@
 import { css } from 'lit';
 
 /**
- * In a narrow place three columns stay a table with their bars under the numbers; a longer record
- * becomes two lines: its key and value, and below them the numbers that lead from one to the other.
+ * In a narrow place four columns stay a table, its numbers beside short bars; a longer record becomes two lines: its
+ * key and value, and below them the numbers that lead from one to the other. What removes a row comes when asked for.
  */
 export const recordTableNarrowStyles = css`
   @container (max-width: 480px) {
     th,
     td {
-      padding-inline: 4px;
+      padding-inline: 3px;
     }
     tr > :first-child {
       padding-inline-start: 2px;
@@ -17,23 +17,45 @@ export const recordTableNarrowStyles = css`
       padding-inline-end: 0;
     }
     .lead {
-      min-inline-size: 6.5em;
+      min-inline-size: 5.4em;
+    }
+    :is(.full, .stacks) ~ .below .offer {
+      display: inline-flex;
+    }
+    .offer[aria-pressed='true'] {
+      border-color: var(--soft-ink);
+      font-weight: 650;
+    }
+    :is(.full, .stacks):not(.removing) .end,
+    .full.removing .bar {
+      display: none;
+    }
+    .origin {
+      flex-basis: 100%;
+      text-align: start;
     }
     /* There is no room for it beside the output, and the formula below says the same. */
     .frame:not(.stacks) .note {
       font-size: 0;
     }
-    .frame:not(.stacks) .measure {
-      flex-direction: column;
-      align-items: stretch;
-      gap: 3px;
+    .frame:not(.stacks) :is(.chip, .number) {
+      font-size: 13px;
     }
-    .frame:not(.stacks) .measure > .text {
-      align-self: flex-start;
+    .frame:not(.stacks) :is(.chip, .field.chip) {
+      min-inline-size: 0;
+      padding-inline: 4px;
+    }
+    .frame:not(.stacks) .measure {
+      gap: 5px;
     }
     .frame:not(.stacks) .bar {
-      flex: none;
-      block-size: 8px;
+      min-inline-size: 14px;
+      block-size: 12px;
+    }
+    .frame:not(.stacks) .select {
+      inline-size: calc(100% + 6px);
+      margin-inline: -3px;
+      padding-inline: 2px;
     }
 
     .stacks.scrolls {
@@ -91,7 +113,7 @@ export const recordTableNarrowStyles = css`
       flex: 0 1 auto;
       max-inline-size: 52%;
     }
-    .stacks tr > .end {
+    .stacks.removing tr > .end {
       display: block;
       order: 2;
       flex: none;
@@ -131,8 +153,11 @@ export const recordTableNarrowStyles = css`
   }
 
   @media (pointer: coarse) {
+    tbody :is(th, td) {
+      padding-block: 0;
+    }
     .field {
-      padding-block: 10px;
+      padding-block: 11px;
     }
   }
   @media (forced-colors: active) {
@@ -148,7 +173,7 @@ export const recordTableNarrowStyles = css`
   }
   @media print {
     .remove,
-    .add {
+    .below .button {
       display: none;
     }
     .scrolls {

@@ -4,8 +4,12 @@ export const recordTableStyles = css`
   :host {
     container-type: inline-size;
   }
+  .frame {
+    --row: max(30px, var(--finger) + 1px);
+    --foot: max(40px, var(--finger) + 3px);
+  }
   .scrolls {
-    max-block-size: calc(var(--rows) * 30px + var(--footers) * 40px + 32px);
+    max-block-size: calc(var(--rows) * var(--row) + var(--footers) * var(--foot) + 32px);
     overflow: auto;
     border-block-end: 1px solid var(--soft-rule);
   }
@@ -19,6 +23,15 @@ export const recordTableStyles = css`
     position: sticky;
     inset-block-end: 0;
     background: var(--soft-card);
+  }
+  .scrolls .rest td {
+    position: sticky;
+    inset-block-end: calc(var(--footers) * var(--foot));
+    background: var(--soft-card);
+  }
+  .rest .link {
+    min-block-size: max(24px, var(--finger));
+    font-size: 13px;
   }
   table {
     inline-size: 100%;
@@ -40,7 +53,7 @@ export const recordTableStyles = css`
     padding-inline-end: 8px;
   }
   tbody tr > * {
-    block-size: max(30px, var(--finger) + 4px);
+    block-size: var(--row);
   }
 
   thead :is(th, td) {
@@ -224,11 +237,32 @@ export const recordTableStyles = css`
     background: var(--soft-quiet);
     color: var(--soft-ink);
   }
-  .add {
-    min-block-size: max(30px, var(--finger));
+  .below {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 12px;
     margin-block-start: 8px;
-    padding: 2px 12px 2px 8px;
+  }
+  .below .button {
+    min-block-size: max(28px, var(--finger));
+    padding: 2px 12px;
     font-size: 13px;
+  }
+  .below .add {
+    padding-inline-start: 8px;
+  }
+  /* Each row has its button beside it. */
+  .offer {
+    display: none;
+  }
+  .origin {
+    flex: 1 1 14em;
+    margin: 0;
+    color: var(--soft-soft);
+    font-size: 12.5px;
+    line-height: 1.35;
+    text-align: end;
   }
   .plus {
     position: relative;

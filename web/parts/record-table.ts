@@ -10,9 +10,13 @@ import { fieldStyles } from './field.styles.js';
 import { nextPlace, samePlace } from './grid-navigation.js';
 import type { Place } from './grid-navigation.js';
 import { part, typed } from './part.js';
-import { field, layoutColumns, measure, widestNumber } from './record-cell.js';
+import { field, layoutColumns, measure, placeClasses, widestNumber } from './record-cell.js';
 import type { ColumnLayout } from './record-cell.js';
+import { head, lineBelow, restLine } from './record-table-lines.js';
+import type { EditLine } from './record-table-lines.js';
 import { recordTableNarrowStyles } from './record-table-narrow.styles.js';
+import { reachedPlace, selectablePlaces } from './record-table-places.js';
+import type { RowCells } from './record-table-places.js';
 import { recordTableStyles } from './record-table.styles.js';
 import type {
   RecordTableTexts,
@@ -25,16 +29,10 @@ import { roles } from './roles.js';
 import { signStyles } from './sign.styles.js';
 import { variables } from './variables.js';
 
-const styles = [roles, fieldStyles, barStyles, signStyles, recordTableStyles, recordTableNarrowStyles];
+/** On a small screen a row of more columns than this takes two lines. */
+const ONE_LINE = 4;
 
-function placeClasses({ column, leads, answers }: ColumnLayout): string {
-  const classes: string[] = [column.role];
-  if (leads) classes.push('lead');
-  if (answers) classes.push('answer');
-  if (column.numeric === true) classes.push('numeric');
-  if (column.bar !== undefined) classes.push(`bar-${column.bar}`);
-  return classes.join(' ');
-}
+const styles = [roles, fieldStyles, barStyles, signStyles, recordTableStyles, recordTableNarrowStyles];
 
 /**
  * Records with computed columns, and what they add up to.
@@ -51,13 +49,21 @@ export class RecordTable extends part(styles, {
   rows: typed<readonly TableRow[]>([]),
   footer: typed<TableFooter | null>(null),
   editable: false,
-  texts: typed<RecordTableTexts>({ add: '', remove: '' }),
+  texts: typed<RecordTableTexts>({ add: '', offer: '', remove: '', rest: '', fewer: '' }),
+  /** A line of small text below it. */
+  note: '',
   scrollRows: Infinity,
   // Its own state.
+  isUnfolded: false,
+  isRemoving: false,
   /** The one selectable cell that Tab reaches. */
   active: typed<Place | null>(null),
 }) {
   private litRow: string | null = null;
+  /** The rows in view. */
+  private shown: readonly TableRow[] = [];
+  /** Their cells, and below them those of the footer. */
+  private cells: readonly RowCells[] = [];
   private layouts: readonly ColumnLayout[] = [];
   /** What Tab reaches now; null where nothing can be selected, and the table is no grid. */
   private reached: Place | null = null;
@@ -66,38 +72,46 @@ export class RecordTable extends part(styles, {
   private focusAfter: { readonly was: number; readonly row: number } | null = null;
 
   protected override willUpdate(): void {
-    this.layouts = layoutColumns(this.columns, this.rows);
-    this.reached = this.reachedPlace(this.selectablePlaces());
+    this.shown = this.isUnfolded ? this.rows : this.rows.filter(({ folded }) => folded !== true);
+    this.layouts = layoutColumns(this.columns, this.shown);
+    this.cells = [...this.shown.map((row) => row.cells), this.footer?.cells ?? {}];
+    this.reached = reachedPlace(this.columns, this.cells, this.active);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (!changed.has('rows')) return;
+    if (!changed.has('rows') && !changed.has('isUnfolded')) return;
     this.showLitRow();
     if (this.focusAfter === null) return;
     const { was, row } = this.focusAfter;
     if (this.rows.length === was) return;
     this.focusAfter = null;
-    const bodyRow = this.renderRoot.querySelectorAll('tbody > tr')[Math.min(row, this.rows.length - 1)];
+    const bodyRow = this.bodyRows[Math.min(row, this.shown.length - 1)];
     const target = bodyRow?.querySelector<HTMLElement>(this.rows.length > was ? '.field > *' : '.remove');
     (target ?? this.renderRoot.querySelector<HTMLElement>('.add'))?.focus();
   }
 
   /** A record that answers is of no use out of view. Scrolls the table alone, and only when it changes. */
   private showLitRow(): void {
-    const index = this.rows.findIndex((row) => row.lit === true);
-    const id = this.rows[index]?.id ?? null;
+    const index = this.shown.findIndex((row) => row.lit === true);
+    const id = this.shown[index]?.id ?? null;
     if (id === this.litRow) return;
     this.litRow = id;
     const frame = this.renderRoot.querySelector<HTMLElement>('.scrolls');
-    const row = this.renderRoot.querySelectorAll<HTMLElement>('tbody > tr')[index];
+    const row = this.bodyRows[index];
     if (frame && row) frame.scrollTop = row.offsetTop - frame.clientHeight / 2;
   }
 
+  private get bodyRows(): NodeListOf<HTMLElement> {
+    return this.renderRoot.querySelectorAll('.records > tr');
+  }
+
   protected override render(): TemplateResult {
-    const scrolls = this.rows.length > this.scrollRows;
+    const scrolls = this.shown.length > this.scrollRows;
+    const { length } = this.columns;
+    const kinds = { full: length === ONE_LINE, stacks: length > ONE_LINE, removing: this.isRemoving };
     return html`
       <div
-        class=${classMap({ frame: true, scrolls, stacks: this.columns.length > 3 })}
+        class=${classMap({ frame: true, scrolls, ...kinds })}
         role=${scrolls ? 'region' : nothing}
         aria-label=${scrolls ? this.label : nothing}
         tabindex=${scrolls ? 0 : nothing}
@@ -109,41 +123,47 @@ export class RecordTable extends part(styles, {
           @keydown=${this.walk}
           @focusout=${this.settle}
         >
-          ${this.renderHead()}
-          <tbody role="rowgroup">
+          ${head(this.layouts, this.editable)}
+          <tbody class="records" role="rowgroup">
             ${repeat(
-              this.rows,
+              this.shown,
               (row) => row.id,
               (row, index) => this.renderRow(row, index),
             )}
           </tbody>
+          ${this.hasFolded ? this.renderRest() : nothing}
           ${this.footer === null ? nothing : this.renderFooter(this.footer)}
         </table>
       </div>
-      ${
-        this.editable
-          ? html`<button class="button quiet add" type="button" @click=${this.addRecord}>
-              <span class="plus" aria-hidden="true"></span>${this.texts.add}
-            </button>`
-          : nothing
-      }
+      ${lineBelow(this.editable ? this.editLine : null, this.note)}
     `;
   }
 
-  private renderHead(): TemplateResult {
-    return html`
-      <thead role="rowgroup">
-        <tr role="row">
-          ${this.layouts.map((layout) => {
-            const { role, changed = false, label } = layout.column;
-            return html`<th scope="col" role="columnheader" class=${placeClasses(layout)}>
-              <span class="heading ${role} ${changed ? 'changed' : ''}">${label}</span>
-            </th>`;
-          })}
-          ${this.editable ? html`<td role="presentation" class="end"></td>` : nothing}
-        </tr>
-      </thead>
-    `;
+  private get hasFolded(): boolean {
+    return this.rows.some(({ folded }) => folded === true);
+  }
+
+  private renderRest(): TemplateResult {
+    const { isUnfolded: isOpen, texts, cellRole } = this;
+    const columns = this.columns.length + (this.editable ? 1 : 0);
+    const toggle = (): void => {
+      this.isUnfolded = !isOpen;
+      this.litRow = null;
+    };
+    return restLine({ text: isOpen ? texts.fewer : texts.rest, isOpen, columns, cellRole, toggle });
+  }
+
+  private get editLine(): EditLine {
+    const { texts, isRemoving } = this;
+    return {
+      add: texts.add,
+      remove: texts.offer,
+      isRemoving,
+      addRow: this.addRecord,
+      toggleRemoving: () => {
+        this.isRemoving = !isRemoving;
+      },
+    };
   }
 
   private get cellRole(): string {
@@ -181,7 +201,7 @@ export class RecordTable extends part(styles, {
 
   private renderFooter(footer: TableFooter): TemplateResult {
     const { cellRole, layouts } = this;
-    const row = this.rows.length;
+    const row = this.shown.length;
     const filled = layouts.findIndex(
       ({ column }, index) => index > 0 && footer.cells[column.id] !== undefined,
     );
@@ -233,32 +253,11 @@ export class RecordTable extends part(styles, {
     </button>`;
   }
 
-  private selectablePlaces(): Place[] {
-    const rows = [...this.rows.map((row) => row.cells), this.footer?.cells ?? {}];
-    return rows.flatMap((cells, row) =>
-      this.columns.flatMap(({ id }, column) => {
-        const cell = cells[id];
-        return cell?.cell !== undefined && cell.editable !== true ? [{ row, column }] : [];
-      }),
-    );
-  }
-
-  private reachedPlace(places: readonly Place[]): Place | null {
-    const { active } = this;
-    if (active !== null && places.some((place) => samePlace(place, active))) return active;
-    const isSelected = ({ row, column }: Place): boolean => {
-      const id = this.columns[column]?.id ?? '';
-      const cells = this.rows[row]?.cells ?? this.footer?.cells;
-      return cells?.[id]?.selected === true;
-    };
-    return places.find(isSelected) ?? places[0] ?? null;
-  }
-
   private readonly walk = (event: KeyboardEvent): void => {
     const button = (event.target as Element).closest<HTMLElement>('.select');
     if (button === null) return;
     const from = { row: Number(button.dataset['row']), column: Number(button.dataset['column']) };
-    const next = nextPlace(this.selectablePlaces(), from, event.key, event.ctrlKey);
+    const next = nextPlace(selectablePlaces(this.columns, this.cells), from, event.key, event.ctrlKey);
     if (next === null) return;
     event.preventDefault();
     this.active = next;

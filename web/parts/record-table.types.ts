@@ -32,6 +32,8 @@ export interface TableRow {
   readonly cells: Readonly<Record<string, TableCell>>;
   readonly dim?: boolean;
   readonly lit?: boolean;
+  /** Not in view until the learner opens the line that stands for such rows. */
+  readonly folded?: boolean;
 }
 
 export interface TableFooter {
@@ -42,6 +44,11 @@ export interface TableFooter {
 
 export interface RecordTableTexts {
   readonly add: string;
+  /** Shows the buttons that remove a row, where there is no room for them beside all rows. */
+  readonly offer: string;
+  /** The line for the rows that are folded away, and the same line once they are in view. */
+  readonly rest: string;
+  readonly fewer: string;
   /** With `{name}` for the row's name. */
   readonly remove: string;
 }

@@ -4,6 +4,7 @@ import type { Patch } from '../../model/controller.js';
 import { MAX_RECORDS, type Fields } from '../../model/fields.js';
 import { checkAtMost } from '../../model/input-error.js';
 import type { MessageKey } from '../../model/language/language.js';
+import { at, column as columnOf } from '../../model/tensor.js';
 import type { Role, ShownCell } from '../../model/token.js';
 import '../../parts/record-table.js';
 import type { TableCell, TableColumn, TableFooter, TableRow } from '../../parts/record-table.types.js';
@@ -35,7 +36,20 @@ export interface TableOptions {
   readonly footer?: TableFooter | null;
   /** More rows than this scroll. */
   readonly scrollRows?: number;
+  /** A table of more rows than `over`, without it 16, shows so many at first, and one line for the others. */
+  readonly folds?: {
+    readonly to: number;
+    readonly over?: number;
+    /** The rows by how much they are worth showing; without it, as they stand. */
+    readonly by?: readonly number[];
+    /** What that line says; without it, how many they are. */
+    rest?(rows: readonly number[]): string;
+  };
+  /** A line of small text below it. */
+  readonly note?: string;
 }
+
+const MOST_ROWS = 16;
 
 type TableView<F extends Fields> = View<F, never, unknown>;
 
@@ -56,6 +70,8 @@ export interface Editing<F extends Fields, Item> {
 }
 
 const ADDING = 'add a record';
+/** What a view remembers the row by that was last written in: it stays in view. */
+export const EDITED = 'the edited row';
 
 /** Records with the numbers between their keys and their values, and what they add up to. */
 export function table<F extends Fields, Item>(
@@ -64,8 +80,9 @@ export function table<F extends Fields, Item>(
   editing?: Editing<F, Item>,
 ): TemplateResult {
   const { words } = v;
-  const { rows, mark, footer = null, scrollRows = Infinity } = options;
+  const { rows, mark, footer = null, scrollRows = Infinity, note = '' } = options;
   const order = options.order ?? rows.map((_, row) => row);
+  const folded = foldedRows(v, options, order);
   const columns = options.columns.map((column, place) => ({
     ...column,
     id: column.id ?? (column.input ? column.role : String(place)),
@@ -75,7 +92,13 @@ export function table<F extends Fields, Item>(
   const shown = order.map((row): TableRow => {
     const name = rows[row]!;
     const cells = columns.map((column) => [column.id, cellOf(v, column, row, name)] as const);
-    return { id: String(row), name, ...mark?.(row), cells: Object.fromEntries(cells) };
+    return {
+      id: String(row),
+      name,
+      ...mark?.(row),
+      folded: folded.has(row),
+      cells: Object.fromEntries(cells),
+    };
   });
   return html`
     <soft-record-table
@@ -84,22 +107,55 @@ export function table<F extends Fields, Item>(
       .rows=${shown}
       .footer=${footer}
       .editable=${editing !== undefined && v.editable}
-      .texts=${{ add: words.say('table.add'), remove: words.say('table.remove') }}
+      .texts=${{
+        add: words.say('table.add'),
+        offer: words.say('table.offer'),
+        remove: words.say('table.remove'),
+        rest: folded.size === 0 ? '' : sayRest(v, options, [...folded]),
+        fewer: words.say('table.fewer'),
+      }}
+      .note=${note}
       .scrollRows=${scrollRows}
       @record-edit=${({ detail }: CustomEvent<Edit>) => {
         if (editing) edit(v, editing, detail);
       }}
       @record-add=${() => {
-        if (editing) v.type(ADDING, '', true, () => withAnother(editing));
+        if (!editing) return;
+        v.remember(EDITED, editing.items.length);
+        v.type(ADDING, '', true, () => withAnother(editing));
       }}
       @record-remove=${({ detail }: CustomEvent<{ row: string }>) => {
         const { least = 0, items = [] } = editing ?? {};
-        if (editing && items.length > least) v.change(withoutRow(editing, Number(detail.row)));
+        if (!editing || items.length <= least) return;
+        v.remember(EDITED, undefined);
+        v.change(withoutRow(editing, Number(detail.row)));
       }}
       @cell-select=${v.selectCell}
     ></soft-record-table>
     ${v.refused(ADDING)}
   `;
+}
+
+const sayRest = <F extends Fields>(
+  v: TableView<F>,
+  { folds }: TableOptions,
+  rows: readonly number[],
+): string => folds?.rest?.(rows) ?? v.words.say('table.rest', { count: String(rows.length) });
+
+/** All but the first rows of a long table; what is marked, asked about or written in stays in view. */
+function foldedRows<F extends Fields>(
+  v: TableView<F>,
+  { columns, mark, folds }: TableOptions,
+  order: readonly number[],
+): ReadonlySet<number> {
+  if (!folds || order.length <= (folds.over ?? MOST_ROWS)) return new Set();
+  const { to, by = order } = folds;
+  const isAsked = (row: number): boolean =>
+    row === v.recall(EDITED) ||
+    mark?.(row).lit === true ||
+    columns.some(({ number }) => number && v.isSelected(number(row)));
+  const first = [...by.filter(isAsked), ...by.filter((row) => !isAsked(row))].slice(0, to);
+  return new Set(order.filter((row) => !first.includes(row)));
 }
 
 function cellOf<F extends Fields>(
@@ -131,6 +187,7 @@ function edit<F extends Fields, Item>(
   { items, read, patch }: Editing<F, Item>,
   { row, column, text, final }: Edit,
 ): void {
+  v.remember(EDITED, Number(row));
   v.type(draftOf(column, row), text, final, (typed) => {
     const change = read(column, typed);
     const changed = items.map((item, index) => (index === Number(row) ? { ...item, ...change } : item));
@@ -148,6 +205,18 @@ function withAnother<F extends Fields, Item>(editing: Editing<F, Item>): Patch<F
 
 const withoutRow = <F extends Fields, Item>({ items, patch }: Editing<F, Item>, row: number): Patch<F> =>
   patch(items.filter((_, index) => index !== row));
+
+/**
+ * How many rows are folded away, and the weight on them together: the product of the weights and a column that is 1
+ * for each of them.
+ */
+export function sayWeightOn(v: View<Fields, never, unknown>, rows: readonly number[]): string {
+  const weights = v.run()!.matrix('weights');
+  const counts = Array.from(weights.data, (_, row) => (rows.includes(row) ? 1 : 0));
+  const together = at(v.engine.multiply(weights, columnOf(counts)), 0, 0);
+  const weight = v.write(together, { stage: 'weights', row: 0, col: 0 });
+  return v.words.say('table.rest-weight', { count: String(rows.length), weight });
+}
 
 const largestKnown = new WeakMap<Matrix, number>();
 
