@@ -9,33 +9,59 @@ export interface Goal {
 }
 
 const styles = css`
+  :host {
+    container-type: inline-size;
+    font-size: 13px;
+    line-height: 1.4;
+  }
+  .puzzle {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: baseline;
+    gap: 4px 12px;
+  }
+  .puzzle > * {
+    grid-column: 1 / -1;
+  }
   .heading,
   .all {
     margin: 0;
   }
-  .heading {
-    margin-block-end: 6px;
+  .puzzle > .heading {
+    grid-column: 1;
     font-weight: 650;
   }
-  ul {
+  /* Beside the heading, though it is reached after what it helps with. */
+  .puzzle > .link {
+    grid-row: 1;
+    grid-column: 2;
+  }
+  ul,
+  .hints {
     display: grid;
-    gap: 6px;
+    gap: 4px;
+  }
+  @container (min-width: 600px) {
+    .puzzle,
+    ul {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 4px 20px;
+    }
+    .puzzle > .help {
+      order: 1;
+    }
   }
   ul > li {
     display: grid;
-    grid-template-columns: 20px minmax(0, 1fr);
+    grid-template-columns: 18px minmax(0, 1fr);
     align-items: start;
-    gap: 10px;
+    gap: 8px;
     color: var(--soft-soft);
     overflow-wrap: anywhere;
   }
   ul > li.reached {
     color: var(--soft-ink);
-  }
-  .hints {
-    display: grid;
-    gap: 6px;
-    margin-block-start: 10px;
   }
   .hint {
     display: block;
@@ -43,14 +69,10 @@ const styles = css`
     border-inline-start: 3px solid var(--soft-rule);
     color: var(--soft-ink);
   }
-  .link {
-    margin-block-start: 10px;
-  }
   svg {
     display: block;
-    inline-size: 20px;
-    block-size: 20px;
-    margin-block-start: 1px;
+    inline-size: 18px;
+    block-size: 18px;
     fill: none;
     stroke: var(--soft-edge);
     stroke-width: 1.5;
@@ -65,8 +87,7 @@ const styles = css`
     stroke: var(--soft-card);
     stroke-width: 2;
   }
-  .all:not(:empty) {
-    margin-block-start: 10px;
+  .all {
     font-weight: 600;
   }
   @media (forced-colors: active) {
@@ -102,20 +123,20 @@ export class GoalList extends part([styles], {
 
   protected override render(): TemplateResult {
     const all = this.goals.length > 0 && this.goals.every(({ reached }) => reached);
-    return html`
+    return html`<div class="puzzle">
       <p class="heading" id="heading">${this.label}</p>
       <ul aria-labelledby="heading">
         ${this.goals.map((goal) => this.renderGoal(goal))}
       </ul>
       <p class="all" role="status">${all ? this.reachedText : ''}</p>
       ${this.hints.length === 0 || all ? nothing : this.renderHints()}
-    `;
+    </div>`;
   }
 
   private renderHints(): TemplateResult {
     const left = this.hints.length - this.hintsShown;
     return html`
-      <div role="status">
+      <div class="help" role="status">
         ${
           this.hintsShown === 0
             ? nothing

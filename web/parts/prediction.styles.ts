@@ -87,6 +87,24 @@ export const predictionStyles = css`
       grid-column: 1;
     }
   }
+  /* Beside what it asks about. */
+  @container (max-width: 320px) {
+    .box {
+      padding: 8px 12px;
+      font-size: 13px;
+      line-height: 1.4;
+    }
+    .option {
+      display: grid;
+      margin: 0;
+    }
+    .results {
+      display: grid;
+    }
+    .results li {
+      padding-inline-start: 8px;
+    }
+  }
 
   .results {
     display: flex;
