@@ -172,7 +172,7 @@ test.describe('records that come and go', () => {
 });
 
 test.describe('a long table', () => {
-  test('scrolls by itself: its head and foot stay, and the record that answers comes into view', async ({
+  test('opened, scrolls by itself: its head and foot stay, and the record that answers comes into view', async ({
     lesson,
     page,
   }) => {
@@ -180,6 +180,7 @@ test.describe('a long table', () => {
     await lesson.open('exact-match', '#ask');
     const { figure } = lesson;
     await figure.button('Skip').click();
+    await figure.rest.click();
     const frame = figure.root.getByRole('region', { name: 'Records' });
     const scrolled = (): Promise<number> => frame.evaluate(({ scrollTop }) => scrollTop);
     expect(await frame.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > 2 * clientHeight)).toBe(
@@ -188,7 +189,7 @@ test.describe('a long table', () => {
     const page0 = await page.evaluate(() => scrollY);
     const last = countries.at(-1)?.key ?? '';
     await figure.type(figure.query, last);
-    const row = figure.recordGrid.locator('tbody tr').last();
+    const row = figure.recordGrid.locator('tbody.records tr').last();
     await expect(row.getByRole('textbox').first()).toHaveValue(last);
     await expect(row).toBeInViewport();
     expect(await scrolled()).toBeGreaterThan(0);
@@ -199,5 +200,73 @@ test.describe('a long table', () => {
     await frame.focus();
     await page.keyboard.press('Home');
     await expect.poll(scrolled).toBe(0);
+    // The line that folds it again stays in sight, and keeps the focus.
+    await figure.button('Show fewer rows').focus();
+    await page.keyboard.press('Enter');
+    await expect(figure.rest).toBeFocused();
+    await expect(figure.rest).toHaveAttribute('aria-expanded', 'false');
+    await expect(frame).toHaveCount(0);
+  });
+
+  test('keeps in view what answers, what is asked about, and what is written in', async ({ lesson }) => {
+    await lesson.open('weighted-sum', '#weigh');
+    const { figure } = lesson;
+    await figure.radio('Countries').check();
+    await figure.rest.click();
+    await figure.button(/^Slovania, the query, gives Iceland, the key/).click();
+    await figure.button('Show fewer rows').click();
+    const keys = await figure.column('Key');
+    expect(keys).toHaveLength(8);
+    expect(keys.at(0)).toBe('Slovenia');
+    expect(keys).toContain('Iceland');
+
+    await figure.button('Add a record').click();
+    const added = figure.key(countries.length + 1);
+    await expect(added).toBeFocused();
+    await figure.type(added, 'Zzyzx');
+    expect(await figure.column('Key')).toEqual(expect.arrayContaining(['Slovenia', 'Iceland', 'Zzyzx']));
+    expect(await figure.column('Key')).toHaveLength(8);
+
+    await lesson.open('exact-match', '#compare');
+    await figure.radio('Countries').check();
+    await figure.query.fill('Turkey');
+    expect(await figure.column('Key')).toHaveLength(8);
+    expect(await figure.column('Key')).toContain('Turkey');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('a record of four columns is one row, a finger high, and nothing goes sideways', async ({
+    lesson,
+    page,
+  }) => {
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      await lesson.open('weighted-sum', '#weigh');
+      const row = lesson.figure.recordGrid.locator('tbody.records tr').first();
+      const box = await row.boundingBox();
+      expect(box?.height, `at ${width}`).toBeGreaterThanOrEqual(44);
+      expect(box?.height, `at ${width}`).toBeLessThan(48);
+      const tops = await row
+        .locator('textarea, input, .text')
+        .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect()))
+        .then((boxes) => boxes.map(({ top, height }) => top + height / 2));
+      expect(Math.max(...tops) - Math.min(...tops), 'all stand in one line').toBeLessThan(4);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
+  test('what deletes a record comes when it is asked for', async ({ lesson }) => {
+    await lesson.open('weighted-sum', '#weigh');
+    const { figure } = lesson;
+    const remove = figure.button('Delete the record Jindra');
+    await expect(remove).toHaveCount(0);
+    await figure.button('Delete records').tap();
+    await remove.tap();
+    expect((await figure.column('Key'))[0]).toBe('Heinrich');
+    await figure.button('Delete records').tap();
+    await expect(figure.button('Delete the record Heinrich')).toHaveCount(0);
   });
 });

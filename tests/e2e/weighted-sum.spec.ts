@@ -90,11 +90,34 @@ test.describe('weighted sum', () => {
     await lesson.open('weighted-sum', '#mix');
     const { figure } = lesson;
     expect((await figure.records()).footer['Value']).toBe('26,860');
+    await figure.rest.click();
     await expectTable(figure, 'Slovania', countries, EIGHTH);
     await figure.query.fill('Nigera');
     await expectTable(figure, 'Nigera', countries, EIGHTH);
     const keys = await figure.column('Key');
     expect(keys.slice(0, 2).sort()).toEqual(['Niger', 'Nigeria']);
+  });
+
+  test('of fifty countries the strongest are in view, and the weight on the others together', async ({
+    lesson,
+  }) => {
+    await lesson.open('weighted-sum', '#mix');
+    const { figure } = lesson;
+    const keys = await figure.column('Key');
+    expect(keys).toHaveLength(8);
+    const { weights } = askBySpelling('Slovania', countries, EIGHTH);
+    const isShown = (record: number): boolean => keys.includes(countries[record]?.key ?? '');
+    const together = weights.reduce((sum, weight, record) => (isShown(record) ? sum : sum + weight), 0);
+    const [count = '', weight = ''] = (await figure.rest.innerText()).split(' more rows, together ');
+    expect(count).toBe('42');
+    expectShown(weight, together, 'the weight on the other 42');
+    expect(Math.max(...weights.filter((_, record) => !isShown(record)))).toBeLessThanOrEqual(
+      Math.min(...weights.filter((_, record) => isShown(record))),
+    );
+    await figure.rest.click();
+    expect(await figure.column('Key')).toHaveLength(50);
+    await figure.button('Show fewer rows').click();
+    expect(await figure.column('Key')).toEqual(keys);
   });
 
   test('the temperature by keyboard, from the best match to the plain mean', async ({ lesson, page }) => {

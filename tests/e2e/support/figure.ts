@@ -91,10 +91,15 @@ export class FigureView {
       };
       return {
         columns,
-        rows: [...table.querySelectorAll('tbody tr')].map(read),
+        rows: [...table.querySelectorAll('tbody:not(.rest) tr')].map(read),
         footer: read(table.querySelector('tfoot tr')),
       };
     });
+  }
+
+  /** The line that stands for the records of a long table that are not in view; it opens them. */
+  get rest(): Locator {
+    return this.recordGrid.getByRole('button', { name: /^\d+ more rows/ });
   }
 
   async column(name: string): Promise<string[]> {

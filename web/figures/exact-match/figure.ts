@@ -1,6 +1,7 @@
 import { css } from 'lit';
 import { figure, type ContentOf, type ViewOf } from '../base/step.js';
 import { namesOf } from '../records/records.js';
+import { recordsStyles } from '../records/records.styles.js';
 import { definition, type ExactMatchFields } from './definition.js';
 import { en } from './en.js';
 
@@ -10,9 +11,22 @@ export const exactMatch = figure<ExactMatchFields, keyof typeof en>({
   words: { en },
   names: (v, { stage, row, col }) => namesOf(v, stage === 'scores' ? col : row),
   styles: [
+    recordsStyles,
     css`
       soft-matrix {
-        --soft-row-label: 96px;
+        --soft-row-label: 76px;
+      }
+      .matrices {
+        display: grid;
+        gap: 10px;
+      }
+      /* The keys stand twice, as vectors and in their table. */
+      @container (min-width: 780px) {
+        .vectors:has(> .matrices) {
+          display: grid;
+          grid-template-columns: minmax(0, max-content) minmax(300px, 1fr);
+          gap: 12px 24px;
+        }
       }
     `,
   ],

@@ -11,7 +11,7 @@ import {
   weightAt,
   type Cell,
 } from '../records/records.js';
-import { asks, outputFooter, recordTable, source } from '../records/table.js';
+import { aroundTable, asks, outputFooter, recordTable } from '../records/table.js';
 import { exactMatch, type Content, type View } from './figure.js';
 import { LookupRun } from './model.js';
 
@@ -35,7 +35,7 @@ export function asking({ predict, answers }: AskingOptions) {
     view: (v) => {
       const footer = answers ? answerFooter(v) : null;
       const table = lookupTable(v, { isCompared: !predict, footer });
-      return html`${asks(v)} ${v.question()} ${table} ${source(v)}`;
+      return html`${asks(v)} ${aroundTable(v, table)}`;
     },
     predict: (v) => predict?.(v) ?? null,
     canSelect: () => !predict,

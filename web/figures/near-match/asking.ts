@@ -20,13 +20,13 @@ export interface AskingOptions extends Pick<
   readonly say: Asked<string>;
   /** Between the question and the table. */
   readonly above?: Asked<TemplateResult>;
-  /** What the table has besides the scores; it may be empty, as for what stands below. */
+  /** What the table has besides the scores; it may be empty, as for what stands beside it. */
   table?(v: AskingView): RecordTableOptions;
-  below?(v: AskingView): TemplateResult;
+  beside?(v: AskingView): TemplateResult;
 }
 
 /** A step that asks a table by the spelling of its keys, and finds the best match. */
-export function asking({ predict, puzzle, say, above, table, below, ...content }: AskingOptions) {
+export function asking({ predict, puzzle, say, above, table, beside, ...content }: AskingOptions) {
   const asked = <Answer>(v: AskingView, answer: Asked<Answer> | undefined): Answer | null =>
     (v.shown.spelling && answer?.(v, v.shown.spelling)) ?? null;
   return nearMatch.step<NearMatch>({
@@ -40,7 +40,7 @@ export function asking({ predict, puzzle, say, above, table, below, ...content }
       const records = v.isAsking
         ? { order: [...recordsIn(v.inputs).keys()] }
         : { numbers: { score: { bar: 'score', changed: true } as const } };
-      const around = { above: asked(v, above), below: below?.(v) };
+      const around = { above: asked(v, above), beside: beside?.(v) };
       return spellingView(v, { ...records, ...table?.(v) }, around);
     },
     canSelect: (v) => !v.isAsking,

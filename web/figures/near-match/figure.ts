@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import { figure, type ContentOf, type ViewOf } from '../base/step.js';
+import { recordsStyles } from '../records/records.styles.js';
 import { definition, type NearMatchFields } from './definition.js';
 import { en } from './en.js';
 
@@ -8,13 +9,14 @@ export const nearMatch = figure<NearMatchFields, keyof typeof en>({
   definition,
   words: { en },
   styles: [
+    recordsStyles,
     css`
       .sql {
-        margin: 0;
+        margin: 0 0 8px;
         padding: 12px 14px;
         border-radius: 8px;
         background: var(--soft-quiet);
-        font: 400 14px/1.6 var(--soft-mono);
+        font: 400 12.5px/1.6 var(--soft-mono);
         overflow-wrap: anywhere;
         white-space: pre-wrap;
       }

@@ -6,7 +6,14 @@ import type { Explanation } from '../base/explanation.js';
 import { AttentionRun } from '../base/run.js';
 import type { View } from '../base/view.js';
 import { namesOf, recordsIn, writeValue, type Cell, type RecordFields } from './records.js';
-import { asks, recordTable, source, type RecordTableOptions, type Suggestions } from './table.js';
+import {
+  aroundTable,
+  asks,
+  recordTable,
+  type Around,
+  type RecordTableOptions,
+  type Suggestions,
+} from './table.js';
 
 /** Longer tables show their best keys first. */
 const UNSORTED = 12;
@@ -95,12 +102,17 @@ export const spelled = {
   },
 };
 
-/** A step that asks a table by the spelling of its keys; `above` and `below` stand around the table. */
+export interface SpellingOptions extends Around {
+  /** What is set beside the query. */
+  readonly setting?: unknown;
+}
+
+/** A step that asks a table by the spelling of its keys. */
 export const spellingView = (
   v: SpellingView,
   table: RecordTableOptions,
-  { above, below }: { readonly above?: unknown; readonly below?: unknown } = {},
+  { setting, ...around }: SpellingOptions = {},
 ): TemplateResult => html`
-  ${asks(v, SUGGESTIONS)} ${v.question()} ${above}
-  ${recordTable(v, { order: v.shown.spelling?.order ?? [], ...table })} ${below} ${v.puzzle()} ${source(v)}
+  ${asks(v, { suggested: SUGGESTIONS, beside: setting })}
+  ${aroundTable(v, recordTable(v, { order: v.shown.spelling?.order ?? [], ...table }), around)}
 `;

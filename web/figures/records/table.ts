@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Patch } from '../../model/controller.js';
-import { checkText, type RecordItem } from '../../model/fields.js';
+import { checkText, type Fields, type RecordItem } from '../../model/fields.js';
 import { readValue, tableNamed, type TableName } from '../../model/tables.js';
 import type { TableFooter } from '../../parts/record-table.types.js';
 import { choice, control } from '../base/controls.js';
 import { suggestions } from '../base/suggestions.js';
-import { table, type Column, type TableOptions } from '../base/table.js';
+import { EDITED, sayWeightOn, table, type Column, type TableOptions } from '../base/table.js';
+import type { View } from '../base/view.js';
 import { followNames } from './names.js';
 import {
   keyName,
@@ -21,29 +22,41 @@ import {
 
 const TABLES = ['incomes', 'countries', 'phone-book'] as const;
 const ROWS_IN_VIEW = 9;
+/** Of a long table one row less: the line for the others takes its place. */
+const FOLDED_ROWS = ROWS_IN_VIEW - 1;
 
 /** Queries that are worth a try with each table. */
 export type Suggestions = Readonly<Record<TableName, readonly string[]>>;
 
-/** The query and the choice of table, above everything else. */
-export function asks(v: RecordView, suggested?: Suggestions): TemplateResult {
-  return html`<div class="row asks">${queryInput(v, suggested)} ${tableChoice(v, suggested)}</div>`;
+export interface AsksOptions {
+  readonly suggested?: Suggestions;
+  /** What else is set, beside them. */
+  readonly beside?: unknown;
 }
 
-function queryInput(v: RecordView, suggested: Suggestions | undefined): TemplateResult {
+/** The query and the choice of table, above everything else. */
+export function asks(v: RecordView, { suggested, beside }: AsksOptions = {}): TemplateResult {
+  return html`<div class="asks">
+    <div class="query-input">${queryInput(v, suggested)}</div>
+    ${tableChoice(v, suggested)} ${tries(v, suggested)} ${beside}
+  </div>`;
+}
+
+function queryInput(v: RecordView, suggested: Suggestions | undefined): TemplateResult | typeof nothing {
   const { words } = v;
   if (v.fixed)
     return html`<p class="asked">
       ${words.say('query.label')} <span class="chip query">${queryName(v)}</span>
     </p>`;
-  const offered = offeredIn(v, suggested);
+  return control(v, 'query', { role: 'query', hasHint: offeredIn(v, suggested).length === 0 });
+}
+
+function tries(v: RecordView, suggested: Suggestions | undefined): TemplateResult | typeof nothing {
+  const offered = v.fixed ? [] : offeredIn(v, suggested);
   const take = (query: string): void => {
     v.change({ query, cell: undefined });
   };
-  return html`<div>
-    ${control(v, 'query', { role: 'query', hasHint: offered.length === 0 })}
-    ${offered.length === 0 ? nothing : suggestions(words.say('query.try'), offered, String, take)}
-  </div>`;
+  return offered.length === 0 ? nothing : suggestions(v.words.say('query.try'), offered, String, take);
 }
 
 /** A table of the learner's own has none. */
@@ -62,6 +75,7 @@ function tableChoice(v: RecordView, suggested: Suggestions | undefined): Templat
       // A query that was suggested for one table says nothing to another; one's own stays.
       const isSuggested = offeredIn(v, suggested).includes(v.inputs.query);
       const query = isSuggested ? suggested?.[name][0] : undefined;
+      v.remember(EDITED, undefined);
       v.change({
         ...withRecords(v, tableNamed(name).records),
         ...{ table: name, records: undefined, cell: undefined },
@@ -72,8 +86,8 @@ function tableChoice(v: RecordView, suggested: Suggestions | undefined): Templat
 }
 
 /** Whose data the table are. */
-export const source = (v: RecordView): TemplateResult | typeof nothing =>
-  v.inputs.records || v.compact ? nothing : v.note(`table.source.${v.inputs.table}`);
+const sourceOf = ({ inputs, compact, words }: RecordView): string =>
+  inputs.records || compact ? '' : words.say(`table.source.${inputs.table}`);
 
 export interface RecordTableOptions extends Pick<TableOptions, 'order' | 'mark' | 'footer'> {
   /** The numbers between the keys and the values, with what is particular to their columns. */
@@ -81,6 +95,27 @@ export interface RecordTableOptions extends Pick<TableOptions, 'order' | 'mark' 
 }
 
 const CELLS = { score: scoreAt, weight: weightAt } as const;
+
+/**
+ * The records, and beside them, where there is room, what is asked, what is to be reached and what else is said. `above`
+ * and `below` stand around the table.
+ */
+export const aroundTable = <F extends Fields>(
+  v: View<F, never, unknown>,
+  records: unknown,
+  { above, below, beside }: Around = {},
+): TemplateResult =>
+  html`<div class="records">
+    ${v.question()}
+    <div class="main">${above} ${records} ${below}</div>
+    ${v.puzzle()} ${beside}
+  </div>`;
+
+export interface Around {
+  readonly above?: unknown;
+  readonly below?: unknown;
+  readonly beside?: unknown;
+}
 
 /** The records of the table in view, which can be edited. */
 export function recordTable(v: RecordView, { numbers = {}, ...options }: RecordTableOptions): TemplateResult {
@@ -111,6 +146,8 @@ export function recordTable(v: RecordView, { numbers = {}, ...options }: RecordT
         columns: [key, ...computed, value],
         rows: records.map((_, record) => keyName(v, record)),
         scrollRows: ROWS_IN_VIEW,
+        folds: { to: FOLDED_ROWS, ...(numbers.weight && { rest: (rows) => sayWeightOn(v, rows) }) },
+        note: sourceOf(v),
         ...options,
       },
       {

@@ -25,7 +25,7 @@ export const asking = (upTo: Column, content: Pick<Content<Spelled>, 'predict' |
     view: (v) => {
       // Before the question is answered it would give the answer away.
       const hasSlider = upTo !== 'score' && !v.isAsking;
-      return spellingView(v, table(v, upTo), { below: hasSlider ? temperatureSlider(v) : nothing });
+      return spellingView(v, table(v, upTo), { setting: hasSlider ? temperatureSlider(v) : nothing });
     },
     shows: (_, { stage }) => STAGES[upTo].some((shown) => shown === stage),
     sentence: (v, { stage }, output) => {

@@ -3,7 +3,7 @@ import { button } from '../../base/button.js';
 import { matrix } from '../../base/matrix.js';
 import { puzzleOf } from '../../base/puzzle.js';
 import { keyName, namesOf, OUTPUT, recordsIn, writeValue } from '../../records/records.js';
-import { asks, outputFooter, source } from '../../records/table.js';
+import { asks, outputFooter } from '../../records/table.js';
 import { exactMatch, type View } from '../figure.js';
 import { answerFooter, explainLookup, lookupTable, sayLookup, type LookedUp } from '../lookup.js';
 import { asVectors, LookupRun, meanOfFirst, type VectorsRun } from '../model.js';
@@ -24,8 +24,11 @@ export default exactMatch.step<Shown>({
     const many = { count: String(recordsIn(v.inputs).length) };
     const footer = vectors ? outputFooter(v, v.text(OUTPUT), v.words.say('vectors.sum')) : answerFooter(v);
     return html`
-      ${asks(v)} ${vectors ? matrices(v, vectors) : v.note('vectors.many', many)} ${v.puzzle()}
-      ${lookupTable(v, { isCompared: true, footer })} ${source(v)}
+      ${asks(v, { beside: v.puzzle() })}
+      <div class="vectors">
+        ${vectors ? matrices(v, vectors) : v.note('vectors.many', many)}
+        <div>${lookupTable(v, { isCompared: true, footer })}</div>
+      </div>
     `;
   },
   write: (v, value, cell) =>
@@ -46,7 +49,7 @@ function matrices(v: View<Shown>, { keys, attention }: VectorsRun): TemplateResu
   const { words } = v;
   const { features: columns } = keys;
   const called = words.say('vectors.query-row');
-  return html`
+  return html`<div class="matrices">
     ${matrix(v, {
       ...{ stage: 'query', title: words.say('vectors.query'), rowRole: 'query', compact: true },
       ...{ rows: [called], columns },
@@ -65,7 +68,7 @@ function matrices(v: View<Shown>, { keys, attention }: VectorsRun): TemplateResu
       rows: recordsIn(v.inputs).map((_, record) => keyName(v, record)),
       columns,
     })}
-  `;
+  </div>`;
 }
 
 /** Where the query vector comes from, if not from a name in the table. */

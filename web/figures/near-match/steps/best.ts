@@ -10,12 +10,12 @@ export default asking({
     mark: (record) => ({ lit: record === v.shown.best?.record }),
     footer: v.shown.spelling && footer(v),
   }),
-  below: (v) =>
-    html`<div>
-        <p class="title">${v.words.say('sql.label')}</p>
-        <pre class="sql">${sqlRequest(v.inputs.table, v.inputs.query)}</pre>
-      </div>
-      ${v.note('sql.note')}`,
+  beside: (v) =>
+    html`<div class="beside">
+      <p class="title">${v.words.say('sql.label')}</p>
+      <pre class="sql">${sqlRequest(v.inputs.table, v.inputs.query)}</pre>
+      ${v.note('sql.note')}
+    </div>`,
   shows: (_, { stage }) => stage === 'scores' || stage === 'output',
   explain: (v, { stage }) => (stage === 'output' && v.shown.spelling ? explainAnswer(v) : undefined),
   say: (v) => {
