@@ -54,6 +54,9 @@ test.describe('words as records', () => {
   test('each golden sentence: raw and centred weights side by side', async ({ lesson }) => {
     await lesson.open('words-as-records', '#centre');
     const { figure } = lesson;
+    // Opened once, a table shows the words of every sentence.
+    await sentence(figure).fill('evan’s dog riley is so hyper');
+    await figure.rest.click();
     for (const { words, raw, centred } of golden) {
       await sentence(figure).fill(words.join(' '));
       await expect(figure.root.locator('soft-arcs').getByRole('button')).toHaveCount(words.length);

@@ -5,6 +5,7 @@ import type { Strip } from '../../parts/strips.js';
 import { arcs } from '../base/arcs.js';
 import { control, placeChoice } from '../base/controls.js';
 import { suggestions } from '../base/suggestions.js';
+import { aroundTable } from '../records/table.js';
 import { strongest } from '../word-plane/model.js';
 import { wordsAsRecords, type Content, type WordsView } from './figure.js';
 import { askWords, readSentence, type WordsShown } from './model.js';
@@ -27,16 +28,16 @@ export interface AskingOptions extends Pick<Content, 'predict' | 'puzzle'> {
   /** The weights are not to be seen, as before a question about them is answered. */
   readonly isCovered?: boolean;
   readonly offered?: readonly Suggestion[];
-  /** Between the question and the words. */
-  above?(v: WordsView): TemplateResult | typeof nothing;
-  /** Between the words and their table. */
-  below?(v: WordsView): TemplateResult;
+  /** What else is set, beside the sentence. */
+  setting?(v: WordsView): TemplateResult | typeof nothing;
+  /** In place of the words above their table. */
+  layout?(v: WordsView, arcs: TemplateResult): TemplateResult;
   /** Without it, what the word that asks takes most of. */
   say?(v: WordsView): string;
 }
 
 /** A step in which one word of a sentence asks them all. */
-export function asking({ isCentred = false, offered = APPLES, above, below, ...content }: AskingOptions) {
+export function asking({ isCentred = false, offered = APPLES, setting, layout, ...content }: AskingOptions) {
   const { say = sayStrongest } = content;
   const isCovered = (v: WordsView): boolean => content.isCovered === true || v.isAsking;
   return wordsAsRecords.step<WordsShown, 'word-vectors'>({
@@ -45,9 +46,8 @@ export function asking({ isCentred = false, offered = APPLES, above, below, ...c
     waiting: 'words',
     runs: ({ engine, inputs, resources }) => askWords(engine, resources['word-vectors'], inputs, isCentred),
     view: (v) => html`
-      ${v.fixed ? nothing : sentenceInput(v, offered)} ${unknownNote(v)} ${v.question()} ${above?.(v)}
-      ${isCovered(v) ? html`${wordChoice(v)} ${keyStrips(v)}` : wordArcs(v)} ${below?.(v)}
-      ${isCovered(v) ? nothing : wordTable(v, isCentred)} ${v.compact ? nothing : v.note('source')}
+      ${v.fixed ? nothing : sentenceInput(v, offered, setting?.(v))} ${unknownNote(v)}
+      ${layout?.(v, wordArcs(v)) ?? aroundTable(v, isCovered(v) ? vectors(v) : weights(v, isCentred))}
     `,
     canSelect: (v) => !isCovered(v),
     shows: (_, { stage }) => stage === 'scores' || stage === 'weights',
@@ -57,6 +57,15 @@ export function asking({ isCentred = false, offered = APPLES, above, below, ...c
     say,
   });
 }
+
+/** Whose vectors they are. */
+const sourceOf = (v: WordsView): string => (v.compact ? '' : v.words.say('source'));
+
+const vectors = (v: WordsView): TemplateResult =>
+  html`${wordChoice(v)} ${keyStrips(v)} ${v.compact ? nothing : v.note('source')}`;
+
+const weights = (v: WordsView, isCentred: boolean): TemplateResult =>
+  html`${wordArcs(v)} ${wordTable(v, isCentred, sourceOf(v))}`;
 
 /** The weight of one key, as it is written. */
 export const weightText = (v: WordsView, col: number): string => v.text({ stage: 'weights', row: 0, col });
@@ -69,12 +78,16 @@ export function sayStrongest(v: WordsView): string {
   return v.words.say('say.ask', { query: queryWord(v), key: words[best] ?? '', ...weights });
 }
 
-function sentenceInput(v: WordsView, offered: readonly Suggestion[]): TemplateResult {
+function sentenceInput(
+  v: WordsView,
+  offered: readonly Suggestion[],
+  setting: TemplateResult | typeof nothing = nothing,
+): TemplateResult {
   const { words } = v;
   const take = (suggestion: Suggestion): void => {
     v.change({ ...suggestion, cell: null });
   };
-  return html`<div>
+  return html`<div class=${setting === nothing ? '' : 'settings'}>
     ${control(v, 'sentence', {
       read: (sentence, name) => {
         const vectors = v.work.resources['word-vectors'];
@@ -82,6 +95,7 @@ function sentenceInput(v: WordsView, offered: readonly Suggestion[]): TemplateRe
         return { sentence, cell: null };
       },
     })}
+    ${setting}
     ${v.compact ? nothing : suggestions(words.say('sentence.try'), offered, ({ sentence }) => sentence, take)}
   </div>`;
 }

@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import { figure, type ContentOf, type ViewOf } from '../base/step.js';
+import { recordsStyles } from '../records/records.styles.js';
 import { definition, type WordsAsRecordsFields } from './definition.js';
 import { en } from './en.js';
 import type { WordsShown } from './model.js';
@@ -10,9 +11,36 @@ export const wordsAsRecords = figure({
   words: { en },
   decimals: { scores: 2 },
   styles: [
+    recordsStyles,
     css`
-      soft-weight-bars {
-        margin-block-end: 8px;
+      .settings {
+        display: grid;
+        gap: 8px 28px;
+        align-items: start;
+      }
+      .meaning {
+        display: grid;
+        gap: 8px 28px;
+      }
+      .meaning .title {
+        margin: 0;
+      }
+      .meaning .note {
+        font-size: 12.5px;
+        line-height: 1.35;
+      }
+      @container (min-width: 780px) {
+        .settings {
+          grid-template-columns: minmax(0, 1fr) auto 240px;
+          row-gap: 2px;
+        }
+        .settings > .suggestions {
+          grid-column: 1 / -1;
+          margin: 0;
+        }
+        .meaning {
+          grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr);
+        }
       }
     `,
   ],

@@ -1,12 +1,13 @@
 import type { TemplateResult } from 'lit';
-import { table, type Column } from '../base/table.js';
+import { rowOf } from '../../model/tensor.js';
+import { sayWeightOn, table, type Column } from '../base/table.js';
 import type { WordsView } from './figure.js';
 
-/** As many rows as words are taken: all of them are in view. */
-const ROWS_IN_VIEW = 16;
+/** A longer sentence shows the words that take most, as its arcs show all; one line stands for the others. */
+const MOST_ROWS = 5;
 
 /** The words as records; `isCentred`: the raw weights stand beside the centred ones. */
-export function wordTable(v: WordsView, isCentred: boolean): TemplateResult {
+export function wordTable(v: WordsView, isCentred: boolean, note = ''): TemplateResult {
   const { words, shown } = v;
   const weight = (col: number) => ({ stage: 'weights', row: 0, col }) as const;
   const sayCentred = (record: number): string => {
@@ -29,8 +30,20 @@ export function wordTable(v: WordsView, isCentred: boolean): TemplateResult {
     columns: [{ role: 'key', label: words.say('column.word') }, ...(isCentred ? centred : plain)],
     rows: shown.words,
     mark: (record) => ({ lit: record === shown.query }),
-    scrollRows: ROWS_IN_VIEW,
+    scrollRows: MOST_ROWS,
+    note,
+    folds: {
+      ...{ over: MOST_ROWS, to: MOST_ROWS - 1, by: byWeight(v) },
+      // Of two columns of weights neither is the one that is added up.
+      ...(!isCentred && { rest: (rows) => sayWeightOn(v, rows) }),
+    },
   });
+}
+
+/** The words, that with the largest weight first. */
+function byWeight({ shown }: WordsView): readonly number[] {
+  const weights = rowOf(shown.asked.weights, 0);
+  return [...weights.keys()].sort((one, other) => weights[other]! - weights[one]!);
 }
 
 /** The word that asks. */

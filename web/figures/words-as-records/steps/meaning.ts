@@ -5,16 +5,20 @@ import { puzzleOf } from '../../base/puzzle.js';
 import { asking, strips } from '../asking.js';
 import type { WordsView } from '../figure.js';
 import { GROUPS } from '../model.js';
-import { queryWord } from '../table.js';
+import { queryWord, wordTable } from '../table.js';
 
 export default asking({
-  above: (v) =>
+  setting: (v) =>
     v.fixed
       ? nothing
-      : html`<div class="row">
-          ${control(v, 'form', { label: 'choose.form', narrow: true })} ${temperatureSlider(v)}
-        </div>`,
-  below: (v) => html`${likenessBars(v)} ${v.puzzle()} ${outputStrips(v)}`,
+      : html`${control(v, 'form', { label: 'choose.form', narrow: true })} ${temperatureSlider(v)}`,
+  layout: (v, arcs) => html`
+    ${v.puzzle()}
+    <div class="meaning">
+      <div class="main">${arcs} ${likenessBars(v)}</div>
+      <div class="main">${wordTable(v, false)} ${outputStrips(v)} ${groupsNote(v)}</div>
+    </div>
+  `,
   puzzle: (v) => {
     if (v.fixed) return null;
     const { fruit, company } = v.shown.asked.here;
@@ -41,11 +45,11 @@ function likenessBars(v: WordsView): TemplateResult {
     return { label, text: words.fixed(value, 3), value, role };
   };
   const both = [bar('alone', 'fruit'), bar('alone', 'company'), bar('here', 'fruit'), bar('here', 'company')];
-  return html`<div>
-    ${bars(v, words.say('likeness.label'), both, 'likeness')}
-    ${v.note('likeness.words', { fruit: GROUPS.fruit.join(', '), company: GROUPS.company.join(', ') })}
-  </div>`;
+  return bars(v, words.say('likeness.label'), both, 'likeness');
 }
+
+const groupsNote = (v: WordsView): TemplateResult =>
+  v.note('likeness.words', { fruit: GROUPS.fruit.join(', '), company: GROUPS.company.join(', ') });
 
 function outputStrips(v: WordsView): TemplateResult {
   const { words } = v;
