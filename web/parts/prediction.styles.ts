@@ -98,11 +98,20 @@ export const predictionStyles = css`
       display: grid;
       margin: 0;
     }
+    legend {
+      padding-block-end: 4px;
+    }
     .results {
       display: grid;
+      gap: 2px;
     }
     .results li {
-      padding-inline-start: 8px;
+      padding: 0 8px;
+    }
+    .again {
+      min-block-size: max(24px, var(--finger));
+      padding-block: 0;
+      font-size: 12.5px;
     }
   }
 

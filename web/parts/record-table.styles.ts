@@ -87,6 +87,14 @@ export const recordTableStyles = css`
   th.bar-score {
     inline-size: 24%;
   }
+  @container (max-width: 600px) {
+    th.bar-weight {
+      inline-size: 30%;
+    }
+    th.bar-score {
+      inline-size: 22%;
+    }
+  }
   .answer {
     text-align: end;
   }
@@ -257,7 +265,7 @@ export const recordTableStyles = css`
     display: none;
   }
   .origin {
-    flex: 1 1 14em;
+    flex: 1 1 11em;
     margin: 0;
     color: var(--soft-soft);
     font-size: 12.5px;

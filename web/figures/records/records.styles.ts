@@ -26,7 +26,7 @@ export const recordsStyles = css`
     .asks > .suggestions {
       grid-column: 1 / span 2;
     }
-    .asks > :is(soft-slider, soft-goal) {
+    .asks > :is(soft-slider, soft-goal, .note:not(.suggestions)) {
       grid-column: 3;
       grid-row: 1 / span 2;
     }

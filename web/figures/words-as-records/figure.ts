@@ -22,6 +22,9 @@ export const wordsAsRecords = figure({
         display: grid;
         gap: 8px 28px;
       }
+      .meaning > soft-goal {
+        grid-column: 1 / -1;
+      }
       .meaning .title {
         margin: 0;
       }

@@ -24,9 +24,9 @@ export default exactMatch.step<Shown>({
     const many = { count: String(recordsIn(v.inputs).length) };
     const footer = vectors ? outputFooter(v, v.text(OUTPUT), v.words.say('vectors.sum')) : answerFooter(v);
     return html`
-      ${asks(v, { beside: v.puzzle() })}
+      ${asks(v, { beside: vectors ? v.puzzle() : v.note('vectors.many', many) })}
       <div class="vectors">
-        ${vectors ? matrices(v, vectors) : v.note('vectors.many', many)}
+        ${vectors ? matrices(v, vectors) : nothing}
         <div>${lookupTable(v, { isCompared: true, footer })}</div>
       </div>
     `;

@@ -13,8 +13,8 @@ export default asking({
       ? nothing
       : html`${control(v, 'form', { label: 'choose.form', narrow: true })} ${temperatureSlider(v)}`,
   layout: (v, arcs) => html`
-    ${v.puzzle()}
     <div class="meaning">
+      ${v.puzzle()}
       <div class="main">${arcs} ${likenessBars(v)}</div>
       <div class="main">${wordTable(v, false)} ${outputStrips(v)} ${groupsNote(v)}</div>
     </div>
