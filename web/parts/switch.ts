@@ -49,10 +49,15 @@ const styles = css`
     font-weight: 500;
     overflow-wrap: anywhere;
   }
+  .text {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 10px;
+  }
   .note {
-    grid-column: 2;
     color: var(--soft-soft);
-    font-size: 13.5px;
+    font-size: 13px;
     line-height: 1.4;
   }
   @media (forced-colors: active) {
@@ -92,8 +97,10 @@ export class Switch extends part([styles], {
           .checked=${live(this.on)}
           @change=${this.toggle}
         />
-        <span class="label" id="label">${subscripts(this.label)}</span>
-        ${noted ? html`<span class="note" id="note">${subscripts(this.note)}</span>` : nothing}
+        <span class="text">
+          <span class="label" id="label">${subscripts(this.label)}</span>
+          ${noted ? html`<span class="note" id="note">${subscripts(this.note)}</span>` : nothing}
+        </span>
       </label>
     `;
   }

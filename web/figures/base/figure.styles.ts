@@ -132,6 +132,39 @@ export const figureStyles = css`
     gap: 12px 24px;
     align-items: start;
   }
+  .stack {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    gap: 12px;
+    min-inline-size: 0;
+  }
+  /* What is moved, and beside it what changes with it. */
+  .beside {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-items: start;
+    gap: 12px 24px;
+  }
+  @container (min-width: 700px) {
+    .beside {
+      grid-template-columns: 300px minmax(0, 1fr);
+    }
+  }
+  /* As many in a line as there is room for, each as wide as it needs. */
+  .together {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: start;
+    gap: 12px 20px;
+  }
+  .together > * {
+    flex: 0 1 auto;
+    min-inline-size: 0;
+  }
+  .together > .wide {
+    flex: 1 1 200px;
+  }
   .inputs {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr));

@@ -11,7 +11,7 @@ export const trainingStyles = css`
     align-items: center;
   }
   details {
-    padding: 8px 0;
+    padding: 0;
   }
   summary {
     color: var(--soft-soft);

@@ -30,16 +30,24 @@ export const comparing = <Shown>({ step, extent, told, following, learned, ...ow
     canSelect: (v) => v.hasPredicted,
     view: (v) => html`
       ${v.question()}
-      <div class="pair">
-        <div class="body">${plane(v, extent, following?.(v) ?? [])} ${vectors(v)}</div>
-        <div class="body">
+      <div class="beside">
+        ${plane(v, extent, following?.(v) ?? [])}
+        <div class="stack">
           ${learned?.(v) ?? nothing}
-          ${v.hasPredicted ? html`${ways(v, step, 'scores')} ${ways(v, step, 'weights')}` : nothing}
-          ${v.hasPredicted && !learned ? temperatureSlider(v) : nothing}
-          ${v.hasPredicted ? v.puzzle() : nothing}
+          ${
+            v.hasPredicted
+              ? html`<div class="together">${ways(v, step, 'scores')} ${ways(v, step, 'weights')}</div>`
+              : nothing
+          }
+          <div class="together">
+            <div class="wide stack">
+              ${v.hasPredicted && !learned ? temperatureSlider(v) : nothing}
+              ${vectors(v, learned === undefined && v.inputs.keys.length <= MOST_COLUMNS)}
+            </div>
+            <div class="wide">${v.hasPredicted ? v.puzzle() : nothing}</div>
+          </div>
         </div>
       </div>
-      ${v.note(learned ? 'hand-set-learned' : 'hand-set')}
     `,
     untilAnswered: 'say.hidden',
     say: (v) => say(v, step, told),
@@ -105,10 +113,15 @@ function plane(v: View, extent: number, following: readonly PlaneVector[]): Temp
   </div>`;
 }
 
-/** The query and the keys as numbers. */
-const vectors = (v: View): TemplateResult =>
-  html`${inputMatrix(v, 'query', { rows: [v.words.say('matrix.query-name')], columns: ['x', 'y'] })}
-  ${inputMatrix(v, 'key', { rows: keysOf(v), columns: ['x', 'y'] })}`;
+/** The query and the keys as numbers, which the plane shows as well: folded where what changes needs the room. */
+const vectors = (v: View, open: boolean): TemplateResult =>
+  html`<details ?open=${open}>
+    <summary>${v.words.say('vectors')}</summary>
+    <div class="together">
+      ${inputMatrix(v, 'query', { rows: [v.words.say('matrix.query-name')], columns: ['x', 'y'] })}
+      ${inputMatrix(v, 'key', { rows: keysOf(v), columns: ['x', 'y'] })}
+    </div>
+  </details>`;
 
 /** More keys than this and their names are rows: they would not fit beside each other on a phone. */
 const MOST_COLUMNS = 4;
@@ -124,11 +137,9 @@ function ways(v: View, step: Step, stage: 'scores' | 'weights'): TemplateResult 
     ({ stage, row: 0, col, ...(way !== 'dot' && { run: way }) });
   if (keys.length <= MOST_COLUMNS) {
     const cells = WAYS[step].map((way) => keys.map((_, col) => cellOf(way, col)));
-    const corner = { rows: words.say('ways.rows'), columns: words.say('ways.key-columns') };
-    return matrix(v, { stage, cells, rows: names, columns: keys, rowRole: 'plain', corner, write });
+    return matrix(v, { stage, cells, rows: names, columns: keys, rowRole: 'plain', compact: true, write });
   }
   const cells = keys.map((_, col) => WAYS[step].map((way) => cellOf(way, col)));
-  const corner = { rows: words.say('ways.key-rows'), columns: words.say('ways.columns') };
   const turned = { rowRole: 'key', colRole: 'plain', class: 'tall', compact: true } as const;
-  return matrix(v, { stage, cells, rows: keys, columns: names, ...turned, corner, write });
+  return matrix(v, { stage, cells, rows: keys, columns: names, ...turned, write });
 }

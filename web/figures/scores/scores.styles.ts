@@ -12,12 +12,16 @@ export const scoresStyles = css`
     --soft-row-label: 0;
   }
   .sizes {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 6px 16px;
-    margin-block-start: 8px;
+    display: grid;
+    gap: 6px;
     color: var(--soft-soft);
     font-size: 13px;
+  }
+  .shaped {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: start;
+    gap: 0 16px;
   }
   .stepper {
     display: grid;
@@ -37,7 +41,8 @@ export const scoresStyles = css`
   }
   .sums {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) 66px;
+    grid-template-columns: minmax(0, auto) 66px;
+    justify-content: start;
     gap: 6px;
     align-items: end;
   }
@@ -55,8 +60,31 @@ export const scoresStyles = css`
     text-align: start;
   }
   .sides .note {
-    display: block;
+    margin-inline-start: 8px;
     font-weight: 400;
+  }
+  .sides th,
+  .sides td {
+    padding-block: 3px;
+  }
+  /* What the switch changes stands beside and below it. */
+  .results {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-items: start;
+    gap: 12px 24px;
+  }
+  @container (min-width: 700px) {
+    .results {
+      grid-template-columns: repeat(3, auto);
+      justify-content: start;
+    }
+    .results > soft-switch {
+      max-inline-size: 230px;
+    }
+    .results > .goals {
+      grid-column: span 2;
+    }
   }
   @media (pointer: coarse) {
     .button.step {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Rows } from '../../model/fields.js';
+import { subscripts } from '../../parts/subscripts.js';
 import { INPUTS, inputMatrix, type View } from './figure.js';
 
 /** As many rows and columns as can be added by hand. */
@@ -51,12 +52,17 @@ function shapedInput(v: View, input: Input): TemplateResult {
   const steppers = () =>
     html`<div class="sizes">${stepper(v, input, 'rows')} ${stepper(v, input, 'cols')}</div>`;
   return html`<div>
-    ${inputMatrix(v, input, {
-      rows: namesOf(SYMBOLS[input], rows.length),
-      heading: v.words.say(`shapes.${input}`, { size: size(v.words, rows.length, colsOf(rows)) }),
-      class: 'tight',
-    })}
-    ${v.fixed ? nothing : steppers()}
+    <p class="title">
+      ${subscripts(v.words.say(`shapes.${input}`, { size: size(v.words, rows.length, colsOf(rows)) }))}
+    </p>
+    <div class="shaped">
+      ${inputMatrix(v, input, {
+        rows: namesOf(SYMBOLS[input], rows.length),
+        heading: null,
+        class: 'tight',
+      })}
+      ${v.fixed ? nothing : steppers()}
+    </div>
   </div>`;
 }
 

@@ -17,34 +17,35 @@ export const weighing = {
 } satisfies Partial<Content<Weighed>>;
 
 export interface OnPlaneOptions extends Pick<Content<Weighed>, 'predict' | 'puzzle'> {
-  /** What can be changed besides the vectors. */
-  settings?(v: PlaneView): TemplateResult | typeof nothing;
+  /** What can be typed besides the vectors. */
+  typed?(v: PlaneView): TemplateResult | typeof nothing;
+  /** What can be switched: it stands over the plane that it changes. */
+  settings?(v: PlaneView): TemplateResult;
 }
 
 /** A step with its vectors, scores and weights. */
-export const onPlane = ({ settings, ...content }: OnPlaneOptions) =>
+export const onPlane = ({ typed, settings, ...content }: OnPlaneOptions) =>
   sharedVectors.step<Weighed>({
     ...weighing,
     ...content,
     view: (v) => {
       const vectors = inputMatrix(v, 'vectors');
-      const results = html`${scores(v)} ${weights(v)}`;
+      const results = html`<div class="together">${resultMatrix(v, 'scores')} ${weights(v)}</div>
+        <div>${twinNote(v)} ${v.shown.sum ? v.note('sum.differs') : nothing} ${v.note('hand-set')}</div>`;
+      const facts = html`<div class="together">
+        ${vectors}
+        ${v.shown.sum ? nothing : html`<div class="wide pair">${bothWays(v, v.inputs.words, pairIn(v))} ${v.puzzle()}</div>`}
+      </div>`;
       return html`
-        ${v.question()} ${v.fixed ? nothing : settings?.(v)}
-        <div class="pair">
-          <div class="body">${plane(v)} ${isLong(v) ? nothing : vectors}</div>
-          <div class="body">${isLong(v) ? vectors : results}</div>
+        ${v.question()} ${v.fixed ? nothing : typed?.(v)}
+        <div class="beside">
+          <div class="stack">${v.fixed ? nothing : settings?.(v)} ${plane(v)}</div>
+          <div class="stack">${isLong(v) ? nothing : results} ${facts}</div>
         </div>
-        ${isLong(v) ? results : nothing} ${v.shown.sum ? nothing : comparison(v)} ${v.note('hand-set')}
+        ${isLong(v) ? results : nothing}
       `;
     },
   });
-
-const comparison = (v: PlaneView): TemplateResult =>
-  html`<div class="pair">${bothWays(v, v.inputs.words, pairIn(v))} ${v.puzzle()}</div>`;
-
-/** The scores, and what is marked in them. */
-export const scores = (v: PlaneView): TemplateResult => html`${resultMatrix(v, 'scores')} ${twinNote(v)}`;
 
 function twinNote(v: PlaneView): TemplateResult | typeof nothing {
   const { selection } = v;
@@ -62,7 +63,7 @@ function weights(v: PlaneView): TemplateResult {
   const bySoftmax = resultMatrix(v, 'weights');
   if (!v.shown.sum) return bySoftmax;
   const bySum = { title: v.words.say('sum.title'), run: 'sum', scale: 'score', twin: '' } as const;
-  return html`${bySoftmax} ${resultMatrix(v, 'weights', bySum)} ${v.note('sum.differs')}`;
+  return html`${bySoftmax} ${resultMatrix(v, 'weights', bySum)}`;
 }
 
 function saySum(v: PlaneView, sum: AttentionRun): string {

@@ -2,9 +2,20 @@ import { css } from 'lit';
 
 /** The lines of the proof. */
 export const proofStyles = css`
+  .heading {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 4px 16px;
+    margin-block-end: 4px;
+  }
+  .heading .title {
+    margin: 0;
+  }
   .proof {
     display: grid;
-    gap: 14px;
+    gap: 6px;
     margin: 0;
     padding: 0;
     list-style: none;
@@ -14,13 +25,15 @@ export const proofStyles = css`
   }
   .proof .why {
     color: var(--soft-soft);
+    font-size: 13.5px;
+    line-height: 1.4;
   }
   .proof .chain {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
     gap: 0 1.5ch;
-    font: 400 15px/1.9 var(--soft-mono);
+    font: 400 14.5px/1.7 var(--soft-mono);
     overflow-wrap: anywhere;
   }
   .proof .chain sub {

@@ -24,8 +24,13 @@ const output = (col: number) => ({ stage: 'output', row: 0, col }) as const;
 export default keysAndValues.step<{ readonly asked: AttentionRun }>({
   runs: ({ engine, inputs }) => ({ asked: askColumns(engine, inputs) }),
   view: (v) => html`
-    ${control(v, 'query', { role: 'query' })} ${v.question()} ${peopleTable(v)} ${temperatureSlider(v)}
-    ${v.compact ? nothing : v.note('columns.source')}
+    <div class="beside">
+      <div class="stack">
+        ${v.question()} ${control(v, 'query', { role: 'query' })} ${temperatureSlider(v)}
+        ${v.compact ? nothing : v.note('columns.source')}
+      </div>
+      ${peopleTable(v)}
+    </div>
   `,
   shows: (v, { stage, row, col }) =>
     row === 0 && (stage === 'output' ? col < inView(v) : stage === 'weights' || stage === 'scores'),

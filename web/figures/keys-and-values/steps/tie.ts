@@ -25,11 +25,14 @@ export default keysAndValues.step<Shown>({
   },
   view: (v) => html`
     ${control(v, 'tied', { label: 'tie.switch' })}
-    <div class="pair">
-      <div class="body">${queryMatrix(v)} ${lists(v)}</div>
-      <div class="body">${weightMatrix(v)} ${outputMatrix(v)}</div>
+    <div class="beside">
+      <div class="stack">${queryMatrix(v)} ${lists(v)}</div>
+      <div class="stack">
+        <div class="together">${weightMatrix(v)} ${outputMatrix(v)}</div>
+        <p class="note">${v.inputs.tied ? v.words.say('tie.differs') : ''} ${v.words.say('tie.bounds')}</p>
+        ${v.puzzle()}
+      </div>
     </div>
-    ${v.puzzle()}
   `,
   shows: (_, { stage }) => stage !== 'masked',
   sentence: (v, { stage, row, col }, text) => {
@@ -122,13 +125,12 @@ const sayHidden = (v: TieView, { row, col }: Place): string =>
 function outputMatrix(v: TieView): TemplateResult {
   const { words, inputs } = v;
   const runs = inputs.tied ? [{ run: 'own' }, {}] : [{}];
-  return html`${matrix(v, {
-      stage: 'output',
-      rows: contexts(v),
-      columns: [words.say('tie.own'), words.say('tie.tied')].slice(0, runs.length),
-      cells: CONTEXTS.map((_, row) => runs.map((run) => ({ stage: 'output', row, col: 0, ...run }))),
-      twin: 'own',
-      label: null,
-    })}
-    <p class="note">${inputs.tied ? words.say('tie.differs') : ''} ${words.say('tie.bounds')}</p>`;
+  return matrix(v, {
+    stage: 'output',
+    rows: contexts(v),
+    columns: [words.say('tie.own'), words.say('tie.tied')].slice(0, runs.length),
+    cells: CONTEXTS.map((_, row) => runs.map((run) => ({ stage: 'output', row, col: 0, ...run }))),
+    twin: 'own',
+    label: null,
+  });
 }

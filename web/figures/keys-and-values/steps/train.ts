@@ -23,7 +23,11 @@ export default keysAndValues.step({
     ${training(
       v,
       ({ controls, chart, table }) => html`
-        ${v.editable ? widthSlider(v) : nothing} ${controls} ${chart('loss')} ${table} ${v.note('train.task')}
+        ${v.editable ? widthSlider(v) : nothing} ${controls}
+        <div class="pair">
+          ${chart('loss')}
+          <div class="stack">${table} ${v.note('train.task')}</div>
+        </div>
       `,
     )}
   `,

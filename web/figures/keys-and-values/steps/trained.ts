@@ -20,9 +20,10 @@ export default keysAndValues.step<Trained, 'encoder'>({
   waiting: 'trained',
   runs: ({ engine, inputs, resources }) => askTrained(engine, resources.encoder, inputs),
   view: (v) => html`
-    ${v.fixed ? nothing : controls(v)} ${v.question()}
+    <div class="pair">${v.fixed ? nothing : controls(v)} ${v.hasPredicted ? means(v) : nothing}</div>
+    ${v.question()}
     <div class="pair">${cosines(v, 'key')} ${v.hasPredicted ? cosines(v, 'value') : nothing}</div>
-    ${v.hasPredicted ? means(v) : nothing} ${v.compact ? nothing : v.note('trained.source')}
+    ${v.compact ? nothing : v.note('trained.source')}
   `,
   shows: (v, { stage, run }) => stage === 'scores' && (run === undefined || v.hasPredicted),
   decimals: { scores: DECIMALS },
@@ -47,14 +48,18 @@ export default keysAndValues.step<Trained, 'encoder'>({
 
 const short = ({ words }: TrainedView, value: number): string => words.fixed(value, DECIMALS);
 
-const controls = (v: TrainedView): TemplateResult => html`
-  ${control(v, 'modifiers', {
-    label: 'trained.modifiers',
-    params: { noun: v.inputs.noun },
-    read: (text, name) => ({ modifiers: readModifiers(text, name), cell: null }),
-  })}
-  ${v.note('trained.modifiers-note')} ${control(v, 'head', { label: 'trained.head', name: (head) => head })}
-`;
+const controls = (v: TrainedView): TemplateResult =>
+  html`<div class="stack">
+    ${control(v, 'modifiers', {
+      label: 'trained.modifiers',
+      params: { noun: v.inputs.noun },
+      read: (text, name) => ({ modifiers: readModifiers(text, name), cell: null }),
+    })}
+    <div class="together">
+      ${control(v, 'head', { label: 'trained.head', name: (head) => head })}
+      <div class="wide">${v.note('trained.modifiers-note')}</div>
+    </div>
+  </div>`;
 
 /** Errors: InputError for one word or more than MOST_MODIFIERS. */
 function readModifiers(text: string, name: string): readonly string[] {

@@ -27,10 +27,11 @@ export default comparing<AsLearned>({
     const label = v.words.say('plane.turned-name');
     return [{ id: 'turned', label, role: 'query', ...place.tip, locked: true, description }];
   },
-  learned: (v) => html`
-    ${learnedMatrix(v, 'matrix')} ${v.fixed ? nothing : examples(v, 'learned', MATRICES)}
-    ${learnedMatrix(v, 'vector')}
-  `,
+  learned: (v) =>
+    html`<div class="together">
+      ${learnedMatrix(v, 'matrix')} ${v.fixed ? nothing : examples(v, 'learned', MATRICES)}
+      ${learnedMatrix(v, 'vector')}
+    </div>`,
   predict: (v) => {
     const { words, inputs, shown } = v;
     const { data } = shown.general.scores;
@@ -63,6 +64,7 @@ function turned({ words, shown }: View<AsLearned>) {
 const learnedMatrix = (v: View, stage: 'matrix' | 'vector'): TemplateResult =>
   inputMatrix(v, stage, {
     class: 'tight',
+    heading: v.words.say(`matrix.short-${stage}`),
     input: {
       name: stage,
       label: (_, col, value) => v.words.say(`matrix.edit-${stage}`, { number: String(col + 1), value }),

@@ -76,9 +76,14 @@ function write(v: ScaleView, measure: Measure, side: Side, dimension = v.inputs.
 }
 
 const results = (v: ScaleView): TemplateResult => html`
-  ${dimensionSlider(v, 'scale.slider')} ${sideBySide(v)} ${control(v, 'measure')}
+  <div class="beside">
+    <div class="stack">
+      ${dimensionSlider(v, 'scale.slider')} ${control(v, 'measure')} ${v.editable ? drawAgain(v) : nothing}
+    </div>
+    ${sideBySide(v)}
+  </div>
   <div class="pair">${measureBars(v, 'divided')} ${measureBars(v, 'plain')}</div>
-  ${v.editable ? drawAgain(v) : nothing} ${v.note('scale.drawn')}
+  ${v.note('scale.drawn')}
 `;
 
 const drawAgain = (v: ScaleView): TemplateResult => {

@@ -26,8 +26,9 @@ export default scores.step<Shapes>({
   runs: ({ engine, inputs }) => shapesOf(engine, inputs),
   canSelect: (v) => v.hasPredicted,
   view: (v) => html`
-    ${v.question()} ${shapedInputs(v)} ${v.shown.refused ? refusal(v) : v.hasPredicted ? results(v) : nothing}
-    ${v.hasPredicted ? v.puzzle() : nothing} ${v.note('hand-set-numbers')}
+    ${v.question()} ${shapedInputs(v)}
+    ${v.shown.refused ? html`${refusal(v)} ${v.hasPredicted ? v.puzzle() : nothing}` : nothing}
+    ${v.hasPredicted && !v.shown.refused ? results(v) : nothing}
   `,
   predict: ({ words }) => {
     const { n, m, d, width } = EXAMPLE;
@@ -78,18 +79,16 @@ const refusal = (v: ShapesView): TemplateResult =>
 
 function results(v: ShapesView): TemplateResult {
   const { downColumns } = v.inputs;
-  return html`
-    <div class="pair">${result(v, 'scores')} ${control(v, 'downColumns', { label: 'shapes.switch' })}</div>
-    <div class="pair">${runResults(v)} ${downColumns ? runResults(v, 'columns') : nothing}</div>
-    ${downColumns ? v.note('shapes.differs') : nothing}
-  `;
+  return html`<div class="results">
+    ${result(v, 'scores')} ${runResults(v)} ${control(v, 'downColumns', { label: 'shapes.switch' })}
+    ${downColumns ? html`${runResults(v, 'columns')} ${v.note('shapes.differs')}` : nothing}
+    <div class="goals">${v.puzzle()}</div>
+  </div>`;
 }
 
 const runResults = (v: ShapesView, run?: 'columns'): TemplateResult =>
-  html`<div class="body">
-    <div class="sums">${result(v, 'weights', run)} ${rowSums(v, run)}</div>
-    ${result(v, 'output', run)}
-  </div>`;
+  html`<div class="sums">${result(v, 'weights', run)} ${rowSums(v, run)}</div>
+    ${result(v, 'output', run)}`;
 
 /** Down the columns, the numbers that are unlike those along the rows are marked. */
 function result(v: ShapesView, stage: Result, run?: 'columns'): TemplateResult {

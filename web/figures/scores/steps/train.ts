@@ -28,8 +28,11 @@ export default scores.step({
     ${training(
       v,
       ({ shown, controls, chart, table }) => html`
-        ${v.compact ? nothing : dimensionSlider(v, 'train.slider')} ${controls} ${chart('loss')}
-        ${unseenBars(v, shown)} ${table} ${v.note('train.task')}
+        ${v.compact ? nothing : dimensionSlider(v, 'train.slider')} ${controls}
+        <div class="pair">
+          <div class="stack">${chart('loss')} ${v.note('train.task')}</div>
+          <div class="stack">${unseenBars(v, shown)} ${table}</div>
+        </div>
       `,
     )}
   `,

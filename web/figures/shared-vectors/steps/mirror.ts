@@ -5,7 +5,7 @@ import { onPlane } from '../on-plane.js';
 
 /** Scores mirror across the diagonal; weights need not. */
 export default onPlane({
-  settings: (v) =>
+  typed: (v) =>
     v.compact
       ? nothing
       : wordsInput(v, (inputs, typed) => {

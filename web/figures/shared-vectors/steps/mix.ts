@@ -37,8 +37,11 @@ export default sharedVectors.step<Shown, 'word-vectors'>({
     return { numbers: numbersOf(mixed), ...mixed };
   },
   view: (v) => html`
-    ${v.editable ? wordInputs(v) : nothing} ${keptSlider(v)} ${v.question()} ${strips(v)} ${likenessTable(v)}
-    ${v.compact ? nothing : v.note('source')}
+    ${v.editable ? wordInputs(v) : nothing} ${keptSlider(v)} ${v.question()}
+    <div class="pair">
+      <div class="stack">${strips(v)} ${v.compact ? nothing : v.note('source')}</div>
+      ${likenessTable(v)}
+    </div>
   `,
   untilAnswered: 'mix.hidden',
   say: (v) => v.words.say('mix.say', { ratio: v.words.say('mix.ratio', ratio(v)), ...probed(v) }),

@@ -1,22 +1,26 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { button } from '../../base/button.js';
-import { inputMatrix, isLong, plane, wordAt } from '../../word-plane/views.js';
+import { inputMatrix, isLong, plane, resultMatrix, wordAt } from '../../word-plane/views.js';
 import { PROOF_END } from '../definition.js';
 import { sharedVectors } from '../figure.js';
 import { proofLines, type ProofLine, type Weighed } from '../model.js';
-import { scores, weighing, type PlaneView } from '../on-plane.js';
+import { weighing, type PlaneView } from '../on-plane.js';
 
 /** Why no numbers close the ring, said with the numbers in view. */
 export default sharedVectors.step<Weighed>({
   ...weighing,
   view: (v) => {
+    const scores = resultMatrix(v, 'scores');
     const vectors = inputMatrix(v, 'vectors');
     return html`
-      <div class="pair">
-        <div class="body">${plane(v)}</div>
-        <div class="body">${isLong(v) ? vectors : html`${scores(v)} ${vectors}`}</div>
+      <div class="beside">
+        ${plane(v)}
+        <div class="stack">
+          <div class="together">${isLong(v) ? nothing : scores} ${vectors}</div>
+          ${proof(v)} ${v.note('hand-set')}
+        </div>
       </div>
-      ${isLong(v) ? scores(v) : nothing} ${proof(v)} ${v.note('hand-set')}
+      ${isLong(v) ? scores : nothing}
     `;
   },
   say: (v) => {
@@ -46,12 +50,14 @@ function proof(v: PlaneView): TemplateResult | typeof nothing {
     v.change({ line: isWhole ? 1 : unfolded + 1 });
   };
   return html`<div>
-    <p class="title">${words.say('proof.title')}</p>
+    <div class="heading">
+      <p class="title">${words.say('proof.title')}</p>
+      ${v.editable ? button(words.say(isWhole ? 'proof.fold' : 'proof.next'), unfold) : nothing}
+    </div>
     <ol class="proof">
       ${lines.slice(0, unfolded).map((line, index) => lineItem(v, line, index))}
       ${isWhole ? endItem(v, lines) : nothing}
     </ol>
-    ${v.editable ? html`<p>${button(words.say(isWhole ? 'proof.fold' : 'proof.next'), unfold)}</p>` : nothing}
   </div>`;
 }
 
