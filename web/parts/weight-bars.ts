@@ -31,7 +31,7 @@ const styles = css`
     gap: 4px 12px;
   }
   li {
-    min-block-size: 28px;
+    min-block-size: var(--soft-bar-row, 28px);
   }
   .label {
     line-height: 1.35;

@@ -10,8 +10,8 @@ export const figureStyles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     align-content: start;
-    gap: 12px;
-    padding: 12px 20px;
+    gap: 8px;
+    padding: 8px 20px;
   }
   .row {
     display: flex;
@@ -40,7 +40,7 @@ export const figureStyles = css`
     font-size: 16px;
   }
   .title {
-    margin: 0 0 6px;
+    margin: 0 0 2px;
     font-size: 14px;
     font-weight: 600;
   }
@@ -136,7 +136,7 @@ export const figureStyles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     align-content: start;
-    gap: 12px;
+    gap: 8px;
     min-inline-size: 0;
   }
   /* What is moved, and beside it what changes with it. */
@@ -144,11 +144,11 @@ export const figureStyles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     align-items: start;
-    gap: 12px 24px;
+    gap: 8px 24px;
   }
   @container (min-width: 700px) {
     .beside {
-      grid-template-columns: 300px minmax(0, 1fr);
+      grid-template-columns: 264px minmax(0, 1fr);
     }
   }
   /* As many in a line as there is room for, each as wide as it needs. */
@@ -156,7 +156,7 @@ export const figureStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: start;
-    gap: 12px 20px;
+    gap: 8px 20px;
   }
   .together > * {
     flex: 0 1 auto;

@@ -11,6 +11,15 @@ export const keysAndValues = figure({
   styles: [
     trainingStyles,
     css`
+      /* Its table of five columns needs the room. */
+      @container (min-width: 700px) {
+        .people {
+          grid-template-columns: 216px minmax(0, 1fr);
+        }
+      }
+      .names {
+        --soft-column-label: 4.4em;
+      }
       .lists {
         display: grid;
         grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));

@@ -31,7 +31,10 @@ export const comparing = <Shown>({ step, extent, told, following, learned, ...ow
     view: (v) => html`
       ${v.question()}
       <div class="beside">
-        ${plane(v, extent, following?.(v) ?? [])}
+        <div class="stack">
+          ${plane(v, extent, following?.(v) ?? [])}
+          ${v.hasPredicted && !learned ? temperatureSlider(v) : nothing}
+        </div>
         <div class="stack">
           ${learned?.(v) ?? nothing}
           ${
@@ -40,11 +43,7 @@ export const comparing = <Shown>({ step, extent, told, following, learned, ...ow
               : nothing
           }
           <div class="together">
-            <div class="wide stack">
-              ${v.hasPredicted && !learned ? temperatureSlider(v) : nothing}
-              ${vectors(v, learned === undefined && v.inputs.keys.length <= MOST_COLUMNS)}
-            </div>
-            <div class="wide">${v.hasPredicted ? v.puzzle() : nothing}</div>
+            ${v.hasPredicted ? html`<div class="wide">${v.puzzle()}</div>` : nothing} ${vectors(v)}
           </div>
         </div>
       </div>
@@ -113,14 +112,15 @@ function plane(v: View, extent: number, following: readonly PlaneVector[]): Temp
   </div>`;
 }
 
-/** The query and the keys as numbers, which the plane shows as well: folded where what changes needs the room. */
-const vectors = (v: View, open: boolean): TemplateResult =>
-  html`<details ?open=${open}>
+/** The query and the keys as numbers, which the plane shows as well: folded, since what changes needs the room. */
+const vectors = (v: View): TemplateResult =>
+  html`<details>
     <summary>${v.words.say('vectors')}</summary>
     <div class="together">
       ${inputMatrix(v, 'query', { rows: [v.words.say('matrix.query-name')], columns: ['x', 'y'] })}
       ${inputMatrix(v, 'key', { rows: keysOf(v), columns: ['x', 'y'] })}
     </div>
+    ${v.note('hand-set')}
   </details>`;
 
 /** More keys than this and their names are rows: they would not fit beside each other on a phone. */
@@ -130,7 +130,7 @@ const MOST_COLUMNS = 4;
 function ways(v: View, step: Step, stage: 'scores' | 'weights'): TemplateResult {
   const { words } = v;
   const keys = keysOf(v);
-  const names = WAYS[step].map((way) => wayName(v, way));
+  const names = WAYS[step].map((way) => words.say(`row.${way}`));
   const write = (value: number) => words.fixed(value, stage === 'scores' ? 2 : 3);
   const cellOf = (way: Way, col: number): ShownCell =>
     // The first run needs no name.

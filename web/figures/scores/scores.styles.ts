@@ -21,23 +21,30 @@ export const scoresStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: start;
-    gap: 0 16px;
+    gap: 8px 12px;
   }
   .stepper {
     display: grid;
-    grid-template-columns: 56px auto 1ch auto;
+    grid-template-columns: auto 1ch auto;
     align-items: center;
-    gap: 8px;
+    justify-content: start;
+    gap: 2px 6px;
+  }
+  .stepper > :first-child {
+    grid-column: 1 / -1;
   }
   .button.step {
-    min-block-size: 32px;
-    min-inline-size: 32px;
+    min-block-size: 28px;
+    min-inline-size: 28px;
     padding: 0;
   }
   .button.step[aria-disabled='true'] {
     border-color: var(--soft-rule);
     color: var(--soft-soft);
     cursor: default;
+  }
+  .dense {
+    --soft-bar-row: 20px;
   }
   .sums {
     display: grid;
@@ -72,7 +79,7 @@ export const scoresStyles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     align-items: start;
-    gap: 12px 24px;
+    gap: 8px 24px;
   }
   @container (min-width: 700px) {
     .results {

@@ -30,22 +30,24 @@ export const onPlane = ({ typed, settings, ...content }: OnPlaneOptions) =>
     ...content,
     view: (v) => {
       const vectors = inputMatrix(v, 'vectors');
-      const results = html`<div class="together">${resultMatrix(v, 'scores')} ${weights(v)}</div>
-        <div>${twinNote(v)} ${v.shown.sum ? v.note('sum.differs') : nothing} ${v.note('hand-set')}</div>`;
-      const facts = html`<div class="together">
-        ${vectors}
-        ${v.shown.sum ? nothing : html`<div class="wide pair">${bothWays(v, v.inputs.words, pairIn(v))} ${v.puzzle()}</div>`}
+      const results = html`<div class="together">${scores(v)} ${weights(v)}</div>
+        <div>${twinNote(v)} ${v.shown.sum ? v.note('sum.differs') : nothing}</div>`;
+      const facts = html`<div class="together facts">
+        ${vectors} ${v.shown.sum ? nothing : html`${bothWays(v, v.inputs.words, pairIn(v))} ${v.puzzle()}`}
       </div>`;
       return html`
         ${v.question()} ${v.fixed ? nothing : typed?.(v)}
         <div class="beside">
-          <div class="stack">${v.fixed ? nothing : settings?.(v)} ${plane(v)}</div>
+          <div class="stack">${v.fixed ? nothing : settings?.(v)} ${plane(v)} ${v.note('hand-set')}</div>
           <div class="stack">${isLong(v) ? nothing : results} ${facts}</div>
         </div>
         ${isLong(v) ? results : nothing}
       `;
     },
   });
+
+/** Rows and columns have the colours of query and key: what they are need not stand over a short matrix. */
+export const scores = (v: PlaneView): TemplateResult => resultMatrix(v, 'scores', { corner: isLong(v) });
 
 function twinNote(v: PlaneView): TemplateResult | typeof nothing {
   const { selection } = v;
@@ -60,10 +62,10 @@ function twinNote(v: PlaneView): TemplateResult | typeof nothing {
 }
 
 function weights(v: PlaneView): TemplateResult {
-  const bySoftmax = resultMatrix(v, 'weights');
+  const bySoftmax = resultMatrix(v, 'weights', { corner: isLong(v) });
   if (!v.shown.sum) return bySoftmax;
   const bySum = { title: v.words.say('sum.title'), run: 'sum', scale: 'score', twin: '' } as const;
-  return html`${bySoftmax} ${resultMatrix(v, 'weights', bySum)}`;
+  return html`${bySoftmax} ${resultMatrix(v, 'weights', { ...bySum, corner: isLong(v) })}`;
 }
 
 function saySum(v: PlaneView, sum: AttentionRun): string {

@@ -2,6 +2,12 @@ import { css } from 'lit';
 
 /** The lines of the proof. */
 export const proofStyles = css`
+  .facts > soft-weight-bars {
+    flex: 1 1 120px;
+  }
+  .facts > soft-goal {
+    flex: 1 1 190px;
+  }
   .heading {
     display: flex;
     flex-wrap: wrap;

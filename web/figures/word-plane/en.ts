@@ -11,7 +11,7 @@ export const en = {
   'plane.key': 'key of {word}',
   'plane.shared': 'vector of {word}',
   'plane.at': '{name}: x {x}, y {y}',
-  'plane.hint': 'Drag a tip, or focus it and use the arrow keys.',
+  'plane.hint': 'Drag a tip, or use the arrow keys.',
   'matrix.scores': 'Scores',
   'matrix.weights': 'Weights',
   'matrix.queries': 'Queries',

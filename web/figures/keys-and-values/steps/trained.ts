@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { InputError } from '../../../model/input-error.js';
-import { bars } from '../../base/bars.js';
 import { control } from '../../base/controls.js';
 import { matrix } from '../../base/matrix.js';
 import { numberOf } from '../../base/prediction.js';
@@ -20,9 +19,9 @@ export default keysAndValues.step<Trained, 'encoder'>({
   waiting: 'trained',
   runs: ({ engine, inputs, resources }) => askTrained(engine, resources.encoder, inputs),
   view: (v) => html`
-    <div class="pair">${v.fixed ? nothing : controls(v)} ${v.hasPredicted ? means(v) : nothing}</div>
+    <div class="pair">${v.fixed ? nothing : controls(v)}</div>
     ${v.question()}
-    <div class="pair">${cosines(v, 'key')} ${v.hasPredicted ? cosines(v, 'value') : nothing}</div>
+    <div class="pair names">${cosines(v, 'key')} ${v.hasPredicted ? cosines(v, 'value') : nothing}</div>
     ${v.compact ? nothing : v.note('trained.source')}
   `,
   shows: (v, { stage, run }) => stage === 'scores' && (run === undefined || v.hasPredicted),
@@ -49,16 +48,16 @@ export default keysAndValues.step<Trained, 'encoder'>({
 const short = ({ words }: TrainedView, value: number): string => words.fixed(value, DECIMALS);
 
 const controls = (v: TrainedView): TemplateResult =>
-  html`<div class="stack">
-    ${control(v, 'modifiers', {
-      label: 'trained.modifiers',
-      params: { noun: v.inputs.noun },
-      read: (text, name) => ({ modifiers: readModifiers(text, name), cell: null }),
-    })}
-    <div class="together">
-      ${control(v, 'head', { label: 'trained.head', name: (head) => head })}
-      <div class="wide">${v.note('trained.modifiers-note')}</div>
+  html`<div class="together">
+    <div class="wide">
+      ${control(v, 'modifiers', {
+        label: 'trained.modifiers',
+        params: { noun: v.inputs.noun },
+        read: (text, name) => ({ modifiers: readModifiers(text, name), cell: null }),
+      })}
+      ${v.note('trained.modifiers-note')}
     </div>
+    ${control(v, 'head', { label: 'trained.head', name: (head) => head, narrow: true })}
   </div>`;
 
 /** Errors: InputError for one word or more than MOST_MODIFIERS. */
@@ -71,10 +70,12 @@ function readModifiers(text: string, name: string): readonly string[] {
 
 function cosines(v: TrainedView, list: List): TemplateResult {
   const { modifiers } = v.inputs;
+  const meanOf = { key: v.shown.meanOfKeys, value: v.shown.meanOfValues };
   return matrix(v, {
     stage: 'scores',
     ...(list === 'value' && { run: list }),
-    title: v.words.say(list === 'key' ? 'trained.keys' : 'trained.values'),
+    title: v.words.say(`trained.${list}s`),
+    heading: v.words.say(`trained.mean-of-${list}s`, { mean: short(v, meanOf[list]) }),
     rows: modifiers,
     columns: modifiers,
     rowRole: 'plain',
@@ -82,15 +83,4 @@ function cosines(v: TrainedView, list: List): TemplateResult {
     cellRole: list,
     compact: true,
   });
-}
-
-function means(v: TrainedView): TemplateResult {
-  const { words, shown } = v;
-  const bar = (role: List, value: number) => {
-    return { label: words.say(`trained.of-${role}s`), text: short(v, value), value, role };
-  };
-  return bars(v, words.say('trained.means'), [
-    bar('key', shown.meanOfKeys),
-    bar('value', shown.meanOfValues),
-  ]);
 }

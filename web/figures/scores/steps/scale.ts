@@ -82,7 +82,7 @@ const results = (v: ScaleView): TemplateResult => html`
     </div>
     ${sideBySide(v)}
   </div>
-  <div class="pair">${measureBars(v, 'divided')} ${measureBars(v, 'plain')}</div>
+  <div class="pair dense">${measureBars(v, 'divided')} ${measureBars(v, 'plain')}</div>
   ${v.note('scale.drawn')}
 `;
 

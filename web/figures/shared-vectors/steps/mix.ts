@@ -37,7 +37,8 @@ export default sharedVectors.step<Shown, 'word-vectors'>({
     return { numbers: numbersOf(mixed), ...mixed };
   },
   view: (v) => html`
-    ${v.editable ? wordInputs(v) : nothing} ${keptSlider(v)} ${v.question()}
+    ${v.editable ? html`<div class="row asks">${wordInputs(v)} ${keptSlider(v)}</div>` : keptSlider(v)}
+    ${v.question()}
     <div class="pair">
       <div class="stack">${strips(v)} ${v.compact ? nothing : v.note('source')}</div>
       ${likenessTable(v)}
@@ -120,8 +121,7 @@ function wordInputs(v: MixView): TemplateResult {
   const take = (mixed: readonly string[]): void => {
     v.change(mix(mixed));
   };
-  return html`<div class="row asks">
-    <div>
+  return html`<div>
       ${control(v, 'mixed', {
         label: 'mix.words',
         read: (text, name) => mix(checkTwo(knownWords(vectors, text, name), name)),
@@ -131,8 +131,7 @@ function wordInputs(v: MixView): TemplateResult {
     ${control(v, 'compared', {
       label: 'mix.compared',
       read: (text, name) => ({ compared: knownWords(vectors, text, name, MAX_WORDS), cell: null }),
-    })}
-  </div>`;
+    })}`;
 }
 
 const keptSlider = (v: MixView): TemplateResult | typeof nothing =>

@@ -1,26 +1,25 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { button } from '../../base/button.js';
-import { inputMatrix, isLong, plane, resultMatrix, wordAt } from '../../word-plane/views.js';
+import { inputMatrix, isLong, plane, wordAt } from '../../word-plane/views.js';
 import { PROOF_END } from '../definition.js';
 import { sharedVectors } from '../figure.js';
 import { proofLines, type ProofLine, type Weighed } from '../model.js';
-import { weighing, type PlaneView } from '../on-plane.js';
+import { scores, weighing, type PlaneView } from '../on-plane.js';
 
 /** Why no numbers close the ring, said with the numbers in view. */
 export default sharedVectors.step<Weighed>({
   ...weighing,
   view: (v) => {
-    const scores = resultMatrix(v, 'scores');
     const vectors = inputMatrix(v, 'vectors');
     return html`
       <div class="beside">
         ${plane(v)}
         <div class="stack">
-          <div class="together">${isLong(v) ? nothing : scores} ${vectors}</div>
+          <div class="together">${isLong(v) ? nothing : scores(v)} ${vectors}</div>
           ${proof(v)} ${v.note('hand-set')}
         </div>
       </div>
-      ${isLong(v) ? scores : nothing}
+      ${isLong(v) ? scores(v) : nothing}
     `;
   },
   say: (v) => {
