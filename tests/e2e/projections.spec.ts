@@ -35,7 +35,10 @@ async function expectAttention(figure: FigureView): Promise<void> {
   await expectMatrix(figure, QUERIES, query);
   await expectMatrix(figure, KEYS, key);
   await expectMatrix(figure, VALUES, value);
+  // They stand in one place.
+  await figure.radio('Q Kᵀ').check();
   await expectMatrix(figure, 'Scores Q Kᵀ', multiply(query, transposed(key)));
+  await figure.radio('Q Kᵀ / √dk').check();
   await expectMatrix(figure, 'Scaled: Q Kᵀ / √d_k', heads[0]?.scores ?? []);
   await expectMatrix(figure, WEIGHTS, heads[0]?.weights ?? []);
   await expectMatrix(figure, OUTPUT, output);
@@ -71,17 +74,14 @@ test.describe('lenses', () => {
     ]);
   });
 
-  test('what is learned, stored and computed is marked', async ({ lesson }) => {
+  test('what is to be learned has a lock, above what it makes of X; X is stored', async ({ lesson }) => {
     await lesson.open('projections', '#lenses');
     const { figure } = lesson;
     await figure.button('Skip').click();
-    const marks = figure.root.locator('.title').filter({ hasText: /learned|stored|computed/ });
-    expect((await marks.allInnerTexts()).map((text) => text.split(/\s+/).at(-1))).toEqual([
-      'stored',
-      ...['learned', 'computed'],
-      ...['learned', 'computed'],
-      ...['learned', 'computed'],
-    ]);
+    const titles = figure.root.locator('.title');
+    await expect(titles).toContainText(['Embeddings X', 'Queries', 'Keys', 'Values']);
+    await expect(titles.first()).toContainText('stored');
+    await expect(titles.locator('.learned')).toHaveText(Array.from({ length: 3 }, () => 'to be learned'));
   });
 });
 
@@ -185,6 +185,30 @@ test.describe('attention', () => {
   });
 });
 
+test('one number is lit all the way from X: its words, what they are made of, its number of the values', async ({
+  lesson,
+}) => {
+  await lesson.open('projections', '#attention');
+  const { figure } = lesson;
+  const path = async (name: string): Promise<string[]> =>
+    figure.matrix(name).locator('td.path').allInnerTexts();
+  // The output of forum, its second number: forum asks, and awesome gets the most of its weight.
+  expect(await path('X, once more: who asks')).toEqual(['2', '0', '0']);
+  expect(await path(QUERIES)).toEqual(['2', '0']);
+  expect(await path('Embeddings X')).toEqual(['0', '2', '0.5']);
+  expect(await path(KEYS)).toEqual(['1.75', '0']);
+  expect(await path('Kᵀ: the keys as columns')).toEqual(['1.75', '0']);
+  expect(await path(WEIGHTS)).toEqual(['0.034', '0.070', '0.070', '0.827']);
+  expect(await path('W_V')).toEqual(['0', '2', '0']);
+  expect(await path(VALUES)).toEqual(['0', '0', '1', '4']);
+  expect(await path(OUTPUT)).toEqual(['3.376']);
+  // A weight is not made of values.
+  await figure.matrixCell(WEIGHTS, 2, 0).click();
+  expect(await path(QUERIES)).toEqual(['0.25', '1.25']);
+  expect(await path(KEYS)).toEqual(['−0.5', '0.5']);
+  expect(await path(VALUES)).toEqual([]);
+});
+
 test.describe('twice', () => {
   test('multiplied beforehand: the same output, fewer numbers', async ({ lesson }) => {
     await lesson.open('projections', '#twice');
@@ -219,6 +243,7 @@ test.describe('twice', () => {
   }) => {
     await lesson.open('projections', '#projections?v=1&step=twice&size=8&speed=fast&prediction=same');
     const { figure } = lesson;
+    await figure.root.getByText('Does training know the difference?').click();
     const row = (name: string) => figure.root.getByRole('row').filter({ hasText: name });
     await expect(row('without P')).toContainText('704');
     await expect(row('with P')).toContainText('960');

@@ -9,8 +9,9 @@ export const matrixStyles = css`
     margin: 0 0 6px;
   }
   .frame {
-    padding: 4px;
-    margin: -4px;
+    --space: var(--soft-matrix-space, 4px);
+    padding: 4px var(--space);
+    margin: -4px calc(-1 * var(--space));
     overflow-x: auto;
     scrollbar-width: thin;
   }
@@ -32,6 +33,7 @@ export const matrixStyles = css`
     text-align: end;
   }
   thead th {
+    position: relative;
     text-align: center;
     vertical-align: bottom;
   }
@@ -107,10 +109,10 @@ export const matrixStyles = css`
     transition: background-color 200ms;
   }
   .compact .cell {
-    min-inline-size: max(42px, calc(var(--characters) * 1ch + 8px));
-    block-size: 26px;
-    padding: 1px 2px;
-    font-size: 12.5px;
+    min-inline-size: max(var(--soft-cell-width, 42px), calc(var(--characters) * 1ch + 4px));
+    block-size: var(--soft-cell-height, 26px);
+    padding: 1px;
+    font-size: var(--soft-cell-font, 12.5px);
   }
   .text {
     display: block;
@@ -167,6 +169,9 @@ export const matrixStyles = css`
       var(--soft-card);
     color: var(--soft-soft);
   }
+  .cell.path {
+    box-shadow: 0 0 0 1.5px var(--soft-ink);
+  }
   .cell:hover {
     border-color: var(--soft-edge);
   }
@@ -181,6 +186,11 @@ export const matrixStyles = css`
   }
   .cell.lit {
     box-shadow: inset 0 0 0 1.5px var(--role);
+  }
+  .cell.path.lit {
+    box-shadow:
+      0 0 0 1.5px var(--soft-ink),
+      inset 0 0 0 1.5px var(--role);
   }
   .cell:focus-visible {
     outline: 3px solid var(--soft-focus);
@@ -200,6 +210,11 @@ export const matrixStyles = css`
     inset-block-start: 0;
     inset-inline-end: 3px;
     font: 700 10px/1.3 var(--soft-sans);
+  }
+  .compact :is(.differs, .twin)::before {
+    inset-block-start: -2px;
+    inset-inline-end: 1px;
+    font-size: 9px;
   }
   .twin::before {
     content: '\\21c4' / '';

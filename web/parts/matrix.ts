@@ -27,6 +27,8 @@ export interface MatrixCell {
   readonly twin?: boolean;
   readonly cell?: ShownCell;
   readonly problem?: string;
+  /** On the way of the number that is looked at, from where it begins to where it ends. */
+  readonly onPath?: boolean;
   /** Behind the mask. */
   readonly hidden?: boolean;
 }
@@ -43,6 +45,10 @@ interface Edit {
 
 /**
  * @summary A matrix with labelled rows and columns, walked with the arrow keys and edited in place.
+ * @csspart table - the cells and their labels
+ * @csspart row-label - of a row, which a matrix beside it may name as well
+ * @csspart column-label - of a column, which a matrix above it may name as well
+ * @csspart axes - the line that says what rows and columns are
  * @fires cell-select - `{cell, row, col}`
  * @fires cell-edit - `{row, col, text, final}`
  * @fires cell-give-up - `{row, col}`: what was typed since the edit began is not to count
@@ -87,12 +93,13 @@ export class MatrixView extends part([roles, matrixStyles], {
       ${
         this.corner === null
           ? nothing
-          : html`<p class="caption corner" id="corner">
+          : html`<p class="caption corner" id="corner" part="axes">
               <span>${this.corner.rows}</span> <span>${this.corner.columns}</span>
             </p>`
       }
       <div class="frame">
         <table
+          part="table"
           role="grid"
           aria-label=${this.label}
           aria-describedby=${this.corner === null ? nothing : 'corner'}
@@ -110,7 +117,9 @@ export class MatrixView extends part([roles, matrixStyles], {
                     this.rowLabels.length === 0
                       ? nothing
                       : html`<th scope="row" class=${selected?.row === row ? 'current' : ''}>
-                          <span class="label ${this.rowRole}" dir="auto">${this.rowLabels[row]}</span>
+                          <span class="label ${this.rowRole}" part="row-label" dir="auto"
+                            >${this.rowLabels[row]}</span
+                          >
                         </th>`
                   }
                   ${cells.map((cell, column) => this.renderCell(cell, { row, column }, active, largest))}
@@ -130,7 +139,7 @@ export class MatrixView extends part([roles, matrixStyles], {
         ${this.colLabels.map(
           (label, column) =>
             html`<th scope="col" class=${selected?.column === column ? 'current' : ''}>
-              <span class="label ${this.colRole}" dir="auto">${label}</span>
+              <span class="label ${this.colRole}" part="column-label" dir="auto">${label}</span>
             </th>`,
         )}
       </tr>
@@ -150,6 +159,7 @@ export class MatrixView extends part([roles, matrixStyles], {
       lit: cell.lit === true,
       differs: cell.differs === true,
       twin: cell.twin === true,
+      path: cell.onPath === true,
       editable: this.editable,
       invalid,
     };

@@ -21,12 +21,14 @@ export interface ChoiceOptions<Value extends string, K extends string> {
   note?(value: Value): string;
   choose(value: Value): void;
   readonly narrow?: boolean;
+  /** Its name is only said. */
+  readonly hideLabel?: boolean;
 }
 
 /** One of a few, by radio buttons. */
 export function choice<Value extends string, K extends string>(
   words: Language<K | MessageKey>,
-  { label, options, value, name, note, choose, narrow = false }: ChoiceOptions<Value, K>,
+  { label, options, value, name, note, choose, narrow = false, hideLabel = false }: ChoiceOptions<Value, K>,
 ): TemplateResult {
   const nameOf = name ?? ((option: Value) => words.say(`${label}.${option}` as K));
   return html`<soft-choice
@@ -38,6 +40,7 @@ export function choice<Value extends string, K extends string>(
       ...(note && { note: note(option) }),
     }))}
     .value=${value}
+    .hideLabel=${hideLabel}
     @choose=${({ detail }: CustomEvent<{ value: Value }>) => {
       choose(detail.value);
     }}
@@ -51,7 +54,7 @@ export function examples<F extends Fields, K extends string, Name extends string
   v: View<F, K, unknown>,
   label: K | MessageKey,
   patches: Readonly<Record<Name, Patch<F>>>,
-  narrow = false,
+  looks: Pick<ChoiceOptions<Name, K>, 'narrow' | 'hideLabel'> = {},
 ): TemplateResult {
   const names = Object.keys(patches) as Name[];
   const isShown = (name: Name): boolean => {
@@ -59,7 +62,7 @@ export function examples<F extends Fields, K extends string, Name extends string
     return first !== undefined && JSON.stringify(first[1]) === JSON.stringify(v.inputs[first[0]]);
   };
   return choice(v.words, {
-    ...{ label, options: names, value: names.find(isShown) ?? '', narrow },
+    ...{ label, options: names, value: names.find(isShown) ?? '', ...looks },
     choose: (name) => {
       v.change(patches[name]);
     },

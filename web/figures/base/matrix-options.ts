@@ -33,7 +33,9 @@ export interface MatrixOptions<F extends Fields> {
   /** What a cell is called; without it, what the step calls it; null: by its row, its column and its number. */
   readonly label?: ((cell: ShownCell, text: string) => string) | null;
   /** More of a cell than what follows from the selection. */
-  mark?(cell: ShownCell): Partial<Pick<MatrixCell, 'text' | 'twin' | 'lit' | 'differs' | 'hidden'>>;
+  mark?(
+    cell: ShownCell,
+  ): Partial<Pick<MatrixCell, 'text' | 'twin' | 'lit' | 'differs' | 'hidden' | 'onPath'>>;
   /** The run beside which this one stands: numbers that are written otherwise there are marked. `''` is the first. */
   readonly twin?: string;
   /** Where the learner sets it: the list of rows that it is. */

@@ -9,11 +9,8 @@ export const en = {
 
   'mark.learned': 'to be learned',
   'mark.stored': 'stored',
-  'mark.computed': 'computed',
-  'mark.fixed': 'fixed',
-  'marks.learned': 'A parameter: training sets it, and no sentence changes it. Here it is set by hand.',
-  'marks.stored': 'One embedding for each word, learned too; here they are set by hand.',
-  'marks.computed': 'Everything else, anew for every sentence.',
+  'marks.learned': 'a parameter: training sets it, and no sentence changes it. Here it is set by hand.',
+  'marks.computed': 'All but X is computed anew for every sentence.',
 
   'matrix.input': 'Embeddings X',
   'matrix.query-projection': 'W_Q',
@@ -29,6 +26,8 @@ export const en = {
   'matrix.scores': 'Scaled: Q Kᵀ / √d_k',
   'matrix.weights': 'Weights: softmax of each row',
   'matrix.output': 'Output: weights times V',
+  'again.input': 'X, once more: who asks',
+  'again.key': 'Kᵀ: the keys as columns',
   'matrix.edit': '{matrix}: {row}, {column}: {value}',
 
   sentence: 'Sentence',
@@ -41,6 +40,12 @@ export const en = {
   'lenses.hidden': 'Predict one number of a key; then Q, K and V are computed.',
   'lenses.say':
     '{word} is stored once, as {embedding}. It asks with {query}, is found by {key} and gives {value}.',
+
+  'attention.found': 'The words are found',
+  'attention.ask': 'The same words ask',
+  scaling: 'Scores',
+  'scaling.raw': 'Q Kᵀ',
+  'scaling.scores': 'Q Kᵀ / √d_k',
 
   'plain.switch': 'W_V = I',
   'plain.switch-note': 'values stay in the space of the embeddings',

@@ -15,7 +15,7 @@ export const isByPair = (stage: AnyStage): boolean =>
   stage === 'raw' || stage === 'scores' || stage === 'weights';
 
 /** A matrix that words are multiplied by. */
-const isProjection = (stage: AnyStage): boolean => stage.endsWith('-projection');
+export const isProjection = (stage: AnyStage): boolean => stage.endsWith('-projection');
 
 /** One vector, three lenses: queries, keys and values projected from one embedding for each word. */
 export const projections = figure({

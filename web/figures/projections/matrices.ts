@@ -7,7 +7,7 @@ import { isByPair, titleOf, type View } from './figure.js';
 import { ROLES } from './model.js';
 
 /** Who makes a number: training, the store of embeddings, the engine, or nobody. */
-type Mark = 'learned' | 'stored' | 'computed' | 'fixed';
+type Made = 'learned' | 'stored' | 'computed' | 'fixed';
 
 /** The stages that the learner sets. */
 const INPUTS = {
@@ -21,32 +21,41 @@ type Input = (typeof INPUTS)[keyof typeof INPUTS];
 
 type Options = MatrixOptions<ProjectionsFields>;
 
-interface NumbersOptions extends Pick<Options, 'run' | 'twin' | 'rows' | 'cellRole'> {
+interface NumbersOptions extends Pick<
+  Options,
+  'run' | 'twin' | 'rows' | 'colRole' | 'cellRole' | 'cells' | 'class' | 'mark'
+> {
   /** Default: that of the stage in its run. */
   readonly title?: keyof typeof en;
+  /** null: its title is only said. */
+  readonly heading?: null;
   /** Where it is only shown; without it, what the learner sets in the first run can be set. */
-  readonly mark?: Mark;
+  readonly made?: Made;
   /** Names, or the letter that they share. Default: those of the stage. */
   readonly columns?: readonly string[] | string;
 }
 
 /** One matrix, with who makes its numbers. */
 export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}): TemplateResult {
-  const { title: message, mark: shownMark, columns: shownColumns, ...more } = options;
+  const { title: message, made: shownMade, columns: shownColumns, heading, ...more } = options;
   const { run } = more;
-  const isSet = shownMark === undefined && run === undefined;
+  const isSet = shownMade === undefined && run === undefined;
   const name = isSet ? (INPUTS as Partial<Record<ShownStage, Input>>)[stage] : undefined;
-  const mark = shownMark ?? (name === undefined ? 'computed' : name === 'input' ? 'stored' : 'learned');
+  const made = shownMade ?? (name === undefined ? 'computed' : name === 'input' ? 'stored' : 'learned');
   const names = namesOf(v, stage);
   const letters = shownColumns ?? names.columns;
   const columns = typeof letters === 'string' ? numbered(letters, v.run(run)!.matrix(stage).cols) : letters;
   const title = message ? v.words.say(message) : titleOf(v, stage, run);
   return matrix(v, {
     ...{ stage, title, rows: names.rows, columns },
-    heading: html`<p class="title">
-      <span>${subscripts(title)}</span>
-      ${v.compact && mark === 'computed' ? nothing : markChip(v, mark)}
-    </p>`,
+    heading:
+      heading === null
+        ? null
+        : html`<p class="title">
+            ${made === 'learned' ? lock(v) : nothing} <span>${subscripts(title)}</span> ${
+              made === 'stored' ? html`<span class="stored">${v.words.say('mark.stored')}</span>` : nothing
+            }
+          </p>`,
     corner: isByPair(stage),
     compact: true,
     ...(stage === 'matrix' && { cellRole: 'score', scale: 'score' }),
@@ -76,33 +85,53 @@ function inputOf(v: View, name: Input, inUse: number): MatrixInput<ProjectionsFi
   };
 }
 
-/** X, beside what the marks mean. */
-export const embeddingsWithMarks = (v: View): TemplateResult =>
-  v.compact ? numbers(v, 'input') : html`<div class="pair">${numbers(v, 'input')} ${marksNote(v)}</div>`;
+/** A role of a word, with the run in which it is projected. */
+interface LensOptions {
+  readonly run?: string;
+  /** Whether what the matrix makes of X is to be seen. */
+  readonly showsResult?: boolean;
+  readonly mark?: Options['mark'];
+  readonly columns?: readonly string[];
+  /** Nothing beside it names its rows. */
+  readonly namesRows?: boolean;
+}
 
-/** W_Q, W_K and W_V, each over what it makes of X where that is to be seen. */
-export const lenses = (v: View, showsResults: boolean): TemplateResult =>
-  html`<div class="lenses">
-    ${ROLES.map(
-      (role) =>
-        html`<div class="lens">
-          ${numbers(v, `${role}-projection`)} ${showsResults ? numbers(v, role) : nothing}
-        </div>`,
-    )}
+/** W_Q, W_K or W_V over what it makes of X: rows of X meet the columns of the matrix above. */
+export function lens(
+  v: View,
+  role: (typeof ROLES)[number],
+  { run, showsResult = true, mark, columns, namesRows = false }: LensOptions = {},
+): TemplateResult {
+  const more = { heading: null, ...(run && { run }), ...(mark && { mark }), ...(columns && { columns }) };
+  const projection = `${role}-projection` as const;
+  const made = run ? 'fixed' : 'learned';
+  return html`<div class="lens ${run ?? role}">
+    ${factorTitle(v, titleOf(v, showsResult ? role : projection, run), made)}
+    ${numbers(v, projection, { ...more, ...(run && { made }) })}
+    ${showsResult ? numbers(v, role, { ...more, ...(namesRows && { class: 'rows' }) }) : nothing}
   </div>`;
+}
 
-const marksNote = (v: View): TemplateResult =>
-  html`<dl class="marks">
-    ${(['learned', 'stored', 'computed'] as const).map(
-      (mark) =>
-        html`<dt>${markChip(v, mark)}</dt>
-          <dd class="note">${v.words.say(`marks.${mark}`)}</dd>`,
-    )}
-  </dl>`;
+/** The name of a product, whose last factor has the lock where it is to be learned. */
+function factorTitle(v: View, title: string, made: Made): TemplateResult {
+  const last = title.lastIndexOf(' ') + 1;
+  return html`<p class="title">
+    <span>${subscripts(title.slice(0, last))}</span> ${made === 'learned' ? lock(v) : nothing}
+    <span>${subscripts(title.slice(last))}</span>
+  </p>`;
+}
+
+/** What a lock means, and what has none. */
+export const lockNote = (v: View): TemplateResult =>
+  html`<p class="note lock-note">
+    ${lock(v)} ${v.words.say('marks.learned')} ${v.words.say('marks.computed')}
+  </p>`;
 
 /** What is to be learned has a lock, since no sentence changes it. */
-const markChip = ({ words }: View, mark: Mark): TemplateResult =>
-  html`<span class="mark ${mark}">${mark === 'learned' ? LOCK : nothing}${words.say(`mark.${mark}`)}</span>`;
+const lock = ({ words }: View): TemplateResult =>
+  html`<span class="mark learned"
+    >${LOCK}<span class="visually-hidden">${words.say('mark.learned')}</span></span
+  >`;
 
 const LOCK = html`<svg viewBox="0 0 16 16" width="13" height="13" aria-hidden="true">
   <path d="M5 7V5a3 3 0 0 1 6 0v2"></path>

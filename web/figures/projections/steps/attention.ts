@@ -1,11 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../../model/tensor.js';
+import type { ShownCell } from '../../../model/token.js';
 import { subscripts } from '../../../parts/subscripts.js';
-import { control, examples } from '../../base/controls.js';
+import { variables } from '../../../parts/variables.js';
+import { choice, control, examples } from '../../base/controls.js';
 import { SENTENCES } from '../definition.js';
 import { programOf, projections, rowInView, vectorText, type View } from '../figure.js';
-import { embeddingsWithMarks, lenses, numbers } from '../matrices.js';
-import { attend, attendPlainly, rangeOf } from '../model.js';
+import { lens, lockNote, numbered, numbers } from '../matrices.js';
+import { attend, attendPlainly, rangeOf, ROLES } from '../model.js';
+import { pathIn, type Path } from '../path.js';
 
 /** Words in another order, of which no number is selected yet. */
 const OFFERED = {
@@ -19,10 +22,7 @@ export default projections.step({
     layer: attend(engine, inputs),
     plain: inputs.plainValues ? attendPlainly(engine, inputs) : null,
   }),
-  view: (v) => html`
-    ${v.fixed ? nothing : examples(v, 'sentence', OFFERED)} ${v.compact ? nothing : embeddingsWithMarks(v)}
-    ${lenses(v, !v.compact)} ${v.compact ? numbers(v, 'weights') : results(v)}
-  `,
+  view: (v) => (v.compact ? inShort(v) : fromInputToOutput(v)),
   say: (v) => {
     const { words, inputs } = v;
     const row = rowInView(v);
@@ -38,28 +38,97 @@ export default projections.step({
   program: (v) => programOf(v.shown.layer),
 });
 
-const results = (v: View): TemplateResult => html`
-  <div class="pair">${numbers(v, 'raw')} ${numbers(v, 'scores')}</div>
-  <div class="pair">${numbers(v, 'weights')} ${v.inputs.plainValues ? nothing : numbers(v, 'output')}</div>
-  ${control(v, 'plainValues', { label: 'plain.switch' })} ${v.inputs.plainValues ? plainValues(v) : nothing}
+/** What a question is about: the matrices stay, the weights are new. */
+const inShort = (v: View): TemplateResult => html`
+  ${sentences(v)}
+  <div class="matrices">${ROLES.map((role) => lens(v, role, { showsResult: false }))}</div>
+  ${numbers(v, 'weights')}
 `;
 
-/** The run without W_V beside the other, and what its output can no longer be. */
-function plainValues(v: View): TemplateResult {
-  const plain = { run: 'plain', columns: v.inputs.features };
-  return html`
-    <div class="body broken">
-      <div class="pair">
-        ${numbers(v, 'value-projection', { ...plain, mark: 'fixed' })} ${numbers(v, 'value', plain)}
-      </div>
-      <div class="pair">
-        ${numbers(v, 'output', { title: 'plain.own', twin: 'plain' })}
-        ${numbers(v, 'output', { ...plain, twin: '' })}
-      </div>
+const sentences = (v: View): TemplateResult | typeof nothing =>
+  v.fixed ? nothing : examples(v, 'sentence', OFFERED, { hideLabel: !v.compact });
+
+/** Every product stands where the rows of its left factor cross the columns of the one above it. */
+function fromInputToOutput(v: View): TemplateResult {
+  const { plainValues, words } = v.inputs;
+  const { path, mark } = pathIn(v);
+  return html`<div
+    class="meeting crossing ${plainValues ? 'has-plain' : ''}"
+    ${variables({
+      '--words': words.length,
+      '--values': v.run()!.matrix('value').cols,
+      '--query': path.query ?? 0,
+      '--key': path.key ?? 0,
+      '--number': path.number ?? 0,
+    })}
+  >
+    ${bands(path)}
+    <div class="start">${sentences(v)} ${numbers(v, 'input', { class: 'rows columns', mark })}</div>
+    ${lens(v, 'query', { mark, namesRows: plainValues })} ${lens(v, 'key', { mark })}
+    <div class="aside">
+      ${control(v, 'plainValues', { label: 'plain.switch' })}
+      ${plainValues ? html`<p class="note">${subscripts(rangeSentence(v))}</p>` : lockNote(v)}
     </div>
-    <p class="note">${subscripts(rangeSentence(v))}</p>
-  `;
+    ${lens(v, 'value', { mark })}
+    ${plainValues ? lens(v, 'value', { run: 'plain', columns: v.inputs.features }) : nothing}
+    ${plainValues ? nothing : embeddingsAgain(v, path)}
+    <div class="scores">
+      ${scaling(v)} ${keysAsColumns(v, mark)} ${numbers(v, scaledOrNot(v), { heading: null, mark })}
+    </div>
+    <div class="weights">${numbers(v, 'weights', { class: 'columns', mark })}</div>
+    <div class="output">
+      ${numbers(v, 'output', { mark, ...(plainValues && { title: 'plain.own', twin: 'plain' }) })}
+    </div>
+    ${plainValues ? html`<div class="plain-output">${plainOutput(v)}</div>` : nothing}
+  </div>`;
 }
+
+/** The rows and columns that the selected number comes through, as coloured bands below the numbers. */
+const bands = ({ query, key, number }: Path): TemplateResult => html`
+  ${query === undefined ? nothing : html`<div class="band asks"></div>`}
+  ${key === undefined ? nothing : html`<div class="band found"></div>`}
+  ${key === undefined || query === undefined ? nothing : html`<div class="band met"></div>`}
+  ${number === undefined ? nothing : html`<div class="band taken"></div>`}
+`;
+
+/** The embeddings stand twice: above the words are found, here the same words ask. */
+const embeddingsAgain = (v: View, { query }: Path): TemplateResult =>
+  html`<div class="again">
+    ${numbers(v, 'input', {
+      ...{ title: 'again.input', heading: null, made: 'stored', class: 'rows' },
+      mark: ({ row }) => ({ onPath: row === query }),
+    })}
+  </div>`;
+
+/** K turned, so that its columns meet the rows of Q. */
+function keysAsColumns(v: View, mark: (cell: ShownCell) => { readonly onPath: boolean }): TemplateResult {
+  const { words } = v.inputs;
+  const { cols } = v.run()!.matrix('key');
+  return numbers(v, 'key', {
+    ...{ title: 'again.key', heading: null, class: 'columns again', mark },
+    rows: numbered('k', cols),
+    columns: words,
+    colRole: 'key',
+    cells: Array.from({ length: cols }, (_, col) => words.map((_word, row) => ({ stage: 'key', row, col }))),
+  });
+}
+
+/** The scores are shown before they are scaled where one of those is selected. */
+const scaledOrNot = ({ selection }: View): 'raw' | 'scores' =>
+  selection?.stage === 'raw' ? 'raw' : 'scores';
+
+const scaling = (v: View): TemplateResult =>
+  choice(v.words, {
+    ...{ label: 'scaling', options: ['scores', 'raw'] as const, value: scaledOrNot(v), hideLabel: true },
+    choose: (stage) => {
+      const { query = 0, key = 0 } = pathIn(v).path;
+      v.select({ stage, row: query, col: key });
+    },
+  });
+
+/** The output of the run without W_V, beside the other. */
+const plainOutput = (v: View): TemplateResult =>
+  numbers(v, 'output', { run: 'plain', columns: v.inputs.features, twin: '' });
 
 /** About the column of the selected output, else about the second. */
 function rangeSentence(v: View): string {

@@ -38,10 +38,12 @@ export default projections.step<Shown>({
     training(
       v,
       ({ controls, chart, table }) => html`
-        ${controls}
+        <div class="pair">
+          <div>${controls}</div>
+          ${table}
+        </div>
         <div class="pair">${attentionMap(v)} ${exampleBars(v)}</div>
         <div class="pair">${chart('loss', [guessing(v)])} ${chart('accuracy', accuracies(v))}</div>
-        ${table}
       `,
     ),
   say: ({ words, work }) => {
@@ -96,7 +98,7 @@ function attentionMap(v: View<Shown>): TemplateResult {
   });
   return html`<div>
     <p class="title">${words.say('learn.map')}</p>
-    ${map} ${v.note('learn.framed')}
+    ${map}
   </div>`;
 }
 
@@ -118,6 +120,7 @@ function exampleBars(v: View<Shown>): TemplateResult {
       })),
     )}
     <p class="note">${words.say('learn.answer', { answer, right })}</p>
+    ${v.note('learn.framed')}
   </div>`;
 }
 

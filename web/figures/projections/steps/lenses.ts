@@ -1,12 +1,24 @@
-import { html } from 'lit';
-import { isToldTo, programOf, projections, rowInView, vectorText } from '../figure.js';
-import { embeddingsWithMarks, lenses } from '../matrices.js';
-import { attend } from '../model.js';
+import { html, nothing } from 'lit';
+import type { ShownCell } from '../../../model/token.js';
+import { isProjection, isToldTo, programOf, projections, rowInView, vectorText } from '../figure.js';
+import { lens, lockNote, numbers } from '../matrices.js';
+import { attend, ROLES } from '../model.js';
 
 /** One embedding for each word, and what three matrices make of it. */
 export default projections.step({
   runs: ({ engine, inputs }) => ({ layer: attend(engine, inputs) }),
-  view: (v) => html`${v.question()} ${embeddingsWithMarks(v)} ${lenses(v, v.hasPredicted)}`,
+  view: (v) => {
+    const row = v.explanation && rowInView(v);
+    const mark = (cell: ShownCell) => ({ onPath: cell.row === row && !isProjection(cell.stage) });
+    return html`
+      ${v.question()}
+      <div class="meeting in-line">
+        ${numbers(v, 'input', { class: 'rows columns', mark })}
+        ${ROLES.map((role) => lens(v, role, { showsResult: v.hasPredicted, mark }))}
+      </div>
+      ${v.compact ? nothing : lockNote(v)}
+    `;
+  },
   shows: (v, cell) => isToldTo(v, cell),
   untilAnswered: 'lenses.hidden',
   say: (v) => {

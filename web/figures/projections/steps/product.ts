@@ -13,20 +13,18 @@ const HEAD_WIDTHS = Array.from({ length: 10 }, (_, power) => 2 ** power);
 export default projections.step({
   runs: ({ engine, inputs }) => multiplyOut(engine, inputs),
   view: (v) => html`
-    ${widthSlider(v, 'dimension', [1, 2, 3])}
-    <div class="pair">
-      ${v.compact ? nothing : numbers(v, 'input')}
-      <div class="body">
-        ${countBars(v, 'product.counts', counts(v))}
-        ${v.note('product.rank', { rank: v.words.short(rank(v)) })}
+    <div class="costs">
+      <div class="cost">
+        ${widthSlider(v, 'dimension', [1, 2, 3])} ${countBars(v, 'product.counts', counts(v))}
       </div>
+      ${v.compact ? rankNote(v) : matrices(v)}
+      <div class="matrices">
+        ${v.compact ? nothing : numbers(v, 'input')}
+        ${numbers(v, 'raw', { title: 'product.two', twin: 'product' })}
+        ${numbers(v, 'raw', { run: 'product', twin: '' })}
+      </div>
+      ${v.compact ? nothing : wideCounts(v)}
     </div>
-    ${v.compact ? nothing : matrices(v)}
-    <div class="pair">
-      ${numbers(v, 'raw', { title: 'product.two', twin: 'product' })}
-      ${numbers(v, 'raw', { run: 'product', twin: '' })}
-    </div>
-    ${v.compact ? nothing : wideCounts(v)}
   `,
   say: (v) => {
     const [two, one, most] = [...counts(v), rank(v)].map((count) => v.words.short(count));
@@ -47,12 +45,14 @@ const counts = (v: View): Counts => [
 
 const matrices = (v: View): TemplateResult =>
   html`<div class="matrices">
-    ${numbers(v, 'query-projection')} ${numbers(v, 'key-projection')} ${numbers(v, 'matrix')}
+    ${numbers(v, 'query-projection')} ${numbers(v, 'key-projection')} ${numbers(v, 'matrix')} ${rankNote(v)}
   </div>`;
+
+const rankNote = (v: View): TemplateResult => v.note('product.rank', { rank: v.words.short(rank(v)) });
 
 /** The counts of a real layer: no matrix of that size is drawn. */
 const wideCounts = (v: View): TemplateResult =>
-  html`<div class="pair">
+  html`<div class="cost">
     ${widthSlider(v, 'headWidth', HEAD_WIDTHS)}
     ${countBars(v, 'product.wide', [2 * WIDE * v.inputs.headWidth, WIDE * WIDE])}
   </div>`;

@@ -14,18 +14,19 @@ const LITTLE = 0.1;
 /** Each word is to look at the next: out of reach while W_Q = W_K. */
 export default projections.step({
   runs: ({ engine, inputs }) => ({ layer: ring(engine, inputs) }),
-  view: (v) => html`
-    ${control(v, 'asking', { label: 'puzzle.asking', hasNotes: true })}
-    <div class="matrices">
-      ${v.compact ? nothing : numbers(v, 'input')} ${askingMatrix(v)}
-      ${numbers(v, 'key-projection', { title: 'puzzle.key' })}
-    </div>
-    <div class="pair">
-      ${numbers(v, 'scores', { title: 'puzzle.scores' })}
-      ${numbers(v, 'weights', { title: 'puzzle.weights' })}
-    </div>
-    ${v.puzzle()} ${countTable(v)}
-  `,
+  view: (v) =>
+    html`<div class="ring">
+      ${control(v, 'asking', { label: 'puzzle.asking', hasNotes: true })}
+      <div class="matrices">
+        ${v.compact ? nothing : numbers(v, 'input')} ${askingMatrix(v)}
+        ${numbers(v, 'key-projection', { title: 'puzzle.key' })}
+      </div>
+      ${v.puzzle()}
+      <div class="matrices">
+        ${numbers(v, 'scores', { title: 'puzzle.scores' })}
+        ${numbers(v, 'weights', { title: 'puzzle.weights' })} ${countTable(v)}
+      </div>
+    </div>`,
   sentence: (v, cell, text) => {
     const { asking } = v.inputs;
     if (cell.stage === 'value-projection' || (cell.stage === 'query-projection' && asking === 'identity'))
@@ -63,9 +64,9 @@ export default projections.step({
 /** Tied, it is W_K once more: its numbers light, and are selected, with those of W_K. */
 function askingMatrix(v: View): TemplateResult {
   const { asking } = v.inputs;
-  const [stage, mark] =
+  const [stage, made] =
     asking === 'tied' ? (['key-projection', 'learned'] as const) : (['query-projection', 'fixed'] as const);
-  return numbers(v, stage, { title: `puzzle.query-${asking}`, mark, cellRole: 'query', columns: 'q' });
+  return numbers(v, stage, { title: `puzzle.query-${asking}`, made, cellRole: 'query', columns: 'q' });
 }
 
 const WAYS = [

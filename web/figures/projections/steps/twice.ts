@@ -24,23 +24,10 @@ export default projections.step({
     standardRate: 0.005,
   },
   runs: ({ engine, inputs }) => projectTwice(engine, inputs),
-  view: (v) => {
-    // What P has made of the embeddings.
-    const rows = numbered('p', v.inputs.features.length);
-    return html`
-      ${v.question()}
-      <div class="body">
-        ${wayTitle(v, 'in-turn', inTurn(v))}
-        <div class="pair">${numbers(v, 'hidden-projection')} ${numbers(v, 'hidden')}</div>
-        <div class="lenses">${PROJECTIONS.map((stage) => numbers(v, stage, { rows }))}</div>
-      </div>
-      <div class="body">
-        ${wayTitle(v, 'folded', folded(v))}
-        <div class="lenses">${PROJECTIONS.map((stage) => numbers(v, stage, { run: 'folded' }))}</div>
-      </div>
-      ${v.hasPredicted ? outputs(v) : nothing} ${v.hasPredicted && !v.compact ? extraTraining(v) : nothing}
-    `;
-  },
+  view: (v) => html`
+    ${v.question()} ${v.hasPredicted && !v.compact ? extraTraining(v) : nothing}
+    <div class="ways">${bothWays(v)} ${v.hasPredicted ? outputs(v) : nothing}</div>
+  `,
   shows: (v, cell) => isToldTo(v, cell),
   untilAnswered: 'twice.hidden-result',
   say: (v) => v.words.say('twice.say', { before: inTurn(v), after: folded(v) }),
@@ -54,21 +41,45 @@ const count = (v: View, stages: readonly ShownStage[], run?: string): string =>
 const inTurn = (v: View): string => count(v, ['hidden-projection', ...PROJECTIONS]);
 const folded = (v: View): string => count(v, PROJECTIONS, 'folded');
 
+/** P meets W_Q, W_K and W_V: its rows are at the left, their columns above, and the products where they cross. */
+function bothWays(v: View): TemplateResult {
+  // What P has made of the embeddings.
+  const rows = numbered('p', v.inputs.features.length);
+  return html`<div class="meeting folding">
+    ${wayTitle(v, 'in-turn', inTurn(v))} ${wayTitle(v, 'folded', folded(v))}
+    <div class="hidden-result">${numbers(v, 'hidden', { class: 'rows' })}</div>
+    <div class="first">${numbers(v, 'hidden-projection', { class: 'rows' })}</div>
+    ${PROJECTIONS.map((stage) => html`<div class="upper">${numbers(v, stage, { rows })}</div>`)}
+    ${PROJECTIONS.map((stage) => html`<div class="lower">${numbers(v, stage, { run: 'folded' })}</div>`)}
+  </div>`;
+}
+
 const wayTitle = ({ words }: View, way: 'in-turn' | 'folded', learned: string): TemplateResult =>
-  html`<p class="way">
+  html`<p class="way ${way}">
     <b>${words.say(`twice.${way}`)}</b>
     <span class="note">${words.say('twice.count', { count: learned })}</span>
   </p>`;
 
 const outputs = (v: View): TemplateResult =>
-  html`<div class="pair">
-    ${numbers(v, 'output', { title: 'twice.output', twin: 'folded' })}
+  html`<div class="outputs">
+    ${numbers(v, 'output', { title: 'twice.output', twin: 'folded', class: 'columns' })}
     ${numbers(v, 'output', { run: 'folded', twin: '' })}
   </div>`;
 
+/** In place of the matrices while it is open: both at once would not be in view. */
 const extraTraining = (v: View): TemplateResult =>
-  html`<div class="body training">
-    <p class="title">${v.words.say('twice.train')}</p>
-    ${control(v, 'size', { label: 'twice.size', name: (size) => size, hasNotes: true })}
-    ${training(v, ({ controls, chart, table }) => html`${controls} ${chart('loss', [guessing(v)])} ${table}`)}
-  </div>`;
+  html`<details class="training" ?open=${v.inputs.trained > 0}>
+    <summary>${v.words.say('twice.train')}</summary>
+    ${training(
+      v,
+      ({ controls, chart, table }) =>
+        html`<div class="pair">
+          <div class="body">
+            ${control(v, 'size', { label: 'twice.size', name: (size) => size, hasNotes: true })}
+            <div>${controls}</div>
+            ${table}
+          </div>
+          ${chart('loss', [guessing(v)])}
+        </div>`,
+    )}
+  </details>`;

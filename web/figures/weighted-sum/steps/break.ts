@@ -52,7 +52,7 @@ function outputs(v: ByHandView): { readonly softmax: number; readonly other: num
 
 const settings = (v: ByHandView): TemplateResult =>
   html`<div class="row">
-    ${examples(v, 'choose.example', EXAMPLES, true)}
+    ${examples(v, 'choose.example', EXAMPLES, { narrow: true })}
     ${control(v, 'normalisation', { label: 'choose.normalisation', narrow: true })}
   </div>`;
 
