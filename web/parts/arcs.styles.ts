@@ -62,12 +62,43 @@ export const arcsStyles = css`
     padding-inline: 1px;
   }
   .many .word {
-    padding-inline: 4px;
+    padding-inline: 3px;
+    font-size: 13px;
+  }
+  /* On a phone they keep their own widths: there the matrix scrolls. */
+  @container (min-width: 860px) {
+    .row:has(> .columns) {
+      inline-size: 100%;
+    }
+    .words.columns {
+      display: grid;
+      grid-auto-flow: column;
+      grid-auto-columns: minmax(0, 1fr);
+      gap: 0;
+      padding: 0;
+    }
+    .columns button {
+      min-inline-size: 0;
+      min-block-size: 26px;
+      padding: 0;
+    }
+    .columns .word {
+      max-inline-size: calc(100% + 10px);
+      padding: 1px;
+      margin-inline: -5px;
+      font-size: 12.5px;
+    }
+    .columns .weight-text {
+      display: none;
+    }
   }
   .weight-text {
     color: var(--soft-soft);
     font: 400 12.5px/1.3 var(--soft-mono);
     font-variant-numeric: tabular-nums;
+  }
+  .many .weight-text {
+    font-size: 11.5px;
   }
   button:has(.chip) .weight-text {
     color: var(--soft-ink);

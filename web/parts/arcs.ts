@@ -18,13 +18,17 @@ export interface ArcsTexts {
 }
 
 /** More words than this stand closer, so that a sentence fits beside the prose. */
-const MANY = 9;
-const height = 118;
+const MANY = 6;
+/** Above the words; where they stand above a matrix there is less room. */
+const HEIGHT = 84;
+const HEIGHT_IN_COLUMNS = 58;
 
 /** An arc whose height grows with its length; from a word to itself it is a loop. */
-function arcPath(from: number, to: number): string {
-  if (from === to)
-    return `M${from - 5} ${height}C${from - 24} ${height - 40} ${from + 24} ${height - 40} ${from + 5} ${height}`;
+function arcPath(from: number, to: number, height: number): string {
+  if (from === to) {
+    const top = height - Math.min(40, height * 0.6);
+    return `M${from - 5} ${height}C${from - 24} ${top} ${from + 24} ${top} ${from + 5} ${height}`;
+  }
   const rise = Math.min(24 + Math.abs(to - from) * 0.45, height * 1.25);
   return `M${from} ${height}C${from} ${height - rise} ${to} ${height - rise} ${to} ${height}`;
 }
@@ -42,6 +46,8 @@ export class Arcs extends part([roles, arcsStyles], {
   /** The weights as they are to be read, under their words. */
   weightTexts: typed<readonly string[]>([]),
   texts: typed<ArcsTexts>({ query: '' }),
+  /** All words equally wide, as the columns of a matrix below; the numbers stand there. */
+  inColumns: false,
   // Its own state.
   /** Where the words stand, measured: arcs begin and end above their middles. */
   centres: typed<readonly number[]>([]),
@@ -58,17 +64,19 @@ export class Arcs extends part([roles, arcsStyles], {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has('words') || changed.has('weightTexts') || changed.has('from')) this.measure();
+    if (changed.has('words') || changed.has('weightTexts') || changed.has('from') || changed.has('inColumns'))
+      this.measure();
     if (changed.has('from') || changed.has('words')) this.showQuery();
   }
 
   protected override render(): TemplateResult {
+    const height = this.inColumns ? HEIGHT_IN_COLUMNS : HEIGHT;
     const strongest = this.weights.indexOf(Math.max(...this.weights));
     return html`
       <div class="scroll" role="group" aria-label=${this.label}>
         <div class="row">
-          <svg aria-hidden="true" height=${height}>${this.renderArcs()}</svg>
-          <div class=${classMap({ words: true, many: this.words.length > MANY })}>
+          <svg aria-hidden="true" height=${height}>${this.renderArcs(height)}</svg>
+          <div class=${classMap({ words: true, columns: this.inColumns, many: this.words.length > MANY })}>
             ${this.words.map((word, index) => this.renderWord(word, index, strongest))}
           </div>
         </div>
@@ -76,13 +84,13 @@ export class Arcs extends part([roles, arcsStyles], {
     `;
   }
 
-  private renderArcs(): (SVGTemplateResult | typeof nothing)[] {
+  private renderArcs(height: number): (SVGTemplateResult | typeof nothing)[] {
     const start = this.centres[this.from];
     return this.words.map((_, index) => {
       const end = this.centres[index];
       const weight = Math.min(this.weights[index] ?? 0, 1);
       if (start === undefined || end === undefined || !(weight > 0)) return nothing;
-      return svg`<path d=${arcPath(start, end)} stroke-width=${1 + 13 * weight}
+      return svg`<path d=${arcPath(start, end, height)} stroke-width=${1 + 13 * weight}
         stroke-opacity=${Math.min(0.25 + 1.5 * weight, 0.9)}></path>`;
     });
   }

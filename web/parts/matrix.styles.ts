@@ -122,6 +122,25 @@ export const matrixStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  .dense .cell {
+    min-inline-size: 18px;
+    block-size: 18px;
+    padding: 0;
+  }
+  .dense .text {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    clip-path: inset(50%);
+  }
+  .dense thead .label {
+    display: none;
+  }
+  .dense tbody .label {
+    padding-block: 0;
+    font-size: 12px;
+    line-height: 1.3;
+  }
   .cell.none {
     --cell-wash: var(--role-wash);
   }
@@ -238,7 +257,8 @@ export const matrixStyles = css`
   }
   @media (pointer: coarse) {
     .cell,
-    .compact .cell {
+    .compact .cell,
+    .dense .cell {
       min-inline-size: 44px;
       block-size: 44px;
     }

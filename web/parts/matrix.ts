@@ -36,6 +36,8 @@ export interface MatrixCell {
 /** Colours of a cell: a weight runs from 0 to 1, a score to both sides of 0. */
 export type Scale = 'weight' | 'score' | 'none';
 
+const MOST_WITH_DIGITS = 12;
+
 interface Edit {
   /** What stood there, as it was written. */
   readonly before: string;
@@ -89,7 +91,7 @@ export class MatrixView extends part([roles, matrixStyles], {
     const selected = this.places().find(({ row, column }) => this.cells[row]?.[column]?.selected === true);
     const hasColumnLabels = this.colLabels.length > 0;
     const longest = Math.max(0, ...this.cells.flat().map(({ text }) => text.length));
-    return html`<div class="whole ${this.compact ? 'compact' : ''}">
+    return html`<div class=${classMap({ whole: true, compact: this.compact, dense: this.isDense })}>
       ${
         this.corner === null
           ? nothing
@@ -204,6 +206,11 @@ export class MatrixView extends part([roles, matrixStyles], {
         ? []
         : [html`<p class="problem" id=${`problem-${row}-${column}`}>${problem}</p>`];
     });
+  }
+
+  /** Too many columns for digits: colours alone, and whoever shows it writes the selected row out. */
+  private get isDense(): boolean {
+    return this.compact && (this.cells[0]?.length ?? 0) > MOST_WITH_DIGITS;
   }
 
   private places(): Place[] {

@@ -66,7 +66,7 @@ const styles = css`
   button.number:hover {
     background: var(--role-wash);
   }
-  @container (max-width: 300px) {
+  @container (max-width: 200px) {
     ul {
       grid-template-columns: minmax(40px, 1fr) auto;
     }

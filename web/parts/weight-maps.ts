@@ -21,15 +21,16 @@ const LEAST = 0.01;
 const styles = css`
   .maps {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 112px), 1fr));
-    gap: 12px;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 48px), 1fr));
+    gap: 4px;
   }
   label {
     position: relative;
     display: grid;
     align-content: start;
-    gap: 4px;
-    padding: 8px;
+    max-inline-size: 140px;
+    gap: 0 6px;
+    padding: 3px;
     border: 1px solid var(--soft-rule);
     border-radius: 8px;
     cursor: pointer;
@@ -58,13 +59,13 @@ const styles = css`
     vector-effect: non-scaling-stroke;
   }
   .name {
-    font-size: 14px;
+    font-size: 12.5px;
     font-weight: 600;
   }
   .note {
     color: var(--soft-soft);
-    font-size: 12.5px;
-    line-height: 1.35;
+    font-size: 11px;
+    line-height: 1.25;
   }
   @media (forced-colors: active) {
     rect.weight {

@@ -14,7 +14,11 @@ export async function expectAttention(
   const hasValues = (await figure.matrix('Values').count()) > 0;
   const value = hasValues ? await figure.matrixNumbers('Values') : key.map(() => [0, 0]);
   const reference = attention({ query, key, value, compatibility });
-  const shown = async (name: string): Promise<string[]> => (await figure.matrixTexts(name)).flat();
+  const shown = async (name: string): Promise<string[]> => {
+    // Of a sentence one matrix is shown at a time.
+    if ((await figure.radio(name).count()) > 0) await figure.radio(name).check();
+    return (await figure.matrixTexts(name)).flat();
+  };
   expectAllShown(await shown('Scores'), reference.heads[0]?.scores.flat() ?? [], 'scores');
   expectAllShown(await shown('Weights'), reference.heads[0]?.weights.flat() ?? [], 'weights');
   if (hasValues) expectAllShown(await shown('Outputs'), reference.output.flat(), 'outputs');

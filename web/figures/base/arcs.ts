@@ -10,6 +10,8 @@ export interface ArcsOptions {
   readonly words: readonly string[];
   /** Which of the words asks. */
   readonly from: number;
+  /** All words equally wide: they stand above the columns of a matrix. */
+  readonly inColumns?: boolean;
   /** The weight that it gives a word. */
   cell(key: number): ShownCell;
   /** Another word is to ask. */
@@ -19,13 +21,15 @@ export interface ArcsOptions {
 /** Words in a row, and what one of them takes from each; the message `arcs.asks` stands by that one. */
 export const arcs = (
   v: View<Fields, never, unknown>,
-  { label, words, from, cell, choose }: ArcsOptions,
+  { label, words, from, inColumns = false, cell, choose }: ArcsOptions,
 ): TemplateResult =>
   html`<soft-arcs
     part="arcs"
+    class=${inColumns ? 'columns' : ''}
     .label=${label}
     .words=${words.map((text, index) => ({ id: String(index), text }))}
     .from=${from}
+    .inColumns=${inColumns}
     .weights=${words.map((_, key) => v.value(cell(key)))}
     .weightTexts=${words.map((_, key) => v.text(cell(key)))}
     .texts=${{ query: v.words.say('arcs.asks' as MessageKey) }}

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../model/tensor.js';
 import { arcs } from '../base/arcs.js';
-import { control } from '../base/controls.js';
+import { choice, control } from '../base/controls.js';
 import { puzzleTexts } from '../base/puzzle.js';
 import { attend, rowsFor, strongest, type Goal } from '../word-plane/model.js';
 import { bothWays, planePuzzle, planeTelling } from '../word-plane/telling.js';
@@ -16,6 +16,7 @@ import {
   wordsInput,
   type PlaneShown,
 } from '../word-plane/views.js';
+import type { en } from './en.js';
 import { queriesAndKeys, type View } from './figure.js';
 
 type HandSetView = View<PlaneShown>;
@@ -41,39 +42,58 @@ export const handSet = ({ puzzle, hasWords = false, hasOutputs = false }: HandSe
     ...planeTelling,
     runs: ({ engine, inputs }) => ({ softmax: attend(engine, inputs) }),
     view: (v) => html`
-      ${hasWords && !v.fixed ? wordsInput(v) : nothing} ${v.fixed ? nothing : switches(v)}
-      ${isLong(v) ? longBody(v, hasOutputs) : shortBody(v, hasOutputs)} ${v.note('hand-set')}
+      ${v.fixed ? nothing : settings(v, hasWords)}
+      ${isLong(v) ? longBody(v, hasOutputs) : shortBody(v, hasOutputs)}
     `,
     puzzle: (v) =>
       puzzle ? planePuzzle(v, puzzle.goals(v.inputs.words), puzzleTexts(v.words, puzzle.name, puzzle)) : null,
     program: ({ shown: { softmax }, inputs }) => softmax.program(inputs.shared ? null : 'query'),
   });
 
-/** Few words: plane and both matrices side by side. */
+/** Few words: plane, both matrices and what is set side by side. */
 const shortBody = (v: HandSetView, hasOutputs: boolean): TemplateResult => html`
-  <div class="pair">
-    ${plane(v)}
-    <div class="body">${resultMatrix(v, 'scores')} ${resultMatrix(v, 'weights')}</div>
-  </div>
-  <div class="inputs">
-    ${inputMatrices(v, hasOutputs)} ${bothWays(v, v.inputs.words, pairIn(v))} ${v.puzzle()}
+  <div class="hand-set">
+    <div>${plane(v)} ${v.note('hand-set')}</div>
+    <div class="results">${resultMatrix(v, 'scores')} ${resultMatrix(v, 'weights')}</div>
+    <div class="settings">
+      <div class="lists">${inputMatrices(v, hasOutputs)}</div>
+      ${bothWays(v, v.inputs.words, pairIn(v))} ${v.puzzle()}
+    </div>
   </div>
 `;
 
-/** A sentence: its matrices need the whole width, and arcs show one row of them. */
+/** A sentence: one matrix at a time, and arcs show one row of it. */
 const longBody = (v: HandSetView, hasOutputs: boolean): TemplateResult => html`
-  ${sentenceArcs(v)} ${v.puzzle()}
-  <div class="pair">
-    ${plane(v)}
-    <div class="inputs">${inputMatrices(v, hasOutputs)}</div>
+  <div class="sentence">
+    ${sentenceArcs(v)} ${v.puzzle()}
+    <div class="plane">${plane(v)} ${v.note('hand-set')}</div>
+    <div class="lists">${inputMatrices(v, hasOutputs)}</div>
+    <div class="matrix">${stageChoice(v)} ${resultMatrix(v, stageIn(v), { heading: null })}</div>
   </div>
-  ${resultMatrix(v, 'weights')} ${resultMatrix(v, 'scores')}
 `;
+
+type Between = 'weights' | 'scores';
+
+/** The matrix of the selected number. */
+const stageIn = ({ selection }: HandSetView): Between =>
+  selection?.stage === 'scores' ? 'scores' : 'weights';
+
+const stageChoice = (v: HandSetView): TemplateResult =>
+  choice<Between, keyof typeof en>(v.words, {
+    ...{ label: 'level', options: ['weights', 'scores'], value: stageIn(v), hideLabel: true },
+    name: (stage) => v.words.say(`matrix.${stage}`),
+    choose: (stage) => {
+      v.select({ stage, ...pairIn(v) });
+    },
+  });
 
 const inputMatrices = (v: HandSetView, hasOutputs: boolean): TemplateResult => html`
   ${v.inputs.shared ? nothing : inputMatrix(v, 'queries')} ${inputMatrix(v, 'keys')}
   ${hasOutputs ? html`${inputMatrix(v, 'values')} ${resultMatrix(v, 'output')}` : nothing}
 `;
+
+const settings = (v: HandSetView, hasWords: boolean): TemplateResult =>
+  html`<div class="row">${hasWords ? html`<div>${wordsInput(v)}</div>` : nothing} ${switches(v)}</div>`;
 
 const switches = (v: HandSetView): TemplateResult =>
   html`<div class="switches">

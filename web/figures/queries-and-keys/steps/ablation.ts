@@ -28,13 +28,18 @@ export default queriesAndKeys.step<Shown, 'encoder'>({
     const index = HEADS.indexOf(head);
     return runSources(engine, new HeadRun(resources.encoder, text, { index }, { pieces: TRAINED }));
   },
-  view: (v) => html`
-    ${sentenceInput(v, ({ pieces: [row, col] }) => trainedScore({ row, col }))} ${pairChoice(v)}
-    ${v.question()} ${v.hasPredicted ? sourcesTable(v) : nothing}
-    <p class="note">
-      ${v.words.say('ablation.note')} ${v.words.say('learned.short', { head: v.inputs.head })}
-    </p>
-  `,
+  view: (v) =>
+    html`<div class="sources">
+      ${sentenceInput(v, ({ pieces: [row, col] }) => trainedScore({ row, col }))} ${pairChoice(v)}
+      ${v.question()}
+      <div class="sources">
+        ${v.hasPredicted ? sourcesTable(v) : nothing}
+        <p class="note">
+          ${v.hasPredicted ? v.words.say('ablation.ways', namesOf(v, pairIn(v))) : nothing}
+          ${v.words.say('ablation.note')} ${v.words.say('learned.short', { head: v.inputs.head })}
+        </p>
+      </div>
+    </div>`,
   // The table would answer the question.
   canSelect: (v) => v.hasPredicted,
   label: (v, cell, text) =>
@@ -79,14 +84,14 @@ function pairChoice(v: AblationView): TemplateResult {
   const compare = (pair: Pair): void => {
     v.update({ pieces: [pair.row, pair.col], cell: trainedScore(pair) });
   };
-  return html`
+  return html`<div class="sources">
     ${placeChoice(v, 'place.query', pieces, row, (chosen) => {
       compare({ row: chosen, col });
     })}
     ${placeChoice(v, 'place.key', pieces, col, (chosen) => {
       compare({ row, col: chosen });
     })}
-  `;
+  </div>`;
 }
 
 function sourcesTable(v: AblationView): TemplateResult {
@@ -105,7 +110,7 @@ function sourcesTable(v: AblationView): TemplateResult {
   const weight = (way: Pair) => (source: number) =>
     tableCell(v, { run: SOURCES[source]!, stage: 'weights', ...way });
   const scoreColumn = { role: 'score', bar: 'score' } as const;
-  const sources = table(v, {
+  return table(v, {
     label: v.words.say('ablation.label'),
     columns: [
       { role: 'plain', label: say('source') },
@@ -117,7 +122,6 @@ function sourcesTable(v: AblationView): TemplateResult {
     rows: SOURCES.map(say),
     mark: (source) => ({ lit: SOURCES[source] === TRAINED }),
   });
-  return html`${sources} ${v.note('ablation.ways', namesOf(v, there))}`;
 }
 
 /** Of the scores averaged with their mirror. */

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { control, placeChoice } from '../../base/controls.js';
 import { table } from '../../base/table.js';
 import { waiting } from '../../base/waiting.js';
@@ -35,8 +35,13 @@ export default queriesAndKeys.step<Runs | null, 'encoder'>({
     return { given, turned, ...given.parts, ...turned.parts };
   },
   view: (v) => html`
-    ${sentenceInput(v)} ${control(v, 'layer')}
-    ${v.shown ? body(v, v.shown) : waiting(v, 'capital', 'encoder')} ${v.note('capital.learned')}
+    ${sentenceInput(v)}
+    <div class="layers">
+      <div class="settings">
+        ${control(v, 'layer')} ${v.shown ? queryChoice(v, v.shown) : nothing} ${v.note('capital.learned')}
+      </div>
+      ${v.shown ? body(v, v.shown) : waiting(v, 'capital', 'encoder')}
+    </div>
   `,
   canSelect: (v) => v.shown !== null,
   label: (v, cell, text) =>
@@ -65,26 +70,28 @@ const firstOf = (run: HeadRun | undefined): string => run?.words[0] ?? '';
 const pairIn = (v: CapitalView, given: HeadRun): Pair =>
   selectedWords(v, given) ?? { row: given.words.length - 1, col: 0 };
 
+const queryChoice = (v: CapitalView, { given }: Runs): TemplateResult | typeof nothing => {
+  const { row, col } = pairIn(v, given);
+  return placeChoice(v, 'place.query', given.words, row, (word) => {
+    v.select({ stage: 'weights', row: word, col });
+  });
+};
+
 /** What one word gives each key, in both sentences. */
 function body(v: CapitalView, { given, turned }: Runs): TemplateResult {
   const { words } = v;
-  const { row, col } = pairIn(v, given);
+  const { row } = pairIn(v, given);
   const weight = (run?: 'turned') => (key: number) =>
     tableCell(v, { ...(run && { run }), stage: 'weights', row, col: key });
   const column = (first: string) =>
     ({ role: 'weight', label: words.say('capital.column', { first }), bar: 'weight' }) as const;
-  return html`
-    ${placeChoice(v, 'place.query', given.words, row, (word) => {
-      v.select({ stage: 'weights', row: word, col });
-    })}
-    ${table(v, {
-      label: words.say('capital.table', { query: given.words[row] ?? '' }),
-      columns: [
-        { role: 'key' },
-        { ...column(firstOf(given)), cell: weight() },
-        { ...column(firstOf(turned)), cell: weight('turned') },
-      ],
-      rows: given.words,
-    })}
-  `;
+  return table(v, {
+    label: words.say('capital.table', { query: given.words[row] ?? '' }),
+    columns: [
+      { role: 'key' },
+      { ...column(firstOf(given)), cell: weight() },
+      { ...column(firstOf(turned)), cell: weight('turned') },
+    ],
+    rows: given.words,
+  });
 }

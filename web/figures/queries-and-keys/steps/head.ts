@@ -19,6 +19,9 @@ interface Shown {
 
 type HeadView = View<Shown>;
 
+/** More words are too narrow to be read above the columns. */
+const MOST_IN_COLUMNS = 12;
+
 /** What the matrix can show. */
 const LEVELS = {
   words: { stage: 'weights' },
@@ -38,10 +41,12 @@ export default queriesAndKeys.step<Shown, 'encoder'>({
     const { words } = v.shown.words;
     const pair = pairIn(v);
     return html`
-      ${sentenceInput(v)} ${maps(v)} ${sentenceArcs(v, pair.row)}
-      ${pair.row === pair.col ? nothing : bothWays(v, words, pair)}
-      ${v.compact ? nothing : html`${levelChoice(v)} ${weights(v)}`}
-      ${v.compact ? v.note('learned.short', { head: v.inputs.head }) : v.note('learned')}
+      ${sentenceInput(v)}
+      <div class="head">
+        ${sentenceArcs(v, pair.row)} ${maps(v)} ${pair.row === pair.col ? nothing : bothWays(v, words, pair)}
+        ${v.compact ? nothing : html`${levelChoice(v)} ${weights(v)}`}
+        ${v.note('learned.short', { head: v.inputs.head })}
+      </div>
     `;
   },
   say: (v) => sayPair(v, v.shown.words.words, pairIn(v)),
@@ -81,6 +86,8 @@ function sentenceArcs(v: HeadView, row: number): TemplateResult {
   return arcs(v, {
     label: v.words.say('head.arcs', { head: v.inputs.head, query: words.words[row] ?? '' }),
     words: words.words,
+    // Above the columns of the matrix, where it has the same words and room for them.
+    inColumns: !v.compact && levelOf(v) === 'words' && words.words.length <= MOST_IN_COLUMNS,
     from: row,
     cell: (col) => ({ ...LEVELS.words, row, col }),
     choose: (word) => {
@@ -101,6 +108,7 @@ function levelChoice(v: HeadView): TemplateResult {
   const first = (word: number): number => v.shown.words.piecesOf(word)[0] ?? 0;
   return choice(v.words, {
     label: 'level',
+    hideLabel: true,
     options: Object.keys(LEVELS) as Level[],
     value: levelOf(v),
     choose: (level) => {

@@ -78,10 +78,21 @@ export default queriesAndKeys.step<Shown, 'learning'>({
     training(
       v,
       ({ controls, chart, table }) => html`
-        ${v.editable ? taskChoice(v) : nothing} ${v.question()} ${controls}
-        <div class="pair">${ARMS.map((name) => arm(v, name))}</div>
-        ${chart('loss', v.inputs.targets === 'ring' ? [RING_FLOOR] : [])} ${table}
-        <p class="note">${v.words.say('train.task')} ${v.words.say('train.learned')}</p>
+        <div class="trained">
+          <div class="drives">
+            <div>${v.editable ? taskChoice(v) : nothing}</div>
+            <div>${controls}</div>
+            ${table}
+          </div>
+          ${v.question()}
+          <div class="arms">
+            ${ARMS.map((name) => arm(v, name))}
+            <div>
+              ${chart('loss', v.inputs.targets === 'ring' ? [RING_FLOOR] : [])}
+              <p class="note">${v.words.say('train.task')} ${v.words.say('train.learned')}</p>
+            </div>
+          </div>
+        </div>
       `,
     ),
   say: (v) => (v.work.training?.isRunning ? v.words.say('train.say-running') : sayTraining(v, 'train', 4)),
@@ -154,6 +165,7 @@ const weights = (v: TrainView, name: ArmName): TemplateResult =>
     ...(name === 'separate' && { run: name }),
     title: v.words.say(`train.weights-${name}`),
     heading: null,
+    compact: true,
     rows: namesOf(v),
     columns: namesOf(v),
     mark: ({ row, col }) => ({ lit: col === targetOf(v.inputs.targets, row) }),

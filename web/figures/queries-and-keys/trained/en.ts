@@ -5,7 +5,7 @@ export const en = {
   'text.label': 'Sentence',
   'text.clear': 'Clear the sentence',
   'text.try': 'type a sentence, or try',
-  'head.choose': 'The four heads of the layer, each a matrix: rows ask, columns answer',
+  'head.choose': 'The four heads of the layer: rows ask, columns are found',
   'head.name': 'Head {number}',
   'head.1': 'near and far, mostly back',
   'head.2': 'the word itself',

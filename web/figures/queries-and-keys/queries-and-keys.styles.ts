@@ -1,0 +1,162 @@
+import { css } from 'lit';
+
+/** Beside each other where there is room: what is moved, what it changes, and what is to be reached. */
+export const queriesAndKeysStyles = css`
+  .trained,
+  .hand-set,
+  .lists,
+  .results,
+  .settings,
+  .sentence,
+  .head,
+  .arms,
+  .layers,
+  .sources {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 12px 24px;
+    align-items: start;
+  }
+  .lists {
+    grid-template-columns: repeat(auto-fill, minmax(130px, 1fr));
+    column-gap: 12px;
+  }
+  .trained {
+    row-gap: 8px;
+  }
+  .sources {
+    row-gap: 6px;
+  }
+  @container (min-width: 860px) {
+    .hand-set {
+      grid-template-columns: 290px auto minmax(0, 1fr);
+    }
+    .hand-set .lists {
+      grid-template-columns: auto auto;
+      justify-content: start;
+      --soft-cell-width: 40px;
+    }
+    .row > .switches {
+      flex: 0 0 auto;
+      flex-wrap: nowrap;
+    }
+    .sentence {
+      grid-template-columns: auto 200px minmax(0, 1fr);
+      grid-template-rows: auto auto 1fr;
+      gap: 4px 16px;
+      --soft-cell-height: 24px;
+      --soft-cell-width: 38px;
+      --soft-cell-font: 12px;
+    }
+    .sentence .matrix soft-matrix::part(column-label) {
+      padding-inline: 1px;
+      margin-inline: -10px;
+    }
+    /* Both lists have the same rows. */
+    .sentence .lists > :nth-child(n + 2) > soft-matrix::part(row-label) {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      padding: 0;
+      clip-path: inset(50%);
+    }
+    .sentence > * {
+      grid-column: 1;
+    }
+    .sentence > soft-arcs {
+      inline-size: 0;
+      min-inline-size: 100%;
+    }
+    .sentence > .plane {
+      grid-area: 1 / 2 / 3 / 3;
+    }
+    .sentence > .lists {
+      grid-area: 1 / 3 / 3 / 4;
+      grid-template-columns: auto auto;
+      justify-content: start;
+    }
+    .sentence > soft-goal {
+      grid-area: 3 / 2 / 4 / 4;
+    }
+    .sentence > .matrix {
+      grid-area: 2 / 1 / 4 / 2;
+    }
+    .head {
+      grid-template-columns: auto minmax(0, 1fr);
+      grid-template-rows: auto auto auto 1fr;
+      gap: 6px 20px;
+      --soft-row-label: 82px;
+      --soft-cell-height: 24px;
+      --soft-cell-width: 42px;
+    }
+    .head:has(> .columns) {
+      grid-template-rows: 84px auto auto auto 1fr;
+    }
+    .head > soft-arcs {
+      grid-area: 1 / 1;
+    }
+    .head > soft-weight-maps {
+      grid-area: 1 / 2 / 3 / 3;
+    }
+    .head > :is(soft-weight-bars, soft-choice, .note) {
+      grid-column: 2;
+    }
+    .head > soft-matrix {
+      grid-area: 2 / 1 / 6 / 2;
+    }
+    /* The words of the arcs stand above the columns. */
+    .head > soft-arcs.columns {
+      inline-size: 0;
+      min-inline-size: calc(100% - var(--soft-row-label) - 4px);
+      margin-inline: calc(var(--soft-row-label) + 3px) 1px;
+    }
+    .head > soft-arcs.columns ~ soft-matrix::part(column-label) {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      padding: 0;
+      clip-path: inset(50%);
+    }
+    :is(.sentence, .head) soft-matrix::part(axes) {
+      display: none;
+    }
+    .head > .note {
+      font-size: 12px;
+      line-height: 1.3;
+    }
+    .drives {
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr) 215px;
+      gap: 20px;
+      align-items: start;
+    }
+    .drives .drive {
+      column-gap: 10px;
+    }
+    .drives :is(th, td) {
+      padding-block: 3px;
+    }
+    .arms {
+      grid-template-columns: 135px 135px minmax(0, 1fr);
+    }
+    .drives :is(th, td):not(:last-child) {
+      padding-inline-end: 4px;
+    }
+    .arms soft-chart + .note {
+      margin-block-start: -8px;
+      font-size: 12px;
+    }
+    .arms .title {
+      margin: 0;
+      font-size: 12px;
+      white-space: nowrap;
+    }
+    .arms .body {
+      gap: 6px;
+      padding: 0;
+    }
+    .layers {
+      grid-template-columns: 250px minmax(0, 1fr);
+    }
+  }
+`;
