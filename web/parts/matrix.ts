@@ -1,37 +1,18 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import type { Role, ShownCell } from '../model/token.js';
+import type { Role } from '../model/token.js';
 import { define } from './define.js';
 import { fieldText } from './field-text.js';
 import { nextPlace, samePlace } from './grid-navigation.js';
 import type { Place } from './grid-navigation.js';
+import type { MatrixCell } from './matrix-cell.js';
 import { matrixStyles } from './matrix.styles.js';
 import { part, typed } from './part.js';
 import { roles } from './roles.js';
 import { variables } from './variables.js';
 
-export interface MatrixCell {
-  readonly text: string;
-  readonly value: number;
-  /**
-   * Accessible name, where the row, the column and the text do not say enough. In a matrix that can be edited it is
-   * that of the input: it would keep the number of the cell from being read.
-   */
-  readonly label?: string;
-  readonly lit?: boolean;
-  readonly selected?: boolean;
-  /** Unlike its twin where two runs stand side by side. */
-  readonly differs?: boolean;
-  /** Across the diagonal from the number that is looked at. */
-  readonly twin?: boolean;
-  readonly cell?: ShownCell;
-  readonly problem?: string;
-  /** On the way of the number that is looked at, from where it begins to where it ends. */
-  readonly onPath?: boolean;
-  /** Behind the mask. */
-  readonly hidden?: boolean;
-}
+export type { MatrixCell };
 
 /** Colours of a cell: a weight runs from 0 to 1, a score to both sides of 0. */
 export type Scale = 'weight' | 'score' | 'none';

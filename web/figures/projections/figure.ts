@@ -6,6 +6,7 @@ import { figure, type ViewOf } from '../base/step.js';
 import { trainingStyles } from '../base/training.styles.js';
 import { definition, type ProjectionsFields } from './definition.js';
 import { en } from './en.js';
+import { meetingStyles } from './meeting.styles.js';
 import { projectionsStyles } from './projections.styles.js';
 
 export type View<Shown = unknown> = ViewOf<ProjectionsFields, keyof typeof en, Shown>;
@@ -21,7 +22,7 @@ export const isProjection = (stage: AnyStage): boolean => stage.endsWith('-proje
 export const projections = figure({
   definition,
   words: { en },
-  styles: [trainingStyles, projectionsStyles],
+  styles: [trainingStyles, projectionsStyles, meetingStyles],
   names: ({ inputs: { words } }, { row, col }) => ({ query: words[row] ?? '', key: words[col] ?? '' }),
   sentence,
   // Of all others the row and the column say enough.

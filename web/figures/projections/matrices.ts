@@ -4,7 +4,7 @@ import { matrix, type MatrixInput, type MatrixOptions } from '../base/matrix.js'
 import type { ProjectionsFields, ShownStage } from './definition.js';
 import type { en } from './en.js';
 import { isByPair, titleOf, type View } from './figure.js';
-import { ROLES } from './model.js';
+import type { ROLES } from './model.js';
 
 /** Who makes a number: training, the store of embeddings, the engine, or nobody. */
 type Made = 'learned' | 'stored' | 'computed' | 'fixed';

@@ -83,7 +83,8 @@ const stageChoice = (v: HandSetView): TemplateResult =>
     ...{ label: 'level', options: ['weights', 'scores'], value: stageIn(v), hideLabel: true },
     name: (stage) => v.words.say(`matrix.${stage}`),
     choose: (stage) => {
-      v.select({ stage, ...pairIn(v) });
+      const { row, col } = pairIn(v);
+      v.select({ stage, row, col });
     },
   });
 

@@ -92,6 +92,10 @@ export const queriesAndKeysStyles = css`
     .head:has(> .columns) {
       grid-template-rows: 84px auto auto auto 1fr;
     }
+    :is(.head, .sentence) soft-matrix::part(row-label) {
+      padding-block: 0;
+      line-height: 1.2;
+    }
     .head > soft-arcs {
       grid-area: 1 / 1;
     }
@@ -134,7 +138,12 @@ export const queriesAndKeysStyles = css`
       column-gap: 10px;
     }
     .drives :is(th, td) {
-      padding-block: 3px;
+      padding-block: 1px;
+      font-size: 13px;
+      line-height: 1.4;
+    }
+    .drives details {
+      padding: 2px 0;
     }
     .arms {
       grid-template-columns: 135px 135px minmax(0, 1fr);
