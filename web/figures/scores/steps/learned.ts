@@ -29,7 +29,7 @@ export default comparing<AsLearned>({
   },
   learned: (v) =>
     html`<div class="together">
-      ${learnedMatrix(v, 'matrix')} ${v.fixed ? nothing : examples(v, 'learned', MATRICES, true)}
+      ${learnedMatrix(v, 'matrix')} ${v.fixed ? nothing : examples(v, 'learned', MATRICES, { narrow: true })}
       ${learnedMatrix(v, 'vector')}
     </div>`,
   predict: (v) => {
