@@ -22,7 +22,7 @@ export const queriesAndKeysStyles = css`
     column-gap: 12px;
   }
   .trained {
-    row-gap: 8px;
+    row-gap: 5px;
   }
   .sources {
     row-gap: 6px;
@@ -152,7 +152,7 @@ export const queriesAndKeysStyles = css`
       padding-inline-end: 4px;
     }
     .arms soft-chart + .note {
-      margin-block-start: -8px;
+      margin-block-start: -12px;
       font-size: 12px;
     }
     .arms .title {
