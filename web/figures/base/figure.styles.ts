@@ -11,7 +11,7 @@ export const figureStyles = css`
     grid-template-columns: minmax(0, 1fr);
     align-content: start;
     gap: 8px;
-    padding: 8px 20px;
+    padding: 8px 20px 4px;
   }
   .row {
     display: flex;

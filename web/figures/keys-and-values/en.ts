@@ -111,7 +111,7 @@ export const en = {
   'trained.waiting': 'The trained model is on its way.',
   'trained.failed': 'The trained model can’t be had: {reason}',
   'trained.source':
-    'Learned, not set by hand: the first layer of the Universal Sentence Encoder Lite (Google, Cer et al. 2018). We chose head 2, where it shows most; part of the likeness of keys is the position that the words share.',
+    'Learned: layer 1 of the Universal Sentence Encoder Lite (Google, Cer et al. 2018). Head 2 shows most; the shared position adds to it.',
   source:
     'GloVe word vectors of Pennington, Socher and Manning (2014), made from news and Wikipedia; public domain.',
 } as const;

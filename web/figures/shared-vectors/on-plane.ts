@@ -38,8 +38,8 @@ export const onPlane = ({ typed, settings, ...content }: OnPlaneOptions) =>
       return html`
         ${v.question()} ${v.fixed ? nothing : typed?.(v)}
         <div class="beside">
-          <div class="stack">${v.fixed ? nothing : settings?.(v)} ${plane(v)} ${v.note('hand-set')}</div>
-          <div class="stack">${isLong(v) ? nothing : results} ${facts}</div>
+          <div class="stack">${v.fixed ? nothing : settings?.(v)} ${plane(v)}</div>
+          <div class="stack">${isLong(v) ? nothing : results} ${facts} ${v.note('hand-set')}</div>
         </div>
         ${isLong(v) ? results : nothing}
       `;

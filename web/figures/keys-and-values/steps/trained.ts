@@ -19,8 +19,7 @@ export default keysAndValues.step<Trained, 'encoder'>({
   waiting: 'trained',
   runs: ({ engine, inputs, resources }) => askTrained(engine, resources.encoder, inputs),
   view: (v) => html`
-    <div class="pair">${v.fixed ? nothing : controls(v)}</div>
-    ${v.question()}
+    ${v.fixed ? nothing : controls(v)} ${v.question()}
     <div class="pair names">${cosines(v, 'key')} ${v.hasPredicted ? cosines(v, 'value') : nothing}</div>
     ${v.compact ? nothing : v.note('trained.source')}
   `,
