@@ -89,6 +89,7 @@ test.describe('ways to compare', () => {
       ],
     );
     expect(await figure.goals()).toEqual([true, false]);
+    await figure.root.getByText('As numbers').click();
     await figure.setMatrixCell('Keys', 1, 0, '3');
     await figure.setMatrixCell('Keys', 1, 1, '6');
     await expectWays(
@@ -128,6 +129,7 @@ test.describe('ways to compare', () => {
     await expect(figure.prediction).toContainText(/computed\s+0\.596/);
     const opposite = Array.from({ length: 5 }, () => [-1, 0]);
     await expectWays(figure, [1, 0], [[1, 0], ...opposite]);
+    await figure.root.getByText('As numbers').click();
     await figure.setMatrixCell('Query', 0, 0, '4');
     await expectWays(figure, [4, 0], [[1, 0], ...opposite]);
     expect(await figure.goals()).toEqual([true, false]);

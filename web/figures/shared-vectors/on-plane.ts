@@ -47,7 +47,8 @@ export const onPlane = ({ typed, settings, ...content }: OnPlaneOptions) =>
   });
 
 /** Rows and columns have the colours of query and key: what they are need not stand over a short matrix. */
-export const scores = (v: PlaneView): TemplateResult => resultMatrix(v, 'scores', { corner: isLong(v) });
+export const scores = (v: PlaneView): TemplateResult =>
+  resultMatrix(v, 'scores', { compact: true, corner: isLong(v) });
 
 function twinNote(v: PlaneView): TemplateResult | typeof nothing {
   const { selection } = v;
@@ -62,10 +63,10 @@ function twinNote(v: PlaneView): TemplateResult | typeof nothing {
 }
 
 function weights(v: PlaneView): TemplateResult {
-  const bySoftmax = resultMatrix(v, 'weights', { corner: isLong(v) });
+  const bySoftmax = resultMatrix(v, 'weights', { compact: true, corner: isLong(v) });
   if (!v.shown.sum) return bySoftmax;
   const bySum = { title: v.words.say('sum.title'), run: 'sum', scale: 'score', twin: '' } as const;
-  return html`${bySoftmax} ${resultMatrix(v, 'weights', { ...bySum, corner: isLong(v) })}`;
+  return html`${bySoftmax} ${resultMatrix(v, 'weights', { ...bySum, compact: true, corner: isLong(v) })}`;
 }
 
 function saySum(v: PlaneView, sum: AttentionRun): string {
