@@ -43,14 +43,14 @@ export const recordsStyles = css`
     gap: 8px;
   }
   @container (min-width: 780px) {
-    .records:has(> :is(soft-prediction, soft-goal, .beside)) {
+    .records:has(> :is(soft-prediction, soft-goal, .aside)) {
       grid-template-columns: minmax(0, 1fr) 284px;
       grid-template-rows: auto 1fr;
     }
     .records > .main {
       grid-row: 1 / span 2;
     }
-    .records > :is(soft-prediction, soft-goal, .beside) {
+    .records > :is(soft-prediction, soft-goal, .aside) {
       grid-column: 2;
     }
   }

@@ -11,7 +11,7 @@ export default asking({
     footer: v.shown.spelling && footer(v),
   }),
   beside: (v) =>
-    html`<div class="beside">
+    html`<div class="aside">
       <p class="title">${v.words.say('sql.label')}</p>
       <pre class="sql">${sqlRequest(v.inputs.table, v.inputs.query)}</pre>
       ${v.note('sql.note')}
