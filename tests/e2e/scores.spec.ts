@@ -187,6 +187,7 @@ test.describe('ways to compare', () => {
     await expect(figure.derivation).toContainText('This number was set by hand.');
     await figure.matrixCell('Scores, three ways', 2, 2).click();
     expect(await figure.formula()).toMatch(/^1 × tanh\(2 \+ 1\) \+ 1 × tanh\(1 \+ 2\)\n≈ 1 × 0\.995/);
+    await figure.root.getByText('As numbers').click();
     const tip = figure.tip('Key c').locator('.hit');
     const unit = await unitOf(figure.root.locator('soft-plane'));
     await tip.hover();
