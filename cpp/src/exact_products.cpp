@@ -27,4 +27,8 @@ void AddScaledRows(const double* factors, const ExactRowsView& rows, double* sum
   }
 }
 
+void AddScaledRow(double factor, const float* numbers, std::size_t count, double* sums) {
+  for (std::size_t i = 0; i < count; ++i) sums[i] += factor * static_cast<double>(numbers[i]);
+}
+
 }  // namespace softlookup

@@ -1,4 +1,4 @@
-// The loop of the readable path that takes the time.
+// The loops of the readable path that take the time.
 #pragma once
 
 #include <cstddef>
@@ -16,5 +16,8 @@ struct ExactRowsView {
 // sums += factors rows: `count` factors times as many rows of `cols` numbers. Each sum runs from
 // the first row to the last, one addition after the other, as a derivation adds its operands.
 void AddScaledRows(const double* factors, const ExactRowsView& rows, double* sums);
+
+// sums += factor numbers: one row of `count` float32 numbers.
+void AddScaledRow(double factor, const float* numbers, std::size_t count, double* sums);
 
 }  // namespace softlookup

@@ -5,20 +5,13 @@
 #include <string>
 #include <utility>
 
+#include "exact_products.h"
 #include "expression.h"
 #include "message.h"
 #include "product.h"
 #include "workspace.h"
 
 namespace softlookup {
-namespace {
-
-// sums += factor * numbers
-void AddScaled(double* sums, const float* numbers, double factor, std::size_t count) {
-  for (std::size_t i = 0; i < count; ++i) sums[i] += factor * static_cast<double>(numbers[i]);
-}
-
-}  // namespace
 
 Check CheckVector(std::string_view name, MatrixView vector, std::size_t cols) {
   if (Check error = CheckMatrix(name, vector)) return error;
@@ -86,11 +79,11 @@ std::size_t TraceLinear(LayerTrace& trace, const Part& part, const LinearStages&
   for (std::size_t k = 0; k < inner; ++k) {
     const float* weights = linear.weight.data + k * step.cols;
     for (std::size_t row = 0; row < step.rows; ++row) {
-      AddScaled(&step.numbers[row * step.cols], weights, source(row, k), step.cols);
+      AddScaledRow(source(row, k), weights, step.cols, &step.numbers[row * step.cols]);
     }
   }
   for (std::size_t row = 0; bias && row < step.rows; ++row) {
-    AddScaled(&step.numbers[row * step.cols], linear.bias.data, 1, step.cols);
+    AddScaledRow(1, linear.bias.data, step.cols, &step.numbers[row * step.cols]);
   }
   step.explain = [=](const LayerTrace& in, std::size_t row, std::size_t col) {
     std::vector<Operand> terms;
