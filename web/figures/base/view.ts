@@ -4,18 +4,17 @@ import type { Engine } from '../../engine/types.js';
 import type { Patch, UpdateOptions } from '../../model/controller.js';
 import type { Field, Fields, InputsOf } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
-import type { Language, MessageKey } from '../../model/language/language.js';
+import type { Catalogues, Language, MessageKey } from '../../model/language/language.js';
 import { at } from '../../model/tensor.js';
 import { roleOfStage, sameCell, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
 import type { Work } from '../../work/work.js';
-import { standardRateOf } from './arms.js';
-import type { FigureInputs } from './figure-element.js';
+import { standardRateOf, type Training } from './arms.js';
 import { explainDerivation, type Explanation } from './explanation.js';
 import type { MatrixOptions } from './matrix-options.js';
 import { predictionCard, type Prediction } from './prediction.js';
 import { puzzleCard } from './puzzle.js';
 import { Run } from './run.js';
-import type { Step } from './step.js';
+import type { Asked, Telling } from './telling.js';
 
 /** What was typed but can't be taken: it stays where it was typed, with the reason. */
 export interface Draft {
@@ -25,7 +24,12 @@ export interface Draft {
 
 /** What the element around a view does for it. */
 export interface ViewHost {
-  readonly given: Pick<FigureInputs, 'engine' | 'language' | 'fixed' | 'compact'>;
+  readonly given: {
+    readonly engine: Engine;
+    readonly language: Language;
+    readonly fixed: boolean;
+    readonly compact: boolean;
+  };
   readonly step: string;
   readonly inputs: InputsOf<Fields>;
   readonly work: Work;
@@ -40,6 +44,12 @@ export interface ViewHost {
 /** A view of any step. */
 export type AnyView = View<Fields, string, unknown>;
 
+/** A step as its view takes it, whatever its figure. */
+export interface ViewContent extends Telling<AnyView, Fields>, Asked<AnyView> {
+  readonly training?: Pick<Training<Fields>, 'standardRate'>;
+  readonly shape: { readonly words: Catalogues<string>; readonly definition: { readonly fields: Fields } };
+}
+
 const DECIMALS: Readonly<Partial<Record<AnyStage, number>>> = { weights: 3, output: 3 };
 
 /**
@@ -51,13 +61,13 @@ export class View<F extends Fields, K extends string, Shown> {
   readonly words: Language<K | MessageKey>;
   private readonly host: ViewHost;
   /** Not typed by what it shows, so that what takes the view of any step over some inputs takes this one. */
-  private readonly content: Step;
+  private readonly content: ViewContent;
   /** The step that it shows: a field that leaves the page with it tells what was typed once more. */
   private readonly shownStep: string;
   private readonly explanations = new Map<string, Explanation | null>();
   private asked: { readonly prediction: Prediction | null } | null = null;
 
-  constructor(host: ViewHost, step: Step, shown: Shown) {
+  constructor(host: ViewHost, step: ViewContent, shown: Shown) {
     this.host = host;
     this.content = step;
     this.shownStep = host.step;
