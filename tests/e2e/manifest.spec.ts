@@ -150,11 +150,10 @@ test.describe('two versions on one page', () => {
           ${MODULE}${MODULE.replace('.js', '.js?again')}${FIGURE}`,
       }),
     );
-    await expect.poll(() => trouble).toHaveLength(2);
-    expect(new Set(trouble)).toEqual(
-      new Set([
-        `console: <soft-lookup>: version 9.9.9 is on this page already; version ${packageFile.version} was loaded too and is not used.`,
-      ]),
-    );
+    await expect.poll(() => trouble).not.toEqual([]);
+    // Both tags fetch the same module, which runs once.
+    expect(trouble).toEqual([
+      `console: <soft-lookup>: version 9.9.9 is on this page already; version ${packageFile.version} was loaded too and is not used.`,
+    ]);
   });
 });
