@@ -70,8 +70,8 @@ export class FigureElement extends LitElement implements ViewHost {
   private dockTab: DockTab = 'from';
   /** A number was selected here, and its explanation not closed since. */
   private asking = false;
-  /** The numbers from which the learner came down to `to`: they hold while that is selected. */
-  private trail: { readonly cells: readonly ShownCell[]; readonly to: ShownCell | null } = NO_TRAIL;
+  /** The numbers from which the learner came down to `to`: they hold while that is selected, in this step. */
+  private trail: Trail = NO_TRAIL;
   private problem = '';
   private dressed: Step['shape'] | null = null;
 
@@ -215,7 +215,8 @@ export class FigureElement extends LitElement implements ViewHost {
 
   private dockOf(view: AnyView, computation: Computation | null): TemplateResult | typeof nothing {
     const { selection } = view;
-    const follows = selection !== null && this.trail.to !== null && sameCell(selection, this.trail.to);
+    const { to, step } = this.trail;
+    const follows = selection !== null && to !== null && sameCell(selection, to) && step === this.step;
     if (!follows) this.trail = NO_TRAIL;
     const { cells } = this.trail;
     return dockOf({
@@ -223,7 +224,11 @@ export class FigureElement extends LitElement implements ViewHost {
       explanation: view.explanation,
       canSelect: view.canSelect && !this.given.compact,
       computation,
-      trail: cells.map((cell) => ({ cell, number: view.explain(cell)?.number ?? view.text(cell) })),
+      // Inputs may have changed since: what is no longer in view leads nowhere.
+      trail: cells.flatMap((cell) => {
+        const above = view.explain(cell);
+        return above ? [{ cell, number: above.number }] : [];
+      }),
       chosen: this.dockTab,
       opened: this.asking && selection !== null,
       choose: (tab) => {
@@ -235,12 +240,12 @@ export class FigureElement extends LitElement implements ViewHost {
         this.requestUpdate();
       },
       descend: (cell) => {
-        if (selection !== null) this.trail = { cells: [...cells, selection], to: cell };
+        if (selection !== null) this.trail = { cells: [...cells, selection], to: cell, step: this.step };
         view.select(cell);
       },
       ascend: (cell) => {
         const index = cells.findIndex((above) => sameCell(above, cell));
-        this.trail = { cells: cells.slice(0, index), to: cell };
+        this.trail = { cells: cells.slice(0, index), to: cell, step: this.step };
         view.select(cell);
       },
     });
@@ -261,7 +266,13 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 }
 
-const NO_TRAIL = { cells: [], to: null };
+interface Trail {
+  readonly cells: readonly ShownCell[];
+  readonly to: ShownCell | null;
+  readonly step: string;
+}
+
+const NO_TRAIL: Trail = { cells: [], to: null, step: '' };
 
 /** Whether anything that is given is another than before. */
 function isAnother(given: FigureInputs, before: FigureInputs | undefined): boolean {
