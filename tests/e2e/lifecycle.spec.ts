@@ -106,6 +106,8 @@ async function skipQuestion(page: Page): Promise<void> {
 async function train(page: Page): Promise<void> {
   await shows(page, 'ready');
   await skipQuestion(page);
+  // Where a training takes the place of what the step is about, it is opened first.
+  for (const fold of await page.locator('details.training:not([open]) > summary').all()) await fold.click();
   await press(page, 'Train');
   await shows(page, 'running');
 }
