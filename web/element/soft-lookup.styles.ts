@@ -32,15 +32,10 @@ export const softLookupStyles = css`
     grid-template-columns: minmax(0, 1fr);
   }
   .card {
-    grid-auto-rows: auto;
-    align-content: stretch;
     overflow: clip;
     border: 1px solid var(--soft-rule);
     border-radius: 12px;
     background: var(--soft-card);
-  }
-  .card:has(soft-figure) {
-    grid-template-rows: auto;
   }
   soft-figure {
     min-block-size: 0;
