@@ -1,6 +1,6 @@
 // The direction of web/, from what is used to what uses it. A folder may import from itself and from
 // those before it, never from those after it.
-const layers = ['engine', 'model', 'parts', 'work', 'figures', 'element', 'lessons', 'site'];
+const layers = ['engine', 'model', 'drawings', 'parts', 'work', 'figures', 'element', 'lessons', 'site'];
 
 const litAnywhere = {
   regex: '^(lit|lit-html|lit-element|@lit)(/|$)',
@@ -66,12 +66,12 @@ function patternsFor(layer) {
     litThatWritesHtmlOrStyle,
     ...(above.length > 0 ? [sibling(above, `web/${layer} stands before it in ${order}.`)] : []),
     ...(layer === 'engine' ? [] : [rawModule]),
-    ...(layer === 'engine' || layer === 'model' ? [litAnywhere] : []),
+    ...(['engine', 'model', 'drawings'].includes(layer) ? [litAnywhere] : []),
   ];
 }
 
 const publicElementOnly = sibling(
-  ['engine', 'model', 'parts', 'work', 'figures'],
+  ['engine', 'model', 'drawings', 'parts', 'work', 'figures'],
   'A lesson uses <soft-lookup> and its public interface, as the page of any other site does.',
 );
 

@@ -1,0 +1,24 @@
+/**
+ * A picture as plain data: numbers of the engine in, marks out. The parts draw it in the page, and the build
+ * writes it into a page without a browser.
+ */
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly marks: readonly Mark[];
+}
+
+/** One element of an SVG picture, which is not yet one of any page. */
+export interface Mark {
+  readonly name: 'circle' | 'g' | 'line' | 'path' | 'rect' | 'text';
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly children?: readonly (Mark | string)[];
+}
+
+export function mark(
+  name: Mark['name'],
+  attributes: Mark['attributes'],
+  ...children: readonly (Mark | string)[]
+): Mark {
+  return children.length === 0 ? { name, attributes } : { name, attributes, children };
+}
