@@ -26,19 +26,20 @@ export const softLookupStyles = css`
     --status-height: 36px;
   }
   /* As high as the page makes the element: what the step shows takes the room. */
-  .frame,
-  .card {
+  .frame {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
   }
   .card {
+    display: flex;
+    flex-direction: column;
     overflow: clip;
     border: 1px solid var(--soft-rule);
     border-radius: 12px;
     background: var(--soft-card);
   }
   soft-figure {
-    min-block-size: 0;
+    flex: 1 0 auto;
   }
   .fallback {
     padding: 20px;

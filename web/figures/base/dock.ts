@@ -16,6 +16,10 @@ export interface Dock {
   readonly explanation: Explanation | null;
   /** Whether there are numbers that can be asked where they come from. */
   readonly canSelect: boolean;
+  /** Whether there are or will be such numbers. */
+  readonly willSelect: boolean;
+  /** The question of the step waits for its answer, which the dock would tell. */
+  readonly isAsking: boolean;
   readonly computation: Computation | null;
   /** The numbers from which the learner came down to the selected one, the outermost first. */
   readonly trail: readonly { readonly number: string; readonly cell: ShownCell }[];
@@ -32,9 +36,9 @@ export interface Dock {
 
 /** The strip below what a step shows: where a number comes from, and the computation as a program. */
 export function dockOf(dock: Dock): TemplateResult | typeof nothing {
-  const { language, computation, explanation, canSelect, opened } = dock;
+  const { language, computation, opened, willSelect } = dock;
   const tabs: DockTab[] = [
-    ...(explanation || canSelect ? (['from'] as const) : []),
+    ...(willSelect ? (['from'] as const) : []),
     ...(computation ? (['program'] as const) : []),
   ];
   const chosen = tabs.find((tab) => tab === dock.chosen) ?? tabs[0];
@@ -68,8 +72,11 @@ export function dockOf(dock: Dock): TemplateResult | typeof nothing {
 }
 
 function from(dock: Dock): TemplateResult {
-  const { language, explanation, trail } = dock;
-  if (!explanation) return html`<p class="note">${language.say('from.hint')}</p>`;
+  const { language, explanation, trail, canSelect, isAsking } = dock;
+  if (!explanation) {
+    const hint = isAsking ? 'from.covered' : canSelect ? 'from.hint' : 'from.none';
+    return html`<p class="note">${language.say(hint)}</p>`;
+  }
   return html`<soft-derivation
     part="derivation"
     .heading=${language.say('from.heading', { number: explanation.number })}

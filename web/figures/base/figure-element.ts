@@ -189,10 +189,8 @@ export class FigureElement extends LitElement implements ViewHost {
     const view: AnyView = new View(this, step, this.computed.shown);
     const told = step.untilAnswered !== undefined && view.isAsking ? step.untilAnswered : undefined;
     this.drawn = step.view(view);
-    this.dock = this.dockOf(
-      view,
-      told === undefined && view.editable ? (step.program?.(view) ?? null) : null,
-    );
+    const computation = told === undefined && view.editable ? (step.program?.(view) ?? null) : null;
+    this.dock = compact ? nothing : this.dockOf(view, computation);
     this.tell(told === undefined ? step.say(view) : words.say(told));
   }
 
@@ -222,7 +220,9 @@ export class FigureElement extends LitElement implements ViewHost {
     return dockOf({
       language: this.given.language,
       explanation: view.explanation,
-      canSelect: view.canSelect && !this.given.compact,
+      canSelect: view.canSelect,
+      willSelect: view.willSelect,
+      isAsking: view.isAsking,
       computation,
       // Inputs may have changed since: what is no longer in view leads nowhere.
       trail: cells.flatMap((cell) => {

@@ -26,8 +26,8 @@ export interface Asked<View> {
   /** The question to answer before the engine does; null where there is none, and until its answer is known. */
   predict?(view: View): Prediction | null;
   puzzle?(view: View): Puzzle | null;
-  /** Whether there are numbers in view that can be asked where they come from. */
-  canSelect?(view: View): boolean;
+  /** Whether there are numbers in view that can be asked where they come from; false: there never are. */
+  readonly canSelect?: false | ((view: View) => boolean);
   /** Whether a number of a run is in view now: what is not can't be asked. */
   shows?(view: View, cell: ShownCell): boolean;
   /** For numbers that the runs do not derive; undefined: as the run derives it. */

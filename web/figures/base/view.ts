@@ -296,7 +296,13 @@ export class View<F extends Fields, K extends string, Shown> {
   }
 
   get canSelect(): boolean {
-    return this.content.canSelect?.(this.own) ?? true;
+    const { canSelect = () => true } = this.content;
+    return canSelect !== false && canSelect(this.own);
+  }
+
+  /** Whether there are such numbers once what is asked is answered and what trains has trained. */
+  get willSelect(): boolean {
+    return this.content.canSelect !== false;
   }
 
   // Cards

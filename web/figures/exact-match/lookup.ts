@@ -38,7 +38,7 @@ export function asking({ predict, answers }: AskingOptions) {
       return html`${asks(v)} ${aroundTable(v, table)}`;
     },
     predict: (v) => predict?.(v) ?? null,
-    canSelect: () => !predict,
+    ...(predict && { canSelect: false }),
     shows: (_, { stage }) => answers || stage === 'scores',
     explain: explainLookup,
     untilAnswered: 'say.hidden',

@@ -67,6 +67,7 @@ export const definition: FigureDefinition<KeysAndValuesFields> = {
         '30000,61,110 / 42000,34,111 / 44000,29,112 / 51000,45,113 / ' +
           '47000,52,114 / 65000,38,115 / 38000,24,116 / 40000,70,117',
       ),
+      cell: { stage: 'output', row: 0, col: 0 },
     },
     tie: {
       keys: rows('-1 / 1 / 1'),
@@ -74,8 +75,8 @@ export const definition: FigureDefinition<KeysAndValuesFields> = {
       cell: { stage: 'output', row: 2, col: 0 },
     },
     train: {},
-    words: {},
-    trained: {},
+    words: { cell: { stage: 'weights', row: 0, col: 0 } },
+    trained: { cell: { stage: 'scores', row: 0, col: 1 } },
   },
   scenes: {},
   asks: { trained: ['modifiers', 'noun', 'head'] },

@@ -76,6 +76,7 @@ export const definition: FigureDefinition<QueriesAndKeysFields> = {
       cell: { stage: 'weights', row: 3, col: 0 },
     },
     mix: { ...pair, values: rows('0,1 / 1,0'), cell: { stage: 'output', row: 0, col: 0 } },
+    train: { cell: { run: 'separate', stage: 'weights', row: 0, col: 1 } },
     // she, the query, and dog, the key
     head: { cell: { stage: 'weights', row: 8, col: 2 } },
     // The same two as pieces

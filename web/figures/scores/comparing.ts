@@ -114,14 +114,16 @@ function plane(v: View, extent: number, following: readonly PlaneVector[]): Temp
 
 /** The query and the keys as numbers, which the plane shows as well: folded, since what changes needs the room. */
 const vectors = (v: View): TemplateResult =>
-  html`<details>
-    <summary>${v.words.say('vectors')}</summary>
-    <div class="together">
-      ${inputMatrix(v, 'query', { rows: [v.words.say('matrix.query-name')], columns: ['x', 'y'] })}
-      ${inputMatrix(v, 'key', { rows: keysOf(v), columns: ['x', 'y'] })}
-    </div>
+  html`<div class="together">
+    <details>
+      <summary>${v.words.say('vectors')}</summary>
+      <div class="together">
+        ${inputMatrix(v, 'query', { rows: [v.words.say('matrix.query-name')], columns: ['x', 'y'] })}
+        ${inputMatrix(v, 'key', { rows: keysOf(v), columns: ['x', 'y'] })}
+      </div>
+    </details>
     ${v.note('hand-set')}
-  </details>`;
+  </div>`;
 
 /** More keys than this and their names are rows: they would not fit beside each other on a phone. */
 const MOST_COLUMNS = 4;

@@ -64,7 +64,7 @@ export const definition: FigureDefinition<ScoresFields> = {
       keys: rows('2,1 / 1,2 / -1,2'),
       cell: { stage: 'scores', row: 0, col: 0 },
     },
-    limit: OPPOSED,
+    limit: { ...OPPOSED, cell: { stage: 'weights', row: 0, col: 0, run: 'cosine' } },
     learned: {
       asking: rows('2,1'),
       keys: rows('2,1 / -1,2 / 1,2'),

@@ -43,9 +43,8 @@ export const size = (words: View['words'], rows: number, cols: number): string =
 
 /** Q, K and V, each with its numbers of rows and columns. */
 export const shapedInputs = (v: View): TemplateResult =>
-  html`<div class="inputs">
-    ${(['query', 'key', 'value'] as const).map((input) => shapedInput(v, input))}
-  </div>`;
+  html`<div class="inputs">${(['query', 'key', 'value'] as const).map((input) => shapedInput(v, input))}</div>
+    ${v.note('hand-set')}`;
 
 function shapedInput(v: View, input: Input): TemplateResult {
   const rows = v.inputs[INPUTS[input]];

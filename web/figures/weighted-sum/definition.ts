@@ -28,7 +28,7 @@ export const definition: FigureDefinition<WeightedSumFields> = {
     score: { query: 'Jindrich', cell: { stage: 'scores', row: 0, col: 0 } },
     weigh: { query: 'Jindrich', cell: { stage: 'weights', row: 0, col: 0 } },
     mix: { table: 'countries', query: 'Slovania', cell: { stage: 'output', row: 0, col: 0 } },
-    temperature: { table: 'incomes', query: 'Jon' },
+    temperature: { table: 'incomes', query: 'Jon', cell: { stage: 'output', row: 0, col: 0 } },
     break: { ...EXAMPLES.three, temperature: 1, cell: { stage: 'weights', row: 0, col: 2 } },
   },
   scenes: { score: 'names', weigh: 'names' },

@@ -49,7 +49,7 @@ export function asking({ isCentred = false, offered = APPLES, setting, layout, .
       ${v.fixed ? nothing : sentenceInput(v, offered, setting?.(v))} ${unknownNote(v)}
       ${layout?.(v, wordArcs(v)) ?? aroundTable(v, isCovered(v) ? vectors(v) : weights(v, isCentred))}
     `,
-    canSelect: (v) => !isCovered(v),
+    canSelect: content.isCovered ? false : (v) => !isCovered(v),
     shows: (_, { stage }) => stage === 'scores' || stage === 'weights',
     names: (v, { col }) => ({ query: queryWord(v), key: v.shown.words[col] ?? '' }),
     program: (v) => (isCovered(v) ? null : v.shown.asked.program('score')),

@@ -21,7 +21,7 @@ export const definition: FigureDefinition<WordsAsRecordsFields> = {
   presets: {
     ask: { cell: { stage: 'weights', row: 0, col: 3 } },
     centre: { cell: { stage: 'weights', row: 0, col: 3 } },
-    meaning: { form: 'centred' },
+    meaning: { form: 'centred', cell: { stage: 'weights', row: 0, col: 0 } },
     relevance: {
       sentence: 'this forum is awesome',
       query: 'awesome',

@@ -17,7 +17,7 @@ export default keysAndValues.step({
     standardRate: 0.02,
   },
   runs: () => null,
-  canSelect: () => false,
+  canSelect: false,
   view: (v) => html`
     ${v.question()}
     ${training(

@@ -16,7 +16,7 @@ export default asking({
   table: (v) => ({
     numbers: { score: { label: v.words.say('column.shared'), cell: (record) => shared(v, record) } },
   }),
-  canSelect: () => false,
+  canSelect: false,
   program: () => null,
   say: (v, run) => v.words.say('say.pieces', sharing(v, run, chosen(v))),
 });

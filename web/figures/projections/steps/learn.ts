@@ -33,7 +33,7 @@ export default projections.step<Shown>({
       examples: run ? Array.from({ length: EXAMPLES }, (_, index) => readExample(run.observe(index))) : [],
     };
   },
-  canSelect: () => false,
+  canSelect: false,
   view: (v) =>
     training(
       v,

@@ -15,7 +15,7 @@ export default queriesAndKeys.step<Counted | null, 'encoder'>({
   ...withEncoder,
   task: ({ inputs }) => countingTask(inputs.finding),
   runs: ({ result }) => result as Counted | null,
-  canSelect: () => false,
+  canSelect: false,
   view: (v) => {
     const { pattern, sentences } = sentencesOf(findingNamed(v.inputs.finding));
     const total = sentences.length;

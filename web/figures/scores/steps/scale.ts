@@ -41,7 +41,7 @@ export default scores.step<StatisticsShown, 'learning'>({
   needs: ['learning'],
   task: ({ inputs }) => statisticsTask(inputs.seed, [ASKED, inputs.dimension]),
   runs: ({ result }) => (result ?? new Map()) as StatisticsShown,
-  canSelect: () => false,
+  canSelect: false,
   view: (v) =>
     v.shown.has(ASKED)
       ? html`${v.question()} ${v.hasPredicted ? results(v) : nothing}`

@@ -22,7 +22,7 @@ export default scores.step({
     standardRate: 0.1,
   },
   runs: () => null,
-  canSelect: () => false,
+  canSelect: false,
   view: (v) => html`
     ${v.question()}
     ${training(
