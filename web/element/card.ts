@@ -37,6 +37,8 @@ export function stepChoice(
 
 export interface ToolbarActions {
   readonly reset: () => void;
+  /** Saves the numbers in view as a file. */
+  readonly save: () => void;
   /** null where no page opens a copied state. */
   readonly copyLink: (() => void) | null;
   /** What became of the last action. */
@@ -55,6 +57,7 @@ export function toolbar(
     ${button(language.say('toolbar.redo'), controller.canRedo, () => controller.redo())}
     ${button(language.say('toolbar.reset'), controller.changed, actions.reset)}
     ${actions.copyLink ? button(language.say('toolbar.copy-link'), true, actions.copyLink) : nothing}
+    ${button(language.say('toolbar.save'), true, actions.save)}
     <span role="status">${actions.notice}</span>
   </div>`;
 }

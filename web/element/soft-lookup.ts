@@ -236,12 +236,36 @@ export class SoftLookup extends LitElement implements WithInputs {
         controller.reset();
       },
       copyLink: this.address === null ? null : () => void this.#copyLink(),
+      save: () => {
+        this.#save();
+      },
       notice: this.#notice,
     };
   }
 
+  get #link(): string {
+    return `${new URL(this.address ?? '', document.baseURI).href.split('#')[0] ?? ''}#${this.figure ?? ''}?${this.state}`;
+  }
+
+  /** The numbers in view as a file that spreadsheets open; it says where they are from. */
+  #save(): void {
+    const numbers = this.#figureElement?.save(this.address === null ? document.URL : this.#link) ?? null;
+    const name = `${this.figure ?? ''}-${this.step}.csv`;
+    if (numbers !== null) {
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([numbers], { type: 'text/csv' }));
+      link.download = name;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    }
+    this.#notice = this.#language.say(numbers === null ? 'toolbar.nothing-to-save' : 'toolbar.saved', {
+      name,
+    });
+    this.requestUpdate();
+  }
+
   async #copyLink(): Promise<void> {
-    const link = `${new URL(this.address ?? '', document.baseURI).href.split('#')[0] ?? ''}#${this.figure ?? ''}?${this.state}`;
+    const link = this.#link;
     if (link.length > LONGEST_LINK) {
       this.#notice = this.#language.say('toolbar.link-too-long', {
         given: this.#language.short(link.length),

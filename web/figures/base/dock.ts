@@ -6,8 +6,9 @@ import type { Computation } from '../../model/program/program.js';
 import '../../parts/derivation.js';
 import { tabList } from '../../parts/tabs.js';
 import type { Explanation } from './explanation.js';
+import { numbersView, type NumberTable } from './numbers.js';
 
-export type DockTab = 'from' | 'program';
+export type DockTab = 'from' | 'program' | 'numbers';
 
 /** What the dock tells of a step, and what the learner can do there. */
 export interface Dock {
@@ -23,10 +24,13 @@ export interface Dock {
   readonly computation: Computation | null;
   /** The numbers from which the learner came down to the selected one, the outermost first. */
   readonly trail: readonly { readonly number: string; readonly cell: ShownCell }[];
+  /** The numbers of the step as tables; null where there are none, and until a question is answered. */
+  readonly numbers: (() => readonly NumberTable[]) | null;
   readonly chosen: DockTab;
   /** On a small screen it covers what is below it, until it is closed. */
   readonly opened: boolean;
   readonly choose: (tab: DockTab) => void;
+  readonly select: (cell: ShownCell) => void;
   readonly close: () => void;
   /** Goes down to a number that the explained one is made of. */
   readonly descend: (cell: ShownCell) => void;
@@ -36,10 +40,11 @@ export interface Dock {
 
 /** The strip below what a step shows: where a number comes from, and the computation as a program. */
 export function dockOf(dock: Dock): TemplateResult | typeof nothing {
-  const { language, computation, opened, willSelect } = dock;
+  const { language, computation, opened, willSelect, numbers } = dock;
   const tabs: DockTab[] = [
     ...(willSelect ? (['from'] as const) : []),
     ...(computation ? (['program'] as const) : []),
+    ...(numbers ? (['numbers'] as const) : []),
   ];
   const chosen = tabs.find((tab) => tab === dock.chosen) ?? tabs[0];
   if (chosen === undefined) return nothing;
@@ -60,7 +65,7 @@ export function dockOf(dock: Dock): TemplateResult | typeof nothing {
         : nothing
     }
     <div class="dock-panel" id="dock-panel" role=${tabs.length > 1 ? 'tabpanel' : nothing}>
-      ${chosen === 'program' ? programCard(computation!, language) : from(dock)}
+      ${panel(chosen, dock)}
     </div>
     <button
       class="close cross"
@@ -69,6 +74,21 @@ export function dockOf(dock: Dock): TemplateResult | typeof nothing {
       @click=${dock.close}
     ></button>
   </section>`;
+}
+
+function panel(tab: DockTab, dock: Dock): TemplateResult {
+  const { language, computation, numbers, choose, select } = dock;
+  switch (tab) {
+    case 'from':
+      return from(dock);
+    case 'program':
+      return programCard(computation!, language);
+    case 'numbers':
+      return numbersView(numbers!(), language, (cell) => {
+        choose('from');
+        select(cell);
+      });
+  }
 }
 
 function from(dock: Dock): TemplateResult {

@@ -15,6 +15,7 @@ import { figureStyles } from './figure.styles.js';
 import { dockOf, type DockTab } from './dock.js';
 import type { ResourceName } from '../../work/resources.js';
 import type { RunContext, Step } from './step.js';
+import { hasNumbers, numbersOf, numbersStyles, writeNumbers } from './numbers.js';
 import { isRefusal, View, type AnyView, type Draft, type ViewHost } from './view.js';
 import { waiting } from './waiting.js';
 import { Work } from '../../work/work.js';
@@ -45,7 +46,7 @@ export interface FigureInputs {
 export class FigureElement extends LitElement implements ViewHost {
   static override properties = { given: { attribute: false, hasChanged: isAnother } };
 
-  static override styles = [base, roles, tabStyles, signStyles, figureStyles];
+  static override styles = [base, roles, tabStyles, signStyles, figureStyles, numbersStyles];
 
   declare given: FigureInputs;
 
@@ -66,6 +67,7 @@ export class FigureElement extends LitElement implements ViewHost {
   private computed: { readonly step: string; readonly shown: unknown } | null = null;
   /** What is on screen: it stays when the next inputs are refused. */
   private drawn: TemplateResult | typeof nothing = nothing;
+  private view: AnyView | null = null;
   private dock: TemplateResult | typeof nothing = nothing;
   private dockTab: DockTab = 'from';
   /** A number was selected here, and its explanation not closed since. */
@@ -179,6 +181,7 @@ export class FigureElement extends LitElement implements ViewHost {
     });
     if ((step.needs ?? []).length > 0 && !work.isReady) {
       const { waiting: name = 'training' } = step;
+      this.view = null;
       this.drawn = waiting({ words, work }, name);
       this.dock = nothing;
       this.tell(words.say(`${name}.waiting`));
@@ -187,6 +190,7 @@ export class FigureElement extends LitElement implements ViewHost {
     if (this.computed?.step !== current)
       this.computed = { step: current, shown: step.runs(this.sourcesOf(context)) };
     const view: AnyView = new View(this, step, this.computed.shown);
+    this.view = view;
     const told = step.untilAnswered !== undefined && view.isAsking ? step.untilAnswered : undefined;
     this.drawn = step.view(view);
     const computation = told === undefined && view.editable ? (step.program?.(view) ?? null) : null;
@@ -205,6 +209,12 @@ export class FigureElement extends LitElement implements ViewHost {
       training: work.training,
       result: work.result?.value ?? null,
     };
+  }
+
+  /** The numbers in view as a file of comma-separated values; null where there are none. */
+  save(source: string): string | null {
+    const { view } = this;
+    return view && hasNumbers(view) ? writeNumbers(numbersOf(view), source) : null;
   }
 
   private tell(text: string): void {
@@ -235,6 +245,8 @@ export class FigureElement extends LitElement implements ViewHost {
         this.dockTab = tab;
         this.requestUpdate();
       },
+      numbers: hasNumbers(view) ? () => numbersOf(view) : null,
+      select: view.select,
       close: () => {
         this.asking = false;
         this.requestUpdate();

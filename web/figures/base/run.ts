@@ -59,6 +59,14 @@ export class Run {
     return this.place(stage, head).matrix;
   }
 
+  /** All matrices that this run has, in the order in which they were set. */
+  get stages(): readonly { readonly stage: AnyStage; readonly head: number; readonly matrix: Matrix }[] {
+    return [...this.places].map(([name, { matrix }]) => {
+      const [stage, head] = name.split(' ') as [AnyStage, string];
+      return { stage, head: Number(head), matrix };
+    });
+  }
+
   has(stage: AnyStage, head = 0): boolean {
     return this.places.has(`${stage} ${head}`);
   }

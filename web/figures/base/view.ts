@@ -222,6 +222,24 @@ export class View<F extends Fields, K extends string, Shown> {
     return named.find((value): value is Run => value instanceof Run);
   }
 
+  /** All runs of the step; the first needs no name. */
+  get runs(): readonly (readonly [name: string | undefined, run: Run])[] {
+    return Object.entries(this.shown ?? {})
+      .filter((entry): entry is [string, Run] => entry[1] instanceof Run)
+      .map(([name, run], index) => [index === 0 ? undefined : name, run]);
+  }
+
+  /** Whether a number of a run is in view and can be asked. */
+  isShown(cell: ShownCell): boolean {
+    const isKnown = this.run(cell.run)?.find(cell) !== undefined;
+    return this.canSelect && isKnown && this.content.shows?.(this.own, cell) !== false;
+  }
+
+  /** What the query and the key of a cell are called, where they have names. */
+  names(cell: ShownCell): { readonly query?: string; readonly key?: string } {
+    return this.content.names?.(this.own, cell) ?? {};
+  }
+
   value({ run, stage, head, row, col }: ShownCell): number {
     return at(this.run(run)!.matrix(stage, head), row, col);
   }
@@ -242,7 +260,7 @@ export class View<F extends Fields, K extends string, Shown> {
   sentence(cell: ShownCell, text: string): readonly Token[] {
     const own = this.content.sentence?.(this.own, cell, text);
     if (own) return own;
-    const { query = '', key = '' } = this.content.names?.(this.own, cell) ?? {};
+    const { query = '', key = '' } = this.names(cell);
     const names = { query: { text: query, role: 'query' }, key: { text: key, role: 'key' } } as const;
     const number: Token = { text, role: roleOfStage(cell.stage) };
     if (cell.stage === 'scores' || cell.stage === 'masked')

@@ -1,0 +1,211 @@
+import { css, html, type TemplateResult } from 'lit';
+import type { Language, MessageKey } from '../../model/language/language.js';
+import { roleOfStage, type AnyStage, type ShownCell } from '../../model/token.js';
+import type { AnyView } from './view.js';
+
+/** The stages that the table view lists, in the order of the computation; the words are the messages `stage.<name>`. */
+const STAGES = [
+  ...(['input', 'query-projection', 'key-projection', 'value-projection', 'output-projection'] as const),
+  ...(['query', 'key', 'value', 'matrix', 'vector', 'query-matrix', 'key-matrix'] as const),
+  ...(['scores', 'weights', 'output', 'projected-output'] as const),
+] satisfies readonly AnyStage[];
+
+/** Stages whose columns are keys, and whose rows are queries. */
+const BETWEEN: readonly AnyStage[] = ['scores', 'weights'];
+const OF_QUERIES: readonly AnyStage[] = ['input', 'query', 'output', 'projected-output'];
+const OF_KEYS: readonly AnyStage[] = ['key', 'value'];
+
+/** More numbers than this in a row are saved and not shown: nobody reads them. */
+const MOST_SHOWN = 24;
+
+export interface ShownNumber {
+  readonly text: string;
+  readonly value: number;
+  readonly cell: ShownCell;
+}
+
+/** Numbers of the step in view as a plain table. */
+export interface NumberTable {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly numbers: readonly ShownNumber[] }[];
+}
+
+/** Whether there are any, and all may be seen. */
+export const hasNumbers = (view: AnyView): boolean => view.editable && view.canSelect && view.runs.length > 0;
+
+/** Every number of the step in view that can be asked where it comes from, by run and stage. */
+export function numbersOf(view: AnyView): readonly NumberTable[] {
+  return view.runs.flatMap(([run, { stages }]) =>
+    STAGES.flatMap((stage) =>
+      stages
+        .filter((place) => place.stage === stage)
+        .flatMap(({ head, matrix: { rows, cols } }, _, heads): NumberTable[] => {
+          const cellAt = (row: number, col: number): ShownCell => ({
+            ...{ stage, row, col },
+            ...(heads.length > 1 && { head }),
+            ...(run !== undefined && { run }),
+          });
+          const shown = indices(rows).filter((row) => view.isShown(cellAt(row, 0)));
+          if (shown.length === 0) return [];
+          const names = namesOf(view, stage, cellAt);
+          return [
+            {
+              title: titleOf(view, stage, run, heads.length > 1 ? head : null),
+              columns: indices(cols).map((col) => names.column(col)),
+              rows: shown.map((row) => ({
+                name: names.row(row),
+                numbers: indices(cols)
+                  .map((col) => cellAt(row, col))
+                  .filter((cell) => view.isShown(cell))
+                  .map((cell) => ({ text: view.text(cell), value: view.value(cell), cell })),
+              })),
+            },
+          ];
+        }),
+    ),
+  );
+}
+
+/** What the rows and the columns of a stage are called: as the figure draws it, else by query and key, else by number. */
+function namesOf(view: AnyView, stage: AnyStage, cellAt: (row: number, col: number) => ShownCell) {
+  const { rows = [], columns = [] } = view.drawn(stage, cellAt(0, 0).run);
+  const between = (row: number, col: number) => view.names({ ...cellAt(row, col), stage: 'weights' });
+  const row = (index: number): string | undefined => {
+    if (OF_KEYS.includes(stage)) return between(0, index).key;
+    return BETWEEN.includes(stage) || OF_QUERIES.includes(stage) ? between(index, 0).query : undefined;
+  };
+  const column = (index: number): string | undefined =>
+    BETWEEN.includes(stage) ? between(0, index).key : undefined;
+  return {
+    row: (index: number) => rows[index] ?? row(index) ?? String(index + 1),
+    column: (index: number) => columns[index] ?? column(index) ?? String(index + 1),
+  };
+}
+
+function titleOf(
+  view: AnyView,
+  stage: (typeof STAGES)[number],
+  run: string | undefined,
+  head: number | null,
+) {
+  const name = view.drawn(stage, run).title ?? view.words.say(`stage.${stage}` satisfies MessageKey);
+  const params = { name, run: run ?? '', head: String((head ?? 0) + 1) };
+  const titled = head === null ? name : view.words.say('numbers.head', params);
+  return run === undefined ? titled : view.words.say('numbers.run', { ...params, name: titled });
+}
+
+export const numbersStyles = css`
+  .numbers {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: start;
+    gap: 10px 28px;
+    max-block-size: 162px;
+    overflow: auto;
+  }
+  .numbers caption {
+    text-align: start;
+    font-weight: 600;
+  }
+  .numbers th {
+    padding-inline-end: 10px;
+    color: var(--soft-soft);
+    font-size: 12px;
+    font-weight: 500;
+    text-align: start;
+  }
+  .numbers thead th,
+  .numbers td {
+    text-align: end;
+  }
+  .numbers td {
+    padding-inline-start: 10px;
+  }
+  .numbers .link {
+    color: var(--role);
+    font: 400 13px/1.5 var(--soft-mono);
+    text-decoration-style: dotted;
+  }
+`;
+
+/** The numbers as tables; each number leads to where it comes from. */
+export function numbersView(
+  tables: readonly NumberTable[],
+  language: Language,
+  select: (cell: ShownCell) => void,
+): TemplateResult {
+  return html`<div class="numbers" tabindex="0" role="region" aria-label=${language.say('dock.numbers')}>
+    ${tables.map((table) => tableOf(table, language, select))}
+  </div>`;
+}
+
+function tableOf(
+  { title, columns, rows }: NumberTable,
+  language: Language,
+  select: (cell: ShownCell) => void,
+): TemplateResult {
+  if (columns.length > MOST_SHOWN) {
+    const size = { rows: language.short(rows.length), columns: language.short(columns.length) };
+    return html`<p class="note">${language.say('numbers.many', { title, ...size })}</p>`;
+  }
+  // One row of many columns is read more easily downwards.
+  const [only] = rows;
+  const turned = rows.length === 1 && only !== undefined && columns.length > 3;
+  const lines = turned
+    ? only.numbers.map((number, index) => ({ name: columns[index]!, numbers: [number] }))
+    : rows;
+  const heads = turned ? [only.name] : columns;
+  return html`<table>
+    <caption>
+      ${title}
+    </caption>
+    <thead>
+      <tr>
+        <td></td>
+        ${heads.map((name) => html`<th scope="col">${name}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${lines.map(
+        ({ name, numbers }) =>
+          html`<tr>
+            <th scope="row">${name}</th>
+            ${numbers.map(
+              ({ text, cell }) =>
+                html`<td>
+                  <button
+                    type="button"
+                    class="link ${roleOfStage(cell.stage)}"
+                    @click=${() => {
+                      select(cell);
+                    }}
+                  >
+                    ${text}
+                  </button>
+                </td>`,
+            )}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+/** The numbers as comma-separated values (RFC 4180), one line each, below a line that says where they are from. */
+export function writeNumbers(tables: readonly NumberTable[], source: string): string {
+  const lines = tables.flatMap(({ title, columns, rows }) =>
+    rows.flatMap(({ name, numbers }) =>
+      numbers.map(({ value }, index) => [title, name, columns[index] ?? '', String(value)]),
+    ),
+  );
+  const all = [['matrix', 'row', 'column', 'number'], ...lines, ['source', source, '', '']];
+  return all.map((line) => `${line.map(quoted).join(',')}\r\n`).join('');
+}
+
+/** A text that a spreadsheet would run as a formula stays a text. */
+function quoted(field: string): string {
+  const text = /^[=+\-@\t\r]/.test(field) && Number.isNaN(Number(field)) ? `'${field}` : field;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const indices = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
