@@ -19,9 +19,14 @@ export default defineConfig({
   projects: [
     { name: 'chromium', use: { browserName: 'chromium', launchOptions: launchOptions() } },
     {
-      // The walk, the numbers and the embedding; what is the same in every browser is tested in one.
+      // The walk and the embedding, and in `npm run test:long` the numbers of a whole figure, for which the walk stands
+      // in; what is the same in every browser is tested in one.
       name: 'firefox',
-      testMatch: ['embedding.spec.ts', 'walk.spec.ts', 'weighted-sum.spec.ts'],
+      testMatch: [
+        'embedding.spec.ts',
+        'walk.spec.ts',
+        ...(process.env['LONG_TESTS'] === 'yes' ? ['weighted-sum.spec.ts'] : []),
+      ],
       grepInvert: /@emulates-media|@one-browser/,
       use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: firefoxOptions() },
     },

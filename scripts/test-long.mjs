@@ -1,7 +1,8 @@
 // npm run test:long: what takes minutes. The GoogleTest tests whose names begin with Long, in an optimised
 // native build; tests/long in Node, which needs what `npm run build` makes; and every parser fed with ever new
 // inputs for a minute, or for as many seconds as are given: node scripts/test-long.mjs [SECONDS].
-// 10,000 random interactions in a browser, other ones with WALK_SEED=7.
+// 10,000 random interactions in a browser, other ones with WALK_SEED=7. A whole figure in Firefox, and what each
+// address in circulation writes back, opened again.
 // Docusaurus and Starlight build sites with the element in them. clang-tidy's static analyser follows every path,
 // which takes minutes of a processor; `npm test` lets it follow fewer.
 // StrykerJS changes the models and the engine's door one place at a time, and counts what no test notices; by itself,
@@ -53,19 +54,30 @@ function mutate() {
 
 /** Generators of documentation that take minutes to install and to build. */
 function runLongGenerators() {
-  return runPlaywright('tests/embed', 'generators.spec.ts', { EMBED_LONG: '1' });
+  return runPlaywright('tests/embed/playwright.config.ts', ['generators.spec.ts'], { EMBED_LONG: '1' });
 }
 
 /** Random interactions over all steps. */
 function walk() {
-  return runPlaywright('tests/long', 'random-walk.spec.ts');
+  return runPlaywright('tests/long/playwright.config.ts', ['random-walk.spec.ts']);
 }
 
-function runPlaywright(folder, file, environment = {}) {
+/** What `npm test` runs in one browser or for some addresses. */
+async function runMoreOfTheSame() {
+  const long = { LONG_TESTS: 'yes' };
+  const firefox = await runPlaywright('playwright.config.ts', ['weighted-sum', '--project=firefox'], long);
+  const addresses = await runPlaywright(
+    'playwright.config.ts',
+    ['golden-addresses', '--project=chromium'],
+    long,
+  );
+  return { code: firefox.code || addresses.code };
+}
+
+function runPlaywright(config, args, environment = {}) {
   const cli = 'node_modules/@playwright/test/cli.js';
-  const config = ['--config', `${folder}/playwright.config.ts`, file];
   const env = { ...process.env, ...environment };
-  return runAnyway(process.execPath, [cli, 'test', '--reporter=list', ...config], { env });
+  return runAnyway(process.execPath, [cli, 'test', '--reporter=list', '--config', config, ...args], { env });
 }
 
 /** What is found on the way stays in build/fuzz; the kept corpus is only read. */
@@ -103,6 +115,7 @@ await ifMain(import.meta.url, async () => {
     await runInNode(),
     await mutate(),
     await walk(),
+    await runMoreOfTheSame(),
     await runLongGenerators(),
     ...(await fuzzAll(seconds)),
   ];
