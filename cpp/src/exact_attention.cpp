@@ -60,6 +60,14 @@ ExactColumns OfShared(const AttentionDescription& options, const ExactMatrix& ma
   return Columns(matrix, options.KeyValueHeads(), options.KeyValueHeadOf(head));
 }
 
+// One head's part of the columns; without data where the compatibility multiplies nothing.
+ExactRowsView KeyColumnsOf(const ExactAttention& attention, std::size_t head, std::size_t d) {
+  const ExactMatrix& columns = attention.key_columns;
+  const auto keys = static_cast<std::size_t>(columns.cols());
+  if (keys == 0) return {nullptr, 0, 0, 0};
+  return {columns.data() + attention.options.KeyValueHeadOf(head) * d * keys, keys, d, keys};
+}
+
 void ScoreRow(const ExactAttention& attention, std::size_t head, std::size_t row,
               std::span<double> scores) {
   const AttentionDescription& options = attention.options;
@@ -69,7 +77,7 @@ void ScoreRow(const ExactAttention& attention, std::size_t head, std::size_t row
   const Compared compared{
       {query.data() + row * static_cast<std::size_t>(query.outerStride()), d},
       OfShared(options, attention.ComparedKey(), head),
-      {attention.key_columns.data() + options.KeyValueHeadOf(head) * d * keys, keys, d, keys}};
+      KeyColumnsOf(attention, head, d)};
   switch (options.compatibility) {
     case Compatibility::kScaledDot:
     case Compatibility::kDot:

@@ -7,13 +7,14 @@
 #include "differential/attention.h"
 #include "differential/blocks.h"
 #include "differential/choices.h"
+#include "differential/generation.h"
 #include "differential/training.h"
 
 namespace softlookup::differential {
 
 inline Fault CheckInput(std::span<const std::uint8_t> bytes) {
   Choices choices(bytes);
-  switch (choices.Below(8)) {
+  switch (choices.Below(9)) {
     case 0:
       return CheckAttentionSizes(choices);
     case 1:
@@ -23,6 +24,8 @@ inline Fault CheckInput(std::span<const std::uint8_t> bytes) {
       return CheckBlock(choices);
     case 4:
       return CheckTraining(choices);
+    case 8:
+      return CheckGeneration(choices);
     default:
       return CheckAttention(choices);
   }
