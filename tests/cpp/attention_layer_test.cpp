@@ -273,5 +273,27 @@ TEST(AttentionLayer, RefusesWhatDoesNotFit) {
               "the projected query[0][0] is 1e+24; every entry must be from -1e+12 to 1e+12.");
 }
 
+// A memory of one row keeps the projected value small, not what all queries get of it.
+TEST(AttentionLayer, NothingOnTheWayMayBeTooLarge) {
+  const Matrix one(1, 1, {1});
+  const Matrix input(65536, 1);
+  const Matrix wide(1, 257);
+  const Matrix tall(257, 1);
+  AttentionLayerInput layer;
+  layer.input = input;
+  layer.memory = one;
+  layer.projections = {one, one, wide, tall};
+  const Result<Matrix> attended = AttentionLayer(layer);
+  ASSERT_FALSE(attended.ok());
+  EXPECT_EQ(attended.error().message,
+            "the attended value is 65536 x 257; a matrix may hold at most 16777216 numbers.");
+  layer.input = one;
+  layer.memory = input;
+  const Result<Matrix> projected = AttentionLayer(layer);
+  ASSERT_FALSE(projected.ok());
+  EXPECT_EQ(projected.error().message,
+            "the projected value is 65536 x 257; a matrix may hold at most 16777216 numbers.");
+}
+
 }  // namespace
 }  // namespace softlookup

@@ -118,6 +118,21 @@ TEST_F(DerivationShape, WeightsOfOtherNormalisations) {
   EXPECT_EQ(Of(Stage::kWeights), "copy(score)");
 }
 
+// 1 + 2^-25 + 2^-26 is not 1, but as a float32 it is.
+TEST_F(DerivationShape, ScoresThatAreDisplayedAlikeShareTheWeight) {
+  query = Matrix(1, 2, {1, 0x1p-13F});
+  key = Matrix(2, 2, {1, 0, 1, 0x1.8p-12F});
+  input.compatibility = Compatibility::kDot;
+  input.normalisation = Normalisation::kHardMax;
+  for (const std::size_t col : {0, 1}) {
+    const Derivation weight = Derived(Stage::kWeights, col);
+    EXPECT_EQ(weight.result, 0.5);
+    EXPECT_EQ(weight.operands[0].value, 1);
+    EXPECT_EQ(weight.operands[1].value, 1);
+    EXPECT_EQ(weight.operands[2].value, 2);
+  }
+}
+
 TEST_F(DerivationShape, Output) {
   EXPECT_EQ(Of(Stage::kOutput),
             "sum(product: product(weight, value), product: product(weight, value))");

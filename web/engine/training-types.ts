@@ -210,12 +210,13 @@ export interface TrainingRun {
   curve(): TrainingCurve;
   /** What is learned, by name, as it is now. */
   parameters(): ReadonlyMap<string, Matrix>;
-  /**
-   * Puts numbers in a parameter's place, as a learner might. With numbers so large that float32 overflows on the way,
-   * the next step ends the run as diverged, and what evaluate() and observe() give may be NaN or infinite.
-   */
+  /** Puts numbers in a parameter's place, as a learner might. */
   setParameter(name: string, matrix: Matrix): void;
-  /** On so many examples that no step has seen, the same in every call; default 1000. */
+  /**
+   * On so many examples that no step has seen, the same in every call; default 1000. Where parameters are so large,
+   * given or reached by steps, that float32 overflows on the way, what this and observe() give may be NaN or infinite;
+   * a step that meets it ends the run as diverged.
+   */
   evaluate(examples?: number): Evaluation;
   /** What the model does with one such example; default the first, 0. */
   observe(example?: number): ObservedExample;

@@ -176,12 +176,13 @@ class TrainingRun {
   // What is learned, as it is now.
   std::vector<NamedMatrix> Parameters() const;
 
-  // Where parameters are so large that float32 overflows on the way, the next step ends the run as
-  // diverged, and what Evaluate() and Observe() give may be NaN or infinite.
   // Errors: kUnknownOption (no such parameter), kShapeMismatch, kNotFinite, kOutOfRange.
   Check SetParameter(std::string_view name, MatrixView matrix);
 
-  // On `examples` fresh ones, the same in every call. Errors: kOutOfRange (not 1..kMaxEvaluated).
+  // On `examples` fresh ones, the same in every call. Where parameters are so large, given or
+  // reached by steps, that float32 overflows on the way, what this and Observe() give may be NaN or
+  // infinite; a step that meets it ends the run as diverged.
+  // Errors: kOutOfRange (not 1..kMaxEvaluated).
   Result<Evaluation> Evaluate(std::size_t examples) const;
 
   // The example with this number.

@@ -120,11 +120,9 @@ inline void EditNumber(Choices& choices, Edit edit, Bytes& content) {
                                                {"layer 4 feed-forward gate", 64},
                                                {"norm gain", 64}}};
   constexpr std::array<float, 4> kFactors = {0, -1, .5F, 2};
-  constexpr std::array<float, 10> kNumbers = {1e-45F, 1e-12F,
-                                              1e3F,   1e6F,
-                                              -1e9F,  7.8e9F,
-                                              1e11F,  1e12F,
-                                              1e13F,  std::numeric_limits<float>::quiet_NaN()};
+  constexpr std::array<float, 10> kNumbers = {
+      1e-45F, 1e-12F, 1e3F,  1e6F,  -1e9F,
+      7.8e9F, 1e11F,  1e12F, 1e13F, std::numeric_limits<float>::quiet_NaN()};
   const Tensor tensor = choices.OneOf(kTensors);
   const std::size_t index = choices.Seed() % tensor.numbers;
   // "norm gain" also ends other names: that one is led by its length.
@@ -151,8 +149,8 @@ inline Bytes DecoderFileOf(Choices& choices, Edit edit) {
 
 // Words, and bytes that may be no UTF-8.
 inline std::string PromptOf(Choices& choices) {
-  constexpr std::array<std::string_view, 6> kParts = {"Lily ", "saw ", "a big, red ball. ", "s",
-                                                      "oo",    "\n"};
+  constexpr std::array<std::string_view, 6> kParts = {"Lily ", "saw ", "a big, red ball. ",
+                                                      "s",     "oo",   "\n"};
   std::string prompt;
   const std::size_t parts = 1 + choices.Below(4);
   for (std::size_t i = 0; i < parts; ++i) {
@@ -271,9 +269,9 @@ inline Fault CheckGeneration(Choices& choices) {
   }
   const std::string prompt = PromptOf(choices);
   const Fault fault = CheckWriting(choices, file, edit, decoder.value(), prompt);
-  return fault.empty() ? fault
-                       : fault + "; '" + prompt + "', edit " +
-                             std::to_string(static_cast<int>(edit));
+  return fault.empty()
+             ? fault
+             : fault + "; '" + prompt + "', edit " + std::to_string(static_cast<int>(edit));
 }
 
 }  // namespace softlookup::differential

@@ -38,8 +38,7 @@ inline training::SettingValue SettingOf(Choices& choices, const training::Settin
 inline bool IsWeight(float number) { return number >= 0 && number <= 1.0001F; }
 
 // What a run says of itself, and of examples: loss and logits are finite, and weights share 1.
-// Parameters that are given, or that diverge, may be so large that they are neither: then there is
-// only to be an answer.
+// Parameters may be so large that they are neither: then there is only to be an answer.
 inline Fault CheckRun(const training::TrainingRun& run, bool may_overflow) {
   const training::Evaluation evaluation = run.Evaluate(2).value();
   if (evaluation.accuracy && !(*evaluation.accuracy >= 0 && *evaluation.accuracy <= 1)) {
@@ -82,13 +81,17 @@ inline Fault CheckTraining(Choices& choices) {
   TrainingRun run = std::move(started).value();
   const TrainingState state = run.Step(1 + choices.Below(6)).value();
   if (state.last && !std::isfinite(state.last->loss)) return "a loss is not finite" + described;
+  // Eight of them are multiplied with one another at most: the embedding, two for each of three
+  // layers, the read-out. Below this that leaves room in float32 for the sums.
+  constexpr float kLarge = 1e4F;
+  bool may_overflow = state.status == TrainingStatus::kDiverged;
   for (const NamedMatrix& named : run.Parameters()) {
     for (const float number : named.matrix.data) {
       if (!std::isfinite(number)) return "a parameter is not finite" + described;
+      may_overflow = may_overflow || std::abs(number) > kLarge;
     }
   }
-  if (const Fault fault = CheckRun(run, state.status == TrainingStatus::kDiverged);
-      !fault.empty()) {
+  if (const Fault fault = CheckRun(run, may_overflow); !fault.empty()) {
     return fault + described;
   }
   for (const NamedMatrix& named : run.Parameters()) {

@@ -126,6 +126,18 @@ TEST(Block, WithRotaryPositionsWordOrderMatters) {
   EXPECT_GT(largest, 1e-2);
 }
 
+// Both attentions of a block keep their turns in the same memory.
+TEST(Block, ItsMemoryMayBeTurnedByAnotherBase) {
+  for (const std::size_t memory_rows : {3, 8}) {
+    OwnedBlock owned(10, {.rotary = true, .asks_memory = true}, 6);
+    owned.block.cross_attention.rotary_base = 7.0F;
+    owned.input.memory.rows = memory_rows;
+    const Matrix output = ApplyBlock(owned.block, owned.input).value();
+    ASSERT_NO_FATAL_FAILURE(
+        ExpectRows(output, reference::BlockOf(owned.block, owned.input).output, kTolerance));
+  }
+}
+
 TEST(Block, ACausalOneIgnoresWhatComesLater) {
   const OwnedBlock owned(9, {.rotary = true, .mask_kind = MaskKind::kCausal}, 6);
   const Matrix whole = ApplyBlock(owned.block, owned.input).value();

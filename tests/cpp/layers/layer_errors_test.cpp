@@ -173,6 +173,19 @@ TEST(BlockErrors, NothingOfAMemoryMayBeTooLarge) {
                 "the attended value" + size);
 }
 
+// 4097 x 4097 scores, and 256 x (256 + 65536).
+TEST(BlockErrors, TheScoresOfATraceMayNotBeTooMany) {
+  const std::string most = " numbers; a trace may hold at most 16777216.";
+  const NarrowBlock made;
+  Block block = made.block;
+  const MatrixView input = made.input;
+  ExpectRefused(TraceBlock(block, {.input = {input.data, 4097, 1}}), ErrorCode::kTooLarge,
+                "the scores of all heads would be 16785409" + most);
+  block.cross_attention.projections = {made.one, made.one, made.one, made.one};
+  ExpectRefused(TraceBlock(block, {.input = {input.data, 256, 1}, .memory = input}),
+                ErrorCode::kTooLarge, "the scores of all heads would be 16842752" + most);
+}
+
 TEST(BlockErrors, ACacheMustFitItsBlock) {
   const OwnedBlock owned(1, {}, 3);
   const auto refuse = [&](KeyValueCache cache, const std::string& message) {

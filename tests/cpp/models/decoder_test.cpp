@@ -221,6 +221,19 @@ TEST(Generation, EndsWhereThereIsNoMoreRoom) {
   EXPECT_NE(beyond.error().message.find("the text has ended"), std::string::npos);
 }
 
+// The start token, a space, and every sign a token of its own.
+TEST(Generation, HasRoomForAsManyTokensAsItSays) {
+  const Generation full = Stories().Generate(std::string(510, '#'), 0).value();
+  EXPECT_EQ(full.tokens().size(), 512);
+  EXPECT_TRUE(full.ended());
+  Generation generation = Stories().Generate(std::string(509, '#'), 0).value();
+  EXPECT_EQ(generation.tokens().size(), 511);
+  EXPECT_FALSE(generation.ended());
+  ASSERT_TRUE(generation.Next(0).ok());
+  EXPECT_EQ(generation.tokens().size(), 512);
+  EXPECT_TRUE(generation.ended());
+}
+
 // The real decoder, with one token's embedding, which is its row of the prediction too, times a
 // factor.
 Decoder WithEmbeddingTimes(std::size_t id, float factor) {

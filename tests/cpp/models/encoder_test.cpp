@@ -9,6 +9,7 @@
 
 #include "evaluate.h"
 #include "models/tensor_builder.h"
+#include "models/unigram_tokeniser.h"
 #include "softlookup/weight_survey.h"
 
 namespace softlookup {
@@ -75,6 +76,21 @@ TEST(Encoder, CutsTextsIntoPieces) {
   const auto tokens = FirstLayer().Tokenise(kSentence).value().tokens;
   EXPECT_EQ(tokens[0].id, 5998U);
   EXPECT_EQ(tokens[14].id, 1747U);
+}
+
+// By hand: the longest piece for -5 beats its three parts for -6; turned round, only parts fit.
+TEST(UnigramTokeniser, FindsTheLikeliestPieces) {
+  const std::string mark(kWordMark);
+  const std::string pieces = "<unk>\n" + mark + "\na\nb\n" + mark + "ab";
+  const UnigramTokeniser tokeniser = UnigramTokeniser::Make(pieces, {0, -1, -2, -3, -5}).value();
+  const auto ids = [&](const char* text) {
+    std::vector<std::uint32_t> found;
+    for (const Piece& piece : tokeniser.Split(text)) found.push_back(piece.id);
+    return found;
+  };
+  EXPECT_EQ(ids("ab"), (std::vector<std::uint32_t>{4}));
+  EXPECT_EQ(ids("ba"), (std::vector<std::uint32_t>{1, 3, 2}));
+  EXPECT_EQ(ids("ab aab"), (std::vector<std::uint32_t>{4, 1, 2, 2, 3}));
 }
 
 TEST(Encoder, SpacesCountOnce) {

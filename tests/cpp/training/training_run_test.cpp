@@ -150,6 +150,33 @@ TEST(TrainingRun, StopsAsDivergedWithItsLastFiniteParameters) {
   EXPECT_EQ(run.State().status, TrainingStatus::kRunning);
 }
 
+// The loss is finite, but the embedding's gradient is beyond float32: three matrices of 64 numbers
+// 1e12 a row stand before it, while it brings what they make of it back to 1e4.
+TEST(TrainingRun, KeepsItsParametersWhereAStepWouldLeaveFloat32) {
+  TrainingRun run = Begin(Experiment::kPairedRecall, {Chosen(Setting::kOptimiser, "sgd"),
+                                                      {Setting::kLearningRate, 10},
+                                                      Chosen(Setting::kProjection, "extra"),
+                                                      {Setting::kWidth, 64},
+                                                      {Setting::kValueDimension, 64}});
+  for (const NamedMatrix& parameter : run.Parameters()) {
+    Matrix numbers(parameter.matrix.rows, parameter.matrix.cols);
+    const bool is_output = parameter.name == "output";
+    const bool is_large = is_output || parameter.name == "projection" || parameter.name == "value";
+    for (std::size_t i = 0; i < numbers.data.size(); ++i) {
+      if (parameter.name == "embedding") numbers.data[i] = 2e-38F;
+      // Of the output only the first column: shares that add up to 0 would take each other back.
+      if (is_large && (!is_output || i % numbers.cols == 0)) numbers.data[i] = 1e12F;
+    }
+    ASSERT_FALSE(run.SetParameter(parameter.name, numbers));
+  }
+  EXPECT_TRUE(std::isfinite(LossOf(run)));
+  const std::vector<float> before = NumbersOf(run);
+  const TrainingState state = run.Step(1).value();
+  EXPECT_EQ(state.status, TrainingStatus::kDiverged);
+  EXPECT_EQ(state.step, 0);
+  EXPECT_EQ(NumbersOf(run), before);
+}
+
 TEST(TrainingRun, TakesParametersOfAPersonAndRefusesWrongOnes) {
   TrainingRun run = Begin(Experiment::kAsymmetry, {Chosen(Setting::kTargets, "pair")});
   // By hand: scores q k^T = (0, ln 3), (0, 0); the loss is the mean of ln(4/3) and ln 2.
