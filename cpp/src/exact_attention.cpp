@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "exact_products.h"
 #include "normalise.h"
@@ -11,8 +10,6 @@
 
 namespace softlookup {
 namespace {
-
-constexpr double kHiddenScore = -std::numeric_limits<double>::infinity();
 
 // What one head's query is compared with: its keys, and where they are multiplied, their columns as
 // rows.
@@ -147,8 +144,8 @@ void NormaliseLines(const AttentionOptions& options, bool down_the_columns, Exac
   const auto rows = static_cast<std::size_t>(numbers.rows());
   const auto cols = static_cast<std::size_t>(numbers.cols());
   for (std::size_t line = 0; line < (down_the_columns ? cols : rows); ++line) {
-    Normalise(options, down_the_columns ? ScoreLine{numbers.data() + line, rows, cols}
-                                        : ScoreLine{numbers.data() + line * cols, cols});
+    Normalise(options, down_the_columns ? ScoreLine<double>{numbers.data() + line, rows, cols}
+                                        : ScoreLine<double>{numbers.data() + line * cols, cols});
   }
 }
 
@@ -268,7 +265,8 @@ ExactRows ComputeRows(const ExactAttention& attention, std::size_t head, std::si
 
   rows.masked = rows.scores;
   if (mistake != Mistake::kZeroHiddenWeights) {
-    Replace(attention, rows, mistake == Mistake::kZeroHiddenScores ? 0 : kHiddenScore, rows.masked);
+    Replace(attention, rows, mistake == Mistake::kZeroHiddenScores ? 0 : kHiddenScore<double>,
+            rows.masked);
   }
 
   rows.weights = rows.masked;

@@ -1,22 +1,12 @@
 #include "normalise.h"
 
-#include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace softlookup {
 namespace {
 
-constexpr double kHiddenScore = -std::numeric_limits<double>::infinity();
-
-double Largest(const ScoreLine& scores) {
-  double largest = kHiddenScore;
-  for (std::size_t i = 0; i < scores.count; ++i) largest = std::max(largest, scores[i]);
-  return largest;
-}
-
 // How much a visible score weighs before the line is divided by its total.
-double Share(const AttentionOptions& options, double score, double largest) {
+double ShareOf(const AttentionOptions& options, double score, double largest) {
   if (IsHardMax(options)) return Ties(score, largest) ? 1 : 0;
   if (options.normalisation != Normalisation::kSoftmax) return score;
   const double temperature = options.temperature;
@@ -27,18 +17,10 @@ double Share(const AttentionOptions& options, double score, double largest) {
 
 }  // namespace
 
-void Normalise(const AttentionOptions& options, const ScoreLine& line) {
+void Normalise(const AttentionOptions& options, const ScoreLine<double>& line) {
   const double largest = Largest(line);
-  double total = 0;
-  for (std::size_t i = 0; i < line.count; ++i) {
-    if (line[i] == kHiddenScore) continue;
-    line[i] = Share(options, line[i], largest);
-    total += line[i];
-  }
-  if (options.normalisation == Normalisation::kNone) total = 1;
-  for (std::size_t i = 0; i < line.count; ++i) {
-    line[i] = line[i] == kHiddenScore ? 0 : line[i] / total;
-  }
+  const double total = Share(line, [&](double score) { return ShareOf(options, score, largest); });
+  Divide(line, options.normalisation == Normalisation::kNone ? 1 : total);
 }
 
 bool IsHardMax(const AttentionOptions& options) {

@@ -2,25 +2,14 @@
 // everything beside the kernels and training share.
 #pragma once
 
-#include <cstddef>
-#include <vector>
-
 #include "softlookup/attention.h"
+#include "softmax.h"
 
 namespace softlookup {
 
-// Scores that share weight 1 among them: a row, or by mistake a column.
-struct ScoreLine {
-  double* numbers;
-  std::size_t count;
-  std::size_t stride = 1;
-
-  double& operator[](std::size_t index) const { return numbers[index * stride]; }
-};
-
 // Scores become weights in place, by options.normalisation and options.temperature; what is hidden,
 // -infinity, becomes 0.
-void Normalise(const AttentionOptions& options, const ScoreLine& line);
+void Normalise(const AttentionOptions& options, const ScoreLine<double>& line);
 
 // Softmax at temperature 0 is the limit of ever colder softmaxes: the hard maximum.
 bool IsHardMax(const AttentionOptions& options);

@@ -14,15 +14,13 @@
 #include <algorithm>
 #include <limits>
 
-#include "exponential.h"
 #include "kernels/kernels.h"
 #include "scratch.h"
+#include "softmax.h"
 #include "tile.h"
 
 namespace softlookup::kernels {
 namespace {
-
-constexpr float kHidden = -std::numeric_limits<float>::infinity();
 
 // A packed block of keys and its values stays in the first cache (24 KB at d = 64) while a block of
 // queries streams past it. It is also the longest sum over keys; the sums over d are cut alike.
@@ -235,42 +233,19 @@ class FusedHead {
   // 3. Scores become weights, not yet divided by their total; `factors` are for what was summed
   // before.
   void WeighKeys(std::size_t query, KeyRange range, Vector (&factors)[kTileVectors]) {
-    Vector largest[kTileVectors];
-    Vector sums[kTileVectors];
+    const std::size_t keys = range.end - range.begin;
     for (std::size_t j = 0; j < kTileVectors; ++j) {
-      float* place = largest_ + query + j * kLanes;
-      const Vector before = Load(place);
-      largest[j] = Larger(before, LargestScores(range, j));
-      Store(place, largest[j]);
-      factors[j] = PowerOfTwo(Subtract(before, largest[j]));
-      sums[j] = Splat(0);
+      float* const scores = scores_ + range.begin * kGroup + j * kLanes;
+      float* const largest_so_far = largest_ + query + j * kLanes;
+      float* const total = total_ + query + j * kLanes;
+      const Vector before = Load(largest_so_far);
+      const Vector largest = Larger(before, LargestOf(scores, keys, kGroup));
+      const Vector sum =
+          Exponentiate(scores, keys, kGroup, [=](Vector s) { return Subtract(s, largest); });
+      factors[j] = PowerOfTwo(Subtract(before, largest));
+      Store(largest_so_far, largest);
+      Store(total, MultiplyAdd(sum, factors[j], Load(total)));
     }
-    float* place = scores_ + range.begin * kGroup;
-    for (const float* end = scores_ + range.end * kGroup; place != end; place += kGroup) {
-      for (std::size_t j = 0; j < kTileVectors; ++j) {
-        const Vector power = PowerOfTwo(Subtract(Load(place + j * kLanes), largest[j]));
-        Store(place + j * kLanes, power);
-        sums[j] = Add(sums[j], power);
-      }
-    }
-    for (std::size_t j = 0; j < kTileVectors; ++j) {
-      float* total = total_ + query + j * kLanes;
-      Store(total, MultiplyAdd(sums[j], factors[j], Load(total)));
-    }
-  }
-
-  Vector LargestScores(KeyRange range, std::size_t j) const {
-    const float* scores = scores_ + range.begin * kGroup + j * kLanes;
-    const float* const end = scores_ + range.end * kGroup;
-    Vector largest = Load(scores);
-    for (; scores < end; scores += kTileSize) {
-      Vector of_tile = Load(scores);
-      for (std::size_t i = 1; i < kTileRows; ++i) {
-        of_tile = Larger(of_tile, Load(scores + i * kGroup));
-      }
-      largest = Larger(largest, of_tile);
-    }
-    return largest;
   }
 
   // 4. sums = factor sums + V^T P

@@ -1,13 +1,11 @@
 #include <algorithm>
-#include <limits>
 
 #include "kernels/kernels.h"
+#include "softmax.h"
 #include "vector.h"
 
 namespace softlookup::kernels {
 namespace {
-
-constexpr float kHidden = -std::numeric_limits<float>::infinity();
 
 // The dot products of a narrow head's query with kLanes keys. One by one, most of the time would go
 // into the sums over the lanes.

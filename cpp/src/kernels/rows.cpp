@@ -1,15 +1,12 @@
 // Kernels on single rows.
 #include <algorithm>
-#include <limits>
 
-#include "exponential.h"
 #include "kernels/kernels.h"
+#include "softmax.h"
 #include "vector.h"
 
 namespace softlookup::kernels {
 namespace {
-
-constexpr float kNothing = -std::numeric_limits<float>::infinity();
 
 // The last 0..kLanes - 1 numbers, with `padding` in the lanes behind them.
 Vector LoadRest(const float* numbers, std::size_t count, float padding) {
@@ -49,27 +46,22 @@ float Dot(const float* left, const float* right, std::size_t count) {
 }
 
 float Largest(const float* numbers, std::size_t count) {
-  Vector largest = Splat(kNothing);
-  std::size_t i = 0;
-  for (; i + kLanes <= count; i += kLanes) largest = Larger(largest, Load(numbers + i));
-  return LargestOfLanes(Larger(largest, LoadRest(numbers + i, count - i, kNothing)));
+  const std::size_t rest = count % kLanes;
+  return LargestOfLanes(Larger(LargestOf(numbers, count / kLanes, kLanes),
+                               LoadRest(numbers + count - rest, rest, kHidden)));
 }
 
 float Exponentials(float* numbers, std::size_t count, float largest) {
-  const auto exponentials = [&](Vector v) {
-    return PowerOfTwo(Multiply(Subtract(v, Splat(largest)), Splat(kLog2OfE)));
+  const std::size_t rest = count % kLanes;
+  float* const last = numbers + count - rest;
+  const auto exponent = [&](Vector v) {
+    return Multiply(Subtract(v, Splat(largest)), Splat(kLog2OfE));
   };
-  Vector sums = Splat(0);
-  std::size_t i = 0;
-  for (; i + kLanes <= count; i += kLanes) {
-    const Vector result = exponentials(Load(numbers + i));
-    Store(numbers + i, result);
-    sums = Add(sums, result);
-  }
+  const Vector total = Exponentiate(numbers, count / kLanes, kLanes, exponent);
   // The padding becomes 0 and adds nothing.
-  const Vector result = exponentials(LoadRest(numbers + i, count - i, kNothing));
-  StoreRest(numbers + i, result, count - i);
-  return SumOfLanes(Add(sums, result));
+  const Vector of_rest = PowerOfTwo(exponent(LoadRest(last, rest, kHidden)));
+  StoreRest(last, of_rest, rest);
+  return SumOfLanes(Add(total, of_rest));
 }
 
 void Silu(float* numbers, std::size_t count) {

@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "training/exponentials.h"
 #include "training/operations.h"
-#include "training/products.h"
 
 namespace softlookup::training {
 
@@ -16,16 +16,19 @@ Variable CrossEntropy(Tape<Number>& tape, Variable logits, std::vector<int> labe
       static_cast<Number>(labels.size() - std::count(labels.begin(), labels.end(), kNoLabel));
   const Variable loss = tape.Result(1, 1);
   // The logits' gradient is known already: softmax less the label, shared among the rows.
-  MatrixOf<Number> slope(value.rows, value.cols);
+  MatrixOf<Number> slope = value;
   Number sum = 0;
   for (std::size_t row = 0; row < value.rows; ++row) {
-    if (labels[row] == kNoLabel) continue;
-    const Number* logit = value.Row(row);
-    const auto [largest, total] = ExponentialsOfRow(logit, value.cols, Number{1}, slope.Row(row));
+    const ScoreLine<Number> line = {slope.Row(row), value.cols};
+    if (labels[row] == kNoLabel) {
+      std::fill_n(line.numbers, line.count, Number{0});
+      continue;
+    }
+    const auto [largest, total] = Exponentiate(line, Number{1});
+    Divide(line, total * labelled);
     const auto label = static_cast<std::size_t>(labels[row]);
-    for (std::size_t col = 0; col < value.cols; ++col) slope(row, col) /= total * labelled;
     slope(row, label) -= 1 / labelled;
-    sum += std::log(total) - (logit[label] - largest);
+    sum += std::log(total) - (value(row, label) - largest);
   }
   tape.Value(loss).data.front() = sum / labelled;
   tape.OnBackward(loss, [=, slope = std::move(slope)](Tape<Number>& read) {

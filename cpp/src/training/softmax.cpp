@@ -1,22 +1,19 @@
 #include <cstddef>
-#include <utility>
 
+#include "training/exponentials.h"
 #include "training/operations.h"
-#include "training/products.h"
 
 namespace softlookup::training {
+
 template <typename Number>
 Variable Softmax(Tape<Number>& tape, Variable scores, double temperature) {
   const auto divisor = static_cast<Number>(temperature);
   const std::size_t rows = tape.Value(scores).rows;
   const std::size_t cols = tape.Value(scores).cols;
-  const Variable weights = tape.Result(rows, cols);
+  const Variable weights = tape.Input(tape.Value(scores));
   for (std::size_t row = 0; row < rows; ++row) {
-    Number* weight = tape.Value(weights).Row(row);
-    const Number total =
-        ExponentialsOfRow(std::as_const(tape.Value(scores)).Row(row), cols, divisor, weight).total;
-    if (total == 0) continue;  // nothing to be seen: the weights are 0
-    for (std::size_t col = 0; col < cols; ++col) weight[col] /= total;
+    const ScoreLine<Number> weight = {tape.Value(weights).Row(row), cols};
+    Divide(weight, Exponentiate(weight, divisor).total);
   }
   tape.OnBackward(weights, [=](Tape<Number>& read) {
     for (std::size_t row = 0; row < rows; ++row) {
