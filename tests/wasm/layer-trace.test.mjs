@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { multiply, traceLayer } from '../reference/attention.mjs';
 import { checkEveryCell, stagesOfHeads } from './derivations.mjs';
+import { randomLayer, withBiases } from './random-layer.mjs';
 import {
   assertClose,
   assertRefused,
@@ -17,36 +18,11 @@ import {
 const wholeStages = ['query', 'key', 'value', 'output', 'projectedOutput'];
 const headStages = ['query', 'key', 'value', 'raw', 'scores', 'masked', 'weights', 'contributions', 'output'];
 
-/** n, m, d_model, d_memory, d_q, d_k, d_v, d_output, heads; no memory where d_memory is 0 */
 const shapes = [
-  [1, 1, 1, 0, 1, 1, 1, 1, 1],
-  [3, 5, 2, 4, 4, 4, 6, 5, 2],
-  [4, 4, 3, 0, 6, 6, 3, 2, 3],
+  { n: 1, m: 1, dModel: 1, d: 1, dValue: 1, dOutput: 1, heads: 1 },
+  { n: 3, m: 5, dModel: 2, dMemory: 4, d: 4, dValue: 6, dOutput: 5, heads: 2 },
+  { n: 4, m: 4, dModel: 3, d: 6, dValue: 3, dOutput: 2, heads: 3 },
 ];
-
-// Projections that keep the deviation of what they project at 1, as trained ones roughly do.
-function randomLayer(random, [n, m, dModel, dMemory, dQuery, dKey, dValue, dOutput, heads]) {
-  const projection = (rows, cols) => randomMatrix(random, rows, cols, 1 / Math.sqrt(rows));
-  const memoryCols = dMemory || dModel;
-  return {
-    input: randomMatrix(random, n, dModel),
-    ...(dMemory ? { memory: randomMatrix(random, m, dMemory) } : {}),
-    projections: {
-      query: projection(dModel, dQuery),
-      key: projection(memoryCols, dKey),
-      value: projection(memoryCols, dValue),
-      output: projection(dValue, dOutput),
-    },
-    heads,
-  };
-}
-
-const withBiases = (random, layer) => ({
-  ...layer,
-  biases: Object.fromEntries(
-    Object.entries(layer.projections).map(([name, { cols }]) => [name, randomMatrix(random, 1, cols)]),
-  ),
-});
 
 function* layers() {
   const random = seeded(41);
@@ -54,10 +30,13 @@ function* layers() {
     const layer = randomLayer(random, shape);
     yield layer;
     yield withBiases(random, layer);
-    yield { ...withBiases(random, layer), keyLength: 2 > shape[1] ? 1 : 2, temperature: 0.5 };
-    if (shape[0] === shape[1]) yield { ...layer, mask: 'causal', compatibility: 'cosine' };
+    yield { ...withBiases(random, layer), keyLength: Math.min(shape.m, 2), temperature: 0.5 };
+    if (shape.n === shape.m) yield { ...layer, mask: 'causal', compatibility: 'cosine' };
   }
-  const unequal = randomLayer(random, [3, 4, 2, 3, 2, 3, 2, 2, 1]);
+  const unequal = randomLayer(random, {
+    ...{ n: 3, m: 4, heads: 1 },
+    ...{ dModel: 2, dMemory: 3, d: 2, dKey: 3, dValue: 2, dOutput: 2 },
+  });
   yield { ...unequal, compatibility: { function: 'general', matrix: randomMatrix(random, 2, 3) } };
 }
 
@@ -80,7 +59,10 @@ for (const build of builds) {
     });
 
     test('projecting once and splitting is projecting with small matrices, cell by cell', () => {
-      const layer = randomLayer(seeded(42), [5, 7, 6, 8, 12, 12, 9, 4, 3]);
+      const layer = randomLayer(seeded(42), {
+        ...{ n: 5, m: 7, heads: 3 },
+        ...{ dModel: 6, dMemory: 8, d: 12, dValue: 9, dOutput: 4 },
+      });
       const { heads, projectedOutput } = engine.traceLayer(layer);
       const shares = heads.map(({ projections, query, key, value, output }) => {
         assertClose(query, multiply(toRows(layer.input), toRows(projections.query)), 'query');
@@ -117,7 +99,8 @@ for (const build of builds) {
 
     test('an output unfolds down to input, projections and biases', () => {
       const random = seeded(43);
-      const layer = withBiases(random, randomLayer(random, [2, 3, 2, 2, 2, 2, 2, 1, 1]));
+      const shape = { n: 2, m: 3, dModel: 2, dMemory: 2, d: 2, dValue: 2, dOutput: 1, heads: 1 };
+      const layer = withBiases(random, randomLayer(random, shape));
       const reached = new Set();
       const unfold = (cell) => {
         const { operation, operands } = engine.deriveLayer({ ...layer, cell });

@@ -1,58 +1,23 @@
 // attentionLayer() against the float64 reference, in all builds.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { attentionLayer } from '../reference/attention.mjs';
-import {
-  assertClose,
-  assertRefused,
-  builds,
-  loadEngine,
-  randomMatrix,
-  seeded,
-  toReference,
-} from './support.mjs';
+import { expectedOf, randomLayer, withBiases } from './random-layer.mjs';
+import { assertClose, assertRefused, builds, loadEngine, randomMatrix, seeded } from './support.mjs';
 
-/** n, m, d_model, d_memory, d, d_v, d_output, heads */
 const shapes = [
-  [1, 1, 1, 1, 1, 1, 1, 1],
-  [3, 5, 2, 7, 4, 6, 5, 2],
-  [9, 9, 33, 33, 12, 15, 17, 3],
-  [16, 16, 16, 16, 16, 16, 16, 4],
-  [67, 31, 20, 13, 40, 8, 3, 8],
+  { n: 1, m: 1, dModel: 1, dMemory: 1, d: 1, dValue: 1, dOutput: 1, heads: 1 },
+  { n: 3, m: 5, dModel: 2, dMemory: 7, d: 4, dValue: 6, dOutput: 5, heads: 2 },
+  { n: 9, m: 9, dModel: 33, dMemory: 33, d: 12, dValue: 15, dOutput: 17, heads: 3 },
+  { n: 16, m: 16, dModel: 16, dMemory: 16, d: 16, dValue: 16, dOutput: 16, heads: 4 },
+  { n: 67, m: 31, dModel: 20, dMemory: 13, d: 40, dValue: 8, dOutput: 3, heads: 8 },
 ];
 
-// Projections that keep the deviation of what they project at 1, as trained ones roughly do.
-function randomLayer(random, [n, m, dModel, dMemory, d, dValue, dOutput, heads]) {
-  const projection = (rows, cols) => randomMatrix(random, rows, cols, 1 / Math.sqrt(rows));
-  return {
-    input: randomMatrix(random, n, dModel),
-    memory: randomMatrix(random, m, dMemory),
-    projections: {
-      query: projection(dModel, d),
-      key: projection(dMemory, d),
-      value: projection(dMemory, dValue),
-      output: projection(dValue, dOutput),
-    },
-    biases: {
-      query: randomMatrix(random, 1, d),
-      key: randomMatrix(random, 1, d),
-      value: randomMatrix(random, 1, dValue),
-      output: randomMatrix(random, 1, dOutput),
-    },
-    heads,
-  };
-}
+const layerOf = (random, shape) => withBiases(random, randomLayer(random, shape));
 
-const expectedOf = (layer) => {
-  const { projections, biases, ...rest } = layer;
-  return attentionLayer({
-    ...toReference(rest),
-    projections: toReference(projections),
-    biases: biases && toReference(biases),
-  });
-};
-
-const small = randomLayer(seeded(7), [4, 4, 3, 3, 4, 2, 5, 2]);
+const small = layerOf(seeded(7), {
+  ...{ n: 4, m: 4, heads: 2 },
+  ...{ dModel: 3, dMemory: 3, d: 4, dValue: 2, dOutput: 5 },
+});
 const withMatrices = (name, replaced) => ({ ...small, [name]: { ...small[name], ...replaced } });
 const zeros = (rows, cols) => ({ rows, cols, data: new Float32Array(rows * cols) });
 
@@ -136,21 +101,21 @@ for (const build of builds) {
     const random = seeded(5);
 
     for (const shape of shapes) {
-      test(`n, m, d_model, d_memory, d, d_v, d_output, heads = ${shape.join(', ')}`, () => {
-        const layer = randomLayer(random, shape);
+      test(JSON.stringify(shape), () => {
+        const layer = layerOf(random, shape);
         assertClose(engine.attentionLayer(layer), expectedOf(layer), 'output');
         const plain = { ...layer, biases: undefined };
         assertClose(engine.attentionLayer(plain), expectedOf(plain), 'without biases');
         const partial = { ...layer, biases: { value: layer.biases.value } };
         assertClose(engine.attentionLayer(partial), expectedOf(partial), 'one bias');
-        const hidden = randomMatrix(random, shape[0], shape[1]);
+        const hidden = randomMatrix(random, shape.n, shape.m);
         const masked = { ...layer, mask: { ...hidden, data: hidden.data.map((x) => (x < 0 ? 0 : 1)) } };
         assertClose(engine.attentionLayer(masked), expectedOf(masked), 'masked');
       });
     }
 
     test('without a memory the input asks itself, also under a causal mask', () => {
-      const layer = { ...randomLayer(random, [19, 19, 8, 8, 12, 12, 8, 3]), memory: undefined };
+      const layer = layerOf(random, { n: 19, dModel: 8, d: 12, dValue: 12, dOutput: 8, heads: 3 });
       assertClose(engine.attentionLayer(layer), expectedOf(layer), 'output');
       const causal = { ...layer, mask: 'causal' };
       assertClose(engine.attentionLayer(causal), expectedOf(causal), 'causal');

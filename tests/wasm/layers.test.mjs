@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as reference from '../reference/layers.mjs';
+import { randomBiases, randomProjection } from './random-layer.mjs';
 import {
   assertClose,
   assertRefused,
@@ -10,21 +11,15 @@ import {
   matrix,
   randomMatrix,
   seeded,
+  toReference,
   toRows,
 } from './support.mjs';
-
-/** Matrices become arrays of rows, at any depth. */
-const inRows = (value) => {
-  if (value?.data instanceof Float32Array) return toRows(value);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inRows(inner)]));
-};
 
 // A block rounds a few hundred float32 sums, and its exponents pass an error of the scores on.
 const BLOCK = 1e-4;
 
 const random = seeded(11);
-const weight = (rows, cols) => randomMatrix(random, rows, cols, 1 / Math.sqrt(rows));
+const weight = (rows, cols) => randomProjection(random, rows, cols);
 const vector = (cols) => randomMatrix(random, 1, cols);
 const normParameters = (cols) => ({ gain: vector(cols), bias: vector(cols) });
 
@@ -36,10 +31,7 @@ function attention(cols, sourceCols, { heads = 4, keyValueHeads = heads } = {}) 
     value: weight(sourceCols, keyValueHeads * 5),
     output: weight(heads * 5, cols),
   };
-  const biases = Object.fromEntries(
-    Object.entries(projections).map(([name, { cols: wide }]) => [name, vector(wide)]),
-  );
-  return { projections, biases, heads };
+  return { projections, biases: randomBiases(random, projections), heads };
 }
 
 const encoder = {
@@ -112,9 +104,9 @@ for (const build of builds) {
       for (const cols of [1, 3, 16, 67]) {
         const input = randomMatrix(random, 5, cols);
         const layer = { input, ...normParameters(cols), epsilon: 1e-3 };
-        assertClose(layers.norm(layer), reference.norm(toRows(input), inRows(layer)), 'layer norm');
+        assertClose(layers.norm(layer), reference.norm(toRows(input), toReference(layer)), 'layer norm');
         const rms = { input, ...gain(cols), kind: 'rms-norm' };
-        assertClose(layers.norm(rms), reference.norm(toRows(input), inRows(rms)), 'RMS norm');
+        assertClose(layers.norm(rms), reference.norm(toRows(input), toReference(rms)), 'RMS norm');
       }
     });
 
@@ -128,7 +120,7 @@ for (const build of builds) {
     test('feed-forward with and without a gate', () => {
       const input = randomMatrix(random, 6, 12);
       for (const { feedForward } of [encoder, decoder]) {
-        const expected = reference.feedForward(toRows(input), inRows(feedForward));
+        const expected = reference.feedForward(toRows(input), toReference(feedForward));
         assertClose(layers.feedForward({ input, ...feedForward }), expected, 'output');
       }
     });
@@ -144,7 +136,7 @@ for (const build of builds) {
 
     for (const [title, block] of Object.entries(blocks)) {
       test(title, () => {
-        const expected = reference.block(inRows(block));
+        const expected = reference.block(toReference(block));
         assertClose(layers.block(block), expected.output, 'output', BLOCK);
         const trace = layers.traceBlock(block);
         const last = trace.steps.at(-1);

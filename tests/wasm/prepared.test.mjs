@@ -1,7 +1,8 @@
 // What is prepared once gives, call after call, what the plain call gives, and refuses what it refuses.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { attention, attentionLayer } from '../reference/attention.mjs';
+import { attention } from '../reference/attention.mjs';
+import { expectedOf, randomBiases, randomLayer, randomProjection } from './random-layer.mjs';
 import {
   assertClose,
   assertRefused,
@@ -174,35 +175,22 @@ for (const build of builds) {
   describe(`${build}: prepared projections`, async () => {
     const engine = await loadEngine({ build });
     const random = seeded(9);
-    const projection = (rows, cols) => randomMatrix(random, rows, cols, 1 / Math.sqrt(rows));
-    const projections = {
-      query: projection(11, 12),
-      key: projection(7, 12),
-      value: projection(7, 6),
-      output: projection(6, 13),
-    };
-    const biases = { query: randomMatrix(random, 1, 12), output: randomMatrix(random, 1, 13) };
-    const layers = [1, 3, 9, 140].map((n) => ({
-      input: randomMatrix(random, n, 11),
-      memory: randomMatrix(random, 10, 7),
-      heads: 3,
-    }));
-    const expectedOf = (layer, learned) =>
-      attentionLayer({
-        ...toReference(layer),
-        projections: toReference(learned.projections),
-        biases: learned.biases && toReference(learned.biases),
-      });
+    const widths = { dModel: 11, dMemory: 7, d: 12, dValue: 6, dOutput: 13 };
+    const [{ projections }, ...layers] = [1, 1, 3, 9, 140].map((n) =>
+      randomLayer(random, { n, m: 10, heads: 3, ...widths }),
+    );
+    const { query, output } = randomBiases(random, projections);
+    const biases = { query, output };
 
     for (const learned of [{ projections }, { projections, biases }]) {
       test(`give what the matrices give, ${learned.biases ? 'with biases' : 'without'}`, () => {
         const prepared = engine.prepareProjections(learned);
         for (const layer of layers) {
           const output = engine.attentionLayer({ ...layer, projections: prepared });
-          assertClose(output, expectedOf(layer, learned), `n = ${layer.input.rows}`);
+          assertClose(output, expectedOf({ ...layer, ...learned }), `n = ${layer.input.rows}`);
           assertClose(
             engine.attentionLayer({ ...layer, ...learned }),
-            expectedOf(layer, learned),
+            expectedOf({ ...layer, ...learned }),
             'matrices',
           );
         }
@@ -214,7 +202,7 @@ for (const build of builds) {
       const [layer] = layers;
       assertRefused(() => engine.prepareProjections(undefined), 'wrong-type', 'input');
       assertRefused(() => engine.prepareProjections({ projections, bias: {} }), 'unknown-option', "'bias'");
-      const wrong = { ...projections, output: projection(5, 13) };
+      const wrong = { ...projections, output: randomProjection(random, 5, 13) };
       assertRefused(
         () => engine.prepareProjections({ projections: wrong }),
         'shape-mismatch',
@@ -245,13 +233,13 @@ for (const build of builds) {
         'wrong-type',
         'projections.query',
       );
-      assertClose(call({}), expectedOf(layer, { projections }), 'after refusals');
+      assertClose(call({}), expectedOf({ ...layer, projections }), 'after refusals');
       prepared.dispose();
       assertRefused(() => call({}), 'disposed', 'The prepared projections');
       prepared.dispose();
       assertClose(
         engine.attentionLayer({ ...layer, projections }),
-        expectedOf(layer, { projections }),
+        expectedOf({ ...layer, projections }),
         'matrices',
       );
     });
