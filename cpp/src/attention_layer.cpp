@@ -38,9 +38,9 @@ Check AttentionLayer(const AttentionLayerInput& layer, LayerWorkspace& kept, Mat
 
 Result<PreparedProjections> PreparedProjections::Prepare(const LayerMatrices& projections,
                                                          const LayerMatrices& biases) {
-  if (Check error = CheckProjections(projections, biases, projections.query.rows, "memory",
-                                     projections.key.rows))
-    return *error;
+  if (Check error = CheckLayerProjections(projections, biases, {"input", projections.query.rows},
+                                          {"memory", projections.key.rows}))
+    return error;
   PreparedProjections prepared;
   prepared.projections_ = projections;
   prepared.biases_ = biases;

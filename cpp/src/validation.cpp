@@ -34,9 +34,7 @@ Check CheckEntries(std::string_view name, MatrixView matrix, float limit) {
 
 Check CheckHeads(const AttentionOptions& options, const AttentionShape& shape) {
   const std::size_t heads = options.heads;
-  if (heads < 1 || heads > kMaxHeads) {
-    return OutsideRange("heads", heads, 1U, kMaxHeads);
-  }
+  if (Check error = CheckRange("heads", heads, 1, kMaxHeads)) return error;
   if (shape.query_cols % heads != 0 || shape.key_cols % heads != 0 ||
       shape.value_cols % heads != 0) {
     return Refusal(
@@ -211,26 +209,45 @@ Check CheckAttention(const AttentionInput& input) {
   return CheckSize("output", input.query.rows, input.value.cols);
 }
 
-Check CheckProjections(const LayerMatrices& projections, const LayerMatrices& biases,
-                       std::size_t input_cols, std::string_view memory_name,
-                       std::size_t memory_cols) {
+Check CheckProjections(const ProjectionNames& names, const LayerMatrices& projections,
+                       const LayerMatrices& biases, const Projected& input,
+                       const Projected& memory) {
   struct Projection {
     std::string_view name;
     Linear linear;
-    std::string_view source;
-    std::size_t source_cols;
+    Projected source;
   };
-  const auto& [query, key, value, output] = projections;
-  for (const auto& [name, linear, source, source_cols] :
-       {Projection{"query", {query, biases.query}, "input", input_cols},
-        Projection{"key", {key, biases.key}, memory_name, memory_cols},
-        Projection{"value", {value, biases.value}, memory_name, memory_cols},
-        Projection{"output", {output, biases.output}, "projections.value", value.cols}}) {
-    if (Check error = CheckLinear(Join({"projections.", name}), linear, source, source_cols,
-                                  Join({"biases.", name})))
+  for (const auto& [name, linear, source] :
+       {Projection{"query", {projections.query, biases.query}, input},
+        Projection{"key", {projections.key, biases.key}, memory},
+        Projection{"value", {projections.value, biases.value}, memory}}) {
+    const std::string bias = names.biases.empty() ? "" : Join({names.biases, name});
+    if (Check error =
+            CheckLinear(Join({names.projections, name}), linear, source.name, source.cols, bias))
       return error;
   }
   return {};
+}
+
+Check CheckLayerProjections(const LayerMatrices& projections, const LayerMatrices& biases,
+                            const Projected& input, const Projected& memory) {
+  if (Check error =
+          CheckProjections({"projections.", "biases."}, projections, biases, input, memory))
+    return error;
+  return CheckLinear("projections.output", {projections.output, biases.output}, "projections.value",
+                     projections.value.cols, "biases.output");
+}
+
+Check CheckProjectedSizes(const LayerMatrices& projections, std::size_t rows,
+                          std::size_t memory_rows, std::string_view output, std::string_view of) {
+  if (Check error = CheckSize("the projected query", rows, projections.query.cols)) return error;
+  if (Check error = CheckSize(Join({"the projected key", of}), memory_rows, projections.key.cols))
+    return error;
+  if (Check error =
+          CheckSize(Join({"the projected value", of}), memory_rows, projections.value.cols))
+    return error;
+  if (Check error = CheckSize("the attended value", rows, projections.output.rows)) return error;
+  return CheckSize(output, rows, projections.output.cols);
 }
 
 Check CheckAttentionLayer(const AttentionLayerInput& layer) {
@@ -238,25 +255,12 @@ Check CheckAttentionLayer(const AttentionLayerInput& layer) {
   const MatrixView memory = MemoryOf(layer);
   const std::string_view memory_name = layer.memory.data != nullptr ? "memory" : "input";
   if (Check error = CheckMatrix(memory_name, memory)) return error;
-  const auto& [query, key, value, output] = layer.projections;
-  if (Check error = CheckProjections(layer.projections, layer.biases, layer.input.cols, memory_name,
-                                     memory.cols))
+  if (Check error = CheckLayerProjections(layer.projections, layer.biases,
+                                          {"input", layer.input.cols}, {memory_name, memory.cols}))
     return error;
   if (Check error = CheckOptions(layer, ShapeOf(layer), "projections.query", "projections.key"))
     return error;
-  struct Size {
-    std::string_view name;
-    std::size_t rows;
-    std::size_t cols;
-  };
-  for (const auto& [name, rows, cols] : {Size{"the projected query", layer.input.rows, query.cols},
-                                         Size{"the projected key", memory.rows, key.cols},
-                                         Size{"the projected value", memory.rows, value.cols},
-                                         Size{"the attended value", layer.input.rows, value.cols},
-                                         Size{"output", layer.input.rows, output.cols}}) {
-    if (Check error = CheckSize(name, rows, cols)) return error;
-  }
-  return {};
+  return CheckProjectedSizes(layer.projections, layer.input.rows, memory.rows, "output");
 }
 
 Check CheckProjected(MatrixView query, MatrixView key, MatrixView value) {
@@ -280,6 +284,11 @@ Check CheckTraceSize(const AttentionOptions& options, const AttentionShape& shap
 Check CheckIndex(std::string_view name, std::size_t index, std::size_t count) {
   if (index < count) return {};
   return OutsideRange(name, index, 0U, count - 1);
+}
+
+Check CheckRange(std::string_view name, std::size_t count, std::size_t least, std::size_t most) {
+  if (count >= least && count <= most) return {};
+  return OutsideRange(name, count, least, most);
 }
 
 Check CheckTextLength(std::string_view name, std::string_view text) {

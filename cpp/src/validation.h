@@ -58,10 +58,33 @@ inline AttentionShape ShapeOf(const AttentionLayerInput& layer) {
 
 Check CheckAttention(const AttentionInput& input);
 
-// Projections and biases fit an input and a memory of so many columns, and each other.
-Check CheckProjections(const LayerMatrices& projections, const LayerMatrices& biases,
-                       std::size_t input_cols, std::string_view memory_name,
-                       std::size_t memory_cols);
+// What is projected, and how wide it is.
+struct Projected {
+  std::string_view name;
+  std::size_t cols;
+};
+
+// What goes before "query", "key" and "value" in the names of projections and of their biases;
+// without the latter a bias is called that of its projection.
+struct ProjectionNames {
+  std::string_view projections;
+  std::string_view biases;
+};
+
+// W_Q fits the input, W_K and W_V the memory, each bias its projection.
+Check CheckProjections(const ProjectionNames& names, const LayerMatrices& projections,
+                       const LayerMatrices& biases, const Projected& input,
+                       const Projected& memory);
+
+// And W_O fits W_V, in a layer that has all of its heads in each of them.
+Check CheckLayerProjections(const LayerMatrices& projections, const LayerMatrices& biases,
+                            const Projected& input, const Projected& memory);
+
+// What fitting projections make of so many rows, the last of it called `output`. `of` goes behind
+// the names of what is made of a memory: " of the memory" or nothing.
+Check CheckProjectedSizes(const LayerMatrices& projections, std::size_t rows,
+                          std::size_t memory_rows, std::string_view output,
+                          std::string_view of = {});
 
 // All but the size of what is projected, which is known only then.
 Check CheckAttentionLayer(const AttentionLayerInput& layer);
@@ -74,6 +97,9 @@ Check CheckTraceSize(const AttentionOptions& options, const AttentionShape& shap
 
 // index < count
 Check CheckIndex(std::string_view name, std::size_t index, std::size_t count);
+
+// least <= count <= most
+Check CheckRange(std::string_view name, std::size_t count, std::size_t least, std::size_t most);
 
 // At most kMaxTextLength code points.
 Check CheckTextLength(std::string_view name, std::string_view text);

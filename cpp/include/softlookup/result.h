@@ -47,7 +47,6 @@ struct Error {
 class [[nodiscard]] Check {
  public:
   Check() = default;
-  Check(std::nullopt_t) {}
   Check(const Error& error);
   Check(Error&& error);
   Check(const Check& other);

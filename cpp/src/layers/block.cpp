@@ -61,32 +61,17 @@ std::size_t TraceWithResidual(LayerTrace& trace, const Part& part, const Block& 
   return is_pre_norm ? sum : TraceNorm(trace, part, sum, norm);
 }
 
-// What an attention makes of `rows` queries and of `source_rows` keys. `of` goes behind the names
-// of the latter: " of the memory" or nothing.
-Check CheckAttentionSizes(const BlockAttention& attention, std::size_t rows,
-                          std::size_t source_rows, std::string_view of) {
-  const auto& [query, key, value, output] = attention.projections;
-  if (Check error = CheckSize("the projected query", rows, query.cols)) return error;
-  if (Check error = CheckSize(Join({"the projected key", of}), source_rows, key.cols)) {
-    return error;
-  }
-  if (Check error = CheckSize(Join({"the projected value", of}), source_rows, value.cols)) {
-    return error;
-  }
-  if (Check error = CheckSize("the attended value", rows, output.rows)) return error;
-  return CheckSize("the projected output", rows, output.cols);
-}
-
 // No intermediate of the fast path is larger than kMaxNumbers: those of a residual are as wide as
 // the projected output, and so is the output of the feed-forward part.
 Check CheckSizes(const Block& block, const BlockInput& input) {
   const std::size_t rows = input.input.rows;
-  if (Check error = CheckAttentionSizes(block.attention, rows, rows, "")) return error;
+  constexpr std::string_view kOutput = "the projected output";
+  if (Check error = CheckProjectedSizes(block.attention.projections, rows, rows, kOutput))
+    return error;
   if (AsksMemory(block)) {
-    if (Check error =
-            CheckAttentionSizes(block.cross_attention, rows, input.memory.rows, " of the memory")) {
+    if (Check error = CheckProjectedSizes(block.cross_attention.projections, rows,
+                                          input.memory.rows, kOutput, " of the memory"))
       return error;
-    }
   }
   return CheckSize("the hidden rows", rows, block.feed_forward.hidden.cols);
 }
@@ -108,9 +93,7 @@ Check CheckCache(const Block& block, const KeyValueCache& cache, std::size_t row
     return Unequal("cache.key", MessagePart(cache.key.rows, "row"), "cache.value",
                    cache.value.rows);
   }
-  if (cache.length > cache.key.rows) {
-    return OutsideRange("cache.length", cache.length, 0U, cache.key.rows);
-  }
+  if (Check error = CheckRange("cache.length", cache.length, 0, cache.key.rows)) return error;
   if (rows <= cache.key.rows - cache.length) return {};
   return Refusal(ErrorCode::kOutOfRange, "{name} has {given}; the cache has room for {most}.",
                  {"input", MessagePart(rows, "row"), cache.key.rows - cache.length});
@@ -142,7 +125,7 @@ Result<Matrix> ApplyChecked(const Block& block, const BlockInput& input, KeyValu
   BlockWorkspace kept;
   Matrix rows(input.input.rows, input.input.cols);
   std::copy_n(input.input.data, rows.data.size(), rows.data.data());
-  if (Check error = ApplyBlock(block, input, cache, kept, rows)) return *error;
+  if (Check error = ApplyBlock(block, input, cache, kept, rows)) return error;
   return rows;
 }
 
@@ -255,15 +238,15 @@ KeyValueCache MakeCache(const Block& block, std::size_t capacity) {
 }
 
 Result<Matrix> ApplyBlock(const Block& block, const BlockInput& input) {
-  if (Check error = CheckBlockInput(block, input)) return *error;
+  if (Check error = CheckBlockInput(block, input)) return error;
   return ApplyChecked(block, input, nullptr);
 }
 
 Result<Matrix> ContinueBlock(const Block& block, MatrixView input, KeyValueCache& cache,
                              MatrixView memory) {
   const BlockInput causal = {input, memory, {MaskKind::kCausal}};
-  if (Check error = CheckBlockInput(block, causal)) return *error;
-  if (Check error = CheckCache(block, cache, input.rows)) return *error;
+  if (Check error = CheckBlockInput(block, causal)) return error;
+  if (Check error = CheckCache(block, cache, input.rows)) return error;
   const std::size_t length = cache.length;
   Result<Matrix> output = ApplyChecked(block, causal, &cache);
   if (!output.ok()) cache.length = length;  // as if it had not been asked
@@ -271,8 +254,8 @@ Result<Matrix> ContinueBlock(const Block& block, MatrixView input, KeyValueCache
 }
 
 Result<LayerTrace> TraceBlock(const Block& block, const BlockInput& input) {
-  if (Check error = CheckBlockInput(block, input)) return *error;
-  if (Check error = CheckTraceSize(block, input)) return *error;
+  if (Check error = CheckBlockInput(block, input)) return error;
+  if (Check error = CheckTraceSize(block, input)) return error;
   // What the fast path refuses, a number that grows beyond kMaxMagnitude, could not be shown
   // either.
   const Result<Matrix> output = ApplyChecked(block, input, nullptr);

@@ -19,9 +19,7 @@ struct Asked {
 Check CheckHeadCounts(std::string_view name, const BlockAttention& attention) {
   const std::size_t heads = attention.heads;
   const std::size_t shared = attention.KeyValueHeads();
-  if (heads < 1 || heads > kMaxHeads) {
-    return OutsideRange(Join({name, ".heads"}), heads, 1U, kMaxHeads);
-  }
+  if (Check error = CheckRange(Join({name, ".heads"}), heads, 1, kMaxHeads)) return error;
   if (shared <= heads && heads % shared == 0) return {};
   return Refusal(ErrorCode::kOutOfRange, "{name} is {given}; it must divide heads ({heads}).",
                  {Join({name, ".keyValueHeads"}), shared, heads});
@@ -96,21 +94,15 @@ AttentionDescription Describe(const BlockAttention& attention, const Visibility&
 Check CheckBlockAttention(std::string_view name, const BlockAttention& attention,
                           std::size_t input_cols, std::string_view source,
                           std::size_t source_cols) {
-  const auto& [query, key, value, output] = attention.projections;
+  const LayerMatrices& projections = attention.projections;
   const LayerMatrices& biases = attention.biases;
-  const std::string prefix = Join({name, ".projections."});
-  if (Check error = CheckLinear(prefix + "query", {query, biases.query}, "input", input_cols)) {
+  const std::string names = Join({name, ".projections."});
+  if (Check error = CheckProjections({names, {}}, projections, biases, {"input", input_cols},
+                                     {source, source_cols}))
     return error;
-  }
-  if (Check error = CheckLinear(prefix + "key", {key, biases.key}, source, source_cols)) {
-    return error;
-  }
-  if (Check error = CheckLinear(prefix + "value", {value, biases.value}, source, source_cols)) {
-    return error;
-  }
   if (Check error = CheckHeadCounts(name, attention)) return error;
   if (Check error = CheckHeadWidths(name, attention)) return error;
-  return CheckLinear(prefix + "output", {output, biases.output}, "all heads together",
+  return CheckLinear(names + "output", {projections.output, biases.output}, "all heads together",
                      attention.heads * WidthsOf(attention).value);
 }
 

@@ -110,18 +110,18 @@ std::size_t TraceFeedForward(LayerTrace& trace, const Part& part, std::size_t in
 }
 
 Result<Matrix> ApplyFeedForward(MatrixView input, const FeedForward& feed_forward) {
-  if (Check error = CheckMatrix("input", input)) return *error;
+  if (Check error = CheckMatrix("input", input)) return error;
   if (Check error = CheckFeedForward("feedForward", feed_forward, "input", input.cols)) {
-    return *error;
+    return error;
   }
   if (Check error = CheckSize("the hidden rows", input.rows, feed_forward.hidden.cols)) {
-    return *error;
+    return error;
   }
-  if (Check error = CheckSize("output", input.rows, feed_forward.output.cols)) return *error;
+  if (Check error = CheckSize("output", input.rows, feed_forward.output.cols)) return error;
   FeedForwardWorkspace kept;
   Matrix output;
   ApplyFeedForward(input, feed_forward, kept, output);
-  if (Check error = CheckMatrix("output", output)) return *error;
+  if (Check error = CheckMatrix("output", output)) return error;
   return output;
 }
 

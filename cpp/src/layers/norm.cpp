@@ -165,8 +165,8 @@ std::size_t TraceNorm(LayerTrace& trace, const Part& part, std::size_t input, co
 }
 
 Result<Matrix> ApplyNorm(MatrixView input, const Norm& norm) {
-  if (Check error = CheckMatrix("input", input)) return *error;
-  if (Check error = CheckNorm("norm", norm, input.cols)) return *error;
+  if (Check error = CheckMatrix("input", input)) return error;
+  if (Check error = CheckNorm("norm", norm, input.cols)) return error;
   Matrix output;
   ApplyNorm(input, norm, output);
   return output;

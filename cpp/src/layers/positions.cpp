@@ -140,17 +140,15 @@ std::size_t TraceSinusoids(LayerTrace& trace, const Cell& place, std::size_t cou
 }
 
 Result<Matrix> SinusoidalPositions(std::size_t count, std::size_t width, float base) {
-  if (count < 1 || count > kMaxPositions) {
-    return OutsideRange("count", count, 1U, kMaxPositions);
-  }
+  if (Check error = CheckRange("count", count, 1, kMaxPositions)) return error;
   if (width == 0 || width % 2 != 0) {
     return Refusal(ErrorCode::kOutOfRange,
                    "{name} is {given}; it must be even and at least {least}: a sine and a cosine "
                    "for each pair.",
                    {"width", width, 2U});
   }
-  if (Check error = CheckBase("base", base)) return *error;
-  if (Check error = CheckSize("the positions", count, width)) return *error;
+  if (Check error = CheckBase("base", base)) return error;
+  if (Check error = CheckSize("the positions", count, width)) return error;
   Matrix positions(count, width);
   for (std::size_t row = 0; row < count; ++row) {
     for (std::size_t col = 0; col < width; ++col) {
@@ -163,7 +161,7 @@ Result<Matrix> SinusoidalPositions(std::size_t count, std::size_t width, float b
 
 Result<Matrix> RotatePositions(MatrixView input, std::size_t heads, std::size_t first_position,
                                float base) {
-  if (Check error = CheckMatrix("input", input)) return *error;
+  if (Check error = CheckMatrix("input", input)) return error;
   if (heads < 1 || input.cols % heads != 0 || input.cols / heads % 2 != 0) {
     return Refusal(ErrorCode::kOutOfRange,
                    "{name} is {given}; it must divide the {columns} of input into even numbers of "
@@ -175,7 +173,7 @@ Result<Matrix> RotatePositions(MatrixView input, std::size_t heads, std::size_t 
                    "the positions are {first} to {last}; they must be below {limit}.",
                    {first_position, first_position + input.rows - 1, kMaxPositions});
   }
-  if (Check error = CheckBase("base", base)) return *error;
+  if (Check error = CheckBase("base", base)) return error;
   Matrix rotated(input.rows, input.cols,
                  std::vector<float>(input.data, input.data + input.rows * input.cols));
   Turns turns;

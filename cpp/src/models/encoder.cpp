@@ -148,7 +148,7 @@ Check Encoder::LoadRest(std::vector<std::uint8_t> rest) {
 std::size_t Encoder::layers() const { return content_->sentence ? content_->layers.size() : 1; }
 
 Result<TokenisedText> Encoder::Tokenise(std::string_view text) const {
-  if (Check error = CheckTextLength("text", text)) return *error;
+  if (Check error = CheckTextLength("text", text)) return error;
   TokenisedText tokenised;
   for (Piece& piece : content_->tokeniser.Split(text)) {
     tokenised.tokens.push_back({piece.id, std::move(piece.text), 0});
@@ -177,9 +177,7 @@ Result<Encoding> Encoder::Encode(std::string_view text) const {
 }
 
 Result<std::vector<Matrix>> Encoder::WordWeights(std::string_view text, std::size_t count) const {
-  if (count < 1 || count > layers()) {
-    return OutsideRange("count", count, 1U, layers());
-  }
+  if (Check error = CheckRange("count", count, 1, layers())) return error;
   const Result<TokenisedText> tokenised = Tokenise(text);
   if (!tokenised.ok()) return tokenised.error();
   Matrix rows = EmbedTokens(*content_, tokenised.value().tokens);
@@ -193,7 +191,7 @@ Result<std::vector<Matrix>> Encoder::WordWeights(std::string_view text, std::siz
       weights.push_back(MergePieces(ColumnsOfHead(of_layer.value(), head), tokenised.value()));
     }
     if (layer + 1 == count) break;
-    if (Check error = ApplyBlock(block, {}, nullptr, kept, rows)) return *error;
+    if (Check error = ApplyBlock(block, {}, nullptr, kept, rows)) return error;
   }
   return weights;
 }
@@ -218,7 +216,7 @@ Matrix MergePieces(MatrixView weights, const TokenisedText& text) {
 
 Result<ScoresAndWeights> ScoresFrom(const Encoding& encoding, std::size_t layer, std::size_t head,
                                     ScoreSource source) {
-  if (Check error = CheckHead(layer, encoding.layers, head)) return *error;
+  if (Check error = CheckHead(layer, encoding.layers, head)) return error;
   return TraceScoresFrom(encoding, layer, head, source);
 }
 

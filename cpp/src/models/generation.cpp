@@ -80,7 +80,7 @@ Result<Generation> Decoder::Generate(std::string_view text, std::uint64_t seed) 
   for (const Block& layer : content_->layers) {
     state->caches.push_back(MakeCache(layer, kMaxTokens));
   }
-  if (Check error = state->Read(state->ids)) return *error;
+  if (Check error = state->Read(state->ids)) return error;
   return Generation(std::move(state));
 }
 
@@ -98,10 +98,8 @@ bool Generation::ended() const {
 
 Result<std::vector<Candidate>> Generation::Candidates(std::size_t count, float temperature) const {
   const std::vector<float>& logits = state_->logits.data;
-  if (count < 1 || count > logits.size()) {
-    return OutsideRange("count", count, 1U, logits.size());
-  }
-  if (Check error = CheckTemperature(temperature)) return *error;
+  if (Check error = CheckRange("count", count, 1, logits.size())) return error;
+  if (Check error = CheckTemperature(temperature)) return error;
   std::vector<std::size_t> order(logits.size());
   std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&](std::size_t left, std::size_t right) {
@@ -117,7 +115,7 @@ Result<std::vector<Candidate>> Generation::Candidates(std::size_t count, float t
 }
 
 Result<Token> Generation::Next(float temperature) {
-  if (Check error = CheckTemperature(temperature)) return *error;
+  if (Check error = CheckTemperature(temperature)) return error;
   if (ended()) {
     return Refusal(ErrorCode::kOutOfRange,
                    "{name} has ended after {given} tokens; nothing can be appended.",
@@ -139,7 +137,7 @@ Result<Token> Generation::Next(float temperature) {
       break;
     }
   }
-  if (Check error = state_->Read({next})) return *error;
+  if (Check error = state_->Read({next})) return error;
   state_->random = random;
   state_->ids.push_back(next);
   return state_->tokens.emplace_back(state_->content->TokenOf(next));

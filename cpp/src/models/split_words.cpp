@@ -32,7 +32,7 @@ void Finish(std::string& word, std::vector<std::string>& words) {
 }  // namespace
 
 Result<std::vector<std::string>> SplitWords(std::string_view text) {
-  if (Check error = CheckTextLength("text", text)) return *error;
+  if (Check error = CheckTextLength("text", text)) return error;
   std::vector<std::string> words;
   std::string word;
   for (char32_t code_point : DecodeUtf8(FoldText(text))) {

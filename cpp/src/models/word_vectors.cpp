@@ -153,7 +153,7 @@ Result<Matrix> WordVectors::VectorsOf(std::string_view name, const std::vector<s
 
 Result<Matrix> WordVectors::Likeness(MatrixView vectors, const std::vector<std::string>& group,
                                      VectorForm form) const {
-  if (Check error = CheckVectors("vectors", vectors)) return *error;
+  if (Check error = CheckVectors("vectors", vectors)) return error;
   const Result<Matrix> members = VectorsOf("group", group, form);
   if (!members.ok()) return members.error();
   // Their sum has the direction of their mean, and a cosine sees nothing else.
@@ -173,7 +173,7 @@ Result<Matrix> WordVectors::Likeness(MatrixView vectors, const std::vector<std::
 
 Result<std::vector<Neighbour>> WordVectors::Nearest(MatrixView vector, std::size_t count,
                                                     VectorForm form) const {
-  if (Check error = CheckVectors("vector", vector)) return *error;
+  if (Check error = CheckVectors("vector", vector)) return error;
   if (vector.rows != 1) {
     return Refusal(ErrorCode::kShapeMismatch, "{name} has {given} rows; it must have {allowed}.",
                    {"vector", vector.rows, 1U});

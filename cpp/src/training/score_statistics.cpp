@@ -2,25 +2,16 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <vector>
 
-#include "message.h"
 #include "normalise.h"
 #include "training/random.h"
+#include "validation.h"
 
 namespace softlookup::training {
 namespace {
 
 constexpr double kSaturated = 0.01;
-
-Check CheckRange(std::string_view name, std::size_t value, std::size_t smallest,
-                 std::size_t largest) {
-  if (value >= smallest && value <= largest) return std::nullopt;
-  return OutsideRange(name, value, smallest, largest);
-}
 
 // |diag(p) - p p^T|^2 = sum p^2 - 2 sum p^3 + (sum p^2)^2
 double JacobianOf(const std::vector<double>& weights) {
@@ -50,9 +41,9 @@ double MedianOf(std::vector<double> numbers) {
 }  // namespace
 
 Result<ScoreStatistics> MeasureScores(const ScoreStatisticsInput& input) {
-  if (auto error = CheckRange("dimension", input.dimension, 1, 1024)) return *std::move(error);
-  if (auto error = CheckRange("keys", input.keys, 2, 64)) return *std::move(error);
-  if (auto error = CheckRange("trials", input.trials, 1, 10'000)) return *std::move(error);
+  if (Check error = CheckRange("dimension", input.dimension, 1, 1024)) return error;
+  if (Check error = CheckRange("keys", input.keys, 2, 64)) return error;
+  if (Check error = CheckRange("trials", input.trials, 1, 10'000)) return error;
 
   Random random(input.seed);
   const double scale = input.scaled ? 1 / std::sqrt(static_cast<double>(input.dimension)) : 1;

@@ -11,22 +11,22 @@ namespace {
 
 // A number as a person would write it: no more digits than needed.
 std::string Written(double number) {
+  const std::string sign = number < 0 ? "-" : "";
   if (number == std::floor(number) && std::abs(number) < 1e15) {
-    return std::to_string(static_cast<long long>(number));
+    return sign + CountText(static_cast<std::uint64_t>(std::abs(number)));
   }
-  if (!std::isfinite(number))
-    return std::isnan(number) ? "NaN" : number > 0 ? "Infinity" : "-Infinity";
+  if (!std::isfinite(number)) return std::isnan(number) ? "NaN" : sign + "Infinity";
   int decimals = 0;
   double scaled = std::abs(number);
-  while (scaled < 1e5 && scaled != std::floor(scaled) && decimals < 9) {
+  do {
     scaled *= 10;
     ++decimals;
-  }
-  std::string digits = std::to_string(static_cast<long long>(std::round(scaled)));
+  } while (scaled < 1e5 && scaled != std::floor(scaled) && decimals < 9);
+  std::string digits = CountText(static_cast<std::uint64_t>(std::round(scaled)));
   const auto places = static_cast<std::size_t>(decimals);
   if (digits.size() <= places) digits.insert(0, places + 1 - digits.size(), '0');
   digits.insert(digits.size() - places, ".");
-  return number < 0 ? "-" + digits : digits;
+  return sign + digits;
 }
 
 constexpr std::string_view kDifferentKeys = "the keys of one example are all different";
@@ -62,7 +62,7 @@ bool IsAllowed(const SettingRange& range, double value) {
 
 // `small` must not exceed `large`.
 Check CheckOrder(const Settings& settings, Setting small, Setting large, std::string_view reason) {
-  if (settings.Size(small) <= settings.Size(large)) return std::nullopt;
+  if (settings.Size(small) <= settings.Size(large)) return {};
   return Refusal(ErrorCode::kOutOfRange, "{name} is {given} and {other} is {most}: {reason}.",
                  {Name(small), settings.Size(small), Name(large), settings.Size(large), reason});
 }
@@ -70,7 +70,7 @@ Check CheckOrder(const Settings& settings, Setting small, Setting large, std::st
 Check CheckInduction(const Settings& settings) {
   const std::size_t length = settings.Size(Setting::kLength);
   const std::size_t words = settings.Size(Setting::kWords);
-  if (length % 2 == 0 && length / 2 <= words) return std::nullopt;
+  if (length % 2 == 0 && length / 2 <= words) return {};
   return Refusal(ErrorCode::kOutOfRange,
                  "{name} is {given} and {other} is {otherGiven}: every word comes twice, so length "
                  "must be even and at most twice words.",
@@ -96,7 +96,7 @@ Check CheckTogether(const Settings& settings) {
     case Experiment::kCompatibility:
       return CheckRecall(settings);
     case Experiment::kFlatRecall:
-      if (auto error = CheckOrder(settings, Setting::kPairs, Setting::kKeys, kDifferentKeys)) {
+      if (Check error = CheckOrder(settings, Setting::kPairs, Setting::kKeys, kDifferentKeys)) {
         return error;
       }
       return CheckOrder(settings, Setting::kQueries, Setting::kPairs,
@@ -104,7 +104,7 @@ Check CheckTogether(const Settings& settings) {
     case Experiment::kInduction:
       return CheckInduction(settings);
     default:
-      return std::nullopt;
+      return {};
   }
 }
 
@@ -125,7 +125,7 @@ Result<Settings> Settings::Make(Experiment experiment, std::span<const SettingVa
     if (!IsAllowed(*range, value)) return OutOfRange(*range, value);
     settings.values_[static_cast<std::size_t>(setting)] = value;
   }
-  if (auto error = CheckTogether(settings)) return *std::move(error);
+  if (Check error = CheckTogether(settings)) return error;
   return settings;
 }
 

@@ -73,17 +73,15 @@ Check TrainingRun::SetParameter(std::string_view name, MatrixView matrix) {
     for (const ParameterShape& known : shapes) names.emplace_back(known.name);
     return UnknownOption("name", name, names);
   }
-  if (auto error = CheckMatrix(name, matrix)) return error;
-  if (auto error = CheckShape(name, matrix, shape->rows, shape->cols)) return error;
+  if (Check error = CheckMatrix(name, matrix)) return error;
+  if (Check error = CheckShape(name, matrix, shape->rows, shape->cols)) return error;
   auto& parameter = trainer.parameters()[static_cast<std::size_t>(shape - shapes.begin())];
   std::copy(matrix.data, matrix.data + parameter.data.size(), parameter.data.begin());
-  return std::nullopt;
+  return {};
 }
 
 Result<Evaluation> TrainingRun::Evaluate(std::size_t examples) const {
-  if (examples == 0 || examples > kMaxEvaluated) {
-    return OutsideRange("examples", examples, 1U, kMaxEvaluated);
-  }
+  if (Check error = CheckRange("examples", examples, 1, kMaxEvaluated)) return error;
   return inside_->trainer.Evaluate(examples);
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "message.h"
 #include "training/model.h"
 #include "training/sequence_tasks.h"
 
@@ -30,14 +31,14 @@ class Transformer final : public Model<Number> {
       positions_ = this->Add({"positions", task_->length(), width, deviation});
     }
     for (std::size_t layer = 0; layer < settings.Size(Setting::kLayers); ++layer) {
-      const std::string name = "layer " + std::to_string(layer + 1) + " ";
+      const std::string name = "layer " + CountText(layer + 1) + " ";
       layers_.push_back({this->AddProjection(name + "query", width, inner),
                          this->AddProjection(name + "key", width, inner),
                          this->AddProjection(name + "value", width, inner),
                          this->AddProjection(name + "output", inner, width)});
     }
     for (std::size_t read_out = 0; read_out < task_->read_outs(); ++read_out) {
-      const std::string name = "read-out " + std::to_string(read_out + 1);
+      const std::string name = "read-out " + CountText(read_out + 1);
       read_outs_.push_back(this->AddProjection(name, width, task_->words()));
     }
   }

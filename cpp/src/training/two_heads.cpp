@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "message.h"
 #include "training/model.h"
 #include "training/sequence_tasks.h"
 
@@ -36,7 +37,7 @@ class TwoHeads final : public Model<Number> {
     output_ = this->AddProjection("output", inner, width);
     if (has_hidden_) hidden_ = this->AddProjection("hidden", width, kHidden);
     for (std::size_t read_out = 0; read_out < task_->read_outs(); ++read_out) {
-      const std::string name = "read-out " + std::to_string(read_out + 1);
+      const std::string name = "read-out " + CountText(read_out + 1);
       read_outs_.push_back(
           this->AddProjection(name, has_hidden_ ? kHidden : width, task_->words()));
     }
