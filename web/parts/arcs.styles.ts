@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { moves } from './moves.js';
 
 export const arcsStyles = css`
   .scroll {
@@ -20,9 +21,7 @@ export const arcsStyles = css`
     fill: none;
     stroke: var(--soft-weight);
     stroke-linecap: butt;
-    transition:
-      stroke-width 240ms,
-      stroke-opacity 240ms;
+    ${moves('stroke-width', 'stroke-opacity')}
   }
   .words {
     display: flex;

@@ -75,7 +75,7 @@ export class Arcs extends part([roles, arcsStyles], {
     return html`
       <div class="scroll" role="group" aria-label=${this.label}>
         <div class="row">
-          <svg aria-hidden="true" height=${height}>${this.renderArcs(height)}</svg>
+          <svg class="weight" aria-hidden="true" height=${height}>${this.renderArcs(height)}</svg>
           <div class=${classMap({ words: true, columns: this.inColumns, many: this.words.length > MANY })}>
             ${this.words.map((word, index) => this.renderWord(word, index, strongest))}
           </div>

@@ -1,17 +1,24 @@
 import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
+import { moves } from './moves.js';
 import { variables } from './variables.js';
+
+const LEAST = 0.015;
 
 /** A bar from the start, or, where scores fall below 0, from a centre line. Its number stands beside it. */
 export function bar(level: number, diverges: boolean): TemplateResult {
   // NaN draws no bar: its text says what it is.
   const length = Math.min(Math.abs(level), 1) || 0;
-  const classes = { bar: true, diverges, negative: level < 0, empty: length === 0 };
+  const negative = level < 0;
+  const classes = { bar: true, diverges, negative };
+  // What is hardly more than nothing is still to be seen.
+  const drawn = length === 0 ? 0 : Math.max(LEAST, length);
+  const scale = negative ? -drawn : drawn;
   return html`<span
     class=${classMap(classes)}
     aria-hidden="true"
-    ${variables({ '--level': length })}
+    ${variables({ '--level': length, '--scale': scale, '--tip': diverges ? (1 + scale) / 2 : scale })}
   ></span>`;
 }
 
@@ -31,45 +38,50 @@ export const barStyles = css`
     inset-inline-start: 0;
     inline-size: 100%;
     /* Scaled, because a browser moves that without laying the page out anew in every frame. */
-    transform: scaleX(max(0.015, var(--level)));
+    transform: scaleX(var(--scale));
     transform-origin: left;
     border-start-end-radius: 2px;
     border-end-end-radius: 2px;
     background: var(--role);
-    transition: transform 240ms ease;
+    ${moves('transform')}
   }
   .bar:dir(rtl)::before {
     transform-origin: right;
-  }
-  .bar.empty::before {
-    transform: scaleX(0);
   }
   .bar.diverges {
     border-inline-start: 0;
   }
   .bar.diverges::after {
-    content: '';
-    position: absolute;
-    inset-block: -3px;
-    inset-inline-start: 50%;
-    border-inline-start: 1px solid var(--soft-edge);
+    --centre: linear-gradient(var(--soft-edge), var(--soft-edge)) 50% / 1px 100% no-repeat;
   }
   .bar.diverges::before {
     inset-inline-start: 50%;
     inline-size: 50%;
   }
   .bar.diverges.negative::before {
-    inset-inline: auto 50%;
-    transform-origin: right;
-    border-radius: 0;
-    border-start-start-radius: 2px;
-    border-end-start-radius: 2px;
     background: var(--soft-negative);
   }
-  .bar.diverges.negative:dir(rtl)::before {
-    transform-origin: left;
+  .bar::after {
+    content: '';
+    position: absolute;
+    inset: -3px 0;
+    background: var(--centre, none);
+  }
+  /* Where it ended before the last change, for those who would not have it move. */
+  .bar.was::after {
+    --at: calc(var(--was) * 100%);
+    background:
+      linear-gradient(var(--soft-ink), var(--soft-ink)) var(--at) / 2px 100% no-repeat,
+      var(--centre, none);
+  }
+  .bar.was:dir(rtl)::after {
+    --at: calc(100% - var(--was) * 100%);
   }
   @media (forced-colors: active) {
+    .bar {
+      --soft-edge: CanvasText;
+      --soft-ink: Highlight;
+    }
     .bar::before {
       forced-color-adjust: none;
       background: CanvasText;
@@ -80,7 +92,8 @@ export const barStyles = css`
     }
   }
   @media print {
-    .bar::before {
+    .bar::before,
+    .bar::after {
       print-color-adjust: exact;
     }
   }

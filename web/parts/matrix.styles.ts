@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { moves } from './moves.js';
 
 export const matrixStyles = css`
   .corner {
@@ -106,7 +107,7 @@ export const matrixStyles = css`
     font-variant-numeric: tabular-nums;
     text-align: center;
     cursor: pointer;
-    transition: background-color 200ms;
+    ${moves('background-color')}
   }
   .compact .cell {
     min-inline-size: max(var(--soft-cell-width, 42px), calc(var(--characters) * 1ch + 4px));

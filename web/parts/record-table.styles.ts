@@ -228,6 +228,18 @@ export const recordTableStyles = css`
     font-size: 18px;
     line-height: 1.2;
   }
+  /* In the room below it, which is there anyway. */
+  .chip.was {
+    position: relative;
+  }
+  .chip.was::after {
+    content: attr(data-was);
+    position: absolute;
+    inset: 100% 0 auto auto;
+    color: var(--soft-soft);
+    font: 400 11px/1.1 var(--soft-mono);
+    white-space: nowrap;
+  }
   .end {
     inline-size: 36px;
     padding-inline: 0;

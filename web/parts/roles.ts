@@ -1,5 +1,6 @@
 import { css, unsafeCSS } from 'lit';
 import type { Role } from '../model/token.js';
+import { STAGE_OF_ROLE } from './moves.js';
 
 const ROLES: readonly Role[] = ['query', 'key', 'value', 'score', 'weight', 'output', 'plain'];
 
@@ -11,6 +12,7 @@ const colours = forEachRole(
     --role: var(--soft-${role});
     --role-wash: var(--soft-${role}-wash);
     --role-light: var(--soft-light-${role});
+    --stage: ${STAGE_OF_ROLE[role]};
   }`,
 );
 

@@ -13,6 +13,7 @@ import { tabStyles } from '../../parts/tabs.js';
 import { armsOf, type StepContext } from './arms.js';
 import { figureStyles } from './figure.styles.js';
 import { dockOf, type DockTab } from './dock.js';
+import { Motion } from './motion.js';
 import type { ResourceName } from '../../work/resources.js';
 import type { RunContext, Step } from './step.js';
 import { hasNumbers, numbersOf, numbersStyles, writeNumbers } from './numbers.js';
@@ -61,6 +62,7 @@ export class FigureElement extends LitElement implements ViewHost {
     },
   });
 
+  private readonly motion = new Motion(this, (number) => this.given.language.say('motion.was', { number }));
   private readonly modules = new Map<string, Step>();
   private readonly loading = new Set<string>();
   /** What the step in view computed; null after anything changed that it computes from. */
@@ -104,7 +106,10 @@ export class FigureElement extends LitElement implements ViewHost {
 
   setInputs(patch: Patch, options: UpdateOptions): void {
     if ('cell' in patch) this.asking = true;
-    if (!this.given.fixed) this.given.controller.update(patch, options);
+    if (this.given.fixed) return;
+    const { inputs } = this;
+    this.given.controller.update(patch, options);
+    if (this.inputs !== inputs) this.motion.changed(options);
   }
 
   giveUp(gesture: string): void {
@@ -192,6 +197,7 @@ export class FigureElement extends LitElement implements ViewHost {
     const view: AnyView = new View(this, step, this.computed.shown);
     this.view = view;
     const told = step.untilAnswered !== undefined && view.isAsking ? step.untilAnswered : undefined;
+    this.motion.draw({ step: current, inputs });
     this.drawn = step.view(view);
     const computation = told === undefined && view.editable ? (step.program?.(view) ?? null) : null;
     this.dock = compact ? nothing : this.dockOf(view, computation);

@@ -155,6 +155,8 @@ export const en = {
   'words.failed': 'The word vectors can’t be had: {reason}',
   'model.arrived': '{loaded} of {total} MB are here.',
 
+  'motion.was': 'was {number}',
+
   'toolbar.label': 'Figure',
   'toolbar.save': 'Save',
   'toolbar.saved': 'The numbers are saved as {name}.',
