@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { moves } from './moves.js';
 
 export const planeStyles = css`
   svg {
@@ -48,6 +49,17 @@ export const planeStyles = css`
   }
   .handle {
     outline: none;
+    transform: translate(var(--x), var(--y));
+  }
+  /* Where a browser can't move a path, its arrow's tip does not run ahead. */
+  @supports (d: path('M0 0')) {
+    :is(.shaft, .line) {
+      d: var(--path);
+      ${moves('d', 'stroke-width', 'stroke-opacity')}
+    }
+    .handle {
+      ${moves('transform')}
+    }
   }
   .leader {
     stroke: var(--role);

@@ -18,6 +18,7 @@ import type { Frame, Label, Point } from './plane-layout.js';
 import { planeStyles } from './plane.styles.js';
 import { roles } from './roles.js';
 import { watchSize } from './size.js';
+import { variables } from './variables.js';
 
 export interface PlaneVector extends Point {
   readonly id: string;
@@ -142,14 +143,17 @@ export class Plane extends part([roles, planeStyles], {
     const end = tips[this.vectors.findIndex(({ id }) => id === to)];
     if (start === undefined || end === undefined || !(level > 0)) return nothing;
     const share = Math.min(level, 1);
-    return svg`<path class="line" aria-hidden="true" d=${`M${start.x} ${start.y}L${end.x} ${end.y}`}
+    const path = `M${start.x} ${start.y}L${end.x} ${end.y}`;
+    return svg`<path class="line" aria-hidden="true" d=${path} ${variables({ '--path': `path("${path}")` })}
       stroke-width=${1 + 7 * share} stroke-opacity=${0.25 + 0.55 * share}></path>`;
   }
 
   private renderShaft({ role }: PlaneVector, tip: Point | undefined): SVGTemplateResult | typeof nothing {
     if (tip === undefined) return nothing;
     const centre = this.size / 2;
-    return svg`<path class="shaft ${role}" aria-hidden="true" d=${`M${centre} ${centre}L${tip.x} ${tip.y}`}></path>`;
+    const path = `M${centre} ${centre}L${tip.x} ${tip.y}`;
+    return svg`<path class="shaft ${role}" aria-hidden="true" d=${path}
+      ${variables({ '--path': `path("${path}")` })}></path>`;
   }
 
   private renderHandle(
@@ -177,16 +181,17 @@ export class Plane extends part([roles, planeStyles], {
       aria-disabled=${locked ? 'true' : nothing}
       @keydown=${(event: KeyboardEvent) => this.step(event, vector)}
       @keyup=${(event: KeyboardEvent) => this.settle(event, vector)}
+      ${variables({ '--x': `${x}px`, '--y': `${y}px` })}
     >
-      <path class="leader" d=${`M${tip.x} ${tip.y}L${x} ${y}`}></path>
-      <circle class="ring" cx=${x} cy=${y} r="13"></circle>
+      <path class="leader" d=${`M${tip.x - x} ${tip.y - y}L0 0`}></path>
+      <circle class="ring" r="13"></circle>
       ${
         role === 'query'
-          ? svg`<circle class="tip" cx=${x} cy=${y} r="7.5"></circle>`
-          : svg`<path class="tip" d=${`M${x} ${y - 9}L${x + 9} ${y}L${x} ${y + 9}L${x - 9} ${y}Z`}></path>`
+          ? svg`<circle class="tip" r="7.5"></circle>`
+          : svg`<path class="tip" d="M0 -9L9 0L0 9L-9 0Z"></path>`
       }
-      <text class="name" x=${label.x} y=${label.y} text-anchor=${label.anchor}>${shown}</text>
-      <circle class="hit" cx=${x} cy=${y} r=${reach}></circle>
+      <text class="name" x=${label.x - x} y=${label.y - y} text-anchor=${label.anchor}>${shown}</text>
+      <circle class="hit" r=${reach}></circle>
     </g>`;
   }
 

@@ -1,0 +1,152 @@
+// After an input changes, what computation does moves in its order; everything else stands still.
+import type { Page } from '@playwright/test';
+import type { FigureView } from './support/figure.js';
+import { expect, test } from './support/test.js';
+
+interface Move {
+  readonly what: string;
+  readonly delay: number;
+  readonly duration: number;
+  readonly easing: string;
+}
+
+declare global {
+  interface Window {
+    moves: Move[];
+  }
+}
+
+/** Notes every transition that begins in the figure from now on. */
+async function watch(figure: FigureView): Promise<void> {
+  await figure.root.evaluate((element) => {
+    window.moves = [];
+    const inner = element.shadowRoot!.querySelector('soft-figure')!.shadowRoot!;
+    const parts = [...inner.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+    for (const root of parts) {
+      root.addEventListener('transitionrun', (event) => {
+        const { target, pseudoElement, propertyName } = event as TransitionEvent;
+        const style = getComputedStyle(target as Element, pseudoElement || null);
+        const role = (target as Element).closest('.score, .weight')?.classList;
+        const moved = ['score', 'weight'].find((name) => role?.contains(name)) ?? '';
+        window.moves.push({
+          what: `${moved} ${propertyName}`,
+          delay: parseFloat(style.transitionDelay) * 1000,
+          duration: parseFloat(style.transitionDuration) * 1000,
+          easing: style.transitionTimingFunction.split('), ')[0]!.replace(/\)*$/, ')'),
+        });
+      });
+    }
+  });
+}
+
+/** What has begun to move once all that was drawn has also been painted. */
+async function moved(page: Page): Promise<Move[]> {
+  return page.evaluate(
+    () =>
+      new Promise<Move[]>((resolve) => {
+        // Transitions begin with the first frame, and are told with the next.
+        const frames = (left: number): unknown =>
+          left === 0 ? resolve(window.moves.splice(0)) : requestAnimationFrame(() => frames(left - 1));
+        frames(3);
+      }),
+  );
+}
+
+test.describe('in the order of the computation', () => {
+  test('scores, then weights: 120 ms each, overlapping, 400 in all', async ({ lesson, page }) => {
+    await lesson.open('weighted-sum', '#weigh');
+    const { figure } = lesson;
+    await watch(figure);
+    const before = await figure.column('Weight');
+    await figure.query.press('End');
+    await page.keyboard.press('a');
+    await expect.poll(() => figure.column('Weight')).not.toEqual(before);
+    const moves = await moved(page);
+    expect(new Set(moves.map(({ what }) => what))).toEqual(new Set(['score transform', 'weight transform']));
+    for (const { what, delay, duration, easing } of moves) {
+      expect(delay, what).toBeCloseTo(what.startsWith('score') ? 40 : 200, 5);
+      expect(duration, what).toBeCloseTo(120, 5);
+      expect(delay + duration, what).toBeLessThanOrEqual(400);
+      expect(easing, what).toBe('cubic-bezier(0.2, 0, 0, 1)');
+    }
+    // Undo changes the same input back.
+    await figure.button('Undo').click();
+    await expect.poll(() => figure.column('Weight')).toEqual(before);
+    expect((await moved(page)).length).toBeGreaterThan(0);
+  });
+
+  test('a second key takes every bar from where it stands', async ({ lesson }) => {
+    await lesson.open('weighted-sum', '#weigh');
+    const { figure } = lesson;
+    await figure.query.press('End');
+    const heights = await figure.root.evaluate(async (element) => {
+      const inner = element.shadowRoot!.querySelector('soft-figure')!.shadowRoot!;
+      const bar = inner.querySelector('soft-record-table')!.shadowRoot!.querySelector('.bar')!;
+      const field = inner.querySelector('soft-text-input')!.shadowRoot!.querySelector('input')!;
+      const shown = () => new DOMMatrix(getComputedStyle(bar, '::before').transform).a;
+      const frame = () => new Promise(requestAnimationFrame);
+      const type = async (text: string) => {
+        field.value = text;
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        await frame();
+      };
+      await type('x');
+      const running = () => bar.getAnimations({ subtree: true })[0]!;
+      // Halfway, whatever the clock says.
+      running().pause();
+      running().currentTime = 60;
+      const halfway = shown();
+      await type('Jindra');
+      return { halfway, next: shown(), level: Number(getComputedStyle(bar).getPropertyValue('--level')) };
+    });
+    expect(heights.halfway).toBeGreaterThan(0.1);
+    expect(heights.next).toBeCloseTo(heights.halfway, 2);
+    expect(heights.level).toBeCloseTo(1, 2);
+  });
+});
+
+test('a slider, another step and another head move nothing', async ({ lesson, page }) => {
+  await lesson.open('weighted-sum', '#weigh');
+  const { figure } = lesson;
+  await watch(figure);
+  const before = await figure.column('Weight');
+  await figure.temperature.press('ArrowRight');
+  await expect.poll(() => figure.column('Weight')).not.toEqual(before);
+  expect(await moved(page)).toEqual([]);
+  await lesson.tab('Score').click();
+  await lesson.isAt('Score');
+  expect(await moved(page)).toEqual([]);
+
+  await lesson.open('queries-and-keys', '#head');
+  await figure.isComputed();
+  await watch(figure);
+  await figure.root.locator('soft-weight-maps').getByRole('radio').nth(1).check();
+  await expect(figure.root).toHaveJSProperty('state', 'v=2&step=head&head=2');
+  expect(await moved(page)).toEqual([]);
+  await figure.button('Undo').click();
+  expect(await moved(page)).toEqual([]);
+});
+
+test.describe('with less motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('the end at once, and what was before beside it, until the next change @emulates-media', async ({
+    lesson,
+    page,
+  }) => {
+    await lesson.open('weighted-sum', '#mix');
+    const { figure } = lesson;
+    await watch(figure);
+    const { footer } = await figure.records();
+    const was = Object.values(footer).find((text) => /\d/.test(text) && !text.includes('×'))!;
+    await figure.query.press('End');
+    await page.keyboard.press('x');
+    const output = figure.recordGrid.locator('tfoot .chip');
+    await expect(output).toHaveAttribute('data-was', `was ${was}`);
+    expect(await moved(page)).toEqual([]);
+    expect(await figure.recordGrid.locator('.bar.was').count()).toBeGreaterThan(0);
+    await figure.temperature.press('ArrowRight');
+    await expect(figure.recordGrid.locator('.bar.was')).toHaveCount(0);
+    await expect(output).toHaveAttribute('data-was', '');
+  });
+});
