@@ -1,27 +1,5 @@
 /** Where the things of a chart stand on the screen. */
 
-/** Numbers `from`..`to` along pixels `start`..`end`. */
-export interface Scale {
-  readonly from: number;
-  readonly to: number;
-  readonly start: number;
-  readonly end: number;
-}
-
-export function along({ from, to, start, end }: Scale, value: number): number {
-  return start + ((value - from) / (to - from)) * (end - start);
-}
-
-const MOST_TICKS = 4;
-
-/** Round numbers from 0 to at most `largest`: 1, 2 or 5 times a power of ten apart. */
-export function tickValues(largest: number): number[] {
-  const rough = largest / MOST_TICKS;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const apart = [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough) ?? 10 * power;
-  return Array.from({ length: Math.floor(largest / apart) + 1 }, (_, index) => index * apart);
-}
-
 const LINE_HEIGHT = 14;
 
 /**

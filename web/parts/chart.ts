@@ -1,6 +1,7 @@
 import { css, html, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
-import { along, endLabels, tickValues, type Scale } from './chart-layout.js';
+import { along, tickValues, type Scale } from '../drawings/scale.js';
+import { endLabels } from './chart-layout.js';
 import { define } from './define.js';
 import { part, typed } from './part.js';
 import { watchSize } from './size.js';

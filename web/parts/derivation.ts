@@ -43,13 +43,13 @@ const styles = css`
   }
   .line {
     padding-inline-start: 2ch;
-    font: 400 14.5px/1.6 var(--soft-mono);
+    font: var(--soft-formula, 400 14.5px/1.6 var(--soft-mono));
     text-indent: -2ch;
     overflow-wrap: anywhere;
     white-space: pre-wrap;
   }
   .sentence {
-    font: 600 15px/1.5 var(--soft-serif);
+    font: var(--soft-sentence, 600 15px/1.5 var(--soft-serif));
   }
   .token {
     border-radius: 2px;
@@ -99,11 +99,6 @@ const styles = css`
     padding-block: 1px;
     font-weight: 500;
     white-space: pre-wrap;
-  }
-  @container dock (min-width: 720px) {
-    [role='group'] {
-      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-    }
   }
   @media (pointer: coarse) {
     .line,

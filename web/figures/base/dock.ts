@@ -7,6 +7,7 @@ import '../../parts/derivation.js';
 import { tabList } from '../../parts/tabs.js';
 import type { Explanation } from './explanation.js';
 import { numbersView, type NumberTable } from './numbers.js';
+import type { Picture } from './picture.js';
 
 export type DockTab = 'from' | 'program' | 'numbers';
 
@@ -15,6 +16,11 @@ export interface Dock {
   readonly language: Language;
   /** Where the selected number comes from; null where none is selected. */
   readonly explanation: Explanation | null;
+  /** Draws it; null where there is nothing to draw, undefined while what draws is being fetched. */
+  readonly picture: (explanation: Explanation) => Picture | null | undefined;
+  /** Where there is no room for it beside the words, it is folded away until it is asked for. */
+  readonly pictureOpened: boolean;
+  readonly openPicture: () => void;
   /** Whether there are numbers that can be asked where they come from. */
   readonly canSelect: boolean;
   /** Whether there are or will be such numbers. */
@@ -92,11 +98,38 @@ function panel(tab: DockTab, dock: Dock): TemplateResult {
 }
 
 function from(dock: Dock): TemplateResult {
-  const { language, explanation, trail, canSelect, isAsking } = dock;
+  const { language, explanation, canSelect, isAsking } = dock;
   if (!explanation) {
     const hint = isAsking ? 'from.covered' : canSelect ? 'from.hint' : 'from.none';
     return html`<p class="note">${language.say(hint)}</p>`;
   }
+  const picture = dock.picture(explanation);
+  return html`<div class="from ${picture === null ? '' : 'pictured'}">
+    ${words(dock, explanation)} ${picture === null ? nothing : pictureCard(dock, picture)}
+  </div>`;
+}
+
+/** The place is kept until the picture is there. */
+const pictureCard = (
+  { language, pictureOpened, openPicture }: Dock,
+  picture: Picture | undefined,
+): TemplateResult => html`
+  <div class="picture">
+    <button class="link" type="button" aria-expanded=${pictureOpened} @click=${openPicture}>
+      ${language.say('dock.picture')}
+    </button>
+    <div class="drawing ${pictureOpened ? 'opened' : ''}">
+      ${
+        picture
+          ? html`<soft-picture part="picture" .label=${picture.label} .draw=${picture.draw}></soft-picture>`
+          : nothing
+      }
+    </div>
+  </div>
+`;
+
+function words(dock: Dock, explanation: Explanation): TemplateResult {
+  const { language, trail } = dock;
   return html`<soft-derivation
     part="derivation"
     .heading=${language.say('from.heading', { number: explanation.number })}

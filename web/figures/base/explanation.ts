@@ -15,6 +15,9 @@ export interface Explanation {
   };
   /** The cells it was made of, for the figure to light. */
   readonly sources: readonly ShownCell[];
+  /** What its picture is drawn from: without them there is none. */
+  readonly cell?: ShownCell;
+  readonly derivation?: Derivation<ShownCell>;
 }
 
 /** An explanation from the engine's derivation. */
@@ -30,5 +33,6 @@ export function explainDerivation(
     lines: formulaLines(derivation, cell, language, write),
     sentence,
     sources: sourceCells(derivation),
+    ...{ cell, derivation },
   };
 }

@@ -14,6 +14,8 @@ import { armsOf, type StepContext } from './arms.js';
 import { figureStyles } from './figure.styles.js';
 import { dockOf, type DockTab } from './dock.js';
 import { Motion } from './motion.js';
+import { pictureCardStyles } from './picture-card.styles.js';
+import { Pictures } from './pictures.js';
 import type { ResourceName } from '../../work/resources.js';
 import type { RunContext, Step } from './step.js';
 import { hasNumbers, numbersOf, numbersStyles, writeNumbers } from './numbers.js';
@@ -47,7 +49,10 @@ export interface FigureInputs {
 export class FigureElement extends LitElement implements ViewHost {
   static override properties = { given: { attribute: false, hasChanged: isAnother } };
 
-  static override styles = [base, roles, tabStyles, signStyles, figureStyles, numbersStyles];
+  static override styles = [
+    ...[base, roles, tabStyles, signStyles],
+    ...[figureStyles, numbersStyles, pictureCardStyles],
+  ];
 
   declare given: FigureInputs;
 
@@ -72,6 +77,10 @@ export class FigureElement extends LitElement implements ViewHost {
   private view: AnyView | null = null;
   private dock: TemplateResult | typeof nothing = nothing;
   private dockTab: DockTab = 'from';
+  private readonly pictures = new Pictures(() => {
+    this.requestUpdate();
+  });
+  private pictureOpened = false;
   /** A number was selected here, and its explanation not closed since. */
   private asking = false;
   /** The numbers from which the learner came down to `to`: they hold while that is selected, in this step. */
@@ -236,6 +245,12 @@ export class FigureElement extends LitElement implements ViewHost {
     return dockOf({
       language: this.given.language,
       explanation: view.explanation,
+      picture: (explanation) => this.pictures.of(view, explanation),
+      pictureOpened: this.pictureOpened,
+      openPicture: () => {
+        this.pictureOpened = !this.pictureOpened;
+        this.requestUpdate();
+      },
       canSelect: view.canSelect,
       willSelect: view.willSelect,
       isAsking: view.isAsking,

@@ -70,16 +70,15 @@ export function numbersOf(view: AnyView): readonly NumberTable[] {
 /** What the rows and the columns of a stage are called: as the figure draws it, else by query and key, else by number. */
 function namesOf(view: AnyView, stage: AnyStage, cellAt: (row: number, col: number) => ShownCell) {
   const { rows = [], columns = [] } = view.drawn(stage, cellAt(0, 0).run);
-  const between = (row: number, col: number) => view.names({ ...cellAt(row, col), stage: 'weights' });
-  const row = (index: number): string | undefined => {
+  const between = (row: number, col: number) => view.namesOf({ ...cellAt(row, col), stage: 'weights' });
+  const row = (index: number): string => {
     if (OF_KEYS.includes(stage)) return between(0, index).key;
-    return BETWEEN.includes(stage) || OF_QUERIES.includes(stage) ? between(index, 0).query : undefined;
+    return BETWEEN.includes(stage) || OF_QUERIES.includes(stage) ? between(index, 0).query : '';
   };
-  const column = (index: number): string | undefined =>
-    BETWEEN.includes(stage) ? between(0, index).key : undefined;
+  const column = (index: number): string => (BETWEEN.includes(stage) ? between(0, index).key : '');
   return {
-    row: (index: number) => rows[index] ?? row(index) ?? String(index + 1),
-    column: (index: number) => columns[index] ?? column(index) ?? String(index + 1),
+    row: (index: number) => rows[index] ?? (row(index) || String(index + 1)),
+    column: (index: number) => columns[index] ?? (column(index) || String(index + 1)),
   };
 }
 

@@ -235,11 +235,6 @@ export class View<F extends Fields, K extends string, Shown> {
     return this.canSelect && isKnown && this.content.shows?.(this.own, cell) !== false;
   }
 
-  /** What the query and the key of a cell are called, where they have names. */
-  names(cell: ShownCell): { readonly query?: string; readonly key?: string } {
-    return this.content.names?.(this.own, cell) ?? {};
-  }
-
   value({ run, stage, head, row, col }: ShownCell): number {
     return at(this.run(run)!.matrix(stage, head), row, col);
   }
@@ -256,11 +251,16 @@ export class View<F extends Fields, K extends string, Shown> {
     return decimals === undefined ? this.words.short(value) : this.words.fixed(value, decimals);
   };
 
+  /** What the query and the key of a cell are called; empty where they have no names. */
+  namesOf(cell: ShownCell): { readonly query: string; readonly key: string } {
+    return { query: '', key: '', ...this.content.names?.(this.own, cell) };
+  }
+
   /** One sentence about the number of a cell. */
   sentence(cell: ShownCell, text: string): readonly Token[] {
     const own = this.content.sentence?.(this.own, cell, text);
     if (own) return own;
-    const { query = '', key = '' } = this.names(cell);
+    const { query, key } = this.namesOf(cell);
     const names = { query: { text: query, role: 'query' }, key: { text: key, role: 'key' } } as const;
     const number: Token = { text, role: roleOfStage(cell.stage) };
     if (cell.stage === 'scores' || cell.stage === 'masked')

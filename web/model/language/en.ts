@@ -40,6 +40,7 @@ export const en = {
   'dock.from': 'Where from',
   'dock.program': 'Program',
   'dock.numbers': 'Table view',
+  'dock.picture': 'Picture',
   'dock.close': 'Close',
   'numbers.head': '{name} of head {head}',
   'numbers.run': '{name} ({run})',

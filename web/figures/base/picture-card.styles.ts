@@ -1,0 +1,43 @@
+import { css } from 'lit';
+
+/** The picture of an operation and its words: side by side, or, in a narrow dock, the words first. */
+export const pictureCardStyles = css`
+  .from {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 8px 28px;
+  }
+  .drawing {
+    display: none;
+    block-size: 160px;
+  }
+  .drawing.opened {
+    display: block;
+  }
+  @media print {
+    .drawing {
+      display: block;
+    }
+    .picture > button {
+      display: none;
+    }
+  }
+  @container dock (min-width: 600px) {
+    .pictured {
+      grid-template-columns: minmax(0, 9fr) minmax(0, 10fr);
+    }
+    .picture {
+      grid-area: 1 / 1;
+    }
+    .from {
+      --soft-formula: 400 13px/1.5 var(--soft-mono);
+      --soft-sentence: 600 14px/1.45 var(--soft-serif);
+    }
+    .picture > button {
+      display: none;
+    }
+    .drawing {
+      display: block;
+    }
+  }
+`;

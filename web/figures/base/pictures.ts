@@ -1,0 +1,33 @@
+import type { Explanation } from './explanation.js';
+import type { Picture } from './picture.js';
+import type { AnyView } from './view.js';
+
+/** What draws the operations: it is fetched when a number is explained for the first time. */
+export class Pictures {
+  private module: typeof import('./picture.js') | 'fetching' | null = null;
+  private readonly changed: () => void;
+
+  constructor(changed: () => void) {
+    this.changed = changed;
+  }
+
+  /** null where there is nothing to draw, undefined while what draws is being fetched. */
+  of(view: AnyView, explanation: Explanation): Picture | null | undefined {
+    if (view.compact) return null;
+    if (this.module === null) void this.fetch();
+    return this.module === null || this.module === 'fetching'
+      ? undefined
+      : this.module.pictureOf(view, explanation);
+  }
+
+  private async fetch(): Promise<void> {
+    this.module = 'fetching';
+    try {
+      this.module = await import('./picture.js');
+      this.changed();
+    } catch {
+      // The words stand without it, and the next change asks once more.
+      this.module = null;
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { Language, MessageKey } from '../../../model/language/language.js';
+import type { AnyView } from '../view.js';
+
+/** What is written in the pictures of operations; they are fetched after the figures, and so are their words. */
+const en = {
+  'picture.exponentials': 'exp(score / {temperature})',
+  'picture.exponentials-at-1': 'exp(score)',
+  'picture.exponentials-shifted': 'exp((score − {largest}) / {temperature})',
+  'picture.total': '÷ {total}: the weight',
+  'picture.score': 'score',
+  'picture.weight': 'weight',
+  'picture.value': 'value',
+  'picture.widths': 'widths: the weights, together 1',
+} as const;
+
+export const wordsOf = (v: AnyView): Language<keyof typeof en | MessageKey> => v.words.with({ en });

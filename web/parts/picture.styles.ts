@@ -1,0 +1,121 @@
+import { css } from 'lit';
+
+/** How the marks of the drawings look: lines, areas, points and words, each in the colour of its role. */
+export const pictureStyles = css`
+  :host {
+    block-size: 160px;
+  }
+  svg {
+    display: block;
+    overflow: visible;
+  }
+  text {
+    fill: var(--role, var(--soft-soft));
+    font: 500 11px/1 var(--soft-sans);
+  }
+  text.number {
+    font-size: 11px;
+    font-family: var(--soft-mono);
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+  text.strong {
+    fill: var(--role, var(--soft-ink));
+    font-weight: 700;
+  }
+  text.on {
+    fill: var(--soft-ink);
+  }
+  path,
+  line {
+    fill: none;
+    stroke: var(--role, var(--soft-ink));
+  }
+  text.head,
+  text.label {
+    font-weight: 600;
+  }
+  text.label.strong {
+    font-weight: 750;
+  }
+  .axis {
+    stroke: var(--soft-edge);
+  }
+  .ruler {
+    stroke-width: 1.5;
+  }
+  .curve,
+  .ruler.strong {
+    stroke-width: 2;
+  }
+  .curve {
+    stroke-linejoin: round;
+  }
+  .guide {
+    stroke: var(--soft-soft);
+    stroke-dasharray: 3 3;
+  }
+  .level {
+    stroke: var(--soft-ink);
+    stroke-width: 2;
+    stroke-dasharray: 5 3;
+  }
+  .point {
+    fill: var(--soft-quiet);
+    stroke: var(--soft-ink);
+    stroke-width: 1.5;
+  }
+  .point.selected {
+    fill: var(--role, var(--soft-ink));
+    stroke: var(--role, var(--soft-ink));
+  }
+  .area {
+    fill: color-mix(in srgb, var(--role) 36%, var(--soft-quiet));
+    stroke: var(--soft-quiet);
+  }
+  .share {
+    fill: var(--role);
+    stroke: var(--soft-quiet);
+  }
+  .bar {
+    fill: color-mix(in srgb, var(--role, var(--soft-ink)) 70%, var(--soft-quiet));
+  }
+  .bar.negative {
+    fill: color-mix(in srgb, var(--soft-negative) 45%, var(--soft-quiet));
+  }
+  .bar.result {
+    fill: var(--soft-ink);
+  }
+  .thin {
+    stroke: none;
+  }
+  @media (forced-colors: active) {
+    text {
+      fill: CanvasText;
+    }
+    path,
+    line,
+    .point {
+      stroke: CanvasText;
+    }
+    .point,
+    .area,
+    .share,
+    .bar {
+      fill: Canvas;
+      stroke: CanvasText;
+    }
+    .bar.result {
+      fill: CanvasText;
+    }
+    .point.selected {
+      fill: Highlight;
+      stroke: Highlight;
+    }
+  }
+  @media print {
+    svg {
+      print-color-adjust: exact;
+    }
+  }
+`;
