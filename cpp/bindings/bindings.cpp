@@ -24,6 +24,7 @@
 
 #include "boundary.h"
 #include "convert.h"
+#include "softlookup/angles.h"
 #include "softlookup/attention.h"
 #include "softlookup/attention_layer.h"
 #include "softlookup/derivation.h"
@@ -260,6 +261,9 @@ EMSCRIPTEN_KEEPALIVE ByteOffset attentionLayer(Held* prepared) {
 EMSCRIPTEN_KEEPALIVE ByteOffset multiply() {
   return call.Answer(Multiply(call.left, call.right, kept.workspace, call.output));
 }
+
+// Of the cosines in the place of a left factor.
+EMSCRIPTEN_KEEPALIVE ByteOffset angles() { return call.Answer(Angles(call.left, call.output)); }
 
 // Every head's stages in the order of HeadTrace, then the output of all heads.
 EMSCRIPTEN_KEEPALIVE ByteOffset trace() {

@@ -73,12 +73,12 @@ export function drawSoftmax({ rows, curve, total, texts, write }: Softmax, { wid
       class: 'axis',
       d: `M${MARGIN.left} ${MARGIN.top}V${bottom}M${MARGIN.left} ${floor}H${right - GAP}`,
     }),
-    ...ruler(ticksAround(y.from, y.to, 3), y, (value, place) => [
+    ...ruler(ticksAround(y.from, y.to), y, (value, place) => [
       mark('path', { class: 'axis', d: `M${MARGIN.left - 4} ${round(place)}h4` }),
       numberText(write(value), MARGIN.left - 8, place, 'end'),
     ]),
     mark('path', { class: 'ruler weight', d: `M${right} ${MARGIN.top}V${bottom}` }),
-    ...ruler(tickValues(Math.max(0, numberAt(weight, MARGIN.top)) || 1, 3), weight, (value, place) => [
+    ...ruler(tickValues(Math.max(0, numberAt(weight, MARGIN.top)) || 1), weight, (value, place) => [
       mark('path', { class: 'ruler weight', d: `M${right} ${round(place)}h4` }),
       numberText(write(value), right + 8, place, 'start', 'weight'),
     ]),
@@ -172,7 +172,9 @@ function names(rows: readonly RaisedRow[], x: Scale, y: Scale, { width, height }
       const ends = px - MARGIN.left > widthOf(text) + 10;
       const [left, base] = [ends ? px - 8 : Math.max(px - 4, MARGIN.left + 4), ends ? py - 1 : py - 8];
       const anchor = ends ? 'end' : 'start';
-      const places = [base, base - 7, base - 13].map((line) => Math.max(line, MARGIN.top + 2));
+      const places = (isSelected ? [py - 6] : [base, base - 7, base - 13]).map((line) =>
+        Math.max(line, MARGIN.top + 2),
+      );
       const line = places.find((place) => room.take(boxOf(left, place, widthOf(text), anchor)));
       if (line === undefined) return [];
       const role = `label key${isSelected ? ' strong' : ''}`;

@@ -3,7 +3,7 @@ import { EngineError } from './errors.js';
 import type { ErrorCode, ErrorParameters } from './errors.js';
 import type { Matrix } from './types.js';
 
-export const LARGEST_INDEX = 2 ** 32 - 1;
+export const LARGEST_INDEX = 0xffff_ffff;
 const LONGEST_QUOTE = 40;
 
 /** What was given, short enough for a message. */

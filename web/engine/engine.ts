@@ -194,6 +194,16 @@ export class WasmEngine implements Engine {
     );
   }
 
+  angles(cosines: Matrix): Matrix {
+    return this.#boundary.call(
+      () => ({ left: checkMatrix(cosines, 'cosines') }),
+      (raw, matrices) => {
+        this.#preparation.write(raw, matrices);
+        return copyMatrix(raw, raw._angles(), countOf(matrices.left), 2);
+      },
+    );
+  }
+
   lookup(input: LookupInput): LookupResult {
     return this.#boundary.call(
       () => {

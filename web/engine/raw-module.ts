@@ -37,6 +37,8 @@ export interface RawModule extends RawBoundary {
   /** Of the prepared call with 0. */
   _attend(plan: Handle): ByteOffset;
   _multiply(): ByteOffset;
+  /** Of the cosines in the place of a left factor. */
+  _angles(): ByteOffset;
   _trace(): ByteOffset;
   _traceLayer(): ByteOffset;
 

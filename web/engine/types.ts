@@ -73,6 +73,12 @@ export interface Engine {
   ): Derivation<AttentionLayerCell>;
   /** left (rows x inner) times right (inner x cols). */
   multiply(left: Matrix, right: Matrix): Matrix;
+  /**
+   * Cosines as angles, to be drawn: for each of them, row by row, a row of its angle in degrees (0 to 180) and the sine of
+   * that: (rows cols) x 2. A unit vector at this angle ends at (cosine, sine). Errors: EngineError `out-of-range` beyond
+   * -1..1, `not-finite`, `empty`, `too-large`.
+   */
+  angles(cosines: Matrix): Matrix;
   /** Exact match, code point by code point; where a key stands twice the first record answers. */
   lookup(input: LookupInput): LookupResult;
   /** Query and keys as vectors of one common feature space. */

@@ -31,6 +31,9 @@ export const pictureStyles = css`
     fill: none;
     stroke: var(--role, var(--soft-ink));
   }
+  text.head {
+    font-size: 11.5px;
+  }
   text.head,
   text.label {
     font-weight: 600;
@@ -86,7 +89,80 @@ export const pictureStyles = css`
   .bar.result {
     fill: var(--soft-ink);
   }
-  .thin {
+  .vector {
+    stroke-width: 2.5;
+  }
+  .vector.thin {
+    stroke: color-mix(in srgb, var(--role) 55%, var(--soft-quiet));
+    stroke-width: 1.2;
+  }
+  .tip {
+    fill: var(--soft-quiet);
+    stroke: var(--role);
+    stroke-width: 1.5;
+  }
+  .tip.query,
+  .tip.selected {
+    fill: var(--role);
+  }
+  .faint {
+    stroke: var(--soft-rule);
+  }
+  .angle {
+    stroke-width: 1.5;
+  }
+  .wash {
+    fill: var(--role-wash);
+  }
+  .edge {
+    fill: var(--role);
+  }
+  text.letter {
+    font: 600 14px/1 var(--soft-mono);
+  }
+  text.symbol {
+    font: 600 14px/1 var(--soft-serif);
+  }
+  text.symbol.below {
+    font-size: 10px;
+  }
+  .deep {
+    fill: var(--role);
+    stroke: var(--soft-rule);
+  }
+  .hidden-cell {
+    fill: none;
+    stroke: var(--soft-edge);
+    stroke-dasharray: 2 2;
+  }
+  .outline {
+    fill: none;
+    stroke: var(--soft-ink);
+    stroke-width: 2;
+  }
+  .outline.strong {
+    stroke-width: 3;
+  }
+  .outline.differs {
+    stroke: var(--soft-negative);
+  }
+  text.differs {
+    fill: var(--soft-negative);
+  }
+  .loss {
+    stroke-width: 2;
+    stroke-linejoin: round;
+  }
+  .nth-1 {
+    stroke-dasharray: 7 4;
+  }
+  .nth-2 {
+    stroke-dasharray: 2 3;
+  }
+  .nth-3 {
+    stroke-dasharray: 10 3 2 3;
+  }
+  .thin:not(.vector) {
     stroke: none;
   }
   @media (forced-colors: active) {

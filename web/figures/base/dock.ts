@@ -17,7 +17,7 @@ export interface Dock {
   /** Where the selected number comes from; null where none is selected. */
   readonly explanation: Explanation | null;
   /** Draws it; null where there is nothing to draw, undefined while what draws is being fetched. */
-  readonly picture: (explanation: Explanation) => Picture | null | undefined;
+  readonly picture: (explanation: Explanation | null) => Picture | null | undefined;
   /** Where there is no room for it beside the words, it is folded away until it is asked for. */
   readonly pictureOpened: boolean;
   readonly openPicture: () => void;
@@ -99,13 +99,12 @@ function panel(tab: DockTab, dock: Dock): TemplateResult {
 
 function from(dock: Dock): TemplateResult {
   const { language, explanation, canSelect, isAsking } = dock;
-  if (!explanation) {
-    const hint = isAsking ? 'from.covered' : canSelect ? 'from.hint' : 'from.none';
-    return html`<p class="note">${language.say(hint)}</p>`;
-  }
-  const picture = dock.picture(explanation);
+  const hint = isAsking ? 'from.covered' : canSelect ? 'from.hint' : 'from.none';
+  // A picture of the training would tell what is asked.
+  const picture = isAsking && !explanation ? null : dock.picture(explanation);
   return html`<div class="from ${picture === null ? '' : 'pictured'}">
-    ${words(dock, explanation)} ${picture === null ? nothing : pictureCard(dock, picture)}
+    ${explanation ? words(dock, explanation) : html`<p class="note">${language.say(hint)}</p>`}
+    ${picture === null ? nothing : pictureCard(dock, picture)}
   </div>`;
 }
 

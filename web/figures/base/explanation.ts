@@ -15,9 +15,21 @@ export interface Explanation {
   };
   /** The cells it was made of, for the figure to light. */
   readonly sources: readonly ShownCell[];
-  /** What its picture is drawn from: without them there is none. */
-  readonly cell?: ShownCell;
-  readonly derivation?: Derivation<ShownCell>;
+  /** What its picture is drawn from; without it there is none. */
+  readonly pictured?: Derived | Compared;
+}
+
+/** A number and how the engine derives it. */
+export interface Derived {
+  readonly cell: ShownCell;
+  readonly derivation: Derivation<ShownCell>;
+}
+
+/** Two names, and whether the engine found them equal. */
+export interface Compared {
+  readonly query: string;
+  readonly key: string;
+  readonly isEqual: boolean;
 }
 
 /** An explanation from the engine's derivation. */
@@ -33,6 +45,6 @@ export function explainDerivation(
     lines: formulaLines(derivation, cell, language, write),
     sentence,
     sources: sourceCells(derivation),
-    ...{ cell, derivation },
+    pictured: { cell, derivation },
   };
 }

@@ -1,11 +1,14 @@
 import type { Drawing } from '../../drawings/drawing.js';
 import type { Size } from '../../drawings/size.js';
-import type { Derivation } from '../../engine/types.js';
-import type { ShownCell } from '../../model/token.js';
 import '../../parts/picture.js';
-import type { Explanation } from './explanation.js';
+import type { Derived, Explanation } from './explanation.js';
+import { cosineOf } from './pictures/cosine.js';
 import { dotProductOf } from './pictures/dot-product.js';
+import { namesCompared, vectorsCompared } from './pictures/exact-match.js';
+import { maskOf } from './pictures/mask.js';
+import { matrixProductOf } from './pictures/matrix-product.js';
 import { softmaxOf } from './pictures/softmax.js';
+import { trainingOf } from './pictures/training.js';
 import { weightedSumOf } from './pictures/weighted-sum.js';
 import type { AnyView } from './view.js';
 
@@ -19,25 +22,40 @@ export interface Picture {
 export type Draw = Picture['draw'];
 
 /** A number that is explained, with what its picture may need of the figure. */
-export interface Subject {
+export interface Subject extends Derived {
   readonly v: AnyView;
-  readonly cell: ShownCell;
-  readonly derivation: Derivation<ShownCell>;
 }
 
 /** In this order: the first that finds in the derivation what it draws. */
-const OPERATIONS: readonly ((subject: Subject) => Draw | null)[] = [softmaxOf, weightedSumOf, dotProductOf];
+const OPERATIONS: readonly ((subject: Subject) => Draw | null)[] = [
+  softmaxOf,
+  weightedSumOf,
+  cosineOf,
+  vectorsCompared,
+  maskOf,
+  matrixProductOf,
+  dotProductOf,
+];
 
-/** The picture that belongs to an explanation; null where its operation has none. */
-export function pictureOf(v: AnyView, explanation: Explanation): Picture | null {
-  const { cell, derivation, lines, sentence } = explanation;
-  if (!cell || !derivation) return null;
+/**
+ * The picture that belongs to an explanation, or, while no number is selected or one that training found, that of the
+ * training; null where the operation has none.
+ */
+export function pictureOf(v: AnyView, explanation: Explanation | null): Picture | null {
+  if (!explanation) return v.isAsking ? null : trainingOf(v);
+  const { pictured, lines, sentence } = explanation;
+  if (!pictured) return null;
+  const draw = 'isEqual' in pictured ? namesCompared(v, pictured) : drawingOf(v, pictured);
+  if (!draw)
+    return 'derivation' in pictured && pictured.derivation.operation === 'given' ? trainingOf(v) : null;
+  const texts = [...lines, sentence].map((tokens) => tokens.map(({ text }) => text).join(''));
+  return { label: texts.filter(Boolean).join(' '), draw };
+}
+
+function drawingOf(v: AnyView, derived: Derived): Draw | null {
   for (const operation of OPERATIONS) {
-    const draw = operation({ v, cell, derivation });
-    if (draw) {
-      const texts = [...lines, sentence].map((tokens) => tokens.map(({ text }) => text).join(''));
-      return { label: texts.filter(Boolean).join(' '), draw };
-    }
+    const draw = operation({ v, ...derived });
+    if (draw) return draw;
   }
   return null;
 }

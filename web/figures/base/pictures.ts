@@ -12,7 +12,7 @@ export class Pictures {
   }
 
   /** null where there is nothing to draw, undefined while what draws is being fetched. */
-  of(view: AnyView, explanation: Explanation): Picture | null | undefined {
+  of(view: AnyView, explanation: Explanation | null): Picture | null | undefined {
     if (view.compact) return null;
     if (this.module === null) void this.fetch();
     return this.module === null || this.module === 'fetching'

@@ -21,6 +21,11 @@ export interface Telling<View, F extends Fields> {
   matrix?(view: View, stage: AnyStage, run: string | undefined): Partial<MatrixOptions<F>>;
 }
 
+export interface Floor {
+  readonly label: string;
+  readonly value: number;
+}
+
 /** What a step answers about what it shows. */
 export interface Asked<View> {
   /** The question to answer before the engine does; null where there is none, and until its answer is known. */
@@ -30,6 +35,8 @@ export interface Asked<View> {
   readonly canSelect?: false | ((view: View) => boolean);
   /** Whether a number of a run is in view now: what is not can't be asked. */
   shows?(view: View, cell: ShownCell): boolean;
+  /** A loss that the runs of this step are to be compared with, as one that none of them can fall below. */
+  floor?(view: View): Floor | null;
   /** For numbers that the runs do not derive; undefined: as the run derives it. */
   explain?(view: View, cell: ShownCell): Explanation | null | undefined;
   /** What stands below a derivation. */

@@ -98,7 +98,7 @@ const chart = (
     .xLabel=${v.words.say('training.axis')}
     .steps=${steps}
     .lines=${arms.map(({ id, curve }) => ({ id, label: armName(v, id), values: curve[of] }))}
-    .references=${references}
+    .references=${[...(of === 'loss' && v.floor ? [v.floor] : []), ...references]}
     .write=${(value: number) => v.words.short(value)}
   ></soft-chart>`;
 

@@ -14,7 +14,7 @@ import type { MatrixOptions } from './matrix-options.js';
 import { predictionCard, type Prediction } from './prediction.js';
 import { puzzleCard } from './puzzle.js';
 import { Run } from './run.js';
-import type { Asked, Telling } from './telling.js';
+import type { Asked, Floor, Telling } from './telling.js';
 
 /** What was typed but can't be taken: it stays where it was typed, with the reason. */
 export interface Draft {
@@ -105,6 +105,11 @@ export class View<F extends Fields, K extends string, Shown> {
   /** The learning rate of a step that trains, where the learner has set none. */
   get standardRate(): number {
     return standardRateOf(this.content.training!, this.host.inputs);
+  }
+
+  /** What the losses of this step are to be compared with. */
+  get floor(): Floor | null {
+    return this.content.floor?.(this.own) ?? null;
   }
 
   /** Nothing can be changed: the author asked for a figure without controls. */

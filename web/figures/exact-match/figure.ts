@@ -9,7 +9,7 @@ import { en } from './en.js';
 export const exactMatch = figure<ExactMatchFields, keyof typeof en>({
   definition,
   words: { en },
-  names: (v, { stage, row, col }) => namesOf(v, stage === 'scores' ? col : row),
+  names: (v, { stage, row, col }) => namesOf(v, stage === 'scores' || stage === 'weights' ? col : row),
   styles: [
     recordsStyles,
     css`

@@ -102,6 +102,7 @@ export function explainLookup(v: LookupView, { stage, col }: Cell): Explanation 
     lines: [words.tokens('match.yes', names), [{ text: '= ' }, { text: value, role: 'value' }]],
     sentence: words.tokens('sentence.answer', { ...names, value }),
     sources: [scoreAt(record)],
+    pictured: { ...names, isEqual: true },
   };
 }
 
@@ -119,5 +120,6 @@ function explainMatch(v: LookupView, record: number): Explanation | null {
     ],
     sentence: words.tokens(isMatch ? 'sentence.match' : 'sentence.no-match', names),
     sources: [],
+    pictured: { ...names, isEqual: isMatch },
   };
 }

@@ -1,8 +1,9 @@
-import type { ChartReference } from '../../parts/chart.js';
+import { entropyOfEqual } from '../base/entropy.js';
+import type { Floor } from '../base/telling.js';
 import type { View } from './figure.js';
 
 /** The loss of who gives each of the eight values of paired recall the same chance: ln 8. */
-export const guessing = ({ words }: View): ChartReference => ({
+export const guessing = ({ words, engine }: View): Floor => ({
   label: words.say('learn.guessing'),
-  value: 3 * Math.LN2,
+  value: entropyOfEqual(engine, 8),
 });

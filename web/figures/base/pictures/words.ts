@@ -10,6 +10,13 @@ const en = {
   'picture.score': 'score',
   'picture.weight': 'weight',
   'picture.value': 'value',
+  'picture.query': 'query',
+  'picture.key': 'key',
+  'picture.equal': 'equal: 1',
+  'picture.different': 'not equal: 0',
+  'picture.steps': 'step 0',
+  'picture.losses': '{loss} after {step} steps. {lines}',
+  'picture.loss-of': '{name}: {loss}',
   'picture.widths': 'widths: the weights, together 1',
 } as const;
 

@@ -47,6 +47,7 @@ function explainAnswer(v: AskingView): Explanation {
     };
   }
   const cell = scoreAt(best.record);
+  const derivation = v.run()?.derive(cell);
   const key = keyName(v, best.record);
   const value = valueText(v, best.record);
   const score = { text: v.text(cell), role: 'score', cell } as const;
@@ -55,5 +56,7 @@ function explainAnswer(v: AskingView): Explanation {
     lines: [words.tokens('answer.largest', { count, key, score }), words.tokens('answer.value', { value })],
     sentence: words.tokens('sentence.answer', { query, key, value }),
     sources: [cell],
+    // The best key is the one nearest to the query.
+    ...(derivation && { pictured: { cell, derivation } }),
   };
 }

@@ -33,6 +33,7 @@ export default projections.step<Shown>({
       examples: run ? Array.from({ length: EXAMPLES }, (_, index) => readExample(run.observe(index))) : [],
     };
   },
+  floor: (v) => guessing(v),
   canSelect: false,
   view: (v) =>
     training(
@@ -43,7 +44,7 @@ export default projections.step<Shown>({
           ${table}
         </div>
         <div class="pair">${attentionMap(v)} ${exampleBars(v)}</div>
-        <div class="pair">${chart('loss', [guessing(v)])} ${chart('accuracy', accuracies(v))}</div>
+        <div class="pair">${chart('loss')} ${chart('accuracy', accuracies(v))}</div>
       `,
     ),
   say: ({ words, work }) => {

@@ -7,7 +7,7 @@ import { countOf, multiplyOut } from '../model.js';
 
 /** The width of the embeddings in the Transformer base, and what d_k of one head can be. */
 const WIDE = 512;
-const HEAD_WIDTHS = Array.from({ length: 10 }, (_, power) => 2 ** power);
+const HEAD_WIDTHS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
 
 /** Scores from two matrices and from their product; what each costs. */
 export default projections.step({

@@ -28,6 +28,7 @@ export default projections.step({
     ${v.question()} ${v.hasPredicted && !v.compact ? extraTraining(v) : nothing}
     <div class="ways">${bothWays(v)} ${v.hasPredicted ? outputs(v) : nothing}</div>
   `,
+  floor: (v) => guessing(v),
   shows: (v, cell) => isToldTo(v, cell),
   untilAnswered: 'twice.hidden-result',
   say: (v) => v.words.say('twice.say', { before: inTurn(v), after: folded(v) }),
@@ -79,7 +80,7 @@ const extraTraining = (v: View): TemplateResult =>
             <div>${controls}</div>
             ${table}
           </div>
-          ${chart('loss', [guessing(v)])}
+          ${chart('loss')}
         </div>`,
     )}
   </details>`;

@@ -5,6 +5,7 @@ import type { InputsOf } from '../../../model/fields.js';
 import { at } from '../../../model/tensor.js';
 import '../../../parts/plane.js';
 import { control } from '../../base/controls.js';
+import { entropyOfEqual } from '../../base/entropy.js';
 import { matrix } from '../../base/matrix.js';
 import { AttentionRun, renamed, type Place } from '../../base/run.js';
 import { oneOf } from '../../base/prediction.js';
@@ -22,9 +23,6 @@ const STANDARD_RATES = { adam: 0.05, sgd: 0.5 } as const;
 /** The plane grows with the vectors, up to here: with a wild learning rate they have no bound. */
 const LEAST_EXTENT = 4.5;
 const MOST_EXTENT = 200;
-
-/** No shared vectors can fall below this on the ring: every weight a third. */
-const RING_FLOOR = { label: 'ln 3', value: Math.log(3) };
 
 /** Two ways to give words vectors, side by side on one task. */
 const ARMS = ['shared', 'separate'] as const;
@@ -88,7 +86,7 @@ export default queriesAndKeys.step<Shown, 'learning'>({
           <div class="arms">
             ${ARMS.map((name) => arm(v, name))}
             <div>
-              ${chart('loss', v.inputs.targets === 'ring' ? [RING_FLOOR] : [])}
+              ${chart('loss')}
               <p class="note">${v.words.say('train.task')} ${v.words.say('train.learned')}</p>
             </div>
           </div>
@@ -104,6 +102,9 @@ export default queriesAndKeys.step<Shown, 'learning'>({
       measured: true,
       because: words.say(`train.because-${targets}`),
     }),
+  // No shared vectors can fall below this on the ring: every weight a third.
+  floor: ({ engine, inputs: { targets } }) =>
+    targets === 'ring' ? { label: 'ln 3', value: entropyOfEqual(engine, 3) } : null,
   canSelect: ({ work }) => work.training !== null,
   shows: ({ shown }, { run }) => shown[run === 'separate' ? run : 'shared'] !== null,
 });

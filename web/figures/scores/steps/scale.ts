@@ -1,8 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ScoreStatistics } from '../../../engine/training-types.js';
+import type { Engine } from '../../../engine/types.js';
 import { bars } from '../../base/bars.js';
 import { button } from '../../base/button.js';
 import { control } from '../../base/controls.js';
+import { entropyOfEqual } from '../../base/entropy.js';
 import { numberOf } from '../../base/prediction.js';
 import { waiting } from '../../base/waiting.js';
 import { DIMENSIONS, MEASURES } from '../definition.js';
@@ -19,6 +21,9 @@ type ScaleView = View<StatisticsShown>;
 /** What the question asks about. */
 const ASKED: Dimension = '64';
 
+/** What the weights of a query are shared among. */
+const KEYS = 16;
+
 type Measure = (typeof MEASURES)[number];
 type Side = keyof DimensionStatistics;
 
@@ -26,14 +31,19 @@ interface Reading {
   readonly of: (statistics: ScoreStatistics) => number;
   readonly decimals: number;
   /** Where its bars end. */
-  readonly most: number;
+  readonly most: number | ((engine: Engine) => number);
   readonly role: 'score' | 'weight';
 }
 
 const READINGS: Readonly<Record<Measure, Reading>> = {
   variance: { of: ({ variance }) => variance, decimals: 2, most: Number(DIMENSIONS.at(-1)), role: 'score' },
   'largest-weight': { of: ({ largestWeight }) => largestWeight, decimals: 3, most: 1, role: 'weight' },
-  entropy: { of: ({ entropy }) => entropy, decimals: 2, most: Math.log(16), role: 'weight' },
+  entropy: {
+    of: ({ entropy }) => entropy,
+    decimals: 2,
+    most: (engine) => entropyOfEqual(engine, KEYS),
+    role: 'weight',
+  },
   saturated: { of: ({ shareSaturated }) => shareSaturated, decimals: 2, most: 1, role: 'weight' },
 };
 
@@ -128,13 +138,14 @@ function measureBars(v: ScaleView, side: Side): TemplateResult {
   const { words, shown } = v;
   const { measure } = v.inputs;
   const { of, most, role } = READINGS[measure];
+  const end = typeof most === 'number' ? most : most(v.engine);
   const label = words.say(`scale.bars-${side}`, { measure: words.say(`measure.${measure}`) });
   const barOf = (dimension: Dimension) => {
     const known = shown.get(dimension)?.[side];
     return {
       label: words.say('scale.dimension', { dimension }),
       text: write(v, measure, side, dimension),
-      value: known ? Math.min(1, of(known) / most) : 0,
+      value: known ? Math.min(1, of(known) / end) : 0,
       role,
       marked: dimension === v.inputs.dimension,
     };

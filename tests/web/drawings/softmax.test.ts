@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { drawSoftmax, type Softmax } from '../../../web/drawings/softmax.js';
+import { marksOf, numbersOf, overlaps, pointsOf, textsOf } from '../support/drawings.js';
+
+// e^0 = 1, e^ln 2 = 2, e^ln 5 = 5: together 8, the weights 1/8, 1/4 and 5/8.
+const ROWS = [
+  { name: 'one', score: 0, exponential: 1, isSelected: false },
+  { name: 'two', score: Math.log(2), exponential: 2, isSelected: false },
+  { name: 'five', score: Math.log(5), exponential: 5, isSelected: true },
+];
+const softmax = (own: Partial<Softmax> = {}): Softmax => ({
+  rows: ROWS,
+  curve: [0, 0.5, 1, Math.log(5)].map((score) => ({ score, exponential: Math.exp(score) })),
+  total: 8,
+  texts: {
+    exponentials: 'exp(score)',
+    weights: '÷ 8: the weight',
+    scores: 'score',
+    score: '1.609',
+    exponential: '5',
+    weight: '0.625',
+  },
+  write: String,
+  ...own,
+});
+// The plot reaches from 54 to 280 (350 - 58 - 12) and from 140 (160 - 20) up to 27.
+const SIZE = { width: 350, height: 160 };
+
+test('points are as high as their exponentials, and as far to the right as their scores', () => {
+  const drawing = drawSoftmax(softmax(), SIZE);
+  const points = marksOf(drawing, 'point').map((point) => numbersOf(point, 'cx', 'cy'));
+  // ln 2 / ln 5 = 0.4307 of 226 pixels; heights 1/5, 2/5 and all of 113.
+  assert.deepEqual(points, [
+    [54, 117.4],
+    [151.3, 94.8],
+    [280, 27],
+  ]);
+  const curve = pointsOf(marksOf(drawing, 'curve')[0]!);
+  assert.deepEqual([curve.length, curve[0], curve.at(-1)], [4, [54, 117.4], [280, 27]]);
+});
+
+test('both rulers measure one height: 5 of the exponentials is 5/8 of the weights', () => {
+  const drawing = drawSoftmax(softmax(), SIZE);
+  assert.deepEqual(textsOf(drawing, 'number weight'), ['0', '0.2', '0.4', '0.625']);
+  const at = (text: string) =>
+    Number(marksOf(drawing, 'number').find(({ children }) => children?.[0] === text)!.attributes['y']) - 4;
+  assert.equal(at('5'), 27);
+  assert.equal(at('0.625'), 27);
+  // 0.4 = 3.2 / 8, and 3.2 / 5 of 113 pixels is 72.3 from the floor.
+  assert.equal(at('0.4'), 67.7);
+});
+
+test('the selected row is above all others, and has its numbers on both rulers', () => {
+  const rows = ROWS.map((row) => ({ ...row, isSelected: row.name === 'two' }));
+  const drawing = drawSoftmax(softmax({ rows }), SIZE);
+  const last = marksOf(drawing, 'point').at(-1)!;
+  assert.deepEqual(numbersOf(last, 'cx', 'cy'), [151.3, 94.8]);
+  assert.equal(last.attributes['class'], 'point selected weight');
+  assert.deepEqual(textsOf(drawing, 'label strong'), ['two']);
+});
+
+test('rows at one place share a label, and no label stands on another', () => {
+  const many = Array.from({ length: 30 }, (_, index) => ({
+    ...{ name: `row ${index}`, score: index / 60, exponential: Math.exp(index / 60) },
+    isSelected: index === 12,
+  }));
+  const twins = ['one', 'twin'].map((name) => ({ ...ROWS[0]!, name }));
+  assert.deepEqual(textsOf(drawSoftmax(softmax({ rows: [...twins, ROWS[2]!] }), SIZE), 'label'), [
+    'five',
+    'one, twin',
+  ]);
+  const crowded = drawSoftmax(softmax({ rows: many, total: 40 }), SIZE);
+  assert.deepEqual(overlaps(crowded), []);
+  assert.ok(textsOf(crowded, 'label strong').includes('row 12'));
+});
+
+test('equal scores stand in the middle', () => {
+  const rows = [ROWS[1]!, { ...ROWS[1]!, name: 'other', isSelected: true }];
+  const points = marksOf(drawSoftmax(softmax({ rows, curve: [] }), SIZE), 'point');
+  assert.deepEqual(
+    points.map((point) => numbersOf(point, 'cx', 'cy')),
+    [
+      [167, 27],
+      [167, 27],
+    ],
+  );
+});

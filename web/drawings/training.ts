@@ -1,0 +1,101 @@
+import { mark, type Drawing, type Mark } from './drawing.js';
+import { boxOf, Room, widthOf } from './labels.js';
+import { along, ticksAround, type Scale } from './scale.js';
+import type { Size } from './size.js';
+
+export interface LossLine {
+  readonly name: string;
+  /** The loss after each step done. */
+  readonly losses: ArrayLike<number>;
+}
+
+export interface Training {
+  readonly lines: readonly LossLine[];
+  /** So many steps make the whole run. */
+  readonly steps: number;
+  /** What no vectors can fall below; null where they can reach 0, or nobody knows. */
+  readonly floor: { readonly label: string; readonly value: number } | null;
+  readonly texts: {
+    readonly loss: string;
+    readonly steps: string;
+  };
+  readonly write: (value: number) => string;
+}
+
+const MARGIN = { top: 20, right: 10, bottom: 20, left: 44 };
+/** In the order of the lines, with dashes of their own: colour is never alone. */
+const ROLES = ['query', 'key', 'value', 'weight'] as const;
+/** What grows far beyond where it began leaves the picture at the top. */
+const MOST_GROWTH = 3;
+
+/** What each run reaches, beside what none can. */
+export function drawTraining(
+  { lines, steps, floor, texts, write }: Training,
+  { width, height }: Size,
+): Drawing {
+  const losses = lines.flatMap((line) => Array.from(line.losses).filter(Number.isFinite));
+  const begun = Math.max(...lines.map((line) => line.losses[0] ?? 0), floor?.value ?? 0);
+  const most = Math.min(Math.max(...losses, floor?.value ?? 0), MOST_GROWTH * begun) || 1;
+  const x: Scale = { from: 0, to: Math.max(1, steps), start: MARGIN.left, end: width - MARGIN.right };
+  const y: Scale = { from: 0, to: most, start: height - MARGIN.bottom, end: MARGIN.top };
+  return {
+    width,
+    height,
+    marks: [
+      mark('text', { class: 'head', x: 0, y: 9 }, texts.loss),
+      mark('path', { class: 'axis', d: `M${x.start} ${y.end}V${y.start}H${x.end}` }),
+      ...ticksAround(0, y.to).map((tick) =>
+        mark(
+          'text',
+          { class: 'number', x: x.start - 8, y: round(along(y, tick) + 4), 'text-anchor': 'end' },
+          write(tick),
+        ),
+      ),
+      mark('text', { class: 'number', x: x.start, y: height - 5 }, texts.steps),
+      mark('text', { class: 'number', x: x.end, y: height - 5, 'text-anchor': 'end' }, write(steps)),
+      ...(floor
+        ? [mark('path', { class: 'guide', d: `M${x.start} ${round(along(y, floor.value))}H${x.end}` })]
+        : []),
+      ...lines.map(({ losses: line }, index) =>
+        mark('path', { class: `loss nth-${index} ${roleOf(index)}`, d: pathOf(line, x, y) }),
+      ),
+      ...names({ lines, floor }, x, y),
+    ],
+  };
+}
+
+const round = (pixel: number): number => Math.round(pixel * 10) / 10;
+
+const roleOf = (index: number): string => ROLES[index % ROLES.length]!;
+
+/** Where a column of pixels holds several losses, only the last of them is drawn. */
+function pathOf(losses: ArrayLike<number>, x: Scale, y: Scale): string {
+  const points = new Map<number, number>();
+  Array.from(losses).forEach((loss, index) => {
+    if (Number.isFinite(loss))
+      points.set(Math.round(along(x, index + 1)), Math.max(0, round(along(y, loss))));
+  });
+  return [...points].map(([column, row], index) => `${index === 0 ? 'M' : 'L'}${column} ${row}`).join('');
+}
+
+/** Each name over the end of its line, or below it where another one stands there. */
+function names({ lines, floor }: Pick<Training, 'lines' | 'floor'>, x: Scale, y: Scale): Mark[] {
+  const room = new Room({ x: x.start, y: 0, width: x.end - x.start, height: y.start - 1 });
+  const ends = [
+    ...(floor ? [{ name: floor.label, loss: floor.value, role: 'strong' }] : []),
+    ...lines.flatMap(({ name, losses }, index) => {
+      const loss = losses[losses.length - 1];
+      return loss !== undefined && Number.isFinite(loss)
+        ? [{ name, loss, role: `strong ${roleOf(index)}` }]
+        : [];
+    }),
+  ];
+  return ends.flatMap(({ name, loss, role }) => {
+    const height = Math.max(y.end, along(y, loss));
+    const line = [height - 5, height + 13, height - 18, height + 26].find((place) =>
+      room.take(boxOf(x.end, place, widthOf(name), 'end')),
+    );
+    if (line === undefined) return [];
+    return [mark('text', { class: `label ${role}`, x: x.end, y: round(line), 'text-anchor': 'end' }, name)];
+  });
+}

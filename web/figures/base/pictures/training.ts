@@ -1,0 +1,32 @@
+import { drawTraining, type Training } from '../../../drawings/training.js';
+import type { MessageKey } from '../../../model/language/language.js';
+import type { Picture } from '../picture.js';
+import type { AnyView } from '../view.js';
+import { wordsOf } from './words.js';
+
+/** The losses of what trains in this step; null where nothing does. */
+export function trainingOf(v: AnyView): Picture | null {
+  const shown = v.work.training;
+  if (!shown) return null;
+  const words = wordsOf(v);
+  const training: Training = {
+    lines: shown.arms.map(({ id, curve }) => ({
+      name: words.say(`arm.${id}` as MessageKey),
+      losses: curve.loss,
+    })),
+    steps: shown.steps,
+    floor: v.floor,
+    texts: { loss: words.say('training.loss'), steps: words.say('picture.steps') },
+    write: (value) => words.short(value),
+  };
+  const reached = shown.arms.flatMap(({ state: { loss } }, index) =>
+    loss === null
+      ? []
+      : [words.say('picture.loss-of', { name: training.lines[index]!.name, loss: words.fixed(loss, 4) })],
+  );
+  const label = words.say('picture.losses', {
+    ...{ loss: words.say('training.loss'), step: words.short(shown.step) },
+    lines: reached.join('; '),
+  });
+  return { label: label.trim(), draw: (size) => drawTraining(training, size) };
+}
