@@ -12,7 +12,7 @@ export interface AuthorInputs {
 /** Options of the element itself, and the message for one that it does not have. */
 const OPTIONS: Readonly<Record<string, { readonly allowed: readonly string[]; readonly problem: string }>> = {
   theme: { allowed: ['auto', 'light', 'dark'], problem: 'problem.theme' },
-  controls: { allowed: ['auto', 'steps', 'few', 'none'], problem: 'problem.controls' },
+  controls: { allowed: ['auto', 'steps', 'undocked', 'few', 'none'], problem: 'problem.controls' },
 };
 
 /** Attributes of every figure; those of the inputs come from its definition. */

@@ -41,6 +41,21 @@ export const softLookupStyles = css`
   soft-figure {
     flex: 1 0 auto;
   }
+  :is(.room-column, .room-narrow) .card:has(> soft-figure) {
+    display: flex;
+    flex-direction: column;
+  }
+  :is(.room-column, .room-narrow) .card > * {
+    flex: none;
+  }
+  :is(.room-column, .room-narrow) .card > soft-figure {
+    flex: 0 1 auto;
+  }
+  @media not print {
+    :is(.room-column, .room-narrow) .card:has(> soft-figure:not([unfolded], [dock-unfolded])) {
+      max-block-size: var(--soft-height);
+    }
+  }
   .fallback {
     padding: 20px;
     color: inherit;
@@ -84,6 +99,23 @@ export const softLookupStyles = css`
     margin: 0;
     color: var(--soft-soft);
     overflow-wrap: anywhere;
+  }
+  .room-column .sentence {
+    display: -webkit-box;
+    flex: 1 1 0;
+    overflow: hidden;
+    font-size: 12px;
+    line-height: 1.3;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  /* The explanation says as much; for speech it stays. */
+  .room-narrow .sentence {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
   }
   .toolbar {
     display: flex;

@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { loadEngine, type Cell, type Engine } from '../engine/index.js';
 import { engineStops, whenEngineStops } from '../engine/load.js';
 import type { FigureElement } from '../figures/base/figure-element.js';
+import type { Room } from '../figures/base/view.js';
 import { figures, type FigureEntry } from '../figures/definitions.js';
 import { LONGEST_LINK } from '../model/address.js';
 import { FigureController, type Source } from '../model/controller.js';
@@ -11,6 +12,7 @@ import { roleOfStage, type Role } from '../model/token.js';
 import { base } from '../parts/base.js';
 import '../parts/choice.js';
 import { define } from '../parts/define.js';
+import { watchSize } from '../parts/size.js';
 import { tokens } from '../parts/tokens.js';
 import { readAuthor, readProperty } from './author.js';
 import { failureNote, problemList, stepChoice, toolbar, type ToolbarActions } from './card.js';
@@ -19,6 +21,7 @@ import { defineInputProperties, inputAttributes, takeOverProperties, type WithIn
 import { watchNearness } from './nearness.js';
 import { softLookupStyles } from './soft-lookup.styles.js';
 import { themeOf, watchTheme, type Theme } from './theme.js';
+import { roomOf } from './room.js';
 import { noteOtherVersion, VERSION } from './version.js';
 
 /**
@@ -31,7 +34,7 @@ import { noteOtherVersion, VERSION } from './version.js';
  * @attr {string} step - Which step of it.
  * @attr {string} state - The address string of a moment; stands over step and single inputs.
  * @attr {auto|light|dark} theme - `auto` follows the text colour of the page.
- * @attr {auto|steps|few|none} controls - `steps` adds the choice of step; `few` leaves what the figure is about; `none` shows without inputs.
+ * @attr {auto|steps|undocked|few|none} controls - `steps` adds the choice of step; `undocked` leaves out what explains the numbers; `few` leaves what the figure is about; `none` shows without inputs.
  * @attr {string} address - The page that opens a copied state; without it there is no "Copy link".
  * @attr {query|key|value|score|weight|output} highlight - The role that the prose points at.
  * @fires {SoftLookupReadyEvent} soft-lookup-ready - The figure computes and is on screen: `{figure, step, build}`.
@@ -85,6 +88,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   /** Read when it may have changed: every reading makes the browser compute the page's styles. */
   #pageTheme: Theme = 'light';
   #stopWatching: (() => void)[] = [];
+  #room: Room = 'all';
 
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, 'step', 'state', 'lang', ...inputAttributes.keys()];
@@ -97,6 +101,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     this.controls = null;
     this.address = null;
     this.highlight = null;
+    watchSize(this, (width) => this.#takeRoom(width));
   }
 
   static {
@@ -194,7 +199,14 @@ export class SoftLookup extends LitElement implements WithInputs {
   protected override render(): TemplateResult {
     const theme = this.theme === 'light' || this.theme === 'dark' ? this.theme : this.#pageTheme;
     const highlight = this.highlight ? ` light-${this.highlight}` : '';
-    return html`<div class=${`frame theme-${theme}${highlight}`}>${this.#card()}</div>`;
+    return html`<div class=${`frame theme-${theme}${highlight} room-${this.#room}`}>${this.#card()}</div>`;
+  }
+
+  #takeRoom(width: number): void {
+    const room = roomOf(this, width);
+    if (room === this.#room) return;
+    this.#room = room;
+    this.requestUpdate();
   }
 
   #readTheme(): void {
@@ -295,6 +307,8 @@ export class SoftLookup extends LitElement implements WithInputs {
       load: entry.step,
       fixed: this.controls === 'none',
       compact: this.controls === 'few',
+      undocked: this.controls === 'undocked',
+      room: this.#room,
       revision: this.#revision,
     };
   }

@@ -79,12 +79,30 @@ export const predictionStyles = css`
     display: none;
   }
   @container (max-width: 560px) {
-    .box {
+    .box:not(.answered) {
       grid-template-columns: minmax(0, 1fr);
     }
-    .actions {
+    .box:not(.answered) .actions {
       grid-row: auto;
       grid-column: 1;
+    }
+    /* Once answered, what it is about needs the room more. */
+    .answered {
+      gap: 4px 12px;
+      padding: 8px 12px;
+      font-size: 13px;
+      line-height: 1.35;
+    }
+    .answered .other {
+      display: none;
+    }
+    .answered legend {
+      padding-block-end: 2px;
+    }
+    .answered .again {
+      min-block-size: max(24px, var(--finger));
+      padding: 0 8px;
+      font-size: 12.5px;
     }
   }
   /* Beside what it asks about. */
@@ -108,10 +126,12 @@ export const predictionStyles = css`
     .results li {
       padding: 0 8px;
     }
-    .again {
-      min-block-size: max(24px, var(--finger));
-      padding-block: 0;
-      font-size: 12.5px;
+    .answered {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .answered .actions {
+      grid-row: auto;
+      grid-column: 1;
     }
   }
 

@@ -87,7 +87,7 @@ export class Prediction extends part([rangeStyles, predictionStyles], {
 
   protected override render(): TemplateResult {
     return html`
-      <form class="box" @submit=${this.submit}>
+      <form class=${this.outcome === null ? 'box' : 'box answered'} @submit=${this.submit}>
         <fieldset>
           <legend id="question">${subscripts(this.question)}</legend>
           ${this.outcome === null ? this.renderInput() : this.renderOutcome(this.outcome)}
@@ -177,7 +177,7 @@ export class Prediction extends part([rangeStyles, predictionStyles], {
     return html`<ul class="results">
       ${this.options.map(
         ({ value, label }) =>
-          html`<li class=${value === correct ? 'computed' : ''}>
+          html`<li class=${value === correct ? 'computed' : value === this.answer ? '' : 'other'}>
             <span>${label}</span>
             ${value === this.answer ? html`<span class="tag">${this.texts.yours}</span>` : nothing}
             ${value === correct ? html`<span class="tag computed">${this.texts.computed}</span>` : nothing}

@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Language } from '../../model/language/language.js';
-import type { ShownCell } from '../../model/token.js';
+import type { ShownCell, Token } from '../../model/token.js';
 import { programCard } from './program.js';
 import type { Computation } from '../../model/program/program.js';
 import '../../parts/derivation.js';
+import '../../parts/fold.js';
 import { tabList } from '../../parts/tabs.js';
 import type { Explanation } from './explanation.js';
 import { numbersView, type NumberTable } from './numbers.js';
@@ -35,6 +36,10 @@ export interface Dock {
   readonly chosen: DockTab;
   /** On a small screen it covers what is below it, until it is closed. */
   readonly opened: boolean;
+  /** The page leaves it few lines; all of them are there once it is unfolded. */
+  readonly isLimited: boolean;
+  readonly isUnfolded: boolean;
+  readonly unfold: (isUnfolded: boolean) => void;
   readonly choose: (tab: DockTab) => void;
   readonly select: (cell: ShownCell) => void;
   readonly close: () => void;
@@ -70,9 +75,21 @@ export function dockOf(dock: Dock): TemplateResult | typeof nothing {
           })
         : nothing
     }
-    <div class="dock-panel" id="dock-panel" role=${tabs.length > 1 ? 'tabpanel' : nothing}>
-      ${panel(chosen, dock)}
-    </div>
+    <soft-fold
+      class="dock-fold"
+      .isLimited=${dock.isLimited}
+      .isOpen=${dock.isUnfolded}
+      .isShortened=${chosen === 'from' && isBrief(dock) && (dock.explanation?.lines.length ?? 0) > LAST_LINES}
+      .more=${language.say('dock.more')}
+      .less=${language.say('fold.less')}
+      @fold-toggle=${({ detail }: CustomEvent<{ isOpen: boolean }>) => {
+        dock.unfold(detail.isOpen);
+      }}
+    >
+      <div class="dock-panel" id="dock-panel" role=${tabs.length > 1 ? 'tabpanel' : nothing}>
+        ${panel(chosen, dock)}
+      </div>
+    </soft-fold>
     <button
       class="close cross"
       type="button"
@@ -96,6 +113,14 @@ function panel(tab: DockTab, dock: Dock): TemplateResult {
       });
   }
 }
+/** What a formula comes down to stands in its last lines. */
+const LAST_LINES = 2;
+
+/** Few lines are left for the formula: what it comes down to, in one. */
+const isBrief = ({ isLimited, isUnfolded }: Dock): boolean => isLimited && !isUnfolded;
+
+const shortened = ({ lines }: Explanation): readonly Token[] =>
+  lines.slice(-LAST_LINES).flatMap((line, index) => (index === 0 ? line : [{ text: ' ' }, ...line]));
 
 function from(dock: Dock): TemplateResult {
   const { language, explanation, canSelect, isAsking } = dock;
@@ -132,7 +157,7 @@ function words(dock: Dock, explanation: Explanation): TemplateResult {
   return html`<soft-derivation
     part="derivation"
     .heading=${language.say('from.heading', { number: explanation.number })}
-    .lines=${explanation.lines}
+    .lines=${isBrief(dock) ? [shortened(explanation)] : explanation.lines}
     .sentence=${explanation.sentence}
     .extra=${explanation.extra ?? null}
     .trail=${trail.map(({ number, cell }) => ({

@@ -16,10 +16,11 @@ import { dockOf, type DockTab } from './dock.js';
 import { Motion } from './motion.js';
 import { pictureCardStyles } from './picture-card.styles.js';
 import { Pictures } from './pictures.js';
+import '../../parts/fold.js';
 import type { ResourceName } from '../../work/resources.js';
 import type { RunContext, Step } from './step.js';
 import { hasNumbers, numbersOf, numbersStyles, writeNumbers } from './numbers.js';
-import { isRefusal, View, type AnyView, type Draft, type ViewHost } from './view.js';
+import { isRefusal, View, type AnyView, type Draft, type Room, type ViewHost } from './view.js';
 import { waiting } from './waiting.js';
 import { Work } from '../../work/work.js';
 
@@ -34,6 +35,9 @@ export interface FigureInputs {
   readonly fixed: boolean;
   /** Only what the figure is about: a miniature beside a question. */
   readonly compact: boolean;
+  /** Nothing explains the numbers: the author did without. */
+  readonly undocked: boolean;
+  readonly room: Room;
   /** Counts the changes of the controller, whose identity stays. */
   readonly revision: number;
 }
@@ -86,6 +90,9 @@ export class FigureElement extends LitElement implements ViewHost {
   /** The numbers from which the learner came down to `to`: they hold while that is selected, in this step. */
   private trail: Trail = NO_TRAIL;
   private problem = '';
+  /** What the page leaves too little room for is shown all the same: the learner asked for it. */
+  private isUnfolded = false;
+  private isDockUnfolded = false;
   private dressed: Step['shape'] | null = null;
 
   get inputs(): InputsOf<Fields> {
@@ -127,6 +134,9 @@ export class FigureElement extends LitElement implements ViewHost {
 
   protected override willUpdate(changes: PropertyValues): void {
     if (changes.has('given')) this.computed = null;
+    this.setAttribute('room', this.given.room);
+    this.toggleAttribute('unfolded', this.isUnfolded);
+    this.toggleAttribute('dock-unfolded', this.isDockUnfolded);
     const step = this.module();
     if (!step) return;
     this.dress(step.shape);
@@ -140,10 +150,23 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 
   protected override render(): TemplateResult {
+    const { language, room } = this.given;
     return html`
-      <div class="body">
-        ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing} ${this.drawn}
-      </div>
+      <soft-fold
+        class="fold"
+        .isLimited=${room !== 'all'}
+        .isOpen=${this.isUnfolded}
+        .more=${language.say('fold.more')}
+        .less=${language.say('fold.less')}
+        @fold-toggle=${({ detail }: CustomEvent<{ isOpen: boolean }>) => {
+          this.isUnfolded = detail.isOpen;
+          this.requestUpdate();
+        }}
+      >
+        <div class="body">
+          ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing} ${this.drawn}
+        </div>
+      </soft-fold>
       ${this.dock}
     `;
   }
@@ -242,6 +265,7 @@ export class FigureElement extends LitElement implements ViewHost {
     const follows = selection !== null && to !== null && sameCell(selection, to) && step === this.step;
     if (!follows) this.trail = NO_TRAIL;
     const { cells } = this.trail;
+    if (this.given.undocked) return nothing;
     return dockOf({
       language: this.given.language,
       explanation: view.explanation,
@@ -262,6 +286,12 @@ export class FigureElement extends LitElement implements ViewHost {
       }),
       chosen: this.dockTab,
       opened: this.asking && selection !== null,
+      isLimited: this.given.room !== 'all',
+      isUnfolded: this.isDockUnfolded,
+      unfold: (isUnfolded) => {
+        this.isDockUnfolded = isUnfolded;
+        this.requestUpdate();
+      },
       choose: (tab) => {
         this.dockTab = tab;
         this.requestUpdate();

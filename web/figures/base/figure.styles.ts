@@ -77,6 +77,35 @@ export const figureStyles = css`
   .close {
     display: none;
   }
+  /* In a page that leaves it less room: what fits of the step, and the first lines of the explanation. */
+  :host(:is([room='column'], [room='narrow'])) {
+    grid-template-rows: minmax(0, 1fr) auto;
+  }
+  :host(:is([room='column'], [room='narrow'])) .dock {
+    gap: 2px 20px;
+    padding-block: 4px 6px;
+  }
+  /* The explanation is opened, and what the step shows stays as it was. */
+  :host([dock-unfolded]:not([room='all'], [unfolded])) .fold {
+    max-block-size: 340px;
+  }
+  .dock-fold {
+    --fold-margin: 0px;
+    --fold-ground: var(--soft-quiet);
+    max-block-size: 96px;
+  }
+  :host([room='narrow']) .dock-fold {
+    max-block-size: 118px;
+  }
+  /* Beside the tabs, or beside the question. */
+  .dock-fold::part(toggle) {
+    inset: 0 0 auto auto;
+    padding: 0;
+    background: none;
+  }
+  .tabs + .dock-fold::part(toggle) {
+    inset-block-start: calc(-2px - max(28px, var(--finger)));
+  }
   /* On a phone a sheet, from when a number is selected until it is closed. */
   @container (max-width: 559px) {
     .body,
@@ -86,7 +115,7 @@ export const figureStyles = css`
     .dock:not(.opened) {
       position: static;
     }
-    .dock.opened {
+    :host([room='all']) .dock.opened {
       inset-block-end: var(--soft-lookup-dock-offset, 0px);
       max-block-size: 45dvh;
       overflow-y: auto;
@@ -94,7 +123,7 @@ export const figureStyles = css`
       border-start-start-radius: 12px;
       border-start-end-radius: 12px;
     }
-    .dock.opened .close {
+    :host([room='all']) .dock.opened .close {
       position: absolute;
       inset: 2px 2px auto auto;
       display: grid;

@@ -36,11 +36,14 @@ export interface TableOptions {
   readonly footer?: TableFooter | null;
   /** More rows than this scroll. */
   readonly scrollRows?: number;
-  /** A table of more rows than `over`, without it 16, shows so many at first, and one line for the others. */
+  /**
+   * A table of more rows than `over`, without it 16, shows so many at first, and one line for the others. In a narrow
+   * place every table does.
+   */
   readonly folds?: {
-    readonly to: number;
+    readonly to?: number;
     readonly over?: number;
-    /** The rows by how much they are worth showing; without it, as they stand. */
+    /** The rows by how much they are worth showing; without it, by the last of their weights or scores. */
     readonly by?: readonly number[];
     /** What that line says; without it, how many they are. */
     rest?(rows: readonly number[]): string;
@@ -50,6 +53,8 @@ export interface TableOptions {
 }
 
 const MOST_ROWS = 16;
+/** Where the place is narrow. */
+const FEW_ROWS = 5;
 
 type TableView<F extends Fields> = View<F, never, unknown>;
 
@@ -148,14 +153,30 @@ function foldedRows<F extends Fields>(
   { columns, mark, folds }: TableOptions,
   order: readonly number[],
 ): ReadonlySet<number> {
-  if (!folds || order.length <= (folds.over ?? MOST_ROWS)) return new Set();
-  const { to, by = order } = folds;
+  const isNarrow = v.room === 'narrow';
+  // A line for a single row would save nothing.
+  const over = Math.min(folds?.over ?? MOST_ROWS, isNarrow ? FEW_ROWS + 1 : Infinity);
+  if ((!folds && !isNarrow) || order.length <= over) return new Set();
+  const to = Math.min(folds?.to ?? FEW_ROWS, isNarrow ? FEW_ROWS : Infinity);
+  const by = folds?.by ?? strongestFirst(v, columns, order);
   const isAsked = (row: number): boolean =>
     row === v.recall(EDITED) ||
     mark?.(row).lit === true ||
     columns.some(({ number }) => number && v.isSelected(number(row)));
   const first = [...by.filter(isAsked), ...by.filter((row) => !isAsked(row))].slice(0, to);
   return new Set(order.filter((row) => !first.includes(row)));
+}
+
+/** As they stand, where there is nothing to go by, or where it is asked which they are. */
+function strongestFirst<F extends Fields>(
+  v: TableView<F>,
+  columns: readonly Column[],
+  order: readonly number[],
+): readonly number[] {
+  const ranked = columns.filter(({ role, number }) => number && (role === 'score' || role === 'weight'));
+  const number = ranked.at(-1)?.number;
+  if (!number || v.isAsking) return order;
+  return [...order].sort((one, other) => v.value(number(other)) - v.value(number(one)));
 }
 
 function cellOf<F extends Fields>(

@@ -22,6 +22,12 @@ export interface Draft {
   readonly problem: string;
 }
 
+/**
+ * The room that a page leaves the figure: `all` it needs; a `column` of text, where what does not fit opens on request;
+ * or a `narrow` one, where long tables fold, too.
+ */
+export type Room = 'all' | 'column' | 'narrow';
+
 /** What the element around a view does for it. */
 export interface ViewHost {
   readonly given: {
@@ -29,6 +35,7 @@ export interface ViewHost {
     readonly language: Language;
     readonly fixed: boolean;
     readonly compact: boolean;
+    readonly room: Room;
   };
   readonly step: string;
   readonly inputs: InputsOf<Fields>;
@@ -120,6 +127,11 @@ export class View<F extends Fields, K extends string, Shown> {
   /** Only what the figure is about: a miniature beside a question. */
   get compact(): boolean {
     return this.host.given.compact;
+  }
+
+  /** The room that the page leaves the figure. */
+  get room(): Room {
+    return this.host.given.room;
   }
 
   get editable(): boolean {

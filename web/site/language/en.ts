@@ -58,6 +58,7 @@ export const en = {
     controls: 'Controls',
     controlsAuto: 'all of the step',
     controlsSteps: 'also choose the step',
+    controlsUndocked: 'without the explanation',
     controlsFew: 'few',
     controlsNone: 'none, only shown',
     theme: 'Theme',

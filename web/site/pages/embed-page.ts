@@ -118,6 +118,7 @@ function builder(opening: Lesson, site: Site): Markup {
       ${select(embed.controls, 'controls', [
         ['auto', embed.controlsAuto],
         ['steps', embed.controlsSteps],
+        ['undocked', embed.controlsUndocked],
         ['few', embed.controlsFew],
         ['none', embed.controlsNone],
       ])}
