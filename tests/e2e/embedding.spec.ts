@@ -5,7 +5,7 @@ import { expectAllShown, expectShown } from './support/numbers.js';
 import { askBySpelling } from './support/reference.js';
 import { expect } from './support/test.js';
 
-const RESERVE = '<style>soft-lookup { display: block; min-block-size: 560px }</style>';
+const RESERVE = '<style>soft-lookup { display: block; min-block-size: 520px }</style>';
 
 test.describe('a page of another origin', () => {
   test('three lines give a live figure', async ({ host, page, site }) => {

@@ -14,6 +14,12 @@ export interface Embedding {
   readonly height: number;
 }
 
+/**
+ * What a figure below 900 px of width is high at most, until more of it is opened: the element holds it, in every step
+ * (`--soft-lookup-height`).
+ */
+export const EMBEDDED_HEIGHT = 520;
+
 /** Lines that go into one file of the author's site. */
 export interface Piece {
   readonly file: string;

@@ -1,6 +1,6 @@
 import { attributesOf } from '../../element/author.js';
 import { figures } from '../../figures/definitions.js';
-import { escapeForTag, guides, type Embedding, type Guide, type Piece } from '../snippets.js';
+import { EMBEDDED_HEIGHT, escapeForTag, guides, type Embedding, type Guide, type Piece } from '../snippets.js';
 import { figureTag } from './figure.js';
 import { markup, Markup, type Fragment } from './markup.js';
 import type { Lesson } from './lessons.js';
@@ -8,8 +8,6 @@ import type { Page, Site } from './shell.js';
 
 /** Stands in the snippets until the page's script puts in the address it was served from. */
 const SAMPLE_HOST = 'https://host.example/';
-/** That of most figures; the script measures. */
-const HEIGHT = 560;
 const OPENING_FIGURE = 'weighted-sum';
 
 const ENGINE_SAMPLE = `import { loadEngine, matrix } from '${SAMPLE_HOST}engine/index.js';
@@ -24,7 +22,7 @@ export function exampleOf(lesson: Lesson, { language }: Site, source: string): E
     figure: lesson.figure,
     attributes: lesson.example,
     fallback: language.embed.fallback(lesson.title),
-    height: HEIGHT,
+    height: EMBEDDED_HEIGHT,
   };
 }
 
@@ -127,7 +125,7 @@ function builder(opening: Lesson, site: Site): Markup {
         ['light', theme.light],
         ['dark', theme.dark],
       ])}
-      ${field(embed.height, 'height', markup`<input name="height" type="number" min="100" max="4000" placeholder="${HEIGHT}">`)}
+      ${field(embed.height, 'height', markup`<input name="height" type="number" min="100" max="4000" placeholder="${EMBEDDED_HEIGHT}">`)}
     </form>
     <div class="preview">
       <p>${embed.preview}</p>

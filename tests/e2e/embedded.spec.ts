@@ -1,0 +1,126 @@
+// In a column of text of another page: at most as high as the lines to copy reserve, and nothing out of reach.
+import { EMBEDDED_HEIGHT } from '../../web/site/snippets.js';
+import { lessons } from './support/data.js';
+import { FigureView } from './support/figure.js';
+import { MODULE, test } from './support/host.js';
+import { expect } from './support/test.js';
+
+/** A page of documentation, a column beside a list of contents, a phone. */
+const WIDTHS = [720, 480, 320] as const;
+
+const inColumn = (figure: string, attributes = ''): string =>
+  `${MODULE}<style>soft-lookup { inline-size: 720px }</style><soft-lookup figure="${figure}" ${attributes}></soft-lookup>`;
+
+for (const { slug, figure: name, steps } of lessons) {
+  test(`${slug}: no step is higher or wider than its place, asked and answered @one-browser`, async ({
+    host,
+    page,
+  }) => {
+    await page.goto(await host({ figure: inColumn(name) }));
+    const element = page.locator('soft-lookup');
+    const figure = new FigureView(element);
+    await figure.isReady();
+    for (const [step] of steps) {
+      await element.evaluate((root, wanted) => root.setAttribute('step', wanted), step);
+      await figure.isComputed();
+      const skip = figure.prediction.getByRole('button', { name: 'Skip' });
+      const moments = (await skip.count()) > 0 ? ['asked', 'answered'] : ['open'];
+      for (const moment of moments) {
+        if (moment === 'answered') await skip.dispatchEvent('click');
+        for (const width of WIDTHS) {
+          const size = await element.evaluate(
+            (root, pixels) =>
+              new Promise<{ height: number; sideways: number }>((resolve) => {
+                root.style.inlineSize = `${pixels}px`;
+                // What follows the width is drawn in the frame after it.
+                requestAnimationFrame(() =>
+                  requestAnimationFrame(() => {
+                    const figure = root.shadowRoot!.querySelector('soft-figure')!;
+                    const { scrollWidth, clientWidth } = figure.shadowRoot!.querySelector('.body')!;
+                    resolve({
+                      height: root.getBoundingClientRect().height,
+                      sideways: scrollWidth - clientWidth,
+                    });
+                  }),
+                );
+              }),
+            width,
+          );
+          const where = `${slug}/${step}, ${moment}, ${width} px`;
+          expect.soft(size.height, `${where}: height`).toBeLessThanOrEqual(EMBEDDED_HEIGHT);
+          expect.soft(size.sideways, `${where}: wider than its place`).toBeLessThanOrEqual(0);
+        }
+      }
+    }
+  });
+}
+
+test('a table in a narrow place shows its five strongest rows, and says how much the others have @one-browser', async ({
+  host,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.goto(
+    await host({
+      figure: `${MODULE}<soft-lookup figure="weighted-sum" step="weigh" query="Jindrich"></soft-lookup>`,
+    }),
+  );
+  const figure = new FigureView(page.locator('soft-lookup'));
+  await figure.isReady();
+  const rest = figure.button(/^\d+ more rows, together/);
+  await expect(rest).toHaveText('4 more rows, together 0.019');
+  expect(await figure.column('Key')).toEqual(['Jindra', 'Heinrich', 'Friedrich', 'Ulrich', 'Jiri']);
+  await figure.button('Show the whole figure').click();
+  await rest.click();
+  expect(await figure.column('Key')).toHaveLength(9);
+});
+
+test('what does not fit opens by its button and by the keyboard, and closes again @one-browser', async ({
+  host,
+  page,
+}) => {
+  await page.goto(await host({ figure: inColumn('weighted-sum', 'step="mix" query="Jindrich"') }));
+  const element = page.locator('soft-lookup');
+  const figure = new FigureView(element);
+  await figure.isReady();
+  const height = (): Promise<number> => element.evaluate((root) => root.getBoundingClientRect().height);
+  await figure.button('Show the whole figure').click();
+  expect(await height()).toBeGreaterThan(EMBEDDED_HEIGHT);
+  await expect(figure.button('Show less')).toHaveAttribute('aria-expanded', 'true');
+  await figure.button('Show less').click();
+  expect(await height()).toBe(EMBEDDED_HEIGHT);
+  await element.locator('soft-record-table .add').focus();
+  await expect(figure.button('Show less')).toBeVisible();
+  expect(await height()).toBeGreaterThan(EMBEDDED_HEIGHT);
+});
+
+test('the explanation is three lines until it is opened, and goes with controls="undocked" @one-browser', async ({
+  host,
+  page,
+}) => {
+  await page.goto(await host({ figure: inColumn('weighted-sum', 'step="weigh" query="Jindrich"') }));
+  const element = page.locator('soft-lookup');
+  const figure = new FigureView(element);
+  await figure.isReady();
+  await expect(figure.derivation).toContainText('126.88 / 301.44');
+  await expect(figure.derivation).not.toContainText('exp(');
+  await figure.button('All of it').click();
+  await expect(figure.derivation).toContainText('exp(');
+  await element.evaluate((root) => root.setAttribute('controls', 'undocked'));
+  await expect(figure.derivation).toHaveCount(0);
+  await expect(figure.query).toBeVisible();
+});
+
+test('a page that wants all of a figure says so', async ({ host, page }) => {
+  await page.goto(
+    await host({
+      head: '<style>soft-lookup { --soft-lookup-height: none }</style>',
+      figure: inColumn('weighted-sum', 'step="weigh"'),
+    }),
+  );
+  const element = page.locator('soft-lookup');
+  await new FigureView(element).isReady();
+  expect(await element.evaluate((root) => root.getBoundingClientRect().height)).toBeGreaterThan(
+    EMBEDDED_HEIGHT,
+  );
+});
