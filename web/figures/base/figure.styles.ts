@@ -89,6 +89,11 @@ export const figureStyles = css`
   :host([dock-unfolded]:not([room='all'], [unfolded])) .fold {
     max-block-size: 340px;
   }
+  /* Set in the page's fonts, which may be wider than ours: no number is out of reach. */
+  :host(:not([room='all'])) soft-matrix {
+    max-inline-size: 100%;
+    overflow-x: auto;
+  }
   .dock-fold {
     --fold-margin: 0px;
     --fold-ground: var(--soft-quiet);
