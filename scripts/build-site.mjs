@@ -1,6 +1,6 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, runnerImport } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -45,8 +45,8 @@ function fileNames(output, matches) {
   return output.map((file) => file.fileName).filter(matches);
 }
 
-/** The modules of dist/embed that the first step of each lesson needs, by its figure: their chunks and all that is imported. */
-function modulesOfFigures(element, lessons) {
+/** The modules of dist/embed that a step of a figure needs, by the figure: their chunks and all that is imported. */
+function modulesOfFigures(element, firstSteps) {
   const chunks = new Map(element.map((file) => [file.fileName, file]));
   const chunksOf = (...sources) =>
     element
@@ -57,8 +57,8 @@ function modulesOfFigures(element, lessons) {
   const withImports = (known, name) =>
     known.has(name) ? known : chunks.get(name).imports.reduce(withImports, known.add(name));
   return Object.fromEntries(
-    lessons.map(({ figure, steps: [first] }) => {
-      const step = chunksOf('base/figure-element.ts', `${figure}/steps/${first.id}.ts`);
+    firstSteps.map(([figure, first]) => {
+      const step = chunksOf('base/figure-element.ts', `${figure}/steps/${first}.ts`);
       const names = ['soft-lookup.js', ...step];
       return [figure, [...names.reduce(withImports, new Set())].map((file) => `embed/${file}`)];
     }),
@@ -67,7 +67,7 @@ function modulesOfFigures(element, lessons) {
 
 /**
  * Writes dist/index.html, dist/lessons/, dist/credits/, dist/assets/, and in dist/embed the gallery, the frame and oembed/. `element`: what the build of
- * dist/embed put out.
+ * dist/embed put out. dist/engine must have been built: it computes what is drawn in the pages.
  */
 export async function buildSite(element) {
   await Promise.all(OURS.map((path) => rm(join(DIST, path), { recursive: true, force: true })));
@@ -89,14 +89,16 @@ export async function buildSite(element) {
     styles: fileNames(main, (name) => name.endsWith('.css')),
     fonts: fileNames(main, (name) => /(source-serif-4|inter)-latin-wght-normal/.test(name)),
     icon: 'assets/favicon.svg',
-    modules: modulesOfFigures(element, pages.lessonsOf(WEB)),
+    modules: modulesOfFigures(element, pages.firstSteps),
   };
   const inFrame = (ending) => fileNames(frame, (name) => name.endsWith(ending)).map((name) => basename(name));
   const frameAssets = { script: inFrame('.js')[0], styles: inFrame('.css') };
   for (const icon of [assets.icon, 'embed/frame/favicon.svg']) {
     await copyFile(join(SITE, 'favicon.svg'), join(DIST, icon));
   }
-  for (const { path, source } of pages.renderSite(WEB, assets, frameAssets, HOST)) {
+  const { loadEngine } = await import(pathToFileURL(join(DIST, 'engine', 'index.js')).href);
+  const site = await pages.renderSite(WEB, assets, frameAssets, HOST, await loadEngine());
+  for (const { path, source } of site) {
     await mkdir(dirname(join(DIST, path)), { recursive: true });
     await writeFile(join(DIST, path), source);
   }

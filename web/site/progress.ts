@@ -63,15 +63,51 @@ function stepToResume(steps: readonly HTMLAnchorElement[]): HTMLAnchorElement | 
   return isDone ? (unread[0] ?? null) : open;
 }
 
-/** On the start page: the way on. */
+/** On the start page: what was read, and the way on. */
 export function showResume(): void {
+  const progress = readProgress();
+  const tiles = [...document.querySelectorAll<HTMLElement>('.tile')];
+  const stepsOf = (tile: HTMLElement) => [...tile.querySelectorAll<HTMLAnchorElement>('.dashes a')];
+  const isDone = (tile: HTMLElement): boolean => stepsOf(tile).every((step) => isVisited(progress, step));
+  for (const tile of tiles) {
+    for (const step of stepsOf(tile)) step.classList.toggle('done', isVisited(progress, step));
+    const [minutes, done] = tile.querySelectorAll<HTMLElement>('.tile-time span');
+    minutes?.toggleAttribute('hidden', isDone(tile));
+    done?.toggleAttribute('hidden', !isDone(tile));
+  }
+  const step = stepToResume(tiles.flatMap(stepsOf));
+  const lesson = tiles.findIndex((tile) => step !== null && tile.contains(step));
+  const tile = tiles[lesson];
+  if (!step || !tile) return;
+  showStepToResume(step, tile);
+  showPlace({
+    lesson: lesson + 1,
+    step: stepsOf(tile).indexOf(step) + 1,
+    steps: stepsOf(tile).length,
+    done: tiles.filter(isDone).length,
+    lessons: tiles.length,
+  });
+}
+
+function showStepToResume(step: HTMLAnchorElement, tile: HTMLElement): void {
+  const name = step.textContent;
+  tile.classList.add('present');
+  const present = tile.querySelector<HTMLElement>('.present-step');
   const resume = document.querySelector<HTMLAnchorElement>('a.resume');
   const begin = document.querySelector<HTMLAnchorElement>('a.begin');
-  const step = stepToResume([...document.querySelectorAll<HTMLAnchorElement>('.walk-steps a')]);
-  const name = resume?.querySelector('span');
-  if (!step || !resume || !name) return;
-  name.textContent = `${step.dataset.title ?? ''}, ${step.textContent}`;
+  if (!present || !resume || !begin) return;
+  present.textContent = name;
+  present.hidden = false;
+  resume.querySelector('span')!.textContent = name;
   resume.href = step.href;
   resume.hidden = false;
-  begin?.classList.remove('primary');
+  begin.classList.remove('primary');
+  for (const words of begin.children) words.toggleAttribute('hidden');
+}
+
+function showPlace(numbers: Readonly<Record<string, number>>): void {
+  const place = document.querySelector<HTMLElement>('.place');
+  if (!place) return;
+  place.textContent = (place.dataset.text ?? '').replace(/\{(\w+)\}/g, (_, name: string) => String(numbers[name]));
+  place.hidden = false;
 }

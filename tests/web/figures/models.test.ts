@@ -7,7 +7,7 @@ import type { Engine, Matrix } from '../../../web/engine/types.js';
 import { asVectors, LookupRun, meanOfFirst } from '../../../web/figures/exact-match/model.js';
 import { askColumns, tie, type Inputs as TieInputs } from '../../../web/figures/keys-and-values/model.js';
 import { bestOf, sqlRequest } from '../../../web/figures/near-match/model.js';
-import { bySpelling } from '../../../web/figures/records/spelling.js';
+import { bySpelling } from '../../../web/figures/records/spelling-run.js';
 import { asLearned, inPlane, shapesOf } from '../../../web/figures/scores/model.js';
 import { byHand } from '../../../web/figures/weighted-sum/model.js';
 import {

@@ -20,3 +20,22 @@ export function positionOf<Value extends string | number>(values: readonly Value
     return isNearer ? position : best;
   }, 0);
 }
+
+/** How many places a slider with named stops has from each stop to the next. */
+export const BETWEEN_STOPS = 16;
+
+/**
+ * From the best match over the temperatures 1/8 and 1/2 to the plain mean: three times BETWEEN_STOPS steps, finer
+ * where the weights change most.
+ */
+export const TEMPERATURES_BETWEEN_STOPS: readonly number[] = [
+  0,
+  ...stepsFrom(1 / 8, (step) => (step - BETWEEN_STOPS) / 4),
+  ...stepsFrom(1 / 2, (step) => (step - BETWEEN_STOPS) / 8),
+  ...stepsFrom(1 / 2, (step) => step / 2).slice(0, -1),
+  Infinity,
+];
+
+function stepsFrom(temperature: number, power: (step: number) => number): readonly number[] {
+  return Array.from({ length: BETWEEN_STOPS }, (_, step) => temperature * 2 ** power(step + 1));
+}

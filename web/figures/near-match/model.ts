@@ -1,6 +1,6 @@
 import type { TableName } from '../../model/tables.js';
 import { at } from '../../model/tensor.js';
-import type { Spelled, SpellingRun } from '../records/spelling.js';
+import type { Spelled, SpellingRun } from '../records/spelling-run.js';
 
 /** The record that the best match picks. */
 export interface Best {

@@ -1,7 +1,8 @@
 import { nothing } from 'lit';
 import { temperatureSlider } from '../base/controls.js';
 import { namesAndValues, namesOf, OUTPUT, queryName, scoreAt, weightAt } from '../records/records.js';
-import { bySpelling, spelled, spellingView, type Spelled } from '../records/spelling.js';
+import { bySpelling, type Spelled } from '../records/spelling-run.js';
+import { spelled, spellingView } from '../records/spelling.js';
 import { outputFooter } from '../records/table.js';
 import { weightedSum, type Content, type View } from './figure.js';
 

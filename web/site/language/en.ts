@@ -1,3 +1,10 @@
+/** Minutes as one tells them: from an hour and a half on by the half hour. */
+function inWords(minutes: number): string {
+  if (minutes < 75) return `${minutes} minutes`;
+  const halves = Math.round(minutes / 30);
+  return halves % 2 === 0 ? `${halves / 2} hours` : `${(halves - 1) / 2} and a half hours`;
+}
+
 /** Every word of the site that is not the prose of a lesson. */
 export const en = {
   code: 'en',
@@ -35,17 +42,19 @@ export const en = {
   },
   start: {
     title: 'Attention is a lookup that answers softly',
-    lead: 'A dictionary answers when the query equals a key; attention lets every key answer, in the measure of its score. This tutorial walks from the one to the other in short lessons, each changing as little as it can in the program of the one before.',
+    lead: 'A dictionary returns a value when the query equals a key. Attention lets every key contribute, and better matches contribute more. Move one slider and watch the first become the second.',
+    description:
+      'A tutorial about attention: from a dictionary that compares keys with a query to the heads of a trained Transformer, in short lessons with live figures.',
     begin: (title: string) => `Begin: ${title}`,
+    again: 'From the start',
     resume: 'Continue:',
-    caption:
-      'Nobody in this invented table is called Jon. Jonathan, John and Joan answer most, the others a little. Type another name.',
-    fallback:
-      'A live figure stands here when JavaScript is on. It asks a table of eight invented incomes for “Jon”, who is not in it. Every row answers in the measure of its weight, Jonathan, John and Joan most of all, and the output is 55,288.',
-    number: (number: number) => `Lesson ${number}`,
+    /** The script of the page puts in the numbers. */
+    place: 'Lesson {lesson}, step {step} of {steps}; {done} of {lessons} lessons done.',
+    length: (lessons: number, minutes: number) => `${lessons} lessons, about ${inWords(minutes)}.`,
     stepsOf: (title: string) => `Steps of “${title}”`,
-    promise:
-      'Every number is computed live by a C++ engine in WebAssembly. Nothing you type leaves the browser.',
+    minutes: (minutes: number) => `${minutes} min`,
+    done: 'done',
+    promise: 'Every number is computed here, as you move; nothing you type leaves the browser.',
   },
   embed: {
     title: 'Put a figure into your page',

@@ -46,6 +46,7 @@ export function creditsPage(site: Site, dataFolder: string): Page {
     description: credits.lead,
     kind: 'credits',
     lesson: null,
+    figure: null,
     main,
   };
 }

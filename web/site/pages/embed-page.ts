@@ -190,6 +190,7 @@ export function embedPage(site: Site): Page {
     description: embed.lead,
     kind: 'embed',
     lesson: null,
+    figure: null,
     main,
   };
 }

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { Engine } from '../../engine/types.js';
+import { figures } from '../../figures/definitions.js';
 import { en, type Catalogue } from '../language/en.js';
 import { creditsPage } from './credits-page.js';
 import { embedPage, exampleOf } from './embed-page.js';
@@ -7,6 +9,7 @@ import { framePage, type FrameAssets } from './frame-page.js';
 import { lessonPage } from './lesson-page.js';
 import { readLessons, type Lesson } from './lessons.js';
 import { partsOf } from './parts.js';
+import { drawPictures } from './pictures.js';
 import { renderPage, type Assets, type Site } from './shell.js';
 import { startPage } from './start-page.js';
 import { oEmbed } from '../snippets.js';
@@ -24,22 +27,31 @@ function oEmbedFiles(site: Site, host: string): readonly RenderedPage[] {
   }));
 }
 
+/** The step that each figure shows first: what it needs is loaded at once. */
+export const firstSteps: readonly (readonly [figure: string, step: string])[] = [...figures].map(
+  ([name, { definition }]) => [name, definition.steps[0]],
+);
+
 /** The lessons in the folder `web`, in the order of the walk. */
 export function lessonsOf(web: string, language: Catalogue = en): readonly Lesson[] {
   return readLessons(join(web, 'lessons'), language, stepsOfFigures(language.code));
 }
 
-/** Every page of the site, from the lessons and the credits in the folder `web` and the built assets. */
-export function renderSite(
+/**
+ * Every page of the site, from the lessons and the credits in the folder `web` and the built assets; `engine` computes
+ * what is drawn while building.
+ */
+export async function renderSite(
   web: string,
   assets: Assets,
   frame: FrameAssets,
   host: string,
-): readonly RenderedPage[] {
+  engine: Engine,
+): Promise<readonly RenderedPage[]> {
   const lessons = lessonsOf(web);
   const site: Site = { language: en, lessons, parts: partsOf(lessons), assets };
   const pages = [
-    startPage(site),
+    startPage(site, await drawPictures(engine, lessons, en.code)),
     ...site.lessons.map((lesson) => lessonPage(lesson, site)),
     embedPage(site),
     creditsPage(site, join(web, 'data')),

@@ -83,6 +83,7 @@ export function lessonPage(lesson: Lesson, site: Site): Page {
     description: lesson.lead,
     kind: 'lesson',
     lesson,
+    figure: lesson.figure,
     main,
   };
 }

@@ -39,6 +39,8 @@ export interface Lesson {
   /** What the learner does, for the README. */
   readonly summary: string;
   readonly steps: readonly Step[];
+  /** About how long it takes: to read it, and to try what each step asks for. */
+  readonly minutes: number;
   /** What stands in the figure's place when it cannot run. */
   readonly fallback: Markup;
   readonly program: Markup;
@@ -47,6 +49,8 @@ export interface Lesson {
 
 const MOST_WORDS_IN_A_STEP = 90;
 const MOST_WORDS_IN_AN_ANSWER = 60;
+const WORDS_IN_A_MINUTE = 200;
+const MINUTES_OF_TRYING_IN_A_STEP = 1;
 const ROLES = ['query', 'key', 'value', 'score', 'weight', 'output'];
 
 function elements(root: ParentNode): Element[] {
@@ -102,11 +106,17 @@ function readSteps(prose: ParentNode, file: string, figureSteps: readonly Figure
   });
 }
 
+const wordsIn = (root: ParentNode): number => text(root).split(' ').length;
+
+function minutesFor(prose: ParentNode, { length }: readonly Step[]): number {
+  return Math.round(wordsIn(prose) / WORDS_IN_A_MINUTE + length * MINUTES_OF_TRYING_IN_A_STEP);
+}
+
 function readStep(section: Element, file: string, step: FigureStep): Step {
   if (elements(section).some(isTag('h2'))) {
     throw new Error(`${file}, step ${step.id}: no h2 is allowed, the figure’s words name the step`);
   }
-  const words = text(section).split(' ').length;
+  const words = wordsIn(section);
   if (words > MOST_WORDS_IN_A_STEP) {
     throw new Error(`${file}, step ${step.id}: ${words} words, at most ${MOST_WORDS_IN_A_STEP} are allowed`);
   }
@@ -170,18 +180,19 @@ function readSettings(file: string): Settings {
   return { order, part, figure, example: example as Record<string, string>, summary };
 }
 
-type Prose = Pick<Lesson, 'aboutPart' | 'title' | 'lead' | 'steps' | 'fallback' | 'program' | 'asked'>;
+type Prose = Pick<Lesson, 'aboutPart' | 'title' | 'lead' | 'steps' | 'minutes' | 'fallback' | 'program' | 'asked'>;
 
 function readProse(file: string, language: Catalogue, figureSteps: readonly FigureStep[]): Prose {
   const prose = parseFragment(readFileSync(file, 'utf8'));
   checkTerms(prose, file);
   const program = only(prose, file, 'figure with class program', hasClass('program'));
   nameChanges(program, language.changed);
+  const steps = readSteps(prose, file, figureSteps);
   return {
     aboutPart: readAboutPart(prose, file),
     title: text(only(prose, file, 'h1', isTag('h1'))),
     lead: text(only(prose, file, 'paragraph with class lead', hasClass('lead'))),
-    steps: readSteps(prose, file, figureSteps),
+    ...{ steps, minutes: minutesFor(prose, steps) },
     fallback: new Markup(serialize(only(prose, file, 'aside with class fallback', hasClass('fallback')))),
     program: new Markup(serializeOuter(program)),
     asked: elements(prose)

@@ -31,6 +31,8 @@ export interface Page {
   /** Names the page for its styles. */
   readonly kind: 'start' | 'lesson' | 'embed' | 'credits';
   readonly lesson: Lesson | null;
+  /** Which figure is on the first screen: what it needs is loaded at once. */
+  readonly figure: string | null;
   readonly main: Markup;
 }
 
@@ -146,7 +148,7 @@ function footer(page: Page, { language }: Site): Markup {
 
 function head(page: Page, { language, assets }: Site): Markup {
   const root = rootOf(page.path);
-  const modules = (page.lesson && assets.modules[page.lesson.figure]) ?? [];
+  const modules = (page.figure !== null && assets.modules[page.figure]) || [];
   const title: Fragment = page.kind === 'start' ? language.name : `${page.title} · ${language.name}`;
   return markup`<head>
     <meta charset="utf-8">

@@ -2,67 +2,70 @@ import { figureTag } from './figure.js';
 import { markup, type Markup } from './markup.js';
 import type { Lesson } from './lessons.js';
 import type { Part } from './parts.js';
+import type { Pictures } from './pictures.js';
 import type { Page, Site } from './shell.js';
 
-/** The lesson whose figure computes on the first screen: its answer needs no explanation. */
-const OPENING_FIGURE = 'weighted-sum';
+const FIGURE = 'flow';
+/** Where there is room, the tiles of a part stand below each other, so many to a column. */
+const ROWS = 3;
 
+/** A dash; its name is said, and shown beside the dashes while it is the present one. */
 function stepLink(lesson: Lesson, id: string, title: string): Markup {
-  return markup`<li>
-        <a href="lessons/${lesson.slug}/#${id}" data-lesson="${lesson.slug}" data-step="${id}" data-title="${lesson.title}">${title}</a>
-      </li>`;
+  return markup`<li><a href="lessons/${lesson.slug}/#${id}" data-lesson="${lesson.slug}" data-step="${id}" data-title="${lesson.title}"><span>${title}</span></a></li>`;
 }
 
-function lessonItem(lesson: Lesson, { language }: Site): Markup {
-  return markup`<li class="walk-lesson">
-    <p class="walk-number">${language.start.number(lesson.number)}</p>
-    <h3><a href="lessons/${lesson.slug}/">${lesson.title}</a></h3>
-    <p>${lesson.lead}</p>
-    <ul class="walk-steps" aria-label="${language.start.stepsOf(lesson.title)}">
-      ${lesson.steps.map(({ id, title }) => stepLink(lesson, id, title))}
-    </ul>
+function tile(lesson: Lesson, { language: { start } }: Site, pictures: Pictures): Markup {
+  return markup`<li class="tile">
+    <div class="thumbnail">${pictures.thumbnails.get(lesson.figure) ?? null}</div>
+    <div class="tile-title">
+      <span class="tile-number">${lesson.number}</span>
+      <h3><a href="lessons/${lesson.slug}/">${lesson.title}</a></h3>
+    </div>
+    <div class="tile-end">
+      <ul class="dashes" aria-label="${start.stepsOf(lesson.title)}">
+        ${lesson.steps.map(({ id, title }) => stepLink(lesson, id, title))}
+      </ul>
+      <p class="present-step" hidden></p>
+      <p class="tile-time"><span>${start.minutes(lesson.minutes)}</span><span hidden>${start.done}</span></p>
+    </div>
   </li>`;
 }
 
-function partSection(part: Part, site: Site): Markup {
-  return markup`<section class="walk-part">
+function partSection(part: Part, site: Site, pictures: Pictures): Markup {
+  const columns = Math.ceil(part.lessons.length / ROWS);
+  return markup`<section class="walk-part columns-${columns}">
     <h2>${part.title}</h2>
     <p class="walk-promise">${part.promise}</p>
-    <ol>${part.lessons.map((lesson) => lessonItem(lesson, site))}</ol>
+    <ol>${part.lessons.map((lesson) => tile(lesson, site, pictures))}</ol>
   </section>`;
 }
 
-function openingFigure(site: Site): Markup | null {
-  const lesson = site.lessons.find(({ figure }) => figure === OPENING_FIGURE);
-  if (!lesson) return null;
-  return markup`<figure class="stage">
-    ${figureTag(lesson.figure, lesson.example, markup`<p>${site.language.start.fallback}</p>`)}
-    <figcaption>${site.language.start.caption}</figcaption>
-  </figure>`;
-}
-
-export function startPage(site: Site): Page {
+/** The start page: one live flow, then all lessons as tiles. */
+export function startPage(site: Site, pictures: Pictures): Page {
   const { start } = site.language;
   const [first] = site.lessons;
+  const minutes = site.lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
   const main = markup`<div class="opening">
       <div class="opening-text">
         <h1>${start.title}</h1>
         <p class="lead">${start.lead}</p>
         <p class="opening-links">
-          ${first ? markup`<a class="button primary begin" href="lessons/${first.slug}/">${start.begin(first.title)}</a>` : null}
           <a class="button primary resume" hidden>${start.resume} <span></span></a>
+          ${first ? markup`<a class="button primary begin" href="lessons/${first.slug}/"><span>${start.begin(first.title)}</span><span hidden>${start.again}</span></a>` : null}
         </p>
-        <p class="promise">${start.promise}</p>
+        <p class="opening-note"><span class="place" data-text="${start.place}" hidden></span> ${start.length(site.lessons.length, minutes)}</p>
+        <p class="opening-note">${start.promise}</p>
       </div>
-      ${openingFigure(site)}
+      <div class="stage">${figureTag(FIGURE, { controls: 'few' }, pictures.flow)}</div>
     </div>
-    <div class="walk">${site.parts.map((part) => partSection(part, site))}</div>`;
+    <div class="walk">${site.parts.map((part) => partSection(part, site, pictures))}</div>`;
   return {
     path: 'index.html',
     title: start.title,
-    description: start.lead,
+    description: start.description,
     kind: 'start',
     lesson: null,
+    figure: FIGURE,
     main,
   };
 }

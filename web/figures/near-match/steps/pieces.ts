@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import '../../../parts/pieces.js';
 import type { TableCell } from '../../../parts/record-table.types.js';
 import { keyName, queryName, recordsIn, scoreAt } from '../../records/records.js';
-import type { SpellingRun } from '../../records/spelling.js';
+import type { SpellingRun } from '../../records/spelling-run.js';
 import { asking, sharing, type AskingView } from '../asking.js';
 
 /** The key whose pieces are shown beside those of the query. */

@@ -2,7 +2,7 @@ import { at } from '../../../model/tensor.js';
 import { oneOf } from '../../base/prediction.js';
 import { puzzleTexts } from '../../base/puzzle.js';
 import { keyName, placesOf, recordsIn, weightAt, writeValue } from '../../records/records.js';
-import { bySpelling } from '../../records/spelling.js';
+import { bySpelling } from '../../records/spelling-run.js';
 import { asking, type AskingView } from '../asking.js';
 
 /** Not all to the best, and not the same to everyone. */

@@ -1,0 +1,109 @@
+import { html, type TemplateResult } from 'lit';
+import { checkText } from '../../../model/fields.js';
+import type { ShownCell } from '../../../model/token.js';
+import '../../../parts/flow.js';
+import '../../../parts/stops.js';
+import { BETWEEN_STOPS, TEMPERATURES_BETWEEN_STOPS, positionOf } from '../../base/scales.js';
+import type { View } from '../../base/view.js';
+import type { FlowFields } from '../definition.js';
+import type { en } from '../en.js';
+import { flowFigure } from '../figure.js';
+import { askFlow, records, SOFTNESS, stopAt, STOPS, type FlowShown, type Softness, type Stop } from '../model.js';
+import { flowOf, sayFlow, stopsOf, writeIncome } from '../telling.js';
+
+type FlowView = View<FlowFields, keyof typeof en, FlowShown>;
+
+const OUTPUT: ShownCell = { stage: 'output', row: 0, col: 0 };
+
+/** Where the slider can stand: at exact match, and from the best match on. */
+const PLACES: readonly number[] = [0, ...TEMPERATURES_BETWEEN_STOPS.map((_, index) => BETWEEN_STOPS + index)];
+
+const placeOf = ({ match, temperature }: Softness): number =>
+  match === 'exact' ? 0 : BETWEEN_STOPS + positionOf(TEMPERATURES_BETWEEN_STOPS, temperature);
+
+const softnessAt = (place: number): Softness =>
+  place === 0
+    ? SOFTNESS.exact
+    : { match: 'soft', temperature: TEMPERATURES_BETWEEN_STOPS[place - BETWEEN_STOPS] ?? 0 };
+
+export default flowFigure.step<FlowShown>({
+  runs: ({ engine, inputs }) => askFlow(engine, inputs),
+  view: (v) => html`${flow(v)} ${stops(v)}`,
+  write: (v, value, cell) =>
+    cell?.stage === 'value' || cell?.stage === 'output' ? writeIncome(v.words, value) : undefined,
+  names: (v, cell) => ({ query: queryOf(v), key: keyAt(cell) }),
+  sentence: (v, cell, text) => {
+    const names = { query: queryOf(v), key: keyAt(cell) };
+    if (cell.stage === 'value') return v.words.tokens('sentence.value', { ...names, value: text });
+    if (cell.stage === 'output') return [{ text: sayFlow(v.words, v.shown, v.inputs, v.inputs.query) }];
+    if (cell.stage !== 'weights') return undefined;
+    if (v.inputs.match === 'soft') return v.words.tokens('sentence.weight', { ...names, weight: text });
+    const answer = v.words.say(v.value(cell) === 0 ? 'answer.no' : 'answer.yes');
+    return v.words.tokens('sentence.match', { ...names, weight: text, answer });
+  },
+  explain: (v, { stage }) => (stage === 'output' && v.shown.lookup.output === null ? noAnswer(v) : undefined),
+  say: (v) => sayFlow(v.words, v.shown, v.inputs, v.inputs.query),
+});
+
+const queryOf = ({ inputs, words }: FlowView): string => inputs.query || words.say('query.empty');
+
+/** A value stands in the row of its key, a score and a weight in its column. */
+const keyAt = ({ stage, row, col }: ShownCell): string => records[stage === 'value' ? row : col]?.key ?? '';
+
+const noAnswer = ({ words, shown, inputs }: FlowView) => ({
+  number: words.say('answer.none'),
+  lines: [],
+  sentence: [{ text: sayFlow(words, shown, inputs, inputs.query) }],
+  sources: [],
+});
+
+function flow(v: FlowView): TemplateResult {
+  const { words, inputs, shown } = v;
+  const cell = (at: ShownCell, text: string) => ({
+    ...{ cell: at, selected: v.isSelected(at), lit: v.isLit(at) },
+    label: v.label(at, text),
+  });
+  const picture = flowOf(words, shown, inputs, '');
+  return html`<soft-flow
+    .flow=${picture}
+    .label=${words.say('flow.label')}
+    .queryLabel=${words.say('query.label')}
+    .query=${v.draft('query')?.text ?? inputs.query}
+    .problem=${v.draft('query')?.problem ?? ''}
+    .fixed=${v.fixed}
+    .rows=${records.map((_, row) => ({
+      weight: cell({ stage: 'weights', row: 0, col: row }, picture.weightTexts[row]!),
+      value: cell({ stage: 'value', row, col: 0 }, picture.valueTexts[row]!),
+    }))}
+    .output=${cell(OUTPUT, picture.output)}
+    @text-edit=${({ detail }: CustomEvent<{ readonly text: string; readonly final: boolean }>) => {
+      v.type('query', detail.text, detail.final, (text) => ({
+        query: checkText(text, words.say('query.label')),
+      }));
+    }}
+    @cell-select=${v.selectCell}
+  ></soft-flow>`;
+}
+
+function stops(v: FlowView): TemplateResult {
+  const { words, inputs, shown } = v;
+  const told = stopsOf(words, shown);
+  const chosen = stopAt(inputs);
+  const name = told.find(({ id }) => id === chosen)?.name;
+  const temperature = words.say('stop.temperature', { temperature: words.short(inputs.temperature) });
+  return html`<soft-stops
+    .label=${words.say('stops.label')}
+    .stops=${told.map((stop) => ({ ...stop, at: STOPS.indexOf(stop.id) * BETWEEN_STOPS }))}
+    .places=${PLACES}
+    .place=${placeOf(inputs)}
+    .chosen=${chosen ?? ''}
+    .valueText=${name ?? temperature}
+    .fixed=${v.fixed}
+    @slide=${({ detail }: CustomEvent<{ readonly place: number; readonly final: boolean }>) => {
+      v.change(softnessAt(detail.place), { gesture: 'softness', final: detail.final });
+    }}
+    @stop-choose=${({ detail }: CustomEvent<{ readonly id: Stop }>) => {
+      v.change(SOFTNESS[detail.id]);
+    }}
+  ></soft-stops>`;
+}

@@ -1,0 +1,65 @@
+import type { Engine, TextKeys } from '../../engine/types.js';
+import type { InputsOf } from '../../model/fields.js';
+import { at, column } from '../../model/tensor.js';
+import { AttentionRun } from '../base/run.js';
+import { recordsIn, type RecordFields } from './records.js';
+
+/** Longer tables show their best keys first. */
+const UNSORTED = 12;
+
+/** Keys by their spelling: n-grams, cosine, softmax. */
+export class SpellingRun extends AttentionRun {
+  readonly keys: TextKeys;
+
+  constructor(engine: Engine, { query, ...table }: Asking, temperature: number) {
+    const records = recordsIn(table);
+    const keys = engine.textKeys({ query, keys: records.map((record) => record.key), kind: 'n-grams' });
+    const value = column(records.map((record) => record.value));
+    super(engine, { query: keys.query, key: keys.key, value, compatibility: 'cosine', temperature });
+    this.keys = keys;
+  }
+
+  scoreOf(record: number): number {
+    return at(this.scores, 0, record);
+  }
+
+  /** Its records, the largest score first. */
+  get byScore(): number[] {
+    return [...this.scores.data.keys()].sort((one, other) => this.scoreOf(other) - this.scoreOf(one));
+  }
+
+  /** Long tables stand with their largest score first, short ones as they are. */
+  get order(): number[] {
+    return this.scores.cols > UNSORTED ? this.byScore : [...this.scores.data.keys()];
+  }
+
+  /** The pieces of the query and of one key. */
+  piecesOf(record: number): { readonly query: readonly Piece[]; readonly key: readonly Piece[] } {
+    const { features, query, key } = this.keys;
+    const inQuery = (index: number) => at(query, 0, index);
+    const inKey = (index: number) => at(key, record, index);
+    const list = (own: (index: number) => number, other: (index: number) => number): Piece[] =>
+      features
+        .map((text, index) => ({ text, count: own(index), shared: other(index) !== 0 }))
+        .filter(({ count }) => count !== 0);
+    return { query: list(inQuery, inKey), key: list(inKey, inQuery) };
+  }
+}
+
+/** A run of two or three letters, how often it stands in a name, and whether the other name has it too. */
+interface Piece {
+  readonly text: string;
+  readonly count: number;
+  readonly shared: boolean;
+}
+
+type Asking = Pick<InputsOf<RecordFields>, 'query' | 'table' | 'records'>;
+
+export interface Spelled {
+  /** null where the table is empty */
+  readonly spelling: SpellingRun | null;
+}
+
+/** Temperature 0 is the best match; null where the table is empty. */
+export const bySpelling = (engine: Engine, inputs: Asking, temperature: number): SpellingRun | null =>
+  recordsIn(inputs).length === 0 ? null : new SpellingRun(engine, inputs, temperature);
