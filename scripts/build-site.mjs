@@ -50,8 +50,8 @@ function modulesOfFigures(element, firstSteps) {
   const chunks = new Map(element.map((file) => [file.fileName, file]));
   const chunksOf = (...sources) =>
     element
-      .filter(({ facadeModuleId }) =>
-        sources.some((source) => facadeModuleId?.endsWith(`/figures/${source}`)),
+      .filter(({ moduleIds = [] }) =>
+        sources.some((source) => moduleIds.some((id) => id.endsWith(`/figures/${source}`))),
       )
       .map(({ fileName }) => fileName);
   const withImports = (known, name) =>
@@ -73,6 +73,7 @@ export async function buildSite(element) {
   await Promise.all(OURS.map((path) => rm(join(DIST, path), { recursive: true, force: true })));
   const early = await bundle('early.ts', { format: 'iife' });
   const main = await bundle('main.ts', { format: 'es' });
+  const start = await bundle('start.ts', { format: 'es' });
   const frame = await bundle('frame.ts', {
     format: 'es',
     entryFileNames: 'embed/frame/frame-[hash].js',
@@ -84,8 +85,9 @@ export async function buildSite(element) {
   });
   const isScript = (name) => name.endsWith('.js');
   const assets = {
-    theme: fileNames(early, isScript)[0],
+    early: fileNames(early, isScript)[0],
     script: fileNames(main, isScript)[0],
+    startScript: fileNames(start, isScript)[0],
     styles: fileNames(main, (name) => name.endsWith('.css')),
     fonts: fileNames(main, (name) => /(source-serif-4|inter)-latin-wght-normal/.test(name)),
     icon: 'assets/favicon.svg',

@@ -45,13 +45,13 @@ export interface FlowLayout {
 export const WIDE: FlowLayout = {
   isTall: false,
   length: 800,
-  breadth: 370,
+  breadth: 382,
   bands: { query: [0, 104], keys: [258, 352], weights: [352, 466], values: [466, 542], output: [690, 800] },
   centre: 196,
   pitch: 43,
   box: 28,
   ends: { query: 48, output: 50 },
-  thickness: 100,
+  thickness: 88,
   longestKey: 11,
 };
 
@@ -65,7 +65,7 @@ export const TALL: FlowLayout = {
   pitch: 42,
   box: 38,
   ends: { query: 168, output: 120 },
-  thickness: 92,
+  thickness: 64,
   longestKey: 9,
 };
 
@@ -120,17 +120,17 @@ function ribbons(layout: FlowLayout, weights: readonly number[]): readonly Mark[
   const between = (role: string, row: number, from: number, to: number, isFirst: boolean): Mark => {
     const middle = rowAt(layout, row, weights.length);
     const [start, end] = isFirst ? [ends[row]!, middle] : [middle, ends[row]!];
-    const path = ribbon(
-      { along: from, across: start },
-      { along: to, across: end },
-      thicknesses[row]!,
-      place,
-    );
+    const path = ribbon({ along: from, across: start }, { along: to, across: end }, thicknesses[row]!, place);
     return mark('path', { class: `ribbon ${role}`, d: path });
   };
   return weights.flatMap((weight, row) => {
     if (!(weight > 0)) return [];
-    const through = boxOf(layout, [bands.keys[0], bands.values[0]], rowAt(layout, row, weights.length), thicknesses[row]!);
+    const through = boxOf(
+      layout,
+      [bands.keys[0], bands.values[0]],
+      rowAt(layout, row, weights.length),
+      thicknesses[row]!,
+    );
     return [
       between('weight', row, bands.query[1], bands.keys[0], true),
       mark('rect', { class: 'ribbon weight', ...through }),
@@ -172,14 +172,19 @@ function rows(layout: FlowLayout, { weights, keys, weightTexts, valueTexts }: Fl
 function keyText(box: Box, text: string, isTall: boolean): Mark {
   const [x, y] = middleOf(box);
   return isTall
-    ? mark('text', { class: 'name key', transform: `translate(${x + 5} ${box.y + box.height - 6})rotate(-90)` }, text)
+    ? mark(
+        'text',
+        { class: 'name key', transform: `translate(${x + 5} ${box.y + box.height - 6})rotate(-90)` },
+        text,
+      )
     : mark('text', { class: 'name key', x: box.x + 13, y: y + 5 }, text);
 }
 
 /** On a ribbon that has room for it on a label of its own, else beside the line. */
 function weightText({ isTall }: FlowLayout, box: Box, text: string, thickness: number): readonly Mark[] {
   const [x, y] = middleOf(box);
-  if (thickness < 10 && !isTall) return [mark('text', { class: 'number weight small', x, y: y - 3, 'text-anchor': 'middle' }, text)];
+  if (thickness < 10 && !isTall)
+    return [mark('text', { class: 'number weight small', x, y: y - 3, 'text-anchor': 'middle' }, text)];
   const [width, height] = isTall ? [38, 20] : [52, 20];
   const label = { x: x - width / 2, y: y - height / 2, width, height, rx: 3 };
   return [mark('rect', { class: 'label', ...label }), textIn(box, 'number weight', text)];
@@ -222,9 +227,7 @@ const ROLES: Readonly<Record<Band, string>> = {
 
 /** The flow, wide or tall: every thickness across it is a weight, on one scale. */
 export function flow(input: Flow, layout: FlowLayout): Drawing {
-  const [width, height] = layout.isTall
-    ? [layout.breadth, layout.length]
-    : [layout.length, layout.breadth];
+  const [width, height] = layout.isTall ? [layout.breadth, layout.length] : [layout.length, layout.breadth];
   return {
     ...{ width, height },
     marks: [
@@ -262,7 +265,11 @@ export function smallFlow(weights: readonly number[]): Drawing {
       ...keys,
       mark('circle', { class: 'end query', cx: bands.query[0] + 4, cy: centre, r: 4 }),
       mark('rect', {
-        ...{ class: hasOutput ? 'end output' : 'end output empty', x: bands.output[0] + 0.5, y: centre - 3.5 },
+        ...{
+          class: hasOutput ? 'end output' : 'end output empty',
+          x: bands.output[0] + 0.5,
+          y: centre - 3.5,
+        },
         ...{ width: 7, height: 7 },
       }),
     ],

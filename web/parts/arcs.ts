@@ -1,6 +1,7 @@
 import { html, nothing, svg } from 'lit';
 import type { PropertyValues, SVGTemplateResult, TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
+import { arcOpacity, arcPath, arcThickness } from '../drawings/arc.js';
 import { arcsStyles } from './arcs.styles.js';
 import { define } from './define.js';
 import { part, typed } from './part.js';
@@ -22,16 +23,6 @@ const MANY = 6;
 /** Above the words; where they stand above a matrix there is less room. */
 const HEIGHT = 84;
 const HEIGHT_IN_COLUMNS = 58;
-
-/** An arc whose height grows with its length; from a word to itself it is a loop. */
-function arcPath(from: number, to: number, height: number): string {
-  if (from === to) {
-    const top = height - Math.min(40, height * 0.6);
-    return `M${from - 5} ${height}C${from - 24} ${top} ${from + 24} ${top} ${from + 5} ${height}`;
-  }
-  const rise = Math.min(24 + Math.abs(to - from) * 0.45, height * 1.25);
-  return `M${from} ${height}C${from} ${height - rise} ${to} ${height - rise} ${to} ${height}`;
-}
 
 /**
  * @summary Words in a row, and arcs from the one that asks to all that answer, as thick as their weights.
@@ -90,8 +81,8 @@ export class Arcs extends part([roles, arcsStyles], {
       const end = this.centres[index];
       const weight = Math.min(this.weights[index] ?? 0, 1);
       if (start === undefined || end === undefined || !(weight > 0)) return nothing;
-      return svg`<path d=${arcPath(start, end, height)} stroke-width=${1 + 13 * weight}
-        stroke-opacity=${Math.min(0.25 + 1.5 * weight, 0.9)}></path>`;
+      return svg`<path d=${arcPath(start, end, height)} stroke-width=${arcThickness(weight)}
+        stroke-opacity=${arcOpacity(weight)}></path>`;
     });
   }
 

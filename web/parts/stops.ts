@@ -7,6 +7,7 @@ import picture from '../drawings/flow.css?inline';
 import { define } from './define.js';
 import { drawn } from './drawing.js';
 import { part, typed } from './part.js';
+import { nearestPlace } from './places.js';
 import { rangeStyles } from './range.styles.js';
 import { variables } from './variables.js';
 
@@ -24,7 +25,7 @@ const styles = css`
   input {
     --track: 6px;
     --track-radius: 3px;
-    --ground: var(--soft-rule);
+    --ground: var(--soft-quiet);
     --thumb: 26px;
     --thumb-height: var(--thumb);
     --thumb-radius: 50%;
@@ -100,7 +101,7 @@ export class Stops extends part([rangeStyles, unsafeCSS(picture), styles], {
     >
       <svg viewBox=${`0 0 ${picture.width} ${picture.height}`} aria-hidden="true">${drawn(picture)}</svg>
       <span>${name}</span>
-      <span class=${classMap({ answer: true, none: !hasAnswer })}>${answer}</span>
+      <span class=${classMap({ 'stop-answer': true, none: !hasAnswer })}>${answer}</span>
     </button>`;
   }
 
@@ -112,18 +113,6 @@ export class Stops extends part([rangeStyles, unsafeCSS(picture), styles], {
     // Where the place is as before, nothing else would take the thumb back there.
     this.requestUpdate();
   }
-}
-
-/** The place nearest to where the slider was moved. `from`: where a key moved it from, which is then not the answer. */
-export function nearestPlace(places: readonly number[], moved: number, from: number | null): number {
-  const allowed = places.filter((place) => {
-    if (from === null || moved === from) return true;
-    return moved > from ? place > from : place < from;
-  });
-  return allowed.reduce(
-    (best, place) => (Math.abs(place - moved) < Math.abs(best - moved) ? place : best),
-    allowed[0] ?? moved,
-  );
 }
 
 define('soft-stops', Stops);

@@ -11,12 +11,11 @@ import './styles/print.css';
 import { startCopyButtons } from './copy.js';
 import { startGallery } from './gallery.js';
 import { startLesson } from './lesson.js';
-import { showProgress, showResume } from './progress.js';
+import { showProgress } from './progress.js';
 import { startThemeButton } from './theme.js';
 
 startThemeButton();
 showProgress();
-showResume();
 startCopyButtons();
 document.addEventListener('soft-lookup-ready', ({ target }) => {
   if (target instanceof Element) target.closest('.stage')?.classList.add('ready');

@@ -60,7 +60,10 @@ function byEquality(engine: Engine, query: string): AttentionRun {
 }
 
 /** The query as softly as is asked for, and at every stop. */
-export function askFlow(engine: Engine, { query, ...softness }: Softness & { readonly query: string }): FlowShown {
+export function askFlow(
+  engine: Engine,
+  { query, ...softness }: Softness & { readonly query: string },
+): FlowShown {
   const lookup = ask(engine, query, softness);
   const stops = STOPS.map((stop) => [stop, ask(engine, query, SOFTNESS[stop])]);
   return {

@@ -60,7 +60,12 @@ export const stopsOf = (words: Words, { stops }: FlowShown): readonly ToldStop[]
   }));
 
 /** One sentence about what the query receives. */
-export function sayFlow(words: Words, { lookup, equal }: FlowShown, { match }: Softness, query: string): string {
+export function sayFlow(
+  words: Words,
+  { lookup, equal }: FlowShown,
+  { match }: Softness,
+  query: string,
+): string {
   const asking = query || words.say('query.empty');
   if (lookup.output === null) return words.say('sentence.none', { query: asking });
   const output = writeIncome(words, lookup.output);

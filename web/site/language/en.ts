@@ -1,8 +1,9 @@
-/** Minutes as one tells them: from an hour and a half on by the half hour. */
+/** Minutes as one tells them: in longer times, to the half hour. */
 function inWords(minutes: number): string {
   if (minutes < 75) return `${minutes} minutes`;
   const halves = Math.round(minutes / 30);
-  return halves % 2 === 0 ? `${halves / 2} hours` : `${(halves - 1) / 2} and a half hours`;
+  if (halves === 3) return 'an hour and a half';
+  return `${Math.floor(halves / 2)}${halves % 2 === 0 ? '' : ' and a half'} hours`;
 }
 
 /** Every word of the site that is not the prose of a lesson. */

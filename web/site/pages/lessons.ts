@@ -180,7 +180,10 @@ function readSettings(file: string): Settings {
   return { order, part, figure, example: example as Record<string, string>, summary };
 }
 
-type Prose = Pick<Lesson, 'aboutPart' | 'title' | 'lead' | 'steps' | 'minutes' | 'fallback' | 'program' | 'asked'>;
+type Prose = Pick<
+  Lesson,
+  'aboutPart' | 'title' | 'lead' | 'steps' | 'minutes' | 'fallback' | 'program' | 'asked'
+>;
 
 function readProse(file: string, language: Catalogue, figureSteps: readonly FigureStep[]): Prose {
   const prose = parseFragment(readFileSync(file, 'utf8'));

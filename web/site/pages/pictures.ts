@@ -29,7 +29,11 @@ const drawings = import.meta.glob<DrawThumbnail>('../../figures/*/thumbnail.ts',
 const { query, match, temperature } = flowDefinition.fields;
 const softness = { match: match.fallback, temperature: temperature.fallback };
 
-export async function drawPictures(engine: Engine, lessons: readonly Lesson[], code: string): Promise<Pictures> {
+export async function drawPictures(
+  engine: Engine,
+  lessons: readonly Lesson[],
+  code: string,
+): Promise<Pictures> {
   const thumbnails = new Map<string, Markup>();
   for (const { figure } of lessons) {
     const draw = drawings[`../../figures/${figure}/thumbnail.ts`];
@@ -60,10 +64,9 @@ function drawFlow(engine: Engine, code: string): Markup {
         <div class="track"></div>
         ${stopsOf(words, shown).map(({ id, name, answer, hasAnswer, picture: small }) => {
           const chosen = id === stopAt(softness);
-          return markup`<div class="stop${chosen ? ' chosen' : ''}">${svg(small)}<span>${name}</span> <span class="answer${hasAnswer ? '' : ' none'}">${answer}</span></div>`;
+          return markup`<div class="stop${chosen ? ' chosen' : ''}">${svg(small)}<span>${name}</span> <span class="stop-answer${hasAnswer ? '' : ' none'}">${answer}</span></div>`;
         })}
       </div>
       <p class="sentence">${words.say('say.built', { sentence })}</p>
     </div>`;
 }
-

@@ -56,7 +56,7 @@ export function startPage(site: Site, pictures: Pictures): Page {
         <p class="opening-note"><span class="place" data-text="${start.place}" hidden></span> ${start.length(site.lessons.length, minutes)}</p>
         <p class="opening-note">${start.promise}</p>
       </div>
-      <div class="stage">${figureTag(FIGURE, { controls: 'few' }, pictures.flow)}</div>
+      <div class="live">${figureTag(FIGURE, { controls: 'few' }, pictures.flow)}</div>
     </div>
     <div class="walk">${site.parts.map((part) => partSection(part, site, pictures))}</div>`;
   return {

@@ -8,7 +8,16 @@ import type { View } from '../../base/view.js';
 import type { FlowFields } from '../definition.js';
 import type { en } from '../en.js';
 import { flowFigure } from '../figure.js';
-import { askFlow, records, SOFTNESS, stopAt, STOPS, type FlowShown, type Softness, type Stop } from '../model.js';
+import {
+  askFlow,
+  records,
+  SOFTNESS,
+  stopAt,
+  STOPS,
+  type FlowShown,
+  type Softness,
+  type Stop,
+} from '../model.js';
 import { flowOf, sayFlow, stopsOf, writeIncome } from '../telling.js';
 
 type FlowView = View<FlowFields, keyof typeof en, FlowShown>;

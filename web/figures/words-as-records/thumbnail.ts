@@ -1,0 +1,17 @@
+import type { Drawing } from '../../drawings/drawing.js';
+import { arcsThumbnail } from '../../drawings/thumbnails/arcs.js';
+import type { Engine } from '../../engine/types.js';
+import { Language } from '../../model/language/language.js';
+import { inputsOfStep } from '../base/preset.js';
+import { definition } from './definition.js';
+import { askWords } from './model.js';
+
+/** What the last word of the sentence puts on each word. */
+export default async function draw(engine: Engine): Promise<Drawing> {
+  const learning = await engine.learning();
+  const vectors = await learning.wordVectors();
+  const { words, query, asked } = askWords(engine, vectors, inputsOfStep(definition, 'ask'), false);
+  const weights = [...asked.weights.data];
+  vectors.dispose();
+  return arcsThumbnail(words, query, weights, new Language('en').fixed(Math.max(...weights), 3));
+}
