@@ -23,13 +23,14 @@ const peers = [
   { id: 'TensorFlow.js', module: 'tensorflow' },
   { id: 'Eigen', module: 'eigen', option: 'eigen' },
   { id: 'Eigen through SSE', module: 'eigen', option: 'eigen-sse' },
-  { id: 'plain JavaScript', module: 'plain-javascript' },
+  { id: 'plain JavaScript', module: 'plain-javascript', knowsCosine: true },
   { id: 'plain-loop decoder', module: 'plain-loop-decoder', kind: 'decoder' },
 ];
 
-/** Libraries know attention, products and layers; the decoder's peer knows nothing else. */
-export function takesPart({ role, kind }, workload) {
+/** Libraries know dot-product attention, products and layers; the decoder's peer knows nothing else. */
+export function takesPart({ role, kind, knowsCosine = false }, workload) {
   if (role !== 'peer') return true;
+  if (workload.compatibility === 'cosine') return knowsCosine;
   return kind === undefined ? workload.kind !== 'decoder' : kind === workload.kind;
 }
 

@@ -12,6 +12,7 @@ const workloads = {
   'one head': attentionOf({ width: 3, valueWidth: 2 }),
   'several heads': attentionOf({ heads: 3, width: 6, valueWidth: 5 }),
   causal: attentionOf({ keys: 5, heads: 2, width: 4, valueWidth: 9, mask: 'causal' }),
+  cosine: attentionOf({ heads: 2, width: 4, valueWidth: 3, compatibility: 'cosine' }),
   product: { kind: 'product', rows: 5, inner: 6, cols: 7 },
   layer: { kind: 'layer', queries: 6, heads: 2, width: 5, mask: 'causal' },
 };
@@ -21,8 +22,8 @@ function expectedRows(workload, input) {
   const rows = ({ rows: count, cols, data }) =>
     Array.from({ length: count }, (_, row) => [...data.subarray(row * cols, (row + 1) * cols)]);
   if (workload.kind === 'product') return multiply(rows(input.left), rows(input.right));
-  const { heads, mask } = workload;
-  const attend = (query, key, value) => attention({ query, key, value, heads, mask }).output;
+  const { heads, mask, compatibility } = workload;
+  const attend = (query, key, value) => attention({ query, key, value, heads, mask, compatibility }).output;
   if (workload.kind === 'attention') return attend(rows(input.query), rows(input.key), rows(input.value));
   const project = (name) => multiply(rows(input.input), rows(input.projections[name]));
   return multiply(attend(project('query'), project('key'), project('value')), rows(input.projections.output));

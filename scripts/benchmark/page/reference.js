@@ -7,14 +7,14 @@ export function referenceRows(workload, input, rows) {
   return layerRows(workload, input, rows);
 }
 
-function attentionRows({ heads, mask }, { query, key, value }, rows) {
+function attentionRows({ heads, mask, compatibility }, { query, key, value }, rows) {
   const width = query.cols / heads;
   const valueWidth = value.cols / heads;
   return rows.map((row) => {
     const visibleKeys = mask === 'causal' ? row + 1 : key.rows;
     const output = new Float64Array(value.cols);
     for (let head = 0; head < heads; head += 1) {
-      const weights = weightsOf(query, key, row, head * width, width, visibleKeys);
+      const weights = weightsOf(query, key, row, head * width, width, visibleKeys, compatibility);
       for (let j = 0; j < visibleKeys; j += 1) {
         for (let col = head * valueWidth; col < (head + 1) * valueWidth; col += 1) {
           output[col] += weights[j] * value.data[j * value.cols + col];
@@ -25,14 +25,17 @@ function attentionRows({ heads, mask }, { query, key, value }, rows) {
   });
 }
 
-function weightsOf(query, key, row, firstCol, width, visibleKeys) {
+function weightsOf(query, key, row, firstCol, width, visibleKeys, compatibility) {
   const scores = new Float64Array(visibleKeys);
   for (let j = 0; j < visibleKeys; j += 1) {
-    let sum = 0;
+    let [dot, querySquare, keySquare] = [0, 0, 0];
     for (let col = firstCol; col < firstCol + width; col += 1) {
-      sum += query.data[row * query.cols + col] * key.data[j * key.cols + col];
+      const [a, b] = [query.data[row * query.cols + col], key.data[j * key.cols + col]];
+      dot += a * b;
+      querySquare += a * a;
+      keySquare += b * b;
     }
-    scores[j] = sum / Math.sqrt(width);
+    scores[j] = dot / Math.sqrt(compatibility === 'cosine' ? querySquare * keySquare : width);
   }
   const largest = scores.reduce((most, score) => Math.max(most, score), -Infinity);
   const exponentials = scores.map((score) => Math.exp(score - largest));

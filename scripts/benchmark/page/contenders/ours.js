@@ -3,9 +3,10 @@ export async function load(build) {
   const { loadEngine } = await import('/engine/index.js');
   const engine = await loadEngine({ build });
   return {
-    attention: ({ heads, mask, prepared }, { query, key, value }) => {
-      if (prepared) return planned(engine, { query, key, value, heads, mask });
-      return () => engine.attend({ query, key, value, heads, mask }).data;
+    attention: ({ heads, mask, compatibility, prepared }, { query, key, value }) => {
+      const options = { heads, mask, compatibility };
+      if (prepared) return planned(engine, { query, key, value, ...options });
+      return () => engine.attend({ query, key, value, ...options }).data;
     },
     product: (_, { left, right }) => {
       return () => engine.multiply(left, right).data;

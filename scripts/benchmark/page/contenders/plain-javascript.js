@@ -4,7 +4,10 @@
 export async function load() {
   return {
     attention: (workload, { query, key, value }) => {
-      return () => attention(query, key, value, workload);
+      if (workload.compatibility !== 'cosine') return () => attention(query, key, value, workload);
+      // The cosine of the angle between two rows is the product of their directions.
+      const { heads } = workload;
+      return () => attention(directions(query, heads), directions(key, heads), value, workload);
     },
     product: (_, { left, right }) => {
       return () => product(left, right).data;
@@ -23,15 +26,16 @@ export async function load() {
   };
 }
 
-function attention(query, key, value, { heads, mask }) {
+function attention(query, key, value, { heads, mask, compatibility }) {
   const width = query.cols / heads;
+  const scale = compatibility === 'cosine' ? 1 : 1 / Math.sqrt(width);
   const valueWidth = value.cols / heads;
   const output = new Float32Array(query.rows * value.cols);
   const weights = new Float32Array(key.rows);
   for (let head = 0; head < heads; head += 1) {
     for (let row = 0; row < query.rows; row += 1) {
       const visibleKeys = mask === 'causal' ? row + 1 : key.rows;
-      score(query, key, row, head * width, width, weights, visibleKeys);
+      score(query, key, row, head * width, width, scale, weights, visibleKeys);
       normalise(weights, visibleKeys);
       const place = row * value.cols + head * valueWidth;
       mixRows(weights, 0, visibleKeys, value, head * valueWidth, valueWidth, output, place);
@@ -40,10 +44,22 @@ function attention(query, key, value, { heads, mask }) {
   return output;
 }
 
+/** Each head's part of each row, with length 1. */
+function directions(matrix, heads) {
+  const data = new Float32Array(matrix.data.length);
+  const width = matrix.cols / heads;
+  for (let place = 0; place < data.length; place += width) {
+    let square = 0;
+    for (let i = place; i < place + width; i += 1) square += matrix.data[i] * matrix.data[i];
+    const length = Math.sqrt(square);
+    for (let i = place; i < place + width; i += 1) data[i] = matrix.data[i] / length;
+  }
+  return { ...matrix, data };
+}
+
 /** Four keys at a time: each number of the query is read once for all of them. */
-function score(query, key, row, firstCol, width, scores, visibleKeys) {
+function score(query, key, row, firstCol, width, scale, scores, visibleKeys) {
   const [queries, keys] = [query.data, key.data];
-  const scale = 1 / Math.sqrt(width);
   const from = row * query.cols + firstCol;
   let j = 0;
   for (; j + 3 < visibleKeys; j += 4) {
