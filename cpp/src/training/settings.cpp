@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <string>
 
 #include "message.h"
@@ -9,24 +10,22 @@
 namespace softlookup::training {
 namespace {
 
-// A number as a person would write it: no more digits than needed.
+// A number as a person would write it: 0.000001 and no more digits than needed.
 std::string Written(double number) {
+  constexpr double kLargestPlain = 1e15;
   const std::string sign = number < 0 ? "-" : "";
-  if (number == std::floor(number) && std::abs(number) < 1e15) {
-    return sign + CountText(static_cast<std::uint64_t>(std::abs(number)));
-  }
-  if (!std::isfinite(number)) return std::isnan(number) ? "NaN" : sign + "Infinity";
-  int decimals = 0;
   double scaled = std::abs(number);
+  if (std::isinf(number)) return sign + "Infinity";
+  if (!(scaled < kLargestPlain)) return NumberText(number);
+  if (scaled == std::floor(scaled)) return sign + CountText(static_cast<std::uint64_t>(scaled));
+  std::size_t decimals = 0;
   do {
     scaled *= 10;
     ++decimals;
   } while (scaled < 1e5 && scaled != std::floor(scaled) && decimals < 9);
   std::string digits = CountText(static_cast<std::uint64_t>(std::round(scaled)));
-  const auto places = static_cast<std::size_t>(decimals);
-  if (digits.size() <= places) digits.insert(0, places + 1 - digits.size(), '0');
-  digits.insert(digits.size() - places, ".");
-  return sign + digits;
+  if (digits.size() <= decimals) digits.insert(0, decimals + 1 - digits.size(), '0');
+  return sign + digits.insert(digits.size() - decimals, ".");
 }
 
 constexpr std::string_view kDifferentKeys = "the keys of one example are all different";
