@@ -3,23 +3,18 @@
 #include <cmath>
 
 namespace softlookup {
-namespace {
-
-// How much a visible score weighs before the line is divided by its total.
-double ShareOf(const AttentionOptions& options, double score, double largest) {
-  if (IsHardMax(options)) return Ties(score, largest) ? 1 : 0;
-  if (options.normalisation != Normalisation::kSoftmax) return score;
-  const double temperature = options.temperature;
-  if (std::isinf(temperature)) return 1;
-  const double shift = NeedsShift(largest, temperature) ? largest : 0;
-  return std::exp((score - shift) / temperature);
-}
-
-}  // namespace
 
 void Normalise(const AttentionOptions& options, const ScoreLine<double>& line) {
   const double largest = Largest(line);
-  const double total = Share(line, [&](double score) { return ShareOf(options, score, largest); });
+  const double temperature = options.temperature;
+  const double shift = NeedsShift(largest, temperature) ? largest : 0;
+  // How much a visible score weighs before the line is divided by its total.
+  const auto share_of = [&](double score) -> double {
+    if (IsHardMax(options)) return Ties(score, largest) ? 1 : 0;
+    if (options.normalisation != Normalisation::kSoftmax) return score;
+    return std::isinf(temperature) ? 1 : std::exp((score - shift) / temperature);
+  };
+  const double total = Share(line, share_of);
   Divide(line, options.normalisation == Normalisation::kNone ? 1 : total);
 }
 
