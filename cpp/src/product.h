@@ -9,18 +9,19 @@
 
 namespace softlookup {
 
+// Matrices as kernels read and write them; of those read, the first rows alone if need be.
+inline kernels::View ViewOf(MatrixView matrix, std::size_t rows) {
+  return {matrix.data, rows, matrix.cols, matrix.cols};
+}
+inline kernels::View ViewOf(MatrixView matrix) { return ViewOf(matrix, matrix.rows); }
+inline kernels::MutableView ViewOf(Matrix& matrix) {
+  return {matrix.data.data(), matrix.rows, matrix.cols, matrix.cols};
+}
+
 // sum += left right. Preconditions: checked matrices whose shapes agree.
 inline void AddProduct(MatrixView left, MatrixView right, Workspace& workspace, Matrix& sum) {
-  const kernels::Product product = {.left = left.data,
-                                    .left_stride = left.cols,
-                                    .right = right.data,
-                                    .right_stride = right.cols,
-                                    .output = sum.data.data(),
-                                    .output_stride = sum.cols,
-                                    .rows = left.rows,
-                                    .inner = left.cols,
-                                    .cols = right.cols,
-                                    .packed = right.packed};
+  const kernels::Product product = {
+      .left = ViewOf(left), .right = ViewOf(right), .output = ViewOf(sum), .packed = right.packed};
   kernels::AddProduct(product, Room(workspace, kernels::ProductScratch(product)));
 }
 

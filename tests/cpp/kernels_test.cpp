@@ -174,15 +174,9 @@ TEST(Kernels, ProductWithAPackedFactor) {
         std::vector<float> packed(PackedSize(inner, cols));
         Pack(right.data(), inner, cols, packed.data());
         std::vector<float> output(rows * cols, 1);
-        const Product product = {.left = left.data(),
-                                 .left_stride = inner,
-                                 .right = nullptr,
-                                 .right_stride = 0,
-                                 .output = output.data(),
-                                 .output_stride = cols,
-                                 .rows = rows,
-                                 .inner = inner,
-                                 .cols = cols,
+        const Product product = {.left = {left.data(), rows, inner, inner},
+                                 .right = {nullptr, inner, cols, cols},
+                                 .output = {output.data(), rows, cols, cols},
                                  .packed = packed.data()};
         std::vector<float> scratch(ProductScratch(product));
         AddProduct(product, scratch.data());

@@ -37,8 +37,8 @@ class FusedHead {
  public:
   FusedHead(const AttentionHead& head, float* scratch)
       : head_(head),
-        sum_length_(PartLength(head.dimension, kLongestSum)),
-        value_rows_(RoundUp(head.value_dimension, kTileRows)) {
+        sum_length_(PartLength(head.query.cols, kLongestSum)),
+        value_rows_(RoundUp(head.value.cols, kTileRows)) {
     const Sizes sizes(head);
     ScratchPieces pieces(scratch);
     query_ = pieces.Take(sizes.query);
@@ -60,8 +60,8 @@ class FusedHead {
   }
 
   void Attend() {
-    for (first_query_ = 0; first_query_ < head_.queries; first_query_ += kQueryBlock) {
-      queries_ = std::min(kQueryBlock, head_.queries - first_query_);
+    for (first_query_ = 0; first_query_ < head_.query.rows; first_query_ += kQueryBlock) {
+      queries_ = std::min(kQueryBlock, head_.query.rows - first_query_);
       StartQueries();
       const auto [begin, end] = SeenByAny(first_query_, first_query_ + queries_ - 1);
       for (first_key_ = begin; first_key_ < end; first_key_ += kKeyBlock) {
@@ -76,11 +76,11 @@ class FusedHead {
  private:
   struct Sizes {
     explicit Sizes(const AttentionHead& head) {
-      const std::size_t value_rows = RoundUp(head.value_dimension, kTileRows);
-      const std::size_t keys = RoundUp(std::min(head.keys, kKeyBlock), kTileRows);
-      largest = RoundUp(std::min(head.queries, kQueryBlock), kGroup);
-      query = largest * head.dimension;
-      key = keys * head.dimension;
+      const std::size_t value_rows = RoundUp(head.value.cols, kTileRows);
+      const std::size_t keys = RoundUp(std::min(head.key.rows, kKeyBlock), kTileRows);
+      largest = RoundUp(std::min(head.query.rows, kQueryBlock), kGroup);
+      query = largest * head.query.cols;
+      key = keys * head.query.cols;
       value = keys * value_rows;
       sums = largest * value_rows;
     }
@@ -95,10 +95,10 @@ class FusedHead {
 
   void StartQueries() {
     const std::size_t padded = RoundUp(queries_, kGroup);
-    PackRows<kGroup>(head_.query + first_query_ * head_.query_stride, head_.query_stride, queries_,
-                     head_.dimension, query_);
+    PackRows<kGroup>(head_.query.Row(first_query_), head_.query.stride, queries_, head_.query.cols,
+                     query_);
     const Vector scale = Splat(head_.scale * kLog2OfE);
-    for (std::size_t i = 0; i < padded * head_.dimension; i += kLanes) {
+    for (std::size_t i = 0; i < padded * head_.query.cols; i += kLanes) {
       Store(query_ + i, Multiply(Load(query_ + i), scale));
     }
     std::fill_n(largest_, padded, std::numeric_limits<float>::lowest());
@@ -106,10 +106,9 @@ class FusedHead {
   }
 
   void PackKeys() {
-    PackRows<kTileRows>(head_.key + first_key_ * head_.key_stride, head_.key_stride, keys_,
-                        head_.dimension, key_);
-    PackCols<kTileRows>(head_.value + first_key_ * head_.value_stride, head_.value_stride, keys_,
-                        head_.value_dimension, value_);
+    PackRows<kTileRows>(head_.key.Row(first_key_), head_.key.stride, keys_, head_.query.cols, key_);
+    PackCols<kTileRows>(head_.value.Row(first_key_), head_.value.stride, keys_, head_.value.cols,
+                        value_);
   }
 
   void AttendGroup(std::size_t query) {
@@ -131,7 +130,7 @@ class FusedHead {
   KeyRange VisibleRange(std::size_t query) const {
     const std::size_t first = first_query_ + query;
     KeyRange range = InBlock(SeenByAny(first, first + kGroup - 1));
-    if (head_.mask != nullptr) {
+    if (head_.mask.data != nullptr) {
       while (range.begin < range.end && !AnySees(query, range.end - 1)) --range.end;
       while (range.begin < range.end && !AnySees(query, range.begin)) ++range.begin;
     }
@@ -147,7 +146,7 @@ class FusedHead {
   }
 
   const float* MaskRow(std::size_t query) const {
-    return head_.mask + (first_query_ + query) * head_.mask_stride + first_key_;
+    return head_.mask.Row(first_query_ + query) + first_key_;
   }
 
   bool AnySees(std::size_t query, std::size_t key) const {
@@ -161,15 +160,15 @@ class FusedHead {
   // 1. scores = K Q^T
   void ScoreKeys(std::size_t query, KeyRange range) {
     for (std::size_t key = range.begin; key < range.end; key += kTileRows) {
-      ScoreTile(key_ + key * head_.dimension, query_ + query * head_.dimension,
+      ScoreTile(key_ + key * head_.query.cols, query_ + query * head_.query.cols,
                 scores_ + key * kGroup);
     }
   }
 
   void ScoreTile(const float* key, const float* query, float* scores) {
-    for (std::size_t k = 0; k < head_.dimension; k += sum_length_) {
+    for (std::size_t k = 0; k < head_.query.cols; k += sum_length_) {
       const Tile tile = MultiplyTile(key + k * kTileRows, query + k * kGroup,
-                                     std::min(sum_length_, head_.dimension - k));
+                                     std::min(sum_length_, head_.query.cols - k));
       float* place = scores;
       for (const auto& row : tile.sums) {
         for (const Vector sum : row) {
@@ -185,7 +184,7 @@ class FusedHead {
     std::fill(scores_ + range.end * kGroup, scores_ + RoundUp(range.end, kTileRows) * kGroup,
               kHidden);
     HideBeyondBand(query, range);
-    if (head_.mask != nullptr) HideMaskedKeys(query, range);
+    if (head_.mask.data != nullptr) HideMaskedKeys(query, range);
   }
 
   void HideBeyondBand(std::size_t query, KeyRange range) {
@@ -270,24 +269,24 @@ class FusedHead {
     for (std::size_t query = 0; query < queries_; query += kLanes) {
       const std::size_t count = std::min(kLanes, queries_ - query);
       const float* sums = sums_ + (query - query % kGroup) * value_rows_ + query % kGroup;
-      float* output = head_.output + (first_query_ + query) * head_.output_stride;
+      float* output = head_.output.Row(first_query_ + query);
       // A query that saw no key: zeros divided by anything but 0.
       const Vector total = KeepWhereNotZero(Load(total_ + query), Load(total_ + query), Splat(1));
       std::size_t col = 0;
-      for (; col + kLanes <= head_.value_dimension; col += kLanes) {
+      for (; col + kLanes <= head_.value.cols; col += kLanes) {
         Vector square[kLanes];
         for (std::size_t i = 0; i < kLanes; ++i) {
           square[i] = Divide(Load(sums + (col + i) * kGroup), total);
         }
         Transpose(square);
         for (std::size_t i = 0; i < count; ++i) {
-          Store(output + i * head_.output_stride + col, square[i]);
+          Store(output + i * head_.output.stride + col, square[i]);
         }
       }
-      for (; col < head_.value_dimension; ++col) {
+      for (; col < head_.value.cols; ++col) {
         float numbers[kLanes];
         Store(numbers, Divide(Load(sums + col * kGroup), total));
-        for (std::size_t i = 0; i < count; ++i) output[i * head_.output_stride + col] = numbers[i];
+        for (std::size_t i = 0; i < count; ++i) output[i * head_.output.stride + col] = numbers[i];
       }
     }
   }
@@ -316,14 +315,14 @@ class FusedHead {
 bool PaysToPack(const AttentionHead& head) {
   constexpr std::size_t kFewestQueries = 4;
   constexpr std::size_t kWidestHead = 1024;
-  return head.queries >= kFewestQueries && head.dimension <= kWidestHead &&
-         head.value_dimension <= kWidestHead;
+  return head.query.rows >= kFewestQueries && head.query.cols <= kWidestHead &&
+         head.value.cols <= kWidestHead;
 }
 
 }  // namespace
 
 std::size_t AttentionScratch(const AttentionHead& head) {
-  return PaysToPack(head) ? FusedHead::Scratch(head) : head.keys;
+  return PaysToPack(head) ? FusedHead::Scratch(head) : head.key.rows;
 }
 
 void AttendHead(const AttentionHead& head, float* scratch) {

@@ -34,15 +34,15 @@ void ScoreKeys(const AttentionHead& head, const float* query, const float* key, 
                float* scores) {
   constexpr std::size_t kWidestNarrowHead = 32;
   std::size_t j = 0;
-  if (head.dimension <= kWidestNarrowHead) {
+  if (head.query.cols <= kWidestNarrowHead) {
     for (; j + kLanes <= count; j += kLanes) {
       const Vector dots =
-          DotsOfKeys(query, key + j * head.key_stride, head.key_stride, head.dimension);
+          DotsOfKeys(query, key + j * head.key.stride, head.key.stride, head.query.cols);
       Store(scores + j, Multiply(Splat(head.scale), dots));
     }
   }
   for (; j < count; ++j) {
-    scores[j] = head.scale * Dot(query, key + j * head.key_stride, head.dimension);
+    scores[j] = head.scale * Dot(query, key + j * head.key.stride, head.query.cols);
   }
 }
 
@@ -50,10 +50,9 @@ void ScoreKeys(const AttentionHead& head, const float* query, const float* key, 
 // it sees none
 float WeighKeys(const AttentionHead& head, std::size_t row, KeyRange keys, float* weights) {
   const std::size_t count = keys.end - keys.begin;
-  ScoreKeys(head, head.query + row * head.query_stride, head.key + keys.begin * head.key_stride,
-            count, weights);
-  if (head.mask != nullptr) {
-    const float* mask = head.mask + row * head.mask_stride + keys.begin;
+  ScoreKeys(head, head.query.Row(row), head.key.Row(keys.begin), count, weights);
+  if (head.mask.data != nullptr) {
+    const float* mask = head.mask.Row(row) + keys.begin;
     for (std::size_t j = 0; j < count; ++j) {
       if (mask[j] == 0) weights[j] = kHidden;
     }
@@ -65,24 +64,18 @@ float WeighKeys(const AttentionHead& head, std::size_t row, KeyRange keys, float
 }  // namespace
 
 void AttendRowByRow(const AttentionHead& head, float* weights) {
-  for (std::size_t row = 0; row < head.queries; ++row) {
+  for (std::size_t row = 0; row < head.query.rows; ++row) {
     const KeyRange keys = VisibleKeys(head, row);
     const std::size_t count = keys.end - keys.begin;
     const float total = WeighKeys(head, row, keys, weights);
-    float* output = head.output + row * head.output_stride;
-    std::fill_n(output, head.value_dimension, 0.0F);
+    const MutableView output = {head.output.Row(row), 1, head.value.cols, head.output.stride};
+    std::fill_n(output.data, output.cols, 0.0F);
     if (total == 0) continue;
-    AddProduct({.left = weights,
-                .left_stride = count,
-                .right = head.value + keys.begin * head.value_stride,
-                .right_stride = head.value_stride,
-                .output = output,
-                .output_stride = head.output_stride,
-                .rows = 1,
-                .inner = count,
-                .cols = head.value_dimension},
+    AddProduct({.left = {weights, 1, count, count},
+                .right = {head.value.Row(keys.begin), count, head.value.cols, head.value.stride},
+                .output = output},
                nullptr);
-    for (std::size_t col = 0; col < head.value_dimension; ++col) output[col] /= total;
+    for (std::size_t col = 0; col < output.cols; ++col) output.data[col] /= total;
   }
 }
 

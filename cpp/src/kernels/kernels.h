@@ -1,13 +1,26 @@
 // The loops that take the time. One source for every build: it is written on the vectors of
 // vector.h, which the build takes from one of the folders in vectors/. Sizes may be 0 where nothing
 // else is said, no alignment is asked for, and the same input gives the same bits in every run of
-// one build. A stride is the distance from one row of a matrix to the next, in numbers.
+// one build.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 
 namespace softlookup::kernels {
+
+// A matrix, or some columns of one: row-major, from each row to the next `stride` numbers.
+template <typename Number>
+struct Strided {
+  Number* data = nullptr;
+  std::size_t rows = 0;
+  std::size_t cols = 0;
+  std::size_t stride = 0;
+
+  Number* Row(std::size_t row) const { return data + row * stride; }
+};
+using View = Strided<const float>;
+using MutableView = Strided<float>;
 
 // --- Rows ---------------------------------------------------------------------------------------
 
@@ -35,16 +48,10 @@ bool AllWithin(const float* numbers, std::size_t count, float limit);
 
 // output += left right. left: rows x inner, right: inner x cols, output: rows x cols.
 struct Product {
-  const float* left;
-  std::size_t left_stride;
-  const float* right;
-  std::size_t right_stride;
-  float* output;
-  std::size_t output_stride;
-  std::size_t rows;
-  std::size_t inner;
-  std::size_t cols;
-  // right as Pack() gave it; `right` itself is not read then
+  View left;
+  View right;
+  MutableView output;
+  // right as Pack() gave it; right.data is not read then
   const float* packed = nullptr;
 };
 
@@ -76,25 +83,15 @@ struct Band {
 
 // One head: output = P V, where P is the softmax of scale Q K^T along each row, over the visible
 // keys. A query that sees none gets zeros.
-// Q: n x d, K: m x d, V: m x d_v, output: n x d_v, mask: n x m; n, m, d, d_v >= 1.
+// n, m, d, d_v >= 1.
 struct AttentionHead {
-  const float* query;
-  std::size_t query_stride;
-  const float* key;
-  std::size_t key_stride;
-  const float* value;
-  std::size_t value_stride;
-  float* output;
-  std::size_t output_stride;
-  const float*
-      mask;  // key j is hidden from query i where mask[i * mask_stride + j] is 0; may be null
-  std::size_t mask_stride;
-  Band visible;                 // what lies beyond these diagonals is hidden, too
-  std::size_t queries;          // n
-  std::size_t keys;             // m
-  std::size_t dimension;        // d
-  std::size_t value_dimension;  // d_v
-  float scale;  // 1 / (sqrt(d) T) or 1 / T; positive, and sums of 2 scale Q K^T are finite
+  View query;          // n x d
+  View key;            // m x d
+  View value;          // m x d_v
+  MutableView output;  // n x d_v
+  View mask;           // n x m: key j is hidden from query i where it is 0; may be without data
+  Band visible;        // what lies beyond these diagonals is hidden, too
+  float scale;         // 1 / (sqrt(d) T) or 1 / T; positive, and sums of 2 scale Q K^T are finite
 };
 
 // Keys `begin` to before `end`.
@@ -108,7 +105,7 @@ inline KeyRange VisibleKeys(const AttentionHead& head, std::size_t query) {
   const auto key = [&](std::ptrdiff_t diagonal) {
     const std::ptrdiff_t index = static_cast<std::ptrdiff_t>(query) + diagonal;
     return static_cast<std::size_t>(
-        std::clamp<std::ptrdiff_t>(index, 0, static_cast<std::ptrdiff_t>(head.keys)));
+        std::clamp<std::ptrdiff_t>(index, 0, static_cast<std::ptrdiff_t>(head.key.rows)));
   };
   return {key(head.visible.first), key(head.visible.last + 1)};
 }

@@ -26,7 +26,7 @@ constexpr std::size_t kBandRows = 64;
 
 // The block of a packed right operand that begins with its row k.
 const float* PackedBlock(const Product& product, std::size_t k) {
-  return product.packed + k * RoundUp(product.cols, kTileCols);
+  return product.packed + k * RoundUp(product.output.cols, kTileCols);
 }
 
 // Rows of right, packed or not: number (k, col) stands at k * stride + col % kTileCols in the
@@ -114,15 +114,14 @@ void AddBand(const float* left, const Band& band, float* output) {
 void AddRowByRow(const Product& product) {
   const bool is_packed = product.packed != nullptr;
   const std::size_t longest = is_packed ? kInnerBlock : kBandRows;
-  for (std::size_t k = 0; k < product.inner; k += longest) {
-    const std::size_t rows = std::min(longest, product.inner - k);
-    const Band band =
-        is_packed ? Band{PackedBlock(product, k), kTileCols, rows * kTileCols, rows, product.cols}
-                  : Band{product.right + k * product.right_stride, product.right_stride, kTileCols,
-                         rows, product.cols};
-    for (std::size_t row = 0; row < product.rows; ++row) {
-      AddBand(product.left + row * product.left_stride + k, band,
-              product.output + row * product.output_stride);
+  for (std::size_t k = 0; k < product.left.cols; k += longest) {
+    const std::size_t rows = std::min(longest, product.left.cols - k);
+    const Band band = is_packed ? Band{PackedBlock(product, k), kTileCols, rows * kTileCols, rows,
+                                       product.output.cols}
+                                : Band{product.right.Row(k), product.right.stride, kTileCols, rows,
+                                       product.output.cols};
+    for (std::size_t row = 0; row < product.left.rows; ++row) {
+      AddBand(product.left.Row(row) + k, band, product.output.Row(row));
     }
   }
 }
@@ -166,47 +165,46 @@ void AddBlock(const float* left, const float* right, std::size_t inner, std::siz
 }
 
 std::size_t LeftSize(const Product& product) {
-  return RoundUp(std::min(product.rows, kRowBlock), kTileRows) *
-         std::min(product.inner, kInnerBlock);
+  return RoundUp(std::min(product.left.rows, kRowBlock), kTileRows) *
+         std::min(product.left.cols, kInnerBlock);
 }
 
 std::size_t RightSize(const Product& product) {
   if (product.packed != nullptr) return 0;
-  return RoundUp(std::min(product.cols, kColBlock), kTileCols) *
-         std::min(product.inner, kInnerBlock);
+  return RoundUp(std::min(product.output.cols, kColBlock), kTileCols) *
+         std::min(product.left.cols, kInnerBlock);
 }
 
 }  // namespace
 
 std::size_t ProductScratch(const Product& product) {
-  if (product.rows <= kFewRows) return 0;
+  if (product.left.rows <= kFewRows) return 0;
   return ScratchPieces::kLine + ScratchPieces::Size(LeftSize(product)) +
          ScratchPieces::Size(RightSize(product));
 }
 
 void AddProduct(const Product& product, float* scratch) {
-  if (product.rows <= kFewRows) return AddRowByRow(product);
+  if (product.left.rows <= kFewRows) return AddRowByRow(product);
   ScratchPieces pieces(scratch);
   float* left = pieces.Take(LeftSize(product));
   float* scratch_right = pieces.Take(RightSize(product));
-  const std::size_t col_block = product.packed == nullptr ? kColBlock : product.cols;
-  for (std::size_t col = 0; col < product.cols; col += col_block) {
-    const std::size_t cols = std::min(col_block, product.cols - col);
-    for (std::size_t k = 0; k < product.inner; k += kInnerBlock) {
-      const std::size_t inner = std::min(kInnerBlock, product.inner - k);
+  const std::size_t col_block = product.packed == nullptr ? kColBlock : product.output.cols;
+  for (std::size_t col = 0; col < product.output.cols; col += col_block) {
+    const std::size_t cols = std::min(col_block, product.output.cols - col);
+    for (std::size_t k = 0; k < product.left.cols; k += kInnerBlock) {
+      const std::size_t inner = std::min(kInnerBlock, product.left.cols - k);
       const float* right = scratch_right;
       if (product.packed == nullptr) {
-        PackCols<kTileCols>(product.right + k * product.right_stride + col, product.right_stride,
-                            inner, cols, scratch_right);
+        PackCols<kTileCols>(product.right.Row(k) + col, product.right.stride, inner, cols,
+                            scratch_right);
       } else {
         right = PackedBlock(product, k);
       }
-      for (std::size_t row = 0; row < product.rows; row += kRowBlock) {
-        const std::size_t rows = std::min(kRowBlock, product.rows - row);
-        PackRows<kTileRows>(product.left + row * product.left_stride + k, product.left_stride, rows,
-                            inner, left);
-        AddBlock(left, right, inner, rows, cols, product.output + row * product.output_stride + col,
-                 product.output_stride);
+      for (std::size_t row = 0; row < product.left.rows; row += kRowBlock) {
+        const std::size_t rows = std::min(kRowBlock, product.left.rows - row);
+        PackRows<kTileRows>(product.left.Row(row) + k, product.left.stride, rows, inner, left);
+        AddBlock(left, right, inner, rows, cols, product.output.Row(row) + col,
+                 product.output.stride);
       }
     }
   }
