@@ -1,5 +1,5 @@
 // web/engine/names.ts: the words that TypeScript shares with C++, from the only places where they stand, the enums of
-// the public headers and the tables of matrices in the bindings.
+// the public headers, and the tables of matrices and the functions of many numbers in the bindings.
 //   node scripts/write-names.mjs            writes it
 //   node scripts/write-names.mjs --check    only says whether it is current
 import { readFile, writeFile } from 'node:fs/promises';
@@ -32,6 +32,14 @@ const ENUMS = {
 const TABLES = {
   bindings: { table: 'kMatrices', list: 'MATRICES', about: 'What matrices a call may have' },
   layers: { table: 'places', list: 'BLOCK_MATRICES', about: 'What matrices a block and its input may have' },
+};
+
+/** Each source with those of its functions to which many numbers cross, by the list of what these are called. */
+const FUNCTIONS = {
+  bindings: { start: 'START', ComputeDerive: 'DERIVE' },
+  layers: { StartBlock: 'START_BLOCK', SetNorms: 'SET_NORMS', SetAttention: 'SET_ATTENTION' },
+  layer_trace: { DeriveIn: 'DERIVE_IN_TRACE' },
+  training: { ScoreStatistics: 'SCORE_STATISTICS' },
 };
 
 /** kScaledDot -> scaled-dot: as cpp/include/softlookup/names.h does. */
@@ -84,13 +92,30 @@ async function listOf([file, { table, list, about }]) {
   return `/** ${about}: a matrix crosses as its place in this list. */\nexport const ${list} = [\n${names.join('\n')}\n] as const;\n`;
 }
 
+/** key_value_heads -> keyValueHeads */
+const camelCase = (name) => name.replace(/_(.)/g, (_, letter) => letter.toUpperCase());
+
+async function argumentsOf([file, functions]) {
+  const source = await readFile(join(root, `cpp/bindings/${file}.cpp`), 'utf8');
+  return Object.entries(functions).map(([name, list]) => {
+    const parameters = new RegExp(`\\b${name}\\(([^()]*)\\) \\{`).exec(source)?.[1];
+    if (!parameters) throw new Problem(`There is no function ${name} in cpp/bindings/${file}.cpp.`);
+    // What a handle names is no number among the others: it is given first, by itself.
+    const numbers = parameters.split(',').filter((parameter) => !/\bHandle\b/.test(parameter));
+    const names = numbers.map((parameter) => `'${camelCase(/\w+$/.exec(parameter)[0])}',`);
+    return `/** What ${name}() in cpp/bindings/${file}.cpp takes, in this order. */\nexport const ${list} = [\n${names.join('\n')}\n] as const;\n`;
+  });
+}
+
 async function current() {
   const unions = (await Promise.all(Object.keys(ENUMS).map(unionsOf))).flat();
   const lists = await Promise.all(Object.entries(TABLES).map(listOf));
+  const functions = (await Promise.all(Object.entries(FUNCTIONS).map(argumentsOf))).flat();
   const source = [
-    '/** Written by scripts/write-names.mjs from the enums and tables of cpp/: change them there. */\n',
+    '/** Written by scripts/write-names.mjs from the enums, tables and functions of cpp/: change them there. */\n',
     ...unions,
     ...lists,
+    ...functions,
   ].join('\n');
   return prettier.format(source, { ...(await prettier.resolveConfig(NAMES)), parser: 'typescript' });
 }

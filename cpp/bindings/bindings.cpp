@@ -1,5 +1,5 @@
 // What JavaScript can call. web/engine is the only caller; web/engine/raw-module.ts describes these
-// functions to TypeScript.
+// functions to TypeScript, and web/engine/names.ts has from here in which order they take numbers.
 //
 // The numeric calls are exports that take and return numbers only, in three steps:
 //   1. start(options), then add(place, rows, cols) for each matrix there is, then prepare(),
@@ -186,13 +186,13 @@ val AllNames() {
 
 extern "C" {
 
-EMSCRIPTEN_KEEPALIVE void start(std::size_t heads, int mask_kind, std::size_t window,
+EMSCRIPTEN_KEEPALIVE void start(std::size_t heads, int mask, std::size_t window,
                                 std::size_t key_length, int compatibility, int normalisation,
                                 float temperature, int mistake) {
   call.layer = {};
   call.query = call.key = call.value = call.left = call.right = {};
   call.layer.heads = heads;
-  call.layer.mask.kind = static_cast<MaskKind>(mask_kind);
+  call.layer.mask.kind = static_cast<MaskKind>(mask);
   call.layer.mask.window = window;
   call.layer.mask.key_length = key_length;
   call.layer.compatibility = static_cast<Compatibility>(compatibility);

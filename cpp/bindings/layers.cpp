@@ -79,11 +79,11 @@ std::vector<NamedView> Places() {
   return places;
 }
 
-void StartBlock(int order, int activation, int mask_kind, std::size_t window) {
+void StartBlock(int order, int activation, int mask, std::size_t window) {
   given = std::make_shared<GivenBlock>();
   given->block.order = static_cast<NormOrder>(order);
   given->block.feed_forward.activation = static_cast<Activation>(activation);
-  given->input.mask.kind = static_cast<MaskKind>(mask_kind);
+  given->input.mask.kind = static_cast<MaskKind>(mask);
   given->input.mask.window = window;
   added.clear();
 }

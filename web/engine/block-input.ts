@@ -1,4 +1,5 @@
 import { checkMaskKind } from './attention-input.js';
+import { inOrder } from './boundary.js';
 import { checkIndex, checkMatrix, checkNumber, checkOption, checkProperties } from './check.js';
 import type {
   BlockAttention,
@@ -8,7 +9,7 @@ import type {
   NormInput,
   NormParameters,
 } from './layer-types.js';
-import { BLOCK_MATRICES } from './names.js';
+import { BLOCK_MATRICES, SET_ATTENTION, SET_NORMS, START_BLOCK } from './names.js';
 import type { LayerNames, RawLearning } from './raw-learning.js';
 import type { LayerMatrices, Mask, Matrix } from './types.js';
 
@@ -69,7 +70,13 @@ export class CheckedBlock {
 
   /** All matrices in the order in which write() takes them. */
   prepare(raw: RawLearning): readonly Matrix[] {
-    raw.startBlock(this.#order, this.#activation, this.#maskKind, this.#window);
+    const options = {
+      order: this.#order,
+      activation: this.#activation,
+      mask: this.#maskKind,
+      window: this.#window,
+    };
+    raw.startBlock(...inOrder(START_BLOCK, options));
     for (const apply of this.#settings) apply(raw);
     for (const [place, { rows, cols }] of this.#matrices) raw.addToBlock(place, rows, cols);
     return [...this.#matrices.values()];
@@ -128,9 +135,11 @@ export class CheckedBlock {
   }
 
   #setNorms(kind: unknown = 'layer-norm', name: string, epsilon: unknown = DEFAULT_EPSILON): void {
-    const kindPlace = checkOption(kind, name, this.#names.normKind);
-    const checkedEpsilon = checkNumber(epsilon, 'epsilon');
-    this.#settings.push((raw) => raw.setNorms(kindPlace, checkedEpsilon));
+    const norms = {
+      kind: checkOption(kind, name, this.#names.normKind),
+      epsilon: checkNumber(epsilon, 'epsilon'),
+    };
+    this.#settings.push((raw) => raw.setNorms(...inOrder(SET_NORMS, norms)));
   }
 
   #addNormOf(place: string, norm: NormParameters | undefined): void {
@@ -167,10 +176,13 @@ export class CheckedBlock {
       this.#addIfGiven(`${name}.biases.${projection}`, biases[projection]);
     }
     const heads = checkIndex(attention.heads ?? 1, `${name}.heads`);
-    const shared = checkIndex(attention.keyValueHeads ?? heads, `${name}.keyValueHeads`);
-    const base = rotaryBase === undefined ? 0 : checkNumber(rotaryBase, `${name}.rotaryBase`);
-    this.#settings.push((raw) =>
-      raw.setAttention(name === 'crossAttention', heads, shared, rotaryBase !== undefined, base),
-    );
+    const options = {
+      isCross: name === 'crossAttention',
+      heads,
+      keyValueHeads: checkIndex(attention.keyValueHeads ?? heads, `${name}.keyValueHeads`),
+      isRotary: rotaryBase !== undefined,
+      rotaryBase: rotaryBase === undefined ? 0 : checkNumber(rotaryBase, `${name}.rotaryBase`),
+    };
+    this.#settings.push((raw) => raw.setAttention(...inOrder(SET_ATTENTION, options)));
   }
 }

@@ -56,6 +56,14 @@ export function accept<Answer>(raw: RawBoundary, answer: Answer | null): Answer 
   return answer;
 }
 
+/** What a function of C++ takes, in the order that its list in names.ts has. */
+export function inOrder<Name extends string, Argument>(
+  list: readonly Name[],
+  given: Readonly<Record<Name, Argument>>,
+): Argument[] {
+  return list.map((name) => given[name]);
+}
+
 /** Writes the matrices one after the other from `offset` on. */
 export function write(raw: RawBoundary, offset: ByteOffset, matrices: readonly Matrix[]): void {
   if (offset === 0) throw refusal(raw);

@@ -1,5 +1,5 @@
 import { ATTENTION_PROPERTIES, checkAttention, checkPlan } from './attention-input.js';
-import { accept, Boundary, copyMatrix, copyOut } from './boundary.js';
+import { accept, Boundary, copyMatrix, copyOut, inOrder } from './boundary.js';
 import {
   checkIndex,
   checkMatrix,
@@ -13,6 +13,7 @@ import { accepted } from './held.js';
 import { checkLayer, checkPreparedLayer, checkProjectionsInput, LAYER_PROPERTIES } from './layer-input.js';
 import { Preparation } from './prepare.js';
 import { WasmAttentionPlan, WasmPreparedProjections } from './prepared.js';
+import { DERIVE } from './names.js';
 import type { Names, RawModule } from './raw-module.js';
 import { takeLayerTrace, takeTrace } from './trace.js';
 import type {
@@ -118,7 +119,7 @@ export class WasmEngine implements Engine {
       () => ({ ...checkAttention(input, this.#names, DERIVE_PROPERTIES), cell: this.#checkCell(input.cell) }),
       (raw, { matrices, options, cell }) => {
         this.#preparation.write(raw, matrices, options);
-        return accept(raw, raw.derive(...cell));
+        return accept(raw, raw.derive(...inOrder(DERIVE, cell)));
       },
     );
   }
@@ -179,7 +180,7 @@ export class WasmEngine implements Engine {
       }),
       (raw, { matrices, options, cell }) => {
         this.#preparation.write(raw, matrices, options);
-        return accept(raw, raw.derive(...cell));
+        return accept(raw, raw.derive(...inOrder(DERIVE, cell)));
       },
     );
   }
@@ -235,13 +236,13 @@ export class WasmEngine implements Engine {
     );
   }
 
-  #checkCell(cell: AttentionLayerCell): [stage: number, head: number, row: number, col: number] {
+  #checkCell(cell: AttentionLayerCell): Readonly<Record<(typeof DERIVE)[number], number>> {
     checkProperties(cell, 'cell', CELL_PROPERTIES);
-    return [
-      checkOption(cell.stage, 'cell.stage', this.#names.stage),
-      checkIndex(cell.head ?? 0, 'cell.head'),
-      checkIndex(cell.row, 'cell.row'),
-      checkIndex(cell.col, 'cell.col'),
-    ];
+    return {
+      stage: checkOption(cell.stage, 'cell.stage', this.#names.stage),
+      head: checkIndex(cell.head ?? 0, 'cell.head'),
+      row: checkIndex(cell.row, 'cell.row'),
+      col: checkIndex(cell.col, 'cell.col'),
+    };
   }
 }

@@ -1,9 +1,10 @@
-import { accept } from './boundary.js';
+import { accept, inOrder } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import { checkIndex, checkOption, checkProperties, refusalOf } from './check.js';
 import { Held } from './held.js';
 import type { Handle } from './held.js';
 import type { LayerCell, LayerTrace, StepPlace, TraceStep } from './layer-types.js';
+import { DERIVE_IN_TRACE } from './names.js';
 import type { LayerNames, RawLearning } from './raw-learning.js';
 import type { Derivation, Matrix } from './types.js';
 
@@ -71,8 +72,7 @@ export class WasmLayerTrace implements LayerTrace {
         const place = this.#checkPlace(cell, 'cell');
         return { ...place, row: checkIndex(cell.row, 'cell.row'), col: checkIndex(cell.col, 'cell.col') };
       },
-      (raw, handle, { stage, layer, sublayer, head, row, col }) =>
-        accept(raw, raw.deriveInTrace(handle, stage, layer, sublayer, head, row, col)),
+      (raw, handle, checked) => accept(raw, raw.deriveInTrace(handle, ...inOrder(DERIVE_IN_TRACE, checked))),
     );
   }
 

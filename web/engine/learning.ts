@@ -1,4 +1,4 @@
-import { accept, Boundary } from './boundary.js';
+import { accept, Boundary, inOrder } from './boundary.js';
 import { WasmDecoder } from './decoder.js';
 import type { Layers } from './layer-types.js';
 import { WasmLayers } from './layers.js';
@@ -8,6 +8,7 @@ import type { Handle, Lease } from './held.js';
 import type { Encoder } from './encoder-types.js';
 import { WasmEncoder } from './encoder.js';
 import type { Decoder, FileOptions, WordVectors } from './model-types.js';
+import { SCORE_STATISTICS } from './names.js';
 import type { RawLearning } from './raw-learning.js';
 import { checkScoreStatistics, readTrainingTables, settingsOf, startTraining } from './training.js';
 import type { TrainingTables } from './training.js';
@@ -64,8 +65,7 @@ export class WasmLearning implements Learning {
   scoreStatistics(input: ScoreStatisticsInput): ScoreStatistics {
     return this.boundary.call(
       () => checkScoreStatistics(input),
-      (raw, { dimension, keys, trials, scaled, seed }) =>
-        accept(raw, raw.scoreStatistics(dimension, keys, trials, scaled, seed)),
+      (raw, checked) => accept(raw, raw.scoreStatistics(...inOrder(SCORE_STATISTICS, checked))),
     );
   }
 

@@ -1,4 +1,4 @@
-/** Written by scripts/write-names.mjs from the enums and tables of cpp/: change them there. */
+/** Written by scripts/write-names.mjs from the enums, tables and functions of cpp/: change them there. */
 
 /** Why an input was refused. The JavaScript names are the same words in kebab-case (kShapeMismatch is 'shape-mismatch'); see web/engine/types.ts. */
 export type RefusalCode =
@@ -327,3 +327,33 @@ export const BLOCK_MATRICES = [
   'crossAttention.biases.value',
   'crossAttention.biases.output',
 ] as const;
+
+/** What start() in cpp/bindings/bindings.cpp takes, in this order. */
+export const START = [
+  'heads',
+  'mask',
+  'window',
+  'keyLength',
+  'compatibility',
+  'normalisation',
+  'temperature',
+  'mistake',
+] as const;
+
+/** What ComputeDerive() in cpp/bindings/bindings.cpp takes, in this order. */
+export const DERIVE = ['stage', 'head', 'row', 'col'] as const;
+
+/** What StartBlock() in cpp/bindings/layers.cpp takes, in this order. */
+export const START_BLOCK = ['order', 'activation', 'mask', 'window'] as const;
+
+/** What SetNorms() in cpp/bindings/layers.cpp takes, in this order. */
+export const SET_NORMS = ['kind', 'epsilon'] as const;
+
+/** What SetAttention() in cpp/bindings/layers.cpp takes, in this order. */
+export const SET_ATTENTION = ['isCross', 'heads', 'keyValueHeads', 'isRotary', 'rotaryBase'] as const;
+
+/** What DeriveIn() in cpp/bindings/layer_trace.cpp takes, in this order. */
+export const DERIVE_IN_TRACE = ['stage', 'layer', 'sublayer', 'head', 'row', 'col'] as const;
+
+/** What ScoreStatistics() in cpp/bindings/training.cpp takes, in this order. */
+export const SCORE_STATISTICS = ['dimension', 'keys', 'trials', 'scaled', 'seed'] as const;

@@ -11,7 +11,10 @@ import type {
 } from './training-types.js';
 import type { Derivation, Matrix } from './types.js';
 
-/** What the second module offers: cpp/bindings, all but bindings.cpp. */
+/**
+ * What the second module offers: cpp/bindings, all but bindings.cpp. Where many numbers are taken, the list named
+ * beside them, in names.ts, has their order.
+ */
 export interface RawLearning extends RawBoundary {
   trainingNames(): TrainingNames;
   trainingSettings(experiment: number): readonly RawTrainingSetting[];
@@ -27,13 +30,8 @@ export interface RawLearning extends RawBoundary {
   evaluateTraining(handle: Handle, examples: number): Evaluation | null;
   observeTraining(handle: Handle, example: number): ObservedExample;
 
-  scoreStatistics(
-    dimension: number,
-    keys: number,
-    trials: number,
-    scaled: boolean,
-    seed: number,
-  ): ScoreStatistics | null;
+  /** SCORE_STATISTICS */
+  scoreStatistics(...input: (number | boolean)[]): ScoreStatistics | null;
 
   prepareFile(bytes: number): ByteOffset;
 
@@ -64,26 +62,16 @@ export interface RawLearning extends RawBoundary {
   /** For each step: stage, layer, sublayer, head, rows, columns. */
   stepsOfTrace(handle: Handle): Uint32Array;
   numbersOfStep(handle: Handle, index: number): Matrix;
-  deriveInTrace(
-    handle: Handle,
-    stage: number,
-    layer: number,
-    sublayer: number,
-    head: number,
-    row: number,
-    col: number,
-  ): Derivation<LayerCell> | null;
+  /** DERIVE_IN_TRACE */
+  deriveInTrace(handle: Handle, ...cell: number[]): Derivation<LayerCell> | null;
   closeLayerTrace(handle: Handle): void;
 
-  startBlock(order: number, activation: number, maskKind: number, window: number): void;
-  setNorms(kind: number, epsilon: number): void;
-  setAttention(
-    isCross: boolean,
-    heads: number,
-    keyValueHeads: number,
-    isRotary: boolean,
-    rotaryBase: number,
-  ): void;
+  /** START_BLOCK */
+  startBlock(...options: number[]): void;
+  /** SET_NORMS */
+  setNorms(...options: number[]): void;
+  /** SET_ATTENTION */
+  setAttention(...options: (number | boolean)[]): void;
   addToBlock(place: number, rows: number, cols: number): void;
   prepareBlock(): ByteOffset;
   applyNorm(): Matrix | null;

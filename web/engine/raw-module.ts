@@ -15,21 +15,15 @@ export interface RawBoundary {
   };
 }
 
-/** What cpp/bindings/bindings.cpp offers, where the three steps of a numeric call are explained. */
+/**
+ * What cpp/bindings/bindings.cpp offers, where the three steps of a numeric call are explained. Where many numbers
+ * are taken, the list named beside them, in names.ts, has their order.
+ */
 export interface RawModule extends RawBoundary {
   names(): Names;
 
-  /** Options are places in the lists of Names. */
-  _start(
-    heads: number,
-    mask: number,
-    window: number,
-    keyLength: number,
-    compatibility: number,
-    normalisation: number,
-    temperature: number,
-    mistake: number,
-  ): void;
+  /** START; words are places in the lists of Names. */
+  _start(...options: number[]): void;
   /** `place` is that of the matrix's name in PLACES. */
   _add(place: number, rows: number, cols: number): void;
   _prepare(): ByteOffset;
@@ -50,7 +44,8 @@ export interface RawModule extends RawBoundary {
   /** The projections are those that were prepared; with 0 those of the call. */
   _attentionLayer(projections: Handle): ByteOffset;
 
-  derive(stage: number, head: number, row: number, col: number): Derivation | null;
+  /** DERIVE */
+  derive(...cell: number[]): Derivation | null;
 
   lookup(query: Utf8, keys: readonly Utf8[]): LookupResult | null;
 
