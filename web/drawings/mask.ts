@@ -22,7 +22,7 @@ export interface Mask {
 const HEAD = 18;
 const ROW = 23;
 const LEAST_WIDTH = 40;
-const WIDEST_NAME = 92;
+const WIDEST_NAME = 150;
 
 /** What the mask hides has a score of -infinity before the weights are made: each row is still together 1. */
 export function drawMask({ queries, keys, rows, row, col }: Mask, { width, height }: Size): Drawing {

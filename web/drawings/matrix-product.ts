@@ -30,7 +30,7 @@ const ROW = 20;
 const CELL = 18;
 const LEAST_WIDTH = 36;
 const GAP = 12;
-const NAME = 26;
+const NAME = 30;
 
 /** Whether so long a row and column can be drawn number by number. */
 export const fits = (inner: number, { width, height }: Size): boolean =>
@@ -66,7 +66,7 @@ export function drawMatrixProduct(
       outline(x + cols.indexOf(col) * pitch, 0, pitch, inner * ROW),
       outline(x + cols.indexOf(col) * pitch, y + rows.indexOf(row) * ROW, pitch, ROW, 'strong'),
       ...name(left, 4, y + 14, 'start'),
-      ...name(above, x - 22, 14, 'start'),
+      ...name(above, x - 30, 14, 'start'),
       ...name(product, x + cols.length * pitch + 6, y + 14, 'start'),
     ],
   };

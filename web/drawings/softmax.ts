@@ -1,6 +1,6 @@
 import { mark, type Drawing, type Mark } from './drawing.js';
 import { boxOf, joined, Room, widthOf, widthOfNumber } from './labels.js';
-import { along, numberAt, tickValues, ticksAround, type Scale } from './scale.js';
+import { along, numberAt, ticksAround, type Scale } from './scale.js';
 import type { Size } from './size.js';
 
 /** A score, and what the engine made of it on the way to its weight: e to the power of score / T. */
@@ -22,8 +22,9 @@ export interface Softmax {
   /** The sum of the exponentials, by which each is divided. */
   readonly total: number;
   readonly texts: {
-    /** What the left ruler measures, and the right one. */
-    readonly exponentials: string;
+    /** What the left ruler measures; null where the weights are made without one. */
+    readonly exponentials: string | null;
+    /** What the right one measures. */
     readonly weights: string;
     readonly scores: string;
     /** The numbers of the selected row. */
@@ -38,6 +39,7 @@ const MARGIN = { top: 27, right: 58, bottom: 20, left: 54 };
 /** Between the curve and the ruler of weights. */
 const GAP = 12;
 const NEAR = 9;
+const LONGEST_LABEL = 130;
 
 /**
  * Every row on the curve of e^(s / T), between two rulers: dividing by the sum changes the ruler at which a height is
@@ -67,18 +69,22 @@ export function drawSoftmax({ rows, curve, total, texts, write }: Softmax, { wid
       .filter(({ place }) => !at || Math.abs(place - at.y) > NEAR)
       .flatMap(({ value, place }) => draw(value, place));
   const marks = [
-    mark('text', { class: 'head', x: 0, y: 9 }, texts.exponentials),
     mark('text', { class: 'head weight', x: width, y: 9, 'text-anchor': 'end' }, texts.weights),
     mark('path', {
       class: 'axis',
       d: `M${MARGIN.left} ${MARGIN.top}V${bottom}M${MARGIN.left} ${floor}H${right - GAP}`,
     }),
-    ...ruler(ticksAround(y.from, y.to), y, (value, place) => [
-      mark('path', { class: 'axis', d: `M${MARGIN.left - 4} ${round(place)}h4` }),
-      numberText(write(value), MARGIN.left - 8, place, 'end'),
-    ]),
+    ...(texts.exponentials === null
+      ? []
+      : [
+          mark('text', { class: 'head', x: 0, y: 9 }, texts.exponentials),
+          ...ruler(ticksAround(y.from, y.to), y, (value, place) => [
+            mark('path', { class: 'axis', d: `M${MARGIN.left - 4} ${round(place)}h4` }),
+            numberText(write(value), MARGIN.left - 8, place, 'end'),
+          ]),
+        ]),
     mark('path', { class: 'ruler weight', d: `M${right} ${MARGIN.top}V${bottom}` }),
-    ...ruler(tickValues(Math.max(0, numberAt(weight, MARGIN.top)) || 1), weight, (value, place) => [
+    ...ruler(ticksAround(numberAt(weight, bottom), numberAt(weight, MARGIN.top)), weight, (value, place) => [
       mark('path', { class: 'ruler weight', d: `M${right} ${round(place)}h4` }),
       numberText(write(value), right + 8, place, 'start', 'weight'),
     ]),
@@ -152,6 +158,7 @@ interface Group {
 
 /** Rows that lie together share a label; the selected one has its own, and what finds no room has none. */
 function names(rows: readonly RaisedRow[], x: Scale, y: Scale, { width, height }: Size): Mark[] {
+  const floor = along(y, 0);
   const groups: Group[] = [];
   const placed = rows.map((row) => ({ ...row, x: along(x, row.score), y: along(y, row.exponential) }));
   for (const row of placed.sort((one, other) => other.exponential - one.exponential)) {
@@ -167,17 +174,42 @@ function names(rows: readonly RaisedRow[], x: Scale, y: Scale, { width, height }
   room.fill({ x: width - MARGIN.right - 2, y: 0, width: MARGIN.right, height });
   return groups
     .sort((one, other) => Number(other.isSelected) - Number(one.isSelected))
-    .flatMap(({ x: px, y: py, names: all, isSelected }) => {
-      const text = joined(all, 130);
-      const ends = px - MARGIN.left > widthOf(text) + 10;
-      const [left, base] = [ends ? px - 8 : Math.max(px - 4, MARGIN.left + 4), ends ? py - 1 : py - 8];
-      const anchor = ends ? 'end' : 'start';
-      const places = (isSelected ? [py - 6] : [base, base - 7, base - 13]).map((line) =>
-        Math.max(line, MARGIN.top + 2),
+    .flatMap((group) => {
+      const { isSelected } = group;
+      const text = joined(group.names, LONGEST_LABEL);
+      const place = placesOf(group, widthOf(text), floor).find(({ left, line, anchor }) =>
+        room.take(boxOf(left, line, widthOf(text), anchor)),
       );
-      const line = places.find((place) => room.take(boxOf(left, place, widthOf(text), anchor)));
-      if (line === undefined) return [];
+      if (!place) return [];
       const role = `label key${isSelected ? ' strong' : ''}`;
+      const { left, line, anchor } = place;
       return [mark('text', { class: role, x: round(left), y: round(line), 'text-anchor': anchor }, text)];
     });
+}
+
+interface LabelPlace {
+  readonly left: number;
+  readonly line: number;
+  readonly anchor: 'start' | 'end';
+}
+
+/** The curve rises to the right: there is room to the left above a point, and to the right below it. */
+function placesOf({ x, y, isSelected }: Group, wide: number, floor: number): LabelPlace[] {
+  const base = Math.min(y - (isSelected ? 6 : 1), floor - 5);
+  const before = [base, base - 7, base - 13, base - 20].map((line): LabelPlace => ({
+    left: x - 8,
+    line,
+    anchor: 'end',
+  }));
+  const below: LabelPlace = { left: x + 7, line: y + 13, anchor: 'start' };
+  const above = [y - 8, y - 15, y - 22, y - 29].map((line): LabelPlace => ({
+    left: x - 3,
+    line,
+    anchor: 'start',
+  }));
+  return [
+    ...(x - MARGIN.left > wide + 10 ? before : []),
+    ...(below.line < floor - 3 ? [below] : []),
+    ...above,
+  ];
 }

@@ -48,6 +48,10 @@ const styles = css`
     overflow-wrap: anywhere;
     white-space: pre-wrap;
   }
+  .line ~ .line {
+    display: var(--soft-formula-end, block);
+    padding-inline-end: 1ch;
+  }
   .sentence {
     font: var(--soft-sentence, 600 15px/1.5 var(--soft-serif));
   }
@@ -68,7 +72,7 @@ const styles = css`
   }
   button.token {
     display: inline;
-    padding: 1px 2px;
+    padding: 0 2px;
     margin-inline: -2px;
     border: 0;
     border-radius: 4px;
@@ -80,23 +84,26 @@ const styles = css`
     background: var(--role-wash);
     text-decoration-style: solid;
   }
-  .extra {
-    margin-block-start: 12px;
-  }
-  .extra p {
-    margin-block-end: 6px;
-  }
+  .extra,
   ul {
     display: flex;
     flex-wrap: wrap;
-    gap: 5px;
+    gap: 4px 5px;
+  }
+  .extra {
+    column-gap: 10px;
+    margin-block-start: var(--soft-extra, 12px);
+  }
+  .extra p {
+    font-size: 11.5px;
+    line-height: 1.7;
   }
   li {
     max-inline-size: 100%;
-    font: 400 14px/1.4 var(--soft-mono);
+    font: 400 13px/1.4 var(--soft-mono);
   }
   li .chip {
-    padding-block: 1px;
+    padding: 0 4px;
     font-weight: 500;
     white-space: pre-wrap;
   }

@@ -40,8 +40,8 @@ test('the row of the left factor and the column of the other one meet in the pro
   const [columnLeft, columnTop, columnWidth] = column!;
   assert.deepEqual(meeting, [columnLeft, rowTop, columnWidth, rowHeight]);
   // Cells of 36 x 20: below three rows and a gap of 12 the second row, right of three columns the second column.
-  assert.deepEqual([rowLeft, rowTop], [25, 91]);
-  assert.deepEqual([columnLeft, columnTop], [26 + 3 * 36 + 12 + 36 - 1, -1]);
+  assert.deepEqual([rowLeft, rowTop], [29, 91]);
+  assert.deepEqual([columnLeft, columnTop], [30 + 3 * 36 + 12 + 36 - 1, -1]);
 });
 
 test('every number of the three, and their names', () => {

@@ -10,6 +10,7 @@ import { matrixProductOf } from './pictures/matrix-product.js';
 import { softmaxOf } from './pictures/softmax.js';
 import { trainingOf } from './pictures/training.js';
 import { weightedSumOf } from './pictures/weighted-sum.js';
+import { otherWeightsOf } from './pictures/weights.js';
 import type { AnyView } from './view.js';
 
 /** The operation behind a number, as a picture. */
@@ -33,6 +34,7 @@ const OPERATIONS: readonly ((subject: Subject) => Draw | null)[] = [
   cosineOf,
   vectorsCompared,
   maskOf,
+  otherWeightsOf,
   matrixProductOf,
   dotProductOf,
 ];

@@ -4,14 +4,14 @@ import type { Picture } from '../picture.js';
 import type { AnyView } from '../view.js';
 import { wordsOf } from './words.js';
 
-/** The losses of what trains in this step; null where nothing does. */
+/** The losses of what trains in this step; null where nothing does, and before its first step. */
 export function trainingOf(v: AnyView): Picture | null {
   const shown = v.work.training;
-  if (!shown) return null;
+  if (!shown || shown.step === 0) return null;
   const words = wordsOf(v);
   const training: Training = {
     lines: shown.arms.map(({ id, curve }) => ({
-      name: words.say(`arm.${id}` as MessageKey),
+      name: v.words.say(`arm.${id}` as MessageKey),
       losses: curve.loss,
     })),
     steps: shown.steps,

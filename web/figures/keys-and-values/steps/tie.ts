@@ -35,6 +35,7 @@ export default keysAndValues.step<Shown>({
     </div>
   `,
   shows: (_, { stage }) => stage !== 'masked',
+  names: (v, { row, col }) => ({ query: contextName(v, row), key: TIE_WORDS[col] ?? '' }),
   sentence: (v, { stage, row, col }, text) => {
     const context = contextName(v, row);
     if (stage === 'output') return v.words.tokens('tie.output-of', { output: text, context });

@@ -1,0 +1,120 @@
+// What a number was computed from, as a picture beside its formula.
+import type { FigureView } from './support/figure.js';
+import { expect, test } from './support/test.js';
+
+/** The picture in view: its name is the formula and the sentence. */
+const pictureOf = ({ root }: FigureView) => root.locator('soft-picture').getByRole('img');
+
+/** The words of the marks of one kind. */
+const texts = (figure: FigureView, selector: string) =>
+  figure.root.locator(`soft-picture text${selector}`).allTextContents();
+
+test('exact match: letter under letter, the first difference marked', async ({ lesson }) => {
+  await lesson.open('exact-match', '#compare');
+  const { figure } = lesson;
+  await figure.button('Anna, the query, and Anne, the key, score 0.').click();
+  await expect(pictureOf(figure)).toHaveAccessibleName(/^“Anna” ≠ “Anne” no match: 0 Anna, the query,/);
+  expect(await texts(figure, '.letter.query')).toEqual(['A', 'n', 'n', 'a']);
+  expect(await texts(figure, '.letter.key')).toEqual(['A', 'n', 'n', 'e']);
+  await expect(figure.root.locator('soft-picture .outline.differs')).toHaveCount(1);
+});
+
+test('cosine: the angle between query and key, among the other keys', async ({ lesson }) => {
+  await lesson.open('near-match', '#best');
+  const { figure } = lesson;
+  await expect(pictureOf(figure)).toHaveAccessibleName(/that of Jindra/);
+  // acos(9 / (sqrt 17 x sqrt 13)) = 52.75 degrees
+  expect(await texts(figure, '.number')).toEqual(['52.7°', '0.605']);
+  await expect(figure.root.locator('soft-picture .vector.key')).toHaveCount(9);
+});
+
+test('dot product: products end to end', async ({ lesson }) => {
+  await lesson.open('queries-and-keys', '#pair');
+  const { figure } = lesson;
+  await figure.matrixCell('Scores', 0, 1).click();
+  await expect(pictureOf(figure)).toHaveAccessibleName(
+    /^2 × 2 \+ 0 × 0 = 4 Riley, the query, and dog, the key,/,
+  );
+  expect(await texts(figure, '.number')).toEqual(['2 × 2', '0 × 0', '= 4', '0']);
+});
+
+test('softmax: every row on the curve, the selected one on both rulers; it follows the temperature', async ({
+  lesson,
+}) => {
+  await lesson.open('weighted-sum', '#weigh');
+  const { figure } = lesson;
+  await expect(pictureOf(figure)).toHaveAccessibleName(
+    /^exp\(0\.605 \/ 0\.125\) \/ .* ≈ 0\.421 Jindrich, the query, gives Jindra, the key, 0\.421\.$/,
+  );
+  await expect(figure.root.locator('soft-picture .point')).toHaveCount(9);
+  expect(await texts(figure, '.strong.number')).toEqual(['126.88', '0.421', '0.605']);
+  await figure.temperature.press('End');
+  await expect(pictureOf(figure)).toHaveAccessibleName(/^1 \/ 9 ≈ 0\.111/);
+  await expect(figure.root.locator('soft-picture .point')).toHaveCount(9);
+});
+
+test('weighted sum: as wide as the weight, as high as the value', async ({ lesson }) => {
+  await lesson.open('weighted-sum', '#mix');
+  const { figure } = lesson;
+  await expect(pictureOf(figure)).toHaveAccessibleName(/≈ 26,860 Slovania, the query, gets 26,860/);
+  expect(await texts(figure, '.output')).toEqual(['26,860']);
+  expect(await texts(figure, '.label')).toEqual(['Slovenia']);
+  // Fifty countries, none of weight 0.
+  await expect(figure.root.locator('soft-picture .area')).toHaveCount(50);
+});
+
+test('matrix product: a row meets a column', async ({ lesson }) => {
+  await lesson.open('projections', '#lenses');
+  const { figure } = lesson;
+  await figure.button('Skip').click();
+  await expect(pictureOf(figure)).toHaveAccessibleName(/^0 × 0 \+ 2 × 1 \+ 0\.5 × \(−0\.5\) = 1\.75/);
+  expect(await texts(figure, '.symbol')).toEqual(['X', 'W', 'K', 'K']);
+  await expect(figure.root.locator('soft-picture .outline')).toHaveCount(3);
+});
+
+test('mask: -∞ in place of a score', async ({ lesson }) => {
+  await lesson.open('keys-and-values', '#tie');
+  const { figure } = lesson;
+  await figure.matrixCell('Weights', 0, 2).click();
+  await expect(pictureOf(figure)).toHaveAccessibleName(/^hidden by the mask = 0\.000/);
+  expect((await texts(figure, '.number')).filter((text) => text === '−∞')).toHaveLength(2);
+});
+
+test('training: each loss beside what it can’t fall below', async ({ lesson }) => {
+  await lesson.open('queries-and-keys', '#train');
+  const { figure } = lesson;
+  await figure.button('Skip').click();
+  await figure
+    .radio('ring')
+    .click()
+    .catch(() => undefined);
+  await figure.button('One step').click();
+  await expect(pictureOf(figure)).toHaveAccessibleName(/^Loss after 1 steps?\. shared: .*; separate: /);
+  await expect(figure.root.locator('soft-picture .loss')).toHaveCount(2);
+});
+
+test('what was typed in has no picture, and the way back has its own again', async ({ lesson }) => {
+  await lesson.open('queries-and-keys', '#pair');
+  const { figure } = lesson;
+  await figure.matrixCell('Scores', 0, 1).click();
+  await expect(pictureOf(figure)).toBeVisible();
+  await figure.derivation.locator('.line').getByRole('button', { name: '2', exact: true }).first().click();
+  await expect(figure.derivation).toContainText('typed in');
+  await expect(pictureOf(figure)).toHaveCount(0);
+});
+
+test('in a narrow dock the picture is folded away below the words', async ({ lesson, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await lesson.open('weighted-sum', '#weigh');
+  const { figure } = lesson;
+  await figure.button('Jindrich, the query, gives Jindra, the key, 0.421.').click();
+  const fold = figure.button('Picture');
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(pictureOf(figure)).toBeHidden();
+  await fold.click();
+  await expect(pictureOf(figure)).toBeVisible();
+  const words = await figure.derivation.locator('.sentence').boundingBox();
+  const picture = await pictureOf(figure).boundingBox();
+  expect(picture!.y).toBeGreaterThan(words!.y);
+  expect(picture!.x + picture!.width).toBeLessThanOrEqual(360);
+});
