@@ -75,7 +75,7 @@ test('matrix product: a row meets a column', async ({ lesson }) => {
 test('mask: -∞ in place of a score', async ({ lesson }) => {
   await lesson.open('keys-and-values', '#tie');
   const { figure } = lesson;
-  await figure.matrixCell('Weights', 0, 2).click();
+  await figure.matrixCell('What “network” takes, in three contexts', 0, 2).click();
   await expect(pictureOf(figure)).toHaveAccessibleName(/^hidden by the mask = 0\.000/);
   expect((await texts(figure, '.number')).filter((text) => text === '−∞')).toHaveLength(2);
 });
@@ -84,10 +84,7 @@ test('training: each loss beside what it can’t fall below', async ({ lesson })
   await lesson.open('queries-and-keys', '#train');
   const { figure } = lesson;
   await figure.button('Skip').click();
-  await figure
-    .radio('ring')
-    .click()
-    .catch(() => undefined);
+  await figure.radio('a to b to c to a').click();
   await figure.button('One step').click();
   await expect(pictureOf(figure)).toHaveAccessibleName(/^Loss after 1 steps?\. shared: .*; separate: /);
   await expect(figure.root.locator('soft-picture .loss')).toHaveCount(2);

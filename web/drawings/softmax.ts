@@ -35,7 +35,7 @@ export interface Softmax {
   readonly write: (value: number) => string;
 }
 
-const MARGIN = { top: 27, right: 58, bottom: 20, left: 54 };
+const MARGIN = { top: 31, right: 58, bottom: 20, left: 54 };
 /** Between the curve and the ruler of weights. */
 const GAP = 12;
 const NEAR = 9;
@@ -203,7 +203,7 @@ function placesOf({ x, y, isSelected }: Group, wide: number, floor: number): Lab
   }));
   const below: LabelPlace = { left: x + 7, line: y + 13, anchor: 'start' };
   const above = [y - 8, y - 15, y - 22, y - 29].map((line): LabelPlace => ({
-    left: x - 3,
+    left: Math.max(x - 3, MARGIN.left + 4),
     line,
     anchor: 'start',
   }));

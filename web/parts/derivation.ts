@@ -28,7 +28,7 @@ const styles = css`
     margin: 0;
   }
   .heading {
-    margin-block-end: 4px;
+    margin-block-end: 2px;
     font-weight: 650;
   }
   [role='group'] {

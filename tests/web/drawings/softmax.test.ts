@@ -24,20 +24,20 @@ const softmax = (own: Partial<Softmax> = {}): Softmax => ({
   write: String,
   ...own,
 });
-// The plot reaches from 54 to 280 (350 - 58 - 12) and from 140 (160 - 20) up to 27.
+// The plot reaches from 54 to 280 (350 - 58 - 12) and from 140 (160 - 20) up to 31.
 const SIZE = { width: 350, height: 160 };
 
 test('points are as high as their exponentials, and as far to the right as their scores', () => {
   const drawing = drawSoftmax(softmax(), SIZE);
   const points = marksOf(drawing, 'point').map((point) => numbersOf(point, 'cx', 'cy'));
-  // ln 2 / ln 5 = 0.4307 of 226 pixels; heights 1/5, 2/5 and all of 113.
+  // ln 2 / ln 5 = 0.4307 of 226 pixels; heights 1/5, 2/5 and all of 109.
   assert.deepEqual(points, [
-    [54, 117.4],
-    [151.3, 94.8],
-    [280, 27],
+    [54, 118.2],
+    [151.3, 96.4],
+    [280, 31],
   ]);
   const curve = pointsOf(marksOf(drawing, 'curve')[0]!);
-  assert.deepEqual([curve.length, curve[0], curve.at(-1)], [4, [54, 117.4], [280, 27]]);
+  assert.deepEqual([curve.length, curve[0], curve.at(-1)], [4, [54, 118.2], [280, 31]]);
 });
 
 test('both rulers measure one height: 5 of the exponentials is 5/8 of the weights', () => {
@@ -45,17 +45,17 @@ test('both rulers measure one height: 5 of the exponentials is 5/8 of the weight
   assert.deepEqual(textsOf(drawing, 'number weight'), ['0', '0.2', '0.4', '0.625']);
   const at = (text: string) =>
     Number(marksOf(drawing, 'number').find(({ children }) => children?.[0] === text)!.attributes['y']) - 4;
-  assert.equal(at('5'), 27);
-  assert.equal(at('0.625'), 27);
-  // 0.4 = 3.2 / 8, and 3.2 / 5 of 113 pixels is 72.3 from the floor.
-  assert.equal(at('0.4'), 67.7);
+  assert.equal(at('5'), 31);
+  assert.equal(at('0.625'), 31);
+  // 0.4 = 3.2 / 8, and 3.2 / 5 of 109 pixels is 69.8 from the floor.
+  assert.equal(at('0.4'), 70.2);
 });
 
 test('the selected row is above all others, and has its numbers on both rulers', () => {
   const rows = ROWS.map((row) => ({ ...row, isSelected: row.name === 'two' }));
   const drawing = drawSoftmax(softmax({ rows }), SIZE);
   const last = marksOf(drawing, 'point').at(-1)!;
-  assert.deepEqual(numbersOf(last, 'cx', 'cy'), [151.3, 94.8]);
+  assert.deepEqual(numbersOf(last, 'cx', 'cy'), [151.3, 96.4]);
   assert.equal(last.attributes['class'], 'point selected weight');
   assert.deepEqual(textsOf(drawing, 'label strong'), ['two']);
 });
@@ -81,8 +81,8 @@ test('equal scores stand in the middle', () => {
   assert.deepEqual(
     points.map((point) => numbersOf(point, 'cx', 'cy')),
     [
-      [167, 27],
-      [167, 27],
+      [167, 31],
+      [167, 31],
     ],
   );
 });

@@ -14,7 +14,7 @@ export const textsOf = (drawing: Drawing, words = ''): string[] =>
       const classes = String(attributes['class'] ?? '').split(' ');
       return name === 'text' && words.split(' ').every((word) => word === '' || classes.includes(word));
     })
-    .map(({ children = [] }) => String(children[0]));
+    .map(({ children = [] }) => children.join(''));
 
 /** The attributes of a mark as numbers. */
 export const numbersOf = ({ attributes }: Mark, ...names: readonly string[]): number[] =>
@@ -29,7 +29,7 @@ export function overlaps({ marks }: Drawing): string[] {
   const boxes = marks
     .filter(({ name }) => name === 'text')
     .map(({ attributes, children = [] }) => {
-      const text = String(children[0]);
+      const text = children.join('');
       const width = [...text].length * 5;
       const x = Number(attributes['x']);
       const anchor = attributes['text-anchor'];

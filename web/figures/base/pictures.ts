@@ -1,10 +1,11 @@
 import type { Explanation } from './explanation.js';
 import type { Picture } from './picture.js';
+import type * as PictureModule from './picture.js';
 import type { AnyView } from './view.js';
 
 /** What draws the operations: it is fetched when a number is explained for the first time. */
 export class Pictures {
-  private module: typeof import('./picture.js') | 'fetching' | null = null;
+  private module: typeof PictureModule | 'fetching' | null = null;
   private readonly changed: () => void;
 
   constructor(changed: () => void) {
