@@ -21,6 +21,7 @@ export async function reportSizes() {
     ...modules,
     ...modelFiles.map((file) => ({ name: `data/${file}`, files: [`web/data/${file}`] })),
     { name: 'element, until it is visible', files: elementFiles(), budget: 32_000 },
+    { name: 'start page, through its live picture', files: pageFiles('dist'), budget: 120_000 },
     { name: 'first lesson, through its first result', files: firstLessonFiles(), budget: 150_000 },
     { name: 'dist/engine', files: filesIn('dist/engine') },
     { name: 'dist/embed', files: filesIn('dist/embed') },
@@ -70,14 +71,19 @@ function elementFiles() {
   return [...files].map((file) => `dist/embed/${file}`);
 }
 
-/** The page, all that its head names but fonts, and the engine. */
 function firstLessonFiles() {
   const start = readFileSync(join(root, 'dist/index.html'), 'utf8');
-  const folder = `dist/${/class="[^"]*\bbegin\b[^"]*" href="([^"]+)"/.exec(start)[1]}`;
-  const head = readFileSync(join(root, folder, 'index.html'), 'utf8').split('</head>')[0];
+  return pageFiles(`dist/${/class="[^"]*\bbegin\b[^"]*" href="([^"]+)"/.exec(start)[1]}`);
+}
+
+/** The page in a folder, all that its head names but fonts, and the engine. */
+function pageFiles(folder) {
+  const page = join(folder, 'index.html');
+  if (!existsSync(join(root, page))) return [];
+  const head = readFileSync(join(root, page), 'utf8').split('</head>')[0];
   const named = [...head.matchAll(/(?:href|src)="([^"]+\.(?:js|css|svg))"/g)].map(([, path]) => path);
   const engine = engineFiles('relaxed', 'engine').map((file) => `dist/embed/${file}`);
-  return [...new Set([join(folder, 'index.html'), ...named.map((path) => join(folder, path)), ...engine])];
+  return [...new Set([page, ...named.map((path) => join(folder, path)), ...engine])];
 }
 
 function table(rows) {
