@@ -59,7 +59,8 @@ for (const path of ['', 'embed/', 'credits/']) {
     const figures = page.locator('soft-lookup');
     for (const figure of await figures.all()) {
       await figure.scrollIntoViewIfNeeded();
-      await expect(figure.getByRole('table').or(figure.getByRole('grid')).first()).toBeVisible();
+      const numbers = figure.getByRole('table').or(figure.getByRole('grid'));
+      await expect(numbers.or(figure.getByRole('slider')).first()).toBeVisible();
     }
     await checkInBothThemes(page);
   });

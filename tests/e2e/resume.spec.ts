@@ -24,13 +24,20 @@ test('in the middle of a lesson, the start page leads back to the step that was 
 }) => {
   await readBefore(page, stepsOf(first).slice(0, 2));
   await page.goto(site.url);
-  await expect(resume(page)).toHaveText(`Continue: ${first.title}, ${titleOf(first, 1)}`);
+  await expect(resume(page)).toHaveText(`Continue: ${titleOf(first, 1)}`);
+  const place = `Lesson 1, step 2 of ${first.steps.length}; 0 of ${lessons.length} lessons done.`;
+  await expect(page.getByText(place)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'From the start' })).toBeVisible();
+  const tile = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: first.title }) });
+  await expect(tile).toHaveClass(/\bpresent\b/);
+  await expect(tile.locator('.dashes .done')).toHaveCount(2);
 });
 
 test('after a lesson, it leads on to the first step that was not read', async ({ page, site }) => {
   await readBefore(page, stepsOf(first));
   await page.goto(site.url);
-  await expect(resume(page)).toHaveText(`Continue: ${second.title}, ${titleOf(second, 0)}`);
+  await expect(resume(page)).toHaveText(`Continue: ${titleOf(second, 0)}`);
+  await expect(page.getByText(`Lesson 2, step 1 of ${second.steps.length}; 1 of`)).toBeVisible();
   await resume(page).click();
   await expect(page).toHaveURL(new RegExp(`lessons/${second.slug}/#${nameOf(second, 0)}$`));
 });

@@ -11,6 +11,8 @@ export interface Flow {
   /** Empty where something else stands in its place, so that it can be typed. */
   readonly query: string;
   readonly output: string;
+  /** The output is a number, and not the word that there is none. */
+  readonly hasOutput: boolean;
   /** What is said of both, a line each. */
   readonly queryNote: readonly string[];
   readonly outputNote: readonly string[];
@@ -203,7 +205,7 @@ function ends(layout: FlowLayout, flow: Flow): readonly Mark[] {
     mark('rect', { class: 'box query', ...query, rx: Math.min(query.width, query.height) / 2 }),
     textIn(query, 'end query', cut(flow.query, 9)),
     mark('rect', { class: 'box output', ...output, rx: 3 }),
-    textIn(output, 'end output', flow.output),
+    textIn(output, flow.hasOutput ? 'end output' : 'words', flow.output),
     ...note(query, flow.queryNote),
     ...note(output, flow.outputNote),
   ];

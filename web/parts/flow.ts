@@ -28,7 +28,7 @@ export interface FlowRow {
 export const LEAST_WIDE = 620;
 
 const NO_FLOW: Flow = {
-  ...{ weights: [], keys: [], weightTexts: [], valueTexts: [], query: '', output: '' },
+  ...{ weights: [], keys: [], weightTexts: [], valueTexts: [], query: '', output: '', hasOutput: false },
   ...{ queryNote: [], outputNote: [] },
   headings: { query: '', keys: '', weights: '', values: '', output: '' },
 };

@@ -63,4 +63,5 @@ function showPlace(numbers: Readonly<Record<string, number>>): void {
     String(numbers[name]),
   );
   place.hidden = false;
+  place.nextElementSibling?.toggleAttribute('hidden', true);
 }

@@ -5,7 +5,7 @@ import { cellBox, flow, rowAt, smallFlow, TALL, WIDE, type Flow } from '../../..
 import { ribbon, stacked } from '../../../web/drawings/ribbon.js';
 
 const input = (weights: readonly number[], keys = weights.map((_, index) => `key ${index}`)): Flow => ({
-  ...{ weights, keys, query: 'Jon', output: '55,288' },
+  ...{ weights, keys, query: 'Jon', output: '55,288', hasOutput: true },
   weightTexts: weights.map(String),
   valueTexts: weights.map(String),
   ...{ queryNote: ['a', 'b'], outputNote: ['c'] },

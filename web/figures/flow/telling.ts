@@ -30,6 +30,7 @@ export function flowOf(words: Words, shown: FlowShown, softness: Softness, query
     weightTexts: weights.map((weight) => words.fixed(weight, 3)),
     valueTexts: records.map(({ value }) => writeIncome(words, value)),
     output: answerOf(words, shown.lookup),
+    hasOutput: shown.lookup.output !== null,
     queryNote: words.say(shown.equal === null ? 'query.not-in-table' : 'query.in-table').split(LINE),
     outputNote: outputNote(words, shown, softness).split(LINE),
     headings: {

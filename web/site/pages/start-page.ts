@@ -53,7 +53,7 @@ export function startPage(site: Site, pictures: Pictures): Page {
           <a class="button primary resume" hidden>${start.resume} <span></span></a>
           ${first ? markup`<a class="button primary begin" href="lessons/${first.slug}/"><span>${start.begin(first.title)}</span><span hidden>${start.again}</span></a>` : null}
         </p>
-        <p class="opening-note"><span class="place" data-text="${start.place}" hidden></span> ${start.length(site.lessons.length, minutes)}</p>
+        <p class="opening-note"><span class="place" data-text="${start.place}" hidden></span> <span>${start.length(site.lessons.length, minutes)}</span></p>
         <p class="opening-note">${start.promise}</p>
       </div>
       <div class="live">${figureTag(FIGURE, { controls: 'few' }, pictures.flow)}</div>
