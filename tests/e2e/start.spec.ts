@@ -1,6 +1,6 @@
 // The start page: one live flow, from exact match to the plain mean, and all lessons as tiles.
 import type { Page } from '@playwright/test';
-import { attention } from '../reference/attention.mjs';
+import { attention, nGramKeys } from '../reference/attention.mjs';
 import { incomes, lessons } from './support/data.js';
 import { emulatesMedia, expect, test } from './support/test.js';
 
@@ -18,28 +18,14 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(slider(page)).toBeVisible();
 }
 
-/** All runs of two and three letters of a name between ^ and $, by how often they stand in it. */
-function pieces(name: string): Map<string, number> {
-  const text = [...`^${name.toLowerCase()}$`];
-  const counts = new Map<string, number>();
-  for (const length of [2, 3]) {
-    for (let start = 0; start + length <= text.length; start += 1) {
-      const piece = text.slice(start, start + length).join('');
-      counts.set(piece, (counts.get(piece) ?? 0) + 1);
-    }
-  }
-  return counts;
-}
-
 /** What the reference says of a query, by the spelling of the keys. */
 function expected(asking: string, temperature: number) {
-  const all = [asking, ...incomes.map(({ key }) => key)].map(pieces);
-  const names = [...new Set(all.flatMap((counts) => [...counts.keys()]))];
-  const [vector = [], ...keys] = all.map((counts) => names.map((name) => counts.get(name) ?? 0));
-  const { heads, output } = attention({
-    ...{ query: [vector], key: keys, value: incomes.map(({ value }) => [value]) },
-    ...{ compatibility: 'cosine', temperature },
-  });
+  const keys = nGramKeys(
+    asking,
+    incomes.map(({ key }) => key),
+  );
+  const value = incomes.map((record) => [record.value]);
+  const { heads, output } = attention({ ...keys, value, compatibility: 'cosine', temperature });
   return { weights: heads[0]?.weights[0] ?? [], output: output[0]?.[0] ?? NaN };
 }
 
