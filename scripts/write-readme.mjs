@@ -9,31 +9,34 @@ import { ifMain, Problem, root } from './lib/run.mjs';
 
 const README = join(root, 'README.md');
 
-async function readLessons() {
+/** The lessons in their order, and the figures in that of the lessons; last those without one. */
+async function readFolders() {
   const { module: pages } = await runnerImport(join(root, 'web/site/pages/index.ts'), {
     configFile: false,
     root,
     logLevel: 'error',
   });
-  return pages.lessonsOf(join(root, 'web'));
+  const lessons = pages.lessonsOf(join(root, 'web'));
+  const figures = [...lessons.map(({ figure }) => figure), ...pages.firstSteps.map(([figure]) => figure)];
+  return { lessons, figures: [...new Set(figures)] };
 }
 
 const row = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
 /** What stands between `<!-- name -->` and `<!-- /name -->`. */
 const lists = {
-  lessons: (lessons) => {
+  lessons: ({ lessons }) => {
     const rows = lessons.map(({ title, summary }) => row([title, summary]));
     return ['\n', row(['Lesson', 'What you do']), row(['---', '---']), ...rows, '\n'].join('\n');
   },
-  figures: (lessons) => lessons.map(({ figure }) => `\`${figure}\``).join(', '),
+  figures: ({ figures }) => figures.map((figure) => `\`${figure}\``).join(', '),
 };
 
-function withLists(readme, lessons) {
+function withLists(readme, folders) {
   return Object.entries(lists).reduce((text, [name, list]) => {
     const place = new RegExp(`(<!-- ${name} -->).*?(<!-- /${name} -->)`, 's');
     if (!place.test(text)) throw new Problem(`README.md lacks <!-- ${name} --> and <!-- /${name} -->.`);
-    return text.replace(place, (_, start, end) => start + list(lessons) + end);
+    return text.replace(place, (_, start, end) => start + list(folders) + end);
   }, readme);
 }
 
@@ -41,7 +44,7 @@ function withLists(readme, lessons) {
 async function readReadme() {
   const written = await readFile(README, 'utf8');
   const options = await prettier.resolveConfig(README);
-  const current = await prettier.format(withLists(written, await readLessons()), {
+  const current = await prettier.format(withLists(written, await readFolders()), {
     ...options,
     parser: 'markdown',
   });

@@ -30,7 +30,7 @@ import { noteOtherVersion, VERSION } from './version.js';
  * @summary One tag in any page: `<soft-lookup figure="weighted-sum" query="Jindrich"></soft-lookup>`.
  * @slot - Shown while the figure is not there, and where it can't be had.
  * @slot tools - Stands beside undo, redo and reset: what the page offers for the figure.
- * @attr {string} figure - Which figure: the slug of its lesson.
+ * @attr {string} figure - Which figure: the slug of its lesson, or `flow`, that of the start page.
  * @attr {string} step - Which step of it.
  * @attr {string} state - The address string of a moment; stands over step and single inputs.
  * @attr {auto|light|dark} theme - `auto` follows the text colour of the page.
