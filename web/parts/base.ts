@@ -89,6 +89,7 @@ export const base = css`
     color: var(--soft-soft);
   }
   .link {
+    min-inline-size: var(--finger);
     min-block-size: var(--finger);
     border: 0;
     color: var(--soft-soft);
@@ -101,6 +102,10 @@ export const base = css`
     text-decoration-thickness: 2px;
   }
 
+  summary {
+    min-inline-size: var(--finger);
+    padding-block: calc((var(--finger) - 20px) / 2);
+  }
   sub {
     font-size: 0.72em;
     line-height: 0;

@@ -26,6 +26,7 @@ const styles = css`
     display: flex;
     flex-direction: column;
     justify-content: center;
+    min-inline-size: var(--finger);
     min-block-size: max(26px, var(--finger));
     padding: 2px 10px;
     border: 1px solid transparent;

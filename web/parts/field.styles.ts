@@ -8,6 +8,7 @@ export const fieldStyles = css`
   .field {
     position: relative;
     display: inline-block;
+    min-inline-size: calc(var(--finger) + 6px);
     max-inline-size: 100%;
     border-block-end-color: color-mix(in srgb, var(--role) 55%, transparent);
     cursor: text;

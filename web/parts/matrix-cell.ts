@@ -21,3 +21,19 @@ export interface MatrixCell {
   /** Behind the mask. */
   readonly hidden?: boolean;
 }
+
+/** Colours of a cell: a weight runs from 0 to 1, a score to both sides of 0. */
+export type Scale = 'weight' | 'score' | 'none';
+
+/** The size of the largest number of a matrix; 1 where all are 0. */
+export function largestOf(cells: readonly (readonly MatrixCell[])[]): number {
+  const sizes = cells.flat().map(({ value }) => Math.abs(value));
+  return Math.max(0, ...sizes.filter((size) => Number.isFinite(size))) || 1;
+}
+
+/** How deep the colour of a number is, 0 to 1; the root makes small weights visible. */
+export function shade(value: number, scale: Scale, largest: number): number {
+  if (scale === 'none') return 0;
+  const share = scale === 'weight' ? value : Math.abs(value) / largest;
+  return Math.sqrt(Math.min(Math.max(share, 0), 1)) || 0;
+}

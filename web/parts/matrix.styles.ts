@@ -258,10 +258,16 @@ export const matrixStyles = css`
   }
   @media (pointer: coarse) {
     .cell,
-    .compact .cell,
-    .dense .cell {
+    .compact .cell {
       min-inline-size: 44px;
       block-size: 44px;
+    }
+    .dense .cell {
+      min-inline-size: 18px;
+      block-size: 18px;
+    }
+    .dense .walk {
+      display: grid;
     }
   }
   @media (forced-colors: active) {

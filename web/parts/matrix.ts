@@ -6,17 +6,18 @@ import { define } from './define.js';
 import { fieldText } from './field-text.js';
 import { nextPlace, samePlace } from './grid-navigation.js';
 import type { Place } from './grid-navigation.js';
-import type { MatrixCell } from './matrix-cell.js';
+import { largestOf, shade, type MatrixCell, type Scale } from './matrix-cell.js';
+import { matrixSmallStyles } from './matrix-small.styles.js';
+import { narrow, walk, type WalkTexts } from './matrix-walk.js';
 import { matrixStyles } from './matrix.styles.js';
 import { part, typed } from './part.js';
 import { roles } from './roles.js';
 import { variables } from './variables.js';
 
-export type { MatrixCell };
+export type { MatrixCell, Scale };
 
-/** Colours of a cell: a weight runs from 0 to 1, a score to both sides of 0. */
-export type Scale = 'weight' | 'score' | 'none';
-
+/** On a phone the cells of more columns are too small for a finger. */
+const MOST_FOR_FINGERS = 5;
 const MOST_WITH_DIGITS = 12;
 
 interface Edit {
@@ -36,7 +37,7 @@ interface Edit {
  * @fires cell-edit - `{row, col, text, final}`
  * @fires cell-give-up - `{row, col}`: what was typed since the edit began is not to count
  */
-export class MatrixView extends part([roles, matrixStyles], {
+export class MatrixView extends part([roles, matrixStyles, matrixSmallStyles], {
   label: '',
   rowLabels: typed<readonly string[]>([]),
   colLabels: typed<readonly string[]>([]),
@@ -49,6 +50,8 @@ export class MatrixView extends part([roles, matrixStyles], {
   /** What the rows and the columns are, in a line above. */
   corner: typed<{ readonly rows: string; readonly columns: string } | null>(null),
   compact: false,
+  /** What the arrows are called that walk a matrix whose cells are too small for a finger. */
+  walkTexts: typed<WalkTexts>({ ArrowLeft: '', ArrowRight: '', ArrowUp: '', ArrowDown: '' }),
   // Its own state.
   /** The one cell that Tab reaches. */
   active: typed<Place>({ row: 0, column: 0 }),
@@ -65,14 +68,15 @@ export class MatrixView extends part([roles, matrixStyles], {
   }
 
   protected override render(): TemplateResult {
-    const largest = this.largestScore();
+    const largest = largestOf(this.cells);
     const active = this.places().some((place) => samePlace(place, this.active))
       ? this.active
       : { row: 0, column: 0 };
     const selected = this.places().find(({ row, column }) => this.cells[row]?.[column]?.selected === true);
     const hasColumnLabels = this.colLabels.length > 0;
     const longest = Math.max(0, ...this.cells.flat().map(({ text }) => text.length));
-    return html`<div class=${classMap({ whole: true, compact: this.compact, dense: this.isDense })}>
+    const classes = { whole: true, compact: this.compact, many: this.isMany, dense: this.isDense };
+    return html`<div class=${classMap(classes)}>
       ${
         this.corner === null
           ? nothing
@@ -111,8 +115,16 @@ export class MatrixView extends part([roles, matrixStyles], {
           </tbody>
         </table>
       </div>
-      ${this.renderProblems()}
+      ${selected && this.isMany ? this.renderWalk(selected) : nothing} ${this.renderProblems()}
     </div>`;
+  }
+
+  /** The way through cells that are too small for a finger, and their row where they have no digits. */
+  private renderWalk(from: Place): TemplateResult {
+    return walk(this, from, this.isDense && this.scale === 'weight', (key) => {
+      const next = nextPlace(this.places(), from, key);
+      if (next !== null) this.choose(next);
+    });
   }
 
   private renderColumnLabels(selected: Place | undefined): TemplateResult {
@@ -155,10 +167,10 @@ export class MatrixView extends part([roles, matrixStyles], {
       aria-selected=${cell.selected === true ? 'true' : 'false'}
       aria-invalid=${invalid ? 'true' : nothing}
       aria-describedby=${invalid ? `problem-${row}-${column}` : nothing}
-      ${variables({ '--level': this.level(cell.value, largest) })}
+      ${variables({ '--level': shade(cell.value, this.scale, largest) })}
       @click=${() => this.choose(place)}
     >
-      <span class="text">${cell.text}</span>
+      <span class="text">${this.isMany ? narrow(cell.text) : cell.text}</span>
       ${isEditing ? this.renderInput(cell, editing) : nothing}
     </td>`;
   }
@@ -189,25 +201,17 @@ export class MatrixView extends part([roles, matrixStyles], {
     });
   }
 
-  /** Too many columns for digits: colours alone, and whoever shows it writes the selected row out. */
+  private get isMany(): boolean {
+    return (this.cells[0]?.length ?? 0) > MOST_FOR_FINGERS;
+  }
+
+  /** Too many columns for digits: colours alone, and the selected row is written out. */
   private get isDense(): boolean {
     return this.compact && (this.cells[0]?.length ?? 0) > MOST_WITH_DIGITS;
   }
 
   private places(): Place[] {
     return this.cells.flatMap((cells, row) => cells.map((_, column) => ({ row, column })));
-  }
-
-  private largestScore(): number {
-    const sizes = this.cells.flat().map(({ value }) => Math.abs(value));
-    return Math.max(0, ...sizes.filter((size) => Number.isFinite(size))) || 1;
-  }
-
-  /** How deep the colour is; the root makes small weights visible. */
-  private level(value: number, largest: number): number {
-    if (this.scale === 'none') return 0;
-    const share = this.scale === 'weight' ? value : Math.abs(value) / largest;
-    return Math.sqrt(Math.min(Math.max(share, 0), 1)) || 0;
   }
 
   private choose(place: Place): void {

@@ -237,6 +237,7 @@ export const predictionStyles = css`
   }
   @media (pointer: coarse) {
     .option {
+      min-inline-size: 44px;
       min-block-size: 44px;
       padding-block: 10px;
     }

@@ -42,7 +42,7 @@ export const recordTableNarrowStyles = css`
       font-size: 13px;
     }
     .frame:not(.stacks) :is(.chip, .field.chip) {
-      min-inline-size: 0;
+      min-inline-size: calc(var(--finger) + 6px);
       padding-inline: 4px;
     }
     .frame:not(.stacks) .measure {
@@ -156,8 +156,14 @@ export const recordTableNarrowStyles = css`
     tbody :is(th, td) {
       padding-block: 0;
     }
+    /* A finger finds the whole height of the row, of which the chip fills the middle. */
     .field {
-      padding-block: 11px;
+      padding-block: 5px;
+    }
+    .field > :is(input, textarea) {
+      inset-block: -8px;
+      block-size: calc(100% + 16px);
+      padding-block: 13px;
     }
   }
   @media (forced-colors: active) {

@@ -41,6 +41,12 @@ export function matrix<F extends Fields>(v: View<F, never, unknown>, own: Matrix
     .scale=${options.scale ?? scaleOf(stage)}
     .corner=${options.corner === true ? queriesAndKeys : options.corner || null}
     .compact=${options.compact ?? false}
+    .walkTexts=${{
+      ArrowLeft: words.say('matrix.left'),
+      ArrowRight: words.say('matrix.right'),
+      ArrowUp: words.say('matrix.up'),
+      ArrowDown: words.say('matrix.down'),
+    }}
     .editable=${Boolean(input) && !v.fixed}
     .cells=${cellsOf(v, options, input)}
     @cell-select=${v.selectCell}

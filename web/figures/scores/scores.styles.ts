@@ -1,8 +1,10 @@
 import { css } from 'lit';
 
 export const scoresStyles = css`
-  soft-matrix {
-    --soft-row-label: 96px;
+  @container (min-width: 560px) {
+    soft-matrix {
+      --soft-row-label: 96px;
+    }
   }
   .tall {
     --soft-column-label: 7em;

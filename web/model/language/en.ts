@@ -87,6 +87,10 @@ export const en = {
 
   'matrix.rows': 'rows: queries',
   'matrix.columns': 'columns: keys',
+  'matrix.left': 'The number to the left',
+  'matrix.right': 'The number to the right',
+  'matrix.up': 'The number above',
+  'matrix.down': 'The number below',
 
   'prediction.compute': 'Compute it',
   'prediction.skip': 'Skip',

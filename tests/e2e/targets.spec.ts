@@ -1,0 +1,121 @@
+// Whatever a finger is to hit is as large as a finger, on the narrowest of phones without a way to the side.
+import type { Page } from '@playwright/test';
+import { lessons } from './support/data.js';
+import { expect, test } from './support/test.js';
+
+test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+const INTERACTIVE =
+  'button, input, textarea, select, a[href], summary, [tabindex], [role=button], [role=slider], [role=tab]';
+
+/**
+ * What is smaller than `size` pixels, and need not be that large is left out: what stands in a line of text (WCAG 2.5.8,
+ * inline), what is not to be seen until it has the focus, and the cells of a matrix that has arrows for the finger.
+ */
+function tooSmall(page: Page, size: number): Promise<string[]> {
+  return page.evaluate(
+    ({ size, interactive }) => {
+      const found: string[] = [];
+      const look = (root: ParentNode): void => {
+        for (const element of root.querySelectorAll<HTMLElement>('*')) {
+          if (element.shadowRoot) look(element.shadowRoot);
+          if (!element.matches(interactive) || element.matches(':disabled, [tabindex="-1"], .skip')) continue;
+          if (!element.checkVisibility({ visibilityProperty: true })) continue;
+          if (getComputedStyle(element).display === 'inline' || element.matches('.token, p > .score'))
+            continue;
+          if (element.matches('.many .cell')) continue;
+          // A radio button is hit wherever its label is.
+          const target = element.matches('[type=radio], [type=checkbox]')
+            ? element.closest('label')!
+            : element;
+          // The arrow of a plane is held by what lies around its tip.
+          const held = target.querySelector(':scope > .hit') ?? target;
+          const { width, height } = held.getBoundingClientRect();
+          if (width === 0 || (width > size - 0.5 && height > size - 0.5)) continue;
+          const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 20);
+          found.push(`${element.localName}.${element.className.toString()} “${name}” ${width} x ${height}`);
+        }
+      };
+      look(document);
+      return found;
+    },
+    { size, interactive: INTERACTIVE },
+  );
+}
+
+/** What scrolls to its side, or is cut off there. */
+function sideways(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth} wide`);
+    const look = (root: ParentNode): void => {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        if (element.shadowRoot) look(element.shadowRoot);
+        const frame = element.matches('soft-matrix .frame, .whole > .frame');
+        if (frame && element.scrollWidth > element.clientWidth + 1)
+          found.push(`a matrix of ${element.scrollWidth} in ${element.clientWidth}`);
+      }
+    };
+    look(document);
+    return found;
+  });
+}
+
+for (const { slug, steps } of lessons) {
+  test(`${slug}: a finger hits what it means, at 360 and at 320 @one-browser`, async ({ lesson, page }) => {
+    await lesson.open(slug);
+    for (const [step] of steps) {
+      await lesson.openAnew(slug, `#${step}`);
+      await lesson.figure.isComputed();
+      const skip = lesson.figure.prediction.getByRole('button', { name: 'Skip' });
+      const moments = (await skip.count()) > 0 ? ['asked', 'answered'] : ['open'];
+      for (const moment of moments) {
+        if (moment === 'answered') await skip.click();
+        await page.setViewportSize({ width: 360, height: 740 });
+        // The dashes of a lesson with nine steps share a line; Back and Next lead where they lead.
+        const small = (await tooSmall(page, 44)).filter((target) => steps.length < 8 || !/^a\./.test(target));
+        expect.soft(small, `${slug}/${step}, ${moment}`).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 740 });
+        expect.soft(await sideways(page), `${slug}/${step}, ${moment}`).toEqual([]);
+      }
+    }
+  });
+}
+
+test('a tap selects a number of a large matrix, and arrows walk its row', async ({ lesson, page }) => {
+  await lesson.open('queries-and-keys', '#head');
+  const { figure } = lesson;
+  await figure.isComputed();
+  const matrix = figure.root.locator('soft-matrix');
+  const at = matrix.locator('.walk .at');
+  await matrix.locator('td[data-row="5"][data-column="4"]').tap();
+  await expect(at).toHaveText(/^so\s+is\s+0\.\d\d$/);
+  await matrix.getByRole('button', { name: 'The number to the right' }).tap();
+  await expect(at).toHaveText(/^so\s+so\s/);
+  await matrix.getByRole('button', { name: 'The number above' }).tap();
+  await expect(at).toHaveText(/^is\s+so\s/);
+  const cell = matrix.locator('td[data-row="4"][data-column="5"]');
+  await expect(cell).toHaveAttribute('aria-selected', 'true');
+  // Two digits, and no zero before them.
+  await expect(cell.locator('.text')).toHaveText(/0\.\d\d/);
+  await expect(cell.locator('.zero')).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('more than twelve columns have no digits: the selected row stands below in words', async ({
+  lesson,
+}) => {
+  const text = 'the+quick+brown+dog+sees+that+the+lazy+cat+is+not+so+quick+as+the+dog';
+  await lesson.open('queries-and-keys', `#queries-and-keys?v=2&step=head&text=${text}`);
+  const { figure } = lesson;
+  await figure.isComputed();
+  const matrix = figure.root.locator('soft-matrix');
+  await matrix.locator('td[data-row="3"][data-column="3"]').tap();
+  const shares = matrix.locator('.shares li');
+  const columns = await matrix.locator('thead th').count();
+  expect(columns).toBeGreaterThan(12);
+  await expect(shares).toHaveCount(columns);
+  const weights = (await shares.locator('.number').allTextContents()).map(Number);
+  expect(weights).toEqual([...weights].sort((one, other) => other - one));
+});

@@ -1,0 +1,105 @@
+import { css } from 'lit';
+
+/**
+ * Matrices of many columns: as wide as a phone, and none is scrolled. Their cells are too small for a finger, so the
+ * selected one is walked with arrows that are not.
+ */
+export const matrixSmallStyles = css`
+  .walk {
+    display: none;
+    grid-template-columns: minmax(0, 1fr) repeat(4, 44px);
+    align-items: center;
+    gap: 2px;
+    margin-block-start: 4px;
+  }
+  .walk button {
+    block-size: 44px;
+    border: 1px solid var(--soft-rule);
+    border-radius: 8px;
+    text-align: center;
+  }
+  .walk button:hover {
+    border-color: var(--soft-ink);
+  }
+  .at {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 4px;
+  }
+  .shares {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 10px;
+    max-block-size: 66px;
+    margin-block-start: 4px;
+    overflow: hidden auto;
+    font-size: 12px;
+  }
+  @container (max-width: 559px) {
+    .many .walk {
+      display: grid;
+    }
+    .many .frame {
+      overflow: visible;
+    }
+    .many table {
+      inline-size: 100%;
+      border-spacing: 1px;
+      table-layout: fixed;
+    }
+    .many tbody th,
+    .many thead td {
+      inline-size: var(--soft-small-label, 52px);
+      min-inline-size: 0;
+    }
+    .many th .label {
+      max-inline-size: 100%;
+      padding-inline: 1px;
+      border-width: 0;
+      font-size: 12px;
+      line-height: 1.2;
+    }
+    .many thead th {
+      padding: 0;
+    }
+    .many thead .label {
+      max-block-size: 5.5em;
+      padding: 0;
+      writing-mode: vertical-rl;
+      transform: rotate(180deg);
+    }
+    .many .cell {
+      min-inline-size: 0;
+      block-size: 21px;
+      padding: 0;
+      border-width: 0;
+      border-radius: 2px;
+      font-size: 10.5px;
+    }
+    .many .text {
+      overflow: visible;
+      max-inline-size: none;
+    }
+    .many .zero {
+      display: none;
+    }
+    .many tbody tr:has(> [aria-selected='true']) {
+      outline: 1.5px solid var(--soft-edge);
+    }
+    /* What is typed into is as high as a finger. */
+    .many table:not([aria-readonly]) .cell {
+      block-size: max(21px, var(--finger));
+    }
+    .dense .cell {
+      block-size: 18px;
+    }
+    /* What is typed into it stands over its neighbours. */
+    .many input {
+      inset-inline: calc(50% - 32px) auto;
+      inset-block: calc(50% - 22px) auto;
+      inline-size: 64px;
+      block-size: 44px;
+    }
+  }
+`;

@@ -1,0 +1,74 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Role } from '../model/token.js';
+import type { Place } from './grid-navigation.js';
+import type { MatrixCell } from './matrix-cell.js';
+
+export interface WalkTexts {
+  readonly ArrowLeft: string;
+  readonly ArrowRight: string;
+  readonly ArrowUp: string;
+  readonly ArrowDown: string;
+}
+
+type WalkKey = keyof WalkTexts;
+
+/** The matrix that is walked. */
+interface Walked {
+  readonly cells: readonly (readonly MatrixCell[])[];
+  readonly rowLabels: readonly string[];
+  readonly colLabels: readonly string[];
+  readonly rowRole: Role;
+  readonly colRole: Role;
+  readonly walkTexts: WalkTexts;
+}
+
+const SIGNS: readonly (readonly [WalkKey, string])[] = [
+  ['ArrowLeft', '←'],
+  ['ArrowRight', '→'],
+  ['ArrowUp', '↑'],
+  ['ArrowDown', '↓'],
+];
+
+/**
+ * Cells too small for a finger: a tap comes near, and arrows go the rest of the way. `isWrittenOut`: the cells have no
+ * digits, so the selected row stands below in words.
+ */
+export function walk(
+  { cells, rowLabels, colLabels, rowRole, colRole, walkTexts }: Walked,
+  { row, column }: Place,
+  isWrittenOut: boolean,
+  go: (key: WalkKey) => void,
+): TemplateResult {
+  const numbers = cells[row] ?? [];
+  return html`<div class="walk">
+      <span class="at">
+        ${label(rowLabels[row], rowRole)} ${label(colLabels[column], colRole)}
+        <span class="number">${numbers[column]?.text}</span>
+      </span>
+      ${SIGNS.map(
+        ([key, sign]) =>
+          html`<button type="button" aria-label=${walkTexts[key]} @click=${() => go(key)}>
+            <span aria-hidden="true">${sign}</span>
+          </button>`,
+      )}
+    </div>
+    ${isWrittenOut ? rowInWords(numbers, colLabels, colRole) : nothing}`;
+}
+
+/** A row in words: what has most of it comes first. */
+const rowInWords = (numbers: readonly MatrixCell[], labels: readonly string[], role: Role): TemplateResult =>
+  html`<ul class="shares">
+    ${numbers
+      .map(({ text, value }, column) => ({ text, value, name: labels[column] }))
+      .sort((one, other) => other.value - one.value)
+      .map(({ text, name }) => html`<li>${label(name, role)} <span class="number">${text}</span></li>`)}
+  </ul>`;
+
+const label = (text: string | undefined, role: Role): TemplateResult =>
+  html`<span class="label ${role}" dir="auto">${text}</span>`;
+
+/** A number as narrow as it can be written: the zero before its point is hidden where cells are small. */
+export function narrow(text: string): TemplateResult | string {
+  const parts = /^(−?)0([.,].+)$/.exec(text);
+  return parts ? html`${parts[1]}<span class="zero">0</span>${parts[2]}` : text;
+}
