@@ -105,6 +105,49 @@ test.describe('in the order of the computation', () => {
   });
 });
 
+test('Step through plays one stage and holds, both ways, until Escape', async ({ lesson, page }) => {
+  await lesson.open('weighted-sum', '#weigh');
+  const { figure } = lesson;
+  const scales = () =>
+    figure.recordGrid.locator('.records > tr:first-child .bar').evaluateAll(async (bars) => {
+      const moves = bars.flatMap((bar) => bar.getAnimations({ subtree: true }));
+      await Promise.all(
+        moves.filter(({ playState }) => playState === 'running').map(({ finished }) => finished),
+      );
+      return bars.map((bar) => new DOMMatrix(getComputedStyle(bar, '::before').transform).a.toFixed(3));
+    });
+  await expect(figure.button('Step through')).toHaveCount(0);
+  const [score, weight] = await scales();
+  await figure.query.press('End');
+  await page.keyboard.press('a');
+  await figure.button('Step through').waitFor();
+  await expect.poll(async () => (await scales())[0]).not.toBe(score);
+  const [newScore, newWeight] = await scales();
+  const output = await figure.column('Weight');
+
+  await figure.button('Step through').press('Enter');
+  await expect(figure.sentence).toHaveText('Stage 1 of 2: the scores.');
+  expect(await scales()).toEqual([newScore, weight]);
+  await expect(figure.button('Next stage')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(figure.sentence).toHaveText('Stage 2 of 2: the weights.');
+  expect(await scales()).toEqual([newScore, newWeight]);
+  await figure.button('Previous stage').press('Enter');
+  expect(await scales()).toEqual([newScore, weight]);
+  await page.keyboard.press('Enter');
+  await expect(figure.sentence).toHaveText('Before the change.');
+  expect(await scales()).toEqual([score, weight]);
+  // Numbers never go back.
+  expect(await figure.column('Weight')).toEqual(output);
+  await page.keyboard.press('Escape');
+  await expect(figure.button('Previous stage')).toHaveCount(0);
+  expect(await scales()).toEqual([newScore, newWeight]);
+  // A new input has stages of its own, from where all stands.
+  await figure.button('Step through').press('Enter');
+  await figure.query.press('b');
+  await expect(figure.button('Previous stage')).toHaveCount(0);
+});
+
 test('a slider, another step and another head move nothing', async ({ lesson, page }) => {
   await lesson.open('weighted-sum', '#weigh');
   const { figure } = lesson;

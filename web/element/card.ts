@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FigureElement } from '../figures/base/figure-element.js';
 import type { FigureController } from '../model/controller.js';
-import type { Language } from '../model/language/language.js';
+import type { Stages } from '../figures/base/stages.js';
+import type { Language, MessageKey } from '../model/language/language.js';
 
 /** What was refused, in place. */
 export function problemList(problems: readonly string[]): TemplateResult | typeof nothing {
@@ -9,6 +10,42 @@ export function problemList(problems: readonly string[]): TemplateResult | typeo
   return html`<ul class="problems problem" role="alert" part="error">
     ${problems.map((problem) => html`<li>${problem}</li>`)}
   </ul>`;
+}
+
+/** Goes through the last change stage by stage; nothing where nothing has moved. */
+export function stepper(
+  stages: Stages,
+  language: Language,
+  changed: () => void,
+): TemplateResult | typeof nothing {
+  if (!stages.canStep) return nothing;
+  const act = (move: () => void) => () => {
+    move.call(stages);
+    changed();
+  };
+  const button = (text: MessageKey, move: () => void) =>
+    html`<button class="link" @click=${act(move)}>${language.say(text)}</button>`;
+  const { isStepping, next, previous, end } = stages;
+  return html`<span
+    class="stepper"
+    @keydown=${({ key }: KeyboardEvent) => {
+      if (key === 'Escape') act(end)();
+    }}
+  >
+    ${isStepping ? button('stages.previous', previous) : nothing}
+    ${button(isStepping ? 'stages.next' : 'stages.start', next)}
+    ${isStepping ? button('stages.end', end) : nothing}
+  </span>`;
+}
+
+/** Where the learner is in it, told once. */
+export function stageText({ place: { number, count, name } }: Stages, language: Language): string {
+  if (name === null) return language.say('stages.before');
+  return language.say('stages.at', {
+    number: String(number),
+    count: String(count),
+    name: language.say(`stages.${name}`),
+  });
 }
 
 /** The engine or the figure can't be had; the reason, and another try. */
@@ -41,6 +78,8 @@ export interface ToolbarActions {
   readonly save: () => void;
   /** null where no page opens a copied state. */
   readonly copyLink: (() => void) | null;
+  /** What goes through the last change, stage by stage. */
+  readonly stepper: TemplateResult | typeof nothing;
   /** What became of the last action. */
   readonly notice: string;
 }
@@ -53,7 +92,7 @@ export function toolbar(
   const button = (text: string, enabled: boolean, act: () => void) =>
     html`<button class="link" ?disabled=${!enabled} @click=${act}>${text}</button>`;
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${language.say('toolbar.label')}>
-    ${button(language.say('toolbar.undo'), controller.canUndo, () => controller.undo())}
+    ${actions.stepper} ${button(language.say('toolbar.undo'), controller.canUndo, () => controller.undo())}
     ${button(language.say('toolbar.redo'), controller.canRedo, () => controller.redo())}
     ${button(language.say('toolbar.reset'), controller.changed, actions.reset)}
     ${actions.copyLink ? button(language.say('toolbar.copy-link'), true, actions.copyLink) : nothing}

@@ -15,7 +15,15 @@ import { define } from '../parts/define.js';
 import { watchSize } from '../parts/size.js';
 import { tokens } from '../parts/tokens.js';
 import { readAuthor, readProperty } from './author.js';
-import { failureNote, problemList, stepChoice, toolbar, type ToolbarActions } from './card.js';
+import {
+  failureNote,
+  problemList,
+  stageText,
+  stepChoice,
+  stepper,
+  toolbar,
+  type ToolbarActions,
+} from './card.js';
 import './events.js';
 import { defineInputProperties, inputAttributes, takeOverProperties, type WithInputs } from './inputs.js';
 import { watchNearness } from './nearness.js';
@@ -232,13 +240,19 @@ export class SoftLookup extends LitElement implements WithInputs {
           ? html`${this.controls === 'steps' ? stepChoice(controller, figureElement, language) : nothing}
               ${figureElement}
               <div class="status">
-                <p class="sentence" role="status">${this.#sentence}</p>
+                <p class="sentence" role="status">${this.#told}</p>
                 ${this.controls === 'none' || this.controls === 'few' ? nothing : toolbar(controller, language, this.#toolbarActions(controller))}
                 <slot name="tools"></slot>
               </div>`
           : html`<div class="fallback"><slot></slot></div>`
       }
     </div>`;
+  }
+
+  /** What is shown, or how far the learner is in stepping through it. */
+  get #told(): string {
+    const stages = this.#figureElement?.motion.stages;
+    return stages?.isStepping ? stageText(stages, this.#language) : this.#sentence;
   }
 
   #toolbarActions(controller: FigureController): ToolbarActions {
@@ -251,6 +265,7 @@ export class SoftLookup extends LitElement implements WithInputs {
       save: () => {
         this.#save();
       },
+      stepper: stepper(this.#figureElement!.motion.stages, this.#language, () => this.requestUpdate()),
       notice: this.#notice,
     };
   }
@@ -381,6 +396,7 @@ export class SoftLookup extends LitElement implements WithInputs {
       element.addEventListener('figure-say', (event) =>
         this.#hear((event as CustomEvent<{ text: string }>).detail.text),
       );
+      element.addEventListener('figure-stages', () => this.requestUpdate());
       element.addEventListener('figure-fail', (event) =>
         this.#stopFigure(this.#language.explain((event as CustomEvent<{ error: unknown }>).detail.error)),
       );

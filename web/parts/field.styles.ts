@@ -8,8 +8,8 @@ export const fieldStyles = css`
   .field {
     position: relative;
     display: inline-block;
-    min-inline-size: calc(var(--finger) + 6px);
-    max-inline-size: 100%;
+    min-inline-size: calc(var(--finger) + 8px);
+    max-inline-size: max(100%, calc(var(--finger) + 2px));
     border-block-end-color: color-mix(in srgb, var(--role) 55%, transparent);
     cursor: text;
     vertical-align: middle;

@@ -37,6 +37,20 @@ export const matrixSmallStyles = css`
     font-size: 12px;
   }
   @container (max-width: 559px) {
+    table {
+      border-spacing: 1px;
+    }
+    th {
+      padding-inline: 0;
+    }
+    .label,
+    .compact .label {
+      padding-inline: 2px;
+    }
+    .cell {
+      min-inline-size: max(44px, calc(var(--characters) * 1ch + 4px));
+      padding-inline: 1px;
+    }
     .many .walk {
       display: grid;
     }

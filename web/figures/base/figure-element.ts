@@ -48,6 +48,7 @@ export interface FigureInputs {
  * It computes with the engine whenever an input changes, keeps the last good numbers on screen when the engine
  * refuses, holds what was typed, and explains the selected cell.
  * @fires figure-say - `{text}`: the sentence that says what is shown.
+ * @fires figure-stages - `{}`: there is another change to step through, or none.
  * @fires figure-fail - `{error}`: the module of the step in view could not be loaded.
  */
 export class FigureElement extends LitElement implements ViewHost {
@@ -71,7 +72,7 @@ export class FigureElement extends LitElement implements ViewHost {
     },
   });
 
-  private readonly motion = new Motion(this, (number) => this.given.language.say('motion.was', { number }));
+  readonly motion = new Motion(this);
   private readonly modules = new Map<string, Step>();
   private readonly loading = new Set<string>();
   /** What the step in view computed; null after anything changed that it computes from. */

@@ -1,5 +1,7 @@
 import type { UpdateOptions } from '../../model/controller.js';
+import type { Language } from '../../model/language/language.js';
 import { EASE, STAGES } from '../../parts/moves.js';
+import { Stages } from './stages.js';
 
 /** How long a stage takes, in milliseconds. They overlap, so that the last of them ends after 400. */
 const STAGE_TIME = 120;
@@ -19,6 +21,10 @@ interface Shown {
   readonly inputs: Inputs;
 }
 
+interface MotionHost extends HTMLElement {
+  readonly given: { readonly language: Language };
+}
+
 /** Where a bar ended, or what an output said. */
 type Marks = ReadonlyMap<HTMLElement, string>;
 
@@ -29,18 +35,17 @@ type Marks = ReadonlyMap<HTMLElement, string>;
  * part (`moves` in `web/parts/moves.ts`): another change takes it from where it stands.
  */
 export class Motion {
-  private readonly host: HTMLElement;
-  private readonly say: (was: string) => string;
+  /** The last change that moved, for who would see it stage by stage. */
+  readonly stages = new Stages();
+  private readonly host: MotionHost;
   private shown: Shown | null = null;
   /** The name of the drag that goes on. */
   private drag: string | null = null;
   private isDragged = false;
   private rest: ReturnType<typeof setTimeout> | undefined;
 
-  /** `say` words what an output was before. */
-  constructor(host: HTMLElement, say: (was: string) => string) {
+  constructor(host: MotionHost) {
     this.host = host;
-    this.say = say;
   }
 
   /** The learner changed an input. What is dragged follows the hand: it has no stages. */
@@ -61,11 +66,15 @@ export class Motion {
     const marks = moves ? this.marks() : new Map<HTMLElement, string>();
     const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
     clearTimeout(this.rest);
+    const could = this.stages.canStep;
+    this.stages.forget();
     this.host.style.setProperty('--moves', moves && !isReduced ? `${STAGE_TIME}ms` : '0ms');
     // By then the parts have drawn themselves, and nothing is painted yet.
     requestAnimationFrame(() => {
       if (isReduced) this.mark(marks);
       else this.flash(marks);
+      if (moves) this.stages.take(partsOf(this.host), STAGE_TIME);
+      if (could || moves) this.host.dispatchEvent(new CustomEvent('figure-stages'));
     });
     if (moves) this.rest = setTimeout(() => this.host.style.removeProperty('--moves'), ALL);
   }
@@ -85,7 +94,8 @@ export class Motion {
       const differs = was !== undefined && was !== standing(element);
       element.classList.toggle('was', differs);
       element.style.setProperty('--was', differs ? was : '');
-      if (element.matches(OUTPUT)) element.dataset['was'] = differs ? this.say(was) : '';
+      if (element.matches(OUTPUT))
+        element.dataset['was'] = differs ? this.host.given.language.say('motion.was', { number: was }) : '';
     }
   }
 

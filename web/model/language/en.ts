@@ -164,6 +164,17 @@ export const en = {
   'model.arrived': '{loaded} of {total} MB are here.',
 
   'motion.was': 'was {number}',
+  'stages.start': 'Step through',
+  'stages.next': 'Next stage',
+  'stages.previous': 'Previous stage',
+  'stages.end': 'End',
+  'stages.before': 'Before the change.',
+  'stages.at': 'Stage {number} of {count}: {name}.',
+  'stages.query': 'the query',
+  'stages.score': 'the scores',
+  'stages.curve': 'through the curve',
+  'stages.weight': 'the weights',
+  'stages.output': 'the values and the output',
 
   'toolbar.label': 'Figure',
   'toolbar.save': 'Save',
