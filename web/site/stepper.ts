@@ -86,7 +86,18 @@ export function createStepper(lesson: HTMLElement, { choose, reach }: StepperLis
   let current = '';
   let form: Form = 'steps';
 
+  /** On a phone the action stands above the figure alone; the rest of the prose comes on request. */
+  function setReading(isReading: boolean): void {
+    lesson.classList.toggle('reading', isReading);
+    for (const button of lesson.querySelectorAll('.more')) button.ariaExpanded = String(isReading);
+  }
+
   lesson.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.matches('.more')) {
+      setReading(!lesson.classList.contains('reading'));
+      lesson.scrollIntoView();
+      return;
+    }
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-to]') : null;
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -154,6 +165,7 @@ export function createStepper(lesson: HTMLElement, { choose, reach }: StepperLis
     setForm,
     show(step, focus) {
       const changed = step !== current && current !== '';
+      if (changed) setReading(false);
       current = step;
       draw();
       const index = steps.indexOf(step);

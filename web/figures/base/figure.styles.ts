@@ -65,6 +65,8 @@ export const figureStyles = css`
     display: grid;
     align-content: start;
     gap: 8px 20px;
+    max-block-size: var(--soft-lookup-dock-height, none);
+    overflow-y: auto;
     padding: 12px 20px;
     border-block-start: 1px solid var(--soft-rule);
     background: var(--soft-quiet);
@@ -119,6 +121,7 @@ export const figureStyles = css`
     }
     .dock:not(.opened) {
       position: static;
+      max-block-size: none;
     }
     :host([room='all']) .dock.opened {
       inset-block-end: var(--soft-lookup-dock-offset, 0px);

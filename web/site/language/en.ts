@@ -28,6 +28,7 @@ export const en = {
     position: (number: number, total: number, title: string) => `Step ${number} of ${total}: ${title}`,
     back: (title: string) => `Back: ${title}`,
     next: (title: string) => `Next: ${title}`,
+    more: 'More',
     nextLesson: (title: string) => `Next lesson: ${title}`,
     backToStart: 'Back to the start page',
     unknownStep: 'This lesson has no step of that name, so here is its first one. The address asked for:',
