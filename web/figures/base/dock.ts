@@ -62,6 +62,7 @@ export function dockOf(dock: Dock): TemplateResult | typeof nothing {
   return html`<section
     class="dock ${opened ? 'opened' : ''}"
     part="dock"
+    tabindex="-1"
     aria-label=${language.say('dock.label')}
   >
     ${

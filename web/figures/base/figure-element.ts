@@ -18,6 +18,7 @@ import { pictureCardStyles } from './picture-card.styles.js';
 import { Pictures } from './pictures.js';
 import '../../parts/fold.js';
 import type { ResourceName } from '../../work/resources.js';
+import { Sheet } from './sheet.js';
 import type { RunContext, Step } from './step.js';
 import { hasNumbers, numbersOf, numbersStyles, writeNumbers } from './numbers.js';
 import { isRefusal, View, type AnyView, type Draft, type Room, type ViewHost } from './view.js';
@@ -88,6 +89,9 @@ export class FigureElement extends LitElement implements ViewHost {
   private pictureOpened = false;
   /** A number was selected here, and its explanation not closed since. */
   private asking = false;
+  private readonly sheet = new Sheet(this, () => {
+    this.closeDock();
+  });
   /** The numbers from which the learner came down to `to`: they hold while that is selected, in this step. */
   private trail: Trail = NO_TRAIL;
   private problem = '';
@@ -122,7 +126,10 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 
   setInputs(patch: Patch, options: UpdateOptions): void {
-    if ('cell' in patch) this.asking = true;
+    if ('cell' in patch) {
+      this.asking = true;
+      this.sheet.ask();
+    }
     if (this.given.fixed) return;
     const { inputs } = this;
     this.given.controller.update(patch, options);
@@ -177,6 +184,15 @@ export class FigureElement extends LitElement implements ViewHost {
     whenIdle(() => {
       for (const step of this.given.controller.definition.steps) void this.fetch(step);
     });
+  }
+
+  protected override updated(): void {
+    this.sheet.drawn();
+  }
+
+  private closeDock(): void {
+    this.asking = false;
+    this.requestUpdate();
   }
 
   /** The module of the step in view; null while it is loading, when the one before stays on screen. */
@@ -300,8 +316,8 @@ export class FigureElement extends LitElement implements ViewHost {
       numbers: hasNumbers(view) ? () => numbersOf(view) : null,
       select: view.select,
       close: () => {
-        this.asking = false;
-        this.requestUpdate();
+        this.closeDock();
+        this.sheet.giveBack();
       },
       descend: (cell) => {
         if (selection !== null) this.trail = { cells: [...cells, selection], to: cell, step: this.step };

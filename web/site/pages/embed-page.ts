@@ -1,6 +1,13 @@
 import { attributesOf } from '../../element/author.js';
 import { figures } from '../../figures/definitions.js';
-import { EMBEDDED_HEIGHT, escapeForTag, guides, type Embedding, type Guide, type Piece } from '../snippets.js';
+import {
+  EMBEDDED_HEIGHT,
+  escapeForTag,
+  guides,
+  type Embedding,
+  type Guide,
+  type Piece,
+} from '../snippets.js';
 import { figureTag } from './figure.js';
 import { markup, Markup, type Fragment } from './markup.js';
 import type { Lesson } from './lessons.js';
