@@ -216,4 +216,13 @@ export const figureStyles = css`
   .waiting {
     min-block-size: 480px;
   }
+  /* On paper nothing can be chosen. */
+  @media print {
+    soft-choice,
+    soft-switch,
+    .suggestions,
+    .dock > .tabs {
+      display: none;
+    }
+  }
 `;
