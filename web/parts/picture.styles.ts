@@ -166,6 +166,22 @@ export const pictureStyles = css`
     stroke: none;
   }
   @media (forced-colors: active) {
+    svg [class] {
+      --role: CanvasText;
+      --role-wash: Canvas;
+    }
+    text.strong,
+    text.differs {
+      fill: CanvasText;
+    }
+    .outline {
+      fill: none;
+      stroke: Highlight;
+    }
+    .area.thin,
+    .share.thin {
+      fill: CanvasText;
+    }
     text {
       fill: CanvasText;
     }

@@ -14,7 +14,7 @@ export const textsOf = (drawing: Drawing, words = ''): string[] =>
       const classes = String(attributes['class'] ?? '').split(' ');
       return name === 'text' && words.split(' ').every((word) => word === '' || classes.includes(word));
     })
-    .map(({ children = [] }) => children.join(''));
+    .map(({ children = [] }) => textOf(children));
 
 /** The attributes of a mark as numbers. */
 export const numbersOf = ({ attributes }: Mark, ...names: readonly string[]): number[] =>
@@ -29,7 +29,7 @@ export function overlaps({ marks }: Drawing): string[] {
   const boxes = marks
     .filter(({ name }) => name === 'text')
     .map(({ attributes, children = [] }) => {
-      const text = children.join('');
+      const text = textOf(children);
       const width = [...text].length * 5;
       const x = Number(attributes['x']);
       const anchor = attributes['text-anchor'];
@@ -46,3 +46,7 @@ export function overlaps({ marks }: Drawing): string[] {
       .map((other) => `${one.text} on ${other.text}`),
   );
 }
+
+/** The marks of a text are no part of it. */
+const textOf = (children: readonly (Mark | string)[]): string =>
+  children.filter((child) => typeof child === 'string').join('');
