@@ -33,7 +33,9 @@ function tooSmall(page: Page, size: number): Promise<string[]> {
           const { width, height } = held.getBoundingClientRect();
           if (width === 0 || (width > size - 0.5 && height > size - 0.5)) continue;
           const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 20);
-          found.push(`${element.localName}.${element.getAttribute('class') ?? ''} “${name}” ${width} x ${height}`);
+          found.push(
+            `${element.localName}.${element.getAttribute('class') ?? ''} “${name}” ${width} x ${height}`,
+          );
         }
       };
       look(document);

@@ -9,7 +9,7 @@ export const fieldStyles = css`
     position: relative;
     display: inline-block;
     min-inline-size: calc(var(--finger) + 8px);
-    max-inline-size: max(100%, calc(var(--finger) + 2px));
+    max-inline-size: max(100%, calc(var(--finger) + 4px));
     border-block-end-color: color-mix(in srgb, var(--role) 55%, transparent);
     cursor: text;
     vertical-align: middle;

@@ -105,10 +105,10 @@ export const recordTableStyles = css`
   }
   .text.chip,
   .field.chip {
-    min-inline-size: calc(var(--characters) * 1ch + 18px);
+    min-inline-size: max(calc(var(--characters) * 1ch + 18px), calc(var(--finger) + 4px));
   }
   .field:not(.chip) {
-    min-inline-size: calc(var(--characters) * 1ch + 24px);
+    min-inline-size: max(calc(var(--characters) * 1ch + 24px), calc(var(--finger) + 4px));
   }
   .lead .chip {
     min-inline-size: 0;
