@@ -12,7 +12,7 @@ const styles = css`
     :host([limited]) {
       position: relative;
       display: grid;
-      grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+      grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
       min-block-size: 0;
     }
     :host([limited]) .shown {
@@ -20,29 +20,19 @@ const styles = css`
       min-block-size: 0;
       overflow: clip;
     }
-    /* Over the last line, of which too little is seen to be of use. */
-    .cut {
-      position: absolute;
-      inset: auto 0 0;
-      z-index: 1;
-      padding: 16px var(--fold-margin, 20px) 0;
-      background: linear-gradient(transparent, var(--fold-ground, var(--soft-card)) 16px);
-      pointer-events: none;
-    }
-    .cut button {
-      pointer-events: auto;
+    :host([limited]) .shown.faded {
+      mask-image: linear-gradient(#000 calc(100% - 16px), transparent);
     }
   }
-  .back {
+  .toggle {
     padding-inline: var(--fold-margin, 20px);
   }
-  button {
+  button.link {
     min-block-size: max(28px, var(--finger));
     font-size: 13px;
   }
   @media print {
-    .cut,
-    .back {
+    .toggle {
       display: none;
     }
   }
@@ -75,14 +65,16 @@ export class Fold extends part([styles], {
   protected override render(): TemplateResult {
     const { isLimited, isOpen, isCut, isShortened } = this;
     return html`
-      <div class="shown" @focusin=${this.reveal}><slot @slotchange=${this.watch}></slot></div>
+      <div class=${isCut ? 'shown faded' : 'shown'} @focusin=${this.reveal}>
+        <slot @slotchange=${this.watch}></slot>
+      </div>
       ${isLimited && (isOpen || isCut || isShortened) ? this.toggle() : nothing}
     `;
   }
 
   private toggle(): TemplateResult {
     const { isOpen, more, less } = this;
-    return html`<div class=${isOpen ? 'back' : 'cut'} part="toggle">
+    return html`<div class="toggle" part="toggle">
       <button
         class="link"
         type="button"

@@ -126,8 +126,8 @@ const shortened = ({ lines }: Explanation): readonly Token[] =>
 function from(dock: Dock): TemplateResult {
   const { language, explanation, canSelect, isAsking } = dock;
   const hint = isAsking ? 'from.covered' : canSelect ? 'from.hint' : 'from.none';
-  // A picture of the training would tell what is asked.
-  const picture = isAsking && !explanation ? null : dock.picture(explanation);
+  // A picture of the training would tell what is asked, and in a few lines there is no room for any.
+  const picture = isBrief(dock) || (isAsking && !explanation) ? null : dock.picture(explanation);
   return html`<div class="from ${picture === null ? '' : 'pictured'}">
     ${explanation ? words(dock, explanation) : html`<p class="note">${language.say(hint)}</p>`}
     ${picture === null ? nothing : pictureCard(dock, picture)}

@@ -98,17 +98,20 @@ export const figureStyles = css`
   }
   .dock-fold {
     --fold-margin: 0px;
-    --fold-ground: var(--soft-quiet);
     max-block-size: 96px;
   }
   :host([room='narrow']) .dock-fold {
     max-block-size: 118px;
   }
+  :host([dock-unfolded]:not([room='all'])) .dock-fold {
+    position: relative;
+    display: block;
+    max-block-size: none;
+  }
   /* Beside the tabs, or beside the question. */
   .dock-fold::part(toggle) {
+    position: absolute;
     inset: 0 0 auto auto;
-    padding: 0;
-    background: none;
   }
   .tabs + .dock-fold::part(toggle) {
     inset-block-start: calc(-2px - max(28px, var(--finger)));
