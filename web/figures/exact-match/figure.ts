@@ -18,6 +18,7 @@ export const exactMatch = figure<ExactMatchFields, keyof typeof en>({
       }
       .matrices {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 10px;
       }
       /* The keys stand twice, as vectors and in their table. */
