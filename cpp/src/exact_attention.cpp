@@ -71,10 +71,9 @@ void ScoreRow(const ExactAttention& attention, std::size_t head, std::size_t row
   const ExactColumns query = Columns(attention.ComparedQuery(), options.heads, head);
   const auto d = static_cast<std::size_t>(query.cols());
   const std::size_t keys = scores.size();
-  const Compared compared{
-      {query.data() + row * static_cast<std::size_t>(query.outerStride()), d},
-      OfShared(options, attention.ComparedKey(), head),
-      KeyColumnsOf(attention, head, d)};
+  const Compared compared{{query.data() + row * static_cast<std::size_t>(query.outerStride()), d},
+                          OfShared(options, attention.ComparedKey(), head),
+                          KeyColumnsOf(attention, head, d)};
   switch (options.compatibility) {
     case Compatibility::kScaledDot:
     case Compatibility::kDot:
