@@ -8,7 +8,7 @@ import '../../parts/fold.js';
 import { tabList } from '../../parts/tabs.js';
 import type { Explanation } from './explanation.js';
 import { numbersView, type NumberTable } from './numbers.js';
-import type { Picture } from './picture.js';
+import type { Picture } from './pictures/picture.js';
 
 export type DockTab = 'from' | 'program' | 'numbers';
 

@@ -1,6 +1,6 @@
 import type { Explanation } from './explanation.js';
-import type { Picture } from './picture.js';
-import type * as PictureModule from './picture.js';
+import type { Picture } from './pictures/picture.js';
+import type * as PictureModule from './pictures/picture-of.js';
 import type { AnyView } from './view.js';
 
 /** What draws the operations: it is fetched when a number is explained for the first time. */
@@ -24,7 +24,7 @@ export class Pictures {
   private async fetch(): Promise<void> {
     this.module = 'fetching';
     try {
-      this.module = await import('./picture.js');
+      this.module = await import('./pictures/picture-of.js');
       this.changed();
     } catch {
       // The words stand without it, and the next change asks once more.

@@ -1,7 +1,7 @@
 import { drawCosine, type Cosine } from '../../../drawings/cosine.js';
 import { at, row, rowOf } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
-import type { Draw, Subject } from '../picture.js';
+import type { Draw, Subject } from './picture.js';
 import type { AnyView } from '../view.js';
 
 /** A cosine: the angle between query and key, among the other keys of the row. */

@@ -1,7 +1,7 @@
 import { drawDotProduct, type DotProduct, type Term } from '../../../drawings/dot-product.js';
 import type { Derivation, Operand } from '../../../engine/types.js';
 import type { ShownCell } from '../../../model/token.js';
-import type { Draw, Subject } from '../picture.js';
+import type { Draw, Subject } from './picture.js';
 import type { AnyView } from '../view.js';
 import { wordsOf } from './words.js';
 

@@ -1,6 +1,6 @@
 import { drawExactMatch } from '../../../drawings/exact-match.js';
 import type { Compared } from '../explanation.js';
-import type { Draw, Subject } from '../picture.js';
+import type { Draw, Subject } from './picture.js';
 import type { AnyView } from '../view.js';
 import { wordsOf } from './words.js';
 

@@ -6,7 +6,7 @@ import {
 } from '../../../drawings/matrix-product.js';
 import { at } from '../../../model/tensor.js';
 import { roleOfStage, type AnyStage, type ShownCell } from '../../../model/token.js';
-import type { Draw, Subject } from '../picture.js';
+import type { Draw, Subject } from './picture.js';
 import type { AnyView } from '../view.js';
 import { dotProductOf } from './dot-product.js';
 

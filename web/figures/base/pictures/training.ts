@@ -1,6 +1,6 @@
 import { drawTraining, type Training } from '../../../drawings/training.js';
 import type { MessageKey } from '../../../model/language/language.js';
-import type { Picture } from '../picture.js';
+import type { Picture } from './picture.js';
 import type { AnyView } from '../view.js';
 import { wordsOf } from './words.js';
 

@@ -1,31 +1,16 @@
-import type { Drawing } from '../../drawings/drawing.js';
-import type { Size } from '../../drawings/size.js';
-import '../../parts/picture.js';
-import type { Derived, Explanation } from './explanation.js';
-import { cosineOf } from './pictures/cosine.js';
-import { dotProductOf } from './pictures/dot-product.js';
-import { namesCompared, vectorsCompared } from './pictures/exact-match.js';
-import { maskOf } from './pictures/mask.js';
-import { matrixProductOf } from './pictures/matrix-product.js';
-import { softmaxOf } from './pictures/softmax.js';
-import { trainingOf } from './pictures/training.js';
-import { weightedSumOf } from './pictures/weighted-sum.js';
-import { otherWeightsOf } from './pictures/weights.js';
-import type { AnyView } from './view.js';
-
-/** The operation behind a number, as a picture. */
-export interface Picture {
-  /** Its formula and its sentence: what a picture shows to those who do not see it. */
-  readonly label: string;
-  readonly draw: (size: Size) => Drawing;
-}
-
-export type Draw = Picture['draw'];
-
-/** A number that is explained, with what its picture may need of the figure. */
-export interface Subject extends Derived {
-  readonly v: AnyView;
-}
+import '../../../parts/picture.js';
+import type { Derived, Explanation } from '../explanation.js';
+import { cosineOf } from './cosine.js';
+import { dotProductOf } from './dot-product.js';
+import { namesCompared, vectorsCompared } from './exact-match.js';
+import { maskOf } from './mask.js';
+import { matrixProductOf } from './matrix-product.js';
+import type { Draw, Picture, Subject } from './picture.js';
+import { softmaxOf } from './softmax.js';
+import { trainingOf } from './training.js';
+import { weightedSumOf } from './weighted-sum.js';
+import { otherWeightsOf } from './weights.js';
+import type { AnyView } from '../view.js';
 
 /** In this order: the first that finds in the derivation what it draws. */
 const OPERATIONS: readonly ((subject: Subject) => Draw | null)[] = [
