@@ -39,7 +39,8 @@ export class Sheet {
     const { dock, asked, isAsked, isPressed } = this;
     this.isAsked = this.isPressed = false;
     if (dock === null || !isAsked) return;
-    dock.focus({ preventScroll: true });
+    // A number that can be edited is asked and edited at once: its field keeps the focus.
+    if (!isTyping(this.figure)) dock.focus({ preventScroll: true });
     // Once its parts are drawn, too, it is as high as it stays.
     if (isPressed && asked) requestAnimationFrame(() => bringAbove(asked, dock));
   }
@@ -64,6 +65,12 @@ export class Sheet {
 const isFocusable = (target: EventTarget): target is Element & HTMLOrSVGElement =>
   (target instanceof HTMLElement || target instanceof SVGElement) &&
   target.matches('button, input, [tabindex]');
+
+function isTyping(figure: LitElement): boolean {
+  let focused = figure.shadowRoot?.activeElement ?? null;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused instanceof HTMLInputElement && focused.type === 'text';
+}
 
 /** It can be closed where it covers something. */
 function hasClose(dock: HTMLElement): boolean {
