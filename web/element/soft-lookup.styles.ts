@@ -39,11 +39,8 @@ export const softLookupStyles = css`
     background: var(--soft-card);
   }
   soft-figure {
-    flex: 1 0 auto;
-  }
-  :is(.room-column, .room-narrow) .card:has(> soft-figure) {
-    display: flex;
-    flex-direction: column;
+    flex: 1 1 auto;
+    min-block-size: 0;
   }
   :is(.room-column, .room-narrow) .card > * {
     flex: none;
