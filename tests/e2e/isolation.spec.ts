@@ -12,7 +12,7 @@ const insideStyles = (root: Locator): Promise<Record<string, string>[]> =>
         const style = getComputedStyle(element);
         const entries = [...style].map((name) => [name, style.getPropertyValue(name)] as const);
         styles.push({
-          element: `${element.tagName}.${element.getAttribute('class') ?? ''}`,
+          element: `${element.tagName}.${[...element.classList].join('.')}`,
           ...Object.fromEntries(entries),
         });
         if (element.shadowRoot) collect(element.shadowRoot);

@@ -8,7 +8,7 @@ test.describe('a lesson on one page', () => {
     await lesson.chooseForm('Read on one page');
     await expect(heading('Score')).toBeFocused();
     await expect(heading('Mix')).toBeVisible();
-    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(page.getByRole('tab', { name: 'Mix' })).toHaveCount(0);
     await heading('Temperature').evaluate((element) => element.scrollIntoView());
     await expect(lesson.figure.root).toHaveJSProperty('step', 'temperature');
     await expect(page).toHaveURL(/step=temperature/);

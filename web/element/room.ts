@@ -1,8 +1,6 @@
 import type { Room } from '../figures/base/view.js';
 
-/** From this width, in pixels, a figure is as on its own desk. */
-const DESK = 900;
-/** Below this width long tables fold. */
+/** Below this width, in pixels, long tables fold. */
 const NARROW = 480;
 
 /**
@@ -11,6 +9,6 @@ const NARROW = 480;
  */
 export function roomOf(element: Element, width: number): Room {
   const height = getComputedStyle(element).getPropertyValue('--soft-lookup-height').trim();
-  if (height === 'none' || width >= DESK) return 'all';
+  if (height === 'none') return 'all';
   return width >= NARROW ? 'column' : 'narrow';
 }

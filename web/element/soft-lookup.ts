@@ -97,6 +97,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   #pageTheme: Theme = 'light';
   #stopWatching: (() => void)[] = [];
   #room: Room = 'all';
+  readonly #size = watchSize(this, (width) => this.#takeRoom(width));
 
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, 'step', 'state', 'lang', ...inputAttributes.keys()];
@@ -109,7 +110,6 @@ export class SoftLookup extends LitElement implements WithInputs {
     this.controls = null;
     this.address = null;
     this.highlight = null;
-    watchSize(this, (width) => this.#takeRoom(width));
   }
 
   static {
@@ -161,6 +161,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   override connectedCallback(): void {
     takeOverProperties(this);
     super.connectedCallback();
+    if (this.hasUpdated) this.#watchFrame();
     if (this.#failure !== '') SoftLookup.#failed.add(this);
     if (this.#stops !== engineStops()) this.#stopFigure();
     this.#readTheme();
@@ -196,6 +197,16 @@ export class SoftLookup extends LitElement implements WithInputs {
     else if (name === 'state' && value !== null) this.state = value;
     else if (inputAttributes.has(name)) this.#readAuthor(inputAttributes.get(name));
     else if (name === 'theme' || name === 'controls') this.#readAuthor();
+  }
+
+  protected override firstUpdated(): void {
+    this.#watchFrame();
+  }
+
+  /** A page may make the element itself a box without a width, such as `display: inline`. */
+  #watchFrame(): void {
+    const frame = this.renderRoot.querySelector('.frame');
+    if (frame) this.#size.observe(frame);
   }
 
   protected override willUpdate(changes: PropertyValues<this>): void {

@@ -249,7 +249,8 @@ export class FigureElement extends LitElement implements ViewHost {
     this.motion.draw({ step: current, inputs });
     this.drawn = step.view(view);
     const computation = told === undefined && view.editable ? (step.program?.(view) ?? null) : null;
-    this.dock = compact ? nothing : this.dockOf(view, computation);
+    // A miniature explains what is asked, and offers nothing of itself.
+    this.dock = compact && !view.explanation ? nothing : this.dockOf(view, computation);
     this.tell(told === undefined ? step.say(view) : words.say(told));
   }
 
