@@ -150,6 +150,8 @@ test('the lines of the gallery move nothing on the page while the figure loads',
         fallback: 'In words.',
         height: Number(measured),
       }) ?? [];
+  // A column of text: from 900 px on a figure is as high as on a desk, which only its author can foresee.
+  await page.setViewportSize({ width: 800, height: 900 });
   await page.goto(await host({ figure: piece?.code ?? '' }));
   await new FigureView(page.locator('soft-lookup')).isReady();
   expect(await page.evaluate(() => window.shift)).toBe(0);

@@ -1,6 +1,8 @@
 import type { Room } from '../figures/base/view.js';
 
-/** Below this width, in pixels, long tables fold. */
+/** From this width, in pixels, a figure is as on its own desk. */
+const DESK = 900;
+/** Below this width long tables fold. */
 const NARROW = 480;
 
 /**
@@ -9,6 +11,6 @@ const NARROW = 480;
  */
 export function roomOf(element: Element, width: number): Room {
   const height = getComputedStyle(element).getPropertyValue('--soft-lookup-height').trim();
-  if (height === 'none') return 'all';
+  if (height === 'none' || width >= DESK) return 'all';
   return width >= NARROW ? 'column' : 'narrow';
 }

@@ -15,7 +15,7 @@ export interface Embedding {
 }
 
 /**
- * What a figure in another page is high at most, until more of it is opened: the element holds it, in every step
+ * What a figure below 900 px of width is high at most, until more of it is opened: the element holds it, in every step
  * (`--soft-lookup-height`).
  */
 export const EMBEDDED_HEIGHT = 520;

@@ -147,8 +147,6 @@ export const figureStyles = css`
   @container (min-width: 860px) {
     .dock {
       grid-template-columns: 88px minmax(0, 1fr);
-    }
-    :host([room='all']) .dock {
       block-size: 186px;
       overflow-y: auto;
     }
