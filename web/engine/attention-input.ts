@@ -7,7 +7,7 @@ import {
   LARGEST_INDEX,
   refuse,
 } from './check.js';
-import type { MaskKind } from './names.js';
+import { START, type MaskKind } from './names.js';
 import type { Matrices, Options } from './prepare.js';
 import type { Names } from './raw-module.js';
 import type {
@@ -45,15 +45,10 @@ export interface CheckedAttention extends Checked {
   readonly matrices: Matrices & { readonly query: Matrix; readonly key: Matrix; readonly value: Matrix };
 }
 
-export const OPTION_PROPERTIES = [
-  'heads',
-  'mask',
-  'window',
-  'keyLength',
-  'compatibility',
-  'normalisation',
-  'temperature',
-] as const satisfies (keyof AttentionOptions)[];
+/** What the engine starts with, less the mistake, which only a trace can make. */
+export const OPTION_PROPERTIES: readonly (keyof AttentionOptions)[] = START.filter(
+  (name) => name !== 'mistake',
+);
 export const ATTENTION_PROPERTIES: readonly string[] = [
   'query',
   'key',

@@ -25,7 +25,7 @@ export const en = {
   'flow.key': '{key}, the key',
   'sentence.weight': '{query} (query) puts {weight} of its weight on {key} (key).',
   'sentence.output': '{query} receives {output}: each value times its weight, added up.',
-  'sentence.value': '{key} holds the value {value}. It was typed in, not computed.',
+  'sentence.value': '{key} holds the value {value}: an invented income, not computed.',
   'sentence.match': 'A table only asks whether {key} equals {query}: {weight}, which is {answer}.',
   'answer.yes': 'yes',
   'answer.no': 'no',

@@ -12,7 +12,7 @@ export const en = {
   'function.general': 'general',
   'function.additive': 'additive',
   vectors: 'As numbers',
-  'hand-set': 'All numbers of the vectors and matrices are set by hand.',
+  'hand-set': 'The vectors and matrices are set by hand.',
   'row.dot': 'dot',
   'row.scaled-dot': 'scaled dot',
   'row.cosine': 'cosine',

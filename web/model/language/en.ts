@@ -68,8 +68,8 @@ export const en = {
   'trail.back': 'Back to {number}',
   'from.heading': 'Where does {number} come from?',
   'from.hint': 'Select any number to see where it comes from.',
-  'from.covered': 'After your guess, each number tells here where it comes from.',
-  'from.none': 'Nothing has been computed yet that could be asked where it comes from.',
+  'from.covered': 'Once you have guessed, select any number to see where it comes from.',
+  'from.none': 'Nothing is computed yet.',
 
   'formula.smaller': '{count} smaller terms',
   'formula.given': 'typed in, or set by hand',
