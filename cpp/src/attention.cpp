@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "attention_heads.h"
+#include "attention_validation.h"
 #include "exact_attention.h"
 #include "product.h"
-#include "validation.h"
 #include "workspace.h"
 
 namespace softlookup {

@@ -2,9 +2,9 @@
 
 #include <array>
 
+#include "attention_validation.h"
 #include "layers/linear.h"
 #include "product.h"
-#include "validation.h"
 
 namespace softlookup {
 namespace {

@@ -1,11 +1,11 @@
 #include "softlookup/derivation.h"
 
+#include "attention_validation.h"
 #include "exact_attention.h"
 #include "expression.h"
 #include "message.h"
 #include "row_derivation.h"
 #include "softlookup/names.h"
-#include "validation.h"
 
 namespace softlookup {
 namespace {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "attention_validation.h"
 #include "exact_products.h"
 #include "normalise.h"
-#include "validation.h"
 #include "visibility.h"
 
 namespace softlookup {

@@ -3,10 +3,10 @@
 #include <cmath>
 #include <span>
 
+#include "attention_validation.h"
 #include "exact_attention.h"
 #include "softlookup/attention.h"
 #include "softlookup/attention_layer.h"
-#include "validation.h"
 
 namespace softlookup {
 namespace {

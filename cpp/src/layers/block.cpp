@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "attention_validation.h"
 #include "kernels/kernels.h"
 #include "layers/linear.h"
 #include "layers/norm.h"

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "attention_validation.h"
 #include "layers/linear.h"
 #include "message.h"
 #include "workspace.h"
