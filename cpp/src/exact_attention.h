@@ -1,13 +1,9 @@
 // The readable path: attention in float64. Traces round its numbers once, derivations explain them.
 #pragma once
 
+#include <Eigen/Core>
 #include <cstddef>
 #include <span>
-
-// Sums then run from first to last on every machine, so that a derivation, which adds its operands
-// in order, gives the very same number.
-#define EIGEN_DONT_VECTORIZE
-#include <Eigen/Core>
 
 #include "attention_heads.h"
 #include "layers/place.h"

@@ -6,5 +6,6 @@ export type * from './layer-types.js';
 export { loadEngine } from './load.js';
 export { matrix } from './matrix.js';
 export type * from './model-types.js';
+export type * from './principal-directions-types.js';
 export type * from './training-types.js';
 export type * from './types.js';

@@ -9,6 +9,8 @@ import type { Encoder } from './encoder-types.js';
 import { WasmEncoder } from './encoder.js';
 import type { Decoder, FileOptions, WordVectors } from './model-types.js';
 import { SCORE_STATISTICS } from './names.js';
+import { principalDirections } from './principal-directions.js';
+import type { PrincipalDirections, PrincipalDirectionsInput } from './principal-directions-types.js';
 import type { RawLearning } from './raw-learning.js';
 import { checkScoreStatistics, readTrainingTables, settingsOf, startTraining } from './training.js';
 import type { TrainingTables } from './training.js';
@@ -67,6 +69,10 @@ export class WasmLearning implements Learning {
       () => checkScoreStatistics(input),
       (raw, checked) => accept(raw, raw.scoreStatistics(...inOrder(SCORE_STATISTICS, checked))),
     );
+  }
+
+  principalDirections(input: PrincipalDirectionsInput): PrincipalDirections {
+    return principalDirections(this.boundary, input);
   }
 
   async wordVectors(options: FileOptions = {}): Promise<WordVectors> {

@@ -9,6 +9,7 @@ import type {
   TrainingSetting,
   TrainingState,
 } from './training-types.js';
+import type { PrincipalDirections } from './principal-directions-types.js';
 import type { Derivation, Matrix } from './types.js';
 
 /**
@@ -32,6 +33,9 @@ export interface RawLearning extends RawBoundary {
 
   /** SCORE_STATISTICS */
   scoreStatistics(...input: (number | boolean)[]): ScoreStatistics | null;
+
+  prepareDirections(rows: number, cols: number): ByteOffset;
+  principalDirections(count: number): PrincipalDirections | null;
 
   prepareFile(bytes: number): ByteOffset;
 

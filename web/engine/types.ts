@@ -17,6 +17,7 @@ import type {
 import type { Encoder } from './encoder-types.js';
 import type { Layers } from './layer-types.js';
 import type { Decoder, FileOptions, WordVectors } from './model-types.js';
+import type { PrincipalDirections, PrincipalDirectionsInput } from './principal-directions-types.js';
 import type { AttentionLayerCell, AttentionLayerTrace, Cell, Derivation, Trace } from './trace-types.js';
 import type {
   Experiment,
@@ -99,6 +100,12 @@ export interface Learning {
   train(options: TrainingOptions): TrainingRun;
   /** Why scores are divided by sqrt(d). */
   scoreStatistics(input: ScoreStatisticsInput): ScoreStatistics;
+  /**
+   * The directions in which vectors reach farthest, to draw vectors of many numbers in a plane: the eigenvectors of
+   * X^T X with the largest eigenvalues (Eckart and Young 1936). Errors: EngineError `empty`, `not-finite`,
+   * `out-of-range` (a number, or count), `too-large` (more than 256 vectors).
+   */
+  principalDirections(input: PrincipalDirectionsInput): PrincipalDirections;
   /** GloVe word vectors: 0.5 MB, fetched at the first call. */
   wordVectors(options?: FileOptions): Promise<WordVectors>;
   /** USE-lite, the attention of its first layer: 2.4 MB, fetched at the first call. */

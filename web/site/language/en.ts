@@ -56,7 +56,8 @@ export const en = {
     stepsOf: (title: string) => `Steps of “${title}”`,
     minutes: (minutes: number) => `${minutes} min`,
     done: 'done',
-    promise: 'Weights and output are computed here, as you move; names and incomes are invented. Nothing you type leaves the browser.',
+    promise:
+      'Weights and output are computed here, as you move; names and incomes are invented. Nothing you type leaves the browser.',
   },
   embed: {
     title: 'Put a figure into your page',

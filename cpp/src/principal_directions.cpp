@@ -1,0 +1,116 @@
+#include "softlookup/principal_directions.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <vector>
+
+#include "exact_attention.h"
+#include "message.h"
+#include "validation.h"
+
+namespace softlookup {
+namespace {
+
+// Of the lengths of two vectors: a smaller product of theirs is a right angle, to float64.
+constexpr double kRightAngle = 1e-14;
+
+// Far more than vectors take whose angles can be told from right ones.
+constexpr int kMostSweeps = 30;
+
+// Of the farthest reach: float32 has no digits for less.
+constexpr double kNoReach = 1e-7;
+
+// Turns two rows in their plane until they stand at a right angle, the sum of their squared lengths
+// unchanged; false if they already do.
+bool Straighten(ExactMatrix& vectors, Eigen::Index first, Eigen::Index second) {
+  const double product = vectors.row(first).dot(vectors.row(second));
+  const double square = vectors.row(first).squaredNorm();
+  const double other_square = vectors.row(second).squaredNorm();
+  if (std::abs(product) <= kRightAngle * std::sqrt(square * other_square)) return false;
+  const double slope = (other_square - square) / (2 * product);
+  const double tangent = std::copysign(1 / (std::abs(slope) + std::hypot(1, slope)), slope);
+  const double cosine = 1 / std::hypot(1, tangent);
+  const double sine = cosine * tangent;
+  const Eigen::RowVectorXd turned = cosine * vectors.row(first) - sine * vectors.row(second);
+  vectors.row(second) = sine * vectors.row(first) + cosine * vectors.row(second);
+  vectors.row(first) = turned;
+  return true;
+}
+
+// Rows at right angles to each other, along the directions and as long as the vectors reach there
+// together: X turned by a rotation from the left, which leaves X^T X as it is (Hestenes 1958,
+// "Inversion of matrices by biorthogonalization and related results").
+ExactMatrix Straightened(ExactMatrix vectors) {
+  bool turned = true;
+  for (int sweep = 0; turned && sweep < kMostSweeps; ++sweep) {
+    turned = false;
+    for (Eigen::Index first = 0; first < vectors.rows(); ++first) {
+      for (Eigen::Index second = first + 1; second < vectors.rows(); ++second) {
+        turned |= Straighten(vectors, first, second);
+      }
+    }
+  }
+  return vectors;
+}
+
+// What is left of the axis that reaches farthest beside the first `count` directions.
+Eigen::RowVectorXd AxisBeside(const ExactMatrix& directions, Eigen::Index count) {
+  Eigen::RowVectorXd farthest = Eigen::RowVectorXd::Zero(directions.cols());
+  for (Eigen::Index axis = 0; axis < directions.cols(); ++axis) {
+    Eigen::RowVectorXd left = Eigen::RowVectorXd::Unit(directions.cols(), axis);
+    for (Eigen::Index i = 0; i < count; ++i) {
+      left -= directions(i, axis) * directions.row(i);
+    }
+    if (left.squaredNorm() > farthest.squaredNorm()) farthest = left;
+  }
+  return farthest;
+}
+
+bool PointsBack(const Eigen::RowVectorXd& direction) {
+  Eigen::Index largest = 0;
+  direction.cwiseAbs().maxCoeff(&largest);
+  return direction[largest] < 0;
+}
+
+ExactMatrix Directions(const ExactMatrix& vectors, Eigen::Index count) {
+  const ExactMatrix straightened = Straightened(vectors);
+  std::vector<Eigen::Index> farthest_first(static_cast<std::size_t>(vectors.rows()));
+  std::iota(farthest_first.begin(), farthest_first.end(), 0);
+  const auto reach = [&](Eigen::Index row) { return straightened.row(row).norm(); };
+  std::stable_sort(
+      farthest_first.begin(), farthest_first.end(),
+      [&](Eigen::Index left, Eigen::Index right) { return reach(left) > reach(right); });
+
+  const double least = kNoReach * reach(farthest_first.front());
+  ExactMatrix directions(count, vectors.cols());
+  for (Eigen::Index i = 0; i < count; ++i) {
+    const bool is_left = i < vectors.rows();
+    const Eigen::Index row = is_left ? farthest_first[static_cast<std::size_t>(i)] : 0;
+    Eigen::RowVectorXd direction = straightened.row(row);
+    if (!is_left || reach(row) <= least) direction = AxisBeside(directions, i);
+    direction.normalize();
+    directions.row(i) = PointsBack(direction) ? Eigen::RowVectorXd(-direction) : direction;
+  }
+  return directions;
+}
+
+}  // namespace
+
+Result<PrincipalDirections> FindPrincipalDirections(MatrixView vectors, std::size_t count) {
+  if (Check error = CheckMatrix("vectors", vectors)) return error;
+  if (vectors.rows > kMaxDrawnVectors) {
+    return Refusal(ErrorCode::kTooLarge, "{name} has {given}; it may have at most {most}.",
+                   {"vectors", MessagePart(vectors.rows, "row"), kMaxDrawnVectors});
+  }
+  if (Check error = CheckRange("count", count, 1, std::min(vectors.cols, kMaxPrincipalDirections)))
+    return error;
+  const ExactMatrix given = ToExact(vectors);
+  const ExactMatrix directions = Directions(given, static_cast<Eigen::Index>(count));
+  const ExactMatrix coordinates = Product(given, directions.transpose());
+  const double whole = given.squaredNorm();
+  return PrincipalDirections{Round(directions), Round(coordinates),
+                             whole == 0 ? 1 : std::min(1.0, coordinates.squaredNorm() / whole)};
+}
+
+}  // namespace softlookup
