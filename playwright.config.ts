@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { firefoxOptions, launchOptions } from './tests/e2e/support/browser.js';
+import { patience } from './tests/e2e/support/patience.js';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -8,10 +9,11 @@ export default defineConfig({
   // A test that needs a second try hides a race that a learner would meet.
   retries: 0,
   workers: 2,
-  // A slow machine is no failure: only what never comes is one.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: patience.test,
+  expect: { timeout: patience.step },
   use: {
+    actionTimeout: patience.step,
+    navigationTimeout: patience.step,
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     colorScheme: 'light',

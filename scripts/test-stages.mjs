@@ -91,8 +91,10 @@ async function runCTest(preset, buildPresetName) {
 const specReport = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
 
 async function runNodeTests() {
-  // Loaded here, after the set-up: it needs an npm package.
+  // Loaded here, after the set-up: they need npm packages.
   const { relaxedSimdFlags } = await import('./lib/relaxed-simd.mjs');
+  const { transpileAll } = await import('./lib/transpiled.mjs');
+  await transpileAll();
   const files = ['tests/wasm', 'tests/web', 'tests/benchmark'].flatMap(testFilesIn);
   const typescript = ['--import', './scripts/lib/typescript-in-node.mjs'];
   return runTests('node', process.execPath, [

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { transpiled } from './transpiled.mjs';
 
 /** An import of './x.js' means x.ts where there is no x.js. */
 export async function resolve(specifier, context, nextResolve) {
@@ -22,7 +23,5 @@ export async function load(url, context, nextLoad) {
   if (url.endsWith('.json') && !context.importAttributes.type)
     return module(`export default ${await read()};`);
   if (!url.endsWith('.ts')) return nextLoad(url, context);
-  // A large package, loaded only where there is something to transpile.
-  const { transpile } = await import('./transpile.mjs');
-  return module(transpile(await read(), fileURLToPath(url)));
+  return module(await transpiled(await read(), fileURLToPath(url)));
 }

@@ -42,7 +42,6 @@ async function checkInBothThemes(page: Page): Promise<void> {
 
 for (const { slug, steps } of lessons) {
   test(`axe finds nothing in any step of ${slug}`, async ({ lesson, page }) => {
-    test.setTimeout(60_000 * steps.length);
     for (const [step, title] of steps) {
       await test.step(step, async () => {
         await lesson.open(slug, `#${step}`);

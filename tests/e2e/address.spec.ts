@@ -95,7 +95,6 @@ test.describe('what browsers and links can take', () => {
     page,
     context,
   }) => {
-    test.setTimeout(90_000);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await lesson.open('weighted-sum', '#mix');
     const { figure } = lesson;

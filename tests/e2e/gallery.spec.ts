@@ -20,8 +20,6 @@ test.describe('the gallery', () => {
     host,
     context,
   }) => {
-    // As long as a test of each figure may take.
-    test.setTimeout(30_000 * lessons.length);
     await page.goto(`${site.url}embed/`);
     await expect(page.getByRole('combobox', { name: 'Figure' }).getByRole('option')).toHaveCount(
       lessons.length,

@@ -27,9 +27,10 @@ const isRecording = process.env['RECORD_ADDRESSES'] === 'yes';
 
 /**
  * What an address writes back is an address of today. `npm test` opens it again for each step's first address and for
- * all that are embedded; `npm run test:long` for all, which takes twice as long.
+ * all that are embedded; `npm run test:long` for all, which takes twice as long. In the frame, where each is a page of
+ * its own, `npm test` opens the first of each step that is embedded, and `npm run test:long` all.
  */
-const opensAllAgain = process.env['LONG_TESTS'] === 'yes';
+const opensAll = process.env['LONG_TESTS'] === 'yes';
 
 /** The lesson of a figure that is in circulation. */
 function lessonOf(figure: string): Lesson {
@@ -74,6 +75,9 @@ function attributesOf(figure: string, state: string): Record<string, string> | n
 }
 
 const stepOf = (state: string): string | null => new URLSearchParams(state).get('step');
+
+const firstOfSteps = (moments: readonly GoldenMoment[]): readonly GoldenMoment[] =>
+  moments.filter((moment) => moments.find(({ state }) => stepOf(state) === stepOf(moment.state)) === moment);
 
 const stateNow = (figure: Locator): Promise<string> =>
   figure.evaluate((element) => (element as HTMLElement & { state: string }).state);
@@ -125,7 +129,6 @@ for (const figure of goldenFigures) {
   test(`${figure}: each opens on the page of the lesson as it did, and so does what it writes back`, async ({
     lesson,
   }) => {
-    test.setTimeout(0);
     const written: string[] = [];
     for (const moment of moments) {
       const { state, leadsTo } = moment;
@@ -137,10 +140,9 @@ for (const figure of goldenFigures) {
       expect(await followFormula(element), `${state} has a formula to follow`).toBe(true);
       await shows(element, withDifference(expected, leadsTo), `${state}, its formula followed`);
     }
-    const firstOfStep = (moment: GoldenMoment): boolean =>
-      moments.find(({ state }) => stepOf(state) === stepOf(moment.state)) === moment;
+    const again = new Set(opensAll ? moments : [...firstOfSteps(moments), ...embedded]);
     for (const [index, moment] of moments.entries()) {
-      if (!opensAllAgain && !moment.embedded && !firstOfStep(moment)) continue;
+      if (!again.has(moment)) continue;
       const state = written[index] ?? '';
       const element = await open(lesson, figure, state);
       await shows(element, expectedOf(golden, moment), `${state}, written by ${moment.state}`);
@@ -148,7 +150,6 @@ for (const figure of goldenFigures) {
   });
 
   test(`${figure}: each opens as attributes and JSON of an element`, async ({ host, page }) => {
-    test.setTimeout(0);
     await page.goto(await host({ figure: MODULE }));
     for (const moment of embedded) {
       const expected = expectedOf(golden, moment);
@@ -167,9 +168,8 @@ for (const figure of goldenFigures) {
     }
   });
 
-  test(`${figure}: each opens in the frame`, async ({ page, site }) => {
-    test.setTimeout(0);
-    for (const moment of embedded) {
+  test(`${figure}: they open in the frame`, async ({ page, site }) => {
+    for (const moment of opensAll ? embedded : firstOfSteps(embedded)) {
       const { state } = moment;
       const address = frameAddress({
         source: `${site.url}embed/`,

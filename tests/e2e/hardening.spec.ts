@@ -27,8 +27,6 @@ async function startAll(page: Page, figures = page.locator('soft-lookup')): Prom
 }
 
 test.describe('a strict page of another origin', () => {
-  test.setTimeout(90_000);
-
   test('every figure, from two copies of the module, without one violation', async ({ host, page, site }) => {
     await page.addInitScript(() => {
       const violations: string[] = [];
@@ -158,7 +156,6 @@ test('the lines of the gallery move nothing on the page while the figure loads',
 });
 
 test('in a page from right to left with a root of 20 px, figures keep inside it', async ({ host, page }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 400, height: 800 });
   await page.goto(
     await host({
@@ -175,7 +172,6 @@ test('in a page from right to left with a root of 20 px, figures keep inside it'
 });
 
 test('twenty figures on a page share one engine, and all compute', async ({ host, page }) => {
-  test.setTimeout(90_000);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const one = '<soft-lookup figure="weighted-sum" step="weigh" query="Jindrich"></soft-lookup>';
@@ -189,7 +185,6 @@ test('twenty figures on a page share one engine, and all compute', async ({ host
 });
 
 test('fifty figures come and go, and leave nothing behind', async ({ host, page }) => {
-  test.setTimeout(90_000);
   await countKept(page);
   await page.goto(await host({ figure: `${MODULE}<div id="stage"></div>` }));
   const comeAndGo = (times: number) =>

@@ -28,8 +28,6 @@ test.describe('host and figure leave each other alone', () => {
     ['queries-and-keys', 'pair'],
   ] as const) {
     test(`${name}: a hostile style sheet changes nothing inside`, async ({ host, page }) => {
-      // Every style of every element is read, twice: a busy machine takes its time.
-      test.setTimeout(180_000);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const figure = `${MODULE}<div style="display: block !important; width: 700px !important; color: #222 !important"><soft-lookup figure="${name}" step="${step}" theme="light"></soft-lookup></div>`;
       const styles = [];

@@ -70,7 +70,6 @@ for (const { slug, figure, steps } of lessons) {
     lesson,
     page,
   }) => {
-    test.setTimeout(60_000 * steps.length);
     for (const [step] of steps) {
       await test.step(step, async () => {
         // Not by #step: then Tab would begin at the step’s prose.

@@ -144,7 +144,7 @@ test('a lesson and its figure are two folders, also between two lessons', async 
   serveFolder,
 }, testInfo) => {
   // It builds everything that browsers get.
-  test.setTimeout(900_000);
+  test.setTimeout(600_000);
   expect(foldersIn(added)).toEqual(ADDED_FOLDERS);
   for (const folder of ADDED_FOLDERS) expect(existsSync(join(root, 'web', folder)), folder).toBe(false);
   const project = testInfo.outputPath('project');

@@ -67,8 +67,6 @@ for (const { slug, steps } of lessons) {
     strict,
     page,
   }) => {
-    // Hundreds of uses; a busy machine takes its time.
-    test.setTimeout(180_000);
     await strict.open(slug);
     for (const [, title] of steps) {
       await strict.tab(title).click();

@@ -66,9 +66,9 @@ function sideways(page: Page): Promise<string[]> {
 
 for (const { slug, steps } of lessons) {
   test(`${slug}: a finger hits what it means, at 360 and at 320 @one-browser`, async ({ lesson, page }) => {
-    await lesson.open(slug);
-    for (const [step] of steps) {
-      await lesson.openAnew(slug, `#${step}`);
+    for (const [step, title] of steps) {
+      await lesson.open(slug, `#${step}`);
+      await lesson.isAt(title);
       await lesson.figure.isComputed();
       const skip = lesson.figure.prediction.getByRole('button', { name: 'Skip' });
       const moments = (await skip.count()) > 0 ? ['asked', 'answered'] : ['open'];

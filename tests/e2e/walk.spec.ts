@@ -6,8 +6,6 @@ const fits = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 test('from the start page to the end of the last lesson, by Next alone', async ({ page, site, lesson }) => {
-  // As long as a test of each lesson may take.
-  test.setTimeout(30_000 * lessons.length);
   await page.goto(site.url);
   await page.getByRole('link', { name: `Begin: ${lessons[0].title}` }).click();
   for (const [index, { title, steps }] of lessons.entries()) {
@@ -87,7 +85,6 @@ for (const { slug, steps } of lessons) {
     `${slug}: every step opens by its address, fits at 1280 and 360 px, light and dark`,
     emulatesMedia,
     async ({ lesson, page }) => {
-      test.setTimeout(60_000 * steps.length);
       for (const [step, title] of steps) {
         await test.step(step, async () => {
           await lesson.openAnew(slug, `#${step}`);

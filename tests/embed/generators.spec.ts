@@ -5,8 +5,8 @@ import { dist, expect, test } from '../e2e/support/test.js';
 import { BASE, buildSite, generators, type Generator } from './support/generators.js';
 import { longGenerators } from './support/long-generators.js';
 
-// Some generators take ten seconds and more on a small machine.
-test.describe.configure({ timeout: process.env['EMBED_LONG'] ? 600_000 : 120_000 });
+// Docusaurus takes a minute and more.
+if (process.env['EMBED_LONG']) test.describe.configure({ timeout: 600_000 });
 
 /** The card of a light page and of a dark one. */
 const LIGHT = 'rgb(255, 255, 255)';

@@ -15,7 +15,7 @@ import {
 import { root, run } from './support/run.js';
 
 // One after the other: they share the project that installs the tarball.
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 /** Query (1, 0) meets keys (1, 0) and (0, 1): weights e^(1/√2) : 1 over the values 10 and 20. */
 const near = Math.exp(Math.SQRT1_2);

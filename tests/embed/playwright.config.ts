@@ -1,16 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { firefoxOptions, launchOptions } from '../e2e/support/browser.js';
+import { patience } from '../e2e/support/patience.js';
 
 /** The package and the element in other people's tools: bundlers, and generators of documentation. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/embed',
+  fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // A page of a generator brings much of its own; slow machines take their time with it.
-  expect: { timeout: 60_000 },
-  use: { viewport: { width: 1280, height: 900 }, locale: 'en-US' },
+  timeout: patience.test,
+  expect: { timeout: patience.step },
+  use: {
+    actionTimeout: patience.step,
+    navigationTimeout: patience.step,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+  },
   projects: [
     {
       name: 'chromium',

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../e2e/support/browser.js';
+import { patience } from '../e2e/support/patience.js';
 
 /** What takes minutes in a browser. */
 export default defineConfig({
@@ -11,10 +12,12 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // A slow machine is no failure: only what never comes is one.
+  // Thousands of interactions.
   timeout: 3_600_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: patience.step },
   use: {
+    actionTimeout: patience.step,
+    navigationTimeout: patience.step,
     browserName: 'chromium',
     launchOptions: launchOptions(),
     viewport: { width: 1280, height: 900 },

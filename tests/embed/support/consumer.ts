@@ -1,7 +1,7 @@
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as vite from 'vite';
-import { built, here, root, run, tools } from './run.js';
+import { built, here, root, run, shareModules, tools } from './run.js';
 
 /** Another project, which installs the packed package. */
 export const consumer = join(built, 'consumer');
@@ -16,10 +16,8 @@ interface Packed {
 /** Packs the package, installs the tarball as any project would, and returns the paths that it holds. */
 export function installTarball(): readonly string[] {
   rmSync(consumer, { recursive: true, force: true });
-  mkdirSync(built, { recursive: true });
   // The frameworks whose types the project needs.
-  const modules = join(built, 'node_modules');
-  if (!existsSync(modules)) symlinkSync(join(here, 'node_modules'), modules);
+  shareModules();
   cpSync(join(here, 'consumer'), consumer, { recursive: true });
   const [packed] = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', built], root)) as Packed[];
   if (!packed) throw new Error('npm pack made no tarball');

@@ -2,10 +2,10 @@
  * Real documentation sites, each of two pages: the lines that the gallery hands out, put into the files it names,
  * and as little else as the generator asks for. They are built to be served below BASE.
  */
-import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { guides, type Embedding } from '../../../web/site/snippets.js';
-import { built, here, run, tools } from './run.js';
+import { built, here, run, shareModules, tools } from './run.js';
 
 export const BASE = '/docs/site/';
 
@@ -264,8 +264,7 @@ export function buildSite(generator: Generator, name: string, source: string, em
   const folder = join(root, 'source');
   rmSync(root, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const modules = join(built, 'node_modules');
-  if (!existsSync(modules)) symlinkSync(join(here, 'node_modules'), modules);
+  shareModules();
   if (generator.copied && guide.copy) {
     cpSync(embed, join(folder, guide.copy.folder), { recursive: true });
   }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,4 +19,15 @@ export function run(program: string, args: readonly string[], cwd: string, env =
   if (error) throw error;
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}\n${stdout}\n${stderr}`);
   return stdout;
+}
+
+/** Gives all that is built below `built` the packages that tests/embed/package.json names. */
+export function shareModules(): void {
+  mkdirSync(built, { recursive: true });
+  try {
+    symlinkSync(join(here, 'node_modules'), join(built, 'node_modules'));
+  } catch (error) {
+    // Another test was first: they run side by side.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
