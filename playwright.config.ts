@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { firefoxOptions, launchOptions } from './tests/e2e/support/browser.js';
 import { patience } from './tests/e2e/support/patience.js';
@@ -8,7 +9,10 @@ export default defineConfig({
   forbidOnly: true,
   // A test that needs a second try hides a race that a learner would meet.
   retries: 0,
-  workers: 2,
+  // A page waits for its next frame more often than it computes: with one more than processors none stands idle.
+  workers: availableParallelism() + 1,
+  // So many have one cause, and waiting for each would take an hour.
+  maxFailures: 25,
   timeout: patience.test,
   expect: { timeout: patience.step },
   use: {
@@ -18,8 +22,8 @@ export default defineConfig({
     locale: 'en-US',
     colorScheme: 'light',
   },
+  // Firefox has the longest test, which is not to run alone at the end.
   projects: [
-    { name: 'chromium', use: { browserName: 'chromium', launchOptions: launchOptions() } },
     {
       // The walk and the embedding, and in `npm run test:long` the numbers of a whole figure, for which the walk stands
       // in; what is the same in every browser is tested in one.
@@ -32,5 +36,6 @@ export default defineConfig({
       grepInvert: /@emulates-media|@one-browser/,
       use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: firefoxOptions() },
     },
+    { name: 'chromium', use: { browserName: 'chromium', launchOptions: launchOptions() } },
   ],
 });

@@ -1,8 +1,8 @@
 // npm run test:long: what takes minutes. The GoogleTest tests whose names begin with Long, in an optimised
 // native build; tests/long in Node, which needs what `npm run build` makes; and every parser fed with ever new
 // inputs for a minute, or for as many seconds as are given: node scripts/test-long.mjs [SECONDS].
-// 10,000 random interactions in a browser, other ones with WALK_SEED=7. A whole figure in Firefox, and what each
-// address in circulation writes back, opened again.
+// 10,000 random interactions in a browser, other ones with WALK_SEED=7. A whole figure in Firefox; what each address in
+// circulation writes back, opened again, and each in the frame; all that axe knows in the dark theme.
 // Docusaurus and Starlight build sites with the element in them. clang-tidy's static analyser follows every path,
 // which takes minutes of a processor; `npm test` lets it follow fewer.
 // StrykerJS changes the models and the engine's door one place at a time, and counts what no test notices; by itself,
@@ -62,16 +62,16 @@ function walk() {
   return runPlaywright('tests/long/playwright.config.ts', ['random-walk.spec.ts']);
 }
 
-/** What `npm test` runs in one browser or for some addresses. */
+/** What `npm test` runs in one browser, for some addresses or in one theme. */
 async function runMoreOfTheSame() {
   const long = { LONG_TESTS: 'yes' };
   const firefox = await runPlaywright('playwright.config.ts', ['weighted-sum', '--project=firefox'], long);
-  const addresses = await runPlaywright(
+  const chromium = await runPlaywright(
     'playwright.config.ts',
-    ['golden-addresses', '--project=chromium'],
+    ['golden-addresses', 'accessibility', '--project=chromium'],
     long,
   );
-  return { code: firefox.code || addresses.code };
+  return { code: firefox.code || chromium.code };
 }
 
 function runPlaywright(config, args, environment = {}) {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { firefoxOptions, launchOptions } from '../e2e/support/browser.js';
 import { patience } from '../e2e/support/patience.js';
@@ -9,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: availableParallelism() + 1,
   timeout: patience.test,
   expect: { timeout: patience.step },
   use: {
