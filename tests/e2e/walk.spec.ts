@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { lessons } from './support/data.js';
 import { emulatesMedia, expect, test } from './support/test.js';
 
+// What is on its way when the page is left.
+test.use({ expectedTrouble: /^request: .* (net::ERR_ABORTED|NS_BINDING_ABORTED)$/ });
+
 const fits = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
