@@ -84,11 +84,13 @@ export async function buildSite(element) {
     root: ROOT,
   });
   const isScript = (name) => name.endsWith('.js');
+  const isStyle = (name) => name.endsWith('.css');
   const assets = {
     early: fileNames(early, isScript)[0],
     script: fileNames(main, isScript)[0],
     startScript: fileNames(start, isScript)[0],
-    styles: fileNames(main, (name) => name.endsWith('.css')),
+    styles: fileNames(main, isStyle),
+    startStyles: fileNames(start, isStyle),
     fonts: fileNames(main, (name) => /(source-serif-4|inter)-latin-wght-normal/.test(name)),
     icon: 'assets/favicon.svg',
     modules: modulesOfFigures(element, pages.firstSteps),

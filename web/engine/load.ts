@@ -1,4 +1,4 @@
-import { relaxedSimd, simd } from 'wasm-feature-detect';
+import { availableBuilds } from './builds.js';
 import { checkOption, checkProperties, list } from './check.js';
 import { WasmEngine } from './engine.js';
 import { EngineError } from './errors.js';
@@ -41,13 +41,6 @@ async function chooseBuild(asked: 'auto' | Build): Promise<Build> {
     `The build '${asked}' cannot be had: this browser lacks ${missing}. Available: ${list(quoted, 'and')}.`,
     { parameters: { name: 'build', given: asked, allowed: list(quoted, 'and') } },
   );
-}
-
-/** The fastest first. A tiny module is validated for each: nothing is fetched or compiled. */
-async function availableBuilds(): Promise<[Build, ...Build[]]> {
-  const [hasRelaxed, hasSimd] = await Promise.all([relaxedSimd(), simd()]);
-  if (hasRelaxed && hasSimd) return ['relaxed', 'simd', 'portable'];
-  return hasSimd ? ['simd', 'portable'] : ['portable'];
 }
 
 /** One instance per page of each module, build and .wasm. */

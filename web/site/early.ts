@@ -1,3 +1,5 @@
+import { fetchEngineEarly } from './early-engine.js';
 import { applyTheme } from './theme.js';
 
 applyTheme();
+fetchEngineEarly(document.currentScript?.dataset['embed']);

@@ -4,7 +4,6 @@ import './styles/header.css';
 import './styles/prose.css';
 import './styles/lesson.css';
 import './styles/asked.css';
-import './styles/start.css';
 import './styles/credits.css';
 import './styles/embed.css';
 import './styles/print.css';

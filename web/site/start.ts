@@ -1,3 +1,8 @@
+import './styles/fonts.css';
+import './styles/base.css';
+import './styles/header.css';
+import './styles/start.css';
+import './styles/print.css';
 import { showProgress } from './progress.js';
 import { showResume } from './resume.js';
 import { startThemeButton } from './theme.js';

@@ -6,10 +6,11 @@ import type { Part } from './parts.js';
 /** Addresses of built scripts and styles, relative to dist/. */
 export interface Assets {
   readonly script: string;
-  /** That of the start page: no more than it needs before it is painted. */
-  readonly startScript: string;
-  readonly early: string;
   readonly styles: readonly string[];
+  /** Those of the start page: no more than it needs before it is painted. */
+  readonly startScript: string;
+  readonly startStyles: readonly string[];
+  readonly early: string;
   /** The fonts that every page uses at once. */
   readonly fonts: readonly string[];
   readonly icon: string;
@@ -150,10 +151,12 @@ function footer(page: Page, { language }: Site): Markup {
 
 function head(page: Page, { language, assets }: Site): Markup {
   const root = rootOf(page.path);
+  const [script, styles] =
+    page.kind === 'start' ? [assets.startScript, assets.startStyles] : [assets.script, assets.styles];
   const modules = (page.figure !== null && assets.modules[page.figure]) || [];
   const title: Fragment = page.kind === 'start' ? language.name : `${page.title} · ${language.name}`;
   // What is fetched for the first paint stands first, and what holds up the reading of the page last: a policy in the
-  // page keeps browsers from looking ahead.
+  // page keeps browsers from looking ahead, so that this has to be named before the fonts.
   return markup`<head>
     <meta charset="utf-8">
     <meta http-equiv="Content-Security-Policy" content="${POLICY}">
@@ -163,12 +166,13 @@ function head(page: Page, { language, assets }: Site): Markup {
     <meta name="description" content="${page.description}">
     ${page.lesson ? markup`<link rel="alternate" type="application/json+oembed" href="${root}embed/oembed/${page.lesson.figure}.json" title="${page.title}">` : null}
     <link rel="icon" type="image/svg+xml" href="${root}${assets.icon}">
-    ${assets.styles.map((style) => markup`<link rel="stylesheet" href="${root}${style}">`)}
-    <script type="module" blocking="render" src="${root}${page.kind === 'start' ? assets.startScript : assets.script}"></script>
+    ${styles.map((style) => markup`<link rel="stylesheet" href="${root}${style}">`)}
+    <link rel="preload" as="script" href="${root}${assets.early}">
+    <script type="module" blocking="render" src="${root}${script}"></script>
     ${assets.fonts.map((font) => markup`<link rel="preload" as="font" type="font/woff2" href="${root}${font}" crossorigin>`)}
     ${modules.map((module) => markup`<link rel="modulepreload" fetchpriority="low" href="${root}${module}">`)}
     <script type="module" src="${root}embed/soft-lookup.js"></script>
-    <script src="${root}${assets.early}"></script>
+    <script src="${root}${assets.early}" ${page.figure === null ? null : markup`data-embed="${root}embed/"`}></script>
   </head>`;
 }
 
