@@ -396,7 +396,9 @@ export class SoftLookup extends LitElement implements WithInputs {
     if (!entry) return;
     try {
       const { step } = this;
-      const [engine, module] = await Promise.all([loadEngine(), entry.load(step)]);
+      const loading = Promise.all([loadEngine(), entry.load(step)]);
+      this.#language.prepare();
+      const [engine, module] = await loading;
       if (controller !== this.#controller) return;
       this.#engine = engine;
       this.#stops = engineStops();

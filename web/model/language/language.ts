@@ -79,6 +79,11 @@ export class Language<K extends string = MessageKey> {
     return isWorded ? fill(words, parameters) : message;
   }
 
+  /** The first number that is written takes a browser many milliseconds: to be called where a page waits anyway. */
+  prepare(): void {
+    this.short(0);
+  }
+
   /** A fixed number of decimals, so that digits stand in columns. */
   fixed(value: number, decimals: number): string {
     return this.format(value, `fixed ${decimals}`, {
