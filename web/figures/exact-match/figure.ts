@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { dockBesideStyles } from '../base/dock-beside.styles.js';
 import { figure, type ContentOf, type ViewOf } from '../base/step.js';
 import { namesOf } from '../records/records.js';
 import { recordsStyles } from '../records/records.styles.js';
@@ -11,6 +12,7 @@ export const exactMatch = figure<ExactMatchFields, keyof typeof en>({
   words: { en },
   names: (v, { stage, row, col }) => namesOf(v, stage === 'scores' || stage === 'weights' ? col : row),
   styles: [
+    dockBesideStyles,
     recordsStyles,
     css`
       soft-matrix {
@@ -22,11 +24,19 @@ export const exactMatch = figure<ExactMatchFields, keyof typeof en>({
         gap: 10px;
       }
       /* The keys stand twice, as vectors and in their table. */
-      @container (min-width: 780px) {
+      @container (min-width: 700px) {
         .vectors:has(> .matrices) {
           display: grid;
-          grid-template-columns: minmax(0, max-content) minmax(300px, 1fr);
+          grid-template-columns: minmax(0, max-content) minmax(240px, 1fr);
           gap: 12px 24px;
+        }
+      }
+      /* Eight names beside each other, and the table beside them. */
+      @container (min-width: 700px) and (max-width: 779px) {
+        .vectors {
+          --soft-cell-width: 34px;
+          --soft-row-label: 62px;
+          column-gap: 16px;
         }
       }
     `,

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { dockBesideStyles } from '../base/dock-beside.styles.js';
 import { trainingStyles } from '../base/training.styles.js';
 import { figure, type ViewOf } from '../base/step.js';
 import { definition, type KeysAndValuesFields } from './definition.js';
@@ -9,6 +10,7 @@ export const keysAndValues = figure({
   definition,
   words: { en },
   styles: [
+    dockBesideStyles,
     trainingStyles,
     css`
       /* Its table of five columns needs the room. */

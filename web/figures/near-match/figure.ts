@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { dockBesideStyles } from '../base/dock-beside.styles.js';
 import { figure, type ContentOf, type ViewOf } from '../base/step.js';
 import { recordsStyles } from '../records/records.styles.js';
 import { definition, type NearMatchFields } from './definition.js';
@@ -9,6 +10,7 @@ export const nearMatch = figure<NearMatchFields, keyof typeof en>({
   definition,
   words: { en },
   styles: [
+    dockBesideStyles,
     recordsStyles,
     css`
       .sql {

@@ -2,6 +2,7 @@ import type { nothing } from 'lit';
 import { type TemplateResult } from 'lit';
 import { roleOfStage } from '../../model/token.js';
 import { sliderOf } from '../base/controls.js';
+import { dockBesideStyles } from '../base/dock-beside.styles.js';
 import { matrix, type MatrixOptions } from '../base/matrix.js';
 import { figure, type ContentOf, type ViewOf } from '../base/step.js';
 import { trainingStyles } from '../base/training.styles.js';
@@ -10,7 +11,7 @@ import { en } from './en.js';
 import { scoresStyles } from './scores.styles.js';
 
 /** Ways to compare: what each compatibility can and can't see, why scores are scaled, and the shapes. */
-export const scores = figure({ definition, words: { en }, styles: [trainingStyles, scoresStyles] });
+export const scores = figure({ definition, words: { en }, styles: [dockBesideStyles, trainingStyles, scoresStyles] });
 export type View<Shown = unknown> = ViewOf<ScoresFields, keyof typeof en, Shown>;
 export type Content<Shown> = ContentOf<ScoresFields, keyof typeof en, Shown>;
 

@@ -1,3 +1,4 @@
+import { dockBesideStyles } from '../base/dock-beside.styles.js';
 import { figure, type ContentOf, type ViewOf } from '../base/step.js';
 import { definition, type SharedVectorsFields } from './definition.js';
 import { en } from './en.js';
@@ -6,6 +7,6 @@ import { proofStyles } from './proof.styles.js';
 type Words = keyof typeof en;
 
 /** One vector per word: what asks is also what is found, so that every score is its own mirror. */
-export const sharedVectors = figure({ definition, words: { en }, styles: [proofStyles] });
+export const sharedVectors = figure({ definition, words: { en }, styles: [dockBesideStyles, proofStyles] });
 export type View<Shown> = ViewOf<SharedVectorsFields, Words, Shown>;
 export type Content<Shown> = ContentOf<SharedVectorsFields, Words, Shown>;

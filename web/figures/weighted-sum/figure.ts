@@ -1,9 +1,10 @@
+import { dockBesideStyles } from '../base/dock-beside.styles.js';
 import { figure, type ContentOf, type ViewOf } from '../base/step.js';
 import { recordsStyles } from '../records/records.styles.js';
 import { definition, type WeightedSumFields } from './definition.js';
 import { en } from './en.js';
 
 /** The weighted sum: every record contributes, in proportion to its weight. */
-export const weightedSum = figure({ definition, words: { en }, styles: [recordsStyles] });
+export const weightedSum = figure({ definition, words: { en }, styles: [dockBesideStyles, recordsStyles] });
 export type View<Shown> = ViewOf<WeightedSumFields, keyof typeof en, Shown>;
 export type Content<Shown> = ContentOf<WeightedSumFields, keyof typeof en, Shown>;

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { dockBesideStyles } from '../base/dock-beside.styles.js';
 import { figure, type ContentOf, type ViewOf } from '../base/step.js';
 import { recordsStyles } from '../records/records.styles.js';
 import { definition, type WordsAsRecordsFields } from './definition.js';
@@ -11,6 +12,7 @@ export const wordsAsRecords = figure({
   words: { en },
   decimals: { scores: 2 },
   styles: [
+    dockBesideStyles,
     recordsStyles,
     css`
       .settings {
@@ -32,7 +34,7 @@ export const wordsAsRecords = figure({
         font-size: 12.5px;
         line-height: 1.35;
       }
-      @container (min-width: 780px) {
+      @container (min-width: 700px) {
         .settings {
           grid-template-columns: minmax(0, 1fr) auto 240px;
           row-gap: 2px;

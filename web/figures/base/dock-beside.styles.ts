@@ -1,0 +1,53 @@
+import { css } from 'lit';
+
+/**
+ * For figures whose steps are all narrow: where there is room for both, the dock stands beside what the step shows, with
+ * the picture above its words. A low window has the dock below, where it stays in sight.
+ */
+export const dockBesideStyles = css`
+  @media screen and (min-height: 43.75rem) {
+    @container (min-width: 1100px) {
+      /* A step without a dock leaves its place free, so that nothing jumps when there is one. */
+      :host {
+        grid-template: 1fr / minmax(0, 1fr) 400px;
+      }
+      /* The step is laid out for the width that the dock leaves it. */
+      .fold {
+        display: block;
+        container-type: inline-size;
+      }
+      .dock {
+        position: static;
+        grid-template-columns: minmax(0, 1fr);
+        block-size: auto;
+        max-block-size: none;
+        border-block-start: 0;
+        border-inline-start: 1px solid var(--soft-rule);
+        --soft-program-height: 420px;
+      }
+      .dock-panel {
+        container: none;
+      }
+      .dock > .tabs {
+        flex-direction: row;
+      }
+      .dock > .tabs button {
+        padding-inline-start: 0;
+        border-block-end: 2px solid transparent;
+        border-inline-start: 0;
+      }
+      .from {
+        row-gap: 16px;
+      }
+      .picture {
+        grid-row: 1;
+      }
+      .picture > button {
+        display: none;
+      }
+      .drawing {
+        display: block;
+      }
+    }
+  }
+`;
