@@ -1,3 +1,4 @@
+import { lessons } from './support/data.js';
 import { expect, test } from './support/test.js';
 
 for (const viewport of [
@@ -29,4 +30,32 @@ for (const viewport of [
       });
     }
   });
+}
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+]) {
+  const { width, height } = viewport;
+
+  for (const { slug, steps } of lessons) {
+    test(`${slug}, ${width} × ${height}: from the end of each step, Next shows the next heading and what it asks @one-browser`, async ({
+      lesson,
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await lesson.open(slug);
+      for (const [, title] of steps.slice(1)) {
+        await lesson.figure.isComputed();
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        await page.getByRole('link', { name: `Next: ${title}`, exact: true }).click();
+        await lesson.isAt(title);
+        await lesson.figure.isComputed();
+        const heading = page.getByRole('heading', { level: 2, name: title, exact: true });
+        await expect.soft(heading).toBeInViewport({ ratio: 1 });
+        for (const question of await lesson.figure.prediction.locator('legend').all())
+          await expect.soft(question, `the question of ${title}`).toBeInViewport({ ratio: 1 });
+      }
+    });
+  }
 }
