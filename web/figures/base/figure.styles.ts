@@ -11,7 +11,7 @@ export const figureStyles = css`
     grid-template-columns: minmax(0, 1fr);
     align-content: start;
     gap: 8px;
-    padding: 8px 20px 4px;
+    padding: 6px 20px 3px;
   }
   .row {
     display: flex;
@@ -218,6 +218,29 @@ export const figureStyles = css`
   }
   .waiting {
     min-block-size: 480px;
+  }
+  /* On a desk what is unfolded lies over what stands below it, so that nothing leaves the window. */
+  @media screen and (min-height: 43.75rem) {
+    @container (min-width: 700px) {
+      :host([room='all']) details:not(.training) {
+        position: relative;
+      }
+      :host([room='all']) details:not(.training)[open] > summary {
+        margin: 0;
+      }
+      :host([room='all']) details:not(.training)[open] > :not(summary) {
+        position: absolute;
+        inset: 100% auto auto 0;
+        z-index: 2;
+        inline-size: max-content;
+        max-inline-size: 560px;
+        padding: 12px 16px;
+        border: 1px solid var(--soft-rule);
+        border-radius: 8px;
+        background: var(--soft-card);
+        box-shadow: 0 8px 24px rgb(0 0 0 / 12%);
+      }
+    }
   }
   /* On paper nothing can be chosen. */
   @media print {

@@ -22,7 +22,7 @@ export const wordsAsRecords = figure({
       }
       .meaning {
         display: grid;
-        gap: 8px 28px;
+        gap: 4px 28px;
       }
       .meaning > soft-goal {
         grid-column: 1 / -1;
