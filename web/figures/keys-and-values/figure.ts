@@ -1,5 +1,4 @@
 import { css } from 'lit';
-import { dockBesideStyles } from '../base/dock-beside.styles.js';
 import { trainingStyles } from '../base/training.styles.js';
 import { figure, type ViewOf } from '../base/step.js';
 import { definition, type KeysAndValuesFields } from './definition.js';
@@ -10,11 +9,10 @@ export const keysAndValues = figure({
   definition,
   words: { en },
   styles: [
-    dockBesideStyles,
     trainingStyles,
     css`
       /* Its table of five columns needs the room. */
-      @container (min-width: 700px) {
+      @container (min-width: 860px) {
         .people {
           grid-template-columns: 216px minmax(0, 1fr);
         }
