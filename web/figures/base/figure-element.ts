@@ -126,7 +126,8 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 
   setInputs(patch: Patch, options: UpdateOptions): void {
-    if ('cell' in patch) {
+    // To another table belongs another number, for which nobody asked.
+    if (patch.cell !== undefined) {
       this.asking = true;
       this.sheet.ask();
     }
