@@ -119,6 +119,10 @@ export const meetingStyles = css`
     .output {
       grid-area: output;
     }
+    /* In line with the title of the weights, whose last name would touch it. */
+    .crossing:not(.has-plain) > .output .title {
+      margin-block-end: 26px;
+    }
     .plain-output {
       grid-area: plain-output;
     }
