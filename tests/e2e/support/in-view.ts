@@ -28,8 +28,7 @@ export function outOfView(page: Page): Promise<OutOfView> {
         if (element.shadowRoot) yield* inside(element.shadowRoot);
       }
     }
-    const nameOf = ({ localName, className }: HTMLElement): string =>
-      [localName, ...String(className).split(' ').filter(Boolean)].join('.');
+    const nameOf = (element: HTMLElement): string => [element.localName, ...element.classList].join('.');
     const rowsIn = (element: HTMLElement): number => {
       let rows = 0;
       for (const { localName } of inside(element)) if (localName === 'tr') rows += 1;
