@@ -11,7 +11,11 @@ import { en } from './en.js';
 import { scoresStyles } from './scores.styles.js';
 
 /** Ways to compare: what each compatibility can and can't see, why scores are scaled, and the shapes. */
-export const scores = figure({ definition, words: { en }, styles: [dockBesideStyles, trainingStyles, scoresStyles] });
+export const scores = figure({
+  definition,
+  words: { en },
+  styles: [dockBesideStyles, trainingStyles, scoresStyles],
+});
 export type View<Shown = unknown> = ViewOf<ScoresFields, keyof typeof en, Shown>;
 export type Content<Shown> = ContentOf<ScoresFields, keyof typeof en, Shown>;
 
