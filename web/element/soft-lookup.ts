@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { loadEngine, type Cell, type Engine } from '../engine/index.js';
 import { engineStops, whenEngineStops } from '../engine/load.js';
 import type { FigureElement } from '../figures/base/figure-element.js';
+import { until } from '../figures/base/until.js';
 import type { Room } from '../figures/base/view.js';
 import { figures, type FigureEntry } from '../figures/definitions.js';
 import { LONGEST_LINK } from '../model/address.js';
@@ -414,12 +415,23 @@ export class SoftLookup extends LitElement implements WithInputs {
         this.#stopFigure(this.#language.explain((event as CustomEvent<{ error: unknown }>).detail.error)),
       );
       this.requestUpdate();
-      await this.updateComplete;
+      await super.getUpdateComplete();
       if (element !== this.#figureElement) return;
       this.#emit('soft-lookup-ready', { figure: this.figure, step: this.step, build: engine.build });
     } catch (error) {
       if (controller === this.#controller) this.#fail(this.#language.explain(error));
     }
+  }
+
+  /** Once the figure is near enough to start: until all that it shows is computed, or can't be. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    await until(() => !this.isConnected || !this.#isStarting);
+    await this.#figureElement?.updateComplete;
+    return super.getUpdateComplete();
+  }
+
+  get #isStarting(): boolean {
+    return this.#wanted && this.#entry !== null && !this.#figureElement && this.#failure === '';
   }
 
   #fail(reason: string): void {

@@ -123,6 +123,14 @@ export class Work implements ReactiveController {
     return this.engine !== null && [...this.needs].every((name) => resources[name] !== undefined);
   }
 
+  /** Whether nothing more comes by itself: all has arrived and is computed, or can't be. */
+  get isSettled(): boolean {
+    const { resources } = this;
+    const hasArrived = [...this.needsAndImplied].every((name) => resources[name] !== undefined);
+    const isBusy = this.training?.isRunning === true || this.taskStatus === 'running';
+    return this.failure !== null || (hasArrived && !isBusy);
+  }
+
   /** The bytes of what is on its way; null where none are told. */
   get progress(): Progress | null {
     return this.leases.progressOf(this.needsAndImplied);

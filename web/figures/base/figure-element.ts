@@ -19,6 +19,7 @@ import { Pictures } from './pictures.js';
 import '../../parts/fold.js';
 import type { ResourceName } from '../../work/resources.js';
 import { Sheet } from './sheet.js';
+import { until } from './until.js';
 import type { RunContext, Step } from './step.js';
 import { hasNumbers, numbersOf, numbersStyles, writeNumbers } from './numbers.js';
 import { isRefusal, View, type AnyView, type Draft, type Room, type ViewHost } from './view.js';
@@ -189,6 +190,17 @@ export class FigureElement extends LitElement implements ViewHost {
 
   protected override updated(): void {
     this.sheet.drawn();
+  }
+
+  /** Also waits until all of the step in view is drawn, or can't be. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    await until(() => !this.isConnected || this.isSettled);
+    return super.getUpdateComplete();
+  }
+
+  private get isSettled(): boolean {
+    const { isUpdatePending, modules, step, work, pictures } = this;
+    return !isUpdatePending && modules.has(step) && work.isSettled && !pictures.isFetching;
   }
 
   private closeDock(): void {

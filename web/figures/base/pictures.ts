@@ -12,6 +12,10 @@ export class Pictures {
     this.changed = changed;
   }
 
+  get isFetching(): boolean {
+    return this.module === 'fetching';
+  }
+
   /** null where there is nothing to draw, undefined while what draws is being fetched. */
   of(view: AnyView, explanation: Explanation | null): Picture | null | undefined {
     if (view.compact) return null;
