@@ -74,6 +74,8 @@ export async function buildSite(element) {
   const early = await bundle('early.ts', { format: 'iife' });
   const main = await bundle('main.ts', { format: 'es' });
   const start = await bundle('start.ts', { format: 'es' });
+  const gallery = await bundle('styles/embed.css');
+  const print = await bundle('styles/lesson-print.css');
   const frame = await bundle('frame.ts', {
     format: 'es',
     entryFileNames: 'embed/frame/frame-[hash].js',
@@ -91,6 +93,8 @@ export async function buildSite(element) {
     startScript: fileNames(start, isScript)[0],
     styles: fileNames(main, isStyle),
     startStyles: fileNames(start, isStyle),
+    galleryStyles: fileNames(gallery, isStyle),
+    printStyles: fileNames(print, isStyle),
     fonts: fileNames(main, (name) => /(source-serif-4|inter)-latin-wght-normal/.test(name)),
     icon: 'assets/favicon.svg',
     modules: modulesOfFigures(element, pages.firstSteps),

@@ -169,6 +169,15 @@ export const base = css`
       animation: none !important;
     }
   }
+  /* On paper nothing can be pressed or moved; what is chosen is written. */
+  @media print {
+    .button,
+    .link:not(td > .link),
+    details:not([open]),
+    input:is([type='range'], [type='radio'], [type='checkbox']) {
+      display: none;
+    }
+  }
   @media (forced-colors: active) {
     .button {
       border-color: ButtonText;

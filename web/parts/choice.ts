@@ -61,6 +61,18 @@ const styles = css`
     font-size: 12.5px;
     font-weight: 400;
   }
+  @media print {
+    .options,
+    label {
+      padding: 0;
+      border: 0;
+      background: none;
+    }
+    label:not(:has(:checked)),
+    fieldset:not(:has(:checked)) {
+      display: none;
+    }
+  }
   @media (forced-colors: active) {
     label:has(:checked) {
       forced-color-adjust: none;

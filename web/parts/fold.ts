@@ -31,11 +31,6 @@ const styles = css`
     min-block-size: max(28px, var(--finger));
     font-size: 13px;
   }
-  @media print {
-    .toggle {
-      display: none;
-    }
-  }
 `;
 
 /**

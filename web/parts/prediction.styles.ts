@@ -251,9 +251,4 @@ export const predictionStyles = css`
       border-color: Highlight;
     }
   }
-  @media print {
-    .actions {
-      display: none;
-    }
-  }
 `;

@@ -178,8 +178,7 @@ export const recordTableNarrowStyles = css`
     }
   }
   @media print {
-    .remove,
-    .below .button {
+    .remove {
       display: none;
     }
     .scrolls {

@@ -62,6 +62,14 @@ const styles = css`
       --thumb: 26px;
     }
   }
+  @media print {
+    .head {
+      justify-content: start;
+    }
+    .track {
+      display: none;
+    }
+  }
 `;
 
 /**

@@ -60,6 +60,14 @@ const styles = css`
     font-size: 13px;
     line-height: 1.4;
   }
+  @media print {
+    label:has(:checked) .label::before {
+      content: '✓ ' / '';
+    }
+    label:not(:has(:checked)) {
+      display: none;
+    }
+  }
   @media (forced-colors: active) {
     input::before {
       forced-color-adjust: none;

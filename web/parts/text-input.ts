@@ -87,6 +87,14 @@ const styles = css`
   .problem {
     grid-column: 2 / -1;
   }
+  @media print {
+    .box {
+      border: 0;
+    }
+    .clear {
+      display: none;
+    }
+  }
   @container (max-width: 480px) {
     .line,
     .line:has(> .plain) {

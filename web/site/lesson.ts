@@ -4,6 +4,7 @@ import type { SoftLookupChangeEvent } from '../element/events.js';
 import type { SoftLookup } from '../element/soft-lookup.js';
 import { LONGEST_LINK } from '../model/address.js';
 import { figureName, figuresIn, setInput } from './figure.js';
+import { startPrinting } from './printing.js';
 import { showProgress, visitStep } from './progress.js';
 import { createStepper, type Focus, type Form } from './stepper.js';
 import { recall, remember } from './storage.js';
@@ -32,17 +33,6 @@ function startLeavingFigure(lesson: HTMLElement): void {
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
     const links = [...lesson.querySelectorAll<HTMLElement>('.step-links .primary, .tabs [aria-current]')];
     links.find((link) => link.checkVisibility())?.focus();
-  });
-}
-
-/** Without script there is no button for what the browser's own menu does too. */
-function startPrinting(): void {
-  const button = document.querySelector<HTMLButtonElement>('.menu .print');
-  if (!button) return;
-  button.hidden = false;
-  button.addEventListener('click', () => {
-    button.closest<HTMLElement>('[popover]')?.hidePopover();
-    print();
   });
 }
 
@@ -170,7 +160,7 @@ export function startLesson(lesson: HTMLElement): void {
   window.addEventListener('hashchange', readAddress);
   startTerms(lesson);
   startLeavingFigure(lesson);
-  startPrinting();
+  startPrinting(lesson);
   setForm(recall(FORM) === 'page' && !matchMedia(NARROW).matches ? 'page' : 'steps');
   if (formSwitch) formSwitch.hidden = false;
   readAddress();

@@ -5,7 +5,6 @@ import './styles/prose.css';
 import './styles/lesson.css';
 import './styles/asked.css';
 import './styles/credits.css';
-import './styles/embed.css';
 import './styles/print.css';
 import { startCopyButtons } from './copy.js';
 import { startGallery } from './gallery.js';

@@ -244,11 +244,15 @@ export const figureStyles = css`
   }
   /* On paper nothing can be chosen. */
   @media print {
-    soft-choice,
-    soft-switch,
     .suggestions,
-    .dock > .tabs {
+    .dock > .tabs,
+    .dock > .close {
       display: none;
+    }
+    .dock {
+      grid-template-columns: minmax(0, 1fr);
+      block-size: auto;
+      max-block-size: none;
     }
   }
 `;

@@ -18,9 +18,6 @@ export const pictureCardStyles = css`
     .drawing {
       display: block;
     }
-    .picture > button {
-      display: none;
-    }
   }
   @container dock (min-width: 600px) {
     .pictured {

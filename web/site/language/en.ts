@@ -36,6 +36,8 @@ export const en = {
       'What is typed here is too long for an address. This page keeps it, also when it is reloaded; links to it, and “Embed this figure”, open the step without it.',
     leaveFigure: 'leads from the figure back to Next',
     leaveKey: 'Esc',
+    printedAlone:
+      'This is the figure of the step that was open. “Print”, in the menu of the page, prints a figure with every step.',
     asPage: 'Read on one page',
     asSteps: 'Step by step',
     program: 'The program',

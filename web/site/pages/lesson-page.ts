@@ -68,6 +68,7 @@ export function lessonPage(lesson: Lesson, site: Site): Page {
         ${askedOften(lesson, site)}
         <p class="leave-figure" hidden><kbd>${language.lesson.leaveKey}</kbd> ${language.lesson.leaveFigure}</p>
       </div>
+      <p class="printed-alone" hidden>${language.lesson.printedAlone}</p>
       <figure class="stage">
         ${figureTag(
           lesson.figure,

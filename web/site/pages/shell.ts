@@ -11,6 +11,10 @@ export interface Assets {
   readonly startScript: string;
   readonly startStyles: readonly string[];
   readonly early: string;
+  /** Of the gallery alone. */
+  readonly galleryStyles: readonly string[];
+  /** Of lessons on paper. */
+  readonly printStyles: readonly string[];
   /** The fonts that every page uses at once. */
   readonly fonts: readonly string[];
   readonly icon: string;
@@ -167,6 +171,8 @@ function head(page: Page, { language, assets }: Site): Markup {
     ${page.lesson ? markup`<link rel="alternate" type="application/json+oembed" href="${root}embed/oembed/${page.lesson.figure}.json" title="${page.title}">` : null}
     <link rel="icon" type="image/svg+xml" href="${root}${assets.icon}">
     ${styles.map((style) => markup`<link rel="stylesheet" href="${root}${style}">`)}
+    ${page.kind === 'embed' ? assets.galleryStyles.map((style) => markup`<link rel="stylesheet" href="${root}${style}">`) : null}
+    ${page.lesson ? assets.printStyles.map((style) => markup`<link rel="stylesheet" media="print" href="${root}${style}">`) : null}
     <link rel="preload" as="script" href="${root}${assets.early}">
     <script type="module" blocking="render" src="${root}${script}"></script>
     ${assets.fonts.map((font) => markup`<link rel="preload" as="font" type="font/woff2" href="${root}${font}" crossorigin>`)}
