@@ -147,6 +147,50 @@ for (const [slug, step] of [
   });
 }
 
+/** Colours of marks, of which each must be one that the reader has chosen. */
+const FORCED_MARKS = [
+  { slug: 'weighted-sum', step: 'weigh', marks: '.bar', pseudo: '::before', property: 'backgroundColor' },
+  { slug: 'weighted-sum', step: 'break', marks: '.bar', pseudo: '::before', property: 'backgroundColor' },
+  { slug: 'queries-and-keys', step: 'sentence', marks: 'soft-arcs path', pseudo: null, property: 'stroke' },
+  { slug: 'words-as-records', step: 'relevance', marks: 'soft-picture .bar', pseudo: null, property: 'fill' },
+] as const;
+
+for (const { slug, step, marks, pseudo, property } of FORCED_MARKS) {
+  test(`forced colours: ${marks} of ${slug}, ${step}, and the focus stay visible`, async ({
+    lesson,
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await lesson.openAnew(slug, `#${slug}?v=2&step=${step}&prediction=`);
+    await expect(lesson.figure.root.locator(marks).first()).toBeAttached();
+    const system = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      return ['Canvas', 'CanvasText', 'Highlight'].map((name) => {
+        probe.style.color = name;
+        return getComputedStyle(probe).color;
+      });
+    });
+    const colours = await lesson.figure.root
+      .locator(marks)
+      .evaluateAll(
+        (found, [part, name]) => found.map((mark) => getComputedStyle(mark, part)[name as 'fill']),
+        [pseudo, property] as const,
+      );
+    expect(colours.length).toBeGreaterThan(1);
+    for (const colour of colours) expect(system).toContain(colour);
+    const number = lesson.figure.root.getByRole('button').first();
+    await number.focus();
+    await page.keyboard.press('Tab');
+    const outline = await page.evaluate(() => {
+      let focused = document.activeElement!;
+      while (focused.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+      const around = [focused, focused.parentElement].filter((each) => each !== null);
+      return around.map((each) => getComputedStyle(each).outlineStyle);
+    });
+    expect(outline).toContain('solid');
+  });
+}
+
 test('who wants less motion gets none', async ({ page, lesson }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const slug of ['exact-match', 'weighted-sum', 'queries-and-keys'] as const) {

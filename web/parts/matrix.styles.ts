@@ -77,14 +77,15 @@ export const matrixStyles = css`
   .compact th {
     padding-inline: 1px;
   }
+  /* A word of ten letters, also where a reader sets them wider apart. */
   .compact .label {
-    max-inline-size: 6em;
+    max-inline-size: 7.5em;
     padding-inline: 4px;
     font-size: 13px;
   }
   .compact thead .label {
     /* Where there are few columns their names have more room. */
-    max-inline-size: var(--soft-column-label, 6em);
+    max-inline-size: var(--soft-column-label, 7.5em);
   }
   .compact .label.key {
     border-inline-start-width: 2px;

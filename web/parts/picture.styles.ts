@@ -197,6 +197,10 @@ export const pictureStyles = css`
       fill: Canvas;
       stroke: CanvasText;
     }
+    .bar.negative {
+      fill: Canvas;
+      stroke-dasharray: 3 2;
+    }
     .bar.result {
       fill: CanvasText;
     }

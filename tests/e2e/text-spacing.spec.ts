@@ -1,0 +1,128 @@
+// WCAG 1.4.12: who sets lines, letters, words and paragraphs wider apart still reads everything.
+import type { Page } from '@playwright/test';
+import { lessons } from './support/data.js';
+import { expect, test } from './support/test.js';
+
+const SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }
+  /* What sticks covers only what scrolls away below it: here it stands where it belongs. */
+  .step-links, .tabs, .dock, .status { position: static !important; }
+`;
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+] as const;
+
+/** Steps in which this is still cut or covered, or that are so many pixels wider; the lists may only shrink. */
+const STILL: ReadonlyMap<string, RegExp> = new Map([
+  ['exact-match/vectors', /^cut: span\.label key “Jonathan”/],
+  ['keys-and-values/trained', /“(computer|television|business)”/],
+  ['queries-and-keys/sentence', /^cut: div\.card/],
+  ['queries-and-keys/mix', /^cut: div\.card/],
+  ['queries-and-keys/train', /“Separate: query and key”/],
+  ['queries-and-keys/head', /“moving”/],
+  ['projections/attention', /^cut: span\.label key “awesome”/],
+  ['projections/product', /^cut: span\.label key “awesome”/],
+  ['projections/puzzle', /“awesome”/],
+]);
+const WIDER: ReadonlyMap<string, number> = new Map([['projections/attention', 10]]);
+
+/** Sets it in the page and in every shadow root, which a reader's own style sheet reaches by an extension. */
+const spread = (page: Page): Promise<void> =>
+  page.evaluate((spacing) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(spacing);
+    const adopt = (root: Document | ShadowRoot): void => {
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+      for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) adopt(shadowRoot);
+    };
+    adopt(document);
+  }, SPACING);
+
+/** Texts of which a part is cut off by a box that can't be scrolled, and texts that lie over each other. */
+const troubles = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts: { readonly text: string; readonly box: DOMRect; readonly parent: Element }[] = [];
+    const cut: string[] = [];
+    const name = (element: Element): string =>
+      `${element.localName}.${element.getAttribute('class') ?? ''} “${element.textContent.trim().slice(0, 40)}”`;
+    /** What is seen of a line of text without scrolling a box around it. */
+    const seenOf = (line: DOMRect, element: Element): DOMRect => {
+      let { left, top, right, bottom } = line;
+      for (let around: Element | null = element; around !== null; around = parentOf(around)) {
+        if (!/auto|scroll/.test(getComputedStyle(around).overflow)) continue;
+        const box = around.getBoundingClientRect();
+        [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+        [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+      }
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+    };
+    const parentOf = (element: Element): Element | null => {
+      const root = element.getRootNode();
+      return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+    };
+    const look = (root: ParentNode): void => {
+      for (const element of root.querySelectorAll('*')) {
+        if (element.shadowRoot) look(element.shadowRoot);
+        if (element instanceof SVGElement || !element.checkVisibility({ visibilityProperty: true })) continue;
+        if (element.closest('.visually-hidden, [hidden], svg, .lesson-header, input, textarea')) continue;
+        const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+        if (clipPath !== 'none') continue;
+        const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+        const isCut =
+          (hides(overflowX) && scrollWidth > clientWidth + 1) ||
+          (hides(overflowY) && scrollHeight > clientHeight + 1);
+        if (isCut && clientWidth > 1) cut.push(`cut: ${name(element)}`);
+        for (const node of element.childNodes) {
+          if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) continue;
+          const range = document.createRange();
+          range.selectNode(node);
+          for (const line of range.getClientRects()) {
+            const box = seenOf(line, element);
+            if (box.width > 2 && box.height > 2)
+              texts.push({ text: node.nodeValue.trim().slice(0, 40), box, parent: element });
+          }
+        }
+      }
+    };
+    look(document.querySelector('main')!);
+    const over = texts.flatMap((one, index) =>
+      texts.slice(index + 1).flatMap((other) => {
+        const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        const isSame = one.parent === other.parent;
+        // Lines are boxes higher than their letters.
+        const lowest = Math.min(one.box.height, other.box.height);
+        return !isSame && width > 3 && height > lowest / 2 ? [`over: “${one.text}” and “${other.text}”`] : [];
+      }),
+    );
+    return [...cut, ...new Set(over)];
+  });
+
+for (const { slug, steps } of lessons) {
+  test(`${slug}: with more space in its text nothing is cut, covered or sideways @one-browser`, async ({
+    lesson,
+    page,
+  }) => {
+    await lesson.open(slug);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      for (const [step, title] of steps) {
+        await lesson.tab(title).click();
+        await lesson.isAt(title);
+        await lesson.figure.isComputed();
+        await spread(page);
+        const where = `${slug}/${step}, ${size.width} x ${size.height}`;
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        const wider = size.width >= 1280 ? (WIDER.get(`${slug}/${step}`) ?? 0) : 0;
+        expect.soft(width, `${where}: as wide as the window`).toBeLessThanOrEqual(size.width + wider);
+        const known = STILL.get(`${slug}/${step}`);
+        const found = (await troubles(page)).filter((trouble) => known?.test(trouble) !== true);
+        expect.soft(found, where).toEqual([]);
+      }
+    }
+  });
+}
