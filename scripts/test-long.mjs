@@ -3,6 +3,7 @@
 // inputs for a minute, or for as many seconds as are given: node scripts/test-long.mjs [SECONDS].
 // 10,000 random interactions in a browser, other ones with WALK_SEED=7. A whole figure in Firefox; what each address in
 // circulation writes back, opened again, and each in the frame; all that axe knows in the dark theme.
+// WebKit opens every step.
 // Docusaurus and Starlight build sites with the element in them. clang-tidy's static analyser follows every path,
 // which takes minutes of a processor; `npm test` lets it follow fewer.
 // StrykerJS changes the models and the engine's door one place at a time, and counts what no test notices; by itself,
@@ -50,6 +51,13 @@ async function runInNode() {
 function mutate() {
   const cli = 'tests/mutation/node_modules/@stryker-mutator/core/bin/stryker.js';
   return runAnyway(process.execPath, [cli, 'run', 'tests/mutation/stryker.config.mjs']);
+}
+
+/** Every step of every lesson. */
+function openStepsInWebKit() {
+  const typescript = ['--import', './scripts/lib/typescript-in-node.mjs'];
+  const args = [...typescript, '--test', '--test-reporter=spec', 'tests/webkit/steps.test.mjs'];
+  return runAnyway('xvfb-run', ['-a', process.execPath, ...args]);
 }
 
 /** Generators of documentation that take minutes to install and to build. */
@@ -116,6 +124,7 @@ await ifMain(import.meta.url, async () => {
     await mutate(),
     await walk(),
     await runMoreOfTheSame(),
+    await openStepsInWebKit(),
     await runLongGenerators(),
     ...(await fuzzAll(seconds)),
   ];

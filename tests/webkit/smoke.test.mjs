@@ -1,60 +1,10 @@
 // A learner's few minutes in WebKit. It is WebKitGTK, which has no relaxed SIMD: near to Safari, but not Safari.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { Builder, By, Capabilities, until } from 'selenium-webdriver';
-import { serve } from '../../scripts/serve.mjs';
+import { test } from 'node:test';
+import { By, until } from 'selenium-webdriver';
+import { openBrowser, patience } from './browser.mjs';
 
-const dist = fileURLToPath(new URL('../../dist', import.meta.url));
-const patience = 20_000;
-
-let site;
-let driverProcess;
-let browser;
-
-before(async () => {
-  site = await serve({ root: dist });
-  const port = await freePort();
-  driverProcess = spawn('/usr/bin/WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore' });
-  await listening(port);
-  const capabilities = new Capabilities({
-    browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': {
-      binary: process.env.WEBKIT_MINIBROWSER ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
-      args: ['--automation'],
-    },
-  });
-  browser = await new Builder()
-    .usingServer(`http://127.0.0.1:${port}`)
-    .withCapabilities(capabilities)
-    .build();
-});
-
-after(async () => {
-  await browser?.quit();
-  driverProcess?.kill();
-  await site?.close();
-});
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-async function listening(port) {
-  for (const end = Date.now() + patience; Date.now() < end;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/status`).catch(() => null);
-    if (answer?.ok) return;
-  }
-  throw new Error('WebKitWebDriver does not answer.');
-}
+const { browser, site } = await openBrowser();
 
 /** Texts of all elements that match, in the shadow roots too. */
 const textsOf = (selector) =>
