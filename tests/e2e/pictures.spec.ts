@@ -47,10 +47,51 @@ test('softmax: every row on the curve, the selected one on both rulers; it follo
     /^exp\(0\.605 \/ 0\.125\) \/ .* ≈ 0\.421 Jindrich, the query, gives Jindra, the key, 0\.421\.$/,
   );
   await expect(figure.root.locator('soft-picture .point')).toHaveCount(9);
-  expect(await texts(figure, '.strong.number')).toEqual(['126.88', '0.421', '0.605']);
+  expect(await texts(figure, '.strong.number')).toEqual(['0.605', '126.88', '0.421']);
   await figure.temperature.press('End');
   await expect(pictureOf(figure)).toHaveAccessibleName(/^1 \/ 9 ≈ 0\.111/);
   await expect(figure.root.locator('soft-picture .point')).toHaveCount(9);
+});
+
+/** In pixels of the page: where the selected score's bar ends by its number, where its line falls, and its point. */
+const hanging = ({ root }: FigureView, score: number) =>
+  root.evaluate((element, share) => {
+    const figure = element.shadowRoot!.querySelector('soft-figure')!.shadowRoot!;
+    const picture = figure.querySelector('soft-picture')!;
+    const line = figure.querySelector('soft-record-table')!.shadowRoot!.querySelector<HTMLElement>('.fall')!;
+    const bar = line.parentElement!;
+    const middle = (box: DOMRect): number => box.left + box.width / 2;
+    return {
+      hangs: picture.hasAttribute('hangs'),
+      tip: bar.getBoundingClientRect().left + bar.clientLeft + share * bar.clientWidth,
+      line: line.getBoundingClientRect().left,
+      isShown: getComputedStyle(line).display !== 'none',
+      point: middle(picture.shadowRoot!.querySelector('.point.selected')!.getBoundingClientRect()),
+    };
+  }, score);
+
+test('softmax hangs from the scores: a line falls from the tip of the bar to its point on the curve', async ({
+  lesson,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await lesson.open('weighted-sum', '#weigh');
+  const { figure } = lesson;
+  await expect(figure.root.locator('soft-picture[hangs]')).toBeVisible();
+  const isAligned = async (score: number): Promise<void> => {
+    const at = await hanging(figure, score);
+    expect(at).toMatchObject({ hangs: true, isShown: true });
+    // A pixel of the screen is not divided.
+    expect(Math.abs(at.line - at.tip)).toBeLessThan(1);
+    expect(Math.abs(at.point - at.tip)).toBeLessThan(1);
+  };
+  // Of Jindra, 9 of the pieces are those of Jindrich: 9 / (sqrt 17 x sqrt 13).
+  await isAligned(9 / Math.sqrt(17 * 13));
+  // Henry shares none.
+  await figure.button('Jindrich, the query, gives Henry, the key, 0.003.').click();
+  await isAligned(0);
+  await figure.root.getByRole('tab', { name: 'Program' }).click();
+  await expect(figure.root.locator('soft-record-table .fall')).toBeHidden();
 });
 
 test('weighted sum: as wide as the weight, as high as the value', async ({ lesson }) => {

@@ -6,6 +6,8 @@ export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly marks: readonly Mark[];
+  /** Its scores stand under the bars above it, pixel by pixel, and the selected one hangs from its bar. */
+  readonly hangs?: boolean;
 }
 
 /** One element of an SVG picture, which is not yet one of any page. */

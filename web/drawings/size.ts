@@ -1,5 +1,9 @@
+import type { Scale } from './scale.js';
+
 /** How large a picture is to be, in pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
+  /** Where scores stand as bars straight above it, in its own pixels: a picture of scores takes their scale over. */
+  readonly scores?: Scale;
 }

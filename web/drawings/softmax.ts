@@ -38,19 +38,30 @@ export interface Softmax {
 const MARGIN = { top: 31, right: 58, bottom: 20, left: 54 };
 /** Between the curve and the ruler of weights. */
 const GAP = 12;
+/** Bars shorter than this would make the curve too steep to read; below longer ones a weight still needs so much room. */
+const LEAST_BARS = 150;
+const WEIGHT_ROOM = 46;
+/** So far above the picture ends what the figure shows: from there the line of the selected bar comes down. */
+const ABOVE = 12;
 const NEAR = 9;
 const LONGEST_LABEL = 130;
 
+/** Where the axes of the picture stand: that of the exponentials at the left, that of the weights at the right. */
+interface Frame {
+  readonly x: Scale;
+  readonly left: number;
+  readonly right: number;
+  readonly hangs: boolean;
+}
+
 /**
  * Every row on the curve of e^(s / T), between two rulers: dividing by the sum changes the ruler at which a height is
- * read, and no height.
+ * read, and no height. Where the scores stand as bars above it, each point lies under the tip of its bar.
  */
-export function drawSoftmax({ rows, curve, total, texts, write }: Softmax, { width, height }: Size): Drawing {
-  const scores = rows.map(({ score }) => score);
-  const [least, most] = [Math.min(...scores), Math.max(...scores)];
-  const room = least === most ? 0.5 : 0;
-  const right = width - MARGIN.right;
-  const x: Scale = { from: least - room, to: most + room, start: MARGIN.left, end: right - GAP };
+export function drawSoftmax({ rows, curve, total, texts, write }: Softmax, size: Size): Drawing {
+  const { width, height } = size;
+  const frame = frameOf(rows, size);
+  const { x, left, right, hangs } = frame;
   const bottom = height - MARGIN.bottom;
   const heights = rows.map(({ exponential }) => exponential);
   const y: Scale = {
@@ -69,52 +80,106 @@ export function drawSoftmax({ rows, curve, total, texts, write }: Softmax, { wid
       .filter(({ place }) => !at || Math.abs(place - at.y) > NEAR)
       .flatMap(({ value, place }) => draw(value, place));
   const marks = [
-    mark('text', { class: 'head weight', x: width, y: 9, 'text-anchor': 'end' }, texts.weights),
+    ...heads(texts, at, frame, width),
     mark('path', {
       class: 'axis',
-      d: `M${MARGIN.left} ${MARGIN.top}V${bottom}M${MARGIN.left} ${floor}H${right - GAP}`,
+      d: `M${left} ${MARGIN.top}V${bottom}M${left} ${floor}H${right - GAP}`,
     }),
     ...(texts.exponentials === null
       ? []
-      : [
-          mark('text', { class: 'head', x: 0, y: 9 }, texts.exponentials),
-          ...ruler(ticksAround(y.from, y.to), y, (value, place) => [
-            mark('path', { class: 'axis', d: `M${MARGIN.left - 4} ${round(place)}h4` }),
-            numberText(write(value), MARGIN.left - 8, place, 'end'),
-          ]),
-        ]),
+      : ruler(ticksAround(y.from, y.to), y, (value, place) => [
+          mark('path', { class: 'axis', d: `M${left - 4} ${round(place)}h4` }),
+          numberText(write(value), left - 8, place, 'end'),
+        ])),
     mark('path', { class: 'ruler weight', d: `M${right} ${MARGIN.top}V${bottom}` }),
     ...ruler(ticksAround(numberAt(weight, bottom), numberAt(weight, MARGIN.top)), weight, (value, place) => [
       mark('path', { class: 'ruler weight', d: `M${right} ${round(place)}h4` }),
       numberText(write(value), right + 8, place, 'start', 'weight'),
     ]),
     ...rows.map(({ score }) => mark('path', { class: 'axis', d: `M${round(along(x, score))} ${floor}v4` })),
-    mark('text', { class: 'head', x: right, y: height - 5 }, texts.scores),
+    ...scoreNumbers({ at: at?.x ?? null, text: texts.score, name: texts.scores, write }, frame, height - 5),
     mark('path', { class: 'curve', d: pathOf(curve, x, y) }),
   ];
   if (at) {
     marks.push(
-      mark('path', { class: 'guide', d: `M${MARGIN.left} ${round(at.y)}H${round(at.x)}V${floor}` }),
+      ...(hangs ? [mark('path', { class: 'fall', d: `M${round(at.x)} ${-ABOVE}V${round(at.y)}` })] : []),
+      mark('path', { class: 'guide', d: `M${left} ${round(at.y)}H${round(at.x)}V${floor}` }),
       mark('path', { class: 'ruler weight strong', d: `M${round(at.x)} ${round(at.y)}H${right + 4}` }),
-      numberText(texts.exponential, MARGIN.left - 8, at.y, 'end', 'strong'),
+      numberText(texts.exponential, left - 8, at.y, 'end', 'strong'),
       numberText(texts.weight, right + 8, at.y, 'start', 'weight strong'),
-      mark(
-        'text',
-        {
-          class: 'number strong',
-          x: within(at.x, texts.score, right),
-          y: height - 5,
-          'text-anchor': 'middle',
-        },
-        texts.score,
-      ),
     );
   }
   return {
-    width,
-    height,
-    marks: [...marks, ...points(rows, x, y), ...names(rows, x, y, { width, height })],
+    ...{ width, height, hangs: hangs && at !== undefined },
+    marks: [...marks, ...points(rows, x, y), ...names(rows, { x, y, at, frame, size })],
   };
+}
+
+/** Scores along the bars above, where these measure them all and leave room beside; else as wide as there is room. */
+function frameOf(rows: readonly RaisedRow[], { width, scores: bars }: Size): Frame {
+  const scores = rows.map(({ score }) => score);
+  const [least, most] = [Math.min(...scores), Math.max(...scores)];
+  if (bars && least >= bars.from && most <= bars.to && bars.end - bars.start >= LEAST_BARS) {
+    const [left, right] = [round(along(bars, Math.min(0, least))), round(bars.end + GAP)];
+    if (left >= MARGIN.left && right + WEIGHT_ROOM <= width) return { x: bars, left, right, hangs: true };
+  }
+  const room = least === most ? 0.5 : 0;
+  const right = width - MARGIN.right;
+  const x = { from: least - room, to: most + room, start: MARGIN.left, end: right - GAP };
+  return { x, left: MARGIN.left, right, hangs: false };
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What the two rulers measure, clear of each other and of the line that comes down between them. */
+function heads(
+  { exponentials, weights }: Softmax['texts'],
+  at: Point | undefined,
+  { right, hangs }: Frame,
+  width: number,
+): Mark[] {
+  const wide = exponentials === null ? 0 : widthOf(exponentials);
+  const start = hangs && at && at.x < wide + 6 ? Math.ceil(at.x + 6) : 0;
+  const end = Math.min(width, Math.max(right, start + wide + 12) + widthOf(weights));
+  return [
+    ...(exponentials === null ? [] : [mark('text', { class: 'head', x: start, y: 9 }, exponentials)]),
+    mark('text', { class: 'head weight', x: hangs ? end : width, y: 9, 'text-anchor': 'end' }, weights),
+  ];
+}
+
+interface ScoreNumbers {
+  /** Where the selected one stands. */
+  readonly at: number | null;
+  readonly text: string;
+  readonly name: string;
+  readonly write: (value: number) => string;
+}
+
+/** The axis of the scores: that of the selected row, and round ones where it leaves them room. */
+function scoreNumbers(
+  { at, text, name, write }: ScoreNumbers,
+  { x, left, right }: Frame,
+  line: number,
+): Mark[] {
+  const place = at === null ? null : within(at, text, left, right);
+  const half = (written: string): number => widthOfNumber(written) / 2;
+  const ends = [numberAt(x, left), numberAt(x, right - GAP)] as const;
+  const ticks = ticksAround(...ends).map((value) => ({ text: write(value), x: round(along(x, value)) }));
+  return [
+    ...ticks
+      .filter((tick) => place === null || Math.abs(tick.x - place) > half(tick.text) + half(text) + 6)
+      .filter((tick) => tick.x + half(tick.text) < right - 4)
+      .map((tick) =>
+        mark('text', { class: 'number', x: tick.x, y: line, 'text-anchor': 'middle' }, tick.text),
+      ),
+    ...(place === null
+      ? []
+      : [mark('text', { class: 'number strong', x: place, y: line, 'text-anchor': 'middle' }, text)]),
+    mark('text', { class: 'head', x: right, y: line }, name),
+  ];
 }
 
 const round = (pixel: number): number => Math.round(pixel * 10) / 10;
@@ -131,9 +196,9 @@ const numberText = (text: string, x: number, y: number, anchor: 'start' | 'end',
   mark('text', { class: `number ${role}`.trim(), x, y: round(y + 4), 'text-anchor': anchor }, text);
 
 /** The middle of a number below the axis, so that it stays left of what the axis is called. */
-function within(x: number, text: string, right: number): number {
+function within(x: number, text: string, left: number, right: number): number {
   const half = widthOfNumber(text) / 2;
-  return round(Math.min(Math.max(x, MARGIN.left + half), right - half - 6));
+  return round(Math.min(Math.max(x, left + half), right - half - 6));
 }
 
 /** The selected one above all others. */
@@ -156,8 +221,18 @@ interface Group {
   readonly isSelected: boolean;
 }
 
+interface Plot {
+  readonly x: Scale;
+  readonly y: Scale;
+  /** The selected point. */
+  readonly at: Point | undefined;
+  readonly frame: Frame;
+  readonly size: Size;
+}
+
 /** Rows that lie together share a label; the selected one has its own, and what finds no room has none. */
-function names(rows: readonly RaisedRow[], x: Scale, y: Scale, { width, height }: Size): Mark[] {
+function names(rows: readonly RaisedRow[], { x, y, at, frame, size }: Plot): Mark[] {
+  const { left: axis, right, hangs } = frame;
   const floor = along(y, 0);
   const groups: Group[] = [];
   const placed = rows.map((row) => ({ ...row, x: along(x, row.score), y: along(y, row.exponential) }));
@@ -168,16 +243,17 @@ function names(rows: readonly RaisedRow[], x: Scale, y: Scale, { width, height }
     if (group && !group.isSelected && !row.isSelected) group.names.push(row.name);
     else groups.push({ x: row.x, y: row.y, names: [row.name], isSelected: row.isSelected });
   }
-  const room = new Room({ x: MARGIN.left + 2, y: 0, width: width - MARGIN.left, height });
+  const room = new Room({ x: axis + 2, y: 12, width: size.width - axis, height: size.height });
   // Points, and the ruler with its numbers, keep their places.
   for (const { x: px, y: py } of groups) room.fill({ x: px - 4, y: py - 4, width: 8, height: 8 });
-  room.fill({ x: width - MARGIN.right - 2, y: 0, width: MARGIN.right, height });
+  room.fill({ x: right - 2, y: 0, width: size.width - right + 2, height: size.height });
+  if (hangs && at) room.fill({ x: at.x - 2, y: 0, width: 4, height: at.y });
   return groups
     .sort((one, other) => Number(other.isSelected) - Number(one.isSelected))
     .flatMap((group) => {
       const { isSelected } = group;
       const text = joined(group.names, LONGEST_LABEL);
-      const place = placesOf(group, widthOf(text), floor).find(({ left, line, anchor }) =>
+      const place = placesOf(group, widthOf(text), floor, axis).find(({ left, line, anchor }) =>
         room.take(boxOf(left, line, widthOf(text), anchor)),
       );
       if (!place) return [];
@@ -193,23 +269,25 @@ interface LabelPlace {
   readonly anchor: 'start' | 'end';
 }
 
+/** So high above the axis, a point has room for a label at its right, under the curve. */
+const LIFTED = 9;
+/** Lower than this the labels at its left are those of the points there. */
+const LOW = 16;
+
 /** The curve rises to the right: there is room to the left above a point, and to the right below it. */
-function placesOf({ x, y, isSelected }: Group, wide: number, floor: number): LabelPlace[] {
+function placesOf({ x, y, isSelected }: Group, wide: number, floor: number, axis: number): LabelPlace[] {
   const base = Math.min(y - (isSelected ? 6 : 1), floor - 5);
   const before = [base, base - 7, base - 13, base - 20].map((line): LabelPlace => ({
     left: x - 8,
     line,
     anchor: 'end',
   }));
-  const below: LabelPlace = { left: x + 7, line: y + 13, anchor: 'start' };
+  const below: LabelPlace = { left: x + 7, line: Math.min(y + 13, floor - 3), anchor: 'start' };
+  const beside = [...(x - axis > wide + 10 ? before : []), ...(floor - y > LIFTED ? [below] : [])];
   const above = [y - 8, y - 15, y - 22, y - 29].map((line): LabelPlace => ({
-    left: Math.max(x - 3, MARGIN.left + 4),
+    left: Math.max(x - 3, axis + 4),
     line,
     anchor: 'start',
   }));
-  return [
-    ...(x - MARGIN.left > wide + 10 ? before : []),
-    ...(below.line < floor - 3 ? [below] : []),
-    ...above,
-  ];
+  return [...(floor - y < LOW ? beside.reverse() : beside), ...above];
 }

@@ -1,4 +1,4 @@
-import { css, html } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { moves } from './moves.js';
@@ -6,8 +6,11 @@ import { variables } from './variables.js';
 
 const LEAST = 0.015;
 
-/** A bar from the start, or, where scores fall below 0, from a centre line. Its number stands beside it. */
-export function bar(level: number, diverges: boolean): TemplateResult {
+/**
+ * A bar from the start, or, where scores fall below 0, from a centre line. Its number stands beside it. From the tip of
+ * one that hangs a line falls, as long as \`--fall\` lets it be seen and as far as what it stands in reaches.
+ */
+export function bar(level: number, diverges: boolean, hangs = false): TemplateResult {
   // NaN draws no bar: its text says what it is.
   const length = Math.min(Math.abs(level), 1) || 0;
   const negative = level < 0;
@@ -15,11 +18,13 @@ export function bar(level: number, diverges: boolean): TemplateResult {
   // What is hardly more than nothing is still to be seen.
   const drawn = length === 0 ? 0 : Math.max(LEAST, length);
   const scale = negative ? -drawn : drawn;
+  const exact = negative ? -length : length;
   return html`<span
     class=${classMap(classes)}
     aria-hidden="true"
     ${variables({ '--level': length, '--scale': scale, '--tip': diverges ? (1 + scale) / 2 : scale })}
-  ></span>`;
+    >${hangs ? html`<span class="fall" ${variables({ '--at': diverges ? (1 + exact) / 2 : exact })}></span>` : nothing}</span
+  >`;
 }
 
 export const barStyles = css`
@@ -67,6 +72,21 @@ export const barStyles = css`
     inset: -3px 0;
     background: var(--centre, none);
   }
+  .fall {
+    position: absolute;
+    inset: 100% 0 auto;
+    display: var(--fall, none);
+    block-size: 100vh;
+    pointer-events: none;
+    transform: translateX(calc(var(--at) * 100%));
+    ${moves('transform')}
+  }
+  .fall::after {
+    content: '';
+    position: absolute;
+    inset: 0 auto 0 -0.75px;
+    border-inline-start: 1.5px dashed var(--soft-ink);
+  }
   /* Where it ended before the last change, for those who would not have it move. */
   .bar.was::after {
     --at: calc(var(--was) * 100%);
@@ -95,6 +115,9 @@ export const barStyles = css`
     .bar::before,
     .bar::after {
       print-color-adjust: exact;
+    }
+    .fall {
+      display: none;
     }
   }
 `;

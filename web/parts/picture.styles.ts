@@ -58,6 +58,11 @@ export const pictureStyles = css`
     stroke: var(--soft-soft);
     stroke-dasharray: 3 3;
   }
+  .fall {
+    stroke: var(--soft-ink);
+    stroke-width: 1.5;
+    stroke-dasharray: 4 3;
+  }
   .level {
     stroke: var(--soft-ink);
     stroke-width: 2;

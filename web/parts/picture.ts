@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { Drawing } from '../drawings/drawing.js';
+import type { Scale } from '../drawings/scale.js';
 import type { Size } from '../drawings/size.js';
 import { define } from './define.js';
 import { drawn } from './drawing.js';
@@ -10,25 +11,99 @@ import { watchSize } from './size.js';
 
 const HEIGHT = 160;
 
-/** @summary A picture of what a number was computed from, as wide as there is room. */
+/** The bars under which a picture may stand: what they measure from their start to their end. */
+export interface BarsAbove {
+  readonly bar: Element;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * @summary A picture of what a number was computed from, as wide as there is room.
+ *
+ * While it stands under the bars it is told of and takes over their scale, it has the attribute `hangs`.
+ */
 export class PictureView extends part([roles, pictureStyles], {
   /** The picture in words. */
   label: '',
   draw: typed<(size: Size) => Drawing>((size) => ({ ...size, marks: [] })),
+  /** Where its scores stand as bars; null where they do not. */
+  above: typed<() => BarsAbove | null>(() => null),
   // Its own state: nothing is drawn before there is room.
   width: 0,
+  scores: typed<Scale | null>(null),
 }) {
+  private drawing: Drawing | null = null;
+  private bar: Element | null = null;
+  private readonly barSize = new ResizeObserver(() => {
+    this.measureLater();
+  });
+  private frame: number | null = null;
+
   constructor() {
     super();
-    watchSize(this, (width) => (this.width = width));
+    watchSize(this, (width) => {
+      this.width = width;
+      this.measureLater();
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.watchBar(null);
+  }
+
+  protected override willUpdate(): void {
+    const { width, scores } = this;
+    this.drawing = width > 0 ? this.draw({ width, height: HEIGHT, ...(scores && { scores }) }) : null;
+    this.toggleAttribute('hangs', this.drawing?.hangs === true);
   }
 
   protected override render(): TemplateResult {
-    const { width } = this;
-    return html`<svg width=${width} height=${HEIGHT} role="img" aria-label=${this.label}>
-      ${width > 0 ? drawn(this.draw({ width, height: HEIGHT })) : ''}
+    return html`<svg width=${this.width} height=${HEIGHT} role="img" aria-label=${this.label}>
+      ${this.drawing ? drawn(this.drawing) : ''}
     </svg>`;
   }
+
+  protected override updated(): void {
+    this.measureLater();
+  }
+
+  /** Once all parts have drawn themselves, and before anything is painted. */
+  private measureLater(): void {
+    this.frame ??= requestAnimationFrame(() => {
+      this.frame = null;
+      this.measure();
+    });
+  }
+
+  private measure(): void {
+    const above = this.isConnected ? this.above() : null;
+    this.watchBar(above?.bar ?? null);
+    const scale = above && this.scaleOf(above);
+    if (!isSame(scale, this.scores)) this.scores = scale;
+  }
+
+  /** What stands beside the bars may move them, although nothing of the picture has changed. */
+  private watchBar(bar: Element | null): void {
+    if (bar === this.bar) return;
+    this.barSize.disconnect();
+    if (bar) this.barSize.observe(bar);
+    this.bar = bar;
+  }
+
+  private scaleOf({ bar, from, to }: BarsAbove): Scale {
+    const { left } = this.getBoundingClientRect();
+    const { left: start, right: end } = bar.getBoundingClientRect();
+    // The line at its left is the axis, from which it is measured.
+    return { from, to, start: start + bar.clientLeft - left, end: end - left };
+  }
 }
+
+const isSame = (one: Scale | null, other: Scale | null): boolean =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    (['from', 'to', 'start', 'end'] as const).every((name) => one[name] === other[name]));
 
 define('soft-picture', PictureView);

@@ -39,6 +39,19 @@ export function layoutColumns(columns: readonly TableColumn[], rows: readonly Ta
   });
 }
 
+/** On a small screen a row of more columns than this takes two lines. */
+const ONE_LINE = 4;
+
+/** What the columns of a table mean for its layout. */
+export function tableKinds(columns: readonly TableColumn[]) {
+  const count = (kind: TableColumn['bar']): number => columns.filter(({ bar: own }) => own === kind).length;
+  return {
+    full: columns.length === ONE_LINE,
+    stacks: columns.length > ONE_LINE,
+    weighs: count('score') === 1 && count('weight') === 1,
+  };
+}
+
 /** The classes of a cell, by its column. */
 export function placeClasses({ column, leads, answers }: ColumnLayout): string {
   const classes: string[] = [column.role];
@@ -65,7 +78,7 @@ export function measure(cell: TableCell, { column, characters, diverges }: Colum
     ><span class="clamp">${cell.text}</span></span
   >`;
   if (column.bar === undefined || cell.bar === undefined) return text;
-  return html`<span class="measure ${column.role}">${text}${bar(cell.bar, diverges)}</span>`;
+  return html`<span class="measure ${column.role}">${text}${bar(cell.bar, diverges, cell.hangs)}</span>`;
 }
 
 /** An input for the text of a cell; `edit` is told of every letter (`input`), and where the edit ends (`change`). */

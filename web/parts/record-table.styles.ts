@@ -19,6 +19,9 @@ export const recordTableStyles = css`
     z-index: 1;
     background: var(--soft-card);
   }
+  .scrolls .fall {
+    display: none;
+  }
   .scrolls tfoot :is(th, td) {
     position: sticky;
     inset-block-end: 0;
@@ -86,6 +89,19 @@ export const recordTableStyles = css`
   }
   th.bar-score {
     inline-size: 24%;
+  }
+  /* As much for the scores as for the curve that may hang from them. */
+  @container (min-width: 700px) {
+    .weighs th.lead {
+      inline-size: 15%;
+      min-inline-size: 0;
+    }
+    .weighs th.bar-score {
+      inline-size: 37%;
+    }
+    .weighs th.bar-weight {
+      inline-size: 27%;
+    }
   }
   @container (max-width: 600px) {
     th.bar-weight {

@@ -7,13 +7,12 @@ import { define } from './define.js';
 import { barStyles } from './bar.js';
 import { mirrorText } from './field-text.js';
 import { fieldStyles } from './field.styles.js';
-import { nextPlace, samePlace } from './grid-navigation.js';
-import type { Place } from './grid-navigation.js';
+import { nextPlace, samePlace, type Place } from './grid-navigation.js';
 import { part, typed } from './part.js';
-import { field, layoutColumns, measure, placeClasses, widestNumber } from './record-cell.js';
+import { field, layoutColumns, measure, placeClasses, tableKinds, widestNumber } from './record-cell.js';
 import type { ColumnLayout } from './record-cell.js';
-import { head, lineBelow, restLine } from './record-table-lines.js';
-import type { EditLine } from './record-table-lines.js';
+import { columnOfBars, type BarsInView } from './record-table-bars.js';
+import { head, lineBelow, restLine, type EditLine } from './record-table-lines.js';
 import { recordTableNarrowStyles } from './record-table-narrow.styles.js';
 import { reachedPlace, selectablePlaces } from './record-table-places.js';
 import type { RowCells } from './record-table-places.js';
@@ -28,9 +27,6 @@ import type {
 import { roles } from './roles.js';
 import { signStyles } from './sign.styles.js';
 import { variables } from './variables.js';
-
-/** On a small screen a row of more columns than this takes two lines. */
-const ONE_LINE = 4;
 
 const styles = [roles, fieldStyles, barStyles, signStyles, recordTableStyles, recordTableNarrowStyles];
 
@@ -101,17 +97,22 @@ export class RecordTable extends part(styles, {
     if (frame && row) frame.scrollTop = row.offsetTop - frame.clientHeight / 2;
   }
 
+  /** The bars among which that of a number stands; null where it has none in view. */
+  barsOf(cell: ShownCell): BarsInView | null {
+    const column = columnOfBars(this.columns, this.rows, cell);
+    const bar = column && this.bodyRows[0]?.children[column.index]?.querySelector('.bar');
+    return bar ? { ...column, bar, diverges: this.layouts[column.index]!.diverges } : null;
+  }
+
   private get bodyRows(): NodeListOf<HTMLElement> {
     return this.renderRoot.querySelectorAll('.records > tr');
   }
 
   protected override render(): TemplateResult {
     const scrolls = this.shown.length > this.scrollRows;
-    const { length } = this.columns;
-    const kinds = { full: length === ONE_LINE, stacks: length > ONE_LINE, removing: this.isRemoving };
     return html`
       <div
-        class=${classMap({ frame: true, scrolls, ...kinds })}
+        class=${classMap({ frame: true, scrolls, ...tableKinds(this.columns), removing: this.isRemoving })}
         role=${scrolls ? 'region' : nothing}
         aria-label=${scrolls ? this.label : nothing}
         tabindex=${scrolls ? 0 : nothing}

@@ -21,6 +21,8 @@ export interface TableCell {
   readonly label?: string;
   readonly selected?: boolean;
   readonly lit?: boolean;
+  /** While its picture stands below: a line falls from the tip of its bar. */
+  readonly hangs?: boolean;
   /** Unlike its twin where two runs stand side by side. */
   readonly differs?: boolean;
   readonly problem?: string;

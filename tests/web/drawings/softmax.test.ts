@@ -86,3 +86,59 @@ test('equal scores stand in the middle', () => {
     ],
   );
 });
+
+// A whole bar, of 2, is 160 px long and begins at 60: a score of 1 lies at 140, ln 5 at 188.8.
+const BARS = { from: 0, to: 2, start: 60, end: 220 };
+
+test('under the bars of the scores each point lies below the tip of its bar, and the selected one hangs from it', () => {
+  const drawing = drawSoftmax(softmax(), { ...SIZE, scores: BARS });
+  assert.equal(drawing.hangs, true);
+  const points = marksOf(drawing, 'point').map((point) => numbersOf(point, 'cx', 'cy'));
+  assert.deepEqual(points, [
+    [60, 118.2],
+    [115.5, 96.4],
+    [188.8, 31],
+  ]);
+  const line = String(marksOf(drawing, 'fall')[0]!.attributes['d']);
+  assert.equal(line, 'M188.8 -12V31');
+  // The ruler of weights begins 12 px behind the bars.
+  assert.match(String(marksOf(drawing, 'ruler weight')[0]!.attributes['d']), /^M232 /);
+  assert.deepEqual(overlaps(drawing), []);
+});
+
+test('bars on both sides of 0: the axis begins at the lowest score', () => {
+  const rows = [{ ...ROWS[0]!, score: -1 }, ROWS[2]!];
+  const bars = { from: -2, to: 2, start: 20, end: 220 };
+  const drawing = drawSoftmax(softmax({ rows }), { ...SIZE, scores: bars });
+  assert.match(String(marksOf(drawing, 'axis')[0]!.attributes['d']), /^M70 31V140M70 140H220$/);
+  assert.equal(numbersOf(marksOf(drawing, 'point')[0]!, 'cx')[0], 70);
+});
+
+test('a scale of its own where the bars leave no room for the numbers, are short, or measure not every score', () => {
+  for (const scores of [
+    { ...BARS, start: 40 },
+    { ...BARS, end: 300 },
+    { ...BARS, end: 200 },
+    { ...BARS, to: 1.5 },
+  ]) {
+    const drawing = drawSoftmax(softmax(), { ...SIZE, scores });
+    assert.equal(drawing.hangs, false);
+    assert.deepEqual(marksOf(drawing, 'fall'), []);
+    assert.equal(numbersOf(marksOf(drawing, 'point').at(-1)!, 'cx')[0], 280);
+  }
+});
+
+test('what the rulers measure stands clear of the line that falls between them', () => {
+  for (const selected of ROWS) {
+    const rows = ROWS.map((row) => ({ ...row, isSelected: row.name === selected.name }));
+    const drawing = drawSoftmax(softmax({ rows }), { ...SIZE, scores: BARS });
+    const line = 60 + selected.score * 80;
+    for (const head of marksOf(drawing, 'head').slice(0, 2)) {
+      const [x] = numbersOf(head, 'x');
+      const width = String(head.children?.[0]).length * 6;
+      const left = head.attributes['text-anchor'] === 'end' ? x! - width : x!;
+      assert.ok(left > line || left + width < line, `${String(head.children?.[0])} at ${line}`);
+    }
+    assert.deepEqual(overlaps(drawing), []);
+  }
+});

@@ -5,6 +5,7 @@ import { programCard } from './program.js';
 import type { Computation } from '../../model/program/program.js';
 import '../../parts/derivation.js';
 import '../../parts/fold.js';
+import type { BarsAbove } from '../../parts/picture.js';
 import { tabList } from '../../parts/tabs.js';
 import type { Explanation } from './explanation.js';
 import { numbersView, type NumberTable } from './numbers.js';
@@ -21,6 +22,8 @@ export interface Dock {
   readonly picture: (explanation: Explanation | null) => Picture | null | undefined;
   /** Where there is no room for it beside the words, it is folded away until it is asked for. */
   readonly pictureOpened: boolean;
+  /** The bars under which the picture stands; null where there are none. */
+  readonly barsAbove: () => BarsAbove | null;
   readonly openPicture: () => void;
   /** Whether there are numbers that can be asked where they come from. */
   readonly canSelect: boolean;
@@ -128,15 +131,21 @@ function from(dock: Dock): TemplateResult {
   const hint = isAsking ? 'from.covered' : canSelect ? 'from.hint' : 'from.none';
   // A picture of the training would tell what is asked, and in a few lines there is no room for any.
   const picture = isBrief(dock) || (isAsking && !explanation) ? null : dock.picture(explanation);
-  return html`<div class="from ${picture === null ? '' : 'pictured'}">
+  const kind = picture === null ? '' : isOfWeight(explanation) ? 'pictured weighed' : 'pictured';
+  return html`<div class="from ${kind}">
     ${explanation ? words(dock, explanation) : html`<p class="note">${language.say(hint)}</p>`}
     ${picture === null ? nothing : pictureCard(dock, picture)}
   </div>`;
 }
 
+const isOfWeight = (explanation: Explanation | null): boolean =>
+  explanation?.pictured !== undefined &&
+  'cell' in explanation.pictured &&
+  explanation.pictured.cell.stage === 'weights';
+
 /** The place is kept until the picture is there. */
 const pictureCard = (
-  { language, pictureOpened, openPicture }: Dock,
+  { language, pictureOpened, openPicture, barsAbove }: Dock,
   picture: Picture | undefined,
 ): TemplateResult => html`
   <div class="picture">
@@ -146,7 +155,12 @@ const pictureCard = (
     <div class="drawing ${pictureOpened ? 'opened' : ''}">
       ${
         picture
-          ? html`<soft-picture part="picture" .label=${picture.label} .draw=${picture.draw}></soft-picture>`
+          ? html`<soft-picture
+              part="picture"
+              .label=${picture.label}
+              .draw=${picture.draw}
+              .above=${barsAbove}
+            ></soft-picture>`
           : nothing
       }
     </div>

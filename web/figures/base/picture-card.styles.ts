@@ -19,9 +19,22 @@ export const pictureCardStyles = css`
       display: block;
     }
   }
+  /* From a bar of the figure down to the edge of the dock; from there its picture goes on with it. */
+  @container (min-width: 860px) {
+    .fold:has(~ .dock soft-picture[hangs]) {
+      --fall: block;
+    }
+    .fold:has(~ .dock soft-picture[hangs]) .body {
+      overflow-y: clip;
+    }
+  }
   @container dock (min-width: 600px) {
     .pictured {
       grid-template-columns: minmax(0, 9fr) minmax(0, 10fr);
+    }
+    /* So that what hangs from the bars of the figure has room for the numbers at its right. */
+    .pictured.weighed {
+      grid-template-columns: minmax(0, 11fr) minmax(0, 9fr);
     }
     .picture {
       grid-area: 1 / 1;

@@ -8,6 +8,7 @@ import { at, column as columnOf } from '../../model/tensor.js';
 import type { Role, ShownCell } from '../../model/token.js';
 import '../../parts/record-table.js';
 import type { TableCell, TableColumn, TableFooter, TableRow } from '../../parts/record-table.types.js';
+import { isMadeInto } from './bars-above.js';
 import type { View } from './view.js';
 
 /** A column of a table: what it is called, and what stands in each row. */
@@ -263,6 +264,7 @@ export function numberCell(v: View<Fields, never, unknown>, cell: ShownCell, twi
     ...(cell.stage !== 'output' && { bar: v.value(cell) / largest }),
     selected: v.isSelected(cell),
     lit: v.isLit(cell),
+    hangs: isMadeInto(v, cell),
     differs: twin !== undefined && text !== v.text({ ...cell, run: twin }),
   };
 }
