@@ -133,12 +133,14 @@ test('what the rulers measure stands clear of the line that falls between them',
     const rows = ROWS.map((row) => ({ ...row, isSelected: row.name === selected.name }));
     const drawing = drawSoftmax(softmax({ rows }), { ...SIZE, scores: BARS });
     const line = 60 + selected.score * 80;
-    for (const head of marksOf(drawing, 'head').slice(0, 2)) {
-      const [x] = numbersOf(head, 'x');
-      const width = String(head.children?.[0]).length * 6;
+    const texts = textsOf(drawing, 'head');
+    marksOf(drawing, 'head').forEach((head, index) => {
+      const [x, y] = numbersOf(head, 'x', 'y');
+      if (y !== 9) return;
+      const width = texts[index]!.length * 6;
       const left = head.attributes['text-anchor'] === 'end' ? x! - width : x!;
-      assert.ok(left > line || left + width < line, `${String(head.children?.[0])} at ${line}`);
-    }
+      assert.ok(left > line || left + width < line, `${texts[index]} at ${line}`);
+    });
     assert.deepEqual(overlaps(drawing), []);
   }
 });
