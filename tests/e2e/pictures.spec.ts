@@ -131,6 +131,38 @@ test('training: each loss beside what it can’t fall below', async ({ lesson })
   await expect(figure.root.locator('soft-picture .loss')).toHaveCount(2);
 });
 
+for (const [lesson, step, arms] of [
+  ['scores', 'train', 3],
+  ['keys-and-values', 'train', 2],
+  ['projections', 'learn', 1],
+] as const) {
+  test(`training: ${lesson}/${step} draws its loss where other steps explain a number`, async ({
+    lesson: page,
+  }) => {
+    await page.open(lesson, `#${step}`);
+    const { figure } = page;
+    const skip = figure.root.getByRole('button', { name: 'Skip' });
+    if (step === 'train') await skip.click();
+    await figure.button('One step').click();
+    await expect(pictureOf(figure)).toHaveAccessibleName(/^Loss after 1 steps\. /);
+    await expect(figure.root.locator('soft-picture .loss')).toHaveCount(arms);
+    await expect(figure.root.getByRole('img', { name: /^Loss;/ })).toHaveCount(0);
+  });
+}
+
+test('mean: a weight between words of several pieces is what its pieces put on each other, end to end', async ({
+  lesson,
+}) => {
+  await lesson.open('queries-and-keys', '#ablation');
+  const { figure } = lesson;
+  await figure.button('Skip').click();
+  const mirrored = figure.root.locator('soft-record-table .select').filter({ hasText: /\d/ }).nth(8);
+  await mirrored.click();
+  // The two scores and their sum, which is then halved.
+  await expect(figure.root.locator('soft-picture .number')).toHaveCount(5);
+  expect((await texts(figure, '.number')).at(-2)).toMatch(/^÷ 2 = /);
+});
+
 test('what was typed in has no picture, and the way back has its own again', async ({ lesson }) => {
   await lesson.open('queries-and-keys', '#pair');
   const { figure } = lesson;

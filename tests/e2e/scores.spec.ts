@@ -321,7 +321,7 @@ test.describe('ways to compare', () => {
     expect(await right('not divided')).toBeLessThan(0.97);
     expect((await bars.allInnerTexts())[0]).toMatch(/^divided\s+(1\.000|0\.99\d)$/);
     await expect(page).toHaveURL(/trained=300/);
-    const chart = figure.root.getByRole('img', { name: /^Loss; divided: 0\.0/ });
+    const chart = figure.root.getByRole('img', { name: /^Loss after 300 steps\. divided: 0\.0/ });
     await expect(chart).toBeVisible();
     // Where vectors are short it hardly matters.
     const slider = figure.root.getByRole('slider', { name: 'Numbers in a query and a key' });

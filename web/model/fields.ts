@@ -22,6 +22,11 @@ export interface Field<T> {
   readonly undoable: boolean;
   /** Whether an author can set it by an attribute. */
   readonly attribute: boolean;
+  /**
+   * What a change of it moves, without it numbers, from what was computed to what is: 'nothing' where something else is
+   * then looked at or asked about, 'no-number' where nothing is computed from it.
+   */
+  readonly moves?: 'nothing' | 'no-number';
   /** All that can be chosen, where that can be listed. */
   readonly allowed?: readonly string[];
 }
@@ -328,6 +333,7 @@ export function cellField(stages: readonly AnyStage[] = STAGES): Field<ShownCell
     fallback: null,
     undoable: false,
     attribute: true,
+    moves: 'no-number',
     parse,
     format: (cell) => (cell === null ? '' : formatCell(cell)),
     fromJson: (value, name) =>
@@ -349,17 +355,23 @@ export const trainingFields = {
   learningRate: optionalField(numberField(0, 1e-6, 10)),
   optimiser: choiceField(['adam', 'sgd']),
   speed: choiceField(['steady', 'fast']),
-  trained: { ...wholeField(0, 0, MAX_STEPS), control: 'none', undoable: false } as const,
+  trained: { ...wholeField(0, 0, MAX_STEPS), control: 'none', undoable: false, moves: 'no-number' } as const,
 };
 
 /** What the learner predicted: nothing yet, an option, or "skipped". */
 export function predictionField(): Field<string | null> {
-  return { ...optionalField(textField('')), control: 'none', undoable: false, attribute: false };
+  return {
+    ...optionalField(textField('')),
+    control: 'none',
+    undoable: false,
+    attribute: false,
+    moves: 'no-number',
+  };
 }
 
 /** The inputs of every figure over a table of records. */
 export const recordFields = <T extends string>(tables: readonly [T, ...T[]]) => ({
-  table: choiceField(tables),
+  table: { ...choiceField(tables), moves: 'nothing' } as const,
   /** The learner's or author's own records instead of the table's. */
   records: optionalField(recordsField()),
   query: textField(''),

@@ -29,6 +29,8 @@ export interface Dock {
   readonly canSelect: boolean;
   /** Whether there are or will be such numbers. */
   readonly willSelect: boolean;
+  /** In their place the losses of what trains are drawn. */
+  readonly drawsLoss: boolean;
   /** The question of the step waits for its answer, which the dock would tell. */
   readonly isAsking: boolean;
   readonly computation: Computation | null;
@@ -54,9 +56,9 @@ export interface Dock {
 
 /** The strip below what a step shows: where a number comes from, and the computation as a program. */
 export function dockOf(dock: Dock): TemplateResult | typeof nothing {
-  const { language, computation, opened, willSelect, numbers } = dock;
+  const { language, computation, opened, willSelect, drawsLoss, numbers } = dock;
   const tabs: DockTab[] = [
-    ...(willSelect ? (['from'] as const) : []),
+    ...(willSelect || drawsLoss ? (['from'] as const) : []),
     ...(computation ? (['program'] as const) : []),
     ...(numbers ? (['numbers'] as const) : []),
   ];
@@ -127,13 +129,14 @@ const shortened = ({ lines }: Explanation): readonly Token[] =>
   lines.slice(-LAST_LINES).flatMap((line, index) => (index === 0 ? line : [{ text: ' ' }, ...line]));
 
 function from(dock: Dock): TemplateResult {
-  const { language, explanation, canSelect, isAsking } = dock;
-  const hint = isAsking ? 'from.covered' : canSelect ? 'from.hint' : 'from.none';
+  const { language, explanation, canSelect, willSelect, drawsLoss, isAsking } = dock;
+  const hint = isAsking && willSelect ? 'from.covered' : canSelect ? 'from.hint' : 'from.none';
   // A picture of the training would tell what is asked, and in a few lines there is no room for any.
   const picture = isBrief(dock) || (isAsking && !explanation) ? null : dock.picture(explanation);
   const kind = picture === null ? '' : isOfWeight(explanation) ? 'pictured weighed' : 'pictured';
+  const note = (drawsLoss && picture?.label) || language.say(hint);
   return html`<div class="from ${kind}">
-    ${explanation ? words(dock, explanation) : html`<p class="note">${language.say(hint)}</p>`}
+    ${explanation ? words(dock, explanation) : html`<p class="note">${note}</p>`}
     ${picture === null ? nothing : pictureCard(dock, picture)}
   </div>`;
 }
@@ -145,14 +148,18 @@ const isOfWeight = (explanation: Explanation | null): boolean =>
 
 /** The place is kept until the picture is there. */
 const pictureCard = (
-  { language, pictureOpened, openPicture, barsAbove }: Dock,
+  { language, pictureOpened, openPicture, drawsLoss, barsAbove }: Dock,
   picture: Picture | undefined,
 ): TemplateResult => html`
   <div class="picture">
-    <button class="link" type="button" aria-expanded=${pictureOpened} @click=${openPicture}>
-      ${language.say('dock.picture')}
-    </button>
-    <div class="drawing ${pictureOpened ? 'opened' : ''}">
+    ${
+      drawsLoss
+        ? nothing
+        : html`<button class="link" type="button" aria-expanded=${pictureOpened} @click=${openPicture}>
+            ${language.say('dock.picture')}
+          </button>`
+    }
+    <div class="drawing ${pictureOpened || drawsLoss ? 'opened' : ''}">
       ${
         picture
           ? html`<soft-picture

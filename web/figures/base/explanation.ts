@@ -16,13 +16,22 @@ export interface Explanation {
   /** The cells it was made of, for the figure to light. */
   readonly sources: readonly ShownCell[];
   /** What its picture is drawn from; without it there is none. */
-  readonly pictured?: Derived | Compared;
+  readonly pictured?: Derived | Compared | Averaged;
+  /** Why there is no picture: nothing was computed here. */
+  readonly unpictured?: 'given' | 'no-answer';
 }
 
 /** A number and how the engine derives it. */
 export interface Derived {
   readonly cell: ShownCell;
   readonly derivation: Derivation<ShownCell>;
+}
+
+/** A number that is the mean of others, or, where `count` is 1, their sum. */
+export interface Averaged {
+  readonly cell: ShownCell;
+  readonly terms: readonly ShownCell[];
+  readonly count: number;
 }
 
 /** Two names, and whether the engine found them equal. */
@@ -45,6 +54,7 @@ export function explainDerivation(
     lines: formulaLines(derivation, cell, language, write),
     sentence,
     sources: sourceCells(derivation),
+    ...(derivation.operation === 'given' ? { unpictured: 'given' } : {}),
     pictured: { cell, derivation },
   };
 }

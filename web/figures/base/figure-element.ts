@@ -260,7 +260,7 @@ export class FigureElement extends LitElement implements ViewHost {
     const view: AnyView = new View(this, step, this.computed.shown);
     this.view = view;
     const told = step.untilAnswered !== undefined && view.isAsking ? step.untilAnswered : undefined;
-    this.motion.draw({ step: current, inputs });
+    this.motion.draw({ step: current, inputs, fields: this.given.controller.definition.fields });
     this.drawn = step.view(view);
     const computation = told === undefined && view.editable ? (step.program?.(view) ?? null) : null;
     // A miniature explains what is asked, and offers nothing of itself.
@@ -310,6 +310,7 @@ export class FigureElement extends LitElement implements ViewHost {
       },
       canSelect: view.canSelect,
       willSelect: view.willSelect,
+      drawsLoss: view.drawsLossBelow,
       isAsking: view.isAsking,
       computation,
       // Inputs may have changed since: what is no longer in view leads nowhere.

@@ -1,4 +1,5 @@
 import type { UpdateOptions } from '../../model/controller.js';
+import type { Fields } from '../../model/fields.js';
 import type { Language } from '../../model/language/language.js';
 import { EASE, STAGES } from '../../parts/moves.js';
 import { Stages } from './stages.js';
@@ -8,17 +9,13 @@ const STAGE_TIME = 120;
 /** Nothing is moved by a change that came so long ago: what changes then is a size or a colour of the page. */
 const ALL = 400;
 
-/** Inputs that choose what is looked at, or what is asked of it: nothing is computed from one and then another. */
-const CHOOSES: ReadonlySet<string> = new Set(['table', 'head', 'layer', 'measure', 'finding', 'line']);
-/** What the learner does beside the computation. */
-const BESIDE: ReadonlySet<string> = new Set(['cell', 'prediction', 'trained']);
-
 type Inputs = Readonly<Record<string, unknown>>;
 
 /** What is on screen, as far as motion goes. */
 interface Shown {
   readonly step: string;
   readonly inputs: Inputs;
+  readonly fields: Fields;
 }
 
 interface MotionHost extends HTMLElement {
@@ -127,10 +124,10 @@ function partsOf(host: HTMLElement): ShadowRoot[] {
 function isComputed(before: Shown, now: Shown): boolean | 'moves' {
   if (before.step !== now.step) return true;
   const names = Object.keys({ ...before.inputs, ...now.inputs }).filter(
-    (name) => !BESIDE.has(name) && !isSame(before.inputs[name], now.inputs[name]),
+    (name) => now.fields[name]?.moves !== 'no-number' && !isSame(before.inputs[name], now.inputs[name]),
   );
   if (names.length === 0) return false;
-  return names.some((name) => CHOOSES.has(name)) || 'moves';
+  return names.some((name) => now.fields[name]?.moves === 'nothing') || 'moves';
 }
 
 /** Lists are made anew where what they hold has stayed. */

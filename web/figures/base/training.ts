@@ -19,8 +19,8 @@ export interface TrainingParts {
   readonly controls: TemplateResult;
   /** What each arm has reached, of the last step's examples. */
   readonly table: TemplateResult;
-  /** A value of every arm by step, with what it is to be compared with. */
-  chart(of: 'loss' | 'accuracy', references?: readonly ChartReference[]): TemplateResult;
+  /** A value of every arm by step, with what it is to be compared with; nothing for a loss that the dock draws. */
+  chart(of: 'loss' | 'accuracy', references?: readonly ChartReference[]): TemplateResult | typeof nothing;
 }
 
 /** The training of a step; while what trains is on its way or can't be had, that is said in place of it all. */
@@ -31,7 +31,8 @@ export function training(v: TrainingView, draw: (parts: TrainingParts) => Templa
     shown,
     controls: controls(v, shown),
     table: table(v, shown),
-    chart: (of, references = []) => chart(v, shown, of, references),
+    chart: (of, references = []) =>
+      of === 'loss' && v.drawsLossBelow ? nothing : chart(v, shown, of, references),
   });
 }
 

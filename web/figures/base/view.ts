@@ -35,6 +35,7 @@ export interface ViewHost {
     readonly language: Language;
     readonly fixed: boolean;
     readonly compact: boolean;
+    readonly undocked: boolean;
     readonly room: Room;
   };
   readonly step: string;
@@ -333,6 +334,12 @@ export class View<F extends Fields, K extends string, Shown> {
   get canSelect(): boolean {
     const { canSelect = () => true } = this.content;
     return canSelect !== false && canSelect(this.own);
+  }
+
+  /** Where no number can be asked, the dock draws the losses of what trains. */
+  get drawsLossBelow(): boolean {
+    const { compact, undocked, room } = this.host.given;
+    return this.content.training !== undefined && !this.willSelect && !compact && !undocked && room === 'all';
   }
 
   /** Whether there are such numbers once what is asked is answered and what trains has trained. */

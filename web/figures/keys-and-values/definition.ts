@@ -42,7 +42,7 @@ const fields = {
   pair: wordsField(['neural', 'social']),
   /** In the step `trained`: words that stand before the noun, and the head that reads them. */
   modifiers: wordsField(['social', 'computer', 'television', 'road', 'business', 'food']),
-  head: choiceField(HEADS, '2'),
+  head: { ...choiceField(HEADS, '2'), moves: 'nothing' } as const,
   cell: cellField(),
   prediction: predictionField(),
 };

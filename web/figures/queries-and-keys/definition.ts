@@ -33,13 +33,13 @@ const fields = {
   ...trainingFields,
   /** Of the steps with a trained head. */
   text: textField("Evan's dog Riley is so hyper, she never stops moving"),
-  head: choiceField(HEADS),
+  head: { ...choiceField(HEADS), moves: 'nothing' } as const,
   /** In the step `ablation`: which piece of the text asks, and which is asked. */
   pieces: numbersField(),
   /** Of the trained model, in the step `capital`; the second is a file of its own. */
-  layer: choiceField(['1', '2']),
+  layer: { ...choiceField(['1', '2']), moves: 'nothing' } as const,
   /** Which pair of words is counted over many sentences. */
-  finding: choiceField(FINDING_NAMES),
+  finding: { ...choiceField(FINDING_NAMES), moves: 'nothing' } as const,
   cell: cellField(),
   prediction: predictionField(),
 };

@@ -37,7 +37,7 @@ const fields = {
   matrix: rowsField(2),
   vector: rowsField(2),
   dimension: { ...choiceField(DIMENSIONS, '64'), control: 'slider' } as const,
-  measure: choiceField(MEASURES, 'largest-weight'),
+  measure: { ...choiceField(MEASURES, 'largest-weight'), moves: 'nothing' } as const,
   /** In the step `shapes`: each column of scores becomes weights, not each row. */
   downColumns: flagField(),
   ...trainingFields,

@@ -28,7 +28,7 @@ const fields = {
   /** Beside softmax, scores are also divided by the sum of their row. */
   bySum: flagField(),
   /** How far the proof is unfolded. */
-  line: { ...numberField(1, 1, PROOF_END), control: 'none' } as const,
+  line: { ...numberField(1, 1, PROOF_END), control: 'none', moves: 'nothing' } as const,
   cell: cellField(),
   prediction: predictionField(),
 };

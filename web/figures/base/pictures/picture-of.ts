@@ -5,6 +5,7 @@ import { dotProductOf } from './dot-product.js';
 import { namesCompared, vectorsCompared } from './exact-match.js';
 import { maskOf } from './mask.js';
 import { matrixProductOf } from './matrix-product.js';
+import { meanOf } from './mean.js';
 import type { Draw, Picture, Subject } from './picture.js';
 import { softmaxOf } from './softmax.js';
 import { trainingOf } from './training.js';
@@ -32,14 +33,19 @@ export function pictureOf(v: AnyView, explanation: Explanation | null): Picture 
   if (!explanation) return v.isAsking ? null : trainingOf(v);
   const { pictured, lines, sentence } = explanation;
   if (!pictured) return null;
-  const draw = 'isEqual' in pictured ? namesCompared(v, pictured) : drawingOf(v, pictured);
+  const draw = drawingOf(v, pictured);
   if (!draw)
     return 'derivation' in pictured && pictured.derivation.operation === 'given' ? trainingOf(v) : null;
   const texts = [...lines, sentence].map((tokens) => tokens.map(({ text }) => text).join(''));
   return { label: texts.filter(Boolean).join(' '), draw };
 }
 
-function drawingOf(v: AnyView, derived: Derived): Draw | null {
+function drawingOf(v: AnyView, pictured: NonNullable<Explanation['pictured']>): Draw | null {
+  if ('isEqual' in pictured) return namesCompared(v, pictured);
+  return 'terms' in pictured ? meanOf(v, pictured) : operationOf(v, pictured);
+}
+
+function operationOf(v: AnyView, derived: Derived): Draw | null {
   for (const operation of OPERATIONS) {
     const draw = operation({ v, ...derived });
     if (draw) return draw;

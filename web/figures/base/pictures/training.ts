@@ -4,10 +4,10 @@ import type { Picture } from './picture.js';
 import type { AnyView } from '../view.js';
 import { wordsOf } from './words.js';
 
-/** The losses of what trains in this step; null where nothing does, and before its first step. */
+/** The losses of what trains in this step; null where nothing does. */
 export function trainingOf(v: AnyView): Picture | null {
   const shown = v.work.training;
-  if (!shown || shown.step === 0) return null;
+  if (!shown) return null;
   const words = wordsOf(v);
   const training: Training = {
     lines: shown.arms.map(({ id, curve }) => ({

@@ -64,6 +64,7 @@ const noAnswer = ({ words, shown, inputs }: FlowView) => ({
   lines: [],
   sentence: [{ text: sayFlow(words, shown, inputs, inputs.query) }],
   sources: [],
+  unpictured: 'no-answer' as const,
 });
 
 function flow(v: FlowView): TemplateResult {

@@ -44,6 +44,7 @@ function explainAnswer(v: AskingView): Explanation {
       lines: [words.tokens('answer.nothing', { count })],
       sentence: words.tokens('sentence.no-answer', { query }),
       sources: [],
+      unpictured: 'no-answer',
     };
   }
   const cell = scoreAt(best.record);

@@ -43,8 +43,9 @@ export default projections.step<Shown>({
           <div>${controls}</div>
           ${table}
         </div>
-        <div class="pair">${attentionMap(v)} ${exampleBars(v)}</div>
-        <div class="pair">${chart('loss')} ${chart('accuracy', accuracies(v))}</div>
+        <div class="pair">
+          ${attentionMap(v)} ${exampleBars(v)} ${chart('loss')} ${chart('accuracy', accuracies(v))}
+        </div>
       `,
     ),
   say: ({ words, work }) => {

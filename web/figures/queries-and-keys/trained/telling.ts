@@ -88,5 +88,6 @@ export function explainMean(v: View, cell: Cell, { sources, count, sentence, lab
     return index === 0 ? [token] : [{ text: ' + ' }, token];
   });
   const line = count === 1 ? terms : [{ text: '(' }, ...terms, { text: `) / ${v.words.short(count)}` }];
-  return { number, lines: [line, [{ text: '≈ ' }, { text: number, role }]], sentence, sources };
+  const lines = [line, [{ text: '≈ ' }, { text: number, role }]];
+  return { number, lines, sentence, sources, pictured: { cell, terms: sources, count } };
 }

@@ -67,7 +67,7 @@ export default sharedVectors.step<Shown, 'word-vectors'>({
   explain: (v, cell) => {
     const sentence = given(v, cell);
     if (!sentence || !v.shown.numbers.find(cell)) return undefined;
-    return { number: v.text(cell), lines: [], sentence, sources: [] };
+    return { number: v.text(cell), lines: [], sentence, sources: [], unpictured: 'given' };
   },
 });
 
