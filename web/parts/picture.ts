@@ -27,8 +27,8 @@ export class PictureView extends part([roles, pictureStyles], {
   /** The picture in words. */
   label: '',
   draw: typed<(size: Size) => Drawing>((size) => ({ ...size, marks: [] })),
-  /** Where its scores stand as bars; null where they do not. */
-  above: typed<() => BarsAbove | null>(() => null),
+  /** Where its scores stand as bars in the figure that it is in; null where they do not. */
+  above: typed<((figure: Element) => BarsAbove | null) | null>(null),
   // Its own state: nothing is drawn before there is room.
   width: 0,
   scores: typed<Scale | null>(null),
@@ -78,7 +78,8 @@ export class PictureView extends part([roles, pictureStyles], {
   }
 
   private measure(): void {
-    const above = this.isConnected ? this.above() : null;
+    const root = this.getRootNode();
+    const above = root instanceof ShadowRoot ? (this.above?.(root.host) ?? null) : null;
     this.watchBar(above?.bar ?? null);
     const scale = above && this.scaleOf(above);
     if (!isSame(scale, this.scores)) this.scores = scale;

@@ -5,7 +5,6 @@ import { programCard } from './program.js';
 import type { Computation } from '../../model/program/program.js';
 import '../../parts/derivation.js';
 import '../../parts/fold.js';
-import type { BarsAbove } from '../../parts/picture.js';
 import { tabList } from '../../parts/tabs.js';
 import type { Explanation } from './explanation.js';
 import { numbersView, type NumberTable } from './numbers.js';
@@ -22,8 +21,6 @@ export interface Dock {
   readonly picture: (explanation: Explanation | null) => Picture | null | undefined;
   /** Where there is no room for it beside the words, it is folded away until it is asked for. */
   readonly pictureOpened: boolean;
-  /** The bars under which the picture stands; null where there are none. */
-  readonly barsAbove: () => BarsAbove | null;
   readonly openPicture: () => void;
   /** Whether there are numbers that can be asked where they come from. */
   readonly canSelect: boolean;
@@ -148,7 +145,7 @@ const isOfWeight = (explanation: Explanation | null): boolean =>
 
 /** The place is kept until the picture is there. */
 const pictureCard = (
-  { language, pictureOpened, openPicture, drawsLoss, barsAbove }: Dock,
+  { language, pictureOpened, openPicture, drawsLoss }: Dock,
   picture: Picture | undefined,
 ): TemplateResult => html`
   <div class="picture">
@@ -166,7 +163,7 @@ const pictureCard = (
               part="picture"
               .label=${picture.label}
               .draw=${picture.draw}
-              .above=${barsAbove}
+              .above=${picture.above ?? null}
             ></soft-picture>`
           : nothing
       }

@@ -12,7 +12,6 @@ import { signStyles } from '../../parts/sign.styles.js';
 import { tabStyles } from '../../parts/tabs.js';
 import { armsOf, type StepContext } from './arms.js';
 import { figureStyles } from './figure.styles.js';
-import { barsAbove } from './bars-above.js';
 import { dockOf, type DockTab } from './dock.js';
 import { Motion } from './motion.js';
 import { pictureCardStyles } from './picture-card.styles.js';
@@ -303,7 +302,6 @@ export class FigureElement extends LitElement implements ViewHost {
       explanation: view.explanation,
       picture: (explanation) => this.pictures.of(view, explanation),
       pictureOpened: this.pictureOpened,
-      barsAbove: () => barsAbove(view, this),
       openPicture: () => {
         this.pictureOpened = !this.pictureOpened;
         this.requestUpdate();

@@ -5,10 +5,9 @@ import { MAX_RECORDS, type Fields } from '../../model/fields.js';
 import { checkAtMost } from '../../model/input-error.js';
 import type { MessageKey } from '../../model/language/language.js';
 import { at, column as columnOf } from '../../model/tensor.js';
-import type { Role, ShownCell } from '../../model/token.js';
+import { sameCell, type Role, type ShownCell } from '../../model/token.js';
 import '../../parts/record-table.js';
 import type { TableCell, TableColumn, TableFooter, TableRow } from '../../parts/record-table.types.js';
-import { isMadeInto } from './bars-above.js';
 import type { View } from './view.js';
 
 /** A column of a table: what it is called, and what stands in each row. */
@@ -238,6 +237,18 @@ export function sayWeightOn(v: View<Fields, never, unknown>, rows: readonly numb
   const together = at(v.engine.multiply(weights, columnOf(counts)), 0, 0);
   const weight = v.write(together, { stage: 'weights', row: 0, col: 0 });
   return v.words.say('table.rest-weight', { count: String(rows.length), weight });
+}
+
+/** Whether it is the score that was made into the selected weight. */
+function isMadeInto(
+  { selection }: Pick<View<Fields, never, unknown>, 'selection'>,
+  cell: ShownCell,
+): boolean {
+  return (
+    cell.stage === 'scores' &&
+    selection?.stage === 'weights' &&
+    sameCell(cell, { ...selection, stage: 'scores' })
+  );
 }
 
 const largestKnown = new WeakMap<Matrix, number>();

@@ -1,5 +1,6 @@
 import '../../../parts/picture.js';
 import type { Derived, Explanation } from '../explanation.js';
+import { barsAbove } from './bars-above.js';
 import { cosineOf } from './cosine.js';
 import { dotProductOf } from './dot-product.js';
 import { namesCompared, vectorsCompared } from './exact-match.js';
@@ -37,7 +38,7 @@ export function pictureOf(v: AnyView, explanation: Explanation | null): Picture 
   if (!draw)
     return 'derivation' in pictured && pictured.derivation.operation === 'given' ? trainingOf(v) : null;
   const texts = [...lines, sentence].map((tokens) => tokens.map(({ text }) => text).join(''));
-  return { label: texts.filter(Boolean).join(' '), draw };
+  return { label: texts.filter(Boolean).join(' '), draw, above: (figure) => barsAbove(v, figure) };
 }
 
 function drawingOf(v: AnyView, pictured: NonNullable<Explanation['pictured']>): Draw | null {

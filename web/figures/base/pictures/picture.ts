@@ -1,4 +1,5 @@
 import type { Drawing } from '../../../drawings/drawing.js';
+import type { BarsAbove } from '../../../parts/picture.js';
 import type { Size } from '../../../drawings/size.js';
 import type { Derived } from '../explanation.js';
 import type { AnyView } from '../view.js';
@@ -8,6 +9,8 @@ export interface Picture {
   /** Its formula and its sentence: what a picture shows to those who do not see it. */
   readonly label: string;
   readonly draw: (size: Size) => Drawing;
+  /** Where its scores stand as bars in the figure; null where they do not. */
+  readonly above?: (figure: Element) => BarsAbove | null;
 }
 
 export type Draw = Picture['draw'];

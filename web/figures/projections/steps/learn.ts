@@ -43,9 +43,12 @@ export default projections.step<Shown>({
           <div>${controls}</div>
           ${table}
         </div>
-        <div class="pair">
-          ${attentionMap(v)} ${exampleBars(v)} ${chart('loss')} ${chart('accuracy', accuracies(v))}
+        <div class="together">
+          ${attentionMap(v)}
+          <div class="wide">${exampleBars(v)}</div>
+          <div class="wide">${chart('accuracy', accuracies(v))}</div>
         </div>
+        ${chart('loss')}
       `,
     ),
   say: ({ words, work }) => {

@@ -30,9 +30,10 @@ export default scores.step({
       ({ shown, controls, chart, table }) => html`
         ${v.compact ? nothing : dimensionSlider(v, 'train.slider')} ${controls}
         <div class="pair">
-          <div class="stack">${chart('loss')} ${v.note('train.task')}</div>
-          <div class="stack">${unseenBars(v, shown)} ${table}</div>
+          <div class="stack">${chart('loss')} ${unseenBars(v, shown)}</div>
+          ${table}
         </div>
+        ${v.note('train.task')}
       `,
     )}
   `,
