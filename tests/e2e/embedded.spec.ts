@@ -1,12 +1,18 @@
 // In a column of text of another page: at most as high as the lines to copy reserve, and nothing out of reach.
-import { EMBEDDED_HEIGHT } from '../../web/site/snippets.js';
+import { EMBEDDED_HEIGHT, guides } from '../../web/site/snippets.js';
 import { lessons } from './support/data.js';
 import { FigureView } from './support/figure.js';
-import { MODULE, test } from './support/host.js';
+import { MODULE, SAMPLE_HOST, test } from './support/host.js';
 import { expect } from './support/test.js';
 
-/** A page of documentation, a column beside a list of contents, a phone. */
-const WIDTHS = [720, 480, 320] as const;
+declare global {
+  interface Window {
+    shift?: number;
+  }
+}
+
+/** A whole page, a narrower one, a page of documentation, a column beside a list of contents, a phone. */
+const WIDTHS = [1200, 900, 720, 480, 320] as const;
 
 /** Steps that are still wider than a place of 320 px, by so many pixels; the list may only shrink. */
 const WIDER: ReadonlyMap<string, number> = new Map([['projections/attention', 12]]);
@@ -57,6 +63,51 @@ for (const { slug, figure: name, steps } of lessons) {
         }
       }
     }
+  });
+}
+
+for (const width of WIDTHS) {
+  test(`in a place of ${width} px, nothing moves while the lines to copy become figures @one-browser`, async ({
+    host,
+    page,
+  }) => {
+    const embedded = lessons.map(({ figure, title }) => ({
+      ...{ source: `${SAMPLE_HOST}embed/`, figure, attributes: {}, fallback: title },
+      height: EMBEDDED_HEIGHT,
+    }));
+    const linesOf = (guide: string): readonly string[] =>
+      embedded.flatMap((embedding, index) =>
+        guides
+          .find(({ id }) => id === guide)!
+          .pieces(embedding)
+          .filter(({ once }) => index === 0 || !once)
+          .map(({ code }) => `${code}<p>${embedding.fallback}</p>`),
+      );
+    const column = (lines: readonly string[]): string =>
+      `<style>.column { inline-size: ${width}px }</style><div class="column">${lines.join('')}</div>`;
+    // All in view, since only what is in view is known to move.
+    await page.setViewportSize({ width: width + 80, height: lessons.length * (EMBEDDED_HEIGHT + 120) });
+    await page.addInitScript(() => {
+      window.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.shift! += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(await host({ figure: column(linesOf('html')) }));
+    for (const element of await page.locator('soft-lookup').all()) {
+      const figure = new FigureView(element);
+      await figure.isReady();
+      await figure.isComputed();
+    }
+    expect(await page.evaluate(() => window.shift), 'elements').toBe(0);
+    await page.goto(await host({ figure: column(linesOf('iframe')) }));
+    for (const frame of await page.locator('iframe').all()) {
+      const figure = new FigureView(frame.contentFrame().locator('soft-lookup'));
+      await figure.isReady();
+      await figure.isComputed();
+      await expect(frame).toHaveJSProperty('offsetHeight', EMBEDDED_HEIGHT);
+    }
+    expect(await page.evaluate(() => window.shift), 'frames').toBe(0);
   });
 }
 

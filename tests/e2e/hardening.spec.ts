@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { guides } from '../../web/site/snippets.js';
+import { EMBEDDED_HEIGHT, guides } from '../../web/site/snippets.js';
 import { serve } from '../../scripts/serve.mjs';
 import { lessons } from './support/data.js';
 import { FigureView } from './support/figure.js';
@@ -137,7 +137,6 @@ test('the lines of the gallery move nothing on the page while the figure loads',
   });
   await page.goto(`${site.url}embed/`);
   await new FigureView(page.locator('.gallery soft-lookup')).isReady();
-  const measured = await page.getByRole('spinbutton', { name: 'Height' }).getAttribute('placeholder');
   const [piece] =
     guides
       .find(({ id }) => id === 'html')
@@ -146,10 +145,8 @@ test('the lines of the gallery move nothing on the page while the figure loads',
         figure: 'weighted-sum',
         attributes: { step: 'mix', table: 'incomes', query: 'Jon' },
         fallback: 'In words.',
-        height: Number(measured),
+        height: EMBEDDED_HEIGHT,
       }) ?? [];
-  // A column of text: from 900 px on a figure is as high as on a desk, which only its author can foresee.
-  await page.setViewportSize({ width: 800, height: 900 });
   await page.goto(await host({ figure: piece?.code ?? '' }));
   await new FigureView(page.locator('soft-lookup')).isReady();
   expect(await page.evaluate(() => window.shift)).toBe(0);

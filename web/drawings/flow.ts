@@ -60,9 +60,9 @@ export const WIDE: FlowLayout = {
 /** Turned by 90 degrees, for a phone. */
 export const TALL: FlowLayout = {
   isTall: true,
-  length: 452,
+  length: 308,
   breadth: 336,
-  bands: { query: [0, 44], keys: [136, 206], weights: [206, 276], values: [276, 304], output: [396, 438] },
+  bands: { query: [1, 39], keys: [86, 156], weights: [156, 190], values: [190, 218], output: [266, 304] },
   centre: 168,
   pitch: 42,
   box: 38,

@@ -42,14 +42,14 @@ export const softLookupStyles = css`
     flex: 1 1 auto;
     min-block-size: 0;
   }
-  :is(.room-column, .room-narrow) .card > * {
+  .frame:not(.room-all) .card > * {
     flex: none;
   }
-  :is(.room-column, .room-narrow) .card > soft-figure {
+  .frame:not(.room-all) .card > soft-figure {
     flex: 0 1 auto;
   }
   @media not print {
-    :is(.room-column, .room-narrow) .card:has(> soft-figure:not([unfolded], [dock-unfolded])) {
+    .frame:not(.room-all) .card:has(> soft-figure:not([unfolded], [dock-unfolded])) {
       max-block-size: var(--soft-height);
     }
   }

@@ -2,6 +2,12 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { define } from './define.js';
 import { part } from './part.js';
 import { watchSize } from './size.js';
+import { variables } from './variables.js';
+
+/** What is pressed or typed into. */
+const TARGET = 'a[href], button, input, label, select, summary, textarea, [tabindex]';
+/** What is seen of a target, in pixels: at least that, or nothing. */
+const FINGER = 44;
 
 const styles = css`
   :host,
@@ -19,9 +25,11 @@ const styles = css`
       display: block;
       min-block-size: 0;
       overflow: clip;
+      /* Of what is pressed or typed into nothing is cut: it would be too low to hit. */
+      border-block-end: calc(1px * var(--left-out)) solid transparent;
     }
     :host([limited]) .shown.faded {
-      mask-image: linear-gradient(#000 calc(100% - 16px), transparent);
+      mask: linear-gradient(#000 calc(100% - 16px), transparent) padding-box;
     }
   }
   .toggle {
@@ -50,6 +58,8 @@ export class Fold extends part([styles], {
   less: '',
   // Its own state.
   isCut: false,
+  /** How much above the edge is left out, so that no target is cut to less than a finger. */
+  leftOut: 0,
 }) {
   private readonly observer = watchSize(this, () => this.measure());
 
@@ -60,7 +70,11 @@ export class Fold extends part([styles], {
   protected override render(): TemplateResult {
     const { isLimited, isOpen, isCut, isShortened } = this;
     return html`
-      <div class=${isCut ? 'shown faded' : 'shown'} @focusin=${this.reveal}>
+      <div
+        class=${isCut ? 'shown faded' : 'shown'}
+        ${variables({ '--left-out': isCut ? this.leftOut : 0 })}
+        @focusin=${this.reveal}
+      >
         <slot @slotchange=${this.watch}></slot>
       </div>
       ${isLimited && (isOpen || isCut || isShortened) ? this.toggle() : nothing}
@@ -101,13 +115,31 @@ export class Fold extends part([styles], {
     if (!this.isLimited || this.isOpen) return;
     const edge = this.edge();
     this.isCut = this.content.some((element) => Math.floor(element.getBoundingClientRect().bottom) > edge);
+    this.leftOut = this.isCut ? edge - lastWholeEnd(this.content, edge) : 0;
   }
 
   private readonly reveal = (event: Event): void => {
     const target = event.composedPath()[0];
-    const isBelow = target instanceof Element && target.getBoundingClientRect().bottom > this.edge();
+    const isBelow = target instanceof Element && target.getBoundingClientRect().bottom > this.edge() - this.leftOut;
     if (this.isCut && !this.isOpen && isBelow) this.open(true);
   };
 }
+
+/** The lowest place up to `edge` where nothing that can be hit is cut to less than a finger. */
+function lastWholeEnd(content: readonly Element[], edge: number): number {
+  const boxes = content.flatMap(targetsIn).map((target) => target.getBoundingClientRect());
+  let end = edge;
+  for (;;) {
+    const cut = boxes.filter(({ top, bottom }) => top < end && bottom > end && end - top < FINGER);
+    if (cut.length === 0) return end;
+    end = Math.min(...cut.map(({ top }) => Math.floor(top)));
+  }
+}
+
+const targetsIn = (root: Element | ShadowRoot): Element[] =>
+  [...root.querySelectorAll('*')].flatMap((element) => [
+    ...(element.matches(TARGET) ? [element] : []),
+    ...(element.shadowRoot ? targetsIn(element.shadowRoot) : []),
+  ]);
 
 define('soft-fold', Fold);

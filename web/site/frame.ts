@@ -1,6 +1,7 @@
 /** The page that holds nothing but one figure, for an iframe: its address says which. */
 import './styles/frame.css';
 import { isForeign } from '../element/author.js';
+import { EMBEDDED_HEIGHT } from './snippets.js';
 
 /** The message by which the page around the iframe learns how high the figure is. */
 interface HeightMessage {
@@ -18,6 +19,12 @@ function makeFigure(query: URLSearchParams): HTMLElement {
     if (/^[a-z]+(-[a-z]+)*$/.test(name) && !isForeign(name)) figure.setAttribute(name, value);
   }
   return figure;
+}
+
+/** The figure takes what the page keeps free for the frame, so that nothing around it moves. */
+function fillFrame({ style }: HTMLElement): void {
+  style.minBlockSize = `${innerHeight}px`;
+  style.setProperty('--soft-lookup-height', `${Math.max(innerHeight, EMBEDDED_HEIGHT)}px`);
 }
 
 function tellHeight(): void {
@@ -39,5 +46,7 @@ function tellHeight(): void {
 const query = new URLSearchParams(location.search);
 document.documentElement.lang = query.get('lang') ?? document.documentElement.lang;
 document.documentElement.dataset.theme = query.get('theme') ?? 'auto';
-document.querySelector('main')?.append(makeFigure(query));
+const figure = makeFigure(query);
+fillFrame(figure);
+document.querySelector('main')?.append(figure);
 tellHeight();

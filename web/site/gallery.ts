@@ -4,7 +4,13 @@ import { attributeName } from '../model/definition.js';
 import { parseAddress } from './address.js';
 import { siteAddress } from './copy.js';
 import { figureName, figuresIn, setInput } from './figure.js';
-import { frameAddress, guides, LONGEST_FRAME_ADDRESS, type Embedding } from './snippets.js';
+import {
+  EMBEDDED_HEIGHT,
+  frameAddress,
+  guides,
+  LONGEST_FRAME_ADDRESS,
+  type Embedding,
+} from './snippets.js';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -46,7 +52,6 @@ class Gallery {
     this.#form.addEventListener('input', ({ target }) => this.#take(target as Control));
     this.#guideChoice.addEventListener('change', () => this.#showLines());
     this.#preview.addEventListener('soft-lookup-change', () => this.#followPreview());
-    new ResizeObserver(() => this.#showLines()).observe(this.#preview);
     window.addEventListener('hashchange', () => this.#readAddress());
     this.#readAddress();
   }
@@ -117,19 +122,17 @@ class Gallery {
   #embedding(): Embedding {
     const figure = this.#control('figure').value;
     const { step, ...inputs } = this.#attributes();
-    const measured = Math.ceil(this.#preview.offsetHeight);
     return {
       source: `${siteAddress()}embed/`,
       figure,
       attributes: { ...(step === undefined ? {} : { step }), ...inputs },
       fallback: this.#fieldsOf(figure)?.dataset['fallback'] ?? figure,
-      height: Number(this.#control('height').value) || measured,
+      height: Number(this.#control('height').value) || EMBEDDED_HEIGHT,
     };
   }
 
   #showLines(): void {
     const embedding = this.#embedding();
-    (this.#control('height') as HTMLInputElement).placeholder = String(embedding.height);
     for (const section of document.querySelectorAll<HTMLElement>('.guide')) {
       const guide = guides.find(({ id }) => id === section.dataset['guide']);
       section.hidden = guide?.id !== this.#guideChoice.value;

@@ -10,13 +10,13 @@ export interface Embedding {
   readonly attributes: Readonly<Record<string, string>>;
   /** What readers see where the figure can't run. */
   readonly fallback: string;
-  /** What the page keeps free for the figure, in pixels. */
+  /** What the page keeps free for the figure, in pixels, and lets it take; `EMBEDDED_HEIGHT` suits every figure. */
   readonly height: number;
 }
 
 /**
- * What a figure below 900 px of width is high at most, until more of it is opened: the element holds it, in every step
- * (`--soft-lookup-height`).
+ * What a figure is high at most, until more of it is opened: the element holds it at any width and in every step, unless
+ * the page sets another `--soft-lookup-height`.
  */
 export const EMBEDDED_HEIGHT = 520;
 
@@ -58,7 +58,13 @@ export function tag({ figure, attributes, fallback }: Embedding): string {
 const moduleOf = ({ source }: Embedding): string => `${source}soft-lookup.js`;
 const script = (embedding: Embedding): string =>
   `<script type="module" src="${moduleOf(embedding)}"></script>`;
-const rule = ({ height }: Embedding): string => `soft-lookup { display: block; min-block-size: ${height}px }`;
+
+/** What is kept free is what the figure takes, so that nothing below it moves. */
+function rule({ height }: Embedding): string {
+  const most = height > EMBEDDED_HEIGHT ? `; --soft-lookup-height: ${height}px` : '';
+  return `soft-lookup { display: block; min-block-size: ${height}px${most} }`;
+}
+
 const style = (embedding: Embedding): string => `<style>${rule(embedding)}</style>`;
 const head = (embedding: Embedding): string => `${script(embedding)}\n${style(embedding)}`;
 

@@ -146,7 +146,7 @@ export class FigureElement extends LitElement implements ViewHost {
     if (changes.has('given')) this.computed = null;
     this.setAttribute('room', this.given.room);
     this.toggleAttribute('unfolded', this.isUnfolded);
-    this.toggleAttribute('dock-unfolded', this.isDockUnfolded);
+    this.toggleAttribute('dock-unfolded', this.isDockLimited && this.isDockUnfolded);
     const step = this.module();
     if (!step) return;
     this.dress(step.shape);
@@ -201,6 +201,11 @@ export class FigureElement extends LitElement implements ViewHost {
   private get isSettled(): boolean {
     const { isUpdatePending, modules, step, work, pictures } = this;
     return !isUpdatePending && modules.has(step) && work.isSettled && !pictures.isFetching;
+  }
+
+  /** On a desk the explanation has its place, and what the step shows gives way. */
+  private get isDockLimited(): boolean {
+    return ['column', 'narrow'].includes(this.given.room);
   }
 
   private closeDock(): void {
@@ -318,7 +323,7 @@ export class FigureElement extends LitElement implements ViewHost {
       }),
       chosen: this.dockTab,
       opened: this.asking && selection !== null,
-      isLimited: this.given.room !== 'all',
+      isLimited: this.isDockLimited,
       isUnfolded: this.isDockUnfolded,
       unfold: (isUnfolded) => {
         this.isDockUnfolded = isUnfolded;

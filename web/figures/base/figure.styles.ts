@@ -80,7 +80,7 @@ export const figureStyles = css`
     display: none;
   }
   /* In a page that leaves it less room: what fits of the step, and the first lines of the explanation. */
-  :host(:is([room='column'], [room='narrow'])) {
+  :host(:not([room='all'])) {
     grid-template-rows: minmax(0, 1fr) auto;
   }
   :host(:is([room='column'], [room='narrow'])) .dock {
@@ -88,11 +88,11 @@ export const figureStyles = css`
     padding-block: 4px 6px;
   }
   /* The explanation is opened, and what the step shows stays as it was. */
-  :host([dock-unfolded]:not([room='all'], [unfolded])) .fold {
+  :host([dock-unfolded]:not([unfolded])) .fold {
     max-block-size: 340px;
   }
   /* Set in the page's fonts, which may be wider than ours: no number is out of reach. */
-  :host(:not([room='all'])) soft-matrix {
+  :host(:is([room='column'], [room='narrow'])) soft-matrix {
     max-inline-size: 100%;
     overflow-x: auto;
   }
@@ -103,7 +103,7 @@ export const figureStyles = css`
   :host([room='narrow']) .dock-fold {
     max-block-size: 118px;
   }
-  :host([dock-unfolded]:not([room='all'])) .dock-fold {
+  :host([dock-unfolded]) .dock-fold {
     position: relative;
     display: block;
     max-block-size: none;

@@ -23,10 +23,10 @@ export interface Draft {
 }
 
 /**
- * The room that a page leaves the figure: `all` it needs; a `column` of text, where what does not fit opens on request;
- * or a `narrow` one, where long tables fold, too.
+ * The room that a page leaves the figure: `all` it needs; the width of a `desk`, where what does not fit of the step opens
+ * on request; a `column` of text, where the explanation does so, too; or a `narrow` one, where long tables fold as well.
  */
-export type Room = 'all' | 'column' | 'narrow';
+export type Room = 'all' | 'desk' | 'column' | 'narrow';
 
 /** What the element around a view does for it. */
 export interface ViewHost {

@@ -1,0 +1,71 @@
+// On a phone, what is to be done, what it is done with, and the first of what comes of it are in view at once.
+import type { Page } from '@playwright/test';
+import { lessons } from './support/data.js';
+import { expect, test } from './support/test.js';
+
+test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+/** How far below the end of the first screenful, which Back and Next take 60 px of, these end; 0 where they are in it. */
+interface Below {
+  readonly instruction: number;
+  /** What the learner moves or chooses: every answer of a question, else the first control of the step. */
+  readonly control: number;
+  /** The first row of what is shown, or of the place where it will be; null where nothing is shown yet. */
+  readonly result: number | null;
+}
+
+function belowScreenful(page: Page): Promise<Below> {
+  return page.evaluate(() => {
+    const end = document.querySelector('.step:not([hidden]) .step-links')!.getBoundingClientRect().top;
+    const below = (elements: readonly Element[]): number =>
+      Math.max(0, ...elements.map((element) => Math.floor(element.getBoundingClientRect().bottom - end)));
+    const isShown = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().height > 1;
+    // In the order in which they are drawn, those of a part in its place.
+    const all = (root: ParentNode, wanted: string): Element[] =>
+      [...root.querySelectorAll('*')].flatMap((element) => [
+        ...(element.matches(wanted) && isShown(element) ? [element] : []),
+        ...(element.shadowRoot ? all(element.shadowRoot, wanted) : []),
+      ]);
+    const figure = document.querySelector('.stage soft-lookup')!.shadowRoot!.querySelector('soft-figure')!;
+    const body = figure.shadowRoot!.querySelector('.body')!;
+    const prose = [...document.querySelectorAll('.step:not([hidden]) > p')].filter(isShown);
+    const question = all(body, 'soft-prediction')[0]?.shadowRoot;
+    const answers = question ? all(question, '.option, .entry, .bars label') : [];
+    const controls = all(body, 'input, textarea, button, summary, [role=slider], [tabindex="0"]');
+    const [result] = all(
+      body,
+      'tbody tr, soft-plane svg, soft-arcs, soft-strips, soft-weight-bars, soft-weight-maps, soft-chart, soft-goal',
+    );
+    return {
+      instruction: below(prose),
+      control: below(answers.length > 0 ? answers : controls.slice(0, 1)),
+      result: result ? below([result]) : null,
+    };
+  });
+}
+
+for (const { slug, steps } of lessons) {
+  test(`${slug}: the first screenful of a phone says what to do, and shows what comes of it @one-browser`, async ({
+    lesson,
+    page,
+  }) => {
+    for (const [step] of steps) {
+      await lesson.openAnew(slug, `#${step}`);
+      await lesson.figure.isComputed();
+      const skip = lesson.figure.prediction.getByRole('button', { name: 'Skip' });
+      const moments = (await skip.count()) > 0 ? ['asked', 'answered'] : ['open'];
+      for (const moment of moments) {
+        if (moment === 'answered') {
+          await skip.click();
+          await page.evaluate(() => scrollTo(0, 0));
+        }
+        const { instruction, control, result } = await belowScreenful(page);
+        const where = `${slug}/${step}, ${moment}`;
+        expect.soft(instruction, `${where}: instruction`).toBe(0);
+        expect.soft(control, `${where}: control`).toBe(0);
+        expect.soft(result, `${where}: first result`).toBe(0);
+      }
+    }
+  });
+}
