@@ -10,15 +10,21 @@ interface Below {
   readonly instruction: number;
   /** What the learner moves or chooses: every answer of a question, else the first control of the step. */
   readonly control: number;
-  /** The first row of what is shown, or of the place where it will be; null where nothing is shown yet. */
+  /** The first row of what is shown, or of the place where it will be, or half of a picture; null: no place yet. */
   readonly result: number | null;
 }
 
 function belowScreenful(page: Page): Promise<Below> {
   return page.evaluate(() => {
     const end = document.querySelector('.step:not([hidden]) .step-links')!.getBoundingClientRect().top;
-    const below = (elements: readonly Element[]): number =>
-      Math.max(0, ...elements.map((element) => Math.floor(element.getBoundingClientRect().bottom - end)));
+    const below = (elements: readonly Element[], share = 1): number =>
+      Math.max(
+        0,
+        ...elements.map((element) => {
+          const { top, height } = element.getBoundingClientRect();
+          return Math.floor(top + height * share - end);
+        }),
+      );
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().height > 1;
     // In the order in which they are drawn, those of a part in its place.
@@ -33,14 +39,12 @@ function belowScreenful(page: Page): Promise<Below> {
     const question = all(body, 'soft-prediction')[0]?.shadowRoot;
     const answers = question ? all(question, '.option, .entry, .bars label') : [];
     const controls = all(body, 'input, textarea, button, summary, [role=slider], [tabindex="0"]');
-    const [result] = all(
-      body,
-      'tbody tr, soft-plane svg, soft-arcs, soft-strips, soft-weight-bars, soft-weight-maps, soft-chart, soft-goal',
-    );
+    const [result] = all(body, 'tbody tr, .aligned > li, soft-plane, soft-arcs, soft-weight-maps, soft-chart');
+    const isPicture = result?.matches('soft-plane, soft-arcs, soft-weight-maps, soft-chart') === true;
     return {
       instruction: below(prose),
       control: below(answers.length > 0 ? answers : controls.slice(0, 1)),
-      result: result ? below([result]) : null,
+      result: result ? below([result], isPicture ? 0.5 : 1) : null,
     };
   });
 }

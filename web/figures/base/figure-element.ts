@@ -263,6 +263,7 @@ export class FigureElement extends LitElement implements ViewHost {
       this.computed = { step: current, shown: step.runs(this.sourcesOf(context)) };
     const view: AnyView = new View(this, step, this.computed.shown);
     this.view = view;
+    this.toggleAttribute('asking', view.isAsking);
     const told = step.untilAnswered !== undefined && view.isAsking ? step.untilAnswered : undefined;
     this.motion.draw({ step: current, inputs, fields: this.given.controller.definition.fields });
     this.drawn = step.view(view);

@@ -96,6 +96,12 @@ export const figureStyles = css`
     max-inline-size: 100%;
     overflow-x: auto;
   }
+  /* Other inputs are worth a try once the question is answered; until then what it is about has the room. */
+  @container (max-width: 559px) {
+    :host([asking]) .suggestions {
+      display: none;
+    }
+  }
   .dock-fold {
     --fold-margin: 0px;
     max-block-size: 96px;

@@ -45,4 +45,9 @@ export const trainingStyles = css`
     font-family: var(--soft-mono);
     font-size: 13px;
   }
+  @container (max-width: 559px) {
+    .reached :is(th, td) {
+      padding-block: 2px;
+    }
+  }
 `;

@@ -27,6 +27,12 @@ export const queriesAndKeysStyles = css`
   .sources {
     row-gap: 6px;
   }
+  /* What is asked comes first, then what it is about. */
+  @container (max-width: 559px) {
+    :host([asking]) .sources > soft-prediction {
+      order: -1;
+    }
+  }
   @container (min-width: 860px) {
     .hand-set {
       grid-template-columns: 290px auto minmax(0, 1fr);

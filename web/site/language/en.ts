@@ -26,7 +26,9 @@ export const en = {
     steps: 'Steps',
     stepsNavigation: 'Steps of this lesson',
     position: (number: number, total: number, title: string) => `Step ${number} of ${total}: ${title}`,
-    back: (title: string) => `Back: ${title}`,
+    back: 'Back',
+    /** Follows on `back` where there is room for it. */
+    backTo: (title: string) => `: ${title}`,
     next: (title: string) => `Next: ${title}`,
     more: 'More',
     nextLesson: (title: string) => `Next lesson: ${title}`,
