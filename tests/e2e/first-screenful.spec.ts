@@ -10,8 +10,11 @@ interface Below {
   readonly instruction: number;
   /** What the learner moves or chooses: every answer of a question, else the first control of the step. */
   readonly control: number;
-  /** The first row of what is shown, or of the place where it will be, or half of a picture; null: no place yet. */
-  readonly result: number | null;
+  /**
+   * The first row of what is shown, or of the place where it will be, or half of a picture. Where there is no such place
+   * yet, the sentence that says so, or the question that comes first.
+   */
+  readonly result: number;
 }
 
 function belowScreenful(page: Page): Promise<Below> {
@@ -38,13 +41,16 @@ function belowScreenful(page: Page): Promise<Below> {
     const prose = [...document.querySelectorAll('.step:not([hidden]) > p')].filter(isShown);
     const question = all(body, 'soft-prediction')[0]?.shadowRoot;
     const answers = question ? all(question, '.option, .entry, .bars label') : [];
-    const controls = all(body, 'input, textarea, button, summary, [role=slider], [tabindex="0"]');
+    const controls = all(body, 'input, textarea, button, summary, [role=slider], [tabindex="0"]').sort(
+      (one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top,
+    );
+    const status = all(figure.parentElement!, '.sentence');
     const [result] = all(body, 'tbody tr, .aligned > li, soft-plane, soft-arcs, soft-weight-maps, soft-chart');
     const isPicture = result?.matches('soft-plane, soft-arcs, soft-weight-maps, soft-chart') === true;
     return {
       instruction: below(prose),
       control: below(answers.length > 0 ? answers : controls.slice(0, 1)),
-      result: result ? below([result], isPicture ? 0.5 : 1) : null,
+      result: result ? below([result], isPicture ? 0.5 : 1) : question ? 0 : below(status),
     };
   });
 }

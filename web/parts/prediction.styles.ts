@@ -86,6 +86,26 @@ export const predictionStyles = css`
       grid-row: auto;
       grid-column: 1;
     }
+    /* A number and what is done with it, in one line. */
+    .box:has(.entry) {
+      grid-template-columns: minmax(72px, 1fr) auto;
+      align-items: start;
+    }
+    .box:has(.entry) > fieldset {
+      display: contents;
+    }
+    .box:has(.entry) :is(legend, .problem) {
+      grid-column: 1 / -1;
+    }
+    .box:has(.entry) .problem {
+      order: 1;
+    }
+    .box:has(.entry) .actions {
+      grid-column: 2;
+    }
+    .entry {
+      inline-size: 100%;
+    }
     /* Once answered, what it is about needs the room more. */
     .answered {
       gap: 4px 12px;

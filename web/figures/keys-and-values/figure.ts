@@ -17,6 +17,25 @@ export const keysAndValues = figure({
           grid-template-columns: 216px minmax(0, 1fr);
         }
       }
+      /* What is asked in one line, then the people, then where they are from; what was reached, then its curve. */
+      @container (max-width: 559px) {
+        .people {
+          grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+        }
+        .people > .stack {
+          display: contents;
+        }
+        .people > :not(.stack),
+        .people .note {
+          grid-column: 1 / -1;
+        }
+        .people .note {
+          order: 1;
+        }
+        .pair > .stack:has(.reached) {
+          order: -1;
+        }
+      }
       .names {
         --soft-column-label: 4.4em;
       }

@@ -29,8 +29,14 @@ export const queriesAndKeysStyles = css`
   }
   /* What is asked comes first, then what it is about. */
   @container (max-width: 559px) {
-    :host([asking]) .sources > soft-prediction {
+    .sources > :is(soft-prediction, .sources:has(> soft-record-table)) {
       order: -1;
+    }
+    .layers > .settings {
+      display: contents;
+    }
+    .settings > * {
+      order: 1;
     }
   }
   @container (min-width: 860px) {

@@ -34,6 +34,14 @@ export const wordsAsRecords = figure({
         font-size: 12.5px;
         line-height: 1.35;
       }
+      @container (max-width: 559px) {
+        .settings {
+          grid-template-columns: auto minmax(0, 1fr);
+        }
+        .settings > :is(soft-text-input, .suggestions) {
+          grid-column: 1 / -1;
+        }
+      }
       @container (min-width: 700px) {
         .settings {
           grid-template-columns: minmax(0, 1fr) auto 240px;
