@@ -45,7 +45,10 @@ function belowScreenful(page: Page): Promise<Below> {
       (one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top,
     );
     const status = all(figure.parentElement!, '.sentence');
-    const [result] = all(body, 'tbody tr, .aligned > li, soft-plane, soft-arcs, soft-weight-maps, soft-chart');
+    const [result] = all(
+      body,
+      'tbody tr, .aligned > li, soft-plane, soft-arcs, soft-weight-maps, soft-chart',
+    );
     const isPicture = result?.matches('soft-plane, soft-arcs, soft-weight-maps, soft-chart') === true;
     return {
       instruction: below(prose),

@@ -85,6 +85,10 @@ export const softLookupStyles = css`
     background: var(--soft-card);
     font-size: 13px;
   }
+  /* Until what it waits for is there, a figure that has its place from the start shows nothing that would move. */
+  .frame:not(.room-all) soft-figure[waiting] ~ .status {
+    visibility: hidden;
+  }
   @container (max-width: 559px) {
     .status {
       position: static;
@@ -97,7 +101,7 @@ export const softLookupStyles = css`
     color: var(--soft-soft);
     overflow-wrap: anywhere;
   }
-  .room-column .sentence {
+  :is(.room-desk, .room-column) .sentence {
     display: -webkit-box;
     flex: 1 1 0;
     overflow: hidden;

@@ -120,7 +120,8 @@ export class Fold extends part([styles], {
 
   private readonly reveal = (event: Event): void => {
     const target = event.composedPath()[0];
-    const isBelow = target instanceof Element && target.getBoundingClientRect().bottom > this.edge() - this.leftOut;
+    const isBelow =
+      target instanceof Element && target.getBoundingClientRect().bottom > this.edge() - this.leftOut;
     if (this.isCut && !this.isOpen && isBelow) this.open(true);
   };
 }

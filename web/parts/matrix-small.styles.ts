@@ -36,6 +36,35 @@ export const matrixSmallStyles = css`
     overflow: hidden auto;
     font-size: 12px;
   }
+  .mapped th .label,
+  .mapped .text {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    padding: 0;
+    clip-path: inset(50%);
+  }
+  .mapped .corner {
+    display: none;
+  }
+  .mapped.mapped th {
+    min-inline-size: 0;
+    padding: 0;
+  }
+  .mapped.mapped table {
+    border-spacing: 1px;
+  }
+  .mapped .cell.cell {
+    min-inline-size: 18px;
+    inline-size: 18px;
+    block-size: 18px;
+    padding: 0;
+  }
+  .mapped input {
+    inset: -2px auto auto -2px;
+    inline-size: 64px;
+    block-size: max(24px, var(--finger));
+  }
   @container (max-width: 559px) {
     table {
       border-spacing: 1px;

@@ -50,6 +50,8 @@ export class MatrixView extends part([roles, matrixStyles, matrixSmallStyles], {
   /** What the rows and the columns are, in a line above. */
   corner: typed<{ readonly rows: string; readonly columns: string } | null>(null),
   compact: false,
+  /** A map: its cells are colours alone, and their row is written out elsewhere. */
+  mapped: false,
   /** What the arrows are called that walk a matrix whose cells are too small for a finger. */
   walkTexts: typed<WalkTexts>({ ArrowLeft: '', ArrowRight: '', ArrowUp: '', ArrowDown: '' }),
   // Its own state.
@@ -75,7 +77,13 @@ export class MatrixView extends part([roles, matrixStyles, matrixSmallStyles], {
     const selected = this.places().find(({ row, column }) => this.cells[row]?.[column]?.selected === true);
     const hasColumnLabels = this.colLabels.length > 0;
     const longest = Math.max(0, ...this.cells.flat().map(({ text }) => text.length));
-    const classes = { whole: true, compact: this.compact, many: this.isMany, dense: this.isDense };
+    const classes = {
+      whole: true,
+      compact: this.compact,
+      many: this.isMany,
+      dense: this.isDense,
+      mapped: this.mapped,
+    };
     return html`<div class=${classMap(classes)}>
       ${
         this.corner === null

@@ -4,13 +4,7 @@ import { attributeName } from '../model/definition.js';
 import { parseAddress } from './address.js';
 import { siteAddress } from './copy.js';
 import { figureName, figuresIn, setInput } from './figure.js';
-import {
-  EMBEDDED_HEIGHT,
-  frameAddress,
-  guides,
-  LONGEST_FRAME_ADDRESS,
-  type Embedding,
-} from './snippets.js';
+import { EMBEDDED_HEIGHT, frameAddress, guides, LONGEST_FRAME_ADDRESS, type Embedding } from './snippets.js';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 

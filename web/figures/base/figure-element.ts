@@ -251,7 +251,9 @@ export class FigureElement extends LitElement implements ViewHost {
       trained,
       task: step.task?.(context) ?? null,
     });
-    if ((step.needs ?? []).length > 0 && !work.isReady) {
+    const isWaiting = (step.needs ?? []).length > 0 && !work.isReady;
+    this.toggleAttribute('waiting', isWaiting);
+    if (isWaiting) {
       const { waiting: name = 'training' } = step;
       this.view = null;
       this.drawn = waiting({ words, work }, name);

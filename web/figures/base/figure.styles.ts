@@ -156,6 +156,10 @@ export const figureStyles = css`
       block-size: 186px;
       overflow-y: auto;
     }
+    /* Where height is scarce, the explanation has its place once there is one. */
+    :host([room='desk'][asking]) .dock {
+      block-size: 100px;
+    }
     .dock:not(:has(> .tabs)) {
       grid-template-columns: minmax(0, 1fr);
     }
@@ -225,6 +229,12 @@ export const figureStyles = css`
   .waiting {
     min-block-size: 480px;
   }
+  :host(:not([room='all'])) .waiting {
+    min-block-size: 0;
+  }
+  .waiting > span {
+    display: block;
+  }
   /* On a desk what is unfolded lies over what stands below it, so that nothing leaves the window. */
   @media screen and (min-height: 43.75rem) {
     @container (min-width: 700px) {
@@ -248,7 +258,6 @@ export const figureStyles = css`
       }
     }
   }
-  /* On paper nothing can be chosen. */
   @media print {
     .suggestions,
     .dock > .tabs,

@@ -27,6 +27,8 @@ export interface MatrixOptions<F extends Fields> {
   /** What the rows and the columns are, in a line above; true: queries and keys. */
   readonly corner?: boolean | { readonly rows: string; readonly columns: string };
   readonly compact?: boolean;
+  /** A map where the page leaves little room: colours alone, whose selected row the step writes out. */
+  readonly mapped?: boolean;
   readonly class?: string;
   /** How a number stands in its cell; without it, as everywhere. */
   write?(value: number): string;

@@ -41,6 +41,7 @@ export function matrix<F extends Fields>(v: View<F, never, unknown>, own: Matrix
     .scale=${options.scale ?? scaleOf(stage)}
     .corner=${options.corner === true ? queriesAndKeys : options.corner || null}
     .compact=${options.compact ?? false}
+    .mapped=${options.mapped === true && v.room === 'narrow'}
     .walkTexts=${{
       ArrowLeft: words.say('matrix.left'),
       ArrowRight: words.say('matrix.right'),

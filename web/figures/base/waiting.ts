@@ -18,7 +18,9 @@ export function waiting(v: WaitingView, name: string, failed = name): TemplateRe
   const { work } = v;
   const words = v.words as Language<string>;
   if (work.failure === null) {
-    return html`<p class="note waiting" role="status">${words.say(`${name}.waiting`)} ${bytes(v)}</p>`;
+    return html`<p class="note waiting" role="status">
+      ${words.say(`${name}.waiting`)} <span>${bytes(v)}</span>
+    </p>`;
   }
   return html`<div class="problem" role="alert">
     <p>${words.say(`${failed}.failed`, { reason: words.explain(work.failure) })}</p>

@@ -57,7 +57,7 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
             }
           </p>`,
     corner: isByPair(stage),
-    compact: true,
+    ...{ compact: true, mapped: true },
     ...(stage === 'matrix' && { cellRole: 'score', scale: 'score' }),
     // Two digits, so that four words fit on a phone.
     ...(stage === 'scores' && { write: (value: number) => v.words.fixed(value, 2) }),

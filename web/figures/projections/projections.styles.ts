@@ -32,6 +32,44 @@ export const projectionsStyles = css`
   .band {
     display: none;
   }
+  /* Maps beside each other, and what their selected row says in digits above them. */
+  :host([room='narrow']) .meeting {
+    gap: 6px 10px;
+  }
+  :host([room='narrow']) .start {
+    display: contents;
+  }
+  .written,
+  :host([room='narrow']) soft-choice {
+    flex: 1 0 100%;
+  }
+  :host([room='narrow']) .aside {
+    order: 1;
+  }
+  :host([room='narrow']) .start > div,
+  :host([room='narrow']) .lens,
+  :host([room='narrow']) :is(.weights, .output) {
+    min-inline-size: 86px;
+  }
+  :host([room='narrow']) .meeting .title {
+    inline-size: 0;
+    min-inline-size: 100%;
+  }
+  :host([room='narrow']) .lens {
+    grid-template-columns: auto auto;
+    justify-content: start;
+    align-items: end;
+  }
+  :host([room='narrow']) .meeting soft-matrix {
+    max-inline-size: none;
+    overflow: visible;
+  }
+  :host([room='narrow']) .lens > .title {
+    grid-column: 1 / -1;
+  }
+  :host([room='narrow']) .meeting .title {
+    font-size: 11px;
+  }
   .matrices {
     display: flex;
     flex-wrap: wrap;

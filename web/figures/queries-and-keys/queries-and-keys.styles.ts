@@ -48,6 +48,11 @@ export const queriesAndKeysStyles = css`
       justify-content: start;
       --soft-cell-width: 40px;
     }
+    @container (max-width: 940px) {
+      .hand-set .lists {
+        --soft-cell-width: 36px;
+      }
+    }
     .row > .switches {
       flex: 0 0 auto;
       flex-wrap: nowrap;

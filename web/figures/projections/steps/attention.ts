@@ -1,11 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../../model/tensor.js';
-import type { ShownCell } from '../../../model/token.js';
+import type { AnyStage, ShownCell } from '../../../model/token.js';
 import { subscripts } from '../../../parts/subscripts.js';
 import { variables } from '../../../parts/variables.js';
 import { choice, control, examples } from '../../base/controls.js';
 import { SENTENCES } from '../definition.js';
-import { programOf, projections, rowInView, vectorText, type View } from '../figure.js';
+import {
+  isProjection,
+  programOf,
+  projections,
+  rowInView,
+  titleOf,
+  vectorText,
+  type View,
+} from '../figure.js';
 import { lens, lockNote, numbered, numbers } from '../matrices.js';
 import { attend, attendPlainly, rangeOf, ROLES } from '../model.js';
 import { pathIn, type Path } from '../path.js';
@@ -62,7 +70,7 @@ function fromInputToOutput(v: View): TemplateResult {
       '--number': path.number ?? 0,
     })}
   >
-    ${bands(path)}
+    ${bands(path)} ${v.room === 'narrow' || v.room === 'column' ? writtenOut(v) : nothing}
     <div class="start">${sentences(v)} ${numbers(v, 'input', { class: 'rows columns', mark })}</div>
     ${lens(v, 'query', { mark, namesRows: plainValues })} ${lens(v, 'key', { mark })}
     <div class="aside">
@@ -80,6 +88,24 @@ function fromInputToOutput(v: View): TemplateResult {
       ${numbers(v, 'output', { mark, ...(plainValues && { title: 'plain.own', twin: 'plain' }) })}
     </div>
     ${plainValues ? html`<div class="plain-output">${plainOutput(v)}</div>` : nothing}
+  </div>`;
+}
+
+/** Where not all matrices are in view, or they are maps: the selected row in digits, and what comes of its word. */
+function writtenOut(v: View): TemplateResult {
+  const { selection, inputs } = v;
+  const row = rowInView(v);
+  const selected =
+    selection && selection.run === undefined && !isProjection(selection.stage) ? [selection.stage] : [];
+  const stages = new Set<AnyStage>([...selected, 'output']);
+  return html`<div class="written">
+    ${[...stages].map(
+      (stage) =>
+        html`<p class="note">
+          ${subscripts(titleOf(v, stage))}, ${inputs.words[row]}:
+          <span class="number">${vectorText(v, stage, row)}</span>
+        </p>`,
+    )}
   </div>`;
 }
 
