@@ -4,7 +4,10 @@ import { moves } from './moves.js';
 export const planeStyles = css`
   svg {
     display: block;
-    max-inline-size: 100%;
+    /* As large as it will be, also before its size is known. */
+    inline-size: 100%;
+    max-inline-size: 460px;
+    block-size: auto;
     margin-inline: auto;
     user-select: none;
     -webkit-user-select: none;
