@@ -50,7 +50,7 @@ export const queriesAndKeysStyles = css`
     }
     @container (max-width: 940px) {
       .hand-set .lists {
-        --soft-cell-width: 34px;
+        --soft-cell-width: 32px;
       }
     }
     .row > .switches {
