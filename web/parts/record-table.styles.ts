@@ -91,7 +91,7 @@ export const recordTableStyles = css`
     inline-size: 24%;
   }
   /* As much for the scores as for the curve that may hang from them. */
-  @container (min-width: 700px) {
+  @container (min-width: 780px) {
     .weighs th.lead {
       inline-size: 15%;
       min-inline-size: 0;

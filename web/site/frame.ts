@@ -23,7 +23,7 @@ function makeFigure(query: URLSearchParams): HTMLElement {
 
 /** The figure takes what the page keeps free for the frame, so that nothing around it moves. */
 function fillFrame({ style }: HTMLElement): void {
-  style.minBlockSize = `${innerHeight}px`;
+  style.setProperty('--kept-height', `${innerHeight}px`);
   style.setProperty('--soft-lookup-height', `${Math.max(innerHeight, EMBEDDED_HEIGHT)}px`);
 }
 
@@ -46,7 +46,6 @@ function tellHeight(): void {
 const query = new URLSearchParams(location.search);
 document.documentElement.lang = query.get('lang') ?? document.documentElement.lang;
 document.documentElement.dataset.theme = query.get('theme') ?? 'auto';
-const figure = makeFigure(query);
-fillFrame(figure);
-document.querySelector('main')?.append(figure);
+fillFrame(document.documentElement);
+document.querySelector('main')?.append(makeFigure(query));
 tellHeight();

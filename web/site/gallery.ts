@@ -46,6 +46,8 @@ class Gallery {
     this.#form.addEventListener('input', ({ target }) => this.#take(target as Control));
     this.#guideChoice.addEventListener('change', () => this.#showLines());
     this.#preview.addEventListener('soft-lookup-change', () => this.#followPreview());
+    // Another figure has its own inputs once it is there.
+    this.#preview.addEventListener('soft-lookup-ready', () => this.#followPreview());
     window.addEventListener('hashchange', () => this.#readAddress());
     this.#readAddress();
   }

@@ -21,7 +21,7 @@ export const recordsStyles = css`
   @container (min-width: 700px) {
     .asks {
       display: grid;
-      grid-template-columns: minmax(160px, 220px) max-content minmax(200px, 1fr);
+      grid-template-columns: minmax(160px, 220px) max-content minmax(180px, 1fr);
     }
     .asks > .suggestions {
       grid-column: 1 / span 2;
