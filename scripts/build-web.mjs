@@ -16,13 +16,14 @@ import { builtEngines, engineBuilds, engineFiles, engineModules } from './lib/en
 const root = new URL('../', import.meta.url);
 const pathTo = (relative) => fileURLToPath(new URL(relative, root));
 
-/** dist/engine: the module for programmers, with its types, and beside it the WebAssembly builds. */
+/** dist/engine: the module for programmers, with its types, and beside it the WebAssembly builds; not the trained numbers. */
 export async function buildEngine() {
   await build({
     configFile: false,
     root: pathTo('.'),
     logLevel: 'warn',
     plugins: [leaveAddressesToBundlers],
+    define: dataFolder('../embed/data/'),
     build: {
       outDir: pathTo('dist/engine'),
       emptyOutDir: true,
@@ -35,7 +36,6 @@ export async function buildEngine() {
     },
   });
   await copyWasm('dist/engine');
-  await copyModels('dist/engine');
   writeTypes('tsconfig.engine.json');
   recordEngine();
 }
@@ -52,6 +52,7 @@ export async function buildElement() {
     publicDir: false,
     logLevel: 'warn',
     plugins: [leaveAddressesToBundlers, tellWebpack, importPlainly],
+    define: dataFolder('data/'),
     // Lit's build for Node is the one that can also be imported where there is no page.
     resolve: {
       conditions: ['node', ...defaultClientConditions.filter((name) => name !== 'browser')],
@@ -92,6 +93,9 @@ export async function buildElement() {
   await writeIntegrity();
   return output;
 }
+
+/** Where web/engine finds the trained numbers, from its .wasm: they are 8 MB, and lie in dist/embed only. */
+const dataFolder = (folder) => ({ DATA_FOLDER: JSON.stringify(folder) });
 
 /** The classic script that fetches the module. */
 async function buildLoader() {
@@ -182,8 +186,20 @@ export async function copyModels(folder) {
   await cp(pathTo('web/data/licences'), pathTo(`${folder}/data/licences`), { recursive: true });
 }
 
+/**
+ * Emscripten's glue without the code that finds and fetches the .wasm, half a kilobyte of what every page needs: web/engine
+ * does both. Where another version of Emscripten writes it otherwise, it stays.
+ */
+function withoutFetching(glue) {
+  return glue
+    .replace(/wasmBinaryFile\?\?=findWasmBinary\(\);.*?;return\{\}\}/s, 'return{}}')
+    .replace(/if\(ENVIRONMENT_IS_WEB\|\|ENVIRONMENT_IS_WORKER\)\{.*?\}else\{\}/s, '');
+}
+
 async function writeMinified(from, to) {
-  const { code, errors } = await minify(from, await readFile(from, 'utf8'), { module: true });
+  const { code, errors } = await minify(from, withoutFetching(await readFile(from, 'utf8')), {
+    module: true,
+  });
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
   await writeFile(to, code);
 }

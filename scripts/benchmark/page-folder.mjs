@@ -21,6 +21,7 @@ export async function makePageFolder(engineFolder) {
     page: join(here, 'page'),
     reference: join(root, 'tests', 'reference'),
     engine: resolve(engineFolder),
+    data: join(root, 'web', 'data'),
     onnxruntime: join(peers, 'onnxruntime-web', 'dist'),
     tensorflow: tensorflowFolder,
     eigen: join(root, 'build', 'wasm-benchmarks'),

@@ -22,8 +22,10 @@ const near = Math.exp(Math.SQRT1_2);
 const OUTPUT = ((10 * near + 20) / (near + 1)).toFixed(4);
 
 test('the tarball holds all that package.json names, and none of the site', () => {
-  const files = installTarball();
+  const { files, bytes } = installTarball();
   const named = [
+    packageFile.main,
+    packageFile.module,
     packageFile.unpkg,
     packageFile.jsdelivr,
     packageFile.types,
@@ -35,8 +37,13 @@ test('the tarball holds all that package.json names, and none of the site', () =
   expect(named.filter((path) => !files.includes(path.replace('./', '')))).toEqual([]);
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   for (const folder of ['embed', 'engine'])
-    for (const file of ['engine-relaxed.wasm', 'engine-portable.js', 'data/word-vectors.bin'])
+    for (const file of ['engine-relaxed.wasm', 'engine-portable.js'])
       expect(files).toContain(`dist/${folder}/${file}`);
+  // Eight megabytes, once.
+  expect(files.filter((path) => path.endsWith('/word-vectors.bin'))).toEqual([
+    'dist/embed/data/word-vectors.bin',
+  ]);
+  expect(bytes).toBeLessThan(9_000_000);
   expect(files.filter((path) => /^dist\/(lessons|assets|credits|index)|embed\/index/.test(path))).toEqual([]);
   expect(files.filter((path) => /^(web|cpp|tests|scripts)\//.test(path))).toEqual([]);
 });

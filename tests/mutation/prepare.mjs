@@ -2,7 +2,7 @@
 // each of thousands of processes would take most of the time, and dist/engine is built from the mutated sources.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildEngine } from '../../scripts/build-web.mjs';
+import { buildEngine, copyModels } from '../../scripts/build-web.mjs';
 import { root } from '../../scripts/lib/run.mjs';
 import { transpile } from '../../scripts/lib/transpile.mjs';
 
@@ -36,3 +36,4 @@ writeJavaScript('web');
 writeJavaScript('tests');
 writeData('web/data');
 await buildEngine();
+await copyModels('dist/embed');

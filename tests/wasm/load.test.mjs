@@ -92,9 +92,10 @@ describe('bad options', () => {
     [null, 'wrong-type', 'options', 'null'],
     ['simd', 'wrong-type', 'options', "'simd'"],
     [{ build: 'fast' }, 'unknown-option', 'build', "'fast'", "'auto', 'relaxed', 'simd' or 'portable'"],
-    [{ biuld: 'simd' }, 'unknown-option', "'biuld'", 'build and wasm'],
+    [{ biuld: 'simd' }, 'unknown-option', "'biuld'", 'build, wasm and assets'],
     [{ wasm: 'engine.wasm' }, 'wrong-type', 'wasm', "'engine.wasm'", 'a URL'],
     [{ wasm: null }, 'wrong-type', 'wasm', 'null', 'a URL'],
+    [{ assets: '/soft-lookup/' }, 'wrong-type', 'assets', "'/soft-lookup/'", 'a URL'],
   ];
   for (const [options, ...expected] of refusals) {
     test(JSON.stringify(options), () => assertRejected(loadEngine(options), ...expected));
@@ -217,6 +218,79 @@ describe('the .wasm from a server', () => {
     answers['/later.wasm'] = answers['/typed.wasm'];
     assertMultiplies(await loadFresh(options));
     assert.equal(requests.length, 2);
+  });
+});
+
+describe('a folder of assets', () => {
+  const assets = new URL('../../dist/embed/', import.meta.url);
+  let folder;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'soft-lookup-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  /** As dist/engine stands on a host that has nothing else of the project. */
+  const loadAlone = async () => {
+    const copy = join(folder, 'alone');
+    await cp(fileURLToPath(distribution), copy, { recursive: true });
+    return (await freshModule(pathToFileURL(`${copy}/`))).loadEngine;
+  };
+
+  test('dist/engine alone computes; for a model it names the folder and the line that sets it', async () => {
+    const loadEngine = await loadAlone();
+    const engine = await loadEngine();
+    assertMultiplies(engine);
+    const learning = await engine.learning();
+    const looked = pathToFileURL(join(folder, 'embed/data/stories260k.bin')).href;
+    await assertRejected(
+      learning.decoder(),
+      'load-failed',
+      'The story model could not be loaded',
+      looked,
+      'copy node_modules/soft-lookup/dist/embed',
+      'loadEngine({ assets:',
+    );
+    const learningOf = async (address) => (await loadEngine({ assets: address })).learning();
+    const words = await (await learningOf(assets)).wordVectors();
+    assert.equal(words.size, 4823);
+    words.dispose();
+  });
+
+  test('glue, .wasm and trained numbers come from it, and it gives an engine of its own', async () => {
+    const loadEngine = await loadAlone();
+    const own = await loadEngine();
+    const engine = await loadEngine({ assets });
+    assert.notEqual(engine, own);
+    assert.equal(await loadEngine({ assets: new URL(assets.href.slice(0, -1)) }), engine);
+    assertMultiplies(engine);
+    const empty = pathToFileURL(join(folder, 'empty/'));
+    await assertRejected(
+      loadEngine({ assets: empty }),
+      'load-failed',
+      new URL('engine-relaxed.', empty).href,
+      'loadEngine({ assets:',
+    );
+  });
+
+  test('the development server of Vite moves the module away from its files: they lie in the package', async () => {
+    const modules = join(folder, 'node_modules');
+    const moved = join(modules, '.vite/deps');
+    await cp(fileURLToPath(new URL('index.js', distribution)), join(moved, 'soft-lookup_engine.js'));
+    await cp(fileURLToPath(assets), join(modules, 'soft-lookup/dist/embed'), { recursive: true });
+    const { loadEngine } = await import(pathToFileURL(join(moved, 'soft-lookup_engine.js')).href);
+    const engine = await loadEngine();
+    assertMultiplies(engine);
+    const words = await (await engine.learning()).wordVectors();
+    assert.equal(words.size, 4823);
+    words.dispose();
+  });
+
+  test('a package manager that keeps packages in a hidden folder is no such server', async () => {
+    const copy = join(folder, 'node_modules/.pnpm/soft-lookup@1/node_modules/soft-lookup/dist/engine');
+    await cp(fileURLToPath(distribution), copy, { recursive: true });
+    const { loadEngine } = await freshModule(pathToFileURL(`${copy}/`));
+    await rm(join(folder, 'node_modules/soft-lookup'), { recursive: true });
+    assertMultiplies(await loadEngine());
   });
 });
 

@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { loadEngine, type Cell, type Engine } from '../engine/index.js';
+import { loadEngine, type Cell, type Engine, type LoadOptions } from '../engine/index.js';
 import { engineStops, whenEngineStops } from '../engine/load.js';
 import type { FigureElement } from '../figures/base/figure-element.js';
 import { until } from '../figures/base/until.js';
@@ -45,6 +45,8 @@ import { noteOtherVersion, VERSION } from './version.js';
  * @attr {auto|light|dark} theme - `auto` follows the text colour of the page.
  * @attr {auto|steps|undocked|few|none} controls - `steps` adds the choice of step; `undocked` leaves out what explains the numbers; `few` leaves what the figure is about; `none` shows without inputs.
  * @attr {string} address - The page that opens a copied state; without it there is no "Copy link".
+ * @attr {lazy|eager} loading - `lazy` begins when the figure is nearly in view, `eager` at once.
+ * @attr {string} assets - The address of a copy of the folder `dist/embed`, where a bundler took the element away from its files.
  * @attr {query|key|value|score|weight|output} highlight - The role that the prose points at.
  * @fires {SoftLookupReadyEvent} soft-lookup-ready - The figure computes and is on screen: `{figure, step, build}`.
  * @fires {SoftLookupChangeEvent} soft-lookup-change - An input, the step or the selection changed: `{state, source}`.
@@ -392,12 +394,17 @@ export class SoftLookup extends LitElement implements WithInputs {
     if (source === 'user' && cell) this.#emit('soft-lookup-select', { role: roleOfStage(cell.stage) });
   }
 
+  get #assets(): LoadOptions {
+    const folder = this.getAttribute('assets');
+    return folder === null ? {} : { assets: new URL(folder, document.baseURI) };
+  }
+
   async #start(): Promise<void> {
     const [entry, controller] = [this.#entry, this.#controller];
     if (!entry) return;
     try {
       const { step } = this;
-      const loading = Promise.all([loadEngine(), entry.load(step)]);
+      const loading = Promise.all([loadEngine(this.#assets), entry.load(step)]);
       this.#language.prepare();
       const [engine, module] = await loading;
       if (controller !== this.#controller) return;

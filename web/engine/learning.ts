@@ -25,23 +25,21 @@ import type {
 import type { Build, Learning } from './types.js';
 import { WasmWordVectors } from './word-vectors.js';
 
-const ENCODER = new URL(/* @vite-ignore */ './data/use-lite-attention.bin', import.meta.url);
-const ENCODER_REST = new URL(/* @vite-ignore */ './data/use-lite-rest.bin', import.meta.url);
-const STORIES = new URL(/* @vite-ignore */ './data/stories260k.bin', import.meta.url);
-const WORD_VECTORS = new URL(/* @vite-ignore */ './data/word-vectors.bin', import.meta.url);
-
 /** The second module's calls; it is imported where the module is first needed. */
 export class WasmLearning implements Learning {
   readonly build: Build;
   readonly boundary: Boundary<RawLearning>;
+  readonly #data: URL;
   readonly #encoders: SharedHandles;
   readonly layers: Layers;
   readonly #decoders: SharedHandles;
   readonly #trainingTables: TrainingTables;
   readonly #wordVectors: SharedHandles;
 
-  constructor(raw: RawLearning, stopped?: () => void) {
+  /** `data` is the folder of trained numbers. */
+  constructor(raw: RawLearning, data: URL, stopped?: () => void) {
     this.build = raw.build();
+    this.#data = data;
     this.boundary = new Boundary(raw, stopped);
     const closedBy = (close: (open: RawLearning, handle: Handle) => void) =>
       new SharedHandles((handle) => giveBack(this.boundary, (open) => close(open, handle)));
@@ -76,37 +74,37 @@ export class WasmLearning implements Learning {
   }
 
   async wordVectors(options: FileOptions = {}): Promise<WordVectors> {
-    const what = { file: WORD_VECTORS, name: 'The word vectors' };
+    const what = { file: 'word-vectors.bin', name: 'The word vectors' };
     const lease = await this.#lease(this.#wordVectors, what, options, (raw) => raw.openWordVectors());
     return new WasmWordVectors(this.boundary, lease);
   }
 
   async encoder(options: FileOptions = {}): Promise<Encoder> {
-    const what = { file: ENCODER, name: 'The encoder' };
+    const what = { file: 'use-lite-attention.bin', name: 'The encoder' };
     const lease = await this.#lease(this.#encoders, what, options, (raw) => raw.openEncoder());
     return new WasmEncoder(this.boundary, lease, (rest) => this.#readRest(rest));
   }
 
   #readRest(options: FileOptions): Promise<Uint8Array> {
-    const { file, onProgress } = checkFileOptions(options, ENCODER_REST);
-    return readModelFile(file, 'The rest of the encoder', (progress) => onProgress?.(progress));
+    const wanted = checkFileOptions(options, new URL('use-lite-rest.bin', this.#data));
+    return readModelFile(wanted, 'The rest of the encoder', (progress) => wanted.onProgress?.(progress));
   }
 
   async decoder(options: FileOptions = {}): Promise<Decoder> {
-    const what = { file: STORIES, name: 'The story model' };
+    const what = { file: 'stories260k.bin', name: 'The story model' };
     const lease = await this.#lease(this.#decoders, what, options, (raw) => raw.openDecoder());
     return new WasmDecoder(this.boundary, lease);
   }
 
   #lease(
     handles: SharedHandles,
-    what: { readonly file: URL; readonly name: string },
+    what: { readonly file: string; readonly name: string },
     options: FileOptions,
     open: (raw: RawLearning) => Handle,
   ): Promise<Lease> {
-    const wanted = checkFileOptions(options, what.file);
+    const wanted = checkFileOptions(options, new URL(what.file, this.#data));
     return handles.lease(wanted, async (report) =>
-      this.#open(await readModelFile(wanted.file, what.name, report), open),
+      this.#open(await readModelFile(wanted, what.name, report), open),
     );
   }
 

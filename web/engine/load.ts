@@ -1,3 +1,4 @@
+import { checkAssets, COPY_THE_FILES, dataFolder, filesOf, type ModuleName } from './addresses.js';
 import { availableBuilds } from './builds.js';
 import { checkOption, checkProperties, list } from './check.js';
 import { WasmEngine } from './engine.js';
@@ -12,15 +13,16 @@ type Wasm = URL | BufferSource;
 const BUILDS: readonly string[] = ['auto', 'relaxed', 'simd', 'portable'] satisfies LoadOptions['build'][];
 
 /**
- * Loads the engine. Every call with the same build and .wasm gets the same engine; when it has stopped, the next
- * call gets a fresh one.
+ * Loads the engine. Every call with the same build, .wasm and assets gets the same engine; when it has stopped, the
+ * next call gets a fresh one.
  */
 export async function loadEngine(options: LoadOptions = {}): Promise<Engine> {
-  checkProperties(options, 'options', ['build', 'wasm']);
+  checkProperties(options, 'options', ['build', 'wasm', 'assets']);
   const { build = 'auto', wasm } = options;
   checkOption(build, 'build', BUILDS);
   checkWasm(wasm);
-  return shareEngine(await chooseBuild(build), wasm);
+  const assets = checkAssets(options.assets);
+  return shareEngine({ build: await chooseBuild(build), assets }, wasm);
 }
 
 function checkWasm(wasm: unknown): void {
@@ -43,30 +45,35 @@ async function chooseBuild(asked: 'auto' | Build): Promise<Build> {
   );
 }
 
-/** One instance per page of each module, build and .wasm. */
-const engines = emptyCaches<Engine>();
-const learnings = emptyCaches<Learning>();
+/** What all modules of an engine have in common. */
+interface Home {
+  readonly build: Build;
+  readonly assets: URL | undefined;
+}
 
-function shareEngine(build: Build, wasm: Wasm = addressesOf('engine', build).wasm): Promise<Engine> {
-  return share(engines[build], wasm, async (forget) => {
-    const raw = await start<RawModule>('engine', build, wasm);
+/** One instance per page of each module, home and .wasm. */
+const engines = new Map<string, Caches<Engine>>();
+const learnings = new Map<string, Caches<Learning>>();
+
+function shareEngine(home: Home, wasm?: Wasm): Promise<Engine> {
+  return share(engines, 'engine', home, wasm, async (forget) => {
+    const raw = await start<RawModule>('engine', home, wasm);
     return new WasmEngine(
       raw,
-      (learningWasm) => shareLearning(build, learningWasm),
+      (learningWasm) => shareLearning(home, learningWasm),
       () => stop(forget),
     );
   });
 }
 
-async function shareLearning(build: Build, wasm?: Wasm): Promise<Learning> {
+async function shareLearning(home: Home, wasm?: Wasm): Promise<Learning> {
   checkWasm(wasm);
-  const source = wasm ?? addressesOf('learning', build).wasm;
-  return share(learnings[build], source, async (forget) => {
+  return share(learnings, 'learning', home, wasm, async (forget) => {
     const [{ WasmLearning }, raw] = await Promise.all([
       import('./learning.js'),
-      start<RawLearning>('learning', build, source),
+      start<RawLearning>('learning', home, wasm),
     ]);
-    return new WasmLearning(raw, () => stop(forget));
+    return new WasmLearning(raw, dataFolder(home.assets), () => stop(forget));
   });
 }
 
@@ -93,15 +100,19 @@ interface Caches<Loaded> {
   readonly byBytes: WeakMap<BufferSource, Promise<Loaded>>;
 }
 
-function emptyCaches<Loaded>(): Record<Build, Caches<Loaded>> {
-  const caches = (): Caches<Loaded> => ({ byAddress: new Map(), byBytes: new WeakMap() });
-  return { relaxed: caches(), simd: caches(), portable: caches() };
-}
-
 /** Loads what is then shared, until `forget` is called. */
 type Load<Loaded> = (forget: () => void) => Promise<Loaded>;
 
-function share<Loaded>(caches: Caches<Loaded>, wasm: Wasm, load: Load<Loaded>): Promise<Loaded> {
+function share<Loaded>(
+  all: Map<string, Caches<Loaded>>,
+  name: ModuleName,
+  { build, assets }: Home,
+  wasm: Wasm = filesOf(name, build, assets).wasm,
+  load: Load<Loaded>,
+): Promise<Loaded> {
+  const home = `${build} ${assets?.href ?? ''}`;
+  const caches = all.get(home) ?? { byAddress: new Map(), byBytes: new WeakMap() };
+  all.set(home, caches);
   return wasm instanceof URL
     ? remember(caches.byAddress, wasm.href, load)
     : remember(caches.byBytes, wasm, load);
@@ -126,9 +137,17 @@ function remember<Key, Loaded>(cache: Cache<Key, Loaded>, key: Key, load: Load<L
   return loading;
 }
 
-async function start<Raw extends RawBoundary>(name: ModuleName, build: Build, wasm: Wasm): Promise<Raw> {
-  const { glue } = addressesOf(name, build);
-  const [createRawModule, module] = await Promise.all([importGlue<Raw>(glue), compileWasm(wasm)]);
+async function start<Raw extends RawBoundary>(
+  name: ModuleName,
+  { build, assets }: Home,
+  given: Wasm | undefined,
+): Promise<Raw> {
+  const { glue, wasm: own } = filesOf(name, build, assets);
+  const wasm = given ?? own;
+  const [createRawModule, module] = await Promise.all([
+    importGlue<Raw>(glue),
+    compileWasm(wasm, given === undefined ? COPY_THE_FILES : ''),
+  ]);
   const source = wasm instanceof URL ? wasm.href : 'The bytes given as wasm';
   const raw = await instantiate(createRawModule, module).catch((cause: unknown) => {
     throw loadFailed(`${source} does not belong to ${glue.href}: ${messageOf(cause)}.`, cause);
@@ -138,44 +157,6 @@ async function start<Raw extends RawBoundary>(name: ModuleName, build: Build, wa
   }
   if (raw.build() === build) return raw;
   throw loadFailed(`${source} is the build '${raw.build()}', but '${build}' was to be loaded.`);
-}
-
-type ModuleName = ReturnType<RawBoundary['module']>;
-
-/** The files lie beside this module. Written out in full, since bundlers follow only literal addresses. */
-function addressesOf(name: ModuleName, build: Build): { glue: URL; wasm: URL } {
-  switch (`${name}-${build}` as const) {
-    case 'engine-relaxed':
-      return {
-        glue: new URL(/* @vite-ignore */ './engine-relaxed.js', import.meta.url),
-        wasm: new URL(/* @vite-ignore */ './engine-relaxed.wasm', import.meta.url),
-      };
-    case 'engine-simd':
-      return {
-        glue: new URL(/* @vite-ignore */ './engine-simd.js', import.meta.url),
-        wasm: new URL(/* @vite-ignore */ './engine-simd.wasm', import.meta.url),
-      };
-    case 'engine-portable':
-      return {
-        glue: new URL(/* @vite-ignore */ './engine-portable.js', import.meta.url),
-        wasm: new URL(/* @vite-ignore */ './engine-portable.wasm', import.meta.url),
-      };
-    case 'learning-relaxed':
-      return {
-        glue: new URL(/* @vite-ignore */ './learning-relaxed.js', import.meta.url),
-        wasm: new URL(/* @vite-ignore */ './learning-relaxed.wasm', import.meta.url),
-      };
-    case 'learning-simd':
-      return {
-        glue: new URL(/* @vite-ignore */ './learning-simd.js', import.meta.url),
-        wasm: new URL(/* @vite-ignore */ './learning-simd.wasm', import.meta.url),
-      };
-    case 'learning-portable':
-      return {
-        glue: new URL(/* @vite-ignore */ './learning-portable.js', import.meta.url),
-        wasm: new URL(/* @vite-ignore */ './learning-portable.wasm', import.meta.url),
-      };
-  }
 }
 
 let failedImports = 0;
@@ -190,7 +171,7 @@ async function importGlue<Raw extends RawBoundary>(address: URL): Promise<Create
     return module.default;
   } catch (cause) {
     failedImports += 1;
-    throw loadFailed(`${address.href} could not be imported: ${messageOf(cause)}.`, cause);
+    throw loadFailed(`${address.href} could not be imported: ${messageOf(cause)}. ${COPY_THE_FILES}`, cause);
   }
 }
 

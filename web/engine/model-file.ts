@@ -1,10 +1,11 @@
 /** Files of trained numbers: fetched or read, with their progress told, and handed to C++. */
+import { COPY_THE_FILES } from './addresses.js';
 import { checkProperties, refuse } from './check.js';
 import { EngineError } from './errors.js';
 import type { Handle, Lease } from './held.js';
 import type { FileOptions, Progress } from './model-types.js';
 import type { RawLearning } from './raw-learning.js';
-import { checkBytesOrAddress, download, messageOf, readFromDisk, toBytes } from './wasm-file.js';
+import { advised, checkBytesOrAddress, download, messageOf, readFromDisk, toBytes } from './wasm-file.js';
 import type { FailToLoad } from './wasm-file.js';
 
 /** A uint32 at this place says how many bytes follow the header: cpp/src/models/tensor_file.h. */
@@ -15,23 +16,30 @@ type Report = (progress: Progress) => void;
 
 const FILE_PROPERTIES = ['file', 'onProgress'] satisfies (keyof FileOptions)[];
 
+export interface WantedFile extends Pick<FileOptions, 'onProgress'> {
+  readonly file: URL | BufferSource;
+  /** What to do where no such file is found; not for a file that someone gave. */
+  readonly advice?: string;
+}
+
 /** Which file is meant, `standard` where none is given, and who wants to hear of it. */
-export function checkFileOptions(
-  options: FileOptions,
-  standard: URL,
-): Pick<FileOptions, 'onProgress'> & { readonly file: URL | BufferSource } {
+export function checkFileOptions(options: FileOptions, standard: URL): WantedFile {
   checkProperties(options, 'options', FILE_PROPERTIES);
   const { file = standard, onProgress } = options;
   checkBytesOrAddress(file, 'file');
   if (onProgress !== undefined && typeof onProgress !== 'function') {
     throw refuse('wrong-type', 'onProgress', onProgress, 'a function');
   }
-  return { file, ...(onProgress && { onProgress }) };
+  return {
+    file,
+    ...(options.file === undefined && { advice: COPY_THE_FILES }),
+    ...(onProgress && { onProgress }),
+  };
 }
 
 /** `what` names the file for people: 'The word vectors'. */
 export async function readModelFile(
-  file: URL | BufferSource,
+  { file, advice = '' }: WantedFile,
   what: string,
   report: Report,
 ): Promise<Uint8Array> {
@@ -44,10 +52,13 @@ export async function readModelFile(
   const fromDisk = readFromDisk(file);
   if (fromDisk !== undefined) {
     return fromDisk.catch((cause: unknown) => {
-      throw fail(`${file.href} could not be read: ${messageOf(cause)}.`, cause);
+      throw fail(advised(`${file.href} could not be read: ${messageOf(cause)}.`, advice), cause);
     });
   }
-  const response = await download(file, fail);
+  const response = await download(file, fail, advice);
+  if (response.headers.get('content-type')?.startsWith('text/html')) {
+    throw fail(advised(`${file.href} answered with a page (content type text/html).`, advice));
+  }
   try {
     return await collect(response, report);
   } catch (cause) {
@@ -104,10 +115,7 @@ export class SharedHandles {
     this.#close = close;
   }
 
-  async lease(
-    { file, onProgress }: { file: URL | BufferSource } & Pick<FileOptions, 'onProgress'>,
-    open: (report: Report) => Promise<Handle>,
-  ): Promise<Lease> {
+  async lease({ file, onProgress }: WantedFile, open: (report: Report) => Promise<Handle>): Promise<Lease> {
     if (!(file instanceof URL)) {
       const handle = await open(() => undefined);
       return { handle, release: () => this.#close(handle) };

@@ -11,7 +11,7 @@ export interface Progress {
 }
 
 export interface FileOptions {
-  /** The file's bytes or its address; default: in the folder `data` beside this module. */
+  /** The file's bytes or its address; default: in the folder `data` of the engine's assets. */
   readonly file?: URL | BufferSource;
   /** Called whenever bytes arrive over the network; not if the file is there already. */
   readonly onProgress?: (progress: Progress) => void;

@@ -36,12 +36,17 @@ export type Build = 'relaxed' | 'simd' | 'portable';
 export interface LoadOptions {
   /** Default 'auto': the fastest build that this browser can run. */
   readonly build?: 'auto' | Build;
-  /** The .wasm itself or its address; default: beside this module. */
+  /** The .wasm itself or its address; default: in `assets`. */
   readonly wasm?: URL | BufferSource;
+  /**
+   * The address of a copy of the folder dist/embed, where all files of the engine are found. Default: glue and .wasm
+   * beside this module, trained numbers in dist/embed.
+   */
+  readonly assets?: URL;
 }
 
 export interface LearningOptions {
-  /** The second module's .wasm or its address; default: beside this module. */
+  /** The second module's .wasm or its address; default: in the `assets` of loadEngine(). */
   readonly wasm?: URL | BufferSource;
 }
 

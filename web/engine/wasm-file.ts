@@ -1,19 +1,22 @@
 import { refuse } from './check.js';
 import { EngineError } from './errors.js';
 
-/** Compiled from its bytes, or from the file at its address, which is loaded exactly once. */
-export async function compileWasm(wasm: URL | BufferSource): Promise<WebAssembly.Module> {
+/**
+ * Compiled from its bytes, or from the file at its address, which is loaded exactly once. `advice` says what to do where
+ * no such file is found.
+ */
+export async function compileWasm(wasm: URL | BufferSource, advice = ''): Promise<WebAssembly.Module> {
   if (!(wasm instanceof URL)) {
     return compile(() => WebAssembly.compile(toBytes(wasm)), 'The bytes given as wasm');
   }
   const file = readFromDisk(wasm);
   if (file !== undefined) {
     const bytes = await file.catch((cause: unknown) => {
-      throw loadFailed(`${wasm.href} could not be read: ${messageOf(cause)}.`, cause);
+      throw loadFailed(advised(`${wasm.href} could not be read: ${messageOf(cause)}.`, advice), cause);
     });
     return compile(() => WebAssembly.compile(bytes), wasm.href);
   }
-  const response = await download(wasm, loadFailed);
+  const response = await download(wasm, loadFailed, advice);
   // Compiling while it loads needs exactly this type, which many servers do not send.
   const type = response.headers.get('content-type')?.trim().toLowerCase() ?? 'none';
   return compile(
@@ -22,6 +25,7 @@ export async function compileWasm(wasm: URL | BufferSource): Promise<WebAssembly
         ? WebAssembly.compileStreaming(response)
         : WebAssembly.compile(await response.arrayBuffer()),
     `${wasm.href} (content type ${type})`,
+    type.startsWith('text/html') ? advice : '',
   );
 }
 
@@ -43,7 +47,8 @@ export function toBytes(file: BufferSource): Uint8Array<ArrayBuffer> {
 /** The error for a file that could not be had; `reason` is a sentence. */
 export type FailToLoad = (reason: string, cause?: unknown) => EngineError;
 
-export async function download(address: URL, fail: FailToLoad): Promise<Response> {
+/** `advice` says what to do where no such file is found. */
+export async function download(address: URL, fail: FailToLoad, advice = ''): Promise<Response> {
   const response = await fetch(address).catch((cause: unknown) => {
     throw fail(
       `${address.href} could not be fetched. Is the network there? Does the page's ` +
@@ -53,7 +58,9 @@ export async function download(address: URL, fail: FailToLoad): Promise<Response
     );
   });
   if (response.ok) return response;
-  throw fail(`${address.href} answered ${`${response.status} ${response.statusText}`.trim()}.`);
+  const reason = `${address.href} answered ${`${response.status} ${response.statusText}`.trim()}.`;
+  // A server in trouble may well have the file.
+  throw fail(response.status < 500 ? advised(reason, advice) : reason);
 }
 
 /**
@@ -73,6 +80,7 @@ interface NodeProcess {
 async function compile(
   attempt: () => Promise<WebAssembly.Module>,
   source: string,
+  advice = '',
 ): Promise<WebAssembly.Module> {
   try {
     return await attempt();
@@ -87,7 +95,8 @@ async function compile(
         cause,
       );
     }
-    throw loadFailed(`${source} is not WebAssembly that can run here: ${messageOf(cause)}.`, cause);
+    const reason = `${source} is not WebAssembly that can run here: ${messageOf(cause)}.`;
+    throw loadFailed(advised(reason, advice), cause);
   }
 }
 
@@ -104,6 +113,9 @@ export function loadFailed(reason: string, cause?: unknown): EngineError {
   const parameters = { name: 'The engine', reason };
   return new EngineError('load-failed', `The engine could not be loaded. ${reason}`, { cause, parameters });
 }
+
+/** The reason, and after it what to do, if anything is known to do. */
+export const advised = (reason: string, advice: string): string => `${reason} ${advice}`.trimEnd();
 
 export function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);

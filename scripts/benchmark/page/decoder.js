@@ -2,7 +2,7 @@
 
 /** The file as it is, and its tensors as rows of float64. `promptIds` are those of the prompt, the start included. */
 export async function loadDecoderInput({ promptIds }) {
-  const response = await fetch('/engine/data/stories260k.bin');
+  const response = await fetch('/data/stories260k.bin');
   const bytes = new Uint8Array(await response.arrayBuffer());
   const [{ readTensorFile }, { stories260k }] = await Promise.all([
     import('/reference/tensor-file.mjs'),

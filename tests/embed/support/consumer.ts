@@ -10,11 +10,13 @@ export const BASE = 'bundled/';
 
 interface Packed {
   readonly filename: string;
+  /** Of the tarball, in bytes. */
+  readonly size: number;
   readonly files: readonly { readonly path: string }[];
 }
 
-/** Packs the package, installs the tarball as any project would, and returns the paths that it holds. */
-export function installTarball(): readonly string[] {
+/** Packs the package, installs the tarball as any project would, and returns the paths that it holds and its size. */
+export function installTarball(): { readonly files: readonly string[]; readonly bytes: number } {
   rmSync(consumer, { recursive: true, force: true });
   // The frameworks whose types the project needs.
   shareModules();
@@ -23,7 +25,7 @@ export function installTarball(): readonly string[] {
   if (!packed) throw new Error('npm pack made no tarball');
   const options = ['--no-save', '--ignore-scripts', '--prefer-offline'];
   run('npm', ['install', ...options, join(built, packed.filename)], consumer);
-  return packed.files.map(({ path }) => path);
+  return { files: packed.files.map(({ path }) => path), bytes: packed.size };
 }
 
 /** Each returns the folder to serve. */

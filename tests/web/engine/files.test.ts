@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EngineError } from '../../../web/engine/errors.js';
+import { COPY_THE_FILES } from '../../../web/engine/addresses.js';
 import { checkFileOptions, readModelFile, writeFile } from '../../../web/engine/model-file.js';
 import type { Progress } from '../../../web/engine/model-types.js';
 import type { RawLearning } from '../../../web/engine/raw-learning.js';
@@ -58,7 +59,7 @@ function fileOf(following: number): Uint8Array {
 }
 
 const read = (answer: () => Promise<Response>, report: (progress: Progress) => void = () => undefined) =>
-  withFetch(answer, () => readModelFile(ADDRESS, 'The words', report));
+  withFetch(answer, () => readModelFile({ file: ADDRESS }, 'The words', report));
 
 test('a file comes in parts; once its header is there, its length is told', async () => {
   const file = fileOf(300);
@@ -88,7 +89,12 @@ test('a file that is longer than its header says has its true length in the end'
 });
 
 test('an answer without a stream is taken whole', async () => {
-  const answer = { ok: true, body: null, arrayBuffer: () => Promise.resolve(fileOf(4).buffer) };
+  const answer = {
+    ok: true,
+    headers: new Headers(),
+    body: null,
+    arrayBuffer: () => Promise.resolve(fileOf(4).buffer),
+  };
   const bytes = await read(() => Promise.resolve(answer as unknown as Response));
   assert.deepEqual([...bytes], [...fileOf(4)]);
 });
@@ -113,9 +119,13 @@ test('a file that can’t be had says why', async () => {
     read(() => Promise.resolve(new Response(breaking))),
     `${not} broke off while loading: cut.`,
   );
+  await assertRejected(
+    read(() => Promise.resolve(new Response('<h1>Home</h1>', { headers: { 'content-type': 'text/html' } }))),
+    `${not} answered with a page (content type text/html).`,
+  );
   const missing = new URL('missing.bin', import.meta.url);
   await assert.rejects(
-    readModelFile(missing, 'The words', () => undefined),
+    readModelFile({ file: missing }, 'The words', () => undefined),
     (error) => {
       assert.ok(error instanceof EngineError);
       assert.ok(
@@ -128,17 +138,38 @@ test('a file that can’t be had says why', async () => {
   );
 });
 
+test('where a file of ours is not found, it is said what to do; a server in trouble may have it', async () => {
+  const advice = 'Copy it.';
+  const readAdvised = (answer: Response) =>
+    withFetch(
+      () => Promise.resolve(answer),
+      () => readModelFile({ file: ADDRESS, advice }, 'The words', () => undefined),
+    );
+  const not = 'The words could not be loaded. https://host.example/words.bin';
+  await assertRejected(readAdvised(new Response(null, { status: 404 })), `${not} answered 404. Copy it.`);
+  await assertRejected(readAdvised(new Response(null, { status: 503 })), `${not} answered 503.`);
+  await assertRejected(
+    readAdvised(new Response('', { headers: { 'content-type': 'text/html; charset=utf-8' } })),
+    `${not} answered with a page (content type text/html). Copy it.`,
+  );
+  const missing = new URL('missing.bin', import.meta.url);
+  await assert.rejects(
+    readModelFile({ file: missing, advice }, 'The words', () => undefined),
+    /ENOENT.* Copy it\.$/,
+  );
+});
+
 test('bytes are taken where they stand', async () => {
   const bytes = Uint8Array.of(9, 1, 2, 3, 9);
   const part = new DataView(bytes.buffer, 1, 3);
   assert.deepEqual([...toBytes(part)], [1, 2, 3]);
   assert.deepEqual([...toBytes(bytes.buffer)], [9, 1, 2, 3, 9]);
-  assert.deepEqual([...(await readModelFile(part, 'The words', () => undefined))], [1, 2, 3]);
+  assert.deepEqual([...(await readModelFile({ file: part }, 'The words', () => undefined))], [1, 2, 3]);
 });
 
 test('which file is meant, and who hears of it', () => {
   const onProgress = () => undefined;
-  assert.deepEqual(checkFileOptions({}, ADDRESS), { file: ADDRESS });
+  assert.deepEqual(checkFileOptions({}, ADDRESS), { file: ADDRESS, advice: COPY_THE_FILES });
   const file = new Uint8Array(1);
   assert.deepEqual(checkFileOptions({ file, onProgress }, ADDRESS), { file, onProgress });
   const refused = (options: object, message: string) => {
