@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
 import { build, defaultClientConditions, minify } from 'vite';
 import { buildSite } from './build-site.mjs';
 import { recordEngine } from './lib/built-from.mjs';
@@ -90,6 +91,7 @@ export async function buildElement() {
   await copyModels('dist/embed');
   writeTypes('tsconfig.element.json');
   await describeElement();
+  await writeReactComponent();
   await writeIntegrity();
   return output;
 }
@@ -124,6 +126,18 @@ async function describeElement() {
   for (const [file, text] of Object.entries(typesOfApi(api))) {
     await writeFile(pathTo(`dist/types/${file}`), text);
   }
+}
+
+/** For bundlers alone, and so beside the folder for hosts: with React as the project's own, and the element as everyone's. */
+async function writeReactComponent() {
+  const source = await readFile(pathTo('web/element/react.ts'), 'utf8');
+  const { outputText } = ts.transpileModule(source, {
+    compilerOptions: { target: 'es2022', module: 'esnext', verbatimModuleSyntax: true },
+  });
+  await writeFile(
+    pathTo('dist/react.js'),
+    outputText.replace("'./soft-lookup.js'", "'./embed/soft-lookup.js'"),
+  );
 }
 
 async function writeIntegrity() {

@@ -171,20 +171,24 @@ declare module './element/soft-lookup.js' {
     'attributes.d.ts': attributeTypes(api),
     'react.d.ts': jsxTypes(api, {
       framework: 'react',
-      imports: ['DetailedHTMLProps', 'HTMLAttributes'],
-      base: 'DetailedHTMLProps<HTMLAttributes<SoftLookup>, SoftLookup>',
+      component: `
+/** The tag as a component, which also gives objects and listeners to a figure that a server rendered. */
+export declare function SoftLookup(props: Props): ReactElement;
+`,
+      imports: ['DetailedHTMLProps', 'HTMLAttributes', 'ReactElement'],
+      base: 'DetailedHTMLProps<HTMLAttributes<Figure>, Figure>',
       listener: 'on',
     }),
     'preact.d.ts': jsxTypes(api, {
       framework: 'preact',
       imports: ['HTMLAttributes'],
-      base: 'HTMLAttributes<SoftLookup>',
+      base: 'HTMLAttributes<Figure>',
       listener: 'on',
     }),
     'solid.d.ts': jsxTypes(api, {
       framework: 'solid-js',
       imports: ['JSX'],
-      base: 'JSX.HTMLAttributes<SoftLookup>',
+      base: 'JSX.HTMLAttributes<Figure>',
       listener: 'on:',
     }),
   };
@@ -213,8 +217,8 @@ ${lines([
 }
 
 /** The tag in the JSX of one framework. */
-function jsxTypes({ events }, { framework, imports, base, listener }) {
-  const types = ['SoftLookup', 'SoftLookupAttributes', ...events.map(({ type }) => type)];
+function jsxTypes({ events }, { framework, imports, base, listener, component = '' }) {
+  const types = ['SoftLookup as Figure', 'SoftLookupAttributes', ...events.map(({ type }) => type)];
   return `import type { ${imports.join(', ')} } from '${framework}';
 import type { ${types.join(', ')} } from './index.js';
 
@@ -231,5 +235,5 @@ declare module '${framework}' {
     }
   }
 }
-`;
+${component}`;
 }

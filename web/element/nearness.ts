@@ -3,11 +3,11 @@ const MARGIN = 600;
 
 /**
  * Calls `near` once: when the element is nearly in view, is reached by the keyboard, or is printed.
- * Until then a figure loads nothing, unless its author wrote `loading="eager"`. Returns what stops the watching.
+ * Until then a figure loads nothing, unless it is `eager`. Returns what stops the watching.
  */
-export function watchNearness(element: HTMLElement, near: () => void): () => void {
+export function watchNearness(element: HTMLElement, eager: boolean, near: () => void): () => void {
   // An observer would tell only after the next frame.
-  if (element.getAttribute('loading') === 'eager' || isNear(element)) {
+  if (eager || isNear(element)) {
     near();
     return () => undefined;
   }

@@ -65,6 +65,8 @@ export class SoftLookup extends LitElement implements WithInputs {
     theme: {},
     controls: {},
     address: {},
+    loading: {},
+    assets: {},
     highlight: {},
   };
 
@@ -77,6 +79,8 @@ export class SoftLookup extends LitElement implements WithInputs {
   declare theme: string | null;
   declare controls: string | null;
   declare address: string | null;
+  declare loading: string | null;
+  declare assets: string | null;
   declare highlight: Role | null;
 
   #entry: FigureEntry | null = null;
@@ -112,6 +116,8 @@ export class SoftLookup extends LitElement implements WithInputs {
     this.theme = null;
     this.controls = null;
     this.address = null;
+    this.loading = null;
+    this.assets = null;
     this.highlight = null;
   }
 
@@ -175,7 +181,7 @@ export class SoftLookup extends LitElement implements WithInputs {
       whenEngineStops(() => this.#stopFigure()),
       this.#wanted
         ? () => undefined
-        : watchNearness(this, () => {
+        : watchNearness(this, this.loading === 'eager', () => {
             this.#wanted = true;
             void this.#start();
           }),
@@ -214,6 +220,7 @@ export class SoftLookup extends LitElement implements WithInputs {
 
   protected override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has('figure')) this.#choose();
+    if (changes.has('assets') && this.#failure !== '') void this.#start();
     const language = this.closest<HTMLElement>('[lang]')?.lang || 'en';
     if (new Language(language).code !== this.#language.code) this.#language = new Language(language);
   }
@@ -395,8 +402,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   }
 
   get #assets(): LoadOptions {
-    const folder = this.getAttribute('assets');
-    return folder === null ? {} : { assets: new URL(folder, document.baseURI) };
+    return this.assets === null ? {} : { assets: new URL(this.assets, document.baseURI) };
   }
 
   async #start(): Promise<void> {
