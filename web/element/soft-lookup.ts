@@ -220,7 +220,7 @@ export class SoftLookup extends LitElement implements WithInputs {
 
   protected override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has('figure')) this.#choose();
-    if (changes.has('assets') && this.#failure !== '') void this.#start();
+    else if (changes.has('assets') && this.#wanted) void this.#start();
     const language = this.closest<HTMLElement>('[lang]')?.lang || 'en';
     if (new Language(language).code !== this.#language.code) this.#language = new Language(language);
   }
@@ -406,14 +406,15 @@ export class SoftLookup extends LitElement implements WithInputs {
   }
 
   async #start(): Promise<void> {
-    const [entry, controller] = [this.#entry, this.#controller];
+    const [entry, controller, assets] = [this.#entry, this.#controller, this.assets];
     if (!entry) return;
+    const isOutdated = (): boolean => controller !== this.#controller || assets !== this.assets;
     try {
       const { step } = this;
       const loading = Promise.all([loadEngine(this.#assets), entry.load(step)]);
       this.#language.prepare();
       const [engine, module] = await loading;
-      if (controller !== this.#controller) return;
+      if (isOutdated()) return;
       this.#engine = engine;
       this.#stops = engineStops();
       this.#forgetFailure();
@@ -432,7 +433,7 @@ export class SoftLookup extends LitElement implements WithInputs {
       if (element !== this.#figureElement) return;
       this.#emit('soft-lookup-ready', { figure: this.figure, step: this.step, build: engine.build });
     } catch (error) {
-      if (controller === this.#controller) this.#fail(this.#language.explain(error));
+      if (!isOutdated()) this.#fail(this.#language.explain(error));
     }
   }
 

@@ -1,4 +1,4 @@
-import { ask } from './ask.js';
+import { ask, countWords } from './ask.js';
 import { SoftLookup } from 'soft-lookup';
 
-console.log(JSON.stringify({ output: await ask(), server: SoftLookup.version }));
+console.log(JSON.stringify({ output: await ask(), words: await countWords(), server: SoftLookup.version }));

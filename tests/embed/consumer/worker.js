@@ -1,3 +1,6 @@
 import { ask } from './ask.js';
 
-self.postMessage(await ask());
+self.addEventListener('message', async ({ data: assets }) => {
+  const options = assets === undefined ? {} : { assets: new URL(assets) };
+  self.postMessage(await ask(options).catch(({ message }) => message));
+});
