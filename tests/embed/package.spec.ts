@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
 import { FigureView } from '../e2e/support/figure.js';
 import { expect, test } from '../e2e/support/test.js';
+import { buildReactPage } from './support/react.js';
 import packageFile from '../../package.json' with { type: 'json' };
 import { BASE, bundlers, COPIED, filesIn, startVite, viteVersions } from './support/bundlers.js';
 import { compileTypes, consumer, installTarball } from './support/consumer.js';
@@ -26,6 +27,7 @@ async function allCompute(page: Page): Promise<void> {
   await expect(page.locator('#worker')).toHaveText(OUTPUT);
   const figure = new FigureView(page.locator('soft-lookup'));
   await figure.isReady();
+  await expect(figure.root.getByRole('alert')).toHaveCount(0);
   // By spelling, as lesson "weigh" derives it.
   expect((await figure.column('Weight'))[0]).toBe('0.421');
 }
@@ -106,6 +108,34 @@ for (const name of viteVersions) {
     await page.goto(server.address);
     await allCompute(page);
     await expect(page.locator('#words')).toHaveText(WORDS);
+    await server.close();
+  });
+}
+
+for (const hydrated of [true, false]) {
+  test(`in React, StrictMode, ${hydrated ? 'hydrated' : 'rendered by the browser'}: objects and listeners arrive, and what readers edit stays`, async ({
+    page,
+  }) => {
+    const server = await serve({ root: await buildReactPage({ hydrated }) });
+    await page.goto(server.url);
+    const figure = new FigureView(page.locator('soft-lookup'));
+    await figure.isReady();
+    await expect(figure.root.getByRole('alert')).toHaveCount(0);
+    await expect(figure.query).toHaveValue('tex');
+    expect((await figure.records()).rows.map(({ Key }) => Key)).toEqual(['tea', 'team']);
+    expect(await figure.root.evaluate((one: HTMLElement & { temperature: unknown }) => one.temperature)).toBe(
+      0.5,
+    );
+    // The page's own component renders anew at every change, with a new list of the same records.
+    await figure.type(figure.query, 'teas');
+    await expect(page.locator('#heard')).toContainText('query=teas');
+    await expect(figure.query).toHaveValue('teas');
+    await page.getByRole('button', { name: 'More records' }).click();
+    await expect
+      .poll(async () => (await figure.records()).rows.map(({ Key }) => Key))
+      .toEqual(['tea', 'team', 'tee']);
+    await page.getByRole('button', { name: 'No records' }).click();
+    await expect.poll(async () => (await figure.records()).rows.length).toBeGreaterThan(3);
     await server.close();
   });
 }

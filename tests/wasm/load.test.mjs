@@ -370,6 +370,19 @@ describe('missing files', () => {
     });
   }
 
+  test('glue that a bundler made a script of', async () => {
+    const copy = join(folder, 'script');
+    await cp(fileURLToPath(distribution), copy, { recursive: true });
+    await writeFile(join(copy, 'engine-relaxed.js'), '(() => {})();');
+    const fresh = await freshModule(pathToFileURL(`${copy}/`));
+    await assertRejected(
+      fresh.loadEngine(),
+      'load-failed',
+      'engine-relaxed.js could not be imported: it exports nothing.',
+      'loadEngine({ assets:',
+    );
+  });
+
   test('glue that is none', async () => {
     const copy = join(folder, 'garbage');
     await cp(fileURLToPath(distribution), copy, { recursive: true });

@@ -15,7 +15,7 @@ declare const DATA_FOLDER: string;
 
 /** What to do where a file of ours is not found. */
 export const COPY_THE_FILES =
-  'If a bundler left it behind, copy node_modules/soft-lookup/dist/embed to your site and say where: ' +
+  'If a bundler left it behind or changed it, copy node_modules/soft-lookup/dist/embed to your site and say where: ' +
   '<soft-lookup assets="/where/"> or loadEngine({ assets: new URL("/where/", location.href) }).';
 
 /** A folder, with or without the slash at its end. */

@@ -165,10 +165,12 @@ async function importGlue<Raw extends RawBoundary>(address: URL): Promise<Create
   // Browsers may remember for good that a module could not be fetched: ask at another address then.
   if (failedImports > 0) address.searchParams.set('retry', String(failedImports));
   try {
-    const module = (await import(/* @vite-ignore */ /* webpackIgnore: true */ address.href)) as {
-      default: CreateRawModule<Raw>;
-    };
-    return module.default;
+    const { default: createRawModule } = (await import(
+      /* @vite-ignore */ /* webpackIgnore: true */ address.href
+    )) as { default?: CreateRawModule<Raw> };
+    // Parcel takes what a module exports away where it is named by its address.
+    if (typeof createRawModule !== 'function') throw new TypeError('it exports nothing');
+    return createRawModule;
   } catch (cause) {
     failedImports += 1;
     throw loadFailed(`${address.href} could not be imported: ${messageOf(cause)}. ${COPY_THE_FILES}`, cause);
