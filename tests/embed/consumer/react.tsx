@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import type {} from 'soft-lookup/react';
+import { SoftLookup } from 'soft-lookup/react';
 
 export const figure = (
   <soft-lookup
@@ -12,5 +12,19 @@ export const figure = (
   </soft-lookup>
 );
 
+export const component = (
+  <SoftLookup
+    figure="weighted-sum"
+    records={[{ key: 'tea', value: 80 }]}
+    ref={(element) => console.log(element?.state)}
+    onsoft-lookup-change={({ detail }) => console.log(detail.state)}
+  >
+    Scores become weights.
+  </SoftLookup>
+);
+
 // @ts-expect-error: there is no figure of that name
 export const misspelt = <soft-lookup figure="weighed-sum" />;
+
+// @ts-expect-error: there is no figure of that name
+export const misspeltComponent = <SoftLookup figure="weighed-sum" />;
