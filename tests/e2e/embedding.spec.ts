@@ -186,3 +186,49 @@ test.describe('a page of another origin', () => {
     expect((await figure.records()).footer['Value']).toBe('30,000');
   });
 });
+
+test('a figure far below begins when it comes near, and at once with loading="eager"', async ({
+  host,
+  page,
+}) => {
+  await listen(page);
+  const far = '<div style="height: 5000px"></div>';
+  const figures = ['lazy', 'eager']
+    .map((loading) => `<soft-lookup id="${loading}" figure="exact-match" loading="${loading}"></soft-lookup>`)
+    .join('');
+  await page.goto(await host({ figure: MODULE + far + figures }));
+  const ready = async (): Promise<string[]> => (await told(page, 'ready')).map(({ id }) => id);
+  await expect.poll(ready).toEqual(['eager']);
+  await page.locator('#lazy').scrollIntoViewIfNeeded();
+  await expect.poll(ready).toEqual(['eager', 'lazy']);
+  expect(await told(page, 'error')).toEqual([]);
+});
+
+test.describe('assets', () => {
+  test.use({ expectedTrouble: /nowhere|Failed to load resource/ });
+
+  test('the address where the engine is may be set and corrected, and the figure says where it looked', async ({
+    host,
+    page,
+    site,
+  }) => {
+    await page.goto(
+      await host({
+        figure: `${MODULE}<soft-lookup figure="weighted-sum" step="weigh" query="Jindrich" assets="/nowhere"></soft-lookup>`,
+      }),
+    );
+    const figure = new FigureView(page.locator('soft-lookup'));
+    const alert = figure.root.getByRole('alert');
+    await expect(alert).toContainText(new URL('/nowhere/engine-relaxed.', page.url()).href);
+    await expect(alert).toContainText('<soft-lookup assets="/where/">');
+    const wasm = page.waitForRequest(`${site.url}embed/engine-relaxed.wasm`);
+    await figure.root.evaluate(
+      (element, address) => element.setAttribute('assets', address),
+      `${site.url}embed`,
+    );
+    await wasm;
+    await figure.isReady();
+    await expect(alert).toHaveCount(0);
+    expect((await figure.column('Weight'))[0]).toBe('0.421');
+  });
+});
