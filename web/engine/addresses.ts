@@ -79,7 +79,12 @@ function filesBeside(name: ModuleName, build: Build): Files {
 
 /**
  * The development server of Vite up to 7 moves this module into node_modules/.vite/deps/, without the files beside it;
- * they still lie in the installed package.
+ * they still lie in the installed package. The URLs that Turbopack makes have no origin.
  */
-const installed = ({ href }: URL): URL =>
-  new URL(href.replace(/\/node_modules\/\.(?!.*\/node_modules\/).*\//, '/node_modules/soft-lookup/dist/embed/'));
+function installed({ href }: URL): URL {
+  const { location } = globalThis as { location?: Location };
+  return new URL(
+    href.replace(/\/node_modules\/\.(?!.*\/node_modules\/).*\//, '/node_modules/soft-lookup/dist/embed/'),
+    location?.href,
+  );
+}
