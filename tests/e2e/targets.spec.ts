@@ -114,7 +114,7 @@ test('more than twelve columns have no digits: the selected row stands below in 
   await figure.isComputed();
   const matrix = figure.root.locator('soft-matrix');
   await matrix.locator('td[data-row="3"][data-column="3"]').tap();
-  const shares = matrix.locator('.shares li');
+  const shares = matrix.locator('.row-in-words li');
   const columns = await matrix.locator('thead th').count();
   expect(columns).toBeGreaterThan(12);
   await expect(shares).toHaveCount(columns);

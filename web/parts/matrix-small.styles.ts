@@ -27,14 +27,64 @@ export const matrixSmallStyles = css`
     align-items: center;
     gap: 0 4px;
   }
-  .shares {
+  /* As wide as the matrix, whose columns are not to be wider for it. */
+  .row-in-words {
     display: flex;
     flex-wrap: wrap;
+    inline-size: 0;
+    min-inline-size: 100%;
     gap: 2px 10px;
     max-block-size: 66px;
     margin-block-start: 4px;
     overflow: hidden auto;
     font-size: 12px;
+  }
+  /* On a desk the row stands beside the matrix, line by line; more rows are lower, so that all are in view. */
+  @container (min-width: 860px) {
+    .dense {
+      --row: clamp(14px, 300px / var(--columns), 20px);
+    }
+    .dense:has(> .row-in-words) {
+      display: grid;
+      grid-template-columns: auto minmax(0, 1fr);
+      column-gap: 20px;
+    }
+    .dense > .walk {
+      grid-row: 2;
+      grid-column: 1 / -1;
+    }
+    .dense > .row-in-words {
+      display: grid;
+      grid-auto-rows: var(--row);
+      grid-row: 1;
+      grid-column: 2;
+      gap: 0;
+      inline-size: auto;
+      min-inline-size: 0;
+      max-inline-size: 140px;
+      max-block-size: none;
+      margin: 0;
+      overflow: visible;
+      line-height: 1.1;
+    }
+    .dense > .row-in-words li {
+      display: flex;
+      align-items: center;
+      justify-content: space-between;
+      gap: 8px;
+      overflow: hidden;
+    }
+    .dense > .row-in-words .label {
+      padding-block: 0;
+    }
+    .dense tbody th {
+      padding-block: 0;
+      line-height: 0;
+    }
+    .dense .cell {
+      min-inline-size: calc(var(--row) - 2px);
+      block-size: calc(var(--row) - 2px);
+    }
   }
   .mapped th .label,
   .mapped .text {

@@ -57,7 +57,7 @@ export function walk(
 
 /** A row in words: what has most of it comes first. */
 const rowInWords = (numbers: readonly MatrixCell[], labels: readonly string[], role: Role): TemplateResult =>
-  html`<ul class="shares">
+  html`<ul class="row-in-words">
     ${numbers
       .map(({ text, value }, column) => ({ text, value, name: labels[column] }))
       .sort((one, other) => other.value - one.value)

@@ -84,7 +84,10 @@ export class MatrixView extends part([roles, matrixStyles, matrixSmallStyles], {
       dense: this.isDense,
       mapped: this.mapped,
     };
-    return html`<div class=${classMap(classes)}>
+    return html`<div
+      class=${classMap(classes)}
+      ${variables({ '--columns': this.cells[0]?.length ?? 1, '--characters': Math.min(longest, 12) })}
+    >
       ${
         this.corner === null
           ? nothing
@@ -100,7 +103,6 @@ export class MatrixView extends part([roles, matrixStyles, matrixSmallStyles], {
           aria-describedby=${this.corner === null ? nothing : 'corner'}
           aria-readonly=${this.editable ? nothing : 'true'}
           class=${this.cellRole}
-          ${variables({ '--columns': this.cells[0]?.length ?? 1, '--characters': Math.min(longest, 12) })}
           @keydown=${this.onKey}
         >
           ${hasColumnLabels ? this.renderColumnLabels(selected) : nothing}
@@ -129,7 +131,7 @@ export class MatrixView extends part([roles, matrixStyles, matrixSmallStyles], {
 
   /** The way through cells that are too small for a finger, and their row where they have no digits. */
   private renderWalk(from: Place): TemplateResult {
-    return walk(this, from, this.isDense && this.scale === 'weight', (key) => {
+    return walk(this, from, this.isDense, (key) => {
       const next = nextPlace(this.places(), from, key);
       if (next !== null) this.choose(next);
     });

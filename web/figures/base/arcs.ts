@@ -12,6 +12,8 @@ export interface ArcsOptions {
   readonly from: number;
   /** All words equally wide: they stand above the columns of a matrix. */
   readonly inColumns?: boolean;
+  /** Whether the weights are written below the words. */
+  readonly isNumbered?: boolean;
   /** The weight that it gives a word. */
   cell(key: number): ShownCell;
   /** Another word is to ask. */
@@ -21,7 +23,7 @@ export interface ArcsOptions {
 /** Words in a row, and what one of them takes from each; the message `arcs.asks` stands by that one. */
 export const arcs = (
   v: View<Fields, never, unknown>,
-  { label, words, from, inColumns = false, cell, choose }: ArcsOptions,
+  { label, words, from, inColumns = false, isNumbered = true, cell, choose }: ArcsOptions,
 ): TemplateResult =>
   html`<soft-arcs
     part="arcs"
@@ -31,7 +33,7 @@ export const arcs = (
     .from=${from}
     .inColumns=${inColumns}
     .weights=${words.map((_, key) => v.value(cell(key)))}
-    .weightTexts=${words.map((_, key) => v.text(cell(key)))}
+    .weightTexts=${isNumbered ? words.map((_, key) => v.text(cell(key))) : []}
     .texts=${{ query: v.words.say('arcs.asks' as MessageKey) }}
     @word-select=${({ detail }: CustomEvent<{ index: number }>) => {
       choose(detail.index);

@@ -19,6 +19,7 @@ import { Pictures } from './pictures.js';
 import '../../parts/fold.js';
 import type { ResourceName } from '../../work/resources.js';
 import { Sheet } from './sheet.js';
+import { watchUnfolded } from './unfolded.js';
 import { until } from './until.js';
 import type { RunContext, Step } from './step.js';
 import { hasNumbers, numbersOf, numbersStyles, writeNumbers } from './numbers.js';
@@ -100,6 +101,11 @@ export class FigureElement extends LitElement implements ViewHost {
   private isUnfolded = false;
   private isDockUnfolded = false;
   private dressed: Step['shape'] | null = null;
+
+  constructor() {
+    super();
+    watchUnfolded(this);
+  }
 
   get inputs(): InputsOf<Fields> {
     return this.given.controller.inputs;

@@ -88,6 +88,8 @@ function sentenceArcs(v: HeadView, row: number): TemplateResult {
     words: words.words,
     // Above the columns of the matrix, where it has the same words and room for them.
     inColumns: !v.compact && levelOf(v) === 'words' && words.words.length <= MOST_IN_COLUMNS,
+    // A matrix of pieces is higher, and its row is written out.
+    isNumbered: v.compact || levelOf(v) === 'words',
     from: row,
     cell: (col) => ({ ...LEVELS.words, row, col }),
     choose: (word) => {
