@@ -34,12 +34,11 @@ const OTHERS: readonly Size[] = [
 /** The figures that need the width of a wide desk: their dock stays below. */
 const WIDE_FIGURES: readonly string[] = ['keys-and-values', 'queries-and-keys', 'projections'];
 
-/** Steps of which one state is not in one view on a desk of 800, and why. */
-const EXEMPT: ReadonlyMap<string, string> = new Map([
-  ['exact-match/vectors', 'with its last hint the puzzle is higher than the room beside eight vectors'],
-  ['weighted-sum/mix', 'a sum over nine phone numbers has more lines than the dock'],
-  ['queries-and-keys/head', 'a sentence in pieces has more rows and columns than there is room for'],
-  ['scores/learned', 'with its last hint the puzzle is higher than the room below the plane'],
+/** What is still not in one view on a desk of 800, and why. */
+const STILL: ReadonlyMap<string, string> = new Map([
+  ['weighted-sum/mix, phone-book chosen', 'a sum over nine phone numbers has more lines than the dock'],
+  ['weighted-sum/temperature, phone-book chosen', 'a sum over nine phone numbers has more lines than the dock'],
+  ['exact-match/vectors, phone-book chosen', 'nine vectors of nine numbers, with a hint above them'],
 ]);
 
 /** How far down a phone the figure begins, at most: what is to be done stands above it, and is short. */
@@ -123,6 +122,8 @@ async function measureMoves(page: Page, { figure }: LessonPage, what: string): P
   while ((await hint.count()) > 0) await hint.click();
   await expectOneView(page, `${what}, all hints`);
   for (const summary of await figure.root.locator('soft-figure .body summary').all()) {
+    // Others are in what is folded.
+    if (!(await summary.isVisible())) continue;
     await summary.click();
     await expectOneView(page, `${what}, “${await summary.innerText()}”`);
     await summary.click();
@@ -133,7 +134,8 @@ async function measureMoves(page: Page, { figure }: LessonPage, what: string): P
     // Others are in what is folded.
     if (!(await options.nth(option).isVisible())) continue;
     await options.nth(option).check();
-    await expectOneView(page, `${what}, ${name} chosen`);
+    const where = `${what}, ${name} chosen`;
+    if (!STILL.has(where)) await expectOneView(page, where);
   }
   const reset = figure.button('Reset');
   if (await reset.isEnabled()) await reset.click();
@@ -154,10 +156,43 @@ for (const { slug, steps } of lessons) {
         await skip.click();
         await measureStep(page, slug, `${slug}/${step}, answered`);
       }
-      if (!EXEMPT.has(`${slug}/${step}`)) await measureMoves(page, lesson, `${slug}/${step}`);
+      await measureMoves(page, lesson, `${slug}/${step}`);
     }
   });
 }
+
+test('what is unfolded lies over the step until Escape, or until something else is pressed or reached @one-browser', async ({
+  lesson,
+  page,
+}) => {
+  await page.setViewportSize(DESK);
+  await lesson.open('scores', '#learned');
+  const { figure } = lesson;
+  await figure.button('Skip').click();
+  const summary = figure.root.locator('summary');
+  const details = figure.root.locator('details');
+  const number = details.locator('soft-matrix .cell').first();
+  // By keyboard: into it, and back to where it was opened.
+  await summary.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(number).toBeFocused();
+  await expect(number).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(details).not.toHaveAttribute('open');
+  await expect(summary).toBeFocused();
+  // Its numbers can be set while it is open, until something below it is pressed.
+  await summary.click();
+  await number.click();
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await expect(details).toHaveAttribute('open');
+  await figure.sentence.click();
+  await expect(details).not.toHaveAttribute('open');
+  // What is reached by Tab is not covered.
+  await summary.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await expect(details).not.toHaveAttribute('open');
+});
 
 test('on a phone the sheet takes the focus, leaves the number in view, and Escape gives it back @one-browser', async ({
   lesson,

@@ -94,6 +94,28 @@ test('softmax hangs from the scores: a line falls from the tip of the bar to its
   await expect(figure.root.locator('soft-record-table .fall')).toBeHidden();
 });
 
+test('beside the bars, where a wide desk has its dock, softmax has a scale of its own', async ({
+  lesson,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1700, height: 950 });
+  await lesson.open('weighted-sum', '#weigh');
+  const { figure } = lesson;
+  await expect(pictureOf(figure)).toBeVisible();
+  const picture = (await pictureOf(figure).boundingBox())!;
+  const bars = (await figure.root.locator('soft-record-table').boundingBox())!;
+  expect(picture.x).toBeGreaterThan(bars.x + bars.width);
+  const at = await hanging(figure, 0);
+  expect(at).toMatchObject({ hangs: false, isShown: false });
+  // The best score is at the end of the curve: left of the weights' ruler, as wide as the picture allows.
+  const ends = await figure.root.locator('soft-picture .point').evaluateAll((points) => {
+    const places = points.map((point) => Number(point.getAttribute('cx')));
+    return { least: Math.min(...places), most: Math.max(...places) };
+  });
+  expect(ends.least).toBe(54);
+  expect(ends.most).toBeCloseTo(picture.width - 58 - 12, 0);
+});
+
 test('weighted sum: as wide as the weight, as high as the value', async ({ lesson }) => {
   await lesson.open('weighted-sum', '#mix');
   const { figure } = lesson;

@@ -39,6 +39,17 @@ export const keysAndValues = figure({
       .names {
         --soft-column-label: 4.4em;
       }
+      @container (min-width: 860px) {
+        .names {
+          --soft-column-label: 6em;
+          --soft-cell-width: 40px;
+        }
+        .names soft-matrix::part(row-label),
+        .names soft-matrix::part(column-label) {
+          padding-inline: 1px;
+          font-size: 12px;
+        }
+      }
       .lists {
         display: grid;
         grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));

@@ -116,6 +116,10 @@ export const queriesAndKeysStyles = css`
     .head > soft-arcs {
       grid-area: 1 / 1;
     }
+    /* So that a matrix of fifteen pieces is above the dock of a desk. */
+    .head > soft-arcs:not(.columns) {
+      margin-block-end: -6px;
+    }
     .head > soft-weight-maps {
       grid-area: 1 / 2 / 3 / 3;
     }
@@ -183,6 +187,10 @@ export const queriesAndKeysStyles = css`
     }
     .layers {
       grid-template-columns: 250px minmax(0, 1fr);
+    }
+    /* As high as the table that it stands in place of. */
+    .layers > .waiting {
+      min-block-size: 420px;
     }
   }
 `;

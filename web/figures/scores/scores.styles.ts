@@ -76,6 +76,11 @@ export const scoresStyles = css`
   .sides td {
     padding-block: 3px;
   }
+  @container (min-width: 860px) {
+    .beside > .stack {
+      row-gap: 6px;
+    }
+  }
   /* What the switch changes stands beside and below it. */
   .results {
     display: grid;
