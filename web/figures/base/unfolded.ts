@@ -20,6 +20,8 @@ export function watchUnfolded(figure: LitElement): void {
   };
   figure.addController({
     hostConnected: () => {
+      // The page is not told of a focus that moves inside the figure.
+      figure.renderRoot.addEventListener('focusin', leave);
       document.addEventListener('pointerdown', leave);
       document.addEventListener('focusin', leave);
     },
