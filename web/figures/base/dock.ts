@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Language } from '../../model/language/language.js';
+import type { Language, MessageKey } from '../../model/language/language.js';
 import type { ShownCell, Token } from '../../model/token.js';
 import { programCard } from './program.js';
 import type { Computation } from '../../model/program/program.js';
@@ -126,16 +126,22 @@ const shortened = ({ lines }: Explanation): readonly Token[] =>
   lines.slice(-LAST_LINES).flatMap((line, index) => (index === 0 ? line : [{ text: ' ' }, ...line]));
 
 function from(dock: Dock): TemplateResult {
-  const { language, explanation, canSelect, willSelect, drawsLoss, isAsking } = dock;
-  const hint = isAsking && willSelect ? 'from.covered' : canSelect ? 'from.hint' : 'from.none';
+  const { language, explanation, drawsLoss, isAsking } = dock;
   // A picture of the training would tell what is asked, and in a few lines there is no room for any.
   const picture = isBrief(dock) || (isAsking && !explanation) ? null : dock.picture(explanation);
   const kind = picture === null ? '' : isOfWeight(explanation) ? 'pictured weighed' : 'pictured';
-  const note = (drawsLoss && picture?.label) || language.say(hint);
+  const note = (drawsLoss && picture?.label) || language.say(hintOf(dock));
   return html`<div class="from ${kind}">
     ${explanation ? words(dock, explanation) : html`<p class="note">${note}</p>`}
     ${picture === null ? nothing : pictureCard(dock, picture)}
   </div>`;
+}
+
+/** What stands there while there is nothing to explain. */
+function hintOf({ canSelect, willSelect, drawsLoss, isAsking }: Dock): MessageKey {
+  if (isAsking && drawsLoss) return 'from.loss-covered';
+  if (isAsking && willSelect) return 'from.covered';
+  return canSelect ? 'from.hint' : 'from.none';
 }
 
 const isOfWeight = (explanation: Explanation | null): boolean =>

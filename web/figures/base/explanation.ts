@@ -3,8 +3,10 @@ import { formulaLines, sourceCells, type NumberWriter } from '../../model/formul
 import type { Language } from '../../model/language/language.js';
 import type { AnyStage, Role, ShownCell, Token } from '../../model/token.js';
 
-/** The answer to "where does this number come from?". */
-export interface Explanation {
+/** The answer to "where does this number come from?", in words and, where something was computed, as a picture. */
+export type Explanation = Answer & (Pictured | Unpictured);
+
+interface Answer {
   /** The number as it stands in the figure. */
   readonly number: string;
   readonly lines: readonly (readonly Token[])[];
@@ -15,10 +17,18 @@ export interface Explanation {
   };
   /** The cells it was made of, for the figure to light. */
   readonly sources: readonly ShownCell[];
-  /** What its picture is drawn from; without it there is none. */
-  readonly pictured?: Derived | Compared | Averaged;
-  /** Why there is no picture: nothing was computed here. */
-  readonly unpictured?: 'given' | 'no-answer';
+}
+
+interface Pictured {
+  /** What its picture is drawn from. */
+  readonly pictured: Derived | Compared | Averaged;
+  readonly unpictured?: never;
+}
+
+interface Unpictured {
+  readonly pictured?: never;
+  /** Why there is no picture: the number was given or learned, and not computed here; or there is no answer. */
+  readonly unpictured: 'given' | 'no-answer';
 }
 
 /** A number and how the engine derives it. */
@@ -54,7 +64,6 @@ export function explainDerivation(
     lines: formulaLines(derivation, cell, language, write),
     sentence,
     sources: sourceCells(derivation),
-    ...(derivation.operation === 'given' ? { unpictured: 'given' } : {}),
-    pictured: { cell, derivation },
+    ...(derivation.operation === 'given' ? { unpictured: 'given' } : { pictured: { cell, derivation } }),
   };
 }

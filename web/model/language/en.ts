@@ -69,6 +69,7 @@ export const en = {
   'from.heading': 'Where does {number} come from?',
   'from.hint': 'Select any number to see where it comes from.',
   'from.covered': 'Once you have guessed, select any number to see where it comes from.',
+  'from.loss-covered': 'Once you have guessed, the loss is drawn here.',
   'from.none': 'Nothing is computed yet.',
 
   'formula.smaller': '{count} smaller terms',

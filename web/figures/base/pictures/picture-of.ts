@@ -27,16 +27,15 @@ const OPERATIONS: readonly ((subject: Subject) => Draw | null)[] = [
 ];
 
 /**
- * The picture that belongs to an explanation, or, while no number is selected or one that training found, that of the
- * training; null where the operation has none.
+ * The picture that belongs to an explanation, or, while no number is selected or one that was not computed, that of the
+ * training, where something trains; null where there is none.
  */
 export function pictureOf(v: AnyView, explanation: Explanation | null): Picture | null {
   if (!explanation) return v.isAsking ? null : trainingOf(v);
-  const { pictured, lines, sentence } = explanation;
-  if (!pictured) return null;
+  const { pictured, unpictured, lines, sentence } = explanation;
+  if (!pictured) return unpictured === 'given' ? trainingOf(v) : null;
   const draw = drawingOf(v, pictured);
-  if (!draw)
-    return 'derivation' in pictured && pictured.derivation.operation === 'given' ? trainingOf(v) : null;
+  if (!draw) return null;
   const texts = [...lines, sentence].map((tokens) => tokens.map(({ text }) => text).join(''));
   return { label: texts.filter(Boolean).join(' '), draw, above: (figure) => barsAbove(v, figure) };
 }

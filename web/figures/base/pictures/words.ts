@@ -15,7 +15,7 @@ const en = {
   'picture.equal': 'equal: 1',
   'picture.different': 'not equal: 0',
   'picture.steps': 'step 0',
-  'picture.losses': '{loss} after {step} steps. {lines}',
+  'picture.losses': '{loss} after step {step}. {lines}',
   'picture.loss-of': '{name}: {loss}',
   'picture.widths': 'widths: the weights, together 1',
 } as const;

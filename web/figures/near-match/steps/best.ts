@@ -48,7 +48,7 @@ function explainAnswer(v: AskingView): Explanation {
     };
   }
   const cell = scoreAt(best.record);
-  const derivation = v.run()?.derive(cell);
+  const derivation = v.run()!.derive(cell)!;
   const key = keyName(v, best.record);
   const value = valueText(v, best.record);
   const score = { text: v.text(cell), role: 'score', cell } as const;
@@ -58,6 +58,6 @@ function explainAnswer(v: AskingView): Explanation {
     sentence: words.tokens('sentence.answer', { query, key, value }),
     sources: [cell],
     // The best key is the one nearest to the query.
-    ...(derivation && { pictured: { cell, derivation } }),
+    pictured: { cell, derivation },
   };
 }
