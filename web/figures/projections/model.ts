@@ -13,8 +13,15 @@ export type Inputs = InputsOf<ProjectionsFields>;
 export const ROLES = ['query', 'key', 'value'] as const;
 type Projections = Readonly<Record<(typeof ROLES)[number], Matrix>>;
 
+/** What is looked at of a layer: it has no mask, and W_O is the identity. */
+const LOOKED_AT: readonly AnyStage[] = [
+  ...(['input', 'query-projection', 'key-projection', 'value-projection'] as const),
+  ...([...ROLES, 'raw', 'scores', 'weights', 'output'] as const),
+];
+
 /** Errors, here and below: InputError where rows, words and features do not fit, EngineError for other shapes. */
-export const attend = (engine: Engine, inputs: Inputs): LayerRun => new LayerRun(engine, layerOf(inputs));
+export const attend = (engine: Engine, inputs: Inputs): LayerRun =>
+  new LayerRun(engine, layerOf(inputs), { own: LOOKED_AT });
 
 /** The same with W_V = I: it shares queries and keys with the run that has W_V, and so scores and weights. */
 export function attendPlainly(engine: Engine, inputs: Inputs): LayerRun {
@@ -29,6 +36,7 @@ export function projectTwice(engine: Engine, inputs: Inputs) {
   const first = matrixOf(inputs.firstMatrix, inputs.features.length);
   const hidden = product(engine, ['input', input], ['hidden-projection', first]);
   const layer = new LayerRun(engine, layerFrom(hidden.matrix, projections), {
+    own: [...LOOKED_AT, 'hidden-projection', 'hidden'],
     rename: (cell) => (cell.stage === 'input' ? { ...cell, stage: 'hidden' } : cell),
   });
   layer.set('input', given(input));
@@ -66,7 +74,7 @@ export function multiplyOut(engine: Engine, inputs: Inputs) {
   const narrow = (rows: Rows): Rows => rows.map((row) => row.slice(0, Math.round(inputs.dimension)));
   const { queryMatrix, keyMatrix } = inputs;
   const narrowed = { ...inputs, queryMatrix: narrow(queryMatrix), keyMatrix: narrow(keyMatrix) };
-  const layer = new LayerRun(engine, layerOf(narrowed));
+  const layer = new LayerRun(engine, layerOf(narrowed), { own: [...LOOKED_AT, 'matrix'] });
   const { input, projections } = layer.layer;
   const place = productPlace(engine, projections.query, transposed(projections.key), (side, { row, col }) =>
     side === 'left'
@@ -96,13 +104,13 @@ export function ring(engine: Engine, inputs: Inputs): LayerRun {
   const key = wholeMatrix(inputs.keyMatrix);
   const value = identity(input.cols);
   return new LayerRun(engine, layerFrom(input, { query: isTied ? key : value, key, value }), {
+    own: LOOKED_AT,
     // A number of W_Q that is one of W_K leads there.
     rename: (cell) =>
       isTied && cell.stage === 'query-projection' ? { ...cell, stage: 'key-projection' } : cell,
   });
 }
 
-/** Outputs are looked at as they are: W_O is the identity. */
 const layerFrom = (input: Matrix, { query, key, value }: Projections): AttentionLayerInput => ({
   input,
   projections: { query, key, value, output: identity(value.cols) },
