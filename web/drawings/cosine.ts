@@ -135,6 +135,11 @@ function names(
 ): Mark[] {
   const room = new Room({ x: 0, y: 0, width, height });
   room.fill(query);
+  // No name stands on the tip of another key.
+  for (const key of keys) {
+    const { x, y } = at(key);
+    room.fill({ x: x - 4, y: y - 4, width: 8, height: 8 });
+  }
   return keys.flatMap((key) => {
     const { name, cosine, isSelected } = key;
     const { x, y } = at(key);

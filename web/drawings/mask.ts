@@ -22,11 +22,12 @@ export interface Mask {
 const HEAD = 18;
 const ROW = 23;
 const LEAST_WIDTH = 40;
-const WIDEST_NAME = 150;
+/** Of the width of the picture. */
+const MOST_FOR_NAMES = 0.5;
 
 /** What the mask hides has a score of -infinity before the weights are made: each row is still together 1. */
 export function drawMask({ queries, keys, rows, row, col }: Mask, { width, height }: Size): Drawing {
-  const names = Math.min(WIDEST_NAME, Math.max(...queries.map(widthOf)) + 8);
+  const names = Math.min(MOST_FOR_NAMES * width, Math.max(...queries.map(widthOf)) + 8);
   const texts = rows.flatMap((cells) => cells.map(({ text }) => widthOfNumber(text)));
   const pitch = Math.max(
     Math.min(Math.max(...texts, ...keys.map(widthOf)) + 10, (width - names) / keys.length),

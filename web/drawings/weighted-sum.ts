@@ -26,6 +26,8 @@ const MARGIN = { top: 22, right: 70, bottom: 40, left: 54 };
 const STRIP = 7;
 /** Up to this width no edge parts a block from its neighbours: it would hide the block. */
 const THIN = 3;
+/** So much wider is a name in bold type. */
+const BOLD = 1.15;
 /** Of more rows the widest stand first. */
 const MANY = 12;
 
@@ -102,7 +104,7 @@ const round = (pixel: number): number => Math.round(pixel * 10) / 10;
 
 /** What is too narrow for its name has none. */
 function label({ name, left, width }: Block, bottom: number): Mark[] {
-  if (widthOf(name) + 4 > width) return [];
+  if (BOLD * widthOf(name) + 4 > width) return [];
   return [
     mark(
       'text',

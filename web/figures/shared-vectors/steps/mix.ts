@@ -57,6 +57,10 @@ export default sharedVectors.step<Shown, 'word-vectors'>({
   },
   program: ({ shown }) => shown.mixing.program('weight'),
   write: ({ words }, value, cell) => (cell?.stage === 'scores' ? words.fixed(value, 3) : words.short(value)),
+  names: (v, { stage, row, col }) => ({
+    query: nameOf(v, row),
+    key: (stage === 'weights' ? v.inputs.mixed : v.inputs.compared)[col] ?? '',
+  }),
   sentence: (v, cell, text) => {
     if (cell.stage !== 'scores') return v.words.tokens('mix.number', { number: columnOf(cell) });
     const key = v.inputs.compared[cell.col] ?? '';
