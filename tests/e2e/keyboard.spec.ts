@@ -2,18 +2,43 @@ import type { Page } from '@playwright/test';
 import { lessons } from './support/data.js';
 import { expect, test } from './support/test.js';
 
+/** The strips of a step at a desk, in the order in which Tab goes through them. */
+const STRIPS = ['header', 'steps', 'prose', 'figure', 'dock', 'status'] as const;
+
 interface Focus {
   readonly name: string;
   readonly visible: boolean;
   readonly marked: boolean;
+  readonly strip: (typeof STRIPS)[number];
+  /** Of numbers or words among which arrows walk, another one than the stop before. */
+  readonly isWalked: boolean;
+  readonly box: {
+    readonly left: number;
+    readonly right: number;
+    readonly top: number;
+    readonly bottom: number;
+  };
+}
+
+declare global {
+  interface Window {
+    lastWalked?: Element | null;
+  }
 }
 
 /** What has the focus, through every shadow root, and whether it can be seen that it has. */
 const focus = (page: Page): Promise<Focus> =>
   page.evaluate(() => {
-    let element = document.activeElement;
-    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-    const target = element ?? document.body;
+    const path: Element[] = [document.activeElement ?? document.body];
+    for (let inner = path[0]!.shadowRoot?.activeElement; inner; inner = inner.shadowRoot?.activeElement)
+      path.push(inner);
+    const target = path.at(-1)!;
+    const isIn = (strip: string): boolean => path.some((element) => element.closest(strip) !== null);
+    const inStage = isIn('.dock') ? 'dock' : isIn('soft-figure') ? 'figure' : 'status';
+    const inPage = isIn('.tabs') ? 'steps' : isIn('main') ? 'prose' : 'header';
+    const walked = path.find((element) => element.matches('soft-matrix, soft-arcs')) ?? null;
+    const isWalked = walked !== null && walked === window.lastWalked;
+    window.lastWalked = walked;
     const box = target.getBoundingClientRect();
     // A field may show its focus by its box, a hidden radio button by its label.
     const around = [target, target.parentElement, target.parentElement?.parentElement].filter(
@@ -35,6 +60,9 @@ const focus = (page: Page): Promise<Focus> =>
       name: `${target.tagName.toLowerCase()} ${name} ${target.id} ${(target as HTMLInputElement).value}`,
       visible: box.width > 0 && box.height > 0,
       marked: outlined,
+      strip: isIn('.stage') ? inStage : inPage,
+      isWalked,
+      box: { left: box.left, right: box.right, top: box.top, bottom: box.bottom },
     };
   });
 
@@ -47,15 +75,34 @@ async function tabTo(page: Page, wanted: RegExp, key = 'Tab'): Promise<void> {
   throw new Error(`${key} never reached ${String(wanted)}`);
 }
 
-/** From the skip link to the last of the figure's tools: in through the figure and out of it. */
+/** Whether one lies wholly above the other, in the same column. */
+const isAbove = ({ box: one }: Focus, { box: other }: Focus): boolean =>
+  one.bottom <= other.top && one.left < other.right && other.left < one.right;
+
+/**
+ * From the skip link to the last of the figure's tools: in through the figure and out of it, strip by strip, in each
+ * column downwards, and with one stop for what arrows walk.
+ */
 async function expectWayThrough(page: Page): Promise<void> {
   const seen: string[] = [];
+  const passed: Focus[] = [];
   for (let press = 0; press < 250; press += 1) {
     await page.keyboard.press('Tab');
-    const { name, visible, marked } = await focus(page);
+    const stop = await focus(page);
+    const { name, visible, marked, strip, isWalked } = stop;
     if (name.startsWith('body')) break;
     expect(visible, `“${name}” can be seen`).toBe(true);
     expect(marked, `“${name}” shows its focus`).toBe(true);
+    expect(isWalked, `“${name}” is reached by arrows`).toBe(false);
+    const before = passed.at(-1);
+    expect
+      .soft(STRIPS.indexOf(strip), `“${name}”, in ${strip}, after ${before?.strip ?? 'nothing'}`)
+      .toBeGreaterThanOrEqual(before ? STRIPS.indexOf(before.strip) : 0);
+    // In the rail Back and Next come after the prose, and stand at the foot of the window.
+    const figure = strip === 'figure' ? passed.filter((other) => other.strip === strip) : [];
+    const lower = figure.find((other) => isAbove(stop, other));
+    expect.soft(lower?.name, `what comes before “${name}” and lies below it`).toBeUndefined();
+    passed.push(stop);
     seen.push(name);
   }
   expect(seen[0]).toMatch(/^a Skip to the content/);
@@ -70,6 +117,7 @@ for (const { slug, figure, steps } of lessons) {
     lesson,
     page,
   }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
     for (const [step] of steps) {
       await test.step(step, async () => {
         // Not by #step: then Tab would begin at the step’s prose.
@@ -208,6 +256,34 @@ test('arrow keys walk the cells of a matrix, Home and End its rows, and stop at 
   await expect(figure.derivation.locator('.sentence')).toHaveText(
     /^Riley, the query, gives itself 0\.\d{3}\.$/,
   );
+});
+
+test('arrow keys walk the words above their arcs, and Enter lets one ask', async ({ lesson, page }) => {
+  await lesson.open('queries-and-keys', '#head');
+  const { figure } = lesson;
+  await figure.isComputed();
+  const words = figure.root.locator('soft-arcs').getByRole('button');
+  const last = (await words.count()) - 1;
+  await words.nth(0).focus();
+  const walk: [string, number][] = [
+    ['ArrowRight', 1],
+    ['ArrowRight', 2],
+    ['ArrowLeft', 1],
+    ['End', last],
+    ['ArrowRight', last],
+    ['Home', 0],
+    ['ArrowRight', 1],
+  ];
+  for (const [key, place] of walk) {
+    await page.keyboard.press(key);
+    await expect(words.nth(place), `after ${key}`).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(words.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(words.nth(1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(words.nth(1)).toBeFocused();
 });
 
 test('the skip link leads past the header', async ({ lesson, page }) => {

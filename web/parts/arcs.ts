@@ -4,6 +4,7 @@ import { classMap } from 'lit/directives/class-map.js';
 import { arcOpacity, arcPath, arcThickness } from '../drawings/arc.js';
 import { arcsStyles } from './arcs.styles.js';
 import { define } from './define.js';
+import { nextPlace } from './grid-navigation.js';
 import { part, typed } from './part.js';
 import { roles } from './roles.js';
 import { watchSize } from './size.js';
@@ -25,7 +26,8 @@ const HEIGHT = 84;
 const HEIGHT_IN_COLUMNS = 58;
 
 /**
- * @summary Words in a row, and arcs from the one that asks to all that answer, as thick as their weights.
+ * @summary Words in a row, and arcs from the one that asks to all that answer, as thick as their weights. Tab reaches one
+ * word, arrow keys walk on from there.
  * @fires word-select - `{index}`
  */
 export class Arcs extends part([roles, arcsStyles], {
@@ -40,6 +42,8 @@ export class Arcs extends part([roles, arcsStyles], {
   /** All words equally wide, as the columns of a matrix below; the numbers stand there. */
   inColumns: false,
   // Its own state.
+  /** The word that Tab reaches; without one, that which asks. */
+  active: typed<number | null>(null),
   /** Where the words stand, measured: arcs begin and end above their middles. */
   centres: typed<readonly number[]>([]),
 }) {
@@ -67,7 +71,10 @@ export class Arcs extends part([roles, arcsStyles], {
       <div class="scroll" role="group" aria-label=${this.label}>
         <div class="row">
           <svg class="weight" aria-hidden="true" height=${height}>${this.renderArcs(height)}</svg>
-          <div class=${classMap({ words: true, columns: this.inColumns, many: this.words.length > MANY })}>
+          <div
+            class=${classMap({ words: true, columns: this.inColumns, many: this.words.length > MANY })}
+            @keydown=${this.walk}
+          >
             ${this.words.map((word, index) => this.renderWord(word, index, strongest))}
           </div>
         </div>
@@ -98,6 +105,8 @@ export class Arcs extends part([roles, arcsStyles], {
     return html`<button
       type="button"
       aria-pressed=${asks ? 'true' : 'false'}
+      tabindex=${index === this.reached ? 0 : -1}
+      @focus=${() => (this.active = index)}
       @click=${() => this.emit('word-select', { index })}
     >
       <span class=${classMap(classes)} dir="auto">${text}</span>
@@ -106,17 +115,33 @@ export class Arcs extends part([roles, arcsStyles], {
     </button>`;
   }
 
+  /** The word that Tab reaches: in a shorter sentence the one before may be gone. */
+  private get reached(): number {
+    return this.active !== null && this.active < this.words.length ? this.active : this.from;
+  }
+
+  private readonly walk = (event: KeyboardEvent): void => {
+    const places = this.words.map((_, column) => ({ row: 0, column }));
+    const next = nextPlace(places, { row: 0, column: this.reached }, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    this.buttons[next.column]?.focus();
+  };
+
+  private get buttons(): readonly HTMLElement[] {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('.words > button')];
+  }
+
   /** Scrolls the row alone: scrollIntoView would move the page. */
   private showQuery(): void {
     const scroll = this.renderRoot.querySelector('.scroll');
-    const button = this.renderRoot.querySelectorAll<HTMLElement>('.words > button')[this.from];
+    const button = this.buttons[this.from];
     if (scroll === null || button === undefined) return;
     scroll.scrollLeft = button.offsetLeft + button.offsetWidth / 2 - scroll.clientWidth / 2;
   }
 
   private measure(): void {
-    const buttons = [...this.renderRoot.querySelectorAll<HTMLElement>('.words > button')];
-    const centres = buttons.map((button) => button.offsetLeft + button.offsetWidth / 2);
+    const centres = this.buttons.map((button) => button.offsetLeft + button.offsetWidth / 2);
     if (centres.join() !== this.centres.join()) this.centres = centres;
   }
 }
