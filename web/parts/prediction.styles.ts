@@ -116,8 +116,22 @@ export const predictionStyles = css`
     .answered .other {
       display: none;
     }
+    /* The question in whole lines, and what is done with it beside what came of it. */
+    .answered > fieldset {
+      display: contents;
+    }
     .answered legend {
+      grid-column: 1 / -1;
       padding-block-end: 2px;
+    }
+    .answered > fieldset > :not(legend) {
+      grid-column: 1;
+    }
+    .answered .actions {
+      grid-row: auto;
+    }
+    .answered .sentence {
+      order: 1;
     }
     .answered .again {
       min-block-size: max(24px, var(--finger));

@@ -98,7 +98,7 @@ export const figureStyles = css`
   }
   /* Other inputs are worth a try once the question is answered; until then what it is about has the room. */
   @container (max-width: 559px) {
-    :host([asking]) .suggestions {
+    :host([asking]) :is(.suggestions, .together .note) {
       display: none;
     }
   }
