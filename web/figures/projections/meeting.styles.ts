@@ -174,7 +174,7 @@ export const meetingStyles = css`
       grid-template-columns: 1fr 1fr;
       column-gap: 40px;
     }
-    .costs > .cost:last-child {
+    .cost + .cost {
       grid-area: wide;
     }
     .costs > .matrices {

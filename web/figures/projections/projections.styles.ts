@@ -80,6 +80,10 @@ export const projectionsStyles = css`
     align-content: start;
     gap: 6px;
   }
+  /* Where it does not lie beside the counts of the matrices in view, these come first. */
+  .cost + .cost {
+    order: 1;
+  }
   .matrices > .scroll {
     flex: 1 1 320px;
   }

@@ -17,13 +17,12 @@ export default projections.step({
       <div class="cost">
         ${widthSlider(v, 'dimension', [1, 2, 3])} ${countBars(v, 'product.counts', counts(v))}
       </div>
-      ${v.compact ? rankNote(v) : matrices(v)}
+      ${v.compact ? rankNote(v) : html`${wideCounts(v)} ${matrices(v)}`}
       <div class="matrices">
         ${v.compact ? nothing : numbers(v, 'input')}
         ${numbers(v, 'raw', { title: 'product.two', twin: 'product' })}
         ${numbers(v, 'raw', { run: 'product', twin: '' })}
       </div>
-      ${v.compact ? nothing : wideCounts(v)}
     </div>
   `,
   say: (v) => {
