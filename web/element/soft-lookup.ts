@@ -8,7 +8,7 @@ import { figures, type FigureEntry } from '../figures/definitions.js';
 import { LONGEST_LINK } from '../model/address.js';
 import { FigureController, type Source } from '../model/controller.js';
 import { InputError } from '../model/input-error.js';
-import { Language } from '../model/language/language.js';
+import { codeOf, Language } from '../model/language/language.js';
 import { roleOfStage, type Role } from '../model/token.js';
 import { base } from '../parts/base.js';
 import '../parts/choice.js';
@@ -222,7 +222,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     if (changes.has('figure')) this.#choose();
     else if (changes.has('assets') && this.#wanted) void this.#start();
     const language = this.closest<HTMLElement>('[lang]')?.lang || 'en';
-    if (new Language(language).code !== this.#language.code) this.#language = new Language(language);
+    if (codeOf(language) !== this.#language.code) this.#language = new Language(language);
   }
 
   protected override render(): TemplateResult {

@@ -29,11 +29,29 @@ export function parseNumber(text: string): number | null {
   return fromDecimal(sign + digits.replace(GROUP_SIGN, '') + bare.slice(whole.length));
 }
 
-/** The sign before the decimals, as people who read that language write it. */
-export function decimalSign(language: string): '.' | ',' {
-  const parts = new Intl.NumberFormat(language).formatToParts(0.5);
-  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
+interface Signs {
+  /** Between groups of digits. */
+  readonly group: string;
+  /** Before the decimals. */
+  readonly decimal: string;
 }
+
+/** Asking for them takes as long as writing a hundred numbers. By language. */
+const signs = new Map<string, Signs>();
+
+/** The signs in a number, as people who read that language write it. */
+export function signsOf(language: string): Signs {
+  const known = signs.get(language);
+  if (known) return known;
+  const parts = new Intl.NumberFormat(language).formatToParts(11111.1);
+  const sign = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const found = { group: sign('group'), decimal: sign('decimal') || '.' };
+  signs.set(language, found);
+  return found;
+}
+
+/** The sign before the decimals, of the two that are read. */
+export const decimalSign = (language: string): '.' | ',' => (signsOf(language).decimal === ',' ? ',' : '.');
 
 /**
  * A number as people type it, wherever they learned to write numbers. Point or comma: where both stand, the last

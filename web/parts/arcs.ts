@@ -47,6 +47,9 @@ export class Arcs extends part([roles, arcsStyles], {
   /** Where the words stand, measured: arcs begin and end above their middles. */
   centres: typed<readonly number[]>([]),
 }) {
+  private frame: number | null = null;
+  /** Another word asks, which may be out of view. */
+  private isQueryDue = false;
   private readonly observer = watchSize(this, () => this.measure());
 
   override connectedCallback(): void {
@@ -60,8 +63,18 @@ export class Arcs extends part([roles, arcsStyles], {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.has('words') || changed.has('weightTexts') || changed.has('from') || changed.has('inColumns'))
+      this.measureLater();
+    this.isQueryDue ||= changed.has('from') || changed.has('words');
+  }
+
+  /** Once all parts have drawn themselves, and before anything is painted: the page is laid out once for all. */
+  private measureLater(): void {
+    this.frame ??= requestAnimationFrame(() => {
+      this.frame = null;
       this.measure();
-    if (changed.has('from') || changed.has('words')) this.showQuery();
+      if (this.isQueryDue) this.showQuery();
+      this.isQueryDue = false;
+    });
   }
 
   protected override render(): TemplateResult {

@@ -4,18 +4,19 @@ import type { Drawing, Mark } from '../drawings/drawing.js';
 
 /** Sets all attributes of an element of a drawing, and takes away those that the drawing before it had. */
 class AttributesDirective extends Directive {
-  #current: readonly string[] = [];
+  #current: Mark['attributes'] = {};
 
   render(_attributes: Mark['attributes']): typeof noChange {
     return noChange;
   }
 
   override update({ element }: ElementPart, [attributes]: [Mark['attributes']]): typeof noChange {
-    for (const name of this.#current) if (!(name in attributes)) element.removeAttribute(name);
-    this.#current = Object.keys(attributes);
+    const before = this.#current;
+    for (const name of Object.keys(before)) if (!(name in attributes)) element.removeAttribute(name);
     for (const [name, value] of Object.entries(attributes)) {
-      if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
+      if (before[name] !== value) element.setAttribute(name, String(value));
     }
+    this.#current = attributes;
     return noChange;
   }
 }

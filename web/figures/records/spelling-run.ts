@@ -1,5 +1,5 @@
 import type { Engine, TextKeys } from '../../engine/types.js';
-import type { InputsOf } from '../../model/fields.js';
+import type { InputsOf, RecordItem } from '../../model/fields.js';
 import { at, column } from '../../model/tensor.js';
 import { AttentionRun } from '../base/run.js';
 import { recordsIn, type RecordFields } from './records.js';
@@ -13,7 +13,7 @@ export class SpellingRun extends AttentionRun {
 
   constructor(engine: Engine, { query, ...table }: Asking, temperature: number) {
     const records = recordsIn(table);
-    const keys = engine.textKeys({ query, keys: records.map((record) => record.key), kind: 'n-grams' });
+    const keys = spelt(engine, query, records);
     const value = column(records.map((record) => record.value));
     super(engine, { query: keys.query, key: keys.key, value, compatibility: 'cosine', temperature });
     this.keys = keys;
@@ -44,6 +44,23 @@ export class SpellingRun extends AttentionRun {
         .filter(({ count }) => count !== 0);
     return { query: list(inQuery, inKey), key: list(inKey, inQuery) };
   }
+}
+
+interface Spelling {
+  readonly query: string;
+  readonly records: readonly RecordItem[];
+  readonly keys: TextKeys;
+}
+
+const lastSpelt = new WeakMap<Engine, Spelling>();
+
+/** The pieces of the query and of all keys: the same as before while they stay, as under another temperature. */
+function spelt(engine: Engine, query: string, records: readonly RecordItem[]): TextKeys {
+  const last = lastSpelt.get(engine);
+  if (last?.query === query && last.records === records) return last.keys;
+  const keys = engine.textKeys({ query, keys: records.map((record) => record.key), kind: 'n-grams' });
+  lastSpelt.set(engine, { query, records, keys });
+  return keys;
 }
 
 /** A run of two or three letters, how often it stands in a name, and whether the other name has it too. */

@@ -1,7 +1,7 @@
 import { EngineError } from '../../engine/errors.js';
 import { tokenAt, type Token } from '../token.js';
 import { InputError } from '../input-error.js';
-import { readNumber } from '../numbers.js';
+import { readNumber, signsOf } from '../numbers.js';
 import { en } from './en.js';
 
 export type Params = Readonly<Record<string, string>>;
@@ -23,6 +23,12 @@ const formats = new Map<string, Intl.NumberFormat>();
 const fill = (words: string, params: Params): string =>
   words.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
 
+/** The language that is spoken to who reads this one: `de` to a reader of `de-AT`, where there is a catalogue of it. */
+export function codeOf(language: string): string {
+  const wanted = language.toLowerCase().split('-')[0] ?? '';
+  return wanted in shared ? wanted : 'en';
+}
+
 /** One language's words and numbers. */
 export class Language<K extends string = MessageKey> {
   readonly code: string;
@@ -31,8 +37,7 @@ export class Language<K extends string = MessageKey> {
   private readonly extended = new WeakMap<Catalogue<string>, unknown>();
 
   constructor(code: string, own?: Catalogues<K>) {
-    const wanted = code.toLowerCase().split('-')[0] ?? '';
-    this.code = wanted in shared ? wanted : 'en';
+    this.code = codeOf(code);
     const catalogue = { ...shared.en, ...shared[this.code], ...own?.en, ...own?.[this.code] };
     this.catalogue = catalogue as Catalogue<K | MessageKey>;
   }
@@ -110,9 +115,7 @@ export class Language<K extends string = MessageKey> {
 
   /** Whether the text says less than the number: float32 itself is exact to about seven digits. */
   isRounded(value: number, text: string): boolean {
-    const parts = new Intl.NumberFormat(this.code).formatToParts(11111.1);
-    const group = parts.find(({ type }) => type === 'group')?.value ?? '';
-    const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+    const { group, decimal } = signsOf(this.code);
     const read = Number(text.replaceAll(group, '').replace(decimal, '.').replaceAll('−', '-'));
     return Math.abs(read - value) > 1e-6 * Math.max(1, Math.abs(value));
   }

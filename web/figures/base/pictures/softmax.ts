@@ -1,5 +1,5 @@
 import { drawSoftmax, type Raised, type Softmax } from '../../../drawings/softmax.js';
-import type { Derivation, Engine, Operand } from '../../../engine/types.js';
+import type { Engine, Operand } from '../../../engine/types.js';
 import { column, row } from '../../../model/tensor.js';
 import { sameCell, type ShownCell } from '../../../model/token.js';
 import type { Draw, Subject } from './picture.js';
@@ -82,8 +82,8 @@ const AT_THE_TOP = 16;
 const STEEP = 6;
 
 /**
- * e^(s / T) from the lowest score to the highest, by the engine: it derives the first weight of a row of such scores,
- * and the exponentials of them all stand in the sum. More of them where the curve is steep.
+ * e^(s / T) from the lowest score to the highest, by the engine: the weights of a row of such scores are their
+ * exponentials but for one factor. More of them where the curve is steep.
  */
 export function curveOf(engine: Engine, rows: readonly Raised[], temperature: number): readonly Raised[] {
   const scores = rows.map(({ score }) => score);
@@ -93,13 +93,12 @@ export function curveOf(engine: Engine, rows: readonly Raised[], temperature: nu
   const steep = Math.max(least, most - STEEP * temperature);
   const all = [...scores, ...evenly(least, EVENLY), ...evenly(steep, AT_THE_TOP)];
   const sorted = [...new Set(all)].sort((one, other) => one - other);
-  const derivation: Derivation = engine.derive({
+  const { heads } = engine.trace({
     ...{ query: row([1]), key: column(sorted), value: column(sorted) },
     ...{ compatibility: 'dot', temperature },
-    cell: { stage: 'weights', row: 0, col: 0 },
   });
-  const terms = derivation.operands.find(({ name }) => name === 'total')?.derivation?.operands ?? [];
-  // In the measure of the rows, where the engine diminished the scores of one of them and not of the other.
-  const unit = Math.max(...rows.map(({ exponential }) => exponential)) / (terms.at(-1)?.value ?? 1);
-  return terms.map(({ value }, index) => ({ score: sorted[index]!, exponential: value * unit }));
+  const weights = [...heads[0]!.weights.data];
+  // In the measure of the rows, of which the largest is that of the highest score.
+  const unit = Math.max(...rows.map(({ exponential }) => exponential)) / (weights.at(-1) ?? 1);
+  return weights.map((weight, index) => ({ score: sorted[index]!, exponential: weight * unit }));
 }
