@@ -40,6 +40,7 @@ export class Motion {
   private drag: string | null = null;
   private isDragged = false;
   private rest: ReturnType<typeof setTimeout> | undefined;
+  private readonly reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
   constructor(host: MotionHost) {
     this.host = host;
@@ -61,7 +62,7 @@ export class Motion {
     if (changes === false) return;
     const moves = changes === 'moves' && !isDragged;
     const marks = moves ? this.marks() : new Map<HTMLElement, string>();
-    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isReduced = this.reduced.matches;
     clearTimeout(this.rest);
     const could = this.stages.canStep;
     this.stages.forget();

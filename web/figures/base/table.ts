@@ -176,7 +176,8 @@ function strongestFirst<F extends Fields>(
   const ranked = columns.filter(({ role, number }) => number && (role === 'score' || role === 'weight'));
   const number = ranked.at(-1)?.number;
   if (!number || v.isAsking) return order;
-  return [...order].sort((one, other) => v.value(number(other)) - v.value(number(one)));
+  const values = new Map(order.map((row) => [row, v.value(number(row))]));
+  return [...order].sort((one, other) => values.get(other)! - values.get(one)!);
 }
 
 function cellOf<F extends Fields>(

@@ -18,7 +18,25 @@ export type Catalogues<K extends string = MessageKey> = { readonly en: Catalogue
 const shared: Catalogues = { en };
 
 /** Making a format takes a hundred times as long as using it. By language and name. */
-const formats = new Map<string, Intl.NumberFormat>();
+const formats = new Map<string, (value: number) => string>();
+
+/** So many numbers are in view at once; each is written in several places, and again where a slider comes back. */
+const KEPT = 1000;
+
+/** Writes numbers, and keeps what it wrote last. */
+function writer(language: string, options: Intl.NumberFormatOptions): (value: number) => string {
+  const format = new Intl.NumberFormat(language, { ...options, signDisplay: 'negative' });
+  const written = new Map<number, string>();
+  return (value) => {
+    const known = written.get(value);
+    if (known !== undefined) return known;
+    // Typographic minus: as wide as a plus, so that columns of digits hold.
+    const text = format.format(value).replaceAll('-', '−');
+    if (written.size === KEPT) written.clear();
+    written.set(value, text);
+    return text;
+  };
+}
 
 const fill = (words: string, params: Params): string =>
   words.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
@@ -124,10 +142,8 @@ export class Language<K extends string = MessageKey> {
     if (Number.isNaN(value)) return this.say('number.undefined');
     if (!Number.isFinite(value)) return value > 0 ? '∞' : '−∞';
     const id = `${this.code} ${name}`;
-    const format =
-      formats.get(id) ?? new Intl.NumberFormat(this.code, { ...options, signDisplay: 'negative' });
-    formats.set(id, format);
-    // Typographic minus: as wide as a plus, so that columns of digits hold.
-    return format.format(value).replaceAll('-', '−');
+    const write = formats.get(id) ?? writer(this.code, options);
+    formats.set(id, write);
+    return write(value);
   }
 }
