@@ -37,7 +37,10 @@ const WIDE_FIGURES: readonly string[] = ['keys-and-values', 'queries-and-keys', 
 /** What is still not in one view on a desk of 800, and why. */
 const STILL: ReadonlyMap<string, string> = new Map([
   ['weighted-sum/mix, phone-book chosen', 'a sum over nine phone numbers has more lines than the dock'],
-  ['weighted-sum/temperature, phone-book chosen', 'a sum over nine phone numbers has more lines than the dock'],
+  [
+    'weighted-sum/temperature, phone-book chosen',
+    'a sum over nine phone numbers has more lines than the dock',
+  ],
   ['exact-match/vectors, phone-book chosen', 'nine vectors of nine numbers, with a hint above them'],
 ]);
 
