@@ -1,4 +1,5 @@
-// What JavaScript can ask of vectors that are to be drawn; web/engine/learning.ts is the only caller.
+// What JavaScript can ask of vectors that are to be drawn; web/engine/learning.ts is the only
+// caller.
 #include "softlookup/principal_directions.h"
 
 #include <emscripten/bind.h>
