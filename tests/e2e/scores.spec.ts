@@ -187,7 +187,6 @@ test.describe('ways to compare', () => {
     await expect(figure.derivation).toContainText('This number was set by hand.');
     await figure.matrixCell('Scores, three ways', 2, 2).click();
     expect(await figure.formula()).toMatch(/^1 × tanh\(2 \+ 1\) \+ 1 × tanh\(1 \+ 2\)\n≈ 1 × 0\.995/);
-    await figure.root.getByText('As numbers').click();
     const tip = figure.tip('Key c').locator('.hit');
     const unit = await unitOf(figure.root.locator('soft-plane'));
     await tip.hover();
@@ -197,6 +196,8 @@ test.describe('ways to compare', () => {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(x + 2 * unit, y, { steps: 4 });
     await page.mouse.up();
+    // What lies over the plane closed when the plane was pressed.
+    await figure.root.getByText('As numbers').click();
     expect((await figure.matrixTexts('Keys'))[2], 'nothing moved under the hand').toEqual(['3', '2']);
     await expect(figure.prediction).not.toContainText('you said');
     await figure.button('Undo').click();
@@ -321,7 +322,7 @@ test.describe('ways to compare', () => {
     expect(await right('not divided')).toBeLessThan(0.97);
     expect((await bars.allInnerTexts())[0]).toMatch(/^divided\s+(1\.000|0\.99\d)$/);
     await expect(page).toHaveURL(/trained=300/);
-    const chart = figure.root.getByRole('img', { name: /^Loss after 300 steps\. divided: 0\.0/ });
+    const chart = figure.root.getByRole('img', { name: /^Loss after step 300\. divided: 0\.0/ });
     await expect(chart).toBeVisible();
     // Where vectors are short it hardly matters.
     const slider = figure.root.getByRole('slider', { name: 'Numbers in a query and a key' });

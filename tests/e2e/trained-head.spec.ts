@@ -158,6 +158,7 @@ test.describe('a trained head on the sentence of the story', () => {
     // The words come after the sentences that are offered.
     await figure.button('a social network').focus();
     await page.keyboard.press('Tab');
+    await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
     await expect(arcsOf(figure, 'Evan')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
