@@ -27,8 +27,8 @@ export const en = {
     stepsNavigation: 'Steps of this lesson',
     position: (number: number, total: number, title: string) => `Step ${number} of ${total}: ${title}`,
     back: 'Back',
-    /** Follows on `back` where there is room for it. */
-    backTo: (title: string) => `: ${title}`,
+    /** The same where there is room for it, and for who hears it. */
+    backTo: (title: string) => `Back: ${title}`,
     next: (title: string) => `Next: ${title}`,
     more: 'More',
     nextLesson: (title: string) => `Next lesson: ${title}`,

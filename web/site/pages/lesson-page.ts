@@ -15,7 +15,7 @@ function stepLinks(lesson: Lesson, index: number, { language, lessons }: Site): 
     ? markup`<a class="button primary" rel="next" href="../${nextLesson.slug}/">${language.lesson.nextLesson(nextLesson.title)}</a>`
     : markup`<a class="button primary" href="../../">${language.lesson.backToStart}</a>`;
   return markup`<div class="step-links">
-    ${previous ? markup`<a class="button" href="#${previous.id}" data-to="${previous.id}"><span>${language.lesson.back}<span class="to">${language.lesson.backTo(previous.title)}</span></span></a>` : null}
+    ${previous ? markup`<a class="button" href="#${previous.id}" data-to="${previous.id}"><span class="short" aria-hidden="true">${language.lesson.back}</span><span class="to">${language.lesson.backTo(previous.title)}</span></a>` : null}
     <button class="more" type="button" aria-expanded="false">${language.lesson.more}</button>
     ${next ? markup`<a class="button primary" href="#${next.id}" data-to="${next.id}">${language.lesson.next(next.title)}</a>` : onward}
   </div>`;
