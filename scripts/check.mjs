@@ -1,5 +1,5 @@
 // npm run check: format, lint, types and the rules of the architecture, in C++ and TypeScript.
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkArchitecture } from './check-architecture.mjs';
 import { configure } from './lib/cmake.mjs';
@@ -49,30 +49,42 @@ function checkCppFormat() {
   return runs('clang-format', ['--dry-run', '--Werror', ...projectFiles(/\.(cpp|h)$/)]);
 }
 
-const analyzerMode = (mode) => ['-Xclang', '-analyzer-config', '-Xclang', `mode=${mode}`];
+/** How far clang-tidy's static analyser follows the paths through a function; no other check depends on it. */
+const analyzerMode = (mode) =>
+  ['-Xclang', '-analyzer-config', '-Xclang', `mode=${mode}`].map((arg) => `--extra-arg=${arg}`);
+
+const bytes = (path) => statSync(join(root, path)).size;
 
 /**
- * Tasks that lint the engine's sources one by one: some take ten times as long as others. The compile commands are
- * those of the native build; the bindings are no part of it. `depth`, 'shallow' or 'deep', is how far the static
- * analyser follows the paths through a function; no other check depends on it.
+ * Most of a source's time goes into the headers of others, so the sources are read a dozen at a time, as CMake joins
+ * them for the preset `lint`. There a source is included, which clang-tidy would find suspicious.
  */
-function lintTasks(depth) {
-  const bytes = (path) => statSync(join(root, path)).size;
-  const sources = projectFiles(/^cpp\/src\/.*\.cpp$/).sort((one, other) => bytes(other) - bytes(one));
-  return sources.map((source) => () => clangTidy(source, depth));
+async function lintTasks() {
+  await configure('lint');
+  const commands = JSON.parse(readFileSync(join(root, 'build/lint/compile_commands.json'), 'utf8'));
+  const args = ['--checks=-bugprone-suspicious-include', ...analyzerMode('shallow')];
+  return commands.map(
+    ({ file }) =>
+      () =>
+        clangTidy('lint', file, args),
+  );
 }
 
-/** For `npm run test:long`: in deep mode a source takes up to half a minute, in shallow mode seconds. */
+/** For `npm run test:long`: one by one, each along all paths, which takes up to half a minute; the longest begin. */
 export async function lintCppDeeply() {
   await configure('native');
-  return (await runAll(lintTasks('deep'))).every(Boolean);
+  const sources = projectFiles(/^cpp\/src\/.*\.cpp$/).sort((one, other) => bytes(other) - bytes(one));
+  const tasks = sources.map((source) => () => clangTidy('native', source, analyzerMode('deep')));
+  return (await runAll(tasks)).every(Boolean);
 }
 
-async function clangTidy(source, depth) {
-  const args = analyzerMode(depth).map((arg) => `--extra-arg=${arg}`);
-  const { code, output } = await runAnyway('clang-tidy', ['-p', 'build/native', '--quiet', ...args, source], {
-    output: 'hide',
-  });
+/** The compile commands are those of a native build, of which the bindings are no part. */
+async function clangTidy(preset, source, args) {
+  const { code, output } = await runAnyway(
+    'clang-tidy',
+    ['-p', `build/${preset}`, '--config-file=.clang-tidy', '--quiet', ...args, source],
+    { output: 'hide' },
+  );
   // Even when quiet it counts what it found in the headers of others.
   if (code !== 0) console.error(output.replaceAll(/^\d+ warnings generated\.\n/gm, ''));
   return code === 0;
@@ -85,8 +97,7 @@ export async function checkTexts() {
 }
 
 export async function checkCpp() {
-  await configure('native');
-  const [isFormatted, ...linted] = await runAll([checkCppFormat, ...lintTasks('shallow')]);
+  const [isFormatted, ...linted] = await runAll([checkCppFormat, ...(await lintTasks())]);
   return report([
     { name: 'format of C++ (clang-format)', good: isFormatted },
     { name: 'lint of C++ (clang-tidy)', good: linted.every(Boolean) },

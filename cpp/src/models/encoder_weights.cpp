@@ -75,6 +75,7 @@ void ReadAttentionInput(WeightReader& reader, std::size_t layer, std::size_t inp
 
 void ReadRest(WeightReader& reader, std::size_t layer, std::size_t attended,
               LayerWeights& weights) {
+  constexpr std::size_t kHidden = 1536;
   const std::string name = Join({"layer ", CountText(layer), " "});
   weights.output = reader.Linear(name + "output", attended, kModel);
   weights.feed_forward_norm = reader.Norm(name + "feed-forward", kModel);

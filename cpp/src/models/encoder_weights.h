@@ -17,7 +17,6 @@ inline constexpr std::size_t kTokens = 8000;
 inline constexpr std::size_t kEmbedding = 256;
 inline constexpr std::size_t kFrequencies = kEmbedding / 2;
 inline constexpr std::size_t kModel = 512;
-inline constexpr std::size_t kHidden = 1536;
 inline constexpr float kEpsilon = 1e-6F;
 
 struct LinearWeights {
