@@ -1,6 +1,6 @@
 // npm run check: format, lint, types and the rules of the architecture, in C++ and TypeScript.
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { checkArchitecture } from './check-architecture.mjs';
 import { configure } from './lib/cmake.mjs';
 import { projectFiles } from './lib/project-files.mjs';
@@ -56,25 +56,26 @@ const analyzerMode = (mode) =>
 const bytes = (path) => statSync(join(root, path)).size;
 
 /**
- * Most of a source's time goes into the headers of others, so the sources are read a dozen at a time, as CMake joins
- * them for the preset `lint`. There a source is included, which clang-tidy would find suspicious.
+ * Most of a source's time goes into the headers of others, so the sources are read as the native build joins them: ten
+ * at a time. There a source is included, which clang-tidy would find suspicious.
  */
 async function lintTasks() {
-  await configure('lint');
-  const commands = JSON.parse(readFileSync(join(root, 'build/lint/compile_commands.json'), 'utf8'));
+  await configure('native');
+  const commands = JSON.parse(readFileSync(join(root, 'build/native/compile_commands.json'), 'utf8'));
+  const isOurs = ({ file }) => /^(build\/native\/)?cpp\//.test(relative(root, file));
   const args = ['--checks=-bugprone-suspicious-include', ...analyzerMode('shallow')];
-  return commands.map(
+  return commands.filter(isOurs).map(
     ({ file }) =>
       () =>
-        clangTidy('lint', file, args),
+        clangTidy('native', file, args),
   );
 }
 
 /** For `npm run test:long`: one by one, each along all paths, which takes up to half a minute; the longest begin. */
 export async function lintCppDeeply() {
-  await configure('native');
+  await configure('native-long');
   const sources = projectFiles(/^cpp\/src\/.*\.cpp$/).sort((one, other) => bytes(other) - bytes(one));
-  const tasks = sources.map((source) => () => clangTidy('native', source, analyzerMode('deep')));
+  const tasks = sources.map((source) => () => clangTidy('native-long', source, analyzerMode('deep')));
   return (await runAll(tasks)).every(Boolean);
 }
 
