@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { firefoxOptions, launchOptions } from './tests/e2e/support/browser.js';
+import { isLong } from './tests/e2e/support/long.js';
 import { patience } from './tests/e2e/support/patience.js';
 
 export default defineConfig({
@@ -28,11 +29,7 @@ export default defineConfig({
       // The walk and the embedding, and in `npm run test:long` the numbers of a whole figure, for which the walk stands
       // in; what is the same in every browser is tested in one.
       name: 'firefox',
-      testMatch: [
-        'embedding.spec.ts',
-        'walk.spec.ts',
-        ...(process.env['LONG_TESTS'] === 'yes' ? ['weighted-sum.spec.ts'] : []),
-      ],
+      testMatch: ['embedding.spec.ts', 'walk.spec.ts', ...(isLong ? ['weighted-sum.spec.ts'] : [])],
       grepInvert: /@emulates-media|@one-browser/,
       use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: firefoxOptions() },
     },

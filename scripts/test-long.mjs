@@ -1,8 +1,8 @@
 // npm run test:long: what takes minutes. The GoogleTest tests whose names begin with Long, in an optimised
 // native build; tests/long in Node, which needs what `npm run build` makes; and every parser fed with ever new
 // inputs for a minute, or for as many seconds as are given: node scripts/test-long.mjs [SECONDS].
-// 10,000 random interactions in a browser, other ones with WALK_SEED=7. A whole figure in Firefox; what each address in
-// circulation writes back, opened again, and each in the frame; all that axe knows in the dark theme.
+// 10,000 random interactions in a browser, other ones with WALK_SEED=7. A whole figure in Firefox, and in Chromium all
+// tests that `npm test` shortens (tests/e2e/support/long.ts).
 // WebKit opens every step.
 // Docusaurus and Starlight build sites with the element in them. clang-tidy's static analyser follows every path,
 // which takes minutes of a processor; `npm test` lets it follow fewer.
@@ -10,7 +10,7 @@
 // and for one file: tests/mutation/node_modules/.bin/stryker run tests/mutation/stryker.config.mjs --mutate FILE
 // tests/long/float32.test.mjs holds models with float32 weights against golden values. It runs where
 // SOFTLOOKUP_SOURCES names the folder from which make-assets.mjs makes them.
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lintCppDeeply } from './check.mjs';
 import { buildPreset, configure } from './lib/cmake.mjs';
@@ -70,15 +70,15 @@ function walk() {
   return runPlaywright('tests/long/playwright.config.ts', ['random-walk.spec.ts']);
 }
 
-/** What `npm test` runs in one browser, for some addresses or in one theme. */
+/** What `npm test` looks at in one browser, at some sizes, for some figures, addresses or themes. */
 async function runMoreOfTheSame() {
   const long = { LONG_TESTS: 'yes' };
   const firefox = await runPlaywright('playwright.config.ts', ['weighted-sum', '--project=firefox'], long);
-  const chromium = await runPlaywright(
-    'playwright.config.ts',
-    ['golden-addresses', 'accessibility', '--project=chromium'],
-    long,
+  const folder = join(root, 'tests/e2e');
+  const specs = readdirSync(folder).filter(
+    (name) => name.endsWith('.spec.ts') && readFileSync(join(folder, name), 'utf8').includes('isLong'),
   );
+  const chromium = await runPlaywright('playwright.config.ts', [...specs, '--project=chromium'], long);
   return { code: firefox.code || chromium.code };
 }
 

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { lessons } from './support/data.js';
+import { isLong } from './support/long.js';
 import { expect, test } from './support/test.js';
 
 declare global {
@@ -33,7 +34,7 @@ async function expectNoViolations(page: Page, where: string, runOnly: axe.RunOnl
 
 /** In the second theme the same elements stand: `npm run test:long` looks at all of them there once more. */
 async function checkInBothThemes(page: Page): Promise<void> {
-  const again = process.env['LONG_TESTS'] === 'yes' ? ALL : OF_COLOURS;
+  const again = isLong ? ALL : OF_COLOURS;
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axeFile });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

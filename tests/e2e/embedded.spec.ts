@@ -3,6 +3,7 @@ import { EMBEDDED_HEIGHT, guides } from '../../web/site/snippets.js';
 import { lessons } from './support/data.js';
 import { FigureView } from './support/figure.js';
 import { MODULE, SAMPLE_HOST, test } from './support/host.js';
+import { isLong } from './support/long.js';
 import { expect } from './support/test.js';
 
 declare global {
@@ -12,7 +13,7 @@ declare global {
 }
 
 /** A whole page, a narrower one, a page of documentation, a column beside a list of contents, a phone. */
-const WIDTHS = [1200, 900, 720, 480, 320] as const;
+const WIDTHS = isLong ? [1200, 900, 720, 480, 320] : [1200, 720, 320];
 
 const inColumn = (figure: string, attributes = ''): string =>
   `${MODULE}<style>soft-lookup { inline-size: 720px }</style><soft-lookup figure="${figure}" ${attributes}></soft-lookup>`;

@@ -20,17 +20,11 @@ import {
   type GoldenMoment,
 } from './support/golden-addresses.js';
 import { MODULE, test } from './support/host.js';
+import { isLong } from './support/long.js';
 import { followFormula, momentLike, type Moment } from './support/moment.js';
 import { expect, type LessonPage } from './support/test.js';
 
 const isRecording = process.env['RECORD_ADDRESSES'] === 'yes';
-
-/**
- * What an address writes back is an address of today. `npm test` opens it again for each step's first address and for
- * all that are embedded; `npm run test:long` for all, which takes twice as long. In the frame, where each is a page of
- * its own, `npm test` opens the first of each step that is embedded, and `npm run test:long` all.
- */
-const opensAll = process.env['LONG_TESTS'] === 'yes';
 
 /** The lesson of a figure that is in circulation. */
 function lessonOf(figure: string): Lesson {
@@ -76,6 +70,7 @@ function attributesOf(figure: string, state: string): Record<string, string> | n
 
 const stepOf = (state: string): string | null => new URLSearchParams(state).get('step');
 
+/** Each is opened on its page. Written back, as attributes and in the frame `npm test` opens the first of each step. */
 const firstOfSteps = (moments: readonly GoldenMoment[]): readonly GoldenMoment[] =>
   moments.filter((moment) => moments.find(({ state }) => stepOf(state) === stepOf(moment.state)) === moment);
 
@@ -140,7 +135,7 @@ for (const figure of goldenFigures) {
       expect(await followFormula(element), `${state} has a formula to follow`).toBe(true);
       await shows(element, withDifference(expected, leadsTo), `${state}, its formula followed`);
     }
-    const again = new Set(opensAll ? moments : [...firstOfSteps(moments), ...embedded]);
+    const again = new Set(isLong ? moments : firstOfSteps(moments));
     for (const [index, moment] of moments.entries()) {
       if (!again.has(moment)) continue;
       const state = written[index] ?? '';
@@ -151,7 +146,7 @@ for (const figure of goldenFigures) {
 
   test(`${figure}: each opens as attributes and JSON of an element`, async ({ host, page }) => {
     await page.goto(await host({ figure: MODULE }));
-    for (const moment of embedded) {
+    for (const moment of isLong ? embedded : firstOfSteps(embedded)) {
       const expected = expectedOf(golden, moment);
       const { state } = moment;
       await shows(await embed(page, { figure, state }), expected, `state="${state}"`);
@@ -169,7 +164,7 @@ for (const figure of goldenFigures) {
   });
 
   test(`${figure}: they open in the frame`, async ({ page, site }) => {
-    for (const moment of opensAll ? embedded : firstOfSteps(embedded)) {
+    for (const moment of isLong ? embedded : firstOfSteps(embedded)) {
       const { state } = moment;
       const address = frameAddress({
         source: `${site.url}embed/`,
