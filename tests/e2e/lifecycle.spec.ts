@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { PictureView } from '../../web/parts/picture.js';
 import { GRACE } from '../../web/work/work.js';
 import { MODULE, test } from './support/host.js';
 import { isLong } from './support/long.js';
@@ -254,4 +255,27 @@ test.describe('every figure, wherever it is in its work, leaves nothing behind',
       expect(growth['heap']).toBeLessThan(1_000_000);
     });
   }
+});
+
+test('a picture that was to be measured in the frame in which its figure is removed watches nothing', async ({
+  host,
+  page,
+}) => {
+  await Files.between(page);
+  await page.goto(await host({ figure: STAGE }));
+  await mount(page, 'weighted-sum', 'weigh');
+  await shows(page, 'ready');
+  await skipQuestion(page);
+  const picture = page.locator('soft-picture');
+  await expect(picture).toBeVisible();
+  // A handle of the test's own would come with an observer.
+  await page.evaluate(() => {
+    const figure = document.querySelector('soft-lookup')!;
+    const part = figure.shadowRoot!.querySelector('soft-figure')!.shadowRoot!.querySelector('soft-picture')!;
+    requestAnimationFrame(() => figure.remove());
+    // It measures in the next frame, after what was asked for before.
+    (part as PictureView).requestUpdate();
+  });
+  await expect(page.locator('soft-lookup')).toHaveCount(0);
+  await isNothingHeld(page);
 });

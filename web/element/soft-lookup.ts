@@ -104,7 +104,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   #pageTheme: Theme = 'light';
   #stopWatching: (() => void)[] = [];
   #room: Room = 'all';
-  readonly #size = watchSize(this, (width) => this.#takeRoom(width));
+  readonly #watchSize = watchSize(this, (width) => this.#takeRoom(width));
 
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, 'step', 'state', 'lang', ...inputAttributes.keys()];
@@ -215,7 +215,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   /** A page may make the element itself a box without a width, such as `display: inline`. */
   #watchFrame(): void {
     const frame = this.renderRoot.querySelector('.frame');
-    if (frame) this.#size.observe(frame);
+    if (frame) this.#watchSize(frame);
   }
 
   protected override willUpdate(changes: PropertyValues<this>): void {

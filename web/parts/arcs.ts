@@ -50,14 +50,14 @@ export class Arcs extends part([roles, arcsStyles], {
   private frame: number | null = null;
   /** Another word asks, which may be out of view. */
   private isQueryDue = false;
-  private readonly observer = watchSize(this, () => this.measure());
+  private readonly watchMore = watchSize(this, () => this.measure());
 
   override connectedCallback(): void {
     super.connectedCallback();
     // A font that loads late changes the words but not the element.
     void this.updateComplete.then(() => {
       const words = this.renderRoot.querySelector('.words');
-      if (words !== null && this.isConnected) this.observer.observe(words);
+      if (words !== null) this.watchMore(words);
     });
   }
 

@@ -61,7 +61,12 @@ export class Fold extends part([styles], {
   /** How much above the edge is left out, so that no target is cut to less than a finger. */
   leftOut: 0,
 }) {
-  private readonly observer = watchSize(this, () => this.measure());
+  private readonly watchMore = watchSize(this, () => this.measure());
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.watch();
+  }
 
   protected override willUpdate(): void {
     this.toggleAttribute('limited', this.isLimited && !this.isOpen);
@@ -104,7 +109,7 @@ export class Fold extends part([styles], {
   }
 
   private readonly watch = (): void => {
-    for (const element of this.content) this.observer.observe(element);
+    for (const element of this.content) this.watchMore(element);
   };
 
   private edge(): number {

@@ -50,6 +50,8 @@ export class PictureView extends part([roles, pictureStyles], {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    if (this.frame !== null) cancelAnimationFrame(this.frame);
+    this.frame = null;
     this.watchBar(null);
   }
 
@@ -71,6 +73,8 @@ export class PictureView extends part([roles, pictureStyles], {
 
   /** Once all parts have drawn themselves, and before anything is painted. */
   private measureLater(): void {
+    // A last change may be drawn after it has left, and nothing would end what is watched then.
+    if (!this.isConnected) return;
     this.frame ??= requestAnimationFrame(() => {
       this.frame = null;
       this.measure();

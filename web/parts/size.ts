@@ -2,12 +2,13 @@ import type { ReactiveControllerHost } from 'lit';
 
 /**
  * Calls `resized` with the width of a part, in whole pixels, as soon as it has one and whenever its size changes, as
- * long as it is on the page. Returns what watches, which may watch more of the part.
+ * long as it is on the page. Returns what watches more of the part until it leaves: what is drawn late must not begin
+ * to watch a part that has gone, which nothing would end.
  */
 export function watchSize(
   part: Element & ReactiveControllerHost,
   resized: (width: number) => void,
-): ResizeObserver {
+): (more: Element) => void {
   const observer = new ResizeObserver(([entry]) => {
     const width = Math.floor(entry?.contentRect.width ?? 0);
     if (width > 0) resized(width);
@@ -16,5 +17,7 @@ export function watchSize(
     hostConnected: () => observer.observe(part),
     hostDisconnected: () => observer.disconnect(),
   });
-  return observer;
+  return (more) => {
+    if (part.isConnected) observer.observe(more);
+  };
 }
