@@ -5,32 +5,26 @@ import type { FigureElement } from '../figures/base/figure-element.js';
 import { until } from '../figures/base/until.js';
 import type { Room } from '../figures/base/view.js';
 import { figures, type FigureEntry } from '../figures/definitions.js';
-import { LONGEST_LINK } from '../model/address.js';
 import { FigureController, type Source } from '../model/controller.js';
 import { InputError } from '../model/input-error.js';
 import { codeOf, Language } from '../model/language/language.js';
 import { roleOfStage, type Role } from '../model/token.js';
 import { base } from '../parts/base.js';
-import '../parts/choice.js';
 import { define } from '../parts/define.js';
 import { watchSize } from '../parts/size.js';
 import { tokens } from '../parts/tokens.js';
 import { readAuthor, readProperty } from './author.js';
-import {
-  failureNote,
-  problemList,
-  stageText,
-  stepChoice,
-  stepper,
-  toolbar,
-  type ToolbarActions,
-} from './card.js';
+import { failureNote, problemList } from './card.js';
 import './events.js';
+import { addFailed, removeFailed, retryAll } from './failed.js';
 import { defineInputProperties, inputAttributes, takeOverProperties, type WithInputs } from './inputs.js';
 import { watchNearness } from './nearness.js';
+import { Problems, type Refused } from './problems.js';
+import { roomOf } from './room.js';
 import { softLookupStyles } from './soft-lookup.styles.js';
 import { themeOf, watchTheme, type Theme } from './theme.js';
-import { roomOf } from './room.js';
+import type { stepChoice as StepChoice } from './step-choice.js';
+import type { stageText as StageText, Tools } from './tools.js';
 import { noteOtherVersion, VERSION } from './version.js';
 
 /**
@@ -72,9 +66,6 @@ export class SoftLookup extends LitElement implements WithInputs {
 
   static override styles = [tokens, base, softLookupStyles];
 
-  /** Those on the page that can't compute. */
-  static readonly #failed = new Set<SoftLookup>();
-
   declare figure: string | null;
   declare theme: string | null;
   declare controls: string | null;
@@ -92,12 +83,10 @@ export class SoftLookup extends LitElement implements WithInputs {
   readonly #setInputs = new Map<string, unknown>();
   #figureElement: FigureElement | null = null;
   #language = new Language('en');
-  /** What was refused of the author's attributes and JSON, and of the moment that was asked for. */
-  #authorProblems: readonly InputError[] = [];
-  #momentProblems: readonly InputError[] = [];
+  readonly #problems = new Problems();
   #failure = '';
   #sentence = '';
-  #notice = '';
+  #around: Around = {};
   #revision = 0;
   #wanted = false;
   /** Read when it may have changed: every reading makes the browser compute the page's styles. */
@@ -141,7 +130,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   }
 
   set state(state: string) {
-    if (this.#controller) this.#tell(this.#authorProblems, this.#controller.load(state));
+    if (this.#controller) this.#tell({ moment: this.#controller.load(state) });
     else this.setAttribute('state', state);
   }
 
@@ -171,7 +160,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     takeOverProperties(this);
     super.connectedCallback();
     if (this.hasUpdated) this.#watchFrame();
-    if (this.#failure !== '') SoftLookup.#failed.add(this);
+    if (this.#failure !== '') this.#awaitRetry();
     if (this.#stops !== engineStops()) this.#stopFigure();
     this.#readTheme();
     const children = new MutationObserver(() => this.#readAuthor());
@@ -193,7 +182,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     super.disconnectedCallback();
     for (const stop of this.#stopWatching) stop();
     this.#stopWatching = [];
-    SoftLookup.#failed.delete(this);
+    removeFailed(this);
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
@@ -221,6 +210,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   protected override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has('figure')) this.#choose();
     else if (changes.has('assets') && this.#wanted) void this.#start();
+    else if (changes.has('controls') && this.#figureElement) void this.#refetchAround();
     const language = this.closest<HTMLElement>('[lang]')?.lang || 'en';
     if (codeOf(language) !== this.#language.code) this.#language = new Language(language);
   }
@@ -248,21 +238,17 @@ export class SoftLookup extends LitElement implements WithInputs {
   #card(): TemplateResult {
     const [language, controller] = [this.#language, this.#controller];
     const [figureElement, failure] = [this.#figureElement, this.#failure];
-    const problems = [...this.#authorProblems, ...this.#momentProblems].map((problem) =>
-      language.explain(problem),
-    );
+    const problems = this.#problems.all.map((problem) => language.explain(problem));
     const ready = controller !== null && figureElement !== null && failure === '';
     if (ready) this.#show();
     return html`<div class="card" part="card">
-      ${problemList(problems)}
-      ${failure === '' ? nothing : failureNote(failure, language, () => SoftLookup.#retryAll())}
+      ${problemList(problems)} ${failure === '' ? nothing : failureNote(failure, language, retryAll)}
       ${
         ready
-          ? html`${this.controls === 'steps' ? stepChoice(controller, figureElement, language) : nothing}
-              ${figureElement}
+          ? html`${this.#around.stepChoice?.(controller, figureElement, language)} ${figureElement}
               <div class="status">
                 <p class="sentence" role="status">${this.#told}</p>
-                ${this.controls === 'none' || this.controls === 'few' ? nothing : toolbar(controller, language, this.#toolbarActions(controller))}
+                ${this.#around.tools?.render({ name: this.figure ?? '', controller, element: figureElement, language, link: this.#link })}
                 <slot name="tools"></slot>
               </div>`
           : html`<div class="fallback"><slot></slot></div>`
@@ -273,61 +259,36 @@ export class SoftLookup extends LitElement implements WithInputs {
   /** What is shown, or how far the learner is in stepping through it. */
   get #told(): string {
     const stages = this.#figureElement?.motion.stages;
-    return stages?.isStepping ? stageText(stages, this.#language) : this.#sentence;
+    return (stages && this.#around.stageText?.(stages, this.#language)) ?? this.#sentence;
   }
 
-  #toolbarActions(controller: FigureController): ToolbarActions {
-    return {
-      reset: () => {
-        this.#figureElement?.forgetDrafts();
-        controller.reset();
-      },
-      copyLink: this.address === null ? null : () => void this.#copyLink(),
-      save: () => {
-        this.#save();
-      },
-      stepper: stepper(this.#figureElement!.motion.stages, this.#language, () => this.requestUpdate()),
-      notice: this.#notice,
-    };
+  /** Opens this moment; null without a page for it. */
+  get #link(): string | null {
+    if (this.address === null) return null;
+    const { href } = new URL(this.address, document.baseURI);
+    return `${href.replace(/#.*/s, '')}#${this.figure ?? ''}?${this.state}`;
   }
 
-  get #link(): string {
-    return `${new URL(this.address ?? '', document.baseURI).href.split('#')[0] ?? ''}#${this.figure ?? ''}?${this.state}`;
-  }
-
-  /** The numbers in view as a file that spreadsheets open; it says where they are from. */
-  #save(): void {
-    const numbers = this.#figureElement?.save(this.address === null ? document.URL : this.#link) ?? null;
-    const name = `${this.figure ?? ''}-${this.step}.csv`;
-    if (numbers !== null) {
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([numbers], { type: 'text/csv' }));
-      link.download = name;
-      link.click();
-      URL.revokeObjectURL(link.href);
-    }
-    this.#notice = this.#language.say(numbers === null ? 'toolbar.nothing-to-save' : 'toolbar.saved', {
-      name,
-    });
-    this.requestUpdate();
-  }
-
-  async #copyLink(): Promise<void> {
-    const link = this.#link;
-    if (link.length > LONGEST_LINK) {
-      this.#notice = this.#language.say('toolbar.link-too-long', {
-        given: this.#language.short(link.length),
-        allowed: this.#language.short(LONGEST_LINK),
-      });
-      this.requestUpdate();
-      return;
-    }
+  async #refetchAround(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(link);
-      this.#notice = this.#language.say('toolbar.copied');
-    } catch {
-      this.#notice = this.#language.say('toolbar.copy-failed', { link });
+      await this.#fetchAround();
+    } catch (error) {
+      this.#fail(this.#language.explain(error));
     }
+  }
+
+  /** Fetches what stands around the figure, as far as the author shows it. */
+  async #fetchAround(): Promise<void> {
+    const { controls } = this;
+    const [tools, steps] = await Promise.all([
+      controls === 'none' || controls === 'few' ? null : import('./tools.js'),
+      controls === 'steps' ? import('./step-choice.js') : null,
+    ]);
+    if (controls !== this.controls) return;
+    this.#around = {
+      ...(tools && { tools: new tools.Tools(() => this.requestUpdate()), stageText: tools.stageText }),
+      ...(steps && { stepChoice: steps.stepChoice }),
+    };
     this.requestUpdate();
   }
 
@@ -357,18 +318,18 @@ export class SoftLookup extends LitElement implements WithInputs {
     this.#figureElement = null;
     this.#controller = null;
     this.#forgetFailure();
-    this.#momentProblems = [];
     if (!this.#entry) {
       const key = this.figure === null ? 'problem.no-figure' : 'problem.figure';
-      this.#tell([], [new InputError(key, { given: this.figure ?? '', allowed })]);
+      this.#tell({ author: [], moment: [new InputError(key, { given: this.figure ?? '', allowed })] });
       return;
     }
+    this.#problems.take({ moment: [] });
     const controller = new FigureController(this.#entry.definition);
     if (changing) this.#forgetOtherInputs(controller);
     this.#controller = controller;
     const wanted = this.#readAuthor();
     const state = this.getAttribute('state');
-    if (state !== null) this.#tell(this.#authorProblems, controller.load(state));
+    if (state !== null) this.#tell({ moment: controller.load(state) });
     else if (wanted !== null) this.step = wanted;
     controller.subscribe((source) => this.#changed(source));
     if (this.#wanted) void this.#start();
@@ -387,14 +348,14 @@ export class SoftLookup extends LitElement implements WithInputs {
     if (!controller) return null;
     const { given, step, problems } = readAuthor(this, controller.definition, this.#setInputs);
     controller.replaceAuthor(given);
-    const standing = this.#momentProblems.filter(({ params }) => params['name'] !== renewed);
-    this.#tell(problems, renewed === undefined ? this.#momentProblems : standing);
+    if (renewed !== undefined) this.#problems.forget(renewed);
+    this.#tell({ author: problems });
     return this.getAttribute('step') ?? step;
   }
 
   #changed(source: Source): void {
     this.#revision += 1;
-    this.#notice = '';
+    this.#around.tools?.forgetNotice();
     this.requestUpdate();
     this.#emit('soft-lookup-change', { state: this.state, source });
     const cell = (this.#controller?.inputs as { readonly cell?: Cell | null }).cell;
@@ -411,7 +372,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     const isOutdated = (): boolean => controller !== this.#controller || assets !== this.assets;
     try {
       const { step } = this;
-      const loading = Promise.all([loadEngine(this.#assets), entry.load(step)]);
+      const loading = Promise.all([loadEngine(this.#assets), entry.load(step), this.#fetchAround()]);
       this.#language.prepare();
       const [engine, module] = await loading;
       if (isOutdated()) return;
@@ -450,14 +411,14 @@ export class SoftLookup extends LitElement implements WithInputs {
 
   #fail(reason: string): void {
     this.#failure = reason;
-    SoftLookup.#failed.add(this);
+    this.#awaitRetry();
     this.requestUpdate();
     this.#emit('soft-lookup-error', { messages: [reason] });
   }
 
   #forgetFailure(): void {
     this.#failure = '';
-    SoftLookup.#failed.delete(this);
+    removeFailed(this);
   }
 
   /** A figure whose engine has stopped computes no more; a fresh one needs a fresh engine. */
@@ -467,13 +428,11 @@ export class SoftLookup extends LitElement implements WithInputs {
     this.#fail(reason);
   }
 
-  /** One reason keeps all figures of a page from computing: they try again together. */
-  static #retryAll(): void {
-    for (const figure of [...SoftLookup.#failed]) {
-      SoftLookup.#failed.delete(figure);
-      figure.#failure = '';
-      void figure.#start();
-    }
+  #awaitRetry(): void {
+    addFailed(this, () => {
+      this.#failure = '';
+      void this.#start();
+    });
   }
 
   #hear(text: string): void {
@@ -486,20 +445,17 @@ export class SoftLookup extends LitElement implements WithInputs {
   #attempt(act: () => void): void {
     try {
       act();
-      this.#tell(this.#authorProblems, []);
+      this.#tell({ moment: [] });
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      this.#tell(this.#authorProblems, [error]);
+      this.#tell({ moment: [error] });
     }
   }
 
   /** Shows what was refused, in place, and tells the page what is new of it. */
-  #tell(author: readonly InputError[], moment: readonly InputError[]): void {
-    const shown = [...this.#authorProblems, ...this.#momentProblems].map(({ message }) => message);
-    this.#authorProblems = author;
-    this.#momentProblems = moment;
+  #tell(refused: Refused): void {
+    const fresh = this.#problems.take(refused);
     this.requestUpdate();
-    const fresh = [...author, ...moment].filter(({ message }) => !shown.includes(message));
     if (fresh.length > 0) {
       this.#emit('soft-lookup-error', { messages: fresh.map((problem) => this.#language.explain(problem)) });
     }
@@ -508,6 +464,13 @@ export class SoftLookup extends LitElement implements WithInputs {
   #emit(name: string, detail: unknown): void {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
+}
+
+/** What stands around the figure where the author shows it. */
+interface Around {
+  readonly tools?: Tools;
+  readonly stageText?: typeof StageText;
+  readonly stepChoice?: typeof StepChoice;
 }
 
 noteOtherVersion('soft-lookup');
