@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { loadEngine, type Cell, type Engine, type LoadOptions } from '../engine/index.js';
+import { loadEngine, type Engine, type LoadOptions } from '../engine/index.js';
 import { engineStops, whenEngineStops } from '../engine/load.js';
 import type { FigureElement } from '../figures/base/figure-element.js';
 import { until } from '../figures/base/until.js';
@@ -8,7 +8,8 @@ import { figures, type FigureEntry } from '../figures/definitions.js';
 import { FigureController, type Source } from '../model/controller.js';
 import { InputError } from '../model/input-error.js';
 import { codeOf, Language } from '../model/language/language.js';
-import { roleOfStage, type Role } from '../model/token.js';
+import type { Results } from '../model/results.js';
+import type { Role } from '../model/token.js';
 import { base } from '../parts/base.js';
 import { define } from '../parts/define.js';
 import { watchSize } from '../parts/size.js';
@@ -19,6 +20,7 @@ import './events.js';
 import { addFailed, removeFailed, retryAll } from './failed.js';
 import { defineInputProperties, inputAttributes, takeOverProperties, type WithInputs } from './inputs.js';
 import { watchNearness } from './nearness.js';
+import { News } from './news.js';
 import { Problems, type Refused } from './problems.js';
 import { roomOf } from './room.js';
 import { softLookupStyles } from './soft-lookup.styles.js';
@@ -43,9 +45,10 @@ import { noteOtherVersion, VERSION } from './version.js';
  * @attr {string} assets - The address of a copy of the folder `dist/embed`, where a bundler took the element away from its files.
  * @attr {query|key|value|score|weight|output} highlight - The role that the prose points at.
  * @fires {SoftLookupReadyEvent} soft-lookup-ready - The figure computes and is on screen: `{figure, step, build}`.
- * @fires {SoftLookupChangeEvent} soft-lookup-change - An input, the step or the selection changed: `{state, source}`.
+ * @fires {SoftLookupChangeEvent} soft-lookup-change - An input, the step or the selection changed: `{state, source, results}`, once all of it is computed.
+ * @fires {SoftLookupResultsEvent} soft-lookup-results - The results changed by themselves, as while it trains: `{state, source, results}`, at most once a frame.
  * @fires {SoftLookupErrorEvent} soft-lookup-error - Something was refused or can't be had: `{messages}`.
- * @fires {SoftLookupSelectEvent} soft-lookup-select - The learner selected a number: `{role}`.
+ * @fires {SoftLookupSelectEvent} soft-lookup-select - The learner selected a number: `{role, stage, row, col, head, run, number, query, key}`.
  * @csspart card - The whole figure.
  * @csspart error - What was refused, or why the figure can't be had.
  * @csspart steps - The choice of step, with `controls="steps"`.
@@ -84,6 +87,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   #figureElement: FigureElement | null = null;
   #language = new Language('en');
   readonly #problems = new Problems();
+  readonly #news = new News(this);
   #failure = '';
   #sentence = '';
   #around: Around = {};
@@ -132,6 +136,14 @@ export class SoftLookup extends LitElement implements WithInputs {
   set state(state: string) {
     if (this.#controller) this.#tell({ moment: this.#controller.load(state) });
     else this.setAttribute('state', state);
+  }
+
+  /**
+   * What the figure has computed from what is in force, the numbers under an open question too: null until it has, where
+   * the engine refused the inputs, and until a change of them is computed (`await element.updateComplete`).
+   */
+  get results(): Results | null {
+    return this.#news.resultsOf(this.#figureElement);
   }
 
   /** The value of an input of the figure, also as a property: `element.query`. */
@@ -199,6 +211,10 @@ export class SoftLookup extends LitElement implements WithInputs {
 
   protected override firstUpdated(): void {
     this.#watchFrame();
+  }
+
+  protected override updated(): void {
+    if (!this.#figureElement) this.#news.drawn(null);
   }
 
   /** A page may make the element itself a box without a width, such as `display: inline`. */
@@ -317,6 +333,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     this.#entry = figures.get(this.figure ?? '') ?? null;
     this.#figureElement = null;
     this.#controller = null;
+    this.#news.begin(null);
     this.#forgetFailure();
     if (!this.#entry) {
       const key = this.figure === null ? 'problem.no-figure' : 'problem.figure';
@@ -331,6 +348,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     const state = this.getAttribute('state');
     if (state !== null) this.#tell({ moment: controller.load(state) });
     else if (wanted !== null) this.step = wanted;
+    this.#news.begin(controller);
     controller.subscribe((source) => this.#changed(source));
     if (this.#wanted) void this.#start();
   }
@@ -356,10 +374,8 @@ export class SoftLookup extends LitElement implements WithInputs {
   #changed(source: Source): void {
     this.#revision += 1;
     this.#around.tools?.forgetNotice();
+    this.#news.note(source);
     this.requestUpdate();
-    this.#emit('soft-lookup-change', { state: this.state, source });
-    const cell = (this.#controller?.inputs as { readonly cell?: Cell | null }).cell;
-    if (source === 'user' && cell) this.#emit('soft-lookup-select', { role: roleOfStage(cell.stage) });
   }
 
   get #assets(): LoadOptions {
@@ -385,13 +401,21 @@ export class SoftLookup extends LitElement implements WithInputs {
       element.addEventListener('figure-say', (event) =>
         this.#hear((event as CustomEvent<{ text: string }>).detail.text),
       );
+      element.addEventListener('figure-drawn', () => {
+        if (element === this.#figureElement) this.#news.drawn(element);
+      });
       element.addEventListener('figure-stages', () => this.requestUpdate());
       element.addEventListener('figure-fail', (event) =>
         this.#stopFigure(this.#language.explain((event as CustomEvent<{ error: unknown }>).detail.error)),
       );
+      const drawn = new Promise((resolve) => {
+        element.addEventListener('figure-drawn', resolve, { once: true });
+      });
+      this.#news.follow(element);
       this.requestUpdate();
-      await super.getUpdateComplete();
+      await drawn;
       if (element !== this.#figureElement) return;
+      this.#news.follow(element);
       this.#emit('soft-lookup-ready', { figure: this.figure, step: this.step, build: engine.build });
     } catch (error) {
       if (!isOutdated()) this.#fail(this.#language.explain(error));

@@ -53,7 +53,7 @@ export class Tools {
       ${button('toolbar.redo', controller.canRedo, () => controller.redo())}
       ${button('toolbar.reset', controller.changed, reset)}
       ${link === null ? nothing : button('toolbar.copy-link', true, () => void this.#copy(link, language))}
-      ${button('toolbar.save', true, () => this.#save(figure))}
+      ${button('toolbar.save', true, () => void this.#save(figure))}
       <span role="status">${this.#notice}</span>
     </div>`;
   }
@@ -86,11 +86,15 @@ export class Tools {
   }
 
   /** The numbers in view as a file that spreadsheets open; it says where they are from. */
-  #save({ name: figure, controller, element, language, link }: ToolsFigure): void {
-    const numbers = element.save(link ?? document.URL);
+  async #save({ name: figure, controller, element, language, link }: ToolsFigure): Promise<void> {
     const name = `${figure}-${controller.step}.csv`;
-    if (numbers !== null) download(name, numbers);
-    this.#say(language.say(numbers === null ? 'toolbar.nothing-to-save' : 'toolbar.saved', { name }));
+    try {
+      const numbers = await element.save(link ?? document.URL);
+      if (numbers !== null) download(name, numbers);
+      this.#say(language.say(numbers === null ? 'toolbar.nothing-to-save' : 'toolbar.saved', { name }));
+    } catch (error) {
+      this.#say(language.explain(error));
+    }
   }
 
   async #copy(link: string, language: Language): Promise<void> {

@@ -1,14 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Language, MessageKey } from '../../model/language/language.js';
 import type { ShownCell, Token } from '../../model/token.js';
-import { programCard } from './program.js';
 import type { Computation } from '../../model/program/program.js';
 import '../../parts/derivation.js';
 import '../../parts/fold.js';
 import { tabList } from '../../parts/tabs.js';
 import type { Explanation } from './explanation.js';
-import { numbersView, type NumberTable } from './numbers.js';
+import type * as Panels from './panels.js';
 import type { Picture } from './pictures/picture.js';
+import type { AnyView } from './view.js';
 
 export type DockTab = 'from' | 'program' | 'numbers';
 
@@ -33,8 +33,10 @@ export interface Dock {
   readonly computation: Computation | null;
   /** The numbers from which the learner came down to the selected one, the outermost first. */
   readonly trail: readonly { readonly number: string; readonly cell: ShownCell }[];
-  /** The numbers of the step as tables; null where there are none, and until a question is answered. */
-  readonly numbers: (() => readonly NumberTable[]) | null;
+  /** Whose numbers can be listed as tables; null where there are none, and until a question is answered. */
+  readonly numbers: AnyView | null;
+  /** What draws the program and the numbers; null while that is being fetched. */
+  readonly panels: () => typeof Panels | null;
   readonly chosen: DockTab;
   /** On a small screen it covers what is below it, until it is closed. */
   readonly opened: boolean;
@@ -102,18 +104,21 @@ export function dockOf(dock: Dock): TemplateResult | typeof nothing {
   </section>`;
 }
 
-function panel(tab: DockTab, dock: Dock): TemplateResult {
-  const { language, computation, numbers, choose, select } = dock;
+function panel(tab: DockTab, dock: Dock): TemplateResult | typeof nothing {
+  const { language, computation, numbers, panels, choose, select } = dock;
   switch (tab) {
     case 'from':
       return from(dock);
     case 'program':
-      return programCard(computation!, language);
-    case 'numbers':
-      return numbersView(numbers!(), language, (cell) => {
+      return panels()?.programCard(computation!, language) ?? nothing;
+    case 'numbers': {
+      const drawn = panels();
+      if (!drawn) return nothing;
+      return drawn.numbersView(drawn.numbersOf(numbers!), language, (cell) => {
         choose('from');
         select(cell);
       });
+    }
   }
 }
 /** What a formula comes down to stands in its last lines. */

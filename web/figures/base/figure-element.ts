@@ -4,6 +4,7 @@ import type { FigureController, Patch, UpdateOptions } from '../../model/control
 import type { Fields, InputsOf } from '../../model/fields.js';
 import type { Language } from '../../model/language/language.js';
 import type { Computation } from '../../model/program/program.js';
+import type { Results } from '../../model/results.js';
 import { sameCell, type ShownCell } from '../../model/token.js';
 import { base } from '../../parts/base.js';
 import { define } from '../../parts/define.js';
@@ -12,6 +13,7 @@ import { signStyles } from '../../parts/sign.styles.js';
 import { tabStyles } from '../../parts/tabs.js';
 import { armsOf, type StepContext } from './arms.js';
 import { figureStyles } from './figure.styles.js';
+import { Fetched } from './fetched.js';
 import { dockOf, type DockTab } from './dock.js';
 import { Motion } from './motion.js';
 import { pictureCardStyles } from './picture-card.styles.js';
@@ -22,8 +24,9 @@ import { Sheet } from './sheet.js';
 import { watchUnfolded } from './unfolded.js';
 import { until } from './until.js';
 import type { RunContext, Step } from './step.js';
-import { hasNumbers, numbersOf, numbersStyles, writeNumbers } from './numbers.js';
-import { isRefusal, View, type AnyView, type Draft, type Room, type ViewHost } from './view.js';
+import { numbersStyles } from './numbers.styles.js';
+import { askedOf, resultsOf, type Asked } from './results.js';
+import { asksNothing, isRefusal, View, type AnyView, type Draft, type Room, type ViewHost } from './view.js';
 import { waiting } from './waiting.js';
 import { Work } from '../../work/work.js';
 
@@ -51,6 +54,7 @@ export interface FigureInputs {
  * It computes with the engine whenever an input changes, keeps the last good numbers on screen when the engine
  * refuses, holds what was typed, and explains the selected cell.
  * @fires figure-say - `{text}`: the sentence that says what is shown.
+ * @fires figure-drawn - `{}`: what is in force is computed and drawn, or can't be.
  * @fires figure-stages - `{}`: there is another change to step through, or none.
  * @fires figure-fail - `{error}`: the module of the step in view could not be loaded.
  */
@@ -76,6 +80,8 @@ export class FigureElement extends LitElement implements ViewHost {
   });
 
   readonly motion = new Motion(this);
+  /** Counts what has come by itself since: trained, loaded. */
+  arrivals = 0;
   private readonly modules = new Map<string, Step>();
   private readonly loading = new Set<string>();
   /** What the step in view computed; null after anything changed that it computes from. */
@@ -88,6 +94,12 @@ export class FigureElement extends LitElement implements ViewHost {
   private readonly pictures = new Pictures(() => {
     this.requestUpdate();
   });
+  private readonly panels = new Fetched(
+    () => import('./panels.js'),
+    () => {
+      this.requestUpdate();
+    },
+  );
   private pictureOpened = false;
   /** A number was selected here, and its explanation not closed since. */
   private asking = false;
@@ -188,14 +200,31 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 
   protected override firstUpdated(): void {
-    // The other steps are small, and the learner goes there next.
+    // The other steps and tabs are small, and the learner goes there next.
     whenIdle(() => {
       for (const step of this.given.controller.definition.steps) void this.fetch(step);
+      if (!this.given.compact && !this.given.undocked) this.panels.begin();
     });
   }
 
   protected override updated(): void {
     this.sheet.drawn();
+    this.dispatchEvent(new CustomEvent('figure-drawn'));
+  }
+
+  /** What the engine returned for the inputs in force; null until it has, and where it refused them. */
+  get results(): Results | null {
+    const { view } = this;
+    return view && this.hasResults ? resultsOf(view, this.given.controller.definition.name) : null;
+  }
+
+  get hasResults(): boolean {
+    return this.view !== null && this.computed?.step === this.step;
+  }
+
+  /** The number of a cell, with what its query and key are called. */
+  asked(cell: ShownCell): Asked | null {
+    return this.view && askedOf(this.view, cell);
   }
 
   /** Also waits until all of the step in view is drawn, or can't be. */
@@ -205,8 +234,9 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 
   private get isSettled(): boolean {
-    const { isUpdatePending, modules, step, work, pictures } = this;
-    return !isUpdatePending && modules.has(step) && work.isSettled && !pictures.isFetching;
+    const { isUpdatePending, modules, step, work, pictures, panels } = this;
+    const isFetching = !modules.has(step) || pictures.isFetching || panels.isFetching;
+    return !isUpdatePending && !isFetching && work.isSettled;
   }
 
   /** On a desk the explanation has its place, and what the step shows gives way. */
@@ -249,7 +279,12 @@ export class FigureElement extends LitElement implements ViewHost {
       readonly prediction?: string | null;
       readonly trained?: number;
     };
-    const context = { inputs, step: current, compact, hasPredicted: prediction !== null || compact };
+    const context = {
+      inputs,
+      step: current,
+      compact,
+      hasPredicted: prediction !== null || asksNothing(this.given),
+    };
     work.want(engine, {
       needs: step.needs ?? [],
       also: step.also?.(context) ?? [],
@@ -294,10 +329,15 @@ export class FigureElement extends LitElement implements ViewHost {
     };
   }
 
-  /** The numbers in view as a file of comma-separated values; null where there are none. */
-  save(source: string): string | null {
+  /**
+   * The numbers in view as a file of comma-separated values; null where there are none. Errors: that of the import of
+   * what writes them.
+   */
+  async save(source: string): Promise<string | null> {
     const { view } = this;
-    return view && hasNumbers(view) ? writeNumbers(numbersOf(view), source) : null;
+    if (!view?.hasNumbers) return null;
+    const { numbersOf, writeNumbers } = await this.panels.whenThere();
+    return writeNumbers(numbersOf(view), source);
   }
 
   private tell(text: string): void {
@@ -342,7 +382,8 @@ export class FigureElement extends LitElement implements ViewHost {
         this.dockTab = tab;
         this.requestUpdate();
       },
-      numbers: hasNumbers(view) ? () => numbersOf(view) : null,
+      numbers: view.hasNumbers ? view : null,
+      panels: () => this.panels.now,
       select: view.select,
       close: () => {
         this.closeDock();
@@ -370,6 +411,7 @@ export class FigureElement extends LitElement implements ViewHost {
 
   /** Something other than an input has changed: what it computes with has arrived or gone. */
   private recompute(): void {
+    this.arrivals += 1;
     this.computed = null;
     this.requestUpdate();
   }

@@ -1,4 +1,4 @@
-import { css, html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { Language, MessageKey } from '../../model/language/language.js';
 import { roleOfStage, type AnyStage, type ShownCell } from '../../model/token.js';
 import type { AnyView } from './view.js';
@@ -30,9 +30,6 @@ export interface NumberTable {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly numbers: readonly ShownNumber[] }[];
 }
-
-/** Whether there are any, and all may be seen. */
-export const hasNumbers = (view: AnyView): boolean => view.editable && view.canSelect && view.runs.length > 0;
 
 /** Every number of the step in view that can be asked where it comes from, by run and stage. */
 export function numbersOf(view: AnyView): readonly NumberTable[] {
@@ -93,40 +90,6 @@ function titleOf(
   const titled = head === null ? name : view.words.say('numbers.head', params);
   return run === undefined ? titled : view.words.say('numbers.run', { ...params, name: titled });
 }
-
-export const numbersStyles = css`
-  .numbers {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: start;
-    gap: 10px 28px;
-    max-block-size: 162px;
-    overflow: auto;
-  }
-  .numbers caption {
-    text-align: start;
-    font-weight: 600;
-  }
-  .numbers th {
-    padding-inline-end: 10px;
-    color: var(--soft-soft);
-    font-size: 12px;
-    font-weight: 500;
-    text-align: start;
-  }
-  .numbers thead th,
-  .numbers td {
-    text-align: end;
-  }
-  .numbers td {
-    padding-inline-start: 10px;
-  }
-  .numbers .link {
-    color: var(--role);
-    font: 400 13px/1.5 var(--soft-mono);
-    text-decoration-style: dotted;
-  }
-`;
 
 /** The numbers as tables; each number leads to where it comes from. */
 export function numbersView(

@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Language, MessageKey, Params } from '../../model/language/language.js';
 import { parseNumber } from '../../model/numbers.js';
+import type { Answer } from '../../model/results.js';
 import '../../parts/prediction.js';
 
 /** A question to answer before the engine does; `correct` is what it computed, `because` says why. */
@@ -123,7 +124,7 @@ export function predictionCard(
 }
 
 /** The answer as it was given; null where the question was skipped or the address holds no number. */
-function readAnswer(kind: Prediction['kind'], text: string): string | number | readonly number[] | null {
+export function readAnswer(kind: Prediction['kind'], text: string): Answer | null {
   if (kind === 'choice') return text;
   const numbers = text.split(',').map(parseNumber);
   if (!numbers.every((number) => number !== null)) return null;

@@ -12,7 +12,7 @@ import { standardRateOf, type Training } from './arms.js';
 import { explainDerivation, type Explanation } from './explanation.js';
 import type { MatrixOptions } from './matrix-options.js';
 import { predictionCard, type Prediction } from './prediction.js';
-import { puzzleCard } from './puzzle.js';
+import { puzzleCard, type Puzzle } from './puzzle.js';
 import { Run } from './run.js';
 import type { Asked, Floor, Telling } from './telling.js';
 
@@ -141,7 +141,7 @@ export class View<F extends Fields, K extends string, Shown> {
 
   /** Whether the learner has answered the question of this step, or skipped it. */
   get hasPredicted(): boolean {
-    return this.predicted !== null || this.compact;
+    return this.predicted !== null || this.asksNothing;
   }
 
   /** The question of the step waits for its answer: what would give that away is not to be seen. */
@@ -149,12 +149,20 @@ export class View<F extends Fields, K extends string, Shown> {
     return !this.hasPredicted && this.prediction !== null;
   }
 
-  private get prediction(): Prediction | null {
+  /** The author asks no question: nothing is covered. */
+  private get asksNothing(): boolean {
+    return asksNothing(this.host.given);
+  }
+
+  /** The question of the step; null where it asks none. */
+  get prediction(): Prediction | null {
+    if (this.asksNothing) return null;
     this.asked ??= { prediction: this.content.predict?.(this.own) ?? null };
     return this.asked.prediction;
   }
 
-  private get predicted(): string | null {
+  /** null: it is not answered yet; "": it was skipped. */
+  get predicted(): string | null {
     return (this.inputs as { readonly prediction?: string | null }).prediction ?? null;
   }
 
@@ -251,6 +259,11 @@ export class View<F extends Fields, K extends string, Shown> {
   isShown(cell: ShownCell): boolean {
     const isKnown = this.run(cell.run)?.find(cell) !== undefined;
     return this.canSelect && isKnown && this.content.shows?.(this.own, cell) !== false;
+  }
+
+  /** Whether there are any numbers to be listed, and all may be seen. */
+  get hasNumbers(): boolean {
+    return this.editable && this.canSelect && this.runs.length > 0;
   }
 
   value({ run, stage, head, row, col }: ShownCell): number {
@@ -351,7 +364,7 @@ export class View<F extends Fields, K extends string, Shown> {
 
   /** The question of the step, or its outcome. */
   question(): TemplateResult | typeof nothing {
-    const prediction = this.compact ? null : this.prediction;
+    const { prediction } = this;
     if (!prediction) return nothing;
     return predictionCard(prediction, this.predicted, this.words, (answer) => {
       this.update({ prediction: answer } as unknown as Patch<F>);
@@ -359,8 +372,13 @@ export class View<F extends Fields, K extends string, Shown> {
   }
 
   puzzle(): TemplateResult | typeof nothing {
-    const puzzle = this.compact ? null : this.content.puzzle?.(this.own);
-    return puzzle ? puzzleCard(puzzle, this.words) : nothing;
+    const { toReach } = this;
+    return toReach ? puzzleCard(toReach, this.words) : nothing;
+  }
+
+  /** What the learner is to reach by hand; null where that is nothing. */
+  get toReach(): Puzzle | null {
+    return this.compact ? null : (this.content.puzzle?.(this.own) ?? null);
   }
 
   /** A line of small text. */
@@ -374,6 +392,10 @@ export class View<F extends Fields, K extends string, Shown> {
     return problem === undefined ? nothing : html`<p class="problem" role="alert">${problem}</p>`;
   }
 }
+
+/** Whether the author shows a figure without its questions. */
+export const asksNothing = ({ fixed, compact }: Pick<ViewHost['given'], 'fixed' | 'compact'>): boolean =>
+  fixed || compact;
 
 /** What the inputs are to blame for: it is told in place, and the figure goes on. */
 export const isRefusal = (error: unknown): boolean =>

@@ -1,0 +1,35 @@
+import { css } from 'lit';
+
+export const numbersStyles = css`
+  .numbers {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: start;
+    gap: 10px 28px;
+    max-block-size: 162px;
+    overflow: auto;
+  }
+  .numbers caption {
+    text-align: start;
+    font-weight: 600;
+  }
+  .numbers th {
+    padding-inline-end: 10px;
+    color: var(--soft-soft);
+    font-size: 12px;
+    font-weight: 500;
+    text-align: start;
+  }
+  .numbers thead th,
+  .numbers td {
+    text-align: end;
+  }
+  .numbers td {
+    padding-inline-start: 10px;
+  }
+  .numbers .link {
+    color: var(--role);
+    font: 400 13px/1.5 var(--soft-mono);
+    text-decoration-style: dotted;
+  }
+`;

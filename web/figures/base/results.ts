@@ -1,0 +1,125 @@
+import type { Matrix } from '../../engine/types.js';
+import type { Rows } from '../../model/fields.js';
+import type {
+  Answer,
+  Computed,
+  HeadResults,
+  PredictionResults,
+  PuzzleResults,
+  Results,
+  TrainingResults,
+} from '../../model/results.js';
+import { rowOf } from '../../model/tensor.js';
+import type { AnyStage, ShownCell } from '../../model/token.js';
+import { readAnswer, type Prediction } from './prediction.js';
+import type { Puzzle } from './puzzle.js';
+import type { Run } from './run.js';
+import type { AnyView } from './view.js';
+
+/** What the engine returned for the step in view, laid out for the script of a page. */
+export function resultsOf(view: AnyView, figure: string): Results {
+  const runs = view.runs.map(([name, run]) => [name, computedOf(view, name, run)] as const);
+  const names = Object.keys(view.shown ?? {}).filter((name) => view.run(name) !== undefined);
+  return {
+    figure,
+    step: view.step,
+    inputs: structuredClone(view.inputs),
+    ...(runs[0]?.[1] ?? NOTHING),
+    runs: Object.fromEntries(names.map((name, index) => [name, runs[index]![1]])),
+    prediction: view.prediction && predictionOf(view.prediction, view.predicted),
+    puzzle: view.toReach && puzzleOf(view.toReach),
+    training: trainingOf(view),
+  };
+}
+
+/** The number of a cell and what its query and key are called, as far as it has any. */
+export function askedOf(view: AnyView, cell: ShownCell): Asked {
+  const { query, key } = view.namesOf(cell);
+  return {
+    number: view.isShown(cell) ? view.value(cell) : null,
+    ...(query !== '' && { query }),
+    ...(key !== '' && { key }),
+  };
+}
+
+export interface Asked {
+  readonly number: number | null;
+  readonly query?: string;
+  readonly key?: string;
+}
+
+/** Of a step that shows no computation with queries and keys. */
+const NOTHING: Computed = { queries: [], keys: [], scores: null, weights: null, output: null };
+
+function computedOf(view: AnyView, name: string | undefined, run: Run): Computed {
+  const [scores, weights, output] = (['scores', 'weights', 'output'] as const).map((stage) =>
+    rowsOf(run, stage),
+  );
+  const between = weights ?? scores;
+  const nameAt = (row: number, col: number) =>
+    view.namesOf({ stage: 'weights', row, col, ...(name !== undefined && { run: name }) });
+  const queries = between ?? output ?? [];
+  const heads = headsOf(run);
+  return {
+    queries: queries.map((_, row) => nameAt(row, 0).query),
+    keys: (between?.[0] ?? []).map((_, col) => nameAt(0, col).key),
+    scores: scores ?? null,
+    weights: weights ?? null,
+    output: output ?? null,
+    ...(heads.length > 1 && { heads }),
+  };
+}
+
+function headsOf(run: Run): readonly HeadResults[] {
+  const heads: HeadResults[] = [];
+  for (let head = 0; run.has('scores', head) && run.has('weights', head); head += 1) {
+    heads.push({
+      scores: toRows(run.matrix('scores', head)),
+      weights: toRows(run.matrix('weights', head)),
+    });
+  }
+  return heads;
+}
+
+const rowsOf = (run: Run, stage: AnyStage): Rows | null =>
+  run.has(stage) ? toRows(run.matrix(stage)) : null;
+
+const toRows = (matrix: Matrix): Rows =>
+  Array.from({ length: matrix.rows }, (_, index) => rowOf(matrix, index));
+
+function predictionOf(prediction: Prediction, predicted: string | null): PredictionResults {
+  const { kind, question, correct } = prediction;
+  const guess = predicted === null || predicted === '' ? null : readAnswer(kind, predicted);
+  const write = (answer: Answer): string =>
+    kind === 'choice'
+      ? String(answer)
+      : [answer]
+          .flat()
+          .map((each) => prediction.write(Number(each)))
+          .join();
+  return {
+    ...{ kind, question },
+    options: kind === 'choice' ? prediction.options : [],
+    open: predicted === null,
+    guess,
+    computed: correct,
+    right: guess === null ? null : write(guess) === write(correct),
+  };
+}
+
+const puzzleOf = ({ title, goals }: Puzzle): PuzzleResults => ({
+  title,
+  goals,
+  reached: goals.every(({ reached }) => reached),
+});
+
+function trainingOf({ work: { training } }: AnyView): TrainingResults | null {
+  if (!training) return null;
+  const { step, steps, isRunning, arms } = training;
+  return {
+    ...{ step, steps, isRunning },
+    arms: arms.map(({ id, state: { loss, accuracy, parameters } }) => ({
+      ...{ name: id, loss, accuracy, parameters },
+    })),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Rows } from './fields.js';
+
+/** One computation in view, in plain lists: n queries are its rows, m keys its columns. */
+export interface Computed {
+  /** What the queries are called, in their order; '' for one without a name. */
+  readonly queries: readonly string[];
+  readonly keys: readonly string[];
+  /** n x m, before normalisation; null where this computation has none. */
+  readonly scores: Rows | null;
+  /** n x m, after it. */
+  readonly weights: Rows | null;
+  /** n x d_v: one row for each query. */
+  readonly output: Rows | null;
+  /** Scores and weights of every head, where there are several; those above are of the first. */
+  readonly heads?: readonly HeadResults[];
+}
+
+export interface HeadResults {
+  readonly scores: Rows;
+  readonly weights: Rows;
+}
+
+/** An option's `value`, a number, or a number for each bar. */
+export type Answer = string | number | readonly number[];
+
+/** The question of the step, and what became of it. */
+export interface PredictionResults {
+  readonly kind: 'choice' | 'number' | 'bars';
+  readonly question: string;
+  /** Of a choice: what can be answered. */
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** It waits for its answer, and the figure covers what would give it away. */
+  readonly open: boolean;
+  /** null while it is open, and where it was skipped. */
+  readonly guess: Answer | null;
+  /** What the engine computed; it is handed out while the question is open, too. */
+  readonly computed: Answer;
+  /** Whether the guess is what was computed, numbers as the figure writes them; null without a guess. */
+  readonly right: boolean | null;
+}
+
+/** What the reader is asked to reach by hand. */
+export interface PuzzleResults {
+  readonly title: string;
+  readonly goals: readonly { readonly text: string; readonly reached: boolean }[];
+  /** All of them are. */
+  readonly reached: boolean;
+}
+
+/** Where the training of a step stands. */
+export interface TrainingResults {
+  readonly step: number;
+  readonly steps: number;
+  readonly isRunning: boolean;
+  readonly arms: readonly ArmResults[];
+}
+
+export interface ArmResults {
+  readonly name: string;
+  readonly loss: number | null;
+  /** The share of right answers; null where none are counted. */
+  readonly accuracy: number | null;
+  readonly parameters: number;
+}
+
+/**
+ * What a figure has computed, for the script of its page: its own numbers are those of the step's first computation.
+ * `inputs` are all that were computed from, whether they were given by the step, the author or the reader.
+ */
+export interface ResultsOf<Figure extends string, Inputs> extends Computed {
+  readonly figure: Figure;
+  readonly step: string;
+  readonly inputs: Inputs;
+  /** Every computation in view by its name, where the step shows several. */
+  readonly runs: Readonly<Record<string, Computed>>;
+  /** null where the step asks nothing. */
+  readonly prediction: PredictionResults | null;
+  readonly puzzle: PuzzleResults | null;
+  readonly training: TrainingResults | null;
+}
+
+/** The inputs of each figure by its name: the package's types have them all, made from the definitions. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+export interface FigureInputs {}
+
+/** Of any figure: asking for its `figure` tells the types of its inputs. */
+export type Results = [keyof FigureInputs] extends [never]
+  ? ResultsOf<string, Readonly<Record<string, unknown>>>
+  : { [Name in keyof FigureInputs]: ResultsOf<Name, FigureInputs[Name]> }[keyof FigureInputs];
