@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { runnerImport } from 'vite';
+import { resultsTypes } from './results-types.mjs';
 import { root } from './run.mjs';
 
 const CLASS_FILE = 'web/element/soft-lookup.ts';
@@ -158,7 +159,9 @@ const unionOf = (names) =>
 /** Types that only the figures know: { file name below dist/types: text }. */
 export function typesOfApi(api) {
   return {
+    'results.d.ts': resultsTypes(api.figures),
     'index.d.ts': `import type { InputProperties } from './attributes.js';
+import './results.js';
 
 export * from './element/soft-lookup.js';
 export type * from './element/events.js';
