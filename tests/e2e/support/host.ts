@@ -24,7 +24,7 @@ export async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const told: ToldEvent[] = [];
     window.toldEvents = told;
-    for (const type of ['ready', 'change', 'error', 'select']) {
+    for (const type of ['ready', 'change', 'results', 'error', 'select']) {
       window.addEventListener(`soft-lookup-${type}`, (event) => {
         const { detail } = event as CustomEvent<ToldEvent['detail']>;
         told.push({ type, id: (event.target as Element).id, detail });

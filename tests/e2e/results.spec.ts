@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import type { SoftLookup } from '../../web/element/soft-lookup.js';
+import type { Results } from '../../web/model/results.js';
+import { FigureView } from './support/figure.js';
+import { listen, MODULE, test, told, type ServeHost } from './support/host.js';
+import { expect } from './support/test.js';
+
+/** Float32 is exact to about seven digits, and these are worked out to six. */
+const near = (numbers: readonly number[]) =>
+  numbers.map((number) => expect.closeTo(number, 5) as unknown as number);
+
+async function open(page: Page, host: ServeHost, attributes: string): Promise<FigureView> {
+  await listen(page);
+  await page.goto(await host({ figure: `${MODULE}<soft-lookup ${attributes}></soft-lookup>` }));
+  const figure = new FigureView(page.locator('soft-lookup'));
+  await figure.isReady();
+  await figure.root.evaluate((element: SoftLookup) => element.updateComplete);
+  return figure;
+}
+
+const resultsOf = ({ root }: FigureView): Promise<Results> =>
+  root.evaluate(async (element: SoftLookup) => {
+    await element.updateComplete;
+    if (!element.results) throw new Error('There are no results');
+    return element.results;
+  });
+
+const frame = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+
+test.describe('what a figure has computed, for the script of its page', () => {
+  test('inputs, scores, weights and output of every computation in view', async ({ host, page }) => {
+    const figure = await open(page, host, 'figure="weighted-sum" step="break"');
+    const results = await resultsOf(figure);
+    expect(results).toMatchObject({ figure: 'weighted-sum', step: 'break', prediction: null, puzzle: null });
+    expect(results.inputs).toMatchObject({ temperature: 1, values: [20000, 50000, 80000] });
+    // 1, 0.6 and −0.6 add up to 1, and are their own shares: 20,000 + 30,000 − 48,000.
+    const shares = { scores: [near([1, 0.6, -0.6])], weights: [near([1, 0.6, -0.6])] };
+    expect(results).toMatchObject(shares);
+    expect(results.output?.[0]?.[0]).toBeCloseTo(2000, 1);
+    expect(results.runs['other']).toMatchObject(shares);
+    // e^1, e^0.6 and e^−0.6 are 2.718282, 1.822119 and 0.548812; their sum is 5.089212.
+    expect(results.runs['softmax']?.weights).toEqual([near([0.534126, 0.358036, 0.107838])]);
+  });
+
+  test('there are none before the figure computes, and none that belong to other inputs', async ({
+    host,
+    page,
+  }) => {
+    const figure = await open(page, host, 'figure="weighted-sum" step="break"');
+    const { before, during, after, refused } = await figure.root.evaluate(async (element: SoftLookup) => {
+      const fresh = document.createElement('soft-lookup');
+      fresh.figure = 'weighted-sum';
+      element.setInput('scores', [0, 0, 0]);
+      const at = { before: fresh.results, during: element.results };
+      await element.updateComplete;
+      const settled = element.results?.scores;
+      element.setInput('scores', [1]);
+      await element.updateComplete;
+      return { ...at, after: settled, refused: element.results };
+    });
+    expect([before, during, refused]).toEqual([null, null, null]);
+    expect(after).toEqual([[0, 0, 0]]);
+  });
+
+  test('a question that is open, answered right, answered wrong, and skipped', async ({ host, page }) => {
+    const figure = await open(page, host, 'figure="projections" step="lenses"');
+    const { prediction } = await resultsOf(figure);
+    // What it computes is handed out while the figure covers it: the script is the author's.
+    expect(prediction).toMatchObject({
+      kind: 'number',
+      open: true,
+      guess: null,
+      computed: 1.75,
+      right: null,
+    });
+    const answered = async (answer: string) => {
+      await figure.root.evaluate((element: SoftLookup, given) => {
+        element.state = `v=1&step=lenses&prediction=${given}`;
+      }, answer);
+      return (await resultsOf(figure)).prediction;
+    };
+    expect(await answered('1.75')).toMatchObject({ open: false, guess: 1.75, right: true });
+    expect(await answered('2')).toMatchObject({ open: false, guess: 2, right: false });
+    expect(await answered('')).toMatchObject({ open: false, guess: null, right: null });
+  });
+
+  test('a puzzle, with each goal that is reached', async ({ host, page }) => {
+    const figure = await open(page, host, 'figure="shared-vectors" step="length"');
+    const { puzzle } = await resultsOf(figure);
+    expect(puzzle?.reached).toBe(false);
+    expect(puzzle?.goals).toHaveLength(2);
+    // The products: 1 of the first with itself, 3 with the second, 9 of the second with itself.
+    await figure.root.evaluate((element: SoftLookup) => {
+      element.setInput('compatibility', 'dot');
+      element.setInput('vectors', [
+        [1, 0],
+        [3, 0],
+      ]);
+    });
+    expect(await resultsOf(figure)).toMatchObject({
+      scores: [
+        [1, 3],
+        [3, 9],
+      ],
+      puzzle: { reached: true },
+    });
+  });
+
+  test('what a script does to them changes nothing of the figure', async ({ host, page }) => {
+    const figure = await open(page, host, 'figure="weighted-sum" step="break"');
+    await figure.root.evaluate((element: SoftLookup) => {
+      const scores = element.results?.inputs as { scores: number[] };
+      scores.scores.push(7);
+      (element.results?.weights as number[][])[0]![0] = 7;
+    });
+    expect((await resultsOf(figure)).inputs).toMatchObject({ scores: [1, 0.6, -0.6] });
+    expect((await resultsOf(figure)).weights?.[0]?.[0]).toBeCloseTo(1, 5);
+  });
+});
+
+test.describe('a change is told once, with what was computed from it', () => {
+  test('what a program sets, all of one turn of the page together', async ({ host, page }) => {
+    const figure = await open(page, host, 'figure="weighted-sum" step="break"');
+    await figure.root.evaluate(async (element: SoftLookup) => {
+      element.setInput('scores', [1, 1, 2]);
+      element.setInput('values', [10, 20, 30]);
+      await element.updateComplete;
+      element.setInput('scores', [1, 1, 2]);
+      element.state = element.state;
+      await element.updateComplete;
+    });
+    const changes = await told(page, 'change');
+    expect(changes).toHaveLength(1);
+    const { state, source, results } = changes[0]?.detail as unknown as { results: Results } & Record<
+      string,
+      unknown
+    >;
+    expect({ state, source }).toEqual({ state: 'v=2&step=break', source: 'program' });
+    // 1/4 of 10, 1/4 of 20 and 1/2 of 30.
+    expect(results.output?.[0]?.[0]).toBeCloseTo(22.5, 4);
+  });
+
+  test('one press of an arrow on a slider, and none where it is at its end', async ({ host, page }) => {
+    const figure = await open(page, host, 'figure="weighted-sum" step="mix"');
+    await figure.temperature.press('ArrowRight');
+    await expect.poll(async () => (await told(page, 'change')).length).toBe(1);
+    await frame(page);
+    await figure.temperature.press('Home');
+    await figure.temperature.press('ArrowLeft');
+    await frame(page);
+    const states = (await told(page, 'change')).map(({ detail }) => detail['state']);
+    expect(states).toHaveLength(2);
+    expect(new Set(states).size).toBe(2);
+  });
+
+  test('one press of an arrow on the tip of a vector', async ({ host, page }) => {
+    const figure = await open(page, host, 'figure="shared-vectors" step="mirror"');
+    await figure.root.locator('soft-plane [tabindex="0"]').first().focus();
+    await page.keyboard.press('ArrowUp');
+    await frame(page);
+    expect(await told(page, 'change')).toHaveLength(1);
+  });
+
+  test('a number that is selected says which it is, and typing says nothing of it', async ({
+    host,
+    page,
+  }) => {
+    const figure = await open(page, host, 'figure="weighted-sum" step="weigh"');
+    await figure.query.press('End');
+    await figure.query.pressSequentially('s');
+    await frame(page);
+    expect((await told(page, 'change')).length).toBe(1);
+    expect(await told(page, 'select')).toEqual([]);
+    const button = figure.root.locator('tbody button.select').nth(3);
+    await button.click();
+    await expect.poll(async () => (await told(page, 'select')).length).toBe(1);
+    const { detail } = (await told(page, 'select'))[0]!;
+    const { weights, scores, keys } = await resultsOf(figure);
+    const { stage, row, col, number, key, query, role } = detail as Record<string, string | number>;
+    expect([row, query]).toEqual([0, 'Jindrichs']);
+    expect(key).toBe(keys[Number(col)]);
+    expect(number).toBe((stage === 'weights' ? weights : scores)?.[0]?.[Number(col)]);
+    expect(role).toBe(stage === 'weights' ? 'weight' : 'score');
+    await button.click();
+    await frame(page);
+    expect(await told(page, 'select')).toHaveLength(1);
+  });
+});
+
+test.describe('results that change by themselves', () => {
+  test('while it trains, at most once a frame, and not as a change', async ({ host, page }) => {
+    const figure = await open(page, host, 'figure="projections" step="learn"');
+    await figure.root.evaluate((element: SoftLookup) => {
+      const counts = { frames: 0, results: 0, most: 0 };
+      Object.assign(window, { counts });
+      let inFrame = 0;
+      const count = (): void => {
+        counts.frames += 1;
+        inFrame = 0;
+        requestAnimationFrame(count);
+      };
+      requestAnimationFrame(count);
+      element.addEventListener('soft-lookup-results', () => {
+        inFrame += 1;
+        counts.results += 1;
+        counts.most = Math.max(counts.most, inFrame);
+      });
+    });
+    await figure.button('Train').click();
+    await expect.poll(async () => (await told(page, 'results')).length).toBeGreaterThan(3);
+    await figure.button('Pause').click();
+    const most = await page.evaluate(() => (window as unknown as { counts: { most: number } }).counts.most);
+    expect(most).toBe(1);
+    const steps = (await told(page, 'results')).map(
+      ({ detail }) => (detail['results'] as Results | null)?.training?.step ?? -1,
+    );
+    expect([...steps].sort((one, other) => one - other)).toEqual(steps);
+    const { training } = await resultsOf(figure);
+    expect(training?.step).toBeGreaterThan(0);
+    expect(training?.arms.map(({ name }) => name)).toEqual(['recall']);
+    // Where it stands still again is a change: an address holds it.
+    await expect.poll(async () => (await told(page, 'change')).at(-1)?.detail['state']).toContain('trained=');
+  });
+
+  test('what was on its way has arrived', async ({ host, page }) => {
+    const figure = await open(page, host, 'figure="words-as-records" step="ask"');
+    expect((await resultsOf(figure)).keys).toEqual(['i', 'like', 'to', 'eat', 'apple']);
+    await expect.poll(async () => (await told(page, 'results')).length).toBeGreaterThan(0);
+    expect(await told(page, 'change')).toEqual([]);
+  });
+});
