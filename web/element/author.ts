@@ -16,7 +16,9 @@ const OPTIONS: Readonly<Record<string, { readonly allowed: readonly string[]; re
 };
 
 /** Attributes of every figure; those of the inputs come from its definition. */
-const OWN = new Set('figure step state theme controls address loading assets highlight'.split(' '));
+const OWN = new Set(
+  'figure step state theme controls hide editable address loading assets highlight'.split(' '),
+);
 /** Attributes that any HTML element may have. */
 const GLOBAL = new Set(
   'accesskey autofocus class contenteditable dir draggable enterkeyhint exportparts hidden id inert inputmode is itemid itemprop itemref itemscope itemtype lang nonce part popover role slot spellcheck style tabindex title translate'.split(

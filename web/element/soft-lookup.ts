@@ -22,6 +22,7 @@ import { defineInputProperties, inputAttributes, takeOverProperties, type WithIn
 import { watchNearness } from './nearness.js';
 import { News } from './news.js';
 import { Problems, type Refused } from './problems.js';
+import { readRestraint, type Restraint } from './restraint.js';
 import { roomOf } from './room.js';
 import { softLookupStyles } from './soft-lookup.styles.js';
 import { themeOf, watchTheme, type Theme } from './theme.js';
@@ -40,6 +41,8 @@ import { noteOtherVersion, VERSION } from './version.js';
  * @attr {string} state - The address string of a moment; stands over step and single inputs.
  * @attr {auto|light|dark} theme - `auto` follows the text colour of the page.
  * @attr {auto|steps|undocked|few|none} controls - `steps` adds the choice of step; `undocked` leaves out what explains the numbers; `few` leaves what the figure is about; `none` shows without inputs.
+ * @attr {string} hide - What is not shown, of `explanation`, `program`, `prediction`, `steps` and `tools`, with blanks between them, besides what `controls` hides. Without `prediction` nothing is asked, and nothing covered.
+ * @attr {string} editable - The inputs that readers may edit, by their attributes, with blanks between them; empty: none. Without it they may edit all.
  * @attr {string} address - The page that opens a copied state; without it there is no "Copy link".
  * @attr {lazy|eager} loading - `lazy` begins when the figure is nearly in view, `eager` at once.
  * @attr {string} assets - The address of a copy of the folder `dist/embed`, where a bundler took the element away from its files.
@@ -53,6 +56,12 @@ import { noteOtherVersion, VERSION } from './version.js';
  * @csspart error - What was refused, or why the figure can't be had.
  * @csspart steps - The choice of step, with `controls="steps"`.
  * @csspart toolbar - Undo, redo, reset, copy link.
+ * @csspart tools - The same.
+ * @csspart explanation - Where the selected number comes from.
+ * @csspart program - The computation as a program.
+ * @csspart prediction - The question of the step, and its outcome.
+ * @csspart goal - What is to be reached by hand.
+ * @csspart picture - The drawing of an operation.
  */
 export class SoftLookup extends LitElement implements WithInputs {
   static readonly version: string = VERSION;
@@ -61,6 +70,8 @@ export class SoftLookup extends LitElement implements WithInputs {
     figure: {},
     theme: {},
     controls: {},
+    hide: {},
+    editable: {},
     address: {},
     loading: {},
     assets: {},
@@ -72,6 +83,8 @@ export class SoftLookup extends LitElement implements WithInputs {
   declare figure: string | null;
   declare theme: string | null;
   declare controls: string | null;
+  declare hide: string | null;
+  declare editable: string | null;
   declare address: string | null;
   declare loading: string | null;
   declare assets: string | null;
@@ -90,6 +103,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   readonly #news = new News(this);
   #failure = '';
   #sentence = '';
+  #restraint: Restraint = EVERYTHING;
   #around: Around = {};
   #revision = 0;
   #wanted = false;
@@ -108,6 +122,8 @@ export class SoftLookup extends LitElement implements WithInputs {
     this.figure = null;
     this.theme = null;
     this.controls = null;
+    this.hide = null;
+    this.editable = null;
     this.address = null;
     this.loading = null;
     this.assets = null;
@@ -226,7 +242,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   protected override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has('figure')) this.#choose();
     else if (changes.has('assets') && this.#wanted) void this.#start();
-    else if (changes.has('controls') && this.#figureElement) void this.#refetchAround();
+    else if (changes.has('controls') || changes.has('hide') || changes.has('editable')) this.#restrain();
     const language = this.closest<HTMLElement>('[lang]')?.lang || 'en';
     if (codeOf(language) !== this.#language.code) this.#language = new Language(language);
   }
@@ -285,6 +301,16 @@ export class SoftLookup extends LitElement implements WithInputs {
     return `${href.replace(/#.*/s, '')}#${this.figure ?? ''}?${this.state}`;
   }
 
+  /** There is a new word about what readers may do, and what they are shown. */
+  #restrain(): void {
+    const controller = this.#controller;
+    if (!controller) return;
+    const before = this.#restraint;
+    this.#restraint = readRestraint(this, controller.definition);
+    if (before.problems.length > 0 || this.#restraint.problems.length > 0) this.#readAuthor();
+    if (this.#figureElement) void this.#refetchAround();
+  }
+
   async #refetchAround(): Promise<void> {
     try {
       await this.#fetchAround();
@@ -295,12 +321,12 @@ export class SoftLookup extends LitElement implements WithInputs {
 
   /** Fetches what stands around the figure, as far as the author shows it. */
   async #fetchAround(): Promise<void> {
-    const { controls } = this;
+    const { hidden } = this.#restraint;
     const [tools, steps] = await Promise.all([
-      controls === 'none' || controls === 'few' ? null : import('./tools.js'),
-      controls === 'steps' ? import('./step-choice.js') : null,
+      hidden.has('tools') ? null : import('./tools.js'),
+      hidden.has('steps') ? null : import('./step-choice.js'),
     ]);
-    if (controls !== this.controls) return;
+    if (hidden !== this.#restraint.hidden) return;
     this.#around = {
       ...(tools && { tools: new tools.Tools(() => this.requestUpdate()), stageText: tools.stageText }),
       ...(steps && { stepChoice: steps.stepChoice }),
@@ -320,7 +346,8 @@ export class SoftLookup extends LitElement implements WithInputs {
       load: entry.step,
       fixed: this.controls === 'none',
       compact: this.controls === 'few',
-      undocked: this.controls === 'undocked',
+      hidden: this.#restraint.hidden,
+      editable: this.#restraint.editable,
       room: this.#room,
       revision: this.#revision,
     };
@@ -344,6 +371,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     const controller = new FigureController(this.#entry.definition);
     if (changing) this.#forgetOtherInputs(controller);
     this.#controller = controller;
+    this.#restraint = readRestraint(this, controller.definition);
     const wanted = this.#readAuthor();
     const state = this.getAttribute('state');
     if (state !== null) this.#tell({ moment: controller.load(state) });
@@ -367,7 +395,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     const { given, step, problems } = readAuthor(this, controller.definition, this.#setInputs);
     controller.replaceAuthor(given);
     if (renewed !== undefined) this.#problems.forget(renewed);
-    this.#tell({ author: problems });
+    this.#tell({ author: [...problems, ...this.#restraint.problems] });
     return this.getAttribute('step') ?? step;
   }
 
@@ -397,6 +425,7 @@ export class SoftLookup extends LitElement implements WithInputs {
       this.#forgetFailure();
       const element = document.createElement('soft-figure');
       element.take(step, module);
+      element.setAttribute('exportparts', PARTS);
       this.#figureElement = element;
       element.addEventListener('figure-say', (event) =>
         this.#hear((event as CustomEvent<{ text: string }>).detail.text),
@@ -490,12 +519,18 @@ export class SoftLookup extends LitElement implements WithInputs {
   }
 }
 
+/** Until a figure is chosen. */
+const EVERYTHING: Restraint = { hidden: new Set(), editable: null, problems: [] };
+
 /** What stands around the figure where the author shows it. */
 interface Around {
   readonly tools?: Tools;
   readonly stageText?: typeof StageText;
   readonly stepChoice?: typeof StepChoice;
 }
+
+/** What pages can style of the figure itself, in a shadow tree of its own. */
+const PARTS = 'explanation, program, prediction, goal, picture';
 
 noteOtherVersion('soft-lookup');
 define('soft-lookup', SoftLookup);

@@ -33,6 +33,8 @@ export interface Dock {
   readonly computation: Computation | null;
   /** The numbers from which the learner came down to the selected one, the outermost first. */
   readonly trail: readonly { readonly number: string; readonly cell: ShownCell }[];
+  /** The author shows no explanation of the numbers. */
+  readonly isHidden: boolean;
   /** Whose numbers can be listed as tables; null where there are none, and until a question is answered. */
   readonly numbers: AnyView | null;
   /** What draws the program and the numbers; null while that is being fetched. */
@@ -55,9 +57,9 @@ export interface Dock {
 
 /** The strip below what a step shows: where a number comes from, and the computation as a program. */
 export function dockOf(dock: Dock): TemplateResult | typeof nothing {
-  const { language, computation, opened, willSelect, drawsLoss, numbers } = dock;
+  const { language, computation, opened, willSelect, drawsLoss, numbers, isHidden } = dock;
   const tabs: DockTab[] = [
-    ...(willSelect || drawsLoss ? (['from'] as const) : []),
+    ...((willSelect && !isHidden) || drawsLoss ? (['from'] as const) : []),
     ...(computation ? (['program'] as const) : []),
     ...(numbers ? (['numbers'] as const) : []),
   ];
@@ -136,7 +138,7 @@ function from(dock: Dock): TemplateResult {
   const picture = isBrief(dock) || (isAsking && !explanation) ? null : dock.picture(explanation);
   const kind = picture === null ? '' : isOfWeight(explanation) ? 'pictured weighed' : 'pictured';
   const note = (drawsLoss && picture?.label) || language.say(hintOf(dock));
-  return html`<div class="from ${kind}">
+  return html`<div class="from ${kind}" part="explanation">
     ${explanation ? words(dock, explanation) : html`<p class="note">${note}</p>`}
     ${picture === null ? nothing : pictureCard(dock, picture)}
   </div>`;

@@ -26,7 +26,7 @@ import { until } from './until.js';
 import type { RunContext, Step } from './step.js';
 import { numbersStyles } from './numbers.styles.js';
 import { askedOf, resultsOf, type Asked } from './results.js';
-import { asksNothing, isRefusal, View, type AnyView, type Draft, type Room, type ViewHost } from './view.js';
+import { isRefusal, View, type AnyView, type Draft, type Piece, type Room, type ViewHost } from './view.js';
 import { waiting } from './waiting.js';
 import { Work } from '../../work/work.js';
 
@@ -41,8 +41,9 @@ export interface FigureInputs {
   readonly fixed: boolean;
   /** Only what the figure is about: a miniature beside a question. */
   readonly compact: boolean;
-  /** Nothing explains the numbers: the author did without. */
-  readonly undocked: boolean;
+  readonly hidden: ReadonlySet<Piece>;
+  /** The inputs that readers may edit; null: all. */
+  readonly editable: ReadonlySet<string> | null;
   readonly room: Room;
   /** Counts the changes of the controller, whose identity stays. */
   readonly revision: number;
@@ -150,10 +151,22 @@ export class FigureElement extends LitElement implements ViewHost {
       this.asking = true;
       this.sheet.ask();
     }
-    if (this.given.fixed) return;
+    const allowed = this.allowedOf(patch);
+    if (this.given.fixed || allowed === null) return;
     const { inputs } = this;
-    this.given.controller.update(patch, options);
+    this.given.controller.update(allowed, options);
     if (this.inputs !== inputs) this.motion.changed(options);
+  }
+
+  /** What readers may not edit stays, also where it would change with something else; null: nothing is left. */
+  private allowedOf(patch: Patch): Patch | null {
+    const { controller, editable } = this.given;
+    if (editable === null) return patch;
+    const { fields } = controller.definition;
+    const allowed = Object.entries(patch).filter(
+      ([name]) => editable.has(name) || fields[name]?.control === 'none',
+    );
+    return allowed.length > 0 || Object.keys(patch).length === 0 ? Object.fromEntries(allowed) : null;
   }
 
   giveUp(gesture: string): void {
@@ -203,7 +216,7 @@ export class FigureElement extends LitElement implements ViewHost {
     // The other steps and tabs are small, and the learner goes there next.
     whenIdle(() => {
       for (const step of this.given.controller.definition.steps) void this.fetch(step);
-      if (!this.given.compact && !this.given.undocked) this.panels.begin();
+      if (this.view?.hasNumbers) this.panels.begin();
     });
   }
 
@@ -283,7 +296,7 @@ export class FigureElement extends LitElement implements ViewHost {
       inputs,
       step: current,
       compact,
-      hasPredicted: prediction !== null || asksNothing(this.given),
+      hasPredicted: prediction !== null || this.given.hidden.has('prediction'),
     };
     work.want(engine, {
       needs: step.needs ?? [],
@@ -310,7 +323,8 @@ export class FigureElement extends LitElement implements ViewHost {
     const told = step.untilAnswered !== undefined && view.isAsking ? step.untilAnswered : undefined;
     this.motion.draw({ step: current, inputs, fields: this.given.controller.definition.fields });
     this.drawn = step.view(view);
-    const computation = told === undefined && view.editable ? (step.program?.(view) ?? null) : null;
+    const hasProgram = told === undefined && !compact && !view.hides('program');
+    const computation = hasProgram ? (step.program?.(view) ?? null) : null;
     // A miniature explains what is asked, and offers nothing of itself.
     this.dock = compact && !view.explanation ? nothing : this.dockOf(view, computation);
     this.tell(told === undefined ? step.say(view) : words.say(told));
@@ -350,7 +364,7 @@ export class FigureElement extends LitElement implements ViewHost {
     const follows = selection !== null && to !== null && sameCell(selection, to) && step === this.step;
     if (!follows) this.trail = NO_TRAIL;
     const { cells } = this.trail;
-    if (this.given.undocked) return nothing;
+    const isHidden = view.hides('explanation');
     return dockOf({
       language: this.given.language,
       explanation: view.explanation,
@@ -382,7 +396,8 @@ export class FigureElement extends LitElement implements ViewHost {
         this.dockTab = tab;
         this.requestUpdate();
       },
-      numbers: view.hasNumbers ? view : null,
+      numbers: view.hasNumbers && !isHidden ? view : null,
+      isHidden,
       panels: () => this.panels.now,
       select: view.select,
       close: () => {

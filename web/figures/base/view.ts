@@ -28,6 +28,9 @@ export interface Draft {
  */
 export type Room = 'all' | 'desk' | 'column' | 'narrow';
 
+/** What an author may leave out of a figure. */
+export type Piece = 'explanation' | 'program' | 'prediction' | 'steps' | 'tools';
+
 /** What the element around a view does for it. */
 export interface ViewHost {
   readonly given: {
@@ -35,7 +38,8 @@ export interface ViewHost {
     readonly language: Language;
     readonly fixed: boolean;
     readonly compact: boolean;
-    readonly undocked: boolean;
+    readonly hidden: ReadonlySet<Piece>;
+    readonly editable: ReadonlySet<string> | null;
     readonly room: Room;
   };
   readonly step: string;
@@ -139,6 +143,17 @@ export class View<F extends Fields, K extends string, Shown> {
     return !this.fixed && !this.compact;
   }
 
+  /** Whether the learner may edit each of these inputs. */
+  canEdit(...inputs: readonly (keyof F & string)[]): boolean {
+    const { fixed, editable } = this.host.given;
+    return !fixed && (editable === null || inputs.every((input) => editable.has(input)));
+  }
+
+  /** Whether the author shows the figure without it. */
+  hides(piece: Piece): boolean {
+    return this.host.given.hidden.has(piece);
+  }
+
   /** Whether the learner has answered the question of this step, or skipped it. */
   get hasPredicted(): boolean {
     return this.predicted !== null || this.asksNothing;
@@ -151,7 +166,7 @@ export class View<F extends Fields, K extends string, Shown> {
 
   /** The author asks no question: nothing is covered. */
   private get asksNothing(): boolean {
-    return asksNothing(this.host.given);
+    return this.hides('prediction');
   }
 
   /** The question of the step; null where it asks none. */
@@ -351,8 +366,9 @@ export class View<F extends Fields, K extends string, Shown> {
 
   /** Where no number can be asked, the dock draws the losses of what trains. */
   get drawsLossBelow(): boolean {
-    const { compact, undocked, room } = this.host.given;
-    return this.content.training !== undefined && !this.willSelect && !compact && !undocked && room === 'all';
+    const { compact, room } = this.host.given;
+    const hasPlace = !compact && !this.hides('explanation') && room === 'all';
+    return this.content.training !== undefined && !this.willSelect && hasPlace;
   }
 
   /** Whether there are such numbers once what is asked is answered and what trains has trained. */
@@ -392,10 +408,6 @@ export class View<F extends Fields, K extends string, Shown> {
     return problem === undefined ? nothing : html`<p class="problem" role="alert">${problem}</p>`;
   }
 }
-
-/** Whether the author shows a figure without its questions. */
-export const asksNothing = ({ fixed, compact }: Pick<ViewHost['given'], 'fixed' | 'compact'>): boolean =>
-  fixed || compact;
 
 /** What the inputs are to blame for: it is told in place, and the figure goes on. */
 export const isRefusal = (error: unknown): boolean =>

@@ -224,6 +224,7 @@ export const en = {
   'problem.version':
     'state: version “{given}” was given; this page reads version {allowed}, and took what it could.',
   'problem.theme': 'theme: “{given}” was given; allowed are “auto”, “light”, “dark”.',
-  'problem.controls': 'controls: “{given}” was given; allowed are “auto”, “steps”, “few”, “none”.',
+  'problem.controls':
+    'controls: “{given}” was given; allowed are “auto”, “steps”, “undocked”, “few”, “none”.',
   'problem.empty-table': 'The table is empty. Add a record, or undo.',
 } as const;
