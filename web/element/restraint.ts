@@ -26,7 +26,10 @@ export function readRestraint(
   { controls, hide, editable }: Readonly<Record<'controls' | 'hide' | 'editable', string | null>>,
   definition: FigureDefinition,
 ): Restraint {
-  const inputs = attributesOf(definition);
+  // What readers edit: a selected number is looked at.
+  const inputs = new Map(
+    [...attributesOf(definition)].filter(([, name]) => definition.fields[name]?.control !== 'none'),
+  );
   const [hides, edits] = [namesIn(hide), namesIn(editable)];
   return {
     hidden: new Set([...(HIDDEN[controls ?? ''] ?? ['steps']), ...hides] as Piece[]),

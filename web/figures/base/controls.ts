@@ -25,6 +25,10 @@ export interface ChoiceOptions<Value extends string, K extends string> {
   readonly hideLabel?: boolean;
 }
 
+/** An input that the learner can't edit, as text. */
+export const stated = (name: string, value: string, role: Role = 'plain'): TemplateResult =>
+  html`<p class="asked">${name} <span class="chip ${role}">${value}</span></p>`;
+
 /** One of a few, by radio buttons. */
 export function choice<Value extends string, K extends string>(
   words: Language<K | MessageKey>,
@@ -55,8 +59,9 @@ export function examples<F extends Fields, K extends string, Name extends string
   label: K | MessageKey,
   patches: Readonly<Record<Name, Patch<F>>>,
   looks: Pick<ChoiceOptions<Name, K>, 'narrow' | 'hideLabel'> = {},
-): TemplateResult {
+): TemplateResult | typeof nothing {
   const names = Object.keys(patches) as Name[];
+  if (!names.every((name) => v.canChange(() => patches[name]))) return nothing;
   const isShown = (name: Name): boolean => {
     const [first] = Object.entries(patches[name]);
     return first !== undefined && JSON.stringify(first[1]) === JSON.stringify(v.inputs[first[0]]);
@@ -69,23 +74,25 @@ export function examples<F extends Fields, K extends string, Name extends string
   });
 }
 
-/** One of the words, or the pieces, of a text, by its place; nothing where nothing can be set. */
+/** One of the words, or the pieces, of a text, by its place; as text where it can't be edited. */
 export const placeChoice = <K extends string>(
   { words, fixed }: View<Fields, K, unknown>,
   label: K | MessageKey,
   names: readonly string[],
   place: number,
   choose: (place: number) => void,
-): TemplateResult | typeof nothing =>
-  fixed
-    ? nothing
-    : choice(words, {
-        ...{ label, options: [...names.keys()].map(String), value: String(place) },
-        name: (option) => names[Number(option)] ?? '',
-        choose: (option) => {
-          choose(Number(option));
-        },
-      });
+  canEdit = true,
+): TemplateResult | typeof nothing => {
+  if (fixed) return nothing;
+  if (!canEdit) return stated(words.say(label), names[place] ?? '');
+  return choice(words, {
+    ...{ label, options: [...names.keys()].map(String), value: String(place) },
+    name: (option) => names[Number(option)] ?? '',
+    choose: (option) => {
+      choose(Number(option));
+    },
+  });
+};
 
 export interface ControlOptions<F extends Fields> {
   /** The message that names it, and begins those of its parts; without it, the name of the input. */
@@ -128,6 +135,7 @@ export function control<F extends Fields, K extends string>(
     else v.update({ [input]: value } as Patch<F>);
   };
   const { control: kind, allowed = [] } = v.field(input);
+  if (!v.canEdit(input)) return statedInput(v, input, options);
   if (kind === 'text' || kind === 'words' || kind === 'number') return textInput(v, input, options);
   if (kind === 'switch') return toggle(words, label, inputs[input] === true, set);
   return choice(words, {
@@ -138,6 +146,29 @@ export function control<F extends Fields, K extends string>(
   });
 }
 
+/** The same, where the learner can't edit it. */
+function statedInput<F extends Fields, K extends string>(
+  v: View<F, K, unknown>,
+  input: keyof F & string,
+  { label = input, params, role, name }: ControlOptions<F>,
+): TemplateResult {
+  const words = v.words as Language<string>;
+  const value: unknown = v.inputs[input];
+  const { control: kind } = v.field(input);
+  if (kind === 'switch') return statedSwitch(words, label, value === true);
+  if (kind === 'choice') {
+    const option = String(value);
+    return stated(words.say(label), name?.(option) ?? words.say(`${label}.${option}`));
+  }
+  return stated(words.say(`${label}.label`, params), textOf(v, input), role);
+}
+
+/** A line of text as the learner types it. */
+function textOf<F extends Fields>(v: View<F, never, unknown>, input: keyof F & string): string {
+  const value: unknown = v.inputs[input];
+  return Array.isArray(value) ? value.join(' ') : v.field(input).format(value);
+}
+
 function textInput<F extends Fields, K extends string>(
   v: View<F, K, unknown>,
   input: keyof F & string,
@@ -145,7 +176,6 @@ function textInput<F extends Fields, K extends string>(
 ): TemplateResult {
   const words = v.words as Language<string>;
   const field = v.field(input);
-  const value: unknown = v.inputs[input];
   const draft = v.draft(input);
   const name = words.say(`${label}.label`, params);
   return html`<soft-text-input
@@ -153,7 +183,7 @@ function textInput<F extends Fields, K extends string>(
     .label=${name}
     .hint=${hasHint ? words.say(`${label}.hint`) : ''}
     .clearLabel=${words.say(`${label}.clear`)}
-    .value=${draft?.text ?? (Array.isArray(value) ? value.join(' ') : field.format(value))}
+    .value=${draft?.text ?? textOf(v, input)}
     .problem=${draft?.problem ?? ''}
     @text-edit=${({ detail }: CustomEvent<{ readonly text: string; readonly final: boolean }>) => {
       v.type(input, detail.text, detail.final, (typed) => {
@@ -164,8 +194,21 @@ function textInput<F extends Fields, K extends string>(
   ></soft-text-input>`;
 }
 
+/** A switch of an input that is set in its own way; as text where the learner can't edit it. */
+export const switchOf = <F extends Fields, K extends string>(
+  v: View<F, K, unknown>,
+  input: keyof F & string,
+  label: K,
+  on: boolean,
+  change: (on: boolean) => void,
+): TemplateResult =>
+  v.canEdit(input) ? toggle(v.words, label, on, change) : statedSwitch(v.words, label, on);
+
+const statedSwitch = (words: Language<string>, label: string, on: boolean): TemplateResult =>
+  stated(words.say(label), words.say(on ? 'setting.on' : 'setting.off'));
+
 /** A switch, with the messages `<label>` and `<label>-note`. */
-export function toggle<K extends string>(
+function toggle<K extends string>(
   words: Language<K | MessageKey>,
   label: K,
   on: boolean,
@@ -203,6 +246,7 @@ export function sliderOf<F extends Fields, Value extends string | number>(
 ): TemplateResult | typeof nothing {
   if (v.fixed) return nothing;
   const value = given.value ?? (v.inputs[input] as Value);
+  if (!v.canEdit(input)) return stated(v.words.say(label as MessageKey, params), text(value));
   const [start, end] = ends ?? [text(values[0]!), text(values.at(-1)!)];
   return html`<soft-slider
     part=${part ?? nothing}

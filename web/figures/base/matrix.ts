@@ -48,7 +48,7 @@ export function matrix<F extends Fields>(v: View<F, never, unknown>, own: Matrix
       ArrowUp: words.say('matrix.up'),
       ArrowDown: words.say('matrix.down'),
     }}
-    .editable=${Boolean(input) && !v.fixed}
+    .editable=${Boolean(input && v.canEdit(input.name))}
     .cells=${cellsOf(v, options, input)}
     @cell-select=${v.selectCell}
     @cell-edit=${({ detail }: CustomEvent<MatrixEdit>) => {

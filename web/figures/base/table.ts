@@ -94,9 +94,13 @@ export function table<F extends Fields, Item>(
     label: column.label ?? words.say(`table.${column.role}` as MessageKey),
     numeric: column.role !== 'key' && (column.number ?? column.input ?? column.cell) !== undefined,
   }));
+  const canWrite = (column?: string): boolean =>
+    editing !== undefined && v.editable && v.canChange(() => editing.patch(editing.items, column));
+  const writable = columns.filter(({ input, id }) => input && canWrite(id)).map(({ id }) => id);
+  const canWriteIn = (column: string): boolean => writable.includes(column);
   const shown = order.map((row): TableRow => {
     const name = rows[row]!;
-    const cells = columns.map((column) => [column.id, cellOf(v, column, row, name)] as const);
+    const cells = columns.map((column) => [column.id, cellOf(v, column, row, name, canWriteIn)] as const);
     return {
       id: String(row),
       name,
@@ -111,7 +115,7 @@ export function table<F extends Fields, Item>(
       .columns=${columns}
       .rows=${shown}
       .footer=${footer}
-      .editable=${editing !== undefined && v.editable}
+      .editable=${canWrite()}
       .texts=${{
         add: words.say('table.add'),
         offer: words.say('table.offer'),
@@ -185,11 +189,12 @@ function cellOf<F extends Fields>(
   { id, number, twin, input, cell }: Column & { readonly id: string },
   row: number,
   name: string,
+  canWriteIn: (column: string) => boolean,
 ): TableCell {
   return {
     text: name,
     ...(number && numberCell(v, number(row), twin)),
-    ...(input && { ...input(row), ...v.draft(draftOf(id, row)), editable: v.editable }),
+    ...(input && { ...input(row), ...v.draft(draftOf(id, row)), editable: canWriteIn(id) }),
     ...cell?.(row),
   };
 }

@@ -144,9 +144,17 @@ export class View<F extends Fields, K extends string, Shown> {
   }
 
   /** Whether the learner may edit each of these inputs. */
-  canEdit(...inputs: readonly (keyof F & string)[]): boolean {
+  canEdit(...inputs: readonly string[]): boolean {
     const { fixed, editable } = this.host.given;
-    return !fixed && (editable === null || inputs.every((input) => editable.has(input)));
+    const { fields } = this.content.shape.definition;
+    const isFree = (input: string): boolean =>
+      editable === null || editable.has(input) || fields[input]?.control === 'none';
+    return !fixed && inputs.every(isFree);
+  }
+
+  /** Whether the learner may edit all that this would change. */
+  canChange(patch: () => Patch<F>): boolean {
+    return this.canEdit() && (this.host.given.editable === null || this.canEdit(...Object.keys(patch())));
   }
 
   /** Whether the author shows the figure without it. */

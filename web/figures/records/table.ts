@@ -3,7 +3,7 @@ import type { Patch } from '../../model/controller.js';
 import { checkText, type Fields, type RecordItem } from '../../model/fields.js';
 import { readValue, tableNamed, type TableName } from '../../model/tables.js';
 import type { TableFooter } from '../../parts/record-table.types.js';
-import { choice, control } from '../base/controls.js';
+import { choice, control, stated } from '../base/controls.js';
 import { suggestions } from '../base/suggestions.js';
 import { EDITED, sayWeightOn, table, type Column, type TableOptions } from '../base/table.js';
 import type { View } from '../base/view.js';
@@ -44,15 +44,12 @@ export function asks(v: RecordView, { suggested, beside }: AsksOptions = {}): Te
 
 function queryInput(v: RecordView, suggested: Suggestions | undefined): TemplateResult | typeof nothing {
   const { words } = v;
-  if (v.fixed)
-    return html`<p class="asked">
-      ${words.say('query.label')} <span class="chip query">${queryName(v)}</span>
-    </p>`;
+  if (!v.canEdit('query')) return stated(words.say('query.label'), queryName(v), 'query');
   return control(v, 'query', { role: 'query', hasHint: offeredIn(v, suggested).length === 0 });
 }
 
 function tries(v: RecordView, suggested: Suggestions | undefined): TemplateResult | typeof nothing {
-  const offered = v.fixed ? [] : offeredIn(v, suggested);
+  const offered = v.canEdit('query') ? offeredIn(v, suggested) : [];
   const take = (query: string): void => {
     v.change({ query, cell: undefined });
   };
@@ -65,6 +62,11 @@ const offeredIn = ({ inputs, compact }: RecordView, suggested: Suggestions | und
 
 function tableChoice(v: RecordView, suggested: Suggestions | undefined): TemplateResult | typeof nothing {
   if (!v.editable) return nothing;
+  if (!v.canEdit('table')) {
+    return v.inputs.records
+      ? nothing
+      : stated(v.words.say('table.choose'), v.words.say(`table.${v.inputs.table}`));
+  }
   return choice(v.words, {
     label: 'table.choose',
     options: TABLES,

@@ -87,12 +87,12 @@ interface VectorMove {
 }
 
 function plane(v: View, extent: number, following: readonly PlaneVector[]): TemplateResult {
-  const { words, inputs, fixed } = v;
+  const { words, inputs } = v;
   const tip = (list: 'asking' | 'keys', name: string, index: number): PlaneVector => {
     const [x = 0, y = 0] = inputs[list][index] ?? [];
     const role = list === 'keys' ? 'key' : 'query';
     const description = words.say(`plane.${role}`, { name, x: words.short(x), y: words.short(y) });
-    return { id: `${list} ${index}`, label: name, role, x, y, locked: fixed, description };
+    return { id: `${list} ${index}`, label: name, role, x, y, locked: !v.canEdit(list), description };
   };
   const query = tip('asking', words.say('matrix.query-name'), 0);
   const keys = keysOf(v).map((name, index) => tip('keys', name, index));
@@ -108,7 +108,7 @@ function plane(v: View, extent: number, following: readonly PlaneVector[]): Temp
         v.change({ [list]: withRow(inputs[list], Number(index), [x, y]) }, { gesture: id, final });
       }}
     ></soft-plane>
-    ${fixed ? nothing : v.note('plane.hint')}
+    ${v.canEdit('asking') ? v.note('plane.hint') : nothing}
   </div>`;
 }
 

@@ -60,7 +60,7 @@ function shapedInput(v: View, input: Input): TemplateResult {
         heading: null,
         class: 'tight',
       })}
-      ${v.fixed ? nothing : steppers()}
+      ${v.canEdit(INPUTS[input]) ? steppers() : nothing}
     </div>
   </div>`;
 }

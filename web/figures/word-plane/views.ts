@@ -4,7 +4,7 @@ import { checkAtMost, InputError } from '../../model/input-error.js';
 import type { ShownCell } from '../../model/token.js';
 import '../../parts/plane.js';
 import type { PlaneVector } from '../../parts/plane.js';
-import { control, toggle } from '../base/controls.js';
+import { control, switchOf } from '../base/controls.js';
 import { matrix, withRow, type MatrixOptions } from '../base/matrix.js';
 import type { AttentionRun } from '../base/run.js';
 import type { View } from '../base/view.js';
@@ -87,7 +87,11 @@ export const tips = (
 function tipsOf(v: PlaneView, list: VectorList): readonly PlaneVector[] {
   const kind = list === 'queries' ? 'query' : list === sharedList(v.inputs) ? 'shared' : 'key';
   const vectors = rowsFor(v.inputs, list).map(([x = 0, y = 0], index) => ({ word: wordAt(v, index), x, y }));
-  return tips(v, kind, vectors).map((tip, index) => ({ ...tip, id: `${list} ${index}`, locked: v.fixed }));
+  return tips(v, kind, vectors).map((tip, index) => ({
+    ...tip,
+    id: `${list} ${index}`,
+    locked: !v.canEdit(list),
+  }));
 }
 
 /** The words' vectors, to be dragged; lines lead from the query that is looked at to each key. */
@@ -114,7 +118,7 @@ export function plane(v: PlaneView): TemplateResult {
         moveVector(v, detail);
       }}
     ></soft-plane>
-    ${v.fixed ? nothing : v.note('plane.hint')}
+    ${v.canEdit(shared ?? 'queries') ? v.note('plane.hint') : nothing}
   </div>`;
 }
 
@@ -206,6 +210,6 @@ function readWords(text: string, name: string): readonly string[] {
 
 /** Only the direction counts, or the length as well. */
 export const unitSwitch = (v: PlaneView): TemplateResult =>
-  toggle(v.words, 'switch.unit', isAtUnitLength(v), (on) => {
+  switchOf(v, 'compatibility', 'switch.unit', isAtUnitLength(v), (on) => {
     v.change(on ? { compatibility: 'cosine', ...atUnitLength(v.inputs) } : { compatibility: 'dot' });
   });

@@ -96,7 +96,7 @@ function sentenceInput(
       },
     })}
     ${setting}
-    ${v.compact ? nothing : suggestions(words.say('sentence.try'), offered, ({ sentence }) => sentence, take)}
+    ${v.compact || !v.canEdit('sentence') ? nothing : suggestions(words.say('sentence.try'), offered, ({ sentence }) => sentence, take)}
   </div>`;
 }
 
@@ -112,9 +112,13 @@ const ask = (v: WordsView, index: number): void => {
 };
 
 const wordChoice = (v: WordsView): TemplateResult | typeof nothing =>
-  placeChoice(v, 'query.choose', v.shown.words, v.shown.query, (index) => {
-    ask(v, index);
-  });
+  placeChoice(
+    ...([v, 'query.choose', v.shown.words, v.shown.query] as const),
+    (index) => {
+      ask(v, index);
+    },
+    v.canEdit('query'),
+  );
 
 const wordArcs = (v: WordsView): TemplateResult =>
   arcs(v, {

@@ -36,6 +36,9 @@ export const en = {
   'pieces.shared': 'Shared pieces of two and three letters (^ and $ mark the ends)',
   'pieces.none-shared': 'No piece of two or three letters is shared.',
 
+  'setting.on': 'on',
+  'setting.off': 'off',
+
   'dock.label': 'Explanation',
   'dock.from': 'Where from',
   'dock.program': 'Program',

@@ -73,7 +73,7 @@ function matrices(v: View<Shown>, { keys, attention }: VectorsRun): TemplateResu
 
 /** Where the query vector comes from, if not from a name in the table. */
 function origin(v: View<Shown>, features: readonly string[]): TemplateResult | typeof nothing {
-  const { words, fixed, inputs } = v;
+  const { words, inputs } = v;
   const { query, queryVector } = inputs;
   if (!queryVector) return features.includes(query) ? nothing : v.note('vectors.unknown', { query });
   const restore = (): void => {
@@ -81,7 +81,7 @@ function origin(v: View<Shown>, features: readonly string[]): TemplateResult | t
   };
   return html`<p class="note">
     ${words.say('vectors.own')}
-    ${fixed ? nothing : button(words.say('vectors.from-name', { query }), restore, 'link')}
+    ${v.canEdit('queryVector') ? button(words.say('vectors.from-name', { query }), restore, 'link') : nothing}
   </p>`;
 }
 

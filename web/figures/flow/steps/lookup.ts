@@ -80,7 +80,7 @@ function flow(v: FlowView): TemplateResult {
     .queryLabel=${words.say('query.label')}
     .query=${v.draft('query')?.text ?? inputs.query}
     .problem=${v.draft('query')?.problem ?? ''}
-    .fixed=${v.fixed}
+    .fixed=${!v.canEdit('query')}
     .rows=${records.map((_, row) => ({
       weight: cell({ stage: 'weights', row: 0, col: row }, picture.weightTexts[row]!),
       value: cell({ stage: 'value', row, col: 0 }, picture.valueTexts[row]!),
@@ -108,7 +108,7 @@ function stops(v: FlowView): TemplateResult {
     .place=${placeOf(inputs)}
     .chosen=${chosen ?? ''}
     .valueText=${name ?? temperature}
-    .fixed=${v.fixed}
+    .fixed=${!v.canEdit('temperature', 'match')}
     @slide=${({ detail }: CustomEvent<{ readonly place: number; readonly final: boolean }>) => {
       v.change(softnessAt(detail.place), { gesture: 'softness', final: detail.final });
     }}

@@ -75,7 +75,7 @@ const maps = (v: HeadView): TemplateResult =>
     }))}
     .value=${v.inputs.head}
     .row=${pairIn(v).row}
-    .fixed=${v.fixed}
+    .fixed=${!v.canEdit('head')}
     @choose=${({ detail }: CustomEvent<{ value: (typeof HEADS)[number] }>) => {
       v.update({ head: detail.value });
     }}

@@ -41,7 +41,9 @@ export function sentenceInput(v: View, cellOf: CellOf = weightBetweenWords): Tem
     v.change({ text, pieces, cell: cellOf(suggestion) });
   };
   const offered = () => suggestions(v.words.say('text.try'), SUGGESTIONS, ({ text }) => text, take);
-  return html`<div>${control(v, 'text', { read })} ${v.compact ? nothing : offered()}</div>`;
+  return html`<div>
+    ${control(v, 'text', { read })} ${v.compact || !v.canEdit('text') ? nothing : offered()}
+  </div>`;
 }
 
 /** A number in a table, with a bar. */

@@ -88,7 +88,8 @@ function write(v: ScaleView, measure: Measure, side: Side, dimension = v.inputs.
 const results = (v: ScaleView): TemplateResult => html`
   <div class="beside">
     <div class="stack">
-      ${dimensionSlider(v, 'scale.slider')} ${control(v, 'measure')} ${v.editable ? drawAgain(v) : nothing}
+      ${dimensionSlider(v, 'scale.slider')} ${control(v, 'measure')}
+      ${v.editable && v.canEdit('seed') ? drawAgain(v) : nothing}
     </div>
     ${sideBySide(v)}
   </div>

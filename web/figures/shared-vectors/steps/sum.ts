@@ -1,10 +1,10 @@
-import { toggle } from '../../base/controls.js';
+import { switchOf } from '../../base/controls.js';
 import { onPlane } from '../on-plane.js';
 
 /** Weights would mirror as well if scores were not normalised by rows: here each is divided by the sum of its row. */
 export default onPlane({
   settings: (v) =>
-    toggle(v.words, 'sum.switch', v.inputs.bySum, (bySum) => {
+    switchOf(v, 'bySum', 'sum.switch', v.inputs.bySum, (bySum) => {
       const { selection } = v;
       if (selection?.stage !== 'weights') {
         v.change({ bySum });

@@ -105,8 +105,8 @@ const editing = ({ words, inputs }: ByHandView): Editing<WeightedSumFields, ByHa
   read: (part, text) => ({
     [part]: readNumber(words, text, words.say(part === 'score' ? 'table.score' : 'table.value')),
   }),
-  patch: (items) => ({
-    scores: items.map(({ score }) => score),
-    values: items.map(({ value }) => value),
+  patch: (items, column) => ({
+    ...(column !== 'value' && { scores: items.map(({ score }) => score) }),
+    ...(column !== 'score' && { values: items.map(({ value }) => value) }),
   }),
 });
