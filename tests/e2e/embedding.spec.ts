@@ -231,4 +231,23 @@ test.describe('assets', () => {
     await expect(alert).toHaveCount(0);
     expect((await figure.column('Weight'))[0]).toBe('0.421');
   });
+
+  test('what is no address is refused by name, and corrected', async ({ host, page, site }) => {
+    await page.goto(
+      await host({
+        figure: `${MODULE}<soft-lookup figure="weighted-sum" step="weigh" query="Jindrich" assets="http://"></soft-lookup>`,
+      }),
+    );
+    const figure = new FigureView(page.locator('soft-lookup'));
+    const alert = figure.root.getByRole('alert');
+    await expect(alert).toContainText(
+      'assets: “http://” was given; the address of a folder is needed, such as “/soft-lookup/”.',
+    );
+    await figure.root.evaluate(
+      (element, address) => element.setAttribute('assets', address),
+      `${site.url}embed?v=1`,
+    );
+    await figure.isReady();
+    await expect(alert).toHaveCount(0);
+  });
 });

@@ -262,6 +262,8 @@ describe('a folder of assets', () => {
     const engine = await loadEngine({ assets });
     assert.notEqual(engine, own);
     assert.equal(await loadEngine({ assets: new URL(assets.href.slice(0, -1)) }), engine);
+    // What stands behind the path of an address is no part of the folder.
+    assert.equal(await loadEngine({ assets: new URL(`${assets.href.slice(0, -1)}?v=1#top`) }), engine);
     assertMultiplies(engine);
     const empty = pathToFileURL(join(folder, 'empty/'));
     await assertRejected(

@@ -406,8 +406,15 @@ export class SoftLookup extends LitElement implements WithInputs {
     this.requestUpdate();
   }
 
+  /** Errors: InputError where the attribute is no address. */
   get #assets(): LoadOptions {
-    return this.assets === null ? {} : { assets: new URL(this.assets, document.baseURI) };
+    const { assets } = this;
+    if (assets === null) return {};
+    try {
+      return { assets: new URL(assets, document.baseURI) };
+    } catch {
+      throw new InputError('problem.assets', { given: assets.slice(0, 40) });
+    }
   }
 
   async #start(): Promise<void> {

@@ -21,7 +21,13 @@ export const COPY_THE_FILES =
 /** A folder, with or without the slash at its end. */
 export function checkAssets(assets: unknown): URL | undefined {
   if (assets === undefined) return undefined;
-  if (assets instanceof URL) return new URL(assets.href.replace(/\/?$/, '/'));
+  if (assets instanceof URL) {
+    const folder = new URL(assets);
+    folder.pathname = folder.pathname.replace(/\/?$/, '/');
+    // They belong to an address that was copied from elsewhere, and would stand before the names of the files.
+    folder.search = folder.hash = '';
+    return folder;
+  }
   throw refuse('wrong-type', 'assets', assets, 'a URL');
 }
 

@@ -226,6 +226,8 @@ export const en = {
   'problem.json-shape': 'The data in this figure must be one JSON object; {given} was given.',
   'problem.version':
     'state: version “{given}” was given; this page reads version {allowed}, and took what it could.',
+  'problem.assets':
+    'assets: “{given}” was given; the address of a folder is needed, such as “/soft-lookup/”.',
   'problem.theme': 'theme: “{given}” was given; allowed are “auto”, “light”, “dark”.',
   'problem.controls':
     'controls: “{given}” was given; allowed are “auto”, “steps”, “undocked”, “few”, “none”.',
