@@ -58,6 +58,7 @@ test('the way down to an operand leads back up, by its trail and by Backspace', 
   await page.keyboard.press('Backspace');
   await asks('0.229');
   await expect(trail).toHaveCount(0);
+  await expect(figure.derivation).toBeFocused();
   await score.click();
   await up.click();
   await asks('0.229');

@@ -19,6 +19,7 @@ import { failureNote, problemList } from './card.js';
 import './events.js';
 import { addFailed, removeFailed, retryAll } from './failed.js';
 import { defineInputProperties, inputAttributes, takeOverProperties, type WithInputs } from './inputs.js';
+import { keepKeys } from './keys.js';
 import { watchNearness } from './nearness.js';
 import { News } from './news.js';
 import { Problems, type Refused } from './problems.js';
@@ -226,6 +227,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   }
 
   protected override firstUpdated(): void {
+    keepKeys(this.renderRoot);
     this.#watchFrame();
   }
 

@@ -70,8 +70,10 @@ export class Tools {
     const { isStepping, next, previous, end } = stages;
     return html`<span
       class="stepper"
-      @keydown=${({ key }: KeyboardEvent) => {
-        if (key === 'Escape') act(end)();
+      @keydown=${(event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || !isStepping) return;
+        event.preventDefault();
+        act(end)();
       }}
     >
       ${isStepping ? button('stages.previous', previous) : nothing}

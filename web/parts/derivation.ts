@@ -134,7 +134,7 @@ export class DerivationView extends part([roles, styles], {
 }) {
   protected override render(): TemplateResult {
     return html`
-      <div role="group" aria-labelledby="heading" @keydown=${this.goUp}>
+      <div role="group" tabindex="-1" aria-labelledby="heading" @keydown=${this.goUp}>
         <div class="made">
           ${this.trail.length === 0 ? nothing : this.renderTrail()}
           <p class="heading" id="heading">${this.heading}</p>
@@ -173,6 +173,8 @@ export class DerivationView extends part([roles, styles], {
     const last = this.trail.at(-1);
     if (event.key !== 'Backspace' || last === undefined) return;
     event.preventDefault();
+    // What had the focus explains another number, and may be gone with it.
+    (event.currentTarget as HTMLElement).focus();
     this.emit('trail-select', { cell: last.cell });
   };
 

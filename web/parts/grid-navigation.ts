@@ -26,21 +26,22 @@ function verticalNeighbour(places: readonly Place[], from: Place, step: 1 | -1):
 }
 
 /**
- * Where a key leads from one cell of a grid with gaps; null where it leads nowhere.
- * `places` stand in reading order. Arrows stop at the edges; with `whole` Home and End leave the row.
+ * Where a key leads from one cell of a grid with gaps; null where it is none of those that walk.
+ * `places` stand in reading order. Arrows stop at the edges, where they lead to the cell itself: they are the grid's all
+ * the same, and move neither the page nor what the page does with them. With `whole` Home and End leave the row.
  */
 export function nextPlace(places: readonly Place[], from: Place, key: string, whole = false): Place | null {
   const inRow = places.filter((place) => place.row === from.row);
   const index = inRow.findIndex((place) => samePlace(place, from));
   switch (key) {
     case 'ArrowRight':
-      return inRow[index + 1] ?? null;
+      return inRow[index + 1] ?? from;
     case 'ArrowLeft':
-      return inRow[index - 1] ?? null;
+      return inRow[index - 1] ?? from;
     case 'ArrowDown':
-      return verticalNeighbour(places, from, 1);
+      return verticalNeighbour(places, from, 1) ?? from;
     case 'ArrowUp':
-      return verticalNeighbour(places, from, -1);
+      return verticalNeighbour(places, from, -1) ?? from;
     case 'Home':
       return (whole ? places : inRow).at(0) ?? null;
     case 'End':

@@ -133,7 +133,7 @@ export class MatrixView extends part([roles, matrixStyles, matrixSmallStyles], {
   private renderWalk(from: Place): TemplateResult {
     return walk(this, from, this.isDense, (key) => {
       const next = nextPlace(this.places(), from, key);
-      if (next !== null) this.choose(next);
+      if (next !== null && !samePlace(next, from)) this.choose(next);
     });
   }
 
@@ -278,7 +278,6 @@ export class MatrixView extends part([roles, matrixStyles, matrixSmallStyles], {
     if (editing === null || input === null) this.onCellKey(event);
     else if (event.key === 'Enter' || event.key === 'Escape') {
       event.preventDefault();
-      event.stopPropagation();
       if (event.key === 'Escape') this.giveUp();
       else this.finish(input.value);
       this.focusCell(editing);

@@ -13,9 +13,10 @@ const grid = gridOf('xxx', 'x.x', '...', '.x..x', '....x');
 
 const cases: readonly (readonly [from: string, key: string, to: string | null, whole?: boolean])[] = [
   ['0 0', 'ArrowRight', '0 1'],
-  ['0 2', 'ArrowRight', null],
+  // At an edge it stays.
+  ['0 2', 'ArrowRight', '0 2'],
   ['0 1', 'ArrowLeft', '0 0'],
-  ['0 0', 'ArrowLeft', null],
+  ['0 0', 'ArrowLeft', '0 0'],
   // Over a gap, in the row and between rows.
   ['1 0', 'ArrowRight', '1 2'],
   ['1 2', 'ArrowLeft', '1 0'],
@@ -26,8 +27,8 @@ const cases: readonly (readonly [from: string, key: string, to: string | null, w
   ['1 2', 'ArrowDown', '3 1'],
   ['3 1', 'ArrowDown', '4 4'],
   ['3 1', 'ArrowUp', '1 0'],
-  ['0 0', 'ArrowUp', null],
-  ['4 4', 'ArrowDown', null],
+  ['0 0', 'ArrowUp', '0 0'],
+  ['4 4', 'ArrowDown', '4 4'],
   ['0 1', 'Home', '0 0'],
   ['0 1', 'End', '0 2'],
   ['3 4', 'Home', '3 1'],

@@ -15,8 +15,8 @@ export class Sheet {
     this.figure = figure;
     figure.addEventListener('click', this.press, { capture: true });
     figure.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || !this.isIn(event)) return;
-      event.stopPropagation();
+      if (event.key !== 'Escape' || event.defaultPrevented || !this.isIn(event)) return;
+      event.preventDefault();
       close();
       this.giveBack();
     });
