@@ -151,6 +151,31 @@ export const recordTableNarrowStyles = css`
       box-shadow: none;
     }
   }
+  /* In the narrowest place there is: bars lie below their numbers. */
+  @container (max-width: 292px) {
+    .frame:not(.stacks) :is(.chip, .number) {
+      font-size: 12px;
+    }
+    .frame:not(.stacks) .measure {
+      flex-wrap: wrap;
+      row-gap: 0;
+    }
+    .frame:not(.stacks) .bar {
+      flex-basis: 100%;
+      block-size: 5px;
+    }
+    .frame:not(.stacks) .bar::after {
+      inset-block: 0;
+    }
+    /* What removes a row takes the place of its numbers. */
+    .full.removing :is(.bar-score, .bar-weight) {
+      inline-size: 0;
+      padding-inline: 0;
+    }
+    .full.removing :is(.bar-score, .bar-weight) > * {
+      display: none;
+    }
+  }
 
   @media (pointer: coarse) {
     tbody :is(th, td) {

@@ -150,6 +150,14 @@ export const figureStyles = css`
       --sign: 12px;
     }
   }
+  @container (max-width: 310px) {
+    .dock > .tabs {
+      column-gap: 8px;
+    }
+    .dock > .tabs button {
+      font-size: 12px;
+    }
+  }
   @container (min-width: 860px) {
     .dock {
       grid-template-columns: 88px minmax(0, 1fr);
