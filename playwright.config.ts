@@ -29,7 +29,12 @@ export default defineConfig({
       // The walk and the embedding, and in `npm run test:long` the numbers of a whole figure, for which the walk stands
       // in; what is the same in every browser is tested in one.
       name: 'firefox',
-      testMatch: ['embedding.spec.ts', 'walk.spec.ts', ...(isLong ? ['weighted-sum.spec.ts'] : [])],
+      testMatch: [
+        'embedding.spec.ts',
+        'hosts.spec.ts',
+        'walk.spec.ts',
+        ...(isLong ? ['weighted-sum.spec.ts'] : []),
+      ],
       grepInvert: /@emulates-media|@one-browser/,
       use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: firefoxOptions() },
     },

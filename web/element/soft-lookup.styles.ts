@@ -6,29 +6,47 @@ export const softLookupStyles = css`
     display: block;
     box-sizing: border-box;
     color: inherit;
-    direction: inherit;
     visibility: inherit;
   }
   :host([hidden]) {
     display: none;
   }
   /* Once more, for a page whose own rules are !important: those stand over :host and are inherited. */
+  .place,
   .frame {
     all: initial;
-    display: block;
+    /* As high as the page makes the element: what the step shows takes the room. */
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    visibility: inherit;
+  }
+  /*
+   * What asks for its width has none of its own. Where a page leaves it to the element, in a row, a table cell or a
+   * dialog, this grid without content asks for 640 px, and 280 at least.
+   */
+  .place {
+    grid-template-columns: minmax(min(280px, 100%), 1fr);
+    inline-size: 100%;
+    break-inside: avoid;
+  }
+  .place::before {
+    display: grid;
+    grid-template-columns: minmax(280px, 640px);
+    block-size: 0;
+    overflow: clip;
+    content: '';
+  }
+  .place::before,
+  .frame {
+    grid-area: 1 / 1;
+  }
+  .frame {
     /* What is hidden from sight stays in here, and makes no page scroll. */
     position: relative;
     container-type: inline-size;
-    direction: inherit;
-    visibility: inherit;
     color: var(--soft-ink);
     font: 400 14px/1.45 var(--soft-sans);
     --status-height: 36px;
-  }
-  /* As high as the page makes the element: what the step shows takes the room. */
-  .frame {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
   }
   .card {
     display: flex;
@@ -57,6 +75,10 @@ export const softLookupStyles = css`
     padding: 20px;
     color: inherit;
     overflow-wrap: anywhere;
+  }
+  /* What the page puts here reads as the page does. */
+  :host(:dir(rtl)) slot {
+    direction: rtl;
   }
   .problems {
     display: grid;

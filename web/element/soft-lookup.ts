@@ -252,7 +252,11 @@ export class SoftLookup extends LitElement implements WithInputs {
   protected override render(): TemplateResult {
     const theme = this.theme === 'light' || this.theme === 'dark' ? this.theme : this.#pageTheme;
     const highlight = this.highlight ? ` light-${this.highlight}` : '';
-    return html`<div class=${`frame theme-${theme}${highlight} room-${this.#room}`}>${this.#card()}</div>`;
+    const { code, direction } = this.#language;
+    const looks = `frame theme-${theme}${highlight} room-${this.#room}`;
+    return html`<div class="place">
+      <div class=${looks} lang=${code} dir=${direction}>${this.#card()}</div>
+    </div>`;
   }
 
   #takeRoom(width: number): void {

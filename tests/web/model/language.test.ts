@@ -42,6 +42,12 @@ test('what is put into a sentence is not read again: a name in braces stays a na
   );
 });
 
+test('a name that is written from right to left is isolated in a sentence, others stand as they are', () => {
+  const rest = (weight: string) => language.say('table.rest-weight', { count: 'דוד', weight });
+  assert.equal(rest('0.019'), '\u2068דוד\u2069 more rows, together 0.019');
+  assert.equal(rest('Zoë'), '\u2068דוד\u2069 more rows, together Zoë');
+});
+
 test('a text in a sentence has the role after which its place is named; a token keeps its own', () => {
   const cell = { stage: 'scores', row: 0, col: 1 } as const;
   const score = { text: '0.5', role: 'weight', cell } as const;

@@ -1,5 +1,7 @@
 /** Interface strings that all figures share. Whole sentences: none is glued together from pieces. */
 export const en = {
+  'language.direction': 'ltr',
+
   'number.undefined': 'undefined',
 
   'table.label': 'Records',

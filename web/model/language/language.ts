@@ -38,8 +38,13 @@ function writer(language: string, options: Intl.NumberFormatOptions): (value: nu
   };
 }
 
+/** A text that is written from right to left turns nothing round but itself: U+2068 and U+2069 isolate it. */
+const isolated = (text: string): string => (/[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text);
+
 const fill = (words: string, params: Params): string =>
-  words.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
+  words.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    params[name] === undefined ? whole : isolated(params[name]),
+  );
 
 /** The language that is spoken to who reads this one: `de` to a reader of `de-AT`, where there is a catalogue of it. */
 export function codeOf(language: string): string {
@@ -66,6 +71,11 @@ export class Language<K extends string = MessageKey> {
     const language = known ?? new Language<Own | MessageKey>(this.code, own as Catalogues<Own | MessageKey>);
     this.extended.set(own.en, language);
     return language;
+  }
+
+  /** `ltr` or `rtl`: how its words, and the formulas among them, are read. */
+  get direction(): string {
+    return this.say('language.direction');
   }
 
   say(key: K | MessageKey, params: Params = {}): string {
