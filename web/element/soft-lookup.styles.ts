@@ -158,6 +158,11 @@ export const softLookupStyles = css`
     text-decoration: none;
     opacity: 0.75;
   }
+  @media not print {
+    .unprinted {
+      display: none;
+    }
+  }
   @media print {
     .toolbar,
     .steps {

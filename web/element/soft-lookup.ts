@@ -289,7 +289,10 @@ export class SoftLookup extends LitElement implements WithInputs {
                 ${this.#around.tools?.render({ name: this.figure ?? '', controller, element: figureElement, language, link: this.#link })}
                 <slot name="tools"></slot>
               </div>`
-          : html`<div class="fallback"><slot></slot></div>`
+          : html`<div class="fallback">
+              <slot></slot>
+              ${controller && failure === '' ? html`<p class="unprinted">${language.say('status.unprinted')}</p>` : nothing}
+            </div>`
       }
     </div>`;
   }

@@ -15,14 +15,32 @@ export interface FigureEntry {
   step(name: string): Promise<Step>;
 }
 
+/**
+ * Fetches once. An import of what is there already takes a browser a turn of its own, and a page that is being printed
+ * has none: a figure out of view then begins with what others of the page have fetched.
+ */
+function once<Value>(fetch: () => Promise<Value>): () => Promise<Value> {
+  let kept: Promise<Value> | null = null;
+  return () => {
+    kept ??= fetch().catch((error: unknown) => {
+      kept = null;
+      throw error;
+    });
+    return kept;
+  };
+}
+
+const figureElement = once(() => import('./base/figure-element.js'));
+const fetched = new Map(Object.entries(steps).map(([path, load]) => [path, once(load)]));
+
 function entryOf(folder: string, definition: FigureDefinition): FigureEntry {
   const step = async (name: string): Promise<Step> => {
-    const load = steps[`${folder}/steps/${name}.ts`];
+    const load = fetched.get(`${folder}/steps/${name}.ts`);
     if (!load) throw new Error(`The figure ${definition.name} has no module of the step ${name}.`);
     return (await load()).default;
   };
   const load = async (first: string): Promise<Step> => {
-    const [module] = await Promise.all([step(first), import('./base/figure-element.js')]);
+    const [module] = await Promise.all([step(first), figureElement()]);
     return module;
   };
   return { definition, load, step };

@@ -206,6 +206,13 @@ export const recordTableNarrowStyles = css`
     .remove {
       display: none;
     }
+    /* Once, below the last record: as the foot of a table it would stand on every page, without its number. */
+    tfoot {
+      display: table-row-group;
+    }
+    tr {
+      break-inside: avoid;
+    }
     .scrolls {
       max-block-size: none;
       overflow: visible;
