@@ -2,8 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
 import { FigureView } from '../e2e/support/figure.js';
 import { dist, expect, test } from '../e2e/support/test.js';
-import { BASE, buildSite, generators, type Generator } from './support/generators.js';
+import { generators } from './support/generators.js';
 import { longGenerators } from './support/long-generators.js';
+import { BASE, buildSite, type Generator } from './support/site.js';
 
 // Docusaurus takes a minute and more.
 if (process.env['EMBED_LONG']) test.describe.configure({ timeout: 600_000 });

@@ -1,7 +1,7 @@
 /** Generators whose installation and build take minutes: only `npm run test:long` tries them. */
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { BASE, writePages, type Generator, type Site } from './generators.js';
+import { BASE, writePages, type Generator, type Site } from './site.js';
 import { here, run } from './run.js';
 
 const modules = join(here, 'long', 'node_modules');
