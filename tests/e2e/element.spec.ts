@@ -222,3 +222,22 @@ test('the theme of a page is watched once, and a colour is looked at once', asyn
   await theme('0');
   expect(await counts()).toEqual({ reads: 2, watches: 1 });
 });
+
+test('a theme that an app marks on an element of its own is followed', async ({ host, page }) => {
+  const head = '<style>.app { color: #222 } .app.dark { color: #eee }</style>';
+  await page.goto(await host({ head, figure: `${MODULE}<div class="app"><p></p></div>` }));
+  // The app's part of the page is a shadow tree of its own.
+  await page.locator('.app p').evaluate((place) => {
+    const figure = document.createElement('soft-lookup');
+    figure.figure = 'exact-match';
+    place.attachShadow({ mode: 'open' }).append(figure);
+  });
+  const figure = new FigureView(page.locator('soft-lookup'));
+  await figure.isReady();
+  const dark = (is: boolean) => expect(figure.root.locator('.frame.theme-dark')).toHaveCount(is ? 1 : 0);
+  await dark(false);
+  await page.locator('.app').evaluate((app) => app.classList.add('dark'));
+  await dark(true);
+  await page.locator('.app').evaluate((app) => app.classList.remove('dark'));
+  await dark(false);
+});

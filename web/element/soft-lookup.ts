@@ -195,7 +195,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     const children = new MutationObserver(() => this.#readAuthor());
     children.observe(this, { childList: true, subtree: true, characterData: true });
     this.#stopWatching = [
-      watchTheme(() => this.#readTheme()),
+      watchTheme(this, () => this.#readTheme()),
       whenEngineStops(() => this.#stopFigure()),
       this.#wanted
         ? () => undefined

@@ -32,37 +32,53 @@ export function themeOf(element: Element): Theme {
 }
 
 const listeners = new Set<() => void>();
-let stopWatchingPage: (() => void) | null = null;
+let watch: ReturnType<typeof watchPage> | null = null;
 
-/** Calls back when the host page may have changed its theme; returns what stops it. All share one watch. */
-export function watchTheme(changed: () => void): () => void {
+/** Calls back when the page around a figure may have changed its theme; returns what stops it. All share one watch. */
+export function watchTheme(figure: Element, changed: () => void): () => void {
   listeners.add(changed);
-  stopWatchingPage ??= watchPage(() => {
+  watch ??= watchPage(() => {
     for (const listener of listeners) listener();
   });
+  watch.include(figure);
   return () => {
     listeners.delete(changed);
     if (listeners.size > 0) return;
-    stopWatchingPage?.();
-    stopWatchingPage = null;
+    watch?.stop();
+    watch = null;
   };
 }
 
-function watchPage(changed: () => void): () => void {
-  // A theme may be marked by any attribute.
+function watchPage(changed: () => void): { include(figure: Element): void; stop(): void } {
   const observer = new MutationObserver(changed);
-  const roots = [document.documentElement, document.body];
-  for (const root of roots) observer.observe(root, { attributes: true });
+  /** What figures take their colour from; weak, so that what left the page does not stay in memory. */
+  const watched = new WeakSet<EventTarget>();
+  const stopped = new AbortController();
   // Where a page fades from one theme to the other, its text has the new colour only at the end.
   const faded = ({ target, propertyName }: TransitionEvent): void => {
-    if (propertyName === 'color' && roots.some((root) => root === target)) changed();
+    if (propertyName === 'color' && watched.has(target!)) changed();
   };
-  document.addEventListener('transitionend', faded);
-  const preference = matchMedia('(prefers-color-scheme: dark)');
-  preference.addEventListener('change', changed);
-  return () => {
-    observer.disconnect();
-    document.removeEventListener('transitionend', faded);
-    preference.removeEventListener('change', changed);
+  document.addEventListener('transitionend', faded, stopped);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', changed, stopped);
+  return {
+    // A theme may be marked by any attribute of anything around the figure: of the page, or of an app in it.
+    include(figure) {
+      for (let node = around(figure); node; node = around(node)) {
+        if (watched.has(node)) continue;
+        watched.add(node);
+        observer.observe(node, { attributes: true });
+      }
+    },
+    stop() {
+      observer.disconnect();
+      stopped.abort();
+    },
   };
 }
+
+/** Where an element inherits its colour from. */
+const around = (element: Element): Element | null =>
+  element.assignedSlot ??
+  element.parentElement ??
+  (element.getRootNode() as Partial<ShadowRoot>).host ??
+  null;
