@@ -2,8 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
 import { FigureView } from '../e2e/support/figure.js';
 import { dist, expect, test } from '../e2e/support/test.js';
+import { frameworks } from './support/frameworks.js';
 import { generators } from './support/generators.js';
 import { longGenerators } from './support/long-generators.js';
+import { markup } from './support/markup.js';
 import { BASE, buildSite, type Generator } from './support/site.js';
 
 // Docusaurus takes a minute and more.
@@ -92,7 +94,9 @@ async function visitStrictly(
   return refused.filter((what) => /soft-lookup|\/embed\//.test(what));
 }
 
-for (const generator of process.env['EMBED_LONG'] ? longGenerators : generators) {
+for (const generator of process.env['EMBED_LONG']
+  ? longGenerators
+  : [...generators, ...markup, ...frameworks]) {
   test(`${generator.id}: two pages, there and back, the theme of the site, a strict policy`, async ({
     browser,
     page,

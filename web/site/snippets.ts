@@ -131,6 +131,12 @@ html_js_files = [('${moduleOf(embedding)}', {'type': 'module'})]`,
   ),
   once('_static/soft-lookup.css', rule(embedding)),
 ];
+/** In JSX braces are code, also in a style. */
+const headInJsx = (embedding: Embedding): string =>
+  `${script(embedding)}\n<style>{'${rule(embedding)}'}</style>`;
+/** Vite puts the base before the address by itself. */
+const viteCopy = { folder: 'public/soft-lookup', source: () => '/soft-lookup/' };
+
 const sphinxCopy = { folder: '_static/soft-lookup', source: () => 'soft-lookup/' };
 
 export const guides: readonly Guide[] = [
@@ -247,6 +253,61 @@ extra_css:
     name: 'Eleventy',
     pieces: (embedding) => [once('_includes/layout.html', head(embedding)), page('page.md', tag(embedding))],
     copy: { folder: 'soft-lookup', source: (base) => `${base}soft-lookup/` },
+  },
+  {
+    id: 'pandoc',
+    name: 'pandoc',
+    pieces: (embedding) => [page('page.md', `${head(embedding)}\n${tag(embedding)}`)],
+    copy: { folder: 'soft-lookup', source: () => 'soft-lookup/' },
+  },
+  {
+    id: 'asciidoctor',
+    name: 'Asciidoctor',
+    pieces: (embedding) => [page('page.adoc', `++++\n${head(embedding)}\n${tag(embedding)}\n++++`)],
+    copy: { folder: 'soft-lookup', source: () => 'soft-lookup/' },
+  },
+  {
+    id: 'reveal',
+    name: 'reveal.js',
+    pieces: (embedding) => [
+      once('index.html', head(embedding)),
+      page('index.html', `<section>${tag(embedding)}</section>`),
+    ],
+    copy: { folder: 'soft-lookup', source: () => 'soft-lookup/' },
+  },
+  {
+    id: 'react',
+    name: 'React',
+    pieces: (embedding) => [once('index.html', head(embedding)), page('src/page.jsx', tag(embedding))],
+    copy: viteCopy,
+  },
+  {
+    id: 'next',
+    name: 'Next',
+    pieces: (embedding) => [
+      once('app/layout.jsx', `<head>\n${headInJsx(embedding)}\n</head>`),
+      page('app/page.jsx', tag(embedding)),
+    ],
+    copy: { folder: 'public/soft-lookup', source: (base) => `${base}soft-lookup/` },
+  },
+  {
+    id: 'vue',
+    name: 'Vue',
+    pieces: (embedding) => [
+      once(
+        'vite.config.js',
+        `vue({ template: { compilerOptions: { isCustomElement: (tag) => tag === 'soft-lookup' } } })`,
+      ),
+      once('index.html', head(embedding)),
+      page('src/page.vue', tag(embedding)),
+    ],
+    copy: viteCopy,
+  },
+  {
+    id: 'svelte',
+    name: 'Svelte',
+    pieces: (embedding) => [once('index.html', head(embedding)), page('src/page.svelte', tag(embedding))],
+    copy: viteCopy,
   },
   {
     id: 'jupyter',
