@@ -3,6 +3,15 @@ import { defineConfig } from '@playwright/test';
 import { firefoxOptions, launchOptions } from '../e2e/support/browser.js';
 import { patience } from '../e2e/support/patience.js';
 
+const chromium = {
+  browserName: 'chromium',
+  launchOptions: launchOptions(),
+  colorScheme: 'light',
+} as const;
+
+/** What uses the package as it is installed. */
+const PACKAGE = ['package.spec.ts', 'frameworks.spec.ts'];
+
 /** The package and the element in other people's tools: bundlers, and generators of documentation. */
 export default defineConfig({
   testDir: '.',
@@ -20,10 +29,9 @@ export default defineConfig({
     locale: 'en-US',
   },
   projects: [
-    {
-      name: 'chromium',
-      use: { browserName: 'chromium', launchOptions: launchOptions(), colorScheme: 'light' },
-    },
+    { name: 'tarball', testMatch: ['tarball.setup.ts'], use: chromium },
+    { name: 'package', testMatch: PACKAGE, dependencies: ['tarball'], use: chromium },
+    { name: 'chromium', testIgnore: PACKAGE, use: chromium },
     {
       name: 'firefox',
       testMatch: ['generators.spec.ts'],

@@ -1,6 +1,6 @@
 /** The tools that other projects bundle the package with, or serve it with while they are written. */
 import { cpSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type * as vite from 'vite';
 import { consumer } from './consumer.js';
 
@@ -26,7 +26,7 @@ export interface DevServer {
 const load = async <Module>(name: string): Promise<Module> => (await import(name)) as Module;
 
 /** Each is installed under its own name. */
-export const viteVersions = ['vite-5', 'vite-7', 'vite'] as const;
+export const viteVersions = ['vite-5', 'vite-6', 'vite-7', 'vite'] as const;
 type ViteName = (typeof viteVersions)[number];
 
 const buildWithVite = async (name: ViteName, folder: string): Promise<unknown> =>
@@ -40,13 +40,17 @@ const buildWithVite = async (name: ViteName, folder: string): Promise<unknown> =
   });
 
 /** As `vite` starts it, with nothing optimised before. */
-export async function startVite(name: ViteName): Promise<DevServer> {
+export const startVite = (name: ViteName): Promise<DevServer> =>
+  listen(name, { root: consumer, configFile: false });
+
+/** The development server of any project, with its own settings. */
+export async function listen(name: ViteName, project: vite.InlineConfig): Promise<DevServer> {
   const { createServer } = await load<typeof vite>(name);
+  const id = `${name}-${basename(project.root ?? '')}`;
   const server = await createServer({
-    configFile: false,
-    root: consumer,
+    ...project,
     logLevel: 'error',
-    cacheDir: join(consumer, 'node_modules', `.${name}`),
+    cacheDir: join(consumer, 'node_modules', `.${id}`),
     server: { host: '127.0.0.1', port: 0 },
   });
   await server.listen();

@@ -5,6 +5,9 @@ import { built, here, root, run, shareModules, tools } from './run.js';
 /** Another project, which installs the packed package. */
 export const consumer = join(built, 'consumer');
 
+/** Its apps, one a framework. */
+export const apps = join(consumer, 'apps');
+
 interface Packed {
   readonly filename: string;
   /** Of the tarball, in bytes. */
@@ -18,6 +21,7 @@ export function installTarball(): { readonly files: readonly string[]; readonly 
   // The frameworks whose types the project needs.
   shareModules();
   cpSync(join(here, 'consumer'), consumer, { recursive: true });
+  cpSync(join(here, 'apps'), apps, { recursive: true });
   const [packed] = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', built], root)) as Packed[];
   if (!packed) throw new Error('npm pack made no tarball');
   const options = ['--no-save', '--ignore-scripts', '--prefer-offline'];

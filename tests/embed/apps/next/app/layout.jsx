@@ -1,0 +1,14 @@
+import { Dark } from './dark';
+import './page.css';
+
+export const metadata = { title: 'An app of Next' };
+
+export default function Layout({ children }) {
+  return (
+    <html lang="en">
+      <body>
+        <Dark>{children}</Dark>
+      </body>
+    </html>
+  );
+}
