@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { FigureView } from '../e2e/support/figure.js';
 import { expect, test } from '../e2e/support/test.js';
 import { quickApps } from './support/apps.js';
+import { card, DARK, figureOn, LIGHT } from './support/expected.js';
 
 /**
  * Keys "tea" and "team" as the 2- and 3-grams of ^tea$ (7) and ^team$ (9), of which they share ^t, te, ea, ^te and tea:
@@ -10,8 +10,6 @@ import { quickApps } from './support/apps.js';
 const nearer = 1 / (1 + Math.exp((5 / Math.sqrt(63) - 1) / 0.5));
 const outputOfTea = nearer * 80 + (1 - nearer) * 12;
 const outputOfTeam = nearer * 12 + (1 - nearer) * 80;
-
-const figureOn = (page: Page): FigureView => new FigureView(page.locator('soft-lookup'));
 
 async function outputIs(page: Page, output: string): Promise<void> {
   const figure = figureOn(page);
@@ -40,24 +38,17 @@ async function secondPageWorks(page: Page): Promise<void> {
   await outputIs(page, '12');
 }
 
-const cardOf = (page: Page): Promise<string> =>
-  page
-    .locator('soft-lookup')
-    .evaluate(
-      (element) => getComputedStyle(element.shadowRoot?.querySelector('.card') ?? element).backgroundColor,
-    );
-
 for (const app of quickApps) {
   for (const form of ['serveBuilt', 'serveSources'] as const) {
     test(`${app.id}, ${form === 'serveBuilt' ? 'built' : 'by its development server'}: loaded, dark, left, come back to, printed`, async ({
       page,
     }) => {
-      const server = await app[form]();
+      const server = await (form === 'serveBuilt' ? app.serveBuilt() : app.serveSources());
       await page.goto(server.address);
       await firstPageWorks(page);
-      const light = await cardOf(page);
+      expect(await card(figureOn(page))).toBe(LIGHT);
       await page.getByRole('button', { name: 'Dark' }).click();
-      await expect.poll(() => cardOf(page)).not.toBe(light);
+      await expect.poll(() => card(figureOn(page))).toBe(DARK);
       await page.getByRole('link', { name: 'To the second page' }).click();
       await secondPageWorks(page);
       await page.getByRole('link', { name: 'Back' }).click();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
-import { FigureView } from '../e2e/support/figure.js';
 import { dist, expect, test } from '../e2e/support/test.js';
+import { card, DARK, figureOn, homeIsRight, LIGHT, secondIsRight } from './support/expected.js';
 import { frameworks } from './support/frameworks.js';
 import { generators } from './support/generators.js';
 import { longGenerators } from './support/long-generators.js';
@@ -11,41 +11,12 @@ import { BASE, buildSite, type Generator } from './support/site.js';
 // Docusaurus takes a minute and more.
 if (process.env['EMBED_LONG']) test.describe.configure({ timeout: 600_000 });
 
-/** The card of a light page and of a dark one. */
-const LIGHT = 'rgb(255, 255, 255)';
-const DARK = 'rgb(28, 31, 37)';
-
 /**
  * What the themes fetch from other hosts, and what is amiss with them themselves: Debian's furo loads a module as a
  * classic script, so that its button does nothing.
  */
 const OF_THEMES =
   /^(?!http:\/\/127\.0\.0\.1:)|\/favicon\.\w+$|\/javascript\/normalize\.css\/|\/scripts\/furo\.js$/;
-
-const figureOn = (page: Page): FigureView => new FigureView(page.locator('soft-lookup'));
-
-async function homeIsRight(page: Page): Promise<void> {
-  const figure = figureOn(page);
-  // Where pages change without being loaded, the figure of the last one may stand there still.
-  await expect(figure.root).toHaveJSProperty('figure', 'weighted-sum');
-  await figure.isReady();
-  await expect.poll(async () => (await figure.column('Weight'))[0]).toBe('0.421');
-}
-
-/** Text with every sign that Markdown, templates or JSX could take for their own arrived as it was written. */
-async function secondIsRight(page: Page): Promise<void> {
-  const figure = figureOn(page);
-  await expect(figure.root).toHaveJSProperty('figure', 'exact-match');
-  await expect(figure.query).toHaveValue('"{*team*}"');
-  await expect.poll(async () => (await figure.records()).footer['Value']).toBe('12');
-}
-
-const card = (page: Page): Promise<string> =>
-  page
-    .locator('soft-lookup')
-    .evaluate(
-      (element) => getComputedStyle(element.shadowRoot?.querySelector('.card') ?? element).backgroundColor,
-    );
 
 async function turnDark(page: Page, dark: NonNullable<Generator['dark']>): Promise<void> {
   if ('click' in dark) {
@@ -88,7 +59,7 @@ async function visitStrictly(
     });
   });
   await page.goto(server.url.slice(0, -1) + BASE + path);
-  await homeIsRight(page);
+  await homeIsRight(figureOn(page));
   await page.context().close();
   await server.close();
   return refused.filter((what) => /soft-lookup|\/embed\//.test(what));
@@ -109,23 +80,23 @@ for (const generator of process.env['EMBED_LONG']
 
     await page.route(OF_THEMES, (route) => route.fulfill({ body: '' }));
     await page.goto(address + generator.pages[0]);
-    await homeIsRight(page);
+    await homeIsRight(figureOn(page));
     const made = await page.locator('meta[name=generator]').all();
     for (const meta of made) {
       const description = (await meta.getAttribute('content')) ?? '';
       testInfo.annotations.push({ type: 'version', description });
     }
     if (generator.dark) {
-      expect(await card(page)).toBe(LIGHT);
+      expect(await card(figureOn(page))).toBe(LIGHT);
       await turnDark(page, generator.dark);
-      await expect.poll(() => card(page)).toBe(DARK);
+      await expect.poll(() => card(figureOn(page))).toBe(DARK);
     }
     await page.getByRole('link', { name: 'To the second page' }).first().click();
-    await secondIsRight(page);
+    await secondIsRight(figureOn(page));
     expect(page.url()).toBe(address + generator.pages[1]);
     // Playwright's own goBack does not end in Firefox.
     await page.evaluate(() => history.back());
-    await homeIsRight(page);
+    await homeIsRight(figureOn(page));
     const figure = figureOn(page);
     await figure.type(figure.query, 'Jan');
     await expect.poll(async () => (await figure.column('Score'))[6]).toBe('1.000');

@@ -1,6 +1,5 @@
 /** Apps that use the package the way their framework does; each has a first page with a figure and a second one. */
 import { join } from 'node:path';
-import type * as vite from 'vite';
 import { serve } from '../../../scripts/serve.mjs';
 import { listen, type DevServer } from './bundlers.js';
 import { apps } from './consumer.js';
@@ -18,11 +17,11 @@ const viteApp = (id: string): App => {
   return {
     id,
     async serveBuilt() {
-      const { build } = (await import('vite')) as typeof vite;
+      const { build } = await import('vite');
       const outDir = join(root, 'built');
       await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true, target: 'es2022' } });
-      const { url, close } = await serve({ root: outDir });
-      return { address: url, close };
+      const server = await serve({ root: outDir });
+      return { address: server.url, close: () => server.close() };
     },
     serveSources: () => listen('vite', { root }),
   };

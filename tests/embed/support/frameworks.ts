@@ -1,7 +1,18 @@
 /** Single-page sites of the frameworks that Vite builds, each with the gallery's lines in its own files. */
 import { join } from 'node:path';
 import { run } from './run.js';
-import { BASE, BOTH, LINK, binary, installed, layoutWith, title, type Generator, type Site } from './site.js';
+import {
+  BASE,
+  BOTH,
+  LINK,
+  binary,
+  installed,
+  layoutWith,
+  title,
+  type Generator,
+  type PageName,
+  type Site,
+} from './site.js';
 
 const SECOND = '#/second';
 
@@ -26,7 +37,7 @@ export default { base: '${BASE}', plugins: [${plugin.call}], build: { target: 'e
 }
 
 /** What stands on a page, in any of these languages; the link leads from the first page to the second. */
-const content = (site: Site, file: string, page: (typeof BOTH)[number]): string =>
+const content = (site: Site, file: string, page: PageName): string =>
   `<main><h1>${title(page)}</h1>${page === 'home' ? `<p><a href="${SECOND}">${LINK}</a></p>` : ''}
 ${site.lines(file, page)}
 <p>The page goes on.</p></main>`;
@@ -40,7 +51,7 @@ export const frameworks: readonly Generator[] = [
     guide: 'react',
     version: () => installed('react'),
     build: (site) => {
-      const component = (page: (typeof BOTH)[number]): string =>
+      const component = (page: PageName): string =>
         `const ${title(page)} = () => (\n${content(site, 'src/page.jsx', page)}\n);`;
       site.write(
         'main.jsx',

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { here, run } from './run.js';
 import {
   BASE,
-  BOTH,
   LINK,
   binary,
   firstLine,
@@ -14,6 +13,7 @@ import {
   title,
   writePages,
   type Generator,
+  type PageName,
   type Site,
 } from './site.js';
 
@@ -69,7 +69,7 @@ export const generators: readonly Generator[] = [
     dark: { mark: ['body', 'data-theme', 'dark'] },
     version: () => firstLine('sphinx-build', '--version'),
     build: (site) => {
-      const page = (name: (typeof BOTH)[number], more: string): string =>
+      const page = (name: PageName, more: string): string =>
         `${title(name)}\n======\n\n${more}\n\n${site.lines('page.rst', name)}\n\nThe page goes on.\n`;
       site.write('index.rst', page('home', `:doc:\`${LINK} <second>\`\n\n.. toctree::\n\n   second`));
       site.write('second.rst', page('second', 'Words around the other figure.'));

@@ -38,14 +38,15 @@ export interface Site {
   readonly folder: string;
   write(file: string, text: string): void;
   /** The gallery's lines for a file of this name, for the page with this figure. */
-  lines(file: string, page?: keyof typeof figuresOfPages): string;
+  lines(file: string, page?: PageName): string;
 }
 
 export const BOTH = ['home', 'second'] as const;
+export type PageName = (typeof BOTH)[number];
 export const LINK = 'To the second page';
-const words = (page: (typeof BOTH)[number]): string =>
+const words = (page: PageName): string =>
   page === 'home' ? `Words around the figure. [${LINK}](second.md)` : 'Words around the other figure.';
-export const title = (page: (typeof BOTH)[number]): string => (page === 'home' ? 'Home' : 'Second');
+export const title = (page: PageName): string => (page === 'home' ? 'Home' : 'Second');
 
 export const firstLine = (program: string, ...args: string[]): string =>
   run(program, args, here).trim().split('\n')[0] ?? '';
