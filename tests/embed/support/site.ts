@@ -37,7 +37,7 @@ export interface Generator {
 export interface Site {
   readonly folder: string;
   write(file: string, text: string): void;
-  /** The gallery's lines for a file of this name, for the page with this figure. */
+  /** The gallery's lines for a file of this name: those for the page with this figure, else those for the whole site. */
   lines(file: string, page?: PageName): string;
 }
 
@@ -98,14 +98,15 @@ export function buildSite(generator: Generator, name: string, source: string, em
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), text);
     },
-    lines(file, page = 'home') {
+    lines(file, page) {
       const embedding: Embedding = {
         source: address,
-        ...figuresOfPages[page],
+        ...figuresOfPages[page ?? 'home'],
         fallback: 'The figure stands here',
         height: 600,
       };
-      const piece = guide.pieces(embedding).find((each) => each.file === file);
+      const pieces = guide.pieces(embedding).filter((each) => each.file === file);
+      const piece = pieces.find(({ once }) => once === (page === undefined)) ?? pieces[0];
       if (!piece) throw new Error(`The guide ${guide.id} has no ${file}`);
       return piece.code;
     },
