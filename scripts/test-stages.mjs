@@ -135,6 +135,8 @@ function runWebKitTests() {
   return runTests('node', 'xvfb-run', [
     '-a',
     process.execPath,
+    '--import',
+    './scripts/lib/typescript-in-node.mjs',
     '--test',
     ...specReport,
     // The others take minutes: `npm run test:long`.

@@ -91,4 +91,34 @@ test.describe('the frame', () => {
     ]);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
+
+  test.describe('under its policy', () => {
+    test.use({ expectedTrouble: /Content Security Policy|TrustedHTML| csp$/ });
+
+    test('it asks no other host, and no text becomes markup, also where a sandbox leaves it no origin', async ({
+      host,
+      page,
+      site,
+    }) => {
+      await page.goto(await host({ figure: iframe(embedding(site.url, { step: 'mix' })) }));
+      const frame = page.frameLocator('iframe').locator('main');
+      await new FigureView(frame.locator('soft-lookup')).isReady();
+      const tried = await frame.evaluate(async (main) => ({
+        origin: self.origin,
+        request: await fetch('data:,x').then(
+          () => 'allowed',
+          () => 'refused',
+        ),
+        markup: ((): string => {
+          try {
+            main.insertAdjacentHTML('beforeend', '<b></b>');
+            return 'allowed';
+          } catch {
+            return 'refused';
+          }
+        })(),
+      }));
+      expect(tried).toEqual({ origin: 'null', request: 'refused', markup: 'refused' });
+    });
+  });
 });

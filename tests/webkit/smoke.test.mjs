@@ -1,7 +1,12 @@
 // A learner's few minutes in WebKit. It is WebKitGTK, which has no relaxed SIMD: near to Safari, but not Safari.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
 import { By, until } from 'selenium-webdriver';
+import { serve } from '../../scripts/serve.mjs';
+import { guides } from '../../web/site/snippets.ts';
 import { openBrowser, patience } from './browser.mjs';
 
 const { browser, site } = await openBrowser();
@@ -59,4 +64,34 @@ test('the engine that runs is the fastest that WebKit has', async () => {
      import('../../engine/index.js').then(({ loadEngine }) => loadEngine()).then((engine) => done(engine.build), done);`,
   );
   assert.match(build, /^(simd|relaxed)$/);
+});
+
+test('pages of another site show a figure from the lines of the gallery, as an element and in a frame', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'soft-lookup-'));
+  const other = await serve({ root: folder });
+  after(async () => {
+    await other.close();
+    rmSync(folder, { recursive: true });
+  });
+  const embedding = {
+    source: `${site.url}embed/`,
+    figure: 'weighted-sum',
+    attributes: { step: 'weigh', query: 'Jindrich' },
+    fallback: 'The figure stands here',
+    height: 520,
+  };
+  for (const id of ['html', 'iframe']) {
+    const lines = guides.find((guide) => guide.id === id).pieces(embedding);
+    const page = `<!doctype html><title>Another site</title>${lines.map(({ code }) => code).join('\n')}<p>The page goes on.`;
+    writeFileSync(join(folder, `${id}.html`), page);
+    await browser.get(`${other.url}${id}.html`);
+    const frames = await browser.findElements(By.css('iframe'));
+    if (frames.length > 0) await browser.switchTo().frame(frames[0]);
+    // As the lesson derives it.
+    await sentenceSays('0.421');
+    assert.deepEqual(await textsOf('.problems'), []);
+    await browser.switchTo().defaultContent();
+    const shown = await browser.findElement(By.css('soft-lookup, iframe'));
+    assert.ok((await shown.getRect()).height >= 400, `${id}: the figure has its height`);
+  }
 });

@@ -1,6 +1,7 @@
 /** The page that holds nothing but one figure, for an iframe: its address says which. */
 import './styles/frame.css';
 import { isForeign } from '../element/author.js';
+import { POLICY } from './policy.js';
 import { EMBEDDED_HEIGHT } from './snippets.js';
 
 /** The message by which the page around the iframe learns how high the figure is. */
@@ -11,6 +12,17 @@ interface HeightMessage {
 
 /** A figure grows in several steps while it starts: only the last of them is told. */
 const DELAY = 50;
+
+/**
+ * The policy of all pages, from before anything of the address is read. It can't stand in the page: in a sandbox a page
+ * has no origin, and WebKit then takes 'self' for nobody.
+ */
+function setPolicy(): void {
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = POLICY.replaceAll("'self'", location.origin);
+  document.head.append(policy);
+}
 
 function makeFigure(query: URLSearchParams): HTMLElement {
   const figure = document.createElement('soft-lookup');
@@ -43,6 +55,7 @@ function tellHeight(): void {
   }).observe(document.documentElement);
 }
 
+setPolicy();
 const query = new URLSearchParams(location.search);
 document.documentElement.lang = query.get('lang') ?? document.documentElement.lang;
 document.documentElement.dataset.theme = query.get('theme') ?? 'auto';

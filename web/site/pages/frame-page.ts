@@ -1,5 +1,5 @@
 import { markup } from './markup.js';
-import { POLICY, type Site } from './shell.js';
+import type { Site } from './shell.js';
 
 /** What the build of the frame put out, relative to its page. */
 export interface FrameAssets {
@@ -7,13 +7,15 @@ export interface FrameAssets {
   readonly styles: readonly string[];
 }
 
-/** Without header and footer, and beside the element, so that the folder `embed` can be copied as it is. */
+/**
+ * Without header and footer, and beside the element, so that the folder `embed` can be copied as it is. Its script sets its
+ * policy.
+ */
 export function framePage({ language }: Site, assets: FrameAssets): string {
   return markup`<!doctype html>
 <html lang="${language.code}">
   <head>
     <meta charset="utf-8">
-    <meta http-equiv="Content-Security-Policy" content="${POLICY}">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>${language.name}</title>

@@ -2,6 +2,7 @@ import type { Catalogue } from '../language/en.js';
 import { markup, type Fragment, type Markup } from './markup.js';
 import type { Lesson } from './lessons.js';
 import type { Part } from './parts.js';
+import { POLICY } from '../policy.js';
 
 /** Addresses of built scripts and styles, relative to dist/. */
 export interface Assets {
@@ -42,21 +43,6 @@ export interface Page {
   readonly figure: string | null;
   readonly main: Markup;
 }
-
-// The promise "nothing leaves the browser", kept by the browser itself on hosts that set no headers.
-export const POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  // No text becomes markup or code but by Lit's own templates; the element may be on a page twice.
-  "require-trusted-types-for 'script'",
-  "trusted-types lit-html 'allow-duplicates'",
-].join('; ');
 
 /** The way from a page back to dist/, so that the site works under any path. */
 export function rootOf(path: string): string {
