@@ -13,9 +13,18 @@ export const built = join(root, 'build', 'embed');
 /** Finds what tests/embed/package.json names. */
 export const tools = createRequire(join(here, 'package.json'));
 
-/** Runs a program to its end and returns what it printed; a bad end is an error that holds all of it. */
-export function run(program: string, args: readonly string[], cwd: string, env = process.env): string {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, env, encoding: 'utf8' });
+/**
+ * Runs a program to its end and returns what it printed; a bad end is an error that holds all of it. `input`: what it
+ * reads from its standard input.
+ */
+export function run(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  env = process.env,
+  input = '',
+): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, env, input, encoding: 'utf8' });
   if (error) throw error;
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}\n${stdout}\n${stderr}`);
   return stdout;
