@@ -66,7 +66,6 @@ function readInputs(definitions, attributeName) {
   const inputs = new Map();
   for (const { name: figure, fields } of definitions) {
     for (const [name, field] of Object.entries(fields)) {
-      if (!field.attribute) continue;
       const known = inputs.get(name) ?? { name, attribute: attributeName(name), figures: [], types: [] };
       known.figures.push(figure);
       known.types = [...new Set([...known.types, ...typesOf(field)])];

@@ -141,12 +141,12 @@ test.describe('a damaged address', () => {
     {
       fragment: '#weighted-sum?v=1&step=weigh&temperature=hot&query=Jan',
       opens: 'Weigh',
-      note: /temperature: “hot” was given; a number in 0 … infinity is needed\./,
+      note: /temperature: “hot” was given; a number from 0 on, or “infinity”, is needed\./,
     },
     {
       fragment: '#weighted-sum?v=1&step=weigh&records=Tom:12,Anna',
       opens: 'Weigh',
-      note: /records: “Anna” was given; each record needs a key and a number as its value\./,
+      note: /records: “Anna” was given; a key with a number as its value is needed, such as Tom:30000\./,
     },
     {
       fragment: '#weighted-sum?v=9&step=weigh&query=Jan',
@@ -179,7 +179,7 @@ test.describe('a damaged address', () => {
   }) => {
     await lesson.open('queries-and-keys', '#queries-and-keys?v=1&step=pair&keys=1,2/3,4/5,6');
     await expect(lesson.figure.root.getByRole('alert')).toHaveText(
-      'keys: 3 rows were given; 2 are needed, one for each word.',
+      'keys: the number of rows is 3, but must be 2, one for each of the words “Riley”, “dog”.',
     );
     await lesson.figure.button('Reset').click();
     await expect(lesson.figure.root.getByRole('alert')).toHaveCount(0);

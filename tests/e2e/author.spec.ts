@@ -33,13 +33,13 @@ test.describe('what an author may get wrong', () => {
     {
       name: 'an attribute that is no number',
       tag: '<soft-lookup figure="weighted-sum" temperature="warm"></soft-lookup>',
-      message: /^temperature: “warm” was given; a number in 0 … infinity is needed\.$/,
+      message: /^temperature: “warm” was given; a number from 0 on, or “infinity”, is needed\.$/,
       works: true,
     },
     {
       name: 'a number outside its bounds',
       tag: '<soft-lookup figure="weighted-sum" temperature="-1"></soft-lookup>',
-      message: /^temperature: “-1” was given; a number in 0 … infinity is needed\.$/,
+      message: /^temperature: “-1” was given; a number from 0 on, or “infinity”, is needed\.$/,
       works: true,
     },
     {
@@ -69,25 +69,32 @@ test.describe('what an author may get wrong', () => {
     {
       name: 'a number beyond float32 in JSON',
       tag: `<soft-lookup figure="weighted-sum">${json('{"records": [{"key": "a", "value": 1e999}]}')}</soft-lookup>`,
-      message: /^records: “.*” was given; each record needs a key and a number as its value\.$/,
+      message:
+        /^records: “.*” was given; a key with a number as its value is needed, such as {"key": "Tom", "value": 30000}\.$/,
       works: true,
     },
     {
       name: 'a record without a value',
       tag: `<soft-lookup figure="weighted-sum">${json('{"records": [{"key": "a"}]}')}</soft-lookup>`,
-      message: /^records: “{"key":"a"}” was given; each record needs a key and a number/,
+      message: /^records: “{"key":"a"}” was given; a key with a number as its value is needed/,
       works: true,
     },
     {
       name: 'rows of a wrong length',
       tag: '<soft-lookup figure="queries-and-keys" step="pair" keys="1,2,3/4,5,6"></soft-lookup>',
-      message: /^keys: “1,2,3\/4,5,6” was given; rows of 2 numbers each are needed\.$/,
+      message: /^keys: “1,2,3\/4,5,6” was given; rows of length 2 are needed, such as 1,2\/3,4\.$/,
       works: true,
     },
     {
       name: 'too many words',
       tag: `<soft-lookup figure="queries-and-keys">${json(`{"words": ${JSON.stringify('abcdefghijklmnopq'.split(''))}}`)}</soft-lookup>`,
-      message: /^words: 17 were given; at most 16 are allowed\.$/,
+      message: /^words: the number of entries is 17; at most 16 are allowed\.$/,
+      works: true,
+    },
+    {
+      name: 'a property that no record has',
+      tag: `<soft-lookup figure="weighted-sum">${json('{"records": [{"key": "cat", "value": 1, "vector": [1, 2]}]}')}</soft-lookup>`,
+      message: /^records: “vector” is no property of a record; allowed are “key”, “value”\.$/,
       works: true,
     },
     {
@@ -116,6 +123,39 @@ test.describe('what an author may get wrong', () => {
       }
     });
   }
+
+  for (const [tag, message] of [
+    [
+      '<soft-lookup figure="projections" query-matrix="1,0/0,1"></soft-lookup>',
+      'queryMatrix: the number of rows is 2, but must be 3, one for each of the features “thing”, “trait”, “other”.',
+    ],
+    [
+      '<soft-lookup figure="shared-vectors" step="mirror" words="king queen man" vectors="1,0/0,1/1,1"></soft-lookup>',
+      'vectors: the number of rows is 3, but must be 1, one for each of the words “king queen man”.',
+    ],
+    [
+      '<soft-lookup figure="shared-vectors" step="mix" compared="dog,xqzzy"></soft-lookup>',
+      'compared: “xqzzy” has no vector here; try another word.',
+    ],
+  ] as const) {
+    test(`what does not fit together: ${message}`, async ({ host, page }) => {
+      await page.goto(await host({ figure: MODULE + tag }));
+      const figure = new FigureView(page.locator('soft-lookup'));
+      await expect(figure.root.getByRole('alert')).toHaveText(message);
+    });
+  }
+
+  test('words of the author’s own without vectors begin at (0, 0), and no preset list is held against them', async ({
+    host,
+    page,
+  }) => {
+    const tag = '<soft-lookup figure="queries-and-keys" step="pair" words="king,queen,man"></soft-lookup>';
+    await page.goto(await host({ figure: MODULE + tag }));
+    const figure = new FigureView(page.locator('soft-lookup'));
+    await figure.isReady();
+    await expect(figure.root.getByRole('alert')).toHaveCount(0);
+    expect(await figure.matrixTexts('Weights')).toEqual(Array(3).fill(['0.333', '0.333', '0.333']));
+  });
 
   test('several mistakes are told together; the rest is taken', async ({ host, page }) => {
     await listen(page);
@@ -147,7 +187,7 @@ test.describe('what an author may get wrong', () => {
       (element: HTMLElement & { temperature: unknown }) => (element.temperature = Number.NaN),
     );
     await expect(figure.root.getByRole('alert')).toContainText(
-      'temperature: “NaN” was given; a number in 0 … infinity',
+      'temperature: “NaN” was given; a number from 0 on',
     );
     expect((await figure.records()).footer['Value']).toBe('26,860');
   });

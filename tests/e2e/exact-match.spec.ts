@@ -175,7 +175,7 @@ test.describe('exact match', () => {
     const { figure } = lesson;
     await figure.button('Add a record').click();
     await expect(figure.root.getByRole('alert')).toHaveText(
-      'Records: 201 were given; at most 200 are allowed.',
+      'Records: the number of entries is 201; at most 200 are allowed.',
     );
     expect((await figure.records()).footer['Value']).toBe('7');
     await figure.button('Delete the record n0').click();

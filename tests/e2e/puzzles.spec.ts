@@ -69,5 +69,7 @@ test('breaking the normalisation: the 201st score is refused aloud', async ({ le
   await lesson.open('weighted-sum', `#weighted-sum?v=1&step=break&scores=${scores}&values=${scores}`);
   const { figure } = lesson;
   await figure.button('Add a record').click();
-  await expect(figure.root.getByRole('alert')).toContainText('201 were given; at most 200 are allowed');
+  await expect(figure.root.getByRole('alert')).toContainText(
+    'the number of entries is 201; at most 200 are allowed',
+  );
 });

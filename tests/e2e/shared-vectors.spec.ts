@@ -72,7 +72,7 @@ test.describe('a fixed ratio', () => {
     await figure.type(words, 'evan qwxz');
     await expect(figure.root.getByText('“qwxz” has no vector here')).toBeVisible();
     await figure.type(words, 'evan');
-    await expect(figure.root.getByText('1 were given; two words are needed.')).toBeVisible();
+    await expect(figure.root.getByText('two words are needed, not 1.')).toBeVisible();
     expect([...(await column(figure, 'mixture'))]).toEqual([...mixture]);
     await figure.type(words, 'Hyper DOG');
     await expect(kept(figure, 'hyper')).toBeVisible();

@@ -136,9 +136,9 @@ test.describe('a trained head on the sentence of the story', () => {
     const [, , network] = await figure.matrixNumbers('weights between words');
     expect(Math.abs((network?.[1] ?? NaN) - 0.881)).toBeLessThanOrEqual(INT8 + 0.005);
     await sentence.fill('  ');
-    await expect(figure.root.getByText('a list of one to sixteen words is needed')).toBeVisible();
+    await expect(figure.root.getByText('1 to 16 words are needed, not 0.')).toBeVisible();
     await sentence.fill('a b c d e f g h i j k l m n o p q');
-    await expect(figure.root.getByText('17 were given; at most 16 are allowed')).toBeVisible();
+    await expect(figure.root.getByText('1 to 16 words are needed, not 17.')).toBeVisible();
     await figure.type(sentence, 'she <b>sees</b> Riley’s dog');
     await expect(figure.sentence).toContainText('dog, the query, gives');
     await expect(page).toHaveURL(/text=she/);
@@ -208,11 +208,11 @@ test.describe('the head without its parts', () => {
     const sentence = figure.root.getByRole('textbox', { name: 'Sentence' });
     for (const text of ['  ', '\u0001']) {
       await sentence.fill(text);
-      await expect(figure.root.getByText('a list of one to sixteen words is needed')).toBeVisible();
+      await expect(figure.root.getByText('1 to 16 words are needed, not 0.')).toBeVisible();
       await expect(sentence).toHaveValue(text);
     }
     await figure.type(sentence, 'We saw the dog');
-    await expect(figure.root.getByText('a list of one to sixteen words is needed')).toHaveCount(0);
+    await expect(figure.root.getByText('1 to 16 words are needed, not 0.')).toHaveCount(0);
     await expect(figure.root.getByText(/^With the keys alone, We to saw scores/)).toBeVisible();
   });
 

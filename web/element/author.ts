@@ -1,6 +1,6 @@
 import { attributeName, type FigureDefinition } from '../model/definition.js';
-import type { Field } from '../model/fields.js';
-import { InputError } from '../model/input-error.js';
+import { textField, type Field } from '../model/fields.js';
+import { InputError, quoted } from '../model/input-error.js';
 
 /** What an author gave an element, read against the figure's inputs. */
 export interface AuthorInputs {
@@ -9,11 +9,15 @@ export interface AuthorInputs {
   readonly problems: readonly InputError[];
 }
 
-/** Options of the element itself, and the message for one that it does not have. */
-const OPTIONS: Readonly<Record<string, { readonly allowed: readonly string[]; readonly problem: string }>> = {
-  theme: { allowed: ['auto', 'light', 'dark'], problem: 'problem.theme' },
-  controls: { allowed: ['auto', 'steps', 'undocked', 'few', 'none'], problem: 'problem.controls' },
+/** Options of the element itself. */
+const OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  theme: ['auto', 'light', 'dark'],
+  controls: ['auto', 'steps', 'undocked', 'few', 'none'],
+  loading: ['lazy', 'eager'],
 };
+
+/** As text; which steps there are, the figure says. */
+const STEP = textField('');
 
 /** Attributes of every figure; those of the inputs come from its definition. */
 const OWN = new Set(
@@ -32,8 +36,7 @@ export const isForeign = (name: string): boolean =>
 
 /** The inputs of a figure by the name of their attribute. */
 export function attributesOf(definition: FigureDefinition): Map<string, string> {
-  const fields = Object.entries(definition.fields).filter(([, field]) => field.attribute);
-  return new Map(fields.map(([name]) => [attributeName(name), name]));
+  return new Map(Object.keys(definition.fields).map((name) => [attributeName(name), name]));
 }
 
 /** Reads `properties`, attributes and the JSON in the element; the earlier stands over the later. */
@@ -45,16 +48,18 @@ export function readAuthor(
   const json = readJson(element, definition);
   const problems = [...json.problems];
   const given: Record<string, unknown> = { ...json.given };
-  for (const [name, { allowed, problem }] of Object.entries(OPTIONS)) {
-    const value = element.getAttribute(name);
-    if (value !== null && !allowed.includes(value)) problems.push(new InputError(problem, { given: value }));
+  for (const [name, allowed] of Object.entries(OPTIONS)) {
+    const given = element.getAttribute(name);
+    if (given === null || allowed.includes(given)) continue;
+    problems.push(new InputError('problem.choice', { name, given, allowed: quoted(allowed) }));
   }
   const attributes = attributesOf(definition);
   for (const { name, value } of element.attributes) {
     const input = attributes.get(name);
     const field = input === undefined ? undefined : definition.fields[input];
     if (input === undefined || !field) {
-      if (!OWN.has(name) && !isForeign(name)) problems.push(unknownInput(name, [...attributes.keys()]));
+      if (!OWN.has(name) && !isForeign(name))
+        problems.push(unknownInput(name, [...attributes.keys(), ...OWN]));
       continue;
     }
     attempt(problems, () => (given[input] = field.parse(value, name)));
@@ -91,8 +96,8 @@ function readJson(element: Element, definition: FigureDefinition): AuthorInputs 
   let step: string | null = null;
   for (const [name, value] of Object.entries(data)) {
     const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined;
-    if (name === 'step' && typeof value === 'string') step = value;
-    else if (!field) problems.push(unknownInput(name, Object.keys(definition.fields)));
+    if (name === 'step') attempt(problems, () => (step = STEP.fromJson(value, name)));
+    else if (!field) problems.push(unknownInput(name, [...Object.keys(definition.fields), 'step']));
     else {
       attempt(problems, () => (given[name] = field.fromJson(value, name)));
     }

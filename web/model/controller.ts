@@ -76,7 +76,13 @@ export class FigureController<F extends Fields = Fields> {
     const author: Record<string, unknown> = { ...this.author };
     const cell = author['cell'] as ShownCell | null | undefined;
     if (cell) author['cell'] = withRun(this.definition, this.step, cell);
-    return { ...fallbacks, ...presets[this.step], ...author, ...given } as InputsOf<F>;
+    const set: Layer = { ...author, ...given };
+    const merged: Record<string, unknown> = { ...fallbacks, ...presets[this.step], ...set };
+    for (const [list, items] of Object.entries(this.definition.oneForEach ?? {})) {
+      const count = (name: string): number => (merged[name] as readonly unknown[]).length;
+      if (!(list in set) && count(list) !== count(items)) merged[list] = fallbacks[list];
+    }
+    return merged as InputsOf<F>;
   }
 
   /** Whether the learner's answer was about an input: another input asks afresh. Who skipped said nothing. */

@@ -15,6 +15,11 @@ export interface FigureDefinition<F extends Fields = Fields> {
    */
   readonly scenes: Readonly<Record<string, string>>;
   /**
+   * Lists with a row or a number for each item of another input. Where that one is set to another number of items, what
+   * the step presets of the list is not about them, and the list falls back.
+   */
+  readonly oneForEach?: Readonly<Record<string, string>>;
+  /**
    * The inputs that the question of a step is about: where one of them changes, the question is asked
    * afresh, and what was said is never compared with something else.
    */

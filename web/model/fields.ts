@@ -1,5 +1,5 @@
 import type { Stage } from '../engine/types.js';
-import { checkAtMost, InputError } from './input-error.js';
+import { checkAtMost, InputError, quoted, shorten } from './input-error.js';
 import { parseNumber } from './numbers.js';
 import type { AnyStage, ShownCell } from './token.js';
 
@@ -20,8 +20,6 @@ export interface Field<T> {
   fromJson(value: unknown, name: string): T;
   /** Whether undo takes it back. What is merely looked at (a selected cell) is not undone. */
   readonly undoable: boolean;
-  /** Whether an author can set it by an attribute. */
-  readonly attribute: boolean;
   /**
    * What a change of it moves, without it numbers, from what was computed to what is: 'nothing' where something else is
    * then looked at or asked about, 'no-number' where nothing is computed from it.
@@ -49,18 +47,21 @@ export const MAX_WORDS = 16;
 export const MAX_SEED = 4_294_967_295;
 export const MAX_STEPS = 100_000;
 
-const shorten = (value: unknown): string => {
+const written = (value: unknown): string => {
   // JSON knows neither undefined nor NaN.
   const known = typeof value === 'string' || typeof value === 'number';
-  const text = known ? String(value) : ((JSON.stringify(value) as string | undefined) ?? 'undefined');
-  return text.length > 40 ? `${[...text].slice(0, 40).join('')}…` : text;
+  return known ? String(value) : ((JSON.stringify(value) as string | undefined) ?? 'undefined');
 };
 
-const refuse = (key: string, name: string, given: unknown, allowed = ''): never => {
-  throw new InputError(key, { name, given: shorten(given), allowed });
+/** `more`: what else the message says, such as what is allowed. */
+const refuse = (
+  key: string,
+  name: string,
+  given: unknown,
+  more: Readonly<Record<string, string>> = {},
+): never => {
+  throw new InputError(key, { name, given: shorten(written(given)), ...more });
 };
-
-const undoableAttribute = { undoable: true, attribute: true };
 
 export function checkText(text: string, name: string): string {
   const length = [...text].length;
@@ -72,7 +73,7 @@ export function checkText(text: string, name: string): string {
 
 export function textField(fallback: string): Field<string> {
   return {
-    ...undoableAttribute,
+    undoable: true,
     control: 'text',
     fallback,
     parse: checkText,
@@ -82,17 +83,21 @@ export function textField(fallback: string): Field<string> {
   };
 }
 
+/** The bounds of a number, for messages. */
+export const boundsOf = (least: number, most: number) => ({ least: String(least), most: String(most) });
+
 /** A number between two bounds; "infinity" is written out. */
 export function numberField(fallback: number, minimum: number, maximum: number): Field<number> {
-  const allowed = `${minimum} … ${maximum === Infinity ? 'infinity' : maximum}`;
+  const key = maximum === Infinity ? 'problem.number-or-infinity' : 'problem.number';
+  const allowed = boundsOf(minimum, maximum);
   const check = (value: number, name: string, given: unknown): number =>
-    value >= minimum && value <= maximum ? value : refuse('problem.number', name, given, allowed);
+    value >= minimum && value <= maximum ? value : refuse(key, name, given, allowed);
   const parse = (text: string, name: string): number => {
     const value = /^infinity$/i.test(text.trim()) ? Infinity : parseNumber(text);
-    return value === null ? refuse('problem.number', name, text, allowed) : check(value, name, text);
+    return value === null ? refuse(key, name, text, allowed) : check(value, name, text);
   };
   return {
-    ...undoableAttribute,
+    undoable: true,
     control: 'number',
     fallback,
     parse,
@@ -106,7 +111,7 @@ export function numberField(fallback: number, minimum: number, maximum: number):
 export function wholeField(fallback: number, minimum: number, maximum: number): Field<number> {
   const field = numberField(fallback, minimum, maximum);
   const check = (value: number, name: string): number =>
-    Number.isInteger(value) ? value : refuse('problem.whole', name, value, `${minimum} … ${maximum}`);
+    Number.isInteger(value) ? value : refuse('problem.whole', name, value, boundsOf(minimum, maximum));
   return {
     ...field,
     parse: (text, name) => check(field.parse(text, name), name),
@@ -120,9 +125,9 @@ export function choiceField<T extends string>(
 ): Field<T> {
   const parse = (text: string, name: string): T =>
     options.find((option) => option === text) ??
-    refuse('problem.choice', name, text, options.map((option) => `“${option}”`).join(', '));
+    refuse('problem.choice', name, text, { allowed: quoted(options) });
   return {
-    ...undoableAttribute,
+    undoable: true,
     control: 'choice',
     allowed: options,
     fallback,
@@ -135,7 +140,7 @@ export function choiceField<T extends string>(
 /** A switch, off unless given; as an attribute its presence switches it on. */
 export function flagField(): Field<boolean> {
   return {
-    ...undoableAttribute,
+    undoable: true,
     control: 'switch',
     fallback: false,
     parse: (text, name) =>
@@ -143,10 +148,10 @@ export function flagField(): Field<boolean> {
         ? true
         : text === 'false'
           ? false
-          : refuse('problem.choice', name, text, '“true”, “false”'),
+          : refuse('problem.choice', name, text, { allowed: quoted([true, false]) }),
     format: String,
     fromJson: (value, name) =>
-      typeof value === 'boolean' ? value : refuse('problem.choice', name, value, 'true, false'),
+      typeof value === 'boolean' ? value : refuse('problem.choice', name, value, { allowed: 'true, false' }),
   };
 }
 
@@ -191,7 +196,7 @@ function checkCount<T>(items: readonly T[], most: number, name: string): readonl
 /** `Tom:30000,Anna:42000`; as JSON `[{"key": "Tom", "value": 30000}]`. */
 export function recordsField(): Field<readonly RecordItem[]> {
   return {
-    ...undoableAttribute,
+    undoable: true,
     control: 'records',
     fallback: [],
     parse: (text, name) => {
@@ -200,18 +205,24 @@ export function recordsField(): Field<readonly RecordItem[]> {
         const [key = '', value, ...rest] = splitEscaped(part, ':');
         const number = value === undefined || rest.length > 0 ? null : parseNumber(unescapeText(value));
         return number === null
-          ? refuse('problem.records', name, part)
+          ? refuse('problem.records', name, part, { example: 'Tom:30000' })
           : { key: checkText(unescapeText(key), name), value: number };
       });
       return checkCount(records, MAX_RECORDS, name);
     },
     format: (records) => records.map(({ key, value }) => `${escapeText(key)}:${value}`).join(','),
     fromJson: (value, name) => {
-      if (!Array.isArray(value)) return refuse('problem.records', name, value);
+      const example = '{"key": "Tom", "value": 30000}';
+      if (!Array.isArray(value)) return refuse('problem.records', name, value, { example: `[${example}]` });
       const records = value.map((item: unknown) => {
-        const { key, value: given } = (item ?? {}) as Record<string, unknown>;
+        const { key, value: given, ...rest } = (item ?? {}) as Record<string, unknown>;
+        const [unknown] = Object.keys(rest);
+        if (unknown !== undefined && !Array.isArray(item)) {
+          return refuse('problem.property', name, unknown, { allowed: quoted(['key', 'value']) });
+        }
         const number = numberIn(given);
-        if (typeof key !== 'string' || number === null) return refuse('problem.records', name, item);
+        if (typeof key !== 'string' || number === null)
+          return refuse('problem.records', name, item, { example });
         return { key: checkText(key, name), value: number };
       });
       return checkCount(records, MAX_RECORDS, name);
@@ -226,15 +237,18 @@ export function wordsField(fallback: readonly string[]): Field<readonly string[]
       ? checkCount(words, MAX_WORDS, name)
       : refuse('problem.words', name, words);
   return {
-    ...undoableAttribute,
+    undoable: true,
     control: 'words',
     fallback,
     parse: (text, name) =>
       check(
-        text === '' ? [] : splitEscaped(text, ',').map((word) => checkText(unescapeText(word), name)),
+        text === ''
+          ? []
+          : splitEscaped(text, ',').map((word) => checkText(unescapeText(word.trimStart()), name)),
         name,
       ),
-    format: (words) => words.map(escapeText).join(','),
+    // A blank after the comma is the author's; one that begins a word is kept by a backslash.
+    format: (words) => words.map((word) => escapeText(word).replace(/^\s/, '\\$&')).join(','),
     fromJson: (value, name) =>
       Array.isArray(value) && value.every((word) => typeof word === 'string')
         ? check(
@@ -245,19 +259,30 @@ export function wordsField(fallback: readonly string[]): Field<readonly string[]
   };
 }
 
+/** Two rows, as they are written where something else was given: as JSON, or as a text. */
+function exampleOf(given: unknown, cols = 2): string {
+  const row = (first: number): number[] => Array.from({ length: cols }, (_, col) => first + col);
+  const rows = [row(1), row(1 + cols)];
+  return typeof given === 'string' ? rows.join('/') : JSON.stringify(rows);
+}
+
 /**
  * Rows of numbers: `2,0/0,1`; as JSON `[[2, 0], [0, 1]]`. Every row has `cols` numbers; without it, all
  * have as many as the first, at most 16.
  */
 export function rowsField(cols?: number): Field<Rows> {
+  const refuseRows = (name: string, given: unknown) => {
+    const key = cols === undefined ? 'problem.rows-of-any-length' : 'problem.rows';
+    return refuse(key, name, given, { allowed: String(cols ?? MAX_WORDS), example: exampleOf(given, cols) });
+  };
   const check = (rows: readonly (readonly (number | null)[])[], name: string, given: unknown) => {
     const width = cols ?? Math.min(rows[0]?.length ?? 0, MAX_WORDS);
     return rows.every((row) => row.length === width && row.every((number) => number !== null))
       ? checkCount(rows as Rows, MAX_RECORDS, name)
-      : refuse('problem.rows', name, given, String(width));
+      : refuseRows(name, given);
   };
   return {
-    ...undoableAttribute,
+    undoable: true,
     control: 'matrix',
     fallback: [],
     parse: (text, name) =>
@@ -276,7 +301,7 @@ export function rowsField(cols?: number): Field<Rows> {
             name,
             value,
           )
-        : refuse('problem.rows', name, value, cols === undefined ? `1 … ${MAX_WORDS}` : String(cols)),
+        : refuseRows(name, value),
   };
 }
 
@@ -288,18 +313,20 @@ export const rows = (text: string): Rows => rowsField().parse(text, 'rows');
 
 /** A list of numbers: `0.5,0.5`; as JSON `[0.5, 0.5]`. */
 export function numbersField(): Field<readonly number[]> {
+  const refuseNumbers = (name: string, given: unknown) =>
+    refuse('problem.numbers', name, given, { example: typeof given === 'string' ? '0.5,1' : '[0.5,1]' });
   const check = (numbers: readonly (number | null)[], name: string, given: unknown) =>
     numbers.every((number) => number !== null)
       ? checkCount(numbers, MAX_RECORDS, name)
-      : refuse('problem.numbers', name, given);
+      : refuseNumbers(name, given);
   return {
-    ...undoableAttribute,
+    undoable: true,
     control: 'numbers',
     fallback: [],
     parse: (text, name) => (text === '' ? [] : check(text.split(',').map(parseNumber), name, text)),
     format: (numbers) => numbers.join(','),
     fromJson: (value, name) =>
-      Array.isArray(value) ? check(value.map(numberIn), name, value) : refuse('problem.numbers', name, value),
+      Array.isArray(value) ? check(value.map(numberIn), name, value) : refuseNumbers(name, value),
   };
 }
 
@@ -319,7 +346,7 @@ export function cellField(stages: readonly AnyStage[] = STAGES): Field<ShownCell
     const known = stages.find((candidate) => candidate === stage);
     const valid =
       known && rest.length === 0 && [row, col, head ?? '0'].every((part) => /^\d{1,4}$/.test(part ?? ''));
-    if (!valid) return refuse('problem.cell', name, text, stages.join(', '));
+    if (!valid) return refuse('problem.cell', name, text, { allowed: stages.join(', ') });
     return {
       stage: known,
       row: Number(row),
@@ -332,7 +359,6 @@ export function cellField(stages: readonly AnyStage[] = STAGES): Field<ShownCell
     control: 'none',
     fallback: null,
     undoable: false,
-    attribute: true,
     moves: 'no-number',
     parse,
     format: (cell) => (cell === null ? '' : formatCell(cell)),
@@ -341,7 +367,7 @@ export function cellField(stages: readonly AnyStage[] = STAGES): Field<ShownCell
         ? null
         : typeof value === 'string'
           ? parse(value, name)
-          : refuse('problem.cell', name, value, stages.join(', ')),
+          : refuse('problem.cell', name, value, { allowed: stages.join(', ') }),
   };
 }
 
@@ -364,7 +390,6 @@ export function predictionField(): Field<string | null> {
     ...optionalField(textField('')),
     control: 'none',
     undoable: false,
-    attribute: false,
     moves: 'no-number',
   };
 }

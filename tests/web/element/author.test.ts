@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readAuthor } from '../../../web/element/author.js';
 import { definition } from '../../../web/figures/weighted-sum/definition.js';
+import { Language } from '../../../web/model/language/language.js';
 
 /** As much of an element as is read of one. */
 class Script {
@@ -16,13 +17,17 @@ class Script {
 
 Object.assign(globalThis, { HTMLScriptElement: Script });
 
-function read(attributes: Readonly<Record<string, string>>, ...children: readonly unknown[]) {
-  const element = {
+type Attributes = Readonly<Record<string, string>>;
+
+const elementOf = (attributes: Attributes, children: readonly unknown[]): Element =>
+  ({
     children,
     attributes: Object.entries(attributes).map(([name, value]) => ({ name, value })),
     getAttribute: (name: string) => attributes[name] ?? null,
-  };
-  const { given, step, problems } = readAuthor(element as unknown as Element, definition);
+  }) as unknown as Element;
+
+function read(attributes: Attributes, ...children: readonly unknown[]) {
+  const { given, step, problems } = readAuthor(elementOf(attributes, children), definition);
   return {
     given,
     step,
@@ -77,9 +82,9 @@ test('each mistake is told, and keeps nothing else from being taken', () => {
       step: null,
       problems: [
         ['problem.attribute', 'tabel'],
-        ['problem.theme', 'sepia'],
+        ['problem.choice', 'theme'],
         ['problem.attribute', 'colour'],
-        ['problem.number', 'temperature'],
+        ['problem.number-or-infinity', 'temperature'],
       ],
     },
   );
@@ -101,4 +106,51 @@ test('names that every object has are no inputs', () => {
     ['problem.attribute', 'constructor'],
     ['problem.attribute', '__proto__'],
   ]);
+});
+
+test('a message names what the author wrote, and all that is allowed', () => {
+  const language = new Language('en');
+  const messages = (attributes: Attributes, ...children: readonly unknown[]) =>
+    readAuthor(elementOf(attributes, children), definition).problems.map((problem) =>
+      language.explain(problem),
+    );
+  const inputs = 'table, records, query, cell, prediction, temperature, normalisation, scores, values';
+  const options = 'figure, step, state, theme, controls, address, loading, assets, highlight';
+  const cases: readonly (readonly [readonly string[], string])[] = [
+    [messages({ colour: 'red' }), `colour: this figure has no such input; it has ${inputs}, ${options}.`],
+    [messages({}, json('{"tabel": 1}')), `tabel: this figure has no such input; it has ${inputs}, step.`],
+    [messages({}, json('{"step": 3}')), 'step: 3 was given; a text is needed.'],
+    [messages({ prediction: 'skipped' }), ''],
+    [
+      messages({ temperature: 'hot' }),
+      'temperature: “hot” was given; a number from 0 on, or “infinity”, is needed.',
+    ],
+    [
+      messages({ controls: 'docked' }),
+      'controls: “docked” was given; allowed are “auto”, “steps”, “undocked”, “few”, “none”.',
+    ],
+    [messages({ loading: 'soon' }), 'loading: “soon” was given; allowed are “lazy”, “eager”.'],
+    [
+      messages({ records: 'Tom=3' }),
+      'records: “Tom=3” was given; a key with a number as its value is needed, such as Tom:30000.',
+    ],
+    [
+      messages({}, json('{"records": [{"key": "cat", "vector": [1, 2]}]}')),
+      'records: “vector” is no property of a record; allowed are “key”, “value”.',
+    ],
+    [
+      messages({}, json('{"records": [{"key": "cat", "value": 1, "vector": [1, 2]}]}')),
+      'records: “vector” is no property of a record; allowed are “key”, “value”.',
+    ],
+    [
+      messages({}, json('{"records": [["cat", 1]]}')),
+      'records: “["cat",1]” was given; a key with a number as its value is needed, such as {"key": "Tom", "value": 30000}.',
+    ],
+    [messages({ scores: '1;2' }), 'scores: “1;2” was given; a list of numbers is needed, such as 0.5,1.'],
+    [
+      messages({}, json('{"scores": [1, "2"]}')),
+      'scores: “[1,"2"]” was given; a list of numbers is needed, such as [0.5,1].',
+    ],
+  ];
+  for (const [told, expected] of cases) assert.deepEqual(told.join(), expected);
 });

@@ -22,13 +22,17 @@ import {
 } from '../../../web/figures/word-plane/model.js';
 import { readSentence } from '../../../web/figures/words-as-records/model.js';
 import { InputError } from '../../../web/model/input-error.js';
+import { Language } from '../../../web/model/language/language.js';
 import { matrixOf } from '../../../web/model/tensor.js';
 import { engine } from '../support/engine.js';
 
-function assertRefused(call: () => unknown, key: string, params: Readonly<Record<string, string>>): void {
+const language = new Language('en');
+
+/** The whole message that an author reads. */
+function assertRefused(call: () => unknown, message: string): void {
   assert.throws(call, (error) => {
     assert.ok(error instanceof InputError);
-    assert.deepEqual([error.key, error.params], [key, params]);
+    assert.equal(language.explain(error), message);
     return true;
   });
 }
@@ -79,11 +83,10 @@ test('a lookup as vectors: a column for each distinct key, or a query vector set
   const run = asVectors(engine, asking('Anna', twice));
   assertNear(run?.output, [[11]]);
   assert.equal(run?.keys.features.length, 2);
-  assertRefused(() => asVectors(engine, asking('Bob', twice, [1, 0, 0])), 'problem.number-count', {
-    name: 'query-vector',
-    given: '3',
-    allowed: '2',
-  });
+  assertRefused(
+    () => asVectors(engine, asking('Bob', twice, [1, 0, 0])),
+    'queryVector: the number of entries is 3, but must be 2, one for each of the keys “Anna”, “Bob”.',
+  );
 });
 
 test('more than twelve records are too many vectors to be read', () => {
@@ -178,11 +181,10 @@ test('scores set by hand pass through two normalisations', () => {
   // exp(0 / 2) : exp(ln 9 / 2) = 1 : 3
   assertNear(hand({ scores: [0, Math.log(9)], temperature: 2 }).softmax?.output, [[17.5]]);
   assert.deepEqual(hand({ scores: [], values: [] }), { other: null, softmax: null });
-  assertRefused(() => hand({ values: [1] }), 'problem.number-count', {
-    name: 'values',
-    given: '1',
-    allowed: '2',
-  });
+  assertRefused(
+    () => hand({ values: [1] }),
+    'values: the number of entries is 1, but must be 2, one for each of the scores “1”, “3”.',
+  );
 });
 
 const tieInputs = {
@@ -201,11 +203,10 @@ const tieInputs = {
 test('three values for each name are weighed by the same weights', () => {
   assertNear(askColumns(engine, tieInputs).output, [[4, 5, 6]]);
   assertNear(askColumns(engine, { ...tieInputs, temperature: Infinity }).output, [[2.5, 3.5, 4.5]]);
-  assertRefused(() => askColumns(engine, { ...tieInputs, names: ['Anna'] }), 'problem.row-count', {
-    name: 'columns',
-    given: '2',
-    allowed: '1',
-  });
+  assertRefused(
+    () => askColumns(engine, { ...tieInputs, names: ['Anna'] }),
+    'columns: the number of rows is 2, but must be 1, one for each of the names “Anna”.',
+  );
 });
 
 test('a word that is not in the context is hidden; tied values are the keys', () => {
@@ -222,11 +223,10 @@ test('a word that is not in the context is hidden; tied values are the keys', ()
     [0.2, 0.6, 0.2],
   ]);
   for (const name of ['keys', 'values']) {
-    assertRefused(() => tie(engine, { ...tieInputs, [name]: [[1], [2]] }), 'problem.row-count', {
-      name,
-      given: '2',
-      allowed: '3',
-    });
+    assertRefused(
+      () => tie(engine, { ...tieInputs, [name]: [[1], [2]] }),
+      `${name}: the number of rows is 2, but must be 3, one for each of the words “the”, “neural”, “social”.`,
+    );
   }
 });
 
@@ -284,11 +284,10 @@ test('what was not given asks and answers nothing', () => {
     [0, 0],
     [0, 0],
   ]);
-  assertRefused(() => rowsFor({ ...plane, keys: [[1, 2]] }, 'keys'), 'problem.row-count', {
-    name: 'keys',
-    given: '1',
-    allowed: '2',
-  });
+  assertRefused(
+    () => rowsFor({ ...plane, keys: [[1, 2]] }, 'keys'),
+    'keys: the number of rows is 1, but must be 2, one for each of the words “a”, “b”.',
+  );
 });
 
 test('at length 1 a vector keeps its direction, to hundredths', () => {
@@ -357,38 +356,23 @@ test('what is learned turns the query, or is summed with tanh; the first run sho
 });
 
 test('vectors that do not fit the plane are refused by name', () => {
-  const refused = (change: object, key: string, name: string, given: string, allowed: string) => {
-    assertRefused(() => asLearned(engine, { ...compared, ...change }), key, { name, given, allowed });
+  const refused = (change: object, message: string) => {
+    assertRefused(() => asLearned(engine, { ...compared, ...change }), message);
   };
-  refused({ asking: [] }, 'problem.row-count', 'asking', '0', '1');
+  const twoRows = [
+    [1, 2],
+    [3, 4],
+  ];
+  refused({ asking: [] }, 'asking: the number of rows is 0, but must be 1.');
+  refused({ asking: twoRows }, 'asking: the number of rows is 2, but must be 1.');
+  refused({ keys: [] }, 'keys: “” was given; rows of length 2 are needed, such as 1,2/3,4.');
   refused(
-    {
-      asking: [
-        [1, 2],
-        [3, 4],
-      ],
-    },
-    'problem.row-count',
-    'asking',
-    '2',
-    '1',
+    { asking: [[1, 2, 3]] },
+    'asking: “1,2,3” was given; rows of length 2 are needed, such as 1,2/3,4.',
   );
-  refused({ keys: [] }, 'problem.row-count', 'keys', '0', '1');
-  refused({ asking: [[1, 2, 3]] }, 'problem.rows', 'asking', '1, 2, 3', '2');
-  refused({ keys: [[5]] }, 'problem.rows', 'keys', '5', '2');
-  refused({ matrix: [[1, 2]] }, 'problem.row-count', 'matrix', '1', '2');
-  refused(
-    {
-      vector: [
-        [1, 2],
-        [3, 4],
-      ],
-    },
-    'problem.row-count',
-    'vector',
-    '2',
-    '1',
-  );
+  refused({ keys: [[5]] }, 'keys: “5” was given; rows of length 2 are needed, such as 1,2/3,4.');
+  refused({ matrix: [[1, 2]] }, 'matrix: the number of rows is 1, but must be 2.');
+  refused({ vector: twoRows }, 'vector: the number of rows is 2, but must be 1.');
 });
 
 test('softmax along the rows, and mistakenly down the columns; shapes that do not fit are shown', () => {
@@ -436,17 +420,16 @@ test('a sentence has a word with a vector, and at most sixteen words', () => {
   const words = [unknown('qqq'), known('apple')];
   assert.deepEqual(readSentence(sentenceOf(...words), 'qqq apple', 'sentence'), words);
   const long = 'q'.repeat(41);
-  assertRefused(() => readSentence(sentenceOf(unknown(long)), long, 'sentence'), 'problem.no-word', {
-    name: 'sentence',
-    given: 'q'.repeat(40),
-  });
+  assertRefused(
+    () => readSentence(sentenceOf(unknown(long)), long, 'sentence'),
+    `sentence: “${'q'.repeat(40)}” was given; at least one word that has a vector is needed.`,
+  );
   const many = (count: number) => Array.from({ length: count }, () => known('a'));
   assert.equal(readSentence(sentenceOf(...many(16)), 'a', 'sentence').length, 16);
-  assertRefused(() => readSentence(sentenceOf(...many(17)), 'a', 'sentence'), 'problem.count', {
-    name: 'sentence',
-    given: '17',
-    allowed: '16',
-  });
+  assertRefused(
+    () => readSentence(sentenceOf(...many(17)), 'a', 'sentence'),
+    'sentence: 1 to 16 words are needed, not 17.',
+  );
 });
 
 test('the strongest key is another than the word that asks, the first where they are equal', () => {

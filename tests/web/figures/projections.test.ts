@@ -236,9 +236,44 @@ test('the hint of the ring keeps the words of a pair apart', () => {
   assert.match(hint, /\(forum, awesome\) > \(forum, very\) = \(very, forum\) > \(very, awesome\)/);
 });
 
-test('what does not fit together is named', () => {
-  const show = (given: Partial<Inputs>) => attend(engine, inputsOf('lenses', given));
-  assert.throws(() => show({ words: ['one'] }), InputError);
-  assert.throws(() => show({ queryMatrix: [[1, 0]] }), InputError);
-  assert.throws(() => show({ keyMatrix: [[1], [0], [1]] }), { code: 'shape-mismatch' });
+test('what does not fit together is named, by what the author wrote', () => {
+  const refused = (
+    step: string,
+    given: Partial<Inputs>,
+    run: typeof attend | typeof ring = attend,
+  ): string => {
+    try {
+      run(engine, inputsOf(step, given));
+    } catch (error) {
+      assert.ok(error instanceof InputError);
+      return new Language('en').explain(error);
+    }
+    return '';
+  };
+  const features = '“thing”, “trait”, “other”';
+  assert.equal(
+    refused('lenses', { words: ['one'] }),
+    'input: the number of rows is 0, but must be 1, one for each of the words “one”.',
+  );
+  assert.equal(
+    refused('lenses', {
+      queryMatrix: [
+        [1, 0],
+        [0, 1],
+      ],
+    }),
+    `queryMatrix: the number of rows is 2, but must be 3, one for each of the features ${features}.`,
+  );
+  assert.equal(
+    refused('lenses', { keyMatrix: [[1], [0], [1]] }),
+    'queryMatrix and keyMatrix: the lengths of their rows are 2 and 1, but must be equal.',
+  );
+  assert.equal(
+    refused('lenses', { words: ['one'], input: [[1, 2]] }),
+    `input: the length of each row is 2, but must be 3, one number for each of the features ${features}.`,
+  );
+  assert.equal(
+    refused('puzzle', { keyMatrix: [[1], [0], [1]] }, ring),
+    `keyMatrix: the length of each row is 1, but must be 3, one number for each of the features ${features}.`,
+  );
 });

@@ -23,7 +23,11 @@ const VECTORS: Readonly<Record<string, readonly number[]>> = {
 
 /** A raw vector is ten times the centred one. */
 const vectors = {
-  split: (text: string) => text.split(' ').map((word) => ({ word, known: word in VECTORS })),
+  split: (text: string) =>
+    text
+      .toLowerCase()
+      .split(' ')
+      .map((word) => ({ word, known: word in VECTORS })),
   vectors: (words: readonly string[], { form = 'centred' } = {}) =>
     matrixOf(
       words.map((word) => VECTORS[word]!.map((number) => (form === 'raw' ? 10 * number : number))),

@@ -38,7 +38,7 @@ test('a list of rows that does not fit the words is refused by name', () => {
   assert.throws(
     () => withWords(inputs({ words: ['a', 'b'], keys: [[1, 2]] }), ['a']),
     (error) =>
-      error instanceof InputError && error.key === 'problem.row-count' && error.params['name'] === 'keys',
+      error instanceof InputError && error.key === 'problem.row-for-each' && error.params['name'] === 'keys',
   );
 });
 

@@ -142,7 +142,7 @@ test('damaged addresses keep what can be read, and tell the rest', () => {
   assert.deepEqual(read('v=1&step=weigh&temperature=hot&query=Jan'), {
     step: 'weigh',
     given: { query: 'Jan' },
-    problems: ['problem.number'],
+    problems: ['problem.number-or-infinity'],
   });
   assert.deepEqual(read('v=3&step=mix&query=Jan'), {
     step: 'mix',

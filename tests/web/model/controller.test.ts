@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { definition } from '../../../web/figures/exact-match/definition.js';
+import { definition as queriesAndKeys } from '../../../web/figures/queries-and-keys/definition.js';
 import { FigureController, type Source } from '../../../web/model/controller.js';
 import { InputError } from '../../../web/model/input-error.js';
 
@@ -275,4 +276,23 @@ test('a gesture that is given up leaves everything as before it: inputs, answer,
   controller.update({ query: 'c' }, { gesture: 'typing', final: true });
   controller.giveUp('typing');
   assert.equal(controller.inputs.query, 'c', 'what has ended can’t be given up');
+});
+
+test('where other words are set, the rows that the step presets for its own words are not used', () => {
+  const controller = new FigureController(queriesAndKeys);
+  controller.setStep('pair');
+  const { queries, keys } = controller.inputs;
+  assert.deepEqual([queries.length, keys.length], [2, 2]);
+  const own = [
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ];
+  controller.setAuthor({ words: ['king', 'queen', 'man'], keys: own });
+  assert.deepEqual([controller.inputs.queries, controller.inputs.keys], [[], own]);
+  // As many words as before only rename them.
+  controller.replaceAuthor({ words: ['king', 'queen'] });
+  assert.deepEqual([controller.inputs.queries, controller.inputs.keys], [queries, keys]);
+  controller.update({ words: ['king'] });
+  assert.deepEqual([controller.inputs.queries, controller.inputs.keys], [[], []]);
 });

@@ -64,9 +64,9 @@ test('a text in a sentence has the role after which its place is named; a token 
 
 test('every refusal names the argument, what was given and what is needed', () => {
   const told = language.explain(
-    new InputError('problem.number', { name: 'temperature', given: 'hot', allowed: '0 … 1' }),
+    new InputError('problem.number', { name: 'temperature', given: 'hot', least: '0', most: '1' }),
   );
-  assert.equal(told, 'temperature: “hot” was given; a number in 0 … 1 is needed.');
+  assert.equal(told, 'temperature: “hot” was given; a number from 0 to 1 is needed.');
   assert.equal(language.explain(new Error('as it is')), 'as it is');
 });
 

@@ -287,5 +287,5 @@ export function readNumber(words: Language, text: string, name: string, most = I
   const given = text.slice(0, 40);
   throw most === Infinity
     ? new InputError('problem.value', { name, given })
-    : new InputError('problem.number', { name, given, allowed: `−${most} … ${most}` });
+    : new InputError('problem.number', { name, given, least: `−${most}`, most: String(most) });
 }

@@ -1,4 +1,5 @@
 import type { WordVectors } from '../../engine/model-types.js';
+import type { Matrix } from '../../engine/types.js';
 import { checkAtMost, InputError } from '../../model/input-error.js';
 
 /**
@@ -17,6 +18,16 @@ export function knownWords(
   if (found.length === 0) throw new InputError('problem.no-word', { name, given: text });
   checkAtMost(name, found, most);
   return found.map(({ word }) => word);
+}
+
+/** A row for each word of the input `name`, in capitals or not. Errors: InputError for one without a vector. */
+export function vectorsOf(vectors: WordVectors, words: readonly string[], name: string): Matrix {
+  const known = words.map((given) => {
+    const [found, ...others] = vectors.split(given);
+    if (found?.known && others.length === 0) return found.word;
+    throw new InputError('problem.unknown-word', { name, given });
+  });
+  return vectors.vectors(known);
 }
 
 /** Errors: InputError where there are not two. */

@@ -7,10 +7,11 @@ import type { TrainingShown } from '../../work/work.js';
 import { button } from './button.js';
 import { control, sliderOf } from './controls.js';
 import { LEARNING_RATES } from './scales.js';
+import type { en } from './training/en.js';
 import type { View } from './view.js';
 import { waiting } from './waiting.js';
 
-type TrainingView = View<typeof trainingFields, never, unknown>;
+type TrainingView = View<typeof trainingFields, keyof typeof en, unknown>;
 
 /** What a step puts together to show its training. */
 export interface TrainingParts {

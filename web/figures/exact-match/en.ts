@@ -1,5 +1,8 @@
-/** The words of this figure alone. */
+import { en as records } from '../records/en.js';
+
+/** The words of this figure. */
 export const en = {
+  ...records,
   'step.ask': 'Ask',
   'step.compare': 'Compare',
   'step.answer': 'Answer',

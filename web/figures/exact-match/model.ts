@@ -1,6 +1,6 @@
 import type { AttentionInput, Engine, TextKeys } from '../../engine/types.js';
 import type { InputsOf, RecordItem } from '../../model/fields.js';
-import { checkNumberCount } from '../../model/input-error.js';
+import { checkNumberForEach } from '../../model/input-error.js';
 import { column, row } from '../../model/tensor.js';
 import { AttentionRun, given, Run } from '../base/run.js';
 import { distinctKeys } from '../records/names.js';
@@ -48,7 +48,7 @@ export function asVectors(engine: Engine, { query, queryVector, ...table }: Inpu
   const records = recordsIn(table);
   if (records.length === 0 || records.length > MAX_VECTORS) return null;
   const keys = engine.textKeys({ query, keys: records.map((record) => record.key), kind: 'one-hot' });
-  if (queryVector) checkNumberCount('query-vector', queryVector, keys.features.length);
+  if (queryVector) checkNumberForEach('queryVector', queryVector, { of: 'keys', items: keys.features });
   return new VectorsRun(engine, keys, {
     query: queryVector ? row(queryVector) : keys.query,
     key: keys.key,

@@ -79,6 +79,7 @@ export const definition: FigureDefinition<KeysAndValuesFields> = {
     trained: { cell: { stage: 'scores', row: 0, col: 1 } },
   },
   scenes: {},
+  oneForEach: { columns: 'names' },
   asks: { trained: ['modifiers', 'noun', 'head'] },
   fromHead: (step, { head = 0, ...cell }) => {
     const run = FORMER_RUNS[step]?.[head];

@@ -2,10 +2,11 @@ import type { Encoder } from '../../engine/encoder-types.js';
 import type { WordVectors } from '../../engine/model-types.js';
 import type { Engine, Matrix } from '../../engine/types.js';
 import { rows, type InputsOf } from '../../model/fields.js';
-import { checkRowCount } from '../../model/input-error.js';
+import { checkRowForEach, checkWordCount } from '../../model/input-error.js';
 import { at, column, matrixOf, rowOf } from '../../model/tensor.js';
+import { checkTwo, vectorsOf } from '../base/known-words.js';
 import { AttentionRun } from '../base/run.js';
-import { HEADS, type KeysAndValuesFields } from './definition.js';
+import { HEADS, MOST_MODIFIERS, type KeysAndValuesFields } from './definition.js';
 
 export type Inputs = InputsOf<KeysAndValuesFields>;
 
@@ -16,7 +17,7 @@ const IN_CONTEXT = rows('1,1,0 / 1,0,1 / 1,1,1');
 
 /** Names by their spelling, with three values each: one row of weights, three outputs. */
 export function askColumns(engine: Engine, { query, names, columns, temperature }: Inputs): AttentionRun {
-  checkRowCount('columns', columns, names.length);
+  checkRowForEach('columns', columns, { of: 'names', items: names });
   const { query: asking, key } = engine.textKeys({ query, keys: names, kind: 'n-grams' });
   const value = matrixOf(columns, 3);
   return new AttentionRun(engine, { query: asking, key, value, compatibility: 'cosine', temperature });
@@ -24,8 +25,9 @@ export function askColumns(engine: Engine, { query, names, columns, temperature 
 
 /** The one query stands in each context; a word that is not in it is hidden by the mask. */
 export function tie(engine: Engine, { asking, keys, values }: Inputs) {
-  checkRowCount('keys', keys, TIE_WORDS.length);
-  checkRowCount('values', values, TIE_WORDS.length);
+  const words = { of: 'words', items: TIE_WORDS };
+  checkRowForEach('keys', keys, words);
+  checkRowForEach('values', values, words);
   const shared = {
     query: column(IN_CONTEXT.map(() => asking)),
     key: matrixOf(keys, 1),
@@ -43,20 +45,23 @@ export function tie(engine: Engine, { asking, keys, values }: Inputs) {
 const cosinesOf = (engine: Engine, query: Matrix, key: Matrix): AttentionRun =>
   new AttentionRun(engine, { query, key, value: key, compatibility: 'cosine' });
 
-/** One word before a noun, which asks the two; and cosines, as scores. Errors: EngineError where a word has no vector. */
+/**
+ * One word before a noun, which asks the two; and cosines, as scores. Errors: InputError where there are not two words
+ * before it, or a word has no vector.
+ */
 export function askPair(engine: Engine, vectors: WordVectors, { noun, pair }: Inputs) {
-  const [one = '', other = ''] = pair;
-  const ask = (word: string): AttentionRun => {
-    const key = vectors.vectors([word, noun]);
-    const query: Matrix = { rows: 1, cols: key.cols, data: key.data.slice(key.cols) };
+  const [one, other] = checkTwo(pair, 'pair').map((word) => vectorsOf(vectors, [word], 'pair'));
+  const query = vectorsOf(vectors, [noun], 'noun');
+  const ask = (word: Matrix): AttentionRun => {
+    const key = matrixOf([rowOf(word, 0), rowOf(query, 0)], query.cols);
     return new AttentionRun(engine, { query, key, value: key, compatibility: 'scaled-dot' });
   };
-  const first = ask(one);
-  const second = ask(other);
+  const first = ask(one!);
+  const second = ask(other!);
   return {
     first,
     second,
-    words: cosinesOf(engine, vectors.vectors([one]), vectors.vectors([other])),
+    words: cosinesOf(engine, one!, other!),
     outputs: cosinesOf(engine, first.output, second.output),
   };
 }
@@ -66,9 +71,11 @@ const MODIFIER = 1;
 
 /**
  * How near the keys, and how near the values, are that a trained head has for words in the same place: the scores of
- * each run are cosines, the means are over all pairs of different words. Errors: EngineError.
+ * each run are cosines, the means are over all pairs of different words. Errors: InputError for one word or more than
+ * MOST_MODIFIERS, EngineError.
  */
 export function askTrained(engine: Engine, encoder: Encoder, { modifiers, noun, head }: Inputs) {
+  checkWordCount('modifiers', modifiers, { least: 2, most: MOST_MODIFIERS });
   const index = HEADS.indexOf(head);
   const read = modifiers.map((modifier) => {
     const { tokens, layers } = encoder.encode(`a ${modifier} ${noun}`);

@@ -111,6 +111,10 @@ export const definition: FigureDefinition<ProjectionsFields> = {
     },
   },
   scenes: { lenses: 'sentence', attention: 'sentence' },
+  oneForEach: {
+    input: 'words',
+    ...{ queryMatrix: 'features', keyMatrix: 'features', valueMatrix: 'features', firstMatrix: 'features' },
+  },
   // What is changed in the step after it is changed in the question, too.
   asks: { lenses: ASKED_ABOUT, attention: ASKED_ABOUT },
   fromHead: (step, { head = 0, ...cell }) => {

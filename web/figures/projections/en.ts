@@ -1,5 +1,8 @@
-/** The words of this figure alone. A subscript is written with an underscore: W_Q. */
+import { en as training } from '../base/training/en.js';
+
+/** The words of this figure. A subscript is written with an underscore: W_Q. */
 export const en = {
+  ...training,
   'step.lenses': 'Lenses',
   'step.attention': 'Attention',
   'step.twice': 'Twice?',

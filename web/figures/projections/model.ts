@@ -1,6 +1,6 @@
 import type { AttentionInput, AttentionLayerInput, Engine, Matrix } from '../../engine/types.js';
 import type { InputsOf, Rows } from '../../model/fields.js';
-import { checkRowCount } from '../../model/input-error.js';
+import { checkRowForEach, checkRowLength, checkSameRowLength } from '../../model/input-error.js';
 import { at, matrixOf } from '../../model/tensor.js';
 import type { AnyStage } from '../../model/token.js';
 import { identity, LayerRun, productPlace } from '../base/layer-run.js';
@@ -33,7 +33,7 @@ export function attendPlainly(engine: Engine, inputs: Inputs): LayerRun {
 /** (X P) W, and X (P W) beside it. */
 export function projectTwice(engine: Engine, inputs: Inputs) {
   const { input, projections } = layerOf(inputs);
-  const first = matrixOf(inputs.firstMatrix, inputs.features.length);
+  const first = squareOf('firstMatrix', inputs);
   const hidden = product(engine, ['input', input], ['hidden-projection', first]);
   const layer = new LayerRun(engine, layerFrom(hidden.matrix, projections), {
     own: [...LOOKED_AT, 'hidden-projection', 'hidden'],
@@ -101,7 +101,7 @@ export function multiplyOut(engine: Engine, inputs: Inputs) {
 export function ring(engine: Engine, inputs: Inputs): LayerRun {
   const isTied = inputs.asking === 'tied';
   const input = inputOf(inputs);
-  const key = wholeMatrix(inputs.keyMatrix);
+  const key = squareOf('keyMatrix', inputs);
   const value = identity(input.cols);
   return new LayerRun(engine, layerFrom(input, { query: isTied ? key : value, key, value }), {
     own: LOOKED_AT,
@@ -118,17 +118,27 @@ const layerFrom = (input: Matrix, { query, key, value }: Projections): Attention
 
 function layerOf(inputs: Inputs): AttentionLayerInput {
   const matrix = (name: 'queryMatrix' | 'keyMatrix' | 'valueMatrix'): Matrix => {
-    checkRowCount(name, inputs[name], inputs.features.length);
+    checkRowForEach(name, inputs[name], { of: 'features', items: inputs.features });
     return wholeMatrix(inputs[name]);
   };
   const input = inputOf(inputs);
   const [query, key, value] = [matrix('queryMatrix'), matrix('keyMatrix'), matrix('valueMatrix')];
+  checkSameRowLength({ queryMatrix: inputs.queryMatrix, keyMatrix: inputs.keyMatrix });
   return layerFrom(input, { query, key, value });
 }
 
 function inputOf({ words, features, input }: Inputs): Matrix {
-  checkRowCount('words', input, words.length);
+  checkRowForEach('input', input, { of: 'words', items: words });
+  checkRowLength('input', input, { of: 'features', items: features });
   return matrixOf(input, features.length);
+}
+
+/** What turns embeddings into vectors of the same length. */
+function squareOf(name: 'firstMatrix' | 'keyMatrix', inputs: Inputs): Matrix {
+  const features = { of: 'features', items: inputs.features };
+  checkRowForEach(name, inputs[name], features);
+  checkRowLength(name, inputs[name], features);
+  return matrixOf(inputs[name], inputs.features.length);
 }
 
 const wholeMatrix = (rows: Rows): Matrix => matrixOf(rows, rows[0]?.length ?? 0);

@@ -86,6 +86,7 @@ export const definition: FigureDefinition<QueriesAndKeysFields> = {
   },
   // The text of each step is about its own example.
   scenes: {},
+  oneForEach: { queries: 'words', keys: 'words', values: 'words' },
   asks: { train: ['targets'], ablation: ['text', 'head', 'pieces'] },
   fromHead: (step, { head = 0, ...cell }) => {
     // The head of a query was the piece that it meets, and that of a key the piece that it is met by.

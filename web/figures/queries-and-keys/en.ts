@@ -1,8 +1,10 @@
+import { en as training } from '../base/training/en.js';
 import { en as plane } from '../word-plane/en.js';
 import { en as trained } from './trained/en.js';
 
 /** The words of this figure. */
 export const en = {
+  ...training,
   ...plane,
   ...trained,
   'step.queries': 'Queries',

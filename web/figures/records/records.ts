@@ -4,10 +4,13 @@ import { tableNamed, writeValue as writeOfUnit, type TableName } from '../../mod
 import { column } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
 import type { View } from '../base/view.js';
+import type { en } from './en.js';
 
 export type RecordFields = ReturnType<typeof recordFields<TableName>>;
+/** The words that every figure over a table of records has. */
+export type Words = keyof typeof en;
 /** Any step over a table of records. */
-export type RecordView = View<RecordFields, never, unknown>;
+export type RecordView = View<RecordFields, Words, unknown>;
 export type Cell = ShownCell;
 
 export const OUTPUT: Cell = { stage: 'output', row: 0, col: 0 };

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Explanation } from '../base/explanation.js';
 import type { View } from '../base/view.js';
-import { namesOf, writeValue, type Cell, type RecordFields } from './records.js';
+import { namesOf, writeValue, type Cell, type RecordFields, type Words } from './records.js';
 import type { Spelled } from './spelling-run.js';
 import {
   aroundTable,
@@ -19,7 +19,7 @@ const SUGGESTIONS: Suggestions = {
   incomes: ['Jon', 'Anny', 'Zed'],
 };
 
-type SpellingView = View<RecordFields, never, Spelled>;
+type SpellingView = View<RecordFields, Words, Spelled>;
 
 /** How the steps that ask by spelling write and tell their numbers. */
 export const spelled = {

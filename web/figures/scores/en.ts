@@ -1,5 +1,8 @@
-/** The words of this figure alone. */
+import { en as training } from '../base/training/en.js';
+
+/** The words of this figure. */
 export const en = {
+  ...training,
   'step.stretch': 'Stretch',
   'step.limit': 'Limit',
   'step.learned': 'Learned',

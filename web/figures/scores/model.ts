@@ -44,10 +44,12 @@ export function asLearned(engine: Engine, inputs: Inputs): AsLearned {
 
 function checkPlane({ asking, keys }: Plane): void {
   checkRowCount('asking', asking, 1);
-  if (keys.length === 0) checkRowCount('keys', keys, 1);
+  // Without a key there is no row that could be of length 2.
   for (const [name, [first = []]] of Object.entries({ asking, keys })) {
-    if (first.length !== 2)
-      throw new InputError('problem.rows', { name, given: first.join(', '), allowed: '2' });
+    if (first.length !== 2) {
+      const given = first.join(',');
+      throw new InputError('problem.rows', { name, given, allowed: '2', example: '1,2/3,4' });
+    }
   }
 }
 

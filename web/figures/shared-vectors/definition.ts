@@ -65,6 +65,7 @@ export const definition: FigureDefinition<SharedVectorsFields> = {
     proof: { ...ring, cell: { stage: 'scores', row: 0, col: 1 } },
   },
   scenes: { ring: 'ring', proof: 'ring' },
+  oneForEach: { vectors: 'words' },
   asks: { mix: ['mixed', 'kept', 'compared'], ring: ['words'] },
   // What is divided by the sum had head 1.
   fromHead: (step, { head, ...cell }) => (head === 1 && step !== 'mix' ? { ...cell, run: 'sum' } : cell),

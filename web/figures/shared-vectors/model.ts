@@ -2,7 +2,7 @@ import type { WordVectors } from '../../engine/model-types.js';
 import type { Engine, Matrix } from '../../engine/types.js';
 import { rows, type InputsOf } from '../../model/fields.js';
 import { at, matrixOf, row, rowOf } from '../../model/tensor.js';
-import { checkTwo } from '../base/known-words.js';
+import { checkTwo, vectorsOf } from '../base/known-words.js';
 import { AttentionRun, Run } from '../base/run.js';
 import { attend, type Goal } from '../word-plane/model.js';
 import type { SharedVectorsFields } from './definition.js';
@@ -23,14 +23,14 @@ export const MIXTURE_ROW = 1;
 /** As in the first lesson: a query of (.75, .25) over one-hot keys takes just that of each value. */
 const ONE_HOT = matrixOf(rows('1,0 / 0,1'), 2);
 
-/** Errors: InputError where there are not two words to mix, EngineError where a word has no vector. */
+/** Errors: InputError where there are not two words to mix, or a word has no vector. */
 export function mix(
   engine: Engine,
   vectors: WordVectors,
   { mixed, kept, compared }: Pick<Inputs, 'mixed' | 'kept' | 'compared'>,
 ): Mix {
-  const value = vectors.vectors(checkTwo(mixed, 'mixed').map((word) => word.toLowerCase()));
-  const key = vectors.vectors(compared.map((word) => word.toLowerCase()));
+  const value = vectorsOf(vectors, checkTwo(mixed, 'mixed'), 'mixed');
+  const key = vectorsOf(vectors, compared, 'compared');
   const mixing = new AttentionRun(engine, {
     query: row([kept, 1 - kept]),
     key: ONE_HOT,

@@ -32,6 +32,7 @@ export const definition: FigureDefinition<WeightedSumFields> = {
     break: { ...EXAMPLES.three, temperature: 1, cell: { stage: 'weights', row: 0, col: 2 } },
   },
   scenes: { score: 'names', weigh: 'names' },
+  oneForEach: { values: 'scores' },
   asks: { temperature: ['query', 'table', 'records'] },
   // In the step `break` softmax had head 1.
   fromHead: (_, { head, ...cell }) => (head === 1 ? { ...cell, run: 'softmax' } : cell),

@@ -1,6 +1,6 @@
 import type { Engine } from '../../engine/types.js';
 import type { InputsOf } from '../../model/fields.js';
-import { checkNumberCount } from '../../model/input-error.js';
+import { checkNumberForEach } from '../../model/input-error.js';
 import { column, row } from '../../model/tensor.js';
 import { AttentionRun } from '../base/run.js';
 import type { WeightedSumFields } from './definition.js';
@@ -21,7 +21,7 @@ export function byHand(
   { scores, values, normalisation, temperature }: InputsOf<WeightedSumFields>,
 ): ByHand {
   if (scores.length === 0) return { other: null, softmax: null };
-  checkNumberCount('values', values, scores.length);
+  checkNumberForEach('values', values, { of: 'scores', items: scores });
   const attention = {
     query: row([1]),
     key: column(scores),

@@ -1,5 +1,5 @@
 import type { Engine, Matrix } from '../../engine/types.js';
-import { checkRowCount } from '../../model/input-error.js';
+import { checkRowForEach } from '../../model/input-error.js';
 import { at, matrixOf, rowOf } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
 import { AttentionRun } from '../base/run.js';
@@ -46,7 +46,7 @@ export function attend(engine: Engine, inputs: PlaneInputs): AttentionRun {
 export function rowsFor(inputs: PlaneInputs, list: VectorList): readonly Vector[] {
   const rows = inputs[list] ?? [];
   if (rows.length === 0) return inputs.words.map(() => [0, 0]);
-  checkRowCount(list, rows, inputs.words.length);
+  checkRowForEach(list, rows, { of: 'words', items: inputs.words });
   return rows;
 }
 

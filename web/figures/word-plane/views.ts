@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { MAX_WORDS, type Field, type Fields } from '../../model/fields.js';
-import { checkAtMost, InputError } from '../../model/input-error.js';
+import { checkWordCount } from '../../model/input-error.js';
 import type { ShownCell } from '../../model/token.js';
 import '../../parts/plane.js';
 import type { PlaneVector } from '../../parts/plane.js';
@@ -203,8 +203,7 @@ export function wordsInput(v: PlaneView, follow = withWords): TemplateResult {
 /** Errors: InputError where there is no word, or more than MAX_WORDS. */
 function readWords(text: string, name: string): readonly string[] {
   const typed = text.split(/\s+/).filter(Boolean);
-  if (typed.length === 0) throw new InputError('problem.words', { name, given: '' });
-  checkAtMost(name, typed, MAX_WORDS);
+  checkWordCount(name, typed, { least: 1, most: MAX_WORDS });
   return typed;
 }
 

@@ -2,7 +2,7 @@ import groups from '../../data/word-groups.json';
 import type { SentenceWord, VectorForm, WordVectors } from '../../engine/model-types.js';
 import type { Engine, Matrix } from '../../engine/types.js';
 import { MAX_WORDS, type InputsOf } from '../../model/fields.js';
-import { checkAtMost, InputError } from '../../model/input-error.js';
+import { checkWordCount, InputError } from '../../model/input-error.js';
 import { at } from '../../model/tensor.js';
 import { AttentionRun } from '../base/run.js';
 import type { WordsAsRecordsFields } from './definition.js';
@@ -60,7 +60,7 @@ export function readSentence(vectors: WordVectors, sentence: string, name: strin
   const words = vectors.split(sentence);
   const known = words.filter((word) => word.known);
   if (known.length === 0) throw new InputError('problem.no-word', { name, given: sentence.slice(0, 40) });
-  checkAtMost(name, words, MAX_WORDS);
+  checkWordCount(name, words, { least: 1, most: MAX_WORDS });
   return words;
 }
 

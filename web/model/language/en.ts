@@ -19,14 +19,6 @@ export const en = {
   'table.edit-key': 'Key of record {number}',
   'table.edit-value': 'Value of {key}',
   'table.no-name': 'without a name',
-  'table.choose': 'Table',
-  'table.phone-book': 'Phone book',
-  'table.countries': 'Countries',
-  'table.incomes': 'Incomes',
-  'table.source.phone-book': 'An invented phone book, with numbers that are kept for fiction.',
-  'table.source.incomes': 'Invented names and incomes.',
-  'table.source.countries':
-    'Income per person in dollars of equal purchasing power. Free material from Gapminder, CC BY 4.0.',
 
   'query.label': 'Query',
   'query.hint': 'type any name',
@@ -34,9 +26,6 @@ export const en = {
   'query.empty': 'the empty query',
 
   'query.try': 'type any name, or try',
-
-  'pieces.shared': 'Shared pieces of two and three letters (^ and $ mark the ends)',
-  'pieces.none-shared': 'No piece of two or three letters is shared.',
 
   'setting.on': 'on',
   'setting.off': 'off',
@@ -133,38 +122,6 @@ export const en = {
   'temperature.zero': '0: the best match takes all',
   'temperature.infinity': 'infinite: all weights equal',
 
-  'training.train': 'Train',
-  'training.again': 'Train again',
-  'training.pause': 'Pause',
-  'training.step': 'One step',
-  'training.restart': 'Back to the start',
-  'training.seed.label': 'Seed',
-  'training.seed.hint': 'a whole number; the same seed gives the same run',
-  'training.seed.clear': 'Clear the seed',
-  'training.rate': 'Learning rate',
-  'training.rate-start': 'small',
-  'training.rate-end': 'large',
-  'training.optimiser': 'Optimiser',
-  'training.optimiser.adam': 'Adam',
-  'training.optimiser.sgd': 'plain descent',
-  'training.speed': 'Speed',
-  'training.speed.steady': 'to watch',
-  'training.speed.fast': 'quick',
-  'training.settings': 'Settings of the training',
-  'training.progress': 'Step {step} of {steps}.',
-  'training.axis': 'step',
-  'training.arm': 'Model',
-  'training.loss': 'Loss',
-  'training.accuracy': 'Right',
-  'training.share': 'Share of right answers',
-  'training.parameters': 'Learned numbers',
-  'training.table': 'What the models have reached',
-  'training.none-yet': '–',
-  'training.diverged':
-    '{arm}: at step {step} a number grew beyond all bounds. The last finite ones are kept. Choose a smaller learning rate, and train again.',
-  'training.waiting': 'The part of the engine that trains is on its way.',
-  'training.failed': 'The part of the engine that trains can’t be had: {reason}',
-
   'words.waiting': 'The word vectors are on their way.',
   'words.failed': 'The word vectors can’t be had: {reason}',
   'model.arrived': '{loaded} of {total} MB are here.',
@@ -204,20 +161,34 @@ export const en = {
 
   'problem.text': '{name}: {given} was given; a text is needed.',
   'problem.long': '{name}: {given} characters were given; at most {allowed} are allowed.',
-  'problem.number': '{name}: “{given}” was given; a number in {allowed} is needed.',
-  'problem.whole': '{name}: “{given}” was given; a whole number in {allowed} is needed.',
+  'problem.number': '{name}: “{given}” was given; a number from {least} to {most} is needed.',
+  'problem.number-or-infinity':
+    '{name}: “{given}” was given; a number from {least} on, or “infinity”, is needed.',
+  'problem.whole': '{name}: “{given}” was given; a whole number from {least} to {most} is needed.',
   'problem.choice': '{name}: “{given}” was given; allowed are {allowed}.',
-  'problem.count': '{name}: {given} were given; at most {allowed} are allowed.',
-  'problem.records': '{name}: “{given}” was given; each record needs a key and a number as its value.',
-  'problem.words': '{name}: “{given}” was given; a list of one to sixteen words is needed.',
+  'problem.count': '{name}: the number of entries is {given}; at most {allowed} are allowed.',
+  'problem.records':
+    '{name}: “{given}” was given; a key with a number as its value is needed, such as {example}.',
+  'problem.property': '{name}: “{given}” is no property of a record; allowed are {allowed}.',
+  'problem.words':
+    '{name}: “{given}” was given; a list of one to sixteen words, none of them empty, is needed.',
   'problem.no-word': '{name}: “{given}” was given; at least one word that has a vector is needed.',
   'problem.unknown-word': '{name}: “{given}” has no vector here; try another word.',
-  'problem.two-words': '{name}: {given} were given; two words are needed.',
-  'problem.some-words': '{name}: {given} were given; two to {allowed} words are needed.',
-  'problem.rows': '{name}: “{given}” was given; rows of {allowed} numbers each are needed.',
-  'problem.row-count': '{name}: {given} rows were given; {allowed} are needed, one for each word.',
-  'problem.numbers': '{name}: “{given}” was given; a list of numbers is needed.',
-  'problem.number-count': '{name}: {given} numbers were given; {allowed} are needed.',
+  'problem.two-words': '{name}: two words are needed, not {given}.',
+  'problem.word-count': '{name}: {least} to {most} words are needed, not {given}.',
+  'problem.rows': '{name}: “{given}” was given; rows of length {allowed} are needed, such as {example}.',
+  'problem.rows-of-any-length':
+    '{name}: “{given}” was given; rows of one length, at most {allowed}, are needed, such as {example}.',
+  'problem.row-count': '{name}: the number of rows is {given}, but must be {allowed}.',
+  'problem.row-for-each':
+    '{name}: the number of rows is {given}, but must be {allowed}, one for each of the {of} {items}.',
+  'problem.row-lengths':
+    '{name} and {other}: the lengths of their rows are {given} and {allowed}, but must be equal.',
+  'problem.row-length':
+    '{name}: the length of each row is {given}, but must be {allowed}, one number for each of the {of} {items}.',
+  'problem.numbers': '{name}: “{given}” was given; a list of numbers is needed, such as {example}.',
+  'problem.number-for-each':
+    '{name}: the number of entries is {given}, but must be {allowed}, one for each of the {of} {items}.',
   'problem.value': '{name}: “{given}” was given; a number is needed, such as 42,000.',
   'problem.phone': '{name}: “{given}” was given; a number such as 555-0123 is needed.',
   'problem.cell':
@@ -232,8 +203,5 @@ export const en = {
     'state: version “{given}” was given; this page reads version {allowed}, and took what it could.',
   'problem.assets':
     'assets: “{given}” was given; the address of a folder is needed, such as “/soft-lookup/”.',
-  'problem.theme': 'theme: “{given}” was given; allowed are “auto”, “light”, “dark”.',
-  'problem.controls':
-    'controls: “{given}” was given; allowed are “auto”, “steps”, “undocked”, “few”, “none”.',
   'problem.empty-table': 'The table is empty. Add a record, or undo.',
 } as const;

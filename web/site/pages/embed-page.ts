@@ -83,7 +83,9 @@ function figureFields(lesson: Lesson, site: Site): Markup | null {
   if (!definition) return null;
   const { embed } = site.language;
   const titles = new Map(lesson.steps.map(({ id, title }) => [id, title]));
-  const inputs = [...attributesOf(definition)].map(([attribute, name]): Fragment => {
+  // A prediction belongs to one reader.
+  const settable = [...attributesOf(definition)].filter(([, name]) => name !== 'prediction');
+  const inputs = settable.map(([attribute, name]): Fragment => {
     const allowed = definition.fields[name]?.allowed;
     const choices = (allowed ?? []).map((value) => [value, value] as const);
     return allowed

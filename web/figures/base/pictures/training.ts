@@ -9,6 +9,8 @@ export function trainingOf(v: AnyView): Picture | null {
   const shown = v.work.training;
   if (!shown) return null;
   const words = wordsOf(v);
+  // Who trains has the words for it.
+  const loss = v.words.say('training.loss' as MessageKey);
   const training: Training = {
     lines: shown.arms.map(({ id, curve }) => ({
       name: v.words.say(`arm.${id}` as MessageKey),
@@ -16,16 +18,21 @@ export function trainingOf(v: AnyView): Picture | null {
     })),
     steps: shown.steps,
     floor: v.floor,
-    texts: { loss: words.say('training.loss'), steps: words.say('picture.steps') },
+    texts: { loss, steps: words.say('picture.steps') },
     write: (value) => words.short(value),
   };
-  const reached = shown.arms.flatMap(({ state: { loss } }, index) =>
-    loss === null
+  const reached = shown.arms.flatMap(({ state }, index) =>
+    state.loss === null
       ? []
-      : [words.say('picture.loss-of', { name: training.lines[index]!.name, loss: words.fixed(loss, 4) })],
+      : [
+          words.say('picture.loss-of', {
+            name: training.lines[index]!.name,
+            loss: words.fixed(state.loss, 4),
+          }),
+        ],
   );
   const label = words.say('picture.losses', {
-    ...{ loss: words.say('training.loss'), step: words.short(shown.step) },
+    ...{ loss, step: words.short(shown.step) },
     lines: reached.join('; '),
   });
   return { label: label.trim(), draw: (size) => drawTraining(training, size) };

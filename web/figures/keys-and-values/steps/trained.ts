@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { InputError } from '../../../model/input-error.js';
+import { checkWordCount } from '../../../model/input-error.js';
 import { control } from '../../base/controls.js';
 import { matrix } from '../../base/matrix.js';
 import { numberOf } from '../../base/prediction.js';
@@ -62,9 +62,8 @@ const controls = (v: TrainedView): TemplateResult =>
 /** Errors: InputError for one word or more than MOST_MODIFIERS. */
 function readModifiers(text: string, name: string): readonly string[] {
   const modifiers = text.split(/\s+/).filter(Boolean);
-  if (modifiers.length >= 2 && modifiers.length <= MOST_MODIFIERS) return modifiers;
-  const [given, allowed] = [String(modifiers.length), String(MOST_MODIFIERS)];
-  throw new InputError('problem.some-words', { name, given, allowed });
+  checkWordCount(name, modifiers, { least: 2, most: MOST_MODIFIERS });
+  return modifiers;
 }
 
 function cosines(v: TrainedView, list: List): TemplateResult {

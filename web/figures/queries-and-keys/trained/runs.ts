@@ -3,7 +3,7 @@ import type { EncodedHead, EncodedText, Encoder } from '../../../engine/encoder-
 import type { LayerCell } from '../../../engine/layer-types.js';
 import type { Cell, Derivation, Matrix, Stage } from '../../../engine/types.js';
 import { MAX_WORDS } from '../../../model/fields.js';
-import { checkAtMost, InputError } from '../../../model/input-error.js';
+import { checkWordCount } from '../../../model/input-error.js';
 import { matrixOf, rowOf } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
 import { renamed, Run } from '../../base/run.js';
@@ -23,6 +23,8 @@ interface RunNames {
   readonly pieces: string;
 }
 
+const WORDS = { least: 1, most: MAX_WORDS };
+
 const WORD_BEGINS = '▁';
 
 /** The model learned from texts with typewriter apostrophes; a phone's keyboard writes the other one. */
@@ -31,7 +33,7 @@ const asModelReads = (text: string): string => text.replaceAll('’', "'");
 /** Errors: InputError where the text has no word, or more than MAX_WORDS; EngineError. */
 export function encodeText(encoder: Encoder, text: string, name: string): EncodedText {
   const encoded = encodeWords(encoder, text, name);
-  checkAtMost(name, encoded.words, MAX_WORDS);
+  checkWordCount(name, encoded.words, WORDS);
   return encoded;
 }
 
@@ -41,7 +43,8 @@ function encodeWords(encoder: Encoder, text: string, name: string): EncodedText 
   } catch (error) {
     // Only who reads a text knows what it holds nothing of: blanks, control characters.
     const isEmpty = error instanceof EngineError && error.code === 'empty';
-    throw isEmpty ? new InputError('problem.words', { name, given: text }) : error;
+    if (isEmpty) checkWordCount(name, [], WORDS);
+    throw error;
   }
 }
 

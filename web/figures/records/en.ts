@@ -1,0 +1,13 @@
+/** The words of all figures over a table of records. */
+export const en = {
+  'table.choose': 'Table',
+  'table.phone-book': 'Phone book',
+  'table.countries': 'Countries',
+  'table.incomes': 'Incomes',
+  'table.source.phone-book': 'An invented phone book, with numbers that are kept for fiction.',
+  'table.source.incomes': 'Invented names and incomes.',
+  'table.source.countries':
+    'Income per person in dollars of equal purchasing power. Free material from Gapminder, CC BY 4.0.',
+  'pieces.shared': 'Shared pieces of two and three letters (^ and $ mark the ends)',
+  'pieces.none-shared': 'No piece of two or three letters is shared.',
+} as const;
