@@ -22,7 +22,7 @@ export async function readElementApi() {
   return {
     version: VERSION,
     ...(await readClassComment()),
-    figures: definitions.map(({ name, steps }) => ({ name, steps })),
+    figures: definitions.map((definition) => readFigure(definition, attributeName)),
     inputs: readInputs(definitions, attributeName),
     cssProperties: readCssProperties(tokens.cssText),
   };
@@ -61,6 +61,16 @@ function readTag(text) {
   return { name: name === '-' ? '' : name, type, description: description.replace(/\s*\n\s*\*\s*/g, ' ') };
 }
 
+/** One figure: its steps, and its inputs with their types as properties. */
+function readFigure({ name, steps, fields }, attributeName) {
+  const inputs = Object.entries(fields).map(([input, field]) => ({
+    name: input,
+    attribute: attributeName(input),
+    types: typesOf(field),
+  }));
+  return { name, steps, inputs };
+}
+
 /** One entry for each name, though several figures may have an input of that name. */
 function readInputs(definitions, attributeName) {
   const inputs = new Map();
@@ -75,10 +85,22 @@ function readInputs(definitions, attributeName) {
   return [...inputs.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-function typesOf({ allowed, fallback }) {
+/** What a list is as a property; as an attribute it is a text. */
+const LISTS = {
+  numbers: 'readonly number[]',
+  words: 'readonly string[]',
+  matrix: 'readonly (readonly number[])[]',
+  records: 'readonly { readonly key: string; readonly value: number }[]',
+};
+
+function typesOf({ control, allowed, fallback }) {
   if (allowed) return allowed.map((value) => `'${value}'`);
-  if (typeof fallback === 'object') return ['string', 'readonly unknown[]'];
-  return typeof fallback === 'string' ? ['string'] : [typeof fallback, 'string'];
+  const types = new Set(['string']);
+  if (control in LISTS) types.add(LISTS[control]);
+  if (control === 'number' || typeof fallback === 'number') types.add('number');
+  if (typeof fallback === 'boolean') types.add('boolean');
+  if (fallback === null) types.add('null');
+  return [...types];
 }
 
 function readCssProperties(css) {
@@ -198,29 +220,59 @@ export declare function SoftLookup(props: Props): ReactElement;
 
 const lines = (entries) => entries.map((entry) => `  ${entry};`).join('\n');
 
+const propertyOf = ({ name, types }) => `${name}?: ${types.join(' | ')} | undefined`;
+
+/** The inputs of one figure: as properties, and as attributes where these are named otherwise. */
+function inputsOf({ name, inputs }) {
+  const hyphenated = inputs.filter((input) => input.name !== input.attribute);
+  const entries = [
+    ...inputs.map(propertyOf),
+    ...hyphenated.map(({ attribute }) => `'${attribute}'?: string | number | boolean | undefined`),
+  ];
+  return `'${name}': {\n${lines(entries.map((entry) => `  ${entry}`))}\n  }`;
+}
+
 function attributeTypes({ figures, attributes, inputs }) {
-  const attributeType = ({ name, type }) => (name === 'figure' ? 'FigureName' : unionOf(type.split('|')));
-  const hyphenated = inputs.filter(({ name, attribute }) => name !== attribute);
+  const options = attributes.filter(({ name }) => name !== 'figure');
   return `export type FigureName = ${unionOf(figures.map(({ name }) => name))};
+
+/** The inputs of each figure. */
+export interface InputsByFigure {
+${lines(figures.map(inputsOf))}
+}
 
 /** The inputs of all figures, as properties of the element. */
 export interface InputProperties {
-${lines(inputs.map(({ name, types }) => `${name}?: ${types.join(' | ')} | undefined`))}
+${lines(inputs.map(propertyOf))}
 }
 
-/** What can be written in the tag, in JSX. */
-export interface SoftLookupAttributes extends InputProperties {
-${lines([
-  ...attributes.map((each) => `${each.name}?: ${attributeType(each)} | undefined`),
-  ...hyphenated.map(({ attribute }) => `'${attribute}'?: string | number | undefined`),
-])}
+/** What every figure has. */
+export interface FigureOptions {
+${lines(options.map(({ name, type }) => `${name}?: ${unionOf(type.split('|'))} | undefined`))}
 }
+
+/** Every input of any figure, as property or attribute. */
+export type InputName = { [Figure in FigureName]: keyof InputsByFigure[Figure] }[FigureName];
+
+/** What can be written in the tag of one figure, in JSX: the inputs of others can't. */
+export type AttributesOf<Figure extends FigureName> = FigureOptions & { figure: Figure } & InputsByFigure[Figure] & {
+    [Name in Exclude<InputName, keyof InputsByFigure[Figure]>]?: undefined;
+  };
+
+/** What can be written in the tag, in JSX: \`figure\` says which inputs there are. */
+export type SoftLookupAttributes = { [Figure in FigureName]: AttributesOf<Figure> }[FigureName];
 `;
 }
 
 /** The tag in the JSX of one framework. */
 function jsxTypes({ events }, { framework, imports, base, listener, component = '' }) {
-  const types = ['SoftLookup as Figure', 'SoftLookupAttributes', ...events.map(({ type }) => type)];
+  const types = [
+    'SoftLookup as Figure',
+    'FigureOptions',
+    'InputName',
+    'SoftLookupAttributes',
+    ...events.map(({ type }) => type),
+  ];
   return `import type { ${imports.join(', ')} } from '${framework}';
 import type { ${types.join(', ')} } from './index.js';
 
@@ -228,7 +280,7 @@ interface Listeners {
 ${lines(events.map(({ name, type }) => `'${listener}${name}'?: ((event: ${type}) => void) | undefined`))}
 }
 
-type Props = Omit<${base}, keyof SoftLookupAttributes> & SoftLookupAttributes & Listeners;
+type Props = Omit<${base}, keyof FigureOptions | InputName> & SoftLookupAttributes & Listeners;
 
 declare module '${framework}' {
   namespace JSX {

@@ -50,7 +50,7 @@ export const MAX_STEPS = 100_000;
 const written = (value: unknown): string => {
   // JSON knows neither undefined nor NaN.
   const known = typeof value === 'string' || typeof value === 'number';
-  return known ? String(value) : ((JSON.stringify(value) as string | undefined) ?? 'undefined');
+  return known ? String(value) : String(JSON.stringify(value));
 };
 
 /** `more`: what else the message says, such as what is allowed. */

@@ -6,6 +6,12 @@ if (figure) {
   figure.figure = 'weighted-sum';
   figure.query = 'Jindrich';
   figure.records = [{ key: 'tea', value: 80 }];
+  figure.keyMatrix = [
+    [1, 0],
+    [0, 1],
+  ];
+  // @ts-expect-error: a record has a key
+  figure.records = [{ name: 'tea', value: 80 }];
   figure.addEventListener('soft-lookup-change', (event: SoftLookupChangeEvent) => {
     const state: string = event.detail.state;
     console.log(state, SoftLookup.version);

@@ -10,7 +10,7 @@ export function trainingOf(v: AnyView): Picture | null {
   if (!shown) return null;
   const words = wordsOf(v);
   // Who trains has the words for it.
-  const loss = v.words.say('training.loss' as MessageKey);
+  const loss = v.words.say('training.loss');
   const training: Training = {
     lines: shown.arms.map(({ id, curve }) => ({
       name: v.words.say(`arm.${id}` as MessageKey),
