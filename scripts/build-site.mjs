@@ -2,6 +2,7 @@ import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, runnerImport } from 'vite';
+import { readElementApi } from './lib/element-api.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'dist');
@@ -11,6 +12,7 @@ const OURS = [
   'index.html',
   'lessons',
   'credits',
+  'reference',
   'assets',
   ...['index.html', 'frame', 'oembed'].map((name) => join('embed', name)),
 ];
@@ -66,7 +68,7 @@ function modulesOfFigures(element, firstSteps) {
 }
 
 /**
- * Writes dist/index.html, dist/lessons/, dist/credits/, dist/assets/, and in dist/embed the gallery, the frame and oembed/. `element`: what the build of
+ * Writes dist/index.html, dist/lessons/, dist/credits/, dist/reference/, dist/assets/, and in dist/embed the gallery, the frame and oembed/. `element`: what the build of
  * dist/embed put out. dist/engine must have been built: it computes what is drawn in the pages.
  */
 export async function buildSite(element) {
@@ -105,7 +107,14 @@ export async function buildSite(element) {
     await copyFile(join(SITE, 'favicon.svg'), join(DIST, icon));
   }
   const { loadEngine } = await import(pathToFileURL(join(DIST, 'engine', 'index.js')).href);
-  const site = await pages.renderSite(WEB, assets, frameAssets, HOST, await loadEngine());
+  const site = await pages.renderSite(
+    WEB,
+    assets,
+    frameAssets,
+    HOST,
+    await loadEngine(),
+    await readElementApi(),
+  );
   for (const { path, source } of site) {
     await mkdir(dirname(join(DIST, path)), { recursive: true });
     await writeFile(join(DIST, path), source);

@@ -22,7 +22,7 @@ export async function readElementApi() {
   return {
     version: VERSION,
     ...(await readClassComment()),
-    figures: definitions.map((definition) => readFigure(definition, attributeName)),
+    figures: await Promise.all(definitions.map((definition) => readFigure(definition, attributeName))),
     inputs: readInputs(definitions, attributeName),
     cssProperties: readCssProperties(tokens.cssText),
   };
@@ -61,14 +61,32 @@ function readTag(text) {
   return { name: name === '-' ? '' : name, type, description: description.replace(/\s*\n\s*\*\s*/g, ' ') };
 }
 
-/** One figure: its steps, and its inputs with their types as properties. */
-function readFigure({ name, steps, fields }, attributeName) {
-  const inputs = Object.entries(fields).map(([input, field]) => ({
-    name: input,
-    attribute: attributeName(input),
-    types: typesOf(field),
-  }));
+const SHARED_FIELDS = 'web/model/fields.ts';
+
+/** One figure: its steps, and its inputs with what the code says of them and their types as properties. */
+async function readFigure({ name, steps, fields }, attributeName) {
+  const file = `web/figures/${name}/definition.ts`;
+  const comments = new Map([...(await readComments(SHARED_FIELDS)), ...(await readComments(file))]);
+  const inputs = Object.entries(fields).map(([input, field]) => {
+    const description = comments.get(input);
+    if (!description) throw new Error(`${file}: a comment must say what the input ${input} is`);
+    return { name: input, attribute: attributeName(input), description, types: typesOf(field) };
+  });
   return { name, steps, inputs };
+}
+
+/** The JSDoc of every property in the lists of fields of a file, by its name. */
+async function readComments(path) {
+  const text = await readFile(join(root, path), 'utf8');
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const comments = new Map();
+  const visit = (node) => {
+    const [comment] = ts.isPropertyAssignment(node) ? ts.getJSDocCommentsAndTags(node) : [];
+    if (comment) comments.set(node.name.getText(), ts.getTextOfJSDocComment(comment.comment));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return comments;
 }
 
 /** One entry for each name, though several figures may have an input of that name. */

@@ -47,10 +47,12 @@ export const MAX_WORDS = 16;
 export const MAX_SEED = 4_294_967_295;
 export const MAX_STEPS = 100_000;
 
+// It has no word for undefined or a function, and none of NaN.
+const toJson = (value: unknown): string | undefined => JSON.stringify(value);
+
 const written = (value: unknown): string => {
-  // JSON knows neither undefined nor NaN.
   const known = typeof value === 'string' || typeof value === 'number';
-  return known ? String(value) : String(JSON.stringify(value));
+  return known ? String(value) : (toJson(value) ?? 'undefined');
 };
 
 /** `more`: what else the message says, such as what is allowed. */
@@ -374,13 +376,17 @@ export function cellField(stages: readonly AnyStage[] = STAGES): Field<ShownCell
 const formatCell = ({ run, stage, row, col, head }: ShownCell): string =>
   `${run === undefined ? '' : `${run}:`}${stage}.${row}.${col}${head ? `.${head}` : ''}`;
 
-/** How a figure trains; `trained` is the number of steps done, so that an address holds the moment. */
+/** How a figure trains; an address holds the moment, by the number of steps done. */
 export const trainingFields = {
+  /** Where the random numbers of a training begin: the same seed gives the same run. */
   seed: wholeField(1, 0, MAX_SEED),
-  /** null is what the experiment itself has. */
+  /** How far one step of the training moves; without it, as far as the experiment itself has it. */
   learningRate: optionalField(numberField(0, 1e-6, 10)),
+  /** What makes steps of gradients. */
   optimiser: choiceField(['adam', 'sgd']),
+  /** How fast the training runs: to watch, or as quick as it can. */
   speed: choiceField(['steady', 'fast']),
+  /** So many steps of the training are done. */
   trained: { ...wholeField(0, 0, MAX_STEPS), control: 'none', undoable: false, moves: 'no-number' } as const,
 };
 
@@ -396,10 +402,14 @@ export function predictionField(): Field<string | null> {
 
 /** The inputs of every figure over a table of records. */
 export const recordFields = <T extends string>(tables: readonly [T, ...T[]]) => ({
+  /** The table of records. */
   table: { ...choiceField(tables), moves: 'nothing' } as const,
-  /** The learner's or author's own records instead of the table's. */
+  /** The author's or the reader's own records, instead of a table. */
   records: optionalField(recordsField()),
+  /** What is looked for. */
   query: textField(''),
+  /** The selected number: its stage, row and column, each from 0; before them the run, where a step has several. */
   cell: cellField(),
+  /** What the reader predicted; “skipped” shows the numbers at once. */
   prediction: predictionField(),
 });

@@ -24,24 +24,30 @@ export const MOST_MODIFIERS = 8;
 
 const fields = {
   query: textField('Jon'),
+  /** In the step `columns`: what scores are divided by before softmax: 0 keeps the best match alone, infinity is the plain mean. */
   temperature: numberField(1 / 8, 0, Infinity),
-  /** In the step `columns`: one row of income, age and phone number for each name. */
+  /** In the step `columns`: the keys. */
   names: wordsField(['Tom', 'Anna', 'Anne', 'John', 'Joan', 'Jonathan', 'Maria', 'Mary']),
+  /** In the step `columns`: one row of income, age and phone number for each name. */
   columns: rowsField(3),
-  /** In the step `tie`: one number for each of three words, and one for the word that asks. */
+  /** In the step `tie`: the one number of the word that asks. */
   asking: numberField(4, -MOST, MOST),
+  /** In the step `tie`: one number for each of three words. */
   keys: rowsField(1),
+  /** In the step `tie`: one number for each of three words, which is not used where keys are values. */
   values: rowsField(1),
-  /** K = V: what a word is found by is also what it gives. */
+  /** In the step `tie`: the keys are also the values. */
   tied: flagField(),
   /** In the step `train`: how many numbers a vector has that is key and value at once. */
   width: wholeField(4, 1, MOST_WIDTH),
   ...trainingFields,
-  /** In the step `words`: a noun, and two words that may stand before it. */
+  /** In the steps `words` and `trained`: the noun that asks. */
   noun: textField('network'),
+  /** In the step `words`: two words that may stand before the noun. */
   pair: wordsField(['neural', 'social']),
-  /** In the step `trained`: words that stand before the noun, and the head that reads them. */
+  /** In the step `trained`: two to eight words that may stand before the noun. */
   modifiers: wordsField(['social', 'computer', 'television', 'road', 'business', 'food']),
+  /** In the step `trained`: the head that reads them. */
   head: { ...choiceField(HEADS, '2'), moves: 'nothing' } as const,
   cell: cellField(),
   prediction: predictionField(),

@@ -39,25 +39,29 @@ export const SENTENCES = {
 };
 
 const fields = {
+  /** The words of the sentence; each has a row of `input`. */
   words: wordsField(SENTENCES.statement.words),
   /** What each number of an embedding stands for. */
   features: wordsField(['thing', 'trait', 'other']),
-  /** X: one embedding for each word. */
+  /** X: one embedding for each word, with a number for each feature. */
   input: rowsField(),
+  /** W_Q: one row for each feature, as many columns as `keyMatrix`. */
   queryMatrix: rowsField(),
+  /** W_K: one row for each feature, as many columns as `queryMatrix`. */
   keyMatrix: rowsField(),
+  /** W_V: one row for each feature. */
   valueMatrix: rowsField(),
-  /** P, the full projection before the others. */
+  /** In the step `twice`: P, the full projection before the others, with a row and a column for each feature. */
   firstMatrix: rowsField(),
-  /** W_V = I: values stay in the space of the embeddings. */
+  /** In the step `attention`: W_V is the identity, so that values stay in the space of the embeddings. */
   plainValues: flagField(),
-  /** d_k: so many columns of W_Q and W_K are used. */
+  /** In the step `product`: d_k, so many columns of W_Q and W_K are used. */
   dimension: { ...numberField(2, 1, 3), control: 'slider' } as const,
-  /** d_k of a head in a layer of width 512. */
+  /** In the step `product`: d_k of a head in a layer of width 512. */
   headWidth: { ...numberField(64, 1, 512), control: 'slider' } as const,
-  /** Where W_Q comes from in the puzzle: the same as W_K, or the identity. */
+  /** In the step `puzzle`: W_Q is W_K, or the identity. */
   asking: choiceField(['tied', 'identity']),
-  /** d_k and d_v of the two models that are trained side by side. */
+  /** In the step `twice`: d_k and d_v of the two models that are trained side by side. */
   size: choiceField(['1', '2', '8'], '2'),
   ...trainingFields,
   cell: cellField(STAGES),

@@ -19,26 +19,30 @@ export const HEADS = ['1', '2', '3', '4'] as const;
 export const FINDING_NAMES = ['she-animal', 'name-animal', 'noun-verb', 'network-kind'] as const;
 
 const fields = {
+  /** The words of the steps with vectors: each has a row of queries, of keys and of values. */
   words: wordsField(['Riley', 'dog']),
-  /** One row of two numbers for each word. */
+  /** One row of two numbers for each word: what it asks with. Without it, each is at (0, 0), here and below. */
   queries: rowsField(2),
+  /** One row of two numbers for each word: what it is found by. */
   keys: rowsField(2),
+  /** In the step `mix`: one row of two numbers for each word. */
   values: rowsField(2),
   /** One vector per word: the key also asks. */
   shared: flagField(),
-  /** 'cosine' is the dot product of the vectors at unit length. */
+  /** How a query and a key are compared; `cosine` is the dot product at unit length. */
   compatibility: choiceField(['dot', 'cosine', 'scaled-dot']),
-  /** What is to be learned in the step `train`. */
+  /** In the step `train`: what is to be learned. */
   targets: choiceField(['pair', 'ring']),
   ...trainingFields,
-  /** Of the steps with a trained head. */
+  /** In the step `head`, and those after it: what the trained model reads. */
   text: textField("Evan's dog Riley is so hyper, she never stops moving"),
+  /** In the step `head`, and those after it: a head of the first layer. */
   head: { ...choiceField(HEADS), moves: 'nothing' } as const,
-  /** In the step `ablation`: which piece of the text asks, and which is asked. */
+  /** In the step `ablation`: which piece of the text asks, and which is asked, from 0. */
   pieces: numbersField(),
-  /** Of the trained model, in the step `capital`; the second is a file of its own. */
+  /** In the step `capital`: the layer of the trained model; the second is a file of its own. */
   layer: { ...choiceField(['1', '2']), moves: 'nothing' } as const,
-  /** Which pair of words is counted over many sentences. */
+  /** In the step `often`: which pair of words is counted over many sentences. */
   finding: { ...choiceField(FINDING_NAMES), moves: 'nothing' } as const,
   cell: cellField(),
   prediction: predictionField(),

@@ -29,14 +29,19 @@ export const OPPOSED = { asking: rows('1,0'), keys: rows('1,0 / -1,0 / -1,0 / -1
 const fields = {
   /** The queries: one row of numbers for each; in most steps there is one, of two numbers. */
   asking: rowsField(),
+  /** One row for each key, as long as a query. */
   keys: rowsField(),
   /** In the step `shapes`: one row for each key. */
   values: rowsField(),
+  /** What scores are divided by before softmax. */
   temperature: { ...numberField(1, 0, Infinity), control: 'slider' } as const,
-  /** In the step `learned`: M of the general and w of the additive function. */
+  /** In the step `learned`: M of the general function, two rows of two numbers. */
   matrix: rowsField(2),
+  /** In the step `learned`: w of the additive function, one row of two numbers. */
   vector: rowsField(2),
+  /** In the steps `scale` and `train`: how many numbers a vector has. */
   dimension: { ...choiceField(DIMENSIONS, '64'), control: 'slider' } as const,
+  /** In the step `scale`: what is compared over all dimensions. */
   measure: { ...choiceField(MEASURES, 'largest-weight'), moves: 'nothing' } as const,
   /** In the step `shapes`: each column of scores becomes weights, not each row. */
   downColumns: flagField(),

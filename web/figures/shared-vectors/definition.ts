@@ -16,18 +16,19 @@ export const PROOF_END = 4;
 const fields = {
   /** In the step `mix`: the first word takes from the second. */
   mixed: wordsField(['riley', 'dog']),
-  /** How much of itself the first word keeps: 1 leaves it as it is, 0 replaces it. */
+  /** In the step `mix`: how much of itself the first word keeps; 1 leaves it as it is, 0 replaces it. */
   kept: { ...numberField(0.75, 0, 1), control: 'slider' } as const,
   /** In the step `mix`: what both are compared with. */
   compared: wordsField(['riley', 'dog', 'puppy', 'cat', 'michael']),
+  /** The words of the steps with vectors: each has a row of `vectors`. */
   words: wordsField(['Riley', 'dog']),
-  /** One row of two numbers for each word: it asks and is found by them. */
+  /** One row of two numbers for each word: it asks and is found by them. Without it, each is at (0, 0). */
   vectors: rowsField(2),
-  /** 'cosine' is the dot product of the vectors at unit length. */
+  /** How two vectors are compared; `cosine` is the dot product at unit length. */
   compatibility: choiceField(['dot', 'cosine']),
-  /** Beside softmax, scores are also divided by the sum of their row. */
+  /** In the step `sum`: beside softmax, scores are also divided by the sum of their row. */
   bySum: flagField(),
-  /** How far the proof is unfolded. */
+  /** In the step `proof`: how far the proof is unfolded. */
   line: { ...numberField(1, 1, PROOF_END), control: 'none', moves: 'nothing' } as const,
   cell: cellField(),
   prediction: predictionField(),

@@ -3,11 +3,13 @@ import { choiceField, numberField, numbersField, recordFields } from '../../mode
 
 const fields = {
   ...recordFields(['phone-book', 'countries', 'incomes']),
+  /** What scores are divided by before softmax: 0 keeps the best match alone, infinity is the plain mean. */
   temperature: numberField(1 / 8, 0, Infinity),
   /** In the step `break`: the normalisation that stands beside softmax. */
   normalisation: choiceField(['divide-by-sum', 'hard-max', 'none']),
-  /** In the step `break`: scores set by hand, and the value of each. */
+  /** In the step `break`: scores set by hand. */
   scores: numbersField(),
+  /** In the step `break`: one value for each score. */
   values: numbersField(),
 };
 

@@ -2,11 +2,13 @@ import type { FigureDefinition } from '../../model/definition.js';
 import { cellField, choiceField, numberField, predictionField, textField } from '../../model/fields.js';
 
 const fields = {
+  /** One to sixteen words; those that have a vector are the records. */
   sentence: textField('i like to eat apple'),
   /** The word that asks; the last of the sentence where it is not in it. */
   query: textField('apple'),
-  /** 'centred': less what all common words share. */
+  /** Whether vectors are as they are, or less what all common words share. */
   form: choiceField(['raw', 'centred']),
+  /** What scores are divided by before softmax: 0 keeps the best match alone, infinity is the plain mean. */
   temperature: numberField(1, 0, Infinity),
   cell: cellField(),
   prediction: predictionField(),

@@ -113,6 +113,47 @@ export const en = {
       'The engine that computes the figures is a module of its own. It works in a page, in a module worker and in Node. These lines ask with (1, 0): the first key is equal to the query, the second is not, and both answer.',
     engineSnippet: 'JavaScript that uses the engine',
   },
+  reference: {
+    title: (figure: string) => `Reference: ${figure}`,
+    lead: 'Everything that can be set in the tag, by a property, or in JSON inside the tag.',
+    gallery: 'Set a figure up and copy its lines',
+    link: 'Its reference',
+    flow: 'The flow of a lookup',
+    steps: 'Steps',
+    inputs: 'Inputs',
+    inputsLead:
+      'Each is an attribute of the tag, a property of the element and a name in its JSON; what is not given is left to the step. Every example works as it stands.',
+    property: 'Property, and name in JSON',
+    control: 'Readers set it with',
+    controls: {
+      text: 'a text field',
+      words: 'a field for words',
+      number: 'a number field or a slider',
+      slider: 'a slider',
+      choice: 'a choice',
+      switch: 'a switch',
+      numbers: 'the numbers in view',
+      matrix: 'the numbers in view',
+      records: 'the table',
+      none: 'what they select or do',
+    },
+    allowed: 'Allowed',
+    format: 'Written',
+    formats: {
+      words:
+        'with commas between the words; a backslash keeps a comma that belongs to a word. In JSON: `["king", "queen"]`.',
+      numbers: 'with commas between the numbers. In JSON: `[0.5, 1]`.',
+      matrix:
+        'with commas between the numbers of a row, and slashes between the rows. In JSON: `[[1, 0], [0, 1]]`.',
+      records:
+        'as `key:number`, with commas between the records; a backslash keeps a comma or colon of a key. In JSON: `[{"key": "Tom", "value": 30000}]`.',
+    },
+    fallback: 'Without it',
+    ofTheStep: 'as in the step',
+    example: 'Example',
+    events: 'Events',
+    parts: 'Parts to style',
+  },
   credits: {
     title: 'Data and licences',
     lead: 'The real data and the trained models that the lessons use are the work of others. Tables marked as invented are ours.',

@@ -11,6 +11,7 @@ import {
 import { figureTag } from './figure.js';
 import { markup, Markup, type Fragment } from './markup.js';
 import type { Lesson } from './lessons.js';
+import { referencePath } from './reference-page.js';
 import type { Page, Site } from './shell.js';
 
 /** Stands in the snippets until the page's script puts in the address it was served from. */
@@ -143,7 +144,7 @@ function builder(opening: Lesson, site: Site): Markup {
   </div>`;
 }
 
-function figureItem(lesson: Lesson, { language: { embed } }: Site): Markup {
+function figureItem(lesson: Lesson, { language: { embed, reference } }: Site): Markup {
   const state = new URLSearchParams({ v: '1', ...lesson.example }).toString();
   return markup`<li>
     <h3 id="about-${lesson.figure}">${lesson.title}</h3>
@@ -151,6 +152,7 @@ function figureItem(lesson: Lesson, { language: { embed } }: Site): Markup {
     <p>
       <code>figure="${lesson.figure}"</code>
       <a href="#${lesson.figure}?${state}" aria-describedby="about-${lesson.figure}" data-choose hidden>${embed.choose}</a>
+      <a href="../${referencePath(lesson.figure)}" aria-describedby="about-${lesson.figure}">${reference.link}</a>
       <a href="../lessons/${lesson.slug}/" aria-describedby="about-${lesson.figure}">${embed.opens}</a>
     </p>
   </li>`;

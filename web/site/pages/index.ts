@@ -9,6 +9,7 @@ import { framePage, type FrameAssets } from './frame-page.js';
 import { lessonPage } from './lesson-page.js';
 import { readLessons, type Lesson } from './lessons.js';
 import { partsOf } from './parts.js';
+import { referencePage, type ElementApi, type ReferenceSubject } from './reference-page.js';
 import { drawPictures } from './pictures.js';
 import { renderPage, type Assets, type Site } from './shell.js';
 import { startPage } from './start-page.js';
@@ -32,6 +33,16 @@ export const firstSteps: readonly (readonly [figure: string, step: string])[] = 
   ([name, { definition }]) => [name, definition.steps[0]],
 );
 
+/** Every figure that can be embedded, with what it is called: as its lesson, where there is one. */
+function subjectsOf({ lessons, language }: Site): readonly ReferenceSubject[] {
+  const steps = stepsOfFigures(language.code);
+  return [...figures].map(([name, { definition }]) => {
+    const lesson = lessons.find(({ figure }) => figure === name);
+    const title = lesson?.title ?? language.reference.flow;
+    return { definition, title, steps: steps.get(name) ?? [], slug: lesson?.slug ?? null };
+  });
+}
+
 /** The lessons in the folder `web`, in the order of the walk. */
 export function lessonsOf(web: string, language: Catalogue = en): readonly Lesson[] {
   return readLessons(join(web, 'lessons'), language, stepsOfFigures(language.code));
@@ -39,7 +50,7 @@ export function lessonsOf(web: string, language: Catalogue = en): readonly Lesso
 
 /**
  * Every page of the site, from the lessons and the credits in the folder `web` and the built assets; `engine` computes
- * what is drawn while building.
+ * what is drawn while building, and `api` is what the element's code says of itself.
  */
 export async function renderSite(
   web: string,
@@ -47,6 +58,7 @@ export async function renderSite(
   frame: FrameAssets,
   host: string,
   engine: Engine,
+  api: ElementApi,
 ): Promise<readonly RenderedPage[]> {
   const lessons = lessonsOf(web);
   const site: Site = { language: en, lessons, parts: partsOf(lessons), assets };
@@ -54,6 +66,7 @@ export async function renderSite(
     startPage(site, await drawPictures(engine, lessons, en.code)),
     ...site.lessons.map((lesson) => lessonPage(lesson, site)),
     embedPage(site),
+    ...subjectsOf(site).map((subject) => referencePage(subject, api, site)),
     creditsPage(site, join(web, 'data')),
   ];
   return [

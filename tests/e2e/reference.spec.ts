@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { MODULE, test } from './support/host.js';
+import { dist, expect } from './support/test.js';
+
+const figures = readdirSync(join(dist, 'reference'));
+
+test('every figure has a reference page, which the gallery leads to', async ({ page, site }) => {
+  await page.goto(`${site.url}embed/`);
+  const links = page.getByRole('link', { name: 'Its reference' });
+  const addresses = await links.evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
+  const led = addresses.map((address) => address.replace(/.*\/reference\/(.*)\/$/, '$1'));
+  // The figure of the start page is no lesson's, and so not in the list.
+  expect([...led, 'flow'].sort()).toEqual([...figures].sort());
+});
+
+for (const figure of figures) {
+  test(`${figure}: each input has an example, which computes without a problem`, async ({
+    host,
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.url}reference/${figure}/`);
+    const inputs = await page.locator('h3[id]').allInnerTexts();
+    const examples = await page.locator('code.example').allInnerTexts();
+    expect(examples).toHaveLength(inputs.length);
+    expect(examples.filter((example, index) => !example.includes(` ${inputs[index] ?? ''}="`))).toEqual([]);
+    const eager = examples.map((example) => example.replace('<soft-lookup', '<soft-lookup loading="eager"'));
+    await page.goto(await host({ figure: MODULE + eager.join('\n') }));
+    const shown = page.locator('soft-lookup');
+    await expect(shown.locator('soft-figure')).toHaveCount(examples.length);
+    for (const element of await shown.all()) {
+      // What takes long is computed in view alone.
+      await element.scrollIntoViewIfNeeded();
+      await element.evaluate(
+        (figure: HTMLElement & { updateComplete?: Promise<unknown> }) => figure.updateComplete,
+      );
+    }
+    // A shape that does not fit, and what can't be loaded, is told as an alert too.
+    await expect(shown.getByRole('alert')).toHaveCount(0);
+  });
+}
