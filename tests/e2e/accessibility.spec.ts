@@ -57,7 +57,7 @@ for (const { slug, steps } of lessons) {
   });
 }
 
-for (const path of ['', 'embed/', 'credits/']) {
+for (const path of ['', 'embed/', 'credits/', 'reference/projections/']) {
   test(`axe finds nothing on /${path}`, async ({ page, site }) => {
     await page.goto(site.url + path);
     const figures = page.locator('soft-lookup');

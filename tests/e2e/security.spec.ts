@@ -126,6 +126,7 @@ test.describe('with a trouble of our own', () => {
       '',
       'credits/',
       'embed/',
+      'reference/projections/',
       'embed/frame/?figure=exact-match',
       'lessons/exact-match/',
     ]) {

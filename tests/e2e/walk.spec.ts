@@ -109,7 +109,7 @@ for (const { slug, steps } of lessons) {
   );
 }
 
-for (const path of ['', 'embed/', 'credits/']) {
+for (const path of ['', 'embed/', 'credits/', 'reference/projections/']) {
   test(`/${path} fits at 1280 and 360 px, light and dark`, emulatesMedia, async ({ page, site }) => {
     await page.goto(site.url + path);
     for (const width of [1280, 360]) {

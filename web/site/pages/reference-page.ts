@@ -77,7 +77,7 @@ export function referencePage(subject: ReferenceSubject, api: ElementApi, site: 
   const { reference } = site.language;
   const inputs = api.figures.find(({ name }) => name === definition.name)?.inputs ?? [];
   const heading = reference.title(title);
-  const main = markup`<header class="lesson-header">
+  const main = markup`<div class="reference"><header class="lesson-header">
       <h1>${heading}</h1>
       <p class="lead"><code>figure="${definition.name}"</code>. ${reference.lead}</p>
       <p>
@@ -96,7 +96,7 @@ export function referencePage(subject: ReferenceSubject, api: ElementApi, site: 
       ${inputs.map((input) => inputSection(subject, input, site))}
     </section>
     <section class="embed-figure"><h2>${reference.events}</h2>${list(api.events)}</section>
-    <section class="embed-figure"><h2>${reference.parts}</h2>${list(api.parts)}</section>`;
+    <section class="embed-figure"><h2>${reference.parts}</h2>${list(api.parts)}</section></div>`;
   return {
     path: `${referencePath(definition.name)}index.html`,
     title: heading,
