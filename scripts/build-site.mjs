@@ -77,6 +77,10 @@ export async function buildSite(element) {
   const main = await bundle('main.ts', { format: 'es' });
   const start = await bundle('start.ts', { format: 'es' });
   const gallery = await bundle('styles/embed.css');
+  const examples = await bundle('examples/index.ts', {
+    format: 'es',
+    entryFileNames: 'assets/examples-[hash].js',
+  });
   const print = await bundle('styles/lesson-print.css');
   const frame = await bundle('frame.ts', {
     format: 'es',
@@ -95,6 +99,7 @@ export async function buildSite(element) {
     startScript: fileNames(start, isScript)[0],
     styles: fileNames(main, isStyle),
     startStyles: fileNames(start, isStyle),
+    galleryScript: fileNames(examples, isScript)[0],
     galleryStyles: fileNames(gallery, isStyle),
     printStyles: fileNames(print, isStyle),
     fonts: fileNames(main, (name) => /(source-serif-4|inter)-latin-wght-normal/.test(name)),

@@ -151,3 +151,65 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('isCustomElement')).toBeVisible();
   });
 });
+
+test.describe('pages that work with results', () => {
+  const withId = (page: Page, id: string): FigureView => new FigureView(page.locator(`#${id}`));
+
+  async function openExample(page: Page, url: string, id: string): Promise<FigureView> {
+    await page.goto(`${url}embed/`);
+    const figure = withId(page, id);
+    await figure.root.scrollIntoViewIfNeeded();
+    await figure.isReady();
+    return figure;
+  }
+
+  test('a chart of the page’s own follows the figure', async ({ page, site }) => {
+    const figure = await openExample(page, site.url, 'charted');
+    const bars = page.locator('#chart li');
+    await expect(bars).toHaveCount(8);
+    // At the infinite temperature each of the eight has an eighth.
+    await figure.temperature.press('End');
+    await expect(bars.first()).toHaveText('Tom 13 %');
+    expect(await page.locator('#chart meter').first().getAttribute('value')).toBe('0.125');
+  });
+
+  test('an exercise is checked by the page, and nothing but the temperature can be set', async ({
+    page,
+    site,
+  }) => {
+    const figure = await openExample(page, site.url, 'exercise');
+    const verdict = page.locator('#verdict');
+    await expect(figure.query).toHaveCount(0);
+    // The mean of the eight incomes, and the income of the best match.
+    await figure.temperature.press('End');
+    await expect(verdict).toHaveText('Not yet: 44625');
+    await figure.temperature.press('Home');
+    await expect(verdict).toHaveText('Right!');
+  });
+
+  test('one figure drives another', async ({ page, site }) => {
+    const figure = await openExample(page, site.url, 'driver');
+    const driven = withId(page, 'driven');
+    await driven.root.scrollIntoViewIfNeeded();
+    await driven.isComputed();
+    await figure.temperature.press('Home');
+    // The best match alone: Slovenia.
+    await expect(driven.root.locator('tfoot')).toContainText('28,550');
+  });
+
+  test('the lines beside it are what runs', async ({ page, site }) => {
+    const trouble: string[] = [];
+    page.on('pageerror', ({ message }) => trouble.push(message));
+    await page.goto(`${site.url}embed/`);
+    const code = await page.locator('.example pre').first().textContent();
+    await page.route('**/copied.html', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><script type="module" src="embed/soft-lookup.js"></script>${code ?? ''}`,
+      }),
+    );
+    await page.goto(`${site.url}copied.html`);
+    await expect(page.locator('#chart li')).toHaveCount(8);
+    expect(trouble).toEqual([]);
+  });
+});

@@ -64,6 +64,23 @@ export const en = {
       'Weights and output are computed here, as you move; names and incomes are invented. Nothing you type leaves the browser.',
   },
   embed: {
+    results: 'Use what a figure computes',
+    resultsLead:
+      'A script of your page reads what the figure has computed as element.results, and hears of each change by the event soft-lookup-change.',
+    examples: {
+      chart: {
+        title: 'A chart of your own',
+        text: 'Drag the temperature: the list below the figure is drawn by the page, from the same weights.',
+      },
+      exercise: {
+        title: 'An exercise that is checked',
+        text: 'Readers can set the temperature and nothing else. The page checks the output that the engine computed.',
+      },
+      driving: {
+        title: 'One figure drives another',
+        text: 'The temperature of the first figure is set in the second one, too.',
+      },
+    },
     title: 'Put a figure into your page',
     lead: 'Each figure of the tutorial is one tag. Choose one, set it up as your readers should find it, and copy the lines for your site.',
     figure: 'Figure',

@@ -8,6 +8,7 @@ import {
   type Guide,
   type Piece,
 } from '../snippets.js';
+import { codeOf, examples, type Example } from './examples.js';
 import { figureTag } from './figure.js';
 import { markup, Markup, type Fragment } from './markup.js';
 import type { Lesson } from './lessons.js';
@@ -158,6 +159,17 @@ function figureItem(lesson: Lesson, { language: { embed, reference } }: Site): M
   </li>`;
 }
 
+function exampleSection(example: Example, site: Site): Markup {
+  const { embed } = site.language;
+  const { title, text } = embed.examples[example.id];
+  return markup`<section class="example">
+    <h3>${title}</h3>
+    <p>${text}</p>
+    <div class="live">${new Markup(example.page)}</div>
+    ${copyable(title, embed.copyCode, codeOf(example), site)}
+  </section>`;
+}
+
 export function embedPage(site: Site): Page {
   const { embed } = site.language;
   const opening = site.lessons.find(({ figure }) => figure === OPENING_FIGURE) ?? site.lessons[0];
@@ -183,6 +195,11 @@ export function embedPage(site: Site): Page {
     <section class="embed-figure">
       <h2>${embed.figures}</h2>
       <ul class="figure-list">${site.lessons.map((lesson) => figureItem(lesson, site))}</ul>
+    </section>
+    <section class="embed-figure">
+      <h2 id="results">${embed.results}</h2>
+      <p>${embed.resultsLead}</p>
+      ${examples.map((example) => exampleSection(example, site))}
     </section>
     <section class="embed-figure">
       <h2>${embed.goodToKnow}</h2>

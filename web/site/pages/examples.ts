@@ -1,42 +1,22 @@
-import type { FigureDefinition } from '../../model/definition.js';
+import chartPage from '../examples/chart.html?raw';
+import chartScript from '../examples/chart.js?raw';
+import drivingPage from '../examples/driving.html?raw';
+import drivingScript from '../examples/driving.js?raw';
+import exercisePage from '../examples/exercise.html?raw';
+import exerciseScript from '../examples/exercise.js?raw';
 
-/** One input of a figure as an author writes it, in a step that shows it. */
+/** A page that works with what its figures compute: live in the gallery, and the lines to copy. */
 export interface Example {
-  readonly step: string;
-  readonly value: string;
+  readonly id: 'chart' | 'exercise' | 'driving';
+  readonly page: string;
+  readonly script: string;
 }
 
-/** Where neither a preset nor a fallback is an example. */
-const OWN: Readonly<Record<string, string>> = {
-  records: 'Tom:30000,Anna:42000,Joan:38000',
-  queryVector: '0,0.5,0.5,0,0,0,0,0',
-  prediction: 'skipped',
-  learningRate: '0.01',
-  trained: '20',
-  query: 'Anna',
-  cell: 'scores.0.0',
-  pieces: '10,3',
-  values: '0,1/1,0',
-};
+export const examples: readonly Example[] = [
+  { id: 'chart', page: chartPage, script: chartScript },
+  { id: 'exercise', page: exercisePage, script: exerciseScript },
+  { id: 'driving', page: drivingPage, script: drivingScript },
+];
 
-/**
- * An example of an input: what a step presets, else another choice than the usual one, else one that is written down,
- * else the usual one. The step is the one that `about` names, where it names one. Throws where there is none.
- */
-export function exampleOf(definition: FigureDefinition, input: string, about: string): Example {
-  const { presets, fields, steps } = definition;
-  const field = fields[input];
-  if (!field) throw new Error(`The figure ${definition.name} has no input ${input}`);
-  const named = /step[s]? `([a-z-]+)`/.exec(about)?.[1];
-  const preset = steps.find((step) => (named ?? step) === step && presets[step]?.[input] !== undefined);
-  const step = named ?? preset ?? steps[0];
-  const written = field.format(field.fallback);
-  const given = preset === undefined ? undefined : presets[preset]?.[input];
-  const other = field.allowed?.find((value) => value !== written);
-  if (other !== undefined && input !== 'table') return { step, value: other };
-  if (given !== undefined && input !== 'table') return { step, value: field.format(given) };
-  if (field.control === 'switch') return { step, value: 'true' };
-  const value = field.allowed?.at(-1) ?? OWN[input] ?? written;
-  if (value === '') throw new Error(`The input ${input} of ${definition.name} has no example`);
-  return { step, value };
-}
+export const codeOf = ({ page, script }: Example): string =>
+  `${page}<script type="module">\n${script}</script>`;

@@ -1,7 +1,7 @@
 import { attributeName, type FigureDefinition } from '../../model/definition.js';
 import type { Control } from '../../model/fields.js';
 import { tag } from '../snippets.js';
-import { exampleOf } from './examples.js';
+import { exampleOf } from './input-example.js';
 import { figureTag } from './figure.js';
 import type { FigureStep } from './figure-steps.js';
 import { markup, type Markup } from './markup.js';

@@ -13,6 +13,7 @@ export interface Assets {
   readonly startStyles: readonly string[];
   readonly early: string;
   /** Of the gallery alone. */
+  readonly galleryScript: string;
   readonly galleryStyles: readonly string[];
   /** Of lessons on paper. */
   readonly printStyles: readonly string[];
@@ -164,6 +165,7 @@ function head(page: Page, { language, assets }: Site): Markup {
     ${assets.fonts.map((font) => markup`<link rel="preload" as="font" type="font/woff2" href="${root}${font}" crossorigin>`)}
     ${modules.map((module) => markup`<link rel="modulepreload" fetchpriority="low" href="${root}${module}">`)}
     <script type="module" src="${root}embed/soft-lookup.js"></script>
+    ${page.kind === 'embed' ? markup`<script type="module" src="${root}${assets.galleryScript}"></script>` : null}
     <script src="${root}${assets.early}" ${page.figure === null ? null : markup`data-embed="${root}embed/"`}></script>
   </head>`;
 }
