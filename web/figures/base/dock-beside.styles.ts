@@ -7,8 +7,8 @@ import { css } from 'lit';
 export const dockBesideStyles = css`
   @media screen and (min-height: 43.75rem) {
     @container (min-width: 1100px) {
-      /* A step without a dock leaves its place free, so that nothing jumps when there is one. */
-      :host {
+      /* A step without a dock leaves its place free, so that nothing jumps when there is one; the author may do without. */
+      :host(:not([undocked])) {
         grid-template: 1fr / minmax(0, 1fr) 400px;
       }
       /* The step is laid out for the width that the dock leaves it. */

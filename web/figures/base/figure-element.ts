@@ -175,7 +175,9 @@ export class FigureElement extends LitElement implements ViewHost {
 
   protected override willUpdate(changes: PropertyValues): void {
     if (changes.has('given')) this.computed = null;
-    this.setAttribute('room', this.given.room);
+    const { room, hidden } = this.given;
+    this.setAttribute('room', room);
+    this.toggleAttribute('undocked', hidden.has('explanation') && hidden.has('program'));
     this.toggleAttribute('unfolded', this.isUnfolded);
     this.toggleAttribute('dock-unfolded', this.isDockLimited && this.isDockUnfolded);
     const step = this.module();
