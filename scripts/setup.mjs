@@ -16,10 +16,11 @@ export async function setUp(purpose) {
   await ensureSystemPackages(purpose, !emscriptenIsThere && canInstallEmscripten() ? installerNeeds : []);
   if (!emscriptenIsThere) await installEmscripten();
   await ensureNpmPackages('.', 'Installing npm packages');
-  if (purpose === 'test') await ensureNpmPackages('tests/embed', 'Installing what the package is tried in');
+  if (purpose === 'test' || purpose === 'long')
+    await ensureNpmPackages('tests/embed', 'Installing what the package is tried in');
   // Large, and nothing but the benchmark and the long tests needs them.
   if (purpose === 'long') {
-    await ensureNpmPackages('tests/embed/long', 'Installing Docusaurus and Starlight');
+    await ensureNpmPackages('tests/embed/long', 'Installing Docusaurus, Starlight, Next and Parcel');
     await ensureNpmPackages('tests/mutation', 'Installing StrykerJS');
   }
   if (purpose === 'bench' || purpose === 'long')

@@ -4,7 +4,8 @@
 // 10,000 random interactions in a browser, other ones with WALK_SEED=7. A whole figure in Firefox, and in Chromium all
 // tests that `npm test` shortens (tests/e2e/support/long.ts).
 // WebKit opens every step.
-// Docusaurus and Starlight build sites with the element in them. clang-tidy's static analyser follows every path,
+// Docusaurus, Starlight and Next build sites with the element in them, Parcel bundles it, a notebook of Jupyter runs
+// cells that show it. clang-tidy's static analyser follows every path,
 // which takes minutes of a processor; `npm test` lets it follow fewer.
 // StrykerJS changes the models and the engine's door one place at a time, and counts what no test notices; by itself,
 // and for one file: tests/mutation/node_modules/.bin/stryker run tests/mutation/stryker.config.mjs --mutate FILE
@@ -60,9 +61,11 @@ function openStepsInWebKit() {
   return runAnyway('xvfb-run', ['-a', process.execPath, ...args]);
 }
 
-/** Generators of documentation that take minutes to install and to build. */
-function runLongGenerators() {
-  return runPlaywright('tests/embed/playwright.config.ts', ['generators.spec.ts'], { EMBED_LONG: '1' });
+/** Hosts of the element that take minutes to install and to build, or to start. */
+function visitLongHosts() {
+  const hosts = ['generators', 'frameworks', 'bundlers', 'jupyter'].map((name) => `${name}.spec.ts`);
+  const projects = ['--project=chromium', '--project=firefox', '--project=package'];
+  return runPlaywright('tests/embed/playwright.config.ts', [...hosts, ...projects], { EMBED_LONG: '1' });
 }
 
 /** Random interactions over all steps. */
@@ -125,7 +128,7 @@ await ifMain(import.meta.url, async () => {
     await walk(),
     await runMoreOfTheSame(),
     await openStepsInWebKit(),
-    await runLongGenerators(),
+    await visitLongHosts(),
     ...(await fuzzAll(seconds)),
   ];
   if (results.some(({ code }) => code !== 0)) throw new Problem('Not all long tests passed.');

@@ -46,6 +46,16 @@ const documentation = onPath('apt-get')
       fromDebian('Furo', 'furo', `${python3}/furo`),
       program('hugo'),
       program('jekyll'),
+      program('pandoc'),
+      program('asciidoctor'),
+    ]
+  : [];
+
+/** With a kernel that runs its cells. */
+const jupyter = onPath('apt-get')
+  ? [
+      program('jupyter-notebook'),
+      fromDebian('a kernel of Python for Jupyter', 'python3-ipykernel', `${python3}/ipykernel`),
     ]
   : [];
 
@@ -66,7 +76,7 @@ const further = {
   build: [],
   test: forTests,
   // libFuzzer comes with clang only.
-  long: [...forTests, program('clang++', 'clang')],
+  long: [...forTests, ...jupyter, program('clang++', 'clang')],
   bench: [
     compiler,
     need('Google Benchmark', 'libbenchmark-dev', () =>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../e2e/support/test.js';
 import { quickApps } from './support/apps.js';
+import { ASKED_AHEAD, longApps } from './support/long-apps.js';
 import { card, DARK, figureOn, LIGHT } from './support/expected.js';
 
 /**
@@ -38,7 +39,15 @@ async function secondPageWorks(page: Page): Promise<void> {
   await outputIs(page, '12');
 }
 
-for (const app of quickApps) {
+if (process.env['EMBED_LONG']) {
+  // Next is built and served one after the other.
+  test.describe.configure({ mode: 'serial', timeout: 600_000 });
+  test.use({
+    expectedTrouble: ASKED_AHEAD,
+  });
+}
+
+for (const app of process.env['EMBED_LONG'] ? longApps : quickApps) {
   for (const form of ['serveBuilt', 'serveSources'] as const) {
     test(`${app.id}, ${form === 'serveBuilt' ? 'built' : 'by its development server'}: loaded, dark, left, come back to, printed`, async ({
       page,

@@ -4,12 +4,16 @@ import { dist, expect, test } from '../e2e/support/test.js';
 import { card, DARK, figureOn, homeIsRight, LIGHT, secondIsRight } from './support/expected.js';
 import { frameworks } from './support/frameworks.js';
 import { generators } from './support/generators.js';
+import { ASKED_AHEAD } from './support/long-apps.js';
 import { longGenerators } from './support/long-generators.js';
 import { markup } from './support/markup.js';
 import { BASE, buildSite, type Generator } from './support/site.js';
 
-// Docusaurus takes a minute and more.
-if (process.env['EMBED_LONG']) test.describe.configure({ timeout: 600_000 });
+if (process.env['EMBED_LONG']) {
+  // Docusaurus takes a minute and more.
+  test.describe.configure({ timeout: 600_000 });
+  test.use({ expectedTrouble: ASKED_AHEAD });
+}
 
 /**
  * What the themes fetch from other hosts, and what is amiss with them themselves: Debian's furo loads a module as a

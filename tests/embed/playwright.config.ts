@@ -10,7 +10,10 @@ const chromium = {
 } as const;
 
 /** What uses the package as it is installed. */
-const PACKAGE = ['package.spec.ts', 'frameworks.spec.ts'];
+const PACKAGE = ['package.spec.ts', 'bundlers.spec.ts', 'frameworks.spec.ts'];
+
+/** Starting a kernel takes long. */
+const LONG = process.env['EMBED_LONG'] ? [] : ['jupyter.spec.ts'];
 
 /** The package and the element in other people's tools: bundlers, and generators of documentation. */
 export default defineConfig({
@@ -31,7 +34,7 @@ export default defineConfig({
   projects: [
     { name: 'tarball', testMatch: ['tarball.setup.ts'], use: chromium },
     { name: 'package', testMatch: PACKAGE, dependencies: ['tarball'], use: chromium },
-    { name: 'chromium', testIgnore: PACKAGE, use: chromium },
+    { name: 'chromium', testIgnore: [...PACKAGE, ...LONG], use: chromium },
     {
       name: 'firefox',
       testMatch: ['generators.spec.ts'],

@@ -3,6 +3,16 @@ import type { Page } from '@playwright/test';
 import { FigureView } from '../../e2e/support/figure.js';
 import { expect } from '../../e2e/support/test.js';
 
+/**
+ * What consumer/ask.js gets: query (1, 0) meets keys (1, 0) and (0, 1), so that the values 10 and 20 have the weights
+ * e^(1/√2) : 1.
+ */
+const near = Math.exp(Math.SQRT1_2);
+export const OUTPUT = ((10 * near + 20) / (near + 1)).toFixed(4);
+
+/** How many words have vectors, by web/data/README.md. */
+export const WORDS = '4823';
+
 /** The card of a light page and of a dark one. */
 export const LIGHT = 'rgb(255, 255, 255)';
 export const DARK = 'rgb(28, 31, 37)';

@@ -1,8 +1,9 @@
 /** Generators whose installation and build take minutes: only `npm run test:long` tries them. */
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { BASE, writePages, type Generator, type Site } from './site.js';
-import { here, run } from './run.js';
+import { environment, next } from './long-apps.js';
+import { BASE, LINK, title, writePages, type Generator, type PageName, type Site } from './site.js';
+import { here, root, run } from './run.js';
 
 const modules = join(here, 'long', 'node_modules');
 const versionOf = (name: string): string =>
@@ -78,6 +79,52 @@ ${site.lines('astro.config.mjs').replace('starlight({', "starlight({ title: 'Doc
       );
       run(process.execPath, ['node_modules/astro/astro.js', 'build'], site.folder, quiet);
       return join(site.folder, 'dist');
+    },
+  },
+  {
+    id: 'next',
+    guide: 'next',
+    copied: true,
+    pages: ['', 'second/'],
+    dark: null,
+    version: () => versionOf('next'),
+    build: (site) => {
+      useModules(site);
+      site.write('package.json', '{ "type": "module" }');
+      site.write(
+        'next.config.mjs',
+        `export default { output: 'export', trailingSlash: true, basePath: '${BASE.slice(0, -1)}', turbopack: { root: '${root}' } };`,
+      );
+      site.write(
+        'app/layout.jsx',
+        `export const metadata = { title: 'Docs', icons: 'data:,' };
+export default function Layout({ children }) {
+  return (
+    <html lang="en">
+      ${site.lines('app/layout.jsx')}
+      <body>{children}</body>
+    </html>
+  );
+}
+`,
+      );
+      const page = (name: PageName, link: string): string =>
+        `import Link from 'next/link';
+export default function Page() {
+  return (
+    <main>
+      <h1>${title(name)}</h1>
+      ${link}
+      ${site.lines('app/page.jsx', name)}
+      <p>The page goes on.</p>
+    </main>
+  );
+}
+`;
+      site.write('app/page.jsx', page('home', `<Link href="/second/">${LINK}</Link>`));
+      site.write('app/second/page.jsx', page('second', '<Link href="/">Home</Link>'));
+      run(process.execPath, [next, 'build'], site.folder, environment(site.folder));
+      return join(site.folder, 'out');
     },
   },
 ];

@@ -1,7 +1,7 @@
 import { Dark } from './dark';
 import './page.css';
 
-export const metadata = { title: 'An app of Next' };
+export const metadata = { title: 'An app of Next', icons: 'data:,' };
 
 export default function Layout({ children }) {
   return (
