@@ -25,7 +25,8 @@ export const longBundlers: readonly Bundler[] = [
         folder,
         '--public-url',
         './',
-        '--no-cache',
+        '--cache-dir',
+        join(project, '.parcel-cache'),
         '--log-level',
         'error',
       ];
