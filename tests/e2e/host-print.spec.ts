@@ -51,7 +51,7 @@ test('a figure out of view is printed computed, where the page has shown such a 
   // The key that is the query itself: cosine 1.
   expect(paper).toContain('1.000');
   expect(paper).toContain('Where does');
-  expect(paper).not.toContain('had not been computed');
+  expect(paper).not.toContain('was not ready');
 });
 
 test('a figure that can\u2019t be ready in time says so on paper, and is there the next time', async ({
@@ -60,11 +60,11 @@ test('a figure that can\u2019t be ready in time says so on paper, and is there t
 }) => {
   await page.goto(await host({ figure: MODULE + farFigure('figure="exact-match" step="answer"') }));
   await page.evaluate(() => customElements.whenDefined('soft-lookup'));
-  const note = page.getByText('This figure had not been computed yet when the page was printed.');
+  const note = page.getByText('This figure was not ready to be printed.');
   await expect(note).toBeHidden();
-  expect(await print(page)).toContain('This figure had not been computed yet');
+  expect(await print(page)).toContain('This figure was not ready');
   await expect(page.locator('#far').locator('soft-figure')).toHaveCount(1);
-  expect(await print(page)).not.toContain('This figure had not been computed yet');
+  expect(await print(page)).not.toContain('This figure was not ready');
 });
 
 test('the output of a long table is printed once, below its last record', async ({ host, page }) => {

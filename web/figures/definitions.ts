@@ -16,31 +16,25 @@ export interface FigureEntry {
 }
 
 /**
- * Fetches once. An import of what is there already takes a browser a turn of its own, and a page that is being printed
+ * By their paths. An import of what is there already takes a browser a turn of its own, and a page that is being printed
  * has none: a figure out of view then begins with what others of the page have fetched.
  */
-function once<Value>(fetch: () => Promise<Value>): () => Promise<Value> {
-  let kept: Promise<Value> | null = null;
-  return () => {
-    kept ??= fetch().catch((error: unknown) => {
-      kept = null;
-      throw error;
-    });
-    return kept;
-  };
-}
-
-const figureElement = once(() => import('./base/figure-element.js'));
-const fetched = new Map(Object.entries(steps).map(([path, load]) => [path, once(load)]));
+const fetched = new Map<string, Step>();
 
 function entryOf(folder: string, definition: FigureDefinition): FigureEntry {
   const step = async (name: string): Promise<Step> => {
-    const load = fetched.get(`${folder}/steps/${name}.ts`);
+    const path = `${folder}/steps/${name}.ts`;
+    const load = steps[path];
     if (!load) throw new Error(`The figure ${definition.name} has no module of the step ${name}.`);
-    return (await load()).default;
+    const module = fetched.get(path) ?? (await load()).default;
+    fetched.set(path, module);
+    return module;
   };
   const load = async (first: string): Promise<Step> => {
-    const [module] = await Promise.all([step(first), figureElement()]);
+    const [module] = await Promise.all([
+      step(first),
+      customElements.get('soft-figure') ?? import('./base/figure-element.js'),
+    ]);
     return module;
   };
   return { definition, load, step };

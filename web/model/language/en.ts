@@ -153,8 +153,7 @@ export const en = {
     'The link would have {given} characters; at most {allowed} arrive everywhere. Shorten or delete records, and copy again.',
   'toolbar.steps': 'Steps of this figure',
 
-  'status.unprinted':
-    'This figure had not been computed yet when the page was printed. Print the page again to see it.',
+  'status.unprinted': 'This figure was not ready to be printed. Print the page again to see it.',
   'status.retry': 'Try again',
   'status.stopped': 'the engine stopped. Try again starts it afresh, with what you typed.',
   'status.failed': 'This figure can’t compute: {reason}',
