@@ -30,11 +30,13 @@ const names = (kind: 'attributes' | 'members' | 'events' | 'cssParts' | 'cssProp
 const FIGURE = '<soft-lookup figure="weighted-sum" step="mix" controls="steps"></soft-lookup>';
 
 const parts = (figure: Locator): Promise<string[]> =>
-  figure.evaluate((element) =>
-    [...(element.shadowRoot?.querySelectorAll('[part]') ?? [])].map(
-      (part) => part.getAttribute('part') ?? '',
-    ),
-  );
+  figure.evaluate((element) => {
+    const named = (attribute: string): string[] =>
+      [...(element.shadowRoot?.querySelectorAll(`[${attribute}]`) ?? [])].flatMap(
+        (part) => part.getAttribute(attribute)?.split(/[\s,]+/) ?? [],
+      );
+    return [...named('part'), ...named('exportparts')];
+  });
 
 test.describe('custom-elements.json says what the running element does', () => {
   test('attributes and properties', async ({ host, page }) => {
@@ -76,6 +78,8 @@ test.describe('custom-elements.json says what the running element does', () => {
     const figure = new FigureView(page.locator('soft-lookup'));
     await figure.root.evaluate((element) => element.setAttribute('temperature', 'warm'));
     await figure.root.locator('button.select').first().click();
+    // Its word vectors arrive by themselves.
+    await figure.root.evaluate((element) => element.setAttribute('figure', 'words-as-records'));
     await expect
       .poll(() => page.evaluate(() => [...(window as unknown as { heard: Set<string> }).heard].sort()))
       .toEqual(names('events'));
