@@ -46,7 +46,7 @@ const slide = (page: Page, number: number): FigureView =>
 const isAt = (page: Page, number: number): Promise<void> =>
   expect(page.locator('section').nth(number)).toContainClass('present');
 
-test('slides of reveal.js: loaded, walked there and back, dark, printed', async ({
+test('slides of reveal.js: loaded, walked there and back, dark, typed into, printed', async ({
   page,
   site,
 }, testInfo) => {
@@ -63,6 +63,15 @@ test('slides of reveal.js: loaded, walked there and back, dark, printed', async 
   await secondIsRight(second);
   await page.keyboard.press('ArrowLeft');
   await isAt(page, 1);
+
+  // Every letter, the space too, is a shortcut of the deck.
+  await home.query.fill('');
+  await page.keyboard.type('sno f?');
+  await page.keyboard.press('ArrowLeft');
+  await expect(home.query).toHaveValue('sno f?');
+  await isAt(page, 1);
+  await expect(page.locator('.r-overlay')).toHaveCount(0);
+  await expect(page.locator('.reveal')).not.toContainClass('paused');
 
   // All slides on one page, as they go onto paper. The deck hides all but one from assistive technology: no roles here.
   await page.goto(`${address}?view=print`);
