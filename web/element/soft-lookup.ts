@@ -28,7 +28,9 @@ import { roomOf } from './room.js';
 import { softLookupStyles } from './soft-lookup.styles.js';
 import { themeOf, watchTheme, type Theme } from './theme.js';
 import type { stepChoice as StepChoice } from './step-choice.js';
+import type * as stepsModule from './step-choice.js';
 import type { stageText as StageText, Tools } from './tools.js';
+import type * as toolsModule from './tools.js';
 import { noteOtherVersion, VERSION } from './version.js';
 
 /**
@@ -332,9 +334,10 @@ export class SoftLookup extends LitElement implements WithInputs {
   async #fetchAround(): Promise<void> {
     const { hidden } = this.#restraint;
     const [tools, steps] = await Promise.all([
-      hidden.has('tools') ? null : import('./tools.js'),
-      hidden.has('steps') ? null : import('./step-choice.js'),
+      hidden.has('tools') ? null : (fetched.tools ?? import('./tools.js')),
+      hidden.has('steps') ? null : (fetched.steps ?? import('./step-choice.js')),
     ]);
+    fetched = { tools: tools ?? fetched.tools, steps: steps ?? fetched.steps };
     if (hidden !== this.#restraint.hidden) return;
     this.#around = {
       ...(tools && { tools: new tools.Tools(() => this.requestUpdate()), stageText: tools.stageText }),
@@ -547,6 +550,12 @@ interface Around {
 
 /** What pages can style of the figure itself, in a shadow tree of its own. */
 const PARTS = 'explanation, program, prediction, goal, picture';
+
+/** By the figures of this page: to import what is there already takes a turn, which a page that is being printed has not. */
+let fetched: {
+  readonly tools?: typeof toolsModule | undefined;
+  readonly steps?: typeof stepsModule | undefined;
+} = {};
 
 noteOtherVersion('soft-lookup');
 define('soft-lookup', SoftLookup);
