@@ -110,7 +110,7 @@ test.describe('a page of another origin', () => {
 
     await figure.query.fill('Anne');
     const byHand = (await told(page, 'change')).at(-1);
-    expect(byHand?.detail).toEqual({ state: 'v=2&step=compare&query=Anne', source: 'user' });
+    expect(byHand?.detail).toMatchObject({ state: 'v=2&step=compare&query=Anne', source: 'user' });
     expect(await element.evaluate((one: HTMLElement & { query: string }) => one.query)).toBe('Anne');
 
     await element.evaluate(

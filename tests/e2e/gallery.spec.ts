@@ -148,7 +148,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     }
     await expect(page.locator('.gallery')).toBeHidden();
-    await expect(page.getByText('isCustomElement')).toBeVisible();
+    await expect(page.getByText('isCustomElement')).toHaveCount(2);
   });
 });
 

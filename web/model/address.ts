@@ -16,9 +16,9 @@ const VERSION = '2';
 /** A longer link is cut by what carries it (mail, chat), long before a browser refuses it. */
 export const LONGEST_LINK = 32_000;
 
-// Readable where the fragment of an address allows it.
+// Readable where the fragment of an address allows it. Half a character, which an author's data may hold, has no code.
 const encode = (text: string): string =>
-  encodeURIComponent(text)
+  encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
     .replace(/%20/g, '+')
     .replace(/%(2C|3A|2F)/g, (code) => decodeURIComponent(code));
 

@@ -154,3 +154,8 @@ test('damaged addresses keep what can be read, and tell the rest', () => {
   assert.deepEqual(read(''), { step: 'score', given: {}, problems: ['problem.version'] });
   assert.deepEqual(read('&&==&v=1&%E0%A4%A=%&step=mix'), { step: 'mix', given: {}, problems: [] });
 });
+
+test('half a character, which an address can’t carry, becomes the sign that stands for one', () => {
+  const state = { step: 'weigh', given: { query: 'a\ud800😀' } };
+  assert.equal(encodeState(weightedSum, state), `v=2&step=weigh&query=a${encodeURIComponent('\ufffd😀')}`);
+});

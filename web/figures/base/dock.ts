@@ -69,6 +69,7 @@ export function dockOf(dock: Dock): TemplateResult | typeof nothing {
     class="dock ${opened ? 'opened' : ''}"
     part="dock"
     tabindex="-1"
+    role="group"
     aria-label=${language.say('dock.label')}
   >
     ${

@@ -101,7 +101,7 @@ export function referencePage(subject: ReferenceSubject, api: ElementApi, site: 
     path: `${referencePath(definition.name)}index.html`,
     title: heading,
     description: reference.lead,
-    kind: 'embed',
+    kind: 'reference',
     lesson: null,
     figure: definition.name,
     main,

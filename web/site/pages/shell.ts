@@ -14,6 +14,7 @@ export interface Assets {
   readonly early: string;
   /** Of the gallery alone. */
   readonly galleryScript: string;
+  /** Of the gallery, and of the reference that goes with it. */
   readonly galleryStyles: readonly string[];
   /** Of lessons on paper. */
   readonly printStyles: readonly string[];
@@ -38,7 +39,7 @@ export interface Page {
   readonly title: string;
   readonly description: string;
   /** Names the page for its styles. */
-  readonly kind: 'start' | 'lesson' | 'embed' | 'credits';
+  readonly kind: 'start' | 'lesson' | 'embed' | 'reference' | 'credits';
   readonly lesson: Lesson | null;
   /** Which figure is on the first screen: what it needs is loaded at once. */
   readonly figure: string | null;
@@ -158,7 +159,7 @@ function head(page: Page, { language, assets }: Site): Markup {
     ${page.lesson ? markup`<link rel="alternate" type="application/json+oembed" href="${root}embed/oembed/${page.lesson.figure}.json" title="${page.title}">` : null}
     <link rel="icon" type="image/svg+xml" href="${root}${assets.icon}">
     ${styles.map((style) => markup`<link rel="stylesheet" href="${root}${style}">`)}
-    ${page.kind === 'embed' ? assets.galleryStyles.map((style) => markup`<link rel="stylesheet" href="${root}${style}">`) : null}
+    ${page.kind === 'embed' || page.kind === 'reference' ? assets.galleryStyles.map((style) => markup`<link rel="stylesheet" href="${root}${style}">`) : null}
     ${page.lesson ? assets.printStyles.map((style) => markup`<link rel="stylesheet" media="print" href="${root}${style}">`) : null}
     <link rel="preload" as="script" href="${root}${assets.early}">
     <script type="module" blocking="render" src="${root}${script}"></script>
