@@ -31,9 +31,8 @@ export default defineConfig({
       name: 'firefox',
       testMatch: [
         'embedding.spec.ts',
-        'hosts.spec.ts',
         'walk.spec.ts',
-        ...(isLong ? ['weighted-sum.spec.ts'] : []),
+        ...(isLong ? ['hosts.spec.ts', 'weighted-sum.spec.ts'] : []),
       ],
       grepInvert: /@emulates-media|@one-browser/,
       use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: firefoxOptions() },

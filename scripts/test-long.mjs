@@ -62,10 +62,16 @@ function openStepsInWebKit() {
 }
 
 /** Hosts of the element that take minutes to install and to build, or to start. */
-function visitLongHosts() {
+async function visitLongHosts() {
+  const config = 'tests/embed/playwright.config.ts';
+  const long = { LONG_TESTS: 'yes' };
   const hosts = ['generators', 'frameworks', 'bundlers', 'jupyter'].map((name) => `${name}.spec.ts`);
   const projects = ['--project=chromium', '--project=firefox', '--project=package'];
-  return runPlaywright('tests/embed/playwright.config.ts', [...hosts, ...projects], { EMBED_LONG: '1' });
+  const slow = await runPlaywright(config, [...hosts, ...projects], { ...long, EMBED_LONG: '1' });
+  // The hosts of `npm test`, in another browser and from their sources.
+  const others = ['generators.spec.ts', 'frameworks.spec.ts', '--project=firefox', '--project=package'];
+  const more = await runPlaywright(config, others, long);
+  return { code: slow.code || more.code };
 }
 
 /** Random interactions over all steps. */
@@ -76,7 +82,11 @@ function walk() {
 /** What `npm test` looks at in one browser, at some sizes, for some figures, addresses or themes. */
 async function runMoreOfTheSame() {
   const long = { LONG_TESTS: 'yes' };
-  const firefox = await runPlaywright('playwright.config.ts', ['weighted-sum', '--project=firefox'], long);
+  const firefox = await runPlaywright(
+    'playwright.config.ts',
+    ['hosts', 'weighted-sum', '--project=firefox'],
+    long,
+  );
   const folder = join(root, 'tests/e2e');
   const specs = readdirSync(folder).filter(
     (name) => name.endsWith('.spec.ts') && readFileSync(join(folder, name), 'utf8').includes('isLong'),

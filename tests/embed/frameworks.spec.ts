@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isLong } from '../e2e/support/long.js';
 import { expect, test } from '../e2e/support/test.js';
 import { quickApps } from './support/apps.js';
 import { ASKED_AHEAD, longApps } from './support/long-apps.js';
@@ -47,8 +48,10 @@ if (process.env['EMBED_LONG']) {
   });
 }
 
+const forms = isLong ? (['serveBuilt', 'serveSources'] as const) : (['serveBuilt'] as const);
+
 for (const app of process.env['EMBED_LONG'] ? longApps : quickApps) {
-  for (const form of ['serveBuilt', 'serveSources'] as const) {
+  for (const form of forms) {
     test(`${app.id}, ${form === 'serveBuilt' ? 'built' : 'by its development server'}: loaded, dark, left, come back to, printed`, async ({
       page,
     }) => {

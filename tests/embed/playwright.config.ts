@@ -1,12 +1,27 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { firefoxOptions, launchOptions } from '../e2e/support/browser.js';
+import { isLong } from '../e2e/support/long.js';
 import { patience } from '../e2e/support/patience.js';
 
 const chromium = {
   browserName: 'chromium',
   launchOptions: launchOptions(),
   colorScheme: 'light',
+} as const;
+
+const firefox = {
+  name: 'firefox',
+  testMatch: ['generators.spec.ts'],
+  use: {
+    browserName: 'firefox',
+    channel: 'moz-firefox',
+    launchOptions: {
+      ...firefoxOptions(),
+      // Its driver never hears that a page came back from memory.
+      firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
+    },
+  },
 } as const;
 
 /** What uses the package as it is installed. */
@@ -35,18 +50,6 @@ export default defineConfig({
     { name: 'tarball', testMatch: ['tarball.setup.ts'], use: chromium },
     { name: 'package', testMatch: PACKAGE, dependencies: ['tarball'], use: chromium },
     { name: 'chromium', testIgnore: [...PACKAGE, ...LONG], use: chromium },
-    {
-      name: 'firefox',
-      testMatch: ['generators.spec.ts'],
-      use: {
-        browserName: 'firefox',
-        channel: 'moz-firefox',
-        launchOptions: {
-          ...firefoxOptions(),
-          // Its driver never hears that a page came back from memory.
-          firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
-        },
-      },
-    },
+    ...(isLong ? [firefox] : []),
   ],
 });
