@@ -12,7 +12,7 @@ const chromium = {
 
 const firefox = {
   name: 'firefox',
-  testMatch: ['generators.spec.ts'],
+  testMatch: 'generators.spec.ts',
   use: {
     browserName: 'firefox',
     channel: 'moz-firefox',
