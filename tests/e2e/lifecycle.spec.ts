@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { PictureView } from '../../web/parts/picture.js';
 import { GRACE } from '../../web/work/work.js';
 import { MODULE, test } from './support/host.js';
 import { isLong } from './support/long.js';
@@ -271,10 +270,11 @@ test('a picture that was to be measured in the frame in which its figure is remo
   // A handle of the test's own would come with an observer.
   await page.evaluate(() => {
     const figure = document.querySelector('soft-lookup')!;
-    const part = figure.shadowRoot!.querySelector('soft-figure')!.shadowRoot!.querySelector('soft-picture')!;
+    const inner = figure.shadowRoot!.querySelector('soft-figure')!.shadowRoot!;
+    const part: Element & { requestUpdate?(): void } = inner.querySelector('soft-picture')!;
     requestAnimationFrame(() => figure.remove());
     // It measures in the next frame, after what was asked for before.
-    (part as PictureView).requestUpdate();
+    part.requestUpdate!();
   });
   await expect(page.locator('soft-lookup')).toHaveCount(0);
   await isNothingHeld(page);

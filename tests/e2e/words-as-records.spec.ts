@@ -124,7 +124,7 @@ test.describe('words as records', () => {
     await sentence(figure).fill('jindra');
     await expect(figure.root.getByText('at least one word that has a vector is needed')).toBeVisible();
     await sentence(figure).fill('to '.repeat(17));
-    await expect(figure.root.getByText('the number of entries is 17; at most 16 are allowed')).toBeVisible();
+    await expect(figure.root.getByText('1 to 16 words are needed, not 17')).toBeVisible();
     await figure.button('i drink apple juice').click();
     await expect(
       figure.root.getByRole('list', { name: 'Each word and its vector' }).getByRole('listitem'),

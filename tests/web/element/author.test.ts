@@ -115,7 +115,7 @@ test('a message names what the author wrote, and all that is allowed', () => {
       language.explain(problem),
     );
   const inputs = 'table, records, query, cell, prediction, temperature, normalisation, scores, values';
-  const options = 'figure, step, state, theme, controls, address, loading, assets, highlight';
+  const options = 'figure, step, state, theme, controls, hide, editable, address, loading, assets, highlight';
   const cases: readonly (readonly [readonly string[], string])[] = [
     [messages({ colour: 'red' }), `colour: this figure has no such input; it has ${inputs}, ${options}.`],
     [messages({}, json('{"tabel": 1}')), `tabel: this figure has no such input; it has ${inputs}, step.`],
