@@ -1,7 +1,7 @@
 import type { Piece } from '../figures/base/view.js';
 import { attributesOf } from './author.js';
 import type { FigureDefinition } from '../model/definition.js';
-import { InputError } from '../model/input-error.js';
+import { InputError, quoted } from '../model/input-error.js';
 
 const PIECES: readonly Piece[] = ['explanation', 'program', 'prediction', 'steps', 'tools'];
 
@@ -52,11 +52,4 @@ const unknown = (
 ): InputError[] =>
   given
     .filter((each) => !allowed.includes(each) && !also.includes(each))
-    .map(
-      (each) =>
-        new InputError('problem.choice', {
-          name,
-          given: each,
-          allowed: allowed.map((one) => `“${one}”`).join(', '),
-        }),
-    );
+    .map((each) => new InputError('problem.choice', { name, given: each, allowed: quoted(allowed) }));

@@ -6,7 +6,7 @@ import { until } from '../figures/base/until.js';
 import type { Room } from '../figures/base/view.js';
 import { figures, type FigureEntry } from '../figures/definitions.js';
 import { FigureController, type Source } from '../model/controller.js';
-import { InputError } from '../model/input-error.js';
+import { InputError, shorten } from '../model/input-error.js';
 import { codeOf, Language } from '../model/language/language.js';
 import type { Results } from '../model/results.js';
 import type { Role } from '../model/token.js';
@@ -425,7 +425,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     try {
       return { assets: new URL(assets, document.baseURI) };
     } catch {
-      throw new InputError('problem.assets', { given: assets.slice(0, 40) });
+      throw new InputError('problem.assets', { given: shorten(assets) });
     }
   }
 
