@@ -68,9 +68,9 @@ async function visitLongHosts() {
   const hosts = ['generators', 'frameworks', 'bundlers', 'jupyter'].map((name) => `${name}.spec.ts`);
   const projects = ['--project=chromium', '--project=firefox', '--project=package'];
   const slow = await runPlaywright(config, [...hosts, ...projects], { ...long, EMBED_LONG: '1' });
-  // The hosts of `npm test`, in another browser and from their sources.
-  const others = ['generators.spec.ts', 'frameworks.spec.ts', '--project=firefox', '--project=package'];
-  const more = await runPlaywright(config, others, long);
+  // The hosts of `npm test` and what is like them, in another browser too, and from their sources.
+  const others = ['generators', 'frameworks', 'bundlers'].map((name) => `${name}.spec.ts`);
+  const more = await runPlaywright(config, [...others, ...projects], long);
   return { code: slow.code || more.code };
 }
 

@@ -20,7 +20,7 @@ import {
   type GoldenMoment,
 } from './support/golden-addresses.js';
 import { MODULE, test } from './support/host.js';
-import { isLong } from './support/long.js';
+import { isLong, sampleOf } from './support/long.js';
 import { followFormula, momentLike, type Moment } from './support/moment.js';
 import { expect, type LessonPage } from './support/test.js';
 
@@ -70,7 +70,6 @@ function attributesOf(figure: string, state: string): Record<string, string> | n
 
 const stepOf = (state: string): string | null => new URLSearchParams(state).get('step');
 
-/** Each is opened on its page. Written back, as attributes and in the frame `npm test` opens the first of each step. */
 const firstOfSteps = (moments: readonly GoldenMoment[]): readonly GoldenMoment[] =>
   moments.filter((moment) => moments.find(({ state }) => stepOf(state) === stepOf(moment.state)) === moment);
 
@@ -125,7 +124,8 @@ for (const figure of goldenFigures) {
     lesson,
   }) => {
     const written: string[] = [];
-    for (const moment of moments) {
+    const opened = isLong ? moments : [...new Set([...firstOfSteps(moments), ...sampleOf(moments)])];
+    for (const moment of opened) {
       const { state, leadsTo } = moment;
       const element = await open(lesson, figure, state);
       const expected = expectedOf(golden, moment);
@@ -135,8 +135,8 @@ for (const figure of goldenFigures) {
       expect(await followFormula(element), `${state} has a formula to follow`).toBe(true);
       await shows(element, withDifference(expected, leadsTo), `${state}, its formula followed`);
     }
-    const again = new Set(isLong ? moments : firstOfSteps(moments));
-    for (const [index, moment] of moments.entries()) {
+    const again = new Set(isLong ? moments : sampleOf(firstOfSteps(moments)));
+    for (const [index, moment] of opened.entries()) {
       if (!again.has(moment)) continue;
       const state = written[index] ?? '';
       const element = await open(lesson, figure, state);
@@ -164,7 +164,7 @@ for (const figure of goldenFigures) {
   });
 
   test(`${figure}: they open in the frame`, async ({ page, site }) => {
-    for (const moment of isLong ? embedded : firstOfSteps(embedded)) {
+    for (const moment of isLong ? embedded : embedded.slice(0, 1)) {
       const { state } = moment;
       const address = frameAddress({
         source: `${site.url}embed/`,

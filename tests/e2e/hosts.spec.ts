@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { lessons } from './support/data.js';
 import { FigureView } from './support/figure.js';
 import { MODULE, test } from './support/host.js';
+import { sampleOf } from './support/long.js';
 import { dragTip, positionOf } from './support/plane.js';
 import { expect } from './support/test.js';
 
@@ -111,7 +112,7 @@ test('beside a long text in a row a figure keeps what it needs', async ({ host, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(900);
 });
 
-for (const { figure: name } of lessons) {
+for (const { figure: name } of sampleOf(lessons)) {
   test(`${name}: at ${LEAST} px nothing of it stands outside of its card, in any parent @one-browser`, async ({
     host,
     page,

@@ -189,8 +189,8 @@ function stagesOf({ steps }: KnownFigure, { loads, trains }: Busy): Stage[] {
   ];
 }
 
-/** All are one element with other models. Of these one computes only, one loads, one trains and one does both. */
-const VARIED: readonly string[] = ['weighted-sum', 'words-as-records', 'scores', 'queries-and-keys'];
+/** All are one element with other models. Of these one computes only, and one loads and trains. */
+const VARIED: readonly string[] = ['weighted-sum', 'queries-and-keys'];
 
 test.describe('every figure, wherever it is in its work, leaves nothing behind', () => {
   // The browser itself reports what these tests refuse.

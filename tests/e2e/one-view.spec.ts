@@ -27,10 +27,10 @@ const DESKS: readonly Size[] = isLong
 const OTHERS: readonly Size[] = [
   { width: 768, height: 1024 },
   { width: 360, height: 740 },
-  // What 1280 x 800 is when enlarged to 400 %.
-  { width: 320, height: 200 },
   ...(isLong
     ? [
+        // What 1280 x 800 is when enlarged to 400 %.
+        { width: 320, height: 200 },
         { width: 1366, height: 650 },
         // To 200 %.
         { width: 640, height: 400 },

@@ -3,7 +3,7 @@ import { lessons } from './support/data.js';
 import { walkAtRandom } from './support/random-walk.js';
 import { test } from './support/test.js';
 
-const EACH = 22;
+const EACH = 12;
 
 // What is on its way when the page is left.
 test.use({ expectedTrouble: /^request: .* net::ERR_ABORTED$/ });

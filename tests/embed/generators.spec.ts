@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
+import { isLong } from '../e2e/support/long.js';
 import { dist, expect, test } from '../e2e/support/test.js';
 import { card, DARK, figureOn, homeIsRight, LIGHT, secondIsRight } from './support/expected.js';
 import { frameworks } from './support/frameworks.js';
@@ -69,9 +70,12 @@ async function visitStrictly(
   return refused.filter((what) => /soft-lookup|\/embed\//.test(what));
 }
 
-for (const generator of process.env['EMBED_LONG']
-  ? longGenerators
-  : [...generators, ...markup, ...frameworks]) {
+/** A theme of MkDocs, another markup of Sphinx, and one more that fills pages as Hugo does: in the long suite. */
+const TWINS: readonly string[] = isLong ? [] : ['material', 'sphinx-rst', 'jekyll'];
+
+const quickGenerators = [...generators, ...markup, ...frameworks].filter(({ id }) => !TWINS.includes(id));
+
+for (const generator of process.env['EMBED_LONG'] ? longGenerators : quickGenerators) {
   test(`${generator.id}: two pages, there and back, the theme of the site, a strict policy`, async ({
     browser,
     page,

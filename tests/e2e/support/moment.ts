@@ -135,7 +135,10 @@ async function watch(
 
 /** Follows the first number of the formula that says where the selected number comes from; false where there is none. */
 export async function followFormula(figure: Locator): Promise<boolean> {
-  const numbers = figure.getByRole('group', { name: /^Where does .* come from\?$/ }).getByRole('button');
+  // Above the formula a trail leads back up.
+  const numbers = figure
+    .getByRole('group', { name: /^Where does .* come from\?$/ })
+    .locator('button:not(nav button)');
   if ((await numbers.count()) === 0) return false;
   await numbers.first().evaluate((number: HTMLElement) => {
     number.click();
