@@ -13,7 +13,7 @@ declare global {
 }
 
 /** A whole page, a narrower one, a page of documentation, a column beside a list of contents, a phone. */
-const WIDTHS = isLong ? [1200, 900, 720, 480, 320] : [1200, 720, 320];
+const WIDTHS = isLong ? [1200, 900, 720, 480, 320] : [720, 320];
 
 const inColumn = (figure: string, attributes = ''): string =>
   `${MODULE}<style>soft-lookup { inline-size: 720px }</style><soft-lookup figure="${figure}" ${attributes}></soft-lookup>`;

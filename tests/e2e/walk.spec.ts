@@ -84,7 +84,7 @@ test('every step has an address, and the start page links to it', async ({ page,
   }
 });
 
-// axe opens every step by its address, and one-view.spec.ts measures how wide it is.
+// golden-addresses.spec.ts opens every step by its address, and one-view.spec.ts measures how wide it is.
 for (const { slug, steps } of isLong ? lessons : []) {
   test(
     `${slug}: every step opens by its address and fits at 1280 and 360 px`,
