@@ -44,8 +44,14 @@ async function runInNode() {
     .sort()
     .map((name) => join('tests/long', name));
   const { relaxedSimdFlags } = await import('./lib/relaxed-simd.mjs');
-  const args = [...relaxedSimdFlags, '--test', '--test-reporter=spec', ...paths];
-  return runAnyway(process.execPath, args, { env: { ...process.env, FLOAT32_ASSETS } });
+  const args = [
+    ...relaxedSimdFlags,
+    '--test',
+    '--test-reporter=spec',
+    ...paths,
+    'tests/wasm/memory.test.mjs',
+  ];
+  return runAnyway(process.execPath, args, { env: { ...process.env, LONG_TESTS: 'yes', FLOAT32_ASSETS } });
 }
 
 /** Fails below the share of mutants that tests/mutation/stryker.config.mjs sets. */
