@@ -12,6 +12,7 @@ import { recordEngine } from './lib/built-from.mjs';
 import { manifestOf, readElementApi, typesOfApi } from './lib/element-api.mjs';
 import { integrityOf } from './lib/integrity.mjs';
 import { modelFiles } from './lib/model-files.mjs';
+import { smallStyles } from './lib/small-styles.mjs';
 import { builtEngines, engineBuilds, engineFiles, engineModules } from './lib/engine-builds.mjs';
 
 const root = new URL('../', import.meta.url);
@@ -52,7 +53,7 @@ export async function buildElement() {
     base: './',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [leaveAddressesToBundlers, tellWebpack, importPlainly],
+    plugins: [smallStyles, leaveAddressesToBundlers, tellWebpack, importPlainly],
     define: dataFolder('data/'),
     // Lit's build for Node is the one that can also be imported where there is no page.
     resolve: {
@@ -79,6 +80,7 @@ export async function buildElement() {
               { name: 'element', tags: ['$initial'], priority: 3 },
               { name: 'figure', test: /\/figures\/base\/(figure-element|step|run|scales)\.ts$/, priority: 2 },
               { name: 'records', test: /\/figures\/records\/spelling-run\.ts$/, priority: 1 },
+              { name: 'field', test: /\/parts\/field-text\.ts$/, priority: 1 },
               { name: 'flow', test: /\/figures\/flow\/steps\/lookup\.ts$/ },
             ],
           },
