@@ -53,14 +53,18 @@ function modulesOfFigures(element, firstSteps) {
   const chunksOf = (...sources) =>
     element
       .filter(({ moduleIds = [] }) =>
-        sources.some((source) => moduleIds.some((id) => id.endsWith(`/figures/${source}`))),
+        sources.some((source) => moduleIds.some((id) => id.endsWith(`/web/${source}`))),
       )
       .map(({ fileName }) => fileName);
   const withImports = (known, name) =>
     known.has(name) ? known : chunks.get(name).imports.reduce(withImports, known.add(name));
   return Object.fromEntries(
     firstSteps.map(([figure, first]) => {
-      const step = chunksOf('base/figure-element.ts', `${figure}/steps/${first}.ts`);
+      // What follows the first number comes with it.
+      const step = chunksOf(
+        ...['figures/base/figure-element.ts', `figures/${figure}/steps/${first}.ts`],
+        ...['figures/base/afterwards.ts', 'element/tools.ts'],
+      );
       const names = ['soft-lookup.js', ...step];
       return [figure, [...names.reduce(withImports, new Set())].map((file) => `embed/${file}`)];
     }),

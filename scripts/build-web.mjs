@@ -77,10 +77,20 @@ export async function buildElement() {
           // each figure, and come in fewer requests.
           codeSplitting: {
             groups: [
-              { name: 'element', tags: ['$initial'], priority: 3 },
-              { name: 'figure', test: /\/figures\/base\/(figure-element|step|run|scales)\.ts$/, priority: 2 },
-              { name: 'records', test: /\/figures\/records\/spelling-run\.ts$/, priority: 1 },
-              { name: 'field', test: /\/parts\/field-text\.ts$/, priority: 1 },
+              { name: 'element', tags: ['$initial'], priority: 4 },
+              {
+                name: 'figure',
+                test: /\/figures\/base\/(figure-element|step|run|scales)\.ts$|\/parts\/(choice|field-text|range\.styles|subscripts)\.ts$|\/model\/values\.ts$|\/directives\/(class-map|live)\.js$/,
+                priority: 3,
+              },
+              { name: 'records', test: /\/figures\/records\/spelling-run\.ts$/, priority: 2 },
+              {
+                name: 'controls',
+                test: /\/figures\/base\/controls\.ts$|\/parts\/(bar|grid-navigation)\.ts$|\/directives\/repeat\.js$/,
+                priority: 2,
+              },
+              { name: 'afterwards', test: /\/figures\/base\/afterwards\.ts$/, priority: 1 },
+              { name: 'table', test: /\/figures\/base\/table\.ts$/, priority: 1 },
               { name: 'flow', test: /\/figures\/flow\/steps\/lookup\.ts$/ },
             ],
           },

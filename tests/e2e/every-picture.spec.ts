@@ -23,7 +23,7 @@ const askEach = ({ root }: FigureView): Promise<readonly Answer[]> =>
     await figure.updateComplete;
     figure.setInputs({ prediction: '' }, {});
     await figure.updateComplete;
-    figure.work.stepOnce();
+    figure.work?.stepOnce();
     await figure.updateComplete;
     const { view } = figure as unknown as { readonly view: AnyView };
     // Of a large matrix the first numbers, where the kinds differ, and the last one.

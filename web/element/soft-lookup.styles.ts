@@ -108,7 +108,7 @@ export const softLookupStyles = css`
     font-size: 13px;
   }
   /* Until what it waits for is there, a figure that has its place from the start shows nothing that would move. */
-  .frame:not(.room-all) soft-figure[waiting] ~ .status {
+  .frame:not(.room-all) :is(soft-figure:is([waiting], [coming]) ~ .status, .status.coming) {
     visibility: hidden;
   }
   @container (max-width: 559px) {

@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { loadEngine, type Engine, type LoadOptions } from '../engine/index.js';
 import { engineStops, whenEngineStops } from '../engine/load.js';
 import type { FigureElement } from '../figures/base/figure-element.js';
+import { Late } from '../figures/base/late.js';
 import { until } from '../figures/base/until.js';
 import type { Room } from '../figures/base/view.js';
 import { figures, type FigureEntry } from '../figures/definitions.js';
@@ -27,10 +28,7 @@ import { readRestraint, type Restraint } from './restraint.js';
 import { roomOf } from './room.js';
 import { softLookupStyles } from './soft-lookup.styles.js';
 import { themeOf, watchTheme, type Theme } from './theme.js';
-import type { stepChoice as StepChoice } from './step-choice.js';
-import type * as stepsModule from './step-choice.js';
-import type { stageText as StageText, Tools } from './tools.js';
-import type * as toolsModule from './tools.js';
+import type { Tools } from './tools.js';
 import { noteOtherVersion, VERSION } from './version.js';
 
 /**
@@ -107,7 +105,9 @@ export class SoftLookup extends LitElement implements WithInputs {
   #failure = '';
   #sentence = '';
   #restraint: Restraint = EVERYTHING;
-  #around: Around = {};
+  #tools: Tools | null = null;
+  /** The tools are not here yet, and may still come. */
+  #awaitsTools = true;
   #revision = 0;
   #wanted = false;
   /** Read when it may have changed: every reading makes the browser compute the page's styles. */
@@ -281,14 +281,16 @@ export class SoftLookup extends LitElement implements WithInputs {
     const problems = this.#problems.all.map((problem) => language.explain(problem));
     const ready = controller !== null && figureElement !== null && failure === '';
     if (ready) this.#show();
+    const toolbar = this.#toolbar;
     return html`<div class="card" part="card">
       ${problemList(problems)} ${failure === '' ? nothing : failureNote(failure, language, retryAll)}
       ${
         ready
-          ? html`${this.#around.stepChoice?.(controller, figureElement, language)} ${figureElement}
-              <div class="status">
+          ? html`${this.#shows('steps') ? stepChoice.now?.stepChoice(controller, figureElement, language) : nothing}
+              ${figureElement}
+              <div class="status ${!toolbar && this.#shows('tools') && this.#awaitsTools ? 'coming' : ''}">
                 <p class="sentence" role="status">${this.#told}</p>
-                ${this.#around.tools?.render({ name: this.figure ?? '', controller, element: figureElement, language, link: this.#link })}
+                ${toolbar?.render({ name: this.figure ?? '', controller, element: figureElement, language, link: this.#link })}
                 <slot name="tools"></slot>
               </div>`
           : html`<div class="fallback">
@@ -301,8 +303,8 @@ export class SoftLookup extends LitElement implements WithInputs {
 
   /** What is shown, or how far the learner is in stepping through it. */
   get #told(): string {
-    const stages = this.#figureElement?.motion.stages;
-    return (stages && this.#around.stageText?.(stages, this.#language)) ?? this.#sentence;
+    const stages = this.#figureElement?.motion?.stages;
+    return (stages && this.#toolbar && tools.now?.stageText(stages, this.#language)) ?? this.#sentence;
   }
 
   /** Opens this moment; null without a page for it. */
@@ -323,27 +325,37 @@ export class SoftLookup extends LitElement implements WithInputs {
   }
 
   async #refetchAround(): Promise<void> {
+    void this.#fetchTools();
     try {
-      await this.#fetchAround();
+      await this.#fetchSteps();
+      this.requestUpdate();
     } catch (error) {
       this.#fail(this.#language.explain(error));
     }
   }
 
-  /** Fetches what stands around the figure, as far as the author shows it. */
-  async #fetchAround(): Promise<void> {
-    const { hidden } = this.#restraint;
-    const [tools, steps] = await Promise.all([
-      hidden.has('tools') ? null : (fetched.tools ?? import('./tools.js')),
-      hidden.has('steps') ? null : (fetched.steps ?? import('./step-choice.js')),
-    ]);
-    fetched = { tools: tools ?? fetched.tools, steps: steps ?? fetched.steps };
-    if (hidden !== this.#restraint.hidden) return;
-    this.#around = {
-      ...(tools && { tools: new tools.Tools(() => this.requestUpdate()), stageText: tools.stageText }),
-      ...(steps && { stepChoice: steps.stepChoice }),
-    };
+  /** The choice of step stands above the figure, and comes with it. */
+  async #fetchSteps(): Promise<void> {
+    if (this.#shows('steps')) await stepChoice.fetch();
+  }
+
+  /** The tools stand below the figure, and come after it; where they can't be had, the next change asks once more. */
+  async #fetchTools(): Promise<void> {
+    if (!this.#shows('tools') || this.#toolbar) return;
+    await tools.fetch().catch(() => undefined);
+    this.#awaitsTools = false;
     this.requestUpdate();
+  }
+
+  #shows(piece: 'steps' | 'tools'): boolean {
+    return !this.#restraint.hidden.has(piece);
+  }
+
+  /** null where the author shows no tools, and until they have come. */
+  get #toolbar(): Tools | null {
+    const { now } = tools;
+    if (!now || !this.#shows('tools')) return null;
+    return (this.#tools ??= new now.Tools(() => this.requestUpdate()));
   }
 
   /** Hands the figure what it draws; its own update follows. */
@@ -413,7 +425,8 @@ export class SoftLookup extends LitElement implements WithInputs {
 
   #changed(source: Source): void {
     this.#revision += 1;
-    this.#around.tools?.forgetNotice();
+    this.#tools?.forgetNotice();
+    if (this.#figureElement) void this.#fetchTools();
     this.#news.note(source);
     this.requestUpdate();
   }
@@ -435,7 +448,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     const isOutdated = (): boolean => controller !== this.#controller || assets !== this.assets;
     try {
       const { step } = this;
-      const loading = Promise.all([loadEngine(this.#assets), entry.load(step), this.#fetchAround()]);
+      const loading = Promise.all([loadEngine(this.#assets), entry.load(step), this.#fetchSteps()]);
       this.#language.prepare();
       const [engine, module] = await loading;
       if (isOutdated()) return;
@@ -462,6 +475,7 @@ export class SoftLookup extends LitElement implements WithInputs {
       this.#news.follow(element);
       this.requestUpdate();
       await drawn;
+      void this.#fetchTools();
       if (element !== this.#figureElement) return;
       this.#news.follow(element);
       this.#emit('soft-lookup-ready', { figure: this.figure, step: this.step, build: engine.build });
@@ -541,21 +555,12 @@ export class SoftLookup extends LitElement implements WithInputs {
 /** Until a figure is chosen. */
 const EVERYTHING: Restraint = { hidden: new Set(), editable: null, problems: [] };
 
-/** What stands around the figure where the author shows it. */
-interface Around {
-  readonly tools?: Tools;
-  readonly stageText?: typeof StageText;
-  readonly stepChoice?: typeof StepChoice;
-}
-
 /** What pages can style of the figure itself, in a shadow tree of its own. */
 const PARTS = 'explanation, program, prediction, goal, picture';
 
-/** By the figures of this page: to import what is there already takes a turn, which a page that is being printed has not. */
-let fetched: {
-  readonly tools?: typeof toolsModule | undefined;
-  readonly steps?: typeof stepsModule | undefined;
-} = {};
+/** What stands around a figure where the author shows it. */
+const stepChoice = new Late(() => import('./step-choice.js'));
+const tools = new Late(() => import('./tools.js'));
 
 noteOtherVersion('soft-lookup');
 define('soft-lookup', SoftLookup);

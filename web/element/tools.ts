@@ -17,7 +17,7 @@ export interface ToolsFigure {
 
 /**
  * What stands below a figure, beside its sentence: the last change stage by stage, undo, redo, reset, a link to this
- * moment, its numbers as a file. Fetched with the figure, where the author shows it.
+ * moment, its numbers as a file. Fetched after the figure, where the author shows it.
  */
 export class Tools {
   readonly #changed: () => void;
@@ -48,7 +48,7 @@ export class Tools {
       role="group"
       aria-label=${language.say('toolbar.label')}
     >
-      ${this.#stepper(element.motion.stages, language)}
+      ${this.#stepper(element.motion?.stages ?? null, language)}
       ${button('toolbar.undo', controller.canUndo, () => controller.undo())}
       ${button('toolbar.redo', controller.canRedo, () => controller.redo())}
       ${button('toolbar.reset', controller.changed, reset)}
@@ -59,8 +59,8 @@ export class Tools {
   }
 
   /** Goes through the last change stage by stage; nothing where nothing has moved. */
-  #stepper(stages: Stages, language: Language): TemplateResult | typeof nothing {
-    if (!stages.canStep) return nothing;
+  #stepper(stages: Stages | null, language: Language): TemplateResult | typeof nothing {
+    if (!stages?.canStep) return nothing;
     const act = (move: () => void) => () => {
       move.call(stages);
       this.#changed();

@@ -1,5 +1,6 @@
 import type { FigureDefinition } from '../model/definition.js';
-import type { Step } from './base/step.js';
+import { late } from './base/late.js';
+import { works, type Step } from './base/step.js';
 
 /** Every figure that has a folder here: a new figure is a new folder, and nothing else changes. */
 const found = import.meta.glob<{ readonly definition: FigureDefinition }>('./*/definition.ts', {
@@ -28,6 +29,7 @@ function entryOf(folder: string, definition: FigureDefinition): FigureEntry {
     if (!load) throw new Error(`The figure ${definition.name} has no module of the step ${name}.`);
     const module = fetched.get(path) ?? (await load()).default;
     fetched.set(path, module);
+    if (works(module)) await late.working.fetch();
     return module;
   };
   const load = async (first: string): Promise<Step> => {

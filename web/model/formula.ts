@@ -1,5 +1,6 @@
 import type { Derivation as DerivationOf, Operand as OperandOf, Stage } from '../engine/types.js';
-import type { Language } from './language/language.js';
+import type { Language, MessageKey } from './language/language.js';
+import { en } from './formula.words.js';
 import { roleOfStage, type AnyStage, type ShownCell, type Token } from './token.js';
 
 /** Attention and the layers around it are written alike: what differs is only where a number stands. */
@@ -43,13 +44,13 @@ export function formulaLines<In extends AnyStage>(
 }
 
 class FormulaWriter {
-  private readonly language: Language;
+  private readonly language: Language<keyof typeof en | MessageKey>;
   private readonly write: NumberWriter<AnyStage> | undefined;
   /** A number was written shorter than it is: what follows from the written ones is only about equal. */
   rounded = false;
 
   constructor(language: Language, write: NumberWriter<AnyStage> | undefined) {
-    this.language = language;
+    this.language = language.with({ en });
     this.write = write;
   }
 

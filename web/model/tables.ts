@@ -2,28 +2,16 @@ import countries from '../data/country-income.csv?raw';
 import incomes from '../data/invented-incomes.csv?raw';
 import phoneBook from '../data/phone-book.csv?raw';
 import type { RecordItem } from './fields.js';
-import { InputError } from './input-error.js';
-import type { Language } from './language/language.js';
 import { parseNumber } from './numbers.js';
+import { phoneIn, type Unit } from './values.js';
 
 export type TableName = 'countries' | 'incomes' | 'phone-book';
-
-/** What the values of a table are; it decides how they are written and read. */
-type Unit = 'income' | 'phone';
 
 export interface Table {
   readonly name: TableName;
   readonly records: readonly RecordItem[];
   readonly unit: Unit;
 }
-
-/** The fictional numbers are 555-0000 to 555-0999; a record holds the last three digits. */
-const PHONE = /^555-?0(\d{3}(?:\.\d+)?)$/;
-
-const phoneIn = (text: string): number | null => {
-  const phone = PHONE.exec(text.trim());
-  return phone ? Number(phone[1]) : null;
-};
 
 function readTable(name: TableName, unit: Unit, csv: string): Table {
   const [, ...lines] = csv.trim().split('\n');
@@ -41,25 +29,3 @@ const tables: Readonly<Record<TableName, Table>> = {
 };
 
 export const tableNamed = (name: TableName): Table => tables[name];
-
-export function writeValue(unit: Unit, value: number, language: Language): string {
-  if (unit === 'phone' && value >= 0 && value < 1000) {
-    // No phone has a fraction of a number: where the mean has one, it is shown.
-    const [whole = '0', fraction] = value.toFixed(Number.isInteger(value) ? 0 : 1).split('.');
-    return `555-0${whole.padStart(3, '0')}${fraction === undefined ? '' : `.${fraction}`}`;
-  }
-  return Math.abs(value) >= 1000 ? language.fixed(value, 0) : language.short(value);
-}
-
-/** A value as it is typed. Errors: InputError where the text is no value of that unit. */
-export function readValue(unit: Unit, text: string, name: string, language: Language): number {
-  const phone = unit === 'phone' ? phoneIn(text) : null;
-  const value = phone ?? language.read(text);
-  if (value === null) {
-    throw new InputError(unit === 'phone' ? 'problem.phone' : 'problem.value', {
-      name,
-      given: text.slice(0, 40),
-    });
-  }
-  return value;
-}

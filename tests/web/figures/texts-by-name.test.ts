@@ -19,9 +19,13 @@ const en = {
 const words = new Language('en', { en });
 const params = { things: 'keys' };
 
+/** All but what draws it. */
+const said = <Asked extends { readonly card: unknown }>({ card: _, ...rest }: Asked): Omit<Asked, 'card'> =>
+  rest;
+
 test('a question with a few answers says each of them, the question and the reason with what is put in', () => {
   const asked = oneOf(words, 'ask', { options: ['few', 'many'], correct: 'many', params });
-  assert.deepEqual(asked, {
+  assert.deepEqual(said(asked), {
     kind: 'choice',
     question: 'How many keys?',
     options: [
@@ -46,7 +50,7 @@ test('a question for a number is answered as it is written', () => {
 
 test('a puzzle has its title, its goals in their order and as many hints as it says', () => {
   const puzzle = puzzleOf(words, 'play', { second: true, first: false }, { params, hints: 2 });
-  assert.deepEqual(puzzle, {
+  assert.deepEqual(said(puzzle), {
     title: 'Puzzle: keys',
     goals: [
       { text: 'The second', reached: true },

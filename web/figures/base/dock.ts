@@ -2,9 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Language, MessageKey } from '../../model/language/language.js';
 import type { ShownCell, Token } from '../../model/token.js';
 import type { Computation } from '../../model/program/program.js';
-import '../../parts/derivation.js';
 import '../../parts/fold.js';
 import { tabList } from '../../parts/tabs.js';
+import { button } from './button.js';
 import type { Explanation } from './explanation.js';
 import type * as Panels from './panels.js';
 import type { Picture } from './pictures/picture.js';
@@ -12,11 +12,15 @@ import type { AnyView } from './view.js';
 
 export type DockTab = 'from' | 'program' | 'numbers';
 
+/** Whether it is known where the selected number comes from; what tells it may be on its way, or can't be had. */
+export type Answer = 'known' | 'coming' | { readonly failure: unknown; readonly retry: () => void };
+
 /** What the dock tells of a step, and what the learner can do there. */
 export interface Dock {
   readonly language: Language;
   /** Where the selected number comes from; null where none is selected. */
   readonly explanation: Explanation | null;
+  readonly answer: Answer;
   /** Draws it; null where there is nothing to draw, undefined while what draws is being fetched. */
   readonly picture: (explanation: Explanation | null) => Picture | null | undefined;
   /** Where there is no room for it beside the words, it is folded away until it is asked for. */
@@ -136,12 +140,28 @@ const shortened = ({ lines }: Explanation): readonly Token[] =>
 function from(dock: Dock): TemplateResult {
   const { language, explanation, drawsLoss, isAsking } = dock;
   // A picture of the training would tell what is asked, and in a few lines there is no room for any.
-  const picture = isBrief(dock) || (isAsking && !explanation) ? null : dock.picture(explanation);
+  const picture = isBrief(dock) || (isAsking && !explanation) ? null : pictureOf(dock);
   const kind = picture === null ? '' : isOfWeight(explanation) ? 'pictured weighed' : 'pictured';
   const note = (drawsLoss && picture?.label) || language.say(hintOf(dock));
   return html`<div class="from ${kind}" part="explanation">
-    ${explanation ? words(dock, explanation) : html`<p class="note">${note}</p>`}
+    ${explanation ? words(dock, explanation) : unexplained(dock, note)}
     ${picture === null ? nothing : pictureCard(dock, picture)}
+  </div>`;
+}
+
+/** The place is kept until what draws it, or the explanation that it is of, has come. */
+const pictureOf = ({ answer, picture, explanation }: Dock): Picture | null | undefined => {
+  if (!explanation && answer !== 'known') return answer === 'coming' ? undefined : null;
+  return picture(explanation);
+};
+
+function unexplained({ language, answer }: Dock, note: string): TemplateResult {
+  if (answer === 'known') return html`<p class="note">${note}</p>`;
+  // It takes no longer than to look there.
+  if (answer === 'coming') return html`<p class="note"></p>`;
+  return html`<div class="problem" role="alert">
+    <p>${language.say('from.failed', { reason: language.explain(answer.failure) })}</p>
+    ${button(language.say('status.retry'), answer.retry)}
   </div>`;
 }
 

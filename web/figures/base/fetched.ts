@@ -1,13 +1,15 @@
-/** A module that is of no use before something is asked for, and is fetched then. */
-export class Fetched<Module extends object> {
-  private readonly load: () => Promise<Module>;
-  private readonly changed: () => void;
-  private module: Module | null = null;
-  private fetching: Promise<Module> | null = null;
+import type { Late } from './late.js';
 
-  /** `changed` is called once it is there. */
-  constructor(load: () => Promise<Module>, changed: () => void) {
-    this.load = load;
+/** What one figure knows of a late module: whether it is on its way, and why it can't be had. */
+export class Fetched<Module extends object> {
+  private readonly late: Late<Module>;
+  private readonly changed: () => void;
+  private fetching: Promise<Module> | null = null;
+  private reason: unknown = null;
+
+  /** `changed` is called once it is there, or can't be had. */
+  constructor(late: Late<Module>, changed: () => void) {
+    this.late = late;
     this.changed = changed;
   }
 
@@ -15,27 +17,44 @@ export class Fetched<Module extends object> {
     return this.fetching !== null;
   }
 
-  /** null while it is being fetched, which begins now. */
+  /** Why it can't be had; null where there is no such reason. */
+  get failure(): unknown {
+    return this.late.now ? null : this.reason;
+  }
+
+  /** null while it is being fetched, which begins now, and where it can't be had. */
   get now(): Module | null {
     this.begin();
-    return this.module;
+    return this.late.now;
   }
 
   begin(): void {
-    // What stands without it stands, and the next change asks once more.
-    if (this.module === null && this.fetching === null) this.whenThere().catch(() => undefined);
+    if (this.late.now !== null || this.fetching !== null || this.reason !== null) return;
+    // What stands without it stands.
+    this.whenThere().catch(() => undefined);
+  }
+
+  /** What could not be had is asked for once more, when it is next needed. */
+  retry(): void {
+    this.reason = null;
   }
 
   /** Errors: that of the import. */
   async whenThere(): Promise<Module> {
-    if (this.module) return this.module;
+    if (this.late.now) return this.late.now;
     try {
-      this.fetching ??= this.load();
-      this.module = await this.fetching;
+      this.fetching ??= this.late.fetch();
+      const module = await this.fetching;
+      this.reason = null;
+      return module;
+    } catch (error) {
+      this.reason = error;
+      throw error;
     } finally {
-      this.fetching = null;
+      if (this.fetching) {
+        this.fetching = null;
+        this.changed();
+      }
     }
-    this.changed();
-    return this.module;
   }
 }

@@ -1,4 +1,5 @@
-import { adoptStyles, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { adoptStyles, html, LitElement, nothing } from 'lit';
+import type { CSSResultOrNative, PropertyValues, TemplateResult } from 'lit';
 import type { Engine } from '../../engine/types.js';
 import type { FigureController, Patch, UpdateOptions } from '../../model/controller.js';
 import type { Fields, InputsOf } from '../../model/fields.js';
@@ -11,24 +12,22 @@ import { define } from '../../parts/define.js';
 import { roles } from '../../parts/roles.js';
 import { signStyles } from '../../parts/sign.styles.js';
 import { tabStyles } from '../../parts/tabs.js';
-import { armsOf, type StepContext } from './arms.js';
+import type { StepContext } from './arms.js';
 import { figureStyles } from './figure.styles.js';
 import { Fetched } from './fetched.js';
-import { dockOf, type DockTab } from './dock.js';
-import { Motion } from './motion.js';
-import { pictureCardStyles } from './picture-card.styles.js';
+import type * as Afterwards from './afterwards.js';
+import { dockOf, type Answer, type DockTab } from './dock.js';
+import { late } from './late.js';
+import type { Motion } from './motion.js';
 import { Pictures } from './pictures.js';
 import '../../parts/fold.js';
 import type { ResourceName } from '../../work/resources.js';
-import { Sheet } from './sheet.js';
-import { watchUnfolded } from './unfolded.js';
 import { until } from './until.js';
-import type { RunContext, Step } from './step.js';
-import { numbersStyles } from './numbers.styles.js';
+import { works, type RunContext, type Step } from './step.js';
 import { askedOf, resultsOf, type Asked } from './results.js';
+import type * as Working from './working.js';
 import { isRefusal, View, type AnyView, type Draft, type Piece, type Room, type ViewHost } from './view.js';
-import { waiting } from './waiting.js';
-import { Work } from '../../work/work.js';
+import type { Work } from '../../work/work.js';
 
 /** What a figure is given by the element around it. */
 export interface FigureInputs {
@@ -62,25 +61,14 @@ export interface FigureInputs {
 export class FigureElement extends LitElement implements ViewHost {
   static override properties = { given: { attribute: false, hasChanged: isAnother } };
 
-  static override styles = [
-    ...[base, roles, tabStyles, signStyles],
-    ...[figureStyles, numbersStyles, pictureCardStyles],
-  ];
+  static override styles = [...[base, roles, tabStyles, signStyles], figureStyles];
 
   declare given: FigureInputs;
 
   readonly drafts = new Map<string, Draft>();
   readonly memory = new Map<string, unknown>();
-  readonly work = new Work(this, {
-    changed: () => {
-      this.recompute();
-    },
-    stopped: (trained) => {
-      this.setInputs({ trained }, {});
-    },
-  });
-
-  readonly motion = new Motion(this);
+  /** What loads and trains; null until a step does. */
+  work: Work | null = null;
   /** Counts what has come by itself since: trained, loaded. */
   arrivals = 0;
   private readonly modules = new Map<string, Step>();
@@ -92,36 +80,35 @@ export class FigureElement extends LitElement implements ViewHost {
   private view: AnyView | null = null;
   private dock: TemplateResult | typeof nothing = nothing;
   private dockTab: DockTab = 'from';
-  private readonly pictures = new Pictures(() => {
+  private readonly draws = (): void => {
     this.requestUpdate();
-  });
-  private readonly panels = new Fetched(
-    () => import('./panels.js'),
-    () => {
-      this.requestUpdate();
-    },
-  );
+  };
+  private readonly later = new Fetched(late.afterwards, this.draws);
+  private readonly pictures = new Pictures(this.draws);
+  private readonly panels = new Fetched(late.panels, this.draws);
+  private equipment: Afterwards.Equipment | null = null;
   private pictureOpened = false;
   /** A number was selected here, and its explanation not closed since. */
   private asking = false;
-  private readonly sheet = new Sheet(this, () => {
-    this.closeDock();
-  });
   /** The numbers from which the learner came down to `to`: they hold while that is selected, in this step. */
   private trail: Trail = NO_TRAIL;
   private problem = '';
   /** What the page leaves too little room for is shown all the same: the learner asked for it. */
   private isUnfolded = false;
   private isDockUnfolded = false;
-  private dressed: Step['shape'] | null = null;
-
-  constructor() {
-    super();
-    watchUnfolded(this);
-  }
+  private dressed: readonly CSSResultOrNative[] = [];
 
   get inputs(): InputsOf<Fields> {
     return this.given.controller.inputs;
+  }
+
+  get afterwards(): typeof Afterwards | null {
+    return this.later.now;
+  }
+
+  /** What lets the numbers move to the next ones; null until it has come: they are there all the same. */
+  get motion(): Motion | null {
+    return this.equipment?.motion ?? null;
   }
 
   get step(): string {
@@ -149,13 +136,14 @@ export class FigureElement extends LitElement implements ViewHost {
     // To another table belongs another number, for which nobody asked.
     if (patch.cell !== undefined) {
       this.asking = true;
-      this.sheet.ask();
+      this.equipment?.sheet.ask();
+      this.askAgain();
     }
     const allowed = this.allowedOf(patch);
     if (this.given.fixed || allowed === null) return;
     const { inputs } = this;
     this.given.controller.update(allowed, options);
-    if (this.inputs !== inputs) this.motion.changed(options);
+    if (this.inputs !== inputs) this.motion?.changed(options);
   }
 
   /** What readers may not edit stays, also where it would change with something else; null: nothing is left. */
@@ -183,6 +171,7 @@ export class FigureElement extends LitElement implements ViewHost {
     const step = this.module();
     if (!step) return;
     this.dress(step.shape);
+    this.equip();
     try {
       this.draw(step);
       this.problem = '';
@@ -216,6 +205,9 @@ export class FigureElement extends LitElement implements ViewHost {
 
   protected override firstUpdated(): void {
     // The other steps and tabs are small, and the learner goes there next.
+    whenPainted(() => {
+      this.later.begin();
+    });
     whenIdle(() => {
       for (const step of this.given.controller.definition.steps) void this.fetch(step);
       if (this.view?.hasNumbers) this.panels.begin();
@@ -223,7 +215,8 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 
   protected override updated(): void {
-    this.sheet.drawn();
+    // What is asked has its height once it is there.
+    this.equipment?.sheet.drawn();
     this.dispatchEvent(new CustomEvent('figure-drawn'));
   }
 
@@ -249,9 +242,9 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 
   private get isSettled(): boolean {
-    const { isUpdatePending, modules, step, work, pictures, panels } = this;
-    const isFetching = !modules.has(step) || pictures.isFetching || panels.isFetching;
-    return !isUpdatePending && !isFetching && work.isSettled;
+    const { isUpdatePending, modules, step, work, later, pictures, panels } = this;
+    const isFetching = [later, pictures, panels].some((each) => each.isFetching);
+    return !isUpdatePending && !isFetching && modules.has(step) && (work?.isSettled ?? true);
   }
 
   /** On a desk the explanation has its place, and what the step shows gives way. */
@@ -287,7 +280,7 @@ export class FigureElement extends LitElement implements ViewHost {
 
   /** Asks the engine for what the step shows, where anything has changed, and draws it. */
   private draw(step: Step): void {
-    const { work, inputs, step: current } = this;
+    const { inputs, step: current } = this;
     const { engine, language, compact } = this.given;
     const words: Language<string> = language.with(step.shape.words);
     const { prediction = null, trained = 0 } = inputs as {
@@ -300,19 +293,21 @@ export class FigureElement extends LitElement implements ViewHost {
       compact,
       hasPredicted: prediction !== null || this.given.hidden.has('prediction'),
     };
-    work.want(engine, {
+    const { now: working } = late.working;
+    const work = (this.work ??= works(step) && working ? this.begin(working) : null);
+    work?.want(engine, {
       needs: step.needs ?? [],
       also: step.also?.(context) ?? [],
-      arms: step.training ? armsOf(step.training, context) : [],
+      arms: step.training ? working!.armsOf(step.training, context) : [],
       trained,
       task: step.task?.(context) ?? null,
     });
-    const isWaiting = (step.needs ?? []).length > 0 && !work.isReady;
+    const isWaiting = work !== null && (step.needs ?? []).length > 0 && !work.isReady;
     this.toggleAttribute('waiting', isWaiting);
     if (isWaiting) {
       const { waiting: name = 'training' } = step;
       this.view = null;
-      this.drawn = waiting({ words, work }, name);
+      this.drawn = working!.waiting({ words, work }, name);
       this.dock = nothing;
       this.tell(words.say(`${name}.waiting`));
       return;
@@ -323,8 +318,9 @@ export class FigureElement extends LitElement implements ViewHost {
     this.view = view;
     this.toggleAttribute('asking', view.isAsking);
     const told = step.untilAnswered !== undefined && view.isAsking ? step.untilAnswered : undefined;
-    this.motion.draw({ step: current, inputs, fields: this.given.controller.definition.fields });
+    this.motion?.draw({ step: current, inputs, fields: this.given.controller.definition.fields });
     this.drawn = step.view(view);
+    this.toggleAttribute('coming', this.answerOf(view) === 'coming');
     const hasProgram = told === undefined && !compact && !view.hides('program');
     const computation = hasProgram ? (step.program?.(view) ?? null) : null;
     // A miniature explains what is asked, and offers nothing of itself.
@@ -332,16 +328,34 @@ export class FigureElement extends LitElement implements ViewHost {
     this.tell(told === undefined ? step.say(view) : words.say(told));
   }
 
+  private begin({ Work }: typeof Working): Work {
+    return new Work(this, {
+      changed: () => {
+        this.recompute();
+      },
+      stopped: (trained) => {
+        this.setInputs({ trained }, {});
+      },
+    });
+  }
+
+  /** What could not be fetched is asked for again: someone wants to see it. */
+  private askAgain(): void {
+    this.later.retry();
+    this.pictures.retry();
+    this.panels.retry();
+  }
+
   /** All that a step computes from. */
   private sourcesOf(context: StepContext<Fields>): RunContext<Fields, ResourceName> {
     const { given, work } = this;
-    const resources = work.resources as RunContext<Fields, ResourceName>['resources'];
+    const resources = (work?.resources ?? {}) as RunContext<Fields, ResourceName>['resources'];
     return {
       ...context,
       engine: given.engine,
       resources,
-      training: work.training,
-      result: work.result?.value ?? null,
+      training: work?.training ?? null,
+      result: work?.result?.value ?? null,
     };
   }
 
@@ -354,6 +368,19 @@ export class FigureElement extends LitElement implements ViewHost {
     if (!view?.hasNumbers) return null;
     const { numbersOf, writeNumbers } = await this.panels.whenThere();
     return writeNumbers(numbersOf(view), source);
+  }
+
+  /** Where the selected number comes from may be told later, or not at all. */
+  private answerOf(view: AnyView): Answer {
+    const { selection, explanation } = view;
+    if (explanation || selection === null || late.afterwards.now || !view.isShown(selection)) return 'known';
+    const { failure } = this.later;
+    if (failure === null) return 'coming';
+    const retry = (): void => {
+      this.later.retry();
+      this.requestUpdate();
+    };
+    return { failure, retry };
   }
 
   private tell(text: string): void {
@@ -370,6 +397,7 @@ export class FigureElement extends LitElement implements ViewHost {
     return dockOf({
       language: this.given.language,
       explanation: view.explanation,
+      answer: this.answerOf(view),
       picture: (explanation) => this.pictures.of(view, explanation),
       pictureOpened: this.pictureOpened,
       openPicture: () => {
@@ -396,6 +424,7 @@ export class FigureElement extends LitElement implements ViewHost {
       },
       choose: (tab) => {
         this.dockTab = tab;
+        this.askAgain();
         this.requestUpdate();
       },
       numbers: view.hasNumbers && !isHidden ? view : null,
@@ -404,7 +433,7 @@ export class FigureElement extends LitElement implements ViewHost {
       select: view.select,
       close: () => {
         this.closeDock();
-        this.sheet.giveBack();
+        this.equipment?.sheet.giveBack();
       },
       descend: (cell) => {
         if (selection !== null) this.trail = { cells: [...cells, selection], to: cell, step: this.step };
@@ -419,11 +448,23 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 
   /** The styles of the figure whose step is drawn, over those that all share. */
-  private dress(shape: Step['shape']): void {
-    if (this.dressed === shape) return;
-    this.dressed = shape;
+  private dress({ styles = [] }: Step['shape']): void {
     const { elementStyles } = FigureElement;
-    adoptStyles(this.renderRoot as ShadowRoot, [...elementStyles, ...(shape.styles ?? [])]);
+    const worn = [...elementStyles, ...(late.afterwards.now?.styles ?? []), ...styles];
+    if (isAlike(worn, this.dressed)) return;
+    this.dressed = worn;
+    adoptStyles(this.renderRoot as ShadowRoot, worn);
+  }
+
+  /** What has come since the first numbers. */
+  private equip(): void {
+    const { now } = late.afterwards;
+    if (!now || this.equipment) return;
+    this.equipment = now.equip(this, () => {
+      this.closeDock();
+    });
+    // A number was asked before.
+    if (this.asking) this.equipment.sheet.ask();
   }
 
   /** Something other than an input has changed: what it computes with has arrived or gone. */
@@ -442,9 +483,17 @@ interface Trail {
 
 const NO_TRAIL: Trail = { cells: [], to: null, step: '' };
 
+const isAlike = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((each, index) => each === other[index]);
+
 /** Whether anything that is given is another than before. */
 function isAnother(given: FigureInputs, before: FigureInputs | undefined): boolean {
   return Object.entries(given).some(([name, value]) => value !== before?.[name as keyof FigureInputs]);
+}
+
+/** The first numbers are on screen. */
+function whenPainted(act: () => void): void {
+  requestAnimationFrame(() => setTimeout(act, 0));
 }
 
 function whenIdle(act: () => void): void {

@@ -109,6 +109,20 @@ export const figureStyles = css`
   :host([room='narrow']) .dock-fold {
     max-block-size: 118px;
   }
+  /* What explains a number has about this height: around its place nothing is seen to move when it comes. */
+  :host([coming]) .dock-fold {
+    min-block-size: 96px;
+  }
+  :host([coming][room='narrow']) .dock-fold {
+    min-block-size: 118px;
+  }
+  :host([coming][room='desk']) .dock-fold {
+    min-block-size: 138px;
+  }
+  :host([coming]) .dock,
+  :host([coming]) .fold::part(toggle) {
+    visibility: hidden;
+  }
   :host([dock-unfolded]) .dock-fold {
     position: relative;
     display: block;

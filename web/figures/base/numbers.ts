@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
-import type { Language, MessageKey } from '../../model/language/language.js';
+import type { Language } from '../../model/language/language.js';
 import { roleOfStage, type AnyStage, type ShownCell } from '../../model/token.js';
+import { en } from './panels.words.js';
 import type { AnyView } from './view.js';
 
 /** The stages that the table view lists, in the order of the computation; the words are the messages `stage.<name>`. */
@@ -85,10 +86,11 @@ function titleOf(
   run: string | undefined,
   head: number | null,
 ) {
-  const name = view.drawn(stage, run).title ?? view.words.say(`stage.${stage}` satisfies MessageKey);
+  const words = view.words.with({ en });
+  const name = view.drawn(stage, run).title ?? words.say(`stage.${stage}`);
   const params = { name, run: run ?? '', head: String((head ?? 0) + 1) };
-  const titled = head === null ? name : view.words.say('numbers.head', params);
-  return run === undefined ? titled : view.words.say('numbers.run', { ...params, name: titled });
+  const titled = head === null ? name : words.say('numbers.head', params);
+  return run === undefined ? titled : words.say('numbers.run', { ...params, name: titled });
 }
 
 /** The numbers as tables; each number leads to where it comes from. */
@@ -109,7 +111,7 @@ function tableOf(
 ): TemplateResult {
   if (columns.length > MOST_SHOWN) {
     const size = { rows: language.short(rows.length), columns: language.short(columns.length) };
-    return html`<p class="note">${language.say('numbers.many', { title, ...size })}</p>`;
+    return html`<p class="note">${language.with({ en }).say('numbers.many', { title, ...size })}</p>`;
   }
   // One row of many columns is read more easily downwards.
   const [only] = rows;

@@ -1,5 +1,6 @@
 import type { Explanation } from './explanation.js';
 import { Fetched } from './fetched.js';
+import { late } from './late.js';
 import type * as PictureModule from './pictures/picture-of.js';
 import type { Picture } from './pictures/picture.js';
 import type { AnyView } from './view.js';
@@ -9,7 +10,11 @@ export class Pictures {
   private readonly module: Fetched<typeof PictureModule>;
 
   constructor(changed: () => void) {
-    this.module = new Fetched(() => import('./pictures/picture-of.js'), changed);
+    this.module = new Fetched(late.pictures, changed);
+  }
+
+  retry(): void {
+    this.module.retry();
   }
 
   get isFetching(): boolean {

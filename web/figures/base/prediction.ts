@@ -1,11 +1,10 @@
 import { html, type TemplateResult } from 'lit';
 import type { Language, MessageKey, Params } from '../../model/language/language.js';
-import { parseNumber } from '../../model/numbers.js';
-import type { Answer } from '../../model/results.js';
+import { readAnswer } from '../../model/answers.js';
 import '../../parts/prediction.js';
 
 /** A question to answer before the engine does; `correct` is what it computed, `because` says why. */
-export type Prediction = { readonly question: string; readonly because: string } & (
+type Question = { readonly question: string; readonly because: string } & (
   | {
       readonly kind: 'choice';
       readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -21,6 +20,22 @@ export type Prediction = { readonly question: string; readonly because: string }
       readonly write: (value: number) => string;
     }
 );
+
+/** A question, with what draws it: a step that asks none does without. */
+export type Prediction = Question & { readonly card: typeof predictionCard };
+
+/** A question in its own words. */
+export const ask = (question: Question): Prediction => ({ ...question, card: predictionCard });
+
+const en = {
+  'prediction.compute': 'Compute it',
+  'prediction.skip': 'Skip',
+  'prediction.again': 'Ask me again',
+  'prediction.yours': 'you said',
+  'prediction.computed': 'computed',
+  'prediction.measured': 'measured',
+  'prediction.unreadable': 'Your prediction: “{given}” was given; a number is needed, such as 0.5.',
+} as const;
 
 interface OneOfOptions<Option extends string> {
   readonly options: readonly Option[];
@@ -42,14 +57,14 @@ export function oneOf<Option extends string>(
   { options, correct, measured = false, params, label, ...texts }: OneOfOptions<Option>,
 ): Prediction {
   const say = (message: string): string => words.say(`${name}.${message}` as MessageKey, params);
-  return {
+  return ask({
     kind: 'choice',
     question: texts.question ?? say('question'),
     options: options.map((value) => ({ value, label: label?.(value) ?? say(value) })),
     correct,
     measured,
     because: texts.because ?? say('because'),
-  };
+  });
 }
 
 interface NumberOptions {
@@ -71,25 +86,26 @@ export function numberOf(
   const write = (value: number): string => words.fixed(value, decimals);
   const say = (message: string, more?: Params): string =>
     words.say(`${name}.${message}` as MessageKey, { ...params, ...more });
-  return {
+  return ask({
     kind: 'number',
     question: say('question'),
     correct,
     write,
     because: because ?? say('because', { answer: write(correct) }),
-  };
+  });
 }
 
 /**
  * The outcome is shown once there is an answer: null is none yet, "" that of who skipped it.
  * `predict` takes the answer as it goes into the state; undefined asks again.
  */
-export function predictionCard(
-  prediction: Prediction,
+function predictionCard(
+  prediction: Question,
   predicted: string | null,
   language: Language,
   predict: (answer: string | undefined) => void,
 ): TemplateResult {
+  const words = language.with({ en });
   const { kind, question, because, correct } = prediction;
   return html`<soft-prediction
     part="prediction"
@@ -102,14 +118,14 @@ export function predictionCard(
     .answer=${predicted === null ? null : readAnswer(kind, predicted)}
     .outcome=${predicted === null ? null : { correct, sentence: because }}
     .texts=${{
-      compute: language.say('prediction.compute'),
-      skip: language.say('prediction.skip'),
-      again: language.say('prediction.again'),
-      yours: language.say('prediction.yours'),
-      computed: language.say(
+      compute: words.say('prediction.compute'),
+      skip: words.say('prediction.skip'),
+      again: words.say('prediction.again'),
+      yours: words.say('prediction.yours'),
+      computed: words.say(
         kind === 'choice' && prediction.measured ? 'prediction.measured' : 'prediction.computed',
       ),
-      unreadable: (given: string) => language.say('prediction.unreadable', { given: given.slice(0, 40) }),
+      unreadable: (given: string) => words.say('prediction.unreadable', { given: given.slice(0, 40) }),
     }}
     @predict=${({ detail }: CustomEvent<{ answer: string | number | readonly number[] }>) => {
       predict(String(detail.answer));
@@ -121,12 +137,4 @@ export function predictionCard(
       predict(undefined);
     }}
   ></soft-prediction>`;
-}
-
-/** The answer as it was given; null where the question was skipped or the address holds no number. */
-export function readAnswer(kind: Prediction['kind'], text: string): Answer | null {
-  if (kind === 'choice') return text;
-  const numbers = text.split(',').map(parseNumber);
-  if (!numbers.every((number) => number !== null)) return null;
-  return kind === 'bars' ? numbers : (numbers[0] ?? null);
 }

@@ -9,7 +9,15 @@ export interface Puzzle {
   readonly reached: string;
   /** From a nudge to the solution: no puzzle is a dead end. */
   readonly hints: readonly string[];
+  /** What draws it: a step without a puzzle does without. */
+  readonly card: typeof puzzleCard;
 }
+
+const en = {
+  'goal.is-reached': 'reached',
+  'goal.is-open': 'not yet reached',
+  'goal.hint': 'Show a hint',
+} as const;
 
 /** The puzzles that a figure has words for: `<name>.title`. */
 type PuzzleName<K extends string> = K extends `${infer Name}.title` ? Name : never;
@@ -34,6 +42,7 @@ export function puzzleTexts<K extends string>(
     title: say('title'),
     reached: say('reached'),
     hints: Array.from({ length: hints }, (_, index) => say(`hint-${index + 1}`)),
+    card: puzzleCard,
   };
 }
 
@@ -51,16 +60,17 @@ export function puzzleOf<K extends string, Name extends PuzzleName<K>>(
   };
 }
 
-export function puzzleCard({ title, goals, reached, hints }: Puzzle, language: Language): TemplateResult {
+function puzzleCard({ title, goals, reached, hints }: Puzzle, language: Language): TemplateResult {
+  const words = language.with({ en });
   return html`<soft-goal
     part="goal"
     .label=${title}
     .goals=${goals}
     .hints=${hints}
     .texts=${{
-      reached: language.say('goal.is-reached'),
-      open: language.say('goal.is-open'),
-      hint: language.say('goal.hint'),
+      reached: words.say('goal.is-reached'),
+      open: words.say('goal.is-open'),
+      hint: words.say('goal.hint'),
     }}
     .reachedText=${reached}
   ></soft-goal>`;

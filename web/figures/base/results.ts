@@ -1,4 +1,5 @@
 import type { Matrix } from '../../engine/types.js';
+import { readAnswer } from '../../model/answers.js';
 import type { Rows } from '../../model/fields.js';
 import type {
   Answer,
@@ -11,7 +12,7 @@ import type {
 } from '../../model/results.js';
 import { rowOf } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
-import { readAnswer, type Prediction } from './prediction.js';
+import type { Prediction } from './prediction.js';
 import type { Puzzle } from './puzzle.js';
 import type { Run } from './run.js';
 import type { AnyView } from './view.js';
@@ -113,7 +114,7 @@ const puzzleOf = ({ title, goals }: Puzzle): PuzzleResults => ({
   reached: goals.every(({ reached }) => reached),
 });
 
-function trainingOf({ work: { training } }: AnyView): TrainingResults | null {
+function trainingOf({ training }: AnyView): TrainingResults | null {
   if (!training) return null;
   const { step, steps, isRunning, arms } = training;
   return {

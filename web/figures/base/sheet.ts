@@ -1,5 +1,7 @@
 import type { LitElement } from 'lit';
 
+export type SheetFigure = LitElement;
+
 /**
  * The dock where it lies over the figure as a sheet, on a small screen: it takes the focus when a number is asked,
  * leaves that number in view, and gives the focus back to it.

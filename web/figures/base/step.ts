@@ -60,6 +60,10 @@ export type Step = { readonly shape: FigureShape<Fields, string> } & StepContent
   ResourceName
 >;
 
+/** Whether a step has anything to load, to train, or to compute in slices. */
+export const works = ({ needs, also, training, task }: Step): boolean =>
+  [needs, also, training, task].some((each) => each !== undefined);
+
 /**
  * What the steps of a figure are made with:
  * `export const { step } = figure({ definition, words: { en } });`, and in a step's own module

@@ -7,12 +7,13 @@ import { InputError } from '../../model/input-error.js';
 import type { Catalogues, Language, MessageKey } from '../../model/language/language.js';
 import { at } from '../../model/tensor.js';
 import { roleOfStage, sameCell, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
-import type { Work } from '../../work/work.js';
+import type { TrainingShown, Work } from '../../work/work.js';
 import { standardRateOf, type Training } from './arms.js';
-import { explainDerivation, type Explanation } from './explanation.js';
+import type * as Afterwards from './afterwards.js';
+import type { Explanation } from './explanation.js';
 import type { MatrixOptions } from './matrix-options.js';
-import { predictionCard, type Prediction } from './prediction.js';
-import { puzzleCard, type Puzzle } from './puzzle.js';
+import type { Prediction } from './prediction.js';
+import type { Puzzle } from './puzzle.js';
 import { Run } from './run.js';
 import type { Asked, Floor, Telling } from './telling.js';
 
@@ -44,7 +45,10 @@ export interface ViewHost {
   };
   readonly step: string;
   readonly inputs: InputsOf<Fields>;
-  readonly work: Work;
+  /** null until a step has loaded or trained something. */
+  readonly work: Work | null;
+  /** null while it is being fetched. */
+  readonly afterwards: typeof Afterwards | null;
   readonly drafts: Map<string, Draft>;
   /** What the element remembers of its use, and no address tells. */
   readonly memory: Map<string, unknown>;
@@ -109,9 +113,14 @@ export class View<F extends Fields, K extends string, Shown> {
     return this.content.shape.definition.fields[input]!;
   }
 
-  /** What loads and trains for this figure. */
+  /** What loads and trains for this figure, in a step that has it do so. */
   get work(): Work {
-    return this.host.work;
+    return this.host.work!;
+  }
+
+  /** null until what trains is there, and where nothing trains. */
+  get training(): TrainingShown | null {
+    return this.host.work?.training ?? null;
   }
 
   /** The learning rate of a step that trains, where the learner has set none. */
@@ -360,9 +369,10 @@ export class View<F extends Fields, K extends string, Shown> {
     const own = content.explain?.(this.own, cell);
     if (own !== undefined) return own;
     const derivation = this.run(cell.run)?.derive(cell);
-    if (!derivation) return null;
+    const { afterwards } = this.host;
+    if (!derivation || !afterwards) return null;
     const sentence = this.sentence(cell, this.write(derivation.result, cell));
-    const explanation = explainDerivation(derivation, cell, sentence, this.words, this.write);
+    const explanation = afterwards.explainDerivation(derivation, cell, sentence, this.words, this.write);
     const extra = content.extra?.(this.own, cell);
     return extra ? { ...explanation, extra } : explanation;
   }
@@ -390,14 +400,14 @@ export class View<F extends Fields, K extends string, Shown> {
   question(): TemplateResult | typeof nothing {
     const { prediction } = this;
     if (!prediction) return nothing;
-    return predictionCard(prediction, this.predicted, this.words, (answer) => {
+    return prediction.card(prediction, this.predicted, this.words, (answer) => {
       this.update({ prediction: answer } as unknown as Patch<F>);
     });
   }
 
   puzzle(): TemplateResult | typeof nothing {
     const { toReach } = this;
-    return toReach ? puzzleCard(toReach, this.words) : nothing;
+    return toReach ? toReach.card(toReach, this.words) : nothing;
   }
 
   /** What the learner is to reach by hand; null where that is nothing. */

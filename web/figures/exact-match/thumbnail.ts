@@ -2,7 +2,8 @@ import type { Drawing } from '../../drawings/drawing.js';
 import { lookupThumbnail } from '../../drawings/thumbnails/lookup.js';
 import type { Engine } from '../../engine/types.js';
 import { Language } from '../../model/language/language.js';
-import { tableNamed, writeValue } from '../../model/tables.js';
+import { tableNamed } from '../../model/tables.js';
+import { writeValue } from '../../model/values.js';
 import { column } from '../../model/tensor.js';
 
 const KEYS = ['Portugal', 'Slovenia', 'Spain', 'Sweden'];

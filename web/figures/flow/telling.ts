@@ -1,7 +1,7 @@
 import type { Drawing } from '../../drawings/drawing.js';
 import { smallFlow, type Flow } from '../../drawings/flow.js';
 import type { Language } from '../../model/language/language.js';
-import { writeValue } from '../../model/tables.js';
+import { writeValue } from '../../model/values.js';
 import type { en } from './en.js';
 import { records, stopAt, STOPS, type FlowShown, type Lookup, type Softness, type Stop } from './model.js';
 

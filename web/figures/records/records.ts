@@ -1,8 +1,9 @@
 import type { recordFields, RecordItem } from '../../model/fields.js';
 import type { Computation } from '../../model/program/program.js';
-import { tableNamed, writeValue as writeOfUnit, type TableName } from '../../model/tables.js';
+import { tableNamed, type TableName } from '../../model/tables.js';
 import { column } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
+import { writeValue as writeOfUnit } from '../../model/values.js';
 import type { View } from '../base/view.js';
 import type { en } from './en.js';
 

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Patch } from '../../model/controller.js';
 import { checkText, type Fields, type RecordItem } from '../../model/fields.js';
-import { readValue, tableNamed, type TableName } from '../../model/tables.js';
+import { tableNamed, type TableName } from '../../model/tables.js';
+import { readValue } from '../../model/values.js';
 import type { TableFooter } from '../../parts/record-table.types.js';
 import { choice, control, stated } from '../base/controls.js';
 import { suggestions } from '../base/suggestions.js';

@@ -6,7 +6,7 @@ import { wordsOf } from './words.js';
 
 /** The losses of what trains in this step; null where nothing does. */
 export function trainingOf(v: AnyView): Picture | null {
-  const shown = v.work.training;
+  const shown = v.training;
   if (!shown) return null;
   const words = wordsOf(v);
   // Who trains has the words for it.

@@ -1,8 +1,10 @@
+import { en as formulas } from '../../../model/formula.words.js';
 import type { Language, MessageKey } from '../../../model/language/language.js';
 import type { AnyView } from '../view.js';
 
 /** What is written in the pictures of operations; they are fetched after the figures, and so are their words. */
 const en = {
+  ...formulas,
   'picture.exponentials': 'exp(score / {temperature})',
   'picture.exponentials-at-1': 'exp(score)',
   'picture.exponentials-shifted': 'exp((score − {largest}) / {temperature})',

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { checkText, MAX_WORDS } from '../../../model/fields.js';
 import { InputError } from '../../../model/input-error.js';
-import { readValue, writeValue } from '../../../model/tables.js';
+import { readValue, writeValue } from '../../../model/values.js';
 import type { TableCell } from '../../../parts/record-table.types.js';
 import { control, temperatureSlider } from '../../base/controls.js';
 import { oneOf } from '../../base/prediction.js';

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import type { ShownCell } from '../../../model/token.js';
+import { ask } from '../../base/prediction.js';
 import { isProjection, isToldTo, programOf, projections, rowInView, vectorText } from '../figure.js';
 import { lens, lockNote, numbers } from '../matrices.js';
 import { attend, ROLES } from '../model.js';
@@ -36,13 +37,13 @@ export default projections.step({
     const { words, inputs } = v;
     const row = inputs.words.length - 1;
     const params = { word: inputs.words[row] ?? '', embedding: vectorText(v, 'input', row) };
-    return {
+    return ask({
       kind: 'number',
       question: words.say('predict.question', params),
       correct: v.value({ stage: 'key', row, col: 0 }),
       write: (value) => words.short(value),
       because: words.say('predict.because'),
-    };
+    });
   },
   program: (v) => programOf(v.shown.layer),
 });

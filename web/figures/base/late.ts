@@ -1,0 +1,35 @@
+/**
+ * A module that is of no use for the first numbers of a figure, and is fetched later: once for all figures of the page.
+ * To import what is there already takes a turn, which a page that is being printed has not: what has come stays.
+ */
+export class Late<Module extends object> {
+  private readonly load: () => Promise<Module>;
+  private module: Module | null = null;
+
+  constructor(load: () => Promise<Module>) {
+    this.load = load;
+  }
+
+  /** null before it has come. */
+  get now(): Module | null {
+    return this.module;
+  }
+
+  /** Errors: that of the import; then the next call tries once more. */
+  async fetch(): Promise<Module> {
+    this.module ??= await this.load();
+    return this.module;
+  }
+}
+
+/** All that comes after the first numbers, by when it does. */
+export const late = {
+  /** With a step that loads or trains: before it is drawn. */
+  working: new Late(() => import('./working.js')),
+  /** Once the first numbers stand. */
+  afterwards: new Late(() => import('./afterwards.js')),
+  /** When a number is explained. */
+  pictures: new Late(() => import('./pictures/picture-of.js')),
+  /** When the browser has nothing else to do, or another tab of the dock is chosen. */
+  panels: new Late(() => import('./panels.js')),
+};

@@ -1,0 +1,10 @@
+import { parseNumber } from './numbers.js';
+import type { Answer, PredictionResults } from './results.js';
+
+/** A prediction as it was given; null where the question was skipped or the address holds no number. */
+export function readAnswer(kind: PredictionResults['kind'], text: string): Answer | null {
+  if (kind === 'choice') return text;
+  const numbers = text.split(',').map(parseNumber);
+  if (!numbers.every((number) => number !== null)) return null;
+  return kind === 'bars' ? numbers : (numbers[0] ?? null);
+}

@@ -1,0 +1,11 @@
+/** What is written in formulas; they are fetched after the first numbers, and so are their words. */
+export const en = {
+  'formula.smaller': '{count} smaller terms',
+  'formula.given': 'typed in, or set by hand',
+  'formula.hidden': 'hidden by the mask',
+  'formula.zeroed': 'the mask writes 0 in place of {number}',
+  'formula.no-direction': 'a vector of length 0 has no direction: its cosine is defined as 0',
+  'formula.largest': '{score} is the largest score, and takes all',
+  'formula.tied': '{score} is the largest score, and shares with its ties: 1 / {ties}',
+  'formula.not-largest': '{score} is not the largest score, which is {largest}',
+} as const;
