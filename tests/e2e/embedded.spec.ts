@@ -127,6 +127,41 @@ test('a table in a narrow place shows its five strongest rows, and says how much
   expect(await figure.column('Key')).toHaveLength(9);
 });
 
+/** Worked by hand from the vectors of the step: in scores of (2, 1) with a, b and c, e^5 + e^4 + e^0 = 204.01. */
+const ASKED: readonly (readonly [figure: string, step: string, lines: readonly string[]])[] = [
+  [
+    'scores',
+    'stretch',
+    ['Scores, dot product: a 5, b 4, c 0', 'Weights, dot product: a 0.727, b 0.268, c 0.005'],
+  ],
+  [
+    'scores',
+    'shapes',
+    ['Weights, q₁: k₁ 0.539, k₂ 0.131, k₃ 0.266, k₄ 0.065', 'Output, q₁: (0.603, 0.196, 0.330)'],
+  ],
+  // With e^4 to 1 between the two words.
+  ['queries-and-keys', 'mix', ['Weights, Riley: Riley 0.018, dog 0.982', 'Output, Riley: (0.982, 0.018)']],
+];
+
+for (const [name, step, lines] of ASKED) {
+  test(`${name}/${step}: in a narrow place the asked row stands in digits, above the edge @one-browser`, async ({
+    host,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 740 });
+    await page.goto(
+      await host({ figure: `${MODULE}<soft-lookup figure="${name}" step="${step}"></soft-lookup>` }),
+    );
+    const figure = new FigureView(page.locator('soft-lookup'));
+    await figure.isReady();
+    const skip = figure.prediction.getByRole('button', { name: 'Skip' });
+    if ((await skip.count()) > 0) await skip.click();
+    const written = figure.root.locator('.written p');
+    await expect(written).toHaveText(lines);
+    for (const line of await written.all()) await expect(line).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test('what does not fit opens by its button and by the keyboard, and closes again @one-browser', async ({
   host,
   page,

@@ -153,6 +153,10 @@ export const predictionStyles = css`
     legend {
       padding-block-end: 4px;
     }
+    .comparison:not(.bars) {
+      grid-template-columns: max-content minmax(20px, 1fr) max-content;
+      gap: 2px 6px;
+    }
     .results {
       display: grid;
       gap: 2px;

@@ -42,6 +42,9 @@ export interface PredictionTexts {
  * Asks before it computes, then draws the gap between the two. Nobody is scolded.
  *
  * @summary A prediction: a choice, a number or bars to drag.
+ * @csspart box - all of it
+ * @csspart told - the question, and what is said of the answer
+ * @csspart actions - the buttons
  * @fires predict - `{answer}`
  * @fires skip - `{}`
  * @fires again - `{}`
@@ -87,21 +90,21 @@ export class Prediction extends part([rangeStyles, predictionStyles], {
 
   protected override render(): TemplateResult {
     return html`
-      <form class=${this.outcome === null ? 'box' : 'box answered'} @submit=${this.submit}>
+      <form class=${this.outcome === null ? 'box' : 'box answered'} part="box" @submit=${this.submit}>
         <fieldset>
-          <legend id="question">${subscripts(this.question)}</legend>
+          <legend id="question" part="told">${subscripts(this.question)}</legend>
           ${this.outcome === null ? this.renderInput() : this.renderOutcome(this.outcome)}
         </fieldset>
-        <p class="sentence" role="status">${subscripts(this.outcome?.sentence ?? '')}</p>
+        <p class="sentence" part="told" role="status">${subscripts(this.outcome?.sentence ?? '')}</p>
         ${
           this.outcome === null
-            ? html`<div class="actions">
+            ? html`<div class="actions" part="actions">
                 <button class="button" ?disabled=${this.given() === null}>${this.texts.compute}</button>
                 <button class="link" type="button" @click=${() => this.emit('skip', {})}>
                   ${this.texts.skip}
                 </button>
               </div>`
-            : html`<div class="actions">
+            : html`<div class="actions" part="actions">
                 <button class="button quiet again" type="button" @click=${this.again}>
                   ${this.texts.again}
                 </button>

@@ -57,6 +57,16 @@ const styles = css`
       grid-column: 1 / -1;
     }
   }
+  /* Beside a field in a narrow place: each of the words in one line. */
+  @container (max-width: 180px) {
+    .head,
+    .track {
+      column-gap: 4px;
+    }
+    .end {
+      font-size: 11px;
+    }
+  }
   @media (pointer: coarse) {
     input {
       --thumb: 26px;

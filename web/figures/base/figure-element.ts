@@ -14,6 +14,7 @@ import { signStyles } from '../../parts/sign.styles.js';
 import { tabStyles } from '../../parts/tabs.js';
 import type { StepContext } from './arms.js';
 import { figureStyles } from './figure.styles.js';
+import { narrowStyles } from './narrow.styles.js';
 import { Fetched } from './fetched.js';
 import type * as Afterwards from './afterwards.js';
 import { dockOf, type Answer, type DockTab } from './dock.js';
@@ -61,7 +62,7 @@ export interface FigureInputs {
 export class FigureElement extends LitElement implements ViewHost {
   static override properties = { given: { attribute: false, hasChanged: isAnother } };
 
-  static override styles = [...[base, roles, tabStyles, signStyles], figureStyles];
+  static override styles = [...[base, roles, tabStyles, signStyles], figureStyles, narrowStyles];
 
   declare given: FigureInputs;
 

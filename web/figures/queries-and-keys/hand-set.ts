@@ -13,6 +13,7 @@ import {
   resultMatrix,
   unitSwitch,
   wordAt,
+  wordInDigits,
   wordsInput,
   type PlaneShown,
 } from '../word-plane/views.js';
@@ -53,7 +54,10 @@ export const handSet = ({ puzzle, hasWords = false, hasOutputs = false }: HandSe
 /** Few words: plane, both matrices and what is set side by side. */
 const shortBody = (v: HandSetView, hasOutputs: boolean): TemplateResult => html`
   <div class="hand-set">
-    <div>${plane(v)} ${v.note('hand-set')}</div>
+    <div>
+      <div class="at-once">${plane(v)} ${wordInDigits(v, hasOutputs)}</div>
+      ${v.note('hand-set')}
+    </div>
     <div class="results">${resultMatrix(v, 'scores')} ${resultMatrix(v, 'weights')}</div>
     <div class="settings">
       <div class="lists">${inputMatrices(v, hasOutputs)}</div>
@@ -65,7 +69,7 @@ const shortBody = (v: HandSetView, hasOutputs: boolean): TemplateResult => html`
 /** A sentence: one matrix at a time, and arcs show one row of it. */
 const longBody = (v: HandSetView, hasOutputs: boolean): TemplateResult => html`
   <div class="sentence">
-    ${sentenceArcs(v)} ${v.puzzle()}
+    ${wordInDigits(v, hasOutputs)} ${sentenceArcs(v)} ${v.puzzle()}
     <div class="plane">${plane(v)} ${v.note('hand-set')}</div>
     <div class="lists">${inputMatrices(v, hasOutputs)}</div>
     <div class="matrix">${stageChoice(v)} ${resultMatrix(v, stageIn(v), { heading: null })}</div>

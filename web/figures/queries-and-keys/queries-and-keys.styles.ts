@@ -39,6 +39,10 @@ export const queriesAndKeysStyles = css`
       order: 1;
     }
   }
+  /* The vectors that are moved come before what else can be set. */
+  :host([room='narrow']:not([unfolded])) .body:has(> .hand-set) > .row {
+    order: 1;
+  }
   @container (min-width: 860px) {
     .hand-set {
       grid-template-columns: 290px auto minmax(0, 1fr);

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ShownCell } from '../../model/token.js';
 import '../../parts/plane.js';
 import type { PlaneVector } from '../../parts/plane.js';
+import { askedRows } from '../base/asked-row.js';
 import { temperatureSlider } from '../base/controls.js';
 import { matrix, withRow } from '../base/matrix.js';
 import type { AttentionRun } from '../base/run.js';
@@ -32,7 +33,9 @@ export const comparing = <Shown>({ step, extent, told, following, learned, ...ow
       ${v.question()}
       <div class="beside">
         <div class="stack">
-          ${plane(v, extent, following?.(v) ?? [])}
+          <div class="at-once">
+            ${plane(v, extent, following?.(v) ?? [])} ${v.hasPredicted ? writtenOut(v, step) : nothing}
+          </div>
           ${v.hasPredicted && !learned ? temperatureSlider(v) : nothing}
         </div>
         <div class="stack">
@@ -78,6 +81,17 @@ function selectedWay({ selection }: View, step: Step): Way {
   const learned = { matrix: 'general', vector: 'additive' }[selection?.stage as string];
   return WAYS[step].find((way) => way === (learned ?? selection?.run)) ?? 'dot';
 }
+
+/** What the way of the selected number scores each key, and what weight it makes of that. */
+const writtenOut = (v: View, step: Step): TemplateResult | typeof nothing => {
+  const way = selectedWay(v, step);
+  const name = wayName(v, way);
+  const run = way === 'dot' ? undefined : way;
+  return askedRows(
+    v,
+    (['scores', 'weights'] as const).map((stage) => ({ stage, run, row: 0, name, columns: keysOf(v) })),
+  );
+};
 
 interface VectorMove {
   readonly id: string;

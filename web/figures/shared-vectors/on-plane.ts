@@ -2,7 +2,16 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { at } from '../../model/tensor.js';
 import type { AttentionRun } from '../base/run.js';
 import { bothWays, planeTelling } from '../word-plane/telling.js';
-import { inputMatrix, isLong, movedWord, pairIn, plane, resultMatrix, wordAt } from '../word-plane/views.js';
+import {
+  inputMatrix,
+  isLong,
+  movedWord,
+  pairIn,
+  plane,
+  resultMatrix,
+  wordAt,
+  wordInDigits,
+} from '../word-plane/views.js';
 import { sharedVectors, type Content, type View } from './figure.js';
 import { weigh, type Weighed } from './model.js';
 
@@ -38,7 +47,10 @@ export const onPlane = ({ typed, settings, ...content }: OnPlaneOptions) =>
       return html`
         ${v.question()} ${v.fixed ? nothing : typed?.(v)}
         <div class="beside">
-          <div class="stack">${v.fixed ? nothing : settings?.(v)} ${plane(v)}</div>
+          <div class="stack">
+            ${v.fixed ? nothing : settings?.(v)}
+            <div class="at-once">${plane(v)} ${wordInDigits(v, false)}</div>
+          </div>
           <div class="stack">${isLong(v) ? nothing : results} ${facts} ${v.note('hand-set')}</div>
         </div>
         ${isLong(v) ? results : nothing}

@@ -4,6 +4,7 @@ import { checkWordCount } from '../../model/input-error.js';
 import type { ShownCell } from '../../model/token.js';
 import '../../parts/plane.js';
 import type { PlaneVector } from '../../parts/plane.js';
+import { askedRows } from '../base/asked-row.js';
 import { control, switchOf } from '../base/controls.js';
 import { matrix, withRow, type MatrixOptions } from '../base/matrix.js';
 import type { AttentionRun } from '../base/run.js';
@@ -189,6 +190,13 @@ function isTwin(v: PlaneView, cell: Cell): boolean {
   const moved = movedWord(v);
   if (moved !== null) return cell.stage === 'scores' && (cell.row === moved || cell.col === moved);
   return v.isSelected({ ...cell, row: cell.col, col: cell.row });
+}
+
+/** What the word that is looked at puts on each other, and where values are shown what it receives. */
+export function wordInDigits(v: PlaneView, hasOutputs: boolean): TemplateResult | typeof nothing {
+  const { row } = pairIn(v);
+  const weights = { stage: 'weights', row, columns: v.inputs.words } as const;
+  return askedRows(v, hasOutputs ? [weights, { stage: 'output', row }] : [weights]);
 }
 
 // Controls

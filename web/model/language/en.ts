@@ -59,6 +59,10 @@ export const en = {
   'matrix.right': 'The number to the right',
   'matrix.up': 'The number above',
   'matrix.down': 'The number below',
+  'row.scores': 'Scores, {name}:',
+  'row.weights': 'Weights, {name}:',
+  'row.output': 'Output, {name}:',
+  'row.others': '{count} more',
 
   'program.phone-note': 'the last three digits of the phone numbers 555-0…',
 

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
 import '../../../parts/weight-maps.js';
+import { askedRows } from '../../base/asked-row.js';
 import { arcs } from '../../base/arcs.js';
 import { choice } from '../../base/controls.js';
 import { matrix } from '../../base/matrix.js';
@@ -41,7 +42,7 @@ export default queriesAndKeys.step<Shown, 'encoder'>({
     const { words } = v.shown.words;
     const pair = pairIn(v);
     return html`
-      ${sentenceInput(v)}
+      ${askedRows(v, [{ stage: 'weights', row: pair.row, columns: words }])} ${sentenceInput(v)}
       <div class="head">
         ${sentenceArcs(v, pair.row)} ${maps(v)} ${pair.row === pair.col ? nothing : bothWays(v, words, pair)}
         ${v.compact ? nothing : html`${levelChoice(v)} ${weights(v)}`}

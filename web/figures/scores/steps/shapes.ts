@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Matrix } from '../../../engine/types.js';
 import '../../../parts/matrix.js';
+import { askedRows } from '../../base/asked-row.js';
 import { control } from '../../base/controls.js';
 import { matrix } from '../../base/matrix.js';
 import { oneOf } from '../../base/prediction.js';
@@ -26,7 +27,7 @@ export default scores.step<Shapes>({
   runs: ({ engine, inputs }) => shapesOf(engine, inputs),
   canSelect: (v) => v.hasPredicted,
   view: (v) => html`
-    ${v.question()} ${shapedInputs(v)}
+    ${v.question()} ${v.hasPredicted && !v.shown.refused ? writtenOut(v) : nothing} ${shapedInputs(v)}
     ${v.shown.refused ? html`${refusal(v)} ${v.hasPredicted ? v.puzzle() : nothing}` : nothing}
     ${v.hasPredicted && !v.shown.refused ? results(v) : nothing}
   `,
@@ -84,6 +85,17 @@ function results(v: ShapesView): TemplateResult {
     ${downColumns ? html`${runResults(v, 'columns')} ${v.note('shapes.differs')}` : nothing}
     <div class="goals">${v.puzzle()}</div>
   </div>`;
+}
+
+/** What the query of the selected number puts on the keys, and what it receives. */
+function writtenOut(v: ShapesView): TemplateResult | typeof nothing {
+  const { rows, cols } = v.run()!.matrix('weights');
+  const isResult = ['scores', 'weights', 'output'].includes(v.selection?.stage ?? '');
+  const row = isResult ? Math.min(v.selection!.row, rows - 1) : 0;
+  return askedRows(v, [
+    { stage: 'weights', row, columns: namesOf('k', cols) },
+    { stage: 'output', row },
+  ]);
 }
 
 const runResults = (v: ShapesView, run?: 'columns'): TemplateResult =>
