@@ -92,6 +92,31 @@ test('sliders, buttons and tabs keep the keys that move and press them', async (
   await expect(figure.root).toHaveJSProperty('step', 'mix');
 });
 
+test('Alt and an arrow is the browser’s and the page’s, wherever an arrow alone is a part’s', async ({
+  host,
+  page,
+}) => {
+  await page.goto(
+    await host({ figure: `${MODULE}<soft-lookup figure="queries-and-keys" step="mix"></soft-lookup>` }),
+  );
+  const figure = new FigureView(page.locator('soft-lookup'));
+  await figure.isReady();
+  const tip = figure.tip('key of Riley');
+  const before = (await tip.getAttribute('aria-valuetext'))!;
+  for (const part of [figure.matrixCell('Weights', 0, 0), tip, figure.root.getByRole('tab').first()]) {
+    await part.focus();
+    expect(await passedOn(page, ['Alt+ArrowRight', 'Alt+ArrowDown'])).toEqual(['Alt+ArrowRight', 'Alt+ArrowDown']);
+    await expect(part).toBeFocused();
+  }
+  await expect(tip).toHaveAttribute('aria-valuetext', before);
+  // Nothing prevents what the browser does with it.
+  const prevented = await figure.matrixCell('Weights', 0, 0).evaluate((cell) => {
+    const init = { key: 'ArrowLeft', altKey: true, bubbles: true, composed: true, cancelable: true };
+    return !cell.dispatchEvent(new KeyboardEvent('keydown', init));
+  });
+  expect(prevented).toBe(false);
+});
+
 test('in a matrix arrows walk, also against its edge, and an edit is begun, taken and given up', async ({
   host,
   page,

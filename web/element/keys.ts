@@ -16,7 +16,8 @@ function isUsed(event: KeyboardEvent): boolean {
   if (event.defaultPrevented) return true;
   const target = event.composedPath()[0] as Element;
   const [selector, keys] = USES.find(([each]) => target.matches(each)) ?? ['', /^(?!)/];
-  if (!event.ctrlKey && !event.metaKey) return keys.test(event.key);
+  // With Alt none is an arrow to the parts; in a field it writes a letter, or goes by words.
+  if (!event.ctrlKey && !event.metaKey) return keys.test((event.altKey ? '+' : '') + event.key);
   return selector.startsWith('input') && EDITS.test(event.key);
 }
 

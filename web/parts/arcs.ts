@@ -5,6 +5,7 @@ import { arcOpacity, arcPath, arcThickness } from '../drawings/arc.js';
 import { arcsStyles } from './arcs.styles.js';
 import { define } from './define.js';
 import { nextPlace } from './grid-navigation.js';
+import { isForBrowser } from './keys.js';
 import { part, typed } from './part.js';
 import { roles } from './roles.js';
 import { watchSize } from './size.js';
@@ -136,7 +137,7 @@ export class Arcs extends part([roles, arcsStyles], {
   private readonly walk = (event: KeyboardEvent): void => {
     const places = this.words.map((_, column) => ({ row: 0, column }));
     const next = nextPlace(places, { row: 0, column: this.reached }, event.key);
-    if (next === null) return;
+    if (next === null || isForBrowser(event)) return;
     event.preventDefault();
     this.buttons[next.column]?.focus();
   };

@@ -6,6 +6,7 @@ import { define } from './define.js';
 import { fieldText } from './field-text.js';
 import { nextPlace, samePlace } from './grid-navigation.js';
 import type { Place } from './grid-navigation.js';
+import { isForBrowser } from './keys.js';
 import { largestOf, shade, type MatrixCell, type Scale } from './matrix-cell.js';
 import { matrixSmallStyles } from './matrix-small.styles.js';
 import { narrow, walk, type WalkTexts } from './matrix-walk.js';
@@ -286,10 +287,10 @@ export class MatrixView extends part([roles, matrixStyles, matrixSmallStyles], {
 
   private onCellKey(event: KeyboardEvent): void {
     const cell = (event.target as Element).closest<HTMLElement>('.cell');
-    if (cell === null) return;
+    if (cell === null || isForBrowser(event)) return;
     const place = { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
     const next = nextPlace(this.places(), place, event.key, event.ctrlKey);
-    const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isText = event.key.length === 1 && !event.ctrlKey;
     if (next !== null) this.focusCell(next);
     else if (event.key === 'Enter' || event.key === ' ') this.choose(place);
     else if (this.editable && event.key === 'F2') this.startEdit(place);

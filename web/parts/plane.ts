@@ -2,6 +2,7 @@ import { html, nothing, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { define } from './define.js';
+import { isForBrowser } from './keys.js';
 import { part, typed } from './part.js';
 import {
   fanOut,
@@ -237,7 +238,7 @@ export class Plane extends part([roles, planeStyles], {
   };
 
   private step(event: KeyboardEvent, vector: PlaneVector): void {
-    const step = steps[event.key];
+    const step = isForBrowser(event) ? undefined : steps[event.key];
     if (vector.locked === true || step === undefined) return;
     event.preventDefault();
     const { x, y } = event.key === 'Home' ? step : vector;

@@ -8,6 +8,7 @@ import { barStyles } from './bar.js';
 import { mirrorText } from './field-text.js';
 import { fieldStyles } from './field.styles.js';
 import { nextPlace, samePlace, type Place } from './grid-navigation.js';
+import { isForBrowser } from './keys.js';
 import { part, typed } from './part.js';
 import { field, layoutColumns, measure, placeClasses, tableKinds, widestNumber } from './record-cell.js';
 import type { ColumnLayout } from './record-cell.js';
@@ -259,7 +260,7 @@ export class RecordTable extends part(styles, {
     if (button === null) return;
     const from = { row: Number(button.dataset['row']), column: Number(button.dataset['column']) };
     const next = nextPlace(selectablePlaces(this.columns, this.cells), from, event.key, event.ctrlKey);
-    if (next === null) return;
+    if (next === null || isForBrowser(event)) return;
     event.preventDefault();
     this.active = next;
     this.renderRoot

@@ -1,4 +1,5 @@
 import { css, html, type TemplateResult } from 'lit';
+import { isForBrowser } from './keys.js';
 
 export interface Tab {
   readonly id: string;
@@ -52,7 +53,7 @@ export function tabList({ tabs, chosen, label, panel, choose }: TabList): Templa
     const step = steps[event.key];
     const to = { Home: 0, End: tabs.length - 1 }[event.key] ?? (step === undefined ? undefined : from + step);
     const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length];
-    if (next === undefined) return;
+    if (next === undefined || isForBrowser(event)) return;
     event.preventDefault();
     const list = event.currentTarget as HTMLElement;
     list.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
