@@ -105,7 +105,10 @@ test('Alt and an arrow is the browser’s and the page’s, wherever an arrow al
   const before = (await tip.getAttribute('aria-valuetext'))!;
   for (const part of [figure.matrixCell('Weights', 0, 0), tip, figure.root.getByRole('tab').first()]) {
     await part.focus();
-    expect(await passedOn(page, ['Alt+ArrowRight', 'Alt+ArrowDown'])).toEqual(['Alt+ArrowRight', 'Alt+ArrowDown']);
+    expect(await passedOn(page, ['Alt+ArrowRight', 'Alt+ArrowDown'])).toEqual([
+      'Alt+ArrowRight',
+      'Alt+ArrowDown',
+    ]);
     await expect(part).toBeFocused();
   }
   await expect(tip).toHaveAttribute('aria-valuetext', before);

@@ -91,6 +91,11 @@ export class FigureController<F extends Fields = Fields> {
     return Boolean(prediction) && (this.definition.asks?.[this.step]?.includes(name) ?? false);
   }
 
+  /** Whether what is in force for an input is the author's word. */
+  isOfAuthor(name: string): boolean {
+    return name in this.author && !(name in this.current.given);
+  }
+
   get canUndo(): boolean {
     return this.past.length > 0;
   }

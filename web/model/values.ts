@@ -1,4 +1,4 @@
-import { InputError } from './input-error.js';
+import { InputError, shorten } from './input-error.js';
 import type { Language } from './language/language.js';
 
 /** What the values of a table are; it decides how they are written and read. */
@@ -29,7 +29,7 @@ export function readValue(unit: Unit, text: string, name: string, language: Lang
   if (value === null) {
     throw new InputError(unit === 'phone' ? 'problem.phone' : 'problem.value', {
       name,
-      given: text.slice(0, 40),
+      given: shorten(text),
     });
   }
   return value;

@@ -54,7 +54,8 @@ export class Work implements ReactiveController {
   /** Why nothing of the engine is called any more. */
   private stop: { readonly error: unknown } | null = null;
   private isConnected = false;
-  private isInView = false;
+  /** null until that is known. */
+  private isInView: boolean | null = null;
   /** Something has changed that was not told. */
   private isStale = false;
   private isFollowing = false;
@@ -123,11 +124,15 @@ export class Work implements ReactiveController {
     return this.engine !== null && [...this.needs].every((name) => resources[name] !== undefined);
   }
 
-  /** Whether nothing more comes by itself: all has arrived and is computed, or can't be. */
+  /**
+   * Whether nothing more comes by itself: all has arrived and is computed, or can't be, or waits until the host is in
+   * view.
+   */
   get isSettled(): boolean {
     const { resources } = this;
     const hasArrived = [...this.needsAndImplied].every((name) => resources[name] !== undefined);
-    const isBusy = this.training?.isRunning === true || this.taskStatus === 'running';
+    const isUnderWay = this.training?.isRunning === true || this.taskStatus === 'running';
+    const isBusy = isUnderWay && this.isInView !== false;
     return this.failure !== null || (hasArrived && !isBusy);
   }
 
@@ -206,6 +211,7 @@ export class Work implements ReactiveController {
 
   hostConnected(): void {
     this.isConnected = true;
+    this.isInView = null;
     this.grace();
     this.unwatch();
     this.unwatch = this.surroundings.watch(this.host, (isInView) => {
@@ -254,8 +260,8 @@ export class Work implements ReactiveController {
 
   /** Outside of the page nothing is in view. */
   private settle(): void {
-    this.session.awake = this.isInView;
-    this.runner.awake = this.isInView;
+    this.session.awake = this.isInView === true;
+    this.runner.awake = this.isInView === true;
   }
 
   /** Whoever wants something asks for it on an update, and sees then what has become of it. */

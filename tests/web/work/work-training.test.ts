@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import type { EngineError } from '../../../web/engine/errors.js';
 import { GRACE, type Wanted } from '../../../web/work/work.js';
 import { FakeEngine, stopError } from '../support/fake-engine.js';
-import { settled } from '../support/page.js';
+import { settled, TestPage } from '../support/page.js';
 import {
   arriveAll,
   begin,
   beginTraining,
   given,
   nothingPending,
-  type TestFigure,
+  TestFigure,
   training,
 } from '../support/test-figure.js';
 
@@ -361,4 +361,20 @@ test('an engine that someone else saw stop is not called; tried again, it is ask
   work.retry();
   await arriveAll(engine);
   assert.deepEqual([work.failure, stepOf({ work })], [null, 0]);
+});
+
+test('a training that waits until it is in view is settled: nothing comes of it by itself', async () => {
+  const page = new TestPage();
+  page.seesAtOnce = false;
+  const engine = new FakeEngine(page);
+  const { work, host } = new TestFigure(page, engine, training(30)).enter();
+  await arriveAll(engine);
+  // As long as nobody knows whether it is in view, it may begin at once.
+  assert.deepEqual([work.training?.isRunning, work.isSettled], [true, false]);
+  page.scroll(host, false);
+  assert.deepEqual([work.training?.isRunning, work.isSettled], [true, true]);
+  page.scroll(host, true);
+  assert.equal(work.isSettled, false);
+  page.drawAll();
+  assert.deepEqual([stepOf({ work }), work.isSettled], [30, true]);
 });

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Patch } from '../../model/controller.js';
 import { checkText, type Fields } from '../../model/fields.js';
-import { InputError } from '../../model/input-error.js';
+import { InputError, shorten } from '../../model/input-error.js';
 import type { Language, MessageKey, Params } from '../../model/language/language.js';
 import type { Role } from '../../model/token.js';
 import '../../parts/choice.js';
@@ -284,7 +284,7 @@ export const temperatureSlider = <F extends Fields>(
 export function readNumber(words: Language, text: string, name: string, most = Infinity): number {
   const number = words.read(text);
   if (number !== null && Math.abs(number) <= most) return number;
-  const given = text.slice(0, 40);
+  const given = shorten(text);
   throw most === Infinity
     ? new InputError('problem.value', { name, given })
     : new InputError('problem.number', { name, given, least: `−${most}`, most: String(most) });

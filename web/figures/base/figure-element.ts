@@ -27,6 +27,7 @@ import { until } from './until.js';
 import { works, type RunContext, type Step } from './step.js';
 import { askedOf, resultsOf, type Asked } from './results.js';
 import type * as Working from './working.js';
+import { cellOutOfRange } from './out-of-range.js';
 import { isRefusal, View, type AnyView, type Draft, type Piece, type Room, type ViewHost } from './view.js';
 import type { Work } from '../../work/work.js';
 
@@ -79,6 +80,8 @@ export class FigureElement extends LitElement implements ViewHost {
   /** What is on screen: it stays when the next inputs are refused. */
   private drawn: TemplateResult | typeof nothing = nothing;
   private view: AnyView | null = null;
+  /** What an author says of numbers is about the step that is opened. */
+  private firstStep = '';
   private dock: TemplateResult | typeof nothing = nothing;
   private dockTab: DockTab = 'from';
   private readonly draws = (): void => {
@@ -158,6 +161,10 @@ export class FigureElement extends LitElement implements ViewHost {
     return allowed.length > 0 || Object.keys(patch).length === 0 ? Object.fromEntries(allowed) : null;
   }
 
+  isOfAuthor(input: string): boolean {
+    return this.given.controller.isOfAuthor(input);
+  }
+
   giveUp(gesture: string): void {
     this.given.controller.giveUp(gesture);
   }
@@ -174,8 +181,13 @@ export class FigureElement extends LitElement implements ViewHost {
     this.dress(step.shape);
     this.equip();
     try {
+      this.firstStep ||= this.step;
       this.draw(step);
-      this.problem = '';
+      const refused =
+        this.view && this.step === this.firstStep
+          ? (cellOutOfRange(this.view) ?? step.refuse?.(this.view))
+          : null;
+      this.problem = refused ? this.given.language.explain(refused) : '';
     } catch (error) {
       if (!isRefusal(error)) throw error;
       this.problem = this.given.language.explain(error);

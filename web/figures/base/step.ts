@@ -2,6 +2,7 @@ import type { CSSResult, TemplateResult } from 'lit';
 import type { Engine } from '../../engine/types.js';
 import type { FigureDefinition } from '../../model/definition.js';
 import type { Fields } from '../../model/fields.js';
+import type { InputError } from '../../model/input-error.js';
 import type { Catalogues, MessageKey } from '../../model/language/language.js';
 import type { Computation } from '../../model/program/program.js';
 import type { ResourceName, Resources } from '../../work/resources.js';
@@ -43,6 +44,8 @@ export interface StepContent<F extends Fields, K extends string, Shown, Needs ex
    * first is the one that a cell without a run belongs to. Errors: EngineError, InputError.
    */
   runs(context: RunContext<F, Needs>): Shown;
+  /** What of the author's word this step can't show: it is said, and the figure goes on without it. */
+  refuse?(view: View<F, K, Shown>): InputError | null;
   view(view: View<F, K, Shown>): TemplateResult;
   /** What is said until the question is answered, and there is no program either: both would tell the answer. */
   readonly untilAnswered?: K | MessageKey;

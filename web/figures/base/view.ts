@@ -52,6 +52,8 @@ export interface ViewHost {
   readonly drafts: Map<string, Draft>;
   /** What the element remembers of its use, and no address tells. */
   readonly memory: Map<string, unknown>;
+  /** Whether what is in force for an input is the author's word. */
+  isOfAuthor(input: string): boolean;
   setInputs(patch: Patch, options: UpdateOptions): void;
   giveUp(gesture: string): void;
   requestUpdate(): void;
@@ -196,6 +198,11 @@ export class View<F extends Fields, K extends string, Shown> {
   /** null: it is not answered yet; "": it was skipped. */
   get predicted(): string | null {
     return (this.inputs as { readonly prediction?: string | null }).prediction ?? null;
+  }
+
+  /** Whether what is in force for an input is the author's word: what can't be shown of it is to be said. */
+  isOfAuthor(input: string): boolean {
+    return this.host.isOfAuthor(input);
   }
 
   /** Changes inputs; what was typed and refused is forgotten. */

@@ -4,6 +4,7 @@ import type { Stage } from '../../../engine/types.js';
 import type { ShownCell } from '../../../model/token.js';
 import { placeChoice } from '../../base/controls.js';
 import type { Explanation } from '../../base/explanation.js';
+import { placesOutOfRange } from '../../base/out-of-range.js';
 import { oneOf } from '../../base/prediction.js';
 import { table } from '../../base/table.js';
 import type { Pair } from '../../word-plane/model.js';
@@ -54,6 +55,7 @@ export default queriesAndKeys.step<Shown, 'encoder'>({
     const params = { ...namesOf(v, pair), score: v.text({ run: 'keys', stage: 'scores', ...pair }) };
     return oneOf(v.words, 'ablation', { options: ['less', 'same', 'more'], correct: 'same', params });
   },
+  refuse: (v) => placesOutOfRange(v, 'pieces', v.shown.words.pieces.length),
   untilAnswered: 'say.hidden',
   say: (v) => {
     const pair = pairIn(v);
