@@ -1,5 +1,15 @@
 import { html, type TemplateResult } from 'lit';
 
+const DIGITS = '₀₁₂₃₄₅₆₇₈₉';
+
+/** What stands at a place, counted from 0, in a row of things of one name: q₁, q₂, ... */
+export const numbered = (symbol: string, index: number): string =>
+  symbol + String(index + 1).replace(/\d/g, (digit) => DIGITS.charAt(Number(digit)));
+
+/** q₁, q₂, ..., so many of them. */
+export const numberedTo = (symbol: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => numbered(symbol, index));
+
 /** A text of ours in which `W_Q` means W with a low Q: one letter after an underscore is set low. */
 export const subscripts = (text: string): (string | TemplateResult)[] =>
   text

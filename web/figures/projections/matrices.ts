@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { subscripts } from '../../parts/subscripts.js';
+import { numberedTo, subscripts } from '../../parts/subscripts.js';
 import { matrix, type MatrixInput, type MatrixOptions } from '../base/matrix.js';
 import type { ProjectionsFields, ShownStage } from './definition.js';
 import type { en } from './en.js';
@@ -44,7 +44,7 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
   const made = shownMade ?? (name === undefined ? 'computed' : name === 'input' ? 'stored' : 'learned');
   const names = namesOf(v, stage);
   const letters = shownColumns ?? names.columns;
-  const columns = typeof letters === 'string' ? numbered(letters, v.run(run)!.matrix(stage).cols) : letters;
+  const columns = typeof letters === 'string' ? numberedTo(letters, v.run(run)!.matrix(stage).cols) : letters;
   const title = message ? v.words.say(message) : titleOf(v, stage, run);
   return matrix(v, {
     ...{ stage, title, rows: names.rows, columns },
@@ -137,8 +137,3 @@ const LOCK = html`<svg viewBox="0 0 16 16" width="13" height="13" aria-hidden="t
   <path d="M5 7V5a3 3 0 0 1 6 0v2"></path>
   <rect x="3" y="7" width="10" height="7" rx="1.5"></rect>
 </svg>`;
-
-const SUBSCRIPTS = '₁₂₃₄₅₆₇₈₉';
-/** q₁, q₂, ... */
-export const numbered = (symbol: string, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => `${symbol}${SUBSCRIPTS.charAt(index) || String(index + 1)}`);

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Rows } from '../../model/fields.js';
-import { subscripts } from '../../parts/subscripts.js';
+import { numbered, numberedTo, subscripts } from '../../parts/subscripts.js';
 import { INPUTS, inputMatrix, type View } from './figure.js';
 
 /** As many rows and columns as can be added by hand. */
@@ -9,13 +9,8 @@ const MOST = 6;
 const SYMBOLS = { query: 'q', key: 'k', value: 'v' } as const;
 type Input = keyof typeof SYMBOLS;
 
-const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
-const numbered = (symbol: string, index: number): string =>
-  symbol + String(index + 1).replace(/\d/g, (digit) => SUBSCRIPTS[Number(digit)] ?? '');
 export const queryName = (row: number): string => numbered('q', row);
 export const keyName = (col: number): string => numbered('k', col);
-export const namesOf = (symbol: string, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => numbered(symbol, index));
 
 interface Side {
   count(rows: Rows): number;
@@ -56,7 +51,7 @@ function shapedInput(v: View, input: Input): TemplateResult {
     </p>
     <div class="shaped">
       ${inputMatrix(v, input, {
-        rows: namesOf(SYMBOLS[input], rows.length),
+        rows: numberedTo(SYMBOLS[input], rows.length),
         heading: null,
         class: 'tight',
       })}

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../../model/token.js';
-import { subscripts } from '../../../parts/subscripts.js';
+import { numberedTo, subscripts } from '../../../parts/subscripts.js';
 import { variables } from '../../../parts/variables.js';
 import { choice, control, examples } from '../../base/controls.js';
 import { SENTENCES } from '../definition.js';
@@ -14,7 +14,7 @@ import {
   vectorText,
   type View,
 } from '../figure.js';
-import { lens, lockNote, numbered, numbers } from '../matrices.js';
+import { lens, lockNote, numbers } from '../matrices.js';
 import { attend, attendPlainly, rangeOf, ROLES } from '../model.js';
 import { pathIn, type Path } from '../path.js';
 
@@ -132,7 +132,7 @@ function keysAsColumns(v: View, mark: (cell: ShownCell) => { readonly onPath: bo
   const { cols } = v.run()!.matrix('key');
   return numbers(v, 'key', {
     ...{ title: 'again.key', heading: null, class: 'columns again', mark },
-    rows: numbered('k', cols),
+    rows: numberedTo('k', cols),
     columns: words,
     colRole: 'key',
     cells: Array.from({ length: cols }, (_, col) => words.map((_word, row) => ({ stage: 'key', row, col }))),

@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { numberedTo } from '../../../parts/subscripts.js';
 import { control } from '../../base/controls.js';
 import { oneOf } from '../../base/prediction.js';
 import { training } from '../../base/training.js';
 import type { ShownStage } from '../definition.js';
 import { isToldTo, programOf, projections, type View } from '../figure.js';
-import { numbered, numbers } from '../matrices.js';
+import { numbers } from '../matrices.js';
 import { countOf, projectTwice, ROLES } from '../model.js';
 import { guessing } from '../training.js';
 
@@ -45,7 +46,7 @@ const folded = (v: View): string => count(v, PROJECTIONS, 'folded');
 /** P meets W_Q, W_K and W_V: its rows are at the left, their columns above, and the products where they cross. */
 function bothWays(v: View): TemplateResult {
   // What P has made of the embeddings.
-  const rows = numbered('p', v.inputs.features.length);
+  const rows = numberedTo('p', v.inputs.features.length);
   return html`<div class="meeting folding">
     ${wayTitle(v, 'in-turn', inTurn(v))} ${wayTitle(v, 'folded', folded(v))}
     <div class="hidden-result">${numbers(v, 'hidden', { class: 'rows' })}</div>

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Matrix } from '../../../engine/types.js';
 import '../../../parts/matrix.js';
+import { numberedTo } from '../../../parts/subscripts.js';
 import { askedRows } from '../../base/asked-row.js';
 import { control } from '../../base/controls.js';
 import { matrix } from '../../base/matrix.js';
@@ -9,7 +10,7 @@ import { puzzleOf } from '../../base/puzzle.js';
 import type { AttentionRun } from '../../base/run.js';
 import { scores, type View } from '../figure.js';
 import { shapesOf, type Shapes } from '../model.js';
-import { keyName, namesOf, queryName, shapedInputs, size } from '../shaped-inputs.js';
+import { keyName, queryName, shapedInputs, size } from '../shaped-inputs.js';
 
 type ShapesView = View<Shapes>;
 type Result = 'scores' | 'weights' | 'output';
@@ -114,8 +115,8 @@ function result(v: ShapesView, stage: Result, run?: 'columns'): TemplateResult {
     ...(run && { run, twin: '' }),
     title: words.say(downwards ? `shapes.label-columns-${stage}` : `shapes.label-${stage}`),
     heading: words.say(downwards ? `shapes.columns-${stage}` : `shapes.${stage}`, shape),
-    rows: namesOf('q', rows),
-    columns: stage === 'output' ? [] : namesOf('k', cols),
+    rows: numberedTo('q', rows),
+    columns: stage === 'output' ? [] : numberedTo('k', cols),
     class: 'tight',
     compact: true,
     write: (value) => words.fixed(value, stage === 'scores' ? 2 : 3),
