@@ -13,8 +13,10 @@ export const dockBesideStyles = css`
       }
       /* The step is laid out for the width that the dock leaves it. */
       .fold {
-        display: block;
         container-type: inline-size;
+      }
+      .fold:not([limited]) {
+        display: block;
       }
       .dock {
         position: static;
