@@ -24,6 +24,7 @@ const MAX_UNDO = 200;
 
 type Given<F extends Fields> = FigureState<F>['given'];
 type Layer = Readonly<Record<string, unknown>>;
+type List = readonly unknown[];
 
 /** What goes on, and what stood before it. */
 interface Gesture<F extends Fields> {
@@ -78,10 +79,15 @@ export class FigureController<F extends Fields = Fields> {
     if (cell) author['cell'] = withRun(this.definition, this.step, cell);
     const set: Layer = { ...author, ...given };
     const merged: Record<string, unknown> = { ...fallbacks, ...presets[this.step], ...set };
-    for (const [list, items] of Object.entries(this.definition.oneForEach ?? {})) {
-      const count = (name: string): number => (merged[name] as readonly unknown[]).length;
-      if (!(list in set) && count(list) !== count(items)) merged[list] = fallbacks[list];
-    }
+    const fit = (pairs: Readonly<Record<string, string>> = {}, count: (items: List) => number): void => {
+      for (const [list, items] of Object.entries(pairs)) {
+        const wanted = count(merged[items] as List);
+        const fits = wanted === 0 || count(merged[list] as List) === wanted;
+        if (!(list in set) && !fits) merged[list] = fallbacks[list];
+      }
+    };
+    fit(this.definition.oneForEach, (items) => items.length);
+    fit(this.definition.rowsAsIn, ([row]) => (row as List | undefined)?.length ?? 0);
     return merged as InputsOf<F>;
   }
 

@@ -19,6 +19,8 @@ export interface FigureDefinition<F extends Fields = Fields> {
    * the step presets of the list is not about them, and the list falls back.
    */
   readonly oneForEach?: Readonly<Record<string, string>>;
+  /** Lists whose rows are as long as those of another one: where that is set to longer or shorter rows, the same holds. */
+  readonly rowsAsIn?: Readonly<Record<string, string>>;
   /**
    * The inputs that the question of a step is about: where one of them changes, the question is asked
    * afresh, and what was said is never compared with something else.

@@ -19,7 +19,8 @@ export type { MatrixCell, Scale };
 
 /** On a phone the cells of more columns are too small for a finger. */
 const MOST_FOR_FINGERS = 5;
-const MOST_WITH_DIGITS = 12;
+/** A compact matrix of more columns shows colours instead. */
+export const MOST_WITH_DIGITS = 12;
 
 interface Edit {
   /** What stood there, as it was written. */

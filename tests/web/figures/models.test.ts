@@ -14,7 +14,7 @@ import {
   atUnitLength,
   attend,
   isReached,
-  onUnitCircle,
+  atLengthOne,
   rowsFor,
   sharedList,
   strongest,
@@ -291,9 +291,9 @@ test('what was not given asks and answers nothing', () => {
 });
 
 test('at length 1 a vector keeps its direction, to hundredths', () => {
-  assert.deepEqual(onUnitCircle([3, 4]), [0.6, 0.8]);
-  assert.deepEqual(onUnitCircle([-1, 2]), [-0.45, 0.89]);
-  assert.deepEqual(onUnitCircle([0, 0]), [1, 0]);
+  assert.deepEqual(atLengthOne([3, 4]), [0.6, 0.8]);
+  assert.deepEqual(atLengthOne([-1, 2]), [-0.45, 0.89]);
+  assert.deepEqual(atLengthOne([0, 0]), [1, 0]);
   assert.deepEqual(atUnitLength(plane), {
     queries: [
       [1, 0],
@@ -365,13 +365,16 @@ test('vectors that do not fit the plane are refused by name', () => {
   ];
   refused({ asking: [] }, 'asking: the number of rows is 0, but must be 1.');
   refused({ asking: twoRows }, 'asking: the number of rows is 2, but must be 1.');
-  refused({ keys: [] }, 'keys: “” was given; rows of length 2 are needed, such as 1,2/3,4.');
-  refused(
-    { asking: [[1, 2, 3]] },
-    'asking: “1,2,3” was given; rows of length 2 are needed, such as 1,2/3,4.',
-  );
-  refused({ keys: [[5]] }, 'keys: “5” was given; rows of length 2 are needed, such as 1,2/3,4.');
+  refused({ keys: [] }, 'keys: “” was given; rows of length 2 are needed, such as 3,4/3,4.');
+  const differ = (keys: number, asking: number) =>
+    `keys and asking: the lengths of their rows are ${keys} and ${asking}, but must be equal.`;
+  refused({ asking: [[1, 2, 3]] }, differ(2, 3));
+  refused({ keys: [[5]] }, differ(1, 2));
   refused({ matrix: [[1, 2]] }, 'matrix: the number of rows is 1, but must be 2.');
+  refused(
+    { matrix: [[1], [2]] },
+    'matrix: the length of each row is 1, but must be 2, one number for each of the asking “3”, “4”.',
+  );
   refused({ vector: twoRows }, 'vector: the number of rows is 2, but must be 1.');
 });
 

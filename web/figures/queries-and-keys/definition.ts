@@ -21,12 +21,12 @@ export const FINDING_NAMES = ['she-animal', 'name-animal', 'noun-verb', 'network
 const fields = {
   /** The words of the steps with vectors: each has a row of queries, of keys and of values. */
   words: wordsField(['Riley', 'dog']),
-  /** One row of two numbers for each word: what it asks with. Without it, each is at (0, 0), here and below. */
-  queries: rowsField(2),
-  /** One row of two numbers for each word: what it is found by. */
-  keys: rowsField(2),
-  /** In the step `mix`: one row of two numbers for each word. */
-  values: rowsField(2),
+  /** One row of numbers for each word: what it asks with. Without it, each is at zero, here and below. */
+  queries: rowsField(),
+  /** One row for each word, as long as a query: what it is found by. */
+  keys: rowsField(),
+  /** In the step `mix`: one row of numbers for each word. */
+  values: rowsField(),
   /** One vector per word: the key also asks. */
   shared: flagField(),
   /** How a query and a key are compared; `cosine` is the dot product at unit length. */
@@ -91,6 +91,7 @@ export const definition: FigureDefinition<QueriesAndKeysFields> = {
   // The text of each step is about its own example.
   scenes: {},
   oneForEach: { queries: 'words', keys: 'words', values: 'words' },
+  rowsAsIn: { queries: 'keys', keys: 'queries' },
   asks: { train: ['targets'], ablation: ['text', 'head', 'pieces'] },
   fromHead: (step, { head = 0, ...cell }) => {
     // The head of a query was the piece that it meets, and that of a key the piece that it is met by.

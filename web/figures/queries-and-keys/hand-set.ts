@@ -2,10 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../model/tensor.js';
 import { arcs } from '../base/arcs.js';
 import { choice, control } from '../base/controls.js';
+import { neededToDraw } from '../base/plane/draw.js';
 import { puzzleTexts } from '../base/puzzle.js';
-import { attend, rowsFor, strongest, type Goal } from '../word-plane/model.js';
+import { attend, dimensionOf, rowsFor, strongest, type Goal } from '../word-plane/model.js';
 import { bothWays, planePuzzle, planeTelling } from '../word-plane/telling.js';
 import {
+  drawWords,
   inputMatrix,
   isLong,
   pairIn,
@@ -37,11 +39,15 @@ interface HandSetOptions {
   readonly hasOutputs?: boolean;
 }
 
-/** A step with queries and keys of two numbers that the learner sets: every number can be checked by hand. */
+/** A step with queries and keys that the learner sets: every number can be checked by hand. */
 export const handSet = ({ puzzle, hasWords = false, hasOutputs = false }: HandSetOptions = {}) =>
   queriesAndKeys.step<PlaneShown>({
     ...planeTelling,
-    runs: ({ engine, inputs }) => ({ softmax: attend(engine, inputs) }),
+    also: ({ inputs }) => neededToDraw(dimensionOf(inputs)),
+    runs: ({ engine, inputs, resources }) => ({
+      softmax: attend(engine, inputs),
+      drawn: drawWords(inputs, resources.learning),
+    }),
     view: (v) => html`
       ${v.fixed ? nothing : settings(v, hasWords)}
       ${isLong(v) ? longBody(v, hasOutputs) : shortBody(v, hasOutputs)}
@@ -60,8 +66,7 @@ const shortBody = (v: HandSetView, hasOutputs: boolean): TemplateResult => html`
     </div>
     <div class="results">${resultMatrix(v, 'scores')} ${resultMatrix(v, 'weights')}</div>
     <div class="settings">
-      <div class="lists">${inputMatrices(v, hasOutputs)}</div>
-      ${bothWays(v, v.inputs.words, pairIn(v))} ${v.puzzle()}
+      ${lists(v, hasOutputs)} ${bothWays(v, v.inputs.words, pairIn(v))} ${v.puzzle()}
     </div>
   </div>
 `;
@@ -71,7 +76,7 @@ const longBody = (v: HandSetView, hasOutputs: boolean): TemplateResult => html`
   <div class="sentence">
     ${wordInDigits(v, hasOutputs)} ${sentenceArcs(v)} ${v.puzzle()}
     <div class="plane">${plane(v)} ${v.note('hand-set')}</div>
-    <div class="lists">${inputMatrices(v, hasOutputs)}</div>
+    ${lists(v, hasOutputs)}
     <div class="matrix">${stageChoice(v)} ${resultMatrix(v, stageIn(v), { heading: null })}</div>
   </div>
 `;
@@ -92,6 +97,10 @@ const stageChoice = (v: HandSetView): TemplateResult =>
     },
   });
 
+/** Beside each other, as far as their columns leave room for that. */
+const lists = (v: HandSetView, hasOutputs: boolean): TemplateResult =>
+  html`<div class="lists ${dimensionOf(v.inputs) > 2 ? 'wide' : ''}">${inputMatrices(v, hasOutputs)}</div>`;
+
 const inputMatrices = (v: HandSetView, hasOutputs: boolean): TemplateResult => html`
   ${v.inputs.shared ? nothing : inputMatrix(v, 'queries')} ${inputMatrix(v, 'keys')}
   ${hasOutputs ? html`${inputMatrix(v, 'values')} ${resultMatrix(v, 'output')}` : nothing}
@@ -105,7 +114,10 @@ const switches = (v: HandSetView): TemplateResult =>
     ${control(v, 'shared', {
       label: 'switch.shared',
       // Asking starts where being found is, so that nothing jumps when the second vector comes.
-      also: () => (v.inputs.queries.length === 0 ? { queries: rowsFor(v.inputs, 'keys') } : {}),
+      also: () => {
+        const keys = rowsFor(v.inputs, 'keys');
+        return v.inputs.queries[0]?.length === keys[0]?.length ? {} : { queries: keys };
+      },
     })}
     ${unitSwitch(v)}
   </div>`;

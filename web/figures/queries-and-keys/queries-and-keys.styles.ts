@@ -21,6 +21,10 @@ export const queriesAndKeysStyles = css`
     grid-template-columns: repeat(auto-fill, minmax(130px, 1fr));
     column-gap: 12px;
   }
+  /* Vectors of more than two numbers need the room of both. */
+  .lists.wide.wide {
+    grid-template-columns: minmax(0, 1fr);
+  }
   .trained {
     row-gap: 5px;
   }
@@ -74,7 +78,7 @@ export const queriesAndKeysStyles = css`
       margin-inline: -10px;
     }
     /* Both lists have the same rows. */
-    .sentence .lists > :nth-child(n + 2) > soft-matrix::part(row-label) {
+    .sentence .lists:not(.wide) > :nth-child(n + 2) > soft-matrix::part(row-label) {
       position: absolute;
       inline-size: 1px;
       block-size: 1px;

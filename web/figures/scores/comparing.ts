@@ -1,16 +1,30 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Matrix } from '../../engine/types.js';
+import { rowOf } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
 import '../../parts/plane.js';
 import type { PlaneVector } from '../../parts/plane.js';
+import type { Point } from '../../parts/plane-layout.js';
+import { numberedTo } from '../../parts/subscripts.js';
 import { askedRows } from '../base/asked-row.js';
 import { temperatureSlider } from '../base/controls.js';
 import { matrix, withRow } from '../base/matrix.js';
+import { canDrag, draw, extentOf, neededToDraw, type DrawnVectors } from '../base/plane/draw.js';
+import { numbersOf, planeNote, planeWaiting } from '../base/plane/note.js';
 import type { AttentionRun } from '../base/run.js';
 import { WAYS } from './definition.js';
 import { inputMatrix, scores, type Content, type View } from './figure.js';
 
 type Step = keyof typeof WAYS;
 type Way = (typeof WAYS)[Step][number];
+
+interface Drawn {
+  /** Query, keys and the turned query, in this order; null until they can be drawn. */
+  readonly drawn: DrawnVectors | null;
+  readonly turnedQuery: Matrix | null;
+}
+
+type PlaneView = View<Drawn>;
 
 /** What the steps that compare the same query and keys in three ways have of their own. */
 export interface Comparing<Shown> extends Pick<Content<Shown>, 'runs' | 'predict' | 'puzzle'> {
@@ -19,22 +33,30 @@ export interface Comparing<Shown> extends Pick<Content<Shown>, 'runs' | 'predict
   readonly extent: number;
   /** What is said of the first key, by each way. */
   readonly told: { readonly stage: 'scores' | 'weights'; readonly decimals: number };
-  /** More vectors in the plane, which follow from the others. */
-  following?(v: View<Shown>): readonly PlaneVector[];
+  /** The query as a learned function sees it, in the plane once the question is answered. */
+  turned?(shown: Shown): Matrix;
   /** In place of the temperature: what the ways have learned. */
   learned?(v: View<Shown>): TemplateResult;
 }
 
-export const comparing = <Shown>({ step, extent, told, following, learned, ...own }: Comparing<Shown>) =>
-  scores.step<Shown>({
+export const comparing = <Shown>({ step, extent, told, runs, turned, learned, ...own }: Comparing<Shown>) =>
+  scores.step<Shown & Drawn>({
     ...own,
+    also: ({ inputs: { asking } }) => neededToDraw(asking[0]?.length ?? 0),
+    runs: (context) => {
+      const { asking, keys } = context.inputs;
+      const shown = runs(context);
+      const turnedQuery = turned?.(shown) ?? null;
+      const vectors = [...asking, ...keys, ...(turnedQuery ? [rowOf(turnedQuery, 0)] : [])];
+      return { ...shown, turnedQuery, drawn: draw(vectors, context.resources.learning) };
+    },
     canSelect: (v) => v.hasPredicted,
     view: (v) => html`
       ${v.question()}
       <div class="beside">
         <div class="stack">
           <div class="at-once">
-            ${plane(v, extent, following?.(v) ?? [])} ${v.hasPredicted ? writtenOut(v, step) : nothing}
+            ${plane(v, extent)} ${v.hasPredicted ? writtenOut(v, step) : nothing}
           </div>
           ${v.hasPredicted && !learned ? temperatureSlider(v) : nothing}
         </div>
@@ -61,6 +83,7 @@ export const comparing = <Shown>({ step, extent, told, following, learned, ...ow
     program: (v) => (v.run(selectedWay(v, step)) as AttentionRun).program('score'),
   });
 
+const AXES = ['x', 'y'];
 const NAMES = 'abcdefghijklmnop';
 export const keyName = (index: number): string => NAMES[index] ?? String(index + 1);
 export const keysOf = ({ inputs }: View): string[] => inputs.keys.map((_, index) => keyName(index));
@@ -100,44 +123,68 @@ interface VectorMove {
   readonly final: boolean;
 }
 
-function plane(v: View, extent: number, following: readonly PlaneVector[]): TemplateResult {
+function plane(v: PlaneView, extent: number): TemplateResult {
   const { words, inputs } = v;
-  const tip = (list: 'asking' | 'keys', name: string, index: number): PlaneVector => {
-    const [x = 0, y = 0] = inputs[list][index] ?? [];
+  const { drawn, turnedQuery } = v.shown;
+  if (!drawn) return planeWaiting(v);
+  const { points } = drawn;
+  const tip = (list: 'asking' | 'keys', name: string, index: number, point: Point): PlaneVector => {
     const role = list === 'keys' ? 'key' : 'query';
-    const description = words.say(`plane.${role}`, { name, x: words.short(x), y: words.short(y) });
-    return { id: `${list} ${index}`, label: name, role, x, y, locked: !v.canEdit(list), description };
+    const numbers = numbersOf(v, inputs[list][index] ?? []);
+    const description = words.say(`plane.${role}`, { name, numbers });
+    const locked = !canDrag(drawn) || !v.canEdit(list);
+    return { id: `${list} ${index}`, label: name, role, ...point, locked, description };
   };
-  const query = tip('asking', words.say('matrix.query-name'), 0);
-  const keys = keysOf(v).map((name, index) => tip('keys', name, index));
+  const query = tip('asking', words.say('matrix.query-name'), 0, points[0]!);
+  const keys = keysOf(v).map((name, index) => tip('keys', name, index, points[index + 1]!));
+  const following = turnedQuery && v.hasPredicted ? [turnedTip(v, turnedQuery, points.at(-1)!)] : [];
   return html`<div>
     <soft-plane
       part="plane"
       .label=${words.say('plane.label')}
       .vectors=${[query, ...keys, ...following]}
-      .extent=${extent}
+      .extent=${extentOf(drawn, extent)}
       .unitCircle=${false}
       @vector-move=${({ detail: { id, x, y, final } }: CustomEvent<VectorMove>) => {
         const [list, index] = id.split(' ') as ['asking' | 'keys', string];
         v.change({ [list]: withRow(inputs[list], Number(index), [x, y]) }, { gesture: id, final });
       }}
     ></soft-plane>
-    ${v.canEdit('asking') ? v.note('plane.hint') : nothing}
+    ${planeNote(v, drawn, v.canEdit('asking'))}
   </div>`;
 }
 
-/** The query and the keys as numbers, which the plane shows as well: folded, since what changes needs the room. */
-const vectors = (v: View): TemplateResult =>
-  html`<div class="together">
-    <details>
+/** Where q M ends: it follows, and is not dragged. */
+function turnedTip(v: PlaneView, turned: Matrix, point: Point): PlaneVector {
+  const description = v.words.say('plane.turned', { numbers: numbersOf(v, rowOf(turned, 0)) });
+  return {
+    id: 'turned',
+    label: v.words.say('plane.turned-name'),
+    role: 'query',
+    ...point,
+    locked: true,
+    description,
+  };
+}
+
+/**
+ * The query and the keys as numbers. Folded where the plane shows them as well, since what changes needs the room; open
+ * where they are set nowhere else.
+ */
+const vectors = (v: PlaneView): TemplateResult => {
+  const dimension = v.inputs.asking[0]?.length ?? 0;
+  const columns = dimension === AXES.length ? AXES : numberedTo('x', dimension);
+  return html`<div class="together">
+    <details ?open=${dimension !== AXES.length}>
       <summary>${v.words.say('vectors')}</summary>
       <div class="together">
-        ${inputMatrix(v, 'query', { rows: [v.words.say('matrix.query-name')], columns: ['x', 'y'] })}
-        ${inputMatrix(v, 'key', { rows: keysOf(v), columns: ['x', 'y'] })}
+        ${inputMatrix(v, 'query', { rows: [v.words.say('matrix.query-name')], columns })}
+        ${inputMatrix(v, 'key', { rows: keysOf(v), columns })}
       </div>
     </details>
     ${v.note('hand-set')}
   </div>`;
+};
 
 /** More keys than this and their names are rows: they would not fit beside each other on a phone. */
 const MOST_COLUMNS = 4;

@@ -27,7 +27,7 @@ export const MEASURES = ['variance', 'largest-weight', 'entropy', 'saturated'] a
 export const OPPOSED = { asking: rows('1,0'), keys: rows('1,0 / -1,0 / -1,0 / -1,0 / -1,0 / -1,0') };
 
 const fields = {
-  /** The queries: one row of numbers for each; in most steps there is one, of two numbers. */
+  /** The queries: one row of numbers for each; in most steps there is one. */
   asking: rowsField(),
   /** One row for each key, as long as a query. */
   keys: rowsField(),
@@ -35,10 +35,10 @@ const fields = {
   values: rowsField(),
   /** What scores are divided by before softmax. */
   temperature: { ...numberField(1, 0, Infinity), control: 'slider' } as const,
-  /** In the step `learned`: M of the general function, two rows of two numbers. */
-  matrix: rowsField(2),
-  /** In the step `learned`: w of the additive function, one row of two numbers. */
-  vector: rowsField(2),
+  /** In the step `learned`: M of the general function: a row for each number of a query. Without it, the identity. */
+  matrix: rowsField(),
+  /** In the step `learned`: w of the additive function, one row, as long as a query. Without it, ones. */
+  vector: rowsField(),
   /** In the steps `scale` and `train`: how many numbers a vector has. */
   dimension: { ...choiceField(DIMENSIONS, '64'), control: 'slider' } as const,
   /** In the step `scale`: what is compared over all dimensions. */
@@ -89,6 +89,7 @@ export const definition: FigureDefinition<ScoresFields> = {
     },
   },
   scenes: {},
+  rowsAsIn: { matrix: 'asking', vector: 'asking' },
   // The other questions say themselves what they are about.
   asks: { learned: ['asking', 'keys', 'matrix'] },
   fromHead,

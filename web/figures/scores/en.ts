@@ -1,8 +1,10 @@
+import { en as plane } from '../base/plane/en.js';
 import { en as training } from '../base/training/en.js';
 
 /** The words of this figure. */
 export const en = {
   ...training,
+  ...plane,
   'step.stretch': 'Stretch',
   'step.limit': 'Limit',
   'step.learned': 'Learned',
@@ -22,10 +24,9 @@ export const en = {
   'row.general': 'general',
   'row.additive': 'additive',
   'plane.label': 'The query and the keys',
-  'plane.hint': 'Drag a tip, or use the arrow keys.',
-  'plane.query': 'The query: ({x}, {y})',
-  'plane.key': 'Key {name}: ({x}, {y})',
-  'plane.turned': 'q M, the query after the matrix: ({x}, {y})',
+  'plane.query': 'The query: ({numbers})',
+  'plane.key': 'Key {name}: ({numbers})',
+  'plane.turned': 'q M, the query after the matrix: ({numbers})',
   'plane.turned-name': 'q M',
   'matrix.query': 'Query',
   'matrix.key': 'Keys',
@@ -81,7 +82,7 @@ export const en = {
   'predict.learned.given': 'Which key gets the largest score by the general function with this M?',
   'predict.learned.key': 'key {key}',
   'predict.learned.because':
-    'With this M the query becomes ({x}, {y}), and its dot product with key {key} is {score}: the largest.',
+    'With this M the query becomes ({numbers}), and its dot product with key {key} is {score}: the largest.',
   'puzzle.learned.title': 'Puzzle: three favourites',
   'puzzle.learned.dot-a': 'By dot product, key a gets the most',
   'puzzle.learned.general-c': 'By general, key c gets the most',

@@ -1,6 +1,7 @@
 import type { nothing } from 'lit';
 import { type TemplateResult } from 'lit';
 import { roleOfStage } from '../../model/token.js';
+import { MOST_WITH_DIGITS } from '../../parts/matrix.js';
 import { sliderOf } from '../base/controls.js';
 import { dockBesideStyles } from '../base/dock-beside.styles.js';
 import { matrix, type MatrixOptions } from '../base/matrix.js';
@@ -34,7 +35,13 @@ export const inputMatrix = (
   stage: keyof typeof INPUTS,
   own: Partial<MatrixOptions<ScoresFields>>,
 ): TemplateResult =>
-  matrix(v, { stage, rowRole: roleOfStage(stage), compact: true, input: { name: INPUTS[stage] }, ...own });
+  matrix(v, {
+    ...{ stage, rowRole: roleOfStage(stage) },
+    // Numbers that are typed are to be read.
+    compact: (v.inputs.asking[0]?.length ?? 0) <= MOST_WITH_DIGITS,
+    input: { name: INPUTS[stage] },
+    ...own,
+  });
 
 /** How many numbers a vector has: a power of two. */
 export const dimensionSlider = (

@@ -1,7 +1,7 @@
 import { EngineError } from '../../engine/errors.js';
 import type { Compatibility, Engine, Matrix } from '../../engine/types.js';
 import type { InputsOf, Rows } from '../../model/fields.js';
-import { checkRowCount, InputError } from '../../model/input-error.js';
+import { checkRowCount, checkRowLength, checkSameRowLength, InputError } from '../../model/input-error.js';
 import { column, matrixOf } from '../../model/tensor.js';
 import { AttentionRun } from '../base/run.js';
 import type { ScoresFields, WAYS } from './definition.js';
@@ -17,7 +17,7 @@ export interface AsLearned extends Readonly<Record<(typeof WAYS)['learned'][numb
   readonly turned: Matrix;
 }
 
-/** Errors: InputError where there is not exactly one query, no key, or a vector that is not of two numbers. */
+/** Errors: InputError where there is not exactly one query, no key, or one that is not as long as the query. */
 export function inPlane(engine: Engine, inputs: Plane): InPlane {
   checkPlane(inputs);
   return {
@@ -27,36 +27,49 @@ export function inPlane(engine: Engine, inputs: Plane): InPlane {
   };
 }
 
-/** Errors: InputError, as inPlane, and where M is not 2 x 2 or w not 1 x 2. */
+/** M and w as they are given, and where they are not, the identity and ones: a query of d numbers has d x d, 1 x d. */
+export function learnedRows({ asking, matrix, vector }: Inputs): Readonly<Record<'matrix' | 'vector', Rows>> {
+  const numbers = asking[0] ?? [];
+  return {
+    matrix:
+      matrix.length > 0 ? matrix : numbers.map((_, row) => numbers.map((__, col) => Number(row === col))),
+    vector: vector.length > 0 ? vector : [numbers.map(() => 1)],
+  };
+}
+
+/** Errors: InputError, as inPlane, and where M is not d x d or w not 1 x d, for vectors of d numbers. */
 export function asLearned(engine: Engine, inputs: Inputs): AsLearned {
   checkPlane(inputs);
-  checkRowCount('matrix', inputs.matrix, 2);
-  checkRowCount('vector', inputs.vector, 1);
-  const [matrix, vector] = [matrixOf(inputs.matrix, 2), matrixOf(inputs.vector, 2)];
+  const learned = learnedRows(inputs);
+  const numbers = inputs.asking[0]!;
+  checkRowCount('matrix', learned.matrix, numbers.length);
+  checkRowCount('vector', learned.vector, 1);
+  for (const name of ['matrix', 'vector'] as const)
+    checkRowLength(name, learned[name], { of: 'asking', items: numbers });
+  const [matrix, vector] = [asMatrix(learned.matrix), asMatrix(learned.vector)];
   const dot = compare(engine, inputs, 'dot');
   const general = compare(engine, inputs, { function: 'general', matrix });
   const additive = compare(engine, inputs, { function: 'additive', vector });
   // What is given belongs to the first run, wherever it is asked from.
   dot.set('matrix', general.find({ stage: 'matrix', row: 0, col: 0 })!);
   dot.set('vector', additive.find({ stage: 'vector', row: 0, col: 0 })!);
-  return { dot, general, additive, turned: engine.multiply(matrixOf(inputs.asking, 2), matrix) };
+  return { dot, general, additive, turned: engine.multiply(asMatrix(inputs.asking), matrix) };
 }
 
 function checkPlane({ asking, keys }: Plane): void {
   checkRowCount('asking', asking, 1);
-  // Without a key there is no row that could be of length 2.
-  for (const [name, [first = []]] of Object.entries({ asking, keys })) {
-    if (first.length !== 2) {
-      const given = first.join(',');
-      throw new InputError('problem.rows', { name, given, allowed: '2', example: '1,2/3,4' });
-    }
+  if (keys.length === 0) {
+    const query = String(asking[0]);
+    const allowed = String(asking[0]!.length);
+    throw new InputError('problem.rows', { name: 'keys', given: '', allowed, example: `${query}/${query}` });
   }
+  checkSameRowLength({ keys, asking });
 }
 
 const compare = (engine: Engine, { asking, keys, temperature }: Plane, compatibility: Compatibility) =>
   new AttentionRun(engine, {
-    query: matrixOf(asking, 2),
-    key: matrixOf(keys, 2),
+    query: asMatrix(asking),
+    key: asMatrix(keys),
     // Only scores and weights are looked at.
     value: column(keys.map(() => 0)),
     compatibility,

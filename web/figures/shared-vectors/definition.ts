@@ -22,8 +22,8 @@ const fields = {
   compared: wordsField(['riley', 'dog', 'puppy', 'cat', 'michael']),
   /** The words of the steps with vectors: each has a row of `vectors`. */
   words: wordsField(['Riley', 'dog']),
-  /** One row of two numbers for each word: it asks and is found by them. Without it, each is at (0, 0). */
-  vectors: rowsField(2),
+  /** One row of numbers for each word: it asks and is found by them. Without it, each is at (0, 0). */
+  vectors: rowsField(),
   /** How two vectors are compared; `cosine` is the dot product at unit length. */
   compatibility: choiceField(['dot', 'cosine']),
   /** In the step `sum`: beside softmax, scores are also divided by the sum of their row. */

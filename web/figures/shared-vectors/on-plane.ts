@@ -3,6 +3,7 @@ import { at } from '../../model/tensor.js';
 import type { AttentionRun } from '../base/run.js';
 import { bothWays, planeTelling } from '../word-plane/telling.js';
 import {
+  drawWords,
   inputMatrix,
   isLong,
   movedWord,
@@ -11,21 +12,29 @@ import {
   resultMatrix,
   wordAt,
   wordInDigits,
+  type PlaneShown,
 } from '../word-plane/views.js';
+import { neededToDraw } from '../base/plane/draw.js';
+import { dimensionOf } from '../word-plane/model.js';
 import { sharedVectors, type Content, type View } from './figure.js';
 import { weigh, type Weighed } from './model.js';
 
-export type PlaneView = View<Weighed>;
+export type Shown = Weighed & PlaneShown;
+export type PlaneView = View<Shown>;
 
-/** What all steps with vectors in the plane have in common. */
+/** What all steps with vectors in a plane have in common. */
 export const weighing = {
   ...planeTelling,
-  runs: ({ engine, inputs }) => weigh(engine, inputs),
+  also: ({ inputs }) => neededToDraw(dimensionOf(inputs)),
+  runs: ({ engine, inputs, resources }) => ({
+    ...weigh(engine, inputs),
+    drawn: drawWords(inputs, resources.learning),
+  }),
   say: (v) => (v.shown.sum ? saySum(v, v.shown.sum) : planeTelling.say(v)),
   program: ({ shown: { softmax, sum } }) => sum?.program('weight') ?? softmax.program('query'),
-} satisfies Partial<Content<Weighed>>;
+} satisfies Partial<Content<Shown>>;
 
-export interface OnPlaneOptions extends Pick<Content<Weighed>, 'predict' | 'puzzle'> {
+export interface OnPlaneOptions extends Pick<Content<Shown>, 'predict' | 'puzzle'> {
   /** What can be typed besides the vectors. */
   typed?(v: PlaneView): TemplateResult | typeof nothing;
   /** What can be switched: it stands over the plane that it changes. */
@@ -34,7 +43,7 @@ export interface OnPlaneOptions extends Pick<Content<Weighed>, 'predict' | 'puzz
 
 /** A step with its vectors, scores and weights. */
 export const onPlane = ({ typed, settings, ...content }: OnPlaneOptions) =>
-  sharedVectors.step<Weighed>({
+  sharedVectors.step<Shown>({
     ...weighing,
     ...content,
     view: (v) => {

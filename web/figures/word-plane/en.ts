@@ -1,5 +1,8 @@
+import { en as plane } from '../base/plane/en.js';
+
 /** The words of all figures that stand on the word plane. */
 export const en = {
+  ...plane,
   'sentence.label': 'Your words',
   'sentence.hint': 'one to sixteen words; a new word starts at (0, 0)',
   'sentence.clear': 'Clear the words',
@@ -11,7 +14,7 @@ export const en = {
   'plane.key': 'key of {word}',
   'plane.shared': 'vector of {word}',
   'plane.at': '{name}: x {x}, y {y}',
-  'plane.hint': 'Drag a tip, or use the arrow keys.',
+  'plane.numbers': '{name}: {numbers}',
   'matrix.scores': 'Scores',
   'matrix.weights': 'Weights',
   'matrix.queries': 'Queries',

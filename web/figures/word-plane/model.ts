@@ -1,5 +1,5 @@
 import type { Engine, Matrix } from '../../engine/types.js';
-import { checkRowForEach } from '../../model/input-error.js';
+import { checkRowForEach, checkSameRowLength } from '../../model/input-error.js';
 import { at, matrixOf, rowOf } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
 import { AttentionRun } from '../base/run.js';
@@ -9,7 +9,7 @@ export type Vector = readonly number[];
 /** The inputs that hold vectors: queries, keys and values, or one vector for each word. */
 export type VectorList = 'queries' | 'keys' | 'values' | 'vectors';
 
-/** Words with vectors of two numbers. */
+/** Words with vectors: what is compared has as many numbers in every vector, values as many as one likes. */
 export interface PlaneInputs {
   readonly words: readonly string[];
   /** One row for each word, or none at all: then every word stands at (0, 0). */
@@ -28,16 +28,39 @@ export interface PlaneInputs {
 export const sharedList = ({ vectors, shared }: PlaneInputs): 'vectors' | 'keys' | null =>
   vectors ? 'vectors' : shared ? 'keys' : null;
 
-/** Errors: InputError where there is not one row for each word. */
-export function attend(engine: Engine, inputs: PlaneInputs): AttentionRun {
-  const matrix = (list: VectorList): Matrix => matrixOf(rowsFor(inputs, list), 2);
+/** The lists of which vectors are compared, and drawn in one plane: those that ask first. */
+export const comparedLists = (inputs: PlaneInputs): readonly VectorList[] => {
   const shared = sharedList(inputs);
-  const key = matrix(shared ?? 'keys');
-  const query = shared ? key : matrix('queries');
+  return shared ? [shared] : ['queries', 'keys'];
+};
+
+/** Without any vectors each word stands at (0, 0). */
+const NOWHERE: Vector = [0, 0];
+
+/**
+ * How many numbers each of the vectors has that are compared. Errors: InputError where queries have more or fewer than
+ * keys.
+ */
+export function dimensionOf(inputs: PlaneInputs): number {
+  const given = comparedLists(inputs).flatMap((list) =>
+    inputs[list]?.[0] ? [[list, inputs[list]] as const] : [],
+  );
+  if (given.length > 1) checkSameRowLength(Object.fromEntries(given));
+  return given[0]?.[1][0]?.length ?? NOWHERE.length;
+}
+
+/** Errors: InputError where there is not one row for each word, or queries and keys are not of one length. */
+export function attend(engine: Engine, inputs: PlaneInputs): AttentionRun {
+  const dimension = dimensionOf(inputs);
+  const vectors = (list: VectorList): Matrix => matrixOf(rowsFor(inputs, list), dimension);
+  const shared = sharedList(inputs);
+  const key = vectors(shared ?? 'keys');
+  const query = shared ? key : vectors('queries');
+  const values = rowsFor(inputs, 'values');
   return new AttentionRun(engine, {
     query,
     key,
-    value: matrix('values'),
+    value: matrixOf(values, values[0]?.length ?? 0),
     compatibility: inputs.compatibility,
   });
 }
@@ -45,10 +68,15 @@ export function attend(engine: Engine, inputs: PlaneInputs): AttentionRun {
 /** One row for each word; a list that was not given is all zeros: it asks nothing and answers nothing. */
 export function rowsFor(inputs: PlaneInputs, list: VectorList): readonly Vector[] {
   const rows = inputs[list] ?? [];
-  if (rows.length === 0) return inputs.words.map(() => [0, 0]);
+  if (rows.length === 0) {
+    const nowhere = comparedLists(inputs).includes(list) ? zeros(dimensionOf(inputs)) : NOWHERE;
+    return inputs.words.map(() => nowhere);
+  }
   checkRowForEach(list, rows, { of: 'words', items: inputs.words });
   return rows;
 }
+
+const zeros = (count: number): Vector => Array.from({ length: count }, () => 0);
 
 type Lists = Pick<PlaneInputs, VectorList>;
 
@@ -64,27 +92,31 @@ function mapLists(
   return Object.fromEntries(given.map((list) => [list, change(rowsFor(inputs, list))]));
 }
 
-/** The words of a new text; a word that stays keeps its vectors, a new one starts at (0, 0). */
+/** The words of a new text; a word that stays keeps its vectors, a new one has zeros. */
 export function withWords(inputs: PlaneInputs, words: readonly string[]): Pick<PlaneInputs, 'words'> & Lists {
   const free = inputs.words.map((word, index) => ({ word, index }));
   const origins = words.map((word) => {
     const found = free.findIndex((candidate) => candidate.word === word);
     return found < 0 ? null : (free.splice(found, 1)[0]?.index ?? null);
   });
-  const follow = (rows: readonly Vector[]): readonly Vector[] =>
-    origins.map((origin) => (origin === null ? [0, 0] : (rows[origin] ?? [0, 0])));
+  const follow = (rows: readonly Vector[]): readonly Vector[] => {
+    const fresh = zeros(rows[0]?.length ?? 0);
+    return origins.map((origin) => (origin === null ? fresh : (rows[origin] ?? fresh)));
+  };
   return { words, ...mapLists(inputs, [...IN_PLANE, 'values'], follow) };
 }
 
-/** Where the tip of a vector of length 1 lies in the same direction; the origin has none. */
-export function onUnitCircle([x = 0, y = 0]: Vector): Vector {
-  const length = Math.hypot(x, y);
-  return length === 0 ? [1, 0] : [x, y].map((part) => Math.round((part / length) * 100) / 100);
+/** The vector of length 1 in the same direction; zeros have none, and become (1, 0, ...). */
+export function atLengthOne(vector: Vector): Vector {
+  const length = Math.hypot(...vector);
+  return vector.map((part, index) =>
+    length === 0 ? Number(index === 0) : Math.round((part / length) * 100) / 100,
+  );
 }
 
 /** What stands in the plane, each vector in its direction at length 1. */
 export const atUnitLength = (inputs: PlaneInputs): Lists =>
-  mapLists(inputs, IN_PLANE, (rows) => rows.map(onUnitCircle));
+  mapLists(inputs, IN_PLANE, (rows) => rows.map(atLengthOne));
 
 export interface Pair {
   readonly row: number;

@@ -1,24 +1,31 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
+import type { Learning } from '../../engine/types.js';
 import { MAX_WORDS, type Field, type Fields } from '../../model/fields.js';
 import { checkWordCount } from '../../model/input-error.js';
 import type { ShownCell } from '../../model/token.js';
+import { MOST_WITH_DIGITS } from '../../parts/matrix.js';
 import '../../parts/plane.js';
 import type { PlaneVector } from '../../parts/plane.js';
+import { numberedTo } from '../../parts/subscripts.js';
 import { askedRows } from '../base/asked-row.js';
 import { control, switchOf } from '../base/controls.js';
 import { matrix, withRow, type MatrixOptions } from '../base/matrix.js';
+import { canDrag, draw, extentOf, type DrawnVectors } from '../base/plane/draw.js';
+import { numbersOf, planeNote, planeWaiting } from '../base/plane/note.js';
 import type { AttentionRun } from '../base/run.js';
 import type { View } from '../base/view.js';
 import type { en } from './en.js';
 import {
+  atLengthOne,
   atUnitLength,
-  onUnitCircle,
+  comparedLists,
   pairOf,
   rowsFor,
   sharedList,
   withWords,
   type Pair,
   type PlaneInputs,
+  type Vector,
   type VectorList,
 } from './model.js';
 
@@ -33,7 +40,16 @@ export type PlaneFields = {
 
 export interface PlaneShown {
   readonly softmax: AttentionRun;
+  /** What is compared, as it is drawn: list after list; null until that can be. */
+  readonly drawn: DrawnVectors | null;
 }
+
+/** The vectors of words, drawn in one plane. Errors: as attend(). */
+export const drawWords = (inputs: PlaneInputs, learning: Learning | undefined): DrawnVectors | null =>
+  draw(
+    comparedLists(inputs).flatMap((list) => rowsFor(inputs, list)),
+    learning,
+  );
 
 /** Any step that shows words in the plane. */
 export type PlaneView = View<PlaneFields, Words, PlaneShown>;
@@ -85,23 +101,37 @@ export const tips = (
     return { label: word, role: kind === 'query' ? 'query' : 'key', x, y, description };
   });
 
-function tipsOf(v: PlaneView, list: VectorList): readonly PlaneVector[] {
+function tipsOf(v: PlaneView, list: VectorList, drawn: DrawnVectors): readonly PlaneVector[] {
   const kind = list === 'queries' ? 'query' : list === sharedList(v.inputs) ? 'shared' : 'key';
-  const vectors = rowsFor(v.inputs, list).map(([x = 0, y = 0], index) => ({ word: wordAt(v, index), x, y }));
+  const before = comparedLists(v.inputs).indexOf(list) * v.inputs.words.length;
+  const rows = rowsFor(v.inputs, list);
+  const vectors = rows.map((_, index) => ({ word: wordAt(v, index), ...drawn.points[before + index]! }));
   return tips(v, kind, vectors).map((tip, index) => ({
     ...tip,
     id: `${list} ${index}`,
-    locked: !v.canEdit(list),
+    locked: !canDrag(drawn) || !v.canEdit(list),
+    ...(!canDrag(drawn) && { description: allNumbers(v, kind, wordAt(v, index), rows[index]!) }),
   }));
 }
 
-/** The words' vectors, to be dragged; lines lead from the query that is looked at to each key. */
+/** What is said of a vector that does not lie in the plane. */
+const allNumbers = (v: PlaneView, kind: 'query' | 'key' | 'shared', word: string, vector: Vector): string =>
+  v.words.say('plane.numbers', {
+    name: v.words.say(`plane.${kind}`, { word }),
+    numbers: numbersOf(v, vector),
+  });
+
+/** The words' vectors, dragged where they lie in the plane; lines lead from the query that is looked at to each key. */
 export function plane(v: PlaneView): TemplateResult {
-  const { words, inputs } = v;
+  const { words, inputs, shown } = v;
+  const { drawn } = shown;
+  if (!drawn) return planeWaiting(v);
   const shared = sharedList(inputs);
   const { row } = pairIn(v);
   // In a sentence all queries at once would cover each other: only the one that is looked at.
-  const queries = shared ? [] : tipsOf(v, 'queries').filter((_, index) => !isLong(v) || index === row);
+  const queries = shared ? [] : tipsOf(v, 'queries', drawn).filter((_, index) => !isLong(v) || index === row);
+  // Where vectors of length 1 are drawn shorter than they are, no circle is theirs.
+  const isCircle = isAtUnitLength(v) && canDrag(drawn);
   const lines = inputs.words.map((_, key) => ({
     from: `queries ${row}`,
     to: `keys ${key}`,
@@ -111,15 +141,15 @@ export function plane(v: PlaneView): TemplateResult {
     <soft-plane
       part="plane"
       .label=${words.say(shared ? 'plane.shared-label' : 'plane.label')}
-      .vectors=${[...queries, ...tipsOf(v, shared ?? 'keys')]}
-      .extent=${isAtUnitLength(v) ? UNIT_EXTENT : EXTENT}
-      .unitCircle=${isAtUnitLength(v)}
+      .vectors=${[...queries, ...tipsOf(v, shared ?? 'keys', drawn)]}
+      .extent=${extentOf(drawn, isAtUnitLength(v) ? UNIT_EXTENT : EXTENT)}
+      .unitCircle=${isCircle}
       .lines=${shared ? [] : lines}
       @vector-move=${({ detail }: CustomEvent<VectorMove>) => {
         moveVector(v, detail);
       }}
     ></soft-plane>
-    ${v.canEdit(shared ?? 'queries') ? v.note('plane.hint') : nothing}
+    ${planeNote(v, drawn, v.canEdit(shared ?? 'queries'))}
   </div>`;
 }
 
@@ -132,7 +162,7 @@ interface VectorMove {
 
 function moveVector(v: PlaneView, { id, x, y, final }: VectorMove): void {
   const [list, index] = id.split(' ') as [VectorList, string];
-  const vector = isAtUnitLength(v) ? onUnitCircle([x, y]) : [x, y];
+  const vector = isAtUnitLength(v) ? atLengthOne([x, y]) : [x, y];
   v.remember(MOVED, { step: v.step, word: Number(index), selection: v.selection } satisfies Moved);
   const setting: SettingView = v;
   setting.change(
@@ -155,14 +185,16 @@ export function inputMatrix(v: PlaneView, list: VectorList): TemplateResult {
   const { words, inputs } = v;
   const { stage, symbol } = LISTS[list];
   const isShared = list === sharedList(inputs);
+  const rows = rowsFor(inputs, list);
   return matrix<Fields>(v, {
     stage,
     title: words.say(isShared || list === 'vectors' ? 'matrix.shared' : `matrix.${list}`),
     rows: inputs.words,
-    columns: [`${symbol}₁`, `${symbol}₂`],
+    columns: numberedTo(symbol, rows[0]?.length ?? 0),
     rowRole: stage,
-    compact: true,
-    input: { name: list, rows: rowsFor(inputs, list) },
+    // Numbers that are typed are to be read.
+    compact: (rows[0]?.length ?? 0) <= MOST_WITH_DIGITS,
+    input: { name: list, rows },
     mark: (cell) => ({ lit: v.isLit(cell) || (isShared && v.isLit({ ...cell, stage: 'query' })) }),
   });
 }
@@ -176,7 +208,7 @@ export const resultMatrix = (
   matrix(v, {
     stage,
     rows: v.inputs.words,
-    columns: stage === 'output' ? ['o₁', 'o₂'] : v.inputs.words,
+    columns: stage === 'output' ? numberedTo('o', v.shown.softmax.output.cols) : v.inputs.words,
     corner: stage !== 'output',
     compact: isLong(v),
     write: (value) => v.words.fixed(value, stage === 'scores' ? 2 : 3),

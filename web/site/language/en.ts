@@ -161,7 +161,7 @@ export const en = {
         'with commas between the words; a backslash keeps a comma that belongs to a word. In JSON: `["king", "queen"]`.',
       numbers: 'with commas between the numbers. In JSON: `[0.5, 1]`.',
       matrix:
-        'with commas between the numbers of a row, and slashes between the rows. In JSON: `[[1, 0], [0, 1]]`.',
+        'with commas between the numbers of a row, and slashes between the rows; at most 16 numbers a row, and in every row as many. In JSON: `[[1, 0], [0, 1]]`. Where vectors of more than two numbers are drawn in a plane, scores use all of them, and the plane says which part it shows.',
       records:
         'as `key:number`, with commas between the records; a backslash keeps a comma or colon of a key. In JSON: `[{"key": "Tom", "value": 30000}]`.',
     },

@@ -1,12 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rows } from '../../../model/fields.js';
-import { at } from '../../../model/tensor.js';
+import { rowOf } from '../../../model/tensor.js';
 import { examples } from '../../base/controls.js';
+import { numbersOf } from '../../base/plane/note.js';
 import { oneOf } from '../../base/prediction.js';
 import { puzzleOf } from '../../base/puzzle.js';
 import { comparing, keyName, keysOf, leads } from '../comparing.js';
 import { inputMatrix, type View } from '../figure.js';
-import { asLearned, type AsLearned } from '../model.js';
+import { asLearned, learnedRows, type AsLearned } from '../model.js';
 
 /** M to begin with; others are typed in. */
 const MATRICES = {
@@ -20,16 +21,11 @@ export default comparing<AsLearned>({
   extent: 4.5,
   told: { stage: 'scores', decimals: 2 },
   runs: ({ engine, inputs }) => asLearned(engine, inputs),
-  following: (v) => {
-    if (!v.hasPredicted) return [];
-    const place = turned(v);
-    const description = v.words.say('plane.turned', place.texts);
-    const label = v.words.say('plane.turned-name');
-    return [{ id: 'turned', label, role: 'query', ...place.tip, locked: true, description }];
-  },
+  turned: (shown) => shown.turned,
   learned: (v) =>
     html`<div class="together">
-      ${learnedMatrix(v, 'matrix')} ${v.fixed ? nothing : examples(v, 'learned', MATRICES, { narrow: true })}
+      ${learnedMatrix(v, 'matrix')}
+      ${v.fixed || !areOfTwo(v) ? nothing : examples(v, 'learned', MATRICES, { narrow: true })}
       ${learnedMatrix(v, 'vector')}
     </div>`,
   predict: (v) => {
@@ -43,7 +39,7 @@ export default comparing<AsLearned>({
       options: keysOf(v),
       correct: best,
       label: (key) => words.say('predict.learned.key', { key }),
-      params: { ...turned(v).texts, key: best, score: words.short(largest) },
+      params: { numbers: numbersOf(v, rowOf(shown.turned, 0)), key: best, score: words.short(largest) },
     });
   },
   puzzle: ({ words, shown: { dot, general, additive } }) =>
@@ -54,11 +50,8 @@ export default comparing<AsLearned>({
     }),
 });
 
-/** Where q M ends. */
-function turned({ words, shown }: View<AsLearned>) {
-  const [x, y] = [at(shown.turned, 0, 0), at(shown.turned, 0, 1)];
-  return { tip: { x, y }, texts: { x: words.short(x), y: words.short(y) } };
-}
+/** The matrices that are offered are for vectors of two numbers. */
+const areOfTwo = ({ inputs: { asking } }: View): boolean => asking[0]?.length === 2;
 
 /** Its rows have no names. */
 const learnedMatrix = (v: View, stage: 'matrix' | 'vector'): TemplateResult =>
@@ -67,6 +60,7 @@ const learnedMatrix = (v: View, stage: 'matrix' | 'vector'): TemplateResult =>
     heading: v.words.say(`matrix.short-${stage}`),
     input: {
       name: stage,
+      rows: learnedRows(v.inputs)[stage],
       label: (_, col, value) => v.words.say(`matrix.edit-${stage}`, { number: String(col + 1), value }),
     },
   });

@@ -1,5 +1,5 @@
 import { nothing } from 'lit';
-import { onUnitCircle, withWords } from '../../word-plane/model.js';
+import { atLengthOne, withWords } from '../../word-plane/model.js';
 import { wordsInput } from '../../word-plane/views.js';
 import { onPlane } from '../on-plane.js';
 
@@ -10,6 +10,6 @@ export default onPlane({
       ? nothing
       : wordsInput(v, (inputs, typed) => {
           const { words, vectors = [] } = withWords(inputs, typed);
-          return { words, vectors: inputs.compatibility === 'cosine' ? vectors.map(onUnitCircle) : vectors };
+          return { words, vectors: inputs.compatibility === 'cosine' ? vectors.map(atLengthOne) : vectors };
         }),
 });

@@ -3,11 +3,11 @@ import { button } from '../../base/button.js';
 import { inputMatrix, isLong, plane, wordAt } from '../../word-plane/views.js';
 import { PROOF_END } from '../definition.js';
 import { sharedVectors } from '../figure.js';
-import { proofLines, type ProofLine, type Weighed } from '../model.js';
-import { scores, weighing, type PlaneView } from '../on-plane.js';
+import { proofLines, type ProofLine } from '../model.js';
+import { scores, weighing, type PlaneView, type Shown } from '../on-plane.js';
 
 /** Why no numbers close the ring, said with the numbers in view. */
-export default sharedVectors.step<Weighed>({
+export default sharedVectors.step<Shown>({
   ...weighing,
   view: (v) => {
     const vectors = inputMatrix(v, 'vectors');
