@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
+import type { SoftLookup } from '../../web/element/soft-lookup.js';
 import { MODULE, test } from './support/host.js';
 import { sampleOf } from './support/long.js';
 import { dist, expect } from './support/test.js';
@@ -39,5 +41,30 @@ for (const figure of sampleOf(figures)) {
     }
     // A shape that does not fit, and what can't be loaded, is told as an alert too.
     await expect(shown.getByRole('alert')).toHaveCount(0);
+  });
+
+  test(`${figure}: its table is what the figure beside it computes from`, async ({ host, page, site }) => {
+    await page.goto(`${site.url}reference/${figure}/`);
+    const [example] = await page.locator('code.table-example').allInnerTexts();
+    // Sentences and single settings are no lists.
+    expect(example === undefined).toBe(['words-as-records', 'flow'].includes(figure));
+    if (example === undefined) return;
+    const [header = '', first = ''] = example.split('\n').slice(1);
+    const inputsOf = async (shown: Locator): Promise<unknown> => {
+      await shown.scrollIntoViewIfNeeded();
+      await expect(shown.locator('soft-figure')).toHaveCount(1);
+      await expect(shown.getByRole('alert')).toHaveCount(0);
+      return shown.evaluate(async (element: SoftLookup) => {
+        await element.updateComplete;
+        return element.results?.inputs;
+      });
+    };
+    const live = await inputsOf(page.locator('soft-lookup').last());
+    await page.goto(await host({ figure: MODULE + example }));
+    const copied = await inputsOf(page.locator('soft-lookup'));
+    expect(copied).toEqual(live);
+    const name = header.split(',')[0]?.replace(/[1-9]$/, '') ?? '';
+    const list = (copied as Record<string, readonly unknown[]>)[name === 'key' ? 'records' : name];
+    expect(JSON.stringify(list?.[0])).toContain(first.split(',')[0]);
   });
 }

@@ -39,15 +39,18 @@ export function attributesOf(definition: FigureDefinition): Map<string, string> 
   return new Map(Object.keys(definition.fields).map((name) => [attributeName(name), name]));
 }
 
-/** Reads `properties`, attributes and the JSON in the element; the earlier stands over the later. */
+const NOTHING: AuthorInputs = { given: {}, step: null, problems: [] };
+
+/** Reads `properties`, attributes, the JSON and, by `csv`, the table in the element; the earlier stands over the later. */
 export function readAuthor(
   element: Element,
   definition: FigureDefinition,
   properties: ReadonlyMap<string, unknown> = new Map(),
+  csv = NOTHING,
 ): AuthorInputs {
   const json = readJson(element, definition);
-  const problems = [...json.problems];
-  const given: Record<string, unknown> = { ...json.given };
+  const problems = [...csv.problems, ...json.problems];
+  const given: Record<string, unknown> = { ...csv.given, ...json.given };
   for (const [name, allowed] of Object.entries(OPTIONS)) {
     const given = element.getAttribute(name);
     if (given === null || allowed.includes(given)) continue;
@@ -78,18 +81,19 @@ function readJson(element: Element, definition: FigureDefinition): AuthorInputs 
   const script = [...element.children].find(
     (child) => child instanceof HTMLScriptElement && child.type === 'application/json',
   );
-  const nothing: AuthorInputs = { given: {}, step: null, problems: [] };
-  if (!script) return nothing;
+  if (!script) return NOTHING;
   let data: unknown;
   try {
     data = JSON.parse(script.textContent);
   } catch (error) {
-    const given = error instanceof Error ? error.message : String(error);
-    return { ...nothing, problems: [new InputError('problem.json', { given })] };
+    return {
+      ...NOTHING,
+      problems: [new InputError('problem.json', { given: (error as SyntaxError).message })],
+    };
   }
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     const given = Array.isArray(data) ? '[…]' : String(data);
-    return { ...nothing, problems: [new InputError('problem.json-shape', { given })] };
+    return { ...NOTHING, problems: [new InputError('problem.json-shape', { given })] };
   }
   const given: Record<string, unknown> = {};
   const problems: InputError[] = [];

@@ -327,16 +327,24 @@ export class SoftLookup extends LitElement implements WithInputs {
   async #refetchAround(): Promise<void> {
     void this.#fetchTools();
     try {
-      await this.#fetchSteps();
+      await this.#fetchBefore();
       this.requestUpdate();
     } catch (error) {
       this.#fail(this.#language.explain(error));
     }
   }
 
-  /** The choice of step stands above the figure, and comes with it. */
-  async #fetchSteps(): Promise<void> {
-    if (this.#shows('steps')) await stepChoice.fetch();
+  /** The choice of step stands above the figure, and what reads a table gives it its inputs: both come before it. */
+  async #fetchBefore(): Promise<void> {
+    await Promise.all([this.#shows('steps') ? stepChoice.fetch() : null, this.#fetchCsv()]);
+  }
+
+  async #fetchCsv(): Promise<void> {
+    if (!this.#hasUnread) return;
+    await csv.fetch();
+    this.#readAuthor();
+    // What a figure begins with is no change.
+    if (!this.#figureElement) this.#news.begin(this.#controller);
   }
 
   /** The tools stand below the figure, and come after it; where they can't be had, the next change asks once more. */
@@ -412,11 +420,19 @@ export class SoftLookup extends LitElement implements WithInputs {
     }
   }
 
+  /** There is a table in the element, and nothing yet that reads it. */
+  get #hasUnread(): boolean {
+    return !csv.now && this.querySelector('[type="text/csv"]') !== null;
+  }
+
   /** Returns the step that the author wants. `renewed` is the input of which there is a new word. */
   #readAuthor(renewed?: string): string | null {
     const controller = this.#controller;
     if (!controller) return null;
-    const { given, step, problems } = readAuthor(this, controller.definition, this.#setInputs);
+    const { definition } = controller;
+    if (this.#figureElement && this.#hasUnread) void this.#refetchAround();
+    const table = csv.now?.readCsv(this, definition);
+    const { given, step, problems } = readAuthor(this, definition, this.#setInputs, table);
     controller.replaceAuthor(given);
     if (renewed !== undefined) this.#problems.forget(renewed);
     this.#tell({ author: [...problems, ...this.#restraint.problems] });
@@ -448,7 +464,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     const isOutdated = (): boolean => controller !== this.#controller || assets !== this.assets;
     try {
       const { step } = this;
-      const loading = Promise.all([loadEngine(this.#assets), entry.load(step), this.#fetchSteps()]);
+      const loading = Promise.all([loadEngine(this.#assets), entry.load(step), this.#fetchBefore()]);
       this.#language.prepare();
       const [engine, module] = await loading;
       if (isOutdated()) return;
@@ -561,6 +577,7 @@ const PARTS = 'explanation, program, prediction, goal, picture';
 /** What stands around a figure where the author shows it. */
 const stepChoice = new Late(() => import('./step-choice.js'));
 const tools = new Late(() => import('./tools.js'));
+const csv = new Late(() => import('./csv/read.js'));
 
 noteOtherVersion('soft-lookup');
 define('soft-lookup', SoftLookup);

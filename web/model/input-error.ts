@@ -2,6 +2,8 @@
 export class InputError extends Error {
   readonly key: string;
   readonly params: Readonly<Record<string, string>>;
+  /** The catalogue of that message, where it is not the one that all figures share. */
+  readonly words?: { readonly en: Readonly<Record<string, string>> };
 
   constructor(key: string, params: Readonly<Record<string, string>>) {
     super(`${key} ${JSON.stringify(params)}`);

@@ -99,7 +99,10 @@ export class Language<K extends string = MessageKey> {
 
   /** A refused input, an engine error or a fault, as a sentence. */
   explain(error: unknown): string {
-    if (error instanceof InputError) return this.say(error.key as MessageKey, error.params);
+    if (error instanceof InputError) {
+      const language: Language<string> = error.words ? this.with(error.words) : this;
+      return language.say(error.key, error.params);
+    }
     if (error instanceof EngineError) return this.explainEngine(error);
     return error instanceof Error ? error.message : String(error);
   }

@@ -165,6 +165,17 @@ export const en = {
       records:
         'as `key:number`, with commas between the records; a backslash keeps a comma or colon of a key. In JSON: `[{"key": "Tom", "value": 30000}]`.',
     },
+    csv: {
+      title: 'Lists as a table',
+      lead: 'Inside the element, a `script` of the type `text/csv` holds lists as comma-separated values, by the rules of RFC 4180: fields in quotation marks hold commas, line ends and doubled quotation marks. Each line is one item of every list, and the first line names the columns. Where a list is shorter than another, its columns are empty below its end. An attribute or the JSON of an input stands over its columns.',
+      columns: {
+        records: 'The key of a record, and its value.',
+        words: 'One word for each line.',
+        numbers: 'One number for each line.',
+        matrix: 'One row for each line: a column for each of its numbers, from 1 on.',
+      } as Readonly<Partial<Record<string, string>>>,
+      example: 'An example, and below it what it shows:',
+    },
     fallback: 'Without it',
     ofTheStep: 'as in the step',
     example: 'Example',

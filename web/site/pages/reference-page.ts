@@ -1,10 +1,11 @@
 import { attributeName, type FigureDefinition } from '../../model/definition.js';
 import type { Control } from '../../model/fields.js';
 import { tag } from '../snippets.js';
+import { csvExampleOf } from './csv-example.js';
 import { exampleOf } from './input-example.js';
 import { figureTag } from './figure.js';
 import type { FigureStep } from './figure-steps.js';
-import { markup, type Markup } from './markup.js';
+import { Markup, markup } from './markup.js';
 import type { Page, Site } from './shell.js';
 
 /** What the element's own code says of it (scripts/lib/element-api.mjs). */
@@ -71,6 +72,25 @@ function inputSection(subject: ReferenceSubject, input: Described, site: Site): 
     </dl>`;
 }
 
+/** The lists of the figure in a table, which is shown at work. */
+function tableSection({ definition, title }: ReferenceSubject, { language }: Site): Markup | null {
+  const { csv } = language.reference;
+  const example = csvExampleOf(definition, (control) => csv.columns[control] ?? '');
+  if (!example) return null;
+  const { columns, step, table } = example;
+  // A table can't end the script that it stands in: it is made of presets.
+  const content = new Markup(`<script type="text/csv">\n${table}\n</script>`);
+  const tag = figureTag(definition.name, { step }, content);
+  return markup`<section class="embed-figure">
+    <h2 id="csv">${csv.title}</h2>
+    <p>${prose(csv.lead)}</p>
+    ${list(columns)}
+    <p>${csv.example}</p>
+    <pre tabindex="0" role="region" aria-label="${csv.title}"><code class="table-example">${tag.source}</code></pre>
+    <figure class="stage">${figureTag(definition.name, { step }, [content, language.embed.fallback(title)])}</figure>
+  </section>`;
+}
+
 /** All that an author can say to one figure, from its definition. */
 export function referencePage(subject: ReferenceSubject, api: ElementApi, site: Site): Page {
   const { definition, title, steps, slug } = subject;
@@ -95,6 +115,7 @@ export function referencePage(subject: ReferenceSubject, api: ElementApi, site: 
       <p>${reference.inputsLead}</p>
       ${inputs.map((input) => inputSection(subject, input, site))}
     </section>
+    ${tableSection(subject, site)}
     <section class="embed-figure"><h2>${reference.events}</h2>${list(api.events)}</section>
     <section class="embed-figure"><h2>${reference.parts}</h2>${list(api.parts)}</section></div>`;
   return {

@@ -94,7 +94,7 @@ function writtenOut(v: ShapesView): TemplateResult | typeof nothing {
   const isResult = ['scores', 'weights', 'output'].includes(v.selection?.stage ?? '');
   const row = isResult ? Math.min(v.selection!.row, rows - 1) : 0;
   return askedRows(v, [
-    { stage: 'weights', row, columns: namesOf('k', cols) },
+    { stage: 'weights', row, columns: numberedTo('k', cols) },
     { stage: 'output', row },
   ]);
 }
