@@ -82,7 +82,8 @@ test.describe('what an author may get wrong', () => {
     {
       name: 'rows of a wrong length',
       tag: '<soft-lookup figure="queries-and-keys" step="pair" keys="1,2,3/4,5"></soft-lookup>',
-      message: /^keys: “1,2,3\/4,5” was given; rows of one length, at most 16, are needed, such as 1,2\/3,4\.$/,
+      message:
+        /^keys: “1,2,3\/4,5” was given; rows of one length, at most 16, are needed, such as 1,2\/3,4\.$/,
       works: true,
     },
     {

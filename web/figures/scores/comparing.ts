@@ -55,9 +55,7 @@ export const comparing = <Shown>({ step, extent, told, runs, turned, learned, ..
       ${v.question()}
       <div class="beside">
         <div class="stack">
-          <div class="at-once">
-            ${plane(v, extent)} ${v.hasPredicted ? writtenOut(v, step) : nothing}
-          </div>
+          <div class="at-once">${plane(v, extent)} ${v.hasPredicted ? writtenOut(v, step) : nothing}</div>
           ${v.hasPredicted && !learned ? temperatureSlider(v) : nothing}
         </div>
         <div class="stack">
