@@ -110,11 +110,12 @@ const LISTS = {
   matrix: 'readonly (readonly number[])[]',
   records: 'readonly { readonly key: string; readonly value: number }[]',
 };
+const RECORDS_OF_ANY = 'readonly { readonly key: string; readonly value: number | string }[]';
 
-function typesOf({ control, allowed, fallback }) {
+function typesOf({ control, allowed, fallback, takesTexts }) {
   if (allowed) return allowed.map((value) => `'${value}'`);
   const types = new Set(['string']);
-  if (control in LISTS) types.add(LISTS[control]);
+  if (control in LISTS) types.add(takesTexts ? RECORDS_OF_ANY : LISTS[control]);
   if (control === 'number' || typeof fallback === 'number') types.add('number');
   if (typeof fallback === 'boolean') types.add('boolean');
   if (fallback === null) types.add('null');

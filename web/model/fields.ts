@@ -25,6 +25,8 @@ export interface Field<T> {
    * then looked at or asked about, 'no-number' where nothing is computed from it.
    */
   readonly moves?: 'nothing' | 'no-number';
+  /** Of records: a value may also be a text. */
+  readonly takesTexts?: boolean;
   /** All that can be chosen, where that can be listed. */
   readonly allowed?: readonly string[];
 }
@@ -32,11 +34,12 @@ export interface Field<T> {
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 export type InputsOf<F> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
 
-/** A key with its value. */
-export interface RecordItem {
+/** A key with its value, which may be a text where it is looked up and never computed with. */
+export interface RecordItem<Value extends number | string = number> {
   readonly key: string;
-  readonly value: number;
+  readonly value: Value;
 }
+export type AnyRecord = RecordItem<number | string>;
 
 /** Rows of numbers, each row as long as the first. */
 export type Rows = readonly (readonly number[])[];
@@ -186,6 +189,12 @@ const splitEscaped = (text: string, separator: string): string[] => {
 };
 const unescapeText = (text: string): string => text.replace(/\\(.?)/gs, '$1');
 
+/** A text that would be read as a number begins with a backslash. */
+const writtenValue = (value: number | string): string =>
+  typeof value === 'number'
+    ? String(value)
+    : `${parseNumber(value) === null ? '' : '\\'}${escapeText(value)}`;
+
 /** A number of JSON that the engine can hold. */
 const numberIn = (value: unknown): number | null =>
   typeof value === 'number' ? parseNumber(String(value)) : null;
@@ -195,37 +204,46 @@ function checkCount<T>(items: readonly T[], most: number, name: string): readonl
   return items;
 }
 
-/** `Tom:30000,Anna:42000`; as JSON `[{"key": "Tom", "value": 30000}]`. */
-export function recordsField(): Field<readonly RecordItem[]> {
+/**
+ * `Tom:30000,Anna:42000`; as JSON `[{"key": "Tom", "value": 30000}]`. Where it takes texts, what is no number is one, and a
+ * text of digits begins with a backslash: `Tom:\30000`.
+ */
+export function recordsField({ takesTexts = false } = {}): Field<readonly AnyRecord[]> {
+  const key = takesTexts ? 'problem.any-records' : 'problem.records';
+  const textIn = (text: string, name: string, given: unknown): string =>
+    takesTexts ? checkText(text, name) : refuse('problem.text-value', name, given);
   return {
     undoable: true,
     control: 'records',
+    takesTexts,
     fallback: [],
     parse: (text, name) => {
       if (text === '') return [];
       const records = splitEscaped(text, ',').map((part) => {
-        const [key = '', value, ...rest] = splitEscaped(part, ':');
-        const number = value === undefined || rest.length > 0 ? null : parseNumber(unescapeText(value));
-        return number === null
-          ? refuse('problem.records', name, part, { example: 'Tom:30000' })
-          : { key: checkText(unescapeText(key), name), value: number };
+        const [owner = '', value = '', ...rest] = splitEscaped(part, ':');
+        if (value.trim() === '' || rest.length > 0) return refuse(key, name, part, { example: 'Tom:30000' });
+        const bare = unescapeText(value);
+        const number = takesTexts && value.startsWith('\\') ? null : parseNumber(bare);
+        return { key: checkText(unescapeText(owner), name), value: number ?? textIn(bare, name, part) };
       });
       return checkCount(records, MAX_RECORDS, name);
     },
-    format: (records) => records.map(({ key, value }) => `${escapeText(key)}:${value}`).join(','),
+    format: (records) =>
+      records.map(({ key, value }) => `${escapeText(key)}:${writtenValue(value)}`).join(','),
     fromJson: (value, name) => {
       const example = '{"key": "Tom", "value": 30000}';
-      if (!Array.isArray(value)) return refuse('problem.records', name, value, { example: `[${example}]` });
+      if (!Array.isArray(value)) return refuse(key, name, value, { example: `[${example}]` });
       const records = value.map((item: unknown) => {
-        const { key, value: given, ...rest } = (item ?? {}) as Record<string, unknown>;
+        const { key: owner, value: given, ...rest } = (item ?? {}) as Record<string, unknown>;
         const [unknown] = Object.keys(rest);
         if (unknown !== undefined && !Array.isArray(item)) {
           return refuse('problem.property', name, unknown, { allowed: quoted(['key', 'value']) });
         }
         const number = numberIn(given);
-        if (typeof key !== 'string' || number === null)
-          return refuse('problem.records', name, item, { example });
-        return { key: checkText(key, name), value: number };
+        const isText = typeof given === 'string' && given.trim() !== '';
+        if (typeof owner !== 'string' || (number === null && !isText))
+          return refuse(key, name, item, { example });
+        return { key: checkText(owner, name), value: number ?? textIn(String(given), name, item) };
       });
       return checkCount(records, MAX_RECORDS, name);
     },
@@ -401,11 +419,14 @@ export function predictionField(): Field<string | null> {
 }
 
 /** The inputs of every figure over a table of records. */
-export const recordFields = <T extends string>(tables: readonly [T, ...T[]]) => ({
+export const recordFields = <T extends string>(
+  tables: readonly [T, ...T[]],
+  values: Parameters<typeof recordsField>[0] = {},
+) => ({
   /** The table of records. */
   table: { ...choiceField(tables), moves: 'nothing' } as const,
   /** The author's or the reader's own records, instead of a table. */
-  records: optionalField(recordsField()),
+  records: optionalField(recordsField(values)),
   /** What is looked for. */
   query: textField(''),
   /** The selected number: its stage, row and column, each from 0; before them the run, where a step has several. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseCsv } from '../../../web/element/csv/parse.js';
 import { readCsv } from '../../../web/element/csv/read.js';
+import { definition as exactMatch } from '../../../web/figures/exact-match/definition.js';
 import { definition as keysAndValues } from '../../../web/figures/keys-and-values/definition.js';
 import { definition as queriesAndKeys } from '../../../web/figures/queries-and-keys/definition.js';
 import { definition as scores } from '../../../web/figures/scores/definition.js';
@@ -132,6 +133,20 @@ test('records have a key and a value, in either order', () => {
   ];
   assert.deepEqual(read(weightedSum, 'key,value\nTom,"30,000"\n"Ann, Lee",-1.5').given, { records });
   assert.deepEqual(read(weightedSum, ' value , key \n30000,Tom\n−1.5,"Ann, Lee"').given, { records });
+});
+
+test('values are texts in figures that look up, and none is missing', () => {
+  assert.deepEqual(read(exactMatch, 'key,value\ncat,"meow, ""purr"""\ndog,12').given, {
+    records: [
+      { key: 'cat', value: 'meow, "purr"' },
+      { key: 'dog', value: 12 },
+    ],
+  });
+  assertRefused(
+    exactMatch,
+    'key,value\ncat,',
+    'CSV, line 2, column “value”: “” was given; a number is needed, such as 0.5.',
+  );
 });
 
 test('lists of words and numbers have their own names, rows of numbers a place besides', () => {

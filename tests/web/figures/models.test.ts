@@ -230,6 +230,24 @@ test('a word that is not in the context is hidden; tied values are the keys', ()
   }
 });
 
+test('a text is looked up, and never added up', () => {
+  const texts = [
+    { key: 'cat', value: 'meow' },
+    { key: 'dog', value: 'woof' },
+  ];
+  const asked = { table: 'incomes', records: texts, query: 'dog', cell: null, prediction: null } as const;
+  const lookup = new LookupRun(engine, { ...asked, queryVector: null });
+  assert.deepEqual([lookup.record, lookup.count], [1, 1]);
+  assert.equal(asVectors(engine, { ...asked, queryVector: null }), null);
+  const run = bySpelling(engine, { ...asked, query: 'dogs' }, 0)!;
+  assert.equal(bestOf(run)?.record, 1);
+  assert.deepEqual([run.has('output'), run.has('value'), run.has('scores')], [false, false, true]);
+  assertRefused(
+    () => bySpelling(engine, asked, 1),
+    'records: “meow” was given; a weighted sum needs numbers as values, because it adds them up, each times its weight.',
+  );
+});
+
 const plane: PlaneInputs = {
   words: ['a', 'b'],
   queries: [

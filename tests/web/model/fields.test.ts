@@ -100,13 +100,13 @@ test('records that are none are refused with the one that is wrong', () => {
   for (const [text, given] of [
     ['Tom:1,Anna', 'Anna'],
     ['Tom:1:2', 'Tom:1:2'],
-    ['Tom:x', 'Tom:x'],
     ['Tom:', 'Tom:'],
     [',', ''],
   ] as const) {
     refuses(() => field.parse(text, 'records'), 'problem.records', { name: 'records', given });
   }
-  refuses(() => field.fromJson([{ key: 'a', value: '1' }], 'records'), 'problem.records', {
+  refuses(() => field.parse('Tom:1,Ann:x', 'records'), 'problem.text-value', { given: 'Ann:x' });
+  refuses(() => field.fromJson([{ key: 'a', value: '1' }], 'records'), 'problem.text-value', {
     given: '{"key":"a","value":"1"}',
   });
   refuses(() => field.fromJson([null], 'records'), 'problem.records', { given: 'null' });
@@ -114,6 +114,29 @@ test('records that are none are refused with the one that is wrong', () => {
   refuses(() => field.fromJson([{ key: 'a', value: Infinity }], 'records'), 'problem.records', {});
   const many = Array.from({ length: 201 }, () => ({ key: 'a', value: 1 }));
   refuses(() => field.fromJson(many, 'records'), 'problem.count', { given: '201', allowed: '200' });
+});
+
+test('values are texts where nothing adds them up, and stay texts in an address', () => {
+  const field = recordsField({ takesTexts: true });
+  const records = [
+    { key: 'cat', value: 'meow, purr' },
+    { key: 'a:b', value: '12' },
+    { key: 'c', value: '\\ 1:2' },
+    { key: 'd', value: ' <b>x</b>' },
+    { key: 'e', value: 12 },
+    { key: 'f', value: '−1e3' },
+  ];
+  assert.deepEqual(field.parse(field.format(records), 'records'), records);
+  assert.deepEqual(field.fromJson(records, 'records'), records);
+  assert.deepEqual(field.parse('Tom:555-0123,Ann:42', 'records'), [
+    { key: 'Tom', value: '555-0123' },
+    { key: 'Ann', value: 42 },
+  ]);
+  for (const text of ['Tom', 'Tom:', 'Tom: ', 'a:b:c'])
+    refuses(() => field.parse(text, 'records'), 'problem.any-records', { given: text });
+  for (const value of ['', ' ', null, undefined, {}, true])
+    refuses(() => field.fromJson([{ key: 'a', value }], 'records'), 'problem.any-records', {});
+  refuses(() => field.parse(`a:${'x'.repeat(1001)}`, 'records'), 'problem.long', { given: '1001' });
 });
 
 test('one to sixteen words, none of them empty', () => {

@@ -130,6 +130,11 @@ function itemIn({ line, fields }: CsvRecord, own: readonly Column[], all: readon
   if (control === 'words') return [texts[0]];
   if (control === 'numbers') return [numberIn(0)];
   const placeOf = (part: Column['part']): number => own.findIndex((column) => column.part === part);
-  if (control === 'records') return [{ key: texts[placeOf('key')], value: numberIn(placeOf('value')) }];
+  if (control === 'records') {
+    const place = placeOf('value');
+    const text = texts[place] ?? '';
+    const isText = own[0]!.field.takesTexts === true && text !== '' && parseNumber(text) === null;
+    return [{ key: texts[placeOf('key')], value: isText ? text : numberIn(place) }];
+  }
   return [own.map((_, place) => numberIn(placeOf(place)))];
 }

@@ -43,6 +43,11 @@ export class Run {
     this.places.set(`${stage} ${head}`, place);
   }
 
+  /** Takes out what says nothing here. */
+  protected remove(...stages: readonly AnyStage[]): void {
+    for (const stage of stages) this.places.delete(`${stage} 0`);
+  }
+
   /** Undefined for a number that this run does not have. */
   find({ stage, head = 0, row, col }: ShownCell): Place | undefined {
     const place = this.places.get(`${stage} ${head}`);

@@ -2,7 +2,7 @@ import type { FigureDefinition } from '../../model/definition.js';
 import { numbersField, optionalField, recordFields } from '../../model/fields.js';
 
 const fields = {
-  ...recordFields(['incomes', 'countries', 'phone-book']),
+  ...recordFields(['incomes', 'countries', 'phone-book'], { takesTexts: true }),
   /** In the step `vectors`: a query vector set by hand instead of the query's one-hot vector. */
   queryVector: optionalField(numbersField()),
 };

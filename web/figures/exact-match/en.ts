@@ -36,6 +36,8 @@ export const en = {
   'vectors.from-name': 'Back to the vector of “{query}”',
   'vectors.unknown': '“{query}” is no key, so its vector is all zeros: every score is 0, and so is the sum.',
   'vectors.many': 'The vectors are shown for tables of up to twelve records; this one has {count}.',
+  'vectors.texts':
+    'This table has texts as values. A weighted sum needs numbers, because it adds up values times their weights: so there are no vectors here, and the table is only looked up.',
   'vectors.sum': 'sum of score × value',
   'goal.title': 'Puzzle: a query for two',
   'goal.mean': 'The output is {mean}, the mean of {one} and {other}',

@@ -13,6 +13,7 @@ import {
 } from '../records/records.js';
 import { aroundTable, asks, outputFooter, recordTable } from '../records/table.js';
 import { exactMatch, type Content, type View } from './figure.js';
+import { hasTexts } from '../records/names.js';
 import { LookupRun } from './model.js';
 
 export interface LookedUp {
@@ -43,7 +44,7 @@ export function asking({ predict, answers }: AskingOptions) {
     explain: explainLookup,
     untilAnswered: 'say.hidden',
     program: (v) =>
-      predict || recordsIn(v.inputs).length === 0
+      predict || recordsIn(v.inputs).length === 0 || hasTexts(recordsIn(v.inputs))
         ? null
         : { ...namesAndValues(v), score: 'equal', weight: 'pick', temperature: 1, changed: null },
     say: sayLookup,

@@ -1,9 +1,9 @@
 import type { AttentionInput, Engine, TextKeys } from '../../engine/types.js';
-import type { InputsOf, RecordItem } from '../../model/fields.js';
+import type { InputsOf, AnyRecord } from '../../model/fields.js';
 import { checkNumberForEach } from '../../model/input-error.js';
 import { column, row } from '../../model/tensor.js';
 import { AttentionRun, given, Run } from '../base/run.js';
-import { distinctKeys } from '../records/names.js';
+import { distinctKeys, hasTexts, valuesOf, valuesToFind } from '../records/names.js';
 import { recordsIn } from '../records/records.js';
 import type { ExactMatchFields } from './definition.js';
 
@@ -20,7 +20,7 @@ export class LookupRun extends Run {
     super();
     const records = recordsIn(table);
     const keys = records.map((record) => record.key);
-    const value = column(records.map((record) => record.value));
+    const value = valuesToFind(records);
     const found = records.length > 0 ? engine.lookup({ query, keys, value }) : null;
     if (found) this.set('scores', given(found.matches));
     this.record = found?.record ?? null;
@@ -41,31 +41,31 @@ export class VectorsRun extends AttentionRun {
 const MAX_VECTORS = 12;
 
 /**
- * null where the table is empty, or too long to be shown as vectors.
+ * null where the table is empty, too long to be shown as vectors, or has texts, which nothing adds up.
  * Errors: InputError where a query vector set by hand has not one number for each distinct key.
  */
 export function asVectors(engine: Engine, { query, queryVector, ...table }: Inputs): VectorsRun | null {
   const records = recordsIn(table);
-  if (records.length === 0 || records.length > MAX_VECTORS) return null;
+  if (records.length === 0 || records.length > MAX_VECTORS || hasTexts(records)) return null;
   const keys = engine.textKeys({ query, keys: records.map((record) => record.key), kind: 'one-hot' });
   if (queryVector) checkNumberForEach('queryVector', queryVector, { of: 'keys', items: keys.features });
   return new VectorsRun(engine, keys, {
     query: queryVector ? row(queryVector) : keys.query,
     key: keys.key,
-    value: column(records.map((record) => record.value)),
+    value: valuesOf(records),
     compatibility: 'dot',
     normalisation: 'none',
   });
 }
 
 /** The plain mean of the first two values, which an infinite temperature gives; null where a key stands twice. */
-export function meanOfFirst(engine: Engine, records: readonly RecordItem[]): number | null {
+export function meanOfFirst(engine: Engine, records: readonly AnyRecord[]): number | null {
   const [one, other] = records;
   if (!one || !other || distinctKeys(records).length < records.length) return null;
   const mean = engine.attend({
     query: row([0]),
     key: column([0, 0]),
-    value: column([one.value, other.value]),
+    value: valuesOf([one, other]),
     temperature: Infinity,
   });
   return mean.data[0] ?? null;

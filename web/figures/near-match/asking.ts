@@ -1,6 +1,7 @@
 import type { TemplateResult } from 'lit';
 import type { Prediction } from '../base/prediction.js';
 import type { Puzzle } from '../base/puzzle.js';
+import { hasTexts } from '../records/names.js';
 import { namesAndValues, namesOf, queryName, recordsIn, scoreAt } from '../records/records.js';
 import { bySpelling, type SpellingRun } from '../records/spelling-run.js';
 import { spelled, spellingView } from '../records/spelling.js';
@@ -47,7 +48,7 @@ export function asking({ predict, puzzle, say, above, table, beside, ...content 
     canSelect: (v) => !v.isAsking,
     shows: (_, { stage }) => stage === 'scores',
     program: (v) =>
-      v.shown.spelling
+      v.shown.spelling && !hasTexts(recordsIn(v.inputs))
         ? { ...namesAndValues(v), score: 'pieces', weight: 'pick', temperature: 0, changed: 'score' }
         : null,
     ...content,

@@ -1,7 +1,7 @@
 import type { FigureDefinition } from '../../model/definition.js';
 import { recordFields } from '../../model/fields.js';
 
-const fields = recordFields(['phone-book', 'countries', 'incomes']);
+const fields = recordFields(['phone-book', 'countries', 'incomes'], { takesTexts: true });
 
 export type NearMatchFields = typeof fields;
 

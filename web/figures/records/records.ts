@@ -1,11 +1,11 @@
-import type { recordFields, RecordItem } from '../../model/fields.js';
+import type { recordFields, AnyRecord } from '../../model/fields.js';
 import type { Computation } from '../../model/program/program.js';
 import { tableNamed, type TableName } from '../../model/tables.js';
-import { column } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
 import { writeValue as writeOfUnit } from '../../model/values.js';
 import type { View } from '../base/view.js';
 import type { en } from './en.js';
+import { valuesOf } from './names.js';
 
 export type RecordFields = ReturnType<typeof recordFields<TableName>>;
 /** The words that every figure over a table of records has. */
@@ -25,8 +25,8 @@ export const recordsIn = ({
   records,
 }: {
   readonly table: TableName;
-  readonly records: readonly RecordItem[] | null;
-}): readonly RecordItem[] => records ?? tableNamed(table).records;
+  readonly records: readonly AnyRecord[] | null;
+}): readonly AnyRecord[] => records ?? tableNamed(table).records;
 
 export const queryName = (v: RecordView): string => v.inputs.query || v.words.say('query.empty');
 
@@ -43,8 +43,10 @@ export const writeValue = (v: RecordView, value: number): string =>
   writeOfUnit(tableNamed(v.inputs.table).unit, value, v.words);
 
 /** The value of a record, as it is written. */
-export const valueText = (v: RecordView, record: number): string =>
-  writeValue(v, recordsIn(v.inputs)[record]?.value ?? 0);
+export function valueText(v: RecordView, record: number): string {
+  const value = recordsIn(v.inputs)[record]?.value ?? 0;
+  return typeof value === 'string' ? value : writeValue(v, value);
+}
 
 /** Where each of these keys stands; null where the table does not hold them all. */
 export function placesOf(v: RecordView, keys: readonly string[]): readonly number[] | null {
@@ -52,13 +54,13 @@ export function placesOf(v: RecordView, keys: readonly string[]): readonly numbe
   return places.includes(-1) ? null : places;
 }
 
-/** The table in view, for a program to ask. */
+/** The table in view, for a program to ask. Errors: InputError where a value is a text. */
 export function namesAndValues(v: RecordView): Pick<Computation, 'input' | 'value' | 'valueNote'> {
   const { query, table } = v.inputs;
   const records = recordsIn(v.inputs);
   return {
     input: { kind: 'names', query, keys: records.map(({ key }) => key) },
-    value: column(records.map(({ value }) => value)),
+    value: valuesOf(records),
     ...(tableNamed(table).unit === 'phone' && { valueNote: v.words.say('program.phone-note') }),
   };
 }

@@ -1,7 +1,8 @@
 import type { Engine, TextKeys } from '../../engine/types.js';
-import type { InputsOf, RecordItem } from '../../model/fields.js';
-import { at, column } from '../../model/tensor.js';
+import type { InputsOf, AnyRecord } from '../../model/fields.js';
+import { at } from '../../model/tensor.js';
 import { AttentionRun } from '../base/run.js';
+import { hasTexts, valuesOf, valuesToFind } from './names.js';
 import { recordsIn, type RecordFields } from './records.js';
 
 /** Longer tables show their best keys first. */
@@ -14,9 +15,12 @@ export class SpellingRun extends AttentionRun {
   constructor(engine: Engine, { query, ...table }: Asking, temperature: number) {
     const records = recordsIn(table);
     const keys = spelt(engine, query, records);
-    const value = column(records.map((record) => record.value));
+    const isLookup = hasTexts(records);
+    const value = isLookup && temperature === 0 ? valuesToFind(records) : valuesOf(records);
     super(engine, { query: keys.query, key: keys.key, value, compatibility: 'cosine', temperature });
     this.keys = keys;
+    // What is looked up is a text, and no number of this run.
+    if (isLookup) this.remove('value', 'output');
   }
 
   scoreOf(record: number): number {
@@ -48,14 +52,14 @@ export class SpellingRun extends AttentionRun {
 
 interface Spelling {
   readonly query: string;
-  readonly records: readonly RecordItem[];
+  readonly records: readonly AnyRecord[];
   readonly keys: TextKeys;
 }
 
 const lastSpelt = new WeakMap<Engine, Spelling>();
 
 /** The pieces of the query and of all keys: the same as before while they stay, as under another temperature. */
-function spelt(engine: Engine, query: string, records: readonly RecordItem[]): TextKeys {
+function spelt(engine: Engine, query: string, records: readonly AnyRecord[]): TextKeys {
   const last = lastSpelt.get(engine);
   if (last?.query === query && last.records === records) return last.keys;
   const keys = engine.textKeys({ query, keys: records.map((record) => record.key), kind: 'n-grams' });

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Patch } from '../../model/controller.js';
-import { checkText, type Fields, type RecordItem } from '../../model/fields.js';
+import { checkText, type Fields, type AnyRecord } from '../../model/fields.js';
 import { tableNamed, type TableName } from '../../model/tables.js';
 import { readValue } from '../../model/values.js';
 import type { TableFooter } from '../../parts/record-table.types.js';
@@ -8,7 +8,7 @@ import { choice, control, stated } from '../base/controls.js';
 import { suggestions } from '../base/suggestions.js';
 import { EDITED, sayWeightOn, table, type Column, type TableOptions } from '../base/table.js';
 import type { View } from '../base/view.js';
-import { followNames } from './names.js';
+import { followNames, hasTexts } from './names.js';
 import {
   keyName,
   OUTPUT,
@@ -176,14 +176,16 @@ export const outputFooter = (v: RecordView, text: string, note = ''): TableFoote
 });
 
 /** Errors: InputError where the text is too long, or no value of the table. */
-function readPart(v: RecordView, part: string, text: string): Partial<RecordItem> {
+function readPart(v: RecordView, part: string, text: string): Partial<AnyRecord> {
   const name = v.words.say(part === 'key' ? 'table.key' : 'table.value');
   if (part === 'key') return { key: checkText(text, name) };
+  // Where one value is a text, another may be.
+  if (hasTexts(recordsIn(v.inputs)) && v.words.read(text) === null) return { value: checkText(text, name) };
   return { value: readValue(tableNamed(v.inputs.table).unit, text, name, v.words) };
 }
 
 /** New records; a query vector that was set by hand goes on with their names. */
-function withRecords({ inputs }: RecordView, records: readonly RecordItem[]): Patch<RecordFields> {
+function withRecords({ inputs }: RecordView, records: readonly AnyRecord[]): Patch<RecordFields> {
   const { queryVector } = inputs as { readonly queryVector?: readonly number[] | null };
   const followed = queryVector && followNames(queryVector, recordsIn(inputs), records);
   return { records, ...(followed && { queryVector: followed }) };

@@ -118,6 +118,10 @@ export const en = {
   'problem.count': '{name}: the number of entries is {given}; at most {allowed} are allowed.',
   'problem.records':
     '{name}: “{given}” was given; a key with a number as its value is needed, such as {example}.',
+  'problem.any-records':
+    '{name}: “{given}” was given; a key with a number or a text as its value is needed, such as {example}.',
+  'problem.text-value':
+    '{name}: “{given}” was given; a weighted sum needs numbers as values, because it adds them up, each times its weight.',
   'problem.property': '{name}: “{given}” is no property of a record; allowed are {allowed}.',
   'problem.words':
     '{name}: “{given}” was given; a list of one to sixteen words, none of them empty, is needed.',

@@ -164,6 +164,8 @@ export const en = {
         'with commas between the numbers of a row, and slashes between the rows; at most 16 numbers a row, and in every row as many. In JSON: `[[1, 0], [0, 1]]`. Where vectors of more than two numbers are drawn in a plane, scores use all of them, and the plane says which part it shows.',
       records:
         'as `key:number`, with commas between the records; a backslash keeps a comma or colon of a key. In JSON: `[{"key": "Tom", "value": 30000}]`.',
+      texts:
+        'as `key:number` or `key:text`, with commas between the records; a backslash keeps a comma or colon that belongs to a key or a text, and before digits makes a text of them. In JSON: `[{"key": "Tom", "value": "555-0123"}]`. A text is looked up and never added up: figures and steps with a weighted sum need numbers.',
     },
     csv: {
       title: 'Lists as a table',

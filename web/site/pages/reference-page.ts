@@ -53,7 +53,7 @@ function inputSection(subject: ReferenceSubject, input: Described, site: Site): 
   const attribute = attributeName(input.name);
   const fallback = field.format(field.fallback);
   const { step, value } = exampleOf(definition, input.name, input.description);
-  const format = FORMATS[field.control];
+  const format = field.takesTexts ? 'texts' : FORMATS[field.control];
   const example = tag({
     figure: definition.name,
     attributes: { step, [attribute]: value },

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { button } from '../../base/button.js';
 import { matrix } from '../../base/matrix.js';
 import { puzzleOf } from '../../base/puzzle.js';
+import { hasTexts } from '../../records/names.js';
 import { keyName, namesOf, OUTPUT, recordsIn, writeValue } from '../../records/records.js';
 import { asks, outputFooter } from '../../records/table.js';
 import { exactMatch, type View } from '../figure.js';
@@ -21,10 +22,13 @@ export default exactMatch.step<Shown>({
   }),
   view: (v) => {
     const { vectors } = v.shown;
-    const many = { count: String(recordsIn(v.inputs).length) };
+    const records = recordsIn(v.inputs);
+    const without = hasTexts(records)
+      ? v.note('vectors.texts')
+      : v.note('vectors.many', { count: String(records.length) });
     const footer = vectors ? outputFooter(v, v.text(OUTPUT), v.words.say('vectors.sum')) : answerFooter(v);
     return html`
-      ${asks(v, { beside: vectors ? v.puzzle() : v.note('vectors.many', many) })}
+      ${asks(v, { beside: vectors ? v.puzzle() : without })}
       <div class="vectors">
         ${vectors ? matrices(v, vectors) : nothing}
         <div>${lookupTable(v, { isCompared: true, footer })}</div>
