@@ -16,6 +16,11 @@ const load = async (path) =>
 export async function readElementApi() {
   const { figures } = await load('web/figures/definitions.ts');
   const { tokens } = await load('web/parts/tokens.ts');
+  const { softLookupStyles } = await load('web/element/soft-lookup.styles.ts');
+  const { pictureCardStyles } = await load('web/figures/base/picture-card.styles.ts');
+  const { predictionStyles } = await load('web/parts/prediction.styles.ts');
+  const { programStyles } = await load('web/parts/program.styles.ts');
+  const looks = [pictureCardStyles, programStyles, predictionStyles, softLookupStyles];
   const { VERSION } = await load('web/element/version.ts');
   const { attributeName } = await load('web/model/definition.ts');
   const definitions = [...figures.values()].map(({ definition }) => definition);
@@ -24,7 +29,13 @@ export async function readElementApi() {
     ...(await readClassComment()),
     figures: await Promise.all(definitions.map((definition) => readFigure(definition, attributeName))),
     inputs: readInputs(definitions, attributeName),
-    cssProperties: readCssProperties(tokens.cssText),
+    cssProperties: [
+      ...readCssProperties(tokens.cssText),
+      // Others there are the site's own.
+      ...looks.flatMap(({ cssText }) =>
+        readCssProperties(cssText).filter(({ name }) => OF_A_PART.test(name)),
+      ),
+    ],
   };
 }
 
@@ -121,6 +132,9 @@ function typesOf({ control, allowed, fallback, takesTexts }) {
   if (fallback === null) types.add('null');
   return [...types];
 }
+
+/** What pages set of the looks of one part. */
+const OF_A_PART = /-(background|border|gap)$/;
 
 function readCssProperties(css) {
   const found = new Map();

@@ -41,6 +41,41 @@ test.describe('the gallery', () => {
     }
   });
 
+  test('what is not shown, and what readers may edit, is ticked', async ({ page, site }) => {
+    await page.goto(`${site.url}embed/`);
+    const figure = preview(page);
+    await figure.isReady();
+    const open = (name: string) => page.locator('.gallery summary:visible', { hasText: name }).click();
+    await open('Not shown');
+    await page.getByRole('checkbox', { name: 'tools' }).check();
+    await expect(lines(page)).toContainText('hide="tools"');
+    await expect(figure.toolbar).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'program' }).check();
+    await expect(lines(page)).toContainText('hide="program tools"');
+    await page.getByRole('checkbox', { name: 'tools' }).uncheck();
+    await page.getByRole('checkbox', { name: 'program' }).uncheck();
+    await expect(lines(page)).not.toContainText('hide=');
+
+    await open('Readers may edit');
+    const editable = page.getByRole('group', { name: 'Readers may edit' }).getByRole('checkbox');
+    const inputs = await editable.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+    expect(inputs).toContain('temperature');
+    expect(inputs).not.toContain('cell');
+    await editable.and(page.locator('[value=query]')).uncheck();
+    const others = inputs.filter((name) => name !== 'query');
+    await expect(lines(page)).toContainText(`editable="${others.join(' ')}"`);
+    await expect(figure.query).toHaveCount(0);
+    for (const name of others) await editable.and(page.locator(`[value="${name}"]`)).uncheck();
+    await expect(lines(page)).toContainText('editable=""');
+    await expect(figure.key(1)).toHaveCount(0);
+    // Another figure begins without.
+    await page.getByRole('combobox', { name: 'Figure' }).selectOption('scores');
+    await expect(lines(page)).not.toContainText('editable');
+    await expect(page.locator('.figure-fields:not([hidden]) input[name=editable]:not(:checked)')).toHaveCount(
+      0,
+    );
+  });
+
   test('what is typed in the form or into the figure itself ends up in the tag', async ({ page, site }) => {
     await page.goto(`${site.url}embed/`);
     const figure = preview(page);
@@ -53,7 +88,7 @@ test.describe('the gallery', () => {
       'step="temperature" table="incomes" query="Marc &quot;the&quot; &#123;cat&#125;" theme="dark"',
     );
     await expect(lines(page)).toContainText('min-block-size: 700px');
-    await page.locator('.figure-fields:not([hidden]) summary').click();
+    await page.locator('.figure-fields:not([hidden]) summary').first().click();
     await page.getByRole('textbox', { name: 'records' }).fill('tea:80,team:12');
     await expect(figure.key(1)).toHaveValue('tea');
     await expect(lines(page)).toContainText('records="tea:80,team:12"');
@@ -118,7 +153,7 @@ test.describe('the gallery', () => {
       await choice.selectOption(id);
       await expect(note).toHaveCount(0);
     }
-    await page.locator('.figure-fields:not([hidden]) summary').click();
+    await page.locator('.figure-fields:not([hidden]) summary').first().click();
     const long = Array.from({ length: 9 }, (_, index) => `${'k'.repeat(999)}${index}:1`).join(',');
     await page.getByRole('textbox', { name: 'records' }).fill(long);
     await expect(note).toHaveCount(1);

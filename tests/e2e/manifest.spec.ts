@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import packageFile from '../../package.json' with { type: 'json' };
+import type { SoftLookup } from '../../web/element/soft-lookup.js';
 import { FigureView } from './support/figure.js';
 import { MODULE, test } from './support/host.js';
 import { dist, expect } from './support/test.js';
@@ -26,6 +27,9 @@ const manifest = JSON.parse(readFileSync(join(dist, 'custom-elements.json'), 'ut
 const [declaration] = manifest.modules[0]?.declarations ?? [];
 const names = (kind: 'attributes' | 'members' | 'events' | 'cssParts' | 'cssProperties'): string[] =>
   (declaration?.[kind] ?? []).map(({ name }) => name).sort();
+
+/** Which part a custom property is of, and what of its looks. */
+const OF_A_PART = /^--soft-lookup-([a-z]+)-(background|border|gap)$/;
 
 const FIGURE = '<soft-lookup figure="weighted-sum" step="mix" controls="steps"></soft-lookup>';
 
@@ -108,8 +112,55 @@ test.describe('custom-elements.json says what the running element does', () => {
         return getComputedStyle(frame).getPropertyValue(inside) === '7px';
       });
     }, names('cssProperties'));
-    expect(reached.sort()).toEqual(names('cssProperties'));
+    const ofParts = names('cssProperties').filter((name) => OF_A_PART.test(name));
+    expect([...reached, ...ofParts].sort()).toEqual(names('cssProperties'));
     expect(reached.length).toBeGreaterThan(10);
+  });
+
+  test('custom properties of parts: each changes the part of its name', async ({ host, page }) => {
+    const set = names('cssProperties').filter((name) => OF_A_PART.test(name));
+    expect(new Set(set.map((name) => OF_A_PART.exec(name)?.[1]))).toEqual(
+      new Set(['explanation', 'program', 'prediction', 'steps', 'tools']),
+    );
+    const values: Readonly<Record<string, readonly [set: string, seen: string]>> = {
+      background: ['rgb(1, 2, 3)', 'rgb(1, 2, 3)'],
+      border: ['3px dashed rgb(4, 5, 6)', '3px'],
+      gap: ['7px 9px', '7px 9px'],
+    };
+    const style = set
+      .map((name) => `${name}: ${values[OF_A_PART.exec(name)?.[2] ?? '']?.[0] ?? ''}`)
+      .join(';');
+    const tag = `<soft-lookup figure="projections" step="lenses" controls="steps" style="${style}"></soft-lookup>`;
+    await page.goto(await host({ figure: MODULE + tag }));
+    const figure = new FigureView(page.locator('soft-lookup'));
+    await figure.isReady();
+    await figure.root.evaluate((element: SoftLookup) => element.updateComplete);
+    // The part, or the box in it that has its looks.
+    const box = {
+      explanation: figure.root.locator('[part=explanation]'),
+      prediction: figure.root.locator('[part=prediction] .box'),
+      program: figure.root.locator('[part=program] pre'),
+      steps: figure.root.locator('[part=steps]'),
+      tools: figure.root.locator('[part~=tools]'),
+    };
+    const seen = async (name: string): Promise<readonly [string, string]> => {
+      const [, part = '', property = ''] = OF_A_PART.exec(name) ?? [];
+      const target =
+        { background: 'background-color', border: 'border-top-width', gap: 'gap' }[property] ?? '';
+      const shown = box[part as keyof typeof box].first();
+      return [
+        name,
+        await shown.evaluate((element, wanted) => getComputedStyle(element).getPropertyValue(wanted), target),
+      ];
+    };
+    const wanted = (name: string) => [name, values[OF_A_PART.exec(name)?.[2] ?? '']?.[1]];
+    const inView = set.filter((name) => !name.includes('-program-'));
+    expect(await Promise.all(inView.map(seen))).toEqual(inView.map(wanted));
+    await figure.root.evaluate((element: SoftLookup) => element.setAttribute('prediction', 'skipped'));
+    await figure.root.getByRole('tab', { name: 'Program' }).click();
+    const ofProgram = set.filter((name) => name.includes('-program-'));
+    await expect(box.program).toBeVisible();
+    expect(await Promise.all(ofProgram.map(seen))).toEqual(ofProgram.map(wanted));
   });
 });
 

@@ -3,7 +3,7 @@ import { attributesOf } from './author.js';
 import type { FigureDefinition } from '../model/definition.js';
 import { InputError, quoted } from '../model/input-error.js';
 
-const PIECES: readonly Piece[] = ['explanation', 'program', 'prediction', 'steps', 'tools'];
+export const PIECES: readonly Piece[] = ['explanation', 'program', 'prediction', 'steps', 'tools'];
 
 /** What each value of `controls` hides. */
 const HIDDEN: Readonly<Record<string, readonly Piece[]>> = {

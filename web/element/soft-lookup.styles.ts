@@ -91,6 +91,8 @@ export const softLookupStyles = css`
   }
   .steps {
     padding: 14px 20px 0;
+    border: var(--soft-lookup-steps-border, none);
+    background: var(--soft-lookup-steps-background, none);
   }
   .status {
     position: var(--soft-lookup-dock-position, static);
@@ -144,7 +146,9 @@ export const softLookupStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0 16px;
+    gap: var(--soft-lookup-tools-gap, 0 16px);
+    border: var(--soft-lookup-tools-border, none);
+    background: var(--soft-lookup-tools-background, none);
   }
   .toolbar .link {
     color: var(--soft-ink);

@@ -9,11 +9,11 @@ export const predictionStyles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: end;
-    gap: 6px 24px;
+    gap: var(--soft-lookup-prediction-gap, 6px 24px);
     padding: 10px 14px;
-    border: 1px solid transparent;
+    border: var(--soft-lookup-prediction-border, 1px solid transparent);
     border-radius: 10px;
-    background: var(--soft-quiet);
+    background: var(--soft-lookup-prediction-background, var(--soft-quiet));
   }
   legend {
     padding: 0 0 6px;

@@ -7,8 +7,9 @@ export const programStyles = css`
     margin: 8px 0 0;
     padding: 8px 0;
     overflow: auto;
+    border: var(--soft-lookup-program-border, none);
     border-radius: 8px;
-    background: var(--soft-quiet);
+    background: var(--soft-lookup-program-background, var(--soft-quiet));
     font: 400 12.5px/1.6 var(--soft-mono);
     tab-size: 4;
   }

@@ -9,7 +9,11 @@ import { EMBEDDED_HEIGHT, frameAddress, guides, LONGEST_FRAME_ADDRESS, type Embe
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /** What the form itself sets; all other controls are inputs of a figure. */
-const SETTINGS = ['controls', 'theme'];
+const SETTINGS = ['controls', 'theme', 'hide', 'editable'];
+
+/** Lists, each of whose names is ticked; without the attribute all of them are in force, or none. */
+const isTicked = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
+const WITHOUT: Readonly<Record<string, 'all' | 'none'>> = { hide: 'none', editable: 'all' };
 
 export function startGallery(gallery: HTMLElement): void {
   const [preview] = figuresIn(gallery);
@@ -87,11 +91,27 @@ class Gallery {
     const preview = this.#preview;
     if (name === 'figure') this.#open(value, new Map());
     else if (name === 'step') setInput(preview, 'step', value);
+    else if (isTicked(control)) this.#takeTicks(name);
     else if (name !== 'height') {
       if (value === '' || (SETTINGS.includes(name) && value === 'auto')) preview.removeAttribute(name);
       else preview.setAttribute(name, value);
     }
     this.#showLines();
+  }
+
+  #takeTicks(name: string): void {
+    const boxes = this.#boxes(name);
+    const ticked = boxes.filter(({ checked }) => checked).map(({ value }) => value);
+    const without = WITHOUT[name] === 'all' ? boxes.length : 0;
+    if (ticked.length === without) this.#preview.removeAttribute(name);
+    else this.#preview.setAttribute(name, ticked.join(' '));
+  }
+
+  /** Those of the figure in view. */
+  #boxes(name: string): readonly HTMLInputElement[] {
+    return [...this.#form.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name="${name}"]`)].filter(
+      (box) => !box.matches(':disabled'),
+    );
   }
 
   /** What was changed in the figure itself stands in the form too. */
@@ -101,6 +121,12 @@ class Gallery {
       const { name } = control as Control;
       // What is being typed may not be readable yet.
       if (control === document.activeElement || ['', 'figure', 'height'].includes(name)) continue;
+      if (isTicked(control as Control)) {
+        const { value } = control as Control;
+        const listed = attributes[name]?.split(/\s+/).includes(value);
+        (control as HTMLInputElement).checked = listed ?? WITHOUT[name] === 'all';
+        continue;
+      }
       const fallback = SETTINGS.includes(name) ? 'auto' : '';
       (control as Control).value = attributes[name] ?? fallback;
     }

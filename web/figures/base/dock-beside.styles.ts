@@ -39,7 +39,7 @@ export const dockBesideStyles = css`
         border-inline-start: 0;
       }
       .from {
-        row-gap: 16px;
+        gap: var(--soft-lookup-explanation-gap, 16px 28px);
       }
       .picture {
         grid-row: 1;

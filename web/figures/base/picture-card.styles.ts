@@ -5,7 +5,9 @@ export const pictureCardStyles = css`
   .from {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: 8px 28px;
+    gap: var(--soft-lookup-explanation-gap, 8px 28px);
+    border: var(--soft-lookup-explanation-border, none);
+    background: var(--soft-lookup-explanation-background, none);
   }
   .drawing {
     display: none;

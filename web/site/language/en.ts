@@ -95,6 +95,8 @@ export const en = {
     controlsFew: 'few',
     controlsNone: 'none, only shown',
     theme: 'Theme',
+    hide: 'Not shown',
+    editable: 'Readers may edit',
     height: 'Height kept free, in px',
     preview: 'Readers find it like this. What you change in it goes into the tag.',
     where: 'Your site is made with',

@@ -1,4 +1,5 @@
 import { attributesOf } from '../../element/author.js';
+import { PIECES } from '../../element/restraint.js';
 import { figures } from '../../figures/definitions.js';
 import {
   EMBEDDED_HEIGHT,
@@ -79,6 +80,13 @@ function select(label: string, name: string, options: readonly (readonly [string
   );
 }
 
+/** A list that an attribute gives, each of its names to be ticked. */
+const ticks = (label: string, attribute: string, names: readonly string[], ticked: boolean): Markup =>
+  markup`<fieldset class="ticks">
+    <legend>${label}</legend>
+    ${names.map((name) => markup`<label><input type="checkbox" name="${attribute}" value="${name}" autocomplete="off"${ticked ? markup` checked` : null}> <code>${name}</code></label>`)}
+  </fieldset>`;
+
 /** What can be set of one figure: its steps, and every input that an attribute can give. */
 function figureFields(lesson: Lesson, site: Site): Markup | null {
   const definition = figures.get(lesson.figure)?.definition;
@@ -98,6 +106,9 @@ function figureFields(lesson: Lesson, site: Site): Markup | null {
           markup`<input name="${attribute}" autocomplete="off" spellcheck="false">`,
         );
   });
+  const editable = settable.flatMap(([attribute, name]) =>
+    definition.fields[name]?.control === 'none' ? [] : [attribute],
+  );
   return markup`<fieldset class="figure-fields" data-figure="${lesson.figure}" data-fallback="${embed.fallback(lesson.title)}" hidden disabled>
     <legend class="visually-hidden">${lesson.title}</legend>
     ${select(
@@ -109,6 +120,10 @@ function figureFields(lesson: Lesson, site: Site): Markup | null {
       <summary>${embed.data}</summary>
       <p>${embed.dataNote}</p>
       <div class="inputs">${inputs}</div>
+    </details>
+    <details>
+      <summary>${embed.editable}</summary>
+      ${ticks(embed.editable, 'editable', editable, true)}
     </details>
   </fieldset>`;
 }
@@ -131,6 +146,10 @@ function builder(opening: Lesson, site: Site): Markup {
         ['few', embed.controlsFew],
         ['none', embed.controlsNone],
       ])}
+      <details>
+        <summary>${embed.hide}</summary>
+        ${ticks(embed.hide, 'hide', PIECES, false)}
+      </details>
       ${select(embed.theme, 'theme', [
         ['auto', theme.auto],
         ['light', theme.light],
