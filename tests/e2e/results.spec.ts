@@ -106,6 +106,73 @@ test.describe('what a figure has computed, for the script of its page', () => {
     });
   });
 
+  test('the record that a lookup returns', async ({ host, page }) => {
+    const figure = await open(
+      page,
+      host,
+      'figure="exact-match" step="ask" query="b" records="a:1,b:two,b:3"',
+    );
+    const answerOf = async () => {
+      const { answer, output } = await resultsOf(figure);
+      return { answer, output };
+    };
+    expect(await answerOf()).toEqual({ answer: { record: 1, key: 'b', value: 'two' }, output: null });
+    const change = (name: string, value: string) =>
+      figure.root.evaluate(
+        (element, [attribute = '', given = '']) => element.setAttribute(attribute, given),
+        [name, value],
+      );
+    await change('query', 'c');
+    expect(await answerOf()).toEqual({ answer: null, output: null });
+    await change('step', 'vectors');
+    await change('records', 'a:1,c:20');
+    expect(await answerOf()).toEqual({ answer: { record: 1, key: 'c', value: 20 }, output: [[20]] });
+    await change('figure', 'near-match');
+    await figure.isReady();
+    await change('query', 'cat');
+    await change('records', 'dog:1,cats:2');
+    expect((await answerOf()).answer).toEqual({ record: 1, key: 'cats', value: 2 });
+    await change('query', 'zzz');
+    expect((await answerOf()).answer).toBeNull();
+    expect((await resultsOf(figure)).statistics).toEqual([]);
+  });
+
+  test('what a step measures over many trials', async ({ host, page }) => {
+    const figure = await open(page, host, 'figure="scores" step="scale"');
+    await expect.poll(async () => (await resultsOf(figure)).statistics.length).toBe(18);
+    const { statistics, answer } = await resultsOf(figure);
+    expect(answer).toBeNull();
+    for (const dimension of [2, 64, 512]) {
+      const sides = [true, false].map((divided) =>
+        statistics.find(({ of }) => of['dimension'] === dimension && of['divided'] === divided),
+      );
+      // The variance of a dot product of d random numbers is d; divided by √d, 1. These are drawn: within a tenth.
+      for (const [side, variance] of [1, dimension].entries())
+        expect(Math.abs((sides[side]?.numbers['variance'] ?? 0) / variance - 1)).toBeLessThan(0.1);
+      expect(Object.keys(sides[0]?.numbers ?? {})).toEqual([
+        'variance',
+        'largestWeight',
+        'entropy',
+        'shareSaturated',
+      ]);
+    }
+    await expect.poll(async () => (await told(page, 'results')).length).toBeGreaterThan(0);
+  });
+
+  test('how often a head relates two words, once it is counted', async ({ host, page }) => {
+    const figure = await open(page, host, 'figure="queries-and-keys" step="often" finding="network-kind"');
+    await figure.isComputed();
+    expect((await resultsOf(figure)).statistics).toEqual([]);
+    await figure.button(/^Count/).click();
+    await expect.poll(async () => (await resultsOf(figure)).statistics.length).toBe(8);
+    const { statistics } = await resultsOf(figure);
+    const { query, key } = statistics[0]!.of;
+    expect(statistics[1]?.of).toEqual({ head: 1, query: key, key: query });
+    const shown = await figure.root.locator('soft-record-table tbody tr').first().innerText();
+    expect(shown).toContain(statistics[0]!.numbers['mean']!.toFixed(3));
+    expect(shown).toContain(statistics[1]!.numbers['mean']!.toFixed(3));
+  });
+
   test('what a script does to them changes nothing of the figure', async ({ host, page }) => {
     const figure = await open(page, host, 'figure="weighted-sum" step="break"');
     await figure.root.evaluate((element: SoftLookup) => {

@@ -47,6 +47,31 @@ export interface PuzzleResults {
   readonly reached: boolean;
 }
 
+/** The record that a lookup returns: nothing is computed from its value, which may be a text. */
+export interface AnswerResults {
+  /** Its place in the table, from 0. */
+  readonly record: number;
+  readonly key: string;
+  readonly value: number | string;
+}
+
+/**
+ * What a step has counted or measured over many trials. `of` says which of its lines it is: in `scores`, `dimension` and
+ * whether scores are `divided` by its root; in `queries-and-keys`, the `head` and the words `query` and `key`.
+ */
+export interface StatisticsResults {
+  readonly of: Readonly<Record<string, string | number | boolean>>;
+  readonly numbers: Readonly<Record<string, number>>;
+}
+
+/** What a step computes besides queries, keys and values. */
+export interface OwnResults {
+  /** null where nothing is looked up, and where nothing is found. */
+  readonly answer: AnswerResults | null;
+  /** Empty where nothing is counted, and until it is. */
+  readonly statistics: readonly StatisticsResults[];
+}
+
 /** Where the training of a step stands. */
 export interface TrainingResults {
   readonly step: number;
@@ -67,7 +92,7 @@ export interface ArmResults {
  * What a figure has computed, for the script of its page: its own numbers are those of the step's first computation.
  * `inputs` are all that were computed from, whether they were given by the step, the author or the reader.
  */
-export interface ResultsOf<Figure extends string, Inputs> extends Computed {
+export interface ResultsOf<Figure extends string, Inputs> extends Computed, OwnResults {
   readonly figure: Figure;
   readonly step: string;
   readonly inputs: Inputs;

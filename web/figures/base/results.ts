@@ -30,6 +30,7 @@ export function resultsOf(view: AnyView, figure: string): Results {
     prediction: view.prediction && predictionOf(view.prediction, view.predicted),
     puzzle: view.toReach && puzzleOf(view.toReach),
     training: trainingOf(view),
+    ...{ answer: null, statistics: [], ...view.ownResults },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Fields } from '../../model/fields.js';
+import type { OwnResults } from '../../model/results.js';
 import type { AnyStage, ShownCell, Token } from '../../model/token.js';
 import type { Explanation } from './explanation.js';
 import type { MatrixOptions } from './matrix-options.js';
@@ -39,6 +40,8 @@ export interface Asked<View> {
   floor?(view: View): Floor | null;
   /** For numbers that the runs do not derive; undefined: as the run derives it. */
   explain?(view: View, cell: ShownCell): Explanation | null | undefined;
+  /** For the script of a page: what the step computed that is in no run. */
+  results?(view: View): Partial<OwnResults>;
   /** What stands below a derivation. */
   extra?(view: View, cell: ShownCell): Explanation['extra'];
 }

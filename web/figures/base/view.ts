@@ -5,6 +5,7 @@ import type { Patch, UpdateOptions } from '../../model/controller.js';
 import type { Field, Fields, InputsOf } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
 import type { Catalogues, Language, MessageKey } from '../../model/language/language.js';
+import type { OwnResults } from '../../model/results.js';
 import { at } from '../../model/tensor.js';
 import { roleOfStage, sameCell, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
 import type { TrainingShown, Work } from '../../work/work.js';
@@ -420,6 +421,11 @@ export class View<F extends Fields, K extends string, Shown> {
   /** What the learner is to reach by hand; null where that is nothing. */
   get toReach(): Puzzle | null {
     return this.compact ? null : (this.content.puzzle?.(this.own) ?? null);
+  }
+
+  /** What the step computed that is in no run. */
+  get ownResults(): Partial<OwnResults> {
+    return this.content.results?.(this.own) ?? {};
   }
 
   /** A line of small text. */

@@ -1,7 +1,9 @@
 import { html, type TemplateResult } from 'lit';
+import type { OwnResults } from '../../model/results.js';
 import type { TableFooter } from '../../parts/record-table.types.js';
 import type { Explanation } from '../base/explanation.js';
 import {
+  answerOf,
   namesAndValues,
   namesOf,
   queryName,
@@ -42,6 +44,7 @@ export function asking({ predict, answers }: AskingOptions) {
     ...(predict && { canSelect: false }),
     shows: (_, { stage }) => answers || stage === 'scores',
     explain: explainLookup,
+    results: lookupResults,
     untilAnswered: 'say.hidden',
     program: (v) =>
       predict || recordsIn(v.inputs).length === 0 || hasTexts(recordsIn(v.inputs))
@@ -88,6 +91,11 @@ export function sayLookup(v: LookupView): string {
     value: valueText(v, record),
   });
 }
+
+/** For the script of a page. */
+export const lookupResults = (v: LookupView): Partial<OwnResults> => ({
+  answer: answerOf(v, v.shown.lookup.record),
+});
 
 /** Whether a key is the query, or the value of the record that the lookup found. */
 export function explainLookup(v: LookupView, { stage, col }: Cell): Explanation | null {

@@ -2,7 +2,7 @@ import type { TemplateResult } from 'lit';
 import type { Prediction } from '../base/prediction.js';
 import type { Puzzle } from '../base/puzzle.js';
 import { hasTexts } from '../records/names.js';
-import { namesAndValues, namesOf, queryName, recordsIn, scoreAt } from '../records/records.js';
+import { answerOf, namesAndValues, namesOf, queryName, recordsIn, scoreAt } from '../records/records.js';
 import { bySpelling, type SpellingRun } from '../records/spelling-run.js';
 import { spelled, spellingView } from '../records/spelling.js';
 import type { RecordTableOptions } from '../records/table.js';
@@ -47,6 +47,7 @@ export function asking({ predict, puzzle, say, above, table, beside, ...content 
     },
     canSelect: (v) => !v.isAsking,
     shows: (_, { stage }) => stage === 'scores',
+    results: (v) => ({ answer: answerOf(v, v.shown.best?.record) }),
     program: (v) =>
       v.shown.spelling && !hasTexts(recordsIn(v.inputs))
         ? { ...namesAndValues(v), score: 'pieces', weight: 'pick', temperature: 0, changed: 'score' }

@@ -1,5 +1,6 @@
 import type { recordFields, AnyRecord } from '../../model/fields.js';
 import type { Computation } from '../../model/program/program.js';
+import type { AnswerResults } from '../../model/results.js';
 import { tableNamed, type TableName } from '../../model/tables.js';
 import type { ShownCell } from '../../model/token.js';
 import { writeValue as writeOfUnit } from '../../model/values.js';
@@ -46,6 +47,12 @@ export const writeValue = (v: RecordView, value: number): string =>
 export function valueText(v: RecordView, record: number): string {
   const value = recordsIn(v.inputs)[record]?.value ?? 0;
   return typeof value === 'string' ? value : writeValue(v, value);
+}
+
+/** The record that a lookup returns, for the script of a page. */
+export function answerOf({ inputs }: RecordView, record: number | null | undefined): AnswerResults | null {
+  const found = typeof record === 'number' ? recordsIn(inputs)[record] : undefined;
+  return found ? { record: record!, key: found.key, value: found.value } : null;
 }
 
 /** Where each of these keys stands; null where the table does not hold them all. */

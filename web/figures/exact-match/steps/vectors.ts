@@ -6,7 +6,14 @@ import { hasTexts } from '../../records/names.js';
 import { keyName, namesOf, OUTPUT, recordsIn, writeValue } from '../../records/records.js';
 import { asks, outputFooter } from '../../records/table.js';
 import { exactMatch, type View } from '../figure.js';
-import { answerFooter, explainLookup, lookupTable, sayLookup, type LookedUp } from '../lookup.js';
+import {
+  answerFooter,
+  explainLookup,
+  lookupResults,
+  lookupTable,
+  sayLookup,
+  type LookedUp,
+} from '../lookup.js';
 import { asVectors, LookupRun, meanOfFirst, type VectorsRun } from '../model.js';
 
 interface Shown extends LookedUp {
@@ -43,6 +50,7 @@ export default exactMatch.step<Shown>({
     return stage === 'weights' ? v.words.tokens('sentence.score', { ...names, score: text }) : undefined;
   },
   explain: (v, cell) => (v.shown.vectors ? undefined : explainLookup(v, cell)),
+  results: lookupResults,
   program: ({ shown }) => shown.vectors?.program(null) ?? null,
   puzzle: (v) => (v.shown.vectors ? puzzle(v, v.shown.vectors) : null),
   say: (v) => (v.shown.vectors ? v.words.say('say.vectors', { output: v.text(OUTPUT) }) : sayLookup(v)),

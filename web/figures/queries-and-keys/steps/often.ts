@@ -16,6 +16,15 @@ export default queriesAndKeys.step<Counted | null, 'encoder'>({
   task: ({ inputs }) => countingTask(inputs.finding),
   runs: ({ result }) => result as Counted | null,
   canSelect: false,
+  results: ({ shown, inputs }) => ({
+    statistics: (shown?.heads ?? []).flatMap((counted, head) => {
+      const { query, key } = findingNamed(inputs.finding);
+      return [
+        { of: { head: head + 1, query, key }, numbers: { ...counted.there } },
+        { of: { head: head + 1, query: key, key: query }, numbers: { ...counted.back } },
+      ];
+    }),
+  }),
   view: (v) => {
     const { pattern, sentences } = sentencesOf(findingNamed(v.inputs.finding));
     const total = sentences.length;

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ScoreStatistics } from '../../../engine/training-types.js';
 import type { Engine } from '../../../engine/types.js';
+import type { StatisticsResults } from '../../../model/results.js';
 import { bars } from '../../base/bars.js';
 import { button } from '../../base/button.js';
 import { control } from '../../base/controls.js';
@@ -65,6 +66,12 @@ export default scores.step<StatisticsShown, 'learning'>({
       params: { dimension: ASKED },
     });
   },
+  results: ({ shown }) => ({
+    statistics: DIMENSIONS.flatMap((dimension) => {
+      const known = shown.get(dimension);
+      return known ? SIDES.map((side) => lineOf(dimension, side, known[side])) : [];
+    }),
+  }),
   untilAnswered: 'say.hidden',
   say: (v) => {
     const { dimension } = v.inputs;
@@ -77,6 +84,17 @@ export default scores.step<StatisticsShown, 'learning'>({
       mild: write(v, 'largest-weight', 'divided'),
     });
   },
+});
+
+const SIDES: readonly Side[] = ['divided', 'plain'];
+
+const lineOf = (
+  dimension: Dimension,
+  side: Side,
+  { variance, largestWeight, entropy, shareSaturated }: ScoreStatistics,
+): StatisticsResults => ({
+  of: { dimension: Number(dimension), divided: side === 'divided' },
+  numbers: { variance, largestWeight, entropy, shareSaturated },
 });
 
 function write(v: ScaleView, measure: Measure, side: Side, dimension = v.inputs.dimension): string {
