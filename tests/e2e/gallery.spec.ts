@@ -9,6 +9,9 @@ const preview = (page: Page): FigureView => new FigureView(page.locator('.galler
 const lines = (page: Page) => page.locator('.guide:not([hidden]) pre');
 const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
+/** The lessons' figures, and the one of the start page. */
+const EMBEDDABLE = [...lessons.map(({ figure }) => figure), 'flow'];
+
 test.describe('the gallery', () => {
   test.beforeEach(async ({ context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -22,9 +25,9 @@ test.describe('the gallery', () => {
   }) => {
     await page.goto(`${site.url}embed/`);
     await expect(page.getByRole('combobox', { name: 'Figure' }).getByRole('option')).toHaveCount(
-      lessons.length,
+      EMBEDDABLE.length,
     );
-    for (const { figure: name } of lessons) {
+    for (const name of EMBEDDABLE) {
       await page.getByRole('combobox', { name: 'Figure' }).selectOption(name);
       await preview(page).isReady();
       await page.locator('.guide:not([hidden])').getByRole('button', { name: 'Copy' }).click();

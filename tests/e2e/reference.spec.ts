@@ -13,8 +13,7 @@ test('every figure has a reference page, which the gallery leads to', async ({ p
   const links = page.getByRole('link', { name: 'Its reference' });
   const addresses = await links.evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
   const led = addresses.map((address) => address.replace(/.*\/reference\/(.*)\/$/, '$1'));
-  // The figure of the start page is no lesson's, and so not in the list.
-  expect([...led, 'flow'].sort()).toEqual([...figures].sort());
+  expect([...led].sort()).toEqual([...figures].sort());
 });
 
 for (const figure of sampleOf(figures)) {
@@ -25,7 +24,7 @@ for (const figure of sampleOf(figures)) {
   }) => {
     await page.goto(`${site.url}reference/${figure}/`);
     const inputs = await page.locator('h3[id]').allInnerTexts();
-    const examples = await page.locator('code.example').allInnerTexts();
+    const examples = await page.locator('dd .copyable code').allInnerTexts();
     expect(examples).toHaveLength(inputs.length);
     expect(examples.filter((example, index) => !example.includes(` ${inputs[index] ?? ''}="`))).toEqual([]);
     const eager = examples.map((example) => example.replace('<soft-lookup', '<soft-lookup loading="eager"'));
@@ -68,3 +67,24 @@ for (const figure of sampleOf(figures)) {
     expect(JSON.stringify(list?.[0])).toContain(first.split(',')[0]);
   });
 }
+
+test('by the keyboard alone: each example of a reference is copied by the button beside it', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    // What is copied, also where a browser gives no test its clipboard.
+    const copied: string[] = [];
+    Object.assign(window, { copied });
+    navigator.clipboard.writeText = async (text) => void copied.push(text);
+  });
+  await page.goto(`${site.url}reference/flow/`);
+  const example = page.locator('dd .copyable').first();
+  await example.getByRole('region').focus();
+  await page.keyboard.press('Tab');
+  await expect(example.getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(example.getByText('Copied', { exact: true })).toBeVisible();
+  const copied = await page.evaluate(() => (window as unknown as { copied: string[] }).copied);
+  expect(copied).toEqual([await example.locator('code').textContent()]);
+});

@@ -138,6 +138,8 @@ export const en = {
     gallery: 'Set a figure up and copy its lines',
     link: 'Its reference',
     flow: 'The flow of a lookup',
+    flowLead:
+      'A query flows to every key as wide as its weight, and their values flow on into one output: from an exact match over attention to the plain mean.',
     steps: 'Steps',
     inputs: 'Inputs',
     inputsLead:
@@ -183,6 +185,7 @@ export const en = {
     fallback: 'Without it',
     ofTheStep: 'as in the step',
     example: 'Example',
+    exampleOf: (attribute: string) => `Example of ${attribute}`,
     events: 'Events',
     parts: 'Parts to style',
   },

@@ -1,15 +1,10 @@
 import { attributesOf } from '../../element/author.js';
 import { PIECES } from '../../element/restraint.js';
 import { figures } from '../../figures/definitions.js';
-import {
-  EMBEDDED_HEIGHT,
-  escapeForTag,
-  guides,
-  type Embedding,
-  type Guide,
-  type Piece,
-} from '../snippets.js';
+import { EMBEDDED_HEIGHT, guides, type Embedding, type Guide, type Piece } from '../snippets.js';
+import { copyable } from './copyable.js';
 import { codeOf, examples, type Example } from './examples.js';
+import { stepsOfFigures, type FigureStep } from './figure-steps.js';
 import { figureTag } from './figure.js';
 import { markup, Markup, type Fragment } from './markup.js';
 import type { Lesson } from './lessons.js';
@@ -26,27 +21,37 @@ const engine = await loadEngine();
 const output = engine.attend({ query: matrix([[1, 0]]), key: matrix([[1, 0], [0, 1]]), value: matrix([[10], [20]]) });
 console.log(output.data); // 13.30`;
 
-export function exampleOf(lesson: Lesson, { language }: Site, source: string): Embedding {
-  return {
-    source,
-    figure: lesson.figure,
-    attributes: lesson.example,
-    fallback: language.embed.fallback(lesson.title),
-    height: EMBEDDED_HEIGHT,
-  };
+/** A figure as the gallery shows it: most are what a lesson is about. */
+export interface Shown extends Pick<Lesson, 'figure' | 'example' | 'title' | 'lead'> {
+  readonly steps: readonly FigureStep[];
+  readonly fallback: Fragment;
+  /** The lesson that opens it; null where none does. */
+  readonly slug: string | null;
 }
 
-/** A generator that takes a copy of this page for a template finds no braces in it. */
-function copyable(label: string, copy: string, code: string, site: Site): Markup {
-  const { embed } = site.language;
-  return markup`<div class="copyable">
-    <pre tabindex="0" role="region" aria-label="${label}"><code>${new Markup(escapeForTag(code))}</code></pre>
-    <button class="button" type="button" hidden>${copy}</button>
-    <p role="status">
-      <span data-copy="done" hidden>${embed.copied}</span>
-      <span data-copy="failed" hidden>${embed.copyFailed}</span>
-    </p>
-  </div>`;
+/** Every figure that can be embedded: those of the lessons, and the one of the start page. */
+export function figuresToEmbed({ lessons, language }: Site): readonly Shown[] {
+  const { flow, flowLead } = language.reference;
+  const steps = stepsOfFigures(language.code).get('flow') ?? [];
+  const ofStart = {
+    figure: 'flow',
+    example: { query: 'Jon' },
+    title: flow,
+    lead: flowLead,
+    steps,
+    slug: null,
+  };
+  return [...lessons, { ...ofStart, fallback: language.embed.fallback(flow) }];
+}
+
+export function exampleOf(shown: Shown, { language }: Site, source: string): Embedding {
+  return {
+    source,
+    figure: shown.figure,
+    attributes: shown.example,
+    fallback: language.embed.fallback(shown.title),
+    height: EMBEDDED_HEIGHT,
+  };
 }
 
 function pieceBlock(piece: Piece, guide: Guide, site: Site): Markup {
@@ -88,11 +93,11 @@ const ticks = (label: string, attribute: string, names: readonly string[], ticke
   </fieldset>`;
 
 /** What can be set of one figure: its steps, and every input that an attribute can give. */
-function figureFields(lesson: Lesson, site: Site): Markup | null {
-  const definition = figures.get(lesson.figure)?.definition;
+function figureFields(shown: Shown, site: Site): Markup | null {
+  const definition = figures.get(shown.figure)?.definition;
   if (!definition) return null;
   const { embed } = site.language;
-  const titles = new Map(lesson.steps.map(({ id, title }) => [id, title]));
+  const titles = new Map(shown.steps.map(({ id, title }) => [id, title]));
   // A prediction belongs to one reader.
   const settable = [...attributesOf(definition)].filter(([, name]) => name !== 'prediction');
   const inputs = settable.map(([attribute, name]): Fragment => {
@@ -109,8 +114,8 @@ function figureFields(lesson: Lesson, site: Site): Markup | null {
   const editable = settable.flatMap(([attribute, name]) =>
     definition.fields[name]?.control === 'none' ? [] : [attribute],
   );
-  return markup`<fieldset class="figure-fields" data-figure="${lesson.figure}" data-fallback="${embed.fallback(lesson.title)}" hidden disabled>
-    <legend class="visually-hidden">${lesson.title}</legend>
+  return markup`<fieldset class="figure-fields" data-figure="${shown.figure}" data-fallback="${embed.fallback(shown.title)}" hidden disabled>
+    <legend class="visually-hidden">${shown.title}</legend>
     ${select(
       embed.step,
       'step',
@@ -129,16 +134,16 @@ function figureFields(lesson: Lesson, site: Site): Markup | null {
 }
 
 /** Works by the page's script, which shows it. */
-function builder(opening: Lesson, site: Site): Markup {
+function builder(opening: Shown, site: Site): Markup {
   const { embed, theme } = site.language;
   return markup`<div class="gallery" hidden>
     <form class="choices">
       ${select(
         embed.figure,
         'figure',
-        site.lessons.map((lesson) => [lesson.figure, lesson.title]),
+        figuresToEmbed(site).map(({ figure, title }) => [figure, title]),
       )}
-      ${site.lessons.map((lesson) => figureFields(lesson, site))}
+      ${figuresToEmbed(site).map((shown) => figureFields(shown, site))}
       ${select(embed.controls, 'controls', [
         ['auto', embed.controlsAuto],
         ['steps', embed.controlsSteps],
@@ -164,16 +169,16 @@ function builder(opening: Lesson, site: Site): Markup {
   </div>`;
 }
 
-function figureItem(lesson: Lesson, { language: { embed, reference } }: Site): Markup {
-  const state = new URLSearchParams({ v: '1', ...lesson.example }).toString();
+function figureItem(shown: Shown, { language: { embed, reference } }: Site): Markup {
+  const state = new URLSearchParams({ v: '1', ...shown.example }).toString();
   return markup`<li>
-    <h3 id="about-${lesson.figure}">${lesson.title}</h3>
-    <p>${lesson.lead}</p>
+    <h3 id="about-${shown.figure}">${shown.title}</h3>
+    <p>${shown.lead}</p>
     <p>
-      <code>figure="${lesson.figure}"</code>
-      <a href="#${lesson.figure}?${state}" aria-describedby="about-${lesson.figure}" data-choose hidden>${embed.choose}</a>
-      <a href="../${referencePath(lesson.figure)}" aria-describedby="about-${lesson.figure}">${reference.link}</a>
-      <a href="../lessons/${lesson.slug}/" aria-describedby="about-${lesson.figure}">${embed.opens}</a>
+      <code>figure="${shown.figure}"</code>
+      <a href="#${shown.figure}?${state}" aria-describedby="about-${shown.figure}" data-choose hidden>${embed.choose}</a>
+      <a href="../${referencePath(shown.figure)}" aria-describedby="about-${shown.figure}">${reference.link}</a>
+      ${shown.slug === null ? null : markup`<a href="../lessons/${shown.slug}/" aria-describedby="about-${shown.figure}">${embed.opens}</a>`}
     </p>
   </li>`;
 }
@@ -213,7 +218,7 @@ export function embedPage(site: Site): Page {
     </section>
     <section class="embed-figure">
       <h2>${embed.figures}</h2>
-      <ul class="figure-list">${site.lessons.map((lesson) => figureItem(lesson, site))}</ul>
+      <ul class="figure-list">${figuresToEmbed(site).map((shown) => figureItem(shown, site))}</ul>
     </section>
     <section class="embed-figure">
       <h2 id="results">${embed.results}</h2>

@@ -3,7 +3,7 @@ import type { Engine } from '../../engine/types.js';
 import { figures } from '../../figures/definitions.js';
 import { en, type Catalogue } from '../language/en.js';
 import { creditsPage } from './credits-page.js';
-import { embedPage, exampleOf } from './embed-page.js';
+import { embedPage, exampleOf, figuresToEmbed } from './embed-page.js';
 import { stepsOfFigures } from './figure-steps.js';
 import { framePage, type FrameAssets } from './frame-page.js';
 import { lessonPage } from './lesson-page.js';
@@ -22,9 +22,9 @@ export interface RenderedPage {
 
 /** One answer of oEmbed for each figure; `host` is where the site will stand. */
 function oEmbedFiles(site: Site, host: string): readonly RenderedPage[] {
-  return site.lessons.map((lesson) => ({
-    path: `embed/oembed/${lesson.figure}.json`,
-    source: `${oEmbed(exampleOf(lesson, site, `${host}embed/`))}\n`,
+  return figuresToEmbed(site).map((shown) => ({
+    path: `embed/oembed/${shown.figure}.json`,
+    source: `${oEmbed(exampleOf(shown, site, `${host}embed/`))}\n`,
   }));
 }
 
@@ -33,15 +33,12 @@ export const firstSteps: readonly (readonly [figure: string, step: string])[] = 
   ([name, { definition }]) => [name, definition.steps[0]],
 );
 
-/** Every figure that can be embedded, with what it is called: as its lesson, where there is one. */
-function subjectsOf({ lessons, language }: Site): readonly ReferenceSubject[] {
-  const steps = stepsOfFigures(language.code);
-  return [...figures].map(([name, { definition }]) => {
-    const lesson = lessons.find(({ figure }) => figure === name);
-    const title = lesson?.title ?? language.reference.flow;
-    return { definition, title, steps: steps.get(name) ?? [], slug: lesson?.slug ?? null };
-  });
-}
+/** What the reference says of every figure. */
+const subjectsOf = (site: Site): readonly ReferenceSubject[] =>
+  figuresToEmbed(site).map(({ figure, ...shown }) => ({
+    definition: figures.get(figure)!.definition,
+    ...shown,
+  }));
 
 /** The lessons in the folder `web`, in the order of the walk. */
 export function lessonsOf(web: string, language: Catalogue = en): readonly Lesson[] {

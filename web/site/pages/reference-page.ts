@@ -1,6 +1,7 @@
 import { attributeName, type FigureDefinition } from '../../model/definition.js';
 import type { Control } from '../../model/fields.js';
 import { tag } from '../snippets.js';
+import { copyable } from './copyable.js';
 import { csvExampleOf } from './csv-example.js';
 import { exampleOf } from './input-example.js';
 import { figureTag } from './figure.js';
@@ -68,7 +69,7 @@ function inputSection(subject: ReferenceSubject, input: Described, site: Site): 
       ${allowed === undefined ? null : markup`<dt>${reference.allowed}</dt><dd><code>${allowed}</code></dd>`}
       ${format === undefined ? null : markup`<dt>${reference.format}</dt><dd>${prose(reference.formats[format])}</dd>`}
       <dt>${reference.fallback}</dt><dd>${fallback === '' ? reference.ofTheStep : markup`<code>${fallback}</code>`}</dd>
-      <dt>${reference.example}</dt><dd><code class="example">${example}</code></dd>
+      <dt>${reference.example}</dt><dd>${copyable(reference.exampleOf(attribute), site.language.embed.copyCode, example, site)}</dd>
     </dl>`;
 }
 
