@@ -11,6 +11,9 @@ type Operand = OperandOf<AnyCell>;
 /** A sum of more terms than this shows its largest ones: a formula is there to be read. */
 const MANY_TERMS = 12;
 const SHOWN_TERMS = 8;
+/** So is one whose terms are as long as telephone numbers: nine of those are five lines beside a picture. */
+const MANY_CHARACTERS = 165;
+const SHOWN_LONG_TERMS = 5;
 
 const FUNCTIONS = { exponential: 'exp', sine: 'sin', cosine: 'cos', tanh: 'tanh' } as const;
 
@@ -156,9 +159,12 @@ class FormulaWriter {
   }
 
   private sum(operands: readonly Operand[], write: (operand: Operand) => Token[]): Token[] {
-    const shown = telling(operands);
+    const terms = telling(operands);
+    const all = this.join(terms, ' + ', write);
+    const isLong = lengthOf(all) > MANY_CHARACTERS && terms.length > SHOWN_LONG_TERMS;
+    const shown = isLong ? largest(terms, SHOWN_LONG_TERMS) : terms;
+    const tokens = isLong ? this.join(shown, ' + ', write) : all;
     const left = operands.filter((operand) => operand.value !== 0).length - shown.length;
-    const tokens = this.join(shown, ' + ', write);
     const count = String(left);
     return left > 0 ? [...tokens, { text: ` + ${this.language.say('formula.smaller', { count })}` }] : tokens;
   }
@@ -235,8 +241,13 @@ function telling<In extends AnyCell>(operands: readonly OperandOf<In>[]): readon
   const nonzero = operands.filter((operand) => operand.value !== 0);
   const terms = operands.length > 6 && nonzero.length > 0 ? nonzero : operands;
   if (terms.length <= MANY_TERMS) return terms;
-  return [...terms].sort((one, other) => Math.abs(other.value) - Math.abs(one.value)).slice(0, SHOWN_TERMS);
+  return largest(terms, SHOWN_TERMS);
 }
+
+const largest = <In extends AnyCell>(terms: readonly OperandOf<In>[], count: number): OperandOf<In>[] =>
+  [...terms].sort((one, other) => Math.abs(other.value) - Math.abs(one.value)).slice(0, count);
+
+const lengthOf = (tokens: readonly Token[]): number => tokens.reduce((sum, { text }) => sum + text.length, 0);
 
 /** A product with a factor that is itself computed: (q₁ m₁₁ + q₂ m₂₁) × k₁, or w₁ × tanh(q₁ + k₁). */
 const hasInnerFormula = ({ derivation }: Operand): boolean =>

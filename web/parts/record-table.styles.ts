@@ -5,7 +5,7 @@ export const recordTableStyles = css`
     container-type: inline-size;
   }
   .frame {
-    --row: max(30px, var(--finger) + 1px);
+    --row: max(var(--soft-table-row, 30px), var(--finger) + 1px);
     --foot: max(40px, var(--finger) + 3px);
   }
   .scrolls {
@@ -43,7 +43,7 @@ export const recordTableStyles = css`
   }
   th,
   td {
-    padding: 2px 10px;
+    padding: var(--soft-table-padding, 2px) 10px;
     border-block-end: 1px solid var(--soft-rule);
     font-weight: inherit;
     text-align: start;

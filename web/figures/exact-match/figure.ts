@@ -31,6 +31,21 @@ export const exactMatch = figure<ExactMatchFields, keyof typeof en>({
           gap: 12px 24px;
         }
       }
+      /* On a desk nine records, their vectors and the hints of the puzzle are in view together. */
+      @container (min-width: 860px) {
+        .vectors:has(> .matrices) {
+          --soft-cell-height: 20px;
+          --soft-table-row: 25px;
+          --soft-table-padding: 0;
+        }
+        .matrices soft-matrix::part(row-label) {
+          padding-block: 0;
+          line-height: 1.2;
+        }
+        .matrices {
+          gap: 4px;
+        }
+      }
       /* Eight names beside each other, and the table beside them. */
       @container (min-width: 700px) and (max-width: 779px) {
         .vectors {
