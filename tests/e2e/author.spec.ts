@@ -193,3 +193,32 @@ test.describe('what an author may get wrong', () => {
     expect((await figure.records()).footer['Value']).toBe('26,860');
   });
 });
+
+test('a cell or pieces beyond what the step has are refused in place, with what there is', async ({
+  host,
+  page,
+}) => {
+  const wrong = [
+    [
+      'scores',
+      'cell="query.0.2"',
+      'cell: “query.0.2” was given; here query has the rows 0 to 0 and the columns 0 to 1.',
+    ],
+    [
+      'projections',
+      'cell="weights.9.0"',
+      'cell: “weights.9.0” was given; here weights has the rows 0 to 3 and the columns 0 to 3.',
+    ],
+  ] as const;
+  for (const [name, attribute, said] of wrong) {
+    const step = name === 'projections' ? 'step="attention"' : '';
+    await page.goto(
+      await host({ figure: `${MODULE}<soft-lookup figure="${name}" ${step} ${attribute}></soft-lookup>` }),
+    );
+    const figure = new FigureView(page.locator('soft-lookup'));
+    await figure.isReady();
+    await expect(figure.root.locator('.body .problem')).toHaveText(said);
+    await figure.root.evaluate((element) => element.removeAttribute('cell'));
+    await expect(figure.root.locator('.body .problem')).toHaveCount(0);
+  }
+});

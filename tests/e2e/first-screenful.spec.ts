@@ -58,17 +58,6 @@ function belowScreenful(page: Page): Promise<Below> {
   });
 }
 
-/** Steps whose first result still lies so many pixels below, asked and answered; the list may only shrink. */
-const LOWER: ReadonlyMap<string, number> = new Map([
-  ['keys-and-values/columns, answered', 9],
-  ['keys-and-values/train, asked', 40],
-  ['keys-and-values/trained, answered', 44],
-  ['scores/scale, answered', 60],
-  ['scores/train, asked', 87],
-  ['scores/train, answered', 13],
-  ['shared-vectors/mix, answered', 60],
-]);
-
 for (const { slug, steps } of lessons) {
   test(`${slug}: the first screenful of a phone says what to do, and shows what comes of it @one-browser`, async ({
     lesson,
@@ -88,7 +77,7 @@ for (const { slug, steps } of lessons) {
         const where = `${slug}/${step}, ${moment}`;
         expect.soft(instruction, `${where}: instruction`).toBe(0);
         expect.soft(control, `${where}: control`).toBe(0);
-        expect.soft(result, `${where}: first result`).toBeLessThanOrEqual(LOWER.get(where) ?? 0);
+        expect.soft(result, `${where}: first result`).toBe(0);
       }
     }
   });

@@ -41,7 +41,8 @@ interface Gesture<F extends Fields> {
 export class FigureController<F extends Fields = Fields> {
   readonly definition: FigureDefinition<F>;
   private readonly listeners = new Set<(source: Source) => void>();
-  private author: Partial<InputsOf<F>> = {};
+  /** What the author gave, to be read; `setAuthor` and `replaceAuthor` change it. */
+  author: Partial<InputsOf<F>> = {};
   private current: FigureState<F>;
   private readonly otherScenes = new Map<string, Given<F>>();
   private past: Given<F>[] = [];
@@ -95,11 +96,6 @@ export class FigureController<F extends Fields = Fields> {
   private isAnsweredAbout(name: string): boolean {
     const { prediction } = this.inputs as { readonly prediction?: string | null };
     return Boolean(prediction) && (this.definition.asks?.[this.step]?.includes(name) ?? false);
-  }
-
-  /** Whether what is in force for an input is the author's word. */
-  isOfAuthor(name: string): boolean {
-    return name in this.author && !(name in this.current.given);
   }
 
   get canUndo(): boolean {

@@ -391,7 +391,7 @@ export function cellField(stages: readonly AnyStage[] = STAGES): Field<ShownCell
   };
 }
 
-export const formatCell = ({ run, stage, row, col, head }: ShownCell): string =>
+const formatCell = ({ run, stage, row, col, head }: ShownCell): string =>
   `${run === undefined ? '' : `${run}:`}${stage}.${row}.${col}${head ? `.${head}` : ''}`;
 
 /** How a figure trains; an address holds the moment, by the number of steps done. */

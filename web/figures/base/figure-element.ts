@@ -162,7 +162,9 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 
   isOfAuthor(input: string): boolean {
-    return this.given.controller.isOfAuthor(input);
+    const { author, inputs }: Readonly<Record<'author' | 'inputs', Readonly<Record<string, unknown>>>> =
+      this.given.controller;
+    return input in author && inputs[input] === author[input];
   }
 
   giveUp(gesture: string): void {

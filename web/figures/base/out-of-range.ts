@@ -1,4 +1,3 @@
-import { formatCell } from '../../model/fields.js';
 import { InputError, shorten } from '../../model/input-error.js';
 import type { AnyView } from './view.js';
 
@@ -12,7 +11,7 @@ export function cellOutOfRange(v: AnyView): InputError | null {
   if (!selection || !run?.has(selection.stage, selection.head) || run.find(selection)) return null;
   const { rows, cols } = run.matrix(selection.stage, selection.head);
   return new InputError('problem.cell-range', {
-    ...{ name: 'cell', given: formatCell(selection), stage: selection.stage },
+    ...{ name: 'cell', given: v.field('cell').format(selection), stage: selection.stage },
     ...{ row: String(rows - 1), column: String(cols - 1) },
   });
 }
