@@ -76,7 +76,7 @@ test('by the keyboard alone: each example of a reference is copied by the button
     // What is copied, also where a browser gives no test its clipboard.
     const copied: string[] = [];
     Object.assign(window, { copied });
-    navigator.clipboard.writeText = async (text) => void copied.push(text);
+    navigator.clipboard.writeText = (text) => Promise.resolve(void copied.push(text));
   });
   await page.goto(`${site.url}reference/flow/`);
   const example = page.locator('dd .copyable').first();

@@ -49,10 +49,10 @@ const styles = css`
     outline-offset: 0;
   }
   @container (max-width: 400px) {
-    .track {
+    .track:not(.brief) {
       grid-template-columns: 1fr auto;
     }
-    input {
+    .track:not(.brief) > input {
       grid-row: 1;
       grid-column: 1 / -1;
     }
@@ -82,6 +82,9 @@ const styles = css`
   }
 `;
 
+/** So many characters, such as a number, have room beside the track wherever it is. */
+const BRIEF = 3;
+
 /**
  * @summary A native range input with a word at each end.
  * @fires slide - `{value, final}`
@@ -99,12 +102,13 @@ export class Slider extends part([rangeStyles, styles], {
 }) {
   protected override render(): TemplateResult {
     const share = (this.value - this.min) / (this.max - this.min);
+    const isBrief = [this.startLabel, this.endLabel].every(({ length }) => length <= BRIEF);
     return html`
       <div class="head">
         <label class="caption" for="range">${subscripts(this.label)}</label>
         <output for="range" aria-hidden="true">${this.valueText}</output>
       </div>
-      <div class="track">
+      <div class=${isBrief ? 'track brief' : 'track'}>
         <span class="end" aria-hidden="true">${this.startLabel}</span>
         <input
           id="range"

@@ -142,6 +142,9 @@ export const figureStyles = css`
     .dock {
       padding-inline: 12px;
     }
+    .body {
+      row-gap: 6px;
+    }
     .dock:not(.opened) {
       position: static;
       max-block-size: none;

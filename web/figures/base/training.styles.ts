@@ -46,6 +46,10 @@ export const trainingStyles = css`
     font-size: 13px;
   }
   @container (max-width: 559px) {
+    /* What comes of the training is in the first screenful. */
+    .body > .training-settings {
+      order: 1;
+    }
     .reached :is(th, td) {
       padding-block: 2px;
     }

@@ -71,7 +71,7 @@ const diverged = (v: TrainingView, { id, state }: TrainingShown['arms'][number])
 
 function settings(v: TrainingView): TemplateResult {
   const { words, inputs, standardRate } = v;
-  return html`<details>
+  return html`<details class="training-settings">
     <summary>${words.say('training.settings')}</summary>
     <div class="row">
       ${sliderOf(v, 'learningRate', {

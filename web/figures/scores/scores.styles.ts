@@ -100,6 +100,15 @@ export const scoresStyles = css`
       grid-column: span 2;
     }
   }
+  /* On a phone what is measured comes before the button that draws other vectors. */
+  @container (max-width: 559px) {
+    .stack:has(> .again) {
+      display: contents;
+    }
+    .again {
+      order: 1;
+    }
+  }
   @media (pointer: coarse) {
     .button.step {
       min-block-size: 44px;

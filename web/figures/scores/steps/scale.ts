@@ -119,7 +119,7 @@ const drawAgain = (v: ScaleView): TemplateResult => {
   const draw = (): void => {
     v.change({ seed: v.inputs.seed + 1 });
   };
-  return html`<div>${button(v.words.say('scale.again'), draw, 'button quiet narrow')}</div>`;
+  return html`<div class="again">${button(v.words.say('scale.again'), draw, 'button quiet narrow')}</div>`;
 };
 
 /** The dimension in view, with the divisor and without. */
