@@ -44,7 +44,7 @@ for (const figure of sampleOf(figures)) {
 
   test(`${figure}: its table is what the figure beside it computes from`, async ({ host, page, site }) => {
     await page.goto(`${site.url}reference/${figure}/`);
-    const [example] = await page.locator('code.table-example').allInnerTexts();
+    const [example] = await page.locator('#csv ~ .copyable code').allInnerTexts();
     // Sentences and single settings are no lists.
     expect(example === undefined).toBe(['words-as-records', 'flow'].includes(figure));
     if (example === undefined) return;

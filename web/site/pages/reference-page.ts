@@ -74,7 +74,8 @@ function inputSection(subject: ReferenceSubject, input: Described, site: Site): 
 }
 
 /** The lists of the figure in a table, which is shown at work. */
-function tableSection({ definition, title }: ReferenceSubject, { language }: Site): Markup | null {
+function tableSection({ definition, title }: ReferenceSubject, site: Site): Markup | null {
+  const { language } = site;
   const { csv } = language.reference;
   const example = csvExampleOf(definition, (control) => csv.columns[control] ?? '');
   if (!example) return null;
@@ -87,7 +88,7 @@ function tableSection({ definition, title }: ReferenceSubject, { language }: Sit
     <p>${prose(csv.lead)}</p>
     ${list(columns)}
     <p>${csv.example}</p>
-    <pre tabindex="0" role="region" aria-label="${csv.title}"><code class="table-example">${tag.source}</code></pre>
+    ${copyable(csv.title, language.embed.copyCode, tag.source, site)}
     <figure class="stage">${figureTag(definition.name, { step }, [content, language.embed.fallback(title)])}</figure>
   </section>`;
 }
