@@ -59,6 +59,10 @@ for (const figure of sampleOf(figures)) {
       });
     };
     const live = await inputsOf(page.locator('soft-lookup').last());
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no wider than a phone').toBe(
+      360,
+    );
     await page.goto(await host({ figure: MODULE + example }));
     const copied = await inputsOf(page.locator('soft-lookup'));
     expect(copied).toEqual(live);
