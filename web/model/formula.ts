@@ -11,7 +11,7 @@ type Operand = OperandOf<AnyCell>;
 /** A sum of more terms than this shows its largest ones: a formula is there to be read. */
 const MANY_TERMS = 12;
 const SHOWN_TERMS = 8;
-/** So is one whose terms are as long as telephone numbers: nine of those are five lines beside a picture. */
+/** And so does one of which all would be longer than this: nine telephone numbers are five lines beside a picture. */
 const MANY_CHARACTERS = 165;
 const SHOWN_LONG_TERMS = 5;
 
@@ -159,12 +159,13 @@ class FormulaWriter {
   }
 
   private sum(operands: readonly Operand[], write: (operand: Operand) => Token[]): Token[] {
+    const nonzero = operands.filter((operand) => operand.value !== 0);
     const terms = telling(operands);
     const all = this.join(terms, ' + ', write);
-    const isLong = lengthOf(all) > MANY_CHARACTERS && terms.length > SHOWN_LONG_TERMS;
-    const shown = isLong ? largest(terms, SHOWN_LONG_TERMS) : terms;
+    const isLong = terms.length >= nonzero.length && lengthOf(all) > MANY_CHARACTERS;
+    const shown = isLong ? largest(nonzero, SHOWN_LONG_TERMS) : terms;
     const tokens = isLong ? this.join(shown, ' + ', write) : all;
-    const left = operands.filter((operand) => operand.value !== 0).length - shown.length;
+    const left = nonzero.length - shown.length;
     const count = String(left);
     return left > 0 ? [...tokens, { text: ` + ${this.language.say('formula.smaller', { count })}` }] : tokens;
   }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../model/tensor.js';
+import { en } from './en.js';
 import type { AnyView } from './view.js';
 
 /** One row of a matrix, as it is written out where the page leaves too little room for the matrix. */
@@ -26,7 +27,7 @@ export const askedRows = (v: AnyView, rows: readonly AskedRow[]): TemplateResult
         ${rows.map(
           (row) =>
             html`<p class="note">
-              ${v.words.say(`row.${row.stage}`, { name: row.name ?? nameOf(v, row) })}
+              ${v.words.with({ en }).say(`row.${row.stage}`, { name: row.name ?? nameOf(v, row) })}
               ${row.columns ? named(v, row, row.columns) : vector(v, row)}
             </p>`,
         )}
@@ -59,5 +60,5 @@ function named(v: AnyView, asked: AskedRow, columns: readonly string[]): Templat
     ({ name, text }, index) =>
       html`${index === 0 ? nothing : ', '}<bdi class="term">${name}</bdi>
         <span class="number">${text}</span>`,
-  )}${others > 0 ? html`, ${v.words.say('row.others', { count: String(others) })}` : nothing}`;
+  )}${others > 0 ? html`, ${v.words.with({ en }).say('row.others', { count: String(others) })}` : nothing}`;
 }

@@ -27,6 +27,7 @@ import { until } from './until.js';
 import { works, type RunContext, type Step } from './step.js';
 import { askedOf, resultsOf, type Asked } from './results.js';
 import type * as Working from './working.js';
+import { en } from './en.js';
 import { cellOutOfRange } from './out-of-range.js';
 import { isRefusal, View, type AnyView, type Draft, type Piece, type Room, type ViewHost } from './view.js';
 import type { Work } from '../../work/work.js';
@@ -189,7 +190,7 @@ export class FigureElement extends LitElement implements ViewHost {
         this.view && this.step === this.firstStep
           ? (cellOutOfRange(this.view) ?? step.refuse?.(this.view))
           : null;
-      this.problem = refused ? this.given.language.explain(refused) : '';
+      this.problem = refused ? this.given.language.with({ en }).explain(refused) : '';
     } catch (error) {
       if (!isRefusal(error)) throw error;
       this.problem = this.given.language.explain(error);

@@ -59,10 +59,6 @@ export const en = {
   'matrix.right': 'The number to the right',
   'matrix.up': 'The number above',
   'matrix.down': 'The number below',
-  'row.scores': 'Scores, {name}:',
-  'row.weights': 'Weights, {name}:',
-  'row.output': 'Output, {name}:',
-  'row.others': '{count} more',
 
   'program.phone-note': 'the last three digits of the phone numbers 555-0…',
 
@@ -146,9 +142,6 @@ export const en = {
   'problem.phone': '{name}: “{given}” was given; a number such as 555-0123 is needed.',
   'problem.cell':
     '{name}: “{given}” was given; a cell is written stage.row.column, with one of the stages {allowed}.',
-  'problem.cell-range':
-    '{name}: “{given}” was given; here {stage} has the rows 0 to {row} and the columns 0 to {column}.',
-  'problem.places': '{name}: “{given}” was given; whole numbers from 0 to {most} are needed here.',
   'problem.step': 'step: “{given}” was given; this figure has {allowed}.',
   'problem.figure': 'figure: “{given}” was given; there are {allowed}.',
   'problem.no-figure': 'figure: nothing was given; there are {allowed}.',
