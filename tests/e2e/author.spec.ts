@@ -221,4 +221,12 @@ test('a cell or pieces beyond what the step has are refused in place, with what 
     await figure.root.evaluate((element) => element.removeAttribute('cell'));
     await expect(figure.root.locator('.body .problem')).toHaveCount(0);
   }
+  await page.goto(
+    await host({
+      figure: `${MODULE}<soft-lookup figure="queries-and-keys" step="ablation" pieces="90,2"></soft-lookup>`,
+    }),
+  );
+  await expect(page.locator('soft-lookup .body .problem')).toHaveText(
+    /^pieces: “90, 2” was given; whole numbers from 0 to \d+ are needed here\.$/,
+  );
 });
