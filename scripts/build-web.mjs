@@ -91,6 +91,7 @@ export async function buildElement() {
               },
               { name: 'afterwards', test: /\/figures\/base\/afterwards\.ts$/, priority: 1 },
               { name: 'table', test: /\/figures\/base\/table\.ts$/, priority: 1 },
+              { name: 'asks', test: /\/figures\/records\/(table|en|records\.styles)\.ts$/, priority: 1 },
               { name: 'flow', test: /\/figures\/flow\/steps\/lookup\.ts$/ },
             ],
           },

@@ -5,6 +5,35 @@ import { LONGEST_LINK } from '../model/address.js';
 import type { FigureController } from '../model/controller.js';
 import type { Language, MessageKey } from '../model/language/language.js';
 
+/** What is written on the tools; they are fetched after the figure, and so are their words. */
+const en = {
+  'stages.start': 'Step through',
+  'stages.next': 'Next stage',
+  'stages.previous': 'Previous stage',
+  'stages.end': 'End',
+  'stages.before': 'Before the change.',
+  'stages.at': 'Stage {number} of {count}: {name}.',
+  'stages.query': 'the query',
+  'stages.score': 'the scores',
+  'stages.curve': 'through the curve',
+  'stages.weight': 'the weights',
+  'stages.output': 'the values and the output',
+  'toolbar.label': 'Figure',
+  'toolbar.save': 'Save',
+  'toolbar.saved': 'The numbers are saved as {name}.',
+  'toolbar.nothing-to-save': 'There are no numbers to save in this step yet.',
+  'toolbar.undo': 'Undo',
+  'toolbar.redo': 'Redo',
+  'toolbar.reset': 'Reset',
+  'toolbar.copy-link': 'Copy link',
+  'toolbar.copied': 'Copied',
+  'toolbar.copy-failed': 'The browser did not allow copying. The link: {link}',
+  'toolbar.link-too-long':
+    'The link would have {given} characters; at most {allowed} arrive everywhere. Shorten or delete records, and copy again.',
+} as const;
+
+type Words = Language<keyof typeof en | MessageKey>;
+
 /** The figure that the tools are for. */
 export interface ToolsFigure {
   readonly name: string;
@@ -35,8 +64,9 @@ export class Tools {
   }
 
   render(figure: ToolsFigure): TemplateResult {
-    const { controller, element, language, link } = figure;
-    const button = (text: MessageKey, enabled: boolean, act: () => void) =>
+    const { controller, element, link } = figure;
+    const language = figure.language.with({ en });
+    const button = (text: keyof typeof en, enabled: boolean, act: () => void) =>
       html`<button class="link" ?disabled=${!enabled} @click=${act}>${language.say(text)}</button>`;
     const reset = (): void => {
       element.forgetDrafts();
@@ -53,19 +83,19 @@ export class Tools {
       ${button('toolbar.redo', controller.canRedo, () => controller.redo())}
       ${button('toolbar.reset', controller.changed, reset)}
       ${link === null ? nothing : button('toolbar.copy-link', true, () => void this.#copy(link, language))}
-      ${button('toolbar.save', true, () => void this.#save(figure))}
+      ${button('toolbar.save', true, () => void this.#save(figure, language))}
       <span role="status">${this.#notice}</span>
     </div>`;
   }
 
   /** Goes through the last change stage by stage; nothing where nothing has moved. */
-  #stepper(stages: Stages | null, language: Language): TemplateResult | typeof nothing {
+  #stepper(stages: Stages | null, language: Words): TemplateResult | typeof nothing {
     if (!stages?.canStep) return nothing;
     const act = (move: () => void) => () => {
       move.call(stages);
       this.#changed();
     };
-    const button = (text: MessageKey, move: () => void) =>
+    const button = (text: keyof typeof en, move: () => void) =>
       html`<button class="link" @click=${act(move)}>${language.say(text)}</button>`;
     const { isStepping, next, previous, end } = stages;
     return html`<span
@@ -88,7 +118,7 @@ export class Tools {
   }
 
   /** The numbers in view as a file that spreadsheets open; it says where they are from. */
-  async #save({ name: figure, controller, element, language, link }: ToolsFigure): Promise<void> {
+  async #save({ name: figure, controller, element, link }: ToolsFigure, language: Words): Promise<void> {
     const name = `${figure}-${controller.step}.csv`;
     try {
       const numbers = await element.save(link ?? document.URL);
@@ -99,7 +129,7 @@ export class Tools {
     }
   }
 
-  async #copy(link: string, language: Language): Promise<void> {
+  async #copy(link: string, language: Words): Promise<void> {
     if (link.length > LONGEST_LINK) {
       const [given, allowed] = [language.short(link.length), language.short(LONGEST_LINK)];
       this.#say(language.say('toolbar.link-too-long', { given, allowed }));
@@ -123,7 +153,8 @@ function download(name: string, text: string): void {
 }
 
 /** Where who steps through the last change is in it, told once; null where nobody does. */
-export function stageText({ isStepping, place }: Stages, language: Language): string | null {
+export function stageText({ isStepping, place }: Stages, figures: Language): string | null {
+  const language = figures.with({ en });
   if (!isStepping) return null;
   const { number, count, name } = place;
   if (name === null) return language.say('stages.before');

@@ -71,7 +71,7 @@ test('every refusal names the argument, what was given and what is needed', () =
 });
 
 test('an unknown language falls back to English', () => {
-  assert.equal(new Language('xx').say('toolbar.undo'), en['toolbar.undo']);
+  assert.equal(new Language('xx').say('status.retry'), en['status.retry']);
 });
 
 test('an error of the engine is worded by its code, where the language has words and the error what they need', () => {

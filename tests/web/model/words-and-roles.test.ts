@@ -60,7 +60,7 @@ test('own words stand beside the shared ones, and are put together once', () => 
   const words = { en: { greeting: 'Hello {name}, {other}' } };
   const own = language.with(words);
   assert.equal(own.say('greeting', { name: 'Anna' }), 'Hello Anna, {other}');
-  assert.equal(own.say('toolbar.undo'), 'Undo');
+  assert.equal(own.say('status.retry'), 'Try again');
   assert.equal(language.with(words), own);
   assert.notEqual(language.with({ en: { greeting: 'Hi' } }), own);
 });

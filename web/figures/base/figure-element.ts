@@ -222,7 +222,9 @@ export class FigureElement extends LitElement implements ViewHost {
   protected override firstUpdated(): void {
     // The other steps and tabs are small, and the learner goes there next.
     whenPainted(() => {
-      this.later.begin();
+      // Another figure of the page may have fetched it.
+      if (late.afterwards.now) this.requestUpdate();
+      else this.later.begin();
     });
     whenIdle(() => {
       for (const step of this.given.controller.definition.steps) void this.fetch(step);

@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+
+const EMBED = 'dist/embed';
+const textOf = (file) => readFileSync(join(root, EMBED, file), 'utf8');
+
+/** The modules of dist/embed that one begins with: static imports only, since what import() names is fetched later. */
+export function withImports(...first) {
+  const files = new Set(first);
+  for (const file of files) {
+    for (const [, name] of textOf(file).matchAll(/(?:import|from)\s*"\.\/([^"]+)"/g)) files.add(name);
+  }
+  return [...files];
+}
+
+/** The modules that an embedded figure fetches before its first number, by the figure: in the first of its steps. */
+export function modulesToFirstNumber() {
+  const element = withImports('soft-lookup.js');
+  const source = element.map(textOf).join('\n');
+  const figure = importAfter(source, /get\(.soft-figure.\)\?\?/);
+  const working = importAfter(source, /working:new \w+\(/);
+  return Object.fromEntries(
+    figuresAndFirstSteps().map(([name, step]) => {
+      const first = importAfter(source, new RegExp(`"\\./${name}/steps/${step}\\.ts":`));
+      const modules = withImports('soft-lookup.js', figure, first);
+      // A step that loads something first brings what does.
+      const loads = modules.some((file) => !element.includes(file) && /\bneeds:\s*\[/.test(textOf(file)));
+      return [name, loads ? withImports(...modules, working) : modules];
+    }),
+  );
+}
+
+/** As the build wrote it: what the first import() after these words names. */
+function importAfter(source, words) {
+  const found = new RegExp(`${words.source}.{0,40}?import\\(["'\`]\\./([^"'\`]+)["'\`]\\)`).exec(source);
+  if (!found) throw new Error(`dist/embed imports nothing after ${words.source}`);
+  return found[1];
+}
+
+function figuresAndFirstSteps() {
+  const folder = join(root, 'web/figures');
+  return readdirSync(folder)
+    .map((name) => [name, join(folder, name, 'definition.ts')])
+    .filter(([, definition]) => existsSync(definition))
+    .map(([name, definition]) => [name, /\bsteps: \[\s*'([^']+)'/.exec(readFileSync(definition, 'utf8'))[1]]);
+}

@@ -1,0 +1,82 @@
+// What a figure fetches before its first number is enough for it, and what comes later may fail.
+import { modulesToFirstNumber } from '../../scripts/lib/first-number.mjs';
+import { FigureView } from './support/figure.js';
+import { listen, MODULE, test, told } from './support/host.js';
+import { expect } from './support/test.js';
+
+// The browser itself reports what these tests take away.
+test.use({ expectedTrouble: /Failed to load resource|net::ERR_FAILED/ });
+
+/** The learning module and the trained numbers are counted apart. */
+const APART = /\/(learning-|data\/)/;
+
+for (const [name, modules] of Object.entries(modulesToFirstNumber())) {
+  test(`${name}: the modules whose bytes are counted are all that its first numbers need`, async ({
+    host,
+    page,
+  }) => {
+    const counted = new Set([...modules, 'engine-relaxed.js']);
+    await page.route('**/embed/*.js', (route) => {
+      const { pathname } = new URL(route.request().url());
+      const isCounted = counted.has(pathname.split('/').at(-1)!) || APART.test(pathname);
+      return isCounted ? route.continue() : route.abort();
+    });
+    await listen(page);
+    await page.goto(await host({ figure: `${MODULE}<soft-lookup figure="${name}"></soft-lookup>` }));
+    await expect.poll(() => told(page, 'ready')).toHaveLength(1);
+    await new FigureView(page.locator('soft-lookup')).isComputed();
+    const results = await page
+      .locator('soft-lookup')
+      .evaluate((element) => (element as HTMLElement & { results: unknown }).results);
+    expect(results).toMatchObject({ figure: name });
+  });
+}
+
+test('what tells where a number comes from can’t be fetched: that is said where it is asked, and all else goes on', async ({
+  host,
+  page,
+}) => {
+  await page.route('**/embed/afterwards-*.js', (route) => route.abort());
+  await page.goto(
+    await host({
+      figure: `${MODULE}<soft-lookup figure="weighted-sum" step="weigh" query="Jindrich" controls="steps"></soft-lookup>`,
+    }),
+  );
+  const figure = new FigureView(page.locator('soft-lookup'));
+  await figure.isReady();
+  await figure.root.getByRole('button', { name: /gives Jindra, the key/ }).click();
+  const alert = figure.root.getByRole('alert');
+  await expect(alert).toContainText('Where this number comes from can’t be told:');
+  await figure.type(figure.query, 'Jindra');
+  await expect(figure.sentence).toContainText('Jindra');
+  await figure.root.getByRole('radio', { name: 'Mix' }).check({ force: true });
+  await expect(figure.recordGrid).toBeVisible();
+
+  await page.unroute('**/embed/afterwards-*.js');
+  await figure.root.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(figure.derivation).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
+test('a number that is asked before what explains it has come is explained when it comes', async ({
+  host,
+  page,
+}) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/embed/afterwards-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(
+    await host({
+      figure: `${MODULE}<soft-lookup figure="weighted-sum" step="weigh" query="Jindrich"></soft-lookup>`,
+    }),
+  );
+  const figure = new FigureView(page.locator('soft-lookup'));
+  await figure.isComputed();
+  await figure.root.getByRole('button', { name: /gives Jindra, the key/ }).click();
+  await expect(figure.derivation).toHaveCount(0);
+  release();
+  await expect(figure.derivation).toBeVisible();
+});
