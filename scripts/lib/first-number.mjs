@@ -24,8 +24,10 @@ export function modulesToFirstNumber() {
     figuresAndFirstSteps().map(([name, step]) => {
       const first = importAfter(source, new RegExp(`"\\./${name}/steps/${step}\\.ts":`));
       const modules = withImports('soft-lookup.js', figure, first);
-      // A step that loads something first brings what does.
-      const loads = modules.some((file) => !element.includes(file) && /\bneeds:\s*\[/.test(textOf(file)));
+      // A step that may load something first brings what does.
+      const loads = modules.some(
+        (file) => !element.includes(file) && /\b(needs:\s*\[|also:)/.test(textOf(file)),
+      );
       return [name, loads ? withImports(...modules, working) : modules];
     }),
   );

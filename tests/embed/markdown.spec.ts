@@ -41,7 +41,10 @@ const figuresOf = (html: string) =>
       attributes: Object.fromEntries(figure.attrs.map(({ name, value }) => [name, value])),
       data: elementsIn(figure)
         .filter(({ tagName }) => tagName === 'script')
-        .map((script) => JSON.parse(textIn(script)) as unknown),
+        .map((script) => {
+          const isTable = script.attrs.some(({ value }) => value === 'text/csv');
+          return isTable ? textIn(script).trim().split('\n') : (JSON.parse(textIn(script)) as unknown);
+        }),
       goesOn: textIn(figure).includes(AFTER),
     }));
 
@@ -65,7 +68,7 @@ for (const [, lines = ''] of readme.matchAll(/^```html\n(.*?)^```$/gms))
 
 test('there are lines to try', () => {
   const names = [...snippets.keys()];
-  expect(names.filter((name) => name.startsWith('README'))).toHaveLength(2);
+  expect(names.filter((name) => name.startsWith('README'))).toHaveLength(3);
   expect(names).toEqual(
     expect.arrayContaining(['html, page.html', 'mkdocs, docs/page.md', 'iframe, page.html']),
   );

@@ -13,6 +13,10 @@ export const flowFigure = figure<FlowFields, keyof typeof en>({
       .dock:not(:has(soft-derivation)) {
         display: none;
       }
+      /* On the start page its picture stands in the same room before. */
+      .body {
+        row-gap: 8px;
+      }
     `,
   ],
 });

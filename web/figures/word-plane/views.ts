@@ -1,4 +1,4 @@
-import type { nothing} from 'lit';
+import type { nothing } from 'lit';
 import { html, type TemplateResult } from 'lit';
 import type { Learning } from '../../engine/types.js';
 import { MAX_WORDS, type Field, type Fields } from '../../model/fields.js';
