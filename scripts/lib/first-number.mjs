@@ -26,7 +26,7 @@ export function modulesToFirstNumber() {
       const modules = withImports('soft-lookup.js', figure, first);
       // A step that may load something first brings what does.
       const loads = modules.some(
-        (file) => !element.includes(file) && /\b(needs:\s*\[|also:)/.test(textOf(file)),
+        (file) => !element.includes(file) && /\b(needs:\s*\[|also:\s*\(\{\s*inputs\b)/.test(textOf(file)),
       );
       return [name, loads ? withImports(...modules, working) : modules];
     }),
