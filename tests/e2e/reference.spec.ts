@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import type { SoftLookup } from '../../web/element/soft-lookup.js';
+import { FigureView } from './support/figure.js';
 import { MODULE, test } from './support/host.js';
 import { sampleOf } from './support/long.js';
 import { dist, expect } from './support/test.js';
@@ -58,7 +59,11 @@ for (const figure of sampleOf(figures)) {
         return element.results?.inputs;
       });
     };
-    const live = await inputsOf(page.locator('soft-lookup').last());
+    const beside = page.locator('soft-lookup').last();
+    const live = await inputsOf(beside);
+    // What the table holds is in view.
+    await expect(beside.locator('soft-record-table, soft-matrix').first()).toBeVisible();
+    if (header.startsWith('key,')) expect(await new FigureView(beside).column('Key')).toContain('Lee, Ann');
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no wider than a phone').toBe(
       360,

@@ -1,12 +1,13 @@
 import type { FigureDefinition } from '../../model/definition.js';
 import type { Control, RecordItem, Rows } from '../../model/fields.js';
+import type { ShownCell } from '../../model/token.js';
 
 /** The lists of a figure, as an author writes them in a table inside the element. */
 export interface CsvExample {
   /** What columns a table of this figure can have, by input. */
   readonly columns: readonly { readonly name: string; readonly description: string }[];
-  /** A step that shows the lists of `table`. */
-  readonly step: string;
+  /** Of the element around it: a step that shows the lists of `table`, and of records one that is asked for. */
+  readonly attributes: Readonly<Record<string, string>>;
   readonly table: string;
 }
 
@@ -60,12 +61,15 @@ export function csvExampleOf(
   }));
   const hasRecords = inputs.some(([, { control }]) => control === 'records');
   if (hasRecords) {
-    return { columns, step: steps.at(-1)!, table: tableOf(columnsOf('records', 'records', RECORDS)!) };
+    // The first step that explains an output shows the table that it comes from.
+    const step = steps.find((each) => (presets[each]?.['cell'] as ShownCell | undefined)?.stage === 'output');
+    const attributes = { step: step ?? steps[0], query: 'Lee, Ann' };
+    return { columns, attributes, table: tableOf(columnsOf('records', 'records', RECORDS)!) };
   }
   const presetIn = (step: string) =>
     inputs.filter(([name]) => ((presets[step]?.[name] as readonly unknown[] | undefined)?.length ?? 0) > 0);
   // The step that presets the most lists shows most of what a table can hold.
   const step = [...steps].sort((one, other) => presetIn(other).length - presetIn(one).length)[0]!;
   const lists = presetIn(step).map(([name, { control }]) => columnsOf(name, control, presets[step]?.[name]));
-  return { columns, step, table: tableOf(Object.assign({}, ...lists) as Columns) };
+  return { columns, attributes: { step }, table: tableOf(Object.assign({}, ...lists) as Columns) };
 }

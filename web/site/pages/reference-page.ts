@@ -79,17 +79,17 @@ function tableSection({ definition, title }: ReferenceSubject, site: Site): Mark
   const { csv } = language.reference;
   const example = csvExampleOf(definition, (control) => csv.columns[control] ?? '');
   if (!example) return null;
-  const { columns, step, table } = example;
+  const { columns, attributes, table } = example;
   // A table can't end the script that it stands in: it is made of presets.
   const content = new Markup(`<script type="text/csv">\n${table}\n</script>`);
-  const tag = figureTag(definition.name, { step }, content);
+  const tag = figureTag(definition.name, attributes, content);
   return markup`<section class="embed-figure">
     <h2 id="csv">${csv.title}</h2>
     <p>${prose(csv.lead)}</p>
     ${list(columns)}
     <p>${csv.example}</p>
     ${copyable(csv.title, language.embed.copyCode, tag.source, site)}
-    <figure class="stage">${figureTag(definition.name, { step }, [content, language.embed.fallback(title)])}</figure>
+    <figure class="stage">${figureTag(definition.name, attributes, [content, language.embed.fallback(title)])}</figure>
   </section>`;
 }
 
