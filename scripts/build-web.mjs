@@ -80,7 +80,12 @@ export async function buildElement() {
               { name: 'element', tags: ['$initial'], priority: 4 },
               {
                 name: 'figure',
-                test: /\/figures\/base\/(figure-element|step|run|scales)\.ts$|\/parts\/(choice|field-text|range\.styles|subscripts)\.ts$|\/model\/values\.ts$|\/directives\/(class-map|live)\.js$/,
+                test: /\/figures\/base\/(figure-element|step|run)\.ts$|\/parts\/(choice|field-text|subscripts)\.ts$|\/model\/values\.ts$|\/directives\/(class-map|live)\.js$/,
+                priority: 3,
+              },
+              {
+                name: 'scales',
+                test: /\/figures\/base\/scales\.ts$|\/parts\/range\.styles\.ts$/,
                 priority: 3,
               },
               { name: 'records', test: /\/figures\/records\/spelling-run\.ts$/, priority: 2 },

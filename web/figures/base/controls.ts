@@ -5,10 +5,7 @@ import { InputError, shorten } from '../../model/input-error.js';
 import type { Language, MessageKey, Params } from '../../model/language/language.js';
 import type { Role } from '../../model/token.js';
 import '../../parts/choice.js';
-import '../../parts/slider.js';
-import '../../parts/switch.js';
 import '../../parts/text-input.js';
-import { positionOf, TEMPERATURES } from './scales.js';
 import type { View } from './view.js';
 
 export interface ChoiceOptions<Value extends string, K extends string> {
@@ -118,8 +115,8 @@ export interface ControlOptions<F extends Fields> {
 }
 
 /**
- * What sets an input, as its definition has it; nothing where nothing can be set. The messages are those of `<label>`:
- * for a choice also `<label>.<option>`, for a switch `<label>-note`, for a text `<label>.label` and `<label>.clear`.
+ * What sets an input that is a text or one of a few, as its definition has it; nothing where nothing can be set. The
+ * messages are those of `<label>`: for a choice also `<label>.<option>`, for a text `<label>.label` and `<label>.clear`.
  */
 export function control<F extends Fields, K extends string>(
   v: View<F, K, unknown>,
@@ -130,14 +127,13 @@ export function control<F extends Fields, K extends string>(
   if (fixed) return nothing;
   const words = v.words as Language<string>;
   const { label = input, also, hasNotes = false } = options;
-  const set = (value: string | boolean): void => {
-    if (also) v.change({ [input]: value, ...also(String(value)) });
+  const set = (value: string): void => {
+    if (also) v.change({ [input]: value, ...also(value) });
     else v.update({ [input]: value } as Patch<F>);
   };
   const { control: kind, allowed = [] } = v.field(input);
   if (!v.canEdit(input)) return statedInput(v, input, options);
   if (kind === 'text' || kind === 'words' || kind === 'number') return textInput(v, input, options);
-  if (kind === 'switch') return toggle(words, label, inputs[input] === true, set);
   return choice(words, {
     ...{ label, options: allowed, value: String(inputs[input]), choose: set },
     ...(options.name && { name: options.name }),
@@ -155,7 +151,6 @@ function statedInput<F extends Fields, K extends string>(
   const words = v.words as Language<string>;
   const value: unknown = v.inputs[input];
   const { control: kind } = v.field(input);
-  if (kind === 'switch') return statedSwitch(words, label, value === true);
   if (kind === 'choice') {
     const option = String(value);
     return stated(words.say(label), name?.(option) ?? words.say(`${label}.${option}`));
@@ -193,92 +188,6 @@ function textInput<F extends Fields, K extends string>(
     }}
   ></soft-text-input>`;
 }
-
-/** A switch of an input that is set in its own way; as text where the learner can't edit it. */
-export const switchOf = <F extends Fields, K extends string>(
-  v: View<F, K, unknown>,
-  input: keyof F & string,
-  label: K,
-  on: boolean,
-  change: (on: boolean) => void,
-): TemplateResult =>
-  v.canEdit(input) ? toggle(v.words, label, on, change) : statedSwitch(v.words, label, on);
-
-const statedSwitch = (words: Language<string>, label: string, on: boolean): TemplateResult =>
-  stated(words.say(label), words.say(on ? 'setting.on' : 'setting.off'));
-
-/** A switch, with the messages `<label>` and `<label>-note`. */
-function toggle<K extends string>(
-  words: Language<K | MessageKey>,
-  label: K,
-  on: boolean,
-  change: (on: boolean) => void,
-): TemplateResult {
-  return html`<soft-switch
-    .label=${words.say(label)}
-    .note=${words.say(`${label}-note` as K)}
-    .on=${on}
-    @toggle=${({ detail }: CustomEvent<{ on: boolean }>) => {
-      change(detail.on);
-    }}
-  ></soft-switch>`;
-}
-
-export interface SliderOptions<Value> {
-  readonly values: readonly Value[];
-  /** Where it is another than the input. */
-  readonly value?: Value;
-  /** How a value is told. */
-  text(value: Value): string;
-  /** The message that names it, with what is put into it; without it, the name of the input. */
-  readonly label?: string;
-  readonly params?: Params;
-  /** What stands at its ends; without it, its first and its last value. */
-  readonly ends?: readonly [string, string];
-  readonly part?: string;
-}
-
-/** A slider over the values that an input can take, in their order; nothing where nothing can be set. */
-export function sliderOf<F extends Fields, Value extends string | number>(
-  v: View<F, never, unknown>,
-  input: keyof F & string,
-  { values, text, label = input, params, ends, part, ...given }: SliderOptions<Value>,
-): TemplateResult | typeof nothing {
-  if (v.fixed) return nothing;
-  const value = given.value ?? (v.inputs[input] as Value);
-  if (!v.canEdit(input)) return stated(v.words.say(label as MessageKey, params), text(value));
-  const [start, end] = ends ?? [text(values[0]!), text(values.at(-1)!)];
-  return html`<soft-slider
-    part=${part ?? nothing}
-    .label=${v.words.say(label as MessageKey, params)}
-    .startLabel=${start}
-    .endLabel=${end}
-    .min=${0}
-    .max=${values.length - 1}
-    .step=${1}
-    .value=${positionOf(values, value)}
-    .valueText=${text(value)}
-    @slide=${({ detail }: CustomEvent<{ value: number; final: boolean }>) => {
-      const patch = { [input]: values[detail.value] } as Patch<F>;
-      v.change(patch, { gesture: input, final: detail.final });
-    }}
-  ></soft-slider>`;
-}
-
-/** From the best match to the plain mean. */
-export const temperatureSlider = <F extends Fields>(
-  v: View<F, never, unknown>,
-): TemplateResult | typeof nothing =>
-  sliderOf(v, 'temperature', {
-    values: TEMPERATURES,
-    text: (temperature) => {
-      if (temperature === 0) return v.words.say('temperature.zero');
-      return temperature === Infinity ? v.words.say('temperature.infinity') : v.words.short(temperature);
-    },
-    label: 'temperature.label',
-    ends: [v.words.say('temperature.start'), v.words.say('temperature.end')],
-    part: 'temperature',
-  });
 
 /** Errors: InputError where the text is no number between `least` and `most`. */
 export function readNumber(words: Language, text: string, name: string, most = Infinity): number {

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../model/tensor.js';
 import { arcs } from '../base/arcs.js';
-import { choice, control } from '../base/controls.js';
+import { choice } from '../base/controls.js';
+import { switchControl } from '../base/switches.js';
 import { neededToDraw } from '../base/plane/draw.js';
 import { puzzleTexts } from '../base/puzzle.js';
 import { attend, dimensionOf, rowsFor, strongest, type Goal } from '../word-plane/model.js';
@@ -111,7 +112,7 @@ const settings = (v: HandSetView, hasWords: boolean): TemplateResult =>
 
 const switches = (v: HandSetView): TemplateResult =>
   html`<div class="switches">
-    ${control(v, 'shared', {
+    ${switchControl(v, 'shared', {
       label: 'switch.shared',
       // Asking starts where being found is, so that nothing jumps when the second vector comes.
       also: () => {

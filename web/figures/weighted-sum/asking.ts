@@ -1,5 +1,4 @@
-import { nothing } from 'lit';
-import { temperatureSlider } from '../base/controls.js';
+import { nothing, type TemplateResult } from 'lit';
 import { namesAndValues, namesOf, OUTPUT, queryName, scoreAt, weightAt } from '../records/records.js';
 import { bySpelling, type Spelled } from '../records/spelling-run.js';
 import { spelled, spellingView } from '../records/spelling.js';
@@ -17,17 +16,22 @@ const STAGES = {
 /** How far the table is computed; the last of it is new in the step. */
 type Column = keyof typeof STAGES;
 
+interface Options extends Pick<Content<Spelled>, 'predict' | 'puzzle'> {
+  /** What sets the weights. */
+  setting?(v: AskingView): TemplateResult | typeof nothing;
+}
+
 /** A step that asks a table by the spelling of its keys: scores, then weights, then their sum. */
-export const asking = (upTo: Column, content: Pick<Content<Spelled>, 'predict' | 'puzzle'> = {}) =>
+export const asking = (upTo: Column, { setting, ...content }: Options = {}) =>
   weightedSum.step<Spelled>({
     ...spelled,
     ...content,
     runs: ({ engine, inputs }) => ({ spelling: bySpelling(engine, inputs, inputs.temperature) }),
-    view: (v) => {
-      // Before the question is answered it would give the answer away.
-      const hasSlider = upTo !== 'score' && !v.isAsking;
-      return spellingView(v, table(v, upTo), { setting: hasSlider ? temperatureSlider(v) : nothing });
-    },
+    view: (v) =>
+      spellingView(v, table(v, upTo), {
+        // Before the question is answered it would give the answer away.
+        setting: v.isAsking ? nothing : (setting?.(v) ?? nothing),
+      }),
     shows: (_, { stage }) => STAGES[upTo].some((shown) => shown === stage),
     sentence: (v, { stage }, output) => {
       if (stage !== 'output' || v.inputs.table !== 'phone-book') return undefined;

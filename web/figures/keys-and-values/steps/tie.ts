@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { at } from '../../../model/tensor.js';
-import { control } from '../../base/controls.js';
+import { switchControl } from '../../base/switches.js';
 import { matrix } from '../../base/matrix.js';
 import { puzzleOf } from '../../base/puzzle.js';
 import type { AttentionRun } from '../../base/run.js';
@@ -24,7 +24,7 @@ export default keysAndValues.step<Shown>({
     return { asked: inputs.tied ? tied : own, own };
   },
   view: (v) => html`
-    ${control(v, 'tied', { label: 'tie.switch' })}
+    ${switchControl(v, 'tied', { label: 'tie.switch' })}
     <div class="beside">
       <div class="stack">${queryMatrix(v)} ${lists(v)}</div>
       <div class="stack">

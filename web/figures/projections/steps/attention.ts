@@ -3,7 +3,8 @@ import { rowOf } from '../../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../../model/token.js';
 import { numberedTo, subscripts } from '../../../parts/subscripts.js';
 import { variables } from '../../../parts/variables.js';
-import { choice, control, examples } from '../../base/controls.js';
+import { choice, examples } from '../../base/controls.js';
+import { switchControl } from '../../base/switches.js';
 import { SENTENCES } from '../definition.js';
 import {
   isProjection,
@@ -74,7 +75,7 @@ function fromInputToOutput(v: View): TemplateResult {
     <div class="start">${sentences(v)} ${numbers(v, 'input', { class: 'rows columns', mark })}</div>
     ${lens(v, 'query', { mark, namesRows: plainValues })} ${lens(v, 'key', { mark })}
     <div class="aside">
-      ${control(v, 'plainValues', { label: 'plain.switch' })}
+      ${switchControl(v, 'plainValues', { label: 'plain.switch' })}
       ${plainValues ? html`<p class="note">${subscripts(rangeSentence(v))}</p>` : lockNote(v)}
     </div>
     ${lens(v, 'value', { mark })}

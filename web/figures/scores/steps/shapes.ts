@@ -3,7 +3,7 @@ import type { Matrix } from '../../../engine/types.js';
 import '../../../parts/matrix.js';
 import { numberedTo } from '../../../parts/subscripts.js';
 import { askedRows } from '../../base/asked-row.js';
-import { control } from '../../base/controls.js';
+import { switchControl } from '../../base/switches.js';
 import { matrix } from '../../base/matrix.js';
 import { oneOf } from '../../base/prediction.js';
 import { puzzleOf } from '../../base/puzzle.js';
@@ -82,7 +82,7 @@ const refusal = (v: ShapesView): TemplateResult =>
 function results(v: ShapesView): TemplateResult {
   const { downColumns } = v.inputs;
   return html`<div class="results">
-    ${result(v, 'scores')} ${runResults(v)} ${control(v, 'downColumns', { label: 'shapes.switch' })}
+    ${result(v, 'scores')} ${runResults(v)} ${switchControl(v, 'downColumns', { label: 'shapes.switch' })}
     ${downColumns ? html`${runResults(v, 'columns')} ${v.note('shapes.differs')}` : nothing}
     <div class="goals">${v.puzzle()}</div>
   </div>`;

@@ -1,4 +1,4 @@
-import { switchOf } from '../../base/controls.js';
+import { switchOf } from '../../base/switches.js';
 import { onPlane } from '../on-plane.js';
 
 /** Weights would mirror as well if scores were not normalised by rows: here each is divided by the sum of its row. */

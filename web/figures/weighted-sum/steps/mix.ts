@@ -1,3 +1,4 @@
+import { temperatureSlider } from '../../base/sliders.js';
 import { asking } from '../asking.js';
 
-export default asking('output');
+export default asking('output', { setting: temperatureSlider });

@@ -1,6 +1,7 @@
 import { at } from '../../../model/tensor.js';
 import { oneOf } from '../../base/prediction.js';
 import { puzzleTexts } from '../../base/puzzle.js';
+import { temperatureSlider } from '../../base/sliders.js';
 import { keyName, placesOf, recordsIn, weightAt, writeValue } from '../../records/records.js';
 import { bySpelling } from '../../records/spelling-run.js';
 import { asking, type AskingView } from '../asking.js';
@@ -13,6 +14,7 @@ const PUZZLE = [
 ] as const;
 
 export default asking('output', {
+  setting: temperatureSlider,
   predict: (v) =>
     oneOf(v.words, 'predict', {
       options: ['closest', 'mean', 'zero'],

@@ -1,0 +1,64 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Patch } from '../../model/controller.js';
+import type { Fields } from '../../model/fields.js';
+import type { MessageKey, Params } from '../../model/language/language.js';
+import '../../parts/slider.js';
+import { stated } from './controls.js';
+import { positionOf, TEMPERATURES } from './scales.js';
+import type { View } from './view.js';
+
+export interface SliderOptions<Value> {
+  readonly values: readonly Value[];
+  /** Where it is another than the input. */
+  readonly value?: Value;
+  /** How a value is told. */
+  text(value: Value): string;
+  /** The message that names it, with what is put into it; without it, the name of the input. */
+  readonly label?: string;
+  readonly params?: Params;
+  /** What stands at its ends; without it, its first and its last value. */
+  readonly ends?: readonly [string, string];
+  readonly part?: string;
+}
+
+/** A slider over the values that an input can take, in their order; nothing where nothing can be set. */
+export function sliderOf<F extends Fields, Value extends string | number>(
+  v: View<F, never, unknown>,
+  input: keyof F & string,
+  { values, text, label = input, params, ends, part, ...given }: SliderOptions<Value>,
+): TemplateResult | typeof nothing {
+  if (v.fixed) return nothing;
+  const value = given.value ?? (v.inputs[input] as Value);
+  if (!v.canEdit(input)) return stated(v.words.say(label as MessageKey, params), text(value));
+  const [start, end] = ends ?? [text(values[0]!), text(values.at(-1)!)];
+  return html`<soft-slider
+    part=${part ?? nothing}
+    .label=${v.words.say(label as MessageKey, params)}
+    .startLabel=${start}
+    .endLabel=${end}
+    .min=${0}
+    .max=${values.length - 1}
+    .step=${1}
+    .value=${positionOf(values, value)}
+    .valueText=${text(value)}
+    @slide=${({ detail }: CustomEvent<{ value: number; final: boolean }>) => {
+      const patch = { [input]: values[detail.value] } as Patch<F>;
+      v.change(patch, { gesture: input, final: detail.final });
+    }}
+  ></soft-slider>`;
+}
+
+/** From the best match to the plain mean. */
+export const temperatureSlider = <F extends Fields>(
+  v: View<F, never, unknown>,
+): TemplateResult | typeof nothing =>
+  sliderOf(v, 'temperature', {
+    values: TEMPERATURES,
+    text: (temperature) => {
+      if (temperature === 0) return v.words.say('temperature.zero');
+      return temperature === Infinity ? v.words.say('temperature.infinity') : v.words.short(temperature);
+    },
+    label: 'temperature.label',
+    ends: [v.words.say('temperature.start'), v.words.say('temperature.end')],
+    part: 'temperature',
+  });
