@@ -14,6 +14,15 @@ import type { View } from './view.js';
 
 export type { MatrixInput, MatrixOptions };
 
+const en = {
+  'matrix.rows': 'rows: queries',
+  'matrix.columns': 'columns: keys',
+  'matrix.left': 'The number to the left',
+  'matrix.right': 'The number to the right',
+  'matrix.up': 'The number above',
+  'matrix.down': 'The number below',
+} as const;
+
 const BETWEEN_WORDS: readonly AnyStage[] = ['raw', 'scores', 'masked', 'weights'];
 
 const scaleOf = (stage: AnyStage): Scale =>
@@ -25,11 +34,12 @@ const scaleOf = (stage: AnyStage): Scale =>
  */
 export function matrix<F extends Fields>(v: View<F, never, unknown>, own: MatrixOptions<F>): TemplateResult {
   const { words } = v;
+  const shared = words.with({ en });
   const options = { ...(v.drawn(own.stage, own.run) as Partial<MatrixOptions<F>>), ...own };
   const { stage, heading, title = words.say(`matrix.${stage}` as MessageKey) } = options;
   const input = options.input && inputOf(v, options.input, { ...options, title });
   const between = BETWEEN_WORDS.includes(stage);
-  const queriesAndKeys = { rows: words.say('matrix.rows'), columns: words.say('matrix.columns') };
+  const queriesAndKeys = { rows: shared.say('matrix.rows'), columns: shared.say('matrix.columns') };
   const grid = html`<soft-matrix
     class=${options.class ?? nothing}
     .label=${title}
@@ -43,10 +53,10 @@ export function matrix<F extends Fields>(v: View<F, never, unknown>, own: Matrix
     .compact=${options.compact ?? false}
     .mapped=${options.mapped === true && v.room === 'narrow'}
     .walkTexts=${{
-      ArrowLeft: words.say('matrix.left'),
-      ArrowRight: words.say('matrix.right'),
-      ArrowUp: words.say('matrix.up'),
-      ArrowDown: words.say('matrix.down'),
+      ArrowLeft: shared.say('matrix.left'),
+      ArrowRight: shared.say('matrix.right'),
+      ArrowUp: shared.say('matrix.up'),
+      ArrowDown: shared.say('matrix.down'),
     }}
     .editable=${Boolean(input && v.canEdit(input.name))}
     .cells=${cellsOf(v, options, input)}

@@ -4,6 +4,10 @@ import type { Language } from '../../model/language/language.js';
 import { EASE, STAGES } from '../../parts/moves.js';
 import { Stages } from './stages.js';
 
+const en = {
+  'motion.was': 'was {number}',
+} as const;
+
 /** How long a stage takes, in milliseconds. They overlap, so that the last of them ends after 400. */
 const STAGE_TIME = 120;
 /** Nothing is moved by a change that came so long ago: what changes then is a size or a colour of the page. */
@@ -93,7 +97,9 @@ export class Motion {
       element.classList.toggle('was', differs);
       element.style.setProperty('--was', differs ? was : '');
       if (element.matches(OUTPUT))
-        element.dataset['was'] = differs ? this.host.given.language.say('motion.was', { number: was }) : '';
+        element.dataset['was'] = differs
+          ? this.host.given.language.with({ en }).say('motion.was', { number: was })
+          : '';
     }
   }
 

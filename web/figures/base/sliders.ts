@@ -1,11 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Patch } from '../../model/controller.js';
 import type { Fields } from '../../model/fields.js';
-import type { MessageKey, Params } from '../../model/language/language.js';
+import type { Language, Params } from '../../model/language/language.js';
 import '../../parts/slider.js';
 import { stated } from './controls.js';
 import { positionOf, TEMPERATURES } from './scales.js';
 import type { View } from './view.js';
+
+const en = {
+  'temperature.label': 'Temperature',
+  'temperature.start': 'best match',
+  'temperature.end': 'plain mean',
+  'temperature.zero': '0: the best match takes all',
+  'temperature.infinity': 'infinite: all weights equal',
+} as const;
 
 export interface SliderOptions<Value> {
   readonly values: readonly Value[];
@@ -16,6 +24,8 @@ export interface SliderOptions<Value> {
   /** The message that names it, with what is put into it; without it, the name of the input. */
   readonly label?: string;
   readonly params?: Params;
+  /** Where that message is not one of the figure's. */
+  readonly words?: Language<string>;
   /** What stands at its ends; without it, its first and its last value. */
   readonly ends?: readonly [string, string];
   readonly part?: string;
@@ -25,15 +35,16 @@ export interface SliderOptions<Value> {
 export function sliderOf<F extends Fields, Value extends string | number>(
   v: View<F, never, unknown>,
   input: keyof F & string,
-  { values, text, label = input, params, ends, part, ...given }: SliderOptions<Value>,
+  { values, text, label = input, words = v.words, params, ends, part, ...given }: SliderOptions<Value>,
 ): TemplateResult | typeof nothing {
   if (v.fixed) return nothing;
   const value = given.value ?? (v.inputs[input] as Value);
-  if (!v.canEdit(input)) return stated(v.words.say(label as MessageKey, params), text(value));
+  const name = words.say(label, params);
+  if (!v.canEdit(input)) return stated(name, text(value));
   const [start, end] = ends ?? [text(values[0]!), text(values.at(-1)!)];
   return html`<soft-slider
     part=${part ?? nothing}
-    .label=${v.words.say(label as MessageKey, params)}
+    .label=${name}
     .startLabel=${start}
     .endLabel=${end}
     .min=${0}
@@ -51,14 +62,16 @@ export function sliderOf<F extends Fields, Value extends string | number>(
 /** From the best match to the plain mean. */
 export const temperatureSlider = <F extends Fields>(
   v: View<F, never, unknown>,
-): TemplateResult | typeof nothing =>
-  sliderOf(v, 'temperature', {
+): TemplateResult | typeof nothing => {
+  const words = v.words.with({ en });
+  return sliderOf(v, 'temperature', {
     values: TEMPERATURES,
     text: (temperature) => {
-      if (temperature === 0) return v.words.say('temperature.zero');
-      return temperature === Infinity ? v.words.say('temperature.infinity') : v.words.short(temperature);
+      if (temperature === 0) return words.say('temperature.zero');
+      return temperature === Infinity ? words.say('temperature.infinity') : words.short(temperature);
     },
-    label: 'temperature.label',
-    ends: [v.words.say('temperature.start'), v.words.say('temperature.end')],
+    ...{ label: 'temperature.label', words },
+    ends: [words.say('temperature.start'), words.say('temperature.end')],
     part: 'temperature',
   });
+};

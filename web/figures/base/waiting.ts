@@ -8,6 +8,10 @@ interface WaitingView {
   readonly work: Pick<Work, 'failure' | 'progress' | 'retry'>;
 }
 
+const en = {
+  'model.arrived': '{loaded} of {total} MB are here.',
+} as const;
+
 const MEGABYTE = 1e6;
 
 /**
@@ -31,7 +35,7 @@ export function waiting(v: WaitingView, name: string, failed = name): TemplateRe
 function bytes({ words, work: { progress } }: WaitingView): string {
   if (!progress) return '';
   const megabytes = (count: number) => words.fixed(count / MEGABYTE, 1);
-  return words.say('model.arrived', {
+  return words.with({ en }).say('model.arrived', {
     loaded: megabytes(progress.loaded),
     total: megabytes(progress.total),
   });

@@ -53,26 +53,10 @@ export const en = {
   'sentence.output': '{query}, the query, gets {output}: each value counts by its weight.',
   'sentence.value': '{key} holds the value {value}. It was typed in, not computed.',
 
-  'matrix.rows': 'rows: queries',
-  'matrix.columns': 'columns: keys',
-  'matrix.left': 'The number to the left',
-  'matrix.right': 'The number to the right',
-  'matrix.up': 'The number above',
-  'matrix.down': 'The number below',
-
   'program.phone-note': 'the last three digits of the phone numbers 555-0…',
-
-  'temperature.label': 'Temperature',
-  'temperature.start': 'best match',
-  'temperature.end': 'plain mean',
-  'temperature.zero': '0: the best match takes all',
-  'temperature.infinity': 'infinite: all weights equal',
 
   'words.waiting': 'The word vectors are on their way.',
   'words.failed': 'The word vectors can’t be had: {reason}',
-  'model.arrived': '{loaded} of {total} MB are here.',
-
-  'motion.was': 'was {number}',
 
   'toolbar.steps': 'Steps of this figure',
 

@@ -5,7 +5,7 @@ import { puzzleOf } from '../../base/puzzle.js';
 import { hasTexts } from '../../records/names.js';
 import { keyName, namesOf, OUTPUT, recordsIn, writeValue } from '../../records/records.js';
 import { asks, outputFooter } from '../../records/table.js';
-import { exactMatch, type View } from '../figure.js';
+import { inLastStep, type View } from '../later.js';
 import {
   answerFooter,
   explainLookup,
@@ -22,7 +22,7 @@ interface Shown extends LookedUp {
 }
 
 /** Lookup in the form of attention: the query vector can be set by hand. */
-export default exactMatch.step<Shown>({
+export default inLastStep.step<Shown>({
   runs: ({ engine, inputs }) => ({
     vectors: asVectors(engine, inputs),
     lookup: new LookupRun(engine, inputs),

@@ -5,7 +5,7 @@ import { matrix } from '../../base/matrix.js';
 import { puzzleOf } from '../../base/puzzle.js';
 import type { AttentionRun } from '../../base/run.js';
 import { MOST } from '../definition.js';
-import { keysAndValues, type View } from '../figure.js';
+import { inLaterSteps, type View } from '../later.js';
 import { CONTEXTS, tie, TIE_WORDS } from '../model.js';
 
 interface Shown {
@@ -18,7 +18,7 @@ type TieView = View<Shown>;
 type Place = { readonly row: number; readonly col: number };
 
 /** Keys and values of one number each, which can be tied together. */
-export default keysAndValues.step<Shown>({
+export default inLaterSteps.step<Shown>({
   runs: ({ engine, inputs }) => {
     const { own, tied } = tie(engine, inputs);
     return { asked: inputs.tied ? tied : own, own };

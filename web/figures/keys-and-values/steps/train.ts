@@ -3,12 +3,12 @@ import { sliderOf } from '../../base/sliders.js';
 import { oneOf } from '../../base/prediction.js';
 import { sayTraining, training } from '../../base/training.js';
 import { MOST_WIDTH } from '../definition.js';
-import { keysAndValues, type View } from '../figure.js';
+import { inLaterSteps, type View } from '../later.js';
 
 const WIDTHS = Array.from({ length: MOST_WIDTH }, (_, index) => index + 1);
 
 /** Two models of one task: keys and values of 4 numbers each, and shared vectors of a width to be chosen. */
-export default keysAndValues.step({
+export default inLaterSteps.step({
   training: {
     arms: ({ inputs: { width } }) => ({
       separate: { experiment: 'tied-records', keysAndValues: 'separate' },

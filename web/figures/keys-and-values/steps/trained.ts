@@ -4,7 +4,7 @@ import { control } from '../../base/controls.js';
 import { matrix } from '../../base/matrix.js';
 import { numberOf } from '../../base/prediction.js';
 import { MOST_MODIFIERS } from '../definition.js';
-import { keysAndValues, type View } from '../figure.js';
+import { inLaterSteps, type View } from '../later.js';
 import { askTrained } from '../model.js';
 
 type Trained = ReturnType<typeof askTrained>;
@@ -14,7 +14,7 @@ type List = 'key' | 'value';
 const DECIMALS = 2;
 
 /** How near a trained head's keys of words in the same place are, and how near their values. */
-export default keysAndValues.step<Trained, 'encoder'>({
+export default inLaterSteps.step<Trained, 'encoder'>({
   needs: ['encoder'],
   waiting: 'trained',
   runs: ({ engine, inputs, resources }) => askTrained(engine, resources.encoder, inputs),

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { barOf, bars } from '../../base/bars.js';
 import { control } from '../../base/controls.js';
 import { checkTwo, knownWords } from '../../base/known-words.js';
-import { keysAndValues, type View } from '../figure.js';
+import { inLaterSteps, type View } from '../later.js';
 import { askPair } from '../model.js';
 
 type Shown = ReturnType<typeof askPair>;
@@ -10,7 +10,7 @@ type WordsView = View<Shown>;
 type RunName = keyof Shown;
 
 /** Real words: what a noun takes in two contexts, and how near the vectors and the outputs are. */
-export default keysAndValues.step<Shown, 'word-vectors'>({
+export default inLaterSteps.step<Shown, 'word-vectors'>({
   needs: ['word-vectors'],
   waiting: 'words',
   runs: ({ engine, inputs, resources }) => askPair(engine, resources['word-vectors'], inputs),

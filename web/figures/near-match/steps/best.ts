@@ -3,6 +3,7 @@ import type { Explanation } from '../../base/explanation.js';
 import { keyName, namesOf, queryName, recordsIn, scoreAt, valueText } from '../../records/records.js';
 import { outputFooter } from '../../records/table.js';
 import { asking, sayBest, type AskingView } from '../asking.js';
+import { en } from '../later.words.js';
 import { sqlRequest } from '../model.js';
 
 export default asking({
@@ -10,23 +11,27 @@ export default asking({
     mark: (record) => ({ lit: record === v.shown.best?.record }),
     footer: v.shown.spelling && footer(v),
   }),
-  beside: (v) =>
-    html`<div class="aside">
-      <p class="title">${v.words.say('sql.label')}</p>
+  beside: (v) => {
+    const words = v.words.with({ en });
+    return html`<div class="aside">
+      <p class="title">${words.say('sql.label')}</p>
       <pre class="sql">${sqlRequest(v.inputs.table, v.inputs.query)}</pre>
-      ${v.note('sql.note')}
-    </div>`,
+      <p class="note">${words.say('sql.note')}</p>
+    </div>`;
+  },
   shows: (_, { stage }) => stage === 'scores' || stage === 'output',
   explain: (v, { stage }) => (stage === 'output' && v.shown.spelling ? explainAnswer(v) : undefined),
   say: (v) => {
     const { best } = v.shown;
     if (!best) return sayBest(v);
-    return v.words.say('say.best', { ...namesOf(v, best.record), value: valueText(v, best.record) });
+    return v.words
+      .with({ en })
+      .say('say.best', { ...namesOf(v, best.record), value: valueText(v, best.record) });
   },
 });
 
 function footer(v: AskingView) {
-  const { words } = v;
+  const words = v.words.with({ en });
   const { best } = v.shown;
   if (!best) return outputFooter(v, words.say('answer.none'), words.say('answer.no-piece'));
   const note = best.ties > 1 ? words.say('answer.first', { count: String(best.ties) }) : '';
@@ -34,7 +39,7 @@ function footer(v: AskingView) {
 }
 
 function explainAnswer(v: AskingView): Explanation {
-  const { words } = v;
+  const words = v.words.with({ en });
   const { best } = v.shown;
   const count = String(recordsIn(v.inputs).length);
   const query = queryName(v);

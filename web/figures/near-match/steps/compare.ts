@@ -1,12 +1,13 @@
 import { oneOf } from '../../base/prediction.js';
 import { keyName, namesOf, queryName, scoreAt } from '../../records/records.js';
 import { asking, sayBest } from '../asking.js';
+import { en } from '../later.words.js';
 
 const OPTIONS = 4;
 
 export default asking({
   predict: (v, run) => {
-    const { words } = v;
+    const words = v.words.with({ en });
     const { best } = v.shown;
     const query = queryName(v);
     const offered = run.byScore.slice(0, OPTIONS).sort((one, other) => one - other);

@@ -1,0 +1,27 @@
+/** What is said in the later steps only, and fetched with them. */
+export const en = {
+  'answer.none': 'no answer',
+  'answer.first': 'the first of {count} best matches',
+  'answer.no-piece': 'no piece is shared',
+  'answer.largest': 'the largest of {count} scores: {score}, that of {key}',
+  'answer.value': 'its value: {value}',
+  'answer.nothing': 'the largest of {count} scores: 0, so there is no best match',
+  'sentence.answer': '{query}, the query, gets {value}, the value of {key}, which scores highest.',
+  'sentence.no-answer': '{query}, the query, shares no piece with any key.',
+  'sql.label': 'The same request to a database',
+  'sql.note': 'PostgreSQL has a function of this name; it counts pieces of three letters.',
+  'say.best': '{query} gets {value}, the value of {key}, the best match.',
+  'say.limits': '{query}, the query, and {key}, the key, score {score}.',
+  'predict.question': 'Which key scores highest with “{query}”?',
+  'predict.because': '“{key}” scores {score}. Any letter out of place spoils two pairs and three triples.',
+  'predict.none-because': 'No key shares a piece with “{query}”: every score is 0.',
+  'henry.question':
+    'Jindrich, Heinrich and Henry are one name in three languages. What does “{key}” score with “{query}”, from 0 to 1?',
+  'henry.because': 'They share {shared} pieces, and pieces are all that a score can see here.',
+  'goal.title': 'Puzzle: one spelling for both',
+  'goal.above': '“{key}” scores more than 0.5',
+  'goal.reached': 'Reached, by letters alone: the score still knows nothing of the name.',
+  'goal.hint-1': 'Look at where each of the two begins and where it ends: the marks ^ and $ are letters too.',
+  'goal.hint-2': 'Begin like Henry and end like Heinrich.',
+  'goal.hint-3': 'Henrich scores 0.545 with Henry and 0.751 with Heinrich.',
+} as const;
