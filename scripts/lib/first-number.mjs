@@ -24,9 +24,9 @@ export function modulesToFirstNumber() {
     figuresAndFirstSteps().map(([name, step]) => {
       const first = importAfter(source, new RegExp(`"\\./${name}/steps/${step}\\.ts":`));
       const modules = withImports('soft-lookup.js', figure, first);
-      // A step that may load something first brings what does.
+      // A step that loads something brings what does, also where it is drawn without it.
       const loads = modules.some(
-        (file) => !element.includes(file) && /\b(needs:\s*\[|also:\s*\(\{\s*inputs\b)/.test(textOf(file)),
+        (file) => !element.includes(file) && /\b(needs:\s*\[|also:\s*\(\{)/.test(textOf(file)),
       );
       return [name, loads ? withImports(...modules, working) : modules];
     }),
