@@ -132,7 +132,10 @@ async function expectPuzzle(figure: FigureView): Promise<void> {
 async function expectToEmbed(page: Page, address: string, walk: readonly Lesson[]): Promise<void> {
   await page.goto(`${address}embed/`);
   const choice = page.getByRole('combobox', { name: 'Figure' });
-  await expect(choice.getByRole('option')).toHaveText([...walk.map(({ title }) => title), 'The flow of a lookup']);
+  await expect(choice.getByRole('option')).toHaveText([
+    ...walk.map(({ title }) => title),
+    'The flow of a lookup',
+  ]);
   await choice.selectOption(ADDED);
   await expect(page.locator('.guide:not([hidden]) pre')).toContainText(`<soft-lookup figure="${ADDED}"`);
   await page.goto(`${address}embed/frame/?figure=${ADDED}`);
