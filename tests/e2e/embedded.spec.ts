@@ -144,7 +144,7 @@ const ASKED: readonly (readonly [figure: string, step: string, lines: readonly s
 ];
 
 for (const [name, step, lines] of ASKED) {
-  test(`${name}/${step}: in a narrow place the asked row stands in digits, above the edge @one-browser`, async ({
+  test(`${name}/${step}: in a narrow place and in a column the asked row stands in digits, above the edge @one-browser`, async ({
     host,
     page,
   }) => {
@@ -157,8 +157,11 @@ for (const [name, step, lines] of ASKED) {
     const skip = figure.prediction.getByRole('button', { name: 'Skip' });
     if ((await skip.count()) > 0) await skip.click();
     const written = figure.root.locator('.written p');
-    await expect(written).toHaveText(lines);
-    for (const line of await written.all()) await expect(line).toBeInViewport({ ratio: 1 });
+    for (const width of [320, 600]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect(written).toHaveText(lines);
+      for (const line of await written.all()) await expect(line).toBeInViewport({ ratio: 1 });
+    }
   });
 }
 

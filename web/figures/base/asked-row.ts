@@ -22,7 +22,7 @@ const MOST = 5;
  * the matrices themselves are below its edge.
  */
 export const askedRows = (v: AnyView, rows: readonly AskedRow[]): TemplateResult | typeof nothing =>
-  v.room === 'narrow' && !v.compact && v.canSelect
+  ['column', 'narrow'].includes(v.room) && !v.compact && v.canSelect
     ? html`<div class="written">
         ${rows.map(
           (row) =>

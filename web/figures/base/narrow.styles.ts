@@ -31,12 +31,16 @@ export const narrowStyles = css`
     display: none;
   }
   /* What is moved, and beside it what comes of it, both whole. */
-  :host([room='narrow']:not([unfolded])) .at-once:has(> .written) {
+  :host(:is([room='column'], [room='narrow']):not([unfolded])) .at-once:has(> .written) {
     display: grid;
     grid-template-columns: 150px minmax(0, 1fr);
     gap: 8px;
   }
-  :host([room='narrow']:not([unfolded])) .at-once > :not(.written) .note {
+  :host([room='column']:not([unfolded])) .at-once:has(> .written) {
+    grid-template-columns: 200px minmax(0, 1fr);
+    gap: 20px;
+  }
+  :host(:is([room='column'], [room='narrow']):not([unfolded])) .at-once > :not(.written) .note {
     display: none;
   }
   .written .term {
