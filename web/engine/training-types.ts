@@ -22,10 +22,10 @@ export interface AsymmetryOptions extends Common {
   /** 'shared': one vector is query and key; 'shared-unit': and its length is 1. Default 'separate'. */
   readonly vectors?: 'separate' | 'shared' | 'shared-unit';
   /**
-   * Default 'ring': a -> b -> c -> a. 'pair': a -> b, b -> b. 'chain': a -> b -> c -> c. 'sentence': ten
-   * words of "Evan's dog Riley is so hyper she never stops moving".
+   * Default 'ring': a -> b -> c -> a. 'swap': a -> b, b -> a. 'pair': a -> b, b -> b. 'chain': a -> b -> c -> c.
+   * 'sentence': ten words of "Evan's dog Riley is so hyper she never stops moving".
    */
-  readonly targets?: 'ring' | 'pair' | 'chain' | 'ring-of-eight' | 'sentence' | 'sentence-with-ring';
+  readonly targets?: 'ring' | 'swap' | 'pair' | 'chain' | 'ring-of-eight' | 'sentence' | 'sentence-with-ring';
   /** 'squared-error': the scores themselves are to be 1 for the target and else 0. */
   readonly loss?: 'cross-entropy' | 'squared-error';
   readonly dimension?: number;

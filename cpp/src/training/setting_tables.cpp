@@ -37,7 +37,7 @@ constexpr SettingRange Choice(Setting setting, double count) { return {setting, 
 
 constexpr auto kAsymmetrySettings = std::to_array<SettingRange>(
     {Seed(), Steps(300), Rate(0.05), OptimisedBy(Optimiser::kAdam), Scheduled(Schedule::kConstant),
-     Choice(kVectors, 3), Choice(kTargets, 6), Choice(kLoss, 2), Size(kDimension, 2, 64)});
+     Choice(kVectors, 3), Choice(kTargets, 7), Choice(kLoss, 2), Size(kDimension, 2, 64)});
 
 constexpr auto kTiedContextsSettings = std::to_array<SettingRange>(
     {Seed(), Steps(1500), Rate(0.05), OptimisedBy(Optimiser::kAdam), Scheduled(Schedule::kDecay),

@@ -14,7 +14,7 @@ namespace softlookup::training {
 enum class Optimiser { kAdam, kSgd };
 enum class Schedule { kConstant, kDecay, kWarmUp };
 enum class Vectors { kSeparate, kShared, kSharedUnit };
-enum class Targets { kRing, kPair, kChain, kRingOfEight, kSentence, kSentenceWithRing };
+enum class Targets { kRing, kSwap, kPair, kChain, kRingOfEight, kSentence, kSentenceWithRing };
 enum class Loss { kCrossEntropy, kSquaredError };
 enum class KeysAndValues { kSeparate, kTied };
 enum class RelationOutput { kNone, kLearned };
