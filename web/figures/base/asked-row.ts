@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../model/tensor.js';
 import { en } from './en.js';
-import type { AnyView } from './view.js';
+import { isLittle, type AnyView } from './view.js';
 
 /** One row of a matrix, as it is written out where the page leaves too little room for the matrix. */
 export interface AskedRow {
@@ -22,7 +22,7 @@ const MOST = 5;
  * the matrices themselves are below its edge.
  */
 export const askedRows = (v: AnyView, rows: readonly AskedRow[]): TemplateResult | typeof nothing =>
-  ['column', 'narrow'].includes(v.room) && !v.compact && v.canSelect
+  isLittle(v.room) && !v.compact && v.canSelect
     ? html`<div class="written">
         ${rows.map(
           (row) =>

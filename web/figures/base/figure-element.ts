@@ -29,7 +29,16 @@ import { askedOf, resultsOf, type Asked } from './results.js';
 import type * as Working from './working.js';
 import { en } from './en.js';
 import { cellOutOfRange } from './out-of-range.js';
-import { isRefusal, View, type AnyView, type Draft, type Piece, type Room, type ViewHost } from './view.js';
+import {
+  isLittle,
+  isRefusal,
+  View,
+  type AnyView,
+  type Draft,
+  type Piece,
+  type Room,
+  type ViewHost,
+} from './view.js';
 import type { Work } from '../../work/work.js';
 
 /** What a figure is given by the element around it. */
@@ -267,7 +276,7 @@ export class FigureElement extends LitElement implements ViewHost {
 
   /** On a desk the explanation has its place, and what the step shows gives way. */
   private get isDockLimited(): boolean {
-    return ['column', 'narrow'].includes(this.given.room);
+    return isLittle(this.given.room);
   }
 
   private closeDock(): void {

@@ -30,6 +30,9 @@ export interface Draft {
  */
 export type Room = 'all' | 'desk' | 'column' | 'narrow';
 
+/** Whether it is too little for matrices beside what is moved: the asked row is written out then, and the dock folded. */
+export const isLittle = (room: Room): boolean => room === 'column' || room === 'narrow';
+
 /** What an author may leave out of a figure. */
 export type Piece = 'explanation' | 'program' | 'prediction' | 'steps' | 'tools';
 

@@ -5,6 +5,7 @@ import { numberedTo, subscripts } from '../../../parts/subscripts.js';
 import { variables } from '../../../parts/variables.js';
 import { choice, examples } from '../../base/controls.js';
 import { switchControl } from '../../base/switches.js';
+import { isLittle } from '../../base/view.js';
 import { SENTENCES } from '../definition.js';
 import {
   isProjection,
@@ -71,7 +72,7 @@ function fromInputToOutput(v: View): TemplateResult {
       '--number': path.number ?? 0,
     })}
   >
-    ${bands(path)} ${v.room === 'narrow' || v.room === 'column' ? writtenOut(v) : nothing}
+    ${bands(path)} ${isLittle(v.room) ? writtenOut(v) : nothing}
     <div class="start">${sentences(v)} ${numbers(v, 'input', { class: 'rows columns', mark })}</div>
     ${lens(v, 'query', { mark, namesRows: plainValues })} ${lens(v, 'key', { mark })}
     <div class="aside">
