@@ -31,6 +31,7 @@
 #include "softlookup/matrix.h"
 #include "softlookup/records.h"
 #include "softlookup/result.h"
+#include "softlookup/shadows.h"
 #include "softlookup/text_keys.h"
 
 namespace softlookup::javascript {
@@ -264,6 +265,11 @@ EMSCRIPTEN_KEEPALIVE ByteOffset multiply() {
 
 // Of the cosines in the place of a left factor.
 EMSCRIPTEN_KEEPALIVE ByteOffset angles() { return call.Answer(Angles(call.left, call.output)); }
+
+// Of vectors in the place of a left factor, on the direction in that of a right one.
+EMSCRIPTEN_KEEPALIVE ByteOffset shadows() {
+  return call.Answer(Shadows(call.left, call.right, call.output));
+}
 
 // Every head's stages in the order of HeadTrace, then the output of all heads.
 EMSCRIPTEN_KEEPALIVE ByteOffset trace() {

@@ -35,7 +35,7 @@ using Handle = unsigned;  // 0: refused
 
 std::map<Handle, TrainingRun> runs;
 Handle last_handle = 0;
-MatrixView parameter;
+MatrixView matrix;
 std::vector<float> numbers_in;
 std::vector<float> numbers_out;
 
@@ -74,15 +74,24 @@ val TrainingSettings(int experiment) {
   return settings;
 }
 
+// Where a matrix is to be written before startTraining() or setTrainingParameter().
+ByteOffset PrepareTrainingMatrix(std::size_t rows, std::size_t cols) {
+  if (Check error = CheckSize("matrix", rows, cols)) return Refuse(*error);
+  numbers_in.resize(rows * cols + 1);
+  matrix = {numbers_in.data(), rows, cols};
+  return OffsetOf(numbers_in.data());
+}
+
 // `settings` and `values` stand in pairs.
-Handle StartTraining(int experiment, const val& settings, const val& values) {
+Handle StartTraining(int experiment, const val& settings, const val& values, bool has_points) {
   const auto places = emscripten::vecFromJSArray<int>(settings);
   const auto numbers = emscripten::vecFromJSArray<double>(values);
   std::vector<SettingValue> given;
   for (std::size_t i = 0; i < places.size(); ++i) {
     given.push_back({static_cast<Setting>(places[i]), numbers[i]});
   }
-  Result<TrainingRun> run = TrainingRun::Start(static_cast<Experiment>(experiment), given);
+  Result<TrainingRun> run = TrainingRun::Start(static_cast<Experiment>(experiment), given,
+                                               has_points ? matrix : MatrixView());
   if (!run.ok()) {
     Refuse(run.error());
     return 0;
@@ -136,16 +145,10 @@ val ParametersOfTraining(Handle handle) {
   return parameters;
 }
 
-// Where the parameter's numbers are to be written before setTrainingParameter().
-ByteOffset PrepareTrainingParameter(std::size_t rows, std::size_t cols) {
-  if (Check error = CheckSize("matrix", rows, cols)) return Refuse(*error);
-  numbers_in.resize(rows * cols + 1);
-  parameter = {numbers_in.data(), rows, cols};
-  return OffsetOf(numbers_in.data());
-}
+val PathOfTraining(Handle handle) { return CopyOut(RunOf(handle).Path()); }
 
 bool SetTrainingParameter(Handle handle, const std::string& name) {
-  Check error = RunOf(handle).SetParameter(name, parameter);
+  Check error = RunOf(handle).SetParameter(name, matrix);
   if (!error) return true;
   Refuse(*error);
   return false;
@@ -159,6 +162,24 @@ val EvaluateTraining(Handle handle, std::size_t examples) {
   copy.set("accuracy", OrNull(result.value().accuracy));
   copy.set("weightOnAnswer", OrNull(result.value().weight_on_answer));
   return copy;
+}
+
+// Row, column, from, to and count of an axis, at `place` in numbers.
+training::LossAxis AxisOf(const std::string& parameter, const std::vector<double>& numbers,
+                          std::size_t place) {
+  const auto whole = [&](std::size_t index) {
+    return static_cast<std::size_t>(numbers[place + index]);
+  };
+  return {parameter, whole(0), whole(1), numbers[place + 2], numbers[place + 3], whole(4)};
+}
+
+// `numbers` are those of the first axis, then those of the second.
+val LossOnGrid(Handle handle, const std::string& across, const std::string& down,
+               const val& numbers, std::size_t examples) {
+  const auto of_axes = emscripten::vecFromJSArray<double>(numbers);
+  const auto result = RunOf(handle).LossOnGrid(AxisOf(across, of_axes, 0),
+                                               AxisOf(down, of_axes, of_axes.size() / 2), examples);
+  return result.ok() ? CopyOut(result.value()) : RefuseObject(result.error());
 }
 
 val ObserveTraining(Handle handle, std::size_t example) {
@@ -205,6 +226,7 @@ EMSCRIPTEN_BINDINGS(training) {
   function("trainingNames", &TrainingNames);
   function("trainingSettings", &TrainingSettings);
 
+  function("prepareTrainingMatrix", &PrepareTrainingMatrix);
   function("startTraining", &StartTraining);
   function("disposeTraining", &DisposeTraining);
 
@@ -213,9 +235,10 @@ EMSCRIPTEN_BINDINGS(training) {
   function("resetTraining", &ResetTraining);
   function("curveOfTraining", &CurveOfTraining);
   function("parametersOfTraining", &ParametersOfTraining);
-  function("prepareTrainingParameter", &PrepareTrainingParameter);
   function("setTrainingParameter", &SetTrainingParameter);
+  function("pathOfTraining", &PathOfTraining);
   function("evaluateTraining", &EvaluateTraining);
+  function("lossOnGrid", &LossOnGrid);
   function("observeTraining", &ObserveTraining);
 
   function("scoreStatistics", &ScoreStatistics);

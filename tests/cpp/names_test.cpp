@@ -128,7 +128,19 @@ TEST(Names, OfStage) {
   EXPECT_NAME(Stage, kHiddenBias);
   EXPECT_NAME(Stage, kNormGain);
   EXPECT_NAME(Stage, kNormBias);
-  EXPECT_EQ(Names<Stage>().size(), 48);
+  EXPECT_NAME(Stage, kPoint);
+  EXPECT_NAME(Stage, kParameter);
+  EXPECT_NAME(Stage, kPredicted);
+  EXPECT_NAME(Stage, kError);
+  EXPECT_NAME(Stage, kSquaredError);
+  EXPECT_NAME(Stage, kLoss);
+  EXPECT_NAME(Stage, kGradient);
+  EXPECT_NAME(Stage, kCurvature);
+  EXPECT_NAME(Stage, kLargestCurvature);
+  EXPECT_NAME(Stage, kLargestRate);
+  EXPECT_NAME(Stage, kDistanceFactor);
+  EXPECT_NAME(Stage, kNextParameter);
+  EXPECT_EQ(Names<Stage>().size(), 60);
 }
 
 TEST(Names, OfSublayer) {
@@ -209,7 +221,8 @@ TEST(Names, OfOperandName) {
   EXPECT_NAME(OperandName, kTransformedKey);
   EXPECT_NAME(OperandName, kTransformedSum);
   EXPECT_NAME(OperandName, kTanh);
-  EXPECT_EQ(Names<OperandName>().size(), 44);
+  EXPECT_NAME(OperandName, kLearningRate);
+  EXPECT_EQ(Names<OperandName>().size(), 45);
 }
 
 TEST(Names, OfVectorForm) {

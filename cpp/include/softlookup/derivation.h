@@ -64,6 +64,19 @@ enum class Stage {
   kHiddenBias,
   kNormGain,
   kNormBias,
+  // of a line through points, and the step that improves it (line_fit.h)
+  kPoint,
+  kParameter,
+  kPredicted,
+  kError,
+  kSquaredError,
+  kLoss,
+  kGradient,
+  kCurvature,
+  kLargestCurvature,
+  kLargestRate,
+  kDistanceFactor,
+  kNextParameter,
 };
 
 // The parts of a layer, and what stands before the first and after the last one.
@@ -151,12 +164,14 @@ enum class OperandName {
   kSine,
   kCosine,
   kFrequency,  // of a position that is learned or given, in radians for each word
-  kFactor,     // by which a model multiplies what it was trained with
+  kFactor,     // by which a number is multiplied, such as the 2 of a square's derivative
   // of general and additive compatibility
   kTransformedQuery,  // an entry of q M, or of q W_q
   kTransformedKey,    // an entry of k W_k
   kTransformedSum,    // transformed query + transformed key
   kTanh,
+  // of training
+  kLearningRate,
 };
 
 struct Operand;

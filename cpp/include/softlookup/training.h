@@ -50,10 +50,13 @@ enum class Experiment {
   kPreviousWord,
   // Every word twice: after the second time, name what followed the first: needs two layers.
   kInduction,
+  // A line through points, y = slope x + offset, by its mean squared error: no attention, but what
+  // training itself is, in one number or two (line_fit.h has each step's numbers).
+  kLineFit,
 };
 
-// What can be chosen. Numbers are whole but for the learning rate and the position deviation; a
-// choice is the place of its name in ChoicesOf().
+// What can be chosen. Numbers are whole but for the learning rate, the position deviation and where
+// a line starts; a choice is the place of its name in ChoicesOf().
 enum class Setting {
   kSeed,
   kSteps,
@@ -85,7 +88,11 @@ enum class Setting {
   kPositionDeviation,  // of the learned positions at the start
   kMask,
   kReadOut,
-  kQueries,  // how many keys are asked for at the end
+  kQueries,         // how many keys are asked for at the end
+  kOffset,          // of a line: learned, or none, so that it passes through (0, 0)
+  kStartSlope,      // of a line, before the first step: the mean of what the seed draws
+  kStartOffset,     // the same of its offset
+  kStartDeviation,  // of both; 0: just there, whatever the seed
 };
 
 struct SettingRange {
@@ -156,10 +163,29 @@ struct ObservedExample {
 
 inline constexpr std::size_t kMaxEvaluated = 10'000;
 
+// A run that learns at most so many numbers keeps its path.
+inline constexpr std::size_t kMaxFollowed = 16;
+
+// One learned number and the values that it takes in turn: `count` of them, evenly from `from` to
+// `to`; one alone is `from`.
+struct LossAxis {
+  std::string_view parameter;  // its name
+  std::size_t row = 0;
+  std::size_t col = 0;
+  double from = 0;
+  double to = 0;
+  std::size_t count = 1;
+};
+
+inline constexpr std::size_t kMaxOnAxis = 256;
+
 class TrainingRun {
  public:
-  // Errors: kUnknownOption (a setting that the experiment does not have), kOutOfRange.
-  static Result<TrainingRun> Start(Experiment experiment, std::span<const SettingValue> settings);
+  // `points` are those that kLineFit fits a line to, n x 2: x and y; without any it has some of its
+  // own. They are copied. Errors: kUnknownOption (a setting, or points, that the experiment does
+  // not have), kOutOfRange; for points also kEmpty, kShapeMismatch, kNotFinite (line_fit.h).
+  static Result<TrainingRun> Start(Experiment experiment, std::span<const SettingValue> settings,
+                                   MatrixView points = {});
 
   TrainingRun(TrainingRun&&) noexcept;
   TrainingRun& operator=(TrainingRun&&) noexcept;
@@ -176,6 +202,11 @@ class TrainingRun {
   // What is learned, as it is now.
   std::vector<NamedMatrix> Parameters() const;
 
+  // What was learned before the first step, after it, and so on to now, (steps done + 1) x learned
+  // numbers: a row holds the parameters one after the other. Where more than kMaxFollowed numbers
+  // are learned, none is kept: 0 x learned numbers.
+  Matrix Path() const;
+
   // Errors: kUnknownOption (no such parameter), kShapeMismatch, kNotFinite, kOutOfRange.
   Check SetParameter(std::string_view name, MatrixView matrix);
 
@@ -184,6 +215,15 @@ class TrainingRun {
   // infinite; a step that meets it ends the run as diverged.
   // Errors: kOutOfRange (not 1..kMaxEvaluated).
   Result<Evaluation> Evaluate(std::size_t examples) const;
+
+  // The loss where one or two learned numbers take other values while all else stays as it is: one
+  // row for each value of `down`, one column for each of `across`. On so many fresh examples as
+  // Evaluate(), the same for all; where float32 overflows it may be NaN or infinite.
+  // Errors: kUnknownOption (no such parameter), kOutOfRange (a row or a column that it does not
+  // have, a count that is not 1..kMaxOnAxis, examples as Evaluate()), kNotFinite (an end of an
+  // axis).
+  Result<Matrix> LossOnGrid(const LossAxis& across, const LossAxis& down,
+                            std::size_t examples = 1) const;
 
   // The example with this number.
   ObservedExample Observe(std::size_t example) const;

@@ -35,6 +35,8 @@ std::unique_ptr<Model<Number>> MakeModel(const Settings& settings) {
     case Experiment::kPreviousWord:
     case Experiment::kInduction:
       return MakeTransformer<Number>(settings);
+    case Experiment::kLineFit:
+      return MakeLineFit<Number>(settings);
   }
   return nullptr;
 }

@@ -95,6 +95,8 @@ template <typename Number>
 std::unique_ptr<Model<Number>> MakeTwoHeads(const Settings& settings);
 template <typename Number>
 std::unique_ptr<Model<Number>> MakeTransformer(const Settings& settings);
+template <typename Number>
+std::unique_ptr<Model<Number>> MakeLineFit(const Settings& settings);
 
 // --- What several models share
 // --------------------------------------------------------------------

@@ -158,6 +158,20 @@ constexpr auto kInductionSettings = Joined(
     SequenceSettings({300, 16, 0.02, Schedule::kWarmUp, 2, 1, 16, 0.5, SequenceMask::kCausal}),
     WordsAndLength(8, 16));
 
+// Whatever the seed draws from N(0, 1) is some way from the bottom, and 0.2 is below the largest
+// rate of the standard points, 0.238.
+constexpr double kFarthestStart = 1e6;
+constexpr auto kLineFitSettings =
+    std::to_array<SettingRange>({Seed(),
+                                 Steps(100),
+                                 Rate(0.2),
+                                 OptimisedBy(Optimiser::kSgd),
+                                 Scheduled(Schedule::kConstant),
+                                 Choice(kOffset, 2),
+                                 {kStartSlope, 0, -kFarthestStart, kFarthestStart},
+                                 {kStartOffset, 0, -kFarthestStart, kFarthestStart},
+                                 {kStartDeviation, 1, 0, kFarthestStart}});
+
 }  // namespace
 
 std::span<const SettingRange> SettingsOf(Experiment experiment) {
@@ -186,6 +200,8 @@ std::span<const SettingRange> SettingsOf(Experiment experiment) {
       return kPreviousWordSettings;
     case Experiment::kInduction:
       return kInductionSettings;
+    case Experiment::kLineFit:
+      return kLineFitSettings;
   }
   return {};
 }
@@ -220,6 +236,8 @@ std::span<const std::string_view> ChoicesOf(Setting setting) {
       return Names<SequenceMask>();
     case kReadOut:
       return Names<ReadOut>();
+    case kOffset:
+      return Names<Offset>();
     default:
       return {};
   }

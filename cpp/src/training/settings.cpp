@@ -4,8 +4,11 @@
 #include <cmath>
 #include <cstdint>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "message.h"
+#include "training/points.h"
 
 namespace softlookup::training {
 namespace {
@@ -31,10 +34,19 @@ std::string Written(double number) {
 constexpr std::string_view kDifferentKeys = "the keys of one example are all different";
 
 bool IsWhole(Setting setting) {
-  return setting != Setting::kLearningRate && setting != Setting::kPositionDeviation;
+  switch (setting) {
+    case Setting::kLearningRate:
+    case Setting::kPositionDeviation:
+    case Setting::kStartSlope:
+    case Setting::kStartOffset:
+    case Setting::kStartDeviation:
+      return false;
+    default:
+      return true;
+  }
 }
 
-Check UnknownSetting(Experiment experiment, Setting setting) {
+Check UnknownSetting(Experiment experiment, std::string_view setting) {
   std::string settings;
   for (const SettingRange& range : SettingsOf(experiment)) {
     if (!settings.empty()) settings.append(", ");
@@ -42,7 +54,7 @@ Check UnknownSetting(Experiment experiment, Setting setting) {
   }
   return Refusal(ErrorCode::kUnknownOption,
                  "{given} is no setting of '{name}', which has {allowed}.",
-                 {Name(setting), Name(experiment), settings});
+                 {setting, Name(experiment), settings});
 }
 
 Check OutOfRange(const SettingRange& range, double value) {
@@ -87,6 +99,18 @@ Check CheckRecall(const Settings& settings) {
   return CheckOrder(settings, Setting::kPairs, Setting::kKeys, kDifferentKeys);
 }
 
+// The experiment's own points, where none are given to it.
+Result<Matrix> PointsFor(Experiment experiment, MatrixView given) {
+  if (experiment != Experiment::kLineFit) {
+    return given.data == nullptr ? Result<Matrix>(Matrix())
+                                 : Result<Matrix>(UnknownSetting(experiment, "points"));
+  }
+  if (given.data == nullptr) return StandardPoints();
+  if (Check error = CheckPoints(given)) return error;
+  return Matrix(given.rows, given.cols,
+                std::vector<float>(given.data, given.data + given.rows * given.cols));
+}
+
 Check CheckTogether(const Settings& settings) {
   switch (settings.experiment()) {
     case Experiment::kPairedRecall:
@@ -109,7 +133,8 @@ Check CheckTogether(const Settings& settings) {
 
 }  // namespace
 
-Result<Settings> Settings::Make(Experiment experiment, std::span<const SettingValue> given) {
+Result<Settings> Settings::Make(Experiment experiment, std::span<const SettingValue> given,
+                                MatrixView points) {
   Settings settings(experiment);
   const auto ranges = SettingsOf(experiment);
   for (const SettingRange& range : ranges) {
@@ -120,11 +145,14 @@ Result<Settings> Settings::Make(Experiment experiment, std::span<const SettingVa
       return range.setting == name;
     };
     const auto range = std::find_if(ranges.begin(), ranges.end(), has_name);
-    if (range == ranges.end()) return UnknownSetting(experiment, setting);
+    if (range == ranges.end()) return UnknownSetting(experiment, Name(setting));
     if (!IsAllowed(*range, value)) return OutOfRange(*range, value);
     settings.values_[static_cast<std::size_t>(setting)] = value;
   }
   if (Check error = CheckTogether(settings)) return error;
+  Result<Matrix> checked = PointsFor(experiment, points);
+  if (!checked.ok()) return checked.error();
+  settings.points_ = std::move(checked).value();
   return settings;
 }
 

@@ -25,13 +25,18 @@ enum class Start { kStandard, kWide, kWideScaled };
 enum class Positions { kLearned, kNone };
 enum class SequenceMask { kCausal, kNone };
 enum class ReadOut { kLinear, kRelu };
+enum class Offset { kLearned, kNone };
 
 class Settings {
  public:
   // Errors: as TrainingRun::Start().
-  static Result<Settings> Make(Experiment experiment, std::span<const SettingValue> given);
+  static Result<Settings> Make(Experiment experiment, std::span<const SettingValue> given,
+                               MatrixView points = {});
 
   Experiment experiment() const { return experiment_; }
+
+  // Empty but for kLineFit.
+  const Matrix& points() const { return points_; }
 
   // Precondition: the experiment has the setting.
   double Number(Setting setting) const { return values_[static_cast<std::size_t>(setting)]; }
@@ -44,10 +49,11 @@ class Settings {
  private:
   explicit Settings(Experiment experiment) : experiment_(experiment) {}
 
-  static constexpr std::size_t kCount = static_cast<std::size_t>(Setting::kQueries) + 1;
+  static constexpr std::size_t kCount = static_cast<std::size_t>(Setting::kStartDeviation) + 1;
 
   Experiment experiment_;
   std::array<double, kCount> values_{};
+  Matrix points_;
 };
 
 }  // namespace softlookup::training

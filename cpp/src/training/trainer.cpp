@@ -88,10 +88,13 @@ void Trainer<Number>::Reset() {
   random_ = Random{settings_.Size(Setting::kSeed)};
   update_ = ParameterUpdate<Number>(settings_.Chosen<Optimiser>(Setting::kOptimiser));
   curve_.clear();
+  past_.clear();
   status_ = TrainingStatus::kRunning;
   parameters_.clear();
+  learned_ = 0;
   for (const ParameterShape& shape : model_->shapes()) {
     MatrixOf<Number>& parameter = parameters_.emplace_back(shape.rows, shape.cols);
+    learned_ += parameter.data.size();
     for (Number& number : parameter.data) {
       number = static_cast<Number>(shape.mean + shape.deviation * random_.Normal());
     }
@@ -103,13 +106,13 @@ void Trainer<Number>::Step() {
   if (status_ != TrainingStatus::kRunning) return;
   const Examples examples = model_->Draw(random_, batch_, Purpose::kTraining);
   tape_.Clear();
-  const std::vector<Variable> variables = Place(tape_);
+  const std::vector<Variable> variables = Place(tape_, parameters_);
   const Recorded recorded = model_->Record(tape_, variables, examples);
   const auto loss = static_cast<double>(tape_.Value(recorded.loss).data.front());
   Score score;
   AddScore(tape_, recorded, examples, score);
 
-  std::vector<MatrixOf<Number>> next = parameters_;
+  Parameters next = parameters_;
   tape_.Backward(recorded.loss);
   std::vector<const MatrixOf<Number>*> gradients;
   gradients.reserve(variables.size());
@@ -122,21 +125,60 @@ void Trainer<Number>::Step() {
     status_ = TrainingStatus::kDiverged;
     return;
   }
+  if (learned_ <= kMaxFollowed) AppendParameters(past_);
   parameters_ = std::move(next);
   curve_.push_back({loss, score.accuracy()});
   if (curve_.size() == steps_) status_ = TrainingStatus::kFinished;
 }
 
 template <typename Number>
-std::vector<Variable> Trainer<Number>::Place(Tape<Number>& tape) const {
+std::vector<Variable> Trainer<Number>::Place(Tape<Number>& tape, const Parameters& parameters) {
   std::vector<Variable> variables;
-  variables.reserve(parameters_.size());
-  for (const MatrixOf<Number>& parameter : parameters_) variables.push_back(tape.Input(parameter));
+  variables.reserve(parameters.size());
+  for (const MatrixOf<Number>& parameter : parameters) variables.push_back(tape.Input(parameter));
   return variables;
 }
 
 template <typename Number>
+void Trainer<Number>::AppendParameters(std::vector<Number>& numbers) const {
+  for (const MatrixOf<Number>& parameter : parameters_) {
+    numbers.insert(numbers.end(), parameter.data.begin(), parameter.data.end());
+  }
+}
+
+template <typename Number>
+MatrixOf<Number> Trainer<Number>::Path() const {
+  if (learned_ > kMaxFollowed) return {0, learned_};
+  std::vector<Number> numbers = past_;
+  AppendParameters(numbers);
+  return {curve_.size() + 1, learned_, std::move(numbers)};
+}
+
+template <typename Number>
 Evaluation Trainer<Number>::Evaluate(std::size_t examples) const {
+  return EvaluateAt(parameters_, examples);
+}
+
+template <typename Number>
+MatrixOf<Number> Trainer<Number>::LossOnGrid(const Values& across, const Values& down,
+                                             std::size_t examples) const {
+  MatrixOf<Number> losses(down.values.size(), across.values.size());
+  Parameters parameters = parameters_;
+  const auto set = [&](const LearnedNumber& number, Number value) {
+    parameters[number.parameter].data[number.place] = value;
+  };
+  for (std::size_t row = 0; row < losses.rows; ++row) {
+    set(down.number, down.values[row]);
+    for (std::size_t col = 0; col < losses.cols; ++col) {
+      set(across.number, across.values[col]);
+      losses(row, col) = static_cast<Number>(EvaluateAt(parameters, examples).loss);
+    }
+  }
+  return losses;
+}
+
+template <typename Number>
+Evaluation Trainer<Number>::EvaluateAt(const Parameters& parameters, std::size_t examples) const {
   Random random(settings_.Size(Setting::kSeed) ^ kTestStream);
   Tape<Number> tape;
   Score score;
@@ -145,7 +187,7 @@ Evaluation Trainer<Number>::Evaluate(std::size_t examples) const {
     const std::size_t count = std::min(kEvaluatedAtOnce, examples - done);
     tape.Clear();
     const Examples drawn = model_->Draw(random, count, Purpose::kTest);
-    const Recorded recorded = model_->Record(tape, Place(tape), drawn);
+    const Recorded recorded = model_->Record(tape, Place(tape, parameters), drawn);
     loss +=
         static_cast<double>(tape.Value(recorded.loss).data.front()) * static_cast<double>(count);
     AddScore(tape, recorded, drawn, score);
@@ -161,7 +203,7 @@ ObservedExample Trainer<Number>::Observe(std::size_t example) const {
   Random random((settings_.Size(Setting::kSeed) + (std::uint64_t{example} << 32)) ^ kExampleStream);
   Tape<Number> tape;
   const Examples drawn = model_->Draw(random, 1, Purpose::kTest);
-  const Recorded recorded = model_->Record(tape, Place(tape), drawn);
+  const Recorded recorded = model_->Record(tape, Place(tape, parameters_), drawn);
   ObservedExample observed{drawn.tokens, drawn.labels, {}, {}};
   for (const Variable logits : recorded.logits) {
     observed.logits.push_back(ToFloat(tape.Value(logits)));

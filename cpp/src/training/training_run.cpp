@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "message.h"
 #include "softlookup/training.h"
@@ -8,6 +10,51 @@
 #include "validation.h"
 
 namespace softlookup::training {
+namespace {
+
+// Errors: kUnknownOption; `argument` is what the error calls the name.
+Result<std::size_t> PlaceOf(const std::vector<ParameterShape>& shapes, std::string_view argument,
+                            std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const ParameterShape& shape : shapes) {
+    if (shape.name == name) return names.size();
+    names.emplace_back(shape.name);
+  }
+  return UnknownOption(argument, name, names);
+}
+
+Check CheckExamples(std::size_t examples) {
+  return CheckRange("examples", examples, 1, kMaxEvaluated);
+}
+
+Check CheckEnd(const std::string& name, double value) {
+  if (std::isfinite(static_cast<float>(value))) return {};
+  return Refusal(ErrorCode::kNotFinite, "{name} is {given}; it must be a finite number.",
+                 {name, NumberText(value)});
+}
+
+// The learned number of an axis and its values; `name` is what errors call the axis.
+Result<Trainer<float>::Values> ValuesOf(const std::vector<ParameterShape>& shapes,
+                                        std::string_view name, const LossAxis& axis) {
+  const auto called = [name](std::string_view property) { return Join({name, ".", property}); };
+  const Result<std::size_t> place = PlaceOf(shapes, called("parameter"), axis.parameter);
+  if (!place.ok()) return place.error();
+  const ParameterShape& shape = shapes[place.value()];
+  if (Check error = CheckIndex(called("row"), axis.row, shape.rows)) return error;
+  if (Check error = CheckIndex(called("col"), axis.col, shape.cols)) return error;
+  if (Check error = CheckEnd(called("from"), axis.from)) return error;
+  if (Check error = CheckEnd(called("to"), axis.to)) return error;
+  if (Check error = CheckRange(called("count"), axis.count, 1, kMaxOnAxis)) return error;
+  Trainer<float>::Values values{{place.value(), axis.row * shape.cols + axis.col}, {}};
+  for (std::size_t i = 0; i < axis.count; ++i) {
+    const double share =
+        axis.count == 1 ? 0 : static_cast<double>(i) / static_cast<double>(axis.count - 1);
+    values.values.push_back(static_cast<float>(axis.from + share * (axis.to - axis.from)));
+  }
+  return values;
+}
+
+}  // namespace
 
 class TrainingRun::Inside {
  public:
@@ -22,8 +69,8 @@ TrainingRun& TrainingRun::operator=(TrainingRun&&) noexcept = default;
 TrainingRun::~TrainingRun() = default;
 
 Result<TrainingRun> TrainingRun::Start(Experiment experiment,
-                                       std::span<const SettingValue> settings) {
-  const Result<Settings> checked = Settings::Make(experiment, settings);
+                                       std::span<const SettingValue> settings, MatrixView points) {
+  const Result<Settings> checked = Settings::Make(experiment, settings, points);
   if (!checked.ok()) return checked.error();
   return TrainingRun(std::make_unique<Inside>(checked.value()));
 }
@@ -61,27 +108,37 @@ std::vector<NamedMatrix> TrainingRun::Parameters() const {
   return parameters;
 }
 
+Matrix TrainingRun::Path() const {
+  MatrixOf<float> path = inside_->trainer.Path();
+  return {path.rows, path.cols, std::move(path.data)};
+}
+
 Check TrainingRun::SetParameter(std::string_view name, MatrixView matrix) {
   Trainer<float>& trainer = inside_->trainer;
-  const auto& shapes = trainer.shapes();
-  const auto shape =
-      std::find_if(shapes.begin(), shapes.end(),
-                   [name](const ParameterShape& known) { return known.name == name; });
-  if (shape == shapes.end()) {
-    std::vector<std::string_view> names;
-    names.reserve(shapes.size());
-    for (const ParameterShape& known : shapes) names.emplace_back(known.name);
-    return UnknownOption("name", name, names);
-  }
+  const Result<std::size_t> place = PlaceOf(trainer.shapes(), "name", name);
+  if (!place.ok()) return place.error();
+  const ParameterShape& shape = trainer.shapes()[place.value()];
   if (Check error = CheckMatrix(name, matrix)) return error;
-  if (Check error = CheckShape(name, matrix, shape->rows, shape->cols)) return error;
-  auto& parameter = trainer.parameters()[static_cast<std::size_t>(shape - shapes.begin())];
+  if (Check error = CheckShape(name, matrix, shape.rows, shape.cols)) return error;
+  auto& parameter = trainer.parameters()[place.value()];
   std::copy(matrix.data, matrix.data + parameter.data.size(), parameter.data.begin());
   return {};
 }
 
+Result<Matrix> TrainingRun::LossOnGrid(const LossAxis& across, const LossAxis& down,
+                                       std::size_t examples) const {
+  const Trainer<float>& trainer = inside_->trainer;
+  const Result<Trainer<float>::Values> columns = ValuesOf(trainer.shapes(), "across", across);
+  if (!columns.ok()) return columns.error();
+  const Result<Trainer<float>::Values> rows = ValuesOf(trainer.shapes(), "down", down);
+  if (!rows.ok()) return rows.error();
+  if (Check error = CheckExamples(examples)) return error;
+  MatrixOf<float> losses = trainer.LossOnGrid(columns.value(), rows.value(), examples);
+  return Matrix(losses.rows, losses.cols, std::move(losses.data));
+}
+
 Result<Evaluation> TrainingRun::Evaluate(std::size_t examples) const {
-  if (Check error = CheckRange("examples", examples, 1, kMaxEvaluated)) return error;
+  if (Check error = CheckExamples(examples)) return error;
   return inside_->trainer.Evaluate(examples);
 }
 
