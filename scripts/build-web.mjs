@@ -15,6 +15,9 @@ import { modelFiles } from './lib/model-files.mjs';
 import { smallStyles } from './lib/small-styles.mjs';
 import { builtEngines, engineBuilds, engineFiles, engineModules } from './lib/engine-builds.mjs';
 
+// Whatever the shell says: a test that builds runs under its runner's own.
+process.env.NODE_ENV = 'production';
+
 const root = new URL('../', import.meta.url);
 const pathTo = (relative) => fileURLToPath(new URL(relative, root));
 
@@ -54,7 +57,7 @@ export async function buildElement() {
     publicDir: false,
     logLevel: 'warn',
     plugins: [smallStyles, leaveAddressesToBundlers, tellWebpack, importPlainly],
-    define: dataFolder('data/'),
+    define: { ...dataFolder('data/'), ...(await inputNames()) },
     // Lit's build for Node is the one that can also be imported where there is no page.
     resolve: {
       conditions: ['node', ...defaultClientConditions.filter((name) => name !== 'browser')],
@@ -80,7 +83,7 @@ export async function buildElement() {
               { name: 'element', tags: ['$initial'], priority: 4 },
               {
                 name: 'figure',
-                test: /\/figures\/base\/(figure-element|step|run)\.ts$|\/parts\/(choice|field-text|subscripts)\.ts$|\/model\/values\.ts$|\/directives\/(class-map|live)\.js$/,
+                test: /\/figures\/base\/(figure-element|step|run)\.ts$|\/parts\/(choice|field-text|grid-navigation|subscripts)\.ts$|\/model\/values\.ts$|\/directives\/(class-map|live)\.js$/,
                 priority: 3,
               },
               {
@@ -91,7 +94,7 @@ export async function buildElement() {
               { name: 'records', test: /\/figures\/records\/spelling-run\.ts$/, priority: 2 },
               {
                 name: 'controls',
-                test: /\/figures\/base\/controls\.ts$|\/parts\/(bar|grid-navigation)\.ts$|\/directives\/repeat\.js$/,
+                test: /\/figures\/base\/controls\.ts$|\/parts\/bar\.ts$|\/directives\/repeat\.js$/,
                 priority: 2,
               },
               { name: 'afterwards', test: /\/figures\/base\/afterwards\.ts$/, priority: 1 },
@@ -116,6 +119,12 @@ export async function buildElement() {
 
 /** Where web/engine finds the trained numbers, from its .wasm: they are 8 MB, and lie in dist/embed only. */
 const dataFolder = (folder) => ({ DATA_FOLDER: JSON.stringify(folder) });
+
+/** What web/element observes from the first, while the definitions of figures come with them. */
+async function inputNames() {
+  const { inputs } = await readElementApi();
+  return { INPUT_NAMES: JSON.stringify(inputs.map(({ name }) => name)) };
+}
 
 /** The classic script that fetches the module. */
 async function buildLoader() {

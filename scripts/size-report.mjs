@@ -8,17 +8,19 @@ import { modelFiles } from './lib/model-files.mjs';
 import { ifMain, Problem, root } from './lib/run.mjs';
 
 /** The core: its part of the 150 KB that the first lesson may need. Learning: fetched at first need. */
-const budgets = { engine: 40_000, learning: 110_000 };
+const budgets = { engine: 40_000, learning: 115_000 };
 
 /**
  * Of an embedded figure: those over a table, and any other. A question that waits for its answer is in view from the start,
- * and so are its words and its answers: the two figures that begin with one are not down to 100,000 yet.
+ * and so are its words and its answers: the two figures over a table that begin with one are not down to 100,000 yet, and
+ * that of the trained head, which also fetches a model, not to 120,000.
  */
 const firstNumber = {
   'weighted-sum': 100_000,
   'near-match': 100_000,
   'keys-and-values': 102_500,
-  'exact-match': 104_000,
+  'exact-match': 103_500,
+  'trained-head': 123_500,
   other: 120_000,
 };
 
@@ -33,8 +35,8 @@ export async function reportSizes() {
   const groups = [
     ...modules,
     ...modelFiles.map((file) => ({ name: `data/${file}`, files: [`web/data/${file}`] })),
-    { name: 'element, until it is visible', files: elementFiles(), budget: 32_000 },
-    ...firstNumbers(),
+    { name: 'element, until it is visible', files: elementFiles(), budget: 30_000 },
+    ...(await firstNumbers()),
     { name: 'start page, through its live picture', files: pageFiles('dist'), budget: 120_000 },
     { name: 'first lesson, through its first result', files: firstLessonFiles(), budget: 150_000 },
     { name: 'dist/engine', files: filesIn('dist/engine') },
@@ -78,10 +80,10 @@ function filesIn(folder, exceptFolders = []) {
 const elementFiles = () => withImports('soft-lookup.js').map((file) => `dist/embed/${file}`);
 
 /** And before it shows the first number that it computed; the learning module and trained numbers are listed above. */
-function firstNumbers() {
+async function firstNumbers() {
   if (!existsSync(join(root, 'dist/embed/soft-lookup.js'))) return [];
   const engine = engineFiles('relaxed', 'engine');
-  return Object.entries(modulesToFirstNumber()).map(([figure, modules]) => ({
+  return Object.entries(await modulesToFirstNumber()).map(([figure, modules]) => ({
     name: `first number of ${figure}`,
     files: [...modules, ...engine].map((file) => `dist/embed/${file}`),
     budget: firstNumber[figure] ?? firstNumber.other,

@@ -9,26 +9,30 @@ import { ifMain, Problem, root } from './lib/run.mjs';
 
 const README = join(root, 'README.md');
 
-/** The lessons in their order, and the figures in that of the lessons; last those without one. */
+/** The lessons in their order, the primers, and the figures in the order of both; last those without one. */
 async function readFolders() {
   const { module: pages } = await runnerImport(join(root, 'web/site/pages/index.ts'), {
     configFile: false,
     root,
     logLevel: 'error',
   });
-  const lessons = pages.lessonsOf(join(root, 'web'));
-  const figures = [...lessons.map(({ figure }) => figure), ...pages.firstSteps.map(([figure]) => figure)];
-  return { lessons, figures: [...new Set(figures)] };
+  const { lessons, primers } = pages.walkOf(join(root, 'web'));
+  const ofLessons = [...lessons, ...primers].map(({ figure }) => figure);
+  const figures = [...ofLessons, ...pages.firstSteps.map(([figure]) => figure)];
+  return { lessons, primers, figures: [...new Set(figures)] };
 }
 
 const row = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
+function table(heading, lessons) {
+  const rows = lessons.map(({ title, summary }) => row([title, summary]));
+  return ['\n', row([heading, 'What you do']), row(['---', '---']), ...rows, '\n'].join('\n');
+}
+
 /** What stands between `<!-- name -->` and `<!-- /name -->`. */
 const lists = {
-  lessons: ({ lessons }) => {
-    const rows = lessons.map(({ title, summary }) => row([title, summary]));
-    return ['\n', row(['Lesson', 'What you do']), row(['---', '---']), ...rows, '\n'].join('\n');
-  },
+  lessons: ({ lessons }) => table('Lesson', lessons),
+  primers: ({ primers }) => table('Primer', primers),
   figures: ({ figures }) => figures.map((figure) => `\`${figure}\``).join(', '),
 };
 

@@ -14,7 +14,8 @@ const load = async (path) =>
 
 /** Everything about the element, from its own sources. */
 export async function readElementApi() {
-  const { figures } = await load('web/figures/definitions.ts');
+  const { definitions } = await load('web/figures/definitions.ts');
+  const { asPublished } = await load('web/figures/moved.ts');
   const { tokens } = await load('web/parts/tokens.ts');
   const { softLookupStyles } = await load('web/element/soft-lookup.styles.ts');
   const { pictureCardStyles } = await load('web/figures/base/picture-card.styles.ts');
@@ -23,12 +24,19 @@ export async function readElementApi() {
   const looks = [pictureCardStyles, programStyles, predictionStyles, softLookupStyles];
   const { VERSION } = await load('web/element/version.ts');
   const { attributeName } = await load('web/model/definition.ts');
-  const definitions = [...figures.values()].map(({ definition }) => definition);
   return {
     version: VERSION,
     ...(await readClassComment()),
-    figures: await Promise.all(definitions.map((definition) => readFigure(definition, attributeName))),
-    inputs: readInputs(definitions, attributeName),
+    figures: await Promise.all(
+      [...definitions.values()].map(async (definition) => {
+        const published = asPublished(definition, (name) => definitions.get(name));
+        return {
+          ...(await readFigure(definition, attributeName)),
+          moved: readMoved(definition, published, attributeName),
+        };
+      }),
+    ),
+    inputs: readInputs([...definitions.values()], attributeName),
     cssProperties: [
       ...readCssProperties(tokens.cssText),
       // Others there are the site's own.
@@ -84,6 +92,13 @@ async function readFigure({ name, steps, fields }, attributeName) {
     return { name: input, attribute: attributeName(input), description, types: typesOf(field) };
   });
   return { name, steps, inputs };
+}
+
+/** The inputs of steps that have moved to another figure: pages in use give them to this one. */
+function readMoved({ fields }, { fields: published }, attributeName) {
+  return Object.entries(published)
+    .filter(([input]) => !Object.hasOwn(fields, input))
+    .map(([input, field]) => ({ name: input, attribute: attributeName(input), types: typesOf(field) }));
 }
 
 /** The JSDoc of every property in the lists of fields of a file, by its name. */
@@ -253,10 +268,14 @@ export declare function SoftLookup(props: Props): ReactElement;
 
 const lines = (entries) => entries.map((entry) => `  ${entry};`).join('\n');
 
+/** As a type writes it: an attribute of two words in quotation marks. */
+const keyOf = (name) => (name.includes('-') ? `'${name}'` : name);
+
 const propertyOf = ({ name, types }) => `${name}?: ${types.join(' | ')} | undefined`;
 
 /** The inputs of one figure: as properties, and as attributes where these are named otherwise. */
-function inputsOf({ name, inputs }) {
+function inputsOf({ name, inputs: own, moved }) {
+  const inputs = [...own, ...moved];
   const hyphenated = inputs.filter((input) => input.name !== input.attribute);
   const entries = [
     ...inputs.map(propertyOf),
@@ -281,7 +300,7 @@ ${lines(inputs.map(propertyOf))}
 
 /** What every figure has. */
 export interface FigureOptions {
-${lines(options.map(({ name, type }) => `${name}?: ${unionOf(type.split('|'))} | undefined`))}
+${lines(options.map(({ name, type }) => `${keyOf(name)}?: ${unionOf(type.split('|'))} | undefined`))}
 }
 
 /** Every input of any figure, as property or attribute. */

@@ -15,15 +15,24 @@ export function withImports(...first) {
 }
 
 /** The modules that an embedded figure fetches before its first number, by the figure: in the first of its steps. */
-export function modulesToFirstNumber() {
+export async function modulesToFirstNumber() {
+  // An npm package, which what sets the project up must not need when it is loaded.
+  const { runnerImport } = await import('vite');
+  const { movedFrom } = (
+    await runnerImport(join(root, 'web/figures/moved.ts'), { configFile: false, root, logLevel: 'error' })
+  ).module;
   const element = withImports('soft-lookup.js');
   const source = element.map(textOf).join('\n');
-  const figure = importAfter(source, /get\(.soft-figure.\)\?\?/);
+  const figure = importAfter(source, /get\(.soft-figure.\)\|\|/);
   const working = importAfter(source, /working:new \w+\(/);
   return Object.fromEntries(
     figuresAndFirstSteps().map(([name, step]) => {
       const first = importAfter(source, new RegExp(`"\\./${name}/steps/${step}\\.ts":`));
-      const modules = withImports('soft-lookup.js', figure, first);
+      // Of the figure, and of those that have steps which were once its own.
+      const definitions = [name, ...movedFrom(name)].map((each) =>
+        importAfter(source, new RegExp(`"\\./${each}/definition\\.ts":`)),
+      );
+      const modules = withImports('soft-lookup.js', ...definitions, figure, first);
       // A step that loads something brings what does, also where it is drawn without it.
       const loads = modules.some(
         (file) => !element.includes(file) && /\b(needs:\s*\[|also:\s*\(\{)/.test(textOf(file)),

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { lessons } from './support/data.js';
+import { lessonsAndPrimers } from './support/data.js';
 import { isLong, sampleOf } from './support/long.js';
 import { expect, test } from './support/test.js';
 
@@ -50,7 +50,7 @@ async function check(page: Page, colorScheme: 'light' | 'dark', rules: axe.RunOn
   await expectNoViolations(page, colorScheme, rules);
 }
 
-for (const { slug, steps } of lessons) {
+for (const { slug, steps } of lessonsAndPrimers) {
   test(`axe finds nothing in any step of ${slug}`, async ({ lesson, page }) => {
     for (const [index, [step, title]] of sampleOf(steps).entries()) {
       await test.step(step, async () => {

@@ -21,7 +21,7 @@ test.describe('what an author may get wrong', () => {
       name: 'an unknown step',
       tag: '<soft-lookup figure="weighted-sum" step="weight"></soft-lookup>',
       message:
-        /^step: “weight” was given; this figure has “score”, “weigh”, “mix”, “temperature”, “break”\.$/,
+        /^step: “weight” was given; this figure has “score”, “shares”, “weigh”, “mix”, “others”, “temperature”, “ties”, “break”\.$/,
       works: true,
     },
     {
@@ -95,7 +95,7 @@ test.describe('what an author may get wrong', () => {
     {
       name: 'a property that no record has',
       tag: `<soft-lookup figure="weighted-sum">${json('{"records": [{"key": "cat", "value": 1, "vector": [1, 2]}]}')}</soft-lookup>`,
-      message: /^records: “vector” is no property of a record; allowed are “key”, “value”\.$/,
+      message: /^records: “vector” is not a property of a record; allowed are “key”, “value”\.$/,
       works: true,
     },
     {
@@ -142,7 +142,8 @@ test.describe('what an author may get wrong', () => {
     test(`what does not fit together: ${message}`, async ({ host, page }) => {
       await page.goto(await host({ figure: MODULE + tag }));
       const figure = new FigureView(page.locator('soft-lookup'));
-      await expect(figure.root.getByRole('alert')).toHaveText(message);
+      // Once the figure has its voice, this tells what is refused, and the text is no alert.
+      await expect(figure.root.locator('.problem')).toHaveText(message);
     });
   }
 

@@ -43,28 +43,25 @@ test('the way down to an operand leads back up, by its trail and by Backspace', 
   await lesson.open('weighted-sum', '#weigh');
   const { figure } = lesson;
   const asks = (number: string) => expect(figure.derivation).toContainText(`Where does ${number} come from?`);
-  const weight = (key: string) => figure.button(new RegExp(`^Jindrich, the query, gives ${key}, the key,`));
   const trail = figure.derivation.getByRole('navigation', { name: /^Back to the number/ });
-  const score = figure.derivation
-    .locator('.line')
-    .getByRole('button', { name: '0.529', exact: true })
-    .first();
-  await weight('Friedrich').click();
+  const score = figure.operand('0.529').first();
+  await figure.ask('Friedrich', 'Weight');
   await expect(trail).toHaveCount(0);
   await score.click();
   await asks('0.529');
-  const up = trail.getByRole('button', { name: 'Back to 0.229', exact: true });
+  const up = trail.getByRole('button', { name: 'Back to 0.229, weight, Jindrich on Friedrich', exact: true });
   await up.focus();
   await page.keyboard.press('Backspace');
   await asks('0.229');
   await expect(trail).toHaveCount(0);
-  await expect(figure.derivation).toBeFocused();
+  // Where one came from.
+  await expect(score).toBeFocused();
   await score.click();
   await up.click();
   await asks('0.229');
   // A number that is selected elsewhere begins a new way down.
   await score.click();
-  await weight('Ulrich').click();
+  await figure.ask('Ulrich', 'Weight');
   await asks('0.143');
   await expect(trail).toHaveCount(0);
 });
@@ -74,27 +71,21 @@ test('a weight: heading, formula, sentence; its numbers lead on, and its sources
 }) => {
   await lesson.open('weighted-sum', '#weigh');
   const { figure } = lesson;
-  const score = (key: string) =>
-    figure.button(new RegExp(`^Jindrich, the query, and ${key}, the key, score`));
-  const weight = (key: string) => figure.button(new RegExp(`^Jindrich, the query, gives ${key}, the key,`));
-
-  await weight('Friedrich').click();
-  await expect(weight('Friedrich')).toHaveAttribute('aria-pressed', 'true');
+  await figure.ask('Friedrich', 'Weight');
+  await expect(await figure.number('Friedrich', 'Weight')).toHaveAttribute('aria-selected', 'true');
   await expectFormula(figure, '0.229');
   expect(await figure.formula()).toContain('exp(0.529 / 0.125)');
   await expect(figure.derivation.locator('.sentence')).toHaveText(
-    'Jindrich, the query, gives Friedrich, the key, 0.229.',
+    'Jindrich (query) puts 0.229 of its weight on Friedrich (key).',
   );
-  expect(await lit(figure.button(/^Jindrich, the query, and .*, the key, score/))).toEqual(
-    Array(9).fill(true),
-  );
-  expect(await lit(figure.button(/^Jindrich, the query, gives .*, the key,/))).toEqual(Array(9).fill(false));
+  expect(await lit(figure.recordGrid.locator('tbody .select.score'))).toEqual(Array(9).fill(true));
+  expect(await lit(figure.recordGrid.locator('tbody .select.weight'))).toEqual(Array(9).fill(false));
 
-  await figure.derivation.getByRole('button', { name: '0.529' }).click();
+  await figure.operand('0.529').first().click();
   await expectFormula(figure, '0.529');
-  await expect(score('Friedrich')).toHaveAttribute('aria-pressed', 'true');
+  await expect(await figure.number('Friedrich', 'Score')).toHaveAttribute('aria-selected', 'true');
   await expect(figure.derivation.locator('.sentence')).toHaveText(
-    'Jindrich, the query, and Friedrich, the key, score 0.529.',
+    'Jindrich (query) scores Friedrich (key) 0.529.',
   );
   // The grams that the two have in common, listed by hand.
   expect(await figure.derivation.getByRole('listitem').allInnerTexts()).toEqual(
@@ -109,23 +100,21 @@ test('an output: every value counts by its weight', async ({ lesson }) => {
   await figure.button('Skip').click();
   const { footer } = await figure.records();
   const output = footer['Value'] ?? '';
-  await figure.recordGrid.getByRole('button', { name: output, exact: true }).click();
+  await figure.recordGrid.getByRole('gridcell', { name: output, exact: true }).click();
   await expectFormula(figure, output);
   await expect(figure.derivation.locator('.sentence')).toHaveText(
-    `Jon, the query, gets ${output}: each value counts by its weight.`,
+    `Jon (query) receives ${output}: each value times its weight, added up.`,
   );
 });
 
 test('exact match: a score of vectors is a dot product', async ({ lesson }) => {
   await lesson.open('exact-match', '#vectors');
   const { figure } = lesson;
-  await figure.button('Anna, the query, and Anna, the key, score 1.').click();
+  await figure.ask('Anna', 'Score');
   await expectFormula(figure, '1');
-  await expect(figure.derivation.locator('.sentence')).toHaveText(
-    'Anna, the query, and Anna, the key, score 1.',
-  );
+  await expect(figure.derivation.locator('.sentence')).toHaveText('Anna (query) scores Anna (key) 1.');
   await lesson.tab('Compare').click();
-  await figure.button('Anna, the query, and Anne, the key, score 0.').click();
+  await figure.ask('Anne', 'Score');
   expect(await figure.formula()).toBe('“Anna” ≠ “Anne”\nno match: 0');
 });
 
@@ -161,14 +150,12 @@ test('queries and keys: the vectors that a score is made of are lit', async ({ l
   const cells = (name: string) => figure.matrix(name).locator('td[data-row]');
   expect(await lit(cells('Queries'))).toEqual([true, true, false, false]);
   expect(await lit(cells('Keys'))).toEqual([false, false, true, true]);
-  await expect(figure.derivation.locator('.sentence')).toHaveText(
-    'Riley, the query, and dog, the key, score 4.',
-  );
+  await expect(figure.derivation.locator('.sentence')).toHaveText('Riley (query) scores dog (key) 4.');
   await figure.matrixCell('Weights', 1, 0).click();
   expect(await lit(cells('Queries'))).toEqual([false, false, false, false]);
   expect(await lit(figure.matrix('Scores').locator('td[data-row]'))).toEqual([false, false, true, true]);
   await expect(figure.derivation.locator('.sentence')).toHaveText(
-    'dog, the query, gives Riley, the key, 0.018.',
+    'dog (query) puts 0.018 of its weight on Riley (key).',
   );
 });
 
@@ -176,12 +163,12 @@ test('break: following a number stays with its own normalisation', async ({ less
   await lesson.open('weighted-sum', '#break');
   const { figure } = lesson;
   await figure.radio('a fourth, sum 0.04').check();
-  await figure.recordGrid.getByRole('button', { name: '−24.000', exact: true }).click();
+  await figure.recordGrid.getByRole('gridcell', { name: '−24.000', exact: true }).click();
   await expect(figure.derivation).toContainText('Where does −24.000 come from?');
   await expect(figure.derivation.locator('.sentence')).toHaveText(
-    'The query gives score 4, the key, −24.000.',
+    'The query puts −24.000 of its weight on the key with score 4.',
   );
   const softmax = await figure.column('Softmax');
-  await figure.recordGrid.getByRole('button', { name: softmax[0] ?? '', exact: true }).click();
+  await figure.recordGrid.getByRole('gridcell', { name: softmax[0] ?? '', exact: true }).click();
   await expectFormula(figure, softmax[0] ?? '');
 });

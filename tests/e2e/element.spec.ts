@@ -74,11 +74,7 @@ test.describe('events tell what happened, and no more', () => {
     });
     expect(await told(page, 'change')).not.toEqual([]);
     expect(await told(page, 'select')).toEqual([]);
-    await figure
-      .button(/the query, gives Joan, the key,/)
-      .or(figure.root.locator('button.select').last())
-      .first()
-      .click();
+    await figure.root.locator('.select').last().click();
     const selected = await told(page, 'select');
     expect(selected).toHaveLength(1);
     expect(['query', 'key', 'value', 'score', 'weight', 'output']).toContain(selected[0]?.detail['role']);
@@ -162,6 +158,61 @@ test.describe('with one figure that can’t be had', () => {
     await figure.root.evaluate((element: SoftLookup) => (element.figure = 'weighted-sum'));
     await figure.isReady();
     await expect(figure.root.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test.describe('the inputs of a figure come with it', () => {
+  const INPUTS = /\/embed\/definition-[\w-]{8}\.js$/;
+
+  test('far from view they are read, and no figure is started', async ({ host, page }) => {
+    const far = `<div style="height: 9000px"></div>${FIGURE}`;
+    await page.goto(await host({ figure: MODULE + far }));
+    const states = await figureOn(page).root.evaluate(async (element: SoftLookup) => {
+      await element.updateComplete;
+      element.setInput('query', 'Petr');
+      return { temperature: element.getInput('temperature'), state: element.state, results: element.results };
+    });
+    expect(states).toEqual({ temperature: 1 / 8, state: 'v=2&step=mix', results: null });
+    await expect(figureOn(page).root.locator('soft-figure')).toHaveCount(0);
+  });
+
+  test('chosen again and again before they are here, one figure starts, once', async ({ host, page }) => {
+    await listen(page);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(INPUTS, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(await host({ figure: MODULE + FIGURE }));
+    const figure = figureOn(page);
+    await figure.root.evaluate(async (element: SoftLookup) => {
+      for (const name of ['near-match', 'weighted-sum', 'exact-match', 'weighted-sum']) {
+        element.figure = name;
+        await new Promise(requestAnimationFrame);
+      }
+      element.step = 'weigh';
+    });
+    release();
+    await figure.isReady();
+    expect(await told(page, 'ready')).toMatchObject([{ detail: { figure: 'weighted-sum', step: 'weigh' } }]);
+    await expect(figure.root.locator('soft-figure')).toHaveCount(1);
+  });
+
+  test.describe('where they can’t be had', () => {
+    test.use({ expectedTrouble: /definition-|Failed to load resource/ });
+
+    test('it is said where the figure was to be, and not before it is near', async ({ host, page }) => {
+      await page.route(INPUTS, (route) => route.fulfill({ status: 404 }));
+      await page.goto(
+        await host({ figure: `${MODULE}<div id="far" style="height: 9000px"></div>${FIGURE}` }),
+      );
+      const figure = figureOn(page);
+      await figure.root.evaluate((element: SoftLookup) => element.updateComplete);
+      await expect(figure.root.getByRole('alert')).toHaveCount(0);
+      await page.evaluate(() => document.querySelector('#far')?.remove());
+      await expect(figure.root.getByRole('alert')).toContainText('This figure can’t compute:');
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 // In a column of text of another page: at most as high as the lines to copy reserve, and nothing out of reach.
 import { EMBEDDED_HEIGHT, guides } from '../../web/site/snippets.js';
-import { lessons } from './support/data.js';
+import { lessonsAndPrimers } from './support/data.js';
 import { FigureView } from './support/figure.js';
 import { MODULE, SAMPLE_HOST, test } from './support/host.js';
 import { isLong } from './support/long.js';
@@ -18,7 +18,7 @@ const WIDTHS = isLong ? [1200, 900, 720, 480, 320] : [720, 320];
 const inColumn = (figure: string, attributes = ''): string =>
   `${MODULE}<style>soft-lookup { inline-size: 720px }</style><soft-lookup figure="${figure}" ${attributes}></soft-lookup>`;
 
-for (const { slug, figure: name, steps } of lessons) {
+for (const { slug, figure: name, steps } of lessonsAndPrimers) {
   test(`${slug}: no step is higher or wider than its place, asked and answered @one-browser`, async ({
     host,
     page,
@@ -67,7 +67,7 @@ for (const width of WIDTHS) {
     host,
     page,
   }) => {
-    const embedded = lessons.map(({ figure, title }) => ({
+    const embedded = lessonsAndPrimers.map(({ figure, title }) => ({
       ...{ source: `${SAMPLE_HOST}embed/`, figure, attributes: {}, fallback: title },
       height: EMBEDDED_HEIGHT,
     }));
@@ -82,7 +82,10 @@ for (const width of WIDTHS) {
     const column = (lines: readonly string[]): string =>
       `<style>.column { inline-size: ${width}px }</style><div class="column">${lines.join('')}</div>`;
     // All in view, since only what is in view is known to move.
-    await page.setViewportSize({ width: width + 80, height: lessons.length * (EMBEDDED_HEIGHT + 120) });
+    await page.setViewportSize({
+      width: width + 80,
+      height: lessonsAndPrimers.length * (EMBEDDED_HEIGHT + 120),
+    });
     await page.addInitScript(() => {
       window.shift = 0;
       new PerformanceObserver((list) => {
@@ -127,13 +130,9 @@ test('a table in a narrow place shows its five strongest rows, and says how much
   expect(await figure.column('Key')).toHaveLength(9);
 });
 
-/** Worked by hand from the vectors of the step: in scores of (2, 1) with a, b and c, e^5 + e^4 + e^0 = 204.01. */
+/** Worked by hand from the vectors of the step: in scores, cosines of (2, 1) with a, b and c, e^1 + e^0.8 + e^0 = 5.944. */
 const ASKED: readonly (readonly [figure: string, step: string, lines: readonly string[]])[] = [
-  [
-    'scores',
-    'stretch',
-    ['Scores, dot product: a 5, b 4, c 0', 'Weights, dot product: a 0.727, b 0.268, c 0.005'],
-  ],
+  ['scores', 'stretch', ['Scores, cosine: a 1, b 0.8, c 0', 'Weights, cosine: a 0.457, b 0.374, c 0.168']],
   [
     'scores',
     'shapes',
@@ -194,7 +193,7 @@ test('the explanation is three lines until it is opened, and goes with controls=
   await figure.isReady();
   await expect(figure.derivation).toContainText('126.88 / 301.44');
   await expect(figure.derivation).not.toContainText('exp(');
-  await figure.button('All of it').click();
+  await figure.button('Show all of it').click();
   await expect(figure.derivation).toContainText('exp(');
   await element.evaluate((root) => root.setAttribute('controls', 'undocked'));
   await expect(figure.derivation).toHaveCount(0);

@@ -130,7 +130,7 @@ test.describe('a page of another origin', () => {
     // What the first figure understood stands there still, and the second does not know it.
     expect(await figure.root.getByRole('alert').getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringMatching(/^query: this figure has no such input; it has words, /),
-      expect.stringMatching(/^step: “compare” was given; this figure has “queries”, /),
+      expect.stringMatching(/^step: “compare” was given; this figure has “swap”, /),
     ]);
   });
 
@@ -164,8 +164,8 @@ test.describe('a page of another origin', () => {
     );
     const steps = new FigureView(page.locator('#steps'));
     await steps.isReady();
-    await steps.radio('Pair').check();
-    expect((await steps.matrixTexts('Weights'))[0]).toEqual(['0.018', '0.982']);
+    await steps.radio('Ring').check();
+    expect((await steps.matrixTexts('Weights'))[0]).toEqual(['0.665', '0.245', '0.090']);
     const none = page.locator('#none');
     await expect(none.getByRole('table').or(none.getByRole('grid')).first()).toContainText('26,860');
     await expect(none.getByRole('textbox')).toHaveCount(0);

@@ -3,7 +3,7 @@ import type { FigureElement } from '../../web/figures/base/figure-element.js';
 import type { AnyView } from '../../web/figures/base/view.js';
 import type { ShownCell } from '../../web/model/token.js';
 import type { PictureView } from '../../web/parts/picture.js';
-import { lessons } from './support/data.js';
+import { lessonsAndPrimers } from './support/data.js';
 import type { FigureView } from './support/figure.js';
 import { sampleOf } from './support/long.js';
 import { expect, test } from './support/test.js';
@@ -46,7 +46,7 @@ const askEach = ({ root }: FigureView): Promise<readonly Answer[]> =>
     for (const [kind, cell] of kinds) {
       figure.setInputs({ cell }, {});
       await figure.updateComplete;
-      const picture = figure.shadowRoot!.querySelector<PictureView>('soft-picture');
+      const picture = figure.shadowRoot!.querySelector<PictureView>('.dock soft-picture');
       // It draws once it has been measured.
       while (picture && picture.width === 0) await new Promise(requestAnimationFrame);
       await picture?.updateComplete;
@@ -64,11 +64,11 @@ const WITHOUT_NUMBERS: readonly string[] = [
   'scores/scale',
   'scores/train',
   'projections/learn',
-  'queries-and-keys/often',
+  'trained-head/often',
   'words-as-records/records',
 ];
 
-for (const { slug, steps } of lessons) {
+for (const { slug, steps } of lessonsAndPrimers) {
   test(`${slug}: each kind of number has its picture, or says why it has none`, async ({ lesson, page }) => {
     await lesson.open(slug);
     const missing: string[] = [];

@@ -1,5 +1,5 @@
 import { countries, incomes, phoneBook } from './support/data.js';
-import { expectShown } from './support/numbers.js';
+import { expectAllShown, expectShown } from './support/numbers.js';
 import { expect, test } from './support/test.js';
 
 const COMPUTE = 'Compute it';
@@ -22,11 +22,11 @@ test.describe('exact match', () => {
     await expect(figure.prediction.getByRole('listitem').filter({ hasText: nothing })).toContainText(
       'computed',
     );
-    await expect(figure.prediction.getByRole('status')).toHaveText(
+    await expect(figure.prediction.locator('.sentence')).toHaveText(
       'No key equals “Slovania”, so there is no answer. One wrong letter is enough.',
     );
     expect((await figure.records()).footer['Value']).toBe('no answer');
-    await expect(figure.sentence).toHaveText('No key equals “Slovania”: there is no answer.');
+    await expect(figure.sentence).toHaveText('No key equals “Slovania”, so there is no answer.');
   });
 
   test('a right prediction has both marks on one option, and can be asked again', async ({ lesson }) => {
@@ -42,7 +42,9 @@ test.describe('exact match', () => {
     expect((await figure.records()).footer['Value']).toBe('?');
   });
 
-  test('the prediction can be skipped; Slovania gets no answer, Slovenia gets 28,550', async ({ lesson }) => {
+  test('the prediction can be skipped; Slovania has no answer, that of Slovenia is 28,550', async ({
+    lesson,
+  }) => {
     await lesson.open('exact-match', '#ask');
     const { figure } = lesson;
     await figure.button('Skip').click();
@@ -53,7 +55,7 @@ test.describe('exact match', () => {
     expect((await figure.records()).footer['Value']).toBe('28,550');
     const place = countries.findIndex(({ key }) => key === 'Slovenia') + 1;
     await expect(figure.sentence).toHaveText(
-      `“Slovenia” equals the key of record ${place}: the answer is 28,550.`,
+      `“Slovenia” equals the key of record ${place}, so the table returns 28,550.`,
     );
   });
 
@@ -126,12 +128,68 @@ test.describe('exact match', () => {
     expect(footer['Value']).toBe('42,000');
     expect(Object.values(footer)).toContain('the first of 2 matching records');
     await expect(figure.sentence).toHaveText(
-      '“Anna” equals 2 keys: a lookup answers with the first, 42,000.',
+      '“Anna” equals 2 keys; the table returns the value of the first, 42,000.',
     );
 
     await lesson.tab('Vectors').click();
     const texts = await figure.records();
     expectShown(texts.footer['Value'] ?? '', incomeOf('Anna') + incomeOf('Anne'), 'the sum of both');
+  });
+
+  test('one-hot: Anna and Anne have a dot product of 0, and the table still returns what it returned', async ({
+    lesson,
+  }) => {
+    await lesson.open('exact-match', '#one-hot');
+    const { figure } = lesson;
+    expect((await figure.records()).columns, 'the scores would answer the question').not.toContain('Score');
+    await figure.prediction.getByRole('textbox').fill('0.75');
+    await figure.button(COMPUTE).click();
+    await expect(figure.prediction).toContainText(/computed\s+0/);
+    const query = 'Query vector: one number for each name';
+    expect(await figure.matrixTexts(query)).toEqual([['0', '1', '0', '0', '0', '0', '0', '0']]);
+    expect(await figure.column('Score')).toEqual(['0', '1', '0', '0', '0', '0', '0', '0']);
+    expect((await figure.records()).footer['Value']).toBe('42,000');
+    await expect(figure.derivation).toContainText('Anna (query) scores Anne (key) 0.');
+    await figure.type(figure.key(3), 'Anna');
+    await figure.button('Skip').click();
+    expect(await figure.column('Score')).toEqual(['0', '1', '1', '0', '0', '0', '0', '0']);
+    expect((await figure.records()).footer['Value'], 'pick takes the first').toBe('42,000');
+  });
+
+  test('the sum of no match is 0, and no “no answer”', async ({ lesson }) => {
+    await lesson.open('exact-match', '#vectors');
+    const { figure } = lesson;
+    await figure.type(figure.query, 'Jon');
+    expect((await figure.records()).footer['Value']).toBe('0');
+  });
+
+  test('the limit: the sharper softmax is, the nearer it is to the lookup', async ({ lesson }) => {
+    await lesson.open('exact-match', '#limit');
+    const { figure } = lesson;
+    const table = figure.root.locator('soft-record-table table');
+    const column = (place: number) => table.locator(`tbody tr > :nth-child(${place})`).allInnerTexts();
+    const trimmed = (texts: readonly string[]): string[] => texts.map((text) => text.trim());
+    await expect(table.getByRole('columnheader'), 'the weights would answer the question').toHaveText([
+      'Sharpness',
+    ]);
+    await figure.prediction.getByRole('textbox').fill('0.9');
+    await figure.button(COMPUTE).click();
+    // Worked out by hand: e^β of e^β + 7 is on the match, and 7 of it on the seven others.
+    const sharpnesses = [1, 2, 5, 10, 20];
+    const onOthers = sharpnesses.map((sharpness) => 7 / (Math.exp(sharpness) + 7));
+    expectAllShown(
+      trimmed(await column(2)),
+      onOthers.map((weight) => 1 - weight),
+      'on the match',
+    );
+    const shown = trimmed(await column(3));
+    expectAllShown(shown, onOthers, 'on the others');
+    expect(shown).toEqual(['0.720', '0.486', '0.045', '0.000317699', '0.000000014']);
+    await expect(lesson.page.locator('#limit')).toContainText('at sharpness 10 about 0.0003');
+    await figure.type(figure.query, 'Jon');
+    await expect(figure.sentence).toHaveText(
+      'No key equals Jon, so every score is 0 and no key is preferred.',
+    );
   });
 
   test('a query vector of two halves gives the mean of two incomes', async ({ lesson }) => {
@@ -174,12 +232,12 @@ test.describe('exact match', () => {
     await lesson.open('exact-match', `#exact-match?v=1&step=answer&query=n7&records=${records}`);
     const { figure } = lesson;
     await figure.button('Add a record').click();
-    await expect(figure.root.getByRole('alert')).toHaveText(
+    await expect(figure.root.locator('soft-figure .problem')).toHaveText(
       'Records: the number of entries is 201; at most 200 are allowed.',
     );
     expect((await figure.records()).footer['Value']).toBe('7');
     await figure.button('Delete the record n0').click();
-    await expect(figure.root.getByRole('alert')).toHaveCount(0);
+    await expect(figure.root.locator('soft-figure .problem')).toHaveCount(0);
     await figure.button('Add a record').click();
     await expect(figure.key(200)).toBeFocused();
   });

@@ -1,6 +1,6 @@
 // On a phone, what is to be done, what it is done with, and the first of what comes of it are in view at once.
 import type { Page } from '@playwright/test';
-import { lessons } from './support/data.js';
+import { lessonsAndPrimers } from './support/data.js';
 import { expect, test } from './support/test.js';
 
 test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
@@ -38,7 +38,8 @@ function belowScreenful(page: Page): Promise<Below> {
       ]);
     const figure = document.querySelector('.stage soft-lookup')!.shadowRoot!.querySelector('soft-figure')!;
     const body = figure.shadowRoot!.querySelector('.body')!;
-    const prose = [...document.querySelectorAll('.step:not([hidden]) > p')].filter(isShown);
+    // What explains an answer is read below the figure.
+    const prose = [...document.querySelectorAll('.step:not([hidden]) > p:not(.explains)')].filter(isShown);
     const question = all(body, 'soft-prediction')[0]?.shadowRoot;
     const answers = question ? all(question, '.option, .entry, .bars label') : [];
     const controls = all(body, 'input, textarea, button, summary, [role=slider], [tabindex="0"]').sort(
@@ -47,9 +48,10 @@ function belowScreenful(page: Page): Promise<Below> {
     const status = all(figure.parentElement!, '.sentence');
     const [result] = all(
       body,
-      'tbody tr, .aligned > li, soft-plane, soft-arcs, soft-weight-maps, soft-chart',
+      'tbody tr, .aligned > li, soft-plane, soft-arcs, soft-weight-maps, soft-chart, soft-picture',
     );
-    const isPicture = result?.matches('soft-plane, soft-arcs, soft-weight-maps, soft-chart') === true;
+    const isPicture =
+      result?.matches('soft-plane, soft-arcs, soft-weight-maps, soft-chart, soft-picture') === true;
     return {
       instruction: below(prose),
       control: below(answers.length > 0 ? answers : controls.slice(0, 1)),
@@ -66,7 +68,7 @@ const LOWER: ReadonlyMap<string, number> = new Map([
   ['shared-vectors/mix, answered', 54],
 ]);
 
-for (const { slug, steps } of lessons) {
+for (const { slug, steps } of lessonsAndPrimers) {
   test(`${slug}: the first screenful of a phone says what to do, and shows what comes of it @one-browser`, async ({
     lesson,
     page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { guides } from '../../web/site/snippets.js';
-import { lessons } from './support/data.js';
+import { lessons, lessonsAndPrimers } from './support/data.js';
 import { FigureView } from './support/figure.js';
 import { test } from './support/host.js';
 import { expect } from './support/test.js';
@@ -9,8 +9,8 @@ const preview = (page: Page): FigureView => new FigureView(page.locator('.galler
 const lines = (page: Page) => page.locator('.guide:not([hidden]) pre');
 const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
-/** The lessons' figures, and the one of the start page. */
-const EMBEDDABLE = [...lessons.map(({ figure }) => figure), 'flow'];
+/** The figures of lessons and primers, and the one of the start page. */
+const EMBEDDABLE = [...lessonsAndPrimers.map(({ figure }) => figure), 'flow'];
 
 test.describe('the gallery', () => {
   test.beforeEach(async ({ context }) => {

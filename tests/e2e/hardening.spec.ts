@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { EMBEDDED_HEIGHT, guides } from '../../web/site/snippets.js';
 import { serve } from '../../scripts/serve.mjs';
-import { lessons } from './support/data.js';
+import { lessonsAndPrimers } from './support/data.js';
 import { FigureView } from './support/figure.js';
 import { MODULE, test } from './support/host.js';
 import { countKept, measureKept } from './support/lifecycle.js';
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-const everyFigure = lessons
+const everyFigure = lessonsAndPrimers
   .map(({ figure }) => `<soft-lookup id="${figure}" figure="${figure}">What is said instead.</soft-lookup>`)
   .join('\n');
 
@@ -51,7 +51,7 @@ test.describe('a strict page of another origin', () => {
       }),
     );
     await startAll(page);
-    await expect(page.locator('soft-lookup')).toHaveCount(lessons.length);
+    await expect(page.locator('soft-lookup')).toHaveCount(lessonsAndPrimers.length);
     expect(await page.evaluate(() => window.violations)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 // Wherever a page puts the element: as wide as it is made, never nothing, and all of the figure within it.
 import type { Page } from '@playwright/test';
-import { lessons } from './support/data.js';
+import { lessonsAndPrimers } from './support/data.js';
 import { FigureView } from './support/figure.js';
 import { MODULE, test } from './support/host.js';
 import { sampleOf } from './support/long.js';
@@ -112,7 +112,7 @@ test('beside a long text in a row a figure keeps what it needs', async ({ host, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(900);
 });
 
-for (const { figure: name } of sampleOf(lessons)) {
+for (const { figure: name } of sampleOf(lessonsAndPrimers)) {
   test(`${name}: at ${LEAST} px nothing of it stands outside of its card, in any parent @one-browser`, async ({
     host,
     page,

@@ -16,8 +16,8 @@ test.describe('text is data', () => {
     await figure.type(figure.key(1), HOSTILE);
     const records = phoneBook.map((item, index) => (index === 0 ? { ...item, key: HOSTILE } : item));
     const [weight = NaN] = askBySpelling(HOSTILE, records, EIGHTH).weights;
-    const sentence = `${HOSTILE}, the query, gives ${HOSTILE}, the key, ${weight.toFixed(3)}.`;
-    await expect(figure.button(sentence)).toHaveAttribute('aria-pressed', 'true');
+    const sentence = `${HOSTILE} (query) puts ${weight.toFixed(3)} of its weight on ${HOSTILE} (key).`;
+    await expect(await figure.number(HOSTILE, 'Weight')).toHaveAttribute('aria-selected', 'true');
     await expect(figure.derivation.locator('.sentence')).toHaveText(sentence);
     await lesson.open('queries-and-keys', '#sentence');
     await figure.type(
@@ -157,12 +157,12 @@ test.describe('what can’t be taken', () => {
     await figure.setMatrixCell('Keys', 1, 0, '1e12');
     expect((await figure.matrixTexts('Weights'))[0]).toEqual(['0.000', '1.000']);
     await figure.setMatrixCell('Keys', 0, 0, '1e19');
-    await expect(figure.root.getByRole('alert')).toHaveText(
+    await expect(figure.root.locator('soft-figure .problem')).toHaveText(
       'key[0][0] is 1e+19; every entry must be from -1e+12 to 1e+12.',
     );
     expect((await figure.matrixTexts('Weights'))[0]).toEqual(['0.000', '1.000']);
     await figure.button('Undo').click();
-    await expect(figure.root.getByRole('alert')).toHaveCount(0);
+    await expect(figure.root.locator('soft-figure .problem')).toHaveCount(0);
   });
 
   test('a sentence needs one to sixteen words', async ({ lesson }) => {

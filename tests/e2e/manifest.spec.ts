@@ -81,7 +81,7 @@ test.describe('custom-elements.json says what the running element does', () => {
     expect(heard).toBeGreaterThan(0);
     const figure = new FigureView(page.locator('soft-lookup'));
     await figure.root.evaluate((element) => element.setAttribute('temperature', 'warm'));
-    await figure.root.locator('button.select').first().click();
+    await figure.root.locator('.select').first().click();
     // Its word vectors arrive by themselves.
     await figure.root.evaluate((element) => element.setAttribute('figure', 'words-as-records'));
     await expect

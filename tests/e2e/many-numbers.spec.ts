@@ -40,14 +40,14 @@ test.describe('vectors of more numbers than a plane has directions', () => {
     const { figure, learning } = await open(page, host, FOUR);
     expect(learning).toHaveLength(1);
     // By hand: 1 × 3, 0 × 2, 1 × 1; the query has length √6.
-    const shown = await figure.matrixTexts('Scores, three ways');
+    const shown = await figure.matrixTexts('Scores by each function');
     expectAllShown(shown[0] ?? [], [3, 0, 1], 'dot product');
     expectAllShown(shown[1] ?? [], [1.5, 0, 0.5], 'divided by √4');
     expectAllShown(shown[2] ?? [], [3 / (3 * Math.sqrt(6)), 0, 1 / Math.sqrt(6)], 'cosine');
-    await expect(figure.tip('The query')).toHaveAttribute('aria-valuetext', 'The query: (1, 0, 2, 1)');
-    for (const name of ['The query', 'Key a'])
+    await expect(figure.tip('the query')).toHaveAttribute('aria-valuetext', '(1, 0, 2, 1), length 2.4');
+    for (const name of ['the query', 'key a'])
       await expect(figure.tip(name)).toHaveAttribute('aria-disabled', 'true');
-    await figure.matrixCell('Scores, three ways', 0, 0).click();
+    await figure.matrixCell('Scores by each function', 0, 0).click();
     expect(await figure.formula()).toMatch(/^1 × 3 \+ 0 × 0 \+ 2 × 0 \+ 1 × 0\s= 3$/);
   });
 
@@ -56,11 +56,11 @@ test.describe('vectors of more numbers than a plane has directions', () => {
     page,
   }) => {
     const { figure } = await open(page, host, FOUR);
-    const before = await figure.tip('Key b').evaluate(({ style }) => style.cssText);
+    const before = await figure.tip('key b').evaluate(({ style }) => style.cssText);
     await figure.button('Show the whole figure').click();
     await figure.setMatrixCell('Keys', 1, 3, '4');
-    await expect(figure.tip('Key b')).toHaveAttribute('aria-valuetext', 'Key b: (0, 2, 0, 4)');
-    expect(await figure.tip('Key b').evaluate(({ style }) => style.cssText)).not.toBe(before);
+    await expect(figure.tip('key b')).toHaveAttribute('aria-valuetext', /^\(0, 2, 0, 4\), length 4\.5/);
+    expect(await figure.tip('key b').evaluate(({ style }) => style.cssText)).not.toBe(before);
     const state = await figure.root.evaluate((element: SoftLookup) => element.state);
     expect(new URLSearchParams(state).get('keys')).toBe('3,0,0,0/0,2,0,4/0,0,0,1');
     const results = await resultsOf(figure);
@@ -115,10 +115,10 @@ test.describe('vectors of more numbers than a plane has directions', () => {
   test('what does not fit is named, and the last good numbers stay', async ({ host, page }) => {
     const { figure } = await open(page, host, FOUR);
     await figure.root.evaluate((element: SoftLookup) => element.setAttribute('keys', '1,2,3/3,2,1/0,0,1'));
-    await expect(figure.root.getByRole('alert')).toContainText(
+    await expect(figure.root.locator('soft-figure .problem')).toContainText(
       'keys and asking: the lengths of their rows are 3 and 4, but must be equal.',
     );
-    expectAllShown((await figure.matrixTexts('Scores, three ways'))[0] ?? [], [3, 0, 1], 'as before');
+    expectAllShown((await figure.matrixTexts('Scores by each function'))[0] ?? [], [3, 0, 1], 'as before');
   });
 
   test('what is drawn of them, for vectors along axes', async ({ host, page }) => {

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.js';
 
 test.describe('a number that is edited in place', () => {
   test('Escape leaves the exact number, not what is shown of it', async ({ lesson, page }) => {
-    await lesson.open('queries-and-keys', '#queries-and-keys?v=1&step=pair&keys=1.23456789,1/2,0');
+    await lesson.open('queries-and-keys', '#queries-and-keys?v=1&step=mix&keys=1.23456789,1/2,0');
     const { figure } = lesson;
     const cell = figure.matrixCell('Keys', 0, 0);
     await expect(cell).toHaveText('1.235');
@@ -10,17 +10,17 @@ test.describe('a number that is edited in place', () => {
     await page.keyboard.press('F2');
     await page.keyboard.press('Escape');
     await expect(cell).toBeFocused();
-    await expect(figure.root).toHaveJSProperty('state', 'v=2&step=pair&keys=1.23456789,1/2,0');
+    await expect(figure.root).toHaveJSProperty('state', 'v=2&step=mix&keys=1.23456789,1/2,0');
     await page.keyboard.press('7');
     await expect(cell.getByRole('textbox')).toHaveValue('7');
     await page.keyboard.press('Escape');
     await expect(cell).toBeFocused();
     await expect(cell).toHaveText('1.235');
-    await expect(figure.root).toHaveJSProperty('state', 'v=2&step=pair&keys=1.23456789,1/2,0');
+    await expect(figure.root).toHaveJSProperty('state', 'v=2&step=mix&keys=1.23456789,1/2,0');
   });
 
   test('Escape leaves nothing to undo, and what could be redone', async ({ lesson, page }) => {
-    await lesson.open('queries-and-keys', '#pair');
+    await lesson.open('queries-and-keys', '#mix');
     const { figure } = lesson;
     const cell = figure.matrixCell('Keys', 0, 0);
     const before = await figure.matrixTexts('Keys');
@@ -48,7 +48,7 @@ test.describe('a number that is edited in place', () => {
   });
 
   test('Escape gives up one edit, not the refused one before it', async ({ lesson, page }) => {
-    await lesson.open('queries-and-keys', '#queries-and-keys?v=2&step=pair&keys=3,1/2,0');
+    await lesson.open('queries-and-keys', '#queries-and-keys?v=2&step=mix&keys=3,1/2,0');
     const { figure } = lesson;
     const cell = figure.matrixCell('Keys', 0, 0);
     await cell.focus();
@@ -57,16 +57,16 @@ test.describe('a number that is edited in place', () => {
     await expect(cell).toHaveAttribute('aria-invalid', 'true');
     await page.keyboard.type('8');
     await page.keyboard.press('Escape');
-    await expect(figure.root).toHaveJSProperty('state', 'v=2&step=pair&keys=5,1/2,0');
+    await expect(figure.root).toHaveJSProperty('state', 'v=2&step=mix&keys=5,1/2,0');
     await figure.button('Undo').click();
-    await expect(figure.root).toHaveJSProperty('state', 'v=2&step=pair&keys=3,1/2,0');
+    await expect(figure.root).toHaveJSProperty('state', 'v=2&step=mix&keys=3,1/2,0');
   });
 
   test('a key on one cell while another is edited ends that edit as it stands, and begins its own', async ({
     lesson,
     page,
   }) => {
-    await lesson.open('queries-and-keys', '#queries-and-keys?v=1&step=pair&keys=3,1/2,0');
+    await lesson.open('queries-and-keys', '#queries-and-keys?v=1&step=mix&keys=3,1/2,0');
     const { figure } = lesson;
     const [edited, other] = [figure.matrixCell('Keys', 0, 0), figure.matrixCell('Keys', 1, 1)];
     await edited.click();
@@ -78,6 +78,6 @@ test.describe('a number that is edited in place', () => {
     await expect(edited).toHaveText('1.5');
     await page.keyboard.type('-4');
     await page.keyboard.press('Enter');
-    await expect(figure.root).toHaveJSProperty('state', 'v=2&step=pair&keys=1.5,1/2,-4&cell=key.1.1');
+    await expect(figure.root).toHaveJSProperty('state', 'v=2&step=mix&keys=1.5,1/2,-4&cell=key.1.1');
   });
 });

@@ -160,11 +160,11 @@ test('a slider, another step and another head move nothing', async ({ lesson, pa
   await lesson.isAt('Score');
   expect(await moved(page)).toEqual([]);
 
-  await lesson.open('queries-and-keys', '#head');
+  await lesson.open('trained-head', '#trained-head?v=2&step=head&prediction=');
   await figure.isComputed();
   await watch(figure);
   await figure.root.locator('soft-weight-maps').getByRole('radio').nth(1).check();
-  await expect(figure.root).toHaveJSProperty('state', 'v=2&step=head&head=2');
+  await expect(figure.root).toHaveJSProperty('state', 'v=2&step=head&head=2&prediction=');
   expect(await moved(page)).toEqual([]);
   await figure.button('Undo').click();
   expect(await moved(page)).toEqual([]);

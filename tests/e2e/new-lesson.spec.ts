@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { serve, type Server } from '../../scripts/serve.mjs';
 import { attention } from '../reference/attention.mjs';
-import { lessons, readLessons, type Lesson } from './support/data.js';
+import { lessons, primers, readWalk, type Lesson } from './support/data.js';
 import { FigureView } from './support/figure.js';
 import { expectAllShown } from './support/numbers.js';
 import { expect, LessonPage, test as base } from './support/test.js';
@@ -33,7 +33,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const added = fileURLToPath(new URL('../fixtures/new-lesson/web/', import.meta.url));
 const ADDED_FOLDERS = ['figures/heads', 'lessons/heads'];
 /** Where `part` and `order` of its lesson.json put it. */
-const [BEFORE, ADDED, AFTER] = ['queries-and-keys', 'heads', 'projections'];
+const [BEFORE, ADDED, AFTER] = ['trained-head', 'heads', 'projections'];
 
 /** What the build of pages and element reads; packages are found from any folder below the project's. */
 const SOURCES = [
@@ -59,7 +59,7 @@ const foldersIn = (folder: string): string[] =>
 async function expectOnStartPage(page: Page, address: string, walk: readonly Lesson[]): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(
-    walk.map(({ title }) => title),
+    [...walk, ...primers].map(({ title }) => title),
   );
   for (const { title, steps } of walk) {
     const list = page.getByRole('list', { name: `Steps of “${title}”` });
@@ -77,13 +77,29 @@ async function walkThrough(lesson: LessonPage, walk: readonly Lesson[]): Promise
   );
   const [first = '', second = ''] = between?.steps.map(([, title]) => title) ?? [];
   await lesson.open(BEFORE, `#${before?.steps.at(-1)?.[0] ?? ''}`);
-  await page.getByRole('link', { name: `Next lesson: ${between?.title ?? ''}`, exact: true }).click();
+  await page
+    .locator('.step-links')
+    .getByRole('link', { name: `Next lesson: ${between?.title ?? ''}`, exact: true })
+    .click();
   await lesson.isAt(first);
+  // What explains the answer, and a program of its own, come at their time.
+  const explanation = page.getByText('Head 2 compares the third and the fourth numbers alone.');
+  await expect(explanation).toBeHidden();
+  await expect(page.getByText('The program so far.')).toBeVisible();
   await expectHeads(figure);
-  await page.getByRole('link', { name: `Next: ${second}`, exact: true }).click();
+  await expect(explanation).toBeVisible();
+  await page
+    .locator('.step-links')
+    .getByRole('link', { name: `Next: ${second}`, exact: true })
+    .click();
   await lesson.isAt(second);
+  await expect(page.locator('.program:visible')).toContainText('changed: query, key, value = split(query)');
+  await expect(page.getByText('To tell a friend: Each head is a lookup of its own')).toBeVisible();
   await expectPuzzle(figure);
-  await page.getByRole('link', { name: `Next lesson: ${after?.title ?? ''}`, exact: true }).click();
+  await page
+    .locator('.step-links')
+    .getByRole('link', { name: `Next lesson: ${after?.title ?? ''}`, exact: true })
+    .click();
   await lesson.isAt(after?.steps[0]?.[1] ?? '');
 }
 
@@ -114,7 +130,9 @@ async function expectHeads(figure: FigureView): Promise<void> {
   await expectMatrix('Output of one head', one.output);
   await expectMatrix('Output of four heads', four.output);
   await figure.matrixCell('Weights of head 3', 2, 1).click();
-  await expect(figure.derivation.locator('.sentence')).toHaveText(/^the, the query, gives likes, the key, /);
+  await expect(figure.derivation.locator('.sentence')).toHaveText(
+    /^the \(query\) puts .* of its weight on likes \(key\)\./,
+  );
 }
 
 async function expectPuzzle(figure: FigureView): Promise<void> {
@@ -133,7 +151,7 @@ async function expectToEmbed(page: Page, address: string, walk: readonly Lesson[
   await page.goto(`${address}embed/`);
   const choice = page.getByRole('combobox', { name: 'Figure' });
   await expect(choice.getByRole('option')).toHaveText([
-    ...walk.map(({ title }) => title),
+    ...[...walk, ...primers].map(({ title }) => title),
     'The flow of a lookup',
   ]);
   await choice.selectOption(ADDED);
@@ -152,7 +170,7 @@ test('a lesson and its figure are two folders, also between two lessons', async 
   for (const folder of ADDED_FOLDERS) expect(existsSync(join(root, 'web', folder)), folder).toBe(false);
   const project = testInfo.outputPath('project');
   copyProject(project);
-  const walk = await readLessons(pathToFileURL(join(project, 'web/')));
+  const { lessons: walk } = await readWalk(pathToFileURL(join(project, 'web/')));
   const slugs = lessons.map(({ slug }) => slug);
   slugs.splice(slugs.indexOf(AFTER), 0, ADDED);
   expect(walk.map(({ slug }) => slug)).toEqual(slugs);
@@ -172,7 +190,7 @@ test('a lesson and its figure are two folders, also between two lessons', async 
   await run('write-readme.mjs');
   const readme = readFileSync(join(project, 'README.md'), 'utf8');
   expect(readme).toMatch(
-    /\n\| To ask .*\n\| Two words at once +\| hold .* against four \\\| let .*\n\| One vector, /,
+    /\n\| A head that learned .*\n\| Two words at once +\| hold .* against four \\\| let .*\n\| One vector, /,
   );
-  expect(readme).toContain('`queries-and-keys`, `heads`, `projections`');
+  expect(readme).toContain('`trained-head`, `heads`, `projections`');
 });

@@ -1,4 +1,4 @@
-import { lessons } from './support/data.js';
+import { lessonsAndPrimers } from './support/data.js';
 import { isLong } from './support/long.js';
 import { expect, test } from './support/test.js';
 
@@ -25,11 +25,11 @@ for (const viewport of [
         await lesson.open('weighted-sum', '#mix');
         await lesson.figure.derivation.evaluate((element) => element.scrollIntoView({ block: 'end' }));
         // By script: a click of the test would scroll first.
-        const link =
-          way === 'Next' ? page.getByRole('link', { name: 'Next: Temperature' }) : lesson.tab('Temperature');
+        const title = way === 'Next' ? 'The others' : 'Temperature';
+        const link = way === 'Next' ? lesson.next(title) : lesson.tab(title);
         await link.evaluate((element: HTMLElement) => element.click());
-        await lesson.isAt('Temperature');
-        const heading = page.getByRole('heading', { level: 2, name: 'Temperature', exact: true });
+        await lesson.isAt(title);
+        const heading = page.getByRole('heading', { level: 2, name: title, exact: true });
         await expect(heading).toBeInViewport();
         await expect(lesson.figure.prediction.locator('legend')).toBeInViewport();
       });
@@ -44,7 +44,7 @@ for (const viewport of [
 ]) {
   const { width, height } = viewport;
 
-  for (const { slug, steps } of lessons) {
+  for (const { slug, steps } of lessonsAndPrimers) {
     test(`${slug}, ${width} × ${height}: from the end of each step, Next shows the next heading and what it asks @one-browser`, async ({
       lesson,
       page,
@@ -54,7 +54,7 @@ for (const viewport of [
       for (const [, title] of steps.slice(1)) {
         await lesson.figure.isComputed();
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-        await page.getByRole('link', { name: `Next: ${title}`, exact: true }).click();
+        await lesson.next(title).click();
         await lesson.isAt(title);
         await lesson.figure.isComputed();
         const heading = page.getByRole('heading', { level: 2, name: title, exact: true });

@@ -1,6 +1,6 @@
 // The control that a learner moves, the numbers that change and what explains them are in view together, in every step.
 import type { Page } from '@playwright/test';
-import { lessons } from './support/data.js';
+import { lessonsAndPrimers } from './support/data.js';
 import { outOfView } from './support/in-view.js';
 import { isLong } from './support/long.js';
 import { expect, test, type LessonPage } from './support/test.js';
@@ -40,7 +40,12 @@ const OTHERS: readonly Size[] = [
 ];
 
 /** The figures that need the width of a wide desk: their dock stays below. */
-const WIDE_FIGURES: readonly string[] = ['keys-and-values', 'queries-and-keys', 'projections'];
+const WIDE_FIGURES: readonly string[] = [
+  'keys-and-values',
+  'queries-and-keys',
+  'trained-head',
+  'projections',
+];
 
 /** How far down a phone the figure begins, at most: what is to be done stands above it, and is short. */
 const PHONE_FIGURE = 300;
@@ -120,7 +125,7 @@ async function measureStep(page: Page, slug: string, what: string): Promise<void
 /** All that can be opened or chosen in a step, one after the other, and the step as it was. */
 async function measureMoves(page: Page, { figure }: LessonPage, what: string): Promise<void> {
   const hint = figure.button('Show a hint');
-  while ((await hint.count()) > 0) await hint.click();
+  while ((await hint.count()) > 0 && (await hint.isEnabled())) await hint.click();
   await expectOneView(page, `${what}, all hints`);
   for (const summary of await figure.root.locator('soft-figure .body summary').all()) {
     // Others are in what is folded.
@@ -141,7 +146,7 @@ async function measureMoves(page: Page, { figure }: LessonPage, what: string): P
   if (await reset.isEnabled()) await reset.click();
 }
 
-for (const { slug, steps } of lessons) {
+for (const { slug, steps } of lessonsAndPrimers) {
   test(`${slug}: each step is one view, asked and answered @one-browser`, async ({ lesson, page }) => {
     await page.setViewportSize(DESK);
     await lesson.open(slug);
@@ -201,7 +206,7 @@ test('on a phone the sheet takes the focus, leaves the number in view, and Escap
   await page.setViewportSize({ width: 360, height: 740 });
   await lesson.open('weighted-sum', '#weigh');
   const sheet = page.locator('.stage soft-figure .dock');
-  for (const number of await page.locator('.stage soft-record-table tbody .select.weight').all()) {
+  for (const number of await page.locator('.stage soft-record-table tbody td.bar-weight').all()) {
     await number.click();
     await expect(sheet).toBeFocused();
     await expect
@@ -224,6 +229,6 @@ test('on a phone More shows the rest of the prose, until the next step @one-brow
   await more.click();
   await expect(first).toBeInViewport();
   await expect(more).toHaveAttribute('aria-expanded', 'true');
-  await page.getByRole('link', { name: 'Next: Mix' }).click();
+  await lesson.next('Mix').click();
   await expect(page.locator('#mix > p').first()).toBeHidden();
 });

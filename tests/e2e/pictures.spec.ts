@@ -12,8 +12,10 @@ const texts = (figure: FigureView, selector: string) =>
 test('exact match: letter under letter, the first difference marked', async ({ lesson }) => {
   await lesson.open('exact-match', '#compare');
   const { figure } = lesson;
-  await figure.button('Anna, the query, and Anne, the key, score 0.').click();
-  await expect(pictureOf(figure)).toHaveAccessibleName(/^“Anna” ≠ “Anne” no match: 0 Anna, the query,/);
+  await figure.ask('Anne', 'Score');
+  await expect(pictureOf(figure)).toHaveAccessibleName(
+    /^“Anna” ≠ “Anne”, no match: 0\. Anna \(query\) does not equal/,
+  );
   expect(await texts(figure, '.letter.query')).toEqual(['A', 'n', 'n', 'a']);
   expect(await texts(figure, '.letter.key')).toEqual(['A', 'n', 'n', 'e']);
   await expect(figure.root.locator('soft-picture .outline.differs')).toHaveCount(1);
@@ -33,7 +35,7 @@ test('dot product: products end to end', async ({ lesson }) => {
   const { figure } = lesson;
   await figure.matrixCell('Scores', 0, 1).click();
   await expect(pictureOf(figure)).toHaveAccessibleName(
-    /^2 × 2 \+ 0 × 0 = 4 Riley, the query, and dog, the key,/,
+    /^2 times 2 plus 0 times 0, equals 4\. Riley \(query\) scores dog \(key\)/,
   );
   expect(await texts(figure, '.number')).toEqual(['2 × 2', '0 × 0', '= 4', '0']);
 });
@@ -44,12 +46,12 @@ test('softmax: every row on the curve, the selected one on both rulers; it follo
   await lesson.open('weighted-sum', '#weigh');
   const { figure } = lesson;
   await expect(pictureOf(figure)).toHaveAccessibleName(
-    /^exp\(0\.605 \/ 0\.125\) \/ .* ≈ 0\.421 Jindrich, the query, gives Jindra, the key, 0\.421\.$/,
+    /^e to the 0\.605 over 0\.125, divided by the sum .*, is about 0\.421\. Jindrich \(query\) puts 0\.421 of its weight on Jindra \(key\)\.$/,
   );
   await expect(figure.root.locator('soft-picture .point')).toHaveCount(9);
   expect(await texts(figure, '.strong.number')).toEqual(['0.605', '126.88', '0.421']);
   await figure.temperature.press('End');
-  await expect(pictureOf(figure)).toHaveAccessibleName(/^1 \/ 9 ≈ 0\.111/);
+  await expect(pictureOf(figure)).toHaveAccessibleName(/^1 over 9, is about 0\.111/);
   await expect(figure.root.locator('soft-picture .point')).toHaveCount(9);
 });
 
@@ -88,7 +90,7 @@ test('softmax hangs from the scores: a line falls from the tip of the bar to its
   // Of Jindra, 9 of the pieces are those of Jindrich: 9 / (sqrt 17 x sqrt 13).
   await isAligned(9 / Math.sqrt(17 * 13));
   // Henry shares none.
-  await figure.button('Jindrich, the query, gives Henry, the key, 0.003.').click();
+  await figure.ask('Henry', 'Weight');
   await isAligned(0);
   await figure.root.getByRole('tab', { name: 'Program' }).click();
   await expect(figure.root.locator('soft-record-table .fall')).toBeHidden();
@@ -119,7 +121,9 @@ test('beside the bars, where a wide desk has its dock, softmax has a scale of it
 test('weighted sum: as wide as the weight, as high as the value', async ({ lesson }) => {
   await lesson.open('weighted-sum', '#mix');
   const { figure } = lesson;
-  await expect(pictureOf(figure)).toHaveAccessibleName(/≈ 26,860 Slovania, the query, gets 26,860/);
+  await expect(pictureOf(figure)).toHaveAccessibleName(
+    /is about 26,860\. Slovania \(query\) receives 26,860/,
+  );
   expect(await texts(figure, '.output')).toEqual(['26,860']);
   expect(await texts(figure, '.label')).toEqual(['Slovenia']);
   // Fifty countries, none of weight 0.
@@ -130,7 +134,9 @@ test('matrix product: a row meets a column', async ({ lesson }) => {
   await lesson.open('projections', '#lenses');
   const { figure } = lesson;
   await figure.button('Skip').click();
-  await expect(pictureOf(figure)).toHaveAccessibleName(/^0 × 0 \+ 2 × 1 \+ 0\.5 × \(−0\.5\) = 1\.75/);
+  await expect(pictureOf(figure)).toHaveAccessibleName(
+    /^0 times 0 plus 2 times 1 plus 0\.5 times −0\.5, equals 1\.75\./,
+  );
   expect(await texts(figure, '.symbol')).toEqual(['X', 'W', 'K', 'K']);
   await expect(figure.root.locator('soft-picture .outline')).toHaveCount(3);
 });
@@ -138,8 +144,8 @@ test('matrix product: a row meets a column', async ({ lesson }) => {
 test('mask: -∞ in place of a score', async ({ lesson }) => {
   await lesson.open('keys-and-values', '#tie');
   const { figure } = lesson;
-  await figure.matrixCell('What “network” takes, in three contexts', 0, 2).click();
-  await expect(pictureOf(figure)).toHaveAccessibleName(/^hidden by the mask = 0\.000/);
+  await figure.matrixCell('The weights of “network”, in three contexts', 0, 2).click();
+  await expect(pictureOf(figure)).toHaveAccessibleName(/^hidden by the mask, equals 0\.000/);
   expect((await texts(figure, '.number')).filter((text) => text === '−∞')).toHaveLength(2);
 });
 
@@ -147,7 +153,7 @@ test('training: each loss beside what it can’t fall below', async ({ lesson })
   await lesson.open('queries-and-keys', '#train');
   const { figure } = lesson;
   await figure.button('Skip').click();
-  await figure.radio('a to b to c to a').click();
+  await figure.root.getByRole('group', { name: 'Shown below' }).getByLabel('Ring').click();
   await figure.button('One step').click();
   await expect(pictureOf(figure)).toHaveAccessibleName(/^Loss after step 1\. shared: .*; separate: /);
   await expect(figure.root.locator('soft-picture .loss')).toHaveCount(2);
@@ -163,11 +169,8 @@ for (const [lesson, step, arms] of [
   }) => {
     await page.open(lesson, `#${step}`);
     const { figure } = page;
-    const skip = figure.root.getByRole('button', { name: 'Skip' });
-    if (step === 'train') {
-      await expect(figure.root.getByText('Once you have guessed, the loss is drawn here.')).toBeVisible();
-      await skip.click();
-    }
+    await expect(figure.root.getByText('Once you have answered, the loss is drawn here.')).toBeVisible();
+    await figure.button('Skip').click();
     await figure.button('One step').click();
     await expect(pictureOf(figure)).toHaveAccessibleName(/^Loss after step 1\. /);
     await expect(figure.root.locator('soft-picture .loss')).toHaveCount(arms);
@@ -178,7 +181,7 @@ for (const [lesson, step, arms] of [
 test('mean: a weight between words of several pieces is what its pieces put on each other, end to end', async ({
   lesson,
 }) => {
-  await lesson.open('queries-and-keys', '#ablation');
+  await lesson.open('trained-head', '#ablation');
   const { figure } = lesson;
   await figure.button('Skip').click();
   const mirrored = figure.root.locator('soft-record-table .select').filter({ hasText: /\d/ }).nth(8);
@@ -193,7 +196,7 @@ test('what was typed in has no picture, and the way back has its own again', asy
   const { figure } = lesson;
   await figure.matrixCell('Scores', 0, 1).click();
   await expect(pictureOf(figure)).toBeVisible();
-  await figure.derivation.locator('.line').getByRole('button', { name: '2', exact: true }).first().click();
+  await figure.operand('2').first().click();
   await expect(figure.derivation).toContainText('typed in');
   await expect(pictureOf(figure)).toHaveCount(0);
 });
@@ -202,7 +205,7 @@ test('in a narrow dock the picture is folded away below the words', async ({ les
   await page.setViewportSize({ width: 360, height: 740 });
   await lesson.open('weighted-sum', '#weigh');
   const { figure } = lesson;
-  await figure.button('Jindrich, the query, gives Jindra, the key, 0.421.').click();
+  await figure.ask('Jindra', 'Weight');
   const fold = figure.button('Picture');
   await expect(fold).toHaveAttribute('aria-expanded', 'false');
   await expect(pictureOf(figure)).toBeHidden();

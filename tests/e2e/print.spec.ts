@@ -1,6 +1,6 @@
 // A lesson on paper: each step with its figure, all that is folded away open, and nothing to be pressed.
 import type { Page } from '@playwright/test';
-import { lessons } from './support/data.js';
+import { lessons, lessonsAndPrimers } from './support/data.js';
 import { sampleOf } from './support/long.js';
 import { expect, test, type LessonPage } from './support/test.js';
 
@@ -42,14 +42,14 @@ const printedControls = (page: Page): Promise<string[]> =>
     return found(document);
   }, CONTROLS);
 
-for (const { slug, steps } of sampleOf(lessons)) {
+for (const { slug, sections } of sampleOf(lessonsAndPrimers)) {
   test(`${slug}: each step is printed with its figure, computed and answered, and without controls`, async ({
     lesson,
     page,
   }) => {
     await lesson.open(slug);
     await printFromMenu(lesson, page);
-    for (const [step, title] of steps) {
+    for (const [step, title] of sections) {
       const printed = page.locator(`#${step}`);
       await expect(printed.getByRole('heading', { level: 2 })).toHaveText(title);
       const figure = printed.locator('soft-lookup');

@@ -17,7 +17,7 @@ test.describe('the computation as a program', () => {
     }
     const marks = root.locator('soft-program').getByRole('tabpanel').locator('mark');
     await expect(marks).toHaveText([/scaled = score \/ 0\.125$/, /power = np\.exp/, /weight = power/]);
-    await lesson.figure.button('Copy').click();
+    await lesson.figure.button('Copy the program: NumPy').click();
     await expect(root.getByText('Copied')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(/^import numpy as np\n/);

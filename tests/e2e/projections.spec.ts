@@ -12,7 +12,7 @@ const identity = [
 const QUERIES = 'Queries Q = X W_Q';
 const KEYS = 'Keys K = X W_K';
 const VALUES = 'Values V = X W_V';
-const WEIGHTS = 'Weights: softmax of each row';
+const WEIGHTS = 'Weights: softmax for each query';
 const OUTPUT = 'Output: weights times V';
 
 /** Two models of 800 steps each, in frames of 8 ms: a second on a quiet machine, more on a busy one. */
@@ -50,14 +50,14 @@ test.describe('lenses', () => {
     const { figure } = lesson;
     await expect(figure.matrix(KEYS)).toHaveCount(0);
     await expect(figure.derivation).toHaveCount(0);
-    await expect(figure.prediction).toContainText('The embedding of awesome is (0, 2, 0.5).');
+    await expect(figure.prediction).toContainText('the embedding of awesome is (0, 2, 0.5).');
     await figure.prediction.getByRole('textbox').fill('2');
     await figure.button('Compute it').click();
     // 0 x 0 + 2 x 1 + 0.5 x (-0.5)
     await expect(figure.prediction).toContainText('1.75');
     expect(await figure.formula()).toBe('0 × 0 + 2 × 1 + 0.5 × (−0.5)\n= 1.75');
     await expect(figure.sentence).toHaveText(
-      'awesome is stored once, as (0, 2, 0.5). It asks with (1, 1.5), is found by (1.75, 0) and gives (1, 4, −0.5).',
+      'awesome is stored once, as (0, 2, 0.5). It asks with (1, 1.5), is found by (1.75, 0) and contributes (1, 4, −0.5).',
     );
     // By hand: X times each of the three matrices.
     await expectMatrix(figure, QUERIES, [
@@ -98,7 +98,7 @@ test('the program stands below every computation, except where it would tell the
   const program = root.getByRole('tab', { name: 'Program', exact: true });
   await expect(lesson.figure.prediction).toBeVisible();
   await expect(program).toHaveCount(0);
-  for (const title of ['Attention', 'Product', 'Puzzle']) {
+  for (const title of ['Attention', 'Puzzle']) {
     await lesson.tab(title).click();
     await expect(program).toBeVisible();
   }
@@ -122,8 +122,7 @@ test.describe('attention', () => {
   test('a number of the output unfolds down to X, by clicks alone', async ({ lesson }) => {
     await lesson.open('projections', '#attention');
     const { figure } = lesson;
-    const follow = (text: string, nth = 0) =>
-      figure.derivation.getByRole('button', { name: text, exact: true }).nth(nth).click();
+    const follow = (text: string, nth = 0) => figure.operand(text).nth(nth).click();
     const heading = (text: string) =>
       expect(figure.derivation).toContainText(`Where does ${text} come from?`);
     await heading('3.376');
@@ -154,7 +153,7 @@ test.describe('attention', () => {
     expect(await figure.matrixTexts(WEIGHTS)).toEqual(before.weights);
   });
 
-  test('W_V = I: both runs side by side; no output leaves the range of the embeddings', async ({
+  test('W_V = I: both runs side by side; awesome, which is no thing, contributes nothing to that number', async ({
     lesson,
   }) => {
     await lesson.open('projections', '#attention');
@@ -173,14 +172,17 @@ test.describe('attention', () => {
         expect(number).toBeGreaterThanOrEqual(Math.min(...column));
         expect(number).toBeLessThanOrEqual(Math.max(...column));
       });
-    const own = await figure.matrixNumbers('Output with W_V');
-    expect(own[1]?.[1]).toBeGreaterThan(2);
     // Whatever differs is marked, in both.
     for (const name of ['Output with W_V', 'Output with W_V = I'])
       await expect(figure.matrix(name).locator('td.differs')).toHaveCount(12);
-    await expect(figure.root.getByText('number 2 lies between 0 and 2 in all of them')).toBeVisible();
+    // The selected output is the second number of forum’s: 2, and 0 x 0 + 2 x 2 + 0.5 x 0.
+    await expect(figure.root.getByText('awesome contributes 0.827 × 2 with WV = I')).toBeVisible();
+    await expect(figure.root.getByText('With WV it contributes 0.827 × 4')).toBeVisible();
+    // Its first number: 0, and 0 x 1 + 2 x 0.5 + 0.5 x 0.
+    await figure.matrixCell('Output with W_V = I', 1, 0).click();
+    await expect(figure.root.getByText('awesome contributes 0.827 × 0 with WV = I')).toBeVisible();
+    await expect(figure.root.getByText('With WV it contributes 0.827 × 1')).toBeVisible();
     await figure.matrixCell('Output with W_V = I', 0, 2).click();
-    await expect(figure.root.getByText('number 3 lies between 0 and 1 in all of them')).toBeVisible();
     await expect(figure.derivation).toContainText('Where does 0.382 come from?');
   });
 });
@@ -193,7 +195,7 @@ test('one number is lit all the way from X: its words, what they are made of, it
   const path = async (name: string): Promise<string[]> =>
     figure.matrix(name).locator('td.path').allInnerTexts();
   // The output of forum, its second number: forum asks, and awesome gets the most of its weight.
-  expect(await path('X, once more: who asks')).toEqual(['2', '0', '0']);
+  expect(await path('X, once more: the words that ask')).toEqual(['2', '0', '0']);
   expect(await path(QUERIES)).toEqual(['2', '0']);
   expect(await path('Embeddings X')).toEqual(['0', '2', '0.5']);
   expect(await path(KEYS)).toEqual(['1.75', '0']);
@@ -274,7 +276,15 @@ test.describe('twice', () => {
 test('product: equal scores at every d_k, and what each costs', async ({ lesson, page }) => {
   await lesson.open('projections', '#product');
   const { figure } = lesson;
-  const slider = figure.root.getByRole('slider', { name: 'dk: columns of WQ and WK' });
+  const counted = figure.root.getByRole('list', { name: /^Learned numbers/ });
+  await expect(counted).toHaveCount(0);
+  await figure.radio('fewer').check();
+  await figure.button('Compute it').click();
+  // 12,288 x 12,288, and 2 x 12,288 x 128 in the question.
+  await expect(figure.prediction).toContainText('have 3,145,728 numbers.');
+  await expect(figure.prediction).toContainText('It has 150,994,944, 48 times as many');
+  await expect(counted).toHaveCount(1);
+  const slider = figure.root.getByRole('slider', { name: 'd k: columns of W Q and W K' });
   await slider.focus();
   await page.keyboard.press('Home');
   for (const [dimension, two] of [
@@ -292,19 +302,19 @@ test('product: equal scores at every d_k, and what each costs', async ({ lesson,
     await expectMatrix(figure, 'Scores from two: (X W_Q) (X W_K)ᵀ', scores);
     await expectMatrix(figure, 'Scores from one: X (W_Q W_Kᵀ) Xᵀ', scores);
     await expect(figure.root.getByText(`Rank of the product: at most ${dimension}.`)).toBeVisible();
-    await expect(figure.sentence).toContainText(`Two matrices: ${two} numbers; their product: 9 numbers`);
+    await expect(figure.sentence).toContainText(`The two matrices have ${two} numbers; their product has 9`);
     await page.keyboard.press('ArrowRight');
   }
   const wide = figure.root.getByRole('list', { name: 'Learned numbers of a head, d = 512' });
   await expect(wide).toContainText('65,536');
   await expect(wide).toContainText('262,144');
-  await figure.root.getByRole('slider', { name: 'dk of a head, d = 512' }).press('End');
+  await figure.root.getByRole('slider', { name: 'd k of a head, d = 512' }).press('End');
   await expect(wide).toContainText('524,288');
 });
 
 test.describe('learn', () => {
   const weightOnAnswer = async (figure: FigureView): Promise<number[]> =>
-    (await figure.matrix('What the question gives each pair').locator('td.lit').allInnerTexts()).map(
+    (await figure.matrix('The weight of each question on each pair').locator('td.lit').allInnerTexts()).map(
       (text) => readNumber(text).value,
     );
 
@@ -312,6 +322,11 @@ test.describe('learn', () => {
     await lesson.open('projections', '#learn');
     const { figure } = lesson;
     await expect(figure.root.getByText('Step 0 of 200.')).toBeVisible();
+    await figure.radio('about half').check();
+    await figure.button('Compute it').click();
+    await expect(figure.prediction.getByRole('listitem').filter({ hasText: 'nearly all' })).toContainText(
+      'measured',
+    );
     expect(Math.min(...(await weightOnAnswer(figure)))).toBeLessThan(0.5);
     await figure.root.getByText('Settings of the training').click();
     await figure.radio('quick').check();
@@ -324,9 +339,9 @@ test.describe('learn', () => {
     // .995 on average over thirty seeds; single questions less.
     expect(Math.min(...weights)).toBeGreaterThan(0.8);
     await expect(figure.root.getByRole('row').filter({ hasText: 'attention' })).toContainText('704');
-    await expect(figure.sentence).toHaveText('After 200 steps 1.000 of the last answers were right.');
-    await figure.matrixCell('What the question gives each pair', 2, 0).click();
-    await expect(figure.root.getByText(/^It answers (\d), and \1 is right\.$/)).toBeVisible();
+    await expect(figure.sentence).toHaveText('After 200 steps, the share of right answers was 1.000.');
+    await figure.matrixCell('The weight of each question on each pair', 2, 0).click();
+    await expect(figure.root.getByText(/^The model answers (\d), and \1 is right\.$/)).toBeVisible();
     await expect(page).toHaveURL(/trained=200/);
     const address = page.url();
     await page.goto('about:blank');
@@ -384,8 +399,13 @@ test.describe('the ring', () => {
   test('the last hint solves it, with W_Q = I and a full-size W_K', async ({ lesson }) => {
     await lesson.open('projections', '#puzzle');
     const { figure } = lesson;
+    await figure.prediction.getByRole('radio', { name: 'no: queries need a matrix' }).check();
+    await figure.button('Compute it').click();
+    await expect(figure.prediction.getByRole('listitem').filter({ hasText: 'yes' })).toContainText(
+      'computed',
+    );
     for (let hint = 0; hint < 3; hint += 1) await figure.button('Show a hint').click();
-    await expect(figure.root.getByText('W_K with the rows 0 0 4, then 4 0 0, then 0 4 0')).toBeVisible();
+    await expect(figure.root.getByText('to 0 0 4, then 4 0 0, then 0 4 0')).toBeVisible();
     await figure.root.getByRole('radio', { name: 'WQ = I' }).check();
     const solution = [
       [0, 0, 4],
@@ -416,6 +436,11 @@ test('the questions have miniatures that compute', async ({ lesson, page }) => {
   const weights = await open('Are attention weights parameters?');
   await weights.getByRole('radio', { name: 'This awesome forum' }).check();
   await expect(weights.getByRole('grid', { name: WEIGHTS }).locator('tbody tr')).toHaveCount(3);
+  const twice = await open('Is the input projected twice?');
+  const output = (name: string) =>
+    twice.getByRole('grid', { name, exact: true }).locator('tbody td').allInnerTexts();
+  await expect(twice.getByRole('grid', { name: 'Output, from X P', exact: true })).toBeVisible();
+  expect(await output('Output, from X P')).toEqual(await output('Output, from X'));
   const product = await open('Why two matrices and not their product?');
   await expect(product.getByRole('slider')).toBeVisible();
   const own = await open('Why not use x itself as the query?');

@@ -28,7 +28,7 @@ test('a first, and two that count: the last hint solves it', async ({ lesson, pa
   expect(await figure.goals()).toEqual([false, true, true]);
   for (let hint = 0; hint < 3; hint += 1) await figure.button('Show a hint').click();
   await expect(
-    figure.root.getByText('At a temperature of 0.053 they give 0.546, 0.227 and 0.227.'),
+    figure.root.getByText('At a temperature of 0.053 the weights are 0.546, 0.227 and 0.227.'),
   ).toBeVisible();
   await figure.temperature.focus();
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
@@ -43,7 +43,20 @@ test('a first, and two that count: the last hint solves it', async ({ lesson, pa
   expectShown('0.053', 2 ** -4.25);
 });
 
-test('she looks at Riley, who ignores her: the last hint solves it', async ({ lesson }) => {
+test('no result at all: scores that cancel out, but not all 0', async ({ lesson }) => {
+  await lesson.open('weighted-sum', '#break');
+  const { figure } = lesson;
+  expect(await figure.goals()).toEqual([false, true]);
+  await figure.radio('all 0').check();
+  expect(await figure.goals()).toEqual([true, false]);
+  await figure.radio('1, 0.6, −0.6').check();
+  for (let hint = 0; hint < 3; hint += 1) await figure.button('Show a hint').click();
+  await expect(figure.root.getByText('Set the scores to 1, 0.6 and −1.6.')).toBeVisible();
+  await figure.type(figure.root.getByRole('textbox', { name: 'Score 3', exact: true }), '-1.6');
+  expect(await figure.goals()).toEqual([true, true]);
+});
+
+test('she attends to Riley, who ignores her: the last hint solves it', async ({ lesson }) => {
   await lesson.open('queries-and-keys', '#sentence');
   const { figure } = lesson;
   expect(await figure.goals()).toEqual([false, true]);
@@ -54,14 +67,36 @@ test('she looks at Riley, who ignores her: the last hint solves it', async ({ le
   expect(await figure.goals()).toEqual([true, true]);
 });
 
-test('the pair turned round: the last hint solves it', async ({ lesson }) => {
-  await lesson.open('queries-and-keys', '#pair');
+test('each of two words prefers the other: the last hint solves it', async ({ lesson }) => {
+  await lesson.open('queries-and-keys', '#swap');
   const { figure } = lesson;
-  for (let hint = 0; hint < 2; hint += 1) await figure.button('Show a hint').click();
-  await expect(figure.root.getByText('Set the key of Riley to (4, 0)')).toBeVisible();
-  await figure.setMatrixCell('Keys', 0, 0, '4');
-  await figure.setMatrixCell('Keys', 0, 1, '0');
+  for (let hint = 0; hint < 3; hint += 1) await figure.button('Show a hint').click();
+  await expect(figure.root.getByText('Set the query of Riley to (1, −4)')).toBeVisible();
+  await figure.switch('One shared vector per word').uncheck();
+  await figure.setMatrixCell('Queries', 1, 0, '1');
+  await figure.setMatrixCell('Queries', 1, 1, '-4');
+  expect(await figure.matrixTexts('Scores')).toEqual([
+    ['1.00', '2.00'],
+    ['1.00', '−2.00'],
+  ]);
   expect(await figure.goals()).toEqual([true, true]);
+});
+
+test('the ring: the last hint closes it', async ({ lesson }) => {
+  await lesson.open('queries-and-keys', '#ring');
+  const { figure } = lesson;
+  expect(await figure.goals()).toEqual([false, false, false]);
+  for (let hint = 0; hint < 3; hint += 1) await figure.button('Show a hint').click();
+  await expect(figure.root.getByText('Set the queries to (0, 4), (−4, −4) and (4, 0)')).toBeVisible();
+  for (const [row, vector] of [
+    [0, 4],
+    [-4, -4],
+    [4, 0],
+  ].entries()) {
+    for (const [col, number] of vector.entries())
+      await figure.setMatrixCell('Queries', row, col, String(number));
+  }
+  expect(await figure.goals()).toEqual([true, true, true]);
 });
 
 test('breaking the normalisation: the 201st score is refused aloud', async ({ lesson }) => {
@@ -69,7 +104,5 @@ test('breaking the normalisation: the 201st score is refused aloud', async ({ le
   await lesson.open('weighted-sum', `#weighted-sum?v=1&step=break&scores=${scores}&values=${scores}`);
   const { figure } = lesson;
   await figure.button('Add a record').click();
-  await expect(figure.root.getByRole('alert')).toContainText(
-    'the number of entries is 201; at most 200 are allowed',
-  );
+  await expect(figure.announcement).toContainText('the number of entries is 201; at most 200 are allowed');
 });

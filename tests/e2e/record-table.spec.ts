@@ -2,26 +2,26 @@ import type { Locator } from '@playwright/test';
 import { countries } from './support/data.js';
 import { expect, test } from './support/test.js';
 
-/** How many of the numbers Tab reaches. */
+/** What of the table Tab reaches. */
 const tabStops = (grid: Locator): Promise<number> =>
-  grid
-    .locator('button.select')
-    .evaluateAll((buttons) => buttons.filter(({ tabIndex }) => tabIndex === 0).length);
+  grid.evaluate(
+    (table) =>
+      [...table.querySelectorAll<HTMLElement>('button, input, textarea, [tabindex]')].filter(
+        ({ tabIndex }) => tabIndex === 0,
+      ).length,
+  );
 
-const pressed = (grid: Locator): Locator => grid.locator('button[aria-pressed=true]');
+const selected = (grid: Locator): Locator => grid.locator('[aria-selected=true]');
 
 test.describe('selecting a number', () => {
   test('a click selects it, and it becomes the one that Tab reaches', async ({ lesson, page }) => {
     await lesson.open('weighted-sum', '#weigh');
     const { figure } = lesson;
     const grid = figure.recordGrid;
-    const number = grid
-      .getByRole('row', { name: /Heinrich/ })
-      .locator('button.select')
-      .last();
+    const number = await figure.number('Heinrich', 'Weight');
     await number.click();
-    await expect(pressed(grid)).toHaveCount(1);
-    await expect(number).toHaveAttribute('aria-pressed', 'true');
+    await expect(selected(grid)).toHaveCount(1);
+    await expect(number).toHaveAttribute('aria-selected', 'true');
     await expect(figure.derivation.locator('.heading')).toHaveText(
       `Where does ${(await number.innerText()).trim()} come from?`,
     );
@@ -31,34 +31,130 @@ test.describe('selecting a number', () => {
     await expect(number).toBeFocused();
   });
 
-  test('arrows walk over the numbers alone, Home and End along the row, and only Enter selects', async ({
+  test('a number is called by itself: its row and its column say the rest', async ({ lesson }) => {
+    await lesson.open('weighted-sum', '#weigh');
+    const { figure } = lesson;
+    const number = await figure.number('Jindra', 'Weight');
+    await expect(number).toHaveRole('gridcell');
+    await expect(number).toHaveAccessibleName('0.421');
+    await expect(await figure.number('Jindra', 'Key')).toHaveRole('rowheader');
+    await expect(await figure.number('Jindra', 'Value')).toHaveAccessibleName('555-0101');
+  });
+
+  test('one stop: arrows reach key, numbers, value and what deletes the record, and only Enter selects', async ({
     lesson,
     page,
   }) => {
     await lesson.open('weighted-sum', '#weigh');
     const { figure } = lesson;
     const grid = figure.recordGrid;
-    const numbers = (row: number): Locator => grid.locator('tbody tr').nth(row).locator('button.select');
-    const before = await pressed(grid).getAttribute('aria-label');
-    await numbers(0).first().focus();
+    const place = (row: number, column: number): Locator =>
+      grid.locator(`[data-row="${row}"][data-column="${column}"]`);
+    await figure.temperature.focus();
+    await page.keyboard.press('Tab');
+    await expect(await figure.number('Jindra', 'Weight')).toBeFocused();
+    await expect(grid).toHaveAccessibleDescription(
+      /^Enter selects or edits, Delete on a key deletes its record/,
+    );
     for (const [key, row, column] of [
-      ['ArrowRight', 0, 1],
-      ['ArrowRight', 0, 1],
-      ['ArrowDown', 1, 1],
+      ['ArrowLeft', 0, 1],
+      ['ArrowLeft', 0, 0],
+      ['ArrowLeft', 0, 0],
+      ['ArrowDown', 1, 0],
+      ['End', 1, 4],
+      ['ArrowLeft', 1, 3],
       ['Home', 1, 0],
-      ['ArrowLeft', 1, 0],
-      ['End', 1, 1],
+      ['ArrowRight', 1, 1],
       ['Control+Home', 0, 0],
       ['ArrowUp', 0, 0],
+      ['ArrowRight', 0, 1],
     ] as const) {
       await page.keyboard.press(key);
-      await expect(numbers(row).nth(column), `after ${key}`).toBeFocused();
+      await expect(place(row, column), `after ${key}`).toBeFocused();
       expect(await tabStops(grid)).toBe(1);
     }
-    await expect(pressed(grid)).toHaveAttribute('aria-label', before ?? '');
+    await expect(await figure.number('Jindra', 'Weight')).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
-    await expect(numbers(0).first()).toHaveAttribute('aria-pressed', 'true');
-    await expect(pressed(grid)).toHaveCount(1);
+    await expect(place(0, 1)).toHaveAttribute('aria-selected', 'true');
+    await expect(selected(grid)).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await expect(figure.button('Add a record')).toBeFocused();
+  });
+});
+
+test.describe('editing by keyboard', () => {
+  test('Enter and F2 begin, Enter ends, Escape gives up and leaves nothing to undo', async ({
+    lesson,
+    page,
+  }) => {
+    await lesson.open('exact-match', '#answer');
+    const { figure } = lesson;
+    const cell = await figure.number('Tom', 'Key');
+    await cell.focus();
+    for (const begin of ['Enter', 'F2']) {
+      await page.keyboard.press(begin);
+      await expect(figure.key(1)).toBeFocused();
+      await page.keyboard.type('Ti');
+      await expect(figure.key(1)).toHaveValue('Ti');
+      await page.keyboard.press('Escape');
+      await expect(figure.key(1)).toHaveValue('Tom');
+      await expect(cell).toBeFocused();
+      await expect(figure.button('Undo')).toBeDisabled();
+    }
+    // What is typed takes the place of what stood there, as in a spreadsheet.
+    await page.keyboard.type('Tim');
+    await page.keyboard.press('Enter');
+    await expect(figure.key(1)).toHaveValue('Tim');
+    await expect(await figure.number('Tim', 'Key')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('7');
+    await expect(figure.value('Tim')).toBeFocused();
+    // One letter alone is told, too, when it is left by Tab.
+    await page.keyboard.press('Tab');
+    await expect(figure.value('Tim')).toHaveValue('7');
+    await figure.button('Undo').click();
+    await expect(figure.value('Tim')).toHaveValue('30,000');
+  });
+
+  test('a refused text is given up by Escape, and what was refused is told with its cell', async ({
+    lesson,
+    page,
+  }) => {
+    await lesson.open('exact-match', '#answer');
+    const { figure } = lesson;
+    const cell = await figure.number('Anna', 'Value');
+    await cell.focus();
+    await page.keyboard.type('many');
+    await expect(figure.value('Anna')).toHaveAccessibleDescription(/a number is needed/);
+    await expect(cell).toHaveAttribute('aria-invalid', 'true');
+    await page.keyboard.press('Escape');
+    await expect(figure.value('Anna')).toHaveValue('42,000');
+    await expect(cell).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('Delete on a key deletes its record; the focus goes to the next key, and Undo brings it back', async ({
+    lesson,
+    page,
+  }) => {
+    await lesson.open('exact-match', '#answer');
+    const { figure } = lesson;
+    await (await figure.number('Mary', 'Key')).focus();
+    await page.keyboard.press('Delete');
+    await expect(await figure.number('Maria', 'Key')).toBeFocused();
+    await (await figure.number('Tom', 'Key')).focus();
+    await page.keyboard.press('Delete');
+    await expect(await figure.number('Anna', 'Key')).toBeFocused();
+    expect((await figure.column('Key')).at(0)).toBe('Anna');
+    await figure.button('Undo').click();
+    expect((await figure.column('Key')).at(0)).toBe('Tom');
+    // Elsewhere the key empties what can be edited, and deletes nothing.
+    await (await figure.number('Tom', 'Value')).focus();
+    await page.keyboard.press('Delete');
+    await expect(figure.value('Tom')).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(figure.value('Tom')).toHaveValue('30,000');
   });
 });
 
@@ -75,6 +171,8 @@ test.describe('typing into it', () => {
     await expect(key).toHaveValue('Tim');
     await expect(figure.value('Tim')).toHaveValue('30,000');
     // A second name after Enter is a second edit.
+    await page.keyboard.press('F2');
+    await page.keyboard.press('End');
     await page.keyboard.type('o');
     await expect(key).toHaveValue('Timo');
     await figure.button('Undo').click();
@@ -133,6 +231,40 @@ test.describe('typing into it', () => {
   });
 });
 
+test.describe('the largest on request', () => {
+  test('L on a number tells those of its column; the table view writes them', async ({ lesson, page }) => {
+    await lesson.open('weighted-sum', '#mix');
+    const { figure } = lesson;
+    const told = /^Largest: Slovenia 0\.\d{3}; .+ 0\.\d{3}; 48 others\.$/;
+    await (await figure.number('Slovenia', 'Weight')).focus();
+    await page.keyboard.press('l');
+    await expect(figure.announcement).toHaveText(told);
+    await figure.root.getByRole('tab', { name: 'Table view' }).click();
+    await expect(
+      figure.root.locator('.numbers').getByText(/^weights: .* Largest: Slovenia 0\.\d{3};/),
+    ).toBeVisible();
+  });
+
+  test('where a name can be typed L is a letter', async ({ lesson, page }) => {
+    await lesson.open('exact-match', '#answer');
+    const { figure } = lesson;
+    await (await figure.number('Tom', 'Key')).focus();
+    await page.keyboard.press('l');
+    await expect(figure.key(1)).toHaveValue('l');
+  });
+
+  test('L in a matrix tells those of the row', async ({ lesson, page }) => {
+    await lesson.open(
+      'queries-and-keys',
+      '#queries-and-keys?v=2&step=mix&words=cat,sat,mat&queries=1,0/0,1/1,1&keys=3,1/2,0/0,0&prediction=',
+    );
+    const { figure } = lesson;
+    await figure.matrixCell('Scores', 0, 0).focus();
+    await page.keyboard.press('L');
+    await expect(figure.announcement).toHaveText('Largest: cat 3.00; sat 2.00; 1 other.');
+  });
+});
+
 test.describe('records that come and go', () => {
   test('the focus goes to the new name; from a deleted record to the next, at last to the button that adds', async ({
     lesson,
@@ -181,7 +313,7 @@ test.describe('a long table', () => {
     const { figure } = lesson;
     await figure.button('Skip').click();
     await figure.rest.click();
-    const frame = figure.root.getByRole('region', { name: 'Records' });
+    const frame = figure.root.locator('soft-record-table .scrolls');
     const scrolled = (): Promise<number> => frame.evaluate(({ scrollTop }) => scrollTop);
     expect(await frame.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > 2 * clientHeight)).toBe(
       true,
@@ -196,9 +328,9 @@ test.describe('a long table', () => {
     expect(await page.evaluate(() => scrollY), 'the page stays').toBe(page0);
     for (const part of ['thead th', 'tfoot th'])
       await expect(figure.recordGrid.locator(part).first()).toBeInViewport();
-    // Tab reaches it, and keys scroll it.
-    await frame.focus();
-    await page.keyboard.press('Home');
+    // Its cells have the focus, and take the table with them.
+    await (await figure.number(last, 'Key')).focus();
+    await page.keyboard.press('Control+Home');
     await expect.poll(scrolled).toBe(0);
     // The line that folds it again stays in sight, and keeps the focus.
     await figure.button('Show fewer rows').focus();
@@ -213,7 +345,7 @@ test.describe('a long table', () => {
     const { figure } = lesson;
     await figure.radio('Countries').check();
     await figure.rest.click();
-    await figure.button(/^Slovania, the query, gives Iceland, the key/).click();
+    await figure.ask('Iceland', 'Weight');
     await figure.button('Show fewer rows').click();
     const keys = await figure.column('Key');
     expect(keys).toHaveLength(8);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
-import { lessons } from './support/data.js';
+import { lessonsAndPrimers } from './support/data.js';
 import type { FigureView } from './support/figure.js';
 import { isLong } from './support/long.js';
 import { dragTip } from './support/plane.js';
@@ -53,7 +53,7 @@ async function useEverything(page: Page, figure: FigureView): Promise<void> {
     await cell.click();
     await page.keyboard.press('Escape');
   }
-  for (const number of (await root.locator('button.select').all()).slice(0, 3)) await number.click();
+  for (const number of (await root.locator('.select').all()).slice(0, 3)) await number.click();
   for (const token of (await figure.derivation.getByRole('button').all()).slice(0, 1)) await token.click();
   for (const radio of await root.getByRole('radio').all()) await radio.check();
   for (const toggle of await root.getByRole('switch').all()) await toggle.click();
@@ -66,7 +66,7 @@ async function useEverything(page: Page, figure: FigureView): Promise<void> {
 /** Between them they use every kind of control. */
 const VARIED: readonly string[] = ['weighted-sum', 'shared-vectors', 'queries-and-keys'];
 
-for (const { slug, steps } of lessons) {
+for (const { slug, steps } of lessonsAndPrimers) {
   if (!isLong && !VARIED.includes(slug)) continue;
   test(`${slug}: every step in full use under a strict policy, without one violation`, async ({
     strict,

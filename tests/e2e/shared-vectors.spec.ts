@@ -17,7 +17,7 @@ const near = (text: string | undefined, measured: number): void => {
 test.describe('a fixed ratio', () => {
   const column = async (figure: FigureView, name: string): Promise<ReadonlyMap<string, string>> => {
     const { rows } = await figure.records();
-    return new Map(rows.map((row) => [row['How alike (cosine)'] ?? '', row[name] ?? '']));
+    return new Map(rows.map((row) => [row['How similar (cosine)'] ?? '', row[name] ?? '']));
   };
   const kept = (figure: FigureView, word = 'riley'): Locator =>
     figure.root.getByRole('slider', { name: `What “${word}” keeps of itself` });
@@ -36,7 +36,7 @@ test.describe('a fixed ratio', () => {
     near(alone.get('puppy'), 0.05);
     near(mixture.get('puppy'), 0.33);
     await expect(figure.sentence).toHaveText(
-      /^0\.75 of riley, 0\.25 of dog: the mixture has a cosine of 0\.33\d with puppy; riley alone has 0\.05\d\.$/,
+      /^0\.75 of riley, 0\.25 of dog: the cosine of the mixture with puppy is 0\.33\d; that of riley alone is 0\.05\d\.$/,
     );
   });
 
@@ -68,7 +68,9 @@ test.describe('a fixed ratio', () => {
     const [alone, mixture] = [await column(figure, 'evan alone'), await column(figure, 'mixture')];
     expect(Number(mixture.get('dog'))).toBeGreaterThan(Number(alone.get('dog')) + 0.3);
     expect(Number(mixture.get('puppy'))).toBeGreaterThan(Number(alone.get('puppy')) + 0.2);
-    const words = figure.root.getByRole('textbox', { name: 'Two words: the first takes from the second' });
+    const words = figure.root.getByRole('textbox', {
+      name: 'Two words: the first keeps a share of itself, the second contributes the rest',
+    });
     await figure.type(words, 'evan qwxz');
     await expect(figure.root.getByText('“qwxz” has no vector here')).toBeVisible();
     await figure.type(words, 'evan');
@@ -110,18 +112,18 @@ test.describe('a fixed ratio', () => {
     await lesson.open('shared-vectors', '#mix');
     const { figure } = lesson;
     await figure.button('Skip').click();
-    await expect(figure.prediction).toContainText('dog brings its whole company');
+    await expect(figure.prediction).toContainText('words used in similar contexts have similar vectors');
     await figure.button('dog + riley').click();
     const [alone, mixture] = [await column(figure, 'dog alone'), await column(figure, 'mixture')];
     expect(Number(mixture.get('puppy'))).toBeLessThan(Number(alone.get('puppy')));
     await expect(figure.prediction).toContainText(
-      `${mixture.get('puppy') ?? ''}, less than before: riley keeps other company than puppy`,
+      `${mixture.get('puppy') ?? ''}, less than before: riley is used in other contexts than puppy`,
     );
     await kept(figure, 'dog').focus();
     await page.keyboard.press('End');
     await expect(figure.prediction).toContainText(`${alone.get('puppy') ?? ''}, as before`);
     await figure.type(figure.root.getByRole('textbox', { name: 'Compared with' }), 'riley');
-    await expect(figure.prediction).toContainText('riley is one of the two that were mixed');
+    await expect(figure.prediction).toContainText('riley is one of the two words that were mixed');
   });
 
   test('a cosine leads to a number of the mixture, and that to what was learned', async ({ lesson }) => {
@@ -129,7 +131,7 @@ test.describe('a fixed ratio', () => {
     const { figure } = lesson;
     await figure.button('Skip').click();
     await expect(figure.derivation.locator('.sentence')).toHaveText(
-      /^mixture and puppy have a cosine of 0\.33\d\.$/,
+      /^The cosine of mixture and puppy is 0\.33\d\.$/,
     );
     await figure.derivation.locator('button.query').first().click();
     await expect(figure.derivation.locator('.sentence')).toContainText('of the mixture');
@@ -151,9 +153,19 @@ test.describe('the mirror', () => {
         cells.map((cell) => `${cell.dataset['row'] ?? ''} ${cell.dataset['column'] ?? ''}`),
       );
 
-  test('three words at unit length: scores mirror, weights need not', async ({ lesson }) => {
+  test('three words at unit length: scores mirror, and the weights, predicted first, need not', async ({
+    lesson,
+  }) => {
     await lesson.open('shared-vectors', '#mirror');
     const { figure } = lesson;
+    await expect(figure.matrix('Weights')).toHaveCount(0);
+    await expect(figure.sentence).toHaveText('Riley scores dog 0.60, and dog scores Riley 0.60.');
+    await figure.radio('as much').check();
+    await figure.button('Compute it').click();
+    await expect(figure.prediction.getByRole('listitem').filter({ hasText: 'more' })).toContainText(
+      'computed',
+    );
+    await expect(figure.prediction).toContainText('It is 0.329: both scores are the same number');
     expect(await figure.matrixTexts('Scores')).toEqual([
       ['1.00', '0.60', '0.80'],
       ['0.60', '1.00', '0.00'],
@@ -171,6 +183,7 @@ test.describe('the mirror', () => {
   }) => {
     await lesson.open('shared-vectors', '#mirror');
     const { figure } = lesson;
+    await figure.button('Skip').click();
     expect(await twins(figure, 'Scores')).toEqual(['1 0']);
     await figure.matrixCell('Scores', 2, 1).click();
     expect(await twins(figure, 'Scores')).toEqual(['1 2']);
@@ -217,6 +230,7 @@ test.describe('the mirror', () => {
 test('dividing by the sum: weights beyond 0 and 1, each marked', async ({ lesson }) => {
   await lesson.open('shared-vectors', '#sum');
   const { figure } = lesson;
+  await figure.button('Skip').click();
   await expect(figure.matrix('Weights by the sum')).toHaveCount(0);
   await figure.switch('Divide by the sum').check();
   // Rows of 1 − .6 − .28 = .12 and of −.6 + 1 − .6 = −.2
@@ -227,7 +241,7 @@ test('dividing by the sum: weights beyond 0 and 1, each marked', async ({ lesson
   ]);
   await expect(figure.matrix('Weights by the sum').locator('td.differs')).toHaveCount(9);
   await expect(figure.sentence).toHaveText(
-    'Divided by the sum, dog, the query, gives dog, the key, −5.000; softmax gives 0.712.',
+    'Divided by the sum, dog (query) puts −5.000 of its weight on dog (key); with softmax it is 0.712.',
   );
   expect(await figure.formula()).toBe('1 / (−0.6 + 1 + (−0.6))\n= 1 / (−0.2)\n= −5.000');
   await expectAttention(figure, 'cosine');
@@ -243,6 +257,77 @@ test('dividing by the sum: weights beyond 0 and 1, each marked', async ({ lesson
   ]);
   await figure.switch('Divide by the sum').uncheck();
   await expectAttention(figure, 'cosine');
+});
+
+test('relevance as a ratio: (.4, .6), predicted at 1, where nothing of dog is taken', async ({
+  lesson,
+  page,
+}) => {
+  await lesson.open('shared-vectors', '#ratio');
+  const { figure } = lesson;
+  expect(await figure.matrixTexts('Shares')).toEqual([['0.600', '0.400']]);
+  expect(await figure.matrixTexts('What Riley becomes')).toEqual([['0.400', '0.600']]);
+  await figure.radio('The value of dog').check();
+  await figure.button('Compute it').click();
+  const option = (text: string) => figure.prediction.getByRole('listitem').filter({ hasText: text });
+  await expect(option('Its own value, unchanged')).toContainText('computed');
+  await dragTip(page, figure, 'vector of dog', { x: 1, y: 0 });
+  expect(await figure.matrixTexts('What Riley becomes')).toEqual([['0.000', '1.000']]);
+  await expect(figure.sentence).toHaveText(
+    'The relevance of Riley and dog is 1.00: Riley keeps 1.000 of itself and takes 0.000 of dog.',
+  );
+});
+
+test('without keepdims the rows add up to other sums than 1, and both runs are shown', async ({ lesson }) => {
+  await lesson.open('shared-vectors', '#axis');
+  const { figure } = lesson;
+  expect(await figure.matrixTexts('Row sums')).toEqual([['1.000'], ['1.000'], ['1.000']]);
+  await expect(figure.switch('Leave out keepdims')).toHaveCount(0);
+  await figure.prediction.getByRole('textbox').fill('1');
+  await figure.button('Compute it').click();
+  await expect(figure.prediction).toContainText('They add up to 1.236.');
+  await figure.switch('Leave out keepdims').check();
+  // Sums of 2.4, 1.6 and 1.8 divide the columns: 1 / 2.4, .6 / 1.6, .8 / 1.8
+  expect((await figure.matrixTexts('Weights without keepdims'))[0]).toEqual(['0.417', '0.375', '0.444']);
+  expect(await figure.matrixTexts('Row sums without keepdims')).toEqual([['1.236'], ['0.875'], ['0.889']]);
+  expect(await figure.matrixTexts('Row sums')).toEqual([['1.000'], ['1.000'], ['1.000']]);
+  await expect(figure.sentence).toHaveText(
+    'The weights of Riley add up to 1.000 with keepdims, and to 1.236 without.',
+  );
+});
+
+test('how close the ring can come: a third, with reasons on the numbers that were left in the ring', async ({
+  lesson,
+}) => {
+  await lesson.open('shared-vectors', '#ring');
+  const { figure } = lesson;
+  await figure.setMatrixCell('One vector per word', 2, 0, '-1');
+  await lesson.page.goto(`${lesson.page.url().split('#')[0] ?? ''}#floor`);
+  await expect(figure.prediction).toContainText('Suppose each word puts the same weight on the next.');
+  await expect(figure.root.locator('.proof')).toHaveCount(0);
+  await figure.prediction.getByRole('textbox').fill('.5');
+  await figure.button('Compute it').click();
+  await expect(figure.prediction).toContainText('At most 0.333');
+  // (1, 0), (0, 1), (−1, −1): (1 + 1 + 2) / 3, and (0 − 1 − 1) / 3
+  const chains = (await figure.root.locator('.proof .chain').allInnerTexts()).map((text) =>
+    text.replace(/\s+/g, ' ').trim(),
+  );
+  expect(chains.slice(0, 2)).toEqual(['u = 1.333, v = −0.667 = −0.667', 'u − v = 2 ≥ 0']);
+  await expect(figure.root.getByText(/ln 3 = 1\.099, on average\.$/)).toBeVisible();
+});
+
+test('what dividing by the sum makes of dog is predicted; until then it can’t be switched on', async ({
+  lesson,
+}) => {
+  await lesson.open('shared-vectors', '#sum');
+  const { figure } = lesson;
+  await expect(figure.switch('Divide by the sum')).toHaveCount(0);
+  await figure.prediction.getByRole('textbox').fill('.7');
+  await figure.button('Compute it').click();
+  // −.6 + 1 − .6 = −.2, and 1 / −.2 = −5
+  await expect(figure.prediction).toContainText('The row adds up to −0.2, and 1 / (−0.2) = −5.000.');
+  await figure.switch('Divide by the sum').check();
+  await expect(figure.matrix('Weights by the sum')).toBeVisible();
 });
 
 test.describe('length', () => {
@@ -283,7 +368,9 @@ test.describe('length', () => {
     const { figure } = lesson;
     for (let hint = 0; hint < 3; hint += 1) await figure.button('Show a hint').click();
     await expect(
-      figure.root.getByText('Riley at (1, 0) and dog at (3, 0): 0.881 there, 0.002 back.'),
+      figure.root.getByText(
+        'Set Riley to (1, 0) and dog to (3, 0): Riley puts 0.881 on dog, and dog puts 0.002 on Riley.',
+      ),
     ).toBeVisible();
     await figure.switch('Unit length').uncheck();
     await figure.setMatrixCell('One vector per word', 1, 0, '3');
@@ -298,10 +385,105 @@ test.describe('length', () => {
       ['0.002', '0.998'],
     ]);
     expect(await figure.goals()).toEqual([true, true]);
-    await expect(figure.root.getByText('Reached: length broke the mirror of the weights.')).toBeVisible();
+    await expect(figure.root.locator('soft-goal .all')).toContainText(
+      'Reached: the lengths made the weights differ.',
+    );
     await figure.button('Undo').click();
     await figure.button('Undo').click();
     expect(await figure.goals()).toEqual([false, true]);
+  });
+});
+
+test.describe('the swap', () => {
+  const open = async (figure: FigureView): Promise<void> => {
+    await figure.button('Skip').click();
+    for (let line = 1; line < 4; line += 1) await figure.button('Next line').click();
+  };
+  const chains = async (figure: FigureView): Promise<string[]> =>
+    (await figure.root.getByRole('list').locator('.chain').allInnerTexts()).map((text) =>
+      text.replace(/\s+/g, ' ').trim(),
+    );
+  const numbersIn = (text = ''): number[] =>
+    [...text.replaceAll('−', '-').matchAll(/(?<![\d.])-?\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
+
+  test('predicted first: until then there is no proof, nor a number of it in the table view', async ({
+    lesson,
+  }) => {
+    await lesson.open('shared-vectors', '#swap');
+    const { figure } = lesson;
+    expect(await figure.goals()).toEqual([true, false]);
+    await expect(figure.root.getByText('The proof, on the numbers in view')).toHaveCount(0);
+    await figure.root.getByRole('tab', { name: 'Table view', exact: true }).click();
+    await expect(figure.root.getByText('Both margins, added up')).toHaveCount(0);
+    await figure.radio('Yes, with the right directions').check();
+    await figure.button('Compute it').click();
+    const option = (text: string) => figure.prediction.getByRole('listitem').filter({ hasText: text });
+    await expect(option('Yes, with the right directions')).toContainText('you said');
+    await expect(option('No, never')).toContainText('computed');
+    await expect(figure.root.getByText('The proof, on the numbers in view')).toBeVisible();
+  });
+
+  test('the proof on the first numbers: margins of 1 and −3, a difference of (−1, −1)', async ({
+    lesson,
+    page,
+  }) => {
+    await lesson.open('shared-vectors', '#swap');
+    const { figure } = lesson;
+    await open(figure);
+    // (1, 0) and (2, 1): scores 2, 1 and 5.
+    expect(await chains(figure)).toEqual([
+      'sshe, Riley − sshe, she: 2 − 1 = 1 ✓ holds here',
+      'sRiley, she − sRiley, Riley: 2 − 5 = −3 ✗ breaks here',
+      '2 sshe, Riley − sshe, she − sRiley, Riley = 2 × 2 − 1 − 5 = −2',
+      'kshe − kRiley = (−1, −1), −|kshe − kRiley|² = −2',
+    ]);
+    await expect(figure.root.getByText(/^It is never above 0, so one goal fails/)).toBeVisible();
+    await expect(page).toHaveURL(/step=swap&.*line=4/);
+  });
+
+  test('every number of the proof says where it comes from, down to the vectors', async ({ lesson }) => {
+    await lesson.open('shared-vectors', '#swap');
+    const { figure } = lesson;
+    await open(figure);
+    const { derivation } = figure;
+    const sentence = derivation.locator('.sentence');
+    await figure.button('The margins of she and Riley add up to −2.').click();
+    await expect(sentence).toHaveText('The margins of she and Riley add up to −2.');
+    await derivation.locator('.line').first().getByRole('button', { name: '−3' }).click();
+    await expect(sentence).toHaveText(
+      'The margin of Riley: what it scores she, less what it scores itself, is −3.',
+    );
+    await figure.button('The square of the distance between the vectors of she and Riley is 2.').click();
+    expect(await figure.formula()).toContain('−1 × (−1) + (−1) × (−1)\n= 2');
+    await derivation.locator('.line').first().getByRole('button').first().click();
+    await expect(sentence).toHaveText('Number 1 of the vector of she, less number 1 of that of Riley.');
+    await derivation.locator('.line').first().getByRole('button', { name: '2' }).click();
+    await expect(sentence).toHaveText('This number was set by hand.');
+  });
+
+  test('whatever is dragged, both goals never hold together, and the margins add up to minus the square', async ({
+    lesson,
+    page,
+  }) => {
+    await lesson.open('shared-vectors', '#shared-vectors?v=2&step=swap&line=4&prediction=no');
+    const { figure } = lesson;
+    const random = randomNumbers(5);
+    for (let round = 0; round < 8; round += 1) {
+      const word = round % 2 === 0 ? 'she' : 'Riley';
+      await dragTip(page, figure, `vector of ${word}`, { x: tenths(random, 4), y: tenths(random, 4) });
+      expect(await figure.goals()).toContain(false);
+      await expectAttention(figure);
+      const [she, riley] = (await figure.matrixNumbers('One vector per word')) as [number[], number[]];
+      const dot = (one: number[], other: number[]): number =>
+        one.reduce((sum, part, index) => sum + part * (other[index] ?? NaN), 0);
+      const [first, second, sum, distance] = await chains(figure);
+      const margins = [dot(she, riley) - dot(she, she), dot(she, riley) - dot(riley, riley)];
+      expect(numbersIn(first).at(-1)).toBeCloseTo(margins[0] ?? NaN, 2);
+      expect(numbersIn(second).at(-1)).toBeCloseTo(margins[1] ?? NaN, 2);
+      const apart = she.map((part, index) => part - (riley[index] ?? NaN));
+      expect(numbersIn(sum).at(-1)).toBeCloseTo(-dot(apart, apart), 2);
+      expect(numbersIn(distance).at(-1)).toBeCloseTo(-dot(apart, apart), 2);
+    }
   });
 });
 
@@ -327,11 +509,11 @@ test.describe('the ring', () => {
   test('its prediction', async ({ lesson }) => {
     await lesson.open('shared-vectors', '#ring');
     const { figure } = lesson;
-    await figure.radio('Yes, but only with long vectors').check();
+    await figure.radio('Only with long vectors').check();
     await figure.button('Compute it').click();
     const option = (text: string) => figure.prediction.getByRole('listitem').filter({ hasText: text });
-    await expect(option('Yes, but only with long vectors')).toContainText('you said');
-    await expect(option('No, whatever the vectors')).toContainText('computed');
+    await expect(option('Only with long vectors')).toContainText('you said');
+    await expect(option('No, never')).toContainText('computed');
   });
 
   const chain = (figure: FigureView): Locator => figure.root.getByRole('list').locator('.chain');
@@ -390,7 +572,7 @@ test.describe('the ring', () => {
       expect(await verdicts(figure)).toContain('breaks here');
     }
     await figure
-      .button(/^c, the query, and a, the key, score/)
+      .button(/^c \(query\) scores a \(key\)/)
       .last()
       .click();
     await expect(figure.matrixCell('Scores', 2, 0)).toHaveAttribute('aria-selected', 'true');
@@ -404,7 +586,7 @@ test.describe('the ring', () => {
     await lesson.tab('Proof').click();
     expect((await figure.matrixNumbers('One vector per word'))[0]).toEqual([-3, 0]);
     await expect(figure.sentence).toHaveText(
-      /^Here [abc] fails: it does not look more at [abc] than at [abc]\.$/,
+      /^Here the goal of [abc] fails: it does not put more weight on [abc] than on [abc]\.$/,
     );
   });
 });

@@ -1,7 +1,7 @@
 // The start page: one live flow, from exact match to the plain mean, and all lessons as tiles.
 import type { Page } from '@playwright/test';
 import { attention, nGramKeys } from '../reference/attention.mjs';
-import { incomes, lessons } from './support/data.js';
+import { incomes, lessons, lessonsAndPrimers } from './support/data.js';
 import { emulatesMedia, expect, test } from './support/test.js';
 
 const figure = (page: Page) => page.locator('soft-lookup');
@@ -154,10 +154,13 @@ for (const [width, touch] of [
   });
 }
 
-test('every lesson has a thumbnail in the page: small, and without a style', async ({ page, site }) => {
+test('every lesson and primer has a thumbnail in the page: small, and without a style', async ({
+  page,
+  site,
+}) => {
   const source = await (await page.request.get(site.url)).text();
   const thumbnails = [...source.matchAll(/<div class="thumbnail">(.*?)<\/div>/gs)].map(([, svg = '']) => svg);
-  expect(thumbnails).toHaveLength(lessons.length);
+  expect(thumbnails).toHaveLength(lessonsAndPrimers.length);
   for (const svg of thumbnails) {
     expect(svg).toMatch(/^<svg .*<\/svg>$/s);
     expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(6000);

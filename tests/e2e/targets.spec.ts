@@ -1,6 +1,6 @@
 // Whatever a finger is to hit is as large as a finger, on the narrowest of phones without a way to the side.
 import type { Page } from '@playwright/test';
-import { lessons } from './support/data.js';
+import { lessonsAndPrimers } from './support/data.js';
 import { sampleOf } from './support/long.js';
 import { expect, test } from './support/test.js';
 
@@ -20,9 +20,18 @@ function tooSmall(page: Page, size: number): Promise<string[]> {
       const look = (root: ParentNode): void => {
         for (const element of root.querySelectorAll<HTMLElement>('*')) {
           if (element.shadowRoot) look(element.shadowRoot);
-          if (!element.matches(interactive) || element.matches(':disabled, [tabindex="-1"], .skip')) continue;
+          if (
+            !element.matches(interactive) ||
+            element.matches(
+              ':disabled, .skip, .to-figure, .onward a, [tabindex="-1"]:not(button, input, textarea)',
+            )
+          )
+            continue;
           if (!element.checkVisibility({ visibilityProperty: true })) continue;
-          if (getComputedStyle(element).display === 'inline' || element.matches('.token, .proof .score'))
+          if (
+            getComputedStyle(element).display === 'inline' ||
+            element.matches('.token, .term, .proof .score')
+          )
             continue;
           if (element.matches('.many .cell')) continue;
           // A radio button is hit wherever its label is.
@@ -65,7 +74,7 @@ function sideways(page: Page): Promise<string[]> {
   });
 }
 
-for (const { slug, steps } of lessons) {
+for (const { slug, steps } of lessonsAndPrimers) {
   test(`${slug}: a finger hits what it means, at 360 and at 320 @one-browser`, async ({ lesson, page }) => {
     for (const [step, title] of sampleOf(steps)) {
       await lesson.open(slug, `#${step}`);
@@ -87,7 +96,7 @@ for (const { slug, steps } of lessons) {
 }
 
 test('a tap selects a number of a large matrix, and arrows walk its row', async ({ lesson, page }) => {
-  await lesson.open('queries-and-keys', '#head');
+  await lesson.open('trained-head', '#trained-head?v=2&step=head&prediction=');
   const { figure } = lesson;
   await figure.isComputed();
   const matrix = figure.root.locator('soft-matrix');
@@ -110,7 +119,7 @@ test('more than twelve columns have no digits: the selected row stands below in 
   lesson,
 }) => {
   const text = 'the+quick+brown+dog+sees+that+the+lazy+cat+is+not+so+quick+as+the+dog';
-  await lesson.open('queries-and-keys', `#queries-and-keys?v=2&step=head&text=${text}`);
+  await lesson.open('trained-head', `#trained-head?v=2&step=head&text=${text}&prediction=`);
   const { figure } = lesson;
   await figure.isComputed();
   const matrix = figure.root.locator('soft-matrix');

@@ -1,6 +1,6 @@
 // WCAG 1.4.12: who sets lines, letters, words and paragraphs wider apart still reads everything.
 import type { Page } from '@playwright/test';
-import { lessons } from './support/data.js';
+import { lessonsAndPrimers } from './support/data.js';
 import { sampleOf } from './support/long.js';
 import { expect, test } from './support/test.js';
 
@@ -23,7 +23,7 @@ const STILL: ReadonlyMap<string, RegExp> = new Map([
   ['queries-and-keys/sentence', /^cut: div\.card/],
   ['queries-and-keys/mix', /^cut: div\.card/],
   ['queries-and-keys/train', /“Separate: query and key”/],
-  ['queries-and-keys/head', /“moving”/],
+  ['trained-head/head', /“moving”/],
   ['projections/attention', /^cut: span\.label key “awesome”/],
   ['projections/product', /^cut: span\.label key “awesome”/],
   ['projections/puzzle', /“awesome”/],
@@ -104,7 +104,7 @@ const troubles = (page: Page): Promise<string[]> =>
     return [...cut, ...new Set(over)];
   });
 
-for (const { slug, steps } of lessons) {
+for (const { slug, steps } of lessonsAndPrimers) {
   test(`${slug}: with more space in its text nothing is cut, covered or sideways @one-browser`, async ({
     lesson,
     page,

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { lessons } from './support/data.js';
+import { lessonsAndPrimers } from './support/data.js';
 import { sampleOf } from './support/long.js';
 import { positionOf, unitOf } from './support/plane.js';
 import { expect, test } from './support/test.js';
@@ -78,7 +78,7 @@ test('beside the tips a finger scrolls the page', async ({ lesson, page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled + 100);
 });
 
-for (const { slug, steps } of lessons) {
+for (const { slug, steps } of lessonsAndPrimers) {
   test(`${slug}: a finger moves whatever can be dragged, to where it goes`, async ({ lesson, page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await lesson.open(slug);

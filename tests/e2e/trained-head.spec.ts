@@ -12,6 +12,12 @@ const THREE_DECIMALS = 0.0005;
 
 const WORDS = ['Evan', "'s", 'dog', 'Riley', 'is', 'so', 'hyper', ',', 'she', 'never', 'stops', 'moving'];
 
+/** The steps with their numbers in view, as for who skips the question. */
+const UNASKED = {
+  head: '#trained-head?v=2&step=head&prediction=',
+  capital: '#trained-head?v=2&step=capital&prediction=',
+} as const;
+
 interface Family {
   readonly name: string;
   readonly sentences: readonly string[];
@@ -33,7 +39,7 @@ const families = JSON.parse(
 ) as readonly Family[];
 
 const arcsOf = (figure: FigureView, query: string) =>
-  figure.root.getByRole('group', { name: `Head 1: what ${query}, the query, gives each key` });
+  figure.root.getByRole('group', { name: `Head 1: where ${query}, the query, puts its weight` });
 
 /** What a word gives another, as it stands under the arcs. */
 async function weightOf(figure: FigureView, query: string, key: string): Promise<number> {
@@ -49,8 +55,30 @@ const numberIn = async (figure: FigureView): Promise<number> => {
 };
 
 test.describe('a trained head on the sentence of the story', () => {
+  test('nothing in view tells on which word “she” puts most, until it is guessed', async ({
+    lesson,
+    page,
+  }) => {
+    await lesson.open('trained-head', '#head');
+    const { figure } = lesson;
+    await expect(figure.prediction).toContainText(
+      'on which word does “she” put most of its weight in head 1?',
+    );
+    await expect(figure.root.locator('soft-arcs, soft-matrix, soft-weight-maps')).toHaveCount(0);
+    await expect(figure.sentence).toHaveText('The numbers are covered until you have predicted.');
+    expect(await page.locator('.column').innerText()).not.toMatch(/0?\.29|most.*dog/);
+    await figure.radio('Riley').check();
+    await figure.button('Compute it').click();
+    await expect(figure.prediction.locator('.computed').first()).toContainText('dog');
+    // What was said of “she” is not compared with another word that is selected.
+    await figure.root.locator('soft-arcs').getByRole('button').nth(WORDS.indexOf('hyper')).click();
+    await expect(arcsOf(figure, 'hyper')).toBeVisible();
+    await expect(figure.prediction.locator('.computed').first()).toContainText('dog');
+    expect(await figure.matrixNumbers('weights between words')).toHaveLength(12);
+  });
+
   test('its weights are those of the original, and one-sided', async ({ lesson }) => {
-    await lesson.open('queries-and-keys', '#head');
+    await lesson.open('trained-head', UNASKED.head);
     const { figure } = lesson;
     const golden = [
       ['Riley', 'dog', 0.185],
@@ -70,7 +98,7 @@ test.describe('a trained head on the sentence of the story', () => {
   });
 
   test('a weight between words is the mean of the sums of its pieces', async ({ lesson }) => {
-    await lesson.open('queries-and-keys', '#head');
+    await lesson.open('trained-head', UNASKED.head);
     const { figure } = lesson;
     // "Riley" is "Ri" and "ley", "dog" is whole.
     await figure.matrixCell('weights between words', WORDS.indexOf('Riley'), WORDS.indexOf('dog')).click();
@@ -103,9 +131,9 @@ test.describe('a trained head on the sentence of the story', () => {
   });
 
   test('a number unfolds from a weight to a score to a query and to what is learned', async ({ lesson }) => {
-    await lesson.open('queries-and-keys', '#head');
+    await lesson.open('trained-head', UNASKED.head);
     const { figure } = lesson;
-    await expect(figure.derivation).toContainText('she, the query, gives dog, the key');
+    await expect(figure.derivation).toContainText('of its weight on dog (key)');
     await figure.derivation.getByRole('button', { name: '4.40' }).first().click();
     expect(Math.abs((await numberIn(figure)) - 4.4)).toBeLessThanOrEqual(INT8_SCORE);
     await expect(figure.derivation).toContainText('56 smaller terms');
@@ -114,21 +142,21 @@ test.describe('a trained head on the sentence of the story', () => {
     await expect(figure.derivation).toContainText('of the query of “she”');
     await expect(figure.derivation).toContainText(/\d{3} smaller terms/);
     // The pair that is looked at stays.
-    await expect(figure.sentence).toContainText('she, the query, gives dog, the key, 0.29');
+    await expect(figure.sentence).toContainText('she (query) puts 0.29');
   });
 
   test('the other heads stand beside it and can be looked at', async ({ lesson, page }) => {
-    await lesson.open('queries-and-keys', '#head');
+    await lesson.open('trained-head', UNASKED.head);
     const { figure } = lesson;
     await figure.root.getByRole('radio', { name: /^Head 2/ }).check();
-    await expect(figure.sentence).toContainText('she, the query, gives dog, the key, 0.000');
+    await expect(figure.sentence).toContainText('she (query) puts 0.000 of its weight on dog (key)');
     await expect(page).toHaveURL(/head=2/);
     await page.keyboard.press('ArrowLeft');
     await expect(figure.root.getByRole('radio', { name: /^Head 1/ })).toBeChecked();
   });
 
   test('a sentence of one’s own; what can’t be read is said', async ({ lesson, page }) => {
-    await lesson.open('queries-and-keys', '#head');
+    await lesson.open('trained-head', UNASKED.head);
     const { figure } = lesson;
     const sentence = figure.root.getByRole('textbox', { name: 'Sentence' });
     await figure.button('a social network').click();
@@ -140,7 +168,7 @@ test.describe('a trained head on the sentence of the story', () => {
     await sentence.fill('a b c d e f g h i j k l m n o p q');
     await expect(figure.root.getByText('1 to 16 words are needed, not 17.')).toBeVisible();
     await figure.type(sentence, 'she <b>sees</b> Riley’s dog');
-    await expect(figure.sentence).toContainText('dog, the query, gives');
+    await expect(figure.sentence).toContainText('dog (query) puts');
     await expect(page).toHaveURL(/text=she/);
     const address = page.url();
     const shown = await figure.matrixTexts('weights between words');
@@ -152,11 +180,12 @@ test.describe('a trained head on the sentence of the story', () => {
 
   test('at 360 px, by the keyboard alone', async ({ lesson, page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
-    await lesson.open('queries-and-keys', '#head');
+    await lesson.open('trained-head', UNASKED.head);
     const { figure } = lesson;
     await expect(arcsOf(figure, 'she')).toBeVisible();
-    // The words come after the sentences that are offered.
+    // The words come after the sentences that are offered, and the way to be asked.
     await figure.button('a social network').focus();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
@@ -167,7 +196,7 @@ test.describe('a trained head on the sentence of the story', () => {
 
 test.describe('the head without its parts', () => {
   test('only with queries does it tell who asks', async ({ lesson }) => {
-    await lesson.open('queries-and-keys', '#ablation');
+    await lesson.open('trained-head', '#ablation');
     const { figure } = lesson;
     await expect(figure.recordGrid).toHaveCount(0);
     await figure.radio('more').check();
@@ -195,15 +224,15 @@ test.describe('the head without its parts', () => {
       if (index < 3) expect(shownThere).toBe(shownBack);
     });
     // Every number leads to where it comes from.
-    for (const button of await table.getByRole('button').all()) {
-      await button.click();
-      await expect(button).toHaveAttribute('aria-pressed', 'true');
-      expect(await numberIn(figure)).toBe(readNumber(await button.innerText()).value);
+    for (const cell of await table.locator('[aria-selected]').all()) {
+      await cell.click();
+      await expect(cell).toHaveAttribute('aria-selected', 'true');
+      expect(await numberIn(figure)).toBe(readNumber(await cell.innerText()).value);
     }
   });
 
   test('a text without a word is refused in place, and stays as it was typed', async ({ lesson }) => {
-    await lesson.open('queries-and-keys', '#ablation');
+    await lesson.open('trained-head', '#ablation');
     const { figure } = lesson;
     const sentence = figure.root.getByRole('textbox', { name: 'Sentence' });
     for (const text of ['  ', '\u0001']) {
@@ -213,20 +242,20 @@ test.describe('the head without its parts', () => {
     }
     await figure.type(sentence, 'We saw the dog');
     await expect(figure.root.getByText('1 to 16 words are needed, not 0.')).toHaveCount(0);
-    await expect(figure.root.getByText(/^With the keys alone, We to saw scores/)).toBeVisible();
+    await expect(figure.root.getByText(/^With the keys alone, “We” scores “saw”/)).toBeVisible();
   });
 
   test('it begins with the sentence that its text is about, whatever was typed before', async ({
     lesson,
   }) => {
-    await lesson.open('queries-and-keys', '#head');
+    await lesson.open('trained-head', UNASKED.head);
     const { figure } = lesson;
     const sentence = figure.root.getByRole('textbox', { name: 'Sentence' });
     await figure.type(sentence, 'We saw the dog');
-    await expect(figure.sentence).toContainText('dog, the query, gives');
+    await expect(figure.sentence).toContainText('dog (query) puts');
     for (const [title, story] of [
-      ['Take away', 'She” finds dog, and dog leaves her alone'],
-      ['Capital', '“she” gives Evan .592'],
+      ['Take away', 'In this head “she” and dog do not score each other the same.'],
+      ['Capital', 'Is the capital to blame?'],
     ] as const) {
       await lesson.tab(title).click();
       await expect(lesson.page.getByText(story)).toBeVisible();
@@ -238,58 +267,112 @@ test.describe('the head without its parts', () => {
 });
 
 test.describe('how often it holds', () => {
-  test('she and the animal, over 336 sentences, counted when asked', async ({ lesson }) => {
-    await lesson.open('queries-and-keys', '#often');
+  test('she and the animal, over 336 sentences, counted once it is guessed', async ({ lesson }) => {
+    await lesson.open('trained-head', '#often');
     const { figure } = lesson;
     await expect(figure.sentence).toHaveText('Nothing is counted yet.');
-    await figure.button('Count over 336 sentences').click();
-    await expect(figure.sentence).toContainText('Over 336 sentences head 1');
+    await expect(figure.root.getByRole('table')).toHaveCount(0);
+    await figure.prediction.getByRole('textbox').fill('40');
+    await figure.button('Compute it').click();
+    await expect(figure.sentence).toContainText('of 336 sentences head 1');
+    // As the lesson says at its end.
+    await expect(figure.prediction).toContainText(/you said\s+40\s+computed\s+29/);
     const { sentences, expected } = families[0]!;
     expect(sentences).toHaveLength(336);
     const [there, back] = expected;
-    const rows = await figure.root
-      .getByRole('table', { name: 'Over 336 sentences' })
-      .locator('tbody tr')
-      .allInnerTexts();
-    expect(rows).toHaveLength(4);
-    const [mean = '', first = '', , backMean = ''] =
-      (rows[0] ?? '').match(/[\d.]+(?= %|\s|$)/g)?.slice(1) ?? [];
+    const numbersOf = async (name: string): Promise<readonly string[]> => {
+      const rows = await figure.root.getByRole('table', { name }).locator('tbody tr').allInnerTexts();
+      expect(rows).toHaveLength(4);
+      return (rows[0] ?? '').match(/[\d.]+(?= %|\s|$)/g)?.slice(1) ?? [];
+    };
+    const [first = ''] = await numbersOf('In what share of 336 sentences the weight is the largest');
+    const [mean = '', backMean = ''] = await numbersOf('The average weight over 336 sentences');
     // int8 moves a mean by less than .005, and decides five sentences of 336 the other way at most.
     expect(Math.abs(Number(mean) - there!.mean)).toBeLessThan(0.005 + THREE_DECIMALS);
     expect(Math.abs(Number(first) / 100 - (there!.largest ?? NaN))).toBeLessThan(0.015 + 0.005);
     expect(Math.abs(Number(backMean) - back!.mean)).toBeLessThan(0.005 + THREE_DECIMALS);
   });
 
-  test('the other findings have sentences of their own', async ({ lesson, page }) => {
-    await lesson.open('queries-and-keys', '#often');
+  test('the other findings have sentences of their own, counted when asked', async ({ lesson, page }) => {
+    await lesson.open('trained-head', '#often');
     const { figure } = lesson;
     await figure.radio('noun to its verb').check();
     await expect(page).toHaveURL(/finding=noun-verb/);
+    await figure.button('Skip').click();
     await figure.button('Count over 80 sentences').click();
-    await expect(figure.sentence).toContainText('head 1 gives from noun to verb 0.43');
+    await expect(figure.sentence).toContainText('the average weight is 0.43');
     await figure.radio('she to the animal').check();
     await expect(figure.button('Count over 336 sentences')).toBeVisible();
+  });
+
+  test('another finding asks afresh', async ({ lesson }) => {
+    await lesson.open('trained-head', '#trained-head?v=2&step=often&prediction=40');
+    const { figure } = lesson;
+    await expect(figure.prediction).toContainText('computed');
+    await figure.radio('network to its kind').check();
+    await expect(figure.button('Compute it')).toBeVisible();
+    await expect(figure.prediction).toContainText(/of the 20 sentences does “network”/);
   });
 });
 
 test.describe('a capital letter', () => {
+  test('with one name it errs, with sixteen more often than small: counted once it is guessed', async ({
+    lesson,
+  }) => {
+    await lesson.open('trained-head', '#capital');
+    const { figure } = lesson;
+    await expect(figure.root.locator('.names table')).toHaveCount(0);
+    await figure.radio('layer 2, head 2 (4.8 MB)').check();
+    await expect(figure.sentence).toContainText('she (query) puts 0.59');
+    await figure.prediction.getByRole('textbox').fill('16');
+    await figure.button('Compute it').click();
+    const rowsOf = async (table: number): Promise<string[][]> =>
+      figure.root
+        .locator('.names table')
+        .nth(table)
+        .locator('tbody tr')
+        .evaluateAll((rows) =>
+          rows.map((row) => [...(row as HTMLTableRowElement).cells].map((cell) => cell.innerText.trim())),
+        );
+    await expect(figure.root.locator('.names table')).toHaveCount(3);
+    const [first, mean] = await rowsOf(0);
+    const names = [...(await rowsOf(1)), ...(await rowsOf(2))];
+    expect(names).toHaveLength(16);
+    for (const column of [1, 2]) {
+      const numbers = names.map((row) => row[column] ?? '');
+      const marked = numbers.filter((text) => text.startsWith('✓'));
+      expect(first?.[column]).toBe(`${marked.length} of 16`);
+      const average = numbers.reduce((sum, text) => sum + Number(text.replace('✓', '')), 0) / 16;
+      expect(Math.abs(Number(mean?.[column]) - average)).toBeLessThanOrEqual(2 * THREE_DECIMALS);
+    }
+    // What the float32 original gives for our sentence: 0.161 with the capital, 0.31 without.
+    const [, evan = '', small = ''] = names.find(([name]) => name === 'Evan') ?? [];
+    expect(Math.abs(Number(evan) - 0.161)).toBeLessThanOrEqual(INT8);
+    expect(small).toMatch(/^✓/);
+    expect(Math.abs(Number(small.replace('✓', '')) - 0.31)).toBeLessThanOrEqual(INT8);
+    // In the other layer the guess was about something else.
+    await figure.radio('layer 1, head 1').check();
+    await expect(figure.button('Compute it')).toBeVisible();
+    await expect(figure.root.locator('.names table')).toHaveCount(0);
+  });
+
   test('the second layer is fetched when asked for, and errs with “Evan”', async ({ lesson, page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url().split('/').at(-1) ?? ''));
-    await lesson.open('queries-and-keys', '#capital');
+    await lesson.open('trained-head', UNASKED.capital);
     const { figure } = lesson;
     const weights = async (key: string): Promise<readonly number[]> => {
       const row = figure.recordGrid
-        .or(figure.root.getByRole('grid', { name: 'What she, the query, gives each key' }))
+        .or(figure.root.getByRole('grid', { name: 'Where she, the query, puts its weight' }))
         .locator('tbody tr')
         .filter({ has: page.getByText(key, { exact: true }) });
-      const texts = await row.getByRole('button').allInnerTexts();
+      const texts = await row.getByRole('gridcell').allInnerTexts();
       return texts.map((text) => readNumber(text).value);
     };
-    await expect(figure.sentence).toContainText('she, the query, gives Evan, the key, 0.118');
+    await expect(figure.sentence).toContainText('she (query) puts 0.118 of its weight on Evan (key)');
     expect(fetched).not.toContain('use-lite-rest.bin');
-    await figure.radio('layer 2, head 2 (fetches 4.8 MB)').check();
-    await expect(figure.sentence).toContainText('she, the query, gives Evan, the key, 0.59');
+    await figure.radio('layer 2, head 2 (4.8 MB)').check();
+    await expect(figure.sentence).toContainText('she (query) puts 0.59');
     expect(fetched).toContain('use-lite-rest.bin');
     const golden = [
       ['Evan', 0, 0.575],
@@ -306,16 +389,16 @@ test.describe('a capital letter', () => {
 test.describe('without the model', () => {
   test.use({ expectedTrouble: /use-lite-\w+\.bin|ERR_FAILED/ });
 
-  test('the step says so in its place, tries again when asked, and the others go on', async ({
+  test('the step says so in its place, also after another one, and tries again when asked', async ({
     lesson,
     page,
   }) => {
     await page.route('**/use-lite-attention.bin', (route) => route.abort());
-    await lesson.open('queries-and-keys', '#head');
+    await lesson.open('trained-head', UNASKED.head);
     const { figure } = lesson;
-    await expect(figure.root.getByRole('alert')).toContainText('The trained model can’t be had');
-    await lesson.tab('Pair').click();
-    await expect(figure.matrix('Weights')).toBeVisible();
+    await expect(figure.root.getByRole('alert')).toContainText('The trained model could not be loaded');
+    await lesson.tab('Take away').click();
+    await expect(figure.root.getByRole('alert')).toContainText('The trained model could not be loaded');
     await lesson.tab('Real head').click();
     await page.unroute('**/use-lite-attention.bin');
     await figure.button('Try again').click();
@@ -325,9 +408,9 @@ test.describe('without the model', () => {
 
   test('a broken file is told as such, and can be tried again', async ({ lesson, page }) => {
     await page.route('**/use-lite-attention.bin', (route) => route.fulfill({ body: 'not a model' }));
-    await lesson.open('queries-and-keys', '#ablation');
+    await lesson.open('trained-head', '#ablation');
     const { figure } = lesson;
-    await expect(figure.root.getByRole('alert')).toContainText('The trained model can’t be had');
+    await expect(figure.root.getByRole('alert')).toContainText('The trained model could not be loaded');
     await page.unroute('**/use-lite-attention.bin');
     await figure.button('Try again').click();
     await expect(figure.button('Skip')).toBeVisible();
@@ -335,16 +418,16 @@ test.describe('without the model', () => {
 
   test('without its second layer the first stays of use', async ({ lesson, page }) => {
     await page.route('**/use-lite-rest.bin', (route) => route.abort());
-    await lesson.open('queries-and-keys', '#capital');
+    await lesson.open('trained-head', UNASKED.capital);
     const { figure } = lesson;
-    await figure.radio('layer 2, head 2 (fetches 4.8 MB)').check();
-    await expect(figure.root.getByRole('alert')).toContainText('The trained model can’t be had');
+    await figure.radio('layer 2, head 2 (4.8 MB)').check();
+    await expect(figure.root.getByRole('alert')).toContainText('The trained model could not be loaded');
     await figure.radio('layer 1, head 1').check();
-    await expect(figure.sentence).toContainText('she, the query, gives Evan, the key, 0.118');
-    await figure.radio('layer 2, head 2 (fetches 4.8 MB)').check();
+    await expect(figure.sentence).toContainText('she (query) puts 0.118 of its weight on Evan (key)');
+    await figure.radio('layer 2, head 2 (4.8 MB)').check();
     await page.unroute('**/use-lite-rest.bin');
     await figure.button('Try again').click();
-    await expect(figure.sentence).toContainText('she, the query, gives Evan, the key, 0.59');
+    await expect(figure.sentence).toContainText('she (query) puts 0.59');
   });
 
   test('it is not fetched before its steps', async ({ lesson, page }) => {

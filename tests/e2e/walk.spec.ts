@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lessons } from './support/data.js';
+import { lessons, lessonsAndPrimers } from './support/data.js';
 import { isLong, sampleOf } from './support/long.js';
 import { emulatesMedia, expect, test } from './support/test.js';
 
@@ -19,13 +19,14 @@ test('from the start page to the end of the last lesson, by Next alone', async (
       await lesson.figure.isReady();
       const next = steps[step + 1];
       if (!next) continue;
-      await page.getByRole('link', { name: `Next: ${next[1]}` }).click();
+      await lesson.next(next[1]).click();
       // Whoever reads by ear goes on where the new step begins.
       await expect(page.getByRole('heading', { level: 2, name: next[1], exact: true })).toBeFocused();
     }
     const following = lessons[index + 1];
+    if (!following) await lesson.next('What you have built').click();
     const onward = following ? `Next lesson: ${following.title}` : 'Back to the start page';
-    await page.getByRole('link', { name: onward, exact: true }).click();
+    await page.locator('.step-links').getByRole('link', { name: onward, exact: true }).click();
   }
   await expect(
     page.getByRole('heading', { level: 1, name: 'Attention is a lookup that answers softly' }),
@@ -41,7 +42,7 @@ test('from the start page to the end of the last lesson, by Next alone', async (
   }
 });
 
-for (const { slug, steps } of sampleOf(lessons)) {
+for (const { slug, steps } of sampleOf(lessonsAndPrimers)) {
   test(`${slug}: Back goes through the steps to the first @one-browser`, async ({ lesson, page }) => {
     await lesson.open(slug, `#${steps.at(-1)?.[0] ?? ''}`);
     for (const [, title] of [...steps].reverse().slice(1)) {
@@ -76,7 +77,7 @@ for (const { slug, steps } of sampleOf(lessons)) {
 
 test('every step has an address, and the start page links to it', async ({ page, site, lesson }) => {
   await page.goto(site.url);
-  for (const { title, slug, steps } of lessons) {
+  for (const { title, slug, steps } of lessonsAndPrimers) {
     const links = page.getByRole('list', { name: `Steps of “${title}”` }).getByRole('link');
     expect(await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))).toEqual(
       steps.map(([step]) => lesson.address(slug, `#${step}`)),
@@ -85,7 +86,7 @@ test('every step has an address, and the start page links to it', async ({ page,
 });
 
 // golden-addresses.spec.ts opens every step by its address, and one-view.spec.ts measures how wide it is.
-for (const { slug, steps } of isLong ? lessons : []) {
+for (const { slug, steps } of isLong ? lessonsAndPrimers : []) {
   test(
     `${slug}: every step opens by its address and fits at 1280 and 360 px`,
     emulatesMedia,
@@ -156,6 +157,6 @@ test('a term of the prose lights its numbers, and selecting a number lights the 
   await expect.poll(light).not.toBe('none');
   await lesson.tab('Weigh').hover();
   await expect.poll(light).toBe('none');
-  await lesson.figure.button(/^Jindrich, the query, and Jiri, the key, score/).click();
+  await lesson.figure.ask('Jiri', 'Score');
   await expect(term).toHaveClass(/\blit\b/);
 });

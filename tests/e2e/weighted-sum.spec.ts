@@ -42,15 +42,18 @@ test.describe('weighted sum', () => {
     expect(await figure.column('Score')).toEqual(scores);
   });
 
-  test('two keys are said to tie only where their scores are one number', async ({ lesson }) => {
+  test('what the prose says of the keys behind the best match is what they score', async ({ lesson }) => {
     await lesson.open('weighted-sum', '#score');
     const { scores } = askBySpelling('Jindrich', phoneBook, EIGHTH);
-    const scoreOf = (name: string) => scores[phoneBook.findIndex(({ key }) => key === name)];
-    // By hand: 8 pieces alike over sqrt(17 x 17), and 7 over sqrt(17 x 13).
-    expect(scoreOf('Heinrich')?.toFixed(5)).toBe('0.47059');
-    expect(scoreOf('Ulrich')?.toFixed(5)).toBe('0.47087');
+    const scoreOf = (name: string) => scores[phoneBook.findIndex(({ key }) => key === name)] ?? NaN;
+    // By hand: 8 n-grams in common over sqrt(17 x 17), and 7 over sqrt(17 x 13).
+    expect(scoreOf('Heinrich').toFixed(5)).toBe('0.47059');
+    expect(scoreOf('Ulrich').toFixed(5)).toBe('0.47087');
+    const share = (name: string) => (100 * (scoreOf(name) / scoreOf('Jindra'))).toFixed(0);
     const prose = lesson.page.getByText('Heinrich and Ulrich', { exact: false });
-    await expect(prose).toContainText('Heinrich and Ulrich all but tie');
+    await expect(prose).toContainText(`Friedrich scores ${share('Friedrich')} % as much`);
+    await expect(prose).toContainText(`Heinrich and Ulrich ${share('Heinrich')} % each`);
+    expect(share('Ulrich')).toBe(share('Heinrich'));
   });
 
   test('own query: every letter typed gives the numbers of the reference', async ({ lesson }) => {
@@ -86,7 +89,9 @@ test.describe('weighted sum', () => {
     await expectTable(figure, 'Jonatan', records, EIGHTH);
   });
 
-  test('fifty countries: Slovania gets 26,860, Nigera lies between Niger and Nigeria', async ({ lesson }) => {
+  test('fifty countries: Slovania receives 26,860; of Nigera two lead, and the others contribute nearly half', async ({
+    lesson,
+  }) => {
     await lesson.open('weighted-sum', '#mix');
     const { figure } = lesson;
     expect((await figure.records()).footer['Value']).toBe('26,860');
@@ -96,6 +101,19 @@ test.describe('weighted sum', () => {
     await expectTable(figure, 'Nigera', countries, EIGHTH);
     const keys = await figure.column('Key');
     expect(keys.slice(0, 2).sort()).toEqual(['Niger', 'Nigeria']);
+    const { weights, output } = askBySpelling('Nigera', countries, EIGHTH);
+    const led = countries.flatMap(({ key, value }, record) =>
+      key.startsWith('Niger')
+        ? [{ weight: weights[record] ?? NaN, part: (weights[record] ?? NaN) * value }]
+        : [],
+    );
+    const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
+    expectShown('0.906', sum(led.map(({ weight }) => weight)), 'the weight on both');
+    expectShown('2,706', sum(led.map(({ part }) => part)), 'what both contribute');
+    expectShown('0.094', 1 - sum(led.map(({ weight }) => weight)), 'the weight on the others');
+    expectShown('5,242', output, 'the output');
+    expectShown('2,670', askBySpelling('Nigera', countries, EIGHTH / 2).output, 'at half the temperature');
+    expectShown('28,496', askBySpelling('Slovania', countries, EIGHTH / 2).output, 'at half the temperature');
   });
 
   test('of fifty countries the strongest are in view, and the weight on the others together', async ({
@@ -162,9 +180,60 @@ test.describe('weighted sum', () => {
     const option = (text: string) => figure.prediction.getByRole('listitem').filter({ hasText: text });
     await expect(option('Zero')).toContainText('you said');
     await expect(option('The plain mean of all values')).toContainText('computed');
-    await expect(figure.prediction.getByRole('status')).toContainText(
+    await expect(figure.prediction.locator('.sentence')).toContainText(
       'one share of 8, and the output is 44,625',
     );
+  });
+});
+
+test.describe('what weights have to be', () => {
+  test('scores as weights overshoot every income; shares do not', async ({ lesson }) => {
+    await lesson.open('weighted-sum', '#shares');
+    const { figure } = lesson;
+    expect((await figure.records()).columns).toEqual(['Score', 'Value']);
+    await figure.prediction.getByRole('textbox').fill('50000');
+    await figure.button('Compute it').click();
+    await expect(figure.prediction).toContainText(/computed\s+81,000/);
+    const outputs = async (): Promise<readonly (string | undefined)[]> => {
+      const { footer } = await figure.records();
+      return [footer['Scores as weights'], footer['Divide by the sum']];
+    };
+    // By hand: 12,000 + 45,000 + 24,000, and that divided by 1.8.
+    expect(await outputs()).toEqual(['81,000', '45,000']);
+    await figure.radio('0.5, 0.3, 0.2').check();
+    // 10,000 + 15,000 + 16,000
+    expect(await outputs()).toEqual(['41,000', '41,000']);
+    await figure.radio('all 1').check();
+    expect(await outputs()).toEqual(['150,000', '50,000']);
+  });
+
+  test('Niger and Nigeria lead, and what “Nigera” receives is asked first', async ({ lesson }) => {
+    await lesson.open('weighted-sum', '#others');
+    const { figure } = lesson;
+    const { columns, footer } = await figure.records();
+    expect(columns).toContain('Weight');
+    expect(footer).toEqual({});
+    await figure.prediction.getByRole('textbox').fill('3,000');
+    await figure.button('Compute it').click();
+    await expect(figure.prediction).toContainText(/computed\s+5,242/);
+    expect((await figure.records()).footer['Value']).toBe('5,242');
+    await figure.temperature.focus();
+    for (let step = 0; step < 4; step += 1) await lesson.page.keyboard.press('ArrowLeft');
+    expect((await figure.records()).footer['Value']).toBe('2,670');
+    await expect(figure.prediction, 'the question is about 1/8').toContainText(/computed\s+5,242/);
+  });
+
+  test('where all scores tie softmax shares, also at temperature 0', async ({ lesson }) => {
+    await lesson.open('weighted-sum', '#ties');
+    const { figure } = lesson;
+    expect((await figure.records()).columns).not.toContain('Weight');
+    await figure.radio('Nothing').check();
+    await figure.button('Compute it').click();
+    expect((await figure.records()).footer['Value']).toBe('44,625');
+    expect(await figure.column('Weight')).toEqual(incomes.map(() => '0.125'));
+    await figure.type(figure.query, 'Jon');
+    await expect(figure.prediction, 'no tie, no question').toHaveCount(0);
+    expect((await figure.records()).footer['Value']).toBe('65,000');
   });
 });
 
@@ -229,14 +298,16 @@ test.describe('break the normalisation', () => {
     expect((await figure.records()).footer['Divide by the sum']).toBe('undefined');
     expect(await figure.column('Softmax')).toEqual(['0.333', '0.333', '0.333']);
     await expect(
-      figure.root.getByText('dividing by 0 has no result: the weights are undefined'),
+      figure.root.getByText('dividing by 0 has no result, so the weights are undefined'),
     ).toBeVisible();
     await figure.type(figure.root.getByRole('textbox', { name: 'Score 2', exact: true }), '.5');
     expect(await figure.column('Divide by the sum')).toEqual(['0.000', '1.000', '0.000']);
     await expect(figure.root.getByText('the weights are undefined')).toHaveCount(0);
   });
 
-  test('the hard maximum hears one row; without normalisation the scores weigh', async ({ lesson }) => {
+  test('in the hard maximum only the best row contributes; without normalisation the scores weigh', async ({
+    lesson,
+  }) => {
     await lesson.open('weighted-sum', '#break');
     const { figure } = lesson;
     await figure.radio('Hard maximum').check();

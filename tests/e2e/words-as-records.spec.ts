@@ -47,7 +47,7 @@ test.describe('words as records', () => {
     );
     const apple = golden.find(({ words }) => words.join(' ') === 'i like to eat apple');
     near(await figure.column('Weight'), apple?.raw.weights[4] ?? [], 'raw');
-    await figure.button(/^apple, the query, and eat, the key, score/).click();
+    await figure.ask('eat', 'Score');
     expect(await figure.formula()).toMatch(/\/ √100\n≈ 12\.\d+ \/ 10\n≈ 1\.26$/);
   });
 
@@ -78,11 +78,16 @@ test.describe('words as records', () => {
     const { figure } = lesson;
     await figure.button('Skip').click();
     expect(await figure.column('Weight')).toEqual(['0.069', '0.078', '0.068', '0.069', '0.716']);
-    await expect(page.getByText('Apple takes .716 from itself')).toBeVisible();
-    await lesson.tab('Centre').click();
+    await expect(page.getByText('It puts 0.078 on like, and 0.069 on eat')).toBeVisible();
+    await page.getByRole('link', { name: 'Aside: Centred vectors' }).click();
     expect(await figure.column('Centred weight')).toEqual(['0.047', '0.056', '0.052', '0.076', '0.769']);
     await lesson.tab('Relevance').click();
+    await figure.button('Skip').click();
     expect(await figure.column('Score')).toEqual(['1.03', '0.01', '0.82', '2.00']);
+    // What the lesson closes with.
+    await figure.button('evan’s dog riley is so hyper, she never stops moving').click();
+    await figure.rest.click();
+    expect((await figure.column('Weight'))[3], 'she on riley').toBe('0.018');
   });
 
   test('a higher temperature makes apple a fruit, and so do the right words', async ({ lesson, page }) => {
@@ -136,7 +141,7 @@ test.describe('words as records', () => {
     const { figure } = lesson;
     await figure.button('apple released a new phone').click();
     await figure.radio('raw').check();
-    await figure.button(/^apple, the query, gives phone, the key/).click();
+    await figure.ask('phone', 'Weight');
     await expect(page).toHaveURL(/cell=weights\.0\.4/);
     const address = page.url();
     const shown = await figure.column('Weight');
@@ -144,7 +149,7 @@ test.describe('words as records', () => {
     await page.goto(address);
     await expect(sentence(figure)).toHaveValue('apple released a new phone');
     expect(await figure.column('Weight')).toEqual(shown);
-    await expect(figure.derivation).toContainText('apple, the query, gives phone, the key');
+    await expect(figure.derivation).toContainText('of its weight on phone (key)');
   });
 });
 
@@ -155,7 +160,7 @@ test.describe('without the word vectors', () => {
     await page.route('**/word-vectors.bin', (route) => route.abort());
     await lesson.open('words-as-records', '#records');
     const { figure } = lesson;
-    await expect(figure.root.getByRole('alert')).toContainText('The word vectors can’t be had');
+    await expect(figure.root.getByRole('alert')).toContainText('The word vectors could not be loaded');
     await page.unroute('**/word-vectors.bin');
     await figure.button('Try again').click();
     await expect(figure.root.getByRole('list', { name: 'Each word and its vector' })).toBeVisible();

@@ -40,7 +40,7 @@ test('a program that reads a link of oEmbed from a lesson gets a figure for its 
   const answer = await embedOf(lesson);
   // https://oembed.com: what every answer has, and what one of the type "rich" has.
   expect(answer).toMatchObject({ version: '1.0', type: 'rich', width: 720, height: 520 });
-  expect(answer['title']).toContain('Let every row answer');
+  expect(answer['title']).toContain('Let every row contribute');
   const html = String(answer['html']);
   expect(html).toMatch(/^<iframe [^>]*><\/iframe>$/);
 

@@ -1,7 +1,7 @@
 // Every step of every lesson opens in WebKit and computes. It takes minutes: `npm run test:long` asks for it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lessons } from '../e2e/support/data.ts';
+import { lessonsAndPrimers } from '../e2e/support/data.ts';
 import { openBrowser, patience } from './browser.mjs';
 
 const { browser, site } = await openBrowser();
@@ -20,7 +20,7 @@ const lacking = () =>
      return element.shadowRoot.querySelector('.sentence').textContent.trim() ? '' : 'no sentence';`,
   );
 
-for (const { slug, figure, steps } of lessons) {
+for (const { slug, figure, steps } of lessonsAndPrimers) {
   test(`${slug}: every step computes`, async () => {
     for (const [step] of steps) {
       // Skips what is asked, so that all numbers are drawn.

@@ -5,11 +5,15 @@ import { windowAround } from './window.js';
 
 type Role = 'query' | 'key' | 'value' | 'output' | 'score' | 'weight' | 'plain';
 
-/** A matrix by rows, each number as it is written. */
-export interface WrittenMatrix {
-  /** X, or W with Q below it. */
+/** X, W with Q below it, or K with T above it. */
+export interface MatrixSymbol {
   readonly name: string;
   readonly below?: string;
+  readonly raised?: string;
+}
+
+/** A matrix by rows, each number as it is written. */
+export interface WrittenMatrix extends MatrixSymbol {
   readonly role: Role;
   readonly rows: readonly (readonly string[])[];
 }
@@ -31,6 +35,9 @@ const CELL = 18;
 const LEAST_WIDTH = 36;
 const GAP = 12;
 const NAME = 30;
+/** Of a capital letter, and what it keeps from the next. */
+const CAPITAL = 11;
+const APART = 2;
 
 /** Whether so long a row and column can be drawn number by number. */
 export const fits = (inner: number, { width, height }: Size): boolean =>
@@ -110,9 +117,18 @@ const outline = (x: number, y: number, width: number, height: number, emphasis =
     rx: 4,
   });
 
-function name({ name: letter, below, role }: WrittenMatrix, x: number, y: number, anchor: string): Mark[] {
+function name(
+  { name: letter, below, raised, role }: WrittenMatrix,
+  x: number,
+  y: number,
+  anchor: string,
+): Mark[] {
   const big = mark('text', { class: `symbol ${role}`, x, y, 'text-anchor': anchor }, letter);
-  return below === undefined
-    ? [big]
-    : [big, mark('text', { class: `symbol below ${role}`, x: x + 13, y: y + 3 }, below)];
+  const small = (text: string, down: number): Mark =>
+    mark(
+      'text',
+      { class: `symbol below ${role}`, x: x + CAPITAL * letter.length + APART, y: y + down },
+      text,
+    );
+  return [big, ...(below ? [small(below, 3)] : []), ...(raised ? [small(raised, -5)] : [])];
 }

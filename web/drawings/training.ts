@@ -1,3 +1,4 @@
+import { walkedMark, type Place } from './axes.js';
 import { mark, type Drawing, type Mark } from './drawing.js';
 import { boxOf, Room, widthOf } from './labels.js';
 import { along, ticksAround, type Scale } from './scale.js';
@@ -31,7 +32,7 @@ const MOST_GROWTH = 3;
 /** What each run reaches, beside what none can. */
 export function drawTraining(
   { lines, steps, floor, texts, write }: Training,
-  { width, height }: Size,
+  { width, height, walked }: Size,
 ): Drawing {
   const losses = lines.flatMap((line) => Array.from(line.losses).filter(Number.isFinite));
   const begun = Math.max(...lines.map((line) => line.losses[0] ?? 0), floor?.value ?? 0);
@@ -60,8 +61,15 @@ export function drawTraining(
         mark('path', { class: `loss nth-${index} ${roleOf(index)}`, d: pathOf(line, x, y) }),
       ),
       ...names({ lines, floor }, x, y),
+      ...(walked ? walkedMark({ x, y }, placeOf(lines[walked.line]?.losses, walked.point)) : []),
     ],
   };
+}
+
+/** Where the loss after a step stands; a loss beyond the picture has no place in it. */
+function placeOf(losses: ArrayLike<number> | undefined, point: number): Place | undefined {
+  const loss = losses?.[point];
+  return loss === undefined ? undefined : { x: point + 1, y: loss };
 }
 
 const round = (pixel: number): number => Math.round(pixel * 10) / 10;

@@ -14,6 +14,7 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   theme: ['auto', 'light', 'dark'],
   controls: ['auto', 'steps', 'undocked', 'few', 'none'],
   loading: ['lazy', 'eager'],
+  'query-axis': ['rows', 'columns'],
 };
 
 /** As text; which steps there are, the figure says. */
@@ -21,7 +22,7 @@ const STEP = textField('');
 
 /** Attributes of every figure; those of the inputs come from its definition. */
 const OWN = new Set(
-  'figure step state theme controls hide editable address loading assets highlight'.split(' '),
+  'figure step state theme controls hide editable address loading assets query-axis highlight'.split(' '),
 );
 /** Attributes that any HTML element may have. */
 const GLOBAL = new Set(

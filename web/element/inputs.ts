@@ -1,12 +1,12 @@
-import { figures } from '../figures/definitions.js';
-import { attributesOf } from './author.js';
+import { attributeName } from '../model/definition.js';
+
+/** The names of all inputs of all figures: the build puts them in, and a figure's definition is fetched with it. */
+declare const INPUT_NAMES: readonly string[];
 
 /** Every input of every figure, by its attribute: the element observes them all. */
 export const inputAttributes: ReadonlyMap<string, string> = new Map(
-  [...figures.values()].flatMap(({ definition }) => [...attributesOf(definition)]),
+  INPUT_NAMES.map((name) => [attributeName(name), name]),
 );
-
-const inputs = new Set(inputAttributes.values());
 
 /** An element whose figure's inputs are its properties. */
 export interface WithInputs {
@@ -16,7 +16,7 @@ export interface WithInputs {
 
 /** The inputs that a figure has are properties of the element, under the same names. */
 export function defineInputProperties(prototype: WithInputs): void {
-  for (const name of inputs) {
+  for (const name of INPUT_NAMES) {
     Object.defineProperty(prototype, name, {
       configurable: true,
       enumerable: true,
@@ -33,7 +33,7 @@ export function defineInputProperties(prototype: WithInputs): void {
 /** What a framework set on the element before its class was known hides the accessors: it is set once more. */
 export function takeOverProperties(element: object): void {
   const own = element as Record<string, unknown>;
-  for (const name of ['step', 'state', ...inputs]) {
+  for (const name of ['step', 'state', ...INPUT_NAMES]) {
     if (!Object.hasOwn(element, name)) continue;
     const value = own[name];
     delete own[name];

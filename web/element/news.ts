@@ -31,6 +31,11 @@ export class News {
     this.#remember();
   }
 
+  /** The page goes from a step of one figure to one of another, which is a change as any. */
+  turnTo(controller: FigureController): void {
+    this.#controller = controller;
+  }
+
   /** Several changes in one turn of the page are one. */
   note(source: Source): void {
     if (this.#pending !== 'user') this.#pending = source;

@@ -157,7 +157,7 @@ export const softLookupStyles = css`
   .toolbar .link:hover {
     text-decoration: underline;
   }
-  .toolbar .link:disabled {
+  .toolbar .link:is(:disabled, [aria-disabled]) {
     color: var(--soft-soft);
     text-decoration: none;
     opacity: 0.75;

@@ -5,9 +5,19 @@ import type { FigureElement } from '../figures/base/figure-element.js';
 import { Late } from '../figures/base/late.js';
 import { until } from '../figures/base/until.js';
 import type { Room } from '../figures/base/view.js';
-import { figures, type FigureEntry } from '../figures/definitions.js';
+import type { Step } from '../figures/base/step.js';
+import {
+  fetchFigureElement,
+  figures,
+  type Family,
+  type Figure,
+  type FigureEntry,
+} from '../figures/figures.js';
+import { asPublished, momentNow, placeNow, startBeside } from '../figures/moved.js';
+import { decodeState, encodeState, stepOfState, unknownStep } from '../model/address.js';
 import { FigureController, type Source } from '../model/controller.js';
 import { InputError, shorten } from '../model/input-error.js';
+import type { FigureDefinition } from '../model/definition.js';
 import { codeOf, Language } from '../model/language/language.js';
 import type { Results } from '../model/results.js';
 import type { Role } from '../model/token.js';
@@ -47,6 +57,7 @@ import { noteOtherVersion, VERSION } from './version.js';
  * @attr {string} address - The page that opens a copied state; without it there is no "Copy link".
  * @attr {lazy|eager} loading - `lazy` begins when the figure is nearly in view, `eager` at once.
  * @attr {string} assets - The address of a copy of the folder `dist/embed`, where a bundler took the element away from its files.
+ * @attr {rows|columns} query-axis - `columns` turns every matrix between queries and keys, with its labels: queries are columns then, as in other texts. What is computed stays.
  * @attr {query|key|value|score|weight|output} highlight - The role that the prose points at.
  * @fires {SoftLookupReadyEvent} soft-lookup-ready - The figure computes and is on screen: `{figure, step, build}`.
  * @fires {SoftLookupChangeEvent} soft-lookup-change - An input, the step or the selection changed: `{state, source, results}`, once all of it is computed.
@@ -76,6 +87,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     address: {},
     loading: {},
     assets: {},
+    queryAxis: { attribute: 'query-axis' },
     highlight: {},
   };
 
@@ -89,10 +101,26 @@ export class SoftLookup extends LitElement implements WithInputs {
   declare address: string | null;
   declare loading: string | null;
   declare assets: string | null;
+  declare queryAxis: string | null;
   declare highlight: Role | null;
 
-  #entry: FigureEntry | null = null;
+  /** The figure that the attribute names. */
+  #chosen: FigureEntry | null = null;
+  /** Another figure was chosen before this one. */
+  #isOther = false;
+  /** That figure, and those to which steps of it have moved; empty until their definitions are here. */
+  #family: Family = new Map();
+  /** Settles when they are, or can't be had. */
+  #defining: Promise<unknown> = Promise.resolve();
+  /** What an author can give to the figure that the attribute names. */
+  #published: FigureDefinition | null = null;
+  /** And what is given. */
+  #given: Readonly<Record<string, unknown>> = {};
+  /** The figure in view: that which the attribute names, or one to which the step has moved. */
+  #shown: Figure | null = null;
   #controller: FigureController | null = null;
+  /** Of all figures that were in view since the attribute was set, by their names. */
+  readonly #controllers = new Map<string, FigureController>();
   #engine: Engine | null = null;
   /** How often an engine had stopped on this page when this figure got its own. */
   #stops = 0;
@@ -130,6 +158,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     this.address = null;
     this.loading = null;
     this.assets = null;
+    this.queryAxis = null;
     this.highlight = null;
   }
 
@@ -142,9 +171,8 @@ export class SoftLookup extends LitElement implements WithInputs {
   }
 
   set step(step: string) {
-    const controller = this.#controller;
-    if (!controller) this.setAttribute('step', step);
-    else this.#attempt(() => controller.setStep(step));
+    if (this.#controller) this.#attempt(() => this.#goTo(step));
+    else this.setAttribute('step', step);
   }
 
   /** The address string of this moment; setting it takes over what can be read of it. */
@@ -153,7 +181,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   }
 
   set state(state: string) {
-    if (this.#controller) this.#tell({ moment: this.#controller.load(state) });
+    if (this.#controller) this.#load(state);
     else this.setAttribute('state', state);
   }
 
@@ -168,7 +196,9 @@ export class SoftLookup extends LitElement implements WithInputs {
   /** The value of an input of the figure, also as a property: `element.query`. */
   getInput(name: string): unknown {
     const inputs = this.#controller?.inputs as Readonly<Record<string, unknown>> | undefined;
-    return inputs ? inputs[name] : this.#setInputs.get(name);
+    if (!inputs) return this.#setInputs.get(name);
+    // Of a step that has moved to another figure, or from it, there is what the author gives.
+    return name in inputs ? inputs[name] : (this.#given[name] ?? this.#published?.fields[name]?.fallback);
   }
 
   /** `undefined` gives the word back to attributes and JSON. */
@@ -177,7 +207,9 @@ export class SoftLookup extends LitElement implements WithInputs {
     const field = controller?.definition.fields[name];
     if (value !== undefined && controller && field) {
       this.#attempt(() => {
-        controller.setAuthor({ [name]: readProperty(field, value, name) });
+        const read = readProperty(field, value, name);
+        controller.setAuthor({ [name]: read });
+        this.#given = { ...this.#given, [name]: read };
         this.#setInputs.set(name, value);
       });
       return;
@@ -289,8 +321,8 @@ export class SoftLookup extends LitElement implements WithInputs {
           ? html`${this.#shows('steps') ? stepChoice.now?.stepChoice(controller, figureElement, language) : nothing}
               ${figureElement}
               <div class="status ${!toolbar && this.#shows('tools') && this.#awaitsTools ? 'coming' : ''}">
-                <p class="sentence" role="status">${this.#told}</p>
-                ${toolbar?.render({ name: this.figure ?? '', controller, element: figureElement, language, link: this.#link })}
+                <p class="sentence">${this.#told}</p>
+                ${toolbar?.render({ name: this.#figureName, controller, element: figureElement, language, link: this.#link })}
                 <slot name="tools"></slot>
               </div>`
           : html`<div class="fallback">
@@ -311,15 +343,19 @@ export class SoftLookup extends LitElement implements WithInputs {
   get #link(): string | null {
     if (this.address === null) return null;
     const { href } = new URL(this.address, document.baseURI);
-    return `${href.replace(/#.*/s, '')}#${this.figure ?? ''}?${this.state}`;
+    return `${href.replace(/#.*/s, '')}#${this.#figureName}?${this.state}`;
+  }
+
+  /** What the figure in view is called. */
+  get #figureName(): string {
+    return this.#shown?.definition.name ?? this.#chosen?.name ?? '';
   }
 
   /** There is a new word about what readers may do, and what they are shown. */
   #restrain(): void {
-    const controller = this.#controller;
-    if (!controller) return;
+    if (!this.#published) return;
     const before = this.#restraint;
-    this.#restraint = readRestraint(this, controller.definition);
+    this.#restraint = readRestraint(this, this.#published);
     if (before.problems.length > 0 || this.#restraint.problems.length > 0) this.#readAuthor();
     if (this.#figureElement) void this.#refetchAround();
   }
@@ -369,18 +405,19 @@ export class SoftLookup extends LitElement implements WithInputs {
   /** Hands the figure what it draws; its own update follows. */
   #show(): void {
     const [element, engine, controller] = [this.#figureElement, this.#engine, this.#controller];
-    const entry = this.#entry;
-    if (!element || !engine || !controller || !entry) return;
+    const shown = this.#shown;
+    if (!element || !engine || !controller || !shown) return;
     element.given = {
       engine,
       controller,
       language: this.#language,
-      load: entry.step,
+      load: shown.step,
       fixed: this.controls === 'none',
       compact: this.controls === 'few',
       hidden: this.#restraint.hidden,
       editable: this.#restraint.editable,
       room: this.#room,
+      turnsQueries: this.queryAxis === 'columns',
       revision: this.#revision,
     };
   }
@@ -388,35 +425,103 @@ export class SoftLookup extends LitElement implements WithInputs {
   /** Starts over with the figure that the attribute names. */
   #choose(): void {
     const allowed = [...figures.keys()].map((name) => `“${name}”`).join(', ');
-    const changing = this.#entry !== null;
-    this.#entry = figures.get(this.figure ?? '') ?? null;
+    this.#isOther = this.#chosen !== null;
+    const entry = figures.get(this.figure ?? '');
+    // Each choice is one of its own, also of the same figure: what was begun for another is dropped.
+    this.#chosen = entry ? { ...entry } : null;
+    [this.#shown, this.#published, this.#family] = [null, null, new Map()];
     this.#figureElement = null;
     this.#controller = null;
+    this.#controllers.clear();
     this.#news.begin(null);
     this.#forgetFailure();
-    if (!this.#entry) {
+    if (!this.#chosen) {
       const key = this.figure === null ? 'problem.no-figure' : 'problem.figure';
       this.#tell({ author: [], moment: [new InputError(key, { given: this.figure ?? '', allowed })] });
       return;
     }
     this.#problems.take({ moment: [] });
-    const controller = new FigureController(this.#entry.definition);
-    if (changing) this.#forgetOtherInputs(controller);
-    this.#controller = controller;
-    this.#restraint = readRestraint(this, controller.definition);
-    const wanted = this.#readAuthor();
-    const state = this.getAttribute('state');
-    if (state !== null) this.#tell({ moment: controller.load(state) });
-    else if (wanted !== null) this.step = wanted;
-    this.#news.begin(controller);
-    controller.subscribe((source) => this.#changed(source));
+    // Where the definitions can't be had, the start says so.
+    this.#defining = this.#define(this.#chosen).catch(() => null);
     if (this.#wanted) void this.#start();
   }
 
+  /** Begins the state of the figure as soon as its definition is here; null where another figure was chosen since. */
+  async #define(entry: FigureEntry): Promise<FigureController | null> {
+    const family = entry.family.now ?? (await entry.family.fetch());
+    if (entry !== this.#chosen) return null;
+    if (!this.#published) this.#begin(entry, family);
+    return this.#controller;
+  }
+
+  #begin({ name }: FigureEntry, family: Family): void {
+    const figure = family.get(name)!;
+    this.#family = family;
+    this.#published = asPublished(figure.definition, (other) => family.get(other)?.definition);
+    if (this.#isOther) this.#forgetOtherInputs(this.#published);
+    this.#restraint = readRestraint(this, this.#published);
+    const state = this.getAttribute('state');
+    const wanted = this.#readAuthor();
+    if (state !== null) this.#load(state);
+    else if (wanted !== null) this.#attempt(() => this.#goTo(wanted));
+    // None is asked for, or none that there is.
+    if (this.#controllers.size === 0) this.#turnTo(figure);
+    this.#news.begin(this.#controller);
+    this.requestUpdate();
+  }
+
+  /** Shows a step by its name, which may be one that it had in the figure of the attribute. Errors: InputError. */
+  #goTo(asked: string): void {
+    const { figure, step, given = '' } = placeNow(this.#figureOf(asked), asked);
+    const shown = this.#family.get(figure);
+    if (!shown?.definition.steps.includes(step)) throw unknownStep(this.#published!, asked);
+    const controller = this.#turnTo(shown);
+    const author = encodeState(shown.definition, { step, given: controller.author });
+    const { given: start } = decodeState(shown.definition, startBeside(given, author)).state;
+    controller.setStep(step, 'program', start);
+  }
+
+  #load(text: string): void {
+    const { figure, state } = momentNow(this.#figureOf(stepOfState(text)), text);
+    this.#tell({ moment: this.#turnTo(this.#family.get(figure)!).load(state) });
+  }
+
+  /** Whose step it is when it is asked for: that of the figure in view, where it has it, else of that of the attribute. */
+  #figureOf(step: string | null): string {
+    const isInView = step !== null && this.#shown?.definition.steps.includes(step);
+    return (isInView ? this.#figureName : this.figure) ?? '';
+  }
+
+  /** The controller of a figure, which is in view from now on. */
+  #turnTo(figure: Figure): FigureController {
+    const { definition } = figure;
+    const before = this.#controller;
+    if (before?.definition === definition) return before;
+    const known = this.#controllers.get(definition.name);
+    const controller = known ?? new FigureController(definition);
+    this.#controllers.set(definition.name, controller);
+    [this.#shown, this.#controller] = [figure, controller];
+    controller.replaceAuthor(this.#givenTo(controller));
+    if (!known) controller.subscribe((source) => this.#changed(source));
+    if (before) {
+      this.#news.turnTo(controller);
+      this.#changed('program');
+      if (this.#isStarting) void this.#start();
+    }
+    return controller;
+  }
+
+  /** What the author gives may be for steps of another figure. */
+  #givenTo({ definition }: FigureController): Readonly<Record<string, unknown>> {
+    return Object.fromEntries(
+      Object.entries(this.#given).filter(([name]) => Object.hasOwn(definition.fields, name)),
+    );
+  }
+
   /** What a script gave to the figure before, and this one does not know. */
-  #forgetOtherInputs({ definition }: FigureController): void {
+  #forgetOtherInputs({ fields }: FigureDefinition): void {
     for (const name of this.#setInputs.keys()) {
-      if (!Object.hasOwn(definition.fields, name)) this.#setInputs.delete(name);
+      if (!Object.hasOwn(fields, name)) this.#setInputs.delete(name);
     }
   }
 
@@ -427,13 +532,13 @@ export class SoftLookup extends LitElement implements WithInputs {
 
   /** Returns the step that the author wants. `renewed` is the input of which there is a new word. */
   #readAuthor(renewed?: string): string | null {
-    const controller = this.#controller;
-    if (!controller) return null;
-    const { definition } = controller;
+    const [controller, published] = [this.#controller, this.#published];
+    if (!published) return null;
     if (this.#figureElement && this.#hasUnread) void this.#refetchAround();
-    const table = csv.now?.readCsv(this, definition);
-    const { given, step, problems } = readAuthor(this, definition, this.#setInputs, table);
-    controller.replaceAuthor(given);
+    const table = csv.now?.readCsv(this, published);
+    const { given, step, problems } = readAuthor(this, published, this.#setInputs, table);
+    this.#given = given;
+    controller?.replaceAuthor(this.#givenTo(controller));
     if (renewed !== undefined) this.#problems.forget(renewed);
     this.#tell({ author: [...problems, ...this.#restraint.problems] });
     return this.getAttribute('step') ?? step;
@@ -459,20 +564,25 @@ export class SoftLookup extends LitElement implements WithInputs {
   }
 
   async #start(): Promise<void> {
-    const [entry, controller, assets] = [this.#entry, this.#controller, this.assets];
-    if (!entry) return;
-    const isOutdated = (): boolean => controller !== this.#controller || assets !== this.assets;
+    const [chosen, assets] = [this.#chosen, this.assets];
+    if (!chosen) return;
+    let controller = this.#controller;
+    const isOutdated = (): boolean =>
+      chosen !== this.#chosen || controller !== this.#controller || assets !== this.assets;
+    const fetchFirst = async (): Promise<FirstStep | null> => {
+      controller = await this.#define(chosen);
+      return this.#fetchStep();
+    };
     try {
-      const { step } = this;
-      const loading = Promise.all([loadEngine(this.#assets), entry.load(step), this.#fetchBefore()]);
+      const loading = Promise.all([loadEngine(this.#assets), fetchFirst(), fetchFigureElement()]);
       this.#language.prepare();
-      const [engine, module] = await loading;
-      if (isOutdated()) return;
+      const [engine, first] = await loading;
+      if (!first || isOutdated()) return;
       this.#engine = engine;
       this.#stops = engineStops();
       this.#forgetFailure();
       const element = document.createElement('soft-figure');
-      element.take(step, module);
+      element.take(first.step, first.module);
       element.setAttribute('exportparts', PARTS);
       this.#figureElement = element;
       element.addEventListener('figure-say', (event) =>
@@ -494,21 +604,31 @@ export class SoftLookup extends LitElement implements WithInputs {
       void this.#fetchTools();
       if (element !== this.#figureElement) return;
       this.#news.follow(element);
-      this.#emit('soft-lookup-ready', { figure: this.figure, step: this.step, build: engine.build });
+      this.#emit('soft-lookup-ready', { figure: this.#figureName, step: this.step, build: engine.build });
     } catch (error) {
       if (!isOutdated()) this.#fail(this.#language.explain(error));
     }
   }
 
-  /** Once the figure is near enough to start: until all that it shows is computed, or can't be. */
+  /** What the figure begins with; null where there is none. */
+  async #fetchStep(): Promise<FirstStep | null> {
+    const [shown, controller] = [this.#shown, this.#controller];
+    if (!shown || !controller) return null;
+    const { step } = controller;
+    const [module] = await Promise.all([shown.step(step), this.#fetchBefore()]);
+    return { step, module };
+  }
+
+  /** Until its inputs are read and, once the figure is near enough to start, all that it shows is computed, or can't be. */
   protected override async getUpdateComplete(): Promise<boolean> {
+    await this.#defining;
     await until(() => !this.isConnected || !this.#isStarting);
     await this.#figureElement?.updateComplete;
     return super.getUpdateComplete();
   }
 
   get #isStarting(): boolean {
-    return this.#wanted && this.#entry !== null && !this.#figureElement && this.#failure === '';
+    return this.#wanted && this.#chosen !== null && !this.#figureElement && this.#failure === '';
   }
 
   #fail(reason: string): void {
@@ -566,6 +686,11 @@ export class SoftLookup extends LitElement implements WithInputs {
   #emit(name: string, detail: unknown): void {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
+}
+
+interface FirstStep {
+  readonly step: string;
+  readonly module: Step;
 }
 
 /** Until a figure is chosen. */

@@ -1,9 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Action } from '../figures/base/changes.js';
 import type { FigureElement } from '../figures/base/figure-element.js';
 import type { Stages } from '../figures/base/stages.js';
 import { LONGEST_LINK } from '../model/address.js';
 import type { FigureController } from '../model/controller.js';
 import type { Language, MessageKey } from '../model/language/language.js';
+import { disabled } from '../parts/disabled.js';
 
 /** What is written on the tools; they are fetched after the figure, and so are their words. */
 const en = {
@@ -67,7 +69,13 @@ export class Tools {
     const { controller, element, link } = figure;
     const language = figure.language.with({ en });
     const button = (text: keyof typeof en, enabled: boolean, act: () => void) =>
-      html`<button class="link" ?disabled=${!enabled} @click=${act}>${language.say(text)}</button>`;
+      html`<button class="link" ${disabled(!enabled)} @click=${() => enabled && act()}>
+        ${language.say(text)}
+      </button>`;
+    const travel = (action: Action, act: () => void) => (): void => {
+      element.announcer?.does(action);
+      act();
+    };
     const reset = (): void => {
       element.forgetDrafts();
       controller.reset();
@@ -78,21 +86,31 @@ export class Tools {
       role="group"
       aria-label=${language.say('toolbar.label')}
     >
-      ${this.#stepper(element.motion?.stages ?? null, language)}
-      ${button('toolbar.undo', controller.canUndo, () => controller.undo())}
-      ${button('toolbar.redo', controller.canRedo, () => controller.redo())}
-      ${button('toolbar.reset', controller.changed, reset)}
-      ${link === null ? nothing : button('toolbar.copy-link', true, () => void this.#copy(link, language))}
+      ${this.#stepper(element, language)}
+      ${button(
+        'toolbar.undo',
+        controller.canUndo,
+        travel('undone', () => controller.undo()),
+      )}
+      ${button(
+        'toolbar.redo',
+        controller.canRedo,
+        travel('redone', () => controller.redo()),
+      )}
+      ${button('toolbar.reset', controller.changed, travel('reset', reset))}
+      ${link === null ? nothing : button('toolbar.copy-link', true, () => void this.#copy(element, link, language))}
       ${button('toolbar.save', true, () => void this.#save(figure, language))}
-      <span role="status">${this.#notice}</span>
+      <span class="notice">${this.#notice}</span>
     </div>`;
   }
 
   /** Goes through the last change stage by stage; nothing where nothing has moved. */
-  #stepper(stages: Stages | null, language: Words): TemplateResult | typeof nothing {
+  #stepper({ motion, announcer }: FigureElement, language: Words): TemplateResult | typeof nothing {
+    const stages = motion?.stages;
     if (!stages?.canStep) return nothing;
     const act = (move: () => void) => () => {
       move.call(stages);
+      announcer?.say(this, stageText(stages, language) ?? '');
       this.#changed();
     };
     const button = (text: keyof typeof en, move: () => void) =>
@@ -112,8 +130,9 @@ export class Tools {
     </span>`;
   }
 
-  #say(notice: string): void {
+  #say(element: FigureElement, notice: string): void {
     this.#notice = notice;
+    element.announcer?.say(this, notice);
     this.#changed();
   }
 
@@ -123,23 +142,26 @@ export class Tools {
     try {
       const numbers = await element.save(link ?? document.URL);
       if (numbers !== null) download(name, numbers);
-      this.#say(language.say(numbers === null ? 'toolbar.nothing-to-save' : 'toolbar.saved', { name }));
+      this.#say(
+        element,
+        language.say(numbers === null ? 'toolbar.nothing-to-save' : 'toolbar.saved', { name }),
+      );
     } catch (error) {
-      this.#say(language.explain(error));
+      this.#say(element, language.explain(error));
     }
   }
 
-  async #copy(link: string, language: Words): Promise<void> {
+  async #copy(element: FigureElement, link: string, language: Words): Promise<void> {
     if (link.length > LONGEST_LINK) {
       const [given, allowed] = [language.short(link.length), language.short(LONGEST_LINK)];
-      this.#say(language.say('toolbar.link-too-long', { given, allowed }));
+      this.#say(element, language.say('toolbar.link-too-long', { given, allowed }));
       return;
     }
     try {
       await navigator.clipboard.writeText(link);
-      this.#say(language.say('toolbar.copied'));
+      this.#say(element, language.say('toolbar.copied'));
     } catch {
-      this.#say(language.say('toolbar.copy-failed', { link }));
+      this.#say(element, language.say('toolbar.copy-failed', { link }));
     }
   }
 }

@@ -205,6 +205,16 @@ export class WasmEngine implements Engine {
     );
   }
 
+  shadows(vectors: Matrix, direction: Matrix): Matrix {
+    return this.#boundary.call(
+      () => ({ left: checkMatrix(vectors, 'vectors'), right: checkMatrix(direction, 'direction') }),
+      (raw, matrices) => {
+        this.#preparation.write(raw, matrices);
+        return copyMatrix(raw, raw._shadows(), matrices.left.rows, 2);
+      },
+    );
+  }
+
   lookup(input: LookupInput): LookupResult {
     return this.#boundary.call(
       () => {

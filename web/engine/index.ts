@@ -3,6 +3,7 @@ export { EngineError } from './errors.js';
 export type * from './encoder-types.js';
 export type { EngineErrorOptions, ErrorCode, ErrorParameters } from './errors.js';
 export type * from './layer-types.js';
+export type * from './line-fit-types.js';
 export { loadEngine } from './load.js';
 export { matrix } from './matrix.js';
 export type * from './model-types.js';

@@ -8,6 +8,9 @@ import type { Handle, Lease } from './held.js';
 import type { Encoder } from './encoder-types.js';
 import { WasmEncoder } from './encoder.js';
 import type { Decoder, FileOptions, WordVectors } from './model-types.js';
+import type { LayerTrace } from './layer-types.js';
+import { traceLineFit } from './line-fit.js';
+import type { LineFitInput } from './line-fit-types.js';
 import { SCORE_STATISTICS } from './names.js';
 import { principalDirections } from './principal-directions.js';
 import type { PrincipalDirections, PrincipalDirectionsInput } from './principal-directions-types.js';
@@ -60,6 +63,10 @@ export class WasmLearning implements Learning {
 
   train(options: TrainingOptions): TrainingRun {
     return startTraining(this.boundary, this.#trainingTables, options);
+  }
+
+  traceLineFit(input: LineFitInput): LayerTrace {
+    return traceLineFit(this.boundary, input);
   }
 
   scoreStatistics(input: ScoreStatisticsInput): ScoreStatistics {

@@ -40,7 +40,7 @@ async function chooseBuild(asked: 'auto' | Build): Promise<Build> {
   const quoted = available.map((build) => `'${build}'`);
   throw new EngineError(
     'build-unavailable',
-    `The build '${asked}' cannot be had: this browser lacks ${missing}. Available: ${list(quoted, 'and')}.`,
+    `The build '${asked}' cannot be used: this browser lacks ${missing}. Available: ${list(quoted, 'and')}.`,
     { parameters: { name: 'build', given: asked, allowed: list(quoted, 'and') } },
   );
 }

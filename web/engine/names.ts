@@ -121,7 +121,19 @@ export type AnyStage =
   | 'residual-bias'
   | 'hidden-bias'
   | 'norm-gain'
-  | 'norm-bias';
+  | 'norm-bias'
+  | 'point'
+  | 'parameter'
+  | 'predicted'
+  | 'error'
+  | 'squared-error'
+  | 'loss'
+  | 'gradient'
+  | 'curvature'
+  | 'largest-curvature'
+  | 'largest-rate'
+  | 'distance-factor'
+  | 'next-parameter';
 
 /** The parts of a layer, and what stands before the first and after the last one. */
 export type Sublayer = 'attention' | 'cross-attention' | 'feed-forward' | 'embedding' | 'prediction';
@@ -228,7 +240,7 @@ export type OperandName =
   | 'cosine'
   /** of a position that is learned or given, in radians for each word */
   | 'frequency'
-  /** by which a model multiplies what it was trained with */
+  /** by which a number is multiplied, such as the 2 of a square's derivative */
   | 'factor'
   /** an entry of q M, or of q W_q */
   | 'transformed-query'
@@ -236,7 +248,8 @@ export type OperandName =
   | 'transformed-key'
   /** transformed query + transformed key */
   | 'transformed-sum'
-  | 'tanh';
+  | 'tanh'
+  | 'learning-rate';
 
 export type NormKind = 'layer-norm' | 'rms-norm';
 

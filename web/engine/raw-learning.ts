@@ -19,17 +19,39 @@ import type { Derivation, Matrix } from './types.js';
 export interface RawLearning extends RawBoundary {
   trainingNames(): TrainingNames;
   trainingSettings(experiment: number): readonly RawTrainingSetting[];
-  startTraining(experiment: number, settings: readonly number[], values: readonly number[]): Handle;
+  prepareTrainingMatrix(rows: number, cols: number): ByteOffset;
+  startTraining(
+    experiment: number,
+    settings: readonly number[],
+    values: readonly number[],
+    hasPoints: boolean,
+  ): Handle;
   disposeTraining(handle: Handle): void;
   stepTraining(handle: Handle, count: number): TrainingState | null;
   stateOfTraining(handle: Handle): TrainingState;
   resetTraining(handle: Handle): void;
   curveOfTraining(handle: Handle): ByteOffset;
   parametersOfTraining(handle: Handle): readonly { readonly name: string; readonly matrix: Matrix }[];
-  prepareTrainingParameter(rows: number, cols: number): ByteOffset;
   setTrainingParameter(handle: Handle, name: Utf8): boolean;
+  pathOfTraining(handle: Handle): Matrix;
   evaluateTraining(handle: Handle, examples: number): Evaluation | null;
+  /** `numbers` are row, column, from, to and count of the first axis, then of the second. */
+  lossOnGrid(
+    handle: Handle,
+    across: Utf8,
+    down: Utf8,
+    numbers: readonly number[],
+    examples: number,
+  ): Matrix | null;
   observeTraining(handle: Handle, example: number): ObservedExample;
+
+  prepareLineFit(
+    pointRows: number,
+    pointCols: number,
+    parameterRows: number,
+    parameterCols: number,
+  ): ByteOffset;
+  traceLineFit(learningRate: number): Handle;
 
   /** SCORE_STATISTICS */
   scoreStatistics(...input: (number | boolean)[]): ScoreStatistics | null;

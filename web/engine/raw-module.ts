@@ -33,6 +33,8 @@ export interface RawModule extends RawBoundary {
   _multiply(): ByteOffset;
   /** Of the cosines in the place of a left factor. */
   _angles(): ByteOffset;
+  /** Of vectors in the place of a left factor, on the direction in that of a right one. */
+  _shadows(): ByteOffset;
   _trace(): ByteOffset;
   _traceLayer(): ByteOffset;
 

@@ -119,6 +119,23 @@ export interface TwoHeadsOptions extends Sampled {
   readonly readOut?: 'linear' | 'relu';
 }
 
+/**
+ * A line through points, slope x + offset, by its mean squared error. No attention, but what training itself is: in so
+ * few numbers that every step can be followed. traceLineFit() has the numbers of each.
+ */
+export interface LineFitOptions extends Common {
+  readonly experiment: 'line-fit';
+  /** n x 2: x and y of 1 to 64 points, none beyond a million. Default: (0, 1), (1, 2), (2, 4), (3, 5). */
+  readonly points?: Matrix;
+  /** 'none': the line passes through (0, 0), and the slope is all that is learned. */
+  readonly offset?: 'learned' | 'none';
+  /** Where the first step starts: what the seed draws has this mean. */
+  readonly startSlope?: number;
+  readonly startOffset?: number;
+  /** The standard deviation of both at the start, default 1; 0: just there, whatever the seed. */
+  readonly startDeviation?: number;
+}
+
 export type TrainingOptions =
   | AsymmetryOptions
   | TiedContextsOptions
@@ -126,7 +143,8 @@ export type TrainingOptions =
   | PairedRecallOptions
   | FlatRecallOptions
   | SequenceTaskOptions
-  | TwoHeadsOptions;
+  | TwoHeadsOptions
+  | LineFitOptions;
 
 export type Experiment = TrainingOptions['experiment'];
 
@@ -192,6 +210,26 @@ export interface ObservedExample {
   readonly attention: readonly AttentionMap[];
 }
 
+/** One learned number, and the values that it takes in turn. */
+export interface LossAxis {
+  /** The name of a parameter. */
+  readonly parameter: string;
+  /** Its row and column there; default 0. */
+  readonly row?: number;
+  readonly col?: number;
+  readonly from: number;
+  readonly to: number;
+  /** How many values there are, evenly apart: 1 to 256; one alone is `from`. */
+  readonly count: number;
+}
+
+export interface LossOnGridInput {
+  readonly across: LossAxis;
+  readonly down: LossAxis;
+  /** On how many fresh examples each loss is measured; default 1. Where nothing is drawn at random one is all. */
+  readonly examples?: number;
+}
+
 export interface RunOptions {
   /** Stops the run between two steps; the promise is then rejected with the signal's reason. */
   readonly signal?: AbortSignal;
@@ -210,6 +248,11 @@ export interface TrainingRun {
   curve(): TrainingCurve;
   /** What is learned, by name, as it is now. */
   parameters(): ReadonlyMap<string, Matrix>;
+  /**
+   * What was learned before the first step, after it, and so on to now: (steps done + 1) x learned numbers, a row for
+   * all parameters one after the other. Where more than 16 numbers are learned none is kept: 0 x learned numbers.
+   */
+  path(): Matrix;
   /** Puts numbers in a parameter's place, as a learner might. */
   setParameter(name: string, matrix: Matrix): void;
   /**
@@ -218,6 +261,11 @@ export interface TrainingRun {
    * a step that meets it ends the run as diverged.
    */
   evaluate(examples?: number): Evaluation;
+  /**
+   * The loss where two learned numbers take other values while all else stays as it is: down.count x across.count, to be
+   * drawn as a map, or as a curve where one axis has a single value. Where float32 overflows it may be NaN or infinite.
+   */
+  lossOnGrid(input: LossOnGridInput): Matrix;
   /** What the model does with one such example; default the first, 0. */
   observe(example?: number): ObservedExample;
   /** Back to the start, from the same seed. */

@@ -16,6 +16,8 @@ import type { RawLearning, RawTrainingSetting, TrainingNames } from './raw-learn
 import type {
   Evaluation,
   Experiment,
+  LossAxis,
+  LossOnGridInput,
   ObservedExample,
   RunOptions,
   ScoreStatisticsInput,
@@ -28,6 +30,8 @@ import type {
 import type { Matrix } from './types.js';
 
 const RUN_PROPERTIES = ['signal', 'onProgress', 'slice'] satisfies (keyof RunOptions)[];
+const GRID_PROPERTIES = ['across', 'down', 'examples'] satisfies (keyof LossOnGridInput)[];
+const AXIS_PROPERTIES = ['parameter', 'row', 'col', 'from', 'to', 'count'] satisfies (keyof LossAxis)[];
 const DEFAULT_SLICE = 8;
 const DEFAULT_EXAMPLES = 1000;
 
@@ -59,18 +63,22 @@ export function startTraining(
 ): TrainingRun {
   const handle = boundary.call(
     () => checkOptions(tables, options),
-    (raw, { experiment, settings, values }) => accepted(raw, raw.startTraining(experiment, settings, values)),
+    (raw, { experiment, settings, values, points }) => {
+      if (points) write(raw, raw.prepareTrainingMatrix(points.rows, points.cols), [points]);
+      return accepted(raw, raw.startTraining(experiment, settings, values, points !== null));
+    },
   );
   return new WasmTrainingRun(boundary, handle);
 }
 
 function checkOptions({ names, settings }: TrainingTables, options: TrainingOptions) {
-  checkProperties(options, 'options', ['experiment', ...names.setting]);
-  const { experiment, ...given }: { experiment: unknown } & Record<string, unknown> = { ...options };
+  checkProperties(options, 'options', ['experiment', 'points', ...names.setting]);
+  const { experiment, points, ...given }: Record<string, unknown> = { ...options };
   const place = checkOption(experiment, 'experiment', names.experiment);
   const chosen = Object.entries(given).filter(([, value]) => value !== undefined);
   return {
     experiment: place,
+    points: points === undefined ? null : checkMatrix(points, 'points'),
     settings: chosen.map(([name]) => names.setting.indexOf(name)),
     values: chosen.map(([name, value]) => toNumber(name, value, settings[place] ?? [])),
   };
@@ -155,12 +163,16 @@ class WasmTrainingRun implements TrainingRun {
     });
   }
 
+  path(): Matrix {
+    return this.#held.read((raw, handle) => raw.pathOfTraining(handle));
+  }
+
   setParameter(name: string, matrix: Matrix): void {
     this.#held.call(
       () => ({ name: checkText(name, 'name'), matrix: checkMatrix(matrix, 'matrix') }),
       (raw, handle, checked) => {
         const { rows, cols } = checked.matrix;
-        write(raw, raw.prepareTrainingParameter(rows, cols), [checked.matrix]);
+        write(raw, raw.prepareTrainingMatrix(rows, cols), [checked.matrix]);
         accepted(raw, raw.setTrainingParameter(handle, checked.name));
       },
     );
@@ -170,6 +182,24 @@ class WasmTrainingRun implements TrainingRun {
     return this.#held.call(
       () => checkIndex(examples, 'examples'),
       (raw, handle, count) => accept(raw, raw.evaluateTraining(handle, count)),
+    );
+  }
+
+  lossOnGrid(input: LossOnGridInput): Matrix {
+    return this.#held.call(
+      () => {
+        checkProperties(input, 'input', GRID_PROPERTIES);
+        const { across, down, examples = 1 } = input;
+        return {
+          across: checkAxis(across, 'across'),
+          down: checkAxis(down, 'down'),
+          examples: checkIndex(examples, 'examples'),
+        };
+      },
+      (raw, handle, { across, down, examples }) => {
+        const numbers = [...across.numbers, ...down.numbers];
+        return accept(raw, raw.lossOnGrid(handle, across.parameter, down.parameter, numbers, examples));
+      },
     );
   }
 
@@ -189,6 +219,22 @@ class WasmTrainingRun implements TrainingRun {
   dispose(): void {
     this.#held.dispose();
   }
+}
+
+/** Its numbers as they cross: row, column, from, to and count. */
+function checkAxis(axis: LossAxis, name: string) {
+  checkProperties(axis, name, AXIS_PROPERTIES);
+  const { parameter, row = 0, col = 0, from, to, count } = axis;
+  return {
+    parameter: checkText(parameter, `${name}.parameter`),
+    numbers: [
+      checkIndex(row, `${name}.row`),
+      checkIndex(col, `${name}.col`),
+      checkNumber(from, `${name}.from`),
+      checkNumber(to, `${name}.to`),
+      checkIndex(count, `${name}.count`),
+    ],
+  };
 }
 
 function splitCurve({ rows, data }: Matrix): TrainingCurve {

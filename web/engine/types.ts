@@ -15,7 +15,8 @@ import type {
   TextKeys,
 } from './attention-types.js';
 import type { Encoder } from './encoder-types.js';
-import type { Layers } from './layer-types.js';
+import type { Layers, LayerTrace } from './layer-types.js';
+import type { LineFitInput } from './line-fit-types.js';
 import type { Decoder, FileOptions, WordVectors } from './model-types.js';
 import type { PrincipalDirections, PrincipalDirectionsInput } from './principal-directions-types.js';
 import type { AttentionLayerCell, AttentionLayerTrace, Cell, Derivation, Trace } from './trace-types.js';
@@ -85,6 +86,12 @@ export interface Engine {
    * -1..1, `not-finite`, `empty`, `too-large`.
    */
   angles(cosines: Matrix): Matrix;
+  /**
+   * For each vector v (rows x d), a row of its length |v| = sqrt(v.v) and of its shadow on the line of the direction d
+   * (1 x d), v.d / |d|: below 0 where v points the other way, 0 where d is the zero vector. rows x 2. Errors: EngineError
+   * `empty`, `not-finite`, `out-of-range`, `shape-mismatch`, `too-large`.
+   */
+  shadows(vectors: Matrix, direction: Matrix): Matrix;
   /** Exact match, code point by code point; where a key stands twice the first record answers. */
   lookup(input: LookupInput): LookupResult;
   /** Query and keys as vectors of one common feature space. */
@@ -103,6 +110,12 @@ export interface Learning {
   settings(experiment: Experiment): readonly TrainingSetting[];
   /** A run that has not begun; to be given back by dispose(). */
   train(options: TrainingOptions): TrainingRun;
+  /**
+   * A line through points, its errors and its loss, and the step of gradient descent that would improve it, as a trace
+   * whose every number can be derived; to be given back by dispose(). Errors: EngineError `empty`, `shape-mismatch`,
+   * `not-finite`, `out-of-range` (more than 64 points, a number, the learning rate).
+   */
+  traceLineFit(input: LineFitInput): LayerTrace;
   /** Why scores are divided by sqrt(d). */
   scoreStatistics(input: ScoreStatisticsInput): ScoreStatistics;
   /**

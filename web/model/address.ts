@@ -69,5 +69,8 @@ export function decodeState<F extends Fields>(
   return { state: { step, given: given as Partial<InputsOf<F>> }, problems };
 }
 
+/** Without reading the rest of it. */
+export const stepOfState = (state: string): string | null => new URLSearchParams(state).get('step');
+
 export const unknownStep = (definition: FigureDefinition, given: string): InputError =>
   new InputError('problem.step', { given, allowed: definition.steps.map((step) => `“${step}”`).join(', ') });

@@ -207,11 +207,14 @@ export class FigureController<F extends Fields = Fields> {
     return Object.is(one, other) || text(one) === text(other);
   }
 
-  /** Errors: InputError for a step that the figure does not have. */
-  setStep(step: string, source: Source = 'program'): void {
+  /**
+   * `start` is what the step begins with where nobody has set it otherwise. Errors: InputError for a step that the figure
+   * does not have.
+   */
+  setStep(step: string, source: Source = 'program', start: Given<F> = {}): void {
     const { definition, current } = this;
     if (!definition.steps.includes(step)) throw unknownStep(definition, step);
-    if (step === current.step) return;
+    if (step === current.step && (this.changed || Object.keys(start).length === 0)) return;
     const scene = sceneOf(definition, current.step);
     const nextScene = sceneOf(definition, step);
     let given = current.given;
@@ -222,7 +225,8 @@ export class FigureController<F extends Fields = Fields> {
     }
     this.letGo();
     // A selection belongs to the numbers of the step it was made in.
-    this.current = { step, given: without(given, 'cell') };
+    const unset = Object.keys(this.author).reduce(without, start);
+    this.current = { step, given: { ...unset, ...without(given, 'cell') } };
     this.notify(source);
   }
 

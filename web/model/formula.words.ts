@@ -5,7 +5,7 @@ export const en = {
   'formula.hidden': 'hidden by the mask',
   'formula.zeroed': 'the mask writes 0 in place of {number}',
   'formula.no-direction': 'a vector of length 0 has no direction: its cosine is defined as 0',
-  'formula.largest': '{score} is the largest score, and takes all',
-  'formula.tied': '{score} is the largest score, and shares with its ties: 1 / {ties}',
+  'formula.largest': '{score} is the largest score, and takes all the weight',
+  'formula.tied': '{score} is one of {ties} largest scores, which share the weight: 1 / {ties}',
   'formula.not-largest': '{score} is not the largest score, which is {largest}',
 } as const;

@@ -33,9 +33,9 @@ export interface PredictionResults {
   readonly open: boolean;
   /** null while it is open, and where it was skipped. */
   readonly guess: Answer | null;
-  /** What the engine computed; it is handed out while the question is open, too. */
-  readonly computed: Answer;
-  /** Whether the guess is what was computed, numbers as the figure writes them; null without a guess. */
+  /** What the engine computed, handed out while the question is open, too; null where it computes after the guess. */
+  readonly computed: Answer | null;
+  /** Whether the guess is what was computed, numbers as the figure writes them; null without one of both. */
   readonly right: boolean | null;
 }
 
@@ -57,7 +57,8 @@ export interface AnswerResults {
 
 /**
  * What a step has counted or measured over many trials. `of` says which of its lines it is: in `scores`, `dimension` and
- * whether scores are `divided` by its root; in `queries-and-keys`, the `head` and the words `query` and `key`.
+ * whether scores are `divided` by its root; in `trained-head`, the `head` and the words
+ * `query` and `key`, or the `spelling` of names.
  */
 export interface StatisticsResults {
   readonly of: Readonly<Record<string, string | number | boolean>>;

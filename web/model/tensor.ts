@@ -20,3 +20,13 @@ export function at(matrix: Matrix, rowIndex: number, colIndex: number): number {
 export const rowOf = ({ cols, data }: Matrix, index: number): number[] => [
   ...data.subarray(index * cols, (index + 1) * cols),
 ];
+
+export const columnOf = (matrix: Matrix, index: number): number[] =>
+  Array.from({ length: matrix.rows }, (_, place) => at(matrix, place, index));
+
+/** Rows become columns. */
+export const transposed = (matrix: Matrix): Matrix =>
+  matrixOf(
+    Array.from({ length: matrix.cols }, (_, index) => columnOf(matrix, index)),
+    matrix.rows,
+  );

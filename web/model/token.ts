@@ -3,8 +3,14 @@ import type { Cell, LayerStage, Stage } from '../engine/types.js';
 /** What a thing is in attention; it has one colour, shape and place everywhere. */
 export type Role = 'query' | 'key' | 'value' | 'score' | 'weight' | 'output' | 'plain';
 
-/** Any place that a number can have: in attention, in a layer around it, in a model. */
-export type AnyStage = Stage | LayerStage;
+/** What is measured of vectors outside of attention: how long each is, and how far one reaches along another. */
+export type VectorStage = 'length' | 'shadow';
+
+/** A product of two matrices by itself. */
+export type ProductStage = 'left' | 'right' | 'product';
+
+/** Any place that a number can have: in attention, in a layer around it, in a model, beside a vector, in a product. */
+export type AnyStage = Stage | LayerStage | VectorStage | ProductStage;
 
 const ROLES: Readonly<Partial<Record<AnyStage, Role>>> = {
   query: 'query',
@@ -27,6 +33,7 @@ const ROLES: Readonly<Partial<Record<AnyStage, Role>>> = {
   'value-bias': 'value',
   'output-bias': 'output',
   'projected-output': 'output',
+  product: 'output',
 };
 
 /** The role of a number by where it stands in a trace; most stages inside a layer have none. */
@@ -52,6 +59,8 @@ export interface Token {
   readonly text: string;
   readonly role?: Role;
   readonly cell?: ShownCell;
+  /** It is not that cell's number, but was made of it. */
+  readonly isMade?: true;
   /** How it is spoken, where the text alone would not do. */
   readonly label?: string;
 }

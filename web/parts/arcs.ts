@@ -24,7 +24,7 @@ export interface ArcsTexts {
 const MANY = 6;
 /** Above the words; where they stand above a matrix there is less room. */
 const HEIGHT = 84;
-const HEIGHT_IN_COLUMNS = 58;
+const HEIGHT_ABOVE_MATRIX = 58;
 
 /**
  * @summary Words in a row, and arcs from the one that asks to all that answer, as thick as their weights. Tab reaches one
@@ -37,7 +37,7 @@ export class Arcs extends part([roles, arcsStyles], {
   /** Which word asks. */
   from: 0,
   weights: typed<readonly number[]>([]),
-  /** The weights as they are to be read, under their words. */
+  /** The weights as they are to be read, under their words; none where a matrix below has them. */
   weightTexts: typed<readonly string[]>([]),
   texts: typed<ArcsTexts>({ query: '' }),
   /** All words equally wide, as the columns of a matrix below; the numbers stand there. */
@@ -79,7 +79,8 @@ export class Arcs extends part([roles, arcsStyles], {
   }
 
   protected override render(): TemplateResult {
-    const height = this.inColumns ? HEIGHT_IN_COLUMNS : HEIGHT;
+    const isAboveMatrix = this.inColumns || this.weightTexts.length === 0;
+    const height = isAboveMatrix ? HEIGHT_ABOVE_MATRIX : HEIGHT;
     const strongest = this.weights.indexOf(Math.max(...this.weights));
     return html`
       <div class="scroll" role="group" aria-label=${this.label}>

@@ -83,7 +83,7 @@ export const base = css`
     border-color: var(--soft-ink);
     background: var(--soft-quiet);
   }
-  .button:disabled {
+  .button:is(:disabled, [aria-disabled]) {
     border-color: var(--soft-rule);
     background: var(--soft-quiet);
     color: var(--soft-soft);

@@ -1,14 +1,14 @@
-import { css, html, svg } from 'lit';
+import { css, html, nothing, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { along, tickValues, type Scale } from '../drawings/scale.js';
 import { endLabels } from './chart-layout.js';
 import { define } from './define.js';
 import { part, typed } from './part.js';
 import { watchSize } from './size.js';
+import type { WalkedPoint } from './walk.js';
 
 /** One line of a chart: a value for each step done. Undefined values (NaN) leave a gap. */
 export interface ChartLine {
-  readonly id: string;
   readonly label: string;
   readonly values: ArrayLike<number>;
 }
@@ -73,12 +73,21 @@ const styles = css`
     stroke-linejoin: round;
     stroke-dasharray: var(--dashes);
   }
+  .walked {
+    fill: var(--soft-card);
+    stroke: var(--colour);
+    stroke-width: 3;
+  }
+  .cross {
+    stroke: var(--soft-edge);
+  }
   text.end {
     fill: var(--colour);
     font-weight: 600;
   }
   @media (forced-colors: active) {
-    .line {
+    .line,
+    .walked {
       stroke: CanvasText;
     }
     text {
@@ -98,8 +107,10 @@ export class Chart extends part([styles], {
   /** At most four. */
   lines: typed<readonly ChartLine[]>([]),
   references: typed<readonly ChartReference[]>([]),
-  /** How a value is written, on the axis and in what is read aloud. */
+  /** How a value is written on the axis. */
   write: typed<(value: number) => string>(String),
+  /** The point that is marked. */
+  walked: typed<WalkedPoint | null>(null),
   // Its own state.
   width: 400,
 }) {
@@ -121,24 +132,16 @@ export class Chart extends part([styles], {
         height=${HEIGHT}
         viewBox="0 0 ${width} ${HEIGHT}"
         role="img"
-        aria-label=${[this.label, ...this.spoken].join('; ')}
+        aria-label=${this.label}
       >
         ${this.renderAxes(x, y)}
         ${this.references.map(
           ({ value }) => svg`<path class="reference" d="M${x.start} ${along(y, value)}H${x.end}"></path>`,
         )}
         ${lines.map(({ values }, index) => svg`<path class="line nth-${index}" d=${this.pathOf(values, x, y)}></path>`)}
-        ${this.renderLabels(x, y)}
+        ${this.renderLabels(x, y)} ${this.renderWalked(x, y)}
       </svg>
     `;
-  }
-
-  /** The last value of each line, for those who do not see it. */
-  private get spoken(): string[] {
-    return this.lines.map(({ label, values }) => {
-      const last = lastOf(values);
-      return last === null ? label : `${label}: ${this.write(last)}`;
-    });
   }
 
   /** What grows far beyond where it began leaves the chart at the top. */
@@ -175,6 +178,15 @@ export class Chart extends part([styles], {
     return [...points]
       .map(([column, row], index) => `${index === 0 ? 'M' : 'L'}${column} ${row.toFixed(1)}`)
       .join('');
+  }
+
+  private renderWalked(x: Scale, y: Scale): SVGTemplateResult | typeof nothing {
+    const { walked } = this;
+    const value = walked && this.lines[walked.line]?.values[walked.point];
+    if (typeof value !== 'number' || !Number.isFinite(value)) return nothing;
+    const [left, top] = [along(x, walked!.point + 1), Math.max(y.end, along(y, value))];
+    return svg`<path class="cross" d="M${left} ${y.start}V${y.end}"></path>
+      <circle class="walked nth-${walked!.line}" cx=${left} cy=${top} r="5"></circle>`;
   }
 
   private renderLabels(x: Scale, y: Scale): SVGTemplateResult[] {

@@ -9,6 +9,8 @@ export interface ChoiceOption {
   readonly value: string;
   readonly label: string;
   readonly note?: string;
+  /** How it is spoken, where its label would be passed over. */
+  readonly spoken?: string;
 }
 
 const styles = css`
@@ -105,10 +107,13 @@ export class Choice extends part([radioGroupStyles, styles], {
         <legend class=${this.hideLabel ? 'visually-hidden' : 'caption'}>${subscripts(this.label)}</legend>
         <div class="options">
           ${this.options.map(
-            ({ value, label, note }) => html`
+            ({ value, label, note, spoken }) => html`
               <label>
                 ${radio(value, value === this.value, () => this.emit('choose', { value }))}
-                <span class="text" data-text=${label}>${subscripts(label)}</span>
+                ${spoken === undefined ? nothing : html`<span class="visually-hidden">${spoken}</span>`}
+                <span class="text" data-text=${label} aria-hidden=${spoken === undefined ? nothing : 'true'}
+                  >${subscripts(label)}</span
+                >
                 ${note === undefined ? nothing : html`<span class="note">${subscripts(note)}</span>`}
               </label>
             `,

@@ -1,8 +1,11 @@
 import { css, html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import type { Role, ShownCell, Token } from '../model/token.js';
+import { keyed } from 'lit/directives/keyed.js';
+import { sameCell, type Role, type ShownCell, type Token } from '../model/token.js';
 import { define } from './define.js';
+import './definition.js';
+import type { DefinitionView } from './definition.js';
 import { part, typed } from './part.js';
 import { roles } from './roles.js';
 import { subscripts } from './subscripts.js';
@@ -30,6 +33,16 @@ const styles = css`
   .heading {
     margin-block-end: 2px;
     font-weight: 650;
+  }
+  .spoken {
+    /* It is not part of what is copied. */
+    user-select: none;
+  }
+  .asked {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 14px;
   }
   [role='group'] {
     display: grid;
@@ -120,25 +133,63 @@ const styles = css`
 
 /**
  * @summary "Where does 0.421 come from?": a formula whose numbers can be selected in turn.
+ *
+ * The focus follows the way down and up: down to the number that is now explained, whose question is its name, and up
+ * to the number one came from.
  * @fires cell-select - `{cell}`
- * @fires trail-select - `{cell}`: back up to a number of the trail; Backspace goes to the last of them.
+ * @fires trail-select - `{cell}`: back up to a number of the trail; Backspace and Escape go to the last of them.
  */
 export class DerivationView extends part([roles, styles], {
   heading: '',
+  /** The number that is explained. */
+  cell: typed<ShownCell | null>(null),
+  /** What the number is, how far down, and what leads back; it is only heard. */
+  place: '',
   lines: typed<readonly (readonly Token[])[]>([]),
+  /** The lines as they are read aloud; null: as they are written. */
+  spoken: typed<readonly string[] | null>(null),
+  /** All lines as MathML, for who copies them; null where there is none. */
+  math: typed<(() => string) | null>(null),
   sentence: typed<readonly Token[]>([]),
   extra: typed<DerivationExtra | null>(null),
   /** The numbers from which the learner came down to this one, the outermost first. */
   trail: typed<readonly TrailStop[]>([]),
   trailLabel: '',
+  /** The term that the number is an instance of; null where it is none. */
+  definition: typed<Pick<DefinitionView, 'term' | 'language' | 'texts'> | null>(null),
 }) {
+  /** What gets the focus once the next number is explained: the number one came from, or the whole. */
+  private goal: ShownCell | 'whole' | null = null;
+
   protected override render(): TemplateResult {
-    return html`
-      <div role="group" tabindex="-1" aria-labelledby="heading" @keydown=${this.goUp}>
+    const { cell } = this;
+    // The question about another number is another group: it is told when the focus comes into it.
+    return html`${keyed(
+      cell && [cell.run, cell.stage, cell.head, cell.row, cell.col].join(),
+      html`<div
+        role="group"
+        tabindex="-1"
+        aria-labelledby="heading place"
+        @keydown=${this.goUp}
+        @copy=${this.copyMath}
+      >
         <div class="made">
           ${this.trail.length === 0 ? nothing : this.renderTrail()}
-          <p class="heading" id="heading">${this.heading}</p>
-          ${this.lines.map((line) => html`<p class="line">${line.map((token) => this.renderToken(token))}</p>`)}
+          <div class="asked">
+            <p class="heading" id="heading">${this.heading}</p>
+            <p class="visually-hidden" id="place">${this.place}</p>
+            ${
+              this.definition === null
+                ? nothing
+                : html`<soft-definition
+                    .term=${this.definition.term}
+                    .language=${this.definition.language}
+                    .texts=${this.definition.texts}
+                    @say=${({ detail }: CustomEvent<{ text: string }>) => this.say(detail.text)}
+                  ></soft-definition>`
+            }
+          </div>
+          ${this.lines.map((line, index) => this.renderLine(line, this.spoken?.[index]))}
         </div>
         <div class="means">
           ${
@@ -148,20 +199,15 @@ export class DerivationView extends part([roles, styles], {
           }
           ${this.extra === null ? nothing : this.renderExtra(this.extra)}
         </div>
-      </div>
-    `;
+      </div>`,
+    )}`;
   }
 
   private renderTrail(): TemplateResult {
     return html`<nav class="trail" aria-label=${this.trailLabel}>
       ${this.trail.map(
         ({ text, cell, label }) =>
-          html`<button
-              type="button"
-              class="link"
-              aria-label=${label}
-              @click=${() => this.emit('trail-select', { cell })}
-            >
+          html`<button type="button" class="link" aria-label=${label} @click=${() => this.ascend(cell)}>
               ${text}
             </button>
             <span aria-hidden="true">›</span>`,
@@ -169,27 +215,69 @@ export class DerivationView extends part([roles, styles], {
     </nav>`;
   }
 
+  /** What is spoken stands before what is written, of which only the numbers that lead on can be reached. */
+  private renderLine(line: readonly Token[], spoken: string | undefined): TemplateResult {
+    return html`${spoken === undefined ? nothing : html`<p class="visually-hidden spoken">${spoken}</p>`}
+      <p class="line">${line.map((token) => this.renderToken(token, spoken !== undefined))}</p>`;
+  }
+
   private readonly goUp = (event: KeyboardEvent): void => {
     const last = this.trail.at(-1);
-    if (event.key !== 'Backspace' || last === undefined) return;
+    const leads = event.key === 'Backspace' || event.key === 'Escape';
+    if (!leads || last === undefined || event.defaultPrevented) return;
     event.preventDefault();
-    // What had the focus explains another number, and may be gone with it.
-    (event.currentTarget as HTMLElement).focus();
-    this.emit('trail-select', { cell: last.cell });
+    this.ascend(last.cell);
   };
 
-  private renderToken({ text, role = 'plain', cell, label }: Token): TemplateResult {
+  private descend(cell: ShownCell): void {
+    this.goal = 'whole';
+    this.emit('cell-select', { cell });
+  }
+
+  /** Up to a number of the trail; the focus goes to where the way down went on from there. */
+  private ascend(cell: ShownCell): void {
+    const index = this.trail.findIndex((stop) => sameCell(stop.cell, cell));
+    this.goal = this.trail[index + 1]?.cell ?? this.cell ?? 'whole';
+    this.emit('trail-select', { cell });
+  }
+
+  protected override updated(changes: PropertyValues<this>): void {
+    const { goal } = this;
+    if (goal === null || !changes.has('cell')) return;
+    this.goal = null;
+    const leads = [...this.renderRoot.querySelectorAll<HTMLElement>('button.token')];
+    const cells = [...this.lines, this.sentence].flat().flatMap(({ cell }) => cell ?? []);
+    const index = goal === 'whole' ? -1 : cells.findIndex((cell) => sameCell(cell, goal));
+    (leads[index] ?? this.renderRoot.querySelector<HTMLElement>('[role=group]'))?.focus();
+  }
+
+  /** Who copies a whole formula copies its MathML, too: a text editor takes the text, a word processor the formula. */
+  private readonly copyMath = (event: ClipboardEvent): void => {
+    const selected = document.getSelection()?.toString() ?? '';
+    const written = this.lines.map((line) => line.map(({ text }) => text).join(''));
+    const isWhole =
+      written.length > 0 && written.every((line) => withoutSpace(selected).includes(withoutSpace(line)));
+    if (this.math === null || !isWhole || event.clipboardData === null) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', selected.trim());
+    event.clipboardData.setData('text/html', this.math());
+  };
+
+  private renderToken({ text, role = 'plain', cell, label }: Token, isSpoken = false): TemplateResult {
     const classes = classMap({
       token: true,
       [role]: true,
       whole: (role !== 'plain' || cell !== undefined) && text.length <= longestTerm,
     });
-    if (cell === undefined) return html`<span class=${classes}>${subscripts(text)}</span>`;
+    if (cell === undefined)
+      return html`<span class=${classes} aria-hidden=${isSpoken ? 'true' : nothing}
+        >${subscripts(text)}</span
+      >`;
     return html`<button
       type="button"
       class=${classes}
       aria-label=${label ?? nothing}
-      @click=${() => this.emit('cell-select', { cell })}
+      @click=${() => this.descend(cell)}
     >
       ${text}
     </button>`;
@@ -204,5 +292,7 @@ export class DerivationView extends part([roles, styles], {
     </div>`;
   }
 }
+
+const withoutSpace = (text: string): string => text.replaceAll(/\s/g, '');
 
 define('soft-derivation', DerivationView);

@@ -127,7 +127,7 @@ export class FlowPart extends part([unsafeCSS(picture), styles], {
         </ul>
         ${this.renderCell(this.output, endBox(layout, 'output'), picture)}
       </div>
-      ${this.problem === '' ? nothing : html`<p class="problem" id="problem" role="alert">${this.problem}</p>`}`;
+      ${this.problem === '' ? nothing : html`<p class="problem" id="problem">${this.problem}</p>`}`;
   }
 
   private renderQuery(layout: FlowLayout, picture: Size): TemplateResult {

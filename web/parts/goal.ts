@@ -36,6 +36,9 @@ const styles = css`
     grid-row: 1;
     grid-column: 2;
   }
+  .link[aria-disabled] {
+    text-decoration: none;
+  }
   ul,
   .hints {
     display: grid;
@@ -129,9 +132,11 @@ export class GoalList extends part([styles], {
   hints: typed<readonly string[]>([]),
   // Its own state.
   hintsShown: 0,
+  /** The button that showed the last hint has the focus, which it would lose. */
+  keepsButton: false,
 }) {
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('label')) this.hintsShown = 0;
+    if (changed.has('label')) [this.hintsShown, this.keepsButton] = [0, false];
   }
 
   protected override render(): TemplateResult {
@@ -141,7 +146,7 @@ export class GoalList extends part([styles], {
       <ul aria-labelledby="heading">
         ${this.goals.map((goal) => this.renderGoal(goal))}
       </ul>
-      <p class="all" role="status">${all ? this.reachedText : ''}</p>
+      <p class="all">${all ? this.reachedText : ''}</p>
       ${this.hints.length === 0 || all ? nothing : this.renderHints()}
     </div>`;
   }
@@ -149,7 +154,7 @@ export class GoalList extends part([styles], {
   private renderHints(): TemplateResult {
     const left = this.hints.length - this.hintsShown;
     return html`
-      <div class="help" role="status">
+      <div class="help">
         ${
           this.hintsShown === 0
             ? nothing
@@ -159,15 +164,30 @@ export class GoalList extends part([styles], {
         }
       </div>
       ${
-        left > 0
-          ? html`<button class="link" type="button" @click=${this.showHint}>${this.texts.hint}</button>`
+        left > 0 || this.keepsButton
+          ? html`<button
+              class="link"
+              type="button"
+              aria-disabled=${left > 0 ? nothing : 'true'}
+              @click=${this.showHint}
+              @blur=${this.leaveButton}
+            >
+              ${this.texts.hint}
+            </button>`
           : nothing
       }
     `;
   }
 
   private readonly showHint = (): void => {
+    if (this.hintsShown === this.hints.length) return;
     this.hintsShown += 1;
+    this.keepsButton = true;
+    this.say(this.hints[this.hintsShown - 1]!);
+  };
+
+  private readonly leaveButton = (): void => {
+    this.keepsButton = false;
   };
 
   private renderGoal({ text, reached }: Goal): TemplateResult {
@@ -177,7 +197,7 @@ export class GoalList extends part([styles], {
         ${reached ? svg`<path d="M6 10.4 8.9 13.2 14.2 7.2"></path>` : ''}
       </svg>
       <span
-        >${text}<span class="visually-hidden"> ${reached ? this.texts.reached : this.texts.open}</span></span
+        >${text}<span class="visually-hidden">, ${reached ? this.texts.reached : this.texts.open}</span></span
       >
     </li>`;
   }

@@ -5,7 +5,7 @@ export interface MatrixCell {
   readonly value: number;
   /**
    * Accessible name, where the row, the column and the text do not say enough. In a matrix that can be edited it is
-   * that of the input: it would keep the number of the cell from being read.
+   * that of the input, and the cell is called by its number.
    */
   readonly label?: string;
   readonly lit?: boolean;

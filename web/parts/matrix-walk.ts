@@ -19,6 +19,7 @@ interface Walked {
   readonly colLabels: readonly string[];
   readonly rowRole: Role;
   readonly colRole: Role;
+  readonly turned: boolean;
   readonly walkTexts: WalkTexts;
 }
 
@@ -31,19 +32,19 @@ const SIGNS: readonly (readonly [WalkKey, string])[] = [
 
 /**
  * Cells too small for a finger: a tap comes near, and arrows go the rest of the way. `isWrittenOut`: the cells have no
- * digits, so the selected row stands below in words.
+ * digits, so the row of the query stands below in words.
  */
 export function walk(
-  { cells, rowLabels, colLabels, rowRole, colRole, walkTexts }: Walked,
+  { cells, rowLabels, colLabels, rowRole, colRole, turned, walkTexts }: Walked,
   { row, column }: Place,
   isWrittenOut: boolean,
   go: (key: WalkKey) => void,
 ): TemplateResult {
-  const numbers = cells[row] ?? [];
+  const numbers = turned ? cells.map((line) => line[column]!) : (cells[row] ?? []);
   return html`<div class="walk">
       <span class="at">
         ${label(rowLabels[row], rowRole)} ${label(colLabels[column], colRole)}
-        <span class="number">${numbers[column]?.text}</span>
+        <span class="number">${cells[row]?.[column]?.text}</span>
       </span>
       ${SIGNS.map(
         ([key, sign]) =>
@@ -52,11 +53,11 @@ export function walk(
           </button>`,
       )}
     </div>
-    ${isWrittenOut ? rowInWords(numbers, colLabels, colRole) : nothing}`;
+    ${isWrittenOut ? inWords(numbers, turned ? rowLabels : colLabels, turned ? rowRole : colRole) : nothing}`;
 }
 
-/** A row in words: what has most of it comes first. */
-const rowInWords = (numbers: readonly MatrixCell[], labels: readonly string[], role: Role): TemplateResult =>
+/** The numbers of a query in words: the largest come first. */
+const inWords = (numbers: readonly MatrixCell[], labels: readonly string[], role: Role): TemplateResult =>
   html`<ul class="row-in-words">
     ${numbers
       .map(({ text, value }, column) => ({ text, value, name: labels[column] }))

@@ -46,9 +46,13 @@ export class MatrixView extends part([roles, matrixStyles, matrixSmallStyles], {
   rowRole: typed<Role>('plain'),
   colRole: typed<Role>('plain'),
   cellRole: typed<Role>('plain'),
+  /** How what a row or a column is called is spoken. */
+  spoken: typed<(name: string) => string>((name) => name),
   cells: typed<readonly (readonly MatrixCell[])[]>([]),
   scale: typed<Scale>('none'),
   editable: false,
+  /** A query is a column of it, and not a row. */
+  turned: false,
   /** What the rows and the columns are, in a line above. */
   corner: typed<{ readonly rows: string; readonly columns: string } | null>(null),
   compact: false,
@@ -115,7 +119,11 @@ export class MatrixView extends part([roles, matrixStyles, matrixSmallStyles], {
                   ${
                     this.rowLabels.length === 0
                       ? nothing
-                      : html`<th scope="row" class=${selected?.row === row ? 'current' : ''}>
+                      : html`<th
+                          scope="row"
+                          class=${selected?.row === row ? 'current' : ''}
+                          aria-label=${this.spokenIfOther(this.rowLabels[row])}
+                        >
                           <span class="label ${this.rowRole}" part="row-label" dir="auto"
                             >${this.rowLabels[row]}</span
                           >
@@ -129,6 +137,12 @@ export class MatrixView extends part([roles, matrixStyles, matrixSmallStyles], {
       </div>
       ${selected && this.isMany ? this.renderWalk(selected) : nothing} ${this.renderProblems()}
     </div>`;
+  }
+
+  /** A name of signs alone would be passed over. */
+  private spokenIfOther(name = ''): string | typeof nothing {
+    const said = this.spoken(name);
+    return said === name ? nothing : said;
   }
 
   /** The way through cells that are too small for a finger, and their row where they have no digits. */
@@ -145,7 +159,11 @@ export class MatrixView extends part([roles, matrixStyles, matrixSmallStyles], {
         ${this.rowLabels.length === 0 ? nothing : html`<td role="presentation"></td>`}
         ${this.colLabels.map(
           (label, column) =>
-            html`<th scope="col" class=${selected?.column === column ? 'current' : ''}>
+            html`<th
+              scope="col"
+              class=${selected?.column === column ? 'current' : ''}
+              aria-label=${this.spokenIfOther(label)}
+            >
               <span class="label ${this.colRole}" part="column-label" dir="auto">${label}</span>
             </th>`,
         )}
@@ -175,7 +193,7 @@ export class MatrixView extends part([roles, matrixStyles, matrixSmallStyles], {
       data-row=${row}
       data-column=${column}
       tabindex=${samePlace(active, place) ? 0 : -1}
-      aria-label=${(this.editable ? undefined : cell.label) ?? nothing}
+      aria-label=${isEditing ? nothing : ((this.editable ? undefined : cell.label) ?? cell.text)}
       aria-selected=${cell.selected === true ? 'true' : 'false'}
       aria-invalid=${invalid ? 'true' : nothing}
       aria-describedby=${invalid ? `problem-${row}-${column}` : nothing}
@@ -197,6 +215,8 @@ export class MatrixView extends part([roles, matrixStyles, matrixSmallStyles], {
       inputmode="decimal"
       autocomplete="off"
       aria-label=${cell.label ?? [this.label, ...headings].join(', ')}
+      aria-invalid=${cell.problem === undefined ? nothing : 'true'}
+      aria-describedby=${cell.problem === undefined ? nothing : `problem-${row}-${column}`}
       ${fieldText(start)}
       @input=${(event: Event) => this.edit((event.target as HTMLInputElement).value, false)}
       @blur=${(event: Event) => this.leave({ row, column }, event.target as HTMLInputElement)}
@@ -291,7 +311,8 @@ export class MatrixView extends part([roles, matrixStyles, matrixSmallStyles], {
     if (cell === null || isForBrowser(event)) return;
     const place = { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
     const next = nextPlace(this.places(), place, event.key, event.ctrlKey);
-    const isText = event.key.length === 1 && !event.ctrlKey;
+    // L tells the largest numbers: largest.ts.
+    const isText = /^[^l]$/i.test(event.key) && !event.ctrlKey;
     if (next !== null) this.focusCell(next);
     else if (event.key === 'Enter' || event.key === ' ') this.choose(place);
     else if (this.editable && event.key === 'F2') this.startEdit(place);

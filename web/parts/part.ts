@@ -7,6 +7,11 @@ export class Part extends LitElement {
   protected emit(name: string, detail: object): void {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
+
+  /** What those who listen are to be told: the figure around it has the voice. '' takes it back. */
+  protected say(text: string): void {
+    this.dispatchEvent(new CustomEvent('say', { detail: { text }, bubbles: true }));
+  }
 }
 
 type PartClass<Properties> = Omit<typeof Part, 'prototype'> & (new () => Part & Properties);

@@ -2,9 +2,6 @@ import { css } from 'lit';
 
 /** How the marks of the drawings look: lines, areas, points and words, each in the colour of its role. */
 export const pictureStyles = css`
-  :host {
-    block-size: 160px;
-  }
   svg {
     display: block;
     overflow: visible;
@@ -76,6 +73,11 @@ export const pictureStyles = css`
   .point.selected {
     fill: var(--role, var(--soft-ink));
     stroke: var(--role, var(--soft-ink));
+  }
+  .walked {
+    fill: none;
+    stroke: var(--soft-focus);
+    stroke-width: 3;
   }
   .area {
     fill: color-mix(in srgb, var(--role) 36%, var(--soft-quiet));
@@ -157,6 +159,9 @@ export const pictureStyles = css`
   .loss {
     stroke-width: 2;
     stroke-linejoin: round;
+  }
+  .contour {
+    stroke: var(--soft-soft);
   }
   .nth-1 {
     stroke-dasharray: 7 4;

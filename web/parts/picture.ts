@@ -8,8 +8,7 @@ import { part, typed } from './part.js';
 import { pictureStyles } from './picture.styles.js';
 import { roles } from './roles.js';
 import { watchSize } from './size.js';
-
-const HEIGHT = 160;
+import type { WalkedPoint } from './walk.js';
 
 /** The bars under which a picture may stand: what they measure from their start to their end. */
 export interface BarsAbove {
@@ -27,8 +26,11 @@ export class PictureView extends part([roles, pictureStyles], {
   /** The picture in words. */
   label: '',
   draw: typed<(size: Size) => Drawing>((size) => ({ ...size, marks: [] })),
+  height: 160,
   /** Where its scores stand as bars in the figure that it is in; null where they do not. */
   above: typed<((figure: Element) => BarsAbove | null) | null>(null),
+  /** The point that is marked. */
+  walked: typed<WalkedPoint | null>(null),
   // Its own state: nothing is drawn before there is room.
   width: 0,
   scores: typed<Scale | null>(null),
@@ -56,13 +58,14 @@ export class PictureView extends part([roles, pictureStyles], {
   }
 
   protected override willUpdate(): void {
-    const { width, scores } = this;
-    this.drawing = width > 0 ? this.draw({ width, height: HEIGHT, ...(scores && { scores }) }) : null;
+    const { width, height, scores, walked } = this;
+    const size = { width, height, ...(scores && { scores }), ...(walked && { walked }) };
+    this.drawing = width > 0 ? this.draw(size) : null;
     this.toggleAttribute('hangs', this.drawing?.hangs === true);
   }
 
   protected override render(): TemplateResult {
-    return html`<svg width=${this.width} height=${HEIGHT} role="img" aria-label=${this.label}>
+    return html`<svg width=${this.width} height=${this.height} role="img" aria-label=${this.label}>
       ${this.drawing ? drawn(this.drawing) : ''}
     </svg>`;
   }

@@ -41,6 +41,29 @@ export const planeStyles = css`
     stroke: var(--soft-weight);
     stroke-linecap: round;
   }
+  .shape {
+    stroke: var(--soft-soft);
+    stroke-width: 1.5;
+    stroke-dasharray: 3 3;
+    stroke-linejoin: round;
+  }
+  .shape.after {
+    fill: color-mix(in srgb, var(--soft-output) 22%, transparent);
+    stroke: var(--soft-output);
+    stroke-dasharray: none;
+  }
+  .shape .dot {
+    fill: var(--soft-soft);
+    stroke: none;
+  }
+  .shape.after .dot {
+    fill: var(--soft-output);
+  }
+  .guide {
+    stroke: var(--soft-soft);
+    stroke-width: 1.25;
+    stroke-dasharray: 3 4;
+  }
   .shaft {
     stroke: var(--role);
     stroke-width: 2.5;
@@ -83,7 +106,7 @@ export const planeStyles = css`
     fill: var(--soft-card);
     stroke: var(--role);
   }
-  .locked .tip {
+  .locked:not(.output) .tip {
     stroke-dasharray: 3 2;
   }
   .ring {
@@ -139,8 +162,17 @@ export const planeStyles = css`
     .grid {
       stroke: transparent;
     }
-    .line {
+    :is(.line, .guide, .shape) {
       stroke: GrayText;
+    }
+    .shape.after {
+      stroke: CanvasText;
+    }
+    .shape .dot {
+      fill: GrayText;
+    }
+    .shape.after .dot {
+      fill: CanvasText;
     }
     .handle:focus-visible .ring {
       stroke: Highlight;

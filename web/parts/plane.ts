@@ -2,6 +2,7 @@ import { html, nothing, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { define } from './define.js';
+import { nextPlace } from './grid-navigation.js';
 import { isForBrowser } from './keys.js';
 import { part, typed } from './part.js';
 import {
@@ -24,19 +25,35 @@ import { variables } from './variables.js';
 export interface PlaneVector extends Point {
   readonly id: string;
   readonly label: string;
-  readonly role: 'query' | 'key';
+  readonly role: 'query' | 'key' | 'output';
   /** Follows from something else: shown, not to be moved. */
   readonly locked?: boolean;
   readonly lit?: boolean;
-  /** What is said of it, coordinates included. */
+  /** What it is called where it is said, its role included: "key b". */
+  readonly name: string;
+  /** Where it ends, and what else is said of it. */
   readonly description: string;
 }
 
-export interface PlaneLine {
-  readonly from: string;
-  readonly to: string;
-  /** 0..1 */
-  readonly level: number;
+/** From one tip to another. */
+export type PlaneLine = { readonly from: string; readonly to: string } & (
+  | {
+      /** 0..1: how thick it is. */
+      readonly level: number;
+      readonly kind?: never;
+    }
+  | {
+      /** It shows how one tip follows from the other. */
+      readonly kind: 'guide';
+      readonly level?: never;
+    }
+);
+
+/** Points of the plane behind its vectors: the outline of a shape, or one by one; as they were, or what became of them. */
+export interface PlaneShape {
+  readonly points: readonly Point[];
+  readonly kind: 'outline' | 'dots';
+  readonly isAfter: boolean;
 }
 
 const largestSize = 460;
@@ -54,21 +71,33 @@ const steps: Readonly<Record<string, Point>> = {
 
 /**
  * @summary Vectors of a plane, moved by mouse, finger or arrow keys.
+ *
+ * Tab reaches each vector that can be moved, and one of those that follow, from which the arrow keys walk to the others.
  * @fires vector-move - `{id, x, y, final}`
  */
 export class Plane extends part([roles, planeStyles], {
   label: '',
+  /** What can be told of all vectors together. */
+  description: '',
   vectors: typed<readonly PlaneVector[]>([]),
   /** Units from the centre to each side. */
   extent: 4,
   unitCircle: false,
+  /** What is said where an arrow key can’t turn a tip on the circle. */
+  stays: '',
   lines: typed<readonly PlaneLine[]>([]),
+  shapes: typed<readonly PlaneShape[]>([]),
   // Its own state.
   /** In pixels of the screen, so that labels keep their size on a phone. */
   size: 400,
+  /** Of the locked vectors, the one that Tab reaches; without it, the first. */
+  reached: typed<string | null>(null),
 }) {
   /** The grasp keeps the distance between pointer and tip: taking hold moves nothing. */
   private grasp: { readonly id: string; readonly dx: number; readonly dy: number } | null = null;
+
+  /** A key has moved a tip, and is not up yet. */
+  private isStepping = false;
 
   constructor() {
     super();
@@ -91,13 +120,15 @@ export class Plane extends part([roles, planeStyles], {
         height=${this.size}
         role="group"
         aria-label=${this.label}
+        aria-describedby=${this.description ? 'about' : nothing}
         @pointerdown=${this.take}
         @touchstart=${this.holdPage}
         @pointermove=${this.drag}
         @pointerup=${this.release}
         @pointercancel=${this.release}
       >
-        ${this.renderGrid()} ${this.lines.map((line) => this.renderLine(line, tips))}
+        ${this.renderGrid()} ${this.shapes.map((shape) => this.renderShape(shape))}
+        ${this.lines.map((line) => this.renderLine(line, tips))}
         ${this.vectors.map((vector, index) => this.renderShaft(vector, tips[index]))}
         ${repeat(
           this.vectors,
@@ -106,6 +137,7 @@ export class Plane extends part([roles, planeStyles], {
             this.renderHandle(vector, tips[index], handles[index], names[index]?.text ?? '', labels[index]),
         )}
       </svg>
+      ${this.description ? html`<p id="about" hidden>${this.description}</p>` : nothing}
     `;
   }
 
@@ -136,15 +168,29 @@ export class Plane extends part([roles, planeStyles], {
     </g>`;
   }
 
+  private renderShape({ points, kind, isAfter }: PlaneShape): SVGTemplateResult {
+    const classes = isAfter ? 'shape after' : 'shape';
+    const places = points.map((point) => toScreen(this.frame, point));
+    if (kind === 'outline') {
+      const path = `M${places.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
+      return svg`<path class=${classes} aria-hidden="true" d=${path}></path>`;
+    }
+    return svg`<g class=${classes} aria-hidden="true">
+      ${places.map(({ x, y }) => svg`<circle class="dot" cx=${x} cy=${y} r=${isAfter ? 4 : 2.5}></circle>`)}
+    </g>`;
+  }
+
   private renderLine(
-    { from, to, level }: PlaneLine,
+    { from, to, level, kind }: PlaneLine,
     tips: readonly Point[],
   ): SVGTemplateResult | typeof nothing {
     const start = tips[this.vectors.findIndex(({ id }) => id === from)];
     const end = tips[this.vectors.findIndex(({ id }) => id === to)];
-    if (start === undefined || end === undefined || !(level > 0)) return nothing;
-    const share = Math.min(level, 1);
+    if (start === undefined || end === undefined) return nothing;
     const path = `M${start.x} ${start.y}L${end.x} ${end.y}`;
+    if (kind === 'guide') return svg`<path class="guide" aria-hidden="true" d=${path}></path>`;
+    if (!(level > 0)) return nothing;
+    const share = Math.min(level, 1);
     return svg`<path class="line" aria-hidden="true" d=${path} ${variables({ '--path': `path("${path}")` })}
       stroke-width=${1 + 7 * share} stroke-opacity=${0.25 + 0.55 * share}></path>`;
   }
@@ -173,14 +219,17 @@ export class Plane extends part([roles, planeStyles], {
       class="handle ${role} ${locked ? 'locked' : ''} ${lit ? 'lit' : ''}"
       data-id=${id}
       role="slider"
-      tabindex="0"
-      aria-label=${vector.label}
+      tabindex=${this.isReached(vector) ? 0 : -1}
+      aria-label=${vector.name}
       aria-valuemin=${-this.extent}
       aria-valuemax=${this.extent}
       aria-valuenow=${vector.x}
       aria-valuetext=${description}
       aria-disabled=${locked ? 'true' : nothing}
-      @keydown=${(event: KeyboardEvent) => this.step(event, vector)}
+      @focus=${() => {
+        if (locked) this.reached = id;
+      }}
+      @keydown=${(event: KeyboardEvent) => (locked ? this.walk(event, vector) : this.step(event, vector))}
       @keyup=${(event: KeyboardEvent) => this.settle(event, vector)}
       ${variables({ '--x': `${x}px`, '--y': `${y}px` })}
     >
@@ -239,17 +288,45 @@ export class Plane extends part([roles, planeStyles], {
 
   private step(event: KeyboardEvent, vector: PlaneVector): void {
     const step = isForBrowser(event) ? undefined : steps[event.key];
-    if (vector.locked === true || step === undefined) return;
+    if (step === undefined) return;
     event.preventDefault();
     const { x, y } = event.key === 'Home' ? step : vector;
     const factor = event.shiftKey ? 10 : 1;
     const along = (from: number, by: number): number => toTenth(this.frame, from + factor * by);
+    // On the circle a tip only turns: along its own direction it stays where it is, which is worth a word.
+    const isAlong = event.key !== 'Home' && x * step.y === y * step.x;
+    if (this.unitCircle && isAlong) {
+      this.say(this.stays);
+      return;
+    }
+    this.isStepping = true;
     this.move(vector.id, { x: along(x, step.x), y: along(y, step.y) }, false);
+  }
+
+  /** From one vector that follows to the next: they lie anywhere, and are walked in their order. */
+  private walk(event: KeyboardEvent, { id }: PlaneVector): void {
+    const places = this.locked.map((_, column) => ({ row: 0, column }));
+    const key = { ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft' }[event.key] ?? event.key;
+    const from = { row: 0, column: this.locked.findIndex((each) => each.id === id) };
+    const next = isForBrowser(event) ? null : nextPlace(places, from, key);
+    if (next === null) return;
+    event.preventDefault();
+    this.handleOf(this.locked[next.column]?.id ?? '')?.focus();
+  }
+
+  private get locked(): readonly PlaneVector[] {
+    return this.vectors.filter(({ locked }) => locked === true);
+  }
+
+  private isReached({ id, locked }: PlaneVector): boolean {
+    const reached = this.locked.find((each) => each.id === this.reached) ?? this.locked[0];
+    return locked !== true || reached?.id === id;
   }
 
   /** One undo for one held key. */
   private settle(event: KeyboardEvent, vector: PlaneVector): void {
-    if (vector.locked === true || steps[event.key] === undefined) return;
+    if (!this.isStepping || steps[event.key] === undefined) return;
+    this.isStepping = false;
     this.move(vector.id, vector, true);
   }
 

@@ -95,7 +95,7 @@ export class Prediction extends part([rangeStyles, predictionStyles], {
           <legend id="question" part="told">${subscripts(this.question)}</legend>
           ${this.outcome === null ? this.renderInput() : this.renderOutcome(this.outcome)}
         </fieldset>
-        <p class="sentence" part="told" role="status">${subscripts(this.outcome?.sentence ?? '')}</p>
+        <p class="sentence" part="told">${subscripts(this.outcome?.sentence ?? '')}</p>
         ${
           this.outcome === null
             ? html`<div class="actions" part="actions">
@@ -129,7 +129,7 @@ export class Prediction extends part([rangeStyles, predictionStyles], {
 
   private renderEntry(): TemplateResult {
     const typed = typeof this.draft === 'string' ? this.draft : '';
-    const isUnreadable = typed.trim() !== '' && this.parse(typed) === null;
+    const isUnreadable = this.isUnreadable(typed);
     return html`<input
         class="entry"
         type="text"
@@ -141,7 +141,7 @@ export class Prediction extends part([rangeStyles, predictionStyles], {
         .value=${live(typed)}
         @input=${(event: Event) => this.note((event.target as HTMLInputElement).value)}
       />
-      <p class="problem" id="problem" role="status">${isUnreadable ? this.texts.unreadable(typed) : ''}</p>`;
+      <p class="problem" id="problem">${isUnreadable ? this.texts.unreadable(typed) : ''}</p>`;
   }
 
   private renderBars(): TemplateResult {
@@ -226,6 +226,11 @@ export class Prediction extends part([rangeStyles, predictionStyles], {
 
   private note(draft: string): void {
     this.draft = draft;
+    if (this.kind === 'number') this.say(this.isUnreadable(draft) ? this.texts.unreadable(draft) : '');
+  }
+
+  private isUnreadable(typed: string): boolean {
+    return typed.trim() !== '' && this.parse(typed) === null;
   }
 
   private moveBar(index: number, value: number): void {

@@ -14,6 +14,8 @@ export interface ProgramTexts {
   readonly languages: string;
   readonly changed: string;
   readonly copy: string;
+  /** The same as it is spoken, with `{language}`. */
+  readonly copyWhat: string;
   readonly copied: string;
   readonly copyFailed: string;
 }
@@ -21,7 +23,14 @@ export interface ProgramTexts {
 /** @summary The computation in view as a program, in several languages. */
 export class Program extends part([tabStyles, programStyles], {
   tabs: typed<readonly ProgramTab[]>([]),
-  texts: typed<ProgramTexts>({ languages: '', changed: '', copy: '', copied: '', copyFailed: '' }),
+  texts: typed<ProgramTexts>({
+    languages: '',
+    changed: '',
+    copy: '',
+    copyWhat: '',
+    copied: '',
+    copyFailed: '',
+  }),
   // Its own state.
   chosen: '',
   notice: '',
@@ -50,11 +59,16 @@ export class Program extends part([tabStyles, programStyles], {
           this.renderLine(line),
         )}</code></pre>
         <p class="foot">
-          <button class="button quiet" type="button" @click=${() => this.copy(tab)}>
+          <button
+            class="button quiet"
+            type="button"
+            aria-label=${this.texts.copyWhat.replace('{language}', () => tab.label)}
+            @click=${() => this.copy(tab)}
+          >
             ${this.texts.copy}
           </button>
           <span class="note">${tab.note}</span>
-          <span role="status">${this.notice}</span>
+          <span>${this.notice}</span>
         </p>
       </div>
     `;
@@ -78,6 +92,7 @@ export class Program extends part([tabStyles, programStyles], {
     } catch {
       this.notice = this.texts.copyFailed;
     }
+    this.say(this.notice);
   }
 }
 

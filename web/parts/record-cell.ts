@@ -100,6 +100,7 @@ export function field(
       ? html`<span class=${classes} ${width}
           ><input
             type="text"
+            tabindex="-1"
             inputmode="decimal"
             autocomplete="off"
             aria-label=${label}
@@ -113,6 +114,7 @@ export function field(
         html`<span class=${classes} ${width}>
           <textarea
             rows="1"
+            tabindex="-1"
             autocomplete="off"
             spellcheck="false"
             dir="auto"
@@ -120,7 +122,6 @@ export function field(
             aria-invalid=${invalid}
             aria-describedby=${described}
             ${fieldText(cell.text, problem)}
-            @keydown=${commitOnEnter}
             @input=${edit}
             @change=${edit}
           ></textarea>
@@ -137,10 +138,4 @@ function fieldClasses(cell: TableCell, { role, numeric }: TableColumn): string {
   if (cell.lit === true) classes.push('lit');
   if (cell.problem !== undefined) classes.push('invalid');
   return classes.join(' ');
-}
-
-function commitOnEnter(event: KeyboardEvent): void {
-  if (event.key !== 'Enter' || event.isComposing) return;
-  event.preventDefault();
-  event.target?.dispatchEvent(new Event('change'));
 }

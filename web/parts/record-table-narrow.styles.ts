@@ -97,8 +97,8 @@ export const recordTableNarrowStyles = css`
       flex-basis: 40%;
       text-align: start;
     }
-    .stacks tr:not(:has(> .answer)):has(> :nth-child(5):last-child) .select {
-      text-align: start;
+    .stacks tr:not(:has(> .answer)):has(> :nth-child(5):last-child) > * > .select {
+      justify-content: start;
     }
     .stacks tr > :is(td:empty, .note:empty) {
       display: none;
@@ -192,10 +192,10 @@ export const recordTableNarrowStyles = css`
     }
   }
   @media (forced-colors: active) {
-    .select[aria-pressed='true'] {
+    .select.chosen {
       border: 2px solid Highlight;
     }
-    .select:not([aria-pressed='true'], :hover) {
+    .select:not(.chosen, :hover) {
       border-color: Canvas;
     }
     tr.lit > :first-child {

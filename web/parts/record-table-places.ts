@@ -5,24 +5,29 @@ import type { TableCell, TableColumn } from './record-table.types.js';
 /** The cells of one row, by the id of their column. */
 export type RowCells = Readonly<Record<string, TableCell>>;
 
-/** Where a number can be selected, in reading order. */
-export const selectablePlaces = (columns: readonly TableColumn[], rows: readonly RowCells[]): Place[] =>
-  rows.flatMap((cells, row) =>
-    columns.flatMap(({ id }, column) => {
-      const cell = cells[id];
-      return cell?.cell !== undefined && cell.editable !== true ? [{ row, column }] : [];
-    }),
-  );
-
-/** What Tab reaches: where the learner was last, else the selected number, else the first; null where there is none. */
+/**
+ * What Tab reaches: where the learner was last, else the selected number, else the first, else the first field; null where
+ * nothing can be selected or edited. In a table whose rows come and go a last column has what deletes them.
+ */
 export function reachedPlace(
   columns: readonly TableColumn[],
   rows: readonly RowCells[],
   active: Place | null,
+  hasEnd: boolean,
 ): Place | null {
-  const places = selectablePlaces(columns, rows);
-  if (active !== null && places.some((place) => samePlace(place, active))) return active;
-  const isSelected = ({ row, column }: Place): boolean =>
-    rows[row]?.[columns[column]?.id ?? '']?.selected === true;
-  return places.find(isSelected) ?? places[0] ?? null;
+  const all = rows.flatMap((cells, row) =>
+    columns.flatMap(({ id }, column) => {
+      const cell = cells[id];
+      return cell ? [{ cell, place: { row, column } }] : [];
+    }),
+  );
+  const isSelectable = ({ cell: { cell, editable } }: (typeof all)[number]): boolean =>
+    cell !== undefined && editable !== true;
+  const first =
+    all.find((each) => isSelectable(each) && each.cell.selected === true) ??
+    all.find(isSelectable) ??
+    all.find(({ cell }) => cell.editable === true);
+  if (!first || !active) return first?.place ?? null;
+  const isEnd = hasEnd && active.column === columns.length && active.row < rows.length;
+  return isEnd || all.some(({ place }) => samePlace(place, active)) ? active : first.place;
 }

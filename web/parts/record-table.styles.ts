@@ -12,6 +12,8 @@ export const recordTableStyles = css`
     max-block-size: calc(var(--rows) * var(--row) + var(--footers) * var(--foot) + 32px);
     overflow: auto;
     border-block-end: 1px solid var(--soft-rule);
+    /* What has the focus is not to lie below what sticks. */
+    scroll-padding-block: 40px calc(var(--footers) * var(--foot) + var(--row));
   }
   .scrolls thead :is(th, td) {
     position: sticky;
@@ -49,7 +51,7 @@ export const recordTableStyles = css`
     text-align: start;
     vertical-align: middle;
   }
-  th:first-child {
+  tr > :first-child {
     padding-inline-start: 8px;
   }
   tr > :last-child {
@@ -166,29 +168,39 @@ export const recordTableStyles = css`
     padding-block: 2px;
   }
 
+  [data-row]:focus-visible {
+    outline: none;
+  }
+  [data-row]:focus-visible > :first-child,
+  .remove:focus-visible {
+    outline: 3px solid var(--soft-focus);
+    outline-offset: 2px;
+  }
   .select {
-    display: block;
+    display: flex;
+    align-items: center;
     inline-size: calc(100% + 16px);
     min-block-size: max(24px, var(--finger));
     margin-inline: -8px;
     padding: 1px 7px;
+    border: 1px solid transparent;
     border-radius: 5px;
-    text-align: inherit;
+    cursor: pointer;
   }
-  .numeric:not(.bar-weight, .bar-score) .select {
-    text-align: end;
+  :is(.answer, .numeric:not(.bar-weight, .bar-score)) > .select {
+    justify-content: end;
+  }
+  .select > .measure {
+    flex: 1;
   }
   .select:hover {
     background: var(--soft-quiet);
   }
-  .select[aria-pressed='true'] {
+  .select.chosen {
     box-shadow: 0 0 0 2px var(--soft-ink);
   }
-  .select[aria-pressed='true'] .number {
+  .select.chosen .number {
     font-weight: 700;
-  }
-  .select:focus-visible {
-    outline-offset: 3px;
   }
   .select.lit,
   .number.lit {

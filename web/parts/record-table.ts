@@ -7,15 +7,14 @@ import { define } from './define.js';
 import { barStyles } from './bar.js';
 import { mirrorText } from './field-text.js';
 import { fieldStyles } from './field.styles.js';
-import { nextPlace, samePlace, type Place } from './grid-navigation.js';
-import { isForBrowser } from './keys.js';
+import { samePlace, type Place } from './grid-navigation.js';
 import { part, typed } from './part.js';
 import { field, layoutColumns, measure, placeClasses, tableKinds, widestNumber } from './record-cell.js';
 import type { ColumnLayout } from './record-cell.js';
 import { columnOfBars, type BarsInView } from './record-table-bars.js';
 import { head, lineBelow, restLine, type EditLine } from './record-table-lines.js';
 import { recordTableNarrowStyles } from './record-table-narrow.styles.js';
-import { reachedPlace, selectablePlaces } from './record-table-places.js';
+import { reachedPlace } from './record-table-places.js';
 import type { RowCells } from './record-table-places.js';
 import { recordTableStyles } from './record-table.styles.js';
 import type {
@@ -32,10 +31,12 @@ import { variables } from './variables.js';
 const styles = [roles, fieldStyles, barStyles, signStyles, recordTableStyles, recordTableNarrowStyles];
 
 /**
- * Records with computed columns, and what they add up to.
+ * Records with computed columns, and what they add up to. Where anything in it can be selected or edited it is a grid, of
+ * which Tab reaches one cell: record-table-keys.ts, which comes later, walks on from there.
  *
  * @summary A table of records; its numbers can be selected, its inputs edited in place.
  * @fires record-edit - `{row, column, text, final}`
+ * @fires record-give-up - `{row, column}`: what was typed since the edit began is not to count
  * @fires record-remove - `{row}`
  * @fires record-add - `{}`
  * @fires cell-select - `{cell}`
@@ -53,37 +54,37 @@ export class RecordTable extends part(styles, {
   // Its own state.
   isUnfolded: false,
   isRemoving: false,
-  /** The one selectable cell that Tab reaches. */
+  /** The one cell that Tab reaches. */
   active: typed<Place | null>(null),
 }) {
   private litRow: string | null = null;
   /** The rows in view. */
-  private shown: readonly TableRow[] = [];
+  shown: readonly TableRow[] = [];
   /** Their cells, and below them those of the footer. */
   private cells: readonly RowCells[] = [];
   private layouts: readonly ColumnLayout[] = [];
-  /** What Tab reaches now; null where nothing can be selected, and the table is no grid. */
+  /** What Tab reaches now; null where nothing can be selected or edited, and the table is no grid. */
   private reached: Place | null = null;
 
   /** Where the focus goes once the rows that the learner asked for have come or gone. */
-  private focusAfter: { readonly was: number; readonly row: number } | null = null;
+  private focusAfter: { readonly was: number; readonly row: number; readonly target: string } | null = null;
 
   protected override willUpdate(): void {
     this.shown = this.isUnfolded ? this.rows : this.rows.filter(({ folded }) => folded !== true);
     this.layouts = layoutColumns(this.columns, this.shown);
     this.cells = [...this.shown.map((row) => row.cells), this.footer?.cells ?? {}];
-    this.reached = reachedPlace(this.columns, this.cells, this.active);
+    this.reached = reachedPlace(this.columns, this.cells, this.active, this.editable);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     if (!changed.has('rows') && !changed.has('isUnfolded')) return;
     this.showLitRow();
     if (this.focusAfter === null) return;
-    const { was, row } = this.focusAfter;
+    const { was, row, target: selector } = this.focusAfter;
     if (this.rows.length === was) return;
     this.focusAfter = null;
     const bodyRow = this.bodyRows[Math.min(row, this.shown.length - 1)];
-    const target = bodyRow?.querySelector<HTMLElement>(this.rows.length > was ? '.field > *' : '.remove');
+    const target = bodyRow?.querySelector<HTMLElement>(selector);
     (target ?? this.renderRoot.querySelector<HTMLElement>('.add'))?.focus();
   }
 
@@ -111,18 +112,19 @@ export class RecordTable extends part(styles, {
 
   protected override render(): TemplateResult {
     const scrolls = this.shown.length > this.scrollRows;
+    // The cells of a grid take what is out of view there with them.
+    const isScroller = scrolls && this.reached === null;
     return html`
       <div
         class=${classMap({ frame: true, scrolls, ...tableKinds(this.columns), removing: this.isRemoving })}
-        role=${scrolls ? 'region' : nothing}
-        aria-label=${scrolls ? this.label : nothing}
-        tabindex=${scrolls ? 0 : nothing}
+        role=${isScroller ? 'region' : nothing}
+        aria-label=${isScroller ? this.label : nothing}
+        tabindex=${isScroller ? 0 : nothing}
         ${variables({ '--rows': this.scrollRows, '--footers': this.footer === null ? 0 : 1 })}
       >
         <table
           role=${this.reached === null ? 'table' : 'grid'}
           aria-label=${this.label}
-          @keydown=${this.walk}
           @focusout=${this.settle}
         >
           ${head(this.layouts, this.editable)}
@@ -175,11 +177,16 @@ export class RecordTable extends part(styles, {
   private renderRow(row: TableRow, index: number): TemplateResult {
     const { cellRole } = this;
     const cells = this.layouts.map((layout, column) => {
-      const cell = this.renderCell(row.cells[layout.column.id], layout, { row: index, column }, row.id);
-      return layout.leads
-        ? html`<th scope="row" role="rowheader" class=${placeClasses(layout)}>${cell}</th>`
-        : html`<td role=${cellRole} class=${placeClasses(layout)}>${cell}</td>`;
+      const cell = row.cells[layout.column.id];
+      return this.renderPlace(
+        cell,
+        layout,
+        { row: index, column },
+        row.id,
+        layout.leads ? 'rowheader' : cellRole,
+      );
     });
+    const end = { row: index, column: this.columns.length };
     return html`
       <tr role="row" class=${classMap({ dim: row.dim === true, lit: row.lit === true })}>
         ${cells}
@@ -189,8 +196,11 @@ export class RecordTable extends part(styles, {
                 <button
                   class="remove"
                   type="button"
+                  data-row=${index}
+                  data-column=${end.column}
+                  tabindex=${this.tabIndexOf(end)}
                   aria-label=${this.texts.remove.replace('{name}', () => row.name)}
-                  @click=${() => this.removeRecord(row.id, index)}
+                  @click=${() => this.deleteRecord(index, '.remove')}
                 >
                   <span class="cross" aria-hidden="true"></span>
                 </button>
@@ -217,8 +227,7 @@ export class RecordTable extends part(styles, {
             if (column < first) return nothing;
             const cell = footer.cells[layout.column.id];
             const ownWidth = { ...layout, characters: Math.min(cell?.text.length ?? 0, widestNumber) };
-            const content = this.renderCell(cell, ownWidth, { row, column }, 'footer');
-            return html`<td role=${cellRole} class=${placeClasses(layout)}>${content}</td>`;
+            return this.renderPlace(cell, ownWidth, { row, column }, 'footer');
           })}
           ${this.editable ? html`<td role=${cellRole} class="end"></td>` : nothing}
         </tr>
@@ -226,13 +235,33 @@ export class RecordTable extends part(styles, {
     `;
   }
 
-  private renderCell(
+  /** A cell, which can have the focus where the table is a grid. */
+  private renderPlace(
     cell: TableCell | undefined,
     layout: ColumnLayout,
     place: Place,
     row: string,
-  ): TemplateResult | typeof nothing {
-    if (cell === undefined) return nothing;
+    role = this.cellRole,
+  ): TemplateResult {
+    const classes = placeClasses(layout);
+    if (cell === undefined) return html`<td role=${role} class=${classes}></td>`;
+    // What a field holds is read, and not what it is called: that is said where it is edited, and where it is refused.
+    const name = cell.editable === true && cell.problem === undefined && cell.text;
+    return html`<td
+      role=${role}
+      class=${classes}
+      data-row=${place.row}
+      data-column=${place.column}
+      tabindex=${this.reached === null ? nothing : this.tabIndexOf(place)}
+      aria-label=${name || nothing}
+      aria-selected=${cell.cell ? cell.selected === true : nothing}
+      aria-invalid=${cell.problem === undefined ? nothing : 'true'}
+    >
+      ${this.renderCell(cell, layout, place, row)}
+    </td>`;
+  }
+
+  private renderCell(cell: TableCell, layout: ColumnLayout, place: Place, row: string): TemplateResult {
     const { column } = layout;
     if (cell.editable === true) {
       const id = `problem-${place.row}-${place.column}`;
@@ -240,42 +269,24 @@ export class RecordTable extends part(styles, {
     }
     const { cell: ref } = cell;
     if (ref === undefined) return measure(cell, layout);
-    const isReached = this.reached !== null && samePlace(this.reached, place);
-    return html`<button
-      type="button"
-      class="select ${column.role} ${cell.lit === true ? 'lit' : ''}"
-      data-row=${place.row}
-      data-column=${place.column}
-      tabindex=${isReached ? 0 : -1}
-      aria-pressed=${cell.selected === true ? 'true' : 'false'}
-      aria-label=${cell.label ?? nothing}
-      @click=${() => this.select(place, ref)}
-    >
+    const classes = {
+      select: true,
+      [column.role]: true,
+      lit: cell.lit === true,
+      chosen: cell.selected === true,
+    };
+    return html`<span class=${classMap(classes)} @click=${() => this.emit('cell-select', { cell: ref })}>
       ${measure(cell, layout)}
-    </button>`;
+    </span>`;
   }
 
-  private readonly walk = (event: KeyboardEvent): void => {
-    const button = (event.target as Element).closest<HTMLElement>('.select');
-    if (button === null) return;
-    const from = { row: Number(button.dataset['row']), column: Number(button.dataset['column']) };
-    const next = nextPlace(selectablePlaces(this.columns, this.cells), from, event.key, event.ctrlKey);
-    if (next === null || isForBrowser(event)) return;
-    event.preventDefault();
-    this.active = next;
-    this.renderRoot
-      .querySelector<HTMLElement>(`.select[data-row="${next.row}"][data-column="${next.column}"]`)
-      ?.focus();
-  };
+  private tabIndexOf(place: Place): number {
+    return this.reached !== null && samePlace(this.reached, place) ? 0 : -1;
+  }
 
   /** The model's own wording was held back while a field had the focus. */
   private settle(): void {
     this.requestUpdate();
-  }
-
-  private select(place: Place, cell: ShownCell): void {
-    this.active = place;
-    this.emit('cell-select', { cell });
   }
 
   private edit(event: Event, row: string, column: string): void {
@@ -287,13 +298,16 @@ export class RecordTable extends part(styles, {
   }
 
   private readonly addRecord = (): void => {
-    this.focusAfter = { was: this.rows.length, row: this.rows.length };
+    this.focusAfter = { was: this.rows.length, row: this.rows.length, target: '.field > *' };
     this.emit('record-add', {});
   };
 
-  private removeRecord(row: string, index: number): void {
-    this.focusAfter = { was: this.rows.length, row: index };
-    this.emit('record-remove', { row });
+  /** Deletes the record of a row; `target` is what then has the focus in the row that takes its place. */
+  deleteRecord(index: number, target: string): void {
+    const row = this.shown[index];
+    if (!row || !this.editable) return;
+    this.focusAfter = { was: this.rows.length, row: index, target };
+    this.emit('record-remove', { row: row.id });
   }
 }
 

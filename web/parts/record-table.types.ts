@@ -17,7 +17,7 @@ export interface TableCell {
   /** The number behind the cell: then it can be selected. */
   readonly cell?: ShownCell;
   readonly editable?: boolean;
-  /** Accessible name of the input or button. */
+  /** Accessible name of the input. */
   readonly label?: string;
   readonly selected?: boolean;
   readonly lit?: boolean;

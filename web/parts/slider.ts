@@ -1,4 +1,4 @@
-import { css, html } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { define } from './define.js';
@@ -18,7 +18,7 @@ const styles = css`
     align-items: baseline;
     gap: 0 16px;
   }
-  output {
+  .value {
     font-family: var(--soft-mono);
     font-size: 13px;
     overflow-wrap: anywhere;
@@ -99,6 +99,8 @@ export class Slider extends part([rangeStyles, styles], {
   value: 0,
   /** The value in words, shown and spoken. */
   valueText: '',
+  /** How far the keys move it, spoken. */
+  stepsText: '',
 }) {
   protected override render(): TemplateResult {
     const share = (this.value - this.min) / (this.max - this.min);
@@ -106,7 +108,7 @@ export class Slider extends part([rangeStyles, styles], {
     return html`
       <div class="head">
         <label class="caption" for="range">${subscripts(this.label)}</label>
-        <output for="range" aria-hidden="true">${this.valueText}</output>
+        <span class="value" aria-hidden="true">${this.valueText}</span>
       </div>
       <div class=${isBrief ? 'track brief' : 'track'}>
         <span class="end" aria-hidden="true">${this.startLabel}</span>
@@ -117,7 +119,9 @@ export class Slider extends part([rangeStyles, styles], {
           max=${this.max}
           step=${this.step}
           .value=${live(String(this.value))}
+          aria-label=${this.label.includes('_') ? this.label.replaceAll('_', ' ') : nothing}
           aria-valuetext=${this.valueText}
+          aria-description=${this.stepsText || nothing}
           ${variables({ '--share': Math.min(Math.max(share, 0), 1) || 0 })}
           @input=${(event: Event) => this.slide(event, false)}
           @change=${(event: Event) => this.slide(event, true)}

@@ -33,7 +33,3 @@ export function formatAddress(states: ReadonlyMap<string, string>): string {
   );
   return `#${entries.join(';')}`;
 }
-
-export function stepOfState(state: string): string | null {
-  return new URLSearchParams(state).get('step');
-}

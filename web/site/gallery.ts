@@ -1,5 +1,6 @@
 /** The gallery: one form and one live figure that together make the lines to copy. */
 import type { SoftLookup } from '../element/soft-lookup.js';
+import { momentNow } from '../figures/moved.js';
 import { attributeName } from '../model/definition.js';
 import { parseAddress } from './address.js';
 import { siteAddress } from './copy.js';
@@ -59,8 +60,9 @@ class Gallery {
   /** The figure and the state that a lesson, or the list on this page, was left with. */
   #readAddress(): void {
     const { states, step } = parseAddress(location.hash);
-    const [figure = step, state = ''] = [...states][0] ?? [];
-    const known = figure !== null && this.#fieldsOf(figure) !== null;
+    const [named = step, moment = ''] = [...states][0] ?? [];
+    const { figure, state } = momentNow(named ?? '', moment);
+    const known = this.#fieldsOf(figure) !== null;
     if (known) this.#open(figure, inputsOfState(state));
     else this.#open(figureName(this.#preview), attributesOfTag(this.#preview));
     if (states.size > 0) this.#gallery.scrollIntoView();

@@ -1,14 +1,20 @@
-import { formatAddress, parseAddress, stepOfState, type Address } from './address.js';
+import { formatAddress, parseAddress, type Address } from './address.js';
 import { AddressWriter, type Entry } from './address-writer.js';
 import type { SoftLookupChangeEvent } from '../element/events.js';
 import type { SoftLookup } from '../element/soft-lookup.js';
-import { LONGEST_LINK } from '../model/address.js';
+import { LONGEST_LINK, stepOfState } from '../model/address.js';
+import { startExplaining } from './explaining.js';
 import { figureName, figuresIn, setInput } from './figure.js';
+import { addressNow } from './moved-address.js';
+import type { Form } from './panels.js';
+import { rememberStepAtPrimers, showStepBefore } from './primers.js';
 import { startPrinting } from './printing.js';
 import { showProgress, visitStep } from './progress.js';
-import { createStepper, type Focus, type Form } from './stepper.js';
+import { startQueryAxisButton } from './query-axis.js';
+import { createStepper, type Focus } from './stepper.js';
 import { recall, remember } from './storage.js';
 import { startTerms } from './terms.js';
+import { startWays } from './ways.js';
 
 /** How the reader likes to read, on this device. */
 const FORM = 'form';
@@ -22,60 +28,66 @@ function embedHash(figure: SoftLookup): string {
   return hash.length > LONGEST_LINK ? formatAddress(new Map([[figureName(figure), step]])) : hash;
 }
 
-/** A figure has dozens of places that Tab stops at: one key leads from any of them back to the way on. */
-function startLeavingFigure(lesson: HTMLElement): void {
-  const stage = lesson.querySelector<HTMLElement>('.stage');
-  const hint = lesson.querySelector<HTMLElement>('.leave-figure');
-  if (!stage || !hint) return;
-  hint.hidden = false;
-  stage.addEventListener('keydown', (event) => {
-    // A part that takes the key for itself (an edit that is given up) prevents more.
-    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
-    const links = [...lesson.querySelectorAll<HTMLElement>('.step-links .primary, .tabs [aria-current]')];
-    links.find((link) => link.checkVisibility())?.focus();
-  });
-}
+/** An address as its page reads it. */
+const hashOf = ({ step, states }: Address): string =>
+  states.size > 0 ? formatAddress(states) : `#${step ?? ''}`;
 
 /** Joins the stepper, the figure, the address and the progress of one lesson. */
 export function startLesson(lesson: HTMLElement): void {
   const figures = figuresIn(lesson.querySelector('.stage') ?? lesson);
   const [mainFigure] = figures;
+  const isPrimer = lesson.classList.contains('primer');
   const embedLink = lesson.querySelector<HTMLAnchorElement>('.embed-link');
   const tooLong = lesson.querySelector<HTMLElement>('.too-long');
   const note = lesson.querySelector<HTMLElement>('.unknown-step');
   const formSwitch = document.querySelector<HTMLButtonElement>('.form-switch');
   const stepper = createStepper(lesson, { choose, reach });
   const writer = new AddressWriter(currentEntry);
+  const explain = mainFigure ? startExplaining(lesson, mainFigure, () => stepper.shows) : () => undefined;
+  const lessonTitle = document.title;
 
-  function open(step: string, focus: Focus): void {
-    stepper.show(step, focus);
-    countVisit(step);
+  function open(place: string, focus: Focus): void {
+    stepper.show(place, focus);
+    countVisit();
   }
 
-  function countVisit(step: string): void {
-    visitStep(lesson.dataset.lesson ?? '', step);
+  /** A tab, a bookmark and an entry of the history are called by it: each has its own before the next one begins. */
+  function showTitle(): void {
+    document.title = `${stepper.title} · ${lessonTitle}`;
+  }
+
+  /** What is opened beside a step is no step of the walk: the reader is still in that one. */
+  function countVisit(): void {
+    visitStep(lesson.dataset.lesson ?? '', stepper.step, isPrimer ? 'beside-walk' : 'in-walk');
     showProgress();
   }
 
   /**
    * A figure that is not running has no state; the step alone is then the address. It is also where the states are
-   * too long for one: the entry of the history keeps them then, so that a reload brings them back.
+   * too long for one, and where the figure shows another step than what is read: the entry of the history keeps the
+   * states then, so that a reload brings them back.
    */
   function currentEntry(): Entry {
     const states = new Map(
       figures.filter((figure) => figure.state).map((figure) => [figureName(figure), figure.state]),
     );
-    const address = states.size > 0 ? formatAddress(states) : `#${stepper.current}`;
+    const place = `#${stepper.current}`;
+    if (states.size === 0) return { address: place, data: null };
+    const address = formatAddress(states);
     const isTooLong = new URL(address, location.href).href.length > LONGEST_LINK;
     showTooLong(isTooLong);
-    return isTooLong ? { address: `#${stepper.current}`, data: { states } } : { address, data: null };
+    const isKept = isTooLong || isBesideItsFigure();
+    return isKept ? { address: place, data: { states } } : { address, data: null };
   }
+
+  /** What is read is no step: the figure shows the one before it. */
+  const isBesideItsFigure = (): boolean => stepper.current !== stepper.shows;
 
   /** What the address says, or the entry of the history where that has more. */
   function currentAddress(): Address {
     const { states } = (history.state ?? {}) as { readonly states?: unknown };
-    const isKept = states instanceof Map;
-    return isKept ? { step: null, states: states as Address['states'] } : parseAddress(location.hash);
+    const written = parseAddress(location.hash);
+    return states instanceof Map ? { ...written, states: states as Address['states'] } : written;
   }
 
   function showTooLong(isTooLong: boolean): void {
@@ -90,16 +102,23 @@ export function startLesson(lesson: HTMLElement): void {
     if (!moved) return;
     // First the new entry in the history, then the figure, whose change of state is written into that entry.
     writer.push(`#${step}`);
-    if (mainFigure) setInput(mainFigure, 'step', step);
+    showTitle();
+    showInFigure();
     writer.write();
   }
 
   /** Who reads on does not want an entry in the history for each step that passes. */
-  function reach(step: string): void {
+  function reach(): void {
     showUnknown(null);
-    countVisit(step);
-    if (mainFigure) setInput(mainFigure, 'step', step);
+    countVisit();
+    showTitle();
+    showInFigure();
     writer.writeSoon();
+  }
+
+  function showInFigure(): void {
+    if (mainFigure) setInput(mainFigure, 'step', stepper.shows);
+    explain();
   }
 
   function setForm(form: Form): void {
@@ -121,24 +140,37 @@ export function startLesson(lesson: HTMLElement): void {
     // It belonged to the entry that the reader has just left.
     writer.forgetWaiting();
     if (!writer.takeNew()) return;
-    const { step, states } = currentAddress();
-    showTooLong(parseAddress(location.hash).states.size < states.size);
+    const named = mainFigure ? figureName(mainFigure) : '';
+    const { figure: lessonNow, address } = addressNow(named, currentAddress());
+    if (lessonNow !== named) {
+      // In place of the old address: who goes back does not come here again.
+      location.replace(`../${lessonNow}/${hashOf(address)}`);
+      return;
+    }
+    const { step, states } = address;
     for (const figure of figures) {
       const state = states.get(figureName(figure));
       if (state !== undefined) setInput(figure, 'state', state);
     }
     const mainState = mainFigure && states.get(figureName(mainFigure));
     const asked = step ?? (mainState === undefined ? null : stepOfState(mainState));
-    const known = asked !== null && stepper.steps.includes(asked);
-    const target = known ? asked : (stepper.steps[0] ?? '');
+    const known = asked !== null && stepper.places.includes(asked);
+    const target = known ? asked : (stepper.places[0] ?? '');
     showUnknown(known ? null : asked);
     open(target, 'none');
-    if (mainFigure && (mainState === undefined || !known)) setInput(mainFigure, 'step', target);
+    showTooLong(parseAddress(location.hash).states.size < states.size && !isBesideItsFigure());
+    showTitle();
+    if (mainState === undefined || !known) showInFigure();
+    else explain();
   }
 
   function follow(figure: SoftLookup, { detail }: SoftLookupChangeEvent): void {
-    const own = figure === mainFigure && stepper.steps.includes(figure.step);
-    if (own && figure.step !== stepper.current) open(figure.step, 'none');
+    const own = figure === mainFigure && stepper.places.includes(figure.step);
+    if (own && figure.step !== stepper.shows) {
+      open(figure.step, 'none');
+      showTitle();
+      explain();
+    }
     if (figure === mainFigure && embedLink) {
       embedLink.hash = embedHash(figure);
     }
@@ -159,8 +191,11 @@ export function startLesson(lesson: HTMLElement): void {
   window.addEventListener('popstate', readAddress);
   window.addEventListener('hashchange', readAddress);
   startTerms(lesson);
-  startLeavingFigure(lesson);
+  startWays(lesson);
+  startQueryAxisButton();
   startPrinting(lesson);
+  if (isPrimer) showStepBefore(lesson);
+  else rememberStepAtPrimers(lesson, { current: () => stepper.current, write: () => writer.writeWaiting() });
   setForm(recall(FORM) === 'page' && !matchMedia(NARROW).matches ? 'page' : 'steps');
   if (formSwitch) formSwitch.hidden = false;
   readAddress();

@@ -3,6 +3,7 @@ import './styles/base.css';
 import './styles/header.css';
 import './styles/prose.css';
 import './styles/lesson.css';
+import './styles/told.css';
 import './styles/asked.css';
 import './styles/credits.css';
 import './styles/print.css';

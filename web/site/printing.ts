@@ -1,5 +1,6 @@
 import type { SoftLookup } from '../element/soft-lookup.js';
 import { figureName, figuresIn } from './figure.js';
+import { queryAxis } from './query-axis.js';
 
 const nextFrame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(drawn));
 
@@ -15,11 +16,13 @@ function stateOf(step: string, { step: current, state }: SoftLookup): string {
 function addFigures(lesson: HTMLElement): void {
   const [main] = figuresIn(lesson.querySelector('.stage') ?? lesson);
   if (!main) return;
-  for (const step of lesson.querySelectorAll<HTMLElement>('section.step')) {
+  // What is read beside the figure of another step has none.
+  for (const step of lesson.querySelectorAll<HTMLElement>('section.step:not([data-shows])')) {
     const figure = document.createElement('soft-lookup');
     figure.setAttribute('figure', figureName(main));
     figure.setAttribute('state', stateOf(step.id, main));
     figure.setAttribute('theme', 'light');
+    figure.setAttribute('query-axis', queryAxis());
     const place = document.createElement('div');
     place.className = 'step-figure';
     place.append(figure);

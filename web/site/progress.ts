@@ -1,3 +1,4 @@
+import { placeNow } from '../figures/moved.js';
 import { recall, remember } from './storage.js';
 
 export interface Progress {
@@ -20,19 +21,36 @@ function isProgress(value: unknown): value is Progress {
   return lastIsKnown && Object.values(value.visited).every((steps) => Array.isArray(steps));
 }
 
+/** A lesson is called as its figure: what was visited where a step no longer is was visited where it is now. */
+function progressNow({ visited, last }: Progress): Progress {
+  const now: Record<string, string[]> = {};
+  for (const [lesson, steps] of Object.entries(visited)) {
+    for (const { figure, step } of steps.map((each) => placeNow(lesson, each))) {
+      now[figure] = [...new Set([...(now[figure] ?? []), step])];
+    }
+  }
+  const place = last && placeNow(last.lesson, last.step);
+  return { visited: now, last: place && { lesson: place.figure, step: place.step } };
+}
+
 export function readProgress(): Progress {
   try {
     const stored: unknown = JSON.parse(recall('progress') ?? 'null');
-    return isProgress(stored) ? stored : NOTHING;
+    return isProgress(stored) ? progressNow(stored) : NOTHING;
   } catch {
     return NOTHING;
   }
 }
 
-export function visitStep(lesson: string, step: string): void {
-  const { visited } = readProgress();
+/** A primer is read in between: the walk goes on where the learner left it. */
+export function visitStep(lesson: string, step: string, place: 'in-walk' | 'beside-walk'): void {
+  const { visited, last } = readProgress();
   const steps = [...new Set([...(visited[lesson] ?? []), step])];
-  remember('progress', JSON.stringify({ visited: { ...visited, [lesson]: steps }, last: { lesson, step } }));
+  const progress: Progress = {
+    visited: { ...visited, [lesson]: steps },
+    last: place === 'in-walk' ? { lesson, step } : last,
+  };
+  remember('progress', JSON.stringify(progress));
 }
 
 /** Marks the finished lessons in the header, in colour and in words. */

@@ -3,11 +3,15 @@ import { readProgress, type Progress } from './progress.js';
 const isVisited = ({ visited }: Progress, { dataset }: HTMLElement): boolean =>
   visited[dataset.lesson ?? '']?.includes(dataset.step ?? '') ?? false;
 
+/** Also by the name of what is an aside of it now, and was a step when it was open last. */
+const isStep = ({ step, asides = '' }: DOMStringMap, last: Progress['last']): boolean =>
+  last !== null && [step, ...asides.split(' ')].includes(last.step);
+
 /** The step that was open last, or the first unread one where its lesson is done; null where all are. */
 function stepToResume(steps: readonly HTMLAnchorElement[]): HTMLAnchorElement | null {
   const progress = readProgress();
   const { last } = progress;
-  const open = steps.find(({ dataset }) => dataset.lesson === last?.lesson && dataset.step === last?.step);
+  const open = steps.find(({ dataset }) => dataset.lesson === last?.lesson && isStep(dataset, last));
   if (!open) return null;
   const unread = steps.filter((step) => !isVisited(progress, step));
   const isDone = unread.every((step) => step.dataset.lesson !== open.dataset.lesson);
@@ -17,10 +21,11 @@ function stepToResume(steps: readonly HTMLAnchorElement[]): HTMLAnchorElement | 
 /** On the start page: what was read, and the way on. */
 export function showResume(): void {
   const progress = readProgress();
-  const tiles = [...document.querySelectorAll<HTMLElement>('.tile')];
+  const all = [...document.querySelectorAll<HTMLElement>('.tile')];
+  const tiles = all.filter((tile) => !tile.closest('.primers'));
   const stepsOf = (tile: HTMLElement) => [...tile.querySelectorAll<HTMLAnchorElement>('.dashes a')];
   const isDone = (tile: HTMLElement): boolean => stepsOf(tile).every((step) => isVisited(progress, step));
-  for (const tile of tiles) {
+  for (const tile of all) {
     for (const step of stepsOf(tile)) step.classList.toggle('done', isVisited(progress, step));
     const [minutes, done] = tile.querySelectorAll<HTMLElement>('.tile-time span');
     minutes?.toggleAttribute('hidden', isDone(tile));

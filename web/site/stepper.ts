@@ -1,12 +1,28 @@
+import {
+  markTabs,
+  panelsOf,
+  placeFigure,
+  setRoles,
+  showPrograms,
+  titleOf,
+  type Form,
+  type Panel,
+} from './panels.js';
+
 /** Where the keyboard goes when a step opens: nowhere, to its tab, or to its heading. */
 export type Focus = 'none' | 'tab' | 'heading';
 
-/** One step at a time, or all of them below each other. */
-export type Form = 'steps' | 'page';
-
 export interface Stepper {
-  readonly steps: readonly string[];
+  /** All that can be opened by its address: the steps, and what is opened beside them. */
+  readonly places: readonly string[];
+  /** Where the reader is. */
   readonly current: string;
+  /** The step that the reader is in, or that what is open belongs to. */
+  readonly step: string;
+  /** The step that the figure shows here. */
+  readonly shows: string;
+  /** What it is called here. */
+  readonly title: string;
   readonly form: Form;
   /** On one page the step is scrolled to. */
   show(step: string, focus: Focus): void;
@@ -18,7 +34,7 @@ export interface StepperListener {
   /** The reader asked for a step, and is answered by a call of show(). */
   choose(step: string, focus: Focus): void;
   /** The reader has scrolled to a step. */
-  reach(step: string): void;
+  reach(): void;
 }
 
 /** The step that is read: what stands in this band of the window. */
@@ -38,52 +54,18 @@ function isInUpperHalf(element: Element): boolean {
   return top >= 0 && top <= innerHeight / 2;
 }
 
-/** Step by step the links are tabs of panels; on one page they are what they are without script. */
-function setRoles(
-  form: Form,
-  list: HTMLElement,
-  tabs: readonly HTMLElement[],
-  panels: readonly HTMLElement[],
-): void {
-  const isTabbed = form === 'steps';
-  list.role = isTabbed ? 'tablist' : null;
-  list.ariaLabel = isTabbed ? (list.dataset.label ?? '') : null;
-  tabs.forEach((tab, index) => {
-    const panel = panels[index];
-    if (!panel) return;
-    tab.role = isTabbed ? 'tab' : null;
-    panel.role = isTabbed ? 'tabpanel' : null;
-    if (isTabbed) {
-      tab.setAttribute('aria-controls', panel.id);
-      panel.setAttribute('aria-labelledby', tab.id);
-    } else {
-      tab.removeAttribute('aria-controls');
-      panel.removeAttribute('aria-labelledby');
-    }
-  });
-}
-
-function markTab(tab: HTMLElement | undefined, form: Form, open: boolean): void {
-  if (form === 'steps') {
-    tab?.setAttribute('aria-selected', String(open));
-    tab?.setAttribute('tabindex', open ? '0' : '-1');
-    tab?.removeAttribute('aria-current');
-  } else {
-    tab?.removeAttribute('aria-selected');
-    tab?.removeAttribute('tabindex');
-    if (open) tab?.setAttribute('aria-current', 'step');
-    else tab?.removeAttribute('aria-current');
-  }
-}
-
 /** Turns the page of all steps into one step at a time, and back where the reader prefers one page. */
 export function createStepper(lesson: HTMLElement, { choose, reach }: StepperListener): Stepper {
   const tabList = lesson.querySelector<HTMLElement>('.tabs');
   const tabs = [...lesson.querySelectorAll<HTMLAnchorElement>('.tabs a')];
-  const panels = [...lesson.querySelectorAll<HTMLElement>('section.step')];
+  const panels = panelsOf(lesson);
   const announcement = lesson.querySelector('.announcement');
-  const steps = panels.map((panel) => panel.id);
+  const steps = tabs.map((tab) => tab.dataset.to ?? '');
+  const [first] = panels;
+  if (!first) throw new Error('A lesson has at least one step.');
   let current = '';
+  /** Before anything is read, where reading begins. */
+  const open = (): Panel => panels.find(({ id }) => id === current) ?? first;
   let form: Form = 'steps';
 
   /** On a phone the action stands above the figure alone; the rest of the prose comes on request. */
@@ -107,10 +89,8 @@ export function createStepper(lesson: HTMLElement, { choose, reach }: StepperLis
 
   tabList?.addEventListener('keydown', (event) => {
     if (form === 'page') return;
-    const index =
-      event.key === ' '
-        ? steps.indexOf(current)
-        : indexAfter(event.key, steps.indexOf(current), steps.length);
+    const here = steps.indexOf(open().host);
+    const index = event.key === ' ' ? here : indexAfter(event.key, here, steps.length);
     const step = index === null ? undefined : steps[index];
     if (step === undefined) return;
     event.preventDefault();
@@ -118,7 +98,7 @@ export function createStepper(lesson: HTMLElement, { choose, reach }: StepperLis
   });
 
   // Found by the browser's own search in a step that is not open.
-  for (const panel of panels) panel.addEventListener('beforematch', () => choose(panel.id, 'none'));
+  for (const { id, element } of panels) element.addEventListener('beforematch', () => choose(id, 'none'));
 
   const reading = new IntersectionObserver(
     (entries) => {
@@ -126,61 +106,71 @@ export function createStepper(lesson: HTMLElement, { choose, reach }: StepperLis
       if (form === 'steps' || read === undefined || read === current) return;
       current = read;
       draw();
-      reach(read);
+      reach();
     },
     { rootMargin: READING_BAND },
   );
 
   function draw(): void {
-    lesson.classList.toggle('at-first', current === steps[0]);
-    panels.forEach((panel, index) => {
-      const open = panel.id === current;
-      if (open || form === 'page') panel.removeAttribute('hidden');
-      else panel.setAttribute('hidden', 'until-found');
-      markTab(tabs[index], form, open);
-    });
+    const panel = open();
+    lesson.classList.toggle('at-first', current === panels[0]?.id);
+    for (const { id, element } of panels) {
+      if (id === current || form === 'page') element.removeAttribute('hidden');
+      else element.setAttribute('hidden', 'until-found');
+    }
+    markTabs(tabs, form, panel);
+    placeFigure(lesson, form, panels, panel);
+    showPrograms(lesson, form, panel);
   }
 
   function setForm(next: Form): void {
     form = next;
     lesson.classList.toggle('stepping', form === 'steps');
-    if (tabList) setRoles(form, tabList, tabs, panels);
+    if (tabList) setRoles(form, tabList, panels);
     draw();
-    for (const panel of panels) {
-      if (form === 'page') reading.observe(panel);
-      else reading.unobserve(panel);
+    for (const { element } of panels) {
+      if (form === 'page') reading.observe(element);
+      else reading.unobserve(element);
     }
   }
 
   setForm('steps');
 
   return {
-    steps,
+    places: panels.map(({ id }) => id),
     get current() {
       return current;
+    },
+    get step() {
+      return open().host;
+    },
+    get shows() {
+      return open().shows;
+    },
+    get title() {
+      return titleOf(open());
     },
     get form() {
       return form;
     },
     setForm,
-    show(step, focus) {
-      const changed = step !== current && current !== '';
+    show(place, focus) {
+      const changed = place !== current && current !== '';
       if (changed) setReading(false);
-      current = step;
+      current = place;
       draw();
-      const index = steps.indexOf(step);
-      const panel = panels[index];
-      if (!panel) return;
-      if (changed && announcement) announcement.textContent = panel.dataset.position ?? '';
-      const heading = panel.querySelector('h2');
-      if (focus === 'tab') tabs[index]?.focus();
+      const { element, heading, tab } = open();
+      // Where the focus goes, it tells where it is.
+      if (announcement)
+        announcement.textContent = changed && focus === 'none' ? (element.dataset.position ?? '') : '';
+      if (focus === 'tab') tab?.focus();
       if (focus === 'heading') heading?.focus({ preventScroll: true });
       if (form === 'steps') {
         // The step begins at its heading and, beside or below it, with what the figure asks.
-        const begins = [lesson, heading].every((element) => element === null || isInUpperHalf(element));
+        const begins = [lesson, heading].every((each) => each === null || isInUpperHalf(each));
         if (focus !== 'none' && !begins) lesson.scrollIntoView();
       } else if (focus !== 'heading') {
-        if (changed || index > 0) panel.scrollIntoView();
+        if (changed || place !== panels[0]?.id) element.scrollIntoView();
       } else if (heading && !isInUpperHalf(heading)) heading.scrollIntoView();
     },
   };

@@ -1,17 +1,22 @@
 const PREFIX = 'soft-lookup:';
 
+/** How long something is remembered: on this device, or as long as the tab is open. */
+type Kept = 'on-device' | 'in-tab';
+
+const storageOf = (kept: Kept): Storage => (kept === 'on-device' ? localStorage : sessionStorage);
+
 /** Storage may be refused (private windows, sandboxed frames): then nothing is remembered, and nothing breaks. */
-export function recall(name: string): string | null {
+export function recall(name: string, kept: Kept = 'on-device'): string | null {
   try {
-    return localStorage.getItem(PREFIX + name);
+    return storageOf(kept).getItem(PREFIX + name);
   } catch {
     return null;
   }
 }
 
-export function remember(name: string, value: string): void {
+export function remember(name: string, value: string, kept: Kept = 'on-device'): void {
   try {
-    localStorage.setItem(PREFIX + name, value);
+    storageOf(kept).setItem(PREFIX + name, value);
   } catch {
     return;
   }

@@ -1,9 +1,11 @@
-import type { Resources } from './resources.js';
+import type { ResourceName, Resources } from './resources.js';
 
 /** A long computation cut into slices: statistics over dimensions, counting over sentences. */
 export interface Task<Result> {
   /** Names its settings: with another key it starts afresh. */
   readonly key: string;
+  /** What it computes with, where that is more than the step needs: it begins once that is there. */
+  readonly needs?: readonly ResourceName[];
   /** It begins when the learner asks for it, by `Work.startTask()`; default: as soon as it can. */
   readonly isAskedFor?: boolean;
   /**

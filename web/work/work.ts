@@ -104,7 +104,8 @@ export class Work implements ReactiveController {
     this.isFollowing = true;
     try {
       if (mayBegin) this.leases.want(engine, this.needsAndImplied);
-      this.runner.follow(task, mayBegin && this.isReady ? (this.resources as Resources) : null);
+      const isAble = this.isReady && this.haveArrived(task?.needs ?? []);
+      this.runner.follow(task, mayBegin && isAble ? (this.resources as Resources) : null);
       const { learning } = this.resources;
       if (arms.length > 0 && mayBegin && learning) this.session.follow(learning, arms, trained);
       else if (!this.session.isOf(arms)) this.session.drop();
@@ -120,8 +121,12 @@ export class Work implements ReactiveController {
 
   /** Whether all that the step needs has arrived. */
   get isReady(): boolean {
+    return this.engine !== null && this.haveArrived(this.needs);
+  }
+
+  private haveArrived(names: Iterable<ResourceName>): boolean {
     const { resources } = this;
-    return this.engine !== null && [...this.needs].every((name) => resources[name] !== undefined);
+    return [...names].every((name) => resources[name] !== undefined);
   }
 
   /**
@@ -129,8 +134,7 @@ export class Work implements ReactiveController {
    * view.
    */
   get isSettled(): boolean {
-    const { resources } = this;
-    const hasArrived = [...this.needsAndImplied].every((name) => resources[name] !== undefined);
+    const hasArrived = this.haveArrived(this.needsAndImplied);
     const isUnderWay = this.training?.isRunning === true || this.taskStatus === 'running';
     const isBusy = isUnderWay && this.isInView !== false;
     return this.failure !== null || (hasArrived && !isBusy);

@@ -22,54 +22,94 @@ export const incomes = readTable('invented-incomes', Number);
 /** A value holds the last three digits of its number. */
 export const phoneBook = readTable('phone-book', (text) => Number(text.slice(-3)));
 
+type NamedStep = readonly [name: string, title: string];
+
 /** A lesson as its folder and its figure's words have it. */
 export interface Lesson {
   readonly slug: string;
   readonly figure: string;
   readonly title: string;
   /** Name and title of each. */
-  readonly steps: readonly (readonly [string, string])[];
+  readonly steps: readonly NamedStep[];
+  /** With the asides, each after its step: what has an address. */
+  readonly sections: readonly NamedStep[];
+  /** What is opened from a step, and has no number of its own. */
+  readonly asides: readonly { readonly step: string; readonly title: string; readonly host: NamedStep }[];
+  /** The names of those that tell more once their question is answered. */
+  readonly explaining: readonly string[];
 }
 
 const textOf = (html: string): string => html.replace(/\s+/g, ' ').trim();
 
-async function readLesson(web: URL, slug: string): Promise<Lesson & { readonly place: readonly number[] }> {
+interface Placed extends Lesson {
+  /** Part and order; of a primer no part. */
+  readonly part: number | undefined;
+  readonly order: number;
+}
+
+async function readLesson(web: URL, slug: string): Promise<Placed> {
   const read = (name: string): string => readFileSync(new URL(`lessons/${slug}/${name}`, web), 'utf8');
-  const { part, order, figure } = JSON.parse(read('lesson.json')) as {
-    readonly part: number;
-    readonly order: number;
+  const { part, order, primer, figure } = JSON.parse(read('lesson.json')) as {
+    readonly part?: number;
+    readonly order?: number;
+    readonly primer?: number;
     readonly figure: string;
   };
   const prose = read('en.html');
   const { en } = (await import(new URL(`figures/${figure}/en.ts`, web).href)) as {
     readonly en: Readonly<Record<string, string>>;
   };
+  const sections = [...prose.matchAll(/<section ([^>]*)>(.*?)<\/section>/gs)].map(
+    ([, attributes = '', text = '']) => {
+      const step = /data-step="([^"]*)"/.exec(attributes)?.[1] ?? '';
+      return {
+        named: [step, en[`step.${step}`] ?? ''] as const,
+        isAside: attributes.includes('class="aside"'),
+        explains: text.includes('class="explains"'),
+      };
+    },
+  );
+  const steps = sections.filter(({ isAside }) => !isAside);
+  const hostOf = (aside: (typeof sections)[number]): NamedStep =>
+    steps.filter((each) => sections.indexOf(each) < sections.indexOf(aside)).at(-1)?.named ?? ['', ''];
   return {
     slug,
     figure,
     title: textOf(/<h1>([^<]*)<\/h1>/.exec(prose)?.[1] ?? ''),
-    steps: [...prose.matchAll(/data-step="([^"]*)"/g)].map(([, step = '']) => [
-      step,
-      en[`step.${step}`] ?? '',
-    ]),
-    place: [part, order],
+    steps: steps.map(({ named }) => named),
+    sections: sections.map(({ named }) => named),
+    asides: sections
+      .filter(({ isAside }) => isAside)
+      .map((aside) => ({ step: aside.named[0], title: aside.named[1], host: hostOf(aside) })),
+    explaining: sections.filter(({ explains }) => explains).map(({ named: [step] }) => step),
+    part,
+    order: order ?? primer ?? NaN,
   };
 }
 
-/** What a learner walks through, in this order; `web` is the folder of the sources. */
-export async function readLessons(web: URL): Promise<readonly [Lesson, ...Lesson[]]> {
-  const slugs = readdirSync(new URL('lessons/', web));
-  const found = await Promise.all(slugs.map((slug) => readLesson(web, slug)));
-  const [first, ...others] = found.sort(
-    ({ place: [part = 0, order = 0] }, { place: [otherPart = 0, otherOrder = 0] }) =>
-      part - otherPart || order - otherOrder,
-  );
-  if (!first) throw new Error(`There are no lessons in ${web.href}`);
-  return [first, ...others];
+export interface Walk {
+  /** What a learner walks through, in this order. */
+  readonly lessons: readonly [Lesson, ...Lesson[]];
+  /** What stands beside the walk. */
+  readonly primers: readonly Lesson[];
 }
 
-export const lessons = await readLessons(new URL('../../../web/', import.meta.url));
+/** `web` is the folder of the sources. */
+export async function readWalk(web: URL): Promise<Walk> {
+  const slugs = readdirSync(new URL('lessons/', web));
+  const all = await Promise.all(slugs.map((slug) => readLesson(web, slug)));
+  all.sort((one, other) => (one.part ?? 0) - (other.part ?? 0) || one.order - other.order);
+  const [first, ...others] = all.filter(({ part }) => part !== undefined);
+  if (!first) throw new Error(`There are no lessons in ${web.href}`);
+  return { lessons: [first, ...others], primers: all.filter(({ part }) => part === undefined) };
+}
 
-export const everyStep = lessons.flatMap(({ slug, figure, steps }) =>
-  steps.map(([step, title]) => ({ slug, figure, step, title })),
+export const { lessons, primers } = await readWalk(new URL('../../../web/', import.meta.url));
+
+/** All pages with steps. */
+export const lessonsAndPrimers = [...lessons, ...primers];
+
+/** All that a figure shows in a lesson, also in asides. */
+export const everyStep = lessonsAndPrimers.flatMap(({ slug, figure, sections }) =>
+  sections.map(([step, title]) => ({ slug, figure, step, title })),
 );

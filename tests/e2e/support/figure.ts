@@ -14,6 +14,8 @@ export class FigureView {
   readonly query: Locator;
   /** One sentence that says what is shown. */
   readonly sentence: Locator;
+  /** What those who listen are told of the last change. */
+  readonly announcement: Locator;
   readonly toolbar: Locator;
   /** Where the selected number comes from. */
   readonly derivation: Locator;
@@ -23,9 +25,10 @@ export class FigureView {
   constructor(root: Locator) {
     this.root = root;
     this.query = root.getByRole('textbox', { name: 'Query', exact: true });
-    this.sentence = root.locator('.status > [role=status].sentence');
+    this.sentence = root.locator('.status > .sentence');
+    this.announcement = root.locator('soft-figure .announcement');
     this.toolbar = root.getByRole('group', { name: 'Figure', exact: true });
-    this.derivation = root.getByRole('group', { name: /^Where does .* come from\?$/ });
+    this.derivation = root.getByRole('group', { name: /^Where does .* come from\?/ });
     this.prediction = root.locator('soft-prediction');
     this.temperature = root.getByRole('slider', { name: 'Temperature' });
   }
@@ -38,6 +41,13 @@ export class FigureView {
   async isComputed(): Promise<void> {
     await expect(this.root.locator('soft-figure .body > *').first()).toBeVisible();
     await expect(this.root.locator('soft-figure .waiting')).toHaveCount(0);
+  }
+
+  /** What tells those who listen has come, after all else: from now on nothing is missed. */
+  async isListening(): Promise<void> {
+    const hasVoice = (figure: Element): boolean =>
+      Boolean((figure as Element & { readonly announcer?: unknown }).announcer);
+    await expect.poll(() => this.root.locator('soft-figure').evaluate(hasVoice)).toBe(true);
   }
 
   button(name: string | RegExp): Locator {
@@ -97,6 +107,24 @@ export class FigureView {
     });
   }
 
+  /** A number of a grid, without another name that of the records, by the headers of its row and its column. */
+  async number(row: string, column: string, grid: Locator = this.recordGrid): Promise<Locator> {
+    const headers = await grid.locator('thead tr > *').allInnerTexts();
+    const index = headers.findIndex((header) => header.trim() === column);
+    expect(index, `${column} is one of ${headers.join(', ')}`).toBeGreaterThanOrEqual(0);
+    return grid
+      .getByRole('row')
+      .filter({ has: this.root.page().getByRole('rowheader', { name: row, exact: true }) })
+      .first()
+      .locator(':scope > *')
+      .nth(index);
+  }
+
+  /** Selects it. */
+  async ask(row: string, column: string, grid?: Locator): Promise<void> {
+    await (await this.number(row, column, grid)).click();
+  }
+
   /** The line that stands for the records of a long table that are not in view; it opens them. */
   get rest(): Locator {
     return this.recordGrid.getByRole('button', { name: /^\d+ more rows/ });
@@ -108,8 +136,15 @@ export class FigureView {
     return rows.map((row) => row[name] ?? '');
   }
 
+  /** By its name as it is written: W_Q is spoken “W Q”. */
   matrix(name: string): Locator {
-    return this.root.getByRole('grid', { name, exact: true });
+    const spoken = name
+      .replaceAll(/(?<=\b[A-Za-z])_([A-Za-z])(?![A-Za-z])/g, ' $1')
+      .replaceAll('ᵀ', ' transposed')
+      .replaceAll('√', 'the root of ')
+      .replaceAll(' / ', ' over ');
+    const either = [name, spoken].map((each) => each.replaceAll(/[.+*?^$()|[\]{}]/g, '\\$&'));
+    return this.root.getByRole('grid', { name: new RegExp(`^(${either.join('|')})$`) });
   }
 
   async matrixTexts(name: string): Promise<string[][]> {
@@ -139,11 +174,8 @@ export class FigureView {
   }
 
   /** The tip of a vector in the plane. */
-  tip(description: string): Locator {
-    return this.root
-      .locator('soft-plane')
-      .getByRole('slider')
-      .and(this.root.locator(`[aria-valuetext^="${description}:"]`));
+  tip(name: string): Locator {
+    return this.root.locator('soft-plane').getByRole('slider', { name, exact: true });
   }
 
   /** “reached” or not, for each goal. */
@@ -151,6 +183,14 @@ export class FigureView {
     return this.root
       .locator('soft-goal ul li')
       .evaluateAll((items) => items.map((item) => item.classList.contains('reached')));
+  }
+
+  /** A number of the formula that leads on, as it is written; spoken it also says what it is and whose. */
+  operand(text: string): Locator {
+    const number = text.replace(/^\((.*)\)$/, '$1').replaceAll(/[.+()]/g, '\\$&');
+    return this.derivation
+      .locator('.line')
+      .getByRole('button', { name: new RegExp(`^\\(?${number}\\)?(, |$)`) });
   }
 
   async formula(): Promise<string> {

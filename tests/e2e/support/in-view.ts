@@ -56,10 +56,12 @@ export function outOfView(page: Page): Promise<OutOfView> {
 
     const step = document.querySelector('.step:not([hidden])')!;
     const foot = step.querySelector('.step-links')!.getBoundingClientRect().top;
-    const prose = [...step.children].filter((child) => !child.matches('.step-links')).at(-1)!;
+    const prose = [...step.children]
+      .filter((child) => !child.matches('.step-links') && child.checkVisibility())
+      .at(-1)!;
     const parts = {
       prose,
-      program: document.querySelector('.program')!,
+      program: document.querySelector('.program:not(.of-another-step)')!,
       'asked often': document.querySelector('.asked-often')!,
     };
     const rail = Object.entries(parts).flatMap(([name, part]) => {

@@ -77,15 +77,16 @@ async function watch(
     return { ...lines, selected };
   }
 
+  const SAID = '.status > .sentence, .all, .help, .drive .note, .waiting, [role=status]:not(.announcement)';
+
   function read(): Moment {
     const all = under(figure).filter((element) => element.checkVisibility());
     const form = all.find((element) => element.matches('form:has(legend)'));
     const derivation = all.find(
-      (element) => element.matches('[role=group]') && /^Where does .* come from\?$/.test(nameOf(element)),
+      (element) => element.matches('[role=group]') && /^Where does .* come from\?/.test(nameOf(element)),
     );
     const rest = all.filter((element) => !form?.contains(element) && !derivation?.contains(element));
     const some = (selector: string): HTMLElement[] => rest.filter((element) => element.matches(selector));
-    const told = (role: string): string[] => some(`[role=${role}]`).map(textOf).filter(Boolean);
     const chosen = (some('input') as HTMLInputElement[])
       .filter(({ checked }) => checked)
       .map((input) => {
@@ -104,11 +105,14 @@ async function watch(
     });
     return {
       step: figure.step ?? '',
-      ...tables(some('table') as HTMLTableElement[]),
+      // The table view in the dock lists what stands elsewhere, too.
+      ...tables(some('table:not(.dock table)') as HTMLTableElement[]),
       prediction: textOf(form ?? null),
-      derivation: [...(derivation?.querySelectorAll('p, li') ?? [])].map(textOf),
-      said: told('status'),
-      refused: told('alert'),
+      // What is only heard of it, the golden announcements hold.
+      derivation: [...(derivation?.querySelectorAll('p:not(.visually-hidden), li') ?? [])].map(textOf),
+      // What stands there for eyes, and what is told besides it.
+      said: some(SAID).map(textOf).filter(Boolean),
+      refused: some('.problem').map(textOf).filter(Boolean),
       chosen,
       ...Object.fromEntries(lists),
       ...Object.fromEntries(given),
@@ -127,7 +131,9 @@ async function watch(
     if (wanted === null ? performance.now() - since > still : write(shown) === wanted) break;
     await frame();
     const now = read();
-    if (write(now) !== write(shown)) since = performance.now();
+    // Who counts may pause, and has not stood still.
+    const isCounting = under(figure).some(({ localName }) => localName === 'progress');
+    if (isCounting || write(now) !== write(shown)) since = performance.now();
     shown = now;
   }
   return shown;
@@ -137,7 +143,7 @@ async function watch(
 export async function followFormula(figure: Locator): Promise<boolean> {
   // Above the formula a trail leads back up.
   const numbers = figure
-    .getByRole('group', { name: /^Where does .* come from\?$/ })
+    .getByRole('group', { name: /^Where does .* come from\?/ })
     .locator('button:not(nav button)');
   if ((await numbers.count()) === 0) return false;
   await numbers.first().evaluate((number: HTMLElement) => {

@@ -10,7 +10,7 @@ const PHONE = /^555-0(\d{3}(?:\.\d+)?)$/;
 
 export function readNumber(text: string): ShownNumber {
   const phone = PHONE.exec(text.trim())?.[1];
-  const plain = (phone ?? text.trim()).replace('−', '-').replaceAll(',', '');
+  const plain = (phone ?? text.trim()).replaceAll('−', '-').replaceAll(',', '');
   const parts = /^-?\d+(?:\.(\d+))?(?:E(-?\d+))?$/.exec(plain);
   if (!parts) throw new Error(`“${text}” is no number`);
   const decimals = parts[1]?.length ?? 0;

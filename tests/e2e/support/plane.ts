@@ -17,7 +17,7 @@ export async function unitOf(plane: Locator): Promise<number> {
 
 export async function positionOf(tip: Locator): Promise<{ x: number; y: number }> {
   const text = (await tip.getAttribute('aria-valuetext')) ?? '';
-  const parts = /: x (−?[\d.]+), y (−?[\d.]+)$/.exec(text);
+  const parts = /^\((−?[\d.]+), (−?[\d.]+)\)/.exec(text);
   if (!parts) throw new Error(`“${text}” says no position`);
   const [x, y] = parts.slice(1).map((part) => Number(part.replace('−', '-')));
   return { x: x ?? NaN, y: y ?? NaN };

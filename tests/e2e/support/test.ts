@@ -60,6 +60,11 @@ export class LessonPage {
     await this.page.getByRole('button', { name }).click();
   }
 
+  /** What leads to the step of this title, below the prose: it stands after the figure once more. */
+  next(title: string) {
+    return this.page.locator('.step-links').getByRole('link', { name: `Next: ${title}`, exact: true });
+  }
+
   tab(title: string) {
     return this.page.getByRole('tab', { name: title, exact: true });
   }

@@ -68,3 +68,15 @@ test('what is too long to be drawn number by number', () => {
   assert.ok(fits(3, SIZE));
   assert.ok(!fits(8, SIZE));
 });
+
+test('a transpose has its T above the line, a role its letter below', () => {
+  const above = { name: 'X', raised: 'T', role: 'plain', rows: PRODUCT.above.rows } as const;
+  const yOf = (product: MatrixProduct, text: string): number => {
+    const found = marksOf(drawMatrixProduct(product, SIZE), 'symbol').find(({ children }) =>
+      children?.includes(text),
+    );
+    return Number(found?.attributes['y']);
+  };
+  assert.ok(yOf({ ...PRODUCT, above }, 'T') < yOf(PRODUCT, 'W'));
+  assert.ok(yOf(PRODUCT, 'Q') > yOf(PRODUCT, 'W'));
+});

@@ -115,7 +115,8 @@ test('a message names what the author wrote, and all that is allowed', () => {
       language.explain(problem),
     );
   const inputs = 'table, records, query, cell, prediction, temperature, normalisation, scores, values';
-  const options = 'figure, step, state, theme, controls, hide, editable, address, loading, assets, highlight';
+  const options =
+    'figure, step, state, theme, controls, hide, editable, address, loading, assets, query-axis, highlight';
   const cases: readonly (readonly [readonly string[], string])[] = [
     [messages({ colour: 'red' }), `colour: this figure has no such input; it has ${inputs}, ${options}.`],
     [messages({}, json('{"tabel": 1}')), `tabel: this figure has no such input; it has ${inputs}, step.`],
@@ -136,11 +137,11 @@ test('a message names what the author wrote, and all that is allowed', () => {
     ],
     [
       messages({}, json('{"records": [{"key": "cat", "vector": [1, 2]}]}')),
-      'records: “vector” is no property of a record; allowed are “key”, “value”.',
+      'records: “vector” is not a property of a record; allowed are “key”, “value”.',
     ],
     [
       messages({}, json('{"records": [{"key": "cat", "value": 1, "vector": [1, 2]}]}')),
-      'records: “vector” is no property of a record; allowed are “key”, “value”.',
+      'records: “vector” is not a property of a record; allowed are “key”, “value”.',
     ],
     [
       messages({}, json('{"records": [["cat", 1]]}')),

@@ -188,8 +188,11 @@ test('what can not be read is told with its line and its column, and with what i
   const refused = (text: string, message: string) => assertRefused(weightedSum, text, message);
   const has = '“key”, “value”, “scores”, “values”';
   refused('', `CSV: there is no line. The first line names the columns; this figure has ${has}.`);
-  refused('key,income\nTom,1', `CSV, line 1, column 2: “income” is no column of this figure; it has ${has}.`);
-  refused('key,key\nTom,1', 'CSV, line 1, column 2: “key” stands here for the second time.');
+  refused(
+    'key,income\nTom,1',
+    `CSV, line 1, column 2: “income” is not a column of this figure, which has ${has}.`,
+  );
+  refused('key,key\nTom,1', 'CSV, line 1, column 2: the column “key” is named for the second time.');
   refused('key\nTom', 'CSV, line 1: the column “value” is missing beside “key”.');
   refused(
     'key,value\nTom,1\nAnn',
@@ -201,7 +204,7 @@ test('what can not be read is told with its line and its column, and with what i
   );
   refused(
     'key,value\nTom "the" cat,1',
-    'CSV, line 2: “Tom "the" cat” has a quotation mark in it; such a field stands in quotation marks, with those in it doubled.',
+    'CSV, line 2: “Tom "the" cat” has a quotation mark in it. Such a field must be enclosed in quotation marks, and each one inside it doubled.',
   );
   refused(
     'key,value\n"Tom,1',

@@ -153,13 +153,13 @@ test('what a step presets for two numbers falls back where an author gives more'
   assert.deepEqual(ofScores.inputs.matrix, [[2]], 'what is given stays, also where it does not fit');
 
   const ofWords = new FigureController(queriesAndKeys);
-  ofWords.setStep('pair');
+  ofWords.setStep('mix');
   ofWords.setAuthor({ keys: words.keys! });
   assert.deepEqual([ofWords.inputs.queries, ofWords.inputs.keys], [[], words.keys]);
   ofWords.setAuthor({ keys: [] });
   assert.deepEqual(
     ofWords.inputs.queries,
-    queriesAndKeys.presets['pair']?.queries,
+    queriesAndKeys.presets['mix']?.queries,
     'none says nothing of them',
   );
 });

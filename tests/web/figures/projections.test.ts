@@ -54,6 +54,24 @@ const referenceOf = ({ input, queryMatrix, keyMatrix, valueMatrix }: Inputs, val
     projections: { query: copy(queryMatrix), key: copy(keyMatrix), value: copy(value), output: identity },
   });
 
+test('W_V turns the trait of awesome into the first number of its value, where its embedding has 0', () => {
+  const inputs = inputsOf('attention', { plainValues: true });
+  const [layer, plain] = [attend(engine, inputs), attendPlainly(engine, inputs)];
+  const awesome = inputs.words.indexOf('awesome');
+  assert.equal(at(layer.matrix('input'), awesome, 0), 0);
+  assert.equal(at(plain.matrix('value'), awesome, 0), 0);
+  // (0, 2, 0.5) times the first column of W_V, (1, 0.5, 0).
+  assert.equal(at(layer.matrix('value'), awesome, 0), 0.5 * 2);
+  // forum puts 0.827 of its weight on it, which is all that the two outputs differ by, but for 0.25 of "is".
+  const forum = inputs.words.indexOf('forum');
+  const [own, other] = [layer, plain].map((run) => at(run.matrix('output'), forum, 0));
+  const weights = [awesome, inputs.words.indexOf('is')].map((word) =>
+    at(layer.matrix('weights'), forum, word),
+  );
+  assert.ok(Math.abs(weights[0]! - 0.827) < 0.0005);
+  assert.ok(Math.abs(own! - other! - weights[0]! * 1 - weights[1]! * 0.25) < 1e-6);
+});
+
 test('from X to the output, and with W_V = I', () => {
   const inputs = inputsOf('attention', { plainValues: true });
   const [layer, plainRun] = [attend(engine, inputs), attendPlainly(engine, inputs)];

@@ -35,3 +35,12 @@ test('learning rates are 1, 2 and 5 times powers of ten, and one between two is 
 test('a value that is a text has its own position', () => {
   assert.equal(positionOf(['2', '4', '512'], '512'), 2);
 });
+
+test('numbers on both sides of 0 are put to the nearest', () => {
+  const times = [-3, -1.5, 0, 1.5, 3];
+  times.forEach((value, position) => {
+    assert.equal(positionOf(times, value), position);
+  });
+  assert.equal(positionOf(times, -2), 1);
+  assert.equal(positionOf(times, 0.8), 3);
+});

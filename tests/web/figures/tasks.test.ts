@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { GRACE, Work, type Wanted } from '../../../web/work/work.js';
 import { DIMENSIONS } from '../../../web/figures/scores/definition.js';
 import { statisticsTask, type StatisticsShown } from '../../../web/figures/scores/statistics-task.js';
-import { countingTask, type Counted } from '../../../web/figures/queries-and-keys/trained/counting-task.js';
+import { countingTask, type Counted } from '../../../web/figures/trained-head/counting-task.js';
 import { engine } from '../support/engine.js';
 import { settled, TestHost, TestPage } from '../support/page.js';
 

@@ -8,7 +8,7 @@ import { FigureController } from '../../../web/model/controller.js';
 
 const inputs = (given: Partial<PlaneInputs>): PlaneInputs => {
   const controller = new FigureController(definition);
-  controller.setStep('pair');
+  controller.setStep('mix');
   controller.update(given);
   return controller.inputs;
 };

@@ -280,7 +280,7 @@ test('a gesture that is given up leaves everything as before it: inputs, answer,
 
 test('where other words are set, the rows that the step presets for its own words are not used', () => {
   const controller = new FigureController(queriesAndKeys);
-  controller.setStep('pair');
+  controller.setStep('mix');
   const { queries, keys } = controller.inputs;
   assert.deepEqual([queries.length, keys.length], [2, 2]);
   const own = [
@@ -295,4 +295,28 @@ test('where other words are set, the rows that the step presets for its own word
   assert.deepEqual([controller.inputs.queries, controller.inputs.keys], [queries, keys]);
   controller.update({ words: ['king'] });
   assert.deepEqual([controller.inputs.queries, controller.inputs.keys], [[], []]);
+});
+
+test('what a step begins with stands below the author’s word and the learner’s', () => {
+  const controller = new FigureController(queriesAndKeys);
+  const start = { words: ['a', 'b'], seed: 5 };
+  controller.setAuthor({ seed: 7 });
+  controller.setStep('mix', 'program', start);
+  assert.deepEqual(controller.inputs.words, ['a', 'b']);
+  assert.equal(controller.inputs.seed, 7);
+  assert.equal(controller.save(), 'v=2&step=mix&words=a,b');
+  controller.update({ words: ['c', 'd'] });
+  controller.setStep('train');
+  controller.setStep('mix', 'program', start);
+  assert.deepEqual(controller.inputs.words, ['c', 'd']);
+});
+
+test('what a step begins with also counts for the one that is open, until something is changed there', () => {
+  const controller = new FigureController(queriesAndKeys);
+  const [first] = queriesAndKeys.steps;
+  controller.setStep(first, 'program', { seed: 5 });
+  assert.equal(controller.inputs.seed, 5);
+  controller.update({ seed: 6 });
+  controller.setStep(first, 'program', { seed: 5 });
+  assert.equal(controller.inputs.seed, 6);
 });

@@ -119,7 +119,7 @@ test('what is undefined is called so', () => {
   assert.equal(lines(derivation, weight).at(-1), '= undefined');
 });
 
-test('the hard maximum says who takes all, and who shares', () => {
+test('the hard maximum says which score takes all, and which share', () => {
   const largest = (value: number, ties: number): Derivation => ({
     operation: 'share-of-largest',
     result: value === 3 ? 1 / ties : 0,
@@ -129,8 +129,11 @@ test('the hard maximum says who takes all, and who shares', () => {
       { name: 'ties', value: ties },
     ],
   });
-  assert.equal(lines(largest(3, 1), weight)[0], '3 is the largest score, and takes all');
-  assert.equal(lines(largest(3, 2), weight)[0], '3 is the largest score, and shares with its ties: 1 / 2');
+  assert.equal(lines(largest(3, 1), weight)[0], '3 is the largest score, and takes all the weight');
+  assert.equal(
+    lines(largest(3, 2), weight)[0],
+    '3 is one of 2 largest scores, which share the weight: 1 / 2',
+  );
   assert.equal(lines(largest(1, 1), weight)[0], '1 is not the largest score, which is 3');
 });
 

@@ -38,7 +38,7 @@ test('a small number is written short down to 0.0005, and below that by its powe
 test('what is put into a sentence is not read again: a name in braces stays a name', () => {
   assert.equal(
     language.say('sentence.score', { query: '{key}', key: '$&', score: '1' }),
-    '{key}, the query, and $&, the key, score 1.',
+    '{key} (query) scores $& (key) 1.',
   );
 });
 
@@ -53,13 +53,13 @@ test('a text in a sentence has the role after which its place is named; a token 
   const score = { text: '0.5', role: 'weight', cell } as const;
   assert.deepEqual(language.tokens('sentence.score', { query: 'Jon', key: '{query}', score }), [
     { text: 'Jon', role: 'query' },
-    { text: ', the query, and ' },
+    { text: ' (query) scores ' },
     { text: '{query}', role: 'key' },
-    { text: ', the key, score ' },
+    { text: ' (key) ' },
     score,
     { text: '.' },
   ]);
-  assert.deepEqual(language.tokens('from.heading', { number: '7' })[1], { text: '7' });
+  assert.deepEqual(language.tokens('table.rest', { count: '7' })[0], { text: '7' });
 });
 
 test('every refusal names the argument, what was given and what is needed', () => {
@@ -68,6 +68,14 @@ test('every refusal names the argument, what was given and what is needed', () =
   );
   assert.equal(told, 'temperature: “hot” was given; a number from 0 to 1 is needed.');
   assert.equal(language.explain(new Error('as it is')), 'as it is');
+});
+
+test('a message that counts stands in the form of its count, where there is one', () => {
+  const language = new Language('en', {
+    en: { 'done.one': '{count} step', 'done.other': '{count} steps', 'left.other': '{count} left' },
+  });
+  const said = (key: string, count: number) => language.counted(key, count, { count: String(count) });
+  assert.deepEqual([said('done', 1), said('done', 2), said('left', 1)], ['1 step', '2 steps', '1 left']);
 });
 
 test('an unknown language falls back to English', () => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { float, quoted, wrapped } from '../../../web/model/program/code.js';
-import { PROGRAM_LANGUAGES, writeProgram, type Computation } from '../../../web/model/program/program.js';
+import { PROGRAM_LANGUAGES, writeProgram, type Computed } from '../../../web/model/program/program.js';
 import { column, matrixOf } from '../../../web/model/tensor.js';
 
 const names = {
@@ -28,7 +28,7 @@ const identity = matrixOf(
   2,
 );
 
-const computations: Readonly<Record<string, Computation>> = {
+const computations: Readonly<Record<string, Computed>> = {
   'exact match': { ...names, score: 'equal', weight: 'pick', temperature: 1, changed: 'score' },
   'best match': {
     ...names,
@@ -58,6 +58,10 @@ const computations: Readonly<Record<string, Computation>> = {
   'projected embeddings': {
     input: { kind: 'projected', input: words, query: identity, key: words, value: identity },
     ...{ value: words, score: 'scaled-dot', weight: 'softmax', temperature: 1, changed: 'projection' },
+  },
+  'a product': {
+    kind: 'product',
+    ...{ left: { name: 'x', matrix: query }, right: { name: 'w', matrix: words }, result: 'y' },
   },
 };
 

@@ -9,7 +9,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { phoneBook } from '../../e2e/support/data.js';
 import { column, matrixOf } from '../../../web/model/tensor.js';
-import { writeProgram, type Computation } from '../../../web/model/program/program.js';
+import {
+  writeProgram,
+  type Computation,
+  type Computed,
+  type Product,
+} from '../../../web/model/program/program.js';
 import { pythonWithNumpy } from '../../../scripts/lib/python.mjs';
 import { attention, multiply, nGramKeys } from '../../reference/attention.mjs';
 
@@ -152,6 +157,22 @@ function expected(computation: Computation): Expected {
 }
 
 const cases: Record<string, Computation> = {
+  'one-hot vectors, of which the best is picked': {
+    input: {
+      kind: 'vectors',
+      query: matrixOf([[0, 1, 0]], 3),
+      key: matrixOf(
+        [
+          [1, 0, 0],
+          [0, 1, 0],
+          [0, 0, 1],
+        ],
+        3,
+      ),
+    },
+    value: column([30000, 42000, 44000]),
+    ...{ score: 'dot', weight: 'pick', temperature: 1, changed: 'score' },
+  },
   'the best match': { ...names, score: 'pieces', weight: 'pick', temperature: 0, changed: 'score' },
   'the weighted sum': { ...names, ...softmax, score: 'pieces' },
   'the best match as a limit': { ...names, ...softmax, score: 'pieces', temperature: 0 },
@@ -199,10 +220,37 @@ const cases: Record<string, Computation> = {
   'the scores themselves': { ...vectors, ...softmax, weight: 'none', temperature: 1, score: 'dot' },
 };
 
-const source = (language: 'numpy' | 'javascript' | 'cpp', computation: Computation): string =>
+const source = (language: 'numpy' | 'javascript' | 'cpp', computation: Computed): string =>
   writeProgram(language, computation)
     .map(({ text }) => text)
     .join('\n');
+
+/** By hand: 2 (3, 4) − 0.5 (2, −1), and 0 (3, 4) + 1 (2, −1). */
+const PRODUCT: Product = {
+  kind: 'product',
+  left: {
+    name: 'times',
+    matrix: matrixOf(
+      [
+        [2, -0.5],
+        [0, 1],
+      ],
+      2,
+    ),
+  },
+  right: {
+    name: 'arrows',
+    matrix: matrixOf(
+      [
+        [3, 4],
+        [2, -1],
+      ],
+      2,
+    ),
+  },
+  result: 'total',
+};
+const PRODUCED = [5, 8.5, 2, -1];
 
 /** The engine computes in float32; an output of the size of a phone number has an error of that size. */
 function near(numbers: readonly number[], reference: readonly number[], tolerance: number): void {
@@ -242,6 +290,16 @@ console.log('RESULT', JSON.stringify([[...heads[0].scores.data], ${pick ? '[answ
   });
 }
 
+test('a product: NumPy and JavaScript compute it, as it is by hand', async () => {
+  const numpy = `${source('numpy', PRODUCT)}\nprint("RESULT", total.ravel().tolist())`;
+  const byNumpy = (await run(python, ['-c', numpy])).stdout.split('RESULT')[1] ?? '';
+  assert.deepEqual(numbersIn(byNumpy), PRODUCED);
+  const javascript = `${source('javascript', PRODUCT)}\nconsole.log('RESULT', JSON.stringify([...total.data]));`;
+  const options = ['--input-type=module', '--eval', javascript];
+  const byEngine = (await run(process.execPath, options, { cwd: root })).stdout.split('RESULT')[1] ?? '';
+  assert.deepEqual(numbersIn(byEngine), PRODUCED);
+});
+
 test('an exact match: all three give the first record, or none', async () => {
   const table = { ...names, score: 'equal', weight: 'pick', temperature: 1, changed: null } as const;
   const found = {
@@ -265,9 +323,10 @@ test('an exact match: all three give the first record, or none', async () => {
 });
 
 test('the C++ programs compile against the public headers and compute the same', async () => {
-  const programs: Record<string, Computation> = {
+  const programs: Record<string, Computed> = {
     ...cases,
     'exact match': { ...names, score: 'equal', weight: 'pick', temperature: 1, changed: null },
+    'a product': PRODUCT,
   };
   const paths = Object.values(programs).map((computation, index) => {
     const path = join(folder, `program${String(index)}.cpp`);
@@ -302,6 +361,7 @@ test('the C++ programs compile against the public headers and compute the same',
   const { stdout } = await run(program);
   const lines = stdout.split('\n').filter(Boolean);
   assert.equal(lines.length, paths.length);
+  assert.deepEqual(numbersIn(lines.at(-1) ?? ''), PRODUCED);
   Object.values(cases).forEach((computation, index) => {
     const numbers = numbersIn(lines[index] ?? '');
     const wanted = expected(computation);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatAddress, parseAddress, stepOfState } from '../../../web/site/address.js';
+import { stepOfState } from '../../../web/model/address.js';
+import { formatAddress, parseAddress } from '../../../web/site/address.js';
 
 test('a plain step is a step and no state', () => {
   const { step, states } = parseAddress('#weigh');

@@ -1,50 +1,19 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, test } from 'node:test';
-import { en } from '../../../web/site/language/en.js';
+import { test } from 'node:test';
 import { markup } from '../../../web/site/pages/markup.js';
-import { readLessons, type Lesson } from '../../../web/site/pages/lessons.js';
 import { partsOf } from '../../../web/site/pages/parts.js';
-
-let folder = '';
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lessons-'));
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
-
-const STEP = '<section data-step="ask"><p>One two three.</p></section>';
-const FIGURES = new Map([
-  ['one-step', [{ id: 'ask', title: 'Ask' }]],
-  [
-    'two-steps',
-    [
-      { id: 'ask', title: 'Ask' },
-      { id: 'answer', title: 'What comes back' },
-    ],
-  ],
-]);
-
-const read = (): readonly Lesson[] => readLessons(folder, en, FIGURES);
-
-function prose(step: string): string {
-  return `<h1>A
-    title</h1><p class="lead">A lead.</p>${step}
-    <aside class="fallback"><p>In place of the figure.</p></aside>
-    <figure class="program"><pre><mark>score = 1</mark></pre></figure>`;
-}
-
-function addLesson(slug: string, order: number, html = prose(STEP), settings: object = {}): void {
-  const all = { order, part: 1, figure: 'one-step', summary: 'ask', ...settings };
-  mkdirSync(join(folder, slug));
-  writeFileSync(join(folder, slug, 'lesson.json'), JSON.stringify(all));
-  writeFileSync(join(folder, slug, 'en.html'), html);
-}
+import {
+  addFolder,
+  addLesson,
+  addPrimer,
+  folder,
+  prose,
+  read,
+  readAll,
+  STEP,
+} from './support/lesson-folder.js';
 
 test('a folder is a lesson, and its number follows from the order of all', () => {
   addLesson('third', 8);
@@ -53,7 +22,7 @@ test('a folder is a lesson, and its number follows from the order of all', () =>
   mkdirSync(join(folder, 'no-lesson'));
   const lessons = read();
   assert.deepEqual(
-    lessons.map(({ slug, number }) => [slug, number]),
+    lessons.map(({ slug, place }) => [slug, place?.number]),
     [
       ['first', 1],
       ['second', 2],
@@ -82,10 +51,84 @@ test('two lessons in the same place are refused by name', () => {
 
 test('a lesson whose settings are incomplete, or whose figure is unknown, is refused by name', () => {
   addLesson('first', 1, prose(STEP), { summary: 7 });
-  assert.throws(read, /first.lesson\.json: order \(number\), .* summary \(text\) are needed/);
+  assert.throws(read, /first.lesson\.json: figure \(name\) and summary \(text\) are needed/);
   rmSync(join(folder, 'first'), { recursive: true });
   addLesson('second', 1, prose(STEP), { figure: 'no-figure' });
-  assert.throws(read, /second.lesson\.json: figure is "no-figure", there are one-step, two-steps/);
+  assert.throws(read, /second.lesson\.json: figure is "no-figure", there are one-step, weighing, two-steps/);
+});
+
+test('a primer stands beside the walk, without a number', () => {
+  addLesson('first', 1);
+  addPrimer('later', 2);
+  addPrimer('earlier', 1);
+  const { lessons, primers } = readAll();
+  assert.deepEqual(
+    lessons.map(({ slug }) => slug),
+    ['first'],
+  );
+  assert.deepEqual(
+    primers.map(({ slug, place }) => [slug, place]),
+    [
+      ['earlier', null],
+      ['later', null],
+    ],
+  );
+  addPrimer('other', 2);
+  assert.throws(read, /later and other have the same primer 2/);
+});
+
+test('a folder is a lesson or a primer, and never both or neither', () => {
+  const needed = /folder.lesson\.json: part \(number\) and order \(number\) are needed, or primer \(number\)/;
+  for (const place of [{}, { part: 1 }, { order: 1 }, { part: 1, order: 1, primer: 1 }]) {
+    addFolder('folder', prose(STEP), place);
+    assert.throws(read, needed);
+    rmSync(join(folder, 'folder'), { recursive: true });
+  }
+});
+
+const linkTo = (href: string): string =>
+  STEP.replace('One', `<a class="primer" href="${href}">New to it?</a> One`);
+
+test('a step says which terms it opens, each once; another word is refused by name', () => {
+  const term = (id: string): string => `<span class="term" data-term="${id}">word</span>`;
+  const key = '<span class="term" data-role="key">key</span>';
+  addLesson('first', 1, prose(STEP.replace('One', term('softmax') + key + term('softmax'))));
+  assert.deepEqual(read()[0]?.steps[0]?.terms, ['softmax', 'key']);
+  assert.deepEqual(read()[0]?.terms, ['softmax', 'key']);
+  assert.match(
+    read()[0]?.steps[0]?.prose.source ?? '',
+    /<button class="term" data-term="softmax" type="button" popovertarget="define-softmax">word</,
+  );
+  addLesson('second', 2, prose(STEP.replace('One', term('softmacks'))));
+  assert.throws(read, /second.en.html: term with data-term "softmacks" is not in the glossary/);
+});
+
+test('a step says which primers it links to, each once', () => {
+  addPrimer('vectors', 1);
+  const twice = linkTo('../vectors/#ask').replace('One', '<a class="primer" href="../vectors/">Or this?</a>');
+  addLesson('first', 1, prose(twice));
+  addLesson('second', 2);
+  assert.deepEqual(
+    read().map(({ steps }) => steps.map(({ primers }) => primers)),
+    [[['vectors']], [[]]],
+  );
+});
+
+test('a link to a primer that is not there, or to no step of it, is refused by name', () => {
+  addPrimer('vectors', 1);
+  addLesson('first', 1);
+  for (const href of ['../matrices/', '../first/', '../vectors/#answer', 'vectors/', '../vectors']) {
+    addLesson('second', 2, prose(linkTo(href)));
+    assert.throws(read, (error: Error) => {
+      assert.ok(
+        error.message.includes(`second/en.html: the link of class primer leads to "${href}"`),
+        error.message,
+      );
+      assert.match(error.message, /the primers are at \.\.\/vectors\/, their steps at #<step>$/);
+      return true;
+    });
+    rmSync(join(folder, 'second'), { recursive: true });
+  }
 });
 
 const ABOUT_PART = '<aside class="part"><h2>Part one</h2><p>A promise.</p></aside>';
@@ -142,7 +185,7 @@ test('title, steps and program are taken from the prose', () => {
   assert.equal(lesson.steps[0]?.title, 'Ask');
   assert.equal(lesson.steps[0].prose.source, '<p>One two three.</p>');
   assert.match(
-    lesson.program.source,
+    lesson.programs[0]?.lines.source ?? '',
     /<mark><span class="visually-hidden">changed: <\/span>score = 1<\/mark>/,
   );
 });

@@ -1,15 +1,16 @@
 /** What is said of a table that can't be read. */
 export const en = {
   'csv.quote':
-    'CSV, line {line}: “{given}” has a quotation mark in it; such a field stands in quotation marks, with those in it doubled.',
+    'CSV, line {line}: “{given}” has a quotation mark in it. Such a field must be enclosed in quotation marks, and each one inside it doubled.',
   'csv.open': 'CSV, line {line}: a field begins with a quotation mark, and no quotation mark ends it.',
   'csv.after':
     'CSV, line {line}: “{given}” follows a field in quotation marks; a comma or the end of the line is needed.',
   'csv.count':
     'CSV, line {line}: the number of fields is {given}, but must be {allowed}, one for each column of the first line.',
   'csv.none': 'CSV: there is no line. The first line names the columns; this figure has {allowed}.',
-  'csv.column': 'CSV, line {line}, column {number}: “{given}” is no column of this figure; it has {allowed}.',
-  'csv.twice': 'CSV, line {line}, column {number}: “{given}” stands here for the second time.',
+  'csv.column':
+    'CSV, line {line}, column {number}: “{given}” is not a column of this figure, which has {allowed}.',
+  'csv.twice': 'CSV, line {line}, column {number}: the column “{given}” is named for the second time.',
   'csv.missing': 'CSV, line {line}: the column “{given}” is missing beside “{beside}”.',
   'csv.number': 'CSV, line {line}, column “{column}”: “{given}” was given; a number is needed, such as 0.5.',
 } as const;

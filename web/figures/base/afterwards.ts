@@ -1,27 +1,50 @@
 /** Where the numbers come from, and how they move to the next ones: of no use before there are any. */
 import '../../parts/derivation.js';
+import { RecordTableKeys } from '../../parts/record-table-keys.js';
+import { nameFigure, type NamedFigure } from './figure-name.js';
+import { keepFocus } from './kept-focus.js';
+import { tellLargest } from './largest.js';
 import { Motion } from './motion.js';
 import { numbersStyles } from './numbers.styles.js';
 import { pictureCardStyles } from './picture-card.styles.js';
 import { Sheet, type SheetFigure } from './sheet.js';
+import { Trail, type Voice } from './trail.js';
 import { watchUnfolded } from './unfolded.js';
 
-export { explainDerivation } from './explanation.js';
+export { completed, explainDerivation } from './explanation.js';
 
 /** Of what can only be in view with an explanation, or after it. */
 export const styles = [numbersStyles, pictureCardStyles];
+
+const en = {
+  'keys.editable': 'Enter selects or edits, Delete on a key deletes its record, L tells the largest numbers.',
+  'keys.fixed': 'Enter selects, L tells the largest numbers.',
+} as const;
 
 /** What a figure is given once its first numbers stand. */
 export interface Equipment {
   readonly motion: Motion;
   readonly sheet: Sheet;
+  readonly trail: Trail;
 }
 
 /** To be called once; `closeSheet` closes the dock where it lies over the figure. */
 export function equip(
-  figure: SheetFigure & ConstructorParameters<typeof Motion>[0],
+  figure: SheetFigure &
+    NamedFigure &
+    ConstructorParameters<typeof Motion>[0] & { readonly announcer: Voice | null },
   closeSheet: () => void,
 ): Equipment {
+  keepFocus(figure);
   watchUnfolded(figure);
-  return { motion: new Motion(figure), sheet: new Sheet(figure, closeSheet) };
+  nameFigure(figure);
+  new RecordTableKeys(figure.renderRoot, ({ editable }) =>
+    figure.given.language.with({ en }).say(editable ? 'keys.editable' : 'keys.fixed'),
+  );
+  tellLargest(figure.renderRoot, () => figure.given.language);
+  return {
+    motion: new Motion(figure),
+    sheet: new Sheet(figure, closeSheet),
+    trail: new Trail(() => figure.announcer),
+  };
 }

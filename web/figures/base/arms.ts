@@ -13,8 +13,13 @@ export interface StepContext<F extends Fields> {
 
 /** What a step trains side by side. */
 export interface Training<F extends Fields> {
-  /** By name, which the message `arm.<name>` tells; none: nothing now. What all share is set by `trainingFields`. */
+  /**
+   * By name, which the message `arm.<name>` tells; none: nothing now. What all share is set by `trainingFields`; what an
+   * arm says itself stands over that.
+   */
   arms(context: StepContext<F>): Readonly<Record<string, TrainingOptions>>;
+  /** The arms whose losses are drawn, where others train beside them; without it, all. */
+  readonly drawn?: readonly string[];
   /** The learning rate where the learner has set none. */
   readonly standardRate: number | ((inputs: InputsOf<F>) => number);
 }
@@ -30,6 +35,6 @@ export function armsOf(training: Training<Fields>, context: StepContext<Fields>)
   const shared = { seed, optimiser, learningRate: learningRate ?? standardRateOf(training, context.inputs) };
   return Object.entries(training.arms(context)).map(([id, options]) => ({
     id,
-    options: { ...options, ...shared },
+    options: { ...shared, ...options },
   }));
 }

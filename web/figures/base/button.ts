@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit';
+import { disabled } from '../../parts/disabled.js';
 
 /** A button; `classes` say how much it stands out. */
 export const button = (
@@ -6,4 +7,7 @@ export const button = (
   press: () => void,
   classes: 'button' | 'button quiet' | 'button quiet narrow' | 'link' = 'button quiet',
   isDisabled = false,
-): TemplateResult => html`<button class=${classes} ?disabled=${isDisabled} @click=${press}>${text}</button>`;
+): TemplateResult =>
+  html`<button class=${classes} ${disabled(isDisabled)} @click=${() => isDisabled || press()}>
+    ${text}
+  </button>`;

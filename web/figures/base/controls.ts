@@ -20,6 +20,8 @@ export interface ChoiceOptions<Value extends string, K extends string> {
   readonly narrow?: boolean;
   /** Its name is only said. */
   readonly hideLabel?: boolean;
+  /** How the name of an option is spoken. */
+  readonly spoken?: (name: string) => string;
 }
 
 /** An input that the learner can't edit, as text. */
@@ -29,17 +31,32 @@ export const stated = (name: string, value: string, role: Role = 'plain'): Templ
 /** One of a few, by radio buttons. */
 export function choice<Value extends string, K extends string>(
   words: Language<K | MessageKey>,
-  { label, options, value, name, note, choose, narrow = false, hideLabel = false }: ChoiceOptions<Value, K>,
+  {
+    label,
+    options,
+    value,
+    name,
+    note,
+    spoken,
+    choose,
+    narrow = false,
+    hideLabel = false,
+  }: ChoiceOptions<Value, K>,
 ): TemplateResult {
   const nameOf = name ?? ((option: Value) => words.say(`${label}.${option}` as K));
   return html`<soft-choice
     class=${narrow ? 'narrow' : nothing}
     .label=${words.say(label)}
-    .options=${options.map((option) => ({
-      value: option,
-      label: nameOf(option),
-      ...(note && { note: note(option) }),
-    }))}
+    .options=${options.map((option) => {
+      const optionLabel = nameOf(option);
+      const said = spoken?.(optionLabel) ?? optionLabel;
+      return {
+        value: option,
+        label: optionLabel,
+        ...(note && { note: note(option) }),
+        ...(said !== optionLabel && { spoken: said }),
+      };
+    })}
     .value=${value}
     .hideLabel=${hideLabel}
     @choose=${({ detail }: CustomEvent<{ value: Value }>) => {
@@ -63,8 +80,15 @@ export function examples<F extends Fields, K extends string, Name extends string
     const [first] = Object.entries(patches[name]);
     return first !== undefined && JSON.stringify(first[1]) === JSON.stringify(v.inputs[first[0]]);
   };
+  const value = names.find(isShown) ?? '';
+  const [first] = Object.keys(Object.values<Patch<F>>(patches)[0]!);
+  if (value !== '')
+    v.set.set(`example ${first}`, () => ({
+      name: v.words.say(label),
+      value: v.words.say(`${label}.${value}` as K),
+    }));
   return choice(v.words, {
-    ...{ label, options: names, value: names.find(isShown) ?? '', ...looks },
+    ...{ label, options: names, value, ...looks },
     choose: (name) => {
       v.change(patches[name]);
     },
@@ -73,7 +97,7 @@ export function examples<F extends Fields, K extends string, Name extends string
 
 /** One of the words, or the pieces, of a text, by its place; as text where it can't be edited. */
 export const placeChoice = <K extends string>(
-  { words, fixed }: View<Fields, K, unknown>,
+  { words, fixed, spoken }: View<Fields, K, unknown>,
   label: K | MessageKey,
   names: readonly string[],
   place: number,
@@ -85,6 +109,7 @@ export const placeChoice = <K extends string>(
   return choice(words, {
     ...{ label, options: [...names.keys()].map(String), value: String(place) },
     name: (option) => names[Number(option)] ?? '',
+    spoken,
     choose: (option) => {
       choose(Number(option));
     },
@@ -134,9 +159,11 @@ export function control<F extends Fields, K extends string>(
   const { control: kind, allowed = [] } = v.field(input);
   if (!v.canEdit(input)) return statedInput(v, input, options);
   if (kind === 'text' || kind === 'words' || kind === 'number') return textInput(v, input, options);
+  const value = String(inputs[input]);
+  const { name = (option: string) => words.say(`${label}.${option}`) } = options;
+  v.set.set(input, () => ({ name: words.say(label), value: name(value) }));
   return choice(words, {
-    ...{ label, options: allowed, value: String(inputs[input]), choose: set },
-    ...(options.name && { name: options.name }),
+    ...{ label, options: allowed, value, name, choose: set },
     ...(hasNotes && { note: (value) => words.say(`${label}.${value}-note`) }),
     narrow: options.narrow ?? false,
   });
@@ -173,6 +200,7 @@ function textInput<F extends Fields, K extends string>(
   const field = v.field(input);
   const draft = v.draft(input);
   const name = words.say(`${label}.label`, params);
+  v.set.set(input, () => ({ name, value: textOf(v, input), isTyped: true }));
   return html`<soft-text-input
     .textRole=${role}
     .label=${name}

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Language, MessageKey } from '../../model/language/language.js';
-import type { ShownCell, Token } from '../../model/token.js';
-import type { Computation } from '../../model/program/program.js';
+import type { ShownCell } from '../../model/token.js';
+import type { Computed } from '../../model/program/program.js';
 import '../../parts/fold.js';
 import { tabList } from '../../parts/tabs.js';
 import { button } from './button.js';
@@ -14,6 +14,9 @@ export type DockTab = 'from' | 'program' | 'numbers';
 
 /** Whether it is known where the selected number comes from; what tells it may be on its way, or can't be had. */
 export type Answer = 'known' | 'coming' | { readonly failure: unknown; readonly retry: () => void };
+
+/** A formula of more lines has its last ones where few are left. */
+export const LAST_LINES = 2;
 
 /** What the dock tells of a step, and what the learner can do there. */
 export interface Dock {
@@ -34,9 +37,9 @@ export interface Dock {
   readonly drawsLoss: boolean;
   /** The question of the step waits for its answer, which the dock would tell. */
   readonly isAsking: boolean;
-  readonly computation: Computation | null;
-  /** The numbers from which the learner came down to the selected one, the outermost first. */
-  readonly trail: readonly { readonly number: string; readonly cell: ShownCell }[];
+  readonly computation: Computed | null;
+  /** Tells it in words and formulas, whole or what it comes down to. */
+  readonly derivation: (explanation: Explanation, isBrief: boolean) => TemplateResult | typeof nothing;
   /** The author shows no explanation of the numbers. */
   readonly isHidden: boolean;
   /** Whose numbers can be listed as tables; null where there are none, and until a question is answered. */
@@ -53,10 +56,6 @@ export interface Dock {
   readonly choose: (tab: DockTab) => void;
   readonly select: (cell: ShownCell) => void;
   readonly close: () => void;
-  /** Goes down to a number that the explained one is made of. */
-  readonly descend: (cell: ShownCell) => void;
-  /** Goes back up to a number of the trail. */
-  readonly ascend: (cell: ShownCell) => void;
 }
 
 /** The strip below what a step shows: where a number comes from, and the computation as a program. */
@@ -121,21 +120,16 @@ function panel(tab: DockTab, dock: Dock): TemplateResult | typeof nothing {
     case 'numbers': {
       const drawn = panels();
       if (!drawn) return nothing;
-      return drawn.numbersView(drawn.numbersOf(numbers!), language, (cell) => {
+      const pictured = drawn.picturedTables(numbers!, language);
+      return drawn.numbersView(numbers!, pictured, language, (cell) => {
         choose('from');
         select(cell);
       });
     }
   }
 }
-/** What a formula comes down to stands in its last lines. */
-const LAST_LINES = 2;
-
 /** Few lines are left for the formula: what it comes down to, in one. */
 const isBrief = ({ isLimited, isUnfolded }: Dock): boolean => isLimited && !isUnfolded;
-
-const shortened = ({ lines }: Explanation): readonly Token[] =>
-  lines.slice(-LAST_LINES).flatMap((line, index) => (index === 0 ? line : [{ text: ' ' }, ...line]));
 
 function from(dock: Dock): TemplateResult {
   const { language, explanation, drawsLoss, isAsking } = dock;
@@ -144,7 +138,7 @@ function from(dock: Dock): TemplateResult {
   const kind = picture === null ? '' : isOfWeight(explanation) ? 'pictured weighed' : 'pictured';
   const note = (drawsLoss && picture?.label) || language.say(hintOf(dock));
   return html`<div class="from ${kind}" part="explanation">
-    ${explanation ? words(dock, explanation) : unexplained(dock, note)}
+    ${explanation ? dock.derivation(explanation, isBrief(dock)) : unexplained(dock, note)}
     ${picture === null ? nothing : pictureCard(dock, picture)}
   </div>`;
 }
@@ -193,37 +187,16 @@ const pictureCard = (
     <div class="drawing ${pictureOpened || drawsLoss ? 'opened' : ''}">
       ${
         picture
-          ? html`<soft-picture
-              part="picture"
-              .label=${picture.label}
-              .draw=${picture.draw}
-              .above=${picture.above ?? null}
-            ></soft-picture>`
+          ? html`<soft-walk .walk=${picture.walk ?? null}
+              ><soft-picture
+                part="picture"
+                .label=${picture.label}
+                .draw=${picture.draw}
+                .above=${picture.above ?? null}
+              ></soft-picture
+            ></soft-walk>`
           : nothing
       }
     </div>
   </div>
 `;
-
-function words(dock: Dock, explanation: Explanation): TemplateResult {
-  const { language, trail } = dock;
-  return html`<soft-derivation
-    part="derivation"
-    .heading=${language.say('from.heading', { number: explanation.number })}
-    .lines=${isBrief(dock) ? [shortened(explanation)] : explanation.lines}
-    .sentence=${explanation.sentence}
-    .extra=${explanation.extra ?? null}
-    .trail=${trail.map(({ number, cell }) => ({
-      text: number,
-      cell,
-      label: language.say('trail.back', { number }),
-    }))}
-    .trailLabel=${language.say('trail.label')}
-    @cell-select=${({ detail }: CustomEvent<{ cell: ShownCell }>) => {
-      dock.descend(detail.cell);
-    }}
-    @trail-select=${({ detail }: CustomEvent<{ cell: ShownCell }>) => {
-      dock.ascend(detail.cell);
-    }}
-  ></soft-derivation>`;
-}

@@ -1,5 +1,6 @@
 import type { Derivation } from '../../engine/types.js';
-import { formulaLines, sourceCells, type NumberWriter } from '../../model/formula.js';
+import type { Expression, FormulaLines, SumExpression } from '../../model/expression.js';
+import { formulaText, readFormula, sourceCells, type NumberWriter } from '../../model/formula.js';
 import type { Language } from '../../model/language/language.js';
 import type { AnyStage, Role, ShownCell, Token } from '../../model/token.js';
 
@@ -10,6 +11,14 @@ interface Answer {
   /** The number as it stands in the figure. */
   readonly number: string;
   readonly lines: readonly (readonly Token[])[];
+  /** What the lines are written from, where it is a formula. */
+  readonly formula?: FormulaLines;
+  /** The same lines as they are read aloud; without it, as they are written. */
+  readonly spoken?: readonly string[];
+  /** Writes all lines as MathML. */
+  readonly math?: () => string;
+  /** What the number is and whose: "weight, forum on awesome". */
+  readonly name?: string;
   readonly sentence: readonly Token[];
   readonly extra?: {
     readonly label: string;
@@ -20,7 +29,7 @@ interface Answer {
 }
 
 interface Pictured {
-  /** What its picture is drawn from. */
+  /** What its picture is drawn from; a mean is also written from it, whose `lines` are then left empty. */
   readonly pictured: Derived | Compared | Averaged;
   readonly unpictured?: never;
 }
@@ -61,9 +70,53 @@ export function explainDerivation(
 ): Explanation {
   return {
     number: write(derivation.result, cell),
-    lines: formulaLines(derivation, cell, language, write),
+    ...writtenFormula(readFormula(derivation, cell, language, write), cell, language),
     sentence,
     sources: sourceCells(derivation),
     ...(derivation.operation === 'given' ? { unpictured: 'given' } : { pictured: { cell, derivation } }),
   };
 }
+
+/** What asks for an explanation, as its view knows it. */
+interface Asking {
+  readonly words: Language;
+  text(cell: ShownCell): string;
+  value(cell: ShownCell): number;
+  canExplain(cell: ShownCell): boolean;
+}
+
+/** An explanation as it is shown: a mean is written out, and numbers lead on only to what is explained here. */
+export function completed(given: Explanation, asking: Asking): Explanation {
+  const { pictured } = given;
+  const written = pictured && 'terms' in pictured ? { ...given, ...meanOf(pictured, asking) } : given;
+  const led = (token: Token): Token => {
+    const { text, role, cell } = token;
+    return cell === undefined || asking.canExplain(cell) ? token : { text, ...(role && { role }) };
+  };
+  return {
+    ...written,
+    lines: written.lines.map((line) => line.map(led)),
+    sentence: written.sentence.map(led),
+  };
+}
+
+/** A mean of other numbers in view, or their sum. */
+function meanOf({ cell, terms, count }: Averaged, view: Asking): Pick<Explanation, 'lines' | 'formula'> {
+  const language = view.words;
+  const numberAt = (at: ShownCell) =>
+    ({ kind: 'number', text: view.text(at), value: view.value(at) }) as const;
+  const sum: SumExpression = {
+    kind: 'sum',
+    terms: terms.map((term) => ({ ...numberAt(term), cell: term })),
+    smaller: 0,
+  };
+  const divisor: Expression = { kind: 'number', text: language.short(count), value: count };
+  const mean: Expression = count === 1 ? sum : { kind: 'quotient', parts: [sum, divisor] };
+  return writtenFormula({ lines: [mean, numberAt(cell)], isRounded: true }, cell, language);
+}
+
+const writtenFormula = (
+  formula: FormulaLines,
+  cell: ShownCell,
+  language: Language,
+): Pick<Explanation, 'lines' | 'formula'> => ({ lines: formulaText(formula, cell, language), formula });

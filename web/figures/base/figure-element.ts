@@ -2,11 +2,12 @@ import { adoptStyles, html, LitElement, nothing } from 'lit';
 import type { CSSResultOrNative, PropertyValues, TemplateResult } from 'lit';
 import type { Engine } from '../../engine/types.js';
 import type { FigureController, Patch, UpdateOptions } from '../../model/controller.js';
+import type { FigureDefinition } from '../../model/definition.js';
 import type { Fields, InputsOf } from '../../model/fields.js';
 import type { Language } from '../../model/language/language.js';
-import type { Computation } from '../../model/program/program.js';
+import type { Computed } from '../../model/program/program.js';
 import type { Results } from '../../model/results.js';
-import { sameCell, type ShownCell } from '../../model/token.js';
+import type { ShownCell } from '../../model/token.js';
 import { base } from '../../parts/base.js';
 import { define } from '../../parts/define.js';
 import { roles } from '../../parts/roles.js';
@@ -19,6 +20,7 @@ import { Fetched } from './fetched.js';
 import type * as Afterwards from './afterwards.js';
 import { dockOf, type Answer, type DockTab } from './dock.js';
 import { late } from './late.js';
+import type { Announcer } from './announcer.js';
 import type { Motion } from './motion.js';
 import { Pictures } from './pictures.js';
 import '../../parts/fold.js';
@@ -56,6 +58,8 @@ export interface FigureInputs {
   /** The inputs that readers may edit; null: all. */
   readonly editable: ReadonlySet<string> | null;
   readonly room: Room;
+  /** Queries are columns where they meet keys in a matrix. */
+  readonly turnsQueries: boolean;
   /** Counts the changes of the controller, whose identity stays. */
   readonly revision: number;
 }
@@ -83,13 +87,18 @@ export class FigureElement extends LitElement implements ViewHost {
   work: Work | null = null;
   /** Counts what has come by itself since: trained, loaded. */
   arrivals = 0;
-  private readonly modules = new Map<string, Step>();
-  private readonly loading = new Set<string>();
+  private modules = new Map<string, Step>();
+  private loading = new Set<string>();
+  /** The figure whose steps they are. */
+  private definition: FigureDefinition | null = null;
   /** What the step in view computed; null after anything changed that it computes from. */
   private computed: { readonly step: string; readonly shown: unknown } | null = null;
   /** What is on screen: it stays when the next inputs are refused. */
   private drawn: TemplateResult | typeof nothing = nothing;
-  private view: AnyView | null = null;
+  /** What is drawn; null while what it needs is on its way. */
+  view: AnyView | null = null;
+  /** What is said of it. */
+  sentence = '';
   /** What an author says of numbers is about the step that is opened. */
   private firstStep = '';
   private dock: TemplateResult | typeof nothing = nothing;
@@ -100,13 +109,17 @@ export class FigureElement extends LitElement implements ViewHost {
   private readonly later = new Fetched(late.afterwards, this.draws);
   private readonly pictures = new Pictures(this.draws);
   private readonly panels = new Fetched(late.panels, this.draws);
+  private readonly aloud = new Fetched(late.aloud, this.draws);
   private equipment: Afterwards.Equipment | null = null;
+  /** What tells those who listen what has changed; null until it has come. */
+  announcer: Announcer | null = null;
   private pictureOpened = false;
   /** A number was selected here, and its explanation not closed since. */
   private asking = false;
-  /** The numbers from which the learner came down to `to`: they hold while that is selected, in this step. */
-  private trail: Trail = NO_TRAIL;
-  private problem = '';
+  /** Why what is in force can't be shown; '' where it can. */
+  problem = '';
+  /** It was there before what tells it once all is quiet. */
+  private isAlert = false;
   /** What the page leaves too little room for is shown all the same: the learner asked for it. */
   private isUnfolded = false;
   private isDockUnfolded = false;
@@ -131,7 +144,8 @@ export class FigureElement extends LitElement implements ViewHost {
 
   /** The short name of a step, for those who choose it inside the figure. */
   stepName(step: string): string {
-    const [module] = this.modules.values();
+    const { definition } = this.given.controller;
+    const module = [...this.modules.values()].find(({ shape }) => shape.definition === definition);
     return module ? this.given.language.with(module.shape.words).say(`step.${step}`) : step;
   }
 
@@ -155,6 +169,7 @@ export class FigureElement extends LitElement implements ViewHost {
     }
     const allowed = this.allowedOf(patch);
     if (this.given.fixed || allowed === null) return;
+    this.announcer?.acts();
     const { inputs } = this;
     this.given.controller.update(allowed, options);
     if (this.inputs !== inputs) this.motion?.changed(options);
@@ -178,11 +193,15 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 
   giveUp(gesture: string): void {
+    this.announcer?.acts();
     this.given.controller.giveUp(gesture);
   }
 
   protected override willUpdate(changes: PropertyValues): void {
-    if (changes.has('given')) this.computed = null;
+    if (changes.has('given')) {
+      this.computed = null;
+      this.turnToFigure();
+    }
     const { room, hidden } = this.given;
     this.setAttribute('room', room);
     this.toggleAttribute('undocked', hidden.has('explanation') && hidden.has('program'));
@@ -192,6 +211,7 @@ export class FigureElement extends LitElement implements ViewHost {
     if (!step) return;
     this.dress(step.shape);
     this.equip();
+    const { problem } = this;
     try {
       this.firstStep ||= this.step;
       this.draw(step);
@@ -204,6 +224,7 @@ export class FigureElement extends LitElement implements ViewHost {
       if (!isRefusal(error)) throw error;
       this.problem = this.given.language.explain(error);
     }
+    if (this.problem !== problem) this.isAlert = !this.announcer;
   }
 
   protected override render(): TemplateResult {
@@ -221,10 +242,16 @@ export class FigureElement extends LitElement implements ViewHost {
         }}
       >
         <div class="body">
-          ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing} ${this.drawn}
+          ${
+            this.problem
+              ? html`<p class="problem" role=${this.isAlert ? 'alert' : nothing}>${this.problem}</p>`
+              : nothing
+          }
+          ${this.drawn}
         </div>
       </soft-fold>
       ${this.dock}
+      <p class="visually-hidden announcement" role="status"></p>
     `;
   }
 
@@ -237,6 +264,7 @@ export class FigureElement extends LitElement implements ViewHost {
     });
     whenIdle(() => {
       for (const step of this.given.controller.definition.steps) void this.fetch(step);
+      this.aloud.begin();
       if (this.view?.hasNumbers) this.panels.begin();
     });
   }
@@ -244,6 +272,7 @@ export class FigureElement extends LitElement implements ViewHost {
   protected override updated(): void {
     // What is asked has its height once it is there.
     this.equipment?.sheet.drawn();
+    this.announcer?.drawn();
     this.dispatchEvent(new CustomEvent('figure-drawn'));
   }
 
@@ -269,8 +298,8 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 
   private get isSettled(): boolean {
-    const { isUpdatePending, modules, step, work, later, pictures, panels } = this;
-    const isFetching = [later, pictures, panels].some((each) => each.isFetching);
+    const { isUpdatePending, modules, step, work, later, pictures, panels, aloud } = this;
+    const isFetching = [later, pictures, panels, aloud].some((each) => each.isFetching);
     return !isUpdatePending && !isFetching && modules.has(step) && (work?.isSettled ?? true);
   }
 
@@ -293,16 +322,29 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 
   private async fetch(step: string): Promise<void> {
-    if (this.modules.has(step) || this.loading.has(step)) return;
-    this.loading.add(step);
+    const { modules, loading, given } = this;
+    if (modules.has(step) || loading.has(step)) return;
+    loading.add(step);
+    const isInView = (): boolean => modules === this.modules && step === this.step;
     try {
-      this.modules.set(step, await this.given.load(step));
-      if (step === this.step) this.recompute();
+      modules.set(step, await given.load(step));
+      if (isInView()) this.recompute();
     } catch (error) {
-      if (step === this.step) this.dispatchEvent(new CustomEvent('figure-fail', { detail: { error } }));
+      if (isInView()) this.dispatchEvent(new CustomEvent('figure-fail', { detail: { error } }));
     } finally {
-      this.loading.delete(step);
+      loading.delete(step);
     }
+  }
+
+  /** Some steps of a figure may have moved to another one, which has modules of its own. */
+  private turnToFigure(): void {
+    const { definition } = this.given.controller;
+    if (this.definition !== null && this.definition !== definition) {
+      this.modules = new Map();
+      this.loading = new Set();
+      this.forgetDrafts();
+    }
+    this.definition = definition;
   }
 
   /** Asks the engine for what the step shows, where anything has changed, and draws it. */
@@ -371,6 +413,7 @@ export class FigureElement extends LitElement implements ViewHost {
     this.later.retry();
     this.pictures.retry();
     this.panels.retry();
+    this.aloud.retry();
   }
 
   /** All that a step computes from. */
@@ -394,7 +437,7 @@ export class FigureElement extends LitElement implements ViewHost {
     const { view } = this;
     if (!view?.hasNumbers) return null;
     const { numbersOf, writeNumbers } = await this.panels.whenThere();
-    return writeNumbers(numbersOf(view), source);
+    return writeNumbers(numbersOf(view), source, view.pictures);
   }
 
   /** Where the selected number comes from may be told later, or not at all. */
@@ -411,15 +454,12 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 
   private tell(text: string): void {
+    this.sentence = text;
     this.dispatchEvent(new CustomEvent('figure-say', { detail: { text } }));
   }
 
-  private dockOf(view: AnyView, computation: Computation | null): TemplateResult | typeof nothing {
+  private dockOf(view: AnyView, computation: Computed | null): TemplateResult | typeof nothing {
     const { selection } = view;
-    const { to, step } = this.trail;
-    const follows = selection !== null && to !== null && sameCell(selection, to) && step === this.step;
-    if (!follows) this.trail = NO_TRAIL;
-    const { cells } = this.trail;
     const isHidden = view.hides('explanation');
     return dockOf({
       language: this.given.language,
@@ -436,11 +476,6 @@ export class FigureElement extends LitElement implements ViewHost {
       drawsLoss: view.drawsLossBelow,
       isAsking: view.isAsking,
       computation,
-      // Inputs may have changed since: what is no longer in view leads nowhere.
-      trail: cells.flatMap((cell) => {
-        const above = view.explain(cell);
-        return above ? [{ cell, number: above.number }] : [];
-      }),
       chosen: this.dockTab,
       opened: this.asking && selection !== null,
       isLimited: this.isDockLimited,
@@ -462,15 +497,7 @@ export class FigureElement extends LitElement implements ViewHost {
         this.closeDock();
         this.equipment?.sheet.giveBack();
       },
-      descend: (cell) => {
-        if (selection !== null) this.trail = { cells: [...cells, selection], to: cell, step: this.step };
-        view.select(cell);
-      },
-      ascend: (cell) => {
-        const index = cells.findIndex((above) => sameCell(above, cell));
-        this.trail = { cells: cells.slice(0, index), to: cell, step: this.step };
-        view.select(cell);
-      },
+      derivation: (told, isBrief) => this.equipment?.trail.tell(view, told, isBrief) ?? nothing,
     });
   }
 
@@ -485,6 +512,8 @@ export class FigureElement extends LitElement implements ViewHost {
 
   /** What has come since the first numbers. */
   private equip(): void {
+    const { now: aloud } = late.aloud;
+    if (aloud) this.announcer ??= new aloud.Announcer(this);
     const { now } = late.afterwards;
     if (!now || this.equipment) return;
     this.equipment = now.equip(this, () => {
@@ -501,14 +530,6 @@ export class FigureElement extends LitElement implements ViewHost {
     this.requestUpdate();
   }
 }
-
-interface Trail {
-  readonly cells: readonly ShownCell[];
-  readonly to: ShownCell | null;
-  readonly step: string;
-}
-
-const NO_TRAIL: Trail = { cells: [], to: null, step: '' };
 
 const isAlike = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((each, index) => each === other[index]);

@@ -28,6 +28,8 @@ export const late = {
   working: new Late(() => import('./working.js')),
   /** Once the first numbers stand. */
   afterwards: new Late(() => import('./afterwards.js')),
+  /** What a figure says: when the browser has nothing else to do. */
+  aloud: new Late(() => import('./aloud.js')),
   /** When a number is explained. */
   pictures: new Late(() => import('./pictures/picture-of.js')),
   /** When the browser has nothing else to do, or another tab of the dock is chosen. */

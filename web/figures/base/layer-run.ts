@@ -62,12 +62,15 @@ function matricesOf(
   };
 }
 
-/** left times right, and where each of its numbers comes from: `called` says what the cells of both are called. */
+/**
+ * left times right, and where each of its numbers comes from: `called` says what the cells of both are called; null for
+ * those to which no way leads.
+ */
 export function productPlace(
   engine: Engine,
   left: Matrix,
   right: Matrix,
-  called: (side: 'left' | 'right', place: { readonly row: number; readonly col: number }) => ShownCell,
+  called: (side: 'left' | 'right', place: { readonly row: number; readonly col: number }) => ShownCell | null,
 ): Place {
   // A projection is a product, and the engine derives it.
   const layer: AttentionLayerInput = {

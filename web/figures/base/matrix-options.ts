@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit';
+import type { MatrixSymbol } from '../../drawings/matrix-product.js';
 import type { Matrix } from '../../engine/types.js';
 import type { Patch } from '../../model/controller.js';
 import type { Fields, Rows } from '../../model/fields.js';
@@ -16,6 +17,8 @@ export interface MatrixOptions<F extends Fields> {
   readonly cells?: readonly (readonly ShownCell[])[];
   /** The name of the matrix, also its accessible one; without it, the message `matrix.<stage>`. */
   readonly title?: string;
+  /** What it is called in the picture of a product, where its stage does not say it. */
+  readonly symbol?: MatrixSymbol;
   /** What is drawn in place of the title; null: nothing. */
   readonly heading?: TemplateResult | string | null;
   readonly rows?: readonly string[];
@@ -24,7 +27,7 @@ export interface MatrixOptions<F extends Fields> {
   readonly colRole?: Role;
   readonly cellRole?: Role;
   readonly scale?: Scale;
-  /** What the rows and the columns are, in a line above; true: queries and keys. */
+  /** What the rows and the columns hold, in a line above; true: queries and keys. */
   readonly corner?: boolean | { readonly rows: string; readonly columns: string };
   readonly compact?: boolean;
   /** A map where the page leaves little room: colours alone, whose selected row the step writes out. */
@@ -32,8 +35,8 @@ export interface MatrixOptions<F extends Fields> {
   readonly class?: string;
   /** How a number stands in its cell; without it, as everywhere. */
   write?(value: number): string;
-  /** What a cell is called; without it, what the step calls it; null: by its row, its column and its number. */
-  readonly label?: ((cell: ShownCell, text: string) => string) | null;
+  /** What a cell is called where its row, its column and its number do not say enough. */
+  label?(cell: ShownCell, text: string): string | undefined;
   /** More of a cell than what follows from the selection. */
   mark?(
     cell: ShownCell,

@@ -1,10 +1,10 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { Matrix } from '../../engine/types.js';
 import type { Patch } from '../../model/controller.js';
 import type { Fields, Rows } from '../../model/fields.js';
-import type { MessageKey } from '../../model/language/language.js';
+import type { Language, MessageKey } from '../../model/language/language.js';
 import { at } from '../../model/tensor.js';
-import { roleOfStage, type AnyStage, type ShownCell } from '../../model/token.js';
+import { roleOfStage, type AnyStage, type Role, type ShownCell } from '../../model/token.js';
 import '../../parts/matrix.js';
 import type { MatrixCell, Scale } from '../../parts/matrix.js';
 import { subscripts } from '../../parts/subscripts.js';
@@ -15,8 +15,10 @@ import type { View } from './view.js';
 export type { MatrixInput, MatrixOptions };
 
 const en = {
-  'matrix.rows': 'rows: queries',
-  'matrix.columns': 'columns: keys',
+  'axis.rows': 'rows: {what}',
+  'axis.columns': 'columns: {what}',
+  'axis.queries': 'queries',
+  'axis.keys': 'keys',
   'matrix.left': 'The number to the left',
   'matrix.right': 'The number to the right',
   'matrix.up': 'The number above',
@@ -39,17 +41,26 @@ export function matrix<F extends Fields>(v: View<F, never, unknown>, own: Matrix
   const { stage, heading, title = words.say(`matrix.${stage}` as MessageKey) } = options;
   const input = options.input && inputOf(v, options.input, { ...options, title });
   const between = BETWEEN_WORDS.includes(stage);
-  const queriesAndKeys = { rows: shared.say('matrix.rows'), columns: shared.say('matrix.columns') };
+  const rowRole = options.rowRole ?? (between || stage === 'output' ? 'query' : 'plain');
+  const colRole = options.colRole ?? (between ? 'key' : 'plain');
+  const isOfQueries = between && rowRole === 'query' && colRole === 'key';
+  // What is typed into has the places of its input.
+  const turned = v.turnsQueries && isOfQueries && !input;
+  const { rows = [], columns = [] } = options;
+  const straight = { cells: cellsOf(v, options, input), rows, columns, rowRole, colRole };
+  const drawn = turned ? turn(straight) : straight;
   const grid = html`<soft-matrix
-    class=${options.class ?? nothing}
-    .label=${title}
-    .rowLabels=${options.rows ?? []}
-    .colLabels=${options.columns ?? []}
-    .rowRole=${options.rowRole ?? (between || stage === 'output' ? 'query' : 'plain')}
-    .colRole=${options.colRole ?? (between ? 'key' : 'plain')}
+    class="${options.class ?? ''}${turned ? ' turned' : ''}"
+    .turned=${turned}
+    .label=${v.spokenSymbol(title)}
+    .spoken=${v.spoken}
+    .rowLabels=${drawn.rows}
+    .colLabels=${drawn.columns}
+    .rowRole=${drawn.rowRole}
+    .colRole=${drawn.colRole}
     .cellRole=${options.cellRole ?? roleOfStage(stage)}
     .scale=${options.scale ?? scaleOf(stage)}
-    .corner=${options.corner === true ? queriesAndKeys : options.corner || null}
+    .corner=${options.corner ? axes(shared, options.corner, turned) : null}
     .compact=${options.compact ?? false}
     .mapped=${options.mapped === true && v.room === 'narrow'}
     .walkTexts=${{
@@ -59,7 +70,7 @@ export function matrix<F extends Fields>(v: View<F, never, unknown>, own: Matrix
       ArrowDown: shared.say('matrix.down'),
     }}
     .editable=${Boolean(input && v.canEdit(input.name))}
-    .cells=${cellsOf(v, options, input)}
+    .cells=${drawn.cells}
     @cell-select=${v.selectCell}
     @cell-edit=${({ detail }: CustomEvent<MatrixEdit>) => {
       if (input) edit(v, input, detail);
@@ -69,8 +80,37 @@ export function matrix<F extends Fields>(v: View<F, never, unknown>, own: Matrix
     }}
   ></soft-matrix>`;
   if (heading === null) return grid;
-  const drawn = typeof heading === 'object' ? heading : titleOf(heading ?? title);
-  return html`<div>${drawn} ${grid}</div>`;
+  const above = typeof heading === 'object' ? heading : titleOf(heading ?? title);
+  return html`<div>${above} ${grid}</div>`;
+}
+
+interface Grid {
+  readonly cells: readonly (readonly MatrixCell[])[];
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+  readonly rowRole: Role;
+  readonly colRole: Role;
+}
+
+/** Queries are its columns then. */
+const turn = ({ cells, rows, columns, rowRole, colRole }: Grid): Grid => ({
+  cells: (cells[0] ?? []).map((_, col) => cells.map((line) => line[col]!)),
+  ...{ rows: columns, columns: rows, rowRole: colRole, colRole: rowRole },
+});
+
+/** What the rows and the columns are, as they are drawn. */
+function axes(
+  words: Language<keyof typeof en>,
+  corner: Exclude<MatrixOptions<Fields>['corner'], false | undefined>,
+  turned: boolean,
+) {
+  const { rows, columns } =
+    corner === true ? { rows: words.say('axis.queries'), columns: words.say('axis.keys') } : corner;
+  const [down, across] = turned ? [columns, rows] : [rows, columns];
+  return {
+    rows: words.say('axis.rows', { what: down }),
+    columns: words.say('axis.columns', { what: across }),
+  };
 }
 
 const titleOf = (text: string): TemplateResult => html`<p class="title">${subscripts(text)}</p>`;
@@ -79,16 +119,18 @@ type WholeInput<F extends Fields> = Required<Omit<MatrixInput<F>, 'most'>> & Pic
 
 /** An input with all that follows from the matrix it is drawn as. */
 function inputOf<F extends Fields>(
-  { words, inputs }: View<F, never, unknown>,
+  v: View<F, never, unknown>,
   given: MatrixInput<F>,
   { title, rows = [], columns = [] }: Partial<MatrixOptions<F>> & { readonly title: string },
 ): WholeInput<F> {
+  const { words, inputs } = v;
   return {
     rows: inputs[given.name] as Rows,
     called: title,
     label: (row, col, value) => {
-      const place = { row: rows[row] ?? '', column: columns[col] ?? '', number: String(col + 1) };
-      return words.say('matrix.edit' as MessageKey, { matrix: title, ...place, value });
+      const [rowName, column] = [v.spoken(rows[row] ?? ''), v.spoken(columns[col] ?? '')];
+      const place = { row: rowName, column, number: String(col + 1) };
+      return words.say('matrix.edit' as MessageKey, { matrix: v.spokenSymbol(title), ...place, value });
     },
     patch: (changed) => ({ [given.name]: changed }) as Patch<F>,
     ...given,
@@ -111,36 +153,45 @@ function cellsOf<F extends Fields>(
   input: WholeInput<F> | null | undefined,
 ): MatrixCell[][] {
   const { stage, run, head, cells, twin, mark } = options;
-  const write = options.write ?? ((value: number) => v.write(value, { stage, row: 0, col: 0 }));
-  const labelOf = options.label === undefined ? v.label.bind(v) : options.label;
+  const write = (value: number, cell: ShownCell): string => options.write?.(value) ?? v.write(value, cell);
+  // The names of its row and its column say the rest; the whole sentence is told of a number that is selected.
+  const labelOf = (cell: ShownCell, row: number, col: number, text: string): string | undefined => {
+    const isNamed = Boolean(options.rows?.[row] || options.columns?.[col]);
+    return options.label?.(cell, text) ?? ((!isNamed && v.label(cell, text)) || undefined);
+  };
   const rows =
     input?.rows ??
     cells?.map((row) => row.map((cell) => v.value(cell))) ??
     rowsOf(options.numbers ?? v.run(run)!.matrix(stage, head));
   const others = twin === undefined ? null : v.run(twin === '' ? undefined : twin);
-  return rows.map((numbers, row) =>
+  const drawn = rows.map((numbers, row) =>
     numbers.map((value, col): MatrixCell => {
       const cell: ShownCell = cells?.[row]?.[col] ?? {
         ...{ stage, row, col },
         ...(run !== undefined && { run }),
         ...(head !== undefined && { head }),
       };
-      const text = write(value);
+      const text = write(value, cell);
       const other = others?.find(cell)?.matrix;
-      const label = input ? input.label(row, col, text) : labelOf?.(cell, text);
+      const label = input ? input.label(row, col, text) : labelOf(cell, row, col, text);
       return {
         text,
         value,
         cell,
         selected: v.isSelected(cell),
         lit: v.isLit(cell),
-        differs: other !== undefined && text !== write(at(other, cell.row, cell.col)),
+        differs: other !== undefined && text !== write(at(other, cell.row, cell.col), cell),
         ...(label !== undefined && { label }),
         ...mark?.(cell),
         ...(input && v.draft(draftOf(input, { row, col }))),
       };
     }),
   );
+  if (input) {
+    const entries = drawn.flat().map(({ label = '', text }) => ({ label, text }));
+    v.set.set(input.name, () => ({ name: input.called, value: entries }));
+  }
+  return drawn;
 }
 
 const rowsOf = ({ rows, cols, data }: Matrix): number[][] =>

@@ -9,6 +9,9 @@ export const numbersStyles = css`
     max-block-size: 162px;
     overflow: auto;
   }
+  .numbers soft-switch {
+    flex-basis: 100%;
+  }
   .numbers caption {
     text-align: start;
     font-weight: 600;

@@ -1,7 +1,9 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Language } from '../../model/language/language.js';
 import { roleOfStage, type AnyStage, type ShownCell } from '../../model/token.js';
+import { sayLargest } from './largest.js';
 import { en } from './panels.words.js';
+import { soundSwitch } from './sound-switch.js';
 import type { AnyView } from './view.js';
 
 /** The stages that the table view lists, in the order of the computation; the words are the messages `stage.<name>`. */
@@ -9,6 +11,9 @@ const STAGES = [
   ...(['input', 'query-projection', 'key-projection', 'value-projection', 'output-projection'] as const),
   ...(['query', 'key', 'value', 'matrix', 'vector', 'query-matrix', 'key-matrix'] as const),
   ...(['scores', 'weights', 'output', 'projected-output'] as const),
+  ...(['length', 'shadow', 'left', 'right', 'product'] as const),
+  ...(['point', 'parameter', 'predicted', 'error', 'squared-error', 'loss', 'gradient'] as const),
+  ...(['curvature', 'largest-curvature', 'largest-rate', 'distance-factor', 'next-parameter'] as const),
 ] satisfies readonly AnyStage[];
 
 /** Stages whose columns are keys, and whose rows are queries. */
@@ -93,36 +98,43 @@ function titleOf(
   return run === undefined ? titled : words.say('numbers.run', { ...params, name: titled });
 }
 
-/** The numbers as tables; each number leads to where it comes from. */
+/** The numbers as tables; each number leads to where it comes from. What pictures draw is listed after them. */
 export function numbersView(
-  tables: readonly NumberTable[],
+  view: AnyView,
+  pictured: readonly TemplateResult[],
   language: Language,
   select: (cell: ShownCell) => void,
 ): TemplateResult {
   return html`<div class="numbers" tabindex="0" role="region" aria-label=${language.say('dock.numbers')}>
-    ${tables.map((table) => tableOf(table, language, select))}
+    ${hasSound(view) ? soundSwitch(view) : nothing}
+    ${numbersOf(view).map((table) => tableOf(table, language, select))} ${pictured}
   </div>`;
 }
+
+/** There is something to be heard. */
+const hasSound = (view: AnyView): boolean =>
+  view.training !== null || view.runs.some(([, run]) => run.has('weights'));
 
 function tableOf(
   { title, columns, rows }: NumberTable,
   language: Language,
   select: (cell: ShownCell) => void,
 ): TemplateResult {
-  if (columns.length > MOST_SHOWN) {
-    const size = { rows: language.short(rows.length), columns: language.short(columns.length) };
-    return html`<p class="note">${language.with({ en }).say('numbers.many', { title, ...size })}</p>`;
-  }
   // One row of many columns is read more easily downwards.
   const [only] = rows;
   const turned = rows.length === 1 && only !== undefined && columns.length > 3;
   const lines = turned
     ? only.numbers.map((number, index) => ({ name: columns[index]!, numbers: [number] }))
     : rows;
+  if (columns.length > MOST_SHOWN) {
+    const size = { rows: language.short(rows.length), columns: language.short(columns.length) };
+    const many = language.with({ en }).say('numbers.many', { title, ...size });
+    return html`<p class="note">${many} ${turned ? largestOf(lines, language) : nothing}</p>`;
+  }
   const heads = turned ? [only.name] : columns;
   return html`<table>
     <caption>
-      ${title}
+      ${title}${turned ? html`<br /><small>${largestOf(lines, language)}</small>` : nothing}
     </caption>
     <thead>
       <tr>
@@ -155,14 +167,44 @@ function tableOf(
   </table>`;
 }
 
+/** All that a picture draws, and not only the points that are listed; what it measures stands in the table view alone. */
+function linesOf(picture: AnyView['pictures'][number]): readonly (readonly string[])[] {
+  if (!('tracks' in picture)) return [];
+  return picture.tracks.flatMap(({ name, columns, values, firstStep }) =>
+    values.flatMap((numbers, column) =>
+      Array.from(numbers, (number, point) => [
+        [picture.label, name].filter(Boolean).join(': '),
+        String((firstStep ?? 0) + point),
+        columns[column] ?? '',
+        String(number),
+      ]),
+    ),
+  );
+}
+/** Of a long column: what is the most of it is found without reading all. */
+const largestOf = (lines: NumberTable['rows'], language: Language): string =>
+  sayLargest(
+    lines.flatMap(({ name, numbers }) => numbers.map((number) => ({ name, ...number }))),
+    language,
+  );
+
 /** The numbers as comma-separated values (RFC 4180), one line each, below a line that says where they are from. */
-export function writeNumbers(tables: readonly NumberTable[], source: string): string {
+export function writeNumbers(
+  tables: readonly NumberTable[],
+  source: string,
+  pictures: AnyView['pictures'] = [],
+): string {
   const lines = tables.flatMap(({ title, columns, rows }) =>
     rows.flatMap(({ name, numbers }) =>
       numbers.map(({ value }, index) => [title, name, columns[index] ?? '', String(value)]),
     ),
   );
-  const all = [['matrix', 'row', 'column', 'number'], ...lines, ['source', source, '', '']];
+  const all = [
+    ['matrix', 'row', 'column', 'number'],
+    ...lines,
+    ...pictures.flatMap(linesOf),
+    ['source', source, '', ''],
+  ];
   return all.map((line) => `${line.map(quoted).join(',')}\r\n`).join('');
 }
 

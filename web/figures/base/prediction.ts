@@ -3,7 +3,10 @@ import type { Language, MessageKey, Params } from '../../model/language/language
 import { readAnswer } from '../../model/answers.js';
 import '../../parts/prediction.js';
 
-/** A question to answer before the engine does; `correct` is what it computed, `because` says why. */
+/**
+ * A question to answer before the engine does; `correct` is what it computed, null where it computes only once there is
+ * an answer; `because` says why.
+ */
 type Question = { readonly question: string; readonly because: string } & (
   | {
       readonly kind: 'choice';
@@ -12,7 +15,7 @@ type Question = { readonly question: string; readonly because: string } & (
       /** Known from earlier runs: the learner repeats them to see it. */
       readonly measured?: boolean;
     }
-  | { readonly kind: 'number'; readonly correct: number; readonly write: (value: number) => string }
+  | { readonly kind: 'number'; readonly correct: number | null; readonly write: (value: number) => string }
   | {
       readonly kind: 'bars';
       readonly bars: readonly { readonly label: string; readonly value: number }[];
@@ -68,7 +71,7 @@ export function oneOf<Option extends string>(
 }
 
 interface NumberOptions {
-  readonly correct: number;
+  readonly correct: number | null;
   /** How numbers are written. */
   readonly decimals: number;
   /** What is put into both its messages. */
@@ -91,7 +94,7 @@ export function numberOf(
     question: say('question'),
     correct,
     write,
-    because: because ?? say('because', { answer: write(correct) }),
+    because: because ?? (correct === null ? '' : say('because', { answer: write(correct) })),
   });
 }
 
@@ -116,7 +119,7 @@ function predictionCard(
     .format=${kind === 'choice' ? String : prediction.write}
     .parse=${language.read}
     .answer=${predicted === null ? null : readAnswer(kind, predicted)}
-    .outcome=${predicted === null ? null : { correct, sentence: because }}
+    .outcome=${predicted === null || correct === null ? null : { correct, sentence: because }}
     .texts=${{
       compute: words.say('prediction.compute'),
       skip: words.say('prediction.skip'),

@@ -105,7 +105,7 @@ function predictionOf(prediction: Prediction, predicted: string | null): Predict
     open: predicted === null,
     guess,
     computed: correct,
-    right: guess === null ? null : write(guess) === write(correct),
+    right: guess === null || correct === null ? null : write(guess) === write(correct),
   };
 }
 

@@ -13,8 +13,13 @@ export const LEARNING_RATES: readonly number[] = [
 
 /** The position of a value, or that of the value nearest in ratio; 0 and infinity are near to nothing else. */
 export function positionOf<Value extends string | number>(values: readonly Value[], value: Value): number {
-  const distance = (other: Value): number =>
-    other === value ? 0 : Math.abs(Math.log(Number(other) / Number(value)));
+  // By how many times one is the other; among numbers below 0 by how much they differ.
+  const hasNegative = values.some((other) => Number(other) < 0);
+  const distance = (other: Value): number => {
+    if (other === value) return 0;
+    const [one, two] = [Number(other), Number(value)];
+    return Math.abs(hasNegative ? one - two : Math.log(one / two));
+  };
   return values.reduce((best, other, position) => {
     const isNearer = distance(other) < distance(values[best]!);
     return isNearer ? position : best;

@@ -8,6 +8,7 @@ import { positionOf, TEMPERATURES } from './scales.js';
 import type { View } from './view.js';
 
 const en = {
+  'slider.steps': 'Page Up and Page Down go a tenth of the way.',
   'temperature.label': 'Temperature',
   'temperature.start': 'best match',
   'temperature.end': 'plain mean',
@@ -41,6 +42,7 @@ export function sliderOf<F extends Fields, Value extends string | number>(
   const value = given.value ?? (v.inputs[input] as Value);
   const name = words.say(label, params);
   if (!v.canEdit(input)) return stated(name, text(value));
+  v.set.set(input, () => ({ name, value: text(value) }));
   const [start, end] = ends ?? [text(values[0]!), text(values.at(-1)!)];
   return html`<soft-slider
     part=${part ?? nothing}
@@ -52,6 +54,7 @@ export function sliderOf<F extends Fields, Value extends string | number>(
     .step=${1}
     .value=${positionOf(values, value)}
     .valueText=${text(value)}
+    .stepsText=${v.words.with({ en }).say('slider.steps')}
     @slide=${({ detail }: CustomEvent<{ value: number; final: boolean }>) => {
       const patch = { [input]: values[detail.value] } as Patch<F>;
       v.change(patch, { gesture: input, final: detail.final });

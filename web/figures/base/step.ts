@@ -4,7 +4,7 @@ import type { FigureDefinition } from '../../model/definition.js';
 import type { Fields } from '../../model/fields.js';
 import type { InputError } from '../../model/input-error.js';
 import type { Catalogues, MessageKey } from '../../model/language/language.js';
-import type { Computation } from '../../model/program/program.js';
+import type { Computed } from '../../model/program/program.js';
 import type { ResourceName, Resources } from '../../work/resources.js';
 import type { Task, TrainingShown } from '../../work/work.js';
 import type { StepContext, Training } from './arms.js';
@@ -52,7 +52,7 @@ export interface StepContent<F extends Fields, K extends string, Shown, Needs ex
   /** One sentence that says what is shown. */
   say(view: View<F, K, Shown>): string;
   /** What the step computes, as a program; null where there is nothing to compute yet. */
-  program?(view: View<F, K, Shown>): Computation | null;
+  program?(view: View<F, K, Shown>): Computed | null;
 }
 
 /** A step as the figure's element runs it, whatever its figure. */

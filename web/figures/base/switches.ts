@@ -26,11 +26,17 @@ export const switchOf = <F extends Fields, K extends string>(
   label: K,
   on: boolean,
   change: (on: boolean) => void,
-): TemplateResult =>
-  v.canEdit(input) ? toggle(v.words, label, on, change) : statedSwitch(v.words, label, on);
+): TemplateResult => {
+  if (!v.canEdit(input)) return statedSwitch(v.words, label, on);
+  v.set.set(input, () => ({ name: v.words.say(label), value: settingOf(v.words, on) }));
+  return toggle(v.words, label, on, change);
+};
+
+const settingOf = (words: Language<string>, on: boolean): string =>
+  words.say(on ? 'setting.on' : 'setting.off');
 
 const statedSwitch = (words: Language<string>, label: string, on: boolean): TemplateResult =>
-  stated(words.say(label), words.say(on ? 'setting.on' : 'setting.off'));
+  stated(words.say(label), settingOf(words, on));
 
 /** A switch, with the messages `<label>` and `<label>-note`. */
 function toggle<K extends string>(

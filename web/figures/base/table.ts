@@ -128,6 +128,9 @@ export function table<F extends Fields, Item>(
       @record-edit=${({ detail }: CustomEvent<Edit>) => {
         if (editing) edit(v, editing, detail);
       }}
+      @record-give-up=${({ detail }: CustomEvent<Pick<Edit, 'row' | 'column'>>) => {
+        v.giveUp(draftOf(detail.column, detail.row));
+      }}
       @record-add=${() => {
         if (!editing) return;
         v.remember(EDITED, editing.items.length);
@@ -277,7 +280,7 @@ export function numberCell(v: View<Fields, never, unknown>, cell: ShownCell, twi
   const text = v.text(cell);
   const largest = largestOf(v.run(cell.run)!.matrix(cell.stage, cell.head));
   return {
-    ...{ text, cell, label: v.label(cell, text) },
+    ...{ text, cell },
     ...(cell.stage !== 'output' && { bar: v.value(cell) / largest }),
     selected: v.isSelected(cell),
     lit: v.isLit(cell),

@@ -17,7 +17,8 @@ export interface Telling<View, F extends Fields> {
   /** One sentence about a number; undefined: the shared one about scores, weights or outputs. */
   sentence?(view: View, cell: ShownCell, text: string): readonly Token[] | undefined;
   /** What a cell is called where it is drawn; undefined: its sentence. */
-  label?(view: View, cell: ShownCell, text: string): string | undefined;
+  /** What a number is called among others, where its stage, its row and its column do not say it. */
+  called?(view: View, cell: ShownCell): string | undefined;
   /** How a stage is drawn as a matrix: its title, what its rows and columns are, and whatever else is always so. */
   matrix?(view: View, stage: AnyStage, run: string | undefined): Partial<MatrixOptions<F>>;
 }

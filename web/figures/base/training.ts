@@ -11,6 +11,9 @@ import { sliderOf } from './sliders.js';
 import type { en } from './training/en.js';
 import type { View } from './view.js';
 import { waiting } from './waiting.js';
+import type { PictureNumbers } from './walk/picture-numbers.js';
+import { walked } from './walk/walked.js';
+import { trainingNumbers } from './walk/training-numbers.js';
 
 type TrainingView = View<typeof trainingFields, keyof typeof en, unknown>;
 
@@ -19,6 +22,8 @@ export interface TrainingParts {
   readonly shown: TrainingShown;
   /** Train, pause, one step, start again; where the runs stand; and, folded away, how they train. */
   readonly controls: TemplateResult;
+  /** The same without how they train: where the step itself lets the learner choose that. */
+  readonly drive: TemplateResult;
   /** What each arm has reached, of the last step's examples. */
   readonly table: TemplateResult;
   /** A value of every arm by step, with what it is to be compared with; nothing for a loss that the dock draws. */
@@ -29,46 +34,50 @@ export interface TrainingParts {
 export function training(v: TrainingView, draw: (parts: TrainingParts) => TemplateResult): TemplateResult {
   const shown = v.training;
   if (!shown) return waiting(v, 'training');
+  const driven = drive(v, shown);
   return draw({
     shown,
-    controls: controls(v, shown),
+    controls: html`${driven} ${v.editable ? settings(v) : nothing}`,
+    drive: driven,
     table: table(v, shown),
-    chart: (of, references = []) =>
-      of === 'loss' && v.drawsLossBelow ? nothing : chart(v, shown, of, references),
+    chart: (of, references = []) => {
+      const numbers = trainingNumbers(v, of, references);
+      if (of === 'accuracy' || !v.drawsLossBelow) return walked(v, numbers, chart(v, shown, numbers, of));
+      // The dock draws it, and lists it.
+      if (!v.isAsking && shown.step > 0) v.pictures.push(numbers);
+      return nothing;
+    },
   });
 }
 
 /** The message `arm.<id>` names an arm. */
 export const armName = ({ words }: TrainingView, id: string): string => words.say(`arm.${id}` as MessageKey);
 
-function controls(v: TrainingView, { arms, isRunning, step, steps }: TrainingShown): TemplateResult {
+function drive(v: TrainingView, { arms, isRunning, step, steps }: TrainingShown): TemplateResult {
   const { words, work } = v;
   const isDone = !isRunning && step > 0 && arms.every(({ state }) => state.status !== 'running');
-  const drive = (): void => {
+  const press = (): void => {
     if (isRunning) work.pause();
     else work.play(v.inputs.speed);
   };
   return html`
     <div class="row drive">
       <div class="narrow buttons">
-        ${button(words.say(isRunning ? 'training.pause' : isDone ? 'training.again' : 'training.train'), drive, 'button')}
+        ${button(words.say(isRunning ? 'training.pause' : isDone ? 'training.again' : 'training.train'), press, 'button')}
         ${button(words.say('training.step'), () => work.stepOnce(), 'button quiet', isDone)}
         ${button(words.say('training.restart'), () => work.restart(), 'button quiet', step === 0)}
       </div>
-      <p class="narrow note" role="status" aria-live=${isRunning ? 'off' : 'polite'}>
+      <p class="narrow note">
         ${words.say('training.progress', { step: words.short(step), steps: words.short(steps) })}
       </p>
     </div>
-    ${arms.filter(({ state }) => state.status === 'diverged').map((arm) => diverged(v, arm))}
-    ${v.editable ? settings(v) : nothing}
+    ${v.drawnArms.filter(({ state }) => state.status === 'diverged').map((arm) => diverged(v, arm))}
   `;
 }
 
 /** What stopped where it could not go on. */
 const diverged = (v: TrainingView, { id, state }: TrainingShown['arms'][number]): TemplateResult =>
-  html`<p class="problem" role="alert">
-    ${v.words.say('training.diverged', { arm: armName(v, id), step: v.words.short(state.step) })}
-  </p>`;
+  v.problem(v.words.say('training.diverged', { arm: armName(v, id), step: v.words.short(state.step) }));
 
 function settings(v: TrainingView): TemplateResult {
   const { words, inputs, standardRate } = v;
@@ -91,17 +100,17 @@ function settings(v: TrainingView): TemplateResult {
 
 const chart = (
   v: TrainingView,
-  { arms, steps }: TrainingShown,
+  { steps }: TrainingShown,
+  { label, tracks, levels = [] }: PictureNumbers,
   of: 'loss' | 'accuracy',
-  references: readonly ChartReference[],
 ): TemplateResult =>
   html`<soft-chart
     part=${of === 'loss' ? 'chart' : nothing}
-    .label=${v.words.say(of === 'loss' ? 'training.loss' : 'training.share')}
+    .label=${label}
     .xLabel=${v.words.say('training.axis')}
     .steps=${steps}
-    .lines=${arms.map(({ id, curve }) => ({ id, label: armName(v, id), values: curve[of] }))}
-    .references=${[...(of === 'loss' && v.floor ? [v.floor] : []), ...references]}
+    .lines=${tracks.flatMap(({ columns, values }) => columns.map((name, index) => ({ label: name, values: values[index]! })))}
+    .references=${levels}
     .write=${(value: number) => v.words.short(value)}
   ></soft-chart>`;
 
@@ -137,8 +146,8 @@ function table(v: TrainingView, { arms }: TrainingShown): TemplateResult {
 }
 
 /**
- * What the arms have reached: the message `<name>.say` with {step} and the loss of each arm under its name, or
- * `<name>.say-start`.
+ * What the arms have reached: the message `<name>.say.other`, and `.one` after one step, with {step} and the loss of each
+ * arm under its name, or `<name>.say-start`.
  */
 export function sayTraining(
   { words, work: { training: shown } }: TrainingView,
@@ -151,9 +160,7 @@ export function sayTraining(
     id,
     words.fixed(state.loss ?? NaN, decimals),
   ]);
-  return words.say(`${name}.${shown.step === 0 ? 'say-start' : 'say'}` as MessageKey, {
-    ...params,
-    ...Object.fromEntries(losses),
-    step: words.short(shown.step),
-  });
+  if (shown.step === 0) return words.say(`${name}.say-start` as MessageKey, params);
+  const values = { ...params, ...Object.fromEntries(losses), step: words.short(shown.step) };
+  return words.counted(`${name}.say`, shown.step, values);
 }

@@ -10,13 +10,15 @@ import { at } from '../../model/tensor.js';
 import { roleOfStage, sameCell, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
 import type { TrainingShown, Work } from '../../work/work.js';
 import { standardRateOf, type Training } from './arms.js';
-import type * as Afterwards from './afterwards.js';
-import type { Explanation } from './explanation.js';
+import type { explainDerivation, Explanation } from './explanation.js';
+import { late } from './late.js';
 import type { MatrixOptions } from './matrix-options.js';
 import type { Prediction } from './prediction.js';
 import type { Puzzle } from './puzzle.js';
 import { Run } from './run.js';
+import type { SetInput } from './set-inputs.js';
 import type { Asked, Floor, Telling } from './telling.js';
+import type { PictureNumbers, PlainTable } from './walk/picture-numbers.js';
 
 /** What was typed but can't be taken: it stays where it was typed, with the reason. */
 export interface Draft {
@@ -46,13 +48,14 @@ export interface ViewHost {
     readonly hidden: ReadonlySet<Piece>;
     readonly editable: ReadonlySet<string> | null;
     readonly room: Room;
+    readonly turnsQueries: boolean;
   };
   readonly step: string;
   readonly inputs: InputsOf<Fields>;
   /** null until a step has loaded or trained something. */
   readonly work: Work | null;
   /** null while it is being fetched. */
-  readonly afterwards: typeof Afterwards | null;
+  readonly afterwards: { readonly explainDerivation: typeof explainDerivation } | null;
   readonly drafts: Map<string, Draft>;
   /** What the element remembers of its use, and no address tells. */
   readonly memory: Map<string, unknown>;
@@ -68,8 +71,14 @@ export type AnyView = View<Fields, string, unknown>;
 
 /** A step as its view takes it, whatever its figure. */
 export interface ViewContent extends Telling<AnyView, Fields>, Asked<AnyView> {
-  readonly training?: Pick<Training<Fields>, 'standardRate'>;
-  readonly shape: { readonly words: Catalogues<string>; readonly definition: { readonly fields: Fields } };
+  readonly training?: Pick<Training<Fields>, 'standardRate' | 'drawn'>;
+  readonly shape: {
+    readonly words: Catalogues<string>;
+    readonly definition: {
+      readonly fields: Fields;
+      readonly presets: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+    };
+  };
 }
 
 const DECIMALS: Readonly<Partial<Record<AnyStage, number>>> = { weights: 3, output: 3 };
@@ -80,7 +89,13 @@ const DECIMALS: Readonly<Partial<Record<AnyStage, number>>> = { weights: 3, outp
  */
 export class View<F extends Fields, K extends string, Shown> {
   readonly shown: Shown;
+  /** What sets the inputs in this view, by their names, for those who listen. */
+  readonly set = new Map<string, () => SetInput>();
   readonly words: Language<K | MessageKey>;
+  /** What it says that it can't do. */
+  readonly problems: string[] = [];
+  /** What the pictures of this step draw; the table view lists it. */
+  readonly pictures: (PictureNumbers | PlainTable)[] = [];
   private readonly host: ViewHost;
   /** Not typed by what it shows, so that what takes the view of any step over some inputs takes this one. */
   private readonly content: ViewContent;
@@ -110,6 +125,11 @@ export class View<F extends Fields, K extends string, Shown> {
     return this.host.step;
   }
 
+  /** Whether the reader wants queries as columns, where queries meet keys in a matrix. */
+  get turnsQueries(): boolean {
+    return this.host.given.turnsQueries;
+  }
+
   get inputs(): InputsOf<F> {
     return this.host.inputs as unknown as InputsOf<F>;
   }
@@ -117,6 +137,11 @@ export class View<F extends Fields, K extends string, Shown> {
   /** What an input can take, by the definition of the figure. */
   field(input: string): Field<unknown> {
     return this.content.shape.definition.fields[input]!;
+  }
+
+  /** What the step begins with. */
+  get preset(): Readonly<Record<string, unknown>> {
+    return this.content.shape.definition.presets[this.step] ?? {};
   }
 
   /** What loads and trains for this figure, in a step that has it do so. */
@@ -127,6 +152,12 @@ export class View<F extends Fields, K extends string, Shown> {
   /** null until what trains is there, and where nothing trains. */
   get training(): TrainingShown | null {
     return this.host.work?.training ?? null;
+  }
+
+  /** Of what trains, the arms whose losses are drawn. */
+  get drawnArms(): TrainingShown['arms'] {
+    const drawn = this.content.training?.drawn;
+    return (this.training?.arms ?? []).filter(({ id }) => drawn?.includes(id) ?? true);
   }
 
   /** The learning rate of a step that trains, where the learner has set none. */
@@ -252,6 +283,11 @@ export class View<F extends Fields, K extends string, Shown> {
     this.host.requestUpdate();
   }
 
+  /** Something has come that is drawn with it. */
+  readonly redraw = (): void => {
+    this.host.requestUpdate();
+  };
+
   remember(name: string, value: unknown): void {
     this.host.memory.set(name, value);
   }
@@ -306,7 +342,8 @@ export class View<F extends Fields, K extends string, Shown> {
 
   /** Whether there are any numbers to be listed, and all may be seen. */
   get hasNumbers(): boolean {
-    return this.editable && this.canSelect && this.runs.length > 0;
+    const { editable, pictures, canSelect, runs } = this;
+    return editable && (pictures.length > 0 || (canSelect && runs.length > 0));
   }
 
   value({ run, stage, head, row, col }: ShownCell): number {
@@ -330,12 +367,28 @@ export class View<F extends Fields, K extends string, Shown> {
     return { query: '', key: '', ...this.content.names?.(this.own, cell) };
   }
 
+  /** What a number is called among others, where its stage, its row and its column do not say it. */
+  called(cell: ShownCell): string | undefined {
+    return this.content.called?.(this.own, cell);
+  }
+
+  /** A name as it is spoken: one of signs alone by theirs, once these are there. */
+  readonly spoken = (name: string): string => late.aloud.now?.spokenName(name, this.words) ?? name;
+
+  /** A symbol as it is spoken, such as the name of a matrix: W_Q is "W Q". */
+  spokenSymbol(symbol: string): string {
+    return late.aloud.now?.spokenSymbol(symbol, this.words) ?? symbol;
+  }
+
   /** One sentence about the number of a cell. */
   sentence(cell: ShownCell, text: string): readonly Token[] {
     const own = this.content.sentence?.(this.own, cell, text);
     if (own) return own;
     const { query, key } = this.namesOf(cell);
-    const names = { query: { text: query, role: 'query' }, key: { text: key, role: 'key' } } as const;
+    const names = {
+      query: { text: this.spoken(query), role: 'query' },
+      key: { text: this.spoken(key), role: 'key' },
+    } as const;
     const number: Token = { text, role: roleOfStage(cell.stage) };
     if (cell.stage === 'scores' || cell.stage === 'masked')
       return this.words.tokens('sentence.score', { ...names, score: number });
@@ -343,13 +396,11 @@ export class View<F extends Fields, K extends string, Shown> {
     return cell.stage === 'output' ? this.words.tokens('sentence.output', { ...names, output: number }) : [];
   }
 
-  /** What a cell is called where it is drawn. */
+  /** The sentence, for a number that stands where nothing else says what it is. */
   label(cell: ShownCell, text: string): string {
-    const sentence = () =>
-      this.sentence(cell, text)
-        .map((token) => token.text)
-        .join('');
-    return this.content.label?.(this.own, cell, text) ?? sentence();
+    return this.sentence(cell, text)
+      .map((token) => token.text)
+      .join('');
   }
 
   /** What the figure says of a stage that is drawn as a matrix. */
@@ -378,7 +429,20 @@ export class View<F extends Fields, K extends string, Shown> {
     const { content } = this;
     if (!this.canSelect || content.shows?.(this.own, cell) === false) return null;
     const own = content.explain?.(this.own, cell);
-    if (own !== undefined) return own;
+    const told = own === undefined ? this.explainDerived(cell) : own;
+    const explanation = told && (late.afterwards.now?.completed(told, this) ?? told);
+    return explanation && (late.aloud.now?.named(explanation, cell, this.own) ?? explanation);
+  }
+
+  /** Whether it is known where a number comes from, and may be told now. */
+  canExplain(cell: ShownCell): boolean {
+    const { content } = this;
+    if (!this.canSelect || content.shows?.(this.own, cell) === false) return false;
+    return this.run(cell.run)?.find(cell) !== undefined || Boolean(content.explain?.(this.own, cell));
+  }
+
+  private explainDerived(cell: ShownCell): Explanation | null {
+    const { content } = this;
     const derivation = this.run(cell.run)?.derive(cell);
     const { afterwards } = this.host;
     if (!derivation || !afterwards) return null;
@@ -436,10 +500,16 @@ export class View<F extends Fields, K extends string, Shown> {
     return html`<p class="note">${this.words.say(key, params)}</p>`;
   }
 
+  /** What can't be done, in place; it is also told. */
+  problem(text: string): TemplateResult {
+    this.problems.push(text);
+    return html`<p class="problem">${text}</p>`;
+  }
+
   /** What was refused, in place. */
   refused(id: string): TemplateResult | typeof nothing {
     const problem = this.draft(id)?.problem;
-    return problem === undefined ? nothing : html`<p class="problem" role="alert">${problem}</p>`;
+    return problem === undefined ? nothing : html`<p class="problem">${problem}</p>`;
   }
 }
 

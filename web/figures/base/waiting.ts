@@ -9,7 +9,7 @@ interface WaitingView {
 }
 
 const en = {
-  'model.arrived': '{loaded} of {total} MB are here.',
+  'model.arrived': '{loaded} of {total} MB are loaded.',
 } as const;
 
 const MEGABYTE = 1e6;
@@ -22,9 +22,7 @@ export function waiting(v: WaitingView, name: string, failed = name): TemplateRe
   const { work } = v;
   const words = v.words as Language<string>;
   if (work.failure === null) {
-    return html`<p class="note waiting" role="status">
-      ${words.say(`${name}.waiting`)} <span>${bytes(v)}</span>
-    </p>`;
+    return html`<p class="note waiting">${words.say(`${name}.waiting`)} <span>${bytes(v)}</span></p>`;
   }
   return html`<div class="problem" role="alert">
     <p>${words.say(`${failed}.failed`, { reason: words.explain(work.failure) })}</p>

@@ -15,43 +15,15 @@ export const exactMatch = figure<ExactMatchFields, keyof typeof en>({
     dockBesideStyles,
     recordsStyles,
     css`
-      soft-matrix {
-        --soft-row-label: 76px;
-      }
-      .matrices {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 10px;
-      }
-      /* The keys stand twice, as vectors and in their table. */
       @container (min-width: 700px) {
-        .vectors:has(> .matrices) {
-          display: grid;
-          grid-template-columns: minmax(0, max-content) minmax(240px, 1fr);
-          gap: 12px 24px;
+        .asks > soft-prediction {
+          grid-column: 1 / -1;
         }
       }
-      /* On a desk nine records, their vectors and the hints of the puzzle are in view together. */
       @container (min-width: 860px) {
-        .vectors:has(> .matrices) {
-          --soft-cell-height: 20px;
-          --soft-table-row: 25px;
-          --soft-table-padding: 0;
-        }
-        .matrices soft-matrix::part(row-label) {
-          padding-block: 0;
-          line-height: 1.2;
-        }
-        .matrices {
-          gap: 4px;
-        }
-      }
-      /* Eight names beside each other, and the table beside them. */
-      @container (min-width: 700px) and (max-width: 779px) {
-        .vectors {
-          --soft-cell-width: 34px;
-          --soft-row-label: 62px;
-          column-gap: 16px;
+        .asks > soft-prediction {
+          grid-column: 3;
+          grid-row: 1 / span 2;
         }
       }
     `,

@@ -1,22 +1,38 @@
-/** What is said in the last step only, and fetched with it. */
+/** What is said in the later steps only, and fetched with them. */
 export const en = {
-  'say.vectors': 'The sum of score times value is {output}.',
+  'say.vectors': 'The sum of weight times value is {output}.',
   'vectors.query': 'Query vector: one number for each name',
   'vectors.keys': 'Key vectors: one row for each record',
   'vectors.query-row': 'query',
   'vectors.edit': 'Entry of the query vector for {name}: {value}',
   'vectors.own': 'This query vector was set by hand.',
   'vectors.from-name': 'Back to the vector of “{query}”',
-  'vectors.unknown': '“{query}” is no key, so its vector is all zeros: every score is 0, and so is the sum.',
+  'vectors.unknown': '“{query}” is no key, so its vector is all zeros and every score is 0.',
   'vectors.many': 'The vectors are shown for tables of up to twelve records; this one has {count}.',
   'vectors.texts':
-    'This table has texts as values. A weighted sum needs numbers, because it adds up values times their weights: so there are no vectors here, and the table is only looked up.',
-  'vectors.sum': 'sum of score × value',
+    'This table has texts as values. A weighted sum needs numbers, because it adds up values times their weights. So there are no vectors here, and the table only looks up.',
+  'vectors.sum': 'sum of weight × value',
+  'one-hot.question': 'What is the dot product of “{query}” and “{key}”?',
+  'one-hot.because': 'Every product has a 0 in it.',
   'goal.title': 'Puzzle: a query for two',
   'goal.mean': 'The output is {mean}, the mean of {one} and {other}',
-  'goal.only': 'Only {one} and {other} have a part in the query',
-  'goal.reached': 'Reached: a query that is no name, and two rows that answer. Keep it in mind.',
+  'goal.only': 'Only {one} and {other} have a number above or below 0 in the query',
+  'goal.reached':
+    'Reached: a query that is no name, and two rows that contribute. This is your first soft lookup.',
   'goal.hint-1': 'An entry need not be 0 or 1.',
-  'goal.hint-2': 'The output is each value times its entry. What is half of both, together?',
+  'goal.hint-2': 'The output is each value times its entry, added up. What is half of both, together?',
   'goal.hint-3': 'Write 0.5 for {one}, 0.5 for {other}, and 0 for everyone else.',
+  'limit.question':
+    '“{query}” scores 1 with its own key and 0 with {count} others. At sharpness 1, how much weight does it put on its key?',
+  'limit.because':
+    'Lesson 3 shows how: the score of 1 counts 2.718 times as much as a score of 0, but there are {count} of those.',
+  'limit.table': 'Weights at five sharpnesses',
+  'limit.sharpness': 'Sharpness',
+  'limit.on-match': 'Weight on the match',
+  'limit.on-others': 'On all others together',
+  'limit.others': 'At sharpness {sharpness}, all other keys together have {weight} of the weight.',
+  'limit.note': 'Weights are rounded to three places: that of the match is never exactly 1.',
+  'limit.no-match': 'No key equals {query}, so every score is 0 and no key is preferred.',
+  'say.limit':
+    'At sharpness 1 all other keys together have {weight} of the weight; at sharpness 20 they have {least}.',
 } as const;

@@ -3,7 +3,7 @@ import { cellField, choiceField, numberField, textField } from '../../model/fiel
 
 const fields = {
   query: textField('Jon'),
-  /** Whether every key counts by its likeness to the query, or only one that equals it; then there is no temperature. */
+  /** Whether every key counts by how similar it is to the query, or only one that equals it; then there is no temperature. */
   match: choiceField(['soft', 'exact']),
   /** What scores are divided by before softmax: 0 keeps the best match alone, infinity is the plain mean. */
   temperature: numberField(1 / 8, 0, Infinity),

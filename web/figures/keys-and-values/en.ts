@@ -11,15 +11,14 @@ export const en = {
   'columns.edit-key': 'Key of record {number}',
   'columns.edit': '{column} of {key}',
   'columns.say':
-    '{query} gets an income of {income}, an age of {age} and the phone number {phone}: one row of weights, three outputs.',
+    '{query} receives the income {income}, the age {age} and the phone number {phone}: one row of weights, three outputs.',
   'columns.hidden': 'The other columns are covered until you have predicted.',
-  'columns.no-phone': 'It is the mean of phone numbers, and nobody’s number.',
-  'predict.question':
-    'The same eight people, the same query. Take their ages in place of their incomes: what changes?',
+  'columns.no-phone': 'It is a mean of phone numbers, and nobody’s number.',
+  'predict.question': 'The same people, the same query. Take ages in place of incomes: what changes?',
   'predict.scores': 'The scores',
   'predict.weights': 'The weights',
   'predict.output': 'Only the output',
   'predict.because':
-    'Scores and weights come from the query and the keys alone. The values are not looked at before the weights are known.',
+    'Scores and weights come from the query and the keys alone. Values come in only once the weights are known.',
   'step.trained': 'Trained',
 } as const;

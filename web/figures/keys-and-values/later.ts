@@ -1,14 +1,17 @@
 import { figure, type ViewOf } from '../base/step.js';
+import { trainingStyles } from '../base/training.styles.js';
 import type { KeysAndValuesFields } from './definition.js';
 import { en as first } from './en.js';
 import { keysAndValues } from './figure.js';
+import { laterStyles } from './later.styles.js';
 import { en as later } from './later.words.js';
 
 const en = { ...first, ...later };
 
-/** The figure in its later steps, which say more than the first one. */
+/** The figure in its later steps, which say and show more than the first one. */
 export const inLaterSteps = figure<KeysAndValuesFields, keyof typeof en>({
   ...keysAndValues.shape,
   words: { en },
+  styles: [trainingStyles, laterStyles],
 });
 export type View<Shown> = ViewOf<KeysAndValuesFields, keyof typeof en, Shown>;

@@ -2,7 +2,7 @@ import type { Encoder } from '../../engine/encoder-types.js';
 import type { WordVectors } from '../../engine/model-types.js';
 import type { Engine, Matrix } from '../../engine/types.js';
 import { rows, type InputsOf } from '../../model/fields.js';
-import { checkRowForEach, checkWordCount } from '../../model/input-error.js';
+import { checkRowForEach, checkWordCount } from '../../model/lengths.js';
 import { at, column, matrixOf, rowOf } from '../../model/tensor.js';
 import { checkTwo, vectorsOf } from '../base/known-words.js';
 import { AttentionRun } from '../base/run.js';
@@ -14,14 +14,6 @@ export const TIE_WORDS = ['the', 'neural', 'social'] as const;
 export const CONTEXTS = ['neural', 'social', 'both'] as const;
 /** Which words stand in each context. */
 const IN_CONTEXT = rows('1,1,0 / 1,0,1 / 1,1,1');
-
-/** Names by their spelling, with three values each: one row of weights, three outputs. */
-export function askColumns(engine: Engine, { query, names, columns, temperature }: Inputs): AttentionRun {
-  checkRowForEach('columns', columns, { of: 'names', items: names });
-  const { query: asking, key } = engine.textKeys({ query, keys: names, kind: 'n-grams' });
-  const value = matrixOf(columns, 3);
-  return new AttentionRun(engine, { query: asking, key, value, compatibility: 'cosine', temperature });
-}
 
 /** The one query stands in each context; a word that is not in it is hidden by the mask. */
 export function tie(engine: Engine, { asking, keys, values }: Inputs) {

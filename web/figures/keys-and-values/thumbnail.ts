@@ -3,7 +3,7 @@ import { columnsThumbnail } from '../../drawings/thumbnails/bars.js';
 import type { Engine } from '../../engine/types.js';
 import { inputsOfStep } from '../base/preset.js';
 import { definition } from './definition.js';
-import { askColumns } from './model.js';
+import { askColumns } from './ask-columns.js';
 
 const COLUMNS = ['income', 'age', 'phone'];
 const SHOWN = ['Jonathan', 'John', 'Joan'];

@@ -17,6 +17,8 @@ export interface AskingOptions extends Pick<
   Content<NearMatch>,
   'canSelect' | 'shows' | 'explain' | 'program'
 > {
+  /** The best score is picked; without it every score is a weight. */
+  readonly picks?: boolean;
   readonly predict?: Asked<Prediction | null>;
   readonly puzzle?: Asked<Puzzle | null>;
   readonly say: Asked<string>;
@@ -28,7 +30,7 @@ export interface AskingOptions extends Pick<
 }
 
 /** A step that asks a table by the spelling of its keys, and finds the best match. */
-export function asking({ predict, puzzle, say, above, table, beside, ...content }: AskingOptions) {
+export function asking({ picks, predict, puzzle, say, above, table, beside, ...content }: AskingOptions) {
   const asked = <Answer>(v: AskingView, answer: Asked<Answer> | undefined): Answer | null =>
     (v.shown.spelling && answer?.(v, v.shown.spelling)) ?? null;
   return nearMatch.step<NearMatch>({
@@ -50,7 +52,10 @@ export function asking({ predict, puzzle, say, above, table, beside, ...content 
     results: (v) => ({ answer: answerOf(v, v.shown.best?.record) }),
     program: (v) =>
       v.shown.spelling && !hasTexts(recordsIn(v.inputs))
-        ? { ...namesAndValues(v), score: 'pieces', weight: 'pick', temperature: 0, changed: 'score' }
+        ? {
+            ...{ ...namesAndValues(v), score: 'pieces', temperature: 0 },
+            ...(picks ? { weight: 'pick', changed: 'weight' } : { weight: 'none', changed: 'score' }),
+          }
         : null,
     ...content,
     predict: (v) => asked(v, predict),

@@ -7,14 +7,21 @@ export type NearMatchFields = typeof fields;
 
 export const definition: FigureDefinition<NearMatchFields> = {
   name: 'near-match',
-  steps: ['pieces', 'compare', 'best', 'limits'],
+  steps: ['pieces', 'folding', 'compare', 'best', 'one-letter', 'limits'],
   fields,
   presets: {
     pieces: { query: 'Jindrich', cell: { stage: 'scores', row: 0, col: 0 } },
+    folding: { query: 'JINDŘICH', cell: { stage: 'scores', row: 0, col: 0 } },
     compare: { query: 'Jindrich', cell: { stage: 'scores', row: 0, col: 0 } },
     best: { query: 'Jindrich', cell: { stage: 'output', row: 0, col: 0 } },
-    limits: { query: 'Jindrich', cell: { stage: 'scores', row: 0, col: 4 } },
+    'one-letter': { table: 'countries', query: 'Nigera', cell: { stage: 'output', row: 0, col: 0 } },
+    limits: { query: 'George', cell: { stage: 'scores', row: 0, col: 5 } },
   },
-  asks: { compare: ['query', 'table', 'records'], limits: ['query', 'table', 'records'] },
+  asks: {
+    folding: ['query', 'table', 'records'],
+    compare: ['query', 'table', 'records'],
+    'one-letter': ['query', 'table', 'records'],
+    limits: ['table', 'records'],
+  },
   scenes: { pieces: 'names', compare: 'names', best: 'names' },
 };

@@ -90,7 +90,7 @@ const SECOND_RUNS: Readonly<Record<string, string>> = {
 
 export const definition: FigureDefinition<ProjectionsFields> = {
   name: 'projections',
-  steps: ['lenses', 'attention', 'twice', 'product', 'learn', 'puzzle'],
+  steps: ['lenses', 'attention', 'twice', 'learn', 'product', 'puzzle'],
   fields,
   presets: {
     lenses: { ...lenses, cell: { stage: 'key', row: 3, col: 0 } },

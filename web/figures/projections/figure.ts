@@ -25,8 +25,12 @@ export const projections = figure({
   styles: [trainingStyles, projectionsStyles, meetingStyles],
   names: ({ inputs: { words } }, { row, col }) => ({ query: words[row] ?? '', key: words[col] ?? '' }),
   sentence,
-  // Of all others the row and the column say enough.
-  label: (_, { stage }) => (isByPair(stage) ? undefined : ''),
+  matrix: (v, stage, run) => {
+    if (stage === 'input') return { columns: v.inputs.features };
+    // W_Q, W_K and W_V are called so by their stages; what stands in their place is not.
+    const isInPlace = (run === 'plain' || run === 'folded') && isProjection(stage);
+    return isInPlace || stage === 'matrix' ? { title: titleOf(v, stage, run) } : {};
+  },
 });
 
 /** What a matrix is called: that of a run with a name has its own message. */

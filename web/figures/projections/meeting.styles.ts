@@ -45,8 +45,9 @@ export const meetingStyles = css`
       padding-block: 0;
       line-height: 1.3;
     }
-    .meeting soft-matrix:not(.rows)::part(row-label),
-    :is(.meeting, .outputs) soft-matrix:not(.columns)::part(column-label) {
+    /* Turned, it has other names than the matrix beside it. */
+    .meeting soft-matrix:not(.rows, .turned)::part(row-label),
+    :is(.meeting, .outputs) soft-matrix:not(.columns, .turned)::part(column-label) {
       position: absolute;
       inline-size: 1px;
       block-size: 1px;
@@ -169,10 +170,12 @@ export const meetingStyles = css`
     .costs {
       grid-template-areas:
         'here wide'
-        'matrices matrices'
         'scores scores';
-      grid-template-columns: 1fr 1fr;
-      column-gap: 40px;
+      grid-template-columns: 3fr 2fr;
+      column-gap: 24px;
+    }
+    .cost > .matrices {
+      column-gap: 12px;
     }
     .cost + .cost {
       grid-area: wide;

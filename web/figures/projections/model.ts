@@ -1,7 +1,7 @@
 import type { AttentionInput, AttentionLayerInput, Engine, Matrix } from '../../engine/types.js';
 import type { InputsOf, Rows } from '../../model/fields.js';
-import { checkRowForEach, checkRowLength, checkSameRowLength } from '../../model/input-error.js';
-import { at, matrixOf } from '../../model/tensor.js';
+import { checkRowForEach, checkRowLength, checkSameRowLength } from '../../model/lengths.js';
+import { matrixOf, transposed } from '../../model/tensor.js';
 import type { AnyStage } from '../../model/token.js';
 import { identity, LayerRun, productPlace } from '../base/layer-run.js';
 import { given, renamed, Run, type Place } from '../base/run.js';
@@ -142,18 +142,6 @@ function squareOf(name: 'firstMatrix' | 'keyMatrix', inputs: Inputs): Matrix {
 }
 
 const wholeMatrix = (rows: Rows): Matrix => matrixOf(rows, rows[0]?.length ?? 0);
-
-const transposed = (matrix: Matrix): Matrix =>
-  wholeMatrix(Array.from({ length: matrix.cols }, (_, col) => columnOf(matrix, col)));
-
-const columnOf = (matrix: Matrix, col: number): number[] =>
-  Array.from({ length: matrix.rows }, (_, row) => at(matrix, row, col));
-
-/** The smallest and the largest number of a column. */
-export function rangeOf(matrix: Matrix, col: number): { readonly least: number; readonly most: number } {
-  const numbers = columnOf(matrix, col);
-  return { least: Math.min(...numbers), most: Math.max(...numbers) };
-}
 
 /** How many numbers a matrix holds. */
 export const countOf = ({ rows, cols }: Matrix): number => rows * cols;

@@ -1,42 +1,83 @@
 import { en as training } from '../base/training/en.js';
 import { en as plane } from '../word-plane/en.js';
-import { en as trained } from './trained/en.js';
 
 /** The words of this figure. */
 export const en = {
   ...training,
   ...plane,
-  ...trained,
-  'step.queries': 'Queries',
-  'step.pair': 'Pair',
+  'step.swap': 'Queries',
+  'step.ring': 'Ring',
   'step.sentence': 'Sentence',
-  'step.mix': 'Mix',
+  'step.mix': 'Values join',
   'step.train': 'Train',
-  'step.head': 'Real head',
-  'step.ablation': 'Take away',
-  'step.often': 'How often',
-  'step.capital': 'Capital',
+  level: 'Matrix',
   'switch.shared': 'One shared vector per word',
   'switch.shared-note': 'the key also asks',
-  'train.targets': 'To be learned',
-  'train.targets.pair': 'a to b, b to itself',
-  'train.targets.ring': 'a to b to c to a',
-  'train.question-pair':
-    '“a” is to look at “b”, and “b” at itself, not back. Which vectors can learn that, trained from random ones?',
-  'train.question-ring':
-    'Now the ring: “a” looks at “b”, “b” at “c”, “c” at “a”. Which vectors can learn that?',
+
+  'swap.title': 'Each prefers the other',
+  'swap.reached': 'Reached: with a query beside its key, each word prefers the other.',
+  'swap.hint-1':
+    'With one vector per word, at least one goal always fails. Switch the shared vector off: then each word asks with its query.',
+  'swap.hint-2':
+    'Every query begins where the key is. Where must the query of Riley point, so that it scores “she” higher than Riley?',
+  'swap.hint-3': 'Set the query of Riley to (1, −4): it scores “she” 1 and Riley −2.',
+  'ring.title': 'The ring',
+  'ring.reached': 'Reached: the ring is closed.',
+  'ring.hint-1': 'Drag the query of a towards the key of b.',
+  'ring.hint-2': 'A query puts most weight on the key that reaches farthest in its direction.',
+  'ring.hint-3':
+    'Set the queries to (0, 4), (−4, −4) and (4, 0): each is four times the key that it should find.',
+  'sentence.title': 'Puzzle: one way only',
+  'sentence.reached': 'Reached: she attends to Riley, and Riley does not attend to her.',
+  'sentence.hint-1':
+    'Two scores matter: the query of “she” with the key of Riley, and the query of Riley with the key of “she”.',
+  'sentence.hint-2': 'The key of Riley points to the right. Let the query of “she” point there too, and far.',
+  'sentence.hint-3':
+    'Set the query of “she” to (4, −1). Riley’s own query stays: it points up, and the key of “she” down.',
+
+  'mix.question': 'Predict from the row of {query}, as the step begins: what is number 1 of its output?',
+  'mix.because':
+    'It is {sum} = {answer}: almost all of the weight of {query} is on {key}, so its output is almost the value of {key}.',
+  'mix.label': 'How similar {query} is (cosine)',
+  'mix.label-all': 'How similar each word is to each value (cosine)',
+  'mix.before': 'before, to {word}',
+  'mix.after': 'after, to {word}',
+  'mix.before-row': '{word} before',
+  'mix.after-row': '{word} after',
+  'mix.before-sentence': 'The value of {query} and the value of {key} have a cosine of {score}.',
+  'mix.after-sentence': 'The output of {query} and the value of {key} have a cosine of {score}.',
+
+  'train.targets': 'Shown below',
+  'train.targets.pair': 'Pair',
+  'train.targets.swap': 'Swap',
+  'train.targets.ring': 'Ring',
+  'train.row-pair': 'Pair: a to b, b to b',
+  'train.row-swap': 'Swap: a to b, b to a',
+  'train.row-ring': 'Ring: a to b to c to a',
+  'train.floor': 'at least',
+  'train.question-pair': 'Predict for the pair, “a” to “b” and “b” to “b”: which vectors can learn it?',
+  'train.question-swap': 'Predict for the swap, “a” to “b” and “b” to “a”: which vectors can learn it?',
+  'train.question-ring': 'Predict for the ring, “a” to “b” to “c” to “a”: which vectors can learn it?',
   'train.both': 'Shared and separate ones',
   'train.separate': 'Separate ones only',
   'train.neither': 'Neither',
   'train.because-pair':
-    'Surprised? The shared scores do mirror, but a long b outshines a in both rows. A mirror is no obstacle until there is a ring.',
+    'Both learn it. The scores are symmetric, but a long b scores higher than a in both rows.',
+  'train.because-swap':
+    'Shared vectors become equal, each word puts a half on the other, and their loss stops at −ln 1/2 = ln 2. That of separate ones falls almost to 0.',
   'train.because-ring':
-    'Shared vectors end with every weight a third and the loss at ln 3 ≈ 1.0986, from any start: the proof of the lesson before. Separate ones reach almost 0.',
+    'With shared vectors every weight ends at a third, and their loss stops at −ln 1/3 = ln 3. That of separate ones falls almost to 0.',
   'train.task':
-    'Each row should give all its weight to its outlined cell. Loss: the mean of −ln of those weights.',
-  'train.learned': 'All vectors here are learned, in this page; none is set by hand.',
+    'Each row should put all its weight on its outlined cell. Loss: the mean of −ln of those weights.',
+  'train.learned': 'All vectors here are learned, on this page; none is set by hand.',
   'arm.shared': 'shared',
   'arm.separate': 'separate',
+  'arm.pair-shared': 'pair, shared',
+  'arm.pair-separate': 'pair, separate',
+  'arm.swap-shared': 'swap, shared',
+  'arm.swap-separate': 'swap, separate',
+  'arm.ring-shared': 'ring, shared',
+  'arm.ring-separate': 'ring, separate',
   'train.title-shared': 'Shared: the key also asks',
   'train.title-separate': 'Separate: query and key',
   'train.plane-shared': 'Shared vectors in the plane',
@@ -44,21 +85,10 @@ export const en = {
   'train.weights-shared': 'Weights with shared vectors',
   'train.weights-separate': 'Weights with separate vectors',
   'train.too-long': 'These vectors have grown too long to be drawn.',
-  'train.say':
-    'After {step} steps the loss is {shared} with shared vectors and {separate} with separate ones.',
+  'train.say.one':
+    'After {step} step: a loss of {shared} with shared vectors, {separate} with separate ones.',
+  'train.say.other':
+    'After {step} steps: a loss of {shared} with shared vectors, {separate} with separate ones.',
   'train.say-running': 'The vectors are being trained.',
   'train.say-start': 'Nothing is trained yet: all vectors are random.',
-  'ring.title': 'The ring',
-  'ring.reached': 'Reached.',
-  'pair.title': 'Turn it round',
-  'pair.reached': 'Reached.',
-  'pair.hint-1': 'Both ask with (2, 0), so whoever has that key is found. Who should have it now?',
-  'pair.hint-2': 'Set the key of Riley to (4, 0), or drag it there: it scores 8 against 4.',
-  'sentence.title': 'Puzzle',
-  'sentence.reached': 'Reached.',
-  'sentence.hint-1':
-    'Two scores count: the query of “she” with the key of Riley, and the query of Riley with the key of “she”.',
-  'sentence.hint-2': 'The key of Riley points to the right. Let the query of “she” point there too, and far.',
-  'sentence.hint-3':
-    'Set the query of “she” to (4, −1). Riley’s own query stays: it points up, and the key of “she” down.',
 } as const;

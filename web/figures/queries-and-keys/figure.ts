@@ -4,9 +4,9 @@ import { definition, type QueriesAndKeysFields } from './definition.js';
 import { en } from './en.js';
 import { queriesAndKeysStyles } from './queries-and-keys.styles.js';
 
-type WordKey = keyof typeof en;
+export type WordKey = keyof typeof en;
 
-/** Queries that are not keys: set by hand, learned before the learner's eyes, and in a trained model. */
+/** Queries that are not keys: set by hand, and learned before the learner's eyes. */
 export const queriesAndKeys = figure({
   definition,
   words: { en },

@@ -1,12 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Engine } from '../../engine/types.js';
 import { rowOf } from '../../model/tensor.js';
 import { arcs } from '../base/arcs.js';
 import { choice } from '../base/controls.js';
 import { switchControl } from '../base/switches.js';
 import { neededToDraw } from '../base/plane/draw.js';
 import { puzzleTexts } from '../base/puzzle.js';
+import type { AttentionRun, Run } from '../base/run.js';
+import type { ContentOf } from '../base/step.js';
 import { attend, dimensionOf, rowsFor, strongest, type Goal } from '../word-plane/model.js';
-import { bothWays, planePuzzle, planeTelling } from '../word-plane/telling.js';
+import { planePuzzle, planeTelling } from '../word-plane/plane-telling.js';
+import { bothWays } from '../word-plane/telling.js';
 import {
   drawWords,
   inputMatrix,
@@ -20,64 +24,102 @@ import {
   wordsInput,
   type PlaneShown,
 } from '../word-plane/views.js';
+import type { QueriesAndKeysFields } from './definition.js';
 import type { en } from './en.js';
-import { queriesAndKeys, type View } from './figure.js';
+import { queriesAndKeys, type View, type WordKey } from './figure.js';
 
-type HandSetView = View<PlaneShown>;
-
-interface Puzzle {
-  readonly name: 'ring' | 'pair' | 'sentence';
-  /** None where the words that it is about are not there. */
-  goals(words: readonly string[]): readonly Goal[];
-  readonly hints: number;
+/** What a step with queries and keys that the learner sets shows. */
+export interface HandSetShown extends PlaneShown {
+  /** How similar the values and the outputs are to the values; null where none are shown. */
+  readonly likeness: Run | null;
 }
 
-interface HandSetOptions {
-  readonly puzzle?: Puzzle;
-  /** Whether the words can be typed. */
+export type HandSetView = View<HandSetShown>;
+
+interface Puzzle {
+  readonly name: 'swap' | 'ring' | 'sentence';
+  /** None where the words that it is about are not there. */
+  goals(words: readonly string[]): readonly Goal[];
+}
+
+/** What a step adds that also shows values and outputs. */
+interface Outputs {
+  likeness(engine: Engine, attention: AttentionRun): Run | null;
+  /** They would answer what is asked about them. */
+  isCovered(v: HandSetView): boolean;
+  /** What the outputs change, below them. */
+  change(v: HandSetView): TemplateResult | typeof nothing;
+}
+
+/** Of what can be set, what the step is about. */
+interface Settings {
+  /** The words can be typed. */
   readonly hasWords?: boolean;
-  /** Whether the values and the outputs are shown. */
-  readonly hasOutputs?: boolean;
+  /** The second vector is to be switched on. */
+  readonly isSwitched?: boolean;
+}
+
+interface HandSetOptions
+  extends
+    Settings,
+    Pick<
+      ContentOf<QueriesAndKeysFields, WordKey, HandSetShown>,
+      'predict' | 'shows' | 'write' | 'sentence' | 'matrix'
+    > {
+  readonly puzzle?: Puzzle;
+  readonly outputs?: Outputs;
 }
 
 /** A step with queries and keys that the learner sets: every number can be checked by hand. */
-export const handSet = ({ puzzle, hasWords = false, hasOutputs = false }: HandSetOptions = {}) =>
-  queriesAndKeys.step<PlaneShown>({
+export const handSet = ({
+  puzzle,
+  hasWords = false,
+  isSwitched = false,
+  outputs,
+  ...content
+}: HandSetOptions) =>
+  queriesAndKeys.step<HandSetShown>({
     ...planeTelling,
     also: ({ inputs }) => neededToDraw(dimensionOf(inputs)),
-    runs: ({ engine, inputs, resources }) => ({
-      softmax: attend(engine, inputs),
-      drawn: drawWords(inputs, resources.learning),
-    }),
+    runs: ({ engine, inputs, resources }) => {
+      const softmax = attend(engine, inputs);
+      return {
+        softmax,
+        drawn: drawWords(inputs, resources.learning),
+        likeness: outputs?.likeness(engine, softmax) ?? null,
+      };
+    },
     view: (v) => html`
-      ${v.fixed ? nothing : settings(v, hasWords)}
-      ${isLong(v) ? longBody(v, hasOutputs) : shortBody(v, hasOutputs)}
+      ${v.fixed ? nothing : settings(v, { hasWords, isSwitched })} ${v.question()}
+      ${isLong(v) ? longBody(v, outputs) : shortBody(v, outputs)}
     `,
     puzzle: (v) =>
-      puzzle ? planePuzzle(v, puzzle.goals(v.inputs.words), puzzleTexts(v.words, puzzle.name, puzzle)) : null,
+      puzzle ? planePuzzle(v, puzzle.goals(v.inputs.words), puzzleTexts(v.words, puzzle.name)) : null,
     program: ({ shown: { softmax }, inputs }) => softmax.program(inputs.shared ? null : 'query'),
+    ...content,
   });
 
 /** Few words: plane, both matrices and what is set side by side. */
-const shortBody = (v: HandSetView, hasOutputs: boolean): TemplateResult => html`
+const shortBody = (v: HandSetView, outputs: Outputs | undefined): TemplateResult => html`
   <div class="hand-set">
     <div>
-      <div class="at-once">${plane(v)} ${wordInDigits(v, hasOutputs)}</div>
+      <div class="at-once">${plane(v)} ${wordInDigits(v, showsOutputs(v, outputs))}</div>
       ${v.note('hand-set')}
     </div>
     <div class="results">${resultMatrix(v, 'scores')} ${resultMatrix(v, 'weights')}</div>
     <div class="settings">
-      ${lists(v, hasOutputs)} ${bothWays(v, v.inputs.words, pairIn(v))} ${v.puzzle()}
+      ${lists(v, outputs)} ${outputs ? change(v, outputs) : bothWays(v, v.inputs.words, pairIn(v))}
+      ${v.puzzle()}
     </div>
   </div>
 `;
 
 /** A sentence: one matrix at a time, and arcs show one row of it. */
-const longBody = (v: HandSetView, hasOutputs: boolean): TemplateResult => html`
+const longBody = (v: HandSetView, outputs: Outputs | undefined): TemplateResult => html`
   <div class="sentence">
-    ${wordInDigits(v, hasOutputs)} ${sentenceArcs(v)} ${v.puzzle()}
+    ${wordInDigits(v, showsOutputs(v, outputs))} ${sentenceArcs(v)} ${v.puzzle()}
     <div class="plane">${plane(v)} ${v.note('hand-set')}</div>
-    ${lists(v, hasOutputs)}
+    ${lists(v, outputs)} ${outputs ? change(v, outputs) : nothing}
     <div class="matrix">${stageChoice(v)} ${resultMatrix(v, stageIn(v), { heading: null })}</div>
   </div>
 `;
@@ -99,22 +141,29 @@ const stageChoice = (v: HandSetView): TemplateResult =>
   });
 
 /** Beside each other, as far as their columns leave room for that. */
-const lists = (v: HandSetView, hasOutputs: boolean): TemplateResult =>
-  html`<div class="lists ${dimensionOf(v.inputs) > 2 ? 'wide' : ''}">${inputMatrices(v, hasOutputs)}</div>`;
+const lists = (v: HandSetView, outputs: Outputs | undefined): TemplateResult =>
+  html`<div class="lists ${dimensionOf(v.inputs) > 2 ? 'wide' : ''}">
+    ${v.inputs.shared ? nothing : inputMatrix(v, 'queries')} ${inputMatrix(v, 'keys')}
+    ${outputs ? inputMatrix(v, 'values') : nothing}
+    ${showsOutputs(v, outputs) ? resultMatrix(v, 'output', { compact: true }) : nothing}
+  </div>`;
 
-const inputMatrices = (v: HandSetView, hasOutputs: boolean): TemplateResult => html`
-  ${v.inputs.shared ? nothing : inputMatrix(v, 'queries')} ${inputMatrix(v, 'keys')}
-  ${hasOutputs ? html`${inputMatrix(v, 'values')} ${resultMatrix(v, 'output')}` : nothing}
-`;
+const showsOutputs = (v: HandSetView, outputs: Outputs | undefined): boolean =>
+  outputs !== undefined && !outputs.isCovered(v);
 
-const settings = (v: HandSetView, hasWords: boolean): TemplateResult =>
-  html`<div class="row">${hasWords ? html`<div>${wordsInput(v)}</div>` : nothing} ${switches(v)}</div>`;
+const change = (v: HandSetView, outputs: Outputs): TemplateResult | typeof nothing =>
+  outputs.isCovered(v) ? nothing : outputs.change(v);
+
+const settings = (v: HandSetView, { hasWords, isSwitched }: Settings): TemplateResult =>
+  html`<div class="row ${isSwitched ? 'first' : ''}">
+    ${hasWords ? html`<div>${wordsInput(v)}</div>` : nothing} ${switches(v)}
+  </div>`;
 
 const switches = (v: HandSetView): TemplateResult =>
   html`<div class="switches">
     ${switchControl(v, 'shared', {
       label: 'switch.shared',
-      // Asking starts where being found is, so that nothing jumps when the second vector comes.
+      // Each query begins where the key is, so that nothing jumps when the second vector comes.
       also: () => {
         const keys = rowsFor(v.inputs, 'keys');
         return v.inputs.queries[0]?.length === keys[0]?.length ? {} : { queries: keys };
@@ -137,13 +186,3 @@ function sentenceArcs(v: HandSetView): TemplateResult {
     },
   });
 }
-
-/** One word is to give another much, and to get little back. */
-export const turned = (
-  asker: number,
-  ignorer: number,
-  limits: { readonly above: number; readonly below: number },
-): readonly Goal[] => [
-  { kind: 'above', query: asker, key: ignorer, limit: limits.above },
-  { kind: 'below', query: ignorer, key: asker, limit: limits.below },
-];

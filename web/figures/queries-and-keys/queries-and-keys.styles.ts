@@ -8,10 +8,7 @@ export const queriesAndKeysStyles = css`
   .results,
   .settings,
   .sentence,
-  .head,
-  .arms,
-  .layers,
-  .sources {
+  .arms {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 12px 24px;
@@ -28,30 +25,37 @@ export const queriesAndKeysStyles = css`
   .trained {
     row-gap: 5px;
   }
-  .sources {
-    row-gap: 6px;
+  .reached .chosen th {
+    font-weight: 600;
   }
-  /* What is asked comes first, then what it is about. */
+  /* What is asked comes before what the training reached. */
   @container (max-width: 559px) {
-    .sources > :is(soft-prediction, .sources:has(> soft-record-table)) {
-      order: -1;
-    }
-    .layers > .settings {
+    .drives {
       display: contents;
     }
-    .settings > * {
+    .drives > .reached {
       order: 1;
     }
+    .arms {
+      order: 2;
+    }
   }
-  /* The vectors that are moved come before what else can be set. */
-  :host([room='narrow']:not([unfolded])) .body:has(> .hand-set) > .row {
+  /* The vectors that are moved come before what else can be set; a switch that the step is about comes first. */
+  :host([room='narrow']:not([unfolded])) .body:has(> .hand-set) > .row:not(.first),
+  :host([room='column']:not([unfolded])) .body:has(> soft-prediction) > .row {
     order: 1;
   }
   @container (min-width: 860px) {
     .hand-set {
       grid-template-columns: 290px auto minmax(0, 1fr);
     }
+    .hand-set .settings {
+      gap: 8px;
+      --soft-bar-row: 22px;
+      --soft-cell-height: 26px;
+    }
     .hand-set .lists {
+      row-gap: 6px;
       grid-template-columns: auto auto;
       justify-content: start;
       --soft-cell-width: 40px;
@@ -78,7 +82,7 @@ export const queriesAndKeysStyles = css`
       margin-inline: -10px;
     }
     /* Both lists have the same rows. */
-    .sentence .lists:not(.wide) > :nth-child(n + 2) > soft-matrix::part(row-label) {
+    .sentence .lists:not(.wide) > :nth-child(n + 2) > soft-matrix:not(.turned)::part(row-label) {
       position: absolute;
       inline-size: 1px;
       block-size: 1px;
@@ -106,67 +110,24 @@ export const queriesAndKeysStyles = css`
     .sentence > .matrix {
       grid-area: 2 / 1 / 4 / 2;
     }
-    .head {
-      grid-template-columns: auto minmax(0, 1fr);
-      grid-template-rows: auto auto auto 1fr;
-      gap: 6px 20px;
-      --soft-row-label: 82px;
-      --soft-cell-height: 24px;
-      --soft-cell-width: 42px;
-    }
-    .head:has(> .columns) {
-      grid-template-rows: 84px auto auto auto 1fr;
-    }
-    :is(.head, .sentence) soft-matrix::part(row-label) {
+    .sentence soft-matrix::part(row-label) {
       padding-block: 0;
       line-height: 1.2;
     }
-    .head > soft-arcs {
-      grid-area: 1 / 1;
-    }
-    /* So that a matrix of fifteen pieces is above the dock of a desk. */
-    .head > soft-arcs:not(.columns) {
-      margin-block-end: -6px;
-    }
-    .head > soft-weight-maps {
-      grid-area: 1 / 2 / 3 / 3;
-    }
-    .head > :is(soft-weight-bars, soft-choice, .note) {
-      grid-column: 2;
-    }
-    .head > soft-matrix {
-      grid-area: 2 / 1 / 6 / 2;
-    }
-    /* The words of the arcs stand above the columns. */
-    .head > soft-arcs.columns {
-      inline-size: 0;
-      min-inline-size: calc(100% - var(--soft-row-label) - 4px);
-      margin-inline: calc(var(--soft-row-label) + 3px) 1px;
-    }
-    .head > soft-arcs.columns ~ soft-matrix::part(column-label) {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      padding: 0;
-      clip-path: inset(50%);
-    }
-    :is(.sentence, .head) soft-matrix::part(axes) {
+    .sentence soft-matrix::part(axes) {
       display: none;
-    }
-    .head > .note {
-      font-size: 12px;
-      line-height: 1.3;
     }
     .drives {
       display: grid;
-      grid-template-columns: auto minmax(0, 1fr) 215px;
-      gap: 20px;
+      grid-template-columns: auto minmax(0, 1fr) auto;
+      gap: 16px;
       align-items: start;
     }
     .drives .drive {
       column-gap: 10px;
     }
     .drives :is(th, td) {
+      white-space: nowrap;
       padding-block: 1px;
       font-size: 13px;
       line-height: 1.4;
@@ -178,7 +139,7 @@ export const queriesAndKeysStyles = css`
       grid-template-columns: 135px 135px minmax(0, 1fr);
     }
     .drives :is(th, td):not(:last-child) {
-      padding-inline-end: 4px;
+      padding-inline-end: 10px;
     }
     .arms soft-chart + .note {
       margin-block-start: -12px;
@@ -192,13 +153,6 @@ export const queriesAndKeysStyles = css`
     .arms .body {
       gap: 6px;
       padding: 0;
-    }
-    .layers {
-      grid-template-columns: 250px minmax(0, 1fr);
-    }
-    /* As high as the table that it stands in place of. */
-    .layers > .waiting {
-      min-block-size: 420px;
     }
   }
 `;

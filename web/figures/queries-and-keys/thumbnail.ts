@@ -9,7 +9,7 @@ import { definition } from './definition.js';
 
 /** Two words, each with a query and a key: what one puts on the other is not what that puts on it. */
 export default function draw(engine: Engine): Drawing {
-  const inputs = inputsOfStep(definition, 'pair');
+  const inputs = inputsOfStep(definition, 'mix');
   const { weights } = attend(engine, inputs);
   const [first = '', second = ''] = inputs.words;
   const [onSecond, onFirst] = [at(weights, 0, 1), at(weights, 1, 0)];

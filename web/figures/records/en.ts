@@ -8,6 +8,6 @@ export const en = {
   'table.source.incomes': 'Invented names and incomes.',
   'table.source.countries':
     'Income per person in dollars of equal purchasing power. Free material from Gapminder, CC BY 4.0.',
-  'pieces.shared': 'Shared pieces of two and three letters (^ and $ mark the ends)',
-  'pieces.none-shared': 'No piece of two or three letters is shared.',
+  'pieces.shared': 'Shared n-grams (^ and $ mark start and end)',
+  'pieces.none-shared': 'No n-gram is shared.',
 } as const;

@@ -3,14 +3,14 @@ import type { Matrix } from '../../engine/types.js';
 import { rowOf } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
 import '../../parts/plane.js';
-import type { PlaneVector } from '../../parts/plane.js';
 import type { Point } from '../../parts/plane-layout.js';
 import { numberedTo } from '../../parts/subscripts.js';
 import { askedRows } from '../base/asked-row.js';
 import { temperatureSlider } from '../base/sliders.js';
 import { matrix, withRow } from '../base/matrix.js';
 import { canDrag, draw, extentOf, neededToDraw, type DrawnVectors } from '../base/plane/draw.js';
-import { numbersOf, planeNote, planeWaiting } from '../base/plane/note.js';
+import { planeNote, planeWaiting } from '../base/plane/note.js';
+import { toldTips, type Tip } from '../base/plane/tips.js';
 import type { AttentionRun } from '../base/run.js';
 import { WAYS } from './definition.js';
 import { inputMatrix, scores, type Content, type View } from './figure.js';
@@ -37,10 +37,22 @@ export interface Comparing<Shown> extends Pick<Content<Shown>, 'runs' | 'predict
   turned?(shown: Shown): Matrix;
   /** In place of the temperature: what the ways have learned. */
   learned?(v: View<Shown>): TemplateResult;
+  /** Ways besides those of the step, for what its inputs are about. */
+  more?(v: View): readonly Way[];
 }
 
-export const comparing = <Shown>({ step, extent, told, runs, turned, learned, ...own }: Comparing<Shown>) =>
-  scores.step<Shown & Drawn>({
+export const comparing = <Shown>({
+  step,
+  extent,
+  told,
+  runs,
+  turned,
+  learned,
+  more = () => [],
+  ...own
+}: Comparing<Shown>) => {
+  const waysOf = (v: View): readonly Way[] => [...WAYS[step], ...more(v)];
+  return scores.step<Shown & Drawn>({
     ...own,
     also: ({ inputs: { asking } }) => neededToDraw(asking[0]?.length ?? 0),
     runs: (context) => {
@@ -55,14 +67,18 @@ export const comparing = <Shown>({ step, extent, told, runs, turned, learned, ..
       ${v.question()}
       <div class="beside">
         <div class="stack">
-          <div class="at-once">${plane(v, extent)} ${v.hasPredicted ? writtenOut(v, step) : nothing}</div>
+          <div class="at-once">
+            ${plane(v, extent)} ${v.hasPredicted ? writtenOut(v, waysOf(v)) : nothing}
+          </div>
           ${v.hasPredicted && !learned ? temperatureSlider(v) : nothing}
         </div>
         <div class="stack">
           ${learned?.(v) ?? nothing}
           ${
             v.hasPredicted
-              ? html`<div class="together">${ways(v, step, 'scores')} ${ways(v, step, 'weights')}</div>`
+              ? html`<div class="together">
+                  ${ways(v, waysOf(v), 'scores')} ${ways(v, waysOf(v), 'weights')}
+                </div>`
               : nothing
           }
           <div class="together">
@@ -73,13 +89,15 @@ export const comparing = <Shown>({ step, extent, told, runs, turned, learned, ..
     `,
     untilAnswered: 'say.hidden',
     say: (v) => say(v, step, told),
+    names: (v, { col }) => ({ query: v.words.say('matrix.query-name'), key: keyName(col) }),
     sentence: (v, { stage, run = 'dot', col }, text) => {
       if (stage !== 'scores' && stage !== 'weights') return v.words.tokens('sentence.given', {});
       const named = { function: wayName(v, run as Way), key: keyName(col), score: text, weight: text };
       return v.words.tokens(stage === 'scores' ? 'score.label' : 'weight.label', named);
     },
-    program: (v) => (v.run(selectedWay(v, step)) as AttentionRun).program('score'),
+    program: (v) => (v.run(selectedWay(v, waysOf(v))) as AttentionRun).program('score'),
   });
+};
 
 const AXES = ['x', 'y'];
 const NAMES = 'abcdefghijklmnop';
@@ -98,14 +116,14 @@ function say(v: View, step: Step, { stage, decimals }: Comparing<unknown>['told'
 }
 
 /** The way of the selected number, or the first one. */
-function selectedWay({ selection }: View, step: Step): Way {
+function selectedWay({ selection }: View, ways: readonly Way[]): Way {
   const learned = { matrix: 'general', vector: 'additive' }[selection?.stage as string];
-  return WAYS[step].find((way) => way === (learned ?? selection?.run)) ?? 'dot';
+  return ways.find((way) => way === (learned ?? selection?.run)) ?? 'dot';
 }
 
 /** What the way of the selected number scores each key, and what weight it makes of that. */
-const writtenOut = (v: View, step: Step): TemplateResult | typeof nothing => {
-  const way = selectedWay(v, step);
+const writtenOut = (v: View, ways: readonly Way[]): TemplateResult | typeof nothing => {
+  const way = selectedWay(v, ways);
   const name = wayName(v, way);
   const run = way === 'dot' ? undefined : way;
   return askedRows(
@@ -126,21 +144,25 @@ function plane(v: PlaneView, extent: number): TemplateResult {
   const { drawn, turnedQuery } = v.shown;
   if (!drawn) return planeWaiting(v);
   const { points } = drawn;
-  const tip = (list: 'asking' | 'keys', name: string, index: number, point: Point): PlaneVector => {
+  const tip = (list: 'asking' | 'keys', name: string, index: number, point: Point): Tip => {
     const role = list === 'keys' ? 'key' : 'query';
-    const numbers = numbersOf(v, inputs[list][index] ?? []);
-    const description = words.say(`plane.${role}`, { name, numbers });
     const locked = !canDrag(drawn) || !v.canEdit(list);
-    return { id: `${list} ${index}`, label: name, role, ...point, locked, description };
+    return {
+      ...{ id: `${list} ${index}`, label: name, role, ...point, locked },
+      ...{ name: words.say(`plane.${role}`, { name }), numbers: inputs[list][index] ?? [] },
+    };
   };
   const query = tip('asking', words.say('matrix.query-name'), 0, points[0]!);
   const keys = keysOf(v).map((name, index) => tip('keys', name, index, points[index + 1]!));
   const following = turnedQuery && v.hasPredicted ? [turnedTip(v, turnedQuery, points.at(-1)!)] : [];
+  const tips = [query, ...keys, ...following];
+  const told = toldTips(v, words.say('plane.label'), tips, query.id);
   return html`<div>
     <soft-plane
       part="plane"
-      .label=${words.say('plane.label')}
-      .vectors=${[query, ...keys, ...following]}
+      .label=${told.label}
+      .description=${told.description}
+      .vectors=${told.vectors}
       .extent=${extentOf(drawn, extent)}
       .unitCircle=${false}
       @vector-move=${({ detail: { id, x, y, final } }: CustomEvent<VectorMove>) => {
@@ -153,17 +175,10 @@ function plane(v: PlaneView, extent: number): TemplateResult {
 }
 
 /** Where q M ends: it follows, and is not dragged. */
-function turnedTip(v: PlaneView, turned: Matrix, point: Point): PlaneVector {
-  const description = v.words.say('plane.turned', { numbers: numbersOf(v, rowOf(turned, 0)) });
-  return {
-    id: 'turned',
-    label: v.words.say('plane.turned-name'),
-    role: 'query',
-    ...point,
-    locked: true,
-    description,
-  };
-}
+const turnedTip = ({ words }: PlaneView, turned: Matrix, point: Point): Tip => ({
+  ...{ id: 'turned', label: words.say('plane.turned-name'), name: words.say('plane.turned'), role: 'query' },
+  ...{ ...point, numbers: rowOf(turned, 0), locked: true },
+});
 
 /**
  * The query and the keys as numbers. Folded where the plane shows them as well, since what changes needs the room; open
@@ -188,19 +203,19 @@ const vectors = (v: PlaneView): TemplateResult => {
 const MOST_COLUMNS = 4;
 
 /** A row for each way to compare, or a column where there are many keys. */
-function ways(v: View, step: Step, stage: 'scores' | 'weights'): TemplateResult {
+function ways(v: View, shown: readonly Way[], stage: 'scores' | 'weights'): TemplateResult {
   const { words } = v;
   const keys = keysOf(v);
-  const names = WAYS[step].map((way) => words.say(`row.${way}`));
+  const names = shown.map((way) => words.say(`row.${way}`));
   const write = (value: number) => words.fixed(value, stage === 'scores' ? 2 : 3);
   const cellOf = (way: Way, col: number): ShownCell =>
     // The first run needs no name.
     ({ stage, row: 0, col, ...(way !== 'dot' && { run: way }) });
   if (keys.length <= MOST_COLUMNS) {
-    const cells = WAYS[step].map((way) => keys.map((_, col) => cellOf(way, col)));
+    const cells = shown.map((way) => keys.map((_, col) => cellOf(way, col)));
     return matrix(v, { stage, cells, rows: names, columns: keys, rowRole: 'plain', compact: true, write });
   }
-  const cells = keys.map((_, col) => WAYS[step].map((way) => cellOf(way, col)));
+  const cells = keys.map((_, col) => shown.map((way) => cellOf(way, col)));
   const turned = { rowRole: 'key', colRole: 'plain', class: 'tall', compact: true } as const;
   return matrix(v, { stage, cells, rows: keys, columns: names, ...turned, write });
 }

@@ -18,7 +18,12 @@ export const DIMENSIONS = ['2', '4', '8', '16', '32', '64', '128', '256', '512']
 const PLAIN = ['dot', 'scaled-dot', 'cosine'] as const;
 
 /** The ways to compare of each step: they are also the names of its runs. */
-export const WAYS = { stretch: PLAIN, limit: PLAIN, learned: ['dot', 'general', 'additive'] } as const;
+export const WAYS = {
+  stretch: PLAIN,
+  limit: PLAIN,
+  learned: ['dot', 'general'],
+  additive: ['dot', 'additive'],
+} as const;
 
 /** What the step `scale` compares over all dimensions. */
 export const MEASURES = ['variance', 'largest-weight', 'entropy', 'saturated'] as const;
@@ -37,7 +42,7 @@ const fields = {
   temperature: { ...numberField(1, 0, Infinity), control: 'slider' } as const,
   /** In the step `learned`: M of the general function: a row for each number of a query. Without it, the identity. */
   matrix: rowsField(),
-  /** In the step `learned`: w of the additive function, one row, as long as a query. Without it, ones. */
+  /** In the steps `learned` and `additive`: w of the additive function, one row, as long as a query. Without it, ones. */
   vector: rowsField(),
   /** In the steps `scale` and `train`: how many numbers a vector has. */
   dimension: { ...choiceField(DIMENSIONS, '64'), control: 'slider' } as const,
@@ -55,19 +60,24 @@ const fields = {
 
 export type ScoresFields = typeof fields;
 
-const RUNS: Readonly<Record<string, readonly string[]>> = { ...WAYS, shapes: ['rows', 'columns'] };
+/** By step, the runs that addresses of version 1 told apart by the head of a cell. */
+const FORMER_RUNS: Readonly<Record<string, readonly string[]>> = {
+  ...{ stretch: PLAIN, limit: PLAIN, learned: ['dot', 'general', 'additive'] },
+  shapes: ['rows', 'columns'],
+};
 const COMPUTED: readonly AnyStage[] = ['scores', 'weights', 'output'];
 
 export const definition: FigureDefinition<ScoresFields> = {
   name: 'scores',
-  steps: ['stretch', 'limit', 'learned', 'scale', 'train', 'shapes'],
+  steps: ['stretch', 'limit', 'learned', 'additive', 'scale', 'train', 'cosine', 'shapes'],
   fields,
   // Hand-set, so that every number can be checked with pencil and paper.
   presets: {
     stretch: {
       asking: rows('2,1'),
       keys: rows('2,1 / 1,2 / -1,2'),
-      cell: { stage: 'scores', row: 0, col: 0 },
+      // Its picture is the angle between query and key.
+      cell: { stage: 'scores', row: 0, col: 1, run: 'cosine' },
     },
     limit: { ...OPPOSED, cell: { stage: 'weights', row: 0, col: 0, run: 'cosine' } },
     learned: {
@@ -78,9 +88,16 @@ export const definition: FigureDefinition<ScoresFields> = {
       vector: rows('1,1'),
       cell: { stage: 'scores', row: 0, col: 1, run: 'general' },
     },
+    additive: {
+      asking: rows('2,1'),
+      keys: rows('2,1 / -1,2 / 1,2'),
+      vector: rows('1,1'),
+      cell: { stage: 'scores', row: 0, col: 0, run: 'additive' },
+    },
     scale: {},
     // Without the divisor one run differs much from the next; this seed's is in the middle of twenty.
     train: { dimension: '256', optimiser: 'sgd', seed: 3 },
+    cosine: {},
     shapes: {
       asking: rows('1,0 / 0,2'),
       keys: rows('2,0 / 0,1 / 1,1 / -1,0'),
@@ -97,7 +114,7 @@ export const definition: FigureDefinition<ScoresFields> = {
 
 /** The head of a cell told the ways to compare apart, and in the step `shapes` the two runs. */
 function fromHead(step: string, { head = 0, ...cell }: ShownCell): ShownCell {
-  const run = RUNS[step]?.[head];
+  const run = FORMER_RUNS[step]?.[head];
   if (run === undefined) return { ...cell, head };
   // The first run needs no name, and what is given belongs to it.
   return head === 0 || !COMPUTED.includes(cell.stage) ? cell : { ...cell, run };

@@ -1,7 +1,8 @@
 import { EngineError } from '../../engine/errors.js';
 import type { Compatibility, Engine, Matrix } from '../../engine/types.js';
 import type { InputsOf, Rows } from '../../model/fields.js';
-import { checkRowCount, checkRowLength, checkSameRowLength, InputError } from '../../model/input-error.js';
+import { InputError } from '../../model/input-error.js';
+import { checkRowCount, checkRowLength, checkSameRowLength } from '../../model/lengths.js';
 import { column, matrixOf } from '../../model/tensor.js';
 import { AttentionRun } from '../base/run.js';
 import type { ScoresFields, WAYS } from './definition.js';
@@ -12,7 +13,9 @@ type Plane = Pick<Inputs, 'asking' | 'keys' | 'temperature'>;
 /** The same query and keys, compared in three ways. */
 export type InPlane = Readonly<Record<(typeof WAYS)['stretch'][number], AttentionRun>>;
 
-export interface AsLearned extends Readonly<Record<(typeof WAYS)['learned'][number], AttentionRun>> {
+export interface AsLearned extends Readonly<
+  Record<(typeof WAYS)['learned' | 'additive'][number], AttentionRun>
+> {
   /** q M: the query as the general function sees it. */
   readonly turned: Matrix;
 }

@@ -10,7 +10,7 @@ import {
   wordsField,
 } from '../../model/fields.js';
 
-/** The proof has three lines, and what follows from them. */
+/** Both proofs have three lines, and what follows from them. */
 export const PROOF_END = 4;
 
 const fields = {
@@ -24,11 +24,15 @@ const fields = {
   words: wordsField(['Riley', 'dog']),
   /** One row of numbers for each word: it asks and is found by them. Without it, each is at (0, 0). */
   vectors: rowsField(),
+  /** In the step `ratio`: one row of numbers for each word, what it contributes. */
+  values: rowsField(),
   /** How two vectors are compared; `cosine` is the dot product at unit length. */
   compatibility: choiceField(['dot', 'cosine']),
   /** In the step `sum`: beside softmax, scores are also divided by the sum of their row. */
   bySum: flagField(),
-  /** In the step `proof`: how far the proof is unfolded. */
+  /** In the step `axis`: beside the rows, the columns are also divided by their sums. */
+  byColumns: flagField(),
+  /** In the steps `swap` and `proof`: how far the proof is unfolded. */
   line: { ...numberField(1, 1, PROOF_END), control: 'none', moves: 'nothing' } as const,
   cell: cellField(),
   prediction: predictionField(),
@@ -41,10 +45,17 @@ const ring = { words: ['a', 'b', 'c'], vectors: rows('1,0 / 0,1 / -0.5,-1') };
 
 export const definition: FigureDefinition<SharedVectorsFields> = {
   name: 'shared-vectors',
-  steps: ['mix', 'mirror', 'sum', 'length', 'ring', 'proof'],
+  steps: ['mix', 'ratio', 'sum', 'axis', 'mirror', 'length', 'swap', 'ring', 'proof', 'floor'],
   fields,
   presets: {
     mix: { cell: { stage: 'scores', row: 1, col: 2 } },
+    ratio: {
+      vectors: rows('1,0 / 0.6,0.8'),
+      // How much each word is a dog, and how much a name.
+      values: rows('0,1 / 1,0'),
+      compatibility: 'cosine',
+      cell: { run: 'ratio', stage: 'output', row: 0, col: 0 },
+    },
     mirror: {
       words: ['Riley', 'dog', 'hyper'],
       vectors: rows('1,0 / 0.6,0.8 / 0.8,-0.6'),
@@ -57,17 +68,29 @@ export const definition: FigureDefinition<SharedVectorsFields> = {
       compatibility: 'cosine',
       cell: { stage: 'weights', row: 1, col: 1 },
     },
+    axis: {
+      words: ['Riley', 'dog', 'hyper'],
+      vectors: rows('1,0 / 0.6,0.8 / 0.8,-0.6'),
+      compatibility: 'cosine',
+      cell: { run: 'row-sums', stage: 'scores', row: 0, col: 0 },
+    },
     length: {
       vectors: rows('1,0 / 0.6,0.8'),
       compatibility: 'cosine',
       cell: { stage: 'weights', row: 0, col: 1 },
     },
+    swap: {
+      words: ['she', 'Riley'],
+      vectors: rows('1,0 / 2,1'),
+      cell: { stage: 'weights', row: 0, col: 1 },
+    },
     ring: { ...ring, cell: { stage: 'weights', row: 0, col: 1 } },
     proof: { ...ring, cell: { stage: 'scores', row: 0, col: 1 } },
+    floor: { ...ring, cell: { stage: 'weights', row: 0, col: 1 } },
   },
-  scenes: { ring: 'ring', proof: 'ring' },
-  oneForEach: { vectors: 'words' },
-  asks: { mix: ['mixed', 'kept', 'compared'], ring: ['words'] },
+  scenes: { ring: 'ring', proof: 'ring', floor: 'ring' },
+  oneForEach: { vectors: 'words', values: 'words' },
+  asks: { mix: ['mixed', 'kept', 'compared'], swap: ['words'], ring: ['words'] },
   // What is divided by the sum had head 1.
   fromHead: (step, { head, ...cell }) => (head === 1 && step !== 'mix' ? { ...cell, run: 'sum' } : cell),
 };

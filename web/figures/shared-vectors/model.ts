@@ -85,8 +85,15 @@ export function goalsOf(step: string, words: readonly string[]): readonly Goal[]
       { kind: 'below', query: 1, key: 0, limit: 0.5 },
     ];
   }
+  if (step === 'swap' && words.length > 1) return SWAP;
   return step === 'ring' && words.length > 2 ? RING : [];
 }
+
+/** Each of two words prefers the other to itself. */
+const SWAP: readonly Goal[] = [
+  { kind: 'rather', query: 0, key: 1, other: 0 },
+  { kind: 'rather', query: 1, key: 0, other: 1 },
+];
 
 type RingGoal = Extract<Goal, { readonly kind: 'rather' }>;
 

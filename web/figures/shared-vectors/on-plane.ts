@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { at } from '../../model/tensor.js';
 import type { AttentionRun } from '../base/run.js';
-import { bothWays, planeTelling } from '../word-plane/telling.js';
+import { planeTelling } from '../word-plane/plane-telling.js';
+import { bothWays } from '../word-plane/telling.js';
 import {
   drawWords,
   inputMatrix,
@@ -38,29 +39,36 @@ export interface OnPlaneOptions extends Pick<Content<Shown>, 'predict' | 'puzzle
   /** What can be typed besides the vectors. */
   typed?(v: PlaneView): TemplateResult | typeof nothing;
   /** What can be switched: it stands over the plane that it changes. */
-  settings?(v: PlaneView): TemplateResult;
+  settings?(v: PlaneView): TemplateResult | typeof nothing;
+  /** Whether the weights would answer the question. */
+  coversWeights?(v: PlaneView): boolean;
 }
 
 /** A step with its vectors, scores and weights. */
-export const onPlane = ({ typed, settings, ...content }: OnPlaneOptions) =>
+export const onPlane = ({ typed, settings, coversWeights = () => false, ...content }: OnPlaneOptions) =>
   sharedVectors.step<Shown>({
     ...weighing,
     ...content,
+    shows: (v, { stage }) => stage !== 'weights' || !coversWeights(v),
+    say: (v) => (coversWeights(v) ? sayScores(v) : weighing.say(v)),
     view: (v) => {
+      const isCovered = coversWeights(v);
       const vectors = inputMatrix(v, 'vectors');
-      const results = html`<div class="together">${scores(v)} ${weights(v)}</div>
+      const results = html`<div class="together">${scores(v)} ${isCovered ? nothing : weights(v)}</div>
         <div>${twinNote(v)} ${v.shown.sum ? v.note('sum.differs') : nothing}</div>`;
       const facts = html`<div class="together facts">
-        ${vectors} ${v.shown.sum ? nothing : html`${bothWays(v, v.inputs.words, pairIn(v))} ${v.puzzle()}`}
+        ${vectors}
+        ${v.shown.sum || isCovered ? nothing : html`${bothWays(v, v.inputs.words, pairIn(v))} ${v.puzzle()}`}
       </div>`;
       return html`
         ${v.question()} ${v.fixed ? nothing : typed?.(v)}
         <div class="beside">
           <div class="stack">
             ${v.fixed ? nothing : settings?.(v)}
-            <div class="at-once">${plane(v)} ${wordInDigits(v, false)}</div>
+            <div class="at-once">${plane(v)} ${isCovered ? nothing : wordInDigits(v, false)}</div>
+            ${v.note('hand-set')}
           </div>
-          <div class="stack">${isLong(v) ? nothing : results} ${facts} ${v.note('hand-set')}</div>
+          <div class="stack">${isLong(v) ? nothing : results} ${facts}</div>
         </div>
         ${isLong(v) ? results : nothing}
       `;
@@ -71,7 +79,7 @@ export const onPlane = ({ typed, settings, ...content }: OnPlaneOptions) =>
 export const scores = (v: PlaneView): TemplateResult =>
   resultMatrix(v, 'scores', { compact: true, corner: isLong(v) });
 
-function twinNote(v: PlaneView): TemplateResult | typeof nothing {
+export function twinNote(v: PlaneView): TemplateResult | typeof nothing {
   const { selection } = v;
   const moved = movedWord(v);
   if (moved !== null) return v.note('twin.moved', { word: wordAt(v, moved) });
@@ -83,11 +91,22 @@ function twinNote(v: PlaneView): TemplateResult | typeof nothing {
   return hasTwin ? v.note('twin.note') : nothing;
 }
 
-function weights(v: PlaneView): TemplateResult {
+export function weights(v: PlaneView): TemplateResult {
   const bySoftmax = resultMatrix(v, 'weights', { compact: true, corner: isLong(v) });
   if (!v.shown.sum) return bySoftmax;
   const bySum = { title: v.words.say('sum.title'), run: 'sum', scale: 'score', twin: '' } as const;
   return html`${bySoftmax} ${resultMatrix(v, 'weights', { ...bySum, compact: true, corner: isLong(v) })}`;
+}
+
+/** What the two words that are looked at score each other. */
+function sayScores(v: PlaneView): string {
+  const { row, col } = pairIn(v);
+  const score = (query: number, key: number): string =>
+    v.words.fixed(at(v.shown.softmax.scores, query, key), 2);
+  return v.words.say('mirror.say', {
+    ...{ query: wordAt(v, row), key: wordAt(v, col) },
+    ...{ score: score(row, col), back: score(col, row) },
+  });
 }
 
 function saySum(v: PlaneView, sum: AttentionRun): string {

@@ -2,11 +2,23 @@ import { css } from 'lit';
 
 /** The lines of the proof. */
 export const proofStyles = css`
+  /* So that the plane and its vectors are as high as the proof beside them. */
+  .close {
+    gap: 4px;
+  }
+  @container (min-width: 700px) {
+    .close soft-plane {
+      inline-size: 254px;
+    }
+  }
   .facts > soft-weight-bars {
     flex: 1 1 120px;
   }
   .facts > soft-goal {
     flex: 1 1 190px;
+  }
+  .facts > .note {
+    flex: 1 1 90px;
   }
   .heading {
     display: flex;

@@ -17,22 +17,25 @@ const STAGES = {
 type Column = keyof typeof STAGES;
 
 interface Options extends Pick<Content<Spelled>, 'predict' | 'puzzle'> {
+  /** How far the table is computed while the question is open; without it, as far as later. */
+  readonly until?: Column;
   /** What sets the weights. */
   setting?(v: AskingView): TemplateResult | typeof nothing;
 }
 
 /** A step that asks a table by the spelling of its keys: scores, then weights, then their sum. */
-export const asking = (upTo: Column, { setting, ...content }: Options = {}) =>
-  weightedSum.step<Spelled>({
+export const asking = (upTo: Column, { setting, until, ...content }: Options = {}) => {
+  const computed = ({ isAsking }: AskingView): Column => (isAsking ? (until ?? upTo) : upTo);
+  return weightedSum.step<Spelled>({
     ...spelled,
     ...content,
     runs: ({ engine, inputs }) => ({ spelling: bySpelling(engine, inputs, inputs.temperature) }),
     view: (v) =>
-      spellingView(v, table(v, upTo), {
+      spellingView(v, table(v, computed(v), upTo), {
         // Before the question is answered it would give the answer away.
         setting: v.isAsking ? nothing : (setting?.(v) ?? nothing),
       }),
-    shows: (_, { stage }) => STAGES[upTo].some((shown) => shown === stage),
+    shows: (v, { stage }) => STAGES[computed(v)].some((shown) => shown === stage),
     sentence: (v, { stage }, output) => {
       if (stage !== 'output' || v.inputs.table !== 'phone-book') return undefined;
       const sentence = v.words.tokens('sentence.output', { query: queryName(v), output });
@@ -43,10 +46,12 @@ export const asking = (upTo: Column, { setting, ...content }: Options = {}) =>
       const { temperature } = v.inputs;
       return { ...namesAndValues(v), score: 'pieces', weight: 'softmax', temperature, changed: 'weight' };
     },
+    ...(until && { untilAnswered: 'say.covered' as const }),
     say: (v) => (v.shown.spelling ? say(v, upTo) : v.words.say('problem.empty-table')),
   });
+};
 
-/** What the query gets, or the record that scores highest. */
+/** What the query receives, or the record that scores highest. */
 function say(v: AskingView, upTo: Column): string {
   if (upTo === 'output') return v.words.say('say.output', { query: queryName(v), output: v.text(OUTPUT) });
   const best = v.shown.spelling?.byScore[0] ?? 0;
@@ -54,10 +59,10 @@ function say(v: AskingView, upTo: Column): string {
   return v.words.say(`say.${upTo}`, { ...namesOf(v, best), [upTo]: text });
 }
 
-const table = (v: AskingView, upTo: Column) => ({
+const table = (v: AskingView, upTo: Column, added: Column) => ({
   numbers: {
-    score: { bar: 'score', changed: upTo === 'score' },
-    ...(upTo !== 'score' && { weight: { bar: 'weight', changed: upTo === 'weight' } as const }),
+    score: { bar: 'score', changed: added === 'score' },
+    ...(upTo !== 'score' && { weight: { bar: 'weight', changed: added === 'weight' } as const }),
   } as const,
   footer:
     upTo === 'output' && v.shown.spelling ? outputFooter(v, v.text(OUTPUT), v.words.say('output.sum')) : null,

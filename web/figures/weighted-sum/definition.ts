@@ -7,9 +7,9 @@ const fields = {
   temperature: numberField(1 / 8, 0, Infinity),
   /** In the step `break`: the normalisation that stands beside softmax. */
   normalisation: choiceField(['divide-by-sum', 'hard-max', 'none']),
-  /** In the step `break`: scores set by hand. */
+  /** In the steps `shares` and `break`: scores set by hand. */
   scores: numbersField(),
-  /** In the step `break`: one value for each score. */
+  /** In the steps `shares` and `break`: one value for each score. */
   values: numbersField(),
 };
 
@@ -22,20 +22,29 @@ export const EXAMPLES = {
   zero: { scores: [0, 0, 0], values: [20000, 50000, 80000] },
 } as const;
 
+const OUTPUT = { stage: 'output', row: 0, col: 0 } as const;
+
 export const definition: FigureDefinition<WeightedSumFields> = {
   name: 'weighted-sum',
-  steps: ['score', 'weigh', 'mix', 'temperature', 'break'],
+  steps: ['score', 'shares', 'weigh', 'mix', 'others', 'temperature', 'ties', 'break'],
   fields,
   presets: {
     score: { query: 'Jindrich', cell: { stage: 'scores', row: 0, col: 0 } },
+    shares: { scores: [0.6, 0.9, 0.3], values: [20000, 50000, 80000], cell: OUTPUT },
     weigh: { query: 'Jindrich', cell: { stage: 'weights', row: 0, col: 0 } },
-    mix: { table: 'countries', query: 'Slovania', cell: { stage: 'output', row: 0, col: 0 } },
-    temperature: { table: 'incomes', query: 'Jon', cell: { stage: 'output', row: 0, col: 0 } },
+    mix: { table: 'countries', query: 'Slovania', cell: OUTPUT },
+    others: { table: 'countries', query: 'Nigera', cell: OUTPUT },
+    temperature: { table: 'incomes', query: 'Jon', cell: OUTPUT },
+    ties: { table: 'incomes', query: 'Zed', temperature: 0, cell: OUTPUT },
     break: { ...EXAMPLES.three, temperature: 1, cell: { stage: 'weights', row: 0, col: 2 } },
   },
   scenes: { score: 'names', weigh: 'names' },
   oneForEach: { values: 'scores' },
-  asks: { temperature: ['query', 'table', 'records'] },
+  asks: {
+    others: ['query', 'table', 'records'],
+    temperature: ['query', 'table', 'records'],
+    ties: ['query', 'table', 'records'],
+  },
   // In the step `break` softmax had head 1.
   fromHead: (_, { head, ...cell }) => (head === 1 ? { ...cell, run: 'softmax' } : cell),
 };

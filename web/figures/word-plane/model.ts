@@ -1,5 +1,5 @@
 import type { Engine, Matrix } from '../../engine/types.js';
-import { checkRowForEach, checkSameRowLength } from '../../model/input-error.js';
+import { checkRowForEach, checkSameRowLength } from '../../model/lengths.js';
 import { at, matrixOf, rowOf } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
 import { AttentionRun } from '../base/run.js';
@@ -65,7 +65,7 @@ export function attend(engine: Engine, inputs: PlaneInputs): AttentionRun {
   });
 }
 
-/** One row for each word; a list that was not given is all zeros: it asks nothing and answers nothing. */
+/** One row for each word; a list that was not given is all zeros: every score with them is 0. */
 export function rowsFor(inputs: PlaneInputs, list: VectorList): readonly Vector[] {
   const rows = inputs[list] ?? [];
   if (rows.length === 0) {
@@ -132,7 +132,7 @@ export function pairOf(cell: ShownCell | null, count: number): Pair {
   return { row, col: row === 1 || count < 2 ? 0 : 1 };
 }
 
-/** What a weight is asked to be; `most` is more than all others, `rather` more than one other. */
+/** What a weight is asked to be; `most` is more than all others, `rather` more than one other, which may be its own. */
 export type Goal = { readonly query: number; readonly key: number } & (
   | { readonly kind: 'above' | 'below'; readonly limit: number }
   | { readonly kind: 'most' }

@@ -2,18 +2,19 @@ import type { nothing } from 'lit';
 import { html, type TemplateResult } from 'lit';
 import type { Learning } from '../../engine/types.js';
 import { MAX_WORDS, type Field, type Fields } from '../../model/fields.js';
-import { checkWordCount } from '../../model/input-error.js';
+import { checkWordCount } from '../../model/lengths.js';
 import type { ShownCell } from '../../model/token.js';
 import { MOST_WITH_DIGITS } from '../../parts/matrix.js';
 import '../../parts/plane.js';
-import type { PlaneVector } from '../../parts/plane.js';
+import type { Point } from '../../parts/plane-layout.js';
 import { numberedTo } from '../../parts/subscripts.js';
 import { askedRows } from '../base/asked-row.js';
 import { control } from '../base/controls.js';
 import { switchOf } from '../base/switches.js';
 import { matrix, withRow, type MatrixOptions } from '../base/matrix.js';
 import { canDrag, draw, extentOf, type DrawnVectors } from '../base/plane/draw.js';
-import { numbersOf, planeNote, planeWaiting } from '../base/plane/note.js';
+import { planeNote, planeWaiting } from '../base/plane/note.js';
+import { toldTips, type Tip } from '../base/plane/tips.js';
 import type { AttentionRun } from '../base/run.js';
 import type { View } from '../base/view.js';
 import type { en } from './en.js';
@@ -79,49 +80,43 @@ const MOVED = 'moved word';
 
 interface Moved {
   readonly step: string;
+  readonly list: VectorList;
   readonly word: number;
   readonly selection: Cell | null;
 }
 
 /** The word whose vector was moved last, until another number is selected: its scores move together. */
-export function movedWord(v: PlaneView): number | null {
+export const movedWord = (v: PlaneView): number | null => movedVector(v)?.word ?? null;
+
+/** The same, and whether it is a query or a key. */
+export function movedVector(v: PlaneView): Pick<Moved, 'list' | 'word'> | null {
   const moved = v.recall(MOVED) as Moved | undefined;
-  return moved?.step === v.step && moved.selection === v.selection ? moved.word : null;
+  return moved?.step === v.step && moved.selection === v.selection ? moved : null;
 }
 
 // The plane
 
-/** Where vectors end, with what is said of each. */
-export const tips = (
+/** The tip of the vector of a word, which the plane draws at `point`. */
+export const tipOf = (
   { words }: Pick<PlaneView, 'words'>,
   kind: 'query' | 'key' | 'shared',
-  vectors: readonly { readonly word: string; readonly x: number; readonly y: number }[],
-): readonly Omit<PlaneVector, 'id' | 'locked'>[] =>
-  vectors.map(({ word, x, y }) => {
-    const name = words.say(`plane.${kind}`, { word });
-    const description = words.say('plane.at', { name, x: words.short(x), y: words.short(y) });
-    return { label: word, role: kind === 'query' ? 'query' : 'key', x, y, description };
-  });
+  word: string,
+  numbers: Vector,
+  { x, y }: Point,
+): Omit<Tip, 'id'> => ({
+  ...{ label: word, role: kind === 'query' ? 'query' : 'key', x, y, numbers },
+  name: words.say(`plane.${kind}`, { word }),
+});
 
-function tipsOf(v: PlaneView, list: VectorList, drawn: DrawnVectors): readonly PlaneVector[] {
+function tipsOf(v: PlaneView, list: VectorList, drawn: DrawnVectors): readonly Tip[] {
   const kind = list === 'queries' ? 'query' : list === sharedList(v.inputs) ? 'shared' : 'key';
   const before = comparedLists(v.inputs).indexOf(list) * v.inputs.words.length;
-  const rows = rowsFor(v.inputs, list);
-  const vectors = rows.map((_, index) => ({ word: wordAt(v, index), ...drawn.points[before + index]! }));
-  return tips(v, kind, vectors).map((tip, index) => ({
-    ...tip,
-    id: `${list} ${index}`,
-    locked: !canDrag(drawn) || !v.canEdit(list),
-    ...(!canDrag(drawn) && { description: allNumbers(v, kind, wordAt(v, index), rows[index]!) }),
+  const locked = !canDrag(drawn) || !v.canEdit(list);
+  return rowsFor(v.inputs, list).map((vector, index) => ({
+    ...tipOf(v, kind, wordAt(v, index), vector, drawn.points[before + index]!),
+    ...{ id: `${list} ${index}`, locked },
   }));
 }
-
-/** What is said of a vector that does not lie in the plane. */
-const allNumbers = (v: PlaneView, kind: 'query' | 'key' | 'shared', word: string, vector: Vector): string =>
-  v.words.say('plane.numbers', {
-    name: v.words.say(`plane.${kind}`, { word }),
-    numbers: numbersOf(v, vector),
-  });
 
 /** The words' vectors, dragged where they lie in the plane; lines lead from the query that is looked at to each key. */
 export function plane(v: PlaneView): TemplateResult {
@@ -139,13 +134,21 @@ export function plane(v: PlaneView): TemplateResult {
     to: `keys ${key}`,
     level: v.value({ stage: 'weights', row, col: key }),
   }));
+  const told = toldTips(
+    v,
+    words.say(shared ? 'plane.shared-label' : 'plane.label'),
+    [...queries, ...tipsOf(v, shared ?? 'keys', drawn)],
+    `${shared ?? 'queries'} ${row}`,
+  );
   return html`<div>
     <soft-plane
       part="plane"
-      .label=${words.say(shared ? 'plane.shared-label' : 'plane.label')}
-      .vectors=${[...queries, ...tipsOf(v, shared ?? 'keys', drawn)]}
+      .label=${told.label}
+      .description=${told.description}
+      .vectors=${told.vectors}
       .extent=${extentOf(drawn, isAtUnitLength(v) ? UNIT_EXTENT : EXTENT)}
       .unitCircle=${isCircle}
+      .stays=${words.say('plane.stays')}
       .lines=${shared ? [] : lines}
       @vector-move=${({ detail }: CustomEvent<VectorMove>) => {
         moveVector(v, detail);
@@ -165,7 +168,7 @@ interface VectorMove {
 function moveVector(v: PlaneView, { id, x, y, final }: VectorMove): void {
   const [list, index] = id.split(' ') as [VectorList, string];
   const vector = isAtUnitLength(v) ? atLengthOne([x, y]) : [x, y];
-  v.remember(MOVED, { step: v.step, word: Number(index), selection: v.selection } satisfies Moved);
+  v.remember(MOVED, { step: v.step, list, word: Number(index), selection: v.selection } satisfies Moved);
   const setting: SettingView = v;
   setting.change(
     { [list]: withRow(rowsFor(v.inputs, list), Number(index), vector) },

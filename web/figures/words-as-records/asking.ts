@@ -4,6 +4,7 @@ import '../../parts/strips.js';
 import type { Strip } from '../../parts/strips.js';
 import { arcs } from '../base/arcs.js';
 import { control, placeChoice } from '../base/controls.js';
+import { oneOf, type Prediction } from '../base/prediction.js';
 import { suggestions } from '../base/suggestions.js';
 import { aroundTable } from '../records/table.js';
 import { strongest } from '../word-plane/model.js';
@@ -76,6 +77,18 @@ export function sayStrongest(v: WordsView): string {
   const best = strongest(rowOf(asked.weights, 0), query);
   const weights = { weight: weightText(v, best), own: weightText(v, query) };
   return v.words.say('say.ask', { query: queryWord(v), key: words[best] ?? '', ...weights });
+}
+
+/** Which word, besides itself, the word that asks puts most weight on. */
+export function predictMost(v: WordsView): Prediction {
+  const { asked, query, words } = v.shown;
+  const best = strongest(rowOf(asked.weights, 0), query);
+  return oneOf(v.words, 'predict', {
+    options: [...words.keys()].filter((index) => index !== query).map(String),
+    label: (index) => words[Number(index)] ?? '',
+    correct: String(best),
+    params: { query: queryWord(v), word: words[best] ?? '', weight: weightText(v, best) },
+  });
 }
 
 function sentenceInput(

@@ -31,7 +31,10 @@ export const definition: FigureDefinition<WordsAsRecordsFields> = {
     },
   },
   scenes: { records: 'sentence', ask: 'sentence', centre: 'sentence' },
-  asks: { ask: ['sentence', 'query', 'form', 'temperature'] },
+  asks: {
+    ask: ['sentence', 'query', 'form', 'temperature'],
+    relevance: ['sentence', 'query', 'form', 'temperature'],
+  },
   // In the step `centre` the raw vectors had head 1.
   fromHead: (step, { head, ...cell }) => (step === 'centre' && head === 1 ? { ...cell, run: 'raw' } : cell),
 };

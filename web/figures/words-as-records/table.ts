@@ -10,10 +10,6 @@ const MOST_ROWS = 5;
 export function wordTable(v: WordsView, isCentred: boolean, note = ''): TemplateResult {
   const { words, shown } = v;
   const weight = (col: number) => ({ stage: 'weights', row: 0, col }) as const;
-  const sayCentred = (record: number): string => {
-    const names = { query: queryWord(v), key: shown.words[record] ?? '', weight: v.text(weight(record)) };
-    return words.say('sentence.centred', names);
-  };
   const weights: Column = { role: 'weight', bar: 'weight', number: weight };
   const plain: readonly Column[] = [
     { role: 'score', bar: 'score', number: (record) => ({ ...weight(record), stage: 'scores' }) },
@@ -21,10 +17,7 @@ export function wordTable(v: WordsView, isCentred: boolean, note = ''): Template
   ];
   const centred: readonly Column[] = [
     { ...weights, label: words.say('column.raw'), number: (record) => ({ ...weight(record), run: 'raw' }) },
-    {
-      ...{ ...weights, label: words.say('column.centred'), twin: 'raw', changed: true },
-      cell: (record) => ({ label: sayCentred(record) }),
-    },
+    { ...weights, label: words.say('column.centred'), twin: 'raw', changed: true },
   ];
   return table(v, {
     columns: [{ role: 'key', label: words.say('column.word') }, ...(isCentred ? centred : plain)],

@@ -6,11 +6,15 @@ import { inputsOfStep } from '../base/preset.js';
 import { definition } from './definition.js';
 import { askWords } from './model.js';
 
-/** What the last word of the sentence puts on each word. */
+/** A sentence that no step opens with, so that nothing answers its question. */
+const SENTENCE = 'i drink apple juice';
+
+/** What apple puts on each word. */
 export default async function draw(engine: Engine): Promise<Drawing> {
   const learning = await engine.learning();
   const vectors = await learning.wordVectors();
-  const { words, query, asked } = askWords(engine, vectors, inputsOfStep(definition, 'ask'), false);
+  const inputs = { ...inputsOfStep(definition, 'ask'), sentence: SENTENCE };
+  const { words, query, asked } = askWords(engine, vectors, inputs, false);
   const weights = [...asked.weights.data];
   vectors.dispose();
   return arcsThumbnail(words, query, weights, new Language('en').fixed(Math.max(...weights), 3));

@@ -36,33 +36,30 @@ export const en = {
   'dock.numbers': 'Table view',
   'dock.picture': 'Picture',
   'dock.close': 'Close',
-  'dock.more': 'All of it',
+  'dock.more': 'Show all of it',
   'fold.more': 'Show the whole figure',
   'fold.less': 'Show less',
-  'trail.label': 'Back to the number that this one is part of',
-  'trail.back': 'Back to {number}',
-  'from.heading': 'Where does {number} come from?',
   'from.hint': 'Select any number to see where it comes from.',
-  'from.covered': 'Once you have guessed, select any number to see where it comes from.',
-  'from.loss-covered': 'Once you have guessed, the loss is drawn here.',
+  'from.covered': 'Once you have answered, select any number to see where it comes from.',
+  'from.loss-covered': 'Once you have answered, the loss is drawn here.',
   'from.none': 'Nothing is computed yet.',
-  'from.failed': 'Where this number comes from can’t be told: {reason}',
+  'from.failed': 'Where this number comes from could not be loaded: {reason}',
 
-  'sentence.score': '{query}, the query, and {key}, the key, score {score}.',
-  'sentence.weight': '{query}, the query, gives {key}, the key, {weight}.',
-  'sentence.output': '{query}, the query, gets {output}: each value counts by its weight.',
+  'sentence.score': '{query} (query) scores {key} (key) {score}.',
+  'sentence.weight': '{query} (query) puts {weight} of its weight on {key} (key).',
+  'sentence.output': '{query} (query) receives {output}: each value times its weight, added up.',
   'sentence.value': '{key} holds the value {value}. It was typed in, not computed.',
 
   'program.phone-note': 'the last three digits of the phone numbers 555-0…',
 
-  'words.waiting': 'The word vectors are on their way.',
-  'words.failed': 'The word vectors can’t be had: {reason}',
+  'words.waiting': 'The word vectors are loading.',
+  'words.failed': 'The word vectors could not be loaded: {reason}',
 
   'toolbar.steps': 'Steps of this figure',
 
   'status.unprinted': 'This figure was not ready to be printed. Print the page again to see it.',
   'status.retry': 'Try again',
-  'status.stopped': 'the engine stopped. Try again starts it afresh, with what you typed.',
+  'status.stopped': 'the engine stopped. “Try again” starts it afresh, with what you typed.',
   'status.failed': 'This figure can’t compute: {reason}',
 
   'problem.text': '{name}: {given} was given; a text is needed.',
@@ -79,26 +76,16 @@ export const en = {
     '{name}: “{given}” was given; a key with a number or a text as its value is needed, such as {example}.',
   'problem.text-value':
     '{name}: “{given}” was given; a weighted sum needs numbers as values, because it adds them up, each times its weight.',
-  'problem.property': '{name}: “{given}” is no property of a record; allowed are {allowed}.',
+  'problem.property': '{name}: “{given}” is not a property of a record; allowed are {allowed}.',
   'problem.words':
     '{name}: “{given}” was given; a list of one to sixteen words, none of them empty, is needed.',
   'problem.no-word': '{name}: “{given}” was given; at least one word that has a vector is needed.',
   'problem.unknown-word': '{name}: “{given}” has no vector here; try another word.',
   'problem.two-words': '{name}: two words are needed, not {given}.',
-  'problem.word-count': '{name}: {least} to {most} words are needed, not {given}.',
   'problem.rows': '{name}: “{given}” was given; rows of length {allowed} are needed, such as {example}.',
   'problem.rows-of-any-length':
     '{name}: “{given}” was given; rows of one length, at most {allowed}, are needed, such as {example}.',
-  'problem.row-count': '{name}: the number of rows is {given}, but must be {allowed}.',
-  'problem.row-for-each':
-    '{name}: the number of rows is {given}, but must be {allowed}, one for each of the {of} {items}.',
-  'problem.row-lengths':
-    '{name} and {other}: the lengths of their rows are {given} and {allowed}, but must be equal.',
-  'problem.row-length':
-    '{name}: the length of each row is {given}, but must be {allowed}, one number for each of the {of} {items}.',
   'problem.numbers': '{name}: “{given}” was given; a list of numbers is needed, such as {example}.',
-  'problem.number-for-each':
-    '{name}: the number of entries is {given}, but must be {allowed}, one for each of the {of} {items}.',
   'problem.value': '{name}: “{given}” was given; a number is needed, such as 42,000.',
   'problem.phone': '{name}: “{given}” was given; a number such as 555-0123 is needed.',
   'problem.cell':
@@ -110,7 +97,7 @@ export const en = {
   'problem.json': 'The data in this figure are not valid JSON: {given}',
   'problem.json-shape': 'The data in this figure must be one JSON object; {given} was given.',
   'problem.version':
-    'state: version “{given}” was given; this page reads version {allowed}, and took what it could.',
+    'state: version “{given}” was given; this page reads version {allowed}, and has used what it could read.',
   'problem.assets':
     'assets: “{given}” was given; the address of a folder is needed, such as “/soft-lookup/”.',
   'problem.empty-table': 'The table is empty. Add a record, or undo.',

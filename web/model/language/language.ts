@@ -82,6 +82,12 @@ export class Language<K extends string = MessageKey> {
     return fill(this.catalogue[key], params);
   }
 
+  /** The message `<key>.<form>` in the form that a count asks for, where there is one, else `<key>.other`. */
+  counted(key: string, count: number, params: Params = {}): string {
+    const form = `${key}.${new Intl.PluralRules(this.code).select(count)}`;
+    return this.say((form in this.catalogue ? form : `${key}.other`) as K, params);
+  }
+
   /**
    * The message with tokens in it, so that names and numbers keep their role. A text has the role after which its
    * place is named.

@@ -1,6 +1,6 @@
 import type { Matrix } from '../../engine/types.js';
 
-/** A figure's whole computation, from its inputs to its output. */
+/** Attention, from its inputs to its output. */
 export interface Computation {
   readonly input: NameInput | VectorInput | ProjectedInput;
   /** m x d_v */
@@ -15,6 +15,32 @@ export interface Computation {
   readonly temperature: number;
   /** What this step does unlike the lesson before. */
   readonly changed: Line | null;
+}
+
+/** A product of two matrices, whose names are the same in all languages. */
+export interface Product {
+  readonly kind: 'product';
+  /** n x inner */
+  readonly left: NamedMatrix;
+  /** inner x m */
+  readonly right: NamedMatrix;
+  readonly result: string;
+}
+
+export interface NamedMatrix {
+  readonly name: string;
+  readonly matrix: Matrix;
+}
+/** Plain gradient descent that fits a line to points. */
+export interface LineFit {
+  readonly kind: 'line-fit';
+  /** n x 2: x and y */
+  readonly points: Matrix;
+  /** The slope, and the offset where that is learned, too. */
+  readonly start: readonly number[];
+  /** So many are done. */
+  readonly steps: number;
+  readonly learningRate: number;
 }
 
 export interface NameInput {

@@ -1,5 +1,5 @@
 import { dataLines, float, marker, plain, quoted, rowsOf, wrapped, type Dialect } from './code.js';
-import type { CodeLine, Computation, ScoreFunction, WeightFunction } from './computation.js';
+import type { CodeLine, Computation, Product, ScoreFunction, WeightFunction } from './computation.js';
 
 const COMPATIBILITIES: Readonly<Record<Exclude<ScoreFunction, 'equal'>, string>> = {
   pieces: 'kCosine',
@@ -38,6 +38,21 @@ export function cppProgram(computation: Computation): readonly CodeLine[] {
     plain('}'),
   ];
 }
+
+export const cppProduct = ({ left, right, result }: Product): readonly CodeLine[] => [
+  plain('#include <cstdio>'),
+  plain('#include "softlookup/matrix.h"'),
+  plain('using namespace softlookup;'),
+  plain(''),
+  plain('int main() {'),
+  ...indent([
+    ...[left, right].flatMap(({ name, matrix }) => dialect.matrix(name, matrix)),
+    plain(''),
+    plain(`const Matrix ${result} = Multiply(${left.name}, ${right.name}).value();`),
+    plain(`for (float number : ${result}.data) std::printf("%g ", number);`),
+  ]),
+  plain('}'),
+];
 
 const indent = (lines: readonly CodeLine[]): CodeLine[] =>
   lines.map((line) => ({ ...line, text: `  ${line.text}` }));

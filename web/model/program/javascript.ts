@@ -1,5 +1,5 @@
 import { dataLines, float, marker, plain, quoted, rowsOf, wrapped, type Dialect } from './code.js';
-import type { CodeLine, Computation, ScoreFunction } from './computation.js';
+import type { CodeLine, Computation, Product, ScoreFunction } from './computation.js';
 
 export function javascriptProgram(computation: Computation): readonly CodeLine[] {
   return [
@@ -11,6 +11,16 @@ export function javascriptProgram(computation: Computation): readonly CodeLine[]
     ...compute(computation),
   ];
 }
+
+export const javascriptProduct = ({ left, right, result }: Product): readonly CodeLine[] => [
+  plain("import { loadEngine, matrix } from 'soft-lookup/engine';"),
+  plain(''),
+  ...[left, right].flatMap(({ name, matrix }) => dialect.matrix(name, matrix)),
+  plain(''),
+  plain('const engine = await loadEngine();'),
+  plain(`const ${result} = engine.multiply(${left.name}, ${right.name});`),
+  plain(`console.log(${result}.data);`),
+];
 
 const dialect: Dialect = {
   comment: '//',

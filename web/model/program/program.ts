@@ -1,15 +1,18 @@
-import type { CodeLine, Computation } from './computation.js';
-import { cppProgram } from './cpp.js';
-import { javascriptProgram } from './javascript.js';
-import { pseudoProgram } from './pseudo.js';
-import { numpyProgram, pytorchProgram } from './python.js';
+import type { CodeLine, Computation, LineFit, Product } from './computation.js';
+import { cppProduct, cppProgram } from './cpp.js';
+import { javascriptProduct, javascriptProgram } from './javascript.js';
+import { cppLineFit, javascriptLineFit, numpyLineFit, pseudoLineFit, pytorchLineFit } from './line-fit.js';
+import { pseudoProduct, pseudoProgram } from './pseudo.js';
+import { numpyProduct, numpyProgram, pytorchProduct, pytorchProgram } from './python.js';
 
 export type * from './computation.js';
 
 export const PROGRAM_LANGUAGES = ['pseudo-code', 'numpy', 'pytorch', 'javascript', 'cpp'] as const;
 export type ProgramLanguage = (typeof PROGRAM_LANGUAGES)[number];
 
-const WRITERS: Readonly<Record<ProgramLanguage, (computation: Computation) => readonly CodeLine[]>> = {
+type Writers<Written> = Readonly<Record<ProgramLanguage, (computation: Written) => readonly CodeLine[]>>;
+
+const WRITERS: Writers<Computation> = {
   'pseudo-code': pseudoProgram,
   numpy: numpyProgram,
   pytorch: pytorchProgram,
@@ -17,9 +20,32 @@ const WRITERS: Readonly<Record<ProgramLanguage, (computation: Computation) => re
   cpp: cppProgram,
 };
 
+const PRODUCT_WRITERS: Writers<Product> = {
+  'pseudo-code': pseudoProduct,
+  numpy: numpyProduct,
+  pytorch: pytorchProduct,
+  javascript: javascriptProduct,
+  cpp: cppProduct,
+};
+
+const LINE_FIT_WRITERS: Writers<LineFit> = {
+  'pseudo-code': pseudoLineFit,
+  numpy: numpyLineFit,
+  pytorch: pytorchLineFit,
+  javascript: javascriptLineFit,
+  cpp: cppLineFit,
+};
+
+/** What a step can hand out as a program. */
+export type Computed = Computation | Product | LineFit;
+
 /**
- * The computation as a program that runs as it stands and leaves its scores, weights and output
- * behind. NumPy and PyTorch compute by themselves, JavaScript and C++ by this engine.
+ * The computation as a program that runs as it stands and leaves its scores, weights and output behind; or the product;
+ * or what it has learned and the loss with that. NumPy and PyTorch compute by themselves, JavaScript and C++ by this engine.
  */
-export const writeProgram = (language: ProgramLanguage, computation: Computation): readonly CodeLine[] =>
-  WRITERS[language](computation);
+export function writeProgram(language: ProgramLanguage, computed: Computed): readonly CodeLine[] {
+  if (!('kind' in computed)) return WRITERS[language](computed);
+  return computed.kind === 'product'
+    ? PRODUCT_WRITERS[language](computed)
+    : LINE_FIT_WRITERS[language](computed);
+}

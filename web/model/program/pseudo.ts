@@ -1,5 +1,5 @@
-import { asksWithKey, marker } from './code.js';
-import type { CodeLine, Computation } from './computation.js';
+import { asksWithKey, marker, plain } from './code.js';
+import type { CodeLine, Computation, Product } from './computation.js';
 
 const SCORES = {
   equal: '1 if query == key else 0',
@@ -31,6 +31,11 @@ export function pseudoProgram(computation: Computation): readonly CodeLine[] {
     mark('output', 'output = sum(weight * value)'),
   ];
 }
+
+/** A number of the result is where a row of the left factor meets a column of the right one. */
+export const pseudoProduct = ({ left, right, result }: Product): readonly CodeLine[] => [
+  plain(`${result}[i][j] = sum over k of ${left.name}[i][k] * ${right.name}[k][j]`),
+];
 
 function query(computation: Computation): readonly string[] {
   if (asksWithKey(computation)) return ['query  = word.key'];

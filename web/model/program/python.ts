@@ -1,5 +1,5 @@
 import { dataLines, float, marker, plain, quoted, rowsOf, wrapped, type Dialect } from './code.js';
-import type { CodeLine, Computation } from './computation.js';
+import type { CodeLine, Computation, Product } from './computation.js';
 
 type Library = 'numpy' | 'torch';
 
@@ -34,6 +34,18 @@ function python(library: Library, computation: Computation): readonly CodeLine[]
   ];
 }
 
+export const numpyProduct = (product: Product): readonly CodeLine[] => productIn('numpy', product);
+export const pytorchProduct = (product: Product): readonly CodeLine[] => productIn('torch', product);
+
+const productIn = (library: Library, { left, right, result }: Product): readonly CodeLine[] => [
+  plain(library === 'numpy' ? 'import numpy as np' : 'import torch'),
+  plain(''),
+  ...[left, right].flatMap(({ name, matrix }) => dialect(library).matrix(name, matrix)),
+  plain(''),
+  plain(`${result} = ${left.name} @ ${right.name}`),
+  plain(`print(${result})`),
+];
+
 const array = (library: Library): string => (library === 'numpy' ? 'np.array' : 'torch.tensor');
 const dtype = (library: Library): string => (library === 'numpy' ? ', dtype=float' : ', dtype=torch.float64');
 
@@ -59,13 +71,13 @@ const countPieces = (library: Library): CodeLine[] =>
   ].map(plain);
 
 function compute(library: Library, computation: Computation): CodeLine[] {
-  const { input, score, weight, temperature } = computation;
+  const { input, score } = computation;
   const mark = marker(computation);
   const projected = 'query, key, value = x @ query_matrix, x @ key_matrix, x @ value_matrix';
   return [
     ...(input.kind === 'projected' ? [mark('projection', projected)] : []),
     ...scoreLines(library, score).map((text) => mark('score', text)),
-    ...weightLines(library, weight, temperature).map((text) => mark('weight', text)),
+    ...weightLines(library, computation).map((text) => mark('weight', text)),
     mark('output', 'output = weight @ value'),
   ];
 }
@@ -98,15 +110,17 @@ function scoreLines(library: Library, score: Computation['score']): string[] {
   }
 }
 
-function weightLines(library: Library, weight: Computation['weight'], temperature: number): string[] {
+function weightLines(library: Library, { input, weight, temperature }: Computation): string[] {
   const numpy = library === 'numpy';
   switch (weight) {
-    case 'pick':
+    case 'pick': {
+      const count = input.kind === 'names' ? 'len(names)' : 'len(key)';
       return [
         numpy
-          ? 'weight = (np.arange(len(names)) == score.argmax()) * (score.max() > 0.0) * np.ones((1, 1))'
-          : 'weight = torch.nn.functional.one_hot(score.argmax(-1), len(names)) * (score.max() > 0).double()',
+          ? `weight = (np.arange(${count}) == score.argmax()) * (score.max() > 0.0) * np.ones((1, 1))`
+          : `weight = torch.nn.functional.one_hot(score.argmax(-1), ${count}) * (score.max() > 0).double()`,
       ];
+    }
     case 'none':
       return ['weight = score'];
     case 'divide-by-sum':

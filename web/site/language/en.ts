@@ -12,6 +12,8 @@ export const en = {
   name: 'Soft Lookup',
   wordmark: { first: 'soft', second: 'lookup' },
   skip: 'Skip to the content',
+  /** The same on the page of a lesson. */
+  skipToStep: 'Skip to the step',
   changed: 'changed: ',
   progress: {
     label: 'Lessons',
@@ -25,33 +27,104 @@ export const en = {
   lesson: {
     steps: 'Steps',
     stepsNavigation: 'Steps of this lesson',
+    place: (number: number, total: number) => `Step ${number} of ${total}`,
     position: (number: number, total: number, title: string) => `Step ${number} of ${total}: ${title}`,
     back: 'Back',
     /** The same where there is room for it, and for who hears it. */
     backTo: (title: string) => `Back: ${title}`,
     next: (title: string) => `Next: ${title}`,
     more: 'More',
+    /** Until the question of a step is answered. */
+    afterPrediction: 'The explanation follows your prediction.',
+    /** A step that is opened on request, from the step that it belongs to. */
+    aside: (title: string) => `Aside: ${title}`,
+    asideLabel: 'Aside',
+    asideOf: (title: string) => `Aside of the step “${title}”`,
+    backToHost: (title: string) => `Back to “${title}”`,
+    /** Before the one sentence that a lesson comes down to. */
+    tell: 'To tell a friend:',
     nextLesson: (title: string) => `Next lesson: ${title}`,
     backToStart: 'Back to the start page',
     unknownStep: 'This lesson has no step of that name, so here is its first one. The address asked for:',
     tooLong:
-      'What is typed here is too long for an address. This page keeps it, also when it is reloaded; links to it, and “Embed this figure”, open the step without it.',
-    leaveFigure: 'leads from the figure back to Next',
-    leaveKey: 'Esc',
+      'This text is too long for an address. The page keeps it, even when you reload, but links and “Embed this figure” open the step without it.',
+    toFigure: 'Skip to the figure',
+    figure: (step: string) => `Figure: ${step}`,
+    leaveFigure: [
+      ['Esc', 'leads from the figure back to Next,'],
+      ['Alt+Shift+J', 'from anywhere.'],
+    ] as const,
+    keyboard: {
+      title: 'Keyboard',
+      keys: [
+        ['Tab', 'goes from one control to the next; a table and a matrix are one stop each'],
+        ['Arrow keys', 'move within tables, matrices, words and steps, and move points and sliders'],
+        [
+          'Enter',
+          'selects a number, which says where it comes from, or edits what can be edited; so does F2',
+        ],
+        ['L', 'in a table or a matrix, tells which numbers of the column or row are the largest'],
+        ['Delete', 'on its key, deletes a record'],
+        ['Esc', 'cancels an edit, or leads from the figure back to Next'],
+        ['Alt+Shift+J', 'leads to Next from anywhere on the page'],
+      ] as const,
+    },
     printedAlone:
       'This is the figure of the step that was open. “Print”, in the menu of the page, prints a figure with every step.',
     asPage: 'Read on one page',
     asSteps: 'Step by step',
-    program: 'The program',
+    queriesAsColumns: 'Show queries as columns',
+    queriesAsRows: 'Show queries as rows',
+    programOf: (steps: string) => `Program of: ${steps}`,
+    programUnchanged: 'The program so far. This step computes with it as it is.',
     askedOften: 'Asked often',
     backToStep: 'Back to the step',
   },
+  /** After the last step of the walk. */
+  ending: {
+    title: 'What you have built',
+    lead: 'Each lesson added one idea to a plain table. Together they are one head of attention, the part that assistants and translators repeat by the thousand:',
+    began: 'The program began with these lines.',
+    became:
+      'One line changed at a time, and it has become these. The compatibility of the last lesson is the dot product divided by √d_k.',
+    next: 'What comes next',
+    nextLead:
+      'You now know how a program can look for the word that “she” means, and that a single head often misses it. The lessons about what is still missing are being written:',
+    lessons: [
+      'Who asks what: a sentence that asks another sentence, and words that must not look at what comes after them.',
+      'Several heads: one lookup finds the name, and another one finds the verb at the same time.',
+      'Word order: the head that you built does not know which word comes first, so a sentence is an unordered set of words.',
+      'Layers: the output of one lookup becomes the input of the next one.',
+      'A trained model that writes: all of these together choose the next word, again and again.',
+    ],
+  },
+  glossary: {
+    title: 'Glossary',
+    lead: 'The terms of these lessons, each in one sentence, with its symbol, its other names in other texts, and the step that shows it.',
+    symbol: 'Written',
+    otherNames: 'Elsewhere also',
+    shownIn: (step: string, lesson: string | null) =>
+      lesson === null ? `Shown in step “${step}”` : `Shown in “${lesson}”, step “${step}”`,
+  },
+  primers: {
+    one: 'Primer',
+    title: 'Primers',
+    promise: 'The mathematics that attention is built from, in three short pages, for when you need it.',
+    backTo: (title: string) => `Back to “${title}”`,
+    usedIn: 'Lessons that build on this:',
+    usedInStep: (number: number, title: string) => `${number}, ${title}`,
+  },
   start: {
     title: 'Attention is a lookup that answers softly',
-    lead: 'A dictionary returns a value when the query equals a key. Attention lets every key contribute, and better matches contribute more. Move one slider and watch the first become the second.',
+    lead: 'A dictionary returns a value when the query equals a key. Attention lets every key contribute, and better matches contribute more. Move one slider and watch the dictionary become attention.',
     description:
       'A tutorial about attention: from a dictionary that compares keys with a query to the heads of a trained Transformer, in short lessons with live figures.',
     begin: (title: string) => `Begin: ${title}`,
+    story: {
+      sentence: '“Evan’s dog Riley is so hyper, she never stops moving.”',
+      question:
+        'Which word does “she” mean? You know at once, but how could a program find out? These lessons build the answer one line of code at a time. The same few lines run, billions of times, inside the assistants, translators and search engines that you use.',
+    },
     again: 'From the start',
     resume: 'Continue:',
     /** The script of the page puts in the numbers. */
@@ -61,12 +134,12 @@ export const en = {
     minutes: (minutes: number) => `${minutes} min`,
     done: 'done',
     promise:
-      'Weights and output are computed here, as you move; names and incomes are invented. Nothing you type leaves the browser.',
+      'Weights and output are computed in your browser as you move the slider; names and incomes are invented. Nothing you type leaves the browser.',
   },
   embed: {
     results: 'Use what a figure computes',
     resultsLead:
-      'A script of your page reads what the figure has computed as element.results, and hears of each change by the event soft-lookup-change.',
+      'A script of your page reads what the figure has computed as element.results, and is told of each change by the event soft-lookup-change.',
     examples: {
       chart: {
         title: 'A chart of your own',
@@ -86,7 +159,8 @@ export const en = {
     figure: 'Figure',
     step: 'Step',
     data: 'Your data and settings',
-    dataNote: 'Type here or in the figure: both end up in the tag. What stays empty is left to the step.',
+    dataNote:
+      'What you type here or in the figure goes into the tag. Whatever you leave empty, the step decides.',
     unset: 'as in the step',
     controls: 'Controls',
     controlsAuto: 'all of the step',
@@ -102,7 +176,7 @@ export const en = {
     where: 'Your site is made with',
     guides: 'Lines to copy',
     guidesLead:
-      'The lines for the set-up stand once in a site; then every figure is one tag. The text in the tag is what readers see without JavaScript.',
+      'Add the set-up lines to your site once; after that, every figure is one tag. The text in the tag is what readers see without JavaScript.',
     once: 'Once, into',
     each: 'For each figure, into',
     pieceLabel: (file: string, name: string) => `Lines for ${file}, ${name}`,
@@ -111,7 +185,7 @@ export const en = {
     figures: 'All figures',
     choose: 'Set it up',
     goodToKnow: 'Good to know',
-    own: 'The folder embed stands by itself: copied to any static host it works there, below any path. From another origin the host must send Access-Control-Allow-Origin, also for an iframe with a sandbox.',
+    own: 'The folder embed needs nothing else: copied to any static host, it works there below any path. On another origin, the host must send Access-Control-Allow-Origin, also for an iframe with a sandbox.',
     policy: 'A page with a Content-Security-Policy allows this host and one word more.',
     policyScript: 'the host and',
     policyConnect: 'the host.',
@@ -125,11 +199,13 @@ export const en = {
     opens: 'Open the lesson',
     copy: 'Copy',
     copyCode: 'Copy the code',
+    /** Begins as it is written, for who speaks to the page. */
+    copyWhat: (copy: string, label: string) => `${copy}: ${label}`,
     copied: 'Copied',
     copyFailed: 'Copying is not allowed here: select the lines instead',
     engineTitle: 'Use the engine alone',
     engineLead:
-      'The engine that computes the figures is a module of its own. It works in a page, in a module worker and in Node. These lines ask with (1, 0): the first key is equal to the query, the second is not, and both answer.',
+      'The engine that computes the figures is a module of its own. It works in a page, in a module worker and in Node. These lines ask with (1, 0): the first key equals the query and the second does not, yet both values contribute.',
     engineSnippet: 'JavaScript that uses the engine',
   },
   reference: {
@@ -139,11 +215,11 @@ export const en = {
     link: 'Its reference',
     flow: 'The flow of a lookup',
     flowLead:
-      'A query flows to every key as wide as its weight, and their values flow on into one output: from an exact match over attention to the plain mean.',
+      'A band runs from the query to each key, as wide as that key’s weight, and on through its value into one output. The slider goes from exact match through attention to the plain mean.',
     steps: 'Steps',
     inputs: 'Inputs',
     inputsLead:
-      'Each is an attribute of the tag, a property of the element and a name in its JSON; what is not given is left to the step. Every example works as it stands.',
+      'Each is an attribute of the tag, a property of the element and a name in its JSON; what is not given is left to the step. Every example works as it is.',
     property: 'Property, and name in JSON',
     control: 'Readers set it with',
     controls: {
@@ -171,9 +247,12 @@ export const en = {
       texts:
         'as `key:number` or `key:text`, with commas between the records; a backslash keeps a comma or colon that belongs to a key or a text, and before digits makes a text of them. In JSON: `[{"key": "Tom", "value": "555-0123"}]`. A text is looked up and never added up: figures and steps with a weighted sum need numbers.',
     },
+    moved: 'Moved',
+    movedLead: 'These names were published before. Pages and links that use them go on working.',
+    movedInput: 'now an input of',
     csv: {
       title: 'Lists as a table',
-      lead: 'Inside the element, a `script` of the type `text/csv` holds lists as comma-separated values, by the rules of RFC 4180: fields in quotation marks hold commas, line ends and doubled quotation marks. Each line is one item of every list, and the first line names the columns. Where a list is shorter than another, its columns are empty below its end. An attribute or the JSON of an input stands over its columns.',
+      lead: 'Inside the element, a `script` of the type `text/csv` holds lists as comma-separated values, by the rules of RFC 4180: fields in quotation marks hold commas, line ends and doubled quotation marks. Each line is one item of every list, and the first line names the columns. Where a list is shorter than another, its columns are empty below its end. An attribute or the JSON of an input overrides its columns.',
       columns: {
         records: 'The key of a record, and its value.',
         words: 'One word for each line.',
@@ -200,6 +279,7 @@ export const en = {
   footer: {
     label: 'About this site',
     start: 'Start',
+    glossary: 'Glossary',
     credits: 'Data and licences',
     embed: 'Embed a figure',
     engine: 'Use the engine',

@@ -10,7 +10,7 @@ export function copyable(label: string, copy: string, code: string, site: Site):
   const { embed } = site.language;
   return markup`<div class="copyable">
     <pre tabindex="0" role="region" aria-label="${label}"><code>${new Markup(escapeForTag(code))}</code></pre>
-    <button class="button" type="button" hidden>${copy}</button>
+    <button class="button" type="button" aria-label="${embed.copyWhat(copy, label)}" hidden>${copy}</button>
     <p role="status">
       <span data-copy="done" hidden>${embed.copied}</span>
       <span data-copy="failed" hidden>${embed.copyFailed}</span>

@@ -59,11 +59,16 @@ export function csvExampleOf(
     name: control === 'records' ? 'key, value' : control === 'matrix' ? `${name}1, ${name}2, …` : name,
     description: format(control),
   }));
+  // A question that waits would cover what the table is shown by.
+  const unasked = 'prediction' in fields ? { hide: 'prediction' } : {};
   const hasRecords = inputs.some(([, { control }]) => control === 'records');
   if (hasRecords) {
-    // The first step that explains an output shows the table that it comes from.
-    const step = steps.find((each) => (presets[each]?.['cell'] as ShownCell | undefined)?.stage === 'output');
-    const attributes = { step: step ?? steps[0], query: 'Lee, Ann' };
+    // The first step that explains the output of a query shows the table that it comes from.
+    const step = steps.find((each) => {
+      const { query, cell } = presets[each] ?? {};
+      return query !== undefined && (cell as ShownCell | undefined)?.stage === 'output';
+    });
+    const attributes = { step: step ?? steps[0], query: 'Lee, Ann', ...unasked };
     return { columns, attributes, table: tableOf(columnsOf('records', 'records', RECORDS)!) };
   }
   const presetIn = (step: string) =>
@@ -71,5 +76,9 @@ export function csvExampleOf(
   // The step that presets the most lists shows most of what a table can hold.
   const step = [...steps].sort((one, other) => presetIn(other).length - presetIn(one).length)[0]!;
   const lists = presetIn(step).map(([name, { control }]) => columnsOf(name, control, presets[step]?.[name]));
-  return { columns, attributes: { step }, table: tableOf(Object.assign({}, ...lists) as Columns) };
+  return {
+    columns,
+    attributes: { step, ...unasked },
+    table: tableOf(Object.assign({}, ...lists) as Columns),
+  };
 }

@@ -1,6 +1,6 @@
 import { attributesOf } from '../../element/author.js';
 import { PIECES } from '../../element/restraint.js';
-import { figures } from '../../figures/definitions.js';
+import { definitions } from '../../figures/definitions.js';
 import { EMBEDDED_HEIGHT, guides, type Embedding, type Guide, type Piece } from '../snippets.js';
 import { copyable } from './copyable.js';
 import { codeOf, examples, type Example } from './examples.js';
@@ -29,8 +29,8 @@ export interface Shown extends Pick<Lesson, 'figure' | 'example' | 'title' | 'le
   readonly slug: string | null;
 }
 
-/** Every figure that can be embedded: those of the lessons, and the one of the start page. */
-export function figuresToEmbed({ lessons, language }: Site): readonly Shown[] {
+/** Every figure that can be embedded: those of the lessons and primers, and the one of the start page. */
+export function figuresToEmbed({ lessons, primers, language }: Site): readonly Shown[] {
   const { flow, flowLead } = language.reference;
   const steps = stepsOfFigures(language.code).get('flow') ?? [];
   const ofStart = {
@@ -41,7 +41,7 @@ export function figuresToEmbed({ lessons, language }: Site): readonly Shown[] {
     steps,
     slug: null,
   };
-  return [...lessons, { ...ofStart, fallback: language.embed.fallback(flow) }];
+  return [...lessons, ...primers, { ...ofStart, fallback: language.embed.fallback(flow) }];
 }
 
 export function exampleOf(shown: Shown, { language }: Site, source: string): Embedding {
@@ -94,7 +94,7 @@ const ticks = (label: string, attribute: string, names: readonly string[], ticke
 
 /** What can be set of one figure: its steps, and every input that an attribute can give. */
 function figureFields(shown: Shown, site: Site): Markup | null {
-  const definition = figures.get(shown.figure)?.definition;
+  const definition = definitions.get(shown.figure);
   if (!definition) return null;
   const { embed } = site.language;
   const titles = new Map(shown.steps.map(({ id, title }) => [id, title]));

@@ -1,4 +1,4 @@
-import { figures } from '../../figures/definitions.js';
+import { definitions } from '../../figures/definitions.js';
 
 /** A step of a figure: its name in addresses, and what it is called on every page and in the figure. */
 export interface FigureStep {
@@ -19,9 +19,9 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
  */
 export function stepsOfFigures(language: string): ReadonlyMap<string, readonly FigureStep[]> {
   return new Map(
-    [...figures].map(([figure, { definition }]) => {
-      const own = words[language]?.[`../../figures/${figure}/${language}.ts`];
-      return [figure, definition.steps.map((id) => ({ id, title: titleOf(figure, id, language, own) }))];
+    [...definitions.values()].map(({ name, steps }) => {
+      const own = words[language]?.[`../../figures/${name}/${language}.ts`];
+      return [name, steps.map((id) => ({ id, title: titleOf(name, id, language, own) }))];
     }),
   );
 }

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { Engine } from '../../engine/types.js';
-import { figures } from '../../figures/definitions.js';
+import { definitions } from '../../figures/definitions.js';
 import { en, type Catalogue } from '../language/en.js';
 import { creditsPage } from './credits-page.js';
 import { embedPage, exampleOf, figuresToEmbed } from './embed-page.js';
 import { stepsOfFigures } from './figure-steps.js';
 import { framePage, type FrameAssets } from './frame-page.js';
+import { glossaryPage } from './glossary-page.js';
 import { lessonPage } from './lesson-page.js';
-import { readLessons, type Lesson } from './lessons.js';
+import { readLessons, type Walk } from './lessons.js';
 import { partsOf } from './parts.js';
 import { referencePage, type ElementApi, type ReferenceSubject } from './reference-page.js';
 import { drawPictures } from './pictures.js';
@@ -29,19 +30,19 @@ function oEmbedFiles(site: Site, host: string): readonly RenderedPage[] {
 }
 
 /** The step that each figure shows first: what it needs is loaded at once. */
-export const firstSteps: readonly (readonly [figure: string, step: string])[] = [...figures].map(
-  ([name, { definition }]) => [name, definition.steps[0]],
+export const firstSteps: readonly (readonly [figure: string, step: string])[] = [...definitions.values()].map(
+  ({ name, steps }) => [name, steps[0]],
 );
 
 /** What the reference says of every figure. */
 const subjectsOf = (site: Site): readonly ReferenceSubject[] =>
   figuresToEmbed(site).map(({ figure, ...shown }) => ({
-    definition: figures.get(figure)!.definition,
+    definition: definitions.get(figure)!,
     ...shown,
   }));
 
-/** The lessons in the folder `web`, in the order of the walk. */
-export function lessonsOf(web: string, language: Catalogue = en): readonly Lesson[] {
+/** The lessons in the folder `web`, in the order of the walk, and the primers beside it. */
+export function walkOf(web: string, language: Catalogue = en): Walk {
   return readLessons(join(web, 'lessons'), language, stepsOfFigures(language.code));
 }
 
@@ -57,13 +58,15 @@ export async function renderSite(
   engine: Engine,
   api: ElementApi,
 ): Promise<readonly RenderedPage[]> {
-  const lessons = lessonsOf(web);
-  const site: Site = { language: en, lessons, parts: partsOf(lessons), assets };
+  const { lessons, primers } = walkOf(web);
+  const site: Site = { language: en, lessons, primers, parts: partsOf(lessons), assets };
+  const all = [...lessons, ...primers];
   const pages = [
-    startPage(site, await drawPictures(engine, lessons, en.code)),
-    ...site.lessons.map((lesson) => lessonPage(lesson, site)),
+    startPage(site, await drawPictures(engine, all, en.code)),
+    ...all.map((lesson) => lessonPage(lesson, site)),
     embedPage(site),
     ...subjectsOf(site).map((subject) => referencePage(subject, api, site)),
+    glossaryPage(site),
     creditsPage(site, join(web, 'data')),
   ];
   return [

@@ -1,35 +1,139 @@
+import { openedTerms } from './definitions.js';
+import { glossaryOf } from './glossaries.js';
+import { ending, ENDING, endsWalk } from './ending.js';
 import { figureTag } from './figure.js';
 import { markup, type Markup } from './markup.js';
-import type { Lesson, Step } from './lessons.js';
+import type { Lesson } from './lessons.js';
+import { sectionsOf, type Section, type Step } from './lesson-steps.js';
+import { programs } from './program-figures.js';
 import type { Page, Site } from './shell.js';
+
+/** What leads to Next: `ways.ts`. */
+const ONWARD_KEYS = 'Alt+Shift+J';
 
 function tab(step: Step): Markup {
   return markup`<a href="#${step.id}" id="tab-${step.id}" data-to="${step.id}">${step.title}</a>`;
 }
 
-function stepLinks(lesson: Lesson, index: number, { language, lessons }: Site): Markup {
-  const previous = lesson.steps[index - 1];
-  const next = lesson.steps[index + 1];
-  const nextLesson = lessons[lesson.number];
-  const onward = nextLesson
-    ? markup`<a class="button primary" rel="next" href="../${nextLesson.slug}/">${language.lesson.nextLesson(nextLesson.title)}</a>`
-    : markup`<a class="button primary" href="../../">${language.lesson.backToStart}</a>`;
+/** A step of a lesson whose prose links to a primer, or opens a term that the primer shows. */
+interface Use {
+  readonly lesson: Lesson;
+  readonly step: Section;
+}
+
+/** Of each lesson the first. */
+function usesOf({ slug }: Lesson, { lessons, language }: Site): readonly Use[] {
+  const glossary = glossaryOf(language.code);
+  const isShown = (term: string): boolean => glossary[term]?.step.startsWith(`${slug}/`) === true;
+  return lessons.flatMap((lesson) => {
+    const step = sectionsOf(lesson).find(
+      ({ primers, terms }) => primers.includes(slug) || terms.some(isShown),
+    );
+    return step ? [{ lesson, step }] : [];
+  });
+}
+
+const addressOf = ({ lesson, step }: Use): string => `../${lesson.slug}/#${step.id}`;
+
+/** From the last step: to the next lesson; from a primer back to the first step that needs it, if no other led here. */
+function onward(lesson: Lesson, site: Site): Markup {
+  const { language, lessons } = site;
+  const nextLesson = lesson.place && lessons[lesson.place.number];
+  if (nextLesson) {
+    return markup`<a class="button primary" rel="next" aria-keyshortcuts="${ONWARD_KEYS}" href="../${nextLesson.slug}/">${language.lesson.nextLesson(nextLesson.title)}</a>`;
+  }
+  const [use] = lesson.place ? [] : usesOf(lesson, site);
+  return use
+    ? markup`<a class="button primary to-use" aria-keyshortcuts="${ONWARD_KEYS}" href="${addressOf(use)}">${language.primers.backTo(use.step.title)}</a>`
+    : markup`<a class="button primary" aria-keyshortcuts="${ONWARD_KEYS}" href="../../">${language.lesson.backToStart}</a>`;
+}
+
+/** Beside the walk, a primer says where its matter is needed. */
+function usedIn(primer: Lesson, site: Site): Markup | null {
+  const { primers: words } = site.language;
+  const uses = primer.place ? [] : usesOf(primer, site);
+  if (uses.length === 0) return null;
+  const link = (use: Use): Markup =>
+    markup`<li><a href="${addressOf(use)}">${words.usedInStep(use.lesson.place?.number ?? 0, use.step.title)}</a></li>`;
+  return markup`<div class="used-in"><p>${words.usedIn}</p><ul>${uses.map(link)}</ul></div>`;
+}
+
+const backLink = ({ id, title }: Section, { language }: Site): Markup =>
+  markup`<a class="button" href="#${id}" data-to="${id}"><span class="short" aria-hidden="true">${language.lesson.back}</span><span class="to">${language.lesson.backTo(title)}</span></a>`;
+
+function nextLink(lesson: Lesson, index: number, site: Site): Markup {
+  const { language } = site;
+  const next =
+    lesson.steps[index + 1] ?? (endsWalk(lesson, site) ? { id: ENDING, title: language.ending.title } : null);
+  return next
+    ? markup`<a class="button primary" href="#${next.id}" aria-keyshortcuts="${ONWARD_KEYS}" data-to="${next.id}">${language.lesson.next(next.title)}</a>`
+    : onward(lesson, site);
+}
+
+function stepLinks(back: Markup | null, next: Markup, { language }: Site): Markup {
   return markup`<div class="step-links">
-    ${previous ? markup`<a class="button" href="#${previous.id}" data-to="${previous.id}"><span class="short" aria-hidden="true">${language.lesson.back}</span><span class="to">${language.lesson.backTo(previous.title)}</span></a>` : null}
+    ${back}
     <button class="more" type="button" aria-expanded="false">${language.lesson.more}</button>
-    ${next ? markup`<a class="button primary" href="#${next.id}" data-to="${next.id}">${language.lesson.next(next.title)}</a>` : onward}
+    ${next}
   </div>`;
 }
 
-function stepSection(lesson: Lesson, index: number, site: Site): Markup | null {
-  const step = lesson.steps[index];
-  if (!step) return null;
-  const position = site.language.lesson.position(index + 1, lesson.steps.length, step.title);
-  return markup`<section class="step" id="${step.id}" data-step="${step.id}" data-position="${position}">
-    <h2 tabindex="-1">${step.title}</h2>
-    ${step.prose}
-    ${stepLinks(lesson, index, site)}
+/** Until the question is answered, a line says that there is more. */
+const prose = ({ prose: text, explains }: Section, { language }: Site): Markup =>
+  markup`${text}${explains ? markup`<div class="later">${language.lesson.afterPrediction}</div>` : null}`;
+
+function stepSection(lesson: Lesson, step: Step, index: number, site: Site): Markup {
+  const { lesson: words } = site.language;
+  const previous = lesson.steps[index - 1];
+  const total = lesson.steps.length;
+  const isLast = index === total - 1;
+  return markup`<section class="step" id="${step.id}" data-step="${step.id}" data-position="${words.position(index + 1, total, step.title)}">
+    <h2 tabindex="-1" aria-description="${words.place(index + 1, total)}">${step.title}</h2>
+    <a class="to-figure" href="#figure">${words.toFigure}</a>
+    ${prose(step, site)}
+    ${step.asides.map(
+      ({ id, title }) =>
+        markup`<div class="to-aside"><a href="#${id}" data-to="${id}">${words.aside(title)}</a></div>`,
+    )}
+    ${isLast ? closing(lesson, site) : null}
+    ${isLast ? usedIn(lesson, site) : null}
+    ${stepLinks(previous ? backLink(previous, site) : null, nextLink(lesson, index, site), site)}
+  </section>
+  ${step.asides.map((aside) => asideSection(lesson, aside, step, index, site))}`;
+}
+
+/** Opened from its step, in whose place it stands, and left to that step or to the one after it. */
+function asideSection(lesson: Lesson, aside: Section, host: Step, index: number, site: Site): Markup {
+  const { lesson: words } = site.language;
+  return markup`<section class="step aside" id="${aside.id}" data-step="${aside.id}" data-host="${host.id}" data-position="${words.aside(aside.title)}">
+    <p class="kind">${words.asideLabel}</p>
+    <h2 id="heading-${aside.id}" tabindex="-1" aria-description="${words.asideOf(host.title)}">${aside.title}</h2>
+    <a class="to-figure" href="#figure">${words.toFigure}</a>
+    ${prose(aside, site)}
+    ${stepLinks(backToHost(host, site), nextLink(lesson, index, site), site)}
   </section>`;
+}
+
+/** After the last step of the walk, beside its figure: a place of its own, and no step. */
+function endingSection(lesson: Lesson, site: Site): Markup | null {
+  const last = lesson.steps.at(-1);
+  if (!last || !endsWalk(lesson, site)) return null;
+  const { title } = site.language.ending;
+  return markup`<section class="step ending" id="${ENDING}" data-step="${ENDING}" data-host="${last.id}" data-shows="${last.id}" data-position="${title}">
+    <h2 id="heading-${ENDING}" tabindex="-1">${title}</h2>
+    ${ending(site)}
+    ${stepLinks(backLink(last, site), onward(lesson, site), site)}
+  </section>`;
+}
+
+const backToHost = ({ id, title }: Step, { language: { lesson: words } }: Site): Markup =>
+  markup`<a class="button" href="#${id}" data-to="${id}"><span class="short" aria-hidden="true">${words.back}</span><span class="to">${words.backToHost(title)}</span></a>`;
+
+function closing({ closing: end }: Lesson, { language }: Site): Markup {
+  return markup`<div class="closing">
+      ${end.story && markup`<p class="story">${end.story}</p>`}
+      <p class="tell"><strong>${language.lesson.tell}</strong> ${end.tell}</p>
+    </div>`;
 }
 
 function askedOften({ asked }: Lesson, { language }: Site): Markup | null {
@@ -49,27 +153,32 @@ export function lessonPage(lesson: Lesson, site: Site): Page {
   const { language } = site;
   const part = site.parts.find(({ lessons }) => lessons.includes(lesson));
   const [firstStep] = lesson.steps;
-  const main = markup`<div class="lesson" data-lesson="${lesson.slug}">
+  const main = markup`<div class="lesson ${lesson.place ? null : 'primer'}" data-lesson="${lesson.slug}">
       <div class="column">
+        ${lesson.place ? null : markup`<p class="return" data-text="${language.primers.backTo('{title}')}" hidden><a></a></p>`}
         <nav class="steps-navigation" aria-label="${language.lesson.stepsNavigation}">
           <div class="tabs" data-label="${language.lesson.steps}">${lesson.steps.map(tab)}</div>
         </nav>
         <header class="lesson-header">
-          <p class="part">${part?.title ?? null}</p>
+          <p class="part">${part?.title ?? language.primers.one}</p>
           <h1>${lesson.title}</h1>
           <p class="lead">${lesson.lead}</p>
+          ${lesson.opening && markup`<div class="opening-story">${lesson.opening}</div>`}
         </header>
         <div class="steps">
           <p class="unknown-step" role="alert" hidden>${language.lesson.unknownStep} <code></code></p>
           <p class="visually-hidden announcement" role="status"></p>
-          ${lesson.steps.map((_, index) => stepSection(lesson, index, site))}
+          ${lesson.steps.map((step, index) => stepSection(lesson, step, index, site))}
+          ${endingSection(lesson, site)}
         </div>
-        ${lesson.program}
+        ${programs(lesson, site)}
         ${askedOften(lesson, site)}
-        <p class="leave-figure" hidden><kbd>${language.lesson.leaveKey}</kbd> ${language.lesson.leaveFigure}</p>
+        ${openedTerms(lesson, '../../', site)}
+        <p class="leave-figure" hidden>${language.lesson.leaveFigure.map(([keys, text]) => markup`<kbd>${keys}</kbd> ${text} `)}</p>
       </div>
       <p class="printed-alone" hidden>${language.lesson.printedAlone}</p>
-      <figure class="stage">
+      <figure class="stage" id="figure" role="none">
+        <h3 class="visually-hidden" tabindex="-1" data-text="${language.lesson.figure('{step}')}">${language.lesson.figure(firstStep?.title ?? '')}</h3>
         ${figureTag(
           lesson.figure,
           { step: firstStep?.id ?? '', address: './' },
@@ -77,6 +186,7 @@ export function lessonPage(lesson: Lesson, site: Site): Page {
           <a class="embed-link" slot="tools" href="../../embed/#${lesson.figure}" aria-label="${language.embed.embedThis}">${language.embed.embed}</a>`,
         )}
         <p class="too-long" role="status" hidden>${language.lesson.tooLong}</p>
+        <p class="onward"></p>
       </figure>
     </div>`;
   return {

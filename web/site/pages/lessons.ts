@@ -1,22 +1,27 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  defaultTreeAdapter as tree,
-  parseFragment,
-  serialize,
-  serializeOuter,
-  type DefaultTreeAdapterTypes,
-} from 'parse5';
+import { defaultTreeAdapter as tree, parseFragment, serialize } from 'parse5';
 import type { Catalogue } from '../language/en.js';
+import type { Glossary } from '../../model/language/glossary.js';
+import { formula } from './formula.js';
+import { glossaryOf } from './glossaries.js';
 import type { FigureStep } from './figure-steps.js';
+import { readClosing, readOpening, type Closing } from './lesson-ends.js';
+import { readPrograms, type Program } from './lesson-programs.js';
+import { idOfTerm, linksToPrimers, readSteps, sectionsOf, type Step } from './lesson-steps.js';
 import { Markup } from './markup.js';
-
-type Element = DefaultTreeAdapterTypes.Element;
-type ParentNode = DefaultTreeAdapterTypes.ParentNode;
-
-export interface Step extends FigureStep {
-  readonly prose: Markup;
-}
+import {
+  attribute,
+  checkWords,
+  countWords,
+  elements,
+  hasClass,
+  isTag,
+  only,
+  text,
+  type Element,
+  type ParentNode,
+} from './prose.js';
 
 /** A question that learners ask, its answer, and a live miniature. */
 export interface Asked {
@@ -24,11 +29,11 @@ export interface Asked {
   readonly answer: Markup;
 }
 
+/** A lesson of the walk, or a primer beside it. */
 export interface Lesson {
   readonly slug: string;
-  /** Its place in the walk, from 1, after sorting the folders by `part` and `order`. */
-  readonly number: number;
-  readonly part: number;
+  /** Its place in the walk: its number, from 1, after sorting the folders by `part` and `order`. A primer has none. */
+  readonly place: { readonly part: number; readonly number: number } | null;
   /** What is said of its part, in the one lesson of the part that holds it. */
   readonly aboutPart: { readonly title: string; readonly promise: string } | null;
   readonly figure: string;
@@ -36,91 +41,29 @@ export interface Lesson {
   readonly example: Readonly<Record<string, string>>;
   readonly title: string;
   readonly lead: string;
+  /** The question of the whole walk, in its first lesson. */
+  readonly opening: Markup | null;
   /** What the learner does, for the README. */
   readonly summary: string;
   readonly steps: readonly Step[];
+  readonly closing: Closing;
   /** About how long it takes: to read it, and to try what each step asks for. */
   readonly minutes: number;
   /** What stands in the figure's place when it cannot run. */
   readonly fallback: Markup;
-  readonly program: Markup;
+  readonly programs: readonly Program[];
   readonly asked: readonly Asked[];
+  /** The terms that its prose can open, by their ids in the glossary. */
+  readonly terms: readonly string[];
 }
 
-const MOST_WORDS_IN_A_STEP = 90;
 const MOST_WORDS_IN_AN_ANSWER = 60;
 const WORDS_IN_A_MINUTE = 200;
 const MINUTES_OF_TRYING_IN_A_STEP = 1;
 const ROLES = ['query', 'key', 'value', 'score', 'weight', 'output'];
 
-function elements(root: ParentNode): Element[] {
-  return root.childNodes
-    .filter((node) => tree.isElementNode(node))
-    .flatMap((element) => [element, ...elements(element)]);
-}
-
-function attribute(element: Element, name: string): string | undefined {
-  return element.attrs.find((entry) => entry.name === name)?.value;
-}
-
-function rawText(root: ParentNode): string {
-  const pieces = root.childNodes.map((node) => {
-    if (tree.isTextNode(node)) return node.value;
-    return tree.isElementNode(node) ? rawText(node) : '';
-  });
-  return pieces.join('');
-}
-
-/** As it reads on one line. */
-function text(root: ParentNode): string {
-  return rawText(root).replace(/\s+/g, ' ').trim();
-}
-
-/** The one element of a lesson's prose that matches; a lesson without it cannot be built. */
-function only(root: ParentNode, file: string, what: string, matches: (element: Element) => boolean): Element {
-  const [found, second] = elements(root).filter(matches);
-  if (!found || second)
-    throw new Error(`${file}: exactly one ${what} is needed, there ${second ? 'are several' : 'is none'}`);
-  return found;
-}
-
-function hasClass(name: string): (element: Element) => boolean {
-  return (element) => (attribute(element, 'class') ?? '').split(' ').includes(name);
-}
-
-function isTag(name: string): (element: Element) => boolean {
-  return (element) => element.tagName === name;
-}
-
-/** The figure says which steps there are, in which order, and what they are called. */
-function readSteps(prose: ParentNode, file: string, figureSteps: readonly FigureStep[]): readonly Step[] {
-  const sections = elements(prose).filter(isTag('section'));
-  const found = sections.map((section) => attribute(section, 'data-step') ?? '').join(', ');
-  const wanted = figureSteps.map(({ id }) => id).join(', ');
-  if (found !== wanted) {
-    throw new Error(`${file}: its sections have data-step ${found}; the steps of its figure are ${wanted}`);
-  }
-  return sections.flatMap((section, index) => {
-    const step = figureSteps[index];
-    return step ? readStep(section, file, step) : [];
-  });
-}
-
-const wordsIn = (root: ParentNode): number => text(root).split(' ').length;
-
 function minutesFor(prose: ParentNode, { length }: readonly Step[]): number {
-  return Math.round(wordsIn(prose) / WORDS_IN_A_MINUTE + length * MINUTES_OF_TRYING_IN_A_STEP);
-}
-
-function readStep(section: Element, file: string, step: FigureStep): Step {
-  if (elements(section).some(isTag('h2'))) {
-    throw new Error(`${file}, step ${step.id}: no h2 is allowed, the figure’s words name the step`);
-  }
-  const words = wordsIn(section);
-  if (words > MOST_WORDS_IN_A_STEP) {
-    throw new Error(`${file}, step ${step.id}: ${words} words, at most ${MOST_WORDS_IN_A_STEP} are allowed`);
-  }
-  return { ...step, prose: new Markup(serialize(section)) };
+  return Math.round(countWords(prose) / WORDS_IN_A_MINUTE + length * MINUTES_OF_TRYING_IN_A_STEP);
 }
 
 function readAboutPart(prose: ParentNode, file: string): Lesson['aboutPart'] {
@@ -140,101 +83,167 @@ function readAsked(aside: Element, file: string): Asked {
   tree.detachNode(heading);
   const paragraphs = aside.childNodes.filter((node) => tree.isElementNode(node)).filter(isTag('p'));
   const words = paragraphs.map(text).join(' ').split(' ').length;
-  if (words > MOST_WORDS_IN_AN_ANSWER) {
-    throw new Error(`${file}, “${question}”: ${words} words, at most ${MOST_WORDS_IN_AN_ANSWER} are allowed`);
-  }
+  checkWords(words, MOST_WORDS_IN_AN_ANSWER, `${file}, “${question}”`);
   return { question, answer: new Markup(serialize(aside)) };
 }
 
-/** The colour of a mark says nothing to a screen reader: the word does. */
-function nameChanges(program: Element, changed: string): void {
-  for (const mark of elements(program).filter(isTag('mark'))) {
-    const note = tree.createElement('span', mark.namespaceURI, [{ name: 'class', value: 'visually-hidden' }]);
-    tree.insertText(note, changed);
-    const [first] = mark.childNodes;
-    if (first) tree.insertBefore(mark, note, first);
-  }
-}
-
-function checkTerms(root: ParentNode, file: string): void {
-  for (const term of elements(root).filter(hasClass('term'))) {
-    const role = attribute(term, 'data-role') ?? '';
-    if (!ROLES.includes(role))
+/**
+ * Every term of the prose becomes a button that opens its one sentence, also without script: what is lit in the figure
+ * has a role (`data-role`), any other is named as in the glossary (`data-term`). Returns the ids of all.
+ */
+function openTerms(root: ParentNode, file: string, glossary: Glossary): readonly string[] {
+  const terms = elements(root).filter(hasClass('term'));
+  const ids = terms.map((term) => {
+    const role = attribute(term, 'data-role');
+    const id = idOfTerm(term);
+    if (role !== undefined && !ROLES.includes(role))
       throw new Error(`${file}: term with data-role "${role}", allowed are ${ROLES.join(', ')}`);
+    if (!Object.hasOwn(glossary, id))
+      throw new Error(`${file}: term with data-term "${id}" is not in the glossary`);
+    term.tagName = term.nodeName = 'button';
+    term.attrs.push({ name: 'type', value: 'button' }, { name: 'popovertarget', value: `define-${id}` });
+    return id;
+  });
+  return [...new Set(ids)];
+}
+
+/** Every formula of the prose becomes MathML, which screen readers read as mathematics. Throws where one can't be read. */
+function writeFormulas(root: ParentNode, file: string): void {
+  for (const written of elements(root).filter(hasClass('formula'))) {
+    try {
+      const { childNodes } = parseFragment(formula(text(written)).source);
+      for (const node of childNodes) tree.insertBefore(written.parentNode!, node, written);
+    } catch (error) {
+      throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
+    }
+    tree.detachNode(written);
   }
 }
 
-type Settings = Pick<Lesson, 'part' | 'figure' | 'example' | 'summary'> & { readonly order: number };
+type Settings = Pick<Lesson, 'figure' | 'example' | 'summary'> & {
+  /** null: a primer. */
+  readonly part: number | null;
+  readonly order: number;
+};
 
 function readSettings(file: string): Settings {
   const settings: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const { order, part, figure, example = {}, summary } = settings as Record<string, unknown>;
-  if (
-    typeof order !== 'number' ||
-    typeof part !== 'number' ||
-    typeof figure !== 'string' ||
-    typeof summary !== 'string'
-  ) {
-    throw new Error(`${file}: order (number), part (number), figure (name) and summary (text) are needed`);
+  const { order, part, primer, figure, example = {}, summary } = settings as Record<string, unknown>;
+  if (typeof figure !== 'string' || typeof summary !== 'string') {
+    throw new Error(`${file}: figure (name) and summary (text) are needed`);
   }
-  return { order, part, figure, example: example as Record<string, string>, summary };
+  const about = { figure, example: example as Record<string, string>, summary };
+  if (typeof primer === 'number' && part === undefined && order === undefined) {
+    return { part: null, order: primer, ...about };
+  }
+  if (typeof part === 'number' && typeof order === 'number' && primer === undefined) {
+    return { part, order, ...about };
+  }
+  throw new Error(
+    `${file}: part (number) and order (number) are needed, or primer (number) in place of both`,
+  );
 }
 
-type Prose = Pick<
-  Lesson,
-  'aboutPart' | 'title' | 'lead' | 'steps' | 'minutes' | 'fallback' | 'program' | 'asked'
->;
+type Prose = Omit<Lesson, 'slug' | 'place' | keyof Settings>;
 
-function readProse(file: string, language: Catalogue, figureSteps: readonly FigureStep[]): Prose {
+/** What is known of a lesson before its prose is read. */
+interface Known {
+  readonly file: string;
+  readonly slug: string;
+  readonly place: Lesson['place'];
+}
+
+function readProse(
+  { file, slug, place }: Known,
+  language: Catalogue,
+  figureSteps: readonly FigureStep[],
+): Prose {
   const prose = parseFragment(readFileSync(file, 'utf8'));
-  checkTerms(prose, file);
-  const program = only(prose, file, 'figure with class program', hasClass('program'));
-  nameChanges(program, language.changed);
-  const steps = readSteps(prose, file, figureSteps);
+  const glossary = glossaryOf(language.code);
+  const terms = openTerms(prose, file, glossary);
+  writeFormulas(prose, file);
+  const steps = readSteps(prose, { file, slug, glossary }, figureSteps);
   return {
     aboutPart: readAboutPart(prose, file),
     title: text(only(prose, file, 'h1', isTag('h1'))),
     lead: text(only(prose, file, 'paragraph with class lead', hasClass('lead'))),
-    ...{ steps, minutes: minutesFor(prose, steps) },
+    opening: readOpening(prose, file, place?.number === 1),
+    ...{ steps, minutes: minutesFor(prose, steps), terms },
+    closing: readClosing(prose, file, place === null),
     fallback: new Markup(serialize(only(prose, file, 'aside with class fallback', hasClass('fallback')))),
-    program: new Markup(serializeOuter(program)),
+    programs: readPrograms(prose, file, language.changed, steps),
     asked: elements(prose)
       .filter(hasClass('asked'))
       .map((aside) => readAsked(aside, file)),
   };
 }
 
-/** By part, then by `order`: any two numbers leave room for another between them. */
-function sortIntoWalk<L extends Settings & { readonly slug: string }>(lessons: readonly L[]): readonly L[] {
-  const walk = [...lessons].sort((one, other) => one.part - other.part || one.order - other.order);
-  for (const [index, { slug, part, order }] of walk.entries()) {
-    const next = walk[index + 1];
+/** By part, the primers last, then by `order`: any two numbers leave room for another between them. */
+function sort<L extends Settings & { readonly slug: string }>(lessons: readonly L[]): readonly L[] {
+  const partOf = ({ part }: Settings): number => part ?? Infinity;
+  const sorted = [...lessons].sort((one, other) =>
+    one.part === other.part ? one.order - other.order : partOf(one) - partOf(other),
+  );
+  for (const [index, { slug, part, order }] of sorted.entries()) {
+    const next = sorted[index + 1];
     if (next?.part === part && next.order === order) {
-      throw new Error(`${slug} and ${next.slug} have the same part ${part} and order ${order}`);
+      const place = part === null ? `primer ${order}` : `part ${part} and order ${order}`;
+      throw new Error(`${slug} and ${next.slug} have the same ${place}`);
     }
   }
-  return walk;
+  return sorted;
+}
+
+/** A link to a primer leads somewhere: the primer's page lists the steps that link to it, and lead back to them. */
+function checkLinksToPrimers(folder: string, language: Catalogue, walk: Walk): void {
+  for (const { slug } of [...walk.lessons, ...walk.primers]) {
+    const file = join(folder, slug, `${language.code}.html`);
+    for (const { href, ...link } of linksToPrimers(parseFragment(readFileSync(file, 'utf8')))) {
+      const primer = walk.primers.find((each) => each.slug === link.slug);
+      const isStep = link.step === null || (primer && sectionsOf(primer).some(({ id }) => id === link.step));
+      if (primer && isStep) continue;
+      const known = walk.primers.map((each) => `../${each.slug}/`).join(', ');
+      throw new Error(
+        `${file}: the link of class primer leads to "${href}", the primers are at ${known}, their steps at #<step>`,
+      );
+    }
+  }
+}
+
+/** The lessons in their order, and the primers beside them. */
+export interface Walk {
+  readonly lessons: readonly Lesson[];
+  readonly primers: readonly Lesson[];
 }
 
 /**
- * Every folder with a lesson.json is a lesson; its place in the walk comes from `part` and `order`. `figures`: the
- * steps of each, by its name. Throws an error that names the file where a lesson can't be built.
+ * Every folder with a lesson.json is a lesson; its place in the walk comes from `part` and `order`. One with `primer`
+ * stands beside the walk, in the order of that number. `figures`: the steps of each, by its name. Throws an error that
+ * names the file where a lesson can't be built.
  */
 export function readLessons(
   folder: string,
   language: Catalogue,
   figures: ReadonlyMap<string, readonly FigureStep[]>,
-): readonly Lesson[] {
+): Walk {
   const found = readdirSync(folder)
     .filter((slug) => existsSync(join(folder, slug, 'lesson.json')))
     .map((slug) => ({ slug, ...readSettings(join(folder, slug, 'lesson.json')) }));
-  return sortIntoWalk(found).map(({ slug, part, figure, example, summary }, index) => {
+  const all = sort(found).map(({ slug, part, figure, example, summary }, index) => {
     const steps = figures.get(figure);
     if (!steps) {
       const known = [...figures.keys()].join(', ');
       throw new Error(`${join(folder, slug, 'lesson.json')}: figure is "${figure}", there are ${known}`);
     }
-    const prose = readProse(join(folder, slug, `${language.code}.html`), language, steps);
-    return { slug, part, figure, example, summary, number: index + 1, ...prose };
+    const place = part === null ? null : { part, number: index + 1 };
+    const known = { file: join(folder, slug, `${language.code}.html`), slug, place };
+    const prose = readProse(known, language, steps);
+    return { slug, place, figure, example, summary, ...prose };
   });
+  const walk = {
+    lessons: all.filter(({ place }) => place !== null),
+    primers: all.filter(({ place }) => place === null),
+  };
+  checkLinksToPrimers(folder, language, walk);
+  return walk;
 }

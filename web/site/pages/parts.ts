@@ -9,9 +9,9 @@ export interface Part {
 
 /** The parts of the walk, in its order. Throws unless exactly one lesson of each part holds the words about it. */
 export function partsOf(lessons: readonly Lesson[]): readonly Part[] {
-  const numbers = [...new Set(lessons.map(({ part }) => part))];
+  const numbers = [...new Set(lessons.map(({ place }) => place?.part))];
   return numbers.map((number) => {
-    const own = lessons.filter(({ part }) => part === number);
+    const own = lessons.filter(({ place }) => place?.part === number);
     const [words, second] = own.flatMap(({ aboutPart }) => aboutPart ?? []);
     if (!words || second) {
       const slugs = own.map(({ slug }) => slug).join(', ');

@@ -1,3 +1,5 @@
+import { definitions } from '../../figures/definitions.js';
+import { stepsMovedFrom } from '../../figures/moved.js';
 import { attributeName, type FigureDefinition } from '../../model/definition.js';
 import type { Control } from '../../model/fields.js';
 import { tag } from '../snippets.js';
@@ -93,6 +95,27 @@ function tableSection({ definition, title }: ReferenceSubject, site: Site): Mark
   </section>`;
 }
 
+/** Steps that were published under another name, and inputs of those that another figure has now. */
+function movedSection({ definition }: ReferenceSubject, { language: { reference } }: Site): Markup | null {
+  const { name, fields } = definition;
+  const steps = stepsMovedFrom(name);
+  if (steps.length === 0) return null;
+  const moved = [...new Set(steps.map(({ now }) => now.figure))].filter((figure) => figure !== name);
+  const inputs = moved.flatMap((figure) =>
+    Object.keys(definitions.get(figure)?.fields ?? {})
+      .filter((input) => !Object.hasOwn(fields, input))
+      .map((input) => ({ attribute: attributeName(input), figure })),
+  );
+  return markup`<section class="embed-figure">
+    <h2>${reference.moved}</h2>
+    <p>${reference.movedLead}</p>
+    <dl class="credit">
+      ${steps.map(({ step, now }) => markup`<dt><code>step="${step}"</code></dt><dd><a href="../${now.figure}/"><code>figure="${now.figure}" step="${now.step}"</code></a></dd>`)}
+      ${inputs.map(({ attribute, figure }) => markup`<dt id="${attribute}"><code>${attribute}</code></dt><dd><a href="../${figure}/#${attribute}">${reference.movedInput} <code>${figure}</code></a></dd>`)}
+    </dl>
+  </section>`;
+}
+
 /** All that an author can say to one figure, from its definition. */
 export function referencePage(subject: ReferenceSubject, api: ElementApi, site: Site): Page {
   const { definition, title, steps, slug } = subject;
@@ -118,6 +141,7 @@ export function referencePage(subject: ReferenceSubject, api: ElementApi, site: 
       ${inputs.map((input) => inputSection(subject, input, site))}
     </section>
     ${tableSection(subject, site)}
+    ${movedSection(subject, site)}
     <section class="embed-figure"><h2>${reference.events}</h2>${list(api.events)}</section>
     <section class="embed-figure"><h2>${reference.parts}</h2>${list(api.parts)}</section></div>`;
   return {

@@ -29,6 +29,7 @@ export interface Assets {
 export interface Site {
   readonly language: Catalogue;
   readonly lessons: readonly Lesson[];
+  readonly primers: readonly Lesson[];
   readonly parts: readonly Part[];
   readonly assets: Assets;
 }
@@ -39,7 +40,7 @@ export interface Page {
   readonly title: string;
   readonly description: string;
   /** Names the page for its styles. */
-  readonly kind: 'start' | 'lesson' | 'embed' | 'reference' | 'credits';
+  readonly kind: 'start' | 'lesson' | 'embed' | 'reference' | 'glossary' | 'credits';
   readonly lesson: Lesson | null;
   /** Which figure is on the first screen: what it needs is loaded at once. */
   readonly figure: string | null;
@@ -52,14 +53,19 @@ export function rootOf(path: string): string {
 }
 
 /** Whether a lesson is done is known to the learner's browser only: its script shows the right word. */
-function segment(lesson: Lesson, startsPart: boolean, page: Page, language: Catalogue): Markup {
-  const { progress } = language;
+function segment(
+  lesson: Lesson,
+  number: number,
+  startsPart: boolean,
+  page: Page,
+  { progress }: Catalogue,
+): Markup {
   const current = lesson === page.lesson;
   const steps = lesson.steps.map(({ id }) => id).join(' ');
   return markup`<li ${startsPart ? markup`class="starts-part"` : null}>
         <a href="${rootOf(page.path)}lessons/${lesson.slug}/" data-lesson="${lesson.slug}" data-steps="${steps}" ${current ? markup`aria-current="page"` : null}>
           <span class="visually-hidden">
-            ${progress.segment(lesson.number, lesson.title)},
+            ${progress.segment(number, lesson.title)},
             ${current ? markup`<span>${progress.current},</span>` : null}
             <span data-progress="done" hidden>${progress.done}</span>
             <span data-progress="open">${progress.open}</span>
@@ -69,16 +75,23 @@ function segment(lesson: Lesson, startsPart: boolean, page: Page, language: Cata
 }
 
 /** All pages there are, and what can be done with this one. It opens and closes without script. */
-function menu(page: Page, { language, parts }: Site): Markup {
+function menu(page: Page, { language, lessons, primers }: Site): Markup {
   const { menu: words } = language;
   const root = rootOf(page.path);
   const link = (lesson: Lesson): Markup => {
     const current = lesson === page.lesson ? markup`aria-current="page"` : null;
-    return markup`<li><a href="${root}lessons/${lesson.slug}/" ${current}><span>${lesson.number}</span> ${lesson.title}</a></li>`;
+    const number = lesson.place && markup`<span>${lesson.place.number}</span> `;
+    return markup`<li><a href="${root}lessons/${lesson.slug}/" ${current}>${number}${lesson.title}</a></li>`;
   };
   return markup`<button class="quiet menu-button" type="button" popovertarget="menu">${words.open}</button>
       <nav class="menu" id="menu" popover aria-label="${words.open}">
-        <ol>${parts.flatMap(({ lessons }) => lessons).map(link)}</ol>
+        <ol>${lessons.map(link)}</ol>
+        ${
+          primers.length === 0
+            ? null
+            : markup`<p class="menu-heading" id="menu-primers">${language.primers.title}</p>
+        <ul aria-labelledby="menu-primers">${primers.map(link)}</ul>`
+        }
         <p>
           ${
             page.lesson
@@ -86,13 +99,25 @@ function menu(page: Page, { language, parts }: Site): Markup {
             <span data-form="page">${language.lesson.asPage}</span>
             <span data-form="steps">${language.lesson.asSteps}</span>
           </button>
+          <button class="quiet query-axis" type="button" hidden>
+            <span data-axis="columns">${language.lesson.queriesAsColumns}</span>
+            <span data-axis="rows">${language.lesson.queriesAsRows}</span>
+          </button>
           <button class="quiet print" type="button" hidden>${words.print}</button>`
               : null
           }
           ${siteLinks(page, language)}
         </p>
+        ${page.lesson ? keyboard(language) : null}
       </nav>`;
 }
+
+/** The keys that nobody would guess. */
+const keyboard = ({ lesson: { keyboard: words } }: Catalogue): Markup =>
+  markup`<details class="keys">
+          <summary>${words.title}</summary>
+          <dl>${words.keys.map(([keys, text]) => markup`<dt><kbd>${keys}</kbd></dt><dd>${text}</dd>`)}</dl>
+        </details>`;
 
 function header(page: Page, site: Site): Markup {
   const { language, lessons } = site;
@@ -104,11 +129,11 @@ function header(page: Page, site: Site): Markup {
       <a class="wordmark" href="${rootOf(page.path)}" aria-label="${language.name}">
         <span>${wordmark.first}</span> <span>${wordmark.second}</span>
       </a>
-      ${lesson ? markup`<span class="number" aria-hidden="true">${lesson.number}</span> <span class="title" aria-hidden="true">${lesson.title}</span>` : null}
+      ${lesson ? markup`<span class="number" aria-hidden="true">${lesson.place?.number ?? language.primers.one}</span> <span class="title" aria-hidden="true">${lesson.title}</span>` : null}
     </p>
     <nav class="progress" aria-label="${progress.label}">
       <ol>
-        ${lessons.map((each) => segment(each, partStarts.has(each), page, language))}
+        ${lessons.map((each, index) => segment(each, index + 1, partStarts.has(each), page, language))}
       </ol>
     </nav>
     <div class="site-header-end">
@@ -126,6 +151,7 @@ function header(page: Page, site: Site): Markup {
 function siteLinks(page: Page, { footer: words }: Catalogue): Markup {
   const root = rootOf(page.path);
   return markup`<a href="${root}">${words.start}</a>
+      <a href="${root}glossary/">${words.glossary}</a>
       <a href="${root}credits/">${words.credits}</a>
       <a href="${root}embed/">${words.embed}</a>
       <a href="${root}embed/#engine">${words.engine}</a>`;
@@ -176,7 +202,7 @@ export function renderPage(page: Page, site: Site): string {
 <html lang="${site.language.code}">
   ${head(page, site)}
   <body class="${page.kind}-page">
-    <a class="skip" href="#content">${site.language.skip}</a>
+    <a class="skip" href="#content">${page.lesson ? site.language.skipToStep : site.language.skip}</a>
     ${header(page, site)}
     <main id="content" tabindex="-1">
     ${page.main}

@@ -1,5 +1,6 @@
 import { figureTag } from './figure.js';
 import { markup, type Markup } from './markup.js';
+import type { Step } from './lesson-steps.js';
 import type { Lesson } from './lessons.js';
 import type { Part } from './parts.js';
 import type { Pictures } from './pictures.js';
@@ -10,20 +11,21 @@ const FIGURE = 'flow';
 const ROWS = 3;
 
 /** A dash; its name is said, and shown beside the dashes while it is the present one. */
-function stepLink(lesson: Lesson, id: string, title: string): Markup {
-  return markup`<li><a href="lessons/${lesson.slug}/#${id}" data-lesson="${lesson.slug}" data-step="${id}" data-title="${lesson.title}"><span>${title}</span></a></li>`;
+function stepLink(lesson: Lesson, { id, title, asides }: Step): Markup {
+  const beside = asides.map((aside) => aside.id).join(' ');
+  return markup`<li><a href="lessons/${lesson.slug}/#${id}" data-lesson="${lesson.slug}" data-step="${id}" ${beside ? markup`data-asides="${beside}"` : null} data-title="${lesson.title}"><span>${title}</span></a></li>`;
 }
 
 function tile(lesson: Lesson, { language: { start } }: Site, pictures: Pictures): Markup {
   return markup`<li class="tile">
     <div class="thumbnail">${pictures.thumbnails.get(lesson.figure) ?? null}</div>
     <div class="tile-title">
-      <span class="tile-number">${lesson.number}</span>
+      ${lesson.place && markup`<span class="tile-number">${lesson.place.number}</span>`}
       <h3><a href="lessons/${lesson.slug}/">${lesson.title}</a></h3>
     </div>
     <div class="tile-end">
       <ul class="dashes" aria-label="${start.stepsOf(lesson.title)}">
-        ${lesson.steps.map(({ id, title }) => stepLink(lesson, id, title))}
+        ${lesson.steps.map((step) => stepLink(lesson, step))}
       </ul>
       <p class="present-step" hidden></p>
       <p class="tile-time"><span>${start.minutes(lesson.minutes)}</span><span hidden>${start.done}</span></p>
@@ -36,7 +38,18 @@ function partSection(part: Part, site: Site, pictures: Pictures): Markup {
   return markup`<section class="walk-part columns-${columns}">
     <h2>${part.title}</h2>
     <p class="walk-promise">${part.promise}</p>
-    <ol>${part.lessons.map((lesson) => tile(lesson, site, pictures))}</ol>
+    <ol class="tiles">${part.lessons.map((lesson) => tile(lesson, site, pictures))}</ol>
+  </section>`;
+}
+
+/** Beside the walk, and without an order: none builds on another. */
+function primersSection(site: Site, pictures: Pictures): Markup | null {
+  const { language, primers } = site;
+  if (primers.length === 0) return null;
+  return markup`<section class="primers">
+    <h2>${language.primers.title}</h2>
+    <p class="walk-promise">${language.primers.promise}</p>
+    <ul class="tiles">${primers.map((primer) => tile(primer, site, pictures))}</ul>
   </section>`;
 }
 
@@ -58,7 +71,12 @@ export function startPage(site: Site, pictures: Pictures): Page {
       </div>
       <div class="live">${figureTag(FIGURE, { controls: 'few' }, pictures.flow)}</div>
     </div>
-    <div class="walk">${site.parts.map((part) => partSection(part, site, pictures))}</div>`;
+    <section class="story">
+      <p class="story-sentence">${start.story.sentence}</p>
+      <p>${start.story.question}</p>
+    </section>
+    <div class="walk">${site.parts.map((part) => partSection(part, site, pictures))}</div>
+    ${primersSection(site, pictures)}`;
   return {
     path: 'index.html',
     title: start.title,

@@ -2,6 +2,7 @@ import {
   drawMatrixProduct,
   fits,
   type MatrixProduct,
+  type MatrixSymbol,
   type WrittenMatrix,
 } from '../../../drawings/matrix-product.js';
 import { at } from '../../../model/tensor.js';
@@ -11,7 +12,7 @@ import type { AnyView } from '../view.js';
 import { dotProductOf } from './dot-product.js';
 
 /** What the stages are called in every text on attention; all others stand without a name. */
-const SYMBOLS: Readonly<Partial<Record<AnyStage, Pick<WrittenMatrix, 'name' | 'below'>>>> = {
+const SYMBOLS: Readonly<Partial<Record<AnyStage, MatrixSymbol>>> = {
   input: { name: 'X' },
   memory: { name: 'M' },
   query: { name: 'Q' },
@@ -39,9 +40,9 @@ export function matrixProductOf(subject: Subject): Draw | null {
   // A right factor that is read along its row stands turned.
   const isTurned = aboves.length > 1 && aboves[1]!.row === above.row;
   const product: MatrixProduct = {
-    left: { ...written(v, left, false), ...symbolOf(left) },
-    above: { ...written(v, above, isTurned), ...symbolOf(above) },
-    product: { ...written(v, cell, false), ...symbolOf(cell) },
+    left: { ...written(v, left, false), ...symbolOf(v, left) },
+    above: { ...written(v, above, isTurned), ...symbolOf(v, above) },
+    product: { ...written(v, cell, false), ...symbolOf(v, cell) },
     row: cell.row,
     col: cell.col,
   };
@@ -49,8 +50,8 @@ export function matrixProductOf(subject: Subject): Draw | null {
     fits(factors.length, size) ? drawMatrixProduct(product, size) : dotProductOf(subject)!(size);
 }
 
-const symbolOf = ({ stage }: ShownCell): Pick<WrittenMatrix, 'name' | 'below'> =>
-  SYMBOLS[stage] ?? { name: '' };
+const symbolOf = (v: AnyView, { stage, run }: ShownCell): MatrixSymbol =>
+  SYMBOLS[stage] ?? v.drawn(stage, run).symbol ?? { name: '' };
 
 function written(v: AnyView, cell: ShownCell, isTurned: boolean): Pick<WrittenMatrix, 'rows' | 'role'> {
   const matrix = v.run(cell.run)!.matrix(cell.stage, cell.head);

@@ -1,5 +1,6 @@
 import '../../../parts/picture.js';
 import type { Derived, Explanation } from '../explanation.js';
+import { arithmeticOf } from './arithmetic.js';
 import { barsAbove } from './bars-above.js';
 import { cosineOf } from './cosine.js';
 import { dotProductOf } from './dot-product.js';
@@ -10,8 +11,11 @@ import { meanOf } from './mean.js';
 import type { Draw, Picture, Subject } from './picture.js';
 import { softmaxOf } from './softmax.js';
 import { trainingOf } from './training.js';
+import { lengthOf, shadowOf } from './triangle.js';
 import { weightedSumOf } from './weighted-sum.js';
 import { otherWeightsOf } from './weights.js';
+import { wordsOf } from './words.js';
+import type { Token } from '../../../model/token.js';
 import type { AnyView } from '../view.js';
 
 /** In this order: the first that finds in the derivation what it draws. */
@@ -22,8 +26,11 @@ const OPERATIONS: readonly ((subject: Subject) => Draw | null)[] = [
   vectorsCompared,
   maskOf,
   otherWeightsOf,
+  lengthOf,
+  shadowOf,
   matrixProductOf,
   dotProductOf,
+  arithmeticOf,
 ];
 
 /**
@@ -32,12 +39,18 @@ const OPERATIONS: readonly ((subject: Subject) => Draw | null)[] = [
  */
 export function pictureOf(v: AnyView, explanation: Explanation | null): Picture | null {
   if (!explanation) return v.isAsking ? null : trainingOf(v);
-  const { pictured, unpictured, lines, sentence } = explanation;
+  const { pictured, unpictured, lines, spoken, sentence } = explanation;
   if (!pictured) return unpictured === 'given' ? trainingOf(v) : null;
   const draw = drawingOf(v, pictured);
   if (!draw) return null;
-  const texts = [...lines, sentence].map((tokens) => tokens.map(({ text }) => text).join(''));
-  return { label: texts.filter(Boolean).join(' '), draw, above: (figure) => barsAbove(v, figure) };
+  const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join('');
+  const texts = { formula: (spoken ?? lines.map(textOf)).join(', '), sentence: textOf(sentence) };
+  const label = wordsOf(v).say('picture.of', texts);
+  return {
+    label: texts.formula && texts.sentence ? label : texts.formula || texts.sentence,
+    draw,
+    above: (figure) => barsAbove(v, figure),
+  };
 }
 
 function drawingOf(v: AnyView, pictured: NonNullable<Explanation['pictured']>): Draw | null {

@@ -1,3 +1,4 @@
+import type { Walk } from '../../../parts/walk.js';
 import type { Drawing } from '../../../drawings/drawing.js';
 import type { BarsAbove } from '../../../parts/picture.js';
 import type { Size } from '../../../drawings/size.js';
@@ -9,6 +10,8 @@ export interface Picture {
   /** Its formula and its sentence: what a picture shows to those who do not see it. */
   readonly label: string;
   readonly draw: (size: Size) => Drawing;
+  /** Where its points can be walked. */
+  readonly walk?: Walk;
   /** Where its scores stand as bars in the figure; null where they do not. */
   readonly above?: (figure: Element) => BarsAbove | null;
 }

@@ -1,7 +1,10 @@
 import { drawTraining, type Training } from '../../../drawings/training.js';
 import type { MessageKey } from '../../../model/language/language.js';
+import '../../../parts/walk.js';
 import type { Picture } from './picture.js';
 import type { AnyView } from '../view.js';
+import { trainingNumbers } from '../walk/training-numbers.js';
+import { walkOf } from '../walk/walk-of.js';
 import { wordsOf } from './words.js';
 
 /** The losses of what trains in this step; null where nothing does. */
@@ -12,7 +15,7 @@ export function trainingOf(v: AnyView): Picture | null {
   // Who trains has the words for it.
   const loss = v.words.say('training.loss');
   const training: Training = {
-    lines: shown.arms.map(({ id, curve }) => ({
+    lines: v.drawnArms.map(({ id, curve }) => ({
       name: v.words.say(`arm.${id}` as MessageKey),
       losses: curve.loss,
     })),
@@ -21,7 +24,7 @@ export function trainingOf(v: AnyView): Picture | null {
     texts: { loss, steps: words.say('picture.steps') },
     write: (value) => words.short(value),
   };
-  const reached = shown.arms.flatMap(({ state }, index) =>
+  const reached = v.drawnArms.flatMap(({ state }, index) =>
     state.loss === null
       ? []
       : [
@@ -35,5 +38,10 @@ export function trainingOf(v: AnyView): Picture | null {
     ...{ loss, step: words.short(shown.step) },
     lines: reached.join('; '),
   });
-  return { label: label.trim(), draw: (size) => drawTraining(training, size) };
+  return {
+    label: label.trim(),
+    draw: (size) => drawTraining(training, size),
+    // Elsewhere the figure has a chart of the same.
+    ...(v.drawsLossBelow && { walk: walkOf(v.words, trainingNumbers(v, 'loss'), shown.isRunning) }),
+  };
 }

@@ -6,7 +6,7 @@ export const en = {
   'training.step': 'One step',
   'training.restart': 'Back to the start',
   'training.seed.label': 'Seed',
-  'training.seed.hint': 'a whole number; the same seed gives the same run',
+  'training.seed.hint': 'a whole number; the same seed repeats the run',
   'training.seed.clear': 'Clear the seed',
   'training.rate': 'Learning rate',
   'training.rate-start': 'small',
@@ -28,7 +28,7 @@ export const en = {
   'training.table': 'What the models have reached',
   'training.none-yet': '–',
   'training.diverged':
-    '{arm}: at step {step} a number grew beyond all bounds. The last finite ones are kept. Choose a smaller learning rate, and train again.',
-  'training.waiting': 'The part of the engine that trains is on its way.',
-  'training.failed': 'The part of the engine that trains can’t be had: {reason}',
+    '{arm}: at step {step} a number grew beyond all bounds. The last finite numbers are kept. Choose a smaller learning rate, and train again.',
+  'training.waiting': 'The part of the engine that trains is loading.',
+  'training.failed': 'The part of the engine that trains could not be loaded: {reason}',
 } as const;

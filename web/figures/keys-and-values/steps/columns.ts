@@ -10,11 +10,11 @@ import type { AttentionRun } from '../../base/run.js';
 import { table, type Column, type Editing } from '../../base/table.js';
 import type { KeysAndValuesFields } from '../definition.js';
 import { keysAndValues, type View } from '../figure.js';
-import { askColumns } from '../model.js';
+import { askColumns } from '../ask-columns.js';
 
 type ColumnsView = View<{ readonly asked: AttentionRun }>;
 
-const COLUMNS = ['income', 'age', 'phone'] as const;
+export const COLUMNS = ['income', 'age', 'phone'] as const;
 
 /** How many of the columns are in view. */
 const inView = (v: ColumnsView): number => (v.hasPredicted ? COLUMNS.length : 1);

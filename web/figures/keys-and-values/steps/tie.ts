@@ -1,10 +1,10 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { at } from '../../../model/tensor.js';
 import { switchControl } from '../../base/switches.js';
 import { matrix } from '../../base/matrix.js';
 import { puzzleOf } from '../../base/puzzle.js';
 import type { AttentionRun } from '../../base/run.js';
-import { MOST } from '../definition.js';
+import { definition, MOST } from '../definition.js';
 import { inLaterSteps, type View } from '../later.js';
 import { CONTEXTS, tie, TIE_WORDS } from '../model.js';
 
@@ -30,7 +30,7 @@ export default inLaterSteps.step<Shown>({
       <div class="stack">
         <div class="together">${weightMatrix(v)} ${outputMatrix(v)}</div>
         <p class="note">${v.inputs.tied ? v.words.say('tie.differs') : ''} ${v.words.say('tie.bounds')}</p>
-        ${v.puzzle()}
+        ${v.puzzle()} ${isTried(v) ? v.note('tie.impossible') : nothing}
       </div>
     </div>
   `,
@@ -58,6 +58,13 @@ export default inLaterSteps.step<Shown>({
     return v.words.say('tie.say', { neural, social, both });
   },
 });
+
+/** With K = V no numbers reach the goals; whoever can try is told so only after having tried. */
+function isTried({ fixed, inputs: { tied, keys, asking } }: TieView): boolean {
+  const isChanged =
+    String(keys) !== String(definition.presets.tie?.keys) || asking !== definition.fields.asking.fallback;
+  return tied && (fixed || isChanged);
+}
 
 const contextName = ({ words }: TieView, row: number): string =>
   words.say(`tie.context-${CONTEXTS[row] ?? 'both'}`);
@@ -100,7 +107,6 @@ function listMatrix(v: TieView, stage: 'key' | 'value', input: 'keys' | 'values'
     columns: [list],
     colRole: stage,
     compact: true,
-    label: ({ row }, value) => words.say('matrix.edit', { matrix: list, row: TIE_WORDS[row] ?? '', value }),
     input: input && { name: input, most: MOST },
   });
 }
@@ -114,7 +120,7 @@ function weightMatrix(v: TieView): TemplateResult {
     rows: contexts(v),
     columns: TIE_WORDS,
     corner: { rows: words.say('tie.rows'), columns: words.say('tie.columns') },
-    label: (cell, text) => (isHidden(cell) ? sayHidden(v, cell) : v.label(cell, text)),
+    label: (cell) => (isHidden(cell) ? sayHidden(v, cell) : undefined),
     mark: (cell) => (isHidden(cell) ? { hidden: true, text: '–' } : {}),
   });
 }
@@ -132,6 +138,5 @@ function outputMatrix(v: TieView): TemplateResult {
     columns: [words.say('tie.own'), words.say('tie.tied')].slice(0, runs.length),
     cells: CONTEXTS.map((_, row) => runs.map((run) => ({ stage: 'output', row, col: 0, ...run }))),
     twin: 'own',
-    label: null,
   });
 }

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { checkWordCount } from '../../../model/input-error.js';
+import { checkWordCount } from '../../../model/lengths.js';
 import { control } from '../../base/controls.js';
 import { matrix } from '../../base/matrix.js';
 import { numberOf } from '../../base/prediction.js';

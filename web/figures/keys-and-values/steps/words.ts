@@ -9,7 +9,7 @@ type Shown = ReturnType<typeof askPair>;
 type WordsView = View<Shown>;
 type RunName = keyof Shown;
 
-/** Real words: what a noun takes in two contexts, and how near the vectors and the outputs are. */
+/** Real words: the weights of a noun in two contexts, and how near the vectors and the outputs are. */
 export default inLaterSteps.step<Shown, 'word-vectors'>({
   needs: ['word-vectors'],
   waiting: 'words',
@@ -45,12 +45,12 @@ function likenessBars(v: WordsView): TemplateResult {
   const cellOf = (stage: 'weights' | 'scores', run: RunName, col = 0) =>
     // The first run needs no name.
     ({ stage, row: 0, col, ...(run !== 'first' && { run }) }) as const;
-  const takes = (run: RunName, word: string) =>
-    (['words.takes', 'words.own'] as const).map((label, col) =>
+  const weightsOn = (run: RunName, word: string) =>
+    (['words.other', 'words.own'] as const).map((label, col) =>
       barOf(v, cellOf('weights', run, col), words.say(label, { word, noun })),
     );
   return html`
-    ${bars(v, words.say('words.contexts', { noun }), [...takes('first', one), ...takes('second', other)])}
+    ${bars(v, words.say('words.contexts', { noun }), [...weightsOn('first', one), ...weightsOn('second', other)])}
     ${bars(v, words.say('words.cosines'), [
       barOf(v, cellOf('scores', 'words'), words.say('words.as-keys', { one, other }), 'key'),
       barOf(v, cellOf('scores', 'outputs'), words.say('words.outputs'), 'output'),

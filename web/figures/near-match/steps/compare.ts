@@ -1,25 +1,4 @@
-import { oneOf } from '../../base/prediction.js';
-import { keyName, namesOf, queryName, scoreAt } from '../../records/records.js';
 import { asking, sayBest } from '../asking.js';
-import { en } from '../later.words.js';
+import { whichIsBest } from '../best-match.js';
 
-const OPTIONS = 4;
-
-export default asking({
-  predict: (v, run) => {
-    const words = v.words.with({ en });
-    const { best } = v.shown;
-    const query = queryName(v);
-    const offered = run.byScore.slice(0, OPTIONS).sort((one, other) => one - other);
-    return oneOf(words, 'predict', {
-      params: { query },
-      options: offered.map(String),
-      label: (record) => keyName(v, Number(record)),
-      correct: best ? String(best.record) : '',
-      because: best
-        ? words.say('predict.because', { ...namesOf(v, best.record), score: v.text(scoreAt(best.record)) })
-        : words.say('predict.none-because', { query }),
-    });
-  },
-  say: sayBest,
-});
+export default asking({ picks: false, predict: whichIsBest, say: sayBest });

@@ -1,19 +1,28 @@
 import { numberOf } from '../../base/prediction.js';
 import { puzzleTexts } from '../../base/puzzle.js';
 import { keyName, namesOf, placesOf, recordsIn } from '../../records/records.js';
-import { asking, sayBest, sharing } from '../asking.js';
+import { bySpelling } from '../../records/spelling-run.js';
+import { asking, sayBest } from '../asking.js';
 import { en } from '../later.words.js';
 
-/** One name in two languages; a question and a puzzle where the table holds them. */
+/** One name in two languages; a puzzle where the table holds both. */
 const SAME_NAME = ['Henry', 'Heinrich'] as const;
 const PUZZLE_SCORE = 0.5;
+/** The query that the question is about, whatever the learner types for the puzzle, and a key that is the same name. */
+const ASKED = { query: 'George', key: 'Jiri' } as const;
 
 export default asking({
-  predict: (v, run) => {
-    const [record] = placesOf(v, [SAME_NAME[0]]) ?? [];
-    if (record === undefined) return null;
-    const params = sharing(v, run, record);
-    return numberOf(v.words.with({ en }), 'henry', { correct: run.scoreOf(record), decimals: 3, params });
+  picks: true,
+  predict: (v) => {
+    const [record] = placesOf(v, [ASKED.key]) ?? [];
+    const asked = bySpelling(v.engine, { ...v.inputs, query: ASKED.query }, 0);
+    if (record === undefined || !asked) return null;
+    const { query: pieces } = asked.piecesOf(record);
+    const shared = String(pieces.filter((piece) => piece.shared).length);
+    return numberOf(v.words.with({ en }), 'george', {
+      ...{ correct: asked.scoreOf(record), decimals: 3 },
+      params: { query: ASKED.query, key: keyName(v, record), shared },
+    });
   },
   puzzle: (v, run) => {
     const places = v.hasPredicted ? placesOf(v, SAME_NAME) : null;
@@ -29,7 +38,9 @@ export default asking({
   },
   say: (v) => {
     const cell = v.selection;
-    if (cell?.stage !== 'scores' || cell.col >= recordsIn(v.inputs).length) return sayBest(v);
+    // Where the two names are missing, the cell that the step begins with is about some other key.
+    if (!placesOf(v, SAME_NAME) || cell?.stage !== 'scores' || cell.col >= recordsIn(v.inputs).length)
+      return sayBest(v);
     return v.words.with({ en }).say('say.limits', { ...namesOf(v, cell.col), score: v.text(cell) });
   },
 });

@@ -17,7 +17,8 @@ import {
   type View,
 } from '../figure.js';
 import { lens, lockNote, numbers } from '../matrices.js';
-import { attend, attendPlainly, rangeOf, ROLES } from '../model.js';
+import { attend, attendPlainly, ROLES } from '../model.js';
+import { strongest } from '../../word-plane/model.js';
 import { pathIn, type Path } from '../path.js';
 
 /** Words in another order, of which no number is selected yet. */
@@ -77,7 +78,7 @@ function fromInputToOutput(v: View): TemplateResult {
     ${lens(v, 'query', { mark, namesRows: plainValues })} ${lens(v, 'key', { mark })}
     <div class="aside">
       ${switchControl(v, 'plainValues', { label: 'plain.switch' })}
-      ${plainValues ? html`<p class="note">${subscripts(rangeSentence(v))}</p>` : lockNote(v)}
+      ${plainValues ? html`<p class="note">${subscripts(featureSentence(v))}</p>` : lockNote(v)}
     </div>
     ${lens(v, 'value', { mark })}
     ${plainValues ? lens(v, 'value', { run: 'plain', columns: v.inputs.features }) : nothing}
@@ -158,18 +159,18 @@ const scaling = (v: View): TemplateResult =>
 const plainOutput = (v: View): TemplateResult =>
   numbers(v, 'output', { run: 'plain', columns: v.inputs.features, twin: '' });
 
-/** About the column of the selected output, else about the second. */
-function rangeSentence(v: View): string {
-  const { words, selection } = v;
-  const [input, output] = [v.run()!.matrix('input'), v.run()!.matrix('output')];
-  const chosen = selection?.stage === 'output' ? selection.col : input.cols;
-  const col = chosen < input.cols ? chosen : Math.min(1, input.cols - 1);
-  const stored = rangeOf(input, col);
-  const feature = String(col + 1);
-  const least = words.short(stored.least);
-  const range = words.say('plain.range', { feature, least, most: words.short(stored.most) });
-  if (col >= output.cols) return range;
-  const own = rangeOf(output, col);
-  const params = { least: words.fixed(own.least, 3), most: words.fixed(own.most, 3) };
-  return `${range} ${words.say('plain.own-range', params)}`;
+/** What the key with the largest weight contributes, with W_V = I and with W_V: to the selected output, else the second. */
+function featureSentence(v: View): string {
+  const { words, selection, inputs } = v;
+  const [input, value] = [v.run()!.matrix('input'), v.run()!.matrix('value')];
+  const row = rowInView(v);
+  const key = strongest(rowOf(v.run()!.matrix('weights'), row));
+  const chosen = selection?.stage === 'output' ? selection.col : 1;
+  const col = Math.min(chosen, input.cols - 1, value.cols - 1);
+  return words.say('plain.contributes', {
+    ...{ query: inputs.words[row] ?? '', key: inputs.words[key] ?? '', number: String(col + 1) },
+    weight: v.text({ stage: 'weights', row, col: key }),
+    plain: v.text({ stage: 'input', row: key, col }),
+    own: v.text({ stage: 'value', row: key, col }),
+  });
 }

@@ -3,6 +3,7 @@ import type { ObservedExample } from '../../../engine/training-types.js';
 import { at, matrixOf } from '../../../model/tensor.js';
 import { bars } from '../../base/bars.js';
 import { matrix } from '../../base/matrix.js';
+import { oneOf } from '../../base/prediction.js';
 import { training } from '../../base/training.js';
 import { projections, type View } from '../figure.js';
 import { guessing } from '../training.js';
@@ -36,7 +37,8 @@ export default projections.step<Shown>({
   floor: (v) => guessing(v),
   canSelect: false,
   view: (v) =>
-    training(
+    html`${v.question()}
+    ${training(
       v,
       ({ controls, chart, table }) => html`
         <div class="pair">
@@ -50,13 +52,20 @@ export default projections.step<Shown>({
         </div>
         ${chart('loss')}
       `,
-    ),
+    )}`,
+  predict: ({ words }) =>
+    oneOf(words, 'learn', {
+      options: ['guessed', 'half', 'nearly-all'],
+      correct: 'nearly-all',
+      measured: true,
+    }),
   say: ({ words, work }) => {
     const state = work.training?.arms[0]?.state;
     if (!state || state.accuracy === null) return words.say('learn.say-start');
     // Said once, not in every frame.
     if (work.training.isRunning) return words.say('learn.say-running');
-    return words.say('learn.say', { step: words.short(state.step), share: words.fixed(state.accuracy, 3) });
+    const values = { step: words.short(state.step), share: words.fixed(state.accuracy, 3) };
+    return words.counted('learn.say', state.step, values);
   },
 });
 

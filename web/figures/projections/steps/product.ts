@@ -1,11 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { bars } from '../../base/bars.js';
+import { oneOf } from '../../base/prediction.js';
 import { sliderOf } from '../../base/sliders.js';
 import { programOf, projections, type View } from '../figure.js';
 import { numbers } from '../matrices.js';
 import { countOf, multiplyOut } from '../model.js';
 
-/** The width of the embeddings in the Transformer base, and what d_k of one head can be. */
+/** The width of the embeddings in GPT-3, and d_k of one of its heads. */
+const GPT_3 = { width: 12_288, dimension: 128 };
+
+/** The width of the embeddings in the first Transformer, and what d_k of one head can be. */
 const WIDE = 512;
 const HEAD_WIDTHS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
 
@@ -13,11 +17,14 @@ const HEAD_WIDTHS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
 export default projections.step({
   runs: ({ engine, inputs }) => multiplyOut(engine, inputs),
   view: (v) => html`
+    ${v.question()}
     <div class="costs">
       <div class="cost">
-        ${widthSlider(v, 'dimension', [1, 2, 3])} ${countBars(v, 'product.counts', counts(v))}
+        ${widthSlider(v, 'dimension', [1, 2, 3])}
+        ${v.compact ? countBars(v, 'product.counts', counts(v)) : matrices(v)}
+        ${v.note('product.rank', { rank: v.words.short(rank(v)) })}
       </div>
-      ${v.compact ? rankNote(v) : html`${wideCounts(v)} ${matrices(v)}`}
+      ${v.hasPredicted && !v.compact ? wideCounts(v) : nothing}
       <div class="matrices">
         ${v.compact ? nothing : numbers(v, 'input')}
         ${numbers(v, 'raw', { title: 'product.two', twin: 'product' })}
@@ -25,6 +32,20 @@ export default projections.step({
       </div>
     </div>
   `,
+  // Both counts are asked about.
+  untilAnswered: 'product.hidden',
+  predict: ({ words }) => {
+    const [two, one] = countsOf(GPT_3.width, GPT_3.dimension);
+    const options = ['fewer', 'same', 'more'] as const;
+    return oneOf(words, 'product', {
+      options,
+      correct: options[Math.sign(one - two) + 1]!,
+      params: {
+        ...{ two: words.short(two), one: words.short(one), times: words.short(one / two) },
+        width: words.short(GPT_3.width),
+      },
+    });
+  },
   say: (v) => {
     const [two, one, most] = [...counts(v), rank(v)].map((count) => v.words.short(count));
     return v.words.say('product.say', { two: two!, one: one!, rank: most! });
@@ -42,18 +63,18 @@ const counts = (v: View): Counts => [
   countOf(v.run()!.matrix('matrix')),
 ];
 
+const countsOf = (width: number, dimension: number): Counts => [2 * width * dimension, width * width];
+
 const matrices = (v: View): TemplateResult =>
   html`<div class="matrices">
-    ${numbers(v, 'query-projection')} ${numbers(v, 'key-projection')} ${numbers(v, 'matrix')} ${rankNote(v)}
+    ${numbers(v, 'query-projection')} ${numbers(v, 'key-projection')} ${numbers(v, 'matrix')}
   </div>`;
-
-const rankNote = (v: View): TemplateResult => v.note('product.rank', { rank: v.words.short(rank(v)) });
 
 /** The counts of a real layer: no matrix of that size is drawn. */
 const wideCounts = (v: View): TemplateResult =>
   html`<div class="cost">
     ${widthSlider(v, 'headWidth', HEAD_WIDTHS)}
-    ${countBars(v, 'product.wide', [2 * WIDE * v.inputs.headWidth, WIDE * WIDE])}
+    ${countBars(v, 'product.wide', countsOf(WIDE, v.inputs.headWidth))}
   </div>`;
 
 const widthSlider = (v: View, input: 'dimension' | 'headWidth', values: readonly number[]) =>

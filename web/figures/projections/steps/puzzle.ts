@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { subscripts } from '../../../parts/subscripts.js';
 import { control } from '../../base/controls.js';
+import { oneOf } from '../../base/prediction.js';
 import { puzzleTexts } from '../../base/puzzle.js';
 import { isReached } from '../../word-plane/model.js';
 import { programOf, projections, sentence, type View } from '../figure.js';
@@ -15,18 +16,19 @@ const LITTLE = 0.1;
 export default projections.step({
   runs: ({ engine, inputs }) => ({ layer: ring(engine, inputs) }),
   view: (v) =>
-    html`<div class="ring">
-      ${control(v, 'asking', { label: 'puzzle.asking', hasNotes: true })}
-      <div class="matrices">
-        ${v.compact ? nothing : numbers(v, 'input')} ${askingMatrix(v)}
-        ${numbers(v, 'key-projection', { title: 'puzzle.key' })}
-      </div>
-      ${v.puzzle()}
-      <div class="matrices">
-        ${numbers(v, 'scores', { title: 'puzzle.scores' })}
-        ${numbers(v, 'weights', { title: 'puzzle.weights' })} ${countTable(v)}
-      </div>
-    </div>`,
+    html`${v.question()}
+      <div class="ring">
+        ${control(v, 'asking', { label: 'puzzle.asking', hasNotes: true })}
+        <div class="matrices">
+          ${v.compact ? nothing : numbers(v, 'input')} ${askingMatrix(v)}
+          ${numbers(v, 'key-projection', { title: 'puzzle.key' })}
+        </div>
+        ${v.puzzle()}
+        <div class="matrices">
+          ${numbers(v, 'scores', { title: 'puzzle.scores' })}
+          ${numbers(v, 'weights', { title: 'puzzle.weights' })} ${countTable(v)}
+        </div>
+      </div>`,
   sentence: (v, cell, text) => {
     const { asking } = v.inputs;
     if (cell.stage === 'value-projection' || (cell.stage === 'query-projection' && asking === 'identity'))
@@ -41,6 +43,7 @@ export default projections.step({
     const back = v.text({ stage: 'scores', row: 1, col: 0 });
     return v.words.say(`puzzle.say-${asking}`, { a, b, there, back });
   },
+  predict: ({ words }) => oneOf(words, 'ring', { options: ['no', 'yes'], correct: 'yes' }),
   puzzle: ({ words, inputs, shown }) => {
     const names = inputs.words;
     const [a = '', b = '', c = ''] = names;

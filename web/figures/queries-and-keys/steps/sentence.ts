@@ -1,4 +1,4 @@
-import { handSet, turned } from '../hand-set.js';
+import { handSet } from '../hand-set.js';
 
 /** A sentence of the learner's own. */
 export default handSet({
@@ -7,8 +7,11 @@ export default handSet({
     name: 'sentence',
     goals: (words) => {
       const [asker, ignorer] = [words.indexOf('she'), words.indexOf('Riley')];
-      return asker < 0 || ignorer < 0 ? [] : turned(asker, ignorer, { above: 0.5, below: 0.05 });
+      if (asker < 0 || ignorer < 0) return [];
+      return [
+        { kind: 'above', query: asker, key: ignorer, limit: 0.5 },
+        { kind: 'below', query: ignorer, key: asker, limit: 0.05 },
+      ];
     },
-    hints: 3,
   },
 });

@@ -2,16 +2,19 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { TrainingRun } from '../../../engine/training-types.js';
 import type { Cell, Engine, Matrix } from '../../../engine/types.js';
 import type { InputsOf } from '../../../model/fields.js';
-import { at } from '../../../model/tensor.js';
+import { at, rowOf } from '../../../model/tensor.js';
 import '../../../parts/plane.js';
 import { control } from '../../base/controls.js';
 import { entropyOfEqual } from '../../base/entropy.js';
 import { matrix } from '../../base/matrix.js';
+import { toldTips, type Tip } from '../../base/plane/tips.js';
 import { AttentionRun, renamed, type Place } from '../../base/run.js';
+import type { Floor } from '../../base/telling.js';
 import { oneOf } from '../../base/prediction.js';
 import { sayTraining, training } from '../../base/training.js';
+import type { TrainingShown } from '../../../work/work.js';
 import { tellingOf } from '../../word-plane/telling.js';
-import { tips } from '../../word-plane/views.js';
+import { tipOf } from '../../word-plane/views.js';
 import type { QueriesAndKeysFields } from '../definition.js';
 import { queriesAndKeys, type View } from '../figure.js';
 
@@ -50,22 +53,45 @@ class LearnedRun extends AttentionRun {
 type Shown = Readonly<Record<ArmName, LearnedRun | null>>;
 type TrainView = View<Shown>;
 
-const namesOf = ({ inputs: { targets } }: { readonly inputs: Inputs }): readonly string[] =>
-  targets === 'pair' ? ['a', 'b'] : ['a', 'b', 'c'];
+type Targets = Inputs['targets'];
 
-/** Whose weights are to be large: a pair is a → b, b → b, a ring a → b → c → a. */
-const targetOf = (targets: Inputs['targets'], query: number): number =>
-  targets === 'pair' ? 1 : (query + 1) % 3;
+/** By query, on which key all its weight is to lie: a to b, b to b; a to b, b to a; a to b, b to c, c to a. */
+const TARGETS: Readonly<Record<Targets, readonly number[]>> = {
+  pair: [1, 1],
+  swap: [1, 0],
+  ring: [1, 2, 0],
+};
+const ALL_TARGETS = ['pair', 'swap', 'ring'] as const satisfies readonly Targets[];
+
+const namesOf = ({ inputs: { targets } }: { readonly inputs: Inputs }): readonly string[] =>
+  ['a', 'b', 'c'].slice(0, TARGETS[targets].length);
+
+/** The arms of what is chosen have the names of the models; those of the others, which train beside them, both names. */
+const armOf = (inputs: Inputs, targets: Targets, vectors: ArmName): string =>
+  targets === inputs.targets ? vectors : `${targets}-${vectors}`;
+
+/** The loss that no shared vectors fall below, ln of the number of words; null where there is none above 0. */
+function floorOf(engine: Engine, targets: Targets): Floor | null {
+  const { length } = TARGETS[targets];
+  return targets === 'pair' ? null : { label: `ln ${length}`, value: entropyOfEqual(engine, length) };
+}
 
 /** Shared and separate vectors learn one task, before the learner's eyes. */
 export default queriesAndKeys.step<Shown, 'learning'>({
   ...tellingOf((v: View) => namesOf(v)),
   needs: ['learning'],
   training: {
-    arms: ({ inputs: { targets } }) => ({
-      shared: { experiment: 'asymmetry', targets, vectors: 'shared' },
-      separate: { experiment: 'asymmetry', targets, vectors: 'separate' },
-    }),
+    // What is chosen comes first.
+    arms: ({ inputs }) =>
+      Object.fromEntries(
+        [inputs.targets, ...ALL_TARGETS.filter((targets) => targets !== inputs.targets)].flatMap((targets) =>
+          ARMS.map((vectors) => [
+            armOf(inputs, targets, vectors),
+            { experiment: 'asymmetry', targets, vectors } as const,
+          ]),
+        ),
+      ),
+    drawn: ARMS,
     standardRate: ({ optimiser }) => STANDARD_RATES[optimiser],
   },
   runs: ({ engine, training: shown }) => {
@@ -75,12 +101,12 @@ export default queriesAndKeys.step<Shown, 'learning'>({
   view: (v) =>
     training(
       v,
-      ({ controls, chart, table }) => html`
+      ({ shown, controls, chart }) => html`
         <div class="trained">
           <div class="drives">
             <div>${v.editable ? taskChoice(v) : nothing}</div>
             <div>${controls}</div>
-            ${table}
+            ${losses(v, shown)}
           </div>
           ${v.question()}
           <div class="arms">
@@ -102,9 +128,8 @@ export default queriesAndKeys.step<Shown, 'learning'>({
       measured: true,
       because: words.say(`train.because-${targets}`),
     }),
-  // No shared vectors can fall below this on the ring: every weight a third.
-  floor: ({ engine, inputs: { targets } }) =>
-    targets === 'ring' ? { label: 'ln 3', value: entropyOfEqual(engine, 3) } : null,
+  // What none can fall below would answer the question.
+  floor: ({ engine, inputs, isAsking }) => (isAsking ? null : floorOf(engine, inputs.targets)),
   canSelect: ({ work }) => work.training !== null,
   shows: ({ shown }, { run }) => shown[run === 'separate' ? run : 'shared'] !== null,
 });
@@ -125,6 +150,41 @@ const longestIn = (...vectors: readonly Matrix[]): number =>
 const taskChoice = (v: TrainView): TemplateResult =>
   html`${control(v, 'targets', { label: 'train.targets', also: () => ({ trained: 0, cell: null }) })}`;
 
+/** What both models have reached on all three, which train at once; that is cheap enough for every move. */
+function losses(v: TrainView, { arms }: TrainingShown): TemplateResult {
+  const { words, inputs, engine } = v;
+  const lossOf = (targets: Targets, vectors: ArmName): string => {
+    const state = arms.find(({ id }) => id === armOf(inputs, targets, vectors))?.state;
+    if (typeof state?.loss !== 'number') return words.say('training.none-yet');
+    // Its last finite loss says nothing of where it was going.
+    return words.fixed(state.status === 'diverged' ? Infinity : state.loss, 4);
+  };
+  return html`<table class="reached">
+    <caption class="visually-hidden">
+      ${words.say('training.table')}
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">${words.say('training.loss')}</th>
+        <th scope="col">${words.say('arm.shared')}</th>
+        ${v.isAsking ? nothing : html`<th scope="col">${words.say('train.floor')}</th>`}
+        <th scope="col">${words.say('arm.separate')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${ALL_TARGETS.map((targets) => {
+        const floor = words.fixed(floorOf(engine, targets)?.value ?? 0, 4);
+        return html`<tr class=${targets === inputs.targets ? 'chosen' : ''}>
+          <th scope="row">${words.say(`train.row-${targets}`)}</th>
+          <td>${lossOf(targets, 'shared')}</td>
+          ${v.isAsking ? nothing : html`<td>${floor}</td>`}
+          <td>${lossOf(targets, 'separate')}</td>
+        </tr>`;
+      })}
+    </tbody>
+  </table>`;
+}
+
 function arm(v: TrainView, name: ArmName): TemplateResult {
   const { words, shown } = v;
   const run = shown[name];
@@ -138,11 +198,11 @@ function plane(v: TrainView, name: ArmName, run: LearnedRun): TemplateResult {
   const names = namesOf(v);
   const isShared = name === 'shared';
   const tipsOf = (kind: 'query' | 'key' | 'shared', matrix: Matrix) =>
-    tips(
-      v,
-      kind,
-      names.map((word, row) => ({ word, x: at(matrix, row, 0), y: at(matrix, row, 1) })),
-    ).map((tip, row) => ({ ...tip, id: `${tip.role} ${row}`, locked: true }));
+    names.map((word, row): Tip => {
+      const [x = 0, y = 0] = rowOf(matrix, row);
+      const tip = tipOf(v, kind, word, [x, y], { x, y });
+      return { ...tip, id: `${tip.role} ${row}`, locked: true };
+    });
   const { query, key } = run.attention;
   const lines = names.flatMap((_, from) =>
     names.map((__, to) => ({
@@ -151,10 +211,17 @@ function plane(v: TrainView, name: ArmName, run: LearnedRun): TemplateResult {
       level: at(run.weights, from, to),
     })),
   );
+  const told = toldTips(
+    v,
+    v.words.say(`train.plane-${name}`),
+    isShared ? tipsOf('shared', key) : [...tipsOf('query', query), ...tipsOf('key', key)],
+    isShared ? 'key 0' : 'query 0',
+  );
   return html`<soft-plane
     part="plane"
-    .label=${v.words.say(`train.plane-${name}`)}
-    .vectors=${isShared ? tipsOf('shared', key) : [...tipsOf('query', query), ...tipsOf('key', key)]}
+    .label=${told.label}
+    .description=${told.description}
+    .vectors=${told.vectors}
     .extent=${Math.max(LEAST_EXTENT, Math.ceil(run.longest) + 0.5)}
     .lines=${isShared ? [] : lines.filter(({ level }) => level > 0.05)}
   ></soft-plane>`;
@@ -169,5 +236,5 @@ const weights = (v: TrainView, name: ArmName): TemplateResult =>
     compact: true,
     rows: namesOf(v),
     columns: namesOf(v),
-    mark: ({ row, col }) => ({ lit: col === targetOf(v.inputs.targets, row) }),
+    mark: ({ row, col }) => ({ lit: col === TARGETS[v.inputs.targets][row] }),
   });

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import { rows } from '../../../model/fields.js';
 import { rowOf } from '../../../model/tensor.js';
 import { examples } from '../../base/controls.js';
@@ -6,8 +6,10 @@ import { numbersOf } from '../../base/plane/note.js';
 import { oneOf } from '../../base/prediction.js';
 import { puzzleOf } from '../../base/puzzle.js';
 import { comparing, keyName, keysOf, leads } from '../comparing.js';
-import { inputMatrix, type View } from '../figure.js';
-import { asLearned, learnedRows, type AsLearned } from '../model.js';
+import { definition } from '../definition.js';
+import type { View } from '../figure.js';
+import { learnedMatrix } from '../learned-matrix.js';
+import { asLearned, type AsLearned } from '../model.js';
 
 /** M to begin with; others are typed in. */
 const MATRICES = {
@@ -26,7 +28,7 @@ export default comparing<AsLearned>({
     html`<div class="together">
       ${learnedMatrix(v, 'matrix')}
       ${v.fixed || !areOfTwo(v) ? nothing : examples(v, 'learned', MATRICES, { narrow: true })}
-      ${learnedMatrix(v, 'vector')}
+      ${isAboutAdditive(v) ? learnedMatrix(v, 'vector') : nothing}
     </div>`,
   predict: (v) => {
     const { words, inputs, shown } = v;
@@ -42,25 +44,19 @@ export default comparing<AsLearned>({
       params: { numbers: numbersOf(v, rowOf(shown.turned, 0)), key: best, score: words.short(largest) },
     });
   },
-  puzzle: ({ words, shown: { dot, general, additive } }) =>
-    puzzleOf(words, 'puzzle.learned', {
-      'dot-a': leads(dot, 0),
-      'general-c': leads(general, 2),
-      'additive-b': leads(additive, 1),
-    }),
+  puzzle: ({ words, shown: { dot, general } }) =>
+    puzzleOf(words, 'puzzle.learned', { 'dot-a': leads(dot, 0), 'general-c': leads(general, 2) }),
+  more: (v) => (isAboutAdditive(v) ? ['additive'] : []),
 });
+
+/** The additive function was compared here before it had a step of its own: an address that set its w still shows it. */
+function isAboutAdditive({ inputs: { vector }, selection }: View): boolean {
+  return (
+    String(vector) !== String(definition.presets.learned?.vector) ||
+    selection?.run === 'additive' ||
+    selection?.stage === 'vector'
+  );
+}
 
 /** The matrices that are offered are for vectors of two numbers. */
 const areOfTwo = ({ inputs: { asking } }: View): boolean => asking[0]?.length === 2;
-
-/** Its rows have no names. */
-const learnedMatrix = (v: View, stage: 'matrix' | 'vector'): TemplateResult =>
-  inputMatrix(v, stage, {
-    class: 'tight',
-    heading: v.words.say(`matrix.short-${stage}`),
-    input: {
-      name: stage,
-      rows: learnedRows(v.inputs)[stage],
-      label: (_, col, value) => v.words.say(`matrix.edit-${stage}`, { number: String(col + 1), value }),
-    },
-  });

@@ -1,52 +1,20 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ScoreStatistics } from '../../../engine/training-types.js';
-import type { Engine } from '../../../engine/types.js';
 import type { StatisticsResults } from '../../../model/results.js';
 import { bars } from '../../base/bars.js';
 import { button } from '../../base/button.js';
 import { control } from '../../base/controls.js';
-import { entropyOfEqual } from '../../base/entropy.js';
 import { numberOf } from '../../base/prediction.js';
 import { waiting } from '../../base/waiting.js';
 import { DIMENSIONS, MEASURES } from '../definition.js';
 import { dimensionSlider, scores, type View } from '../figure.js';
-import {
-  statisticsTask,
-  type Dimension,
-  type DimensionStatistics,
-  type StatisticsShown,
-} from '../statistics-task.js';
+import { READINGS, readingOf, type Measure, type Side } from '../readings.js';
+import { statisticsTask, type Dimension, type StatisticsShown } from '../statistics-task.js';
 
 type ScaleView = View<StatisticsShown>;
 
 /** What the question asks about. */
 const ASKED: Dimension = '64';
-
-/** What the weights of a query are shared among. */
-const KEYS = 16;
-
-type Measure = (typeof MEASURES)[number];
-type Side = keyof DimensionStatistics;
-
-interface Reading {
-  readonly of: (statistics: ScoreStatistics) => number;
-  readonly decimals: number;
-  /** Where its bars end. */
-  readonly most: number | ((engine: Engine) => number);
-  readonly role: 'score' | 'weight';
-}
-
-const READINGS: Readonly<Record<Measure, Reading>> = {
-  variance: { of: ({ variance }) => variance, decimals: 2, most: Number(DIMENSIONS.at(-1)), role: 'score' },
-  'largest-weight': { of: ({ largestWeight }) => largestWeight, decimals: 3, most: 1, role: 'weight' },
-  entropy: {
-    of: ({ entropy }) => entropy,
-    decimals: 2,
-    most: (engine) => entropyOfEqual(engine, KEYS),
-    role: 'weight',
-  },
-  saturated: { of: ({ shareSaturated }) => shareSaturated, decimals: 2, most: 1, role: 'weight' },
-};
 
 export default scores.step<StatisticsShown, 'learning'>({
   needs: ['learning'],
@@ -78,10 +46,10 @@ export default scores.step<StatisticsShown, 'learning'>({
     if (!v.shown.has(dimension)) return v.words.say('scale.waiting');
     return v.words.say('scale.say', {
       dimension,
-      plain: write(v, 'variance', 'plain'),
-      divided: write(v, 'variance', 'divided'),
-      largest: write(v, 'largest-weight', 'plain'),
-      mild: write(v, 'largest-weight', 'divided'),
+      plain: readingOf(v, 'variance', 'plain'),
+      divided: readingOf(v, 'variance', 'divided'),
+      largest: readingOf(v, 'largest-weight', 'plain'),
+      mild: readingOf(v, 'largest-weight', 'divided'),
     });
   },
 });
@@ -96,12 +64,6 @@ const lineOf = (
   of: { dimension: Number(dimension), divided: side === 'divided' },
   numbers: { variance, largestWeight, entropy, shareSaturated },
 });
-
-function write(v: ScaleView, measure: Measure, side: Side, dimension = v.inputs.dimension): string {
-  const known = v.shown.get(dimension)?.[side];
-  const { of, decimals } = READINGS[measure];
-  return known ? v.words.fixed(of(known), decimals) : v.words.say('training.none-yet');
-}
 
 const results = (v: ScaleView): TemplateResult => html`
   <div class="beside">
@@ -126,7 +88,7 @@ const drawAgain = (v: ScaleView): TemplateResult => {
 function sideBySide(v: ScaleView): TemplateResult {
   const { words, inputs } = v;
   const row = (measure: Measure): TemplateResult => {
-    const [divided, plain] = [write(v, measure, 'divided'), write(v, measure, 'plain')];
+    const [divided, plain] = [readingOf(v, measure, 'divided'), readingOf(v, measure, 'plain')];
     const { role } = READINGS[measure];
     return html`<tr>
       <th scope="row">
@@ -163,7 +125,7 @@ function measureBars(v: ScaleView, side: Side): TemplateResult {
     const known = shown.get(dimension)?.[side];
     return {
       label: words.say('scale.dimension', { dimension }),
-      text: write(v, measure, side, dimension),
+      text: readingOf(v, measure, side, dimension),
       value: known ? Math.min(1, of(known) / end) : 0,
       role,
       marked: dimension === v.inputs.dimension,

@@ -15,12 +15,6 @@ import { keyName, queryName, shapedInputs, size } from '../shaped-inputs.js';
 type ShapesView = View<Shapes>;
 type Result = 'scores' | 'weights' | 'output';
 
-const LABELS = {
-  scores: 'sentence.score',
-  weights: 'sentence.weight',
-  output: 'sentence.output-cell',
-} as const;
-
 /** Asked of the example as it first stands: the sizes are then free to change, and need not fit. */
 const EXAMPLE = { n: 2, m: 4, d: 2, width: 3 } as const;
 
@@ -74,10 +68,7 @@ const isOf = (shaped: Matrix | undefined, rows: number, cols: number): boolean =
 
 /** Why there is nothing to compute. */
 const refusal = (v: ShapesView): TemplateResult =>
-  html`<div>
-    <p class="problem" role="alert">${v.words.explain(v.shown.refused)}</p>
-    ${v.note('shapes.refused')}
-  </div>`;
+  html`<div>${v.problem(v.words.explain(v.shown.refused))} ${v.note('shapes.refused')}</div>`;
 
 function results(v: ShapesView): TemplateResult {
   const { downColumns } = v.inputs;
@@ -120,8 +111,6 @@ function result(v: ShapesView, stage: Result, run?: 'columns'): TemplateResult {
     class: 'tight',
     compact: true,
     write: (value) => words.fixed(value, stage === 'scores' ? 2 : 3),
-    label: ({ row, col }, text) =>
-      words.say(LABELS[stage], { query: queryName(row), key: keyName(col), score: text, weight: text, text }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { puzzleTexts } from '../../base/puzzle.js';
-import { planePuzzle } from '../../word-plane/telling.js';
+import { planePuzzle } from '../../word-plane/plane-telling.js';
 import { unitSwitch } from '../../word-plane/views.js';
 import { goalsOf } from '../model.js';
 import { onPlane } from '../on-plane.js';

@@ -1,7 +1,12 @@
 import { nothing } from 'lit';
-import { atLengthOne, withWords } from '../../word-plane/model.js';
-import { wordsInput } from '../../word-plane/views.js';
-import { onPlane } from '../on-plane.js';
+import { at } from '../../../model/tensor.js';
+import { oneOf, type Prediction } from '../../base/prediction.js';
+import { attend, atLengthOne, withWords } from '../../word-plane/model.js';
+import { wordAt, wordsInput } from '../../word-plane/views.js';
+import { asBegun } from '../begun.js';
+import { onPlane, type PlaneView } from '../on-plane.js';
+
+const begun = asBegun('mirror');
 
 /** Scores mirror across the diagonal; weights need not. */
 export default onPlane({
@@ -12,4 +17,23 @@ export default onPlane({
           const { words, vectors = [] } = withWords(inputs, typed);
           return { words, vectors: inputs.compatibility === 'cosine' ? vectors.map(atLengthOne) : vectors };
         }),
+  predict,
+  coversWeights: begun.isCoveredIn,
 });
+
+/** Whether the first two words put on each other what they score each other: as much. */
+function predict(v: PlaneView): Prediction | null {
+  if (!begun.isAskedIn(v)) return null;
+  const { words } = v;
+  const { scores, weights } = attend(v.engine, begun.inputs);
+  const [there, back] = [at(weights, 0, 1), at(weights, 1, 0)];
+  const written = (weight: number): string => words.fixed(weight, 3);
+  return oneOf(words, 'mirror', {
+    options: ['less', 'same', 'more'],
+    correct: written(back) === written(there) ? 'same' : back > there ? 'more' : 'less',
+    params: {
+      ...{ a: wordAt(v, 0), b: wordAt(v, 1), score: words.fixed(at(scores, 0, 1), 2) },
+      ...{ there: written(there), back: written(back) },
+    },
+  });
+}

@@ -1,6 +1,6 @@
 import { oneOf } from '../../base/prediction.js';
 import { puzzleTexts } from '../../base/puzzle.js';
-import { planePuzzle } from '../../word-plane/telling.js';
+import { planePuzzle } from '../../word-plane/plane-telling.js';
 import { unitSwitch } from '../../word-plane/views.js';
 import { goalsOf } from '../model.js';
 import { onPlane } from '../on-plane.js';

@@ -1,23 +1,39 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { control, examples, readNumber } from '../../base/controls.js';
-import { numberCell, table, type Column, type Editing } from '../../base/table.js';
-import { EXAMPLES, type WeightedSumFields } from '../definition.js';
-import { weightedSum, type View } from '../figure.js';
+import { control, examples } from '../../base/controls.js';
+import { puzzleTexts } from '../../base/puzzle.js';
+import { OUTPUT } from '../../records/records.js';
+import { scoreTable, sentenceByHand, writeByHand, type Way } from '../by-hand.js';
+import { EXAMPLES } from '../definition.js';
+import { inLaterSteps, type View } from '../later.js';
 import { byHand, type ByHand } from '../model.js';
 
 type ByHandView = View<ByHand>;
 
 /** Softmax stands beside the step's own run. */
-const OUTPUT = { stage: 'output', row: 0, col: 0 } as const;
 const SOFTMAX = { run: 'softmax' } as const;
 
 /** Scores set by hand, weighed by softmax and otherwise: the numbers that differ are marked. */
-export default weightedSum.step<ByHand>({
+export default inLaterSteps.step<ByHand>({
   runs: ({ engine, inputs }) => byHand(engine, inputs),
   view: (v) => html`
-    ${v.fixed ? nothing : settings(v)} ${scoreTable(v)}
-    ${v.note(Number.isFinite(outputs(v).other) ? 'difference' : 'undefined.why')}
+    ${v.fixed ? nothing : settings(v)} ${scoreTable(v, v.shown.other ? ways(v) : [])}
+    ${v.note(Number.isFinite(outputs(v).other) ? 'difference' : 'undefined.why')} ${v.puzzle()}
   `,
+  puzzle: (v) => {
+    if (v.fixed || v.inputs.normalisation !== 'divide-by-sum') return null;
+    const { scores } = v.inputs;
+    const goals = {
+      undefined: scores.length > 0 && !Number.isFinite(outputs(v).other),
+      'not-zero': scores.some((score) => score !== 0),
+    };
+    return {
+      ...puzzleTexts(v.words, 'no-result'),
+      goals: (['undefined', 'not-zero'] as const).map((goal) => ({
+        text: v.words.say(`no-result.${goal}`),
+        reached: goals[goal],
+      })),
+    };
+  },
   say: (v) => {
     const { softmax, other } = outputs(v);
     return v.words.say('say.break', {
@@ -26,17 +42,8 @@ export default weightedSum.step<ByHand>({
       output: v.write(other, OUTPUT),
     });
   },
-  write: (v, value, cell) => {
-    const isValue = cell?.stage === 'value' || cell?.stage === 'output';
-    if (isValue && Math.abs(value) >= 1000) return v.words.fixed(value, 0);
-    return cell?.stage === 'weights' ? v.words.fixed(value, 3) : v.words.short(value);
-  },
-  label: (_, __, text) => text,
-  sentence: ({ words }, { stage, col }, text) => {
-    if (stage === 'output') return words.tokens('sentence.output-by-hand', { output: text });
-    const number = String(col + 1);
-    return stage === 'weights' ? words.tokens('sentence.weight-by-hand', { number, weight: text }) : [];
-  },
+  write: writeByHand,
+  sentence: sentenceByHand,
   shows: (_, { stage }) => stage === 'weights' || stage === 'scores' || stage === 'output',
   program: ({ shown }) => shown.other?.program('weight') ?? null,
 });
@@ -56,57 +63,7 @@ const settings = (v: ByHandView): TemplateResult =>
     ${control(v, 'normalisation', { label: 'choose.normalisation', narrow: true })}
   </div>`;
 
-function scoreTable(v: ByHandView): TemplateResult {
-  const { words, shown, inputs } = v;
-  const numberOf = (index: number) => ({ number: String(index + 1) });
-  const weight = (col: number) => ({ stage: 'weights', row: 0, col }) as const;
-  const columns: Column[] = [
-    {
-      ...{ role: 'score', label: words.say('column.score-by-hand') },
-      input: (index) => ({
-        text: v.write(inputs.scores[index]!, undefined),
-        label: words.say('hand.edit-score', numberOf(index)),
-      }),
-    },
-    {
-      ...{ id: 'softmax', role: 'weight', label: words.say('column.softmax'), bar: 'weight' },
-      number: (index) => ({ ...weight(index), ...SOFTMAX }),
-    },
-    {
-      ...{ id: 'other', role: 'weight', label: otherName(v), bar: 'score', changed: true },
-      ...{ number: weight, twin: 'softmax' },
-    },
-    {
-      role: 'value',
-      input: (index) => ({
-        text: v.write(inputs.values[index] ?? 0, { stage: 'value', row: index, col: 0 }),
-        label: words.say('hand.edit-value', numberOf(index)),
-      }),
-    },
-  ];
-  const footer = shown.other && {
-    label: words.say('table.output'),
-    cells: { softmax: numberCell(v, { ...OUTPUT, ...SOFTMAX }), other: numberCell(v, OUTPUT, 'softmax') },
-  };
-  const rows = inputs.scores.map((_, index) => words.say('hand.key', numberOf(index)));
-  return table(v, { columns, rows, footer }, editing(v));
-}
-
-interface ByHandItem {
-  readonly score: number;
-  readonly value: number;
-}
-
-/** A row is a score and its value; each is an input of its own. */
-const editing = ({ words, inputs }: ByHandView): Editing<WeightedSumFields, ByHandItem> => ({
-  name: words.say('choose.example'),
-  items: inputs.scores.map((score, index) => ({ score, value: inputs.values[index] ?? 0 })),
-  empty: { score: 0, value: 0 },
-  read: (part, text) => ({
-    [part]: readNumber(words, text, words.say(part === 'score' ? 'table.score' : 'table.value')),
-  }),
-  patch: (items, column) => ({
-    ...(column !== 'value' && { scores: items.map(({ score }) => score) }),
-    ...(column !== 'score' && { values: items.map(({ value }) => value) }),
-  }),
-});
+const ways = (v: ByHandView): readonly Way[] => [
+  { id: 'softmax', label: v.words.say('column.softmax'), bar: 'weight', ...SOFTMAX },
+  { id: 'other', label: otherName(v), bar: 'score', twin: SOFTMAX.run },
+];

@@ -5,6 +5,7 @@ import { temperatureSlider } from '../../base/sliders.js';
 import { keyName, placesOf, recordsIn, weightAt, writeValue } from '../../records/records.js';
 import { bySpelling } from '../../records/spelling-run.js';
 import { asking, type AskingView } from '../asking.js';
+import { en } from '../later.words.js';
 
 /** Not all to the best, and not the same to everyone. */
 const PUZZLE = [
@@ -16,13 +17,13 @@ const PUZZLE = [
 export default asking('output', {
   setting: temperatureSlider,
   predict: (v) =>
-    oneOf(v.words, 'predict', {
+    oneOf(v.words.with({ en }), 'predict', {
       options: ['closest', 'mean', 'zero'],
       correct: 'mean',
       params: { query: v.inputs.query, count: String(recordsIn(v.inputs).length), output: plainMean(v) },
     }),
   puzzle: (v) => {
-    const { words } = v;
+    const words = v.words.with({ en });
     const keys = PUZZLE.map(({ key }) => key);
     const places = v.hasPredicted && !v.fixed ? placesOf(v, keys) : null;
     if (!places) return null;

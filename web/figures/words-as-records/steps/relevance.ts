@@ -1,11 +1,12 @@
-import { asking, sayStrongest } from '../asking.js';
+import { asking, predictMost, sayStrongest } from '../asking.js';
 import { queryWord } from '../table.js';
 
 export default asking({
   offered: [
     { sentence: 'this forum is awesome', query: 'awesome' },
-    { sentence: 'evan’s dog riley is so hyper, she never stops moving', query: 'riley' },
+    { sentence: 'evan’s dog riley is so hyper, she never stops moving', query: 'she' },
   ],
+  predict: predictMost,
   say: (v) => {
     const cell = v.selection;
     const key = cell && v.shown.words[cell.col];

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import type { FigureView } from './support/figure.js';
+import { listen, type Listener } from './support/speech.js';
+import { expect, test, type LessonPage } from './support/test.js';
+
+/** Longer than it must be quiet until what was done is told, and shorter than between two lines of a training. */
+const QUIET = 1000;
+
+/** Opens a lesson, and once all that comes later has come lets time pass with the test alone. */
+async function openQuiet(page: Page, lesson: LessonPage, slug: string, fragment = ''): Promise<Listener> {
+  const listener = await listen(page);
+  await page.clock.install();
+  await lesson.open(slug, fragment);
+  await lesson.figure.isListening();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await isDrawn(page, lesson.figure);
+  return listener;
+}
+
+/** Frames pass until all is drawn. */
+async function isDrawn(page: Page, { root }: FigureView): Promise<void> {
+  const drawing = { isDone: false };
+  const done = root
+    .evaluate(async (figure: HTMLElement & { readonly updateComplete?: Promise<unknown> }) => {
+      await figure.updateComplete;
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    })
+    .finally(() => (drawing.isDone = true));
+  while (!drawing.isDone) await page.clock.runFor(20);
+  await done;
+}
+
+/** What is told of the last change, once all is quiet. */
+async function told(page: Page, figure: FigureView, listener: Listener): Promise<string[]> {
+  await isDrawn(page, figure);
+  await page.clock.runFor(QUIET);
+  return listener.heard();
+}
+
+test('the first view of a figure says nothing, and a word that is typed is told once, as it is at last', async ({
+  lesson,
+  page,
+}) => {
+  const listener = await openQuiet(page, lesson, 'exact-match', '#answer');
+  const { figure } = lesson;
+  expect(await told(page, figure, listener)).toEqual([]);
+  await figure.query.selectText();
+  for (const letter of 'Jonathan') {
+    await page.keyboard.type(letter);
+    await isDrawn(page, figure);
+  }
+  expect(await told(page, figure, listener)).toEqual(['Query: “Jonathan”. Answer 65,000, was 42,000.']);
+  // To leave the field is no change.
+  await page.keyboard.press('Tab');
+  expect(await told(page, figure, listener)).toEqual([]);
+});
+
+test('twenty presses of an arrow on a slider are one message, beside what the slider itself says', async ({
+  lesson,
+  page,
+}) => {
+  const listener = await openQuiet(page, lesson, 'weighted-sum', '#mix');
+  const { figure } = lesson;
+  await figure.temperature.focus();
+  for (let press = 0; press < 20; press += 1) {
+    await page.keyboard.press('ArrowRight');
+    await page.clock.runFor(100);
+  }
+  const output = await figure.recordGrid.locator('tfoot .chip').innerText();
+  const heard = await told(page, figure, listener);
+  expect(heard).toHaveLength(1);
+  expect(heard[0]).toMatch(/^Temperature: \d/);
+  expect(heard[0]).toContain(`Output ${output}, was 26,860;`);
+  await expect(figure.announcement).toHaveText(heard[0]!);
+});
+
+test('of a list of numbers the one that changed is told, from what to what; undo and redo tell theirs, and keep the focus', async ({
+  lesson,
+  page,
+}) => {
+  const listener = await openQuiet(page, lesson, 'exact-match', '#vectors');
+  const { figure } = lesson;
+  const query = 'Query vector: one number for each name';
+  await figure.setMatrixCell(query, 0, 0, '1');
+  const [changed, ...more] = await told(page, figure, listener);
+  expect(more).toEqual([]);
+  expect(changed).toMatch(/^Entry of the query vector for Tom: 1, was 0\. /);
+  // Tom's 30,000 and Anna's 42,000.
+  expect(changed).toContain('Output 72,000, was 42,000.');
+
+  await figure.button('Undo').focus();
+  await page.keyboard.press('Enter');
+  const [undone] = await told(page, figure, listener);
+  expect(undone).toMatch(/^Undone\. Entry of the query vector for Tom: 0, was 1\. /);
+  expect(await listener.focused()).toMatch(/^Undo, button, unavailable/);
+  await expect(figure.button('Redo')).toBeEnabled();
+
+  await figure.button('Redo').focus();
+  await page.keyboard.press('Enter');
+  expect((await told(page, figure, listener))[0]).toMatch(
+    /^Done again\. Entry of the query vector for Tom: 1, was 0\. /,
+  );
+  expect(await listener.focused()).toMatch(/^Redo, button, unavailable/);
+  // Where it can't be pressed, nothing happens.
+  await page.keyboard.press('Enter');
+  expect(await told(page, figure, listener)).toEqual([]);
+
+  await figure.button('Reset').focus();
+  await page.keyboard.press('Enter');
+  expect((await told(page, figure, listener))[0]).toMatch(
+    /^Reset\. Entry of the query vector for Tom: 0, was 1\. /,
+  );
+  expect(await listener.focused()).toMatch(/^Reset, button, unavailable/);
+});
+
+test('goals that are reached and lost are told by their numbers, and the last with what it says', async ({
+  lesson,
+  page,
+}) => {
+  const listener = await openQuiet(page, lesson, 'exact-match', '#vectors');
+  const { figure } = lesson;
+  const query = 'Query vector: one number for each name';
+  await figure.setMatrixCell(query, 0, 0, '0.5');
+  expect((await told(page, figure, listener))[0]).toMatch(/Goal 2 reached: 1 of 2\.$/);
+  await figure.setMatrixCell(query, 0, 1, '0.5');
+  expect((await told(page, figure, listener))[0]).toMatch(/Reached: a query that is no name.*$/);
+  await figure.setMatrixCell(query, 0, 3, '0.5');
+  expect((await told(page, figure, listener))[0]).toMatch(/Goal 1 lost, goal 2 lost: 0 of 2\.$/);
+});
+
+test('a switch is told, with what follows', async ({ lesson, page }) => {
+  const listener = await openQuiet(page, lesson, 'scores', '#shapes');
+  const { figure } = lesson;
+  await figure.button('Skip').click();
+  await told(page, figure, listener);
+  await figure.switch('Softmax down the columns').press('Space');
+  const heard = await told(page, figure, listener);
+  expect(heard).toHaveLength(1);
+  expect(heard[0]).toMatch(/^Softmax down the columns: on\. /);
+});
+
+test('what is refused is told once, after the last key, and its field is marked', async ({
+  lesson,
+  page,
+}) => {
+  const listener = await openQuiet(page, lesson, 'exact-match', '#vectors');
+  const { figure } = lesson;
+  const cell = figure.matrixCell('Query vector: one number for each name', 0, 0);
+  await cell.click();
+  const field = cell.getByRole('textbox');
+  await field.selectText();
+  for (const letter of 'abc') {
+    await page.keyboard.type(letter);
+    await isDrawn(page, figure);
+  }
+  const reason = 'query: “abc” was given; a number is needed, such as 42,000.';
+  expect(await told(page, figure, listener)).toEqual([reason]);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(reason);
+  // The same in the table.
+  await page.keyboard.press('Escape');
+  await told(page, figure, listener);
+  const value = figure.value('Anna');
+  await value.fill('many');
+  const refused = await told(page, figure, listener);
+  expect(refused).toHaveLength(1);
+  expect(refused[0]).toContain('“many” was given');
+  await expect(value).toHaveAttribute('aria-invalid', 'true');
+  await expect(value).toHaveAccessibleDescription(refused[0]!);
+});
+
+test('a step tells its sentence once; with an open question it tells no number, and the answer is told beside the guess', async ({
+  lesson,
+  page,
+}) => {
+  const listener = await openQuiet(page, lesson, 'near-match', '#pieces');
+  const { figure } = lesson;
+  await lesson.tab('Limits').click();
+  const arrival = await told(page, figure, listener);
+  expect(arrival.filter((message) => !message.startsWith('Step '))).toEqual([]);
+  await figure.prediction.getByRole('textbox').fill('0.9');
+  await figure.button('Compute it').click();
+  const [outcome, ...more] = await told(page, figure, listener);
+  expect(more).toEqual([]);
+  expect(outcome).toMatch(/^You said 0\.900; 0\.000 was computed\. They share 0 n-grams/);
+  await lesson.tab('Pieces').click();
+  const sentence = await figure.sentence.innerText();
+  expect(await told(page, figure, listener)).toContain(sentence);
+});
+
+test('a selected number tells itself', async ({ lesson, page }) => {
+  const listener = await openQuiet(page, lesson, 'weighted-sum', '#weigh');
+  const { figure } = lesson;
+  await figure.ask('Friedrich', 'Score');
+  expect(await told(page, figure, listener)).toEqual(['Jindrich (query) scores Friedrich (key) 0.529.']);
+});
+
+test('a training is told every two seconds while it runs, and once at its end', async ({ lesson, page }) => {
+  // A step in each frame, however long a frame takes: thirty of them.
+  const listener = await openQuiet(page, lesson, 'learning', '#learning?v=2&step=roll&speed=steady');
+  const { figure } = lesson;
+  await figure.button('Skip').click();
+  await told(page, figure, listener);
+  await figure.button('Train').click();
+  // Each of these is one frame.
+  for (let frame = 0; frame < 40; frame += 1) await page.clock.fastForward(500);
+  await isDrawn(page, figure);
+  await page.clock.runFor(QUIET);
+  const heard = await listener.heard();
+  const steps = heard.map((message) => Number(/\bsteps? (\d+)\b/i.exec(message)?.[1]));
+  // Fifteen seconds.
+  expect(steps.length, heard.join('\n')).toBeGreaterThanOrEqual(6);
+  expect(steps.length, heard.join('\n')).toBeLessThanOrEqual(9);
+  expect(steps.at(-1)).toBe(30);
+  expect(steps).toEqual([...steps].sort((one, other) => one - other));
+});
+
+test('what a script of the page changes within a step is for the page to tell', async ({ lesson, page }) => {
+  const listener = await openQuiet(page, lesson, 'weighted-sum', '#mix');
+  const { figure } = lesson;
+  await figure.root.evaluate((element: HTMLElement & { query: string }) => (element.query = 'Sweden'));
+  expect(await told(page, figure, listener)).toEqual([]);
+});
+
+test('a copied link and a hint are told by the same voice', async ({ lesson, page }) => {
+  const listener = await openQuiet(page, lesson, 'exact-match', '#vectors');
+  const { figure } = lesson;
+  await figure.button('Show a hint').press('Enter');
+  expect(await told(page, figure, listener)).toEqual(['An entry need not be 0 or 1.']);
+});

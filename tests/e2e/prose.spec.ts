@@ -1,0 +1,333 @@
+// What a lesson tells at its time: the explanation of an answer, asides, the program of the step, and both ends of the walk.
+import type { Locator, Page } from '@playwright/test';
+import { lessons, lessonsAndPrimers, type Lesson } from './support/data.js';
+import { sampleOf } from './support/long.js';
+import { expect, test, type LessonPage } from './support/test.js';
+
+const LATER = 'The explanation follows your prediction.';
+
+const explanationsOf = (page: Page, step: string): Locator => page.locator(`#${step} .explains`);
+
+async function expectTold(page: Page, step: string, isTold: boolean): Promise<void> {
+  const explanations = explanationsOf(page, step);
+  expect(await explanations.count(), step).toBeGreaterThan(0);
+  for (const each of await explanations.all()) await expect(each).toBeVisible({ visible: isTold });
+}
+
+/** The first lesson whose steps explain, and the first step of it that does. */
+function explaining(): { readonly slug: string; readonly step: string } {
+  const { slug = '', explaining: steps = [] } = lessons.find((each) => each.explaining.length > 0) ?? {};
+  return { slug, step: steps[0] ?? '' };
+}
+
+test.describe('what explains an answer', () => {
+  for (const { slug, sections, explaining: steps } of sampleOf(lessonsAndPrimers)) {
+    test(`${slug}: it appears when the question is skipped, and goes when it is asked again`, async ({
+      lesson,
+      page,
+    }) => {
+      const { figure } = lesson;
+      for (const [step] of sections) {
+        await lesson.openAnew(slug, `#${step}`);
+        await figure.isComputed();
+        await expect(figure.button('Skip'), `${step} asks and explains, or neither`).toHaveCount(
+          steps.includes(step) ? 1 : 0,
+        );
+        if (!steps.includes(step)) continue;
+        await expectTold(page, step, false);
+        await expect(page.locator(`#${step}`).getByText(LATER)).toBeVisible();
+        await figure.button('Skip').click();
+        await expectTold(page, step, true);
+        await expect(page.locator(`#${step}`).getByText(LATER)).toBeHidden();
+        // Others count for long before they ask again.
+        if (step !== steps[0]) continue;
+        await figure.button('Ask me again').click();
+        await expectTold(page, step, false);
+      }
+    });
+  }
+
+  test('it stays with the step, and with the address of an answered question', async ({ lesson, page }) => {
+    const { slug, step } = explaining();
+    await lesson.open(slug, `#${step}`);
+    await lesson.figure.button('Skip').click();
+    await expect(page).toHaveURL(/prediction=/);
+    await page.getByRole('tablist', { name: 'Steps' }).getByRole('tab').last().click();
+    await page.goBack();
+    await expectTold(page, step, true);
+    await page.reload();
+    await lesson.figure.isReady();
+    await expectTold(page, step, true);
+    await expect(lesson.figure.button('Ask me again')).toBeVisible();
+  });
+
+  test('on one page all of it is there, also under an open question', async ({ lesson, page }) => {
+    const { slug, step } = explaining();
+    await lesson.open(slug, `#${step}`);
+    await lesson.chooseForm('Read on one page');
+    await expectTold(page, step, true);
+    await expect(page.getByText(LATER).first()).toBeHidden();
+  });
+
+  test('in print all of it is there', async ({ lesson, page }) => {
+    const { slug, step } = explaining();
+    await lesson.open(slug, `#${step}`);
+    await page.emulateMedia({ media: 'print' });
+    await expectTold(page, step, true);
+    await expect(page.getByText(LATER).first()).toBeHidden();
+  });
+
+  test('on a phone it appears below the figure, and nothing above it moves', async ({ lesson, page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { slug, step } = explaining();
+    await lesson.open(slug, `#${step}`);
+    const top = async (): Promise<number> => (await lesson.figure.root.boundingBox())!.y;
+    const before = await top();
+    await lesson.figure.button('Skip').click();
+    await expectTold(page, step, true);
+    expect(await top()).toBe(before);
+    const { y } = (await explanationsOf(page, step).first().boundingBox())!;
+    expect(y).toBeGreaterThan((await lesson.figure.root.boundingBox())!.y);
+  });
+});
+
+test.describe('where the figure can’t be had', () => {
+  test.use({ expectedTrouble: /\.wasm|soft-lookup\.js|Failed to load resource/ });
+
+  for (const taken of ['**/*.wasm', '**/embed/soft-lookup.js']) {
+    test(`nothing is asked, and all is told: without ${taken}`, async ({ lesson, page }) => {
+      const { slug, step } = explaining();
+      await page.route(taken, (route) => route.abort());
+      await page.goto(lesson.address(slug, `#${step}`));
+      await expectTold(page, step, true);
+    });
+  }
+});
+
+test.describe('without JavaScript', () => {
+  // Modules are named in the page, and not fetched.
+  test.use({ javaScriptEnabled: false, expectedTrouble: /^request: .*\.js csp$/ });
+
+  test('explanations, asides, programs and the ending are all there', async ({ page, site }) => {
+    const last = lessons.at(-1)!;
+    for (const { slug, explaining: steps, asides } of lessons) {
+      await page.goto(`${site.url}lessons/${slug}/`);
+      for (const step of steps) await expectTold(page, step, true);
+      for (const { title } of asides) await expect(headingOf(page, title)).toBeVisible();
+      for (const program of await page.locator('.program').all()) await expect(program).toBeVisible();
+      await expect(headingOf(page, 'What you have built')).toHaveCount(slug === last.slug ? 1 : 0);
+    }
+  });
+});
+
+const headingOf = (page: Page, title: string): Locator =>
+  page.getByRole('heading', { level: 2, name: title, exact: true });
+
+/** Opened from its step, which is still the one whose tab is selected. */
+async function expectInAside(page: Page, { title, host: [, host] }: Lesson['asides'][number]): Promise<void> {
+  await expect(headingOf(page, title)).toBeVisible();
+  await expect(headingOf(page, host)).toBeHidden();
+  await expect(page.getByRole('tab', { name: host, exact: true })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: title, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('tabpanel', { name: title, exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${title.replace('?', '\\?')} · `));
+}
+
+const linkTo = (page: Page, name: string): Locator =>
+  page.locator('.step:not([hidden])').getByRole('link', { name, exact: true });
+
+for (const lessonWithAsides of lessons.filter(({ asides }) => asides.length > 0)) {
+  const { slug, steps, asides } = lessonWithAsides;
+  test(`${slug}: asides open from their step, and lead back to it and on`, async ({ lesson, page }) => {
+    for (const aside of asides) {
+      const [hostStep, hostTitle] = aside.host;
+      const next = steps[steps.findIndex(([step]) => step === hostStep) + 1]?.[1];
+      await lesson.openAnew(slug, `#${hostStep}`);
+      await linkTo(page, `Aside: ${aside.title}`).click();
+      await expect(headingOf(page, aside.title)).toBeFocused();
+      await expectInAside(page, aside);
+      await expect(lesson.figure.root).toHaveJSProperty('step', aside.step);
+      await expect(page).toHaveURL(new RegExp(aside.step));
+      await linkTo(page, `Back to “${hostTitle}”`).click();
+      await lesson.isAt(hostTitle);
+      await page.goBack();
+      await expectInAside(page, aside);
+      if (next === undefined) continue;
+      await linkTo(page, `Next: ${next}`).click();
+      await lesson.isAt(next);
+    }
+  });
+
+  test(`${slug}: an aside is opened by its address and by a state, and is no step to be read`, async ({
+    lesson,
+    page,
+  }) => {
+    const [aside] = asides;
+    if (!aside) throw new Error('There is an aside.');
+    const figure = lessonWithAsides.figure;
+    for (const address of [`#${aside.step}`, `#${figure}?v=2&step=${aside.step}`]) {
+      await lesson.openAnew(slug, address);
+      await expectInAside(page, aside);
+    }
+    // The heading says which step it belongs to, and no number.
+    await expect(headingOf(page, aside.title)).toHaveAccessibleDescription(
+      `Aside of the step “${aside.host[1]}”`,
+    );
+    await expect(page.getByRole('tablist', { name: 'Steps' }).getByRole('tab')).toHaveCount(steps.length);
+    for (const [step, title] of steps) {
+      await lesson.open(slug, `#${step}`);
+      await lesson.isAt(title);
+    }
+    const number = lessons.indexOf(lessonWithAsides) + 1;
+    const progress = page.getByRole('navigation', { name: 'Lessons' });
+    await expect(
+      progress.getByRole('link', { name: new RegExp(`^Lesson ${number}: .*, done$`) }),
+    ).toBeVisible();
+  });
+}
+
+test('there are asides', () => {
+  expect(lessons.some(({ asides }) => asides.length > 0)).toBe(true);
+});
+
+test('who left in an aside is led back to its step', async ({ lesson, page, site }) => {
+  const { slug, steps, asides } = lessons.find((each) => each.asides.length > 0)!;
+  const { step, host } = asides[0]!;
+  await lesson.open(slug, `#${step}`);
+  await page.goto(site.url);
+  const place = steps.findIndex(([name]) => name === host[0]) + 1;
+  await expect(page.getByRole('link', { name: `Continue: ${host[1]}`, exact: true })).toBeVisible();
+  await expect(page.getByText(`step ${place} of ${steps.length}; `)).toBeVisible();
+  // As it was remembered when the aside was still a step.
+  await page.evaluate((last) => localStorage.setItem('progress', JSON.stringify({ visited: {}, last })), {
+    lesson: slug,
+    step,
+  });
+  await page.reload();
+  await expect(page.getByRole('link', { name: `Continue: ${host[1]}`, exact: true })).toBeVisible();
+});
+
+/** The lines of the program in view; one alone is shown beside a step. */
+async function programIn({ page }: LessonPage): Promise<string> {
+  const programs = page.locator('.program:visible');
+  await expect(programs).toHaveCount(1);
+  return (await programs.locator('pre').innerText()).trim();
+}
+
+test('the program beside a step is the one that names it', async ({ lesson, page }) => {
+  await lesson.open('exact-match', '#ask');
+  expect(await programIn(lesson)).toMatch(/^score {2}= 1 if query == key else 0\n/);
+  const last = lessons[0].steps.at(-1)![1];
+  await lesson.tab(last).click();
+  await lesson.isAt(last);
+  expect(await programIn(lesson)).toMatch(/= dot\(query, key\)\s+changed:\s+weight = score\n/);
+  await lesson.chooseForm('Read on one page');
+  const titles = lessons[0].steps.slice(0, 3).map(([, title]) => title);
+  await expect(page.getByText(`Program of: ${titles.join(', ')}`)).toBeVisible();
+});
+
+test('a lesson opens with the question of the walk, and closes when its last question is answered', async ({
+  lesson,
+  page,
+}) => {
+  await lesson.open(lessons[0].slug);
+  await expect(page.locator('header.lesson-header').getByText('she never stops moving')).toBeVisible();
+  for (const { slug, steps } of lessons) {
+    const [step, title] = steps.at(-1)!;
+    await lesson.openAnew(slug, `#${step}`);
+    await lesson.isAt(title);
+    const panel = page.getByRole('tabpanel', { name: title, exact: true });
+    await lesson.figure.isComputed();
+    const skip = lesson.figure.button('Skip');
+    if ((await skip.count()) > 0) {
+      await expect(panel.getByText('To tell a friend:')).toBeHidden();
+      await skip.click();
+    }
+    await expect(panel.getByText('To tell a friend:'), slug).toBeVisible();
+    await lesson.open(slug, `#${steps[0]![0]}`);
+    await expect(page.getByText('To tell a friend:')).toBeHidden();
+  }
+});
+
+test.describe('the ending', () => {
+  const last = lessons.at(-1)!;
+  const [step, title] = last.steps.at(-1)!;
+  const sentenceOf = async (page: Page, slug: string, lesson: LessonPage): Promise<string> => {
+    await page.goto(lesson.address(slug));
+    const told = (await page.locator('.closing .tell').textContent()) ?? '';
+    return told.replace('To tell a friend:', '').replace(/\s+/g, ' ').trim();
+  };
+
+  test('says what was built, lesson by lesson, and leads back to each', async ({ lesson, page }) => {
+    await lesson.open(last.slug, '#built');
+    const entries = page.locator('#built ol > li');
+    await expect(entries).toHaveCount(lessons.length);
+    for (const [index, { slug, title: name }] of lessons.entries()) {
+      await lesson.open(last.slug, '#built');
+      const told = await entries.nth(index).innerText();
+      await entries
+        .nth(index)
+        .getByRole('link', { name: `${name}.`, exact: true })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeAttached();
+      expect(told.replace(/\s+/g, ' ')).toContain(await sentenceOf(page, slug, lesson));
+    }
+  });
+
+  test('comes after the last step, whose figure stays, and leads to the start page', async ({
+    lesson,
+    page,
+    site,
+  }) => {
+    await lesson.open(last.slug, `#${step}`);
+    await lesson.next('What you have built').click();
+    const heading = headingOf(page, 'What you have built');
+    await expect(heading).toBeFocused();
+    await expect(page).toHaveURL(/#built$/);
+    await expect(page).toHaveTitle(`What you have built · ${last.title} · Soft Lookup`);
+    await expect(lesson.figure.root).toHaveJSProperty('step', step);
+    await expect(page.getByRole('heading', { level: 3, name: `Figure: ${title}` })).toBeAttached();
+    await expect(lesson.tab(title)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.locator('.program:visible')).toHaveCount(0);
+    await expect(page.locator('#built pre')).toHaveText([
+      /^score {2}= 1 if query == key else 0\n/,
+      /^Q, K, V = X @ W_Q, X @ W_K, X @ W_V\n/,
+    ]);
+    await linkTo(page, `Back: ${title}`).click();
+    await lesson.isAt(title);
+    await page.goBack();
+    await expect(heading).toBeVisible();
+    await linkTo(page, 'Back to the start page').click();
+    await expect(page).toHaveURL(site.url);
+  });
+
+  test('what is tried in the figure beside it is kept, and the address still leads here', async ({
+    lesson,
+    page,
+  }) => {
+    await lesson.open(last.slug, '#built');
+    await lesson.figure.button('Skip').click();
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { states?: unknown } | null)?.states instanceof Map))
+      .toBe(true);
+    await expect(page).toHaveURL(/#built$/);
+    await page.reload();
+    await lesson.figure.isReady();
+    await expect(headingOf(page, 'What you have built')).toBeVisible();
+    await expect(lesson.figure.button('Ask me again')).toBeVisible();
+    await expect(page.locator('.too-long')).toBeHidden();
+  });
+
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 740],
+  ] as const) {
+    test(`reads at ${width} x ${height}, without scrolling sideways`, async ({ lesson, page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(lesson.address(last.slug, '#built'));
+      await expect(page.getByRole('heading', { level: 3, name: 'What comes next' })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await expect(linkTo(page, 'Back to the start page')).toBeInViewport();
+    });
+  }
+});

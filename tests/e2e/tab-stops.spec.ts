@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { lessonsAndPrimers } from './support/data.js';
+import { expect, test } from './support/test.js';
+
+/** From the heading of a step, where the keyboard is after Next, to what the step asks for. */
+const MOST_STOPS = 12;
+
+/**
+ * What a step asks for: its question, else what is moved or typed in it. The first of these that is in view counts, and
+ * of a figure without any its first control.
+ */
+const MAIN = [
+  'form input',
+  'soft-plane [role=slider]',
+  'soft-slider input',
+  'soft-stops input',
+  'soft-text-input input',
+  '[role=grid] [tabindex="0"]',
+] as const;
+
+/** The main control in view, through every shadow root, is remembered by the page. */
+const findMain = (page: Page): Promise<boolean> =>
+  page.evaluate((selectors) => {
+    const under = (root: ParentNode): HTMLElement[] =>
+      [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
+        element,
+        ...(element.shadowRoot ? under(element.shadowRoot) : []),
+      ]);
+    const figure = document.querySelector('.stage soft-lookup')?.shadowRoot?.querySelector('soft-figure');
+    const shown = under(figure?.shadowRoot ?? document).filter((element) => element.checkVisibility());
+    const isIn = (element: HTMLElement, selector: string): boolean => {
+      const [last, ...around] = selector.split(' ').reverse() as [string, ...string[]];
+      const root = element.getRootNode() as ShadowRoot;
+      return (
+        element.matches(last) &&
+        around.every((each) => element.closest(each) !== null || root.host.matches(each))
+      );
+    };
+    const main = selectors
+      .map((selector) => shown.find((element) => isIn(element, selector)))
+      .find((element) => element !== undefined);
+    Object.assign(window, { main });
+    return main !== undefined;
+  }, MAIN);
+
+/** Whether the focus is in it: of radio buttons Tab reaches one. */
+const isAtMain = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { main } = window as unknown as { readonly main: HTMLElement };
+    let focused = document.activeElement;
+    while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+    const group = main.closest('form, svg') ?? main;
+    return focused !== null && group.contains(focused);
+  });
+
+for (const { slug, steps } of lessonsAndPrimers) {
+  test(`${slug}: from the heading to what each step asks for, and from there to Next`, async ({
+    lesson,
+    page,
+  }) => {
+    test.slow();
+    for (const [step, title] of steps) {
+      await lesson.openAnew(slug, `#${step}`);
+      await lesson.figure.isComputed();
+      await page.getByRole('heading', { level: 2, name: title, exact: true }).focus();
+      expect(await findMain(page), `${step} has a control`).toBe(true);
+      // Past the prose, whose terms are stops of their own: Tab, Enter.
+      await page.keyboard.press('Tab');
+      await expect(
+        page.getByRole('link', { name: 'Skip to the figure' }).and(page.locator(':focus')),
+      ).toBeVisible();
+      await page.keyboard.press('Enter');
+      let stops = 2;
+      while (!(await isAtMain(page)) && stops <= MOST_STOPS) {
+        await page.keyboard.press('Tab');
+        stops += 1;
+      }
+      expect.soft(stops, `${slug}/${step}`).toBeLessThanOrEqual(MOST_STOPS);
+      await page.keyboard.press('Alt+Shift+J');
+      await expect.soft(page.locator('.step:not([hidden]) .step-links .primary')).toBeFocused();
+    }
+  });
+}

@@ -1,0 +1,279 @@
+import type { Fields, InputsOf } from '../../model/fields.js';
+import type { Language } from '../../model/language/language.js';
+import { spokenSymbol } from '../../model/spoken-name.js';
+import type { TrainingShown, Work } from '../../work/work.js';
+import { fetchSpoken } from '../spoken.js';
+import { stepsOf, tellChange, type Action } from './changes.js';
+import { momentOf, type Moment } from './moment.js';
+import { spokenIn, type Spoken, type SpokenFigure } from './spoken.js';
+import { en } from './spoken.words.js';
+import type { AnyView, Draft } from './view.js';
+
+/** So long nothing more may be changed until what was is told, in milliseconds: a word is typed, a slider moved. */
+const QUIET = 700;
+/** While something trains or loads, it is told so often how far it is. */
+const BETWEEN_LINES = 2000;
+const MEGABYTE = 1e6;
+
+/** The figure whose voice it is. */
+interface AnnouncerHost extends HTMLElement {
+  readonly given: {
+    readonly language: Language;
+    readonly controller: { readonly definition: { readonly name: string } };
+  };
+  readonly step: string;
+  /** What is drawn; null while what it needs is on its way. */
+  readonly view: AnyView | null;
+  /** What is said of it on screen. */
+  readonly sentence: string;
+  /** Whether what is in force is computed. */
+  readonly hasResults: boolean;
+  readonly work: Pick<Work, 'progress' | 'failure' | 'taskStatus'> | null;
+  readonly drafts: ReadonlyMap<string, Draft>;
+  /** Why what is in force can't be shown; '' where it can. */
+  readonly problem: string;
+}
+
+type Place = 'first' | 'last';
+
+/**
+ * The one voice of a figure: a status that no one sees. What the learner did is told once all is quiet, in one message:
+ * what was done, what follows from it compared with before, and what is reached or lost.
+ *
+ * What it says of nothing: the first view of a figure, which its reader comes to by itself, and changes that the page's own
+ * script makes within a step, since the page that makes them has its own words for them. Another step is always told.
+ */
+export class Announcer {
+  private readonly host: AnnouncerHost;
+  /** What was in view before what is not told yet; null while all is told. */
+  private before: Moment | null = null;
+  private action: Action | null = null;
+  /** What else is to be told, by who says it: a new word takes the place of an old one. */
+  private readonly notes = new Map<unknown, { readonly text: string; readonly place: Place }>();
+  /** What was refused and is told already. */
+  private refused: readonly string[] = [];
+  private step: string;
+  private isOtherStep = false;
+  /** What goes on by itself, and when it was told last how far it is; null while nothing does. */
+  private going: {
+    readonly what: 'training' | 'counting' | 'loading';
+    since: number;
+    isTold: boolean;
+  } | null = null;
+  /** What has ended since the last message. */
+  private ended: 'training' | 'counting' | null = null;
+  private quiet: ReturnType<typeof setTimeout> | undefined;
+  private spoken: SpokenFigure | null = null;
+  private spokenFor = '';
+  private fetching: Promise<void>;
+
+  constructor(host: AnnouncerHost) {
+    this.host = host;
+    this.step = host.step;
+    this.refused = this.problems;
+    this.fetching = this.fetch();
+    host.shadowRoot?.addEventListener('say', (event) => {
+      this.say(event.target, (event as CustomEvent<{ readonly text: string }>).detail.text);
+    });
+  }
+
+  /** The learner is about to change something: what is in view is remembered. */
+  acts(): void {
+    this.before ??= this.moment;
+    this.rest();
+  }
+
+  /** The same, where it is told what was done. */
+  does(action: Action): void {
+    this.acts();
+    this.action = action;
+  }
+
+  /** What the learner does is told by the focus, which goes to what it leads to: only what was not told yet is left. */
+  quietly(act: () => void): void {
+    const isPending = this.before !== null;
+    act();
+    if (isPending) return;
+    this.before = null;
+    clearTimeout(this.quiet);
+  }
+
+  /** A word that is no change of an input, such as a hint: `of` is who says it, '' takes it back. */
+  say(of: unknown, text: string, place: Place = 'first'): void {
+    this.acts();
+    if (text === '') this.notes.delete(of);
+    else this.notes.set(of, { text, place });
+  }
+
+  /** What is in force is drawn. */
+  drawn(): void {
+    const { step } = this.host;
+    if (step !== this.step) {
+      this.step = step;
+      this.isOtherStep = true;
+      this.fetching = this.fetch();
+      this.rest();
+    }
+    if (this.goesOn()) return;
+    const isNew = this.problems.some((problem) => !this.refused.includes(problem));
+    if (this.before || this.isOtherStep || isNew) this.rest();
+  }
+
+  private get problems(): readonly string[] {
+    const { drafts, problem, view } = this.host;
+    const typed = [...drafts.values()].map((draft) => draft.problem);
+    return [...typed, problem, ...(view?.problems ?? [])].filter((each) => each !== '');
+  }
+
+  /** null where there is nothing in view yet. */
+  private get moment(): Moment | null {
+    const { view, sentence } = this.host;
+    return view && momentOf(view, this.own, sentence);
+  }
+
+  /** What the step in view tells of itself. */
+  private get own(): Spoken<AnyView, InputsOf<Fields>> {
+    return this.spoken ? spokenIn(this.spoken, this.host.step) : {};
+  }
+
+  private get words(): Language<keyof typeof en> {
+    return this.host.given.language.with({ en });
+  }
+
+  /** Steps of another figure may have their own. */
+  private async fetch(): Promise<void> {
+    const { name } = this.host.given.controller.definition;
+    if (name === this.spokenFor) return;
+    [this.spokenFor, this.spoken] = [name, null];
+    const spoken = await fetchSpoken(name);
+    if (name === this.spokenFor) this.spoken = spoken;
+  }
+
+  /** Begins to wait anew; what was told is out of date. */
+  private rest(): void {
+    this.write('');
+    clearTimeout(this.quiet);
+    this.quiet = setTimeout(() => {
+      this.tell();
+    }, QUIET);
+  }
+
+  private tell(): void {
+    const { host, isOtherStep } = this;
+    if (!host.isConnected) return;
+    const isDrawn = host.hasResults || host.view === null;
+    // Once it is drawn, all begins anew.
+    if (isOtherStep && !isDrawn) return;
+    if (!this.spoken) {
+      const { quiet } = this;
+      void this.fetching.then(() => {
+        if (quiet === this.quiet) this.tell();
+      });
+      return;
+    }
+    const texts = isOtherStep ? this.arrival() : this.news();
+    const placed = (place: Place): string[] =>
+      [...this.notes.values()].filter((note) => note.place === place).map(({ text }) => text);
+    const message = [...placed('first'), ...texts, ...placed('last')].join(' ');
+    [this.before, this.action, this.isOtherStep, this.ended] = [null, null, false, null];
+    this.refused = this.problems;
+    this.notes.clear();
+    // It was written over, so the same words are told once more.
+    if (message !== '') this.write(spokenSymbol(message, this.words));
+    if (this.going && this.going.what !== 'loading') this.before = this.moment;
+  }
+
+  /** Under an open question the sentence would tell what is asked. */
+  private arrival(): string[] {
+    const { view, sentence } = this.host;
+    if (this.going) this.going.isTold = true;
+    return view?.isAsking === true || sentence === '' ? [] : [sentence];
+  }
+
+  private news(): string[] {
+    const { before, action, own, host } = this;
+    const { view } = host;
+    const refused = this.problems.filter((problem) => !this.refused.includes(problem));
+    if (refused.length > 0) return refused;
+    if (host.problem !== '' && before) return [host.problem];
+    const now = host.hasResults ? this.moment : null;
+    if (!view || !now || !before) return [];
+    const change = { view, spoken: own, now, action };
+    if (this.ended === 'counting')
+      return [this.progress(view), ...tellChange({ ...change, before, isCounted: true })];
+    if (this.ended === null && stepsOf(before) === stepsOf(now)) return tellChange({ ...change, before });
+    // The sentence of the step would say it again.
+    return [this.progress(view), ...tellChange({ ...change, before: { ...before, sentence: now.sentence } })];
+  }
+
+  // What goes on
+
+  /** Tells from time to time how far it is; what becomes of it is told once it is over. */
+  private goesOn(): boolean {
+    const { view, work } = this.host;
+    const isLoading = view === null && work !== null && work.failure === null;
+    const isCounting = work?.taskStatus === 'running';
+    const what =
+      view?.training?.isRunning === true
+        ? 'training'
+        : isLoading
+          ? 'loading'
+          : isCounting
+            ? 'counting'
+            : null;
+    if (what === null) {
+      this.ends();
+      return false;
+    }
+    const now = performance.now();
+    if (this.going?.what !== what) {
+      this.going = { what, since: now, isTold: false };
+      this.before ??= this.moment;
+    } else if (now - this.going.since >= BETWEEN_LINES) {
+      this.going = { what, since: now, isTold: true };
+      this.write(view ? this.progress(view) : this.loading());
+    }
+    return true;
+  }
+
+  private ends(): void {
+    const { going } = this;
+    if (!going) return;
+    this.going = null;
+    // Who was told that it was coming is told that it is there.
+    if (going.what === 'loading') this.isOtherStep ||= going.isTold;
+    else this.ended = going.what;
+    this.rest();
+  }
+
+  private progress(view: AnyView): string {
+    return this.own.progress?.(view) ?? (view.training ? this.losses(view, view.training) : '');
+  }
+
+  private losses({ words: figure, drawnArms: arms }: AnyView, { step, steps }: TrainingShown): string {
+    const { words } = this;
+    const place = { step: words.short(step), steps: words.short(steps) };
+    const named = arms.filter(({ state }) => state.loss !== null);
+    if (named.length === 0) return words.say('said.step', place);
+    const losses = named.map(({ id, state }) => {
+      const loss = words.fixed(state.loss!, 4);
+      const arm = figure.say(`arm.${id}`);
+      return arms.length === 1 ? loss : words.say('said.loss', { arm, loss });
+    });
+    return words.say('said.step-and-loss', { ...place, losses: losses.join(', ') });
+  }
+
+  private loading(): string {
+    const { sentence, work } = this.host;
+    const { words } = this;
+    const { loaded, total } = work?.progress ?? {};
+    if (loaded === undefined || total === undefined) return sentence;
+    const megabytes = (count: number): string => words.fixed(count / MEGABYTE, 1);
+    return words.say('said.loaded', { loaded: megabytes(loaded), total: megabytes(total) });
+  }
+
+  private write(text: string): void {
+    const region = this.host.shadowRoot?.querySelector('.announcement');
+    if (region && region.textContent !== text) region.textContent = text;
+  }
+}

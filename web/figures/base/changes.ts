@@ -1,0 +1,256 @@
+import type { Fields, InputsOf } from '../../model/fields.js';
+import type { Language } from '../../model/language/language.js';
+import { sameCell, type ShownCell } from '../../model/token.js';
+import { answerIn, type Moment } from './moment.js';
+import type { Fact, Spoken } from './spoken.js';
+import { en } from './spoken.words.js';
+import type { AnyView } from './view.js';
+
+/** What the learner did, where that is more than to change an input. */
+export type Action = 'undone' | 'redone' | 'reset';
+
+type Words = Language<keyof typeof en>;
+
+export interface Change {
+  readonly view: AnyView;
+  readonly spoken: Spoken<AnyView, InputsOf<Fields>>;
+  readonly before: Moment;
+  readonly now: Moment;
+  readonly action: Action | null;
+  /** Something was counted to its end, from the same inputs. */
+  readonly isCounted?: boolean;
+}
+
+/** What is looked at, answered or trained, and tells itself. */
+const TOLD_ELSEWHERE: readonly string[] = ['cell', 'prediction', 'trained'];
+/** More numbers than this of one list are only counted. */
+const MOST_ENTRIES = 2;
+
+/** What is new, in the order in which one would ask: what was done, what became of it, and of what is to be reached. */
+export function tellChange(change: Change): string[] {
+  const { view, now, before } = change;
+  const words = view.words.with({ en }) as Words;
+  if (now.isKnown && !before.isKnown) return [...outcome(change, words), ...goals(change, words)];
+  return [
+    ...inputs(change, words),
+    ...(asksAgain(change) ? [words.say('said.asked-again')] : []),
+    ...(selects(change) ? selection(change, words) : consequences(change, words)),
+    ...goals(change, words),
+  ];
+}
+
+/** A learner who asks for it has the focus in it; where another change asks afresh, it stands elsewhere. */
+const asksAgain = ({ view, before, now, action }: Change): boolean =>
+  before.predicted !== null &&
+  now.predicted === null &&
+  (action !== null || changedNames(view, before, now).length > 0);
+
+// Inputs
+
+function changedNames(view: AnyView, before: Moment, now: Moment): string[] {
+  const [one, other]: Readonly<Record<string, unknown>>[] = [before.inputs, now.inputs];
+  return Object.keys(now.inputs).filter((name) => {
+    if (TOLD_ELSEWHERE.includes(name)) return false;
+    const text = (value: unknown): unknown => (value === null ? null : view.field(name).format(value));
+    return text(one![name]) !== text(other![name]);
+  });
+}
+
+function inputs({ view, spoken, before, now, action }: Change, words: Words): string[] {
+  const own = (now.isAsking ? spoken.moved : spoken.changed)?.(view, before.inputs);
+  const clauses = own === undefined ? clausesOf({ view, spoken, before, now, action }, words) : [];
+  if (clauses.length === 0 && action === null) return own ? [own] : [];
+  const changes = sentenceCase(clauses.join('; '));
+  if (action === null) return [words.say('said.changed', { changes })];
+  if (clauses.length === 0) return [words.say(`said.${action}-plain`), ...(own ? [own] : [])];
+  return [words.say(`said.${action}`, { changes })];
+}
+
+function clausesOf({ view, spoken, before, now, action }: Change, words: Words): string[] {
+  const told = changedNames(view, before, now).map((name) => {
+    const own = isExample(now, name) ? undefined : spoken.inputs?.[name]?.(view, before.inputs);
+    return own === undefined
+      ? clauseOf(name, before, now, words, action !== null)
+      : { text: own, isMany: false };
+  });
+  // An example that sets whole matrices is told by its name.
+  const few = told.filter((clause) => clause?.isMany === false);
+  return (few.length > 0 ? few : told).flatMap((clause) => (clause?.text ? [clause.text] : []));
+}
+
+/** Whether an input is as an example has it. */
+const isExample = ({ set }: Moment, input: string): boolean => set.has(`example ${input}`);
+
+interface Clause {
+  readonly text: string;
+  /** It tells how many numbers of a list have changed. */
+  readonly isMany: boolean;
+}
+
+/** null where nothing sets it by a name: a plane, which the step tells of itself. */
+function clauseOf(input: string, before: Moment, now: Moment, words: Words, again: boolean): Clause | null {
+  const [was, is] = [before.set.get(input), now.set.get(`example ${input}`) ?? now.set.get(input)];
+  if (!is) return null;
+  const { name } = is;
+  if (typeof is.value === 'string') {
+    const value = is.isTyped ? typed(is.value, words) : is.value;
+    return { text: words.say(again ? 'said.is-again' : 'said.is', { name, value }), isMany: false };
+  }
+  const { value } = is;
+  const old = typeof was?.value === 'object' ? was.value : [];
+  const changed = [...value.keys()].filter((index) => value[index]!.text !== old[index]?.text);
+  if (changed.length === 0) return null;
+  if (old.length !== value.length || changed.length > MOST_ENTRIES)
+    return { text: words.say('said.entries', { name, count: String(changed.length) }), isMany: true };
+  const texts = changed.map((index) =>
+    words.say('said.entry', { entry: value[index]!.label, before: old[index]!.text }),
+  );
+  return { text: texts.join('; '), isMany: false };
+}
+
+const typed = (text: string, words: Words): string =>
+  text.trim() === '' ? words.say('said.empty') : words.say('said.quoted', { text });
+
+// What follows
+
+/** How far it has trained. */
+export const stepsOf = ({ inputs }: Moment): unknown => (inputs as { readonly trained?: number }).trained;
+
+/** A number was selected, also that with which the step begins: nothing else is another now. */
+const selects = ({ view, before, now, action }: Change): boolean =>
+  now.selected !== null &&
+  before.inputs !== now.inputs &&
+  action === null &&
+  stepsOf(before) === stepsOf(now) &&
+  changedNames(view, before, now).length === 0;
+
+function selection({ view, spoken, now }: Change, words: Words): string[] {
+  const { cell, number, sentence } = now.selected!;
+  const told = sentence.includes(number)
+    ? sentence
+    : words.say(sentence === '' ? 'said.number-alone' : 'said.number', { number, sentence });
+  const context = now.isAsking ? undefined : spoken.context?.(view, cell);
+  return context ? [told, context] : [told];
+}
+
+function consequences(change: Change, words: Words): string[] {
+  const { before, now, isCounted = false } = change;
+  if ((before.inputs === now.inputs && !isCounted) || now.isAsking) return [];
+  const first = now.facts.find((fact) => textIn(before.facts, fact) !== fact.text);
+  const facts = first ? [factsOf(before.facts, now.facts, first.of, words)] : [];
+  const told = facts.join(' ');
+  const number = now.selected?.number ?? '';
+  // A number that the learner looks at is told beside what the step is about.
+  const own =
+    facts.length === 0 || (isChosen(change) && !told.includes(number)) ? watched(change, words) : [];
+  const { of } = now.facts[0] ?? {};
+  // That nothing follows is worth a word, too.
+  const isStill = facts.length + own.length === 0 && now.facts.length > 0 && of === undefined;
+  if (isStill && movesNumbers(change)) return [factsOf(before.facts, now.facts, of, words)];
+  return [...facts, ...own];
+}
+
+/** Whether the selected number is another than that with which the step begins. */
+function isChosen({ view, now }: Change): boolean {
+  const { cell } = view.preset as { readonly cell?: ShownCell | null };
+  return now.selected !== null && !(cell && sameCell(cell, now.selected.cell));
+}
+
+/** What has become of the selected number, or what the step now says. */
+function watched({ before, now }: Change, words: Words): string[] {
+  const [was, is] = [before.selected, now.selected];
+  if (was && is && was.number !== is.number) {
+    // Of other names it would be compared with something else.
+    const isSame = was.sentence.replaceAll(was.number, '') === is.sentence.replaceAll(is.number, '');
+    return [isSame ? words.say('said.was', { sentence: is.sentence, before: was.number }) : is.sentence];
+  }
+  if (was && is && was.sentence !== is.sentence) return [is.sentence];
+  return now.sentence === before.sentence || now.facts.length > 0 ? [] : [now.sentence];
+}
+
+/** Another line of a proof is more of the same: of it, that nothing follows is no news. */
+const movesNumbers = ({ view, before, now }: Change): boolean =>
+  changedNames(view, before, now).some((name) => view.field(name).moves !== 'nothing');
+
+const textIn = (facts: readonly Fact[], { name, of }: Fact): string | undefined =>
+  facts.find((fact) => fact.name === name && fact.of === of)?.text;
+
+/** All that is known of one thing, compared with what it was. */
+function factsOf(
+  before: readonly Fact[],
+  now: readonly Fact[],
+  of: string | undefined,
+  words: Words,
+): string {
+  const clauses = now
+    .filter((fact) => fact.of === of)
+    .map((fact) => {
+      const { name, text } = fact;
+      const was = textIn(before, fact);
+      if (was === undefined) return words.say('said.fact', { name, text });
+      if (was === text) return words.say('said.fact-unchanged', { name, text });
+      return words.say('said.fact-was', { name, text, before: was });
+    });
+  const facts = clauses.join('; ');
+  if (of !== undefined) return words.say('said.facts-of', { of, facts });
+  return words.say('said.facts', { facts: sentenceCase(facts) });
+}
+
+/** Which goals are reached now and were not, and the other way round. */
+function goals({ view, before, now }: Change, words: Words): string[] {
+  const known = before.goals;
+  const puzzle = view.toReach;
+  if (!puzzle || known.length !== now.goals.length) return [];
+  const changes = now.goals.flatMap((reached, index) => {
+    if (reached === known[index]) return [];
+    return [words.say(reached ? 'said.reached' : 'said.lost', { number: String(index + 1) })];
+  });
+  if (changes.length === 0) return [];
+  if (now.goals.every(Boolean)) return [puzzle.reached];
+  const reached = now.goals.filter(Boolean).length;
+  return [
+    words.say('said.goals', {
+      changes: sentenceCase(changes.join(', ')),
+      reached: String(reached),
+      count: String(now.goals.length),
+    }),
+  ];
+}
+
+// Predictions
+
+/** What the learner said beside what is computed, and why. */
+function outcome({ view }: Change, words: Words): string[] {
+  const { prediction } = view;
+  if (!prediction || prediction.correct === null) return [];
+  const answer = answerIn(view);
+  if (prediction.kind === 'bars') {
+    const yours = Array.isArray(answer) ? (answer as readonly number[]) : [];
+    const bars = prediction.bars.map(({ label: name }, index) => {
+      const computed = prediction.write(prediction.correct[index] ?? NaN);
+      const said = yours[index];
+      if (said === undefined) return words.say('said.bar-skipped', { name, computed });
+      return words.say('said.bar', { name, yours: prediction.write(said), computed });
+    });
+    return [words.say('said.bars', { bars: bars.join('; ') }), prediction.because];
+  }
+  const write = (value: unknown): string => {
+    if (prediction.kind === 'number') return prediction.write(Number(value));
+    const label = prediction.options.find((option) => option.value === value)?.label ?? String(value);
+    return words.say('said.quoted', { text: label.replace(/\.$/, '') });
+  };
+  const computed = write(prediction.correct);
+  const measured = prediction.kind === 'choice' && prediction.measured === true;
+  const params = { computed, yours: answer === null ? '' : write(answer) };
+  const how = answer === null ? 'outcome-skipped' : 'outcome';
+  const told =
+    answer !== null && params.yours === computed
+      ? words.say('said.outcome-same', params)
+      : words.say(measured ? `said.${how}-measured` : `said.${how}`, params);
+  return [told, prediction.because];
+}
+
+/** Clauses that begin a sentence. */
+export const sentenceCase = (text: string): string =>
+  // A symbol, such as d_k, is another one with a capital.
+  text.charAt(1) === '_' ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1);

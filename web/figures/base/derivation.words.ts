@@ -1,0 +1,22 @@
+/** What is written and spoken where a number is explained; it is fetched after the first numbers. */
+export const en = {
+  'trail.label': 'Back to the number that this one is part of',
+  'trail.back': 'Back to {number}, {name}',
+  'from.heading': 'Where does {number} come from?',
+  'define.query': 'What is a query?',
+  'define.query-short': 'query?',
+  'define.key': 'What is a key?',
+  'define.key-short': 'key?',
+  'define.value': 'What is a value?',
+  'define.value-short': 'value?',
+  'define.score': 'What is a score?',
+  'define.score-short': 'score?',
+  'define.weight': 'What is a weight?',
+  'define.weight-short': 'weight?',
+  'define.output': 'What is an output?',
+  'define.output-short': 'output?',
+  'define.symbol': 'Written',
+  'define.other-names': 'Elsewhere also',
+  'place.first': '{name}.',
+  'place.below': '{name}. Level {level}. Back to {number}.',
+} as const;

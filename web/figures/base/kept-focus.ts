@@ -1,0 +1,42 @@
+import type { LitElement } from 'lit';
+
+export type Focusable = Element & HTMLOrSVGElement;
+
+/** What has the focus in a figure, through the parts in it; null where it is elsewhere on the page. */
+export function focusedIn(figure: LitElement): Focusable | null {
+  let focused = figure.shadowRoot?.activeElement ?? null;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused instanceof HTMLElement || focused instanceof SVGElement ? focused : null;
+}
+
+/** What a question is answered with, or asked again by. */
+const OF_QUESTION = 'input, .again';
+
+/**
+ * Keeps the focus in the figure: where a change takes away what has it, as an answered question that stands elsewhere
+ * from then on, it goes to that, or to what there is to do next. Parts that know better where it belongs come first.
+ */
+export function keepFocus(figure: LitElement): void {
+  let focused: Focusable | null = null;
+  figure.addController({
+    hostUpdate() {
+      focused = focusedIn(figure);
+    },
+    hostUpdated() {
+      const before = focused;
+      if (before) requestAnimationFrame(() => void giveOn(figure, before));
+    },
+  });
+}
+
+async function giveOn(figure: LitElement, before: Focusable): Promise<void> {
+  await figure.updateComplete;
+  if (before.isConnected || !figure.isConnected || !isLost()) return;
+  const question = figure.renderRoot.querySelector('soft-prediction');
+  const next = question?.shadowRoot?.querySelector<HTMLElement>(OF_QUESTION);
+  // Where the question waits for a count or a training, that comes next.
+  const action = figure.renderRoot.querySelector<HTMLElement>('.body button.button:enabled');
+  (next ?? action)?.focus({ preventScroll: true });
+}
+
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;

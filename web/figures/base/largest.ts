@@ -1,0 +1,88 @@
+import type { Language } from '../../model/language/language.js';
+import type { MatrixView } from '../../parts/matrix.js';
+import type { RecordTable } from '../../parts/record-table.js';
+
+/** Fetched after the first numbers, with what tells it. */
+const en = {
+  largest: 'Largest: {list}.',
+  'largest.number': '{name} {number}',
+  'largest.others': '{count} others',
+  'largest.other': '1 other',
+} as const;
+
+/** So many are named; of more than one number besides, how many they are. */
+const NAMED = 2;
+
+export interface Named {
+  readonly name: string;
+  readonly text: string;
+  readonly value: number;
+}
+
+/** Which numbers of a row or a column are the largest: "Largest: Slovenia 0.689; Slovak Republic 0.056; 48 others." */
+export function sayLargest(numbers: readonly Named[], language: Language): string {
+  const words = language.with({ en });
+  const falling = numbers
+    .filter(({ value }) => !Number.isNaN(value))
+    .sort((one, other) => other.value - one.value);
+  const list = falling
+    .slice(0, NAMED)
+    .map(({ name, text }) => words.say('largest.number', { name, number: text }));
+  const others = numbers.length - list.length;
+  if (others === 1) list.push(words.say('largest.other'));
+  if (others > 1) list.push(words.say('largest.others', { count: String(others) }));
+  return words.say('largest', { list: list.join('; ') });
+}
+
+/**
+ * On L a cell of a matrix tells the largest numbers of its row, or of its query where queries meet keys; a number of a
+ * table tells those of its column, also of rows that are folded away.
+ */
+export function tellLargest(root: EventTarget, language: () => Language): void {
+  root.addEventListener('keydown', (event) => {
+    if (!(event instanceof KeyboardEvent) || !isAsked(event)) return;
+    const { row, column } = cellOf(event) ?? {};
+    const [table, matrix] = [event.composedPath().find(isTable), event.composedPath().find(isMatrix)];
+    const inTable = table ? inColumn(table, Number(column)) : [];
+    const numbers = matrix && row !== undefined ? ofQuery(matrix, Number(row), Number(column)) : inTable;
+    if (numbers.length === 0) return;
+    event.preventDefault();
+    const text = sayLargest(numbers, language());
+    (table ?? matrix)?.dispatchEvent(new CustomEvent('say', { detail: { text }, bubbles: true }));
+  });
+}
+
+/** A field, and a cell in which a key or a value can be typed, has taken it before. */
+const isAsked = ({ key, ctrlKey, altKey, metaKey, defaultPrevented }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'l' && !ctrlKey && !altKey && !metaKey && !defaultPrevented;
+
+function cellOf(event: Event): DOMStringMap | null {
+  const [target] = event.composedPath();
+  return target instanceof HTMLElement && target.matches('td[data-row]') ? target.dataset : null;
+}
+
+const isTable = (grid: EventTarget): grid is RecordTable =>
+  (grid as HTMLElement).localName === 'soft-record-table';
+
+const isMatrix = (grid: EventTarget): grid is MatrixView => (grid as HTMLElement).localName === 'soft-matrix';
+
+/** A number of a table has its size in its bar. */
+function inColumn({ columns, rows }: RecordTable, column: number): Named[] {
+  const id = columns[column]?.id ?? '';
+  return rows.flatMap(({ name, cells }) => {
+    const cell = cells[id];
+    return cell?.bar === undefined ? [] : [{ name, text: cell.text, value: cell.bar }];
+  });
+}
+
+/** Its row, or its column where queries are columns. */
+function ofQuery(
+  { cells, rowLabels, colLabels, turned }: MatrixView,
+  row: number,
+  column: number,
+): readonly Named[] {
+  const [numbers, names] = turned
+    ? [cells.map((line) => line[column]!), rowLabels]
+    : [cells[row] ?? [], colLabels];
+  return numbers.map(({ text, value }, place) => ({ name: names[place] ?? String(place + 1), text, value }));
+}

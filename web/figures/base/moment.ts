@@ -1,0 +1,64 @@
+import type { Fields, InputsOf } from '../../model/fields.js';
+import { readAnswer } from '../../model/answers.js';
+import type { Answer } from '../../model/results.js';
+import type { ShownCell } from '../../model/token.js';
+import type { Fact, Spoken } from './spoken.js';
+import type { SetInput } from './set-inputs.js';
+import type { AnyView } from './view.js';
+
+/** A number that is looked at, with the sentence about it. */
+interface Selected {
+  readonly cell: ShownCell;
+  readonly number: string;
+  readonly sentence: string;
+}
+
+/** What is in view at one time, as far as it is told. */
+export interface Moment {
+  readonly inputs: InputsOf<Fields>;
+  /** What sets them, by their names. */
+  readonly set: ReadonlyMap<string, SetInput>;
+  readonly isAsking: boolean;
+  /** null: not answered yet; "": skipped. */
+  readonly predicted: string | null;
+  /** Whether the answer has its outcome. */
+  readonly isKnown: boolean;
+  readonly selected: Selected | null;
+  readonly facts: readonly Fact[];
+  /** Whether each of the goals is reached. */
+  readonly goals: readonly boolean[];
+  /** What the step says of itself; '' while its question is open. */
+  readonly sentence: string;
+}
+
+/** What a view shows now: later it would answer by later inputs. */
+export function momentOf(
+  view: AnyView,
+  { follows }: Spoken<AnyView, InputsOf<Fields>>,
+  sentence: string,
+): Moment {
+  const { isAsking, predicted, prediction } = view;
+  return {
+    inputs: view.inputs,
+    set: new Map([...view.set].map(([name, tell]) => [name, tell()])),
+    ...{ isAsking, predicted },
+    isKnown: predicted !== null && prediction !== null && prediction.correct !== null,
+    selected: selectedIn(view),
+    facts: isAsking ? [] : (follows?.(view) ?? []),
+    goals: view.toReach?.goals.map(({ reached }) => reached) ?? [],
+    sentence: isAsking ? '' : sentence,
+  };
+}
+
+function selectedIn(view: AnyView): Selected | null {
+  const { selection: cell, explanation } = view;
+  if (!cell || !view.isShown(cell)) return null;
+  // A learned number has no way on, and is told all the same.
+  const { number = view.text(cell), sentence = [] } = explanation ?? {};
+  const tokens = sentence.length > 0 ? sentence : view.sentence(cell, number);
+  return { cell, number, sentence: tokens.map(({ text }) => text).join('') };
+}
+
+/** The learner's answer as it was given; null where the question was skipped. */
+export const answerIn = ({ prediction, predicted }: AnyView): Answer | null =>
+  prediction && predicted !== null && predicted !== '' ? readAnswer(prediction.kind, predicted) : null;

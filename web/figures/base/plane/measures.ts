@@ -1,0 +1,74 @@
+import { columnOf, matrixOf } from '../../../model/tensor.js';
+import { sentenceCase } from '../changes.js';
+import { AttentionRun } from '../run.js';
+import type { AnyView } from '../view.js';
+import type { PlainTable } from '../walk/picture-numbers.js';
+import { en } from './measures.words.js';
+import type { Tip } from './tips.js';
+
+export interface MeasuredTips {
+  /** For each tip its length, and where both have a direction its angle from another tip. */
+  readonly measures: readonly string[];
+  /** What lies nearest to that tip; empty where nothing can be compared. */
+  readonly sentence: string;
+  /** The same as a table; null where nothing can be measured. */
+  readonly table: PlainTable | null;
+}
+
+/** Lengths, and angles from the tip `from`, which may be gone, by the engine. Errors: EngineError. */
+export function measuredTips(v: AnyView, label: string, tips: readonly Tip[], from: string): MeasuredTips {
+  const words = v.words.with({ en });
+  const own = tips.find(({ id }) => id === from);
+  const dimension = own?.numbers.length ?? 0;
+  if (!own || dimension === 0 || tips.some(({ numbers }) => numbers.length !== dimension))
+    return { measures: tips.map(() => ''), sentence: '', table: null };
+  const vectors = matrixOf(
+    tips.map(({ numbers }) => numbers),
+    dimension,
+  );
+  const direction = matrixOf([own.numbers], dimension);
+  const lengths = columnOf(v.engine.shadows(vectors, direction), 0);
+  const compared = { query: direction, key: vectors, value: vectors, compatibility: 'cosine' } as const;
+  const angles = columnOf(v.engine.angles(new AttentionRun(v.engine, compared).scores), 0);
+  const tenth = (value: number): string => words.short(Math.round(value * 10) / 10);
+  const place = tips.indexOf(own);
+  const hasAngle = (index: number): boolean =>
+    index !== place && lengths[place] !== 0 && lengths[index] !== 0;
+  const measures = tips.map((_, index) => {
+    const length = tenth(lengths[index]!);
+    if (!hasAngle(index)) return words.say('plane.length', { length });
+    return words.say('plane.length-and-angle', { length, angle: tenth(angles[index]!), name: own.name });
+  });
+  const table: PlainTable = {
+    title: label,
+    heads: [
+      words.say('plane.head-name'),
+      words.say('plane.head-place'),
+      words.say('plane.head-length'),
+      words.say('plane.head-angle', { name: own.name }),
+    ],
+    rows: tips.map(({ name, numbers }, index) => [
+      name,
+      numbers.map((number) => words.short(number)).join(', '),
+      tenth(lengths[index]!),
+      hasAngle(index) ? tenth(angles[index]!) : words.say('plane.no-angle'),
+    ]),
+  };
+  if (lengths[place] === 0 && tips.length > 1)
+    return { measures, table, sentence: words.say('plane.no-direction', { from: sentenceCase(own.name) }) };
+  const others = tips
+    .map(({ name }, index) => ({ name, index, angle: angles[index]! }))
+    // What follows from the others is not compared.
+    .filter(({ index }) => hasAngle(index) && tips[index]!.role !== 'output')
+    .sort((one, other) => one.angle - other.angle);
+  const [near, far] = [others[0], others.at(-1)];
+  if (!near || !far) return { measures, table, sentence: '' };
+  const [angle, largest] = [tenth(near.angle), tenth(far.angle)];
+  const params = { from: own.name, angle };
+  if (near !== far && angle === largest) return { measures, table, sentence: words.say('plane.all', params) };
+  const sentence =
+    near === far
+      ? words.say('plane.one-other', { ...params, name: sentenceCase(near.name) })
+      : words.say('plane.others', { ...params, near: near.name, far: far.name, largest });
+  return { measures, table, sentence };
+}

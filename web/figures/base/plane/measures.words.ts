@@ -1,0 +1,20 @@
+/** What is said of the vectors of a plane, once they are drawn. */
+export const en = {
+  'plane.length': 'length {length}',
+  'plane.length-and-angle': 'length {length}, {angle}° from {name}',
+  'plane.moved': '{name} ({numbers}), length {length}, {turn}.',
+  'plane.moved-nowhere': '{name} ({numbers}), length {length}.',
+  'plane.same-direction': 'same direction',
+  'plane.opposite': 'opposite direction',
+  'plane.turned': 'turned by {angle}°',
+  'plane.head-name': 'Vector',
+  'plane.head-place': 'Numbers',
+  'plane.head-length': 'Length',
+  'plane.head-angle': 'Degrees from {name}',
+  'plane.degrees': '{angle}°',
+  'plane.no-angle': '–',
+  'plane.one-other': '{name} lies at {angle}° from {from}.',
+  'plane.all': 'All others lie at {angle}° from {from}.',
+  'plane.others': 'In direction, {near} is nearest to {from}, at {angle}°; {far} is farthest, at {largest}°.',
+  'plane.no-direction': '{from} has no length, and so no direction.',
+} as const;

@@ -1,0 +1,35 @@
+import type { PlaneVector } from '../../../parts/plane.js';
+import type { AnyView } from '../view.js';
+import { saidOf } from '../walk/walked.js';
+import { en } from './place.words.js';
+
+/** A vector of a plane, with all its numbers: the plane may show it along directions of its own. */
+export interface Tip extends Omit<PlaneVector, 'description'> {
+  readonly numbers: readonly number[];
+}
+
+/** The vectors of a plane with what is said of each, and of all together. */
+export interface ToldTips {
+  readonly label: string;
+  readonly vectors: readonly PlaneVector[];
+  readonly description: string;
+}
+
+/**
+ * Each is told by its numbers, and once what measures them has come, by its length, and its angle from the tip `from`. A
+ * question that is open might be about these, and what trains moves in every frame: then nothing is measured.
+ */
+export function toldTips(v: AnyView, label: string, tips: readonly Tip[], from: string): ToldTips {
+  const words = v.words.with({ en });
+  const isStill = !v.isAsking && v.training?.isRunning !== true;
+  const measured = (isStill && saidOf(v)?.measuredTips(v, label, tips, from)) || null;
+  if (measured?.table) v.pictures.push(measured.table);
+  const vectors = tips.map((tip, index): PlaneVector => {
+    const numbers = tip.numbers.map((number) => words.short(number)).join(', ');
+    const place = words.say('plane.place', { numbers });
+    const measures = measured?.measures[index];
+    const description = measures ? words.say('plane.measured', { place, measures }) : place;
+    return { ...tip, description };
+  });
+  return { label, vectors, description: measured?.sentence ?? '' };
+}

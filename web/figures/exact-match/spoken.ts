@@ -1,0 +1,42 @@
+import { spoken, type Fact } from '../base/spoken.js';
+import { keyName, OUTPUT } from '../records/records.js';
+import { answerFact, matchFact, outputFact, recordInputs } from '../records/told.js';
+import type { ExactMatchFields } from './definition.js';
+import type { View } from './figure.js';
+import type { LookedUp } from './lookup.js';
+import type { VectorsRun } from './vectors.js';
+import { en } from './spoken.words.js';
+
+type VectorsView = View<LookedUp & { readonly vectors: VectorsRun | null }>;
+
+export default spoken<View<LookedUp>, ExactMatchFields>(
+  {
+    inputs: recordInputs,
+    follows: (v) => [answerFact(v, v.shown.lookup.record)],
+  },
+  {
+    compare: {
+      follows: (v: View<LookedUp>) => [matchFact(v, v.shown.lookup.record, v.shown.lookup.count)],
+    },
+    'one-hot': {
+      follows: (v: View<LookedUp>) => [matchFact(v, v.shown.lookup.record, v.shown.lookup.count)],
+    },
+    limit: { follows: (v: View<unknown>) => (v.run() ? [othersFact(v)] : []) },
+    vectors: {
+      follows: (v: VectorsView) => [
+        v.shown.vectors ? outputFact(v, v.text(OUTPUT)) : answerFact(v, v.shown.lookup.record),
+      ],
+      context: (v: VectorsView, { stage, row, col }) => {
+        const name = v.shown.vectors?.keys.features[col];
+        if (name === undefined || (stage !== 'query' && stage !== 'key')) return undefined;
+        return v.words.with({ en }).say(`context.${stage}`, { name, key: keyName(v, row) });
+      },
+    },
+  },
+);
+
+/** How far the match is from all the weight, where softmax is least sharp. */
+const othersFact = (v: View<unknown>): Fact => ({
+  name: v.words.with({ en }).say('fact.others'),
+  text: v.text(OUTPUT),
+});

@@ -1,0 +1,44 @@
+import { css } from 'lit';
+
+/** For the steps that show the lookup as vectors. */
+export const vectorsStyles = css`
+  soft-matrix {
+    --soft-row-label: 76px;
+  }
+  .matrices {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 10px;
+  }
+  /* The keys stand twice, as vectors and in their table. */
+  @container (min-width: 700px) {
+    .vectors:has(> .matrices) {
+      display: grid;
+      grid-template-columns: minmax(0, max-content) minmax(240px, 1fr);
+      gap: 12px 24px;
+    }
+  }
+  /* On a desk nine records, their vectors and the hints of the puzzle are in view together. */
+  @container (min-width: 860px) {
+    .vectors:has(> .matrices) {
+      --soft-cell-height: 20px;
+      --soft-table-row: 25px;
+      --soft-table-padding: 0;
+    }
+    .matrices soft-matrix::part(row-label) {
+      padding-block: 0;
+      line-height: 1.2;
+    }
+    .matrices {
+      gap: 4px;
+    }
+  }
+  /* Eight names beside each other, and the table beside them. */
+  @container (min-width: 700px) and (max-width: 779px) {
+    .vectors {
+      --soft-cell-width: 34px;
+      --soft-row-label: 62px;
+      column-gap: 16px;
+    }
+  }
+`;

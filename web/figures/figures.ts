@@ -1,0 +1,60 @@
+import type { FigureDefinition } from '../model/definition.js';
+import { Late, late } from './base/late.js';
+import { works, type Step } from './base/step.js';
+import { movedFrom } from './moved.js';
+
+/** Every figure that has a folder here: a new figure is a new folder, and nothing else changes. */
+const definitions = import.meta.glob<{ readonly definition: FigureDefinition }>('./*/definition.ts');
+const steps = import.meta.glob<{ readonly default: Step }>('./*/steps/*.ts');
+
+export interface Figure {
+  readonly definition: FigureDefinition;
+  /** Fetches the module of a step. */
+  step(name: string): Promise<Step>;
+}
+
+/** A figure, and those that have steps which were once its own, by their names. */
+export type Family = ReadonlyMap<string, Figure>;
+
+export interface FigureEntry {
+  readonly name: string;
+  /** What they are before anything is computed: their steps and inputs. */
+  readonly family: Late<Family>;
+}
+
+/** Fetches what draws all figures. */
+export const fetchFigureElement = async (): Promise<void> => {
+  if (!customElements.get('soft-figure')) await import('./base/figure-element.js');
+};
+
+/**
+ * By their paths. An import of what is there already takes a browser a turn of its own, and a page that is being printed
+ * has none: a figure out of view then begins with what others of the page have fetched.
+ */
+const fetched = new Map<string, Step>();
+
+async function fetchStep(figure: string, name: string): Promise<Step> {
+  const path = `./${figure}/steps/${name}.ts`;
+  const load = steps[path];
+  if (!load) throw new Error(`The figure ${figure} has no module of the step ${name}.`);
+  const module = fetched.get(path) ?? (await load()).default;
+  fetched.set(path, module);
+  if (works(module)) await late.working.fetch();
+  return module;
+}
+
+async function fetchFamily(name: string): Promise<Family> {
+  const loading = [name, ...movedFrom(name)].map(async (figure) => {
+    const { definition } = await definitions[`./${figure}/definition.ts`]!();
+    return [figure, { definition, step: (step: string) => fetchStep(figure, step) }] as const;
+  });
+  return new Map(await Promise.all(loading));
+}
+
+/** By their names, which are those of their folders. */
+export const figures: ReadonlyMap<string, FigureEntry> = new Map(
+  Object.keys(definitions).map((path) => {
+    const name = path.replace(/^\.\/|\/definition\.ts$/g, '');
+    return [name, { name, family: new Late(() => fetchFamily(name)) }];
+  }),
+);

@@ -1,0 +1,45 @@
+import { spoken, type Fact } from '../base/spoken.js';
+import type { View } from '../base/view.js';
+import type { InputsOf } from '../../model/fields.js';
+import type { FlowFields } from './definition.js';
+import type { en as figureWords } from './en.js';
+import { records, stopAt, type FlowShown } from './model.js';
+import { en } from './spoken.words.js';
+import { writeIncome } from './telling.js';
+
+type FlowView = View<FlowFields, keyof typeof figureWords, FlowShown>;
+type Inputs = InputsOf<FlowFields>;
+
+export default spoken<FlowView, FlowFields>({
+  inputs: {
+    query: (v) =>
+      v.words.with({ en }).say('changed.query', { label: v.words.say('query.label'), text: v.inputs.query }),
+    match: softness,
+    temperature: (v, before: Inputs) => (before.match === v.inputs.match ? softness(v) : ''),
+  },
+  follows: (v) => [...output(v), largest(v)],
+});
+
+/** The stop, or where between two of them. */
+function softness({ words, inputs }: FlowView): string {
+  const stop = stopAt(inputs);
+  if (stop !== null) return words.say(`stop.${stop}`);
+  return words.say('stop.temperature', { temperature: words.short(inputs.temperature) });
+}
+
+function output(v: FlowView): readonly Fact[] {
+  const { words, shown } = v;
+  const { output: found } = shown.lookup;
+  const text = found === null ? words.say('answer.none') : writeIncome(words, found);
+  return [{ name: words.with({ en }).say('fact.output'), text }];
+}
+
+function largest({ words, shown }: FlowView): Fact {
+  const { weights } = shown.lookup;
+  const weight = Math.max(...weights);
+  const key = records[weights.indexOf(weight)]?.key ?? '';
+  return {
+    name: words.with({ en }).say('fact.largest-weight', { key }),
+    text: words.fixed(weight, 3),
+  };
+}

@@ -1,0 +1,30 @@
+import { css } from 'lit';
+
+/** For the steps after the first. */
+export const laterStyles = css`
+  /* What was reached, then its curve. */
+  @container (max-width: 559px) {
+    .pair > .stack:has(.reached) {
+      order: -1;
+    }
+  }
+  .names {
+    --soft-column-label: 4.4em;
+  }
+  @container (min-width: 860px) {
+    .names {
+      --soft-column-label: 6em;
+      --soft-cell-width: 40px;
+    }
+    .names soft-matrix::part(row-label),
+    .names soft-matrix::part(column-label) {
+      padding-inline: 1px;
+      font-size: 12px;
+    }
+  }
+  .lists {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
+    gap: 12px;
+  }
+`;

@@ -1,0 +1,25 @@
+import { css } from 'lit';
+
+/** A picture and what moves it at the left, its numbers at the right. */
+export const learningStyles = css`
+  .two {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 10px 28px;
+    align-items: start;
+  }
+  @container (min-width: 640px) {
+    .two {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    }
+  }
+  /* One table of two matrices. */
+  .points {
+    gap: 8px 6px;
+  }
+  .verdict {
+    margin: 0;
+    font-size: 13.5px;
+    line-height: 1.45;
+  }
+`;

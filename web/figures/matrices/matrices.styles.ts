@@ -1,0 +1,74 @@
+import { css } from 'lit';
+
+/** A product stands beside its left factor, whose rows it shares, and below the right one, whose columns it shares. */
+export const matricesStyles = css`
+  .meeting {
+    display: grid;
+    grid-template-columns: auto auto;
+    justify-content: start;
+    gap: 8px 12px;
+    --soft-row-label: 0;
+    --soft-cell-width: 44px;
+    --soft-cell-height: 28px;
+  }
+  .meeting > .corner {
+    display: grid;
+    grid-template-columns: auto auto;
+    justify-content: space-between;
+    align-content: end;
+    gap: 0 12px;
+  }
+  /* Beside a plane on a phone. */
+  :host([room='narrow']:not([unfolded])) .written > .meeting {
+    gap: 4px;
+    --soft-cell-width: 30px;
+    --soft-cell-font: 11px;
+  }
+  .corner > .title {
+    margin: 0;
+    font-family: var(--soft-serif);
+    font-size: 16px;
+  }
+  .corner > .right {
+    align-self: start;
+    grid-column: 2;
+  }
+  .corner > .left {
+    grid-row: 2;
+  }
+  .meeting > .result {
+    grid-column: 2;
+    margin: 0;
+    font-family: var(--soft-serif);
+    font-size: 16px;
+  }
+  .meeting > .covered {
+    display: grid;
+    place-content: center;
+    border: 1px dashed var(--soft-edge);
+    border-radius: 4px;
+    color: var(--soft-soft);
+  }
+  .sides {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-items: start;
+    gap: 12px 40px;
+  }
+  @container (min-width: 560px) {
+    .sides {
+      grid-template-columns: auto minmax(0, 1fr);
+    }
+  }
+  /* Numbers and shapes are read where they are large. */
+  @container (min-width: 860px) {
+    :host([room='all']) .sides > .meeting {
+      --soft-cell-width: 64px;
+      --soft-cell-height: 40px;
+      --soft-cell-font: 16px;
+    }
+    :host([room='all']) .beside {
+      grid-template-columns: 320px minmax(0, 1fr);
+    }
+  }
+`;

@@ -1,0 +1,57 @@
+import { html, type TemplateResult } from 'lit';
+import '../../parts/pieces.js';
+import type { TableCell } from '../../parts/record-table.types.js';
+import { keyName, queryName, recordsIn, scoreAt } from '../records/records.js';
+import type { SpellingRun } from '../records/spelling-run.js';
+import { asking, sharing, type AskingOptions, type AskingView } from './asking.js';
+
+/** A step that compares the n-grams of the query with those of one key. */
+export const comparingPieces = (options: Pick<AskingOptions, 'predict'> = {}) =>
+  asking({
+    ...options,
+    above: (v, run) => (v.isAsking ? html`` : pieces(v, run)),
+    table: (v) =>
+      v.isAsking
+        ? {}
+        : {
+            numbers: {
+              score: { label: v.words.say('column.shared'), cell: (record) => shared(v, record) },
+            },
+          },
+    canSelect: false,
+    program: () => null,
+    say: (v, run) => v.words.say('say.pieces', sharing(v, run, chosen(v))),
+  });
+
+/** The key whose n-grams are shown beside those of the query. */
+function chosen(v: AskingView): number {
+  const cell = v.selection;
+  return cell?.stage === 'scores' && cell.col < recordsIn(v.inputs).length ? cell.col : 0;
+}
+
+function shared(v: AskingView, record: number): TableCell {
+  const params = sharing(v, v.shown.spelling!, record);
+  return {
+    text: v.words.say('shared.of', params),
+    cell: scoreAt(record),
+    selected: record === chosen(v),
+  };
+}
+
+function pieces(v: AskingView, run: SpellingRun): TemplateResult {
+  const { words } = v;
+  const record = chosen(v);
+  const { query, key } = run.piecesOf(record);
+  const { shared, count } = sharing(v, run, record);
+  const note = words.say('pieces.count', { count: String(key.length) });
+  return html`<soft-pieces
+    .sharedText=${words.say('pieces.is-shared')}
+    .lists=${[
+      {
+        ...{ name: queryName(v), role: 'query', pieces: query },
+        note: words.say('pieces.shared-count', { count, shared }),
+      },
+      { name: keyName(v, record), role: 'key', pieces: key, note },
+    ]}
+  ></soft-pieces>`;
+}

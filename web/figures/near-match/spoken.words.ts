@@ -1,0 +1,4 @@
+/** What is told of the pieces. */
+export const en = {
+  'fact.shared': 'pieces shared with {key}',
+} as const;

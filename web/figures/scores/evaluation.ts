@@ -1,0 +1,32 @@
+import type { TemplateResult } from 'lit';
+import type { Evaluation } from '../../engine/training-types.js';
+import type { ShownArm, TrainingShown } from '../../work/work.js';
+import { bars } from '../base/bars.js';
+import { armName } from '../base/training.js';
+import type { View } from './figure.js';
+
+/** A number from 0 to 1 of each model on examples that it has not seen; only where the runs stand still. */
+export function evaluationBars(
+  v: View,
+  { arms, isRunning, step }: TrainingShown,
+  label: string,
+  of: (evaluation: Evaluation) => number | null,
+): TemplateResult {
+  const bar = (arm: ShownArm) => {
+    const value = isRunning || step === 0 ? null : of(evaluate(arm));
+    const text = value === null ? v.words.say('training.none-yet') : v.words.fixed(value, 3);
+    return { label: armName(v, arm.id), text, value: value ?? 0, role: 'output' } as const;
+  };
+  return bars(v, label, arms.map(bar));
+}
+
+const evaluated = new WeakMap<ShownArm['run'], { readonly step: number; readonly evaluation: Evaluation }>();
+
+/** The figure draws itself more often than a run moves on. */
+function evaluate({ run, state: { step } }: ShownArm): Evaluation {
+  const before = evaluated.get(run);
+  if (before?.step === step) return before.evaluation;
+  const evaluation = run.evaluate();
+  evaluated.set(run, { step, evaluation });
+  return evaluation;
+}

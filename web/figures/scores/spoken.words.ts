@@ -1,0 +1,13 @@
+/** What is told of the vectors, and of what follows from them. */
+export const en = {
+  'changed.query': 'Query ({numbers}), length {length}.',
+  'changed.key': 'Key {name} ({numbers}), length {length}.',
+  'changed.same-query': 'Query ({numbers}), length {length}, same direction.',
+  'changed.same-key': 'Key {name} ({numbers}), length {length}, same direction.',
+  'fact.key': 'Key {name}',
+  'fact.weight-by': 'weight on key a by the {function}',
+  'fact.plain': '{measure}, not divided,',
+  'fact.divided': 'divided by √d',
+  'fact.scores': 'scores',
+  'fact.output': 'output',
+} as const;

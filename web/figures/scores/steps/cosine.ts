@@ -1,0 +1,43 @@
+import { html } from 'lit';
+import { oneOf } from '../../base/prediction.js';
+import { sayTraining, training } from '../../base/training.js';
+import { evaluationBars } from '../evaluation.js';
+import { scores } from '../figure.js';
+
+/** Can a comparison that is bounded learn to look up? An aside of the step `train`. */
+export default scores.step({
+  training: {
+    arms: () => ({
+      cosine: { experiment: 'compatibility', compatibility: 'cosine' },
+      tempered: { experiment: 'compatibility', compatibility: 'cosine-with-temperature' },
+      dot: { experiment: 'compatibility', compatibility: 'scaled-dot' },
+    }),
+    standardRate: 0.01,
+  },
+  runs: () => null,
+  canSelect: false,
+  view: (v) => html`
+    ${v.question()}
+    ${training(
+      v,
+      ({ shown, controls, chart, table }) => html`
+        ${controls}
+        <div class="pair">
+          <div class="stack">
+            ${chart('loss')}
+            ${evaluationBars(v, shown, v.words.say('cosine.weight'), ({ weightOnAnswer }) => weightOnAnswer)}
+          </div>
+          ${table}
+        </div>
+        ${v.note('cosine.task')}
+      `,
+    )}
+  `,
+  predict: ({ words }) =>
+    oneOf(words, 'cosine', {
+      options: ['all', 'most', 'some', 'chance'],
+      correct: 'some',
+      measured: true,
+    }),
+  say: (v) => sayTraining(v, 'cosine', 3),
+});

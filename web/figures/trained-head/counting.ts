@@ -1,0 +1,38 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { button } from '../base/button.js';
+import type { View } from './later.js';
+
+/** What is counted: so many sentences, of which so many are done. */
+interface Count {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** How far a count is, or the way to begin it. */
+export const counting = (v: View, count: Count): TemplateResult =>
+  v.work.taskStatus === 'running' ? progress(v, count) : start(v, count);
+
+function progress({ words, work }: View, { done, total }: Count): TemplateResult {
+  return html`<div class="row">
+    <progress class="narrow" max=${total} .value=${done}></progress>
+    <p class="note narrow">
+      ${words.say('count.progress', { done: words.short(done), total: words.short(total) })}
+    </p>
+    ${button(words.say('count.stop'), () => work.stopTask(), 'button quiet narrow')}
+  </div>`;
+}
+
+function start({ words, work }: View, { total }: Count): TemplateResult {
+  const { taskStatus: status } = work;
+  const label = words.say(status === 'done' ? 'count.again' : 'count.start', { count: words.short(total) });
+  const failed = () => words.say('count.failed', { reason: words.explain(work.failure) });
+  return html`
+    <div>${button(label, () => work.startTask(), 'button')}</div>
+    ${status === 'stopped' ? html`<p class="note">${words.say('count.stopped')}</p>` : nothing}
+    ${status === 'failed' ? html`<p class="problem" role="alert">${failed()}</p>` : nothing}
+  `;
+}
+
+/** A share, as it is written: it counts sentences, where a weight is part of one. */
+export const percent = ({ words }: View, share: number): string =>
+  words.say('count.percent', { percent: words.fixed(100 * share, 0) });

@@ -1,0 +1,104 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { control } from '../../base/controls.js';
+import { numberOf } from '../../base/prediction.js';
+import { table, type Column } from '../../base/table.js';
+import { inLaterSteps, type View } from '../later.js';
+import { counting, percent } from '../counting.js';
+import { countingTask, type Counted, type CountedHead } from '../counting-task.js';
+import { findingNamed, sentencesOf } from '../findings.js';
+import { withEncoder } from '../telling.js';
+
+/** null where nothing is counted. */
+type OftenView = View<Counted | null>;
+
+/** Over many sentences: how often does a finding hold? It is counted once the learner has guessed, or asks for it. */
+export default inLaterSteps.step<Counted | null, 'encoder'>({
+  ...withEncoder,
+  task: ({ inputs: { finding, prediction } }) => countingTask(finding, !prediction),
+  runs: ({ result }) => result as Counted | null,
+  canSelect: false,
+  results: ({ shown, inputs }) => ({
+    statistics: (shown?.heads ?? []).flatMap((counted, head) => {
+      const { query, key } = findingNamed(inputs.finding);
+      return [
+        { of: { head: head + 1, query, key }, numbers: { ...counted.there } },
+        { of: { head: head + 1, query: key, key: query }, numbers: { ...counted.back } },
+      ];
+    }),
+  }),
+  view: (v) => {
+    const { pattern, sentences } = sentencesOf(findingNamed(v.inputs.finding));
+    const total = sentences.length;
+    const heads = v.shown?.heads;
+    return html`<div class="sources">
+      <div class="finding">
+        ${control(v, 'finding')} ${v.note('often.sentences', { count: v.words.short(total), pattern })}
+      </div>
+      ${v.hasPredicted && !heads ? nothing : v.question()}
+      ${v.hasPredicted ? counting(v, { done: v.shown?.done ?? 0, total }) : nothing}
+      ${v.hasPredicted && heads ? counted(v, heads, v.words.short(total)) : nothing} ${v.note('learned')}
+    </div>`;
+  },
+  predict: ({ words, shown, inputs: { finding } }) => {
+    const { there } = shown?.heads?.[0] ?? {};
+    return numberOf(words, 'often', {
+      correct: there ? 100 * there.largest : null,
+      decimals: 0,
+      params: {
+        ...pairNamed(finding),
+        count: words.short(sentencesOf(findingNamed(finding)).sentences.length),
+        mean: there ? words.fixed(there.mean, 3) : '',
+      },
+    });
+  },
+  untilAnswered: 'say.often-open',
+  say: (v) => {
+    const { words, shown } = v;
+    const [first] = shown?.heads ?? [];
+    if (!first) return words.say('say.often-open');
+    return words.say('say.often', {
+      ...pairNamed(v.inputs.finding),
+      count: words.short(first.there.sentences),
+      there: words.fixed(first.there.mean, 3),
+      back: words.fixed(first.back.mean, 3),
+      percent: percent(v, first.there.largest),
+    });
+  },
+});
+
+function pairNamed(finding: OftenView['inputs']['finding']): {
+  readonly query: string;
+  readonly key: string;
+} {
+  const { query, key } = findingNamed(finding);
+  return { query, key };
+}
+
+/** What counts sentences, and what adds up weights, side by side: they are not the same. */
+function counted(v: OftenView, heads: readonly CountedHead[], count: string): TemplateResult {
+  const { words } = v;
+  const names = pairNamed(v.inputs.finding);
+  const share = (label: 'first' | 'first-but-itself', of: 'largest' | 'largestOfOthers'): Column => ({
+    ...{ role: 'plain', bar: 'weight', label: words.say(`often.${label}`, names) },
+    cell: (head) => ({ text: percent(v, heads[head]!.there[of]), bar: heads[head]!.there[of] }),
+  });
+  const mean = (way: 'there' | 'back'): Column => ({
+    ...{ role: 'weight', bar: 'weight', label: words.say(`often.${way}`, names) },
+    cell: (head) => ({ text: words.fixed(heads[head]![way].mean, 3), bar: heads[head]![way].mean }),
+  });
+  const side = (name: 'share' | 'mean', columns: readonly Column[]): TemplateResult =>
+    html`<div>
+      <p class="title">${words.say(`often.${name}`)}</p>
+      ${v.note(`often.${name}-note`, { ...names, count })}
+      ${table(v, {
+        label: words.say(`often.${name}-table`, { count }),
+        columns: [{ role: 'plain', label: words.say('often.head') }, ...columns],
+        rows: heads.map((_, index) => words.say('head.name', { number: words.short(index + 1) })),
+        mark: (head) => ({ lit: head === 0 }),
+      })}
+    </div>`;
+  return html`<div class="counted">
+    ${side('share', [share('first', 'largest'), share('first-but-itself', 'largestOfOthers')])}
+    ${side('mean', [mean('there'), mean('back')])}
+  </div>`;
+}

@@ -1,0 +1,146 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { rowOf } from '../../../model/tensor.js';
+import '../../../parts/strips.js';
+import { control } from '../../base/controls.js';
+import { ask } from '../../base/prediction.js';
+import { suggestions } from '../../base/suggestions.js';
+import { table } from '../../base/table.js';
+import { vectors, type View } from '../figure.js';
+import { addWords, termsOf, writtenSum, type WordSum } from '../words-sum.js';
+
+interface Shown extends WordSum {
+  /** How many words have a vector. */
+  readonly count: number;
+}
+
+type WordsView = View<Shown>;
+
+/** One analogy that comes out, two that do not, and a word by itself. */
+const SUGGESTIONS = ['king − man + woman', 'paris − france + italy', 'brother − man + woman', 'dog'];
+
+/** So many words to choose from. */
+const OPTIONS = 4;
+
+const scoreOf = (col: number) => ({ stage: 'scores', row: 0, col }) as const;
+
+/** A hundred numbers, the same rules. */
+export default vectors.step<Shown, 'word-vectors'>({
+  needs: ['word-vectors'],
+  waiting: 'words',
+  runs: ({ engine, inputs, resources }) => {
+    const words = resources['word-vectors'];
+    return { ...addWords(engine, words, inputs.sum), count: words.size };
+  },
+  view: (v) => html`
+    ${v.editable ? sumInput(v) : nothing} ${v.question()}
+    <div class="pair">
+      <div class="stack">
+        ${strips(v)} ${v.compact ? nothing : v.note('words.source', { count: v.words.short(v.shown.count) })}
+      </div>
+      ${v.hasPredicted ? nearestTable(v) : nothing}
+    </div>
+  `,
+  shows: ({ hasPredicted }, { stage }) => hasPredicted || (stage !== 'scores' && stage !== 'key'),
+  untilAnswered: 'words.hidden',
+  write: ({ words }, value, cell) => {
+    if (cell?.stage === 'weights') return words.short(value);
+    // Two digits of each of a hundred numbers.
+    return words.fixed(value, cell?.stage === 'scores' ? 3 : 2);
+  },
+  names: (v, { stage, row, col }) => ({
+    query: sumOf(v),
+    key:
+      (stage === 'weights' ? v.shown.terms[col]?.word : v.shown.nearest[stage === 'key' ? row : col]) ?? '',
+  }),
+  sentence: (v, { stage, row, col }, text) => {
+    const { words, shown } = v;
+    const number = String(col + 1);
+    const word = { value: shown.terms[row]?.word, key: shown.nearest[row], weights: shown.terms[col]?.word };
+    if (stage === 'scores')
+      return words.tokens('words.sentence', { sum: sumOf(v), word: shown.nearest[col] ?? '', score: text });
+    if (stage === 'query') return words.tokens('words.sentence-sum', { number });
+    if (stage === 'weights') return words.tokens('words.sentence-sign', { word: word.weights ?? '' });
+    return words.tokens('words.sentence-learned', {
+      number,
+      word: (stage === 'key' ? word.key : word.value) ?? '',
+    });
+  },
+  predict: (v) => {
+    const [nearest = ''] = v.shown.nearest;
+    const options = v.shown.nearest.slice(0, OPTIONS).sort((one, other) => one.localeCompare(other, 'en'));
+    return ask({
+      ...{ kind: 'choice', correct: nearest },
+      question: v.words.say('words.question', { sum: sumOf(v) }),
+      options: options.map((word) => ({ value: word, label: word })),
+      because: because(v),
+    });
+  },
+  program: (v) => ({
+    kind: 'product',
+    left: { name: 'signs', matrix: v.shown.numbers.matrix('weights') },
+    right: { name: 'words', matrix: v.shown.numbers.matrix('value') },
+    result: 'total',
+  }),
+  say: (v) =>
+    v.words.say('words.say', { sum: sumOf(v), word: v.shown.nearest[0] ?? '', cosine: v.text(scoreOf(0)) }),
+});
+
+const sumOf = (v: WordsView): string => writtenSum(v.shown.terms);
+
+/** Why the nearest word is that one: often it is a word of the sum itself. */
+function because(v: WordsView): string {
+  const { words, shown } = v;
+  const [word = ''] = shown.nearest;
+  const cosine = v.text(scoreOf(0));
+  const other = shown.nearest.findIndex((near) => !isOwn(v, near));
+  if (!isOwn(v, word) || other < 0) return words.say('words.because', { word, cosine });
+  return words.say('words.because-own', {
+    ...{ word, cosine },
+    ...{ other: shown.nearest[other]!, next: v.text(scoreOf(other)) },
+  });
+}
+
+const isOwn = ({ shown }: WordsView, word: string): boolean => shown.terms.some((term) => term.word === word);
+
+function sumInput(v: WordsView): TemplateResult {
+  const known = v.work.resources['word-vectors']!;
+  const take = (sum: string): void => {
+    v.change({ sum, cell: undefined });
+  };
+  return html`<div>
+    ${control(v, 'sum', {
+      label: 'words',
+      read: (text, name) => ({ sum: writtenSum(termsOf(known, text, name)), cell: undefined }),
+    })}
+    ${suggestions(v.words.say('words.try'), SUGGESTIONS, (sum) => sum, take)}
+  </div>`;
+}
+
+function strips(v: WordsView): TemplateResult {
+  const { words, shown } = v;
+  const value = shown.numbers.matrix('value');
+  const own = shown.terms.map(({ word }, row) => ({
+    ...{ label: word, role: 'value' as const, values: rowOf(value, row) },
+    description: words.say('words.vector', { word }),
+  }));
+  const sum = {
+    ...{ label: sumOf(v), role: 'output' as const, values: shown.numbers.matrix('query').data },
+    description: words.say('words.sum-vector', { sum: sumOf(v) }),
+  };
+  const title = words.say('words.strips');
+  return html`<div>
+    <p class="title">${title}</p>
+    <soft-strips .label=${title} .strips=${own.length > 1 ? [...own, sum] : own}></soft-strips>
+  </div>`;
+}
+
+const nearestTable = (v: WordsView): TemplateResult =>
+  table(v, {
+    columns: [
+      { role: 'key', label: v.words.say('words.nearest') },
+      { role: 'score', label: v.words.say('words.cosine'), bar: 'score', number: scoreOf },
+    ],
+    rows: v.shown.nearest,
+    mark: (row) => ({ lit: isOwn(v, v.shown.nearest[row] ?? '') }),
+    ...(v.shown.terms.length > 1 && { note: v.words.say('words.own') }),
+  });

@@ -1,0 +1,20 @@
+import { oneOf } from '../../base/prediction.js';
+import { temperatureSlider } from '../../base/sliders.js';
+import { queryName, recordsIn } from '../../records/records.js';
+import { asking } from '../asking.js';
+import { en } from '../later.words.js';
+
+/** All scores are the same: there is no best match to take everything. */
+export default asking('output', {
+  until: 'score',
+  setting: temperatureSlider,
+  predict: (v) => {
+    const scores = v.shown.spelling?.scores.data ?? [];
+    if (recordsIn(v.inputs).length < 2 || scores.some((score) => score !== scores[0])) return null;
+    return oneOf(v.words.with({ en }), 'ties', {
+      options: ['nothing', 'first', 'mean'],
+      correct: 'mean',
+      params: { query: queryName(v) },
+    });
+  },
+});

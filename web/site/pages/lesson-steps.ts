@@ -1,0 +1,137 @@
+import { defaultTreeAdapter as tree, serialize } from 'parse5';
+import type { Glossary } from '../../model/language/glossary.js';
+import type { FigureStep } from './figure-steps.js';
+import { Markup } from './markup.js';
+import {
+  attribute,
+  checkWords,
+  countWords,
+  elements,
+  hasClass,
+  isTag,
+  text,
+  type Element,
+  type ParentNode,
+} from './prose.js';
+
+/** A step of the figure with its prose. */
+export interface Section extends FigureStep {
+  readonly prose: Markup;
+  /** Whether some of it is told with the answer to its question. */
+  readonly explains: boolean;
+  /** The primers that its prose links to, by their slugs. */
+  readonly primers: readonly string[];
+  /** The terms that its prose can open, by their ids in the glossary. */
+  readonly terms: readonly string[];
+}
+
+/** A step of the walk, and what else can be opened from it: steps of the figure without a number of their own. */
+export interface Step extends Section {
+  readonly asides: readonly Section[];
+}
+
+const MOST_WORDS = 90;
+const MOST_WORDS_WITH_A_NEW_TERM = 110;
+/** Begins the question of a step; what explains its answer stands after it. */
+const QUESTION = 'Predict:';
+/** As a lesson links to a primer, or to a step of one. */
+const LINK_TO_PRIMER = /^\.\.\/([a-z-]+)\/(?:#([a-z-]+))?$/;
+
+/** Every section of a lesson, the asides after the step that they belong to: the order of its file and of its figure. */
+export const sectionsOf = ({ steps }: { readonly steps: readonly Step[] }): readonly Section[] =>
+  steps.flatMap((step) => [step, ...step.asides]);
+
+/** What the steps of a lesson are checked against. */
+export interface Around {
+  readonly file: string;
+  readonly slug: string;
+  readonly glossary: Glossary;
+}
+
+/** The figure says which steps there are, in which order, and what they are called. */
+export function readSteps(
+  prose: ParentNode,
+  around: Around,
+  figureSteps: readonly FigureStep[],
+): readonly Step[] {
+  const { file } = around;
+  const sections = elements(prose).filter(isTag('section'));
+  const found = sections.map((section) => attribute(section, 'data-step') ?? '').join(', ');
+  const wanted = figureSteps.map(({ id }) => id).join(', ');
+  if (found !== wanted) {
+    throw new Error(`${file}: its sections have data-step ${found}; the steps of its figure are ${wanted}`);
+  }
+  checkExplaining(prose, file);
+  const steps: (Step & { readonly asides: Section[] })[] = [];
+  for (const [index, section] of sections.entries()) {
+    const read = readSection(section, around, figureSteps[index]!);
+    if (!hasClass('aside')(section)) steps.push({ ...read, asides: [] });
+    else if (steps.length > 0) steps.at(-1)!.asides.push(read);
+    else
+      throw new Error(`${file}, step ${read.id}: an aside belongs to the step before it, and here is none`);
+  }
+  return steps;
+}
+
+function readSection(section: Element, { file, slug, glossary }: Around, step: FigureStep): Section {
+  const where = `${file}, step ${step.id}`;
+  if (elements(section).some(isTag('h2'))) {
+    throw new Error(`${where}: no h2 is allowed, the figure’s words name the step`);
+  }
+  const definesTerm = Object.values(glossary).some((term) => term.step === `${slug}/${step.id}`);
+  checkWords(countWords(section), definesTerm ? MOST_WORDS_WITH_A_NEW_TERM : MOST_WORDS, where);
+  checkQuestion(section, where);
+  const primers = linksToPrimers(section).map((link) => link.slug);
+  const terms = elements(section).filter(hasClass('term')).map(idOfTerm);
+  return {
+    ...step,
+    prose: new Markup(serialize(section)),
+    explains: elements(section).some(hasClass('explains')),
+    primers: [...new Set(primers)],
+    terms: [...new Set(terms)],
+  };
+}
+
+/** Elsewhere nothing would ever show it. */
+function checkExplaining(prose: ParentNode, file: string): void {
+  for (const explaining of elements(prose).filter(hasClass('explains'))) {
+    const { parentNode: parent } = explaining;
+    if (parent && tree.isElementNode(parent) && isTag('section')(parent)) continue;
+    throw new Error(
+      `${file}: “${text(explaining).slice(0, 40)}…” has class explains, which stands directly in the section of a step`,
+    );
+  }
+}
+
+/** Who reads in print or on one page meets the question before what explains its answer. */
+function checkQuestion(section: Element, where: string): void {
+  const blocks = section.childNodes.filter((node) => tree.isElementNode(node));
+  const question = blocks.findIndex(
+    (block) => !hasClass('explains')(block) && text(block).includes(QUESTION),
+  );
+  const explaining = blocks.findIndex(hasClass('explains'));
+  if (explaining === -1 || (question !== -1 && question < explaining)) return;
+  throw new Error(
+    `${where}: the paragraph of class explains needs a question before it, which begins “${QUESTION}”`,
+  );
+}
+
+export interface LinkToPrimer {
+  readonly href: string;
+  readonly slug: string;
+  /** null: the first one. */
+  readonly step: string | null;
+}
+
+export function linksToPrimers(root: ParentNode): readonly LinkToPrimer[] {
+  const links = elements(root).filter(isTag('a')).filter(hasClass('primer'));
+  return links.map((link) => {
+    const href = attribute(link, 'href') ?? '';
+    const [, slug = '', step = null] = LINK_TO_PRIMER.exec(href) ?? [];
+    return { href, slug, step };
+  });
+}
+
+/** What is lit in the figure has a role, any other term is named as in the glossary. */
+export const idOfTerm = (term: Element): string =>
+  attribute(term, 'data-role') ?? attribute(term, 'data-term') ?? '';
