@@ -14,8 +14,11 @@ interface Wanted {
 
 /** So long nothing has to change, in milliseconds, to be recorded. */
 const STILL = 800;
-/** After that what is shown is returned as it is: generous, for a machine may be slow. */
-const LIMIT = 20_000;
+/**
+ * After that what is shown is returned as it is: generous, for what is counted is counted a slice a frame, of which a
+ * busy machine draws few.
+ */
+const LIMIT = 60_000;
 
 /** What the figure shows as soon as that is `expected`, else what it shows in the end. */
 export const momentLike = (

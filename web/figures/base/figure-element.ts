@@ -113,6 +113,8 @@ export class FigureElement extends LitElement implements ViewHost {
   private equipment: Afterwards.Equipment | null = null;
   /** What tells those who listen what has changed; null until it has come. */
   announcer: Announcer | null = null;
+  /** What parts had to say before it came. */
+  private unsaid: (readonly [of: unknown, text: string])[] = [];
   private pictureOpened = false;
   /** A number was selected here, and its explanation not closed since. */
   private asking = false;
@@ -256,6 +258,9 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 
   protected override firstUpdated(): void {
+    this.renderRoot.addEventListener('say', ({ target, detail }: CustomEventInit & Event) => {
+      if (!this.announcer) this.unsaid.push([target, (detail as { readonly text: string }).text]);
+    });
     // The other steps and tabs are small, and the learner goes there next.
     whenPainted(() => {
       // Another figure of the page may have fetched it.
@@ -513,7 +518,10 @@ export class FigureElement extends LitElement implements ViewHost {
   /** What has come since the first numbers. */
   private equip(): void {
     const { now: aloud } = late.aloud;
-    if (aloud) this.announcer ??= new aloud.Announcer(this);
+    if (aloud && !this.announcer) {
+      this.announcer = new aloud.Announcer(this);
+      for (const [of, text] of this.unsaid.splice(0)) this.announcer.say(of, text);
+    }
     const { now } = late.afterwards;
     if (!now || this.equipment) return;
     this.equipment = now.equip(this, () => {
