@@ -6,34 +6,18 @@ import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { serve, type Server } from '../../scripts/serve.mjs';
+import { serve } from '../../scripts/serve.mjs';
 import { attention } from '../reference/attention.mjs';
 import { lessons, primers, readWalk, type Lesson } from './support/data.js';
 import { FigureView } from './support/figure.js';
 import { expectAllShown } from './support/numbers.js';
-import { expect, LessonPage, test as base } from './support/test.js';
-
-/** Closed after the pages: a figure goes on to fetch its other steps. */
-const test = base.extend<object, { readonly serveFolder: (root: string) => Promise<Server> }>({
-  serveFolder: [
-    async ({}, use) => {
-      const servers: Server[] = [];
-      await use(async (folder) => {
-        const server = await serve({ root: folder });
-        servers.push(server);
-        return server;
-      });
-      for (const server of servers) await server.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { expect, LessonPage, test } from './support/test.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const added = fileURLToPath(new URL('../fixtures/new-lesson/web/', import.meta.url));
-const ADDED_FOLDERS = ['figures/heads', 'lessons/heads'];
+const ADDED_FOLDERS = ['figures/four-heads', 'lessons/four-heads'];
 /** Where `part` and `order` of its lesson.json put it. */
-const [BEFORE, ADDED, AFTER] = ['trained-head', 'heads', 'projections'];
+const [BEFORE, ADDED, AFTER] = ['trained-head', 'four-heads', 'projections'];
 
 /** What the build of pages and element reads; packages are found from any folder below the project's. */
 const SOURCES = [
@@ -162,7 +146,7 @@ async function expectToEmbed(page: Page, address: string, walk: readonly Lesson[
 
 test('a lesson and its figure are two folders, also between two lessons', async ({
   page,
-  serveFolder,
+  closeLast,
 }, testInfo) => {
   // It builds everything that browsers get.
   test.setTimeout(600_000);
@@ -178,19 +162,19 @@ test('a lesson and its figure are two folders, also between two lessons', async 
   const run = (script: string) =>
     promisify(execFile)(process.execPath, [`scripts/${script}`], { cwd: project });
   await run('build-web.mjs');
-  const site = await serveFolder(join(project, 'dist'));
+  const site = closeLast(await serve({ root: join(project, 'dist') }));
   await expectOnStartPage(page, site.url, walk);
   await walkThrough(new LessonPage(page, site), walk);
   await expectToEmbed(page, site.url, walk);
 
   const built = (path: string): string => readFileSync(join(project, 'dist', path), 'utf8');
   expect(built('types/attributes.d.ts')).toMatch(new RegExp(`type FigureName =.* '${ADDED}'`));
-  expect(built('custom-elements.json')).toContain('Input of heads');
+  expect(built('custom-elements.json')).toContain('Input of four-heads');
   expect(JSON.parse(built(`embed/oembed/${ADDED}.json`))).toMatchObject({ type: 'rich' });
   await run('write-readme.mjs');
   const readme = readFileSync(join(project, 'README.md'), 'utf8');
   expect(readme).toMatch(
     /\n\| A head that learned .*\n\| Two words at once +\| hold .* against four \\\| let .*\n\| One vector, /,
   );
-  expect(readme).toContain('`trained-head`, `heads`, `projections`');
+  expect(readme).toContain('`trained-head`, `four-heads`, `projections`');
 });

@@ -25,8 +25,8 @@ declare global {
 
 /** The site as a strict host serves it. */
 const test = base.extend<{ readonly strict: LessonPage }>({
-  strict: async ({ page }, use) => {
-    const site = await serve({ root: dist, headers: { 'Content-Security-Policy': POLICY } });
+  strict: async ({ page, closeLast }, use) => {
+    const site = closeLast(await serve({ root: dist, headers: { 'Content-Security-Policy': POLICY } }));
     await page.addInitScript(() => {
       const violations: string[] = [];
       window.violations = violations;
@@ -35,7 +35,6 @@ const test = base.extend<{ readonly strict: LessonPage }>({
       });
     });
     await use(new LessonPage(page, site));
-    await site.close();
   },
 });
 

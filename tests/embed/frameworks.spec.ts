@@ -53,9 +53,10 @@ const forms = isLong ? (['serveBuilt', 'serveSources'] as const) : (['serveBuilt
 for (const app of process.env['EMBED_LONG'] ? longApps : quickApps) {
   for (const form of forms) {
     test(`${app.id}, ${form === 'serveBuilt' ? 'built' : 'by its development server'}: loaded, dark, left, come back to, printed`, async ({
+      closeLast,
       page,
     }) => {
-      const server = await (form === 'serveBuilt' ? app.serveBuilt() : app.serveSources());
+      const server = closeLast(await (form === 'serveBuilt' ? app.serveBuilt() : app.serveSources()));
       await page.goto(server.address);
       await firstPageWorks(page);
       expect(await card(figureOn(page))).toBe(LIGHT);
@@ -72,7 +73,6 @@ for (const app of process.env['EMBED_LONG'] ? longApps : quickApps) {
       await secondPageWorks(page);
       await page.reload();
       await secondPageWorks(page);
-      await server.close();
     });
   }
 }

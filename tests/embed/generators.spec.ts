@@ -78,11 +78,12 @@ const quickGenerators = [...generators, ...markup, ...frameworks].filter(({ id }
 for (const generator of process.env['EMBED_LONG'] ? longGenerators : quickGenerators) {
   test(`${generator.id}: two pages, there and back, the theme of the site, a strict policy`, async ({
     browser,
+    closeLast,
     page,
     site,
   }, testInfo) => {
     const root = buildSite(generator, testInfo.project.name, `${site.url}embed/`, `${dist}/embed`);
-    const server = await serve({ root });
+    const server = closeLast(await serve({ root }));
     testInfo.annotations.push({ type: 'version', description: generator.version() });
     const address = server.url.slice(0, -1) + BASE;
 
@@ -108,7 +109,6 @@ for (const generator of process.env['EMBED_LONG'] ? longGenerators : quickGenera
     const figure = figureOn(page);
     await figure.type(figure.query, 'Jan');
     await expect.poll(async () => (await figure.column('Score'))[6]).toBe('1.000');
-    await server.close();
     expect(await visitStrictly(browser, root, site.url, generator.pages[0])).toEqual([]);
   });
 }

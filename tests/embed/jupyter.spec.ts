@@ -92,8 +92,12 @@ async function figuresAreRight(page: Page): Promise<void> {
 // What the notebook's own page complains of is no trouble of ours.
 test.use({ expectedTrouble: /^(?!.*\/embed\/)/ });
 
-test('Jupyter Notebook: cells are run, answered to, saved, left and come back to', async ({ page, site }) => {
-  const server = await startNotebook(join(built, 'jupyter'), `${site.url}embed/`);
+test('Jupyter Notebook: cells are run, answered to, saved, left and come back to', async ({
+  closeLast,
+  page,
+  site,
+}) => {
+  const server = closeLast(await startNotebook(join(built, 'jupyter'), `${site.url}embed/`));
   await page.goto(`${server.address}notebooks/${NOTEBOOK}`);
   await expect(page.locator('#kernel_indicator .kernel_idle_icon')).toHaveCount(1);
   await page.locator('.cell .CodeMirror').first().click();
@@ -113,5 +117,4 @@ test('Jupyter Notebook: cells are run, answered to, saved, left and come back to
   await page.goto(`${server.address}tree`);
   await page.goto(`${server.address}notebooks/${NOTEBOOK}`);
   await figuresAreRight(page);
-  await server.close();
 });

@@ -18,9 +18,10 @@ test('Node computes with it, and imports the element where there is no page', ()
 
 for (const hydrated of [true, false]) {
   test(`in React, StrictMode, ${hydrated ? 'hydrated' : 'rendered by the browser'}: objects and listeners arrive, and what readers edit stays`, async ({
+    closeLast,
     page,
   }) => {
-    const server = await serve({ root: await buildReactPage({ hydrated }) });
+    const server = closeLast(await serve({ root: await buildReactPage({ hydrated }) }));
     await page.goto(server.url);
     const figure = new FigureView(page.locator('soft-lookup'));
     await figure.isReady();
@@ -40,6 +41,5 @@ for (const hydrated of [true, false]) {
       .toEqual(['tea', 'team', 'tee']);
     await page.getByRole('button', { name: 'No records' }).click();
     await expect.poll(async () => (await figure.records()).rows.length).toBeGreaterThan(3);
-    await server.close();
   });
 }

@@ -47,12 +47,13 @@ const isAt = (page: Page, number: number): Promise<void> =>
   expect(page.locator('section').nth(number)).toContainClass('present');
 
 test('slides of reveal.js: loaded, walked there and back, dark, typed into, printed', async ({
+  closeLast,
   page,
   site,
 }, testInfo) => {
   const root = buildSite(deck, testInfo.project.name, `${site.url}embed/`, `${dist}/embed`);
   testInfo.annotations.push({ type: 'version', description: deck.version() });
-  const server = await serve({ root });
+  const server = closeLast(await serve({ root }));
   const address = server.url.slice(0, -1) + BASE;
   await page.goto(address + deck.pages[0]);
   const [home, second] = [slide(page, 1), slide(page, 2)];
@@ -82,5 +83,4 @@ test('slides of reveal.js: loaded, walked there and back, dark, typed into, prin
   await expect(second.sentence).toContainText('12');
   await page.emulateMedia({ media: 'print' });
   await expect(home.root.getByText('0.421').first()).toBeVisible();
-  await server.close();
 });

@@ -83,13 +83,30 @@ interface Fixtures {
   readonly lesson: LessonPage;
 }
 
-export const test = base.extend<Fixtures, { readonly site: Server }>({
+interface WorkerFixtures {
+  readonly site: Server;
+  /** Closes a server after the pages that it serves: a figure goes on to fetch its other steps. */
+  readonly closeLast: <Closed extends { close(): unknown }>(server: Closed) => Closed;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
     async ({}, use) => {
       // What is tested does not change: a page that is opened again need not ask for its files again.
       const site = await serve({ root: dist, headers: { 'Cache-Control': 'max-age=3600' } });
       await use(site);
       await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  closeLast: [
+    async ({}, use) => {
+      const servers: { close(): unknown }[] = [];
+      await use((server) => {
+        servers.push(server);
+        return server;
+      });
+      for (const server of servers) await server.close();
     },
     { scope: 'worker' },
   ],
