@@ -41,7 +41,6 @@ export const glossary = {
   concatenate: {
     term: 'concatenate',
     sentence: 'To place vectors side by side as one longer vector, as the outputs of all heads of a layer.',
-    symbol: '`Concat`',
     otherNames: ['concat', 'join'],
     step: 'heads/join',
   },

@@ -3,6 +3,7 @@ import { placeChoice } from '../../base/controls.js';
 import { oneOf } from '../../base/prediction.js';
 import { sliderOf } from '../../base/sliders.js';
 import { heads, isProjection, programOf, type View } from '../figure.js';
+import { changedHeads } from '../changed.js';
 import { numbers, weightsOfHeads } from '../matrices.js';
 import { changedPlace, slice } from '../model.js';
 
@@ -104,17 +105,3 @@ const ways = (v: View, way: 'all' | 'slice', run: string | undefined, twin: stri
     </p>
     <div class="matrices">${weightsOfHeads(v, { ...(run !== undefined && { run }), twin })}</div>
   </section>`;
-
-/** In how many heads a weight is written otherwise than before. */
-function changedHeads(v: View, run: string | undefined, twin: string): number {
-  const { words, heads: count } = v.inputs;
-  const of = run === undefined ? {} : { run };
-  return Array.from({ length: count }, (_, head) => head).filter((head) =>
-    words.some((_row, row) =>
-      words.some((_col, col) => {
-        const cell = { stage: 'weights', head, row, col } as const;
-        return v.text({ ...of, ...cell }) !== v.text({ run: twin, ...cell });
-      }),
-    ),
-  ).length;
-}
