@@ -31,7 +31,7 @@ const fields = {
   /** The words of the sentence; each has a row of `input`. */
   words: wordsField(['This', 'forum', 'is', 'awesome']),
   /** What each number of an embedding stands for. */
-  features: wordsField(['thing', 'trait', 'pointing', 'verb']),
+  features: wordsField(['thing', 'trait', 'pointer', 'verb']),
   /** X: one embedding for each word, with a number for each feature. */
   input: rowsField(),
   /** W_Q: one row for each feature; its columns are split among the heads. */
@@ -81,7 +81,7 @@ export type HeadsFields = typeof fields;
 
 /**
  * Hand-set. In head 1, columns 1 and 2, a thing asks for a trait and a trait for a thing; in head 2, columns 3 and 4, a
- * thing asks for a word that points and a trait for a verb.
+ * thing asks for a pointer, such as “This”, and a trait for a verb.
  */
 const sentence = {
   input: rows('0.5,0,1,0 / 2,0,0,0 / 0,0.5,0,1 / 0,2,0,0.5'),

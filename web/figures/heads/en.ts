@@ -32,15 +32,18 @@ export const en = {
   'sliced.output': 'Outputs of the slices',
 
   'head.weights': 'Weights of head {head}',
+  'head.map': 'Weights',
 
   'arm.one': 'One head, 16 wide',
   'arm.two': 'Two heads, 8 wide each',
   'read-out.first': 'the word before',
   'read-out.second': 'the one before that',
-  'two-words.question':
-    'Predict: after 300 steps of training, what share of words will the model with one head name correctly? Write a number from 0 to 1.',
+  'two-words.question': 'Predict: after 300 steps, in what share of cases is one head right? (0 to 1)',
   'two-words.because':
-    'It was right in {answer} of all cases on 1,000 new sequences. The one head finds both words, but it can’t tell which of them came first: 1/8 + 7/8 × 1/2 = 0.5625.',
+    'It finds both letters, but not their order, and guesses: by that, 1/8 + 7/8 × 1/2 = 0.5625 are right.',
+  'two-words.proof-one':
+    '{near}: {first}, {far}: {second}. To name both letters, each weight would have to be the larger.',
+  'two-words.proof-two': 'Each head has a row, and a largest weight, of its own.',
   'two-words.task':
     'Sequences of ten letters, such as e b h e c c a f g a. At each letter from the third on, the model is to name the letter before and the one before that.',
   'two-words.hidden': 'Both models start to train once you have predicted how well one head will do.',
@@ -50,6 +53,7 @@ export const en = {
   'two-words.weights': 'Weights',
   'two-words.read-out': '{readOut}: {word}',
   'two-words.right': 'Right on 1,000 new sequences',
+  'two-words.share': 'Right on 1,000 new sequences: {share}',
   'two-words.say-start': 'Nothing is learned yet: all weights are computed from random parameters.',
   'two-words.say-running': 'Training is running: see where the weights move.',
   'two-words.say.one': 'After {step} step, one head is right in {one} of the cases, two heads in {two}.',
@@ -62,7 +66,7 @@ export const en = {
   'slower.model.longer-note': 'one head, 2,000 steps: some seconds',
   'slower.model.hidden': 'with a hidden layer',
   'slower.model.hidden-note': 'one head, 64 hidden numbers before the read-outs',
-  'slower.guess': 'order unknown',
+  'slower.guess': '0.5625: order unknown',
   'slower.both.say-start': 'Nothing is learned yet: both layers start from random parameters.',
   'slower.both.say.one': 'After {step} step, the loss is {one} with one head and {two} with two.',
   'slower.both.say.other': 'After {step} steps, the loss is {one} with one head and {two} with two.',
@@ -74,18 +78,16 @@ export const en = {
   'slicing.feature': 'Number to change',
   change: 'Added to that number',
   'slicing.question':
-    'Predict: {change} is added to one number, the {feature} of {word}. In how many of the {heads} heads do weights change?',
+    'Predict: {change} is added to the {feature} of {word}. In how many of the {heads} heads do weights change?',
   'slicing.none': 'in none',
   'slicing.one': 'in one',
   'slicing.all': 'in all of them',
-  'slicing.because':
-    'Each number of a query or a key is computed from all numbers of the embedding, so no head has a part of the embedding to itself.',
+  'slicing.because': 'Each number of a query or a key is computed from all numbers of the embedding.',
   'slicing.hidden': 'The weights are computed once you have predicted in how many heads they change.',
   'way.all': 'Every head sees all of x',
   'way.slice': 'If each head got a slice of x',
   'slicing.count': 'weights changed in {count} of {heads} heads',
-  'slicing.say':
-    'With {change} added to the {feature} of {word}, weights change in {all} of {heads} heads. If heads got slices of x, they would change in {sliced}.',
+  'slicing.say': 'Weights change in {all} of {heads} heads. With slices of x they change in {sliced}.',
 
   'heads.label': 'Number of heads',
   'heads.hint': 'it must divide the number of columns',
@@ -101,12 +103,12 @@ export const en = {
   'columns.symbol.key': 'k',
   'columns.symbol.value': 'v',
   'columns.whole': 'X {letter}, then split',
-  'columns.apart': 'X times its own {letter}',
+  'columns.apart': 'X {letter}',
   'columns.own-matrix': '{letter} of head {head}',
+  'columns.own-product': 'X times {letter} of head {head}',
   'columns.equal':
     '{equal} of {count} numbers of X {letter} are equal both ways. Largest difference: {difference}.',
-  'columns.say':
-    'Split among {heads} heads, {equal} of {count} numbers of X {letter} equal those of {heads} small projections.',
+  'columns.say': 'Split among {heads} heads, {equal} of {count} numbers are equal both ways.',
 
   formula: 'The formula of multi-head attention; each symbol lights its matrix',
   'formula.concat': 'Concat(head 1 to {heads})',
@@ -153,14 +155,13 @@ export const en = {
   'joined.own.output': 'Heads side by side',
   'joined.own.output-projection': 'W_O',
   'joined.own.projected-output': 'Output',
-  'join.say': 'The heads return {joined} for {word}, side by side; W_O makes of it {output}.',
+  'join.say': '{word} receives {output}, made of all heads by W_O.',
 
   'puzzle.heads': 'The same matrices, split among',
   'puzzle.count.one': '{count} head',
   'puzzle.count.other': '{count} heads',
   'puzzle.hidden': 'The weights are computed once you have predicted how much one head can put on each.',
-  'pair.question':
-    'Predict: one head is to put as much weight on Riley as on stops, and as much as possible. How much can it put on each?',
+  'pair.question': 'Predict: how much weight can one head put on Riley and as much on stops?',
   'pair.because':
     'The weights of a row add up to 1, so two equal ones can’t be above {answer}. Two heads have two rows.',
   'puzzle.title': 'Two words at once',
@@ -172,8 +173,7 @@ export const en = {
   'puzzle.hint-2':
     'The row of W_Q that belongs to the pronoun is the query of {query}: its first two numbers ask in head 1, its last two in head 2.',
   'puzzle.hint-3': 'Set that row to 4 0 0 4: head 1 then asks for {name}, and head 2 for {verb}.',
-  'puzzle.say':
-    'In one head, {query} puts at most {first} of its weight on {name}, and in one head at most {second} on {verb}.',
+  'puzzle.say': 'At most, {query} puts {first} of its weight on {name} in a head, and {second} on {verb}.',
 
   'called.probabilities': 'probability of {word} as {readOut}, at {query}',
   'called.logits': 'logit of {word} as {readOut}, at {query}',

@@ -25,7 +25,10 @@ export const heads = figure({
   words: { en },
   styles: [trainingStyles, headsStyles],
   decimals: { probabilities: 3 },
-  names: (v, { row, col }) => ({ query: nameOf(v, row), key: nameOf(v, col) }),
+  names: (v, { stage, row, col }) => ({
+    query: nameOf(v, row),
+    key: stage === 'logits' || stage === 'probabilities' ? wordOf(col) : nameOf(v, col),
+  }),
   sentence,
   called,
   matrix: (v, stage, run) => ({ title: titleOf(v, stage, run), ...namesOf(v, stage) }),

@@ -56,7 +56,8 @@ export const headsStyles = css`
   }
   .read-outs {
     display: grid;
-    flex: 1 1 140px;
+    flex: 1 1 120px;
+    align-content: start;
     gap: 4px;
   }
   .sequence {
@@ -84,6 +85,45 @@ export const headsStyles = css`
     font-family: var(--soft-mono);
     font-size: 13px;
     text-align: center;
+  }
+  .driving > soft-slider {
+    flex: 1 1 120px;
+  }
+  .right-share {
+    margin: 0;
+    font-size: 14px;
+    font-weight: 600;
+  }
+  .proof {
+    font-size: 12px;
+    line-height: 1.3;
+  }
+  .shares {
+    display: flex;
+    gap: 3px;
+  }
+  .share {
+    flex: var(--share) 1 48px;
+    min-inline-size: 48px;
+    min-block-size: max(26px, var(--finger));
+    padding: 0 4px;
+    overflow: hidden;
+    border: 1px solid var(--soft-rule);
+    background: var(--soft-quiet);
+    color: var(--soft-ink);
+    font: 12px/1.2 var(--soft-mono);
+    text-align: start;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  .share.right {
+    border: 2px solid var(--soft-output);
+    background: var(--soft-output-wash);
+    font-weight: 700;
+  }
+  .share[aria-pressed='true'] {
+    outline: 2px solid var(--soft-ink);
+    outline-offset: 1px;
   }
   /* Slices */
   .slices,
@@ -145,14 +185,34 @@ export const headsStyles = css`
     display: grid;
     gap: 6px;
   }
+  .choosing > soft-text-input {
+    flex: 0 1 240px;
+  }
+  .choosing {
+    align-items: start;
+  }
+  .formula-row > soft-choice:last-child {
+    margin-inline-start: auto;
+  }
+  .why {
+    flex: 1 1 200px;
+    align-self: start;
+  }
   .outcome-line {
     margin: 0;
     font-size: 14px;
     font-weight: 600;
   }
   @container (min-width: 860px) {
+    .driving > .drive {
+      flex: 0 0 auto;
+      flex-wrap: nowrap;
+    }
+    .driving .buttons {
+      flex-wrap: nowrap;
+    }
     .arms {
-      grid-template-columns: 340px minmax(0, 1fr);
+      grid-template-columns: 320px minmax(0, 1fr);
     }
     .slices {
       grid-template-columns: auto minmax(0, 1fr);
@@ -169,13 +229,47 @@ export const headsStyles = css`
     .ring > .matrices:last-child {
       grid-column: 1 / -1;
     }
-    .slices,
-    .joining,
-    .ring,
-    .meeting {
-      --soft-cell-width: 40px;
+    :is(.slices, .joining, .ring, .meeting) {
+      --soft-cell-width: 38px;
       --soft-cell-height: 24px;
       --soft-cell-font: 12px;
+      --soft-matrix-space: 8px;
+    }
+    .slices .way {
+      --soft-cell-width: 47px;
+    }
+    :is(.slices, .joining, .ring, .meeting) soft-matrix::part(axes) {
+      display: none;
+    }
+    /* The name of a word may be wider than its column, and no higher than its row. */
+    :is(.slices, .joining, .ring, .meeting) soft-matrix::part(column-label) {
+      max-inline-size: 74px;
+      padding-inline: 1px;
+      margin-inline: -14px;
+      font-size: 12px;
+    }
+    :is(.slices, .joining, .ring, .meeting) soft-matrix::part(row-label) {
+      padding-block: 0;
+      line-height: 1.3;
+    }
+    /* What stands in line with another matrix has the names of its rows there. */
+    :is(.joining, .meeting) soft-matrix:not(.rows, .turned)::part(row-label),
+    .slices .way > .matrices > :not(:first-child) soft-matrix:not(.turned)::part(row-label) {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      padding: 0;
+      clip-path: inset(50%);
+    }
+    .meeting {
+      display: grid;
+      grid-auto-flow: column;
+      justify-content: start;
+      gap: 10px 24px;
+    }
+    .lens > .title {
+      inline-size: 0;
+      min-inline-size: 100%;
     }
   }
 `;

@@ -1,6 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { Rows } from '../../model/fields.js';
-import type { ShownCell } from '../../model/token.js';
 import { subscripts } from '../../parts/subscripts.js';
 import { matrix, type MatrixOptions } from '../base/matrix.js';
 import type { HeadsFields, ShownStage } from './definition.js';
@@ -44,7 +43,7 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
   return matrix(v, {
     stage,
     title,
-    heading: heading === null ? null : html`<p class="title">${subscripts(title)}</p>`,
+    heading: heading === null ? null : html`<p class="title"><span>${subscripts(title)}</span></p>`,
     ...(isByPair(stage) && { corner: true }),
     ...{ compact: true, mapped: true },
     ...(stage === 'scores' && { write: (value: number) => v.words.fixed(value, 2) }),
@@ -57,30 +56,22 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
 /** The weights of each head, side by side. */
 export const weightsOfHeads = (
   v: View,
-  { run, twin, title = 'head.weights', ...more }: NumbersOptions & { readonly title?: 'head.weights' } = {},
+  { isMap = false, ...more }: NumbersOptions & { readonly isMap?: boolean } = {},
 ): readonly TemplateResult[] =>
-  Array.from({ length: v.inputs.heads }, (_, head) =>
-    numbers(v, 'weights', {
-      ...{ head, title: v.words.say(title, { head: String(head + 1) }) },
-      ...(run !== undefined && { run }),
-      ...(twin !== undefined && { twin }),
+  Array.from({ length: v.inputs.heads }, (_, head) => {
+    const title = v.words.say('head.weights', { head: String(head + 1) });
+    const weights = numbers(v, 'weights', {
+      ...{ head, title },
+      ...(isMap && { mapped: 'always', heading: null }),
       ...more,
-    }),
-  );
+    });
+    if (!isMap) return weights;
+    return html`<div>
+      <p class="title">${headMark(head)} ${v.words.say('head.map')}</p>
+      ${weights}
+    </div>`;
+  });
 
 /** The number of a head with its hatching, as it is drawn everywhere. */
 export const headMark = (head: number): TemplateResult =>
   html`<span class="head-mark hatched-${head % 4}" aria-hidden="true">${head + 1}</span>`;
-
-/** Over the columns of a matrix: whose they are. */
-export function headStrip(v: View): TemplateResult | typeof nothing {
-  const { heads } = v.inputs;
-  if (heads === 1) return nothing;
-  return html`<p class="strip" aria-hidden="true">
-    ${Array.from({ length: heads }, (_, head) => html`<span>${headMark(head)}</span>`)}
-  </p>`;
-}
-
-/** Whether a number is written otherwise in another run. */
-export const differsFrom = (v: View, cell: ShownCell, run: string): boolean =>
-  v.text(cell) !== v.text({ ...cell, run });

@@ -22,7 +22,7 @@ export default heads.step({
 
 /** A number of heads that does not divide the columns is refused where it is typed. */
 const controls = (v: View): TemplateResult =>
-  html`<div class="row">
+  html`<div class="row choosing">
     ${control(v, 'role', { label: 'columns.role', narrow: true })}
     ${control(v, 'heads', {
       hasHint: true,
@@ -40,7 +40,7 @@ const titleParams = (v: View) => ({ letter: v.words.say(`columns.letter.${v.inpu
 function whole(v: View): TemplateResult {
   const { role } = v.inputs;
   return html`<div class="lens">
-    <p class="title">${subscripts(v.words.say('columns.whole', titleParams(v)))}</p>
+    <p class="title"><span>${subscripts(v.words.say('columns.whole', titleParams(v)))}</span></p>
     ${numbers(v, `${role}-projection`, { heading: null, class: 'rows' })}
     ${numbers(v, role, { heading: null, class: 'rows' })}
   </div>`;
@@ -60,7 +60,7 @@ function apart(v: View): readonly TemplateResult[] {
     return html`<div class="lens">
       <p class="title">${headMark(head)} <span>${subscripts(title)}</span></p>
       ${numbers(v, `${role}-projection`, { ...own, title: v.words.say('columns.own-matrix', params) })}
-      ${numbers(v, role, { ...own, title })}
+      ${numbers(v, role, { ...own, title: v.words.say('columns.own-product', params) })}
     </div>`;
   });
 }

@@ -25,26 +25,32 @@ const MEANT: Readonly<Partial<Record<Symbol, { readonly stage: ShownStage; reado
 export default heads.step({
   runs: ({ engine, inputs }) => join(engine, inputs),
   view: (v) => html`
-    ${v.compact ? nothing : html`<div class="formula-row">${headChoice(v)} ${formula(v)}</div>`}
+    ${
+      v.compact
+        ? nothing
+        : html`<div class="formula-row">
+            ${headChoice(v)} ${formula(v)} ${control(v, 'joining', { label: 'joining', narrow: true })}
+          </div>`
+    }
     <div class="joining">
-      ${v.compact ? nothing : parameters(v)}
+      ${v.compact ? nothing : v.inputs.joining === 'own' ? parameters(v) : broken(v)}
       <div class="matrices results">
-        ${weightsOfHeads(v, { mapped: 'always', mark: (cell) => markOf(v, cell) })}
-        ${numbers(v, 'output', { mark: (cell) => markOf(v, cell) })}
-        ${numbers(v, 'output-projection', { mark: (cell) => markOf(v, cell) })}
+        ${weightsOfHeads(v, { isMap: true, mark: (cell) => markOf(v, cell) })}
+        ${numbers(v, 'output', { class: 'rows', mark: (cell) => markOf(v, cell) })}
+        ${numbers(v, 'output-projection', { class: 'rows', mark: (cell) => markOf(v, cell) })}
         ${numbers(v, 'projected-output', {
           mark: (cell) => markOf(v, cell),
           ...(v.run('joined') && { twin: 'joined' }),
         })}
       </div>
-      ${v.compact ? nothing : broken(v)}
     </div>
   `,
+  // Five matrices stand side by side.
+  decimals: { output: 2, 'projected-output': 2 },
   say: (v) => {
     const row = rowInView(v);
     return v.words.say('join.say', {
       word: v.inputs.words[row] ?? '',
-      joined: vectorText(v, 'output', row),
       output: vectorText(v, 'projected-output', row),
     });
   },
@@ -69,19 +75,23 @@ const headChoice = (v: View): TemplateResult | typeof nothing =>
 /** What is learned: hatched by head. */
 const parameters = (v: View): TemplateResult =>
   html`<div class="matrices">
-    ${(['input', 'query-projection', 'key-projection', 'value-projection'] as const).map((stage) =>
-      numbers(v, stage, { mark: (cell) => markOf(v, cell) }),
+    ${(['input', 'query-projection', 'key-projection', 'value-projection'] as const).map((stage, index) =>
+      numbers(v, stage, { class: index < 2 ? 'rows' : '', mark: (cell) => markOf(v, cell) }),
     )}
   </div>`;
 
-/** Another way to join the heads, beside the one that is set. */
+/** Another way to join the heads, in place of what they are made of. */
 function broken(v: View): TemplateResult {
-  const { joining } = v.inputs;
-  return html`<div class="together breaking">
-    ${control(v, 'joining', { label: 'joining', narrow: true })}
-    ${joining === 'exchanged' ? numbers(v, 'output', { run: 'joined', plain: true, mark: ({ row, col }) => ({ head: v.inputs.heads - 1 - headIn(v, { stage: 'output', row, col }) }) }) : nothing}
-    ${joining === 'own' ? nothing : numbers(v, 'projected-output', { run: 'joined', twin: '' })}
-    ${joining === 'own' ? nothing : v.note(`joining.${joining}-note`)}
+  const { joining, heads: count } = v.inputs;
+  const exchanged = (cell: ShownCell) => ({ head: count - 1 - headIn(v, { ...cell, run: 'joined' }) });
+  return html`<div class="matrices">
+    <div class="why">${v.note(`joining.${joining as 'identity' | 'exchanged'}-note`)}</div>
+    ${
+      joining === 'exchanged'
+        ? numbers(v, 'output', { run: 'joined', class: 'rows', mark: exchanged })
+        : numbers(v, 'output-projection', { run: 'joined', class: 'rows' })
+    }
+    ${numbers(v, 'projected-output', { run: 'joined', twin: '' })}
   </div>`;
 }
 

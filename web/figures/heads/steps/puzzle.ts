@@ -70,7 +70,7 @@ const headsChoice = (v: View) =>
         label: 'puzzle.heads',
         options: headCounts(v.inputs).slice(0, 2).map(String),
         value: String(v.inputs.heads),
-        name: (count) => v.words.counted('puzzle.count', Number(count)),
+        name: (count) => v.words.counted('puzzle.count', Number(count), { count }),
         choose: (count) => {
           v.update({ heads: Number(count) });
         },

@@ -49,11 +49,7 @@ export default heads.step({
   },
   say: (v) => {
     const { words, inputs } = v;
-    const place = changedPlace(inputs);
     return words.say('slicing.say', {
-      change: words.short(inputs.change),
-      word: inputs.words[place.row] ?? '',
-      feature: inputs.features[place.col] ?? '',
       all: words.short(changedHeads(v, undefined, 'before')),
       sliced: words.short(changedHeads(v, 'sliced', 'sliced-before')),
       heads: words.short(inputs.heads),

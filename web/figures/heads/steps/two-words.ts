@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ShownCell } from '../../../model/token.js';
-import { barOf, bars } from '../../base/bars.js';
+import { variables } from '../../../parts/variables.js';
 import { matrix } from '../../base/matrix.js';
 import { numberOf } from '../../base/prediction.js';
 import { sliderOf } from '../../base/sliders.js';
@@ -50,7 +50,7 @@ export default heads.step<Shown>({
     ) as Shown,
   canSelect: (v) => (v.shown as Shown | null)?.one !== undefined,
   view: (v) => html`
-    ${v.question()}
+    ${v.hasPredicted && v.prediction?.correct === null ? nothing : v.question()}
     ${
       v.hasPredicted
         ? training(v, ({ drive }) => html`${v.compact ? nothing : controls(v, drive)} ${arms(v)}`)
@@ -112,18 +112,26 @@ function arm(v: PairView, name: ArmName, run: TrainedRun, share: number | null):
     <div class="maps">
       ${Array.from({ length: run.heads }, (_, head) => map(v, name, run, head))}
       <div class="read-outs">
-        ${Array.from({ length: READ_OUTS }, (_, readOut) => readOutBars(v, of, run, readOut, row))}
+        ${Array.from({ length: READ_OUTS }, (_, readOut) => readOutShares(v, of, run, readOut, row))}
+        <p class="note proof">${proof(v, name, run, row)}</p>
       </div>
     </div>
-    ${bars(v, words.say('two-words.right'), [
-      {
-        label: words.say('two-words.right'),
-        text: share === null ? words.say('training.none-yet') : words.fixed(share, 3),
-        value: share ?? 0,
-        role: 'output',
-      },
-    ])}
+    <p class="right-share">
+      ${words.say('two-words.share', {
+        share: share === null ? words.say('training.none-yet') : words.fixed(share, 3),
+      })}
+    </p>
   </section>`;
+}
+
+/** Why one row can't do for both read-outs, with the weights that it has now. */
+function proof(v: PairView, name: ArmName, run: TrainedRun, row: number): string {
+  if (name === 'two') return v.words.say('two-words.proof-two');
+  const weight = (col: number): string => v.text({ stage: 'weights', row, col });
+  return v.words.say('two-words.proof-one', {
+    ...{ near: run.nameOf(row - 1), first: weight(row - 1) },
+    ...{ far: run.nameOf(row - 2), second: weight(row - 2) },
+  });
 }
 
 /** All weights of a head, as colours; the selected one is written out below. */
@@ -147,8 +155,8 @@ function map(v: PairView, name: ArmName, run: TrainedRun, head: number): Templat
   });
 }
 
-/** What a read-out finds likeliest: the right word is framed. */
-function readOutBars(
+/** What a read-out finds likeliest: each as wide as it is likely, the right word outlined. */
+function readOutShares(
   v: PairView,
   of: { readonly run?: string },
   run: TrainedRun,
@@ -157,17 +165,26 @@ function readOutBars(
 ): TemplateResult {
   const right = rightWord(run, readOut, row);
   const name = v.words.say(readOut === 0 ? 'read-out.first' : 'read-out.second');
-  const title = v.words.say('two-words.read-out', { readOut: name, word: right });
   const shown = run.likeliest(readOut, row).slice(0, 2);
   return html`<div>
-    <p class="title">${title}</p>
-    ${bars(
-      v,
-      title,
-      shown.map(({ token }) => {
+    <p class="title">${v.words.say('two-words.read-out', { readOut: name, word: right })}</p>
+    <div class="shares">
+      ${shown.map(({ token, share }) => {
         const cell: ShownCell = { ...of, stage: 'probabilities', head: readOut, row, col: token };
-        return { ...barOf(v, cell, wordOf(token), 'output'), marked: wordOf(token) === right };
-      }),
-    )}
+        const text = v.words.fixed(share, 2);
+        return html`<button
+          type="button"
+          class="share ${wordOf(token) === right ? 'right' : ''}"
+          aria-pressed=${v.isSelected(cell) ? 'true' : 'false'}
+          aria-label=${v.label(cell, v.text(cell))}
+          ${variables({ '--share': share })}
+          @click=${() => {
+            v.select(cell);
+          }}
+        >
+          ${wordOf(token)} ${text}
+        </button>`;
+      })}
+    </div>
   </div>`;
 }
