@@ -23,11 +23,10 @@ export function formula(v: View): TemplateResult {
       ${subscripts(words.say(`symbol.${name}.short`))}${isOfHead(name) ? html`<sub>${of}</sub>` : ''}
     </button>`;
   };
-  const x = symbol('input');
   return html`<div class="formula" role="group" aria-label=${words.say('formula')}>
     <p>
-      ${symbol('head')} = ${symbol('attention')}(${x}${symbol('query')}, ${x}${symbol('key')},
-      ${x}${symbol('value')})
+      ${symbol('head')} = ${symbol('attention')}(${symbol('input')} ${symbol('query')}, x ${symbol('key')}, x
+      ${symbol('value')})
     </p>
     <p>
       ${symbol('result')} = ${words.say('formula.concat', { heads: words.short(inputs.heads) })}

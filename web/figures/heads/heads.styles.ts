@@ -223,6 +223,12 @@ export const headsStyles = css`
     .ring {
       grid-template-columns: auto minmax(0, 1fr);
     }
+    .ring {
+      row-gap: 5px;
+    }
+    .ring.ring {
+      --soft-cell-height: 22px;
+    }
     .ring > soft-goal {
       grid-area: 1 / 2 / 3 / 3;
     }

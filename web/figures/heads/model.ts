@@ -1,9 +1,9 @@
-import type { AttentionInput, AttentionLayerInput, Engine, Matrix } from '../../engine/types.js';
+import type { AttentionInput, AttentionLayerInput, Cell, Engine, Matrix } from '../../engine/types.js';
 import type { InputsOf, Rows } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
 import { checkRowCount, checkRowForEach, checkRowLength, checkSameRowLength } from '../../model/lengths.js';
 import { matrixOf } from '../../model/tensor.js';
-import type { AnyStage } from '../../model/token.js';
+import type { AnyStage, ShownCell } from '../../model/token.js';
 import { identity, LayerRun, productPlace } from '../base/layer-run.js';
 import { given, renamed, Run } from '../base/run.js';
 import type { HeadsFields } from './definition.js';
@@ -61,7 +61,15 @@ export function checkHeads(inputs: Inputs, heads: number, name: string): void {
  * features and heads do not fit, EngineError for other shapes.
  */
 export const attend = (engine: Engine, inputs: Inputs): LayerRun =>
-  new LayerRun(engine, layerOf(inputs), { own: LOOKED_AT });
+  new LayerRun(engine, layerOf(inputs), { own: LOOKED_AT, rename: inWhole });
+
+/** Only what stands between words has a matrix for each head: elsewhere the column tells the head. */
+export function inWhole<Of extends Cell<AnyStage>>(cell: Of): ShownCell {
+  const { head, ...whole } = cell;
+  return head !== undefined && ['raw', 'scores', 'masked', 'weights'].includes(cell.stage)
+    ? { ...whole, head }
+    : whole;
+}
 
 /** The same once one number of one embedding is another; before it; and both where heads get slices of X itself. */
 export function slice(engine: Engine, inputs: Inputs) {
@@ -69,8 +77,8 @@ export function slice(engine: Engine, inputs: Inputs) {
   const after = { ...before, input: inputOf({ ...inputs, input: changedInput(inputs) }) };
   checkSlices(inputs);
   return {
-    layer: new LayerRun(engine, after, { own: LOOKED_AT }),
-    before: new LayerRun(engine, before, { own: ['input', ...ROLES, ...MADE] }),
+    layer: new LayerRun(engine, after, { own: LOOKED_AT, rename: inWhole }),
+    before: new LayerRun(engine, before, { own: ['input', ...ROLES, ...MADE], rename: inWhole }),
     sliced: slicedRun(engine, after.input, inputs.heads, ''),
     'sliced-before': slicedRun(engine, before.input, inputs.heads, 'before'),
   };

@@ -4,6 +4,7 @@ import { at, matrixOf, rowOf } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
 import { numbered } from '../../parts/subscripts.js';
 import { identity, productPlace } from '../base/layer-run.js';
+import { inWhole } from './model.js';
 import { given, renamed, Run, type Place } from '../base/run.js';
 
 /** The eight words of the task. */
@@ -72,7 +73,7 @@ export class TrainedRun extends Run {
     };
     const trace = engine.trace(attention);
     const derive = ({ stage, head = 0, row, col }: ShownCell) =>
-      engine.derive({ ...attention, cell: { stage: stage as 'weights', head, row, col } });
+      renamed(engine.derive({ ...attention, cell: { stage: stage as 'weights', head, row, col } }), inWhole);
     this.set('output', { matrix: trace.output, derive });
     trace.heads.forEach(({ raw, scores, masked, weights }, head) => {
       for (const [stage, matrix] of Object.entries({ raw, scores, masked, weights }))
