@@ -37,7 +37,7 @@ test.describe('two words', () => {
       .first()
       .click();
     await expect(figure.derivation.locator('.sentence')).toContainText('the softmax of its logits');
-    await figure.derivation.locator('.lines button, .lines a').first().click();
+    await figure.derivation.locator('.line').getByRole('button').first().click();
     await expect(figure.derivation.locator('.sentence')).toContainText(
       'the read-out for the word before computes',
     );
@@ -174,11 +174,10 @@ test('the other half is trained: an ordinary layer with one head and with two', 
 });
 
 test('what can’t be is refused in place: a number of heads, no words, two hundred words', async ({
-  page,
   lesson,
 }) => {
   await lesson.open('heads', '#join');
-  const element = page.locator('soft-lookup').first();
+  const { root: element } = lesson.figure;
   for (const [name, value, problem] of [
     ['heads', '3', 'heads: “3” was given; W_Q has 4 columns, so the number of heads can be 1, 2, 4.'],
     ['words', '', 'words: “” was given'],

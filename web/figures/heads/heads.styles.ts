@@ -134,9 +134,26 @@ export const headsStyles = css`
     gap: 10px 20px;
     align-items: start;
   }
-  .moved {
+  .moved,
+  .ways {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 8px;
+  }
+  /* What is asked about stands first, and what can be changed besides below it. */
+  @container (max-width: 859px) {
+    .moved > soft-choice {
+      order: 1;
+    }
+    .driving {
+      display: contents;
+    }
+    .driving > soft-slider {
+      order: 1;
+    }
+    .arm > .sequence {
+      order: 1;
+    }
   }
   .way .title .note {
     font-weight: 400;
@@ -216,9 +233,13 @@ export const headsStyles = css`
     }
     .slices {
       grid-template-columns: auto minmax(0, 1fr);
+      grid-template-rows: auto 1fr;
+    }
+    .slices > .ways {
+      grid-area: 1 / 2 / 3 / 3;
     }
     .slices > .moved {
-      grid-row: 1 / 3;
+      grid-column: 1;
     }
     .ring {
       grid-template-columns: auto minmax(0, 1fr);

@@ -15,6 +15,14 @@ export default heads.step({
   view: (v) => html`
     ${v.question()}
     <div class="slices">
+      ${v.compact ? nothing : sliderOf(v, 'change', { values: CHANGES, text: (change) => v.words.short(change) })}
+      ${
+        v.hasPredicted
+          ? html`<div class="ways">
+              ${ways(v, 'all', undefined, 'before')} ${ways(v, 'slice', 'sliced', 'sliced-before')}
+            </div>`
+          : nothing
+      }
       <div class="moved">
         ${v.compact ? nothing : controls(v)}
         ${numbers(v, 'input', {
@@ -25,7 +33,6 @@ export default heads.step({
           },
         })}
       </div>
-      ${v.hasPredicted ? html`${ways(v, 'all', undefined, 'before')} ${ways(v, 'slice', 'sliced', 'sliced-before')}` : nothing}
     </div>
   `,
   shows: (v, { stage }) => v.hasPredicted || stage === 'input' || isProjection(stage),
@@ -83,7 +90,6 @@ function controls(v: View): TemplateResult {
       },
       v.canEdit('feature'),
     )}
-    ${sliderOf(v, 'change', { values: CHANGES, text: (change) => v.words.short(change) })}
   `;
 }
 
