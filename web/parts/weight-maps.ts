@@ -3,6 +3,7 @@ import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { define } from './define.js';
 import { part, typed } from './part.js';
 import { radio, radioGroupStyles } from './radio-group.js';
+import { variables } from './variables.js';
 
 export interface WeightMap {
   readonly value: string;
@@ -10,6 +11,8 @@ export interface WeightMap {
   /** What is to be seen in it. */
   readonly note: string;
   /** Row-major: a row for each query, a column for each key, each weight 0..1. */
+  /** How often it does what; without it, nothing is said of that. */
+  readonly shares?: readonly { readonly label: string; readonly text: string; readonly share: number }[];
   readonly weights: { readonly rows: number; readonly cols: number; readonly data: ArrayLike<number> };
 }
 
@@ -62,10 +65,49 @@ const styles = css`
     font-size: 12.5px;
     font-weight: 600;
   }
+  .share {
+    display: flex;
+    justify-content: space-between;
+    gap: 4px;
+    padding-inline: 3px;
+    border-radius: 3px;
+    background: linear-gradient(var(--soft-weight-wash), var(--soft-weight-wash)) no-repeat left /
+      calc(100% * var(--share)) 100%;
+    font-size: 11.5px;
+    line-height: 1.4;
+    font-variant-numeric: tabular-nums;
+  }
+  .share b {
+    font-weight: 600;
+  }
   .note {
     color: var(--soft-soft);
     font-size: 11px;
     line-height: 1.25;
+  }
+  /* Each beside what is said of it, two in a row where four have no room. */
+  :host(.wide) {
+    display: block;
+    container-type: inline-size;
+  }
+  :host(.wide) .maps {
+    grid-template-columns: 1fr 1fr;
+  }
+  :host(.wide) label {
+    grid-template-columns: minmax(44px, 76px) minmax(0, 1fr);
+    grid-template-rows: repeat(5, auto) 1fr;
+    max-inline-size: none;
+  }
+  :host(.wide) label > :not(svg, input) {
+    grid-column: 2;
+  }
+  :host(.wide) svg {
+    grid-area: 1 / 1 / -1 / 2;
+  }
+  @container (min-width: 600px) {
+    :host(.wide) .maps {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
   }
   @media (forced-colors: active) {
     rect.weight {
@@ -97,7 +139,7 @@ export class WeightMaps extends part([radioGroupStyles, styles], {
     </fieldset>`;
   }
 
-  private renderMap({ value, label, note, weights }: WeightMap): TemplateResult {
+  private renderMap({ value, label, note, weights, shares = [] }: WeightMap): TemplateResult {
     return html`<label>
       ${radio(value, value === this.value, () => this.emit('choose', { value }))}
       <svg viewBox="0 0 ${weights.cols} ${weights.rows}" aria-hidden="true">
@@ -105,6 +147,12 @@ export class WeightMaps extends part([radioGroupStyles, styles], {
       </svg>
       <span class="name">${label}</span>
       <span class="note">${note}</span>
+      ${shares.map(
+        (each) =>
+          html`<span class="share" ${variables({ '--share': each.share })}>
+            <span>${each.label}</span> <b>${each.text}</b>
+          </span>`,
+      )}
     </label>`;
   }
 
