@@ -61,6 +61,9 @@ const styles = css`
     stroke-width: 1.5px;
     vector-effect: non-scaling-stroke;
   }
+  .said {
+    display: grid;
+  }
   .name {
     font-size: 12.5px;
     font-weight: 600;
@@ -73,8 +76,8 @@ const styles = css`
     border-radius: 3px;
     background: linear-gradient(var(--soft-weight-wash), var(--soft-weight-wash)) no-repeat left /
       calc(100% * var(--share)) 100%;
-    font-size: 11.5px;
-    line-height: 1.4;
+    font-size: 11px;
+    line-height: 13px;
     font-variant-numeric: tabular-nums;
   }
   .share b {
@@ -94,19 +97,19 @@ const styles = css`
     grid-template-columns: 1fr 1fr;
   }
   :host(.wide) label {
-    grid-template-columns: minmax(44px, 76px) minmax(0, 1fr);
-    grid-template-rows: repeat(5, auto) 1fr;
+    grid-template-columns: 44px minmax(0, 1fr);
+    align-content: stretch;
     max-inline-size: none;
   }
-  :host(.wide) label > :not(svg, input) {
-    grid-column: 2;
-  }
-  :host(.wide) svg {
-    grid-area: 1 / 1 / -1 / 2;
+  :host(.wide) .said {
+    grid-template-rows: auto 1fr;
   }
   @container (min-width: 600px) {
     :host(.wide) .maps {
       grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+    :host(.wide) label {
+      grid-template-columns: 72px minmax(0, 1fr);
     }
   }
   @media (forced-colors: active) {
@@ -134,7 +137,7 @@ export class WeightMaps extends part([radioGroupStyles, styles], {
 }) {
   protected override render(): TemplateResult {
     return html`<fieldset ?disabled=${this.fixed}>
-      <legend class="caption">${this.label}</legend>
+      <legend class="caption" part="caption">${this.label}</legend>
       <div class="maps">${this.maps.map((map) => this.renderMap(map))}</div>
     </fieldset>`;
   }
@@ -145,14 +148,16 @@ export class WeightMaps extends part([radioGroupStyles, styles], {
       <svg viewBox="0 0 ${weights.cols} ${weights.rows}" aria-hidden="true">
         ${this.renderCells(weights)} ${this.renderRow(weights)}
       </svg>
-      <span class="name">${label}</span>
-      <span class="note">${note}</span>
-      ${shares.map(
-        (each) =>
-          html`<span class="share" ${variables({ '--share': each.share })}>
-            <span>${each.label}</span> <b>${each.text}</b>
-          </span>`,
-      )}
+      <span class="said">
+        <span class="name">${label}</span>
+        <span class="note">${note}</span>
+        ${shares.map(
+          (each) =>
+            html`<span class="share" ${variables({ '--share': each.share })}>
+              <span>${each.label}</span> <b>${each.text}</b>
+            </span>`,
+        )}
+      </span>
     </label>`;
   }
 

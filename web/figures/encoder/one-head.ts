@@ -87,7 +87,7 @@ export function sentenceArcs(v: EncoderView, { words, head }: OneHead): Template
 }
 
 /** What the matrix shows is what the selected number belongs to. */
-function levelOf(v: EncoderView): Level {
+export function levelOf(v: EncoderView): Level {
   const { selection } = v;
   if (!selection || isBetweenWords(v, selection)) return 'words';
   return selection.stage === 'weights' ? 'pieces' : 'scores';

@@ -1,21 +1,27 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { SurveyedOffsets } from '../../../engine/encoder-types.js';
 import { askedRows } from '../../base/asked-row.js';
 import { control } from '../../base/controls.js';
 import { numberOf } from '../../base/prediction.js';
 import { switchControl } from '../../base/switches.js';
-import { table } from '../../base/table.js';
+import { isLittle } from '../../base/view.js';
 import { counting, percent } from '../../encoder/counting.js';
 import { FAMILIES, sentencesOfFamily } from '../../encoder/families.js';
 import { HEADS } from '../../encoder/heads.js';
-import { levelChoice, maps, pairIn, sentenceArcs, weights, type OneHead } from '../../encoder/one-head.js';
+import {
+  levelChoice,
+  levelOf,
+  maps,
+  pairIn,
+  sentenceArcs,
+  weights,
+  type OneHead,
+} from '../../encoder/one-head.js';
 import { HeadRun } from '../../encoder/runs.js';
 import { trainedTelling } from '../../encoder/telling.js';
 import { sentenceInput } from '../../encoder/views.js';
-import { sayPair } from '../../word-plane/telling.js';
 import { inTrained, type Shown, type View } from '../trained/figure.js';
 import { offsetsTask, SENTENCES, type OffsetsCounted } from '../trained/offsets-task.js';
-import { ASKED, foremost, NAMED, PLACES, sharesOf } from '../trained/places.js';
+import { ASKED, countedIn, PLACES, sharesOf } from '../trained/places.js';
 
 /** The four heads of a trained layer on one sentence, and where each looks over many, counted once it is guessed. */
 export default inTrained.step<Shown, 'encoder'>({
@@ -36,15 +42,12 @@ export default inTrained.step<Shown, 'encoder'>({
     const { row } = pairIn(v, one.words);
     return html`
       ${askedRows(v, [{ stage: 'weights', row, columns: one.words.words }])} ${sentence(v)}
-      <div class="outcome">${v.question()}</div>
-      ${
-        v.compact
-          ? html`<div class="head">${fourMaps(v, one)} ${sentenceArcs(v, one)}</div>`
-          : html`<div class="four">
-              ${fourMaps(v, one)} ${weights(v, one)}
-              <div class="shares">${shares(v)} ${levelChoice(v, one)} ${v.note('trained.learned')}</div>
-            </div>`
-      }
+      <div class="four">
+        <div class="outcome">${v.question()}</div>
+        ${fourMaps(v, one)} ${v.compact ? nothing : counts(v, one)}
+        ${v.compact || isLittle(v.room) ? sentenceArcs(v, one) : nothing}
+        ${v.compact ? nothing : weights(v, one)}
+      </div>
     `;
   },
   // The maps would answer the question.
@@ -65,7 +68,15 @@ export default inTrained.step<Shown, 'encoder'>({
     });
   },
   untilAnswered: 'say.hidden',
-  say: (v) => sayPair(v, v.shown.words.words, pairIn(v, v.shown.words)),
+  say: (v) => {
+    const { words, shown, inputs, spoken } = v;
+    const { row, col } = pairIn(v, shown.words);
+    const nameOf = (word: number): string => spoken(shown.words.words[word] ?? '');
+    return words.say('say.trained', {
+      ...{ head: inputs.head, query: nameOf(row), key: nameOf(col) },
+      weight: v.text({ stage: 'weights', row, col }),
+    });
+  },
   results: ({ shown: { counted } }) => ({
     statistics: (counted?.heads ?? []).flatMap(({ largest, largestOfOthers, mean }, head) =>
       Object.entries({ largest, largestOfOthers, mean }).map(([what, numbers]) => ({
@@ -79,10 +90,6 @@ export default inTrained.step<Shown, 'encoder'>({
 const sentence = (v: View): TemplateResult | typeof nothing =>
   sentenceInput(v, ({ text, words: [row, col] }) => ({ text, cell: { stage: 'weights', row, col } }));
 
-/** What is counted, for each head; null where nothing is. */
-const countedIn = ({ shown, inputs }: View): readonly SurveyedOffsets[] | null =>
-  inputs.counted === 'text' ? shown.words.all.map(({ offsets }) => offsets) : (shown.counted?.heads ?? null);
-
 /** Which sentences are counted. */
 const countedOver = (v: View): TemplateResult =>
   v.note('trained.counted', {
@@ -90,63 +97,39 @@ const countedOver = (v: View): TemplateResult =>
     patterns: FAMILIES.map((family) => sentencesOfFamily(family).sentences[0]).join('”, “'),
   });
 
-/** The heads side by side, each with the two places where its largest weight is most often. */
+/** The heads side by side, each with how often its largest weight is where. */
 function fourMaps(v: View, one: OneHead): TemplateResult {
   const counted = countedIn(v);
   return maps(v, one, (index) => {
     const found = counted?.[index];
-    if (!found) return {};
-    const shares = sharesOf(found, v.inputs.withoutItself);
+    const shares = found && sharesOf(found, v.inputs.withoutItself);
     return {
-      shares: foremost(shares).map((place) => ({
-        label: v.words.say(`short.${place}`),
-        text: percent(v, shares[place]),
-        share: shares[place],
+      shares: PLACES.map((place) => ({
+        label: v.words.say(`place.${place}`),
+        // It has its place before it is counted, so that nothing moves then.
+        text: shares ? percent(v, shares[place]) : '',
+        share: shares?.[place] ?? 0,
       })),
     };
   });
 }
 
-/** Over which words it is counted, and how often each place has the largest weight. */
-function shares(v: View): TemplateResult {
+/** Over which words it is counted, and what. */
+function counts(v: View, one: OneHead): TemplateResult {
   const { words, inputs, shown } = v;
-  const counted = countedIn(v);
-  return html`
-    <div class="counts">
-      ${control(v, 'counted', {
-        name: (option) =>
-          words.say(`counted.${option as typeof inputs.counted}`, { count: words.short(SENTENCES.length) }),
-      })}
-      ${switchControl(v, 'withoutItself', { label: 'withoutItself' })}
-    </div>
+  const [counted] = countedIn(v) ?? [];
+  const total = words.short(SENTENCES.length);
+  const what = inputs.withoutItself ? 'shares.others' : 'shares.all';
+  return html`<div class="counts">
+    ${control(v, 'counted', {
+      name: (option) => words.say(`counted.${option as typeof inputs.counted}`, { count: total }),
+    })}
+    ${switchControl(v, 'withoutItself', { label: 'withoutItself' })}
     ${
       counted
-        ? sharesTable(v, counted)
+        ? v.note(what, { count: words.short(counted.queries) })
         : counting(v, { done: shown.counted?.done ?? 0, total: SENTENCES.length })
     }
-  `;
-}
-
-function sharesTable(v: View, counted: readonly SurveyedOffsets[]): TemplateResult {
-  const { words, inputs } = v;
-  const count = words.short(counted[0]!.queries);
-  const named: readonly string[] = NAMED[inputs.head];
-  return html`<div>
-    <p class="title">${words.say(inputs.withoutItself ? 'shares.title-others' : 'shares.title')}</p>
-    ${table(v, {
-      label: words.say('shares.label', { count }),
-      columns: [
-        { role: 'plain', label: words.say('shares.place') },
-        ...HEADS.map((head, index) => ({
-          ...({ role: 'plain', label: words.say('head.name', { number: head }) } as const),
-          cell: (place: number) => ({
-            text: percent(v, sharesOf(counted[index]!, inputs.withoutItself)[PLACES[place]!]),
-          }),
-        })),
-      ],
-      rows: PLACES.map((place) => words.say(`place.${place}`)),
-      mark: (place) => ({ lit: named.includes(PLACES[place]!) }),
-      note: words.say('shares.words', { count }),
-    })}
+    ${levelOf(v) === 'words' ? nothing : levelChoice(v, one)} ${v.note('trained.learned')}
   </div>`;
 }

@@ -1,5 +1,6 @@
 import type { ByOffset, SurveyedOffsets } from '../../../engine/encoder-types.js';
 import type { HeadName } from '../../encoder/heads.js';
+import type { View } from './figure.js';
 
 /** Where a key can stand, seen from its query: from the far left to the far right. */
 export const PLACES = [
@@ -17,21 +18,13 @@ export const ASKED = { head: '4', place: 'before' } as const satisfies {
   readonly place: PlaceName;
 };
 
-/** The places that the name of a head names. */
-export const NAMED: Readonly<Record<HeadName, readonly PlaceName[]>> = {
-  '1': ['furtherBack', 'before'],
-  '2': ['itself'],
-  '3': ['next'],
-  '4': ['before'],
-};
-
 /** The share of the words of which the largest weight is there. */
 export const sharesOf = (counted: SurveyedOffsets, withoutItself: boolean): ByOffset =>
   withoutItself ? counted.largestOfOthers : counted.largest;
 
-/** The two places that have the largest shares; those that have none are left out. */
-export const foremost = (shares: ByOffset): readonly PlaceName[] =>
-  [...PLACES]
-    .sort((one, other) => shares[other] - shares[one])
-    .slice(0, 2)
-    .filter((place) => shares[place] > 0);
+/** What is counted, for each head; null where nothing is. */
+export const countedIn = ({
+  shown,
+  inputs,
+}: Pick<View, 'shown' | 'inputs'>): readonly SurveyedOffsets[] | null =>
+  inputs.counted === 'text' ? shown.words.all.map(({ offsets }) => offsets) : (shown.counted?.heads ?? null);

@@ -1,40 +1,46 @@
 import { css } from 'lit';
 
-/** The heads in a row, below them the matrix of one, and beside it how often each looks where. */
+/** The heads in a row, below them the matrix of one, and beside it what is counted. */
 export const trainedStyles = css`
   .four,
-  .shares {
+  .counts {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: 8px 20px;
+    gap: 6px 20px;
     align-items: start;
   }
-  .shares .title {
-    margin: 0;
-  }
-  .counts {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 16px;
+  .four soft-weight-maps::part(caption) {
+    display: none;
   }
   @container (min-width: 860px) {
     .four {
       grid-template-columns: auto minmax(0, 1fr);
-      --soft-row-label: 82px;
-      --soft-cell-height: 20px;
+      grid-template-rows: auto auto 1fr;
+      --soft-row-label: 64px;
+      --soft-cell-height: 18px;
       --soft-cell-width: 36px;
     }
     .four > soft-weight-maps {
-      grid-column: 1 / -1;
+      grid-area: 1 / 1 / 2 / 3;
+    }
+    .four > .outcome {
+      grid-area: 2 / 2;
+    }
+    .four > soft-matrix {
+      grid-area: 2 / 1 / 4 / 2;
+    }
+    .four > .counts {
+      grid-area: 3 / 2;
     }
     .four soft-matrix::part(row-label) {
       padding-block: 0;
-      line-height: 1.2;
+      font-size: 12.5px;
+      line-height: 1.15;
     }
     .four soft-matrix::part(axes) {
       display: none;
     }
-    .shares .note {
+    .counts .note {
       font-size: 12px;
       line-height: 1.3;
     }
