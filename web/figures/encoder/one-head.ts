@@ -30,6 +30,8 @@ export interface OneHead {
   readonly words: HeadRun;
   /** The input `head`. */
   readonly head: HeadName;
+  /** What the matrix shows; without it, what the selected number belongs to. */
+  readonly level?: Level;
 }
 
 /** The words that are looked at: those of the selected cell, or the last word and what it weighs most. */
@@ -68,9 +70,8 @@ export const maps = (
   ></soft-weight-maps>`;
 
 /** The sentence, and what the word that is looked at puts on each other. */
-export function sentenceArcs(v: EncoderView, { words, head }: OneHead): TemplateResult {
+export function sentenceArcs(v: EncoderView, { words, head, level = levelOf(v) }: OneHead): TemplateResult {
   const { row } = pairIn(v, words);
-  const level = levelOf(v);
   return arcs(v, {
     label: v.words.say('head.arcs', { head, query: words.words[row] ?? '' }),
     words: words.words,
@@ -87,7 +88,7 @@ export function sentenceArcs(v: EncoderView, { words, head }: OneHead): Template
 }
 
 /** What the matrix shows is what the selected number belongs to. */
-export function levelOf(v: EncoderView): Level {
+function levelOf(v: EncoderView): Level {
   const { selection } = v;
   if (!selection || isBetweenWords(v, selection)) return 'words';
   return selection.stage === 'weights' ? 'pieces' : 'scores';
@@ -110,8 +111,7 @@ export const levelChoice = (v: EncoderView, { words }: OneHead): TemplateResult 
 };
 
 /** The matrix that was chosen. */
-export function weights(v: EncoderView, { words }: OneHead): TemplateResult {
-  const level = levelOf(v);
+export function weights(v: EncoderView, { words, level = levelOf(v) }: OneHead): TemplateResult {
   const names = level === 'words' ? words.words : words.pieces;
   return matrix(v, {
     ...LEVELS[level],

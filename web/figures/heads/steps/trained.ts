@@ -7,15 +7,7 @@ import { isLittle } from '../../base/view.js';
 import { counting, percent } from '../../encoder/counting.js';
 import { FAMILIES, sentencesOfFamily } from '../../encoder/families.js';
 import { HEADS } from '../../encoder/heads.js';
-import {
-  levelChoice,
-  levelOf,
-  maps,
-  pairIn,
-  sentenceArcs,
-  weights,
-  type OneHead,
-} from '../../encoder/one-head.js';
+import { maps, pairIn, sentenceArcs, weights, type OneHead } from '../../encoder/one-head.js';
 import { HeadRun } from '../../encoder/runs.js';
 import { trainedTelling } from '../../encoder/telling.js';
 import { sentenceInput } from '../../encoder/views.js';
@@ -38,13 +30,14 @@ export default inTrained.step<Shown, 'encoder'>({
       return html`<div class="sources">
         ${sentence(v)} ${v.question()} ${countedOver(v)} ${v.note('trained.learned')}
       </div>`;
-    const one: OneHead = { words: v.shown.words, head: v.inputs.head };
+    // Between pieces the matrix would be higher than there is room: their numbers stand in the derivation.
+    const one: OneHead = { words: v.shown.words, head: v.inputs.head, level: 'words' };
     const { row } = pairIn(v, one.words);
     return html`
       ${askedRows(v, [{ stage: 'weights', row, columns: one.words.words }])} ${sentence(v)}
       <div class="four">
-        <div class="outcome">${v.question()}</div>
-        ${fourMaps(v, one)} ${v.compact ? nothing : counts(v, one)}
+        ${v.shown.counted?.heads ? html`<div class="outcome">${v.question()}</div>` : nothing}
+        ${fourMaps(v, one)} ${v.compact ? nothing : counts(v)}
         ${v.compact || isLittle(v.room) ? sentenceArcs(v, one) : nothing}
         ${v.compact ? nothing : weights(v, one)}
       </div>
@@ -115,7 +108,7 @@ function fourMaps(v: View, one: OneHead): TemplateResult {
 }
 
 /** Over which words it is counted, and what. */
-function counts(v: View, one: OneHead): TemplateResult {
+function counts(v: View): TemplateResult {
   const { words, inputs, shown } = v;
   const [counted] = countedIn(v) ?? [];
   const total = words.short(SENTENCES.length);
@@ -130,6 +123,6 @@ function counts(v: View, one: OneHead): TemplateResult {
         ? v.note(what, { count: words.short(counted.queries) })
         : counting(v, { done: shown.counted?.done ?? 0, total: SENTENCES.length })
     }
-    ${levelOf(v) === 'words' ? nothing : levelChoice(v, one)} ${v.note('trained.learned')}
+    ${v.note('trained.learned')}
   </div>`;
 }
