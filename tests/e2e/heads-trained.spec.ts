@@ -5,8 +5,8 @@ import { expect, test } from './support/test.js';
 /** 436 sentences in slices of 8 ms: a second on a quiet machine, more on a busy one. */
 const counted = { timeout: 20_000 };
 
-/** With its numbers in view, as for who skips the question. */
-const UNASKED = '#heads?v=2&step=trained&prediction=';
+/** With its numbers in view, as for who has answered: then it is counted. */
+const ANSWERED = '#heads?v=2&step=trained&prediction=70';
 
 const PLACES = ['earlier', 'word before', 'itself', 'next word', 'later'] as const;
 
@@ -18,9 +18,9 @@ async function sharesOf(figure: FigureView, number: number): Promise<Readonly<Re
   const card = figure.root.locator('soft-weight-maps label').nth(number - 1);
   const lines = await card.locator('.share').allInnerTexts();
   return Object.fromEntries(
-    lines.map((line) => {
-      const [, place = '', share = ''] = /^(.*?)\s*(\d+) %$/.exec(line.replaceAll(/\s+/g, ' ').trim()) ?? [];
-      return [place, Number(share)];
+    lines.flatMap((line) => {
+      const [, place = '', share] = /^(.*?)\s*(\d+) %$/.exec(line.replaceAll(/\s+/g, ' ').trim()) ?? [];
+      return share === undefined ? [] : [[place, Number(share)]];
     }),
   );
 }
@@ -49,8 +49,20 @@ test('the share is guessed first, then counted over all sentences', async ({ les
   }
 });
 
+test('who skips the question counts when asked to', async ({ lesson }) => {
+  await lesson.open('heads', '#trained');
+  const { figure } = lesson;
+  await figure.button('Skip').click();
+  // The sentence is there at once, and nothing is counted.
+  await expect(figure.root.getByRole('grid', { name: 'weights between words' })).toBeVisible();
+  expect(await sharesOf(figure, 4)).toEqual({});
+  await figure.button('Count over 436 sentences').click();
+  await hasCounted(figure);
+  expect(await sharesOf(figure, 2)).toMatchObject({ itself: 90, 'next word': 10 });
+});
+
 test('with the word itself left out head 4 bears its name, and no other as often', async ({ lesson }) => {
-  await lesson.open('heads', UNASKED);
+  await lesson.open('heads', ANSWERED);
   const { figure } = lesson;
   await hasCounted(figure);
   await figure.switch('Leave the word itself out').click();
@@ -66,7 +78,7 @@ test('with the word itself left out head 4 bears its name, and no other as often
 });
 
 test('a head is chosen, and each of its weights leads to where it comes from', async ({ lesson, page }) => {
-  await lesson.open('heads', UNASKED);
+  await lesson.open('heads', ANSWERED);
   const { figure } = lesson;
   await expect(figure.sentence).toHaveText(
     /^In head 4, she \(query\) puts 0\.4\d\d of its weight on comma \(key\)\.$/,
@@ -90,7 +102,7 @@ test('a head is chosen, and each of its weights leads to where it comes from', a
 });
 
 test('a sentence of the learner is read and counted', async ({ lesson }) => {
-  await lesson.open('heads', UNASKED);
+  await lesson.open('heads', ANSWERED);
   const { figure } = lesson;
   const sentence = figure.root.getByRole('textbox', { name: 'Sentence', exact: true });
   await figure.type(sentence, 'a social network');
@@ -114,7 +126,7 @@ test('a sentence of the learner is read and counted', async ({ lesson }) => {
 
 test('on a phone the four maps stand two by two', async ({ lesson, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await lesson.open('heads', UNASKED);
+  await lesson.open('heads', ANSWERED);
   const { figure } = lesson;
   await hasCounted(figure);
   const boxes = await figure.root
@@ -133,7 +145,7 @@ test.describe('without the model', () => {
 
   test('the step says so in its place, and tries again when asked', async ({ lesson, page }) => {
     await page.route('**/use-lite-attention.bin', (route) => route.abort());
-    await lesson.open('heads', UNASKED);
+    await lesson.open('heads', ANSWERED);
     const { figure } = lesson;
     await expect(figure.root.getByRole('alert')).toContainText('The trained model could not be loaded');
     await page.unroute('**/use-lite-attention.bin');

@@ -27,7 +27,7 @@ struct SurveyedOffsets {
   ByOffset largest;            // share of the queries whose largest weight lies there
   ByOffset largest_of_others;  // the same, what each query puts on itself left out; a sentence of
                                // one word has no other
-  ByOffset mean;  // the weight that lies there, on average over the queries
+  ByOffset mean;               // the weight that lies there, on average over the queries
 };
 
 // Counts over the weight matrices of one head. Of equal weights, that of the first key counts as

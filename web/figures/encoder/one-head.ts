@@ -65,7 +65,7 @@ export const maps = (
     .row=${pairIn(v, words).row}
     .fixed=${!v.canEdit('head')}
     @choose=${({ detail }: CustomEvent<{ value: HeadName }>) => {
-      v.update({ head: detail.value } as Patch<Fields>);
+      v.update({ head: detail.value });
     }}
   ></soft-weight-maps>`;
 

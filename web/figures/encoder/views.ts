@@ -23,7 +23,7 @@ const SUGGESTIONS: readonly Suggestion[] = [
 /** The input `text`, which the encoder reads; `patchOf` gives what changes with a suggestion that is taken. */
 export function sentenceInput(
   v: EncoderView,
-  patchOf: (suggestion: Suggestion) => Patch<Fields>,
+  patchOf: (suggestion: Suggestion) => Patch,
 ): TemplateResult | typeof nothing {
   if (v.fixed) return nothing;
   const read = (text: string, name: string) => {

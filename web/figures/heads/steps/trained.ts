@@ -15,12 +15,12 @@ import { inTrained, type Shown, type View } from '../trained/figure.js';
 import { offsetsTask, SENTENCES, type OffsetsCounted } from '../trained/offsets-task.js';
 import { ASKED, countedIn, PLACES, sharesOf } from '../trained/places.js';
 
-/** The four heads of a trained layer on one sentence, and where each looks over many, counted once it is guessed. */
+/** The four heads of a trained layer on one sentence, and where each looks over many, counted once it is guessed, or asked for. */
 export default inTrained.step<Shown, 'encoder'>({
   ...trainedTelling,
   // The steps before it have runs and matrices of another kind.
   matrix: () => ({}),
-  task: ({ inputs: { prediction } }) => offsetsTask(prediction === null),
+  task: ({ inputs: { prediction } }) => offsetsTask(!prediction),
   runs: ({ inputs: { text, head }, resources, result }) => {
     const words = new HeadRun(resources.encoder, text, { index: HEADS.indexOf(head) }, { pieces: 'pieces' });
     return { words, ...words.parts, counted: result as OffsetsCounted | null };
