@@ -1,6 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Patch } from '../../model/controller.js';
-import type { Fields } from '../../model/fields.js';
 import { rowOf } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
 import '../../parts/weight-maps.js';

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Patch } from '../../model/controller.js';
-import type { Fields } from '../../model/fields.js';
 import { control } from '../base/controls.js';
 import { suggestions } from '../base/suggestions.js';
 import { encodeText } from './runs.js';
