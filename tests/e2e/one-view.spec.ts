@@ -44,6 +44,7 @@ const WIDE_FIGURES: readonly string[] = [
   'keys-and-values',
   'queries-and-keys',
   'trained-head',
+  'heads',
   'projections',
   'heads',
 ];

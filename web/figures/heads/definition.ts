@@ -2,15 +2,18 @@ import type { FigureDefinition } from '../../model/definition.js';
 import {
   cellField,
   choiceField,
+  flagField,
   MAX_WORDS,
   numberField,
   predictionField,
   rows,
   rowsField,
+  textField,
   trainingFields,
   wholeField,
   wordsField,
 } from '../../model/fields.js';
+import { HEADS } from '../encoder/heads.js';
 
 /** `position` is what the trained models ask from; `logits` and `probabilities` have a head for each read-out. */
 export const STAGES = [
@@ -55,7 +58,7 @@ const fields = {
   /** In the step `join`: what stands beside the output: nothing, the output with W_O = I, or with the heads exchanged. */
   joining: choiceField(['own', 'identity', 'exchanged']),
   /** In the step `join`: which head the symbols of the formula are about, from 1. */
-  head: { ...wholeField(1, 1, MOST_HEADS), control: 'none', undoable: false, moves: 'nothing' } as const,
+  index: { ...wholeField(1, 1, MOST_HEADS), control: 'none', undoable: false, moves: 'nothing' } as const,
   /** In the step `join`: which symbol of the formula lights its matrix. */
   symbol: {
     ...choiceField(['none', 'input', 'query', 'key', 'value', 'attention', 'head', 'output', 'result']),
@@ -70,6 +73,14 @@ const fields = {
   } as const,
   /** In the step `slower`: what is trained in place of the model that one head can't serve. */
   model: choiceField(['layer', 'longer', 'hidden']),
+  /** In the step `trained`: what the trained encoder reads. */
+  text: textField("Evan's dog Riley is so hyper, she never stops moving"),
+  /** In the step `trained`: the head of the encoder's first layer that is shown large. */
+  head: { ...choiceField(HEADS, '4'), moves: 'nothing' } as const,
+  /** In the step `trained`: whether heads are counted over many sentences, or in `text`. */
+  counted: { ...choiceField(['sentences', 'text']), moves: 'nothing' } as const,
+  /** In the step `trained`: what a word puts on itself is left out of the count. */
+  withoutItself: { ...flagField(), moves: 'nothing' } as const,
   ...trainingFields,
   /** How fast the training runs: as quick as it can, or to watch. */
   speed: choiceField(['steady', 'fast'], 'fast'),
@@ -95,7 +106,7 @@ const identityRows = rows('1,0,0,0 / 0,1,0,0 / 0,0,1,0 / 0,0,0,1');
 
 export const definition: FigureDefinition<HeadsFields> = {
   name: 'heads',
-  steps: ['two-words', 'slower', 'slicing', 'columns', 'join', 'puzzle'],
+  steps: ['two-words', 'slower', 'slicing', 'columns', 'join', 'trained', 'puzzle'],
   fields,
   presets: {
     'two-words': { cell: { stage: 'probabilities', head: 0, row: 8, col: 5 } },
@@ -103,6 +114,8 @@ export const definition: FigureDefinition<HeadsFields> = {
     slicing: { ...sentence, cell: { stage: 'weights', head: 1, row: 3, col: 2 } },
     columns: { ...sentence, cell: { stage: 'query', row: 1, col: 2 } },
     join: { ...sentence, cell: { stage: 'projected-output', row: 1, col: 1 } },
+    // she, the query, and the comma, the word before it
+    trained: { cell: { stage: 'weights', row: 8, col: 7 } },
     puzzle: {
       words: ['Riley', 'she', 'never', 'stops'],
       features: ['name', 'pronoun', 'adverb', 'verb'],
@@ -122,6 +135,8 @@ export const definition: FigureDefinition<HeadsFields> = {
   },
   asks: {
     'two-words': ['seed'],
+    // The question is about other sentences than the learner's own.
+    trained: [],
     slicing: ['words', 'input', 'queryMatrix', 'keyMatrix', 'heads'],
   },
 };

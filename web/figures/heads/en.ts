@@ -8,6 +8,7 @@ export const en = {
   'step.slicing': 'Slicing',
   'step.columns': 'Columns',
   'step.join': 'Join',
+  'step.trained': 'Trained',
   'step.puzzle': 'Puzzle',
 
   'matrix.input': 'Embeddings X',

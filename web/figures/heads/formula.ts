@@ -8,7 +8,7 @@ type Symbol = Exclude<HeadsFields['symbol']['fallback'], 'none'>;
 /** The formula of the paper, in which each symbol is a button that lights the matrix that it means. */
 export function formula(v: View): TemplateResult {
   const { words, inputs } = v;
-  const head = String(Math.min(inputs.head, inputs.heads));
+  const head = String(Math.min(inputs.index, inputs.heads));
   const symbol = (name: Symbol, of = head): TemplateResult => {
     const isPressed = inputs.symbol === name;
     return html`<button

@@ -7,6 +7,7 @@ import type { HeadsFields } from './definition.js';
 import { accuracies } from './evaluation.js';
 import { isByPair, rowInView, vectorText, type View } from './figure.js';
 import { en } from './spoken.words.js';
+import { spokenTrained } from './trained/spoken.js';
 
 export default spoken<View, HeadsFields>(
   { context: otherHeads },
@@ -32,9 +33,9 @@ export default spoken<View, HeadsFields>(
       inputs: {
         // The sentence of the symbol tells it.
         symbol: (v: View) => {
-          const { symbol, head, heads } = v.inputs;
+          const { symbol, index, heads } = v.inputs;
           if (symbol === 'none') return '';
-          return v.words.say(`symbol.${symbol}`, { head: String(Math.min(head, heads)) });
+          return v.words.say(`symbol.${symbol}`, { head: String(Math.min(index, heads)) });
         },
       },
       follows: (v: View): readonly Fact[] => {
@@ -55,6 +56,7 @@ export default spoken<View, HeadsFields>(
         ];
       },
     },
+    trained: spokenTrained,
     puzzle: {
       follows: (v: View): readonly Fact[] =>
         Array.from({ length: v.inputs.heads }, (_, head) => {

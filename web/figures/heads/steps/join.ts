@@ -64,10 +64,10 @@ const headChoice = (v: View): TemplateResult | typeof nothing =>
     : choice(v.words, {
         label: 'join.head',
         options: Array.from({ length: v.inputs.heads }, (_, head) => String(head + 1)),
-        value: String(v.inputs.head),
+        value: String(v.inputs.index),
         name: (head) => head,
         choose: (head) => {
-          v.update({ head: Number(head) });
+          v.update({ index: Number(head) });
         },
         narrow: true,
       });
@@ -97,8 +97,8 @@ function broken(v: View): TemplateResult {
 
 /** Lit where the symbol that was pressed means it. */
 function markOf(v: View, cell: ShownCell) {
-  const { symbol, head } = v.inputs;
+  const { symbol, index } = v.inputs;
   const meant = MEANT[symbol];
   if (meant?.stage !== cell.stage || cell.run !== undefined) return {};
-  return { onPath: !meant.ofHead || headIn(v, cell) === Math.min(head, v.inputs.heads) - 1 };
+  return { onPath: !meant.ofHead || headIn(v, cell) === Math.min(index, v.inputs.heads) - 1 };
 }
