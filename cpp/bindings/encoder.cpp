@@ -13,6 +13,7 @@
 #include "convert.h"
 #include "layer_trace.h"
 #include "model_file.h"
+#include "softlookup/offset_survey.h"
 #include "softlookup/weight_survey.h"
 
 namespace softlookup::javascript {
@@ -61,6 +62,33 @@ Matrix ColumnsOfHead(const Step& step, std::size_t head) {
   return columns;
 }
 
+val PlacesOf(const ByOffset& numbers) {
+  val copy = val::object();
+  copy.set("furtherBack", numbers.further_back);
+  copy.set("before", numbers.before);
+  copy.set("itself", numbers.itself);
+  copy.set("next", numbers.next);
+  copy.set("furtherAhead", numbers.further_ahead);
+  return copy;
+}
+
+val OffsetsOf(const SurveyedOffsets& surveyed) {
+  val copy = val::object();
+  copy.set("sentences", surveyed.sentences);
+  copy.set("queries", surveyed.queries);
+  copy.set("largest", PlacesOf(surveyed.largest));
+  copy.set("largestOfOthers", PlacesOf(surveyed.largest_of_others));
+  copy.set("mean", PlacesOf(surveyed.mean));
+  return copy;
+}
+
+// Where this head looks in one text.
+val OffsetsIn(const Matrix& word_weights) {
+  OffsetCount count;
+  count.Add(word_weights);
+  return OffsetsOf(count.Results());
+}
+
 val HeadOf(const Encoding& encoding, std::size_t layer, std::size_t head) {
   const LayerTrace& trace = encoding.trace;
   const auto step_at = [&](Stage stage, std::size_t of_head) -> const Step& {
@@ -75,7 +103,9 @@ val HeadOf(const Encoding& encoding, std::size_t layer, std::size_t head) {
   copy.set("value", shared(Stage::kValue));
   copy.set("scores", Numbers(encoding, {Stage::kScores, head, 0, 0, layer, Sublayer::kAttention}));
   copy.set("weights", CopyOut(weights));
-  copy.set("wordWeights", CopyOut(MergePieces(weights, encoding.text)));
+  const Matrix word_weights = MergePieces(weights, encoding.text);
+  copy.set("wordWeights", CopyOut(word_weights));
+  copy.set("offsets", OffsetsIn(word_weights));
   copy.set("output", shared(Stage::kOutput));
   return copy;
 }
@@ -201,6 +231,26 @@ val ResultsOfSurvey(Handle handle) {
   return copies;
 }
 
+Handle OpenOffsetSurvey(Handle encoder, std::size_t layer) {
+  return Open(OffsetSurvey::Make(Opened<OpenEncoder>(encoder).encoder, layer));
+}
+
+void CloseOffsetSurvey(Handle handle) { Close<OffsetSurvey>(handle); }
+
+bool AddToOffsetSurvey(Handle handle, const std::string& text) {
+  Check error = Opened<OffsetSurvey>(handle).Add(text);
+  if (error) Refuse(*error);
+  return !error;
+}
+
+val ResultsOfOffsetSurvey(Handle handle) {
+  val copies = val::array();
+  for (const SurveyedOffsets& result : Opened<OffsetSurvey>(handle).Results()) {
+    copies.call<void>("push", OffsetsOf(result));
+  }
+  return copies;
+}
+
 val ScoreSources() { return NamesOf<ScoreSource>(); }
 
 }  // namespace
@@ -219,6 +269,10 @@ EMSCRIPTEN_BINDINGS(encoder) {
   function("closeSurvey", &CloseSurvey);
   function("addToSurvey", &AddToSurvey);
   function("resultsOfSurvey", &ResultsOfSurvey);
+  function("openOffsetSurvey", &OpenOffsetSurvey);
+  function("closeOffsetSurvey", &CloseOffsetSurvey);
+  function("addToOffsetSurvey", &AddToOffsetSurvey);
+  function("resultsOfOffsetSurvey", &ResultsOfOffsetSurvey);
 }
 
 }  // namespace softlookup::javascript

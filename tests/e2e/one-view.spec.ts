@@ -44,7 +44,9 @@ const WIDE_FIGURES: readonly string[] = [
   'keys-and-values',
   'queries-and-keys',
   'trained-head',
+  'heads',
   'projections',
+  'heads',
 ];
 
 /** How far down a phone the figure begins, at most: what is to be done stands above it, and is short. */

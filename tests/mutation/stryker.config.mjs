@@ -14,7 +14,8 @@ export default {
     'web/engine/**/*.ts',
     'web/figures/*/model.ts',
     'web/figures/base/{layer-run,run,scales}.ts',
-    'web/figures/trained-head/{counting-task,findings,first-letter,runs}.ts',
+    'web/figures/encoder/{families,runs}.ts',
+    'web/figures/trained-head/{counting-task,findings,first-letter}.ts',
     'web/figures/records/spelling.ts',
     'web/figures/scores/statistics-task.ts',
     // Words for people, which no test should repeat.

@@ -26,6 +26,41 @@ export function encode(stored, ids) {
   return { embeddings, layers, sentence: [curved.map((number) => number / length)] };
 }
 
+/**
+ * The weights of the four heads of the first layer, of a text's tokens. A query or a key there depends on a token and its
+ * place alone, so over many texts each is computed once.
+ */
+export function firstWeights(stored) {
+  const frequencies = [...stored['position frequencies'][0]];
+  const known = new Map();
+  const compute = (id, position) => {
+    const angles = frequencies.map((frequency) => position * frequency);
+    const positions = [...angles.map(Math.sin), ...angles.map(Math.cos)];
+    const row = [...stored['token embeddings'][id]].map((number, i) => 2 * number + positions[i]);
+    const [gain, bias] = ['gain', 'bias'].map((name) => stored[`layer 0 attention norm ${name}`]);
+    const normed = norm([row], { gain, bias, epsilon: EPSILON });
+    return ['query', 'key'].map(
+      (name) => linear(normed, stored[`layer 0 ${name}`], stored[`layer 0 ${name} bias`])[0],
+    );
+  };
+  return (ids) => {
+    const vectors = ids.map((id, position) => {
+      const place = `${id} ${position}`;
+      if (!known.has(place)) known.set(place, compute(id, position));
+      return known.get(place);
+    });
+    return Array.from({ length: HEADS }, (_, head) => {
+      const [query, key] = [0, 1].map((which) =>
+        columnsOf(
+          vectors.map((pair) => pair[which]),
+          head,
+        ),
+      );
+      return attentionHead(query, key, key).weights;
+    });
+  };
+}
+
 function encoderLayer(stored, index, input) {
   const tensor = (name) => stored[`layer ${index} ${name}`];
   const apply = (rows, name) => linear(rows, tensor(name), tensor(`${name} bias`));

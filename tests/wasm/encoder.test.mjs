@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { readTensorFile } from '../reference/tensor-file.mjs';
-import { encode } from '../reference/use-lite.mjs';
+import { encode, firstWeights } from '../reference/use-lite.mjs';
 import { assertClose, assertRefused, assertRejected, builds, loadEngine } from './support.mjs';
 
 const data = new URL('../../web/data/', import.meta.url);
@@ -219,6 +219,101 @@ describe('findings over many sentences', () => {
     const running = survey({ sentences: Array.from({ length: 400 }, () => SENTENCE) });
     encoder.dispose();
     await assertRejected(running, 'disposed', 'encoder');
+  });
+});
+
+/** Where the largest weight of each word lies, counted from the weights between the pieces of many texts. */
+function countOffsets(texts, weightsOf) {
+  const places = ['furtherBack', 'before', 'itself', 'next', 'furtherAhead'];
+  const nothing = () => Object.fromEntries(places.map((place) => [place, 0]));
+  const counted = { queries: 0, largest: nothing(), largestOfOthers: nothing(), mean: nothing() };
+  for (const { tokens, words } of texts) {
+    const weights = weightsOf(tokens);
+    const piecesOf = (word) => tokens.flatMap((token, piece) => (token.word === word ? [piece] : []));
+    words.forEach((_, query) => {
+      const rows = piecesOf(query);
+      const row = words.map((__, key) =>
+        rows.reduce(
+          (sum, i) => sum + piecesOf(key).reduce((part, j) => part + weights[i][j], 0) / rows.length,
+          0,
+        ),
+      );
+      const placeOf = (key) => places[Math.max(-2, Math.min(2, key - query)) + 2];
+      const others = row.map((weight, key) => (key === query ? -1 : weight));
+      counted.queries += 1;
+      counted.largest[placeOf(row.indexOf(Math.max(...row)))] += 1;
+      counted.largestOfOthers[placeOf(others.indexOf(Math.max(...others)))] += 1;
+      row.forEach((weight, key) => (counted.mean[placeOf(key)] += weight));
+    });
+  }
+  for (const kind of ['largest', 'largestOfOthers', 'mean'])
+    for (const place of places) counted[kind][place] /= counted.queries;
+  return counted;
+}
+
+function assertOffsets(actual, expected, tolerance, label) {
+  assert.equal(actual.queries, expected.queries, label);
+  for (const kind of ['largest', 'largestOfOthers', 'mean'])
+    for (const [place, share] of Object.entries(expected[kind]))
+      assert.ok(
+        Math.abs(actual[kind][place] - share) <= tolerance,
+        `${label}, ${kind}, ${place}: ${actual[kind][place]}, not ${share}`,
+      );
+}
+
+describe('where heads look', () => {
+  test('over all sentences of all families: counted again in float64 from the same int8 numbers', async () => {
+    const encoder = await (await (await loadEngine()).learning()).encoder();
+    const sentences = families.flatMap((family) => [...new Set(family.sentences)]);
+    const results = await encoder.surveyOffsets({ sentences });
+    assert.equal(results.length, 4);
+    const texts = sentences.map((text) => encoder.encode(text));
+    const reference = firstWeights(stored);
+    results.forEach((result, head) => {
+      assert.equal(result.sentences, sentences.length);
+      const expected = countOffsets(texts, (tokens) => reference(tokens.map(({ id }) => id))[head]);
+      // Single precision may decide a tie of two weights the other way, in one word of a thousand at most.
+      assertOffsets(result, expected, 0.001, `head ${head + 1}`);
+    });
+    encoder.dispose();
+  });
+
+  for (const { text, weights } of golden) {
+    test(`'${text}': where those of the float32 original look`, async () => {
+      const encoded = (await (await (await loadEngine()).learning()).encoder()).encode(text);
+      encoded.layers[0].heads.forEach(({ offsets }, head) => {
+        const expected = countOffsets([encoded], () => weights[0][head]);
+        // int8 moves a weight by INT8 at most, and lets two words of one text change to a place of almost as much weight.
+        const tolerance = Math.max(INT8, 2 / encoded.words.length);
+        assertOffsets(offsets, expected, tolerance, `head ${head + 1}`);
+      });
+    });
+  }
+
+  test('of the second layer once it is there; what cannot be counted is refused', async () => {
+    const encoder = await (await (await loadEngine()).learning()).encoder();
+    const survey = (input) => encoder.surveyOffsets({ sentences: [SENTENCE], ...input });
+    await assertRejected(survey({ layer: 1 }), 'out-of-range', 'layer is 1', '1 layer');
+    await assertRejected(survey({ layer: -1 }), 'out-of-range', 'layer');
+    await assertRejected(survey({ sentences: [''] }), 'empty', 'text');
+    await assertRejected(survey({ sentences: 'one' }), 'wrong-type', 'sentences');
+    await assertRejected(survey({ places: [] }), 'unknown-option', "'places'");
+    await encoder.loadRest();
+    const [first] = await survey({ layer: 1 });
+    const { offsets } = encoder.encode(SENTENCE).layers[1].heads[0];
+    // The fast path is within 1e-4 of the other.
+    assertOffsets(first, offsets, 1e-4, 'head 1');
+    await assertRejected(survey({ layer: 2 }), 'out-of-range', 'layer is 2', '2 layers');
+    const none = await encoder.surveyOffsets({ sentences: [] });
+    assert.deepEqual([none[0].queries, none[0].largest.itself], [0, 0]);
+    const progress = [];
+    await survey({ onProgress: (now) => progress.push(now) });
+    assert.deepEqual(progress.at(-1), { done: 1, total: 1 });
+    const controller = new AbortController();
+    controller.abort(new Error('enough'));
+    await assert.rejects(survey({ signal: controller.signal }), /enough/);
+    encoder.dispose();
+    await assertRejected(survey({}), 'disposed', 'encoder');
   });
 });
 

@@ -27,6 +27,8 @@ export interface EncodedHead {
   readonly weights: Matrix;
   /** w x w: the sum over the columns of a word's pieces, the mean over their rows */
   readonly wordWeights: Matrix;
+  /** Where, seen from each word, the largest of its word weights lies in this text. */
+  readonly offsets: SurveyedOffsets;
   /** n x d */
   readonly output: Matrix;
 }
@@ -80,14 +82,48 @@ export interface WeightPlace {
   readonly key: number;
 }
 
-export interface SurveyInput {
+interface SurveyOptions {
   readonly sentences: readonly string[];
-  readonly places: readonly WeightPlace[];
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
   /** Awaited between two slices of 8 milliseconds; default: until the page has had its turn. */
   readonly nextSlice?: () => Promise<void>;
   /** Ends the survey: the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal;
+}
+
+export interface SurveyInput extends SurveyOptions {
+  readonly places: readonly WeightPlace[];
+}
+
+export interface OffsetSurveyInput extends SurveyOptions {
+  /** Default 0. */
+  readonly layer?: number;
+}
+
+/** One number for each place that a key can have, seen from its query. */
+export interface ByOffset {
+  /** Two words before it, or more. */
+  readonly furtherBack: number;
+  /** The word before it. */
+  readonly before: number;
+  readonly itself: number;
+  /** The word after it. */
+  readonly next: number;
+  /** Two words after it, or more. */
+  readonly furtherAhead: number;
+}
+
+/** Where a head looks, over many sentences. */
+export interface SurveyedOffsets {
+  readonly sentences: number;
+  /** The words of all sentences. */
+  readonly queries: number;
+  /** 0..1: in how many of the queries the largest weight lies there; of equal ones, that of the first key. */
+  readonly largest: ByOffset;
+  /** 0..1: the same, what each query puts on itself left out. A text of one word has no other. */
+  readonly largestOfOthers: ByOffset;
+  /** Of the weight that lies there. */
+  readonly mean: ByOffset;
 }
 
 /** One weight over many sentences. */
@@ -115,6 +151,8 @@ export interface Encoder {
   scores(input: ScoresInput): EncoderScores;
   /** How often a finding holds; the page stays responsive. One result for each place. */
   survey(input: SurveyInput): Promise<readonly SurveyedWeight[]>;
+  /** Where the heads of a layer look; the page stays responsive. One result for each head. */
+  surveyOffsets(input: OffsetSurveyInput): Promise<readonly SurveyedOffsets[]>;
   /** Gives back the memory; to be called once, and nothing after it. */
   dispose(): void;
 }

@@ -5,7 +5,9 @@ import type {
   EncodedText,
   Encoder,
   EncoderScores,
+  OffsetSurveyInput,
   ScoresInput,
+  SurveyedOffsets,
   SurveyedWeight,
   SurveyInput,
   WeightPlace,
@@ -18,15 +20,12 @@ import { writeFile } from './model-file.js';
 import type { FileOptions } from './model-types.js';
 import { nextTask } from './next-task.js';
 import type { RawLearning } from './raw-learning.js';
+import type { Utf8 } from './raw-module.js';
 
 const SCORES_PROPERTIES = ['text', 'from', 'layer', 'head'] satisfies (keyof ScoresInput)[];
-const SURVEY_PROPERTIES = [
-  'sentences',
-  'places',
-  'onProgress',
-  'nextSlice',
-  'signal',
-] satisfies (keyof SurveyInput)[];
+const SURVEY_OPTIONS = ['sentences', 'onProgress', 'nextSlice', 'signal'] as const;
+const SURVEY_PROPERTIES = [...SURVEY_OPTIONS, 'places'] satisfies (keyof SurveyInput)[];
+const OFFSET_SURVEY_PROPERTIES = [...SURVEY_OPTIONS, 'layer'] satisfies (keyof OffsetSurveyInput)[];
 const PLACE_PROPERTIES = ['layer', 'head', 'query', 'key'] satisfies (keyof WeightPlace)[];
 
 /** After so many milliseconds a survey lets the page have its turn. */
@@ -91,32 +90,63 @@ export class WasmEncoder implements Encoder {
 
   async survey(input: SurveyInput): Promise<readonly SurveyedWeight[]> {
     checkProperties(input, 'input', SURVEY_PROPERTIES);
-    const { onProgress, nextSlice = nextTask, signal } = input;
-    const sentences = checkTexts(input.sentences, 'sentences');
     const survey = this.#held.call(
       () => checkPlaces(input.places),
       (raw, handle, places) => accepted(raw, raw.openSurvey(handle, places)),
     );
+    return this.#survey(input, {
+      add: (raw, sentence) => raw.addToSurvey(survey, sentence),
+      results: (raw) => raw.resultsOfSurvey(survey),
+      close: (raw) => raw.closeSurvey(survey),
+    });
+  }
+
+  async surveyOffsets(input: OffsetSurveyInput): Promise<readonly SurveyedOffsets[]> {
+    checkProperties(input, 'input', OFFSET_SURVEY_PROPERTIES);
+    const survey = this.#held.call(
+      () => checkIndex(input.layer ?? 0, 'layer'),
+      (raw, handle, layer) => accepted(raw, raw.openOffsetSurvey(handle, layer)),
+    );
+    return this.#survey(input, {
+      add: (raw, sentence) => raw.addToOffsetSurvey(survey, sentence),
+      results: (raw) => raw.resultsOfOffsetSurvey(survey),
+      close: (raw) => raw.closeOffsetSurvey(survey),
+    });
+  }
+
+  /** Adds one sentence after the other to what is open, in slices, and closes it. */
+  async #survey<Results>(
+    { sentences: given, onProgress, nextSlice = nextTask, signal }: Omit<SurveyInput, 'places'>,
+    { add, results, close }: OpenSurvey<Results>,
+  ): Promise<Results> {
     try {
+      const sentences = checkTexts(given, 'sentences');
       let turn = performance.now();
       for (const [index, sentence] of sentences.entries()) {
         signal?.throwIfAborted();
-        this.#held.read((raw) => accepted(raw, raw.addToSurvey(survey, sentence)));
+        this.#held.read((raw) => accepted(raw, add(raw, sentence)));
         if (performance.now() - turn < TURN) continue;
         onProgress?.({ done: index + 1, total: sentences.length });
         await nextSlice();
         turn = performance.now();
       }
       onProgress?.({ done: sentences.length, total: sentences.length });
-      return this.#held.read((raw) => raw.resultsOfSurvey(survey));
+      return this.#held.read((raw) => results(raw));
     } finally {
-      giveBack(this.#boundary, (raw) => raw.closeSurvey(survey));
+      giveBack(this.#boundary, close);
     }
   }
 
   dispose(): void {
     this.#held.dispose();
   }
+}
+
+/** What counts over sentences, and is to be closed. */
+interface OpenSurvey<Results> {
+  readonly add: (raw: RawLearning, sentence: Utf8) => boolean;
+  readonly results: (raw: RawLearning) => Results;
+  readonly close: (raw: RawLearning) => void;
 }
 
 /** Layer, head, query and key of one place after the other. */

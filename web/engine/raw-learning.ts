@@ -1,4 +1,4 @@
-import type { EncodedText, EncoderScores, SurveyedWeight } from './encoder-types.js';
+import type { EncodedText, EncoderScores, SurveyedOffsets, SurveyedWeight } from './encoder-types.js';
 import type { LayerCell } from './layer-types.js';
 import type { Candidate, Neighbour, SentenceWord, Token } from './model-types.js';
 import type { ByteOffset, Handle, RawBoundary, Utf8 } from './raw-module.js';
@@ -83,6 +83,10 @@ export interface RawLearning extends RawBoundary {
   closeSurvey(handle: Handle): void;
   addToSurvey(handle: Handle, text: Utf8): boolean;
   resultsOfSurvey(handle: Handle): readonly SurveyedWeight[];
+  openOffsetSurvey(encoder: Handle, layer: number): Handle;
+  closeOffsetSurvey(handle: Handle): void;
+  addToOffsetSurvey(handle: Handle, text: Utf8): boolean;
+  resultsOfOffsetSurvey(handle: Handle): readonly SurveyedOffsets[];
 
   layerNames(): LayerNames;
   /** For each step: stage, layer, sublayer, head, rows, columns. */

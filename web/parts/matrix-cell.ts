@@ -20,6 +20,8 @@ export interface MatrixCell {
   readonly onPath?: boolean;
   /** Behind the mask. */
   readonly hidden?: boolean;
+  /** Which head's column it stands in, from 0, where several share a matrix: each has a hatching of its own. */
+  readonly head?: number;
 }
 
 /** Colours of a cell: a weight runs from 0 to 1, a score to both sides of 0. */

@@ -105,9 +105,9 @@ export const matrixSmallStyles = css`
     border-spacing: 1px;
   }
   .mapped .cell.cell {
-    min-inline-size: 18px;
-    inline-size: 18px;
-    block-size: 18px;
+    min-inline-size: var(--soft-map-cell, 18px);
+    inline-size: var(--soft-map-cell, 18px);
+    block-size: var(--soft-map-cell, 18px);
     padding: 0;
   }
   .mapped input {

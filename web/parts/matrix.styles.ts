@@ -190,6 +190,19 @@ export const matrixStyles = css`
       var(--soft-card);
     color: var(--soft-soft);
   }
+  /* Heads differ by how their columns are hatched, not by hue. */
+  .cell:is(.head-1, .head-2, .head-3) {
+    --hatch: color-mix(in srgb, var(--role) 20%, transparent);
+  }
+  .cell.head-1 {
+    background-image: repeating-linear-gradient(135deg, transparent 0 4px, var(--hatch) 4px 5.5px);
+  }
+  .cell.head-2 {
+    background-image: repeating-linear-gradient(0deg, transparent 0 4px, var(--hatch) 4px 5.5px);
+  }
+  .cell.head-3 {
+    background-image: repeating-linear-gradient(90deg, transparent 0 4px, var(--hatch) 4px 5.5px);
+  }
   .cell.path {
     box-shadow: 0 0 0 1.5px var(--soft-ink);
   }

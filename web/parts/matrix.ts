@@ -22,6 +22,9 @@ const MOST_FOR_FINGERS = 5;
 /** A compact matrix of more columns shows colours instead. */
 export const MOST_WITH_DIGITS = 12;
 
+/** So many heads are told apart by their hatching: none, then three. */
+const HATCHINGS = 4;
+
 interface Edit {
   /** What stood there, as it was written. */
   readonly before: string;
@@ -187,6 +190,7 @@ export class MatrixView extends part([roles, matrixStyles, matrixSmallStyles], {
       path: cell.onPath === true,
       editable: this.editable,
       invalid,
+      ...(cell.head !== undefined && { [`head-${cell.head % HATCHINGS}`]: true }),
     };
     return html`<td
       class=${classMap(classes)}

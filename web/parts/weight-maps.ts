@@ -3,6 +3,7 @@ import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { define } from './define.js';
 import { part, typed } from './part.js';
 import { radio, radioGroupStyles } from './radio-group.js';
+import { variables } from './variables.js';
 
 export interface WeightMap {
   readonly value: string;
@@ -10,6 +11,8 @@ export interface WeightMap {
   /** What is to be seen in it. */
   readonly note: string;
   /** Row-major: a row for each query, a column for each key, each weight 0..1. */
+  /** How often it does what; without it, nothing is said of that. */
+  readonly shares?: readonly { readonly label: string; readonly text: string; readonly share: number }[];
   readonly weights: { readonly rows: number; readonly cols: number; readonly data: ArrayLike<number> };
 }
 
@@ -58,14 +61,56 @@ const styles = css`
     stroke-width: 1.5px;
     vector-effect: non-scaling-stroke;
   }
+  .said {
+    display: grid;
+  }
   .name {
     font-size: 12.5px;
+    font-weight: 600;
+  }
+  .share {
+    display: flex;
+    justify-content: space-between;
+    gap: 4px;
+    padding-inline: 3px;
+    border-radius: 3px;
+    background: linear-gradient(var(--soft-weight-wash), var(--soft-weight-wash)) no-repeat left /
+      calc(100% * var(--share)) 100%;
+    font-size: 11px;
+    line-height: 13px;
+    font-variant-numeric: tabular-nums;
+  }
+  .share b {
     font-weight: 600;
   }
   .note {
     color: var(--soft-soft);
     font-size: 11px;
     line-height: 1.25;
+  }
+  /* Each beside what is said of it, two in a row where four have no room. */
+  :host(.wide) {
+    display: block;
+    container-type: inline-size;
+  }
+  :host(.wide) .maps {
+    grid-template-columns: 1fr 1fr;
+  }
+  :host(.wide) label {
+    grid-template-columns: 44px minmax(0, 1fr);
+    align-content: stretch;
+    max-inline-size: none;
+  }
+  :host(.wide) .said {
+    grid-template-rows: auto 1fr;
+  }
+  @container (min-width: 600px) {
+    :host(.wide) .maps {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+    :host(.wide) label {
+      grid-template-columns: 72px minmax(0, 1fr);
+    }
   }
   @media (forced-colors: active) {
     rect.weight {
@@ -92,19 +137,27 @@ export class WeightMaps extends part([radioGroupStyles, styles], {
 }) {
   protected override render(): TemplateResult {
     return html`<fieldset ?disabled=${this.fixed}>
-      <legend class="caption">${this.label}</legend>
+      <legend class="caption" part="caption">${this.label}</legend>
       <div class="maps">${this.maps.map((map) => this.renderMap(map))}</div>
     </fieldset>`;
   }
 
-  private renderMap({ value, label, note, weights }: WeightMap): TemplateResult {
+  private renderMap({ value, label, note, weights, shares = [] }: WeightMap): TemplateResult {
     return html`<label>
       ${radio(value, value === this.value, () => this.emit('choose', { value }))}
       <svg viewBox="0 0 ${weights.cols} ${weights.rows}" aria-hidden="true">
         ${this.renderCells(weights)} ${this.renderRow(weights)}
       </svg>
-      <span class="name">${label}</span>
-      <span class="note">${note}</span>
+      <span class="said">
+        <span class="name">${label}</span>
+        <span class="note">${note}</span>
+        ${shares.map(
+          (each) =>
+            html`<span class="share" ${variables({ '--share': each.share })}>
+              <span>${each.label}</span> <b>${each.text}</b>
+            </span>`,
+        )}
+      </span>
     </label>`;
   }
 

@@ -10,6 +10,7 @@
 #include "evaluate.h"
 #include "models/tensor_builder.h"
 #include "models/unigram_tokeniser.h"
+#include "softlookup/offset_survey.h"
 #include "softlookup/weight_survey.h"
 
 namespace softlookup {
@@ -216,6 +217,82 @@ TEST(WeightSurvey, CountsOverSentences) {
   EXPECT_EQ(WeightSurvey::Make(FirstLayer(), {{1, 0, 0, 0}}).error().code, ErrorCode::kOutOfRange);
   EXPECT_EQ(WeightSurvey::Make(FirstLayer(), {{0, 4, 0, 0}}).error().code, ErrorCode::kOutOfRange);
   EXPECT_EQ(WeightSurvey::Make(FirstLayer(), {}).error().code, ErrorCode::kEmpty);
+}
+
+void ExpectPlaces(const ByOffset& actual, const ByOffset& expected) {
+  EXPECT_DOUBLE_EQ(actual.further_back, expected.further_back);
+  EXPECT_DOUBLE_EQ(actual.before, expected.before);
+  EXPECT_DOUBLE_EQ(actual.itself, expected.itself);
+  EXPECT_DOUBLE_EQ(actual.next, expected.next);
+  EXPECT_DOUBLE_EQ(actual.further_ahead, expected.further_ahead);
+}
+
+// Four words, whose weights are multiples of 1/8, counted by hand: the first puts most on the last,
+// the second on itself, the third on the first, the fourth as much on the third as on itself.
+TEST(OffsetCount, CountsWhereTheLargestWeightLies) {
+  Matrix weights(4, 4);
+  weights.data = {.25F, .125F, .125F, .5F,    //
+                  .25F, .5F,   .25F,  0,      //
+                  .75F, 0,     .125F, .125F,  //
+                  0,    0,     .5F,   .5F};
+  OffsetCount count;
+  count.Add(weights);
+  const SurveyedOffsets once = count.Results();
+  EXPECT_EQ(once.sentences, 1U);
+  EXPECT_EQ(once.queries, 4U);
+  // Of equal weights the first one counts: the third word for the fourth, and the first for the
+  // second.
+  ExpectPlaces(once.largest, {.25, .25, .25, 0, .25});
+  ExpectPlaces(once.largest_of_others, {.25, .5, 0, 0, .25});
+  ExpectPlaces(once.mean, {.75 / 4, .75 / 4, 1.375 / 4, .5 / 4, .625 / 4});
+  // A sentence of one word: nothing is left where that is left out, and the shares of the others
+  // stay.
+  Matrix alone(1, 1);
+  alone.data = {1};
+  count.Add(alone);
+  const SurveyedOffsets twice = count.Results();
+  EXPECT_EQ(twice.sentences, 2U);
+  EXPECT_EQ(twice.queries, 5U);
+  ExpectPlaces(twice.largest, {.2, .2, .4, 0, .2});
+  ExpectPlaces(twice.largest_of_others, {.25, .5, 0, 0, .25});
+}
+
+TEST(OffsetCount, IsNothingBeforeTheFirstSentence) {
+  const SurveyedOffsets none = OffsetCount().Results();
+  EXPECT_EQ(none.queries, 0U);
+  ExpectPlaces(none.largest, {});
+  ExpectPlaces(none.largest_of_others, {});
+  ExpectPlaces(none.mean, {});
+}
+
+TEST(OffsetSurvey, CountsEachHeadOfALayer) {
+  OffsetSurvey survey = OffsetSurvey::Make(FirstLayer(), 0).value();
+  std::vector<OffsetCount> expected(Encoder::kHeads);
+  for (const char* text : {"a social network", kSentence}) {
+    EXPECT_FALSE(survey.Add(text));
+    const std::vector<Matrix> weights = FirstLayer().WordWeights(text, 1).value();
+    for (std::size_t head = 0; head < weights.size(); ++head) expected[head].Add(weights[head]);
+  }
+  const std::vector<SurveyedOffsets> results = survey.Results();
+  ASSERT_EQ(results.size(), Encoder::kHeads);
+  for (std::size_t head = 0; head < results.size(); ++head) {
+    EXPECT_EQ(results[head].queries, 15U);
+    ExpectPlaces(results[head].largest, expected[head].Results().largest);
+    ExpectPlaces(results[head].mean, expected[head].Results().mean);
+  }
+  // "network" finds "social" in the fourth head, and no other head of the layer looks before as
+  // often.
+  EXPECT_GT(results[3].largest_of_others.before, results[0].largest_of_others.before);
+  EXPECT_EQ(survey.Add("")->code, ErrorCode::kEmpty);
+  EXPECT_EQ(survey.Results()[0].sentences, 2U);
+  EXPECT_EQ(OffsetSurvey::Make(FirstLayer(), 1).error().code, ErrorCode::kOutOfRange);
+  EXPECT_EQ(OffsetSurvey::Make(Whole(), 2).error().code, ErrorCode::kOutOfRange);
+  // The second layer has heads of its own.
+  OffsetSurvey second = OffsetSurvey::Make(Whole(), 1).value();
+  EXPECT_FALSE(second.Add("a social network"));
+  OffsetCount of_second;
+  of_second.Add(Whole().WordWeights("a social network", 2).value()[Encoder::kHeads]);
+  ExpectPlaces(second.Results()[0].mean, of_second.Results().mean);
 }
 
 TEST(Encoder, RefusesTextsAndHeadsThatItCannotTake) {

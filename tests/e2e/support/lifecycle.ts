@@ -131,7 +131,7 @@ const COUNTING_GLUE = `
 import create from 'GLUE';
 const kinds = [
   ['runs', /^startTraining$/, /^disposeTraining$/],
-  ['traces', /^(trace|openSurvey|openGeneration)/, /^(closeLayerTrace|closeSurvey|closeGeneration)$/],
+  ['traces', /^(trace|openSurvey|openOffsetSurvey|openGeneration)/, /^(closeLayerTrace|closeSurvey|closeOffsetSurvey|closeGeneration)$/],
   ['models', /^open(WordVectors|Encoder|Decoder)$/, /^close(WordVectors|Encoder|Decoder)$/],
 ];
 export default async (options) => {

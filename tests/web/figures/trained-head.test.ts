@@ -11,7 +11,7 @@ import type { Run } from '../../../web/figures/base/run.js';
 import { withFirstLetterTurned } from '../../../web/figures/trained-head/first-letter.js';
 import { countingTask } from '../../../web/figures/trained-head/counting-task.js';
 import { findingNamed, sentencesOf } from '../../../web/figures/trained-head/findings.js';
-import { HeadRun } from '../../../web/figures/trained-head/runs.js';
+import { HeadRun } from '../../../web/figures/encoder/runs.js';
 import { decodeState } from '../../../web/model/address.js';
 import { sourceCells } from '../../../web/model/formula.js';
 import { at } from '../../../web/model/tensor.js';

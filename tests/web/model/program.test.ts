@@ -107,6 +107,31 @@ const embedded = {
     3,
   ),
 } as const;
+/** Each head has two columns. */
+const ofTwoHeads = {
+  heads: 2,
+  query: matrixOf(
+    [
+      [1, 0.5, -1, 0],
+      [-1, 2, 0.25, 1],
+    ],
+    4,
+  ),
+  key: matrixOf(
+    [
+      [0.25, 1, 0, 2],
+      [1, 0, -1, 0.5],
+    ],
+    4,
+  ),
+  value: matrixOf(
+    [
+      [1, 2, -3, 0],
+      [0.5, 0, 1, 4],
+    ],
+    4,
+  ),
+} as const;
 const softmax = { weight: 'softmax', temperature: 0.125, changed: 'weight' } as const;
 
 /** The numbers in view, by the float64 reference. */
@@ -146,14 +171,16 @@ function expected(computation: Computation): Expected {
             key: multiply(rows(input.input), rows(input.key)),
           }
         : { query: rows(input.query), key: rows(input.key) };
-  const { heads, output } = attention({
+  const { heads, output: joined } = attention({
     ...keys,
+    ...(input.kind === 'projected' && { heads: input.heads ?? 1 }),
     value: input.kind === 'projected' ? multiply(rows(input.input), rows(input.value)) : rows(value),
     compatibility: compatibility(computation),
     normalisation: weight === 'pick' ? 'hard-max' : weight,
     temperature,
   });
-  return { scores: (heads[0]?.scores ?? []).flat(), output: output.flat() };
+  const output = input.kind === 'projected' && input.output ? multiply(joined, rows(input.output)) : joined;
+  return { scores: heads.flatMap(({ scores }) => scores).flat(), output: output.flat() };
 }
 
 const cases: Record<string, Computation> = {
@@ -214,6 +241,32 @@ const cases: Record<string, Computation> = {
     weight: 'softmax',
     temperature: 1,
     changed: 'projection',
+  },
+  'two heads, side by side': {
+    ...{ ...embedded, input: { ...embedded.input, ...ofTwoHeads } },
+    ...{ score: 'scaled-dot', weight: 'softmax', temperature: 1, changed: 'projection' },
+  },
+  'two heads, joined by a matrix': {
+    ...embedded,
+    input: {
+      ...embedded.input,
+      ...ofTwoHeads,
+      output: matrixOf(
+        [
+          [1, -1, 0.5],
+          [0, 2, 1],
+          [1, 0, 0],
+          [0.25, 1, -2],
+        ],
+        3,
+      ),
+    },
+    ...{ score: 'scaled-dot', weight: 'softmax', temperature: 1, changed: 'output' },
+  },
+  'one head and a matrix after it': {
+    ...embedded,
+    input: { ...embedded.input, output: matrixOf([[1], [-2], [0.5]], 1) },
+    ...{ score: 'scaled-dot', weight: 'softmax', temperature: 1, changed: 'output' },
   },
   'dividing by the sum': { ...vectors, ...softmax, weight: 'divide-by-sum', temperature: 1, score: 'dot' },
   'the hard maximum': { ...vectors, ...softmax, weight: 'hard-max', temperature: 1, score: 'dot' },
@@ -281,7 +334,7 @@ print("RESULT", json.dumps([score.ravel().tolist(), output.ravel().tolist()]))`;
   test(`JavaScript computes ${name} by the engine`, async () => {
     const pick = computation.weight === 'pick';
     const text = `${source('javascript', computation)}
-console.log('RESULT', JSON.stringify([[...heads[0].scores.data], ${pick ? '[answer]' : '[...output.data]'}]));`;
+console.log('RESULT', JSON.stringify([heads.flatMap(({ scores }) => [...scores.data]), ${pick ? '[answer]' : '[...output.data]'}]));`;
     const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', text], { cwd: root });
     const [scores, output] = JSON.parse(stdout.split('RESULT')[1] ?? '') as [number[], number[]];
     const wanted = expected(computation);

@@ -30,8 +30,8 @@ export interface MatrixOptions<F extends Fields> {
   /** What the rows and the columns hold, in a line above; true: queries and keys. */
   readonly corner?: boolean | { readonly rows: string; readonly columns: string };
   readonly compact?: boolean;
-  /** A map where the page leaves little room: colours alone, whose selected row the step writes out. */
-  readonly mapped?: boolean;
+  /** A map where the page leaves little room, or always: colours alone, whose selected row the step writes out. */
+  readonly mapped?: boolean | 'always';
   readonly class?: string;
   /** How a number stands in its cell; without it, as everywhere. */
   write?(value: number): string;
@@ -40,7 +40,7 @@ export interface MatrixOptions<F extends Fields> {
   /** More of a cell than what follows from the selection. */
   mark?(
     cell: ShownCell,
-  ): Partial<Pick<MatrixCell, 'text' | 'twin' | 'lit' | 'differs' | 'hidden' | 'onPath'>>;
+  ): Partial<Pick<MatrixCell, 'text' | 'twin' | 'lit' | 'differs' | 'hidden' | 'onPath' | 'head'>>;
   /** The run beside which this one stands: numbers that are written otherwise there are marked. `''` is the first. */
   readonly twin?: string;
   /** Where the learner sets it: the list of rows that it is. */

@@ -62,7 +62,7 @@ export function matrix<F extends Fields>(v: View<F, never, unknown>, own: Matrix
     .scale=${options.scale ?? scaleOf(stage)}
     .corner=${options.corner ? axes(shared, options.corner, turned) : null}
     .compact=${options.compact ?? false}
-    .mapped=${options.mapped === true && v.room === 'narrow'}
+    .mapped=${options.mapped === 'always' || (options.mapped === true && v.room === 'narrow')}
     .walkTexts=${{
       ArrowLeft: shared.say('matrix.left'),
       ArrowRight: shared.say('matrix.right'),

@@ -1,7 +1,7 @@
 import type { SurveyedWeight } from '../../engine/encoder-types.js';
 import { inSlices } from '../../work/in-slices.js';
 import type { Task } from '../../work/task.js';
-import { HEADS } from './definition.js';
+import { HEADS } from '../encoder/heads.js';
 import { findingNamed, sentencesOf, type FindingName } from './findings.js';
 
 /** One head over all sentences of a finding: the pair as it is meant, and the other way round. */

@@ -1,8 +1,6 @@
 import type { FigureDefinition } from '../../model/definition.js';
 import { cellField, choiceField, numbersField, predictionField, textField } from '../../model/fields.js';
-
-/** The heads of the trained model's first layer, counted as people count. */
-export const HEADS = ['1', '2', '3', '4'] as const;
+import { HEADS } from '../encoder/heads.js';
 
 /** Pairs of words of which it can be counted how often a head relates them. */
 export const FINDING_NAMES = ['she-animal', 'name-animal', 'noun-verb', 'network-kind'] as const;

@@ -1,4 +1,4 @@
-import families from '../../data/sentence-families.json' with { type: 'json' };
+import { sentencesOfFamily } from '../encoder/families.js';
 import type { FINDING_NAMES } from './definition.js';
 
 /** A pair of words that a head relates, and the sentences in which to look for it. */
@@ -22,20 +22,5 @@ const FINDINGS: Readonly<Record<FindingName, Finding>> = {
 
 export const findingNamed = (name: FindingName): Finding => FINDINGS[name];
 
-/** The sentence with all words that it can have, and every choice of a word for each of them. */
-export function sentencesOf({ family }: Finding): {
-  readonly pattern: string;
-  readonly sentences: readonly string[];
-} {
-  const found = families.find(({ name }) => name === family);
-  if (!found) throw new Error(`there are no sentences of ${family}`);
-  const sentences = found.slots.reduce<readonly string[]>(
-    (texts, words, slot) => texts.flatMap((text) => words.map((word) => text.replace(`{${slot}}`, word))),
-    [found.sentence],
-  );
-  const pattern = found.slots.reduce<string>(
-    (text, words, slot) => text.replace(`{${slot}}`, `{${words.join(', ')}}`),
-    found.sentence,
-  );
-  return { pattern, sentences };
-}
+/** The sentences in which to look for a finding: see sentencesOfFamily(). */
+export const sentencesOf = ({ family }: Finding) => sentencesOfFamily(family);

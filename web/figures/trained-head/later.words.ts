@@ -1,5 +1,8 @@
+import { en as counting } from '../encoder/counting.words.js';
+
 /** What is said in the later steps only, and fetched with them. */
 export const en = {
+  ...counting,
   learned:
     'Learned, not set by hand: layer 1 of the Universal Sentence Encoder Lite (Google, Cer et al. 2018). We chose head 1 for this story; the other three are shown beside it.',
   'place.query': 'Query',
@@ -25,13 +28,6 @@ export const en = {
   'ablation.because':
     'Both scores multiply the same two vectors. Only a query beside the key lets the two directions differ.',
   'say.ablation': 'With query and key, {query} scores {key} {there}, and {key} scores {query} {back}.',
-  'count.start': 'Count over {count} sentences',
-  'count.again': 'Count again',
-  'count.stop': 'Stop',
-  'count.progress': '{done} of {total} sentences.',
-  'count.stopped': 'Stopped: nothing is shown for a part of the sentences.',
-  'count.failed': 'The count failed: {reason}',
-  'count.percent': '{percent} %',
   'often.sentences': '{count} sentences, with every choice of one word from each list: {pattern}.',
   'often.question':
     'Predict: in how many per cent of the {count} sentences does “{query}”, in head 1, put more weight on the word for “{key}” than on any other word, itself included?',

@@ -3,13 +3,13 @@ import { spoken, type Fact } from '../base/spoken.js';
 import { spokenName } from '../../model/spoken-name.js';
 import { FIRST_NAMES } from './names.js';
 import type { CountedNames } from './names-task.js';
-import { percent } from './counting.js';
+import { percent } from '../encoder/counting.js';
 import type { Counted } from './counting-task.js';
 import type { TrainedHeadFields } from './definition.js';
 import type { View } from './later.js';
-import type { HeadRun } from './runs.js';
+import type { HeadRun } from '../encoder/runs.js';
 import { en } from './spoken.words.js';
-import { selectedWords, trainedTelling } from './telling.js';
+import { selectedWords, trainedTelling } from '../encoder/telling.js';
 
 interface InCapital {
   readonly runs: { readonly given: HeadRun; readonly turned: HeadRun } | null;

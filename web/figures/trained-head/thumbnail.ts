@@ -4,8 +4,9 @@ import type { Engine } from '../../engine/types.js';
 import { Language } from '../../model/language/language.js';
 import { at } from '../../model/tensor.js';
 import { inputsOfStep } from '../base/preset.js';
-import { definition, HEADS } from './definition.js';
-import { HeadRun } from './runs.js';
+import { HEADS } from '../encoder/heads.js';
+import { definition } from './definition.js';
+import { HeadRun } from '../encoder/runs.js';
 
 /** Those of the sentence for which there is room. */
 const SHOWN = ['dog', 'Riley', 'hyper', 'she'];

@@ -38,6 +38,12 @@ export const glossary = {
     otherNames: ['similarity', 'relevance', 'alignment', 'scoring function'],
     step: 'near-match/compare',
   },
+  concatenate: {
+    term: 'concatenate',
+    sentence: 'To place vectors side by side as one longer vector, as the outputs of all heads of a layer.',
+    otherNames: ['concat', 'join'],
+    step: 'heads/join',
+  },
   cosine: {
     term: 'cosine',
     sentence:
@@ -205,6 +211,14 @@ export const glossary = {
     otherNames: ['context vector', 'attention output'],
     step: 'weighted-sum/mix',
   },
+  'output-projection': {
+    term: 'output projection',
+    sentence:
+      'The matrix by which the outputs of all heads, side by side, are multiplied: each number of the result combines all heads.',
+    symbol: '`W_O`',
+    otherNames: ['output matrix'],
+    step: 'heads/join',
+  },
   parameter: {
     term: 'parameter',
     sentence:
@@ -259,6 +273,13 @@ export const glossary = {
     symbol: '`eˢ / Σ eˢ`',
     otherNames: ['normalised exponential', 'Boltzmann distribution'],
     step: 'weighted-sum/weigh',
+  },
+  split: {
+    term: 'split',
+    sentence:
+      'To cut the columns of queries, keys and values into equal groups, one for each head of a layer.',
+    otherNames: ['reshape', 'view'],
+    step: 'heads/columns',
   },
   tanh: {
     term: 'tanh',

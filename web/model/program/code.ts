@@ -15,6 +15,14 @@ export const marker =
 export const asksWithKey = ({ input }: Computation): boolean =>
   input.kind === 'vectors' && input.query === input.key;
 
+/** Among how many heads columns are split. */
+export const headsOf = ({ input }: Computation): number =>
+  input.kind === 'projected' ? (input.heads ?? 1) : 1;
+
+/** Whether the heads, side by side, are multiplied by W_O. */
+export const joins = ({ input }: Computation): boolean =>
+  input.kind === 'projected' && input.output !== undefined;
+
 /** A text between double quotes, as Python, JavaScript and C++ read it alike. */
 export function quoted(text: string): string {
   const escaped = text.replace(/["\\\p{Cc}\u2028\u2029]/gu, (character) =>
@@ -76,7 +84,8 @@ export function dataLines(computation: Computation, dialect: Dialect): CodeLine[
     const projections = (['query', 'key', 'value'] as const).flatMap((name) =>
       dialect.matrix(dialect.matrixName(name), input[name]),
     );
-    return [...dialect.matrix('x', input.input), ...projections];
+    const output = input.output ? dialect.matrix(dialect.matrixName('output'), input.output) : [];
+    return [...dialect.matrix('x', input.input), ...projections, ...output];
   }
   const note = valueNote === undefined ? [] : [plain(`${dialect.comment} ${valueNote}`)];
   const isKey = input.kind === 'vectors' && input.key === value;

@@ -68,6 +68,10 @@ export interface ProjectedInput {
   readonly key: Matrix;
   /** W_V, d x d_v */
   readonly value: Matrix;
+  /** Among so many heads the columns of all three are split; default 1. */
+  readonly heads?: number;
+  /** W_O, d_v x d_output, by which the heads side by side are multiplied; without it they are the output. */
+  readonly output?: Matrix;
 }
 
 /** 'equal' and 'pieces' compare names, the others vectors. */

@@ -1,4 +1,15 @@
-import { dataLines, float, marker, plain, quoted, rowsOf, wrapped, type Dialect } from './code.js';
+import {
+  dataLines,
+  float,
+  headsOf,
+  joins,
+  marker,
+  plain,
+  quoted,
+  rowsOf,
+  wrapped,
+  type Dialect,
+} from './code.js';
 import type { CodeLine, Computation, Product, ScoreFunction, WeightFunction } from './computation.js';
 
 const COMPATIBILITIES: Readonly<Record<Exclude<ScoreFunction, 'equal'>, string>> = {
@@ -84,6 +95,7 @@ function compute(computation: Computation): CodeLine[] {
     ];
   }
   const names = input.kind === 'names';
+  const heads = headsOf(computation);
   const number =
     temperature === Infinity ? 'std::numeric_limits<float>::infinity()' : `${float(temperature)}F`;
   return [
@@ -97,6 +109,7 @@ function compute(computation: Computation): CodeLine[] {
         ? 'input.query = pieces.query, input.key = pieces.key, input.value = value;'
         : 'input.query = query, input.key = key, input.value = value;',
     ),
+    ...(heads > 1 ? [mark('projection', `input.heads = ${heads};`)] : []),
     mark('score', `input.compatibility = Compatibility::${COMPATIBILITIES[score]};`),
     ...(score === 'general' ? [mark('score', 'input.learned.matrix = learned;')] : []),
     ...(score === 'additive' ? [mark('score', 'input.learned.vector = learned;')] : []),
@@ -105,8 +118,29 @@ function compute(computation: Computation): CodeLine[] {
       ? [mark('weight', `input.temperature = ${number.replace(/^(\d+)F$/, '$1')};`)]
       : []),
     plain('const Trace trace = TraceAttention(input).value();'),
-    plain('for (float score : trace.heads[0].scores.data) std::printf("%g ", score);'),
-    ...(weight === 'pick' ? pick : printed),
+    ...(heads > 1 || joins(computation) ? printedHeads(computation) : printedHead(weight)),
+  ];
+}
+
+const printedHead = (weight: WeightFunction): readonly CodeLine[] => [
+  plain('for (float score : trace.heads[0].scores.data) std::printf("%g ", score);'),
+  ...(weight === 'pick' ? pick : printed),
+];
+
+/** Where there are several, or they are joined. */
+function printedHeads(computation: Computation): CodeLine[] {
+  const mark = marker(computation);
+  return [
+    plain('for (const HeadTrace& head : trace.heads)'),
+    plain('  for (float score : head.scores.data) std::printf("%g ", score);'),
+    plain('for (const HeadTrace& head : trace.heads)'),
+    plain('  for (float weight : head.weights.data) std::printf("%g ", weight);'),
+    ...(joins(computation)
+      ? [
+          mark('output', 'const Matrix joined = Multiply(trace.output, output_matrix).value();'),
+          plain('for (float number : joined.data) std::printf("%g ", number);'),
+        ]
+      : [plain('for (float number : trace.output.data) std::printf("%g ", number);')]),
   ];
 }
 

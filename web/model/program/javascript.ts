@@ -1,4 +1,15 @@
-import { dataLines, float, marker, plain, quoted, rowsOf, wrapped, type Dialect } from './code.js';
+import {
+  dataLines,
+  float,
+  headsOf,
+  joins,
+  marker,
+  plain,
+  quoted,
+  rowsOf,
+  wrapped,
+  type Dialect,
+} from './code.js';
 import type { CodeLine, Computation, Product, ScoreFunction } from './computation.js';
 
 export function javascriptProgram(computation: Computation): readonly CodeLine[] {
@@ -54,6 +65,16 @@ const COMPATIBILITIES: Readonly<Record<Exclude<ScoreFunction, 'equal'>, string>>
 
 const print = plain('console.log(heads[0].scores.data, heads[0].weights.data, output.data);');
 
+/** Where there are several, or they are joined. */
+function printHeads(computation: Computation): CodeLine[] {
+  const mark = marker(computation);
+  return [
+    plain('for (const { scores, weights } of heads) console.log(scores.data, weights.data);'),
+    ...(joins(computation) ? [mark('output', 'const output = engine.multiply(joined, outputMatrix);')] : []),
+    plain('console.log(output.data);'),
+  ];
+}
+
 function compute(computation: Computation): CodeLine[] {
   const { input, score, weight } = computation;
   const mark = marker(computation);
@@ -64,9 +85,14 @@ function compute(computation: Computation): CodeLine[] {
     ];
   }
   const vectors = input.kind === 'names' ? 'query: pieces.query, key: pieces.key' : 'query, key';
-  const options = [`compatibility: ${COMPATIBILITIES[score]}`, ...weightOptions(computation)];
+  const heads = headsOf(computation);
+  const options = [
+    ...(heads > 1 ? [`heads: ${heads}`] : []),
+    `compatibility: ${COMPATIBILITIES[score]}`,
+    ...weightOptions(computation),
+  ];
   const trace = [
-    `const { heads, output } = engine.trace({`,
+    `const { heads, ${joins(computation) ? 'output: joined' : 'output'} } = engine.trace({`,
     `  ${vectors}, value,`,
     ...options.map((option) => `  ${option},`),
     '});',
@@ -79,12 +105,15 @@ function compute(computation: Computation): CodeLine[] {
     ...trace.map((text) =>
       text.includes('compatibility')
         ? mark('score', text)
-        : /normalisation|temperature/.test(text)
-          ? mark('weight', text)
-          : plain(text),
+        : text.includes('  heads: ')
+          ? mark('projection', text)
+          : /normalisation|temperature/.test(text)
+            ? mark('weight', text)
+            : plain(text),
     ),
   ];
-  return weight === 'pick' ? [...lines, ...pick] : [...lines, print];
+  if (weight === 'pick') return [...lines, ...pick];
+  return heads > 1 || joins(computation) ? [...lines, ...printHeads(computation)] : [...lines, print];
 }
 
 /** The engine's hard maximum shares among ties; the first of them answers. */

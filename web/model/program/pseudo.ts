@@ -1,4 +1,4 @@
-import { asksWithKey, marker, plain } from './code.js';
+import { asksWithKey, headsOf, joins, marker, plain } from './code.js';
 import type { CodeLine, Computation, Product } from './computation.js';
 
 const SCORES = {
@@ -25,11 +25,21 @@ export function pseudoProgram(computation: Computation): readonly CodeLine[] {
   const mark = marker(computation);
   return [
     ...query(computation).map((text) => mark('query', text)),
-    ...(input.kind === 'projected' ? [mark('projection', 'query, key, value = xW_Q, xW_K, xW_V')] : []),
+    ...(input.kind === 'projected' ? [mark('projection', projected(computation))] : []),
     mark('score', `score  = ${SCORES[score]}`),
     mark('weight', `weight = ${WEIGHTS[weight]}`),
-    mark('output', 'output = sum(weight * value)'),
+    mark('output', `output = ${mixed(computation)}`),
   ];
+}
+
+const projected = (computation: Computation): string =>
+  headsOf(computation) > 1
+    ? 'query, key, value = split(xW_Q), split(xW_K), split(xW_V)'
+    : 'query, key, value = xW_Q, xW_K, xW_V';
+
+function mixed(computation: Computation): string {
+  const heads = headsOf(computation) > 1 ? 'concat(sum(weight * value))' : 'sum(weight * value)';
+  return joins(computation) ? `${heads} W_O` : heads;
 }
 
 /** A number of the result is where a row of the left factor meets a column of the right one. */

@@ -1,4 +1,15 @@
-import { dataLines, float, marker, plain, quoted, rowsOf, wrapped, type Dialect } from './code.js';
+import {
+  dataLines,
+  float,
+  headsOf,
+  joins,
+  marker,
+  plain,
+  quoted,
+  rowsOf,
+  wrapped,
+  type Dialect,
+} from './code.js';
 import type { CodeLine, Computation, Product } from './computation.js';
 
 type Library = 'numpy' | 'torch';
@@ -73,13 +84,35 @@ const countPieces = (library: Library): CodeLine[] =>
 function compute(library: Library, computation: Computation): CodeLine[] {
   const { input, score } = computation;
   const mark = marker(computation);
-  const projected = 'query, key, value = x @ query_matrix, x @ key_matrix, x @ value_matrix';
   return [
-    ...(input.kind === 'projected' ? [mark('projection', projected)] : []),
-    ...scoreLines(library, score).map((text) => mark('score', text)),
+    ...(input.kind === 'projected'
+      ? projected(headsOf(computation)).map((text) => mark('projection', text))
+      : []),
+    ...(headsOf(computation) > 1 ? SCORES_OF_HEADS : scoreLines(library, score)).map((text) =>
+      mark('score', text),
+    ),
     ...weightLines(library, computation).map((text) => mark('weight', text)),
-    mark('output', 'output = weight @ value'),
+    mark('output', `output = ${mixed(computation)}`),
   ];
+}
+
+const ROLES = ['query', 'key', 'value'] as const;
+
+/** Heads are stacked: the first axis is the head. */
+const projected = (heads: number): readonly string[] =>
+  heads > 1
+    ? [
+        `split = lambda rows: rows.reshape(len(rows), ${heads}, -1).swapaxes(0, 1)`,
+        ...ROLES.map((name) => `${name} = split(x @ ${name}_matrix)`),
+      ]
+    : ['query, key, value = x @ query_matrix, x @ key_matrix, x @ value_matrix'];
+
+const SCORES_OF_HEADS = ['score = query @ key.swapaxes(-1, -2) / query.shape[-1] ** 0.5'];
+
+function mixed(computation: Computation): string {
+  const heads =
+    headsOf(computation) > 1 ? '(weight @ value).swapaxes(0, 1).reshape(len(x), -1)' : 'weight @ value';
+  return joins(computation) ? `${heads} @ output_matrix` : heads;
 }
 
 function scoreLines(library: Library, score: Computation['score']): string[] {

@@ -8,11 +8,11 @@ import { placesOutOfRange } from '../../base/out-of-range.js';
 import { oneOf } from '../../base/prediction.js';
 import { table } from '../../base/table.js';
 import type { Pair } from '../../word-plane/model.js';
-import { HEADS } from '../definition.js';
+import { HEADS } from '../../encoder/heads.js';
 import { inLaterSteps, type View } from '../later.js';
-import { HeadRun } from '../runs.js';
+import { HeadRun } from '../../encoder/runs.js';
 import { runSources, SOURCES } from '../sources.js';
-import { explainMean, explainMerged, trainedTelling } from '../telling.js';
+import { explainMean, explainMerged, trainedTelling } from '../../encoder/telling.js';
 import { sentenceInput, tableCell } from '../views.js';
 
 type Shown = ReturnType<typeof runSources>;

@@ -5,14 +5,14 @@ import { numberOf } from '../../base/prediction.js';
 import { table } from '../../base/table.js';
 import { waiting } from '../../base/waiting.js';
 import type { Pair } from '../../word-plane/model.js';
-import { counting } from '../counting.js';
+import { counting } from '../../encoder/counting.js';
 import { inLaterSteps, type View } from '../later.js';
 import { withFirstLetterTurned } from '../first-letter.js';
 import { FIRST_NAMES } from '../names.js';
 import { namesTask, SPELLINGS, type BothSpellings, type CountedNames, type Spelling } from '../names-task.js';
 import { PLACES } from '../places.js';
-import { HeadRun } from '../runs.js';
-import { selectedWords, trainedTelling } from '../telling.js';
+import { HeadRun } from '../../encoder/runs.js';
+import { selectedWords, trainedTelling } from '../../encoder/telling.js';
 import { sentenceInput, tableCell } from '../views.js';
 
 /** A sentence, and the same one with its first letter turned. */

@@ -3,10 +3,10 @@ import { control } from '../../base/controls.js';
 import { numberOf } from '../../base/prediction.js';
 import { table, type Column } from '../../base/table.js';
 import { inLaterSteps, type View } from '../later.js';
-import { counting, percent } from '../counting.js';
+import { counting, percent } from '../../encoder/counting.js';
 import { countingTask, type Counted, type CountedHead } from '../counting-task.js';
 import { findingNamed, sentencesOf } from '../findings.js';
-import { withEncoder } from '../telling.js';
+import { withEncoder } from '../../encoder/telling.js';
 
 /** null where nothing is counted. */
 type OftenView = View<Counted | null>;

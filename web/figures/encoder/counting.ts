@@ -1,6 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Fields } from '../../model/fields.js';
 import { button } from '../base/button.js';
-import type { View } from './later.js';
+import type { View } from '../base/view.js';
+import type { en } from './counting.words.js';
+
+/** Any step in which something is counted. */
+type CountingView = View<Fields, keyof typeof en, unknown>;
 
 /** What is counted: so many sentences, of which so many are done. */
 interface Count {
@@ -9,10 +14,10 @@ interface Count {
 }
 
 /** How far a count is, or the way to begin it. */
-export const counting = (v: View, count: Count): TemplateResult =>
+export const counting = (v: CountingView, count: Count): TemplateResult =>
   v.work.taskStatus === 'running' ? progress(v, count) : start(v, count);
 
-function progress({ words, work }: View, { done, total }: Count): TemplateResult {
+function progress({ words, work }: CountingView, { done, total }: Count): TemplateResult {
   return html`<div class="row">
     <progress class="narrow" max=${total} .value=${done}></progress>
     <p class="note narrow">
@@ -22,7 +27,7 @@ function progress({ words, work }: View, { done, total }: Count): TemplateResult
   </div>`;
 }
 
-function start({ words, work }: View, { total }: Count): TemplateResult {
+function start({ words, work }: CountingView, { total }: Count): TemplateResult {
   const { taskStatus: status } = work;
   const label = words.say(status === 'done' ? 'count.again' : 'count.start', { count: words.short(total) });
   const failed = () => words.say('count.failed', { reason: words.explain(work.failure) });
@@ -34,5 +39,5 @@ function start({ words, work }: View, { total }: Count): TemplateResult {
 }
 
 /** A share, as it is written: it counts sentences, where a weight is part of one. */
-export const percent = ({ words }: View, share: number): string =>
+export const percent = ({ words }: CountingView, share: number): string =>
   words.say('count.percent', { percent: words.fixed(100 * share, 0) });

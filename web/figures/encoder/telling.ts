@@ -1,11 +1,16 @@
+import type { Fields } from '../../model/fields.js';
 import type { ShownCell, Token } from '../../model/token.js';
 import type { Explanation } from '../base/explanation.js';
 import type { Pair } from '../word-plane/model.js';
 import { tellingOf } from '../word-plane/telling.js';
-import type { View } from './figure.js';
+import type { View } from '../base/view.js';
+import type { en } from './en.js';
 import { HeadRun, PiecesRun } from './runs.js';
 
 type Cell = ShownCell;
+
+/** Any step in which the encoder reads a text. */
+export type EncoderView = View<Fields, keyof typeof en, unknown>;
 
 /** What all steps with the trained model need. */
 export const withEncoder = {
@@ -14,7 +19,7 @@ export const withEncoder = {
 } as const;
 
 /** The words, or the pieces, that the rows and the columns of a cell are. */
-function namesIn(v: View, cell: Cell): readonly string[] {
+function namesIn(v: EncoderView, cell: Cell): readonly string[] {
   const run = v.run(cell.run) as HeadRun | PiecesRun;
   const { words, pieces } = run instanceof PiecesRun ? run.of : run;
   return isBetweenWords(v, cell) ? words : pieces;
@@ -27,7 +32,7 @@ export const trainedTelling = {
   ...withEncoder,
   ...telling,
   decimals: { scores: 2 },
-  sentence: (v: View, cell: Cell, text: string): readonly Token[] | undefined => {
+  sentence: (v: EncoderView, cell: Cell, text: string): readonly Token[] | undefined => {
     if (cell.stage !== 'query' && cell.stage !== 'key') return telling.sentence(v, cell, text);
     const params = { number: v.words.short(cell.col + 1), word: telling.names(v, cell).query };
     return v.words.tokens(`sentence.${cell.stage}`, params);
@@ -36,11 +41,11 @@ export const trainedTelling = {
 };
 
 /** Whether the cell is a weight between words. */
-export const isBetweenWords = (v: View, { run, stage }: Cell): boolean =>
+export const isBetweenWords = (v: EncoderView, { run, stage }: Cell): boolean =>
   stage === 'weights' && v.run(run) instanceof HeadRun;
 
 /** The words that the selected number is about; null where there is none, or the text has no such words. */
-export function selectedWords(v: View, { words, encoded }: HeadRun): Pair | null {
+export function selectedWords(v: EncoderView, { words, encoded }: HeadRun): Pair | null {
   const { selection } = v;
   const run = selection && v.run(selection.run);
   if (!run) return null;
@@ -56,7 +61,7 @@ export function selectedWords(v: View, { words, encoded }: HeadRun): Pair | null
  * A weight between words is made of those between their pieces; undefined where these are one, for any other
  * number, and where the text has no such words.
  */
-export function explainMerged(v: View, cell: Cell): Explanation | undefined {
+export function explainMerged(v: EncoderView, cell: Cell): Explanation | undefined {
   const run = v.run(cell.run);
   if (!(run instanceof HeadRun) || cell.stage !== 'weights') return undefined;
   const queries = run.piecesOf(cell.row);
@@ -76,7 +81,7 @@ interface Mean extends Pick<Explanation, 'sources' | 'sentence'> {
 }
 
 /** A number that is the mean of others in view, or their sum. */
-export const explainMean = (v: View, cell: Cell, { sources, count, sentence }: Mean): Explanation => ({
+export const explainMean = (v: EncoderView, cell: Cell, { sources, count, sentence }: Mean): Explanation => ({
   number: v.text(cell),
   lines: [],
   sentence,

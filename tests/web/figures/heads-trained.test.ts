@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import type { ByOffset, SurveyedOffsets } from '../../../web/engine/encoder-types.js';
+import { HEADS } from '../../../web/figures/encoder/heads.js';
+import { HeadRun } from '../../../web/figures/encoder/runs.js';
+import { definition } from '../../../web/figures/heads/definition.js';
+import {
+  offsetsTask,
+  SENTENCES,
+  type OffsetsCounted,
+} from '../../../web/figures/heads/trained/offsets-task.js';
+import { ASKED, PLACES, sharesOf } from '../../../web/figures/heads/trained/places.js';
+import { inputsOfStep } from '../../../web/figures/base/preset.js';
+import { at } from '../../../web/model/tensor.js';
+import { Work } from '../../../web/work/work.js';
+import { engine } from '../support/engine.js';
+import { settled, TestHost, TestPage } from '../support/page.js';
+
+const lesson = readFileSync(new URL('../../../web/lessons/heads/en.html', import.meta.url), 'utf8');
+const prose = lesson.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
+
+/** Counts as the figure does once the question is answered. */
+async function count(): Promise<{ readonly told: readonly OffsetsCounted[]; readonly failure: unknown }> {
+  const page = new TestPage();
+  const host = new TestHost();
+  const work = new Work(host, { changed: () => undefined, stopped: () => undefined }, page);
+  host.connect();
+  const want = () => {
+    work.want(engine, { needs: ['encoder'], task: offsetsTask(false) });
+  };
+  want();
+  const told: OffsetsCounted[] = [];
+  // No frame is drawn before the encoder is there, and then it begins by itself.
+  while (work.taskStatus === 'open') {
+    await settled();
+    want();
+  }
+  for (const isRunning = () => work.taskStatus === 'running'; isRunning();) {
+    page.drawFrame();
+    await settled();
+    if (work.result) told.push(work.result.value as OffsetsCounted);
+  }
+  host.disconnect();
+  return { told, failure: work.failure };
+}
+
+const { told, failure } = await count();
+const heads: readonly SurveyedOffsets[] = told.at(-1)?.heads ?? [];
+const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
+const foremost = (shares: ByOffset) => [...PLACES].sort((one, other) => shares[other] - shares[one])[0];
+
+test('it is counted over every sentence of every family, slice by slice', () => {
+  assert.equal(failure, null);
+  assert.equal(SENTENCES.length, 436);
+  assert.equal(new Set(SENTENCES).size, 436);
+  assert.equal(heads.length, 4);
+  // 336 sentences of eleven words, a comma among them, 80 of five and 20 of three.
+  for (const { sentences, queries } of heads) assert.deepEqual([sentences, queries], [436, 4156]);
+  const done = told.map((each) => each.done);
+  assert.deepEqual(
+    done,
+    [...done].sort((one, other) => one - other),
+  );
+  // What is counted so far is not shown as if it were all.
+  for (const each of told) assert.equal(each.heads !== null, each === told.at(-1));
+});
+
+test('each share is one of words, and all places together are all words', () => {
+  for (const head of heads) {
+    for (const shares of [head.largest, head.largestOfOthers, head.mean]) {
+      const sum = PLACES.reduce((total, place) => total + shares[place], 0);
+      assert.ok(Math.abs(sum - 1) < 1e-5, String(sum));
+    }
+    assert.equal(head.largestOfOthers.itself, 0);
+    assert.equal(sharesOf(head, true), head.largestOfOthers);
+    assert.equal(sharesOf(head, false), head.largest);
+  }
+});
+
+test('the names of the heads are borne out, that of head 4 only where the word itself is left out', () => {
+  const [first, second, third, fourth] = heads as [
+    SurveyedOffsets,
+    SurveyedOffsets,
+    SurveyedOffsets,
+    SurveyedOffsets,
+  ];
+  // Near and far, mostly back.
+  assert.ok(first.largest.before + first.largest.furtherBack > 0.6);
+  assert.ok(first.largest.furtherBack > 0.2 && first.largest.next + first.largest.furtherAhead < 0.02);
+  assert.equal(foremost(second.largest), 'itself');
+  assert.equal(foremost(third.largest), 'next');
+  assert.equal(foremost(fourth.largest), 'itself');
+  assert.equal(foremost(fourth.largestOfOthers), 'before');
+  // That sets it apart from the other three.
+  for (const other of [first, second, third])
+    assert.ok(fourth.largestOfOthers.before > other.largestOfOthers.before + 0.3);
+});
+
+test('the prose says the shares that the engine counts', () => {
+  const asked = heads[HEADS.indexOf(ASKED.head)]!;
+  assert.ok(prose.includes(`For only ${percent(asked.largest[ASKED.place])};`));
+  assert.ok(prose.includes(`for ${percent(asked.largest.itself)} it is on the word itself.`));
+  assert.ok(prose.includes(`the word before comes first for ${percent(asked.largestOfOthers.before)}.`));
+  assert.ok(prose.includes('for what share of 4,156 words'));
+  assert.ok(prose.includes('in 436 sentences'));
+  const rows = [...lesson.matchAll(/<tr>\s*<th scope="row">(\d)<\/th>([\s\S]*?)<\/tr>/g)];
+  assert.deepEqual(
+    rows.map(([, head, cells]) => [head, ...(cells ?? '').matchAll(/[\d]+ %/g)].map(String)),
+    heads.map(({ largest }, index) => [String(index + 1), ...PLACES.map((place) => percent(largest[place]))]),
+  );
+});
+
+test('on the sentence of the story only head 1 looks for the dog', async () => {
+  const encoder = await (await engine.learning()).encoder();
+  const { text } = inputsOfStep(definition, 'trained');
+  const weights = HEADS.map((_, index) => {
+    const run = new HeadRun(encoder, text, { index }, { pieces: 'pieces' });
+    const [she, dog] = [run.words.indexOf('she'), run.words.indexOf('dog')];
+    const on = (key: number) => at(run.head.wordWeights, she, key);
+    return { dog: on(dog), near: on(she - 1) + on(she) + on(she + 1) };
+  });
+  encoder.dispose();
+  // What the float32 original gives is 0.294, and so do the int8 numbers.
+  assert.equal(weights[0]!.dog.toFixed(3), '0.294');
+  assert.ok(prose.includes('does “she” attend to the dog, with 0.294 of its weight'));
+  assert.ok(prose.includes('it puts at least 0.7 on itself and its two neighbours'));
+  for (const { dog, near } of weights.slice(1)) {
+    assert.ok(dog < 0.01, `on dog: ${dog}`);
+    assert.ok(near >= 0.7, `on itself and the words beside it: ${near}`);
+  }
+});
+
+test('a sentence is counted by itself, and one of one word has no other', async () => {
+  const encoder = await (await engine.learning()).encoder();
+  const offsetsIn = (text: string) => encoder.encode(text).layers[0]!.heads.map(({ offsets }) => offsets);
+  const [, , , fourth] = offsetsIn('a social network');
+  assert.deepEqual([fourth!.sentences, fourth!.queries], [1, 3]);
+  // "social" and "network" have a word before them; "a" has none, and looks ahead.
+  assert.equal(fourth!.largestOfOthers.before.toFixed(3), '0.667');
+  for (const { queries, largest, largestOfOthers } of offsetsIn('dog')) {
+    assert.deepEqual([queries, largest.itself], [1, 1]);
+    for (const place of PLACES) assert.equal(largestOfOthers[place], 0);
+  }
+  encoder.dispose();
+});

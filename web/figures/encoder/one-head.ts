@@ -1,0 +1,125 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { rowOf } from '../../model/tensor.js';
+import type { ShownCell } from '../../model/token.js';
+import '../../parts/weight-maps.js';
+import type { WeightMap } from '../../parts/weight-maps.js';
+import { arcs } from '../base/arcs.js';
+import { choice } from '../base/controls.js';
+import { matrix } from '../base/matrix.js';
+import { strongest, type Pair } from '../word-plane/model.js';
+import { HEADS, type HeadName } from './heads.js';
+import type { HeadRun } from './runs.js';
+import { isBetweenWords, selectedWords, type EncoderView } from './telling.js';
+
+/** More words are too narrow to be read above the columns. */
+const MOST_IN_COLUMNS = 12;
+
+/** What the matrix can show. */
+const LEVELS = {
+  words: { stage: 'weights' },
+  pieces: { run: 'pieces', stage: 'weights' },
+  scores: { stage: 'scores' },
+} as const satisfies Readonly<Record<string, Pick<ShownCell, 'run' | 'stage'>>>;
+type Level = keyof typeof LEVELS;
+
+/** The run of a step in which one head is looked at, and which head that is. */
+export interface OneHead {
+  /** The step's first run, whose run between pieces is called `pieces`. */
+  readonly words: HeadRun;
+  /** The input `head`. */
+  readonly head: HeadName;
+  /** What the matrix shows; without it, what the selected number belongs to. */
+  readonly level?: Level;
+}
+
+/** The words that are looked at: those of the selected cell, or the last word and what it weighs most. */
+export function pairIn(v: EncoderView, words: HeadRun): Pair {
+  const row = words.words.length - 1;
+  return selectedWords(v, words) ?? { row, col: strongestFor(words, row) };
+}
+
+/** On which word a word puts most weight, itself left out. */
+export const strongestFor = ({ head: { wordWeights } }: HeadRun, row: number): number =>
+  strongest(rowOf(wordWeights, row), row);
+
+/** All four heads as small pictures, of which one is chosen; `more` says what else stands beside each map. */
+export const maps = (
+  v: EncoderView,
+  { words, head }: OneHead,
+  more?: (index: number) => Partial<WeightMap>,
+): TemplateResult =>
+  html`<soft-weight-maps
+    part="maps"
+    class=${more ? 'wide' : nothing}
+    .label=${v.words.say('head.choose')}
+    .maps=${HEADS.map((value, index) => ({
+      value,
+      label: v.words.say('head.name', { number: value }),
+      note: v.words.say(`head.${value}`),
+      weights: words.all[index]!.wordWeights,
+      ...more?.(index),
+    }))}
+    .value=${head}
+    .row=${pairIn(v, words).row}
+    .fixed=${!v.canEdit('head')}
+    @choose=${({ detail }: CustomEvent<{ value: HeadName }>) => {
+      v.update({ head: detail.value });
+    }}
+  ></soft-weight-maps>`;
+
+/** The sentence, and what the word that is looked at puts on each other. */
+export function sentenceArcs(v: EncoderView, { words, head, level = levelOf(v) }: OneHead): TemplateResult {
+  const { row } = pairIn(v, words);
+  return arcs(v, {
+    label: v.words.say('head.arcs', { head, query: words.words[row] ?? '' }),
+    words: words.words,
+    // Above the columns of the matrix, where it has the same words and room for them.
+    inColumns: !v.compact && level === 'words' && words.words.length <= MOST_IN_COLUMNS,
+    // A matrix of pieces is higher, and its row is written out.
+    isNumbered: v.compact || level === 'words',
+    from: row,
+    cell: (col) => ({ ...LEVELS.words, row, col }),
+    choose: (word) => {
+      v.select({ ...LEVELS.words, row: word, col: strongestFor(words, word) });
+    },
+  });
+}
+
+/** What the matrix shows is what the selected number belongs to. */
+function levelOf(v: EncoderView): Level {
+  const { selection } = v;
+  if (!selection || isBetweenWords(v, selection)) return 'words';
+  return selection.stage === 'weights' ? 'pieces' : 'scores';
+}
+
+/** Whether the matrix is one of weights between words. */
+export const levelChoice = (v: EncoderView, { words }: OneHead): TemplateResult => {
+  const pair = pairIn(v, words);
+  const first = (word: number): number => words.piecesOf(word)[0] ?? 0;
+  return choice(v.words, {
+    label: 'level',
+    hideLabel: true,
+    options: Object.keys(LEVELS) as Level[],
+    value: levelOf(v),
+    choose: (level) => {
+      const place = level === 'words' ? pair : { row: first(pair.row), col: first(pair.col) };
+      v.select({ ...LEVELS[level], ...place });
+    },
+  });
+};
+
+/** The matrix that was chosen. */
+export function weights(v: EncoderView, { words, level = levelOf(v) }: OneHead): TemplateResult {
+  const names = level === 'words' ? words.words : words.pieces;
+  return matrix(v, {
+    ...LEVELS[level],
+    title: v.words.say(`level.${level}`),
+    heading: null,
+    rows: names,
+    columns: names,
+    corner: true,
+    compact: true,
+    // Twelve words side by side leave no room for more; the derivation has the third decimal.
+    write: (value) => v.words.fixed(value, level === 'scores' ? 1 : 2),
+  });
+}

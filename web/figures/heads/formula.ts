@@ -1,0 +1,47 @@
+import { html, type TemplateResult } from 'lit';
+import { subscripts } from '../../parts/subscripts.js';
+import type { HeadsFields } from './definition.js';
+import type { View } from './figure.js';
+
+type Symbol = Exclude<HeadsFields['symbol']['fallback'], 'none'>;
+
+/** The formula of the paper, in which each symbol is a button that lights the matrix that it means. */
+export function formula(v: View): TemplateResult {
+  const { words, inputs } = v;
+  const head = String(Math.min(inputs.index, inputs.heads));
+  const symbol = (name: Symbol, of = head): TemplateResult => {
+    const isPressed = inputs.symbol === name;
+    return html`<button
+      type="button"
+      class="symbol"
+      aria-pressed=${isPressed ? 'true' : 'false'}
+      aria-label=${words.say(`symbol.${name}`, { head: of })}
+      @click=${() => {
+        v.update({ symbol: isPressed ? 'none' : name });
+      }}
+    >
+      ${subscripts(words.say(`symbol.${name}.short`))}${isOfHead(name) ? html`<sub>${of}</sub>` : ''}
+    </button>`;
+  };
+  return html`<div class="formula" role="group" aria-label=${words.say('formula')}>
+    <p>
+      ${symbol('head')} = ${symbol('attention')}(${symbol('input')} ${symbol('query')}, x ${symbol('key')}, x
+      ${symbol('value')})
+    </p>
+    <p>
+      ${symbol('result')} = ${words.say('formula.concat', { heads: words.short(inputs.heads) })}
+      ${symbol('output')}
+    </p>
+    <p class="note" aria-live="off">${meaning(v, head)}</p>
+  </div>`;
+}
+
+const isOfHead = (name: Symbol): boolean => ['query', 'key', 'value', 'head'].includes(name);
+
+/** What the symbol that was pressed means here. */
+function meaning({ words, inputs }: View, head: string): readonly (string | TemplateResult)[] {
+  const { symbol } = inputs;
+  return subscripts(
+    symbol === 'none' ? words.say('symbol.press') : words.say(`symbol.${symbol}.means`, { head }),
+  );
+}

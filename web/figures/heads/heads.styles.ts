@@ -1,0 +1,302 @@
+import { css } from 'lit';
+
+export const headsStyles = css`
+  .title {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px 6px;
+    margin-block-end: 2px;
+    font-size: 13px;
+  }
+  .matrices {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: 8px 14px;
+  }
+  .matrices > * {
+    flex: 0 1 auto;
+    min-inline-size: 0;
+    max-inline-size: 100%;
+  }
+  .head-mark {
+    display: inline-grid;
+    place-content: center;
+    inline-size: 18px;
+    block-size: 18px;
+    border: 1px solid var(--soft-ink);
+    border-radius: 50%;
+    background: var(--soft-card);
+    color: var(--soft-ink);
+    font-size: 11px;
+    font-weight: 700;
+  }
+  /* Arms */
+  .arms {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 10px 24px;
+  }
+  .arm {
+    display: grid;
+    align-content: start;
+    gap: 4px;
+    min-inline-size: 0;
+  }
+  .maps {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: start;
+    gap: 6px 14px;
+    --soft-map-cell: 15px;
+  }
+  .maps > * {
+    min-inline-size: 0;
+  }
+  .read-outs {
+    display: grid;
+    flex: 1 1 120px;
+    align-content: start;
+    gap: 4px;
+  }
+  .sequence {
+    inline-size: 280px;
+    max-inline-size: 100%;
+    overflow: hidden;
+  }
+  .sequence svg {
+    display: block;
+  }
+  .arc {
+    fill: none;
+    stroke: var(--soft-weight);
+  }
+  .arc.second {
+    stroke-dasharray: 4 3;
+  }
+  .sequence-words {
+    display: grid;
+    grid-template-columns: repeat(10, 28px);
+  }
+  .sequence-words .chip {
+    padding: 0;
+    margin-inline: 1px;
+    font-family: var(--soft-mono);
+    font-size: 13px;
+    text-align: center;
+  }
+  .driving > soft-slider {
+    flex: 1 1 120px;
+  }
+  .right-share {
+    margin: 0;
+    font-size: 14px;
+    font-weight: 600;
+  }
+  .proof {
+    font-size: 12px;
+    line-height: 1.3;
+  }
+  .shares {
+    display: flex;
+    gap: 3px;
+  }
+  .share {
+    flex: var(--share) 1 48px;
+    min-inline-size: 48px;
+    min-block-size: max(26px, var(--finger));
+    padding: 0 4px;
+    overflow: hidden;
+    border: 1px solid var(--soft-rule);
+    background: var(--soft-quiet);
+    color: var(--soft-ink);
+    font: 12px/1.2 var(--soft-mono);
+    text-align: start;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  .share.right {
+    border: 2px solid var(--soft-output);
+    background: var(--soft-output-wash);
+    font-weight: 700;
+  }
+  .share[aria-pressed='true'] {
+    outline: 2px solid var(--soft-ink);
+    outline-offset: 1px;
+  }
+  /* Slices */
+  .slices,
+  .joining,
+  .ring {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 10px 20px;
+    align-items: start;
+  }
+  .moved,
+  .ways {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 8px;
+  }
+  /* What is asked about stands first, and what can be changed besides below it. */
+  @container (max-width: 859px) {
+    .moved > soft-choice {
+      order: 1;
+    }
+    .driving {
+      display: contents;
+    }
+    .driving > soft-slider {
+      order: 1;
+    }
+    .arm > .sequence {
+      order: 1;
+    }
+  }
+  .way .title .note {
+    font-weight: 400;
+  }
+  /* The formula */
+  .formula-row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: start;
+    gap: 6px 24px;
+  }
+  .formula p {
+    margin: 0;
+    font-size: 15px;
+    line-height: 1.5;
+  }
+  .formula .note {
+    font-size: 13px;
+  }
+  .symbol {
+    min-block-size: max(24px, var(--finger));
+    min-inline-size: max(24px, var(--finger));
+    padding: 0 4px;
+    border: 1px solid var(--soft-rule);
+    border-radius: 4px;
+    background: var(--soft-card);
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+  }
+  .symbol:hover {
+    border-color: var(--soft-ink);
+  }
+  .symbol[aria-pressed='true'] {
+    border-color: var(--soft-ink);
+    outline: 1.5px solid var(--soft-ink);
+    font-weight: 600;
+  }
+  .meeting {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: 10px 20px;
+  }
+  .lens {
+    display: grid;
+    gap: 6px;
+  }
+  .choosing > soft-text-input {
+    flex: 0 1 240px;
+  }
+  .choosing {
+    align-items: start;
+  }
+  .formula-row > soft-choice:last-child {
+    margin-inline-start: auto;
+  }
+  .why {
+    flex: 1 1 200px;
+    align-self: start;
+  }
+  .outcome-line {
+    margin: 0;
+    font-size: 14px;
+    font-weight: 600;
+  }
+  @container (min-width: 860px) {
+    .driving > .drive {
+      flex: 0 0 auto;
+      flex-wrap: nowrap;
+    }
+    .driving .buttons {
+      flex-wrap: nowrap;
+    }
+    .arms {
+      grid-template-columns: 320px minmax(0, 1fr);
+    }
+    .slices {
+      grid-template-columns: auto minmax(0, 1fr);
+      grid-template-rows: auto 1fr;
+    }
+    .slices > .ways {
+      grid-area: 1 / 2 / 3 / 3;
+    }
+    .slices > .moved {
+      grid-column: 1;
+    }
+    .ring {
+      grid-template-columns: auto minmax(0, 1fr);
+    }
+    .ring {
+      row-gap: 5px;
+    }
+    .ring.ring {
+      --soft-cell-height: 22px;
+    }
+    .ring > soft-goal {
+      grid-area: 1 / 2 / 3 / 3;
+    }
+    .ring > .matrices:last-child {
+      grid-column: 1 / -1;
+    }
+    :is(.slices, .joining, .ring, .meeting) {
+      --soft-cell-width: 38px;
+      --soft-cell-height: 24px;
+      --soft-cell-font: 12px;
+      --soft-matrix-space: 8px;
+    }
+    .slices .way {
+      --soft-cell-width: 47px;
+    }
+    :is(.slices, .joining, .ring, .meeting) soft-matrix::part(axes) {
+      display: none;
+    }
+    /* The name of a word may be wider than its column, and no higher than its row. */
+    :is(.slices, .joining, .ring, .meeting) soft-matrix::part(column-label) {
+      max-inline-size: 74px;
+      padding-inline: 1px;
+      margin-inline: -14px;
+      font-size: 12px;
+    }
+    :is(.slices, .joining, .ring, .meeting) soft-matrix::part(row-label) {
+      padding-block: 0;
+      line-height: 1.3;
+    }
+    /* What stands in line with another matrix has the names of its rows there. */
+    :is(.joining, .meeting) soft-matrix:not(.rows, .turned)::part(row-label),
+    .slices .way > .matrices > :not(:first-child) soft-matrix:not(.turned)::part(row-label) {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      padding: 0;
+      clip-path: inset(50%);
+    }
+    .meeting {
+      display: grid;
+      grid-auto-flow: column;
+      justify-content: start;
+      gap: 10px 24px;
+    }
+    .lens > .title {
+      inline-size: 0;
+      min-inline-size: 100%;
+    }
+  }
+`;

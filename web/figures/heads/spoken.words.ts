@@ -1,0 +1,11 @@
+/** What is told of this figure. */
+export const en = {
+  'fact.all': 'heads of {heads} in which weights change',
+  'fact.sliced': 'with slices of x',
+  'fact.output': 'output of {word}',
+  'fact.joined': 'output of {word}, joined in the other way',
+  'fact.most': 'most weight of {query} in head {head}, on {key}',
+  'fact.one': 'one head, share right',
+  'fact.two': 'two heads, share right',
+  'context.head': 'In head {head} it is {other}.',
+} as const;

@@ -1,0 +1,121 @@
+import type { TrainingRun } from '../../engine/training-types.js';
+import type { AttentionInput, Engine, Matrix } from '../../engine/types.js';
+import { at, matrixOf, rowOf } from '../../model/tensor.js';
+import type { AnyStage, ShownCell } from '../../model/token.js';
+import { numbered } from '../../parts/subscripts.js';
+import { identity, productPlace } from '../base/layer-run.js';
+import { inWhole } from './model.js';
+import { given, renamed, Run, type Place } from '../base/run.js';
+
+/** The eight words of the task. */
+const WORDS = 'abcdefgh';
+
+/** The two arms: as many learned numbers, and as many columns. */
+export const ARMS = { one: { heads: 1, headDimension: 16 }, two: { heads: 2, headDimension: 8 } } as const;
+export type ArmName = keyof typeof ARMS;
+
+/** The word before, and the one before that. */
+export const READ_OUTS = 2;
+
+/** A new sequence, which no step has seen. */
+const EXAMPLE = 0;
+
+/**
+ * What a trained model does with one new sequence, computed from its parameters: scores from positions alone, values from
+ * words alone, and two read-outs of what the heads make of them.
+ */
+export class TrainedRun extends Run {
+  /** The words of the sequence. */
+  readonly words: readonly string[];
+  readonly heads: number;
+
+  constructor(engine: Engine, run: TrainingRun, name: ArmName) {
+    super('all');
+    const { heads } = ARMS[name];
+    this.heads = heads;
+    const { tokens } = run.observe(EXAMPLE);
+    this.words = tokens.map(wordOf);
+    const learned = run.parameters();
+    const parameter = (which: string): Matrix => learned.get(which)!;
+    const embedding = parameter('embedding');
+    this.set('position', given(parameter('positions')));
+    this.set(
+      'input',
+      given(
+        matrixOf(
+          tokens.map((token) => rowOf(embedding, token)),
+          embedding.cols,
+        ),
+      ),
+    );
+    for (const role of ['query', 'key', 'value', 'output'] as const)
+      this.set(`${role}-projection`, given(parameter(role)));
+    const product = (left: AnyStage, right: AnyStage, rightHead = 0): Place =>
+      productPlace(engine, this.matrix(left), this.matrix(right, rightHead), (side, place) =>
+        side === 'left' ? { stage: left, ...place } : { stage: right, head: rightHead, ...place },
+      );
+    this.set('query', product('position', 'query-projection'));
+    this.set('key', product('position', 'key-projection'));
+    this.set('value', product('input', 'value-projection'));
+    this.attend(engine);
+    this.set('projected-output', product('output', 'output-projection'));
+    for (let readOut = 0; readOut < READ_OUTS; readOut += 1) {
+      this.set('logit-projection', given(parameter(`read-out ${readOut + 1}`)), readOut);
+      this.set('logits', product('projected-output', 'logit-projection', readOut), readOut);
+      this.set('probabilities', softmaxOf(engine, this.matrix('logits', readOut), readOut), readOut);
+    }
+  }
+
+  private attend(engine: Engine): void {
+    const attention: AttentionInput = {
+      ...{ query: this.matrix('query'), key: this.matrix('key'), value: this.matrix('value') },
+      ...{ heads: this.heads, mask: 'causal' },
+    };
+    const trace = engine.trace(attention);
+    const derive = ({ stage, head = 0, row, col }: ShownCell) =>
+      renamed(engine.derive({ ...attention, cell: { stage: stage as 'weights', head, row, col } }), inWhole);
+    this.set('output', { matrix: trace.output, derive });
+    trace.heads.forEach(({ raw, scores, masked, weights }, head) => {
+      for (const [stage, matrix] of Object.entries({ raw, scores, masked, weights }))
+        this.set(stage as AnyStage, { matrix, derive }, head);
+    });
+  }
+
+  /** The word as its place in the sequence tells it apart: g₉. */
+  nameOf(index: number): string {
+    return numbered(this.words[index] ?? '', index);
+  }
+
+  /** The words that a read-out finds likeliest at a place, the likeliest first. */
+  likeliest(readOut: number, row: number): readonly { readonly token: number; readonly share: number }[] {
+    const shares = rowOf(this.matrix('probabilities', readOut), row);
+    return shares.map((share, token) => ({ token, share })).sort((one, other) => other.share - one.share);
+  }
+}
+
+export const wordOf = (token: number): string => WORDS.charAt(token);
+
+/** What a read-out should name at a place. */
+export const rightWord = ({ words }: TrainedRun, readOut: number, row: number): string =>
+  words[row - 1 - readOut] ?? '';
+
+/** A softmax is what weights are: of the logits, as if they were scores. */
+function softmaxOf(engine: Engine, logits: Matrix, head: number): Place {
+  const answers = identity(logits.cols);
+  const attention: AttentionInput = { query: logits, key: answers, value: answers, compatibility: 'dot' };
+  return {
+    matrix: engine.trace(attention).heads[0]!.weights,
+    derive: ({ row, col }) =>
+      renamed(engine.derive({ ...attention, cell: { stage: 'weights', row, col } }), (source) => ({
+        ...{ stage: 'logits', head, row: source.row, col: source.col },
+      })),
+  };
+}
+
+/** The largest weight of a row, and where it lies. */
+export function largestOf(run: TrainedRun, head: number, row: number): readonly number[] {
+  const weights = run.matrix('weights', head);
+  return rowOf(weights, row)
+    .map((_, col) => col)
+    .sort((one, other) => at(weights, row, other) - at(weights, row, one));
+}
