@@ -15,6 +15,16 @@ export const marker =
 export const asksWithKey = ({ input }: Computation): boolean =>
   input.kind === 'vectors' && input.query === input.key;
 
+/** What says that X is embeddings plus positions: nothing where these are not added. */
+export const positionLines = (computation: Computation, lines: readonly string[]): readonly CodeLine[] =>
+  computation.input.kind === 'projected' && computation.input.position
+    ? lines.map((text) => marker(computation)('position', text))
+    : [];
+
+/** The lines of a causal mask, where there is one. */
+export const causalLines = ({ input }: Computation, lines: readonly string[]): readonly CodeLine[] =>
+  input.kind === 'projected' && input.mask === 'causal' ? lines.map(plain) : [];
+
 /** A text between double quotes, as Python, JavaScript and C++ read it alike. */
 export function quoted(text: string): string {
   const escaped = text.replace(/["\\\p{Cc}\u2028\u2029]/gu, (character) =>
@@ -76,7 +86,10 @@ export function dataLines(computation: Computation, dialect: Dialect): CodeLine[
     const projections = (['query', 'key', 'value'] as const).flatMap((name) =>
       dialect.matrix(dialect.matrixName(name), input[name]),
     );
-    return [...dialect.matrix('x', input.input), ...projections];
+    const words = input.position
+      ? [...dialect.matrix('embedding', input.input), ...dialect.matrix('position', input.position)]
+      : dialect.matrix('x', input.input);
+    return [...words, ...projections];
   }
   const note = valueNote === undefined ? [] : [plain(`${dialect.comment} ${valueNote}`)];
   const isKey = input.kind === 'vectors' && input.key === value;

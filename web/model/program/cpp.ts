@@ -1,4 +1,15 @@
-import { dataLines, float, marker, plain, quoted, rowsOf, wrapped, type Dialect } from './code.js';
+import {
+  causalLines,
+  dataLines,
+  float,
+  marker,
+  plain,
+  positionLines,
+  quoted,
+  rowsOf,
+  wrapped,
+  type Dialect,
+} from './code.js';
 import type { CodeLine, Computation, Product, ScoreFunction, WeightFunction } from './computation.js';
 
 const COMPATIBILITIES: Readonly<Record<Exclude<ScoreFunction, 'equal'>, string>> = {
@@ -90,6 +101,7 @@ function compute(computation: Computation): CodeLine[] {
     ...(names
       ? [mark('score', 'const TextKeys pieces = MakeTextKeys(name, names, TextKeyKind::kNGrams).value();')]
       : []),
+    ...positionLines(computation, ADDED),
     ...(input.kind === 'projected' ? projected.map((text) => mark('projection', text)) : []),
     plain('AttentionInput input;'),
     plain(
@@ -104,11 +116,17 @@ function compute(computation: Computation): CodeLine[] {
     ...(weight === 'softmax'
       ? [mark('weight', `input.temperature = ${number.replace(/^(\d+)F$/, '$1')};`)]
       : []),
+    ...causalLines(computation, ['input.mask.kind = MaskKind::kCausal;']),
     plain('const Trace trace = TraceAttention(input).value();'),
     plain('for (float score : trace.heads[0].scores.data) std::printf("%g ", score);'),
     ...(weight === 'pick' ? pick : printed),
   ];
 }
+
+const ADDED: readonly string[] = [
+  'Matrix x = embedding;',
+  'for (std::size_t i = 0; i < x.data.size(); ++i) x.data[i] += position.data[i];',
+];
 
 const projected: readonly string[] = ['query', 'key', 'value'].map(
   (name) => `const Matrix ${name} = Multiply(x, ${name}_matrix).value();`,

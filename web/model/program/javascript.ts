@@ -1,4 +1,15 @@
-import { dataLines, float, marker, plain, quoted, rowsOf, wrapped, type Dialect } from './code.js';
+import {
+  causalLines,
+  dataLines,
+  float,
+  marker,
+  plain,
+  positionLines,
+  quoted,
+  rowsOf,
+  wrapped,
+  type Dialect,
+} from './code.js';
 import type { CodeLine, Computation, Product, ScoreFunction } from './computation.js';
 
 export function javascriptProgram(computation: Computation): readonly CodeLine[] {
@@ -38,6 +49,11 @@ const dialect: Dialect = {
   ],
 };
 
+const ADDED: readonly string[] = [
+  'const added = embedding.data.map((number, index) => number + position.data[index]);',
+  'const x = { ...embedding, data: added };',
+];
+
 const projected: readonly string[] = [
   'const project = (matrix) => engine.multiply(x, matrix);',
   'const [query, key, value] = [queryMatrix, keyMatrix, valueMatrix].map(project);',
@@ -69,9 +85,11 @@ function compute(computation: Computation): CodeLine[] {
     `const { heads, output } = engine.trace({`,
     `  ${vectors}, value,`,
     ...options.map((option) => `  ${option},`),
+    ...causalLines(computation, ["  mask: 'causal',"]).map(({ text }) => text),
     '});',
   ];
   const lines = [
+    ...positionLines(computation, ADDED),
     ...(input.kind === 'projected' ? projected.map((text) => mark('projection', text)) : []),
     ...(score === 'pieces'
       ? [mark('score', "const pieces = engine.textKeys({ query: name, keys: names, kind: 'n-grams' });")]

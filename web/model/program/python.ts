@@ -1,4 +1,15 @@
-import { dataLines, float, marker, plain, quoted, rowsOf, wrapped, type Dialect } from './code.js';
+import {
+  causalLines,
+  dataLines,
+  float,
+  marker,
+  plain,
+  positionLines,
+  quoted,
+  rowsOf,
+  wrapped,
+  type Dialect,
+} from './code.js';
 import type { CodeLine, Computation, Product } from './computation.js';
 
 type Library = 'numpy' | 'torch';
@@ -75,12 +86,20 @@ function compute(library: Library, computation: Computation): CodeLine[] {
   const mark = marker(computation);
   const projected = 'query, key, value = x @ query_matrix, x @ key_matrix, x @ value_matrix';
   return [
+    ...positionLines(computation, ['x = embedding + position']),
     ...(input.kind === 'projected' ? [mark('projection', projected)] : []),
     ...scoreLines(library, score).map((text) => mark('score', text)),
+    ...causalLines(computation, [CAUSAL[library]]),
     ...weightLines(library, computation).map((text) => mark('weight', text)),
     mark('output', 'output = weight @ value'),
   ];
 }
+
+/** Ones on the diagonal and below it: the keys that are not after the query. */
+const CAUSAL: Readonly<Record<Library, string>> = {
+  numpy: 'score = np.where(np.tri(len(score), dtype=bool), score, -np.inf)',
+  torch: 'score = score.masked_fill(torch.ones_like(score).triu(1).bool(), float("-inf"))',
+};
 
 function scoreLines(library: Library, score: Computation['score']): string[] {
   const numpy = library === 'numpy';

@@ -1,0 +1,131 @@
+import { css } from 'lit';
+
+export const orderStyles = css`
+  .controls,
+  .order-control,
+  .sentence {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: 8px 20px;
+  }
+  .sentence > * {
+    flex: 0 1 auto;
+  }
+  .with-words,
+  .orders,
+  .matrices,
+  .maps,
+  .sums {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: 12px 24px;
+  }
+  .orders {
+    flex: 1 1 auto;
+    gap: 12px 0;
+  }
+  .matrices > *,
+  .sums > *,
+  .maps > * {
+    flex: 0 1 auto;
+    min-inline-size: 0;
+    max-inline-size: 100%;
+  }
+  .order h4 {
+    margin: 0 0 4px;
+    color: var(--soft-soft);
+    font-size: 13px;
+    font-weight: 600;
+  }
+  .order .matrices {
+    gap: 12px 16px;
+  }
+  /* As high as the rows of the matrices at its sides, and level with them. */
+  .ways {
+    flex: 0 1 64px;
+    min-inline-size: 28px;
+    block-size: calc(28px * var(--rows, 3));
+    margin-block-end: 2px;
+    overflow: visible;
+  }
+  .way {
+    fill: none;
+    stroke: var(--soft-output);
+    stroke-width: 2px;
+    vector-effect: non-scaling-stroke;
+  }
+  .way.other {
+    stroke: var(--soft-edge);
+    stroke-dasharray: 4 4;
+  }
+  .sign {
+    align-self: center;
+    color: var(--soft-soft);
+    font-size: 18px;
+  }
+  .verdict {
+    margin: 0;
+  }
+  .title {
+    margin-block-end: 2px;
+    font-size: 13px;
+  }
+  .two {
+    display: grid;
+    grid-template-columns: minmax(0, auto) minmax(0, 1fr);
+    gap: 12px 24px;
+    align-items: start;
+  }
+  .stack {
+    display: grid;
+    align-content: start;
+    gap: 10px;
+    min-inline-size: 0;
+  }
+  .curve {
+    flex: 1 1 240px;
+    max-inline-size: 340px;
+  }
+  .curve svg {
+    display: block;
+    inline-size: 100%;
+  }
+  .curve .axis {
+    stroke: var(--soft-rule);
+  }
+  .curve .line {
+    fill: none;
+    stroke: var(--soft-ink);
+    stroke-width: 1.5px;
+  }
+  .curve .dot {
+    fill: var(--soft-ink);
+  }
+  .curve .now {
+    fill: var(--soft-card);
+    stroke: var(--soft-ink);
+    stroke-width: 2.5px;
+  }
+  .curve text {
+    fill: var(--soft-soft);
+    font-size: 11px;
+  }
+  .plane {
+    inline-size: min(100%, 300px);
+  }
+  .map {
+    --soft-cell-width: 24px;
+    --soft-cell-height: 20px;
+    --soft-cell-font: 10.5px;
+  }
+  @container (max-width: 859px) {
+    .two {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .ways {
+      display: none;
+    }
+  }
+`;

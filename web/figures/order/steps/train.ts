@@ -1,0 +1,101 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ObservedExample } from '../../../engine/training-types.js';
+import type { ShownArm } from '../../../work/work.js';
+import { bars } from '../../base/bars.js';
+import { control } from '../../base/controls.js';
+import { matrix } from '../../base/matrix.js';
+import { oneOf } from '../../base/prediction.js';
+import { armName, sayTraining, training } from '../../base/training.js';
+import { order, type View } from '../figure.js';
+
+const LETTERS = 'ABCDEFGH';
+/** An answer by chance: one letter of eight. */
+const CHANCE = '1/8';
+
+const ARMS = ['with', 'without'] as const;
+
+interface Shown {
+  readonly examples: readonly ObservedExample[];
+}
+type TrainView = View<Shown>;
+
+/** Name the letter before, with learned positions and without any. */
+export default order.step<Shown>({
+  training: {
+    arms: ({ inputs: { mask } }) => {
+      const common = { experiment: 'previous-word', mask } as const;
+      return { with: { ...common, positions: 'learned' }, without: { ...common, positions: 'none' } };
+    },
+    standardRate: 0.02,
+  },
+  runs: ({ training: shown }) => ({ examples: (shown?.arms ?? []).map(({ run }) => run.observe()) }),
+  canSelect: false,
+  view: (v) => html`
+    ${v.question()}
+    ${training(
+      v,
+      ({ shown, controls, chart }) => html`
+        <div class="two">
+          <div class="stack">
+            ${controls} ${v.isAsking ? nothing : control(v, 'mask', { narrow: true })}
+            ${v.isAsking ? nothing : rightBars(v, shown)} ${chart('loss')}
+          </div>
+          <div class="maps">${ARMS.map((_, index) => attentionMap(v, shown.arms[index]!, index))}</div>
+        </div>
+        ${v.note('train.task')}
+      `,
+    )}
+  `,
+  predict: ({ words }) =>
+    oneOf(words, 'train', { options: ['chance', 'some', 'all'], correct: 'some', measured: true }),
+  say: (v) => (v.training?.isRunning ? v.words.say('train.say-running') : sayTraining(v, 'train', 3)),
+});
+
+/** What each letter of one new sequence puts on each. */
+function attentionMap(v: TrainView, { id }: ShownArm, index: number): TemplateResult | typeof nothing {
+  const { words } = v;
+  const example = v.shown.examples[index];
+  if (!example) return nothing;
+  const letters = example.tokens.map((token) => LETTERS.charAt(token));
+  const title = words.say('train.map', { arm: armName(v, id) });
+  return html`<div class="map">
+    <p class="title">${title}</p>
+    ${matrix(v, {
+      ...{ stage: 'weights', numbers: example.attention[0]!.weights, title, heading: null },
+      rows: letters,
+      columns: letters,
+      compact: true,
+      write: (value) => words.fixed(value, 2),
+      // Where the letter before is.
+      mark: ({ row, col }) => ({ lit: col === row - 1 }),
+    })}
+  </div>`;
+}
+
+/** Of sequences that no step has seen; only where the runs stand still. */
+function rightBars(
+  v: TrainView,
+  { arms, isRunning, step }: NonNullable<TrainView['training']>,
+): TemplateResult {
+  const { words } = v;
+  return bars(
+    v,
+    words.say('train.unseen', { chance: CHANCE }),
+    arms.map((arm) => {
+      const value = isRunning || step === 0 ? null : evaluate(arm);
+      const text = value === null ? words.say('training.none-yet') : words.fixed(value, 3);
+      return { label: armName(v, arm.id), text, value: value ?? 0, role: 'output' };
+    }),
+  );
+}
+
+const evaluated = new WeakMap<ShownArm['run'], { readonly step: number; readonly share: number | null }>();
+
+/** The figure draws itself more often than a run moves on. */
+function evaluate({ run, state: { step } }: ShownArm): number | null {
+  const before = evaluated.get(run);
+  if (before?.step === step) return before.share;
+  const share = run.evaluate().accuracy;
+  evaluated.set(run, { step, share });
+  return share;
+}
