@@ -4,6 +4,7 @@ import {
   choiceField,
   flagField,
   numberField,
+  numbersField,
   predictionField,
   rows,
   rowsField,
@@ -63,8 +64,8 @@ const fields = {
   keyMatrix: rowsField(),
   /** W_V: one row for each number of an embedding. */
   valueMatrix: rowsField(),
-  /** The order in which the words stand now: one row with the number of each word, such as `3,2,1`. Without it, as written. */
-  order: rowsField(),
+  /** The order in which the words stand now: of each place the number of its word, such as `3,2,1`. Without it, as written. */
+  order: numbersField(),
   /** In the step `causal`: each word attends only to itself and to the words before it. */
   causal: flagField(),
   /** In the steps `positions` and `puzzle`: no positions are added. */
@@ -119,13 +120,13 @@ export const definition: FigureDefinition<OrderFields> = {
     shuffle: {
       ...TWO_NOUNS,
       ...byWord,
-      order: [[3, 2, 1]],
+      order: [3, 2, 1],
       cell: { stage: 'output', row: 2, col: 0 },
     },
     causal: {
       ...TWO_NOUNS,
       ...byWord,
-      order: [[3, 2, 1]],
+      order: [3, 2, 1],
       causal: true,
       cell: { stage: 'weights', row: 1, col: 0 },
     },
@@ -133,7 +134,7 @@ export const definition: FigureDefinition<OrderFields> = {
     positions: {
       ...TWO_NOUNS,
       ...byPosition,
-      order: [[3, 2, 1]],
+      order: [3, 2, 1],
       cell: { stage: 'sum', row: 1, col: 0, run: 'moved' },
     },
     rotary: {
@@ -146,7 +147,7 @@ export const definition: FigureDefinition<OrderFields> = {
       ...embedded('the', 'dog', 'bites', 'man'),
       ...byPosition,
       queryMatrix: rows('4,0 / 0,4 / 0,0 / 0,0'),
-      order: [[4, 2, 3, 1]],
+      order: [4, 2, 3, 1],
       cell: { stage: 'weights', row: 1, col: 0 },
     },
   },

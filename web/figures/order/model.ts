@@ -14,7 +14,7 @@ export type Inputs = InputsOf<OrderFields>;
 /** What is said of an order that is none. */
 const en = {
   'problem.order':
-    '{name}: “{given}” was given; one row is needed that has each number from 1 to {count} once, such as {example}.',
+    '{name}: “{given}” was given; each number from 1 to {count} is needed once, such as {example}.',
 } as const;
 
 class OrderError extends InputError {
@@ -25,31 +25,29 @@ class OrderError extends InputError {
 export function placesOf({ words, order }: Pick<Inputs, 'words' | 'order'>): readonly number[] {
   const written = [...words.keys()];
   if (order.length === 0) return written;
-  const places = order[0]!.map((number) => number - 1);
-  const isOrder =
-    order.length === 1 && places.length === words.length && written.every((word) => places.includes(word));
+  const places = order.map((number) => number - 1);
+  const isOrder = places.length === words.length && written.every((word) => places.includes(word));
   if (isOrder) return places;
   throw new OrderError('problem.order', {
     name: 'order',
-    given: order.join('/'),
+    given: order.join(','),
     count: String(words.length),
     example: written.map((word) => words.length - word).join(','),
   });
 }
 
 /** The order with the word at one place moved to another. */
-export function movedTo(places: readonly number[], from: number, to: number): Rows {
+export function movedTo(places: readonly number[], from: number, to: number): readonly number[] {
   const left = places.filter((_, place) => place !== from);
-  return [[...left.slice(0, to), places[from]!, ...left.slice(to)].map((word) => word + 1)];
+  return [...left.slice(0, to), places[from]!, ...left.slice(to)].map((word) => word + 1);
 }
 
 /** The first and the last word change places. */
-export const swapped = (places: readonly number[]): Rows => [
+export const swapped = (places: readonly number[]): readonly number[] =>
   places.map((word, place) => {
     const last = places.length - 1;
     return (place === 0 ? places[last]! : place === last ? places[0]! : word) + 1;
-  }),
-];
+  });
 
 /** In this order; layout only. */
 export const inOrder = <Item>(items: readonly Item[], places: readonly number[]): readonly Item[] =>
@@ -129,11 +127,19 @@ export const inBothOrders = (
   moved: layerIn(engine, inputs, { ...setting, places: placesOf(inputs), isSecond: true }),
 });
 
-/** The largest difference between the outputs of the same word in both orders. */
-export function differenceOf({ layers }: Learning, inputs: Inputs, { written, moved }: BothOrders): number {
-  const output = written.matrix('output');
+/**
+ * The largest difference between the outputs of the same word in both orders, as the engine's fast way computes them: in
+ * float32, whose rounding depends on the order of a sum.
+ */
+export function differenceOf(
+  engine: Engine,
+  { layers }: Learning,
+  inputs: Inputs,
+  { written, moved }: BothOrders,
+): number {
+  const output = engine.attentionLayer(written.layer);
   const rows = placesOf(inputs).map((word) => rowOf(output, word));
-  return layers.largestDifference(matrixOf(rows, output.cols), moved.matrix('output'));
+  return layers.largestDifference(matrixOf(rows, output.cols), engine.attentionLayer(moved.layer));
 }
 
 /** A trace of the second module, opened for each question and given back at once: there is nothing to forget. */

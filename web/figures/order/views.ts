@@ -155,8 +155,8 @@ export function orderControl(v: OrdersView): TemplateResult {
 }
 
 const SENTENCES = {
-  nouns: { ...embedded('dog', 'bites', 'man'), order: [[3, 2, 1]] },
-  twice: { ...embedded('the', 'dog', 'sees', 'the', 'cat'), order: [[4, 2, 3, 1, 5]] },
+  nouns: { ...embedded('dog', 'bites', 'man'), order: [3, 2, 1] },
+  twice: { ...embedded('the', 'dog', 'sees', 'the', 'cat'), order: [4, 2, 3, 1, 5] },
 };
 
 function sentenceControl(v: OrdersView): TemplateResult | typeof nothing {

@@ -22,7 +22,7 @@ export default order.step<OrdersShown, 'learning'>({
   runs: ({ engine, inputs, resources: { learning } }) => {
     const positions = inputs.bare ? null : { learning, base: inputs.base };
     const both = inBothOrders(engine, inputs, { isMasked: false, positions });
-    return { ...both, difference: differenceOf(learning, inputs, both) };
+    return { ...both, difference: differenceOf(engine, learning, inputs, both) };
   },
   view: (v) => html`
     ${v.question()}

@@ -19,7 +19,7 @@ export default order.step<OrdersShown>({
   runs: ({ engine, inputs, resources }) => {
     const both = inBothOrders(engine, inputs, { isMasked: false, positions: null });
     const { learning } = resources;
-    return { ...both, difference: learning ? differenceOf(learning, inputs, both) : null };
+    return { ...both, difference: learning ? differenceOf(engine, learning, inputs, both) : null };
   },
   view: (v) => html`
     ${v.question()} ${wordControls(v)}
