@@ -6,24 +6,19 @@ const trained = { timeout: 20_000 };
 
 const words = (figure: FigureView) => figure.root.locator('soft-word-order .word');
 const verdict = (figure: FigureView) => figure.root.locator('.verdict');
-async function texts(figure: FigureView, order: number, name: string): Promise<string[][]> {
-  const matrix = figure.root.locator('section.order').nth(order).getByRole('grid', { name, exact: true });
-  return matrix.evaluate((grid) =>
-    [...grid.querySelectorAll('tbody tr')].map((row) =>
-      [...row.querySelectorAll('.text')].map((cell) => cell.textContent.trim()),
-    ),
-  );
-}
+
+const texts = (figure: FigureView, when: 'as written' | 'now'): Promise<string[][]> =>
+  figure.matrixTexts(`Output ${when}`);
 
 test.describe('shuffle', () => {
   test('the output is predicted, then travels with its word', async ({ lesson }) => {
     await lesson.open('order', '#shuffle');
     const { figure } = lesson;
     await expect(words(figure)).toHaveText(['man', 'bites', 'dog']);
-    await expect(figure.root.getByRole('grid', { name: 'Output', exact: true })).toHaveCount(1);
+    await expect(figure.matrix('Output now')).toHaveCount(0);
     await figure.prediction.getByRole('radio', { name: 'It stays the same' }).check();
     await expect(figure.prediction).toContainText('A score compares two words');
-    const [written, now] = [await texts(figure, 0, 'Output'), await texts(figure, 1, 'Output')];
+    const [written, now] = [await texts(figure, 'as written'), await texts(figure, 'now')];
     expect(written).toEqual([
       ['0.277', '1.723'],
       ['0.769', '1.231'],
@@ -72,7 +67,7 @@ test.describe('shuffle', () => {
     const { figure } = lesson;
     await figure.radio('the dog sees the cat').check();
     await figure.button('Skip').click();
-    const output = await texts(figure, 0, 'Output');
+    const output = await texts(figure, 'as written');
     expect(output[0]).toEqual(output[3]);
   });
 });
@@ -82,7 +77,7 @@ test('with a causal mask outputs differ, and without it they agree', async ({ le
   const { figure } = lesson;
   await figure.prediction.getByRole('radio', { name: 'It changes' }).check();
   await expect(verdict(figure)).toContainText('1.723');
-  expect((await texts(figure, 1, 'Output'))[0]).toEqual(['0.000', '2.000']);
+  expect((await texts(figure, 'now'))[0]).toEqual(['0.000', '2.000']);
   await expect(figure.root.locator('soft-matrix .differs')).not.toHaveCount(0);
   await figure.switch('Causal mask').click();
   await expect(verdict(figure)).toContainText('which is rounding');
@@ -104,8 +99,8 @@ test('with positions the output of bites tells who bites; without them it does n
   await lesson.open('order', '#positions');
   const { figure } = lesson;
   await figure.button('Skip').click();
-  expect((await texts(figure, 0, 'Output'))[1]).toEqual(['1.946', '1.054']);
-  expect((await texts(figure, 1, 'Output'))[1]).toEqual(['0.055', '2.946']);
+  expect((await texts(figure, 'as written'))[1]).toEqual(['1.946', '1.054']);
+  expect((await texts(figure, 'now'))[1]).toEqual(['0.055', '2.946']);
   await figure.switch('No positions').click();
   await expect(verdict(figure)).toContainText('which is rounding');
 });
@@ -131,10 +126,9 @@ test('trained: with positions all are right, without only what the bag of letter
   await figure.button('Skip').click();
   await figure.button('Train').click();
   await expect(figure.root.getByText('Step 150 of 150.')).toBeVisible(trained);
-  const bars = figure.root.locator('[part="weight-bars"], soft-weight-bars').first();
-  await expect(bars).toContainText('with positions');
-  await expect(bars).toContainText(/1\.000/);
-  await expect(bars).toContainText(/0\.(29|30)\d/);
+  const shares = figure.root.locator('.shares');
+  await expect(shares).toContainText('with positions1.000');
+  await expect(shares).toContainText(/without positions0\.(29|30)\d/);
 });
 
 test('the puzzle is reached by its last hint, and lost without positions', async ({ lesson }) => {

@@ -17,7 +17,7 @@ import type { AnyStage } from '../../model/token.js';
 export const STAGES = [
   ...(['input', 'position', 'sum', 'query-projection', 'key-projection', 'value-projection'] as const),
   ...(['query', 'key', 'value', 'raw', 'scores', 'masked', 'weights', 'output'] as const),
-  ...(['rotated-query', 'rotated-key', 'product'] as const),
+  ...(['rotated-query', 'rotated-key'] as const),
 ] satisfies readonly AnyStage[];
 export type ShownStage = (typeof STAGES)[number];
 
@@ -151,7 +151,7 @@ export const definition: FigureDefinition<OrderFields> = {
       cell: { stage: 'weights', row: 1, col: 0 },
     },
   },
-  scenes: {},
+  scenes: { shuffle: 'sentence', causal: 'sentence', positions: 'sentence' },
   oneForEach: { input: 'words', order: 'words' },
   asks: { shuffle: SENTENCE, causal: SENTENCE, positions: [...SENTENCE, 'base'], rotary: ['query', 'key'] },
 };

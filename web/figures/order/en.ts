@@ -27,7 +27,6 @@ export const en = {
   'matrix.output': 'Output',
   'matrix.rotated-query': 'Turned queries',
   'matrix.rotated-key': 'Turned keys',
-  'matrix.product': 'Each position with each: P Pᵀ',
   'matrix.edit': '{matrix}: {row}, {column}: {value}',
 
   sentences: 'Sentences',
@@ -37,14 +36,16 @@ export const en = {
   'sentence.hint': 'two to five of: dog, bites, man, the, old, cat, sees; any other word starts with zeros',
   'sentence.clear': 'Clear the words',
 
-  'order.label': 'The order now: drag a word, or choose it and press an arrow',
+  'order.label': 'The order now: drag, or press an arrow',
   'order.left': 'Move the chosen word to the left',
   'order.right': 'Move the chosen word to the right',
   'order.place': '{word}, place {place} of {count}',
   'order.swap': 'Swap first and last',
   'order.written': 'As written',
-  'orders.written': 'As written',
-  'orders.moved': 'In the order now',
+  'orders.weights-written': 'Weights as written',
+  'orders.output-written': 'Output as written',
+  'orders.weights-moved': 'Weights now',
+  'orders.output-moved': 'Output now',
   'orders.hidden': 'The outputs in the other order are computed once you have predicted one.',
   'orders.difference': 'Largest difference between the two outputs of any word:',
   'orders.rounding': '{difference}, which is rounding',
@@ -55,7 +56,7 @@ export const en = {
   'shuffle.other': 'It becomes that of “{first}”',
   'shuffle.changes': 'It becomes another vector',
   'shuffle.because':
-    'A score compares two words, wherever they are. The output adds up the same values with the same weights, in another order.',
+    'A score compares two words, wherever they are. So the same weights mix the same values, in another order.',
   'shuffle.say': '{word} receives {written} as written, and {moved} in the order {order}.',
 
   causal: 'Causal mask',
@@ -84,7 +85,7 @@ export const en = {
   'waves.say': 'Number {number} of position {position} is {value}.',
 
   bare: 'No positions',
-  'bare-note': 'X is the embeddings alone',
+  'bare-note': 'X = embeddings',
   'positions.question':
     'Predict: with positions added, “{first}” and “{last}” change places. Does the output of “{middle}” change?',
   'positions.same': 'It stays the same',
@@ -121,10 +122,7 @@ export const en = {
   'arm.with': 'with positions',
   'arm.without': 'without positions',
   'train.map': 'Weights {arm}',
-  'train.row': '{position}: {word}',
-  'train.unseen': 'Right on 1,000 new sequences (a blind guess: {chance})',
-  'train.task':
-    'A sequence has twelve letters drawn from eight. At each place but the first, the model names the letter before. The maps show one new sequence: rows ask, columns are found.',
+  'train.unseen': 'Right on 1,000 new sequences:',
   'train.question':
     'Predict: without positions, what share of the letters does the model name after training?',
   'train.chance': 'one in eight: a blind guess',
@@ -136,7 +134,6 @@ export const en = {
   'train.say-running': 'Training is running: see where the weights move.',
   'train.say.one': 'After {step} step the loss is {with} with positions and {without} without.',
   'train.say.other': 'After {step} steps the loss is {with} with positions and {without} without.',
-  'train.hidden': 'The models are trained once you have predicted.',
 
   'stripe.title': 'A stripe below the diagonal',
   'stripe.written': 'As written, each word puts over half of its weight on the word before it',
@@ -161,7 +158,6 @@ export const en = {
   'from.raw': '{query} (query) scores {key} (key) {result} before scaling.',
   'from.output':
     '{query} (query) receives {result} as number {number} of its output: each value times its weight, added up.',
-  'from.product': 'Position {row} and position {column}, compared by their dot product.',
   'from.wave': 'Number {number} of position {position}.',
   'from.turned-query': 'Number {number} of the query, turned to position {position}.',
   'from.turned-key': 'Number {number} of the key, turned to position {position}.',

@@ -3,9 +3,9 @@ import type { LayerCell, LayerTrace } from '../../engine/layer-types.js';
 import type { InputsOf, Rows } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
 import { checkRowForEach, checkSameRowLength } from '../../model/lengths.js';
-import { matrixOf, rowOf, transposed } from '../../model/tensor.js';
+import { matrixOf, rowOf } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
-import { identity, LayerRun, productPlace } from '../base/layer-run.js';
+import { identity, LayerRun } from '../base/layer-run.js';
 import { given, renamed, Run, type Place } from '../base/run.js';
 import { PLACES, type OrderFields } from './definition.js';
 
@@ -183,21 +183,13 @@ export class PositionRun extends TracedRun {
 /** So many positions are drawn. */
 export const DRAWN_POSITIONS = 12;
 
-/** Positions by themselves, and how each scores each: P Pᵀ. */
+/** Positions by themselves. */
 export class WavesRun extends PositionRun {
-  constructor(engine: Engine, learning: Learning, { width, base }: Pick<Inputs, 'width' | 'base'>) {
+  constructor(learning: Learning, { width, base }: Pick<Inputs, 'width' | 'base'>) {
     const cols = Number(width);
     const none = { rows: DRAWN_POSITIONS, cols, data: new Float32Array(DRAWN_POSITIONS * cols) };
     super(learning, none, base);
     this.remove('input', 'sum');
-    const positions = this.matrix('position');
-    this.set(
-      'product',
-      productPlace(engine, positions, transposed(positions), (side, { row, col }) => ({
-        ...{ stage: 'position' as const },
-        ...(side === 'left' ? { row, col } : { row: col, col: row }),
-      })),
-    );
   }
 }
 

@@ -1,18 +1,23 @@
 import { css } from 'lit';
 
 export const orderStyles = css`
-  .controls,
-  .order-control,
-  .sentence {
+  .setting,
+  .order-control {
     display: flex;
     flex-wrap: wrap;
     align-items: end;
-    gap: 8px 20px;
+    gap: 6px 20px;
+    min-inline-size: 0;
   }
-  .sentence > * {
-    flex: 0 1 auto;
+  .sentence {
+    display: block;
+    flex: 1 1 300px;
   }
-  .with-words,
+  .setting > soft-slider {
+    flex: 1 1 130px;
+    max-inline-size: 300px;
+  }
+  .words,
   .orders,
   .matrices,
   .maps,
@@ -33,14 +38,11 @@ export const orderStyles = css`
     min-inline-size: 0;
     max-inline-size: 100%;
   }
-  .order h4 {
-    margin: 0 0 4px;
-    color: var(--soft-soft);
-    font-size: 13px;
-    font-weight: 600;
-  }
-  .order .matrices {
+  .orders .matrices {
     gap: 12px 16px;
+  }
+  .sums {
+    gap: 8px;
   }
   /* As high as the rows of the matrices at its sides, and level with them. */
   .ways {
@@ -68,9 +70,21 @@ export const orderStyles = css`
   .verdict {
     margin: 0;
   }
+  /* The first matrix of a sum names the rows of all. */
+  @container (min-width: 840px) {
+    .unnamed::part(row-label) {
+      position: absolute;
+      inline-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
   .title {
     margin-block-end: 2px;
     font-size: 13px;
+  }
+  .maps {
+    align-items: start;
   }
   .two {
     display: grid;
@@ -117,8 +131,22 @@ export const orderStyles = css`
   }
   .map {
     --soft-cell-width: 24px;
-    --soft-cell-height: 20px;
+    --soft-cell-height: 18px;
     --soft-cell-font: 10.5px;
+  }
+  .map soft-matrix::part(row-label),
+  .map soft-matrix::part(column-label) {
+    padding-block: 0;
+    border-block-width: 0;
+    font-size: 11px;
+    line-height: 14px;
+  }
+  .shares {
+    margin: 0;
+  }
+  .shares .number {
+    margin-inline: 4px 14px;
+    font-weight: 600;
   }
   @container (max-width: 859px) {
     .two {

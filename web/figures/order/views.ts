@@ -1,7 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { MAX_WORDS } from '../../model/fields.js';
 import { checkWordCount } from '../../model/lengths.js';
 import type { ShownCell } from '../../model/token.js';
+import { variables } from '../../parts/variables.js';
 import { subscripts } from '../../parts/subscripts.js';
 import '../../parts/word-order.js';
 import { button } from '../base/button.js';
@@ -70,30 +70,37 @@ const isHidden = ({ shown }: OrdersView, { stage, row, col }: ShownCell): boolea
 export function bothOrders(v: OrdersView): TemplateResult {
   const mark = (cell: ShownCell) => ({ hidden: isHidden(v, cell) });
   return html`<div class="orders">
-    <section class="order">
-      <h4>${v.words.say('orders.written')}</h4>
-      <div class="matrices">${numbers(v, 'weights', { mark })} ${numbers(v, 'output', { mark })}</div>
-    </section>
-    ${ways(v)}
-    <section class="order">
-      <h4>${v.words.say('orders.moved')}</h4>
-      <div class="matrices">
-        ${v.isAsking ? v.note('orders.hidden') : html`${numbers(v, 'output', moved(v))} ${numbers(v, 'weights', moved(v))}`}
-      </div>
-    </section>
+    <div class="matrices written">
+      ${numbers(v, 'weights', { title: 'orders.weights-written', mark })}
+      ${numbers(v, 'output', { title: 'orders.output-written', mark })}
+    </div>
+    ${
+      v.isAsking
+        ? v.note('orders.hidden')
+        : html`${ways(v)}
+            <div class="matrices moved">
+              ${numbers(v, 'output', { title: 'orders.output-moved', ...moved(v) })}
+              ${numbers(v, 'weights', { title: 'orders.weights-moved', ...moved(v) })}
+            </div>`
+    }
   </div>`;
 }
 
 /** A line from each word's place in the one order to its place in the other. */
-function ways(v: OrdersView): TemplateResult | typeof nothing {
-  if (v.isAsking) return nothing;
+function ways(v: OrdersView): TemplateResult {
   const places = placesOf(v.inputs);
   const height = 100 / places.length;
   const level = (place: number): number => (place + 0.5) * height;
-  const { output } = { output: v.shown.moved.matrix('output') };
+  const output = v.shown.moved.matrix('output');
   const isOther = (place: number): boolean =>
     [...Array(output.cols).keys()].some((col) => differs(v, { stage: 'output', row: place, col }));
-  return html`<svg class="ways" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+  return html`<svg
+    class="ways"
+    ${variables({ '--rows': places.length })}
+    viewBox="0 0 100 100"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
     ${places.map(
       (word, place) =>
         svg`<path class=${isOther(place) ? 'way other' : 'way'} d=${`M0 ${level(word)}C50 ${level(word)} 50 ${level(place)} 100 ${level(place)}`}></path>`,
@@ -116,11 +123,7 @@ export const differenceText = ({ words }: View, difference: number): string =>
     ? words.say('orders.rounding', { difference: difference.toExponential(1).replace('-', '−') })
     : words.fixed(difference, 3);
 
-/** The words as they stand now, to be moved, and words of one's own. */
-export function wordControls(v: OrdersView): TemplateResult {
-  return html`<div class="controls">${orderControl(v)} ${sentenceControl(v)}</div>`;
-}
-
+/** The words as they stand now, to be moved. */
 export function orderControl(v: OrdersView): TemplateResult {
   const { words, inputs } = v;
   const places = placesOf(inputs);
@@ -159,16 +162,20 @@ const SENTENCES = {
   twice: { ...embedded('the', 'dog', 'sees', 'the', 'cat'), order: [4, 2, 3, 1, 5] },
 };
 
-function sentenceControl(v: OrdersView): TemplateResult | typeof nothing {
+/** Sentences to choose from. */
+export const sentenceChoice = (v: OrdersView): TemplateResult | typeof nothing =>
+  v.fixed || v.compact ? nothing : examples(v, 'sentences', SENTENCES, { hideLabel: true });
+
+/** Words of one's own. */
+export function sentenceField(v: OrdersView): TemplateResult | typeof nothing {
   if (v.fixed || v.compact) return nothing;
   const read = (text: string, name: string) => {
     const typed = text.split(/\s+/).filter(Boolean);
-    checkWordCount(name, typed, { least: 2, most: Math.min(MOST_TYPED, MAX_WORDS) });
+    checkWordCount(name, typed, { least: 2, most: MOST_TYPED });
     return { ...embedded(...typed), order: [], cell: null };
   };
   return html`<div class="sentence">
-    ${examples(v, 'sentences', SENTENCES, { hideLabel: true })}
-    ${control(v, 'words', { label: 'sentence', hasHint: true, read })}
+    ${control(v, 'words', { label: 'sentence', read })} ${v.note('sentence.hint')}
   </div>`;
 }
 

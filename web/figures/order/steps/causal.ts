@@ -3,7 +3,7 @@ import { oneOf } from '../../base/prediction.js';
 import { switchControl } from '../../base/switches.js';
 import { order, programOf } from '../figure.js';
 import { differenceOf, inBothOrders } from '../model.js';
-import { bothOrders, differenceNote, sayWord, stageShown, wordControls, type OrdersShown } from '../views.js';
+import { bothOrders, differenceNote, orderControl, sayWord, stageShown, type OrdersShown } from '../views.js';
 
 /** The same with a causal mask, which lets each word see only what is before it. */
 export default order.step<OrdersShown>({
@@ -15,7 +15,7 @@ export default order.step<OrdersShown>({
   },
   view: (v) => html`
     ${v.question()}
-    <div class="controls">${wordControls(v)} ${switchControl(v, 'causal', { label: 'causal' })}</div>
+    <div class="setting">${orderControl(v)} ${switchControl(v, 'causal', { label: 'causal' })}</div>
     ${bothOrders(v)} ${differenceNote(v)}
   `,
   shows: stageShown(

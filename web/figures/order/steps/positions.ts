@@ -7,14 +7,17 @@ import {
   bothOrders,
   differenceNote,
   numbers,
+  orderControl,
   sayWord,
   stageShown,
-  wordControls,
   type OrdersShown,
 } from '../views.js';
 
 /** Less than this is rounding. */
 const ROUNDING = 1e-4;
+
+/** Of more words embeddings and positions are only in the table view: there is no room for them. */
+const FEW = 3;
 
 /** Embeddings plus positions: now the order changes what a word receives. */
 export default order.step<OrdersShown, 'learning'>({
@@ -26,11 +29,11 @@ export default order.step<OrdersShown, 'learning'>({
   },
   view: (v) => html`
     ${v.question()}
-    <div class="controls">
-      ${wordControls(v)} ${v.isAsking ? nothing : switchControl(v, 'bare', { label: 'bare' })}
+    <div class="setting">
+      ${orderControl(v)} ${v.isAsking ? nothing : switchControl(v, 'bare', { label: 'bare' })}
     </div>
     ${
-      v.compact || v.isAsking
+      v.compact || v.isAsking || v.inputs.words.length > FEW
         ? nothing
         : html`<div class="sums">
             ${numbers(v, 'input', { run: 'moved' })}
@@ -38,10 +41,10 @@ export default order.step<OrdersShown, 'learning'>({
               v.inputs.bare
                 ? nothing
                 : html`<span class="sign" aria-hidden="true">+</span>
-                    ${numbers(v, 'position', { run: 'moved' })}
-                    <span class="sign" aria-hidden="true">=</span> ${numbers(v, 'sum', { run: 'moved' })}`
+                    ${numbers(v, 'position', { run: 'moved', class: 'unnamed' })}
+                    <span class="sign" aria-hidden="true">=</span>
+                    ${numbers(v, 'sum', { run: 'moved', class: 'unnamed' })}`
             }
-            ${numbers(v, 'query-projection')}
           </div>`
     }
     ${bothOrders(v)} ${differenceNote(v)}

@@ -25,7 +25,7 @@ export default order.step<OrdersShown, 'learning'>({
     return { ...inBothOrders(engine, inputs, { isMasked: false, positions }), difference: null };
   },
   view: (v) => html`
-    <div class="controls">${orderControl(v)} ${switchControl(v, 'bare', { label: 'bare' })}</div>
+    <div class="setting">${orderControl(v)} ${switchControl(v, 'bare', { label: 'bare' })}</div>
     ${v.puzzle()}
     <div class="matrices">
       ${numbers(v, 'query-projection')} ${v.compact ? nothing : numbers(v, 'key-projection', { fixed: true })}

@@ -30,7 +30,7 @@ export default order.step<Shown, 'learning'>({
           v.isAsking
             ? v.note('rotary.hidden')
             : html`
-                <div class="controls">
+                <div class="setting">
                   ${place(v, 'queryPlace')} ${place(v, 'keyPlace')}
                   ${sliderOf(v, 'start', { values: STARTS, text: (start) => v.words.short(start) })}
                   ${bothOn(v)}
@@ -43,7 +43,7 @@ export default order.step<Shown, 'learning'>({
   `,
   shows: ({ isAsking }, { stage }) => !isAsking || stage === 'query' || stage === 'key',
   predict: ({ words }) => oneOf(words, 'rotary', { options: ['same', 'smaller', 'other'], correct: 'same' }),
-  write: ({ words }, value) => words.fixed(value, 3),
+  decimals: { scores: 3, 'rotated-query': 3, 'rotated-key': 3 },
   names: (v, { row, col }) => ({
     query: v.words.say('rotary.query-row', { position: v.words.short(v.inputs.start + row) }),
     key: v.words.say('rotary.key-column', { position: v.words.short(v.inputs.start + col) }),

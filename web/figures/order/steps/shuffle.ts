@@ -1,4 +1,4 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { oneOf } from '../../base/prediction.js';
 import { order, programOf } from '../figure.js';
 import { differenceOf, inBothOrders } from '../model.js';
@@ -6,9 +6,11 @@ import {
   bothOrders,
   differenceNote,
   numbers,
+  orderControl,
   sayWord,
+  sentenceChoice,
+  sentenceField,
   stageShown,
-  wordControls,
   type OrdersShown,
 } from '../views.js';
 
@@ -22,9 +24,10 @@ export default order.step<OrdersShown>({
     return { ...both, difference: learning ? differenceOf(engine, learning, inputs, both) : null };
   },
   view: (v) => html`
-    ${v.question()} ${wordControls(v)}
-    <div class="with-words">${v.compact ? '' : numbers(v, 'input')} ${bothOrders(v)}</div>
-    ${differenceNote(v)}
+    ${v.question()}
+    <div class="setting">${orderControl(v)} ${sentenceChoice(v)}</div>
+    ${bothOrders(v)} ${differenceNote(v)}
+    ${v.compact ? nothing : html`<div class="words">${numbers(v, 'input')} ${sentenceField(v)}</div>`}
   `,
   shows: stageShown(
     ...(['input', 'query-projection', 'key-projection', 'value-projection'] as const),

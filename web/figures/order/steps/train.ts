@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ObservedExample } from '../../../engine/training-types.js';
 import type { ShownArm } from '../../../work/work.js';
-import { bars } from '../../base/bars.js';
 import { control } from '../../base/controls.js';
 import { matrix } from '../../base/matrix.js';
 import { oneOf } from '../../base/prediction.js';
@@ -9,9 +8,6 @@ import { armName, sayTraining, training } from '../../base/training.js';
 import { order, type View } from '../figure.js';
 
 const LETTERS = 'ABCDEFGH';
-/** An answer by chance: one letter of eight. */
-const CHANCE = '1/8';
-
 const ARMS = ['with', 'without'] as const;
 
 interface Shown {
@@ -35,14 +31,13 @@ export default order.step<Shown>({
     ${training(
       v,
       ({ shown, controls, chart }) => html`
-        <div class="two">
-          <div class="stack">
-            ${controls} ${v.isAsking ? nothing : control(v, 'mask', { narrow: true })}
-            ${v.isAsking ? nothing : rightBars(v, shown)} ${chart('loss')}
-          </div>
-          <div class="maps">${ARMS.map((_, index) => attentionMap(v, shown.arms[index]!, index))}</div>
+        <div class="setting">
+          <div>${controls}</div>
+          ${v.isAsking ? nothing : control(v, 'mask', { narrow: true })}
         </div>
-        ${v.note('train.task')}
+        ${v.isAsking ? nothing : shares(v, shown)}
+        <div class="maps">${ARMS.map((_, index) => attentionMap(v, shown.arms[index]!, index))}</div>
+        ${chart('loss')}
       `,
     )}
   `,
@@ -72,21 +67,17 @@ function attentionMap(v: TrainView, { id }: ShownArm, index: number): TemplateRe
   </div>`;
 }
 
-/** Of sequences that no step has seen; only where the runs stand still. */
-function rightBars(
-  v: TrainView,
-  { arms, isRunning, step }: NonNullable<TrainView['training']>,
-): TemplateResult {
+/** What is right of sequences that no step has seen; only where the runs stand still. */
+function shares(v: TrainView, { arms, isRunning, step }: NonNullable<TrainView['training']>): TemplateResult {
   const { words } = v;
-  return bars(
-    v,
-    words.say('train.unseen', { chance: CHANCE }),
-    arms.map((arm) => {
+  return html`<p class="shares">
+    ${words.say('train.unseen')}
+    ${arms.map((arm) => {
       const value = isRunning || step === 0 ? null : evaluate(arm);
       const text = value === null ? words.say('training.none-yet') : words.fixed(value, 3);
-      return { label: armName(v, arm.id), text, value: value ?? 0, role: 'output' };
-    }),
-  );
+      return html`<span>${armName(v, arm.id)}</span><span class="number">${text}</span>`;
+    })}
+  </p>`;
 }
 
 const evaluated = new WeakMap<ShownArm['run'], { readonly step: number; readonly share: number | null }>();

@@ -19,24 +19,20 @@ type WavesView = View<Shown>;
 /** What is added to words: each position is a row of waves, from the fastest to the slowest. */
 export default order.step<Shown, 'learning'>({
   needs: ['learning'],
-  runs: ({ engine, inputs, resources }) => ({
-    waves: new WavesRun(engine, resources.learning, inputs),
+  runs: ({ inputs, resources }) => ({
+    waves: new WavesRun(resources.learning, inputs),
   }),
   view: (v) => html`${v.question()} ${v.hasPredicted ? picture(v) : v.note('waves.hidden')}`,
   predict: ({ words }) => oneOf(words, 'waves', { options: ['first', 'middle', 'last'], correct: 'last' }),
-  shows: ({ isAsking }, { stage }) => !isAsking && (stage === 'position' || stage === 'product'),
-  write: ({ words }, value) => words.fixed(value, 2),
+  shows: ({ isAsking }, { stage }) => !isAsking && stage === 'position',
+  decimals: { position: 2 },
   matrix: (v, stage) => {
-    if (stage === 'product')
-      return { rows: positions(v), columns: positions(v), title: v.words.say('matrix.product') };
     return stage === 'position'
       ? { rows: positions(v), columns: names(v), title: v.words.say('waves.map') }
       : {};
   },
-  sentence: (v, { stage, row, col }) =>
-    stage === 'product'
-      ? v.words.tokens('from.product', { row: String(row), column: String(col) })
-      : v.words.tokens('from.wave', { number: String(col + 1), position: String(row) }),
+  sentence: (v, { row, col }) =>
+    v.words.tokens('from.wave', { number: String(col + 1), position: String(row) }),
   untilAnswered: 'waves.hidden',
   say: (v) => {
     const { selection, words } = v;
@@ -57,8 +53,9 @@ const positions = ({ words }: View): readonly string[] =>
 const names = (v: WavesView): readonly string[] => numberedTo('p', v.shown.waves.matrix('position').cols);
 
 const picture = (v: WavesView): TemplateResult => html`
-  <div class="controls">
-    ${control(v, 'width')} ${sliderOf(v, 'base', { values: BASES, text: (base) => v.words.short(base) })}
+  <div class="setting">
+    ${control(v, 'width', { name: (width) => width })}
+    ${sliderOf(v, 'base', { values: BASES, text: (base) => v.words.short(base) })}
   </div>
   <div class="maps">
     <div class="map waves">
@@ -72,7 +69,7 @@ const picture = (v: WavesView): TemplateResult => html`
   </div>
 `;
 
-const CURVE = { width: 300, height: 120, margin: 16 };
+const CURVE = { width: 320, height: 150, margin: 18 };
 
 /** The column of the selected number, position by position. */
 function curve(v: WavesView): TemplateResult {
@@ -97,7 +94,7 @@ function curve(v: WavesView): TemplateResult {
       )}
       <text x=${margin - 12} y=${margin + 4}>1</text>
       <text x=${margin - 14} y=${height - margin + 4}>−1</text>
-      <text x=${width - margin} y=${height / 2 + 16} text-anchor="end">${words.say('waves.axis')}</text>
+      <text x=${width - margin} y=${height - 3} text-anchor="end">${words.say('waves.axis')}</text>
     </svg>
   </div>`;
 }
