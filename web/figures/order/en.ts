@@ -62,11 +62,10 @@ export const en = {
   causal: 'Causal mask',
   'causal-note': 'each word sees only itself and the words before it',
   'causal.question':
-    'Predict: with a causal mask, “{first}” and “{last}” change places. What becomes of the output of “{last}”?',
+    'Predict: “{first}” and “{last}” change places. What becomes of the output of “{last}” now?',
   'causal.same': 'It stays the same',
   'causal.changes': 'It changes',
-  'causal.because':
-    'A word that moves to the front has nothing before it that it could attend to. How many words a query sees depends on its place.',
+  'causal.because': 'How many words a query sees depends on its place: the first word sees only itself.',
   'causal.say': '{word} receives {written} as written, and {moved} in the order {order}.',
 
   width: 'Numbers of a position, d',
@@ -87,7 +86,7 @@ export const en = {
   bare: 'No positions',
   'bare-note': 'X = embeddings',
   'positions.question':
-    'Predict: with positions added, “{first}” and “{last}” change places. Does the output of “{middle}” change?',
+    'Predict: “{first}” and “{last}” change places. Does the output of “{middle}” change now?',
   'positions.same': 'It stays the same',
   'positions.changes': 'It changes',
   'positions.because':
@@ -96,7 +95,7 @@ export const en = {
 
   queryPlace: 'Place of the query',
   keyPlace: 'Place of the key',
-  start: 'Position of the first place',
+  start: 'Position of place 0',
   'rotary.plane': 'Query and key, turned by their positions',
   'rotary.query': 'turned query',
   'rotary.key': 'turned key',

@@ -142,7 +142,9 @@ export const orderStyles = css`
     line-height: 14px;
   }
   .shares {
+    flex: 1 1 220px;
     margin: 0;
+    font-size: 13px;
   }
   .shares .number {
     margin-inline: 4px 14px;

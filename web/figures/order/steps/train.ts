@@ -34,8 +34,8 @@ export default order.step<Shown>({
         <div class="setting">
           <div>${controls}</div>
           ${v.isAsking ? nothing : control(v, 'mask', { narrow: true })}
+          ${v.isAsking ? nothing : shares(v, shown)}
         </div>
-        ${v.isAsking ? nothing : shares(v, shown)}
         <div class="maps">${ARMS.map((_, index) => attentionMap(v, shown.arms[index]!, index))}</div>
         ${chart('loss')}
       `,
