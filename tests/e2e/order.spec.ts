@@ -59,14 +59,14 @@ test.describe('shuffle', () => {
     await figure.type(field, 'old dog sees cat');
     await expect(words(figure)).toHaveText(['old', 'dog', 'sees', 'cat']);
     await figure.type(field, Array.from({ length: 200 }, () => 'dog').join(' '));
-    await expect(figure.root.getByText('2 to 5 words are needed, not 200')).toBeVisible();
+    await expect(figure.root.getByText('2 to 4 words are needed, not 200')).toBeVisible();
     await expect(words(figure)).toHaveText(['old', 'dog', 'sees', 'cat']);
   });
 
   test('a word that stands twice receives one output', async ({ lesson }) => {
     await lesson.open('order', '#shuffle');
     const { figure } = lesson;
-    await figure.radio('the dog sees the cat').check();
+    await figure.radio('dog sees old dog').check();
     await figure.button('Skip').click();
     const output = await texts(figure, 'as written');
     expect(output[0]).toEqual(output[3]);

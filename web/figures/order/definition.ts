@@ -45,7 +45,7 @@ export const embedded = (...words: readonly string[]) => ({
 const TWO_NOUNS = embedded('dog', 'bites', 'man');
 
 /** As many words as can be typed. */
-export const MOST_TYPED = 5;
+export const MOST_TYPED = 4;
 
 export const WIDTHS = ['4', '6', '8', '12'] as const;
 export const BASES = [2, 10, 100, 1000, 10_000] as const;

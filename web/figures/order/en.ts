@@ -31,9 +31,9 @@ export const en = {
 
   sentences: 'Sentences',
   'sentences.nouns': 'dog bites man',
-  'sentences.twice': 'the dog sees the cat',
+  'sentences.twice': 'dog sees old dog',
   'sentence.label': 'Your words',
-  'sentence.hint': 'two to five of: dog, bites, man, the, old, cat, sees; any other word starts with zeros',
+  'sentence.hint': 'two to four of: dog, bites, man, the, old, cat, sees; any other word starts with zeros',
   'sentence.clear': 'Clear the words',
 
   'order.label': 'The order now: drag, or press an arrow',
@@ -121,7 +121,7 @@ export const en = {
   'arm.with': 'with positions',
   'arm.without': 'without positions',
   'train.map': 'Weights {arm}',
-  'train.unseen': 'Right on 1,000 new sequences:',
+  'train.unseen': 'Right on new sequences:',
   'train.question':
     'Predict: without positions, what share of the letters does the model name after training?',
   'train.chance': 'one in eight: a blind guess',

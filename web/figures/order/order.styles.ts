@@ -9,8 +9,9 @@ export const orderStyles = css`
     gap: 6px 20px;
     min-inline-size: 0;
   }
-  .sentence {
-    display: block;
+  .own {
+    display: grid;
+    gap: 10px;
     flex: 1 1 300px;
   }
   .setting > soft-slider {
@@ -40,6 +41,9 @@ export const orderStyles = css`
   }
   .orders .matrices {
     gap: 12px 16px;
+  }
+  .orders .matrices > * {
+    flex-shrink: 0;
   }
   .sums {
     gap: 8px;
@@ -75,6 +79,10 @@ export const orderStyles = css`
     .unnamed::part(row-label) {
       position: absolute;
       inline-size: 1px;
+      block-size: 1px;
+      padding: 0;
+      border: 0;
+      line-height: 1px;
       overflow: hidden;
       clip-path: inset(50%);
     }
@@ -85,6 +93,9 @@ export const orderStyles = css`
   }
   .maps {
     align-items: start;
+  }
+  .words > :last-child {
+    max-inline-size: 100%;
   }
   .two {
     display: grid;
@@ -131,7 +142,7 @@ export const orderStyles = css`
   }
   .map {
     --soft-cell-width: 24px;
-    --soft-cell-height: 18px;
+    --soft-cell-height: 17px;
     --soft-cell-font: 10.5px;
   }
   .map soft-matrix::part(row-label),

@@ -159,7 +159,7 @@ export function orderControl(v: OrdersView): TemplateResult {
 
 const SENTENCES = {
   nouns: { ...embedded('dog', 'bites', 'man'), order: [3, 2, 1] },
-  twice: { ...embedded('the', 'dog', 'sees', 'the', 'cat'), order: [4, 2, 3, 1, 5] },
+  twice: { ...embedded('dog', 'sees', 'old', 'dog'), order: [3, 1, 4, 2] },
 };
 
 /** Sentences to choose from. */
@@ -168,7 +168,7 @@ export const sentenceChoice = (v: OrdersView): TemplateResult | typeof nothing =
 
 /** Words of one's own. */
 export function sentenceField(v: OrdersView): TemplateResult | typeof nothing {
-  if (v.fixed || v.compact) return nothing;
+  if (v.fixed) return nothing;
   const read = (text: string, name: string) => {
     const typed = text.split(/\s+/).filter(Boolean);
     checkWordCount(name, typed, { least: 2, most: MOST_TYPED });

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { oneOf } from '../../base/prediction.js';
+import { isLittle } from '../../base/view.js';
 import { order, programOf } from '../figure.js';
 import { differenceOf, inBothOrders } from '../model.js';
 import {
@@ -25,9 +26,20 @@ export default order.step<OrdersShown>({
   },
   view: (v) => html`
     ${v.question()}
-    <div class="setting">${orderControl(v)} ${sentenceChoice(v)}</div>
-    ${bothOrders(v)} ${differenceNote(v)}
-    ${v.compact ? nothing : html`<div class="words">${numbers(v, 'input')} ${sentenceField(v)}</div>`}
+    <div class="setting">
+      ${orderControl(v)} ${v.isAsking && isLittle(v.room) ? nothing : sentenceChoice(v)}
+    </div>
+    ${bothOrders(v)}
+    ${
+      v.compact
+        ? differenceNote(v)
+        : v.isAsking
+          ? nothing
+          : html`<div class="words">
+              <div class="own">${differenceNote(v)} ${sentenceField(v)}</div>
+              ${numbers(v, 'input')}
+            </div>`
+    }
   `,
   shows: stageShown(
     ...(['input', 'query-projection', 'key-projection', 'value-projection'] as const),
