@@ -66,10 +66,10 @@ test.describe('shuffle', () => {
   test('a word that stands twice receives one output', async ({ lesson }) => {
     await lesson.open('order', '#shuffle');
     const { figure } = lesson;
-    await figure.radio('dog sees old dog').check();
     await figure.button('Skip').click();
+    await figure.radio('old dog sees dog').check();
     const output = await texts(figure, 'as written');
-    expect(output[0]).toEqual(output[3]);
+    expect(output[1]).toEqual(output[3]);
   });
 });
 

@@ -31,7 +31,7 @@ export const en = {
 
   sentences: 'Sentences',
   'sentences.nouns': 'dog bites man',
-  'sentences.twice': 'dog sees old dog',
+  'sentences.twice': 'old dog sees dog',
   'sentence.label': 'Your words',
   'sentence.hint': 'two to four of: dog, bites, man, the, old, cat, sees; any other word starts with zeros',
   'sentence.clear': 'Clear the words',
@@ -129,7 +129,7 @@ export const en = {
   'train.all': 'nearly all',
   'train.because':
     'It learns to name the letter that is most frequent among the others: of the words without their order, no guess is better.',
-  'train.say-start': 'Nothing is learned yet: the weights are computed from random numbers.',
+  'train.say-start': 'Nothing is learned yet: all numbers are random.',
   'train.say-running': 'Training is running: see where the weights move.',
   'train.say.one': 'After {step} step the loss is {with} with positions and {without} without.',
   'train.say.other': 'After {step} steps the loss is {with} with positions and {without} without.',

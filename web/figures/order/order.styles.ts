@@ -39,6 +39,15 @@ export const orderStyles = css`
     min-inline-size: 0;
     max-inline-size: 100%;
   }
+  .orders,
+  .words {
+    --soft-cell-height: 23px;
+  }
+  @media (pointer: coarse) {
+    .ways {
+      block-size: calc(46px * var(--rows, 3));
+    }
+  }
   .orders .matrices {
     gap: 12px 16px;
   }
@@ -52,7 +61,7 @@ export const orderStyles = css`
   .ways {
     flex: 0 1 64px;
     min-inline-size: 28px;
-    block-size: calc(28px * var(--rows, 3));
+    block-size: calc(25px * var(--rows, 3));
     margin-block-end: 2px;
     overflow: visible;
   }

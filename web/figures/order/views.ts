@@ -159,7 +159,7 @@ export function orderControl(v: OrdersView): TemplateResult {
 
 const SENTENCES = {
   nouns: { ...embedded('dog', 'bites', 'man'), order: [3, 2, 1] },
-  twice: { ...embedded('dog', 'sees', 'old', 'dog'), order: [3, 1, 4, 2] },
+  twice: { ...embedded('old', 'dog', 'sees', 'dog'), order: [4, 1, 3, 2] },
 };
 
 /** Sentences to choose from. */

@@ -1,6 +1,5 @@
 import { html, nothing } from 'lit';
 import { oneOf } from '../../base/prediction.js';
-import { isLittle } from '../../base/view.js';
 import { order, programOf } from '../figure.js';
 import { differenceOf, inBothOrders } from '../model.js';
 import {
@@ -25,18 +24,14 @@ export default order.step<OrdersShown>({
     return { ...both, difference: learning ? differenceOf(engine, learning, inputs, both) : null };
   },
   view: (v) => html`
-    ${v.question()}
-    <div class="setting">
-      ${orderControl(v)} ${v.isAsking && isLittle(v.room) ? nothing : sentenceChoice(v)}
-    </div>
-    ${bothOrders(v)}
+    ${v.question()} ${orderControl(v)} ${bothOrders(v)}
     ${
       v.compact
         ? differenceNote(v)
         : v.isAsking
           ? nothing
           : html`<div class="words">
-              <div class="own">${differenceNote(v)} ${sentenceField(v)}</div>
+              <div class="own">${differenceNote(v)} ${sentenceChoice(v)} ${sentenceField(v)}</div>
               ${numbers(v, 'input')}
             </div>`
     }

@@ -24,7 +24,9 @@ export default order.step<Shown>({
     },
     standardRate: 0.02,
   },
-  runs: ({ training: shown }) => ({ examples: (shown?.arms ?? []).map(({ run }) => run.observe()) }),
+  runs: ({ training: shown }) => ({
+    examples: (shown?.arms ?? []).map((arm) => observe(arm, shown?.isRunning === true)),
+  }),
   canSelect: false,
   view: (v) => html`
     ${v.question()}
@@ -45,6 +47,20 @@ export default order.step<Shown>({
     oneOf(words, 'train', { options: ['chance', 'some', 'all'], correct: 'some', measured: true }),
   say: (v) => (v.training?.isRunning ? v.words.say('train.say-running') : sayTraining(v, 'train', 3)),
 });
+
+/** Maps of so many numbers are drawn anew only so often while they change. */
+const STEPS_A_MAP = 5;
+const observed = new WeakMap<ShownArm['run'], { readonly step: number; readonly example: ObservedExample }>();
+
+/** One new sequence, as the model sees it now or, while it trains, did a few steps ago. */
+function observe({ run, state: { step } }: ShownArm, isRunning: boolean): ObservedExample {
+  const before = observed.get(run);
+  const allowed = isRunning ? STEPS_A_MAP : 1;
+  if (before && step >= before.step && step - before.step < allowed) return before.example;
+  const example = run.observe();
+  observed.set(run, { step, example });
+  return example;
+}
 
 /** What each letter of one new sequence puts on each. */
 function attentionMap(v: TrainView, { id }: ShownArm, index: number): TemplateResult | typeof nothing {
