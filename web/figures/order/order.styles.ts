@@ -43,11 +43,6 @@ export const orderStyles = css`
   .words {
     --soft-cell-height: 23px;
   }
-  @media (pointer: coarse) {
-    .ways {
-      block-size: calc(46px * var(--rows, 3));
-    }
-  }
   .orders .matrices {
     gap: 12px 16px;
   }
@@ -64,6 +59,11 @@ export const orderStyles = css`
     block-size: calc(25px * var(--rows, 3));
     margin-block-end: 2px;
     overflow: visible;
+  }
+  @media (pointer: coarse) {
+    .ways {
+      block-size: calc(46px * var(--rows, 3));
+    }
   }
   .way {
     fill: none;
