@@ -16,6 +16,7 @@
 #include "convert.h"
 #include "layer_trace.h"
 #include "softlookup/block.h"
+#include "softlookup/position_trace.h"
 #include "softlookup/positions.h"
 
 namespace softlookup::javascript {
@@ -146,6 +147,24 @@ val ComputeSinusoids(std::size_t count, std::size_t width, float base) {
 
 val ComputeBlock() { return Answer(ApplyBlock(given->block, given->input)); }
 
+// Of the input.
+Handle OpenPositionTrace(float base) {
+  return OpenLayerTrace(TracePositions(given->input.input, base), given);
+}
+
+// Of queries in the place of the input and keys in that of the memory.
+Handle OpenRotationTrace(std::size_t query_position, std::size_t key_position, float base) {
+  return OpenLayerTrace(
+      TraceRotations({given->input.input, given->input.memory, query_position, key_position, base}),
+      given);
+}
+
+// Of matrices in the places of input and memory.
+val ComputeDifference() {
+  const Result<float> result = LargestDifference(given->input.input, given->input.memory);
+  return result.ok() ? val(result.value()) : RefuseObject(result.error());
+}
+
 Handle OpenBlockTrace() { return OpenLayerTrace(TraceBlock(given->block, given->input), given); }
 
 }  // namespace
@@ -161,6 +180,9 @@ EMSCRIPTEN_BINDINGS(layers) {
   function("applyFeedForward", &ComputeFeedForward);
   function("rotatePositions", &ComputeRotation);
   function("sinusoidalPositions", &ComputeSinusoids);
+  function("tracePositions", &OpenPositionTrace);
+  function("traceRotations", &OpenRotationTrace);
+  function("largestDifference", &ComputeDifference);
   function("applyBlock", &ComputeBlock);
   function("traceBlock", &OpenBlockTrace);
 }

@@ -87,6 +87,13 @@ export class CheckedBlock {
     return this;
   }
 
+  /** Two matrices that are no block: they are written in the places of an input and a memory. */
+  pair(leftName: string, left: unknown, rightName: string, right: unknown): this {
+    this.#add('input', leftName, left);
+    this.#add('memory', rightName, right);
+    return this;
+  }
+
   norm(input: NormInput): this {
     checkProperties(input, 'input', NORM_PROPERTIES);
     this.#addNorm('attentionNorm', 'norm', input);

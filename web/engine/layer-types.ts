@@ -51,6 +51,26 @@ export interface SinusoidInput {
   readonly base?: number;
 }
 
+export interface PositionTraceInput {
+  /** X: n x d, d even. */
+  readonly input: Matrix;
+  /** Default 10000. */
+  readonly base?: number;
+}
+
+export interface RotationTraceInput {
+  /** n x d, d even. */
+  readonly query: Matrix;
+  /** m x d */
+  readonly key: Matrix;
+  /** Of the first query; the others follow. Default 0. */
+  readonly queryPosition?: number;
+  /** Of the first key; the others follow. Default 0. */
+  readonly keyPosition?: number;
+  /** Default 10000. */
+  readonly base?: number;
+}
+
 export interface RotationInput {
   /** n x d, all heads side by side */
   readonly input: Matrix;
@@ -144,6 +164,18 @@ export interface Layers {
   sinusoidalPositions(input: SinusoidInput): Matrix;
   /** n x d: the pairs of columns of every head turned by the position of their row. */
   rotatePositions(input: RotationInput): Matrix;
+  /**
+   * `input`, the sinusoids of its positions as `position`, and their `sum`, as a trace whose every number can be derived;
+   * to be given back by dispose().
+   */
+  tracePositions(input: PositionTraceInput): LayerTrace;
+  /**
+   * `query` and `key`, both turned by their positions as `rotated-query` and `rotated-key`, and their scaled `scores`: a
+   * trace as above.
+   */
+  traceRotations(input: RotationTraceInput): LayerTrace;
+  /** The largest difference of two numbers in the same place of two matrices. */
+  largestDifference(left: Matrix, right: Matrix): number;
   /** n x d_model: an encoder's block without a mask, a decoder's with 'causal'. */
   block(input: BlockInput): Matrix;
   /** The same with every intermediate. */

@@ -1,7 +1,9 @@
-import { accept, refusal, write } from './boundary.js';
+import { accept, write } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import { CheckedBlock } from './block-input.js';
 import { checkIndex, checkNumber, checkProperties } from './check.js';
+import { accepted } from './held.js';
+import type { Handle } from './held.js';
 import { layerNames, WasmLayerTrace } from './layer-trace.js';
 import type {
   BlockInput,
@@ -9,7 +11,9 @@ import type {
   Layers,
   LayerTrace,
   NormInput,
+  PositionTraceInput,
   RotationInput,
+  RotationTraceInput,
   SinusoidInput,
 } from './layer-types.js';
 import type { LayerNames, RawLearning } from './raw-learning.js';
@@ -18,6 +22,11 @@ import type { Matrix } from './types.js';
 const DEFAULT_BASE = 10_000;
 const SINUSOID_PROPERTIES = ['count', 'width', 'base'] satisfies (keyof SinusoidInput)[];
 const ROTATION_PROPERTIES = ['input', 'heads', 'firstPosition', 'base'] satisfies (keyof RotationInput)[];
+
+const POSITION_TRACE_PROPERTIES = ['input', 'base'] satisfies (keyof PositionTraceInput)[];
+const ROTATION_TRACE_PROPERTIES = [
+  ...(['query', 'key', 'queryPosition', 'keyPosition', 'base'] satisfies (keyof RotationTraceInput)[]),
+];
 
 export class WasmLayers implements Layers {
   readonly #boundary: Boundary<RawLearning>;
@@ -71,6 +80,41 @@ export class WasmLayers implements Layers {
     );
   }
 
+  tracePositions(input: PositionTraceInput): LayerTrace {
+    return this.#trace(
+      () => {
+        checkProperties(input, 'input', POSITION_TRACE_PROPERTIES);
+        return {
+          block: new CheckedBlock(this.#names).input(input.input),
+          base: checkNumber(input.base ?? DEFAULT_BASE, 'base'),
+        };
+      },
+      (raw, { base }) => raw.tracePositions(base),
+    );
+  }
+
+  traceRotations(input: RotationTraceInput): LayerTrace {
+    return this.#trace(
+      () => {
+        checkProperties(input, 'input', ROTATION_TRACE_PROPERTIES);
+        return {
+          block: new CheckedBlock(this.#names).pair('query', input.query, 'key', input.key),
+          query: checkIndex(input.queryPosition ?? 0, 'queryPosition'),
+          key: checkIndex(input.keyPosition ?? 0, 'keyPosition'),
+          base: checkNumber(input.base ?? DEFAULT_BASE, 'base'),
+        };
+      },
+      (raw, { query, key, base }) => raw.traceRotations(query, key, base),
+    );
+  }
+
+  largestDifference(left: Matrix, right: Matrix): number {
+    return this.#compute(
+      (block) => block.pair('left', left, 'right', right),
+      (raw) => accept(raw, raw.largestDifference()),
+    );
+  }
+
   block(input: BlockInput): Matrix {
     return this.#compute(
       (block) => block.block(input),
@@ -79,14 +123,20 @@ export class WasmLayers implements Layers {
   }
 
   traceBlock(input: BlockInput): LayerTrace {
-    const handle = this.#compute(
-      (block) => block.block(input),
-      (raw) => {
-        const trace = raw.traceBlock();
-        if (trace === 0) throw refusal(raw);
-        return trace;
-      },
+    return this.#trace(
+      () => ({ block: new CheckedBlock(this.#names).block(input) }),
+      (raw) => raw.traceBlock(),
     );
+  }
+
+  #trace<Checked extends { readonly block: CheckedBlock }>(
+    check: () => Checked,
+    open: (raw: RawLearning, checked: Checked) => Handle,
+  ): LayerTrace {
+    const handle = this.#boundary.call(check, (raw, checked) => {
+      writeBlock(raw, checked.block);
+      return accepted(raw, open(raw, checked));
+    });
     return new WasmLayerTrace(this.#boundary, handle);
   }
 

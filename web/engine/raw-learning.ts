@@ -108,6 +108,9 @@ export interface RawLearning extends RawBoundary {
   applyFeedForward(): Matrix | null;
   rotatePositions(heads: number, firstPosition: number, base: number): Matrix | null;
   sinusoidalPositions(count: number, width: number, base: number): Matrix | null;
+  tracePositions(base: number): Handle;
+  traceRotations(queryPosition: number, keyPosition: number, base: number): Handle;
+  largestDifference(): number | null;
   applyBlock(): Matrix | null;
   traceBlock(): Handle;
 

@@ -227,6 +227,14 @@ export const glossary = {
     otherNames: ['weight (in other texts)', 'learned number'],
     step: 'learning/loss',
   },
+  position: {
+    term: 'position',
+    sentence:
+      'Where a word stands in its sequence, counted from 0; also the vector that tells it to attention, which knows no order by itself.',
+    symbol: '`p`; `P` holds the vectors as rows',
+    otherNames: ['positional encoding', 'position embedding'],
+    step: 'order/positions',
+  },
   projection: {
     term: 'projection',
     sentence:
@@ -253,6 +261,13 @@ export const glossary = {
     otherNames: ['entry', 'row', 'key-value pair'],
     step: 'exact-match/ask',
   },
+  'rotary-positions': {
+    term: 'rotary positions',
+    sentence:
+      'Positions that are not added: each pair of numbers of a query or key is turned by an angle in proportion to its position, so that scores depend only on distances.',
+    otherNames: ['rotary position embedding', 'RoPE'],
+    step: 'order/rotary',
+  },
   score: {
     term: 'score',
     sentence: 'The number that says how well a key fits a query, before it becomes a weight.',
@@ -265,6 +280,13 @@ export const glossary = {
     sentence:
       'A whole number from which all random numbers of a run follow; with the same seed, a run repeats exactly.',
     step: 'learning/seed',
+  },
+  'sinusoidal-positions': {
+    term: 'sinusoidal positions',
+    sentence:
+      'Vectors made of sines and cosines of the position, whose waves grow longer from pair to pair; they are added to embeddings.',
+    otherNames: ['sinusoidal positional encoding'],
+    step: 'order/waves',
   },
   softmax: {
     term: 'softmax',

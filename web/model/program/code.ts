@@ -23,6 +23,16 @@ export const headsOf = ({ input }: Computation): number =>
 export const joins = ({ input }: Computation): boolean =>
   input.kind === 'projected' && input.output !== undefined;
 
+/** What says that X is embeddings plus positions: nothing where these are not added. */
+export const positionLines = (computation: Computation, lines: readonly string[]): readonly CodeLine[] =>
+  computation.input.kind === 'projected' && computation.input.position
+    ? lines.map((text) => marker(computation)('position', text))
+    : [];
+
+/** The lines of a causal mask, where there is one. */
+export const causalLines = ({ input }: Computation, lines: readonly string[]): readonly CodeLine[] =>
+  input.kind === 'projected' && input.mask === 'causal' ? lines.map(plain) : [];
+
 /** A text between double quotes, as Python, JavaScript and C++ read it alike. */
 export function quoted(text: string): string {
   const escaped = text.replace(/["\\\p{Cc}\u2028\u2029]/gu, (character) =>
@@ -85,7 +95,10 @@ export function dataLines(computation: Computation, dialect: Dialect): CodeLine[
       dialect.matrix(dialect.matrixName(name), input[name]),
     );
     const output = input.output ? dialect.matrix(dialect.matrixName('output'), input.output) : [];
-    return [...dialect.matrix('x', input.input), ...projections, ...output];
+    const words = input.position
+      ? [...dialect.matrix('embedding', input.input), ...dialect.matrix('position', input.position)]
+      : dialect.matrix('x', input.input);
+    return [...words, ...projections, ...output];
   }
   const note = valueNote === undefined ? [] : [plain(`${dialect.comment} ${valueNote}`)];
   const isKey = input.kind === 'vectors' && input.key === value;

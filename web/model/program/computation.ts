@@ -72,6 +72,10 @@ export interface ProjectedInput {
   readonly heads?: number;
   /** W_O, d_v x d_output, by which the heads side by side are multiplied; without it they are the output. */
   readonly output?: Matrix;
+  /** n x d; where it is given, X is `input`, the embeddings, plus these positions. */
+  readonly position?: Matrix;
+  /** 'causal': no word sees those after it. */
+  readonly mask?: 'causal';
 }
 
 /** 'equal' and 'pieces' compare names, the others vectors. */
@@ -80,8 +84,8 @@ export type ScoreFunction = 'equal' | 'pieces' | 'dot' | 'scaled-dot' | 'cosine'
 /** 'pick' gives 1 to the first of the best scores, if it is above 0. */
 export type WeightFunction = 'pick' | 'softmax' | 'hard-max' | 'divide-by-sum' | 'none';
 
-/** The three lines of the walk, where the query comes from, and the projections. */
-export type Line = 'query' | 'projection' | 'score' | 'weight' | 'output';
+/** The three lines of the walk, where the query comes from, what X is, and the projections. */
+export type Line = 'query' | 'position' | 'projection' | 'score' | 'weight' | 'output';
 
 export interface CodeLine {
   readonly text: string;

@@ -1,10 +1,12 @@
 import {
+  causalLines,
   dataLines,
   float,
   headsOf,
   joins,
   marker,
   plain,
+  positionLines,
   quoted,
   rowsOf,
   wrapped,
@@ -102,6 +104,7 @@ function compute(computation: Computation): CodeLine[] {
     ...(names
       ? [mark('score', 'const TextKeys pieces = MakeTextKeys(name, names, TextKeyKind::kNGrams).value();')]
       : []),
+    ...positionLines(computation, ADDED),
     ...(input.kind === 'projected' ? projected.map((text) => mark('projection', text)) : []),
     plain('AttentionInput input;'),
     plain(
@@ -117,6 +120,7 @@ function compute(computation: Computation): CodeLine[] {
     ...(weight === 'softmax'
       ? [mark('weight', `input.temperature = ${number.replace(/^(\d+)F$/, '$1')};`)]
       : []),
+    ...causalLines(computation, ['input.mask.kind = MaskKind::kCausal;']),
     plain('const Trace trace = TraceAttention(input).value();'),
     ...(heads > 1 || joins(computation) ? printedHeads(computation) : printedHead(weight)),
   ];
@@ -143,6 +147,11 @@ function printedHeads(computation: Computation): CodeLine[] {
       : [plain('for (float number : trace.output.data) std::printf("%g ", number);')]),
   ];
 }
+
+const ADDED: readonly string[] = [
+  'Matrix x = embedding;',
+  'for (std::size_t i = 0; i < x.data.size(); ++i) x.data[i] += position.data[i];',
+];
 
 const projected: readonly string[] = ['query', 'key', 'value'].map(
   (name) => `const Matrix ${name} = Multiply(x, ${name}_matrix).value();`,

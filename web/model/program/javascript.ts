@@ -1,10 +1,12 @@
 import {
+  causalLines,
   dataLines,
   float,
   headsOf,
   joins,
   marker,
   plain,
+  positionLines,
   quoted,
   rowsOf,
   wrapped,
@@ -48,6 +50,11 @@ const dialect: Dialect = {
     ...wrapped('const names = [', keys.map(quoted), '];'),
   ],
 };
+
+const ADDED: readonly string[] = [
+  'const added = embedding.data.map((number, index) => number + position.data[index]);',
+  'const x = { ...embedding, data: added };',
+];
 
 const projected: readonly string[] = [
   'const project = (matrix) => engine.multiply(x, matrix);',
@@ -95,9 +102,11 @@ function compute(computation: Computation): CodeLine[] {
     `const { heads, ${joins(computation) ? 'output: joined' : 'output'} } = engine.trace({`,
     `  ${vectors}, value,`,
     ...options.map((option) => `  ${option},`),
+    ...causalLines(computation, ["  mask: 'causal',"]).map(({ text }) => text),
     '});',
   ];
   const lines = [
+    ...positionLines(computation, ADDED),
     ...(input.kind === 'projected' ? projected.map((text) => mark('projection', text)) : []),
     ...(score === 'pieces'
       ? [mark('score', "const pieces = engine.textKeys({ query: name, keys: names, kind: 'n-grams' });")]

@@ -1,4 +1,4 @@
-import { asksWithKey, headsOf, joins, marker, plain } from './code.js';
+import { asksWithKey, causalLines, headsOf, joins, marker, plain, positionLines } from './code.js';
 import type { CodeLine, Computation, Product } from './computation.js';
 
 const SCORES = {
@@ -25,8 +25,10 @@ export function pseudoProgram(computation: Computation): readonly CodeLine[] {
   const mark = marker(computation);
   return [
     ...query(computation).map((text) => mark('query', text)),
+    ...positionLines(computation, ['x = embedding + position']),
     ...(input.kind === 'projected' ? [mark('projection', projected(computation))] : []),
     mark('score', `score  = ${SCORES[score]}`),
+    ...causalLines(computation, ['score  = score if key is not after query else -infinity']),
     mark('weight', `weight = ${WEIGHTS[weight]}`),
     mark('output', `output = ${mixed(computation)}`),
   ];

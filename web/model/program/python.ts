@@ -1,10 +1,12 @@
 import {
+  causalLines,
   dataLines,
   float,
   headsOf,
   joins,
   marker,
   plain,
+  positionLines,
   quoted,
   rowsOf,
   wrapped,
@@ -85,12 +87,14 @@ function compute(library: Library, computation: Computation): CodeLine[] {
   const { input, score } = computation;
   const mark = marker(computation);
   return [
+    ...positionLines(computation, ['x = embedding + position']),
     ...(input.kind === 'projected'
       ? projected(headsOf(computation)).map((text) => mark('projection', text))
       : []),
     ...(headsOf(computation) > 1 ? SCORES_OF_HEADS : scoreLines(library, score)).map((text) =>
       mark('score', text),
     ),
+    ...causalLines(computation, [CAUSAL[library]]),
     ...weightLines(library, computation).map((text) => mark('weight', text)),
     mark('output', `output = ${mixed(computation)}`),
   ];
@@ -114,6 +118,12 @@ function mixed(computation: Computation): string {
     headsOf(computation) > 1 ? '(weight @ value).swapaxes(0, 1).reshape(len(x), -1)' : 'weight @ value';
   return joins(computation) ? `${heads} @ output_matrix` : heads;
 }
+
+/** Ones on the diagonal and below it: the keys that are not after the query. */
+const CAUSAL: Readonly<Record<Library, string>> = {
+  numpy: 'score = np.where(np.tri(score.shape[-1], dtype=bool), score, -np.inf)',
+  torch: 'score = score.masked_fill(torch.ones_like(score).triu(1).bool(), float("-inf"))',
+};
 
 function scoreLines(library: Library, score: Computation['score']): string[] {
   const numpy = library === 'numpy';

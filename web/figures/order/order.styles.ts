@@ -1,0 +1,181 @@
+import { css } from 'lit';
+
+export const orderStyles = css`
+  .setting,
+  .order-control {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: 6px 20px;
+    min-inline-size: 0;
+  }
+  .own {
+    display: grid;
+    gap: 10px;
+    flex: 1 1 300px;
+  }
+  .setting > soft-slider {
+    flex: 1 1 130px;
+    max-inline-size: 300px;
+  }
+  .words,
+  .orders,
+  .matrices,
+  .maps,
+  .sums {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: 12px 24px;
+  }
+  .orders {
+    flex: 1 1 auto;
+    gap: 12px 0;
+  }
+  .matrices > *,
+  .sums > *,
+  .maps > * {
+    flex: 0 1 auto;
+    min-inline-size: 0;
+    max-inline-size: 100%;
+  }
+  .orders,
+  .words {
+    --soft-cell-height: 23px;
+  }
+  .orders .matrices {
+    gap: 12px 16px;
+  }
+  .orders .matrices > * {
+    flex-shrink: 0;
+  }
+  .sums {
+    gap: 8px;
+  }
+  /* As high as the rows of the matrices at its sides, and level with them. */
+  .ways {
+    flex: 0 1 64px;
+    min-inline-size: 28px;
+    block-size: calc(25px * var(--rows, 3));
+    margin-block-end: 2px;
+    overflow: visible;
+  }
+  @media (pointer: coarse) {
+    .ways {
+      block-size: calc(46px * var(--rows, 3));
+    }
+  }
+  .way {
+    fill: none;
+    stroke: var(--soft-output);
+    stroke-width: 2px;
+    vector-effect: non-scaling-stroke;
+  }
+  .way.other {
+    stroke: var(--soft-edge);
+    stroke-dasharray: 4 4;
+  }
+  .sign {
+    align-self: center;
+    color: var(--soft-soft);
+    font-size: 18px;
+  }
+  .verdict {
+    margin: 0;
+  }
+  /* The first matrix of a sum names the rows of all. */
+  @container (min-width: 840px) {
+    .unnamed::part(row-label) {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      padding: 0;
+      border: 0;
+      line-height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+  .title {
+    margin-block-end: 2px;
+    font-size: 13px;
+  }
+  .maps {
+    align-items: start;
+  }
+  .words > :last-child {
+    max-inline-size: 100%;
+  }
+  .two {
+    display: grid;
+    grid-template-columns: minmax(0, auto) minmax(0, 1fr);
+    gap: 12px 24px;
+    align-items: start;
+  }
+  .stack {
+    display: grid;
+    align-content: start;
+    gap: 10px;
+    min-inline-size: 0;
+  }
+  .curve {
+    flex: 1 1 240px;
+    max-inline-size: 340px;
+  }
+  .curve svg {
+    display: block;
+    inline-size: 100%;
+  }
+  .curve .axis {
+    stroke: var(--soft-rule);
+  }
+  .curve .line {
+    fill: none;
+    stroke: var(--soft-ink);
+    stroke-width: 1.5px;
+  }
+  .curve .dot {
+    fill: var(--soft-ink);
+  }
+  .curve .now {
+    fill: var(--soft-card);
+    stroke: var(--soft-ink);
+    stroke-width: 2.5px;
+  }
+  .curve text {
+    fill: var(--soft-soft);
+    font-size: 11px;
+  }
+  .plane {
+    inline-size: min(100%, 300px);
+  }
+  .map {
+    --soft-cell-width: 24px;
+    --soft-cell-height: 17px;
+    --soft-cell-font: 10.5px;
+  }
+  .map soft-matrix::part(row-label),
+  .map soft-matrix::part(column-label) {
+    padding-block: 0;
+    border-block-width: 0;
+    font-size: 11px;
+    line-height: 14px;
+  }
+  .shares {
+    flex: 1 1 220px;
+    margin: 0;
+    font-size: 13px;
+  }
+  .shares .number {
+    margin-inline: 4px 14px;
+    font-weight: 600;
+  }
+  @container (max-width: 859px) {
+    .two {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .ways {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,12 @@
+/** What is told of this figure. */
+export const en = {
+  'fact.output': 'output of {word} as written',
+  'fact.moved': 'in the order {order}',
+  'fact.difference': 'largest difference',
+  'fact.score': 'score',
+  'fact.weight': 'weight, {query} on {key}, the word before it',
+  'changed.causal-on': 'The causal mask is on',
+  'changed.causal-off': 'The causal mask is off',
+  'changed.bare-on': 'No positions are added',
+  'changed.bare-off': 'Positions are added again',
+} as const;

@@ -1,0 +1,143 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { rowOf } from '../../../model/tensor.js';
+import '../../../parts/plane.js';
+import { numberedTo, subscripts } from '../../../parts/subscripts.js';
+import { button } from '../../base/button.js';
+import { matrix } from '../../base/matrix.js';
+import { oneOf } from '../../base/prediction.js';
+import { sliderOf } from '../../base/sliders.js';
+import { PLACES, STARTS } from '../definition.js';
+import { order, type View } from '../figure.js';
+import { RotaryRun } from '../model.js';
+
+interface Shown {
+  readonly rotary: RotaryRun;
+}
+type RotaryView = View<Shown>;
+
+const ALL_PLACES = [...Array(PLACES).keys()];
+
+/** Positions that are not added: query and key are turned, and the angle between them tells how far apart they are. */
+export default order.step<Shown, 'learning'>({
+  needs: ['learning'],
+  runs: ({ inputs, resources }) => ({ rotary: new RotaryRun(resources.learning, inputs) }),
+  view: (v) => html`
+    ${v.question()}
+    <div class="two">
+      ${plane(v)}
+      <div class="stack">
+        ${
+          v.isAsking
+            ? v.note('rotary.hidden')
+            : html`
+                <div class="setting">
+                  ${place(v, 'queryPlace')} ${place(v, 'keyPlace')}
+                  ${sliderOf(v, 'start', { values: STARTS, text: (start) => v.words.short(start) })}
+                  ${bothOn(v)}
+                </div>
+                ${scores(v)}
+              `
+        }
+      </div>
+    </div>
+  `,
+  shows: ({ isAsking }, { stage }) => !isAsking || stage === 'query' || stage === 'key',
+  predict: ({ words }) => oneOf(words, 'rotary', { options: ['same', 'smaller', 'other'], correct: 'same' }),
+  decimals: { scores: 3, 'rotated-query': 3, 'rotated-key': 3 },
+  names: (v, { row, col }) => ({
+    query: v.words.say('rotary.query-row', { position: v.words.short(v.inputs.start + row) }),
+    key: v.words.say('rotary.key-column', { position: v.words.short(v.inputs.start + col) }),
+  }),
+  matrix: (v, stage) => (stage === 'scores' ? { ...namesOf(v), title: v.words.say('rotary.scores') } : {}),
+  sentence: (v, { stage, row, col }, text) => {
+    const at = (placed: number): string => v.words.short(v.inputs.start + placed);
+    const params = {
+      number: String(col + 1),
+      position: at(row),
+      row: at(row),
+      column: at(col),
+      result: text,
+    };
+    if (stage === 'query' || stage === 'key') return v.words.tokens('from.given', {});
+    if (stage === 'scores') return v.words.tokens('from.turned-score', params);
+    return v.words.tokens(stage === 'rotated-query' ? 'from.turned-query' : 'from.turned-key', params);
+  },
+  untilAnswered: 'rotary.hidden',
+  say: (v) => {
+    const { queryPlace, keyPlace, start } = v.inputs;
+    return v.words.say('rotary.say', {
+      query: v.words.short(start + queryPlace),
+      key: v.words.short(start + keyPlace),
+      score: v.text({ stage: 'scores', row: queryPlace, col: keyPlace }),
+    });
+  },
+});
+
+const namesOf = ({ words, inputs }: View) => ({
+  rows: ALL_PLACES.map((each) =>
+    words.say('rotary.query-row', { position: words.short(inputs.start + each) }),
+  ),
+  columns: ALL_PLACES.map((each) =>
+    words.say('rotary.key-column', { position: words.short(inputs.start + each) }),
+  ),
+});
+
+const place = (v: RotaryView, input: 'queryPlace' | 'keyPlace') =>
+  sliderOf(v, input, { values: ALL_PLACES, text: (each) => v.words.short(each) });
+
+/** The distance stays as it is. */
+function bothOn(v: RotaryView): TemplateResult | typeof nothing {
+  const { queryPlace, keyPlace } = v.inputs;
+  if (!v.editable || !v.canEdit('queryPlace', 'keyPlace')) return nothing;
+  const isLast = Math.max(queryPlace, keyPlace) === PLACES - 1;
+  const move = (): void => {
+    const [row, col] = [queryPlace + 1, keyPlace + 1];
+    v.change({ queryPlace: row, keyPlace: col, cell: { stage: 'scores', row, col } });
+  };
+  return button(v.words.say('rotary.both'), move, 'button quiet narrow', isLast);
+}
+
+function scores(v: RotaryView): TemplateResult {
+  const { queryPlace, keyPlace } = v.inputs;
+  const title = v.words.say('rotary.scores');
+  return matrix(v, {
+    ...{ stage: 'scores', title, ...namesOf(v), compact: true },
+    heading: html`<p class="title">${subscripts(title)}</p>`,
+    write: (value) => v.words.fixed(value, 2),
+    // Those that are as far apart.
+    mark: ({ row, col }) => ({ onPath: row - col === queryPlace - keyPlace }),
+  });
+}
+
+/** Both before and after they are turned. */
+function plane(v: RotaryView): TemplateResult {
+  const { words, inputs, shown } = v;
+  const [x, y] = [0, 1];
+  const vector = (
+    stage: 'query' | 'key' | 'rotated-query' | 'rotated-key',
+    row: number,
+    isTurned: boolean,
+  ) => {
+    const numbers = rowOf(shown.rotary.matrix(stage), row);
+    const role = stage.endsWith('query') ? 'query' : 'key';
+    const text = `(${numbers.map((number) => words.fixed(number, 2)).join(', ')})`;
+    return {
+      ...({ id: stage, role, x: numbers[x]!, y: numbers[y]!, locked: true, lit: isTurned } as const),
+      label: numberedTo(role.charAt(0), 1)[0]!.charAt(0) + (isTurned ? '′' : ''),
+      name: words.say(isTurned ? `rotary.${role}` : `rotary.still-${role}`),
+      description: text,
+    };
+  };
+  const still = [vector('query', 0, false), vector('key', 0, false)];
+  const turned = v.isAsking
+    ? []
+    : [vector('rotated-query', inputs.queryPlace, true), vector('rotated-key', inputs.keyPlace, true)];
+  return html`<div class="plane">
+    <soft-plane
+      part="plane"
+      .label=${words.say('rotary.plane')}
+      .vectors=${[...still, ...turned]}
+      .extent=${3}
+    ></soft-plane>
+  </div>`;
+}

@@ -1,0 +1,52 @@
+import { html, nothing } from 'lit';
+import { oneOf } from '../../base/prediction.js';
+import { order, programOf } from '../figure.js';
+import { differenceOf, inBothOrders } from '../model.js';
+import {
+  bothOrders,
+  differenceNote,
+  numbers,
+  orderControl,
+  sayWord,
+  sentenceChoice,
+  sentenceField,
+  stageShown,
+  type OrdersShown,
+} from '../views.js';
+
+/** The words in another order: each output travels with its word. */
+export default order.step<OrdersShown>({
+  // It measures the difference; all else is there without it.
+  also: () => ['learning'],
+  runs: ({ engine, inputs, resources }) => {
+    const both = inBothOrders(engine, inputs, { isMasked: false, positions: null });
+    const { learning } = resources;
+    return { ...both, difference: learning ? differenceOf(engine, learning, inputs, both) : null };
+  },
+  view: (v) => html`
+    ${v.question()} ${orderControl(v)} ${bothOrders(v)}
+    ${
+      v.compact
+        ? differenceNote(v)
+        : v.isAsking
+          ? nothing
+          : html`<div class="words">
+              <div class="own">${differenceNote(v)} ${sentenceChoice(v)} ${sentenceField(v)}</div>
+              ${numbers(v, 'input')}
+            </div>`
+    }
+  `,
+  shows: stageShown(
+    ...(['input', 'query-projection', 'key-projection', 'value-projection'] as const),
+    ...(['query', 'key', 'value', 'raw', 'scores', 'weights', 'output'] as const),
+  ),
+  untilAnswered: 'orders.hidden',
+  predict: ({ words, inputs }) =>
+    oneOf(words, 'shuffle', {
+      options: ['same', 'other', 'changes'],
+      correct: 'same',
+      params: { first: inputs.words[0] ?? '', last: inputs.words.at(-1) ?? '' },
+    }),
+  say: (v) => sayWord(v, 'shuffle.say'),
+  program: (v) => programOf(v.shown, null),
+});

@@ -1,0 +1,108 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ObservedExample } from '../../../engine/training-types.js';
+import type { ShownArm } from '../../../work/work.js';
+import { control } from '../../base/controls.js';
+import { matrix } from '../../base/matrix.js';
+import { oneOf } from '../../base/prediction.js';
+import { armName, sayTraining, training } from '../../base/training.js';
+import { order, type View } from '../figure.js';
+
+const LETTERS = 'ABCDEFGH';
+const ARMS = ['with', 'without'] as const;
+
+interface Shown {
+  readonly examples: readonly ObservedExample[];
+}
+type TrainView = View<Shown>;
+
+/** Name the letter before, with learned positions and without any. */
+export default order.step<Shown>({
+  training: {
+    arms: ({ inputs: { mask } }) => {
+      const common = { experiment: 'previous-word', mask } as const;
+      return { with: { ...common, positions: 'learned' }, without: { ...common, positions: 'none' } };
+    },
+    standardRate: 0.02,
+  },
+  runs: ({ training: shown }) => ({
+    examples: (shown?.arms ?? []).map((arm) => observe(arm, shown?.isRunning === true)),
+  }),
+  canSelect: false,
+  view: (v) => html`
+    ${v.question()}
+    ${training(
+      v,
+      ({ shown, controls, chart }) => html`
+        <div class="setting">
+          <div>${controls}</div>
+          ${v.isAsking ? nothing : control(v, 'mask', { narrow: true })}
+          ${v.isAsking ? nothing : shares(v, shown)}
+        </div>
+        <div class="maps">${ARMS.map((_, index) => attentionMap(v, shown.arms[index]!, index))}</div>
+        ${chart('loss')}
+      `,
+    )}
+  `,
+  predict: ({ words }) =>
+    oneOf(words, 'train', { options: ['chance', 'some', 'all'], correct: 'some', measured: true }),
+  say: (v) => (v.training?.isRunning ? v.words.say('train.say-running') : sayTraining(v, 'train', 3)),
+});
+
+/** Maps of so many numbers are drawn anew only so often while they change. */
+const STEPS_A_MAP = 5;
+const observed = new WeakMap<ShownArm['run'], { readonly step: number; readonly example: ObservedExample }>();
+
+/** One new sequence, as the model sees it now or, while it trains, did a few steps ago. */
+function observe({ run, state: { step } }: ShownArm, isRunning: boolean): ObservedExample {
+  const before = observed.get(run);
+  const allowed = isRunning ? STEPS_A_MAP : 1;
+  if (before && step >= before.step && step - before.step < allowed) return before.example;
+  const example = run.observe();
+  observed.set(run, { step, example });
+  return example;
+}
+
+/** What each letter of one new sequence puts on each. */
+function attentionMap(v: TrainView, { id }: ShownArm, index: number): TemplateResult | typeof nothing {
+  const { words } = v;
+  const example = v.shown.examples[index];
+  if (!example) return nothing;
+  const letters = example.tokens.map((token) => LETTERS.charAt(token));
+  const title = words.say('train.map', { arm: armName(v, id) });
+  return html`<div class="map">
+    <p class="title">${title}</p>
+    ${matrix(v, {
+      ...{ stage: 'weights', numbers: example.attention[0]!.weights, title, heading: null },
+      rows: letters,
+      columns: letters,
+      compact: true,
+      write: (value) => words.fixed(value, 2),
+      // Where the letter before is.
+      mark: ({ row, col }) => ({ lit: col === row - 1 }),
+    })}
+  </div>`;
+}
+
+/** What is right of sequences that no step has seen; only where the runs stand still. */
+function shares(v: TrainView, { arms, isRunning, step }: NonNullable<TrainView['training']>): TemplateResult {
+  const { words } = v;
+  return html`<p class="shares">
+    ${words.say('train.unseen')}
+    ${arms.map((arm) => {
+      const value = isRunning || step === 0 ? null : evaluate(arm);
+      const text = value === null ? words.say('training.none-yet') : words.fixed(value, 3);
+      return html`<span>${armName(v, arm.id)}</span><span class="number">${text}</span>`;
+    })}
+  </p>`;
+}
+
+const evaluated = new WeakMap<ShownArm['run'], { readonly step: number; readonly share: number | null }>();
+
+/** The figure draws itself more often than a run moves on. */
+function evaluate({ run, state: { step } }: ShownArm): number | null {
+  const before = evaluated.get(run);
+  if (before?.step === step) return before.share;
+  const share = run.evaluate().accuracy;
+  evaluated.set(run, { step, share });
+  return share;
+}
