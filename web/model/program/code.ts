@@ -1,4 +1,5 @@
 import type { Matrix } from '../../engine/types.js';
+import { at } from '../tensor.js';
 import type { CodeLine, Computation, Line } from './computation.js';
 
 const WIDTH = 76;
@@ -69,6 +70,26 @@ export interface Dialect {
   names(query: string, keys: readonly string[]): CodeLine[];
 }
 
+/** A mask that was drawn cell by cell. */
+const maskLines = ({ mask }: Computation, dialect: Dialect): CodeLine[] =>
+  typeof mask?.mask === 'object' ? dialect.matrix('visible', mask.mask) : [];
+
+/** Whether the computation hides anything. */
+export const hides = ({ mask }: Computation): boolean =>
+  mask !== undefined && (mask.mask !== 'none' || mask.keyLength !== undefined);
+
+/** Whether some query sees no key at all: its weights are then 0. */
+export const hasBlindQuery = ({ mask }: Computation): boolean => {
+  if (mask?.keyLength === 0) return true;
+  const given = mask?.mask;
+  return (
+    typeof given === 'object' &&
+    Array.from({ length: given.rows }, (_, row) => row).some((row) =>
+      Array.from({ length: given.cols }, (_, col) => col).every((col) => at(given, row, col) === 0),
+    )
+  );
+};
+
 /** All that the computation is given, as literals. */
 export function dataLines(computation: Computation, dialect: Dialect): CodeLine[] {
   const { input, value, valueNote, learned } = computation;
@@ -76,7 +97,13 @@ export function dataLines(computation: Computation, dialect: Dialect): CodeLine[
     const projections = (['query', 'key', 'value'] as const).flatMap((name) =>
       dialect.matrix(dialect.matrixName(name), input[name]),
     );
-    return [...dialect.matrix('x', input.input), ...projections];
+    const memory = input.memory ? dialect.matrix('memory', input.memory) : [];
+    return [
+      ...dialect.matrix('x', input.input),
+      ...memory,
+      ...projections,
+      ...maskLines(computation, dialect),
+    ];
   }
   const note = valueNote === undefined ? [] : [plain(`${dialect.comment} ${valueNote}`)];
   const isKey = input.kind === 'vectors' && input.key === value;

@@ -1,5 +1,12 @@
 import { dataLines, float, marker, plain, quoted, rowsOf, wrapped, type Dialect } from './code.js';
-import type { CodeLine, Computation, Product, ScoreFunction, WeightFunction } from './computation.js';
+import type {
+  CodeLine,
+  Computation,
+  ProjectedInput,
+  Product,
+  ScoreFunction,
+  WeightFunction,
+} from './computation.js';
 
 const COMPATIBILITIES: Readonly<Record<Exclude<ScoreFunction, 'equal'>, string>> = {
   pieces: 'kCosine',
@@ -90,7 +97,7 @@ function compute(computation: Computation): CodeLine[] {
     ...(names
       ? [mark('score', 'const TextKeys pieces = MakeTextKeys(name, names, TextKeyKind::kNGrams).value();')]
       : []),
-    ...(input.kind === 'projected' ? projected.map((text) => mark('projection', text)) : []),
+    ...(input.kind === 'projected' ? projected(input).map((text) => mark('projection', text)) : []),
     plain('AttentionInput input;'),
     plain(
       names
@@ -100,6 +107,7 @@ function compute(computation: Computation): CodeLine[] {
     mark('score', `input.compatibility = Compatibility::${COMPATIBILITIES[score]};`),
     ...(score === 'general' ? [mark('score', 'input.learned.matrix = learned;')] : []),
     ...(score === 'additive' ? [mark('score', 'input.learned.vector = learned;')] : []),
+    ...maskLines(computation).map((text) => mark('mask', text)),
     mark('weight', `input.normalisation = Normalisation::${NORMALISATIONS[weight]};`),
     ...(weight === 'softmax'
       ? [mark('weight', `input.temperature = ${number.replace(/^(\d+)F$/, '$1')};`)]
@@ -110,9 +118,26 @@ function compute(computation: Computation): CodeLine[] {
   ];
 }
 
-const projected: readonly string[] = ['query', 'key', 'value'].map(
-  (name) => `const Matrix ${name} = Multiply(x, ${name}_matrix).value();`,
-);
+const projected = ({ memory }: ProjectedInput): readonly string[] =>
+  ['query', 'key', 'value'].map((name) => {
+    const source = memory && name !== 'query' ? 'memory' : 'x';
+    return `const Matrix ${name} = Multiply(${source}, ${name}_matrix).value();`;
+  });
+
+const MASKS = { none: '', causal: 'kCausal', 'sliding-window': 'kSlidingWindow' } as const;
+
+/** As the engine takes it. */
+function maskLines({ mask: masking }: Computation): string[] {
+  if (!masking) return [];
+  const { mask, window, keyLength } = masking;
+  const kind = typeof mask === 'object' ? 'kGiven' : MASKS[mask];
+  return [
+    ...(kind === '' ? [] : [`input.mask.kind = MaskKind::${kind};`]),
+    ...(kind === 'kGiven' ? ['input.mask.given = visible;'] : []),
+    ...(window === undefined ? [] : [`input.mask.window = ${window};`]),
+    ...(keyLength === undefined ? [] : [`input.mask.key_length = ${keyLength};`]),
+  ];
+}
 
 const printed: readonly CodeLine[] = [
   plain('for (float weight : trace.heads[0].weights.data) std::printf("%g ", weight);'),

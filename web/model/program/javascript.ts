@@ -43,6 +43,11 @@ const projected: readonly string[] = [
   'const [query, key, value] = [queryMatrix, keyMatrix, valueMatrix].map(project);',
 ];
 
+const crossed: readonly string[] = [
+  'const query = engine.multiply(x, queryMatrix);',
+  'const [key, value] = [keyMatrix, valueMatrix].map((matrix) => engine.multiply(memory, matrix));',
+];
+
 const COMPATIBILITIES: Readonly<Record<Exclude<ScoreFunction, 'equal'>, string>> = {
   pieces: "'cosine'",
   cosine: "'cosine'",
@@ -64,7 +69,11 @@ function compute(computation: Computation): CodeLine[] {
     ];
   }
   const vectors = input.kind === 'names' ? 'query: pieces.query, key: pieces.key' : 'query, key';
-  const options = [`compatibility: ${COMPATIBILITIES[score]}`, ...weightOptions(computation)];
+  const options = [
+    `compatibility: ${COMPATIBILITIES[score]}`,
+    ...maskOptions(computation),
+    ...weightOptions(computation),
+  ];
   const trace = [
     `const { heads, output } = engine.trace({`,
     `  ${vectors}, value,`,
@@ -72,16 +81,20 @@ function compute(computation: Computation): CodeLine[] {
     '});',
   ];
   const lines = [
-    ...(input.kind === 'projected' ? projected.map((text) => mark('projection', text)) : []),
+    ...(input.kind === 'projected'
+      ? (input.memory ? crossed : projected).map((text) => mark('projection', text))
+      : []),
     ...(score === 'pieces'
       ? [mark('score', "const pieces = engine.textKeys({ query: name, keys: names, kind: 'n-grams' });")]
       : []),
     ...trace.map((text) =>
       text.includes('compatibility')
         ? mark('score', text)
-        : /normalisation|temperature/.test(text)
-          ? mark('weight', text)
-          : plain(text),
+        : /mask|window|keyLength/.test(text)
+          ? mark('mask', text)
+          : /normalisation|temperature/.test(text)
+            ? mark('weight', text)
+            : plain(text),
     ),
   ];
   return weight === 'pick' ? [...lines, ...pick] : [...lines, print];
@@ -93,6 +106,17 @@ const pick: readonly CodeLine[] = [
   plain("const answer = heads[0].scores.data[first] > 0 ? value.data[first] : 'no answer';"),
   plain('console.log(heads[0].scores.data, answer);'),
 ];
+
+/** As the engine takes them. */
+function maskOptions({ mask: masking }: Computation): string[] {
+  if (!masking) return [];
+  const { mask, window, keyLength } = masking;
+  return [
+    ...(mask === 'none' ? [] : [`mask: ${typeof mask === 'object' ? 'visible' : `'${mask}'`}`]),
+    ...(window === undefined ? [] : [`window: ${window}`]),
+    ...(keyLength === undefined ? [] : [`keyLength: ${keyLength}`]),
+  ];
+}
 
 function weightOptions({ weight, temperature }: Computation): string[] {
   if (weight === 'softmax') {

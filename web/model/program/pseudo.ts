@@ -1,5 +1,5 @@
-import { asksWithKey, marker, plain } from './code.js';
-import type { CodeLine, Computation, Product } from './computation.js';
+import { asksWithKey, hides, marker, plain } from './code.js';
+import type { CodeLine, Computation, ProjectedInput, Product } from './computation.js';
 
 const SCORES = {
   equal: '1 if query == key else 0',
@@ -25,12 +25,18 @@ export function pseudoProgram(computation: Computation): readonly CodeLine[] {
   const mark = marker(computation);
   return [
     ...query(computation).map((text) => mark('query', text)),
-    ...(input.kind === 'projected' ? [mark('projection', 'query, key, value = xW_Q, xW_K, xW_V')] : []),
-    mark('score', `score  = ${SCORES[score]}`),
+    ...(input.kind === 'projected' ? [mark('projection', projections(input))] : []),
+    hides(computation)
+      ? mark('mask', `score  = mask(${SCORES[score]})`)
+      : mark('score', `score  = ${SCORES[score]}`),
     mark('weight', `weight = ${WEIGHTS[weight]}`),
     mark('output', 'output = sum(weight * value)'),
   ];
 }
+
+/** Of another sentence, keys and values are projected from what is written `m`. */
+const projections = ({ memory }: ProjectedInput): string =>
+  memory ? 'query, key, value = xW_Q, mW_K, mW_V' : 'query, key, value = xW_Q, xW_K, xW_V';
 
 /** A number of the result is where a row of the left factor meets a column of the right one. */
 export const pseudoProduct = ({ left, right, result }: Product): readonly CodeLine[] => [

@@ -1,5 +1,16 @@
-import { dataLines, float, marker, plain, quoted, rowsOf, wrapped, type Dialect } from './code.js';
-import type { CodeLine, Computation, Product } from './computation.js';
+import {
+  dataLines,
+  float,
+  hasBlindQuery,
+  hides,
+  marker,
+  plain,
+  quoted,
+  rowsOf,
+  wrapped,
+  type Dialect,
+} from './code.js';
+import type { CodeLine, Computation, Masking, Product } from './computation.js';
 
 type Library = 'numpy' | 'torch';
 
@@ -73,11 +84,18 @@ const countPieces = (library: Library): CodeLine[] =>
 function compute(library: Library, computation: Computation): CodeLine[] {
   const { input, score } = computation;
   const mark = marker(computation);
-  const projected = 'query, key, value = x @ query_matrix, x @ key_matrix, x @ value_matrix';
+  const other = input.kind === 'projected' && input.memory ? 'memory' : 'x';
+  const projected = `query, key, value = x @ query_matrix, ${other} @ key_matrix, ${other} @ value_matrix`;
   return [
     ...(input.kind === 'projected' ? [mark('projection', projected)] : []),
     ...scoreLines(library, score).map((text) => mark('score', text)),
+    ...(computation.mask && hides(computation)
+      ? maskLines(library, computation.mask).map((text) => mark('mask', text))
+      : []),
     ...weightLines(library, computation).map((text) => mark('weight', text)),
+    ...(hasBlindQuery(computation)
+      ? [mark('mask', `weight = ${library === 'numpy' ? 'np' : 'torch'}.nan_to_num(weight)`)]
+      : []),
     mark('output', 'output = weight @ value'),
   ];
 }
@@ -110,7 +128,33 @@ function scoreLines(library: Library, score: Computation['score']): string[] {
   }
 }
 
-function weightLines(library: Library, { input, weight, temperature }: Computation): string[] {
+/** -infinity where the mask hides. */
+function maskLines(library: Library, masking: Masking): string[] {
+  const numpy = library === 'numpy';
+  const visible = visibleIn(numpy, masking);
+  return [
+    ...visible.map((text) => `visible = ${text}`),
+    numpy
+      ? 'masked = np.where(visible, score, -np.inf)'
+      : 'masked = torch.where(visible.bool(), score, -torch.inf)',
+  ];
+}
+
+/** How it is computed which keys a query sees, where that is not written out. */
+function visibleIn(numpy: boolean, { mask, window = 1, keyLength }: Masking): string[] {
+  if (mask === 'causal') return [numpy ? 'np.tri(*score.shape)' : 'torch.ones_like(score).tril()'];
+  if (mask === 'sliding-window')
+    return [
+      numpy
+        ? `np.tri(*score.shape) - np.tri(*score.shape, -${window})`
+        : `torch.ones_like(score).tril().triu(${1 - window})`,
+    ];
+  if (keyLength === undefined) return [];
+  return [numpy ? `np.arange(len(key)) < ${keyLength}` : `torch.arange(len(key)) < ${keyLength}`];
+}
+
+function weightLines(library: Library, computation: Computation): string[] {
+  const { input, weight, temperature } = computation;
   const numpy = library === 'numpy';
   switch (weight) {
     case 'pick': {
@@ -128,7 +172,9 @@ function weightLines(library: Library, { input, weight, temperature }: Computati
     case 'hard-max':
       return hardMax(numpy);
     case 'softmax':
-      return temperature === 0 ? hardMax(numpy) : softmax(numpy, temperature);
+      return temperature === 0
+        ? hardMax(numpy)
+        : softmax(numpy, temperature, hides(computation) ? 'masked' : 'score');
   }
 }
 
@@ -139,13 +185,13 @@ const hardMax = (numpy: boolean): string[] => [
   `weight = best / best.sum(${numpy ? 'axis=-1, keepdims=True' : 'dim=-1, keepdim=True'})`,
 ];
 
-function softmax(numpy: boolean, temperature: number): string[] {
+function softmax(numpy: boolean, temperature: number, scores: 'score' | 'masked'): string[] {
   const number = temperature === Infinity ? 'float("inf")' : float(temperature);
   return numpy
     ? [
-        `scaled = score / ${number}`,
+        `scaled = ${scores} / ${number}`,
         'power = np.exp(scaled - scaled.max(axis=-1, keepdims=True))',
         'weight = power / power.sum(axis=-1, keepdims=True)',
       ]
-    : [`weight = torch.softmax(score / ${number}, dim=-1)`];
+    : [`weight = torch.softmax(${scores} / ${number}, dim=-1)`];
 }

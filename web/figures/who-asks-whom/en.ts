@@ -1,0 +1,196 @@
+/** The words of this figure. A subscript is written with an underscore: W_Q. */
+export const en = {
+  'step.cables': 'Cables',
+  'step.cross': 'Cross',
+  'step.mask': 'Mask',
+  'step.leak': 'Leak',
+  'step.padding': 'Padding',
+  'step.window': 'Window',
+  'step.pack': 'Pack',
+
+  shape: '{rows} × {cols}',
+  'column.sum': 'sum',
+  'column.later': 'later',
+
+  'matrix.input': 'Embeddings X',
+  'matrix.memory': 'Embeddings M',
+  'matrix.query-projection': 'W_Q',
+  'matrix.key-projection': 'W_K',
+  'matrix.value-projection': 'W_V',
+  'matrix.query': 'Queries Q',
+  'matrix.key': 'Keys K',
+  'matrix.value': 'Values V',
+  'matrix.raw': 'Scores Q Kᵀ',
+  'matrix.scores': 'Scores',
+  'matrix.masked': 'Scores behind the mask',
+  'matrix.weights': 'Weights',
+  'matrix.sum': 'Sum of the weights',
+  'matrix.output': 'Output',
+  'matrix.edit': '{matrix}: {row}, {column}: {value}',
+
+  'cables.label': 'Which sentence asks, is found and contributes',
+  'cables.query': 'queries',
+  'cables.key': 'keys',
+  'cables.value': 'values',
+  'cables.from-query': 'Queries from “{sentence}”',
+  'cables.from-key': 'Keys from “{sentence}”',
+  'cables.from-value': 'Values from “{sentence}”',
+  'cables.question':
+    'Predict: the {queries} words of “{asking}” ask the {keys} words of “{asked}”. How many rows does the output have?',
+  'cables.because':
+    '{rows}: each word that asks receives one output, whatever it asks. Plug the cables so, and see.',
+  'cables.hidden': 'Weights and output are computed once you have predicted the rows of the output.',
+  'cables.self': 'Self-attention',
+  'cables.self-text':
+    '“{asking}” asks itself. The output has {queries} rows, one for each of the words that ask.',
+  'cables.cross': 'Cross-attention',
+  'cables.cross-text':
+    '“{asking}” asks “{asked}”. The output has {queries} rows, one for each of the words that ask.',
+  'cables.apart': 'No kind of attention',
+  'cables.apart-text':
+    'Keys and values come from two sentences. The lengths happen to fit, but each weight is about one word and brings the value of another.',
+  'cables.refused': 'No output',
+  'cables.refused-text':
+    'Weights of {queries} × {keys} can’t be multiplied by values of {values} × {width}: each row has {keys} weights, one for each key, but there are {values} values.',
+  'plug.title': 'The English words ask, the German ones contribute',
+  'plug.rows': 'The output has one row for each word of “{asking}”',
+  'plug.values': 'Every row is made of the values of “{asked}”',
+  'plug.reached':
+    'Reached: this is cross-attention. Keys and values are made from the sentence that is asked.',
+  'plug.hint-1': 'There is one row of output for each query.',
+  'plug.hint-2': 'The weights on the keys of a sentence belong to the values of the same sentence.',
+  'plug.hint-3': 'Plug the queries into “{asking}”, the keys and the values into “{asked}”.',
+
+  'cross.question': 'Predict: W_V becomes the same matrix as W_K. What changes?',
+  'cross.weights': 'the weights',
+  'cross.output': 'the output',
+  'cross.both': 'both',
+  'cross.because':
+    'Queries and keys are as before, and so are all weights. But what they mix is now the keys themselves.',
+  'cross.hidden': 'Weights and output are computed once you have predicted what changes.',
+  'cross.switch': 'W_V = W_K',
+  'cross.switch-note': 'values are made as keys are',
+  'cross.lost':
+    'Lost: {features}. These features find no word, so W_K drops them, and no output can tell them any more.',
+  'cross.nothing-lost': 'Values are now keys: the output mixes what words are found by.',
+  'cross.kept': 'The value holds what a word contributes; {features} would be of no use in a key.',
+  'cross.kept-all': 'Two matrices make two things of each word that is asked: a key and a value.',
+  'cross.memory': 'Asked: M, once read',
+  'cross.key': 'Keys K = M W_K',
+  'cross.value': 'Values V = M W_V',
+  'cross.value-tied': 'Values V = M W_K',
+  'cross.query-title': 'Queries Q = X W_Q',
+  'cross.say':
+    '{query} (query) puts {weight} of its weight on {key} (key), more than on any other. It receives {output}.',
+
+  ahead: 'Words ahead that a query sees',
+  'ahead.all': 'all',
+  'ahead.none': 'none',
+  'ahead.none-text': '0: the causal mask',
+  'mask.question':
+    'Predict: the mask hides every later word. How much of its weight does {word}, the first word, then put on itself?',
+  'mask.because':
+    '{answer}: only one key is left. Whatever its score, softmax makes all of the weight of one score.',
+  'mask.hidden': 'The weights are computed once you have predicted one of them.',
+  'mask.say':
+    '{hidden} of {all} scores are hidden, and each row still adds up to 1. {query} (query) puts {weight} of its weight on {key} (key), more than on any other.',
+
+  zero: 'A 0 in place of −∞',
+  'zero.before': 'before softmax',
+  'zero.before-note': 'hidden scores become 0',
+  'zero.after': 'after softmax',
+  'zero.after-note': 'hidden weights become 0',
+  'leak.last': 'Last word',
+  'leak.right': '−∞ before softmax',
+  'leak.wrong-before': '0 before softmax',
+  'leak.wrong-after': '0 after softmax',
+  'leak.weights-right': 'Weights with −∞ before softmax',
+  'leak.weights-wrong-before': 'Weights with 0 before softmax',
+  'leak.weights-wrong-after': 'Weights with 0 after softmax',
+  'leak.later': 'Weight on later words',
+  'leak.moved': 'Other last word: {count} of {all} earlier outputs change.',
+  'before.question':
+    'Predict: a hidden score becomes 0 and not −∞. How much of its weight does {word}, the first word, put on later words?',
+  'before.because': '{answer}: exp(0) is 1, so a score of 0 keeps a share of the weight. Only exp(−∞) is 0.',
+  'after.question':
+    'Predict: softmax runs over all words, then hidden weights become 0. The last word changes. Does the output of {word}, the first word, change?',
+  'after.no': 'no: its weight there is 0',
+  'after.yes': 'yes',
+  'after.because':
+    'It does: softmax divided by a sum with all later scores in it. What is left depends on them, and no longer adds up to 1.',
+  'leak.hidden': 'The mistake is computed once you have predicted what it does.',
+  'leak.say-before':
+    'With 0 before softmax, {word} puts {weight} of its weight on later words. Of {all} earlier outputs, {count} change with the last word.',
+  'leak.say-after':
+    'With 0 after softmax, the weights of {word} add up to {sum}. Of {all} earlier outputs, {count} change with the last word.',
+
+  keyLength: 'Words that are real',
+  'keyLength.some': 'the first {count} of {all}',
+  'keyLength.all': 'all {all}: nothing is hidden',
+  'keyLength.none': '0: everything is hidden',
+  'padding.question':
+    'Predict: nothing is hidden yet, and all numbers of [pad] are 0. How much of its weight does {word} put on the {count} [pad] together?',
+  'padding.because':
+    '{answer}: a score of 0 is not a weight of 0. Padding has to be hidden by the mask, too.',
+  'padding.hidden': 'The weights are computed once you have predicted what padding receives of them.',
+  'padding.nothing':
+    'Every key is hidden. There is no weight to spread, so all weights are 0, and every output is 0, too.',
+  'padding.row': 'The rows of [pad] are computed as well, and nobody reads them.',
+  'padding.wasted': 'Weight of {word} on [pad]: {weight}',
+  'padding.say': 'Of the weight of {word}, {weight} is on padding. It receives {output}.',
+  'padding.later': 'Weight on [pad]',
+  'padding.column': '[pad]',
+
+  window: 'Words that a query sees',
+  'window.one': '1: only its own',
+  'window.many': '{count}: its own and the {before} before it',
+  'window.pair': '2: its own and the one before it',
+  'window.question':
+    'Predict: each word sees 3 words, its own the last of them. How many of the {all} scores are computed?',
+  'window.because': '{answer}: three for each word, and fewer for the first two.',
+  'window.hidden': 'Weights and scores are counted once you have predicted how many scores there are.',
+  'window.count': 'Scores that are computed: {count} of {all}',
+  'window.wide':
+    'In a text of {words} words a window of {window} leaves {few} million scores of {many} million.',
+  'window.title': 'As narrow as it can be',
+  'window.most': '{query} puts most of its weight on {key}',
+  'window.few': 'At most {count} scores are computed',
+  'window.reached': 'Reached: with any narrower window, {key} is out of sight of {query}.',
+  'window.hint-1': 'Count how many words there are from {key} to {query}, both included.',
+  'window.hint-2': 'Set the window to {window}.',
+  'window.say':
+    'Of {all} scores {count} are computed. {query} (query) puts {weight} of its weight on {key} (key), more than on any other it sees.',
+
+  'pack.grid': 'Mask: which key each query sees',
+  'pack.heading': 'Mask: 1 where a query sees a key',
+  'pack.sees': '{query} sees {key}',
+  start: 'Begin with',
+  'start.open': 'all 1',
+  'start.causal': 'the causal mask',
+  'pack.title': 'Two sentences in one row',
+  'pack.later': 'No word puts weight on a later word',
+  'pack.other': 'No word puts weight on the other sentence',
+  'pack.own': 'Every word puts weight on itself and on the words before it in its sentence',
+  'pack.reached': 'Reached: two texts share one row, and neither knows of the other.',
+  'pack.hint-1': 'Begin with the causal mask: it hides every later word.',
+  'pack.hint-2': 'Then hide the first sentence from the words of the second one.',
+  'pack.hint-3': 'In each row, leave a 1 from the first word of its sentence up to its own word.',
+  'pack.blind': '{word} sees no key: all its weights are 0, and so is its output.',
+  'pack.say': '{count} of {all} cells are open. {reached} of 3 goals are reached.',
+  'pack.turned-on': '{query} now sees {key}',
+  'pack.turned-off': '{key} is now hidden from {query}',
+
+  'from.input': '{word} is stored as {embedding}, set by hand.',
+  'from.memory': '{word} is stored as {embedding}, set by hand.',
+  'from.parameter': 'A parameter of {matrix}: training would set it; here it is set by hand.',
+  'from.query': '{word} asks with {result} as number {number} of its query.',
+  'from.key': '{word} is found by {result} as number {number} of its key.',
+  'from.value': '{word} contributes {result} as number {number} of its value.',
+  'from.raw': '{query} (query) scores {key} (key) {result} before scaling.',
+  'from.masked': '{query} (query) scores {key} (key) {result}, and the mask lets it through.',
+  'from.hidden': 'The mask hides {key} (key) from {query} (query): −∞ in place of its score.',
+  'from.sum': 'The weights of {query} (query) add up to {result}.',
+  'from.later': '{query} (query) puts {result} of its weight on words that are to be hidden from it.',
+  'from.output':
+    '{query} (query) receives {result} as number {number} of its output: each value times its weight, added up.',
+} as const;
