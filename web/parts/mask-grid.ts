@@ -53,8 +53,8 @@ const styles = css`
   button:hover {
     border-color: var(--soft-ink);
   }
-  .starts-row button {
-    margin-block-start: 8px;
+  tr.starts-row > * {
+    padding-block-start: 8px;
   }
   .starts-column button {
     margin-inline-start: 8px;
@@ -98,7 +98,7 @@ export class MaskGrid extends part([roles, styles], {
       <tbody>
         ${this.cells.map(
           (cells, row) =>
-            html`<tr>
+            html`<tr class=${cells[0]?.startsRow === true ? 'starts-row' : ''}>
               <th scope="row" class="query"><span class="label">${this.rowLabels[row]}</span></th>
               ${cells.map((cell, column) => this.renderCell(cell, { row, column }))}
             </tr>`,
@@ -107,8 +107,8 @@ export class MaskGrid extends part([roles, styles], {
     </table>`;
   }
 
-  private renderCell({ isOpen, label, startsRow, startsColumn }: MaskCell, place: Place): TemplateResult {
-    const starts = `${startsRow === true ? 'starts-row ' : ''}${startsColumn === true ? 'starts-column' : ''}`;
+  private renderCell({ isOpen, label, startsColumn }: MaskCell, place: Place): TemplateResult {
+    const starts = startsColumn === true ? 'starts-column' : '';
     return html`<td class="weight ${starts}">
       <button
         type="button"

@@ -35,10 +35,8 @@ export const en = {
   'cables.from-query': 'Queries from “{sentence}”',
   'cables.from-key': 'Keys from “{sentence}”',
   'cables.from-value': 'Values from “{sentence}”',
-  'cables.question':
-    'Predict: the {queries} words of “{asking}” ask the {keys} words of “{asked}”. How many rows does the output have?',
-  'cables.because':
-    '{rows}: each word that asks receives one output, whatever it asks. Plug the cables so, and see.',
+  'cables.question': 'Predict: “{asking}” asks “{asked}”. How many rows does the output have?',
+  'cables.because': '{rows}: each word that asks receives one output. Plug the cables so, and see.',
   'cables.hidden': 'Weights and output are computed once you have predicted the rows of the output.',
   'cables.self': 'Self-attention',
   'cables.self-text':
@@ -52,7 +50,7 @@ export const en = {
   'cables.refused': 'No output',
   'cables.refused-text':
     'Weights of {queries} × {keys} can’t be multiplied by values of {values} × {width}: each row has {keys} weights, one for each key, but there are {values} values.',
-  'plug.title': 'The English words ask, the German ones contribute',
+  'plug.title': 'Ask in English, receive from German',
   'plug.rows': 'The output has one row for each word of “{asking}”',
   'plug.values': 'Every row is made of the values of “{asked}”',
   'plug.reached':
@@ -117,7 +115,7 @@ export const en = {
   'after.no': 'no: its weight there is 0',
   'after.yes': 'yes',
   'after.because':
-    'It does: softmax divided by a sum with all later scores in it. What is left depends on them, and no longer adds up to 1.',
+    'It does: softmax divided by a sum with all later scores in it, so what is left depends on them.',
   'leak.hidden': 'The mistake is computed once you have predicted what it does.',
   'leak.say-before':
     'With 0 before softmax, {word} puts {weight} of its weight on later words. Of {all} earlier outputs, {count} change with the last word.',

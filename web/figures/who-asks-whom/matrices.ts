@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { numberedTo, subscripts } from '../../parts/subscripts.js';
+import { at } from '../../model/tensor.js';
 import { matrix, type MatrixOptions } from '../base/matrix.js';
 import type { ShownStage, WhoFields } from './definition.js';
 import type { en } from './en.js';
@@ -13,6 +14,8 @@ interface NumbersOptions extends Pick<Options, 'run' | 'twin' | 'class' | 'mark'
   readonly heading?: null;
   /** How many rows and columns it has, beside its title. */
   readonly hasShape?: boolean;
+  /** Of a weight or a sum: so many digits, where three have no room. */
+  readonly digits?: 2;
   /** What its only column is called. */
   readonly column?: keyof typeof en;
 }
@@ -28,7 +31,7 @@ const INPUTS = {
 
 /** One matrix of the step. */
 export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}): TemplateResult {
-  const { title: message, heading, hasShape = false, column, ...more } = options;
+  const { title: message, heading, hasShape = false, column, digits, ...more } = options;
   const title = v.words.say(message ?? `matrix.${stage}`);
   const { rows, cols } = v.run(more.run)!.matrix(stage);
   const name =
@@ -52,10 +55,18 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
     ...(stage === 'sum' && { scale: 'none' }),
     ...{ compact: true, mapped: true },
     ...(isByPair(stage) && stage !== 'weights' && { write: (value: number) => scoreText(v, value) }),
+    ...(digits && { write: (value: number) => v.words.fixed(value, digits) }),
+    mark: ({ row, col }) => ({ hidden: isByPair(stage) && isHidden(v, more.run, row, col) }),
     input: name ? { name } : null,
     ...more,
   });
 }
+
+/** Whether the mask writes −∞ there. */
+const isHidden = (v: View, run: string | undefined, row: number, col: number): boolean => {
+  const shown = v.run(run)!;
+  return shown.has('masked') && at(shown.matrix('masked'), row, col) === -Infinity;
+};
 
 const scoreText = (v: View, value: number): string => (value === -Infinity ? '−∞' : v.words.fixed(value, 2));
 
@@ -82,13 +93,13 @@ export interface SumsOptions {
   readonly later?: string;
   readonly laterTitle?: keyof typeof en;
   readonly laterColumn?: keyof typeof en;
-  readonly twin?: string;
+  readonly digits?: 2;
 }
 
 /** Weights, with what those of each query add up to beside them, and how much of that is where it should not be. */
 export function withSums(v: View, options: SumsOptions = {}): TemplateResult {
-  const { run, title, later, laterTitle = 'leak.later', laterColumn = 'column.later', twin } = options;
-  const own = { ...(run !== undefined && { run }), ...(twin !== undefined && { twin }) };
+  const { run, title, later, laterTitle = 'leak.later', laterColumn = 'column.later', digits } = options;
+  const own = { ...(run !== undefined && { run }), ...(digits && { digits }) };
   return html`<div>
     <p class="title">${subscripts(v.words.say(title ?? 'matrix.weights'))}</p>
     <div class="meters">
@@ -98,6 +109,7 @@ export function withSums(v: View, options: SumsOptions = {}): TemplateResult {
         later === undefined
           ? nothing
           : numbers(v, 'sum', {
+              ...(digits && { digits }),
               run: later,
               title: laterTitle,
               heading: null,

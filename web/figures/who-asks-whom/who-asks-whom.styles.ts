@@ -50,6 +50,18 @@ export const whoStyles = css`
   .meters .title {
     white-space: nowrap;
   }
+  /* Its rows are named by the matrix at its left. */
+  .meters soft-matrix.meter::part(row-label) {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    padding: 0;
+    clip-path: inset(50%);
+  }
+  .matrices > soft-goal {
+    flex: 1 1 260px;
+    align-self: start;
+  }
   .verdict {
     margin: 4px 0 0;
     font-size: 13px;
@@ -69,14 +81,36 @@ export const whoStyles = css`
   :host([room='narrow']) .title {
     font-size: 12px;
   }
-  :is(.meeting, .matrices) soft-matrix::part(axes) {
+  :is(.meeting, .matrices, .sides) soft-matrix::part(axes) {
     display: none;
   }
   @container (min-width: 860px) {
-    :is(.meeting, .matrices) {
+    :is(.meeting, .matrices, .sides) {
       --soft-cell-width: 40px;
-      --soft-cell-height: 24px;
+      --soft-cell-height: 22px;
       --soft-cell-font: 12px;
+    }
+    /* A name may be wider than its column, and is no higher than its row. */
+    :is(.meeting, .matrices, .sides) soft-matrix::part(row-label),
+    :is(.meeting, .matrices, .sides) soft-matrix::part(column-label) {
+      padding-block: 0;
+      line-height: 1.3;
+    }
+    .sides soft-matrix::part(column-label) {
+      max-inline-size: 60px;
+      padding-inline: 1px;
+      margin-inline: -12px;
+    }
+    .sides {
+      --soft-cell-width: 36px;
+    }
+    .many-rows {
+      --soft-cell-height: 20px;
+      --soft-cell-font: 11.5px;
+      gap: 2px 26px;
+    }
+    .many-rows .stack {
+      gap: 0;
     }
     .meeting {
       grid-template-columns: repeat(3, auto);
@@ -121,7 +155,6 @@ export const whoStyles = css`
       grid-template-columns: auto auto;
       justify-content: start;
       gap: 8px 28px;
-      --soft-cell-width: 37px;
     }
     .beside {
       display: grid;

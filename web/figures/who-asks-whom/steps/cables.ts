@@ -19,14 +19,14 @@ const COMPUTED = ['raw', 'scores', 'weights', 'output'];
 export default who.step<Shown>({
   runs: ({ engine, inputs }) => ({ layer: new PluggedRun(engine, inputs, plugsOf(inputs)) }),
   view: (v) => html`
-    ${v.question()} ${v.hasPredicted ? outcome(v) : nothing}
+    ${v.question()} ${v.hasPredicted ? html`<div class="beside">${outcome(v)} ${v.puzzle()}</div>` : nothing}
     ${
       v.hasPredicted
         ? askedRows(v, [{ stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') }])
         : nothing
     }
     <div class="meeting">
-      <div class="start stack">${cables(v)} ${v.hasPredicted ? v.puzzle() : nothing}</div>
+      <div class="start">${cables(v)}</div>
       <div class="key">${numbers(v, 'key', { hasShape: true })}</div>
       <div class="value">${numbers(v, 'value', { hasShape: true })}</div>
       <div class="query">${numbers(v, 'query', { hasShape: true })}</div>

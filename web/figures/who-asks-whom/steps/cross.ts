@@ -28,7 +28,7 @@ export default who.step<Shown>({
           ])
         : nothing
     }
-    <div class="meeting">
+    <div class="meeting many-rows">
       <div class="start stack">
         ${v.hasPredicted && !v.compact ? html`${theSwitch(v)} ${lost(v)}` : nothing}
         ${v.compact || isLittle(v.room) ? nothing : numbers(v, 'memory', { title: 'cross.memory' })}

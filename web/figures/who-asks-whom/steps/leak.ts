@@ -67,7 +67,9 @@ function side(v: LeakView, which: 'right' | 'wrong'): TemplateResult {
   const { zero } = v.inputs;
   const title = which === 'right' ? 'leak.weights-right' : (`leak.weights-wrong-${zero}` as const);
   const options: SumsOptions =
-    which === 'right' ? { later: 'later', title } : { run: 'wrong', later: 'wrong-later', title, twin: '' };
+    which === 'right'
+      ? { later: 'later', title, digits: 2 }
+      : { run: 'wrong', later: 'wrong-later', title, digits: 2 };
   return html`<div>
     ${withSums(v, options)}
     ${

@@ -28,10 +28,7 @@ export default who.step<Shown>({
           ])
         : nothing
     }
-    <div class="matrices">
-      ${v.compact || (v.hasPredicted && isLittle(v.room)) ? nothing : numbers(v, v.hasPredicted ? 'masked' : 'scores', { class: 'curtain' })}
-      ${v.hasPredicted ? results(v) : nothing}
-    </div>
+    <div class="matrices">${v.hasPredicted ? results(v) : v.compact ? nothing : numbers(v, 'scores')}</div>
     ${v.hasPredicted && !isLittle(v.room) ? v.note('padding.row') : nothing}
   `,
   shows: (v, { stage }) => v.hasPredicted || !COMPUTED.includes(stage),
