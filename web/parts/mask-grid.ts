@@ -118,6 +118,7 @@ export class MaskGrid extends part([roles, styles], {
         aria-label=${label}
         aria-pressed=${isOpen ? 'true' : 'false'}
         ?disabled=${this.fixed}
+        @focus=${() => (this.active = place)}
         @click=${() => {
           this.active = place;
           this.emit('turn', { row: place.row, col: place.column });

@@ -78,8 +78,7 @@ export const en = {
   'cross.value': 'Values V = M W_V',
   'cross.value-tied': 'Values V = M W_K',
   'cross.query-title': 'Queries Q = X W_Q',
-  'cross.say':
-    '{query} (query) puts {weight} of its weight on {key} (key), more than on any other. It receives {output}.',
+  'cross.say': '{query} (query) puts {weight} of its weight on {key} (key), more than on any other.',
 
   ahead: 'Words ahead that a query sees',
   'ahead.all': 'all',
@@ -91,7 +90,7 @@ export const en = {
     '{answer}: only one key is left. Whatever its score, softmax makes all of the weight of one score.',
   'mask.hidden': 'The weights are computed once you have predicted one of them.',
   'mask.say':
-    '{hidden} of {all} scores are hidden, and each row still adds up to 1. {query} (query) puts {weight} of its weight on {key} (key), more than on any other.',
+    'Of {all} scores {hidden} are hidden. {query} (query) puts {weight} of its weight on {key} (key).',
 
   zero: 'A 0 in place of −∞',
   'zero.before': 'before softmax',
@@ -105,7 +104,12 @@ export const en = {
   'leak.weights-right': 'Weights with −∞ before softmax',
   'leak.weights-wrong-before': 'Weights with 0 before softmax',
   'leak.weights-wrong-after': 'Weights with 0 after softmax',
-  'leak.later': 'Weight on later words',
+  'leak.sum-right': 'Sums with −∞ before softmax',
+  'leak.sum-wrong-before': 'Sums with 0 before softmax',
+  'leak.sum-wrong-after': 'Sums with 0 after softmax',
+  'leak.later-right': 'On later words with −∞ before softmax',
+  'leak.later-wrong-before': 'On later words with 0 before softmax',
+  'leak.later-wrong-after': 'On later words with 0 after softmax',
   'leak.moved': 'Other last word: {count} of {all} earlier outputs change.',
   'before.question':
     'Predict: a hidden score becomes 0 and not −∞. How much of its weight does {word}, the first word, put on later words?',
@@ -116,11 +120,13 @@ export const en = {
   'after.yes': 'yes',
   'after.because':
     'It does: softmax divided by a sum with all later scores in it, so what is left depends on them.',
+  'sums.sum': 'The weights of {word} add up to {sum}.',
+  'sums.later': '{word} puts {later} of its weight on later words; all of them add up to {sum}.',
+  'sums.padding': '{word} puts {later} of its weight on [pad]; all of them add up to {sum}.',
   'leak.hidden': 'The mistake is computed once you have predicted what it does.',
   'leak.say-before':
-    'With 0 before softmax, {word} puts {weight} of its weight on later words. Of {all} earlier outputs, {count} change with the last word.',
-  'leak.say-after':
-    'With 0 after softmax, the weights of {word} add up to {sum}. Of {all} earlier outputs, {count} change with the last word.',
+    '{word} puts {weight} of its weight on later words; {count} of {all} earlier outputs change.',
+  'leak.say-after': 'The weights of {word} add up to {sum}; {count} of {all} earlier outputs change.',
 
   keyLength: 'Words that are real',
   'keyLength.some': 'the first {count} of {all}',
@@ -157,7 +163,7 @@ export const en = {
   'window.hint-1': 'Count how many words there are from {key} to {query}, both included.',
   'window.hint-2': 'Set the window to {window}.',
   'window.say':
-    'Of {all} scores {count} are computed. {query} (query) puts {weight} of its weight on {key} (key), more than on any other it sees.',
+    'Of {all} scores {count} are computed. {query} (query) puts {weight} of its weight on {key} (key).',
 
   'pack.grid': 'Mask: which key each query sees',
   'pack.heading': 'Mask: 1 where a query sees a key',

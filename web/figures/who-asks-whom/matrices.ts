@@ -4,7 +4,7 @@ import { at } from '../../model/tensor.js';
 import { matrix, type MatrixOptions } from '../base/matrix.js';
 import type { ShownStage, WhoFields } from './definition.js';
 import type { en } from './en.js';
-import { isByPair, rowsOf, wordsFor, type View } from './figure.js';
+import { isByPair, queryInView, rowsOf, wordsFor, type View } from './figure.js';
 
 type Options = MatrixOptions<WhoFields>;
 
@@ -91,6 +91,7 @@ export interface SumsOptions {
   readonly title?: keyof typeof en;
   /** The run whose sums are those of the weights that are to be hidden. */
   readonly later?: string;
+  readonly sumTitle?: keyof typeof en;
   readonly laterTitle?: keyof typeof en;
   readonly laterColumn?: keyof typeof en;
   readonly digits?: 2;
@@ -98,25 +99,37 @@ export interface SumsOptions {
 
 /** Weights, with what those of each query add up to beside them, and how much of that is where it should not be. */
 export function withSums(v: View, options: SumsOptions = {}): TemplateResult {
-  const { run, title, later, laterTitle = 'leak.later', laterColumn = 'column.later', digits } = options;
+  const { run, title, later, laterTitle, sumTitle, laterColumn = 'column.later', digits } = options;
   const own = { ...(run !== undefined && { run }), ...(digits && { digits }) };
   return html`<div>
     <p class="title">${subscripts(v.words.say(title ?? 'matrix.weights'))}</p>
     <div class="meters">
       ${numbers(v, 'weights', { ...own, heading: null, ...(title && { title }), class: 'curtain' })}
-      ${numbers(v, 'sum', { ...own, heading: null, class: 'meter' })}
+      ${numbers(v, 'sum', { ...own, ...(sumTitle && { title: sumTitle }), heading: null, class: 'meter' })}
       ${
         later === undefined
           ? nothing
           : numbers(v, 'sum', {
               ...(digits && { digits }),
               run: later,
-              title: laterTitle,
+              ...(laterTitle && { title: laterTitle }),
               heading: null,
               class: 'meter',
               column: laterColumn,
             })
       }
     </div>
+    <p class="note in-words">${sumsInWords(v, options)}</p>
   </div>`;
+}
+
+/** Of the word that is looked at: where there is no room for the sums of all. */
+function sumsInWords(v: View, { run, later, laterColumn }: SumsOptions): string {
+  const row = queryInView(v);
+  const at = { stage: 'sum', row, col: 0 } as const;
+  const message = laterColumn ? 'sums.padding' : later ? 'sums.later' : 'sums.sum';
+  return v.words.say(message, {
+    ...{ word: wordsFor(v, 'query')[row] ?? '', sum: v.text(run ? { ...at, run } : at) },
+    later: later ? v.text({ ...at, run: later }) : '',
+  });
 }

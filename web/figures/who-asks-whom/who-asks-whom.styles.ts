@@ -58,6 +58,16 @@ export const whoStyles = css`
     padding: 0;
     clip-path: inset(50%);
   }
+  /* Beside a map, whose rows have other heights, the sums of all words are left to the table view. */
+  @container (max-width: 859px) {
+    .meter {
+      display: none;
+    }
+    .weights-first {
+      flex-flow: column-reverse nowrap;
+      align-items: start;
+    }
+  }
   .matrices > soft-goal {
     flex: 1 1 260px;
     align-self: start;
@@ -85,6 +95,9 @@ export const whoStyles = css`
     display: none;
   }
   @container (min-width: 860px) {
+    .in-words {
+      display: none;
+    }
     :is(.meeting, .matrices, .sides) {
       --soft-cell-width: 40px;
       --soft-cell-height: 22px;
@@ -106,11 +119,24 @@ export const whoStyles = css`
     }
     .many-rows {
       --soft-cell-height: 20px;
+      --soft-cell-width: 43px;
       --soft-cell-font: 11.5px;
+      --soft-matrix-space: 4px;
       gap: 2px 26px;
     }
     .many-rows .stack {
-      gap: 0;
+      gap: 2px;
+    }
+    .many-rows > :is(.key, .value) soft-matrix {
+      justify-self: end;
+    }
+    /* Its columns are named by the matrix above it. */
+    .many-rows soft-matrix.shared::part(column-label) {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      padding: 0;
+      clip-path: inset(50%);
     }
     .meeting {
       grid-template-columns: repeat(3, auto);

@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../../model/tensor.js';
+import { subscripts } from '../../../parts/subscripts.js';
 import { askedRows } from '../../base/asked-row.js';
 import { oneOf } from '../../base/prediction.js';
 import { switchControl } from '../../base/switches.js';
 import { isLittle } from '../../base/view.js';
 import { strongest } from '../../word-plane/model.js';
-import { crossProgram, queryInView, vectorText, who, wordsFor, type View } from '../figure.js';
+import { crossProgram, queryInView, who, wordsFor, type View } from '../figure.js';
 import { numbers } from '../matrices.js';
 import { PluggedRun } from '../model.js';
 
@@ -33,14 +34,8 @@ export default who.step<Shown>({
         ${v.hasPredicted && !v.compact ? html`${theSwitch(v)} ${lost(v)}` : nothing}
         ${v.compact || isLittle(v.room) ? nothing : numbers(v, 'memory', { title: 'cross.memory' })}
       </div>
-      <div class="key stack">
-        ${v.compact || isLittle(v.room) ? nothing : numbers(v, 'key-projection')}
-        ${numbers(v, 'key', { title: 'cross.key' })}
-      </div>
-      <div class="value stack">
-        ${v.compact || isLittle(v.room) || v.inputs.tied ? nothing : numbers(v, 'value-projection')}
-        ${numbers(v, 'value', { title: v.inputs.tied ? 'cross.value-tied' : 'cross.value' })}
-      </div>
+      <div class="key stack">${product(v, 'key')}</div>
+      <div class="value stack">${product(v, 'value')}</div>
       <div class="query">${numbers(v, 'query', { title: 'cross.query-title' })}</div>
       ${
         v.hasPredicted
@@ -60,11 +55,22 @@ export default who.step<Shown>({
     return v.words.say('cross.say', {
       ...{ query: wordsFor(v, 'query')[row] ?? '', key: wordsFor(v, 'key')[key] ?? '' },
       weight: v.text({ stage: 'weights', row, col: key }),
-      output: vectorText(v, 'output', row),
     });
   },
   program: (v) => crossProgram(v.shown.layer, v.inputs.tied),
 });
+
+/** W over what it makes of M, which shares its columns. */
+function product(v: CrossView, role: 'key' | 'value'): TemplateResult {
+  const isTied = role === 'value' && v.inputs.tied;
+  const title = isTied ? 'cross.value-tied' : (`cross.${role}` as const);
+  if (v.compact || isLittle(v.room)) return numbers(v, role, { title });
+  return html`
+    <p class="title"><span>${subscripts(v.words.say(title))}</span></p>
+    ${isTied ? nothing : numbers(v, `${role}-projection`, { heading: null })}
+    ${numbers(v, role, { title, heading: null, ...(!isTied && { class: 'shared' }) })}
+  `;
+}
 
 const theSwitch = (v: CrossView) => switchControl(v, 'tied', { label: 'cross.switch' });
 

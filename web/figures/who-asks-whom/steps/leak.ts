@@ -24,7 +24,7 @@ export default who.step<Shown>({
         ? askedRows(v, [{ stage: 'weights', run: 'wrong', row: queryInView(v), columns: wordsFor(v, 'key') }])
         : nothing
     }
-    <div class="sides">
+    <div class="sides matrices weights-first">
       ${v.hasPredicted && (isLittle(v.room) || v.compact) ? nothing : side(v, 'right')}
       ${v.hasPredicted ? side(v, 'wrong') : nothing}
     </div>
@@ -65,11 +65,12 @@ function changedIn(v: LeakView, side: 'right' | 'wrong'): number {
 
 function side(v: LeakView, which: 'right' | 'wrong'): TemplateResult {
   const { zero } = v.inputs;
-  const title = which === 'right' ? 'leak.weights-right' : (`leak.weights-wrong-${zero}` as const);
-  const options: SumsOptions =
-    which === 'right'
-      ? { later: 'later', title, digits: 2 }
-      : { run: 'wrong', later: 'wrong-later', title, digits: 2 };
+  const name = which === 'right' ? which : (`${which}-${zero}` as const);
+  const options: SumsOptions = {
+    ...(which === 'wrong' && { run: 'wrong' }),
+    ...{ title: `leak.weights-${name}`, sumTitle: `leak.sum-${name}`, laterTitle: `leak.later-${name}` },
+    ...{ later: which === 'wrong' ? 'wrong-later' : 'later', digits: 2 },
+  };
   return html`<div>
     ${withSums(v, options)}
     ${

@@ -23,7 +23,7 @@ export default who.step<Shown>({
         ? askedRows(v, [{ stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') }])
         : nothing
     }
-    <div class="matrices">
+    <div class="matrices weights-first">
       ${v.hasPredicted && (v.compact || isLittle(v.room)) ? nothing : numbers(v, v.hasPredicted ? 'masked' : 'scores', { class: 'curtain' })}
       ${v.hasPredicted ? withSums(v) : nothing}
     </div>
