@@ -115,7 +115,11 @@ test('mask: the curtain closes word by word, and each row still adds up to 1', a
 test('leak: a 0 before softmax puts weight on later words; after it, sums fall, and a later word still shows', async ({
   lesson,
 }) => {
-  const figure = await skipTo(lesson, 'leak');
+  await lesson.open('who-asks-whom', '#leak');
+  const { figure } = lesson;
+  await figure.prediction.getByRole('textbox').fill('0');
+  await figure.button('Compute it').click();
+  await expect(figure.prediction).toContainText('0.857');
   const verdicts = figure.root.locator('.verdict');
   await expect(verdicts).toHaveText([
     'Other last word: 0 of 6 earlier outputs change.',
