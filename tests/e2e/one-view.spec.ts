@@ -45,6 +45,7 @@ const WIDE_FIGURES: readonly string[] = [
   'queries-and-keys',
   'trained-head',
   'projections',
+  'who-asks-whom',
 ];
 
 /** How far down a phone the figure begins, at most: what is to be done stands above it, and is short. */

@@ -122,8 +122,8 @@ test('leak: a 0 before softmax puts weight on later words; after it, sums fall, 
   await expect(figure.prediction).toContainText('0.857');
   const verdicts = figure.root.locator('.verdict');
   await expect(verdicts).toHaveText([
-    'Other last word: 0 of 6 earlier outputs change.',
     'Other last word: 6 of 6 earlier outputs change.',
+    'Other last word: 0 of 6 earlier outputs change.',
   ]);
   expect((await figure.matrixTexts('On later words with −∞ before softmax')).flat()).toEqual(
     Array(7).fill('0.00'),
@@ -136,7 +136,7 @@ test('leak: a 0 before softmax puts weight on later words; after it, sums fall, 
   await figure.prediction.getByRole('radio', { name: 'no: its weight there is 0' }).check();
   await figure.button('Compute it').click();
   await expect(figure.prediction).toContainText('It does');
-  await expect(verdicts.last()).toHaveText('Other last word: 6 of 6 earlier outputs change.');
+  await expect(verdicts.first()).toHaveText('Other last word: 6 of 6 earlier outputs change.');
   const sums = (await figure.matrixTexts('Sums with 0 after softmax')).flat();
   expect(sums[0]).toBe('0.08');
   const [right, wrong] = [await figure.matrixTexts(RIGHT), await figure.matrixTexts(WRONG)];

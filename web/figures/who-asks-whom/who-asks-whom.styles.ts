@@ -63,9 +63,13 @@ export const whoStyles = css`
     .meter {
       display: none;
     }
-    .weights-first {
-      flex-flow: column-reverse nowrap;
-      align-items: start;
+    /* What is moved and what comes of it are in view together; what is chosen besides is below them. */
+    .choices {
+      display: contents;
+    }
+    .last,
+    .beside:has(soft-goal) {
+      order: 1;
     }
   }
   .matrices > soft-goal {
@@ -118,11 +122,15 @@ export const whoStyles = css`
       --soft-cell-width: 36px;
     }
     .many-rows {
-      --soft-cell-height: 20px;
+      --soft-cell-height: 19px;
       --soft-cell-width: 43px;
       --soft-cell-font: 11.5px;
       --soft-matrix-space: 4px;
       gap: 2px 26px;
+    }
+    .meeting.many-rows soft-matrix::part(row-label) {
+      font-size: 12px;
+      line-height: 1.2;
     }
     .many-rows .stack {
       gap: 2px;

@@ -16,17 +16,18 @@ export default who.step<Shown>({
   runs: ({ engine, inputs }) => leaks(engine, inputs),
   view: (v) => html`
     ${v.question()}
-    <div class="row asks">
-      ${control(v, 'zero', { hasNotes: true, narrow: true })} ${v.hasPredicted ? lastWord(v) : nothing}
+    <div class="row asks choices">
+      ${control(v, 'zero', { hasNotes: true, narrow: true })}
+      ${v.hasPredicted ? html`<div class="last narrow">${lastWord(v)}</div>` : nothing}
     </div>
     ${
       v.hasPredicted
         ? askedRows(v, [{ stage: 'weights', run: 'wrong', row: queryInView(v), columns: wordsFor(v, 'key') }])
         : nothing
     }
-    <div class="sides matrices weights-first">
-      ${v.hasPredicted && (isLittle(v.room) || v.compact) ? nothing : side(v, 'right')}
+    <div class="sides matrices">
       ${v.hasPredicted ? side(v, 'wrong') : nothing}
+      ${v.hasPredicted && (isLittle(v.room) || v.compact) ? nothing : side(v, 'right')}
     </div>
   `,
   shows: (v, { run }) => v.hasPredicted || (run !== 'wrong' && run !== 'wrong-later'),

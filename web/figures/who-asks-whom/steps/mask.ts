@@ -23,9 +23,13 @@ export default who.step<Shown>({
         ? askedRows(v, [{ stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') }])
         : nothing
     }
-    <div class="matrices weights-first">
-      ${v.hasPredicted && (v.compact || isLittle(v.room)) ? nothing : numbers(v, v.hasPredicted ? 'masked' : 'scores', { class: 'curtain' })}
+    <div class="matrices">
       ${v.hasPredicted ? withSums(v) : nothing}
+      ${
+        v.hasPredicted && (v.compact || isLittle(v.room))
+          ? nothing
+          : numbers(v, v.hasPredicted ? 'masked' : 'scores', { class: 'curtain' })
+      }
     </div>
   `,
   shows: (v, { stage }) => v.hasPredicted || !COMPUTED.includes(stage),
