@@ -47,6 +47,7 @@ const WIDE_FIGURES: readonly string[] = [
   'heads',
   'projections',
   'order',
+  'who-asks-whom',
 ];
 
 /** How far down a phone the figure begins, at most: what is to be done stands above it, and is short. */

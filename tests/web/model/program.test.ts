@@ -160,21 +160,30 @@ function compatibility({ score, learned }: Computation) {
   }
 }
 
+/** What a mask hides, as the reference takes it. */
+const maskOf = ({ mask }: Computation) => ({
+  ...(mask && { mask: typeof mask.mask === 'object' ? rows(mask.mask) : mask.mask }),
+  ...(mask?.window !== undefined && { window: mask.window }),
+  ...(mask?.keyLength !== undefined && { keyLength: mask.keyLength }),
+});
+
 function expected(computation: Computation): Expected {
   const { input, value, weight, temperature } = computation;
+  const asked = input.kind === 'projected' ? rows(input.memory ?? input.input) : [];
   const keys =
     input.kind === 'names'
       ? nGramKeys(input.query, [...input.keys])
       : input.kind === 'projected'
         ? {
             query: multiply(rows(input.input), rows(input.query)),
-            key: multiply(rows(input.input), rows(input.key)),
+            key: multiply(asked, rows(input.key)),
           }
         : { query: rows(input.query), key: rows(input.key) };
   const { heads, output: joined } = attention({
     ...keys,
     ...(input.kind === 'projected' && { heads: input.heads ?? 1 }),
-    value: input.kind === 'projected' ? multiply(rows(input.input), rows(input.value)) : rows(value),
+    value: input.kind === 'projected' ? multiply(asked, rows(input.value)) : rows(value),
+    ...maskOf(computation),
     compatibility: compatibility(computation),
     normalisation: weight === 'pick' ? 'hard-max' : weight,
     temperature,
@@ -268,6 +277,41 @@ const cases: Record<string, Computation> = {
     input: { ...embedded.input, output: matrixOf([[1], [-2], [0.5]], 1) },
     ...{ score: 'scaled-dot', weight: 'softmax', temperature: 1, changed: 'output' },
   },
+  'another sentence that is asked': {
+    ...embedded,
+    input: {
+      ...embedded.input,
+      memory: matrixOf(
+        [
+          [1, 0.5],
+          [-2, 0.25],
+        ],
+        2,
+      ),
+    },
+    ...{ score: 'scaled-dot', weight: 'softmax', temperature: 1, changed: 'projection' },
+  },
+  ...Object.fromEntries(
+    Object.entries({
+      'a causal mask': { mask: 'causal' },
+      'a window': { mask: 'sliding-window', window: 2 },
+      padding: { mask: 'none', keyLength: 2 },
+      'a mask that hides all': { mask: 'none', keyLength: 0 },
+      'a mask drawn cell by cell': {
+        mask: matrixOf(
+          [
+            [1, 0, 1],
+            [0, 0, 0],
+            [0, 1, 1],
+          ],
+          3,
+        ),
+      },
+    } as const).map(([name, mask]): [string, Computation] => [
+      name,
+      { ...embedded, score: 'scaled-dot', weight: 'softmax', temperature: 1, changed: 'mask', mask },
+    ]),
+  ),
   'dividing by the sum': { ...vectors, ...softmax, weight: 'divide-by-sum', temperature: 1, score: 'dot' },
   'the hard maximum': { ...vectors, ...softmax, weight: 'hard-max', temperature: 1, score: 'dot' },
   'the scores themselves': { ...vectors, ...softmax, weight: 'none', temperature: 1, score: 'dot' },

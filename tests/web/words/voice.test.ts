@@ -149,7 +149,8 @@ const misuses: readonly Misuse[] = [
 ];
 
 /** What others said, and examples of what may be typed. */
-const withoutQuotations = (text: string): string => text.replace(/“[^”]*”|`[^`]*`|\{[^}]*\}/g, '“…”');
+const withoutQuotations = (text: string): string =>
+  text.replace(/\bwho-asks-whom\b/g, '…').replace(/“[^”]*”|`[^`]*`|\{[^}]*\}/g, '“…”');
 
 /** What a text has around a match. */
 const around = (text: string, at: number): string => text.slice(Math.max(0, at - 40), at + 50);

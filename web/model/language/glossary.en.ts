@@ -32,6 +32,12 @@ export const glossary = {
     otherNames: ['nearest neighbour', 'hard maximum'],
     step: 'near-match/best',
   },
+  'causal-mask': {
+    term: 'causal mask',
+    sentence: 'A mask that hides from each query all words after its own, by a score of −∞ before softmax.',
+    otherNames: ['masked self-attention', 'look-ahead mask', 'autoregressive mask'],
+    step: 'who-asks-whom/mask',
+  },
   compatibility: {
     term: 'compatibility',
     sentence: 'The function that compares a query with a key; its result is their score.',
@@ -51,6 +57,12 @@ export const glossary = {
     symbol: '`cos`',
     otherNames: ['cosine similarity', 'normalised dot product'],
     step: 'vectors/cosine',
+  },
+  'cross-attention': {
+    term: 'cross-attention',
+    sentence: 'Attention whose queries are made from one sentence, and keys and values from another.',
+    otherNames: ['encoder-decoder attention'],
+    step: 'who-asks-whom/cross',
   },
   diverge: {
     term: 'diverge',
@@ -219,6 +231,13 @@ export const glossary = {
     otherNames: ['output matrix'],
     step: 'heads/join',
   },
+  padding: {
+    term: 'padding',
+    sentence:
+      'What fills a shorter sentence up to the length of the longest one computed with it; a mask hides it.',
+    otherNames: ['[PAD]', 'key padding mask'],
+    step: 'who-asks-whom/padding',
+  },
   parameter: {
     term: 'parameter',
     sentence:
@@ -287,6 +306,18 @@ export const glossary = {
       'Vectors made of sines and cosines of the position, whose waves grow longer from pair to pair; they are added to embeddings.',
     otherNames: ['sinusoidal positional encoding'],
     step: 'order/waves',
+  },
+  'self-attention': {
+    term: 'self-attention',
+    sentence: 'Attention whose queries, keys and values are all made from one sentence.',
+    otherNames: ['intra-attention'],
+    step: 'who-asks-whom/cables',
+  },
+  'sliding-window': {
+    term: 'sliding window',
+    sentence: 'A mask that lets each query see only its own word and a few before it.',
+    otherNames: ['local attention'],
+    step: 'who-asks-whom/window',
   },
   softmax: {
     term: 'softmax',

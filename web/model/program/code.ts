@@ -1,4 +1,5 @@
 import type { Matrix } from '../../engine/types.js';
+import { at } from '../tensor.js';
 import type { CodeLine, Computation, Line } from './computation.js';
 
 const WIDTH = 76;
@@ -28,10 +29,6 @@ export const positionLines = (computation: Computation, lines: readonly string[]
   computation.input.kind === 'projected' && computation.input.position
     ? lines.map((text) => marker(computation)('position', text))
     : [];
-
-/** The lines of a causal mask, where there is one. */
-export const causalLines = ({ input }: Computation, lines: readonly string[]): readonly CodeLine[] =>
-  input.kind === 'projected' && input.mask === 'causal' ? lines.map(plain) : [];
 
 /** A text between double quotes, as Python, JavaScript and C++ read it alike. */
 export function quoted(text: string): string {
@@ -87,6 +84,26 @@ export interface Dialect {
   names(query: string, keys: readonly string[]): CodeLine[];
 }
 
+/** A mask that was drawn cell by cell. */
+const maskLines = ({ mask }: Computation, dialect: Dialect): CodeLine[] =>
+  typeof mask?.mask === 'object' ? dialect.matrix('visible', mask.mask) : [];
+
+/** Whether the computation hides anything. */
+export const hides = ({ mask }: Computation): boolean =>
+  mask !== undefined && (mask.mask !== 'none' || mask.keyLength !== undefined);
+
+/** Whether some query sees no key at all: its weights are then 0. */
+export const hasBlindQuery = ({ mask }: Computation): boolean => {
+  if (mask?.keyLength === 0) return true;
+  const given = mask?.mask;
+  return (
+    typeof given === 'object' &&
+    Array.from({ length: given.rows }, (_, row) => row).some((row) =>
+      Array.from({ length: given.cols }, (_, col) => col).every((col) => at(given, row, col) === 0),
+    )
+  );
+};
+
 /** All that the computation is given, as literals. */
 export function dataLines(computation: Computation, dialect: Dialect): CodeLine[] {
   const { input, value, valueNote, learned } = computation;
@@ -98,7 +115,8 @@ export function dataLines(computation: Computation, dialect: Dialect): CodeLine[
     const words = input.position
       ? [...dialect.matrix('embedding', input.input), ...dialect.matrix('position', input.position)]
       : dialect.matrix('x', input.input);
-    return [...words, ...projections, ...output];
+    const memory = input.memory ? dialect.matrix('memory', input.memory) : [];
+    return [...words, ...memory, ...projections, ...output, ...maskLines(computation, dialect)];
   }
   const note = valueNote === undefined ? [] : [plain(`${dialect.comment} ${valueNote}`)];
   const isKey = input.kind === 'vectors' && input.key === value;

@@ -1,4 +1,4 @@
-import type { Matrix } from '../../engine/types.js';
+import type { Mask, Matrix } from '../../engine/types.js';
 
 /** Attention, from its inputs to its output. */
 export interface Computation {
@@ -13,6 +13,8 @@ export interface Computation {
   readonly weight: WeightFunction;
   /** Only softmax uses it. */
   readonly temperature: number;
+  /** What is hidden from each query; without it, nothing. */
+  readonly mask?: Masking;
   /** What this step does unlike the lesson before. */
   readonly changed: Line | null;
 }
@@ -57,16 +59,25 @@ export interface VectorInput {
   readonly key: Matrix;
 }
 
+/** The mask of attention, as the engine takes it. */
+export interface Masking {
+  readonly mask: Mask;
+  readonly window?: number;
+  readonly keyLength?: number;
+}
+
 /** Query, key and value are projected from one embedding for each word. */
 export interface ProjectedInput {
   readonly kind: 'projected';
   /** X, n x d */
   readonly input: Matrix;
+  /** M, m x d_m: what keys and values are projected from, where that is not X. */
+  readonly memory?: Matrix;
   /** W_Q, d x d_k */
   readonly query: Matrix;
-  /** W_K, d x d_k */
+  /** W_K, d_m x d_k */
   readonly key: Matrix;
-  /** W_V, d x d_v */
+  /** W_V, d_m x d_v */
   readonly value: Matrix;
   /** Among so many heads the columns of all three are split; default 1. */
   readonly heads?: number;
@@ -74,8 +85,6 @@ export interface ProjectedInput {
   readonly output?: Matrix;
   /** n x d; where it is given, X is `input`, the embeddings, plus these positions. */
   readonly position?: Matrix;
-  /** 'causal': no word sees those after it. */
-  readonly mask?: 'causal';
 }
 
 /** 'equal' and 'pieces' compare names, the others vectors. */
@@ -84,8 +93,8 @@ export type ScoreFunction = 'equal' | 'pieces' | 'dot' | 'scaled-dot' | 'cosine'
 /** 'pick' gives 1 to the first of the best scores, if it is above 0. */
 export type WeightFunction = 'pick' | 'softmax' | 'hard-max' | 'divide-by-sum' | 'none';
 
-/** The three lines of the walk, where the query comes from, what X is, and the projections. */
-export type Line = 'query' | 'position' | 'projection' | 'score' | 'weight' | 'output';
+/** The three lines of the walk, where the query comes from, what X is, the projections and the mask. */
+export type Line = 'query' | 'position' | 'projection' | 'score' | 'mask' | 'weight' | 'output';
 
 export interface CodeLine {
   readonly text: string;

@@ -1,5 +1,4 @@
 import {
-  causalLines,
   dataLines,
   float,
   headsOf,
@@ -12,7 +11,14 @@ import {
   wrapped,
   type Dialect,
 } from './code.js';
-import type { CodeLine, Computation, Product, ScoreFunction, WeightFunction } from './computation.js';
+import type {
+  CodeLine,
+  Computation,
+  ProjectedInput,
+  Product,
+  ScoreFunction,
+  WeightFunction,
+} from './computation.js';
 
 const COMPATIBILITIES: Readonly<Record<Exclude<ScoreFunction, 'equal'>, string>> = {
   pieces: 'kCosine',
@@ -105,7 +111,7 @@ function compute(computation: Computation): CodeLine[] {
       ? [mark('score', 'const TextKeys pieces = MakeTextKeys(name, names, TextKeyKind::kNGrams).value();')]
       : []),
     ...positionLines(computation, ADDED),
-    ...(input.kind === 'projected' ? projected.map((text) => mark('projection', text)) : []),
+    ...(input.kind === 'projected' ? projected(input).map((text) => mark('projection', text)) : []),
     plain('AttentionInput input;'),
     plain(
       names
@@ -116,11 +122,11 @@ function compute(computation: Computation): CodeLine[] {
     mark('score', `input.compatibility = Compatibility::${COMPATIBILITIES[score]};`),
     ...(score === 'general' ? [mark('score', 'input.learned.matrix = learned;')] : []),
     ...(score === 'additive' ? [mark('score', 'input.learned.vector = learned;')] : []),
+    ...maskLines(computation).map((text) => mark('mask', text)),
     mark('weight', `input.normalisation = Normalisation::${NORMALISATIONS[weight]};`),
     ...(weight === 'softmax'
       ? [mark('weight', `input.temperature = ${number.replace(/^(\d+)F$/, '$1')};`)]
       : []),
-    ...causalLines(computation, ['input.mask.kind = MaskKind::kCausal;']),
     plain('const Trace trace = TraceAttention(input).value();'),
     ...(heads > 1 || joins(computation) ? printedHeads(computation) : printedHead(weight)),
   ];
@@ -153,9 +159,26 @@ const ADDED: readonly string[] = [
   'for (std::size_t i = 0; i < x.data.size(); ++i) x.data[i] += position.data[i];',
 ];
 
-const projected: readonly string[] = ['query', 'key', 'value'].map(
-  (name) => `const Matrix ${name} = Multiply(x, ${name}_matrix).value();`,
-);
+const projected = ({ memory }: ProjectedInput): readonly string[] =>
+  ['query', 'key', 'value'].map((name) => {
+    const source = memory && name !== 'query' ? 'memory' : 'x';
+    return `const Matrix ${name} = Multiply(${source}, ${name}_matrix).value();`;
+  });
+
+const MASKS = { none: '', causal: 'kCausal', 'sliding-window': 'kSlidingWindow' } as const;
+
+/** As the engine takes it. */
+function maskLines({ mask: masking }: Computation): string[] {
+  if (!masking) return [];
+  const { mask, window, keyLength } = masking;
+  const kind = typeof mask === 'object' ? 'kGiven' : MASKS[mask];
+  return [
+    ...(kind === '' ? [] : [`input.mask.kind = MaskKind::${kind};`]),
+    ...(kind === 'kGiven' ? ['input.mask.given = visible;'] : []),
+    ...(window === undefined ? [] : [`input.mask.window = ${window};`]),
+    ...(keyLength === undefined ? [] : [`input.mask.key_length = ${keyLength};`]),
+  ];
+}
 
 const printed: readonly CodeLine[] = [
   plain('for (float weight : trace.heads[0].weights.data) std::printf("%g ", weight);'),

@@ -1,5 +1,4 @@
 import {
-  causalLines,
   dataLines,
   float,
   headsOf,
@@ -61,6 +60,11 @@ const projected: readonly string[] = [
   'const [query, key, value] = [queryMatrix, keyMatrix, valueMatrix].map(project);',
 ];
 
+const crossed: readonly string[] = [
+  'const query = engine.multiply(x, queryMatrix);',
+  'const [key, value] = [keyMatrix, valueMatrix].map((matrix) => engine.multiply(memory, matrix));',
+];
+
 const COMPATIBILITIES: Readonly<Record<Exclude<ScoreFunction, 'equal'>, string>> = {
   pieces: "'cosine'",
   cosine: "'cosine'",
@@ -96,18 +100,20 @@ function compute(computation: Computation): CodeLine[] {
   const options = [
     ...(heads > 1 ? [`heads: ${heads}`] : []),
     `compatibility: ${COMPATIBILITIES[score]}`,
+    ...maskOptions(computation),
     ...weightOptions(computation),
   ];
   const trace = [
     `const { heads, ${joins(computation) ? 'output: joined' : 'output'} } = engine.trace({`,
     `  ${vectors}, value,`,
     ...options.map((option) => `  ${option},`),
-    ...causalLines(computation, ["  mask: 'causal',"]).map(({ text }) => text),
     '});',
   ];
   const lines = [
     ...positionLines(computation, ADDED),
-    ...(input.kind === 'projected' ? projected.map((text) => mark('projection', text)) : []),
+    ...(input.kind === 'projected'
+      ? (input.memory ? crossed : projected).map((text) => mark('projection', text))
+      : []),
     ...(score === 'pieces'
       ? [mark('score', "const pieces = engine.textKeys({ query: name, keys: names, kind: 'n-grams' });")]
       : []),
@@ -116,9 +122,11 @@ function compute(computation: Computation): CodeLine[] {
         ? mark('score', text)
         : text.includes('  heads: ')
           ? mark('projection', text)
-          : /normalisation|temperature/.test(text)
-            ? mark('weight', text)
-            : plain(text),
+          : /mask|window|keyLength/.test(text)
+            ? mark('mask', text)
+            : /normalisation|temperature/.test(text)
+              ? mark('weight', text)
+              : plain(text),
     ),
   ];
   if (weight === 'pick') return [...lines, ...pick];
@@ -131,6 +139,17 @@ const pick: readonly CodeLine[] = [
   plain("const answer = heads[0].scores.data[first] > 0 ? value.data[first] : 'no answer';"),
   plain('console.log(heads[0].scores.data, answer);'),
 ];
+
+/** As the engine takes them. */
+function maskOptions({ mask: masking }: Computation): string[] {
+  if (!masking) return [];
+  const { mask, window, keyLength } = masking;
+  return [
+    ...(mask === 'none' ? [] : [`mask: ${typeof mask === 'object' ? 'visible' : `'${mask}'`}`]),
+    ...(window === undefined ? [] : [`window: ${window}`]),
+    ...(keyLength === undefined ? [] : [`keyLength: ${keyLength}`]),
+  ];
+}
 
 function weightOptions({ weight, temperature }: Computation): string[] {
   if (weight === 'softmax') {

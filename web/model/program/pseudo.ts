@@ -1,5 +1,5 @@
-import { asksWithKey, causalLines, headsOf, joins, marker, plain, positionLines } from './code.js';
-import type { CodeLine, Computation, Product } from './computation.js';
+import { asksWithKey, headsOf, hides, joins, marker, plain, positionLines } from './code.js';
+import type { CodeLine, Computation, ProjectedInput, Product } from './computation.js';
 
 const SCORES = {
   equal: '1 if query == key else 0',
@@ -26,18 +26,21 @@ export function pseudoProgram(computation: Computation): readonly CodeLine[] {
   return [
     ...query(computation).map((text) => mark('query', text)),
     ...positionLines(computation, ['x = embedding + position']),
-    ...(input.kind === 'projected' ? [mark('projection', projected(computation))] : []),
-    mark('score', `score  = ${SCORES[score]}`),
-    ...causalLines(computation, ['score  = score if key is not after query else -infinity']),
+    ...(input.kind === 'projected' ? [mark('projection', projected(input))] : []),
+    hides(computation)
+      ? mark('mask', `score  = mask(${SCORES[score]})`)
+      : mark('score', `score  = ${SCORES[score]}`),
     mark('weight', `weight = ${WEIGHTS[weight]}`),
     mark('output', `output = ${mixed(computation)}`),
   ];
 }
 
-const projected = (computation: Computation): string =>
-  headsOf(computation) > 1
-    ? 'query, key, value = split(xW_Q), split(xW_K), split(xW_V)'
-    : 'query, key, value = xW_Q, xW_K, xW_V';
+/** Of another sentence, keys and values are projected from what is written `m`. */
+function projected({ memory, heads = 1 }: ProjectedInput): string {
+  const other = memory ? 'm' : 'x';
+  const parts = ['xW_Q', `${other}W_K`, `${other}W_V`];
+  return `query, key, value = ${parts.map((part) => (heads > 1 ? `split(${part})` : part)).join(', ')}`;
+}
 
 function mixed(computation: Computation): string {
   const heads = headsOf(computation) > 1 ? 'concat(sum(weight * value))' : 'sum(weight * value)';

@@ -1,8 +1,9 @@
 import {
-  causalLines,
   dataLines,
   float,
+  hasBlindQuery,
   headsOf,
+  hides,
   joins,
   marker,
   plain,
@@ -12,7 +13,7 @@ import {
   wrapped,
   type Dialect,
 } from './code.js';
-import type { CodeLine, Computation, Product } from './computation.js';
+import type { CodeLine, Computation, Masking, ProjectedInput, Product } from './computation.js';
 
 type Library = 'numpy' | 'torch';
 
@@ -88,14 +89,17 @@ function compute(library: Library, computation: Computation): CodeLine[] {
   const mark = marker(computation);
   return [
     ...positionLines(computation, ['x = embedding + position']),
-    ...(input.kind === 'projected'
-      ? projected(headsOf(computation)).map((text) => mark('projection', text))
-      : []),
+    ...(input.kind === 'projected' ? projected(input).map((text) => mark('projection', text)) : []),
     ...(headsOf(computation) > 1 ? SCORES_OF_HEADS : scoreLines(library, score)).map((text) =>
       mark('score', text),
     ),
-    ...causalLines(computation, [CAUSAL[library]]),
+    ...(computation.mask && hides(computation)
+      ? maskLines(library, computation.mask).map((text) => mark('mask', text))
+      : []),
     ...weightLines(library, computation).map((text) => mark('weight', text)),
+    ...(hasBlindQuery(computation)
+      ? [mark('mask', `weight = ${library === 'numpy' ? 'np' : 'torch'}.nan_to_num(weight)`)]
+      : []),
     mark('output', `output = ${mixed(computation)}`),
   ];
 }
@@ -103,13 +107,15 @@ function compute(library: Library, computation: Computation): CodeLine[] {
 const ROLES = ['query', 'key', 'value'] as const;
 
 /** Heads are stacked: the first axis is the head. */
-const projected = (heads: number): readonly string[] =>
-  heads > 1
+function projected({ memory, heads = 1 }: ProjectedInput): readonly string[] {
+  const parts = ROLES.map((name) => `${memory && name !== 'query' ? 'memory' : 'x'} @ ${name}_matrix`);
+  return heads > 1
     ? [
         `split = lambda rows: rows.reshape(len(rows), ${heads}, -1).swapaxes(0, 1)`,
-        ...ROLES.map((name) => `${name} = split(x @ ${name}_matrix)`),
+        ...ROLES.map((name, index) => `${name} = split(${parts[index] ?? ''})`),
       ]
-    : ['query, key, value = x @ query_matrix, x @ key_matrix, x @ value_matrix'];
+    : [`query, key, value = ${parts.join(', ')}`];
+}
 
 const SCORES_OF_HEADS = ['score = query @ key.swapaxes(-1, -2) / query.shape[-1] ** 0.5'];
 
@@ -118,12 +124,6 @@ function mixed(computation: Computation): string {
     headsOf(computation) > 1 ? '(weight @ value).swapaxes(0, 1).reshape(len(x), -1)' : 'weight @ value';
   return joins(computation) ? `${heads} @ output_matrix` : heads;
 }
-
-/** Ones on the diagonal and below it: the keys that are not after the query. */
-const CAUSAL: Readonly<Record<Library, string>> = {
-  numpy: 'score = np.where(np.tri(score.shape[-1], dtype=bool), score, -np.inf)',
-  torch: 'score = score.masked_fill(torch.ones_like(score).triu(1).bool(), float("-inf"))',
-};
 
 function scoreLines(library: Library, score: Computation['score']): string[] {
   const numpy = library === 'numpy';
@@ -153,7 +153,33 @@ function scoreLines(library: Library, score: Computation['score']): string[] {
   }
 }
 
-function weightLines(library: Library, { input, weight, temperature }: Computation): string[] {
+/** -infinity where the mask hides. */
+function maskLines(library: Library, masking: Masking): string[] {
+  const numpy = library === 'numpy';
+  const visible = visibleIn(numpy, masking);
+  return [
+    ...visible.map((text) => `visible = ${text}`),
+    numpy
+      ? 'masked = np.where(visible, score, -np.inf)'
+      : 'masked = torch.where(visible.bool(), score, -torch.inf)',
+  ];
+}
+
+/** How it is computed which keys a query sees, where that is not written out. */
+function visibleIn(numpy: boolean, { mask, window = 1, keyLength }: Masking): string[] {
+  if (mask === 'causal') return [numpy ? 'np.tri(*score.shape[-2:])' : 'torch.ones_like(score).tril()'];
+  if (mask === 'sliding-window')
+    return [
+      numpy
+        ? `np.tri(*score.shape[-2:]) - np.tri(*score.shape[-2:], -${window})`
+        : `torch.ones_like(score).tril().triu(${1 - window})`,
+    ];
+  if (keyLength === undefined) return [];
+  return [numpy ? `np.arange(key.shape[-2]) < ${keyLength}` : `torch.arange(key.shape[-2]) < ${keyLength}`];
+}
+
+function weightLines(library: Library, computation: Computation): string[] {
+  const { input, weight, temperature } = computation;
   const numpy = library === 'numpy';
   switch (weight) {
     case 'pick': {
@@ -171,7 +197,9 @@ function weightLines(library: Library, { input, weight, temperature }: Computati
     case 'hard-max':
       return hardMax(numpy);
     case 'softmax':
-      return temperature === 0 ? hardMax(numpy) : softmax(numpy, temperature);
+      return temperature === 0
+        ? hardMax(numpy)
+        : softmax(numpy, temperature, hides(computation) ? 'masked' : 'score');
   }
 }
 
@@ -182,13 +210,13 @@ const hardMax = (numpy: boolean): string[] => [
   `weight = best / best.sum(${numpy ? 'axis=-1, keepdims=True' : 'dim=-1, keepdim=True'})`,
 ];
 
-function softmax(numpy: boolean, temperature: number): string[] {
+function softmax(numpy: boolean, temperature: number, scores: 'score' | 'masked'): string[] {
   const number = temperature === Infinity ? 'float("inf")' : float(temperature);
   return numpy
     ? [
-        `scaled = score / ${number}`,
+        `scaled = ${scores} / ${number}`,
         'power = np.exp(scaled - scaled.max(axis=-1, keepdims=True))',
         'weight = power / power.sum(axis=-1, keepdims=True)',
       ]
-    : [`weight = torch.softmax(score / ${number}, dim=-1)`];
+    : [`weight = torch.softmax(${scores} / ${number}, dim=-1)`];
 }

@@ -1,0 +1,100 @@
+import { rowOf } from '../../model/tensor.js';
+import { spoken, type Fact } from '../base/spoken.js';
+import { strongest } from '../word-plane/model.js';
+import type { WhoFields } from './definition.js';
+import { queryInView, vectorText, wordsFor, wordsOf, type View } from './figure.js';
+import { countVisible, plugsOf, type Role } from './model.js';
+import { en } from './spoken.words.js';
+
+const plugged =
+  (role: Role) =>
+  (v: View): string =>
+    say(v, `plugged.${role}`, { sentence: wordsOf(v, plugsOf(v.inputs)[role]).join(' ') });
+
+export default spoken<View, WhoFields>(
+  {},
+  {
+    cables: {
+      inputs: { queriesFrom: plugged('query'), keysFrom: plugged('key'), valuesFrom: plugged('value') },
+      follows: (v: View): readonly Fact[] => {
+        const output = v.run()!.has('output') ? v.run()!.matrix('output') : null;
+        const text = output ? String(output.rows) : say(v, 'fact.none');
+        return [{ name: say(v, 'fact.rows'), text }];
+      },
+    },
+    cross: {
+      inputs: {
+        tied: (v: View) => say(v, v.inputs.tied ? 'changed.tied-on' : 'changed.tied-off'),
+      },
+      follows: (v: View): readonly Fact[] => [mostOf(v), outputOf(v)],
+    },
+    mask: {
+      follows: (v: View): readonly Fact[] => {
+        const masked = v.run()!.matrix('masked');
+        const hidden = String(masked.data.length - countVisible(masked));
+        return [{ name: say(v, 'fact.hidden'), text: hidden }, mostOf(v)];
+      },
+    },
+    leak: {
+      follows: (v: View): readonly Fact[] => {
+        const word = wordsFor(v, 'query')[0] ?? '';
+        return [
+          {
+            name: say(v, 'fact.later', { word }),
+            text: v.text({ run: 'wrong-later', stage: 'sum', row: 0, col: 0 }),
+          },
+          {
+            name: say(v, 'fact.sum', { word }),
+            text: v.text({ run: 'wrong', stage: 'sum', row: 0, col: 0 }),
+          },
+        ];
+      },
+    },
+    padding: {
+      follows: (v: View): readonly Fact[] => {
+        const row = queryInView(v);
+        const word = wordsFor(v, 'query')[row] ?? '';
+        return [
+          {
+            name: say(v, 'fact.padding', { word }),
+            text: v.text({ run: 'later', stage: 'sum', row, col: 0 }),
+          },
+          outputOf(v),
+        ];
+      },
+    },
+    window: {
+      follows: (v: View): readonly Fact[] => [
+        { name: say(v, 'fact.count'), text: String(countVisible(v.run()!.matrix('masked'))) },
+        mostOf(v),
+      ],
+    },
+    pack: {
+      follows: (v: View): readonly Fact[] => {
+        const row = queryInView(v);
+        const word = wordsFor(v, 'query')[row] ?? '';
+        return [
+          { name: say(v, 'fact.sum', { word }), text: v.text({ stage: 'sum', row, col: 0 }) },
+          mostOf(v),
+        ];
+      },
+    },
+  },
+);
+
+const say = (v: View, key: keyof typeof en, params: Readonly<Record<string, string>> = {}): string =>
+  v.words.with({ en }).say(key, params);
+
+/** On which word the word that is looked at puts most of its weight. */
+function mostOf(v: View): Fact {
+  const row = queryInView(v);
+  const col = strongest(rowOf(v.run()!.matrix('weights'), row));
+  const params = { query: wordsFor(v, 'query')[row] ?? '', key: wordsFor(v, 'key')[col] ?? '' };
+  return { name: say(v, 'fact.weight', params), text: v.text({ stage: 'weights', row, col }) };
+}
+
+function outputOf(v: View): Fact {
+  const row = queryInView(v);
+  const word = wordsFor(v, 'query')[row] ?? '';
+  return { name: say(v, 'fact.output', { word }), text: vectorText(v, 'output', row) };
+}

@@ -1,0 +1,122 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import '../../../parts/cables.js';
+import type { Cable } from '../../../parts/cables.js';
+import { askedRows } from '../../base/asked-row.js';
+import { oneOf } from '../../base/prediction.js';
+import { puzzleOf } from '../../base/puzzle.js';
+import { SOURCES, type Source } from '../definition.js';
+import { crossProgram, queryInView, who, wordsFor, wordsOf, type View } from '../figure.js';
+import { numbers } from '../matrices.js';
+import { PluggedRun, pluggingOf, plugsOf, ROLES, type Role } from '../model.js';
+
+type Shown = { readonly layer: PluggedRun };
+type CablesView = View<Shown>;
+
+const INPUTS = { query: 'queriesFrom', key: 'keysFrom', value: 'valuesFrom' } as const;
+const COMPUTED = ['raw', 'scores', 'weights', 'output'];
+
+/** Three cables: what is plugged where decides what asks, and how long the output is. */
+export default who.step<Shown>({
+  runs: ({ engine, inputs }) => ({ layer: new PluggedRun(engine, inputs, plugsOf(inputs)) }),
+  view: (v) => html`
+    ${v.question()} ${v.hasPredicted ? html`<div class="beside">${outcome(v)} ${v.puzzle()}</div>` : nothing}
+    ${
+      v.hasPredicted
+        ? askedRows(v, [{ stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') }])
+        : nothing
+    }
+    <div class="meeting">
+      <div class="start">${cables(v)}</div>
+      <div class="key">${numbers(v, 'key', { hasShape: true })}</div>
+      <div class="value">${numbers(v, 'value', { hasShape: true })}</div>
+      <div class="query">${numbers(v, 'query', { hasShape: true })}</div>
+      ${
+        v.hasPredicted
+          ? html`<div class="weights">${numbers(v, 'weights', { hasShape: true })}</div>
+              ${
+                v.shown.layer.refused
+                  ? nothing
+                  : html`<div class="output">${numbers(v, 'output', { hasShape: true })}</div>`
+              }`
+          : nothing
+      }
+    </div>
+  `,
+  shows: (v, { stage }) => v.hasPredicted || !COMPUTED.includes(stage),
+  untilAnswered: 'cables.hidden',
+  predict: ({ words, inputs }) => {
+    // The other way round than in the goal: the longer sentence asks.
+    const [queries, keys] = [inputs.memoryWords.length, inputs.words.length];
+    const options = [...new Set([queries, keys, queries + keys, queries * keys])].sort((a, b) => a - b);
+    if (options.length < 4) return null;
+    const params = {
+      ...{ queries: String(queries), keys: String(keys), rows: String(queries) },
+      ...{ asking: inputs.memoryWords.join(' '), asked: inputs.words.join(' ') },
+    };
+    return oneOf(words, 'cables', {
+      ...{ options: options.map(String), correct: String(queries), params },
+      label: (option) => option,
+    });
+  },
+  puzzle: ({ words, inputs, shown: { layer } }) => {
+    const { query, value } = layer.plugs;
+    const params = { asking: inputs.words.join(' '), asked: inputs.memoryWords.join(' ') };
+    return puzzleOf(
+      words,
+      'plug',
+      { rows: query === 'input' && !layer.refused, values: value === 'memory' && !layer.refused },
+      { params },
+    );
+  },
+  say: (v) => textOf(v),
+  program: (v) => (v.shown.layer.refused ? null : crossProgram(v.shown.layer)),
+});
+
+const sentenceFor = (v: View, source: Source): string => wordsOf(v, source).join(' ');
+
+function cables(v: CablesView): TemplateResult {
+  const { words, inputs } = v;
+  const cable = (role: Role): Cable => {
+    const name = (source: Source): string =>
+      words.say(`cables.from-${role}`, { sentence: sentenceFor(v, source) });
+    return {
+      ...{ id: role, role, label: words.say(`cables.${role}`), value: inputs[INPUTS[role]] },
+      names: Object.fromEntries(SOURCES.map((source) => [source, name(source)])),
+    };
+  };
+  for (const role of ROLES)
+    v.set.set(INPUTS[role], () => ({
+      name: words.say(`cables.${role}`),
+      value: sentenceFor(v, inputs[INPUTS[role]]),
+    }));
+  return html`<soft-cables
+    .label=${words.say('cables.label')}
+    .sources=${SOURCES.map((value) => ({ value, label: sentenceFor(v, value) }))}
+    .cables=${ROLES.map(cable)}
+    .fixed=${!v.canEdit(...Object.values(INPUTS))}
+    @plug=${({ detail }: CustomEvent<{ readonly id: Role; readonly value: Source }>) => {
+      v.change({ [INPUTS[detail.id]]: detail.value });
+    }}
+  ></soft-cables>`;
+}
+
+/** What this plugging is, or why it has no output. */
+const kindOf = ({ shown: { layer } }: CablesView) => (layer.refused ? 'refused' : pluggingOf(layer.plugs));
+
+function textOf(v: CablesView): string {
+  const { layer } = v.shown;
+  const { query, key } = layer.plugs;
+  const value = layer.matrix('value');
+  return v.words.say(`cables.${kindOf(v)}-text`, {
+    ...{ asking: sentenceFor(v, query), asked: sentenceFor(v, key) },
+    ...{ queries: String(layer.matrix('query').rows), keys: String(layer.matrix('key').rows) },
+    ...{ values: String(value.rows), width: String(value.cols) },
+  });
+}
+
+function outcome(v: CablesView): TemplateResult {
+  const kind = kindOf(v);
+  const title = v.words.say(`cables.${kind}`);
+  if (kind === 'refused') return html`<div class="outcome"><b>${title}</b> ${v.problem(textOf(v))}</div>`;
+  return html`<p class="outcome"><b>${title}.</b> ${textOf(v)}</p>`;
+}

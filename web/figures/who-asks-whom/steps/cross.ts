@@ -1,0 +1,89 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { rowOf } from '../../../model/tensor.js';
+import { subscripts } from '../../../parts/subscripts.js';
+import { askedRows } from '../../base/asked-row.js';
+import { oneOf } from '../../base/prediction.js';
+import { switchControl } from '../../base/switches.js';
+import { isLittle } from '../../base/view.js';
+import { strongest } from '../../word-plane/model.js';
+import { crossProgram, queryInView, who, wordsFor, type View } from '../figure.js';
+import { numbers } from '../matrices.js';
+import { PluggedRun } from '../model.js';
+
+type Shown = { readonly layer: PluggedRun };
+type CrossView = View<Shown>;
+
+const PLUGS = { query: 'input', key: 'memory', value: 'memory' } as const;
+const COMPUTED = ['raw', 'scores', 'weights', 'output'];
+
+/** One sentence asks another: what is found and what is contributed is made of the same words by two matrices. */
+export default who.step<Shown>({
+  runs: ({ engine, inputs }) => ({ layer: new PluggedRun(engine, inputs, PLUGS, inputs.tied) }),
+  view: (v) => html`
+    ${v.question()} ${v.hasPredicted && v.compact ? theSwitch(v) : nothing}
+    ${
+      v.hasPredicted
+        ? askedRows(v, [
+            { stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') },
+            { stage: 'output', row: queryInView(v) },
+          ])
+        : nothing
+    }
+    <div class="meeting many-rows">
+      <div class="start stack">
+        ${v.hasPredicted && !v.compact ? html`${theSwitch(v)} ${lost(v)}` : nothing}
+        ${v.compact || isLittle(v.room) ? nothing : numbers(v, 'memory', { title: 'cross.memory' })}
+      </div>
+      <div class="key stack">${product(v, 'key')}</div>
+      <div class="value stack">${product(v, 'value')}</div>
+      <div class="query">${numbers(v, 'query', { title: 'cross.query-title' })}</div>
+      ${
+        v.hasPredicted
+          ? html`<div class="weights">${numbers(v, 'weights')}</div>
+              <div class="output">${numbers(v, 'output')}</div>`
+          : nothing
+      }
+    </div>
+  `,
+  shows: (v, { stage }) => v.hasPredicted || !COMPUTED.includes(stage),
+  untilAnswered: 'cross.hidden',
+  predict: ({ words }) =>
+    oneOf(words, 'cross', { options: ['weights', 'output', 'both'], correct: 'output' }),
+  say: (v) => {
+    const row = queryInView(v);
+    const key = strongest(rowOf(v.shown.layer.matrix('weights'), row));
+    return v.words.say('cross.say', {
+      ...{ query: wordsFor(v, 'query')[row] ?? '', key: wordsFor(v, 'key')[key] ?? '' },
+      weight: v.text({ stage: 'weights', row, col: key }),
+    });
+  },
+  program: (v) => crossProgram(v.shown.layer, v.inputs.tied),
+});
+
+/** W over what it makes of M, which shares its columns. */
+function product(v: CrossView, role: 'key' | 'value'): TemplateResult {
+  const isTied = role === 'value' && v.inputs.tied;
+  const title = isTied ? 'cross.value-tied' : (`cross.${role}` as const);
+  if (v.compact || isLittle(v.room)) return numbers(v, role, { title });
+  return html`
+    <p class="title"><span>${subscripts(v.words.say(title))}</span></p>
+    ${isTied ? nothing : numbers(v, `${role}-projection`, { heading: null })}
+    ${numbers(v, role, { title, heading: null, ...(!isTied && { class: 'shared' }) })}
+  `;
+}
+
+const theSwitch = (v: CrossView) => switchControl(v, 'tied', { label: 'cross.switch' });
+
+/** The features that values hold and keys don't. */
+function lost(v: CrossView): TemplateResult {
+  const { layer } = v.shown;
+  const [keys, values] = [layer.matrix('key-projection'), layer.matrix('value-projection')];
+  const holds = (matrix: typeof keys, row: number): boolean =>
+    rowOf(matrix, row).some((number) => number !== 0);
+  const features = v.inputs.features.filter((_, row) => !holds(keys, row) && holds(values, row));
+  const has = features.length > 0;
+  const [on, off] = has
+    ? (['cross.lost', 'cross.kept'] as const)
+    : (['cross.nothing-lost', 'cross.kept-all'] as const);
+  return v.note(v.inputs.tied ? on : off, { features: features.join(', ') });
+}

@@ -1,0 +1,102 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { at } from '../../../model/tensor.js';
+import { askedRows } from '../../base/asked-row.js';
+import { choice, control, stated } from '../../base/controls.js';
+import { numberOf, oneOf } from '../../base/prediction.js';
+import { isLittle } from '../../base/view.js';
+import { programOf, queryInView, who, wordsFor, type View } from '../figure.js';
+import { withSums, type SumsOptions } from '../matrices.js';
+import { isSameRow, leaks } from '../model.js';
+
+type Shown = ReturnType<typeof leaks>;
+type LeakView = View<Shown>;
+
+/** The mask as it is meant, beside one that writes a 0. */
+export default who.step<Shown>({
+  runs: ({ engine, inputs }) => leaks(engine, inputs),
+  view: (v) => html`
+    ${v.question()}
+    <div class="row asks choices">
+      ${control(v, 'zero', { hasNotes: true, narrow: true })}
+      ${v.hasPredicted ? html`<div class="last narrow">${lastWord(v)}</div>` : nothing}
+    </div>
+    ${
+      v.hasPredicted
+        ? askedRows(v, [{ stage: 'weights', run: 'wrong', row: queryInView(v), columns: wordsFor(v, 'key') }])
+        : nothing
+    }
+    <div class="sides matrices">
+      ${v.hasPredicted ? side(v, 'wrong') : nothing}
+      ${v.hasPredicted && (isLittle(v.room) || v.compact) ? nothing : side(v, 'right')}
+    </div>
+  `,
+  shows: (v, { run }) => v.hasPredicted || (run !== 'wrong' && run !== 'wrong-later'),
+  untilAnswered: 'leak.hidden',
+  predict: ({ words, inputs, shown }) => {
+    const params = { word: inputs.words[0] ?? '' };
+    if (inputs.words.length < 2) return null;
+    if (inputs.zero === 'before') {
+      const correct = at(shown['wrong-later'].matrix('sum'), 0, 0);
+      return numberOf(words, 'before', { correct, decimals: 3, params });
+    }
+    const isSame = isSameRow(shown.wrong.outputs, shown.others.wrong, 0);
+    return oneOf(words, 'after', { options: ['no', 'yes'], correct: isSame ? 'no' : 'yes', params });
+  },
+  say: (v) => {
+    const { zero } = v.inputs;
+    return v.words.say(`leak.say-${zero}`, {
+      ...{ word: v.inputs.words[0] ?? '', all: String(earlier(v)), count: String(changedIn(v, 'wrong')) },
+      weight: v.text({ run: 'wrong-later', stage: 'sum', row: 0, col: 0 }),
+      sum: v.text({ run: 'wrong', stage: 'sum', row: 0, col: 0 }),
+    });
+  },
+  program: (v) => programOf(v.shown.layer),
+});
+
+const earlier = ({ inputs }: LeakView): number => inputs.words.length - 1;
+
+/** How many outputs of words before the last are other numbers when the last one is another word. */
+function changedIn(v: LeakView, side: 'right' | 'wrong'): number {
+  const { layer, wrong, others } = v.shown;
+  const outputs = side === 'right' ? layer.outputs : wrong.outputs;
+  return Array.from({ length: earlier(v) }, (_, row) => row).filter(
+    (row) => !isSameRow(outputs, others[side], row),
+  ).length;
+}
+
+function side(v: LeakView, which: 'right' | 'wrong'): TemplateResult {
+  const { zero } = v.inputs;
+  const name = which === 'right' ? which : (`${which}-${zero}` as const);
+  const options: SumsOptions = {
+    ...(which === 'wrong' && { run: 'wrong' }),
+    ...{ title: `leak.weights-${name}`, sumTitle: `leak.sum-${name}`, laterTitle: `leak.later-${name}` },
+    ...{ later: which === 'wrong' ? 'wrong-later' : 'later', digits: 2 },
+  };
+  return html`<div>
+    ${withSums(v, options)}
+    ${
+      v.hasPredicted
+        ? html`<p class="verdict">
+            ${v.words.say('leak.moved', { count: String(changedIn(v, which)), all: String(earlier(v)) })}
+          </p>`
+        : nothing
+    }
+  </div>`;
+}
+
+/** The last word of the sentence, or another one in its place. */
+function lastWord(v: LeakView): TemplateResult | typeof nothing {
+  const { words, inputs, fixed } = v;
+  if (fixed) return nothing;
+  const names = { given: inputs.words.at(-1) ?? '', other: inputs.otherWord };
+  const value = inputs.changed ? 'other' : 'given';
+  if (!v.canEdit('changed')) return stated(words.say('leak.last'), names[value]);
+  v.set.set('changed', () => ({ name: words.say('leak.last'), value: names[value] }));
+  return choice(words, {
+    ...{ label: 'leak.last', options: ['given', 'other'] as const, value, narrow: true },
+    name: (option) => names[option],
+    choose: (option) => {
+      v.change({ changed: option === 'other' });
+    },
+  });
+}

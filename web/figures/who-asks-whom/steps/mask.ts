@@ -1,0 +1,66 @@
+import { html, nothing } from 'lit';
+import { at, rowOf } from '../../../model/tensor.js';
+import { askedRows } from '../../base/asked-row.js';
+import { numberOf } from '../../base/prediction.js';
+import { sliderOf } from '../../base/sliders.js';
+import { isLittle } from '../../base/view.js';
+import { strongest } from '../../word-plane/model.js';
+import { programOf, queryInView, who, wordsFor, type View } from '../figure.js';
+import { numbers, withSums } from '../matrices.js';
+import { countVisible, MaskedRun, maskedAhead } from '../model.js';
+
+type Shown = { readonly layer: MaskedRun };
+
+const COMPUTED = ['masked', 'weights', 'sum', 'output'];
+
+/** A curtain of −∞ that closes over the words ahead. */
+export default who.step<Shown>({
+  runs: ({ engine, inputs }) => ({ layer: maskedAhead(engine, inputs) }),
+  view: (v) => html`
+    ${v.question()} ${v.hasPredicted ? slider(v) : nothing}
+    ${
+      v.hasPredicted
+        ? askedRows(v, [{ stage: 'weights', row: queryInView(v), columns: wordsFor(v, 'key') }])
+        : nothing
+    }
+    <div class="matrices">
+      ${v.hasPredicted ? withSums(v) : nothing}
+      ${
+        v.hasPredicted && (v.compact || isLittle(v.room))
+          ? nothing
+          : numbers(v, v.hasPredicted ? 'masked' : 'scores', { class: 'curtain' })
+      }
+    </div>
+  `,
+  shows: (v, { stage }) => v.hasPredicted || !COMPUTED.includes(stage),
+  untilAnswered: 'mask.hidden',
+  predict: ({ words, engine, inputs }) => {
+    const causal = new MaskedRun(engine, inputs, { mask: 'causal' });
+    return numberOf(words, 'mask', {
+      ...{ correct: at(causal.matrix('weights'), 0, 0), decimals: 3 },
+      params: { word: inputs.words[0] ?? '' },
+    });
+  },
+  say: (v) => {
+    const { layer } = v.shown;
+    const row = queryInView(v);
+    const all = layer.matrix('masked').data.length;
+    const key = strongest(rowOf(layer.matrix('weights'), row));
+    return v.words.say('mask.say', {
+      ...{ hidden: String(all - countVisible(layer.matrix('masked'))), all: String(all) },
+      ...{ query: wordsFor(v, 'query')[row] ?? '', key: wordsFor(v, 'key')[key] ?? '' },
+      weight: v.text({ stage: 'weights', row, col: key }),
+    });
+  },
+  program: (v) => programOf(v.shown.layer),
+});
+
+const slider = (v: View<Shown>) => {
+  const most = v.inputs.words.length - 1;
+  return sliderOf(v, 'ahead', {
+    values: Array.from({ length: most + 1 }, (_, index) => most - index),
+    value: Math.min(v.inputs.ahead, most),
+    text: (value) => (value === 0 ? v.words.say('ahead.none-text') : String(value)),
+    ends: [v.words.say('ahead.all'), v.words.say('ahead.none')],
+  });
+};

@@ -1,0 +1,199 @@
+import { css } from 'lit';
+
+export const whoStyles = css`
+  .title {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 8px;
+    margin-block-end: 2px;
+    font-size: 13px;
+  }
+  .shape {
+    color: var(--soft-soft);
+    font: 500 13px/1.3 var(--soft-mono);
+    white-space: nowrap;
+  }
+  .matrices {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: 10px 20px;
+  }
+  .matrices > * {
+    flex: 0 1 auto;
+    min-inline-size: 0;
+    max-inline-size: 100%;
+  }
+  .outcome {
+    margin: 0;
+    font-size: 14px;
+    line-height: 1.4;
+  }
+  .outcome b {
+    font-weight: 650;
+  }
+  .meeting {
+    display: grid;
+    gap: 10px 18px;
+  }
+  .stack {
+    display: grid;
+    align-content: start;
+    gap: 8px;
+  }
+  .meters {
+    display: flex;
+    align-items: end;
+    gap: 0;
+  }
+  .meters .title {
+    white-space: nowrap;
+  }
+  /* Its rows are named by the matrix at its left. */
+  .meters soft-matrix.meter::part(row-label) {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    padding: 0;
+    clip-path: inset(50%);
+  }
+  /* Beside a map, whose rows have other heights, the sums of all words are left to the table view. */
+  @container (max-width: 859px) {
+    .meter {
+      display: none;
+    }
+    /* What is moved and what comes of it are in view together; what is chosen besides is below them. */
+    .choices {
+      display: contents;
+    }
+    .last,
+    .beside:has(soft-goal) {
+      order: 1;
+    }
+  }
+  .matrices > soft-goal {
+    flex: 1 1 260px;
+    align-self: start;
+  }
+  .verdict {
+    margin: 4px 0 0;
+    font-size: 13px;
+    line-height: 1.4;
+  }
+  .counts {
+    margin: 0;
+    font-size: 14px;
+  }
+  .counts .number {
+    font-weight: 600;
+  }
+  :host([room='narrow']) :is(.meeting, .matrices) soft-matrix {
+    max-inline-size: none;
+    overflow: visible;
+  }
+  :host([room='narrow']) .title {
+    font-size: 12px;
+  }
+  :is(.meeting, .matrices, .sides) soft-matrix::part(axes) {
+    display: none;
+  }
+  @container (min-width: 860px) {
+    .in-words {
+      display: none;
+    }
+    :is(.meeting, .matrices, .sides) {
+      --soft-cell-width: 40px;
+      --soft-cell-height: 22px;
+      --soft-cell-font: 12px;
+    }
+    /* A name may be wider than its column, and is no higher than its row. */
+    :is(.meeting, .matrices, .sides) soft-matrix::part(row-label),
+    :is(.meeting, .matrices, .sides) soft-matrix::part(column-label) {
+      padding-block: 0;
+      line-height: 1.3;
+    }
+    .sides soft-matrix::part(column-label) {
+      max-inline-size: 60px;
+      padding-inline: 1px;
+      margin-inline: -12px;
+    }
+    .sides {
+      --soft-cell-width: 36px;
+    }
+    .many-rows {
+      --soft-cell-height: 19px;
+      --soft-cell-width: 43px;
+      --soft-cell-font: 11.5px;
+      --soft-matrix-space: 4px;
+      gap: 2px 26px;
+    }
+    .meeting.many-rows soft-matrix::part(row-label) {
+      font-size: 12px;
+      line-height: 1.2;
+    }
+    .many-rows .stack {
+      gap: 2px;
+    }
+    .many-rows > :is(.key, .value) soft-matrix {
+      justify-self: end;
+    }
+    /* Its columns are named by the matrix above it. */
+    .many-rows soft-matrix.shared::part(column-label) {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      padding: 0;
+      clip-path: inset(50%);
+    }
+    .meeting {
+      grid-template-columns: repeat(3, auto);
+      grid-template-areas:
+        'start key value'
+        'query weights output';
+      justify-content: start;
+      align-items: end;
+      gap: 8px 26px;
+    }
+    .meeting.wide {
+      grid-template-areas:
+        'start key value'
+        'start weights output';
+    }
+    .start {
+      grid-area: start;
+      align-self: start;
+    }
+    .meeting > .query {
+      grid-area: query;
+      justify-self: end;
+    }
+    .meeting > .key {
+      grid-area: key;
+    }
+    .meeting > .value {
+      grid-area: value;
+    }
+    .meeting > .weights {
+      grid-area: weights;
+    }
+    .meeting > .output {
+      grid-area: output;
+      align-self: start;
+    }
+    .meeting > :is(.weights, .query) {
+      align-self: start;
+    }
+    .sides {
+      display: grid;
+      grid-template-columns: auto auto;
+      justify-content: start;
+      gap: 8px 28px;
+    }
+    .beside {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      gap: 8px 28px;
+    }
+  }
+`;

@@ -1,0 +1,251 @@
+import { css, html, nothing, svg } from 'lit';
+import type { SVGTemplateResult, TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { Role } from '../model/token.js';
+import { define } from './define.js';
+import { part, typed } from './part.js';
+import { roles } from './roles.js';
+
+/** Where a cable can be plugged in. */
+export interface CableSource {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A cable with a socket at each source: which one it comes from. */
+export interface Cable {
+  readonly id: string;
+  readonly role: Role;
+  readonly label: string;
+  readonly value: string;
+  /** What its socket at a source is called: "Queries from Riley never stops". */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** The drawing is as wide as the part, whatever that is: these are shares of it. */
+const WIDTH = 600;
+const HEIGHT = 100;
+
+const styles = css`
+  .whole {
+    display: grid;
+    max-inline-size: 460px;
+    touch-action: pan-y;
+  }
+  .sources,
+  .plugs {
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+  }
+  .source {
+    display: grid;
+    justify-items: center;
+    min-inline-size: 0;
+    margin-inline: 3px;
+    border: 1px solid var(--soft-edge);
+    border-radius: 8px;
+    background: var(--soft-quiet);
+  }
+  .text {
+    padding: 4px 6px 0;
+    font-size: 13.5px;
+    font-weight: 600;
+    line-height: 1.3;
+    text-align: center;
+    overflow-wrap: anywhere;
+  }
+  .sockets {
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    inline-size: 100%;
+  }
+  .socket {
+    position: relative;
+    display: grid;
+    place-items: center;
+    min-block-size: max(28px, var(--finger));
+    cursor: pointer;
+  }
+  .socket input {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    opacity: 0;
+    cursor: inherit;
+  }
+  .socket:has(:disabled) {
+    cursor: default;
+  }
+  .hole {
+    inline-size: 18px;
+    block-size: 18px;
+    border: 2px solid var(--role);
+    border-radius: 50%;
+    background: var(--soft-card);
+  }
+  .socket:hover .hole {
+    background: var(--role-wash);
+  }
+  .socket:has(:checked) .hole {
+    background: var(--role);
+    box-shadow: inset 0 0 0 2px var(--soft-card);
+  }
+  .socket:has(:focus-visible) {
+    outline: 3px solid var(--soft-focus);
+    outline-offset: -2px;
+    border-radius: 8px;
+  }
+  svg {
+    display: block;
+    inline-size: 100%;
+    block-size: 52px;
+    overflow: visible;
+  }
+  path {
+    fill: none;
+    stroke: var(--role);
+    stroke-width: 3px;
+    stroke-linecap: round;
+    vector-effect: non-scaling-stroke;
+  }
+  .grip {
+    stroke: transparent;
+    stroke-width: 22px;
+    cursor: grab;
+    pointer-events: stroke;
+  }
+  .held .grip {
+    cursor: grabbing;
+  }
+  .plugs > * {
+    justify-self: center;
+  }
+  @media (forced-colors: active) {
+    .socket:has(:checked) .hole {
+      forced-color-adjust: none;
+      background: Highlight;
+    }
+  }
+  @media print {
+    .socket:not(:has(:checked)) .hole {
+      border-style: dotted;
+    }
+  }
+`;
+
+/**
+ * @summary Cables that are plugged into one of two sources each: by dragging, by a click on a socket, or by arrow keys.
+ * @fires plug - `{id, value}`
+ */
+export class Cables extends part([roles, styles], {
+  label: '',
+  sources: typed<readonly CableSource[]>([]),
+  cables: typed<readonly Cable[]>([]),
+  fixed: false,
+  // Its own state.
+  /** The cable in the hand, and where its end is in the drawing. */
+  held: typed<{ readonly id: string; readonly x: number; readonly y: number } | null>(null),
+}) {
+  protected override render(): TemplateResult {
+    return html`<div class="whole" role="group" aria-label=${this.label}>
+      <div class="sources">
+        ${this.sources.map(
+          ({ value, label }) =>
+            html`<div class="source" data-source=${value}>
+              <span class="text" dir="auto">${label}</span>
+              <div class="sockets">${this.cables.map((cable) => this.renderSocket(cable, value))}</div>
+            </div>`,
+        )}
+      </div>
+      <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
+        ${this.cables.map((cable, index) => this.renderCable(cable, index))}
+      </svg>
+      <div class="plugs">
+        ${this.cables.map(({ role, label }) => html`<span class="chip ${role}">${label}</span>`)}
+      </div>
+    </div>`;
+  }
+
+  private renderSocket({ id, role, value, names }: Cable, source: string): TemplateResult {
+    return html`<label class="socket ${role}">
+      <input
+        type="radio"
+        name=${id}
+        value=${source}
+        aria-label=${names[source] ?? source}
+        ?disabled=${this.fixed}
+        .checked=${live(value === source)}
+        @change=${() => this.emit('plug', { id, value: source })}
+      />
+      <span class="hole"></span>
+    </label>`;
+  }
+
+  private renderCable({ id, role, value }: Cable, index: number): SVGTemplateResult {
+    const { held } = this;
+    const isHeld = held?.id === id;
+    const place = Math.max(
+      0,
+      this.sources.findIndex((source) => source.value === value),
+    );
+    const share = WIDTH / this.sources.length;
+    const start = isHeld
+      ? { x: held.x, y: held.y }
+      : { x: place * share + ((index + 0.5) / this.cables.length) * share, y: -14 };
+    const end = ((index + 0.5) / this.cables.length) * WIDTH;
+    const way = `M${start.x} ${start.y}C${start.x} ${HEIGHT * 0.6} ${end} ${HEIGHT * 0.4} ${end} ${HEIGHT}`;
+    return svg`<g class="${role}${isHeld ? ' held' : ''}">
+      <path d=${way}></path>
+      ${
+        this.fixed
+          ? nothing
+          : svg`<path class="grip" d=${way}
+              @pointerdown=${(event: PointerEvent) => this.take(id, event)}
+              @pointermove=${this.drag}
+              @pointerup=${this.drop}
+              @pointercancel=${this.release}
+            ></path>`
+      }
+    </g>`;
+  }
+
+  private take(id: string, event: PointerEvent): void {
+    (event.target as Element).setPointerCapture(event.pointerId);
+    this.held = { id, ...this.placeOf(event) };
+  }
+
+  private readonly drag = (event: PointerEvent): void => {
+    if (this.held) this.held = { ...this.held, ...this.placeOf(event) };
+  };
+
+  /** The source over which it is let go, or below which. */
+  private readonly drop = (event: PointerEvent): void => {
+    const { held } = this;
+    this.held = null;
+    if (!held) return;
+    const under = [...this.renderRoot.querySelectorAll<HTMLElement>('[data-source]')].find((source) => {
+      const { left, right } = source.getBoundingClientRect();
+      return event.clientX >= left && event.clientX <= right;
+    });
+    const value = under?.dataset['source'];
+    const cable = this.cables.find(({ id }) => id === held.id);
+    if (value !== undefined && cable && cable.value !== value) this.emit('plug', { id: held.id, value });
+  };
+
+  private readonly release = (): void => {
+    this.held = null;
+  };
+
+  private placeOf({ clientX, clientY }: PointerEvent): { readonly x: number; readonly y: number } {
+    const box = this.renderRoot.querySelector('svg')!.getBoundingClientRect();
+    return {
+      x: ((clientX - box.left) / box.width) * WIDTH,
+      y: ((clientY - box.top) / box.height) * HEIGHT,
+    };
+  }
+}
+
+define('soft-cables', Cables);
