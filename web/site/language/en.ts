@@ -83,17 +83,14 @@ export const en = {
   /** After the last step of the walk. */
   ending: {
     title: 'What you have built',
-    lead: 'Each lesson added one idea to a plain table. Together they are one head of attention, the part that assistants and translators repeat by the thousand:',
+    lead: 'Each lesson added one idea to a plain table. Together they are a layer of attention: several heads, a mask, and words that know their place. Assistants and translators stack dozens of such layers:',
     began: 'The program began with these lines.',
     became:
       'One line changed at a time, and it has become these. The compatibility of the last lesson is the dot product divided by √d_k.',
     next: 'What comes next',
     nextLead:
-      'You now know how a program can look for the word that “she” means, and that a single head often misses it. The lessons about what is still missing are being written:',
+      'You now know how a program can look for the word that “she” means, with several heads at once, and how it can tell which word comes first. The lessons about what is still missing are being written:',
     lessons: [
-      'Who asks what: a sentence that asks another sentence, and words that must not look at what comes after them.',
-      'Several heads: one lookup finds the name, and another one finds the verb at the same time.',
-      'Word order: the head that you built does not know which word comes first, so a sentence is an unordered set of words.',
       'Layers: the output of one lookup becomes the input of the next one.',
       'A trained model that writes: all of these together choose the next word, again and again.',
     ],
