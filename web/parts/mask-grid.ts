@@ -45,6 +45,10 @@ const styles = css`
     color: var(--soft-soft);
     font: 600 13px/1 var(--soft-mono);
   }
+  /* Whether it is pressed is said. */
+  button::before {
+    content: attr(data-sign) / '';
+  }
   button[aria-pressed='true'] {
     border-color: var(--role);
     background: var(--role-wash);
@@ -116,6 +120,7 @@ export class MaskGrid extends part([roles, styles], {
         data-column=${place.column}
         tabindex=${samePlace(this.active, place) ? 0 : -1}
         aria-label=${label}
+        data-sign=${isOpen ? '1' : '0'}
         aria-pressed=${isOpen ? 'true' : 'false'}
         ?disabled=${this.fixed}
         @focus=${() => (this.active = place)}
@@ -123,9 +128,7 @@ export class MaskGrid extends part([roles, styles], {
           this.active = place;
           this.emit('turn', { row: place.row, col: place.column });
         }}
-      >
-        ${isOpen ? '1' : '0'}
-      </button>
+      ></button>
     </td>`;
   }
 

@@ -78,7 +78,7 @@ export const en = {
   'cross.value': 'Values V = M W_V',
   'cross.value-tied': 'Values V = M W_K',
   'cross.query-title': 'Queries Q = X W_Q',
-  'cross.say': '{query} (query) puts {weight} of its weight on {key} (key), more than on any other.',
+  'cross.say': '{query} (query) puts {weight} of its weight on {key} (key).',
 
   ahead: 'Words ahead that a query sees',
   'ahead.all': 'all',

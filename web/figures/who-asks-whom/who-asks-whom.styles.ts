@@ -115,6 +115,7 @@ export const whoStyles = css`
     }
     .sides soft-matrix::part(column-label) {
       max-inline-size: 60px;
+      font-size: 12px;
       padding-inline: 1px;
       margin-inline: -12px;
     }

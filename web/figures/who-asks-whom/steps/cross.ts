@@ -72,7 +72,12 @@ function product(v: CrossView, role: 'key' | 'value'): TemplateResult {
   `;
 }
 
-const theSwitch = (v: CrossView) => switchControl(v, 'tied', { label: 'cross.switch' });
+/** With it the output has other numbers: one that there is comes to be looked at. */
+const theSwitch = (v: CrossView) =>
+  switchControl(v, 'tied', {
+    label: 'cross.switch',
+    also: () => ({ cell: { stage: 'output' as const, row: queryInView(v), col: v.inputs.tied ? 3 : 1 } }),
+  });
 
 /** The features that values hold and keys don't. */
 function lost(v: CrossView): TemplateResult {
@@ -85,5 +90,6 @@ function lost(v: CrossView): TemplateResult {
   const [on, off] = has
     ? (['cross.lost', 'cross.kept'] as const)
     : (['cross.nothing-lost', 'cross.kept-all'] as const);
-  return v.note(v.inputs.tied ? on : off, { features: features.join(', ') });
+  const text = v.words.say(v.inputs.tied ? on : off, { features: features.join(', ') });
+  return html`<p class="note">${subscripts(text)}</p>`;
 }
