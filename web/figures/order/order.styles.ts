@@ -41,7 +41,12 @@ export const orderStyles = css`
   }
   .orders,
   .words {
-    --soft-cell-height: 23px;
+    --soft-cell-height: 22px;
+  }
+  .orders soft-matrix::part(row-label),
+  .words soft-matrix::part(row-label) {
+    padding-block: 0;
+    line-height: 18px;
   }
   .orders .matrices {
     gap: 12px 16px;
@@ -56,7 +61,7 @@ export const orderStyles = css`
   .ways {
     flex: 0 1 64px;
     min-inline-size: 28px;
-    block-size: calc(25px * var(--rows, 3));
+    block-size: calc(24px * var(--rows, 3));
     margin-block-end: 2px;
     overflow: visible;
   }

@@ -45,11 +45,14 @@ function ordersOf(v: OrdersView): readonly Fact[] {
   const { difference } = v.shown;
   return [
     {
-      name: words.say('fact.moved', { order: inOrder(v.inputs.words, places).join(' ') }),
+      name: words.say('fact.moved', {
+        word: v.inputs.words[word] ?? '',
+        order: inOrder(v.inputs.words, places).join(' '),
+      }),
       text: vectorText(v, 'output', places.indexOf(word), 'moved'),
     },
     {
-      name: words.say('fact.output', { word: v.inputs.words[word] ?? '' }),
+      name: words.say('fact.output'),
       text: vectorText(v, 'output', word),
     },
     ...(difference === null

@@ -1,7 +1,7 @@
 /** What is told of this figure. */
 export const en = {
-  'fact.output': 'output of {word} as written',
-  'fact.moved': 'in the order {order}',
+  'fact.output': 'as written',
+  'fact.moved': 'output of {word} in the order {order}',
   'fact.difference': 'largest difference',
   'fact.score': 'score',
   'fact.weight': 'weight, {query} on {key}, the word before it',
