@@ -180,7 +180,7 @@ test('what can’t be is refused in place: a number of heads, no words, two hund
   const { root: element } = lesson.figure;
   for (const [name, value, problem] of [
     ['heads', '3', 'heads: “3” was given; W_Q has 4 columns, so the number of heads can be 1, 2, 4.'],
-    ['words', '', 'words: “” was given'],
+    ['words', '', 'words: “[]” was given; a list of one to sixteen words'],
     [
       'words',
       Array.from({ length: 200 }, () => 'word').join(','),

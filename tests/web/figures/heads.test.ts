@@ -11,7 +11,7 @@ import {
   TrainedRun,
   type ArmName,
 } from '../../../web/figures/heads/two-words.js';
-import { Run } from '../../../web/figures/base/run.js';
+import type { Run } from '../../../web/figures/base/run.js';
 import { FigureController } from '../../../web/model/controller.js';
 import { InputError } from '../../../web/model/input-error.js';
 import { at, rowOf } from '../../../web/model/tensor.js';
@@ -264,15 +264,11 @@ test('the puzzle: with one head two weights over 0.9 are out of reach, with two 
 type Derivation = NonNullable<ReturnType<Run['derive']>>;
 type Runs = Readonly<Record<string, Run>>;
 
+/** As a step names them; '' is the first. */
 const firstNamed = ({
   layer,
   ...others
-}: { readonly layer: Run } & Readonly<Record<string, Run | undefined>>): Runs =>
-  Object.fromEntries(
-    Object.entries({ '': layer, ...others }).filter(
-      (entry): entry is [string, Run] => entry[1] !== undefined,
-    ),
-  );
+}: { readonly layer: Run } & Readonly<Record<string, unknown>>): Runs => ({ '': layer, ...others }) as Runs;
 
 /** Every number leads to numbers that stand in the figure. */
 function followAll(runs: Runs, what: string): number {

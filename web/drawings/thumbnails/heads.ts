@@ -20,7 +20,7 @@ export function headsThumbnail(maps: readonly Rows[], outlined: number): Drawing
             shape('rect', {
               ...{ class: 'cell weight', x: start + x * CELL, y: top + y * CELL },
               ...{ width: CELL - 2, height: CELL - 2, rx: 2 },
-              'fill-opacity': Math.round(Math.sqrt(weight) * 85) / 100 + 0.05,
+              'fill-opacity': Math.round(weight * 85) / 100 + 0.07,
             }),
           ),
         ),

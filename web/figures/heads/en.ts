@@ -5,8 +5,8 @@ export const en = {
   ...training,
   'step.two-words': 'Two words',
   'step.slower': 'Slower',
-  'step.slicing': 'Slicing',
-  'step.columns': 'Columns',
+  'step.slicing': 'Slices',
+  'step.columns': 'Split',
   'step.join': 'Join',
   'step.trained': 'Trained',
   'step.puzzle': 'Puzzle',
@@ -33,7 +33,11 @@ export const en = {
   'sliced.output': 'Outputs of the slices',
 
   'head.weights': 'Weights of head {head}',
+  'head.sliced': 'Weights of slice {head}',
   'head.map': 'Weights',
+  'two-words.guess': 'You predicted {guess}.',
+  'two-words.skipped': 'You skipped the question.',
+  'two-words.again': 'Ask me again',
 
   'arm.one': 'One head, 16 wide',
   'arm.two': 'Two heads, 8 wide each',
@@ -180,6 +184,8 @@ export const en = {
   'called.logits': 'logit of {word} as {readOut}, at {query}',
   'called.read-out': 'read-out of {readOut}, row {row}, column {column}',
   'from.weights': 'In head {head}, {query} (query) puts {result} of its weight on {key} (key).',
+  'from.sliced-weights':
+    'With slices of x, in head {head}, {query} (query) puts {result} of its weight on {key} (key).',
   'from.scores': 'In head {head}, {query} (query) scores {key} (key) {result}.',
   'from.masked': 'In head {head}, {query} (query) scores {key} (key) {result}.',
   'from.raw': 'In head {head}, {query} (query) scores {key} (key) {result} before scaling.',

@@ -71,7 +71,7 @@ export function namesOf(
   const rows = isProjection(stage) ? features : words;
   const letter = { query: 'q', key: 'k', value: 'v' }[stage.replace('-projection', '')];
   const role = stage.replace('-projection', '') as 'query';
-  const columns = letter ? numberedTo(letter, v.inputs[`${role}Matrix`]?.[0]?.length ?? 0) : undefined;
+  const columns = letter ? numberedTo(letter, v.inputs[`${role}Matrix`][0]?.length ?? 0) : undefined;
   return { rows, ...(columns && { columns }) };
 }
 
@@ -100,7 +100,7 @@ export function sentence(v: View, cell: ShownCell, text: string): readonly Token
   if (stage === 'weights')
     return trained && trained.heads === 1 && run === undefined
       ? undefined
-      : v.words.tokens('from.weights', pair);
+      : v.words.tokens(run?.startsWith('sliced') ? 'from.sliced-weights' : 'from.weights', pair);
   if (stage === 'scores' || stage === 'masked' || stage === 'raw')
     return v.words.tokens(`from.${stage}`, pair);
   if (trained) {

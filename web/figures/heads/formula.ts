@@ -1,4 +1,6 @@
 import { html, type TemplateResult } from 'lit';
+import { nextPlace } from '../../parts/grid-navigation.js';
+import { isForBrowser } from '../../parts/keys.js';
 import { subscripts } from '../../parts/subscripts.js';
 import type { HeadsFields } from './definition.js';
 import type { View } from './figure.js';
@@ -15,6 +17,7 @@ export function formula(v: View): TemplateResult {
       type="button"
       class="symbol"
       aria-pressed=${isPressed ? 'true' : 'false'}
+      tabindex=${name === (inputs.symbol === 'none' ? 'head' : inputs.symbol) ? 0 : -1}
       aria-label=${words.say(`symbol.${name}`, { head: of })}
       @click=${() => {
         v.update({ symbol: isPressed ? 'none' : name });
@@ -23,7 +26,7 @@ export function formula(v: View): TemplateResult {
       ${subscripts(words.say(`symbol.${name}.short`))}${isOfHead(name) ? html`<sub>${of}</sub>` : ''}
     </button>`;
   };
-  return html`<div class="formula" role="group" aria-label=${words.say('formula')}>
+  return html`<div class="formula" role="toolbar" aria-label=${words.say('formula')} @keydown=${walk}>
     <p>
       ${symbol('head')} = ${symbol('attention')}(${symbol('input')} ${symbol('query')}, x ${symbol('key')}, x
       ${symbol('value')})
@@ -44,4 +47,16 @@ function meaning({ words, inputs }: View, head: string): readonly (string | Temp
   return subscripts(
     symbol === 'none' ? words.say('symbol.press') : words.say(`symbol.${symbol}.means`, { head }),
   );
+}
+
+/** Tab reaches one symbol; the arrow keys walk on from there. */
+function walk(event: KeyboardEvent): void {
+  const symbols = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('.symbol')];
+  const from = symbols.indexOf(event.target as HTMLElement);
+  if (from < 0 || isForBrowser(event)) return;
+  const places = symbols.map((_, column) => ({ row: 0, column }));
+  const next = nextPlace(places, { row: 0, column: from }, event.key);
+  if (next === null) return;
+  event.preventDefault();
+  symbols[next.column]?.focus();
 }

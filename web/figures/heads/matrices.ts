@@ -59,7 +59,9 @@ export const weightsOfHeads = (
   { isMap = false, ...more }: NumbersOptions & { readonly isMap?: boolean } = {},
 ): readonly TemplateResult[] =>
   Array.from({ length: v.inputs.heads }, (_, head) => {
-    const title = v.words.say('head.weights', { head: String(head + 1) });
+    const title = v.words.say(more.run === 'sliced' ? 'head.sliced' : 'head.weights', {
+      head: String(head + 1),
+    });
     const weights = numbers(v, 'weights', {
       ...{ head, title },
       ...(isMap && { mapped: 'always', heading: null }),

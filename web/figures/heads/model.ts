@@ -64,7 +64,7 @@ export const attend = (engine: Engine, inputs: Inputs): LayerRun =>
   new LayerRun(engine, layerOf(inputs), { own: LOOKED_AT, rename: inWhole });
 
 /** Only what stands between words has a matrix for each head: elsewhere the column tells the head. */
-export function inWhole<Of extends Cell<AnyStage>>(cell: Of): ShownCell {
+export function inWhole(cell: Cell<AnyStage>): ShownCell {
   const { head, ...whole } = cell;
   return head !== undefined && ['raw', 'scores', 'masked', 'weights'].includes(cell.stage)
     ? { ...whole, head }

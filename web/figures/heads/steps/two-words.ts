@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ShownCell } from '../../../model/token.js';
 import { variables } from '../../../parts/variables.js';
+import { button } from '../../base/button.js';
 import { matrix } from '../../base/matrix.js';
 import { numberOf } from '../../base/prediction.js';
 import { sliderOf } from '../../base/sliders.js';
@@ -36,7 +37,7 @@ export default heads.step<Shown>({
             one: { experiment: 'two-heads', steps: STEPS, ...ARMS.one },
             two: { experiment: 'two-heads', steps: STEPS, ...ARMS.two },
           }
-        : ({} as Record<string, never>),
+        : ({}),
     standardRate: 0.01,
   },
   runs: ({ engine, training: shown }) =>
@@ -47,13 +48,13 @@ export default heads.step<Shown>({
         built.set(run, { step, trained });
         return [id, trained];
       }),
-    ) as Shown,
+    ),
   canSelect: (v) => (v.shown as Shown | null)?.one !== undefined,
   view: (v) => html`
     ${v.hasPredicted && v.prediction?.correct === null ? nothing : v.question()}
     ${
       v.hasPredicted
-        ? training(v, ({ drive }) => html`${v.compact ? nothing : controls(v, drive)} ${arms(v)}`)
+        ? training(v, ({ drive }) => html`${v.compact ? nothing : controls(v, drive)} ${arms(v)} ${guess(v)}`)
         : v.note('two-words.task')
     }
   `,
@@ -87,6 +88,25 @@ const controls = (v: PairView, drive: TemplateResult): TemplateResult =>
       label: 'two-words.asked',
     })}
   </div>`;
+
+/** The guess stays in view until it can be compared; it may be another. */
+function guess(v: PairView): TemplateResult | typeof nothing {
+  const { words, predicted, prediction } = v;
+  if (v.compact || v.fixed || prediction?.correct !== null) return nothing;
+  const said = predicted
+    ? words.say('two-words.guess', { guess: predicted })
+    : words.say('two-words.skipped');
+  return html`<p class="note">
+    ${said}
+    ${button(
+      words.say('two-words.again'),
+      () => {
+        v.update({ prediction: undefined });
+      },
+      'link',
+    )}
+  </p>`;
+}
 
 function arms(v: PairView): TemplateResult | typeof nothing {
   const { one, two } = v.shown;
