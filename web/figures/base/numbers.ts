@@ -8,8 +8,10 @@ import type { AnyView } from './view.js';
 
 /** The stages that the table view lists, in the order of the computation; the words are the messages `stage.<name>`. */
 const STAGES = [
-  ...(['input', 'query-projection', 'key-projection', 'value-projection', 'output-projection'] as const),
-  ...(['query', 'key', 'value', 'matrix', 'vector', 'query-matrix', 'key-matrix'] as const),
+  ...(['input', 'position', 'sum'] as const),
+  ...(['query-projection', 'key-projection', 'value-projection', 'output-projection'] as const),
+  ...(['query', 'key', 'value', 'rotated-query', 'rotated-key'] as const),
+  ...(['matrix', 'vector', 'query-matrix', 'key-matrix'] as const),
   ...(['scores', 'weights', 'output', 'projected-output'] as const),
   ...(['length', 'shadow', 'left', 'right', 'product'] as const),
   ...(['point', 'parameter', 'predicted', 'error', 'squared-error', 'loss', 'gradient'] as const),
@@ -18,7 +20,7 @@ const STAGES = [
 
 /** Stages whose columns are keys, and whose rows are queries. */
 const BETWEEN: readonly AnyStage[] = ['scores', 'weights'];
-const OF_QUERIES: readonly AnyStage[] = ['input', 'query', 'output', 'projected-output'];
+const OF_QUERIES: readonly AnyStage[] = ['input', 'position', 'sum', 'query', 'output', 'projected-output'];
 const OF_KEYS: readonly AnyStage[] = ['key', 'value'];
 
 /** More numbers than this in a row are saved and not shown: nobody reads them. */

@@ -249,7 +249,7 @@ export const glossary = {
   position: {
     term: 'position',
     sentence:
-      'Where a word stands in its sequence, counted from 0; also the vector that tells it to attention, which knows no order by itself.',
+      'The place of a word in its sequence, counted from 0; also the vector that tells it to attention, which knows no order by itself.',
     symbol: '`p`; `P` holds the vectors as rows',
     otherNames: ['positional encoding', 'position embedding'],
     step: 'order/positions',
