@@ -8,7 +8,7 @@ import { modelFiles } from './lib/model-files.mjs';
 import { ifMain, Problem, root } from './lib/run.mjs';
 
 /** The core: its part of the 150 KB that the first lesson may need. Learning: fetched at first need. */
-const budgets = { engine: 40_000, learning: 115_000 };
+const budgets = { engine: 40_000, learning: 116_000 };
 
 /**
  * Of an embedded figure: those over a table, and any other. A question that waits for its answer is in view from the start,
@@ -17,10 +17,10 @@ const budgets = { engine: 40_000, learning: 115_000 };
  */
 const firstNumber = {
   'weighted-sum': 100_000,
-  'near-match': 100_000,
+  'near-match': 100_500,
   'keys-and-values': 102_500,
   'exact-match': 103_500,
-  'trained-head': 123_500,
+  'trained-head': 125_000,
   other: 120_000,
 };
 
@@ -37,7 +37,7 @@ export async function reportSizes() {
     ...modelFiles.map((file) => ({ name: `data/${file}`, files: [`web/data/${file}`] })),
     { name: 'element, until it is visible', files: elementFiles(), budget: 32_000 },
     ...(await firstNumbers()),
-    { name: 'start page, through its live picture', files: pageFiles('dist'), budget: 120_000 },
+    { name: 'start page, through its live picture', files: pageFiles('dist'), budget: 121_000 },
     { name: 'first lesson, through its first result', files: firstLessonFiles(), budget: 150_000 },
     { name: 'dist/engine', files: filesIn('dist/engine') },
     { name: 'dist/embed', files: filesIn('dist/embed') },
