@@ -19,7 +19,7 @@ const firstNumber = {
   'weighted-sum': 100_000,
   'near-match': 100_500,
   'keys-and-values': 102_500,
-  'exact-match': 103_500,
+  'exact-match': 104_000,
   'trained-head': 125_000,
   other: 120_000,
 };

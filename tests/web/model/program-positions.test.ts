@@ -41,11 +41,12 @@ const matrix = (rows: number[][]) => matrixOf(rows, rows[0]?.length ?? 0);
 
 const computation: Computation = {
   input: {
-    ...{ kind: 'projected', input: matrix(words), position: matrix(positions), mask: 'causal' },
+    ...{ kind: 'projected', input: matrix(words), position: matrix(positions) },
     ...{ query: matrix(projections.query), key: matrix(projections.key), value: matrix(projections.value) },
   },
   // Not what the program takes, but what it comes to.
   value: matrix(words),
+  mask: { mask: 'causal' },
   ...{ score: 'scaled-dot', weight: 'softmax', temperature: 1, changed: 'position' },
 };
 
