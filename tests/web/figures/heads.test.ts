@@ -268,7 +268,7 @@ type Runs = Readonly<Record<string, Run>>;
 const firstNamed = ({
   layer,
   ...others
-}: { readonly layer: Run } & Readonly<Record<string, unknown>>): Runs => ({ '': layer, ...others }) as Runs;
+}: { readonly layer: Run } & Readonly<Record<string, unknown>>): Runs => ({ '': layer, ...others });
 
 /** Every number leads to numbers that stand in the figure. */
 function followAll(runs: Runs, what: string): number {

@@ -90,7 +90,7 @@ export const en = {
   'slicing.because': 'Each number of a query or a key is computed from all numbers of the embedding.',
   'slicing.hidden': 'The weights are computed once you have predicted in how many heads they change.',
   'way.all': 'Every head sees all of x',
-  'way.slice': 'If each head got a slice of x',
+  'way.slice': 'If each head saw only a slice of x',
   'slicing.count': 'weights changed in {count} of {heads} heads',
   'slicing.say': 'Weights change in {all} of {heads} heads. With slices of x they change in {sliced}.',
 
