@@ -37,7 +37,7 @@ export default heads.step<Shown>({
             one: { experiment: 'two-heads', steps: STEPS, ...ARMS.one },
             two: { experiment: 'two-heads', steps: STEPS, ...ARMS.two },
           }
-        : ({}),
+        : {},
     standardRate: 0.01,
   },
   runs: ({ engine, training: shown }) =>
