@@ -46,7 +46,6 @@ const WIDE_FIGURES: readonly string[] = [
   'trained-head',
   'heads',
   'projections',
-  'heads',
 ];
 
 /** How far down a phone the figure begins, at most: what is to be done stands above it, and is short. */
