@@ -54,6 +54,10 @@ export const headsStyles = css`
   .maps > * {
     min-inline-size: 0;
   }
+  /* What changes in a map moves nothing outside of it. */
+  .maps soft-matrix {
+    contain: layout style;
+  }
   .read-outs {
     display: grid;
     flex: 1 1 120px;

@@ -24,6 +24,8 @@ const NAMES = ['one', 'two'] as const satisfies readonly ArmName[];
 const SEEDS = Array.from({ length: 10 }, (_, index) => index + 1);
 const PLACES = Array.from({ length: LENGTH - FIRST_ASKED + 1 }, (_, index) => FIRST_ASKED + index);
 const STEPS = 300;
+/** While it runs, as many steps as pass before three maps are drawn anew: to draw them takes longer than to train. */
+const DRAWN_EVERY = 10;
 
 /** What a run is at a step, computed once for it. */
 const built = new WeakMap<object, { readonly step: number; readonly trained: TrainedRun }>();
@@ -40,15 +42,22 @@ export default heads.step<Shown>({
         : {},
     standardRate: 0.01,
   },
-  runs: ({ engine, training: shown }) =>
-    Object.fromEntries(
+  runs: ({ engine, training: shown }) => {
+    let isBusy = false;
+    return Object.fromEntries(
       (shown?.arms ?? []).map(({ id, run, state: { step } }) => {
         const known = built.get(run);
-        const trained = known?.step === step ? known.trained : new TrainedRun(engine, run, id as ArmName);
+        const behind = known ? step - known.step : Infinity;
+        const mayWait = shown?.isRunning === true && behind > 0 && (isBusy || behind < DRAWN_EVERY);
+        if (known && (behind === 0 || mayWait)) return [id, known.trained];
+        // One model in each frame, so that none lasts long.
+        isBusy = true;
+        const trained = new TrainedRun(engine, run, id as ArmName);
         built.set(run, { step, trained });
         return [id, trained];
       }),
-    ),
+    );
+  },
   canSelect: (v) => (v.shown as Shown | null)?.one !== undefined,
   view: (v) => html`
     ${v.hasPredicted && v.prediction?.correct === null ? nothing : v.question()}
