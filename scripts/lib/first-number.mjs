@@ -35,7 +35,9 @@ export async function modulesToFirstNumber() {
       const modules = withImports('soft-lookup.js', ...definitions, figure, first);
       // A step that loads something brings what does, also where it is drawn without it.
       const loads = modules.some(
-        (file) => !element.includes(file) && /\b(needs:\s*\[|also:\s*\(\{)/.test(textOf(file)),
+        (file) =>
+          !element.includes(file) &&
+          /\b(needs:\s*\[|also:\s*\([{)]|training:\s*\{\s*arms:)/.test(textOf(file)),
       );
       return [name, loads ? withImports(...modules, working) : modules];
     }),

@@ -280,7 +280,7 @@ test.describe('without JavaScript', () => {
           .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
         await expect(section.locator('p').first()).toBeVisible();
       }
-      await expect(page.locator('soft-lookup').getByRole('table')).toBeVisible();
+      await expect(page.locator('soft-lookup').getByRole('table').first()).toBeVisible();
     });
   }
 

@@ -226,7 +226,7 @@ test('slices of X: each head scores with two numbers of the embedding itself, by
 test('projecting once and splitting, or h small projections: the same numbers to the last bit', () => {
   for (const role of ['query', 'key', 'value'] as const)
     for (const heads of [1, 2, 4]) {
-      const { layer, apart } = splitApart(engine, inputsOf('columns', { role, heads }));
+      const { layer, apart } = splitApart(engine, inputsOf('columns', { projection: role, heads }));
       const all = layer.matrix(role);
       const width = all.cols / heads;
       for (let head = 0; head < heads; head += 1) {

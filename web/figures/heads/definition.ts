@@ -54,7 +54,7 @@ const fields = {
   /** In the step `slicing`: what is added to that number. */
   change: { ...numberField(1, -3, 3), control: 'slider' } as const,
   /** In the step `columns`: whose matrix is split. */
-  role: choiceField(['query', 'key', 'value']),
+  projection: choiceField(['query', 'key', 'value']),
   /** In the step `join`: what stands beside the output: nothing, the output with W_O = I, or with the heads exchanged. */
   joining: choiceField(['own', 'identity', 'exchanged']),
   /** In the step `join`: which head the symbols of the formula are about, from 1. */

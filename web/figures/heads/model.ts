@@ -124,7 +124,7 @@ function slicedRun(engine: Engine, input: Matrix, heads: number, of: string): Ru
 /** What a head's own matrix makes of X, head by head, beside the one that is split. */
 export function splitApart(engine: Engine, inputs: Inputs) {
   const layer = attend(engine, inputs);
-  const { role } = inputs;
+  const { projection: role } = inputs;
   const stage = `${role}-projection` as const;
   const apart = new Run([stage, role]);
   layer.trace.heads.forEach(({ projections }, head) => {

@@ -37,7 +37,7 @@ export const en = {
   'cables.from-value': 'Values from “{sentence}”',
   'cables.question': 'Predict: “{asking}” asks “{asked}”. How many rows does the output have?',
   'cables.because': '{rows}: each word that asks receives one output. Plug the cables so, and see.',
-  'cables.hidden': 'Weights and output are computed once you have predicted the rows of the output.',
+  'cables.hidden': 'The output is computed once you have predicted its rows.',
   'cables.self': 'Self-attention',
   'cables.self-text':
     '“{asking}” asks itself. The output has {queries} rows, one for each of the words that ask.',

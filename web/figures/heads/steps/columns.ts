@@ -23,7 +23,7 @@ export default heads.step({
 /** A number of heads that does not divide the columns is refused where it is typed. */
 const controls = (v: View): TemplateResult =>
   html`<div class="row choosing">
-    ${control(v, 'role', { label: 'columns.role', narrow: true })}
+    ${control(v, 'projection', { label: 'columns.role', narrow: true })}
     ${control(v, 'heads', {
       hasHint: true,
       read: (text, name) => {
@@ -34,11 +34,11 @@ const controls = (v: View): TemplateResult =>
     })}
   </div>`;
 
-const titleParams = (v: View) => ({ letter: v.words.say(`columns.letter.${v.inputs.role}`) });
+const titleParams = (v: View) => ({ letter: v.words.say(`columns.letter.${v.inputs.projection}`) });
 
 /** X times the whole matrix, split afterwards. */
 function whole(v: View): TemplateResult {
-  const { role } = v.inputs;
+  const { projection: role } = v.inputs;
   return html`<div class="lens">
     <p class="title"><span>${subscripts(v.words.say('columns.whole', titleParams(v)))}</span></p>
     ${numbers(v, `${role}-projection`, { heading: null, class: 'rows' })}
@@ -48,7 +48,7 @@ function whole(v: View): TemplateResult {
 
 /** X times the matrix of each head alone. */
 function apart(v: View): readonly TemplateResult[] {
-  const { role, heads: count } = v.inputs;
+  const { projection: role, heads: count } = v.inputs;
   const width = v.run()!.matrix(role).cols / count;
   const letter = v.words.say(`columns.symbol.${role}`);
   return Array.from({ length: count }, (_, head) => {
@@ -67,7 +67,7 @@ function apart(v: View): readonly TemplateResult[] {
 
 /** How many numbers of the two ways are the same, to the last bit. */
 function equality(v: View) {
-  const { role, heads: count } = v.inputs;
+  const { projection: role, heads: count } = v.inputs;
   const all = v.run()!.matrix(role);
   const width = all.cols / count;
   let equal = 0;
