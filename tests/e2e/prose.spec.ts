@@ -291,7 +291,7 @@ test.describe('the ending', () => {
     await expect(page.locator('.program:visible')).toHaveCount(0);
     await expect(page.locator('#built pre')).toHaveText([
       /^score {2}= 1 if query == key else 0\n/,
-      /^Q, K, V = X @ W_Q, X @ W_K, X @ W_V\n/,
+      /^X = embedding\[words\] \+ position\n/,
     ]);
     await linkTo(page, `Back: ${title}`).click();
     await lesson.isAt(title);
@@ -306,7 +306,8 @@ test.describe('the ending', () => {
     page,
   }) => {
     await lesson.open(last.slug, '#built');
-    await lesson.figure.button('Skip').click();
+    const positions = lesson.figure.root.getByRole('switch', { name: 'No positions' });
+    await positions.click();
     await expect
       .poll(() => page.evaluate(() => (history.state as { states?: unknown } | null)?.states instanceof Map))
       .toBe(true);
@@ -314,7 +315,7 @@ test.describe('the ending', () => {
     await page.reload();
     await lesson.figure.isReady();
     await expect(headingOf(page, 'What you have built')).toBeVisible();
-    await expect(lesson.figure.button('Ask me again')).toBeVisible();
+    await expect(positions).toBeChecked();
     await expect(page.locator('.too-long')).toBeHidden();
   });
 
