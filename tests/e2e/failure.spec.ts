@@ -184,6 +184,8 @@ test.describe('the engine stops while it computes', () => {
     await first.isReady();
     await second.root.scrollIntoViewIfNeeded();
     await second.isReady();
+    // What comes later computes as well, and is to have done so before the engine stops.
+    for (const figure of [first, second]) await figure.isListening();
     const before = await first.records();
     await engine.set(true);
     await first.query.fill('Jan');
