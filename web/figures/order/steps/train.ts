@@ -24,9 +24,17 @@ export default order.step<Shown>({
     },
     standardRate: 0.02,
   },
-  runs: ({ training: shown }) => ({
-    examples: (shown?.arms ?? []).map((arm) => observe(arm, shown?.isRunning === true)),
-  }),
+  runs: ({ training: shown }) => {
+    // One map in each frame, so that none lasts long.
+    let isBusy = false;
+    const examples = (shown?.arms ?? []).map((arm) => {
+      const before = observed.get(arm.run)?.example;
+      const example = observe(arm, shown?.isRunning === true, isBusy);
+      isBusy ||= example !== before;
+      return example;
+    });
+    return { examples };
+  },
   canSelect: false,
   view: (v) => html`
     ${v.question()}
@@ -49,14 +57,15 @@ export default order.step<Shown>({
 });
 
 /** Maps of so many numbers are drawn anew only so often while they change. */
-const STEPS_A_MAP = 5;
+const STEPS_A_MAP = 10;
 const observed = new WeakMap<ShownArm['run'], { readonly step: number; readonly example: ObservedExample }>();
 
 /** One new sequence, as the model sees it now or, while it trains, did a few steps ago. */
-function observe({ run, state: { step } }: ShownArm, isRunning: boolean): ObservedExample {
+function observe({ run, state: { step } }: ShownArm, isRunning: boolean, isBusy: boolean): ObservedExample {
   const before = observed.get(run);
-  const allowed = isRunning ? STEPS_A_MAP : 1;
-  if (before && step >= before.step && step - before.step < allowed) return before.example;
+  const behind = before ? step - before.step : Infinity;
+  const mayWait = isRunning && behind > 0 && (isBusy || behind < STEPS_A_MAP);
+  if (before && (behind === 0 || mayWait)) return before.example;
   const example = run.observe();
   observed.set(run, { step, example });
   return example;
