@@ -25,7 +25,7 @@ const SEEDS = Array.from({ length: 10 }, (_, index) => index + 1);
 const PLACES = Array.from({ length: LENGTH - FIRST_ASKED + 1 }, (_, index) => FIRST_ASKED + index);
 const STEPS = 300;
 /** While it runs, as many steps as pass before three maps are drawn anew: to draw them takes longer than to train. */
-const DRAWN_EVERY = 10;
+const DRAWN_EVERY = 25;
 
 /** What a run is at a step, computed once for it. */
 const built = new WeakMap<object, { readonly step: number; readonly trained: TrainedRun }>();
