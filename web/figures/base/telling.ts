@@ -16,7 +16,6 @@ export interface Telling<View, F extends Fields> {
   names?(view: View, cell: ShownCell): { readonly query?: string; readonly key?: string };
   /** One sentence about a number; undefined: the shared one about scores, weights or outputs. */
   sentence?(view: View, cell: ShownCell, text: string): readonly Token[] | undefined;
-  /** What a cell is called where it is drawn; undefined: its sentence. */
   /** What a number is called among others, where its stage, its row and its column do not say it. */
   called?(view: View, cell: ShownCell): string | undefined;
   /** How a stage is drawn as a matrix: its title, what its rows and columns are, and whatever else is always so. */
