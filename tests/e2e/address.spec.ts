@@ -33,13 +33,13 @@ test.describe('a moment in the address', () => {
     await again.isReady();
     await expect(second.getByRole('tab', { name: 'Temperature' })).toHaveAttribute('aria-selected', 'true');
     await expect(again.query).toHaveValue('a,b:c\\ ♥ J&o=n;%#+');
-    expect(await again.records()).toEqual(before);
+    await expect.poll(() => again.records()).toEqual(before);
     await expect(again.temperature).toHaveAttribute(
       'aria-valuetext',
       (await figure.temperature.getAttribute('aria-valuetext')) ?? '',
     );
     await expect(await again.number('Joan', 'Weight')).toHaveAttribute('aria-selected', 'true');
-    expect(await again.formula()).toBe(await figure.formula());
+    await expect.poll(() => again.formula()).toBe(await figure.formula());
     await expect(again.prediction.getByRole('listitem').filter({ hasText: 'Zero' })).toContainText(
       'you said',
     );
@@ -57,8 +57,8 @@ test.describe('a moment in the address', () => {
     const weights = await figure.matrixTexts('Weights');
     await page.reload();
     await figure.isReady();
-    expect(await figure.matrixTexts('Weights')).toEqual(weights);
-    expect((await figure.matrixNumbers('Keys'))[0]).toEqual([-2.25, 1]);
+    await expect.poll(() => figure.matrixTexts('Weights')).toEqual(weights);
+    await expect.poll(async () => (await figure.matrixNumbers('Keys'))[0]).toEqual([-2.25, 1]);
   });
 
   test('the browser’s back and forward go through the steps', async ({ lesson, page }) => {
@@ -72,13 +72,13 @@ test.describe('a moment in the address', () => {
     await page.goBack();
     await lesson.isAt('Compare');
     await expect(lesson.figure.query).toHaveValue('Mary');
-    expect(await lesson.figure.column('Score')).toEqual(['0', '0', '0', '0', '0', '0', '0', '1']);
+    await expect.poll(() => lesson.figure.column('Score')).toEqual(['0', '0', '0', '0', '0', '0', '0', '1']);
     await page.goBack();
     await lesson.isAt('Ask');
     await page.goForward();
     await page.goForward();
     await lesson.isAt('Vectors');
-    expect((await lesson.figure.records()).footer['Value']).toBe('40,000');
+    await expect.poll(async () => (await lesson.figure.records()).footer['Value']).toBe('40,000');
   });
 
   test('an address typed by hand on an open page goes there', async ({ lesson, page }) => {
@@ -121,7 +121,7 @@ test.describe('what browsers and links can take', () => {
     expect(before.rows).toHaveLength(12);
     await page.reload();
     await figure.isReady();
-    expect(await figure.records()).toEqual(before);
+    await expect.poll(() => figure.records()).toEqual(before);
     await expect(figure.query).toHaveValue('Jan');
     await expect(tooLong).toBeVisible();
     await figure.button('Reset').click();
@@ -170,7 +170,7 @@ test.describe('a damaged address', () => {
       const told = (await page.getByRole('alert').allInnerTexts()).join(' ').trim();
       expect(told.replaceAll(/\s+/g, ' ')).toMatch(note);
       await lesson.figure.type(lesson.figure.query, 'Jindrich');
-      expect((await lesson.figure.column('Score'))[0]).toBe('0.605');
+      await expect.poll(async () => (await lesson.figure.column('Score'))[0]).toBe('0.605');
     });
   }
 
@@ -183,6 +183,8 @@ test.describe('a damaged address', () => {
     );
     await lesson.figure.button('Reset').click();
     await expect(lesson.figure.root.getByRole('alert')).toHaveCount(0);
-    expect((await lesson.figure.matrixTexts('Weights'))[0]).toEqual(['0.018', '0.982']);
+    await expect
+      .poll(async () => (await lesson.figure.matrixTexts('Weights'))[0])
+      .toEqual(['0.018', '0.982']);
   });
 });

@@ -26,9 +26,9 @@ test('a question opens its answer and a live miniature, which leaves the address
   expectShown(await shown(), askBySpelling('Maria', records, 1 / 8).output);
   await mini.temperature.focus();
   await page.keyboard.press('Home');
-  expect(await shown()).toBe('38,000');
+  await expect.poll(() => shown()).toBe('38,000');
   await page.keyboard.press('End');
-  expect(await shown()).toBe('50,250');
+  await expect.poll(() => shown()).toBe('50,250');
   expect(page.url()).toBe(before);
   await expect(lesson.figure.query).toHaveValue('Jindrich');
 });
@@ -38,7 +38,7 @@ test('every question has a miniature that computes, at 360 px too', async ({ les
   for (const slug of ['exact-match', 'near-match', 'weighted-sum'] as const) {
     await lesson.open(slug);
     const questions = page.locator('.asked-often details');
-    expect(await questions.count()).toBeGreaterThan(0);
+    await expect.poll(() => questions.count()).toBeGreaterThan(0);
     for (const question of await questions.all()) {
       await question.locator('summary').click();
       const mini = new FigureView(question.locator('soft-lookup'));

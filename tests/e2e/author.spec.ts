@@ -156,7 +156,9 @@ test.describe('what an author may get wrong', () => {
     const figure = new FigureView(page.locator('soft-lookup'));
     await figure.isReady();
     await expect(figure.root.getByRole('alert')).toHaveCount(0);
-    expect(await figure.matrixTexts('Weights')).toEqual(Array(3).fill(['0.333', '0.333', '0.333']));
+    await expect
+      .poll(() => figure.matrixTexts('Weights'))
+      .toEqual(Array(3).fill(['0.333', '0.333', '0.333']));
   });
 
   test('several mistakes are told together; the rest is taken', async ({ host, page }) => {
@@ -169,12 +171,9 @@ test.describe('what an author may get wrong', () => {
     const figure = new FigureView(page.locator('soft-lookup'));
     await figure.isReady();
     const items = figure.root.getByRole('alert').getByRole('listitem');
-    expect((await items.allInnerTexts()).map((text) => text.split(':')[0]).sort()).toEqual([
-      'colour',
-      'step',
-      'tabel',
-      'temperature',
-    ]);
+    await expect
+      .poll(async () => (await items.allInnerTexts()).map((text) => text.split(':')[0]).sort())
+      .toEqual(['colour', 'step', 'tabel', 'temperature']);
     await expect(figure.query).toHaveValue('Jan');
     expect((await told(page, 'error')).flatMap(({ detail }) => detail['messages'])).toHaveLength(4);
   });
@@ -191,7 +190,7 @@ test.describe('what an author may get wrong', () => {
     await expect(figure.root.getByRole('alert')).toContainText(
       'temperature: “NaN” was given; a number from 0 on',
     );
-    expect((await figure.records()).footer['Value']).toBe('26,860');
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('26,860');
   });
 });
 

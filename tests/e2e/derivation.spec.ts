@@ -74,12 +74,14 @@ test('a weight: heading, formula, sentence; its numbers lead on, and its sources
   await figure.ask('Friedrich', 'Weight');
   await expect(await figure.number('Friedrich', 'Weight')).toHaveAttribute('aria-selected', 'true');
   await expectFormula(figure, '0.229');
-  expect(await figure.formula()).toContain('exp(0.529 / 0.125)');
+  await expect.poll(() => figure.formula()).toContain('exp(0.529 / 0.125)');
   await expect(figure.derivation.locator('.sentence')).toHaveText(
     'Jindrich (query) puts 0.229 of its weight on Friedrich (key).',
   );
-  expect(await lit(figure.recordGrid.locator('tbody .select.score'))).toEqual(Array(9).fill(true));
-  expect(await lit(figure.recordGrid.locator('tbody .select.weight'))).toEqual(Array(9).fill(false));
+  await expect.poll(() => lit(figure.recordGrid.locator('tbody .select.score'))).toEqual(Array(9).fill(true));
+  await expect
+    .poll(() => lit(figure.recordGrid.locator('tbody .select.weight')))
+    .toEqual(Array(9).fill(false));
 
   await figure.operand('0.529').first().click();
   await expectFormula(figure, '0.529');
@@ -88,10 +90,10 @@ test('a weight: heading, formula, sentence; its numbers lead on, and its sources
     'Jindrich (query) scores Friedrich (key) 0.529.',
   );
   // The grams that the two have in common, listed by hand.
-  expect(await figure.derivation.getByRole('listitem').allInnerTexts()).toEqual(
-    expect.arrayContaining(['dr', 'ri', 'ic', 'ch', 'h$', 'dri', 'ric', 'ich', 'ch$']),
-  );
-  expect(await figure.derivation.getByRole('listitem').count()).toBe(9);
+  await expect
+    .poll(() => figure.derivation.getByRole('listitem').allInnerTexts())
+    .toEqual(expect.arrayContaining(['dr', 'ri', 'ic', 'ch', 'h$', 'dri', 'ric', 'ich', 'ch$']));
+  await expect.poll(() => figure.derivation.getByRole('listitem').count()).toBe(9);
 });
 
 test('an output: every value counts by its weight', async ({ lesson }) => {
@@ -115,7 +117,7 @@ test('exact match: a score of vectors is a dot product', async ({ lesson }) => {
   await expect(figure.derivation.locator('.sentence')).toHaveText('Anna (query) scores Anna (key) 1.');
   await lesson.tab('Compare').click();
   await figure.ask('Anne', 'Score');
-  expect(await figure.formula()).toBe('“Anna” ≠ “Anne”\nno match: 0');
+  await expect.poll(() => figure.formula()).toBe('“Anna” ≠ “Anne”\nno match: 0');
 });
 
 test('queries and keys: score, weight and output of every cell', async ({ lesson }) => {
@@ -148,12 +150,14 @@ test('queries and keys: the vectors that a score is made of are lit', async ({ l
   const { figure } = lesson;
   await figure.matrixCell('Scores', 0, 1).click();
   const cells = (name: string) => figure.matrix(name).locator('td[data-row]');
-  expect(await lit(cells('Queries'))).toEqual([true, true, false, false]);
-  expect(await lit(cells('Keys'))).toEqual([false, false, true, true]);
+  await expect.poll(() => lit(cells('Queries'))).toEqual([true, true, false, false]);
+  await expect.poll(() => lit(cells('Keys'))).toEqual([false, false, true, true]);
   await expect(figure.derivation.locator('.sentence')).toHaveText('Riley (query) scores dog (key) 4.');
   await figure.matrixCell('Weights', 1, 0).click();
-  expect(await lit(cells('Queries'))).toEqual([false, false, false, false]);
-  expect(await lit(figure.matrix('Scores').locator('td[data-row]'))).toEqual([false, false, true, true]);
+  await expect.poll(() => lit(cells('Queries'))).toEqual([false, false, false, false]);
+  await expect
+    .poll(() => lit(figure.matrix('Scores').locator('td[data-row]')))
+    .toEqual([false, false, true, true]);
   await expect(figure.derivation.locator('.sentence')).toHaveText(
     'dog (query) puts 0.018 of its weight on Riley (key).',
   );

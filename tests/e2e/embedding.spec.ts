@@ -16,10 +16,10 @@ test.describe('a page of another origin', () => {
     await page.goto(address);
     const figure = new FigureView(page.locator('soft-lookup'));
     await figure.isReady();
-    expect((await figure.column('Weight'))[0]).toBe('0.421');
-    expect(await page.locator('body').innerText()).not.toContain('fallback');
+    await expect.poll(async () => (await figure.column('Weight'))[0]).toBe('0.421');
+    await expect.poll(() => page.locator('body').innerText()).not.toContain('fallback');
     await figure.type(figure.query, 'Jan');
-    expect((await figure.column('Score'))[6]).toBe('1.000');
+    await expect.poll(async () => (await figure.column('Score'))[6]).toBe('1.000');
     await expect(figure.button('Copy link')).toHaveCount(0);
   });
 
@@ -117,7 +117,7 @@ test.describe('a page of another origin', () => {
       (one: HTMLElement & { state: string }) => (one.state = 'v=1&step=vectors&query=Joan'),
     );
     await expect(figure.matrix('Key vectors: one row for each record')).toBeVisible();
-    expect((await figure.records()).footer['Value']).toBe('47,000');
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('47,000');
     expect(
       await element.evaluate((one: HTMLElement & { step: string; state: string }) => [one.step, one.state]),
     ).toEqual(['vectors', 'v=2&step=vectors&query=Joan']);
@@ -128,10 +128,12 @@ test.describe('a page of another origin', () => {
     });
     await expect(figure.matrix('Weights')).toBeVisible();
     // What the first figure understood stands there still, and the second does not know it.
-    expect(await figure.root.getByRole('alert').getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(/^query: this figure has no such input; it has words, /),
-      expect.stringMatching(/^step: “compare” was given; this figure has “swap”, /),
-    ]);
+    await expect
+      .poll(() => figure.root.getByRole('alert').getByRole('listitem').allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^query: this figure has no such input; it has words, /),
+        expect.stringMatching(/^step: “compare” was given; this figure has “swap”, /),
+      ]);
   });
 
   test('state stands over step, step over single inputs, attributes over JSON', async ({ host, page }) => {
@@ -144,12 +146,12 @@ test.describe('a page of another origin', () => {
     const one = new FigureView(page.locator('#one'));
     await one.isReady();
     await expect(one.query).toHaveValue('Petr');
-    expect((await one.records()).columns).toContain('Weight');
+    await expect.poll(async () => (await one.records()).columns).toContain('Weight');
     const two = new FigureView(page.locator('#two'));
     await two.isReady();
     await expect(two.query).toHaveValue('Chad');
-    expect((await two.records()).columns).not.toContain('Weight');
-    expect((await two.column('Key'))[0]).toBe('Chad');
+    await expect.poll(async () => (await two.records()).columns).not.toContain('Weight');
+    await expect.poll(async () => (await two.column('Key'))[0]).toBe('Chad');
   });
 
   test('controls: steps lets the reader choose one, none leaves nothing to change', async ({
@@ -165,7 +167,9 @@ test.describe('a page of another origin', () => {
     const steps = new FigureView(page.locator('#steps'));
     await steps.isReady();
     await steps.radio('Ring').check();
-    expect((await steps.matrixTexts('Weights'))[0]).toEqual(['0.665', '0.245', '0.090']);
+    await expect
+      .poll(async () => (await steps.matrixTexts('Weights'))[0])
+      .toEqual(['0.665', '0.245', '0.090']);
     const none = page.locator('#none');
     await expect(none.getByRole('table').or(none.getByRole('grid')).first()).toContainText('26,860');
     await expect(none.getByRole('textbox')).toHaveCount(0);
@@ -183,7 +187,7 @@ test.describe('a page of another origin', () => {
     await figure.root.evaluate((element) => document.body.append(element));
     await expect(figure.query).toHaveValue('Mary');
     await figure.type(figure.query, 'Tom');
-    expect((await figure.records()).footer['Value']).toBe('30,000');
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('30,000');
   });
 });
 
@@ -229,7 +233,7 @@ test.describe('assets', () => {
     await wasm;
     await figure.isReady();
     await expect(alert).toHaveCount(0);
-    expect((await figure.column('Weight'))[0]).toBe('0.421');
+    await expect.poll(async () => (await figure.column('Weight'))[0]).toBe('0.421');
   });
 
   test('what is no address is refused by name, and corrected', async ({ host, page, site }) => {

@@ -12,7 +12,7 @@ test.describe('exact match', () => {
   test('a wrong prediction is shown beside what was computed, without scolding', async ({ lesson }) => {
     await lesson.open('exact-match', '#ask');
     const { figure } = lesson;
-    expect((await figure.records()).footer['Value']).toBe('?');
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('?');
     await expect(figure.button(COMPUTE)).toBeDisabled();
     await figure.radio(similar).check();
     await figure.button(COMPUTE).click();
@@ -25,7 +25,7 @@ test.describe('exact match', () => {
     await expect(figure.prediction.locator('.sentence')).toHaveText(
       'No key equals “Slovania”, so there is no answer. One wrong letter is enough.',
     );
-    expect((await figure.records()).footer['Value']).toBe('no answer');
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('no answer');
     await expect(figure.sentence).toHaveText('No key equals “Slovania”, so there is no answer.');
   });
 
@@ -39,7 +39,7 @@ test.describe('exact match', () => {
     await expect(answer).toContainText('computed');
     await figure.button('Ask me again').click();
     await expect(figure.radio(nothing)).not.toBeChecked();
-    expect((await figure.records()).footer['Value']).toBe('?');
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('?');
   });
 
   test('the prediction can be skipped; Slovania has no answer, that of Slovenia is 28,550', async ({
@@ -50,9 +50,9 @@ test.describe('exact match', () => {
     await figure.button('Skip').click();
     await expect(figure.prediction.getByText('you said')).toHaveCount(0);
     await figure.type(figure.query, 'Slovania');
-    expect((await figure.records()).footer['Value']).toBe('no answer');
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('no answer');
     await figure.type(figure.query, 'Slovenia');
-    expect((await figure.records()).footer['Value']).toBe('28,550');
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('28,550');
     const place = countries.findIndex(({ key }) => key === 'Slovenia') + 1;
     await expect(figure.sentence).toHaveText(
       `“Slovenia” equals the key of record ${place}, so the table returns 28,550.`,
@@ -65,7 +65,7 @@ test.describe('exact match', () => {
     for (const query of ['J', 'Jonatha', 'Jonathan', 'jonathan', '']) {
       await figure.query.fill(query);
       const expected = incomes.map(({ key }) => (key === query ? '1' : '0'));
-      expect(await figure.column('Score'), `matches of “${query}”`).toEqual(expected);
+      await expect.poll(() => figure.column('Score'), `matches of “${query}”`).toEqual(expected);
     }
   });
 
@@ -76,35 +76,33 @@ test.describe('exact match', () => {
     await expect(figure.button('Undo')).toBeDisabled();
 
     await figure.type(figure.value('Anna'), '43,500');
-    expect(await answer()).toBe('43,500');
+    await expect.poll(() => answer()).toBe('43,500');
     await figure.type(figure.key(2), 'Annabel');
-    expect(await answer()).toBe('no answer');
+    await expect.poll(() => answer()).toBe('no answer');
     await figure.button('Add a record').click();
     await expect(figure.key(9)).toBeFocused();
     await figure.type(figure.key(9), 'Anna');
     await figure.type(figure.value('Anna'), '1');
-    expect(await answer()).toBe('1');
+    await expect.poll(() => answer()).toBe('1');
     await figure.button('Delete the record Tom').click();
-    expect(await figure.column('Key')).toEqual([
-      'Annabel',
-      ...incomes.slice(2).map(({ key }) => key),
-      'Anna',
-    ]);
+    await expect
+      .poll(() => figure.column('Key'))
+      .toEqual(['Annabel', ...incomes.slice(2).map(({ key }) => key), 'Anna']);
 
     await figure.button('Undo').click();
-    expect((await figure.column('Key'))[0]).toBe('Tom');
+    await expect.poll(async () => (await figure.column('Key'))[0]).toBe('Tom');
     for (let undone = 0; undone < 5; undone += 1) await figure.button('Undo').click();
     await expect(figure.button('Undo')).toBeDisabled();
-    expect(await answer()).toBe('42,000');
-    expect(await figure.column('Key')).toEqual(incomes.map(({ key }) => key));
+    await expect.poll(() => answer()).toBe('42,000');
+    await expect.poll(() => figure.column('Key')).toEqual(incomes.map(({ key }) => key));
 
     await figure.button('Redo').click();
-    expect(await answer()).toBe('43,500');
+    await expect.poll(() => answer()).toBe('43,500');
     await figure.button('Reset').click();
-    expect(await answer()).toBe('42,000');
+    await expect.poll(() => answer()).toBe('42,000');
     await expect(figure.button('Reset')).toBeDisabled();
     await figure.button('Undo').click();
-    expect(await answer()).toBe('43,500');
+    await expect.poll(() => answer()).toBe('43,500');
   });
 
   test('typing one word is one undo', async ({ lesson }) => {
@@ -113,7 +111,7 @@ test.describe('exact match', () => {
     await figure.query.clear();
     await figure.query.pressSequentially('Joan');
     await figure.query.blur();
-    expect((await figure.records()).footer['Value']).toBe('47,000');
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('47,000');
     await figure.button('Undo').click();
     await expect(figure.query).toHaveValue('Anna');
     await figure.button('Redo').click();
@@ -141,26 +139,30 @@ test.describe('exact match', () => {
   }) => {
     await lesson.open('exact-match', '#one-hot');
     const { figure } = lesson;
-    expect((await figure.records()).columns, 'the scores would answer the question').not.toContain('Score');
+    await expect
+      .poll(async () => (await figure.records()).columns, 'the scores would answer the question')
+      .not.toContain('Score');
     await figure.prediction.getByRole('textbox').fill('0.75');
     await figure.button(COMPUTE).click();
     await expect(figure.prediction).toContainText(/computed\s+0/);
     const query = 'Query vector: one number for each name';
-    expect(await figure.matrixTexts(query)).toEqual([['0', '1', '0', '0', '0', '0', '0', '0']]);
-    expect(await figure.column('Score')).toEqual(['0', '1', '0', '0', '0', '0', '0', '0']);
-    expect((await figure.records()).footer['Value']).toBe('42,000');
+    await expect.poll(() => figure.matrixTexts(query)).toEqual([['0', '1', '0', '0', '0', '0', '0', '0']]);
+    await expect.poll(() => figure.column('Score')).toEqual(['0', '1', '0', '0', '0', '0', '0', '0']);
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('42,000');
     await expect(figure.derivation).toContainText('Anna (query) scores Anne (key) 0.');
     await figure.type(figure.key(3), 'Anna');
     await figure.button('Skip').click();
-    expect(await figure.column('Score')).toEqual(['0', '1', '1', '0', '0', '0', '0', '0']);
-    expect((await figure.records()).footer['Value'], 'pick takes the first').toBe('42,000');
+    await expect.poll(() => figure.column('Score')).toEqual(['0', '1', '1', '0', '0', '0', '0', '0']);
+    await expect
+      .poll(async () => (await figure.records()).footer['Value'], 'pick takes the first')
+      .toBe('42,000');
   });
 
   test('the sum of no match is 0, and no “no answer”', async ({ lesson }) => {
     await lesson.open('exact-match', '#vectors');
     const { figure } = lesson;
     await figure.type(figure.query, 'Jon');
-    expect((await figure.records()).footer['Value']).toBe('0');
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('0');
   });
 
   test('the limit: the sharper softmax is, the nearer it is to the lookup', async ({ lesson }) => {
@@ -196,15 +198,17 @@ test.describe('exact match', () => {
     await lesson.open('exact-match', '#vectors');
     const { figure } = lesson;
     const query = 'Query vector: one number for each name';
-    expect(await figure.matrixTexts(query)).toEqual([['0', '1', '0', '0', '0', '0', '0', '0']]);
+    await expect.poll(() => figure.matrixTexts(query)).toEqual([['0', '1', '0', '0', '0', '0', '0', '0']]);
     await figure.setMatrixCell(query, 0, 1, '.5');
     await figure.setMatrixCell(query, 0, 5, '.5');
-    expect((await figure.matrixTexts(query))[0]).toEqual(['0', '0.5', '0', '0', '0', '0.5', '0', '0']);
+    await expect
+      .poll(async () => (await figure.matrixTexts(query))[0])
+      .toEqual(['0', '0.5', '0', '0', '0', '0.5', '0', '0']);
     const { rows, footer } = await figure.records();
     expect(rows.map((row) => row['Score'])).toEqual(['0', '0.5', '0', '0', '0', '0.5', '0', '0']);
     expectShown(footer['Value'] ?? '', (incomeOf('Anna') + incomeOf('Jonathan')) / 2, 'the mean');
     await figure.button('Back to the vector of “Anna”').click();
-    expect((await figure.records()).footer['Value']).toBe('42,000');
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('42,000');
   });
 
   test('a query vector set by hand goes with its names when records come and go', async ({ lesson }) => {
@@ -214,9 +218,13 @@ test.describe('exact match', () => {
     await figure.setMatrixCell(query, 0, 5, '2');
     await figure.button('Add a record').click();
     await figure.type(figure.key(9), 'Zoe');
-    expect((await figure.matrixTexts(query))[0]).toEqual(['0', '1', '0', '0', '0', '2', '0', '0', '0']);
+    await expect
+      .poll(async () => (await figure.matrixTexts(query))[0])
+      .toEqual(['0', '1', '0', '0', '0', '2', '0', '0', '0']);
     await figure.button('Delete the record Tom').click();
-    expect((await figure.matrixTexts(query))[0]).toEqual(['1', '0', '0', '0', '2', '0', '0', '0']);
+    await expect
+      .poll(async () => (await figure.matrixTexts(query))[0])
+      .toEqual(['1', '0', '0', '0', '2', '0', '0', '0']);
     expectShown(
       (await figure.records()).footer['Value'] ?? '',
       incomeOf('Anna') + 2 * incomeOf('Jonathan'),
@@ -224,7 +232,7 @@ test.describe('exact match', () => {
     );
     await figure.radio('Phone book').check();
     await expect(figure.root.getByRole('alert')).toHaveCount(0);
-    expect(await figure.column('Key')).toEqual(phoneBook.map(({ key }) => key));
+    await expect.poll(() => figure.column('Key')).toEqual(phoneBook.map(({ key }) => key));
   });
 
   test('more than two hundred records are refused, in place', async ({ lesson }) => {
@@ -235,7 +243,7 @@ test.describe('exact match', () => {
     await expect(figure.root.locator('soft-figure .problem')).toHaveText(
       'Records: the number of entries is 201; at most 200 are allowed.',
     );
-    expect((await figure.records()).footer['Value']).toBe('7');
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('7');
     await figure.button('Delete the record n0').click();
     await expect(figure.root.locator('soft-figure .problem')).toHaveCount(0);
     await figure.button('Add a record').click();
@@ -245,6 +253,8 @@ test.describe('exact match', () => {
   test('key vectors are one-hot', async ({ lesson }) => {
     await lesson.open('exact-match', '#vectors');
     const expected = incomes.map((_, row) => incomes.map((__, column) => (row === column ? '1' : '0')));
-    expect(await lesson.figure.matrixTexts('Key vectors: one row for each record')).toEqual(expected);
+    await expect
+      .poll(() => lesson.figure.matrixTexts('Key vectors: one row for each record'))
+      .toEqual(expected);
   });
 });

@@ -29,7 +29,7 @@ test.describe('the frame', () => {
       const frame = page.frameLocator('iframe');
       const figure = new FigureView(frame.locator('soft-lookup'));
       await figure.isReady();
-      expect((await figure.records()).footer['Value']).toBe('55,288');
+      await expect.poll(async () => (await figure.records()).footer['Value']).toBe('55,288');
       const inside = () => frame.locator('html').evaluate((root) => root.getBoundingClientRect().height);
       await expect
         .poll(async () => (await page.locator('iframe').boundingBox())?.height)

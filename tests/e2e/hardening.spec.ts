@@ -89,7 +89,7 @@ test.describe('what a host can get wrong', () => {
     await page.goto(await host({ figure: module + FIGURE }));
     const figure = new FigureView(page.locator('soft-lookup'));
     await figure.isReady();
-    expect((await figure.column('Weight'))[0]).toBe('0.421');
+    await expect.poll(async () => (await figure.column('Weight'))[0]).toBe('0.421');
     await wrong.close();
   });
 
@@ -175,7 +175,7 @@ test('twenty figures on a page share one engine, and all compute', async ({ host
   await page.goto(await host({ figure: MODULE + one.repeat(20) }));
   await startAll(page);
   for (const figure of await page.locator('soft-lookup').all()) {
-    expect((await new FigureView(figure).column('Weight'))[0]).toBe('0.421');
+    await expect.poll(async () => (await new FigureView(figure).column('Weight'))[0]).toBe('0.421');
   }
   const ofElement = requests.filter((path) => path.startsWith('/embed/'));
   expect(new Set(ofElement).size).toBe(ofElement.length);

@@ -55,10 +55,10 @@ test('who skips the question counts when asked to', async ({ lesson }) => {
   await figure.button('Skip').click();
   // The sentence is there at once, and nothing is counted.
   await expect(figure.root.getByRole('grid', { name: 'weights between words' })).toBeVisible();
-  expect(await sharesOf(figure, 4)).toEqual({});
+  await expect.poll(() => sharesOf(figure, 4)).toEqual({});
   await figure.button('Count over 436 sentences').click();
   await hasCounted(figure);
-  expect(await sharesOf(figure, 2)).toMatchObject({ itself: 90, 'next word': 10 });
+  await expect.poll(() => sharesOf(figure, 2)).toMatchObject({ itself: 90, 'next word': 10 });
 });
 
 test('with the word itself left out head 4 bears its name, and no other as often', async ({ lesson }) => {
@@ -72,9 +72,10 @@ test('with the word itself left out head 4 bears its name, and no other as often
   );
   expect(before[3]).toBe(89);
   expect(Math.max(...before.map((share) => share ?? NaN))).toBe(89);
-  for (const head of [1, 2, 3, 4]) expect((await sharesOf(figure, head))['itself']).toBe(0);
+  for (const head of [1, 2, 3, 4])
+    await expect.poll(async () => (await sharesOf(figure, head))['itself']).toBe(0);
   await figure.button('Undo').click();
-  expect(await sharesOf(figure, 4)).toMatchObject({ 'word before': 16, itself: 84 });
+  await expect.poll(() => sharesOf(figure, 4)).toMatchObject({ 'word before': 16, itself: 84 });
 });
 
 test('a head is chosen, and each of its weights leads to where it comes from', async ({ lesson, page }) => {
@@ -93,7 +94,7 @@ test('a head is chosen, and each of its weights leads to where it comes from', a
   await dog.click();
   await expect(figure.sentence).toHaveText('In head 1, she (query) puts 0.294 of its weight on dog (key).');
   // exp of the score, divided by the sum over all pieces
-  expect(await figure.formula()).toMatch(/^exp\(4\.40\) \/ \(/);
+  await expect.poll(() => figure.formula()).toMatch(/^exp\(4\.40\) \/ \(/);
   await figure.derivation.getByRole('button', { name: '4.40' }).click();
   // The score is one of pieces, and leads on to the query and the key; the matrix stays as it is.
   await expect(figure.root.getByRole('group', { name: 'Where does 4.40 come from?' })).toBeVisible();
@@ -110,7 +111,7 @@ test('a sentence of the learner is read and counted', async ({ lesson }) => {
   await expect(figure.root.getByText('for what share of 3 words its largest weight is there')).toBeVisible();
   await figure.switch('Leave the word itself out').click();
   // Two of the three words have one before them, and of these head 4 chooses it.
-  expect(await sharesOf(figure, 4)).toMatchObject({ 'word before': 67, 'next word': 33 });
+  await expect.poll(() => sharesOf(figure, 4)).toMatchObject({ 'word before': 67, 'next word': 33 });
   const grid = figure.root.getByRole('grid', { name: 'weights between words' });
   const weight = await figure.number('network', 'social', grid);
   // The float32 original gives 0.881, and int8 moves no weight by more than 0.03.

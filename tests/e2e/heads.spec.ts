@@ -96,12 +96,14 @@ test.describe('columns', () => {
     await field.fill('2');
     await figure.setMatrixCell('W_Q', 0, 2, '-1.5');
     await expect(line).toContainText('16 of 16');
-    expect(await figure.matrixTexts('W_Q of head 2')).toEqual([
-      ['−1.5', '0'],
-      ['0', '1.5'],
-      ['0', '0.5'],
-      ['0.5', '0'],
-    ]);
+    await expect
+      .poll(() => figure.matrixTexts('W_Q of head 2'))
+      .toEqual([
+        ['−1.5', '0'],
+        ['0', '1.5'],
+        ['0', '0.5'],
+        ['0.5', '0'],
+      ]);
   });
 });
 
@@ -124,7 +126,7 @@ test.describe('join', () => {
   }) => {
     await lesson.open('heads', '#join');
     const { figure } = lesson;
-    expect(await figure.formula()).toBe('0.14 × 0 + 1.91 × 1 + 0.91 × 0 + 0.34 × 0.5\n≈ 2.08');
+    await expect.poll(() => figure.formula()).toBe('0.14 × 0 + 1.91 × 1 + 0.91 × 0 + 0.34 × 0.5\n≈ 2.08');
     await figure.operand('1.91').click();
     await expect(figure.derivation.locator('.sentence')).toContainText('from head 1');
     await expect(figure.derivation).toContainText('Where does 1.91 come from?');
@@ -136,14 +138,14 @@ test.describe('join', () => {
     await lesson.open('heads', '#join');
     const { figure } = lesson;
     await figure.radio('WO = I').check();
-    expect(await figure.matrixTexts('Output with W_O = I')).toEqual(
-      await figure.matrixTexts('Heads side by side'),
-    );
+    await expect
+      .poll(() => figure.matrixTexts('Output with W_O = I'))
+      .toEqual(await figure.matrixTexts('Heads side by side'));
     await expect(figure.matrix('Output').locator('td.differs').first()).toBeVisible();
     await figure.radio('heads exchanged').check();
     const heads = await figure.matrixTexts('Heads side by side');
     const exchanged = heads.map(([a, b, c, d]) => [c, d, a, b]);
-    expect(await figure.matrixTexts('Heads in the other order')).toEqual(exchanged);
+    await expect.poll(() => figure.matrixTexts('Heads in the other order')).toEqual(exchanged);
     await figure.button('Undo').click();
     await expect(figure.matrix('Output with W_O = I')).toBeVisible();
   });

@@ -178,7 +178,7 @@ test('in a tab or details that opens later a figure computes, as wide as it has 
   for (const id of ['in-tab', 'in-details']) {
     const figure = new FigureView(page.locator(`#${id}`));
     await figure.isReady();
-    expect((await figure.column('Weight'))[0]).toBe('0.421');
+    await expect.poll(async () => (await figure.column('Weight'))[0]).toBe('0.421');
     await expect(figure.root.locator('.frame[lang]')).toHaveClass(/room-column/);
     expect((await figure.root.boundingBox())!.width).toBe(700);
   }
@@ -198,7 +198,7 @@ for (const [name, style] of [
     const figure = new FigureView(page.locator('soft-lookup'));
     await figure.isReady();
     await dragTip(page, figure, 'key of Riley', { x: 3, y: -2 });
-    expect(await positionOf(figure.tip('key of Riley'))).toEqual({ x: 3, y: -2 });
+    await expect.poll(() => positionOf(figure.tip('key of Riley'))).toEqual({ x: 3, y: -2 });
     expect(await outside(page)).toEqual([]);
   });
 }

@@ -93,7 +93,7 @@ test.describe('host and figure leave each other alone', () => {
     );
     const figure = new FigureView(page.locator('soft-lookup'));
     await figure.isReady();
-    expect((await figure.column('Score'))[0]).toBe('0.605');
+    await expect.poll(async () => (await figure.column('Score'))[0]).toBe('0.605');
   });
 
   test('theme auto follows the host’s own dark class', async ({ host, page }) => {

@@ -172,7 +172,7 @@ test('the first lesson without a mouse', async ({ page, site, lesson }) => {
   await tabTo(page, /^button Compute it/);
   await page.keyboard.press('Enter');
   await expect(figure.button('Ask me again')).toBeFocused();
-  expect((await figure.records()).footer['Value']).toBe('no answer');
+  await expect.poll(async () => (await figure.records()).footer['Value']).toBe('no answer');
 
   await tabTo(page, /^a Next: Compare/, 'Shift+Tab');
   await page.keyboard.press('Enter');
@@ -180,7 +180,7 @@ test('the first lesson without a mouse', async ({ page, site, lesson }) => {
   await tabTo(page, /^input .*field Anna/);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Mary');
-  expect((await figure.column('Score')).at(-1)).toBe('1');
+  await expect.poll(async () => (await figure.column('Score')).at(-1)).toBe('1');
 
   // The table: Tab reaches one number, arrows walk on from there, Enter selects.
   await tabTo(page, /^td /);
@@ -212,11 +212,15 @@ test('the first lesson without a mouse', async ({ page, site, lesson }) => {
   await page.keyboard.type('7');
   await page.keyboard.press('Escape');
   await expect(figure.matrixCell(query, 0, 7)).toBeFocused();
-  expect((await figure.matrixTexts(query))[0]).toEqual(['0', '0.5', '0', '0', '0', '0', '0', '1']);
+  await expect
+    .poll(async () => (await figure.matrixTexts(query))[0])
+    .toEqual(['0', '0.5', '0', '0', '0', '0', '0', '1']);
   await page.keyboard.press('0');
   await page.keyboard.press('Enter');
-  expect((await figure.matrixTexts(query))[0]).toEqual(['0', '0.5', '0', '0', '0', '0', '0', '0']);
-  expect((await figure.records()).footer['Value']).toBe('21,000');
+  await expect
+    .poll(async () => (await figure.matrixTexts(query))[0])
+    .toEqual(['0', '0.5', '0', '0', '0', '0', '0', '0']);
+  await expect.poll(async () => (await figure.records()).footer['Value']).toBe('21,000');
 
   await tabTo(page, /^button Add a record/);
   await page.keyboard.press('Enter');

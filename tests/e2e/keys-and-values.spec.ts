@@ -13,14 +13,14 @@ test.describe('keys and values', () => {
     await lesson.open('keys-and-values', '#columns');
     const { figure } = lesson;
     const before = await figure.column('Weight');
-    expect((await figure.records()).columns).not.toContain('Age');
+    await expect.poll(async () => (await figure.records()).columns).not.toContain('Age');
     await figure.radio('The weights').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
     const option = (text: string) => figure.prediction.getByRole('listitem').filter({ hasText: text });
     await expect(option('The weights')).toContainText('you said');
     await expect(option('Only the output')).toContainText('computed');
-    expect(await figure.column('Weight'), 'no weight has moved').toEqual(before);
+    await expect.poll(() => figure.column('Weight'), 'no weight has moved').toEqual(before);
     const names = incomes.map(({ key }) => key);
     const reference = attention({
       ...nGramKeys('Jon', names),
@@ -35,9 +35,9 @@ test.describe('keys and values', () => {
     expectShown(footer['Age'] ?? '', age, 'age');
     expectShown(footer['Phone'] ?? '', phone, 'phone');
     await figure.type(figure.root.getByRole('textbox', { name: 'Age of Jonathan' }), '100');
-    expect(await figure.column('Weight')).toEqual(before);
-    expect((await figure.records()).footer['Age']).not.toBe(footer['Age']);
-    expect((await figure.records()).footer['Income']).toBe(footer['Income']);
+    await expect.poll(() => figure.column('Weight')).toEqual(before);
+    await expect.poll(async () => (await figure.records()).footer['Age']).not.toBe(footer['Age']);
+    await expect.poll(async () => (await figure.records()).footer['Income']).toBe(footer['Income']);
   });
 
   test('records are added, edited and deleted', async ({ lesson }) => {
@@ -50,9 +50,11 @@ test.describe('keys and values', () => {
     await figure.type(figure.root.getByRole('textbox', { name: 'Phone of Jon', exact: true }), '555-0199');
     await figure.temperature.focus();
     await figure.temperature.press('Home');
-    expect((await figure.records()).footer).toMatchObject({ Income: '1,000', Age: '0', Phone: '555-0199' });
+    await expect
+      .poll(async () => (await figure.records()).footer)
+      .toMatchObject({ Income: '1,000', Age: '0', Phone: '555-0199' });
     await figure.button('Delete the record Jon').click();
-    expect((await figure.records()).rows).toHaveLength(8);
+    await expect.poll(async () => (await figure.records()).rows).toHaveLength(8);
     await figure.type(figure.root.getByRole('textbox', { name: 'Age of Tom' }), 'old');
     await expect(figure.root.getByText('Age: “old” was given; a number is needed')).toBeVisible();
   });
@@ -68,11 +70,11 @@ test.describe('keys and values', () => {
   test('K = V: both runs side by side, and the goals are lost', async ({ lesson, page }) => {
     await lesson.open('keys-and-values', '#tie');
     const { figure } = lesson;
-    expect(await figure.goals()).toEqual([true, true, true]);
+    await expect.poll(() => figure.goals()).toEqual([true, true, true]);
     // By hand: e^4 / (e^4 + e^-4) = .99966 in the first two contexts; the values 1 and -1 cancel in the third.
-    expect(await figure.matrixTexts('Output')).toEqual(
-      [['1.000'], ['-1.000'], ['0.000']].map((row) => row.map((text) => text.replace('-', '−'))),
-    );
+    await expect
+      .poll(() => figure.matrixTexts('Output'))
+      .toEqual([['1.000'], ['-1.000'], ['0.000']].map((row) => row.map((text) => text.replace('-', '−'))));
     await figure.switch('K = V').focus();
     await page.keyboard.press('Space');
     const outputs = await figure.matrixTexts('Output');
@@ -82,18 +84,18 @@ test.describe('keys and values', () => {
       [0.99933, 0.99933, 0.99966],
       'tied',
     );
-    expect(await figure.goals()).toEqual([true, false, true]);
+    await expect.poll(() => figure.goals()).toEqual([true, false, true]);
     const why = figure.root.getByText('No numbers from −4 to 4 reach all three goals with K = V');
     await expect(why, 'told to who has tried').toHaveCount(0);
     await figure.setMatrixCell('key', 2, 0, '-1');
-    expect(await figure.goals(), 'values apart, match lost').toEqual([true, true, false]);
+    await expect.poll(() => figure.goals(), 'values apart, match lost').toEqual([true, true, false]);
     await expect(why).toBeVisible();
     await figure.setMatrixCell('key', 2, 0, '9');
     await expect(figure.root.getByText(/“9” was given; a number from −4 to 4 is needed/)).toBeVisible();
     await figure.setMatrixCell('key', 2, 0, '1');
     await figure.switch('K = V').click();
     await figure.setMatrixCell('value', 1, 0, '3');
-    expect(await figure.goals()).toEqual([true, true, true]);
+    await expect.poll(() => figure.goals()).toEqual([true, true, true]);
     await figure.matrixCell('The weights of “network”, in three contexts', 2, 1).click();
     await expect(figure.derivation).toContainText(
       'In “the neural social network”, network (query) puts 0.500 of its weight on neural (key)',
@@ -138,14 +140,14 @@ test.describe('keys and values', () => {
     await expect.poll(async () => (await losses())[1]).toBeLessThan(0.001);
     // As the lesson says, to who asks why K is not V: hardly more of them in all. Of width 7 its 12 rows, 4 queries and 4
     // columns of the read-out; the separate ones of width 4 have 12 rows more.
-    expect(await parameters()).toEqual([12 * 4 + 12 * 4 + 4 * 4 + 4 * 4, 12 * 7 + 4 * 7 + 7 * 4]);
+    await expect.poll(() => parameters()).toEqual([12 * 4 + 12 * 4 + 4 * 4 + 4 * 4, 12 * 7 + 4 * 7 + 7 * 4]);
     await expect(page).toHaveURL(/trained=1500/);
     const shown = await losses();
     const address = page.url();
     await page.goto('about:blank');
     await page.goto(address);
     await expect(figure.root.getByText('Step 1,500 of 1,500.')).toBeVisible();
-    expect(await losses(), 'the same seed gives the same run').toEqual(shown);
+    await expect.poll(() => losses(), 'the same seed gives the same run').toEqual(shown);
   });
 
   test('a run that diverges is explained, and the learner can go on', async ({ lesson }) => {
@@ -185,10 +187,10 @@ test.describe('keys and values', () => {
       expect(Math.abs((await bar(label)) - value), label).toBeLessThanOrEqual(0.0045);
     }
     // As the lesson says.
-    expect(await bar('“neural network”: on itself')).toBe(0.939);
-    expect(await bar('“social network”: on itself')).toBe(0.903);
-    expect(await bar('neural and social')).toBe(0.229);
-    expect(await bar('the two outputs')).toBeGreaterThan(0.98);
+    await expect.poll(() => bar('“neural network”: on itself')).toBe(0.939);
+    await expect.poll(() => bar('“social network”: on itself')).toBe(0.903);
+    await expect.poll(() => bar('neural and social')).toBe(0.229);
+    await expect.poll(() => bar('the two outputs')).toBeGreaterThan(0.98);
     await figure.root.getByRole('button', { name: /^“social network”: on social/ }).click();
     await expect(figure.derivation).toContainText('network (query) puts 0.09');
     await figure.root.getByRole('button', { name: /^neural and social/ }).click();
@@ -244,6 +246,6 @@ test.describe('keys and values', () => {
     await page.goto('about:blank');
     await page.goto(address);
     await expect(figure.switch('K = V')).toBeChecked();
-    expect(await figure.matrixTexts('Output')).toEqual(shown);
+    await expect.poll(() => figure.matrixTexts('Output')).toEqual(shown);
   });
 });

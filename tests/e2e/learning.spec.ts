@@ -18,13 +18,15 @@ const skip = (figure: FigureView) => figure.button('Skip').click();
 test('the loss follows the slope, and says where it comes from', async ({ lesson }) => {
   await lesson.open('learning');
   const { figure } = lesson;
-  expect(await numbers(figure, 'The line')).toEqual([0.5, 6.125]);
-  expect(await figure.matrixNumbers('Of the line')).toEqual([
-    [0, -1, 1],
-    [0.5, -1.5, 2.25],
-    [1, -3, 9],
-    [1.5, -3.5, 12.25],
-  ]);
+  await expect.poll(() => numbers(figure, 'The line')).toEqual([0.5, 6.125]);
+  await expect
+    .poll(() => figure.matrixNumbers('Of the line'))
+    .toEqual([
+      [0, -1, 1],
+      [0.5, -1.5, 2.25],
+      [1, -3, 9],
+      [1.5, -3.5, 12.25],
+    ]);
   await expect.poll(() => figure.formula()).toContain('24.5 / 4\n= 6.125');
   await figure.radio('a smaller slope').check();
   await figure.button('Compute it').click();
@@ -57,13 +59,13 @@ test('one step goes where the gradient says, and the next ones to the lowest poi
   await lesson.open('learning', '#roll');
   const { figure } = lesson;
   const first = [0.5, 6.125, -9, 1.4];
-  expect(await numbers(figure, 'This step')).toEqual(first);
+  await expect.poll(() => numbers(figure, 'This step')).toEqual(first);
   await figure.button('One step').click();
   const [slope, loss] = await numbers(figure, 'This step');
   near(slope, 1.4);
   near(loss, lossAt(1.4));
   await skip(figure);
-  expect(await numbers(figure, 'How far a step may go')).toEqual([7, 0.286, 0.3]);
+  await expect.poll(() => numbers(figure, 'How far a step may go')).toEqual([7, 0.286, 0.3]);
   await figure.matrixCell('This step', 0, 0).click();
   // Learned: the step before it made it.
   await expect(figure.derivation).toContainText('= 1.4');

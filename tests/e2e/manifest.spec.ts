@@ -184,7 +184,7 @@ test('properties set before the class is known are taken over; of attribute and 
   const made = new FigureView(second);
   await made.isReady();
   await expect(made.query).toHaveValue('teas');
-  expect(await made.column('Key')).toEqual(['tea']);
+  await expect.poll(() => made.column('Key')).toEqual(['tea']);
   const set = await first.evaluate((element: HTMLElement & { sentence?: string; step?: string }) => {
     const before = [element.sentence, element.step];
     element.setAttribute('sentence', 'dogs like bones');

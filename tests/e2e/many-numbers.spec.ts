@@ -48,7 +48,7 @@ test.describe('vectors of more numbers than a plane has directions', () => {
     for (const name of ['the query', 'key a'])
       await expect(figure.tip(name)).toHaveAttribute('aria-disabled', 'true');
     await figure.matrixCell('Scores by each function', 0, 0).click();
-    expect(await figure.formula()).toMatch(/^1 × 3 \+ 0 × 0 \+ 2 × 0 \+ 1 × 0\s= 3$/);
+    await expect.poll(() => figure.formula()).toMatch(/^1 × 3 \+ 0 × 0 \+ 2 × 0 \+ 1 × 0\s= 3$/);
   });
 
   test('the numbers are typed where no tip can be dragged; address and results have all of them', async ({
@@ -78,7 +78,7 @@ test.describe('vectors of more numbers than a plane has directions', () => {
       host,
       `figure="scores" asking="1,0,2,1" state="${state.replaceAll('&', '&amp;')}"`,
     );
-    expect((await resultsOf(opened))?.scores).toEqual([[3, 4, 1]]);
+    await expect.poll(async () => (await resultsOf(opened))?.scores).toEqual([[3, 4, 1]]);
   });
 
   test('of words, with values of another length, and one vector for both', async ({ host, page }) => {
@@ -102,14 +102,18 @@ test.describe('vectors of more numbers than a plane has directions', () => {
       'o₄',
     ]);
     await figure.switch('One shared vector per word').click();
-    expect((await resultsOf(figure))?.scores).toEqual([
-      [2, 2],
-      [2, 5],
-    ]);
+    await expect
+      .poll(async () => (await resultsOf(figure))?.scores)
+      .toEqual([
+        [2, 2],
+        [2, 5],
+      ]);
     await figure.switch('Unit length').click();
     // No circle is drawn that the tips would not lie on.
     await expect(figure.root.locator('soft-plane .circle')).toHaveCount(0);
-    expect((await resultsOf(figure))?.scores?.[0]?.[1]).toBeCloseTo(2 / Math.sqrt(2 * 5), 2);
+    await expect
+      .poll(async () => (await resultsOf(figure))?.scores?.[0]?.[1])
+      .toBeCloseTo(2 / Math.sqrt(2 * 5), 2);
   });
 
   test('what does not fit is named, and the last good numbers stay', async ({ host, page }) => {

@@ -30,7 +30,7 @@ test.describe('a number that is edited in place', () => {
     await expect.poll(() => figure.matrixTexts('Keys')).not.toEqual(before);
     await page.keyboard.press('Escape');
     await expect(cell).toBeFocused();
-    expect(await figure.matrixTexts('Keys')).toEqual(before);
+    await expect.poll(() => figure.matrixTexts('Keys')).toEqual(before);
     await expect(figure.button('Undo')).toBeDisabled();
 
     await figure.setMatrixCell('Keys', 0, 0, '9');
@@ -41,7 +41,7 @@ test.describe('a number that is edited in place', () => {
     await expect(cell).toHaveAttribute('aria-invalid', 'true');
     await page.keyboard.press('Escape');
     await expect(cell).not.toHaveAttribute('aria-invalid');
-    expect(await figure.matrixTexts('Keys')).toEqual(before);
+    await expect.poll(() => figure.matrixTexts('Keys')).toEqual(before);
     await expect(figure.button('Undo')).toBeDisabled();
     await figure.button('Redo').click();
     await expect(cell).toHaveText('9');

@@ -127,21 +127,21 @@ test('Step through plays one stage and holds, both ways, until Escape', async ({
 
   await figure.button('Step through').press('Enter');
   await expect(figure.sentence).toHaveText('Stage 1 of 2: the scores.');
-  expect(await scales()).toEqual([newScore, weight]);
+  await expect.poll(() => scales()).toEqual([newScore, weight]);
   await expect(figure.button('Next stage')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(figure.sentence).toHaveText('Stage 2 of 2: the weights.');
-  expect(await scales()).toEqual([newScore, newWeight]);
+  await expect.poll(() => scales()).toEqual([newScore, newWeight]);
   await figure.button('Previous stage').press('Enter');
-  expect(await scales()).toEqual([newScore, weight]);
+  await expect.poll(() => scales()).toEqual([newScore, weight]);
   await page.keyboard.press('Enter');
   await expect(figure.sentence).toHaveText('Before the change.');
-  expect(await scales()).toEqual([score, weight]);
+  await expect.poll(() => scales()).toEqual([score, weight]);
   // Numbers never go back.
-  expect(await figure.column('Weight')).toEqual(output);
+  await expect.poll(() => figure.column('Weight')).toEqual(output);
   await page.keyboard.press('Escape');
   await expect(figure.button('Previous stage')).toHaveCount(0);
-  expect(await scales()).toEqual([newScore, newWeight]);
+  await expect.poll(() => scales()).toEqual([newScore, newWeight]);
   // A new input has stages of its own, from where all stands.
   await figure.button('Step through').press('Enter');
   await figure.query.press('b');
@@ -187,7 +187,7 @@ test.describe('with less motion', () => {
     const output = figure.recordGrid.locator('tfoot .chip');
     await expect(output).toHaveAttribute('data-was', `was ${was}`);
     expect(await moved(page)).toEqual([]);
-    expect(await figure.recordGrid.locator('.bar.was').count()).toBeGreaterThan(0);
+    await expect.poll(() => figure.recordGrid.locator('.bar.was').count()).toBeGreaterThan(0);
     await figure.temperature.press('ArrowRight');
     await expect(figure.recordGrid.locator('.bar.was')).toHaveCount(0);
     await expect(output).toHaveAttribute('data-was', '');

@@ -112,10 +112,12 @@ test.describe('an element of a foreign page', () => {
     const figure = await open(page, await host({ figure: MODULE + tag }));
     await expect(figure.derivation).toContainText('she (query) scores dog (key) 0.7');
     const again = await set(page, 'state', 'v=2&step=pair&keys=0,1/3,0');
-    expect(await figure.matrixNumbers('Keys')).toEqual([
-      [0, 1],
-      [3, 0],
-    ]);
+    await expect
+      .poll(() => figure.matrixNumbers('Keys'))
+      .toEqual([
+        [0, 1],
+        [3, 0],
+      ]);
     expect(again).toMatchObject({ step: 'swap', figure: 'queries-and-keys' });
     const state2 = `v=2&step=head&text=${SENTENCE}&head=4`;
     expect(await set(page, 'state', state2)).toMatchObject({

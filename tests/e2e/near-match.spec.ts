@@ -31,7 +31,7 @@ test.describe('near match', () => {
   test('by keyboard alone: predict, compute, walk the scores', async ({ lesson, page }) => {
     await lesson.open('near-match', '#compare');
     const { figure } = lesson;
-    expect((await figure.records()).columns).not.toContain('Score');
+    await expect.poll(async () => (await figure.records()).columns).not.toContain('Score');
     await figure.radio('Jindra').focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -40,31 +40,31 @@ test.describe('near match', () => {
     const option = (text: string) => figure.prediction.getByRole('listitem').filter({ hasText: text });
     await expect(option('Friedrich')).toContainText('you said');
     await expect(option('Jindra')).toContainText('computed');
-    expect(await figure.column('Score')).toEqual(JINDRICH);
+    await expect.poll(() => figure.column('Score')).toEqual(JINDRICH);
     await (await figure.number('Jindra', 'Score')).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(figure.derivation).toContainText('Jindrich (query) scores Heinrich (key) 0.471.');
-    expect(await figure.formula()).toMatch(/≈ 8 \/ 17\n≈ 0\.471$/);
+    await expect.poll(() => figure.formula()).toMatch(/≈ 8 \/ 17\n≈ 0\.471$/);
   });
 
   test('the best match gives its value, and the same request is written as SQL', async ({ lesson }) => {
     await lesson.open('near-match', '#best');
     const { figure } = lesson;
-    expect((await figure.records()).footer['Value']).toBe('555-0101');
-    expect(await figure.formula()).toBe(
-      'the largest of 9 scores: 0.605, that of Jindra\nits value: 555-0101',
-    );
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('555-0101');
+    await expect
+      .poll(() => figure.formula())
+      .toBe('the largest of 9 scores: 0.605, that of Jindra\nits value: 555-0101');
     await figure.query.fill("d'Arc");
     await expect(figure.root.getByText("ORDER BY similarity(name, 'd''Arc') DESC")).toBeVisible();
     await figure.query.fill('Bob');
-    expect((await figure.records()).footer['Value']).toBe('no answer');
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('no answer');
     await expect(figure.sentence).toHaveText('No key shares an n-gram with Bob, so there is no answer.');
     await figure.query.fill('ulrich heinrich');
     await figure.key(1).fill('Heinrich');
     await figure.query.fill('Heinrich');
     await expect(figure.root.getByText('the first of 2 best matches')).toBeVisible();
-    expect((await figure.records()).footer['Value']).toBe('555-0101');
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('555-0101');
   });
 
   test('misspelled countries: every score is that of the reference, the best one answers', async ({
@@ -109,17 +109,19 @@ test.describe('near match', () => {
       await expect(figure.root.locator('soft-goal').getByText(hint)).toBeVisible();
     }
     await expect(figure.button('Show a hint')).toBeDisabled();
-    expect(await figure.goals()).toEqual([false, false]);
+    await expect.poll(() => figure.goals()).toEqual([false, false]);
     await figure.query.fill('Henrich');
     await expect(figure.prediction, 'the question is that of George, and answered').toContainText(
       'What does “Jiri” score with “George”',
     );
     await expect(figure.prediction).toContainText(/you said\s+0\.500/);
-    expect(
-      (await figure.records()).rows.find(({ Key }) => Key === 'Henry'),
-      'the scores are those of what is typed',
-    ).toMatchObject({ Score: '0.545' });
-    expect(await figure.goals()).toEqual([true, true]);
+    await expect
+      .poll(
+        async () => (await figure.records()).rows.find(({ Key }) => Key === 'Henry'),
+        'the scores are those of what is typed',
+      )
+      .toMatchObject({ Score: '0.545' });
+    await expect.poll(() => figure.goals()).toEqual([true, true]);
     const reference = new Map(referenceScores('Henrich', phoneBook));
     expectShown('0.545', reference.get('Henry') ?? NaN);
     expectShown('0.751', reference.get('Heinrich') ?? NaN);
@@ -130,7 +132,9 @@ test.describe('near match', () => {
   }) => {
     await lesson.open('near-match', '#limits');
     const { figure } = lesson;
-    expect((await figure.records()).columns, 'the question of Jiri is open').not.toContain('Score');
+    await expect
+      .poll(async () => (await figure.records()).columns, 'the question of Jiri is open')
+      .not.toContain('Score');
     await figure.radio('Countries').check();
     await expect(figure.prediction).toHaveCount(0);
     const reference = new Map(referenceScores('George', countries));
@@ -146,7 +150,7 @@ test.describe('near match', () => {
     const { figure } = lesson;
     const pieces = figure.root.getByRole('list', { name: /^JINDŘICH/ }).getByRole('listitem');
     await expect(pieces).toHaveCount(0);
-    expect((await figure.records()).columns).not.toContain('Shared n-grams');
+    await expect.poll(async () => (await figure.records()).columns).not.toContain('Shared n-grams');
     await figure.prediction.getByRole('textbox').fill('0');
     await figure.button('Compute it').click();
     await expect(figure.prediction).toContainText(/computed\s+9/);
@@ -158,20 +162,20 @@ test.describe('near match', () => {
   test('one letter decides between two countries', async ({ lesson }) => {
     await lesson.open('near-match', '#one-letter');
     const { figure } = lesson;
-    expect((await figure.records()).footer['Value']).toBe('?');
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('?');
     await figure.radio('Nigeria').check();
     await figure.button('Compute it').click();
     await expect(figure.prediction.getByRole('listitem').filter({ hasText: /Niger(?!ia)/ })).toContainText(
       'computed',
     );
-    expect((await figure.column('Score')).slice(0, 2)).toEqual(['0.753', '0.716']);
-    expect((await figure.records()).footer['Value']).toBe('943');
+    await expect.poll(async () => (await figure.column('Score')).slice(0, 2)).toEqual(['0.753', '0.716']);
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('943');
     const reference = new Map(referenceScores('Nigera', countries));
     expectShown('0.753', reference.get('Niger') ?? NaN);
     expectShown('0.716', reference.get('Nigeria') ?? NaN);
     await figure.type(figure.query, 'Nigeria');
     await figure.button('Skip').click();
-    expect((await figure.records()).footer['Value']).toBe('5,727');
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('5,727');
   });
 
   test('a copied moment opens as it was: query, table, prediction, selection', async ({ lesson, page }) => {

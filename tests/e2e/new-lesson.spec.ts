@@ -122,13 +122,13 @@ async function expectHeads(figure: FigureView): Promise<void> {
 async function expectPuzzle(figure: FigureView): Promise<void> {
   const vectors = 'Vectors: query, key and value';
   await expect(figure.matrix(vectors)).toBeVisible();
-  expect(await figure.goals()).toEqual([false, false]);
+  await expect.poll(() => figure.goals()).toEqual([false, false]);
   for (let hint = 0; hint < 2; hint += 1) await figure.button('Show a hint').click();
   await expect(figure.root.getByText('Give dog 6 as its first number')).toBeVisible();
   await figure.setMatrixCell(vectors, 3, 0, '6');
-  expect(await figure.goals()).toEqual([true, false]);
+  await expect.poll(() => figure.goals()).toEqual([true, false]);
   await figure.setMatrixCell(vectors, 1, 3, '5');
-  expect(await figure.goals()).toEqual([true, true]);
+  await expect.poll(() => figure.goals()).toEqual([true, true]);
 }
 
 async function expectToEmbed(page: Page, address: string, walk: readonly Lesson[]): Promise<void> {

@@ -79,7 +79,7 @@ test('with a causal mask outputs differ, and without it they agree', async ({ le
   await figure.prediction.getByRole('radio', { name: 'It changes' }).check();
   await figure.button('Compute it').click();
   await expect(verdict(figure)).toContainText('1.723');
-  expect((await texts(figure, 'now'))[0]).toEqual(['0.000', '2.000']);
+  await expect.poll(async () => (await texts(figure, 'now'))[0]).toEqual(['0.000', '2.000']);
   await expect(figure.root.locator('soft-matrix .differs')).not.toHaveCount(0);
   await figure.switch('Causal mask').click();
   await expect(verdict(figure)).toContainText('which is rounding');
@@ -102,8 +102,8 @@ test('with positions the output of bites tells who bites; without them it does n
   await lesson.open('order', '#positions');
   const { figure } = lesson;
   await figure.button('Skip').click();
-  expect((await texts(figure, 'as written'))[1]).toEqual(['1.946', '1.054']);
-  expect((await texts(figure, 'now'))[1]).toEqual(['0.055', '2.946']);
+  await expect.poll(async () => (await texts(figure, 'as written'))[1]).toEqual(['1.946', '1.054']);
+  await expect.poll(async () => (await texts(figure, 'now'))[1]).toEqual(['0.055', '2.946']);
   await figure.switch('No positions').click();
   await expect(verdict(figure)).toContainText('0.000');
 });
@@ -138,7 +138,7 @@ test('trained: with positions all are right, without only what the bag of letter
 test('the puzzle is reached by its last hint, and lost without positions', async ({ lesson }) => {
   await lesson.open('order', '#puzzle');
   const { figure } = lesson;
-  expect(await figure.goals()).toEqual([false, false]);
+  await expect.poll(() => figure.goals()).toEqual([false, false]);
   const numbers = [
     [4, 7],
     [-7, 4],
@@ -147,5 +147,5 @@ test('the puzzle is reached by its last hint, and lost without positions', async
     for (const [col, number] of line.entries()) await figure.setMatrixCell('W_Q', row, col, String(number));
   await expect.poll(() => figure.goals()).toEqual([true, true]);
   await figure.switch('No positions').click();
-  expect(await figure.goals()).not.toEqual([true, true]);
+  await expect.poll(() => figure.goals()).not.toEqual([true, true]);
 });

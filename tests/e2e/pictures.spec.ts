@@ -16,8 +16,8 @@ test('exact match: letter under letter, the first difference marked', async ({ l
   await expect(pictureOf(figure)).toHaveAccessibleName(
     /^“Anna” ≠ “Anne”, no match: 0\. Anna \(query\) does not equal/,
   );
-  expect(await texts(figure, '.letter.query')).toEqual(['A', 'n', 'n', 'a']);
-  expect(await texts(figure, '.letter.key')).toEqual(['A', 'n', 'n', 'e']);
+  await expect.poll(() => texts(figure, '.letter.query')).toEqual(['A', 'n', 'n', 'a']);
+  await expect.poll(() => texts(figure, '.letter.key')).toEqual(['A', 'n', 'n', 'e']);
   await expect(figure.root.locator('soft-picture .outline.differs')).toHaveCount(1);
 });
 
@@ -26,7 +26,7 @@ test('cosine: the angle between query and key, among the other keys', async ({ l
   const { figure } = lesson;
   await expect(pictureOf(figure)).toHaveAccessibleName(/that of Jindra/);
   // acos(9 / (sqrt 17 x sqrt 13)) = 52.75 degrees
-  expect(await texts(figure, '.number')).toEqual(['52.7°', '0.605']);
+  await expect.poll(() => texts(figure, '.number')).toEqual(['52.7°', '0.605']);
   await expect(figure.root.locator('soft-picture .vector.key')).toHaveCount(9);
 });
 
@@ -37,7 +37,7 @@ test('dot product: products end to end', async ({ lesson }) => {
   await expect(pictureOf(figure)).toHaveAccessibleName(
     /^2 times 2 plus 0 times 0, equals 4\. Riley \(query\) scores dog \(key\)/,
   );
-  expect(await texts(figure, '.number')).toEqual(['2 × 2', '0 × 0', '= 4', '0']);
+  await expect.poll(() => texts(figure, '.number')).toEqual(['2 × 2', '0 × 0', '= 4', '0']);
 });
 
 test('softmax: every row on the curve, the selected one on both rulers; it follows the temperature', async ({
@@ -49,7 +49,7 @@ test('softmax: every row on the curve, the selected one on both rulers; it follo
     /^e to the 0\.605 over 0\.125, divided by the sum .*, is about 0\.421\. Jindrich \(query\) puts 0\.421 of its weight on Jindra \(key\)\.$/,
   );
   await expect(figure.root.locator('soft-picture .point')).toHaveCount(9);
-  expect(await texts(figure, '.strong.number')).toEqual(['0.605', '126.88', '0.421']);
+  await expect.poll(() => texts(figure, '.strong.number')).toEqual(['0.605', '126.88', '0.421']);
   await figure.temperature.press('End');
   await expect(pictureOf(figure)).toHaveAccessibleName(/^1 over 9, is about 0\.111/);
   await expect(figure.root.locator('soft-picture .point')).toHaveCount(9);
@@ -124,8 +124,8 @@ test('weighted sum: as wide as the weight, as high as the value', async ({ lesso
   await expect(pictureOf(figure)).toHaveAccessibleName(
     /is about 26,860\. Slovania \(query\) receives 26,860/,
   );
-  expect(await texts(figure, '.output')).toEqual(['26,860']);
-  expect(await texts(figure, '.label')).toEqual(['Slovenia']);
+  await expect.poll(() => texts(figure, '.output')).toEqual(['26,860']);
+  await expect.poll(() => texts(figure, '.label')).toEqual(['Slovenia']);
   // Fifty countries, none of weight 0.
   await expect(figure.root.locator('soft-picture .area')).toHaveCount(50);
 });
@@ -137,7 +137,7 @@ test('matrix product: a row meets a column', async ({ lesson }) => {
   await expect(pictureOf(figure)).toHaveAccessibleName(
     /^0 times 0 plus 2 times 1 plus 0\.5 times −0\.5, equals 1\.75\./,
   );
-  expect(await texts(figure, '.symbol')).toEqual(['X', 'W', 'K', 'K']);
+  await expect.poll(() => texts(figure, '.symbol')).toEqual(['X', 'W', 'K', 'K']);
   await expect(figure.root.locator('soft-picture .outline')).toHaveCount(3);
 });
 
@@ -146,7 +146,9 @@ test('mask: -∞ in place of a score', async ({ lesson }) => {
   const { figure } = lesson;
   await figure.matrixCell('The weights of “network”, in three contexts', 0, 2).click();
   await expect(pictureOf(figure)).toHaveAccessibleName(/^hidden by the mask, equals 0\.000/);
-  expect((await texts(figure, '.number')).filter((text) => text === '−∞')).toHaveLength(2);
+  await expect
+    .poll(async () => (await texts(figure, '.number')).filter((text) => text === '−∞'))
+    .toHaveLength(2);
 });
 
 test('training: each loss beside what it can’t fall below', async ({ lesson }) => {
@@ -188,7 +190,7 @@ test('mean: a weight between words of several pieces is what its pieces put on e
   await mirrored.click();
   // The two scores and their sum, which is then halved.
   await expect(figure.root.locator('soft-picture .number')).toHaveCount(5);
-  expect((await texts(figure, '.number')).at(-2)).toMatch(/^÷ 2 = /);
+  await expect.poll(async () => (await texts(figure, '.number')).at(-2)).toMatch(/^÷ 2 = /);
 });
 
 test('what was typed in has no picture, and the way back has its own again', async ({ lesson }) => {

@@ -34,7 +34,7 @@ test('opened by itself it leads to the first step that needs it, and names all o
     await lesson.open(slug, `#${steps.at(-1)?.[0] ?? ''}`);
     await expect(page.locator('.return')).toBeHidden();
     const uses = page.locator('.used-in').getByRole('link');
-    expect(await uses.count(), slug).toBeGreaterThan(0);
+    await expect.poll(() => uses.count(), slug).toBeGreaterThan(0);
     const first = await uses.first().getAttribute('href');
     await expect(page.locator('.step-links:visible a.to-use')).toHaveAttribute('href', first ?? '');
   }

@@ -59,7 +59,9 @@ for (const { slug, sections } of sampleOf(lessonsAndPrimers)) {
       await expect(figure.locator('.waiting')).toHaveCount(0);
       await expect(figure.locator('soft-prediction .box:not(.answered)')).toHaveCount(0);
       for (const picture of await figure.locator('soft-picture').all()) {
-        expect(await picture.locator('svg > *').count(), `${step}: its picture is drawn`).toBeGreaterThan(0);
+        await expect
+          .poll(() => picture.locator('svg > *').count(), `${step}: its picture is drawn`)
+          .toBeGreaterThan(0);
       }
       const light = figure.locator('.card');
       await expect(light, `${step} is light`).toHaveCSS('background-color', 'rgb(255, 255, 255)');

@@ -55,7 +55,7 @@ test.describe('lenses', () => {
     await figure.button('Compute it').click();
     // 0 x 0 + 2 x 1 + 0.5 x (-0.5)
     await expect(figure.prediction).toContainText('1.75');
-    expect(await figure.formula()).toBe('0 × 0 + 2 × 1 + 0.5 × (−0.5)\n= 1.75');
+    await expect.poll(() => figure.formula()).toBe('0 × 0 + 2 × 1 + 0.5 × (−0.5)\n= 1.75');
     await expect(figure.sentence).toHaveText(
       'awesome is stored once, as (0, 2, 0.5). It asks with (1, 1.5), is found by (1.75, 0) and contributes (1, 4, −0.5).',
     );
@@ -109,7 +109,9 @@ test.describe('attention', () => {
     await lesson.open('projections', '#attention');
     const { figure } = lesson;
     await expectAttention(figure);
-    expect((await figure.matrixTexts(OUTPUT))[1]).toEqual(['1.000', '3.376', '−0.517']);
+    await expect
+      .poll(async () => (await figure.matrixTexts(OUTPUT))[1])
+      .toEqual(['1.000', '3.376', '−0.517']);
     const random = randomNumbers(9);
     for (let round = 0; round < 4; round += 1) {
       const name = ['Embeddings X', 'W_Q', 'W_K', 'W_V'][round % 4] ?? '';
@@ -129,11 +131,11 @@ test.describe('attention', () => {
     await follow('0.827');
     await heading('0.827');
     await follow('2.475');
-    expect(await figure.formula()).toMatch(/^\(?2 × 1\.75 \+ 0 × 0\)? \/ √2\n/);
+    await expect.poll(() => figure.formula()).toMatch(/^\(?2 × 1\.75 \+ 0 × 0\)? \/ √2\n/);
     await follow('1.75');
     await follow('2');
     await heading('2');
-    expect(await figure.formula()).toContain('typed in, or set by hand');
+    await expect.poll(() => figure.formula()).toContain('typed in, or set by hand');
     await expect(figure.matrixCell('Embeddings X', 3, 1)).toHaveAttribute('aria-selected', 'true');
     await expect(figure.derivation.locator('.sentence')).toHaveText(
       'awesome is stored as (0, 2, 0.5), set by hand.',
@@ -146,11 +148,11 @@ test.describe('attention', () => {
     const parameters = async () => Promise.all(['W_Q', 'W_K', 'W_V'].map((name) => figure.matrixTexts(name)));
     const before = { parameters: await parameters(), weights: await figure.matrixTexts(WEIGHTS) };
     await figure.radio('This awesome forum').check();
-    expect(await parameters()).toEqual(before.parameters);
-    expect(await figure.matrixTexts(WEIGHTS)).toHaveLength(3);
+    await expect.poll(() => parameters()).toEqual(before.parameters);
+    await expect.poll(() => figure.matrixTexts(WEIGHTS)).toHaveLength(3);
     await expectAttention(figure);
     await figure.button('Undo').click();
-    expect(await figure.matrixTexts(WEIGHTS)).toEqual(before.weights);
+    await expect.poll(() => figure.matrixTexts(WEIGHTS)).toEqual(before.weights);
   });
 
   test('W_V = I: both runs side by side; awesome, which is no thing, contributes nothing to that number', async ({
@@ -195,20 +197,20 @@ test('one number is lit all the way from X: its words, what they are made of, it
   const path = async (name: string): Promise<string[]> =>
     figure.matrix(name).locator('td.path').allInnerTexts();
   // The output of forum, its second number: forum asks, and awesome gets the most of its weight.
-  expect(await path('X, once more: the words that ask')).toEqual(['2', '0', '0']);
-  expect(await path(QUERIES)).toEqual(['2', '0']);
-  expect(await path('Embeddings X')).toEqual(['0', '2', '0.5']);
-  expect(await path(KEYS)).toEqual(['1.75', '0']);
-  expect(await path('Kᵀ: the keys as columns')).toEqual(['1.75', '0']);
-  expect(await path(WEIGHTS)).toEqual(['0.034', '0.070', '0.070', '0.827']);
-  expect(await path('W_V')).toEqual(['0', '2', '0']);
-  expect(await path(VALUES)).toEqual(['0', '0', '1', '4']);
-  expect(await path(OUTPUT)).toEqual(['3.376']);
+  await expect.poll(() => path('X, once more: the words that ask')).toEqual(['2', '0', '0']);
+  await expect.poll(() => path(QUERIES)).toEqual(['2', '0']);
+  await expect.poll(() => path('Embeddings X')).toEqual(['0', '2', '0.5']);
+  await expect.poll(() => path(KEYS)).toEqual(['1.75', '0']);
+  await expect.poll(() => path('Kᵀ: the keys as columns')).toEqual(['1.75', '0']);
+  await expect.poll(() => path(WEIGHTS)).toEqual(['0.034', '0.070', '0.070', '0.827']);
+  await expect.poll(() => path('W_V')).toEqual(['0', '2', '0']);
+  await expect.poll(() => path(VALUES)).toEqual(['0', '0', '1', '4']);
+  await expect.poll(() => path(OUTPUT)).toEqual(['3.376']);
   // A weight is not made of values.
   await figure.matrixCell(WEIGHTS, 2, 0).click();
-  expect(await path(QUERIES)).toEqual(['0.25', '1.25']);
-  expect(await path(KEYS)).toEqual(['−0.5', '0.5']);
-  expect(await path(VALUES)).toEqual([]);
+  await expect.poll(() => path(QUERIES)).toEqual(['0.25', '1.25']);
+  await expect.poll(() => path(KEYS)).toEqual(['−0.5', '0.5']);
+  await expect.poll(() => path(VALUES)).toEqual([]);
 });
 
 test.describe('twice', () => {
@@ -229,9 +231,9 @@ test.describe('twice', () => {
       await figure.setMatrixCell(name, Math.floor(random() * 3), Math.floor(random() * 2), String(number));
       const first = await figure.matrixNumbers('P');
       await expectMatrix(figure, 'P W_Q', multiply(first, await figure.matrixNumbers('W_Q')));
-      expect(await figure.matrixTexts('Output, from X')).toEqual(
-        await figure.matrixTexts('Output, from X P'),
-      );
+      await expect
+        .poll(() => figure.matrixTexts('Output, from X'))
+        .toEqual(await figure.matrixTexts('Output, from X P'));
       await expect(figure.root.locator('td.differs')).toHaveCount(0);
     }
     await figure.matrixCell('P W_Q', 0, 0).click();
@@ -347,7 +349,7 @@ test.describe('learn', () => {
     await page.goto('about:blank');
     await page.goto(address);
     await expect(figure.root.getByText('Step 200 of 200.')).toBeVisible();
-    expect(await weightOnAnswer(figure), 'the same seed gives the same run').toEqual(weights);
+    await expect.poll(() => weightOnAnswer(figure), 'the same seed gives the same run').toEqual(weights);
   });
 
   test('leaving the step stops it; it goes on where it was left', async ({ lesson }) => {
@@ -415,7 +417,7 @@ test.describe('the ring', () => {
     for (const [row, numbers] of solution.entries())
       for (const [col, number] of numbers.entries())
         await figure.setMatrixCell('W_K, full-size', row, col, String(number));
-    expect(await figure.goals()).toEqual([true, true, true, true]);
+    await expect.poll(() => figure.goals()).toEqual([true, true, true, true]);
     // exp(4 / √3) / (exp(4 / √3) + 2)
     expectShown((await figure.matrixTexts('Weights'))[0]?.[1] ?? '', 0.834256);
     const counts = figure.root.getByRole('table', { name: 'Learned numbers for queries and keys' });
@@ -440,7 +442,7 @@ test('the questions have miniatures that compute', async ({ lesson, page }) => {
   const output = (name: string) =>
     twice.getByRole('grid', { name, exact: true }).locator('tbody td').allInnerTexts();
   await expect(twice.getByRole('grid', { name: 'Output, from X P', exact: true })).toBeVisible();
-  expect(await output('Output, from X P')).toEqual(await output('Output, from X'));
+  await expect.poll(() => output('Output, from X P')).toEqual(await output('Output, from X'));
   const product = await open('Why two matrices and not their product?');
   await expect(product.getByRole('slider')).toBeVisible();
   const own = await open('Why not use x itself as the query?');

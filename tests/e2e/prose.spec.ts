@@ -10,7 +10,7 @@ const explanationsOf = (page: Page, step: string): Locator => page.locator(`#${s
 
 async function expectTold(page: Page, step: string, isTold: boolean): Promise<void> {
   const explanations = explanationsOf(page, step);
-  expect(await explanations.count(), step).toBeGreaterThan(0);
+  await expect.poll(() => explanations.count(), step).toBeGreaterThan(0);
   for (const each of await explanations.all()) await expect(each).toBeVisible({ visible: isTold });
 }
 
@@ -216,11 +216,11 @@ async function programIn({ page }: LessonPage): Promise<string> {
 
 test('the program beside a step is the one that names it', async ({ lesson, page }) => {
   await lesson.open('exact-match', '#ask');
-  expect(await programIn(lesson)).toMatch(/^score {2}= 1 if query == key else 0\n/);
+  await expect.poll(() => programIn(lesson)).toMatch(/^score {2}= 1 if query == key else 0\n/);
   const last = lessons[0].steps.at(-1)![1];
   await lesson.tab(last).click();
   await lesson.isAt(last);
-  expect(await programIn(lesson)).toMatch(/= dot\(query, key\)\s+changed:\s+weight = score\n/);
+  await expect.poll(() => programIn(lesson)).toMatch(/= dot\(query, key\)\s+changed:\s+weight = score\n/);
   await lesson.chooseForm('Read on one page');
   const titles = lessons[0].steps.slice(0, 3).map(([, title]) => title);
   await expect(page.getByText(`Program of: ${titles.join(', ')}`)).toBeVisible();

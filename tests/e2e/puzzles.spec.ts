@@ -7,17 +7,17 @@ test('a query for two: half of each gives the mean, and only that', async ({ les
   await lesson.open('exact-match', '#vectors');
   const { figure } = lesson;
   const query = 'Query vector: one number for each name';
-  expect(await figure.goals()).toEqual([false, false]);
+  await expect.poll(() => figure.goals()).toEqual([false, false]);
   await figure.setMatrixCell(query, 0, 1, '0');
   // 0.72 of the 50,000 of nobody: the right number by another way is no solution.
   await figure.type(figure.value('Mary'), '36000');
   await figure.setMatrixCell(query, 0, 7, '1');
-  expect(await figure.goals()).toEqual([true, false]);
+  await expect.poll(() => figure.goals()).toEqual([true, false]);
   await figure.setMatrixCell(query, 0, 7, '0');
   await figure.setMatrixCell(query, 0, 0, '.5');
   await figure.setMatrixCell(query, 0, 1, '.5');
-  expect(await figure.goals()).toEqual([true, true]);
-  expect((await figure.records()).footer['Value']).toBe('36,000');
+  await expect.poll(() => figure.goals()).toEqual([true, true]);
+  await expect.poll(async () => (await figure.records()).footer['Value']).toBe('36,000');
   await expect(figure.root.getByText('Reached: a query that is no name')).toBeVisible();
 });
 
@@ -25,7 +25,7 @@ test('a first, and two that count: the last hint solves it', async ({ lesson, pa
   await lesson.open('weighted-sum', '#temperature');
   const { figure } = lesson;
   await figure.button('Skip').click();
-  expect(await figure.goals()).toEqual([false, true, true]);
+  await expect.poll(() => figure.goals()).toEqual([false, true, true]);
   for (let hint = 0; hint < 3; hint += 1) await figure.button('Show a hint').click();
   await expect(
     figure.root.getByText('At a temperature of 0.053 the weights are 0.546, 0.227 and 0.227.'),
@@ -33,7 +33,7 @@ test('a first, and two that count: the last hint solves it', async ({ lesson, pa
   await figure.temperature.focus();
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
   await expect(figure.temperature).toHaveAttribute('aria-valuetext', '0.053');
-  expect(await figure.goals()).toEqual([true, true, true]);
+  await expect.poll(() => figure.goals()).toEqual([true, true, true]);
   const { weights } = askBySpelling('Jon', incomes, 2 ** -4.25);
   expectAllShown(
     ['0.546', '0.227', '0.227'],
@@ -46,25 +46,25 @@ test('a first, and two that count: the last hint solves it', async ({ lesson, pa
 test('no result at all: scores that cancel out, but not all 0', async ({ lesson }) => {
   await lesson.open('weighted-sum', '#break');
   const { figure } = lesson;
-  expect(await figure.goals()).toEqual([false, true]);
+  await expect.poll(() => figure.goals()).toEqual([false, true]);
   await figure.radio('all 0').check();
-  expect(await figure.goals()).toEqual([true, false]);
+  await expect.poll(() => figure.goals()).toEqual([true, false]);
   await figure.radio('1, 0.6, −0.6').check();
   for (let hint = 0; hint < 3; hint += 1) await figure.button('Show a hint').click();
   await expect(figure.root.getByText('Set the scores to 1, 0.6 and −1.6.')).toBeVisible();
   await figure.type(figure.root.getByRole('textbox', { name: 'Score 3', exact: true }), '-1.6');
-  expect(await figure.goals()).toEqual([true, true]);
+  await expect.poll(() => figure.goals()).toEqual([true, true]);
 });
 
 test('she attends to Riley, who ignores her: the last hint solves it', async ({ lesson }) => {
   await lesson.open('queries-and-keys', '#sentence');
   const { figure } = lesson;
-  expect(await figure.goals()).toEqual([false, true]);
+  await expect.poll(() => figure.goals()).toEqual([false, true]);
   for (let hint = 0; hint < 3; hint += 1) await figure.button('Show a hint').click();
   await expect(figure.root.getByText('Set the query of “she” to (4, −1).')).toBeVisible();
   await figure.setMatrixCell('Queries', 4, 0, '4');
   await figure.setMatrixCell('Queries', 4, 1, '-1');
-  expect(await figure.goals()).toEqual([true, true]);
+  await expect.poll(() => figure.goals()).toEqual([true, true]);
 });
 
 test('each of two words prefers the other: the last hint solves it', async ({ lesson }) => {
@@ -75,17 +75,19 @@ test('each of two words prefers the other: the last hint solves it', async ({ le
   await figure.switch('One shared vector per word').uncheck();
   await figure.setMatrixCell('Queries', 1, 0, '1');
   await figure.setMatrixCell('Queries', 1, 1, '-4');
-  expect(await figure.matrixTexts('Scores')).toEqual([
-    ['1.00', '2.00'],
-    ['1.00', '−2.00'],
-  ]);
-  expect(await figure.goals()).toEqual([true, true]);
+  await expect
+    .poll(() => figure.matrixTexts('Scores'))
+    .toEqual([
+      ['1.00', '2.00'],
+      ['1.00', '−2.00'],
+    ]);
+  await expect.poll(() => figure.goals()).toEqual([true, true]);
 });
 
 test('the ring: the last hint closes it', async ({ lesson }) => {
   await lesson.open('queries-and-keys', '#ring');
   const { figure } = lesson;
-  expect(await figure.goals()).toEqual([false, false, false]);
+  await expect.poll(() => figure.goals()).toEqual([false, false, false]);
   for (let hint = 0; hint < 3; hint += 1) await figure.button('Show a hint').click();
   await expect(figure.root.getByText('Set the queries to (0, 4), (−4, −4) and (4, 0)')).toBeVisible();
   for (const [row, vector] of [
@@ -96,7 +98,7 @@ test('the ring: the last hint closes it', async ({ lesson }) => {
     for (const [col, number] of vector.entries())
       await figure.setMatrixCell('Queries', row, col, String(number));
   }
-  expect(await figure.goals()).toEqual([true, true, true]);
+  await expect.poll(() => figure.goals()).toEqual([true, true, true]);
 });
 
 test('breaking the normalisation: the 201st score is refused aloud', async ({ lesson }) => {

@@ -10,13 +10,13 @@ test('the ring that was given solved is so still, and breaks with one vector per
   await lesson.open('queries-and-keys', '#queries');
   const { figure } = lesson;
   await lesson.isAt('Ring');
-  expect(await figure.goals()).toEqual([true, true, true]);
+  await expect.poll(() => figure.goals()).toEqual([true, true, true]);
   await expect(figure.root.locator('soft-goal .all')).toContainText('Reached:');
   await expectAttention(figure);
   const weights = await figure.matrixNumbers('Weights');
   expect([weights[0]?.[1], weights[1]?.[2], weights[2]?.[0]]).toEqual([0.982, 1, 0.982]);
   await figure.switch('One shared vector per word').check();
-  expect(await figure.goals()).toContain(false);
+  await expect.poll(() => figure.goals()).toContain(false);
   await expectMirror(figure, 'Scores');
 });
 
@@ -34,7 +34,7 @@ test.describe('a query of its own', () => {
   const SHARED = 'One shared vector per word';
 
   const swapped = async (figure: FigureView): Promise<void> => {
-    expect(await figure.goals()).toEqual([true, true]);
+    await expect.poll(() => figure.goals()).toEqual([true, true]);
     const [she, riley] = await figure.matrixNumbers('Weights');
     expect(she?.[1]).toBeGreaterThan(0.5);
     expect(riley?.[0]).toBeGreaterThan(0.5);
@@ -45,16 +45,18 @@ test.describe('a query of its own', () => {
     await lesson.open('queries-and-keys', '#swap');
     const { figure } = lesson;
     // e^2 to e^1, and e^2 to e^5.
-    expect(await figure.matrixTexts('Weights')).toEqual([
-      ['0.269', '0.731'],
-      ['0.047', '0.953'],
-    ]);
-    expect(await figure.goals()).toEqual([true, false]);
+    await expect
+      .poll(() => figure.matrixTexts('Weights'))
+      .toEqual([
+        ['0.269', '0.731'],
+        ['0.047', '0.953'],
+      ]);
+    await expect.poll(() => figure.goals()).toEqual([true, false]);
     const random = randomNumbers(6);
     for (let round = 0; round < 6; round += 1) {
       const word = round % 2 === 0 ? 'she' : 'Riley';
       await dragTip(page, figure, `vector of ${word}`, { x: tenths(random, 4), y: tenths(random, 4) });
-      expect(await figure.goals()).toContain(false);
+      await expect.poll(() => figure.goals()).toContain(false);
       await expectMirror(figure, 'Scores');
     }
   });
@@ -65,15 +67,19 @@ test.describe('a query of its own', () => {
     await dragTip(page, figure, 'vector of Riley', { x: 1.5, y: -2 });
     const before = await figure.matrixTexts('Weights');
     await figure.switch(SHARED).uncheck();
-    expect(await figure.matrixTexts('Weights')).toEqual(before);
-    expect(await figure.matrixNumbers('Queries')).toEqual([
-      [1, 0],
-      [1.5, -2],
-    ]);
-    expect(await figure.matrixNumbers('Keys')).toEqual([
-      [1, 0],
-      [1.5, -2],
-    ]);
+    await expect.poll(() => figure.matrixTexts('Weights')).toEqual(before);
+    await expect
+      .poll(() => figure.matrixNumbers('Queries'))
+      .toEqual([
+        [1, 0],
+        [1.5, -2],
+      ]);
+    await expect
+      .poll(() => figure.matrixNumbers('Keys'))
+      .toEqual([
+        [1, 0],
+        [1.5, -2],
+      ]);
   });
 
   test('mended with the mouse; the whole drag is one undo', async ({ lesson, page }) => {
@@ -81,16 +87,16 @@ test.describe('a query of its own', () => {
     const { figure } = lesson;
     await figure.switch(SHARED).uncheck();
     await dragTip(page, figure, 'query of Riley', { x: 1, y: -4 });
-    expect(await positionOf(figure.tip('query of Riley'))).toEqual({ x: 1, y: -4 });
-    expect((await figure.matrixTexts('Queries'))[1]).toEqual(['1', '−4']);
+    await expect.poll(() => positionOf(figure.tip('query of Riley'))).toEqual({ x: 1, y: -4 });
+    await expect.poll(async () => (await figure.matrixTexts('Queries'))[1]).toEqual(['1', '−4']);
     await swapped(figure);
     await expect(figure.sentence).toHaveText(
       'she (query) puts 0.731 of its weight on Riley (key); Riley puts 0.953 on she.',
     );
     await figure.button('Undo').click();
-    expect(await positionOf(figure.tip('query of Riley'))).toEqual({ x: 2, y: 1 });
+    await expect.poll(() => positionOf(figure.tip('query of Riley'))).toEqual({ x: 2, y: 1 });
     await figure.switch(SHARED).check();
-    expect(await figure.goals()).toEqual([true, false]);
+    await expect.poll(() => figure.goals()).toEqual([true, false]);
   });
 
   test('mended with the keyboard alone', async ({ lesson, page }) => {
@@ -103,11 +109,11 @@ test.describe('a query of its own', () => {
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
     await expect(tip).toBeFocused();
     await page.keyboard.press('Home');
-    expect(await positionOf(tip)).toEqual({ x: 0, y: 0 });
+    await expect.poll(() => positionOf(tip)).toEqual({ x: 0, y: 0 });
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('ArrowRight');
     await expect(tip).toBeFocused();
-    expect(await positionOf(tip)).toEqual({ x: 0.1, y: -4 });
+    await expect.poll(() => positionOf(tip)).toEqual({ x: 0.1, y: -4 });
     await swapped(figure);
   });
 
@@ -118,10 +124,12 @@ test.describe('a query of its own', () => {
     await figure.setMatrixCell('Queries', 1, 0, '-.75');
     await figure.setMatrixCell('Queries', 1, 1, '1e-1');
     await figure.setMatrixCell('Keys', 1, 0, '2.5');
-    expect(await figure.matrixNumbers('Keys')).toEqual([
-      [1, 0],
-      [2.5, 1],
-    ]);
+    await expect
+      .poll(() => figure.matrixNumbers('Keys'))
+      .toEqual([
+        [1, 0],
+        [2.5, 1],
+      ]);
     await swapped(figure);
   });
 
@@ -131,19 +139,25 @@ test.describe('a query of its own', () => {
     await lesson.isAt('Queries');
     // Both queries and the key of dog are at (2, 0).
     await dragTip(page, figure, 'query of dog', { x: 2, y: -3 });
-    expect(await figure.matrixNumbers('Queries')).toEqual([
-      [2, 0],
-      [2, -3],
-    ]);
+    await expect
+      .poll(() => figure.matrixNumbers('Queries'))
+      .toEqual([
+        [2, 0],
+        [2, -3],
+      ]);
     await dragTip(page, figure, 'query of Riley', { x: -1, y: 2 });
-    expect(await figure.matrixNumbers('Queries')).toEqual([
-      [-1, 2],
-      [2, -3],
-    ]);
-    expect(await figure.matrixNumbers('Keys')).toEqual([
-      [0, 1],
-      [2, 0],
-    ]);
+    await expect
+      .poll(() => figure.matrixNumbers('Queries'))
+      .toEqual([
+        [-1, 2],
+        [2, -3],
+      ]);
+    await expect
+      .poll(() => figure.matrixNumbers('Keys'))
+      .toEqual([
+        [0, 1],
+        [2, 0],
+      ]);
     await expectAttention(figure);
   });
 });
@@ -165,7 +179,7 @@ test.describe('values join', () => {
     await figure.prediction.getByRole('textbox').fill('.9');
     await figure.button('Compute it').click();
     await expect(figure.prediction).toContainText('0.018 × 0 + 0.982 × 1 = 0.982');
-    expect(await figure.matrixTexts('Outputs')).toEqual(outputs);
+    await expect.poll(() => figure.matrixTexts('Outputs')).toEqual(outputs);
     // (0, 1) has a cosine of 0 with (1, 0); (.982, .018) one of .9998, and .0183 with (0, 1).
     await expect(figure.button('before, to dog 0.000')).toBeVisible();
     await expect(figure.button('after, to dog 1.000')).toBeVisible();
@@ -189,14 +203,14 @@ test.describe('values join', () => {
     await expect(figure.button('Compute it')).toBeVisible();
     await expectAttention(figure);
     // Scores of 2 and −4: e^6 to 1.
-    expect((await figure.matrixTexts('Outputs'))[0]).toEqual(['0.002', '0.998']);
+    await expect.poll(async () => (await figure.matrixTexts('Outputs'))[0]).toEqual(['0.002', '0.998']);
     await figure.button('Undo').click();
     await expect(figure.matrix('Outputs')).toHaveCount(0);
     await figure.prediction.getByRole('textbox').fill('1');
     await figure.button('Compute it').click();
     await dragTip(page, figure, 'query of Riley', { x: -2, y: 2 });
     await expect(figure.prediction).toContainText('0.982 × 1 = 0.982');
-    expect((await figure.matrixTexts('Outputs'))[0]).toEqual(['0.002', '0.998']);
+    await expect.poll(async () => (await figure.matrixTexts('Outputs'))[0]).toEqual(['0.002', '0.998']);
   });
 });
 
@@ -209,47 +223,51 @@ test.describe('a sentence of one’s own', () => {
     const { figure } = lesson;
     const words = figure.root.getByRole('textbox', { name: 'Your words' });
     const before = ['Riley', 'is', 'so', 'hyper', 'she', 'never', 'stops'];
-    expect(await labels(figure)).toEqual(before);
+    await expect.poll(() => labels(figure)).toEqual(before);
     const vectorOf = async (matrix: string, word: string): Promise<number[] | undefined> =>
       (await figure.matrixNumbers(matrix))[(await labels(figure)).indexOf(word)];
     const vectors = await figure.matrixNumbers('Queries');
     const queries = new Map(before.map((word, index) => [word, vectors[index]]));
     await figure.type(words, 'today she never sleeps, Riley');
-    expect(await labels(figure)).toEqual(['today', 'she', 'never', 'sleeps,', 'Riley']);
+    await expect.poll(() => labels(figure)).toEqual(['today', 'she', 'never', 'sleeps,', 'Riley']);
     for (const word of ['she', 'never', 'Riley'])
-      expect(await vectorOf('Queries', word)).toEqual(queries.get(word));
+      await expect.poll(() => vectorOf('Queries', word)).toEqual(queries.get(word));
     for (const word of ['today', 'sleeps,']) {
-      expect(await vectorOf('Queries', word)).toEqual([0, 0]);
-      expect(await vectorOf('Keys', word)).toEqual([0, 0]);
+      await expect.poll(() => vectorOf('Queries', word)).toEqual([0, 0]);
+      await expect.poll(() => vectorOf('Keys', word)).toEqual([0, 0]);
     }
     // A word at the origin asks nothing: its weights are all equal.
-    expect((await figure.matrixTexts('Weights'))[0]).toEqual(Array.from({ length: 5 }, () => '0.200'));
+    await expect
+      .poll(async () => (await figure.matrixTexts('Weights'))[0])
+      .toEqual(Array.from({ length: 5 }, () => '0.200'));
     await expectAttention(figure);
     await figure.button('Undo').click();
-    expect(await labels(figure)).toEqual(before);
+    await expect.poll(() => labels(figure)).toEqual(before);
   });
 
   test('a word that stands there twice has vectors of its own each time', async ({ lesson }) => {
     await lesson.open('queries-and-keys', '#sentence');
     const { figure } = lesson;
     await figure.type(figure.root.getByRole('textbox', { name: 'Your words' }), 'she she is');
-    expect(await labels(figure)).toEqual(['she', 'she', 'is']);
-    expect(await figure.matrixNumbers('Keys')).toEqual([
-      [0, -2],
-      [0, 0],
-      [0, 0],
-    ]);
+    await expect.poll(() => labels(figure)).toEqual(['she', 'she', 'is']);
+    await expect
+      .poll(() => figure.matrixNumbers('Keys'))
+      .toEqual([
+        [0, -2],
+        [0, 0],
+        [0, 0],
+      ]);
     await figure.setMatrixCell('Keys', 1, 0, '3');
-    expect((await figure.matrixNumbers('Keys'))[0]).toEqual([0, -2]);
+    await expect.poll(async () => (await figure.matrixNumbers('Keys'))[0]).toEqual([0, -2]);
     await expectAttention(figure);
   });
 
   test('the puzzle can be solved', async ({ lesson }) => {
     await lesson.open('queries-and-keys', '#sentence');
     const { figure } = lesson;
-    expect(await figure.goals()).toContain(false);
+    await expect.poll(() => figure.goals()).toContain(false);
     await figure.setMatrixCell('Queries', 4, 0, '4');
-    expect(await figure.goals()).toEqual([true, true]);
+    await expect.poll(() => figure.goals()).toEqual([true, true]);
     await expectAttention(figure);
   });
 

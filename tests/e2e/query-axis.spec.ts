@@ -49,12 +49,12 @@ test('scores and weights are turned with their labels; what is computed and said
   };
   await chooseAxis(page, 'Show queries as columns');
   await expect.poll(() => figure.matrixTexts('Weights')).toEqual(turned(before.weights));
-  expect(await headersOf(figure, 'Weights', 'row')).toEqual(before.columns);
-  expect(await headersOf(figure, 'Weights', 'col')).toEqual(before.rows);
+  await expect.poll(() => headersOf(figure, 'Weights', 'row')).toEqual(before.columns);
+  await expect.poll(() => headersOf(figure, 'Weights', 'col')).toEqual(before.rows);
   // Queries meet no keys in it: its rows stay.
-  expect(await figure.matrixTexts('Queries')).toEqual(before.queries);
-  expect(await toldBy(figure)).toEqual(before.told);
-  expect(await largest()).toBe(before.largest);
+  await expect.poll(() => figure.matrixTexts('Queries')).toEqual(before.queries);
+  await expect.poll(() => toldBy(figure)).toEqual(before.told);
+  await expect.poll(() => largest()).toBe(before.largest);
   await chooseAxis(page, 'Show queries as rows');
   await expect.poll(() => figure.matrixTexts('Weights')).toEqual(before.weights);
 });

@@ -63,7 +63,8 @@ for (const figure of sampleOf(figures)) {
     const live = await inputsOf(beside);
     // What the table holds is in view.
     await expect(beside.locator('soft-record-table, soft-matrix').first()).toBeVisible();
-    if (header.startsWith('key,')) expect(await new FigureView(beside).column('Key')).toContain('Lee, Ann');
+    if (header.startsWith('key,'))
+      await expect.poll(() => new FigureView(beside).column('Key')).toContain('Lee, Ann');
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no wider than a phone').toBe(
       360,

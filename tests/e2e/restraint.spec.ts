@@ -97,11 +97,11 @@ test('a page styles the explanation, the program, the question, the steps and th
   const figure = await open(page, host, 'figure="weighted-sum" step="temperature" controls="steps"', head);
   const outline = (part: string) =>
     figure.root.locator(`[part~="${part}"]`).evaluate((element) => getComputedStyle(element).outlineWidth);
-  expect(await outline('prediction')).toBe('3px');
-  expect(await outline('explanation')).toBe('1px');
-  expect(await outline('steps')).toBe('4px');
-  expect(await outline('tools')).toBe('5px');
+  await expect.poll(() => outline('prediction')).toBe('3px');
+  await expect.poll(() => outline('explanation')).toBe('1px');
+  await expect.poll(() => outline('steps')).toBe('4px');
+  await expect.poll(() => outline('tools')).toBe('5px');
   await figure.root.evaluate((element) => element.setAttribute('hide', 'prediction'));
   await figure.root.getByRole('tab', { name: 'Program' }).click();
-  expect(await outline('program')).toBe('2px');
+  await expect.poll(() => outline('program')).toBe('2px');
 });

@@ -97,13 +97,15 @@ test.describe('what a figure has computed, for the script of its page', () => {
         [3, 0],
       ]);
     });
-    expect(await resultsOf(figure)).toMatchObject({
-      scores: [
-        [1, 3],
-        [3, 9],
-      ],
-      puzzle: { reached: true },
-    });
+    await expect
+      .poll(() => resultsOf(figure))
+      .toMatchObject({
+        scores: [
+          [1, 3],
+          [3, 9],
+        ],
+        puzzle: { reached: true },
+      });
   });
 
   test('the record that a lookup returns', async ({ host, page }) => {
@@ -116,25 +118,29 @@ test.describe('what a figure has computed, for the script of its page', () => {
       const { answer, output } = await resultsOf(figure);
       return { answer, output };
     };
-    expect(await answerOf()).toEqual({ answer: { record: 1, key: 'b', value: 'two' }, output: null });
+    await expect
+      .poll(() => answerOf())
+      .toEqual({ answer: { record: 1, key: 'b', value: 'two' }, output: null });
     const change = (name: string, value: string) =>
       figure.root.evaluate(
         (element, [attribute = '', given = '']) => element.setAttribute(attribute, given),
         [name, value],
       );
     await change('query', 'c');
-    expect(await answerOf()).toEqual({ answer: null, output: null });
+    await expect.poll(() => answerOf()).toEqual({ answer: null, output: null });
     await change('step', 'vectors');
     await change('records', 'a:1,c:20');
-    expect(await answerOf()).toEqual({ answer: { record: 1, key: 'c', value: 20 }, output: [[20]] });
+    await expect
+      .poll(() => answerOf())
+      .toEqual({ answer: { record: 1, key: 'c', value: 20 }, output: [[20]] });
     await change('figure', 'near-match');
     await figure.isReady();
     await change('query', 'cat');
     await change('records', 'dog:1,cats:2');
-    expect((await answerOf()).answer).toEqual({ record: 1, key: 'cats', value: 2 });
+    await expect.poll(async () => (await answerOf()).answer).toEqual({ record: 1, key: 'cats', value: 2 });
     await change('query', 'zzz');
-    expect((await answerOf()).answer).toBeNull();
-    expect((await resultsOf(figure)).statistics).toEqual([]);
+    await expect.poll(async () => (await answerOf()).answer).toBeNull();
+    await expect.poll(async () => (await resultsOf(figure)).statistics).toEqual([]);
   });
 
   test('what a step measures over many trials', async ({ host, page }) => {
@@ -162,7 +168,7 @@ test.describe('what a figure has computed, for the script of its page', () => {
   test('how often a head relates two words, once it is counted', async ({ host, page }) => {
     const figure = await open(page, host, 'figure="queries-and-keys" step="often" finding="network-kind"');
     await figure.isComputed();
-    expect((await resultsOf(figure)).statistics).toEqual([]);
+    await expect.poll(async () => (await resultsOf(figure)).statistics).toEqual([]);
     await figure.button(/^Count/).click();
     await expect.poll(async () => (await resultsOf(figure)).statistics.length).toBe(8);
     const { statistics } = await resultsOf(figure);
@@ -186,8 +192,8 @@ test.describe('what a figure has computed, for the script of its page', () => {
       scores.scores.push(7);
       (element.results?.weights as number[][])[0]![0] = 7;
     });
-    expect((await resultsOf(figure)).inputs).toMatchObject({ scores: [1, 0.6, -0.6] });
-    expect((await resultsOf(figure)).weights?.[0]?.[0]).toBeCloseTo(1, 5);
+    await expect.poll(async () => (await resultsOf(figure)).inputs).toMatchObject({ scores: [1, 0.6, -0.6] });
+    await expect.poll(async () => (await resultsOf(figure)).weights?.[0]?.[0]).toBeCloseTo(1, 5);
   });
 });
 
@@ -297,7 +303,9 @@ test.describe('results that change by themselves', () => {
 
   test('what was on its way has arrived', async ({ host, page }) => {
     const figure = await open(page, host, 'figure="words-as-records" step="ask"');
-    expect((await resultsOf(figure)).keys).toEqual(['i', 'like', 'to', 'eat', 'apple']);
+    await expect
+      .poll(async () => (await resultsOf(figure)).keys)
+      .toEqual(['i', 'like', 'to', 'eat', 'apple']);
     await expect.poll(async () => (await told(page, 'results')).length).toBeGreaterThan(0);
     expect(await told(page, 'change')).toEqual([]);
   });

@@ -97,7 +97,7 @@ test.describe('ways to compare', () => {
         [-1, 2],
       ],
     );
-    expect(await figure.goals()).toEqual([true, false]);
+    await expect.poll(() => figure.goals()).toEqual([true, false]);
     await figure.root.getByText('As numbers').click();
     await figure.setMatrixCell('Keys', 1, 0, '3');
     await figure.setMatrixCell('Keys', 1, 1, '6');
@@ -110,8 +110,10 @@ test.describe('ways to compare', () => {
         [-1, 2],
       ],
     );
-    expect((await figure.matrixTexts('Scores by each function'))[2]).toEqual(['1.00', '0.80', '0.00']);
-    expect(await figure.goals()).toEqual([true, true]);
+    await expect
+      .poll(async () => (await figure.matrixTexts('Scores by each function'))[2])
+      .toEqual(['1.00', '0.80', '0.00']);
+    await expect.poll(() => figure.goals()).toEqual([true, true]);
     await figure.tip('key c').focus();
     await page.keyboard.press('Shift+ArrowRight');
     await expectWays(
@@ -125,7 +127,7 @@ test.describe('ways to compare', () => {
     );
     await figure.matrixCell('Scores by each function', 2, 1).click();
     await expect(figure.derivation).toContainText('By the cosine, q (query) scores b (key) 0.8.');
-    expect(await figure.formula()).toMatch(/2 × 3 \+ 1 × 6/);
+    await expect.poll(() => figure.formula()).toMatch(/2 × 3 \+ 1 × 6/);
   });
 
   test('a cosine can never become a lookup, unless a temperature helps', async ({ lesson, page }) => {
@@ -141,12 +143,12 @@ test.describe('ways to compare', () => {
     await figure.root.getByText('As numbers').click();
     await figure.setMatrixCell('Query', 0, 0, '4');
     await expectWays(figure, [4, 0], [[1, 0], ...opposite]);
-    expect(await figure.goals()).toEqual([true, false]);
+    await expect.poll(() => figure.goals()).toEqual([true, false]);
     await figure.temperature.focus();
     for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowLeft');
     await expect(figure.temperature).toHaveAttribute('aria-valuetext', '0.25');
     await expectWays(figure, [4, 0], [[1, 0], ...opposite], { temperature: 0.25 });
-    expect(await figure.goals()).toEqual([true, true]);
+    await expect.poll(() => figure.goals()).toEqual([true, true]);
     await expect(figure.prediction, 'the answer stays that to the question').toContainText(
       /computed\s+0\.596\s+.*e \/ \(e \+ 5\/e\) is 0\.596/,
     );
@@ -172,12 +174,14 @@ test.describe('ways to compare', () => {
       [0, 1],
       [-1, 0],
     ]);
-    expect((await byWay(figure, 'Scores by each function', turn))[1]).toEqual(['0.00', '5.00', '3.00']);
+    await expect
+      .poll(async () => (await byWay(figure, 'Scores by each function', turn))[1])
+      .toEqual(['0.00', '5.00', '3.00']);
     await expectWays(figure, ASKING, KEYS, { ways: turn });
     await expect(figure.tip('q M, the query after the matrix')).toHaveAttribute('aria-disabled', 'true');
-    expect(await figure.formula()).toBe(
-      '(2 × 0 + 1 × (−1)) × (−1) + (2 × 1 + 1 × 0) × 2\n= −1 × (−1) + 2 × 2\n= 5',
-    );
+    await expect
+      .poll(() => figure.formula())
+      .toBe('(2 × 0 + 1 × (−1)) × (−1) + (2 × 1 + 1 × 0) × 2\n= −1 × (−1) + 2 × 2\n= 5');
     await figure.operand('−1').first().click();
     await expect(figure.derivation).toContainText('This number was set by hand.');
     const tip = figure.tip('key c').locator('.hit');
@@ -191,7 +195,9 @@ test.describe('ways to compare', () => {
     await page.mouse.up();
     // What lies over the plane closed when the plane was pressed.
     await figure.root.getByText('As numbers').click();
-    expect((await figure.matrixTexts('Keys'))[2], 'nothing moved under the hand').toEqual(['3', '2']);
+    await expect
+      .poll(async () => (await figure.matrixTexts('Keys'))[2], 'nothing moved under the hand')
+      .toEqual(['3', '2']);
     await expect(figure.prediction).not.toContainText('you said');
     await figure.button('Undo').click();
     await figure.radio('the identity').check();
@@ -203,7 +209,7 @@ test.describe('ways to compare', () => {
     const [dot, general] = await byWay(figure, 'Scores by each function', turn);
     expect(general, 'with the identity it is the dot product').toEqual(dot);
     // The puzzle: M swaps the two numbers.
-    expect(await figure.goals()).toEqual([true, false]);
+    await expect.poll(() => figure.goals()).toEqual([true, false]);
     for (const [row, col, text] of [
       [0, 0, '0'],
       [0, 1, '1'],
@@ -212,7 +218,7 @@ test.describe('ways to compare', () => {
     ] as const) {
       await figure.setMatrixCell('M of the general function', row, col, text);
     }
-    expect(await figure.goals()).toEqual([true, true]);
+    await expect.poll(() => figure.goals()).toEqual([true, true]);
     const swap = ways([
       [0, 1],
       [1, 0],
@@ -234,13 +240,17 @@ test.describe('ways to compare', () => {
     await expect(figure.prediction).toContainText(/computed\s+2\.00/);
     expectShown('2.00', Math.tanh(22) + Math.tanh(11));
     const ways = (vector: number[]): Ways => ['dot', { function: 'additive', vector: [vector] }];
-    expect((await byWay(figure, 'Scores by each function', ways([1, 1])))[1]?.[0]).toBe('1.96');
+    await expect
+      .poll(async () => (await byWay(figure, 'Scores by each function', ways([1, 1])))[1]?.[0])
+      .toBe('1.96');
     await expectWays(figure, ASKING, KEYS, { ways: ways([1, 1]) });
     await figure.matrixCell('Scores by each function', 1, 2).click();
-    expect(await figure.formula()).toMatch(/^1 × tanh\(2 \+ 1\) \+ 1 × tanh\(1 \+ 2\)\n≈ 1 × 0\.995/);
-    expect(await figure.goals()).toEqual([true, false]);
+    await expect
+      .poll(() => figure.formula())
+      .toMatch(/^1 × tanh\(2 \+ 1\) \+ 1 × tanh\(1 \+ 2\)\n≈ 1 × 0\.995/);
+    await expect.poll(() => figure.goals()).toEqual([true, false]);
     await figure.setMatrixCell('w of the additive function', 0, 0, '-1');
-    expect(await figure.goals()).toEqual([true, true]);
+    await expect.poll(() => figure.goals()).toEqual([true, true]);
     await expectWays(figure, ASKING, KEYS, { ways: ways([-1, 1]) });
     await figure.root.getByRole('tab', { name: 'Program', exact: true }).click();
     await figure.root.getByRole('tab', { name: 'NumPy' }).click();
@@ -340,7 +350,7 @@ test.describe('ways to compare', () => {
     }
     await figure.radio('Variance').check();
     const bars = figure.root.getByRole('list', { name: 'Variance, not divided' }).getByRole('listitem');
-    expect(await bars.count()).toBe(9);
+    await expect.poll(() => bars.count()).toBe(9);
     for (const [index, text] of (await bars.allInnerTexts()).entries()) {
       const d = 2 ** (index + 1);
       const { value } = readNumber(text.trim().split(/\s+/).at(-1) ?? '');
@@ -372,10 +382,10 @@ test.describe('ways to compare', () => {
     const right = async (name: string): Promise<number> =>
       readNumber((await bars.filter({ hasText: name }).innerText()).trim().split(/\s+/).at(-1) ?? '').value;
     // Ten seeds of the same experiment in float64: .999 to 1 divided, .21 to .97 not divided.
-    expect(await right('smaller start')).toBeGreaterThan(0.99);
-    expect(await right('not divided')).toBeGreaterThan(0.2);
-    expect(await right('not divided')).toBeLessThan(0.97);
-    expect((await bars.allInnerTexts())[0]).toMatch(/^divided\s+(1\.000|0\.99\d)$/);
+    await expect.poll(() => right('smaller start')).toBeGreaterThan(0.99);
+    await expect.poll(() => right('not divided')).toBeGreaterThan(0.2);
+    await expect.poll(() => right('not divided')).toBeLessThan(0.97);
+    await expect.poll(async () => (await bars.allInnerTexts())[0]).toMatch(/^divided\s+(1\.000|0\.99\d)$/);
     await expect(page).toHaveURL(/trained=300/);
     const chart = figure.root.getByRole('slider', { name: /^Loss\. Divided falls to / });
     await expect(chart).toBeVisible();
@@ -385,7 +395,7 @@ test.describe('ways to compare', () => {
     for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowLeft');
     await expect(slider).toHaveAttribute('aria-valuetext', 'd = 4');
     await expect(figure.root.getByText('Step 300 of 300.')).toBeVisible();
-    expect(await right('not divided')).toBeGreaterThan(0.75);
+    await expect.poll(() => right('not divided')).toBeGreaterThan(0.75);
   });
 
   test('shapes: every mismatch is told by the engine, and nothing typed is lost', async ({
@@ -404,7 +414,7 @@ test.describe('ways to compare', () => {
       expectAllShown(await flat('Scores'), heads[0]?.scores.flat() ?? [], 'scores');
       expectAllShown(await flat('Weights'), heads[0]?.weights.flat() ?? [], 'weights');
       expectAllShown(await flat('Output'), output.flat(), 'output');
-      expect((await figure.matrixTexts('Output')).length).toBe(query.length);
+      await expect.poll(async () => (await figure.matrixTexts('Output')).length).toBe(query.length);
     };
     await expectResults(shapesExample);
     await figure.setMatrixCell('Keys', 3, 1, '0.5');
@@ -413,7 +423,9 @@ test.describe('ways to compare', () => {
     await expect(refused).toContainText(
       'key has 3 columns, query has 2: query and key must have the same number of columns.',
     );
-    expect((await figure.matrixTexts('Keys'))[3], 'what was typed stays').toEqual(['−1', '0.5', '0']);
+    await expect
+      .poll(async () => (await figure.matrixTexts('Keys'))[3], 'what was typed stays')
+      .toEqual(['−1', '0.5', '0']);
     await expect(figure.matrix('Scores')).toHaveCount(0);
     await figure.setMatrixCell('Keys', 0, 2, '3');
     await figure.button('Q: add a column').click();
@@ -442,18 +454,18 @@ test.describe('ways to compare', () => {
     for (const name of ['Q: add a row', 'K: add a row', 'K: add a row', 'V: add a row', 'V: add a row']) {
       await figure.button(name).click();
     }
-    expect(await figure.goals()).toEqual([true, false]);
+    await expect.poll(() => figure.goals()).toEqual([true, false]);
     await figure.button('V: remove the last column').click();
     await figure.button('V: remove the last column').click();
     await expect(figure.button('V: remove the last column')).toBeDisabled();
-    expect(await figure.goals()).toEqual([true, true]);
+    await expect.poll(() => figure.goals()).toEqual([true, true]);
     await expect(page).toHaveURL(/values=1\/0\/0\/0\/0/);
     const address = page.url();
     const shown = await figure.matrixTexts('Output');
     await page.goto('about:blank');
     await page.goto(address);
     await expect(figure.matrix('Output')).toBeVisible();
-    expect(await figure.matrixTexts('Output')).toEqual(shown);
+    await expect.poll(() => figure.matrixTexts('Output')).toEqual(shown);
   });
 
   test('softmax down the columns: both runs side by side, the numbers that differ marked', async ({
@@ -480,7 +492,7 @@ test.describe('ways to compare', () => {
     await figure.matrixCell('Weights, softmax down the columns', 0, 0).click();
     await expect(figure.derivation).toContainText('q₁ (query) puts 0.804 on k₁ (key), a share of the column');
     // exp(1.414) / (exp(1.414) + exp(0))
-    expect(await figure.formula()).toContain('exp(1.414) / (4.113 + 1)');
+    await expect.poll(() => figure.formula()).toContain('exp(1.414) / (4.113 + 1)');
   });
 });
 

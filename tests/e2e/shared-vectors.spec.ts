@@ -26,7 +26,7 @@ test.describe('a fixed ratio', () => {
     await lesson.open('shared-vectors', '#mix');
     const { figure } = lesson;
     await expect(figure.recordGrid).toBeVisible();
-    expect((await figure.records()).columns).not.toContain('mixture');
+    await expect.poll(async () => (await figure.records()).columns).not.toContain('mixture');
     await figure.prediction.getByRole('textbox').fill('.1');
     await figure.button('Compute it').click();
     const alone = await column(figure, 'riley alone');
@@ -56,7 +56,7 @@ test.describe('a fixed ratio', () => {
     near((await column(figure, 'mixture')).get('dog'), 0.84);
     near((await column(figure, 'mixture')).get('puppy'), 0.57);
     await page.keyboard.press('Home');
-    expect((await column(figure, 'mixture')).get('dog')).toBe('1.000');
+    await expect.poll(async () => (await column(figure, 'mixture')).get('dog')).toBe('1.000');
   });
 
   test('Evan, too, becomes a dog; a word without a vector is refused in place', async ({ lesson }) => {
@@ -94,7 +94,7 @@ test.describe('a fixed ratio', () => {
     const isAskedAfresh = async (): Promise<void> => {
       await expect(figure.button('Compute it')).toBeVisible();
       await expect(figure.prediction).not.toContainText('you said');
-      expect((await figure.records()).columns).not.toContain('mixture');
+      await expect.poll(async () => (await figure.records()).columns).not.toContain('mixture');
     };
     await predict();
     await kept(figure).focus();
@@ -135,7 +135,7 @@ test.describe('a fixed ratio', () => {
     );
     await figure.derivation.locator('button.query').first().click();
     await expect(figure.derivation.locator('.sentence')).toContainText('of the mixture');
-    expect(await figure.formula()).toMatch(/^\(?0\.75 × .* \+ 0\.25 × /);
+    await expect.poll(() => figure.formula()).toMatch(/^\(?0\.75 × .* \+ 0\.25 × /);
     await figure.derivation.locator('button.value').first().click();
     await expect(figure.derivation.locator('.sentence')).toHaveText(
       /^Number \d+ of the vector of riley\. It was learned from text, not computed here\.$/,
@@ -166,14 +166,16 @@ test.describe('the mirror', () => {
       'computed',
     );
     await expect(figure.prediction).toContainText('It is 0.329: both scores are the same number');
-    expect(await figure.matrixTexts('Scores')).toEqual([
-      ['1.00', '0.60', '0.80'],
-      ['0.60', '1.00', '0.00'],
-      ['0.80', '0.00', '1.00'],
-    ]);
+    await expect
+      .poll(() => figure.matrixTexts('Scores'))
+      .toEqual([
+        ['1.00', '0.60', '0.80'],
+        ['0.60', '1.00', '0.00'],
+        ['0.80', '0.00', '1.00'],
+      ]);
     // e^.6 / (e + e^.6 + e^.8) and e^.6 / (e^.6 + e + 1)
-    expect((await figure.matrixTexts('Weights'))[0]?.[1]).toBe('0.269');
-    expect((await figure.matrixTexts('Weights'))[1]?.[0]).toBe('0.329');
+    await expect.poll(async () => (await figure.matrixTexts('Weights'))[0]?.[1]).toBe('0.269');
+    await expect.poll(async () => (await figure.matrixTexts('Weights'))[1]?.[0]).toBe('0.329');
     await expectAttention(figure, 'cosine');
   });
 
@@ -184,37 +186,39 @@ test.describe('the mirror', () => {
     await lesson.open('shared-vectors', '#mirror');
     const { figure } = lesson;
     await figure.button('Skip').click();
-    expect(await twins(figure, 'Scores')).toEqual(['1 0']);
+    await expect.poll(() => twins(figure, 'Scores')).toEqual(['1 0']);
     await figure.matrixCell('Scores', 2, 1).click();
-    expect(await twins(figure, 'Scores')).toEqual(['1 2']);
+    await expect.poll(() => twins(figure, 'Scores')).toEqual(['1 2']);
     await expect(figure.root.getByText('marks the twin of the selected number')).toBeVisible();
     await figure.matrixCell('Weights', 0, 2).focus();
     await page.keyboard.press('Enter');
-    expect(await twins(figure, 'Weights')).toEqual(['2 0']);
-    expect(await twins(figure, 'Scores')).toEqual([]);
+    await expect.poll(() => twins(figure, 'Weights')).toEqual(['2 0']);
+    await expect.poll(() => twins(figure, 'Scores')).toEqual([]);
     const before = await figure.matrixTexts('Scores');
     await figure.tip('vector of dog').focus();
     await page.keyboard.press('ArrowUp');
-    expect(await twins(figure, 'Scores')).toEqual(['0 1', '1 0', '1 2', '2 1']);
+    await expect.poll(() => twins(figure, 'Scores')).toEqual(['0 1', '1 0', '1 2', '2 1']);
     await expect(figure.root.getByText('marks what moved with dog')).toBeVisible();
     const after = await figure.matrixTexts('Scores');
     expect(after[0]?.[1]).not.toBe(before[0]?.[1]);
     expect(after[0]?.[2]).toBe(before[0]?.[2]);
     await expectMirror(figure, 'Scores');
     await figure.matrixCell('Scores', 0, 2).click();
-    expect(await twins(figure, 'Scores')).toEqual(['2 0']);
+    await expect.poll(() => twins(figure, 'Scores')).toEqual(['2 0']);
   });
 
   test('words of one’s own, dragged anywhere: the scores stay their own mirror', async ({ lesson, page }) => {
     await lesson.open('shared-vectors', '#mirror');
     const { figure } = lesson;
     await figure.type(figure.root.getByRole('textbox', { name: 'Your words' }), 'she never stops Riley');
-    expect(await figure.matrixNumbers('One vector per word')).toEqual([
-      [1, 0],
-      [1, 0],
-      [1, 0],
-      [1, 0],
-    ]);
+    await expect
+      .poll(() => figure.matrixNumbers('One vector per word'))
+      .toEqual([
+        [1, 0],
+        [1, 0],
+        [1, 0],
+        [1, 0],
+      ]);
     const random = randomNumbers(1);
     const seen = new Set<string>();
     for (const word of ['she', 'never', 'stops', 'she', 'never']) {
@@ -234,27 +238,27 @@ test('dividing by the sum: weights beyond 0 and 1, each marked', async ({ lesson
   await expect(figure.matrix('Weights by the sum')).toHaveCount(0);
   await figure.switch('Divide by the sum').check();
   // Rows of 1 − .6 − .28 = .12 and of −.6 + 1 − .6 = −.2
-  expect(await figure.matrixTexts('Weights by the sum')).toEqual([
-    ['8.333', '−5.000', '−2.333'],
-    ['3.000', '−5.000', '3.000'],
-    ['−2.333', '−5.000', '8.333'],
-  ]);
+  await expect
+    .poll(() => figure.matrixTexts('Weights by the sum'))
+    .toEqual([
+      ['8.333', '−5.000', '−2.333'],
+      ['3.000', '−5.000', '3.000'],
+      ['−2.333', '−5.000', '8.333'],
+    ]);
   await expect(figure.matrix('Weights by the sum').locator('td.differs')).toHaveCount(9);
   await expect(figure.sentence).toHaveText(
     'Divided by the sum, dog (query) puts −5.000 of its weight on dog (key); with softmax it is 0.712.',
   );
-  expect(await figure.formula()).toBe('1 / (−0.6 + 1 + (−0.6))\n= 1 / (−0.2)\n= −5.000');
+  await expect.poll(() => figure.formula()).toBe('1 / (−0.6 + 1 + (−0.6))\n= 1 / (−0.2)\n= −5.000');
   await expectAttention(figure, 'cosine');
   // Opposite words: 1 − 1 = 0 has no quotient.
   await figure.setMatrixCell('One vector per word', 1, 0, '-1');
   await figure.setMatrixCell('One vector per word', 1, 1, '0');
   await figure.setMatrixCell('One vector per word', 2, 0, '0');
   await figure.setMatrixCell('One vector per word', 2, 1, '0');
-  expect((await figure.matrixTexts('Weights by the sum'))[2]).toEqual([
-    'undefined',
-    'undefined',
-    'undefined',
-  ]);
+  await expect
+    .poll(async () => (await figure.matrixTexts('Weights by the sum'))[2])
+    .toEqual(['undefined', 'undefined', 'undefined']);
   await figure.switch('Divide by the sum').uncheck();
   await expectAttention(figure, 'cosine');
 });
@@ -265,14 +269,14 @@ test('relevance as a ratio: (.4, .6), predicted at 1, where nothing of dog is ta
 }) => {
   await lesson.open('shared-vectors', '#ratio');
   const { figure } = lesson;
-  expect(await figure.matrixTexts('Shares')).toEqual([['0.600', '0.400']]);
-  expect(await figure.matrixTexts('What Riley becomes')).toEqual([['0.400', '0.600']]);
+  await expect.poll(() => figure.matrixTexts('Shares')).toEqual([['0.600', '0.400']]);
+  await expect.poll(() => figure.matrixTexts('What Riley becomes')).toEqual([['0.400', '0.600']]);
   await figure.radio('The value of dog').check();
   await figure.button('Compute it').click();
   const option = (text: string) => figure.prediction.getByRole('listitem').filter({ hasText: text });
   await expect(option('Its own value, unchanged')).toContainText('computed');
   await dragTip(page, figure, 'vector of dog', { x: 1, y: 0 });
-  expect(await figure.matrixTexts('What Riley becomes')).toEqual([['0.000', '1.000']]);
+  await expect.poll(() => figure.matrixTexts('What Riley becomes')).toEqual([['0.000', '1.000']]);
   await expect(figure.sentence).toHaveText(
     'The relevance of Riley and dog is 1.00: Riley keeps 1.000 of itself and takes 0.000 of dog.',
   );
@@ -281,16 +285,20 @@ test('relevance as a ratio: (.4, .6), predicted at 1, where nothing of dog is ta
 test('without keepdims the rows add up to other sums than 1, and both runs are shown', async ({ lesson }) => {
   await lesson.open('shared-vectors', '#axis');
   const { figure } = lesson;
-  expect(await figure.matrixTexts('Row sums')).toEqual([['1.000'], ['1.000'], ['1.000']]);
+  await expect.poll(() => figure.matrixTexts('Row sums')).toEqual([['1.000'], ['1.000'], ['1.000']]);
   await expect(figure.switch('Leave out keepdims')).toHaveCount(0);
   await figure.prediction.getByRole('textbox').fill('1');
   await figure.button('Compute it').click();
   await expect(figure.prediction).toContainText('They add up to 1.236.');
   await figure.switch('Leave out keepdims').check();
   // Sums of 2.4, 1.6 and 1.8 divide the columns: 1 / 2.4, .6 / 1.6, .8 / 1.8
-  expect((await figure.matrixTexts('Weights without keepdims'))[0]).toEqual(['0.417', '0.375', '0.444']);
-  expect(await figure.matrixTexts('Row sums without keepdims')).toEqual([['1.236'], ['0.875'], ['0.889']]);
-  expect(await figure.matrixTexts('Row sums')).toEqual([['1.000'], ['1.000'], ['1.000']]);
+  await expect
+    .poll(async () => (await figure.matrixTexts('Weights without keepdims'))[0])
+    .toEqual(['0.417', '0.375', '0.444']);
+  await expect
+    .poll(() => figure.matrixTexts('Row sums without keepdims'))
+    .toEqual([['1.236'], ['0.875'], ['0.889']]);
+  await expect.poll(() => figure.matrixTexts('Row sums')).toEqual([['1.000'], ['1.000'], ['1.000']]);
   await expect(figure.sentence).toHaveText(
     'The weights of Riley add up to 1.000 with keepdims, and to 1.236 without.',
   );
@@ -334,12 +342,14 @@ test.describe('length', () => {
   test('Riley and dog score .6 and weigh .401 both ways', async ({ lesson }) => {
     await lesson.open('shared-vectors', '#length');
     const { figure } = lesson;
-    expect(await figure.matrixTexts('Scores')).toEqual([
-      ['1.00', '0.60'],
-      ['0.60', '1.00'],
-    ]);
-    expect((await figure.matrixTexts('Weights'))[0]?.[1]).toBe('0.401');
-    expect((await figure.matrixTexts('Weights'))[1]?.[0]).toBe('0.401');
+    await expect
+      .poll(() => figure.matrixTexts('Scores'))
+      .toEqual([
+        ['1.00', '0.60'],
+        ['0.60', '1.00'],
+      ]);
+    await expect.poll(async () => (await figure.matrixTexts('Weights'))[0]?.[1]).toBe('0.401');
+    await expect.poll(async () => (await figure.matrixTexts('Weights'))[1]?.[0]).toBe('0.401');
     await expect(figure.button('Riley to dog 0.401')).toBeVisible();
     await expect(figure.button('dog to Riley 0.401')).toBeVisible();
   });
@@ -357,7 +367,7 @@ test.describe('length', () => {
       await expectMirror(figure, 'Scores');
       await expectMirror(figure, 'Weights');
       await expectAttention(figure, 'cosine');
-      expect(await figure.goals()).not.toEqual([true, true]);
+      await expect.poll(() => figure.goals()).not.toEqual([true, true]);
     }
   });
 
@@ -375,22 +385,26 @@ test.describe('length', () => {
     await figure.switch('Unit length').uncheck();
     await figure.setMatrixCell('One vector per word', 1, 0, '3');
     await figure.setMatrixCell('One vector per word', 1, 1, '0');
-    expect(await figure.matrixTexts('Scores')).toEqual([
-      ['1.00', '3.00'],
-      ['3.00', '9.00'],
-    ]);
+    await expect
+      .poll(() => figure.matrixTexts('Scores'))
+      .toEqual([
+        ['1.00', '3.00'],
+        ['3.00', '9.00'],
+      ]);
     // 1 / (1 + exp(-2)) = .8808 and 1 / (1 + exp(6)) = .0025
-    expect(await figure.matrixTexts('Weights')).toEqual([
-      ['0.119', '0.881'],
-      ['0.002', '0.998'],
-    ]);
-    expect(await figure.goals()).toEqual([true, true]);
+    await expect
+      .poll(() => figure.matrixTexts('Weights'))
+      .toEqual([
+        ['0.119', '0.881'],
+        ['0.002', '0.998'],
+      ]);
+    await expect.poll(() => figure.goals()).toEqual([true, true]);
     await expect(figure.root.locator('soft-goal .all')).toContainText(
       'Reached: the lengths made the weights differ.',
     );
     await figure.button('Undo').click();
     await figure.button('Undo').click();
-    expect(await figure.goals()).toEqual([false, true]);
+    await expect.poll(() => figure.goals()).toEqual([false, true]);
   });
 });
 
@@ -411,7 +425,7 @@ test.describe('the swap', () => {
   }) => {
     await lesson.open('shared-vectors', '#swap');
     const { figure } = lesson;
-    expect(await figure.goals()).toEqual([true, false]);
+    await expect.poll(() => figure.goals()).toEqual([true, false]);
     await expect(figure.root.getByText('The proof, on the numbers in view')).toHaveCount(0);
     await figure.root.getByRole('tab', { name: 'Table view', exact: true }).click();
     await expect(figure.root.getByText('Both margins, added up')).toHaveCount(0);
@@ -431,12 +445,14 @@ test.describe('the swap', () => {
     const { figure } = lesson;
     await open(figure);
     // (1, 0) and (2, 1): scores 2, 1 and 5.
-    expect(await chains(figure)).toEqual([
-      'sshe, Riley − sshe, she: 2 − 1 = 1 ✓ holds here',
-      'sRiley, she − sRiley, Riley: 2 − 5 = −3 ✗ breaks here',
-      '2 sshe, Riley − sshe, she − sRiley, Riley = 2 × 2 − 1 − 5 = −2',
-      'kshe − kRiley = (−1, −1), −|kshe − kRiley|² = −2',
-    ]);
+    await expect
+      .poll(() => chains(figure))
+      .toEqual([
+        'sshe, Riley − sshe, she: 2 − 1 = 1 ✓ holds here',
+        'sRiley, she − sRiley, Riley: 2 − 5 = −3 ✗ breaks here',
+        '2 sshe, Riley − sshe, she − sRiley, Riley = 2 × 2 − 1 − 5 = −2',
+        'kshe − kRiley = (−1, −1), −|kshe − kRiley|² = −2',
+      ]);
     await expect(figure.root.getByText(/^It is never above 0, so one goal fails/)).toBeVisible();
     await expect(page).toHaveURL(/step=swap&.*line=4/);
   });
@@ -454,7 +470,7 @@ test.describe('the swap', () => {
       'The margin of Riley: what it scores she, less what it scores itself, is −3.',
     );
     await figure.button('The square of the distance between the vectors of she and Riley is 2.').click();
-    expect(await figure.formula()).toContain('−1 × (−1) + (−1) × (−1)\n= 2');
+    await expect.poll(() => figure.formula()).toContain('−1 × (−1) + (−1) × (−1)\n= 2');
     await derivation.locator('.line').first().getByRole('button').first().click();
     await expect(sentence).toHaveText('Number 1 of the vector of she, less number 1 of that of Riley.');
     await derivation.locator('.line').first().getByRole('button', { name: '2' }).click();
@@ -471,7 +487,7 @@ test.describe('the swap', () => {
     for (let round = 0; round < 8; round += 1) {
       const word = round % 2 === 0 ? 'she' : 'Riley';
       await dragTip(page, figure, `vector of ${word}`, { x: tenths(random, 4), y: tenths(random, 4) });
-      expect(await figure.goals()).toContain(false);
+      await expect.poll(() => figure.goals()).toContain(false);
       await expectAttention(figure);
       const [she, riley] = (await figure.matrixNumbers('One vector per word')) as [number[], number[]];
       const dot = (one: number[], other: number[]): number =>
@@ -494,13 +510,13 @@ test.describe('the ring', () => {
   }) => {
     await lesson.open('shared-vectors', '#ring');
     const { figure } = lesson;
-    expect(await figure.goals()).toEqual([true, false, true]);
+    await expect.poll(() => figure.goals()).toEqual([true, false, true]);
     const random = randomNumbers(2);
     for (let round = 0; round < 9; round += 1) {
       const word = ['a', 'b', 'c'][round % 3] ?? '';
       await dragTip(page, figure, `vector of ${word}`, { x: tenths(random, 4), y: tenths(random, 4) });
-      expect(await figure.goals()).toHaveLength(3);
-      expect(await figure.goals()).toContain(false);
+      await expect.poll(() => figure.goals()).toHaveLength(3);
+      await expect.poll(() => figure.goals()).toContain(false);
       await expectMirror(figure, 'Scores');
       await expectAttention(figure);
     }
@@ -533,13 +549,15 @@ test.describe('the ring', () => {
       await expect(chain(figure)).toHaveCount(lines);
     }
     await expect(figure.button('Fold it up')).toBeFocused();
-    expect(await verdicts(figure)).toEqual(['holds here', 'holds here', 'breaks here']);
-    expect((await chain(figure).allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
-      expect.stringMatching(/^sab > sac: 0 > −0.5 /),
-      expect.stringMatching(/^sac = sca > scb: −0.5 > −1 /),
-      expect.stringMatching(/^scb = sbc > sba: −1 > 0 /),
-      'sab > sac = sca > scb = sbc > sba = sab',
-    ]);
+    await expect.poll(() => verdicts(figure)).toEqual(['holds here', 'holds here', 'breaks here']);
+    await expect
+      .poll(async () => (await chain(figure).allInnerTexts()).map((text) => text.replace(/\s+/g, ' ')))
+      .toEqual([
+        expect.stringMatching(/^sab > sac: 0 > −0.5 /),
+        expect.stringMatching(/^sac = sca > scb: −0.5 > −1 /),
+        expect.stringMatching(/^scb = sbc > sba: −1 > 0 /),
+        'sab > sac = sca > scb = sbc > sba = sab',
+      ]);
     await expect(page).toHaveURL(/step=proof&line=4/);
     await page.reload();
     await figure.isReady();
@@ -566,10 +584,10 @@ test.describe('the ring', () => {
         [scores[2]?.[0], scores[2]?.[1]],
         [scores[1]?.[2], scores[1]?.[0]],
       ] as [number, number][];
-      expect(await verdicts(figure)).toEqual(
-        wanted.map(([greater, smaller]) => (greater > smaller ? 'holds here' : 'breaks here')),
-      );
-      expect(await verdicts(figure)).toContain('breaks here');
+      await expect
+        .poll(() => verdicts(figure))
+        .toEqual(wanted.map(([greater, smaller]) => (greater > smaller ? 'holds here' : 'breaks here')));
+      await expect.poll(() => verdicts(figure)).toContain('breaks here');
     }
     await figure
       .button(/^c \(query\) scores a \(key\)/)
@@ -584,7 +602,7 @@ test.describe('the ring', () => {
     const { figure } = lesson;
     await figure.setMatrixCell('One vector per word', 0, 0, '-3');
     await lesson.tab('Proof').click();
-    expect((await figure.matrixNumbers('One vector per word'))[0]).toEqual([-3, 0]);
+    await expect.poll(async () => (await figure.matrixNumbers('One vector per word'))[0]).toEqual([-3, 0]);
     await expect(figure.sentence).toHaveText(
       /^Here the goal of [abc] fails: it does not put more weight on [abc] than on [abc]\.$/,
     );

@@ -47,7 +47,7 @@ test('the keyboard goes step by step, to both ends and not beyond, and each key 
     await expect(temperature, `after ${key}`).toHaveValue(value);
     await expect(temperature).toHaveAttribute('aria-valuetext', text);
     await expect(figure.root.locator('soft-slider .value')).toHaveText(text);
-    expect(await filled(temperature)).toBeCloseTo(Number(value) / 42, 9);
+    await expect.poll(() => filled(temperature)).toBeCloseTo(Number(value) / 42, 9);
     await weights(degree);
   }
   // The last key of each end changed nothing: there is nothing of it to undo.

@@ -25,7 +25,7 @@ const recordsOf = ({ root }: FigureView): Promise<unknown> =>
 test.describe('values that are texts', () => {
   test('are what a lookup returns, as they were written', async ({ host, page }) => {
     const figure = await open(page, host, 'figure="exact-match" step="answer" query="dog"');
-    expect((await figure.records()).footer).toMatchObject({ Value: BOLD });
+    await expect.poll(async () => (await figure.records()).footer).toMatchObject({ Value: BOLD });
     await expect(figure.sentence).toContainText(BOLD);
     await expect(figure.derivation).toContainText(BOLD);
     await expect(figure.root.locator('img')).toHaveCount(0);
@@ -36,20 +36,22 @@ test.describe('values that are texts', () => {
     await figure.root.evaluate((element: SoftLookup) => {
       element.state = 'v=2&step=answer';
     });
-    expect(await recordsOf(figure)).toEqual(JSON.parse(records));
+    await expect.poll(() => recordsOf(figure)).toEqual(JSON.parse(records));
     await figure.root.evaluate((element: SoftLookup, given) => {
       element.state = given;
     }, state);
-    expect(await recordsOf(figure)).toEqual([
-      { key: 'cat', value: 'purr, 12:30' },
-      { key: 'dog', value: BOLD },
-    ]);
+    await expect
+      .poll(() => recordsOf(figure))
+      .toEqual([
+        { key: 'cat', value: 'purr, 12:30' },
+        { key: 'dog', value: BOLD },
+      ]);
     expect(await told(page, 'error')).toEqual([]);
   });
 
   test('are returned by the best match', async ({ host, page }) => {
     const figure = await open(page, host, 'figure="near-match" step="best" query="cats"');
-    expect((await figure.records()).footer).toMatchObject({ Value: 'meow' });
+    await expect.poll(async () => (await figure.records()).footer).toMatchObject({ Value: 'meow' });
     const { output, weights } = await figure.root.evaluate((element: SoftLookup) => element.results!);
     expect({ output, weights }).toEqual({ output: null, weights: [[1, 0]] });
   });
@@ -58,7 +60,7 @@ test.describe('values that are texts', () => {
     const figure = await open(page, host, 'figure="exact-match" step="vectors" query="cat"');
     await expect(figure.root.getByText(/A weighted sum needs numbers, because/)).toBeVisible();
     await expect(figure.matrix('Query vector')).toHaveCount(0);
-    expect((await figure.records()).footer).toMatchObject({ Value: 'meow' });
+    await expect.poll(async () => (await figure.records()).footer).toMatchObject({ Value: 'meow' });
   });
 
   test('are refused where a weighted sum needs numbers', async ({ host, page }) => {
@@ -66,6 +68,6 @@ test.describe('values that are texts', () => {
     await expect(figure.root.getByRole('alert')).toHaveText(
       'records: “{"key":"cat","value":"meow"}” was given; a weighted sum needs numbers as values, because it adds them up, each times its weight.',
     );
-    expect(await recordsOf(figure)).toBeNull();
+    await expect.poll(() => recordsOf(figure)).toBeNull();
   });
 });

@@ -66,7 +66,7 @@ test.describe('a trained head on the sentence of the story', () => {
     );
     await expect(figure.root.locator('soft-arcs, soft-matrix, soft-weight-maps')).toHaveCount(0);
     await expect(figure.sentence).toHaveText('The numbers are covered until you have predicted.');
-    expect(await page.locator('.column').innerText()).not.toMatch(/0?\.29|most.*dog/);
+    await expect.poll(() => page.locator('.column').innerText()).not.toMatch(/0?\.29|most.*dog/);
     await figure.radio('Riley').check();
     await figure.button('Compute it').click();
     await expect(figure.prediction.locator('.computed').first()).toContainText('dog');
@@ -74,7 +74,7 @@ test.describe('a trained head on the sentence of the story', () => {
     await figure.root.locator('soft-arcs').getByRole('button').nth(WORDS.indexOf('hyper')).click();
     await expect(arcsOf(figure, 'hyper')).toBeVisible();
     await expect(figure.prediction.locator('.computed').first()).toContainText('dog');
-    expect(await figure.matrixNumbers('weights between words')).toHaveLength(12);
+    await expect.poll(() => figure.matrixNumbers('weights between words')).toHaveLength(12);
   });
 
   test('its weights are those of the original, and one-sided', async ({ lesson }) => {
@@ -94,7 +94,7 @@ test.describe('a trained head on the sentence of the story', () => {
     await expect(
       figure.root.getByText('Learned: Universal Sentence Encoder Lite, layer 1, head 1.'),
     ).toBeVisible();
-    expect(await figure.matrixNumbers('weights between words')).toHaveLength(12);
+    await expect.poll(() => figure.matrixNumbers('weights between words')).toHaveLength(12);
   });
 
   test('a weight between words is the mean of the sums of its pieces', async ({ lesson }) => {
@@ -103,31 +103,33 @@ test.describe('a trained head on the sentence of the story', () => {
     // "Riley" is "Ri" and "ley", "dog" is whole.
     await figure.matrixCell('weights between words', WORDS.indexOf('Riley'), WORDS.indexOf('dog')).click();
     const shown = await numberIn(figure);
-    expect(await figure.formula()).toMatch(/^\((0\.\d{3}) \+ (0\.\d{3})\) \/ 2\n≈ 0\.\d{3}$/);
+    await expect.poll(() => figure.formula()).toMatch(/^\((0\.\d{3}) \+ (0\.\d{3})\) \/ 2\n≈ 0\.\d{3}$/);
     const [first = '', second = ''] = (await figure.formula()).match(/0\.\d{3}/g) ?? [];
     const mean = (readNumber(first).value + readNumber(second).value) / 2;
     expect(Math.abs(mean - shown)).toBeLessThanOrEqual(2 * THREE_DECIMALS);
     await figure.radio('weights between pieces').check();
     const pieces = figure.matrix('weights between pieces').locator('tbody th');
-    expect(await pieces.allInnerTexts()).toEqual([
-      ...[
-        'Evan',
-        "'",
-        's',
-        'dog',
-        'Ri',
-        'ley',
-        'is',
-        'so',
-        'hyper',
-        ',',
-        'she',
-        'never',
-        'stop',
-        's',
-        'moving',
-      ],
-    ]);
+    await expect
+      .poll(() => pieces.allInnerTexts())
+      .toEqual([
+        ...[
+          'Evan',
+          "'",
+          's',
+          'dog',
+          'Ri',
+          'ley',
+          'is',
+          'so',
+          'hyper',
+          ',',
+          'she',
+          'never',
+          'stop',
+          's',
+          'moving',
+        ],
+      ]);
   });
 
   test('a number unfolds from a weight to a score to a query and to what is learned', async ({ lesson }) => {
@@ -175,7 +177,7 @@ test.describe('a trained head on the sentence of the story', () => {
     await page.goto('about:blank');
     await page.goto(address);
     await expect(sentence).toHaveValue('she <b>sees</b> Riley’s dog');
-    expect(await figure.matrixTexts('weights between words')).toEqual(shown);
+    await expect.poll(() => figure.matrixTexts('weights between words')).toEqual(shown);
   });
 
   test('at 360 px, by the keyboard alone', async ({ lesson, page }) => {

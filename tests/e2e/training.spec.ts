@@ -106,7 +106,7 @@ test('the same seed gives the same run, in steps, at once, and from an address',
   await expect(figure.root.getByText('Step 0 of 300.')).toBeVisible();
   for (let step = 1; step <= 4; step += 1) await figure.button('One step').click();
   await expect(figure.root.getByText('Step 4 of 300.')).toBeVisible();
-  expect(await figure.matrixTexts('Weights with separate vectors')).toEqual(four);
+  await expect.poll(() => figure.matrixTexts('Weights with separate vectors')).toEqual(four);
   await expect(page).toHaveURL(/trained=4/);
 });
 

@@ -16,7 +16,7 @@ test('a length is predicted, each number is followed, and a sum is made shorter 
   await figure.prediction.getByRole('textbox').fill('5');
   await figure.button('Compute it').click();
   // a = (3, 4) and b = (2, −1): √5 and √34.
-  expect(await figure.matrixTexts('Lengths')).toEqual([['5.000'], ['2.236'], ['5.831']]);
+  await expect.poll(() => figure.matrixTexts('Lengths')).toEqual([['5.000'], ['2.236'], ['5.831']]);
   await expect(figure.sentence).toHaveText('a + b is (5, 3), and its length is 5.831.');
 
   await figure.matrixCell('Lengths', 2, 0).click();
@@ -25,10 +25,10 @@ test('a length is predicted, each number is followed, and a sum is made shorter 
   await expect.poll(() => figure.formula()).toBe('1 × 4 + 1 × (−1)\n= 3');
 
   await dragTip(page, figure, 'arrow b', { x: -3, y: -3 });
-  expect(await figure.matrixTexts('The sum')).toEqual([['0', '1']]);
-  expect(await figure.goals()).toEqual([true, true, true]);
+  await expect.poll(() => figure.matrixTexts('The sum')).toEqual([['0', '1']]);
+  await expect.poll(() => figure.goals()).toEqual([true, true, true]);
   await figure.toolbar.getByRole('button', { name: 'Undo' }).click();
-  expect(await figure.goals()).toEqual([false, false, true]);
+  await expect.poll(() => figure.goals()).toEqual([false, false, true]);
 });
 
 test('taken several times: half of a, and b turned round', async ({ lesson, page }) => {
@@ -56,8 +56,10 @@ test('a dot product is the length of a times the shadow of b; typed numbers coun
   );
   await figure.setMatrixCell('Arrows', 1, 0, '-3');
   await figure.setMatrixCell('Arrows', 1, 1, '4');
-  expect(await figure.matrixTexts('How far b reaches along a')).toEqual([['0'], ['5.000'], ['0.000']]);
-  expect(await figure.goals()).toEqual([true, true]);
+  await expect
+    .poll(() => figure.matrixTexts('How far b reaches along a'))
+    .toEqual([['0'], ['5.000'], ['0.000']]);
+  await expect.poll(() => figure.goals()).toEqual([true, true]);
 });
 
 test('a stretch changes the dot product and not the cosine', async ({ lesson, page }) => {
@@ -66,14 +68,16 @@ test('a stretch changes the dot product and not the cosine', async ({ lesson, pa
   await figure.button('Skip').click();
   const numbers = 'Compared with a';
   // cos 53.1° = 6 / (5 × 2)
-  expect(await figure.matrixTexts(numbers)).toEqual([
-    ['6', '0.600'],
-    ['12', '0.600'],
-  ]);
+  await expect
+    .poll(() => figure.matrixTexts(numbers))
+    .toEqual([
+      ['6', '0.600'],
+      ['12', '0.600'],
+    ]);
   await expect(figure.sentence).toHaveText('At 53.1°, the cosine of a and b is 0.600; the dot product is 6.');
   await figure.root.getByRole('slider', { name: 'Times b', exact: true }).focus();
   await page.keyboard.press('Home');
-  expect((await figure.matrixTexts(numbers))[1]).toEqual(['−18', '−0.600']);
+  await expect.poll(async () => (await figure.matrixTexts(numbers))[1]).toEqual(['−18', '−0.600']);
 });
 
 test('words: what is nearest to a sum is often a word of the sum itself', async ({ lesson }) => {
@@ -92,11 +96,11 @@ test('words: what is nearest to a sum is often a word of the sum itself', async 
   await figure.button('paris − france + italy').click();
   await expect(figure.button('Skip')).toBeVisible();
   await figure.button('Skip').click();
-  expect((await figure.column('Nearest words'))[0]).toBe('rome');
+  await expect.poll(async () => (await figure.column('Nearest words'))[0]).toBe('rome');
 
   const field = figure.root.getByRole('textbox', { name: /^Up to three words/ });
   await figure.type(field, 'king − qwertz');
   await expect(figure.root.getByText('“qwertz” has no vector here')).toBeVisible();
   await figure.type(field, 'dog');
-  expect((await figure.column('Nearest words')).slice(0, 2)).toEqual(['cat', 'dogs']);
+  await expect.poll(async () => (await figure.column('Nearest words')).slice(0, 2)).toEqual(['cat', 'dogs']);
 });

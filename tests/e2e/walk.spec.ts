@@ -131,7 +131,7 @@ test('dark and light: the page and its figure change together', emulatesMedia, a
       getComputedStyle(document.body).backgroundColor,
       getComputedStyle(figure.shadowRoot?.querySelector('.card') ?? figure).backgroundColor,
     ]);
-  expect(await colours()).toEqual(['rgb(251, 250, 247)', 'rgb(255, 255, 255)']);
+  await expect.poll(() => colours()).toEqual(['rgb(251, 250, 247)', 'rgb(255, 255, 255)']);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(colours).toEqual(['rgb(21, 23, 27)', 'rgb(28, 31, 37)']);
   await page.getByRole('button', { name: /^Theme: auto/ }).click();
@@ -152,7 +152,7 @@ test('a term of the prose lights its numbers, and selecting a number lights the 
       const frame = figure.shadowRoot?.querySelector('.frame') ?? figure;
       return getComputedStyle(frame).getPropertyValue('--soft-light-score');
     });
-  expect(await light()).toBe('none');
+  await expect.poll(() => light()).toBe('none');
   await term.hover();
   await expect.poll(light).not.toBe('none');
   await lesson.tab('Weigh').hover();

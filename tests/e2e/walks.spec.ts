@@ -122,11 +122,13 @@ test('a curve says where it is lowest, each run its steps, and the last of them 
   await figure.button('One step').click();
   await figure.root.getByRole('tab', { name: 'Table view' }).click();
   // By hand: s - 0.1 (7 s - 12.5) is 1.4 and 1.67, and 3.5 s² - 12.5 s + 11.5 the loss there.
-  expect(await listed(figure, 'Loss by slope: rate 0\\.1')).toEqual([
-    ['0', '0.5', '6.125'],
-    ['1', '1.400', '0.860'],
-    ['2', '1.670', '0.386'],
-  ]);
+  await expect
+    .poll(() => listed(figure, 'Loss by slope: rate 0\\.1'))
+    .toEqual([
+      ['0', '0.5', '6.125'],
+      ['1', '1.400', '0.860'],
+      ['2', '1.670', '0.386'],
+    ]);
   await curve.press('ArrowUp');
   await expect(curve).toHaveAttribute('aria-valuetext', /^The curve\. Slope /);
   await press(page, ['Home']);
@@ -188,11 +190,13 @@ test('each vector of a plane is named, with its place, its length and its angle'
     /^\(0\.55, 0\.83\), length 1, 56\.5°/,
   );
   await figure.root.getByRole('tab', { name: 'Table view' }).click();
-  expect(await listed(figure, 'One vector for each word, in the plane')).toEqual([
-    ['vector of Riley', '1, 0', '1', '–'],
-    ['vector of dog', '0.55, 0.83', '1', '56.5'],
-    ['vector of hyper', '0.8, −0.6', '1', '36.9'],
-  ]);
+  await expect
+    .poll(() => listed(figure, 'One vector for each word, in the plane'))
+    .toEqual([
+      ['vector of Riley', '1, 0', '1', '–'],
+      ['vector of dog', '0.55, 0.83', '1', '56.5'],
+      ['vector of hyper', '0.8, −0.6', '1', '36.9'],
+    ]);
 });
 
 test('what follows in a plane is one stop of Tab, and nothing is measured while a question about it is open', async ({

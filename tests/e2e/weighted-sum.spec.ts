@@ -35,11 +35,11 @@ test.describe('weighted sum', () => {
     const { figure } = lesson;
     // Worked out by hand in the lesson's text; in the order of the phone book.
     const scores = ['0.605', '0.471', '0.529', '0.471', '0.000', '0.323', '0.092', '0.000', '0.073'];
-    expect(await figure.column('Score')).toEqual(scores);
+    await expect.poll(() => figure.column('Score')).toEqual(scores);
     await lesson.tab('Weigh').click();
     const weights = ['0.421', '0.143', '0.229', '0.143', '0.003', '0.044', '0.007', '0.003', '0.006'];
-    expect(await figure.column('Weight')).toEqual(weights);
-    expect(await figure.column('Score')).toEqual(scores);
+    await expect.poll(() => figure.column('Weight')).toEqual(weights);
+    await expect.poll(() => figure.column('Score')).toEqual(scores);
   });
 
   test('what the prose says of the keys behind the best match is what they score', async ({ lesson }) => {
@@ -94,7 +94,7 @@ test.describe('weighted sum', () => {
   }) => {
     await lesson.open('weighted-sum', '#mix');
     const { figure } = lesson;
-    expect((await figure.records()).footer['Value']).toBe('26,860');
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('26,860');
     await figure.rest.click();
     await expectTable(figure, 'Slovania', countries, EIGHTH);
     await figure.query.fill('Nigera');
@@ -133,9 +133,9 @@ test.describe('weighted sum', () => {
       Math.min(...weights.filter((_, record) => isShown(record))),
     );
     await figure.rest.click();
-    expect(await figure.column('Key')).toHaveLength(50);
+    await expect.poll(() => figure.column('Key')).toHaveLength(50);
     await figure.button('Show fewer rows').click();
-    expect(await figure.column('Key')).toEqual(keys);
+    await expect.poll(() => figure.column('Key')).toEqual(keys);
   });
 
   test('the temperature by keyboard, from the best match to the plain mean', async ({ lesson, page }) => {
@@ -146,16 +146,16 @@ test.describe('weighted sum', () => {
     await figure.temperature.focus();
     await page.keyboard.press('Home');
     await expect(figure.temperature).toHaveAttribute('aria-valuetext', '0: the best match takes all');
-    expect((await figure.records()).footer['Value']).toBe('65,000');
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('65,000');
     for (const [position, temperature] of temperatures.entries()) {
       if (position > 0) await page.keyboard.press('ArrowRight');
       await expectTable(figure, 'Jon', incomes, temperature);
     }
     await expect(figure.temperature).toHaveAttribute('aria-valuetext', 'infinite: all weights equal');
-    expect((await figure.records()).footer['Value']).toBe('44,625');
-    expect(await figure.column('Weight')).toEqual(incomes.map(() => '0.125'));
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('44,625');
+    await expect.poll(() => figure.column('Weight')).toEqual(incomes.map(() => '0.125'));
     await page.keyboard.press('Home');
-    expect((await figure.records()).footer['Value']).toBe('65,000');
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('65,000');
   });
 
   test('Zed shares nothing with any name: 44,625 at every temperature', async ({ lesson, page }) => {
@@ -167,7 +167,9 @@ test.describe('weighted sum', () => {
     await figure.temperature.focus();
     await page.keyboard.press('Home');
     for (let position = 0; position < temperatures.length; position += 1) {
-      expect((await figure.records()).footer['Value'], `at position ${position}`).toBe('44,625');
+      await expect
+        .poll(async () => (await figure.records()).footer['Value'], `at position ${position}`)
+        .toBe('44,625');
       await page.keyboard.press('ArrowRight');
     }
   });
@@ -190,7 +192,7 @@ test.describe('what weights have to be', () => {
   test('scores as weights overshoot every income; shares do not', async ({ lesson }) => {
     await lesson.open('weighted-sum', '#shares');
     const { figure } = lesson;
-    expect((await figure.records()).columns).toEqual(['Score', 'Value']);
+    await expect.poll(async () => (await figure.records()).columns).toEqual(['Score', 'Value']);
     await figure.prediction.getByRole('textbox').fill('50000');
     await figure.button('Compute it').click();
     await expect(figure.prediction).toContainText(/computed\s+81,000/);
@@ -199,12 +201,12 @@ test.describe('what weights have to be', () => {
       return [footer['Scores as weights'], footer['Divide by the sum']];
     };
     // By hand: 12,000 + 45,000 + 24,000, and that divided by 1.8.
-    expect(await outputs()).toEqual(['81,000', '45,000']);
+    await expect.poll(() => outputs()).toEqual(['81,000', '45,000']);
     await figure.radio('0.5, 0.3, 0.2').check();
     // 10,000 + 15,000 + 16,000
-    expect(await outputs()).toEqual(['41,000', '41,000']);
+    await expect.poll(() => outputs()).toEqual(['41,000', '41,000']);
     await figure.radio('all 1').check();
-    expect(await outputs()).toEqual(['150,000', '50,000']);
+    await expect.poll(() => outputs()).toEqual(['150,000', '50,000']);
   });
 
   test('Niger and Nigeria lead, and what “Nigera” receives is asked first', async ({ lesson }) => {
@@ -216,24 +218,24 @@ test.describe('what weights have to be', () => {
     await figure.prediction.getByRole('textbox').fill('3,000');
     await figure.button('Compute it').click();
     await expect(figure.prediction).toContainText(/computed\s+5,242/);
-    expect((await figure.records()).footer['Value']).toBe('5,242');
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('5,242');
     await figure.temperature.focus();
     for (let step = 0; step < 4; step += 1) await lesson.page.keyboard.press('ArrowLeft');
-    expect((await figure.records()).footer['Value']).toBe('2,670');
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('2,670');
     await expect(figure.prediction, 'the question is about 1/8').toContainText(/computed\s+5,242/);
   });
 
   test('where all scores tie softmax shares, also at temperature 0', async ({ lesson }) => {
     await lesson.open('weighted-sum', '#ties');
     const { figure } = lesson;
-    expect((await figure.records()).columns).not.toContain('Weight');
+    await expect.poll(async () => (await figure.records()).columns).not.toContain('Weight');
     await figure.radio('Nothing').check();
     await figure.button('Compute it').click();
-    expect((await figure.records()).footer['Value']).toBe('44,625');
-    expect(await figure.column('Weight')).toEqual(incomes.map(() => '0.125'));
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('44,625');
+    await expect.poll(() => figure.column('Weight')).toEqual(incomes.map(() => '0.125'));
     await figure.type(figure.query, 'Jon');
     await expect(figure.prediction, 'no tie, no question').toHaveCount(0);
-    expect((await figure.records()).footer['Value']).toBe('65,000');
+    await expect.poll(async () => (await figure.records()).footer['Value']).toBe('65,000');
   });
 });
 
@@ -256,7 +258,9 @@ test.describe('break the normalisation', () => {
     await lesson.open('weighted-sum', '#break');
     const { figure } = lesson;
     await figure.radio('a fourth, sum 0.04').check();
-    expect(await figure.column('Divide by the sum')).toEqual(['25.000', '15.000', '−15.000', '−24.000']);
+    await expect
+      .poll(() => figure.column('Divide by the sum'))
+      .toEqual(['25.000', '15.000', '−15.000', '−24.000']);
     const [first, ...others] = await barsOf(figure, 3);
     expect(first).toBe(1);
     // The engine computes them as float32: 1 / 0.04 is known to about 5 digits.
@@ -265,7 +269,7 @@ test.describe('break the normalisation', () => {
     }
     await figure.radio('1, 0.6, −0.6').check();
     for (const [index, wanted] of [1, 0.6, -0.6].entries()) {
-      expect((await barsOf(figure, 3))[index]).toBeCloseTo(wanted, 4);
+      await expect.poll(async () => (await barsOf(figure, 3))[index]).toBeCloseTo(wanted, 4);
     }
   });
 
@@ -294,14 +298,16 @@ test.describe('break the normalisation', () => {
     await lesson.open('weighted-sum', '#break');
     const { figure } = lesson;
     await figure.radio('all 0').check();
-    expect(await figure.column('Divide by the sum')).toEqual(['undefined', 'undefined', 'undefined']);
-    expect((await figure.records()).footer['Divide by the sum']).toBe('undefined');
-    expect(await figure.column('Softmax')).toEqual(['0.333', '0.333', '0.333']);
+    await expect
+      .poll(() => figure.column('Divide by the sum'))
+      .toEqual(['undefined', 'undefined', 'undefined']);
+    await expect.poll(async () => (await figure.records()).footer['Divide by the sum']).toBe('undefined');
+    await expect.poll(() => figure.column('Softmax')).toEqual(['0.333', '0.333', '0.333']);
     await expect(
       figure.root.getByText('dividing by 0 has no result, so the weights are undefined'),
     ).toBeVisible();
     await figure.type(figure.root.getByRole('textbox', { name: 'Score 2', exact: true }), '.5');
-    expect(await figure.column('Divide by the sum')).toEqual(['0.000', '1.000', '0.000']);
+    await expect.poll(() => figure.column('Divide by the sum')).toEqual(['0.000', '1.000', '0.000']);
     await expect(figure.root.getByText('the weights are undefined')).toHaveCount(0);
   });
 
@@ -311,12 +317,12 @@ test.describe('break the normalisation', () => {
     await lesson.open('weighted-sum', '#break');
     const { figure } = lesson;
     await figure.radio('Hard maximum').check();
-    expect(await figure.column('Hard maximum')).toEqual(['1.000', '0.000', '0.000']);
-    expect((await figure.records()).footer['Hard maximum']).toBe('20,000');
+    await expect.poll(() => figure.column('Hard maximum')).toEqual(['1.000', '0.000', '0.000']);
+    await expect.poll(async () => (await figure.records()).footer['Hard maximum']).toBe('20,000');
     const third = figure.root.getByRole('textbox', { name: 'Score 3', exact: true });
     await figure.type(third, '1');
-    expect(await figure.column('Hard maximum')).toEqual(['0.500', '0.000', '0.500']);
-    expect((await figure.records()).footer['Hard maximum']).toBe('50,000');
+    await expect.poll(() => figure.column('Hard maximum')).toEqual(['0.500', '0.000', '0.500']);
+    await expect.poll(async () => (await figure.records()).footer['Hard maximum']).toBe('50,000');
     await figure.radio('Scores as weights').check();
     const reference = weighByHand([1, 0.6, 1], values.slice(0, 3), 'none');
     expectAllShown(await figure.column('Scores as weights'), reference.weights, 'scores as weights');

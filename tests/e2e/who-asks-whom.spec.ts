@@ -44,12 +44,12 @@ test.describe('cables', () => {
     await figure.prediction.getByRole('radio', { name: '3', exact: true }).check();
     await figure.button('Compute it').click();
     await expect(figure.prediction).toContainText('4: each word that asks receives one output.');
-    expect(await sizeOf(figure, 'Output')).toEqual([3, 5]);
+    await expect.poll(() => sizeOf(figure, 'Output')).toEqual([3, 5]);
     await plug(figure, 'Queries', GERMAN).check();
-    expect(await sizeOf(figure, 'Weights')).toEqual([4, 3]);
-    expect(await sizeOf(figure, 'Output')).toEqual([4, 5]);
+    await expect.poll(() => sizeOf(figure, 'Weights')).toEqual([4, 3]);
+    await expect.poll(() => sizeOf(figure, 'Output')).toEqual([4, 5]);
     await expect(figure.root.locator('.outcome')).toContainText('Cross-attention.');
-    expect(await figure.goals()).toEqual([false, false]);
+    await expect.poll(() => figure.goals()).toEqual([false, false]);
   });
 
   test('keys of one sentence and values of the other are refused in place, and the goal is then reached', async ({
@@ -65,8 +65,10 @@ test.describe('cables', () => {
     // By the keyboard: the arrow goes to the other socket.
     await plug(figure, 'Keys', ENGLISH).press('ArrowRight');
     await expect(plug(figure, 'Keys', GERMAN)).toBeChecked();
-    expect(await figure.goals()).toEqual([true, true]);
-    expect((await figure.matrixTexts('Weights'))[2]).toEqual(['0.012', '0.695', '0.006', '0.287']);
+    await expect.poll(() => figure.goals()).toEqual([true, true]);
+    await expect
+      .poll(async () => (await figure.matrixTexts('Weights'))[2])
+      .toEqual(['0.012', '0.695', '0.006', '0.287']);
     await figure.button('Undo').click();
     await expect(figure.matrix('Output')).toHaveCount(0);
   });
@@ -82,17 +84,19 @@ test.describe('cables', () => {
     await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 4 });
     await page.mouse.up();
     await expect(plug(figure, 'Queries', GERMAN)).toBeChecked();
-    expect(await sizeOf(figure, 'Output')).toEqual([4, 5]);
+    await expect.poll(() => sizeOf(figure, 'Output')).toEqual([4, 5]);
   });
 });
 
 test('cross: with W_V = W_K the weights stay and “now” is lost', async ({ lesson }) => {
   const figure = await skipTo(lesson, 'cross');
   const weights = await figure.matrixTexts('Weights');
-  expect((await figure.matrixTexts('Output'))[2]?.slice(3)).toEqual(['0.695', '0.707']);
+  await expect
+    .poll(async () => (await figure.matrixTexts('Output'))[2]?.slice(3))
+    .toEqual(['0.695', '0.707']);
   await figure.switch('WV = WK').click();
-  expect(await figure.matrixTexts('Weights')).toEqual(weights);
-  expect(await sizeOf(figure, 'Output')).toEqual([3, 2]);
+  await expect.poll(() => figure.matrixTexts('Weights')).toEqual(weights);
+  await expect.poll(() => sizeOf(figure, 'Output')).toEqual([3, 2]);
   await expect(figure.root.locator('.start')).toContainText('Lost: now, one.');
 });
 
@@ -102,14 +106,18 @@ test('mask: the curtain closes word by word, and each row still adds up to 1', a
   await figure.prediction.getByRole('textbox').fill('0.5');
   await figure.button('Compute it').click();
   await expect(figure.prediction).toContainText('1.000');
-  expect((await figure.matrixTexts('Weights'))[2]?.[3]).toBe('0.598');
+  await expect.poll(async () => (await figure.matrixTexts('Weights'))[2]?.[3]).toBe('0.598');
   for (let back = 6; back >= 0; back -= 1) {
     await slide(figure, 'Words ahead that a query sees', 'End', back);
     const masked = await figure.matrixTexts('Scores behind the mask');
     expect(masked[0]?.filter((text) => text === '−∞').length).toBe(6 - back);
-    expect((await figure.matrixTexts('Sum of the weights')).flat()).toEqual(Array(7).fill('1.000'));
+    await expect
+      .poll(async () => (await figure.matrixTexts('Sum of the weights')).flat())
+      .toEqual(Array(7).fill('1.000'));
   }
-  expect((await figure.matrixTexts('Weights'))[0]).toEqual(['1.000', ...Array<string>(6).fill('0.000')]);
+  await expect
+    .poll(async () => (await figure.matrixTexts('Weights'))[0])
+    .toEqual(['1.000', ...Array<string>(6).fill('0.000')]);
 });
 
 test('leak: a 0 before softmax puts weight on later words; after it, sums fall, and a later word still shows', async ({
@@ -125,11 +133,15 @@ test('leak: a 0 before softmax puts weight on later words; after it, sums fall, 
     'Other last word: 6 of 6 earlier outputs change.',
     'Other last word: 0 of 6 earlier outputs change.',
   ]);
-  expect((await figure.matrixTexts('On later words with −∞ before softmax')).flat()).toEqual(
-    Array(7).fill('0.00'),
-  );
-  expect((await figure.matrixTexts('On later words with 0 before softmax')).flat()[0]).toBe('0.86');
-  expect((await figure.matrixTexts('Sums with 0 before softmax')).flat()).toEqual(Array(7).fill('1.00'));
+  await expect
+    .poll(async () => (await figure.matrixTexts('On later words with −∞ before softmax')).flat())
+    .toEqual(Array(7).fill('0.00'));
+  await expect
+    .poll(async () => (await figure.matrixTexts('On later words with 0 before softmax')).flat()[0])
+    .toBe('0.86');
+  await expect
+    .poll(async () => (await figure.matrixTexts('Sums with 0 before softmax')).flat())
+    .toEqual(Array(7).fill('1.00'));
   await figure.radio('after softmax hidden weights become 0').check();
   // Asked afresh: nothing of the other mistake answers it.
   await expect(figure.matrix('Weights with 0 after softmax')).toHaveCount(0);
@@ -142,8 +154,8 @@ test('leak: a 0 before softmax puts weight on later words; after it, sums fall, 
   const [right, wrong] = [await figure.matrixTexts(RIGHT), await figure.matrixTexts(WRONG)];
   await figure.radio('barks').check();
   // The rows of the words before it: those of the right mask stay, and those of the wrong one do not.
-  expect((await figure.matrixTexts(RIGHT)).slice(0, -1)).toEqual(right.slice(0, -1));
-  expect((await figure.matrixTexts(WRONG))[0]).not.toEqual(wrong[0]);
+  await expect.poll(async () => (await figure.matrixTexts(RIGHT)).slice(0, -1)).toEqual(right.slice(0, -1));
+  await expect.poll(async () => (await figure.matrixTexts(WRONG))[0]).not.toEqual(wrong[0]);
 });
 
 test('padding: what is filled up receives weight until it is hidden, and nothing is left behind 0 words', async ({
@@ -153,7 +165,9 @@ test('padding: what is filled up receives weight until it is hidden, and nothing
   await expect(figure.sentence).toContainText('Of the weight of Riley, 0.400 is on padding.');
   await slide(figure, 'Words that are real', 'End', 2);
   await expect(figure.sentence).toContainText('Of the weight of Riley, 0.000 is on padding.');
-  expect((await figure.matrixTexts('Sum of the weights')).flat()).toEqual(Array(5).fill('1.000'));
+  await expect
+    .poll(async () => (await figure.matrixTexts('Sum of the weights')).flat())
+    .toEqual(Array(5).fill('1.000'));
   await slide(figure, 'Words that are real', 'Home');
   await expect(figure.root.locator('.problem')).toContainText('Every key is hidden.');
   expect(new Set((await figure.matrixTexts('Output')).flat())).toEqual(new Set(['0.000']));
@@ -165,11 +179,11 @@ test('window: five words are as few as she needs to find Riley', async ({ lesson
   await figure.prediction.getByRole('textbox').fill('21');
   await figure.button('Compute it').click();
   await expect(figure.prediction).toContainText('18: three for each word');
-  expect(await figure.goals()).toEqual([true, false]);
+  await expect.poll(() => figure.goals()).toEqual([true, false]);
   await slide(figure, 'Words that a query sees', 'End', 3);
-  expect(await figure.goals()).toEqual([false, true]);
+  await expect.poll(() => figure.goals()).toEqual([false, true]);
   await slide(figure, 'Words that a query sees', 'End', 2);
-  expect(await figure.goals()).toEqual([true, true]);
+  await expect.poll(() => figure.goals()).toEqual([true, true]);
   await expect(figure.root.locator('.counts')).toHaveText('Scores that are computed: 25 of 49');
 });
 
@@ -179,9 +193,9 @@ test('pack: the mask is drawn by mouse and keys until no word sees the other sen
 }) => {
   await lesson.open('who-asks-whom', '#pack');
   const { figure } = lesson;
-  expect(await figure.goals()).toEqual([false, false, true]);
+  await expect.poll(() => figure.goals()).toEqual([false, false, true]);
   await figure.radio('the causal mask').check();
-  expect(await figure.goals()).toEqual([true, false, true]);
+  await expect.poll(() => figure.goals()).toEqual([true, false, true]);
   for (const query of ['Evan', 'sleeps'])
     for (const key of ['Riley', 'never']) await figure.button(`${query} sees ${key}`).click();
   const cell = figure.button('Evan sees stops');
@@ -192,9 +206,9 @@ test('pack: the mask is drawn by mouse and keys until no word sees the other sen
   await expect(cell).toHaveAttribute('aria-pressed', 'false');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  expect(await figure.goals()).toEqual([true, true, true]);
+  await expect.poll(() => figure.goals()).toEqual([true, true, true]);
   await expect(figure.root).toContainText('Reached: two texts share one row');
   await figure.button('Evan sees Evan').click();
   await expect(figure.root.locator('.problem')).toContainText('Evan sees no key');
-  expect((await figure.matrixTexts('Weights'))[3]).toEqual(Array(5).fill('0.000'));
+  await expect.poll(async () => (await figure.matrixTexts('Weights'))[3]).toEqual(Array(5).fill('0.000'));
 });

@@ -48,7 +48,7 @@ test.describe('words as records', () => {
     const apple = golden.find(({ words }) => words.join(' ') === 'i like to eat apple');
     near(await figure.column('Weight'), apple?.raw.weights[4] ?? [], 'raw');
     await figure.ask('eat', 'Score');
-    expect(await figure.formula()).toMatch(/\/ √100\n≈ 12\.\d+ \/ 10\n≈ 1\.26$/);
+    await expect.poll(() => figure.formula()).toMatch(/\/ √100\n≈ 12\.\d+ \/ 10\n≈ 1\.26$/);
   });
 
   test('each golden sentence: raw and centred weights side by side', async ({ lesson }) => {
@@ -77,17 +77,19 @@ test.describe('words as records', () => {
     await lesson.open('words-as-records', '#ask');
     const { figure } = lesson;
     await figure.button('Skip').click();
-    expect(await figure.column('Weight')).toEqual(['0.069', '0.078', '0.068', '0.069', '0.716']);
+    await expect.poll(() => figure.column('Weight')).toEqual(['0.069', '0.078', '0.068', '0.069', '0.716']);
     await expect(page.getByText('It puts 0.078 on like, and 0.069 on eat')).toBeVisible();
     await page.getByRole('link', { name: 'Aside: Centred vectors' }).click();
-    expect(await figure.column('Centred weight')).toEqual(['0.047', '0.056', '0.052', '0.076', '0.769']);
+    await expect
+      .poll(() => figure.column('Centred weight'))
+      .toEqual(['0.047', '0.056', '0.052', '0.076', '0.769']);
     await lesson.tab('Relevance').click();
     await figure.button('Skip').click();
-    expect(await figure.column('Score')).toEqual(['1.03', '0.01', '0.82', '2.00']);
+    await expect.poll(() => figure.column('Score')).toEqual(['1.03', '0.01', '0.82', '2.00']);
     // What the lesson closes with.
     await figure.button('evan’s dog riley is so hyper, she never stops moving').click();
     await figure.rest.click();
-    expect((await figure.column('Weight'))[3], 'she on riley').toBe('0.018');
+    await expect.poll(async () => (await figure.column('Weight'))[3], 'she on riley').toBe('0.018');
   });
 
   test('a higher temperature makes apple a fruit, and so do the right words', async ({ lesson, page }) => {
@@ -106,18 +108,18 @@ test.describe('words as records', () => {
       [0.621, 0.725, 0.642, 0.676],
       'likeness',
     );
-    expect(await figure.goals()).toEqual([false, true]);
+    await expect.poll(() => figure.goals()).toEqual([false, true]);
     await figure.temperature.focus();
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
     await expect(figure.temperature).toHaveAttribute('aria-valuetext', '2');
-    expect(await figure.goals()).toEqual([true, false]);
+    await expect.poll(() => figure.goals()).toEqual([true, false]);
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft');
     await sentence(figure).fill('i like to eat an apple pie');
     await figure.root
       .locator('soft-arcs')
       .getByRole('button', { name: /^apple/ })
       .click();
-    expect(await figure.goals()).toEqual([true, true]);
+    await expect.poll(() => figure.goals()).toEqual([true, true]);
     await expect(figure.root.getByText('the other words have moved the meaning of apple')).toBeVisible();
   });
 
@@ -148,7 +150,7 @@ test.describe('words as records', () => {
     await page.goto('about:blank');
     await page.goto(address);
     await expect(sentence(figure)).toHaveValue('apple released a new phone');
-    expect(await figure.column('Weight')).toEqual(shown);
+    await expect.poll(() => figure.column('Weight')).toEqual(shown);
     await expect(figure.derivation).toContainText('of its weight on phone (key)');
   });
 });
