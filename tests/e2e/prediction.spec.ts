@@ -10,6 +10,7 @@ test.describe('a number that is predicted', () => {
     const entry = figure.prediction.getByRole('textbox');
     const reason = 'Your prediction: “abc” was given; a number is needed, such as 0.5.';
     await expect(entry).not.toHaveAttribute('aria-invalid');
+    await figure.isListening();
     await entry.focus();
     await page.keyboard.type('abc');
     await expect(figure.prediction.getByText(reason)).toBeVisible();

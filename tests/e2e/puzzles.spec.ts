@@ -105,6 +105,8 @@ test('breaking the normalisation: the 201st score is refused aloud', async ({ le
   const scores = Array.from({ length: 200 }, () => '1').join(',');
   await lesson.open('weighted-sum', `#weighted-sum?v=1&step=break&scores=${scores}&values=${scores}`);
   const { figure } = lesson;
+  // Before that what is refused is an alert.
+  await figure.isListening();
   await figure.button('Add a record').click();
   await expect(figure.announcement).toContainText('the number of entries is 201; at most 200 are allowed');
 });

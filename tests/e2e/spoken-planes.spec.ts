@@ -186,6 +186,7 @@ test('training ends with the shapes of its losses', async ({ lesson }) => {
   const { figure } = lesson;
   await figure.radio('Ring').check();
   await figure.button('Skip').click();
+  await figure.isListening();
   await figure.button('Train').click();
   await expect(figure.announcement).toHaveText(
     /^After 300 steps\. Shared falls and flattens at 1\.099, ln 3; separate falls to 0\.00\d\d\./,
