@@ -59,8 +59,9 @@ test('a figure that can\u2019t be ready in time says so on paper, and is there t
   page,
 }) => {
   await page.goto(await host({ figure: MODULE + farFigure('figure="exact-match" step="answer"') }));
-  await page.evaluate(() => customElements.whenDefined('soft-lookup'));
   const note = page.getByText('This figure was not ready to be printed.');
+  // It is there, for the paper only, once the element knows which figure it is to show.
+  await expect(note).toBeAttached();
   await expect(note).toBeHidden();
   expect(await print(page)).toContain('This figure was not ready');
   await expect(page.locator('#far').locator('soft-figure')).toHaveCount(1);
