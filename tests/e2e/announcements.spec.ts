@@ -25,6 +25,7 @@ for (const { slug, steps } of lessonsAndPrimers) {
       const [before] = steps[index - 1] ?? [];
       await lesson.open(slug, before === undefined ? '' : `#${before}`);
       await figure.isComputed();
+      await figure.isListening();
       const walk = new WalkByEar(page, figure, listener);
       await walk.quiet();
       if (before === undefined) await walk.note('open', () => page.evaluate(() => undefined));

@@ -55,6 +55,29 @@ test('the first view of a figure says nothing, and a word that is typed is told 
   expect(await told(page, figure, listener)).toEqual([]);
 });
 
+test('a step that is opened while the voice has yet to come is told once it is there', async ({
+  lesson,
+  page,
+}) => {
+  const voices = /\/spoken-[^/]+\.js$/;
+  let letCome = (): void => undefined;
+  const come = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(voices, async (route) => {
+    await come;
+    await route.continue();
+  });
+  const isAskedFor = page.waitForRequest(voices);
+  await page.clock.install();
+  await lesson.open('exact-match', '#compare');
+  await isAskedFor;
+  await lesson.tab('Vectors').click();
+  await lesson.figure.isComputed();
+  await page.clock.runFor(QUIET);
+  await expect(lesson.figure.announcement).toBeEmpty();
+  letCome();
+  await expect(lesson.figure.announcement).toHaveText('The sum of weight times value is 42,000.');
+});
+
 test('twenty presses of an arrow on a slider are one message, beside what the slider itself says', async ({
   lesson,
   page,

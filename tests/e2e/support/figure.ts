@@ -43,10 +43,11 @@ export class FigureView {
     await expect(this.root.locator('soft-figure .waiting')).toHaveCount(0);
   }
 
-  /** What tells those who listen has come, after all else: from now on nothing is missed. */
+  /** What tells those who listen has come with the figure's own words, after all else: from now on nothing is missed. */
   async isListening(): Promise<void> {
     const hasVoice = (figure: Element): boolean =>
-      Boolean((figure as Element & { readonly announcer?: unknown }).announcer);
+      (figure as Element & { readonly announcer?: { readonly isFetching: boolean } }).announcer
+        ?.isFetching === false;
     await expect.poll(() => this.root.locator('soft-figure').evaluate(hasVoice)).toBe(true);
   }
 

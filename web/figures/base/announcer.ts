@@ -65,13 +65,13 @@ export class Announcer {
   private quiet: ReturnType<typeof setTimeout> | undefined;
   private spoken: SpokenFigure | null = null;
   private spokenFor = '';
-  private fetching: Promise<void>;
+  private fetching: Promise<void> = Promise.resolve();
 
   constructor(host: AnnouncerHost) {
     this.host = host;
     this.step = host.step;
     this.refused = this.problems;
-    this.fetching = this.fetch();
+    this.fetch();
     host.shadowRoot?.addEventListener('say', (event) => {
       this.say(event.target, (event as CustomEvent<{ readonly text: string }>).detail.text);
     });
@@ -111,7 +111,7 @@ export class Announcer {
     if (step !== this.step) {
       this.step = step;
       this.isOtherStep = true;
-      this.fetching = this.fetch();
+      this.fetch();
       this.rest();
     }
     if (this.goesOn()) return;
@@ -140,13 +140,19 @@ export class Announcer {
     return this.host.given.language.with({ en });
   }
 
-  /** Steps of another figure may have their own. */
-  private async fetch(): Promise<void> {
+  /** What the figure tells of its own is on its way. */
+  get isFetching(): boolean {
+    return !this.spoken;
+  }
+
+  /** Steps of another figure may have their own; those of this one share what is on its way. */
+  private fetch(): void {
     const { name } = this.host.given.controller.definition;
     if (name === this.spokenFor) return;
     [this.spokenFor, this.spoken] = [name, null];
-    const spoken = await fetchSpoken(name);
-    if (name === this.spokenFor) this.spoken = spoken;
+    this.fetching = fetchSpoken(name).then((spoken) => {
+      if (name === this.spokenFor) this.spoken = spoken;
+    });
   }
 
   /** Begins to wait anew; what was told is out of date. */

@@ -303,8 +303,8 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 
   private get isSettled(): boolean {
-    const { isUpdatePending, modules, step, work, later, pictures, panels, aloud } = this;
-    const isFetching = [later, pictures, panels, aloud].some((each) => each.isFetching);
+    const { isUpdatePending, modules, step, work, later, pictures, panels, aloud, announcer } = this;
+    const isFetching = [later, pictures, panels, aloud, announcer].some((each) => each?.isFetching);
     return !isUpdatePending && !isFetching && modules.has(step) && (work?.isSettled ?? true);
   }
 
