@@ -27,6 +27,8 @@ test.describe('a moment in the address', () => {
     expect(link).toContain('/lessons/weighted-sum/#weighted-sum?v=2&step=temperature&');
 
     const before = await figure.records();
+    await expect.poll(() => figure.formula()).not.toBe('');
+    const formula = await figure.formula();
     const second = await context.newPage();
     await second.goto(link);
     const again = new FigureView(second.locator('soft-lookup'));
@@ -39,7 +41,7 @@ test.describe('a moment in the address', () => {
       (await figure.temperature.getAttribute('aria-valuetext')) ?? '',
     );
     await expect(await again.number('Joan', 'Weight')).toHaveAttribute('aria-selected', 'true');
-    await expect.poll(() => again.formula()).toBe(await figure.formula());
+    await expect.poll(() => again.formula()).toBe(formula);
     await expect(again.prediction.getByRole('listitem').filter({ hasText: 'Zero' })).toContainText(
       'you said',
     );
@@ -65,6 +67,7 @@ test.describe('a moment in the address', () => {
     await lesson.open('exact-match');
     await lesson.tab('Compare').click();
     await lesson.isAt('Compare');
+    await lesson.figure.isDrawn();
     await lesson.figure.type(lesson.figure.query, 'Mary');
     await lesson.tab('Vectors').click();
     await lesson.isAt('Vectors');
@@ -167,8 +170,9 @@ test.describe('a damaged address', () => {
     test(`${fragment} opens “${opens}”, and says what was wrong`, async ({ lesson, page }) => {
       await lesson.open('weighted-sum', fragment);
       await lesson.isAt(opens);
-      const told = (await page.getByRole('alert').allInnerTexts()).join(' ').trim();
-      expect(told.replaceAll(/\s+/g, ' ')).toMatch(note);
+      const told = async (): Promise<string> =>
+        (await page.getByRole('alert').allInnerTexts()).join(' ').trim().replaceAll(/\s+/g, ' ');
+      await expect.poll(told).toMatch(note);
       await lesson.figure.type(lesson.figure.query, 'Jindrich');
       await expect.poll(async () => (await lesson.figure.column('Score'))[0]).toBe('0.605');
     });

@@ -1,6 +1,7 @@
 import { FigureView } from './support/figure.js';
 import { expectShown } from './support/numbers.js';
 import { askBySpelling } from './support/reference.js';
+import { soon } from './support/soon.js';
 import { expect, test } from './support/test.js';
 
 test('a question opens its answer and a live miniature, which leaves the address alone', async ({
@@ -23,7 +24,7 @@ test('a question opens its answer and a live miniature, which leaves the address
     { key: 'Maria', value: 38000 },
   ];
   const shown = async () => (await mini.records()).footer['Value'] ?? '';
-  expectShown(await shown(), askBySpelling('Maria', records, 1 / 8).output);
+  await soon(async () => expectShown(await shown(), askBySpelling('Maria', records, 1 / 8).output));
   await mini.temperature.focus();
   await page.keyboard.press('Home');
   await expect.poll(() => shown()).toBe('38,000');
@@ -45,6 +46,6 @@ test('every question has a miniature that computes, at 360 px too', async ({ les
       await expect(mini.sentence).not.toBeEmpty();
       await expect(mini.recordGrid).toBeVisible();
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   }
 });

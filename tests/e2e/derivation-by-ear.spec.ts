@@ -46,9 +46,14 @@ class Way {
     throw new Error(`Tab does not lead to “${told}”, but to ${met.join('; ')}`);
   }
 
+  /** What its numbers are called comes last; a way that begins before that leads past them. */
+  async isSpoken(): Promise<void> {
+    await expect(this.figure.derivation.locator('.spoken').first()).toBeAttached();
+  }
+
   /** From the figure into the explanation. */
   async enter(): Promise<void> {
-    await expect(this.figure.derivation.locator('.spoken').first()).toBeAttached();
+    await this.isSpoken();
     await this.figure.derivation.focus();
   }
 }
@@ -94,6 +99,7 @@ test('what the focus tells is told by nothing else', async ({ lesson, page }) =>
   const { figure } = lesson;
   const way = new Way(page, figure, listener);
   await way.enter();
+  await figure.isListening();
   await page.clock.fastForward(2000);
   await listener.heard();
   await way.down(
@@ -223,6 +229,7 @@ test('on a phone the way goes on in the sheet, and Escape at the top closes it',
   await cell.focus();
   await page.keyboard.press('Enter');
   await way.hasFocus('Explanation, group');
+  await way.isSpoken();
   await way.down(
     '0.6, score of dog for Riley',
     'Where does 0.6 come from? Score of dog for Riley. Level 2. Back to 0.401.',
@@ -278,7 +285,7 @@ test('formulas of the prose and of the glossary are mathematics to a screen read
   await lesson.open('projections', '#product');
   // What explains the answer is read after it.
   await lesson.figure.button('Skip').click();
-  expect(await formulas()).toEqual(expect.arrayContaining(['W Q', 'W Q W K T', '2 d d k', 'd 2']));
+  await expect.poll(formulas).toEqual(expect.arrayContaining(['W Q', 'W Q W K T', '2 d d k', 'd 2']));
   await page.goto(`${site.url}glossary/`);
-  expect(await formulas()).toEqual(expect.arrayContaining(['softmax ( Q K T / d ) V']));
+  await expect.poll(formulas).toEqual(expect.arrayContaining(['softmax ( Q K T / d ) V']));
 });

@@ -27,13 +27,19 @@ for (const { slug, figure: name, steps } of lessonsAndPrimers) {
     const element = page.locator('soft-lookup');
     const figure = new FigureView(element);
     await figure.isReady();
+    await figure.isEquipped();
     for (const [step] of steps) {
       await element.evaluate((root, wanted) => root.setAttribute('step', wanted), step);
+      // The step before stays until this one has come.
+      await figure.isDrawn();
       await figure.isComputed();
       const skip = figure.prediction.getByRole('button', { name: 'Skip' });
       const moments = (await skip.count()) > 0 ? ['asked', 'answered'] : ['open'];
       for (const moment of moments) {
-        if (moment === 'answered') await skip.dispatchEvent('click');
+        if (moment === 'answered') {
+          await skip.dispatchEvent('click');
+          await figure.isDrawn();
+        }
         for (const width of WIDTHS) {
           const size = await element.evaluate(
             (root, pixels) =>
@@ -176,13 +182,13 @@ test('what does not fit opens by its button and by the keyboard, and closes agai
   await figure.isReady();
   const height = (): Promise<number> => element.evaluate((root) => root.getBoundingClientRect().height);
   await figure.button('Show the whole figure').click();
-  expect(await height()).toBeGreaterThan(EMBEDDED_HEIGHT);
+  await expect.poll(height).toBeGreaterThan(EMBEDDED_HEIGHT);
   await expect(figure.button('Show less')).toHaveAttribute('aria-expanded', 'true');
   await figure.button('Show less').click();
-  expect(await height()).toBe(EMBEDDED_HEIGHT);
+  await expect.poll(height).toBe(EMBEDDED_HEIGHT);
   await element.locator('soft-record-table .add').focus();
   await expect(figure.button('Show less')).toBeVisible();
-  expect(await height()).toBeGreaterThan(EMBEDDED_HEIGHT);
+  await expect.poll(height).toBeGreaterThan(EMBEDDED_HEIGHT);
 });
 
 test('the explanation is three lines until it is opened, and goes with controls="undocked" @one-browser', async ({
@@ -211,7 +217,7 @@ test('a page that wants all of a figure says so', async ({ host, page }) => {
   );
   const element = page.locator('soft-lookup');
   await new FigureView(element).isReady();
-  expect(await element.evaluate((root) => root.getBoundingClientRect().height)).toBeGreaterThan(
-    EMBEDDED_HEIGHT,
-  );
+  await expect
+    .poll(() => element.evaluate((root) => root.getBoundingClientRect().height))
+    .toBeGreaterThan(EMBEDDED_HEIGHT);
 });

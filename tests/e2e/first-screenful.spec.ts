@@ -18,7 +18,9 @@ interface Below {
 }
 
 function belowScreenful(page: Page): Promise<Below> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // What follows its own size does so in the frame after it.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const end = document.querySelector('.step:not([hidden]) .step-links')!.getBoundingClientRect().top;
     const below = (elements: readonly Element[], share = 1): number =>
       Math.max(
@@ -76,11 +78,14 @@ for (const { slug, steps } of lessonsAndPrimers) {
     for (const [step] of steps) {
       await lesson.openAnew(slug, `#${step}`);
       await lesson.figure.isComputed();
+      await lesson.figure.isEquipped();
+      await lesson.figure.isDrawn();
       const skip = lesson.figure.prediction.getByRole('button', { name: 'Skip' });
       const moments = (await skip.count()) > 0 ? ['asked', 'answered'] : ['open'];
       for (const moment of moments) {
         if (moment === 'answered') {
           await skip.click();
+          await lesson.figure.isDrawn();
           await page.evaluate(() => scrollTo(0, 0));
         }
         const { instruction, control, result } = await belowScreenful(page);

@@ -1,3 +1,4 @@
+import { soon } from './support/soon.js';
 import { expect, test } from './support/test.js';
 
 test('every term has its sentence, and a step that shows it', async ({ page, site }) => {
@@ -30,9 +31,12 @@ test.describe('a term of the prose opens its sentence in place', () => {
     const sentence = page.locator('#define-softmax').getByText(SENTENCE);
     await term.click();
     await expect(sentence).toBeVisible();
-    const [word, opened] = [await term.boundingBox(), await page.locator('#define-softmax').boundingBox()];
-    expect((opened?.y ?? 0) - ((word?.y ?? 0) + (word?.height ?? 0))).toBeLessThan(12);
-    expect(opened?.y).toBeGreaterThan(word?.y ?? Infinity);
+    // It is open before it is put beside the word.
+    await soon(async () => {
+      const [word, opened] = [await term.boundingBox(), await page.locator('#define-softmax').boundingBox()];
+      expect((opened?.y ?? 0) - ((word?.y ?? 0) + (word?.height ?? 0))).toBeLessThan(12);
+      expect(opened?.y).toBeGreaterThan(word?.y ?? Infinity);
+    });
     await term.click();
     await expect(sentence).toBeHidden();
     await term.click();
@@ -102,10 +106,11 @@ test.describe('a figure says what the selected number is', () => {
     const ask = lesson.figure.root.getByRole('button', { name: 'What is a weight?' });
     await ask.focus();
     await page.keyboard.press('Enter');
-    await expect(lesson.figure.root.getByText('The share that a query puts on one key')).toBeVisible();
+    const sentence = lesson.figure.text('The share that a query puts on one key');
+    await expect(sentence).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(ask).toBeFocused();
-    await expect(lesson.figure.root.getByText('The share of a query’s attention')).toBeHidden();
+    await expect(sentence).toBeHidden();
   });
 
   test('and it is told, too, where it was asked for before what tells it had come', async ({
@@ -119,9 +124,10 @@ test.describe('a figure says what the selected number is', () => {
       await route.continue();
     });
     await lesson.open('weighted-sum', '#weigh');
-    const { root } = lesson.figure;
+    const { figure } = lesson;
+    const { root } = figure;
     await root.getByRole('button', { name: 'What is a weight?' }).click();
-    await expect(root.getByText('The share that a query puts on one key')).toBeVisible();
+    await expect(figure.text('The share that a query puts on one key')).toBeVisible();
     ask();
     await expect(
       root.getByRole('status').filter({ hasText: 'The share that a query puts on one key' }),

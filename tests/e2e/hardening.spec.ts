@@ -161,11 +161,12 @@ test('in a page from right to left with a root of 20 px, figures keep inside it'
     }),
   );
   await startAll(page);
-  const overflow = await page.evaluate(() => {
-    const root = document.documentElement;
-    return root.scrollWidth - root.clientWidth;
-  });
-  expect(overflow).toBe(0);
+  const overflow = (): Promise<number> =>
+    page.evaluate(() => {
+      const root = document.documentElement;
+      return root.scrollWidth - root.clientWidth;
+    });
+  await expect.poll(overflow).toBe(0);
 });
 
 test('twenty figures on a page share one engine, and all compute', async ({ host, page }) => {

@@ -95,7 +95,7 @@ test.describe('custom-elements.json says what the running element does', () => {
     await figure.isReady();
     await figure.root.evaluate((element) => element.setAttribute('temperature', 'warm'));
     await expect(figure.root.getByRole('alert')).toBeVisible();
-    expect((await parts(figure.root)).sort()).toEqual(names('cssParts'));
+    await expect.poll(async () => (await parts(figure.root)).sort()).toEqual(names('cssParts'));
   });
 
   test('custom properties: each reaches the looks of the figure', async ({ host, page }) => {
@@ -155,12 +155,12 @@ test.describe('custom-elements.json says what the running element does', () => {
     };
     const wanted = (name: string) => [name, values[OF_A_PART.exec(name)?.[2] ?? '']?.[1]];
     const inView = set.filter((name) => !name.includes('-program-'));
-    expect(await Promise.all(inView.map(seen))).toEqual(inView.map(wanted));
+    await expect.poll(() => Promise.all(inView.map(seen))).toEqual(inView.map(wanted));
     await figure.root.evaluate((element: SoftLookup) => element.setAttribute('prediction', 'skipped'));
     await figure.root.getByRole('tab', { name: 'Program' }).click();
     const ofProgram = set.filter((name) => name.includes('-program-'));
     await expect(box.program).toBeVisible();
-    expect(await Promise.all(ofProgram.map(seen))).toEqual(ofProgram.map(wanted));
+    await expect.poll(() => Promise.all(ofProgram.map(seen))).toEqual(ofProgram.map(wanted));
   });
 });
 

@@ -1,5 +1,6 @@
 // What a number was computed from, as a picture beside its formula.
 import type { FigureView } from './support/figure.js';
+import { soon } from './support/soon.js';
 import { expect, test } from './support/test.js';
 
 /** The picture in view: its name is the formula and the sentence. */
@@ -80,13 +81,15 @@ test('softmax hangs from the scores: a line falls from the tip of the bar to its
   await lesson.open('weighted-sum', '#weigh');
   const { figure } = lesson;
   await expect(figure.root.locator('soft-picture[hangs]')).toBeVisible();
-  const isAligned = async (score: number): Promise<void> => {
-    const at = await hanging(figure, score);
-    expect(at).toMatchObject({ hangs: true, isShown: true });
-    // A pixel of the screen is not divided.
-    expect(Math.abs(at.line - at.tip)).toBeLessThan(1);
-    expect(Math.abs(at.point - at.tip)).toBeLessThan(1);
-  };
+  // It is drawn in the frame after the bars, which move.
+  const isAligned = (score: number): Promise<void> =>
+    soon(async () => {
+      const at = await hanging(figure, score);
+      expect(at).toMatchObject({ hangs: true, isShown: true });
+      // A pixel of the screen is not divided.
+      expect(Math.abs(at.line - at.tip)).toBeLessThan(1);
+      expect(Math.abs(at.point - at.tip)).toBeLessThan(1);
+    });
   // Of Jindra, 9 of the pieces are those of Jindrich: 9 / (sqrt 17 x sqrt 13).
   await isAligned(9 / Math.sqrt(17 * 13));
   // Henry shares none.
@@ -104,18 +107,20 @@ test('beside the bars, where a wide desk has its dock, softmax has a scale of it
   await lesson.open('weighted-sum', '#weigh');
   const { figure } = lesson;
   await expect(pictureOf(figure)).toBeVisible();
-  const picture = (await pictureOf(figure).boundingBox())!;
-  const bars = (await figure.root.locator('soft-record-table').boundingBox())!;
-  expect(picture.x).toBeGreaterThan(bars.x + bars.width);
-  const at = await hanging(figure, 0);
-  expect(at).toMatchObject({ hangs: false, isShown: false });
-  // The best score is at the end of the curve: left of the weights' ruler, as wide as the picture allows.
-  const ends = await figure.root.locator('soft-picture .point').evaluateAll((points) => {
-    const places = points.map((point) => Number(point.getAttribute('cx')));
-    return { least: Math.min(...places), most: Math.max(...places) };
+  await soon(async () => {
+    const picture = (await pictureOf(figure).boundingBox())!;
+    const bars = (await figure.root.locator('soft-record-table').boundingBox())!;
+    expect(picture.x).toBeGreaterThan(bars.x + bars.width);
+    const at = await hanging(figure, 0);
+    expect(at).toMatchObject({ hangs: false, isShown: false });
+    // The best score is at the end of the curve: left of the weights' ruler, as wide as the picture allows.
+    const ends = await figure.root.locator('soft-picture .point').evaluateAll((points) => {
+      const places = points.map((point) => Number(point.getAttribute('cx')));
+      return { least: Math.min(...places), most: Math.max(...places) };
+    });
+    expect(ends.least).toBe(54);
+    expect(ends.most).toBeCloseTo(picture.width - 58 - 12, 0);
   });
-  expect(ends.least).toBe(54);
-  expect(ends.most).toBeCloseTo(picture.width - 58 - 12, 0);
 });
 
 test('weighted sum: as wide as the weight, as high as the value', async ({ lesson }) => {
@@ -171,7 +176,7 @@ for (const [lesson, step, arms] of [
   }) => {
     await page.open(lesson, `#${step}`);
     const { figure } = page;
-    await expect(figure.root.getByText('Once you have answered, the loss is drawn here.')).toBeVisible();
+    await expect(figure.text('Once you have answered, the loss is drawn here.')).toBeVisible();
     await figure.button('Skip').click();
     await figure.button('One step').click();
     await expect(pictureOf(figure)).toHaveAccessibleName(/^Loss after step 1\. /);
@@ -186,6 +191,7 @@ test('mean: a weight between words of several pieces is what its pieces put on e
   await lesson.open('trained-head', '#ablation');
   const { figure } = lesson;
   await figure.button('Skip').click();
+  await figure.isDrawn();
   const mirrored = figure.root.locator('soft-record-table .select').filter({ hasText: /\d/ }).nth(8);
   await mirrored.click();
   // The two scores and their sum, which is then halved.
@@ -213,8 +219,10 @@ test('in a narrow dock the picture is folded away below the words', async ({ les
   await expect(pictureOf(figure)).toBeHidden();
   await fold.click();
   await expect(pictureOf(figure)).toBeVisible();
-  const words = await figure.derivation.locator('.sentence').boundingBox();
-  const picture = await pictureOf(figure).boundingBox();
-  expect(picture!.y).toBeGreaterThan(words!.y);
-  expect(picture!.x + picture!.width).toBeLessThanOrEqual(360);
+  await soon(async () => {
+    const words = await figure.derivation.locator('.sentence').boundingBox();
+    const picture = await pictureOf(figure).boundingBox();
+    expect(picture!.y).toBeGreaterThan(words!.y);
+    expect(picture!.x + picture!.width).toBeLessThanOrEqual(360);
+  });
 });

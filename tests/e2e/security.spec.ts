@@ -75,6 +75,9 @@ for (const { slug, steps } of lessonsAndPrimers) {
     for (const [, title] of steps) {
       await strict.tab(title).click();
       await strict.isAt(title);
+      // What of the step before is still there goes while it is used.
+      await strict.figure.isDrawn();
+      await strict.figure.isEquipped();
       await useEverything(page, strict.figure);
       expect(await violations(page), title).toEqual([]);
     }
@@ -117,7 +120,7 @@ test.describe('with a trouble of our own', () => {
     await strict.open('exact-match');
     expect(await writeMarkup(page)).toBe('TypeError');
     // One for each of the two policies: the host's, and that of the page itself.
-    expect(await violations(page)).toHaveLength(2);
+    await expect.poll(() => violations(page)).toHaveLength(2);
   });
 
   test('and every page of the site brings it along, where the host sends none', async ({ page, site }) => {

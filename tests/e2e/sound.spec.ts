@@ -1,6 +1,7 @@
 // The optional sound: silent until it is switched on, then the higher the weight, the higher the tone.
 import type { Page } from '@playwright/test';
 import type { FigureView } from './support/figure.js';
+import { patience } from './support/patience.js';
 import { expect, test } from './support/test.js';
 
 /** Stands for the browser's sound, and records what is heard: each tone in hertz, and whether the sound is over. */
@@ -107,7 +108,8 @@ test('while something trains its loss is heard, and the sound ends with the figu
   await figure.button('Skip').click();
   await switchSound(page, figure);
   await figure.button('Train').click();
-  await expect(figure.button('Train again')).toBeVisible();
+  // Three hundred frames, of which a busy machine draws a few a second.
+  await expect(figure.button('Train again')).toBeVisible({ timeout: patience.test });
   const heard = await tones(page);
   expect(heard.length).toBeGreaterThan(5);
   // The loss of shared vectors falls to almost nothing.
@@ -123,6 +125,8 @@ test('weights in a table of records are heard as well', async ({ lesson, page })
   await listenToTones(page);
   await lesson.open('weighted-sum', '#weigh');
   const { figure } = lesson;
+  // Its keys walk before the sound is told of them.
+  await figure.isEquipped();
   await switchSound(page, figure);
   const cells = figure.root
     .locator('soft-record-table [data-row][data-column]')

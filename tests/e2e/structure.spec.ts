@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { lessons } from './support/data.js';
 import { MODULE, test as hostTest } from './support/host.js';
+import { soon } from './support/soon.js';
 import { expect, test } from './support/test.js';
 
 const [first] = lessons;
@@ -51,6 +52,8 @@ test('the title names the step, also of the entries of the history', async ({ le
   await expect(page).toHaveTitle(title(two));
   await page.reload();
   await expect(page).toHaveTitle(title(two));
+  // A step that is set before that is what it begins with, and no change.
+  await lesson.figure.isReady();
   await lesson.figure.root.evaluate((figure: HTMLElement & { step: string }, step) => {
     figure.step = step;
   }, first.steps[2]?.[0] ?? '');
@@ -62,19 +65,21 @@ test('the figure stands in the panel of its step, under a heading, before the wa
   page,
 }) => {
   await lesson.open('weighted-sum', '#weigh');
-  const panels = all(await accessibilityTree(page)).filter(({ role }) => role === 'tabpanel');
-  const panel = all(panels.find(({ name }) => name === 'Weigh')!);
-  const headings = panel.filter(({ role }) => role === 'heading');
-  expect(headings.map(({ name, level }) => [name, level])).toEqual([
-    ['Weigh', 2],
-    ['Figure: Weigh', 3],
-  ]);
-  // Next stands before the figure and after it: the last place counts.
-  const place = (role: string, name: string): number =>
-    panel.map((node) => node.role === role && node.name === name).lastIndexOf(true);
-  const figure = place('group', 'Figure: weighted sum, Weigh');
-  expect(figure).toBeGreaterThan(place('heading', 'Figure: Weigh'));
-  expect(place('link', 'Next: Mix')).toBeGreaterThan(figure);
+  await soon(async () => {
+    const panels = all(await accessibilityTree(page)).filter(({ role }) => role === 'tabpanel');
+    const panel = all(panels.find(({ name }) => name === 'Weigh')!);
+    const headings = panel.filter(({ role }) => role === 'heading');
+    expect(headings.map(({ name, level }) => [name, level])).toEqual([
+      ['Weigh', 2],
+      ['Figure: Weigh', 3],
+    ]);
+    // Next stands before the figure and after it: the last place counts.
+    const place = (role: string, name: string): number =>
+      panel.map((node) => node.role === role && node.name === name).lastIndexOf(true);
+    const figure = place('group', 'Figure: weighted sum, Weigh');
+    expect(figure).toBeGreaterThan(place('heading', 'Figure: Weigh'));
+    expect(place('link', 'Next: Mix')).toBeGreaterThan(figure);
+  });
 });
 
 test('past the header, past the prose, and from anywhere to Next: a key for each', async ({

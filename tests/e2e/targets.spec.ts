@@ -6,6 +6,8 @@ import { expect, test } from './support/test.js';
 
 test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
+const softly = expect.configure({ soft: true });
+
 const INTERACTIVE =
   'button, input, textarea, select, a[href], summary, [tabindex], [role=button], [role=slider], [role=tab]';
 
@@ -79,17 +81,24 @@ for (const { slug, steps } of lessonsAndPrimers) {
     for (const [step, title] of sampleOf(steps)) {
       await lesson.open(slug, `#${step}`);
       await lesson.isAt(title);
+      // In the same page the step before stays until this one has come.
+      await lesson.figure.isEquipped();
+      await lesson.figure.isDrawn();
       await lesson.figure.isComputed();
       const skip = lesson.figure.prediction.getByRole('button', { name: 'Skip' });
       const moments = (await skip.count()) > 0 ? ['asked', 'answered'] : ['open'];
       for (const moment of moments) {
-        if (moment === 'answered') await skip.click();
+        if (moment === 'answered') {
+          await skip.click();
+          await lesson.figure.isDrawn();
+        }
         await page.setViewportSize({ width: 360, height: 740 });
         // The dashes of a lesson with nine steps share a line; Back and Next lead where they lead.
-        const small = (await tooSmall(page, 44)).filter((target) => steps.length < 8 || !/^a\./.test(target));
-        expect.soft(small, `${slug}/${step}, ${moment}`).toEqual([]);
+        const small = async (): Promise<string[]> =>
+          (await tooSmall(page, 44)).filter((target) => steps.length < 8 || !/^a\./.test(target));
+        await softly.poll(small, `${slug}/${step}, ${moment}`).toEqual([]);
         await page.setViewportSize({ width: 320, height: 740 });
-        expect.soft(await sideways(page), `${slug}/${step}, ${moment}`).toEqual([]);
+        await softly.poll(() => sideways(page), `${slug}/${step}, ${moment}`).toEqual([]);
       }
     }
   });
@@ -112,7 +121,7 @@ test('a tap selects a number of a large matrix, and arrows walk its row', async 
   // Two digits, and no zero before them.
   await expect(cell.locator('.text')).toHaveText(/0\.\d\d/);
   await expect(cell.locator('.zero')).toBeHidden();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
 test('more than twelve columns have no digits: the selected row stands below in words', async ({

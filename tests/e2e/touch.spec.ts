@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { lessonsAndPrimers } from './support/data.js';
 import { sampleOf } from './support/long.js';
-import { positionOf, unitOf } from './support/plane.js';
+import { positionOf, standsStill, unitOf } from './support/plane.js';
 import { expect, test } from './support/test.js';
 
 test.use({ hasTouch: true, viewport: { width: 412, height: 800 } });
@@ -49,6 +49,7 @@ test('a finger takes the tip of a vector all the way, and the page stays where i
 }) => {
   await lesson.open('queries-and-keys', '#pair');
   const plane = lesson.figure.root.locator('soft-plane');
+  await standsStill(plane, lesson.figure);
   await plane.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const tip = lesson.figure.tip('key of Riley');
   const before = await positionOf(tip);
@@ -62,13 +63,14 @@ test('a finger takes the tip of a vector all the way, and the page stays where i
     .poll(async () => Math.abs((await positionOf(tip)).y - (before.y - 2)))
     // The tip is held where the finger took it; a pixel is less than 0.05 of a unit.
     .toBeLessThan(0.1);
-  expect(Math.abs((await positionOf(tip)).x - (before.x - 1))).toBeLessThan(0.1);
+  await expect.poll(async () => Math.abs((await positionOf(tip)).x - (before.x - 1))).toBeLessThan(0.1);
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
 test('beside the tips a finger scrolls the page', async ({ lesson, page }) => {
   await lesson.open('queries-and-keys', '#pair');
   const plane = lesson.figure.root.locator('soft-plane svg');
+  await lesson.figure.isEquipped();
   await plane.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await plane.boundingBox();
   if (!box) throw new Error('the plane stands nowhere');
@@ -87,6 +89,8 @@ for (const { slug, steps } of lessonsAndPrimers) {
       await lesson.openAnew(slug, `#${step}`);
       await lesson.isAt(title);
       await lesson.figure.isComputed();
+      await lesson.figure.isEquipped();
+      await lesson.figure.isDrawn();
       for (const slider of await lesson.figure.root.locator('input[type=range]:enabled:visible').all()) {
         await slider.evaluate((element) => element.scrollIntoView({ block: 'center' }));
         const box = await slider.boundingBox();
@@ -103,6 +107,7 @@ for (const { slug, steps } of lessonsAndPrimers) {
       for (const plane of await lesson.figure.root.locator('soft-plane').all()) {
         const tip = plane.locator('.handle:not(.locked)').first();
         if ((await tip.count()) === 0) continue;
+        await standsStill(plane, lesson.figure);
         await tip.evaluate((element) => element.scrollIntoView({ block: 'center' }));
         const start = centreOf(await tip.locator('.hit').boundingBox());
         const field = centreOf(await plane.boundingBox());

@@ -2,6 +2,7 @@ import { countries, incomes, phoneBook, type Item } from './support/data.js';
 import type { FigureView } from './support/figure.js';
 import { expectAllShown, expectShown } from './support/numbers.js';
 import { askBySpelling, temperatures, weighByHand } from './support/reference.js';
+import { soon } from './support/soon.js';
 import { expect, test } from './support/test.js';
 
 const EIGHTH = 1 / 8;
@@ -13,20 +14,22 @@ async function expectTable(
   records: readonly Item[],
   temperature: number,
 ): Promise<void> {
-  const { rows, footer } = await figure.records();
-  const order = rows.map((row) => records.findIndex(({ key }) => key === row['Key']));
-  expect(
-    [...order].sort((one, other) => one - other),
-    'every record stands in the table once',
-  ).toEqual(records.map((_, index) => index));
-  const reference = askBySpelling(query, records, temperature);
-  const inOrder = (numbers: readonly number[]): number[] => order.map((record) => numbers[record] ?? NaN);
-  const shown = (column: string): string[] => rows.map((row) => row[column] ?? '');
-  expectAllShown(shown('Score'), inOrder(reference.scores), `scores of “${query}”`);
-  expectAllShown(shown('Weight'), inOrder(reference.weights), `weights of “${query}” at ${temperature}`);
-  if (footer['Value'] !== undefined) {
-    expectShown(footer['Value'], reference.output, `output of “${query}” at ${temperature}`);
-  }
+  await soon(async () => {
+    const { rows, footer } = await figure.records();
+    const order = rows.map((row) => records.findIndex(({ key }) => key === row['Key']));
+    expect(
+      [...order].sort((one, other) => one - other),
+      'every record stands in the table once',
+    ).toEqual(records.map((_, index) => index));
+    const reference = askBySpelling(query, records, temperature);
+    const inOrder = (numbers: readonly number[]): number[] => order.map((record) => numbers[record] ?? NaN);
+    const shown = (column: string): string[] => rows.map((row) => row[column] ?? '');
+    expectAllShown(shown('Score'), inOrder(reference.scores), `scores of “${query}”`);
+    expectAllShown(shown('Weight'), inOrder(reference.weights), `weights of “${query}” at ${temperature}`);
+    if (footer['Value'] !== undefined) {
+      expectShown(footer['Value'], reference.output, `output of “${query}” at ${temperature}`);
+    }
+  });
 }
 
 test.describe('weighted sum', () => {
@@ -99,8 +102,9 @@ test.describe('weighted sum', () => {
     await expectTable(figure, 'Slovania', countries, EIGHTH);
     await figure.query.fill('Nigera');
     await expectTable(figure, 'Nigera', countries, EIGHTH);
-    const keys = await figure.column('Key');
-    expect(keys.slice(0, 2).sort()).toEqual(['Niger', 'Nigeria']);
+    await expect
+      .poll(async () => (await figure.column('Key')).slice(0, 2).sort())
+      .toEqual(['Niger', 'Nigeria']);
     const { weights, output } = askBySpelling('Nigera', countries, EIGHTH);
     const led = countries.flatMap(({ key, value }, record) =>
       key.startsWith('Niger')
@@ -121,8 +125,8 @@ test.describe('weighted sum', () => {
   }) => {
     await lesson.open('weighted-sum', '#mix');
     const { figure } = lesson;
+    await expect.poll(() => figure.column('Key')).toHaveLength(8);
     const keys = await figure.column('Key');
-    expect(keys).toHaveLength(8);
     const { weights } = askBySpelling('Slovania', countries, EIGHTH);
     const isShown = (record: number): boolean => keys.includes(countries[record]?.key ?? '');
     const together = weights.reduce((sum, weight, record) => (isShown(record) ? sum : sum + weight), 0);
@@ -163,7 +167,7 @@ test.describe('weighted sum', () => {
     const { figure } = lesson;
     await figure.button('Skip').click();
     await figure.type(figure.query, 'Zed');
-    expect(new Set(await figure.column('Score'))).toEqual(new Set(['0.000']));
+    await expect.poll(async () => new Set(await figure.column('Score'))).toEqual(new Set(['0.000']));
     await figure.temperature.focus();
     await page.keyboard.press('Home');
     for (let position = 0; position < temperatures.length; position += 1) {
@@ -212,9 +216,8 @@ test.describe('what weights have to be', () => {
   test('Niger and Nigeria lead, and what “Nigera” receives is asked first', async ({ lesson }) => {
     await lesson.open('weighted-sum', '#others');
     const { figure } = lesson;
-    const { columns, footer } = await figure.records();
-    expect(columns).toContain('Weight');
-    expect(footer).toEqual({});
+    await expect.poll(async () => (await figure.records()).columns).toContain('Weight');
+    await expect.poll(async () => (await figure.records()).footer).toEqual({});
     await figure.prediction.getByRole('textbox').fill('3,000');
     await figure.button('Compute it').click();
     await expect(figure.prediction).toContainText(/computed\s+5,242/);
@@ -261,12 +264,14 @@ test.describe('break the normalisation', () => {
     await expect
       .poll(() => figure.column('Divide by the sum'))
       .toEqual(['25.000', '15.000', '−15.000', '−24.000']);
-    const [first, ...others] = await barsOf(figure, 3);
-    expect(first).toBe(1);
-    // The engine computes them as float32: 1 / 0.04 is known to about 5 digits.
-    for (const [index, wanted] of [15 / 25, -15 / 25, -24 / 25].entries()) {
-      expect(others[index]).toBeCloseTo(wanted, 4);
-    }
+    await soon(async () => {
+      const [first, ...others] = await barsOf(figure, 3);
+      expect(first).toBe(1);
+      // The engine computes them as float32: 1 / 0.04 is known to about 5 digits.
+      for (const [index, wanted] of [15 / 25, -15 / 25, -24 / 25].entries()) {
+        expect(others[index]).toBeCloseTo(wanted, 4);
+      }
+    });
     await figure.radio('1, 0.6, −0.6').check();
     for (const [index, wanted] of [1, 0.6, -0.6].entries()) {
       await expect.poll(async () => (await barsOf(figure, 3))[index]).toBeCloseTo(wanted, 4);
@@ -285,12 +290,14 @@ test.describe('break the normalisation', () => {
       const own = values.slice(0, scores.length);
       const softmax = weighByHand(scores, own, 'softmax');
       const divided = weighByHand(scores, own, 'divide-by-sum');
-      expectAllShown(await figure.column('Softmax'), softmax.weights, 'softmax');
-      expectAllShown(await figure.column('Divide by the sum'), divided.weights, 'divided');
-      expectAllShown(await figure.column('Divide by the sum'), byHand, 'divided, by hand');
-      const { footer } = await figure.records();
-      expectShown(footer['Softmax'] ?? '', softmax.output);
-      expectShown(footer['Divide by the sum'] ?? '', divided.output);
+      await soon(async () => {
+        expectAllShown(await figure.column('Softmax'), softmax.weights, 'softmax');
+        expectAllShown(await figure.column('Divide by the sum'), divided.weights, 'divided');
+        expectAllShown(await figure.column('Divide by the sum'), byHand, 'divided, by hand');
+        const { footer } = await figure.records();
+        expectShown(footer['Softmax'] ?? '', softmax.output);
+        expectShown(footer['Divide by the sum'] ?? '', divided.output);
+      });
     }
   });
 
@@ -303,12 +310,10 @@ test.describe('break the normalisation', () => {
       .toEqual(['undefined', 'undefined', 'undefined']);
     await expect.poll(async () => (await figure.records()).footer['Divide by the sum']).toBe('undefined');
     await expect.poll(() => figure.column('Softmax')).toEqual(['0.333', '0.333', '0.333']);
-    await expect(
-      figure.root.getByText('dividing by 0 has no result, so the weights are undefined'),
-    ).toBeVisible();
+    await expect(figure.text('dividing by 0 has no result, so the weights are undefined')).toBeVisible();
     await figure.type(figure.root.getByRole('textbox', { name: 'Score 2', exact: true }), '.5');
     await expect.poll(() => figure.column('Divide by the sum')).toEqual(['0.000', '1.000', '0.000']);
-    await expect(figure.root.getByText('the weights are undefined')).toHaveCount(0);
+    await expect(figure.text('the weights are undefined')).toHaveCount(0);
   });
 
   test('in the hard maximum only the best row contributes; without normalisation the scores weigh', async ({
@@ -325,7 +330,9 @@ test.describe('break the normalisation', () => {
     await expect.poll(async () => (await figure.records()).footer['Hard maximum']).toBe('50,000');
     await figure.radio('Scores as weights').check();
     const reference = weighByHand([1, 0.6, 1], values.slice(0, 3), 'none');
-    expectAllShown(await figure.column('Scores as weights'), reference.weights, 'scores as weights');
-    expectShown((await figure.records()).footer['Scores as weights'] ?? '', reference.output);
+    await soon(async () => {
+      expectAllShown(await figure.column('Scores as weights'), reference.weights, 'scores as weights');
+      expectShown((await figure.records()).footer['Scores as weights'] ?? '', reference.output);
+    });
   });
 });

@@ -43,12 +43,29 @@ export class FigureView {
     await expect(this.root.locator('soft-figure .waiting')).toHaveCount(0);
   }
 
+  /** Of the step in view all is drawn, and nothing more is on its way: until its module has come, the one before stays. */
+  async isDrawn(): Promise<void> {
+    await this.root.evaluate(
+      (figure) => (figure as Element & { readonly updateComplete?: Promise<unknown> }).updateComplete,
+    );
+  }
+
+  /** What comes after the first numbers is there: the keys of tables, the ways of the focus, where numbers come from. */
+  async isEquipped(): Promise<void> {
+    await expect(this.root.locator('soft-figure')).toHaveAttribute('role', 'group');
+  }
+
   /** What tells those who listen has come with the figure's own words, after all else: from now on nothing is missed. */
   async isListening(): Promise<void> {
     const hasVoice = (figure: Element): boolean =>
       (figure as Element & { readonly announcer?: { readonly isFetching: boolean } }).announcer
         ?.isFetching === false;
     await expect.poll(() => this.root.locator('soft-figure').evaluate(hasVoice)).toBe(true);
+  }
+
+  /** What stands there for eyes; what is refused is told in the same words once all is quiet. */
+  text(text: string | RegExp, options: { readonly exact?: boolean } = {}): Locator {
+    return this.root.getByText(text, options).and(this.root.locator(':not(.announcement)'));
   }
 
   button(name: string | RegExp): Locator {
@@ -110,9 +127,10 @@ export class FigureView {
 
   /** A number of a grid, without another name that of the records, by the headers of its row and its column. */
   async number(row: string, column: string, grid: Locator = this.recordGrid): Promise<Locator> {
-    const headers = await grid.locator('thead tr > *').allInnerTexts();
-    const index = headers.findIndex((header) => header.trim() === column);
-    expect(index, `${column} is one of ${headers.join(', ')}`).toBeGreaterThanOrEqual(0);
+    const headers = async (): Promise<string[]> =>
+      (await grid.locator('thead tr > *').allInnerTexts()).map((header) => header.trim());
+    await expect.poll(headers).toContain(column);
+    const index = (await headers()).indexOf(column);
     return grid
       .getByRole('row')
       .filter({ has: this.root.page().getByRole('rowheader', { name: row, exact: true }) })
@@ -132,9 +150,10 @@ export class FigureView {
   }
 
   async column(name: string): Promise<string[]> {
-    const { columns, rows } = await this.records();
-    expect(columns).toContain(name);
-    return rows.map((row) => row[name] ?? '');
+    let shown: ShownRecords = { columns: [], rows: [], footer: {} };
+    // A poll of a column ends with the first error: until there is such a column, this waits.
+    await expect.poll(async () => (shown = await this.records()).columns).toContain(name);
+    return shown.rows.map((row) => row[name] ?? '');
   }
 
   /** By its name as it is written: W_Q is spoken “W Q”. */

@@ -23,6 +23,17 @@ export async function positionOf(tip: Locator): Promise<{ x: number; y: number }
   return { x: x ?? NaN, y: y ?? NaN };
 }
 
+/** What lies around it is there, and all of it has come to where the last change has put it. */
+export async function standsStill(plane: Locator, figure: FigureView): Promise<void> {
+  await figure.isEquipped();
+  await plane.evaluate(async (element) => {
+    const moving = (element.shadowRoot?.getAnimations() ?? []).filter(
+      ({ playState }) => playState === 'running',
+    );
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+}
+
 /** Takes a tip with the mouse and lets it go at (x, y), a hand's way: not in one jump. */
 export async function dragTip(
   page: Page,
@@ -31,6 +42,7 @@ export async function dragTip(
   target: { readonly x: number; readonly y: number },
 ): Promise<void> {
   const plane = figure.root.locator('soft-plane');
+  await standsStill(plane, figure);
   await plane.scrollIntoViewIfNeeded();
   const tip = figure.tip(name);
   const from = await positionOf(tip);
