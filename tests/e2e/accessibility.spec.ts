@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { lessonsAndPrimers } from './support/data.js';
 import { isLong, sampleOf } from './support/long.js';
+import { patience } from './support/patience.js';
 import { expect, test } from './support/test.js';
 
 declare global {
@@ -35,6 +36,20 @@ async function expectNoViolations(page: Page, where: string, runOnly: axe.RunOnl
   expect(found, where).toEqual([]);
 }
 
+/** Nothing comes any more by itself: what came while axe looks would be looked at half. */
+async function isWhole(page: Page): Promise<void> {
+  const hasAll = (): boolean =>
+    [...document.querySelectorAll('soft-lookup')].every((lookup) => {
+      const figure = lookup.shadowRoot?.querySelector('soft-figure');
+      return !figure || figure.afterwards !== null;
+    });
+  await expect.poll(() => page.evaluate(hasAll)).toBe(true);
+  await page.evaluate(async () => {
+    for (const lookup of document.querySelectorAll('soft-lookup')) await lookup.updateComplete;
+    await document.fonts.ready;
+  });
+}
+
 /** In the second theme the same elements stand: `npm run test:long` looks at all of them there once more. */
 async function checkInBothThemes(page: Page): Promise<void> {
   const again = isLong ? ALL : OF_COLOURS;
@@ -46,6 +61,7 @@ async function checkInBothThemes(page: Page): Promise<void> {
 async function check(page: Page, colorScheme: 'light' | 'dark', rules: axe.RunOnly): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axeFile });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await isWhole(page);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expectNoViolations(page, colorScheme, rules);
 }
@@ -146,8 +162,9 @@ for (const [slug, step] of [
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
       await lesson.open(slug, `#${step}`);
-      expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
-      expect(await invisibleTexts(lesson.figure.root)).toEqual([]);
+      await expect.poll(() => page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
+      await isWhole(page);
+      await expect.poll(() => invisibleTexts(lesson.figure.root)).toEqual([]);
     }
   });
 }
@@ -168,6 +185,7 @@ for (const { slug, step, marks, pseudo, property } of FORCED_MARKS) {
     await page.emulateMedia({ forcedColors: 'active' });
     await lesson.openAnew(slug, `#${slug}?v=2&step=${step}&prediction=`);
     await expect(lesson.figure.root.locator(marks).first()).toBeAttached();
+    await isWhole(page);
     const system = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'));
       return ['Canvas', 'CanvasText', 'Highlight'].map((name) => {
@@ -175,24 +193,27 @@ for (const { slug, step, marks, pseudo, property } of FORCED_MARKS) {
         return getComputedStyle(probe).color;
       });
     });
-    const colours = await lesson.figure.root
-      .locator(marks)
-      .evaluateAll(
-        (found, [part, name]) => found.map((mark) => getComputedStyle(mark, part)[name as 'fill']),
-        [pseudo, property] as const,
-      );
-    expect(colours.length).toBeGreaterThan(1);
-    for (const colour of colours) expect(system).toContain(colour);
+    await expect(async () => {
+      const colours = await lesson.figure.root
+        .locator(marks)
+        .evaluateAll(
+          (found, [part, name]) => found.map((mark) => getComputedStyle(mark, part)[name as 'fill']),
+          [pseudo, property] as const,
+        );
+      expect(colours.length).toBeGreaterThan(1);
+      for (const colour of colours) expect(system).toContain(colour);
+    }).toPass({ timeout: patience.step });
     const number = lesson.figure.root.getByRole('button').first();
     await number.focus();
     await page.keyboard.press('Tab');
-    const outline = await page.evaluate(() => {
-      let focused = document.activeElement!;
-      while (focused.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-      const around = [focused, focused.parentElement].filter((each) => each !== null);
-      return around.map((each) => getComputedStyle(each).outlineStyle);
-    });
-    expect(outline).toContain('solid');
+    const outline = () =>
+      page.evaluate(() => {
+        let focused = document.activeElement!;
+        while (focused.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+        const around = [focused, focused.parentElement].filter((each) => each !== null);
+        return around.map((each) => getComputedStyle(each).outlineStyle);
+      });
+    await expect.poll(outline).toContain('solid');
   });
 }
 
@@ -200,6 +221,7 @@ test('who wants less motion gets none', async ({ page, lesson }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const slug of ['exact-match', 'weighted-sum', 'queries-and-keys'] as const) {
     await lesson.open(slug);
+    await isWhole(page);
     const moving = await lesson.figure.root.evaluate((host) => {
       const found: string[] = [];
       const look = (root: ParentNode): void => {

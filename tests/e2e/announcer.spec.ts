@@ -12,7 +12,8 @@ async function openQuiet(page: Page, lesson: LessonPage, slug: string, fragment 
   await page.clock.install();
   await lesson.open(slug, fragment);
   await lesson.figure.isListening();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  // Until it is told so, no more time than that may have passed.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await isDrawn(page, lesson.figure);
   return listener;
 }
@@ -89,8 +90,8 @@ test('twenty presses of an arrow on a slider are one message, beside what the sl
     await page.keyboard.press('ArrowRight');
     await page.clock.runFor(100);
   }
-  const output = await figure.recordGrid.locator('tfoot .chip').innerText();
   const heard = await told(page, figure, listener);
+  const output = await figure.recordGrid.locator('tfoot .chip').innerText();
   expect(heard).toHaveLength(1);
   expect(heard[0]).toMatch(/^Temperature: \d/);
   expect(heard[0]).toContain(`Output ${output}, was 26,860;`);
@@ -115,7 +116,7 @@ test('of a list of numbers the one that changed is told, from what to what; undo
   await page.keyboard.press('Enter');
   const [undone] = await told(page, figure, listener);
   expect(undone).toMatch(/^Undone\. Entry of the query vector for Tom: 0, was 1\. /);
-  expect(await listener.focused()).toMatch(/^Undo, button, unavailable/);
+  await expect.poll(() => listener.focused()).toMatch(/^Undo, button, unavailable/);
   await expect(figure.button('Redo')).toBeEnabled();
 
   await figure.button('Redo').focus();
@@ -123,7 +124,7 @@ test('of a list of numbers the one that changed is told, from what to what; undo
   expect((await told(page, figure, listener))[0]).toMatch(
     /^Done again\. Entry of the query vector for Tom: 1, was 0\. /,
   );
-  expect(await listener.focused()).toMatch(/^Redo, button, unavailable/);
+  await expect.poll(() => listener.focused()).toMatch(/^Redo, button, unavailable/);
   // Where it can't be pressed, nothing happens.
   await page.keyboard.press('Enter');
   expect(await told(page, figure, listener)).toEqual([]);
@@ -133,7 +134,7 @@ test('of a list of numbers the one that changed is told, from what to what; undo
   expect((await told(page, figure, listener))[0]).toMatch(
     /^Reset\. Entry of the query vector for Tom: 0, was 1\. /,
   );
-  expect(await listener.focused()).toMatch(/^Reset, button, unavailable/);
+  await expect.poll(() => listener.focused()).toMatch(/^Reset, button, unavailable/);
 });
 
 test('goals that are reached and lost are told by their numbers, and the last with what it says', async ({
@@ -207,8 +208,8 @@ test('a step tells its sentence once; with an open question it tells no number, 
   expect(more).toEqual([]);
   expect(outcome).toMatch(/^You said 0\.900; 0\.000 was computed\. They share 0 n-grams/);
   await lesson.tab('Pieces').click();
-  const sentence = await figure.sentence.innerText();
-  expect(await told(page, figure, listener)).toContain(sentence);
+  const heard = await told(page, figure, listener);
+  expect(heard).toContain(await figure.sentence.innerText());
 });
 
 test('a selected number tells itself', async ({ lesson, page }) => {

@@ -71,6 +71,8 @@ const WITHOUT_NUMBERS: readonly string[] = [
 for (const { slug, steps } of lessonsAndPrimers) {
   test(`${slug}: each kind of number has its picture, or says why it has none`, async ({ lesson, page }) => {
     await lesson.open(slug);
+    // Before what explains numbers has come, none is explained.
+    await lesson.figure.isListening();
     const missing: string[] = [];
     for (const [step] of sampleOf(steps)) {
       await page.evaluate((id) => {

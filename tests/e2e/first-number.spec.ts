@@ -25,10 +25,11 @@ for (const [name, modules] of Object.entries(await modulesToFirstNumber())) {
     await page.goto(await host({ figure: `${MODULE}<soft-lookup figure="${name}"></soft-lookup>` }));
     await expect.poll(() => told(page, 'ready')).toHaveLength(1);
     await new FigureView(page.locator('soft-lookup')).isComputed();
-    const results = await page
-      .locator('soft-lookup')
-      .evaluate((element) => (element as HTMLElement & { results: unknown }).results);
-    expect(results).toMatchObject({ figure: name });
+    const results = () =>
+      page
+        .locator('soft-lookup')
+        .evaluate((element) => (element as HTMLElement & { results: unknown }).results);
+    await expect.poll(results).toMatchObject({ figure: name });
   });
 }
 
@@ -49,7 +50,7 @@ test('what tells where a number comes from can’t be fetched: that is said wher
   await expect(alert).toContainText('Where this number comes from could not be loaded:');
   await figure.type(figure.query, 'Jindra');
   await expect(figure.sentence).toContainText('Jindra');
-  await figure.root.getByRole('radio', { name: 'Mix' }).check({ force: true });
+  await figure.root.getByRole('radio', { name: 'Mix' }).check();
   await expect(figure.recordGrid).toBeVisible();
 
   await page.unroute('**/embed/afterwards-*.js');

@@ -29,9 +29,13 @@ test.describe('the gallery', () => {
     );
     for (const name of EMBEDDABLE) {
       await page.getByRole('combobox', { name: 'Figure' }).selectOption(name);
+      await expect(preview(page).root).toHaveAttribute('figure', name);
       await preview(page).isReady();
+      await expect(lines(page)).toContainText(`figure="${name}"`);
       await page.locator('.guide:not([hidden])').getByRole('button', { name: 'Copy' }).click();
       await expect(page.locator('.guide:not([hidden])').getByText('Copied', { exact: true })).toBeVisible();
+      // The word stands there since the first of them.
+      await expect.poll(() => copied(page)).toContain(`figure="${name}"`);
       const text = await copied(page);
       expect(text.split('\n')).toHaveLength(3);
       expect(text).toContain(`${site.url}embed/soft-lookup.js`);
@@ -61,6 +65,7 @@ test.describe('the gallery', () => {
 
     await open('Readers may edit');
     const editable = page.getByRole('group', { name: 'Readers may edit' }).getByRole('checkbox');
+    await expect(editable.first()).toBeVisible();
     const inputs = await editable.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
     expect(inputs).toContain('temperature');
     expect(inputs).not.toContain('cell');
@@ -84,6 +89,7 @@ test.describe('the gallery', () => {
     const figure = preview(page);
     await figure.isReady();
     await page.getByRole('combobox', { name: 'Step', exact: true }).selectOption('temperature');
+    await figure.isSettled();
     await figure.type(figure.query, 'Marc "the" {cat}');
     await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
     await page.getByRole('spinbutton', { name: 'Height' }).fill('700');
@@ -98,6 +104,8 @@ test.describe('the gallery', () => {
     await page.getByRole('textbox', { name: 'records' }).fill('tea');
     await expect(figure.root.getByRole('alert')).toContainText('records: “tea” was given');
     await page.getByRole('textbox', { name: 'records' }).fill('tea:80');
+    await expect(figure.root.getByRole('alert')).toHaveCount(0);
+    await expect(figure.key(2)).toHaveCount(0);
     await figure.value('tea').fill('90');
     await expect(lines(page)).toContainText('records="tea:90"');
   });
@@ -105,7 +113,9 @@ test.describe('the gallery', () => {
   test('“Embed this figure” brings the very state of a lesson', async ({ lesson, page }) => {
     await lesson.open('weighted-sum', '#weighted-sum?v=1&step=mix&query=Slovakia');
     await lesson.figure.type(lesson.figure.query, 'Peru; Chad');
-    await page.getByRole('link', { name: 'Embed this figure' }).click();
+    const link = page.getByRole('link', { name: 'Embed this figure' });
+    await expect(link).toHaveAttribute('href', /query=Peru/);
+    await link.click();
     const figure = preview(page);
     await figure.isReady();
     await expect(figure.query).toHaveValue('Peru; Chad');
@@ -134,11 +144,9 @@ test.describe('the gallery', () => {
     const figure = preview(page);
     await figure.isReady();
     await expect(figure.query).toHaveValue('Jan');
-    expect(await figure.root.evaluate((element) => element.getAttributeNames().sort())).toEqual([
-      'figure',
-      'query',
-      'step',
-    ]);
+    await expect
+      .poll(() => figure.root.evaluate((element) => element.getAttributeNames().sort()))
+      .toEqual(['figure', 'query', 'step']);
     await expect(lines(page)).toContainText('<soft-lookup figure="weighted-sum" step="mix" query="Jan">');
     await expect(figure.root.getByRole('alert')).toHaveCount(0);
   });

@@ -1,3 +1,4 @@
+import { patience } from './support/patience.js';
 import { expect, test } from './support/test.js';
 
 /** Two models of 300 steps each, in frames of 8 ms: a second or two on a quiet machine, more on a busy one. */
@@ -9,6 +10,7 @@ test.describe('two words', () => {
   }) => {
     await lesson.open('heads', '#two-words');
     const { figure } = lesson;
+    await expect(figure.prediction.getByRole('textbox')).toBeVisible();
     await expect(figure.matrix('Weights')).toHaveCount(0);
     await figure.prediction.getByRole('textbox').fill('0.8');
     await figure.button('Compute it').click();
@@ -59,6 +61,7 @@ test.describe('slicing', () => {
   }) => {
     await lesson.open('heads', '#slicing');
     const { figure } = lesson;
+    await expect(figure.radio('in one')).toBeVisible();
     await expect(figure.matrix('Weights of head 1')).toHaveCount(0);
     await figure.radio('in one').check();
     await figure.button('Compute it').click();
@@ -138,14 +141,17 @@ test.describe('join', () => {
     await lesson.open('heads', '#join');
     const { figure } = lesson;
     await figure.radio('WO = I').check();
-    await expect
-      .poll(() => figure.matrixTexts('Output with W_O = I'))
-      .toEqual(await figure.matrixTexts('Heads side by side'));
+    await expect(async () => {
+      const output = await figure.matrixTexts('Output with W_O = I');
+      expect(output).toEqual(await figure.matrixTexts('Heads side by side'));
+    }).toPass({ timeout: patience.step });
     await expect(figure.matrix('Output').locator('td.differs').first()).toBeVisible();
     await figure.radio('heads exchanged').check();
-    const heads = await figure.matrixTexts('Heads side by side');
-    const exchanged = heads.map(([a, b, c, d]) => [c, d, a, b]);
-    await expect.poll(() => figure.matrixTexts('Heads in the other order')).toEqual(exchanged);
+    await expect(async () => {
+      const heads = await figure.matrixTexts('Heads side by side');
+      const exchanged = heads.map(([a, b, c, d]) => [c, d, a, b]);
+      expect(await figure.matrixTexts('Heads in the other order')).toEqual(exchanged);
+    }).toPass({ timeout: patience.step });
     await figure.button('Undo').click();
     await expect(figure.matrix('Output with W_O = I')).toBeVisible();
   });

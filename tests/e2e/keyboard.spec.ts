@@ -127,6 +127,8 @@ for (const { slug, figure, steps } of lessonsAndPrimers) {
       await test.step(step, async () => {
         // Not by #step: then Tab would begin at the step’s prose.
         await lesson.openAnew(slug, `#${figure}?v=1&step=${step}`);
+        // Places are compared, so nothing may come in between.
+        await lesson.figure.isSettled();
         await expectWayThrough(page);
       });
     }
@@ -154,6 +156,8 @@ test('Esc leads from anywhere in a figure back to Next, as the page says', async
   await expect(next).toBeFocused();
   await lesson.chooseForm('Read on one page');
   await cell.focus();
+  // To bring it into view may scroll to another step, which a page hears of after the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.keyboard.press('Escape');
   await expect(page.locator('.tabs [aria-current]')).toBeFocused();
 });
@@ -164,7 +168,10 @@ test('the first lesson without a mouse', async ({ page, site, lesson }) => {
   await tabTo(page, /^a A table returns what its key names/);
   await page.keyboard.press('Enter');
   const { figure } = lesson;
+  // What makes the steps of it is loaded, too.
+  await page.waitForURL(/lessons\/exact-match\//);
   await figure.isReady();
+  await figure.isSettled();
 
   await tabTo(page, /closest/);
   await page.keyboard.press('ArrowDown');
@@ -177,6 +184,7 @@ test('the first lesson without a mouse', async ({ page, site, lesson }) => {
   await tabTo(page, /^a Next: Compare/, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await lesson.isAt('Compare');
+  await figure.isSettled();
   await tabTo(page, /^input .*field Anna/);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Mary');
@@ -200,6 +208,7 @@ test('the first lesson without a mouse', async ({ page, site, lesson }) => {
   await tabTo(page, /^a Compare tab-compare/, 'Shift+Tab');
   await page.keyboard.press('End');
   await lesson.isAt('Vectors');
+  await figure.isSettled();
   const query = 'Query vector: one number for each name';
   await tabTo(page, /^td /);
   await page.keyboard.press('Home');
@@ -209,6 +218,7 @@ test('the first lesson without a mouse', async ({ page, site, lesson }) => {
   await expect(figure.matrixCell(query, 0, 1)).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
+  await expect(figure.matrixCell(query, 0, 7).getByRole('textbox')).toBeFocused();
   await page.keyboard.type('7');
   await page.keyboard.press('Escape');
   await expect(figure.matrixCell(query, 0, 7)).toBeFocused();
@@ -277,6 +287,7 @@ test('arrow keys walk the words above their arcs, and Enter lets one ask', async
   const { figure } = lesson;
   await figure.isComputed();
   const words = figure.root.locator('soft-arcs').getByRole('button');
+  await expect(words.first()).toBeVisible();
   const last = (await words.count()) - 1;
   await words.nth(0).focus();
   const walk: [string, number][] = [

@@ -104,11 +104,17 @@ async function skipQuestion(page: Page): Promise<void> {
   if ((await skip.count()) > 0) await skip.click();
 }
 
+/** All that the figure shows is here and computed. */
+const settled = (page: Page) => page.evaluate(() => document.querySelector('soft-lookup')?.updateComplete);
+
+/** Trains, and lets no time pass from then on: else it might have ended before that is seen. */
 async function train(page: Page): Promise<void> {
   await shows(page, 'ready');
   await skipQuestion(page);
+  await settled(page);
   // Where a training takes the place of what the step is about, it is opened first.
   for (const fold of await page.locator('details.training:not([open]) > summary').all()) await fold.click();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await press(page, 'Train');
   await shows(page, 'running');
 }
@@ -128,6 +134,7 @@ async function findBusy(page: Page, { name, steps }: KnownFigure): Promise<Busy>
     await shows(page, 'ready');
     await skipQuestion(page);
     await shows(page, 'ready');
+    await settled(page);
     const after = await begun(page);
     const hasLoaded = (after?.models ?? 0) > (before?.models ?? 0);
     const hasTrained = (after?.runs ?? 0) > (before?.runs ?? 0);
@@ -211,8 +218,13 @@ test.describe('every figure, wherever it is in its work, leaves nothing behind',
           await files.set(stage.engine, stage.trained);
           await mount(page, figure.name, stage.step);
           await stage.until(page, files);
+          const isTraining = stage.when === 'while training';
+          if (isTraining && way !== 'moved') await page.clock.resume();
           await ways[way]?.(page, other);
-          if (way === 'moved' && stage.when === 'while training') await shows(page, 'running');
+          if (isTraining && way === 'moved') {
+            await shows(page, 'running');
+            await page.clock.resume();
+          }
           const opened = (await begun(page))?.models ?? 0;
           await files.set(arrived(stage.engine), arrived(stage.trained));
           // What was on its way is opened in any case: nobody may hold it then.

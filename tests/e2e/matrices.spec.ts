@@ -1,4 +1,5 @@
 // The primer on matrices: numbers worked by hand.
+import { patience } from './support/patience.js';
 import { dragTip } from './support/plane.js';
 import { expect, test } from './support/test.js';
 
@@ -34,13 +35,17 @@ test('a number of a product is predicted and followed, and the other order is an
 test('the rows of a matrix are where the axes end: typed, chosen and dragged', async ({ lesson, page }) => {
   await lesson.open('matrices', '#plane');
   const { figure } = lesson;
+  await expect(figure.radio('at (0, 1)')).toBeVisible();
   await expect(figure.tip('row 1 of W')).toHaveCount(0);
   await figure.radio('at (0, 1)').check();
   await figure.button('Compute it').click();
   await expect(figure.sentence).toHaveText('x = (2, 1) ends at (−1, 2).');
   await figure.radio('projection').check();
   await expect(figure.sentence).toHaveText('x = (2, 1) ends at (2, 0).');
+  // A tip goes to its place in time.
+  await figure.isSettled();
   await dragTip(page, figure, 'row 2 of W', { x: 1, y: 0 });
+  await figure.isSettled();
   await dragTip(page, figure, 'row 1 of W', { x: 0, y: 1 });
   await expect.poll(() => figure.goals()).toEqual([true, true]);
   await expect(figure.sentence).toHaveText('x = (2, 1) ends at (1, 2).');
@@ -62,7 +67,9 @@ test('each row meets each row; the identity changes nothing', async ({ lesson })
   await figure.operand('3').click();
   await expect(figure.derivation).toContainText('Row 3, column 1 of X is 3.');
   await figure.radio('the identity').check();
-  await expect.poll(() => figure.matrixTexts('X I')).toEqual(await figure.matrixTexts('X'));
+  await expect(async () => {
+    expect(await figure.matrixTexts('X I')).toEqual(await figure.matrixTexts('X'));
+  }).toPass({ timeout: patience.step });
 });
 
 test('one column times one row leaves one line; two leave the plane, or a line again', async ({ lesson }) => {

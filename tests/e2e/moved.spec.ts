@@ -46,9 +46,9 @@ test.describe('an element of a foreign page', () => {
     await expect(figure.sentence).toContainText('dog (query)');
     await expect(figure.root.getByRole('radio', { name: /^Head 4/ })).toBeChecked();
     await expect(figure.root.getByRole('alert')).toHaveCount(0);
-    expect((await told(page, 'ready')).map(({ detail }) => detail)).toEqual([
-      expect.objectContaining({ figure: 'trained-head', step: 'head' }),
-    ]);
+    await expect
+      .poll(async () => (await told(page, 'ready')).map(({ detail }) => detail))
+      .toEqual([expect.objectContaining({ figure: 'trained-head', step: 'head' })]);
     expect(await told(page, 'error')).toEqual([]);
   });
 
@@ -93,15 +93,16 @@ test.describe('an element of a foreign page', () => {
     await expect(ring).toBeChecked();
     expect(await set(page, 'step', 'head')).toMatchObject({ step: 'head', figure: 'trained-head' });
     await expect(figure.sentence).toContainText('dog (query)');
-    const states = (await told(page, 'change')).map(({ detail }) => detail['state']);
-    expect(states).toEqual([
-      'v=2&step=train&targets=ring&trained=0&cell=',
-      'v=2&step=head&prediction=',
-      'v=2&step=head&prediction=',
-      'v=2&step=train&targets=ring&trained=0&cell=',
-      'v=2&step=head&prediction=',
-    ]);
-    expect(await told(page, 'ready')).toHaveLength(1);
+    await expect
+      .poll(async () => (await told(page, 'change')).map(({ detail }) => detail['state']))
+      .toEqual([
+        'v=2&step=train&targets=ring&trained=0&cell=',
+        'v=2&step=head&prediction=',
+        'v=2&step=head&prediction=',
+        'v=2&step=train&targets=ring&trained=0&cell=',
+        'v=2&step=head&prediction=',
+      ]);
+    await expect.poll(() => told(page, 'ready')).toHaveLength(1);
     expect(await told(page, 'error')).toEqual([]);
   });
 
@@ -137,8 +138,9 @@ test.describe('an element of a foreign page', () => {
     const tag = '<soft-lookup figure="queries-and-keys" step="train" loading="eager"></soft-lookup>';
     await page.goto(await host({ figure: MODULE + tag + late }));
     await expect(figureOn(page).button('Count over 336 sentences')).toBeVisible();
-    const ready = (await told(page, 'ready')).map(({ detail }) => detail);
-    expect(ready).toEqual([expect.objectContaining({ figure: 'trained-head', step: 'often' })]);
+    await expect
+      .poll(async () => (await told(page, 'ready')).map(({ detail }) => detail))
+      .toEqual([expect.objectContaining({ figure: 'trained-head', step: 'often' })]);
   });
 
   test('what is copied from it has the new names, and opens where it is asked to', async ({ host, page }) => {
@@ -258,13 +260,15 @@ test.describe('what the device remembers', () => {
     await resume.click();
     await expect(page).toHaveURL(lesson.address('trained-head', '#ablation'));
     await lesson.figure.isReady();
-    const stored = await page.evaluate(() => localStorage.getItem('soft-lookup:progress'));
-    expect(JSON.parse(stored ?? '')).toEqual({
-      visited: {
-        'queries-and-keys': ['ring', 'swap', 'sentence', 'mix', 'train'],
-        'trained-head': ['head', 'ablation'],
-      },
-      last: { lesson: 'trained-head', step: 'ablation' },
-    });
+    const stored = () => page.evaluate(() => localStorage.getItem('soft-lookup:progress'));
+    await expect
+      .poll(async () => JSON.parse((await stored()) ?? 'null') as unknown)
+      .toEqual({
+        visited: {
+          'queries-and-keys': ['ring', 'swap', 'sentence', 'mix', 'train'],
+          'trained-head': ['head', 'ablation'],
+        },
+        last: { lesson: 'trained-head', step: 'ablation' },
+      });
   });
 });

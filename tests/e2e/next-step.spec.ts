@@ -56,6 +56,8 @@ for (const viewport of [
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
         await lesson.next(title).click();
         await lesson.isAt(title);
+        // Until the step has come, the one before stays on screen, with its question.
+        await lesson.figure.isSettled();
         await lesson.figure.isComputed();
         const heading = page.getByRole('heading', { level: 2, name: title, exact: true });
         await expect.soft(heading).toBeInViewport({ ratio: 1 });

@@ -54,6 +54,8 @@ test.describe('a number that is predicted', () => {
       `Your prediction: “${'x'.repeat(40)}” was given; a number is needed, such as 0.5.`,
     );
     await expect(entry).toHaveValue('x'.repeat(10_000));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+      .toBe(true);
   });
 });

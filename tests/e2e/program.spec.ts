@@ -35,6 +35,6 @@ test.describe('the computation as a program', () => {
       'const query = matrix([[0.25, 1, 0, 0,',
     );
     await page.setViewportSize({ width: 360, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });

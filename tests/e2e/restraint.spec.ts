@@ -29,8 +29,9 @@ test.describe('a figure without controls asks nothing', () => {
     const figure = await open(page, host, 'figure="weighted-sum" step="temperature" hide="prediction"');
     await expect(figure.prediction).toHaveCount(0);
     await expect(figure.temperature).toBeVisible();
-    const results = await figure.root.evaluate((element: SoftLookup) => element.results?.prediction);
-    expect(results).toBeNull();
+    await expect
+      .poll(() => figure.root.evaluate((element: SoftLookup) => element.results?.prediction))
+      .toBeNull();
   });
 });
 

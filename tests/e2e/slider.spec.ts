@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { incomes } from './support/data.js';
 import { expectAllShown } from './support/numbers.js';
+import { patience } from './support/patience.js';
 import { askBySpelling } from './support/reference.js';
 import { expect, test } from './support/test.js';
 
@@ -29,9 +30,12 @@ test('the keyboard goes step by step, to both ends and not beyond, and each key 
   const { temperature } = figure;
   const weights = async (degree: number) => {
     const reference = askBySpelling('Jon', incomes, degree).weights;
-    const { rows } = await figure.records();
-    const expected = rows.map(({ Key }) => reference[incomes.findIndex(({ key }) => key === Key)] ?? NaN);
-    expectAllShown(await figure.column('Weight'), expected, `weights at ${degree}`);
+    await expect(async () => {
+      const { rows } = await figure.records();
+      const expected = rows.map(({ Key }) => reference[incomes.findIndex(({ key }) => key === Key)] ?? NaN);
+      const shown = rows.map(({ Weight }) => Weight ?? '');
+      expectAllShown(shown, expected, `weights at ${degree}`);
+    }).toPass({ timeout: patience.step });
   };
   await temperature.focus();
   for (const [key, value, text, degree] of [
@@ -62,6 +66,8 @@ test('the pointer drags it from end to end, which one undo takes back', async ({
   await lesson.open('weighted-sum', '#temperature');
   const { figure } = lesson;
   await figure.button('Skip').click();
+  // It stays where it is measured.
+  await figure.isSettled();
   const { temperature } = figure;
   const { left, right, middle } = await boxOf(temperature);
   const at = (share: number): number => left + 9 + (right - left - 18) * share;
@@ -84,6 +90,7 @@ test('a click on the track brings the thumb there', async ({ lesson, page }) => 
   await lesson.open('weighted-sum', '#temperature');
   const { figure } = lesson;
   await figure.button('Skip').click();
+  await figure.isSettled();
   const { left, right, middle } = await boxOf(figure.temperature);
   await page.mouse.click((left + right) / 2, middle);
   await expect(figure.temperature).toHaveValue('21');

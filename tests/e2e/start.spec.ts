@@ -1,7 +1,9 @@
 // The start page: one live flow, from exact match to the plain mean, and all lessons as tiles.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { attention, nGramKeys } from '../reference/attention.mjs';
 import { incomes, lessons, lessonsAndPrimers } from './support/data.js';
+import { FigureView } from './support/figure.js';
+import { patience } from './support/patience.js';
 import { emulatesMedia, expect, test } from './support/test.js';
 
 const figure = (page: Page) => page.locator('soft-lookup');
@@ -87,6 +89,8 @@ test('the slider goes by keys over the gap between exact and best match, and on'
 
 test('a drag that ends in the gap goes to its nearer side', async ({ page, site }) => {
   await open(page, site.url);
+  // It stays where it is measured.
+  await new FigureView(figure(page)).isSettled();
   const box = (await slider(page).boundingBox())!;
   const [y, at] = [box.y + box.height / 2, (share: number) => box.x + 13 + (box.width - 26) * share];
   await page.mouse.move(at(0.5), y);
@@ -140,16 +144,17 @@ for (const [width, touch] of [
       });
       const still = await context.newPage();
       await still.goto(site.url);
-      const before = await figure(still).boundingBox();
-      const picture = await still.locator('.flow:visible svg').boundingBox();
-      await context.close();
       await open(page, site.url);
-      const after = await figure(page).boundingBox();
-      const live = await figure(page).locator('soft-flow svg').boundingBox();
-      const places = (box: typeof before) =>
-        [box?.x, box?.y, box?.width, box?.height].map((one) => Math.round(one ?? -1));
-      expect(places(after)).toEqual(places(before));
-      expect(places(live)).toEqual(places(picture));
+      const places = async (element: Locator): Promise<number[]> => {
+        const box = await element.boundingBox();
+        return [box?.x, box?.y, box?.width, box?.height].map((one) => Math.round(one ?? -1));
+      };
+      await expect(async () => {
+        expect(await places(figure(page))).toEqual(await places(figure(still)));
+        const live = await places(figure(page).locator('soft-flow svg'));
+        expect(live).toEqual(await places(still.locator('.flow:visible svg')));
+      }).toPass({ timeout: patience.step });
+      await context.close();
     });
   });
 }
@@ -174,8 +179,11 @@ test.describe('with a finger', () => {
   test('a tile opens its lesson, and the stops are large enough', emulatesMedia, async ({ page, site }) => {
     await open(page, site.url);
     for (const name of ['exact match', 'best match', 'soft', 'softer', 'plain mean']) {
-      const box = await stop(page, name).boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44);
+      const size = async (): Promise<number> => {
+        const box = await stop(page, name).boundingBox();
+        return Math.min(box?.width ?? 0, box?.height ?? 0);
+      };
+      await expect.poll(size, name).toBeGreaterThanOrEqual(44);
     }
     await page.getByRole('heading', { level: 3, name: lessons[1]?.title ?? '' }).tap();
     await expect(page).toHaveURL(new RegExp(`lessons/${lessons[1]?.slug ?? ''}/`));

@@ -32,7 +32,9 @@ test.describe('values that are texts', () => {
     expect(await page.title()).toBe('A page of another site');
     // What is typed besides is a text, or a number; the address keeps which.
     await figure.type(figure.value('cat'), 'purr, 12:30');
-    const state = await figure.root.evaluate((element: SoftLookup) => element.state);
+    const stateNow = () => figure.root.evaluate((element: SoftLookup) => element.state);
+    await expect.poll(stateNow).toContain('purr');
+    const state = await stateNow();
     await figure.root.evaluate((element: SoftLookup) => {
       element.state = 'v=2&step=answer';
     });
@@ -52,7 +54,10 @@ test.describe('values that are texts', () => {
   test('are returned by the best match', async ({ host, page }) => {
     const figure = await open(page, host, 'figure="near-match" step="best" query="cats"');
     await expect.poll(async () => (await figure.records()).footer).toMatchObject({ Value: 'meow' });
-    const { output, weights } = await figure.root.evaluate((element: SoftLookup) => element.results!);
+    const { output, weights } = await figure.root.evaluate(async (element: SoftLookup) => {
+      await element.updateComplete;
+      return element.results!;
+    });
     expect({ output, weights }).toEqual({ output: null, weights: [[1, 0]] });
   });
 

@@ -12,6 +12,12 @@ async function losses(figure: FigureView, task: 'Pair' | 'Swap' | 'Ring'): Promi
 
 const ended = (figure: FigureView) => figure.root.getByText('Step 300 of 300.');
 
+/** It stands still: its numbers are those that it has reached. */
+async function hasEnded(figure: FigureView): Promise<void> {
+  await expect(ended(figure)).toBeVisible();
+  await figure.isSettled();
+}
+
 const trainFast = '#queries-and-keys?v=1&step=train&speed=fast';
 
 test('a pair: shared vectors learn it too', async ({ lesson }) => {
@@ -21,7 +27,7 @@ test('a pair: shared vectors learn it too', async ({ lesson }) => {
   await figure.button('Compute it').click();
   await expect(figure.prediction).toContainText('Both learn it.');
   await figure.button('Train').click();
-  await expect(ended(figure)).toBeVisible();
+  await hasEnded(figure);
   const [shared = NaN, floor, separate = NaN] = await losses(figure, 'Pair');
   expect(floor).toBe(0);
   // Over ten seeds of float64 code: .0003 to .0020, and .0001.
@@ -39,7 +45,7 @@ test('the swap: shared vectors stop at ln 2, separate ones learn it', async ({ l
   await figure.button('Compute it').click();
   await expect(figure.prediction).toContainText('their loss stops at −ln 1/2 = ln 2');
   await figure.button('Train').click();
-  await expect(ended(figure)).toBeVisible();
+  await hasEnded(figure);
   await expect(figure.root.getByText('ln 2', { exact: true })).toBeVisible();
   const [shared = NaN, floor = NaN, separate = NaN] = await losses(figure, 'Swap');
   expect(Math.abs(floor - Math.log(2))).toBeLessThan(0.0001);
@@ -57,7 +63,7 @@ test('all three are trained at once, whichever is looked at', async ({ lesson })
   const reached: (readonly (readonly number[])[])[] = [];
   for (const targets of ['pair', 'swap', 'ring']) {
     await lesson.openAnew('queries-and-keys', `${trainFast}&targets=${targets}&trained=300`);
-    await expect(ended(lesson.figure)).toBeVisible();
+    await hasEnded(lesson.figure);
     reached.push(
       await Promise.all((['Pair', 'Swap', 'Ring'] as const).map((task) => losses(lesson.figure, task))),
     );
@@ -72,7 +78,7 @@ for (const seed of [1, 2, 3]) {
     const { figure } = lesson;
     await figure.button('Skip').click();
     await figure.button('Train').click();
-    await expect(ended(figure)).toBeVisible();
+    await hasEnded(figure);
     const [shared = NaN, floor = NaN, separate = NaN] = await losses(figure, 'Ring');
     expect(Math.abs(floor - Math.log(3))).toBeLessThan(0.0001);
     expect(Math.abs(shared - Math.log(3))).toBeLessThan(0.0002);
@@ -101,6 +107,7 @@ test('the same seed gives the same run, in steps, at once, and from an address',
   const { figure } = lesson;
   await figure.button('Skip').click();
   await expect(figure.root.getByText('Step 4 of 300.')).toBeVisible();
+  await figure.isSettled();
   const four = await figure.matrixTexts('Weights with separate vectors');
   await figure.button('Back to the start').click();
   await expect(figure.root.getByText('Step 0 of 300.')).toBeVisible();
@@ -110,13 +117,23 @@ test('the same seed gives the same run, in steps, at once, and from an address',
   await expect(page).toHaveURL(/trained=4/);
 });
 
-test('leaving the step stops the training', async ({ lesson }) => {
+test('leaving the step stops the training', async ({ lesson, page }) => {
+  // Else it might end before it is left.
+  await page.clock.install();
   await lesson.open('queries-and-keys', '#train');
   const { figure } = lesson;
+  await expect(figure.button('Train')).toBeEnabled();
+  await figure.isSettled();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await figure.button('Train').click();
   await expect(figure.button('Pause')).toBeVisible();
   await lesson.tab('Ring').click();
+  await expect(figure.root).toHaveJSProperty('step', 'ring');
   await lesson.tab('Train').click();
+  await expect(figure.root).toHaveJSProperty('step', 'train');
+  await page.clock.resume();
+  await figure.isSettled();
+  await expect(figure.button('Train')).toBeVisible();
   await expect(figure.button('Pause')).toHaveCount(0);
 });
 
@@ -138,5 +155,5 @@ test('by the keyboard, at 360 px', async ({ lesson, page }) => {
   await figure.button('Train').focus();
   await page.keyboard.press('Enter');
   await expect(ended(figure)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FigureView } from './support/figure.js';
 import { readNumber } from './support/numbers.js';
+import { patience } from './support/patience.js';
 import { expect, test } from './support/test.js';
 
 interface Golden {
@@ -46,7 +47,9 @@ test.describe('words as records', () => {
       'computed',
     );
     const apple = golden.find(({ words }) => words.join(' ') === 'i like to eat apple');
-    near(await figure.column('Weight'), apple?.raw.weights[4] ?? [], 'raw');
+    await expect(async () => {
+      near(await figure.column('Weight'), apple?.raw.weights[4] ?? [], 'raw');
+    }).toPass({ timeout: patience.step });
     await figure.ask('eat', 'Score');
     await expect.poll(() => figure.formula()).toMatch(/\/ √100\n≈ 12\.\d+ \/ 10\n≈ 1\.26$/);
   });
@@ -59,17 +62,18 @@ test.describe('words as records', () => {
     await figure.rest.click();
     for (const { words, raw, centred } of golden) {
       await sentence(figure).fill(words.join(' '));
+      // The words before may have been as many.
+      await expect(figure.root.locator('soft-arcs').getByRole('button')).toContainText([...words]);
       await expect(figure.root.locator('soft-arcs').getByRole('button')).toHaveCount(words.length);
       const asking = words.length - 1;
       const last = words[asking] ?? '';
       // A word that stands there twice asks by its first place: the row of the two is the same.
       await figure.root.locator('soft-arcs').getByRole('button').nth(words.indexOf(last)).click();
-      near(await figure.column('Raw weight'), raw.weights[asking] ?? [], `raw ${words.join(' ')}`);
-      near(
-        await figure.column('Centred weight'),
-        centred.weights[asking] ?? [],
-        `centred ${words.join(' ')}`,
-      );
+      const text = words.join(' ');
+      await expect(async () => {
+        near(await figure.column('Raw weight'), raw.weights[asking] ?? [], `raw ${text}`);
+        near(await figure.column('Centred weight'), centred.weights[asking] ?? [], `centred ${text}`);
+      }).toPass({ timeout: patience.step });
     }
   });
 
@@ -96,18 +100,17 @@ test.describe('words as records', () => {
     await lesson.open('words-as-records', '#meaning');
     const { figure } = lesson;
     // Golden values of the originals; a likeness moves with its weights.
-    near(
-      await Promise.all(
+    await expect(async () => {
+      const shown = await Promise.all(
         [
           'apple alone, to fruit',
           'apple alone, to companies',
           'in this sentence, to fruit',
           'in this sentence, to companies',
         ].map(async (label) => (await likeness(figure, label).innerText()).trim().split(/\s+/).at(-1) ?? ''),
-      ),
-      [0.621, 0.725, 0.642, 0.676],
-      'likeness',
-    );
+      );
+      near(shown, [0.621, 0.725, 0.642, 0.676], 'likeness');
+    }).toPass({ timeout: patience.step });
     await expect.poll(() => figure.goals()).toEqual([false, true]);
     await figure.temperature.focus();
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { readNumber } from './numbers.js';
+import { patience } from './patience.js';
 
 /** A table of records as it stands on the page: every cell by the label of its column. */
 export interface ShownRecords {
@@ -57,10 +58,39 @@ export class FigureView {
 
   /** What tells those who listen has come with the figure's own words, after all else: from now on nothing is missed. */
   async isListening(): Promise<void> {
-    const hasVoice = (figure: Element): boolean =>
-      (figure as Element & { readonly announcer?: { readonly isFetching: boolean } }).announcer
-        ?.isFetching === false;
-    await expect.poll(() => this.root.locator('soft-figure').evaluate(hasVoice)).toBe(true);
+    interface Late extends Element {
+      readonly announcer?: { readonly isFetching: boolean } | null;
+      readonly afterwards?: unknown;
+    }
+    const hasAll = ({ announcer, afterwards }: Late): boolean =>
+      announcer?.isFetching === false && Boolean(afterwards);
+    await expect.poll(() => this.root.locator('soft-figure').evaluate(hasAll)).toBe(true);
+  }
+
+  /** All that comes later has come and is drawn, and nothing moves any more by itself: what stands there stays there. */
+  async isSettled(): Promise<void> {
+    await this.isListening();
+    await this.root.evaluate(async (figure: HTMLElement & { readonly updateComplete?: Promise<unknown> }) => {
+      const under = (root: ShadowRoot): ShadowRoot[] => [
+        root,
+        ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? under(shadowRoot) : [])),
+      ];
+      const twoFrames = (): Promise<unknown> =>
+        new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      await figure.updateComplete;
+      await document.fonts.ready;
+      // What follows sizes is drawn a frame later.
+      await twoFrames();
+      const moving = under(figure.shadowRoot!)
+        .flatMap((root) => root.getAnimations())
+        .filter(({ effect }) => {
+          // What is not drawn never ends.
+          const isDrawn = (effect as KeyframeEffect | null)?.target?.checkVisibility() === true;
+          return isDrawn && Number.isFinite(effect?.getComputedTiming().endTime);
+        });
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+      await twoFrames();
+    });
   }
 
   /** What stands there for eyes; what is refused is told in the same words once all is quiet. */
@@ -149,10 +179,11 @@ export class FigureView {
     return this.recordGrid.getByRole('button', { name: /^\d+ more rows/ });
   }
 
+  /** Of a table that has it: a poll of what throws would end at once. */
   async column(name: string): Promise<string[]> {
-    let shown: ShownRecords = { columns: [], rows: [], footer: {} };
-    // A poll of a column ends with the first error: until there is such a column, this waits.
-    await expect.poll(async () => (shown = await this.records()).columns).toContain(name);
+    let shown = await this.records();
+    const columns = async (): Promise<readonly string[]> => (shown = await this.records()).columns;
+    await expect.poll(columns).toContain(name);
     return shown.rows.map((row) => row[name] ?? '');
   }
 
@@ -175,9 +206,14 @@ export class FigureView {
     );
   }
 
+  /** Once all of them are numbers: a poll of what throws would end at once. */
   async matrixNumbers(name: string): Promise<number[][]> {
-    const texts = await this.matrixTexts(name);
-    return texts.map((row) => row.map((text) => readNumber(text).value));
+    let numbers: number[][] = [];
+    await expect(async () => {
+      const texts = await this.matrixTexts(name);
+      numbers = texts.map((row) => row.map((text) => readNumber(text).value));
+    }).toPass({ timeout: patience.step });
+    return numbers;
   }
 
   matrixCell(name: string, row: number, column: number): Locator {
