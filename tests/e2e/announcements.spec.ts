@@ -11,6 +11,7 @@ import { WalkByEar } from './support/by-ear.js';
 import { lessonsAndPrimers } from './support/data.js';
 import { listen } from './support/speech.js';
 import { expect, test } from './support/test.js';
+import { isWhole } from './support/whole.js';
 
 const isRecording = process.env['RECORD_ANNOUNCEMENTS'] === 'yes';
 const folder = new URL('../fixtures/golden/announcements/', import.meta.url);
@@ -25,7 +26,8 @@ for (const { slug, steps } of lessonsAndPrimers) {
       const [before] = steps[index - 1] ?? [];
       await lesson.open(slug, before === undefined ? '' : `#${before}`);
       await figure.isComputed();
-      await figure.isListening();
+      // What is done before its words have come is told with what is done next.
+      await isWhole(figure);
       const walk = new WalkByEar(page, figure, listener);
       await walk.quiet();
       if (before === undefined) await walk.note('open', () => page.evaluate(() => undefined));

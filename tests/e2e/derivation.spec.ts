@@ -2,7 +2,9 @@ import { runInNewContext } from 'node:vm';
 import type { Locator } from '@playwright/test';
 import type { FigureView } from './support/figure.js';
 import { readNumber } from './support/numbers.js';
+import { patience } from './support/patience.js';
 import { expect, test } from './support/test.js';
+import { isDrawn } from './support/whole.js';
 
 /** What the shown formula gives when it is worked out as it stands there, digit by digit. */
 function workOut(line: string): number {
@@ -27,13 +29,15 @@ function workOut(line: string): number {
  */
 async function expectFormula(figure: FigureView, shown: string): Promise<void> {
   await expect(figure.derivation).toContainText(`Where does ${shown} come from?`);
-  const lines = await figure.derivation.locator('.line').allInnerTexts();
-  expect(lines.length).toBeGreaterThan(1);
   const { value, lastDigit } = readNumber(shown);
-  for (const line of lines) {
-    const tolerance = line.startsWith('=') ? 1e-9 : lastDigit + 0.01 * Math.abs(value);
-    expect(Math.abs(workOut(line) - value), `${line} gives ${shown}`).toBeLessThanOrEqual(tolerance);
-  }
+  await expect(async () => {
+    const lines = await figure.derivation.locator('.line').allInnerTexts();
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) {
+      const tolerance = line.startsWith('=') ? 1e-9 : lastDigit + 0.01 * Math.abs(value);
+      expect(Math.abs(workOut(line) - value), `${line} gives ${shown}`).toBeLessThanOrEqual(tolerance);
+    }
+  }).toPass({ timeout: patience.step });
 }
 
 const lit = (cells: Locator): Promise<boolean[]> =>
@@ -46,6 +50,7 @@ test('the way down to an operand leads back up, by its trail and by Backspace', 
   const trail = figure.derivation.getByRole('navigation', { name: /^Back to the number/ });
   const score = figure.operand('0.529').first();
   await figure.ask('Friedrich', 'Weight');
+  await asks('0.229');
   await expect(trail).toHaveCount(0);
   await score.click();
   await asks('0.529');
@@ -57,10 +62,12 @@ test('the way down to an operand leads back up, by its trail and by Backspace', 
   // Where one came from.
   await expect(score).toBeFocused();
   await score.click();
+  await asks('0.529');
   await up.click();
   await asks('0.229');
   // A number that is selected elsewhere begins a new way down.
   await score.click();
+  await asks('0.529');
   await figure.ask('Ulrich', 'Weight');
   await asks('0.143');
   await expect(trail).toHaveCount(0);
@@ -100,8 +107,9 @@ test('an output: every value counts by its weight', async ({ lesson }) => {
   await lesson.open('weighted-sum', '#temperature');
   const { figure } = lesson;
   await figure.button('Skip').click();
-  const { footer } = await figure.records();
-  const output = footer['Value'] ?? '';
+  const outputShown = async (): Promise<string> => (await figure.records()).footer['Value'] ?? '';
+  await expect.poll(outputShown).toMatch(/\d/);
+  const output = await outputShown();
   await figure.recordGrid.getByRole('gridcell', { name: output, exact: true }).click();
   await expectFormula(figure, output);
   await expect(figure.derivation.locator('.sentence')).toHaveText(
@@ -116,6 +124,7 @@ test('exact match: a score of vectors is a dot product', async ({ lesson }) => {
   await expectFormula(figure, '1');
   await expect(figure.derivation.locator('.sentence')).toHaveText('Anna (query) scores Anna (key) 1.');
   await lesson.tab('Compare').click();
+  await isDrawn(figure);
   await figure.ask('Anne', 'Score');
   await expect.poll(() => figure.formula()).toBe('“Anna” ≠ “Anne”\nno match: 0');
 });
@@ -125,6 +134,7 @@ test('queries and keys: score, weight and output of every cell', async ({ lesson
   const { figure } = lesson;
   await figure.setMatrixCell('Keys', 0, 0, '-1.5');
   await figure.setMatrixCell('Values', 1, 1, '-300');
+  await isDrawn(figure);
   for (const name of ['Scores', 'Weights', 'Outputs']) {
     const texts = await figure.matrixTexts(name);
     for (const [row, column] of [
@@ -136,11 +146,13 @@ test('queries and keys: score, weight and output of every cell', async ({ lesson
       await figure.matrixCell(name, row, column).click();
       await expect(figure.matrixCell(name, row, column)).toHaveAttribute('aria-selected', 'true');
       const { value } = readNumber(texts[row]?.[column] ?? '');
-      const heading = /^Where does (.*) come from\?$/.exec(
-        await figure.derivation.locator('.heading').innerText(),
-      );
-      expect(readNumber(heading?.[1] ?? '').value).toBeCloseTo(value, 2);
-      await expectFormula(figure, heading?.[1] ?? '');
+      const asked = async (): Promise<string> =>
+        /^Where does (.*) come from\?$/.exec(await figure.derivation.locator('.heading').innerText())?.[1] ??
+        '';
+      await expect(async () => {
+        expect(readNumber(await asked()).value).toBeCloseTo(value, 2);
+      }).toPass({ timeout: patience.step });
+      await expectFormula(figure, await asked());
     }
   }
 });
@@ -172,6 +184,7 @@ test('break: following a number stays with its own normalisation', async ({ less
   await expect(figure.derivation.locator('.sentence')).toHaveText(
     'The query puts −24.000 of its weight on the key with score 4.',
   );
+  await isDrawn(figure);
   const softmax = await figure.column('Softmax');
   await figure.recordGrid.getByRole('gridcell', { name: softmax[0] ?? '', exact: true }).click();
   await expectFormula(figure, softmax[0] ?? '');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { FigureView } from './support/figure.js';
 import { MODULE, test } from './support/host.js';
 import { expect } from './support/test.js';
+import { isWhole } from './support/whole.js';
 
 declare global {
   interface Window {
@@ -45,7 +46,10 @@ test('a figure out of view is printed computed, where the page has shown such a 
       figure: `${MODULE}<soft-lookup id="near" ${figure}></soft-lookup>${farFigure(`${figure} query="Jan"`)}`,
     }),
   );
-  await new FigureView(page.locator('#near')).isReady();
+  const near = new FigureView(page.locator('#near'));
+  await near.isReady();
+  // What explains a number is fetched once for all figures, after the first numbers.
+  await isWhole(near);
   await expect(page.locator('#far').locator('soft-figure')).toHaveCount(0);
   const paper = await print(page);
   // The key that is the query itself: cosine 1.

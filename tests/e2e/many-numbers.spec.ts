@@ -3,7 +3,9 @@ import type { Results } from '../../web/model/results.js';
 import { FigureView } from './support/figure.js';
 import { MODULE, test, type ServeHost } from './support/host.js';
 import { expectAllShown } from './support/numbers.js';
+import { patience } from './support/patience.js';
 import { expect } from './support/test.js';
+import { isWhole } from './support/whole.js';
 import type { Page } from '@playwright/test';
 
 /** Opens a figure, and lists which files of the engine's second module it asks for. */
@@ -21,8 +23,8 @@ async function open(
   );
   const figure = new FigureView(page.locator('soft-lookup'));
   await figure.isReady();
-  await figure.root.evaluate((element: SoftLookup) => element.updateComplete);
   await figure.isComputed();
+  await isWhole(figure);
   return { figure, learning };
 }
 
@@ -40,10 +42,12 @@ test.describe('vectors of more numbers than a plane has directions', () => {
     const { figure, learning } = await open(page, host, FOUR);
     expect(learning).toHaveLength(1);
     // By hand: 1 × 3, 0 × 2, 1 × 1; the query has length √6.
-    const shown = await figure.matrixTexts('Scores by each function');
-    expectAllShown(shown[0] ?? [], [3, 0, 1], 'dot product');
-    expectAllShown(shown[1] ?? [], [1.5, 0, 0.5], 'divided by √4');
-    expectAllShown(shown[2] ?? [], [3 / (3 * Math.sqrt(6)), 0, 1 / Math.sqrt(6)], 'cosine');
+    await expect(async () => {
+      const shown = await figure.matrixTexts('Scores by each function');
+      expectAllShown(shown[0] ?? [], [3, 0, 1], 'dot product');
+      expectAllShown(shown[1] ?? [], [1.5, 0, 0.5], 'divided by √4');
+      expectAllShown(shown[2] ?? [], [3 / (3 * Math.sqrt(6)), 0, 1 / Math.sqrt(6)], 'cosine');
+    }).toPass({ timeout: patience.step });
     await expect(figure.tip('the query')).toHaveAttribute('aria-valuetext', '(1, 0, 2, 1), length 2.4');
     for (const name of ['the query', 'key a'])
       await expect(figure.tip(name)).toHaveAttribute('aria-disabled', 'true');
@@ -60,7 +64,7 @@ test.describe('vectors of more numbers than a plane has directions', () => {
     await figure.button('Show the whole figure').click();
     await figure.setMatrixCell('Keys', 1, 3, '4');
     await expect(figure.tip('key b')).toHaveAttribute('aria-valuetext', /^\(0, 2, 0, 4\), length 4\.5/);
-    expect(await figure.tip('key b').evaluate(({ style }) => style.cssText)).not.toBe(before);
+    await expect.poll(() => figure.tip('key b').evaluate(({ style }) => style.cssText)).not.toBe(before);
     const state = await figure.root.evaluate((element: SoftLookup) => element.state);
     expect(new URLSearchParams(state).get('keys')).toBe('3,0,0,0/0,2,0,4/0,0,0,1');
     const results = await resultsOf(figure);
@@ -109,11 +113,11 @@ test.describe('vectors of more numbers than a plane has directions', () => {
         [2, 5],
       ]);
     await figure.switch('Unit length').click();
-    // No circle is drawn that the tips would not lie on.
-    await expect(figure.root.locator('soft-plane .circle')).toHaveCount(0);
     await expect
       .poll(async () => (await resultsOf(figure))?.scores?.[0]?.[1])
       .toBeCloseTo(2 / Math.sqrt(2 * 5), 2);
+    // No circle is drawn that the tips would not lie on.
+    await expect(figure.root.locator('soft-plane .circle')).toHaveCount(0);
   });
 
   test('what does not fit is named, and the last good numbers stay', async ({ host, page }) => {
@@ -133,16 +137,17 @@ test.describe('vectors of more numbers than a plane has directions', () => {
     );
     // Squared lengths 36, 4 and 1: the plane shows the first two of these directions, 40 of 41.
     await expect(figure.root.getByText(/^3 numbers each.* 97\.6 % of their squared lengths\./)).toBeVisible();
-    const places = await figure.root
-      .locator('soft-plane [role=slider]')
-      .evaluateAll((tips) => tips.map((tip) => Number(tip.getAttribute('aria-valuenow'))));
-    expect(places).toEqual([6, 0, 0]);
+    const places = (): Promise<number[]> =>
+      figure.root
+        .locator('soft-plane [role=slider]')
+        .evaluateAll((tips) => tips.map((tip) => Number(tip.getAttribute('aria-valuenow'))));
+    await expect.poll(places).toEqual([6, 0, 0]);
   });
 
   test('two numbers are dragged as ever, and fetch nothing more', async ({ host, page }) => {
     const { figure, learning } = await open(page, host, 'figure="shared-vectors" step="mirror"');
     expect(learning).toEqual([]);
-    await expect(figure.root.locator('soft-plane .handle.locked')).toHaveCount(0);
     await expect(figure.root.getByText('Drag a tip, or use the arrow keys.')).toHaveCount(1);
+    await expect(figure.root.locator('soft-plane .handle.locked')).toHaveCount(0);
   });
 });

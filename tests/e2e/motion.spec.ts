@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { FigureView } from './support/figure.js';
 import { expect, test } from './support/test.js';
+import { isDrawn, isWhole } from './support/whole.js';
 
 interface Move {
   readonly what: string;
@@ -16,8 +17,39 @@ declare global {
   }
 }
 
+/** As in motion.ts: so long after a change nothing is moved any more. */
+const ALL = 400;
+
+// A machine that draws no frame in that time shows no motion: here it is over once it has begun, and been told.
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript((all) => {
+    const begin = window.setTimeout.bind(window);
+    const end = window.clearTimeout.bind(window);
+    const waiting = new Set<number>();
+    const held = (act: () => void): number => {
+      const later = (frames: number): void => {
+        if (frames > 0) requestAnimationFrame(() => later(frames - 1));
+        else if (waiting.delete(timer)) act();
+      };
+      const timer = begin(() => later(4), all);
+      waiting.add(timer);
+      return timer;
+    };
+    Object.assign(window, {
+      setTimeout: (act: () => void, delay?: number, ...given: unknown[]) =>
+        delay === all ? held(act) : begin(act, delay, ...given),
+      clearTimeout: (timer: number) => {
+        waiting.delete(timer);
+        end(timer);
+      },
+    });
+  }, ALL);
+});
+
 /** Notes every transition that begins in the figure from now on. */
 async function watch(figure: FigureView): Promise<void> {
+  // What moves its numbers comes after them.
+  await isWhole(figure);
   await figure.root.evaluate((element) => {
     window.moves = [];
     const inner = element.shadowRoot!.querySelector('soft-figure')!.shadowRoot!;
@@ -78,6 +110,7 @@ test.describe('in the order of the computation', () => {
   test('a second key takes every bar from where it stands', async ({ lesson }) => {
     await lesson.open('weighted-sum', '#weigh');
     const { figure } = lesson;
+    await isWhole(figure);
     await figure.query.press('End');
     const heights = await figure.root.evaluate(async (element) => {
       const inner = element.shadowRoot!.querySelector('soft-figure')!.shadowRoot!;
@@ -116,6 +149,7 @@ test('Step through plays one stage and holds, both ways, until Escape', async ({
       );
       return bars.map((bar) => new DOMMatrix(getComputedStyle(bar, '::before').transform).a.toFixed(3));
     });
+  await isWhole(figure);
   await expect(figure.button('Step through')).toHaveCount(0);
   const [score, weight] = await scales();
   await figure.query.press('End');
@@ -144,6 +178,7 @@ test('Step through plays one stage and holds, both ways, until Escape', async ({
   await expect.poll(() => scales()).toEqual([newScore, newWeight]);
   // A new input has stages of its own, from where all stands.
   await figure.button('Step through').press('Enter');
+  await expect(figure.button('Previous stage')).toBeVisible();
   await figure.query.press('b');
   await expect(figure.button('Previous stage')).toHaveCount(0);
 });
@@ -158,6 +193,7 @@ test('a slider, another step and another head move nothing', async ({ lesson, pa
   expect(await moved(page)).toEqual([]);
   await lesson.tab('Score').click();
   await lesson.isAt('Score');
+  await isDrawn(figure);
   expect(await moved(page)).toEqual([]);
 
   await lesson.open('trained-head', '#trained-head?v=2&step=head&prediction=');
@@ -167,6 +203,7 @@ test('a slider, another step and another head move nothing', async ({ lesson, pa
   await expect(figure.root).toHaveJSProperty('state', 'v=2&step=head&head=2&prediction=');
   expect(await moved(page)).toEqual([]);
   await figure.button('Undo').click();
+  await expect(figure.root).toHaveJSProperty('state', 'v=2&step=head&prediction=');
   expect(await moved(page)).toEqual([]);
 });
 

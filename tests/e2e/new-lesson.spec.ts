@@ -11,6 +11,7 @@ import { attention } from '../reference/attention.mjs';
 import { lessons, primers, readWalk, type Lesson } from './support/data.js';
 import { FigureView } from './support/figure.js';
 import { expectAllShown } from './support/numbers.js';
+import { patience } from './support/patience.js';
 import { expect, LessonPage, test } from './support/test.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -99,7 +100,9 @@ const attend = (heads: number) => attention({ query: VECTORS, key: VECTORS, valu
 async function expectHeads(figure: FigureView): Promise<void> {
   const [one, four] = [attend(1), attend(4)];
   const expectMatrix = async (name: string, reference: readonly number[][] = []): Promise<void> => {
-    expectAllShown((await figure.matrixTexts(name)).flat(), reference.flat(), name);
+    await expect(async () => {
+      expectAllShown((await figure.matrixTexts(name)).flat(), reference.flat(), name);
+    }).toPass({ timeout: patience.step });
   };
   await figure.isReady();
   await expectMatrix('Weights of one head', one.heads[0]?.weights);

@@ -4,6 +4,7 @@ import { lessonsAndPrimers } from './support/data.js';
 import { outOfView } from './support/in-view.js';
 import { isLong } from './support/long.js';
 import { expect, test, type LessonPage } from './support/test.js';
+import { isDrawn, isWhole } from './support/whole.js';
 
 interface Size {
   readonly width: number;
@@ -92,34 +93,40 @@ function widths(page: Page) {
   });
 }
 
-async function expectOneView(page: Page, where: string): Promise<void> {
-  const { height, width, ...parts } = await outOfView(page);
-  expect.soft(height, `${where}: taller than the window`).toBe(0);
-  expect.soft(width, `${where}: wider than the window`).toBe(0);
-  expect.soft(parts, `${where}: out of view`).toEqual({ rail: [], scrolling: [], clipped: [] });
-}
+/** All of a step is told of; what follows a new size does so within some frames. */
+const softly = expect.configure({ soft: true });
+
+const expectOneView = (page: Page, where: string): Promise<void> =>
+  softly
+    .poll(() => outOfView(page), `${where}: out of view`)
+    .toEqual({ height: 0, width: 0, rail: [], scrolling: [], clipped: [] });
 
 async function measureStep(page: Page, slug: string, what: string): Promise<void> {
   for (const size of DESKS) {
     await page.setViewportSize(size);
     await expectOneView(page, `${what}, ${size.width} x ${size.height}`);
     if (!WIDE_DESKS.includes(size)) continue;
-    const { desk, rail, figure, dock } = await widths(page);
-    expect.soft({ desk, rail }, `${what}: the desk`).toEqual({ desk: 1560, rail: 360 });
-    const expected = WIDE_FIGURES.includes(slug) ? figure : 400;
-    if (dock !== null) expect.soft(dock, `${what}: the dock's width`).toBe(expected);
+    const missed = async () => {
+      const { desk, rail, figure, dock } = await widths(page);
+      const expected = WIDE_FIGURES.includes(slug) ? figure : 400;
+      return { desk, rail, dock: dock === null ? 0 : dock - expected };
+    };
+    await softly
+      .poll(missed, `${what}: the desk, and by how much its dock is too wide`)
+      .toEqual({ desk: 1560, rail: 360, dock: 0 });
   }
   for (const size of OTHERS) {
     await page.setViewportSize(size);
     const where = `${what}, ${size.width} x ${size.height}`;
-    const { width, clipped } = await outOfView(page);
-    expect.soft(width, `${where}: wider than the window`).toBe(0);
-    expect.soft(clipped, `${where}: cut off`).toEqual([]);
-    expect.soft(await stickingShare(page), `${where}: the dock's share`).toBeLessThanOrEqual(0.4);
-    if (size.width >= 768) expect.soft(await isDocked(page), `${where}: the dock is in view`).toBe(true);
+    await softly
+      .poll(() => outOfView(page), `${where}: wider than the window, or cut off`)
+      .toMatchObject({ width: 0, clipped: [] });
+    await softly.poll(() => stickingShare(page), `${where}: the dock's share`).toBeLessThanOrEqual(0.4);
+    if (size.width >= 768)
+      await softly.poll(() => isDocked(page), `${where}: the dock is in view`).toBe(true);
     if (size.width === 360) {
-      const { y } = (await page.locator('.stage soft-lookup').boundingBox())!;
-      expect.soft(y, `${where}: the figure begins`).toBeLessThanOrEqual(PHONE_FIGURE);
+      const begins = async () => (await page.locator('.stage soft-lookup').boundingBox())!.y;
+      await softly.poll(begins, `${where}: the figure begins`).toBeLessThanOrEqual(PHONE_FIGURE);
     }
   }
   await page.setViewportSize(DESK);
@@ -143,6 +150,7 @@ async function measureMoves(page: Page, { figure }: LessonPage, what: string): P
     // Others are in what is folded.
     if (!(await options.nth(option).isVisible())) continue;
     await options.nth(option).check();
+    await isDrawn(figure);
     await expectOneView(page, `${what}, ${name} chosen`);
   }
   const reset = figure.button('Reset');
@@ -156,6 +164,7 @@ for (const { slug, steps } of lessonsAndPrimers) {
     for (const [step, title] of steps) {
       await lesson.tab(title).click();
       await lesson.isAt(title);
+      await isWhole(lesson.figure);
       await lesson.figure.isComputed();
       const skip = lesson.figure.prediction.getByRole('button', { name: 'Skip' });
       const isAsked = (await skip.count()) > 0;
@@ -176,6 +185,8 @@ test('what is unfolded lies over the step until Escape, or until something else 
   await page.setViewportSize(DESK);
   await lesson.open('scores', '#learned');
   const { figure } = lesson;
+  // What listens to the keys comes after the first numbers.
+  await isWhole(figure);
   await figure.button('Skip').click();
   const summary = figure.root.locator('summary');
   const details = figure.root.locator('details');
@@ -208,13 +219,16 @@ test('on a phone the sheet takes the focus, leaves the number in view, and Escap
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await lesson.open('weighted-sum', '#weigh');
+  await isWhole(lesson.figure);
   const sheet = page.locator('.stage soft-figure .dock');
   for (const number of await page.locator('.stage soft-record-table tbody td.bar-weight').all()) {
     await number.click();
     await expect(sheet).toBeFocused();
-    await expect
-      .poll(async () => (await number.boundingBox())!.y + (await number.boundingBox())!.height)
-      .toBeLessThanOrEqual((await sheet.boundingBox())!.y);
+    const covered = async (): Promise<number> => {
+      const { y, height } = (await number.boundingBox())!;
+      return y + height - (await sheet.boundingBox())!.y;
+    };
+    await expect.poll(covered).toBeLessThanOrEqual(0);
     await page.keyboard.press('Escape');
     await expect(number).toBeFocused();
   }

@@ -36,6 +36,7 @@ for (const { slug, steps } of lessonsAndPrimers) {
     const faults: string[] = [];
     for (const [step] of steps) {
       await lesson.openAnew(slug, `#${step}`);
+      await lesson.figure.isComputed();
       const before = await lookAt(lesson, step);
       if (before.isAsked !== before.saysPredict)
         faults.push(`${step}: the figure asks: ${before.isAsked}, the prose says so: ${before.saysPredict}`);

@@ -73,7 +73,7 @@ for (const { slug, sections } of sampleOf(lessonsAndPrimers)) {
       await expect(miniature.locator('soft-figure .body > *:visible').first()).toBeVisible();
       await expect(miniature.locator('.waiting')).toHaveCount(0);
     }
-    expect(await printedControls(page)).toEqual([]);
+    await expect.poll(() => printedControls(page)).toEqual([]);
   });
 }
 
@@ -119,7 +119,7 @@ test('printed by the browser itself, the figure in view says that it is one of s
   for (const title of ['Score', 'Weigh', 'Mix']) {
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
   }
-  expect(await printedControls(page)).toEqual([]);
+  await expect.poll(() => printedControls(page)).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { lessons, lessonsAndPrimers, type Lesson } from './support/data.js';
 import { sampleOf } from './support/long.js';
 import { expect, test, type LessonPage } from './support/test.js';
+import { isWhole } from './support/whole.js';
 
 const LATER = 'The explanation follows your prediction.';
 
@@ -82,12 +83,17 @@ test.describe('what explains an answer', () => {
     const { slug, step } = explaining();
     await lesson.open(slug, `#${step}`);
     const top = async (): Promise<number> => (await lesson.figure.root.boundingBox())!.y;
+    await isWhole(lesson.figure);
+    await page.evaluate(() => document.fonts.ready);
+    const skip = lesson.figure.button('Skip');
+    // What is pressed is scrolled to, which moves all.
+    await skip.scrollIntoViewIfNeeded();
     const before = await top();
-    await lesson.figure.button('Skip').click();
+    await skip.click();
     await expectTold(page, step, true);
-    expect(await top()).toBe(before);
+    await expect.poll(top).toBe(before);
     const { y } = (await explanationsOf(page, step).first().boundingBox())!;
-    expect(y).toBeGreaterThan((await lesson.figure.root.boundingBox())!.y);
+    expect(y).toBeGreaterThan(await top());
   });
 });
 
@@ -327,7 +333,9 @@ test.describe('the ending', () => {
       await page.setViewportSize({ width, height });
       await page.goto(lesson.address(last.slug, '#built'));
       await expect(page.getByRole('heading', { level: 3, name: 'What comes next' })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+        .toBe(true);
       await expect(linkTo(page, 'Back to the start page')).toBeInViewport();
     });
   }

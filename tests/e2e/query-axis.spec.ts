@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { FigureView } from './support/figure.js';
 import { MODULE, test as hostTest } from './support/host.js';
 import { expect, test } from './support/test.js';
+import { isWhole } from './support/whole.js';
 
 const turned = (rows: readonly (readonly string[])[]): string[][] =>
   (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? ''));
@@ -33,6 +34,8 @@ test('scores and weights are turned with their labels; what is computed and said
   const { figure } = lesson;
   await lesson.open('queries-and-keys', '#mix');
   await figure.isComputed();
+  // What listens to L comes after the first numbers.
+  await isWhole(figure);
   /** What L tells: of a query, whichever way its numbers run. */
   const largest = async (): Promise<string> => {
     await figure.matrix('Weights').locator('td.cell').first().press('l');

@@ -66,9 +66,9 @@ for (const figure of sampleOf(figures)) {
     if (header.startsWith('key,'))
       await expect.poll(() => new FigureView(beside).column('Key')).toContain('Lee, Ann');
     await page.setViewportSize({ width: 360, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no wider than a phone').toBe(
-      360,
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'no wider than a phone')
+      .toBe(360);
     await page.goto(await host({ figure: MODULE + example }));
     const copied = await inputsOf(page.locator('soft-lookup'));
     expect(copied).toEqual(live);

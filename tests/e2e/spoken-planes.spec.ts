@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { FigureView } from './support/figure.js';
 import { listen, type Listener } from './support/speech.js';
 import { expect, test, type LessonPage } from './support/test.js';
+import { inNoTime, isWhole } from './support/whole.js';
 
 /** Longer than it must be quiet until what was done is told. */
 const QUIET = 1000;
@@ -30,6 +31,7 @@ class Spoken {
     await page.clock.install();
     await lesson.open(slug, fragment);
     await lesson.figure.isComputed();
+    await isWhole(lesson.figure);
     const spoken = new Spoken(page, lesson.figure, listener);
     await spoken.heard();
     const skip = lesson.figure.button('Skip');
@@ -47,12 +49,18 @@ class Spoken {
   }
 
   async press(tip: string, ...keys: readonly string[]): Promise<string> {
-    for (const key of keys) await this.figure.tip(tip).press(key);
+    // Else a slow page is quiet between two of them, and tells both.
+    await inNoTime(this.page, async () => {
+      for (const key of keys) await this.figure.tip(tip).press(key);
+    });
     return this.heard();
   }
 
-  async click(button: string): Promise<string> {
-    await this.figure.button(button).click();
+  /** One after the other, quickly. */
+  async click(...buttons: readonly string[]): Promise<string> {
+    await inNoTime(this.page, async () => {
+      for (const button of buttons) await this.figure.button(button).click();
+    });
     return this.heard();
   }
 
@@ -112,8 +120,8 @@ test('under an open question a moved vector is told as a vector, and what it rea
   await lesson.open('shared-vectors', '#swap');
   const { figure } = lesson;
   await figure.isComputed();
-  await figure.isListening();
-  await figure.button('Skip').isVisible();
+  await isWhole(figure);
+  await expect(figure.button('Skip')).toBeVisible();
   await page.clock.fastForward(QUIET);
   await listener.heard();
   await figure.tip('vector of Riley').press('Shift+ArrowLeft');
@@ -152,8 +160,7 @@ test('a proof tells the line that is unfolded, on the numbers in view, and nothi
 
 test('lines that are unfolded quickly, one after the other, are all told', async ({ lesson, page }) => {
   const proof = await Spoken.open(page, lesson, 'shared-vectors', '#proof');
-  await proof.figure.button('Next line').click();
-  expect(await proof.click('Next line')).toMatch(
+  expect(await proof.click('Next line', 'Next line')).toMatch(
     /^Line 2\. .* which holds here\. Line 3\. .* which breaks here\.$/,
   );
 });
@@ -188,7 +195,9 @@ test('training ends with the shapes of its losses', async ({ lesson }) => {
   await figure.button('Skip').click();
   await figure.isListening();
   await figure.button('Train').click();
+  // Of a training each frame does a part, and a busy machine draws few.
   await expect(figure.announcement).toHaveText(
     /^After 300 steps\. Shared falls and flattens at 1\.099, ln 3; separate falls to 0\.00\d\d\./,
+    { timeout: 120_000 },
   );
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { lessonsAndPrimers } from './support/data.js';
 import { expect, test } from './support/test.js';
+import { isWhole } from './support/whole.js';
 
 /** From the heading of a step, where the keyboard is after Next, to what the step asks for. */
 const MOST_STOPS = 12;
@@ -62,8 +63,9 @@ for (const { slug, steps } of lessonsAndPrimers) {
     for (const [step, title] of steps) {
       await lesson.openAnew(slug, `#${step}`);
       await lesson.figure.isComputed();
+      await isWhole(lesson.figure);
       await page.getByRole('heading', { level: 2, name: title, exact: true }).focus();
-      expect(await findMain(page), `${step} has a control`).toBe(true);
+      await expect.poll(() => findMain(page), `${step} has a control`).toBe(true);
       // Past the prose, whose terms are stops of their own: Tab, Enter.
       await page.keyboard.press('Tab');
       await expect(

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { lessonsAndPrimers } from './support/data.js';
 import { sampleOf } from './support/long.js';
 import { expect, test } from './support/test.js';
+import { isWhole } from './support/whole.js';
 
 const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
@@ -29,6 +30,9 @@ const STILL: ReadonlyMap<string, RegExp> = new Map([
   ['projections/puzzle', /“awesome”/],
 ]);
 const WIDER: ReadonlyMap<string, number> = new Map([['projections/attention', 10]]);
+
+/** What follows its own size does so within some frames. */
+const softly = expect.configure({ soft: true });
 
 /** Sets it in the page and in every shadow root, which a reader's own style sheet reaches by an extension. */
 const spread = (page: Page): Promise<void> =>
@@ -115,15 +119,18 @@ for (const { slug, steps } of lessonsAndPrimers) {
       for (const [step, title] of sampleOf(steps)) {
         await lesson.tab(title).click();
         await lesson.isAt(title);
+        // What comes later brings styles, and roots, of its own.
+        await isWhole(lesson.figure);
         await lesson.figure.isComputed();
         await spread(page);
         const where = `${slug}/${step}, ${size.width} x ${size.height}`;
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        const width = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
         const wider = size.width >= 1280 ? (WIDER.get(`${slug}/${step}`) ?? 0) : 0;
-        expect.soft(width, `${where}: as wide as the window`).toBeLessThanOrEqual(size.width + wider);
+        await softly.poll(width, `${where}: as wide as the window`).toBeLessThanOrEqual(size.width + wider);
         const known = STILL.get(`${slug}/${step}`);
-        const found = (await troubles(page)).filter((trouble) => known?.test(trouble) !== true);
-        expect.soft(found, where).toEqual([]);
+        const found = async (): Promise<string[]> =>
+          (await troubles(page)).filter((trouble) => known?.test(trouble) !== true);
+        await softly.poll(found, where).toEqual([]);
       }
     }
   });

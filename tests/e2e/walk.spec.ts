@@ -99,12 +99,14 @@ for (const { slug, steps } of isLong ? lessonsAndPrimers : []) {
             for (const colorScheme of ['light', 'dark'] as const) {
               await page.emulateMedia({ colorScheme });
               await lesson.isAt(title);
-              expect(await fits(page), `${width} px, ${colorScheme}`).toBe(true);
+              await expect.poll(() => fits(page), `${width} px, ${colorScheme}`).toBe(true);
             }
           }
-          const box = await lesson.figure.root.boundingBox();
-          expect(box?.width, 'the figure takes the phone’s width, and no more').toBeLessThanOrEqual(360);
-          expect(box?.x).toBeGreaterThanOrEqual(0);
+          const box = () => lesson.figure.root.boundingBox();
+          await expect
+            .poll(async () => (await box())?.width, 'the figure takes the phone’s width, and no more')
+            .toBeLessThanOrEqual(360);
+          await expect.poll(async () => (await box())?.x).toBeGreaterThanOrEqual(0);
         });
       }
     },
@@ -118,7 +120,7 @@ for (const path of ['', 'embed/', 'credits/', 'reference/projections/']) {
       await page.setViewportSize({ width, height: 800 });
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        expect(await fits(page), `${width} px, ${colorScheme}`).toBe(true);
+        await expect.poll(() => fits(page), `${width} px, ${colorScheme}`).toBe(true);
       }
     }
   });

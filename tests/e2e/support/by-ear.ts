@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { FigureView } from './figure.js';
 import type { Listener } from './speech.js';
+import { inNoTime } from './whole.js';
 
 /** What a learner does who hears the page: a line for what is done, and below it what is told. */
 export type Script = readonly string[];
@@ -98,10 +99,12 @@ export class WalkByEar {
         await this.page.keyboard.type('s');
       });
     else
-      await this.note(`type 3 into ${name}`, async () => {
-        await this.page.keyboard.type('3');
-        await this.page.keyboard.press('Enter');
-      });
+      await this.note(`type 3 into ${name}`, () =>
+        inNoTime(this.page, async () => {
+          await this.page.keyboard.type('3');
+          await this.page.keyboard.press('Enter');
+        }),
+      );
   }
 
   /** The second number, where there are several: the first may be what the step begins with. */
