@@ -4,7 +4,6 @@ import type { FigureView } from './support/figure.js';
 import { readNumber } from './support/numbers.js';
 import { patience } from './support/patience.js';
 import { expect, test } from './support/test.js';
-import { isDrawn } from './support/whole.js';
 
 /** What the shown formula gives when it is worked out as it stands there, digit by digit. */
 function workOut(line: string): number {
@@ -124,7 +123,7 @@ test('exact match: a score of vectors is a dot product', async ({ lesson }) => {
   await expectFormula(figure, '1');
   await expect(figure.derivation.locator('.sentence')).toHaveText('Anna (query) scores Anna (key) 1.');
   await lesson.tab('Compare').click();
-  await isDrawn(figure);
+  await figure.isDrawn();
   await figure.ask('Anne', 'Score');
   await expect.poll(() => figure.formula()).toBe('“Anna” ≠ “Anne”\nno match: 0');
 });
@@ -134,7 +133,7 @@ test('queries and keys: score, weight and output of every cell', async ({ lesson
   const { figure } = lesson;
   await figure.setMatrixCell('Keys', 0, 0, '-1.5');
   await figure.setMatrixCell('Values', 1, 1, '-300');
-  await isDrawn(figure);
+  await figure.isDrawn();
   for (const name of ['Scores', 'Weights', 'Outputs']) {
     const texts = await figure.matrixTexts(name);
     for (const [row, column] of [
@@ -184,7 +183,7 @@ test('break: following a number stays with its own normalisation', async ({ less
   await expect(figure.derivation.locator('.sentence')).toHaveText(
     'The query puts −24.000 of its weight on the key with score 4.',
   );
-  await isDrawn(figure);
+  await figure.isDrawn();
   const softmax = await figure.column('Softmax');
   await figure.recordGrid.getByRole('gridcell', { name: softmax[0] ?? '', exact: true }).click();
   await expectFormula(figure, softmax[0] ?? '');

@@ -110,7 +110,7 @@ test.describe('a page of another origin', () => {
     await element.evaluate((one: HTMLElement & { query: string }) => (one.query = 'Mary'));
     await expect(figure.query).toHaveValue('Mary');
     const lastChange = async (): Promise<unknown> => (await told(page, 'change')).at(-1)?.detail;
-    await expect.poll(lastChange).toMatchObject({ state: 'v=2&step=compare&query=Mary' });
+    await expect.poll(lastChange).toMatchObject({ results: { inputs: { query: 'Mary' } } });
     const programmed = await told(page, 'change');
     expect(new Set(programmed.map(({ detail }) => detail['source']))).toEqual(new Set(['program']));
 

@@ -1,5 +1,4 @@
 import { expect, test } from './support/test.js';
-import { isDrawn } from './support/whole.js';
 
 const QUERY = 'Query vector: one number for each name';
 
@@ -70,7 +69,7 @@ test('hints that were asked for stay while the learner tries, and go with the pu
   await figure.temperature.press('ArrowRight');
   await expect(hints).toHaveCount(2);
   await lesson.tab('Break it').click();
-  await isDrawn(figure);
+  await figure.isDrawn();
   await lesson.tab('Temperature').click();
   await expect(figure.root.locator('soft-goal')).toBeVisible();
   await expect(hints).toHaveCount(0);

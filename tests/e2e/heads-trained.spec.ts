@@ -4,7 +4,7 @@ import type { FigureView } from './support/figure.js';
 import { expect, test } from './support/test.js';
 
 /** 436 sentences in slices of 8 ms: a second on a quiet machine, more on a busy one. */
-const counted = { timeout: 60_000 };
+const counted = { timeout: 120_000 };
 
 /** With its numbers in view, as for who has answered: then it is counted. */
 const ANSWERED = '#heads?v=2&step=trained&prediction=70';

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { FigureView } from './support/figure.js';
 import { expect, test } from './support/test.js';
-import { isDrawn, isWhole } from './support/whole.js';
+import { isWhole } from './support/whole.js';
 
 interface Move {
   readonly what: string;
@@ -193,7 +193,7 @@ test('a slider, another step and another head move nothing', async ({ lesson, pa
   expect(await moved(page)).toEqual([]);
   await lesson.tab('Score').click();
   await lesson.isAt('Score');
-  await isDrawn(figure);
+  await figure.isDrawn();
   expect(await moved(page)).toEqual([]);
 
   await lesson.open('trained-head', '#trained-head?v=2&step=head&prediction=');

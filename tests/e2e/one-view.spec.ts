@@ -4,7 +4,7 @@ import { lessonsAndPrimers } from './support/data.js';
 import { outOfView } from './support/in-view.js';
 import { isLong } from './support/long.js';
 import { expect, test, type LessonPage } from './support/test.js';
-import { isDrawn, isWhole } from './support/whole.js';
+import { isWhole } from './support/whole.js';
 
 interface Size {
   readonly width: number;
@@ -150,7 +150,7 @@ async function measureMoves(page: Page, { figure }: LessonPage, what: string): P
     // Others are in what is folded.
     if (!(await options.nth(option).isVisible())) continue;
     await options.nth(option).check();
-    await isDrawn(figure);
+    await figure.isDrawn();
     await expectOneView(page, `${what}, ${name} chosen`);
   }
   const reset = figure.button('Reset');

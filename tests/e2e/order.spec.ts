@@ -3,7 +3,7 @@ import { patience } from './support/patience.js';
 import { expect, test } from './support/test.js';
 
 /** Two models of 150 steps each: a second on a quiet machine, more on a busy one. */
-const trained = { timeout: 60_000 };
+const trained = { timeout: 120_000 };
 
 const words = (figure: FigureView) => figure.root.locator('soft-word-order .word');
 const verdict = (figure: FigureView) => figure.root.locator('.verdict');

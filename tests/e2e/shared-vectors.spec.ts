@@ -5,7 +5,7 @@ import { patience } from './support/patience.js';
 import { dragTip as drag } from './support/plane.js';
 import { randomNumbers, tenths } from './support/random.js';
 import { expect, test } from './support/test.js';
-import { isDrawn, isWhole } from './support/whole.js';
+import { isWhole } from './support/whole.js';
 
 /** The vectors are kept in 8 bits; the figures measured with the originals were rounded to two decimals. */
 const REAL_VECTORS = 0.004 + 0.005;
@@ -459,7 +459,7 @@ test.describe('the swap', () => {
     await expect.poll(() => figure.goals()).toEqual([true, false]);
     await expect(figure.root.getByText('The proof, on the numbers in view')).toHaveCount(0);
     await figure.root.getByRole('tab', { name: 'Table view', exact: true }).click();
-    await isDrawn(figure);
+    await figure.isDrawn();
     await expect(figure.root.getByText('Both margins, added up')).toHaveCount(0);
     await figure.radio('Yes, with the right directions').check();
     await figure.button('Compute it').click();
