@@ -18,7 +18,7 @@ const STILL = 800;
  * After that what is shown is returned as it is: generous, for what is counted is counted a slice a frame, of which a
  * busy machine draws few.
  */
-const LIMIT = 60_000;
+const LIMIT = 120_000;
 
 /** What the figure shows as soon as that is `expected`, else what it shows in the end. */
 export const momentLike = (
