@@ -25,7 +25,7 @@ async function allCompute(page: Page): Promise<void> {
   await figure.isReady();
   await expect(figure.root.getByRole('alert')).toHaveCount(0);
   // By spelling, as lesson "weigh" derives it.
-  expect((await figure.column('Weight'))[0]).toBe('0.421');
+  await expect.poll(async () => (await figure.column('Weight'))[0]).toBe('0.421');
 }
 
 test.describe('bundled', () => {

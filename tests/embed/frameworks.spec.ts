@@ -59,7 +59,7 @@ for (const app of process.env['EMBED_LONG'] ? longApps : quickApps) {
       const server = closeLast(await (form === 'serveBuilt' ? app.serveBuilt() : app.serveSources()));
       await page.goto(server.address);
       await firstPageWorks(page);
-      expect(await card(figureOn(page))).toBe(LIGHT);
+      await expect.poll(() => card(figureOn(page))).toBe(LIGHT);
       await page.getByRole('button', { name: 'Dark' }).click();
       await expect.poll(() => card(figureOn(page))).toBe(DARK);
       await page.getByRole('link', { name: 'To the second page' }).click();

@@ -96,13 +96,13 @@ for (const generator of process.env['EMBED_LONG'] ? longGenerators : quickGenera
       testInfo.annotations.push({ type: 'version', description });
     }
     if (generator.dark) {
-      expect(await card(figureOn(page))).toBe(LIGHT);
+      await expect.poll(() => card(figureOn(page))).toBe(LIGHT);
       await turnDark(page, generator.dark);
       await expect.poll(() => card(figureOn(page))).toBe(DARK);
     }
     await page.getByRole('link', { name: 'To the second page' }).first().click();
     await secondIsRight(figureOn(page));
-    expect(page.url()).toBe(address + generator.pages[1]);
+    await expect(page).toHaveURL(address + generator.pages[1]);
     // Playwright's own goBack does not end in Firefox.
     await page.evaluate(() => history.back());
     await homeIsRight(figureOn(page));

@@ -55,6 +55,8 @@ test('a program that reads a link of oEmbed from a lesson gets a figure for its 
   await figure.isReady();
   await expect(figure.query).toHaveValue('Jon');
   const { output } = askBySpelling('Jon', incomes, 1 / 8);
-  expect((await figure.records()).footer['Value']).toBe(Math.round(output).toLocaleString('en-US'));
+  await expect
+    .poll(async () => (await figure.records()).footer['Value'])
+    .toBe(Math.round(output).toLocaleString('en-US'));
   await expect(figure.root.getByRole('alert')).toHaveCount(0);
 });

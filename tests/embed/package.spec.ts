@@ -27,10 +27,10 @@ for (const hydrated of [true, false]) {
     await figure.isReady();
     await expect(figure.root.getByRole('alert')).toHaveCount(0);
     await expect(figure.query).toHaveValue('tex');
-    expect((await figure.records()).rows.map(({ Key }) => Key)).toEqual(['tea', 'team']);
-    expect(await figure.root.evaluate((one: HTMLElement & { temperature: unknown }) => one.temperature)).toBe(
-      0.5,
-    );
+    await expect
+      .poll(async () => (await figure.records()).rows.map(({ Key }) => Key))
+      .toEqual(['tea', 'team']);
+    await expect(figure.root).toHaveJSProperty('temperature', 0.5);
     // The page's own component renders anew at every change, with a new list of the same records.
     await figure.type(figure.query, 'teas');
     await expect(page.locator('#heard')).toContainText('query=teas');

@@ -58,7 +58,9 @@ test('slides of reveal.js: loaded, walked there and back, dark, typed into, prin
   await page.goto(address + deck.pages[0]);
   const [home, second] = [slide(page, 1), slide(page, 2)];
   await homeIsRight(home);
-  expect(await card(home)).toBe(DARK);
+  await expect.poll(() => card(home)).toBe(DARK);
+  // Before that it has no keys.
+  await expect(page.locator('.reveal')).toContainClass('ready');
   await page.keyboard.press('ArrowRight');
   await isAt(page, 2);
   await secondIsRight(second);
