@@ -63,6 +63,8 @@ export class AddressWriter {
 
   #replace(): void {
     this.forgetWaiting();
+    // The reader has just gone elsewhere: that entry of the history is not to be written over before it is read.
+    if (this.#known !== null && location.hash !== this.#known) return;
     const { address, data } = this.#current();
     history.replaceState(data, '', address);
     this.#noteWritten();

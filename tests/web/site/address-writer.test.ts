@@ -75,6 +75,26 @@ test('so it is where a key held down goes through the steps, each of which asks 
   assert.equal(written.at(-1)?.hash, '#1200');
 });
 
+test('what waits is not written over an address that the reader has opened and the page has yet to read', () => {
+  const writer = start();
+  location.hash = '#weigh';
+  assert.equal(writer.takeNew(), true);
+  state = 'weigh?query=Jan';
+  writer.writeSoon();
+  location.hash = '#mix';
+  pass(1000);
+  assert.deepEqual(written, []);
+  assert.equal(location.hash, '#mix');
+  assert.equal(writer.takeNew(), true);
+  state = 'mix?query=Jan';
+  writer.writeSoon();
+  pass(1000);
+  assert.deepEqual(
+    written.map(({ hash }) => hash),
+    ['#mix?query=Jan'],
+  );
+});
+
 test('a page that is left writes what waits, even where all writing is used up', () => {
   const writer = start();
   for (let count = 1; count <= 200; count += 1) {
