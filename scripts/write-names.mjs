@@ -24,6 +24,7 @@ const ENUMS = {
   norm: { NormKind: 'NormKind' },
   block: { NormOrder: 'NormOrder' },
   feed_forward: { Activation: 'Activation' },
+  intervention: { InterventionKind: 'InterventionKind' },
   word_vectors: { VectorForm: 'VectorForm' },
   encoder: { ScoreSource: 'ScoreSource' },
 };

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "convert.h"
+#include "interventions.h"
 #include "layer_trace.h"
 #include "model_file.h"
 
@@ -36,14 +37,17 @@ val TokensOf(Handle handle, const std::string& text) {
   return tokens.ok() ? CopyOut(tokens.value()) : RefuseObject(tokens.error());
 }
 
-Handle TraceText(Handle handle, const std::string& text) {
+Handle TraceText(Handle handle, const std::string& text, const val& interventions) {
   const Decoder& decoder = Opened<Decoder>(handle);
-  return OpenLayerTrace(decoder.Trace(text), std::make_shared<Decoder>(decoder));
+  return OpenLayerTrace(decoder.Trace(text, InterventionsFrom(interventions)),
+                        std::make_shared<Decoder>(decoder));
 }
 
 // The seed comes as a whole number below 2^53.
-Handle OpenGeneration(Handle handle, const std::string& text, double seed) {
-  return Open(Opened<Decoder>(handle).Generate(text, static_cast<std::uint64_t>(seed)));
+Handle OpenGeneration(Handle handle, const std::string& text, double seed,
+                      const val& interventions) {
+  return Open(Opened<Decoder>(handle).Generate(text, static_cast<std::uint64_t>(seed),
+                                               InterventionsFrom(interventions)));
 }
 
 void CloseGeneration(Handle handle) { Close<Generation>(handle); }
@@ -72,6 +76,38 @@ val CandidatesOf(Handle handle, std::size_t count, float temperature) {
   return copies;
 }
 
+val CopyOut(const ProjectedNumbers& numbers) {
+  val copy = val::object();
+  copy.set("positions", numbers.positions);
+  copy.set("queries", numbers.queries);
+  copy.set("keys", numbers.keys);
+  copy.set("values", numbers.values);
+  return copy;
+}
+
+val CacheOf(Handle handle) {
+  const CacheCount count = Opened<Generation>(handle).Cache();
+  const std::size_t kept = count.keys + count.values;
+  val copy = val::object();
+  copy.set("positions", count.positions);
+  copy.set("layers", count.layers);
+  copy.set("kept", kept);
+  copy.set("bytes", kept * sizeof(float));
+  copy.set("reserved", count.room * sizeof(float));
+  copy.set("computed", CopyOut(count.computed));
+  copy.set("withoutCache", CopyOut(count.without));
+  return copy;
+}
+
+val KeptRowsOf(Handle handle, std::size_t layer, std::size_t head) {
+  const Result<KeptRows> rows = Opened<Generation>(handle).Kept(layer, head);
+  if (!rows.ok()) return RefuseObject(rows.error());
+  val copy = val::object();
+  copy.set("key", javascript::CopyOut(rows.value().key));
+  copy.set("value", javascript::CopyOut(rows.value().value));
+  return copy;
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(decoder) {
@@ -87,6 +123,8 @@ EMSCRIPTEN_BINDINGS(decoder) {
   function("hasEnded", &HasEnded);
   function("nextToken", &NextToken);
   function("candidatesOf", &CandidatesOf);
+  function("cacheOf", &CacheOf);
+  function("keptRowsOf", &KeptRowsOf);
 }
 
 }  // namespace softlookup::javascript

@@ -11,6 +11,7 @@
 
 #include "boundary.h"
 #include "convert.h"
+#include "interventions.h"
 #include "layer_trace.h"
 #include "model_file.h"
 #include "softlookup/offset_survey.h"
@@ -189,9 +190,9 @@ struct TracedText {
   Matrix token_embeddings;
 };
 
-Handle TraceEncoding(Handle handle, const std::string& text) {
+Handle TraceEncoding(Handle handle, const std::string& text, const val& interventions) {
   const Encoder& encoder = Opened<OpenEncoder>(handle).encoder;
-  Result<Encoding> result = encoder.Encode(text);
+  Result<Encoding> result = encoder.Encode(text, InterventionsFrom(interventions));
   if (!result.ok()) return Refuse(result.error());
   Encoding encoding = std::move(result).value();
   auto owner =

@@ -7,6 +7,7 @@
 
 #include "convert.h"
 #include "softlookup/block.h"
+#include "softlookup/intervention.h"
 
 namespace softlookup::javascript {
 namespace {
@@ -50,6 +51,7 @@ val LayerNames() {
   names.set("normKind", NamesOf<NormKind>());
   names.set("normOrder", NamesOf<NormOrder>());
   names.set("activation", NamesOf<Activation>());
+  names.set("interventionKind", NamesOf<InterventionKind>());
   return names;
 }
 

@@ -35,6 +35,12 @@ struct Visibility {
     if (key >= mask.key_length || !Band().Holds(query, key)) return false;
     return mask.kind != MaskKind::kGiven || mask.given(query, key) != 0;
   }
+
+  // How many of so many keys a query sees where it sees the first ones: with no mask or a causal
+  // one, and no padding.
+  std::size_t CountFirstKeys(std::size_t query, std::size_t keys) const {
+    return std::min(keys, query + static_cast<std::size_t>(Band().last) + 1);
+  }
 };
 
 }  // namespace softlookup

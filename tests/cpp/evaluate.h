@@ -83,6 +83,9 @@ inline double Evaluate(const Derivation& derivation) {
     case Operation::kZeroed:
       EXPECT_EQ(values.size(), 1U);
       return 0;
+    case Operation::kSwitchedOff:
+      EXPECT_TRUE(values.empty());
+      return 0;
     case Operation::kShareOfLargest:
       return values.at(0) == values.at(1) ? 1 / values.at(2) : 0;
     case Operation::kMaximum:

@@ -8,6 +8,7 @@
 #include "softlookup/block.h"
 #include "softlookup/derivation.h"
 #include "softlookup/encoder.h"
+#include "softlookup/intervention.h"
 #include "softlookup/text_keys.h"
 #include "softlookup/word_vectors.h"
 
@@ -173,7 +174,8 @@ TEST(Names, OfOperation) {
   EXPECT_NAME(Operation, kCosine);
   EXPECT_NAME(Operation, kTanh);
   EXPECT_NAME(Operation, kZeroed);
-  EXPECT_EQ(Names<Operation>().size(), 20);
+  EXPECT_NAME(Operation, kSwitchedOff);
+  EXPECT_EQ(Names<Operation>().size(), 21);
 }
 
 TEST(Names, OfOperandName) {
@@ -249,6 +251,14 @@ TEST(Names, OfBlockOptions) {
   EXPECT_NAME(Activation, kRelu);
   EXPECT_NAME(Activation, kSilu);
   EXPECT_EQ(Names<Activation>().size(), 2);
+}
+
+TEST(Names, OfInterventionKind) {
+  EXPECT_NAME(InterventionKind, kOff);
+  EXPECT_NAME(InterventionKind, kMean);
+  EXPECT_NAME(InterventionKind, kWeights);
+  EXPECT_NAME(InterventionKind, kSwapValues);
+  EXPECT_EQ(Names<InterventionKind>().size(), 4);
 }
 
 TEST(Names, AreParsed) {

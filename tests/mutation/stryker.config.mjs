@@ -37,7 +37,7 @@ export default {
     // and ask little of the TypeScript.
     testFiles: [
       'tests/web/{model,engine,figures}/**/!(program).test.{js,mjs}',
-      'tests/wasm/{errors,derive,layer,layers,layer-trace,learning,limits,load,decoder,encoder,records,word-vectors,training}.test.mjs',
+      'tests/wasm/{errors,derive,layer,layers,layer-trace,learning,limits,load,decoder,encoder,interventions,records,word-vectors,training}.test.mjs',
     ],
     nodeArgs: relaxedSimdFlags,
     forceBail: true,

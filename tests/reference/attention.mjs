@@ -267,6 +267,7 @@ export function evaluate(operation, values) {
     'share-of-largest': () => (first === second ? 1 / third : 0),
     tanh: () => Math.tanh(first),
     zeroed: () => 0,
+    'switched-off': () => 0,
   };
   return operations[operation]();
 }

@@ -58,9 +58,26 @@ export function rotatePositions(rows, { heads = 1, firstPosition = 0, base = 100
   );
 }
 
+/** Does to a head's weights [query][key] and its values, its own copies of rows, what is asked of this head. */
+function intervene(interventions, head, weights, value) {
+  for (const one of interventions.filter((other) => (other.head ?? head) === head)) {
+    const { kind, query, first, second } = one;
+    if (kind === 'off') value.forEach((row) => row.fill(0));
+    if (kind === 'weights') weights[query].forEach((_, j) => (weights[query][j] = one.weights[j] ?? 0));
+    if (kind === 'swap-values') [value[first], value[second]] = [value[second], value[first]];
+    if (kind !== 'mean') continue;
+    for (const row of weights) {
+      // What is hidden has exactly 0, and nothing else has.
+      const visible = row.filter((weight) => weight > 0).length;
+      row.forEach((weight, j) => (row[j] = weight > 0 ? 1 / visible : 0));
+    }
+  }
+}
+
 /** Returns the weights of every head and the projected output. */
 export function blockAttention(rows, source, attention, mask = 'none', window = 0) {
   const { projections, biases = {}, heads = 1, keyValueHeads = heads, rotaryBase } = attention;
+  const { interventions = [] } = attention;
   const project = (from, name) => linear(from, projections[name], biases[name]);
   const turned = (from, name, count) =>
     rotaryBase === undefined
@@ -85,11 +102,16 @@ export function blockAttention(rows, source, attention, mask = 'none', window = 
       return exponentials.map((x) => (total === 0 ? 0 : x / total));
     });
   });
+  const values = weights.map((table, head) => {
+    const own = map(value, (row) => row);
+    intervene(interventions, head, table, own);
+    return own;
+  });
   const attended = rows.map((_, i) =>
     weights.flatMap((table, head) => {
       const shared = Math.floor((head * keyValueHeads) / heads);
       return Array.from({ length: valueWidth }, (__, col) =>
-        table[i].reduce((sum, weight, j) => sum + weight * value[j][shared * valueWidth + col], 0),
+        table[i].reduce((sum, weight, j) => sum + weight * values[head][j][shared * valueWidth + col], 0),
       );
     }),
   );

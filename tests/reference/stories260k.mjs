@@ -3,8 +3,11 @@ import { block, linear, norm } from './layers.mjs';
 
 const LAYERS = 5;
 
-/** `tensors` is what readTensorFile() gives. Returns each layer's weights [head][query][key], and logits. */
-export function stories260k(tensors, ids) {
+/**
+ * `tensors` is what readTensorFile() gives. Returns each layer's weights [head][query][key], and logits. `interventions`
+ * as the engine takes them.
+ */
+export function stories260k(tensors, ids, interventions = []) {
   const layer = (i) => {
     const tensor = (name) => tensors[`layer ${i} ${name}`];
     return {
@@ -21,6 +24,7 @@ export function stories260k(tensors, ids) {
         heads: 8,
         keyValueHeads: 4,
         rotaryBase: 10000,
+        interventions: interventions.filter((one) => one.layer === i),
       },
       feedForwardNorm: { gain: tensor('feed-forward norm gain') },
       feedForward: {

@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 import { builds, EngineError, loadEngine, matrix } from './support.mjs';
 
 const words = await readFile(new URL('../../web/data/word-vectors.bin', import.meta.url));
+const stories = await readFile(new URL('../../web/data/stories260k.bin', import.meta.url));
 
 const zeros = (rows, cols) => ({ rows, cols, data: new Float32Array(rows * cols) });
 const query = zeros(2, 4);
@@ -222,6 +223,7 @@ const block = {
   feedForward,
   feedForwardNorm: norm,
 };
+const ownWeights = { kind: 'weights', layer: 0, head: 0, query: 1 };
 const inBlock = (change) => ({ ...block, attention: { ...block.attention, ...change } });
 
 // the same of the second module
@@ -347,6 +349,52 @@ const learningRefusals = [
     { name: 'feedForward.gate', given: '3', other: 'feedForward.hidden', allowed: '2' },
   ],
   [
+    ({ intervene }) => intervene({ kind: 'mean', layer: 5, head: 0 }),
+    'out-of-range',
+    '{name} is {given}; it must be from {least} to {most}.',
+    { name: 'interventions[0].layer', given: '5', least: '0', most: '4' },
+  ],
+  [
+    ({ intervene }) => intervene({ ...ownWeights, weights: [0.5, 0.25, 0.25] }),
+    'shape-mismatch',
+    '{name} holds {given} weights; query {query} sees {allowed} keys and needs a weight for each.',
+    { name: 'interventions[0].weights', given: '3', query: '1', allowed: '2' },
+  ],
+  [
+    ({ intervene }) => intervene({ ...ownWeights, weights: [0.5, NaN] }),
+    'not-finite',
+    '{name} is {given}; it must be from {least} to {most}.',
+    { name: 'interventions[0].weights[1]', given: 'NaN', least: '0', most: '1' },
+  ],
+  [
+    ({ intervene }) => intervene({ ...ownWeights, weights: [1, -0.25] }),
+    'out-of-range',
+    '{name} is {given}; it must be from {least} to {most}.',
+    { name: 'interventions[0].weights[1]', given: '-0.25', least: '0', most: '1' },
+  ],
+  [
+    ({ intervene }) => intervene({ ...ownWeights, weights: [0.5, 0.25] }),
+    'out-of-range',
+    '{name} sum to {given}; they must sum to 1, within {tolerance}.',
+    { name: 'interventions[0].weights', given: '0.75', tolerance: '0.005' },
+  ],
+  [
+    ({ intervene }) => intervene({ ...ownWeights, weights: [1, 0] }, { kind: 'mean', layer: 0, head: 0 }),
+    'out-of-range',
+    '{name} contradicts {other}: {reason}.',
+    {
+      name: 'interventions[1]',
+      other: 'interventions[0]',
+      reason: 'the weights of a query can be set once',
+    },
+  ],
+  [
+    ({ intervene }) => intervene(...new Array(257).fill({ kind: 'off', layer: 0, head: 0 })),
+    'too-large',
+    '{name} holds {given} interventions; it may hold at most {most}.',
+    { name: 'interventions', given: '257', most: '256' },
+  ],
+  [
     ({ trace }) => trace.derive({ stage: 'output', row: 2, col: 1 }),
     'out-of-range',
     '{name} is in row {row}, column {column}; {place} is {shape}, counted from 0.',
@@ -395,7 +443,9 @@ for (const build of builds) {
   const vectors = await learning.wordVectors({ file: words });
   const run = learning.train({ experiment: 'asymmetry', targets: 'ring', vectors: 'shared' });
   const trace = learning.layers.traceBlock(block);
-  const second = { learning, vectors, run, trace, layers: learning.layers };
+  const decoder = await learning.decoder({ file: stories });
+  const intervene = (...interventions) => decoder.trace('Lily was', { interventions });
+  const second = { learning, vectors, run, trace, layers: learning.layers, intervene };
 
   describe(`${build}: the parameters of a refusal are what its message says`, () => {
     for (const refusal of refusals) test(titleOf(refusal), () => holds(refusal, bound));

@@ -85,6 +85,58 @@ for (const build of counted) {
   });
 }
 
+describe('models', () => {
+  const data = new URL('../../web/data/', import.meta.url);
+  const uses = {
+    encoder: { file: 'use-lite-attention.bin', use: (encoder) => encoder.encode('a social network') },
+    decoder: {
+      file: 'stories260k.bin',
+      use: (decoder) => {
+        const generation = decoder.generate({ prompt: 'Lily' });
+        assert.ok(generation.cache.kept > 0);
+        generation.keptRows({ layer: 0, head: 0 });
+        generation.dispose();
+        return decoder.survey({ prompts: ['Lily'], places: [[{ query: 1, key: 0 }]] });
+      },
+    },
+    wordVectors: { file: 'word-vectors.bin', use: (words) => words.vectors(['dog']) },
+  };
+
+  // Each holds half a megabyte or more: a lost one in ten would be seen.
+  for (const [model, { file, use }] of Object.entries(uses)) {
+    test(`${model}: what all who asked for it have given back is free`, async () => {
+      const learning = await (await loadEngine()).learning();
+      const raw = learning.boundary.call(
+        () => undefined,
+        (open) => open,
+      );
+      const name = model[0].toUpperCase() + model.slice(1);
+      const calls = { [`open${name}`]: 0, [`close${name}`]: 0 };
+      for (const call of Object.keys(calls)) {
+        const original = raw[call];
+        raw[call] = (...args) => {
+          calls[call] += 1;
+          return original(...args);
+        };
+      }
+      // By its address, as figures ask for it: two hold one, and the second one to leave frees it.
+      const address = new URL(file, data);
+      const enterAndLeave = async () => {
+        const [first, second] = await Promise.all([1, 2].map(() => learning[model]({ file: address })));
+        await use(first);
+        first.dispose();
+        await use(second);
+        second.dispose();
+      };
+      for (let i = 0; i < 3; i += 1) await enterAndLeave();
+      const before = raw.HEAPF32.length;
+      for (let i = 0; i < 20; i += 1) await enterAndLeave();
+      assert.equal(raw.HEAPF32.length, before);
+      assert.deepEqual(Object.values(calls), [23, 23]);
+    });
+  }
+});
+
 for (const build of builds) {
   describe(`${build}: memory`, () => {
     test('what is written after memory grew is written to the grown memory', async () => {

@@ -1,9 +1,21 @@
+import type { Matrix } from './attention-types.js';
 import { accept } from './boundary.js';
 import type { Boundary } from './boundary.js';
-import { checkIndex, checkNumber, checkProperties, checkText, refuse } from './check.js';
-import { accepted, Held } from './held.js';
+import {
+  checkIndex,
+  checkNumber,
+  checkProperties,
+  checkText,
+  checkTexts,
+  refuse,
+  refusalOf,
+} from './check.js';
+import { accepted, giveBack, Held } from './held.js';
 import type { Handle, Lease } from './held.js';
+import { oneByOne } from './one-by-one.js';
 import { WasmLayerTrace } from './layer-trace.js';
+import type { InterventionOptions } from './intervention-types.js';
+import { checkInterventionOptions, checkInterventions } from './interventions.js';
 import type { LayerTrace } from './layer-types.js';
 import type {
   Candidate,
@@ -11,15 +23,33 @@ import type {
   Decoder,
   GenerateInput,
   Generation,
+  HeadSurveyInput,
+  KeptRows,
+  KeptRowsInput,
+  KeyValueCache,
   NextOptions,
+  SurveyedHead,
+  SurveyedHeads,
   Token,
+  TokenPlace,
 } from './model-types.js';
 import type { RawLearning } from './raw-learning.js';
 
-const GENERATE_PROPERTIES = ['prompt', 'seed'] satisfies (keyof GenerateInput)[];
+const GENERATE_PROPERTIES = ['prompt', 'seed', 'interventions'] satisfies (keyof GenerateInput)[];
 const NEXT_PROPERTIES = ['temperature'] satisfies (keyof NextOptions)[];
 const CANDIDATES_PROPERTIES = ['count', 'temperature'] satisfies (keyof CandidatesOptions)[];
+const SURVEY_PROPERTIES = [
+  'prompts',
+  'places',
+  'onProgress',
+  'nextSlice',
+  'signal',
+] satisfies (keyof HeadSurveyInput)[];
+const PLACE_PROPERTIES = ['query', 'key', 'among'] satisfies (keyof TokenPlace)[];
+const KEPT_ROWS_PROPERTIES = ['layer', 'head'] satisfies (keyof KeptRowsInput)[];
 const DEFAULT_COUNT = 10;
+/** Of each layer. */
+const HEADS = 8;
 
 export class WasmDecoder implements Decoder {
   readonly #boundary: Boundary<RawLearning>;
@@ -37,10 +67,14 @@ export class WasmDecoder implements Decoder {
     );
   }
 
-  trace(text: string): LayerTrace {
+  trace(text: string, options: InterventionOptions = {}): LayerTrace {
     const trace = this.#held.call(
-      () => checkText(text, 'text'),
-      (raw, handle, checked) => accepted(raw, raw.traceText(handle, checked)),
+      () => ({
+        checked: checkText(text, 'text'),
+        interventions: checkInterventionOptions(this.#boundary, options),
+      }),
+      (raw, handle, { checked, interventions }) =>
+        accepted(raw, raw.traceText(handle, checked, interventions)),
     );
     return new WasmLayerTrace(this.#boundary, trace);
   }
@@ -49,11 +83,32 @@ export class WasmDecoder implements Decoder {
     const generation = this.#held.call(
       () => {
         checkProperties(input, 'input', GENERATE_PROPERTIES);
-        return { prompt: checkText(input.prompt, 'text'), seed: checkSeed(input.seed ?? 0) };
+        return {
+          prompt: checkText(input.prompt, 'text'),
+          seed: checkSeed(input.seed ?? 0),
+          interventions: checkInterventions(this.#boundary, input.interventions),
+        };
       },
-      (raw, handle, { prompt, seed }) => accepted(raw, raw.openGeneration(handle, prompt, seed)),
+      (raw, handle, { prompt, seed, interventions }) =>
+        accepted(raw, raw.openGeneration(handle, prompt, seed, interventions)),
     );
     return new WasmGeneration(this.#boundary, generation);
+  }
+
+  async survey(input: HeadSurveyInput): Promise<SurveyedHeads> {
+    checkProperties(input, 'input', SURVEY_PROPERTIES);
+    const prompts = checkTexts(input.prompts, 'prompts');
+    const places = checkPlaces(input.places, prompts.length);
+    const survey = this.#held.read((raw, handle) => accepted(raw, raw.openHeadSurvey(handle)));
+    try {
+      await oneByOne(prompts, input, (prompt, index) => {
+        this.#held.read((raw) => accepted(raw, raw.addToHeadSurvey(survey, prompt, places[index] ?? [])));
+      });
+      const heads = headsOf(this.#held.read((raw) => raw.resultsOfHeadSurvey(survey)));
+      return { prompts: prompts.length, places: heads[0]?.weights.length ?? 0, heads };
+    } finally {
+      giveBack(this.#boundary, (raw) => raw.closeHeadSurvey(survey));
+    }
   }
 
   dispose(): void {
@@ -101,6 +156,20 @@ class WasmGeneration implements Generation {
     );
   }
 
+  get cache(): KeyValueCache {
+    return this.#held.read((raw, handle) => raw.cacheOf(handle));
+  }
+
+  keptRows(input: KeptRowsInput): KeptRows {
+    return this.#held.call(
+      () => {
+        checkProperties(input, 'input', KEPT_ROWS_PROPERTIES);
+        return { layer: checkIndex(input.layer, 'layer'), head: checkIndex(input.head, 'head') };
+      },
+      (raw, handle, { layer, head }) => accept(raw, raw.keptRowsOf(handle, layer, head)),
+    );
+  }
+
   dispose(): void {
     this.#held.dispose();
   }
@@ -110,4 +179,45 @@ function checkSeed(seed: unknown): number {
   const number = checkNumber(seed, 'seed');
   if (Number.isSafeInteger(number) && number >= 0) return number;
   throw refuse('out-of-range', 'seed', seed, `a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`);
+}
+
+/** For each prompt, of one place after the other: query, key, how many keys it is compared with, and these. */
+function checkPlaces(places: unknown, prompts: number): readonly (readonly number[])[] {
+  if (!Array.isArray(places)) throw refuse('wrong-type', 'places', places, 'an array of arrays of places');
+  if (places.length !== prompts) {
+    const parameters = {
+      name: 'places',
+      given: String(places.length),
+      other: 'prompts',
+      allowed: String(prompts),
+    };
+    throw refusalOf(
+      'shape-mismatch',
+      '{name} has {given} entries, {other} has {allowed}: each prompt needs its own.',
+      parameters,
+    );
+  }
+  return Array.from(places, (ofPrompt: unknown, i) => {
+    if (!Array.isArray(ofPrompt)) throw refuse('wrong-type', `places[${i}]`, ofPrompt, 'an array of places');
+    return Array.from(ofPrompt, (place: unknown, j) => checkPlace(place, `places[${i}][${j}]`)).flat();
+  });
+}
+
+function checkPlace(place: unknown, name: string): readonly number[] {
+  checkProperties(place, name, PLACE_PROPERTIES);
+  const { query, key, among = [] } = place as TokenPlace;
+  if (!Array.isArray(among)) throw refuse('wrong-type', `${name}.among`, among, 'an array of keys');
+  return [
+    checkIndex(query, `${name}.query`),
+    checkIndex(key, `${name}.key`),
+    among.length,
+    ...Array.from(among, (other: unknown, i) => checkIndex(other, `${name}.among[${i}]`)),
+  ];
+}
+
+function headsOf({ rows, cols, data }: Matrix): readonly SurveyedHead[] {
+  return Array.from({ length: rows }, (_, i) => {
+    const [mean = 0, largest = 0, ...weights] = data.subarray(i * cols, (i + 1) * cols);
+    return { layer: Math.floor(i / HEADS), head: i % HEADS, mean, largest, weights };
+  });
 }

@@ -1,6 +1,7 @@
 /** What the trained encoder takes and returns. Shapes and index order are those of the C++ headers. */
+import type { InterventionOptions } from './intervention-types.js';
 import type { LayerTrace } from './layer-types.js';
-import type { FileOptions } from './model-types.js';
+import type { FileOptions, SliceOptions } from './model-types.js';
 import type { Matrix } from './attention-types.js';
 import type { ScoreSource } from './names.js';
 
@@ -82,13 +83,8 @@ export interface WeightPlace {
   readonly key: number;
 }
 
-interface SurveyOptions {
+interface SurveyOptions extends SliceOptions {
   readonly sentences: readonly string[];
-  readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
-  /** Awaited between two slices of 8 milliseconds; default: until the page has had its turn. */
-  readonly nextSlice?: () => Promise<void>;
-  /** Ends the survey: the promise is rejected with the signal's reason. */
-  readonly signal?: AbortSignal;
 }
 
 export interface SurveyInput extends SurveyOptions {
@@ -146,7 +142,7 @@ export interface Encoder {
   /** A text of at most 1000 characters and 128 tokens. */
   encode(text: string): EncodedText;
   /** Every intermediate, each number with its derivation; before the first layer in sublayer 'embedding'. */
-  trace(text: string): LayerTrace;
+  trace(text: string, options?: InterventionOptions): LayerTrace;
   /** The scores of one head from parts of its mechanism. */
   scores(input: ScoresInput): EncoderScores;
   /** How often a finding holds; the page stays responsive. One result for each place. */

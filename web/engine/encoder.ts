@@ -14,11 +14,13 @@ import type {
 } from './encoder-types.js';
 import { accepted, giveBack, Held } from './held.js';
 import type { Lease } from './held.js';
+import { oneByOne } from './one-by-one.js';
 import { WasmLayerTrace } from './layer-trace.js';
+import type { InterventionOptions } from './intervention-types.js';
+import { checkInterventionOptions } from './interventions.js';
 import type { LayerTrace } from './layer-types.js';
 import { writeFile } from './model-file.js';
 import type { FileOptions } from './model-types.js';
-import { nextTask } from './next-task.js';
 import type { RawLearning } from './raw-learning.js';
 import type { Utf8 } from './raw-module.js';
 
@@ -27,9 +29,6 @@ const SURVEY_OPTIONS = ['sentences', 'onProgress', 'nextSlice', 'signal'] as con
 const SURVEY_PROPERTIES = [...SURVEY_OPTIONS, 'places'] satisfies (keyof SurveyInput)[];
 const OFFSET_SURVEY_PROPERTIES = [...SURVEY_OPTIONS, 'layer'] satisfies (keyof OffsetSurveyInput)[];
 const PLACE_PROPERTIES = ['layer', 'head', 'query', 'key'] satisfies (keyof WeightPlace)[];
-
-/** After so many milliseconds a survey lets the page have its turn. */
-const TURN = 8;
 
 /** Fetches the second file. */
 export type ReadRest = (options: FileOptions) => Promise<Uint8Array>;
@@ -62,10 +61,14 @@ export class WasmEncoder implements Encoder {
     );
   }
 
-  trace(text: string): LayerTrace {
+  trace(text: string, options: InterventionOptions = {}): LayerTrace {
     const trace = this.#held.call(
-      () => checkText(text, 'text'),
-      (raw, handle, checked) => accepted(raw, raw.traceEncoding(handle, checked)),
+      () => ({
+        checked: checkText(text, 'text'),
+        interventions: checkInterventionOptions(this.#boundary, options),
+      }),
+      (raw, handle, { checked, interventions }) =>
+        accepted(raw, raw.traceEncoding(handle, checked, interventions)),
     );
     return new WasmLayerTrace(this.#boundary, trace);
   }
@@ -116,21 +119,13 @@ export class WasmEncoder implements Encoder {
 
   /** Adds one sentence after the other to what is open, in slices, and closes it. */
   async #survey<Results>(
-    { sentences: given, onProgress, nextSlice = nextTask, signal }: Omit<SurveyInput, 'places'>,
+    input: Omit<SurveyInput, 'places'>,
     { add, results, close }: OpenSurvey<Results>,
   ): Promise<Results> {
     try {
-      const sentences = checkTexts(given, 'sentences');
-      let turn = performance.now();
-      for (const [index, sentence] of sentences.entries()) {
-        signal?.throwIfAborted();
+      await oneByOne(checkTexts(input.sentences, 'sentences'), input, (sentence) => {
         this.#held.read((raw) => accepted(raw, add(raw, sentence)));
-        if (performance.now() - turn < TURN) continue;
-        onProgress?.({ done: index + 1, total: sentences.length });
-        await nextSlice();
-        turn = performance.now();
-      }
-      onProgress?.({ done: sentences.length, total: sentences.length });
+      });
       return this.#held.read((raw) => results(raw));
     } finally {
       giveBack(this.#boundary, close);

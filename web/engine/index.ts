@@ -2,6 +2,7 @@
 export { EngineError } from './errors.js';
 export type * from './encoder-types.js';
 export type { EngineErrorOptions, ErrorCode, ErrorParameters } from './errors.js';
+export type * from './intervention-types.js';
 export type * from './layer-types.js';
 export type * from './line-fit-types.js';
 export { loadEngine } from './load.js';

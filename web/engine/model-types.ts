@@ -1,4 +1,5 @@
 /** What trained models take and return. Shapes and index order are those of the C++ headers. */
+import type { InterventionOptions } from './intervention-types.js';
 import type { LayerTrace } from './layer-types.js';
 import type { Matrix } from './attention-types.js';
 import type { VectorForm } from './names.js';
@@ -15,6 +16,15 @@ export interface FileOptions {
   readonly file?: URL | BufferSource;
   /** Called whenever bytes arrive over the network; not if the file is there already. */
   readonly onProgress?: (progress: Progress) => void;
+}
+
+/** For work that lets the page have its turn. */
+export interface SliceOptions {
+  readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
+  /** Awaited between two slices of 8 milliseconds; default: until the page has had its turn. */
+  readonly nextSlice?: () => Promise<void>;
+  /** Ends the work: the promise is rejected with the signal's reason. */
+  readonly signal?: AbortSignal;
 }
 
 export type { VectorForm };
@@ -92,11 +102,54 @@ export interface CandidatesOptions extends NextOptions {
   readonly count?: number;
 }
 
-export interface GenerateInput {
+/** `off` and `mean` hold for what is written, too; positions are those of the prompt. */
+export interface GenerateInput extends InterventionOptions {
   /** At least one character, at most 511 tokens. */
   readonly prompt: string;
   /** The same seed makes the same choices; a whole number, default 0. */
   readonly seed?: number;
+}
+
+/** Rows of queries, keys and values that were computed, in all layers together. */
+export interface ProjectedNumbers {
+  /** One row of each in every layer. */
+  readonly positions: number;
+  /** Numbers of queries: 64 for each position and layer. */
+  readonly queries: number;
+  /** Numbers of keys: 32 for each position and layer, as two heads share each. */
+  readonly keys: number;
+  readonly values: number;
+}
+
+/** What a text being written keeps of its positions: keys and values. A query asks once and is not kept. */
+export interface KeyValueCache {
+  readonly positions: number;
+  readonly layers: number;
+  /** Numbers of keys and values, in all layers together. */
+  readonly kept: number;
+  /** Of what is kept, as float32. */
+  readonly bytes: number;
+  /** Bytes set aside from the start, for 512 positions. */
+  readonly reserved: number;
+  /** By the last step: for the whole prompt, then for one token at a time. */
+  readonly computed: ProjectedNumbers;
+  /** What the last step would have computed with nothing kept: all positions anew. */
+  readonly withoutCache: ProjectedNumbers;
+}
+
+export interface KeptRowsInput {
+  /** 0..4 */
+  readonly layer: number;
+  /** 0..7; heads 0 and 1 share their rows, 2 and 3, and so on. */
+  readonly head: number;
+}
+
+/** What later tokens ask of one head. */
+export interface KeptRows {
+  /** positions x 8: turned by their positions, as the trace's stage 'rotated-key' */
+  readonly key: Matrix;
+  /** positions x 8 */
+  readonly value: Matrix;
 }
 
 /** A text being written, token by token. */
@@ -111,8 +164,48 @@ export interface Generation {
   candidates(options?: CandidatesOptions): readonly Candidate[];
   /** Draws a token and appends it. */
   next(options?: NextOptions): Token;
+  /** What is kept and what the last step computed, counted. */
+  readonly cache: KeyValueCache;
+  /** A copy of the kept rows of one head. */
+  keptRows(input: KeptRowsInput): KeptRows;
   /** Gives back the memory; to be called once, and nothing after it. */
   dispose(): void;
+}
+
+/** The weight that the query at one token of a prompt puts on the key at another; tokens count from 0, the start token. */
+export interface TokenPlace {
+  readonly query: number;
+  /** At most `query`: no query sees a key after itself. */
+  readonly key: number;
+  /** The keys whose weights it is compared with; default: all that the query sees. */
+  readonly among?: readonly number[];
+}
+
+export interface HeadSurveyInput extends SliceOptions {
+  /** Of at most 128 tokens each. */
+  readonly prompts: readonly string[];
+  /** For each prompt the places in it. */
+  readonly places: readonly (readonly TokenPlace[])[];
+}
+
+export interface SurveyedHead {
+  readonly layer: number;
+  readonly head: number;
+  /** Of the weights of all places. */
+  readonly mean: number;
+  /** 0..1: in how many of the places none that it is compared with is larger. */
+  readonly largest: number;
+  /** Of all places, prompt by prompt. */
+  readonly weights: readonly number[];
+}
+
+/** The same places in every head. */
+export interface SurveyedHeads {
+  readonly prompts: number;
+  /** Of all prompts together. */
+  readonly places: number;
+  /** 40: the heads of layer 0, then those of layer 1, and so on. */
+  readonly heads: readonly SurveyedHead[];
 }
 
 /** stories260K: a causal language model of 5 layers with 8 heads that writes tiny stories. */
@@ -120,9 +213,11 @@ export interface Decoder {
   /** The tokens of a text, the start token first. */
   tokens(text: string): readonly Token[];
   /** Every intermediate of a text of at most 128 tokens, one row for each. */
-  trace(text: string): LayerTrace;
+  trace(text: string, options?: InterventionOptions): LayerTrace;
   /** Writes on where the prompt ends. */
   generate(input: GenerateInput): Generation;
+  /** How often a finding holds, in each head; the page stays responsive. */
+  survey(input: HeadSurveyInput): Promise<SurveyedHeads>;
   /** Gives back the memory; to be called once, and nothing after it. */
   dispose(): void;
 }

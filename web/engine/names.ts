@@ -178,7 +178,9 @@ export type Operation =
   /** the hyperbolic tangent of first */
   | 'tanh'
   /** 0 in place of first: a mistaken mask */
-  | 'zeroed';
+  | 'zeroed'
+  /** 0: the head that would give the number is off (intervention.h); no operands */
+  | 'switched-off';
 
 /** What an operand is, for the page to name it. */
 export type OperandName =
@@ -265,6 +267,17 @@ export type Activation =
   | 'relu'
   /** x / (1 + e^-x), also called swish. Elfwing, Uchibe and Doya 2018, section 2 */
   | 'silu';
+
+/** Heads ablated: Michel, Levy and Neubig 2019, "Are Sixteen Heads Really Better than One?". Weights replaced: Jain and Wallace 2019, "Attention is not Explanation". */
+export type InterventionKind =
+  /** the head's output is 0 for every query */
+  | 'off'
+  /** each query spreads its weight equally over all keys that it sees */
+  | 'mean'
+  /** one query has these weights in place of its own */
+  | 'weights'
+  /** two positions have each other's values; their keys and queries stay */
+  | 'swap-values';
 
 export type VectorForm =
   /** as learned */

@@ -1,6 +1,6 @@
 import type { EncodedText, EncoderScores, SurveyedOffsets, SurveyedWeight } from './encoder-types.js';
 import type { LayerCell } from './layer-types.js';
-import type { Candidate, Neighbour, SentenceWord, Token } from './model-types.js';
+import type { Candidate, KeptRows, KeyValueCache, Neighbour, SentenceWord, Token } from './model-types.js';
 import type { ByteOffset, Handle, RawBoundary, Utf8 } from './raw-module.js';
 import type {
   Evaluation,
@@ -78,7 +78,7 @@ export interface RawLearning extends RawBoundary {
   scoreSources(): readonly string[];
   encodeText(handle: Handle, text: Utf8): EncodedText | null;
   scoresOfText(handle: Handle, text: Utf8, layer: number, head: number, source: number): EncoderScores | null;
-  traceEncoding(handle: Handle, text: Utf8): Handle;
+  traceEncoding(handle: Handle, text: Utf8, interventions: readonly number[]): Handle;
   openSurvey(encoder: Handle, places: readonly number[]): Handle;
   closeSurvey(handle: Handle): void;
   addToSurvey(handle: Handle, text: Utf8): boolean;
@@ -117,14 +117,24 @@ export interface RawLearning extends RawBoundary {
   openDecoder(): Handle;
   closeDecoder(handle: Handle): void;
   tokensOf(handle: Handle, text: Utf8): readonly Token[] | null;
-  traceText(handle: Handle, text: Utf8): Handle;
-  openGeneration(handle: Handle, text: Utf8, seed: number): Handle;
+  /** `interventions`: as in cpp/bindings/interventions.h. */
+  traceText(handle: Handle, text: Utf8, interventions: readonly number[]): Handle;
+  openGeneration(handle: Handle, text: Utf8, seed: number, interventions: readonly number[]): Handle;
   closeGeneration(handle: Handle): void;
   tokensOfGeneration(handle: Handle): readonly Token[];
   textOfGeneration(handle: Handle): string;
   hasEnded(handle: Handle): boolean;
   nextToken(handle: Handle, temperature: number): Token | null;
   candidatesOf(handle: Handle, count: number, temperature: number): readonly Candidate[] | null;
+  cacheOf(handle: Handle): KeyValueCache;
+  keptRowsOf(handle: Handle, layer: number, head: number): KeptRows | null;
+
+  openHeadSurvey(decoder: Handle): Handle;
+  closeHeadSurvey(handle: Handle): void;
+  /** `places`: of one after the other query, key, how many keys it is compared with, and these. */
+  addToHeadSurvey(handle: Handle, prompt: Utf8, places: readonly number[]): boolean;
+  /** A row for each head: mean, largest, then the weights of all places. */
+  resultsOfHeadSurvey(handle: Handle): Matrix;
 }
 
 /** The names of C++'s enumerators: an option crosses as its place in its list. */
@@ -147,4 +157,5 @@ export interface LayerNames {
   readonly normKind: readonly string[];
   readonly normOrder: readonly string[];
   readonly activation: readonly string[];
+  readonly interventionKind: readonly string[];
 }

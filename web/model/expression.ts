@@ -9,7 +9,7 @@ type Derivation = DerivationOf<AnyCell>;
 type Operand = OperandOf<AnyCell>;
 type Operation = Derivation['operation'];
 /** Those that are said in words. */
-type SaidOperation = 'given' | 'hidden' | 'no-direction' | 'share-of-largest' | 'zeroed';
+type SaidOperation = 'given' | 'hidden' | 'no-direction' | 'share-of-largest' | 'switched-off' | 'zeroed';
 
 /** A sum of more terms than this shows its largest ones: a formula is there to be read. */
 const MANY_TERMS = 12;
@@ -119,6 +119,7 @@ class Reader {
       case 'given':
       case 'hidden':
       case 'no-direction':
+      case 'switched-off':
         return { kind: 'said', message: `formula.${operation}`, params: {} };
       case 'sum':
         return this.sum(operands, (operand) => this.operand(operand));

@@ -4,6 +4,7 @@ export const en = {
   'formula.given': 'typed in, or set by hand',
   'formula.hidden': 'hidden by the mask',
   'formula.zeroed': 'the mask writes 0 in place of {number}',
+  'formula.switched-off': 'the head is switched off: its output is 0',
   'formula.no-direction': 'a vector of length 0 has no direction: its cosine is defined as 0',
   'formula.largest': '{score} is the largest score, and takes all the weight',
   'formula.tied': '{score} is one of {ties} largest scores, which share the weight: 1 / {ties}',

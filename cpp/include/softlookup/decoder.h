@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "softlookup/intervention.h"
 #include "softlookup/layer_trace.h"
 #include "softlookup/matrix.h"
 #include "softlookup/result.h"
@@ -29,10 +30,37 @@ struct Candidate {
   float probability = 0;  // softmax of all logits at a temperature
 };
 
+// Rows of queries, keys and values that were computed, in all layers together.
+struct ProjectedNumbers {
+  std::size_t positions = 0;  // one row of each in every layer
+  std::size_t queries = 0;    // numbers
+  std::size_t keys = 0;
+  std::size_t values = 0;
+};
+
+// What a text being written keeps of its positions. Queries are none of it: a query asks once.
+struct CacheCount {
+  std::size_t positions = 0;
+  std::size_t layers = 0;
+  std::size_t keys = 0;       // numbers kept, in all layers together, of 4 bytes each
+  std::size_t values = 0;     // as above
+  std::size_t room = 0;       // numbers that there is room for, set aside from the start
+  ProjectedNumbers computed;  // by the last step: for the prompt, then for one token
+  ProjectedNumbers without;   // what it would have computed with nothing kept: all positions
+};
+
+// Of one head, as it asks them.
+struct KeptRows {
+  Matrix key;    // positions x 8, turned by their positions
+  Matrix value;  // positions x 8
+};
+
 class Generation;
 
 class Decoder {
  public:
+  static constexpr std::size_t kLayers = 5;
+  static constexpr std::size_t kHeads = 8;  // of each layer
   // Tokens in one text, what is written included.
   static constexpr std::size_t kMaxTokens = 512;
   // Tokens in a trace: it keeps every score of all 40 heads.
@@ -52,12 +80,14 @@ class Decoder {
   // Every intermediate of the text's way through the model, one row for each token: embedding,
   // layers, prediction. It borrows from the decoder.
   // Errors: as Generate(), with at most kMaxTracedTokens tokens.
-  Result<LayerTrace> Trace(std::string_view text) const;
+  Result<LayerTrace> Trace(std::string_view text, const Interventions& interventions = {}) const;
 
   // Writes on where the text ends. `seed` makes the same choices again.
-  // Errors: as Tokens(), kOutOfRange (a number grows beyond kMaxMagnitude, as only a file that was
-  // tampered with makes it).
-  Result<Generation> Generate(std::string_view text, std::uint64_t seed) const;
+  // Errors: as Tokens(); kOutOfRange (a number grows beyond kMaxMagnitude, as only a file that was
+  // tampered with makes it); kOutOfRange, kShapeMismatch, kNotFinite, kTooLarge for interventions
+  // that are none of this text and model.
+  Result<Generation> Generate(std::string_view text, std::uint64_t seed,
+                              const Interventions& interventions = {}) const;
 
  private:
   friend class Generation;
@@ -88,6 +118,13 @@ class Generation {
   // Errors: kOutOfRange (temperature negative or NaN; the text has ended; a number grows beyond
   // kMaxMagnitude). Nothing has changed then.
   Result<Token> Next(float temperature);
+
+  // Counted from the matrices themselves.
+  CacheCount Cache() const;
+
+  // Two neighbouring heads share their rows: 0 and 1, 2 and 3, and so on.
+  // Errors: kOutOfRange (layer, head).
+  Result<KeptRows> Kept(std::size_t layer, std::size_t head) const;
 
   Generation(Generation&&) noexcept;
   Generation& operator=(Generation&&) noexcept;

@@ -18,6 +18,7 @@
 #include <string_view>
 #include <vector>
 
+#include "softlookup/intervention.h"
 #include "softlookup/layer_trace.h"
 #include "softlookup/matrix.h"
 #include "softlookup/result.h"
@@ -96,9 +97,10 @@ class Encoder {
   // than kMaxTokens tokens).
   Result<TokenisedText> Tokenise(std::string_view text) const;
 
-  // Everything, in float64 down to the last step. Errors: as Tokenise(). The result borrows the
-  // encoder's matrices.
-  Result<Encoding> Encode(std::string_view text) const;
+  // Everything, in float64 down to the last step; positions of interventions are tokens. Errors: as
+  // Tokenise(); kOutOfRange, kShapeMismatch, kNotFinite, kTooLarge for interventions that are none
+  // of this text and model. The result borrows the encoder's matrices.
+  Result<Encoding> Encode(std::string_view text, const Interventions& interventions = {}) const;
 
   // The weights between words (MergePieces()) of all heads of the first `layers` layers, on the
   // fast path: [layer * kHeads + head]. Within 1e-4 of what Encode() gives. Errors: as Tokenise(),

@@ -178,15 +178,15 @@ Check CheckBlock(std::string_view name, const Block& block, std::size_t input_co
 }
 
 Check ApplyBlock(const Block& block, const BlockInput& input, KeyValueCache* cache,
-                 BlockWorkspace& kept, Matrix& rows) {
+                 BlockWorkspace& kept, Matrix& rows, const LayerInterventions& interventions) {
   const Linear residual = {block.residual, block.residual_bias};
   const Visibility visibility = {input.mask, cache == nullptr ? 0 : cache->length};
   const auto attend = [&](MatrixView normed, Matrix& output) {
-    return ApplyBlockAttention(block.attention, normed, normed, visibility, cache, kept.attention,
-                               output);
+    return ApplyBlockAttention(block.attention, normed, normed, visibility, cache, interventions,
+                               kept.attention, output);
   };
   const auto attend_memory = [&](MatrixView normed, Matrix& output) {
-    return ApplyBlockAttention(block.cross_attention, normed, input.memory, {}, nullptr,
+    return ApplyBlockAttention(block.cross_attention, normed, input.memory, {}, nullptr, {},
                                kept.attention, output);
   };
   const auto feed_forward = [&](MatrixView normed, Matrix& output) {
@@ -217,7 +217,7 @@ std::size_t TraceBlock(LayerTrace& trace, const Block& block, std::size_t layer,
       trace, attention, block, block.attention_norm, {block.residual, block.residual_bias},
       steps.input, [&](std::size_t normed) {
         return TraceBlockAttention(trace, attention, block.attention, normed, normed,
-                                   steps.visibility);
+                                   steps.visibility, {steps.interventions, layer});
       });
   if (AsksMemory(block)) {
     rows = TraceWithResidual(trace, cross_attention, block, block.cross_attention_norm, {}, rows,

@@ -27,15 +27,17 @@ struct BlockWorkspace {
 };
 
 // rows: n x d_model, becomes n x d_output. With a cache, the rows are the positions after it.
+// Interventions are those in attention; there are none in cross-attention.
 // Precondition: a checked block. Errors: kOutOfRange where a number is beyond kMaxMagnitude.
 Check ApplyBlock(const Block& block, const BlockInput& input, KeyValueCache* cache,
-                 BlockWorkspace& kept, Matrix& rows);
+                 BlockWorkspace& kept, Matrix& rows, const LayerInterventions& interventions = {});
 
 // What a block's steps are computed from.
 struct BlockSteps {
   std::size_t input;
   std::optional<std::size_t> memory;
   Visibility visibility;
+  SharedInterventions interventions;  // of all layers
 };
 
 std::size_t TraceBlock(LayerTrace& trace, const Block& block, std::size_t layer,

@@ -109,7 +109,8 @@ Check CheckBlockAttention(std::string_view name, const BlockAttention& attention
 
 Check ApplyBlockAttention(const BlockAttention& attention, MatrixView input, MatrixView source,
                           const Visibility& visibility, KeyValueCache* cache,
-                          BlockAttentionWorkspace& kept, Matrix& output) {
+                          const LayerInterventions& interventions, BlockAttentionWorkspace& kept,
+                          Matrix& output) {
   const auto& [w_query, w_key, w_value, w_output] = attention.projections;
   const LayerMatrices& biases = attention.biases;
   ApplyLinear(input, {w_query, biases.query}, kept.workspace, kept.query);
@@ -125,8 +126,10 @@ Check ApplyBlockAttention(const BlockAttention& attention, MatrixView input, Mat
   if (Check error = CheckProjected(kept.query, kept.key, kept.value)) return error;
   const Asked asked =
       cache == nullptr ? Asked{kept.key, kept.value} : AppendToCache(kept.key, kept.value, *cache);
-  AttendHeads(Describe(attention, visibility), kept.query, asked.key, asked.value, kept.workspace,
-              kept.attended);
+  const AttentionDescription description = Describe(attention, visibility);
+  AttendHeads(description, kept.query, asked.key, asked.value, kept.workspace, kept.attended);
+  AttendChangedHeads(interventions, description, kept.query, asked.key, asked.value, kept.workspace,
+                     kept.attended);
   ApplyLinear(kept.attended, {w_output, biases.output}, kept.workspace, output);
   return {};
 }

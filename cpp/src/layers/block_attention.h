@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "attention_heads.h"
+#include "layers/interventions.h"
 #include "layers/place.h"
 #include "layers/positions.h"
 #include "softlookup/block.h"
@@ -39,10 +40,12 @@ struct BlockAttentionWorkspace {
 };
 
 // With a cache, the rows of `source` are appended to it and all that it holds is asked.
+// Interventions need a mask that is causal or none.
 // Errors: kOutOfRange where a projected number is beyond kMaxMagnitude.
 Check ApplyBlockAttention(const BlockAttention& attention, MatrixView input, MatrixView source,
                           const Visibility& visibility, KeyValueCache* cache,
-                          BlockAttentionWorkspace& kept, Matrix& output);
+                          const LayerInterventions& interventions, BlockAttentionWorkspace& kept,
+                          Matrix& output);
 
 // Softmax along the rows of scores, none of which is hidden.
 std::size_t TraceSoftmax(LayerTrace& trace, const Cell& place, std::size_t scores);
@@ -50,6 +53,7 @@ std::size_t TraceSoftmax(LayerTrace& trace, const Cell& place, std::size_t score
 // Without an output projection it ends with the heads' outputs side by side.
 std::size_t TraceBlockAttention(LayerTrace& trace, const Part& part,
                                 const BlockAttention& attention, std::size_t input,
-                                std::size_t source, const Visibility& visibility);
+                                std::size_t source, const Visibility& visibility,
+                                const LayerInterventions& interventions = {});
 
 }  // namespace softlookup

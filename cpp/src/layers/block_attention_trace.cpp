@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "exact_attention.h"
+#include "exact_products.h"
+#include "expression.h"
 #include "layers/block_attention.h"
 #include "layers/linear.h"
 #include "layers/positions.h"
@@ -20,56 +22,143 @@ ExactMatrix NumbersOf(const Step& step) {
                                        static_cast<Eigen::Index>(step.cols));
 }
 
+// An attention, and what is changed in it.
+struct ChangedAttention : ExactAttention {
+  LayerInterventions interventions;
+
+  std::size_t Keys() const { return static_cast<std::size_t>(key.rows()); }
+  std::size_t VisibleKeys(std::size_t row) const {
+    return options.visibility().CountFirstKeys(row, Keys());
+  }
+  // Of one head.
+  std::size_t OutputCols() const { return static_cast<std::size_t>(ValueOf(0).cols()); }
+};
+
+Derivation ScoreOf(const ChangedAttention& attention, std::size_t head, std::size_t row,
+                   std::size_t key) {
+  return RowDerivation(attention, head, row).Score(key);
+}
+
+Derivation MaskedOf(const ChangedAttention& attention, std::size_t head, std::size_t row,
+                    std::size_t key) {
+  return RowDerivation(attention, head, row).Masked(key);
+}
+
+// What sets the weights of a row in place of its scores, if anything does.
+const Intervention* SetterOf(const ChangedAttention& attention, std::size_t head, std::size_t row) {
+  const Intervention* set = attention.interventions.InPlaceOf(head, row);
+  // A head that is off has its weights, too: only its output is another one.
+  return set == nullptr || set->kind == InterventionKind::kOff ? nullptr : set;
+}
+
+Derivation WeightOf(const ChangedAttention& attention, std::size_t head, std::size_t row,
+                    std::size_t key) {
+  const Intervention* set = SetterOf(attention, head, row);
+  const std::size_t visible = attention.VisibleKeys(row);
+  if (set == nullptr || key >= visible) return RowDerivation(attention, head, row).Weight(key);
+  if (set->kind == InterventionKind::kWeights) return Given(GivenWeight(*set, key, visible));
+  return Quotient(Number(OperandName::kOne, 1),
+                  Number(OperandName::kVisibleKeys, static_cast<double>(visible)));
+}
+
+Derivation OutputOf(const LayerTrace& in, const ChangedAttention& attention, std::size_t row,
+                    std::size_t col) {
+  const std::size_t width = attention.OutputCols();
+  const std::size_t head = col / width;
+  const LayerInterventions& interventions = attention.interventions;
+  if (interventions.IsOff(head)) return Derivation{Operation::kSwitchedOff, {}, 0};
+  const std::size_t weights = *in.Find(attention.place.part(Stage::kWeights, head));
+  const std::size_t value = *in.Find(attention.place.part(Stage::kValue));
+  const std::size_t first_col = attention.options.KeyValueHeadOf(head) * width;
+  return SumOfProducts(
+      attention.Keys(),
+      [&](std::size_t key) { return in.Entry(weights, row, key, OperandName::kWeight); },
+      [&](std::size_t key) {
+        return in.Entry(value, interventions.ValueAt(head, key), first_col + col % width,
+                        OperandName::kValue);
+      });
+}
+
+// What a row of weights makes of the values of a changed head: as AddValues(), key by key.
+void AddChangedValues(const ChangedAttention& attention, std::size_t head,
+                      const ExactMatrix& weights, std::span<double> sums) {
+  if (attention.interventions.IsOff(head)) return;
+  const ExactColumns value = attention.ValueOf(head);
+  const auto stride = static_cast<std::size_t>(value.outerStride());
+  for (std::size_t key = 0; key < attention.Keys(); ++key) {
+    const std::size_t source = attention.interventions.ValueAt(head, key);
+    AddScaledRows(weights.data() + key, {value.data() + source * stride, stride, 1, sums.size()},
+                  sums.data());
+  }
+}
+
 // The steps of one attention, which explain themselves by its rows.
 class AttentionSteps {
  public:
-  explicit AttentionSteps(std::shared_ptr<const ExactAttention> attention)
+  explicit AttentionSteps(std::shared_ptr<const ChangedAttention> attention)
       : attention_(std::move(attention)),
         queries_(static_cast<std::size_t>(attention_->query.rows())),
-        keys_(static_cast<std::size_t>(attention_->key.rows())) {}
+        keys_(attention_->Keys()) {}
 
   // Scores, masked scores where there is a mask, and weights of every head, then the heads' outputs
   // side by side.
   std::size_t Add(LayerTrace& trace) const {
-    const std::size_t width = static_cast<std::size_t>(attention_->ValueOf(0).cols());
+    const std::size_t width = attention_->OutputCols();
     const std::size_t heads = attention_->options.heads;
     Step output = NewStep(attention_->place.part(Stage::kOutput), queries_, heads * width);
     for (std::size_t head = 0; head < heads; ++head) {
-      Step scores = StepOf(Stage::kScores, head, &RowDerivation::Score);
-      Step masked = StepOf(Stage::kMasked, head, &RowDerivation::Masked);
-      Step weights = StepOf(Stage::kWeights, head, &RowDerivation::Weight);
+      Step scores = StepOf(Stage::kScores, head, &ScoreOf);
+      Step masked = StepOf(Stage::kMasked, head, &MaskedOf);
+      Step weights = StepOf(Stage::kWeights, head, &WeightOf);
+      const bool is_changed = attention_->interventions.Change(head);
       for (std::size_t row = 0; row < queries_; ++row) {
-        const ExactRows rows = ComputeRows(*attention_, head, row);
+        const ExactRows rows = RowsOf(head, row);
         std::copy_n(rows.scores.data(), keys_, &scores.numbers[row * keys_]);
         std::copy_n(rows.masked.data(), keys_, &masked.numbers[row * keys_]);
         std::copy_n(rows.weights.data(), keys_, &weights.numbers[row * keys_]);
-        AddValues(rows.weights, 0, attention_->ValueOf(head),
-                  {&output.numbers[row * output.cols + head * width], width});
+        const std::span<double> sums(&output.numbers[row * output.cols + head * width], width);
+        if (is_changed) {
+          AddChangedValues(*attention_, head, rows.weights, sums);
+        } else {
+          AddValues(rows.weights, 0, attention_->ValueOf(head), sums);
+        }
       }
       trace.Add(std::move(scores));
       if (attention_->options.HasMask(keys_)) trace.Add(std::move(masked));
       trace.Add(std::move(weights));
     }
-    output.explain = [attention = attention_, width](const LayerTrace&, std::size_t row,
-                                                     std::size_t col) {
-      return RowDerivation(*attention, col / width, row).Output(col % width);
+    output.explain = [attention = attention_](const LayerTrace& in, std::size_t row,
+                                              std::size_t col) {
+      return OutputOf(in, *attention, row, col);
     };
     return trace.Add(std::move(output));
   }
 
  private:
+  ExactRows RowsOf(std::size_t head, std::size_t row) const {
+    ExactRows rows = ComputeRows(*attention_, head, row);
+    if (const Intervention* set = SetterOf(*attention_, head, row)) {
+      const std::size_t visible = attention_->VisibleKeys(row);
+      for (std::size_t key = 0; key < visible; ++key) {
+        rows.weights.data()[key] = GivenWeight(*set, key, visible);
+      }
+    }
+    return rows;
+  }
+
   // n x m
   Step StepOf(Stage stage, std::size_t head,
-              Derivation (RowDerivation::*explain)(std::size_t) const) const {
+              Derivation (*explain)(const ChangedAttention&, std::size_t, std::size_t,
+                                    std::size_t)) const {
     Step step = NewStep(attention_->place.part(stage, head), queries_, keys_);
     step.explain = [attention = attention_, head, explain](const LayerTrace&, std::size_t row,
                                                            std::size_t key) {
-      return (RowDerivation(*attention, head, row).*explain)(key);
+      return explain(*attention, head, row, key);
     };
     return step;
   }
 
-  std::shared_ptr<const ExactAttention> attention_;
+  std::shared_ptr<const ChangedAttention> attention_;
   std::size_t queries_;
   std::size_t keys_;
 };
@@ -96,7 +185,8 @@ std::size_t TraceSoftmax(LayerTrace& trace, const Cell& place, std::size_t score
 
 std::size_t TraceBlockAttention(LayerTrace& trace, const Part& part,
                                 const BlockAttention& attention, std::size_t input,
-                                std::size_t source, const Visibility& visibility) {
+                                std::size_t source, const Visibility& visibility,
+                                const LayerInterventions& interventions) {
   const auto& [w_query, w_key, w_value, w_output] = attention.projections;
   const LayerMatrices& biases = attention.biases;
   std::size_t query =
@@ -118,10 +208,11 @@ std::size_t TraceBlockAttention(LayerTrace& trace, const Part& part,
     key = TraceRotation(trace, part(key_stage), key, rotation);
   }
 
-  const auto exact = std::make_shared<ExactAttention>(ExactAttention{
-      Describe(attention, visibility), Mistake::kNone, NumbersOf(trace.steps()[query]),
-      NumbersOf(trace.steps()[key]), NumbersOf(trace.steps()[value]),
-      AttentionPlace{true, part, query_stage, key_stage}});
+  const auto exact = std::make_shared<ChangedAttention>(ChangedAttention{
+      {Describe(attention, visibility), Mistake::kNone, NumbersOf(trace.steps()[query]),
+       NumbersOf(trace.steps()[key]), NumbersOf(trace.steps()[value]),
+       AttentionPlace{true, part, query_stage, key_stage}},
+      interventions});
   Compare(*exact);
   const std::size_t attended = AttentionSteps(exact).Add(trace);
   if (w_output.data == nullptr) return attended;

@@ -19,8 +19,7 @@ namespace {
 constexpr std::string_view kFile = "stories260k.bin";
 constexpr std::size_t kWidth = 64;
 constexpr std::size_t kHidden = 172;
-constexpr std::size_t kLayers = 5;
-constexpr std::size_t kHeads = 8;
+constexpr std::size_t kHeads = Decoder::kHeads;
 constexpr std::size_t kKeyValueHeads = 4;
 constexpr std::size_t kKeyWidth = kWidth / kHeads * kKeyValueHeads;
 constexpr std::size_t kVocabulary = 512;
@@ -142,6 +141,11 @@ Result<std::vector<std::size_t>> Decoder::Content::Encode(std::string_view text,
                  {"text", ids.size(), most});
 }
 
+Result<SharedInterventions> Decoder::Content::Checked(const Interventions& interventions,
+                                                      std::size_t tokens) const {
+  return softlookup::Checked(interventions, {kLayers, kHeads, tokens, MaskKind::kCausal});
+}
+
 std::vector<Token> Decoder::Content::TokensOf(const std::vector<std::size_t>& ids) const {
   std::vector<Token> tokens;
   tokens.reserve(ids.size());
@@ -171,16 +175,18 @@ Result<std::vector<Token>> Decoder::Tokens(std::string_view text) const {
   return content_->TokensOf(ids.value());
 }
 
-Result<LayerTrace> Decoder::Trace(std::string_view text) const {
+Result<LayerTrace> Decoder::Trace(std::string_view text, const Interventions& interventions) const {
   const Result<std::vector<std::size_t>> ids = content_->Encode(text, kMaxTracedTokens);
   if (!ids.ok()) return ids.error();
   // What grows too large for the fast path could not be shown either.
-  const Result<Generation> fast = Generate(text, 0);
+  const Result<Generation> fast = Generate(text, 0, interventions);
   if (!fast.ok()) return fast.error();
+  const Result<SharedInterventions> checked = content_->Checked(interventions, ids.value().size());
   LayerTrace trace;
   BlockSteps steps;
   steps.input = TraceEmbedding(trace, content_->Embedded(ids.value()));
   steps.visibility.mask.kind = MaskKind::kCausal;
+  steps.interventions = checked.value();  // as Generate() has seen
   for (std::size_t i = 0; i < kLayers; ++i) {
     steps.input = TraceBlock(trace, content_->layers[i], i, steps);
   }

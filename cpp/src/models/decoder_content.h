@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "layers/interventions.h"
 #include "layers/linear.h"
 #include "models/byte_pairs.h"
 #include "softlookup/block.h"
@@ -30,6 +31,9 @@ struct Decoder::Content {
 
   // Errors: kEmpty, kTooLarge.
   Result<std::vector<std::size_t>> Encode(std::string_view text, std::size_t most) const;
+
+  // For a text of so many tokens. Errors: as softlookup::Checked().
+  Result<SharedInterventions> Checked(const Interventions& interventions, std::size_t tokens) const;
 
   Token TokenOf(std::size_t id) const { return {id, vocabulary.Piece(id)}; }
   std::vector<Token> TokensOf(const std::vector<std::size_t>& ids) const;

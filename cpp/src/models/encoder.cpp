@@ -166,13 +166,16 @@ Result<TokenisedText> Encoder::Tokenise(std::string_view text) const {
   return tokenised;
 }
 
-Result<Encoding> Encoder::Encode(std::string_view text) const {
+Result<Encoding> Encoder::Encode(std::string_view text, const Interventions& interventions) const {
   Result<TokenisedText> tokenised = Tokenise(text);
   if (!tokenised.ok()) return tokenised.error();
+  const Result<SharedInterventions> checked =
+      Checked(interventions, {layers(), kHeads, tokenised.value().tokens.size(), MaskKind::kNone});
+  if (!checked.ok()) return checked.error();
   Encoding encoding;
   encoding.text = std::move(tokenised).value();
   encoding.layers = layers();
-  TraceEncoder(*content_, encoding);
+  TraceEncoder(*content_, checked.value(), encoding);
   return encoding;
 }
 

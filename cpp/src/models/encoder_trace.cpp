@@ -117,7 +117,8 @@ Matrix EmbedTokens(const Encoder::Content& content, const std::vector<EncoderTok
   return rows;
 }
 
-void TraceEncoder(const Encoder::Content& content, Encoding& encoding) {
+void TraceEncoder(const Encoder::Content& content, const SharedInterventions& interventions,
+                  Encoding& encoding) {
   const std::vector<EncoderToken>& tokens = encoding.text.tokens;
   LayerTrace& trace = encoding.trace;
   encoding.token_embeddings = ReadEmbeddings(content, tokens);
@@ -129,12 +130,13 @@ void TraceEncoder(const Encoder::Content& content, Encoding& encoding) {
     const Block block = content.layers[0].AsBlock();
     const Part attention = {0, Sublayer::kAttention};
     const std::size_t normed = TraceNorm(trace, attention, rows, block.attention_norm);
-    TraceBlockAttention(trace, attention, block.attention, normed, normed, {});
+    TraceBlockAttention(trace, attention, block.attention, normed, normed, {}, {interventions, 0});
     return;
   }
   for (std::size_t layer = 0; layer < content.layers.size(); ++layer) {
     BlockSteps steps{};
     steps.input = rows;
+    steps.interventions = interventions;
     rows = TraceBlock(trace, content.layers[layer].AsBlock(), layer, steps);
   }
   encoding.sentence = SentenceOf(trace.steps()[rows], *content.sentence);

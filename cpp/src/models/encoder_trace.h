@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "layers/interventions.h"
 #include "models/encoder_weights.h"
 #include "softlookup/encoder.h"
 
@@ -12,7 +13,8 @@ namespace softlookup {
 Matrix EmbedTokens(const Encoder::Content& content, const std::vector<EncoderToken>& tokens);
 
 // Fills in all but the text and the number of layers.
-void TraceEncoder(const Encoder::Content& content, Encoding& encoding);
+void TraceEncoder(const Encoder::Content& content, const SharedInterventions& interventions,
+                  Encoding& encoding);
 
 // Precondition: layer and head are there.
 ScoresAndWeights TraceScoresFrom(const Encoding& encoding, std::size_t layer, std::size_t head,

@@ -25,6 +25,15 @@ std::vector<double> Probabilities(const Matrix& logits, float temperature) {
   return probabilities;
 }
 
+// The first `length` rows of one head's columns, of `width`.
+Matrix RowsOfHead(const Matrix& rows, std::size_t length, std::size_t head, std::size_t width) {
+  Matrix copy(length, width);
+  for (std::size_t row = 0; row < length; ++row) {
+    std::copy_n(&rows.data[row * rows.cols + head * width], width, &copy(row, 0));
+  }
+  return copy;
+}
+
 }  // namespace
 
 struct Generation::State {
@@ -37,27 +46,35 @@ struct Generation::State {
   Matrix logits;       // of what comes next: 1 x 512
   Matrix next_logits;  // of what comes after that, while it is computed
   training::Random random;
+  SharedInterventions interventions;
+  ProjectedNumbers computed = {};  // by the last step
 
   // Takes the tokens through the layers, as the positions after those before. Where a number grows
   // too large, all is as before.
   Check Read(const std::vector<std::size_t>& next) {
     const std::size_t length = caches.front().length;
-    Check error = Compute(next);
+    ProjectedNumbers projected{next.size()};
+    Check error = Compute(next, projected);
     if (error) {
       for (KeyValueCache& cache : caches) cache.length = length;
     } else {
       std::swap(logits, next_logits);
+      computed = projected;
     }
     return error;
   }
 
-  Check Compute(const std::vector<std::size_t>& next) {
+  Check Compute(const std::vector<std::size_t>& next, ProjectedNumbers& projected) {
     const BlockInput causal = {.mask = {MaskKind::kCausal}};
     Matrix rows = content->Embedded(next);
     for (std::size_t i = 0; i < caches.size(); ++i) {
-      if (Check error = ApplyBlock(content->layers[i], causal, &caches[i], kept, rows)) {
+      if (Check error =
+              ApplyBlock(content->layers[i], causal, &caches[i], kept, rows, {interventions, i})) {
         return error;
       }
+      projected.queries += kept.attention.query.data.size();
+      projected.keys += kept.attention.key.data.size();
+      projected.values += kept.attention.value.data.size();
     }
     const MatrixView last(&rows(rows.rows - 1, 0), 1, rows.cols);
     ApplyNorm(last, content->norm, normed);
@@ -71,11 +88,22 @@ Generation::Generation(Generation&&) noexcept = default;
 Generation& Generation::operator=(Generation&&) noexcept = default;
 Generation::~Generation() = default;
 
-Result<Generation> Decoder::Generate(std::string_view text, std::uint64_t seed) const {
+Result<Generation> Decoder::Generate(std::string_view text, std::uint64_t seed,
+                                     const Interventions& interventions) const {
   Result<std::vector<std::size_t>> ids = content_->Encode(text, Decoder::kMaxTokens);
   if (!ids.ok()) return ids.error();
-  auto state = std::make_unique<Generation::State>(Generation::State{
-      content_, std::move(ids).value(), {}, {}, {}, {}, {}, {}, training::Random(seed)});
+  const Result<SharedInterventions> checked = content_->Checked(interventions, ids.value().size());
+  if (!checked.ok()) return checked.error();
+  auto state = std::make_unique<Generation::State>(Generation::State{content_,
+                                                                     std::move(ids).value(),
+                                                                     {},
+                                                                     {},
+                                                                     {},
+                                                                     {},
+                                                                     {},
+                                                                     {},
+                                                                     training::Random(seed),
+                                                                     checked.value()});
   state->tokens = content_->TokensOf(state->ids);
   for (const Block& layer : content_->layers) {
     state->caches.push_back(MakeCache(layer, kMaxTokens));
@@ -141,6 +169,36 @@ Result<Token> Generation::Next(float temperature) {
   state_->random = random;
   state_->ids.push_back(next);
   return state_->tokens.emplace_back(state_->content->TokenOf(next));
+}
+
+CacheCount Generation::Cache() const {
+  CacheCount count;
+  count.computed = state_->computed;
+  count.layers = state_->caches.size();
+  count.positions = state_->caches.front().length;
+  for (const KeyValueCache& cache : state_->caches) {
+    count.keys += cache.length * cache.key.cols;
+    count.values += cache.length * cache.value.cols;
+    count.room += cache.key.data.size() + cache.value.data.size();
+  }
+  const ProjectedNumbers& computed = count.computed;
+  const auto for_all = [&](std::size_t numbers) {
+    return numbers / computed.positions * count.positions;
+  };
+  count.without = {count.positions, for_all(computed.queries), for_all(computed.keys),
+                   for_all(computed.values)};
+  return count;
+}
+
+Result<KeptRows> Generation::Kept(std::size_t layer, std::size_t head) const {
+  if (Check error = CheckRange("layer", layer, 0, Decoder::kLayers - 1)) return error;
+  if (Check error = CheckRange("head", head, 0, Decoder::kHeads - 1)) return error;
+  const BlockAttention& attention = state_->content->layers[layer].attention;
+  const KeyValueCache& cache = state_->caches[layer];
+  const HeadWidths widths = WidthsOf(attention);
+  const std::size_t shared = head * attention.KeyValueHeads() / attention.heads;
+  return KeptRows{RowsOfHead(cache.key, cache.length, shared, widths.key),
+                  RowsOfHead(cache.value, cache.length, shared, widths.value)};
 }
 
 }  // namespace softlookup

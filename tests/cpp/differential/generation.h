@@ -28,6 +28,31 @@ inline constexpr std::size_t kDecoderLayers = 5;
 inline constexpr std::size_t kDecoderWidth = 64;
 inline constexpr std::size_t kDecoderTokens = 512;
 
+// What interventions do to one head, done to its whole tables beneath a causal mask.
+inline void Intervene(const Interventions& interventions, std::size_t layer, std::size_t head,
+                      reference::Table& weights, reference::Table& value) {
+  for (const Intervention& one : interventions) {
+    const bool in_all = one.head == Intervention::kAllHeads;
+    if (one.layer != layer || (one.head != head && !in_all)) continue;
+    switch (one.kind) {
+      case InterventionKind::kOff:
+        for (reference::Row& row : value) std::fill(row.begin(), row.end(), 0.0);
+        break;
+      case InterventionKind::kMean:
+        for (std::size_t i = 0; i < weights.size(); ++i) {
+          std::fill_n(weights[i].begin(), i + 1, 1 / static_cast<double>(i + 1));
+        }
+        break;
+      case InterventionKind::kWeights:
+        std::copy(one.weights.begin(), one.weights.end(), weights[one.query].begin());
+        break;
+      case InterventionKind::kSwapValues:
+        std::swap(value[one.first], value[one.second]);
+        break;
+    }
+  }
+}
+
 // The float64 forward pass of the decoder on all tokens at once, from the numbers of its file.
 class ReferenceDecoder {
  public:
@@ -35,7 +60,7 @@ class ReferenceDecoder {
       : file_(TensorFile::Parse("the reference's file", file).value()) {}
 
   // Of what comes after the last of these tokens.
-  reference::Row Logits(const std::vector<Token>& tokens) {
+  reference::Row Logits(const std::vector<Token>& tokens, const Interventions& interventions = {}) {
     const MatrixView embedding = Read("token embeddings", kDecoderTokens, kDecoderWidth);
     const reference::Table embeddings = reference::TableOf(embedding);
     Matrix rows(tokens.size(), kDecoderWidth);
@@ -43,7 +68,7 @@ class ReferenceDecoder {
       std::copy_n(embedding.data + tokens[i].id * kDecoderWidth, kDecoderWidth, &rows(i, 0));
     }
     reference::Table table = reference::TableOf(rows);
-    for (std::size_t i = 0; i < kDecoderLayers; ++i) table = Layer(i, table);
+    for (std::size_t i = 0; i < kDecoderLayers; ++i) table = Layer(i, table, interventions);
     const reference::Row normed = reference::NormedRow(table.back(), ReadNorm("norm gain"));
     reference::Row logits;
     for (const reference::Row& row : embeddings) {
@@ -66,7 +91,8 @@ class ReferenceDecoder {
     return {NormKind::kRmsNorm, Read(name, 1, kDecoderWidth), {}, 1e-5F};
   }
 
-  reference::Table Layer(std::size_t index, const reference::Table& input) {
+  reference::Table Layer(std::size_t index, const reference::Table& input,
+                         const Interventions& interventions) {
     constexpr std::size_t kKeyWidth = 32;
     constexpr std::size_t kHidden = 172;
     const std::string name = "layer " + std::to_string(index) + " ";
@@ -85,8 +111,12 @@ class ReferenceDecoder {
     feed_forward.activation = Activation::kSilu;
     const reference::Table normed =
         reference::Normed(input, ReadNorm(name + "attention norm gain"));
+    const auto change = [&](std::size_t head, reference::Table& weights, reference::Table& value) {
+      Intervene(interventions, index, head, weights, value);
+    };
     const reference::Table attended = reference::Sum(
-        input, reference::AttentionOf(attention, normed, normed, {MaskKind::kCausal}).output);
+        input,
+        reference::AttentionOf(attention, normed, normed, {MaskKind::kCausal}, change).output);
     return reference::Sum(
         attended,
         reference::FeedForwardOf(

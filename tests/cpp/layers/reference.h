@@ -110,9 +110,13 @@ struct BlockAttentionResult {
   Table output;                // projected
 };
 
+// What is done to a head's weights, [query][key], and to the values that it adds, its own copy.
+using ChangeOfHead = std::function<void(std::size_t head, Table& weights, Table& value)>;
+
 // Vaswani et al. 2017, equation 1; head h asks the keys of head h * shared / heads.
 inline BlockAttentionResult AttentionOf(const BlockAttention& attention, const Table& input,
-                                        const Table& source, const Mask& mask) {
+                                        const Table& source, const Mask& mask,
+                                        const ChangeOfHead& change = {}) {
   const LayerMatrices& w = attention.projections;
   const LayerMatrices& b = attention.biases;
   Table query = Linear(input, w.query, b.query);
@@ -147,8 +151,14 @@ inline BlockAttentionResult AttentionOf(const BlockAttention& attention, const T
       }
       for (std::size_t j = 0; j < source.size(); ++j) {
         if (total > 0) weights[i][j] /= total;
+      }
+    }
+    Table own = value;
+    if (change) change(head, weights, own);
+    for (std::size_t i = 0; i < input.size(); ++i) {
+      for (std::size_t j = 0; j < source.size(); ++j) {
         for (std::size_t k = 0; k < value_width; ++k) {
-          attended[i][head * value_width + k] += weights[i][j] * value[j][asked * value_width + k];
+          attended[i][head * value_width + k] += weights[i][j] * own[j][asked * value_width + k];
         }
       }
     }

@@ -140,6 +140,11 @@ const OPERATIONS: Readonly<
     said: 'the mask writes 0 in place of 3',
     math: '<mtext>the mask writes 0 in place of 3</mtext>',
   },
+  'switched-off': {
+    operands: [],
+    said: 'the head is switched off: its output is 0',
+    math: '<mtext>the head is switched off: its output is 0</mtext>',
+  },
 };
 
 const OPENING = '<math xmlns="http://www.w3.org/1998/Math/MathML"><mrow>';

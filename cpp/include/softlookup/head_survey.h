@@ -1,0 +1,45 @@
+// How often a finding about the decoder holds: what each of its heads puts on one token from
+// another, over many prompts.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "softlookup/decoder.h"
+#include "softlookup/matrix.h"
+#include "softlookup/result.h"
+
+namespace softlookup {
+
+// The weight that the query at one token of a prompt puts on the key at another. Tokens count from
+// 0, which is the start token; no key comes after its query.
+struct TokenPlace {
+  std::size_t query = 0;
+  std::size_t key = 0;
+  // The keys whose weights it is compared with, borrowed; none: all that the query sees.
+  std::span<const std::size_t> among;
+};
+
+class HeadSurvey {
+ public:
+  explicit HeadSurvey(const Decoder& decoder);
+
+  // One prompt with the places in it. The weights are those of Decoder::Trace().
+  // Errors: as Decoder::Trace(), kOutOfRange (a token that the prompt lacks, a key after its
+  // query); nothing is counted then.
+  Check Add(std::string_view prompt, std::span<const TokenPlace> places);
+
+  // 40 x (2 + places), a row for each head, layer by layer: the mean of its weights; the share of
+  // the places whose weight is exceeded by none that it is compared with; the weights, in the order
+  // in which their places were added. Without a place mean and share are 0.
+  Matrix Results() const;
+
+ private:
+  Decoder decoder_;
+  std::vector<double> weights_;       // [place * 40 + head]
+  std::vector<std::size_t> largest_;  // places, of each head
+};
+
+}  // namespace softlookup

@@ -1,0 +1,52 @@
+// What may be changed in a model's attention while it computes, to see what comes of it. All else
+// of the model is computed as ever, from the numbers that the change leaves.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+namespace softlookup {
+
+// Heads ablated: Michel, Levy and Neubig 2019, "Are Sixteen Heads Really Better than One?". Weights
+// replaced: Jain and Wallace 2019, "Attention is not Explanation".
+enum class InterventionKind {
+  kOff,         // the head's output is 0 for every query
+  kMean,        // each query spreads its weight equally over all keys that it sees
+  kWeights,     // one query has these weights in place of its own
+  kSwapValues,  // two positions have each other's values; their keys and queries stay
+};
+
+// Layers, heads and positions count from 0.
+//
+// In a text that is being written, kOff and kMean hold for every position to come. What names
+// positions names those of the prompt: a row of weights is that query's alone, and whoever sees a
+// position whose value was swapped, in the prompt or after it, sees the other value there.
+// Beneath a causal mask, too: a query between the two then has the value of a position after it,
+// which no model has in its training.
+struct Intervention {
+  static constexpr std::size_t kAllHeads = static_cast<std::size_t>(-1);
+  // So much may the sum of a row of weights differ from 1: a dozen weights that were rounded to
+  // three decimals keep within it, and weights that miss a hundredth do not. They are used as they
+  // are.
+  static constexpr double kSumTolerance = .005;
+  static constexpr std::size_t kMaxCount = 256;
+
+  InterventionKind kind = InterventionKind::kOff;
+  std::size_t layer = 0;
+  std::size_t head = 0;  // for kSwapValues also kAllHeads: of the layer
+  // kWeights: the position, and one weight for each key that it sees, first key first; 0 or more,
+  // with sum 1.
+  std::size_t query = 0;
+  std::vector<float> weights{};
+  // kSwapValues: the two positions. Heads that share their values (BlockAttention) have them
+  // swapped each for itself.
+  std::size_t first = 0;
+  std::size_t second = 0;
+};
+
+// Their order makes no difference, because no two may change the same: a head that is off has no
+// other change of its own, a query's weights are set once, and in each head a position's value is
+// swapped once.
+using Interventions = std::vector<Intervention>;
+
+}  // namespace softlookup

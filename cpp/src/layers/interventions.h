@@ -1,0 +1,58 @@
+// Interventions, checked once and then asked for, layer by layer and head by head.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+
+#include "attention_heads.h"
+#include "softlookup/intervention.h"
+#include "softlookup/mask.h"
+#include "softlookup/result.h"
+
+namespace softlookup {
+
+using SharedInterventions = std::shared_ptr<const Interventions>;
+
+// What interventions may name.
+struct Changeable {
+  std::size_t layers;
+  std::size_t heads;      // of each layer
+  std::size_t positions;  // of the prompt
+  MaskKind mask;          // kNone or kCausal
+};
+
+// The same, for all who carry them out. Errors: kTooLarge (too many), kOutOfRange (a layer, head or
+// position that is not there; a weight below 0 or above 1; weights that do not sum to 1; two that
+// change the same), kShapeMismatch (more or fewer weights than keys that the query sees),
+// kNotFinite.
+Result<SharedInterventions> Checked(const Interventions& interventions,
+                                    const Changeable& changeable);
+
+// Those of one layer.
+struct LayerInterventions {
+  SharedInterventions all;  // nullptr: none
+  std::size_t layer = 0;
+
+  bool Change(std::size_t head) const;
+  bool IsOff(std::size_t head) const;
+  // kOff, kMean or kWeights, where one of them stands in the place of the query's own weights; else
+  // nullptr.
+  const Intervention* InPlaceOf(std::size_t head, std::size_t query) const;
+  // Whose value stands at a position.
+  std::size_t ValueAt(std::size_t head, std::size_t position) const;
+
+ private:
+  std::span<const Intervention> Given() const;
+};
+
+// The weight that kMean or kWeights gives one of the keys that a query sees.
+double GivenWeight(const Intervention& intervention, std::size_t key, std::size_t visible);
+
+// Puts what the changed heads give in the place of what they gave without the changes.
+// query, key, value and attended: as AttendHeads() has them.
+void AttendChangedHeads(const LayerInterventions& interventions,
+                        const AttentionDescription& attention, MatrixView query, MatrixView key,
+                        MatrixView value, Workspace& workspace, Matrix& attended);
+
+}  // namespace softlookup

@@ -1,0 +1,69 @@
+import type { Boundary } from './boundary.js';
+import { checkIndex, checkNumber, checkOption, checkProperties, refuse } from './check.js';
+import type { Intervention, InterventionOptions } from './intervention-types.js';
+import { layerNames } from './layer-trace.js';
+import type { RawLearning } from './raw-learning.js';
+
+const OPTIONS_PROPERTIES = ['interventions'] satisfies (keyof InterventionOptions)[];
+
+/** What each kind may say besides its kind and its layer. */
+const PROPERTIES = {
+  off: ['head'],
+  mean: ['head'],
+  weights: ['head', 'query', 'weights'],
+  'swap-values': ['head', 'first', 'second'],
+} as const satisfies { [Kind in Intervention['kind']]: readonly PropertyOf<Kind>[] };
+
+type PropertyOf<Kind> = keyof Extract<Intervention, { kind: Kind }>;
+
+const ALL_HEADS = -1;
+const NONE: readonly number[] = [0];
+
+/** The numbers that cpp/bindings/interventions.h reads. */
+export function checkInterventions(boundary: Boundary<RawLearning>, given: unknown): readonly number[] {
+  if (given === undefined) return NONE;
+  if (!Array.isArray(given)) throw refuse('wrong-type', 'interventions', given, 'an array of interventions');
+  const kinds = layerNames(boundary).interventionKind;
+  const checked = Array.from(given, (one: unknown, i) =>
+    checkIntervention(one, `interventions[${i}]`, kinds),
+  );
+  return [checked.length, ...checked.flat()];
+}
+
+export function checkInterventionOptions(
+  boundary: Boundary<RawLearning>,
+  options: unknown,
+): readonly number[] {
+  checkProperties(options, 'options', OPTIONS_PROPERTIES);
+  return checkInterventions(boundary, (options as InterventionOptions).interventions);
+}
+
+function checkIntervention(given: unknown, name: string, kinds: readonly string[]): readonly number[] {
+  if (typeof given !== 'object' || given === null) {
+    throw refuse('wrong-type', name, given, 'an object with kind and layer');
+  }
+  const { kind } = given as Intervention;
+  const properties = given as Readonly<Record<string, unknown>>;
+  const place = checkOption(kind, `${name}.kind`, kinds);
+  const allowed: readonly string[] = PROPERTIES[kind];
+  checkProperties(given, name, ['kind', 'layer', ...allowed]);
+  const index = (property: string) =>
+    allowed.includes(property) ? checkIndex(properties[property], `${name}.${property}`) : 0;
+  const inAllHeads = kind === 'swap-values' && properties.head === undefined;
+  const weights = kind === 'weights' ? checkWeights(properties.weights, `${name}.weights`) : [];
+  return [
+    place,
+    checkIndex(properties.layer, `${name}.layer`),
+    inAllHeads ? ALL_HEADS : index('head'),
+    index('query'),
+    index('first'),
+    index('second'),
+    weights.length,
+    ...weights,
+  ];
+}
+
+function checkWeights(given: unknown, name: string): readonly number[] {
+  if (!Array.isArray(given)) throw refuse('wrong-type', name, given, 'an array of numbers');
+  return Array.from(given, (weight: unknown, i) => checkNumber(weight, `${name}[${i}]`));
+}
