@@ -84,15 +84,26 @@ async function answer(folder, extraHeaders, request, response) {
     ...(typeof extraHeaders === 'function' ? extraHeaders(path) : extraHeaders),
   };
   if (request.headers['if-none-match'] === tag) return send(304, headers);
-  response.writeHead(200, {
+  const start = startOfRest(request.headers, tag);
+  if (start >= found.size && start > 0)
+    return send(416, { ...headers, 'Content-Range': `bytes */${found.size}` });
+  response.writeHead(start > 0 ? 206 : 200, {
     'Content-Type': mimeTypes[extname(found.file)] ?? 'application/octet-stream',
-    'Content-Length': found.size,
+    'Content-Length': found.size - start,
+    'Accept-Ranges': 'bytes',
+    ...(start > 0 && { 'Content-Range': `bytes ${start}-${found.size - 1}/${found.size}` }),
     ...headers,
   });
   if (request.method === 'HEAD') return response.end();
-  createReadStream(found.file)
+  createReadStream(found.file, { start })
     .on('error', () => response.destroy())
     .pipe(response);
+}
+
+/** Of a download that goes on where it broke off; 0 where the whole file is asked for, or another range than its rest. */
+function startOfRest({ range = '', 'if-range': wanted }, tag) {
+  if (wanted !== undefined && wanted !== tag) return 0;
+  return Number(/^bytes=(\d+)-$/.exec(range)?.[1] ?? 0);
 }
 
 function decodePath(address) {

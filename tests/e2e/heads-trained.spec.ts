@@ -161,4 +161,33 @@ test.describe('without the model', () => {
     await figure.button('Try again').click();
     await hasCounted(figure);
   });
+
+  test('it comes with its step, and where it breaks off the next try fetches the rest alone', async ({
+    lesson,
+    page,
+  }) => {
+    const asked: (string | undefined)[] = [];
+    let whole = 0;
+    await page.route('**/use-lite-attention.bin', async (route) => {
+      asked.push((await route.request().allHeaders())['range']);
+      if (asked.length > 1) {
+        await route.continue();
+        return;
+      }
+      // As a network that fails: the length that was told, and half of it.
+      const response = await route.fetch();
+      const body = await response.body();
+      whole = body.length;
+      await route.fulfill({ response, body: body.subarray(0, whole / 2) });
+    });
+    await lesson.open('heads', '#two-words');
+    const { figure } = lesson;
+    await figure.isComputed();
+    expect(asked).toEqual([]);
+    await lesson.open('heads', ANSWERED);
+    await expect(figure.root.getByRole('alert')).toContainText('broke off while loading');
+    await figure.button('Try again').click();
+    await hasCounted(figure);
+    expect(asked).toEqual([undefined, `bytes=${Math.floor(whole / 2)}-`]);
+  });
 });

@@ -60,6 +60,35 @@ describe('serve', () => {
     assert.equal(await changed.text(), 'wasm, longer');
   });
 
+  test('the rest of a file, where it is the same still, and else the whole', async () => {
+    await writeFile(join(folder, 'site', 'model.bin'), '0123456789');
+    const whole = await get('/model.bin');
+    assert.equal(whole.headers.get('accept-ranges'), 'bytes');
+    const ask = (range, wanted) =>
+      get('/model.bin', { headers: { Range: range, ...(wanted && { 'If-Range': wanted }) } });
+    for (const wanted of [whole.headers.get('etag'), undefined]) {
+      const rest = await ask('bytes=4-', wanted);
+      assert.equal(rest.status, 206);
+      assert.equal(rest.headers.get('content-range'), 'bytes 4-9/10');
+      assert.equal(rest.headers.get('content-length'), '6');
+      assert.equal(await rest.text(), '456789');
+    }
+    for (const [range, wanted] of [
+      ['bytes=4-', '"of-another"'],
+      ['bytes=2-3'],
+      ['bytes=-3'],
+      ['lines=4-'],
+      ['bytes=0-'],
+    ]) {
+      const answer = await ask(range, wanted);
+      assert.equal(answer.status, 200, range);
+      assert.equal(await answer.text(), '0123456789');
+    }
+    const beyond = await ask('bytes=10-');
+    assert.equal(beyond.status, 416);
+    assert.equal(beyond.headers.get('content-range'), 'bytes */10');
+  });
+
   test('a folder without its slash is sent there, and never to another host', async () => {
     const answer = await get('/ein%20ordner');
     assert.equal(answer.status, 308);

@@ -5,7 +5,8 @@ import { EngineError } from './errors.js';
 import type { Handle, Lease } from './held.js';
 import type { FileOptions, Progress } from './model-types.js';
 import type { RawLearning } from './raw-learning.js';
-import { advised, checkBytesOrAddress, download, messageOf, readFromDisk, toBytes } from './wasm-file.js';
+import { downloadFile } from './resumable-download.js';
+import { advised, checkBytesOrAddress, messageOf, readFromDisk, toBytes } from './wasm-file.js';
 import type { FailToLoad } from './wasm-file.js';
 
 /** A uint32 at this place says how many bytes follow the header: cpp/src/models/tensor_file.h. */
@@ -55,41 +56,12 @@ export async function readModelFile(
       throw fail(advised(`${file.href} could not be read: ${messageOf(cause)}.`, advice), cause);
     });
   }
-  const response = await download(file, fail, advice);
-  if (response.headers.get('content-type')?.startsWith('text/html')) {
-    throw fail(advised(`${file.href} answered with a page (content type text/html).`, advice));
-  }
-  try {
-    return await collect(response, report);
-  } catch (cause) {
-    throw fail(`${file.href} broke off while loading: ${messageOf(cause)}.`, cause);
-  }
-}
-
-async function collect(response: Response, report: Report): Promise<Uint8Array> {
-  const reader = response.body?.getReader();
-  if (reader === undefined) return new Uint8Array(await response.arrayBuffer());
-  let bytes = new Uint8Array(HEADER_LENGTH);
-  let loaded = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return bytes.subarray(0, loaded);
-    bytes = withRoom(bytes, loaded, loaded + value.length);
-    bytes.set(value, loaded);
-    loaded += value.length;
+  return downloadFile(file, fail, advice, (bytes) => {
+    if (bytes.length < HEADER_LENGTH) return;
     // What the server says would be the length of what it sent, which may be compressed.
-    if (loaded >= HEADER_LENGTH) {
-      const following = new DataView(bytes.buffer).getUint32(LENGTH_PLACE, true);
-      report({ loaded, total: Math.max(loaded, HEADER_LENGTH + following) });
-    }
-  }
-}
-
-function withRoom(bytes: Uint8Array<ArrayBuffer>, used: number, needed: number): Uint8Array<ArrayBuffer> {
-  if (needed <= bytes.length) return bytes;
-  const larger = new Uint8Array(Math.max(needed, 2 * bytes.length));
-  larger.set(bytes.subarray(0, used));
-  return larger;
+    const following = new DataView(bytes.buffer).getUint32(LENGTH_PLACE, true);
+    report({ loaded: bytes.length, total: Math.max(bytes.length, HEADER_LENGTH + following) });
+  });
 }
 
 /** Writes the file where C++ reads it next. */

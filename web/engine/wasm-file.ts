@@ -49,7 +49,14 @@ export type FailToLoad = (reason: string, cause?: unknown) => EngineError;
 
 /** `advice` says what to do where no such file is found. */
 export async function download(address: URL, fail: FailToLoad, advice = ''): Promise<Response> {
-  const response = await fetch(address).catch((cause: unknown) => {
+  const response = await request(address, fail);
+  checkStatus(address, response, fail, advice);
+  return response;
+}
+
+/** Whatever the server answers. Errors: where nothing does. */
+export function request(address: URL, fail: FailToLoad, headers: HeadersInit = {}): Promise<Response> {
+  return fetch(address, { headers }).catch((cause: unknown) => {
     throw fail(
       `${address.href} could not be fetched. Is the network there? Does the page's ` +
         "Content-Security-Policy allow the address in connect-src? If it is another site's, does " +
@@ -57,7 +64,11 @@ export async function download(address: URL, fail: FailToLoad, advice = ''): Pro
       cause,
     );
   });
-  if (response.ok) return response;
+}
+
+/** Errors: a status that brings no file. */
+export function checkStatus(address: URL, response: Response, fail: FailToLoad, advice: string): void {
+  if (response.ok) return;
   const reason = `${address.href} answered ${`${response.status} ${response.statusText}`.trim()}.`;
   // A server in trouble may well have the file.
   throw fail(response.status < 500 ? advised(reason, advice) : reason);

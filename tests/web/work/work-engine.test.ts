@@ -52,6 +52,24 @@ test('a training in slices, moved and undone, gives the numbers of one that is r
   reference.dispose();
 });
 
+test('a figure that is left gives its model back, and one that comes again has a new one', async () => {
+  const { page, host, work } = enter();
+  const want = () => work.want(engine, { needs: ['encoder'] });
+  want();
+  await until(() => work.isReady);
+  const encoder = work.resources.encoder!;
+  assert.equal(encoder.layers, 1);
+  host.disconnect();
+  page.pass(GRACE);
+  assert.throws(() => encoder.layers, { code: 'disposed' });
+  host.connect();
+  want();
+  await until(() => work.isReady);
+  assert.equal(work.resources.encoder!.encode('a social network').words.length, 3);
+  host.disconnect();
+  page.pass(GRACE);
+});
+
 test('word vectors are had and given back', async () => {
   const { page, host, work } = enter();
   const want = () => work.want(engine, { needs: ['word-vectors'] });
