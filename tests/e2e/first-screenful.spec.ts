@@ -33,7 +33,7 @@ function belowScreenful(page: Page): Promise<Below> {
       );
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().height > 1;
-    // In the order in which they are drawn, those of a part in its place.
+    // In their order in the page, those of a part in its place.
     const all = (root: ParentNode, wanted: string): Element[] =>
       [...root.querySelectorAll('*')].flatMap((element) => [
         ...(element.matches(wanted) && isShown(element) ? [element] : []),
@@ -45,14 +45,16 @@ function belowScreenful(page: Page): Promise<Below> {
     const prose = [...document.querySelectorAll('.step:not([hidden]) > p:not(.explains)')].filter(isShown);
     const question = all(body, 'soft-prediction')[0]?.shadowRoot;
     const answers = question ? all(question, '.option, .entry, .bars label') : [];
+    const fromTop = (one: Element, other: Element): number =>
+      one.getBoundingClientRect().top - other.getBoundingClientRect().top;
     const controls = all(body, 'input, textarea, button, summary, [role=slider], [tabindex="0"]').sort(
-      (one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top,
+      fromTop,
     );
     const status = all(figure.parentElement!, '.sentence');
     const [result] = all(
       body,
-      'tbody tr, .aligned > li, soft-plane, soft-arcs, soft-weight-maps, soft-chart, soft-picture',
-    );
+      'tbody tr, .aligned > li, .lefts > li, soft-plane, soft-arcs, soft-weight-maps, soft-chart, soft-picture',
+    ).sort(fromTop);
     const isPicture =
       result?.matches('soft-plane, soft-arcs, soft-weight-maps, soft-chart, soft-picture') === true;
     return {

@@ -36,6 +36,8 @@ export interface Softmax {
 }
 
 const MARGIN = { top: 31, right: 58, bottom: 20, left: 54 };
+/** Between a number of the left ruler and the ruler, and before the number. */
+const BESIDE = 12;
 /** Between the curve and the ruler of weights. */
 const GAP = 12;
 /** Bars shorter than this would make the curve too steep to read; below longer ones a weight still needs so much room. */
@@ -60,8 +62,6 @@ interface Frame {
  */
 export function drawSoftmax({ rows, curve, total, texts, write }: Softmax, size: Size): Drawing {
   const { width, height } = size;
-  const frame = frameOf(rows, size);
-  const { x, left, right, hangs } = frame;
   const bottom = height - MARGIN.bottom;
   const heights = rows.map(({ exponential }) => exponential);
   const y: Scale = {
@@ -70,6 +70,11 @@ export function drawSoftmax({ rows, curve, total, texts, write }: Softmax, size:
     start: bottom,
     end: MARGIN.top,
   };
+  const risen = texts.exponentials === null ? [] : ticksAround(y.from, y.to);
+  const written = risen.length > 0 ? [texts.exponential, ...risen.map(write)] : [];
+  const margin = Math.max(MARGIN.left, ...written.map((text) => widthOfNumber(text) + BESIDE));
+  const frame = frameOf(rows, size, margin);
+  const { x, left, right, hangs } = frame;
   const floor = along(y, 0);
   const weight: Scale = { from: 0, to: 1, start: floor, end: along(y, total) };
   const selected = rows.find(({ isSelected }) => isSelected);
@@ -85,12 +90,10 @@ export function drawSoftmax({ rows, curve, total, texts, write }: Softmax, size:
       class: 'axis',
       d: `M${left} ${MARGIN.top}V${bottom}M${left} ${floor}H${right - GAP}`,
     }),
-    ...(texts.exponentials === null
-      ? []
-      : ruler(ticksAround(y.from, y.to), y, (value, place) => [
-          mark('path', { class: 'axis', d: `M${left - 4} ${round(place)}h4` }),
-          numberText(write(value), left - 8, place, 'end'),
-        ])),
+    ...ruler(risen, y, (value, place) => [
+      mark('path', { class: 'axis', d: `M${left - 4} ${round(place)}h4` }),
+      numberText(write(value), left - 8, place, 'end'),
+    ]),
     mark('path', { class: 'ruler weight', d: `M${right} ${MARGIN.top}V${bottom}` }),
     ...ruler(ticksAround(numberAt(weight, bottom), numberAt(weight, MARGIN.top)), weight, (value, place) => [
       mark('path', { class: 'ruler weight', d: `M${right} ${round(place)}h4` }),
@@ -116,17 +119,17 @@ export function drawSoftmax({ rows, curve, total, texts, write }: Softmax, size:
 }
 
 /** Scores along the bars above, where these measure them all and leave room beside; else as wide as there is room. */
-function frameOf(rows: readonly RaisedRow[], { width, scores: bars }: Size): Frame {
+function frameOf(rows: readonly RaisedRow[], { width, scores: bars }: Size, margin: number): Frame {
   const scores = rows.map(({ score }) => score);
   const [least, most] = [Math.min(...scores), Math.max(...scores)];
   if (bars && least >= bars.from && most <= bars.to && bars.end - bars.start >= LEAST_BARS) {
     const [left, right] = [round(along(bars, Math.min(0, least))), round(bars.end + GAP)];
-    if (left >= MARGIN.left && right + WEIGHT_ROOM <= width) return { x: bars, left, right, hangs: true };
+    if (left >= margin && right + WEIGHT_ROOM <= width) return { x: bars, left, right, hangs: true };
   }
   const room = least === most ? 0.5 : 0;
   const right = width - MARGIN.right;
-  const x = { from: least - room, to: most + room, start: MARGIN.left, end: right - GAP };
-  return { x, left: MARGIN.left, right, hangs: false };
+  const x = { from: least - room, to: most + room, start: margin, end: right - GAP };
+  return { x, left: margin, right, hangs: false };
 }
 
 interface Point {

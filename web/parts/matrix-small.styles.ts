@@ -5,22 +5,6 @@ import { css } from 'lit';
  * selected one is walked with arrows that are not.
  */
 export const matrixSmallStyles = css`
-  .walk {
-    display: none;
-    grid-template-columns: minmax(0, 1fr) repeat(4, 44px);
-    align-items: center;
-    gap: 2px;
-    margin-block-start: 4px;
-  }
-  .walk button {
-    block-size: 44px;
-    border: 1px solid var(--soft-rule);
-    border-radius: 8px;
-    text-align: center;
-  }
-  .walk button:hover {
-    border-color: var(--soft-ink);
-  }
   .at {
     display: flex;
     flex-wrap: wrap;

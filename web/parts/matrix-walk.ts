@@ -1,16 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Role } from '../model/token.js';
+import { arrows, type WalkKey, type WalkTexts } from './arrows.js';
 import type { Place } from './grid-navigation.js';
 import type { MatrixCell } from './matrix-cell.js';
-
-export interface WalkTexts {
-  readonly ArrowLeft: string;
-  readonly ArrowRight: string;
-  readonly ArrowUp: string;
-  readonly ArrowDown: string;
-}
-
-type WalkKey = keyof WalkTexts;
 
 /** The matrix that is walked. */
 interface Walked {
@@ -22,13 +14,6 @@ interface Walked {
   readonly turned: boolean;
   readonly walkTexts: WalkTexts;
 }
-
-const SIGNS: readonly (readonly [WalkKey, string])[] = [
-  ['ArrowLeft', '←'],
-  ['ArrowRight', '→'],
-  ['ArrowUp', '↑'],
-  ['ArrowDown', '↓'],
-];
 
 /**
  * Cells too small for a finger: a tap comes near, and arrows go the rest of the way. `isWrittenOut`: the cells have no
@@ -46,12 +31,7 @@ export function walk(
         ${label(rowLabels[row], rowRole)} ${label(colLabels[column], colRole)}
         <span class="number">${cells[row]?.[column]?.text}</span>
       </span>
-      ${SIGNS.map(
-        ([key, sign]) =>
-          html`<button type="button" aria-label=${walkTexts[key]} @click=${() => go(key)}>
-            <span aria-hidden="true">${sign}</span>
-          </button>`,
-      )}
+      ${arrows(walkTexts, go)}
     </div>
     ${isWrittenOut ? inWords(numbers, turned ? rowLabels : colLabels, turned ? rowRole : colRole) : nothing}`;
 }

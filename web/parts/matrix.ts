@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import type { Role } from '../model/token.js';
+import { arrowStyles, type WalkTexts } from './arrows.js';
 import { define } from './define.js';
 import { fieldText } from './field-text.js';
 import { nextPlace, samePlace } from './grid-navigation.js';
@@ -9,7 +10,7 @@ import type { Place } from './grid-navigation.js';
 import { isForBrowser } from './keys.js';
 import { largestOf, shade, type MatrixCell, type Scale } from './matrix-cell.js';
 import { matrixSmallStyles } from './matrix-small.styles.js';
-import { narrow, walk, type WalkTexts } from './matrix-walk.js';
+import { narrow, walk } from './matrix-walk.js';
 import { matrixStyles } from './matrix.styles.js';
 import { part, typed } from './part.js';
 import { roles } from './roles.js';
@@ -42,7 +43,7 @@ interface Edit {
  * @fires cell-edit - `{row, col, text, final}`
  * @fires cell-give-up - `{row, col}`: what was typed since the edit began is not to count
  */
-export class MatrixView extends part([roles, matrixStyles, matrixSmallStyles], {
+export class MatrixView extends part([roles, matrixStyles, arrowStyles, matrixSmallStyles], {
   label: '',
   rowLabels: typed<readonly string[]>([]),
   colLabels: typed<readonly string[]>([]),

@@ -163,8 +163,8 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 
   setInputs(patch: Patch, options: UpdateOptions): void {
-    // To another table belongs another number, for which nobody asked.
-    if (patch.cell !== undefined) {
+    // To another table, text or head belongs another number, for which nobody asked.
+    if (patch.cell && Object.keys(patch).length === 1) {
       this.asking = true;
       this.equipment?.sheet.ask();
       this.askAgain();
@@ -304,7 +304,8 @@ export class FigureElement extends LitElement implements ViewHost {
 
   private get isSettled(): boolean {
     const { isUpdatePending, modules, step, work, later, pictures, panels, aloud, announcer } = this;
-    const isFetching = [later, pictures, panels, aloud, announcer].some((each) => each?.isFetching);
+    const fetched = [later, pictures, panels, aloud, announcer, late.said];
+    const isFetching = fetched.some((each) => each?.isFetching);
     return !isUpdatePending && !isFetching && modules.has(step) && (work?.isSettled ?? true);
   }
 

@@ -5,6 +5,7 @@
 export class Late<Module extends object> {
   private readonly load: () => Promise<Module>;
   private module: Module | null = null;
+  private requests = 0;
 
   constructor(load: () => Promise<Module>) {
     this.load = load;
@@ -15,10 +16,19 @@ export class Late<Module extends object> {
     return this.module;
   }
 
+  get isFetching(): boolean {
+    return this.requests > 0;
+  }
+
   /** Errors: that of the import; then the next call tries once more. */
   async fetch(): Promise<Module> {
-    this.module ??= await this.load();
-    return this.module;
+    this.requests += 1;
+    try {
+      this.module ??= await this.load();
+      return this.module;
+    } finally {
+      this.requests -= 1;
+    }
   }
 }
 
@@ -30,6 +40,8 @@ export const late = {
   afterwards: new Late(() => import('./afterwards.js')),
   /** What a figure says: when the browser has nothing else to do. */
   aloud: new Late(() => import('./aloud.js')),
+  /** What is said of pictures: with a step that draws some. */
+  said: new Late(() => import('./said.js')),
   /** When a number is explained. */
   pictures: new Late(() => import('./pictures/picture-of.js')),
   /** When the browser has nothing else to do, or another tab of the dock is chosen. */

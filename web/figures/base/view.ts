@@ -298,9 +298,12 @@ export class View<F extends Fields, K extends string, Shown> {
 
   // Cells
 
-  /** The selected cell, where this step shows it. */
+  /** The selected cell, where this step shows it; else what it looks at by itself, unless an author wants another. */
   get selection(): ShownCell | null {
-    return (this.inputs as { readonly cell?: ShownCell | null }).cell ?? null;
+    const { cell = null } = this.inputs as { readonly cell?: ShownCell | null };
+    const { looksAt } = this.content;
+    if (!looksAt || !this.canSelect || this.isOfAuthor('cell') || (cell && this.isShown(cell))) return cell;
+    return looksAt(this.own);
   }
 
   readonly select = (cell: ShownCell): void => {

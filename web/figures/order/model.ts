@@ -7,6 +7,7 @@ import { matrixOf, rowOf } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
 import { identity, LayerRun } from '../base/layer-run.js';
 import { given, renamed, Run, type Place } from '../base/run.js';
+import { readTrace } from '../base/traced.js';
 import { PLACES, type OrderFields } from './definition.js';
 
 export type Inputs = InputsOf<OrderFields>;
@@ -142,24 +143,14 @@ export function differenceOf(
   return layers.largestDifference(matrixOf(rows, output.cols), engine.attentionLayer(moved.layer));
 }
 
-/** A trace of the second module, opened for each question and given back at once: there is nothing to forget. */
-function read<Answer>(open: () => LayerTrace, look: (trace: LayerTrace) => Answer): Answer {
-  const trace = open();
-  try {
-    return look(trace);
-  } finally {
-    trace.dispose();
-  }
-}
-
 /** All that a trace of positions holds. */
 abstract class TracedRun extends Run {
   protected take(open: () => LayerTrace): void {
-    const stages = read(open, (trace) =>
+    const stages = readTrace(open, (trace) =>
       trace.steps.map(({ stage }) => ({ stage, matrix: trace.numbers({ stage }) })),
     );
     const derive: Place['derive'] = ({ stage, row, col }) =>
-      read(open, (trace) =>
+      readTrace(open, (trace) =>
         // It has no places of other stages.
         renamed(trace.derive({ stage: stage as LayerCell['stage'], row, col }), (cell): ShownCell => ({
           stage: cell.stage,

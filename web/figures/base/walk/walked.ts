@@ -1,14 +1,12 @@
 import { html, type TemplateResult } from 'lit';
-import { Late } from '../late.js';
+import { late } from '../late.js';
 import type { AnyView } from '../view.js';
 import type { PictureNumbers } from './picture-numbers.js';
 
-const said = new Late(() => import('../said.js'));
-
 /** What is said of pictures; null until it has come, when the figure is drawn once more. */
-export function saidOf({ redraw }: Pick<AnyView, 'redraw'>): typeof said.now {
-  if (!said.now) void said.fetch().then(redraw, () => undefined);
-  return said.now;
+export function saidOf({ redraw }: Pick<AnyView, 'redraw'>): typeof late.said.now {
+  if (!late.said.now) void late.said.fetch().then(redraw, () => undefined);
+  return late.said.now;
 }
 
 /** A picture whose points are walked with the arrow keys, and listed in the table view. */

@@ -3,6 +3,7 @@ import type { ObservedExample } from '../../../engine/training-types.js';
 import type { ShownArm } from '../../../work/work.js';
 import { control } from '../../base/controls.js';
 import { matrix } from '../../base/matrix.js';
+import { observedExamples } from '../../base/observed.js';
 import { oneOf } from '../../base/prediction.js';
 import { armName, sayTraining, training } from '../../base/training.js';
 import { order, type View } from '../figure.js';
@@ -24,17 +25,7 @@ export default order.step<Shown>({
     },
     standardRate: 0.02,
   },
-  runs: ({ training: shown }) => {
-    // One map in each frame, so that none lasts long.
-    let isBusy = false;
-    const examples = (shown?.arms ?? []).map((arm) => {
-      const before = observed.get(arm.run)?.example;
-      const example = observe(arm, shown?.isRunning === true, isBusy);
-      isBusy ||= example !== before;
-      return example;
-    });
-    return { examples };
-  },
+  runs: ({ training: shown }) => ({ examples: observedExamples(shown) }),
   canSelect: false,
   view: (v) => html`
     ${v.question()}
@@ -55,21 +46,6 @@ export default order.step<Shown>({
     oneOf(words, 'train', { options: ['chance', 'some', 'all'], correct: 'some', measured: true }),
   say: (v) => (v.training?.isRunning ? v.words.say('train.say-running') : sayTraining(v, 'train', 3)),
 });
-
-/** Maps of so many numbers are drawn anew only so often while they change. */
-const STEPS_A_MAP = 10;
-const observed = new WeakMap<ShownArm['run'], { readonly step: number; readonly example: ObservedExample }>();
-
-/** One new sequence, as the model sees it now or, while it trains, did a few steps ago. */
-function observe({ run, state: { step } }: ShownArm, isRunning: boolean, isBusy: boolean): ObservedExample {
-  const before = observed.get(run);
-  const behind = before ? step - before.step : Infinity;
-  const mayWait = isRunning && behind > 0 && (isBusy || behind < STEPS_A_MAP);
-  if (before && (behind === 0 || mayWait)) return before.example;
-  const example = run.observe();
-  observed.set(run, { step, example });
-  return example;
-}
 
 /** What each letter of one new sequence puts on each. */
 function attentionMap(v: TrainView, { id }: ShownArm, index: number): TemplateResult | typeof nothing {
