@@ -13,15 +13,17 @@ const budgets = { engine: 40_000, learning: 120_000 };
 /**
  * Of an embedded figure: those over a table, and any other. A question that waits for its answer is in view from the start,
  * and so are its words and its answers: the two figures over a table that begin with one are not down to 100,000 yet, and
- * that of the trained head, which also fetches a model, not to 120,000.
+ * those of the trained head and of the trained model, which also fetch a model, not to 120,000.
  */
 const firstNumber = {
   'weighted-sum': 100_000,
-  'near-match': 100_500,
+  'near-match': 100_800,
   'keys-and-values': 102_500,
   'exact-match': 104_000,
-  'trained-head': 125_000,
-  other: 120_000,
+  learning: 121_500,
+  'trained-head': 126_000,
+  'trained-model': 130_500,
+  other: 120_500,
 };
 
 export async function reportSizes() {
@@ -37,7 +39,7 @@ export async function reportSizes() {
     ...modelFiles.map((file) => ({ name: `data/${file}`, files: [`web/data/${file}`] })),
     { name: 'element, until it is visible', files: elementFiles(), budget: 32_000 },
     ...(await firstNumbers()),
-    { name: 'start page, through its live picture', files: pageFiles('dist'), budget: 121_000 },
+    { name: 'start page, through its live picture', files: pageFiles('dist'), budget: 122_000 },
     { name: 'first lesson, through its first result', files: firstLessonFiles(), budget: 150_000 },
     { name: 'dist/engine', files: filesIn('dist/engine') },
     { name: 'dist/embed', files: filesIn('dist/embed') },

@@ -48,7 +48,9 @@ const WIDE_FIGURES: readonly string[] = [
   'heads',
   'projections',
   'order',
+  'layers',
   'who-asks-whom',
+  'trained-model',
 ];
 
 /** How far down a phone the figure begins, at most: what is to be done stands above it, and is short. */

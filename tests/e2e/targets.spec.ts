@@ -13,7 +13,8 @@ const INTERACTIVE =
 
 /**
  * What is smaller than `size` pixels, and need not be that large is left out: what stands in a line of text (WCAG 2.5.8,
- * inline), what is not to be seen until it has the focus, and the cells of a matrix that has arrows for the finger.
+ * inline), what is not to be seen until it has the focus, and the cells of a matrix, or small maps, that have arrows for the
+ * finger.
  */
 function tooSmall(page: Page, size: number): Promise<string[]> {
   return page.evaluate(
@@ -35,7 +36,7 @@ function tooSmall(page: Page, size: number): Promise<string[]> {
             element.matches('.token, .term, .proof .score')
           )
             continue;
-          if (element.matches('.many .cell')) continue;
+          if (element.matches('.many .cell, .many [type=radio]')) continue;
           // A radio button is hit wherever its label is.
           const target = element.matches('[type=radio], [type=checkbox]')
             ? element.closest('label')!
@@ -103,6 +104,28 @@ for (const { slug, steps } of lessonsAndPrimers) {
     }
   });
 }
+
+test('a tap chooses one of many small maps, and arrows walk them', async ({ lesson, page }) => {
+  await lesson.open('trained-model', '#trained-model?v=2&step=heads&prediction=');
+  const { figure } = lesson;
+  await figure.isComputed();
+  const map = (layer: number, head: number) => figure.radio(`Layer ${layer}, head ${head}`);
+  await map(2, 3).tap();
+  await expect(map(2, 3)).toBeChecked();
+  await figure.button('The same head, one layer after').tap();
+  await expect(map(3, 3)).toBeChecked();
+  await figure.button('The head to the left').tap();
+  await expect(map(3, 2)).toBeChecked();
+  await expect(figure.sentence).toContainText('In layer 3, head 2, She (query) puts');
+  // At an edge an arrow leads nowhere.
+  await map(5, 8).tap();
+  await figure.button('The head to the right').tap();
+  await expect(map(5, 8)).toBeChecked();
+  await map(5, 8).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(map(4, 8)).toBeFocused();
+  await expect(map(4, 8)).toBeChecked();
+});
 
 test('a tap selects a number of a large matrix, and arrows walk its row', async ({ lesson, page }) => {
   await lesson.open('trained-head', '#trained-head?v=2&step=head&prediction=');

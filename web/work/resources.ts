@@ -1,6 +1,7 @@
 import type { Encoder } from '../engine/encoder-types.js';
 import type { FileOptions, Progress, WordVectors } from '../engine/model-types.js';
 import type { Engine, Learning } from '../engine/types.js';
+import { StoryModel } from './story-model.js';
 
 /** What a step may need besides the engine, by name. */
 export interface Resources {
@@ -9,6 +10,7 @@ export interface Resources {
   readonly encoder: Encoder;
   /** The encoder with its second layer. */
   readonly 'encoder-rest': Encoder;
+  readonly decoder: StoryModel;
 }
 
 export type ResourceName = keyof Resources;
@@ -52,6 +54,7 @@ export const sources: Sources = {
       throw error;
     }
   }),
+  decoder: modelFile(async (learning, options) => new StoryModel(await learning.decoder(options))),
 };
 
 interface Flight {

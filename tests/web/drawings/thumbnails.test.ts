@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Drawing, Mark } from '../../../web/drawings/drawing.js';
 import { writeSvg } from '../../../web/drawings/write-svg.js';
 import type { Engine } from '../../../web/engine/types.js';
+import { stories260k } from '../../reference/stories260k.mjs';
+import { readTensorFile } from '../../reference/tensor-file.mjs';
 import { engine } from '../support/engine.js';
 
 const figures = new URL('../../../web/figures/', import.meta.url);
@@ -82,6 +84,25 @@ test('weighted-sum: the rows of the table lie on the curve of exp(score / temper
     assert.ok(Math.abs(y - expected) < 0.6, `${x}: ${y}, not ${expected}`);
   }
   assert.ok(places.length > 5);
+});
+
+test('trained-model: the likeliest pieces after “Lily”, in the proportion of their probabilities', async () => {
+  const drawing = await draw('trained-model');
+  const decoder = await (await engine.learning()).decoder();
+  const ids = decoder.tokens('Lily').map(({ id }) => id);
+  decoder.dispose();
+  const file = readFileSync(new URL('../../../web/data/stories260k.bin', import.meta.url));
+  const logits = stories260k(readTensorFile(file), ids).logits.at(-1)!;
+  const sorted = [...logits].sort((one, other) => other - one);
+  const widths = drawing.marks
+    .filter(({ name }) => name === 'rect')
+    .map(({ attributes }) => Number(attributes['width']));
+  assert.deepEqual(textsIn(drawing), ['… and', '… was', '… li', '… w']);
+  assert.equal(widths.length, 4);
+  widths.forEach((width, index) => {
+    // float32 through five layers; the picture rounds to a hundredth of its width of 122.
+    assert.ok(Math.abs(width / 122 - Math.exp(sorted[index]! - sorted[0]!)) < 1e-3, String(width));
+  });
 });
 
 test('near-match: the longest bar is the nearest name, and none is longer than a cosine of 1', async () => {

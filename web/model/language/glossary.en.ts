@@ -112,6 +112,13 @@ export const glossary = {
     symbol: '`eˢ` or `exp(s)`',
     step: 'weighted-sum/weigh',
   },
+  'feed-forward': {
+    term: 'feed-forward network',
+    sentence:
+      'A matrix, a bend that turns negative numbers into 0, and a second matrix, applied to each word by itself.',
+    otherNames: ['MLP', 'position-wise feed-forward layer'],
+    step: 'layers/parts',
+  },
   'general-compatibility': {
     term: 'general compatibility',
     sentence: 'The dot product after a learned matrix has turned and stretched the query.',
@@ -147,11 +154,24 @@ export const glossary = {
     otherNames: ['identity matrix', 'unit matrix'],
     step: 'matrices/special',
   },
+  induction: {
+    term: 'induction',
+    sentence:
+      'Going on as before: where a word comes again, to name what followed it the first time; it takes two layers.',
+    otherNames: ['induction head', 'in-context copying'],
+    step: 'layers/induction',
+  },
   key: {
     term: 'key',
     sentence: 'What a record is found by: a query is compared with it.',
     symbol: '`k`, a row of `K`',
     step: 'exact-match/ask',
+  },
+  'language-model': {
+    term: 'language model',
+    sentence:
+      'A model that computes, for each token of its vocabulary, the probability that it comes next in a text.',
+    step: 'trained-model/write',
   },
   layer: {
     term: 'layer',
@@ -159,6 +179,13 @@ export const glossary = {
       'One round in which every word receives an output from the others; its outputs are the inputs of the next layer.',
     otherNames: ['block'],
     step: 'trained-head/head',
+  },
+  'layer-norm': {
+    term: 'layer norm',
+    sentence:
+      'What centres and scales the numbers of each word: less their mean, divided by the square root of their variance, times a learned gain.',
+    otherNames: ['layer normalisation'],
+    step: 'layers/parts',
   },
   'learning-rate': {
     term: 'learning rate',
@@ -174,6 +201,11 @@ export const glossary = {
     symbol: '`‖v‖`',
     otherNames: ['norm', 'magnitude'],
     step: 'vectors/arrow',
+  },
+  logit: {
+    term: 'logit',
+    sentence: 'The score of a token that may come next; softmax turns all logits into probabilities.',
+    step: 'trained-model/write',
   },
   loss: {
     term: 'loss',
@@ -279,6 +311,12 @@ export const glossary = {
     sentence: 'A key and its value; a table is a list of records.',
     otherNames: ['entry', 'row', 'key-value pair'],
     step: 'exact-match/ask',
+  },
+  residual: {
+    term: 'residual',
+    sentence: 'The word’s own vector, to which a layer adds what it computes.',
+    otherNames: ['skip connection', 'shortcut', 'residual stream'],
+    step: 'layers/parts',
   },
   'rotary-positions': {
     term: 'rotary positions',

@@ -1,3 +1,4 @@
+import type { BlockInput } from '../../engine/layer-types.js';
 import type { Mask, Matrix } from '../../engine/types.js';
 
 /** Attention, from its inputs to its output. */
@@ -33,6 +34,13 @@ export interface NamedMatrix {
   readonly name: string;
   readonly matrix: Matrix;
 }
+
+/** A whole block with one head, no mask, norms without gain or bias before both halves, and a ReLU between W_1 and W_2. */
+export interface BlockComputation {
+  readonly kind: 'block';
+  readonly block: BlockInput;
+}
+
 /** Plain gradient descent that fits a line to points. */
 export interface LineFit {
   readonly kind: 'line-fit';

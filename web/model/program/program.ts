@@ -1,4 +1,5 @@
-import type { CodeLine, Computation, LineFit, Product } from './computation.js';
+import { cppBlock, javascriptBlock, numpyBlock, pseudoBlock, pytorchBlock } from './block.js';
+import type { BlockComputation, CodeLine, Computation, LineFit, Product } from './computation.js';
 import { cppProduct, cppProgram } from './cpp.js';
 import { javascriptProduct, javascriptProgram } from './javascript.js';
 import { cppLineFit, javascriptLineFit, numpyLineFit, pseudoLineFit, pytorchLineFit } from './line-fit.js';
@@ -36,16 +37,24 @@ const LINE_FIT_WRITERS: Writers<LineFit> = {
   cpp: cppLineFit,
 };
 
+const BLOCK_WRITERS: Writers<BlockComputation> = {
+  'pseudo-code': pseudoBlock,
+  numpy: numpyBlock,
+  pytorch: pytorchBlock,
+  javascript: javascriptBlock,
+  cpp: cppBlock,
+};
+
 /** What a step can hand out as a program. */
-export type Computed = Computation | Product | LineFit;
+export type Computed = Computation | Product | LineFit | BlockComputation;
 
 /**
- * The computation as a program that runs as it stands and leaves its scores, weights and output behind; or the product;
+ * The computation, or the block, as a program that runs as it stands and leaves its scores, weights and output behind; or the product;
  * or what it has learned and the loss with that. NumPy and PyTorch compute by themselves, JavaScript and C++ by this engine.
  */
 export function writeProgram(language: ProgramLanguage, computed: Computed): readonly CodeLine[] {
   if (!('kind' in computed)) return WRITERS[language](computed);
-  return computed.kind === 'product'
-    ? PRODUCT_WRITERS[language](computed)
-    : LINE_FIT_WRITERS[language](computed);
+  if (computed.kind === 'product') return PRODUCT_WRITERS[language](computed);
+  if (computed.kind === 'block') return BLOCK_WRITERS[language](computed);
+  return LINE_FIT_WRITERS[language](computed);
 }

@@ -1,0 +1,353 @@
+import type { FigureView } from './support/figure.js';
+import { patience } from './support/patience.js';
+import { expect, test } from './support/test.js';
+
+/** The steps with their numbers in view, as for who skips the question. */
+const unasked = (step: string, more = ''): string => `#trained-model?v=2&step=${step}&prediction=${more}`;
+
+const prompt = (figure: FigureView) => figure.root.getByRole('textbox', { name: 'Text', exact: true });
+const pieces = (figure: FigureView) => figure.root.locator('.pieces .piece');
+const next = (figure: FigureView) =>
+  figure.root.locator('soft-weight-bars').filter({ hasText: 'The next piece' });
+const map = (figure: FigureView, layer: number, head: number) => figure.radio(`Layer ${layer}, head ${head}`);
+
+test.describe('sentence', () => {
+  test('a head is chosen among all, and the second layer is fetched when it is wanted', async ({
+    lesson,
+  }) => {
+    await lesson.open('trained-model', '#sentence');
+    const { figure } = lesson;
+    await expect(figure.root.locator('soft-map-grid, soft-matrix')).toHaveCount(0);
+    await figure.radio('stops').check();
+    await figure.button('Compute it').click();
+    await expect(figure.prediction).toContainText('Nobody told the head to.');
+    await expect(figure.sentence).toHaveText(
+      'Layer 1, head 1: she (query) puts 0.294 of its weight on dog (key).',
+    );
+    await map(figure, 2, 2).check();
+    await expect(figure.sentence).toContainText('Layer 2, head 2: she (query) puts', {
+      timeout: patience.step,
+    });
+  });
+});
+
+test.describe('write', () => {
+  test('the likeliest piece is covered until it is guessed', async ({ lesson }) => {
+    await lesson.open('trained-model', '#write');
+    const { figure } = lesson;
+    await expect(figure.prediction).toContainText('after “She”, which piece does the model find likeliest?');
+    await expect(next(figure)).toHaveCount(0);
+    await expect(figure.sentence).toHaveText('The numbers are covered until you have predicted.');
+    await figure.radio('was').check();
+    await figure.button('Compute it').click();
+    await expect(figure.prediction.locator('.computed').first()).toContainText('lo');
+    await expect(figure.sentence).toHaveText('After “She” comes “lo” with probability 0.760.');
+  });
+
+  test('a piece is appended, and the text can be typed on', async ({ lesson }) => {
+    await lesson.open('trained-model', unasked('write'));
+    const { figure } = lesson;
+    await expect(pieces(figure)).toHaveCount(15);
+    await figure.button('lo').click();
+    await expect(prompt(figure)).toHaveValue('Once upon a time, there was a girl named Lily. She lo');
+    await expect(pieces(figure)).toHaveCount(16);
+    await expect(figure.sentence).toContainText('After “lo” comes “ved”');
+    await figure.button('Undo').click();
+    await expect(pieces(figure)).toHaveCount(15);
+    await prompt(figure).fill('Lily and Timmy went to the park. She');
+    await expect(figure.sentence).toContainText('After “She” comes');
+  });
+
+  test('it writes to its end, and one step of undo takes all of it back', async ({ lesson }) => {
+    await lesson.open('trained-model', unasked('write', '&seed=1'));
+    const { figure } = lesson;
+    await expect(pieces(figure)).toHaveCount(15);
+    await figure.button('Write').click();
+    await expect(figure.root.getByText(/has ended this story|positions are full/)).toBeVisible({
+      timeout: patience.step,
+    });
+    await expect(figure.root.getByText('cover the first 128 tokens')).toBeVisible();
+    await expect(figure.button('Write')).toBeDisabled();
+    await figure.button('Undo').click();
+    await expect(pieces(figure)).toHaveCount(15);
+    await expect(figure.button('Undo')).toBeDisabled();
+  });
+
+  test('writing to watch can be stopped', async ({ lesson }) => {
+    await lesson.open('trained-model', unasked('write', '&speed=steady'));
+    const { figure } = lesson;
+    await figure.button('Write').click();
+    await expect.poll(() => pieces(figure).count()).toBeGreaterThan(18);
+    await figure.button('Stop').click();
+    const shown = await pieces(figure).count();
+    await expect(figure.button('Write')).toBeVisible();
+    await figure.isDrawn();
+    await expect(pieces(figure)).toHaveCount(shown);
+  });
+
+  test('an empty text is refused in place, and what was there stays', async ({ lesson }) => {
+    await lesson.open('trained-model', unasked('write'));
+    const { figure } = lesson;
+    await prompt(figure).fill('');
+    await expect(figure.text(/text is empty/)).toBeVisible();
+    await expect(pieces(figure)).toHaveCount(15);
+    await prompt(figure).fill('She saw ☃');
+    await expect(pieces(figure).last()).toHaveText('byte 83');
+    await prompt(figure).fill('☃'.repeat(200));
+    await expect(figure.text(/at most 512/)).toBeVisible();
+    await prompt(figure).fill('a '.repeat(600));
+    await expect(figure.text(/1,?200/)).toBeVisible();
+  });
+});
+
+test.describe('files that are missing', () => {
+  test.use({ expectedTrouble: /use-lite-rest|stories260k|Failed to load resource/ });
+
+  test('where the second file is refused, the first layer goes on', async ({ lesson, page }) => {
+    await page.route(/use-lite-rest/, (route) => route.fulfill({ status: 404, body: '' }));
+    await lesson.open('trained-model', unasked('sentence'));
+    const { figure } = lesson;
+    await map(figure, 2, 1).check();
+    await expect(figure.root.getByText(/could not be loaded/).first()).toBeVisible();
+    await map(figure, 1, 4).check();
+    await expect(figure.sentence).toContainText('Layer 1, head 4');
+  });
+
+  test('a model that could not be loaded is said, and tried again', async ({ lesson, page }) => {
+    await page.route(/stories260k/, (route) => route.fulfill({ status: 404, body: '' }));
+    await lesson.open('trained-model', unasked('write'));
+    const { figure } = lesson;
+    await expect(figure.root.getByText(/The story model could not be loaded/)).toBeVisible();
+    await page.unroute(/stories260k/);
+    await figure.button('Try again').click();
+    await expect(pieces(figure)).toHaveCount(15);
+  });
+});
+
+test('one more token costs one key, and the others are kept', async ({ lesson }) => {
+  await lesson.open('trained-model', '#cache');
+  const { figure } = lesson;
+  await figure.prediction.getByRole('textbox').fill('17');
+  await figure.button('Compute it').click();
+  await expect(figure.prediction).toContainText('Only for 1.');
+  await expect(figure.sentence).toHaveText(
+    'The last step computed keys of 16 tokens, and 16 tokens are kept.',
+  );
+  await figure.button('Write one piece').click();
+  await expect(figure.sentence).toHaveText(
+    'The last step computed keys of 1 tokens, and 17 tokens are kept.',
+  );
+  // 17 tokens, 5 layers, a key and a value of 32 numbers each.
+  await expect(figure.root.getByText('Kept of 17 tokens: 5,440 numbers, 21,760 bytes.')).toBeVisible();
+});
+
+test.describe('heads', () => {
+  test('the head of the name is predicted, then shown among forty', async ({ lesson }) => {
+    await lesson.open('trained-model', '#heads');
+    const { figure } = lesson;
+    await expect(figure.root.locator('soft-map-grid')).toHaveCount(0);
+    await figure.radio('layer 4, head 7').check();
+    await figure.button('Compute it').click();
+    await expect(figure.prediction.locator('.computed').first()).toContainText('layer 3, head 7');
+    await expect(figure.root.locator('soft-map-grid').getByRole('radio')).toHaveCount(40);
+    await expect(figure.sentence).toHaveText(
+      'In layer 3, head 7, She (query) puts 0.464 of its weight on Lily (key).',
+    );
+    await figure.button('the token before: layer 4, head 7').click();
+    await expect(map(figure, 4, 7)).toBeChecked();
+    await expect(figure.sentence).toContainText('In layer 4, head 7, She (query) puts');
+  });
+
+  test('of a long text sixteen tokens are drawn, and all that are traced in the overview', async ({
+    lesson,
+  }) => {
+    await lesson.open('trained-model', unasked('heads', '&written=300&seed=1'));
+    const { figure } = lesson;
+    await expect(figure.root.getByText(/of 128 are drawn/)).toBeVisible();
+    await expect(figure.root.locator('soft-matrix tbody tr')).toHaveCount(16);
+  });
+});
+
+test('one probability is followed down to an embedding', async ({ lesson }) => {
+  await lesson.open('trained-model', '#down');
+  const { figure } = lesson;
+  await figure.prediction.getByRole('textbox').fill('100');
+  await figure.button('Compute it').click();
+  await expect(figure.prediction).toContainText('The shortest way has 12 numbers between');
+  for (let left = 13; left > 0; left -= 1) {
+    await expect(figure.sentence).toContainText(`has ${left} steps.`);
+    await figure.button('One step down').click();
+  }
+  await expect(figure.root.getByText('An embedding: stored, not computed.')).toBeVisible();
+  await expect(figure.derivation).toContainText('here the way down ends');
+  await figure.button('Back to the top').click();
+  await expect(figure.sentence).toContainText('has 13 steps.');
+  await figure.button('attention, layer 2').click();
+  await expect(figure.derivation).toContainText('what this part adds to “She”');
+});
+
+test('a text that is typed is looked at by its last token, in each step', async ({ lesson }) => {
+  const typed = 'Lily and Timmy went to the park. She';
+  await lesson.open('trained-model', unasked('heads'));
+  const { figure } = lesson;
+  await prompt(figure).fill(typed);
+  await expect(figure.sentence).toContainText('In layer 3, head 7, She (query) puts');
+  await expect(figure.sentence).toContainText('on Timmy (key)');
+  await expect(figure.derivation).toContainText('of its weight on Timmy (key)');
+  await lesson.open('trained-model', unasked('down', `&prompt=${encodeURIComponent(typed)}`));
+  await expect(figure.derivation).toContainText('After “She” comes');
+  await expect(figure.sentence).toContainText('has 13 steps.');
+});
+
+test.describe('interfere', () => {
+  const probability = async (figure: FigureView, piece: string): Promise<number[]> => {
+    const header = figure.root.page().getByRole('rowheader', { name: piece, exact: true });
+    const [row = ''] = await figure.root.getByRole('row').filter({ has: header }).allInnerTexts();
+    return (row.match(/0\.\d{3}/g) ?? []).map(Number);
+  };
+  const values = async (figure: FigureView, one: string, other: string) => {
+    await figure.radio('values').check();
+    await figure.root.getByRole('combobox', { name: 'Value of' }).selectOption(one);
+    await figure.root.getByRole('combobox', { name: 'and of' }).selectOption(other);
+  };
+
+  test('a head is predicted, switched off and on again, beside the unbroken run', async ({ lesson }) => {
+    await lesson.open('trained-model', '#interfere');
+    const { figure } = lesson;
+    await expect(figure.root.locator('soft-map-grid')).toHaveCount(0);
+    await figure.radio('layer 3, head 7').check();
+    await figure.button('Compute it').click();
+    await expect(figure.prediction.locator('.computed').first()).toContainText('layer 5, head 3');
+    await expect(figure.prediction).toContainText('falls from 0.850 to 0.646');
+    await expect.poll(() => probability(figure, 'She')).toEqual([0.85, 0.85]);
+    await figure.button('Switch it off').click();
+    await expect.poll(() => probability(figure, 'She')).toEqual([0.85, 0.646]);
+    await expect(figure.sentence).toHaveText(
+      'With your changes “She” has probability 0.646; unchanged it has 0.850.',
+    );
+    await expect(figure.radio('Layer 5, head 3, changed')).toBeChecked();
+    await figure.button('Use the mean').click();
+    await expect(figure.root.getByText('layer 5, head 3: mean of all keys')).toBeVisible();
+    await expect(figure.root.getByText('layer 5, head 3: off')).toHaveCount(0);
+    await figure.button('Use its own weights').click();
+    await expect.poll(() => probability(figure, 'She')).toEqual([0.85, 0.85]);
+    await figure.button('Undo').click();
+    await expect(figure.root.getByText('layer 5, head 3: mean of all keys')).toBeVisible();
+  });
+
+  test('swapping the values of two names swaps much of what comes next', async ({ lesson }) => {
+    await lesson.open('trained-model', unasked('interfere'));
+    const { figure } = lesson;
+    await values(figure, 'Lily, token 7', 'Timmy, token 1');
+    await figure.button('Swap in this head').click();
+    await expect.poll(() => probability(figure, 'He')).toEqual([0.04, 0.324]);
+    await figure.button(/^Remove: layer 5, head 3: values of/).click();
+    await expect.poll(() => probability(figure, 'He')).toEqual([0.04, 0.04]);
+  });
+
+  test('the weight of one key is moved, by keys alone, and the number says what was done', async ({
+    lesson,
+    page,
+  }) => {
+    await lesson.open('trained-model', unasked('interfere'));
+    const { figure } = lesson;
+    await figure.radio('weights').focus();
+    await page.keyboard.press('Space');
+    const slider = figure.root.getByRole('slider', { name: /^Weight that “\.” puts on/ });
+    await slider.focus();
+    await page.keyboard.press('Home');
+    await expect(figure.root.getByText('layer 5, head 3: own weights of “.”')).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(slider).toHaveAttribute('aria-valuetext', '1.000');
+    const [before, after] = await probability(figure, 'She');
+    expect(before).toBe(0.85);
+    expect(after).not.toBe(0.85);
+  });
+
+  test('changes that the text has no tokens for are kept and said, and the others count', async ({
+    lesson,
+  }) => {
+    const swap = 'changes=off:5:3/swap-values:4:all:1:200';
+    await lesson.open('trained-model', unasked('interfere', `&${swap}`));
+    const { figure } = lesson;
+    await expect.poll(() => probability(figure, 'She')).toEqual([0.85, 0.646]);
+    await expect(figure.root.getByText(/not used: the text has no such token/)).toBeVisible();
+  });
+
+  test('what was changed is in the derivation of the number that follows from it', async ({ lesson }) => {
+    const cell = 'changed-attention-5:output.10.16';
+    await lesson.open('trained-model', unasked('interfere', `&changes=off:5:3&cell=${cell}`));
+    const { figure } = lesson;
+    await expect(figure.derivation).toContainText('the head is switched off: its output is 0');
+  });
+});
+
+test.describe('often', () => {
+  test('a share is predicted and counted, over the prompts that the page names', async ({ lesson }) => {
+    await lesson.open('trained-model', '#often');
+    const { figure } = lesson;
+    await expect(figure.text(/Counted over 12 prompts/)).toBeVisible();
+    await figure.prediction.getByRole('textbox').fill('100');
+    await figure.button('Compute it').click();
+    await expect(figure.prediction).toContainText('75 %, with a mean weight of 0.399.', {
+      timeout: patience.step,
+    });
+    await expect(figure.sentence).toHaveText(
+      'Layer 3, head 7 puts its largest weight there in 75 % of 12 places.',
+    );
+    await figure.radio('the right one of two names').check();
+    await expect(figure.prediction).toContainText('put more weight on the right one?');
+    await figure.button('Skip').click();
+    await figure.button('Count over 12 prompts').click();
+    await expect(figure.prediction).toContainText('50 %. Guessing would reach 50 %', {
+      timeout: patience.step,
+    });
+  });
+
+  test('“network” finds its kind in the encoder, which is fetched for it, and not the other way round', async ({
+    lesson,
+  }) => {
+    await lesson.open('trained-model', unasked('often', '&finding=network'));
+    const { figure } = lesson;
+    await figure.button('Count over 20 prompts').click();
+    await expect(figure.prediction).toContainText('90 %, with a mean weight of 0.675;', {
+      timeout: patience.step,
+    });
+    await expect(figure.prediction).toContainText('from the kind back to “network” the mean is 0.009.');
+  });
+});
+
+test('the puzzle is reached by moving one weight, as its hints say', async ({ lesson, page }) => {
+  await lesson.open('trained-model', '#puzzle');
+  const { figure } = lesson;
+  await expect.poll(() => figure.goals()).toEqual([false, false]);
+  await figure.radio('weights').check();
+  await figure.root.getByRole('combobox', { name: 'Key' }).selectOption('Timmy, token 1');
+  await figure.root.getByRole('slider', { name: 'Weight that “.” puts on “Timmy”' }).focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => figure.goals()).toEqual([true, true]);
+  await expect(figure.text(/^Reached: “He” has probability 0\.\d{3}\./)).toBeVisible();
+  // What the text itself brings about reaches nothing.
+  await prompt(figure).fill('Timmy was sad. Timmy had a ball.');
+  await expect.poll(async () => (await figure.goals())[0]).toBe(false);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+  test('neither writing nor choosing a head opens the sheet of a number that nobody asked for', async ({
+    lesson,
+  }) => {
+    await lesson.open('trained-model', unasked('write', '&speed=steady'));
+    const { figure } = lesson;
+    const sheet = figure.root.locator('.dock.opened');
+    await figure.button('Write').tap();
+    await expect.poll(() => pieces(figure).count()).toBeGreaterThan(17);
+    await figure.button('Stop').tap();
+    await expect(sheet).toHaveCount(0);
+    await lesson.open('trained-model', unasked('heads'));
+    await map(figure, 4, 7).tap();
+    await expect(figure.sentence).toContainText('In layer 4, head 7');
+    await expect(sheet).toHaveCount(0);
+  });
+});

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { OPENING } from '../../../web/figures/trained-model/definition.js';
+import type { View } from '../../../web/figures/trained-model/later.js';
+import {
+  isText,
+  NextRun,
+  runsOf,
+  spelt,
+  traced,
+  tracedText,
+} from '../../../web/figures/trained-model/model.js';
+import { steps, wayDown } from '../../../web/figures/trained-model/way-down.js';
+import { at } from '../../../web/model/tensor.js';
+import type { ShownCell } from '../../../web/model/token.js';
+import { StoryModel } from '../../../web/work/story-model.js';
+import { engine } from '../support/engine.js';
+
+interface Golden {
+  readonly greedy_ids: readonly number[];
+  readonly cases: readonly {
+    readonly text: string;
+    readonly ids: readonly number[];
+    readonly att_L2H6: readonly (readonly number[])[];
+  }[];
+}
+
+/** Of the float32 original, by another program. */
+const golden = JSON.parse(
+  readFileSync(new URL('../../fixtures/golden/stories260k.json', import.meta.url), 'utf8'),
+) as Golden;
+
+/** int8 moves no weight of the float32 original by more. */
+const INT8 = 0.03;
+
+const learning = await engine.learning();
+const model = new StoryModel(await learning.decoder());
+after(() => {
+  model.dispose();
+});
+
+const all = (): boolean => true;
+const ids = (tokens: readonly { readonly id: number }[]): readonly number[] => tokens.map(({ id }) => id);
+const plain = { seed: 1, temperature: 1, count: 0 };
+
+test('at temperature 0 it writes what the original writes', () => {
+  const prompt = 'Once upon a time';
+  const { tokens, given } = model.write({ prompt, seed: 1, temperature: 0, count: 56 });
+  assert.equal(given, 5);
+  assert.deepEqual(ids(tokens), golden.greedy_ids);
+});
+
+test('the same writing is the same, written at once, piece by piece, or after another', () => {
+  const writing = { prompt: OPENING, seed: 7, temperature: 1, count: 30 };
+  const { tokens, text } = model.write(writing);
+  for (let count = 0; count <= 30; count += 1) model.write({ ...writing, seed: 8, count });
+  for (let count = 0; count <= 30; count += 1) {
+    const written = model.write({ ...writing, count });
+    assert.deepEqual(ids(written.tokens), ids(tokens).slice(0, 16 + count));
+  }
+  assert.equal(model.write(writing).text, text);
+  assert.notDeepEqual(ids(model.write({ ...writing, seed: 8 }).tokens), ids(tokens));
+});
+
+test('it writes on to 512 positions, or until it ends the text, and then offers nothing', () => {
+  const written = model.write({ prompt: OPENING, seed: 1, temperature: 1, count: 510 });
+  assert.ok(written.ended);
+  assert.ok(written.tokens.length > 128 && written.tokens.length <= 512);
+  assert.deepEqual(written.candidates, []);
+});
+
+test('what is traced of a long text are its first 128 tokens', () => {
+  const written = model.write({ prompt: OPENING, seed: 1, temperature: 0.5, count: 200 });
+  const text = tracedText(model, written.tokens);
+  assert.ok(written.text.startsWith(text));
+  assert.deepEqual(ids(model.decoder.tokens(text)), ids(written.tokens).slice(0, 128));
+  assert.equal(traced(model, written, all).traced, 128);
+});
+
+test('a character that the end cuts is left out, and no piece of one is offered', () => {
+  const tokens = model.decoder.tokens('She saw ☃');
+  // The snowman is three bytes.
+  assert.equal(tracedText(model, tokens), 'She saw ☃');
+  assert.equal(spelt(tokens.slice(1)), ' She saw ☃');
+  assert.equal(tracedText(model, tokens.slice(0, -1)).trimEnd(), 'She saw');
+  assert.deepEqual(tokens.slice(-3).map(isText), [false, false, false]);
+  assert.ok(isText(model.decoder.tokens('\n').at(-1)!));
+});
+
+test('the head that finds the name is that of the original', () => {
+  for (const { text, ids: expected, att_L2H6 } of golden.cases) {
+    const runs = runsOf(model.trace(text), all);
+    const weights = runs['attention-3']!.matrix('weights', 6);
+    assert.equal(weights.rows, expected.length);
+    att_L2H6.forEach((row, query) => {
+      row.forEach((weight, key) => {
+        assert.ok(Math.abs(at(weights, query, key) - weight) <= INT8, `${text}: ${query} to ${key}`);
+      });
+    });
+  }
+});
+
+test('the probabilities are softmax of the logits at the temperature', () => {
+  for (const temperature of [0.25, 1, 3]) {
+    const written = model.write({ ...plain, prompt: OPENING, temperature });
+    const run = new NextRun(engine, written, temperature, () => null);
+    const logits = run.matrix('logits');
+    const exponentials = [...logits.data].map((logit) => Math.exp(logit / temperature));
+    const sum = exponentials.reduce((one, other) => one + other, 0);
+    for (const token of [401, 381, 0, 511]) {
+      const expected = exponentials[token]! / sum;
+      // float32 keeps seven digits of a logit of about 17, and the exponential multiplies what is lost.
+      const tolerance = 1e-5 * Math.max(expected, 0.1);
+      assert.ok(Math.abs(at(run.matrix('probabilities'), 0, token) - expected) <= tolerance);
+      const derived = run.derive({ run: 'next', stage: 'probabilities', row: 0, col: token });
+      assert.ok(Math.abs(derived!.result - expected) <= tolerance);
+    }
+  }
+});
+
+/** What is listed of a run is what the step shows; every other number can be asked all the same. */
+test('of a trace only what is in view is listed', () => {
+  const runs = runsOf(model.trace(OPENING), (run, stage) => run === 'attention-2' && stage === 'query');
+  const listed = Object.values(runs).flatMap(({ stages }) => stages.map(({ stage }) => stage));
+  assert.deepEqual(listed, ['query']);
+  assert.equal(runs['attention-1']!.has('weights'), false);
+  assert.ok(runs['attention-1']!.find({ stage: 'weights', head: 3, row: 2, col: 1 }));
+});
+
+/** A view that knows nothing but its runs. */
+function viewOf(text: string): View {
+  const runs = runsOf(model.trace(text), all);
+  return { run: (name = 'embedding') => runs[name] } as unknown as View;
+}
+
+const top: ShownCell = { run: 'prediction', stage: 'probabilities', row: 15, col: 401 };
+
+test('the shortest way down crosses each layer by its two additions', () => {
+  const v = viewOf(OPENING);
+  const way: string[] = [];
+  for (let cell: ShownCell | null = top; cell; cell = wayDown(v, cell, 'shortest'))
+    way.push(`${cell.run ?? ''} ${cell.stage}`);
+  const layers = [5, 4, 3, 2, 1].flatMap((layer) => [`feed-forward-${layer} sum`, `attention-${layer} sum`]);
+  assert.deepEqual(way, [
+    ...['prediction probabilities', 'prediction logits', 'prediction normed'],
+    ...[...layers, ' token-embedding'],
+  ]);
+  assert.equal(steps(v, top, 'shortest'), 13);
+  assert.ok(steps(v, top, 'longest') > 50);
+});
+
+test('each number on the way follows from the one below, as added up by hand', () => {
+  const v = viewOf(OPENING);
+  const value = ({ run, ...cell }: ShownCell): number =>
+    at(v.run(run)!.matrix(cell.stage), cell.row, cell.col);
+  const sum: ShownCell = { run: 'attention-1', stage: 'sum', row: 15, col: 3 };
+  const embedding: ShownCell = { stage: 'token-embedding', row: 15, col: 3 };
+  const added: ShownCell = { run: 'attention-1', stage: 'projected-output', row: 15, col: 3 };
+  assert.ok(Math.abs(value(sum) - (value(embedding) + value(added))) <= 1e-6);
+});
+
+test('what it has read is given back with it', async () => {
+  const own = new StoryModel(await learning.decoder());
+  const trace = own.trace('Lily');
+  own.write({ ...plain, prompt: 'Lily' });
+  // A third text takes the place of the first.
+  own.trace('Timmy');
+  own.trace('Mom');
+  assert.throws(() => trace.numbers({ stage: 'weights' }), { code: 'disposed' });
+  const kept = own.trace('Mom');
+  own.dispose();
+  assert.throws(() => kept.numbers({ stage: 'weights' }), { code: 'disposed' });
+  assert.throws(() => own.decoder.tokens('Lily'), { code: 'disposed' });
+});
+
+test('a text that says nothing, and one that is too long, are refused', () => {
+  assert.throws(() => model.write({ ...plain, prompt: '' }), { code: 'empty' });
+  assert.throws(() => model.write({ ...plain, prompt: '☃'.repeat(200) }), { code: 'too-large' });
+});
+
+test('the numbers of the prose are those of the engine', () => {
+  const lesson = readFileSync(new URL('../../../web/lessons/trained-model/en.html', import.meta.url), 'utf8');
+  const prose = lesson.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
+  const [first] = model.write({ ...plain, prompt: OPENING }).candidates;
+  assert.ok(prose.includes(`“lo”, with probability ${first!.probability.toFixed(3)}`));
+  const weights = runsOf(model.trace(OPENING), all)['attention-3']!.matrix('weights', 6);
+  assert.ok(prose.includes(`Head 7 of layer 3, with ${at(weights, 15, 13).toFixed(3)}`));
+  const both = 'Lily and Timmy went to the park. She';
+  const names = model.decoder.tokens(both).map(({ piece }) => piece);
+  const row = runsOf(model.trace(both), all)['attention-3']!.matrix('weights', 6);
+  const last = names.length - 1;
+  assert.ok(at(row, last, names.indexOf(' Timmy')) > at(row, last, names.indexOf(' Lily')));
+});

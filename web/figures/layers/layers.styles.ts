@@ -1,0 +1,197 @@
+import { css } from 'lit';
+
+export const layersStyles = css`
+  .setting,
+  .words,
+  .blended,
+  .matrices,
+  .maps {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: 8px 20px;
+    min-inline-size: 0;
+  }
+  .settings {
+    display: grid;
+    gap: 8px;
+  }
+  .setting > soft-slider {
+    flex: 1 1 150px;
+    max-inline-size: 320px;
+  }
+  .sentence {
+    display: grid;
+    gap: 6px;
+    flex: 1 1 260px;
+    max-inline-size: 420px;
+  }
+  .words,
+  .blended,
+  .block,
+  .matrices {
+    --soft-cell-height: 22px;
+  }
+  .blended {
+    align-items: start;
+    gap: 8px 12px;
+  }
+  .blended > *,
+  .matrices > *,
+  .maps > *,
+  .words > * {
+    min-inline-size: 0;
+    max-inline-size: 100%;
+  }
+  .matrices,
+  .maps {
+    align-items: start;
+  }
+  .block {
+    --soft-cell-width: 40px;
+  }
+  .title {
+    margin-block-end: 2px;
+    font-size: 13px;
+  }
+  soft-matrix::part(row-label) {
+    padding-block: 0;
+    line-height: 18px;
+  }
+  /* A name of two words takes two lines. */
+  .wrapped::part(column-label) {
+    max-inline-size: 4.8em;
+    padding-inline: 0;
+    font-size: 11px;
+    line-height: 1.2;
+    white-space: normal;
+  }
+  /* The first matrix names the rows of all. */
+  @container (min-width: 720px) {
+    .unnamed::part(row-label) {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      padding: 0;
+      border: 0;
+      line-height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+  .blend,
+  .sums {
+    flex: 1 1 300px;
+    min-inline-size: 0;
+  }
+  .strip,
+  .lefts {
+    display: flex;
+    overflow: hidden;
+    border-radius: 4px;
+    font-size: 12px;
+  }
+  .strip > span {
+    flex: calc(var(--share) * 1000) 0 0;
+    min-inline-size: 0;
+    overflow: hidden;
+    /* A name that is too long for its part says so. */
+    text-overflow: ellipsis;
+    background: var(--soft-weight-wash);
+    border-inline-end: 1px solid var(--soft-card);
+    white-space: nowrap;
+  }
+  .strip > span > span {
+    display: block;
+    padding: 4px 6px;
+  }
+  .strip > .own {
+    background: var(--soft-weight);
+    color: var(--soft-card);
+    font-weight: 600;
+  }
+  .lefts {
+    flex-wrap: wrap;
+    gap: 6px;
+    overflow: visible;
+  }
+  .left {
+    flex: 1 1 110px;
+    border-block-end: 6px solid var(--soft-rule);
+    position: relative;
+  }
+  .left::after {
+    content: '';
+    position: absolute;
+    inset-block-end: -6px;
+    inset-inline-start: 0;
+    inline-size: calc(var(--share) * 100%);
+    block-size: 6px;
+    background: var(--soft-output);
+  }
+  .block {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 250px), 1fr));
+    gap: 8px;
+    align-items: start;
+  }
+  .part {
+    min-inline-size: 0;
+    padding: 4px 6px;
+    border: 1px solid var(--soft-rule);
+    border-radius: 6px;
+  }
+  .part > .title {
+    font-weight: 600;
+  }
+  .norm {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+  }
+  .block soft-matrix::part(column-label) {
+    padding-inline: 1px;
+    font-size: 11px;
+  }
+  .headless::part(column-label) {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    padding: 0;
+    border: 0;
+    line-height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  .dots {
+    display: block;
+    flex: 1 1 80px;
+    min-inline-size: 0;
+    max-inline-size: 140px;
+    block-size: auto;
+  }
+  .dots .axis {
+    fill: none;
+    stroke: var(--soft-rule);
+  }
+  .dots .way {
+    stroke: var(--soft-edge);
+    stroke-dasharray: 2 2;
+  }
+  .dots circle {
+    fill: var(--soft-ink);
+    fill-opacity: 0.7;
+  }
+  .maps {
+    --soft-map-cell: 17px;
+  }
+  .shares {
+    flex: 1 1 220px;
+    margin: 0;
+    font-size: 13px;
+  }
+  .shares .number {
+    margin-inline: 4px 14px;
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,64 @@
+import { accuracies } from '../base/evaluation.js';
+import { spoken, type Fact } from '../base/spoken.js';
+import type { LayersFields } from './definition.js';
+import { vectorText, type View } from './figure.js';
+import { ASKED, wordIn } from './model.js';
+import { en } from './spoken.words.js';
+
+export default spoken<View, LayersFields>(
+  {},
+  {
+    blend: {
+      follows: (v: View): readonly Fact[] => {
+        const row = wordIn(v.inputs);
+        const params = { word: v.inputs.words[row] ?? '' };
+        const words = v.words.with({ en });
+        return [
+          { name: words.say('fact.share', params), text: v.text({ stage: 'weights', row, col: row }) },
+          { name: words.say('fact.output', params), text: vectorText(v, 'output', row) },
+        ];
+      },
+    },
+    parts: {
+      inputs: {
+        withoutResidual: (v: View) =>
+          v.words
+            .with({ en })
+            .say(v.inputs.withoutResidual ? 'changed.without-residual' : 'changed.with-residual'),
+      },
+      follows: (v: View): readonly Fact[] => {
+        const row = wordIn(v.inputs);
+        const words = v.words.with({ en });
+        const kept = {
+          name: words.say('fact.kept', { word: v.inputs.words[row] ?? '' }),
+          text: vectorText(v, 'sum', row, 'forward'),
+        };
+        if (!v.run('dropped-forward')) return [kept];
+        const text = vectorText(v, 'sum', row, 'dropped-forward');
+        return [kept, { name: words.say('fact.dropped'), text }];
+      },
+    },
+    induction: {
+      follows: (v: View): readonly Fact[] => {
+        if (!v.training || v.training.isRunning) return [];
+        return [...accuracies(v.training, v.redraw)].flatMap(([id, share]) =>
+          share === null
+            ? []
+            : [
+                {
+                  name: v.words.with({ en }).say(id === 'two' ? 'fact.two' : 'fact.one'),
+                  text: v.words.fixed(share, 3),
+                },
+              ],
+        );
+      },
+    },
+    puzzle: {
+      follows: (v: View): readonly Fact[] =>
+        (['first', 'other'] as const).map((run) => ({
+          name: v.words.with({ en }).say(`fact.${run}`),
+          text: v.text({ ...(run === 'other' && { run }), stage: 'weights', ...ASKED }),
+        })),
+    },
+  },
+);

@@ -1,0 +1,130 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ObservedExample } from '../../../engine/training-types.js';
+import { accuracies } from '../../base/evaluation.js';
+import { matrix } from '../../base/matrix.js';
+import { observedExamples } from '../../base/observed.js';
+import { oneOf } from '../../base/prediction.js';
+import { sliderOf } from '../../base/sliders.js';
+import { armName, sayTraining, training } from '../../base/training.js';
+import { isLittle } from '../../base/view.js';
+import { TRAINED_STEPS } from '../definition.js';
+import { layers, type View } from '../figure.js';
+
+const LETTERS = 'abcdefgh';
+/** As long as the runs of the experiments whose shares the prose tells. */
+const LENGTH = 12;
+const ARMS = { two: 2, one: 1 } as const;
+type ArmName = keyof typeof ARMS;
+
+interface Shown {
+  readonly examples: readonly ObservedExample[];
+}
+type InductionView = View<Shown>;
+
+/** The moments that the slider offers. */
+const MOMENTS = Array.from({ length: TRAINED_STEPS / 10 + 1 }, (_, index) => index * 10);
+
+/** Name what followed a letter’s first occurrence: two layers and one, trained side by side. */
+export default layers.step<Shown>({
+  training: {
+    arms: ({ hasPredicted }) => {
+      if (!hasPredicted) return {};
+      const arm = (count: number) =>
+        ({ experiment: 'induction', length: LENGTH, steps: TRAINED_STEPS, layers: count }) as const;
+      return { two: arm(ARMS.two), one: arm(ARMS.one) };
+    },
+    standardRate: 0.02,
+  },
+  runs: ({ training: shown }) => ({ examples: observedExamples(shown) }),
+  canSelect: false,
+  view: (v) => html`
+    ${v.question()}
+    ${
+      v.hasPredicted
+        ? training(
+            v,
+            ({ shown, controls, chart }) => html`
+              <div class="setting">
+                <div>${controls}</div>
+                ${moment(v, shown.step)} ${shares(v, shown)}
+              </div>
+              <div class="maps">
+                ${v.shown.examples[0] ? html`${map(v, 'two', 0)} ${map(v, 'two', 1)}` : nothing}
+                ${v.shown.examples[1] ? map(v, 'one', 0) : nothing}
+              </div>
+              ${v.compact || isLittle(v.room) ? nothing : legend(v)} ${chart('loss')}
+            `,
+          )
+        : v.note('induction.hidden')
+    }
+  `,
+  predict: ({ words }) =>
+    oneOf(words, 'induction', {
+      options: ['chance', 'third', 'all'],
+      correct: 'third',
+      measured: true,
+    }),
+  untilAnswered: 'induction.hidden',
+  say: (v) => {
+    if (!v.training) return v.words.say('induction.hidden');
+    return v.training.isRunning ? v.words.say('induction.say-running') : sayTraining(v, 'induction', 3);
+  },
+});
+
+/** Another moment of the same training: the run is repeated from its seed up to there. */
+const moment = (v: InductionView, step: number): TemplateResult | typeof nothing =>
+  v.compact
+    ? nothing
+    : sliderOf(v, 'trained', {
+        values: MOMENTS,
+        value: Math.round(step / 10) * 10,
+        text: (value) => v.words.short(value),
+        label: 'induction.moment',
+      });
+
+const nameOf = (token: number): string => LETTERS.charAt(token);
+
+/** Where a letter has its double before it, the place after that. */
+const afterDouble = (tokens: readonly number[], row: number): number => {
+  const first = tokens.indexOf(tokens[row]!);
+  return first < row ? first + 1 : -1;
+};
+
+/** What each letter of one new sequence puts on each, in one layer of a model. */
+function map(v: InductionView, name: ArmName, layer: number): TemplateResult {
+  const { tokens, attention } = v.shown.examples[name === 'two' ? 0 : 1]!;
+  const letters = tokens.map(nameOf);
+  const title = v.words.say(`induction.map.${name}-${layer + 1}` as 'induction.map.two-1');
+  const isFirstOfTwo = name === 'two' && layer === 0;
+  return html`<div class="map">
+    <p class="title">${title}</p>
+    ${matrix(v, {
+      ...{ stage: 'weights', numbers: attention[layer]!.weights, title, heading: null },
+      ...{ rows: letters, columns: letters, compact: true, mapped: 'always' },
+      mark: ({ row, col }) => ({
+        hidden: col > row,
+        lit: col === (isFirstOfTwo ? row - 1 : afterDouble(tokens, row)),
+      }),
+    })}
+  </div>`;
+}
+
+/** Which letters the rows and the columns of the maps are, and what is outlined. */
+const legend = (v: InductionView): TemplateResult =>
+  v.note('induction.legend', {
+    letters: (v.shown.examples[0]?.tokens ?? []).map(nameOf).join(' '),
+  });
+
+/** What is right of sequences that no step has seen; only where the runs stand still. */
+function shares(v: InductionView, shown: NonNullable<InductionView['training']>): TemplateResult {
+  const { words } = v;
+  const known = accuracies(shown, v.redraw);
+  return html`<p class="shares">
+    ${words.say('induction.unseen')}
+    ${shown.arms.map(({ id }) => {
+      const share = known.get(id) ?? null;
+      const text = share === null ? words.say('training.none-yet') : words.fixed(share, 3);
+      return html`<span>${armName(v, id)}</span><span class="number">${text}</span>`;
+    })}
+  </p>`;
+}

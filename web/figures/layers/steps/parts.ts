@@ -1,0 +1,219 @@
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import type { Matrix } from '../../../engine/types.js';
+import { rowOf } from '../../../model/tensor.js';
+import type { ShownCell } from '../../../model/token.js';
+import { oneOf } from '../../base/prediction.js';
+import type { Run } from '../../base/run.js';
+import { switchControl } from '../../base/switches.js';
+import type { ShownStage } from '../definition.js';
+import type { en } from '../en.js';
+import { layers, namesOf, vectorText, type View } from '../figure.js';
+import { blockOf, blockRuns, wordIn } from '../model.js';
+import { numbers, wordChoice } from '../views.js';
+
+interface Shown {
+  readonly attention: Run;
+  readonly forward: Run;
+  readonly dropped?: Run;
+  readonly 'dropped-forward'?: Run;
+}
+type PartsView = View<Shown>;
+
+/** One word through the parts of a block, with the residual around attention and without it. */
+export default layers.step<Shown, 'learning'>({
+  needs: ['learning'],
+  runs: ({ inputs, hasPredicted, resources: { learning } }) => {
+    const kept = blockRuns(learning, inputs, false);
+    if (!hasPredicted || !inputs.withoutResidual) return kept;
+    const { attention, forward } = blockRuns(learning, inputs, true);
+    return { ...kept, dropped: attention, 'dropped-forward': forward };
+  },
+  view: (v) => html`
+    ${v.question()}
+    <div class="setting">
+      ${wordChoice(v)}
+      ${v.isAsking ? nothing : switchControl(v, 'withoutResidual', { label: 'withoutResidual' })}
+    </div>
+    ${block(v)}
+  `,
+  predict: ({ words, inputs, shown: { attention } }) => {
+    const word = wordIn(inputs);
+    return oneOf(words, 'parts', {
+      options: ['all', 'half', 'share'],
+      correct: 'share',
+      params: {
+        word: inputs.words[word] ?? '',
+        weight: words.fixed(rowOf(attention.matrix('weights'), word)[word] ?? NaN, 3),
+      },
+    });
+  },
+  say: (v) => {
+    const row = wordIn(v.inputs);
+    const word = v.inputs.words[row] ?? '';
+    const kept = vectorText(v, 'sum', row, 'forward');
+    if (!v.shown.dropped) return v.words.say('parts.say', { word, kept });
+    const dropped = vectorText(v, 'sum', row, 'dropped-forward');
+    return v.words.say('parts.say-both', { word, kept, dropped });
+  },
+  program: ({ inputs }) => ({ kind: 'block', block: blockOf(inputs, false) }),
+});
+
+/** A row of numbers of the word that is looked at, and what it is called. */
+interface Line {
+  readonly name: keyof typeof en;
+  readonly stage: ShownStage;
+  readonly run?: string;
+}
+
+/** Both as rows: what differs without the residual stands below what it differs from, marked. */
+function lines(
+  v: PartsView,
+  rows: readonly Line[],
+  options: { readonly title: string; readonly class?: string },
+): TemplateResult {
+  const word = wordIn(v.inputs);
+  const { dropped } = v.shown;
+  const shown = rows.flatMap((line): readonly Line[] => {
+    const run = line.run === 'forward' ? 'dropped-forward' : 'dropped';
+    const isSame = line.run === undefined && line.stage !== 'sum';
+    return dropped && !isSame ? [line, { ...line, run }] : [line];
+  });
+  const cells = shown.map(({ stage, run }): ShownCell[] =>
+    Array.from({ length: v.run(run)!.matrix(stage).cols }, (_, col) => ({
+      ...(run !== undefined && { run }),
+      ...{ stage, row: word, col },
+    })),
+  );
+  const [{ stage, run }] = rows as readonly [Line];
+  const isBroken = ({ run: other }: ShownCell): boolean => other?.startsWith('dropped') === true;
+  return numbers(v, stage, {
+    ...(run !== undefined && { run }),
+    ...{ cells, title: options.title, heading: null, class: options.class ?? 'headless' },
+    rows: shown.map((line) => v.words.say(isBroken(cellOf(line)) ? 'parts.dropped' : line.name)),
+    columns: namesOf(v, stage, run).columns ?? [],
+    ...{ rowRole: 'plain', colRole: 'plain', cellRole: 'plain' },
+    scale: stage === 'weights' ? 'weight' : 'score',
+    mark: (cell) => ({ differs: isBroken(cell) && v.text(cell) !== v.text(keptOf(cell)) }),
+  });
+}
+
+const cellOf = ({ stage, run }: Line): ShownCell => ({
+  ...(run !== undefined && { run }),
+  ...{ stage, row: 0, col: 0 },
+});
+
+/** The same number with the residual. */
+const keptOf = ({ run, ...cell }: ShownCell): ShownCell =>
+  run === 'dropped-forward' ? { ...cell, run: 'forward' } : cell;
+
+type Part = 'norm-1' | 'attention' | 'residual-1' | 'norm-2' | 'forward' | 'residual-2';
+
+function block(v: PartsView): TemplateResult {
+  const { words, shown } = v;
+  const card = (part: Part, draw: (title: string) => unknown): TemplateResult => {
+    const title = words.say(`parts.${part}`);
+    return html`<section class="part">
+      <p class="title">${title}</p>
+      ${draw(title)}
+    </section>`;
+  };
+  const run = 'forward';
+  return html`<div class="block">
+    ${card(
+      'norm-1',
+      (title) =>
+        html`${lines(
+          v,
+          [
+            { name: 'parts.x', stage: 'input' },
+            { name: 'parts.normed', stage: 'normed' },
+          ],
+          { title, class: '' },
+        )}
+        ${v.compact ? nothing : norm(v, title, undefined, shown.attention.matrix('input'))}`,
+    )}
+    ${card(
+      'attention',
+      (title) =>
+        html`${lines(v, [{ name: 'matrix.weights', stage: 'weights' }], { title, class: '' })}
+        ${lines(v, [{ name: 'parts.output', stage: 'projected-output' }], { title })}`,
+    )}
+    ${card('residual-1', (title) =>
+      lines(
+        v,
+        [
+          { name: 'parts.x', stage: 'input' },
+          { name: 'parts.add-attention', stage: 'projected-output' },
+          { name: 'parts.sum', stage: 'sum' },
+        ],
+        { title, class: '' },
+      ),
+    )}
+    ${card(
+      'norm-2',
+      (title) =>
+        html`${lines(v, [{ name: 'parts.normed', run, stage: 'normed' }], { title })}
+        ${v.compact ? nothing : norm(v, title, run, shown.attention.matrix('sum'))}`,
+    )}
+    ${card(
+      'forward',
+      (title) =>
+        html`${lines(
+          v,
+          [
+            { name: 'parts.hidden', run, stage: 'hidden' },
+            { name: 'parts.activated', run, stage: 'activated' },
+          ],
+          { title },
+        )}`,
+    )}
+    ${card('residual-2', (title) =>
+      lines(
+        v,
+        [
+          { name: 'parts.add-forward', run, stage: 'projected-output' },
+          { name: 'parts.sum', run, stage: 'sum' },
+        ],
+        { title },
+      ),
+    )}
+  </div>`;
+}
+
+const AXIS = { width: 130, height: 40, most: 3.5 };
+
+/** The numbers of the word on a line before its norm, and on one below after it; beside them their mean and variance. */
+function norm(v: PartsView, title: string, run: 'forward' | undefined, from: Matrix): TemplateResult {
+  const word = wordIn(v.inputs);
+  const { width, height, most } = AXIS;
+  const x = (value: number): number =>
+    width / 2 + (Math.max(-most, Math.min(most, value)) / most) * (width / 2 - 6);
+  const [above, below] = [rowOf(from, word), rowOf(v.run(run)!.matrix('normed'), word)];
+  const cell = (stage: 'mean' | 'variance', of = run as string | undefined): ShownCell => ({
+    ...(of !== undefined && { run: of }),
+    ...{ stage, row: word, col: 0 },
+  });
+  const isBoth = run !== undefined && v.shown.dropped !== undefined;
+  const cells = (['mean', 'variance'] as const).map((stage) =>
+    isBoth ? [cell(stage), cell(stage, 'dropped-forward')] : [cell(stage)],
+  );
+  return html`<div class="norm">
+    <svg class="dots" viewBox="0 0 ${width} ${height}" aria-hidden="true">
+      <path class="axis" d=${`M0 8H${width}M0 ${height - 8}H${width}M${width / 2} 2V${height - 2}`}></path>
+      ${above.map(
+        (value, col) =>
+          svg`<path class="way" d=${`M${x(value)} 8L${x(below[col]!)} ${height - 8}`}></path>
+            <circle cx=${x(value)} cy="8" r="4"></circle>
+            <circle cx=${x(below[col]!)} cy=${height - 8} r="4"></circle>`,
+      )}
+    </svg>
+    ${numbers(v, 'mean', {
+      ...(run && { run }),
+      ...{ cells, title: v.words.say('parts.statistics', { title }), heading: null, class: 'headless' },
+      rows: [v.words.say('matrix.mean'), v.words.say('matrix.variance')],
+      columns: [v.inputs.words[word] ?? '', ...(isBoth ? [v.words.say('parts.dropped')] : [])],
+      ...{ rowRole: 'plain', colRole: 'plain', cellRole: 'plain' },
+      mark: (each) => ({ differs: isBoth && each.run !== run && v.text(each) !== v.text(keptOf(each)) }),
+    })}
+  </div>`;
+}

@@ -1,0 +1,83 @@
+import type { Token as ModelToken } from '../../engine/model-types.js';
+import { roleOfStage, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
+import { figure, type ViewOf } from '../base/step.js';
+import { headStyles } from '../encoder/head.styles.js';
+import { definition, type TrainedModelFields } from './definition.js';
+import { en } from './en.js';
+import type { Story } from './model.js';
+import { trainedModelStyles } from './trained-model.styles.js';
+
+type WordKey = keyof typeof en;
+
+/** A trained encoder on the learner's sentence, and a trained language model that writes on, opened to the last number. */
+export const trainedModel = figure({ definition, words: { en }, styles: [headStyles, trainedModelStyles] });
+export type View<Shown = unknown> = ViewOf<TrainedModelFields, WordKey, Shown>;
+
+/** A step with a story in it. */
+export type StoryView = View<{ readonly story: Story }>;
+
+/** A token as it is shown: without the blank that begins a word. */
+export function pieceName(words: View['words'], { piece }: ModelToken): string {
+  if (piece === '<s>') return words.say('piece.start');
+  if (piece === '</s>') return words.say('piece.end');
+  const [, byte] = /^<0x([0-9A-F]{2})>$/.exec(piece) ?? [];
+  if (byte === '0A') return words.say('piece.line');
+  if (byte !== undefined) return words.say('piece.byte', { byte });
+  return piece.trim() || words.say('piece.blank');
+}
+
+const BETWEEN = ['raw', 'scores', 'masked', 'weights'];
+/** Of these a column is a token of the vocabulary. */
+const isOfVocabulary = (stage: AnyStage): stage is 'logits' | 'probabilities' =>
+  stage === 'logits' || stage === 'probabilities';
+/** Learned: the same for every token. */
+const LEARNED = /-(?:projection|gain|bias)$/;
+
+const LAYER = /^(?:changed-)?(?:attention|feed-forward)-(\d+)$/;
+
+/** In which layer a number stands, from 1; null for what is before the first and after the last. */
+export const layerOf = ({ run = '' }: ShownCell): number | null => {
+  const [, layer] = LAYER.exec(run) ?? [];
+  return layer === undefined ? null : Number(layer);
+};
+
+export function namesIn({ shown: { story }, words }: StoryView, { run, stage, row, col }: ShownCell) {
+  const nameOf = (index: number): string => {
+    const token = story.written.tokens[index];
+    return token ? pieceName(words, token) : '';
+  };
+  if (isOfVocabulary(stage)) {
+    const next = story.written.candidates.find(({ id }) => id === col);
+    const last = run?.endsWith('next') ? story.written.tokens.length - 1 : row;
+    return { query: nameOf(last), key: next ? pieceName(words, next) : String(col) };
+  }
+  return { query: nameOf(row), key: nameOf(BETWEEN.includes(stage) ? col : row) };
+}
+
+/** How the numbers of the story model are written and told, in all steps. */
+export const storyTelling = {
+  needs: ['decoder'],
+  waiting: 'decoder',
+  decimals: { probabilities: 3, logits: 2, scores: 2, masked: 2, raw: 2 },
+  names: namesIn,
+  // Their columns are tokens of the vocabulary, and those of most other numbers are not.
+  called: (v: StoryView, cell: ShownCell): string | undefined => {
+    const { stage } = cell;
+    if (!isOfVocabulary(stage)) return undefined;
+    const { query, key } = namesIn(v, cell);
+    return v.words.say(`called.${stage}`, { query: v.spoken(query), key: v.spoken(key) });
+  },
+  sentence: (v: StoryView, cell: ShownCell, text: string): readonly Token[] | undefined => {
+    const { stage, col } = cell;
+    if (BETWEEN.includes(stage)) return undefined;
+    const { query, key } = namesIn(v, cell);
+    const params = {
+      ...{ query: v.spoken(query), key: v.spoken(key), number: String(col + 1) },
+      layer: String(layerOf(cell) ?? ''),
+      result: { text, role: roleOfStage(stage) },
+    };
+    if (LEARNED.test(stage)) return v.words.tokens('from.learned', params);
+    const isBefore = stage === 'sum' && cell.run?.includes('attention') === true;
+    return v.words.tokens(isBefore ? 'from.sum-attention' : (`from.${stage}` as WordKey), params);
+  },
+} as const;

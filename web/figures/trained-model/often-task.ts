@@ -1,0 +1,110 @@
+import { inSlices } from '../../work/in-slices.js';
+import type { Task } from '../../work/task.js';
+import { PROMPT_FAMILIES, surveyOf, type PromptFamily } from '../decoder/prompt-families.js';
+import { sentencesOfFamily } from '../encoder/families.js';
+import type { FINDINGS } from './definition.js';
+
+export type FindingName = (typeof FINDINGS)[number];
+
+/** A head over all places of a finding. Layers and heads count from 0. */
+export interface CountedHead {
+  readonly layer: number;
+  readonly head: number;
+  /** Of the weight. */
+  readonly mean: number;
+  /** 0..1: in how many of the places it is the largest of those that it is compared with. */
+  readonly largest: number;
+  /** Mean of the weights the other way round, from key to query: only where no mask hides it. */
+  readonly back?: number;
+}
+
+export interface Counted {
+  /** Prompts. */
+  readonly done: number;
+  readonly total: number;
+  readonly places: number;
+  /** Those of the largest mean first; null while it counts. */
+  readonly heads: readonly CountedHead[] | null;
+}
+
+/** The family of prompts, and the head that is asked about; null: that with the largest share. */
+interface Finding {
+  readonly family: string;
+  readonly head: Pick<CountedHead, 'layer' | 'head'> | null;
+}
+
+const FINDS_NAME = { layer: 2, head: 6 };
+
+const FINDINGS_COUNTED: Readonly<Record<FindingName, Finding>> = {
+  name: { family: 'pronoun and name', head: FINDS_NAME },
+  gender: { family: 'the right one of two names', head: FINDS_NAME },
+  before: { family: 'token before', head: { layer: 3, head: 6 } },
+  repeated: { family: 'what came next the last time, in random words', head: null },
+  network: { family: 'a X network', head: { layer: 0, head: 3 } },
+};
+
+/** The prompts that are counted over. */
+export function promptsOf(name: FindingName): readonly string[] {
+  const { family } = FINDINGS_COUNTED[name];
+  return name === 'network'
+    ? sentencesOfFamily(family).sentences
+    : familyNamed(family).prompts.map(({ text }) => text);
+}
+
+/** The head that the finding is about. */
+export function askedHead(name: FindingName, heads: readonly CountedHead[]): CountedHead {
+  const { head: asked } = FINDINGS_COUNTED[name];
+  const found = asked && heads.find(({ layer, head }) => layer === asked.layer && head === asked.head);
+  return found ?? heads.reduce((best, each) => (each.largest > best.largest ? each : best));
+}
+
+function familyNamed(name: string): PromptFamily {
+  const found = PROMPT_FAMILIES.find((family) => family.name === name);
+  if (!found) throw new Error(`there are no prompts of ${name}`);
+  return found;
+}
+
+/** The encoder's first layer has four heads. */
+const ENCODER_HEADS = 4;
+/** Words of the sentence “a social network”: what “network” puts on its kind, and the other way round. */
+const NETWORK = { query: 2, key: 1 };
+const BACK = { query: 1, key: 2 };
+
+const byMean = (heads: readonly CountedHead[]): readonly CountedHead[] =>
+  [...heads].sort((one, other) => other.mean - one.mean);
+
+/** Counts how often a finding holds, in each head. Needs the story model; for `network` the encoder. */
+export const oftenTask = (name: FindingName, isAskedFor: boolean): Task<Counted> => ({
+  key: `often ${name}`,
+  isAskedFor,
+  ...(name === 'network' && { needs: ['encoder'] }),
+  async *run({ decoder, encoder }, signal) {
+    const prompts = promptsOf(name);
+    let shown: Counted = { done: 0, total: prompts.length, places: 0, heads: null };
+    const onProgress = (progress: Pick<Counted, 'done' | 'total'>): void => {
+      shown = { ...shown, ...progress };
+    };
+    yield* inSlices(
+      async (nextSlice) => {
+        const options = { onProgress, nextSlice, signal };
+        if (name === 'network') {
+          const places = [NETWORK, BACK].flatMap((place) =>
+            Array.from({ length: ENCODER_HEADS }, (_, head) => ({ layer: 0, head, ...place })),
+          );
+          const found = await encoder.survey({ sentences: prompts, places, ...options });
+          const heads = found.slice(0, ENCODER_HEADS).map(({ mean, largest }, head) => {
+            return { layer: 0, head, mean, largest, back: found[ENCODER_HEADS + head]!.mean };
+          });
+          shown = { ...shown, places: prompts.length, heads: byMean(heads) };
+        } else {
+          const survey = surveyOf(familyNamed(FINDINGS_COUNTED[name].family), (text) =>
+            decoder.decoder.tokens(text),
+          );
+          const { places, heads } = await decoder.decoder.survey({ ...survey, ...options });
+          shown = { ...shown, places, heads: byMean(heads) };
+        }
+      },
+      () => shown,
+    );
+  },
+});

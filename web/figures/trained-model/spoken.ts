@@ -1,0 +1,95 @@
+import type { KeyValueCache } from '../../engine/model-types.js';
+import { spoken, type Fact } from '../base/spoken.js';
+import type { HeadRun } from '../encoder/runs.js';
+import { selectedWords } from '../encoder/telling.js';
+import type { TrainedModelFields } from './definition.js';
+import { pieceName, storyTelling, type StoryView, type View } from './figure.js';
+import type { Interfered } from './interfering.js';
+import type { View as LaterView } from './later.js';
+import type { Story } from './model.js';
+import { en } from './spoken.words.js';
+import { steps } from './way-down.js';
+
+/** The likeliest piece of the run in which something is changed. */
+function changedNext({ words, shown: { changed } }: View<Interfered>): readonly Fact[] {
+  const [first] = changed.candidates;
+  if (!first) return [];
+  const own = words.with({ en });
+  return [
+    { name: own.say('fact.changed-next'), text: pieceName(words, first) },
+    { name: own.say('fact.probability'), text: words.fixed(first.probability, 3) },
+  ];
+}
+
+export default spoken<View, TrainedModelFields>(
+  {
+    inputs: {
+      written: ({ words, inputs }) =>
+        words.with({ en }).say('changed.written', { count: words.short(inputs.written) }),
+      changes: ({ words, inputs }) =>
+        words.with({ en }).say('changed.changes', { count: words.short(inputs.changes.length) }),
+      layer: () => '',
+      head: ({ words, inputs: { layer, head } }) =>
+        words.with({ en }).say('changed.head', { layer: String(layer), head: String(head) }),
+    },
+  },
+  {
+    sentence: {
+      inputs: {
+        encoderHead: ({ words, inputs }: View) => {
+          const [layer = '', head = ''] = inputs.encoderHead.split('-');
+          return words.with({ en }).say('changed.head', { layer, head });
+        },
+      },
+      follows: (v: View<{ readonly words: HeadRun }>): readonly Fact[] => {
+        const run = v.shown.words;
+        const pair = selectedWords(v, run);
+        if (!pair) return [];
+        const nameOf = (word: number): string => v.spoken(run.words[word] ?? '');
+        const names = { query: nameOf(pair.row), key: nameOf(pair.col) };
+        const text = v.text({ stage: 'weights', ...pair });
+        return [{ name: v.words.with({ en }).say('fact.weight', names), text }];
+      },
+    },
+    write: {
+      follows: ({ words, shown: { story } }: StoryView): readonly Fact[] => {
+        const [first] = story.written.candidates;
+        if (!first) return [];
+        const own = words.with({ en });
+        return [
+          { name: own.say('fact.next'), text: pieceName(words, first) },
+          { name: own.say('fact.probability'), text: words.fixed(first.probability, 3) },
+        ];
+      },
+    },
+    cache: {
+      follows: ({ words, shown: { cache } }: View<{ readonly cache: KeyValueCache }>): readonly Fact[] => {
+        const own = words.with({ en });
+        const tokens = (count: number): string => own.say('fact.tokens', { count: words.short(count) });
+        return [
+          { name: own.say('fact.computed'), text: tokens(cache.computed.positions) },
+          { name: own.say('fact.kept'), text: tokens(cache.positions) },
+        ];
+      },
+    },
+    heads: {
+      follows: (v: StoryView): readonly Fact[] => {
+        const { selection } = v;
+        if (selection?.stage !== 'weights' || !v.isShown(selection)) return [];
+        const { query, key } = storyTelling.names(v, selection);
+        const names = { query: v.spoken(query), key: v.spoken(key) };
+        return [{ name: v.words.with({ en }).say('fact.weight', names), text: v.text(selection) }];
+      },
+    },
+    down: {
+      follows: (v: LaterView<{ readonly story: Story }>): readonly Fact[] => {
+        const { selection } = v;
+        if (!selection || !v.isShown(selection)) return [];
+        const text = v.words.short(steps(v, selection, 'shortest'));
+        return [{ name: v.words.with({ en }).say('fact.shortest'), text }];
+      },
+    },
+    interfere: { follows: changedNext },
+    puzzle: { follows: changedNext },
+  },
+);

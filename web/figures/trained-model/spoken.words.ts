@@ -1,0 +1,14 @@
+/** What is told of this figure. */
+export const en = {
+  'changed.written': '{count} pieces are written',
+  'changed.head': 'Layer {layer}, head {head}',
+  'changed.changes': 'Changes: {count}',
+  'fact.changed-next': 'likeliest piece with the changes',
+  'fact.weight': 'weight, {query} on {key}',
+  'fact.next': 'likeliest next piece',
+  'fact.probability': 'its probability',
+  'fact.computed': 'keys computed for',
+  'fact.kept': 'tokens kept',
+  'fact.tokens': '{count} tokens',
+  'fact.shortest': 'steps down to an embedding',
+} as const;

@@ -1,0 +1,204 @@
+import { html, type TemplateResult } from 'lit';
+import type { Patch } from '../../../model/controller.js';
+import { at, rowOf } from '../../../model/tensor.js';
+import type { ShownCell } from '../../../model/token.js';
+import { bars, barOf } from '../../base/bars.js';
+import { matrix } from '../../base/matrix.js';
+import { oneOf } from '../../base/prediction.js';
+import { suggestions } from '../../base/suggestions.js';
+import { isLittle } from '../../base/view.js';
+import { OPENING, type TrainedModelFields } from '../definition.js';
+import { pieceName, storyTelling } from '../figure.js';
+import { headMaps, headName, type HeadPlace } from '../head-maps.js';
+import { withStory, type View } from '../later.js';
+import { traced, writtenIn, type Story } from '../model.js';
+import { promptLine } from '../writing.js';
+
+/** More columns than this are not drawn side by side. */
+const DRAWN = 16;
+/** Of more columns the selected row is written out beside them. */
+const WITH_DIGITS = 12;
+/** So many keys of the row are written out. */
+const WRITTEN_OUT = 4;
+
+/** The heads that the question offers, layer and head from 1; that of the pronoun is among them. */
+const OFFERED = [
+  [1, 1],
+  [2, 4],
+  [3, 7],
+  [4, 7],
+] as const;
+
+const WORTH = { name: { layer: 3, head: 7 }, before: { layer: 4, head: 7 } } as const;
+
+/** All heads of all layers on the learner's text, and one of them large. */
+export default withStory.step<{ readonly story: Story }, 'decoder'>({
+  ...storyTelling,
+  runs: ({ inputs, resources: { decoder: model } }) => {
+    const written = writtenIn(model, inputs);
+    const { layer, head } = inputs;
+    const { runs, traced: count } = traced(
+      model,
+      written,
+      (run, stage, each) =>
+        run === `attention-${layer}` && each === head - 1 && (stage === 'scores' || stage === 'weights'),
+    );
+    return { ...runs, story: { model, written, traced: count } };
+  },
+  view: (v) =>
+    v.isAsking
+      ? html`<div class="sources">${promptLine(v)} ${v.question()} ${v.note('learned.story')}</div>`
+      : html`${promptLine(v)}
+          <div class="outcome">${v.question()}</div>
+          <div class="overview">
+            <div class="stack">${overview(v)} ${v.compact ? '' : worth(v)}</div>
+            <div class="stack">
+              <p class="title">${headName(v, v.inputs)}</p>
+              ${v.compact || isLittle(v.room) ? '' : large(v)}
+              ${v.compact || isLittle(v.room) || (v.shown.story.traced ?? 0) > DRAWN ? row(v) : ''}
+            </div>
+          </div>`,
+  canSelect: (v) => !v.isAsking,
+  looksAt: (v) => {
+    const last = (v.shown.story.traced ?? 1) - 1;
+    return cellAt(v.inputs, last, strongestIn(v, v.inputs, last));
+  },
+  predict: (v) => {
+    const { words, inputs } = v;
+    if (inputs.prompt !== OPENING || inputs.written > 0) return null;
+    const { row, col } = { row: 15, col: 13 };
+    const weights = OFFERED.map(([layer, head]) =>
+      at(v.run(`attention-${layer}`)!.matrix('weights', head - 1), row, col),
+    );
+    const sorted = [...weights].sort((one, other) => other - one);
+    const [layer, head] = OFFERED[weights.indexOf(sorted[0]!)]!;
+    return oneOf(words, 'heads', {
+      options: OFFERED.map(String),
+      label: (option) => words.say('heads.option', placeIn(option.split(',').map(Number))),
+      correct: String([layer, head]),
+      params: {
+        ...{ query: nameAt(v, row), key: nameAt(v, col), layer: String(layer), head: String(head) },
+        ...{ weight: words.fixed(sorted[0]!, 3), next: words.fixed(sorted[1]!, 3) },
+      },
+    });
+  },
+  untilAnswered: 'say.hidden',
+  say: (v) => {
+    const { words, inputs } = v;
+    const { row, col } = pairIn(v);
+    return words.say('say.heads', {
+      ...{ layer: String(inputs.layer), head: String(inputs.head) },
+      ...{ query: nameAt(v, row), key: nameAt(v, col), weight: v.text(cellAt(inputs, row, col)) },
+    });
+  },
+});
+
+const placeIn = ([layer = 1, head = 1]: readonly number[]) => ({ layer: String(layer), head: String(head) });
+
+function nameAt(v: View, index: number): string {
+  const token = v.shown.story.written.tokens[index];
+  return token ? pieceName(v.words, token) : '';
+}
+
+const cellAt = ({ layer, head }: HeadPlace, row: number, col: number): ShownCell<'weights'> => ({
+  ...{ run: `attention-${layer}`, stage: 'weights', head: head - 1, row, col },
+});
+
+/** The tokens that are looked at: those of the selected number. */
+function pairIn(v: View): { readonly row: number; readonly col: number } {
+  const { selection, inputs, shown } = v;
+  if (selection && ['scores', 'masked', 'weights'].includes(selection.stage)) return selection;
+  // An embedding's row is a token's, too; of a map that is covered by a question no row is lit.
+  const row = selection?.row ?? (shown.story.traced ?? 1) - 1;
+  return { row, col: strongestIn(v, inputs, row) };
+}
+
+function strongestIn(v: View, { layer, head }: HeadPlace, row: number): number {
+  const weights = rowOf(v.run(`attention-${layer}`)!.matrix('weights', head - 1), row);
+  return weights.indexOf(Math.max(...weights));
+}
+
+/** Another head, on the same two tokens. */
+function choose(v: View, place: HeadPlace): void {
+  const { row, col } = pairIn(v);
+  v.update({ ...place, cell: cellAt(place, row, col) } satisfies Patch<TrainedModelFields>);
+}
+
+const overview = (v: View): TemplateResult =>
+  headMaps(v, {
+    label: v.words.say('heads.maps'),
+    row: pairIn(v).row,
+    fixed: !v.canEdit('head'),
+    choose: (place) => {
+      choose(v, place);
+    },
+  });
+
+const worth = (v: View): TemplateResult =>
+  html`${suggestions(
+    v.words.say('heads.worth'),
+    Object.entries(WORTH) as [keyof typeof WORTH, (typeof WORTH)['name' | 'before']][],
+    ([name]) => v.words.say(`heads.worth.${name}`),
+    ([, place]) => {
+      choose(v, place);
+    },
+  )}
+  ${v.note('heads.chosen')} ${v.note('learned.story')}`;
+
+/** The head in view; of a long text one page of tokens, that of the query that is looked at, counted from the end. */
+function large(v: View): TemplateResult {
+  const { inputs, words, shown } = v;
+  const count = shown.story.traced ?? 0;
+  const { row } = pairIn(v);
+  // A number that is selected stays where it is: pages do not overlap.
+  const end = count - DRAWN * Math.floor((count - 1 - row) / DRAWN);
+  const first = Math.max(0, end - DRAWN);
+  const drawn = Array.from({ length: end - first }, (_, index) => first + index);
+  const names = drawn.map((index) => nameAt(v, index));
+  return html`${matrix(v, {
+    ...{ stage: 'weights', run: `attention-${inputs.layer}`, head: inputs.head - 1 },
+    cells: drawn.map((query) => drawn.map((key) => cellAt(inputs, query, key))),
+    ...{
+      title: headName(v, inputs),
+      heading: null,
+      rows: names,
+      columns: names,
+      corner: count <= WITH_DIGITS,
+      compact: true,
+    },
+    mark: ({ row: query, col: key }) => ({ hidden: key > query }),
+    write: (value) => words.fixed(value, 2),
+  })}
+  ${
+    count > DRAWN
+      ? v.note('heads.window', {
+          ...{ first: words.short(first + 1), last: words.short(end), count: words.short(count) },
+        })
+      : ''
+  }`;
+}
+
+/** The strongest keys of the query that is looked at. */
+function row(v: View): TemplateResult {
+  const { inputs, words } = v;
+  const { row: query } = pairIn(v);
+  const numbers = rowOf(v.run(`attention-${inputs.layer}`)!.matrix('weights', inputs.head - 1), query);
+  const keys = [...numbers.keys()]
+    .filter((key) => key <= query)
+    .sort((one, other) => numbers[other]! - numbers[one]!)
+    .slice(0, WRITTEN_OUT);
+  const others = query + 1 - keys.length;
+  return html`${bars(
+    v,
+    words.say('heads.row', { query: nameAt(v, query) }),
+    keys.map((key) =>
+      barOf(
+        v,
+        cellAt(inputs, query, key),
+        words.say('heads.bar', { key: nameAt(v, key), number: String(key) }),
+      ),
+    ),
+    'row',
+  )}
+  ${others > 0 ? v.note('heads.others', { count: words.short(others) }) : ''}`;
+}

@@ -1,0 +1,66 @@
+import { html } from 'lit';
+import { oneOf } from '../../base/prediction.js';
+import { TWO_NAMES } from '../definition.js';
+import { pieceName, storyTelling } from '../figure.js';
+import {
+  changedNext,
+  interfered,
+  interfering,
+  probabilityOf,
+  resultsOf,
+  sayBoth,
+  workbench,
+} from '../interfering.js';
+import type { Interfered } from '../interfering.js';
+import { promptLine } from '../writing.js';
+
+/** The heads that the question offers, layer and head from 1: that which we chose in the lesson is among them. */
+const OFFERED = [
+  [1, 4],
+  [3, 7],
+  [4, 7],
+  [5, 3],
+] as const;
+/** Which of them finds the name. */
+const CHOSEN = 1;
+
+/** Heads are switched off, weights and values replaced, and what comes next is shown beside the unbroken run. */
+export default interfering.step<Interfered, 'decoder'>({
+  ...storyTelling,
+  runs: interfered,
+  view: (v) =>
+    v.isAsking
+      ? html`<div class="sources">
+          ${promptLine(v, changedNext)} ${v.question()} ${v.note('learned.story')}
+        </div>`
+      : html`${promptLine(v, changedNext)}
+          <div class="outcome">${v.question()}</div>
+          ${workbench(v)}`,
+  canSelect: (v) => !v.isAsking,
+  predict: (v) => {
+    const { words, inputs, shown } = v;
+    const [first] = shown.story.written.candidates;
+    if (inputs.prompt !== TWO_NAMES || inputs.written > 0 || !first) return null;
+    const left = OFFERED.map(([layer, head]) =>
+      probabilityOf(shown.story.model, inputs, [{ kind: 'off', layer: layer - 1, head: head - 1 }], first.id),
+    );
+    const least = Math.min(...left);
+    const [layer, head] = OFFERED[left.indexOf(least)]!;
+    return oneOf(words, 'interfere', {
+      options: OFFERED.map(String),
+      label: (option) => {
+        const [layer = '', head = ''] = option.split(',');
+        return words.say('heads.option', { layer, head });
+      },
+      correct: String([layer, head]),
+      params: {
+        ...{ piece: pieceName(words, first), layer: String(layer), head: String(head) },
+        ...{ before: words.fixed(first.probability, 3), after: words.fixed(least, 3) },
+        chosen: words.fixed(left[CHOSEN]!, 3),
+      },
+    });
+  },
+  untilAnswered: 'say.hidden',
+  say: sayBoth,
+  results: resultsOf,
+});

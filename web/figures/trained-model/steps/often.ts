@@ -1,0 +1,103 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { counting, percent } from '../../encoder/counting.js';
+import { control } from '../../base/controls.js';
+import { numberOf } from '../../base/prediction.js';
+import { figure, type ViewOf } from '../../base/step.js';
+import { table } from '../../base/table.js';
+import type { TrainedModelFields } from '../definition.js';
+import { en as first } from '../en.js';
+import { trainedModel } from '../figure.js';
+import { askedHead, oftenTask, promptsOf, type Counted, type CountedHead } from '../often-task.js';
+import { en as own } from '../often.words.js';
+
+const en = { ...first, ...own };
+/** null where nothing is counted. */
+type View = ViewOf<TrainedModelFields, keyof typeof en, Counted | null>;
+
+/** So many heads are shown. */
+const SHOWN = 4;
+
+/** Over many prompts: how often does a finding hold? It is counted once the learner has guessed, or asks for it. */
+export default figure<TrainedModelFields, keyof typeof en>({
+  ...trainedModel.shape,
+  words: { en },
+}).step<Counted | null, 'decoder'>({
+  ...{ needs: ['decoder'], waiting: 'decoder' },
+  // One finding is about the encoder.
+  also: ({ inputs: { finding } }) => (finding === 'network' ? ['encoder'] : []),
+  task: ({ inputs: { finding, prediction } }) => oftenTask(finding, !prediction),
+  runs: ({ result }) => result as Counted | null,
+  canSelect: false,
+  view: (v) => {
+    const { words, inputs, shown } = v;
+    const prompts = promptsOf(inputs.finding);
+    const heads = shown?.heads;
+    return html`<div class="sources">
+      <div class="finding">
+        ${v.compact ? nothing : control(v, 'finding')}
+        ${v.note('often.prompts', { count: words.short(prompts.length), example: prompts[0] ?? '' })}
+      </div>
+      ${v.hasPredicted && !heads ? nothing : v.question()}
+      ${v.hasPredicted ? counting(v, { done: shown?.done ?? 0, total: prompts.length }) : nothing}
+      ${v.hasPredicted && heads ? counted(v, shown, heads) : nothing}
+    </div>`;
+  },
+  predict: ({ words, shown, inputs: { finding } }) => {
+    const heads = shown?.heads;
+    const asked = heads && askedHead(finding, heads);
+    const next = heads?.find((head) => head !== asked);
+    return numberOf(words, `often-${finding}`, {
+      correct: asked ? 100 * asked.largest : null,
+      decimals: 0,
+      params: {
+        count: words.short(promptsOf(finding).length),
+        mean: asked ? words.fixed(asked.mean, 3) : '',
+        next: next ? words.fixed(next.mean, 3) : '',
+        back: asked?.back === undefined ? '' : words.fixed(asked.back, 3),
+      },
+    });
+  },
+  untilAnswered: 'say.often-open',
+  say: (v) => {
+    const { words, shown, inputs } = v;
+    if (!shown?.heads) return words.say('say.often-open');
+    const asked = askedHead(inputs.finding, shown.heads);
+    return words.say('say.often', {
+      ...placeOf(asked),
+      percent: percent(v, asked.largest),
+      places: words.short(shown.places),
+    });
+  },
+  results: ({ shown }) => ({
+    statistics: (shown?.heads ?? []).map(({ layer, head, mean, largest }) => ({
+      of: { layer: layer + 1, head: head + 1 },
+      numbers: { mean, largest },
+    })),
+  }),
+});
+
+const placeOf = ({ layer, head }: CountedHead) => ({ layer: String(layer + 1), head: String(head + 1) });
+
+function counted(v: View, { places, total }: Counted, heads: readonly CountedHead[]): TemplateResult {
+  const { words } = v;
+  const asked = askedHead(v.inputs.finding, heads);
+  // The head asked about is shown, whatever its mean.
+  const shown = [...new Set([asked, ...heads])].slice(0, SHOWN).sort((one, other) => other.mean - one.mean);
+  return table(v, {
+    label: words.say('often.table'),
+    columns: [
+      { role: 'plain', label: words.say('often.head') },
+      {
+        ...{ role: 'plain', bar: 'weight', id: 'share', label: words.say('often.share') },
+        cell: (row) => ({ text: percent(v, shown[row]!.largest), bar: shown[row]!.largest }),
+      },
+      {
+        ...{ role: 'weight', bar: 'weight', id: 'mean', label: words.say('often.mean') },
+        cell: (row) => ({ text: words.fixed(shown[row]!.mean, 3), bar: shown[row]!.mean }),
+      },
+    ],
+    rows: shown.map((head) => words.say('often.place', placeOf(head))),
+    mark: (row) => ({ lit: shown[row] === asked }),
+    note: words.say('often.places', { places: words.short(places), count: words.short(total) }),
+  });
+}

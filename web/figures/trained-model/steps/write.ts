@@ -1,0 +1,151 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Candidate } from '../../../engine/model-types.js';
+import { bars, barOf } from '../../base/bars.js';
+import { control } from '../../base/controls.js';
+import { oneOf } from '../../base/prediction.js';
+import { TEMPERATURES } from '../../base/scales.js';
+import { sliderOf } from '../../base/sliders.js';
+import { suggestions } from '../../base/suggestions.js';
+import { Run } from '../../base/run.js';
+import { pieceName, storyTelling } from '../figure.js';
+import { withStory, type View } from '../later.js';
+import { isText, NextRun, traced, writtenIn, type Inputs, type Story } from '../model.js';
+import { append, nextCell, pieces, promptLine, writer } from '../writing.js';
+import { OPENING } from '../definition.js';
+
+/** So many of the next pieces are drawn. */
+const SHOWN = 6;
+const OPTIONS = 4;
+
+interface Shown {
+  readonly story: Story;
+}
+
+/** A language model that writes on, piece by piece, as it or the learner chooses. */
+export default withStory.step<Shown, 'decoder'>({
+  ...storyTelling,
+  runs: ({ engine, inputs, resources: { decoder: model } }) => {
+    const written = writtenIn(model, inputs);
+    const deep = isDeep(inputs) ? traced(model, written, isListed(inputs)) : null;
+    const next = new NextRun(engine, written, inputs.temperature, (token) => {
+      if (!deep || deep.traced !== written.tokens.length) return null;
+      return deep.runs['prediction']!.derive({
+        run: 'prediction',
+        stage: 'logits',
+        row: deep.traced - 1,
+        col: token,
+      });
+    });
+    // The first run has the embeddings, where anything leads to them.
+    return {
+      embedding: new Run('all'),
+      ...deep?.runs,
+      next,
+      story: { model, written, traced: deep?.traced ?? null },
+    };
+  },
+  view: (v) =>
+    v.isAsking
+      ? html`<div class="sources">
+          ${promptLine(v, nextCell)} ${v.question()} ${pieces(v)} ${v.note('learned.story')}
+        </div>`
+      : html`${promptLine(v, nextCell)}
+          <div class="outcome">${v.question()}</div>
+          <div class="writing">
+            <div class="stack">
+              ${pieces(v)} ${v.compact ? nothing : settings(v)} ${v.note('learned.story')}
+            </div>
+            <div class="stack next">${next(v)}</div>
+          </div>`,
+  canSelect: (v) => !v.isAsking,
+  predict: (v) => {
+    const { words, inputs, shown } = v;
+    if (inputs.prompt !== OPENING) return null;
+    // What was asked stays about the text as it was, however it is written on.
+    const { candidates, tokens } = shown.story.model.write({ ...inputs, count: 0 });
+    const [first] = candidates;
+    if (!first) return null;
+    const name = (candidate: Candidate): string => pieceName(words, candidate);
+    const options = candidates
+      .slice(0, OPTIONS)
+      .sort((one, other) => name(one).localeCompare(name(other), 'en'));
+    return oneOf(words, 'write', {
+      options: options.map(({ id }) => String(id)),
+      label: (id) => name(options.find((option) => String(option.id) === id)!),
+      correct: String(first.id),
+      params: {
+        ...{ last: pieceName(words, tokens.at(-1)!), piece: name(first) },
+        probability: words.fixed(first.probability, 3),
+      },
+    });
+  },
+  untilAnswered: 'say.hidden',
+  say: (v) => {
+    const { words, shown } = v;
+    const { candidates, tokens } = shown.story.written;
+    const [first] = candidates;
+    if (!first) return words.say('say.write-ended', { count: words.short(tokens.length) });
+    return words.say('say.write', {
+      ...{ last: pieceName(words, tokens.at(-1)!), piece: pieceName(words, first) },
+      probability: v.text(nextCell(first)),
+    });
+  },
+  results: ({ shown: { story } }) => ({
+    statistics: story.written.candidates.slice(0, SHOWN).map(({ piece, logit, probability }) => ({
+      of: { piece },
+      numbers: { logit, probability },
+    })),
+  }),
+});
+
+/** Whether the selected number stands in the trace, or leads into it. */
+const isDeep = ({ cell }: Inputs): boolean =>
+  cell !== null && (cell.run !== 'next' || cell.stage === 'logits');
+
+/** Of the trace only the matrix of the selected number is listed: there are hundreds. */
+const isListed =
+  ({ cell }: Inputs) =>
+  (run: string, stage: string, head: number): boolean =>
+    cell !== null && (cell.run ?? '') === run && cell.stage === stage && (cell.head ?? 0) === head;
+
+function settings(v: View): TemplateResult {
+  const { words } = v;
+  return html`<div class="settings">${writer(v)} ${control(v, 'speed')} ${control(v, 'seed')}</div>
+    ${sliderOf(v, 'temperature', {
+      values: TEMPERATURES,
+      text: (temperature) =>
+        temperature === 0
+          ? words.say('temperature.zero')
+          : temperature === Infinity
+            ? words.say('temperature.infinity')
+            : words.short(temperature),
+      ends: [words.say('temperature.start'), words.say('temperature.end')],
+      part: 'temperature',
+    })}
+    ${v.shown.story.written.tokens.length > 128 ? v.note('write.traced', { count: '128' }) : nothing}`;
+}
+
+/** What may come next, each to be asked where its probability comes from, and to be appended. */
+function next(v: View): TemplateResult | typeof nothing {
+  const { words } = v;
+  const { candidates } = v.shown.story.written;
+  if (candidates.length === 0) return nothing;
+  const shown = candidates.slice(0, SHOWN);
+  const name = (candidate: Candidate): string => pieceName(words, candidate);
+  return html`
+    ${bars(
+      v,
+      words.say('write.next'),
+      shown.map((candidate) => barOf(v, nextCell(candidate), name(candidate), 'value')),
+      'next',
+    )}
+    ${
+      v.canEdit('prompt') && !v.compact && shown.length > 0
+        ? suggestions(words.say('write.append'), shown.filter(isText), name, (candidate) => {
+            append(v, candidate);
+          })
+        : nothing
+    }
+    ${candidates.length > SHOWN ? v.note('write.others', { count: words.short(candidates.length - SHOWN) }) : nothing}
+  `;
+}

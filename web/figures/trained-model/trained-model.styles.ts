@@ -1,0 +1,144 @@
+import { css } from 'lit';
+
+/** A prompt and its pieces, beside them what may come next; small maps of all heads, beside them one of them. */
+export const trainedModelStyles = css`
+  .writing,
+  .overview {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 10px 24px;
+    align-items: start;
+  }
+  .pieces {
+    margin: 4px 0 0;
+    font-size: 15px;
+    line-height: 1.75;
+    overflow-wrap: anywhere;
+  }
+  .piece {
+    padding: 1px 4px;
+    border-radius: 3px;
+    background: var(--soft-quiet);
+  }
+  .piece.written {
+    background: var(--soft-value-wash);
+    color: var(--soft-value);
+  }
+  .settings,
+  .walk {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: 8px 18px;
+  }
+  .settings > soft-text-input {
+    flex: 0 0 150px;
+  }
+  .writing > .stack > .note {
+    margin: 0;
+  }
+  soft-weight-bars[part='next'],
+  soft-weight-bars[part='row'] {
+    --soft-bar-row: 25px;
+  }
+  .overview.kept {
+    --soft-bar-row: 22px;
+    --soft-cell-height: 20px;
+  }
+  .overview.kept .stack,
+  .overview.kept .walk {
+    margin: 0;
+  }
+  .overview soft-map-grid {
+    max-inline-size: 380px;
+  }
+  .tools {
+    display: grid;
+    gap: 6px;
+    margin-block-start: 8px;
+    --soft-bar-row: 22px;
+  }
+  .tools p {
+    margin: 0;
+  }
+  .tools > .walk {
+    align-items: center;
+  }
+  .changes {
+    margin: 2px 0;
+    padding-inline-start: 1.2em;
+    font-size: 14px;
+  }
+  .model {
+    display: grid;
+    gap: 3px;
+  }
+  .layer {
+    display: grid;
+    grid-template-columns:
+      3.6em minmax(0, 2fr) minmax(0, 5fr) minmax(0, 3fr) minmax(0, 2fr) minmax(0, 5fr)
+      minmax(0, 3fr);
+    gap: 3px;
+    align-items: center;
+    margin: 0;
+    color: var(--soft-soft);
+    font-size: 11.5px;
+  }
+  .layer:has(> :nth-child(-n + 4):last-child) {
+    grid-template-columns: 3.6em repeat(3, minmax(0, 1fr));
+  }
+  .place {
+    min-block-size: max(26px, var(--finger));
+    padding: 1px 2px;
+    border: 1px solid var(--soft-rule);
+    border-radius: 4px;
+    background: var(--soft-card);
+    font-size: 11.5px;
+    line-height: 1.2;
+    overflow-wrap: anywhere;
+  }
+  .place:hover {
+    border-color: var(--soft-edge);
+  }
+  .place[aria-current] {
+    border: 2px solid var(--soft-ink);
+    background: var(--soft-value-wash);
+    font-weight: 650;
+  }
+  /* What comes of it is in the first screenful of a phone. */
+  @container (max-width: 759px) {
+    .writing > .next,
+    .interfere > .next {
+      order: -1;
+    }
+  }
+  @container (min-width: 760px) {
+    .writing {
+      grid-template-columns: minmax(0, 3fr) minmax(260px, 2fr);
+    }
+    .writing > .whole {
+      grid-column: 1 / -1;
+    }
+    .overview {
+      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+      --soft-row-label: 58px;
+      --soft-cell-height: 17px;
+      --soft-cell-width: 22px;
+    }
+    .overview.down {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    }
+    .overview.encoder {
+      grid-template-columns: 232px minmax(0, 1fr);
+      --soft-cell-height: 20px;
+      --soft-cell-width: 36px;
+    }
+    .overview.encoder soft-matrix::part(axes) {
+      display: none;
+    }
+    .overview.encoder soft-matrix::part(row-label) {
+      padding-block: 0;
+      line-height: 1.15;
+    }
+  }
+`;

@@ -1,0 +1,181 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Candidate, Token } from '../../engine/model-types.js';
+import type { Patch } from '../../model/controller.js';
+import { checkText } from '../../model/fields.js';
+import type { ShownCell } from '../../model/token.js';
+import '../../parts/each-frame.js';
+import '../../parts/text-input.js';
+import { button } from '../base/button.js';
+import { stated } from '../base/controls.js';
+import { suggestions } from '../base/suggestions.js';
+import type { TrainedModelFields } from './definition.js';
+import { OPENING } from './definition.js';
+import { pieceName } from './figure.js';
+import type { View } from './later.js';
+import { spelt } from './model.js';
+
+type StoryView = View;
+type StoryPatch = Patch<TrainedModelFields>;
+
+/** What a line of text shows in place of the end of a paragraph, which it has no room for. */
+const LINE_END = '⏎';
+
+/** Texts whose next piece, or whose heads, are worth a look. */
+const TEXTS = [
+  OPENING,
+  'Once upon a time, there was a boy named Timmy. He',
+  'Lily and Timmy went to the park. She',
+];
+
+/** How long one frame writes at most, in milliseconds: more than half of it, so that the rest can be drawn. */
+const BUDGET = 9;
+
+/** So many pieces are drawn; of a longer text the last ones. */
+const MOST_PIECES = 56;
+
+/** The number of a piece that may come next. */
+export const nextCell = ({ id }: Candidate): ShownCell<'probabilities'> => ({
+  run: 'next',
+  stage: 'probabilities',
+  row: 0,
+  col: id,
+});
+
+/** Where a new text is looked at, by the likeliest piece after it; a step that says nothing looks by itself. */
+type Look = (first: Candidate) => ShownCell<'probabilities'>;
+
+/** The text is another one. Errors: EngineError where the model can't read it. */
+function readPrompt({ inputs, shown: { story } }: StoryView, prompt: string, look?: Look): StoryPatch {
+  const { candidates } = story.model.write({ ...inputs, prompt, count: 0 });
+  const [first] = candidates;
+  return { prompt, written: 0, cell: (first && look?.(first)) ?? null };
+}
+
+/** The text, to be edited and typed on. */
+export function promptLine(v: StoryView, look?: Look): TemplateResult | typeof nothing {
+  const { words, shown, inputs } = v;
+  const text = shown.story.written.text.replaceAll('\n', LINE_END);
+  if (v.fixed) return nothing;
+  const name = words.say('prompt.label');
+  if (!v.canEdit('prompt')) return stated(name, text);
+  const draft = v.draft('prompt');
+  v.set.set('prompt', () => ({ name, value: text, isTyped: true }));
+  return html`<div class="whole">
+    <soft-text-input
+      .label=${name}
+      .clearLabel=${words.say('prompt.clear')}
+      .value=${draft?.text ?? text}
+      .problem=${draft?.problem ?? ''}
+      @text-edit=${({ detail }: CustomEvent<{ readonly text: string; readonly final: boolean }>) => {
+        // A line that is left as it was is not read anew: its pieces stay those that the model wrote.
+        if (detail.text === text && !draft) return;
+        stop(v);
+        v.type('prompt', detail.text, detail.final, (typed) =>
+          readPrompt(v, checkText(typed, name).replaceAll(LINE_END, '\n'), look),
+        );
+      }}
+    ></soft-text-input>
+    ${
+      v.compact || !v.canEdit('written')
+        ? nothing
+        : suggestions(
+            words.say('prompt.try'),
+            TEXTS.filter((each) => each !== inputs.prompt),
+            lastWords,
+            (each) => {
+              stop(v);
+              take(v, each, look);
+            },
+          )
+    }
+  </div>`;
+}
+
+/** As if it were typed: a text that is refused stays in its line, with the reason. */
+function take(v: StoryView, text: string, look?: Look): void {
+  const name = v.words.say('prompt.label');
+  v.type('prompt', text.replaceAll('\n', LINE_END), true, () => readPrompt(v, checkText(text, name), look));
+}
+
+/** Enough of a text to tell it from others. */
+const lastWords = (text: string): string => `… ${text.split(' ').slice(-5).join(' ')}`;
+
+/** The text cut into tokens; those that the model wrote are told apart. */
+export function pieces(v: StoryView): TemplateResult {
+  const { words, shown } = v;
+  const { tokens, given } = shown.story.written;
+  const from = Math.max(1, tokens.length - MOST_PIECES);
+  return html`<div>
+    <p class="caption">
+      ${words.say('prompt.cut')} (${words.say('prompt.pieces', { count: words.short(tokens.length - 1) })})
+    </p>
+    <p class="pieces" dir="ltr">
+      ${from > 1 ? '… ' : nothing}${tokens
+        .slice(from)
+        .map(
+          (token, index) =>
+            html`<span class=${from + index < given ? 'piece' : 'piece written'}
+              >${nameAfter(words, token)}</span
+            > `,
+        )}
+    </p>
+  </div>`;
+}
+
+/** A token that starts a text ends the one before it. */
+const nameAfter = (words: StoryView['words'], token: Token): string =>
+  token.piece === '<s>' ? words.say('piece.end') : pieceName(words, token);
+
+const isWriting = (v: StoryView): boolean => v.recall('writing') === true;
+
+function stop(v: StoryView): void {
+  if (!isWriting(v)) return;
+  v.remember('writing', false);
+  v.update({}, { gesture: 'writing', final: true });
+}
+
+/** Lets the model write, and stops it. */
+export function writer(v: StoryView): TemplateResult | typeof nothing {
+  const { words, shown } = v;
+  const { ended, tokens } = shown.story.written;
+  if (v.fixed || !v.canEdit('written')) return nothing;
+  const isRunning = isWriting(v) && !ended;
+  const toggle = (): void => {
+    if (isRunning) stop(v);
+    else v.remember('writing', true);
+    v.redraw();
+  };
+  return html`${button(words.say(isRunning ? 'write.stop' : 'write.start'), toggle, 'button', ended)}
+    <soft-each-frame
+      .isRunning=${isRunning}
+      @frame=${() => {
+        writeOn(v);
+      }}
+    ></soft-each-frame>
+    ${ended ? v.note(tokens.length >= 512 ? 'write.full' : 'write.ended') : nothing}`;
+}
+
+/** As much as a frame has room for; one step of undo takes all of it back. */
+function writeOn(v: StoryView): void {
+  const { inputs, shown } = v;
+  const { model } = shown.story;
+  const start = performance.now();
+  let { written: count } = inputs;
+  let written = shown.story.written;
+  do {
+    written = model.write({ ...inputs, count: count + 1 });
+    count = written.tokens.length - written.given;
+  } while (inputs.speed === 'fast' && !written.ended && performance.now() - start < BUDGET);
+  if (written.ended) v.remember('writing', false);
+  const [first] = written.candidates;
+  v.update(
+    { written: count, ...(first && { cell: nextCell(first) }) },
+    { gesture: 'writing', final: written.ended, held: !written.ended },
+  );
+}
+
+/** Appends one piece that the learner chose. */
+export function append(v: StoryView, piece: Token): void {
+  stop(v);
+  take(v, `${v.shown.story.written.text}${spelt([piece])}`, nextCell);
+}
