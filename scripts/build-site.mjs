@@ -12,6 +12,7 @@ const OURS = [
   'index.html',
   'lessons',
   'credits',
+  'built',
   'reference',
   'assets',
   ...['index.html', 'frame', 'oembed'].map((name) => join('embed', name)),
@@ -72,7 +73,7 @@ function modulesOfFigures(element, firstSteps) {
 }
 
 /**
- * Writes dist/index.html, dist/lessons/, dist/credits/, dist/reference/, dist/assets/, and in dist/embed the gallery, the frame and oembed/. `element`: what the build of
+ * Writes dist/index.html, dist/lessons/, dist/built/, dist/credits/, dist/reference/, dist/assets/, and in dist/embed the gallery, the frame and oembed/. `element`: what the build of
  * dist/embed put out. dist/engine must have been built: it computes what is drawn in the pages.
  */
 export async function buildSite(element) {
@@ -85,6 +86,7 @@ export async function buildSite(element) {
     format: 'es',
     entryFileNames: 'assets/examples-[hash].js',
   });
+  const built = await bundle('built.ts', { format: 'es' });
   const print = await bundle('styles/lesson-print.css');
   const frame = await bundle('frame.ts', {
     format: 'es',
@@ -104,6 +106,8 @@ export async function buildSite(element) {
     styles: fileNames(main, isStyle),
     startStyles: fileNames(start, isStyle),
     galleryScript: fileNames(examples, isScript)[0],
+    builtScript: fileNames(built, isScript)[0],
+    builtStyles: fileNames(built, isStyle),
     galleryStyles: fileNames(gallery, isStyle),
     printStyles: fileNames(print, isStyle),
     fonts: fileNames(main, (name) => /(source-serif-4|inter)-latin-wght-normal/.test(name)),

@@ -114,14 +114,12 @@ test.describe('without JavaScript', () => {
   // Modules are named in the page, and not fetched.
   test.use({ javaScriptEnabled: false, expectedTrouble: /^request: .*\.js csp$/ });
 
-  test('explanations, asides, programs and the ending are all there', async ({ page, site }) => {
-    const last = lessons.at(-1)!;
+  test('explanations, asides and programs are all there', async ({ page, site }) => {
     for (const { slug, explaining: steps, asides } of lessons) {
       await page.goto(`${site.url}lessons/${slug}/`);
       for (const step of steps) await expectTold(page, step, true);
       for (const { title } of asides) await expect(headingOf(page, title)).toBeVisible();
       for (const program of await page.locator('.program').all()) await expect(program).toBeVisible();
-      await expect(headingOf(page, 'What you have built')).toHaveCount(slug === last.slug ? 1 : 0);
     }
   });
 });
@@ -252,91 +250,5 @@ test('a lesson opens with the question of the walk, and closes when its last que
     await expect(panel.getByText('To tell a friend:'), slug).toBeVisible();
     await lesson.open(slug, `#${steps[0]![0]}`);
     await expect(page.getByText('To tell a friend:')).toBeHidden();
-  }
-});
-
-test.describe('the ending', () => {
-  const last = lessons.at(-1)!;
-  const [step, title] = last.steps.at(-1)!;
-  const sentenceOf = async (page: Page, slug: string, lesson: LessonPage): Promise<string> => {
-    await page.goto(lesson.address(slug));
-    const told = (await page.locator('.closing .tell').textContent()) ?? '';
-    return told.replace('To tell a friend:', '').replace(/\s+/g, ' ').trim();
-  };
-
-  test('says what was built, lesson by lesson, and leads back to each', async ({ lesson, page }) => {
-    await lesson.open(last.slug, '#built');
-    const entries = page.locator('#built ol > li');
-    await expect(entries).toHaveCount(lessons.length);
-    for (const [index, { slug, title: name }] of lessons.entries()) {
-      await lesson.open(last.slug, '#built');
-      const told = await entries.nth(index).innerText();
-      await entries
-        .nth(index)
-        .getByRole('link', { name: `${name}.`, exact: true })
-        .click();
-      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeAttached();
-      expect(told.replace(/\s+/g, ' ')).toContain(await sentenceOf(page, slug, lesson));
-    }
-  });
-
-  test('comes after the last step, whose figure stays, and leads to the start page', async ({
-    lesson,
-    page,
-    site,
-  }) => {
-    await lesson.open(last.slug, `#${step}`);
-    await lesson.next('What you have built').click();
-    const heading = headingOf(page, 'What you have built');
-    await expect(heading).toBeFocused();
-    await expect(page).toHaveURL(/#built$/);
-    await expect(page).toHaveTitle(`What you have built · ${last.title} · Soft Lookup`);
-    await expect(lesson.figure.root).toHaveJSProperty('step', step);
-    await expect(page.getByRole('heading', { level: 3, name: `Figure: ${title}` })).toBeAttached();
-    await expect(lesson.tab(title)).toHaveAttribute('aria-selected', 'true');
-    await expect(page.locator('.program:visible')).toHaveCount(0);
-    await expect(page.locator('#built pre')).toHaveText([
-      /^score {2}= 1 if query == key else 0\n/,
-      /^X = embedding\[words\] \+ position\n/,
-    ]);
-    await linkTo(page, `Back: ${title}`).click();
-    await lesson.isAt(title);
-    await page.goBack();
-    await expect(heading).toBeVisible();
-    await linkTo(page, 'Back to the start page').click();
-    await expect(page).toHaveURL(site.url);
-  });
-
-  test('what is tried in the figure beside it is kept, and the address still leads here', async ({
-    lesson,
-    page,
-  }) => {
-    await lesson.open(last.slug, '#built');
-    const positions = lesson.figure.root.getByRole('switch', { name: 'No positions' });
-    await positions.click();
-    await expect
-      .poll(() => page.evaluate(() => (history.state as { states?: unknown } | null)?.states instanceof Map))
-      .toBe(true);
-    await expect(page).toHaveURL(/#built$/);
-    await page.reload();
-    await lesson.figure.isReady();
-    await expect(headingOf(page, 'What you have built')).toBeVisible();
-    await expect(positions).toBeChecked();
-    await expect(page.locator('.too-long')).toBeHidden();
-  });
-
-  for (const [width, height] of [
-    [1280, 800],
-    [360, 740],
-  ] as const) {
-    test(`reads at ${width} x ${height}, without scrolling sideways`, async ({ lesson, page }) => {
-      await page.setViewportSize({ width, height });
-      await page.goto(lesson.address(last.slug, '#built'));
-      await expect(page.getByRole('heading', { level: 3, name: 'What comes next' })).toBeVisible();
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
-        .toBe(true);
-      await expect(linkTo(page, 'Back to the start page')).toBeInViewport();
-    });
   }
 });

@@ -24,10 +24,11 @@ test('from the start page to the end of the last lesson, by Next alone', async (
       await expect(page.getByRole('heading', { level: 2, name: next[1], exact: true })).toBeFocused();
     }
     const following = lessons[index + 1];
-    if (!following) await lesson.next('What you have built').click();
-    const onward = following ? `Next lesson: ${following.title}` : 'Back to the start page';
+    const onward = following ? `Next lesson: ${following.title}` : 'Next: What you have built';
     await page.locator('.step-links').getByRole('link', { name: onward, exact: true }).click();
   }
+  await expect(page.getByRole('heading', { level: 1, name: 'What you have built' })).toBeVisible();
+  await page.getByRole('link', { name: 'Soft Lookup', exact: true }).click();
   await expect(
     page.getByRole('heading', { level: 1, name: 'Attention is a lookup that answers softly' }),
   ).toBeVisible();
@@ -113,7 +114,7 @@ for (const { slug, steps } of isLong ? lessonsAndPrimers : []) {
   );
 }
 
-for (const path of ['', 'embed/', 'credits/', 'reference/projections/']) {
+for (const path of ['', 'built/', 'embed/', 'credits/', 'reference/projections/']) {
   test(`/${path} fits at 1280 and 360 px, light and dark`, emulatesMedia, async ({ page, site }) => {
     await page.goto(site.url + path);
     for (const width of [1280, 360]) {

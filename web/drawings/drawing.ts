@@ -17,6 +17,18 @@ export interface Mark {
   readonly children?: readonly (Mark | string)[];
 }
 
+/** Marks that lead somewhere: in pictures of the build alone, whose pages follow links without script. */
+export interface LinkMark {
+  readonly name: 'a';
+  readonly attributes: Mark['attributes'];
+  readonly children: readonly (Mark | string)[];
+}
+
+/** A picture that only the build writes. */
+export interface LinkedDrawing extends Pick<Drawing, 'width' | 'height'> {
+  readonly marks: readonly (Mark | LinkMark)[];
+}
+
 export function mark(
   name: Mark['name'],
   attributes: Mark['attributes'],

@@ -18,6 +18,8 @@ import { startWays } from './ways.js';
 
 /** How the reader likes to read, on this device. */
 const FORM = 'form';
+/** Once a place of the last lesson, now a page. */
+const ENDING = 'built';
 /** As in lesson.css: figure and prose do not stand side by side. */
 const NARROW = '(max-width: 79.99rem)';
 
@@ -43,7 +45,7 @@ export function startLesson(lesson: HTMLElement): void {
   const formSwitch = document.querySelector<HTMLButtonElement>('.form-switch');
   const stepper = createStepper(lesson, { choose, reach });
   const writer = new AddressWriter(currentEntry);
-  const explain = mainFigure ? startExplaining(lesson, mainFigure, () => stepper.shows) : () => undefined;
+  const explain = mainFigure ? startExplaining(lesson, mainFigure, () => stepper.current) : () => undefined;
   const lessonTitle = document.title;
 
   function open(place: string, focus: Focus): void {
@@ -64,8 +66,7 @@ export function startLesson(lesson: HTMLElement): void {
 
   /**
    * A figure that is not running has no state; the step alone is then the address. It is also where the states are
-   * too long for one, and where the figure shows another step than what is read: the entry of the history keeps the
-   * states then, so that a reload brings them back.
+   * too long for one: the entry of the history keeps them then, so that a reload brings them back.
    */
   function currentEntry(): Entry {
     const states = new Map(
@@ -76,12 +77,8 @@ export function startLesson(lesson: HTMLElement): void {
     const address = formatAddress(states);
     const isTooLong = new URL(address, location.href).href.length > LONGEST_LINK;
     showTooLong(isTooLong);
-    const isKept = isTooLong || isBesideItsFigure();
-    return isKept ? { address: place, data: { states } } : { address, data: null };
+    return isTooLong ? { address: place, data: { states } } : { address, data: null };
   }
-
-  /** What is read is no step: the figure shows the one before it. */
-  const isBesideItsFigure = (): boolean => stepper.current !== stepper.shows;
 
   /** What the address says, or the entry of the history where that has more. */
   function currentAddress(): Address {
@@ -117,7 +114,7 @@ export function startLesson(lesson: HTMLElement): void {
   }
 
   function showInFigure(): void {
-    if (mainFigure) setInput(mainFigure, 'step', stepper.shows);
+    if (mainFigure) setInput(mainFigure, 'step', stepper.current);
     explain();
   }
 
@@ -148,6 +145,11 @@ export function startLesson(lesson: HTMLElement): void {
       return;
     }
     const { step, states } = address;
+    if (step === ENDING) {
+      // In place of the old address, too.
+      location.replace(new URL('../../built/', location.href));
+      return;
+    }
     for (const figure of figures) {
       const state = states.get(figureName(figure));
       if (state !== undefined) setInput(figure, 'state', state);
@@ -158,7 +160,7 @@ export function startLesson(lesson: HTMLElement): void {
     const target = known ? asked : (stepper.places[0] ?? '');
     showUnknown(known ? null : asked);
     open(target, 'none');
-    showTooLong(parseAddress(location.hash).states.size < states.size && !isBesideItsFigure());
+    showTooLong(parseAddress(location.hash).states.size < states.size);
     showTitle();
     if (mainState === undefined || !known) showInFigure();
     else explain();
@@ -166,7 +168,7 @@ export function startLesson(lesson: HTMLElement): void {
 
   function follow(figure: SoftLookup, { detail }: SoftLookupChangeEvent): void {
     const own = figure === mainFigure && stepper.places.includes(figure.step);
-    if (own && figure.step !== stepper.shows) {
+    if (own && figure.step !== stepper.current) {
       open(figure.step, 'none');
       showTitle();
       explain();

@@ -10,8 +10,6 @@ export interface Panel {
   readonly tab: HTMLElement | null;
   /** The step that it is, or that it belongs to. */
   readonly host: string;
-  /** The step that the figure shows beside it. */
-  readonly shows: string;
 }
 
 export const panelsOf = (lesson: HTMLElement): readonly Panel[] =>
@@ -22,7 +20,6 @@ export const panelsOf = (lesson: HTMLElement): readonly Panel[] =>
       ...{ id, element, host },
       heading: element.querySelector('h2'),
       tab: lesson.querySelector<HTMLElement>(`#tab-${host}`),
-      shows: dataset.shows ?? id,
     };
   });
 
@@ -71,8 +68,7 @@ export function placeFigure(lesson: HTMLElement, form: Form, panels: readonly Pa
     if (element === open.element && form === 'steps') element.setAttribute('aria-owns', stage.id);
     else element.removeAttribute('aria-owns');
   }
-  const shown = panels.find(({ id }) => id === open.shows) ?? open;
-  heading.textContent = (heading.dataset.text ?? '').replace('{step}', () => titleOf(shown));
+  heading.textContent = (heading.dataset.text ?? '').replace('{step}', () => titleOf(open));
   const next = form === 'steps' ? open.element.querySelector('.step-links .primary')?.cloneNode(true) : null;
   stage.querySelector('.onward')?.replaceChildren(...(next ? [next] : []));
 }

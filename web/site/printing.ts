@@ -16,8 +16,7 @@ function stateOf(step: string, { step: current, state }: SoftLookup): string {
 function addFigures(lesson: HTMLElement): void {
   const [main] = figuresIn(lesson.querySelector('.stage') ?? lesson);
   if (!main) return;
-  // What is read beside the figure of another step has none.
-  for (const step of lesson.querySelectorAll<HTMLElement>('section.step:not([data-shows])')) {
+  for (const step of lesson.querySelectorAll<HTMLElement>('section.step')) {
     const figure = document.createElement('soft-lookup');
     figure.setAttribute('figure', figureName(main));
     figure.setAttribute('state', stateOf(step.id, main));

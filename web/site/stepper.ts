@@ -19,8 +19,6 @@ export interface Stepper {
   readonly current: string;
   /** The step that the reader is in, or that what is open belongs to. */
   readonly step: string;
-  /** The step that the figure shows here. */
-  readonly shows: string;
   /** What it is called here. */
   readonly title: string;
   readonly form: Form;
@@ -143,9 +141,6 @@ export function createStepper(lesson: HTMLElement, { choose, reach }: StepperLis
     },
     get step() {
       return open().host;
-    },
-    get shows() {
-      return open().shows;
     },
     get title() {
       return titleOf(open());

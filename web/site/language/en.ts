@@ -6,6 +6,12 @@ function inWords(minutes: number): string {
   return `${Math.floor(halves / 2)}${halves % 2 === 0 ? '' : ' and a half'} hours`;
 }
 
+/** What a part of the machine is called. */
+interface PartWords {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
 /** Every word of the site that is not the prose of a lesson. */
 export const en = {
   code: 'en',
@@ -80,20 +86,158 @@ export const en = {
     askedOften: 'Asked often',
     backToStep: 'Back to the step',
   },
-  /** After the last step of the walk. */
-  ending: {
+  /** Where the walk ends, on a page of its own. */
+  built: {
     title: 'What you have built',
-    lead: 'Each lesson added one idea to a plain table. Together they are a layer of attention: several heads, a mask, and words that know their place. Assistants and translators stack dozens of such layers:',
-    began: 'The program began with these lines.',
-    became:
-      'One line changed at a time, and it has become these. The compatibility of the last lesson is the dot product divided by √d_k.',
-    next: 'What comes next',
-    nextLead:
-      'You now know how a program can look for the word that “she” means, with several heads at once, and how it can tell which word comes first. The lessons about what is still missing are being written:',
-    lessons: [
-      'Layers: the output of one lookup becomes the input of the next one.',
-      'A trained model that writes: all of these together choose the next word, again and again.',
+    lead: 'Each lesson added one idea to a plain table. Together they are a Transformer, and each part leads back to the lesson that built it.',
+    summary:
+      'The whole machine, each part with the lesson that built it; the program from its first three lines on; and ten questions that you answer by doing.',
+    machine: 'The machine',
+    builtIn: (lesson: string, step: string) => `${lesson}, step “${step}”.`,
+    /** By part; `lines` are what stands in its box. Formulas stand between backticks. */
+    parts: {
+      words: { name: 'Words', lines: ['Words'] },
+      embeddings: { name: 'Embeddings', lines: ['Embeddings'] },
+      positions: { name: 'Positions', lines: ['+ positions'] },
+      projections: { name: 'Projections, `W_Q`, `W_K` and `W_V`', lines: ['Projections'] },
+      queries: { name: 'Queries', lines: ['Queries'] },
+      keys: { name: 'Keys', lines: ['Keys'] },
+      values: { name: 'Values', lines: ['Values'] },
+      scores: { name: 'Scores', lines: ['Scores'] },
+      mask: { name: 'Mask', lines: ['Mask'] },
+      softmax: { name: 'Softmax', lines: ['Softmax'] },
+      weights: { name: 'Weights', lines: ['Weights'] },
+      sum: { name: 'Weighted sum', lines: ['Sum'] },
+      heads: { name: 'Heads', lines: ['Each head'] },
+      join: { name: 'Heads joined, `W_O`', lines: ['Heads joined'] },
+      residual: { name: 'Residual and norm', lines: ['Add, norm'] },
+      'feed-forward': { name: 'Feed-forward', lines: ['Feed-forward'] },
+      'residual-again': { name: 'Residual and norm again', lines: ['Add, norm'] },
+      layers: { name: 'Layers', lines: ['One of N layers'] },
+      prediction: { name: 'Prediction', lines: ['Prediction'] },
+    } as Readonly<Record<string, PartWords>>,
+    ladder: 'The program, from its first lines to its last',
+    ladderLead:
+      'The first program compares, picks and adds. Each lesson changed it one line at a time; the changed line is marked.',
+    selfTest: {
+      title: 'Ten questions, answered by doing',
+      lead: 'Each question is a figure of a lesson with a goal. Open one, change its numbers, and the engine says how far they are from the goal. Which ones are done is remembered on this device.',
+      /** The script of the page puts in the numbers. */
+      progress: '{done} of {all} done, {skipped} skipped.',
+      again: 'Start again',
+      done: 'done',
+      skipped: 'skipped',
+      skip: 'Skip this question',
+      next: 'Next question',
+      lookAgain: (lesson: string, step: string) => `Look again: ${lesson}, step “${step}”`,
+      /** By question: its title, its goal, and what is said of an answer; the script of the page puts in the numbers. */
+      questions: {
+        mean: {
+          title: 'Ask a table for two people at once',
+          goal: 'Set the query vector so that the table returns 40,500, the mean of the incomes of Tom and John. The numbers of the query vector must add up to 1.',
+          income: 'Not yet: the table returns {income}, and the goal is 40,500.',
+          sum: 'Not yet: the table returns {income}, but the numbers of the query vector add up to {sum}, and the goal is 1.',
+          reached: 'Done: the table returns {income}, and the numbers of the query vector add up to {sum}.',
+        },
+        spelling: {
+          title: 'Misspell a name so that it is still found',
+          goal: 'Misspell “Nigeria” in another way: the query must differ from the key, and the table must still return the value of Nigeria.',
+          right: 'Not yet: this query scores 1 for “Nigeria”, so it is no misspelling.',
+          nothing: 'Not yet: this query shares nothing with any key.',
+          other: 'Not yet: Nigeria’s score is {score}, but the best match is {key}.',
+          reached: 'Done: the best match is {key}, with a score of {score}.',
+        },
+        temperature: {
+          title: 'Let one row count for almost all',
+          goal: 'Set the temperature so that “Jon” puts more than 0.9 of its weight on Jonathan, and not all of it.',
+          less: 'Not yet: “Jon” puts {weight} of its weight on Jonathan, and the goal is more than 0.9.',
+          all: 'Not yet: “Jon” puts {weight} of its weight on Jonathan, so nothing is left for the others.',
+          reached: 'Done: “Jon” puts {weight} of its weight on Jonathan.',
+        },
+        found: {
+          title: 'Find a word for one thing, and receive another',
+          goal: 'With both words in view, in the last row, “network” must put more than 0.9 of its weight on “neural” and yet receive an output below −0.9.',
+          weight:
+            'Not yet: “network” puts {weight} of its weight on “neural”, and the goal is more than 0.9.',
+          output:
+            'Not yet: “network” puts {weight} of its weight on “neural”, but receives {output}, and the goal is below −0.9.',
+          reached: 'Done: “network” puts {weight} of its weight on “neural” and receives {output}.',
+        },
+        matrix: {
+          title: 'Change what counts as similar',
+          goal: 'Set the matrix M of the general function so that the query puts more than 0.9 of its weight on key a.',
+          less: 'Not yet: by the general function, the query puts {weight} of its weight on key a, and the goal is more than 0.9.',
+          reached: 'Done: by the general function, the query puts {weight} of its weight on key a.',
+        },
+        'one-way': {
+          title: 'Attend in one direction only',
+          goal: 'Set the queries so that “she” puts more than 0.9 of her weight on Riley, while Riley puts less than 0.05 of its weight on “she”.',
+          there: 'Not yet: “she” puts {there} of her weight on Riley, and the goal is more than 0.9.',
+          back: 'Not yet: “she” puts {there} of her weight on Riley, but Riley puts {back} on “she”, and the goal is less than 0.05.',
+          reached: 'Done: “she” puts {there} of her weight on Riley, and Riley puts {back} on “she”.',
+        },
+        projection: {
+          title: 'Let a word attend to itself',
+          goal: 'Set `W_Q` so that “forum” puts more than 0.9 of its weight on itself. Its embedding and the keys stay as they are.',
+          less: 'Not yet: “forum” puts {weight} of its weight on itself, and the goal is more than 0.9.',
+          reached: 'Done: “forum” puts {weight} of its weight on itself.',
+        },
+        window: {
+          title: 'Hide one word and no more',
+          goal: 'Set the window as wide as it can be while “stops” no longer sees Riley.',
+          wide: 'Not yet: “stops” still puts {first} of its weight on Riley.',
+          narrow:
+            'Not yet: “stops” no longer sees Riley, but the window could be wider, because “is” is hidden too.',
+          reached: 'Done: “stops” puts nothing on Riley, and {second} of its weight on the next word, “is”.',
+        },
+        heads: {
+          title: 'Ask two questions at once',
+          goal: 'With two heads, set the row of “she” in `W_Q` so that she puts more than 0.9 of her weight on “stops” in head 1, and more than 0.9 on Riley in head 2.',
+          one: 'Not yet: there is one head, whose weights add up to 1 for each query, so two words can’t both have more than 0.9.',
+          less: 'Not yet: “she” puts {first} of her weight on “stops” in head 1, and {second} on Riley in head 2. The goal is more than 0.9 for each.',
+          reached:
+            'Done: “she” puts {first} of her weight on “stops” in head 1, and {second} on Riley in head 2.',
+        },
+        distance: {
+          title: 'Find the best distance',
+          goal: 'The query is at place 4. Move the key to the place where the two score as much as any query and any key of the table do.',
+          none: 'Not yet: there are no scores.',
+          less: 'Not yet: the query scores the key {score}, and the largest score of the table is {most}.',
+          reached: 'Done: the query scores the key {score}, and no score of the table is larger.',
+        },
+      } as Readonly<Record<string, Readonly<Record<string, string>>>>,
+    },
+    further: 'Where to go on',
+    furtherLead:
+      'The ideas of these lessons are from these papers, in the order in which they were published:',
+    papers: [
+      {
+        cited:
+          'Bahdanau, D., Cho, K., and Bengio, Y. (2015). Neural machine translation by jointly learning to align and translate.',
+        why: 'A translator looks up the words of a sentence softly, by the additive function.',
+      },
+      {
+        cited:
+          'Vaswani, A., Shazeer, N., Parmar, N., Uszkoreit, J., Jones, L., Gomez, A. N., Kaiser, Ł., and Polosukhin, I. (2017). Attention is all you need.',
+        why: 'The Transformer: queries, keys and values, several heads, and positions that are added.',
+      },
+      {
+        cited: 'Jain, S., and Wallace, B. C. (2019). Attention is not explanation.',
+        why: 'Different weights can lead to the same prediction, so weights alone do not explain it.',
+      },
+      {
+        cited:
+          'Su, J., Lu, Y., Pan, S., Murtadha, A., Wen, B., and Liu, Y. (2021). RoFormer: Enhanced Transformer with rotary position embedding.',
+        why: 'Positions that turn queries and keys.',
+      },
+      {
+        cited: 'Olsson, C., Elhage, N., Nanda, N., et al. (2022). In-context learning and induction heads.',
+        why: 'Two layers together continue a pattern, which one layer can’t.',
+      },
     ],
+    yourOwn: 'You can also take the figures and the engine to pages of your own:',
+    embed: 'every figure is one tag in a page.',
+    engine: 'a module for pages, workers and Node.',
   },
   glossary: {
     title: 'Glossary',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Engine } from '../../engine/types.js';
 import { definitions } from '../../figures/definitions.js';
 import { en, type Catalogue } from '../language/en.js';
+import { builtPage } from './built-page.js';
 import { creditsPage } from './credits-page.js';
 import { embedPage, exampleOf, figuresToEmbed } from './embed-page.js';
 import { stepsOfFigures } from './figure-steps.js';
@@ -64,6 +65,7 @@ export async function renderSite(
   const pages = [
     startPage(site, await drawPictures(engine, all, en.code)),
     ...all.map((lesson) => lessonPage(lesson, site)),
+    builtPage(site),
     embedPage(site),
     ...subjectsOf(site).map((subject) => referencePage(subject, api, site)),
     glossaryPage(site),

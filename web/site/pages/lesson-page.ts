@@ -1,12 +1,11 @@
 import { openedTerms } from './definitions.js';
 import { glossaryOf } from './glossaries.js';
-import { ending, ENDING, endsWalk } from './ending.js';
 import { figureTag } from './figure.js';
 import { markup, type Markup } from './markup.js';
 import type { Lesson } from './lessons.js';
 import { sectionsOf, type Section, type Step } from './lesson-steps.js';
 import { programs } from './program-figures.js';
-import type { Page, Site } from './shell.js';
+import { BUILT, type Page, type Site } from './shell.js';
 
 /** What leads to Next: `ways.ts`. */
 const ONWARD_KEYS = 'Alt+Shift+J';
@@ -35,14 +34,17 @@ function usesOf({ slug }: Lesson, { lessons, language }: Site): readonly Use[] {
 
 const addressOf = ({ lesson, step }: Use): string => `../${lesson.slug}/#${step.id}`;
 
-/** From the last step: to the next lesson; from a primer back to the first step that needs it, if no other led here. */
+/** From the last step: to the next lesson, or to the end of the walk; from a primer back to the first step that needs it, if no other led here. */
 function onward(lesson: Lesson, site: Site): Markup {
   const { language, lessons } = site;
   const nextLesson = lesson.place && lessons[lesson.place.number];
   if (nextLesson) {
     return markup`<a class="button primary" rel="next" aria-keyshortcuts="${ONWARD_KEYS}" href="../${nextLesson.slug}/">${language.lesson.nextLesson(nextLesson.title)}</a>`;
   }
-  const [use] = lesson.place ? [] : usesOf(lesson, site);
+  // The walk ends where all that was built is one machine.
+  if (lesson.place)
+    return markup`<a class="button primary" rel="next" aria-keyshortcuts="${ONWARD_KEYS}" href="../../${BUILT}">${language.lesson.next(language.built.title)}</a>`;
+  const [use] = usesOf(lesson, site);
   return use
     ? markup`<a class="button primary to-use" aria-keyshortcuts="${ONWARD_KEYS}" href="${addressOf(use)}">${language.primers.backTo(use.step.title)}</a>`
     : markup`<a class="button primary" aria-keyshortcuts="${ONWARD_KEYS}" href="../../">${language.lesson.backToStart}</a>`;
@@ -63,8 +65,7 @@ const backLink = ({ id, title }: Section, { language }: Site): Markup =>
 
 function nextLink(lesson: Lesson, index: number, site: Site): Markup {
   const { language } = site;
-  const next =
-    lesson.steps[index + 1] ?? (endsWalk(lesson, site) ? { id: ENDING, title: language.ending.title } : null);
+  const next = lesson.steps[index + 1];
   return next
     ? markup`<a class="button primary" href="#${next.id}" aria-keyshortcuts="${ONWARD_KEYS}" data-to="${next.id}">${language.lesson.next(next.title)}</a>`
     : onward(lesson, site);
@@ -114,18 +115,6 @@ function asideSection(lesson: Lesson, aside: Section, host: Step, index: number,
   </section>`;
 }
 
-/** After the last step of the walk, beside its figure: a place of its own, and no step. */
-function endingSection(lesson: Lesson, site: Site): Markup | null {
-  const last = lesson.steps.at(-1);
-  if (!last || !endsWalk(lesson, site)) return null;
-  const { title } = site.language.ending;
-  return markup`<section class="step ending" id="${ENDING}" data-step="${ENDING}" data-host="${last.id}" data-shows="${last.id}" data-position="${title}">
-    <h2 id="heading-${ENDING}" tabindex="-1">${title}</h2>
-    ${ending(site)}
-    ${stepLinks(backLink(last, site), onward(lesson, site), site)}
-  </section>`;
-}
-
 const backToHost = ({ id, title }: Step, { language: { lesson: words } }: Site): Markup =>
   markup`<a class="button" href="#${id}" data-to="${id}"><span class="short" aria-hidden="true">${words.back}</span><span class="to">${words.backToHost(title)}</span></a>`;
 
@@ -169,7 +158,6 @@ export function lessonPage(lesson: Lesson, site: Site): Page {
           <p class="unknown-step" role="alert" hidden>${language.lesson.unknownStep} <code></code></p>
           <p class="visually-hidden announcement" role="status"></p>
           ${lesson.steps.map((step, index) => stepSection(lesson, step, index, site))}
-          ${endingSection(lesson, site)}
         </div>
         ${programs(lesson, site)}
         ${askedOften(lesson, site)}

@@ -4,6 +4,9 @@ import type { Lesson } from './lessons.js';
 import type { Part } from './parts.js';
 import { POLICY } from '../policy.js';
 
+/** Where the walk ends, relative to dist/. */
+export const BUILT = 'built/';
+
 /** Addresses of built scripts and styles, relative to dist/. */
 export interface Assets {
   readonly script: string;
@@ -14,6 +17,9 @@ export interface Assets {
   readonly early: string;
   /** Of the gallery alone. */
   readonly galleryScript: string;
+  /** Of the page of what was built. */
+  readonly builtScript: string;
+  readonly builtStyles: readonly string[];
   /** Of the gallery, and of the reference that goes with it. */
   readonly galleryStyles: readonly string[];
   /** Of lessons on paper. */
@@ -40,7 +46,7 @@ export interface Page {
   readonly title: string;
   readonly description: string;
   /** Names the page for its styles. */
-  readonly kind: 'start' | 'lesson' | 'embed' | 'reference' | 'glossary' | 'credits';
+  readonly kind: 'start' | 'lesson' | 'embed' | 'reference' | 'glossary' | 'credits' | 'built';
   readonly lesson: Lesson | null;
   /** Which figure is on the first screen: what it needs is loaded at once. */
   readonly figure: string | null;
@@ -93,6 +99,7 @@ function menu(page: Page, { language, lessons, primers }: Site): Markup {
         <ul aria-labelledby="menu-primers">${primers.map(link)}</ul>`
         }
         <p>
+          <a href="${root}${BUILT}" ${page.kind === 'built' ? markup`aria-current="page"` : null}>${language.built.title}</a>
           ${
             page.lesson
               ? markup`<button class="quiet form-switch" type="button" hidden>
@@ -186,12 +193,14 @@ function head(page: Page, { language, assets }: Site): Markup {
     <link rel="icon" type="image/svg+xml" href="${root}${assets.icon}">
     ${styles.map((style) => markup`<link rel="stylesheet" href="${root}${style}">`)}
     ${page.kind === 'embed' || page.kind === 'reference' ? assets.galleryStyles.map((style) => markup`<link rel="stylesheet" href="${root}${style}">`) : null}
+    ${page.kind === 'built' ? assets.builtStyles.map((style) => markup`<link rel="stylesheet" href="${root}${style}">`) : null}
     ${page.lesson ? assets.printStyles.map((style) => markup`<link rel="stylesheet" media="print" href="${root}${style}">`) : null}
     <link rel="preload" as="script" href="${root}${assets.early}">
     <script type="module" blocking="render" src="${root}${script}"></script>
     ${assets.fonts.map((font) => markup`<link rel="preload" as="font" type="font/woff2" href="${root}${font}" crossorigin>`)}
     ${modules.map((module) => markup`<link rel="modulepreload" fetchpriority="low" href="${root}${module}">`)}
     <script type="module" src="${root}embed/soft-lookup.js"></script>
+    ${page.kind === 'built' ? markup`<script type="module" src="${root}${assets.builtScript}"></script>` : null}
     ${page.kind === 'embed' ? markup`<script type="module" src="${root}${assets.galleryScript}"></script>` : null}
     <script src="${root}${assets.early}" ${page.figure === null ? null : markup`data-embed="${root}embed/"`}></script>
   </head>`;

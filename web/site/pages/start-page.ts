@@ -4,7 +4,7 @@ import type { Step } from './lesson-steps.js';
 import type { Lesson } from './lessons.js';
 import type { Part } from './parts.js';
 import type { Pictures } from './pictures.js';
-import type { Page, Site } from './shell.js';
+import { BUILT, type Page, type Site } from './shell.js';
 
 const FIGURE = 'flow';
 /** Where there is room, the tiles of a part stand below each other, so many to a column. */
@@ -76,7 +76,11 @@ export function startPage(site: Site, pictures: Pictures): Page {
       <p>${start.story.question}</p>
     </section>
     <div class="walk">${site.parts.map((part) => partSection(part, site, pictures))}</div>
-    ${primersSection(site, pictures)}`;
+    ${primersSection(site, pictures)}
+    <section class="to-built">
+      <h2><a href="${BUILT}">${site.language.built.title}</a></h2>
+      <p class="walk-promise">${site.language.built.summary}</p>
+    </section>`;
   return {
     path: 'index.html',
     title: start.title,

@@ -1,0 +1,419 @@
+import { createRequire } from 'node:module';
+import type { Locator, Page } from '@playwright/test';
+import type axe from 'axe-core';
+import { FigureView } from './support/figure.js';
+import { lessons } from './support/data.js';
+import { soon } from './support/soon.js';
+import { emulatesMedia, expect, test } from './support/test.js';
+
+const BUILT = 'built/';
+
+const heading = (page: Page): Locator =>
+  page.getByRole('heading', { level: 1, name: 'What you have built', exact: true });
+
+const toldOf = (page: Page): Locator => page.locator('.machine-parts .part-told');
+
+test.describe('the machine', () => {
+  test('each part leads to the step that built it, and tells what that lesson comes down to', async ({
+    page,
+    site,
+    lesson,
+  }) => {
+    await page.goto(site.url + BUILT);
+    await expect(heading(page)).toBeVisible();
+    const parts = await page.locator('.machine-parts li').evaluateAll((items) =>
+      items.map((item) => ({
+        href: item.querySelector('a')!.href,
+        told: item.querySelector('p')!.textContent.replace(/\s+/g, ' ').trim(),
+      })),
+    );
+    expect(parts.length).toBeGreaterThanOrEqual(14);
+    for (const { href, told } of parts) {
+      const [, slug = '', step = ''] = /\/lessons\/([\w-]+)\/#([\w-]+)$/.exec(href) ?? [];
+      const { sections, title } = lessons.find((each) => each.slug === slug)!;
+      const [, stepTitle] = sections.find(([id]) => id === step)!;
+      expect(told).toContain(`${title}, step “${stepTitle}”.`);
+      await page.goto(lesson.address(slug));
+      const tell = (await page.locator('.closing .tell').textContent()) ?? '';
+      expect(told).toContain(tell.replace('To tell a friend:', '').replace(/\s+/g, ' ').trim());
+    }
+  });
+
+  test('the picture and the list are lit together, by the pointer and by the keyboard', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(site.url + BUILT);
+    const lit = (): Promise<string[]> =>
+      page
+        .locator('.machine .lit:visible')
+        .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['part'] ?? ''));
+    await expect.poll(lit, 'before anything is pointed at').toEqual(['words', 'words']);
+    await page.locator('.machine-picture .wide [data-part="mask"]').hover();
+    await expect.poll(lit).toEqual(['mask', 'mask']);
+    await expect(toldOf(page).filter({ hasText: 'Who asks what' })).toBeInViewport();
+    const softmax = page.getByRole('link', { name: 'Softmax', exact: true });
+    await page.getByRole('link', { name: 'Mask', exact: true }).focus();
+    await page.keyboard.press('Tab');
+    await expect(softmax).toBeFocused();
+    await expect.poll(lit).toEqual(['softmax', 'softmax']);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/lessons\/weighted-sum\/#weigh$/);
+  });
+
+  test('a part of the picture can be pressed', async ({ page, site }) => {
+    await page.goto(site.url + BUILT);
+    await page.locator('.machine-picture .wide [data-part="values"]').click();
+    await expect(page).toHaveURL(/lessons\/keys-and-values\/#columns$/);
+  });
+
+  test('it is one screen at 1280 x 800', async ({ page, site }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(site.url + BUILT);
+    for (const name of ['.machine-picture .wide svg', '.machine-parts']) {
+      await expect(page.locator(name)).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  test('on a phone it is read downwards, and its names can be read', async ({ page, site }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(site.url + BUILT);
+    await expect(page.locator('.machine-picture .tall')).toBeVisible();
+    await expect(page.locator('.machine-picture .wide')).toBeHidden();
+    const heights = (): Promise<number[]> =>
+      page
+        .locator('.machine-picture .tall text')
+        .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
+    await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThan(11);
+    // Nobody can hover there: all is told.
+    for (const told of await toldOf(page).all()) await expect(told).toBeVisible();
+  });
+});
+
+test('the last lesson leads here, and so do the start page, the menu and the old address', async ({
+  lesson,
+  page,
+  site,
+}) => {
+  const last = lessons.at(-1)!;
+  await page.goto(site.url);
+  await page.locator('main').getByRole('link', { name: 'What you have built' }).click();
+  await expect(heading(page)).toBeVisible();
+  await page.goto(lesson.address(last.slug, `#${last.steps.at(-1)![0]}`));
+  await page.getByRole('button', { name: 'All lessons' }).click();
+  await page.locator('.menu').getByRole('link', { name: 'What you have built' }).click();
+  await expect(heading(page)).toBeVisible();
+  for (const slug of [last.slug, 'order']) {
+    await page.goto(lesson.address(slug, '#built'));
+    await expect(page).toHaveURL(site.url + BUILT);
+  }
+});
+
+test('the programs: those of every lesson, the changed line marked, the first and the last open', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url + BUILT);
+  const rungs = page.locator('.rungs > li > details');
+  await expect(rungs).toHaveCount(lessons.length);
+  const open = rungs.locator('pre:visible');
+  await expect(open.first()).toHaveText(/^score {2}= 1 if query == key else 0\n/);
+  await expect(rungs.nth(1).locator('pre').first()).toBeHidden();
+  await rungs.nth(1).locator('summary').press('Enter');
+  await expect(rungs.nth(1).locator('pre').first()).toBeVisible();
+  await expect(rungs.nth(1).locator('mark').first()).toBeVisible();
+});
+
+test('every link leads to a page, and to a place on it', async ({ page, site }) => {
+  await page.goto(site.url + BUILT);
+  const links = await page
+    .locator('main a')
+    .evaluateAll((all) => [
+      ...new Set(all.map((each) => new URL(each.getAttribute('href')!, location.href).href)),
+    ]);
+  expect(links.length).toBeGreaterThan(20);
+  const pages = new Map<string, string>();
+  for (const link of links) {
+    const { href, hash } = new URL(link);
+    const address = href.replace(hash, '');
+    if (!pages.has(address)) pages.set(address, await (await page.request.get(address)).text());
+    expect(pages.get(address), link).toContain(`id="${hash.slice(1) || 'content'}"`);
+  }
+  const opened = page.locator('main [popovertarget]');
+  await expect(opened, 'a term would open a sentence that is on another page').toHaveCount(0);
+});
+
+/** A question in the page, used as a learner does. */
+class QuestionView {
+  readonly item: Locator;
+  readonly figure: FigureView;
+  readonly verdict: Locator;
+  readonly title: Locator;
+
+  constructor(page: Page, id: string) {
+    this.item = page.locator(`[data-question="${id}"]`);
+    this.title = this.item.locator('> details > summary');
+    this.figure = new FigureView(this.item.locator('soft-lookup'));
+    this.verdict = this.item.getByRole('status').and(this.item.locator('.verdict'));
+  }
+
+  async open(): Promise<void> {
+    await this.title.click();
+    await this.figure.isReady();
+    await this.figure.isDrawn();
+    await this.figure.isEquipped();
+  }
+
+  button(name: string): Locator {
+    return this.item.getByRole('button', { name, exact: true });
+  }
+}
+
+interface Solved {
+  readonly id: string;
+  /** What is said before anything is tried; its numbers are worked by hand. */
+  readonly before: string | RegExp;
+  readonly solve: (figure: FigureView, page: Page) => Promise<void>;
+  readonly after: string | RegExp;
+}
+
+const press = async (page: Page, slider: Locator, key: string, times: number): Promise<void> => {
+  await slider.focus();
+  for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
+};
+
+const SOLVED: readonly Solved[] = [
+  {
+    id: 'mean',
+    // Anna alone.
+    before: 'Not yet: the table returns 42,000, and the goal is 40,500.',
+    solve: async (figure) => {
+      const query = 'Query vector: one number for each name';
+      for (const [col, text] of [
+        [0, '.5'],
+        [1, '0'],
+        [3, '.5'],
+      ] as const) {
+        await figure.setMatrixCell(query, 0, col, text);
+      }
+    },
+    after: 'Done: the table returns 40,500, and the numbers of the query vector add up to 1.000.',
+  },
+  {
+    id: 'spelling',
+    before: /^Not yet: Nigeria’s score is 0\.716, but the best match is Niger\.$/,
+    solve: (figure) => figure.type(figure.query, 'Nigerria'),
+    after: /^Done: the best match is Nigeria, with a score of 0\.\d{3}\.$/,
+  },
+  {
+    id: 'temperature',
+    // e^(0.550 / 0.125) against two of e^(0.504 / 0.125) and five of e^0.
+    before: 'Not yet: “Jon” puts 0.409 of its weight on Jonathan, and the goal is more than 0.9.',
+    solve: (figure, page) => press(page, figure.temperature, 'ArrowLeft', 12),
+    after: /^Done: “Jon” puts 0\.9\d\d of its weight on Jonathan\.$/,
+  },
+  {
+    id: 'found',
+    before: 'Not yet: “network” puts 0.500 of its weight on “neural”, and the goal is more than 0.9.',
+    solve: async (figure) => {
+      await figure.setMatrixCell('key', 1, 0, '2');
+      await figure.setMatrixCell('value', 1, 0, '-1');
+    },
+    // The scores are 4 times the keys, 8 and 4: 1 / (1 + e^−4) is 0.982; both values are −1.
+    after: /^Done: “network” puts 0\.982 of its weight on “neural” and receives −1\.000\.$/,
+  },
+  {
+    id: 'matrix',
+    before:
+      'Not yet: by the general function, the query puts 0.006 of its weight on key a, and the goal is more than 0.9.',
+    solve: async (figure) => {
+      const numbers = ['2', '0', '0', '0'];
+      for (const [index, text] of numbers.entries())
+        await figure.setMatrixCell('M of the general function', Math.floor(index / 2), index % 2, text);
+    },
+    // q M is (4, 0), and scores (2, 1), (−1, 2) and (1, 2) 8, −4 and 4: 1 / (1 + e^−4 + e^−12).
+    after: 'Done: by the general function, the query puts 0.982 of its weight on key a.',
+  },
+  {
+    id: 'one-way',
+    before: 'Not yet: “she” puts 0.072 of her weight on Riley, and the goal is more than 0.9.',
+    solve: async (figure) => {
+      await figure.setMatrixCell('Queries', 4, 0, '4');
+      await figure.setMatrixCell('Queries', 4, 1, '-1');
+    },
+    // (4, −1) scores 8, 0, −1, −5, 2, −8 and −3: e^8 against the sum of them all is 0.997.
+    after: 'Done: “she” puts 0.997 of her weight on Riley, and Riley puts 0.015 on “she”.',
+  },
+  {
+    id: 'projection',
+    before: 'Not yet: “forum” puts 0.070 of its weight on itself, and the goal is more than 0.9.',
+    solve: async (figure) => {
+      await figure.setMatrixCell('W_Q', 0, 0, '0');
+      await figure.setMatrixCell('W_Q', 0, 1, '2');
+    },
+    // Its query is (0, 4), and scores (−0.5, 0.5), (0, 2), (0, 0) and (1.75, 0) 2, 8, 0 and 0, over √2: 0.979.
+    after: 'Done: “forum” puts 0.979 of its weight on itself.',
+  },
+  {
+    id: 'window',
+    before: 'Not yet: “stops” still puts 0.552 of its weight on Riley.',
+    solve: (figure, page) =>
+      press(page, figure.root.getByRole('slider', { name: 'Words that a query sees' }), 'ArrowLeft', 1),
+    after: /^Done: “stops” puts nothing on Riley, and 0\.\d{3} of its weight on the next word, “is”\.$/,
+  },
+  {
+    id: 'heads',
+    before: /^Not yet: there is one head/,
+    solve: async (figure) => {
+      await figure.radio('2 heads').check();
+      for (const [col, text] of ['0', '4', '4', '0'].entries())
+        await figure.setMatrixCell('W_Q', 1, col, text);
+    },
+    // In each head (4, 0) or (0, 4) against keys of 2, 0, 0.5 and 0, over √2: 1 / (1 + e^−4.243 + 2 e^−5.657).
+    after: /^Done: “she” puts (0\.9\d\d) of her weight on “stops” in head 1, and \1 on Riley in head 2\.$/,
+  },
+  {
+    id: 'distance',
+    before: /^Not yet: the query scores the key −3\.454, and the largest score of the table is 3\.313\.$/,
+    solve: (figure, page) =>
+      press(page, figure.root.getByRole('slider', { name: 'Place of the key' }), 'ArrowRight', 3),
+    after: 'Done: the query scores the key 3.313, and no score of the table is larger.',
+  },
+];
+
+test.describe('ten questions, answered by doing', () => {
+  for (const { id, before, solve, after } of SOLVED) {
+    test(`${id}: not solved as it opens, and solved by hand`, async ({ page, site }) => {
+      await page.goto(site.url + BUILT);
+      const question = new QuestionView(page, id);
+      await question.open();
+      await expect(question.verdict).toHaveText(before);
+      await expect(question.item.locator('[data-state="done"]')).toBeHidden();
+      await solve(question.figure, page);
+      await expect(question.verdict).toHaveText(after);
+      await expect(question.item.locator('[data-state="done"]')).toBeVisible();
+      await expect(question.button('Skip this question')).toBeHidden();
+    });
+  }
+
+  test('those are all', async ({ page, site }) => {
+    await page.goto(site.url + BUILT);
+    const ids = await page
+      .locator('[data-question]')
+      .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['question']));
+    expect(ids).toEqual(SOLVED.map(({ id }) => id));
+  });
+
+  test('one is open at a time, and loads when it is opened', async ({ page, site }) => {
+    await page.goto(site.url + BUILT);
+    const [first, second] = [new QuestionView(page, 'mean'), new QuestionView(page, 'spelling')];
+    const isLoaded = ({ figure }: QuestionView) => figure.root.locator('soft-figure');
+    await first.item.scrollIntoViewIfNeeded();
+    await expect(isLoaded(first)).toHaveCount(0);
+    await first.open();
+    await expect(isLoaded(second)).toHaveCount(0);
+    await second.open();
+    await expect(first.figure.root).toBeHidden();
+    await second.item.getByRole('link', { name: /^Look again: / }).click();
+    await expect(page).toHaveURL(/lessons\/near-match\/#one-letter$/);
+  });
+
+  test('what is done and skipped is remembered, and can be begun again, by keyboard alone', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(site.url + BUILT);
+    const progress = page.locator('.test-progress').getByRole('status');
+    await expect(progress).toHaveText('0 of 10 done, 0 skipped.');
+    const [mean, spelling] = [new QuestionView(page, 'mean'), new QuestionView(page, 'spelling')];
+    await mean.title.press('Enter');
+    await mean.figure.isReady();
+    await mean.button('Skip this question').press('Enter');
+    await expect(spelling.title).toBeFocused();
+    await spelling.figure.isReady();
+    await spelling.figure.isEquipped();
+    await spelling.figure.query.fill('Nigerria');
+    await page.keyboard.press('Tab');
+    await expect(progress).toHaveText('1 of 10 done, 1 skipped.');
+    // What is done stays done.
+    await spelling.figure.type(spelling.figure.query, 'Niger');
+    await expect(spelling.verdict).toHaveText(/^Not yet/);
+    await expect(progress).toHaveText('1 of 10 done, 1 skipped.');
+    await page.reload();
+    await expect(progress).toHaveText('1 of 10 done, 1 skipped.');
+    await expect(mean.item.getByText('skipped', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Start again' }).press('Enter');
+    await expect(progress).toHaveText('0 of 10 done, 0 skipped.');
+    await spelling.open();
+    await expect(spelling.figure.query).toHaveValue('Nigera');
+  });
+
+  test('what the storage holds and can’t be read counts for nothing', async ({ page, site }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem('soft-lookup:self-test', '{"mean":7,"spelling":"done"'),
+    );
+    await page.goto(site.url + BUILT);
+    await expect(page.locator('.test-progress').getByRole('status')).toHaveText('0 of 10 done, 0 skipped.');
+  });
+
+  test('on a phone a question fits', async ({ page, site }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(site.url + BUILT);
+    for (const { id } of SOLVED) {
+      await new QuestionView(page, id).open();
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), id)
+        .toBe(true);
+    }
+  });
+});
+
+test.describe('for everyone', () => {
+  // The page's own policy forbids what Playwright adds.
+  test.use({ bypassCSP: true });
+
+  test('axe finds nothing, light and dark, with a question open', emulatesMedia, async ({ page, site }) => {
+    await page.goto(site.url + BUILT);
+    await new QuestionView(page, 'mean').open();
+    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const results = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
+      expect(results.passes.length).toBeGreaterThan(10);
+      const found = results.violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ target }) => target.flat().join(' ')),
+      }));
+      expect(found, colorScheme).toEqual([]);
+    }
+  });
+});
+
+test('on paper: the machine, all that is told, and all programs', emulatesMedia, async ({ page, site }) => {
+  await page.goto(site.url + BUILT);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.machine-picture .wide')).toBeVisible();
+  for (const told of await toldOf(page).all()) await expect(told).toBeVisible();
+  for (const program of await page.locator('.rungs pre').all()) await expect(program).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  // Modules are named in the page, and not fetched.
+  test.use({ javaScriptEnabled: false, expectedTrouble: /^request: .*\.js csp$/ });
+
+  test('the machine, what each part tells, and the programs are there', async ({ page, site }) => {
+    await page.goto(site.url + BUILT);
+    await expect(heading(page)).toBeVisible();
+    await soon(async () => {
+      for (const told of await toldOf(page).all()) {
+        const { height } = (await told.boundingBox())!;
+        expect(height).toBeGreaterThan(10);
+      }
+    });
+    await expect(page.locator('.rungs pre').first()).toBeVisible();
+    await page.locator('.rungs summary').nth(1).click();
+    await expect(page.locator('.rungs > li').nth(1).locator('pre').first()).toBeVisible();
+    await page.locator('[data-question="mean"] summary').click();
+    await expect(page.locator('[data-question="mean"]').getByText('needs JavaScript')).toBeVisible();
+  });
+});

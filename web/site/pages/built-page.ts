@@ -1,0 +1,104 @@
+import { machine, TALL_MACHINE, WIDE_MACHINE, type MachineLayout } from '../../drawings/machine.js';
+import { writeSvg } from '../../drawings/write-svg.js';
+import { withFormulas } from './definitions.js';
+import type { Program } from './lesson-programs.js';
+import { sectionsOf } from './lesson-steps.js';
+import type { Lesson } from './lessons.js';
+import { builtParts, MACHINE, type BuiltPart } from './machine-parts.js';
+import { markup, Markup } from './markup.js';
+import { selfTest } from './self-test.js';
+import type { Page, Site } from './shell.js';
+import type { Catalogue } from '../language/en.js';
+
+/** Where the walk ends: all that was built as one machine, its program, questions answered by doing, and where to go on. */
+export function builtPage(site: Site): Page {
+  const { built: words } = site.language;
+  const parts = builtParts(MACHINE, site.lessons);
+  const main = markup`<header class="lesson-header">
+      <h1>${words.title}</h1>
+      <p class="lead">${words.lead}</p>
+    </header>
+    <section class="machine" aria-labelledby="machine">
+      <h2 class="visually-hidden" id="machine">${words.machine}</h2>
+      <div class="machine-picture">
+        ${picture('wide', WIDE_MACHINE, parts, site)}
+        ${picture('tall', TALL_MACHINE, parts, site)}
+      </div>
+      <ol class="machine-parts">${parts.map((part) => partItem(part, site))}</ol>
+    </section>
+    ${ladder(site)}
+    ${selfTest(site)}
+    <section class="further" aria-labelledby="further">
+      <h2 id="further">${words.further}</h2>
+      <p>${words.furtherLead}</p>
+      <ul>${words.papers.map(({ cited, why }) => markup`<li>${cited} <span>${why}</span></li>`)}</ul>
+      <p>${words.yourOwn}</p>
+      <ul>
+        <li><a href="../embed/">${site.language.footer.embed}</a>: ${words.embed}</li>
+        <li><a href="../embed/#engine">${site.language.footer.engine}</a>: ${words.engine}</li>
+      </ul>
+    </section>`;
+  return {
+    path: 'built/index.html',
+    title: words.title,
+    description: words.lead,
+    kind: 'built',
+    lesson: null,
+    figure: null,
+    main,
+  };
+}
+
+const addressOf = ({ lesson, step }: BuiltPart): string => `../lessons/${lesson.slug}/#${step.id}`;
+
+function wordsOf(id: string, { language }: Site): Catalogue['built']['parts'][string] {
+  const words = language.built.parts[id];
+  if (!words) throw new Error(`the part "${id}" of the machine has no words in the language`);
+  return words;
+}
+
+function picture(name: string, layout: MachineLayout, parts: readonly BuiltPart[], site: Site): Markup {
+  const drawn = parts.map((part) => ({
+    ...{ id: part.id, lines: wordsOf(part.id, site).lines, address: addressOf(part) },
+  }));
+  return markup`<div class="${name}">${new Markup(writeSvg(machine(drawn, layout)))}</div>`;
+}
+
+const partItem = (part: BuiltPart, site: Site): Markup =>
+  markup`<li data-part="${part.id}">
+        <a href="${addressOf(part)}">${withFormulas(wordsOf(part.id, site).name)}</a>
+        <p class="part-told"><span class="part-place">${site.language.built.builtIn(part.lesson.title, part.step.title)}</span> ${part.lesson.closing.told}</p>
+      </li>`;
+
+/** The programs of the walk, one lesson after the other: the first and the last stand open. */
+function ladder(site: Site): Markup {
+  const { built: words } = site.language;
+  const rungs = site.lessons.filter(({ programs }) => programs.length > 0);
+  return markup`<section class="ladder" aria-labelledby="ladder">
+    <h2 id="ladder">${words.ladder}</h2>
+    <p>${words.ladderLead}</p>
+    <ol class="rungs">${rungs.map((lesson) => rung(lesson, lesson === rungs[0] || lesson === rungs.at(-1), site))}</ol>
+  </section>`;
+}
+
+const rung = (lesson: Lesson, isOpen: boolean, site: Site): Markup =>
+  markup`<li>
+      <details ${isOpen ? markup`open` : null}>
+        <summary>${lesson.title}</summary>
+        <div class="rung-programs">${lesson.programs.map((program) => listing(lesson, program, site))}</div>
+      </details>
+    </li>`;
+
+function listing(lesson: Lesson, { steps, lines, caption }: Program, { language }: Site): Markup {
+  const titles = new Map(sectionsOf(lesson).map(({ id, title }) => [id, title]));
+  const names = steps.map((id) => titles.get(id) ?? id).join(', ');
+  return markup`<figure class="program">
+            <p class="of-steps">${language.lesson.programOf(names)}</p>
+            ${lines}
+            <figcaption>${fromHere(caption)}</figcaption>
+          </figure>`;
+}
+
+/** What a lesson links to beside it is one folder further from here. */
+const fromHere = ({ source }: Markup): Markup =>
+  new Markup(source.replaceAll('href="../', 'href="../lessons/'));
