@@ -37,6 +37,8 @@ val TokensOf(Handle handle, const std::string& text) {
   return tokens.ok() ? CopyOut(tokens.value()) : RefuseObject(tokens.error());
 }
 
+val VocabularyOf(Handle handle) { return CopyOut(Opened<Decoder>(handle).Vocabulary()); }
+
 Handle TraceText(Handle handle, const std::string& text, const val& interventions) {
   const Decoder& decoder = Opened<Decoder>(handle);
   return OpenLayerTrace(decoder.Trace(text, InterventionsFrom(interventions)),
@@ -63,17 +65,19 @@ val NextToken(Handle handle, float temperature) {
   return token.ok() ? CopyOut(token.value()) : RefuseObject(token.error());
 }
 
+// A row for each: id, logit, probability. As objects, hundreds of them would take a quarter of a
+// frame.
 val CandidatesOf(Handle handle, std::size_t count, float temperature) {
   const auto candidates = Opened<Generation>(handle).Candidates(count, temperature);
   if (!candidates.ok()) return RefuseObject(candidates.error());
-  val copies = val::array();
-  for (const Candidate& candidate : candidates.value()) {
-    val copy = CopyOut(candidate.token);
-    copy.set("logit", candidate.logit);
-    copy.set("probability", candidate.probability);
-    copies.call<void>("push", copy);
+  Matrix rows(candidates.value().size(), 3);
+  for (std::size_t i = 0; i < rows.rows; ++i) {
+    const Candidate& candidate = candidates.value()[i];
+    rows(i, 0) = static_cast<float>(candidate.token.id);
+    rows(i, 1) = candidate.logit;
+    rows(i, 2) = candidate.probability;
   }
-  return copies;
+  return javascript::CopyOut(rows);
 }
 
 val CopyOut(const ProjectedNumbers& numbers) {
@@ -123,6 +127,7 @@ EMSCRIPTEN_BINDINGS(decoder) {
   function("hasEnded", &HasEnded);
   function("nextToken", &NextToken);
   function("candidatesOf", &CandidatesOf);
+  function("vocabularyOf", &VocabularyOf);
   function("cacheOf", &CacheOf);
   function("keptRowsOf", &KeptRowsOf);
 }

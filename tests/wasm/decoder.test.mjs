@@ -45,6 +45,27 @@ for (const build of builds) {
   const decoder = await learning.decoder();
 
   describe(`${build}: stories260K`, () => {
+    test('has a vocabulary of 512 tokens by their ids, which candidates are named by', () => {
+      const { vocabulary } = decoder;
+      assert.deepEqual(
+        vocabulary.map(({ id }) => id),
+        Array.from({ length: 512 }, (_, id) => id),
+      );
+      assert.deepEqual(
+        golden.greedy_ids
+          .slice(1)
+          .map((id) => vocabulary[id].piece)
+          .join('')
+          .trimStart(),
+        golden.greedy_text,
+      );
+      const generation = decoder.generate({ prompt: 'Once' });
+      for (const { id, piece } of generation.candidates({ count: 512 })) {
+        assert.equal(piece, vocabulary[id].piece);
+      }
+      generation.dispose();
+    });
+
     test('writes the sixty tokens of the reference greedily', () => {
       const generation = decoder.generate({ prompt: 'Once' });
       while (generation.tokens.length < golden.greedy_ids.length) generation.next({ temperature: 0 });

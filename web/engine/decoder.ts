@@ -54,10 +54,16 @@ const HEADS = 8;
 export class WasmDecoder implements Decoder {
   readonly #boundary: Boundary<RawLearning>;
   readonly #held: Held;
+  #vocabulary: readonly Token[] | null = null;
 
   constructor(boundary: Boundary<RawLearning>, lease: Lease) {
     this.#boundary = boundary;
     this.#held = new Held(boundary, 'The decoder', lease);
+  }
+
+  get vocabulary(): readonly Token[] {
+    this.#vocabulary ??= this.#held.read((raw, handle) => raw.vocabularyOf(handle));
+    return this.#vocabulary;
   }
 
   tokens(text: string): readonly Token[] {
@@ -92,7 +98,7 @@ export class WasmDecoder implements Decoder {
       (raw, handle, { prompt, seed, interventions }) =>
         accepted(raw, raw.openGeneration(handle, prompt, seed, interventions)),
     );
-    return new WasmGeneration(this.#boundary, generation);
+    return new WasmGeneration(this.#boundary, generation, this.vocabulary);
   }
 
   async survey(input: HeadSurveyInput): Promise<SurveyedHeads> {
@@ -118,8 +124,10 @@ export class WasmDecoder implements Decoder {
 
 class WasmGeneration implements Generation {
   readonly #held: Held;
+  readonly #vocabulary: readonly Token[];
 
-  constructor(boundary: Boundary<RawLearning>, handle: Handle) {
+  constructor(boundary: Boundary<RawLearning>, handle: Handle, vocabulary: readonly Token[]) {
+    this.#vocabulary = vocabulary;
     this.#held = Held.alone(boundary, 'The generation', handle, (raw, closed) => raw.closeGeneration(closed));
   }
 
@@ -136,7 +144,7 @@ class WasmGeneration implements Generation {
   }
 
   candidates(options: CandidatesOptions = {}): readonly Candidate[] {
-    return this.#held.call(
+    const { rows, cols, data } = this.#held.call(
       () => {
         checkProperties(options, 'options', CANDIDATES_PROPERTIES);
         const { count = DEFAULT_COUNT, temperature = 1 } = options;
@@ -144,6 +152,10 @@ class WasmGeneration implements Generation {
       },
       (raw, handle, { count, temperature }) => accept(raw, raw.candidatesOf(handle, count, temperature)),
     );
+    return Array.from({ length: rows }, (_, row) => {
+      const [id = 0, logit = 0, probability = 0] = data.subarray(row * cols, (row + 1) * cols);
+      return { ...this.#vocabulary[id]!, logit, probability };
+    });
   }
 
   next(options: NextOptions = {}): Token {

@@ -210,6 +210,8 @@ export interface SurveyedHeads {
 
 /** stories260K: a causal language model of 5 layers with 8 heads that writes tiny stories. */
 export interface Decoder {
+  /** Every token that there is, in the order of their ids. */
+  readonly vocabulary: readonly Token[];
   /** The tokens of a text, the start token first. */
   tokens(text: string): readonly Token[];
   /** Every intermediate of a text of at most 128 tokens, one row for each. */

@@ -1,6 +1,6 @@
 import type { EncodedText, EncoderScores, SurveyedOffsets, SurveyedWeight } from './encoder-types.js';
 import type { LayerCell } from './layer-types.js';
-import type { Candidate, KeptRows, KeyValueCache, Neighbour, SentenceWord, Token } from './model-types.js';
+import type { KeptRows, KeyValueCache, Neighbour, SentenceWord, Token } from './model-types.js';
 import type { ByteOffset, Handle, RawBoundary, Utf8 } from './raw-module.js';
 import type {
   Evaluation,
@@ -117,6 +117,7 @@ export interface RawLearning extends RawBoundary {
   openDecoder(): Handle;
   closeDecoder(handle: Handle): void;
   tokensOf(handle: Handle, text: Utf8): readonly Token[] | null;
+  vocabularyOf(handle: Handle): readonly Token[];
   /** `interventions`: as in cpp/bindings/interventions.h. */
   traceText(handle: Handle, text: Utf8, interventions: readonly number[]): Handle;
   openGeneration(handle: Handle, text: Utf8, seed: number, interventions: readonly number[]): Handle;
@@ -125,7 +126,8 @@ export interface RawLearning extends RawBoundary {
   textOfGeneration(handle: Handle): string;
   hasEnded(handle: Handle): boolean;
   nextToken(handle: Handle, temperature: number): Token | null;
-  candidatesOf(handle: Handle, count: number, temperature: number): readonly Candidate[] | null;
+  /** A row for each: id, logit, probability. */
+  candidatesOf(handle: Handle, count: number, temperature: number): Matrix | null;
   cacheOf(handle: Handle): KeyValueCache;
   keptRowsOf(handle: Handle, layer: number, head: number): KeptRows | null;
 

@@ -93,6 +93,20 @@ export class StoryModel {
     return { ...kept.written, candidates: candidatesOf(kept, writing.temperature) };
   }
 
+  /**
+   * Goes on with a text, token by token, until `isEnough`, or it ends; how many tokens then follow the prompt. Errors: as
+   * write().
+   */
+  writeOn(writing: Writing, isEnough: () => boolean): { readonly count: number; readonly ended: boolean } {
+    const kept = this.keep(writing);
+    const { generation, tokens, given } = kept;
+    while (!generation.ended && !isEnough()) {
+      tokens.push(generation.next({ temperature: writing.temperature }));
+      kept.written = null;
+    }
+    return { count: tokens.length - given, ended: generation.ended };
+  }
+
   /** What is kept of that text, and what its last step computed. Errors: as write(). */
   cache(writing: Writing): KeyValueCache {
     return this.keep(writing).generation.cache;

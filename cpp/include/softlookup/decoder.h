@@ -77,6 +77,9 @@ class Decoder {
   // Errors: kEmpty, kTooLarge (longer than kMaxTextLength, or more than kMaxTokens tokens).
   Result<std::vector<Token>> Tokens(std::string_view text) const;
 
+  // Every token that there is, in the order of their ids, which count from 0.
+  std::vector<Token> Vocabulary() const;
+
   // Every intermediate of the text's way through the model, one row for each token: embedding,
   // layers, prediction. It borrows from the decoder.
   // Errors: as Generate(), with at most kMaxTracedTokens tokens.

@@ -5,6 +5,7 @@
 #include <deque>
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "softlookup/derivation.h"
@@ -22,12 +23,17 @@ struct Step {
   std::size_t cols = 0;
   MatrixView given;             // for what is given; it is borrowed
   std::vector<double> numbers;  // for what is computed: numbers[row * cols + col]
+  // In place of `numbers`, for what would take too much memory: computes a row whenever it is asked
+  // for. `into` has room for `cols` numbers.
+  std::function<void(std::size_t row, std::span<double> into)> compute_row;
   // The expression of one number down to the steps before. Unused for what is given.
   std::function<Derivation(const LayerTrace&, std::size_t row, std::size_t col)> explain;
 
   double operator()(std::size_t row, std::size_t col) const {
-    return given.data == nullptr ? numbers[row * cols + col] : static_cast<double>(given(row, col));
+    if (given.data != nullptr) return static_cast<double>(given(row, col));
+    return compute_row ? Row(row)[col] : numbers[row * cols + col];
   }
+  std::vector<double> Row(std::size_t row) const;
 };
 
 // Steps in the order in which they were computed, in float64: only what is shown is rounded to

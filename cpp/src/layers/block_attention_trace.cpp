@@ -79,6 +79,18 @@ Derivation OutputOf(const LayerTrace& in, const ChangedAttention& attention, std
       });
 }
 
+// The row of one query, with the weights that it has.
+ExactRows RowsOf(const ChangedAttention& attention, std::size_t head, std::size_t row) {
+  ExactRows rows = ComputeRows(attention, head, row);
+  if (const Intervention* set = SetterOf(attention, head, row)) {
+    const std::size_t visible = attention.VisibleKeys(row);
+    for (std::size_t key = 0; key < visible; ++key) {
+      rows.weights.data()[key] = GivenWeight(*set, key, visible);
+    }
+  }
+  return rows;
+}
+
 // What a row of weights makes of the values of a changed head: as AddValues(), key by key.
 void AddChangedValues(const ChangedAttention& attention, std::size_t head,
                       const ExactMatrix& weights, std::span<double> sums) {
@@ -107,15 +119,9 @@ class AttentionSteps {
     const std::size_t heads = attention_->options.heads;
     Step output = NewStep(attention_->place.part(Stage::kOutput), queries_, heads * width);
     for (std::size_t head = 0; head < heads; ++head) {
-      Step scores = StepOf(Stage::kScores, head, &ScoreOf);
-      Step masked = StepOf(Stage::kMasked, head, &MaskedOf);
-      Step weights = StepOf(Stage::kWeights, head, &WeightOf);
       const bool is_changed = attention_->interventions.Change(head);
       for (std::size_t row = 0; row < queries_; ++row) {
-        const ExactRows rows = RowsOf(head, row);
-        std::copy_n(rows.scores.data(), keys_, &scores.numbers[row * keys_]);
-        std::copy_n(rows.masked.data(), keys_, &masked.numbers[row * keys_]);
-        std::copy_n(rows.weights.data(), keys_, &weights.numbers[row * keys_]);
+        const ExactRows rows = RowsOf(*attention_, head, row);
         const std::span<double> sums(&output.numbers[row * output.cols + head * width], width);
         if (is_changed) {
           AddChangedValues(*attention_, head, rows.weights, sums);
@@ -123,9 +129,11 @@ class AttentionSteps {
           AddValues(rows.weights, 0, attention_->ValueOf(head), sums);
         }
       }
-      trace.Add(std::move(scores));
-      if (attention_->options.HasMask(keys_)) trace.Add(std::move(masked));
-      trace.Add(std::move(weights));
+      trace.Add(StepOf(Stage::kScores, head, &ScoreOf, &ExactRows::scores));
+      if (attention_->options.HasMask(keys_)) {
+        trace.Add(StepOf(Stage::kMasked, head, &MaskedOf, &ExactRows::masked));
+      }
+      trace.Add(StepOf(Stage::kWeights, head, &WeightOf, &ExactRows::weights));
     }
     output.explain = [attention = attention_](const LayerTrace& in, std::size_t row,
                                               std::size_t col) {
@@ -135,22 +143,19 @@ class AttentionSteps {
   }
 
  private:
-  ExactRows RowsOf(std::size_t head, std::size_t row) const {
-    ExactRows rows = ComputeRows(*attention_, head, row);
-    if (const Intervention* set = SetterOf(*attention_, head, row)) {
-      const std::size_t visible = attention_->VisibleKeys(row);
-      for (std::size_t key = 0; key < visible; ++key) {
-        rows.weights.data()[key] = GivenWeight(*set, key, visible);
-      }
-    }
-    return rows;
-  }
-
-  // n x m
+  // n x m. In all heads and layers these would be most of a trace, so that none of them is kept.
   Step StepOf(Stage stage, std::size_t head,
-              Derivation (*explain)(const ChangedAttention&, std::size_t, std::size_t,
-                                    std::size_t)) const {
-    Step step = NewStep(attention_->place.part(stage, head), queries_, keys_);
+              Derivation (*explain)(const ChangedAttention&, std::size_t, std::size_t, std::size_t),
+              ExactMatrix ExactRows::*numbers) const {
+    Step step;
+    step.place = attention_->place.part(stage, head);
+    step.rows = queries_;
+    step.cols = keys_;
+    step.compute_row = [attention = attention_, head, numbers](std::size_t row,
+                                                               std::span<double> into) {
+      const ExactRows rows = RowsOf(*attention, head, row);
+      std::copy_n((rows.*numbers).data(), into.size(), into.begin());
+    };
     step.explain = [attention = attention_, head, explain](const LayerTrace&, std::size_t row,
                                                            std::size_t key) {
       return explain(*attention, head, row, key);

@@ -22,6 +22,16 @@ std::string PlaceText(const Cell& place) {
 
 }  // namespace
 
+std::vector<double> Step::Row(std::size_t row) const {
+  std::vector<double> values(cols);
+  if (compute_row) {
+    compute_row(row, values);
+  } else {
+    for (std::size_t col = 0; col < cols; ++col) values[col] = (*this)(row, col);
+  }
+  return values;
+}
+
 std::size_t LayerTrace::Add(Step step) {
   steps_.push_back(std::move(step));
   return steps_.size() - 1;
@@ -38,9 +48,9 @@ Matrix LayerTrace::Numbers(std::size_t index) const {
   const Step& step = steps_[index];
   Matrix numbers(step.rows, step.cols);
   for (std::size_t row = 0; row < step.rows; ++row) {
-    for (std::size_t col = 0; col < step.cols; ++col) {
-      numbers(row, col) = static_cast<float>(step(row, col));
-    }
+    const std::vector<double> values = step.Row(row);
+    std::transform(values.begin(), values.end(), &numbers(row, 0),
+                   [](double value) { return static_cast<float>(value); });
   }
   return numbers;
 }

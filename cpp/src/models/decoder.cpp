@@ -1,5 +1,6 @@
 #include "softlookup/decoder.h"
 
+#include <numeric>
 #include <string>
 #include <utility>
 
@@ -173,6 +174,12 @@ Result<std::vector<Token>> Decoder::Tokens(std::string_view text) const {
   const Result<std::vector<std::size_t>> ids = content_->Encode(text, kMaxTokens);
   if (!ids.ok()) return ids.error();
   return content_->TokensOf(ids.value());
+}
+
+std::vector<Token> Decoder::Vocabulary() const {
+  std::vector<std::size_t> ids(kVocabulary);
+  std::iota(ids.begin(), ids.end(), std::size_t{0});
+  return content_->TokensOf(ids);
 }
 
 Result<LayerTrace> Decoder::Trace(std::string_view text, const Interventions& interventions) const {

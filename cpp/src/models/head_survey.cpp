@@ -26,9 +26,8 @@ Check CheckPlace(std::string_view prompt, std::size_t tokens, const TokenPlace& 
 }
 
 // No weight of those that it is compared with is larger.
-bool IsLargest(const Step& weights, const TokenPlace& place) {
-  const double weight = weights(place.query, place.key);
-  const auto exceeds = [&](std::size_t key) { return weights(place.query, key) > weight; };
+bool IsLargest(const std::vector<double>& weights, const TokenPlace& place) {
+  const auto exceeds = [&](std::size_t key) { return weights[key] > weights[place.key]; };
   for (const std::size_t key : place.among) {
     if (exceeds(key)) return false;
   }
@@ -53,8 +52,8 @@ Check HeadSurvey::Add(std::string_view prompt, std::span<const TokenPlace> place
     for (std::size_t i = 0; i < kAllHeads; ++i) {
       const Cell cell = {Stage::kWeights,     i % Decoder::kHeads, 0, 0,
                          i / Decoder::kHeads, Sublayer::kAttention};
-      const Step& weights = trace.steps()[*trace.Find(cell)];
-      weights_.push_back(weights(place.query, place.key));
+      const std::vector<double> weights = trace.steps()[*trace.Find(cell)].Row(place.query);
+      weights_.push_back(weights[place.key]);
       largest_[i] += IsLargest(weights, place) ? 1 : 0;
     }
   }

@@ -53,6 +53,18 @@ const onSide = (cell: ShownCell, side: Side): ShownCell =>
 /** Which matrices of a run the page lists; all others can be asked. */
 type IsListed = (stage: AnyStage, head: number) => boolean;
 
+/** What was copied out of a trace: a figure that is drawn anew asks for the same once more. */
+const copies = new WeakMap<LayerTrace, Map<string, Matrix>>();
+
+function numbersOf(trace: LayerTrace, { stage, layer, sublayer, head }: TraceStep): Matrix {
+  const known = copies.get(trace) ?? new Map<string, Matrix>();
+  copies.set(trace, known);
+  const name = [stage, layer, sublayer, head].join(' ');
+  const matrix = known.get(name) ?? trace.numbers({ stage, layer, sublayer, head });
+  known.set(name, matrix);
+  return matrix;
+}
+
 /** The matrices of one sublayer, copied out of the trace when they are looked at. */
 export class SublayerRun extends Run {
   private readonly isListed: IsListed;
@@ -60,13 +72,13 @@ export class SublayerRun extends Run {
   constructor(trace: LayerTrace, steps: readonly TraceStep[], isListed: IsListed, side: Side) {
     super('all');
     this.isListed = isListed;
-    for (const { stage, layer, sublayer, head } of steps) {
-      let known: Matrix | null = null;
+    for (const step of steps) {
+      const { stage, layer, sublayer, head } = step;
       this.set(
         stage,
         {
           get matrix() {
-            return (known ??= trace.numbers({ stage, layer, sublayer, head }));
+            return numbersOf(trace, step);
           },
           derive: ({ row, col }) =>
             renamed(trace.derive({ stage, layer, sublayer, head, row, col }), (cell) =>

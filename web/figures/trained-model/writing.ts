@@ -27,7 +27,7 @@ const TEXTS = [
   'Lily and Timmy went to the park. She',
 ];
 
-/** How long one frame writes at most, in milliseconds: more than half of it, so that the rest can be drawn. */
+/** How long one frame writes at most, in milliseconds: with what is drawn after it, a frame stays below 50. */
 const BUDGET = 9;
 
 /** So many pieces are drawn; of a longer text the last ones. */
@@ -131,7 +131,7 @@ const isWriting = (v: StoryView): boolean => v.recall('writing') === true;
 function stop(v: StoryView): void {
   if (!isWriting(v)) return;
   v.remember('writing', false);
-  v.update({}, { gesture: 'writing', final: true });
+  v.update({ cell: lookedAt(v, v.inputs.written) }, { gesture: 'writing', final: true });
 }
 
 /** Lets the model write, and stops it. */
@@ -155,23 +155,32 @@ export function writer(v: StoryView): TemplateResult | typeof nothing {
     ${ended ? v.note(tokens.length >= 512 ? 'write.full' : 'write.ended') : nothing}`;
 }
 
-/** As much as a frame has room for; one step of undo takes all of it back. */
+/**
+ * As much as a frame has room for; one step of undo takes all of it back. Where it is as quick as it can be, no number is
+ * looked at until it has ended, since nobody could read where it comes from.
+ */
 function writeOn(v: StoryView): void {
   const { inputs, shown } = v;
   const { model } = shown.story;
   const start = performance.now();
-  let { written: count } = inputs;
-  let written = shown.story.written;
-  do {
-    written = model.write({ ...inputs, count: count + 1 });
-    count = written.tokens.length - written.given;
-  } while (inputs.speed === 'fast' && !written.ended && performance.now() - start < BUDGET);
-  if (written.ended) v.remember('writing', false);
-  const [first] = written.candidates;
+  const isFast = inputs.speed === 'fast';
+  let pieces = 0;
+  const isEnough = (): boolean => {
+    pieces += 1;
+    return isFast ? performance.now() - start > BUDGET : pieces > 1;
+  };
+  const { count, ended } = model.writeOn({ ...inputs, count: inputs.written }, isEnough);
+  if (ended) v.remember('writing', false);
   v.update(
-    { written: count, ...(first && { cell: nextCell(first) }) },
-    { gesture: 'writing', final: written.ended, held: !written.ended },
+    { written: count, cell: isFast ? null : lookedAt(v, count) },
+    { gesture: 'writing', final: ended, held: !ended },
   );
+}
+
+/** The likeliest piece after so many that are written. */
+function lookedAt({ inputs, shown: { story } }: StoryView, count: number): ShownCell<'probabilities'> | null {
+  const [first] = story.model.write({ ...inputs, count }).candidates;
+  return first ? nextCell(first) : null;
 }
 
 /** Appends one piece that the learner chose. */
