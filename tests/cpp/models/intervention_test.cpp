@@ -396,7 +396,7 @@ TEST(InterventionErrors, NameWhatIsWrong) {
       {{Given(0, 0, 1, {-.5, 1})},
        ErrorCode::kOutOfRange,
        "interventions[0].weights[0] is -0.5; it must be from 0 to 1."},
-      {{Given(0, 0, 1, {.5, .49})},
+      {{Given(0, 0, 1, {.5F, .49F})},
        ErrorCode::kOutOfRange,
        "interventions[0].weights sum to 0.99; they must sum to 1, within 0.005."},
       {{Off(1, 2), Mean(1, 2)},

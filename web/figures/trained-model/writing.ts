@@ -131,7 +131,9 @@ const isWriting = (v: StoryView): boolean => v.recall('writing') === true;
 function stop(v: StoryView): void {
   if (!isWriting(v)) return;
   v.remember('writing', false);
-  v.update({ cell: lookedAt(v, v.inputs.written) }, { gesture: 'writing', final: true });
+  const { written } = v.inputs;
+  // Nobody asked for the number: with the text it is looked at.
+  v.update({ written, cell: lookedAt(v, written) }, { gesture: 'writing', final: true });
 }
 
 /** Lets the model write, and stops it. */
