@@ -21,7 +21,7 @@ const firstNumber = {
   'keys-and-values': 102_500,
   'exact-match': 104_000,
   learning: 121_500,
-  'trained-head': 126_000,
+  'trained-head': 126_500,
   'trained-model': 130_500,
   other: 120_500,
 };

@@ -26,6 +26,8 @@ export class TaskRunner {
   private task: Task<unknown> | null = null;
   private resources: Resources | null = null;
   private current: { readonly run: TaskRun; readonly known: Known } | null = null;
+  /** It was asked for before its resources were there, and begins with them. */
+  private isAwaited = false;
   private isAwake = false;
 
   constructor(frames: Frames, listener: TaskListener) {
@@ -39,7 +41,7 @@ export class TaskRunner {
 
   /** null where there is no task. */
   get status(): TaskStatus | null {
-    return this.known?.status ?? null;
+    return this.isAwaited ? 'running' : (this.known?.status ?? null);
   }
 
   get failure(): unknown {
@@ -52,12 +54,13 @@ export class TaskRunner {
     this.task = task;
     this.resources = resources;
     if (task && !this.tasks.has(task.key)) this.keep(task.key);
-    if (task && task.isAskedFor !== true && this.status === 'open') this.start();
+    if (this.isAwaited || (task && task.isAskedFor !== true && this.status === 'open')) this.start();
   }
 
-  /** From the beginning. */
+  /** From the beginning, at once or as soon as its resources are there. */
   start(): void {
     const { task, resources } = this;
+    this.isAwaited = task?.isAskedFor === true && resources === null;
     if (!task || !resources) return;
     this.end('stopped');
     const known = this.keep(task.key);
@@ -88,6 +91,7 @@ export class TaskRunner {
 
   /** The learner stops it: what is known stays, and it does not begin again by itself. */
   stop(): void {
+    this.isAwaited = false;
     this.end('stopped');
   }
 
@@ -109,6 +113,7 @@ export class TaskRunner {
 
   /** Not wanted any more: it begins afresh when it is wanted again, unless it is done. */
   drop(): void {
+    this.isAwaited = false;
     this.end(this.unfinished);
     this.task = null;
     this.resources = null;
@@ -116,6 +121,7 @@ export class TaskRunner {
 
   /** The engine has stopped. */
   forget(): void {
+    this.isAwaited = false;
     this.leave(this.unfinished)?.forget();
     this.task = null;
     this.resources = null;

@@ -130,6 +130,20 @@ test('what a learner is to ask for waits, can be stopped, and asked for again', 
   assert.deepEqual([work.taskStatus, log.begun, log.ended], ['running', 4, 3]);
 });
 
+test('what is asked for before its resources have come begins with them, unless it is stopped before', async () => {
+  const log = newLog();
+  const task = { ...counting('asked', log), isAskedFor: true };
+  const { page, engine, work } = begin({ needs: ['encoder'], task });
+  work.startTask();
+  assert.deepEqual([work.taskStatus, log.begun], ['running', 0]);
+  work.stopTask();
+  assert.equal(work.taskStatus, 'open');
+  work.startTask();
+  await arriveAll(engine);
+  page.drawAll();
+  assert.deepEqual([work.taskStatus, work.result, log.begun], ['done', { value: 3, isDone: true }, 1]);
+});
+
 test('out of view and out of the page it goes no further; it is ended when the grace time is over', () => {
   const log = newLog();
   const { page, figure, work } = begin(wantedOf(counting('three', log)));

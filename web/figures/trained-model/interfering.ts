@@ -22,13 +22,13 @@ import { en as own } from './interfering.words.js';
 import { en as later } from './later.words.js';
 import {
   CHANGED,
-  NextRun,
+  nextRun,
+  type NextRun,
   runsOf,
   tracedText,
   writtenIn,
   type Inputs,
   type Story,
-  type SublayerRun,
 } from './model.js';
 
 const en = { ...first, ...later, ...own };
@@ -70,32 +70,15 @@ export function interfered({
   const text = tracedText(model, written.tokens);
   const plain = runsOf(model.trace(text), isListed(inputs));
   const traced = plain['embedding']!.matrix('token-embedding').rows;
-  const isWhole = traced === count;
   const deep =
     isDeep(inputs) && applied.every((change) => fits(change, traced))
       ? runsOf(model.trace(text, applied), isListed(inputs), CHANGED)
       : null;
-  const next = (
-    side: '' | typeof CHANGED,
-    text: WrittenText,
-    runs: Readonly<Record<string, SublayerRun>> | null,
-  ) =>
-    new NextRun(
-      engine,
-      text,
-      inputs.temperature,
-      (token) => {
-        const run = `${side}prediction`;
-        const prediction = isWhole ? runs?.[run] : undefined;
-        return prediction?.derive({ run, stage: 'logits', row: traced - 1, col: token }) ?? null;
-      },
-      side,
-    );
   return {
     ...plain,
     ...deep,
-    next: next('', written, plain),
-    'changed-next': next(CHANGED, changed, deep),
+    next: nextRun(engine, inputs, written, plain),
+    'changed-next': nextRun(engine, inputs, changed, deep, CHANGED),
     story: { model, written, traced },
     changed,
     applied,

@@ -210,3 +210,25 @@ export class NextRun extends Run {
     });
   }
 }
+
+/** What may come next, whose logits lead on into the trace where that holds the whole text; null: into none. */
+export const nextRun = (
+  engine: Engine,
+  { temperature }: Inputs,
+  text: WrittenText,
+  runs: Readonly<Record<string, Run>> | null,
+  side: Side = '',
+): NextRun =>
+  new NextRun(
+    engine,
+    text,
+    temperature,
+    (token) => {
+      const run = `${side}prediction`;
+      const prediction = runs?.[run];
+      const rows = prediction?.matrix('logits').rows ?? 0;
+      if (!prediction || rows !== text.tokens.length) return null;
+      return prediction.derive({ run, stage: 'logits', row: rows - 1, col: token });
+    },
+    side,
+  );

@@ -125,6 +125,13 @@ export const trainedModelStyles = css`
       --soft-cell-height: 17px;
       --soft-cell-width: 22px;
     }
+    /* All heads, one of them large, and what they lead to, in one view. */
+    .overview.large soft-map-grid {
+      max-inline-size: 292px;
+    }
+    .overview.large soft-weight-bars[part='next'] {
+      --soft-bar-row: 19px;
+    }
     .overview.down {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }

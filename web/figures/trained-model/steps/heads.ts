@@ -11,8 +11,8 @@ import { OPENING, type TrainedModelFields } from '../definition.js';
 import { pieceName, storyTelling } from '../figure.js';
 import { headMaps, headName, type HeadPlace } from '../head-maps.js';
 import { withStory, type View } from '../later.js';
-import { traced, writtenIn, type Story } from '../model.js';
-import { promptLine } from '../writing.js';
+import { nextRun, traced, writtenIn, type Story } from '../model.js';
+import { nextCell, promptLine } from '../writing.js';
 
 /** More columns than this are not drawn side by side. */
 const DRAWN = 16;
@@ -29,12 +29,15 @@ const OFFERED = [
   [4, 7],
 ] as const;
 
+/** So many pieces that may come next are shown. */
+const NEXT = 3;
+
 const WORTH = { name: { layer: 3, head: 7 }, before: { layer: 4, head: 7 } } as const;
 
 /** All heads of all layers on the learner's text, and one of them large. */
 export default withStory.step<{ readonly story: Story }, 'decoder'>({
   ...storyTelling,
-  runs: ({ inputs, resources: { decoder: model } }) => {
+  runs: ({ engine, inputs, resources: { decoder: model } }) => {
     const written = writtenIn(model, inputs);
     const { layer, head } = inputs;
     const { runs, traced: count } = traced(
@@ -43,15 +46,19 @@ export default withStory.step<{ readonly story: Story }, 'decoder'>({
       (run, stage, each) =>
         run === `attention-${layer}` && each === head - 1 && (stage === 'scores' || stage === 'weights'),
     );
-    return { ...runs, story: { model, written, traced: count } };
+    return {
+      ...runs,
+      next: nextRun(engine, inputs, written, runs),
+      story: { model, written, traced: count },
+    };
   },
   view: (v) =>
     v.isAsking
       ? html`<div class="sources">${promptLine(v)} ${v.question()} ${v.note('learned.story')}</div>`
       : html`${promptLine(v)}
           <div class="outcome">${v.question()}</div>
-          <div class="overview">
-            <div class="stack">${overview(v)} ${v.compact ? '' : worth(v)}</div>
+          <div class="overview large">
+            <div class="stack">${overview(v)} ${next(v)} ${v.compact ? '' : worth(v)}</div>
             <div class="stack">
               <p class="title">${headName(v, v.inputs)}</p>
               ${v.compact || isLittle(v.room) ? '' : large(v)}
@@ -108,8 +115,9 @@ const cellAt = ({ layer, head }: HeadPlace, row: number, col: number): ShownCell
 function pairIn(v: View): { readonly row: number; readonly col: number } {
   const { selection, inputs, shown } = v;
   if (selection && ['scores', 'masked', 'weights'].includes(selection.stage)) return selection;
-  // An embedding's row is a token's, too; of a map that is covered by a question no row is lit.
-  const row = selection?.row ?? (shown.story.traced ?? 1) - 1;
+  const last = (shown.story.traced ?? 1) - 1;
+  // The rows of most others are tokens, too; what comes next is asked of the last one.
+  const row = selection && selection.run !== 'next' ? selection.row : last;
   return { row, col: strongestIn(v, inputs, row) };
 }
 
@@ -142,8 +150,18 @@ const worth = (v: View): TemplateResult =>
     ([, place]) => {
       choose(v, place);
     },
-  )}
-  ${v.note('heads.chosen')} ${v.note('learned.story')}`;
+  )}`;
+
+/** What the forty heads have led to. */
+function next(v: View): TemplateResult {
+  const shown = v.shown.story.written.candidates.slice(0, NEXT);
+  return bars(
+    v,
+    v.words.say('write.next'),
+    shown.map((candidate) => barOf(v, nextCell(candidate), pieceName(v.words, candidate), 'value')),
+    'next',
+  );
+}
 
 /** The head in view; of a long text one page of tokens, that of the query that is looked at, counted from the end. */
 function large(v: View): TemplateResult {

@@ -9,7 +9,7 @@ import { suggestions } from '../../base/suggestions.js';
 import { Run } from '../../base/run.js';
 import { pieceName, storyTelling } from '../figure.js';
 import { withStory, type View } from '../later.js';
-import { isText, NextRun, traced, writtenIn, type Inputs, type Story } from '../model.js';
+import { isText, nextRun, traced, writtenIn, type Inputs, type Story } from '../model.js';
 import { append, nextCell, pieces, promptLine, writer } from '../writing.js';
 import { OPENING } from '../definition.js';
 
@@ -27,20 +27,11 @@ export default withStory.step<Shown, 'decoder'>({
   runs: ({ engine, inputs, resources: { decoder: model } }) => {
     const written = writtenIn(model, inputs);
     const deep = isDeep(inputs) ? traced(model, written, isListed(inputs)) : null;
-    const next = new NextRun(engine, written, inputs.temperature, (token) => {
-      if (!deep || deep.traced !== written.tokens.length) return null;
-      return deep.runs['prediction']!.derive({
-        run: 'prediction',
-        stage: 'logits',
-        row: deep.traced - 1,
-        col: token,
-      });
-    });
     // The first run has the embeddings, where anything leads to them.
     return {
       embedding: new Run('all'),
       ...deep?.runs,
-      next,
+      next: nextRun(engine, inputs, written, deep?.runs ?? null),
       story: { model, written, traced: deep?.traced ?? null },
     };
   },
