@@ -39,6 +39,8 @@ interface Kept {
   readonly generation: Generation;
   readonly given: number;
   readonly tokens: Token[];
+  /** With which the tokens after the prompt were drawn; null while there is none. */
+  temperature: number | null;
   /** The last that was asked for. */
   written: WrittenText | null;
 }
@@ -47,7 +49,7 @@ interface Kept {
 const MOST_KEPT = 2;
 
 /** All tokens of the vocabulary. */
-export const VOCABULARY = 512;
+const VOCABULARY = 512;
 
 /**
  * The story model with what it has read and written last: a figure that is drawn anew asks for the same once more. All
@@ -100,10 +102,7 @@ export class StoryModel {
   writeOn(writing: Writing, isEnough: () => boolean): { readonly count: number; readonly ended: boolean } {
     const kept = this.keep(writing);
     const { generation, tokens, given } = kept;
-    while (!generation.ended && !isEnough()) {
-      tokens.push(generation.next({ temperature: writing.temperature }));
-      kept.written = null;
-    }
+    while (!generation.ended && !isEnough()) appendTo(kept, writing.temperature);
     return { count: tokens.length - given, ended: generation.ended };
   }
 
@@ -120,27 +119,34 @@ export class StoryModel {
 
   /** The text as far as it is wanted. */
   private keep({ prompt, seed, temperature, count, interventions = [] }: Writing): Kept {
-    const key = JSON.stringify([prompt, seed, count === 0 ? '' : String(temperature), interventions]);
+    const key = JSON.stringify([prompt, seed, interventions]);
+    // A prompt that was read can be written on at any temperature.
     const usable = this.generations.find(
-      (each) => each.key === key && each.tokens.length <= each.given + count,
+      (each) =>
+        each.key === key &&
+        each.tokens.length <= each.given + count &&
+        [null, temperature].includes(each.temperature),
     );
     const kept = usable ?? this.begin(key, { prompt, seed, interventions });
     this.generations = latest(this.generations, kept, ({ generation }) => {
       generation.dispose();
     });
     const { generation, tokens, given } = kept;
-    while (tokens.length < given + count && !generation.ended) {
-      tokens.push(generation.next({ temperature }));
-      kept.written = null;
-    }
+    while (tokens.length < given + count && !generation.ended) appendTo(kept, temperature);
     return kept;
   }
 
   private begin(key: string, input: GenerateInput): Kept {
     const generation = this.decoder.generate(input);
     const tokens = [...generation.tokens];
-    return { key, generation, given: tokens.length, tokens, written: null };
+    return { key, generation, given: tokens.length, tokens, temperature: null, written: null };
   }
+}
+
+function appendTo(kept: Kept, temperature: number): void {
+  kept.tokens.push(kept.generation.next({ temperature }));
+  kept.temperature = temperature;
+  kept.written = null;
 }
 
 const candidatesOf = ({ generation }: Kept, temperature: number): readonly Candidate[] =>

@@ -192,3 +192,29 @@ test('the numbers of the prose are those of the engine', () => {
   const last = names.length - 1;
   assert.ok(at(row, last, names.indexOf(' Timmy')) > at(row, last, names.indexOf(' Lily')));
 });
+
+test('what is written on by time is not written anew, and is the same as by count', () => {
+  const { decoder } = model;
+  let begun = 0;
+  const story = new StoryModel({
+    ...{ vocabulary: decoder.vocabulary, tokens: (text) => decoder.tokens(text) },
+    ...{ trace: (text) => decoder.trace(text), survey: (input) => decoder.survey(input) },
+    generate: (input) => {
+      begun += 1;
+      return decoder.generate(input);
+    },
+    dispose: () => undefined,
+  });
+  const writing = { prompt: 'Lily had a', seed: 4, temperature: 0.7, count: 0 };
+  story.write(writing);
+  let left = 12;
+  const { count } = story.writeOn(writing, () => left-- === 0);
+  assert.equal(count, 12);
+  assert.deepEqual(story.write({ ...writing, count }).tokens, model.write({ ...writing, count }).tokens);
+  assert.equal(begun, 1);
+  // At another temperature the same prompt is written afresh.
+  const hotter = { ...writing, temperature: 2, count };
+  assert.deepEqual(story.write(hotter).tokens, model.write(hotter).tokens);
+  assert.equal(begun, 2);
+  story.dispose();
+});

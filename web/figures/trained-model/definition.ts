@@ -37,7 +37,7 @@ const GIVEN_BACK = 'Timmy was sad. Lily gave him a ball.';
 export const FINDINGS = ['name', 'gender', 'before', 'repeated', 'network'] as const;
 
 /** The last position but one can still be written after. */
-export const MOST_WRITTEN = 510;
+const MOST_WRITTEN = 510;
 
 /** The token " lo", which goes on to “loved”. */
 const LO = 401;

@@ -12,7 +12,7 @@ import type { TrainedModelFields } from './definition.js';
 export type Inputs = InputsOf<TrainedModelFields>;
 
 /** A trace has a row for each of the first so many tokens. */
-export const MOST_TRACED = 128;
+const MOST_TRACED = 128;
 
 /** Where in the model a matrix stands: its sublayer, and that one's layer, from 0. */
 export type Sublayer = Pick<TraceStep, 'layer' | 'sublayer'>;
@@ -40,12 +40,6 @@ export function cellOf({
   return { run: runOf({ layer, sublayer }), stage, ...headed, row, col };
 }
 
-/** The same where it is kept: a number of the first run has no name of a run. */
-export function shownCellOf(cell: LayerCell): ShownCell {
-  const { run, ...place } = cellOf(cell);
-  return run ? { ...place, run } : place;
-}
-
 /** The embeddings are the same, whatever is changed. */
 const onSide = (cell: ShownCell, side: Side): ShownCell =>
   cell.run ? { ...cell, run: side + cell.run } : cell;
@@ -66,7 +60,7 @@ function numbersOf(trace: LayerTrace, { stage, layer, sublayer, head }: TraceSte
 }
 
 /** The matrices of one sublayer, copied out of the trace when they are looked at. */
-export class SublayerRun extends Run {
+class SublayerRun extends Run {
   private readonly isListed: IsListed;
 
   constructor(trace: LayerTrace, steps: readonly TraceStep[], isListed: IsListed, side: Side) {

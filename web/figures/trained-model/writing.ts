@@ -166,10 +166,11 @@ function writeOn(v: StoryView): void {
   const { model } = shown.story;
   const start = performance.now();
   const isFast = inputs.speed === 'fast';
-  let pieces = 0;
+  let isFirst = true;
   const isEnough = (): boolean => {
-    pieces += 1;
-    return isFast ? performance.now() - start > BUDGET : pieces > 1;
+    const wasFirst = isFirst;
+    isFirst = false;
+    return !wasFirst && (!isFast || performance.now() - start > BUDGET);
   };
   const { count, ended } = model.writeOn({ ...inputs, count: inputs.written }, isEnough);
   if (ended) v.remember('writing', false);
