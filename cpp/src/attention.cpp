@@ -30,12 +30,13 @@ double LargestDotProduct(const AttentionInput& input) {
 }
 
 // The kernels compute softmax over dot products. They scale queries before they multiply, by log2 e
-// too, and take differences of scores: none of that may leave float32.
+// too, and take differences of scores: none of that may leave float32. A temperature of 0, or -0,
+// they would divide by.
 bool SuitsKernels(const AttentionInput& input) {
   constexpr double kTwiceLog2OfE = 2.89;
   constexpr float kHottest = 0x1p+100F;  // 1 / kHottest is far from vanishing, too
   return HasDotProducts(input.compatibility) && input.normalisation == Normalisation::kSoftmax &&
-         input.temperature <= kHottest &&
+         input.temperature > 0 && input.temperature <= kHottest &&
          kTwiceLog2OfE * LargestDotProduct(input) / static_cast<double>(input.temperature) <=
              static_cast<double>(std::numeric_limits<float>::max());
 }

@@ -304,6 +304,53 @@ TEST(Attend, WithValuesOfOneGivesTheSumOfTheWeights) {
   }
 }
 
+// Whatever a query sees mixes to 1 where every value is 1; the one that sees nothing gets 0. So
+// many queries are several blocks, of which the later ones begin with keys far from the first.
+TEST(Attend, MixesOnesToOneAtTheBordersOfBlocksAndNothingToZero) {
+  Random random(16);
+  for (const std::size_t length : {1, 511, 512, 513, 520, 1025}) {
+    OwnedInput owned;
+    owned.query = RandomMatrix(random, length, 1, Entries::kNormal);
+    owned.key = RandomMatrix(random, length, 1, Entries::kNormal);
+    owned.value = Matrix(length, 1, std::vector<float>(length, 1));
+    for (const MaskKind kind : {MaskKind::kNone, MaskKind::kCausal, MaskKind::kSlidingWindow}) {
+      for (const std::size_t window : {1, 60, 2000}) {
+        for (const std::size_t key_length : {std::size_t{0}, std::size_t{1}, length / 2, length}) {
+          owned.options.mask = {kind, {}, window, key_length};
+          const Matrix output = AttendOrFail(owned.View());
+          for (std::size_t row = 0; row < length; ++row) {
+            const std::size_t last = kind == MaskKind::kNone ? length - 1 : row;
+            const std::size_t first =
+                kind == MaskKind::kSlidingWindow ? row - std::min(row, window - 1) : 0;
+            const bool sees_any = first < key_length && first <= last;
+            // As many weights as there are keys, each rounded once and added once.
+            ASSERT_NEAR(output(row, 0), sees_any ? 1 : 0, 1025 * kMachineEpsilon)
+                << owned << ", row " << row;
+          }
+        }
+      }
+    }
+  }
+}
+
+// -0 is no other temperature than 0, and what was asked with it leaves nothing behind.
+TEST(Attend, TakesMinusZeroForTheTemperatureZero) {
+  Random random(17);
+  Workspace workspace;
+  Matrix output;
+  for (AttentionInput options : EveryOption({0})) {
+    OwnedInput owned = RandomInput(random, options, Entries::kSmallIntegers);
+    const Matrix expected = AttendOrFail(owned.View());
+    for (const float temperature : {-0.0F, 0.0F}) {
+      owned.options.temperature = temperature;
+      ASSERT_FALSE(Attend(owned.View(), workspace, output));
+      for (std::size_t i = 0; i < expected.data.size(); ++i) {
+        ASSERT_TRUE(SameNumber(output.data[i], expected.data[i])) << owned;
+      }
+    }
+  }
+}
+
 TEST(Attend, AQueryWithoutVisibleKeysGetsZeros) {
   Random random(5);
   for (const AttentionInput& options : EveryOption({0, 1, kInfinity})) {

@@ -103,6 +103,7 @@ class FusedHead {
     }
     std::fill_n(largest_, padded, std::numeric_limits<float>::lowest());
     std::fill_n(total_, padded, 0.0F);
+    std::fill_n(sums_, padded * value_rows_, 0.0F);
   }
 
   void PackKeys() {
@@ -113,11 +114,7 @@ class FusedHead {
 
   void AttendGroup(std::size_t query) {
     const KeyRange range = VisibleRange(query);
-    if (range.begin >= range.end) {
-      // Nothing of this head stands there yet.
-      if (first_key_ == 0) std::fill_n(sums_ + query * value_rows_, kGroup * value_rows_, 0.0F);
-      return;
-    }
+    if (range.begin >= range.end) return;
     ScoreKeys(query, range);
     HideScores(query, range);
     Vector factors[kTileVectors];
@@ -256,7 +253,7 @@ class FusedHead {
           MultiplyTile(value, scores_ + range.begin * kGroup, range.end - range.begin);
       for (const auto& sums : tile.sums) {
         for (std::size_t j = 0; j < kTileVectors; ++j) {
-          Store(place, first_key_ == 0 ? sums[j] : MultiplyAdd(sums[j], factors[j], Load(place)));
+          Store(place, MultiplyAdd(sums[j], factors[j], Load(place)));
           place += kLanes;
         }
       }

@@ -39,18 +39,23 @@ inline OwnedInput AttentionOf(Choices& choices, bool& is_spoiled) {
                                                     13, 16, 33, 48, 49, 67, 131};
   constexpr std::array<std::size_t, 9> kWidths = {1, 2, 3, 4, 5, 8, 17, 33, 70};
   constexpr float kInfinity = std::numeric_limits<float>::infinity();
-  constexpr std::array<float, 12> kTemperatures = {
-      1, 1, 0, .1F, 8, 0x1p-30F, 0x1p-45F, 0x1p-149F, 0x1p100F, 0x1p127F, kInfinity, 1e-9F};
+  constexpr std::array<float, 13> kTemperatures = {
+      1, 1, 0, -0.0F, .1F, 8, 0x1p-30F, 0x1p-45F, 0x1p-149F, 0x1p100F, 0x1p127F, kInfinity, 1e-9F};
+  // At the borders of a block of queries; narrow, for the reference takes each pair by itself.
+  constexpr std::array<std::size_t, 5> kLongLengths = {511, 512, 513, 520, 1025};
+  constexpr std::array<std::size_t, 2> kNarrowWidths = {1, 2};
   OwnedInput owned;
   AttentionInput& options = owned.options;
   options.compatibility = choices.OneOf(kCompatibilities);
   options.normalisation = choices.OneOf(kNormalisations);
   options.mask.kind = choices.OneOf(kMaskKinds);
   options.temperature = choices.OneOf(kTemperatures);
-  options.heads = 1 + choices.Below(3);
-  const std::size_t keys = choices.OneOf(kLengths);
+  const bool is_long = choices.Rarely(32);
+  options.heads = is_long ? 1 : 1 + choices.Below(3);
+  const auto length = [&] { return choices.OneOf(kLengths); };
+  const std::size_t keys = is_long ? choices.OneOf(kLongLengths) : length();
   const bool is_square = NeedsAsManyQueriesAsKeys(options.mask.kind);
-  const std::size_t queries = is_square ? keys : choices.OneOf(kLengths);
+  const std::size_t queries = is_square ? keys : length();
   if (options.mask.kind == MaskKind::kSlidingWindow) {
     options.mask.window = 1 + choices.Below(keys + 1);
   }
@@ -58,14 +63,17 @@ inline OwnedInput AttentionOf(Choices& choices, bool& is_spoiled) {
   const bool has_learned = options.compatibility == Compatibility::kGeneral ||
                            options.compatibility == Compatibility::kAdditive;
   const bool is_wide = choices.Rarely(40) && !has_learned;
-  const std::size_t width = is_wide ? 1030 : choices.OneOf(kWidths);
+  const auto narrow_if_long = [&] {
+    return is_long ? choices.OneOf(kNarrowWidths) : choices.OneOf(kWidths);
+  };
+  const std::size_t width = is_wide && !is_long ? 1030 : narrow_if_long();
   std::size_t key_width = width;
   if (options.compatibility == Compatibility::kGeneral) {
-    key_width = choices.OneOf(kWidths);
+    key_width = narrow_if_long();
     owned.matrix = MatrixOf(choices, width, key_width, kMaxLearned);
   } else if (options.compatibility == Compatibility::kAdditive) {
     const std::size_t compared = width + choices.Below(2);
-    key_width = choices.OneOf(kWidths);
+    key_width = narrow_if_long();
     owned.vector = MatrixOf(choices, 1, compared, kMaxLearned);
     if (compared != width || choices.Below(2) == 0) {
       owned.query_matrix = MatrixOf(choices, width, compared, kMaxLearned);
@@ -76,7 +84,7 @@ inline OwnedInput AttentionOf(Choices& choices, bool& is_spoiled) {
   }
   owned.query = MatrixOf(choices, queries, options.heads * width);
   owned.key = MatrixOf(choices, keys, options.heads * key_width);
-  owned.value = MatrixOf(choices, keys, options.heads * choices.OneOf(kWidths));
+  owned.value = MatrixOf(choices, keys, options.heads * narrow_if_long());
   if (choices.Rarely(4)) options.mask.key_length = choices.Below(keys + 1);
   if (options.mask.kind == MaskKind::kGiven) {
     owned.mask = MatrixOf(choices, queries, keys);
