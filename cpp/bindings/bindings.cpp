@@ -86,7 +86,7 @@ struct NamedView {
 };
 
 // web/engine/names.ts has their names from here.
-const std::array<NamedView, 20> kMatrices = {
+const std::array<NamedView, 23> kMatrices = {
     {{"query", &call.query},
      {"key", &call.key},
      {"value", &call.value},
@@ -106,7 +106,11 @@ const std::array<NamedView, 20> kMatrices = {
      {"compatibility.queryMatrix", &call.layer.learned.query_matrix},
      {"compatibility.keyMatrix", &call.layer.learned.key_matrix},
      {"left", &call.left},
-     {"right", &call.right}}};
+     {"right", &call.right},
+     // Other functions' own names for what they take in these places.
+     {"cosines", &call.left},
+     {"vectors", &call.left},
+     {"direction", &call.right}}};
 
 // Which of them the prepared call has, in the order in which they are written.
 std::vector<NamedView> matrices;
@@ -216,6 +220,7 @@ EMSCRIPTEN_KEEPALIVE ByteOffset prepare() {
     if (Check error = CheckSize(name, view->rows, view->cols)) return Refuse(*error);
     count += view->rows * view->cols;
   }
+  if (Check error = CheckTogether(count)) return Refuse(*error);
   if (call.numbers.size() < count) {
     call.numbers = {};  // the old numbers need not be kept, so neither need both blocks exist
     call.numbers.resize(count);
@@ -263,10 +268,8 @@ EMSCRIPTEN_KEEPALIVE ByteOffset multiply() {
   return call.Answer(Multiply(call.left, call.right, kept.workspace, call.output));
 }
 
-// Of the cosines in the place of a left factor.
 EMSCRIPTEN_KEEPALIVE ByteOffset angles() { return call.Answer(Angles(call.left, call.output)); }
 
-// Of vectors in the place of a left factor, on the direction in that of a right one.
 EMSCRIPTEN_KEEPALIVE ByteOffset shadows() {
   return call.Answer(Shadows(call.left, call.right, call.output));
 }

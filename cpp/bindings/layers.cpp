@@ -47,6 +47,11 @@ std::vector<NamedView> Places() {
   BlockAttention& cross = block.cross_attention;
   std::vector<NamedView> places = {{"input", &input.input},
                                    {"memory", &input.memory},
+                                   // What two matrices that are no block are called.
+                                   {"query", &input.input},
+                                   {"key", &input.memory},
+                                   {"left", &input.input},
+                                   {"right", &input.memory},
                                    {"mask", &input.mask.given},
                                    {"attentionNorm.gain", &block.attention_norm.gain},
                                    {"attentionNorm.bias", &block.attention_norm.bias},
@@ -118,6 +123,7 @@ ByteOffset PrepareBlock() {
     if (Check error = CheckSize(name, view->rows, view->cols)) return Refuse(*error);
     count += view->rows * view->cols;
   }
+  if (Check error = CheckTogether(count)) return Refuse(*error);
   given->numbers.resize(count);
   const float* place = given->numbers.data();
   for (const auto& [name, view] : added) {

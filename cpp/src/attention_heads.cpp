@@ -29,7 +29,8 @@ void AttendHeads(const AttentionDescription& attention, MatrixView query, Matrix
                  MatrixView value, Workspace& workspace, Matrix& output) {
   const std::size_t heads = attention.heads;
   const std::size_t shared_heads = attention.KeyValueHeads();
-  Reshape(output, query.rows, heads * value.cols / shared_heads);
+  // Divided first: heads times all columns may be more than a size of 32 bits holds.
+  Reshape(output, query.rows, heads * (value.cols / shared_heads));
   const Mask& mask = attention.mask;
   const std::size_t keys = std::min(key.rows, mask.key_length);  // no query sees the padding
   if (keys == 0) return std::fill(output.data.begin(), output.data.end(), 0.0F);

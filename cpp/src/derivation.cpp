@@ -1,5 +1,8 @@
 #include "softlookup/derivation.h"
 
+#include <cstdint>
+#include <optional>
+
 #include "attention_validation.h"
 #include "exact_attention.h"
 #include "expression.h"
@@ -101,6 +104,44 @@ Check CheckCell(const Cell& cell, const AttentionOptions& options, MatrixView sh
   return CheckIndex("cell col", cell.col, shape.cols);
 }
 
+// The sums within a sum count, too.
+std::uint64_t TermsOfScore(const AttentionOptions& options, const AttentionShape& shape) {
+  const std::uint64_t query_cols = shape.query_cols / options.heads;
+  const std::uint64_t key_cols = shape.key_cols / options.heads;
+  const LearnedCompatibility& learned = options.learned;
+  switch (options.compatibility) {
+    case Compatibility::kGeneral:
+      return query_cols * key_cols;
+    case Compatibility::kAdditive:
+      return learned.vector.cols * ((learned.query_matrix.data == nullptr ? 1 : query_cols) +
+                                    (learned.key_matrix.data == nullptr ? 1 : key_cols));
+    default:
+      return query_cols;
+  }
+}
+
+std::uint64_t TermsOfAttended(const AttentionOptions& options, const AttentionShape& shape,
+                              Stage stage, Mistake mistake) {
+  switch (stage) {
+    case Stage::kRaw:
+    case Stage::kScores:
+      return TermsOfScore(options, shape);
+    case Stage::kWeights:
+      return mistake == Mistake::kSoftmaxOverQueries ? shape.queries : shape.keys;
+    case Stage::kOutput:
+      return shape.keys;
+    default:
+      return 1;
+  }
+}
+
+Check CheckTerms(std::uint64_t terms) {
+  if (terms <= kMaxTerms) return {};
+  return Refusal(ErrorCode::kTooLarge,
+                 "{name} would have {given} terms; it may have at most {most}.",
+                 {"the derivation", terms, kMaxTerms});
+}
+
 Derivation DeriveAttended(const ExactAttention& attention, const Cell& cell) {
   const std::size_t value_cols =
       static_cast<std::size_t>(attention.value.cols()) / attention.options.heads;
@@ -164,27 +205,32 @@ ExactMatrix OutputRow(const ExactAttention& attention, std::size_t row) {
   return output;
 }
 
+// The stages of the projection that makes this one, if one does.
+std::optional<Projection> ProjectionTo(const AttentionLayerInput& layer, Stage stage) {
+  const Stage memory = layer.memory.data == nullptr ? Stage::kInput : Stage::kMemory;
+  switch (stage) {
+    case Stage::kQuery:
+      return Projection{Stage::kInput, Stage::kQueryProjection, Stage::kQueryBias};
+    case Stage::kKey:
+      return Projection{memory, Stage::kKeyProjection, Stage::kKeyBias};
+    case Stage::kValue:
+      return Projection{memory, Stage::kValueProjection, Stage::kValueBias};
+    case Stage::kProjectedOutput:
+      return Projection{Stage::kOutput, Stage::kOutputProjection, Stage::kOutputBias};
+    default:
+      return std::nullopt;
+  }
+}
+
 Derivation DeriveInLayer(const AttentionLayerInput& layer, const ExactAttention& attention,
                          const Cell& cell) {
-  const Stage memory = layer.memory.data == nullptr ? Stage::kInput : Stage::kMemory;
-  Projection stages{};
-  switch (cell.stage) {
-    case Stage::kQuery:
-      stages = {Stage::kInput, Stage::kQueryProjection, Stage::kQueryBias};
-      break;
-    case Stage::kKey:
-      stages = {memory, Stage::kKeyProjection, Stage::kKeyBias};
-      break;
-    case Stage::kValue:
-      stages = {memory, Stage::kValueProjection, Stage::kValueBias};
-      break;
-    case Stage::kProjectedOutput:
-      return DeriveProjected(layer, OutputRow(attention, cell.row),
-                             {Stage::kOutput, Stage::kOutputProjection, Stage::kOutputBias}, cell);
-    default:
-      return DeriveAttended(attention, cell);
-  }
-  return DeriveProjected(layer, ToExact(GivenMatrix(layer, stages.source)), stages, cell);
+  const std::optional<Projection> projection = ProjectionTo(layer, cell.stage);
+  if (!projection) return DeriveAttended(attention, cell);
+  const bool is_output = projection->source == Stage::kOutput;
+  return DeriveProjected(
+      layer,
+      is_output ? OutputRow(attention, cell.row) : ToExact(GivenMatrix(layer, projection->source)),
+      *projection, cell);
 }
 
 // As the trace shows it.
@@ -204,6 +250,8 @@ Result<Derivation> Derive(const AttentionInput& input, const Cell& cell, Mistake
   const bool is_given = given.data != nullptr;
   const MatrixView place = is_given ? given : ComputedShape(shape, cell.stage);
   if (Check error = CheckCell(cell, input, place)) return error;
+  const std::uint64_t terms = is_given ? 1 : TermsOfAttended(input, shape, cell.stage, mistake);
+  if (Check error = CheckTerms(terms)) return error;
   return Rounded(is_given ? Given(static_cast<double>(given(cell.row, cell.col)))
                           : DeriveAttended(MakeExact(input, mistake), cell));
 }
@@ -223,6 +271,11 @@ Result<Derivation> DeriveAttentionLayer(const AttentionLayerInput& layer, const 
     place = {nullptr, shape.queries, layer.projections.output.cols};
   }
   if (Check error = CheckCell(cell, layer, place)) return error;
+  const std::optional<Projection> projection = ProjectionTo(layer, cell.stage);
+  const std::uint64_t terms = is_given     ? 1
+                              : projection ? GivenMatrix(layer, projection->projection).rows
+                                           : TermsOfAttended(layer, shape, cell.stage, mistake);
+  if (Check error = CheckTerms(terms)) return error;
   return Rounded(is_given ? Given(static_cast<double>(given(cell.row, cell.col)))
                           : DeriveInLayer(layer, attention.value(), cell));
 }

@@ -105,6 +105,7 @@ Result<PrincipalDirections> FindPrincipalDirections(MatrixView vectors, std::siz
   }
   if (Check error = CheckRange("count", count, 1, std::min(vectors.cols, kMaxPrincipalDirections)))
     return error;
+  if (Check error = CheckSize("the directions", count, vectors.cols)) return error;
   const ExactMatrix given = ToExact(vectors);
   const ExactMatrix directions = Directions(given, static_cast<Eigen::Index>(count));
   const ExactMatrix coordinates = Product(given, directions.transpose());

@@ -2,12 +2,10 @@
 // is not finite, and whatever was refused, the engine computes on.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { assertRefused, builds, loadEngine, matrix } from './support.mjs';
+import { engineEntries, filled, layersEntries, learningEntries, withoutSizes } from './size-limits.mjs';
+import { assertRefused, builds, bytesOf, loadEngine, loadWithMemory, matrix } from './support.mjs';
 
-const constant = (rows, cols, number) => ({ rows, cols, data: new Float32Array(rows * cols).fill(number) });
-const one = constant(1, 1, 1);
-const long = constant(65_536, 1, 1);
-const wide = constant(1, 65_536, 1);
+const one = filled(1, 1);
 
 /** By hand: one key, so that its value is the output. */
 function assertAlive(engine) {
@@ -15,66 +13,96 @@ function assertAlive(engine) {
   assert.deepEqual([...output.data], [7]);
 }
 
-const tooLarge = {
-  'general: q M': {
-    query: long,
-    key: wide,
-    value: one,
-    compatibility: { function: 'general', matrix: wide },
+/** By hand, too: 3 - 1. */
+function assertLearningAlive({ layers }) {
+  assert.equal(layers.largestDifference(matrix([[3]]), one), 2);
+}
+
+const groups = {
+  engine: {
+    entries: engineEntries,
+    load: async (build) => (await loadWithMemory(build, (await bytesOf(build)).slice())).engine,
+    objectIn: (engine) => engine,
+    assertAlive,
   },
-  'additive: q W_q': {
-    query: long,
-    key: wide,
-    value: one,
-    compatibility: { function: 'additive', vector: wide, queryMatrix: wide },
+  layers: {
+    entries: layersEntries,
+    load: loadLearning,
+    objectIn: ({ layers }) => layers,
+    assertAlive: assertLearningAlive,
   },
-  'additive: k W_k': {
-    query: wide,
-    key: long,
-    value: long,
-    compatibility: { function: 'additive', vector: wide, keyMatrix: wide },
+  learning: {
+    entries: learningEntries,
+    load: loadLearning,
+    objectIn: (learning) => learning,
+    assertAlive: assertLearningAlive,
   },
 };
 
-for (const build of builds) {
-  describe(`${build}: limits`, () => {
-    for (const [name, input] of Object.entries(tooLarge)) {
-      test(`${name} of 2^32 numbers is refused, and the engine computes on`, async () => {
-        const engine = await loadEngine({ build });
-        const said = ['the transformed', '65536 x 65536', 'at most 16777216'];
-        assertRefused(() => engine.attend(input), 'too-large', ...said);
-        assertRefused(() => engine.trace(input), 'too-large', ...said);
-        assertRefused(
-          () => engine.derive({ ...input, cell: { stage: 'output', row: 0, col: 0 } }),
-          'too-large',
-          ...said,
-        );
-        assertAlive(engine);
-      });
-    }
+const learningBytes = (build) => bytesOf(build, 'learning');
 
-    test('a block whose values are 2^32 numbers is refused, and the module computes on', async () => {
-      const { layers } = await (await loadEngine({ build })).learning();
-      const norms = { attentionNorm: { gain: one }, feedForwardNorm: { gain: one } };
-      const feedForward = { hidden: one, output: one };
-      const block = (value, output) => ({
-        ...norms,
-        feedForward,
-        attention: { projections: { query: one, key: one, value, output } },
-      });
-      const said = ['the projected value', '65536 x 65536', 'at most 16777216'];
-      assertRefused(() => layers.block({ input: long, ...block(wide, long) }), 'too-large', ...said);
-      assertRefused(() => layers.traceBlock({ input: long, ...block(wide, long) }), 'too-large', ...said);
-      // By hand: a norm makes one number 0, attention and feed-forward leave it, and the residual is 3.
-      const output = layers.block({ input: matrix([[3]]), ...block(one, one) });
-      assert.deepEqual([...output.data], [3]);
+/** A module of its own, as `bytes` are nobody else's. */
+async function loadLearning(build) {
+  const engine = await loadEngine({ build });
+  return engine.learning({ wasm: (await learningBytes(build)).slice() });
+}
+
+/** Sums of 4,096 terms: each rounds once, by at most 6e-8. */
+const ROUNDING = 4096 * 6e-8;
+
+function assertNumbers({ data }, numbers) {
+  const place = data.findIndex((number, i) => !(Math.abs(number - numbers[i % numbers.length]) <= ROUNDING));
+  assert.equal(place, -1, `number ${place} is ${data[place]}`);
+}
+
+describe('every function has its sizes in the table', () => {
+  for (const [group, { entries, load, objectIn }] of Object.entries(groups)) {
+    test(group, async () => {
+      const object = objectIn(await load(builds[0]));
+      const functions = Object.getOwnPropertyNames(Object.getPrototypeOf(object)).filter(
+        (name) => name !== 'constructor' && typeof object[name] === 'function',
+      );
+      assert.deepEqual([...Object.keys(entries), ...withoutSizes[group]].sort(), functions.sort());
     });
+  }
+});
 
+for (const build of builds) {
+  for (const [group, { entries, load, assertAlive: assertComputes }] of Object.entries(groups)) {
+    describe(`${build}: ${group}`, () => {
+      for (const [method, sizes] of Object.entries(entries)) {
+        test(`${method} refuses what is too large, and computes on`, async () => {
+          const target = await load(build);
+          for (const { name, call, refused, code = 'too-large' } of sizes) {
+            for (const [rows, cols] of refused) {
+              assertRefused(() => call(target, rows, cols), code, name);
+              assertComputes(target);
+            }
+          }
+        });
+
+        // All builds take memory alike, and this takes the most time.
+        if (build !== builds[0]) continue;
+        for (const { name, call, taken, numbers } of sizes) {
+          for (const [rows, cols] of taken) {
+            test(`${method} takes ${rows} x ${cols} for ${name}`, async () => {
+              // Its memory is as it was at the start: what is written beside it lies outside.
+              const target = await load(build);
+              assertNumbers(call(target, rows, cols), numbers);
+              assertComputes(target);
+            });
+          }
+        }
+      }
+    });
+  }
+
+  describe(`${build}: limits`, () => {
     test('general scores of 1e30 stay finite however cold the softmax', async () => {
       const engine = await loadEngine({ build });
-      const query = constant(4, 1, 1e12);
+      const query = filled(4, 1, 1e12);
       const value = matrix([[3], [5], [7], [11]]);
-      const compatibility = { function: 'general', matrix: constant(1, 1, 1e6) };
+      const compatibility = { function: 'general', matrix: filled(1, 1, 1e6) };
       for (const temperature of [1, 2 ** -30, 2 ** -59, 2 ** -149]) {
         // All keys score alike, so that each query gets the mean of the values.
         const { data } = engine.attend({ query, key: query, value, compatibility, temperature });

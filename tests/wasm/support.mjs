@@ -11,7 +11,8 @@ export const { EngineError, loadEngine, matrix } = await import(new URL('index.j
 /** Every promise of the contract is kept by each of them. ENGINE_BUILD names one, where which one does not matter. */
 export const builds = process.env.ENGINE_BUILD === undefined ? engineBuilds : [process.env.ENGINE_BUILD];
 
-export const bytesOf = (build) => readFile(new URL(`engine-${build}.wasm`, distribution));
+export const bytesOf = (build, module = 'engine') =>
+  readFile(new URL(`${module}-${build}.wasm`, distribution));
 
 /** An engine of its own, with the memory that it lives in. */
 export async function loadWithMemory(build, wasm) {

@@ -87,10 +87,10 @@ export class CheckedBlock {
     return this;
   }
 
-  /** Two matrices that are no block: they are written in the places of an input and a memory. */
-  pair(leftName: string, left: unknown, rightName: string, right: unknown): this {
-    this.#add('input', leftName, left);
-    this.#add('memory', rightName, right);
+  /** Two matrices that are no block: C++ has them in the places of an input and a memory. */
+  pair(leftName: 'left' | 'query', left: unknown, rightName: 'right' | 'key', right: unknown): this {
+    this.#add(leftName, leftName, left);
+    this.#add(rightName, rightName, right);
     return this;
   }
 

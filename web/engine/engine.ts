@@ -197,20 +197,23 @@ export class WasmEngine implements Engine {
 
   angles(cosines: Matrix): Matrix {
     return this.#boundary.call(
-      () => ({ left: checkMatrix(cosines, 'cosines') }),
+      () => ({ cosines: checkMatrix(cosines, 'cosines') }),
       (raw, matrices) => {
         this.#preparation.write(raw, matrices);
-        return copyMatrix(raw, raw._angles(), countOf(matrices.left), 2);
+        return copyMatrix(raw, raw._angles(), countOf(matrices.cosines), 2);
       },
     );
   }
 
   shadows(vectors: Matrix, direction: Matrix): Matrix {
     return this.#boundary.call(
-      () => ({ left: checkMatrix(vectors, 'vectors'), right: checkMatrix(direction, 'direction') }),
+      () => ({
+        vectors: checkMatrix(vectors, 'vectors'),
+        direction: checkMatrix(direction, 'direction'),
+      }),
       (raw, matrices) => {
         this.#preparation.write(raw, matrices);
-        return copyMatrix(raw, raw._shadows(), matrices.left.rows, 2);
+        return copyMatrix(raw, raw._shadows(), matrices.vectors.rows, 2);
       },
     );
   }

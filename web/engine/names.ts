@@ -316,12 +316,19 @@ export const MATRICES = [
   'compatibility.keyMatrix',
   'left',
   'right',
+  'cosines',
+  'vectors',
+  'direction',
 ] as const;
 
 /** What matrices a block and its input may have: a matrix crosses as its place in this list. */
 export const BLOCK_MATRICES = [
   'input',
   'memory',
+  'query',
+  'key',
+  'left',
+  'right',
   'mask',
   'attentionNorm.gain',
   'attentionNorm.bias',

@@ -31,9 +31,7 @@ export interface RawModule extends RawBoundary {
   /** Of the prepared call with 0. */
   _attend(plan: Handle): ByteOffset;
   _multiply(): ByteOffset;
-  /** Of the cosines in the place of a left factor. */
   _angles(): ByteOffset;
-  /** Of vectors in the place of a left factor, on the direction in that of a right one. */
   _shadows(): ByteOffset;
   _trace(): ByteOffset;
   _traceLayer(): ByteOffset;

@@ -66,8 +66,12 @@ struct BlockInput {
 // kMaxMagnitude, given or computed), kTooLarge.
 Result<Matrix> ApplyBlock(const Block& block, const BlockInput& input);
 
+// What a trace through a block may keep, in float64 (1 GiB): no more leaves room for the matrices
+// that it is made from in the 2 GiB of WebAssembly.
+inline constexpr std::size_t kMaxTracedNumbers = std::size_t{1} << 27;
+
 // The same, one step for each matrix on the way, in float64. Errors: as above, and kTooLarge where
-// the scores of all heads would exceed kMaxNumbers.
+// the scores of all heads would exceed kMaxNumbers, or all steps together kMaxTracedNumbers.
 Result<LayerTrace> TraceBlock(const Block& block, const BlockInput& input);
 
 // The keys (turned already, if they are turned) and values of the positions so far.

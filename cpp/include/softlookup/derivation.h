@@ -194,6 +194,10 @@ struct Operand {
   std::vector<Derivation> derivation;
 };
 
+// No expression has more terms than this: nobody reads as many, and one of them takes some 300
+// bytes.
+inline constexpr std::size_t kMaxTerms = std::size_t{1} << 16;
+
 // The expression of one cell down to the cells before it:
 //   query, key, value  given; in a layer sum of input * projection, + bias
 //   raw, scores        compatibility(query row, key row), before and after scaling
@@ -207,7 +211,10 @@ struct Operand {
 //   projected output   of a layer: sum of output * projection, + bias
 // Evaluating the expression in float64 and rounding to float32 gives `result`, which is the number
 // in TraceAttention() with the same mistake.
-// Errors: as TraceAttention(), and kOutOfRange for a cell outside the trace.
+// Errors: as TraceAttention(), kOutOfRange for a cell outside the trace, and kTooLarge for more
+// than kMaxTerms terms: a score has d, with additive compatibility a, and as many again for each
+// number that a learned matrix makes; weights and outputs have m; what is projected has a term for
+// each row of the projection.
 Result<Derivation> Derive(const AttentionInput& input, const Cell& cell,
                           Mistake mistake = Mistake::kNone);
 

@@ -58,7 +58,8 @@ class LayerTrace {
 
   // The expression of one cell. Evaluating it in float64 and rounding to float32 gives `result`,
   // which is the number in Numbers().
-  // Errors: kOutOfRange for a cell that is not in the trace.
+  // Errors: kOutOfRange for a cell that is not in the trace; kTooLarge where one of its matrices
+  // has more than kMaxTerms columns, as many as an expression may have terms.
   Result<Derivation> Derive(const Cell& cell) const;
 
  private:

@@ -100,8 +100,41 @@ Check CheckCache(const Block& block, const KeyValueCache& cache, std::size_t row
                  {"input", MessagePart(rows, "row"), cache.key.rows - cache.length});
 }
 
-// What a trace keeps of every head's scores.
+// What a trace keeps of an attention: three projections, turned ones beside them, all of that once
+// more for its rows to be computed from, keys by columns, and what the heads put together.
+std::uint64_t TracedByAttention(const BlockAttention& attention, std::uint64_t rows,
+                                std::uint64_t source_rows) {
+  const auto& [query, key, value, output] = attention.projections;
+  const std::uint64_t copies = attention.rotary_base ? 3 : 2;
+  return rows * (copies * query.cols + output.rows + output.cols) +
+         source_rows * ((copies + 1) * key.cols + 2 * value.cols);
+}
+
+// And of the feed-forward part.
+std::uint64_t TracedByFeedForward(const FeedForward& feed_forward, std::uint64_t rows) {
+  const std::uint64_t hidden = feed_forward.gate.data == nullptr ? 2 : 4;
+  return rows * (hidden * feed_forward.hidden.cols + feed_forward.output.cols);
+}
+
+// And of three norms, each with two numbers of every row, of the residual and the sums.
+std::uint64_t TracedBesides(const Block& block, const BlockInput& input) {
+  const std::uint64_t cols = block.attention.projections.output.cols;
+  return input.input.rows * (input.input.cols + 6 * cols + 6);
+}
+
 Check CheckTraceSize(const Block& block, const BlockInput& input) {
+  const std::size_t rows = input.input.rows;
+  std::uint64_t numbers = TracedByAttention(block.attention, rows, rows) +
+                          TracedByFeedForward(block.feed_forward, rows) +
+                          TracedBesides(block, input);
+  if (AsksMemory(block)) {
+    numbers += TracedByAttention(block.cross_attention, rows, input.memory.rows);
+  }
+  if (numbers > kMaxTracedNumbers) {
+    return Refusal(ErrorCode::kTooLarge,
+                   "{name} would be {given} numbers; a trace may hold at most {most}.",
+                   {"all steps together", numbers, kMaxTracedNumbers});
+  }
   std::uint64_t keys = std::uint64_t{input.input.rows} * block.attention.heads;
   if (AsksMemory(block)) keys += std::uint64_t{input.memory.rows} * block.cross_attention.heads;
   const std::uint64_t scores = input.input.rows * keys;

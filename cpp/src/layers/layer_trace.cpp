@@ -15,6 +15,16 @@ bool SamePlace(const Cell& left, const Cell& right) {
          left.sublayer == right.sublayer && left.head == right.head;
 }
 
+// Sums run along the rows of steps.
+Check CheckTerms(const std::deque<Step>& steps) {
+  std::size_t terms = 0;
+  for (const Step& step : steps) terms = std::max(terms, step.cols);
+  if (terms <= kMaxTerms) return {};
+  return Refusal(ErrorCode::kTooLarge,
+                 "{name} could have {given} terms; it may have at most {most}.",
+                 {"the derivation", terms, kMaxTerms});
+}
+
 std::string PlaceText(const Cell& place) {
   return Join({"stage '", Name(place.stage), "', layer ", CountText(place.layer), ", sublayer '",
                Name(place.sublayer), "', head ", CountText(place.head)});
@@ -77,6 +87,9 @@ Result<Derivation> LayerTrace::Derive(const Cell& cell) const {
         ErrorCode::kOutOfRange,
         "{name} is in row {row}, column {column}; {place} is {shape}, counted from 0.",
         {"cell", cell.row, cell.col, PlaceText(cell), MessagePart::Shape(step.rows, step.cols)});
+  }
+  if (step.given.data == nullptr) {
+    if (Check error = CheckTerms(steps_)) return error;
   }
   Derivation derivation = step.given.data == nullptr ? step.explain(*this, cell.row, cell.col)
                                                      : Given(step(cell.row, cell.col));

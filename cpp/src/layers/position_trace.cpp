@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <string_view>
 #include <utility>
 
@@ -14,7 +15,8 @@
 namespace softlookup {
 namespace {
 
-// n x m: every row of one step with every row of another, in float64.
+// n x m: every row of one step with every row of another, in float64; a score is the sum that its
+// expression has, term by term.
 std::size_t TraceScores(LayerTrace& trace, const Cell& place, std::size_t query, std::size_t key) {
   const Step& asking = trace.steps()[query];
   const std::size_t width = asking.cols;
@@ -27,9 +29,13 @@ std::size_t TraceScores(LayerTrace& trace, const Cell& place, std::size_t query,
     return Quotient(Expression(OperandName::kDotProduct, std::move(dot)),
                     Expression(OperandName::kScale, SquareRoot(std::move(dimension))));
   };
+  const double* const keys = trace.steps()[key].numbers.data();
+  const double scale = std::sqrt(static_cast<double>(width));
   for (std::size_t row = 0; row < step.rows; ++row) {
+    const double* const queries = asking.numbers.data() + row * width;
     for (std::size_t col = 0; col < step.cols; ++col) {
-      step.numbers[row * step.cols + col] = step.explain(trace, row, col).result;
+      const double dot = std::inner_product(queries, queries + width, keys + col * width, 0.0);
+      step.numbers[row * step.cols + col] = dot / scale;
     }
   }
   return trace.Add(std::move(step));
@@ -42,7 +48,7 @@ Check CheckTurned(std::string_view name, MatrixView rows, std::size_t first_posi
     return Refusal(ErrorCode::kOutOfRange, "{name} has {columns}; it must be even.",
                    {name, MessagePart(rows.cols, "column")});
   }
-  return CheckRange("the position", first_position, 0, kMaxPositions - rows.rows);
+  return CheckPositions(first_position, rows.rows);
 }
 
 }  // namespace
@@ -72,6 +78,7 @@ Result<LayerTrace> TraceRotations(const RotationInput& input) {
   if (Check error = CheckTurned("key", key, key_position)) return error;
   if (Check error = CheckShape("key", key, key.rows, query.cols)) return error;
   if (Check error = CheckBase("base", base)) return error;
+  if (Check error = CheckSize("the scores", query.rows, key.rows)) return error;
   constexpr Part kPart;
   LayerTrace trace;
   const std::size_t asking = TraceGiven(trace, kPart(Stage::kQuery), query);

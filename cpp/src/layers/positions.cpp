@@ -1,6 +1,7 @@
 #include "layers/positions.h"
 
 #include <cmath>
+#include <cstdint>
 #include <utility>
 
 #include "expression.h"
@@ -76,6 +77,14 @@ Check CheckBase(std::string_view name, float base) {
   if (base > 0 && std::isfinite(base)) return {};
   return Refusal(ErrorCode::kOutOfRange, "{name} is {given}; it must be above 0 and finite.",
                  {name, base});
+}
+
+Check CheckPositions(std::size_t first, std::size_t count) {
+  if (first <= kMaxPositions && count <= kMaxPositions - first) return {};
+  const std::uint64_t last = std::uint64_t{first} + count - 1;
+  return Refusal(ErrorCode::kOutOfRange,
+                 "the positions are {first} to {last}; they must be below {limit}.",
+                 {first, last, kMaxPositions});
 }
 
 void Turns::Prepare(const Rotation& rotation, std::size_t rows) {
@@ -168,11 +177,7 @@ Result<Matrix> RotatePositions(MatrixView input, std::size_t heads, std::size_t 
                    "columns.",
                    {"heads", heads, MessagePart(input.cols, "column")});
   }
-  if (first_position > kMaxPositions || input.rows > kMaxPositions - first_position) {
-    return Refusal(ErrorCode::kOutOfRange,
-                   "the positions are {first} to {last}; they must be below {limit}.",
-                   {first_position, first_position + input.rows - 1, kMaxPositions});
-  }
+  if (Check error = CheckPositions(first_position, input.rows)) return error;
   if (Check error = CheckBase("base", base)) return error;
   Matrix rotated(input.rows, input.cols,
                  std::vector<float>(input.data, input.data + input.rows * input.cols));

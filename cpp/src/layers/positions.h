@@ -23,6 +23,9 @@ struct Rotation {
 
 Check CheckBase(std::string_view name, float base);
 
+// So many positions from the first one on: all below kMaxPositions.
+Check CheckPositions(std::size_t first, std::size_t count);
+
 // The cosines and sines of a rotation, kept because all layers of a model turn by the same ones.
 class Turns {
  public:
