@@ -1,13 +1,16 @@
-// Lower case and accents of single code points, for FoldText().
+// Texts without what people leave out or do not see: for FoldText().
 #pragma once
 
 namespace softlookup {
 
-// U+0300 and its like: an accent that stands behind its letter as a code point of its own.
-bool IsCombiningMark(char32_t code_point);
+// A small Latin letter without its stroke, hook or the like, as its name has it: the d of "LATIN
+// SMALL LETTER D WITH STROKE". And a sigma that ends no word; else the character itself.
+char32_t BaseLetter(char32_t c);
 
-// The small base letter of a Latin letter, the small letter of a Greek or Cyrillic capital, else
-// the code point itself.
-char32_t FoldLetter(char32_t code_point);
+// Of what DecomposeAndFoldCase() gives: whether accents behind it are folded.
+bool IsLatinGreekOrCyrillic(char32_t c);
+
+// An accent that stands behind its letter, in a block of such marks for these three scripts.
+bool IsAccent(char32_t c);
 
 }  // namespace softlookup

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "characters.h"
 #include "text_folding.h"
+#include "unicode.h"
 #include "utf8.h"
 #include "validation.h"
 
@@ -79,15 +81,31 @@ Result<TextKeys> MakeOneHotKeys(std::string_view query, const std::vector<std::s
   return result;
 }
 
+// Whether a joiner between the two is more than an invisible character: the scripts that have any,
+// and emoji, stand beyond Hebrew.
+bool IsJoined(char32_t left, char32_t right) {
+  const auto has_joiners = [](char32_t c) { return c > 0x0600 && !IsLatinGreekOrCyrillic(c); };
+  return has_joiners(left) && has_joiners(right) && IsPunctuation(left) == IsPunctuation(right);
+}
+
 }  // namespace
 
 std::string FoldText(std::string_view text) {
   std::string folded;
-  folded.reserve(text.size());
-  for (const char32_t code_point : DecodeUtf8(text)) {
-    if (!IsCombiningMark(code_point)) AppendUtf8(FoldLetter(code_point), folded);
+  char32_t last = U' ';  // as if the text stood between spaces
+  char32_t joiner = 0;   // between it and the next
+  bool folds_accents = false;
+  for (char32_t c : DecodeUtf8(DecomposeAndFoldCase(text))) {
+    if (IsJoiner(c)) joiner = c;
+    if (IsInvisible(c) || (folds_accents && IsAccent(c))) continue;
+    c = IsSpace(c) && c > 0x7F ? U' ' : BaseLetter(c);
+    if (joiner != 0 && IsJoined(last, c)) AppendUtf8(joiner, folded);
+    AppendUtf8(c, folded);
+    joiner = 0;
+    last = c;
+    folds_accents = IsLatinGreekOrCyrillic(c);
   }
-  return folded;
+  return Compose(folded);
 }
 
 std::vector<std::string> NGrams(std::string_view text) {

@@ -213,19 +213,23 @@ export function lookup(query, keys, value) {
   };
 }
 
-/** Lower case without accents. */
+/** Full case folding without accents. Letters with strokes and invisible characters: fold-text.pl. */
 export function foldText(text) {
-  const isAccentedLatin = /[\u00c0-\u024f\u1e00-\u1eff]/u;
-  return [...text.normalize('NFC')]
-    .map((character) => (isAccentedLatin.test(character) ? [...character.normalize('NFD')][0] : character))
-    .filter((character) => !/\p{Mn}/u.test(character))
-    .map((character) => character.toLowerCase())
-    .join('');
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll('\u03c2', '\u03c3')
+    .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{Mn}+/gu, '$1')
+    .normalize('NFC');
 }
 
+export const nGrams = (text) => nGramsOf(foldText(text));
+
 /** The 2-grams and then the 3-grams of ^text$. */
-export function nGrams(text) {
-  const characters = [...`^${foldText(text)}$`];
+export function nGramsOf(folded) {
+  const characters = [...`^${folded}$`];
   return [2, 3].flatMap((length) =>
     characters
       .slice(0, Math.max(0, characters.length - length + 1))

@@ -93,8 +93,8 @@ class Encoder {
   // Whose attention can be computed: 1, with the rest 2.
   std::size_t layers() const;
 
-  // Errors: kEmpty (no characters but white space), kTooLarge (longer than kMaxTextLength or more
-  // than kMaxTokens tokens).
+  // Errors: kEmpty (nothing but white space and invisible characters), kTooLarge (longer than
+  // kMaxTextLength or more than kMaxTokens tokens).
   Result<TokenisedText> Tokenise(std::string_view text) const;
 
   // Everything, in float64 down to the last step; positions of interventions are tokens. Errors: as

@@ -22,9 +22,18 @@ struct TextKeys {
   Matrix key;    // m x d
 };
 
-// Lower case, accents folded: combining marks are dropped and the accented Latin letters of
-// U+00C0..U+024F and U+1E00..U+1EFF become their base letters; Greek (U+0386..U+03AB) and Cyrillic
-// (U+0400..U+052F) capitals become small. All else stays. Invalid UTF-8 becomes U+FFFD.
+// What two texts have in common however they were typed:
+// - Full case folding of Unicode: U+00DF becomes "ss", U+FB01 "fi", U+03C2 as U+03C3. (But Cherokee
+//   becomes small, and the dotless i, U+0131, becomes i.)
+// - Accents behind Latin, Greek and Cyrillic letters are dropped: U+03AC becomes U+03B1, U+0439
+//   U+0438, U+0451 U+0435. A Latin letter loses its stroke, hook or the like as well, where it is
+//   one of U+0080..U+024F or U+1E00..U+1EFF or the small letter of one: U+00F8 becomes o. Marks
+//   behind other characters stay, such as vowels of Devanagari, Thai, Arabic or Hebrew.
+// - White space beyond ASCII becomes a space. Invisible characters are dropped: soft hyphens, marks
+//   of direction, variation selectors, tags, ... The joiners U+200C and U+200D stay between two
+//   letters of other scripts or two emoji, where they make another word or sign.
+// All else stays. The result is composed (NFC), and the same for a composed and a decomposed text.
+// Invalid UTF-8 becomes U+FFFD.
 std::string FoldText(std::string_view text);
 
 // The n-grams of "^" + FoldText(text) + "$" for n = 2, then 3, in order, repeats included; they are

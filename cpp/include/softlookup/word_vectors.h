@@ -78,6 +78,8 @@ class WordVectors {
 
 // The words of a sentence as the vocabulary has them: folded (FoldText()); punctuation stands
 // alone; what English contracts is taken apart ("Evan's" is "evan" "'s", "don't" is "do" "n't").
+// White space, control characters and the zero width space, U+200B, part words; no word holds an
+// invisible character, but for a joiner between two letters (FoldText()).
 // Errors: kTooLarge (longer than kMaxTextLength).
 Result<std::vector<std::string>> SplitWords(std::string_view text);
 

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "characters.h"
 #include "layers/block.h"
 #include "layers/linear.h"
 #include "layers/norm.h"
 #include "message.h"
-#include "models/characters.h"
 #include "models/encoder_trace.h"
 #include "models/encoder_weights.h"
 #include "utf8.h"

@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "models/characters.h"
+#include "characters.h"
 #include "softlookup/text_keys.h"
 #include "softlookup/word_vectors.h"
 #include "utf8.h"
@@ -29,21 +29,36 @@ void Finish(std::string& word, std::vector<std::string>& words) {
   word.clear();
 }
 
+// The words of a text without spaces. It is folded only here: folding drops the zero width space,
+// which parts words.
+void TakeApart(std::string_view unspaced, std::vector<std::string>& words) {
+  std::string word;
+  for (char32_t code_point : DecodeUtf8(FoldText(unspaced))) {
+    if (code_point == kTypographicApostrophe) code_point = kApostrophe;
+    const bool stands_alone = IsPunctuation(code_point);
+    if (stands_alone) Finish(word, words);
+    if (word.empty() && IsJoiner(code_point)) continue;  // between two emoji
+    AppendUtf8(code_point, word);
+    if (stands_alone) Finish(word, words);
+  }
+  Finish(word, words);
+}
+
 }  // namespace
 
 Result<std::vector<std::string>> SplitWords(std::string_view text) {
   if (Check error = CheckTextLength("text", text)) return error;
   std::vector<std::string> words;
-  std::string word;
-  for (char32_t code_point : DecodeUtf8(FoldText(text))) {
-    if (code_point == kTypographicApostrophe) code_point = kApostrophe;
-    const bool stands_alone = IsPunctuation(code_point);
-    if (stands_alone || IsSpace(code_point)) Finish(word, words);
-    if (IsSpace(code_point)) continue;
-    AppendUtf8(code_point, word);
-    if (stands_alone) Finish(word, words);
+  std::string unspaced;
+  for (const char32_t code_point : DecodeUtf8(text)) {
+    if (IsSpace(code_point)) {
+      TakeApart(unspaced, words);
+      unspaced.clear();
+    } else {
+      AppendUtf8(code_point, unspaced);
+    }
   }
-  Finish(word, words);
+  TakeApart(unspaced, words);
   return words;
 }
 

@@ -4,8 +4,8 @@
 #include <limits>
 #include <utility>
 
+#include "characters.h"
 #include "message.h"
-#include "models/characters.h"
 #include "models/lines.h"
 #include "utf8.h"
 
@@ -22,7 +22,8 @@ struct Ending {
   std::uint32_t id = kUnknown;
 };
 
-// The mark before every word, and nothing else between words.
+// The mark before every word, and nothing else between words. No vocabulary has a piece with an
+// invisible character.
 std::string MarkWords(std::string_view text) {
   std::string marked;
   bool is_start = true;
@@ -31,6 +32,7 @@ std::string MarkWords(std::string_view text) {
       is_start = true;
       continue;
     }
+    if (IsInvisible(code_point)) continue;
     if (is_start) marked += kWordMark;
     is_start = false;
     AppendUtf8(code_point, marked);

@@ -33,8 +33,8 @@ class UnigramTokeniser {
   // Errors: kMalformed where there are not as many scores as pieces.
   static Result<UnigramTokeniser> Make(std::string_view pieces, std::vector<float> scores);
 
-  // Runs of white space count as one space; those at the ends do not count. A text of white space
-  // alone has no pieces.
+  // Runs of white space count as one space; those at the ends do not count. Invisible characters
+  // are left out. A text of white space alone has no pieces.
   std::vector<Piece> Split(std::string_view text) const;
 
   std::size_t size() const { return pieces_.size(); }

@@ -117,6 +117,12 @@ TEST(Encoder, PutsPiecesTogetherToWords) {
             (Words{"yes", "(", "no", ")", "e", "-", "mail"}));
 }
 
+TEST(Encoder, InvisibleCharactersAreNoWordsAndNoLetters) {
+  EXPECT_EQ(FirstLayer().Tokenise("\uFEFFthe\u202Fd\u00ADog \u2060 yes\u200B\u200D").value().words,
+            (Words{"the", "dog", "yes"}));
+  EXPECT_EQ(FirstLayer().Tokenise("\u200D\u2028").error().code, ErrorCode::kEmpty);
+}
+
 // The table of layer 0, head 0, measured on the float32 weights; as int8 no weight moves by more
 // than .03.
 TEST(Encoder, RileyLooksAtTheDogMoreThanTheDogAtRiley) {

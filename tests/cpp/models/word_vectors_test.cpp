@@ -172,6 +172,11 @@ TEST(SplitWords, AsTheVocabularyHasThem) {
             (Words{"well", "-", "known", "(", "yes", "!", ")", "cafe", "—", "naive"}));
   EXPECT_EQ(split(" \t\n"), Words{});
   EXPECT_EQ(split(""), Words{});
+  EXPECT_EQ(split("10\u202F000 dogs\uFEFF \u200B\u2028\u2060 co\u00ADop\u200Bera"),
+            (Words{"10", "000", "dogs", "coop", "era"}));
+  // A joiner stays in a Persian word; between emoji, which stand alone, it is none.
+  EXPECT_EQ(split("\u0645\u06CC\u200C\u062E \U0001F469\u200D\U0001F680\uFE0F"),
+            (Words{"\u0645\u06CC\u200C\u062E", "\U0001F469", "\U0001F680"}));
   EXPECT_EQ(SplitWords(std::string(1001, 'a')).error().code, ErrorCode::kTooLarge);
 }
 
