@@ -2,8 +2,7 @@
 // A call comes in steps, because most matrices of a block may be missing:
 //   1. startBlock(options)                 forgets the block before
 //   2. addToBlock(place, rows, cols)       for each matrix that is there
-//   3. prepareBlock()                      returns where they are to be written, one after the
-//   other
+//   3. prepareBlock()                      returns where they are to be written, one by one
 //   4. applyBlock(), traceBlock(), ...
 #include <emscripten/bind.h>
 

@@ -12,10 +12,8 @@
 namespace softlookup {
 
 // What can stand in a message: a text, a count, a count of things ("1 row", "3 rows"), a number or
-// a shape
-// ("2 x 3").
-// Its constructors stand in message.cpp: every refusal calls some of them, and a page waits for
-// each byte.
+// a shape ("2 x 3"). Its constructors stand in message.cpp: every refusal calls some of them, and a
+// page waits for each byte.
 class MessagePart {
  public:
   MessagePart(std::string_view text);

@@ -3,8 +3,9 @@
 //
 //   prediction_i = slope x_i + offset          error_i = prediction_i - y_i
 //   loss         = mean of error_i^2
-//   gradient     = (d loss / d slope, d loss / d offset) = (mean of 2 error_i x_i, mean of 2
-//   error_i) next         = parameter - learning rate * gradient
+//   gradient     = (d loss / d slope, d loss / d offset)
+//                = (mean of 2 error_i x_i, mean of 2 error_i)
+//   next         = parameter - learning rate * gradient
 //
 // The loss is a parabola in its parameters, bent by the curvature C, its matrix of second
 // derivatives. Along the direction of C's largest eigenvalue, c, a step of plain gradient descent

@@ -30,7 +30,6 @@ struct PrincipalDirections {
 // plane; the same vectors always give the same ones.
 // vectors: n x d, n at most 256; count: 1..8, at most d.
 // Errors: kEmpty, kNotFinite, kOutOfRange (a number, or count), kTooLarge (n).
-// 512).
 Result<PrincipalDirections> FindPrincipalDirections(MatrixView vectors, std::size_t count = 2);
 
 }  // namespace softlookup

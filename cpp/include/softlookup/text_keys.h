@@ -16,8 +16,8 @@ enum class TextKeyKind {
 };
 
 struct TextKeys {
-  std::vector<std::string>
-      features;  // d: what each column stands for, in order of first occurrence
+  // d: what each column stands for, in order of first occurrence
+  std::vector<std::string> features;
   Matrix query;  // 1 x d
   Matrix key;    // m x d
 };

@@ -25,8 +25,7 @@ enum class Experiment {
   // do?
   kAsymmetry,
   // "neural network", "social network": one query over the words of a context. Can a word's key be
-  // its
-  // value as well?
+  // its value as well?
   kTiedContexts,
   // The same question with records (relation, topic): answer with the mean over those of one
   // relation.

@@ -1,14 +1,14 @@
 // Every word is to look at its target: softmax(S) against the target, where S = Q K^T or, with one
 // vector per word, S = K K^T. Two things are beyond the latter, however long the vectors are:
 //
-// - A swap a -> b, b -> a, where each prefers the other to itself: the margins add up to (s_ab -
-// s_aa)
-//   + (s_ba - s_bb) = -|k_a - k_b|^2, so that one of the two is below 0 unless the vectors are
-//   equal. The loss cannot fall below ln 2.
-// - A ring a -> b -> c -> a, for S is its own mirror: s12 > s13 = s31 > s32 = s23 > s21 = s12. The
-// loss
-//   cannot fall below ln 3: that on average no word scores another above itself also counts here; a
-//   mirror alone would allow ln 2.
+// A swap a -> b, b -> a, where each prefers the other to itself: the margins add up to
+//   (s_ab - s_aa) + (s_ba - s_bb) = -|k_a - k_b|^2,
+// so that one of the two is below 0 unless the vectors are equal. The loss cannot fall below ln 2.
+//
+// A ring a -> b -> c -> a, for S is its own mirror:
+//   s12 > s13 = s31 > s32 = s23 > s21 = s12.
+// The loss cannot fall below ln 3: that on average no word scores another above itself also counts
+// here; a mirror alone would allow ln 2.
 #include <cstddef>
 #include <memory>
 #include <utility>

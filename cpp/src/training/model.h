@@ -98,8 +98,7 @@ std::unique_ptr<Model<Number>> MakeTransformer(const Settings& settings);
 template <typename Number>
 std::unique_ptr<Model<Number>> MakeLineFit(const Settings& settings);
 
-// --- What several models share
-// --------------------------------------------------------------------
+// --- What several models share -------------------------------------------------------------------
 
 // Mean cross-entropy over the read-outs.
 template <typename Number>

@@ -14,8 +14,7 @@
 
 namespace softlookup::training {
 
-// --- Linear
-// ---------------------------------------------------------------------------------------
+// --- Linear --------------------------------------------------------------------------------------
 
 // A B. A receives G B^T, B receives A^T G.
 template <typename Number>
@@ -54,11 +53,10 @@ Variable Columns(Tape<Number>& tape, Variable matrix, std::size_t first, std::si
 template <typename Number>
 Variable Concatenate(Tape<Number>& tape, std::span<const Variable> matrices);
 
-// --- Attention
-// ------------------------------------------------------------------------------------
+// --- Attention -----------------------------------------------------------------------------------
 
-// q.k for every query and key of the same sequence. query: (s n) x d, key: (s m) x d, result: (s n)
-// x m. Q receives G K, K receives G^T Q.
+// q.k for every query and key of the same sequence. query: (s n) x d, key: (s m) x d,
+// result: (s n) x m. Q receives G K, K receives G^T Q.
 template <typename Number>
 Variable DotScores(Tape<Number>& tape, Variable query, Variable key, std::size_t sequences);
 
@@ -92,8 +90,7 @@ template <typename Number>
 Variable Rotate(Tape<Number>& tape, Variable matrix, std::vector<std::size_t> positions,
                 double base = 10'000);
 
-// --- Layers
-// ---------------------------------------------------------------------------------------
+// --- Layers --------------------------------------------------------------------------------------
 
 // gain * (x - mean) / sqrt(variance + epsilon) + bias in every row; gain and bias: 1 x d.
 // Ba et al. 2016, "Layer Normalization", section 3.
@@ -113,8 +110,7 @@ Variable Relu(Tape<Number>& tape, Variable matrix);
 template <typename Number>
 Variable Silu(Tape<Number>& tape, Variable matrix);
 
-// --- Losses: 1 x 1
-// --------------------------------------------------------------------------------
+// --- Losses: 1 x 1 -------------------------------------------------------------------------------
 
 // A row that is not counted.
 inline constexpr int kNoLabel = -1;

@@ -1,6 +1,7 @@
 // A Transformer without feed-forward and norms, which these tasks do not need:
-//   x = E[word] + P[position], then in every layer x += heads(x W_Q, x W_K, x W_V) W_O; logits = x
-//   U.
+//   x = E[word] + P[position]
+//   x += heads(x W_Q, x W_K, x W_V) W_O in every layer
+//   logits = x U
 #include <cmath>
 #include <cstddef>
 #include <memory>
