@@ -11,7 +11,7 @@
 // and for one file: tests/mutation/node_modules/.bin/stryker run tests/mutation/stryker.config.mjs --mutate FILE
 // tests/long/float32.test.mjs holds models with float32 weights against golden values. It runs where
 // SOFTLOOKUP_SOURCES names the folder from which make-assets.mjs makes them.
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { lintCppDeeply } from './check.mjs';
 import { buildPreset, configure } from './lib/cmake.mjs';
@@ -21,6 +21,20 @@ import { setUp } from './setup.mjs';
 const FLOAT32_TEST = 'float32.test.mjs';
 const FLOAT32_ASSETS = join(root, 'build', 'float32');
 const CORPUS = 'tests/fuzz/corpus';
+
+/** The longest inputs: of what reads a file, as long as that in web/data; else far longer than a text may be. */
+const FUZZED_FILES = {
+  'decoder-file': 'stories260k.bin',
+  'encoder-file': 'use-lite-rest.bin',
+  'word-vectors-file': 'word-vectors.bin',
+};
+const LONGEST_TEXT = 65_536;
+
+/**
+ * Tells an input that hangs, and is no measure of speed: with sanitizers one takes up to two seconds of a processor, which
+ * a busy machine may give it in a minute.
+ */
+const SECONDS_FOR_AN_INPUT = 300;
 
 async function runCpp() {
   await configure('native-long');
@@ -111,10 +125,13 @@ function runPlaywright(config, args, environment = {}) {
 async function fuzz(target, seconds) {
   console.log(`\n== fuzz ${target}, ${seconds} s`);
   const found = `build/fuzz/corpus/${target}`;
+  const file = FUZZED_FILES[target];
+  const longest = file === undefined ? LONGEST_TEXT : statSync(join(root, 'web/data', file)).size;
   mkdirSync(join(root, found), { recursive: true });
   return runAnyway(`build/fuzz/tests/fuzz/fuzz-${target}`, [
     `-max_total_time=${seconds}`,
-    '-max_len=4096',
+    `-max_len=${longest}`,
+    `-timeout=${SECONDS_FOR_AN_INPUT}`,
     '-rss_limit_mb=1024',
     '-print_final_stats=1',
     '-verbosity=0',

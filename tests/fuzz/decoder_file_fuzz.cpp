@@ -25,7 +25,7 @@ void Use(const Decoder& decoder) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
-  static const softlookup::Bytes kReal = softlookup::ContentOf("stories260k.bin");
+  static const softlookup::RealFile kReal = {softlookup::ContentOf("stories260k.bin"), "pieces"};
   const auto decoder = softlookup::Decoder::Load(softlookup::FileOf(kReal, data, size));
   if (decoder.ok()) {
     softlookup::Use(decoder.value());

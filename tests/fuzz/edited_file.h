@@ -3,6 +3,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
+#include <string_view>
 
 #include "models/tensor_builder.h"
 
@@ -18,23 +20,38 @@ inline Bytes Edited(Bytes content, const std::uint8_t* edits, std::size_t size) 
   return content;
 }
 
-// What stands behind the header of a file of web/data.
-inline Bytes ContentOf(const char* name) {
-  constexpr std::size_t kHeaderBytes = 16;
-  const Bytes file = ReadAsset(name);
-  return {file.begin() + kHeaderBytes, file.end()};
+// What stands behind two bytes that say how often, so that a few bytes are as long a text as any
+// file could hold: work that grows too fast shows in long ones only.
+inline std::string Repeated(const std::uint8_t* data, std::size_t size) {
+  constexpr std::size_t kLongest = std::size_t{1} << 20;
+  std::string text;
+  if (size <= 2) return text;
+  const std::size_t times = 1 + (data[0] | std::size_t{data[1]} << 8U);
+  for (std::size_t i = 0; i < times && text.size() < kLongest; ++i) {
+    text.append(data + 2, data + size);
+  }
+  return text;
 }
 
+// A file's real content, and the name of its text.
+struct RealFile {
+  Bytes content;
+  std::string_view text;
+};
+
 // The first byte of an input chooses what the rest is: the file itself; its content, whose checksum
-// is made right; or edits of the real content. Precondition: size >= 1.
-inline Bytes FileOf(const Bytes& real, const std::uint8_t* data, std::size_t size) {
-  switch (data[0] % 3) {
+// is made right; edits of the real content; or a text, repeated, in the place of the real one.
+// Precondition: size >= 1.
+inline Bytes FileOf(const RealFile& real, const std::uint8_t* data, std::size_t size) {
+  switch (data[0] % 4) {
     case 0:
       return {data + 1, data + size};
     case 1:
       return TensorBuilder::Wrap({data + 1, data + size});
+    case 2:
+      return TensorBuilder::Wrap(Edited(real.content, data + 1, size - 1));
     default:
-      return TensorBuilder::Wrap(Edited(real, data + 1, size - 1));
+      return TensorBuilder::Wrap(WithText(real.content, real.text, Repeated(data + 1, size - 1)));
   }
 }
 

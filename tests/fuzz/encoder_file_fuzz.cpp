@@ -41,8 +41,11 @@ void LoadSecond(Bytes file) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size < 2) return 0;
-  static const softlookup::Bytes kFirst = softlookup::ContentOf("use-lite-attention.bin");
-  static const softlookup::Bytes kSecond = softlookup::ContentOf("use-lite-rest.bin");
+  static const softlookup::RealFile kFirst = {softlookup::ContentOf("use-lite-attention.bin"),
+                                              "pieces"};
+  // It has no text: what is put in place of one is in place of the first matrix's numbers.
+  static const softlookup::RealFile kSecond = {softlookup::ContentOf("use-lite-rest.bin"),
+                                               "layer 0 residual"};
   if (data[0] % 2 == 0) {
     softlookup::LoadFirst(softlookup::FileOf(kFirst, data + 1, size - 1));
   } else {

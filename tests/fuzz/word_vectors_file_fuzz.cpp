@@ -29,7 +29,7 @@ void Use(const WordVectors& words) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
-  static const softlookup::Bytes kReal = softlookup::ContentOf("word-vectors.bin");
+  static const softlookup::RealFile kReal = {softlookup::ContentOf("word-vectors.bin"), "words"};
   const auto words = softlookup::WordVectors::Load(softlookup::FileOf(kReal, data, size));
   if (words.ok()) {
     softlookup::Use(words.value());

@@ -1,12 +1,12 @@
 #include "models/byte_pairs.h"
 
-#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <queue>
 #include <tuple>
 #include <vector>
 
+#include "models/lines.h"
 #include "utf8.h"
 
 namespace softlookup {
@@ -24,12 +24,10 @@ std::string ByteName(std::size_t byte) {
 }  // namespace
 
 BytePairs::BytePairs(std::string_view lines) {
-  while (!lines.empty()) {
-    const std::size_t end = std::min(lines.find('\n'), lines.size());
+  for (const std::string_view piece : SplitLines(lines)) {
     // Of two equal pieces the one that was learned first is found.
-    ids_.emplace(lines.substr(0, end), size());
-    pieces_.emplace_back(lines.substr(0, end));
-    lines.remove_prefix(std::min(end + 1, lines.size()));
+    ids_.emplace(piece, size());
+    pieces_.emplace_back(piece);
   }
   for (const auto& [piece, id] : ids_) {
     const std::string_view whole = piece;

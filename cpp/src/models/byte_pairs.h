@@ -19,12 +19,14 @@ class BytePairs {
   // Before these stand: unknown, start, end, and one token for each of the 256 bytes.
   static constexpr std::size_t kFirstLearned = 259;
 
-  // One learned piece on each line, in the order in which they were learned.
+  // One learned piece on each line, in the order in which they were learned. Looks for two others
+  // in each piece, wherever it can be cut. Precondition: CheckPieces() has no objection.
   explicit BytePairs(std::string_view lines);
 
   std::size_t size() const { return kFirstLearned + pieces_.size(); }
 
-  // The start token, then those of a space and the text.
+  // The start token, then those of a space and the text. Work for a text of n characters:
+  // n log(n + size()).
   std::vector<std::size_t> Encode(std::string_view text) const;
 
   // How the vocabulary spells a token. Precondition: id < size().

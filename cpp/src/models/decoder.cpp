@@ -9,6 +9,7 @@
 #include "layers/norm.h"
 #include "message.h"
 #include "models/decoder_content.h"
+#include "models/lines.h"
 #include "models/tensor_file.h"
 #include "product.h"
 #include "softlookup/positions.h"
@@ -89,6 +90,14 @@ Matrix Transposed(MatrixView matrix) {
   return turned;
 }
 
+// Before anything is done for them.
+Check CheckVocabulary(std::string_view pieces) {
+  const std::size_t tokens = BytePairs::kFirstLearned + CountLines(pieces);
+  if (tokens == kVocabulary) return CheckPieces(kFile, pieces);
+  return Refusal(ErrorCode::kMalformed, "{name} has {given} tokens; it must have {allowed}.",
+                 {kFile, tokens, kVocabulary});
+}
+
 std::size_t TraceEmbedding(LayerTrace& trace, const Matrix& embedded) {
   const Part part = {0, Sublayer::kEmbedding};
   Step step = NewStep(part(Stage::kTokenEmbedding), embedded.rows, embedded.cols);
@@ -108,11 +117,8 @@ Result<std::shared_ptr<const Decoder::Content>> Decoder::Content::Read(
   if (!file.ok()) return file.error();
   const Result<std::string_view> pieces = file.value().Text("pieces");
   if (!pieces.ok()) return pieces.error();
+  if (Check error = CheckVocabulary(pieces.value())) return error;
   const auto content = std::make_shared<Content>(pieces.value());
-  if (content->vocabulary.size() != kVocabulary) {
-    return Refusal(ErrorCode::kMalformed, "{name} has {given} tokens; it must have {allowed}.",
-                   {kFile, content->vocabulary.size(), kVocabulary});
-  }
   MatrixReader reader(file.value(), content->learned);
   content->embedding = reader.Read("token embeddings", kVocabulary, kWidth);
   for (std::size_t i = 0; i < kLayers; ++i) content->layers.push_back(ReadLayer(reader, i));

@@ -48,14 +48,15 @@ bool IsBoundary(std::string_view text, std::size_t place) {
 
 Result<UnigramTokeniser> UnigramTokeniser::Make(std::string_view pieces,
                                                 std::vector<float> scores) {
+  constexpr std::string_view kName = "The vocabulary";
+  if (const std::size_t count = CountLines(pieces); count != scores.size()) {
+    return Refusal(ErrorCode::kMalformed, "{name} has {pieces} and {scores}.",
+                   {kName, MessagePart(count, "piece"), MessagePart(scores.size(), "score")});
+  }
+  if (Check error = CheckPieces(kName, pieces)) return error;
   UnigramTokeniser tokeniser;
   tokeniser.pieces_ = SplitLines(pieces);
   tokeniser.scores_ = std::move(scores);
-  if (tokeniser.pieces_.size() != tokeniser.scores_.size()) {
-    return Refusal(ErrorCode::kMalformed, "{name} has {pieces} and {scores}.",
-                   {"The vocabulary", MessagePart(tokeniser.pieces_.size(), "piece"),
-                    MessagePart(tokeniser.scores_.size(), "score")});
-  }
   for (std::uint32_t id = 0; id < tokeniser.pieces_.size(); ++id) {
     if (tokeniser.scores_[id] >= 0 || tokeniser.pieces_[id].empty()) continue;
     tokeniser.by_text_.push_back(id);

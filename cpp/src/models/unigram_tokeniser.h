@@ -30,11 +30,13 @@ class UnigramTokeniser {
   UnigramTokeniser() = default;
 
   // `pieces`: one text for each line, which it borrows; a piece whose score is 0 is never used.
-  // Errors: kMalformed where there are not as many scores as pieces.
+  // Errors: kMalformed where there are not as many scores as pieces, or a piece is longer than
+  // kLongestPiece.
   static Result<UnigramTokeniser> Make(std::string_view pieces, std::vector<float> scores);
 
   // Runs of white space count as one space; those at the ends do not count. Invisible characters
-  // are left out. A text of white space alone has no pieces.
+  // are left out. A text of white space alone has no pieces. Work for a text of n bytes:
+  // n L^2 log(size()), L the longest piece's bytes.
   std::vector<Piece> Split(std::string_view text) const;
 
   std::size_t size() const { return pieces_.size(); }

@@ -2,6 +2,7 @@
 // them.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -89,6 +90,31 @@ class TensorBuilder {
 inline Bytes ReadAsset(const std::string& name) {
   std::ifstream file(std::string(SOFTLOOKUP_DATA) + "/" + name, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+// What stands behind the header of a file of web/data.
+inline Bytes ContentOf(const std::string& name) {
+  constexpr std::size_t kHeaderBytes = 16;
+  const Bytes file = ReadAsset(name);
+  return {file.begin() + kHeaderBytes, file.end()};
+}
+
+// The content with another text in the tensor of this name. Precondition: it holds that tensor, and
+// the name first there.
+inline Bytes WithText(const Bytes& content, std::string_view name, std::string_view text) {
+  constexpr std::size_t kTypeAndRows = 5;
+  constexpr std::size_t kCols = 4;
+  const auto named = std::search(content.begin(), content.end(), name.begin(), name.end());
+  const auto cols = named + static_cast<std::ptrdiff_t>(name.size() + kTypeAndRows);
+  std::size_t length = 0;
+  for (std::size_t i = kCols; i > 0; --i) {
+    length = length << 8U | cols[static_cast<std::ptrdiff_t>(i) - 1];
+  }
+  Bytes edited(content.begin(), cols);
+  AppendUint32(static_cast<std::uint32_t>(text.size()), edited);
+  edited.insert(edited.end(), text.begin(), text.end());
+  edited.insert(edited.end(), cols + static_cast<std::ptrdiff_t>(kCols + length), content.end());
+  return edited;
 }
 
 }  // namespace softlookup
