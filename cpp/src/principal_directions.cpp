@@ -54,17 +54,17 @@ ExactMatrix Straightened(ExactMatrix vectors) {
   return vectors;
 }
 
-// What is left of the axis that reaches farthest beside the first `count` directions.
+// What is left of the axis that reaches farthest beside the first `count` directions. Those are
+// unit vectors at right angles, so that of axis a the squared length 1 - sum over i of v_i[a]^2 is
+// left.
 Eigen::RowVectorXd AxisBeside(const ExactMatrix& directions, Eigen::Index count) {
-  Eigen::RowVectorXd farthest = Eigen::RowVectorXd::Zero(directions.cols());
-  for (Eigen::Index axis = 0; axis < directions.cols(); ++axis) {
-    Eigen::RowVectorXd left = Eigen::RowVectorXd::Unit(directions.cols(), axis);
-    for (Eigen::Index i = 0; i < count; ++i) {
-      left -= directions(i, axis) * directions.row(i);
-    }
-    if (left.squaredNorm() > farthest.squaredNorm()) farthest = left;
+  Eigen::Index farthest = 0;
+  directions.topRows(count).colwise().squaredNorm().minCoeff(&farthest);
+  Eigen::RowVectorXd left = Eigen::RowVectorXd::Unit(directions.cols(), farthest);
+  for (Eigen::Index i = 0; i < count; ++i) {
+    left -= directions(i, farthest) * directions.row(i);
   }
-  return farthest;
+  return left;
 }
 
 bool PointsBack(const Eigen::RowVectorXd& direction) {
