@@ -185,6 +185,9 @@ for (const build of builds) {
         refused({ across: good, down: { ...good, to: NaN } }, 'not-finite', 'down.to is NaN');
         refused({ across: { ...good, count: 300 }, down: good }, 'out-of-range', 'across.count', '256');
         refused({ across: good, down: good, examples: 0 }, 'out-of-range', 'examples');
+        const most = { ...good, count: 256 };
+        const inAll = 256 * 256 * 10_000 * 64;
+        refused({ across: most, down: most, examples: 10_000 }, 'too-large', `${inAll}`, '134217728');
         refused({ across: good, down: good, steps: 1 }, 'unknown-option', "'steps'");
       });
     });

@@ -226,7 +226,11 @@ export interface LossAxis {
 export interface LossOnGridInput {
   readonly across: LossAxis;
   readonly down: LossAxis;
-  /** On how many fresh examples each loss is measured; default 1. Where nothing is drawn at random one is all. */
+  /**
+   * On how many fresh examples each loss is measured: 1 to 10,000, default 1. Where nothing is drawn at random one is
+   * all. Places x examples x learned numbers, of which fewer count as 64, are at most 134,217,728: some seconds of work;
+   * more is refused as 'too-large'.
+   */
   readonly examples?: number;
 }
 
@@ -256,7 +260,7 @@ export interface TrainingRun {
   /** Puts numbers in a parameter's place, as a learner might. */
   setParameter(name: string, matrix: Matrix): void;
   /**
-   * On so many examples that no step has seen, the same in every call; default 1000. Where parameters are so large,
+   * On 1 to 10,000 examples that no step has seen, the same in every call; default 1000. Where parameters are so large,
    * given or reached by steps, that float32 overflows on the way, what this and observe() give may be NaN or infinite;
    * a step that meets it ends the run as diverged.
    */

@@ -178,6 +178,12 @@ struct LossAxis {
 
 inline constexpr std::size_t kMaxOnAxis = 256;
 
+// Places of a grid x examples x learned numbers, of which fewer count as kFewestLearned: some
+// seconds of work. A whole map of 256 x 256 places with an example each is far within it where a
+// task is small enough to be drawn.
+inline constexpr std::size_t kMaxOnGrid = std::size_t{1} << 27;
+inline constexpr std::size_t kFewestLearned = 64;
+
 class TrainingRun {
  public:
   // `points` are those that kLineFit fits a line to, n x 2: x and y; without any it has some of its
@@ -190,12 +196,13 @@ class TrainingRun {
   TrainingRun& operator=(TrainingRun&&) noexcept;
   ~TrainingRun();
 
-  // At most `count` steps, fewer where the run ends. Errors: kOutOfRange (count is 0).
+  // At most `count` steps, fewer where the run ends. Work of one: the examples of a batch, each
+  // three times what Evaluate() takes for one. Errors: kOutOfRange (count is 0).
   Result<TrainingState> Step(std::size_t count);
 
   TrainingState State() const;
 
-  // [step]
+  // [step]. Borrowed, and valid until the next step.
   std::span<const TrainingMeasure> Curve() const;
 
   // What is learned, as it is now.
@@ -203,7 +210,7 @@ class TrainingRun {
 
   // What was learned before the first step, after it, and so on to now, (steps done + 1) x learned
   // numbers: a row holds the parameters one after the other. Where more than kMaxFollowed numbers
-  // are learned, none is kept: 0 x learned numbers.
+  // are learned, none is kept: 0 x learned numbers. Work: the numbers of the result.
   Matrix Path() const;
 
   // Errors: kUnknownOption (no such parameter), kShapeMismatch, kNotFinite, kOutOfRange.
@@ -212,19 +219,22 @@ class TrainingRun {
   // On `examples` fresh ones, the same in every call. Where parameters are so large, given or
   // reached by steps, that float32 overflows on the way, what this and Observe() give may be NaN or
   // infinite; a step that meets it ends the run as diverged.
+  // Work of an example: the words of its sequence (kLineFit: the points) x learned numbers, and in
+  // every layer words^2 x heads x numbers in a head; so it does not grow with the steps done.
   // Errors: kOutOfRange (not 1..kMaxEvaluated).
   Result<Evaluation> Evaluate(std::size_t examples) const;
 
   // The loss where one or two learned numbers take other values while all else stays as it is: one
   // row for each value of `down`, one column for each of `across`. On so many fresh examples as
   // Evaluate(), the same for all; where float32 overflows it may be NaN or infinite.
+  // Work: Evaluate(examples) at each place.
   // Errors: kUnknownOption (no such parameter), kOutOfRange (a row or a column that it does not
   // have, a count that is not 1..kMaxOnAxis, examples as Evaluate()), kNotFinite (an end of an
-  // axis).
+  // axis), kTooLarge (more than kMaxOnGrid).
   Result<Matrix> LossOnGrid(const LossAxis& across, const LossAxis& down,
                             std::size_t examples = 1) const;
 
-  // The example with this number.
+  // The example with this number. Work: as Evaluate(1).
   ObservedExample Observe(std::size_t example) const;
 
   // Back to the start, from the same seed.

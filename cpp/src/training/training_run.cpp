@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -31,6 +32,23 @@ Check CheckEnd(const std::string& name, double value) {
   if (std::isfinite(static_cast<float>(value))) return {};
   return Refusal(ErrorCode::kNotFinite, "{name} is {given}; it must be a finite number.",
                  {name, NumberText(value)});
+}
+
+std::size_t LearnedIn(const Trainer<float>& trainer) {
+  std::size_t learned = 0;
+  for (const MatrixOf<float>& parameter : trainer.parameters()) learned += parameter.data.size();
+  return learned;
+}
+
+// Every factor is small enough for the product to fit in 64 bits.
+Check CheckOnGrid(std::size_t places, std::size_t examples, std::size_t learned) {
+  const std::uint64_t given = std::uint64_t{places} * examples * std::max(learned, kFewestLearned);
+  if (given <= kMaxOnGrid) return {};
+  return Refusal(ErrorCode::kTooLarge,
+                 "{name} takes {places} x {examples} x {learned} (fewer than {fewest} count as so "
+                 "many): {given}; it may take at most {most}.",
+                 {"the grid", MessagePart(places, "place"), MessagePart(examples, "example"),
+                  MessagePart(learned, "learned number"), kFewestLearned, given, kMaxOnGrid});
 }
 
 // The learned number of an axis and its values; `name` is what errors call the axis.
@@ -89,11 +107,9 @@ Result<TrainingState> TrainingRun::Step(std::size_t count) {
 
 TrainingState TrainingRun::State() const {
   const Trainer<float>& trainer = inside_->trainer;
-  std::size_t parameters = 0;
-  for (const MatrixOf<float>& parameter : trainer.parameters()) parameters += parameter.data.size();
   const auto& curve = trainer.curve();
   const auto last = curve.empty() ? std::nullopt : std::optional(curve.back());
-  return {trainer.status(), curve.size(), trainer.steps(), parameters, last};
+  return {trainer.status(), curve.size(), trainer.steps(), LearnedIn(trainer), last};
 }
 
 std::span<const TrainingMeasure> TrainingRun::Curve() const { return inside_->trainer.curve(); }
@@ -133,6 +149,8 @@ Result<Matrix> TrainingRun::LossOnGrid(const LossAxis& across, const LossAxis& d
   const Result<Trainer<float>::Values> rows = ValuesOf(trainer.shapes(), "down", down);
   if (!rows.ok()) return rows.error();
   if (Check error = CheckExamples(examples)) return error;
+  if (Check error = CheckOnGrid(across.count * down.count, examples, LearnedIn(trainer)))
+    return error;
   MatrixOf<float> losses = trainer.LossOnGrid(columns.value(), rows.value(), examples);
   return Matrix(losses.rows, losses.cols, std::move(losses.data));
 }
