@@ -73,7 +73,7 @@ val CandidatesOf(Handle handle, std::size_t count, float temperature) {
   Matrix rows(candidates.value().size(), 3);
   for (std::size_t i = 0; i < rows.rows; ++i) {
     const Candidate& candidate = candidates.value()[i];
-    rows(i, 0) = static_cast<float>(candidate.token.id);
+    rows(i, 0) = static_cast<float>(candidate.id);
     rows(i, 1) = candidate.logit;
     rows(i, 2) = candidate.probability;
   }

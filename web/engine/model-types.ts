@@ -184,7 +184,7 @@ export interface TokenPlace {
 export interface HeadSurveyInput extends SliceOptions {
   /** Of at most 128 tokens each. */
   readonly prompts: readonly string[];
-  /** For each prompt the places in it. */
+  /** For each prompt the places in it, of all prompts together at most 419,428. */
   readonly places: readonly (readonly TokenPlace[])[];
 }
 

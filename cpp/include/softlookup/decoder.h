@@ -23,9 +23,9 @@ struct Token {
   std::string piece;   // how the vocabulary spells it: " Lily", "<s>", "<0x0A>"
 };
 
-// A token that may come next.
+// A token that may come next; Decoder::Vocabulary() has its piece.
 struct Candidate {
-  Token token;
+  std::size_t id = 0;
   float logit = 0;        // its score
   float probability = 0;  // softmax of all logits at a temperature
 };
@@ -66,14 +66,13 @@ class Decoder {
   // Tokens in a trace: it keeps every score of all 40 heads.
   static constexpr std::size_t kMaxTracedTokens = 128;
 
-  // From the content of web/data/stories260k.bin.
-  // Errors: kMalformed.
+  // From the content of web/data/stories260k.bin. Work: the bytes of the file. Errors: kMalformed.
   static Result<Decoder> Load(std::vector<std::uint8_t> file);
 
   // The text's tokens, the start token first. Byte-pair encoding: a space and then the text are cut
   // into characters (a character that the vocabulary lacks into its bytes), and of all pairs of
   // neighbours that are a piece together, the piece that was learned first is put together, until
-  // there is none. Sennrich, Haddow and Birch 2016, section 3.2.
+  // there is none. Sennrich, Haddow and Birch 2016, section 3.2. Work: n log(n), n characters.
   // Errors: kEmpty, kTooLarge (longer than kMaxTextLength, or more than kMaxTokens tokens).
   Result<std::vector<Token>> Tokens(std::string_view text) const;
 
@@ -81,11 +80,12 @@ class Decoder {
   std::vector<Token> Vocabulary() const;
 
   // Every intermediate of the text's way through the model, one row for each token: embedding,
-  // layers, prediction. It borrows from the decoder.
+  // layers, prediction. It borrows from the decoder. Work: for n tokens n times the numbers of the
+  // model, and in every layer n^2 64.
   // Errors: as Generate(), with at most kMaxTracedTokens tokens.
   Result<LayerTrace> Trace(std::string_view text, const Interventions& interventions = {}) const;
 
-  // Writes on where the text ends. `seed` makes the same choices again.
+  // Writes on where the text ends. `seed` makes the same choices again. Work: as Trace().
   // Errors: as Tokens(); kOutOfRange (a number grows beyond kMaxMagnitude, as only a file that was
   // tampered with makes it); kOutOfRange, kShapeMismatch, kNotFinite, kTooLarge for interventions
   // that are none of this text and model.
@@ -105,19 +105,21 @@ class Generation {
  public:
   const std::vector<Token>& tokens() const;
 
-  // The text so far, the prompt included. What is no UTF-8 (yet) shows as U+FFFD.
+  // The text so far, the prompt included. What is no UTF-8 (yet) shows as U+FFFD. Work: the text.
   std::string Text() const;
 
   // The model has ended the text, or there is no room for more.
   bool ended() const;
 
   // The `count` likeliest tokens, the likeliest first. At temperature T each has the probability
-  // exp(logit / T) / sum of exp(logit / T); T = 0: all to the largest, shared by ties.
+  // exp(logit / T) / sum of exp(logit / T); T = 0: all to the largest, shared by ties. Work:
+  // 512 log(count).
   // Errors: kOutOfRange (count not in 1..512, temperature negative or NaN).
   Result<std::vector<Candidate>> Candidates(std::size_t count, float temperature) const;
 
   // Draws the next token by these probabilities and appends it; at temperature 0 the likeliest
-  // (the first of several).
+  // (the first of several). Work: the numbers of the model, and in every layer 64 for each token
+  // so far.
   // Errors: kOutOfRange (temperature negative or NaN; the text has ended; a number grows beyond
   // kMaxMagnitude). Nothing has changed then.
   Result<Token> Next(float temperature);

@@ -24,11 +24,15 @@ struct TokenPlace {
 
 class HeadSurvey {
  public:
+  // Places in all: Results() then is no larger than any matrix may be.
+  static constexpr std::size_t kMaxPlaces = kMaxNumbers / (Decoder::kLayers * Decoder::kHeads) - 2;
+
   explicit HeadSurvey(const Decoder& decoder);
 
   // One prompt with the places in it. The weights are those of Decoder::Trace().
+  // Work: Decoder::Trace(), and a comparison for each head, place and key it is compared with.
   // Errors: as Decoder::Trace(), kOutOfRange (a token that the prompt lacks, a key after its
-  // query); nothing is counted then.
+  // query), kTooLarge (more than kMaxPlaces places with those before); nothing is counted then.
   Check Add(std::string_view prompt, std::span<const TokenPlace> places);
 
   // 40 x (2 + places), a row for each head, layer by layer: the mean of its weights; the share of

@@ -67,12 +67,19 @@ Derivation OutputOf(const LayerTrace& in, const ChangedAttention& attention, std
   const std::size_t head = col / width;
   const LayerInterventions& interventions = attention.interventions;
   if (interventions.IsOff(head)) return Derivation{Operation::kSwitchedOff, {}, 0};
-  const std::size_t weights = *in.Find(attention.place.part(Stage::kWeights, head));
+  const Cell place = attention.place.part(Stage::kWeights, head);
+  // At once: entry by entry, the whole row would be computed for each key.
+  const std::vector<double> weights = in.steps()[*in.Find(place)].Row(row);
   const std::size_t value = *in.Find(attention.place.part(Stage::kValue));
   const std::size_t first_col = attention.options.KeyValueHeadOf(head) * width;
   return SumOfProducts(
       attention.Keys(),
-      [&](std::size_t key) { return in.Entry(weights, row, key, OperandName::kWeight); },
+      [&](std::size_t key) {
+        Cell cell = place;
+        cell.row = row;
+        cell.col = key;
+        return Operand{OperandName::kWeight, weights[key], cell, {}};
+      },
       [&](std::size_t key) {
         return in.Entry(value, interventions.ValueAt(head, key), first_col + col % width,
                         OperandName::kValue);

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <utility>
+#include <vector>
 
 #include "expression.h"
 #include "layers/block.h"
@@ -156,19 +157,22 @@ ScoresAndWeights TraceScoresFrom(const Encoding& encoding, std::size_t layer, st
 
   LayerTrace compared;
   Step step = NewStep(part(Stage::kScores, head), trained.rows, trained.cols);
+  // Row by row: number by number, a whole row would be computed for each.
+  std::vector<std::vector<double>> rows;
+  for (std::size_t i = 0; i < step.rows; ++i) rows.push_back(trained.Row(i));
   for (std::size_t i = 0; i < step.rows; ++i) {
     for (std::size_t j = 0; j < step.cols; ++j) {
       double& score = step.numbers[i * step.cols + j];
       switch (source) {
         case ScoreSource::kQueriesAndKeys:
-          score = trained(i, j);
+          score = rows[i][j];
           break;
         case ScoreSource::kKeys:
           score = DotOfRows(key, i, key, j, head * width, width) /
                   std::sqrt(static_cast<double>(width));
           break;
         case ScoreSource::kSymmetric:
-          score = (trained(i, j) + trained(j, i)) / 2;
+          score = (rows[i][j] + rows[j][i]) / 2;
           break;
         case ScoreSource::kTokenEmbeddings:
           score = DotOfRows(embedding, i, embedding, j, 0, kEmbedding);

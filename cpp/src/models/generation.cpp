@@ -1,6 +1,5 @@
 // Writing: one token at a time, with the keys and values of all positions kept.
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 #include "kernels/kernels.h"
@@ -8,6 +7,7 @@
 #include "layers/norm.h"
 #include "message.h"
 #include "models/decoder_content.h"
+#include "models/largest_first.h"
 #include "normalise.h"
 #include "softlookup/decoder.h"
 #include "training/random.h"
@@ -128,16 +128,11 @@ Result<std::vector<Candidate>> Generation::Candidates(std::size_t count, float t
   const std::vector<float>& logits = state_->logits.data;
   if (Check error = CheckRange("count", count, 1, logits.size())) return error;
   if (Check error = CheckTemperature(temperature)) return error;
-  std::vector<std::size_t> order(logits.size());
-  std::iota(order.begin(), order.end(), 0);
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t left, std::size_t right) {
-    return logits[left] > logits[right];
-  });
   const std::vector<double> probabilities = Probabilities(state_->logits, temperature);
   std::vector<Candidate> candidates;
-  for (std::size_t i = 0; i < count; ++i) {
-    candidates.push_back({state_->content->TokenOf(order[i]), logits[order[i]],
-                          static_cast<float>(probabilities[order[i]])});
+  candidates.reserve(count);
+  for (const std::size_t id : LargestFirst(logits, count)) {
+    candidates.push_back({id, logits[id], static_cast<float>(probabilities[id])});
   }
   return candidates;
 }

@@ -42,19 +42,33 @@ bool IsLargest(const std::vector<double>& weights, const TokenPlace& place) {
 HeadSurvey::HeadSurvey(const Decoder& decoder) : decoder_(decoder), largest_(kAllHeads) {}
 
 Check HeadSurvey::Add(std::string_view prompt, std::span<const TokenPlace> places) {
+  const std::size_t counted = weights_.size() / kAllHeads;
+  if (places.size() > kMaxPlaces - counted) {
+    return Refusal(ErrorCode::kTooLarge,
+                   "{name} holds {given}, and {counted} are counted; a survey may count {most}.",
+                   {"places", MessagePart(places.size(), "place"), counted, kMaxPlaces});
+  }
   const Result<LayerTrace> result = decoder_.Trace(prompt);
   if (!result.ok()) return result.error();
   const LayerTrace& trace = result.value();
   for (const TokenPlace& place : places) {
     if (Check error = CheckPlace(prompt, trace.steps().front().rows, place)) return error;
   }
-  for (const TokenPlace& place : places) {
-    for (std::size_t i = 0; i < kAllHeads; ++i) {
-      const Cell cell = {Stage::kWeights,     i % Decoder::kHeads, 0, 0,
-                         i / Decoder::kHeads, Sublayer::kAttention};
-      const std::vector<double> weights = trace.steps()[*trace.Find(cell)].Row(place.query);
-      weights_.push_back(weights[place.key]);
-      largest_[i] += IsLargest(weights, place) ? 1 : 0;
+  const std::size_t tokens = trace.steps().front().rows;
+  const std::size_t first = weights_.size();
+  weights_.resize(first + places.size() * kAllHeads);
+  for (std::size_t i = 0; i < kAllHeads; ++i) {
+    const Cell cell = {Stage::kWeights,     i % Decoder::kHeads, 0, 0,
+                       i / Decoder::kHeads, Sublayer::kAttention};
+    const Step& weights = trace.steps()[*trace.Find(cell)];
+    // Each is computed once, however many places ask for it.
+    std::vector<std::vector<double>> rows(tokens);
+    for (std::size_t j = 0; j < places.size(); ++j) {
+      const TokenPlace& place = places[j];
+      std::vector<double>& row = rows[place.query];
+      if (row.empty()) row = weights.Row(place.query);
+      weights_[first + j * kAllHeads + i] = row[place.key];
+      largest_[i] += IsLargest(row, place) ? 1 : 0;
     }
   }
   return {};

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "message.h"
+#include "models/largest_first.h"
 #include "models/lines.h"
 #include "models/tensor_file.h"
 #include "softlookup/text_keys.h"
@@ -84,12 +85,12 @@ Result<WordVectors> WordVectors::Load(std::vector<std::uint8_t> bytes) {
 
   const Result<std::string_view> text = content->file.Text("words");
   if (!text.ok()) return text.error();
-  content->words = SplitLines(text.value());
-  const std::vector<std::string_view>& words = content->words;
-
-  Result<StoredMatrix> vectors = content->file.Stored("vectors", words.size(), kDimension);
+  Result<StoredMatrix> vectors =
+      content->file.Stored("vectors", CountLines(text.value()), kDimension);
   if (!vectors.ok()) return vectors.error();
   content->vectors = std::move(vectors).value();
+  content->words = SplitLines(text.value());
+  const std::vector<std::string_view>& words = content->words;
 
   const Result<Matrix> mean = content->file.Float32("mean", 1, kDimension);
   if (!mean.ok()) return mean.error();
@@ -183,16 +184,15 @@ Result<std::vector<Neighbour>> WordVectors::Nearest(MatrixView vector, std::size
                    {"count", count, 1U, size()});
   }
   const Vector asked = RowOf(vector, 0);
-  std::vector<Neighbour> neighbours(size());
+  std::vector<float> cosines(size());
   for (std::size_t i = 0; i < size(); ++i) {
-    neighbours[i] = {std::string(content_->words[i]),
-                     static_cast<float>(CosineOf(asked, content_->VectorOf(i, form)))};
+    cosines[i] = static_cast<float>(CosineOf(asked, content_->VectorOf(i, form)));
   }
-  // Among equals the more frequent word comes first.
-  std::stable_sort(
-      neighbours.begin(), neighbours.end(),
-      [](const Neighbour& left, const Neighbour& right) { return left.cosine > right.cosine; });
-  neighbours.resize(count);
+  std::vector<Neighbour> neighbours;
+  neighbours.reserve(count);
+  for (const std::size_t word : LargestFirst(cosines, count)) {
+    neighbours.push_back({std::string(content_->words[word]), cosines[word]});
+  }
   return neighbours;
 }
 

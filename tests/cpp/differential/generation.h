@@ -222,7 +222,7 @@ inline Fault CheckNext(Choices& choices, Generation& generation, Edit edit) {
   if (is_allowed) {
     if (const Fault fault = CheckCandidates(generation, temperature); !fault.empty()) return fault;
   }
-  const std::size_t likeliest = generation.Candidates(1, 1).value().front().token.id;
+  const std::size_t likeliest = generation.Candidates(1, 1).value().front().id;
   const std::size_t length = generation.tokens().size();
   const bool has_ended = generation.ended();
   const Result<Token> token = generation.Next(temperature);
@@ -242,10 +242,10 @@ inline Fault CompareLogits(const Generation& generation, const Bytes& file) {
   const reference::Row expected = ReferenceDecoder(file).Logits(generation.tokens());
   const auto candidates = generation.Candidates(kDecoderTokens, 1).value();
   for (const Candidate& candidate : candidates) {
-    const double right = expected[candidate.token.id];
+    const double right = expected[candidate.id];
     // float32 through five layers
     if (std::abs(static_cast<double>(candidate.logit) - right) > 1e-3 * (1 + std::abs(right))) {
-      return "the logit of " + std::to_string(candidate.token.id) + " is " +
+      return "the logit of " + std::to_string(candidate.id) + " is " +
              std::to_string(candidate.logit) + ", the reference " + std::to_string(right);
     }
   }

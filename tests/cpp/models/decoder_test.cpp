@@ -116,12 +116,12 @@ TEST(Decoder, LogitsAreTheReferencesWithinWhatInt8Changes) {
   for (const GoldenPrompt& prompt : GoldenPrompts()) {
     const Generation generation = Stories().Generate(prompt.text, 0).value();
     const std::vector<Candidate> candidates = generation.Candidates(512, 1).value();
-    EXPECT_EQ(candidates[0].token.id, prompt.likeliest[0].id);
+    EXPECT_EQ(candidates[0].id, prompt.likeliest[0].id);
     for (const auto& likely : prompt.likeliest) {
       const auto found =
           std::find_if(candidates.begin(), candidates.end(),
-                       [&](const Candidate& candidate) { return candidate.token.id == likely.id; });
-      EXPECT_NEAR(found->logit, likely.logit, kLogitChange) << found->token.piece;
+                       [&](const Candidate& candidate) { return candidate.id == likely.id; });
+      EXPECT_NEAR(found->logit, likely.logit, kLogitChange) << likely.id;
     }
   }
 }
@@ -151,8 +151,8 @@ TEST(Decoder, TheTraceEndsWithTheLogitsOfTheFastPath) {
   const std::vector<Candidate> candidates = generation.Candidates(512, 1).value();
   for (const Candidate& candidate : candidates) {
     // float32 through five layers, on logits up to 17
-    EXPECT_NEAR(candidate.logit, traced_logits(last, candidate.token.id), 1e-4);
-    EXPECT_NEAR(candidate.probability, traced_probabilities(last, candidate.token.id), 1e-4);
+    EXPECT_NEAR(candidate.logit, traced_logits(last, candidate.id), 1e-4);
+    EXPECT_NEAR(candidate.probability, traced_probabilities(last, candidate.id), 1e-4);
   }
 }
 
@@ -188,7 +188,7 @@ TEST(Generation, DrawsTokensAsOftenAsTheirProbabilitySays) {
   int drawn = 0;
   for (std::uint64_t seed = 0; seed < kDraws; ++seed) {
     Generation generation = Stories().Generate("Lily", seed).value();
-    drawn += generation.Next(2).value().id == candidates[0].token.id ? 1 : 0;
+    drawn += generation.Next(2).value().id == candidates[0].id ? 1 : 0;
   }
   // Four standard deviations of a binomial count; the seeds are fixed, so it fails always or never.
   const double deviation = std::sqrt(kDraws * probability * (1 - probability));
@@ -254,9 +254,8 @@ Decoder WithEmbeddingTimes(std::size_t id, float factor) {
 // The factor that makes a token's logit after the prompt this large.
 float FactorForLogit(const std::string& prompt, std::size_t id, float logit) {
   const auto candidates = Stories().Generate(prompt, 0).value().Candidates(512, 1).value();
-  const auto found =
-      std::find_if(candidates.begin(), candidates.end(),
-                   [id](const Candidate& candidate) { return candidate.token.id == id; });
+  const auto found = std::find_if(candidates.begin(), candidates.end(),
+                                  [id](const Candidate& candidate) { return candidate.id == id; });
   return logit / found->logit;
 }
 
@@ -295,7 +294,7 @@ TEST(Generation, ARefusedTokenLeavesItAsItWas) {
   EXPECT_EQ(generation.Text(), text);
   const std::vector<Candidate> after = generation.Candidates(512, 1).value();
   for (std::size_t i = 0; i < before.size(); ++i) {
-    EXPECT_EQ(after[i].token.id, before[i].token.id);
+    EXPECT_EQ(after[i].id, before[i].id);
     EXPECT_EQ(after[i].logit, before[i].logit);
   }
 }

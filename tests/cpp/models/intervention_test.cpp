@@ -104,7 +104,7 @@ void ExpectLogits(const Generation& generation, const LayerTrace& trace,
   ASSERT_EQ(traced.rows, generation.tokens().size());
   const std::vector<Candidate> candidates = generation.Candidates(512, 1).value();
   for (const Candidate& candidate : candidates) {
-    const std::size_t id = candidate.token.id;
+    const std::size_t id = candidate.id;
     EXPECT_NEAR(candidate.logit, expected[id], kFast);
     EXPECT_NEAR(traced(traced.rows - 1, id), expected[id], kExact);
   }
@@ -177,7 +177,7 @@ TEST(Interventions, SwappingEqualValuesChangesNothing) {
   const auto given = Stories().Generate(text, 0).value().Candidates(512, 0).value();
   const auto swapped = Stories().Generate(text, 0, swap).value().Candidates(512, 0).value();
   for (std::size_t i = 0; i < 5; ++i) {
-    EXPECT_EQ(swapped[i].token.id, given[i].token.id);
+    EXPECT_EQ(swapped[i].id, given[i].id);
     EXPECT_NEAR(swapped[i].logit, given[i].logit, kFast);  // another loop, other roundings
   }
   // In the second layer these two have seen other words before them.
