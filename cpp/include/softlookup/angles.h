@@ -10,6 +10,7 @@ namespace softlookup {
 // the sine sqrt(1 - c^2) of that angle. A unit vector that stands at this angle to the first axis
 // ends at (c, sine).
 // cosines: rows x cols, each -1..1; output: (rows * cols) x 2, what it held is lost.
+// Work: rows cols.
 // Errors: kEmpty, kNotFinite, kOutOfRange (a cosine beyond 1), kTooLarge.
 Check Angles(MatrixView cosines, Matrix& output);
 

@@ -72,6 +72,7 @@ struct AttentionInput : AttentionOptions {
 
 // The output alone: n x d_v, head h in columns h * d_v / heads onwards. No n x m matrix is built.
 // A query whose keys are all hidden gets zeros.
+// Work: n m (d_q + d_v); kGeneral: + n d_q d_k; kAdditive: + (n d_q + m d_k) a + n m heads a.
 // Errors: kEmpty, kShapeMismatch, kNotFinite, kOutOfRange (heads, mask.key_length, temperature, a
 // number beyond kMaxMagnitude or kMaxLearned), kTooLarge.
 Result<Matrix> Attend(const AttentionInput& input);
@@ -113,6 +114,7 @@ struct Trace {
 // The same as Attend() with every intermediate, computed in float64 and rounded once to float32,
 // so that what is displayed is within rounding of the true number. With a mistake, what Attend()
 // would never give.
+// Work: as Attend(), + n m heads.
 // Errors: as Attend(), and kTooLarge where n * m * (d_v + 4 * heads) exceeds kMaxNumbers.
 Result<Trace> TraceAttention(const AttentionInput& input, Mistake mistake = Mistake::kNone);
 

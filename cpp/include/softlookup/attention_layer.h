@@ -30,6 +30,7 @@ struct AttentionLayerInput : AttentionOptions {
 // Multi-head attention (Vaswani et al. 2017, "Attention Is All You Need", section 3.2.2):
 //   Attend(X W_Q + b_Q, M W_K + b_K, M W_V + b_V) W_O + b_O
 // n x d_output.
+// Work: as Attend(), + n d_model d_q + m d_memory (d_k + d_v) + n d_v d_output.
 // Errors: kEmpty, kShapeMismatch, kNotFinite, kOutOfRange (as Attend(); a number beyond
 // kMaxMagnitude, given or projected), kTooLarge. With kDivideBySum and kNone what is attended may
 // be NaN or infinite (attention.h), and the output then is, too.
@@ -40,6 +41,7 @@ Result<Matrix> AttentionLayer(const AttentionLayerInput& layer);
 // themselves.
 class PreparedProjections {
  public:
+  // Work: the numbers of all matrices.
   // Errors: kEmpty, kShapeMismatch (a bias and its projection, W_O and W_V), kNotFinite,
   // kOutOfRange, kTooLarge. Everything else is known only with an input.
   static Result<PreparedProjections> Prepare(const LayerMatrices& projections,
@@ -86,7 +88,7 @@ struct AttentionLayerTrace {
 };
 
 // Computed in float64 from the inputs to the output; each number of the trace is rounded once.
-// Errors: as AttentionLayer() and TraceAttention().
+// Work: as AttentionLayer(), + n m heads. Errors: as AttentionLayer() and TraceAttention().
 Result<AttentionLayerTrace> TraceAttentionLayer(const AttentionLayerInput& layer,
                                                 Mistake mistake = Mistake::kNone);
 

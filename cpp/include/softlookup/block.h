@@ -62,6 +62,8 @@ struct BlockInput {
 };
 
 // n x d_output, float32.
+// Work: n for every number of the block's matrices (of the memory's rows for what those multiply),
+// and n m (d + d_value) for each attention, m the keys of one query.
 // Errors: kEmpty, kShapeMismatch, kNotFinite, kOutOfRange (heads, epsilon, base, a number beyond
 // kMaxMagnitude, given or computed), kTooLarge.
 Result<Matrix> ApplyBlock(const Block& block, const BlockInput& input);
@@ -70,8 +72,9 @@ Result<Matrix> ApplyBlock(const Block& block, const BlockInput& input);
 // that it is made from in the 2 GiB of WebAssembly.
 inline constexpr std::size_t kMaxTracedNumbers = std::size_t{1} << 27;
 
-// The same, one step for each matrix on the way, in float64. Errors: as above, and kTooLarge where
-// the scores of all heads would exceed kMaxNumbers, or all steps together kMaxTracedNumbers.
+// The same, one step for each matrix on the way, in float64. Work: as above, + n m heads.
+// Errors: as above, and kTooLarge where the scores of all heads would exceed kMaxNumbers, or all
+// steps together kMaxTracedNumbers.
 Result<LayerTrace> TraceBlock(const Block& block, const BlockInput& input);
 
 // The keys (turned already, if they are turned) and values of the positions so far.
@@ -88,6 +91,7 @@ KeyValueCache MakeCache(const Block& block, std::size_t capacity);
 // The rows of `input` as the positions after those in the cache, each seeing itself and what is
 // before it; their keys and values are added to the cache. Position by position it gives what
 // ApplyBlock() gives for the whole sequence with a causal mask.
+// Work: as ApplyBlock(), where m counts the positions in the cache, too.
 // Errors: as ApplyBlock(), kShapeMismatch where the cache is not one of this block, kOutOfRange
 // where it has no room. The cache then is as before.
 Result<Matrix> ContinueBlock(const Block& block, MatrixView input, KeyValueCache& cache,

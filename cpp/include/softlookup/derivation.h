@@ -211,6 +211,8 @@ inline constexpr std::size_t kMaxTerms = std::size_t{1} << 16;
 //   projected output   of a layer: sum of output * projection, + bias
 // Evaluating the expression in float64 and rounding to float32 gives `result`, which is the number
 // in TraceAttention() with the same mistake.
+// Work: n d_q + m (d_k + d_v), for kGeneral and kAdditive what else Attend() has without n m, and
+// one row of the cell's head, m (d_q + d_v) / heads; all n with kSoftmaxOverQueries.
 // Errors: as TraceAttention(), kOutOfRange for a cell outside the trace, and kTooLarge for more
 // than kMaxTerms terms: a score has d, with additive compatibility a, and as many again for each
 // number that a learned matrix makes; weights and outputs have m; what is projected has a term for
@@ -218,7 +220,8 @@ inline constexpr std::size_t kMaxTerms = std::size_t{1} << 16;
 Result<Derivation> Derive(const AttentionInput& input, const Cell& cell,
                           Mistake mistake = Mistake::kNone);
 
-// The same for a cell of TraceAttentionLayer(), down to the layer's input.
+// The same for a cell of TraceAttentionLayer(), down to the layer's input. Work: as above, and the
+// projections of AttentionLayer(); for a projected output one row of all heads.
 Result<Derivation> DeriveAttentionLayer(const AttentionLayerInput& layer, const Cell& cell,
                                         Mistake mistake = Mistake::kNone);
 

@@ -67,12 +67,13 @@ struct ScoresAndWeights {
   Matrix weights;  // n x n: softmax along the rows
 };
 
+// Work for n tokens: n^2 times the numbers of a head, or for kTokenEmbeddings 256.
 // Errors: kOutOfRange (layer, head).
 Result<ScoresAndWeights> ScoresFrom(const Encoding& encoding, std::size_t layer, std::size_t head,
                                     ScoreSource source);
 
 // Weights between words instead of pieces: w x w, the sum over the columns of a word and the mean
-// over its rows, so that each row still sums to 1.
+// over its rows, so that each row still sums to 1. Work: n^2.
 Matrix MergePieces(MatrixView weights, const TokenisedText& text);
 
 // A copy is the same encoder: what is loaded for one is there for all.
@@ -82,29 +83,32 @@ class Encoder {
   static constexpr std::size_t kMaxTokens = 128;  // of one text
 
   // From the content of web/data/use-lite-attention.bin: the attention of layer 0, without its
-  // output projection. Errors: kMalformed.
+  // output projection. Work for B bytes: B log(B). Errors: kMalformed.
   static Result<Encoder> Load(std::vector<std::uint8_t> attention);
 
   // From the content of web/data/use-lite-rest.bin: both layers and the sentence.
-  // What is there already stays: loading a second time changes nothing.
+  // What is there already stays: loading a second time changes nothing. Work: the bytes.
   // Errors: kMalformed; the encoder is then as before.
   Check LoadRest(std::vector<std::uint8_t> rest);
 
   // Whose attention can be computed: 1, with the rest 2.
   std::size_t layers() const;
 
+  // Work: for each character, looks for a piece of every length up to the longest's.
   // Errors: kEmpty (nothing but white space and invisible characters), kTooLarge (longer than
   // kMaxTextLength or more than kMaxTokens tokens).
   Result<TokenisedText> Tokenise(std::string_view text) const;
 
-  // Everything, in float64 down to the last step; positions of interventions are tokens. Errors: as
+  // Everything, in float64 down to the last step; positions of interventions are tokens. Work: for
+  // n tokens n times the numbers of the model, and in every layer n^2 times its columns. Errors: as
   // Tokenise(); kOutOfRange, kShapeMismatch, kNotFinite, kTooLarge for interventions that are none
   // of this text and model. The result borrows the encoder's matrices.
   Result<Encoding> Encode(std::string_view text, const Interventions& interventions = {}) const;
 
   // The weights between words (MergePieces()) of all heads of the first `layers` layers, on the
-  // fast path: [layer * kHeads + head]. Within 1e-4 of what Encode() gives. Errors: as Tokenise(),
-  // kOutOfRange (count is not 1..layers()).
+  // fast path: [layer * kHeads + head]. Within 1e-4 of what Encode() gives. Work: as Encode(), and
+  // n^3 for each head, n at most kMaxTokens. Errors: as Tokenise(), kOutOfRange (count is not
+  // 1..layers()).
   Result<std::vector<Matrix>> WordWeights(std::string_view text, std::size_t count) const;
 
   struct Content;  // models/encoder_weights.h

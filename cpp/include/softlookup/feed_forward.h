@@ -24,7 +24,7 @@ struct FeedForward {
   Activation activation = Activation::kRelu;
 };
 
-// input: n x d; the result is n x d_output.
+// input: n x d; the result is n x d_output. Work: n (d + d_output) d_hidden.
 // Errors: kEmpty, kShapeMismatch, kNotFinite, kOutOfRange (a number beyond kMaxMagnitude, given or
 // computed), kTooLarge.
 Result<Matrix> ApplyFeedForward(MatrixView input, const FeedForward& feed_forward);

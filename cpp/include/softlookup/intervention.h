@@ -47,6 +47,7 @@ struct Intervention {
 // Their order makes no difference, because no two may change the same: a head that is off has no
 // other change of its own, a query's weights are set once, and in each head a position's value is
 // swapped once.
+// Work of c of them, besides what they change: c^2, and c for each query and key of a changed head.
 using Interventions = std::vector<Intervention>;
 
 }  // namespace softlookup

@@ -46,18 +46,21 @@ class LayerTrace {
   std::size_t Add(Step step);
 
   // The step at the cell's stage, layer, sublayer and head, if there is one. What all heads share
-  // is found without a head.
+  // is found without a head. Work: the number of steps.
   std::optional<std::size_t> Find(const Cell& place) const;
 
-  // Rounded to float32. Precondition: index < steps().size().
+  // Rounded to float32. Work: rows cols, or a computation of each row. Precondition:
+  // index < steps().size().
   Matrix Numbers(std::size_t index) const;
 
-  // A number of a step as an operand that names its cell.
+  // A number of a step as an operand that names its cell. A row that is computed when it is asked
+  // for is computed for each number: what needs more of it takes Step::Row().
   Operand Entry(std::size_t index, std::size_t row, std::size_t col,
                 OperandName name = OperandName::kEntry) const;
 
   // The expression of one cell. Evaluating it in float64 and rounding to float32 gives `result`,
   // which is the number in Numbers().
+  // Work: Find(), and the operands, of which the largest sum has as many as the row that is summed.
   // Errors: kOutOfRange for a cell that is not in the trace; kTooLarge where one of its matrices
   // has more than kMaxTerms columns, as many as an expression may have terms.
   Result<Derivation> Derive(const Cell& cell) const;

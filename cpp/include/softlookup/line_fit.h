@@ -49,6 +49,7 @@ struct LineFitInput {
 //   next-parameter     1 x p   parameter - learning rate * gradient
 //
 // All in float64; each number is what its expression says. The trace borrows points and parameters.
+// Work: n p^2.
 // Errors: kEmpty, kShapeMismatch (points are not n x 2, parameters not 1 x 1 or 1 x 2), kNotFinite,
 // kOutOfRange (more than kMaxPoints points, a coordinate beyond kMaxCoordinate, a learning rate
 // that is not above 0 and finite).

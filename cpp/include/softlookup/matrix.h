@@ -1,4 +1,7 @@
 // Row-major float32 matrices: the only form in which numbers enter and leave the engine.
+//
+// "Work:" at a function says how its time grows: with no size faster than in that formula, up to a
+// constant factor. All inputs are looked at once besides.
 #pragma once
 
 #include <cstddef>
@@ -62,7 +65,7 @@ struct Workspace {
 };
 
 // Matrix product: output[i][j] = sum over k of left[i][k] * right[k][j].
-// left: rows x inner, right: inner x cols, output: rows x cols.
+// left: rows x inner, right: inner x cols, output: rows x cols. Work: rows inner cols.
 // Errors: kEmpty, kShapeMismatch (left.cols != right.rows), kNotFinite, kOutOfRange (a number
 // beyond kMaxMagnitude), kTooLarge.
 Result<Matrix> Multiply(MatrixView left, MatrixView right);

@@ -22,7 +22,7 @@ struct Norm {
   float epsilon = 1e-5F;  // above 0: a row of equal numbers must not be divided by 0
 };
 
-// input: n x d; the result as well.
+// input: n x d; the result as well. Work: n d.
 // Errors: kEmpty, kShapeMismatch, kNotFinite, kOutOfRange (epsilon, a number beyond kMaxMagnitude),
 // kTooLarge, kUnknownOption (a bias for kRmsNorm).
 Result<Matrix> ApplyNorm(MatrixView input, const Norm& norm);

@@ -34,7 +34,7 @@ struct SurveyedOffsets {
 // the largest.
 class OffsetCount {
  public:
-  // One sentence: n x n, a row for each query.
+  // One sentence: n x n, a row for each query. Work: n^2.
   void Add(const Matrix& weights);
 
   // All 0 before the first sentence.
@@ -51,7 +51,7 @@ class OffsetSurvey {
   // Errors: kOutOfRange (a layer that is not there).
   static Result<OffsetSurvey> Make(const Encoder& encoder, std::size_t layer);
 
-  // Errors: as Encoder::Tokenise(); nothing is counted then.
+  // Work: Encoder::WordWeights(). Errors: as Encoder::Tokenise(); nothing is counted then.
   Check Add(std::string_view text);
 
   // One for each head.

@@ -15,7 +15,7 @@ namespace softlookup {
 //   position  n x d  SinusoidalPositions(n, d, base)
 //   sum       n x d  input + position
 //
-// In float64; the trace borrows the input. Errors: as SinusoidalPositions(), and kEmpty,
+// In float64; the trace borrows the input. Work: n d. Errors: as SinusoidalPositions(), and kEmpty,
 // kNotFinite, kOutOfRange (a number beyond kMaxMagnitude) for the input.
 Result<LayerTrace> TracePositions(MatrixView input, float base = kPositionBase);
 
@@ -33,11 +33,11 @@ struct RotationInput {
 //   rotated-key    m x d         the same
 //   scores         n x m         rotated query . rotated key / sqrt(d)
 //
-// In float64; the trace borrows queries and keys. Errors: as RotatePositions(), and kShapeMismatch
-// (queries and keys are not equally wide).
+// In float64; the trace borrows queries and keys. Work: n m d.
+// Errors: as RotatePositions(), and kShapeMismatch (queries and keys are not equally wide).
 Result<LayerTrace> TraceRotations(const RotationInput& input);
 
-// The largest |left - right| of two numbers in the same place.
+// The largest |left - right| of two numbers in the same place. Work: rows cols.
 // Errors: kEmpty, kShapeMismatch, kNotFinite, kOutOfRange (a number beyond kMaxMagnitude).
 Result<float> LargestDifference(MatrixView left, MatrixView right);
 

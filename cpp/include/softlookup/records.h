@@ -24,7 +24,8 @@ struct LookupResult {
 // Exact match: the query is compared with every key, code point by code point. Where a key stands
 // more than once, the first record answers; `matches` shows them all.
 // keys: m texts in UTF-8; value: m x d_v. The query may be empty: it then matches an empty key
-// only. Errors: kEmpty (no records), kShapeMismatch (value.rows != keys.size()), kNotFinite,
+// only. Work: the characters of all keys, and d_v.
+// Errors: kEmpty (no records), kShapeMismatch (value.rows != keys.size()), kNotFinite,
 // kOutOfRange (a number beyond kMaxMagnitude), kTooLarge (more than kMaxRecords keys, a text longer
 // than kMaxTextLength, more than kMaxNumbers numbers).
 Result<LookupResult> Lookup(std::string_view query, const std::vector<std::string>& keys,

@@ -29,7 +29,7 @@ struct ScoreStatistics {
   double share_saturated;  // of the trials with a Jacobian below .01
 };
 
-// Errors: kOutOfRange.
+// Work: trials keys dimension. Errors: kOutOfRange.
 Result<ScoreStatistics> MeasureScores(const ScoreStatisticsInput& input);
 
 }  // namespace softlookup::training

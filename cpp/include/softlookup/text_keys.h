@@ -42,7 +42,7 @@ std::vector<std::string> NGrams(std::string_view text);
 
 // Query and keys in one common feature space. For kNGrams the features are the n-grams of the keys
 // and then those of the query that no key has, so that the query's length counts in a cosine.
-// Exact counts, no hashing: hashing would add chance likeness.
+// Exact counts, no hashing: hashing would add chance likeness. Work: m d + d^2.
 // Errors: kEmpty (no keys), kTooLarge (more than kMaxRecords keys, a text longer than
 // kMaxTextLength, or more than kMaxNumbers numbers).
 Result<TextKeys> MakeTextKeys(std::string_view query, const std::vector<std::string>& keys,

@@ -31,6 +31,7 @@ class WeightSurvey {
   // Errors: kEmpty (no places), kOutOfRange (a layer or head that is not there).
   static Result<WeightSurvey> Make(const Encoder& encoder, std::vector<WeightPlace> places);
 
+  // Work: Encoder::WordWeights(), and the text's words for each place.
   // Errors: as Encoder::Tokenise(), kOutOfRange (the text has too few words); nothing is counted
   // then.
   Check Add(std::string_view text);

@@ -35,7 +35,7 @@ inline constexpr std::size_t kMaxWords = 1'000;
 
 class WordVectors {
  public:
-  // From the content of web/data/word-vectors.bin.
+  // From the content of web/data/word-vectors.bin. Work for B bytes: B log(B).
   // Errors: kMalformed.
   static Result<WordVectors> Load(std::vector<std::uint8_t> bytes);
 
@@ -47,19 +47,22 @@ class WordVectors {
   std::size_t dimension() const;
 
   // Where the word stands in the vocabulary, by FoldText() of it; the most frequent word is 0.
+  // Work: its characters log(size()).
   std::optional<std::size_t> Find(std::string_view word) const;
 
-  // One row for each word: n x dimension().
+  // One row for each word: n x dimension(). Work: n dimension(), and Find().
   // Errors: kEmpty, kTooLarge (more than kMaxWords words), kUnknownWord.
   Result<Matrix> Vectors(const std::vector<std::string>& words, VectorForm form) const;
 
   // The cosine of each row of `vectors` (n x dimension()) and the mean of the group's unit vectors:
   // n x 1, 0 for a zero row. The likeness of "apple" to a fruit is that to "banana", "pear", ...
+  // Work: n dimension(), and Vectors() of the group.
   // Errors: as Vectors(), kShapeMismatch, kNotFinite, kOutOfRange (a number beyond kMaxMagnitude).
   Result<Matrix> Likeness(MatrixView vectors, const std::vector<std::string>& group,
                           VectorForm form) const;
 
-  // The words of the largest cosine with `vector` (1 x dimension()), the largest first.
+  // The words of the largest cosine with `vector` (1 x dimension()), the largest first, of equals
+  // the more frequent. Work: size() (dimension() + log(count)).
   // Errors: kEmpty, kShapeMismatch, kNotFinite, kOutOfRange (count is not 1..size(), a number
   // beyond kMaxMagnitude).
   Result<std::vector<Neighbour>> Nearest(MatrixView vector, std::size_t count,
@@ -79,7 +82,7 @@ class WordVectors {
 // The words of a sentence as the vocabulary has them: folded (FoldText()); punctuation stands
 // alone; what English contracts is taken apart ("Evan's" is "evan" "'s", "don't" is "do" "n't").
 // White space, control characters and the zero width space, U+200B, part words; no word holds an
-// invisible character, but for a joiner between two letters (FoldText()).
+// invisible character, but for a joiner between two letters (FoldText()). Work: its characters.
 // Errors: kTooLarge (longer than kMaxTextLength).
 Result<std::vector<std::string>> SplitWords(std::string_view text);
 
