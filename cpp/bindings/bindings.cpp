@@ -220,7 +220,6 @@ EMSCRIPTEN_KEEPALIVE ByteOffset prepare() {
     if (Check error = CheckSize(name, view->rows, view->cols)) return Refuse(*error);
     count += view->rows * view->cols;
   }
-  if (Check error = CheckTogether(count)) return Refuse(*error);
   if (call.numbers.size() < count) {
     call.numbers = {};  // the old numbers need not be kept, so neither need both blocks exist
     call.numbers.resize(count);

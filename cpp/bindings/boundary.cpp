@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "convert.h"
-#include "message.h"
 #include "module_name.h"
 
 namespace softlookup::javascript {
@@ -29,12 +28,6 @@ ByteOffset Refuse(const Error& error) {
 emscripten::val RefuseObject(const Error& error) {
   Refuse(error);
   return emscripten::val::null();
-}
-
-Check CheckTogether(std::size_t count) {
-  if (count <= kMaxGiven) return {};
-  return Refusal(ErrorCode::kTooLarge, "{name} have {given} numbers; they may have at most {most}.",
-                 {"all matrices together", count, kMaxGiven});
 }
 
 EMSCRIPTEN_BINDINGS(boundary) {

@@ -14,6 +14,7 @@
 #include "boundary.h"
 #include "convert.h"
 #include "layer_trace.h"
+#include "message.h"
 #include "softlookup/block.h"
 #include "softlookup/position_trace.h"
 #include "softlookup/positions.h"
@@ -29,6 +30,10 @@ struct GivenBlock {
   Block block;
   BlockInput input;
 };
+
+// All numbers that a call may be given: half a GiB of the two that WebAssembly has here, so that
+// what is computed from them finds room, too.
+constexpr std::size_t kMaxGiven = std::size_t{1} << 27;
 
 struct NamedView {
   const char* name;
@@ -122,7 +127,11 @@ ByteOffset PrepareBlock() {
     if (Check error = CheckSize(name, view->rows, view->cols)) return Refuse(*error);
     count += view->rows * view->cols;
   }
-  if (Check error = CheckTogether(count)) return Refuse(*error);
+  if (count > kMaxGiven) {
+    return Refuse(*Refusal(ErrorCode::kTooLarge,
+                           "{name} have {given} numbers; they may have at most {most}.",
+                           {"all matrices together", count, kMaxGiven}));
+  }
   given->numbers.resize(count);
   const float* place = given->numbers.data();
   for (const auto& [name, view] : added) {

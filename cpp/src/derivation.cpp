@@ -1,7 +1,7 @@
 #include "softlookup/derivation.h"
 
+#include <algorithm>
 #include <cstdint>
-#include <optional>
 
 #include "attention_validation.h"
 #include "exact_attention.h"
@@ -104,41 +104,24 @@ Check CheckCell(const Cell& cell, const AttentionOptions& options, MatrixView sh
   return CheckIndex("cell col", cell.col, shape.cols);
 }
 
-// The sums within a sum count, too.
+// Of a score; the sums within a sum count, too.
 std::uint64_t TermsOfScore(const AttentionOptions& options, const AttentionShape& shape) {
   const std::uint64_t query_cols = shape.query_cols / options.heads;
   const std::uint64_t key_cols = shape.key_cols / options.heads;
-  const LearnedCompatibility& learned = options.learned;
-  switch (options.compatibility) {
-    case Compatibility::kGeneral:
-      return query_cols * key_cols;
-    case Compatibility::kAdditive:
-      return learned.vector.cols * ((learned.query_matrix.data == nullptr ? 1 : query_cols) +
-                                    (learned.key_matrix.data == nullptr ? 1 : key_cols));
-    default:
-      return query_cols;
-  }
+  if (options.compatibility == Compatibility::kGeneral) return query_cols * key_cols;
+  if (options.compatibility != Compatibility::kAdditive) return query_cols;
+  return options.learned.vector.cols * (query_cols + key_cols);
 }
 
-std::uint64_t TermsOfAttended(const AttentionOptions& options, const AttentionShape& shape,
-                              Stage stage, Mistake mistake) {
-  switch (stage) {
-    case Stage::kRaw:
-    case Stage::kScores:
-      return TermsOfScore(options, shape);
-    case Stage::kWeights:
-      return mistake == Mistake::kSoftmaxOverQueries ? shape.queries : shape.keys;
-    case Stage::kOutput:
-      return shape.keys;
-    default:
-      return 1;
-  }
-}
-
-Check CheckTerms(std::uint64_t terms) {
+// No expression has more than a score or a row; `projected` is what a projection adds up.
+Check CheckTerms(const AttentionOptions& options, const AttentionShape& shape, Mistake mistake,
+                 std::size_t projected = 0) {
+  const bool is_column = mistake == Mistake::kSoftmaxOverQueries;
+  const std::uint64_t row = std::max(is_column ? shape.queries : shape.keys, projected);
+  const std::uint64_t terms = std::max(TermsOfScore(options, shape), row);
   if (terms <= kMaxTerms) return {};
   return Refusal(ErrorCode::kTooLarge,
-                 "{name} would have {given} terms; it may have at most {most}.",
+                 "{name} could have {given} terms; it may have at most {most}.",
                  {"the derivation", terms, kMaxTerms});
 }
 
@@ -205,32 +188,27 @@ ExactMatrix OutputRow(const ExactAttention& attention, std::size_t row) {
   return output;
 }
 
-// The stages of the projection that makes this one, if one does.
-std::optional<Projection> ProjectionTo(const AttentionLayerInput& layer, Stage stage) {
-  const Stage memory = layer.memory.data == nullptr ? Stage::kInput : Stage::kMemory;
-  switch (stage) {
-    case Stage::kQuery:
-      return Projection{Stage::kInput, Stage::kQueryProjection, Stage::kQueryBias};
-    case Stage::kKey:
-      return Projection{memory, Stage::kKeyProjection, Stage::kKeyBias};
-    case Stage::kValue:
-      return Projection{memory, Stage::kValueProjection, Stage::kValueBias};
-    case Stage::kProjectedOutput:
-      return Projection{Stage::kOutput, Stage::kOutputProjection, Stage::kOutputBias};
-    default:
-      return std::nullopt;
-  }
-}
-
 Derivation DeriveInLayer(const AttentionLayerInput& layer, const ExactAttention& attention,
                          const Cell& cell) {
-  const std::optional<Projection> projection = ProjectionTo(layer, cell.stage);
-  if (!projection) return DeriveAttended(attention, cell);
-  const bool is_output = projection->source == Stage::kOutput;
-  return DeriveProjected(
-      layer,
-      is_output ? OutputRow(attention, cell.row) : ToExact(GivenMatrix(layer, projection->source)),
-      *projection, cell);
+  const Stage memory = layer.memory.data == nullptr ? Stage::kInput : Stage::kMemory;
+  Projection stages{};
+  switch (cell.stage) {
+    case Stage::kQuery:
+      stages = {Stage::kInput, Stage::kQueryProjection, Stage::kQueryBias};
+      break;
+    case Stage::kKey:
+      stages = {memory, Stage::kKeyProjection, Stage::kKeyBias};
+      break;
+    case Stage::kValue:
+      stages = {memory, Stage::kValueProjection, Stage::kValueBias};
+      break;
+    case Stage::kProjectedOutput:
+      return DeriveProjected(layer, OutputRow(attention, cell.row),
+                             {Stage::kOutput, Stage::kOutputProjection, Stage::kOutputBias}, cell);
+    default:
+      return DeriveAttended(attention, cell);
+  }
+  return DeriveProjected(layer, ToExact(GivenMatrix(layer, stages.source)), stages, cell);
 }
 
 // As the trace shows it.
@@ -250,10 +228,9 @@ Result<Derivation> Derive(const AttentionInput& input, const Cell& cell, Mistake
   const bool is_given = given.data != nullptr;
   const MatrixView place = is_given ? given : ComputedShape(shape, cell.stage);
   if (Check error = CheckCell(cell, input, place)) return error;
-  const std::uint64_t terms = is_given ? 1 : TermsOfAttended(input, shape, cell.stage, mistake);
-  if (Check error = CheckTerms(terms)) return error;
-  return Rounded(is_given ? Given(static_cast<double>(given(cell.row, cell.col)))
-                          : DeriveAttended(MakeExact(input, mistake), cell));
+  if (is_given) return Rounded(Given(static_cast<double>(given(cell.row, cell.col))));
+  if (Check error = CheckTerms(input, shape, mistake)) return error;
+  return Rounded(DeriveAttended(MakeExact(input, mistake), cell));
 }
 
 Result<Derivation> DeriveAttentionLayer(const AttentionLayerInput& layer, const Cell& cell,
@@ -271,13 +248,11 @@ Result<Derivation> DeriveAttentionLayer(const AttentionLayerInput& layer, const 
     place = {nullptr, shape.queries, layer.projections.output.cols};
   }
   if (Check error = CheckCell(cell, layer, place)) return error;
-  const std::optional<Projection> projection = ProjectionTo(layer, cell.stage);
-  const std::uint64_t terms = is_given     ? 1
-                              : projection ? GivenMatrix(layer, projection->projection).rows
-                                           : TermsOfAttended(layer, shape, cell.stage, mistake);
-  if (Check error = CheckTerms(terms)) return error;
-  return Rounded(is_given ? Given(static_cast<double>(given(cell.row, cell.col)))
-                          : DeriveInLayer(layer, attention.value(), cell));
+  if (is_given) return Rounded(Given(static_cast<double>(given(cell.row, cell.col))));
+  const auto& [query, key, value, output] = layer.projections;
+  const std::size_t projected = std::max({query.rows, key.rows, output.rows});
+  if (Check error = CheckTerms(layer, shape, mistake, projected)) return error;
+  return Rounded(DeriveInLayer(layer, attention.value(), cell));
 }
 
 }  // namespace softlookup

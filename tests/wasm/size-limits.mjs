@@ -278,7 +278,7 @@ const preparedEntries = Object.entries(prepared).map(([place, of]) =>
       return one;
     },
     {
-      taken: [JUST, [1, MOST], ...(place === 'query' ? [[MOST, 1]] : [])],
+      taken: place === 'query' ? [JUST, [MOST, 1]] : [JUST],
       refused: [ONE_MORE, [MOST + 1, 1]],
     },
   ),
@@ -681,7 +681,7 @@ export const learningEntries = {
   ],
   train: [
     given(
-      'points',
+      '8388609 x 2',
       (learning, rows, cols) => {
         learning.train({ experiment: 'line-fit', points: filled(rows, cols) }).dispose();
         return one;

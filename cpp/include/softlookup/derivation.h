@@ -213,10 +213,10 @@ inline constexpr std::size_t kMaxTerms = std::size_t{1} << 16;
 // in TraceAttention() with the same mistake.
 // Work: n d_q + m (d_k + d_v), for kGeneral and kAdditive what else Attend() has without n m, and
 // one row of the cell's head, m (d_q + d_v) / heads; all n with kSoftmaxOverQueries.
-// Errors: as TraceAttention(), kOutOfRange for a cell outside the trace, and kTooLarge for more
-// than kMaxTerms terms: a score has d, with additive compatibility a, and as many again for each
-// number that a learned matrix makes; weights and outputs have m; what is projected has a term for
-// each row of the projection.
+// Errors: as TraceAttention(), kOutOfRange for a cell outside the trace, and kTooLarge where an
+// expression could have more than kMaxTerms terms: m for weights and outputs (n with
+// kSoftmaxOverQueries), d for a score, d_q d_k with a general compatibility, a (d_q + d_k) with an
+// additive one, and in a layer the rows of a projection.
 Result<Derivation> Derive(const AttentionInput& input, const Cell& cell,
                           Mistake mistake = Mistake::kNone);
 
