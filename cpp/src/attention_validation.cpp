@@ -1,5 +1,6 @@
 #include "attention_validation.h"
 
+#include <cmath>
 #include <initializer_list>
 #include <limits>
 
@@ -102,6 +103,28 @@ Check CheckMatrices(std::initializer_list<NamedMatrix> matrices) {
   return {};
 }
 
+// Whoever gives these has a mask that is added to the scores, as other libraries take it.
+constexpr float kAddedToHide = -1e4F;
+
+// Every entry is 0 or 1.
+Check CheckMaskEntries(MatrixView mask) {
+  for (std::size_t row = 0; row < mask.rows; ++row) {
+    for (std::size_t col = 0; col < mask.cols; ++col) {
+      const float entry = mask(row, col);
+      if (entry == 0 || entry == 1) continue;
+      return Refusal(std::isfinite(entry) ? ErrorCode::kOutOfRange : ErrorCode::kNotFinite,
+                     entry <= kAddedToHide
+                         ? "{name} is {given}; a mask holds 1 where a query sees a key and 0 where "
+                           "the key is hidden. To turn a mask that is added to scores into one, "
+                           "write 1 where it holds 0 and 0 elsewhere."
+                         : "{name} is {given}; a mask holds 1 where a query sees a key and 0 where "
+                           "the key is hidden.",
+                     {Message("{}[{}][{}]", {"mask", row, col}), entry});
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 Check CheckMask(const Mask& mask, std::size_t queries, std::size_t keys) {
@@ -123,7 +146,9 @@ Check CheckMask(const Mask& mask, std::size_t queries, std::size_t keys) {
   }
   if (mask.kind != MaskKind::kGiven) return {};
   const MatrixView given = mask.given;
-  if (Check error = CheckMatrix("mask", given)) return error;
+  if (Check error = CheckNotEmpty("mask", given.rows, given.cols)) return error;
+  if (Check error = CheckSize("mask", given.rows, given.cols)) return error;
+  if (Check error = CheckMaskEntries(given)) return error;
   if (given.rows == queries && given.cols == keys) return {};
   return Refusal(
       ErrorCode::kShapeMismatch,

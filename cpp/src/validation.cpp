@@ -83,12 +83,12 @@ Check CheckRange(std::string_view name, std::size_t count, std::size_t least, st
   return OutsideRange(name, count, least, most);
 }
 
-Check CheckTextLength(std::string_view name, std::string_view text) {
+Check CheckTextLength(std::string_view name, std::string_view text, std::size_t most) {
   const std::size_t length = CountCodePoints(text);
-  if (length <= kMaxTextLength) return {};
+  if (length <= most) return {};
   return Refusal(ErrorCode::kTooLarge,
                  "{name} has {given} characters; a text may have at most {most}.",
-                 {name, length, kMaxTextLength});
+                 {name, length, most});
 }
 
 Check CheckTexts(std::string_view query, const std::vector<std::string>& keys) {

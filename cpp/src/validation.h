@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "softlookup/matrix.h"
+#include "softlookup/records.h"
 #include "softlookup/result.h"
 
 namespace softlookup {
@@ -33,8 +34,9 @@ Check CheckIndex(std::string_view name, std::size_t index, std::size_t count);
 // least <= count <= most
 Check CheckRange(std::string_view name, std::size_t count, std::size_t least, std::size_t most);
 
-// At most kMaxTextLength code points.
-Check CheckTextLength(std::string_view name, std::string_view text);
+// At most so many code points.
+Check CheckTextLength(std::string_view name, std::string_view text,
+                      std::size_t most = kMaxTextLength);
 
 // 1..kMaxRecords keys; each key and the query at most kMaxTextLength code points.
 Check CheckTexts(std::string_view query, const std::vector<std::string>& keys);

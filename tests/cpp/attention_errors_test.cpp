@@ -99,11 +99,29 @@ TEST_F(AttentionErrors, NotFinite) {
   value(1, 1) = -kInfinity;
   ExpectError(ErrorCode::kNotFinite,
               "value[1][1] is -infinity; every entry must be a finite number.");
-  value(1, 1) = 0;
+}
+
+TEST_F(AttentionErrors, EntriesOfTheMask) {
+  const std::string convention =
+      "a mask holds 1 where a query sees a key and 0 where the key is hidden.";
+  const std::string remedy =
+      " To turn a mask that is added to scores into one, write 1 where it holds 0 and 0 elsewhere.";
   input.mask.kind = MaskKind::kGiven;
-  mask(0, 1) = -kInfinity;
-  ExpectError(ErrorCode::kNotFinite,
-              "mask[0][1] is -infinity; every entry must be a finite number.");
+  const auto expect = [&](float entry, ErrorCode code, const std::string& text) {
+    mask(0, 1) = entry;
+    ExpectError(code, "mask[0][1] is " + text);
+  };
+  expect(.5F, ErrorCode::kOutOfRange, "0.5; " + convention);
+  expect(2, ErrorCode::kOutOfRange, "2; " + convention);
+  expect(-1, ErrorCode::kOutOfRange, "-1; " + convention);
+  expect(-9999, ErrorCode::kOutOfRange, "-9999; " + convention);
+  expect(-1e4F, ErrorCode::kOutOfRange, "-10000; " + convention + remedy);
+  expect(-1e9F, ErrorCode::kOutOfRange, "-1e+09; " + convention + remedy);
+  expect(std::numeric_limits<float>::lowest(), ErrorCode::kOutOfRange,
+         "-3.40282e+38; " + convention + remedy);
+  expect(-kInfinity, ErrorCode::kNotFinite, "-infinity; " + convention + remedy);
+  expect(kInfinity, ErrorCode::kNotFinite, "infinity; " + convention);
+  expect(kNaN, ErrorCode::kNotFinite, "NaN; " + convention);
 }
 
 TEST_F(AttentionErrors, EntryOutOfRange) {

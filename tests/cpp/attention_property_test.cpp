@@ -92,7 +92,7 @@ constexpr std::array<BlockShape, 10> kBlockShapes = {{{4, 128, 16, 8, 1},
 Matrix RaggedMask(std::size_t queries, std::size_t keys) {
   Matrix mask(queries, keys);
   for (std::size_t i = 0; i < queries; ++i) {
-    for (std::size_t j = i / 2 + 120; j < keys; ++j) mask(i, j) = j % 7 == 0 ? 0.0F : -2.5F;
+    for (std::size_t j = i / 2 + 120; j < keys; ++j) mask(i, j) = j % 7 == 0 ? 0.0F : 1.0F;
   }
   return mask;
 }

@@ -176,6 +176,23 @@ for (const build of builds) {
       generation.dispose();
     });
 
+    test('takes as many tokens as its types promise, in a text of words, too', () => {
+      // ' little' is one token, so each text has as many as words, and the start token.
+      const text = (words) => Array(words).fill('little').join(' ');
+      for (const words of [509, 510, 511]) {
+        assert.equal(decoder.tokens(text(words)).length, words + 1);
+        const generation = decoder.generate({ prompt: text(words) });
+        assert.equal(generation.tokens.length, words + 1);
+        assert.equal(generation.ended, words === 511);
+        generation.dispose();
+      }
+      for (const ask of [(prompt) => decoder.generate({ prompt }), (longer) => decoder.tokens(longer)]) {
+        assertRefused(() => ask(text(512)), 'too-large', '513 tokens', '512');
+      }
+      decoder.trace(text(127)).dispose();
+      assertRefused(() => decoder.trace(text(128)), 'too-large', '129 tokens', '128');
+    });
+
     test('refuses what it cannot do', () => {
       const generation = decoder.generate({ prompt: 'Lily' });
       assertRefused(() => decoder.generate({ prompt: '' }), 'empty', 'text is empty');
@@ -183,6 +200,7 @@ for (const build of builds) {
       assertRefused(() => decoder.tokens(7), 'wrong-type', 'text is 7');
       assertRefused(() => decoder.tokens('#'.repeat(600)), 'too-large', '602 tokens', '512');
       assertRefused(() => decoder.trace('#'.repeat(200)), 'too-large', '202 tokens', '128');
+      assertRefused(() => decoder.tokens('a'.repeat(4097)), 'too-large', '4097 characters', '4096');
       assertRefused(() => decoder.generate({ prompt: 'Lily', seed: 0.5 }), 'out-of-range', 'seed is 0.5');
       assertRefused(() => generation.next({ temperature: -1 }), 'out-of-range', 'temperature is -1');
       assertRefused(() => generation.next({ temperature: NaN }), 'out-of-range', 'temperature is NaN');

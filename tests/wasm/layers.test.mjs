@@ -69,7 +69,7 @@ const blocks = {
   'the same with its norms behind': { ...encoder, order: 'post-norm' },
   'one with a mask': {
     ...encoder,
-    mask: { rows: 9, cols: 9, data: randomMatrix(random, 9, 9).data.map(Math.round) },
+    mask: { rows: 9, cols: 9, data: randomMatrix(random, 9, 9).data.map((x) => Number(x < 0.5)) },
   },
   "a decoder's block": decoder,
   'one that sees three words': { ...decoder, mask: 'sliding-window', window: 3 },

@@ -48,7 +48,7 @@ describe('every length from 1 to 67', () => {
         const label = `${dimension} = ${length}`;
         assertAgree((engine) => engine.attend(input), attention(toReference(input)).output, label);
         const mask = randomMatrix(random, input.query.rows, input.key.rows);
-        const masked = { ...input, mask: { ...mask, data: mask.data.map((x) => (x < 0.5 ? 0 : x)) } };
+        const masked = { ...input, mask: { ...mask, data: mask.data.map((x) => Number(x >= 0.5)) } };
         assertAgree(
           (engine) => engine.attend(masked),
           attention(toReference(masked)).output,

@@ -104,7 +104,7 @@ export interface CandidatesOptions extends NextOptions {
 
 /** `off` and `mean` hold for what is written, too; positions are those of the prompt. */
 export interface GenerateInput extends InterventionOptions {
-  /** At least one character, at most 511 tokens. */
+  /** At least one character, at most 511 tokens besides the start token; with 511 nothing can be written on. */
   readonly prompt: string;
   /** The same seed makes the same choices; a whole number, default 0. */
   readonly seed?: number;
@@ -182,7 +182,7 @@ export interface TokenPlace {
 }
 
 export interface HeadSurveyInput extends SliceOptions {
-  /** Of at most 128 tokens each. */
+  /** Of at most 128 tokens each, the start token included. */
   readonly prompts: readonly string[];
   /** For each prompt the places in it, of all prompts together at most 419,428. */
   readonly places: readonly (readonly TokenPlace[])[];
@@ -212,9 +212,9 @@ export interface SurveyedHeads {
 export interface Decoder {
   /** Every token that there is, in the order of their ids. */
   readonly vocabulary: readonly Token[];
-  /** The tokens of a text, the start token first. */
+  /** The tokens of a text, the start token first, which is one of 512 at most. */
   tokens(text: string): readonly Token[];
-  /** Every intermediate of a text of at most 128 tokens, one row for each. */
+  /** Every intermediate of a text of at most 128 tokens, the start token included, one row for each. */
   trace(text: string, options?: InterventionOptions): LayerTrace;
   /** Writes on where the prompt ends. */
   generate(input: GenerateInput): Generation;

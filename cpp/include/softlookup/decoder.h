@@ -63,6 +63,8 @@ class Decoder {
   static constexpr std::size_t kHeads = 8;  // of each layer
   // Tokens in one text, what is written included.
   static constexpr std::size_t kMaxTokens = 512;
+  // Characters in one text. One that is longer has more tokens: no piece has more than 7.
+  static constexpr std::size_t kMaxCharacters = 8 * kMaxTokens;
   // Tokens in a trace: it keeps every score of all 40 heads.
   static constexpr std::size_t kMaxTracedTokens = 128;
 
@@ -73,7 +75,7 @@ class Decoder {
   // into characters (a character that the vocabulary lacks into its bytes), and of all pairs of
   // neighbours that are a piece together, the piece that was learned first is put together, until
   // there is none. Sennrich, Haddow and Birch 2016, section 3.2. Work: n log(n), n characters.
-  // Errors: kEmpty, kTooLarge (longer than kMaxTextLength, or more than kMaxTokens tokens).
+  // Errors: kEmpty, kTooLarge (longer than kMaxCharacters, or more than kMaxTokens tokens).
   Result<std::vector<Token>> Tokens(std::string_view text) const;
 
   // Every token that there is, in the order of their ids, which count from 0.

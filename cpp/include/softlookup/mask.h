@@ -11,7 +11,7 @@ namespace softlookup {
 enum class MaskKind {
   kNone,           // every query sees every key
   kCausal,         // query i sees keys 0..i; needs as many queries as keys
-  kGiven,          // query i sees key j where given[i][j] is not 0
+  kGiven,          // query i sees key j where given[i][j] is 1; elsewhere it is 0
   kSlidingWindow,  // query i sees its own key and those just before it, `window` in all:
                    // i - window + 1..i, from 0 on; needs as many queries as keys. Jiang et al.
                    // 2023, "Mistral 7B", section 2; to both sides, Beltagy et al. 2020,

@@ -87,10 +87,10 @@ inline OwnedInput AttentionOf(Choices& choices, bool& is_spoiled) {
   owned.value = MatrixOf(choices, keys, options.heads * narrow_if_long());
   if (choices.Rarely(4)) options.mask.key_length = choices.Below(keys + 1);
   if (options.mask.kind == MaskKind::kGiven) {
-    owned.mask = MatrixOf(choices, queries, keys);
+    owned.mask = Matrix(queries, keys);
     const std::size_t hidden = 1 + choices.Below(4);
     Random random(choices.Seed());
-    for (float& visible : owned.mask.data) visible = random.Below(4) < hidden ? 0 : visible;
+    for (float& visible : owned.mask.data) visible = random.Below(4) < hidden ? 0 : 1;
   }
   is_spoiled = Spoil(choices, owned.query) || Spoil(choices, owned.key) ||
                Spoil(choices, owned.value) ||

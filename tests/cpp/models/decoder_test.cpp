@@ -309,8 +309,8 @@ void ExpectRefused(const Result<T>& result, ErrorCode code, const std::string& m
 TEST(DecoderErrors, NameWhatIsWrong) {
   ExpectRefused(Stories().Tokens(""), ErrorCode::kEmpty,
                 "text is empty; it must have at least 1 character.");
-  ExpectRefused(Stories().Generate(std::string(1001, 'a'), 0), ErrorCode::kTooLarge,
-                "text has 1001 characters; a text may have at most 1000.");
+  ExpectRefused(Stories().Generate(std::string(4097, 'a'), 0), ErrorCode::kTooLarge,
+                "text has 4097 characters; a text may have at most 4096.");
   ExpectRefused(Stories().Generate(std::string(600, '#'), 0), ErrorCode::kTooLarge,
                 "text has 602 tokens, the start included; it may have at most 512.");
   ExpectRefused(Stories().Trace(std::string(127, '#')), ErrorCode::kTooLarge,
