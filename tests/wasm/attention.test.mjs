@@ -47,7 +47,7 @@ function* inputsOf([n, m, d, dv, heads], random) {
             value,
             heads,
             mask,
-            window: 1 + (m >> 1),
+            ...(mask === 'sliding-window' && { window: 1 + (m >> 1) }),
             compatibility,
             normalisation,
             temperature,
@@ -282,8 +282,14 @@ for (const build of builds) {
         }
       });
 
-      test('any number but 0 in a mask lets a key be seen', () => {
-        assert.equal(incomeOf([0, 0, 0], { mask: matrix([[0.5, -2, 0]]) }), 35000);
+      test('a mask of true and false is one of 1 and 0', () => {
+        for (const mask of [
+          matrix([[1, 1, 0]]),
+          matrix([[true, true, false]]),
+          { rows: 1, cols: 3, data: [true, true, false] },
+        ]) {
+          assert.equal(incomeOf([0, 0, 0], { mask }), 35000);
+        }
       });
 
       test('exact match answers with 0 and 1', () => {

@@ -20,6 +20,8 @@ const value = matrix([
 ]);
 const input = { query, key, value };
 const withNumber = (given, number) => ({ ...given, data: given.data.with(1, number) });
+const matrixWith = (rows, cols, number) =>
+  withNumber({ rows, cols, data: new Float32Array(rows * cols).fill(1) }, number);
 const empty = (rows, cols) => ({ rows, cols, data: new Float32Array(0) });
 
 // what is wrong, what of the input is replaced, the code, what the message says
@@ -92,7 +94,17 @@ const attentionRefusals = [
   ['minus one head', { heads: -1 }, 'out-of-range', 'heads', '-1', 'not negative'],
   ['257 heads', { heads: 257 }, 'out-of-range', 'heads', '257', '1 to 256'],
   ['endless heads', { heads: Infinity }, 'out-of-range', 'heads', 'Infinity', 'whole number'],
-  ['2^32 + 2 heads', { heads: 2 ** 32 + 2 }, 'out-of-range', 'heads', '1 to 256'],
+  ['2^32 + 2 heads', { heads: 2 ** 32 + 2 }, 'out-of-range', 'heads is 4294967298', '1 to 256'],
+  ['2^40 heads', { heads: 2 ** 40 }, 'out-of-range', 'heads is 1099511627776', '1 to 256'],
+  ['2^40 keys', { keyLength: 2 ** 40 }, 'out-of-range', 'keyLength is 1099511627776', '0 to 3'],
+  [
+    '2^40 rows',
+    { query: { ...query, rows: 2 ** 40 } },
+    'shape-mismatch',
+    '8 numbers',
+    '1099511627776 rows',
+    '4398046511104',
+  ],
   ['heads that do not divide', { heads: 3 }, 'out-of-range', 'heads', '3', '4', '2'],
   ['heads as text', { heads: '2' }, 'wrong-type', 'heads', "'2'", 'a number'],
   ['heads null', { heads: null }, 'wrong-type', 'heads', 'null', 'a number'],
@@ -124,7 +136,52 @@ const attentionRefusals = [
     'not-finite',
     'mask[0][1]',
     'NaN',
+    '1 where a query sees a key',
+    '0 where the key is hidden',
   ],
+  ...[
+    ['infinity', -Infinity, 'not-finite', '-infinity'],
+    ['a large negative number', -1e9, 'out-of-range', '-1e+09'],
+  ].map(([title, entry, code, given]) => [
+    `a mask that is added, with ${title}`,
+    { mask: matrixWith(2, 3, entry) },
+    code,
+    `mask[0][1] is ${given}`,
+    '1 where a query sees a key',
+    'write 1 where it holds 0 and 0 elsewhere',
+  ]),
+  ...[0.5, 2, -1].map((entry) => [
+    `a mask with ${entry}`,
+    { mask: matrixWith(2, 3, entry) },
+    'out-of-range',
+    `mask[0][1] is ${entry}`,
+    '1 where a query sees a key and 0 where the key is hidden.',
+  ]),
+  [
+    'a mask of bytes',
+    { mask: { rows: 2, cols: 3, data: new Uint8Array(6) } },
+    'wrong-type',
+    'mask.data is a Uint8Array',
+    'Float32Array.from(mask.data)',
+  ],
+  [
+    'a sliding window without a window',
+    { key: query, value: query, mask: 'sliding-window' },
+    'out-of-range',
+    "mask is 'sliding-window', which needs a window",
+    'at least 1',
+  ],
+  ...[
+    [undefined, "'none'"],
+    ['none', "'none'"],
+    ['causal', "'causal'"],
+    [matrixWith(2, 3, 1), 'a matrix'],
+  ].map(([mask, named]) => [
+    `a window with the mask ${named}${mask === undefined ? ', which is none that was given' : ''}`,
+    { mask, window: 2 },
+    'unknown-option',
+    `window is 2, but mask is ${named}: only the mask 'sliding-window' has a window.`,
+  ]),
   ['a window with n != m', { mask: 'sliding-window', window: 1 }, 'shape-mismatch', 'query', '2', 'key', '3'],
   ['a window as text', { mask: 'sliding-window', window: '1' }, 'wrong-type', 'window', "'1'", 'a number'],
   ['causal with n != m', { mask: 'causal' }, 'shape-mismatch', 'query', '2', 'key', '3', 'causal'],
@@ -148,6 +205,8 @@ const attentionRefusals = [
     "'none'",
   ],
   ['temperature below 0', { temperature: -1 }, 'out-of-range', 'temperature', '-1', '0 to infinity'],
+  ['temperature -1e-50', { temperature: -1e-50 }, 'out-of-range', 'temperature is -1e-50', '0 to infinity'],
+  ['temperature -1e39', { temperature: -1e39 }, 'out-of-range', 'temperature is -1e+39', '0 to infinity'],
   ['temperature NaN', { temperature: NaN }, 'out-of-range', 'temperature', 'NaN', '0 to infinity'],
   ['temperature as text', { temperature: '1' }, 'wrong-type', 'temperature', "'1'", 'a number'],
   ['a misspelt option', { temprature: 1 }, 'unknown-option', "'temprature'", 'temperature'],
@@ -367,6 +426,8 @@ describe('matrix()', () => {
     [[[1, 2]], 'empty', 'rows'],
     [[[[1, 2], [3]]], 'shape-mismatch', 'rows[1]', '1', 'rows[0]', '2'],
     [[[[1], 2]], 'wrong-type', 'rows[1]', '2', 'array'],
+    [[[1, 2, 3]], 'wrong-type', 'rows[0] is 1', 'array of numbers', 'matrix([[1, 2]])'],
+    [[Float32Array.of(1)], 'wrong-type', 'rows is a Float32Array', 'array of rows'],
     [[[[1, '2']]], 'wrong-type', 'rows[0][1]', "'2'", 'number'],
     [[[[1, NaN]]], 'not-finite', 'rows[0][1]', 'NaN'],
     [[[[1e39]]], 'not-finite', 'rows[0][0]', '1e+39', '32-bit'],

@@ -1,21 +1,27 @@
 import {
   checkIndex,
+  checkMask,
   checkMatrix,
-  checkNumber,
   checkOption,
   checkProperties,
-  LARGEST_INDEX,
+  checkTemperature,
+  describe,
+  refusalOf,
   refuse,
 } from './check.js';
+import type { GivenMatrix } from './check.js';
+import type { EngineError } from './errors.js';
 import { START, type MaskKind } from './names.js';
 import type { Matrices, Options } from './prepare.js';
 import type { Names } from './raw-module.js';
 import type {
+  AdditiveCompatibility,
   AttentionInput,
   AttentionOptions,
   AttentionPlanInput,
   Compatibility,
-  Matrix,
+  GeneralCompatibility,
+  Shape,
   TraceOptions,
 } from './types.js';
 
@@ -42,7 +48,7 @@ interface CheckedOptions {
 
 /** Attention on its own; a layer makes its query, key and value itself. */
 export interface CheckedAttention extends Checked {
-  readonly matrices: Matrices & { readonly query: Matrix; readonly key: Matrix; readonly value: Matrix };
+  readonly matrices: Matrices & { readonly query: Shape; readonly key: Shape; readonly value: Shape };
 }
 
 /** What the engine starts with, less the mistake, which only a trace can make. */
@@ -71,8 +77,6 @@ export function checkAttention(
   return { options, matrices: others === NO_MATRICES ? matrices : { ...matrices, ...others } };
 }
 
-const NO_NUMBERS = new Float32Array();
-
 /** Matrices of which only the shapes are known; their numbers come with each call of the plan. */
 export function checkPlan(input: AttentionPlanInput, names: Names): CheckedAttention {
   checkProperties(input, 'input', ATTENTION_PROPERTIES);
@@ -85,25 +89,24 @@ export function checkPlan(input: AttentionPlanInput, names: Names): CheckedAtten
   return { options, matrices: { ...matrices, ...others } };
 }
 
-function checkShape(value: unknown, name: string): Matrix {
+function checkShape(value: unknown, name: string): Shape {
   if (typeof value !== 'object' || value === null) {
     throw refuse('wrong-type', name, value, 'a shape { rows, cols } or a matrix');
   }
-  const { rows, cols } = value as Partial<Matrix>;
-  return {
-    rows: checkIndex(rows, name, '.rows'),
-    cols: checkIndex(cols, name, '.cols'),
-    data: NO_NUMBERS,
-  };
+  const { rows, cols } = value as Partial<Shape>;
+  return { rows: checkIndex(rows, name, '.rows'), cols: checkIndex(cols, name, '.cols') };
 }
 
 const NO_MATRICES: OptionMatrices = {};
 
+/** kEveryKey in cpp/include/softlookup/mask.h: the largest index, which no caller can name. */
+const EVERY_KEY = 0xffff_ffff;
+
 export function checkOptions(input: AttentionOptions & TraceOptions, names: Names): CheckedOptions {
   const {
     heads = 1,
-    mask = 'none',
-    window = 0,
+    mask,
+    window,
     keyLength,
     compatibility = 'scaled-dot',
     normalisation = 'softmax',
@@ -111,29 +114,58 @@ export function checkOptions(input: AttentionOptions & TraceOptions, names: Name
     mistake = 'none',
   } = input;
   const { name, learned } = checkCompatibility(compatibility);
+  const visible = checkMaskAndWindow(mask, window);
   return {
-    matrices: typeof mask === 'object' ? { mask: checkMatrix(mask, 'mask'), ...learned } : learned,
+    matrices: visible.matrix === undefined ? learned : { mask: visible.matrix, ...learned },
     options: {
       heads: checkIndex(heads, 'heads'),
-      mask: names.mask.indexOf(checkMaskKind(mask)),
-      window: checkIndex(window, 'window'),
-      // The largest index stands for every key in C++.
-      keyLength:
-        keyLength === undefined
-          ? LARGEST_INDEX
-          : Math.min(checkIndex(keyLength, 'keyLength'), LARGEST_INDEX - 1),
+      mask: names.mask.indexOf(visible.kind),
+      window: visible.window,
+      keyLength: keyLength === undefined ? EVERY_KEY : checkIndex(keyLength, 'keyLength'),
       compatibility: checkOption(name, 'compatibility', names.compatibility),
       normalisation: checkOption(normalisation, 'normalisation', names.normalisation),
-      temperature: checkNumber(temperature, 'temperature'),
+      temperature: checkTemperature(temperature),
       mistake: checkOption(mistake, 'mistake', names.mistake),
     },
   };
 }
 
-export function checkMaskKind(mask: unknown): MaskKind {
-  if (mask === 'none' || mask === 'causal' || mask === 'sliding-window') return mask;
-  if (typeof mask === 'object') return 'given';
+/** Which keys a query sees. */
+interface CheckedMask {
+  readonly kind: MaskKind;
+  readonly matrix?: GivenMatrix;
+  readonly window: number;
+}
+
+export function checkMaskAndWindow(mask: unknown = 'none', window: unknown): CheckedMask {
+  if (mask === 'sliding-window') return { kind: mask, window: checkWindow(window) };
+  if (window !== undefined) throw refuseWindow(mask, window);
+  if (mask === 'none' || mask === 'causal') return { kind: mask, window: 0 };
+  if (typeof mask === 'object') return { kind: 'given', matrix: checkMask(mask, 'mask'), window: 0 };
   throw refuse('unknown-option', 'mask', mask, "'none', 'causal', 'sliding-window' or a matrix");
+}
+
+function checkWindow(window: unknown): number {
+  if (window !== undefined) return checkIndex(window, 'window');
+  throw refusalOf(
+    'out-of-range',
+    "{other} is 'sliding-window', which needs a {name}: give the number of keys that a query sees, at least {least}.",
+    { name: 'window', given: 'undefined', least: '1', other: 'mask' },
+  );
+}
+
+function refuseWindow(mask: unknown, window: unknown): EngineError {
+  return refusalOf(
+    'unknown-option',
+    '{name} is {given}, but {other} is {mask}: only the mask {allowed} has a window.',
+    {
+      name: 'window',
+      given: describe(window),
+      allowed: "'sliding-window'",
+      other: 'mask',
+      mask: typeof mask === 'object' ? 'a matrix' : describe(mask),
+    },
+  );
 }
 
 const LEARNED_PROPERTIES = {
@@ -151,19 +183,21 @@ function checkCompatibility(compatibility: Compatibility): { name: unknown; lear
     }
     return { name: word, learned: NO_MATRICES };
   }
+  // Read once: a getter might say another each time.
   const name: unknown = (compatibility as { readonly function?: unknown } | null)?.function;
   if (name !== 'general' && name !== 'additive') {
     throw refuse('unknown-option', 'compatibility.function', name, "'general' or 'additive'");
   }
   checkProperties(compatibility, 'compatibility', LEARNED_PROPERTIES[name]);
-  return { name, learned: checkLearned(compatibility) };
+  return { name, learned: checkLearned(name, compatibility) };
 }
 
-function checkLearned(compatibility: Exclude<Compatibility, string>): OptionMatrices {
-  if (compatibility.function === 'general') {
-    return { 'compatibility.matrix': checkMatrix(compatibility.matrix, 'compatibility.matrix') };
+function checkLearned(name: 'general' | 'additive', learned: object): OptionMatrices {
+  if (name === 'general') {
+    const { matrix } = learned as Partial<GeneralCompatibility>;
+    return { 'compatibility.matrix': checkMatrix(matrix, 'compatibility.matrix') };
   }
-  const { vector, queryMatrix, keyMatrix } = compatibility;
+  const { vector, queryMatrix, keyMatrix } = learned as Partial<AdditiveCompatibility>;
   return {
     'compatibility.vector': checkMatrix(vector, 'compatibility.vector'),
     'compatibility.queryMatrix': checkOptional(queryMatrix, 'compatibility.queryMatrix'),

@@ -34,15 +34,22 @@ export interface AdditiveCompatibility {
   readonly keyMatrix?: Matrix;
 }
 
-/** `0` in a mask matrix (n x m) hides key j from query i. */
-export type Mask = Exclude<MaskKind, 'given'> | Matrix;
+/** Row-major, as a Matrix. */
+export interface BooleanMatrix {
+  readonly rows: number;
+  readonly cols: number;
+  readonly data: readonly boolean[];
+}
+
+/** A mask matrix (n x m) holds 1 (true) where query i sees key j and 0 (false) where key j is hidden from it, nothing else. */
+export type Mask = Exclude<MaskKind, 'given'> | Matrix | BooleanMatrix;
 
 export interface AttentionOptions {
   /** Columns are split into this many equal groups; 1..256, default 1. */
   readonly heads?: number;
   /** Default 'none'; 'causal' and 'sliding-window' need as many queries as keys. */
   readonly mask?: Mask;
-  /** For the mask 'sliding-window': how many keys a query sees, its own the last; at least 1. */
+  /** For the mask 'sliding-window', and no other: how many keys a query sees, its own the last; at least 1. */
   readonly window?: number;
   /** How many keys are real, 0..m, default all; those behind are padding, hidden on top of the mask. */
   readonly keyLength?: number;

@@ -1,6 +1,7 @@
-import { checkMaskKind } from './attention-input.js';
+import { checkMaskAndWindow } from './attention-input.js';
 import { inOrder } from './boundary.js';
-import { checkIndex, checkMatrix, checkNumber, checkOption, checkProperties } from './check.js';
+import { checkIndex, checkMatrix, checkOption, checkPositive, checkProperties } from './check.js';
+import type { GivenMatrix } from './check.js';
 import type {
   BlockAttention,
   BlockInput,
@@ -11,7 +12,7 @@ import type {
 } from './layer-types.js';
 import { BLOCK_MATRICES, SET_ATTENTION, SET_NORMS, START_BLOCK } from './names.js';
 import type { LayerNames, RawLearning } from './raw-learning.js';
-import type { LayerMatrices, Mask, Matrix } from './types.js';
+import type { LayerMatrices } from './types.js';
 
 const DEFAULT_EPSILON = 1e-5;
 
@@ -57,7 +58,7 @@ const PLACES: readonly string[] = BLOCK_MATRICES;
 /** Checks a block, or the part of one that a single layer needs, and gathers what is to be written. */
 export class CheckedBlock {
   readonly #names: LayerNames;
-  readonly #matrices = new Map<number, Matrix>();
+  readonly #matrices = new Map<number, GivenMatrix>();
   readonly #settings: ((raw: RawLearning) => void)[] = [];
   #order = 0;
   #activation = 0;
@@ -69,7 +70,7 @@ export class CheckedBlock {
   }
 
   /** All matrices in the order in which write() takes them. */
-  prepare(raw: RawLearning): readonly Matrix[] {
+  prepare(raw: RawLearning): readonly GivenMatrix[] {
     const options = {
       order: this.#order,
       activation: this.#activation,
@@ -111,8 +112,7 @@ export class CheckedBlock {
     checkProperties(block, 'input', BLOCK_PROPERTIES);
     this.#order = checkOption(block.order ?? 'pre-norm', 'order', this.#names.normOrder);
     this.#setNorms(block.norm, 'norm', block.epsilon);
-    this.#addMask(block.mask);
-    this.#window = checkIndex(block.window ?? 0, 'window');
+    this.#addMask(block.mask, block.window);
     this.#addIfGiven('memory', block.memory);
     this.#addIfGiven('residual', block.residual);
     this.#addIfGiven('residualBias', block.residualBias);
@@ -129,22 +129,28 @@ export class CheckedBlock {
   }
 
   #add(place: string, name: string, matrix: unknown): void {
-    this.#matrices.set(PLACES.indexOf(place), checkMatrix(matrix, name));
+    this.#set(place, checkMatrix(matrix, name));
+  }
+
+  #set(place: string, matrix: GivenMatrix): void {
+    this.#matrices.set(PLACES.indexOf(place), matrix);
   }
 
   #addIfGiven(place: string, matrix: unknown, name = place): void {
     if (matrix !== undefined) this.#add(place, name, matrix);
   }
 
-  #addMask(mask: Mask = 'none'): void {
-    this.#maskKind = this.#names.mask.indexOf(checkMaskKind(mask));
-    if (typeof mask === 'object') this.#add('mask', 'mask', mask);
+  #addMask(mask: unknown, window: unknown): void {
+    const checked = checkMaskAndWindow(mask, window);
+    this.#maskKind = this.#names.mask.indexOf(checked.kind);
+    this.#window = checked.window;
+    if (checked.matrix !== undefined) this.#set('mask', checked.matrix);
   }
 
   #setNorms(kind: unknown = 'layer-norm', name: string, epsilon: unknown = DEFAULT_EPSILON): void {
     const norms = {
       kind: checkOption(kind, name, this.#names.normKind),
-      epsilon: checkNumber(epsilon, 'epsilon'),
+      epsilon: checkPositive(epsilon, 'epsilon'),
     };
     this.#settings.push((raw) => raw.setNorms(...inOrder(SET_NORMS, norms)));
   }
@@ -188,7 +194,7 @@ export class CheckedBlock {
       heads,
       keyValueHeads: checkIndex(attention.keyValueHeads ?? heads, `${name}.keyValueHeads`),
       isRotary: rotaryBase !== undefined,
-      rotaryBase: rotaryBase === undefined ? 0 : checkNumber(rotaryBase, `${name}.rotaryBase`),
+      rotaryBase: rotaryBase === undefined ? 0 : checkPositive(rotaryBase, `${name}.rotaryBase`),
     };
     this.#settings.push((raw) => raw.setAttention(...inOrder(SET_ATTENTION, options)));
   }

@@ -1,4 +1,7 @@
+import { assertUnchanged, nameGiven } from './check.js';
+import type { CallersNumbers, GivenMatrix } from './check.js';
 import { EngineError } from './errors.js';
+import type { ErrorParameters } from './errors.js';
 import type { ByteOffset, RawBoundary } from './raw-module.js';
 import type { Matrix } from './types.js';
 
@@ -21,11 +24,15 @@ export class Boundary<Raw extends RawBoundary> {
   /**
    * Whatever leaves `compute` other than by our own refusal (a trap, memory exhausted, the stack
    * overrun) leaves the C++ side in an unknown state: from then on every call says that it stopped.
-   * `check` runs outside, for it reads the caller's objects, whose getters may throw what they like.
+   *
+   * `check` runs outside, for it reads the caller's objects, whose getters may do what they like: throw, dispose what is
+   * used, call the engine. Once it is through, nothing of the caller's is run: what `compute` is given is ours, and of
+   * his there are only arrays, which it hands to copyIn().
    */
   call<Checked, Answer>(check: () => Checked, compute: (raw: Raw, checked: Checked) => Answer): Answer {
-    if (this.#stopCause !== undefined) throw engineStopped(this.#stopCause);
+    this.#assertRuns();
     const checked = check();
+    this.#assertRuns();
     try {
       return compute(this.#raw, checked);
     } catch (cause) {
@@ -34,6 +41,10 @@ export class Boundary<Raw extends RawBoundary> {
       this.#stopped();
       throw engineStopped(cause);
     }
+  }
+
+  #assertRuns(): void {
+    if (this.#stopCause !== undefined) throw engineStopped(this.#stopCause);
   }
 }
 
@@ -48,7 +59,10 @@ function engineStopped(cause: unknown): EngineError {
 
 export function refusal(raw: RawBoundary): EngineError {
   const { code, message, parameters } = raw.lastError();
-  return new EngineError(code, message, { parameters });
+  const named = Object.entries(parameters).map(([name, text]) => [name, nameGiven(text)]);
+  return new EngineError(code, nameGiven(message), {
+    parameters: Object.fromEntries(named) as ErrorParameters,
+  });
 }
 
 export function accept<Answer>(raw: RawBoundary, answer: Answer | null): Answer {
@@ -65,14 +79,34 @@ export function inOrder<Name extends string, Argument>(
 }
 
 /** Writes the matrices one after the other from `offset` on. */
-export function write(raw: RawBoundary, offset: ByteOffset, matrices: readonly Matrix[]): void {
+export function write(raw: RawBoundary, offset: ByteOffset, matrices: readonly GivenMatrix[]): void {
   if (offset === 0) throw refusal(raw);
   const heap = raw.HEAPF32;
   let place = offset / Float32Array.BYTES_PER_ELEMENT;
-  for (const { data } of matrices) {
-    heap.set(data, place);
-    place += data.length;
+  for (const matrix of matrices) {
+    copyIn(heap, place, matrix);
+    place += matrix.rows * matrix.cols;
   }
+}
+
+/** Writes a caller's numbers to this place of the heap: as many as were checked, and no more. */
+export function copyIn(heap: Float32Array, place: number, matrix: GivenMatrix): void {
+  assertUnchanged(matrix);
+  heap.set(matrix.numbers as unknown as Float32Array, place);
+}
+
+const setOfArray = Float32Array.prototype.set;
+
+/** Writes numbers into a caller's array, which may have a set() of its own. */
+export function copyOutTo(array: CallersNumbers, numbers: Float32Array): void {
+  setOfArray.call(array as unknown as Float32Array, numbers);
+}
+
+/** Where numbers stand until the next call. */
+export function viewOf(raw: RawBoundary, offset: ByteOffset, count: number): Float32Array {
+  if (offset === 0) throw refusal(raw);
+  const start = offset / Float32Array.BYTES_PER_ELEMENT;
+  return raw.HEAPF32.subarray(start, start + count);
 }
 
 /** Copies one matrix out from `offset` on. */

@@ -3,8 +3,32 @@ import { EngineError } from './errors.js';
 import type { ErrorCode, ErrorParameters } from './errors.js';
 import type { Matrix } from './types.js';
 
-export const LARGEST_INDEX = 0xffff_ffff;
 const LONGEST_QUOTE = 40;
+
+// By its type's tag, because an array of another realm (an iframe, a test runner) is no instance of ours; and by the
+// getters of all typed arrays, because a caller's array may have a length of its own.
+const typedArrays = Object.getPrototypeOf(Float32Array.prototype) as object;
+const tagOfArray = Object.getOwnPropertyDescriptor(typedArrays, Symbol.toStringTag)!.get!;
+const lengthOfArray = Object.getOwnPropertyDescriptor(typedArrays, 'length')!.get!;
+
+/**
+ * A caller's array of numbers. Until they are copied he can change, shorten or detach it, and functions of his own may
+ * stand in it: only copyIn() and copyOutTo() read and write it.
+ */
+export interface CallersNumbers {
+  readonly [Symbol.toStringTag]: 'Float32Array';
+}
+
+/** How many numbers it holds now. */
+export const lengthOf = (numbers: CallersNumbers): number => lengthOfArray.call(numbers) as number;
+
+/** A caller's matrix: what it is called and its shape, as they were checked, and where its numbers are. */
+export interface GivenMatrix {
+  readonly name: string;
+  readonly rows: number;
+  readonly cols: number;
+  readonly numbers: CallersNumbers;
+}
 
 /** What was given, short enough for a message. */
 export function describe(value: unknown): string {
@@ -14,9 +38,16 @@ export function describe(value: unknown): string {
     return short === value ? `'${value}'` : `'${short}…'`;
   }
   if (Array.isArray(value)) return 'an array';
+  if (ArrayBuffer.isView(value)) return describeView(value);
+  if (typeof value === 'bigint') return `${value}n`;
   if (typeof value === 'object' && value !== null) return 'an object';
   if (typeof value === 'function') return 'a function';
   return String(value);
+}
+
+function describeView(view: ArrayBufferView): string {
+  const type = (tagOfArray.call(view) as string | undefined) ?? 'DataView';
+  return `${type.startsWith('I') ? 'an' : 'a'} ${type}`;
 }
 
 export function list(words: readonly string[], conjunction: 'and' | 'or'): string {
@@ -50,20 +81,58 @@ export function checkProperties(value: unknown, name: string, allowed: readonly 
 }
 
 /** The matrix as it is now: its properties are read once. */
-export function checkMatrix(value: unknown, name: string): Matrix {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw refuse('wrong-type', name, value, 'a matrix { rows, cols, data: Float32Array }');
+export function checkMatrix(value: unknown, name: string): GivenMatrix {
+  const { rows, cols, data } = readMatrix(value, name);
+  return checkData(data, name, checkIndex(rows, name, '.rows'), checkIndex(cols, name, '.cols'));
+}
+
+/** A matrix of numbers, or of true and false. */
+export function checkMask(value: unknown, name: string): GivenMatrix {
+  const { rows, cols, data } = readMatrix(value, name);
+  const numbers = Array.isArray(data) ? numbersOf(data, `${name}.data`) : data;
+  return checkData(numbers, name, checkIndex(rows, name, '.rows'), checkIndex(cols, name, '.cols'));
+}
+
+function readMatrix(value: unknown, name: string): { readonly [Property in keyof Matrix]?: unknown } {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value)) {
+    return value;
   }
-  const { rows, cols, data } = value as Partial<Matrix>;
-  const rowCount = checkIndex(rows, name, '.rows');
-  const colCount = checkIndex(cols, name, '.cols');
-  if (!isFloat32Array(data)) {
-    throw refuse('wrong-type', `${name}.data`, data, 'a Float32Array');
+  throw refuse('wrong-type', name, value, 'a matrix { rows, cols, data: Float32Array }');
+}
+
+/** 1 for true, 0 for false. */
+function numbersOf(answers: readonly unknown[], name: string): Float32Array {
+  return Float32Array.from(answers, (answer, i) => {
+    if (typeof answer === 'boolean') return Number(answer);
+    throw refuse(
+      'wrong-type',
+      `${name}[${i}]`,
+      answer,
+      'true or false in an array; numbers in a Float32Array',
+    );
+  });
+}
+
+function checkData(data: unknown, name: string, rows: number, cols: number): GivenMatrix {
+  if (!isFloat32Array(data)) throw refuseArray(`${name}.data`, data);
+  const length = lengthOf(data);
+  if (length !== rows * cols) throw refuseLength('numbers', `${name}.data`, length, rows, cols);
+  return { name, rows, cols, numbers: data };
+}
+
+function refuseArray(name: string, given: unknown): EngineError {
+  if (!Array.isArray(given) && !ArrayBuffer.isView(given)) {
+    return refuse('wrong-type', name, given, 'a Float32Array');
   }
-  if (data.length !== rowCount * colCount) {
-    throw refuseLength('numbers', `${name}.data`, data.length, rowCount, colCount);
-  }
-  return { rows: rowCount, cols: colCount, data };
+  return refusalOf(
+    'wrong-type',
+    '{name} is {given}; it must be {allowed}. Float32Array.from({name}) makes one.',
+    {
+      name,
+      given: describe(given),
+      allowed: 'a Float32Array',
+    },
+  );
 }
 
 /** The numbers of a matrix, called `numbers` or `entries`, are too few or too many for its shape. */
@@ -76,39 +145,94 @@ export function refuseLength(
 ): EngineError {
   return refusalOf(
     'shape-mismatch',
-    `{name} has {given} ${called}; ${rowCount} rows and ${colCount} columns need {allowed}.`,
-    { name, given: String(length), allowed: String(rowCount * colCount) },
+    `{name} has {given} ${called}; ${nameGiven(rowCount)} rows and ${nameGiven(colCount)} columns need {allowed}.`,
+    { name, given: String(length), allowed: String(given(rowCount) * given(colCount)) },
   );
 }
 
-// By its type's tag, because an array of another realm (an iframe, a test runner) is no instance of ours.
-const tagOfArray = Object.getOwnPropertyDescriptor(
-  Object.getPrototypeOf(Float32Array.prototype),
-  Symbol.toStringTag,
-)?.get;
+/** What was checked must be so still when its numbers are copied: the caller's getters were run in between. */
+export function assertUnchanged({ name, rows, cols, numbers }: GivenMatrix): void {
+  const length = lengthOf(numbers);
+  if (length === rows * cols) return;
+  throw refusalOf(
+    'shape-mismatch',
+    '{name} had {allowed} numbers and has {given} now: it was resized or detached while the input was read.',
+    { name, given: String(length), allowed: String(rows * cols) },
+  );
+}
 
 /** The numbers of a matrix whose shape is known. */
-export function checkNumbers(value: unknown, name: string, rows: number, cols: number): Float32Array {
-  if (!isFloat32Array(value)) throw refuse('wrong-type', name, value, 'a Float32Array');
-  if (value.length !== rows * cols) throw refuseLength('numbers', name, value.length, rows, cols);
-  return value;
+export function checkNumbers(value: unknown, name: string, rows: number, cols: number): GivenMatrix {
+  if (!isFloat32Array(value)) throw refuseArray(name, value);
+  const length = lengthOf(value);
+  if (length !== rows * cols) throw refuseLength('numbers', name, length, rows, cols);
+  return { name, rows, cols, numbers: value };
 }
 
-function isFloat32Array(value: unknown): value is Float32Array {
-  return tagOfArray?.call(value) === 'Float32Array';
+function isFloat32Array(value: unknown): value is CallersNumbers {
+  return tagOfArray.call(value) === 'Float32Array';
 }
 
-/** A whole number that C++ can take as a size or an index; its own limits are checked there. */
+const FIRST_STAND_IN = 0xffff_ff00;
+// The last index that C++ has stands for every key.
+const STAND_INS = 0xff;
+const stoodFor: number[] = [];
+let standIns = 0;
+
+/**
+ * A whole number that C++ can take as a size or an index; its own limits are checked there. One too large for 32 bits
+ * crosses as one of the largest, each as another, so that a refusal can name what was given.
+ */
 export function checkIndex(value: unknown, name: string, part = ''): number {
   const number = checkNumber(value, name, part);
-  if (Number.isInteger(number) && number >= 0) return Math.min(number, LARGEST_INDEX);
-  throw refuse('out-of-range', name + part, value, 'a whole number and not negative');
+  if (!Number.isInteger(number) || number < 0) {
+    throw refuse('out-of-range', name + part, value, 'a whole number and not negative');
+  }
+  if (number < FIRST_STAND_IN) return number;
+  standIns = (standIns + 1) % STAND_INS;
+  stoodFor[standIns] = number;
+  return FIRST_STAND_IN + standIns;
+}
+
+const given = (index: number): number => stoodFor[index - FIRST_STAND_IN] ?? index;
+
+/** A text of C++'s with the numbers that were given, where others crossed for them. */
+export function nameGiven(text: string | number): string {
+  return String(text).replace(/\b\d{10}\b/g, (digits) => String(given(Number(digits))));
 }
 
 /** `part` goes behind the name; joined beforehand, the two would cost more than the check. */
 export function checkNumber(value: unknown, name: string, part = ''): number {
   if (typeof value === 'number') return value;
   throw refuse('wrong-type', name + part, value, 'a number');
+}
+
+export function checkSeed(seed: unknown, most: number): number {
+  const number = checkNumber(seed, 'seed');
+  if (Number.isSafeInteger(number) && number >= 0 && number <= most) return number;
+  throw refuse('out-of-range', 'seed', seed, `a whole number from 0 to ${most}`);
+}
+
+/** A number above 0 that C++ takes as float32, where it must not become infinity or 0. */
+export function checkPositive(value: unknown, name: string): number {
+  const number = checkNumber(value, name);
+  const rounded = Math.fround(number);
+  const isOther =
+    Number.isFinite(number) && (!Number.isFinite(rounded) || (rounded === 0) !== (number === 0));
+  if (isOther) throw refuse('out-of-range', name, value, 'above 0 and finite, as a 32-bit number too');
+  return number;
+}
+
+/** From 0 to infinity, as C++ says, too; there, a number below 0 may be so small that float32 has none. */
+export function checkTemperature(value: unknown): number {
+  const number = checkNumber(value, 'temperature');
+  if (!(number < 0)) return number;
+  throw refusalOf('out-of-range', '{name} is {given}; it must be from {least} to {most}.', {
+    name: 'temperature',
+    given: describe(number),
+    least: '0',
+    most: 'infinity',
+  });
 }
 
 /** The place of an option in the list of those allowed. */

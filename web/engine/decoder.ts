@@ -3,8 +3,9 @@ import { accept } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import {
   checkIndex,
-  checkNumber,
   checkProperties,
+  checkSeed,
+  checkTemperature,
   checkText,
   checkTexts,
   refuse,
@@ -62,7 +63,10 @@ export class WasmDecoder implements Decoder {
   }
 
   get vocabulary(): readonly Token[] {
-    this.#vocabulary ??= this.#held.read((raw, handle) => raw.vocabularyOf(handle));
+    // Frozen, for what is written is named by it when the caller has it.
+    this.#vocabulary ??= Object.freeze(
+      this.#held.read((raw, handle) => raw.vocabularyOf(handle)).map((token) => Object.freeze(token)),
+    );
     return this.#vocabulary;
   }
 
@@ -91,7 +95,7 @@ export class WasmDecoder implements Decoder {
         checkProperties(input, 'input', GENERATE_PROPERTIES);
         return {
           prompt: checkText(input.prompt, 'text'),
-          seed: checkSeed(input.seed ?? 0),
+          seed: checkSeed(input.seed ?? 0, Number.MAX_SAFE_INTEGER),
           interventions: checkInterventions(this.#boundary, input.interventions),
         };
       },
@@ -148,7 +152,7 @@ class WasmGeneration implements Generation {
       () => {
         checkProperties(options, 'options', CANDIDATES_PROPERTIES);
         const { count = DEFAULT_COUNT, temperature = 1 } = options;
-        return { count: checkIndex(count, 'count'), temperature: checkNumber(temperature, 'temperature') };
+        return { count: checkIndex(count, 'count'), temperature: checkTemperature(temperature) };
       },
       (raw, handle, { count, temperature }) => accept(raw, raw.candidatesOf(handle, count, temperature)),
     );
@@ -162,7 +166,7 @@ class WasmGeneration implements Generation {
     return this.#held.call(
       () => {
         checkProperties(options, 'options', NEXT_PROPERTIES);
-        return checkNumber(options.temperature ?? 1, 'temperature');
+        return checkTemperature(options.temperature ?? 1);
       },
       (raw, handle, temperature) => accept(raw, raw.nextToken(handle, temperature)),
     );
@@ -185,12 +189,6 @@ class WasmGeneration implements Generation {
   dispose(): void {
     this.#held.dispose();
   }
-}
-
-function checkSeed(seed: unknown): number {
-  const number = checkNumber(seed, 'seed');
-  if (Number.isSafeInteger(number) && number >= 0) return number;
-  throw refuse('out-of-range', 'seed', seed, `a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`);
 }
 
 /** For each prompt, of one place after the other: query, key, how many keys it is compared with, and these. */
@@ -219,12 +217,8 @@ function checkPlace(place: unknown, name: string): readonly number[] {
   checkProperties(place, name, PLACE_PROPERTIES);
   const { query, key, among = [] } = place as TokenPlace;
   if (!Array.isArray(among)) throw refuse('wrong-type', `${name}.among`, among, 'an array of keys');
-  return [
-    checkIndex(query, `${name}.query`),
-    checkIndex(key, `${name}.key`),
-    among.length,
-    ...Array.from(among, (other: unknown, i) => checkIndex(other, `${name}.among[${i}]`)),
-  ];
+  const others = Array.from(among, (other: unknown, i) => checkIndex(other, `${name}.among[${i}]`));
+  return [checkIndex(query, `${name}.query`), checkIndex(key, `${name}.key`), others.length, ...others];
 }
 
 function headsOf({ rows, cols, data }: Matrix): readonly SurveyedHead[] {

@@ -27,6 +27,7 @@ import type {
   Cell,
   Derivation,
   Engine,
+  LayerMatrices,
   Learning,
   LearningOptions,
   LookupInput,
@@ -155,7 +156,7 @@ export class WasmEngine implements Engine {
       (raw, { matrices, projections }) => {
         this.#preparation.write(raw, matrices);
         const handle = accepted(raw, raw._prepareProjections());
-        return new WasmPreparedProjections(this.#boundary, handle, projections);
+        return new WasmPreparedProjections(this.#boundary, handle, projections.output.cols);
       },
     );
   }
@@ -165,7 +166,15 @@ export class WasmEngine implements Engine {
       () => checkLayer(input, this.#names, TRACE_LAYER_PROPERTIES),
       (raw, layer) => {
         this.#preparation.write(raw, layer.matrices, layer.options);
-        return takeLayerTrace(copyOut(raw, raw._traceLayer()), layer);
+        const take = copyOut(raw, raw._traceLayer());
+        const written = (name: keyof LayerMatrices) =>
+          this.#preparation.written(raw, layer.matrices, `projections.${name}`);
+        return takeLayerTrace(take, layer, {
+          query: written('query'),
+          key: written('key'),
+          value: written('value'),
+          output: written('output'),
+        });
       },
     );
   }

@@ -51,18 +51,21 @@ export class Held<Raw extends RawBoundary = RawLearning> {
     check: () => Checked,
     compute: (raw: Raw, handle: Handle, checked: Checked) => Answer,
   ): Answer {
-    const lease = this.#lease;
-    if (lease === null) {
-      throw new EngineError('disposed', `${this.#what} can't be used any more: dispose() was called.`, {
-        parameters: { name: this.#what },
-      });
-    }
-    return this.#boundary.call(check, (raw, checked) => compute(raw, lease.handle, checked));
+    this.#leased();
+    // Taken once more behind `check`, in which the caller may have disposed it.
+    return this.#boundary.call(check, (raw, checked) => compute(raw, this.#leased(), checked));
   }
 
   /** A call with nothing to check. */
   read<Answer>(compute: (raw: Raw, handle: Handle) => Answer): Answer {
     return this.call(() => undefined, compute);
+  }
+
+  #leased(): Handle {
+    if (this.#lease !== null) return this.#lease.handle;
+    throw new EngineError('disposed', `${this.#what} can't be used any more: dispose() was called.`, {
+      parameters: { name: this.#what },
+    });
   }
 
   dispose(): void {

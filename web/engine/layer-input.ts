@@ -1,22 +1,25 @@
 import { checkOptions, OPTION_PROPERTIES } from './attention-input.js';
 import type { Checked } from './attention-input.js';
 import { checkMatrix, checkProperties } from './check.js';
+import type { GivenMatrix } from './check.js';
 import type { Matrices } from './prepare.js';
 import type { Names } from './raw-module.js';
 import type {
   AttentionLayerInput,
   LayerMatrices,
-  Matrix,
   PreparedLayerInput,
   ProjectionsInput,
+  Shape,
   TraceOptions,
 } from './types.js';
 
 export interface CheckedLayer extends Checked {
-  readonly input: Matrix;
-  readonly memory: Matrix;
-  readonly projections: LayerMatrices;
+  readonly input: Shape;
+  readonly memory: Shape;
+  readonly projections: LayerShapes;
 }
+
+type LayerShapes = Readonly<Record<keyof LayerMatrices, Shape>>;
 
 export const LAYER_PROPERTIES: readonly string[] = [
   'input',
@@ -34,7 +37,7 @@ const PROJECTIONS_PROPERTIES = ['projections', 'biases'] satisfies (keyof Projec
 export function checkPreparedLayer(
   layer: PreparedLayerInput,
   names: Names,
-): Checked & { readonly input: Matrix } {
+): Checked & { readonly input: Shape } {
   checkProperties(layer, 'input', PREPARED_PROPERTIES);
   const input = checkMatrix(layer.input, 'input');
   const memory = layer.memory === undefined ? undefined : checkMatrix(layer.memory, 'memory');
@@ -44,7 +47,7 @@ export function checkPreparedLayer(
 
 /** Projections and biases as matrices of a call. */
 export function checkProjections({ projections, biases = {} }: ProjectionsInput): {
-  readonly projections: LayerMatrices;
+  readonly projections: LayerShapes;
   readonly matrices: Matrices;
 } {
   checkProperties(projections, 'projections', PLACES);
@@ -55,7 +58,7 @@ export function checkProjections({ projections, biases = {} }: ProjectionsInput)
     checkMatrix(projections.value, 'projections.value'),
     checkMatrix(projections.output, 'projections.output'),
   ];
-  const bias = (place: keyof LayerMatrices): Matrix | undefined => {
+  const bias = (place: keyof LayerMatrices): GivenMatrix | undefined => {
     const given = biases[place];
     return given === undefined ? undefined : checkMatrix(given, `biases.${place}`);
   };

@@ -28,23 +28,26 @@ export function layerNames(boundary: Boundary<RawLearning>): LayerNames {
 const NUMBERS_PER_STEP = 6;
 
 function stepsFrom(numbers: Uint32Array, names: LayerNames): readonly TraceStep[] {
-  return Array.from({ length: numbers.length / NUMBERS_PER_STEP }, (_, index) => {
+  // Frozen, for they are looked up by them when the caller has them.
+  const steps = Array.from({ length: numbers.length / NUMBERS_PER_STEP }, (_, index) => {
     const start = index * NUMBERS_PER_STEP;
     const [stage = 0, layer = 0, sublayer = 0, head = 0, rows = 0, cols = 0] = numbers.subarray(start);
-    return {
+    return Object.freeze({
       stage: names.stage[stage] as TraceStep['stage'],
       layer,
       sublayer: names.sublayer[sublayer] as TraceStep['sublayer'],
       head,
       rows,
       cols,
-    };
+    });
   });
+  return Object.freeze(steps);
 }
 
 /** A trace that C++ holds; its matrices are copied out when they are asked for. */
 export class WasmLayerTrace implements LayerTrace {
   readonly steps: readonly TraceStep[];
+  readonly #steps: readonly TraceStep[];
   readonly #names: LayerNames;
   readonly #held: Held;
 
@@ -52,7 +55,8 @@ export class WasmLayerTrace implements LayerTrace {
     this.#held = Held.alone(boundary, 'The trace', handle, (raw, closed) => raw.closeLayerTrace(closed));
     this.#names = layerNames(boundary);
     const steps = this.#held.read((raw, held) => raw.stepsOfTrace(held));
-    this.steps = stepsFrom(steps, this.#names);
+    this.#steps = stepsFrom(steps, this.#names);
+    this.steps = this.#steps;
   }
 
   numbers(place: StepPlace): Matrix {
@@ -94,7 +98,7 @@ export class WasmLayerTrace implements LayerTrace {
     const stage = this.#names.stage[place.stage];
     const sublayer = this.#names.sublayer[place.sublayer];
     const { layer, head } = place;
-    const index = this.steps.findIndex(
+    const index = this.#steps.findIndex(
       (step) =>
         step.stage === stage && step.sublayer === sublayer && step.layer === layer && step.head === head,
     );

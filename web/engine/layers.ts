@@ -1,7 +1,7 @@
 import { accept, write } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import { CheckedBlock } from './block-input.js';
-import { checkIndex, checkNumber, checkProperties } from './check.js';
+import { checkIndex, checkPositive, checkProperties } from './check.js';
 import { accepted } from './held.js';
 import type { Handle } from './held.js';
 import { layerNames, WasmLayerTrace } from './layer-trace.js';
@@ -55,7 +55,7 @@ export class WasmLayers implements Layers {
     return this.#boundary.call(
       () => {
         checkProperties(input, 'input', SINUSOID_PROPERTIES);
-        const base = checkNumber(input.base ?? DEFAULT_BASE, 'base');
+        const base = checkPositive(input.base ?? DEFAULT_BASE, 'base');
         return { count: checkIndex(input.count, 'count'), width: checkIndex(input.width, 'width'), base };
       },
       (raw, { count, width, base }) => accept(raw, raw.sinusoidalPositions(count, width, base)),
@@ -70,7 +70,7 @@ export class WasmLayers implements Layers {
           block: new CheckedBlock(this.#names).input(input.input),
           heads: checkIndex(input.heads ?? 1, 'heads'),
           first: checkIndex(input.firstPosition ?? 0, 'firstPosition'),
-          base: checkNumber(input.base ?? DEFAULT_BASE, 'base'),
+          base: checkPositive(input.base ?? DEFAULT_BASE, 'base'),
         };
       },
       (raw, { block, heads, first, base }) => {
@@ -86,7 +86,7 @@ export class WasmLayers implements Layers {
         checkProperties(input, 'input', POSITION_TRACE_PROPERTIES);
         return {
           block: new CheckedBlock(this.#names).input(input.input),
-          base: checkNumber(input.base ?? DEFAULT_BASE, 'base'),
+          base: checkPositive(input.base ?? DEFAULT_BASE, 'base'),
         };
       },
       (raw, { base }) => raw.tracePositions(base),
@@ -101,7 +101,7 @@ export class WasmLayers implements Layers {
           block: new CheckedBlock(this.#names).pair('query', input.query, 'key', input.key),
           query: checkIndex(input.queryPosition ?? 0, 'queryPosition'),
           key: checkIndex(input.keyPosition ?? 0, 'keyPosition'),
-          base: checkNumber(input.base ?? DEFAULT_BASE, 'base'),
+          base: checkPositive(input.base ?? DEFAULT_BASE, 'base'),
         };
       },
       (raw, { query, key, base }) => raw.traceRotations(query, key, base),

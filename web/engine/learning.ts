@@ -2,7 +2,7 @@ import { accept, Boundary, inOrder } from './boundary.js';
 import { WasmDecoder } from './decoder.js';
 import type { Layers } from './layer-types.js';
 import { WasmLayers } from './layers.js';
-import { checkFileOptions, readModelFile, SharedHandles, writeFile } from './model-file.js';
+import { checkFileOptions, follow, readModelFile, SharedHandles, writeFile } from './model-file.js';
 import { accepted, giveBack } from './held.js';
 import type { Handle, Lease } from './held.js';
 import type { Encoder } from './encoder-types.js';
@@ -54,7 +54,7 @@ export class WasmLearning implements Learning {
   }
 
   experiments(): readonly Experiment[] {
-    return this.#trainingTables.names.experiment as readonly Experiment[];
+    return [...this.#trainingTables.names.experiment] as Experiment[];
   }
 
   settings(experiment: Experiment): readonly TrainingSetting[] {
@@ -94,7 +94,7 @@ export class WasmLearning implements Learning {
 
   #readRest(options: FileOptions): Promise<Uint8Array> {
     const wanted = checkFileOptions(options, new URL('use-lite-rest.bin', this.#data));
-    return readModelFile(wanted, 'The rest of the encoder', (progress) => wanted.onProgress?.(progress));
+    return follow(wanted.onProgress, (report) => readModelFile(wanted, 'The rest of the encoder', report));
   }
 
   async decoder(options: FileOptions = {}): Promise<Decoder> {

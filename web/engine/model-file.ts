@@ -44,12 +44,18 @@ export async function readModelFile(
   what: string,
   report: Report,
 ): Promise<Uint8Array> {
-  if (!(file instanceof URL)) return toBytes(file);
   const fail: FailToLoad = (reason, cause) =>
     new EngineError('load-failed', `${what} could not be loaded. ${reason}`, {
       cause,
       parameters: { name: what, reason },
     });
+  if (!(file instanceof URL)) {
+    try {
+      return toBytes(file);
+    } catch (cause) {
+      throw fail(`The bytes given as file can't be read: ${messageOf(cause)}.`, cause);
+    }
+  }
   const fromDisk = readFromDisk(file);
   if (fromDisk !== undefined) {
     return fromDisk.catch((cause: unknown) => {
@@ -70,6 +76,26 @@ export function writeFile(raw: RawLearning, bytes: Uint8Array): boolean {
   if (offset === 0) return false;
   new Uint8Array(raw.HEAPF32.buffer).set(bytes, offset);
   return true;
+}
+
+/**
+ * What is loading, for one who hears of it. What his callback throws ends his waiting alone: others may wait for the same.
+ */
+export function follow<Loaded>(
+  onProgress: Report | undefined,
+  load: (report: Report) => Promise<Loaded>,
+): Promise<Loaded> {
+  return new Promise((resolve, reject) => {
+    const report: Report = (progress) => {
+      try {
+        onProgress?.(progress);
+      } catch (error) {
+        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- his own, whatever it is
+        reject(error);
+      }
+    };
+    load(report).then(resolve, reject);
+  });
 }
 
 interface Entry {
@@ -94,14 +120,19 @@ export class SharedHandles {
     }
     const key = file.href;
     const entry = this.#entries.get(key) ?? this.#start(key, open);
-    if (onProgress !== undefined) entry.reports.add(onProgress);
     entry.users += 1;
     try {
-      const handle = await entry.opening;
+      const handle = await follow(onProgress, (report) => {
+        entry.reports.add(report);
+        return entry.opening;
+      });
       return { handle, release: () => this.#release(key, entry, handle) };
     } catch (error) {
-      // A failed load is forgotten, so that it can be tried again.
-      if (this.#entries.get(key) === entry) this.#entries.delete(key);
+      void entry.opening.then(
+        (handle) => this.#release(key, entry, handle),
+        // A failed load is forgotten, so that it can be tried again.
+        () => this.#forget(key, entry),
+      );
       throw error;
     }
   }
@@ -117,7 +148,11 @@ export class SharedHandles {
   #release(key: string, entry: Entry, handle: Handle): void {
     entry.users -= 1;
     if (entry.users > 0) return;
-    if (this.#entries.get(key) === entry) this.#entries.delete(key);
+    this.#forget(key, entry);
     this.#close(handle);
+  }
+
+  #forget(key: string, entry: Entry): void {
+    if (this.#entries.get(key) === entry) this.#entries.delete(key);
   }
 }

@@ -1,15 +1,16 @@
 /** Takes a checked call to C++: its options and its matrices, by copy. */
-import { inOrder, refusal } from './boundary.js';
+import { copyIn, inOrder, refusal } from './boundary.js';
+import type { GivenMatrix } from './check.js';
 import { MATRICES, START } from './names.js';
 import type { ByteOffset, RawModule } from './raw-module.js';
-import type { Matrix } from './types.js';
+import type { Matrix, Shape } from './types.js';
 
 type Name = (typeof MATRICES)[number];
 
 const PLACES = new Map<Name, number>(MATRICES.map((name, place) => [name, place]));
 
-/** Those that a call has, each with its name; they are written in this order. */
-export type Matrices = Readonly<Partial<Record<Name, Matrix | undefined>>>;
+/** Those that a call has, each with its name; they are written in this order. Of a plan's there are only shapes. */
+export type Matrices = Readonly<Partial<Record<Name, GivenMatrix | Shape | undefined>>>;
 
 /** Checked and with their defaults; words are places in the lists of Names. */
 export type Options = Readonly<Record<(typeof START)[number], number>>;
@@ -25,10 +26,8 @@ const NO_OPTIONS: Options = {
   mistake: 0,
 };
 
-interface Shape {
+interface NamedShape extends Shape {
   readonly name: Name;
-  readonly rows: number;
-  readonly cols: number;
 }
 
 /**
@@ -37,7 +36,7 @@ interface Shape {
  */
 export class Preparation {
   #options = NO_OPTIONS;
-  #shapes: readonly Shape[] = [];
+  #shapes: readonly NamedShape[] = [];
   #offset: ByteOffset = 0;
 
   write(raw: RawModule, matrices: Matrices, options = NO_OPTIONS): void {
@@ -47,10 +46,19 @@ export class Preparation {
     for (const name in matrices) {
       const matrix = matrices[name as Name];
       if (matrix === undefined) continue;
-      heap.set(matrix.data, place);
-      // Not by what is written: a plan's numbers come later.
+      if ('numbers' in matrix) copyIn(heap, place, matrix);
       place += matrix.rows * matrix.cols;
     }
+  }
+
+  /** A copy of one of the matrices that were just written. */
+  written(raw: RawModule, matrices: Matrices, wanted: Name): Matrix {
+    let place = this.#offset / Float32Array.BYTES_PER_ELEMENT;
+    for (const { name, rows, cols } of shapesOf(matrices)) {
+      if (name === wanted) return { rows, cols, data: raw.HEAPF32.slice(place, place + rows * cols) };
+      place += rows * cols;
+    }
+    throw new RangeError(`There is no ${wanted}.`);
   }
 
   /** Where the matrices of this call are to be written. */
@@ -85,7 +93,7 @@ export class Preparation {
   }
 }
 
-function shapesOf(matrices: Matrices): Shape[] {
+function shapesOf(matrices: Matrices): NamedShape[] {
   return (Object.keys(matrices) as Name[]).flatMap((name) => {
     const matrix = matrices[name];
     return matrix === undefined ? [] : [{ name, rows: matrix.rows, cols: matrix.cols }];

@@ -1,10 +1,11 @@
 /** What is prepared once for many calls: a plan of attend(), the projections of a layer. */
-import { refusal } from './boundary.js';
+import { copyOutTo, viewOf, write } from './boundary.js';
 import type { Boundary } from './boundary.js';
-import { checkNumbers, checkProperties } from './check.js';
+import { assertUnchanged, checkNumbers, checkProperties } from './check.js';
+import type { GivenMatrix } from './check.js';
 import { Held } from './held.js';
 import type { ByteOffset, Handle, RawModule } from './raw-module.js';
-import type { AttentionNumbers, AttentionPlan, LayerMatrices, PreparedProjections, Shape } from './types.js';
+import type { AttentionNumbers, AttentionPlan, PreparedProjections, Shape } from './types.js';
 
 const NUMBERS = ['query', 'key', 'value'] satisfies (keyof AttentionNumbers)[];
 
@@ -12,6 +13,12 @@ export interface PlanShapes {
   readonly query: Shape;
   readonly key: Shape;
   readonly value: Shape;
+}
+
+interface CheckedNumbers {
+  /** In the order in which they are written. */
+  readonly input: readonly GivenMatrix[];
+  readonly output: GivenMatrix | undefined;
 }
 
 export class WasmAttentionPlan implements AttentionPlan {
@@ -28,38 +35,34 @@ export class WasmAttentionPlan implements AttentionPlan {
 
   attend(numbers: AttentionNumbers, output?: Float32Array): Float32Array {
     const { query, value } = this.#shapes;
-    return this.#held.call(
+    const answer = this.#held.call(
       () => this.#check(numbers, output),
       (raw, handle, checked) => {
-        let place = this.#input / Float32Array.BYTES_PER_ELEMENT;
-        raw.HEAPF32.set(checked.query, place);
-        place += checked.query.length;
-        raw.HEAPF32.set(checked.key, place);
-        place += checked.key.length;
-        raw.HEAPF32.set(checked.value, place);
-        const offset = raw._attend(handle);
-        if (offset === 0) throw refusal(raw);
-        const start = offset / Float32Array.BYTES_PER_ELEMENT;
-        const end = start + query.rows * value.cols;
-        if (output === undefined) return raw.HEAPF32.slice(start, end);
-        output.set(raw.HEAPF32.subarray(start, end));
-        return output;
+        if (checked.output !== undefined) assertUnchanged(checked.output);
+        write(raw, this.#input, checked.input);
+        return viewOf(raw, raw._attend(handle), query.rows * value.cols);
       },
     );
+    if (output === undefined) return answer.slice();
+    // Outside the call: where the caller's array can't be written, the engine goes on.
+    copyOutTo(output, answer);
+    return output;
   }
 
   dispose(): void {
     this.#held.dispose();
   }
 
-  #check(numbers: AttentionNumbers, output: Float32Array | undefined): AttentionNumbers {
+  #check(numbers: AttentionNumbers, output: Float32Array | undefined): CheckedNumbers {
     checkProperties(numbers, 'numbers', NUMBERS);
     const { query, key, value } = this.#shapes;
-    if (output !== undefined) checkNumbers(output, 'output', query.rows, value.cols);
     return {
-      query: checkNumbers(numbers.query, 'query', query.rows, query.cols),
-      key: checkNumbers(numbers.key, 'key', key.rows, key.cols),
-      value: checkNumbers(numbers.value, 'value', value.rows, value.cols),
+      output: output === undefined ? undefined : checkNumbers(output, 'output', query.rows, value.cols),
+      input: [
+        checkNumbers(numbers.query, 'query', query.rows, query.cols),
+        checkNumbers(numbers.key, 'key', key.rows, key.cols),
+        checkNumbers(numbers.value, 'value', value.rows, value.cols),
+      ],
     };
   }
 }
@@ -70,8 +73,8 @@ export class WasmPreparedProjections implements PreparedProjections {
   readonly #boundary: Boundary<RawModule>;
   readonly #held: Held<RawModule>;
 
-  constructor(boundary: Boundary<RawModule>, handle: Handle, projections: LayerMatrices) {
-    this.#cols = projections.output.cols;
+  constructor(boundary: Boundary<RawModule>, handle: Handle, cols: number) {
+    this.#cols = cols;
     this.#boundary = boundary;
     this.#held = Held.alone(boundary, 'The prepared projections', handle, (raw, closed) =>
       raw._giveBack(closed),

@@ -26,7 +26,8 @@ export function takeTrace(take: Take, shapes: Shapes, heads: number): Trace {
 
 export function takeLayerTrace(
   take: Take,
-  { input, memory, projections, options }: CheckedLayer,
+  { input, memory, options }: CheckedLayer,
+  projections: LayerMatrices,
 ): AttentionLayerTrace {
   const query = { rows: input.rows, cols: projections.query.cols };
   const key = { rows: memory.rows, cols: projections.key.cols };
@@ -62,7 +63,7 @@ function takeHeads(take: Take, { query, key, value }: Shapes, heads: number): He
   }));
 }
 
-/** A head's own columns of W_Q, W_K, W_V and its own rows of W_O. */
+/** A head's own columns of W_Q, W_K, W_V and its own rows of W_O; they are ours, so that nobody changes them meanwhile. */
 function projectionsOfHead(projections: LayerMatrices, head: number, heads: number): LayerMatrices {
   const columns = ({ rows, cols, data }: Matrix): Matrix => {
     const width = cols / heads;

@@ -6,6 +6,7 @@ import {
   checkNumber,
   checkOption,
   checkProperties,
+  checkSeed,
   checkText,
   refuse,
 } from './check.js';
@@ -34,6 +35,8 @@ const GRID_PROPERTIES = ['across', 'down', 'examples'] satisfies (keyof LossOnGr
 const AXIS_PROPERTIES = ['parameter', 'row', 'col', 'from', 'to', 'count'] satisfies (keyof LossAxis)[];
 const DEFAULT_SLICE = 8;
 const DEFAULT_EXAMPLES = 1000;
+/** Of score statistics. */
+const LARGEST_SEED = 0xffff_ffff;
 
 /** What C++ knows of experiments and settings, read once. */
 export interface TrainingTables {
@@ -52,6 +55,7 @@ export function settingsOf({ names, settings }: TrainingTables, experiment: Expe
   const known = settings[checkOption(experiment, 'experiment', names.experiment)] ?? [];
   return known.map((setting) => ({
     ...setting,
+    choices: [...setting.choices],
     standard: setting.choices[setting.standard] ?? setting.standard,
   }));
 }
@@ -73,9 +77,13 @@ export function startTraining(
 
 function checkOptions({ names, settings }: TrainingTables, options: TrainingOptions) {
   checkProperties(options, 'options', ['experiment', 'points', ...names.setting]);
-  const { experiment, points, ...given }: Record<string, unknown> = { ...options };
+  // By the names that are known: a list of what is there would be the caller's to make.
+  const given: Partial<Record<string, unknown>> = options as object;
+  const { experiment, points } = given;
   const place = checkOption(experiment, 'experiment', names.experiment);
-  const chosen = Object.entries(given).filter(([, value]) => value !== undefined);
+  const chosen = names.setting
+    .map((name) => [name, given[name]] as const)
+    .filter(([, value]) => value !== undefined);
   return {
     experiment: place,
     points: points === undefined ? null : checkMatrix(points, 'points'),
@@ -108,7 +116,7 @@ export function checkScoreStatistics(input: ScoreStatisticsInput): Required<Scor
     keys: checkIndex(keys, 'keys'),
     trials: checkIndex(trials, 'trials'),
     scaled,
-    seed: checkIndex(seed, 'seed'),
+    seed: checkSeed(seed, LARGEST_SEED),
   };
 }
 

@@ -2,24 +2,31 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accept, Boundary, copyOut, write } from '../../../web/engine/boundary.js';
+import { checkMatrix } from '../../../web/engine/check.js';
 import { EngineError } from '../../../web/engine/errors.js';
 import { accepted, giveBack, Held } from '../../../web/engine/held.js';
 import { nextTask } from '../../../web/engine/next-task.js';
 import type { RawLearning } from '../../../web/engine/raw-learning.js';
 
+/** ES2024, which our libraries' types don't know yet. */
+const Resizable = ArrayBuffer as unknown as new (
+  bytes: number,
+  options: { readonly maxByteLength: number },
+) => ArrayBuffer & { resize(bytes: number): void };
+
 const rawOf = (heap: Float32Array): RawLearning =>
-  ({ HEAPF32: heap, lastError: () => ({ code: 'empty', message: 'nothing' }) }) as unknown as RawLearning;
+  ({
+    HEAPF32: heap,
+    lastError: () => ({ code: 'empty', message: 'nothing', parameters: {} }),
+  }) as unknown as RawLearning;
 
 const refused = { name: 'EngineError', code: 'empty', message: 'nothing' };
 
 test('matrices stand one after the other, from where C++ says, counted in bytes', () => {
   const heap = new Float32Array(8);
   const raw = rawOf(heap);
-  const matrix = (...numbers: readonly number[]) => ({
-    rows: 1,
-    cols: numbers.length,
-    data: Float32Array.from(numbers),
-  });
+  const matrix = (...numbers: readonly number[]) =>
+    checkMatrix({ rows: 1, cols: numbers.length, data: Float32Array.from(numbers) }, 'numbers');
   write(raw, 8, [matrix(1, 2), matrix(3)]);
   assert.deepEqual([...heap], [0, 0, 1, 2, 3, 0, 0, 0]);
   const take = copyOut(raw, 4);
@@ -27,6 +34,25 @@ test('matrices stand one after the other, from where C++ says, counted in bytes'
   const second = take(1, 2);
   heap.fill(9);
   assert.deepEqual([...second.data], [2, 3], 'a copy');
+});
+
+test('no more is written than was checked, and what has changed since is refused', () => {
+  const heap = new Float32Array(8);
+  const buffer = new Resizable(8, { maxByteLength: 32 });
+  const given = checkMatrix({ rows: 1, cols: 2, data: new Float32Array(buffer) }, 'key');
+  for (const [bytes, count] of [
+    [32, 8],
+    [4, 1],
+    [0, 0],
+  ] as const) {
+    buffer.resize(bytes);
+    assert.throws(() => write(rawOf(heap), 4, [given]), {
+      code: 'shape-mismatch',
+      message: `key had 2 numbers and has ${count} now: it was resized or detached while the input was read.`,
+      parameters: { name: 'key', given: String(count), allowed: '2' },
+    });
+  }
+  assert.deepEqual([...heap], [0, 0, 0, 0, 0, 0, 0, 0]);
 });
 
 test('what C++ refuses is thrown as it says', () => {
@@ -84,6 +110,25 @@ test('a refusal leaves the module as it is; anything else stops it', () => {
     { code: 'engine-stopped', message },
   );
   assert.equal(isChecked, false);
+});
+
+test('what the caller does while his input is read is seen before anything is computed', () => {
+  const raw = rawOf(new Float32Array(1));
+  const boundary = new Boundary(raw);
+  let computed = 0;
+  const compute = () => (computed += 1);
+  const held = Held.alone(boundary, 'The plan', 7, () => undefined);
+  assert.throws(() => held.call(() => held.dispose(), compute), { code: 'disposed' });
+  const stop = () => {
+    assert.throws(() =>
+      boundary.call(
+        () => undefined,
+        () => assert.fail('a trap'),
+      ),
+    );
+  };
+  assert.throws(() => boundary.call(stop, compute), { code: 'engine-stopped' });
+  assert.equal(computed, 0);
 });
 
 test('what is held is used until it is given back, once', () => {

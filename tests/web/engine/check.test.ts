@@ -10,9 +10,13 @@ import {
   checkProperties,
   checkText,
   checkTexts,
+  checkMask,
+  checkPositive,
+  checkTemperature,
   describe,
-  LARGEST_INDEX,
+  lengthOf,
   list,
+  nameGiven,
   refuse,
 } from '../../../web/engine/check.js';
 import { EngineError, type ErrorCode } from '../../../web/engine/errors.js';
@@ -41,6 +45,11 @@ test('what was given is described in a few words', () => {
     [1.5, '1.5'],
     [undefined, 'undefined'],
     [Symbol('s'), 'Symbol(s)'],
+    [7n, '7n'],
+    [new Uint8Array(2), 'a Uint8Array'],
+    [new Float64Array(2), 'a Float64Array'],
+    [new Int32Array(2), 'an Int32Array'],
+    [new DataView(new ArrayBuffer(2)), 'a DataView'],
   ];
   for (const [given, text] of described) assert.equal(describe(given), text);
 });
@@ -81,10 +90,12 @@ test('a misspelt property is refused, and so is what has no properties', () => {
 
 test('a matrix has rows, columns and as many numbers as these need', () => {
   const data = new Float32Array([1, 2, 3, 4, 5, 6]);
-  assert.deepEqual(checkMatrix({ rows: 2, cols: 3, data }, 'key'), { rows: 2, cols: 3, data });
+  const checked = checkMatrix({ rows: 2, cols: 3, data }, 'key');
+  assert.deepEqual(checked, { name: 'key', rows: 2, cols: 3, numbers: data });
   for (const [given, described] of [
     [null, 'null'],
     [[[1]], 'an array'],
+    [data, 'a Float32Array'],
     [1, '1'],
   ] as const) {
     assertRefused(
@@ -104,15 +115,16 @@ test('a matrix has rows, columns and as many numbers as these need', () => {
     "key.cols is '3'; it must be a number.",
   );
   for (const [other, described] of [
-    [new Float64Array(6), 'an object'],
-    [[1, 2, 3, 4, 5, 6], 'an array'],
-    [undefined, 'undefined'],
+    [
+      new Float64Array(6),
+      'a Float64Array; it must be a Float32Array. Float32Array.from(key.data) makes one.',
+    ],
+    [[1, 2, 3, 4, 5, 6], 'an array; it must be a Float32Array. Float32Array.from(key.data) makes one.'],
+    [undefined, 'undefined; it must be a Float32Array.'],
+    [{}, 'an object; it must be a Float32Array.'],
   ] as const) {
-    assertRefused(
-      () => checkMatrix({ rows: 2, cols: 3, data: other }, 'key'),
-      'wrong-type',
-      `key.data is ${described}; it must be a Float32Array.`,
-    );
+    const message = `key.data is ${described}`;
+    assertRefused(() => checkMatrix({ rows: 2, cols: 3, data: other }, 'key'), 'wrong-type', message);
   }
   assertRefused(
     () => checkMatrix({ rows: 2, cols: 2, data }, 'key'),
@@ -124,18 +136,78 @@ test('a matrix has rows, columns and as many numbers as these need', () => {
 test('an array of another realm is one', () => {
   const foreign = runInNewContext('new Float32Array([7])') as Float32Array;
   assert.equal(foreign instanceof Float32Array, false);
-  assert.equal(checkMatrix({ rows: 1, cols: 1, data: foreign }, 'key').data[0], 7);
+  assert.equal(lengthOf(checkMatrix({ rows: 1, cols: 1, data: foreign }, 'key').numbers), 1);
+});
+
+test('the length of an array is its own, whatever a caller makes it say', () => {
+  const data = Object.defineProperty(new Float32Array(4), 'length', { value: 2 });
+  const message = 'key.data has 4 numbers; 1 rows and 2 columns need 2.';
+  assertRefused(() => checkMatrix({ rows: 1, cols: 2, data }, 'key'), 'shape-mismatch', message);
+});
+
+test('a mask may say true and false', () => {
+  const { numbers } = checkMask({ rows: 1, cols: 3, data: [true, false, true] }, 'mask');
+  assert.deepEqual(numbers, Float32Array.of(1, 0, 1));
+  for (const [data, entry] of [
+    [[true, 1], 'mask.data[1] is 1'],
+    [[undefined, true], 'mask.data[0] is undefined'],
+  ] as const) {
+    const message = `${entry}; it must be true or false in an array; numbers in a Float32Array.`;
+    assertRefused(() => checkMask({ rows: 1, cols: 2, data }, 'mask'), 'wrong-type', message);
+  }
+  assertRefused(
+    () => checkMask({ rows: 1, cols: 2, data: new Uint8Array(2) }, 'mask'),
+    'wrong-type',
+    'mask.data is a Uint8Array; it must be a Float32Array. Float32Array.from(mask.data) makes one.',
+  );
 });
 
 test('an index is whole, not negative, and no larger than C++ can count', () => {
   assert.deepEqual([checkIndex(0, 'row'), checkIndex(7, 'row')], [0, 7]);
-  assert.equal(LARGEST_INDEX, 4_294_967_295);
-  assert.equal(checkIndex(2 ** 40, 'row'), 4_294_967_295);
   const allowed = 'it must be a whole number and not negative.';
   assertRefused(() => checkIndex(-1, 'row'), 'out-of-range', `row is -1; ${allowed}`);
   assertRefused(() => checkIndex(0.5, 'row'), 'out-of-range', `row is 0.5; ${allowed}`);
   assertRefused(() => checkIndex('1', 'row'), 'wrong-type', "row is '1'; it must be a number.");
   assert.ok(Number.isNaN(checkNumber(NaN, 'row')), 'whether it is finite is checked in C++');
+});
+
+test('an index beyond 32 bits crosses as one of the largest, and is named as it was given', () => {
+  const given = [2 ** 32 - 1, 2 ** 32, 2 ** 40, Number.MAX_VALUE];
+  const crossing = given.map((index) => checkIndex(index, 'heads'));
+  assert.equal(new Set(crossing).size, given.length);
+  for (const [i, index] of crossing.entries()) {
+    // The very largest says in C++ that every key is real.
+    assert.ok(index >= 0xffff_0000 && index < 0xffff_ffff, String(index));
+    assert.equal(nameGiven(`heads is ${index}; at most 256`), `heads is ${given[i]}; at most 256`);
+  }
+  assert.equal(nameGiven('4294967295 of 1234567890'), '4294967295 of 1234567890');
+  assertRefused(
+    () => checkMatrix({ rows: 2 ** 40, cols: 4, data: new Float32Array(8) }, 'query'),
+    'shape-mismatch',
+    'query.data has 8 numbers; 1099511627776 rows and 4 columns need 4398046511104.',
+  );
+});
+
+test('what float32 would take for another number is refused as it was given', () => {
+  assert.deepEqual([checkPositive(1e-5, 'base'), checkPositive(0, 'base')], [1e-5, 0]);
+  assert.equal(checkPositive(Infinity, 'base'), Infinity, 'refused in C++');
+  for (const [given, described] of [
+    [1e39, '1e+39'],
+    [-1e39, '-1e+39'],
+    [1e-50, '1e-50'],
+  ] as const) {
+    const message = `base is ${described}; it must be above 0 and finite, as a 32-bit number too.`;
+    assertRefused(() => checkPositive(given, 'base'), 'out-of-range', message);
+  }
+  assert.deepEqual([checkTemperature(0), checkTemperature(1e39)], [0, 1e39]);
+  for (const [given, described] of [
+    [-1, '-1'],
+    [-1e-50, '-1e-50'],
+    [-1e39, '-1e+39'],
+  ] as const) {
+    const message = `temperature is ${described}; it must be from 0 to infinity.`;
+    assertRefused(() => checkTemperature(given), 'out-of-range', message);
+  }
 });
 
 test('an option is given by its word, and taken by its place', () => {
@@ -173,11 +245,33 @@ test('a matrix is made from rows or from numbers', () => {
   assert.deepEqual(matrix([data.subarray(0, 3), data.subarray(3)] as unknown as number[][]), made);
   assert.deepEqual(matrix(2, 3, [1, 2, 3, 4, 5, 6]), made);
   assert.deepEqual(matrix(2, 3, data), made);
+  const mask = { rows: 1, cols: 2, data: Float32Array.of(1, 0) };
+  assert.deepEqual(matrix([[true, false]]), mask);
+  assert.deepEqual(matrix(1, 2, [true, false]), mask);
+});
+
+test('a matrix has the rows that there were when it was asked for', () => {
+  const rows: number[][] = [[1, 2]];
+  Object.defineProperty(rows[0], 1, {
+    get: () => {
+      rows.push([3, 4]);
+      return 2;
+    },
+  });
+  assert.deepEqual(matrix(rows), { rows: 1, cols: 2, data: Float32Array.of(1, 2) });
+  const own = Object.defineProperty([[5]], 'forEach', { value: () => undefined });
+  assert.deepEqual(matrix(own), { rows: 1, cols: 1, data: Float32Array.of(5) });
 });
 
 test('rows that make no matrix are refused by name', () => {
   const refused: readonly (readonly [unknown, ErrorCode, string])[] = [
-    ['rows', 'wrong-type', "rows is 'rows'; it must be an array of rows."],
+    ['rows', 'wrong-type', "rows is 'rows'; it must be an array of rows, as in matrix([[1, 2]])."],
+    [
+      Float32Array.of(1),
+      'wrong-type',
+      'rows is a Float32Array; it must be an array of rows, as in matrix([[1, 2]]).',
+    ],
+    [[1, 2, 3], 'wrong-type', 'rows[0] is 1; it must be an array of numbers, as in matrix([[1, 2]]).'],
     [[], 'empty', 'rows holds 0 rows of 0 numbers; it must hold at least 1 row of 1 number.'],
     [[[]], 'empty', 'rows holds 1 rows of 0 numbers; it must hold at least 1 row of 1 number.'],
     [[[1], 'x'], 'wrong-type', "rows[1] is 'x'; it must be an array of numbers."],

@@ -46,6 +46,31 @@ test('bytes are opened for the one who gave them, and closed by that one', async
   assert.deepEqual(closed, [second.handle, first.handle]);
 });
 
+test('a callback that throws ends the waiting of the one who gave it, and of nobody else', async () => {
+  const { closed, handles } = start();
+  const own = new Error('his own');
+  let told = 0;
+  const open = async (report: (progress: { loaded: number; total: number }) => void) => {
+    await Promise.resolve();
+    report({ loaded: 1, total: 2 });
+    return 7;
+  };
+  const throwing = () => {
+    throw own;
+  };
+  const waiting = [
+    handles.lease({ file: FILE, onProgress: throwing }, open),
+    handles.lease({ file: FILE, onProgress: () => (told += 1) }, open),
+  ] as const;
+  await assert.rejects(waiting[0], own);
+  const lease = await waiting[1];
+  assert.deepEqual([lease.handle, told, closed], [7, 1, []]);
+  lease.release();
+  assert.deepEqual(closed, [7]);
+  await assert.rejects(handles.lease({ file: FILE, onProgress: throwing }, open), own);
+  assert.deepEqual(closed, [7, 7], 'opened for nobody who waits');
+});
+
 test('a file that could not be opened is closed by nobody, and can be asked for again', async () => {
   const { closed, handles, lease } = start();
   const failing = () => Promise.reject(new Error('not there'));

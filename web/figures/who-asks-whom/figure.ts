@@ -1,4 +1,4 @@
-import type { Computation } from '../../model/program/program.js';
+import type { Computation, DrawnMask } from '../../model/program/program.js';
 import { rowOf } from '../../model/tensor.js';
 import { roleOfStage, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
 import type { LayerRun } from '../base/layer-run.js';
@@ -105,7 +105,7 @@ export const programOf = ({ layer }: LayerRun): Computation => {
     input: { kind: 'projected', input, ...projections },
     value: projections.value,
     ...{ score: 'scaled-dot', weight: 'softmax', temperature: 1, changed: 'mask' },
-    mask: { mask, ...(window !== undefined && { window }), ...(keyLength !== undefined && { keyLength }) },
+    mask: { mask: mask as DrawnMask, ...(window !== undefined && { window }), ...(keyLength !== undefined && { keyLength }) },
   };
 };
 

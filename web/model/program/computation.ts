@@ -1,5 +1,5 @@
 import type { BlockInput } from '../../engine/layer-types.js';
-import type { Mask, Matrix } from '../../engine/types.js';
+import type { BooleanMatrix, Mask, Matrix } from '../../engine/types.js';
 
 /** Attention, from its inputs to its output. */
 export interface Computation {
@@ -67,9 +67,12 @@ export interface VectorInput {
   readonly key: Matrix;
 }
 
+/** As figures have it: of numbers, where it is a matrix. */
+export type DrawnMask = Exclude<Mask, BooleanMatrix>;
+
 /** The mask of attention, as the engine takes it. */
 export interface Masking {
-  readonly mask: Mask;
+  readonly mask: DrawnMask;
   readonly window?: number;
   readonly keyLength?: number;
 }
