@@ -423,7 +423,6 @@ describe('matrix()', () => {
     [[], 'wrong-type', 'rows', 'undefined'],
     [[[]], 'empty', 'rows', '0 rows'],
     [[[[]]], 'empty', 'rows', '0 numbers'],
-    [[[1, 2]], 'empty', 'rows'],
     [[[[1, 2], [3]]], 'shape-mismatch', 'rows[1]', '1', 'rows[0]', '2'],
     [[[[1], 2]], 'wrong-type', 'rows[1]', '2', 'array'],
     [[[1, 2, 3]], 'wrong-type', 'rows[0] is 1', 'array of numbers', 'matrix([[1, 2]])'],

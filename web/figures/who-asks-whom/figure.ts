@@ -105,7 +105,11 @@ export const programOf = ({ layer }: LayerRun): Computation => {
     input: { kind: 'projected', input, ...projections },
     value: projections.value,
     ...{ score: 'scaled-dot', weight: 'softmax', temperature: 1, changed: 'mask' },
-    mask: { mask: mask as DrawnMask, ...(window !== undefined && { window }), ...(keyLength !== undefined && { keyLength }) },
+    mask: {
+      mask: mask as DrawnMask,
+      ...(window !== undefined && { window }),
+      ...(keyLength !== undefined && { keyLength }),
+    },
   };
 };
 
