@@ -1,6 +1,6 @@
 import { checkMaskAndWindow } from './attention-input.js';
 import { inOrder } from './boundary.js';
-import { checkIndex, checkMatrix, checkOption, checkPositive, checkProperties } from './check.js';
+import { checkIndex, checkMatrix, checkOption, checkProperties } from './check.js';
 import type { GivenMatrix } from './check.js';
 import type {
   BlockAttention,
@@ -10,6 +10,7 @@ import type {
   NormInput,
   NormParameters,
 } from './layer-types.js';
+import { checkPositive } from './learning-checks.js';
 import { BLOCK_MATRICES, SET_ATTENTION, SET_NORMS, START_BLOCK } from './names.js';
 import type { LayerNames, RawLearning } from './raw-learning.js';
 import type { LayerMatrices } from './types.js';

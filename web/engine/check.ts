@@ -207,32 +207,13 @@ export function checkNumber(value: unknown, name: string, part = ''): number {
   throw refuse('wrong-type', name + part, value, 'a number');
 }
 
-export function checkSeed(seed: unknown, most: number): number {
-  const number = checkNumber(seed, 'seed');
-  if (Number.isSafeInteger(number) && number >= 0 && number <= most) return number;
-  throw refuse('out-of-range', 'seed', seed, `a whole number from 0 to ${most}`);
-}
-
-/** A number above 0 that C++ takes as float32, where it must not become infinity or 0. */
-export function checkPositive(value: unknown, name: string): number {
-  const number = checkNumber(value, name);
-  const rounded = Math.fround(number);
-  const isOther =
-    Number.isFinite(number) && (!Number.isFinite(rounded) || (rounded === 0) !== (number === 0));
-  if (isOther) throw refuse('out-of-range', name, value, 'above 0 and finite, as a 32-bit number too');
-  return number;
-}
-
-/** From 0 to infinity, as C++ says, too; there, a number below 0 may be so small that float32 has none. */
+/** C++ refuses what is below 0, but could not name what float32 takes for 0 or -infinity. */
 export function checkTemperature(value: unknown): number {
   const number = checkNumber(value, 'temperature');
-  if (!(number < 0)) return number;
-  throw refusalOf('out-of-range', '{name} is {given}; it must be from {least} to {most}.', {
-    name: 'temperature',
-    given: describe(number),
-    least: '0',
-    most: 'infinity',
-  });
+  if (number < 0 && [0, -Infinity].includes(Math.fround(number))) {
+    throw refuse('out-of-range', 'temperature', value, 'from 0 to infinity');
+  }
+  return number;
 }
 
 /** The place of an option in the list of those allowed. */

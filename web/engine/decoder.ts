@@ -4,7 +4,6 @@ import type { Boundary } from './boundary.js';
 import {
   checkIndex,
   checkProperties,
-  checkSeed,
   checkTemperature,
   checkText,
   checkTexts,
@@ -18,6 +17,7 @@ import { WasmLayerTrace } from './layer-trace.js';
 import type { InterventionOptions } from './intervention-types.js';
 import { checkInterventionOptions, checkInterventions } from './interventions.js';
 import type { LayerTrace } from './layer-types.js';
+import { checkSeed } from './learning-checks.js';
 import type {
   Candidate,
   CandidatesOptions,

@@ -1,7 +1,7 @@
 import { accept, write } from './boundary.js';
 import type { Boundary } from './boundary.js';
 import { CheckedBlock } from './block-input.js';
-import { checkIndex, checkPositive, checkProperties } from './check.js';
+import { checkIndex, checkProperties } from './check.js';
 import { accepted } from './held.js';
 import type { Handle } from './held.js';
 import { layerNames, WasmLayerTrace } from './layer-trace.js';
@@ -16,6 +16,7 @@ import type {
   RotationTraceInput,
   SinusoidInput,
 } from './layer-types.js';
+import { checkPositive } from './learning-checks.js';
 import type { LayerNames, RawLearning } from './raw-learning.js';
 import type { Matrix } from './types.js';
 

@@ -6,12 +6,12 @@ import {
   checkNumber,
   checkOption,
   checkProperties,
-  checkSeed,
   checkText,
   refuse,
 } from './check.js';
 import { accepted, Held } from './held.js';
 import type { Handle } from './held.js';
+import { checkSeed } from './learning-checks.js';
 import { nextTask } from './next-task.js';
 import type { RawLearning, RawTrainingSetting, TrainingNames } from './raw-learning.js';
 import type {
