@@ -60,7 +60,7 @@ export type MaskKind =
   | 'none'
   /** query i sees keys 0..i; needs as many queries as keys */
   | 'causal'
-  /** query i sees key j where given[i][j] is not 0 */
+  /** query i sees key j where given[i][j] is 1; elsewhere it is 0 */
   | 'given'
   /** query i sees its own key and those just before it, `window` in all: i - window + 1..i, from 0 on; needs as many queries as keys. Jiang et al. 2023, "Mistral 7B", section 2; to both sides, Beltagy et al. 2020, "Longformer", 3.1 */
   | 'sliding-window';
