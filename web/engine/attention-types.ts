@@ -57,7 +57,10 @@ export interface AttentionOptions {
   readonly compatibility?: Compatibility;
   /** Default 'softmax'. */
   readonly normalisation?: Normalisation;
-  /** From 0 (hard maximum, ties shared) to Infinity (plain mean), default 1; only softmax uses it. */
+  /**
+   * From 0 (hard maximum, ties shared) to Infinity (plain mean), default 1; only softmax uses it. It is taken as a 32-bit
+   * number, where those below 7e-46 are 0 and those above 3.4e38 Infinity.
+   */
   readonly temperature?: number;
 }
 

@@ -60,7 +60,7 @@ struct AttentionOptions {
   Compatibility compatibility = Compatibility::kScaledDot;
   LearnedCompatibility learned;
   Normalisation normalisation = Normalisation::kSoftmax;
-  // 0..infinity; only softmax uses it.
+  // 0..infinity, -0 as 0; only softmax uses it.
   float temperature = 1.0F;
 };
 
