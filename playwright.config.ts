@@ -32,7 +32,7 @@ export default defineConfig({
       testMatch: [
         'embedding.spec.ts',
         'walk.spec.ts',
-        ...(isLong ? ['hosts.spec.ts', 'weighted-sum.spec.ts'] : []),
+        ...(isLong ? ['column.spec.ts', 'hosts.spec.ts', 'weighted-sum.spec.ts'] : []),
       ],
       grepInvert: /@emulates-media|@one-browser/,
       use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: firefoxOptions() },

@@ -104,7 +104,7 @@ async function runMoreOfTheSame() {
   const long = { LONG_TESTS: 'yes' };
   const firefox = await runPlaywright(
     'playwright.config.ts',
-    ['hosts', 'weighted-sum', '--project=firefox'],
+    ['column', 'hosts', 'weighted-sum', '--project=firefox'],
     long,
   );
   const folder = join(root, 'tests/e2e');

@@ -1,4 +1,4 @@
-// In a column of text of another page: at most as high as the lines to copy reserve, and nothing out of reach.
+// In a column of text of another page: what stands above the edge, what opens below it, and that nothing moves.
 import { EMBEDDED_HEIGHT, guides } from '../../web/site/snippets.js';
 import { lessonsAndPrimers } from './support/data.js';
 import { FigureView } from './support/figure.js';
@@ -17,56 +17,6 @@ const WIDTHS = isLong ? [1200, 900, 720, 480, 320] : [720, 320];
 
 const inColumn = (figure: string, attributes = ''): string =>
   `${MODULE}<style>soft-lookup { inline-size: 720px }</style><soft-lookup figure="${figure}" ${attributes}></soft-lookup>`;
-
-for (const { slug, figure: name, steps } of lessonsAndPrimers) {
-  test(`${slug}: no step is higher or wider than its place, asked and answered @one-browser`, async ({
-    host,
-    page,
-  }) => {
-    await page.goto(await host({ figure: inColumn(name) }));
-    const element = page.locator('soft-lookup');
-    const figure = new FigureView(element);
-    await figure.isReady();
-    await figure.isEquipped();
-    for (const [step] of steps) {
-      await element.evaluate((root, wanted) => root.setAttribute('step', wanted), step);
-      // The step before stays until this one has come.
-      await figure.isDrawn();
-      await figure.isComputed();
-      const skip = figure.prediction.getByRole('button', { name: 'Skip' });
-      const moments = (await skip.count()) > 0 ? ['asked', 'answered'] : ['open'];
-      for (const moment of moments) {
-        if (moment === 'answered') {
-          await skip.dispatchEvent('click');
-          await figure.isDrawn();
-        }
-        for (const width of WIDTHS) {
-          const size = await element.evaluate(
-            (root, pixels) =>
-              new Promise<{ height: number; sideways: number }>((resolve) => {
-                root.style.inlineSize = `${pixels}px`;
-                // What follows the width is drawn in the frame after it.
-                requestAnimationFrame(() =>
-                  requestAnimationFrame(() => {
-                    const figure = root.shadowRoot!.querySelector('soft-figure')!;
-                    const { scrollWidth, clientWidth } = figure.shadowRoot!.querySelector('.body')!;
-                    resolve({
-                      height: root.getBoundingClientRect().height,
-                      sideways: scrollWidth - clientWidth,
-                    });
-                  }),
-                );
-              }),
-            width,
-          );
-          const where = `${slug}/${step}, ${moment}, ${width} px`;
-          expect.soft(size.height, `${where}: height`).toBeLessThanOrEqual(EMBEDDED_HEIGHT);
-          expect.soft(size.sideways, `${where}: wider than its place`).toBe(0);
-        }
-      }
-    }
-  });
-}
 
 for (const width of WIDTHS) {
   test(`in a place of ${width} px, nothing moves while the lines to copy become figures @one-browser`, async ({

@@ -1,13 +1,15 @@
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { define } from './define.js';
 import { part } from './part.js';
 import { watchSize } from './size.js';
 import { variables } from './variables.js';
 
-/** What is pressed or typed into. */
-const TARGET = 'a[href], button, input, label, select, summary, textarea, [tabindex]';
-/** What is seen of a target, in pixels: at least that, or nothing. */
+/** What is pressed or typed into, and a row of numbers; what is dragged in a drawing has no place of its own. */
+const TARGET = 'a[href], button, input, label, select, summary, textarea, tr, [tabindex]:not(svg *)';
+/** What is seen of a target, in pixels: at least that, or nothing. Rows are lower. */
 const FINGER = 44;
+/** Edges that meet are told apart by less, since pages are laid out in fractions of a pixel. */
+const HAIR = 0.5;
 
 const styles = css`
   :host,
@@ -112,39 +114,62 @@ export class Fold extends part([styles], {
     for (const element of this.content) this.watchMore(element);
   };
 
-  private edge(): number {
-    return Math.ceil(this.renderRoot.querySelector('.shown')?.getBoundingClientRect().bottom ?? 0);
+  protected override updated(changed: PropertyValues<this>): void {
+    // The button has taken some of the room, or given it back.
+    if (changed.has('isCut')) this.measure();
   }
 
   private measure(): void {
-    if (!this.isLimited || this.isOpen) return;
-    const edge = this.edge();
-    this.isCut = this.content.some((element) => Math.floor(element.getBoundingClientRect().bottom) > edge);
-    this.leftOut = this.isCut ? edge - lastWholeEnd(this.content, edge) : 0;
+    const { shown } = this;
+    if (!shown || !this.isLimited || this.isOpen) return;
+    // What fits without the button needs none.
+    const { bottom } = this.getBoundingClientRect();
+    this.isCut = this.content.some((element) => element.getBoundingClientRect().bottom > bottom + HAIR);
+    const edge = shown.getBoundingClientRect().bottom;
+    const scale = scaleOf(shown);
+    this.leftOut = this.isCut ? (edge - lastWholeEnd(this.content, edge, scale)) / scale : 0;
+  }
+
+  private get shown(): HTMLElement | null {
+    return this.renderRoot.querySelector('.shown');
   }
 
   private readonly reveal = (event: Event): void => {
-    const target = event.composedPath()[0];
-    const isBelow =
-      target instanceof Element && target.getBoundingClientRect().bottom > this.edge() - this.leftOut;
-    if (this.isCut && !this.isOpen && isBelow) this.open(true);
+    const [target] = event.composedPath();
+    const { shown } = this;
+    if (!(target instanceof Element) || !shown || !this.isCut || this.isOpen) return;
+    const end = shown.getBoundingClientRect().bottom - this.leftOut * scaleOf(shown);
+    if (target.getBoundingClientRect().bottom > end + HAIR) this.open(true);
   };
 }
 
-/** The lowest place up to `edge` where nothing that can be hit is cut to less than a finger. */
-function lastWholeEnd(content: readonly Element[], edge: number): number {
-  const boxes = content.flatMap(targetsIn).map((target) => target.getBoundingClientRect());
-  let end = edge;
-  for (;;) {
-    const cut = boxes.filter(({ top, bottom }) => top < end && bottom > end && end - top < FINGER);
-    if (cut.length === 0) return end;
-    end = Math.min(...cut.map(({ top }) => Math.floor(top)));
-  }
+/** A page may show it larger or smaller than it is laid out. */
+const scaleOf = (element: HTMLElement): number =>
+  element.getBoundingClientRect().width / element.offsetWidth || 1;
+
+/**
+ * The lowest place up to `edge`, by less than a finger, that cuts nothing to less than that; where parts stand side by
+ * side so that there is none, that which cuts the fewest.
+ */
+function lastWholeEnd(content: readonly Element[], edge: number, scale: number): number {
+  const finger = FINGER * scale;
+  const boxes = content
+    .flatMap(targetsIn)
+    .map((target) => target.getBoundingClientRect())
+    .filter(({ top, bottom }) => top < edge && bottom > edge - finger);
+  const cutAt = (end: number): number =>
+    boxes.filter(({ top, bottom }) => top < end - HAIR && bottom > end + HAIR && end - top < finger).length;
+  return boxes
+    .map(({ top }) => top)
+    .filter((top) => edge - top < finger)
+    .sort((one, other) => other - one)
+    .reduce((best, end) => (cutAt(end) < cutAt(best) ? end : best), edge);
 }
 
+/** In a shadow tree, too; what is folded away in it has a box, and is not seen. */
 const targetsIn = (root: Element | ShadowRoot): Element[] =>
   [...root.querySelectorAll('*')].flatMap((element) => [
-    ...(element.matches(TARGET) ? [element] : []),
+    ...(element.matches(TARGET) && element.checkVisibility() ? [element] : []),
     ...(element.shadowRoot ? targetsIn(element.shadowRoot) : []),
   ]);
 

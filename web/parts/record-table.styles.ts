@@ -112,6 +112,13 @@ export const recordTableStyles = css`
     th.bar-score {
       inline-size: 22%;
     }
+    /* More columns than four stand closer before they become two lines. */
+    .stacks :is(th, td) {
+      padding-inline: 3px;
+    }
+    .stacks .lead {
+      min-inline-size: 5.4em;
+    }
   }
   .answer {
     text-align: end;
