@@ -151,13 +151,16 @@ function typesOf({ control, allowed, fallback, takesTexts }) {
 /** What pages set of the looks of one part. */
 const OF_A_PART = /-(background|border|gap)$/;
 
+/** Described by the comment straight before it, where there is one. */
 function readCssProperties(css) {
   const found = new Map();
-  for (const [, name, value] of css.matchAll(/var\((--soft-lookup-[a-z-]+),\s*([^;]+)\);/g)) {
+  const uses = /(?:\/\*\s*([^*]+?)\s*\*\/\s*)?[a-z-]+:\s*var\((--soft-lookup-[a-z-]+),\s*([^;]+)\);/g;
+  for (const [, description, name, value] of css.matchAll(uses)) {
     // The light theme is written first, and its value is the one that is told.
-    if (!found.has(name)) found.set(name, value.trim());
+    if (!found.has(name))
+      found.set(name, { name, default: value.trim(), ...(description && { description }) });
   }
-  return [...found].map(([name, value]) => ({ name, default: value }));
+  return [...found.values()];
 }
 
 /** https://github.com/webcomponents/custom-elements-manifest, schema 1.0.0. */

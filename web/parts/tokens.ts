@@ -42,7 +42,7 @@ export const tokens = css`
     --soft-serif: var(--soft-lookup-font-serif, Georgia, serif);
     --soft-sans: var(--soft-lookup-font-sans, system-ui, sans-serif);
     --soft-mono: var(--soft-lookup-font-mono, ui-monospace, monospace);
-    /* What a figure below 900 px of width is high at most, until more of it is opened. */
+    /* How high a figure is at most until readers open the rest, such as 700px; none shows all of it. */
     --soft-height: var(--soft-lookup-height, 520px);
 
     --soft-output: var(--soft-value);

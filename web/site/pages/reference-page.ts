@@ -125,6 +125,7 @@ export function referencePage(subject: ReferenceSubject, api: ElementApi, site: 
   const main = markup`<div class="reference"><header class="lesson-header">
       <h1>${heading}</h1>
       <p class="lead"><code>figure="${definition.name}"</code>. ${reference.lead}</p>
+      <p>${prose(reference.height)}</p>
       <p>
         <a href="../../embed/">${reference.gallery}</a>
         ${slug === null ? null : markup`<a href="../../lessons/${slug}/">${site.language.embed.opens}</a>`}
