@@ -122,6 +122,28 @@ test('printed by the browser itself, the figure in view says that it is one of s
   await expect.poll(() => printedControls(page)).toEqual([]);
 });
 
+test('an open question is answered on paper, and no word of it breaks where nothing answers it', async ({
+  lesson,
+  page,
+}) => {
+  await lesson.open('keys-and-values', '#columns');
+  const { figure } = lesson;
+  const isAsking = figure.root.locator('soft-figure[asking]');
+  await expect(isAsking).toBeVisible();
+  const option = figure.prediction.locator('.option > span').first();
+  const width = async (): Promise<number> => (await option.boundingBox())!.width;
+  const onScreen = await width();
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(width).toBeGreaterThanOrEqual(onScreen);
+  // The browser tells of it before and after.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(isAsking).toHaveCount(0);
+  await expect(figure.prediction).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(isAsking).toBeVisible();
+  await expect(figure.prediction).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   // Modules are named in the page, and not fetched.
   test.use({ javaScriptEnabled: false, expectedTrouble: /^request: .*\.js csp$/ });

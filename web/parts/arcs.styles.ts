@@ -91,6 +91,29 @@ export const arcsStyles = css`
       display: none;
     }
   }
+  /* On a phone the words carry the row, and all that answer are in view. */
+  @container (max-width: 559px) {
+    .row:has(.weight-text) {
+      inline-size: auto;
+    }
+    .row:has(.weight-text) > svg {
+      display: none;
+    }
+    .row:has(.weight-text) > .words {
+      flex-wrap: wrap;
+      justify-content: start;
+    }
+    button:has(.weight-text) {
+      background: color-mix(
+        in srgb,
+        var(--soft-weight) calc(var(--weight) * var(--soft-weight-depth)),
+        transparent
+      );
+    }
+    .words .weight-text {
+      color: var(--soft-ink);
+    }
+  }
   .weight-text {
     color: var(--soft-soft);
     font: 400 12.5px/1.3 var(--soft-mono);

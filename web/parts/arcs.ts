@@ -9,6 +9,7 @@ import { isForBrowser } from './keys.js';
 import { part, typed } from './part.js';
 import { roles } from './roles.js';
 import { watchSize } from './size.js';
+import { variables } from './variables.js';
 
 export interface ArcWord {
   readonly id: string;
@@ -121,6 +122,7 @@ export class Arcs extends part([roles, arcsStyles], {
       type="button"
       aria-pressed=${asks ? 'true' : 'false'}
       tabindex=${index === this.reached ? 0 : -1}
+      ${variables({ '--weight': this.weights[index] ?? 0 })}
       @focus=${() => (this.active = index)}
       @click=${() => this.emit('word-select', { index })}
     >

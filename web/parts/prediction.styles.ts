@@ -280,6 +280,12 @@ export const predictionStyles = css`
       padding-block: 10px;
     }
   }
+  /* What it is chosen with is not printed. */
+  @media print {
+    .option {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
   @media (forced-colors: active) {
     .extent.computed {
       forced-color-adjust: none;

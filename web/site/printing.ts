@@ -29,6 +29,15 @@ function addFigures(lesson: HTMLElement): void {
   }
 }
 
+/** The figure in view covers nothing on paper, where nobody can answer its question. */
+function uncover(figure: SoftLookup): () => void {
+  const { hide, state } = figure;
+  if (!new URLSearchParams(state).has('prediction')) figure.hide = `${hide ?? ''} prediction`;
+  return () => {
+    figure.hide = hide;
+  };
+}
+
 /** All answers at once, which share a name so that on the screen only one is open. */
 function openAnswers(lesson: HTMLElement): () => void {
   const answers = [...lesson.querySelectorAll('details')].map((answer) => {
@@ -63,10 +72,11 @@ export function startPrinting(lesson: HTMLElement): void {
   const button = document.querySelector<HTMLButtonElement>('.menu .print');
   const note = lesson.querySelector<HTMLElement>('.printed-alone');
   if (!button || !note) return;
-  let putAway: (() => void) | null = null;
+  let putAway: readonly (() => void)[] = [];
 
   function openPaper(): void {
-    putAway ??= openAnswers(lesson);
+    if (putAway.length > 0) return;
+    putAway = [openAnswers(lesson), ...figuresIn(lesson.querySelector('.stage') ?? lesson).map(uncover)];
   }
 
   async function printAll(): Promise<void> {
@@ -85,8 +95,8 @@ export function startPrinting(lesson: HTMLElement): void {
   });
   addEventListener('beforeprint', openPaper);
   addEventListener('afterprint', () => {
-    putAway?.();
-    putAway = null;
+    for (const close of putAway) close();
+    putAway = [];
     lesson.classList.remove('printing');
     for (const place of lesson.querySelectorAll('.step-figure')) place.remove();
   });
