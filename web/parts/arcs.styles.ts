@@ -101,7 +101,6 @@ export const arcsStyles = css`
     }
     .row:has(.weight-text) > .words {
       flex-wrap: wrap;
-      justify-content: start;
     }
     button:has(.weight-text) {
       background: color-mix(

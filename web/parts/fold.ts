@@ -153,15 +153,12 @@ const scaleOf = (element: HTMLElement): number =>
  */
 function lastWholeEnd(content: readonly Element[], edge: number, scale: number): number {
   const finger = FINGER * scale;
-  const boxes = content
-    .flatMap(targetsIn)
-    .map((target) => target.getBoundingClientRect())
-    .filter(({ top, bottom }) => top < edge && bottom > edge - finger);
+  const boxes = content.flatMap(targetsIn).map((target) => target.getBoundingClientRect());
   const cutAt = (end: number): number =>
     boxes.filter(({ top, bottom }) => top < end - HAIR && bottom > end + HAIR && end - top < finger).length;
   return boxes
     .map(({ top }) => top)
-    .filter((top) => edge - top < finger)
+    .filter((top) => top < edge && edge - top < finger)
     .sort((one, other) => other - one)
     .reduce((best, end) => (cutAt(end) < cutAt(best) ? end : best), edge);
 }

@@ -22,8 +22,7 @@ export const predictionStyles = css`
     overflow-wrap: anywhere;
   }
   .option {
-    display: inline-grid;
-    grid-template-columns: 18px minmax(0, 1fr);
+    display: inline-flex;
     align-items: start;
     gap: 8px;
     margin-inline-end: 20px;
@@ -147,7 +146,7 @@ export const predictionStyles = css`
       line-height: 1.4;
     }
     .option {
-      display: grid;
+      display: flex;
       margin: 0;
     }
     legend {
@@ -278,12 +277,6 @@ export const predictionStyles = css`
       min-inline-size: 44px;
       min-block-size: 44px;
       padding-block: 10px;
-    }
-  }
-  /* What it is chosen with is not printed. */
-  @media print {
-    .option {
-      grid-template-columns: minmax(0, 1fr);
     }
   }
   @media (forced-colors: active) {
