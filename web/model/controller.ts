@@ -30,8 +30,8 @@ type List = readonly unknown[];
 interface Gesture<F extends Fields> {
   readonly name: string;
   readonly given: Given<F>;
-  readonly past: Given<F>[];
-  readonly future: Given<F>[];
+  readonly past: FigureState<F>[];
+  readonly future: FigureState<F>[];
 }
 
 /**
@@ -45,8 +45,8 @@ export class FigureController<F extends Fields = Fields> {
   author: Partial<InputsOf<F>> = {};
   private current: FigureState<F>;
   private readonly otherScenes = new Map<string, Given<F>>();
-  private past: Given<F>[] = [];
-  private future: Given<F>[] = [];
+  private past: FigureState<F>[] = [];
+  private future: FigureState<F>[] = [];
   private gesture: Gesture<F> | null = null;
   /** What is being dragged is something that the learner's answer was about. */
   private isAskDue = false;
@@ -264,10 +264,9 @@ export class FigureController<F extends Fields = Fields> {
   private remember(gesture?: string): void {
     const continues = gesture !== undefined && gesture === this.gesture?.name;
     if (!continues) {
-      const { past, future } = this;
-      const { given } = this.current;
-      this.gesture = gesture === undefined ? null : { name: gesture, given, past, future };
-      this.past = [...past.slice(1 - MAX_UNDO), given];
+      const { past, future, current } = this;
+      this.gesture = gesture === undefined ? null : { name: gesture, given: current.given, past, future };
+      this.past = [...past.slice(1 - MAX_UNDO), current];
       this.future = [];
     }
   }
@@ -283,11 +282,15 @@ export class FigureController<F extends Fields = Fields> {
     this.isAskDue = false;
   }
 
-  private travel(from: Given<F>[], to: Given<F>[]): void {
-    const given = from.pop();
-    if (!given) return;
-    to.push(this.current.given);
-    this.current = { ...this.current, given };
+  /** The steps of a scene share what is undone, and stay; each keeps the selection that was made in it. */
+  private travel(from: FigureState<F>[], to: FigureState<F>[]): void {
+    const state = from.pop();
+    if (!state) return;
+    const { step, given } = this.current;
+    to.push(this.current);
+    const { cell } = (state.step === step ? state.given : given) as { readonly cell?: unknown };
+    const others = without(state.given, 'cell');
+    this.current = { step, given: cell === undefined ? others : { ...others, cell } };
     this.letGo();
     this.notify('user');
   }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { definition } from '../../../web/figures/exact-match/definition.js';
+import type { FigureDefinition } from '../../../web/model/definition.js';
 import { definition as queriesAndKeys } from '../../../web/figures/queries-and-keys/definition.js';
 import { FigureController, type Source } from '../../../web/model/controller.js';
 import { InputError } from '../../../web/model/input-error.js';
@@ -319,4 +321,48 @@ test('what a step begins with also counts for the one that is open, until someth
   controller.update({ seed: 6 });
   controller.setStep(first, 'program', { seed: 5 });
   assert.equal(controller.inputs.seed, 6);
+});
+
+const folder = new URL('../../../web/figures/', import.meta.url);
+const figures = await Promise.all(
+  readdirSync(folder)
+    .map((figure) => new URL(`${figure}/definition.ts`, folder))
+    .filter((file) => existsSync(file))
+    .map(async ({ href }) => (await import(href)) as { readonly definition: FigureDefinition }),
+);
+
+test('undo and redo in another step of a scene leave its selection alone, in every figure', () => {
+  const there = { stage: 'weights', row: 0, col: 3 };
+  const here = { stage: 'scores', row: 0, col: 1 };
+  let tried = 0;
+  for (const { definition: figure } of figures) {
+    const { name, steps, scenes, fields, presets } = figure;
+    const inputs = Object.keys(fields).filter((input) => fields[input]!.undoable);
+    for (const [from, to] of steps.flatMap((one) => steps.map((other) => [one, other] as const))) {
+      if (from === to || scenes[from] === undefined || scenes[from] !== scenes[to]) continue;
+      for (const input of inputs) {
+        const edited = () => {
+          const controller = new FigureController(figure);
+          controller.setStep(from);
+          controller.update({ cell: there });
+          controller.update({ [input]: fields[input]!.fallback });
+          controller.setStep(to);
+          return controller;
+        };
+        const at = `${name}, ${input} set in ${from}, undone in ${to}`;
+        const controller = edited();
+        controller.undo();
+        assert.equal(controller.inputs['cell'], presets[to]?.['cell'] ?? null, at);
+        assert.equal(controller.canUndo, false, at);
+        controller.redo();
+        assert.equal(controller.inputs['cell'], presets[to]?.['cell'] ?? null, `${at}, and done again`);
+        const selecting = edited();
+        selecting.update({ cell: here });
+        selecting.undo();
+        assert.equal(selecting.inputs['cell'], here, `${at}, where a number is selected`);
+        tried += 1;
+      }
+    }
+  }
+  assert.ok(tried > 100, `${tried} cases`);
 });
