@@ -19,7 +19,7 @@ export async function load(url, context, nextLoad) {
   const read = () => readFile(fileURLToPath(url), 'utf8');
   const module = (source) => ({ format: 'module', source, shortCircuit: true });
   // As Vite gives a file's text, and what stands in JSON.
-  if (url.endsWith('?raw')) return module(`export default ${JSON.stringify(await read())};`);
+  if (/\?(raw|inline)$/.test(url)) return module(`export default ${JSON.stringify(await read())};`);
   if (url.endsWith('.json') && !context.importAttributes.type)
     return module(`export default ${await read()};`);
   if (!url.endsWith('.ts')) return nextLoad(url, context);

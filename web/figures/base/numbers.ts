@@ -3,23 +3,12 @@ import type { Language } from '../../model/language/language.js';
 import { roleOfStage, type AnyStage, type ShownCell } from '../../model/token.js';
 import { sayLargest } from './largest.js';
 import { en } from './panels.words.js';
+import type { Run } from './run.js';
 import { soundSwitch } from './sound-switch.js';
 import type { AnyView } from './view.js';
 
-/** The stages that the table view lists, in the order of the computation; the words are the messages `stage.<name>`. */
-const STAGES = [
-  ...(['input', 'position', 'sum'] as const),
-  ...(['query-projection', 'key-projection', 'value-projection', 'output-projection'] as const),
-  ...(['query', 'key', 'value', 'rotated-query', 'rotated-key'] as const),
-  ...(['matrix', 'vector', 'query-matrix', 'key-matrix'] as const),
-  ...(['scores', 'weights', 'output', 'projected-output'] as const),
-  ...(['length', 'shadow', 'left', 'right', 'product'] as const),
-  ...(['point', 'parameter', 'predicted', 'error', 'squared-error', 'loss', 'gradient'] as const),
-  ...(['curvature', 'largest-curvature', 'largest-rate', 'distance-factor', 'next-parameter'] as const),
-] satisfies readonly AnyStage[];
-
 /** Stages whose columns are keys, and whose rows are queries. */
-const BETWEEN: readonly AnyStage[] = ['scores', 'weights'];
+const BETWEEN: readonly AnyStage[] = ['raw', 'scores', 'masked', 'weights'];
 const OF_QUERIES: readonly AnyStage[] = ['input', 'position', 'sum', 'query', 'output', 'projected-output'];
 const OF_KEYS: readonly AnyStage[] = ['key', 'value'];
 
@@ -36,48 +25,69 @@ export interface ShownNumber {
 export interface NumberTable {
   readonly title: string;
   readonly columns: readonly string[];
-  readonly rows: readonly { readonly name: string; readonly numbers: readonly ShownNumber[] }[];
+  /** A number for each column; null where it can't be asked. */
+  readonly rows: readonly { readonly name: string; readonly numbers: readonly (ShownNumber | null)[] }[];
 }
 
-/** Every number of the step in view that can be asked where it comes from, by run and stage. */
+/** Every number of the step in view that can be asked where it comes from, by run and stage, in the order of the run. */
 export function numbersOf(view: AnyView): readonly NumberTable[] {
-  return view.runs.flatMap(([run, { stages }]) =>
-    STAGES.flatMap((stage) =>
-      stages
-        .filter((place) => place.stage === stage)
-        .flatMap(({ head, matrix: { rows, cols } }, _, heads): NumberTable[] => {
-          const cellAt = (row: number, col: number): ShownCell => ({
-            ...{ stage, row, col },
-            ...(heads.length > 1 && { head }),
-            ...(run !== undefined && { run }),
-          });
-          const shown = indices(rows).filter((row) => view.isShown(cellAt(row, 0)));
-          if (shown.length === 0) return [];
-          const names = namesOf(view, stage, cellAt);
-          return [
-            {
-              title: titleOf(view, stage, run, heads.length > 1 ? head : null),
-              columns: indices(cols).map((col) => names.column(col)),
-              rows: shown.map((row) => ({
-                name: names.row(row),
-                numbers: indices(cols)
-                  .map((col) => cellAt(row, col))
-                  .filter((cell) => view.isShown(cell))
-                  .map((cell) => ({ text: view.text(cell), value: view.value(cell), cell })),
-              })),
-            },
-          ];
-        }),
-    ),
-  );
+  return view.runs.flatMap(([name, run]) => {
+    const { stages } = run;
+    return [...new Set(stages.map(({ stage }) => stage))].flatMap((stage) => {
+      const heads = stages.filter((place) => place.stage === stage);
+      return heads.flatMap((place) => tableIn(view, name, place, heads.length > 1 || place.head > 0));
+    });
+  });
+}
+
+/** The numbers of one matrix; none where none of them can be asked. */
+function tableIn(
+  view: AnyView,
+  run: string | undefined,
+  { stage, head, matrix }: Run['stages'][number],
+  isHeaded: boolean,
+): NumberTable[] {
+  const cellAt = (row: number, col: number): ShownCell => ({
+    ...{ stage, row, col },
+    ...(isHeaded && { head }),
+    ...(run !== undefined && { run }),
+  });
+  const [rows, cols] = [indices(matrix.rows), indices(matrix.cols)];
+  const isShown = rows.map((row) => cols.map((col) => view.isShown(cellAt(row, col))));
+  const shownRows = rows.filter((row) => isShown[row]!.includes(true));
+  const shownCols = cols.filter((col) => isShown.some((row) => row[col]));
+  if (shownRows.length === 0) return [];
+  const names = namesOf(view, stage, cellAt);
+  const numberAt = (row: number, col: number): ShownNumber | null => {
+    const cell = cellAt(row, col);
+    return isShown[row]![col] ? { text: view.text(cell), value: view.value(cell), cell } : null;
+  };
+  return [
+    {
+      title: titleOf(view, stage, run, isHeaded ? head : null),
+      columns: shownCols.map(names.column),
+      rows: shownRows.map((row) => ({
+        name: names.row(row),
+        numbers: shownCols.map((col) => numberAt(row, col)),
+      })),
+    },
+  ];
 }
 
 /** What the rows and the columns of a stage are called: as the figure draws it, else by query and key, else by number. */
 function namesOf(view: AnyView, stage: AnyStage, cellAt: (row: number, col: number) => ShownCell) {
   const { rows = [], columns = [] } = view.drawn(stage, cellAt(0, 0).run);
   const between = (row: number, col: number) => view.namesOf({ ...cellAt(row, col), stage: 'weights' });
+  /** What a key adds to the output of a query. */
+  const contribution = (index: number): string => {
+    const run = view.run(cellAt(0, 0).run)!;
+    const keys = run.has('weights') ? run.matrix('weights').cols : 1;
+    const { query, key } = between(Math.floor(index / keys), index % keys);
+    return [query, key].filter(Boolean).join(', ');
+  };
   const row = (index: number): string => {
     if (OF_KEYS.includes(stage)) return between(0, index).key;
+    if (stage === 'contributions') return contribution(index);
     return BETWEEN.includes(stage) || OF_QUERIES.includes(stage) ? between(index, 0).query : '';
   };
   const column = (index: number): string => (BETWEEN.includes(stage) ? between(0, index).key : '');
@@ -87,12 +97,7 @@ function namesOf(view: AnyView, stage: AnyStage, cellAt: (row: number, col: numb
   };
 }
 
-function titleOf(
-  view: AnyView,
-  stage: (typeof STAGES)[number],
-  run: string | undefined,
-  head: number | null,
-) {
+function titleOf(view: AnyView, stage: AnyStage, run: string | undefined, head: number | null) {
   const words = view.words.with({ en });
   const name = view.drawn(stage, run).title ?? words.say(`stage.${stage}`);
   const params = { name, run: run ?? '', head: String((head ?? 0) + 1) };
@@ -149,25 +154,23 @@ function tableOf(
         ({ name, numbers }) =>
           html`<tr>
             <th scope="row">${name}</th>
-            ${numbers.map(
-              ({ text, cell }) =>
-                html`<td>
-                  <button
-                    type="button"
-                    class="link ${roleOfStage(cell.stage)}"
-                    @click=${() => {
-                      select(cell);
-                    }}
-                  >
-                    ${text}
-                  </button>
-                </td>`,
-            )}
+            ${numbers.map((number) => html`<td>${number ? numberButton(number, select) : nothing}</td>`)}
           </tr>`,
       )}
     </tbody>
   </table>`;
 }
+
+const numberButton = ({ text, cell }: ShownNumber, select: (cell: ShownCell) => void): TemplateResult =>
+  html`<button
+    type="button"
+    class="link ${roleOfStage(cell.stage)}"
+    @click=${() => {
+      select(cell);
+    }}
+  >
+    ${text}
+  </button>`;
 
 /** All that a picture draws, and not only the points that are listed; what it measures stands in the table view alone. */
 function linesOf(picture: AnyView['pictures'][number]): readonly (readonly string[])[] {
@@ -186,7 +189,7 @@ function linesOf(picture: AnyView['pictures'][number]): readonly (readonly strin
 /** Of a long column: what is the most of it is found without reading all. */
 const largestOf = (lines: NumberTable['rows'], language: Language): string =>
   sayLargest(
-    lines.flatMap(({ name, numbers }) => numbers.map((number) => ({ name, ...number }))),
+    lines.flatMap(({ name, numbers }) => numbers.flatMap((number) => (number ? [{ name, ...number }] : []))),
     language,
   );
 
@@ -198,7 +201,9 @@ export function writeNumbers(
 ): string {
   const lines = tables.flatMap(({ title, columns, rows }) =>
     rows.flatMap(({ name, numbers }) =>
-      numbers.map(({ value }, index) => [title, name, columns[index] ?? '', String(value)]),
+      numbers.flatMap((number, index) =>
+        number ? [[title, name, columns[index] ?? '', String(number.value)]] : [],
+      ),
     ),
   );
   const all = [
