@@ -54,6 +54,7 @@ const TEXTS = [
     'ß',
     '中文 字',
   ],
+  ...['שלום עולם', 'مرحبا بكم', 'नमस्ते दुनिया', 'สวัสดีชาวโลก', '👩‍👩‍👧‍👦 👍🏽', 'e\u0301\u0323', 'İı'],
   ...['constructor', '__proto__', '<b>bold</b>', '"; drop', 'a,b;c:d', 'the '.repeat(60), 'x'.repeat(2000)],
 ];
 
@@ -130,6 +131,60 @@ const type: Action = async (page, random) => {
   return `${instead ? 'type' : 'add'} ${JSON.stringify(text.slice(0, 40))} in ${target.name}, then ${end || 'nothing'}`;
 };
 
+/** Text from elsewhere, with its lines and its tabs, as a browser's own paste brings it. */
+const paste: Action = async (page, random) => {
+  const target = await find(page, FIELDS, random);
+  if (!target) return 'nothing to paste in';
+  const text = Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(TEXTS, random)).join(
+    pick(['\n', '\t', ', ', ' '], random),
+  );
+  await page.mouse.click(...centre(target));
+  await page.keyboard.press('Control+KeyA');
+  await page.evaluate((data) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', data);
+    let field: Element | null = document.activeElement;
+    while (field?.shadowRoot?.activeElement) field = field.shadowRoot.activeElement;
+    const event = new ClipboardEvent('paste', {
+      clipboardData,
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+    });
+    // Where nobody takes it, the browser writes it.
+    if (field?.dispatchEvent(event)) document.execCommand('insertText', false, data);
+  }, text);
+  return `paste ${JSON.stringify(text.slice(0, 40))} in ${target.name}`;
+};
+
+/** Selects a number, and takes away a row: that of the number, or another one. */
+const removeRow: Action = async (page, random) => {
+  const number = await find(page, 'td[tabindex], td [tabindex]', random);
+  if (number) await page.mouse.click(...centre(number));
+  const target = await find(page, 'button.remove', random);
+  if (!target) return 'nothing to remove';
+  await page.mouse.click(...centre(target));
+  return `click ${target.name}, after ${number?.name ?? 'no number'}`;
+};
+
+/** Undoes in the middle of a word, and types on. */
+const undoWhileTyping: Action = async (page, random) => {
+  const target = await find(page, FIELDS, random);
+  if (!target) return 'nothing to type in';
+  const [first, second] = [pick(TEXTS, random), pick(TEXTS, random)];
+  await page.mouse.click(...centre(target));
+  await page.keyboard.insertText(first);
+  await page.evaluate(() => {
+    const buttons = document
+      .querySelector('.stage soft-lookup')
+      ?.shadowRoot?.querySelectorAll<HTMLButtonElement>('.toolbar button:enabled');
+    // Without leaving the field, as a page's own button would.
+    [...(buttons ?? [])].find(({ textContent }) => textContent.trim() === 'Undo')?.click();
+  });
+  await page.keyboard.insertText(second);
+  return `type ${JSON.stringify(first.slice(0, 40))} in ${target.name}, undo, and ${JSON.stringify(second.slice(0, 40))}`;
+};
+
 const drag: Action = async (page, random) => {
   const target = await find(page, DRAGGED, random);
   if (!target) return 'nothing to drag';
@@ -167,11 +222,14 @@ const resize: Action = async (page, random) => {
 
 /** What is done, and how likely: the sum is 1. */
 const ACTIONS: readonly (readonly [Action, number])[] = [
-  [click, 0.34],
-  [press, 0.27],
+  [click, 0.25],
+  [press, 0.24],
   [type, 0.14],
-  [drag, 0.1],
-  [toolbar, 0.1],
+  [paste, 0.06],
+  [removeRow, 0.06],
+  [undoWhileTyping, 0.04],
+  [drag, 0.08],
+  [toolbar, 0.08],
   [changeStep, 0.04],
   [resize, 0.01],
 ];

@@ -191,8 +191,9 @@ export class Announcer {
 
   /** Under an open question the sentence would tell what is asked. */
   private arrival(): string[] {
-    const { view, sentence } = this.host;
+    const { view, sentence, problem } = this.host;
     if (this.going) this.going.isTold = true;
+    if (problem !== '') return [problem];
     return view?.isAsking === true || sentence === '' ? [] : [sentence];
   }
 
@@ -216,8 +217,8 @@ export class Announcer {
 
   /** Tells from time to time how far it is; what becomes of it is told once it is over. */
   private goesOn(): boolean {
-    const { view, work } = this.host;
-    const isLoading = view === null && work !== null && work.failure === null;
+    const { view, work, problem } = this.host;
+    const isLoading = view === null && work !== null && work.failure === null && problem === '';
     const isCounting = work?.taskStatus === 'running';
     const what =
       view?.training?.isRunning === true

@@ -1,5 +1,6 @@
 import { adoptStyles, html, LitElement, nothing } from 'lit';
 import type { CSSResultOrNative, PropertyValues, TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { Engine } from '../../engine/types.js';
 import type { FigureController, Patch, UpdateOptions } from '../../model/controller.js';
 import type { FigureDefinition } from '../../model/definition.js';
@@ -64,6 +65,13 @@ export interface FigureInputs {
   readonly revision: number;
 }
 
+/** What a step computed. */
+interface Computation {
+  readonly step: string;
+  readonly inputs: InputsOf<Fields>;
+  readonly shown: unknown;
+}
+
 /**
  * @summary A figure: one step at a time, each a module of its own.
  *
@@ -91,10 +99,12 @@ export class FigureElement extends LitElement implements ViewHost {
   private loading = new Set<string>();
   /** The figure whose steps they are. */
   private definition: FigureDefinition | null = null;
-  /** What the step in view computed; null after anything changed that it computes from. */
-  private computed: { readonly step: string; readonly shown: unknown } | null = null;
+  /** What a step computed, and from which inputs; null after anything else changed that it computes from. */
+  private computed: Computation | null = null;
   /** What is on screen: it stays when the next inputs are refused. */
   private drawn: TemplateResult | typeof nothing = nothing;
+  /** The step that it is of. */
+  private drawnStep: Step | null = null;
   /** What is drawn; null while what it needs is on its way. */
   view: AnyView | null = null;
   /** What is said of it. */
@@ -211,6 +221,7 @@ export class FigureElement extends LitElement implements ViewHost {
     this.toggleAttribute('dock-unfolded', this.isDockLimited && this.isDockUnfolded);
     const step = this.module();
     if (!step) return;
+    if (step !== this.drawnStep) this.turnToStep(step);
     this.dress(step.shape);
     this.equip();
     const { problem } = this;
@@ -225,6 +236,7 @@ export class FigureElement extends LitElement implements ViewHost {
     } catch (error) {
       if (!isRefusal(error)) throw error;
       this.problem = this.given.language.explain(error);
+      if (this.drawn === nothing) this.tell('');
     }
     if (this.problem !== problem) this.isAlert = !this.announcer;
   }
@@ -249,7 +261,10 @@ export class FigureElement extends LitElement implements ViewHost {
               ? html`<p class="problem" role=${this.isAlert ? 'alert' : nothing}>${this.problem}</p>`
               : nothing
           }
-          ${this.drawn}
+          ${
+            // A line of text that has the caret would take what was typed in it to another step.
+            keyed(this.drawnStep, this.drawn)
+          }
         </div>
       </soft-fold>
       ${this.dock}
@@ -288,7 +303,12 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 
   get hasResults(): boolean {
-    return this.view !== null && this.computed?.step === this.step;
+    return this.view !== null && this.isComputed;
+  }
+
+  /** Whether what is in force is. */
+  private get isComputed(): boolean {
+    return this.computed?.step === this.step && this.computed.inputs === this.inputs;
   }
 
   /** The number of a cell, with what its query and key are called. */
@@ -353,6 +373,15 @@ export class FigureElement extends LitElement implements ViewHost {
     this.definition = definition;
   }
 
+  /** What another step showed, and what was typed and used there, is nothing of this one. */
+  private turnToStep(step: Step): void {
+    this.drawnStep = step;
+    this.view = null;
+    this.drawn = nothing;
+    this.dock = nothing;
+    this.forgetDrafts();
+  }
+
   /** Asks the engine for what the step shows, where anything has changed, and draws it. */
   private draw(step: Step): void {
     const { inputs, step: current } = this;
@@ -387,9 +416,10 @@ export class FigureElement extends LitElement implements ViewHost {
       this.tell(words.say(`${name}.waiting`));
       return;
     }
-    if (this.computed?.step !== current)
-      this.computed = { step: current, shown: step.runs(this.sourcesOf(context)) };
-    const view: AnyView = new View(this, step, this.computed.shown);
+    // A figure that is drawn for another reason may see new inputs before it is told of them.
+    if (!this.isComputed)
+      this.computed = { step: current, inputs, shown: step.runs(this.sourcesOf(context)) };
+    const view: AnyView = new View(this, step, this.computed!.shown);
     this.view = view;
     this.toggleAttribute('asking', view.isAsking);
     const told = step.untilAnswered !== undefined && view.isAsking ? step.untilAnswered : undefined;

@@ -36,7 +36,8 @@ export function resultsOf(view: AnyView, figure: string): Results {
 
 /** The number of a cell and what its query and key are called, as far as it has any. */
 export function askedOf(view: AnyView, cell: ShownCell): Asked {
-  const { query, key } = view.namesOf(cell);
+  const isKnown = view.run(cell.run)?.find(cell) !== undefined;
+  const { query, key } = isKnown ? view.namesOf(cell) : { query: '', key: '' };
   return {
     number: view.isShown(cell) ? view.value(cell) : null,
     ...(query !== '' && { query }),

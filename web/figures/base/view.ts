@@ -89,6 +89,10 @@ const DECIMALS: Readonly<Partial<Record<AnyStage, number>>> = { weights: 3, outp
  */
 export class View<F extends Fields, K extends string, Shown> {
   readonly shown: Shown;
+  /** The step that it shows: a field that leaves the page with it tells what was typed once more. */
+  readonly step: string;
+  /** What was in force when it was computed: what is asked of it later, it answers by these, and not by later ones. */
+  readonly inputs: InputsOf<F>;
   /** What sets the inputs in this view, by their names, for those who listen. */
   readonly set = new Map<string, () => SetInput>();
   readonly words: Language<K | MessageKey>;
@@ -99,15 +103,14 @@ export class View<F extends Fields, K extends string, Shown> {
   private readonly host: ViewHost;
   /** Not typed by what it shows, so that what takes the view of any step over some inputs takes this one. */
   private readonly content: ViewContent;
-  /** The step that it shows: a field that leaves the page with it tells what was typed once more. */
-  private readonly shownStep: string;
   private readonly explanations = new Map<string, Explanation | null>();
   private asked: { readonly prediction: Prediction | null } | null = null;
 
   constructor(host: ViewHost, step: ViewContent, shown: Shown) {
     this.host = host;
     this.content = step;
-    this.shownStep = host.step;
+    this.step = host.step;
+    this.inputs = host.inputs as unknown as InputsOf<F>;
     this.words = host.given.language.with(step.shape.words);
     this.shown = shown;
   }
@@ -121,17 +124,9 @@ export class View<F extends Fields, K extends string, Shown> {
     return this.host.given.engine;
   }
 
-  get step(): string {
-    return this.host.step;
-  }
-
   /** Whether the reader wants queries as columns, where queries meet keys in a matrix. */
   get turnsQueries(): boolean {
     return this.host.given.turnsQueries;
-  }
-
-  get inputs(): InputsOf<F> {
-    return this.host.inputs as unknown as InputsOf<F>;
   }
 
   /** What an input can take, by the definition of the figure. */
@@ -162,7 +157,7 @@ export class View<F extends Fields, K extends string, Shown> {
 
   /** The learning rate of a step that trains, where the learner has set none. */
   get standardRate(): number {
-    return standardRateOf(this.content.training!, this.host.inputs);
+    return standardRateOf(this.content.training!, this.inputs);
   }
 
   /** What the losses of this step are to be compared with. */
@@ -253,7 +248,7 @@ export class View<F extends Fields, K extends string, Shown> {
   }
 
   private get isCurrent(): boolean {
-    return this.host.step === this.shownStep;
+    return this.host.step === this.step;
   }
 
   draft(id: string): Draft | undefined {
