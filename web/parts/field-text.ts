@@ -17,10 +17,14 @@ function hasFocus(field: Field): boolean {
 /**
  * The text of an input. While someone types, what was typed stands: the model may send the same
  * thing back in other words ("1." for "1"), and writing it would move the caret. So does a text
- * with a problem, so that it can be mended. Both wait until neither holds.
+ * with a problem, so that it can be mended. Both wait until neither holds; but another text that answers
+ * nothing typed is written at once: what stands there would else be taken for typed when the field is left.
  */
 class FieldText extends Directive {
-  #started = false;
+  /** The last text; null before the first. */
+  #text: string | null = null;
+  /** What stood in the field when it came. */
+  #stood = '';
 
   render(_text: string, _problem?: string): typeof noChange {
     return noChange;
@@ -28,9 +32,10 @@ class FieldText extends Directive {
 
   override update(part: ElementPart, [text, problem]: [string, string?]): typeof noChange {
     const field = part.element as Field;
-    const keep = this.#started && (problem !== undefined || hasFocus(field));
+    const isAnswer = text === this.#text || field.value !== this.#stood;
+    const keep = this.#text !== null && (problem !== undefined || (hasFocus(field) && isAnswer));
     if (!keep && field.value !== text) field.value = text;
-    this.#started = true;
+    [this.#text, this.#stood] = [text, field.value];
     mirrorText(field);
     return noChange;
   }

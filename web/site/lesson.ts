@@ -92,9 +92,11 @@ export function startLesson(lesson: HTMLElement): void {
   }
 
   function choose(step: string, focus: Focus): void {
-    writer.writeWaiting();
-    showUnknown(null);
     const moved = step !== stepper.current;
+    // Steps share inputs: who comes back to a plain address would find in it what was set since.
+    if (moved) writer.write();
+    else writer.writeWaiting();
+    showUnknown(null);
     open(step, focus);
     if (!moved) return;
     // First the new entry in the history, then the figure, whose change of state is written into that entry.
@@ -176,8 +178,9 @@ export function startLesson(lesson: HTMLElement): void {
     if (figure === mainFigure && embedLink) {
       embedLink.hash = embedHash(figure);
     }
-    // A page that was only opened keeps the plain address it was opened by.
-    if (detail.source === 'user' || currentAddress().states.size > 0) writer.writeSoon();
+    // A page that was only opened keeps the plain address it was opened by, while that opens what is in view.
+    const isPlain = figures.every(({ state, step }) => state === '' || state === `v=2&step=${step}`);
+    if (detail.source === 'user' || currentAddress().states.size > 0 || !isPlain) writer.writeSoon();
   }
 
   for (const figure of figures) {
