@@ -73,6 +73,29 @@ test.describe('write', () => {
     await expect(figure.button('Undo')).toBeDisabled();
   });
 
+  test('undo stops what writes, and so does another step', async ({ lesson }) => {
+    await lesson.open('trained-model', unasked('write', '&speed=steady'));
+    const { figure } = lesson;
+    const before = await pieces(figure).count();
+    const isWriting = () =>
+      figure.root
+        .locator('soft-each-frame')
+        .evaluate((each) => (each as Element & { readonly isRunning: boolean }).isRunning);
+    await figure.button('Write').click();
+    await expect.poll(() => pieces(figure).count()).toBeGreaterThan(before);
+    await figure.button('Undo').click();
+    await expect(figure.button('Write')).toBeVisible();
+    expect(await isWriting()).toBe(false);
+    await expect(pieces(figure)).toHaveCount(before);
+    await figure.button('Write').click();
+    await expect.poll(() => pieces(figure).count()).toBeGreaterThan(before);
+    await lesson.tab('Cache').click();
+    await lesson.tab('Write').click();
+    await figure.isDrawn();
+    await expect(figure.button('Write')).toBeVisible();
+    expect(await isWriting()).toBe(false);
+  });
+
   test('writing to watch can be stopped', async ({ lesson }) => {
     await lesson.open('trained-model', unasked('write', '&speed=steady'));
     const { figure } = lesson;

@@ -2,6 +2,7 @@ import type { FigureDefinition } from '../../model/definition.js';
 import {
   cellField,
   choiceField,
+  type Field,
   MAX_SEED,
   numberField,
   predictionField,
@@ -38,6 +39,19 @@ export const FINDINGS = ['name', 'gender', 'before', 'repeated', 'network'] as c
 
 /** The last position but one can still be written after. */
 const MOST_WRITTEN = 510;
+/** The last position. */
+const LAST_TOKEN = 511;
+
+/** A token of the text, from 0; null where none is chosen, so that the step takes the one that says most. */
+function tokenField(): Field<number | null> {
+  const { parse, fromJson, ...field } = wholeField(0, 0, LAST_TOKEN);
+  return {
+    ...{ ...field, fallback: null, control: 'none', undoable: false, moves: 'no-number' },
+    parse: (text, name) => (text === '' ? null : parse(text, name)),
+    format: (token) => (token === null ? '' : String(token)),
+    fromJson: (value, name) => (value === null ? null : fromJson(value, name)),
+  };
+}
 
 /** The token " lo", which goes on to “loved”. */
 const LO = 401;
@@ -71,6 +85,19 @@ const fields = {
    * `weights:5:3:2:0,0.25,0.75` or `swap-values:5:all:1:7`, joined by `/`. Layers and heads count from 1, tokens from 0.
    */
   changes: changesField(),
+  /** In the steps `interfere` and `puzzle`: what of the chosen head is offered to be changed. */
+  tool: {
+    ...choiceField(['head', 'weights', 'values']),
+    ...({ control: 'none', undoable: false, moves: 'no-number' } as const),
+  },
+  /** With the tool `weights`: the token that asks. */
+  queryToken: tokenField(),
+  /** With the tool `weights`: the token that is asked. */
+  keyToken: tokenField(),
+  /** With the tool `values`: one of the tokens that have each other's values. */
+  firstToken: tokenField(),
+  /** With the tool `values`: the other one. */
+  secondToken: tokenField(),
   /** In the step `often`: what is counted. */
   finding: { ...choiceField(FINDINGS), moves: 'nothing' } as const,
   cell: cellField(STAGES),

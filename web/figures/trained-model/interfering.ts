@@ -128,7 +128,7 @@ export function workbench(v: View): TemplateResult {
     ${
       isOpen
         ? html`<div class="stack">
-            ${maps(v)} ${toolOf(v) === 'weights' ? unchangedRow(v) : nothing} ${list(v)}
+            ${maps(v)} ${v.inputs.tool === 'weights' ? unchangedRow(v) : nothing} ${list(v)}
           </div>`
         : nothing
     }
@@ -157,9 +157,6 @@ function maps(v: View): TemplateResult {
   });
 }
 
-type Tool = 'head' | 'weights' | 'values';
-const toolOf = (v: View): Tool => (v.recall('tool') ?? 'head') as Tool;
-
 type PlaceName = 'query' | 'key' | 'first' | 'second';
 
 /** The change of the chosen head that is of a kind, and of the chosen query where it is about one. */
@@ -180,9 +177,9 @@ function changeOf<Kind extends Intervention['kind']>(
 /** Which token was chosen; where none was, the last one asks, and what it puts most weight on is asked. */
 function placeOf(v: View, name: PlaceName): number {
   const count = v.shown.story.traced ?? 1;
-  const chosen = v.recall(name);
+  const chosen = v.inputs[`${name}Token`];
   const limit = name === 'key' ? placeOf(v, 'query') + 1 : count;
-  if (typeof chosen === 'number' && chosen < limit) return chosen;
+  if (chosen !== null && chosen < limit) return chosen;
   if (name === 'query') return count - 1;
   const strongest = strongestOf(v, count - 1);
   return (name === 'second' ? strongest[1] : strongest[0]) ?? 0;
@@ -214,7 +211,7 @@ function add(v: View, change: Intervention, options: { readonly final: boolean }
 
 function tools(v: View): TemplateResult {
   const { words, inputs } = v;
-  const tool = toolOf(v);
+  const { tool } = inputs;
   const title = { layer: String(inputs.layer), head: String(inputs.head) };
   return html`<div class="tools" role="group" aria-label=${words.say('tool.label', title)}>
     <div class="walk">
@@ -227,8 +224,7 @@ function tools(v: View): TemplateResult {
           value: tool,
         },
         choose: (value) => {
-          v.remember('tool', value);
-          v.redraw();
+          v.update({ tool: value });
         },
       })}
     </div>
@@ -262,8 +258,7 @@ const tokenChoice = (v: View, name: PlaceName, count: number): TemplateResult =>
     }))}
     .value=${String(placeOf(v, name))}
     @choose=${({ detail }: CustomEvent<{ readonly value: string }>) => {
-      v.remember(name, Number(detail.value));
-      v.redraw();
+      v.update({ [`${name}Token`]: Number(detail.value) });
     }}
   ></soft-select>`;
 

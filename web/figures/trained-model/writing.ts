@@ -126,11 +126,18 @@ export function pieces(v: StoryView): TemplateResult {
 const nameAfter = (words: StoryView['words'], token: Token): string =>
   token.piece === '<s>' ? words.say('piece.end') : pieceName(words, token);
 
-const isWriting = (v: StoryView): boolean => v.recall('writing') === true;
+/** What is remembered of a text that the model writes on: where it was left last. */
+type Left = Pick<StoryView['inputs'], 'prompt' | 'written'>;
+
+/** It goes on from where it was left: undo, an address or a page that sets the text leaves it at another place. */
+function isWriting(v: StoryView): boolean {
+  const left = v.recall('writing') as Left | undefined;
+  return left?.prompt === v.inputs.prompt && left.written === v.inputs.written;
+}
 
 function stop(v: StoryView): void {
   if (!isWriting(v)) return;
-  v.remember('writing', false);
+  v.remember('writing', undefined);
   const { written } = v.inputs;
   // Nobody asked for the number: with the text it is looked at.
   v.update({ written, cell: lookedAt(v, written) }, { gesture: 'writing', final: true });
@@ -138,13 +145,13 @@ function stop(v: StoryView): void {
 
 /** Lets the model write, and stops it. */
 export function writer(v: StoryView): TemplateResult | typeof nothing {
-  const { words, shown } = v;
+  const { words, shown, inputs } = v;
   const { ended, tokens } = shown.story.written;
   if (v.fixed || !v.canEdit('written')) return nothing;
   const isRunning = isWriting(v) && !ended;
   const toggle = (): void => {
     if (isRunning) stop(v);
-    else v.remember('writing', true);
+    else v.remember('writing', { prompt: inputs.prompt, written: inputs.written } satisfies Left);
     v.redraw();
   };
   return html`${button(words.say(isRunning ? 'write.stop' : 'write.start'), toggle, 'button', ended)}
@@ -173,7 +180,7 @@ function writeOn(v: StoryView): void {
     return !wasFirst && (!isFast || performance.now() - start > BUDGET);
   };
   const { count, ended } = model.writeOn({ ...inputs, count: inputs.written }, isEnough);
-  if (ended) v.remember('writing', false);
+  v.remember('writing', ended ? undefined : ({ prompt: inputs.prompt, written: count } satisfies Left));
   v.update(
     { written: count, cell: isFast ? null : lookedAt(v, count) },
     { gesture: 'writing', final: ended, held: !ended },
