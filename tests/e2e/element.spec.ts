@@ -235,6 +235,48 @@ declare global {
   }
 }
 
+test('what it waits for ends in a page that draws no frames', async ({ host, page }) => {
+  await page.goto(await host({ figure: '<p id="place"></p>' + MODULE }));
+  const results = await page.evaluate(async () => {
+    await customElements.whenDefined('soft-lookup');
+    // As in a tab that is hidden.
+    globalThis.requestAnimationFrame = () => 0;
+    const element = document.createElement('soft-lookup');
+    Object.assign(element, { figure: 'weighted-sum', step: 'mix', loading: 'eager' });
+    document.querySelector('#place')!.append(element);
+    await element.updateComplete;
+    element.setInput('query', 'Peru');
+    await element.updateComplete;
+    return element.results;
+  });
+  expect(results?.queries).toEqual(['Peru']);
+});
+
+test('a step whose inputs are refused shows no other step’s drawing, and is there once they are mended', async ({
+  host,
+  page,
+}) => {
+  const given = 'figure="weighted-sum" step="mix" scores="1,2" values="1,2,3" controls="steps"';
+  await page.goto(await host({ figure: `${MODULE}<soft-lookup ${given}></soft-lookup>` }));
+  const figure = new FigureView(page.locator('soft-lookup'));
+  await figure.isReady();
+  await expect(figure.query).toBeVisible();
+  await figure.root.evaluate(async (element: SoftLookup) => {
+    element.step = 'break';
+    await element.updateComplete;
+  });
+  await expect(figure.root.locator('soft-figure .body > .problem')).toBeVisible();
+  await expect(figure.query).toHaveCount(0);
+  await expect(figure.root.locator('soft-figure .body > *')).toHaveCount(1);
+  await expect(figure.sentence).toHaveText('');
+  await figure.root.evaluate(async (element: SoftLookup) => {
+    element.setAttribute('values', '1,2');
+    await element.updateComplete;
+  });
+  await expect(figure.root.locator('soft-figure .body > .problem')).toHaveCount(0);
+  await expect(figure.sentence).not.toHaveText('');
+});
+
 test('the theme of a page is watched once, and a colour is looked at once', async ({ host, page }) => {
   await page.addInitScript(() => {
     window.canvasReads = 0;

@@ -98,6 +98,27 @@ test('along a row the greater weight has the higher tone, and without the switch
   expect(await tones(page)).toEqual([]);
 });
 
+test('a figure that is moved on its page is heard there', async ({ lesson, page }) => {
+  await listenToTones(page);
+  await lesson.open('shared-vectors', '#mirror');
+  const { figure } = lesson;
+  await figure.button('Skip').click();
+  await switchSound(page, figure);
+  await figure.root.evaluate((element) => {
+    element.parentElement!.append(element);
+  });
+  await expect(figure.root.getByRole('switch', { name: 'Sound' })).toBeChecked();
+  await walk(page, figure);
+  expect(await tones(page)).toHaveLength(2);
+  // Once off it stays silent, wherever it is moved.
+  await figure.root.getByRole('switch', { name: 'Sound' }).click();
+  await figure.root.evaluate((element) => {
+    element.parentElement!.append(element);
+  });
+  await walk(page, figure);
+  expect(await tones(page)).toEqual([]);
+});
+
 test('while something trains its loss is heard, and the sound ends with the figure', async ({
   lesson,
   page,

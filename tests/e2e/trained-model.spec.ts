@@ -76,11 +76,12 @@ test.describe('write', () => {
   test('undo stops what writes, and so does another step', async ({ lesson }) => {
     await lesson.open('trained-model', unasked('write', '&speed=steady'));
     const { figure } = lesson;
-    const before = await pieces(figure).count();
+    const before = 15;
+    await expect(pieces(figure)).toHaveCount(before);
     const isWriting = () =>
       figure.root
         .locator('soft-each-frame')
-        .evaluate((each) => (each as Element & { readonly isRunning: boolean }).isRunning);
+        .evaluate((each) => (each as unknown as { readonly isRunning: boolean }).isRunning);
     await figure.button('Write').click();
     await expect.poll(() => pieces(figure).count()).toBeGreaterThan(before);
     await figure.button('Undo').click();

@@ -166,12 +166,18 @@ export class Tools {
   }
 }
 
+/** In milliseconds: by then it is read. */
+const UNTIL_READ = 60_000;
+
 function download(name: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Some browsers read it only after this turn.
+  setTimeout(() => {
+    URL.revokeObjectURL(link.href);
+  }, UNTIL_READ);
 }
 
 /** Where who steps through the last change is in it, told once; null where nobody does. */

@@ -9,6 +9,8 @@ export interface Surroundings {
   readonly frames: Frames;
   /** Tells once whether the host is in view, and whenever that changes. */
   watch(host: ReactiveControllerHost, told: (isInView: boolean) => void): Cancel;
+  /** Whether the whole page is out of view, so that it draws no frames. */
+  isHidden(): boolean;
   /** Calls once, after so many milliseconds. */
   after(milliseconds: number, callback: () => void): Cancel;
 }
@@ -24,6 +26,7 @@ export const page: Surroundings = {
       observer.disconnect();
     };
   },
+  isHidden: () => document.hidden,
   after(milliseconds, callback) {
     const timer = setTimeout(callback, milliseconds);
     return () => {

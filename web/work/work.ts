@@ -136,7 +136,7 @@ export class Work implements ReactiveController {
   get isSettled(): boolean {
     const hasArrived = this.haveArrived(this.needsAndImplied);
     const isUnderWay = this.training?.isRunning === true || this.taskStatus === 'running';
-    const isBusy = isUnderWay && this.isInView !== false;
+    const isBusy = isUnderWay && this.isInView !== false && !this.surroundings.isHidden();
     return this.failure !== null || (hasArrived && !isBusy);
   }
 

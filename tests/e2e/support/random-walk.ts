@@ -140,7 +140,7 @@ const paste: Action = async (page, random) => {
   );
   await page.mouse.click(...centre(target));
   await page.keyboard.press('Control+KeyA');
-  await page.evaluate((data) => {
+  const isTaken = await page.evaluate((data) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', data);
     let field: Element | null = document.activeElement;
@@ -151,9 +151,10 @@ const paste: Action = async (page, random) => {
       cancelable: true,
       composed: true,
     });
-    // Where nobody takes it, the browser writes it.
-    if (field?.dispatchEvent(event)) document.execCommand('insertText', false, data);
+    return field?.dispatchEvent(event) === false;
   }, text);
+  // Where nobody takes it, the browser writes it.
+  if (!isTaken) await page.keyboard.insertText(text);
   return `paste ${JSON.stringify(text.slice(0, 40))} in ${target.name}`;
 };
 

@@ -50,6 +50,7 @@ function viewOf(definition: FigureDefinition, step: Step, name: string): AnyView
     },
     // Nothing has been trained yet.
     work: { training: null, result: null } as unknown as Work,
+    ...{ said: { now: null }, hearing: { isOn: false, failure: null } },
     ...{ step: name, inputs, afterwards: null, drafts: new Map(), memory: new Map() },
     isOfAuthor: () => false,
     setInputs: () => undefined,

@@ -14,6 +14,7 @@ export class TestPage implements Surroundings {
   now = 0;
   /** Whether a host that comes into the page is in view at once; browsers tell only after a frame. */
   seesAtOnce = true;
+  hidden = false;
   private readonly requested = new Map<number, () => void>();
   private readonly timers = new Set<Timer>();
   private readonly watched = new Map<ReactiveControllerHost, (isInView: boolean) => void>();
@@ -40,6 +41,8 @@ export class TestPage implements Surroundings {
       if (this.watched.get(host) === told) this.watched.delete(host);
     };
   }
+
+  readonly isHidden = (): boolean => this.hidden;
 
   after(milliseconds: number, callback: () => void): () => void {
     const timer = { at: this.now + milliseconds, callback };

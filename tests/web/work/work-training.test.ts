@@ -378,3 +378,17 @@ test('a training that waits until it is in view is settled: nothing comes of it 
   page.drawAll();
   assert.deepEqual([stepOf({ work }), work.isSettled], [30, true]);
 });
+
+test('a training in a page that is hidden is settled: it draws no frames', async () => {
+  const page = new TestPage();
+  const engine = new FakeEngine(page);
+  const { work } = new TestFigure(page, engine, training(30)).enter();
+  await arriveAll(engine);
+  assert.deepEqual([work.training?.isRunning, work.isSettled], [true, false]);
+  page.hidden = true;
+  assert.deepEqual([work.training?.isRunning, work.isSettled], [true, true]);
+  page.hidden = false;
+  assert.equal(work.isSettled, false);
+  page.drawAll();
+  assert.deepEqual([stepOf({ work }), work.isSettled], [30, true]);
+});

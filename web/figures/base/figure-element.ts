@@ -20,6 +20,7 @@ import { narrowStyles } from './narrow.styles.js';
 import { Fetched } from './fetched.js';
 import type * as Afterwards from './afterwards.js';
 import { dockOf, type Answer, type DockTab } from './dock.js';
+import type { Hearing } from './hearing.js';
 import { late } from './late.js';
 import type { Announcer } from './announcer.js';
 import type { Motion } from './motion.js';
@@ -91,6 +92,7 @@ export class FigureElement extends LitElement implements ViewHost {
 
   readonly drafts = new Map<string, Draft>();
   readonly memory = new Map<string, unknown>();
+  readonly hearing: Hearing = { isOn: false, failure: null };
   /** What loads and trains; null until a step does. */
   work: Work | null = null;
   /** Counts what has come by itself since: trained, loaded. */
@@ -120,6 +122,7 @@ export class FigureElement extends LitElement implements ViewHost {
   private readonly pictures = new Pictures(this.draws);
   private readonly panels = new Fetched(late.panels, this.draws);
   private readonly aloud = new Fetched(late.aloud, this.draws);
+  readonly said = new Fetched(late.said, this.draws);
   private equipment: Afterwards.Equipment | null = null;
   /** What tells those who listen what has changed; null until it has come. */
   announcer: Announcer | null = null;
@@ -323,8 +326,8 @@ export class FigureElement extends LitElement implements ViewHost {
   }
 
   private get isSettled(): boolean {
-    const { isUpdatePending, modules, step, work, later, pictures, panels, aloud, announcer } = this;
-    const fetched = [later, pictures, panels, aloud, announcer, late.said];
+    const { isUpdatePending, modules, step, work, later, pictures, panels, aloud, said, announcer } = this;
+    const fetched = [later, pictures, panels, aloud, said, announcer];
     const isFetching = fetched.some((each) => each?.isFetching);
     return !isUpdatePending && !isFetching && modules.has(step) && (work?.isSettled ?? true);
   }
@@ -450,6 +453,7 @@ export class FigureElement extends LitElement implements ViewHost {
     this.pictures.retry();
     this.panels.retry();
     this.aloud.retry();
+    this.said.retry();
   }
 
   /** All that a step computes from. */

@@ -4,6 +4,7 @@ import type { AnyStage } from '../../model/token.js';
 export const en = {
   'sound.switch': 'Sound',
   'sound.note': 'a tone for each weight that you reach with the arrow keys, and for the loss while training',
+  'sound.failed': 'There is no sound: {reason}',
   'numbers.head': '{name} of head {head}',
   'numbers.run': '{name} ({run})',
   'numbers.many': '{title}: {rows} rows of {columns} numbers; “Save” writes them all.',

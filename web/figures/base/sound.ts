@@ -22,11 +22,12 @@ export interface SoundFigure extends HTMLElement, ReactiveControllerHost {
 /**
  * What a figure sounds like: a tone for the weight that is reached by the arrow keys, the higher the greater it is, and while
  * something trains for the loss of its first arm, as a share of what that began with. It begins with a press of a key or a
- * button, as browsers ask of it, and ends when the figure leaves the page.
+ * button, as browsers ask of it, and is silent while the figure is not in the page.
  */
 export class Sound {
   private readonly figure: SoundFigure;
   private context: AudioContext | null = null;
+  private isOn = false;
   /** When the last tone of a training began. */
   private last = 0;
 
@@ -35,26 +36,33 @@ export class Sound {
     figure.addController(this);
   }
 
-  get isOn(): boolean {
-    return this.context !== null;
-  }
-
   /** Errors: that of the browser, where it has no sound. */
   start(): void {
+    this.isOn = true;
+    if (!this.figure.isConnected) return;
     this.context ??= new AudioContext();
     this.figure.renderRoot.addEventListener('keydown', this.reached);
     this.figure.addEventListener('figure-drawn', this.drawn);
   }
 
   stop(): void {
+    this.isOn = false;
+    this.fallSilent();
+  }
+
+  hostConnected(): void {
+    if (this.isOn) this.start();
+  }
+
+  hostDisconnected(): void {
+    this.fallSilent();
+  }
+
+  private fallSilent(): void {
     this.figure.renderRoot.removeEventListener('keydown', this.reached);
     this.figure.removeEventListener('figure-drawn', this.drawn);
     void this.context?.close();
     this.context = null;
-  }
-
-  hostDisconnected(): void {
-    this.stop();
   }
 
   /** After the table has moved the focus. */

@@ -76,7 +76,7 @@ export interface Editing<F extends Fields, Item> {
 
 const ADDING = 'add a record';
 /** What a view remembers the row by that was last written in: it stays in view. */
-export const EDITED = 'the edited row';
+export const EDITED = 'edited row';
 
 /** Records with the numbers between their keys and their values, and what they add up to. */
 export function table<F extends Fields, Item>(

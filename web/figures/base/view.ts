@@ -11,6 +11,8 @@ import { roleOfStage, sameCell, type AnyStage, type ShownCell, type Token } from
 import type { TrainingShown, Work } from '../../work/work.js';
 import { standardRateOf, type Training } from './arms.js';
 import type { explainDerivation, Explanation } from './explanation.js';
+import type { Fetched } from './fetched.js';
+import type { Hearing } from './hearing.js';
 import { late } from './late.js';
 import type { MatrixOptions } from './matrix-options.js';
 import type { Prediction } from './prediction.js';
@@ -56,8 +58,10 @@ export interface ViewHost {
   readonly work: Work | null;
   /** null while it is being fetched. */
   readonly afterwards: { readonly explainDerivation: typeof explainDerivation } | null;
+  readonly said: Pick<Fetched<NonNullable<typeof late.said.now>>, 'now'>;
+  readonly hearing: Hearing;
   readonly drafts: Map<string, Draft>;
-  /** What the element remembers of its use, and no address tells. */
+  /** What the step in view remembers of its use, and no address tells. */
   readonly memory: Map<string, unknown>;
   /** Whether what is in force for an input is the author's word. */
   isOfAuthor(input: string): boolean;
@@ -65,6 +69,12 @@ export interface ViewHost {
   giveUp(gesture: string): void;
   requestUpdate(): void;
 }
+
+/**
+ * What a step remembers and no address tells, since whoever opens one begins to use the figure: which row was written in
+ * last, and so stays in view; what was dragged last, whose way is drawn; that the model is writing on.
+ */
+export type Remembered = 'edited row' | 'moved word' | 'writing';
 
 /** A view of any step. */
 export type AnyView = View<Fields, string, unknown>;
@@ -278,16 +288,26 @@ export class View<F extends Fields, K extends string, Shown> {
     this.host.requestUpdate();
   }
 
+  /** What is said of pictures; null until it has come, when the figure is drawn once more. */
+  get said(): typeof late.said.now {
+    return this.host.said.now;
+  }
+
+  /** Whether the figure is to be heard. */
+  get hearing(): Hearing {
+    return this.host.hearing;
+  }
+
   /** Something has come that is drawn with it. */
   readonly redraw = (): void => {
     this.host.requestUpdate();
   };
 
-  remember(name: string, value: unknown): void {
+  remember(name: Remembered, value: unknown): void {
     this.host.memory.set(name, value);
   }
 
-  recall(name: string): unknown {
+  recall(name: Remembered): unknown {
     return this.host.memory.get(name);
   }
 

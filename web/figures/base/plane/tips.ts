@@ -1,6 +1,5 @@
 import type { PlaneVector } from '../../../parts/plane.js';
 import type { AnyView } from '../view.js';
-import { saidOf } from '../walk/walked.js';
 import { en } from './place.words.js';
 
 /** A vector of a plane, with all its numbers: the plane may show it along directions of its own. */
@@ -22,7 +21,7 @@ export interface ToldTips {
 export function toldTips(v: AnyView, label: string, tips: readonly Tip[], from: string): ToldTips {
   const words = v.words.with({ en });
   const isStill = !v.isAsking && v.training?.isRunning !== true;
-  const measured = (isStill && saidOf(v)?.measuredTips(v, label, tips, from)) || null;
+  const measured = (isStill && v.said?.measuredTips(v, label, tips, from)) || null;
   if (measured?.table) v.pictures.push(measured.table);
   const vectors = tips.map((tip, index): PlaneVector => {
     const numbers = tip.numbers.map((number) => words.short(number)).join(', ');
