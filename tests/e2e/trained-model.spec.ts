@@ -1,3 +1,4 @@
+import type { SoftLookup } from '../../web/element/soft-lookup.js';
 import type { FigureView } from './support/figure.js';
 import { patience } from './support/patience.js';
 import { expect, test } from './support/test.js';
@@ -90,9 +91,12 @@ test.describe('write', () => {
     await expect(pieces(figure)).toHaveCount(before);
     await figure.button('Write').click();
     await expect.poll(() => pieces(figure).count()).toBeGreaterThan(before);
-    await lesson.tab('Cache').click();
-    await lesson.tab('Write').click();
-    await figure.isDrawn();
+    for (const step of ['cache', 'write']) {
+      await figure.root.evaluate(async (element: SoftLookup, name) => {
+        element.step = name;
+        await element.updateComplete;
+      }, step);
+    }
     await expect(figure.button('Write')).toBeVisible();
     expect(await isWriting()).toBe(false);
   });
