@@ -1,6 +1,6 @@
 import { attributeName, type FigureDefinition } from '../model/definition.js';
 import { textField, type Field } from '../model/fields.js';
-import { InputError, quoted } from '../model/input-error.js';
+import { InputError, quoted, readInto } from '../model/input-error.js';
 
 /** What an author gave an element, read against the figure's inputs. */
 export interface AuthorInputs {
@@ -66,13 +66,13 @@ export function readAuthor(
         problems.push(unknownInput(name, [...attributes.keys(), ...OWN]));
       continue;
     }
-    attempt(problems, () => (given[input] = field.parse(value, name)));
+    problems.push(...readInto(given, input, () => field.parse(value, name)));
   }
   for (const [name, value] of properties) {
     const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined;
     if (!field) problems.push(unknownInput(name, Object.keys(definition.fields)));
     else {
-      attempt(problems, () => (given[name] = readProperty(field, value, name)));
+      problems.push(...readInto(given, name, () => readProperty(field, value, name)));
     }
   }
   return { given, step: json.step, problems };
@@ -85,7 +85,8 @@ function readJson(element: Element, definition: FigureDefinition): AuthorInputs 
   if (!script) return NOTHING;
   let data: unknown;
   try {
-    data = JSON.parse(script.textContent);
+    // Programs write a mark before UTF-8, which is no part of the data.
+    data = JSON.parse(script.textContent.replaceAll('\ufeff', ''));
   } catch (error) {
     return {
       ...NOTHING,
@@ -104,7 +105,7 @@ function readJson(element: Element, definition: FigureDefinition): AuthorInputs 
     if (name === 'step') attempt(problems, () => (step = STEP.fromJson(value, name)));
     else if (!field) problems.push(unknownInput(name, [...Object.keys(definition.fields), 'step']));
     else {
-      attempt(problems, () => (given[name] = field.fromJson(value, name)));
+      problems.push(...readInto(given, name, () => field.fromJson(value, name)));
     }
   }
   return { given, step, problems };

@@ -1,6 +1,6 @@
 import { withRun, type FigureDefinition } from './definition.js';
 import type { Fields, InputsOf } from './fields.js';
-import { InputError } from './input-error.js';
+import { InputError, readInto } from './input-error.js';
 import type { ShownCell } from './token.js';
 
 /** Where a figure stands: its step, and the inputs that were set by hand. */
@@ -56,13 +56,7 @@ export function decodeState<F extends Fields>(
   const given: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(definition.fields)) {
     const value = entries.get(name);
-    if (value === null) continue;
-    try {
-      given[name] = field.parse(value, name);
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      problems.push(error);
-    }
+    if (value !== null) problems.push(...readInto(given, name, () => field.parse(value, name)));
   }
   const { cell } = given as { cell?: ShownCell | null };
   if (version !== VERSION && cell) given['cell'] = withRun(definition, step, cell);

@@ -1,6 +1,6 @@
 import type { Stage } from '../engine/types.js';
 import { checkAtMost, InputError, quoted, shorten } from './input-error.js';
-import { parseNumber } from './numbers.js';
+import { ENTRIES, isEntry, parseNumber, parsePlainNumber } from './numbers.js';
 import type { AnyStage, ShownCell } from './token.js';
 
 /** What an input is set with: on the figure itself, and in the form that writes the lines to embed. */
@@ -199,19 +199,46 @@ const writtenValue = (value: number | string): string =>
 const numberIn = (value: unknown): number | null =>
   typeof value === 'number' ? parseNumber(String(value)) : null;
 
+/** Decimals after a comma, and the next record after another sign: `5;b` in `a:1,5;b:12` is no key, but `5\;b` is one. */
+const NEXT_RECORD = /^\s*\d+\s*(?=[;|\t\r\n])/;
+const writtenKey = (key: string): string => escapeText(key).replace(NEXT_RECORD, '$&\\');
+
+/** Errors: InputError, with the other records, where the engine can't take a value. */
+function checkValues(records: readonly AnyRecord[], name: string): readonly AnyRecord[] {
+  const isHeld = ({ value }: AnyRecord): boolean => typeof value === 'string' || isEntry(value);
+  const refused = records.filter((record) => !isHeld(record));
+  if (refused.length === 0) return records;
+  const given = shorten(refused.map(({ key, value }) => `${key}:${value}`).join(', '));
+  throw new InputError('problem.number', { name, given, ...ENTRIES }, records.filter(isHeld));
+}
+
+const isWhole = (numbers: readonly (number | null)[]): numbers is readonly number[] =>
+  numbers.every((number) => number !== null);
+
+/** Errors: InputError where the engine can't take one of them. */
+function checkEntries(numbers: readonly number[], name: string): readonly number[] {
+  const refused = numbers.find((number) => !isEntry(number));
+  return refused === undefined ? numbers : refuse('problem.number', name, refused, ENTRIES);
+}
+
 function checkCount<T>(items: readonly T[], most: number, name: string): readonly T[] {
   checkAtMost(name, items, most);
   return items;
 }
 
 /**
- * `Tom:30000,Anna:42000`; as JSON `[{"key": "Tom", "value": 30000}]`. Where it takes texts, what is no number is one, and a
- * text of digits begins with a backslash: `Tom:\30000`.
+ * `Tom:30000,Anna:42000`; as JSON `[{"key": "Tom", "value": 30000}]`. Where it takes texts, what is not written as a number,
+ * or is one that the engine can't take, is a text, and a text of digits begins with a backslash: `Tom:\30000`.
  */
 export function recordsField({ takesTexts = false } = {}): Field<readonly AnyRecord[]> {
   const key = takesTexts ? 'problem.any-records' : 'problem.records';
   const textIn = (text: string, name: string, given: unknown): string =>
     takesTexts ? checkText(text, name) : refuse('problem.text-value', name, given);
+  const parse = takesTexts ? parsePlainNumber : parseNumber;
+  const orText = (number: number | null): number | null =>
+    takesTexts && number !== null && !isEntry(number) ? null : number;
+  const check = (records: readonly AnyRecord[], name: string): readonly AnyRecord[] =>
+    checkValues(checkCount(records, MAX_RECORDS, name), name);
   return {
     undoable: true,
     control: 'records',
@@ -219,17 +246,19 @@ export function recordsField({ takesTexts = false } = {}): Field<readonly AnyRec
     fallback: [],
     parse: (text, name) => {
       if (text === '') return [];
-      const records = splitEscaped(text, ',').map((part) => {
+      const records = splitEscaped(text.replace(/^\ufeff/, ''), ',').map((part, index) => {
         const [owner = '', value = '', ...rest] = splitEscaped(part, ':');
+        if (index > 0 && NEXT_RECORD.test(owner))
+          return refuse(key, name, text, { example: 'Tom:1.5,Anna:12' });
         if (value.trim() === '' || rest.length > 0) return refuse(key, name, part, { example: 'Tom:30000' });
         const bare = unescapeText(value);
-        const number = takesTexts && value.startsWith('\\') ? null : parseNumber(bare);
+        const number = takesTexts && value.startsWith('\\') ? null : orText(parse(bare));
         return { key: checkText(unescapeText(owner), name), value: number ?? textIn(bare, name, part) };
       });
-      return checkCount(records, MAX_RECORDS, name);
+      return check(records, name);
     },
     format: (records) =>
-      records.map(({ key, value }) => `${escapeText(key)}:${writtenValue(value)}`).join(','),
+      records.map(({ key, value }) => `${writtenKey(key)}:${writtenValue(value)}`).join(','),
     fromJson: (value, name) => {
       const example = '{"key": "Tom", "value": 30000}';
       if (!Array.isArray(value)) return refuse(key, name, value, { example: `[${example}]` });
@@ -243,9 +272,10 @@ export function recordsField({ takesTexts = false } = {}): Field<readonly AnyRec
         const isText = typeof given === 'string' && given.trim() !== '';
         if (typeof owner !== 'string' || (number === null && !isText))
           return refuse(key, name, item, { example });
-        return { key: checkText(owner, name), value: number ?? textIn(String(given), name, item) };
+        const value = orText(number) ?? textIn(String(given), name, item);
+        return { key: checkText(owner, name), value };
       });
-      return checkCount(records, MAX_RECORDS, name);
+      return check(records, name);
     },
   };
 }
@@ -297,9 +327,9 @@ export function rowsField(cols?: number): Field<Rows> {
   };
   const check = (rows: readonly (readonly (number | null)[])[], name: string, given: unknown) => {
     const width = cols ?? Math.min(rows[0]?.length ?? 0, MAX_WORDS);
-    return rows.every((row) => row.length === width && row.every((number) => number !== null))
-      ? checkCount(rows as Rows, MAX_RECORDS, name)
-      : refuseRows(name, given);
+    if (!rows.every((row) => row.length === width && isWhole(row))) return refuseRows(name, given);
+    checkEntries((rows as Rows).flat(), name);
+    return checkCount(rows as Rows, MAX_RECORDS, name);
   };
   return {
     undoable: true,
@@ -336,8 +366,8 @@ export function numbersField(): Field<readonly number[]> {
   const refuseNumbers = (name: string, given: unknown) =>
     refuse('problem.numbers', name, given, { example: typeof given === 'string' ? '0.5,1' : '[0.5,1]' });
   const check = (numbers: readonly (number | null)[], name: string, given: unknown) =>
-    numbers.every((number) => number !== null)
-      ? checkCount(numbers, MAX_RECORDS, name)
+    isWhole(numbers)
+      ? checkCount(checkEntries(numbers, name), MAX_RECORDS, name)
       : refuseNumbers(name, given);
   return {
     undoable: true,

@@ -4,16 +4,31 @@ export class InputError extends Error {
   readonly params: Readonly<Record<string, string>>;
   /** The catalogue of that message, where it is not the one that all figures share. */
   readonly words?: { readonly en: Readonly<Record<string, string>> };
+  /** The items of a list that can be read beside those that were refused. */
+  readonly rest?: List | undefined;
 
-  constructor(key: string, params: Readonly<Record<string, string>>) {
+  constructor(key: string, params: Readonly<Record<string, string>>, rest?: List) {
     super(`${key} ${JSON.stringify(params)}`);
     this.name = 'InputError';
     this.key = key;
     this.params = params;
+    this.rest = rest;
   }
 }
 
 type List = readonly unknown[];
+
+/** Reads the input `name` into `given`, or what of it can be read; returns what was refused. */
+export function readInto(given: Record<string, unknown>, name: string, read: () => unknown): InputError[] {
+  try {
+    given[name] = read();
+    return [];
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    if (error.rest) given[name] = error.rest;
+    return [error];
+  }
+}
 
 /** As much of a text as a message quotes. */
 export function shorten(text: string): string {

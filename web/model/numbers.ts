@@ -6,6 +6,12 @@ const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 const GROUPED = /^([+-]?)([1-9]\d{0,2}(?:([,.\s'’])\d{3})(?:\3\d{3})*)(?=\D|$)/;
 const GROUP_SIGN = /[,.\s'’]/g;
 
+/** The engine takes entries of this size: `kMaxMagnitude` of its matrices. */
+const LARGEST_ENTRY = 1e12;
+/** Their bounds, for messages. */
+export const ENTRIES = { least: '−1e12', most: '1e12' } as const;
+export const isEntry = (value: number): boolean => Math.abs(value) <= LARGEST_ENTRY;
+
 const isHeld = (value: number): boolean => Math.abs(value) <= LARGEST;
 
 function fromDecimal(text: string): number | null {
@@ -27,6 +33,18 @@ export function parseNumber(text: string): number | null {
   if (!grouped || grouped[3] === '.') return fromDecimal(bare);
   const [whole, sign = '', digits = ''] = grouped;
   return fromDecimal(sign + digits.replace(GROUP_SIGN, '') + bare.slice(whole.length));
+}
+
+/**
+ * The same where texts are allowed: a number that is written as such, in groups ("42,000") or not. "0341", "1.50", "+3",
+ * "1e5" and "602 123 456" say more than their numbers, which may be codes: null, they are texts.
+ */
+export function parsePlainNumber(text: string): number | null {
+  const number = parseNumber(text);
+  const bare = plain(text)
+    .replaceAll(',', '')
+    .replace(/^(-?)\./, '$10.');
+  return String(number) === bare ? number : null;
 }
 
 interface Signs {

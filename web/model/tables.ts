@@ -1,7 +1,7 @@
 import countries from '../data/country-income.csv?raw';
 import incomes from '../data/invented-incomes.csv?raw';
 import phoneBook from '../data/phone-book.csv?raw';
-import type { RecordItem } from './fields.js';
+import type { AnyRecord, RecordItem } from './fields.js';
 import { parseNumber } from './numbers.js';
 import { phoneIn, type Unit } from './values.js';
 
@@ -29,3 +29,20 @@ const tables: Readonly<Record<TableName, Table>> = {
 };
 
 export const tableNamed = (name: TableName): Table => tables[name];
+
+/** The table in view, and the records that an author or a reader gave instead; null: none. */
+export interface TableInputs {
+  readonly table: TableName;
+  readonly records: readonly AnyRecord[] | null;
+}
+
+/** Whether the records are an author's own: a table that was edited still has some of its records. */
+export const areOwn = ({ table, records }: TableInputs): boolean =>
+  records !== null &&
+  records.length > 0 &&
+  !records.some(({ key, value }) =>
+    tables[table].records.some((record) => record.key === key && record.value === value),
+  );
+
+/** What the values of the records in view are. An author's own are numbers: 80 is no telephone number. */
+export const unitOf = (inputs: TableInputs): Unit => (areOwn(inputs) ? 'number' : tables[inputs.table].unit);

@@ -1,8 +1,9 @@
 import { InputError, shorten } from './input-error.js';
+import { ENTRIES, isEntry } from './numbers.js';
 import type { Language } from './language/language.js';
 
-/** What the values of a table are; it decides how they are written and read. */
-export type Unit = 'income' | 'phone';
+/** What the values of a table are; it decides how they are written and read. Authors' own are numbers. */
+export type Unit = 'income' | 'phone' | 'number';
 
 /** The fictional numbers are 555-0000 to 555-0999; a record holds the last three digits. */
 const PHONE = /^555-?0(\d{3}(?:\.\d+)?)$/;
@@ -25,12 +26,16 @@ export function writeValue(unit: Unit, value: number, language: Language): strin
 /** A value as it is typed. Errors: InputError where the text is no value of that unit. */
 export function readValue(unit: Unit, text: string, name: string, language: Language): number {
   const phone = unit === 'phone' ? phoneIn(text) : null;
-  const value = phone ?? language.read(text);
-  if (value === null) {
-    throw new InputError(unit === 'phone' ? 'problem.phone' : 'problem.value', {
-      name,
-      given: shorten(text),
-    });
-  }
-  return value;
+  return phone ?? readEntry(text, name, language, unit === 'phone' ? 'problem.phone' : 'problem.value');
+}
+
+/** A number as it is typed. Errors: InputError where the text is none that the engine takes. */
+export function readEntry(text: string, name: string, language: Language, problem = 'problem.value'): number {
+  const value = language.read(text);
+  if (value !== null && isEntry(value)) return value;
+  throw new InputError(value === null ? problem : 'problem.number', {
+    name,
+    given: shorten(text),
+    ...ENTRIES,
+  });
 }

@@ -118,7 +118,7 @@ test('the best match is the first of the largest scores, if it is above 0', () =
 
 test('the same request to a database names the columns of the table', () => {
   assert.equal(
-    sqlRequest('phone-book', "O'Hara"),
+    sqlRequest({ table: 'phone-book', records: null, query: "O'Hara" }),
     [
       'SELECT phone',
       'FROM phone_book',
@@ -128,10 +128,13 @@ test('the same request to a database names the columns of the table', () => {
     ].join('\n'),
   );
   assert.match(
-    sqlRequest('countries', 'a'),
+    sqlRequest({ table: 'countries', records: null, query: 'a' }),
     /^SELECT income\nFROM countries\nWHERE similarity\(country, 'a'\)/,
   );
-  assert.match(sqlRequest('incomes', 'a'), /^SELECT income\nFROM people\nWHERE similarity\(name, 'a'\)/);
+  assert.match(
+    sqlRequest({ table: 'incomes', records: null, query: 'a' }),
+    /^SELECT income\nFROM people\nWHERE similarity\(name, 'a'\)/,
+  );
 });
 
 test('the pieces of two names: two and three letters, ends marked, and which both have', () => {

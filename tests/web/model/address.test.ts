@@ -42,7 +42,7 @@ const pieces = [
   '.',
 ] as const;
 const text = (): string => list(upTo(8), () => pick(pieces)).join('');
-const number = (): number => pick([0, 1, -2.5, 1e-7, 1e21, -3.4e38, Math.round(random() * 1e6) / 1e3]);
+const number = (): number => pick([0, 1, -2.5, 1e-7, 1e12, -1e12, Math.round(random() * 1e6) / 1e3]);
 const cell = () => ({
   stage: pick<Stage>(['query', 'key', 'value', 'scores', 'masked', 'weights', 'output']),
   row: upTo(9),

@@ -1,10 +1,10 @@
 import type { FigureDefinition } from '../../model/definition.js';
 import type { Control, Field } from '../../model/fields.js';
-import { InputError, quoted } from '../../model/input-error.js';
-import { parseNumber } from '../../model/numbers.js';
+import { InputError, quoted, readInto } from '../../model/input-error.js';
+import { parseNumber, parsePlainNumber } from '../../model/numbers.js';
 import type { AuthorInputs } from '../author.js';
 import { CsvError } from './error.js';
-import { parseCsv, type CsvRecord } from './parse.js';
+import { parseCsv, separatorOf, type CsvRecord } from './parse.js';
 
 /** A column of the table: the input that it is of, and which part of its items. */
 interface Column {
@@ -36,7 +36,8 @@ const lastGood = new WeakMap<Element, AuthorInputs['given']>();
  * The inputs that an author gives in a table. Each line is one item of all lists, and the first line says what its
  * columns are: `key` and `value` of records; a list of words or numbers by the name of its input; rows of numbers by that
  * name and the place of the number, from 1: `queries1`, `queries2`. Where all columns of a list are empty, a line has no
- * item of it. What can't be read is told, and what could be read before stays. Undefined where there is no table.
+ * item of it. Where values may be texts, one in quotation marks is a text. What can't be read is told, and what could be
+ * read before stays. Undefined where there is no table.
  */
 export function readCsv(element: Element, definition: FigureDefinition): AuthorInputs | undefined {
   const table = [...element.children].find(
@@ -44,9 +45,10 @@ export function readCsv(element: Element, definition: FigureDefinition): AuthorI
   );
   if (!table) return undefined;
   try {
-    const given = inputsIn(parseCsv(table.textContent), definition);
-    lastGood.set(element, given);
-    return { given, step: null, problems: [] };
+    const { textContent: text } = table;
+    const read = inputsIn(parseCsv(text), separatorOf(text), definition);
+    lastGood.set(element, read.given);
+    return read;
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     return { given: lastGood.get(element) ?? {}, step: null, problems: [error] };
@@ -55,8 +57,9 @@ export function readCsv(element: Element, definition: FigureDefinition): AuthorI
 
 function inputsIn(
   [header, ...records]: readonly CsvRecord[],
+  separator: string,
   definition: FigureDefinition,
-): AuthorInputs['given'] {
+): AuthorInputs {
   const allowed = allowedIn(definition);
   if (!header) throw new CsvError('csv.none', { allowed });
   const names = header.fields.map((name) => name.trim());
@@ -72,15 +75,14 @@ function inputsIn(
     if (length !== names.length)
       throw new CsvError('csv.count', { line, given: length, allowed: names.length });
   }
-  const inputs = [...new Set(columns.map(({ input }) => input))];
-  return Object.fromEntries(
-    inputs.map((input) => {
-      const own = columns.filter((column) => column.input === input);
-      checkWhole(own, names, header.line);
-      const items = records.flatMap((record) => itemIn(record, own, columns));
-      return [input, own[0]!.field.fromJson(items, input)];
-    }),
-  );
+  const given: Record<string, unknown> = {};
+  const problems = [...new Set(columns.map(({ input }) => input))].flatMap((input) => {
+    const own = columns.filter((column) => column.input === input);
+    checkWhole(own, names, header.line);
+    const items = records.flatMap((record) => itemIn(record, own, columns, separator));
+    return readInto(given, input, () => own[0]!.field.fromJson(items, input));
+  });
+  return { given, step: null, problems };
 }
 
 const allowedIn = ({ fields }: FigureDefinition): string =>
@@ -117,14 +119,22 @@ function checkWhole(columns: readonly Column[], names: readonly string[], line: 
 }
 
 /** None where all its fields are empty. */
-function itemIn({ line, fields }: CsvRecord, own: readonly Column[], all: readonly Column[]): unknown[] {
+function itemIn(
+  { line, fields, quoted }: CsvRecord,
+  own: readonly Column[],
+  all: readonly Column[],
+  separator: string,
+): unknown[] {
   const texts = own.map((column) => fields[all.indexOf(column)] ?? '');
   if (texts.every((text) => text === '')) return [];
+  // Beside other separators a comma may stand before the decimals: 1,234 may be 1.234.
+  const mayPartDecimals = (text: string): boolean => separator !== ',' && text.includes(',');
   const numberIn = (place: number): number => {
     const given = texts[place] ?? '';
-    const number = parseNumber(given);
-    if (number === null) throw new CsvError('csv.number', { line, column: own[place]?.name ?? '', given });
-    return number;
+    const number = mayPartDecimals(given) ? null : parseNumber(given);
+    if (number !== null) return number;
+    const key = given.includes(',') ? 'csv.decimals' : 'csv.number';
+    throw new CsvError(key, { line, column: own[place]?.name ?? '', given });
   };
   const { control } = own[0]!.field;
   if (control === 'words') return [texts[0]];
@@ -133,7 +143,9 @@ function itemIn({ line, fields }: CsvRecord, own: readonly Column[], all: readon
   if (control === 'records') {
     const place = placeOf('value');
     const text = texts[place] ?? '';
-    const isText = own[0]!.field.takesTexts === true && text !== '' && parseNumber(text) === null;
+    const isQuoted = quoted[all.indexOf(own[place]!)] === true;
+    const isNumber = !isQuoted && !mayPartDecimals(text) && parsePlainNumber(text) !== null;
+    const isText = own[0]!.field.takesTexts === true && text.trim() !== '' && !isNumber;
     return [{ key: texts[placeOf('key')], value: isText ? text : numberIn(place) }];
   }
   return [own.map((_, place) => numberIn(placeOf(place)))];

@@ -4,6 +4,7 @@ import { checkText, type Fields } from '../../model/fields.js';
 import { InputError, shorten } from '../../model/input-error.js';
 import type { Language, MessageKey, Params } from '../../model/language/language.js';
 import type { Role } from '../../model/token.js';
+import { readEntry } from '../../model/values.js';
 import '../../parts/choice.js';
 import '../../parts/text-input.js';
 import type { View } from './view.js';
@@ -217,12 +218,15 @@ function textInput<F extends Fields, K extends string>(
   ></soft-text-input>`;
 }
 
-/** Errors: InputError where the text is no number between `least` and `most`. */
+/** Errors: InputError where the text is no number that the engine takes, or none from −`most` to `most`. */
 export function readNumber(words: Language, text: string, name: string, most = Infinity): number {
+  if (most === Infinity) return readEntry(text, name, words);
   const number = words.read(text);
   if (number !== null && Math.abs(number) <= most) return number;
-  const given = shorten(text);
-  throw most === Infinity
-    ? new InputError('problem.value', { name, given })
-    : new InputError('problem.number', { name, given, least: `−${most}`, most: String(most) });
+  throw new InputError('problem.number', {
+    name,
+    given: shorten(text),
+    least: `−${most}`,
+    most: String(most),
+  });
 }

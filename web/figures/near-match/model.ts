@@ -1,4 +1,4 @@
-import type { TableName } from '../../model/tables.js';
+import { areOwn, type TableInputs, type TableName } from '../../model/tables.js';
 import { at } from '../../model/tensor.js';
 import type { Spelled, SpellingRun } from '../records/spelling-run.js';
 
@@ -23,15 +23,16 @@ export function bestOf(run: SpellingRun): Best | null {
   return score === 0 ? null : { record, score, ties: winners.length };
 }
 
-const COLUMNS: Readonly<Record<TableName, { table: string; key: string; value: string }>> = {
+const COLUMNS: Readonly<Record<TableName | 'own', { table: string; key: string; value: string }>> = {
   'phone-book': { table: 'phone_book', key: 'name', value: 'phone' },
   countries: { table: 'countries', key: 'country', value: 'income' },
   incomes: { table: 'people', key: 'name', value: 'income' },
+  own: { table: 'records', key: 'key', value: 'value' },
 };
 
 /** The same request as a database takes it; a quote in the query is doubled, as SQL wants it. */
-export function sqlRequest(table: TableName, query: string): string {
-  const { table: from, key, value } = COLUMNS[table];
+export function sqlRequest({ query, ...inputs }: TableInputs & { readonly query: string }): string {
+  const { table: from, key, value } = COLUMNS[areOwn(inputs) ? 'own' : inputs.table];
   const similarity = `similarity(${key}, '${query.replaceAll("'", "''")}')`;
   return [
     `SELECT ${value}`,

@@ -1,7 +1,7 @@
 import type { recordFields, AnyRecord } from '../../model/fields.js';
 import type { Computation } from '../../model/program/program.js';
 import type { AnswerResults } from '../../model/results.js';
-import { tableNamed, type TableName } from '../../model/tables.js';
+import { tableNamed, unitOf, type TableInputs, type TableName } from '../../model/tables.js';
 import type { ShownCell } from '../../model/token.js';
 import { writeValue as writeOfUnit } from '../../model/values.js';
 import type { View } from '../base/view.js';
@@ -21,13 +21,8 @@ export const scoreAt = (record: number): Cell => ({ stage: 'scores', row: 0, col
 export const weightAt = (record: number): Cell => ({ stage: 'weights', row: 0, col: record });
 
 /** The table as it is now: that of the data, or as it was edited. */
-export const recordsIn = ({
-  table,
-  records,
-}: {
-  readonly table: TableName;
-  readonly records: readonly AnyRecord[] | null;
-}): readonly AnyRecord[] => records ?? tableNamed(table).records;
+export const recordsIn = ({ table, records }: TableInputs): readonly AnyRecord[] =>
+  records ?? tableNamed(table).records;
 
 export const queryName = (v: RecordView): string => v.inputs.query || v.words.say('query.empty');
 
@@ -41,7 +36,7 @@ export const namesOf = (v: RecordView, record: number) => ({
 });
 
 export const writeValue = (v: RecordView, value: number): string =>
-  writeOfUnit(tableNamed(v.inputs.table).unit, value, v.words);
+  writeOfUnit(unitOf(v.inputs), value, v.words);
 
 /** The value of a record, as it is written. */
 export function valueText(v: RecordView, record: number): string {
@@ -63,11 +58,11 @@ export function placesOf(v: RecordView, keys: readonly string[]): readonly numbe
 
 /** The table in view, for a program to ask. Errors: InputError where a value is a text. */
 export function namesAndValues(v: RecordView): Pick<Computation, 'input' | 'value' | 'valueNote'> {
-  const { query, table } = v.inputs;
+  const { query } = v.inputs;
   const records = recordsIn(v.inputs);
   return {
     input: { kind: 'names', query, keys: records.map(({ key }) => key) },
     value: valuesOf(records),
-    ...(tableNamed(table).unit === 'phone' && { valueNote: v.words.say('program.phone-note') }),
+    ...(unitOf(v.inputs) === 'phone' && { valueNote: v.words.say('program.phone-note') }),
   };
 }

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Patch } from '../../model/controller.js';
 import { checkText, type Fields, type AnyRecord } from '../../model/fields.js';
-import { tableNamed, type TableName } from '../../model/tables.js';
+import { tableNamed, unitOf, type TableName } from '../../model/tables.js';
+import { parsePlainNumber } from '../../model/numbers.js';
 import { readValue } from '../../model/values.js';
 import type { TableFooter } from '../../parts/record-table.types.js';
 import { choice, control, stated } from '../base/controls.js';
@@ -180,8 +181,9 @@ function readPart(v: RecordView, part: string, text: string): Partial<AnyRecord>
   const name = v.words.say(part === 'key' ? 'table.key' : 'table.value');
   if (part === 'key') return { key: checkText(text, name) };
   // Where one value is a text, another may be.
-  if (hasTexts(recordsIn(v.inputs)) && v.words.read(text) === null) return { value: checkText(text, name) };
-  return { value: readValue(tableNamed(v.inputs.table).unit, text, name, v.words) };
+  if (hasTexts(recordsIn(v.inputs)) && parsePlainNumber(text) === null)
+    return { value: checkText(text, name) };
+  return { value: readValue(unitOf(v.inputs), text, name, v.words) };
 }
 
 /** New records; a query vector that was set by hand goes on with their names. */

@@ -1,5 +1,5 @@
 import type { InputsOf } from '../../model/fields.js';
-import { tableNamed } from '../../model/tables.js';
+import { unitOf } from '../../model/tables.js';
 import type { Fact } from '../base/spoken.js';
 import { writeValue } from '../../model/values.js';
 import { keyName, recordsIn, scoreAt, valueText, weightAt } from './records.js';
@@ -41,7 +41,7 @@ function tellRecords(v: RecordView, before: Before): string {
     const label = words.say('table.edit-key', { number: String(first + 1) });
     return words.say('changed.text', { label, text: is.key });
   }
-  const { unit } = tableNamed(v.inputs.table);
+  const unit = unitOf(v.inputs);
   const text = (value: number | string): string =>
     typeof value === 'string' ? value : writeValue(unit, value, v.words);
   return words.say('changed.value', {

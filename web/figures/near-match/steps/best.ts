@@ -8,7 +8,7 @@ export default picking({
     const words = v.words.with({ en });
     return html`<div class="aside">
       <p class="title">${words.say('sql.label')}</p>
-      <pre class="sql">${sqlRequest(v.inputs.table, v.inputs.query)}</pre>
+      <pre class="sql">${sqlRequest(v.inputs)}</pre>
       <p class="note">${words.say('sql.note')}</p>
     </div>`;
   },
