@@ -165,7 +165,7 @@ test.describe('what an author may get wrong', () => {
     await listen(page);
     await page.goto(
       await host({
-        figure: `${MODULE}<soft-lookup figure="weighted-sum" step="wiegh" query="Jan" temperature="?" colour="red">${json('{"tabel": "countries"}')}</soft-lookup>`,
+        figure: `${MODULE}<soft-lookup figure="weighted-sum" step="wiegh" query="Jan" temperature="?" scors="1">${json('{"tabel": "countries"}')}</soft-lookup>`,
       }),
     );
     const figure = new FigureView(page.locator('soft-lookup'));
@@ -173,7 +173,7 @@ test.describe('what an author may get wrong', () => {
     const items = figure.root.getByRole('alert').getByRole('listitem');
     await expect
       .poll(async () => (await items.allInnerTexts()).map((text) => text.split(':')[0]).sort())
-      .toEqual(['colour', 'step', 'tabel', 'temperature']);
+      .toEqual(['scors', 'step', 'tabel', 'temperature']);
     await expect(figure.query).toHaveValue('Jan');
     await expect
       .poll(async () => (await told(page, 'error')).flatMap(({ detail }) => detail['messages']))

@@ -9,6 +9,14 @@ export interface AuthorInputs {
   readonly problems: readonly InputError[];
 }
 
+/** Attributes of which more is to be known before they are called mistakes. */
+export interface OddAttributes {
+  /** No input of the figure, and none of the element's own. */
+  readonly unknown: readonly string[];
+  /** They say nothing: a server wrote an object as a text, and its page has yet to give the property. */
+  readonly awaited: readonly string[];
+}
+
 /** Options of the element itself. */
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   theme: ['auto', 'light', 'dark'],
@@ -21,19 +29,8 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
 const STEP = textField('');
 
 /** Attributes of every figure; those of the inputs come from its definition. */
-const OWN = new Set(
-  'figure step state theme controls hide editable address loading assets query-axis highlight'.split(' '),
-);
-/** Attributes that any HTML element may have. */
-const GLOBAL = new Set(
-  'accesskey autofocus class contenteditable dir draggable enterkeyhint exportparts hidden id inert inputmode is itemid itemprop itemref itemscope itemtype lang nonce part popover role slot spellcheck style tabindex title translate'.split(
-    ' ',
-  ),
-);
-
-// Frameworks mark elements with names of their own; those have a mark that none of our inputs has.
-export const isForeign = (name: string): boolean =>
-  GLOBAL.has(name) || /^(data-|aria-|on|v-|x-|astro-|ng|js)|[:_@.[#]/.test(name);
+export const OWN: readonly string[] =
+  'figure step state theme controls hide editable address loading assets query-axis highlight'.split(' ');
 
 /** The inputs of a figure by the name of their attribute. */
 export function attributesOf(definition: FigureDefinition): Map<string, string> {
@@ -42,88 +39,124 @@ export function attributesOf(definition: FigureDefinition): Map<string, string> 
 
 const NOTHING: AuthorInputs = { given: {}, step: null, problems: [] };
 
-/** Reads `properties`, attributes, the JSON and, by `csv`, the table in the element; the earlier stands over the later. */
+/** What nearly every page writes on its elements. */
+const COMMON = /^(class|dir|hidden|id|lang|part|slot|style|title|(data|aria)-.*)$/;
+
+/** What a list of objects becomes where it is written as a text. */
+export const isObjectText = (text: string): boolean => /^(\[object \w+\],?)+$/.test(text);
+
+/**
+ * Reads `properties`, attributes, the JSON and, by `csv`, the table in the element; the earlier stands over the later. What
+ * can't be read of an attribute, of JSON or of the table is no problem where something else gives the input.
+ */
 export function readAuthor(
   element: Element,
   definition: FigureDefinition,
   properties: ReadonlyMap<string, unknown> = new Map(),
   csv = NOTHING,
-): AuthorInputs {
-  const json = readJson(element, definition);
-  const problems = [...csv.problems, ...json.problems];
-  const given: Record<string, unknown> = { ...csv.given, ...json.given };
+): AuthorInputs & { readonly odd: OddAttributes } {
+  const reading = new Reading(csv);
+  const step = readJson(element, definition, reading);
+  const { problems } = reading;
   for (const [name, allowed] of Object.entries(OPTIONS)) {
     const given = element.getAttribute(name);
     if (given === null || allowed.includes(given)) continue;
     problems.push(new InputError('problem.choice', { name, given, allowed: quoted(allowed) }));
   }
   const attributes = attributesOf(definition);
+  const [unknown, awaited]: [string[], string[]] = [[], []];
   for (const { name, value } of element.attributes) {
     const input = attributes.get(name);
     const field = input === undefined ? undefined : definition.fields[input];
     if (input === undefined || !field) {
-      if (!OWN.has(name) && !isForeign(name))
-        problems.push(unknownInput(name, [...attributes.keys(), ...OWN]));
-      continue;
+      if (!OWN.includes(name) && !COMMON.test(name)) unknown.push(name);
+    } else if (field.control !== 'text' && isObjectText(value)) {
+      awaited.push(name);
+    } else {
+      reading.take(input, () => field.parse(value, name));
     }
-    problems.push(...readInto(given, input, () => field.parse(value, name)));
   }
   for (const [name, value] of properties) {
-    const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined;
-    if (!field) problems.push(unknownInput(name, Object.keys(definition.fields)));
-    else {
-      problems.push(...readInto(given, name, () => readProperty(field, value, name)));
-    }
+    const field = fieldOf(definition, name);
+    if (field) problems.push(...reading.take(name, () => readProperty(field, value, name)));
+    else problems.push(unknownInput(name, Object.keys(definition.fields)));
   }
-  return { given, step: json.step, problems };
+  const odd = { unknown, awaited: awaited.filter((name) => !reading.isGiven(attributes.get(name)!)) };
+  return { given: reading.given, step, problems: reading.problemsLeft, odd };
 }
 
-function readJson(element: Element, definition: FigureDefinition): AuthorInputs {
+/** What is read, from what stands under all else on. */
+class Reading {
+  readonly given: Record<string, unknown>;
+  /** What nothing else can mend. */
+  readonly problems: InputError[] = [];
+  private readonly refused: (readonly [input: string, problem: InputError])[];
+  private readonly whole: Set<string>;
+
+  constructor({ given, problems }: AuthorInputs) {
+    this.given = { ...given };
+    this.refused = problems.map((problem) => [problem.params['name'] ?? '', problem]);
+    const refused = new Set(this.refused.map(([input]) => input));
+    this.whole = new Set(Object.keys(given).filter((input) => !refused.has(input)));
+  }
+
+  isGiven(input: string): boolean {
+    return this.whole.has(input);
+  }
+
+  /** What is left of an input that is refused in part stands over nothing that was read whole. Returns what was refused. */
+  take(input: string, read: () => unknown): readonly InputError[] {
+    const own: Record<string, unknown> = {};
+    const problems = readInto(own, input, read);
+    if (problems.length === 0) this.whole.add(input);
+    this.refused.push(...problems.map((problem) => [input, problem] as const));
+    if (problems.length === 0 || !this.whole.has(input)) Object.assign(this.given, own);
+    return problems;
+  }
+
+  get problemsLeft(): readonly InputError[] {
+    const left = this.refused.filter(([input]) => !this.whole.has(input)).map(([, problem]) => problem);
+    return [...new Set([...this.problems, ...left])];
+  }
+}
+
+/** Returns the step that the JSON in the element wants. */
+function readJson(element: Element, definition: FigureDefinition, reading: Reading): string | null {
+  const { problems } = reading;
   const script = [...element.children].find(
     (child) => child instanceof HTMLScriptElement && child.type === 'application/json',
   );
-  if (!script) return NOTHING;
+  if (!script) return null;
   let data: unknown;
   try {
     // Programs write a mark before UTF-8, which is no part of the data.
     data = JSON.parse(script.textContent.replaceAll('\ufeff', ''));
   } catch (error) {
-    return {
-      ...NOTHING,
-      problems: [new InputError('problem.json', { given: (error as SyntaxError).message })],
-    };
+    problems.push(new InputError('problem.json', { given: (error as SyntaxError).message }));
+    return null;
   }
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     const given = Array.isArray(data) ? '[…]' : String(data);
-    return { ...NOTHING, problems: [new InputError('problem.json-shape', { given })] };
+    problems.push(new InputError('problem.json-shape', { given }));
+    return null;
   }
-  const given: Record<string, unknown> = {};
-  const problems: InputError[] = [];
-  let step: string | null = null;
+  const own: { step?: string } = {};
   for (const [name, value] of Object.entries(data)) {
-    const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined;
-    if (name === 'step') attempt(problems, () => (step = STEP.fromJson(value, name)));
-    else if (!field) problems.push(unknownInput(name, [...Object.keys(definition.fields), 'step']));
-    else {
-      problems.push(...readInto(given, name, () => field.fromJson(value, name)));
-    }
+    const field = fieldOf(definition, name);
+    if (name === 'step') problems.push(...readInto(own, name, () => STEP.fromJson(value, name)));
+    else if (field) reading.take(name, () => field.fromJson(value, name));
+    else problems.push(unknownInput(name, [...Object.keys(definition.fields), 'step']));
   }
-  return { given, step, problems };
+  return own.step ?? null;
 }
+
+const fieldOf = ({ fields }: FigureDefinition, name: string): Field<unknown> | undefined =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined;
 
 /** A text means what it means as an attribute: some frameworks write every attribute as a property. */
 export function readProperty(field: Field<unknown>, value: unknown, name: string): unknown {
   return typeof value === 'string' ? field.parse(value, name) : field.fromJson(value, name);
 }
 
-const unknownInput = (name: string, allowed: readonly string[]): InputError =>
+export const unknownInput = (name: string, allowed: readonly string[]): InputError =>
   new InputError('problem.attribute', { name, allowed: allowed.join(', ') });
-
-function attempt(problems: InputError[], read: () => void): void {
-  try {
-    read();
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    problems.push(error);
-  }
-}

@@ -6,8 +6,8 @@ const MARGIN = 600;
  * Until then a figure loads nothing, unless it is `eager`. Returns what stops the watching.
  */
 export function watchNearness(element: HTMLElement, eager: boolean, near: () => void): () => void {
-  // An observer would tell only after the next frame.
-  if (eager || isNear(element)) {
+  // An observer would tell only after the next frame; where nothing is laid out, as in jsdom, there is none.
+  if (eager || !('IntersectionObserver' in globalThis) || isNear(element)) {
     near();
     return () => undefined;
   }

@@ -4,17 +4,24 @@ import type { InputError } from '../model/input-error.js';
 export class Problems {
   #author: readonly InputError[] = [];
   #moment: readonly InputError[] = [];
+  /** Those that the page was told of, and that still hold. */
+  #told = new Set<string>();
 
   get all(): readonly InputError[] {
     return [...this.#author, ...this.#moment];
   }
 
-  /** Returns those that were not shown before. What is left out stays as it is. */
-  take({ author = this.#author, moment = this.#moment }: Refused): readonly InputError[] {
-    const shown = this.all.map(({ message }) => message);
+  /** What is left out stays as it is. */
+  take({ author = this.#author, moment = this.#moment }: Refused): void {
     this.#author = author;
     this.#moment = moment;
-    return this.all.filter(({ message }) => !shown.includes(message));
+  }
+
+  /** Those of which the page was not told yet. */
+  tell(): readonly InputError[] {
+    const told = this.#told;
+    this.#told = new Set(this.all.map(({ message }) => message));
+    return this.all.filter(({ message }) => !told.has(message));
   }
 
   /** There is a new word about this input of the moment. */

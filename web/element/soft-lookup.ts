@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { loadEngine, type Engine, type LoadOptions } from '../engine/index.js';
 import { engineStops, whenEngineStops } from '../engine/load.js';
 import type { FigureElement } from '../figures/base/figure-element.js';
+import { Fetched } from '../figures/base/fetched.js';
 import { Late } from '../figures/base/late.js';
 import { until } from '../figures/base/until.js';
 import type { Room } from '../figures/base/view.js';
@@ -16,7 +17,7 @@ import {
 import { asPublished, momentNow, placeNow, startBeside } from '../figures/moved.js';
 import { decodeState, encodeState, stepOfState, unknownStep } from '../model/address.js';
 import { FigureController, type Source } from '../model/controller.js';
-import { InputError, shorten } from '../model/input-error.js';
+import { InputError, readInto, shorten } from '../model/input-error.js';
 import type { FigureDefinition } from '../model/definition.js';
 import { codeOf, Language } from '../model/language/language.js';
 import type { Results } from '../model/results.js';
@@ -25,7 +26,7 @@ import { base } from '../parts/base.js';
 import { define } from '../parts/define.js';
 import { watchSize } from '../parts/size.js';
 import { tokens } from '../parts/tokens.js';
-import { readAuthor, readProperty } from './author.js';
+import { isObjectText, readAuthor, readProperty, type OddAttributes } from './author.js';
 import { failureNote, problemList } from './card.js';
 import './events.js';
 import { addFailed, removeFailed, retryAll } from './failed.js';
@@ -126,11 +127,24 @@ export class SoftLookup extends LitElement implements WithInputs {
   #stops = 0;
   /** Inputs that were set as properties: they stand over attributes and JSON. */
   readonly #setInputs = new Map<string, unknown>();
+  /** Properties that the figure refused: another one may take them. */
+  readonly #refusedInputs = new Map<string, unknown>();
+  /** The step and the state that were asked for last, by a property or an attribute; null: something later stands over it. */
+  #asked: { step?: string | null; state?: string | null } = {};
+  /** Those that were asked for since the last update: a figure that is chosen in the same turn of the page must have them. */
+  readonly #askedNow = new Set<'step' | 'state'>();
+  /** What knows of mistakes, and has the words for them. */
+  readonly #mistakes = new Fetched(mistakes, () => {
+    this.#readAuthor();
+    this.requestUpdate();
+  });
   #figureElement: FigureElement | null = null;
   #language = new Language('en');
   readonly #problems = new Problems();
   readonly #news = new News(this);
   #failure = '';
+  /** Why the figure can't show what is in force, as the page was told. */
+  #figureProblem = '';
   #sentence = '';
   #restraint: Restraint = EVERYTHING;
   #tools: Tools | null = null;
@@ -166,11 +180,21 @@ export class SoftLookup extends LitElement implements WithInputs {
     defineInputProperties(SoftLookup.prototype);
   }
 
+  override requestUpdate(...change: Parameters<LitElement['requestUpdate']>): void {
+    super.requestUpdate(...change);
+    const [name, before] = change;
+    if (name === 'figure' && before !== this.figure) this.#leave();
+  }
+
   get step(): string {
     return this.#controller?.step ?? this.getAttribute('step') ?? '';
   }
 
-  set step(step: string) {
+  set step(step: string | null | undefined) {
+    // Frameworks write nothing so.
+    if (step === null || step === undefined) return;
+    this.#ask('step', step);
+    if (!this.#askedNow.has('state')) this.#asked.state = null;
     if (this.#controller) this.#attempt(() => this.#goTo(step));
     else this.setAttribute('step', step);
   }
@@ -180,7 +204,9 @@ export class SoftLookup extends LitElement implements WithInputs {
     return this.#controller?.save() ?? this.getAttribute('state') ?? '';
   }
 
-  set state(state: string) {
+  set state(state: string | null | undefined) {
+    if (state === null || state === undefined) return;
+    this.#ask('state', state);
     if (this.#controller) this.#load(state);
     else this.setAttribute('state', state);
   }
@@ -205,13 +231,15 @@ export class SoftLookup extends LitElement implements WithInputs {
   setInput(name: string, value: unknown): void {
     const controller = this.#controller;
     const field = controller?.definition.fields[name];
+    this.#refusedInputs.delete(name);
     if (value !== undefined && controller && field) {
-      this.#attempt(() => {
-        const read = readProperty(field, value, name);
-        controller.setAuthor({ [name]: read });
-        this.#given = { ...this.#given, [name]: read };
-        this.#setInputs.set(name, value);
-      });
+      const read: Record<string, unknown> = {};
+      const moment = readInto(read, name, () => readProperty(field, value, name));
+      controller.setAuthor(read);
+      (moment.length === 0 ? this.#setInputs : this.#refusedInputs).set(name, value);
+      this.#given = { ...this.#given, ...read };
+      this.#tell({ moment });
+      if (moment.length === 0) this.#readAuthor(name);
       return;
     }
     if (value === undefined) this.#setInputs.delete(name);
@@ -251,8 +279,12 @@ export class SoftLookup extends LitElement implements WithInputs {
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     super.attributeChangedCallback(name, old, value);
     if (old === value) return;
-    // The last word counts, be it an attribute or a property.
-    this.#setInputs.delete(inputAttributes.get(name) ?? '');
+    // The last word counts, be it an attribute or a property; one that is taken away is none, nor is that of a server.
+    if (value !== null && !isObjectText(value)) this.#setInputs.delete(inputAttributes.get(name) ?? '');
+    if (name === 'step' || name === 'state') {
+      if (value !== null) this.#ask(name, value);
+      else if (this.#asked[name] === old) this.#asked[name] = null;
+    }
     if (!this.#controller) return;
     if (name === 'step' && value !== null) this.step = value;
     else if (name === 'state' && value !== null) this.state = value;
@@ -267,6 +299,7 @@ export class SoftLookup extends LitElement implements WithInputs {
 
   protected override updated(): void {
     if (!this.#figureElement) this.#news.drawn(null);
+    this.#tellRefused();
   }
 
   /** A page may make the element itself a box without a width, such as `display: inline`. */
@@ -279,6 +312,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     if (changes.has('figure')) this.#choose();
     else if (changes.has('assets') && this.#wanted) void this.#start();
     else if (changes.has('controls') || changes.has('hide') || changes.has('editable')) this.#restrain();
+    if (this.#controller) this.#askedNow.clear();
     const language = this.closest<HTMLElement>('[lang]')?.lang || 'en';
     if (codeOf(language) !== this.#language.code) this.#language = new Language(language);
   }
@@ -310,7 +344,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   #card(): TemplateResult {
     const [language, controller] = [this.#language, this.#controller];
     const [figureElement, failure] = [this.#figureElement, this.#failure];
-    const problems = this.#problems.all.map((problem) => language.explain(problem));
+    const problems = this.#areWorded ? this.#problems.all.map((problem) => this.#explain(problem)) : [];
     const ready = controller !== null && figureElement !== null && failure === '';
     if (ready) this.#show();
     const toolbar = this.#toolbar;
@@ -422,25 +456,28 @@ export class SoftLookup extends LitElement implements WithInputs {
     };
   }
 
+  /** Another figure is chosen: what is set from now on is for that one, which may not be here yet. */
+  #leave(): void {
+    this.#isOther ||= this.#chosen !== null;
+    [this.#chosen, this.#shown, this.#published, this.#family] = [null, null, null, new Map()];
+    [this.#figureElement, this.#controller] = [null, null];
+    this.#controllers.clear();
+    this.#news.begin(null);
+  }
+
   /** Starts over with the figure that the attribute names. */
   #choose(): void {
     const allowed = [...figures.keys()].map((name) => `“${name}”`).join(', ');
-    this.#isOther = this.#chosen !== null;
     const entry = figures.get(this.figure ?? '');
     // Each choice is one of its own, also of the same figure: what was begun for another is dropped.
     this.#chosen = entry ? { ...entry } : null;
-    [this.#shown, this.#published, this.#family] = [null, null, new Map()];
-    this.#figureElement = null;
-    this.#controller = null;
-    this.#controllers.clear();
-    this.#news.begin(null);
     this.#forgetFailure();
     if (!this.#chosen) {
-      const key = this.figure === null ? 'problem.no-figure' : 'problem.figure';
+      const key = (this.figure ?? null) === null ? 'problem.no-figure' : 'problem.figure';
       this.#tell({ author: [], moment: [new InputError(key, { given: this.figure ?? '', allowed })] });
       return;
     }
-    this.#problems.take({ moment: [] });
+    this.#problems.take({ author: [], moment: [] });
     // Where the definitions can't be had, the start says so.
     this.#defining = this.#define(this.#chosen).catch(() => null);
     if (this.#wanted) void this.#start();
@@ -458,16 +495,36 @@ export class SoftLookup extends LitElement implements WithInputs {
     const figure = family.get(name)!;
     this.#family = family;
     this.#published = asPublished(figure.definition, (other) => family.get(other)?.definition);
+    for (const [input, value] of this.#refusedInputs) this.#setInputs.set(input, value);
+    this.#refusedInputs.clear();
     if (this.#isOther) this.#forgetOtherInputs(this.#published);
     this.#restraint = readRestraint(this, this.#published);
-    const state = this.getAttribute('state');
-    const wanted = this.#readAuthor();
-    if (state !== null) this.#load(state);
-    else if (wanted !== null) this.#attempt(() => this.#goTo(wanted));
+    const json = this.#readAuthor();
+    const state = this.#lastAsked('state');
+    const step = this.#lastAsked('step') ?? json;
+    if (state !== null && this.#isMeant('state', stepOfState(state))) this.#load(state);
+    else if (step !== null && this.#isMeant('step', step)) this.#attempt(() => this.#goTo(step));
     // None is asked for, or none that there is.
     if (this.#controllers.size === 0) this.#turnTo(figure);
     this.#news.begin(this.#controller);
     this.requestUpdate();
+  }
+
+  #ask(name: 'step' | 'state', value: string): void {
+    this.#asked[name] = value;
+    this.#askedNow.add(name);
+  }
+
+  #lastAsked(name: 'step' | 'state'): string | null {
+    const asked = this.#asked[name];
+    return asked === undefined ? this.getAttribute(name) : asked;
+  }
+
+  /** Whether a step was asked of this figure: what was asked before may have been one of the figure before. */
+  #isMeant(name: 'step' | 'state', step: string | null): boolean {
+    if (!this.#isOther || this.#askedNow.has(name)) return true;
+    const now = step === null ? null : placeNow(this.figure ?? '', step);
+    return now !== null && this.#family.get(now.figure)?.definition.steps.includes(now.step) === true;
   }
 
   /** Shows a step by its name, which may be one that it had in the figure of the attribute. Errors: InputError. */
@@ -536,12 +593,25 @@ export class SoftLookup extends LitElement implements WithInputs {
     if (!published) return null;
     if (this.#figureElement && this.#hasUnread) void this.#refetchAround();
     const table = csv.now?.readCsv(this, published);
-    const { given, step, problems } = readAuthor(this, published, this.#setInputs, table);
+    const { given, step, problems, odd } = readAuthor(this, published, this.#setInputs, table);
     this.#given = given;
     controller?.replaceAuthor(this.#givenTo(controller));
     if (renewed !== undefined) this.#problems.forget(renewed);
-    this.#tell({ author: [...problems, ...this.#restraint.problems] });
-    return this.getAttribute('step') ?? step;
+    this.#tell({ author: [...problems, ...this.#restraint.problems, ...this.#judge(odd, published)] });
+    return step;
+  }
+
+  /** What is to be said of odd attributes; nothing until what judges them is here. */
+  #judge(odd: OddAttributes, definition: FigureDefinition): readonly InputError[] {
+    if (odd.unknown.length + odd.awaited.length === 0) return [];
+    return (
+      this.#mistakes.now?.judge(this, odd, {
+        definition,
+        isGiven: (input) => this.#setInputs.has(input),
+        explain: (problem) => this.#explain(problem),
+        again: () => void this.#readAuthor(),
+      }) ?? []
+    );
   }
 
   #changed(source: Source): void {
@@ -589,7 +659,9 @@ export class SoftLookup extends LitElement implements WithInputs {
         this.#hear((event as CustomEvent<{ text: string }>).detail.text),
       );
       element.addEventListener('figure-drawn', () => {
-        if (element === this.#figureElement) this.#news.drawn(element);
+        if (element !== this.#figureElement) return;
+        this.#tellProblem(element.problem);
+        this.#news.drawn(element);
       });
       element.addEventListener('figure-stages', () => this.requestUpdate());
       element.addEventListener('figure-fail', (event) =>
@@ -622,7 +694,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   /** Until its inputs are read and, once the figure is near enough to start, all that it shows is computed, or can't be. */
   protected override async getUpdateComplete(): Promise<boolean> {
     await this.#defining;
-    await until(() => !this.isConnected || !this.#isStarting);
+    await until(() => !this.isConnected || !(this.#isStarting || this.#mistakes.isFetching));
     await this.#figureElement?.updateComplete;
     return super.getUpdateComplete();
   }
@@ -674,13 +746,36 @@ export class SoftLookup extends LitElement implements WithInputs {
     }
   }
 
-  /** Shows what was refused, in place, and tells the page what is new of it. */
+  /** Shows what was refused, in place, with the next update: what is set in one turn of the page is read together. */
   #tell(refused: Refused): void {
-    const fresh = this.#problems.take(refused);
+    this.#problems.take(refused);
     this.requestUpdate();
-    if (fresh.length > 0) {
-      this.#emit('soft-lookup-error', { messages: fresh.map((problem) => this.#language.explain(problem)) });
-    }
+  }
+
+  /** Tells the page what is new of what was refused. */
+  #tellRefused(): void {
+    if (!this.#areWorded) return;
+    const fresh = this.#problems.tell();
+    if (fresh.length === 0) return;
+    this.#emit('soft-lookup-error', { messages: fresh.map((problem) => this.#explain(problem)) });
+  }
+
+  /** What the figure in view says itself, in its place. */
+  #tellProblem(problem: string): void {
+    if (problem !== '' && problem !== this.#figureProblem)
+      this.#emit('soft-lookup-error', { messages: [problem] });
+    this.#figureProblem = problem;
+  }
+
+  /** Whether nothing is refused, or there are words for it, or none can be had. */
+  get #areWorded(): boolean {
+    const { all } = this.#problems;
+    return all.length === 0 || this.#mistakes.now !== null || this.#mistakes.failure !== null;
+  }
+
+  #explain(problem: InputError): string {
+    const { now } = this.#mistakes;
+    return now ? this.#language.with({ en: now.en }).explain(problem) : problem.message;
   }
 
   #emit(name: string, detail: unknown): void {
@@ -703,6 +798,7 @@ const PARTS = 'explanation, program, prediction, goal, picture';
 const stepChoice = new Late(() => import('./step-choice.js'));
 const tools = new Late(() => import('./tools.js'));
 const csv = new Late(() => import('./csv/read.js'));
+const mistakes = new Late(() => import('./mistakes.js'));
 
 noteOtherVersion('soft-lookup');
 define('soft-lookup', SoftLookup);

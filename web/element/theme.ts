@@ -59,7 +59,9 @@ function watchPage(changed: () => void): { include(figure: Element): void; stop(
     if (propertyName === 'color' && watched.has(target!)) changed();
   };
   document.addEventListener('transitionend', faded, stopped);
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', changed, stopped);
+  // jsdom has none.
+  if ('matchMedia' in globalThis)
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', changed, stopped);
   return {
     // A theme may be marked by any attribute of anything around the figure: of the page, or of an app in it.
     include(figure) {

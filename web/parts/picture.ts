@@ -7,7 +7,7 @@ import { drawn } from './drawing.js';
 import { part, typed } from './part.js';
 import { pictureStyles } from './picture.styles.js';
 import { roles } from './roles.js';
-import { watchSize } from './size.js';
+import { SizeObserver, watchSize } from './size.js';
 import type { WalkedPoint } from './walk.js';
 
 /** The bars under which a picture may stand: what they measure from their start to their end. */
@@ -37,7 +37,7 @@ export class PictureView extends part([roles, pictureStyles], {
 }) {
   private drawing: Drawing | null = null;
   private bar: Element | null = null;
-  private readonly barSize = new ResizeObserver(() => {
+  private readonly barSize = new SizeObserver(() => {
     this.measureLater();
   });
   private frame: number | null = null;

@@ -1,5 +1,16 @@
 import type { ReactiveControllerHost } from 'lit';
 
+/** Where nothing is laid out, as in jsdom, the page has none, and nothing has a size. */
+export const SizeObserver: new (
+  told: ResizeObserverCallback,
+) => Pick<ResizeObserver, 'observe' | 'disconnect'> =
+  'ResizeObserver' in globalThis
+    ? ResizeObserver
+    : class {
+        observe(): void {}
+        disconnect(): void {}
+      };
+
 /**
  * Calls `resized` with the width of a part, in whole pixels, as soon as it has one and whenever its size changes, as
  * long as it is on the page. Returns what watches more of the part until it leaves: what is drawn late must not begin
@@ -9,7 +20,7 @@ export function watchSize(
   part: Element & ReactiveControllerHost,
   resized: (width: number) => void,
 ): (more: Element) => void {
-  const observer = new ResizeObserver(([entry]) => {
+  const observer = new SizeObserver(([entry]) => {
     const width = Math.floor(entry?.contentRect.width ?? 0);
     if (width > 0) resized(width);
   });

@@ -1,6 +1,6 @@
 /** The page that holds nothing but one figure, for an iframe: its address says which. */
 import './styles/frame.css';
-import { isForeign } from '../element/author.js';
+import { isForeign } from '../element/foreign.js';
 import { POLICY } from './policy.js';
 import { EMBEDDED_HEIGHT } from './snippets.js';
 

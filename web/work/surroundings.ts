@@ -18,6 +18,11 @@ export interface Surroundings {
 export const page: Surroundings = {
   frames: pageFrames,
   watch(host, told) {
+    // Where nothing is laid out, as in jsdom, nothing is out of view.
+    if (!('IntersectionObserver' in globalThis)) {
+      told(true);
+      return () => undefined;
+    }
     const observer = new IntersectionObserver((entries) => {
       told(entries.at(-1)?.isIntersecting === true);
     });

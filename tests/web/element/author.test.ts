@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readAuthor } from '../../../web/element/author.js';
+import { isForeign } from '../../../web/element/foreign.js';
 import { definition } from '../../../web/figures/weighted-sum/definition.js';
+import { en as mistakes } from '../../../web/element/mistakes.words.js';
 import { Language } from '../../../web/model/language/language.js';
 
 /** As much of an element as is read of one. */
@@ -72,6 +74,11 @@ test('attributes of HTML, of ARIA and of frameworks are not ours to judge', () =
     '@click': '',
   };
   assert.deepEqual(read(foreign).problems, []);
+  const { unknown } = readAuthor(elementOf(foreign, []), definition).odd;
+  assert.deepEqual(
+    unknown.filter((name) => !isForeign(name)),
+    [],
+  );
 });
 
 test('each mistake is told, and keeps nothing else from being taken', () => {
@@ -83,11 +90,61 @@ test('each mistake is told, and keeps nothing else from being taken', () => {
       problems: [
         ['problem.attribute', 'tabel'],
         ['problem.choice', 'theme'],
-        ['problem.attribute', 'colour'],
         ['problem.number-or-infinity', 'temperature'],
       ],
     },
   );
+});
+
+// What the build puts in.
+Object.assign(globalThis, { INPUT_NAMES: ['query', 'records', 'words', 'queryVector', 'names'] });
+const { sort } = await import('../../../web/element/mistakes.js');
+const sorted = (...names: readonly string[]) =>
+  sort(names, { definition, isGiven: (input) => input === 'normalisation' }).mistaken;
+
+test('an unknown name is a mistake where it is nearly one that is known, or an input of another figure', () => {
+  const mistaken =
+    'tabel tables recods querry temprature temperatur words query-vector scroes stp figur'.split(' ');
+  const strange = 'hx-get b-abc123 c-abc colour foo width keyed x1 word2vec'.split(' ');
+  const found = sort([...mistaken, ...strange, 'name', 'class'], { definition, isGiven: () => false });
+  const named = (problems: typeof found.mistaken) => problems.map(({ params }) => params['name']);
+  assert.deepEqual([named(found.mistaken), named(found.strange)], [mistaken, strange]);
+});
+
+test('what something else gives is no problem: attributes, JSON and properties, in whole or in part', () => {
+  const good = [{ key: 'a', value: 1 }];
+  const sources = ['bad', 'part', 'good', 'none'] as const;
+  const text = { bad: 'a=1', part: 'a:1,b:1e13', good: 'a:1', none: '' };
+  for (const attribute of sources)
+    for (const inJson of sources)
+      for (const property of sources) {
+        const data = { bad: 7, part: [...good, { key: 'b', value: 1e13 }], good, none: undefined };
+        const { given, problems } = readAuthor(
+          elementOf(attribute === 'none' ? {} : { records: text[attribute] }, [
+            json(JSON.stringify({ records: data[inJson] })),
+          ]),
+          definition,
+          new Map(property === 'none' ? [] : [['records', data[property]]]),
+        );
+        const all = [attribute, inJson, property];
+        const isGiven = all.includes('good') || all.includes('part');
+        const name = all.join(', ');
+        assert.deepEqual(given['records'], isGiven ? good : undefined, name);
+        const refused = all.filter((each) => each === 'bad' || each === 'part').length;
+        const isOfProperty = property === 'bad' || property === 'part';
+        assert.equal(problems.length, all.includes('good') ? Number(isOfProperty) : refused, name);
+      }
+});
+
+test('a server’s objects as text wait for the property', () => {
+  for (const records of ['[object Object]', '[object Object],[object Object]', '[object Map]']) {
+    const { problems, odd } = readAuthor(elementOf({ records }, []), definition);
+    assert.deepEqual([problems, odd.awaited], [[], ['records']]);
+    const given = new Map([['records', [{ key: 'a', value: 1 }]]]);
+    assert.deepEqual(readAuthor(elementOf({ records }, []), definition, given).odd.awaited, []);
+  }
+  // A text may say that.
+  assert.deepEqual(read({ query: '[object Object]' }).given, { query: '[object Object]' });
 });
 
 test('JSON that is none, or no object', () => {
@@ -109,7 +166,7 @@ test('names that every object has are no inputs', () => {
 });
 
 test('a message names what the author wrote, and all that is allowed', () => {
-  const language = new Language('en');
+  const language = new Language('en', { en: mistakes });
   const messages = (attributes: Attributes, ...children: readonly unknown[]) =>
     readAuthor(elementOf(attributes, children), definition).problems.map((problem) =>
       language.explain(problem),
@@ -118,7 +175,10 @@ test('a message names what the author wrote, and all that is allowed', () => {
   const options =
     'figure, step, state, theme, controls, hide, editable, address, loading, assets, query-axis, highlight';
   const cases: readonly (readonly [readonly string[], string])[] = [
-    [messages({ colour: 'red' }), `colour: this figure has no such input; it has ${inputs}, ${options}.`],
+    [
+      sorted('tabel').map((problem) => language.explain(problem)),
+      `tabel: this figure has no such input; it has ${inputs}, ${options}.`,
+    ],
     [messages({}, json('{"tabel": 1}')), `tabel: this figure has no such input; it has ${inputs}, step.`],
     [messages({}, json('{"step": 3}')), 'step: 3 was given; a text is needed.'],
     [messages({ prediction: 'skipped' }), ''],

@@ -9,6 +9,7 @@ import { definition as nearMatch } from '../../../web/figures/near-match/definit
 import { definition as weightedSum } from '../../../web/figures/weighted-sum/definition.js';
 import { decodeState, encodeState } from '../../../web/model/address.js';
 import type { FigureDefinition } from '../../../web/model/definition.js';
+import { en as mistakes } from '../../../web/element/mistakes.words.js';
 import { Language } from '../../../web/model/language/language.js';
 import { unitOf, type TableName } from '../../../web/model/tables.js';
 import { writeValue } from '../../../web/model/values.js';
@@ -24,7 +25,7 @@ class Script {
 }
 Object.assign(globalThis, { HTMLScriptElement: Script });
 
-const language = new Language('en');
+const language = new Language('en', { en: mistakes });
 
 /** Without the picture of a difference, which takes long to draw. */
 function assertSame(found: unknown, expected: unknown): void {

@@ -10,6 +10,7 @@ import { definition as scores } from '../../../web/figures/scores/definition.js'
 import { definition as weightedSum } from '../../../web/figures/weighted-sum/definition.js';
 import type { FigureDefinition } from '../../../web/model/definition.js';
 import { InputError } from '../../../web/model/input-error.js';
+import { en as mistakes } from '../../../web/element/mistakes.words.js';
 import { Language } from '../../../web/model/language/language.js';
 
 class Script {
@@ -103,7 +104,7 @@ test('what indents the first line indents the page, not its fields', () => {
   ]);
 });
 
-const language = new Language('en');
+const language = new Language('en', { en: mistakes });
 const element = (text: string): Element => {
   const script = new Script();
   script.textContent = text;

@@ -44,7 +44,9 @@ export class Motion {
   private drag: string | null = null;
   private isDragged = false;
   private rest: ReturnType<typeof setTimeout> | undefined;
-  private readonly reduced = matchMedia('(prefers-reduced-motion: reduce)');
+  /** jsdom has none, and nothing moves there. */
+  private readonly reduced =
+    'matchMedia' in globalThis ? matchMedia('(prefers-reduced-motion: reduce)') : { matches: true };
 
   constructor(host: MotionHost) {
     this.host = host;

@@ -70,34 +70,16 @@ export const en = {
   'problem.whole': '{name}: “{given}” was given; a whole number from {least} to {most} is needed.',
   'problem.choice': '{name}: “{given}” was given; allowed are {allowed}.',
   'problem.count': '{name}: the number of entries is {given}; at most {allowed} are allowed.',
-  'problem.records':
-    '{name}: “{given}” was given; a key with a number as its value is needed, such as {example}.',
-  'problem.any-records':
-    '{name}: “{given}” was given; a key with a number or a text as its value is needed, such as {example}.',
   'problem.text-value':
     '{name}: “{given}” was given; a weighted sum needs numbers as values, because it adds them up, each times its weight.',
-  'problem.property': '{name}: “{given}” is not a property of a record; allowed are {allowed}.',
   'problem.words':
     '{name}: “{given}” was given; a list of one to sixteen words, none of them empty, is needed.',
   'problem.no-word': '{name}: “{given}” was given; at least one word that has a vector is needed.',
   'problem.unknown-word': '{name}: “{given}” has no vector here; try another word.',
   'problem.two-words': '{name}: two words are needed, not {given}.',
   'problem.rows': '{name}: “{given}” was given; rows of length {allowed} are needed, such as {example}.',
-  'problem.rows-of-any-length':
-    '{name}: “{given}” was given; rows of one length, at most {allowed}, are needed, such as {example}.',
-  'problem.numbers': '{name}: “{given}” was given; a list of numbers is needed, such as {example}.',
   'problem.value': '{name}: “{given}” was given; a number is needed, such as 42,000.',
   'problem.phone': '{name}: “{given}” was given; a number such as 555-0123 is needed.',
-  'problem.cell':
-    '{name}: “{given}” was given; a cell is written stage.row.column, with one of the stages {allowed}.',
-  'problem.step': 'step: “{given}” was given; this figure has {allowed}.',
-  'problem.figure': 'figure: “{given}” was given; there are {allowed}.',
-  'problem.no-figure': 'figure: nothing was given; there are {allowed}.',
-  'problem.attribute': '{name}: this figure has no such input; it has {allowed}.',
-  'problem.json': 'The data in this figure are not valid JSON: {given}',
-  'problem.json-shape': 'The data in this figure must be one JSON object; {given} was given.',
-  'problem.version':
-    'state: version “{given}” was given; this page reads version {allowed}, and has used what it could read.',
   'problem.assets':
     'assets: “{given}” was given; the address of a folder is needed, such as “/soft-lookup/”.',
   'problem.empty-table': 'The table is empty. Add a record, or undo.',
