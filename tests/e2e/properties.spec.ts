@@ -1,5 +1,6 @@
 // What a page sets on the element, by properties, attributes and data inside it, in any order and in one turn or several.
 import type { SoftLookup } from '../../web/element/soft-lookup.js';
+import { FigureView } from './support/figure.js';
 import { listen, MODULE, test, told } from './support/host.js';
 import { isLong } from './support/long.js';
 import { expect } from './support/test.js';
@@ -215,4 +216,39 @@ test.describe('with names of which nothing is known', () => {
     );
     expect(names.filter((name) => name !== undefined).sort()).toEqual([...strange].sort());
   });
+});
+
+test('cells of a spreadsheet make rows, one refused cell refuses all, and what float32 can not hold is said once', async ({
+  host,
+  page,
+}) => {
+  const tag =
+    '<soft-lookup figure="weighted-sum" step="mix" query="tea" temperature="0" records="tea:5551234567,x:1"></soft-lookup>';
+  await page.goto(await host({ figure: MODULE + tag }));
+  const figure = new FigureView(page.locator('soft-lookup'));
+  await figure.isEquipped();
+  const note = figure.root.getByText('The engine computes with 32-bit numbers, of which 5,551,234,560 is');
+  await expect(note).toHaveCount(1);
+  const paste = (text: string) =>
+    figure.key(2).evaluate((field, given) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', given);
+      field.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true, cancelable: true }),
+      );
+    }, text);
+  await paste('coffee\t5\r\ncocoa\t7\r\nmilk\t1.5\r\n');
+  await expect.poll(() => figure.column('Key')).toEqual(['tea', 'coffee', 'cocoa', 'milk']);
+  await expect(figure.value('milk')).toHaveValue('1.5');
+  for (const [text, said] of [
+    ['mint\tseven', 'Value: “seven” was given; a number is needed'],
+    ['mint\t1e13', 'Value: “1e13” was given; a number from −1e12 to 1e12 is needed.'],
+    ['mint\t1\t2', 'the number of columns that were pasted is 3; from there on 2 can be written in.'],
+  ] as const) {
+    await paste(text);
+    await expect(figure.root.locator('.problem')).toContainText(said);
+    await expect.poll(() => figure.column('Key')).toEqual(['tea', 'coffee', 'cocoa', 'milk']);
+  }
+  await figure.button('Undo').click();
+  await expect.poll(() => figure.column('Key')).toEqual(['tea', 'x']);
 });

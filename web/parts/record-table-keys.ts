@@ -1,5 +1,6 @@
 import { nextPlace, type Place } from './grid-navigation.js';
 import { isForBrowser } from './keys.js';
+import { pasteCells } from './record-table-paste.js';
 import type { RecordTable } from './record-table.js';
 
 /** The key of a record names its row. */
@@ -49,6 +50,11 @@ export class RecordTableKeys {
     }
     listen('beforeinput', (_, target) => {
       if (isField(target)) this.begin(target);
+    });
+    listen('paste', (table, target, event) => {
+      const cell = cellAround(target);
+      if (cell && pasteCells(table, placeOf(cell), (event as ClipboardEvent).clipboardData))
+        event.preventDefault();
     });
     listen('keydown', (table, target, event) => {
       this.press(table, target, event as KeyboardEvent);

@@ -39,6 +39,7 @@ const styles = [roles, fieldStyles, barStyles, signStyles, recordTableStyles, re
  * @fires record-give-up - `{row, column}`: what was typed since the edit began is not to count
  * @fires record-remove - `{row}`
  * @fires record-add - `{}`
+ * @fires record-paste - `{rows, column, cells}`: those of a spreadsheet, from a place on
  * @fires cell-select - `{cell}`
  */
 export class RecordTable extends part(styles, {

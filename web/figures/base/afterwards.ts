@@ -12,6 +12,8 @@ import { Trail, type Voice } from './trail.js';
 import { watchUnfolded } from './unfolded.js';
 
 export { completed, explainDerivation } from './explanation.js';
+export { heldNote } from './held.js';
+export { pasteInto } from './paste.js';
 
 /** Of what can only be in view with an explanation, or after it. */
 export const styles = [numbersStyles, pictureCardStyles];

@@ -7,7 +7,9 @@ import type { MessageKey } from '../../model/language/language.js';
 import { at, column as columnOf } from '../../model/tensor.js';
 import { sameCell, type Role, type ShownCell } from '../../model/token.js';
 import '../../parts/record-table.js';
+import type { PastedCells } from '../../parts/record-table-paste.js';
 import type { TableCell, TableColumn, TableFooter, TableRow } from '../../parts/record-table.types.js';
+import { late } from './late.js';
 import type { View } from './view.js';
 
 /** A column of a table: what it is called, and what stands in each row. */
@@ -135,6 +137,9 @@ export function table<F extends Fields, Item>(
         if (!editing) return;
         v.remember(EDITED, editing.items.length);
         v.type(ADDING, '', true, () => withAnother(editing));
+      }}
+      @record-paste=${({ detail }: CustomEvent<PastedCells>) => {
+        if (editing) late.afterwards.now?.pasteInto(v, editing, detail, { id: ADDING, columns: writable });
       }}
       @record-remove=${({ detail }: CustomEvent<{ row: string }>) => {
         const { least = 0, items = [] } = editing ?? {};

@@ -6,6 +6,7 @@ import { parsePlainNumber } from '../../model/numbers.js';
 import { readValue } from '../../model/values.js';
 import type { TableFooter } from '../../parts/record-table.types.js';
 import { choice, control, stated } from '../base/controls.js';
+import { late } from '../base/late.js';
 import { suggestions } from '../base/suggestions.js';
 import { EDITED, sayWeightOn, table, type Column, type TableOptions } from '../base/table.js';
 import type { View } from '../base/view.js';
@@ -17,6 +18,7 @@ import {
   recordsIn,
   scoreAt,
   valueText,
+  writeValue,
   weightAt,
   type RecordView,
   type RecordFields,
@@ -125,6 +127,7 @@ export interface Around {
 export function recordTable(v: RecordView, { numbers = {}, ...options }: RecordTableOptions): TemplateResult {
   const { words } = v;
   const records = recordsIn(v.inputs);
+  const values = records.map(({ value: given }) => given);
   const computed = (['score', 'weight'] as const).flatMap((role): Column[] =>
     numbers[role] ? [{ role, number: CELLS[role], ...numbers[role] }] : [],
   );
@@ -151,7 +154,7 @@ export function recordTable(v: RecordView, { numbers = {}, ...options }: RecordT
         rows: records.map((_, record) => keyName(v, record)),
         scrollRows: ROWS_IN_VIEW,
         folds: { to: FOLDED_ROWS, ...(numbers.weight && { rest: (rows) => sayWeightOn(v, rows) }) },
-        note: sourceOf(v),
+        note: late.afterwards.now?.heldNote(v, values, (held) => writeValue(v, held)) ?? sourceOf(v),
         ...options,
       },
       {
