@@ -96,18 +96,14 @@ export const arcsStyles = css`
     .row:has(.weight-text) {
       inline-size: auto;
     }
-    .row:has(.weight-text) > svg {
+    .row:has(.weight-text) svg {
       display: none;
     }
-    .row:has(.weight-text) > .words {
+    .row:has(.weight-text) .words {
       flex-wrap: wrap;
     }
     button:has(.weight-text) {
-      background: color-mix(
-        in srgb,
-        var(--soft-weight) calc(var(--weight) * var(--soft-weight-depth)),
-        transparent
-      );
+      background: color-mix(in srgb, var(--soft-weight) calc(var(--weight) * 40%), #0000);
     }
     .words .weight-text {
       color: var(--soft-ink);

@@ -120,8 +120,8 @@ export class Fold extends part([styles], {
   }
 
   private measure(): void {
+    if (!this.isLimited || this.isOpen) return;
     const { shown } = this;
-    if (!shown || !this.isLimited || this.isOpen) return;
     // What fits without the button needs none.
     const { bottom } = this.getBoundingClientRect();
     this.isCut = this.content.some((element) => element.getBoundingClientRect().bottom > bottom + HAIR);
@@ -130,22 +130,21 @@ export class Fold extends part([styles], {
     this.leftOut = this.isCut ? (edge - lastWholeEnd(this.content, edge, scale)) / scale : 0;
   }
 
-  private get shown(): HTMLElement | null {
-    return this.renderRoot.querySelector('.shown');
+  private get shown(): HTMLElement {
+    return this.renderRoot.querySelector('.shown')!;
   }
 
   private readonly reveal = (event: Event): void => {
     const [target] = event.composedPath();
+    if (!(target instanceof Element) || !this.isCut || this.isOpen) return;
     const { shown } = this;
-    if (!(target instanceof Element) || !shown || !this.isCut || this.isOpen) return;
     const end = shown.getBoundingClientRect().bottom - this.leftOut * scaleOf(shown);
     if (target.getBoundingClientRect().bottom > end + HAIR) this.open(true);
   };
 }
 
 /** A page may show it larger or smaller than it is laid out. */
-const scaleOf = (element: HTMLElement): number =>
-  element.getBoundingClientRect().width / element.offsetWidth || 1;
+const scaleOf = (element: HTMLElement): number => element.getBoundingClientRect().width / element.offsetWidth;
 
 /**
  * The lowest place up to `edge`, by less than a finger, that cuts nothing to less than that; where parts stand side by
