@@ -50,7 +50,6 @@ const chosen = cases.filter((_, index) => isLong || index % 5 === 0);
 
 test.describe('another figure', () => {
   // A figure that is left may draw a cell of a record that has just gone: not of what is looked at here.
-  test.use({ expectedTrouble: /undefined \(reading 'key'\)/ });
 
   test(`what is set in one turn is what a fresh element would show, in ${chosen.length} of ${cases.length} orders`, async ({
     host,
