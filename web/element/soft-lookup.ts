@@ -707,7 +707,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     this.#failure = reason;
     this.#awaitRetry();
     this.requestUpdate();
-    this.#emit('soft-lookup-error', { messages: [reason] });
+    this.#tellErrors([reason]);
   }
 
   #forgetFailure(): void {
@@ -754,16 +754,16 @@ export class SoftLookup extends LitElement implements WithInputs {
 
   /** Tells the page what is new of what was refused. */
   #tellRefused(): void {
-    if (!this.#areWorded) return;
-    const fresh = this.#problems.tell();
-    if (fresh.length === 0) return;
-    this.#emit('soft-lookup-error', { messages: fresh.map((problem) => this.#explain(problem)) });
+    if (this.#areWorded) this.#tellErrors(this.#problems.tell().map((problem) => this.#explain(problem)));
+  }
+
+  #tellErrors(messages: readonly string[]): void {
+    if (messages.length > 0) this.#emit('soft-lookup-error', { messages });
   }
 
   /** What the figure in view says itself, in its place. */
   #tellProblem(problem: string): void {
-    if (problem !== '' && problem !== this.#figureProblem)
-      this.#emit('soft-lookup-error', { messages: [problem] });
+    if (problem !== this.#figureProblem) this.#tellErrors([problem].filter(Boolean));
     this.#figureProblem = problem;
   }
 
