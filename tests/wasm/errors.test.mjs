@@ -161,7 +161,7 @@ const attentionRefusals = [
     'a mask of bytes',
     { mask: { rows: 2, cols: 3, data: new Uint8Array(6) } },
     'wrong-type',
-    'mask.data is a Uint8Array',
+    'mask.data is an array of type Uint8Array',
     'Float32Array.from(mask.data)',
   ],
   [

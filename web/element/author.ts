@@ -40,7 +40,7 @@ export function attributesOf(definition: FigureDefinition): Map<string, string> 
 const NOTHING: AuthorInputs = { given: {}, step: null, problems: [] };
 
 /** What nearly every page writes on its elements. */
-const COMMON = /^(class|id|lang|slot|style|(data|aria)-.*)$/;
+const COMMON = /^(class|id|style|(data|aria)-.*)$/;
 
 /** What a list of objects becomes where it is written as a text. */
 export const isObjectText = (text: string): boolean => /^(\[object \w+\],?)+$/.test(text);

@@ -763,7 +763,7 @@ export class SoftLookup extends LitElement implements WithInputs {
 
   /** What the figure in view says itself, in its place. */
   #tellProblem(problem: string): void {
-    if (problem !== this.#figureProblem) this.#tellErrors([problem].filter(Boolean));
+    if (problem && problem !== this.#figureProblem) this.#tellErrors([problem]);
     this.#figureProblem = problem;
   }
 

@@ -38,16 +38,11 @@ export function describe(value: unknown): string {
     return short === value ? `'${value}'` : `'${short}…'`;
   }
   if (Array.isArray(value)) return 'an array';
-  if (ArrayBuffer.isView(value)) return describeView(value);
-  if (typeof value === 'bigint') return `${value}n`;
+  const type = tagOfArray.call(value) as string | undefined;
+  if (type) return `an array of type ${type}`;
   if (typeof value === 'object' && value !== null) return 'an object';
   if (typeof value === 'function') return 'a function';
   return String(value);
-}
-
-function describeView(view: ArrayBufferView): string {
-  const type = (tagOfArray.call(view) as string | undefined) ?? 'DataView';
-  return `${type.startsWith('I') ? 'an' : 'a'} ${type}`;
 }
 
 export function list(words: readonly string[], conjunction: 'and' | 'or'): string {
@@ -153,12 +148,7 @@ export function refuseLength(
 /** What was checked must be so still when its numbers are copied: the caller's getters were run in between. */
 export function assertUnchanged({ name, rows, cols, numbers }: GivenMatrix): void {
   const length = lengthOf(numbers);
-  if (length === rows * cols) return;
-  throw refusalOf(
-    'shape-mismatch',
-    '{name} had {allowed} numbers and has {given} now: it was resized or detached while the input was read.',
-    { name, given: String(length), allowed: String(rows * cols) },
-  );
+  if (length !== rows * cols) throw refuseLength('numbers', `${name}.data`, length, rows, cols);
 }
 
 /** The numbers of a matrix whose shape is known. */
@@ -173,9 +163,8 @@ function isFloat32Array(value: unknown): value is CallersNumbers {
   return tagOfArray.call(value) === 'Float32Array';
 }
 
+/** Behind it there are 255; the last index that C++ has stands for every key. */
 const FIRST_STAND_IN = 0xffff_ff00;
-// The last index that C++ has stands for every key.
-const STAND_INS = 0xff;
 const stoodFor: number[] = [];
 let standIns = 0;
 
@@ -189,7 +178,7 @@ export function checkIndex(value: unknown, name: string, part = ''): number {
     throw refuse('out-of-range', name + part, value, 'a whole number and not negative');
   }
   if (number < FIRST_STAND_IN) return number;
-  standIns = (standIns + 1) % STAND_INS;
+  standIns = (standIns + 1) % 0xff;
   stoodFor[standIns] = number;
   return FIRST_STAND_IN + standIns;
 }

@@ -48,8 +48,8 @@ test('no more is written than was checked, and what has changed since is refused
     buffer.resize(bytes);
     assert.throws(() => write(rawOf(heap), 4, [given]), {
       code: 'shape-mismatch',
-      message: `key had 2 numbers and has ${count} now: it was resized or detached while the input was read.`,
-      parameters: { name: 'key', given: String(count), allowed: '2' },
+      message: `key.data has ${count} numbers; 1 rows and 2 columns need 2.`,
+      parameters: { name: 'key.data', given: String(count), allowed: '2' },
     });
   }
   assert.deepEqual([...heap], [0, 0, 0, 0, 0, 0, 0, 0]);

@@ -45,11 +45,9 @@ test('what was given is described in a few words', () => {
     [1.5, '1.5'],
     [undefined, 'undefined'],
     [Symbol('s'), 'Symbol(s)'],
-    [7n, '7n'],
-    [new Uint8Array(2), 'a Uint8Array'],
-    [new Float64Array(2), 'a Float64Array'],
-    [new Int32Array(2), 'an Int32Array'],
-    [new DataView(new ArrayBuffer(2)), 'a DataView'],
+    [new Uint8Array(2), 'an array of type Uint8Array'],
+    [new Float64Array(2), 'an array of type Float64Array'],
+    [new Int32Array(2), 'an array of type Int32Array'],
   ];
   for (const [given, text] of described) assert.equal(describe(given), text);
 });
@@ -95,7 +93,7 @@ test('a matrix has rows, columns and as many numbers as these need', () => {
   for (const [given, described] of [
     [null, 'null'],
     [[[1]], 'an array'],
-    [data, 'a Float32Array'],
+    [data, 'an array of type Float32Array'],
     [1, '1'],
   ] as const) {
     assertRefused(
@@ -117,7 +115,7 @@ test('a matrix has rows, columns and as many numbers as these need', () => {
   for (const [other, described] of [
     [
       new Float64Array(6),
-      'a Float64Array; it must be a Float32Array. Float32Array.from(key.data) makes one.',
+      'an array of type Float64Array; it must be a Float32Array. Float32Array.from(key.data) makes one.',
     ],
     [[1, 2, 3, 4, 5, 6], 'an array; it must be a Float32Array. Float32Array.from(key.data) makes one.'],
     [undefined, 'undefined; it must be a Float32Array.'],
@@ -158,7 +156,7 @@ test('a mask may say true and false', () => {
   assertRefused(
     () => checkMask({ rows: 1, cols: 2, data: new Uint8Array(2) }, 'mask'),
     'wrong-type',
-    'mask.data is a Uint8Array; it must be a Float32Array. Float32Array.from(mask.data) makes one.',
+    'mask.data is an array of type Uint8Array; it must be a Float32Array. Float32Array.from(mask.data) makes one.',
   );
 });
 
@@ -269,7 +267,7 @@ test('rows that make no matrix are refused by name', () => {
     [
       Float32Array.of(1),
       'wrong-type',
-      'rows is a Float32Array; it must be an array of rows, as in matrix([[1, 2]]).',
+      'rows is an array of type Float32Array; it must be an array of rows, as in matrix([[1, 2]]).',
     ],
     [[1, 2, 3], 'wrong-type', 'rows[0] is 1; it must be an array of numbers, as in matrix([[1, 2]]).'],
     [[], 'empty', 'rows holds 0 rows of 0 numbers; it must hold at least 1 row of 1 number.'],
