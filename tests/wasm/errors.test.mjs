@@ -426,7 +426,7 @@ describe('matrix()', () => {
     [[[[1, 2], [3]]], 'shape-mismatch', 'rows[1]', '1', 'rows[0]', '2'],
     [[[[1], 2]], 'wrong-type', 'rows[1]', '2', 'array'],
     [[[1, 2, 3]], 'wrong-type', 'rows[0] is 1', 'array of numbers', 'matrix([[1, 2]])'],
-    [[Float32Array.of(1)], 'wrong-type', 'rows is a Float32Array', 'array of rows'],
+    [[Float32Array.of(1)], 'wrong-type', 'rows is an array of type Float32Array', 'array of rows'],
     [[[[1, '2']]], 'wrong-type', 'rows[0][1]', "'2'", 'number'],
     [[[[1, NaN]]], 'not-finite', 'rows[0][1]', 'NaN'],
     [[[[1e39]]], 'not-finite', 'rows[0][0]', '1e+39', '32-bit'],

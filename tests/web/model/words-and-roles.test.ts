@@ -81,10 +81,12 @@ test('a sentence of tokens keeps its names apart from its words', () => {
 test('whatever is thrown is explained', () => {
   assert.equal(language.explain('a text'), 'a text');
   assert.equal(language.explain(null), 'null');
-  const error = new InputError('problem.step', { given: 'x', allowed: '“ask”' });
-  assert.equal(language.explain(error), 'step: “x” was given; this figure has “ask”.');
+  const error = new InputError('problem.choice', { name: 'mask', given: 'x', allowed: '“none”' });
+  assert.equal(language.explain(error), 'mask: “x” was given; allowed are “none”.');
+  const unworded = new InputError('problem.step', { given: 'x', allowed: '“ask”' });
+  assert.equal(language.explain(unworded), unworded.message);
   assert.deepEqual(
-    [error.name, error.message],
+    [unworded.name, unworded.message],
     ['InputError', 'problem.step {"given":"x","allowed":"“ask”"}'],
   );
 });

@@ -107,7 +107,8 @@ export class Language<K extends string = MessageKey> {
   explain(error: unknown): string {
     if (error instanceof InputError) {
       const language: Language<string> = error.words ? this.with(error.words) : this;
-      return language.say(error.key, error.params);
+      // What authors write is worded with what judges it (web/element/mistakes.words.ts).
+      return error.key in language.catalogue ? language.say(error.key, error.params) : error.message;
     }
     if (error instanceof EngineError) return this.explainEngine(error);
     return error instanceof Error ? error.message : String(error);

@@ -353,7 +353,7 @@ export const en = {
     title: (figure: string) => `Reference: ${figure}`,
     lead: 'Everything that can be set in the tag, by a property, or in JSON inside the tag.',
     height:
-      'The element is at most 520 px high until readers open the rest. In your style sheet `--soft-lookup-height: 700px` gives it more, and `none` shows all of it.',
+      'The element is at most 520 px high until readers open the rest. In your style sheet `--soft-lookup-height: 700px` makes it higher, and `none` shows all of it.',
     gallery: 'Set a figure up and copy its lines',
     link: 'Its reference',
     flow: 'The flow of a lookup',
