@@ -411,6 +411,16 @@ const blockOf = (of, { feedForward = oneUnit, ...rest } = {}) => ({
   ...rest,
 });
 
+/** As above: every query asks every key, so that rows are few. */
+const FEW_ROWS = {
+  taken: [[16, 2 ** 20]],
+  refused: [
+    [17, 2 ** 20],
+    [2048, 2 ** 20],
+    [4096, 2 ** 20],
+  ],
+};
+
 const blockInputs = [
   {
     name: 'input',
@@ -430,15 +440,7 @@ const blockInputs = [
       input: column(rows),
       ...blockOf(projections(row(cols), row(cols), one, one)),
     }),
-    // Every query asks every key.
-    sizes: {
-      taken: [[16, 2 ** 20]],
-      refused: [
-        [17, 2 ** 20],
-        [2048, 2 ** 20],
-        [4096, 2 ** 20],
-      ],
-    },
+    sizes: FEW_ROWS,
   },
   {
     name: 'the projected value',
@@ -446,14 +448,7 @@ const blockInputs = [
       input: column(rows),
       ...blockOf(projections(one, one, row(cols), column(cols))),
     }),
-    sizes: {
-      taken: [[16, 2 ** 20]],
-      refused: [
-        [17, 2 ** 20],
-        [2048, 2 ** 20],
-        [4096, 2 ** 20],
-      ],
-    },
+    sizes: FEW_ROWS,
   },
   {
     name: 'the hidden rows',
@@ -463,14 +458,7 @@ const blockInputs = [
         feedForward: { hidden: row(cols), output: column(cols) },
       }),
     }),
-    sizes: {
-      taken: [[16, 2 ** 20]],
-      refused: [
-        [17, 2 ** 20],
-        [2048, 2 ** 20],
-        [4096, 2 ** 20],
-      ],
-    },
+    sizes: FEW_ROWS,
   },
   {
     name: 'the projected key of the memory',
