@@ -1,83 +1,11 @@
-import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
-import type axe from 'axe-core';
-import { lessonsAndPrimers } from './support/data.js';
-import { isLong, sampleOf } from './support/long.js';
+import { ALL_RULES, isQuiet, RULES_IN_THE_DARK, violations } from './inspectors/axe.js';
 import { patience } from './support/patience.js';
 import { expect, test } from './support/test.js';
 
-declare global {
-  interface Window {
-    readonly axe: typeof axe;
-  }
-}
-
-const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const ALL: axe.RunOnly = {
-  type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-};
-/** Those of them that look at colours. */
-const OF_COLOURS: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-
-// The page's own policy forbids what Playwright adds; it is tested where nothing is added.
-test.use({ bypassCSP: true });
-
-async function expectNoViolations(page: Page, where: string, runOnly: axe.RunOnly): Promise<void> {
-  const results = await page.evaluate(
-    (rules) => window.axe.run({ runOnly: rules, resultTypes: ['violations'] }),
-    runOnly,
-  );
-  expect(results.passes.length, 'axe looked at the page').toBeGreaterThan(runOnly === ALL ? 10 : 0);
-  const found = results.violations.map(({ id, nodes }) => ({
-    id,
-    nodes: nodes.map(({ target, failureSummary }) => `${target.flat().join(' ')}: ${failureSummary ?? ''}`),
-  }));
-  expect(found, where).toEqual([]);
-}
-
-/** Nothing comes any more by itself: what came while axe looks would be looked at half. */
-async function isWhole(page: Page): Promise<void> {
-  const hasAll = (): boolean =>
-    [...document.querySelectorAll('soft-lookup')].every((lookup) => {
-      const figure = lookup.shadowRoot?.querySelector('soft-figure');
-      return !figure || figure.afterwards !== null;
-    });
-  await expect.poll(() => page.evaluate(hasAll)).toBe(true);
-  await page.evaluate(async () => {
-    for (const lookup of document.querySelectorAll('soft-lookup')) await lookup.updateComplete;
-    await document.fonts.ready;
-  });
-}
-
-/** In the second theme the same elements stand: `npm run test:long` looks at all of them there once more. */
 async function checkInBothThemes(page: Page): Promise<void> {
-  const again = isLong ? ALL : OF_COLOURS;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await check(page, colorScheme, colorScheme === 'light' ? ALL : again);
-  }
-}
-
-async function check(page: Page, colorScheme: 'light' | 'dark', rules: axe.RunOnly): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axeFile });
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await isWhole(page);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await expectNoViolations(page, colorScheme, rules);
-}
-
-for (const { slug, steps } of lessonsAndPrimers) {
-  test(`axe finds nothing in any step of ${slug}`, async ({ lesson, page }) => {
-    for (const [index, [step, title]] of sampleOf(steps).entries()) {
-      await test.step(step, async () => {
-        await lesson.open(slug, `#${step}`);
-        await lesson.isAt(title);
-        // The figure's colours are the same in all its steps.
-        if (isLong || index === 0 || index + 1 === sampleOf(steps).length) await checkInBothThemes(page);
-        else await check(page, 'light', ALL);
-      });
-    }
-  });
+  expect(await violations(page, 'light', ALL_RULES), 'light').toEqual([]);
+  expect(await violations(page, 'dark', RULES_IN_THE_DARK), 'dark').toEqual([]);
 }
 
 for (const path of ['', 'embed/', 'credits/', 'reference/projections/']) {
@@ -163,7 +91,7 @@ for (const [slug, step] of [
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
       await lesson.open(slug, `#${step}`);
       await expect.poll(() => page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
-      await isWhole(page);
+      await isQuiet(page);
       await expect.poll(() => invisibleTexts(lesson.figure.root)).toEqual([]);
     }
   });
@@ -185,7 +113,7 @@ for (const { slug, step, marks, pseudo, property } of FORCED_MARKS) {
     await page.emulateMedia({ forcedColors: 'active' });
     await lesson.openAnew(slug, `#${slug}?v=2&step=${step}&prediction=`);
     await expect(lesson.figure.root.locator(marks).first()).toBeAttached();
-    await isWhole(page);
+    await isQuiet(page);
     const system = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'));
       return ['Canvas', 'CanvasText', 'Highlight'].map((name) => {
@@ -221,7 +149,7 @@ test('who wants less motion gets none', async ({ page, lesson }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const slug of ['exact-match', 'weighted-sum', 'queries-and-keys'] as const) {
     await lesson.open(slug);
-    await isWhole(page);
+    await isQuiet(page);
     const moving = await lesson.figure.root.evaluate((host) => {
       const found: string[] = [];
       const look = (root: ParentNode): void => {

@@ -48,7 +48,7 @@ test.describe('the engine can’t be had', () => {
       const alert = lesson.figure.root.getByRole('alert');
       await expect(alert).toContainText('This figure can’t compute: The engine could not be loaded.');
       await expect(alert).toContainText(cause);
-      await expect(lesson.figure.root.getByText('The figure scores every key of a phone book')).toBeVisible();
+      await expect(lesson.figure.text('The figure scores every key of a phone book')).toBeVisible();
       await lesson.isAt('Weigh');
       await lesson.tab('Mix').click();
       await lesson.isAt('Mix');

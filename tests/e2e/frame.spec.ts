@@ -86,8 +86,8 @@ test.describe('the frame', () => {
     const figure = new FigureView(page.locator('soft-lookup'));
     await figure.isReady();
     await expect(figure.root.getByRole('alert').getByRole('listitem')).toHaveText([
-      /^temprature: this figure has no such input/,
       /^temperature: “warm” was given/,
+      /^temprature: this figure has no such input/,
     ]);
     expect(await figure.root.evaluate((element) => element.getAttributeNames())).toEqual([
       'figure',

@@ -27,7 +27,7 @@ async function sharesOf(figure: FigureView, number: number): Promise<Readonly<Re
 }
 
 const hasCounted = (figure: FigureView) =>
-  expect(figure.root.getByText('for what share of 4,156 words its largest weight is there')).toBeVisible(
+  expect(figure.text('for what share of 4,156 words its largest weight is there')).toBeVisible(
     counted,
   );
 
@@ -69,7 +69,7 @@ test('with the word itself left out head 4 bears its name, and no other as often
   const { figure } = lesson;
   await hasCounted(figure);
   await figure.switch('Leave the word itself out').click();
-  await expect(figure.root.getByText('its largest weight on another word is there')).toBeVisible();
+  await expect(figure.text('its largest weight on another word is there')).toBeVisible();
   const before = (): Promise<number[]> =>
     Promise.all([1, 2, 3, 4].map(async (head) => (await sharesOf(figure, head))['word before'] ?? NaN));
   await expect.poll(async () => (await before())[3]).toBe(89);
@@ -110,7 +110,7 @@ test('a sentence of the learner is read and counted', async ({ lesson }) => {
   const sentence = figure.root.getByRole('textbox', { name: 'Sentence', exact: true });
   await figure.type(sentence, 'a social network');
   await figure.radio('this one').check();
-  await expect(figure.root.getByText('for what share of 3 words its largest weight is there')).toBeVisible();
+  await expect(figure.text('for what share of 3 words its largest weight is there')).toBeVisible();
   await figure.switch('Leave the word itself out').click();
   // Two of the three words have one before them, and of these head 4 chooses it.
   await expect.poll(() => sharesOf(figure, 4)).toMatchObject({ 'word before': 67, 'next word': 33 });
@@ -122,10 +122,10 @@ test('a sentence of the learner is read and counted', async ({ lesson }) => {
   }).toPass({ timeout: patience.step });
   // Without a word, or with more than can be shown, the last good numbers stay.
   await sentence.fill('  ');
-  await expect(figure.root.getByText('1 to 16 words are needed, not 0.')).toBeVisible();
+  await expect(figure.text('1 to 16 words are needed, not 0.')).toBeVisible();
   await expect(weight).toBeVisible();
   await sentence.fill('a '.repeat(17));
-  await expect(figure.root.getByText('1 to 16 words are needed, not 17.')).toBeVisible();
+  await expect(figure.text('1 to 16 words are needed, not 17.')).toBeVisible();
   await expect(weight).toBeVisible();
 });
 

@@ -22,7 +22,7 @@ test.describe('two words', () => {
     await expect(figure.prediction).toContainText('0.8');
     await expect(figure.prediction).toContainText('1/8 + 7/8 × 1/2 = 0.5625');
     // 16 x 16 numbers four times, and those of words, positions and read-outs.
-    await expect(figure.root.getByText('1,568 parameters')).toHaveCount(2);
+    await expect(figure.text('1,568 parameters')).toHaveCount(2);
     await expect(figure.sentence).toHaveText(
       /After 300 steps, one head is right in 0\.5[5-9]\d of the cases, two heads in 1\.000\./,
     );
@@ -49,9 +49,9 @@ test.describe('two words', () => {
     await lesson.open('heads', '#two-words');
     const { figure } = lesson;
     await figure.button('Skip').click();
-    await expect(figure.root.getByText('the word before: f').first()).toBeVisible();
+    await expect(figure.text('the word before: f').first()).toBeVisible();
     await figure.root.getByRole('slider', { name: 'Letter that asks' }).press('ArrowLeft');
-    await expect(figure.root.getByText('the word before: a').first()).toBeVisible();
+    await expect(figure.text('the word before: a').first()).toBeVisible();
   });
 });
 
@@ -118,7 +118,7 @@ test.describe('join', () => {
     await figure.root.getByRole('button', { name: 'W_Q of head 1' }).click();
     await expect(lit('W_Q')).toHaveCount(8);
     await figure.radio('2').check();
-    await expect(figure.root.getByText('The columns of WQ that belong to head 2.')).toBeVisible();
+    await expect(figure.text('The columns of WQ that belong to head 2.')).toBeVisible();
     await figure.root.getByRole('button', { name: 'W_O' }).click();
     await expect(lit('W_Q')).toHaveCount(0);
     await expect(lit('W_O')).toHaveCount(16);

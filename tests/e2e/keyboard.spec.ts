@@ -1,73 +1,7 @@
 import type { Page } from '@playwright/test';
-import { lessons, lessonsAndPrimers } from './support/data.js';
-import { sampleOf } from './support/long.js';
+import { lessons } from './support/data.js';
+import { focus } from './support/focus.js';
 import { expect, test } from './support/test.js';
-
-/** The strips of a step at a desk, in the order in which Tab goes through them. */
-const STRIPS = ['header', 'steps', 'prose', 'figure', 'dock', 'status'] as const;
-
-interface Focus {
-  readonly name: string;
-  readonly visible: boolean;
-  readonly marked: boolean;
-  readonly strip: (typeof STRIPS)[number];
-  /** Of numbers or words among which arrows walk, another one than the stop before. */
-  readonly isWalked: boolean;
-  readonly isPoint: boolean;
-  readonly box: {
-    readonly left: number;
-    readonly right: number;
-    readonly top: number;
-    readonly bottom: number;
-  };
-}
-
-declare global {
-  interface Window {
-    lastWalked?: Element | null;
-  }
-}
-
-/** What has the focus, through every shadow root, and whether it can be seen that it has. */
-const focus = (page: Page): Promise<Focus> =>
-  page.evaluate(() => {
-    const path: Element[] = [document.activeElement ?? document.body];
-    for (let inner = path[0]!.shadowRoot?.activeElement; inner; inner = inner.shadowRoot?.activeElement)
-      path.push(inner);
-    const target = path.at(-1)!;
-    const isIn = (strip: string): boolean => path.some((element) => element.closest(strip) !== null);
-    const inStage = isIn('.dock') ? 'dock' : isIn('soft-figure') ? 'figure' : 'status';
-    const inPage = isIn('.tabs') ? 'steps' : isIn('main') ? 'prose' : 'header';
-    const walked = path.find((element) => element.matches('soft-matrix, soft-arcs')) ?? null;
-    const isWalked = walked !== null && walked === window.lastWalked;
-    window.lastWalked = walked;
-    const box = target.getBoundingClientRect();
-    // A field may show its focus by its box, a hidden radio button by its label.
-    const around = [target, target.parentElement, target.parentElement?.parentElement].filter(
-      (each) => each !== null && each !== undefined,
-    );
-    const inside = [...target.children];
-    const outlined = [...around, ...inside].some((each) => {
-      const { outlineStyle, outlineWidth, stroke } = getComputedStyle(each);
-      return (
-        (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) ||
-        (each.classList.contains('ring') && stroke !== 'none')
-      );
-    });
-    const name =
-      target.getAttribute('aria-label') ??
-      target.getAttribute('aria-valuetext') ??
-      target.textContent.trim().slice(0, 40);
-    return {
-      name: `${target.tagName.toLowerCase()} ${name} ${target.id} ${(target as HTMLInputElement).value}`,
-      visible: box.width > 0 && box.height > 0,
-      marked: outlined,
-      strip: isIn('.stage') ? inStage : inPage,
-      isWalked,
-      isPoint: path.some((element) => element.matches('soft-plane')),
-      box: { left: box.left, right: box.right, top: box.top, bottom: box.bottom },
-    };
-  });
 
 /** Goes on with Tab until something is reached that the test can name. */
 async function tabTo(page: Page, wanted: RegExp, key = 'Tab'): Promise<void> {
@@ -76,63 +10,6 @@ async function tabTo(page: Page, wanted: RegExp, key = 'Tab'): Promise<void> {
     if (wanted.test((await focus(page)).name)) return;
   }
   throw new Error(`${key} never reached ${String(wanted)}`);
-}
-
-/** Whether one lies wholly above the other, in the same column. */
-const isAbove = ({ box: one }: Focus, { box: other }: Focus): boolean =>
-  one.bottom <= other.top && one.left < other.right && other.left < one.right;
-
-/**
- * From the skip link to the last of the figure's tools: in through the figure and out of it, strip by strip, in each
- * column downwards, and with one stop for what arrows walk.
- */
-async function expectWayThrough(page: Page): Promise<void> {
-  const seen: string[] = [];
-  const passed: Focus[] = [];
-  for (let press = 0; press < 250; press += 1) {
-    await page.keyboard.press('Tab');
-    const stop = await focus(page);
-    const { name, visible, marked, strip, isWalked, isPoint } = stop;
-    if (name.startsWith('body')) break;
-    expect(visible, `“${name}” can be seen`).toBe(true);
-    expect(marked, `“${name}” shows its focus`).toBe(true);
-    expect(isWalked, `“${name}” is reached by arrows`).toBe(false);
-    const before = passed.at(-1);
-    expect
-      .soft(STRIPS.indexOf(strip), `“${name}”, in ${strip}, after ${before?.strip ?? 'nothing'}`)
-      .toBeGreaterThanOrEqual(before ? STRIPS.indexOf(before.strip) : 0);
-    // In the rail Back and Next come after the prose, and stand at the foot of the window; points of a plane lie anywhere.
-    const figure =
-      strip === 'figure' && !isPoint ? passed.filter((other) => other.strip === strip && !other.isPoint) : [];
-    const lower = figure.find((other) => isAbove(stop, other));
-    expect.soft(lower?.name, `what comes before “${name}” and lies below it`).toBeUndefined();
-    passed.push(stop);
-    seen.push(name);
-  }
-  expect(seen[0]).toMatch(/^a Skip to the step/);
-  expect(seen.some((name) => name.startsWith('button Copy link'))).toBe(true);
-  expect(seen.at(-2)).toMatch(/^a Embed this figure/);
-  expect(seen.at(-1)).toMatch(/^a (Next|Back to)/);
-  await page.keyboard.press('Shift+Tab');
-  expect((await focus(page)).name).not.toMatch(/^body/);
-}
-
-for (const { slug, figure, steps } of lessonsAndPrimers) {
-  test(`${slug}: in every step Tab goes through everything, visibly, and out again`, async ({
-    lesson,
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    for (const [step] of sampleOf(steps)) {
-      await test.step(step, async () => {
-        // Not by #step: then Tab would begin at the step’s prose.
-        await lesson.openAnew(slug, `#${figure}?v=1&step=${step}`);
-        // Places are compared, so nothing may come in between.
-        await lesson.figure.isSettled();
-        await expectWayThrough(page);
-      });
-    }
-  });
 }
 
 test('Esc leads from anywhere in a figure back to Next, as the page says', async ({ lesson, page }) => {

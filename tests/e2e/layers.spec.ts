@@ -44,7 +44,7 @@ test.describe('blend', () => {
         ['0', '0', '0', '0'],
       ]);
     await figure.type(field, 'one');
-    await expect(figure.root.getByText('2 to 4 words are needed, not 1')).toBeVisible();
+    await expect(figure.text('2 to 4 words are needed, not 1')).toBeVisible();
     await expect(field).toHaveValue('one');
   });
 });
@@ -90,7 +90,7 @@ test.describe('without the second file', () => {
     await lesson.open('layers', '#through');
     const { figure } = lesson;
     await figure.button('Skip').click();
-    await expect(figure.root.getByText('The second layer could not be loaded')).toBeVisible();
+    await expect(figure.text('The second layer could not be loaded')).toBeVisible();
     await expect
       .poll(async () => (await figure.matrixTexts('On itself, heads of layer 1'))[0])
       .toEqual(['0.80', '0.82', '0.29', '0.83']);
@@ -108,7 +108,7 @@ test('trained: two layers learn it, one does not; the slider goes back to before
   await figure.prediction.getByRole('radio', { name: 'about a third' }).check();
   await figure.button('Compute it').click();
   await figure.button('Train').click();
-  await expect(figure.root.getByText('Step 300 of 300.')).toBeVisible(trained);
+  await expect(figure.text('Step 300 of 300.')).toBeVisible(trained);
   const shares = figure.root.locator('.shares');
   await expect(shares).toContainText(/two layers(0\.99\d|1\.000)/);
   await expect(shares).toContainText(/one layer0\.3[2-5]\d/);
@@ -116,7 +116,7 @@ test('trained: two layers learn it, one does not; the slider goes back to before
   await slider.focus();
   await lesson.page.keyboard.press('Home');
   for (let presses = 0; presses < 5; presses += 1) await lesson.page.keyboard.press('ArrowRight');
-  await expect(figure.root.getByText('Step 50 of 300.')).toBeVisible(trained);
+  await expect(figure.text('Step 50 of 300.')).toBeVisible(trained);
   await expect(shares).toContainText(/two layers0\.[23]\d\d/);
 });
 

@@ -65,7 +65,7 @@ test('points are typed, added and taken away, and a wrong one is refused in plac
   const cell = figure.matrixCell('Points', 0, 0);
   await cell.click();
   await cell.getByRole('textbox').fill('heavy');
-  await expect(figure.root.getByText('“heavy”')).toBeVisible();
+  await expect(figure.text('“heavy”')).toBeVisible();
 });
 
 test('one step goes where the gradient says, and the next ones to the lowest point', async ({ lesson }) => {
@@ -95,7 +95,7 @@ test('a rate that is too large leads away, beside one that does not', async ({ l
   await figure.switch('Beside it a rate of 0.1').click();
   await expect(figure.root).toContainText('Training diverges');
   await figure.button('Train').click();
-  await expect(figure.root.getByText('Step 30 of 30.')).toBeVisible(trained);
+  await expect(figure.text('Step 30 of 30.')).toBeVisible(trained);
   await soon(async () => {
     const [wild, tame] = await figure.matrixNumbers('This step');
     // 1 - 0.3 x 7 = -1.1, thirty times; 1 - 0.1 x 7 = 0.3
@@ -105,7 +105,7 @@ test('a rate that is too large leads away, beside one that does not', async ({ l
   await expect(figure.matrix('This step').locator('.differs')).not.toHaveCount(0);
   await expect(page).toHaveURL(/trained=30/);
   await page.reload();
-  await expect(figure.root.getByText('Step 30 of 30.')).toBeVisible();
+  await expect(figure.text('Step 30 of 30.')).toBeVisible();
   await soon(async () => {
     near((await figure.matrixNumbers('This step'))[0]?.[0], BEST + (-1.1) ** 30 * (0.5 - BEST));
   });
@@ -119,7 +119,7 @@ test('slope and offset come to the least squares, plainly and by Adam', async ({
   await expect.poll(async () => (await figure.matrixNumbers('The gradient there'))[0]).toEqual([17.5, 9]);
   await skip(figure);
   await figure.button('Train').click();
-  await expect(figure.root.getByText('Step 60 of 60.')).toBeVisible(trained);
+  await expect(figure.text('Step 60 of 60.')).toBeVisible(trained);
   await soon(async () => {
     const [plain, adam] = await figure.matrixNumbers('Where both are');
     // Along the valley 1 - 0.2 x 0.595 is left at each step.
@@ -143,7 +143,7 @@ test('six seeds end in two valleys, and the same seed starts in the same place',
   await figure.root.getByRole('textbox', { name: 'Seed' }).fill('1');
   await expect.poll(() => figure.matrixTexts('Learned')).toEqual(start);
   await figure.button('Train').click();
-  await expect(figure.root.getByText('Step 200 of 200.')).toBeVisible(trained);
+  await expect(figure.text('Step 200 of 200.')).toBeVisible(trained);
   await soon(async () => {
     const ends = await figure.matrixNumbers('Learned');
     const signs = ends.map(([a = 0, b = 0]) => [Math.sign(a), Math.sign(b)]);

@@ -136,7 +136,7 @@ test.describe('vectors of more numbers than a plane has directions', () => {
       'figure="shared-vectors" step="length" words="cat,sat,mat" vectors="0,0,6/2,0,0/0,1,0" compatibility="dot"',
     );
     // Squared lengths 36, 4 and 1: the plane shows the first two of these directions, 40 of 41.
-    await expect(figure.root.getByText(/^3 numbers each.* 97\.6 % of their squared lengths\./)).toBeVisible();
+    await expect(figure.text(/^3 numbers each.* 97\.6 % of their squared lengths\./)).toBeVisible();
     const places = (): Promise<number[]> =>
       figure.root
         .locator('soft-plane [role=slider]')
@@ -147,7 +147,7 @@ test.describe('vectors of more numbers than a plane has directions', () => {
   test('two numbers are dragged as ever, and fetch nothing more', async ({ host, page }) => {
     const { figure, learning } = await open(page, host, 'figure="shared-vectors" step="mirror"');
     expect(learning).toEqual([]);
-    await expect(figure.root.getByText('Drag a tip, or use the arrow keys.')).toHaveCount(1);
+    await expect(figure.text('Drag a tip, or use the arrow keys.')).toHaveCount(1);
     await expect(figure.root.locator('soft-plane .handle.locked')).toHaveCount(0);
   });
 });

@@ -61,12 +61,12 @@ test.describe('an element of a foreign page', () => {
   });
 
   test('what no step ever took is refused as before', async ({ host, page }) => {
-    const tag = '<soft-lookup figure="queries-and-keys" step="head" temprature="1" head="9"></soft-lookup>';
+    const tag = '<soft-lookup figure="queries-and-keys" step="head" hed="1" head="9"></soft-lookup>';
     const figure = await open(page, await host({ figure: MODULE + tag }));
     const items = figure.root.getByRole('alert').getByRole('listitem');
     await expect(items).toHaveText([
-      /^temprature: this figure has no such input; it has words, .*, text, /,
       /^head: “9” was given; allowed are “1”, “2”, “3”, “4”\.$/,
+      /^hed: this figure has no such input; it has words, .*, text, /,
     ]);
   });
 
@@ -74,7 +74,7 @@ test.describe('an element of a foreign page', () => {
     const json = `<script type="application/json">{"step": "ablation", "text": "${SENTENCE}", "pieces": [3, 0]}</script>`;
     const tag = `<soft-lookup figure="queries-and-keys">${json}</soft-lookup>`;
     const figure = await open(page, await host({ figure: MODULE + tag }));
-    await expect(figure.root.getByText(/^With the keys alone, “\S+” scores “she”/)).toBeVisible();
+    await expect(figure.text(/^With the keys alone, “\S+” scores “she”/)).toBeVisible();
   });
 
   test('to and fro, each step keeps what was set in it, and the page is told as ever', async ({
@@ -154,7 +154,7 @@ test.describe('an element of a foreign page', () => {
       });
     });
     await figure.button('Copy link').click();
-    await expect(figure.root.getByText('Copied')).toBeVisible();
+    await expect(figure.text('Copied')).toBeVisible();
     const link = await page.title();
     expect(link).toMatch(/lessons\/queries-and-keys\/#trained-head\?v=2&step=head&head=4&prediction=$/);
     await page.goto(link);

@@ -127,7 +127,7 @@ async function expectPuzzle(figure: FigureView): Promise<void> {
   await expect(figure.matrix(vectors)).toBeVisible();
   await expect.poll(() => figure.goals()).toEqual([false, false]);
   for (let hint = 0; hint < 2; hint += 1) await figure.button('Show a hint').click();
-  await expect(figure.root.getByText('Give dog 6 as its first number')).toBeVisible();
+  await expect(figure.text('Give dog 6 as its first number')).toBeVisible();
   await figure.setMatrixCell(vectors, 3, 0, '6');
   await expect.poll(() => figure.goals()).toEqual([true, false]);
   await figure.setMatrixCell(vectors, 1, 3, '5');

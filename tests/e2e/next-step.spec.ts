@@ -1,4 +1,3 @@
-import { lessonsAndPrimers } from './support/data.js';
 import { isLong } from './support/long.js';
 import { expect, test } from './support/test.js';
 
@@ -35,35 +34,4 @@ for (const viewport of [
       });
     }
   });
-}
-
-for (const viewport of [
-  { width: 360, height: 740 },
-  // On a desk nothing of a step is ever out of view: one-view.spec.ts.
-  ...(isLong ? [{ width: 1280, height: 800 }] : []),
-]) {
-  const { width, height } = viewport;
-
-  for (const { slug, steps } of lessonsAndPrimers) {
-    test(`${slug}, ${width} × ${height}: from the end of each step, Next shows the next heading and what it asks @one-browser`, async ({
-      lesson,
-      page,
-    }) => {
-      await page.setViewportSize(viewport);
-      await lesson.open(slug);
-      for (const [, title] of steps.slice(1)) {
-        await lesson.figure.isComputed();
-        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-        await lesson.next(title).click();
-        await lesson.isAt(title);
-        // Until the step has come, the one before stays on screen, with its question.
-        await lesson.figure.isSettled();
-        await lesson.figure.isComputed();
-        const heading = page.getByRole('heading', { level: 2, name: title, exact: true });
-        await expect.soft(heading).toBeInViewport({ ratio: 1 });
-        for (const question of await lesson.figure.prediction.locator('legend').all())
-          await expect.soft(question, `the question of ${title}`).toBeInViewport({ ratio: 1 });
-      }
-    });
-  }
 }

@@ -62,7 +62,7 @@ test.describe('shuffle', () => {
     await figure.type(field, 'old dog sees cat');
     await expect(words(figure)).toHaveText(['old', 'dog', 'sees', 'cat']);
     await figure.type(field, Array.from({ length: 200 }, () => 'dog').join(' '));
-    await expect(figure.root.getByText('2 to 4 words are needed, not 200')).toBeVisible();
+    await expect(figure.text('2 to 4 words are needed, not 200')).toBeVisible();
     await expect(words(figure)).toHaveText(['old', 'dog', 'sees', 'cat']);
   });
 
@@ -136,7 +136,7 @@ test('trained: with positions all are right, without only what the bag of letter
   const { figure } = lesson;
   await figure.button('Skip').click();
   await figure.button('Train').click();
-  await expect(figure.root.getByText('Step 150 of 150.')).toBeVisible(trained);
+  await expect(figure.text('Step 150 of 150.')).toBeVisible(trained);
   const shares = figure.root.locator('.shares');
   await expect(shares).toContainText('with positions1.000');
   await expect(shares).toContainText(/without positions0\.(29|30)\d/);

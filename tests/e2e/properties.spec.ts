@@ -226,7 +226,7 @@ test('cells of a spreadsheet make rows, one refused cell refuses all, and what f
   await page.goto(await host({ figure: MODULE + tag }));
   const figure = new FigureView(page.locator('soft-lookup'));
   await figure.isEquipped();
-  const note = figure.root.getByText('The engine computes with 32-bit numbers, of which 5,551,234,560 is');
+  const note = figure.text('The engine computes with 32-bit numbers, of which 5,551,234,560 is');
   await expect(note).toHaveCount(1);
   const paste = (text: string) =>
     figure.key(2).evaluate((field, given) => {

@@ -18,7 +18,7 @@ test('a query for two: half of each gives the mean, and only that', async ({ les
   await figure.setMatrixCell(query, 0, 1, '.5');
   await expect.poll(() => figure.goals()).toEqual([true, true]);
   await expect.poll(async () => (await figure.records()).footer['Value']).toBe('36,000');
-  await expect(figure.root.getByText('Reached: a query that is no name')).toBeVisible();
+  await expect(figure.text('Reached: a query that is no name')).toBeVisible();
 });
 
 test('a first, and two that count: the last hint solves it', async ({ lesson, page }) => {
@@ -28,7 +28,7 @@ test('a first, and two that count: the last hint solves it', async ({ lesson, pa
   await expect.poll(() => figure.goals()).toEqual([false, true, true]);
   for (let hint = 0; hint < 3; hint += 1) await figure.button('Show a hint').click();
   await expect(
-    figure.root.getByText('At a temperature of 0.053 the weights are 0.546, 0.227 and 0.227.'),
+    figure.text('At a temperature of 0.053 the weights are 0.546, 0.227 and 0.227.'),
   ).toBeVisible();
   await figure.temperature.focus();
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
@@ -51,7 +51,7 @@ test('no result at all: scores that cancel out, but not all 0', async ({ lesson 
   await expect.poll(() => figure.goals()).toEqual([true, false]);
   await figure.radio('1, 0.6, −0.6').check();
   for (let hint = 0; hint < 3; hint += 1) await figure.button('Show a hint').click();
-  await expect(figure.root.getByText('Set the scores to 1, 0.6 and −1.6.')).toBeVisible();
+  await expect(figure.text('Set the scores to 1, 0.6 and −1.6.')).toBeVisible();
   await figure.type(figure.root.getByRole('textbox', { name: 'Score 3', exact: true }), '-1.6');
   await expect.poll(() => figure.goals()).toEqual([true, true]);
 });
@@ -61,7 +61,7 @@ test('she attends to Riley, who ignores her: the last hint solves it', async ({ 
   const { figure } = lesson;
   await expect.poll(() => figure.goals()).toEqual([false, true]);
   for (let hint = 0; hint < 3; hint += 1) await figure.button('Show a hint').click();
-  await expect(figure.root.getByText('Set the query of “she” to (4, −1).')).toBeVisible();
+  await expect(figure.text('Set the query of “she” to (4, −1).')).toBeVisible();
   await figure.setMatrixCell('Queries', 4, 0, '4');
   await figure.setMatrixCell('Queries', 4, 1, '-1');
   await expect.poll(() => figure.goals()).toEqual([true, true]);
@@ -71,7 +71,7 @@ test('each of two words prefers the other: the last hint solves it', async ({ le
   await lesson.open('queries-and-keys', '#swap');
   const { figure } = lesson;
   for (let hint = 0; hint < 3; hint += 1) await figure.button('Show a hint').click();
-  await expect(figure.root.getByText('Set the query of Riley to (1, −4)')).toBeVisible();
+  await expect(figure.text('Set the query of Riley to (1, −4)')).toBeVisible();
   await figure.switch('One shared vector per word').uncheck();
   await figure.setMatrixCell('Queries', 1, 0, '1');
   await figure.setMatrixCell('Queries', 1, 1, '-4');
@@ -89,7 +89,7 @@ test('the ring: the last hint closes it', async ({ lesson }) => {
   const { figure } = lesson;
   await expect.poll(() => figure.goals()).toEqual([false, false, false]);
   for (let hint = 0; hint < 3; hint += 1) await figure.button('Show a hint').click();
-  await expect(figure.root.getByText('Set the queries to (0, 4), (−4, −4) and (4, 0)')).toBeVisible();
+  await expect(figure.text('Set the queries to (0, 4), (−4, −4) and (4, 0)')).toBeVisible();
   for (const [row, vector] of [
     [0, 4],
     [-4, -4],

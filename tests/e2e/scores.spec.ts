@@ -100,7 +100,7 @@ test.describe('ways to compare', () => {
       ],
     );
     await expect.poll(() => figure.goals()).toEqual([true, false]);
-    await figure.root.getByText('As numbers').click();
+    await figure.text('As numbers').click();
     await figure.setMatrixCell('Keys', 1, 0, '3');
     await figure.setMatrixCell('Keys', 1, 1, '6');
     await expectWays(
@@ -142,7 +142,7 @@ test.describe('ways to compare', () => {
     await expect(figure.prediction).toContainText(/computed\s+0\.596/);
     const opposite = Array.from({ length: 5 }, () => [-1, 0]);
     await expectWays(figure, [1, 0], [[1, 0], ...opposite]);
-    await figure.root.getByText('As numbers').click();
+    await figure.text('As numbers').click();
     await figure.setMatrixCell('Query', 0, 0, '4');
     await expectWays(figure, [4, 0], [[1, 0], ...opposite]);
     await expect.poll(() => figure.goals()).toEqual([true, false]);
@@ -164,7 +164,7 @@ test.describe('ways to compare', () => {
     const { figure } = lesson;
     const ways = (matrix: number[][]): Ways => ['dot', { function: 'general', matrix }];
     await expect(figure.tip('q M')).toHaveCount(0);
-    await expect(figure.root.getByText('learned', { exact: true }), 'all is set by hand').toHaveCount(0);
+    await expect(figure.text('learned', { exact: true }), 'all is set by hand').toHaveCount(0);
     await figure.radio('key c').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
@@ -198,7 +198,7 @@ test.describe('ways to compare', () => {
     await page.mouse.move(x + 2 * unit, y, { steps: 4 });
     await page.mouse.up();
     // What lies over the plane closed when the plane was pressed.
-    await figure.root.getByText('As numbers').click();
+    await figure.text('As numbers').click();
     await expect
       .poll(async () => (await figure.matrixTexts('Keys'))[2], 'nothing moved under the hand')
       .toEqual(['3', '2']);
@@ -291,10 +291,10 @@ test.describe('ways to compare', () => {
     await expect(figure.prediction.getByRole('listitem').filter({ hasText: 'about 0.4' })).toContainText(
       'measured',
     );
-    await figure.root.getByText('Settings of the training').click();
+    await figure.text('Settings of the training').click();
     await figure.radio('quick').check();
     await figure.button('Train').click();
-    await expect(figure.root.getByText('Step 200 of 200.')).toBeVisible();
+    await expect(figure.text('Step 200 of 200.')).toBeVisible();
     const bars = figure.root.getByRole('list', { name: /Weight on the right key/ }).getByRole('listitem');
     // Ten seeds of the same experiment in float64: .378, .944 and .988 on average.
     for (const [bar, name, expected] of [
@@ -388,11 +388,11 @@ test.describe('ways to compare', () => {
     const { figure } = lesson;
     await figure.radio('About half the time, on average').check();
     await figure.button('Compute it').click();
-    await figure.root.getByText('Settings of the training').click();
+    await figure.text('Settings of the training').click();
     await figure.radio('quick').check();
     await figure.button('Train').click();
     // A billion products for each of the three models.
-    await expect(figure.root.getByText('Step 300 of 300.')).toBeVisible({ timeout: 60_000 });
+    await expect(figure.text('Step 300 of 300.')).toBeVisible({ timeout: 60_000 });
     const bars = figure.root
       .getByRole('list', { name: /Right answers on 1,000 new examples/ })
       .getByRole('listitem');
@@ -414,7 +414,7 @@ test.describe('ways to compare', () => {
     await slider.focus();
     for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowLeft');
     await expect(slider).toHaveAttribute('aria-valuetext', 'd = 4');
-    await expect(figure.root.getByText('Step 300 of 300.')).toBeVisible();
+    await expect(figure.text('Step 300 of 300.')).toBeVisible();
     await expect.poll(() => right('not divided')).toBeGreaterThan(0.75);
   });
 

@@ -92,9 +92,9 @@ test.describe('a fixed ratio', () => {
       name: 'Two words: the first keeps a share of itself, the second contributes the rest',
     });
     await figure.type(words, 'evan qwxz');
-    await expect(figure.root.getByText('“qwxz” has no vector here')).toBeVisible();
+    await expect(figure.text('“qwxz” has no vector here')).toBeVisible();
     await figure.type(words, 'evan');
-    await expect(figure.root.getByText('two words are needed, not 1.')).toBeVisible();
+    await expect(figure.text('two words are needed, not 1.')).toBeVisible();
     await expect.poll(async () => [...(await column(figure, 'mixture'))]).toEqual([...mixture]);
     await figure.type(words, 'Hyper DOG');
     await expect(kept(figure, 'hyper')).toBeVisible();
@@ -213,7 +213,7 @@ test.describe('the mirror', () => {
     await expect.poll(() => twins(figure, 'Scores')).toEqual(['1 0']);
     await figure.matrixCell('Scores', 2, 1).click();
     await expect.poll(() => twins(figure, 'Scores')).toEqual(['1 2']);
-    await expect(figure.root.getByText('marks the twin of the selected number')).toBeVisible();
+    await expect(figure.text('marks the twin of the selected number')).toBeVisible();
     await figure.matrixCell('Weights', 0, 2).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => twins(figure, 'Weights')).toEqual(['2 0']);
@@ -222,7 +222,7 @@ test.describe('the mirror', () => {
     await figure.tip('vector of dog').focus();
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => twins(figure, 'Scores')).toEqual(['0 1', '1 0', '1 2', '2 1']);
-    await expect(figure.root.getByText('marks what moved with dog')).toBeVisible();
+    await expect(figure.text('marks what moved with dog')).toBeVisible();
     await soon(async () => {
       const after = await figure.matrixTexts('Scores');
       expect(after[0]?.[1]).not.toBe(before[0]?.[1]);
@@ -352,7 +352,7 @@ test('how close the ring can come: a third, with reasons on the numbers that wer
   await expect
     .poll(async () => (await chains()).slice(0, 2))
     .toEqual(['u = 1.333, v = −0.667 = −0.667', 'u − v = 2 ≥ 0']);
-  await expect(figure.root.getByText(/ln 3 = 1\.099, on average\.$/)).toBeVisible();
+  await expect(figure.text(/ln 3 = 1\.099, on average\.$/)).toBeVisible();
 });
 
 test('what dividing by the sum makes of dog is predicted; until then it can’t be switched on', async ({
@@ -409,7 +409,7 @@ test.describe('length', () => {
     const { figure } = lesson;
     for (let hint = 0; hint < 3; hint += 1) await figure.button('Show a hint').click();
     await expect(
-      figure.root.getByText(
+      figure.text(
         'Set Riley to (1, 0) and dog to (3, 0): Riley puts 0.881 on dog, and dog puts 0.002 on Riley.',
       ),
     ).toBeVisible();
@@ -457,16 +457,16 @@ test.describe('the swap', () => {
     await lesson.open('shared-vectors', '#swap');
     const { figure } = lesson;
     await expect.poll(() => figure.goals()).toEqual([true, false]);
-    await expect(figure.root.getByText('The proof, on the numbers in view')).toHaveCount(0);
+    await expect(figure.text('The proof, on the numbers in view')).toHaveCount(0);
     await figure.root.getByRole('tab', { name: 'Table view', exact: true }).click();
     await figure.isDrawn();
-    await expect(figure.root.getByText('Both margins, added up')).toHaveCount(0);
+    await expect(figure.text('Both margins, added up')).toHaveCount(0);
     await figure.radio('Yes, with the right directions').check();
     await figure.button('Compute it').click();
     const option = (text: string) => figure.prediction.getByRole('listitem').filter({ hasText: text });
     await expect(option('Yes, with the right directions')).toContainText('you said');
     await expect(option('No, never')).toContainText('computed');
-    await expect(figure.root.getByText('The proof, on the numbers in view')).toBeVisible();
+    await expect(figure.text('The proof, on the numbers in view')).toBeVisible();
   });
 
   test('the proof on the first numbers: margins of 1 and −3, a difference of (−1, −1)', async ({
@@ -485,7 +485,7 @@ test.describe('the swap', () => {
         '2 sshe, Riley − sshe, she − sRiley, Riley = 2 × 2 − 1 − 5 = −2',
         'kshe − kRiley = (−1, −1), −|kshe − kRiley|² = −2',
       ]);
-    await expect(figure.root.getByText(/^It is never above 0, so one goal fails/)).toBeVisible();
+    await expect(figure.text(/^It is never above 0, so one goal fails/)).toBeVisible();
     await expect(page).toHaveURL(/step=swap&.*line=4/);
   });
 

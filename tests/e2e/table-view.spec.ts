@@ -18,7 +18,7 @@ test('the table view tells nothing that a question covers', async ({ lesson }) =
   const { figure } = lesson;
   const tab = figure.root.getByRole('tab', { name: 'Table view' });
   await expect(
-    figure.root.getByText('Once you have answered, select any number to see where it comes from.'),
+    figure.text('Once you have answered, select any number to see where it comes from.'),
   ).toBeVisible();
   await expect(tab).toHaveCount(0);
   await figure.button('Skip').click();

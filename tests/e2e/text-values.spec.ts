@@ -63,7 +63,7 @@ test.describe('values that are texts', () => {
 
   test('have no vectors, and the step says why', async ({ host, page }) => {
     const figure = await open(page, host, 'figure="exact-match" step="vectors" query="cat"');
-    await expect(figure.root.getByText(/A weighted sum needs numbers, because/)).toBeVisible();
+    await expect(figure.text(/A weighted sum needs numbers, because/)).toBeVisible();
     await expect(figure.matrix('Query vector')).toHaveCount(0);
     await expect.poll(async () => (await figure.records()).footer).toMatchObject({ Value: 'meow' });
   });

@@ -100,7 +100,7 @@ test.describe('a trained head on the sentence of the story', () => {
       expect(Math.abs(shown - weight), `${query} to ${key}: ${shown}`).toBeLessThanOrEqual(INT8);
     }
     await expect(
-      figure.root.getByText('Learned: Universal Sentence Encoder Lite, layer 1, head 1.'),
+      figure.text('Learned: Universal Sentence Encoder Lite, layer 1, head 1.'),
     ).toBeVisible();
     await expect.poll(() => figure.matrixNumbers('weights between words')).toHaveLength(12);
   });
@@ -178,9 +178,9 @@ test.describe('a trained head on the sentence of the story', () => {
       expect(Math.abs((network?.[1] ?? NaN) - 0.881)).toBeLessThanOrEqual(INT8 + 0.005);
     });
     await sentence.fill('  ');
-    await expect(figure.root.getByText('1 to 16 words are needed, not 0.')).toBeVisible();
+    await expect(figure.text('1 to 16 words are needed, not 0.')).toBeVisible();
     await sentence.fill('a b c d e f g h i j k l m n o p q');
-    await expect(figure.root.getByText('1 to 16 words are needed, not 17.')).toBeVisible();
+    await expect(figure.text('1 to 16 words are needed, not 17.')).toBeVisible();
     await figure.type(sentence, 'she <b>sees</b> Riley’s dog');
     await expect(figure.sentence).toContainText('dog (query) puts');
     await expect(page).toHaveURL(/text=she/);
@@ -258,12 +258,12 @@ test.describe('the head without its parts', () => {
     const sentence = figure.root.getByRole('textbox', { name: 'Sentence' });
     for (const text of ['  ', '\u0001']) {
       await sentence.fill(text);
-      await expect(figure.root.getByText('1 to 16 words are needed, not 0.')).toBeVisible();
+      await expect(figure.text('1 to 16 words are needed, not 0.')).toBeVisible();
       await expect(sentence).toHaveValue(text);
     }
     await figure.type(sentence, 'We saw the dog');
-    await expect(figure.root.getByText('1 to 16 words are needed, not 0.')).toHaveCount(0);
-    await expect(figure.root.getByText(/^With the keys alone, “We” scores “saw”/)).toBeVisible();
+    await expect(figure.text('1 to 16 words are needed, not 0.')).toHaveCount(0);
+    await expect(figure.text(/^With the keys alone, “We” scores “saw”/)).toBeVisible();
   });
 
   test('it begins with the sentence that its text is about, whatever was typed before', async ({

@@ -64,10 +64,10 @@ test.describe('write', () => {
     const { figure } = lesson;
     await expect(pieces(figure)).toHaveCount(15);
     await figure.button('Write').click();
-    await expect(figure.root.getByText(/has ended this story|positions are full/)).toBeVisible({
+    await expect(figure.text(/has ended this story|positions are full/)).toBeVisible({
       timeout: patience.step,
     });
-    await expect(figure.root.getByText('cover the first 128 tokens')).toBeVisible();
+    await expect(figure.text('cover the first 128 tokens')).toBeVisible();
     await expect(figure.button('Write')).toBeDisabled();
     await figure.button('Undo').click();
     await expect(pieces(figure)).toHaveCount(15);
@@ -136,7 +136,7 @@ test.describe('files that are missing', () => {
     await lesson.open('trained-model', unasked('sentence'));
     const { figure } = lesson;
     await map(figure, 2, 1).check();
-    await expect(figure.root.getByText(/could not be loaded/).first()).toBeVisible();
+    await expect(figure.text(/could not be loaded/).first()).toBeVisible();
     await map(figure, 1, 4).check();
     await expect(figure.sentence).toContainText('Layer 1, head 4');
   });
@@ -145,7 +145,7 @@ test.describe('files that are missing', () => {
     await page.route(/stories260k/, (route) => route.fulfill({ status: 404, body: '' }));
     await lesson.open('trained-model', unasked('write'));
     const { figure } = lesson;
-    await expect(figure.root.getByText(/The story model could not be loaded/)).toBeVisible();
+    await expect(figure.text(/The story model could not be loaded/)).toBeVisible();
     await page.unroute(/stories260k/);
     await figure.button('Try again').click();
     await expect(pieces(figure)).toHaveCount(15);
@@ -166,7 +166,7 @@ test('one more token costs one key, and the others are kept', async ({ lesson })
     'The last step computed keys of 1 tokens, and 17 tokens are kept.',
   );
   // 17 tokens, 5 layers, a key and a value of 32 numbers each.
-  await expect(figure.root.getByText('Kept of 17 tokens: 5,440 numbers, 21,760 bytes.')).toBeVisible();
+  await expect(figure.text('Kept of 17 tokens: 5,440 numbers, 21,760 bytes.')).toBeVisible();
 });
 
 test.describe('heads', () => {
@@ -191,7 +191,7 @@ test.describe('heads', () => {
   }) => {
     await lesson.open('trained-model', unasked('heads', '&written=300&seed=1'));
     const { figure } = lesson;
-    await expect(figure.root.getByText(/of 128 are drawn/)).toBeVisible();
+    await expect(figure.text(/of 128 are drawn/)).toBeVisible();
     await expect(figure.root.locator('soft-matrix tbody tr')).toHaveCount(16);
   });
 });
@@ -206,7 +206,7 @@ test('one probability is followed down to an embedding', async ({ lesson }) => {
     await expect(figure.sentence).toContainText(`has ${left} steps.`);
     await figure.button('One step down').click();
   }
-  await expect(figure.root.getByText('An embedding: stored, not computed.')).toBeVisible();
+  await expect(figure.text('An embedding: stored, not computed.')).toBeVisible();
   await expect(figure.derivation).toContainText('here the way down ends');
   await figure.button('Back to the top').click();
   await expect(figure.sentence).toContainText('has 13 steps.');
@@ -255,12 +255,12 @@ test.describe('interfere', () => {
     );
     await expect(figure.radio('Layer 5, head 3, changed')).toBeChecked();
     await figure.button('Use the mean').click();
-    await expect(figure.root.getByText('layer 5, head 3: mean of all keys')).toBeVisible();
-    await expect(figure.root.getByText('layer 5, head 3: off')).toHaveCount(0);
+    await expect(figure.text('layer 5, head 3: mean of all keys')).toBeVisible();
+    await expect(figure.text('layer 5, head 3: off')).toHaveCount(0);
     await figure.button('Use its own weights').click();
     await expect.poll(() => probability(figure, 'She')).toEqual([0.85, 0.85]);
     await figure.button('Undo').click();
-    await expect(figure.root.getByText('layer 5, head 3: mean of all keys')).toBeVisible();
+    await expect(figure.text('layer 5, head 3: mean of all keys')).toBeVisible();
   });
 
   test('swapping the values of two names swaps much of what comes next', async ({ lesson }) => {
@@ -284,7 +284,7 @@ test.describe('interfere', () => {
     const slider = figure.root.getByRole('slider', { name: /^Weight that “\.” puts on/ });
     await slider.focus();
     await page.keyboard.press('Home');
-    await expect(figure.root.getByText('layer 5, head 3: own weights of “.”')).toBeVisible();
+    await expect(figure.text('layer 5, head 3: own weights of “.”')).toBeVisible();
     await page.keyboard.press('End');
     await expect(slider).toHaveAttribute('aria-valuetext', '1.000');
     const [before, after] = await probability(figure, 'She');
@@ -299,7 +299,7 @@ test.describe('interfere', () => {
     await lesson.open('trained-model', unasked('interfere', `&${swap}`));
     const { figure } = lesson;
     await expect.poll(() => probability(figure, 'She')).toEqual([0.85, 0.646]);
-    await expect(figure.root.getByText(/not used: the text has no such token/)).toBeVisible();
+    await expect(figure.text(/not used: the text has no such token/)).toBeVisible();
   });
 
   test('what was changed is in the derivation of the number that follows from it', async ({ lesson }) => {

@@ -10,7 +10,7 @@ async function losses(figure: FigureView, task: 'Pair' | 'Swap' | 'Ring'): Promi
   return (await row.getByRole('cell').allInnerTexts()).map((text) => readNumber(text).value);
 }
 
-const ended = (figure: FigureView) => figure.root.getByText('Step 300 of 300.');
+const ended = (figure: FigureView) => figure.text('Step 300 of 300.');
 
 /** It stands still: its numbers are those that it has reached. */
 async function hasEnded(figure: FigureView): Promise<void> {
@@ -46,7 +46,7 @@ test('the swap: shared vectors stop at ln 2, separate ones learn it', async ({ l
   await expect(figure.prediction).toContainText('their loss stops at −ln 1/2 = ln 2');
   await figure.button('Train').click();
   await hasEnded(figure);
-  await expect(figure.root.getByText('ln 2', { exact: true })).toBeVisible();
+  await expect(figure.text('ln 2', { exact: true })).toBeVisible();
   const [shared = NaN, floor = NaN, separate = NaN] = await losses(figure, 'Swap');
   expect(Math.abs(floor - Math.log(2))).toBeLessThan(0.0001);
   expect(Math.abs(shared - Math.log(2))).toBeLessThan(0.0002);
@@ -106,13 +106,13 @@ test('the same seed gives the same run, in steps, at once, and from an address',
   await lesson.open('queries-and-keys', `${trainFast}&targets=ring&trained=4`);
   const { figure } = lesson;
   await figure.button('Skip').click();
-  await expect(figure.root.getByText('Step 4 of 300.')).toBeVisible();
+  await expect(figure.text('Step 4 of 300.')).toBeVisible();
   await figure.isSettled();
   const four = await figure.matrixTexts('Weights with separate vectors');
   await figure.button('Back to the start').click();
-  await expect(figure.root.getByText('Step 0 of 300.')).toBeVisible();
+  await expect(figure.text('Step 0 of 300.')).toBeVisible();
   for (let step = 1; step <= 4; step += 1) await figure.button('One step').click();
-  await expect(figure.root.getByText('Step 4 of 300.')).toBeVisible();
+  await expect(figure.text('Step 4 of 300.')).toBeVisible();
   await expect.poll(() => figure.matrixTexts('Weights with separate vectors')).toEqual(four);
   await expect(page).toHaveURL(/trained=4/);
 });
@@ -142,7 +142,7 @@ test('a learning rate that wrecks the run is explained, and the page goes on', a
   const { figure } = lesson;
   await figure.button('Train').click();
   await expect(figure.root.locator('soft-figure .problem').first()).toContainText('grew beyond all bounds');
-  await figure.root.getByText('Settings of the training').click();
+  await figure.text('Settings of the training').click();
   const rate = figure.root.getByRole('slider', { name: 'Learning rate' });
   for (let press = 0; press < 6; press += 1) await rate.press('ArrowLeft');
   await expect(figure.root.locator('soft-figure .problem')).toHaveCount(0);

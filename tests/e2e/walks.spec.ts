@@ -97,7 +97,7 @@ test('a run that diverges has no number at its end, and says so', async ({ lesso
   );
   const { figure } = lesson;
   await figure.button('Train').click();
-  await expect(figure.root.getByText(/separate: at step \d+ a number grew beyond all bounds/)).toBeVisible();
+  await expect(figure.text(/separate: at step \d+ a number grew beyond all bounds/)).toBeVisible();
   const chart = walkOf(figure, /^Loss\. Separate begins at \d\S* and grows without bound; /);
   await chart.focus();
   await expect(chart).toHaveAttribute('aria-valuetext', /^Step \d+: separate no number/);

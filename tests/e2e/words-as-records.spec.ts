@@ -123,18 +123,18 @@ test.describe('words as records', () => {
       .getByRole('button', { name: /^apple/ })
       .click();
     await expect.poll(() => figure.goals()).toEqual([true, true]);
-    await expect(figure.root.getByText('the other words have moved the meaning of apple')).toBeVisible();
+    await expect(figure.text('the other words have moved the meaning of apple')).toBeVisible();
   });
 
   test('words without a vector, none at all, and too many are told in place', async ({ lesson }) => {
     await lesson.open('words-as-records', '#records');
     const { figure } = lesson;
     await sentence(figure).fill('jindra likes apple');
-    await expect(figure.root.getByText('No vector here for “jindra”')).toBeVisible();
+    await expect(figure.text('No vector here for “jindra”')).toBeVisible();
     await sentence(figure).fill('jindra');
-    await expect(figure.root.getByText('at least one word that has a vector is needed')).toBeVisible();
+    await expect(figure.text('at least one word that has a vector is needed')).toBeVisible();
     await sentence(figure).fill('to '.repeat(17));
-    await expect(figure.root.getByText('1 to 16 words are needed, not 17')).toBeVisible();
+    await expect(figure.text('1 to 16 words are needed, not 17')).toBeVisible();
     await figure.button('i drink apple juice').click();
     await expect(
       figure.root.getByRole('list', { name: 'Each word and its vector' }).getByRole('listitem'),

@@ -1,9 +1,11 @@
-// WCAG 1.4.12: who sets lines, letters, words and paragraphs wider apart still reads everything.
 import type { Page } from '@playwright/test';
-import { lessonsAndPrimers } from './support/data.js';
-import { sampleOf } from './support/long.js';
-import { expect, test } from './support/test.js';
-import { isWhole } from './support/whole.js';
+import { remaining, type Inspector } from './inspector.js';
+
+declare global {
+  interface Window {
+    spacing?: CSSStyleSheet;
+  }
+}
 
 const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
@@ -11,11 +13,6 @@ const SPACING = `
   /* What sticks covers only what scrolls away below it: here it stands where it belongs. */
   .step-links, .tabs, .dock, .status { position: static !important; }
 `;
-
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 360, height: 740 },
-] as const;
 
 /** Steps in which this is still cut or covered, or that are so many pixels wider; the lists may only shrink. */
 const STILL: ReadonlyMap<string, RegExp> = new Map([
@@ -31,9 +28,6 @@ const STILL: ReadonlyMap<string, RegExp> = new Map([
 ]);
 const WIDER: ReadonlyMap<string, number> = new Map([['projections/attention', 10]]);
 
-/** What follows its own size does so within some frames. */
-const softly = expect.configure({ soft: true });
-
 /** Sets it in the page and in every shadow root, which a reader's own style sheet reaches by an extension. */
 const spread = (page: Page): Promise<void> =>
   page.evaluate((spacing) => {
@@ -45,7 +39,11 @@ const spread = (page: Page): Promise<void> =>
       for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) adopt(shadowRoot);
     };
     adopt(document);
+    window.spacing = sheet;
   }, SPACING);
+
+/** Takes it back: a sheet without rules may stay where it is. */
+const takeBack = (page: Page): Promise<void> => page.evaluate(() => window.spacing?.replaceSync(''));
 
 /** Texts of which a part is cut off by a box that can't be scrolled, and texts that lie over each other. */
 const troubles = (page: Page): Promise<string[]> =>
@@ -108,30 +106,23 @@ const troubles = (page: Page): Promise<string[]> =>
     return [...cut, ...new Set(over)];
   });
 
-for (const { slug, steps } of lessonsAndPrimers) {
-  test(`${slug}: with more space in its text nothing is cut, covered or sideways @one-browser`, async ({
-    lesson,
-    page,
-  }) => {
-    await lesson.open(slug);
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      for (const [step, title] of sampleOf(steps)) {
-        await lesson.tab(title).click();
-        await lesson.isAt(title);
-        // What comes later brings styles, and roots, of its own.
-        await isWhole(lesson.figure);
-        await lesson.figure.isComputed();
-        await spread(page);
-        const where = `${slug}/${step}, ${size.width} x ${size.height}`;
-        const width = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
-        const wider = size.width >= 1280 ? (WIDER.get(`${slug}/${step}`) ?? 0) : 0;
-        await softly.poll(width, `${where}: as wide as the window`).toBeLessThanOrEqual(size.width + wider);
-        const known = STILL.get(`${slug}/${step}`);
-        const found = async (): Promise<string[]> =>
-          (await troubles(page)).filter((trouble) => known?.test(trouble) !== true);
-        await softly.poll(found, where).toEqual([]);
-      }
-    }
-  });
-}
+/** WCAG 1.4.12: who sets lines, letters, words and paragraphs wider apart still reads everything. */
+export const textSpacing: Inspector = {
+  name: 'more space in the text',
+  isActing: true,
+  find: async ({ page, slug, step }) => {
+    const window = page.viewportSize()!;
+    const wider = window.width >= 1280 ? (WIDER.get(`${slug}/${step}`) ?? 0) : 0;
+    const known = STILL.get(`${slug}/${step}`);
+    await spread(page);
+    const found = await remaining(async () => {
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      return [
+        ...(width > window.width + wider ? [`the page is ${width} px wide`] : []),
+        ...(await troubles(page)).filter((trouble) => known?.test(trouble) !== true),
+      ];
+    });
+    await takeBack(page);
+    return found;
+  },
+};

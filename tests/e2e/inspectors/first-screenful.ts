@@ -1,10 +1,5 @@
-// On a phone, what is to be done, what it is done with, and the first of what comes of it are in view at once.
 import type { Page } from '@playwright/test';
-import { lessonsAndPrimers } from './support/data.js';
-import { soon } from './support/soon.js';
-import { expect, test } from './support/test.js';
-
-test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+import type { Inspector } from './inspector.js';
 
 /** How far below the end of the first screenful, which Back and Next take 60 px of, these end; 0 where they are in it. */
 interface Below {
@@ -20,6 +15,7 @@ interface Below {
 
 function belowScreenful(page: Page): Promise<Below> {
   return page.evaluate(async () => {
+    scrollTo(0, 0);
     // What follows its own size does so in the frame after it.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const end = document.querySelector('.step:not([hidden]) .step-links')!.getBoundingClientRect().top;
@@ -73,33 +69,14 @@ const LOWER: ReadonlyMap<string, number> = new Map([
   ['shared-vectors/mix, answered', 54],
 ]);
 
-for (const { slug, steps } of lessonsAndPrimers) {
-  test(`${slug}: the first screenful of a phone says what to do, and shows what comes of it @one-browser`, async ({
-    lesson,
-    page,
-  }) => {
-    for (const [step] of steps) {
-      await lesson.openAnew(slug, `#${step}`);
-      await lesson.figure.isComputed();
-      await lesson.figure.isEquipped();
-      await lesson.figure.isDrawn();
-      const skip = lesson.figure.prediction.getByRole('button', { name: 'Skip' });
-      const moments = (await skip.count()) > 0 ? ['asked', 'answered'] : ['open'];
-      for (const moment of moments) {
-        if (moment === 'answered') {
-          await skip.click();
-          await lesson.figure.isDrawn();
-          await page.evaluate(() => scrollTo(0, 0));
-        }
-        const where = `${slug}/${step}, ${moment}`;
-        // What is below an answer finds its place in some frames.
-        await soon(async () => {
-          const { instruction, control, result } = await belowScreenful(page);
-          expect(instruction, `${where}: instruction`).toBe(0);
-          expect(control, `${where}: control`).toBe(0);
-          expect(result, `${where}: first result`).toBeLessThanOrEqual(LOWER.get(where) ?? 0);
-        });
-      }
-    }
-  });
-}
+/** On a phone, what is to be done, what it is done with, and the first of what comes of it are in view at once. */
+export const firstScreenful: Inspector = {
+  name: 'first screenful',
+  find: async ({ page, slug, step, moment }) => {
+    const below = await belowScreenful(page);
+    const most = { instruction: 0, control: 0, result: LOWER.get(`${slug}/${step}, ${moment}`) ?? 0 };
+    return (['instruction', 'control', 'result'] as const)
+      .filter((part) => below[part] > most[part])
+      .map((part) => `the ${part} lies ${below[part]} px below`);
+  },
+};

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { lessonsAndPrimers } from './support/data.js';
-import { expect, test } from './support/test.js';
-import { isWhole } from './support/whole.js';
+import { expect } from '../support/test.js';
+import type { Inspector } from './inspector.js';
 
 /** From the heading of a step, where the keyboard is after Next, to what the step asks for. */
 const MOST_STOPS = 12;
@@ -54,32 +53,25 @@ const isAtMain = (page: Page): Promise<boolean> =>
     return focused !== null && group.contains(focused);
   });
 
-for (const { slug, steps } of lessonsAndPrimers) {
-  test(`${slug}: from the heading to what each step asks for, and from there to Next`, async ({
-    lesson,
-    page,
-  }) => {
-    test.slow();
-    for (const [step, title] of steps) {
-      await lesson.openAnew(slug, `#${step}`);
-      await lesson.figure.isComputed();
-      await isWhole(lesson.figure);
-      await page.getByRole('heading', { level: 2, name: title, exact: true }).focus();
-      await expect.poll(() => findMain(page), `${step} has a control`).toBe(true);
-      // Past the prose, whose terms are stops of their own: Tab, Enter.
+export const tabStops: Inspector = {
+  name: 'stops from the heading to what is asked for, and from there to Next',
+  isActing: true,
+  find: async ({ page }) => {
+    await page.locator('.step:not([hidden]) h2').focus();
+    await expect.poll(() => findMain(page), 'the step has a control').toBe(true);
+    // Past the prose, whose terms are stops of their own: Tab, Enter.
+    await page.keyboard.press('Tab');
+    await expect(
+      page.getByRole('link', { name: 'Skip to the figure' }).and(page.locator(':focus')),
+    ).toBeVisible();
+    await page.keyboard.press('Enter');
+    let stops = 2;
+    while (!(await isAtMain(page)) && stops <= MOST_STOPS) {
       await page.keyboard.press('Tab');
-      await expect(
-        page.getByRole('link', { name: 'Skip to the figure' }).and(page.locator(':focus')),
-      ).toBeVisible();
-      await page.keyboard.press('Enter');
-      let stops = 2;
-      while (!(await isAtMain(page)) && stops <= MOST_STOPS) {
-        await page.keyboard.press('Tab');
-        stops += 1;
-      }
-      expect.soft(stops, `${slug}/${step}`).toBeLessThanOrEqual(MOST_STOPS);
-      await page.keyboard.press('Alt+Shift+J');
-      await expect.soft(page.locator('.step:not([hidden]) .step-links .primary')).toBeFocused();
+      stops += 1;
     }
-  });
-}
+    await page.keyboard.press('Alt+Shift+J');
+    await expect(page.locator('.step:not([hidden]) .step-links .primary')).toBeFocused();
+    return stops <= MOST_STOPS ? [] : [`what the step asks for is more than ${MOST_STOPS} stops away`];
+  },
+};

@@ -1,0 +1,149 @@
+// Each step is opened once at a desk and once on a phone, and all that is to hold in every step is looked at there.
+import { axeInTheDark, axeInTheLight } from './inspectors/axe.js';
+import { dragging } from './inspectors/dragging.js';
+import { firstScreenful } from './inspectors/first-screenful.js';
+import { remaining, type Inspector, type Size, type StepInView } from './inspectors/inspector.js';
+import { next } from './inspectors/next.js';
+import { DESK, moves, oneView, PHONE, phone, tablet, wideDesk } from './inspectors/one-view.js';
+import { pictures } from './inspectors/pictures.js';
+import { question } from './inspectors/question.js';
+import { tabStops } from './inspectors/tab-stops.js';
+import { narrowest, targets } from './inspectors/targets.js';
+import { textSpacing } from './inspectors/text-spacing.js';
+import { wayThrough } from './inspectors/way-through.js';
+import { lessonsAndPrimers, type Lesson } from './support/data.js';
+import { sampleOf } from './support/long.js';
+import { expect, test, type LessonPage } from './support/test.js';
+import { isWhole } from './support/whole.js';
+
+/** Which steps of a lesson it looks at. */
+type Choice = <Step>(steps: readonly Step[], step: Step) => boolean;
+
+const every: Choice = () => true;
+/** The others have the same parts. */
+const everySecond: Choice = (steps, step) => sampleOf(steps).includes(step);
+const ends: Choice = (steps, step) => step === steps[0] || step === steps.at(-1);
+
+type Looks = readonly (readonly [Inspector, Choice])[];
+
+interface Device {
+  readonly window: Size;
+  /** Before an answer, or where nothing is asked. */
+  readonly first: Looks;
+  readonly answered: Looks;
+  /** What uses the step up. */
+  readonly last: Looks;
+}
+
+const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
+  desk: {
+    window: DESK,
+    first: [
+      [question, every],
+      [oneView, every],
+      [wideDesk, every],
+      [tablet, every],
+      [axeInTheLight, everySecond],
+      [axeInTheDark, ends],
+      [textSpacing, everySecond],
+      [tabStops, every],
+      [wayThrough, everySecond],
+    ],
+    answered: [
+      [question, every],
+      [oneView, every],
+      [wideDesk, every],
+      [tablet, every],
+    ],
+    last: [
+      [moves, every],
+      [pictures, everySecond],
+    ],
+  },
+  phone: {
+    window: PHONE,
+    first: [
+      [firstScreenful, every],
+      [phone, every],
+      [targets, everySecond],
+      [narrowest, everySecond],
+      [textSpacing, everySecond],
+    ],
+    answered: [
+      [firstScreenful, every],
+      [phone, every],
+      [targets, everySecond],
+      [narrowest, everySecond],
+    ],
+    last: [
+      [dragging, everySecond],
+      [next, every],
+    ],
+  },
+};
+
+/** All of it is told at once: which step, which inspector, which box. */
+const softly = expect.configure({ soft: true });
+
+async function inspect(
+  view: StepInView,
+  { window }: Device,
+  inspectors: readonly Inspector[],
+): Promise<void> {
+  for (const { name, find, sizes = [window], isActing } of inspectors)
+    for (const size of sizes) {
+      await view.page.setViewportSize(size);
+      const found = isActing ? await find(view) : await remaining(() => find(view));
+      softly(found, `${name}, ${view.moment}, ${size.width} × ${size.height}`).toEqual([]);
+    }
+  await view.page.setViewportSize(window);
+}
+
+/** Opens a step by its address, and says how it stands there. */
+async function openStep(lesson: LessonPage, { slug, steps }: Lesson, place: number): Promise<StepInView> {
+  const { page, figure } = lesson;
+  const [step, title] = steps[place]!;
+  await lesson.open(slug, `#${step}`);
+  await lesson.isAt(title);
+  await isWhole(figure);
+  await figure.isComputed();
+  const skip = figure.prediction.getByRole('button', { name: 'Skip' });
+  // It may be about trained numbers, which are still loading.
+  if (/\bPredict\b/.test(await page.locator(`section[data-step="${step}"]`).innerText()))
+    await expect(skip).toBeVisible();
+  const moment = (await skip.count()) > 0 ? 'asked' : 'open';
+  return {
+    page,
+    lesson,
+    figure,
+    slug,
+    step,
+    steps: steps.length,
+    nextTitle: steps[place + 1]?.[1],
+    moment,
+  };
+}
+
+for (const [name, device] of Object.entries(DEVICES)) {
+  test.describe(`${name} @one-browser`, () => {
+    test.use({ viewport: device.window, hasTouch: name === 'phone' });
+
+    for (const each of lessonsAndPrimers)
+      for (const [place, named] of each.steps.entries()) {
+        const chosen = (looks: Looks): readonly Inspector[] =>
+          looks.filter(([, isChosen]) => isChosen(each.steps, named)).map(([inspector]) => inspector);
+        test(`${each.slug}/${named[0]}`, async ({ lesson }) => {
+          const opened = await openStep(lesson, each, place);
+          await inspect(opened, device, chosen(device.first));
+          const isAsked = opened.moment === 'asked';
+          if (isAsked) {
+            await opened.figure.prediction.getByRole('button', { name: 'Skip' }).click();
+            await opened.figure.isDrawn();
+          }
+          const view: StepInView = isAsked ? { ...opened, moment: 'answered' } : opened;
+          if (isAsked) await inspect(view, device, chosen(device.answered));
+          await inspect(view, device, chosen(device.last));
+        });
+      }
+  });
+}
