@@ -26,12 +26,13 @@ export default defineConfig({
   // Firefox has the longest test, which is not to run alone at the end.
   projects: [
     {
-      // The walk, Back, and the embedding, and in `npm run test:long` the numbers of a whole figure, for which the walk stands
+      // The walk, Back, the embedding and what is lost on the way, and in `npm run test:long` the numbers of a whole figure, for which the walk stands
       // in; what is the same in every browser is tested in one.
       name: 'firefox',
       testMatch: [
         'back.spec.ts',
         'embedding.spec.ts',
+        'retry.spec.ts',
         'walk.spec.ts',
         ...(isLong ? ['column.spec.ts', 'hosts.spec.ts', 'weighted-sum.spec.ts'] : []),
       ],

@@ -56,7 +56,7 @@ export async function buildElement() {
     base: './',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [smallStyles, leaveAddressesToBundlers, tellWebpack, importPlainly],
+    plugins: [smallStyles, leaveAddressesToBundlers, tellWebpack, importByOurOwn, leaveAddressesOut],
     define: { ...dataFolder('data/'), ...(await inputNames()) },
     // Lit's build for Node is the one that can also be imported where there is no page.
     resolve: {
@@ -83,7 +83,7 @@ export async function buildElement() {
               { name: 'element', tags: ['$initial'], priority: 4 },
               {
                 name: 'figure',
-                test: /\/figures\/base\/(figure-element|step|run)\.ts$|\/parts\/(choice|field-text|grid-navigation|subscripts)\.ts$|\/model\/values\.ts$|\/directives\/(class-map|live)\.js$/,
+                test: /\/figures\/base\/(button|figure-element|step|run)\.ts$|\/parts\/(choice|field-text|grid-navigation|subscripts)\.ts$|\/model\/values\.ts$|\/directives\/(class-map|live)\.js$/,
                 priority: 3,
               },
               {
@@ -107,7 +107,8 @@ export async function buildElement() {
       },
     },
   });
-  await buildLoader();
+  await buildAlone('loader.ts', { format: 'iife', entryFileNames: 'soft-lookup-loader.js' });
+  await buildAlone('lost-file.ts', { format: 'es', entryFileNames: 'lost-file.js' });
   await copyWasm('dist/embed');
   await copyModels('dist/embed');
   writeTypes('tsconfig.element.json');
@@ -126,8 +127,8 @@ async function inputNames() {
   return { INPUT_NAMES: JSON.stringify(inputs.map(({ name }) => name)) };
 }
 
-/** The classic script that fetches the module. */
-async function buildLoader() {
+/** What imports nothing, and keeps its name: the classic script that fetches the module, and what helps where a file is lost. */
+async function buildAlone(entry, output) {
   await build({
     configFile: false,
     root: pathTo('.'),
@@ -138,8 +139,9 @@ async function buildLoader() {
       emptyOutDir: false,
       target: 'es2022',
       rolldownOptions: {
-        input: pathTo('web/element/loader.ts'),
-        output: { format: 'iife', entryFileNames: 'soft-lookup-loader.js' },
+        input: pathTo(`web/element/${entry}`),
+        preserveEntrySignatures: 'strict',
+        output,
       },
     },
   });
@@ -202,18 +204,34 @@ const tellWebpack = {
   name: 'tell-webpack',
   generateBundle(_, bundle) {
     for (const chunk of Object.values(bundle)) {
-      chunk.code = chunk.code?.replace(/\bimport\((?=\w+\.href\))/g, 'import(/* webpackIgnore: true */ ');
+      chunk.code = chunk.code?.replace(
+        /\bimport\((?=\w+\.href\)|`\$\{import)/g,
+        'import(/* webpackIgnore: true */ ',
+      );
     }
   },
 };
 
-/** The element's chunks have no style sheets, so none of what Vite does around an import() is needed here. */
-const importPlainly = {
-  name: 'import-plainly',
+/** The element's chunks have no style sheets: in place of what Vite puts around each import() stands what can import again. */
+const importByOurOwn = {
+  name: 'import-by-our-own',
   load: {
     order: 'pre',
     filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load();',
+    handler: () => `export { imported as __vitePreload } from '${pathTo('web/element/imported.ts')}';`,
+  },
+};
+
+/** Which style sheets an import() needs, and whose address theirs are relative to. */
+const leaveAddressesOut = {
+  name: 'leave-addresses-out',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        chunk.code = chunk.code?.replaceAll(',[],import.meta.url)', ')');
+      }
+    },
   },
 };
 

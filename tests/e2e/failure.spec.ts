@@ -69,12 +69,17 @@ test.describe('the engine can’t be had', () => {
     });
   }
 
-  test('the file that draws is missing: the same, in place', async ({ lesson, page }) => {
+  test('the file that draws is missing, since the site was updated: that is said in place', async ({
+    lesson,
+    page,
+  }) => {
     await page.route('**/embed/figure-*.js', (route) => route.fulfill({ status: 404 }));
     await page.goto(lesson.address('exact-match'));
-    await expect(lesson.figure.root.getByRole('alert')).toContainText('This figure can’t compute:');
+    await expect(lesson.figure.root.getByRole('alert')).toContainText(
+      'This figure can’t compute: the site was updated: reload the page.',
+    );
     await page.unroute('**/embed/figure-*.js');
-    await lesson.figure.button('Try again').click();
+    await lesson.figure.button('Reload the page').click();
     await lesson.figure.isReady();
     await expect.poll(() => lesson.figure.column('Key')).toContain('Austria');
   });

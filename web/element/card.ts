@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { tryAgain } from '../figures/base/try-again.js';
 import type { Language } from '../model/language/language.js';
 
 /** What was refused, in place. */
@@ -10,9 +11,9 @@ export function problemList(problems: readonly string[]): TemplateResult | typeo
 }
 
 /** The engine or the figure can't be had; the reason, and another try. */
-export function failureNote(reason: string, language: Language, retry: () => void): TemplateResult {
+export function failureNote(error: unknown, language: Language, retry: () => void): TemplateResult {
   return html`<div class="problems problem" role="alert" part="error">
-    <span>${language.say('status.failed', { reason })}</span>
-    <span><button class="button quiet" @click=${retry}>${language.say('status.retry')}</button></span>
+    <span>${language.say('status.failed', { reason: language.explain(error) })}</span>
+    <span>${tryAgain(language, error, retry)}</span>
   </div>`;
 }

@@ -142,7 +142,8 @@ export class SoftLookup extends LitElement implements WithInputs {
   #language = new Language('en');
   readonly #problems = new Problems();
   readonly #news = new News(this);
-  #failure = '';
+  /** Why the figure can't be had; null where there is no such reason. */
+  #failure: unknown = null;
   /** Why the figure can't show what is in force, as the page was told. */
   #figureProblem = '';
   #sentence = '';
@@ -251,7 +252,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     takeOverProperties(this);
     super.connectedCallback();
     if (this.hasUpdated) this.#watchFrame();
-    if (this.#failure !== '') this.#awaitRetry();
+    if (this.#failure !== null) this.#awaitRetry();
     if (this.#stops !== engineStops()) this.#stopFigure();
     this.#readTheme();
     const children = new MutationObserver(() => this.#readAuthor());
@@ -345,11 +346,11 @@ export class SoftLookup extends LitElement implements WithInputs {
     const [language, controller] = [this.#language, this.#controller];
     const [figureElement, failure] = [this.#figureElement, this.#failure];
     const problems = this.#areWorded ? this.#problems.all.map((problem) => this.#explain(problem)) : [];
-    const ready = controller !== null && figureElement !== null && failure === '';
+    const ready = controller !== null && figureElement !== null && failure === null;
     if (ready) this.#show();
     const toolbar = this.#toolbar;
     return html`<div class="card" part="card">
-      ${problemList(problems)} ${failure === '' ? nothing : failureNote(failure, language, retryAll)}
+      ${problemList(problems)} ${failure === null ? nothing : failureNote(failure, language, retryAll)}
       ${
         ready
           ? html`${this.#shows('steps') ? stepChoice.now?.stepChoice(controller, figureElement, language) : nothing}
@@ -361,7 +362,7 @@ export class SoftLookup extends LitElement implements WithInputs {
               </div>`
           : html`<div class="fallback">
               <slot></slot>
-              ${controller && failure === '' ? html`<p class="unprinted">${language.say('status.unprinted')}</p>` : nothing}
+              ${controller && failure === null ? html`<p class="unprinted">${language.say('status.unprinted')}</p>` : nothing}
             </div>`
       }
     </div>`;
@@ -400,7 +401,7 @@ export class SoftLookup extends LitElement implements WithInputs {
       await this.#fetchBefore();
       this.requestUpdate();
     } catch (error) {
-      this.#fail(this.#language.explain(error));
+      this.#fail(error);
     }
   }
 
@@ -665,7 +666,7 @@ export class SoftLookup extends LitElement implements WithInputs {
       });
       element.addEventListener('figure-stages', () => this.requestUpdate());
       element.addEventListener('figure-fail', (event) =>
-        this.#stopFigure(this.#language.explain((event as CustomEvent<{ error: unknown }>).detail.error)),
+        this.#stopFigure((event as CustomEvent<{ error: unknown }>).detail.error),
       );
       const drawn = new Promise((resolve) => {
         element.addEventListener('figure-drawn', resolve, { once: true });
@@ -678,7 +679,7 @@ export class SoftLookup extends LitElement implements WithInputs {
       this.#news.follow(element);
       this.#emit('soft-lookup-ready', { figure: this.#figureName, step: this.step, build: engine.build });
     } catch (error) {
-      if (!isOutdated()) this.#fail(this.#language.explain(error));
+      if (!isOutdated()) this.#fail(error);
     }
   }
 
@@ -700,31 +701,31 @@ export class SoftLookup extends LitElement implements WithInputs {
   }
 
   get #isStarting(): boolean {
-    return this.#wanted && this.#chosen !== null && !this.#figureElement && this.#failure === '';
+    return this.#wanted && this.#chosen !== null && !this.#figureElement && this.#failure === null;
   }
 
-  #fail(reason: string): void {
-    this.#failure = reason;
+  #fail(error: unknown): void {
+    this.#failure = error;
     this.#awaitRetry();
     this.requestUpdate();
-    this.#tellErrors([reason]);
+    this.#tellErrors([this.#language.explain(error)]);
   }
 
   #forgetFailure(): void {
-    this.#failure = '';
+    this.#failure = null;
     removeFailed(this);
   }
 
   /** A figure whose engine has stopped computes no more; a fresh one needs a fresh engine. */
-  #stopFigure(reason = this.#language.say('status.stopped')): void {
+  #stopFigure(error: unknown = new InputError('status.stopped', {})): void {
     if (!this.#figureElement) return;
     this.#figureElement = null;
-    this.#fail(reason);
+    this.#fail(error);
   }
 
   #awaitRetry(): void {
     addFailed(this, () => {
-      this.#failure = '';
+      this.#failure = null;
       void this.#start();
     });
   }

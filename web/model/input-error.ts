@@ -4,6 +4,8 @@ export class InputError extends Error {
   readonly params: Readonly<Record<string, string>>;
   /** The catalogue of that message, where it is not the one that all figures share. */
   readonly words?: { readonly en: Readonly<Record<string, string>> };
+  /** What helps where another try can't: the page offers it in its place, by 'status.retry' of those words. */
+  declare readonly retry?: () => void;
   /** The items of a list that can be read beside those that were refused. */
   readonly rest?: List | undefined;
 

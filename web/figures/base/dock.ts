@@ -4,10 +4,10 @@ import type { ShownCell } from '../../model/token.js';
 import type { Computed } from '../../model/program/program.js';
 import '../../parts/fold.js';
 import { tabList } from '../../parts/tabs.js';
-import { button } from './button.js';
 import type { Explanation } from './explanation.js';
 import type * as Panels from './panels.js';
 import type { Picture } from './pictures/picture.js';
+import { tryAgain } from './try-again.js';
 import type { AnyView } from './view.js';
 
 export type DockTab = 'from' | 'program' | 'numbers';
@@ -155,7 +155,7 @@ function unexplained({ language, answer }: Dock, note: string): TemplateResult {
   if (answer === 'coming') return html`<p class="note"></p>`;
   return html`<div class="problem" role="alert">
     <p>${language.say('from.failed', { reason: language.explain(answer.failure) })}</p>
-    ${button(language.say('status.retry'), answer.retry)}
+    ${tryAgain(language, answer.failure, answer.retry)}
   </div>`;
 }
 

@@ -1,6 +1,12 @@
 import type { WordVectors } from '../../engine/model-types.js';
 import type { Matrix } from '../../engine/types.js';
 import { checkAtMost, InputError } from '../../model/input-error.js';
+import { en } from './known-words.words.js';
+
+/** Words that can't be looked up. */
+export class WordError extends InputError {
+  override readonly words = { en };
+}
 
 /**
  * The words of what was typed into the input `name`. Errors: InputError for one without a vector, for none, and for
@@ -14,8 +20,8 @@ export function knownWords(
 ): readonly string[] {
   const found = vectors.split(text);
   const unknown = found.find(({ known }) => !known);
-  if (unknown) throw new InputError('problem.unknown-word', { name, given: unknown.word });
-  if (found.length === 0) throw new InputError('problem.no-word', { name, given: text });
+  if (unknown) throw new WordError('problem.unknown-word', { name, given: unknown.word });
+  if (found.length === 0) throw new WordError('problem.no-word', { name, given: text });
   checkAtMost(name, found, most);
   return found.map(({ word }) => word);
 }
@@ -25,7 +31,7 @@ export function vectorsOf(vectors: WordVectors, words: readonly string[], name: 
   const known = words.map((given) => {
     const [found, ...others] = vectors.split(given);
     if (found?.known && others.length === 0) return found.word;
-    throw new InputError('problem.unknown-word', { name, given });
+    throw new WordError('problem.unknown-word', { name, given });
   });
   return vectors.vectors(known);
 }
@@ -33,5 +39,5 @@ export function vectorsOf(vectors: WordVectors, words: readonly string[], name: 
 /** Errors: InputError where there are not two. */
 export function checkTwo(words: readonly string[], name: string): readonly string[] {
   if (words.length === 2) return words;
-  throw new InputError('problem.two-words', { name, given: String(words.length) });
+  throw new WordError('problem.two-words', { name, given: String(words.length) });
 }

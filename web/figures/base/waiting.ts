@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Language } from '../../model/language/language.js';
 import type { Work } from '../../work/work.js';
-import { button } from './button.js';
+import { tryAgain } from './try-again.js';
 
 interface WaitingView {
   readonly words: Language;
@@ -26,7 +26,7 @@ export function waiting(v: WaitingView, name: string, failed = name): TemplateRe
   }
   return html`<div class="problem" role="alert">
     <p>${words.say(`${failed}.failed`, { reason: words.explain(work.failure) })}</p>
-    ${button(words.say('status.retry'), () => work.retry())}
+    ${tryAgain(words, work.failure, () => work.retry())}
   </div>`;
 }
 

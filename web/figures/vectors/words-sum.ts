@@ -1,8 +1,8 @@
 import type { Neighbour, WordVectors } from '../../engine/model-types.js';
 import type { Engine, Matrix } from '../../engine/types.js';
-import { checkAtMost, InputError } from '../../model/input-error.js';
+import { checkAtMost } from '../../model/input-error.js';
 import { row } from '../../model/tensor.js';
-import { knownWords, vectorsOf } from '../base/known-words.js';
+import { knownWords, vectorsOf, WordError } from '../base/known-words.js';
 import { productPlace } from '../base/layer-run.js';
 import { AttentionRun, given, Run } from '../base/run.js';
 
@@ -27,10 +27,10 @@ export function termsOf(vectors: WordVectors, sum: string, name: string): readon
   const terms = parts.map((part): Term => {
     const [, sign = '', text = ''] = /^([+\-−–]?)(.*)$/s.exec(part)!;
     const words = knownWords(vectors, text, name);
-    if (words.length > 1) throw new InputError('problem.unknown-word', { name, given: text.trim() });
+    if (words.length > 1) throw new WordError('problem.unknown-word', { name, given: text.trim() });
     return { word: words[0]!, sign: sign === '' || sign === '+' ? 1 : -1 };
   });
-  if (terms.length === 0) throw new InputError('problem.no-word', { name, given: sum });
+  if (terms.length === 0) throw new WordError('problem.no-word', { name, given: sum });
   checkAtMost(name, terms, MOST_TERMS);
   return terms;
 }

@@ -2,9 +2,9 @@ import groups from '../../data/word-groups.json';
 import type { SentenceWord, VectorForm, WordVectors } from '../../engine/model-types.js';
 import type { Engine, Matrix } from '../../engine/types.js';
 import { MAX_WORDS, type InputsOf } from '../../model/fields.js';
-import { InputError } from '../../model/input-error.js';
 import { checkWordCount } from '../../model/lengths.js';
 import { at } from '../../model/tensor.js';
+import { WordError } from '../base/known-words.js';
 import { AttentionRun } from '../base/run.js';
 import type { WordsAsRecordsFields } from './definition.js';
 
@@ -60,7 +60,7 @@ export interface WordsShown extends Sentence {
 export function readSentence(vectors: WordVectors, sentence: string, name: string): readonly SentenceWord[] {
   const words = vectors.split(sentence);
   const known = words.filter((word) => word.known);
-  if (known.length === 0) throw new InputError('problem.no-word', { name, given: sentence.slice(0, 40) });
+  if (known.length === 0) throw new WordError('problem.no-word', { name, given: sentence.slice(0, 40) });
   checkWordCount(name, words, { least: 1, most: MAX_WORDS });
   return words;
 }

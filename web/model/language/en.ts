@@ -74,9 +74,6 @@ export const en = {
     '{name}: “{given}” was given; a weighted sum needs numbers as values, because it adds them up, each times its weight.',
   'problem.words':
     '{name}: “{given}” was given; a list of one to sixteen words, none of them empty, is needed.',
-  'problem.no-word': '{name}: “{given}” was given; at least one word that has a vector is needed.',
-  'problem.unknown-word': '{name}: “{given}” has no vector here; try another word.',
-  'problem.two-words': '{name}: two words are needed, not {given}.',
   'problem.rows': '{name}: “{given}” was given; rows of length {allowed} are needed, such as {example}.',
   'problem.value': '{name}: “{given}” was given; a number is needed, such as 42,000.',
   'problem.phone': '{name}: “{given}” was given; a number such as 555-0123 is needed.',
