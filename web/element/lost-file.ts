@@ -4,11 +4,10 @@ import type { InputError } from '../model/input-error.js';
 import { en } from './lost-file.words.js';
 
 type Load = () => Promise<unknown>;
-type Module = Readonly<Record<string, unknown>>;
 
 /**
  * Imports what `load` could not import because of `error`, if the host has it: once more, and where the browser remembers
- * that the file failed, by another address. What the file itself imports has no other: its text names it.
+ * that the file failed, by another address. What others import by its name has no other.
  * Errors: the same one, after which another try may help; `Refused` that says to reload the page where none can.
  */
 export async function importAgain(load: Load, error: unknown, Refused: typeof InputError): Promise<unknown> {
@@ -29,15 +28,13 @@ export async function importAgain(load: Load, error: unknown, Refused: typeof In
   try {
     return await load();
   } catch (again) {
-    if (!wanted || (addressIn(again) ?? wanted.address) !== wanted.address) throw reload('lost.remembered');
-    try {
-      // Always the same one: whoever else wants the file is to have the same module.
-      const elsewhere = `${wanted.address}?retry`;
-      const module = (await import(/* @vite-ignore */ elsewhere)) as Module;
-      return wanted.member === undefined ? module : module[wanted.member];
-    } catch {
+    const isOther = (addressIn(again) ?? wanted?.address) !== wanted?.address;
+    if (!wanted || wanted.isShared || isOther) throw reload('lost.remembered');
+    // Always the same one: whoever else wants the file is to have the same module.
+    const elsewhere = `${wanted.address}?retry`;
+    return (import(/* @vite-ignore */ elsewhere) as Promise<unknown>).catch(() => {
       throw reload('lost.remembered');
-    }
+    });
   }
 }
 
@@ -45,10 +42,12 @@ export async function importAgain(load: Load, error: unknown, Refused: typeof In
 const addressIn = (error: unknown): string | undefined =>
   /dynamically imported module: (https?:[^\s?]+)/.exec(String(error))?.[1];
 
-/** The file that is to be imported, by the text of the build, and which export of it, where it holds several modules. */
-function wantedBy(load: Load): { readonly address: string; readonly member: string | undefined } | null {
-  const written = /import\(.\.\/([\w.-]+).\)(?:\.then\((\w+)=>\2\.(\w+)\))?$/.exec(String(load));
-  return written && { address: new URL(written[1]!, import.meta.url).href, member: written[3] };
+/** The file that is to be imported, by the text of the build: of one that others import, too, it takes a part. */
+function wantedBy(load: Load): { readonly address: string; readonly isShared: boolean } | null {
+  const written = /import\(.\.\/([\w.-]+).\)(\.then)?/.exec(String(load));
+  return (
+    written && { address: new URL(written[1]!, import.meta.url).href, isShared: written[2] !== undefined }
+  );
 }
 
 /** Whether the host has a file, and all that it imports; 'unknown' where it can't be asked, or does not know. */
