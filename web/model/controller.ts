@@ -22,6 +22,9 @@ export interface UpdateOptions {
 
 const MAX_UNDO = 200;
 
+/** A selection is one of the step's own numbers, an answer one to its own question: no other step of its scene has them. */
+const OF_ONE_STEP: readonly string[] = ['cell', 'prediction'];
+
 type Given<F extends Fields> = FigureState<F>['given'];
 type Layer = Readonly<Record<string, unknown>>;
 type List = readonly unknown[];
@@ -45,6 +48,8 @@ export class FigureController<F extends Fields = Fields> {
   author: Partial<InputsOf<F>> = {};
   private current: FigureState<F>;
   private readonly otherScenes = new Map<string, Given<F>>();
+  /** What was answered in each step, and its inputs, when it was left. */
+  private readonly answers = new Map<string, readonly [Layer, Layer]>();
   private past: FigureState<F>[] = [];
   private future: FigureState<F>[] = [];
   private gesture: Gesture<F> | null = null;
@@ -217,6 +222,8 @@ export class FigureController<F extends Fields = Fields> {
     if (step === current.step && (this.changed || Object.keys(start).length === 0)) return;
     const scene = sceneOf(definition, current.step);
     const nextScene = sceneOf(definition, step);
+    const { prediction } = current.given as { readonly prediction?: unknown };
+    this.answers.set(current.step, [prediction === undefined ? {} : { prediction }, this.inputs]);
     let given = current.given;
     if (nextScene !== scene) {
       this.otherScenes.set(scene, given);
@@ -224,9 +231,13 @@ export class FigureController<F extends Fields = Fields> {
       this.forgetHistory();
     }
     this.letGo();
-    // A selection belongs to the numbers of the step it was made in.
     const unset = Object.keys(this.author).reduce(without, start);
-    this.current = { step, given: { ...unset, ...without(given, 'cell') } };
+    const shared = { ...unset, ...OF_ONE_STEP.reduce(without, given) };
+    const [answer, before] = this.answers.get(step) ?? [{}, {}];
+    this.current = { step, given: { ...shared, ...answer } };
+    // It asks afresh where its answer was about what has changed since.
+    if (this.differences(before, this.inputs).some((name) => this.isAnsweredAbout(name)))
+      this.current = { step, given: shared };
     this.notify(source);
   }
 
@@ -282,15 +293,15 @@ export class FigureController<F extends Fields = Fields> {
     this.isAskDue = false;
   }
 
-  /** The steps of a scene share what is undone, and stay; each keeps the selection that was made in it. */
+  /** The steps of a scene share what is undone, and stay; each keeps what is its own. */
   private travel(from: FigureState<F>[], to: FigureState<F>[]): void {
     const state = from.pop();
     if (!state) return;
     const { step, given } = this.current;
     to.push(this.current);
-    const { cell } = (state.step === step ? state.given : given) as { readonly cell?: unknown };
-    const others = without(state.given, 'cell');
-    this.current = { step, given: cell === undefined ? others : { ...others, cell } };
+    const shared = OF_ONE_STEP.reduce(without, state.given);
+    const own = Object.keys(shared).reduce(without, state.step === step ? state.given : given);
+    this.current = { step, given: { ...shared, ...own } };
     this.letGo();
     this.notify('user');
   }

@@ -1,0 +1,72 @@
+// An answer is one to the question of its own step, whichever step was open before and whatever they share.
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { FigureController } from '../../../web/model/controller.js';
+import type { FigureDefinition } from '../../../web/model/definition.js';
+
+const figures = new URL('../../../web/figures/', import.meta.url);
+const files = readdirSync(figures)
+  .map((folder) => new URL(`${folder}/definition.ts`, figures))
+  .filter((file) => existsSync(file));
+const definitions = await Promise.all(
+  files.map(
+    async ({ href }) => ((await import(href)) as { readonly definition: FigureDefinition }).definition,
+  ),
+);
+
+type Answer = string | null | undefined;
+const answerIn = (controller: FigureController): Answer =>
+  (controller.inputs as { readonly prediction?: Answer }).prediction;
+
+for (const definition of definitions) {
+  const { name: figure } = definition;
+  if (!('prediction' in definition.fields)) continue;
+  test(`${figure}: no step takes an answer that was given in another one, and each keeps its own`, () => {
+    for (const one of definition.steps)
+      for (const other of definition.steps) {
+        if (one === other) continue;
+        const controller = new FigureController(definition);
+        const where = `${one}, then ${other}`;
+        controller.setStep(one);
+        controller.update({ prediction: 'first' });
+        controller.setStep(other);
+        assert.equal(answerIn(controller), null, `${where}: asked`);
+        controller.update({ prediction: '' });
+        controller.setStep(one);
+        assert.equal(answerIn(controller), 'first', `${where}, and back`);
+        controller.setStep(other);
+        assert.equal(answerIn(controller), '', `${where}: skipped`);
+      }
+  });
+
+  test(`${figure}: to undo in one step what was done in another leaves both answers`, () => {
+    for (const one of definition.steps)
+      for (const other of definition.steps) {
+        if (one === other || definition.scenes[one] === undefined) continue;
+        if (definition.scenes[one] !== definition.scenes[other]) continue;
+        const controller = new FigureController(definition);
+        controller.setStep(one);
+        controller.update({ prediction: '' });
+        const [name, field] = Object.entries(definition.fields).find(([, each]) => each.undoable)!;
+        controller.update({ [name]: field.fallback });
+        controller.setStep(other);
+        assert.ok(controller.canUndo, `${one}, then ${other}`);
+        controller.undo();
+        assert.equal(answerIn(controller), null, `${one}, then ${other}: asked`);
+        controller.setStep(one);
+        assert.equal(answerIn(controller), '', `${one}, then ${other}, and back`);
+      }
+  });
+}
+
+test('an answer that is kept is asked afresh where what it was about has changed since', () => {
+  const definition = definitions.find(({ name }) => name === 'who-asks-whom')!;
+  const controller = new FigureController(definition);
+  controller.setStep('cross');
+  controller.update({ prediction: 'output' });
+  controller.setStep('cables');
+  controller.update({ words: ['other', 'words'] });
+  controller.setStep('cross');
+  assert.equal(answerIn(controller), null);
+});
