@@ -16,14 +16,14 @@ const budgets = { engine: 40_000, learning: 120_000 };
  * those of the trained head and of the trained model, which also fetch a model, not to 120,000.
  */
 const firstNumber = {
-  'weighted-sum': 100_300,
-  'near-match': 101_300,
-  'keys-and-values': 103_000,
-  'exact-match': 104_600,
-  learning: 121_700,
-  'trained-head': 126_800,
-  'trained-model': 131_300,
-  other: 120_900,
+  'weighted-sum': 100_000,
+  'near-match': 100_800,
+  'keys-and-values': 102_500,
+  'exact-match': 104_000,
+  learning: 121_500,
+  'trained-head': 126_500,
+  'trained-model': 130_500,
+  other: 120_500,
 };
 
 export async function reportSizes() {
@@ -39,7 +39,7 @@ export async function reportSizes() {
     ...modelFiles.map((file) => ({ name: `data/${file}`, files: [`web/data/${file}`] })),
     { name: 'element, until it is visible', files: elementFiles(), budget: 32_000 },
     ...(await firstNumbers()),
-    { name: 'start page, through its live picture', files: pageFiles('dist'), budget: 122_500 },
+    { name: 'start page, through its live picture', files: pageFiles('dist'), budget: 122_000 },
     { name: 'first lesson, through its first result', files: firstLessonFiles(), budget: 150_000 },
     { name: 'dist/engine', files: filesIn('dist/engine') },
     { name: 'dist/embed', files: filesIn('dist/embed') },

@@ -27,12 +27,12 @@ export async function modulesToFirstNumber() {
   const working = importAfter(source, /working:new \w+\(/);
   return Object.fromEntries(
     figuresAndFirstSteps().map(([name, step]) => {
-      const first = importAfter(source, new RegExp(`"\\./${name}/steps/${step}\\.ts":`));
       // Of the figure, and of those that have steps which were once its own.
-      const definitions = [name, ...movedFrom(name)].map((each) =>
-        importAfter(source, new RegExp(`"\\./${each}/definition\\.ts":`)),
+      const figures = [name, ...movedFrom(name)].map((each) =>
+        importAfter(source, new RegExp(`"\\./${each}/steps\\.ts":`)),
       );
-      const modules = withImports('soft-lookup.js', ...definitions, figure, first);
+      const first = importAfter(textOf(figures[0]), new RegExp(`"\\./steps/${step}\\.ts":`));
+      const modules = withImports('soft-lookup.js', ...figures, figure, first);
       // A step that loads something brings what does, also where it is drawn without it.
       const loads = modules.some(
         (file) =>

@@ -3,9 +3,13 @@ import { Late, late } from './base/late.js';
 import { works, type Step } from './base/step.js';
 import { movedFrom } from './moved.js';
 
+interface FigureModule {
+  readonly definition: FigureDefinition;
+  readonly steps: Readonly<Record<string, () => Promise<{ readonly default: Step }>>>;
+}
+
 /** Every figure that has a folder here: a new figure is a new folder, and nothing else changes. */
-const definitions = import.meta.glob<{ readonly definition: FigureDefinition }>('./*/definition.ts');
-const steps = import.meta.glob<{ readonly default: Step }>('./*/steps/*.ts');
+const modules = import.meta.glob<FigureModule>('./*/steps.ts');
 
 export interface Figure {
   readonly definition: FigureDefinition;
@@ -28,33 +32,34 @@ export const fetchFigureElement = async (): Promise<void> => {
 };
 
 /**
- * By their paths. An import of what is there already takes a browser a turn of its own, and a page that is being printed
+ * By figure and name. An import of what is there already takes a browser a turn of its own, and a page that is being printed
  * has none: a figure out of view then begins with what others of the page have fetched.
  */
 const fetched = new Map<string, Step>();
 
-async function fetchStep(figure: string, name: string): Promise<Step> {
-  const path = `./${figure}/steps/${name}.ts`;
-  const load = steps[path];
+async function fetchStep(figure: string, { steps }: FigureModule, name: string): Promise<Step> {
+  const key = `${figure}/${name}`;
+  const load = steps[`./steps/${name}.ts`];
   if (!load) throw new Error(`The figure ${figure} has no module of the step ${name}.`);
-  const module = fetched.get(path) ?? (await load()).default;
-  fetched.set(path, module);
-  if (works(module)) await late.working.fetch();
-  return module;
+  const step = fetched.get(key) ?? (await load()).default;
+  fetched.set(key, step);
+  if (works(step)) await late.working.fetch();
+  return step;
 }
 
 async function fetchFamily(name: string): Promise<Family> {
   const loading = [name, ...movedFrom(name)].map(async (figure) => {
-    const { definition } = await definitions[`./${figure}/definition.ts`]!();
-    return [figure, { definition, step: (step: string) => fetchStep(figure, step) }] as const;
+    const module = await modules[`./${figure}/steps.ts`]!();
+    const { definition } = module;
+    return [figure, { definition, step: (step: string) => fetchStep(figure, module, step) }] as const;
   });
   return new Map(await Promise.all(loading));
 }
 
 /** By their names, which are those of their folders. */
 export const figures: ReadonlyMap<string, FigureEntry> = new Map(
-  Object.keys(definitions).map((path) => {
-    const name = path.replace(/^\.\/|\/definition\.ts$/g, '');
+  Object.keys(modules).map((path) => {
+    const name = path.replace(/^\.\/|\/steps\.ts$/g, '');
     return [name, { name, family: new Late(() => fetchFamily(name)) }];
   }),
 );
