@@ -3,6 +3,7 @@ import type { SoftLookup } from '../../web/element/soft-lookup.js';
 import { FigureView } from './support/figure.js';
 import { listen, MODULE, test, told } from './support/host.js';
 import { isLong } from './support/long.js';
+import { randomNumbers } from './support/random.js';
 import { expect } from './support/test.js';
 
 /** What is set in the end: on a fresh element by attributes, and on one that had another figure in any other way. */
@@ -131,6 +132,233 @@ test.describe('another figure', () => {
     }, chosen);
     expect(wrong, `${wrong.length} of ${chosen.length}`).toEqual([]);
   });
+});
+
+/** What a page does with an element, one thing after the other; null takes away. */
+type Act =
+  | { readonly kind: 'attribute' | 'property'; readonly input: Input; readonly value: number | null }
+  /** `isNew`: another script takes the place, else the text of the one that is there is another. */
+  | { readonly kind: 'json' | 'csv'; readonly value: number | null; readonly isNew: boolean }
+  | { readonly kind: 'figure'; readonly value: number }
+  | { readonly kind: 'leave' | 'enter' | 'move' }
+  /** Until all is drawn; then this is to be so. */
+  | { readonly kind: 'look'; readonly expected: Expected };
+
+type Input = 'records' | 'query';
+type Expected = Readonly<Record<Input, string | null>> & { readonly problems: number };
+
+const FIGURES = ['weighted-sum', 'near-match'];
+const RECORDS = [
+  [{ key: 'tea', value: 80 }],
+  [
+    { key: 'tea', value: 12 },
+    { key: 'team', value: 7 },
+  ],
+  [{ key: 'tram', value: 5 }],
+];
+const QUERIES = ['tea', 'team', 'tram'];
+/** Nothing that could be read: of records only. */
+const BAD = RECORDS.length;
+
+const textOf = (input: Input, value: number): string =>
+  input === 'query'
+    ? QUERIES[value]!
+    : value === BAD
+      ? 'bad data'
+      : RECORDS[value]!.map((record) => `${record.key}:${record.value}`).join(',');
+
+/** What an element is given, and by what: a property stands over an attribute, that over JSON, and that over CSV. */
+class Given {
+  private readonly property = new Map<Input, number>();
+  private readonly attribute = new Map<Input, number>();
+  /** A text that says no more than the property that came after it. */
+  private readonly copies = new Set<Input>();
+  private json: number | null = null;
+  private csv: number | null = null;
+
+  take(act: Act): void {
+    if (act.kind === 'json' || act.kind === 'csv') this[act.kind] = act.value;
+    else if (act.kind === 'attribute') this.takeAttribute(act.input, act.value);
+    else if (act.kind === 'property') this.takeProperty(act.input, act.value);
+  }
+
+  /** Of a property and an attribute the later word counts; one that is taken away is none, nor is the same once more. */
+  private takeAttribute(input: Input, value: number | null): void {
+    if (value === (this.attribute.get(input) ?? null)) return;
+    this.copies.delete(input);
+    if (value === null) {
+      this.attribute.delete(input);
+    } else {
+      this.attribute.set(input, value);
+      this.property.delete(input);
+    }
+  }
+
+  private takeProperty(input: Input, value: number | null): void {
+    if (value === null) {
+      this.property.delete(input);
+    } else {
+      this.property.set(input, value);
+      if (input === 'query' && value === this.attribute.get(input)) this.copies.add(input);
+    }
+  }
+
+  get expected(): Expected {
+    const [records, query] = [this.layers('records'), this.layers('query')];
+    const find = (layers: readonly (number | null)[]) =>
+      layers.find((value) => value !== null && value !== BAD) ?? null;
+    const [keys, text] = [find(records), find(query)];
+    return {
+      records: keys === null ? null : RECORDS[keys]!.map(({ key, value }) => `${key}:${value}`).join(','),
+      query: text === null ? null : QUERIES[text]!,
+      problems: keys === null ? records.filter((value) => value === BAD).length : 0,
+    };
+  }
+
+  private layers(input: Input): readonly (number | null)[] {
+    const attribute = this.copies.has(input) ? undefined : this.attribute.get(input);
+    return [
+      this.property.get(input) ?? null,
+      attribute ?? null,
+      this.json,
+      ...(input === 'records' ? [this.csv] : []),
+    ].map((value) => (input === 'query' && value === BAD ? 0 : value));
+  }
+}
+
+/** What a page does over several frames. */
+function randomActs(random: () => number): readonly Act[] {
+  const pick = (count: number): number => Math.floor(random() * count);
+  const given = new Given();
+  const acts: Act[] = [];
+  let isThere = true;
+  for (let count = 4 + pick(8); count > 0; count -= 1) {
+    const input = pick(2) === 0 ? 'records' : 'query';
+    const isTaken = pick(3) === 0;
+    const value = isTaken ? null : pick(input === 'records' ? BAD + 1 : BAD);
+    const act: Act = (
+      [
+        { kind: 'attribute', input, value },
+        { kind: 'property', input, value: value === BAD ? 0 : value },
+        { kind: 'json', value: isTaken ? null : pick(BAD + 1), isNew: pick(2) === 0 },
+        { kind: 'csv', value: isTaken ? null : pick(BAD), isNew: pick(2) === 0 },
+        { kind: 'figure', value: pick(FIGURES.length) },
+        { kind: isThere ? (['leave', 'move'] as const)[pick(2)]! : 'enter' },
+      ] as const
+    )[pick(6)]!;
+    if (act.kind === 'leave' || act.kind === 'enter') isThere = act.kind === 'enter';
+    given.take(act);
+    acts.push(act);
+    if (pick(3) === 0) acts.push({ kind: 'look', expected: given.expected });
+  }
+  if (!isThere) acts.push({ kind: 'enter' });
+  return [...acts, { kind: 'look', expected: given.expected }];
+}
+
+const orders = Array.from({ length: isLong ? 600 : 40 }, (_, index) => randomActs(randomNumbers(index)));
+
+test(`of properties, attributes, JSON and CSV that come, change and go over several frames, the rule says what counts: ${orders.length} orders`, async ({
+  host,
+  page,
+}) => {
+  test.slow();
+  await page.goto(await host({ figure: `${MODULE}<soft-lookup figure="weighted-sum"></soft-lookup>` }));
+  const wrong = await page.evaluate(
+    async ({ all, figures, records, queries, texts }) => {
+      await customElements.whenDefined('soft-lookup');
+      const places = [document.createElement('div'), document.createElement('div')] as const;
+      document.body.append(...places);
+      const plain = document.createElement('soft-lookup');
+      const failures: string[] = [];
+      const fallbacks = new Map<string, unknown>();
+      for (const figure of figures) {
+        plain.figure = figure;
+        plain.loading = 'eager';
+        document.body.append(plain);
+        await plain.updateComplete;
+        fallbacks.set(figure, plain.getInput('query'));
+      }
+      plain.remove();
+      const write = (element: Element, kind: 'json' | 'csv', text: string | null, isNew: boolean): void => {
+        const type = kind === 'json' ? 'application/json' : 'text/csv';
+        const old = element.querySelector(`[type="${type}"]`);
+        if (text !== null && old && !isNew) {
+          old.textContent = text;
+          return;
+        }
+        old?.remove();
+        if (text !== null)
+          element.append(Object.assign(document.createElement('script'), { type, textContent: text }));
+      };
+      for (const acts of all) {
+        const element = document.createElement('soft-lookup');
+        element.figure = figures[0] ?? null;
+        element.setAttribute('loading', 'eager');
+        places[0].append(element);
+        for (const [index, act] of acts.entries()) {
+          if (act.kind === 'attribute') {
+            if (act.value === null) element.removeAttribute(act.input);
+            else element.setAttribute(act.input, texts[act.input][act.value]!);
+          } else if (act.kind === 'property') {
+            const values = act.input === 'records' ? records : queries;
+            Object.assign(element, { [act.input]: act.value === null ? undefined : values[act.value] });
+          } else if (act.kind === 'json') {
+            const value = act.value === null ? null : (records[act.value] ?? 7);
+            const query = queries[act.value ?? 0] ?? queries[0];
+            write(element, 'json', value && JSON.stringify({ records: value, query }), act.isNew);
+          } else if (act.kind === 'csv') {
+            const lines =
+              act.value === null ? null : records[act.value]!.map(({ key, value }) => `${key},${value}\n`);
+            write(element, 'csv', lines && `key,value\n${lines.join('')}`, act.isNew);
+          } else if (act.kind === 'figure') {
+            element.figure = figures[act.value]!;
+          } else if (act.kind === 'leave') {
+            element.remove();
+          } else if (act.kind === 'look') {
+            const { expected } = act;
+            await element.updateComplete;
+            const given = element.getInput('records') as (typeof records)[number] | null;
+            const found = {
+              records: given && given.map(({ key, value }) => `${key}:${value}`).join(','),
+              query: element.getInput('query'),
+              problems: [...element.shadowRoot!.querySelectorAll('.problem li, .problem:not(:has(li))')]
+                .length,
+              keys: expected.records && element.isConnected ? element.results?.keys : null,
+            };
+            const wanted = {
+              ...expected,
+              query: expected.query ?? fallbacks.get(element.figure ?? ''),
+              keys:
+                expected.records && element.isConnected
+                  ? expected.records.split(',').map((record) => record.split(':')[0])
+                  : null,
+            };
+            if (JSON.stringify(found) === JSON.stringify(wanted)) continue;
+            failures.push(
+              `${JSON.stringify(acts.slice(0, index))}: ${JSON.stringify(found)} != ${JSON.stringify(wanted)}`,
+            );
+            break;
+          } else {
+            const other = places[0].contains(element) ? places[1] : places[0];
+            other.append(element);
+          }
+        }
+        element.remove();
+      }
+      return failures;
+    },
+    {
+      all: orders,
+      figures: FIGURES,
+      records: RECORDS,
+      queries: QUERIES,
+      texts: {
+        records: [0, 1, 2, BAD].map((value) => textOf('records', value)),
+        query: QUERIES,
+      },
+    },
+  );
+  expect(wrong, `${wrong.length} of ${orders.length}`).toEqual([]);
 });
 
 test('an attribute that a property or JSON overrides is no problem, and a server’s text waits for the property', async ({

@@ -46,14 +46,16 @@ const COMMON = /^(class|id|style|(data|aria)-.*)$/;
 export const isObjectText = (text: string): boolean => /^(\[object \w+\],?)+$/.test(text);
 
 /**
- * Reads `properties`, attributes, the JSON and, by `csv`, the table in the element; the earlier stands over the later. What
- * can't be read of an attribute, of JSON or of the table is no problem where something else gives the input.
+ * Reads `properties`, attributes, the JSON and, by `csv`, the table in the element; the earlier stands over the later, and
+ * attributes that are `copies` of properties are not read. What can't be read of an attribute, of JSON or of the table is no
+ * problem where something else gives the input.
  */
 export function readAuthor(
   element: Element,
   definition: FigureDefinition,
   properties: ReadonlyMap<string, unknown> = new Map(),
   csv = NOTHING,
+  copies?: ReadonlySet<string>,
 ): AuthorInputs & { readonly odd: OddAttributes } {
   const reading = new Reading(csv);
   const step = readJson(element, definition, reading);
@@ -66,6 +68,7 @@ export function readAuthor(
   const attributes = attributesOf(definition);
   const [unknown, awaited]: [string[], string[]] = [[], []];
   for (const { name, value } of element.attributes) {
+    if (copies?.has(name)) continue;
     const input = attributes.get(name);
     const field = input === undefined ? undefined : definition.fields[input];
     if (input === undefined || !field) {

@@ -127,6 +127,8 @@ export class SoftLookup extends LitElement implements WithInputs {
   #stops = 0;
   /** Inputs that were set as properties: they stand over attributes and JSON. */
   readonly #setInputs = new Map<string, unknown>();
+  /** Attributes that a server has written for a property, which has come: they are no words of their own. */
+  readonly #copies = new Set<string>();
   /** Properties that the figure refused: another one may take them. */
   readonly #refusedInputs = new Map<string, unknown>();
   /** The step and the state that were asked for last, by a property or an attribute; null: something later stands over it. */
@@ -165,16 +167,13 @@ export class SoftLookup extends LitElement implements WithInputs {
 
   constructor() {
     super();
-    this.figure = null;
-    this.theme = null;
-    this.controls = null;
-    this.hide = null;
-    this.editable = null;
-    this.address = null;
-    this.loading = null;
-    this.assets = null;
-    this.queryAxis = null;
-    this.highlight = null;
+    for (const name of Object.keys(SoftLookup.properties)) Object.assign(this, { [name]: null });
+    // Off the page, too: what is inside may become another there.
+    new MutationObserver(() => this.#readAuthor()).observe(this, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
   }
 
   static {
@@ -233,6 +232,11 @@ export class SoftLookup extends LitElement implements WithInputs {
     const controller = this.#controller;
     const field = controller?.definition.fields[name];
     this.#refusedInputs.delete(name);
+    try {
+      if (this.getAttribute(name) === String(value)) this.#copies.add(name.toLowerCase());
+    } catch {
+      // An object without a prototype has no text.
+    }
     if (value !== undefined && controller && field) {
       const read: Record<string, unknown> = {};
       const moment = readInto(read, name, () => readProperty(field, value, name));
@@ -255,8 +259,6 @@ export class SoftLookup extends LitElement implements WithInputs {
     if (this.#failure !== null) this.#awaitRetry();
     if (this.#stops !== engineStops()) this.#stopFigure();
     this.#readTheme();
-    const children = new MutationObserver(() => this.#readAuthor());
-    children.observe(this, { childList: true, subtree: true, characterData: true });
     this.#stopWatching = [
       watchTheme(this, () => this.#readTheme()),
       whenEngineStops(() => this.#stopFigure()),
@@ -266,7 +268,6 @@ export class SoftLookup extends LitElement implements WithInputs {
             this.#wanted = true;
             void this.#start();
           }),
-      () => children.disconnect(),
     ];
   }
 
@@ -280,6 +281,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     super.attributeChangedCallback(name, old, value);
     if (old === value) return;
+    this.#copies.delete(name);
     // The last word counts, be it an attribute or a property; one that is taken away is none, nor is that of a server.
     if (value !== null && !isObjectText(value)) this.#setInputs.delete(inputAttributes.get(name) ?? '');
     if (name === 'step' || name === 'state') {
@@ -594,7 +596,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     if (!published) return null;
     if (this.#figureElement && this.#hasUnread) void this.#refetchAround();
     const table = csv.now?.readCsv(this, published);
-    const { given, step, problems, odd } = readAuthor(this, published, this.#setInputs, table);
+    const { given, step, problems, odd } = readAuthor(this, published, this.#setInputs, table, this.#copies);
     this.#given = given;
     controller?.replaceAuthor(this.#givenTo(controller));
     if (renewed !== undefined) this.#problems.forget(renewed);
@@ -696,7 +698,8 @@ export class SoftLookup extends LitElement implements WithInputs {
   protected override async getUpdateComplete(): Promise<boolean> {
     await this.#defining;
     await until(() => !this.isConnected || !(this.#isStarting || this.#mistakes.isFetching));
-    await this.#figureElement?.updateComplete;
+    // Off the page a new figure waits, too.
+    if (this.isConnected) await this.#figureElement?.updateComplete;
     return super.getUpdateComplete();
   }
 
