@@ -27,7 +27,8 @@ export class Stages {
   take(roots: readonly ShadowRoot[], stageTime: number): void {
     this.end();
     this.moves = roots
-      .flatMap((root) => root.getAnimations())
+      // jsdom has none, and nothing moves there.
+      .flatMap((root) => ('getAnimations' in root ? root.getAnimations() : []))
       .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? (moveOf(effect, stageTime) ?? []) : []));
   }
 
