@@ -40,6 +40,15 @@ async function secondPageWorks(page: Page): Promise<void> {
   await outputIs(page, '12');
 }
 
+/** Figure, step and inputs in one turn: of the inputs before, none is left, nor what a server wrote of them. */
+async function becomesVectors(page: Page): Promise<void> {
+  const figure = figureOn(page);
+  await expect(figure.root).toHaveJSProperty('figure', 'vectors');
+  await figure.isReady();
+  await expect(figure.root).toHaveJSProperty('step', 'dot');
+  await expect(figure.root.getByRole('alert')).toHaveCount(0);
+}
+
 if (process.env['EMBED_LONG']) {
   // Next is built and served one after the other.
   test.describe.configure({ mode: 'serial', timeout: 600_000 });
@@ -52,7 +61,7 @@ const forms = isLong ? (['serveBuilt', 'serveSources'] as const) : (['serveBuilt
 
 for (const app of process.env['EMBED_LONG'] ? longApps : quickApps) {
   for (const form of forms) {
-    test(`${app.id}, ${form === 'serveBuilt' ? 'built' : 'by its development server'}: loaded, dark, left, come back to, printed`, async ({
+    test(`${app.id}, ${form === 'serveBuilt' ? 'built' : 'by its development server'}: loaded, dark, left, come back to, printed, another figure`, async ({
       closeLast,
       page,
     }) => {
@@ -73,6 +82,11 @@ for (const app of process.env['EMBED_LONG'] ? longApps : quickApps) {
       await secondPageWorks(page);
       await page.reload();
       await secondPageWorks(page);
+      await page.goto('about:blank');
+      await page.goto(server.address);
+      await figureOn(page).isReady();
+      await page.getByRole('button', { name: 'Vectors' }).click();
+      await becomesVectors(page);
     });
   }
 }

@@ -1,6 +1,6 @@
-import { mount } from 'svelte';
-import 'soft-lookup';
+import { hydrate, mount } from 'svelte';
 import '../page.css';
 import App from './App.svelte';
 
-mount(App, { target: document.querySelector('#app') });
+const target = document.querySelector('#app');
+(target.hasChildNodes() ? hydrate : mount)(App, { target });

@@ -1,6 +1,6 @@
-import { createApp } from 'vue';
-import 'soft-lookup';
+import { createApp, createSSRApp } from 'vue';
 import '../page.css';
 import App from './App.vue';
 
-createApp(App).mount('#app');
+const isRendered = document.querySelector('#app').hasChildNodes();
+(isRendered ? createSSRApp : createApp)(App).mount('#app');
