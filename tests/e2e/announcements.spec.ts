@@ -17,20 +17,21 @@ const isRecording = process.env['RECORD_ANNOUNCEMENTS'] === 'yes';
 const folder = new URL('../fixtures/golden/announcements/', import.meta.url);
 
 for (const { slug, steps } of lessonsAndPrimers) {
-  for (const [index, [step, title]] of steps.entries()) {
-    test(`${slug}: ${title}`, async ({ lesson, page }) => {
-      const listener = await listen(page);
-      const { figure } = lesson;
-      // Time passes as it does, and what is told after a pause need not be waited for.
-      await page.clock.install();
-      const [before] = steps[index - 1] ?? [];
-      await lesson.open(slug, before === undefined ? '' : `#${before}`);
-      await figure.isComputed();
-      // What is done before its words have come is told with what is done next.
-      await isWhole(figure);
+  test(`${slug}: what is told, step by step`, async ({ lesson, page }) => {
+    // All steps of a lesson, one after the other as a learner walks them.
+    test.slow();
+    const listener = await listen(page);
+    const { figure } = lesson;
+    // Time passes as it does, and what is told after a pause need not be waited for.
+    await page.clock.install();
+    await lesson.open(slug);
+    await figure.isComputed();
+    // What is done before its words have come is told with what is done next.
+    await isWhole(figure);
+    for (const [index, [step, title]] of steps.entries()) {
       const walk = new WalkByEar(page, figure, listener);
       await walk.quiet();
-      if (before === undefined) await walk.note('open', () => page.evaluate(() => undefined));
+      if (index === 0) await walk.note('open', () => page.evaluate(() => undefined));
       else
         await walk.note('next', () =>
           page.locator('section.step:not([hidden]) a.primary[data-to]').press('Enter'),
@@ -45,7 +46,7 @@ for (const { slug, steps } of lessonsAndPrimers) {
       if (isRecording) {
         mkdirSync(new URL('.', file), { recursive: true });
         writeFileSync(file, script);
-      } else expect(script).toBe(readFileSync(file, 'utf8'));
-    });
-  }
+      } else expect.soft(script, title).toBe(readFileSync(file, 'utf8'));
+    }
+  });
 }
