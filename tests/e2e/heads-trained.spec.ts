@@ -27,9 +27,7 @@ async function sharesOf(figure: FigureView, number: number): Promise<Readonly<Re
 }
 
 const hasCounted = (figure: FigureView) =>
-  expect(figure.text('for what share of 4,156 words its largest weight is there')).toBeVisible(
-    counted,
-  );
+  expect(figure.text('for what share of 4,156 words its largest weight is there')).toBeVisible(counted);
 
 test('the share is guessed first, then counted over all sentences', async ({ lesson }) => {
   await lesson.open('heads', '#trained');

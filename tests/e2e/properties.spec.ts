@@ -255,7 +255,7 @@ function randomActs(random: () => number): readonly Act[] {
   return [...acts, { kind: 'look', expected: given.expected }];
 }
 
-const orders = Array.from({ length: isLong ? 600 : 40 }, (_, index) => randomActs(randomNumbers(index)));
+const orders = Array.from({ length: isLong ? 600 : 24 }, (_, index) => randomActs(randomNumbers(index)));
 
 test(`of properties, attributes, JSON and CSV that come, change and go over several frames, the rule says what counts: ${orders.length} orders`, async ({
   host,

@@ -99,9 +99,7 @@ test.describe('a trained head on the sentence of the story', () => {
       const shown = await weightOf(figure, query, key);
       expect(Math.abs(shown - weight), `${query} to ${key}: ${shown}`).toBeLessThanOrEqual(INT8);
     }
-    await expect(
-      figure.text('Learned: Universal Sentence Encoder Lite, layer 1, head 1.'),
-    ).toBeVisible();
+    await expect(figure.text('Learned: Universal Sentence Encoder Lite, layer 1, head 1.')).toBeVisible();
     await expect.poll(() => figure.matrixNumbers('weights between words')).toHaveLength(12);
   });
 

@@ -167,7 +167,16 @@ export class SoftLookup extends LitElement implements WithInputs {
 
   constructor() {
     super();
-    for (const name of Object.keys(SoftLookup.properties)) Object.assign(this, { [name]: null });
+    this.figure = null;
+    this.theme = null;
+    this.controls = null;
+    this.hide = null;
+    this.editable = null;
+    this.address = null;
+    this.loading = null;
+    this.assets = null;
+    this.queryAxis = null;
+    this.highlight = null;
     // Off the page, too: what is inside may become another there.
     new MutationObserver(() => this.#readAuthor()).observe(this, {
       childList: true,
