@@ -23,8 +23,9 @@ const HEIGHT = 220;
 const MARGIN = { top: 14, bottom: 34, left: 44 };
 const CHARACTER = 7.4;
 const MOST_GROWTH = 3;
-/** Beyond this a label would take the room of the lines. */
+/** Beyond this many characters, or this share of the width, a label would take the room of the lines. */
 const LONGEST_LABEL = 15;
+const LABELS_SHARE = 1 / 4;
 
 const styles = css`
   .heading {
@@ -122,7 +123,8 @@ export class Chart extends part([styles], {
   protected override render(): TemplateResult {
     const { width, lines } = this;
     const longest = Math.max(0, ...[...lines, ...this.references].map(({ label }) => label.length));
-    const right = width - 10 - Math.min(longest, LONGEST_LABEL) * CHARACTER;
+    const most = Math.max(LONGEST_LABEL * CHARACTER, width * LABELS_SHARE);
+    const right = width - 10 - Math.min(longest * CHARACTER, most);
     const x: Scale = { from: 0, to: Math.max(1, this.steps), start: MARGIN.left, end: right };
     const y: Scale = { from: 0, to: this.largest, start: HEIGHT - MARGIN.bottom, end: MARGIN.top };
     return html`

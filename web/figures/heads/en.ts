@@ -71,7 +71,7 @@ export const en = {
   'slower.model.longer-note': 'one head, 2,000 steps: some seconds',
   'slower.model.hidden': 'with a hidden layer',
   'slower.model.hidden-note': 'one head, 64 hidden numbers before the read-outs',
-  'slower.guess': '0.5625: order unknown',
+  'slower.guess': 'no order: 0.5625',
   'slower.both.say-start': 'Nothing is learned yet: both layers start from random parameters.',
   'slower.both.say.one': 'After {step} step, the loss is {one} with one head and {two} with two.',
   'slower.both.say.other': 'After {step} steps, the loss is {one} with one head and {two} with two.',
