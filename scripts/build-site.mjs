@@ -63,6 +63,7 @@ function modulesOfFigures(element, firstSteps) {
     firstSteps.map(([figure, first]) => {
       // What follows the first number comes with it.
       const step = chunksOf(
+        ...[`figures/${figure}/definition.ts`, `figures/${figure}/steps.ts`],
         ...['figures/base/figure-element.ts', `figures/${figure}/steps/${first}.ts`],
         ...['figures/base/afterwards.ts', 'element/tools.ts'],
       );

@@ -3,13 +3,12 @@ import { Late, late } from './base/late.js';
 import { works, type Step } from './base/step.js';
 import { movedFrom } from './moved.js';
 
-interface FigureModule {
-  readonly definition: FigureDefinition;
-  readonly steps: Readonly<Record<string, () => Promise<{ readonly default: Step }>>>;
-}
+type Steps = Readonly<Record<string, () => Promise<{ readonly default: Step }>>>;
 
 /** Every figure that has a folder here: a new figure is a new folder, and nothing else changes. */
-const modules = import.meta.glob<FigureModule>('./*/steps.ts');
+const definitions = import.meta.glob<{ readonly definition: FigureDefinition }>('./*/definition.ts');
+/** What finds the steps of each, which are fetched with it: all of them together are a hundred addresses. */
+const finders = import.meta.glob<{ readonly steps: Steps }>('./*/steps.ts');
 
 export interface Figure {
   readonly definition: FigureDefinition;
@@ -37,7 +36,7 @@ export const fetchFigureElement = async (): Promise<void> => {
  */
 const fetched = new Map<string, Step>();
 
-async function fetchStep(figure: string, { steps }: FigureModule, name: string): Promise<Step> {
+async function fetchStep(figure: string, steps: Steps, name: string): Promise<Step> {
   const key = `${figure}/${name}`;
   const load = steps[`./steps/${name}.ts`];
   if (!load) throw new Error(`The figure ${figure} has no module of the step ${name}.`);
@@ -49,17 +48,19 @@ async function fetchStep(figure: string, { steps }: FigureModule, name: string):
 
 async function fetchFamily(name: string): Promise<Family> {
   const loading = [name, ...movedFrom(name)].map(async (figure) => {
-    const module = await modules[`./${figure}/steps.ts`]!();
-    const { definition } = module;
-    return [figure, { definition, step: (step: string) => fetchStep(figure, module, step) }] as const;
+    const [{ definition }, { steps }] = await Promise.all([
+      definitions[`./${figure}/definition.ts`]!(),
+      finders[`./${figure}/steps.ts`]!(),
+    ]);
+    return [figure, { definition, step: (step: string) => fetchStep(figure, steps, step) }] as const;
   });
   return new Map(await Promise.all(loading));
 }
 
 /** By their names, which are those of their folders. */
 export const figures: ReadonlyMap<string, FigureEntry> = new Map(
-  Object.keys(modules).map((path) => {
-    const name = path.replace(/^\.\/|\/steps\.ts$/g, '');
+  Object.keys(definitions).map((path) => {
+    const name = path.replace(/^\.\/|\/definition\.ts$/g, '');
     return [name, { name, family: new Late(() => fetchFamily(name)) }];
   }),
 );
