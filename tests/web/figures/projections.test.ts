@@ -237,15 +237,18 @@ test('the question about a key is asked afresh where the word or W_K is another,
   };
   for (const step of ['lenses', 'attention']) {
     const controller = new FigureController(definition);
+    const answerAfter = (change: Partial<Inputs>): string | null => {
+      controller.setStep(step);
+      controller.update(change);
+      controller.setStep('lenses');
+      return controller.inputs.prediction;
+    };
     controller.update({ prediction: '1.75' });
-    controller.setStep(step);
-    controller.update({ valueMatrix: [[1], [1], [1]] });
-    assert.equal(controller.inputs.prediction, '1.75', 'the question is not about values');
-    controller.update(other);
-    assert.equal(controller.inputs.prediction, null, step);
+    assert.equal(answerAfter({ valueMatrix: [[1], [1], [1]] }), '1.75', 'the question is not about values');
+    assert.equal(answerAfter(other), null, step);
     controller.update({ prediction: '' });
-    controller.update({ words: ['a'], input: [[1, 2, 3]] });
-    assert.equal(controller.inputs.prediction, '', 'who skipped it said nothing');
+    const others = { words: ['a'], input: [[1, 2, 3]] };
+    assert.equal(answerAfter(others), '', 'who skipped it said nothing');
   }
 });
 
