@@ -78,9 +78,6 @@ const lenses = {
   valueMatrix: rows('1,0,0 / 0.5,2,0 / 0,0,-1'),
 };
 
-/** The inputs that the question about a key is about. */
-const ASKED_ABOUT = ['words', 'input', 'keyMatrix'];
-
 /** What stands beside the first run, and had head 1. */
 const SECOND_RUNS: Readonly<Record<string, string>> = {
   attention: 'plain',
@@ -120,7 +117,7 @@ export const definition: FigureDefinition<ProjectionsFields> = {
     ...{ queryMatrix: 'features', keyMatrix: 'features', valueMatrix: 'features', firstMatrix: 'features' },
   },
   // What is changed in the step after it is changed in the question, too.
-  asks: { lenses: ASKED_ABOUT, attention: ASKED_ABOUT },
+  asks: { lenses: ['words', 'input', 'keyMatrix'] },
   fromHead: (step, { head = 0, ...cell }) => {
     const run = SECOND_RUNS[step];
     return head === 1 && run ? { ...cell, run } : { ...cell, head };
