@@ -116,7 +116,6 @@ export const definition: FigureDefinition<ProjectionsFields> = {
     input: 'words',
     ...{ queryMatrix: 'features', keyMatrix: 'features', valueMatrix: 'features', firstMatrix: 'features' },
   },
-  // What is changed in the step after it is changed in the question, too.
   asks: { lenses: ['words', 'input', 'keyMatrix'] },
   fromHead: (step, { head = 0, ...cell }) => {
     const run = SECOND_RUNS[step];
