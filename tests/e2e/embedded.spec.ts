@@ -8,7 +8,8 @@ import { expect } from './support/test.js';
 
 declare global {
   interface Window {
-    shift?: number;
+    /** What has moved by itself, and by how much. */
+    shifts?: string[];
   }
 }
 
@@ -43,9 +44,27 @@ for (const width of WIDTHS) {
       height: lessonsAndPrimers.length * (EMBEDDED_HEIGHT + 120),
     });
     await page.addInitScript(() => {
-      window.shift = 0;
+      interface Shift extends PerformanceEntry {
+        readonly value: number;
+        readonly sources: readonly {
+          readonly node: Node | null;
+          readonly previousRect: DOMRectReadOnly;
+          readonly currentRect: DOMRectReadOnly;
+        }[];
+      }
+      const nameOf = (node: Node | null): string => {
+        const element = node instanceof Element ? node : node?.parentElement;
+        const host = (element?.getRootNode() as Partial<ShadowRoot> | undefined)?.host;
+        return `${host?.localName ?? ''} ${element?.localName ?? ''}.${element?.className ?? ''} “${node?.textContent?.trim().slice(0, 40)}”`;
+      };
+      const written = ({ x, y, width, height }: DOMRectReadOnly): string => [x, y, width, height].join(' ');
+      const shifts: string[] = [];
+      window.shifts = shifts;
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) window.shift! += (entry as unknown as { value: number }).value;
+        for (const { value, sources } of list.getEntries() as Shift[])
+          shifts.push(
+            `${value}: ${sources.map(({ node, previousRect, currentRect }) => `${nameOf(node)} from ${written(previousRect)} to ${written(currentRect)}`).join(', ')}`,
+          );
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(await host({ figure: column(linesOf('html')) }));
@@ -54,7 +73,7 @@ for (const width of WIDTHS) {
       await figure.isReady();
       await figure.isComputed();
     }
-    expect(await page.evaluate(() => window.shift), 'elements').toBe(0);
+    expect(await page.evaluate(() => window.shifts), 'elements').toEqual([]);
     await page.goto(await host({ figure: column(linesOf('iframe')) }));
     for (const frame of await page.locator('iframe').all()) {
       const figure = new FigureView(frame.contentFrame().locator('soft-lookup'));
@@ -62,7 +81,7 @@ for (const width of WIDTHS) {
       await figure.isComputed();
       await expect(frame).toHaveJSProperty('offsetHeight', EMBEDDED_HEIGHT);
     }
-    expect(await page.evaluate(() => window.shift), 'frames').toBe(0);
+    expect(await page.evaluate(() => window.shifts), 'frames').toEqual([]);
   });
 }
 

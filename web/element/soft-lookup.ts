@@ -177,12 +177,6 @@ export class SoftLookup extends LitElement implements WithInputs {
     this.assets = null;
     this.queryAxis = null;
     this.highlight = null;
-    // Off the page, too: what is inside may become another there.
-    new MutationObserver(() => this.#readAuthor()).observe(this, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-    });
   }
 
   static {
@@ -268,6 +262,10 @@ export class SoftLookup extends LitElement implements WithInputs {
     if (this.#failure !== null) this.#awaitRetry();
     if (this.#stops !== engineStops()) this.#stopFigure();
     this.#readTheme();
+    const children = new MutationObserver(() => this.#readAuthor());
+    children.observe(this, { childList: true, subtree: true, characterData: true });
+    // What is inside may have become another off the page.
+    if (this.hasUpdated) this.#readAuthor();
     this.#stopWatching = [
       watchTheme(this, () => this.#readTheme()),
       whenEngineStops(() => this.#stopFigure()),
@@ -277,6 +275,7 @@ export class SoftLookup extends LitElement implements WithInputs {
             this.#wanted = true;
             void this.#start();
           }),
+      () => children.disconnect(),
     ];
   }
 
