@@ -4,6 +4,8 @@ export interface ServeOptions {
   readonly port?: number;
   /** Added to every answer. */
   readonly headers?: Readonly<Record<string, string>> | ((path: string) => Readonly<Record<string, string>>);
+  /** Each answer waits for it: a test makes a network slow. */
+  readonly before?: (path: string) => Promise<unknown>;
 }
 
 export interface Server {

@@ -26,15 +26,19 @@ const mimeTypes = {
 
 /**
  * Serves the files under `root` on 127.0.0.1. `port` 0 takes any free one. `headers` are added to every
- * answer: an object, or a function from the path to one. Returns { url, port, close() }.
+ * answer: an object, or a function from the path to one. Each answer waits for `before(path)`, a promise. Returns
+ * { url, port, close() }.
  */
-export async function serve({ root, port = 0, headers = {} }) {
+export async function serve({ root, port = 0, headers = {}, before = async () => undefined }) {
   const folder = resolve(root);
-  const server = createServer((request, response) => {
-    answer(folder, headers, request, response).catch(() => {
+  const server = createServer(async (request, response) => {
+    try {
+      await before(request.url);
+      await answer(folder, headers, request, response);
+    } catch {
       if (!response.headersSent) response.writeHead(500);
       response.end();
-    });
+    }
   });
   await listen(server, port);
   const actualPort = server.address().port;

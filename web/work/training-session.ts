@@ -24,6 +24,8 @@ export interface TrainingShown {
   readonly step: number;
   readonly steps: number;
   readonly isRunning: boolean;
+  /** The step at which it will stand: Infinity where it was told to play, `step` where it stands already. */
+  readonly goal: number;
 }
 
 export interface TrainingListener {
@@ -273,7 +275,8 @@ export class TrainingSession implements Sliced {
     return this.guard(() => {
       action();
       const arms = this.started.map(({ id, run, state }) => ({ id, run, state, curve: run.curve() }));
-      this.view = { arms, step: this.done, steps: this.steps, isRunning: this.isRunning };
+      const { done, steps, isRunning } = this;
+      this.view = { arms, step: done, steps, isRunning, goal: isRunning ? this.goal : done };
     });
   }
 

@@ -2,6 +2,7 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import { fileURLToPath } from 'node:url';
 import { serve, type Server } from '../../../scripts/serve.mjs';
 import { FigureView } from './figure.js';
+import { lateFiles } from './late-files.js';
 
 export { expect } from '@playwright/test';
 
@@ -93,7 +94,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
     async ({}, use) => {
       // What is tested does not change: a page that is opened again need not ask for its files again.
-      const site = await serve({ root: dist, headers: { 'Cache-Control': 'max-age=3600' } });
+      const site = await serve({
+        root: dist,
+        headers: { 'Cache-Control': 'max-age=3600' },
+        ...lateFiles(),
+      });
       await use(site);
       await site.close();
     },

@@ -30,7 +30,7 @@ test('there is no training until the second module is there; then it stands at i
   assert.equal(work.training, null);
   await arriveAll(engine);
   const { arms, ...rest } = work.training!;
-  assert.deepEqual(rest, { step: 0, steps: 1000, isRunning: false });
+  assert.deepEqual(rest, { step: 0, steps: 1000, isRunning: false, goal: 0 });
   assert.deepEqual(
     arms.map(({ id, state, curve }) => [id, state.step, curve.loss.length]),
     [
@@ -54,6 +54,27 @@ test('a moment is settings and steps: it is reached from the start, and undo goe
   page.drawAll();
   assert.equal(stepOf({ work }), 25);
   assert.deepEqual(given(engine, 'run'), { begun: 2, givenBack: 0 });
+});
+
+test('while it goes to a moment it tells which, whatever is asked on the way', async () => {
+  const { page, figure, work } = await beginTraining();
+  const stands = (): unknown[] => [work.training?.goal, work.training?.isRunning];
+  assert.deepEqual(stands(), [0, false]);
+  // Far apart, so that no frame reaches one before the next is asked for.
+  for (const moment of [500, 600, 700, 300]) {
+    figure.update(training(moment));
+    assert.deepEqual(stands(), [moment, true]);
+    page.drawFrame();
+    assert.deepEqual(stands(), [moment, true]);
+    assert.equal(stepOf({ work })! < moment, true);
+  }
+  page.drawAll();
+  assert.deepEqual([...stands(), stepOf({ work })], [300, false, 300]);
+  work.play('fast');
+  page.drawFrame();
+  assert.deepEqual(stands(), [Infinity, true]);
+  work.pause();
+  assert.deepEqual(stands(), [stepOf({ work }), false]);
 });
 
 test('other settings start afresh, and go on running where it ran', async () => {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ObservedExample } from '../../../engine/training-types.js';
+import type { TrainingShown } from '../../../work/work.js';
 import { accuracies } from '../../base/evaluation.js';
 import { matrix } from '../../base/matrix.js';
 import { observedExamples } from '../../base/observed.js';
@@ -46,7 +47,7 @@ export default layers.step<Shown>({
             ({ shown, controls, chart }) => html`
               <div class="setting">
                 <div>${controls}</div>
-                ${moment(v, shown.step)} ${shares(v, shown)}
+                ${moment(v, shown)} ${shares(v, shown)}
               </div>
               <div class="maps">
                 ${v.shown.examples[0] ? html`${map(v, 'two', 0)} ${map(v, 'two', 1)}` : nothing}
@@ -71,13 +72,16 @@ export default layers.step<Shown>({
   },
 });
 
-/** Another moment of the same training: the run is repeated from its seed up to there. */
-const moment = (v: InductionView, step: number): TemplateResult | typeof nothing =>
+/**
+ * Another moment of the same training: the run is repeated from its seed up to there. Meanwhile the slider stays where
+ * it was put, so that the next key goes on from there.
+ */
+const moment = (v: InductionView, { step, goal }: TrainingShown): TemplateResult | typeof nothing =>
   v.compact
     ? nothing
     : sliderOf(v, 'trained', {
         values: MOMENTS,
-        value: Math.round(step / 10) * 10,
+        value: Math.round((goal === Infinity ? step : goal) / 10) * 10,
         text: (value) => v.words.short(value),
         label: 'induction.moment',
       });
@@ -116,7 +120,7 @@ const legend = (v: InductionView): TemplateResult =>
   });
 
 /** What is right of sequences that no step has seen; only where the runs stand still. */
-function shares(v: InductionView, shown: NonNullable<InductionView['training']>): TemplateResult {
+function shares(v: InductionView, shown: TrainingShown): TemplateResult {
   const { words } = v;
   const known = accuracies(shown, v.redraw);
   return html`<p class="shares">
