@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
 import { serve, type Server } from '../../../scripts/serve.mjs';
+import { lateFiles } from './late-files.js';
 import { test as base } from './test.js';
 
 const fixture = (name: string): string =>
@@ -66,7 +67,7 @@ export const test = base.extend<{ readonly host: ServeHost }>({
     const servers: Server[] = [];
     await use(async (page) => {
       const root = writeHost(testInfo, servers.length, page, site);
-      const server = await serve({ root, headers: page.headers ?? {} });
+      const server = await serve({ root, headers: page.headers ?? {}, ...lateFiles() });
       servers.push(server);
       return server.url;
     });
