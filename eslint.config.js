@@ -2,6 +2,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import lit from 'eslint-plugin-lit';
 import tseslint from 'typescript-eslint';
 import { direction } from './scripts/lint/direction.js';
+import { patience } from './scripts/lint/patience.js';
 import { safety } from './scripts/lint/safety.js';
 
 export default defineConfig(
@@ -54,6 +55,7 @@ export default defineConfig(
 
   ...direction,
   ...safety,
+  patience,
 
   {
     files: ['**/*.{js,mjs,ts}'],

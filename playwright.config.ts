@@ -15,7 +15,7 @@ export default defineConfig({
   // So many have one cause, and waiting for each would take an hour.
   maxFailures: 25,
   timeout: patience.test,
-  expect: { timeout: patience.step },
+  expect: { timeout: patience.step, toPass: { timeout: patience.step } },
   use: {
     actionTimeout: patience.step,
     navigationTimeout: patience.step,

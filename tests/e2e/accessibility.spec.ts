@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { ALL_RULES, isQuiet, RULES_IN_THE_DARK, violations } from './inspectors/axe.js';
-import { patience } from './support/patience.js';
 import { expect, test } from './support/test.js';
 
 async function checkInBothThemes(page: Page): Promise<void> {
@@ -130,7 +129,7 @@ for (const { slug, step, marks, pseudo, property } of FORCED_MARKS) {
         );
       expect(colours.length).toBeGreaterThan(1);
       for (const colour of colours) expect(system).toContain(colour);
-    }).toPass({ timeout: patience.step });
+    }).toPass();
     const number = lesson.figure.root.getByRole('button').first();
     await number.focus();
     await page.keyboard.press('Tab');

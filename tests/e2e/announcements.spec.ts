@@ -19,7 +19,6 @@ const folder = new URL('../fixtures/golden/announcements/', import.meta.url);
 for (const { slug, steps } of lessonsAndPrimers) {
   test(`${slug}: what is told, step by step`, async ({ lesson, page }) => {
     // All steps of a lesson, one after the other as a learner walks them.
-    test.slow();
     const listener = await listen(page);
     const { figure } = lesson;
     // Time passes as it does, and what is told after a pause need not be waited for.

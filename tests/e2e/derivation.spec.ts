@@ -2,7 +2,6 @@ import { runInNewContext } from 'node:vm';
 import type { Locator } from '@playwright/test';
 import type { FigureView } from './support/figure.js';
 import { readNumber } from './support/numbers.js';
-import { patience } from './support/patience.js';
 import { expect, test } from './support/test.js';
 
 /** What the shown formula gives when it is worked out as it stands there, digit by digit. */
@@ -36,7 +35,7 @@ async function expectFormula(figure: FigureView, shown: string): Promise<void> {
       const tolerance = line.startsWith('=') ? 1e-9 : lastDigit + 0.01 * Math.abs(value);
       expect(Math.abs(workOut(line) - value), `${line} gives ${shown}`).toBeLessThanOrEqual(tolerance);
     }
-  }).toPass({ timeout: patience.step });
+  }).toPass();
 }
 
 const lit = (cells: Locator): Promise<boolean[]> =>
@@ -150,7 +149,7 @@ test('queries and keys: score, weight and output of every cell', async ({ lesson
         '';
       await expect(async () => {
         expect(readNumber(await asked()).value).toBeCloseTo(value, 2);
-      }).toPass({ timeout: patience.step });
+      }).toPass();
       await expectFormula(figure, await asked());
     }
   }

@@ -2,7 +2,6 @@ import { attention } from '../reference/attention.mjs';
 import { FigureView } from './support/figure.js';
 import { listen, MODULE, told, test } from './support/host.js';
 import { expectAllShown, expectShown } from './support/numbers.js';
-import { patience } from './support/patience.js';
 import { askBySpelling } from './support/reference.js';
 import { expect } from './support/test.js';
 
@@ -72,7 +71,7 @@ test.describe('a page of another origin', () => {
       expectAllShown(await sum.column('Score'), spelled.scores, 'scores');
       expectAllShown(await sum.column('Weight'), spelled.weights, 'weights');
       expectShown((await sum.records()).footer['Value'] ?? '', spelled.output);
-    }).toPass({ timeout: patience.step });
+    }).toPass();
 
     const attended = attention({ query: queries, key: keys, value: values, compatibility: 'dot' });
     await expect(async () => {
@@ -82,7 +81,7 @@ test.describe('a page of another origin', () => {
         'weights',
       );
       expectAllShown((await sentence.matrixTexts('Outputs')).flat(), attended.output.flat(), 'outputs');
-    }).toPass({ timeout: patience.step });
+    }).toPass();
     expect(requests).toHaveLength(1);
   });
 

@@ -3,6 +3,7 @@ import { launchOptions } from './support/browser.js';
 import { lessonsAndPrimers } from './support/data.js';
 import { FigureView } from './support/figure.js';
 import { listen, MODULE, test, told } from './support/host.js';
+import { untilTrained } from './support/patience.js';
 import { expect } from './support/test.js';
 import { isWhole } from './support/whole.js';
 
@@ -236,8 +237,6 @@ test.describe('the engine stops while it computes', () => {
       host,
       page,
     }) => {
-      // Of a training each frame does a part, and a busy machine draws few.
-      test.slow();
       const engine = await Trap.laidFor(page);
       const trained = `<soft-lookup figure="${figure}" step="${step}"></soft-lookup>`;
       await page.goto(await host({ figure: MODULE + trained + figures.join('') }));
@@ -252,7 +251,7 @@ test.describe('the engine stops while it computes', () => {
       await first.button('Try again').click();
       await expect(alert).toHaveCount(0);
       await first.button('Train').click();
-      await expect(first.button('Train again')).toBeVisible({ timeout: 120_000 });
+      await expect(first.button('Train again')).toBeVisible(untilTrained);
       // The other figures of the page compute on.
       await other.root.scrollIntoViewIfNeeded();
       await other.isReady();

@@ -1,10 +1,7 @@
 import { readNumber } from './support/numbers.js';
-import { patience } from './support/patience.js';
 import type { FigureView } from './support/figure.js';
+import { untilTrained } from './support/patience.js';
 import { expect, test } from './support/test.js';
-
-/** 436 sentences in slices of 8 ms: a second on a quiet machine, more on a busy one. */
-const counted = { timeout: 120_000 };
 
 /** With its numbers in view, as for who has answered: then it is counted. */
 const ANSWERED = '#heads?v=2&step=trained&prediction=70';
@@ -27,7 +24,7 @@ async function sharesOf(figure: FigureView, number: number): Promise<Readonly<Re
 }
 
 const hasCounted = (figure: FigureView) =>
-  expect(figure.text('for what share of 4,156 words its largest weight is there')).toBeVisible(counted);
+  expect(figure.text('for what share of 4,156 words its largest weight is there')).toBeVisible(untilTrained);
 
 test('the share is guessed first, then counted over all sentences', async ({ lesson }) => {
   await lesson.open('heads', '#trained');
@@ -38,7 +35,7 @@ test('the share is guessed first, then counted over all sentences', async ({ les
   await expect(figure.derivation).toHaveCount(0);
   await figure.prediction.getByRole('textbox').fill('70');
   await figure.button('Compute it').click();
-  await expect(figure.prediction).toContainText(/you said\s+70\s+computed\s+16/, counted);
+  await expect(figure.prediction).toContainText(/you said\s+70\s+computed\s+16/, untilTrained);
   await expect(figure.prediction).toContainText('For 16 % of the 4,156 words');
   await expect.poll(async () => Object.keys(await sharesOf(figure, 4))).toEqual([...PLACES]);
   await expect.poll(() => sharesOf(figure, 4)).toMatchObject({ 'word before': 16, itself: 84 });
@@ -117,7 +114,7 @@ test('a sentence of the learner is read and counted', async ({ lesson }) => {
   // The float32 original gives 0.881, and int8 moves no weight by more than 0.03.
   await expect(async () => {
     expect(Math.abs(readNumber(await weight.innerText()).value - 0.881)).toBeLessThanOrEqual(0.035);
-  }).toPass({ timeout: patience.step });
+  }).toPass();
   // Without a word, or with more than can be shown, the last good numbers stay.
   await sentence.fill('  ');
   await expect(figure.text('1 to 16 words are needed, not 0.')).toBeVisible();
@@ -144,7 +141,7 @@ test('on a phone the four maps stand two by two', async ({ lesson, page }) => {
     expect(fourth?.y).toBe(third?.y);
     expect(third?.x).toBe(first?.x);
     expect(fourth?.x).toBe(second?.x);
-  }).toPass({ timeout: patience.step });
+  }).toPass();
 });
 
 test.describe('without the model', () => {

@@ -1,8 +1,7 @@
-import { patience } from './support/patience.js';
+import { untilTrained } from './support/patience.js';
 import { expect, test } from './support/test.js';
 
 /** Two models of 300 steps each, in frames of 8 ms: a second or two on a quiet machine, more on a busy one. */
-const trained = { timeout: 60_000 };
 
 test.describe('two words', () => {
   test('one head is trained beside two, and the guess is compared with what is measured', async ({
@@ -16,8 +15,8 @@ test.describe('two words', () => {
     await figure.button('Compute it').click();
     await figure.button('Train').click();
     const shares = figure.root.locator('.right-share');
-    await expect(shares.nth(0)).toHaveText(/Right on 1,000 new sequences: 0\.5[5-9]\d/, trained);
-    await expect(shares.nth(1)).toHaveText('Right on 1,000 new sequences: 1.000', trained);
+    await expect(shares.nth(0)).toHaveText(/Right on 1,000 new sequences: 0\.5[5-9]\d/, untilTrained);
+    await expect(shares.nth(1)).toHaveText('Right on 1,000 new sequences: 1.000', untilTrained);
     await expect(figure.prediction).toContainText(/0\.5[5-9]\d/);
     await expect(figure.prediction).toContainText('0.8');
     await expect(figure.prediction).toContainText('1/8 + 7/8 × 1/2 = 0.5625');
@@ -144,14 +143,14 @@ test.describe('join', () => {
     await expect(async () => {
       const output = await figure.matrixTexts('Output with W_O = I');
       expect(output).toEqual(await figure.matrixTexts('Heads side by side'));
-    }).toPass({ timeout: patience.step });
+    }).toPass();
     await expect(figure.matrix('Output').locator('td.differs').first()).toBeVisible();
     await figure.radio('heads exchanged').check();
     await expect(async () => {
       const heads = await figure.matrixTexts('Heads side by side');
       const exchanged = heads.map(([a, b, c, d]) => [c, d, a, b]);
       expect(await figure.matrixTexts('Heads in the other order')).toEqual(exchanged);
-    }).toPass({ timeout: patience.step });
+    }).toPass();
     await figure.button('Undo').click();
     await expect(figure.matrix('Output with W_O = I')).toBeVisible();
   });
@@ -177,7 +176,7 @@ test('the other half is trained: an ordinary layer with one head and with two', 
   await lesson.open('heads', '#slower');
   const { figure } = lesson;
   await figure.button('Train').click();
-  await expect(figure.root.locator('soft-weight-bars')).toContainText('1.000', trained);
+  await expect(figure.root.locator('soft-weight-bars')).toContainText('1.000', untilTrained);
   await expect(figure.root.locator('soft-weight-bars')).toContainText(/0\.(5[7-9]|6[01])\d/);
 });
 

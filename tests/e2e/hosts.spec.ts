@@ -4,7 +4,6 @@ import { lessonsAndPrimers } from './support/data.js';
 import { FigureView } from './support/figure.js';
 import { MODULE, test } from './support/host.js';
 import { sampleOf } from './support/long.js';
-import { patience } from './support/patience.js';
 import { dragTip, positionOf } from './support/plane.js';
 import { expect } from './support/test.js';
 
@@ -114,7 +113,7 @@ test('beside a long text in a row a figure keeps what it needs', async ({ host, 
       const { width } = (await element.boundingBox())!;
       expect(width).toBeGreaterThanOrEqual(LEAST);
       expect(width).toBeLessThan(WISHED);
-    }).toPass({ timeout: patience.step });
+    }).toPass();
   }
   await expect.poll(() => scrollWidth(page)).toBe(900);
 });

@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test';
 import { FigureView } from './support/figure.js';
 import { MODULE, test } from './support/host.js';
 import { isLong } from './support/long.js';
-import { patience } from './support/patience.js';
 import { expect } from './support/test.js';
 import { isWhole } from './support/whole.js';
 
@@ -58,7 +57,7 @@ test.describe('host and figure leave each other alone', () => {
             ),
         );
         expect(changes).toEqual([]);
-      }).toPass({ timeout: patience.step });
+      }).toPass();
     });
   }
 

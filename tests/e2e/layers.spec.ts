@@ -1,8 +1,8 @@
 import type { FigureView } from './support/figure.js';
+import { untilTrained } from './support/patience.js';
 import { expect, test } from './support/test.js';
 
 /** Two models of 300 steps each: half a second on a quiet machine, more on a busy one. */
-const trained = { timeout: 120_000 };
 
 const fast = '#layers?v=1&step=induction&speed=fast';
 
@@ -108,7 +108,7 @@ test('trained: two layers learn it, one does not; the slider goes back to before
   await figure.prediction.getByRole('radio', { name: 'about a third' }).check();
   await figure.button('Compute it').click();
   await figure.button('Train').click();
-  await expect(figure.text('Step 300 of 300.')).toBeVisible(trained);
+  await expect(figure.text('Step 300 of 300.')).toBeVisible(untilTrained);
   const shares = figure.root.locator('.shares');
   await expect(shares).toContainText(/two layers(0\.99\d|1\.000)/);
   await expect(shares).toContainText(/one layer0\.3[2-5]\d/);
@@ -120,7 +120,7 @@ test('trained: two layers learn it, one does not; the slider goes back to before
     await lesson.page.keyboard.press('ArrowRight');
     await expect(slider).toHaveValue(String(presses));
   }
-  await expect(figure.text('Step 50 of 300.')).toBeVisible(trained);
+  await expect(figure.text('Step 50 of 300.')).toBeVisible(untilTrained);
   await expect(shares).toContainText(/two layers0\.[23]\d\d/);
 });
 

@@ -1,7 +1,8 @@
 // The primer on training, by hand: (0, 1), (1, 2), (2, 4), (3, 5) and a line through (0, 0), whose loss is
 // 3.5 s^2 - 12.5 s + 11.5, lowest at s = 25 / 14, with the curvature 7.
 import type { FigureView } from './support/figure.js';
-import { patience } from './support/patience.js';
+import { untilTrained } from './support/patience.js';
+import { soon } from './support/soon.js';
 import { expect, test } from './support/test.js';
 
 const BEST = 25 / 14;
@@ -10,15 +11,9 @@ const lossAt = (slope: number): number => 3.5 * slope * slope - 12.5 * slope + 1
 const numbers = async (figure: FigureView, name: string): Promise<readonly number[]> =>
   (await figure.matrixNumbers(name)).flat();
 
-/** Of a training each frame does a part, and a busy machine draws few. */
-const trained = { timeout: 120_000 };
-
 const near = (actual: number | undefined, expected: number, digits = 2): void => {
   expect(actual).toBeCloseTo(expected, digits);
 };
-
-/** As soon as what is read holds. */
-const soon = (check: () => Promise<void>): Promise<void> => expect(check).toPass({ timeout: patience.step });
 
 const skip = (figure: FigureView) => figure.button('Skip').click();
 
@@ -95,7 +90,7 @@ test('a rate that is too large leads away, beside one that does not', async ({ l
   await figure.switch('Beside it a rate of 0.1').click();
   await expect(figure.root).toContainText('Training diverges');
   await figure.button('Train').click();
-  await expect(figure.text('Step 30 of 30.')).toBeVisible(trained);
+  await expect(figure.text('Step 30 of 30.')).toBeVisible(untilTrained);
   await soon(async () => {
     const [wild, tame] = await figure.matrixNumbers('This step');
     // 1 - 0.3 x 7 = -1.1, thirty times; 1 - 0.1 x 7 = 0.3
@@ -119,7 +114,7 @@ test('slope and offset come to the least squares, plainly and by Adam', async ({
   await expect.poll(async () => (await figure.matrixNumbers('The gradient there'))[0]).toEqual([17.5, 9]);
   await skip(figure);
   await figure.button('Train').click();
-  await expect(figure.text('Step 60 of 60.')).toBeVisible(trained);
+  await expect(figure.text('Step 60 of 60.')).toBeVisible(untilTrained);
   await soon(async () => {
     const [plain, adam] = await figure.matrixNumbers('Where both are');
     // Along the valley 1 - 0.2 x 0.595 is left at each step.
@@ -143,7 +138,7 @@ test('six seeds end in two valleys, and the same seed starts in the same place',
   await figure.root.getByRole('textbox', { name: 'Seed' }).fill('1');
   await expect.poll(() => figure.matrixTexts('Learned')).toEqual(start);
   await figure.button('Train').click();
-  await expect(figure.text('Step 200 of 200.')).toBeVisible(trained);
+  await expect(figure.text('Step 200 of 200.')).toBeVisible(untilTrained);
   await soon(async () => {
     const ends = await figure.matrixNumbers('Learned');
     const signs = ends.map(([a = 0, b = 0]) => [Math.sign(a), Math.sign(b)]);

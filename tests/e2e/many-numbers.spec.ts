@@ -3,7 +3,6 @@ import type { Results } from '../../web/model/results.js';
 import { FigureView } from './support/figure.js';
 import { MODULE, test, type ServeHost } from './support/host.js';
 import { expectAllShown } from './support/numbers.js';
-import { patience } from './support/patience.js';
 import { expect } from './support/test.js';
 import { isWhole } from './support/whole.js';
 import type { Page } from '@playwright/test';
@@ -47,7 +46,7 @@ test.describe('vectors of more numbers than a plane has directions', () => {
       expectAllShown(shown[0] ?? [], [3, 0, 1], 'dot product');
       expectAllShown(shown[1] ?? [], [1.5, 0, 0.5], 'divided by √4');
       expectAllShown(shown[2] ?? [], [3 / (3 * Math.sqrt(6)), 0, 1 / Math.sqrt(6)], 'cosine');
-    }).toPass({ timeout: patience.step });
+    }).toPass();
     await expect(figure.tip('the query')).toHaveAttribute('aria-valuetext', '(1, 0, 2, 1), length 2.4');
     for (const name of ['the query', 'key a'])
       await expect(figure.tip(name)).toHaveAttribute('aria-disabled', 'true');

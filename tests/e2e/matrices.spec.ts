@@ -1,5 +1,4 @@
 // The primer on matrices: numbers worked by hand.
-import { patience } from './support/patience.js';
 import { dragTip } from './support/plane.js';
 import { expect, test } from './support/test.js';
 
@@ -69,7 +68,7 @@ test('each row meets each row; the identity changes nothing', async ({ lesson })
   await figure.radio('the identity').check();
   await expect(async () => {
     expect(await figure.matrixTexts('X I')).toEqual(await figure.matrixTexts('X'));
-  }).toPass({ timeout: patience.step });
+  }).toPass();
 });
 
 test('one column times one row leaves one line; two leave the plane, or a line again', async ({ lesson }) => {

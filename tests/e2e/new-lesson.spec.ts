@@ -11,7 +11,7 @@ import { attention } from '../reference/attention.mjs';
 import { lessons, primers, readWalk, type Lesson } from './support/data.js';
 import { FigureView } from './support/figure.js';
 import { expectAllShown } from './support/numbers.js';
-import { patience } from './support/patience.js';
+import { LONG_TEST } from './support/patience.js';
 import { expect, LessonPage, test } from './support/test.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -102,7 +102,7 @@ async function expectHeads(figure: FigureView): Promise<void> {
   const expectMatrix = async (name: string, reference: readonly number[][] = []): Promise<void> => {
     await expect(async () => {
       expectAllShown((await figure.matrixTexts(name)).flat(), reference.flat(), name);
-    }).toPass({ timeout: patience.step });
+    }).toPass();
   };
   await figure.isReady();
   await expectMatrix('Weights of one head', one.heads[0]?.weights);
@@ -152,7 +152,7 @@ test('a lesson and its figure are two folders, also between two lessons', async 
   closeLast,
 }, testInfo) => {
   // It builds everything that browsers get.
-  test.setTimeout(600_000);
+  test.setTimeout(LONG_TEST);
   expect(foldersIn(added)).toEqual(ADDED_FOLDERS);
   for (const folder of ADDED_FOLDERS) expect(existsSync(join(root, 'web', folder)), folder).toBe(false);
   const project = testInfo.outputPath('project');

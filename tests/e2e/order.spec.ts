@@ -1,9 +1,8 @@
 import type { FigureView } from './support/figure.js';
-import { patience } from './support/patience.js';
+import { untilTrained } from './support/patience.js';
 import { expect, test } from './support/test.js';
 
 /** Two models of 150 steps each: a second on a quiet machine, more on a busy one. */
-const trained = { timeout: 120_000 };
 
 const words = (figure: FigureView) => figure.root.locator('soft-word-order .word');
 const verdict = (figure: FigureView) => figure.root.locator('.verdict');
@@ -76,7 +75,7 @@ test.describe('shuffle', () => {
       const output = await texts(figure, 'as written');
       expect(output).toHaveLength(4);
       expect(output[1]).toEqual(output[3]);
-    }).toPass({ timeout: patience.step });
+    }).toPass();
   });
 });
 
@@ -136,7 +135,7 @@ test('trained: with positions all are right, without only what the bag of letter
   const { figure } = lesson;
   await figure.button('Skip').click();
   await figure.button('Train').click();
-  await expect(figure.text('Step 150 of 150.')).toBeVisible(trained);
+  await expect(figure.text('Step 150 of 150.')).toBeVisible(untilTrained);
   const shares = figure.root.locator('.shares');
   await expect(shares).toContainText('with positions1.000');
   await expect(shares).toContainText(/without positions0\.(29|30)\d/);

@@ -56,7 +56,6 @@ test.describe('another figure', () => {
     host,
     page,
   }) => {
-    test.slow();
     await listen(page);
     await page.goto(await host({ figure: `${MODULE}<soft-lookup figure="weighted-sum"></soft-lookup>` }));
     const wrong = await page.evaluate(async (all) => {
@@ -262,7 +261,6 @@ test(`of properties, attributes, JSON and CSV that come, change and go over seve
   host,
   page,
 }) => {
-  test.slow();
   await page.goto(await host({ figure: `${MODULE}<soft-lookup figure="weighted-sum"></soft-lookup>` }));
   const wrong = await page.evaluate(
     async ({ all, figures, records, queries, texts }) => {

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { FigureView } from './support/figure.js';
 import { isLong } from './support/long.js';
 import { LossyHost } from './support/lossy-host.js';
+import { LONG_TEST } from './support/patience.js';
 import { dist, expect, test } from './support/test.js';
 
 // The browser itself reports what these tests take away.
@@ -80,7 +81,7 @@ for (const [name, step] of FIGURES) {
     };
 
     test('each file is lost: once, for a while, and for good', async ({ page, browserName }) => {
-      test.setTimeout(isLong ? 3_600_000 : 180_000);
+      if (isLong) test.setTimeout(LONG_TEST);
       const figure = new FigureView(page.locator('soft-lookup'));
       const alert = figure.root.getByRole('alert');
       const button = alert.getByRole('button');

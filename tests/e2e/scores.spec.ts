@@ -1,7 +1,7 @@
 import { attention, type ReferenceInput } from '../reference/attention.mjs';
 import { FigureView } from './support/figure.js';
 import { expectAllShown, expectShown, readNumber } from './support/numbers.js';
-import { patience } from './support/patience.js';
+import { untilTrained } from './support/patience.js';
 import { unitOf } from './support/plane.js';
 import { expect, test } from './support/test.js';
 
@@ -38,7 +38,7 @@ async function expectWays(
       expectAllShown(scores[way] ?? [], heads[0]?.scores[0] ?? [], `${what}: scores`);
       expectAllShown(weights[way] ?? [], heads[0]?.weights[0] ?? [], `${what}: weights`);
     });
-  }).toPass({ timeout: patience.step });
+  }).toPass();
 }
 
 /** What stands in the steps `learned` and `additive` at first. */
@@ -89,7 +89,7 @@ test.describe('ways to compare', () => {
     await expect(async () => {
       const shown = await figure.matrixTexts('Scores by each function');
       byHand.forEach((row, way) => expectAllShown(shown[way] ?? [], row, `row ${way}`));
-    }).toPass({ timeout: patience.step });
+    }).toPass();
     await expectWays(
       figure,
       [2, 1],
@@ -213,7 +213,7 @@ test.describe('ways to compare', () => {
     await expect(async () => {
       const [dot, general] = await byWay(figure, 'Scores by each function', turn);
       expect(general, 'with the identity it is the dot product').toEqual(dot);
-    }).toPass({ timeout: patience.step });
+    }).toPass();
     // The puzzle: M swaps the two numbers.
     await expect.poll(() => figure.goals()).toEqual([true, false]);
     for (const [row, col, text] of [
@@ -307,7 +307,7 @@ test.describe('ways to compare', () => {
         expect(text).toContain(name);
         const { value } = readNumber(text.split(/\s+/).at(-1) ?? '');
         expect(Math.abs(value - expected), name).toBeLessThan(0.02);
-      }).toPass({ timeout: patience.step });
+      }).toPass();
     }
   });
 
@@ -327,7 +327,7 @@ test.describe('ways to compare', () => {
     await expect.poll(async () => table(64).innerText()).not.toContain('–');
     await expect(async () => {
       expect((await read(64, 'Largest weight'))[1], 'as the lesson says').toBe(0.844);
-    }).toPass({ timeout: patience.step });
+    }).toPass();
     await slider.focus();
     await page.keyboard.press('Home');
     // Measured in float64 over 2000 other trials: largest weight and entropy of 16 keys, divided and not.
@@ -371,13 +371,13 @@ test.describe('ways to compare', () => {
         expect(text).toContain(`d = ${d}`);
         expect(Math.abs(value / d - 1)).toBeLessThan(0.05);
       }
-    }).toPass({ timeout: patience.step });
+    }).toPass();
     const before = await read(512, 'Variance');
     await figure.button('Draw other vectors').click();
     await expect(async () => {
       expect(await table(512).innerText()).not.toContain('–');
       expect(await read(512, 'Variance')).not.toEqual(before);
-    }).toPass({ timeout: patience.step });
+    }).toPass();
   });
 
   test('trained live: without the divisor about half is right, with it or with a smaller start all', async ({
@@ -392,7 +392,7 @@ test.describe('ways to compare', () => {
     await figure.radio('quick').check();
     await figure.button('Train').click();
     // A billion products for each of the three models.
-    await expect(figure.text('Step 300 of 300.')).toBeVisible({ timeout: 60_000 });
+    await expect(figure.text('Step 300 of 300.')).toBeVisible(untilTrained);
     const bars = figure.root
       .getByRole('list', { name: /Right answers on 1,000 new examples/ })
       .getByRole('listitem');
@@ -435,7 +435,7 @@ test.describe('ways to compare', () => {
         expectAllShown(await flat('Scores'), heads[0]?.scores.flat() ?? [], 'scores');
         expectAllShown(await flat('Weights'), heads[0]?.weights.flat() ?? [], 'weights');
         expectAllShown(await flat('Output'), output.flat(), 'output');
-      }).toPass({ timeout: patience.step });
+      }).toPass();
       await expect.poll(async () => (await figure.matrixTexts('Output')).length).toBe(query.length);
     };
     await expectResults(shapesExample);
@@ -510,7 +510,7 @@ test.describe('ways to compare', () => {
       expectAllShown(await flat('Output, softmax down the columns'), reference.output.flat(), 'output');
       expect(await flat('Row sums')).toEqual(['1.000', '1.000']);
       expectAllShown(await flat('Row sums, softmax down the columns'), sums, 'row sums');
-    }).toPass({ timeout: patience.step });
+    }).toPass();
     await expect(figure.matrix('Row sums, softmax down the columns').locator('td.differs')).toHaveCount(2);
     await expect(figure.matrix('Weights').locator('td.differs')).toHaveCount(0);
     await figure.matrixCell('Weights, softmax down the columns', 0, 0).click();

@@ -1,17 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { expectAttention, expectMirror } from './support/attention.js';
 import { FigureView } from './support/figure.js';
-import { patience } from './support/patience.js';
 import { dragTip as drag } from './support/plane.js';
 import { randomNumbers, tenths } from './support/random.js';
+import { soon } from './support/soon.js';
 import { expect, test } from './support/test.js';
 import { isWhole } from './support/whole.js';
 
 /** The vectors are kept in 8 bits; the figures measured with the originals were rounded to two decimals. */
 const REAL_VECTORS = 0.004 + 0.005;
-
-/** As soon as what is read holds. */
-const soon = (check: () => Promise<void>): Promise<void> => expect(check).toPass({ timeout: patience.step });
 
 /** Once nothing comes any more that would move the plane under the hand. */
 const dragTip: typeof drag = async (page, figure, ...way) => {

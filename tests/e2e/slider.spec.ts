@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { incomes } from './support/data.js';
 import { expectAllShown } from './support/numbers.js';
-import { patience } from './support/patience.js';
 import { askBySpelling } from './support/reference.js';
 import { expect, test } from './support/test.js';
 
@@ -35,7 +34,7 @@ test('the keyboard goes step by step, to both ends and not beyond, and each key 
       const expected = rows.map(({ Key }) => reference[incomes.findIndex(({ key }) => key === Key)] ?? NaN);
       const shown = rows.map(({ Weight }) => Weight ?? '');
       expectAllShown(shown, expected, `weights at ${degree}`);
-    }).toPass({ timeout: patience.step });
+    }).toPass();
   };
   await temperature.focus();
   for (const [key, value, text, degree] of [

@@ -1,7 +1,7 @@
 // The optional sound: silent until it is switched on, then the higher the weight, the higher the tone.
 import type { Page } from '@playwright/test';
 import type { FigureView } from './support/figure.js';
-import { patience } from './support/patience.js';
+import { untilTrained } from './support/patience.js';
 import { expect, test } from './support/test.js';
 
 /** Stands for the browser's sound, and records what is heard: each tone in hertz, and whether the sound is over. */
@@ -129,8 +129,7 @@ test('while something trains its loss is heard, and the sound ends with the figu
   await figure.button('Skip').click();
   await switchSound(page, figure);
   await figure.button('Train').click();
-  // Three hundred frames, of which a busy machine draws a few a second.
-  await expect(figure.button('Train again')).toBeVisible({ timeout: patience.test });
+  await expect(figure.button('Train again')).toBeVisible(untilTrained);
   const heard = await tones(page);
   expect(heard.length).toBeGreaterThan(5);
   // The loss of shared vectors falls to almost nothing.

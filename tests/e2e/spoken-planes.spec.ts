@@ -1,6 +1,7 @@
 // What is told of vectors: what was moved and what follows, the mirror of a number, the lines of a proof, the end of training.
 import type { Page } from '@playwright/test';
 import type { FigureView } from './support/figure.js';
+import { untilTrained } from './support/patience.js';
 import { listen, type Listener } from './support/speech.js';
 import { expect, test, type LessonPage } from './support/test.js';
 import { inNoTime, isWhole } from './support/whole.js';
@@ -195,9 +196,8 @@ test('training ends with the shapes of its losses', async ({ lesson }) => {
   await figure.button('Skip').click();
   await figure.isListening();
   await figure.button('Train').click();
-  // Of a training each frame does a part, and a busy machine draws few.
   await expect(figure.announcement).toHaveText(
     /^After 300 steps\. Shared falls and flattens at 1\.099, ln 3; separate falls to 0\.00\d\d\./,
-    { timeout: 120_000 },
+    untilTrained,
   );
 });

@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { attention, nGramKeys } from '../reference/attention.mjs';
 import { incomes, lessons, lessonsAndPrimers } from './support/data.js';
 import { FigureView } from './support/figure.js';
-import { patience } from './support/patience.js';
 import { emulatesMedia, expect, test } from './support/test.js';
 
 const figure = (page: Page) => page.locator('soft-lookup');
@@ -153,7 +152,7 @@ for (const [width, touch] of [
         expect(await places(figure(page))).toEqual(await places(figure(still)));
         const live = await places(figure(page).locator('soft-flow svg'));
         expect(live).toEqual(await places(still.locator('.flow:visible svg')));
-      }).toPass({ timeout: patience.step });
+      }).toPass();
       await context.close();
     });
   });

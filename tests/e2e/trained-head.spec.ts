@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { FigureView } from './support/figure.js';
 import { readNumber } from './support/numbers.js';
-import { patience } from './support/patience.js';
+import { untilTrained } from './support/patience.js';
+import { soon } from './support/soon.js';
 import { expect, test } from './support/test.js';
 import { isWhole } from './support/whole.js';
 
@@ -39,12 +40,6 @@ interface Family {
 const families = JSON.parse(
   readFileSync(new URL('../fixtures/golden/use-lite-families.json', import.meta.url), 'utf8'),
 ) as readonly Family[];
-
-/** Sentences are counted in slices of a frame, of which a busy machine draws few. */
-const counted = { timeout: 120_000 };
-
-/** As soon as what is read holds. */
-const soon = (check: () => Promise<void>): Promise<void> => expect(check).toPass({ timeout: patience.step });
 
 const arcsOf = (figure: FigureView, query: string) =>
   figure.root.getByRole('group', { name: `Head 1: where ${query}, the query, puts its weight` });
@@ -293,7 +288,7 @@ test.describe('how often it holds', () => {
     await expect(figure.root.getByRole('table')).toHaveCount(0);
     await figure.prediction.getByRole('textbox').fill('40');
     await figure.button('Compute it').click();
-    await expect(figure.sentence).toContainText('of 336 sentences head 1', counted);
+    await expect(figure.sentence).toContainText('of 336 sentences head 1', untilTrained);
     // As the lesson says at its end.
     await expect(figure.prediction).toContainText(/you said\s+40\s+computed\s+29/);
     const { sentences, expected } = families[0]!;
@@ -321,7 +316,7 @@ test.describe('how often it holds', () => {
     await expect(page).toHaveURL(/finding=noun-verb/);
     await figure.button('Skip').click();
     await figure.button('Count over 80 sentences').click();
-    await expect(figure.sentence).toContainText('the average weight is 0.43', counted);
+    await expect(figure.sentence).toContainText('the average weight is 0.43', untilTrained);
     await figure.radio('she to the animal').check();
     await expect(figure.button('Count over 336 sentences')).toBeVisible();
   });
@@ -355,7 +350,7 @@ test.describe('a capital letter', () => {
         .evaluateAll((rows) =>
           rows.map((row) => [...(row as HTMLTableRowElement).cells].map((cell) => cell.innerText.trim())),
         );
-    await expect(figure.root.locator('.names table')).toHaveCount(3, counted);
+    await expect(figure.root.locator('.names table')).toHaveCount(3, untilTrained);
     await soon(async () => {
       const [first, mean] = await rowsOf(0);
       const names = [...(await rowsOf(1)), ...(await rowsOf(2))];

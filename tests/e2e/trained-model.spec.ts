@@ -26,9 +26,7 @@ test.describe('sentence', () => {
       'Layer 1, head 1: she (query) puts 0.294 of its weight on dog (key).',
     );
     await map(figure, 2, 2).check();
-    await expect(figure.sentence).toContainText('Layer 2, head 2: she (query) puts', {
-      timeout: patience.step,
-    });
+    await expect(figure.sentence).toContainText('Layer 2, head 2: she (query) puts');
   });
 });
 
@@ -317,9 +315,7 @@ test.describe('often', () => {
     await expect(figure.text(/Counted over 12 prompts/)).toBeVisible();
     await figure.prediction.getByRole('textbox').fill('100');
     await figure.button('Compute it').click();
-    await expect(figure.prediction).toContainText('75 %, with a mean weight of 0.399.', {
-      timeout: patience.step,
-    });
+    await expect(figure.prediction).toContainText('75 %, with a mean weight of 0.399.');
     await expect(figure.sentence).toHaveText(
       'Layer 3, head 7 puts its largest weight there in 75 % of 12 places.',
     );
@@ -327,9 +323,7 @@ test.describe('often', () => {
     await expect(figure.prediction).toContainText('put more weight on the right one?');
     await figure.button('Skip').click();
     await figure.button('Count over 12 prompts').click();
-    await expect(figure.prediction).toContainText('50 %. Guessing would reach 50 %', {
-      timeout: patience.step,
-    });
+    await expect(figure.prediction).toContainText('50 %. Guessing would reach 50 %');
   });
 
   test('“network” finds its kind in the encoder, which is fetched for it, and not the other way round', async ({
@@ -338,9 +332,7 @@ test.describe('often', () => {
     await lesson.open('trained-model', unasked('often', '&finding=network'));
     const { figure } = lesson;
     await figure.button('Count over 20 prompts').click();
-    await expect(figure.prediction).toContainText('90 %, with a mean weight of 0.675;', {
-      timeout: patience.step,
-    });
+    await expect(figure.prediction).toContainText('90 %, with a mean weight of 0.675;');
     await expect(figure.prediction).toContainText('from the kind back to “network” the mean is 0.009.');
   });
 });

@@ -1,6 +1,7 @@
 // Pictures by ear and by hand: the points of curves and maps are walked, planes name what they show, and both are listed.
 import type { Locator, Page } from '@playwright/test';
 import type { FigureView } from './support/figure.js';
+import { untilTrained } from './support/patience.js';
 import { expect, test } from './support/test.js';
 
 const walkOf = ({ root }: FigureView, name: RegExp): Locator =>
@@ -9,7 +10,7 @@ const walkOf = ({ root }: FigureView, name: RegExp): Locator =>
 const train = async (figure: FigureView): Promise<void> => {
   await figure.button('Train').click();
   // To be watched, it takes 300 frames, of which a busy machine draws few.
-  await expect(figure.button('Train again')).toBeVisible({ timeout: 120_000 });
+  await expect(figure.button('Train again')).toBeVisible(untilTrained);
 };
 
 const press = async (page: Page, keys: readonly string[]): Promise<void> => {

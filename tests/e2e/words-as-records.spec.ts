@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FigureView } from './support/figure.js';
 import { readNumber } from './support/numbers.js';
-import { patience } from './support/patience.js';
 import { expect, test } from './support/test.js';
 
 interface Golden {
@@ -49,7 +48,7 @@ test.describe('words as records', () => {
     const apple = golden.find(({ words }) => words.join(' ') === 'i like to eat apple');
     await expect(async () => {
       near(await figure.column('Weight'), apple?.raw.weights[4] ?? [], 'raw');
-    }).toPass({ timeout: patience.step });
+    }).toPass();
     await figure.ask('eat', 'Score');
     await expect.poll(() => figure.formula()).toMatch(/\/ √100\n≈ 12\.\d+ \/ 10\n≈ 1\.26$/);
   });
@@ -73,7 +72,7 @@ test.describe('words as records', () => {
       await expect(async () => {
         near(await figure.column('Raw weight'), raw.weights[asking] ?? [], `raw ${text}`);
         near(await figure.column('Centred weight'), centred.weights[asking] ?? [], `centred ${text}`);
-      }).toPass({ timeout: patience.step });
+      }).toPass();
     }
   });
 
@@ -110,7 +109,7 @@ test.describe('words as records', () => {
         ].map(async (label) => (await likeness(figure, label).innerText()).trim().split(/\s+/).at(-1) ?? ''),
       );
       near(shown, [0.621, 0.725, 0.642, 0.676], 'likeness');
-    }).toPass({ timeout: patience.step });
+    }).toPass();
     await expect.poll(() => figure.goals()).toEqual([false, true]);
     await figure.temperature.focus();
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');

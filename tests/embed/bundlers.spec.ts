@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
 import { FigureView } from '../e2e/support/figure.js';
-import { patience } from '../e2e/support/patience.js';
+import { LONG_TEST } from '../e2e/support/patience.js';
 import { expect, test } from '../e2e/support/test.js';
 import { BASE, bundlers, COPIED, filesIn, startVite, viteVersions } from './support/bundlers.js';
 import { consumer } from './support/consumer.js';
@@ -11,9 +11,6 @@ import { OUTPUT, WORDS } from './support/expected.js';
 import { longBundlers } from './support/long-bundlers.js';
 
 const long = process.env['EMBED_LONG'] !== undefined;
-
-/** So long it may take on a slow machine, in milliseconds; on a quiet one half a minute. */
-const BUNDLING = 600_000;
 
 const MISSING_LINE = '<soft-lookup assets="/where/"> or loadEngine({ assets:';
 
@@ -38,7 +35,7 @@ test.describe('bundled', () => {
       page,
     }) => {
       // A bundler takes what a busy machine leaves it.
-      test.setTimeout(BUNDLING);
+      test.setTimeout(LONG_TEST);
       const folder = join(consumer, 'bundled', bundler.id);
       await bundler.build(join(folder, BASE));
       expect(filesIn(folder).filter((file) => file.endsWith('.bin'))).toEqual([]);
@@ -71,7 +68,7 @@ for (const name of long ? [] : viteVersions) {
   }) => {
     const server = closeLast(await startVite(name));
     // It bundles what it is made of at the first request.
-    await page.goto(server.address, { timeout: patience.test });
+    await page.goto(server.address, { timeout: LONG_TEST });
     await allCompute(page);
     await expect(page.locator('#words')).toHaveText(WORDS);
   });

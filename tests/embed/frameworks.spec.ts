@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isLong } from '../e2e/support/long.js';
+import { LONG_TEST } from '../e2e/support/patience.js';
 import { expect, test } from '../e2e/support/test.js';
 import { quickApps } from './support/apps.js';
 import { ASKED_AHEAD, longApps } from './support/long-apps.js';
@@ -51,7 +52,7 @@ async function becomesVectors(page: Page): Promise<void> {
 
 if (process.env['EMBED_LONG']) {
   // Next is built and served one after the other.
-  test.describe.configure({ mode: 'serial', timeout: 600_000 });
+  test.describe.configure({ mode: 'serial', timeout: LONG_TEST });
   test.use({
     expectedTrouble: ASKED_AHEAD,
   });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
 import { isLong } from '../e2e/support/long.js';
+import { LONG_TEST } from '../e2e/support/patience.js';
 import { dist, expect, test } from '../e2e/support/test.js';
 import { card, DARK, figureOn, homeIsRight, LIGHT, secondIsRight } from './support/expected.js';
 import { frameworks } from './support/frameworks.js';
@@ -12,7 +13,7 @@ import { BASE, buildSite, type Generator } from './support/site.js';
 
 if (process.env['EMBED_LONG']) {
   // Docusaurus takes a minute and more.
-  test.describe.configure({ timeout: 600_000 });
+  test.describe.configure({ timeout: LONG_TEST });
   test.use({ expectedTrouble: ASKED_AHEAD });
 }
 

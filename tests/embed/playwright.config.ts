@@ -39,7 +39,7 @@ export default defineConfig({
   retries: 0,
   workers: availableParallelism() + 1,
   timeout: patience.test,
-  expect: { timeout: patience.step },
+  expect: { timeout: patience.step, toPass: { timeout: patience.step } },
   use: {
     actionTimeout: patience.step,
     navigationTimeout: patience.step,

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../e2e/support/browser.js';
-import { patience } from '../e2e/support/patience.js';
+import { LONG_TEST, patience } from '../e2e/support/patience.js';
 
 /** What takes minutes in a browser. */
 export default defineConfig({
@@ -13,8 +13,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // Thousands of interactions.
-  timeout: 3_600_000,
-  expect: { timeout: patience.step },
+  timeout: LONG_TEST,
+  expect: { timeout: patience.step, toPass: { timeout: patience.step } },
   use: {
     actionTimeout: patience.step,
     navigationTimeout: patience.step,

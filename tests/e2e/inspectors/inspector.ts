@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { FigureView } from '../support/figure.js';
-import { patience } from '../support/patience.js';
 import { expect, type LessonPage } from '../support/test.js';
 
 export interface Size {
@@ -43,7 +42,7 @@ export async function remaining(find: () => Promise<readonly string[]>): Promise
     expect(found).toEqual([]);
   };
   try {
-    await expect(isEmpty).toPass({ timeout: patience.step });
+    await expect(isEmpty).toPass();
   } catch (error) {
     // It could not look at all.
     if (found.length === 0) throw error;

@@ -1,6 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
 import { readNumber } from './numbers.js';
-import { patience } from './patience.js';
 
 /** A table of records as it stands on the page: every cell by the label of its column. */
 export interface ShownRecords {
@@ -212,7 +211,7 @@ export class FigureView {
     await expect(async () => {
       const texts = await this.matrixTexts(name);
       numbers = texts.map((row) => row.map((text) => readNumber(text).value));
-    }).toPass({ timeout: patience.step });
+    }).toPass();
     return numbers;
   }
 

@@ -1,6 +1,4 @@
 import { expect } from '@playwright/test';
-import { patience } from './patience.js';
 
 /** Reads and compares until all of it holds, for what no one matcher can wait for; `reads` changes nothing. */
-export const soon = (reads: () => Promise<void>): Promise<void> =>
-  expect(reads).toPass({ timeout: patience.step });
+export const soon = (reads: () => Promise<void>): Promise<void> => expect(reads).toPass();
