@@ -1,19 +1,10 @@
 // An answer is one to the question of its own step, whichever step was open before and whatever they share.
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { FigureController } from '../../../web/model/controller.js';
-import type { FigureDefinition } from '../../../web/model/definition.js';
+import { Figure, figures } from '../support/figure.js';
 
-const figures = new URL('../../../web/figures/', import.meta.url);
-const files = readdirSync(figures)
-  .map((folder) => new URL(`${folder}/definition.ts`, figures))
-  .filter((file) => existsSync(file));
-const definitions = await Promise.all(
-  files.map(
-    async ({ href }) => ((await import(href)) as { readonly definition: FigureDefinition }).definition,
-  ),
-);
+const definitions = await Promise.all(figures.map(async (name) => (await Figure.named(name)).definition));
 
 type Answer = string | null | undefined;
 const answerIn = (controller: FigureController): Answer =>

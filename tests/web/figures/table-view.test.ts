@@ -1,32 +1,11 @@
 // The table view and "Save" against what the steps compute: every number of every matrix of every run, by what the
 // engine returned, and none besides.
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { numbersOf, writeNumbers, type NumberTable } from '../../../web/figures/base/numbers.js';
-import type { RunContext, Step } from '../../../web/figures/base/step.js';
-import { View, type AnyView, type ViewHost } from '../../../web/figures/base/view.js';
-import { FigureController } from '../../../web/model/controller.js';
-import type { FigureDefinition } from '../../../web/model/definition.js';
-import type { Fields } from '../../../web/model/fields.js';
-import { Language } from '../../../web/model/language/language.js';
+import type { AnyView } from '../../../web/figures/base/view.js';
 import type { ShownCell } from '../../../web/model/token.js';
-import type { Work } from '../../../web/work/work.js';
-import { sources, type ResourceName, type Resources } from '../../../web/work/resources.js';
-import { engine } from '../support/engine.js';
-
-const folder = new URL('../../../web/figures/', import.meta.url);
-const figures = readdirSync(folder).filter((name) => existsSync(new URL(`${name}/definition.ts`, folder)));
-
-const lease = <Name extends ResourceName>(name: Name): Promise<Resources[Name]> =>
-  sources[name].lease(engine, () => undefined);
-const resources: Resources = {
-  learning: await lease('learning'),
-  'word-vectors': await lease('word-vectors'),
-  encoder: await lease('encoder'),
-  'encoder-rest': await lease('encoder-rest'),
-  decoder: await lease('decoder'),
-};
+import { Figure, figures } from '../support/figure.js';
 
 interface Shown {
   readonly at: string;
@@ -34,43 +13,14 @@ interface Shown {
   readonly tables: readonly NumberTable[];
 }
 
-/** A step as it begins, with its question answered. */
-function viewOf(definition: FigureDefinition, step: Step, name: string): AnyView {
-  const controller = new FigureController(definition);
-  controller.setStep(name);
-  const { inputs } = controller;
-  const context: RunContext<Fields, ResourceName> = {
-    ...{ engine, inputs, resources, step: name, compact: false, hasPredicted: true },
-    ...{ training: null, result: null },
-  };
-  const host: ViewHost = {
-    given: {
-      ...{ engine, language: new Language('en'), fixed: false, compact: false, editable: null },
-      ...{ room: 'all', turnsQueries: false, hidden: new Set(['prediction'] as const) },
-    },
-    // Nothing has been trained yet.
-    work: { training: null, result: null } as unknown as Work,
-    ...{ said: { now: null }, hearing: { isOn: false, failure: null } },
-    ...{ step: name, inputs, afterwards: null, drafts: new Map(), memory: new Map() },
-    isOfAuthor: () => false,
-    setInputs: () => undefined,
-    giveUp: () => undefined,
-    requestUpdate: () => undefined,
-  };
-  return new View(host, step, step.runs(context));
-}
-
+// Each step as it begins, with its question answered.
 const views: Shown[] = [];
-for (const figure of figures) {
-  const { definition } = (await import(new URL(`${figure}/definition.ts`, folder).href)) as {
-    readonly definition: FigureDefinition;
-  };
-  for (const name of definition.steps) {
-    const { default: step } = (await import(new URL(`${figure}/steps/${name}.ts`, folder).href)) as {
-      readonly default: Step;
-    };
-    const view = viewOf(definition, step, name);
-    views.push({ at: `${figure}, ${name}`, view, tables: numbersOf(view) });
+for (const name of figures) {
+  const figure = await Figure.named(name);
+  for (const step of figure.definition.steps) {
+    figure.controller.setStep(step);
+    const view = await figure.view();
+    views.push({ at: `${name}, ${step}`, view, tables: numbersOf(view) });
   }
 }
 

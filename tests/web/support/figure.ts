@@ -1,0 +1,82 @@
+/** A figure without a page: its inputs, what its steps compute from them, and what they say of it. */
+import { existsSync, readdirSync } from 'node:fs';
+import type { RunContext, Step } from '../../../web/figures/base/step.js';
+import { View, type AnyView, type ViewHost } from '../../../web/figures/base/view.js';
+import { FigureController } from '../../../web/model/controller.js';
+import type { FigureDefinition } from '../../../web/model/definition.js';
+import type { Fields } from '../../../web/model/fields.js';
+import { Language } from '../../../web/model/language/language.js';
+import { sources, type ResourceName, type Resources } from '../../../web/work/resources.js';
+import type { Work } from '../../../web/work/work.js';
+import { engine } from './engine.js';
+
+const folder = new URL('../../../web/figures/', import.meta.url);
+
+export const figures: readonly string[] = readdirSync(folder).filter((name) =>
+  existsSync(new URL(`${name}/definition.ts`, folder)),
+);
+
+const fetched = new Map<ResourceName, Promise<unknown>>();
+
+/** As a page fetches them, and no sooner. */
+async function resourcesOf(names: readonly ResourceName[]): Promise<Resources> {
+  const entries = names.map(async (name) => {
+    if (!fetched.has(name))
+      fetched.set(
+        name,
+        sources[name].lease(engine, () => undefined),
+      );
+    return [name, await fetched.get(name)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries)) as unknown as Resources;
+}
+
+export class Figure {
+  readonly controller: FigureController;
+  private readonly name: string;
+
+  private constructor(name: string, definition: FigureDefinition) {
+    this.name = name;
+    this.controller = new FigureController(definition);
+  }
+
+  static async named(name: string): Promise<Figure> {
+    const file = new URL(`${name}/definition.ts`, folder).href;
+    const { definition } = (await import(file)) as { readonly definition: FigureDefinition };
+    return new Figure(name, definition);
+  }
+
+  get definition(): FigureDefinition {
+    return this.controller.definition;
+  }
+
+  /** What the step in view shows of the inputs as they are, its question skipped unless it is answered; nothing is trained. */
+  async view(): Promise<AnyView> {
+    const { step: name, inputs } = this.controller;
+    const file = new URL(`${this.name}/steps/${name}.ts`, folder).href;
+    const { default: step } = (await import(file)) as { readonly default: Step };
+    const shared = { step: name, inputs, compact: false };
+    const asked = { ...shared, hasPredicted: true };
+    const resources = await resourcesOf([...(step.needs ?? []), ...(step.also?.(asked) ?? [])]);
+    const context: RunContext<Fields, ResourceName> = {
+      ...asked,
+      ...{ engine, resources, training: null, result: null },
+    };
+    const host: ViewHost = {
+      given: {
+        ...{ engine, language: new Language('en'), fixed: false, compact: false, editable: null },
+        ...{ room: 'all', turnsQueries: false, hidden: new Set(['prediction'] as const) },
+      },
+      work: { training: null, result: null } as unknown as Work,
+      ...{ said: { now: null }, hearing: { isOn: false, failure: null } },
+      ...{ step: name, inputs, afterwards: null, drafts: new Map(), memory: new Map() },
+      isOfAuthor: () => false,
+      setInputs: (inputs) => {
+        this.controller.update(inputs);
+      },
+      giveUp: () => undefined,
+      requestUpdate: () => undefined,
+    };
+    return new View(host, step, step.runs(context));
+  }
+}
