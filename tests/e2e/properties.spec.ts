@@ -409,6 +409,33 @@ test('an attribute that a property or JSON overrides is no problem, and a server
   expect(errors.filter((id) => id === 'server' || id === 'json')).toEqual([]);
 });
 
+test('what a server has written for a property is none of its own, however it writes the name', async ({
+  host,
+  page,
+}) => {
+  // As Svelte writes a property's name, and as an author writes the attribute's.
+  const names = ['learningRate', 'learning-rate'];
+  const tags = names.map(
+    (name) => `<soft-lookup loading="eager" figure="scores" step="train" ${name}="0.05"></soft-lookup>`,
+  );
+  await page.goto(await host({ figure: MODULE + tags.join('') }));
+  await expect(page.locator('soft-lookup').last().getByRole('button', { name: 'Train' })).toBeVisible();
+  const read = await page.evaluate(async () => {
+    const rates: unknown[] = [];
+    for (const element of document.querySelectorAll('soft-lookup')) {
+      const rate = (): unknown => rates.push(element.getInput('learningRate'));
+      element.setInput('learningRate', 0.05);
+      rate();
+      element.setInput('learningRate', undefined);
+      rate();
+      await element.updateComplete;
+      rate();
+    }
+    return rates;
+  });
+  expect(read).toEqual([0.05, null, null, 0.05, null, null]);
+});
+
 test.describe('with names of which nothing is known', () => {
   test.use({ expectedTrouble: /this figure has no such input/ });
 

@@ -18,7 +18,7 @@ import { asPublished, momentNow, placeNow, startBeside } from '../figures/moved.
 import { decodeState, encodeState, stepOfState, unknownStep } from '../model/address.js';
 import { FigureController, type Source } from '../model/controller.js';
 import { InputError, readInto, shorten } from '../model/input-error.js';
-import type { FigureDefinition } from '../model/definition.js';
+import { attributeName, type FigureDefinition } from '../model/definition.js';
 import { codeOf, Language } from '../model/language/language.js';
 import type { Results } from '../model/results.js';
 import type { Role } from '../model/token.js';
@@ -236,7 +236,8 @@ export class SoftLookup extends LitElement implements WithInputs {
     const field = controller?.definition.fields[name];
     this.#refusedInputs.delete(name);
     try {
-      if (this.getAttribute(name) === String(value)) this.#copies.add(name.toLowerCase());
+      for (const attribute of [name.toLowerCase(), attributeName(name)])
+        if (this.getAttribute(attribute) === String(value)) this.#copies.add(attribute);
     } catch {
       // An object without a prototype has no text.
     }
