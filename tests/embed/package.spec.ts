@@ -1,5 +1,7 @@
 import { serve } from '../../scripts/serve.mjs';
+import { lessonsAndPrimers } from '../e2e/support/data.js';
 import { FigureView } from '../e2e/support/figure.js';
+import { isLong } from '../e2e/support/long.js';
 import { expect, test } from '../e2e/support/test.js';
 import { buildReactPage } from './support/react.js';
 import packageFile from '../../package.json' with { type: 'json' };
@@ -14,6 +16,28 @@ test('its types hold in a strict project, plain and in the JSX of React, Preact 
 test('Node computes with it, and imports the element where there is no page', () => {
   const printed = JSON.parse(run(process.execPath, ['node.js'], consumer)) as unknown;
   expect(printed).toEqual({ output: OUTPUT, words: Number(WORDS), server: packageFile.version });
+});
+
+test('in jsdom, where an author’s own tests run, every figure comes and says what it computes', () => {
+  interface Shown {
+    readonly at: string;
+    readonly told: string;
+    readonly sentence: string;
+  }
+  // What a number there is computed of is the same: of each figure one step, and in `npm run test:long` all.
+  const steps = lessonsAndPrimers.flatMap(({ figure, sections }) =>
+    (isLong ? sections : sections.slice(0, 1)).map(([step]) => [figure, step]),
+  );
+  const all = [...steps, ['weighted-sum', 'weigh']];
+  const printed = run(process.execPath, ['jsdom.js', JSON.stringify(all)], consumer);
+  const { shown, troubles } = JSON.parse(printed) as {
+    readonly shown: readonly Shown[];
+    readonly troubles: readonly string[];
+  };
+  expect(troubles).toEqual([]);
+  expect(shown.map(({ at }) => at)).toEqual(all.map((place) => place.join(' ')));
+  expect(shown.filter(({ told, sentence }) => told !== 'soft-lookup-ready' || sentence === '')).toEqual([]);
+  expect(shown.at(-1)?.sentence).toBe('Jindrich (query) puts its largest weight, 0.421, on Jindra (key).');
 });
 
 for (const hydrated of [true, false]) {
