@@ -3,9 +3,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { checkArchitecture } from './check-architecture.mjs';
 import { configure } from './lib/cmake.mjs';
+import { digestOfLinted, isKnownGood, recordGood } from './lib/lint-record.mjs';
 import { projectFiles } from './lib/project-files.mjs';
 import { runAll } from './lib/queue.mjs';
-import { ifMain, Problem, root, runAnyway } from './lib/run.mjs';
+import { ifMain, Problem, root, run, runAnyway } from './lib/run.mjs';
 import { setUp } from './setup.mjs';
 
 const fromNpm =
@@ -57,18 +58,24 @@ const bytes = (path) => statSync(join(root, path)).size;
 
 /**
  * Most of a source's time goes into the headers of others, so the sources are read as the native build joins them: ten
- * at a time. There a source is included, which clang-tidy would find suspicious.
+ * at a time. There a source is included, which clang-tidy would find suspicious. What was found good is not read again
+ * until it, or what it includes, has changed; `npm run test:long` reads everything.
  */
 async function lintTasks() {
   await configure('native');
   const commands = JSON.parse(readFileSync(join(root, 'build/native/compile_commands.json'), 'utf8'));
   const isOurs = ({ file }) => /^(build\/native\/)?cpp\//.test(relative(root, file));
   const args = ['--checks=-bugprone-suspicious-include', ...analyzerMode('shallow')];
-  return commands.filter(isOurs).map(
-    ({ file }) =>
-      () =>
-        clangTidy('native', file, args),
-  );
+  const version = await run('clang-tidy', ['--version'], { output: 'hide' });
+  const rules = readFileSync(join(root, '.clang-tidy'), 'utf8');
+  const includeFolders = ['cpp/include', 'cpp/src'].map((folder) => join(root, folder));
+  return commands.filter(isOurs).map(({ file, command }) => async () => {
+    const digest = digestOfLinted(file, includeFolders, [version, rules, command, ...args]);
+    if (isKnownGood(digest)) return true;
+    const isGood = await clangTidy('native', file, args);
+    if (isGood) recordGood(digest);
+    return isGood;
+  });
 }
 
 /** For `npm run test:long`: one by one, each along all paths, which takes up to half a minute; the longest begin. */

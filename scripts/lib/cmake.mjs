@@ -12,6 +12,12 @@ export async function buildEngines() {
   recordWasm(sources);
 }
 
+/**
+ * For ccache: paths below the project count from there, so that one clone finds what another has compiled. What a
+ * sanitizer finds then names the folder of the clone that was first.
+ */
+const cached = { ...process.env, CCACHE_BASEDIR: root, CCACHE_NOHASHDIR: 'yes' };
+
 /** What CMake says on success tells nobody anything; on failure all of it is shown. */
 export async function configure(preset) {
   await run('cmake', ['--preset', preset], { output: 'hide' });
@@ -19,7 +25,7 @@ export async function configure(preset) {
 
 export async function buildPreset(preset) {
   const jobs = String(availableParallelism());
-  await run('cmake', ['--build', '--preset', preset, '--parallel', jobs], { output: 'hide' });
+  await run('cmake', ['--build', '--preset', preset, '--parallel', jobs], { env: cached, output: 'hide' });
 }
 
 /** Ninja runs CMake again by itself when a CMakeLists.txt changed, but does not know of the presets. */

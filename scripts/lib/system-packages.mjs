@@ -61,6 +61,7 @@ const jupyter = onPath('apt-get')
 
 const forTests = [
   compiler,
+  program('ccache'),
   need('GoogleTest with its sources', 'libgtest-dev', () => anyOf('/usr/src/googletest/googletest')),
   program('clang-format'),
   program('clang-tidy'),
