@@ -16,7 +16,7 @@ const BETWEEN_LINES = 2000;
 const MEGABYTE = 1e6;
 
 /** The figure whose voice it is. */
-interface AnnouncerHost extends HTMLElement {
+export interface AnnouncerHost {
   readonly given: {
     readonly language: Language;
     readonly controller: { readonly definition: { readonly name: string } };
@@ -32,6 +32,9 @@ interface AnnouncerHost extends HTMLElement {
   readonly drafts: ReadonlyMap<string, Draft>;
   /** Why what is in force can't be shown; '' where it can. */
   readonly problem: string;
+  readonly isConnected: boolean;
+  /** Writes it into the status that no one sees; '' empties that. */
+  announce(text: string): void;
 }
 
 type Place = 'first' | 'last';
@@ -72,9 +75,6 @@ export class Announcer {
     this.step = host.step;
     this.refused = this.problems;
     this.fetch();
-    host.shadowRoot?.addEventListener('say', (event) => {
-      this.say(event.target, (event as CustomEvent<{ readonly text: string }>).detail.text);
-    });
   }
 
   /** The learner is about to change something: what is in view is remembered. */
@@ -157,7 +157,7 @@ export class Announcer {
 
   /** Begins to wait anew; what was told is out of date. */
   private rest(): void {
-    this.write('');
+    this.host.announce('');
     clearTimeout(this.quiet);
     this.quiet = setTimeout(() => {
       this.tell();
@@ -185,7 +185,7 @@ export class Announcer {
     this.refused = this.problems;
     this.notes.clear();
     // It was written over, so the same words are told once more.
-    if (message !== '') this.write(spokenSymbol(message, this.words));
+    if (message !== '') host.announce(spokenSymbol(message, this.words));
     if (this.going && this.going.what !== 'loading') this.before = this.moment;
   }
 
@@ -238,7 +238,7 @@ export class Announcer {
       this.before ??= this.moment;
     } else if (now - this.going.since >= BETWEEN_LINES) {
       this.going = { what, since: now, isTold: true };
-      this.write(view ? this.progress(view) : this.loading());
+      this.host.announce(view ? this.progress(view) : this.loading());
     }
     return true;
   }
@@ -277,10 +277,5 @@ export class Announcer {
     if (loaded === undefined || total === undefined) return sentence;
     const megabytes = (count: number): string => words.fixed(count / MEGABYTE, 1);
     return words.say('said.loaded', { loaded: megabytes(loaded), total: megabytes(total) });
-  }
-
-  private write(text: string): void {
-    const region = this.host.shadowRoot?.querySelector('.announcement');
-    if (region && region.textContent !== text) region.textContent = text;
   }
 }

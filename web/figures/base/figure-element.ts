@@ -22,7 +22,7 @@ import type * as Afterwards from './afterwards.js';
 import { dockOf, type Answer, type DockTab } from './dock.js';
 import type { Hearing } from './hearing.js';
 import { late } from './late.js';
-import type { Announcer } from './announcer.js';
+import type { Announcer, AnnouncerHost } from './announcer.js';
 import type { Motion } from './motion.js';
 import { Pictures } from './pictures.js';
 import '../../parts/fold.js';
@@ -83,7 +83,7 @@ interface Computation {
  * @fires figure-stages - `{}`: there is another change to step through, or none.
  * @fires figure-fail - `{error}`: the module of the step in view could not be loaded.
  */
-export class FigureElement extends LitElement implements ViewHost {
+export class FigureElement extends LitElement implements ViewHost, AnnouncerHost {
   static override properties = { given: { attribute: false, hasChanged: isAnother } };
 
   static override styles = [...[base, roles, tabStyles, signStyles], figureStyles, narrowStyles];
@@ -277,7 +277,9 @@ export class FigureElement extends LitElement implements ViewHost {
 
   protected override firstUpdated(): void {
     this.renderRoot.addEventListener('say', ({ target, detail }: CustomEventInit & Event) => {
-      if (!this.announcer) this.unsaid.push([target, (detail as { readonly text: string }).text]);
+      const { text } = detail as { readonly text: string };
+      if (this.announcer) this.announcer.say(target, text);
+      else this.unsaid.push([target, text]);
     });
     // The other steps and tabs are small, and the learner goes there next.
     whenPainted(() => {
@@ -491,6 +493,11 @@ export class FigureElement extends LitElement implements ViewHost {
       this.requestUpdate();
     };
     return { failure, retry };
+  }
+
+  announce(text: string): void {
+    const region = this.renderRoot.querySelector('.announcement');
+    if (region && region.textContent !== text) region.textContent = text;
   }
 
   private tell(text: string): void {
