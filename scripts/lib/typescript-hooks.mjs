@@ -15,6 +15,10 @@ export async function resolve(specifier, context, nextResolve) {
   return nextResolve(specifier, context);
 }
 
+const { href: glob } = new URL('./glob.mjs', import.meta.url);
+/** In the first line of a module that finds others by a pattern; its lines stay where they are. */
+const globbing = `import { globFrom } from '${glob}'; import.meta.glob = globFrom(import.meta.url); `;
+
 export async function load(url, context, nextLoad) {
   const read = () => readFile(fileURLToPath(url), 'utf8');
   const module = (source) => ({ format: 'module', source, shortCircuit: true });
@@ -23,5 +27,6 @@ export async function load(url, context, nextLoad) {
   if (url.endsWith('.json') && !context.importAttributes.type)
     return module(`export default ${await read()};`);
   if (!url.endsWith('.ts')) return nextLoad(url, context);
-  return module(await transpiled(await read(), fileURLToPath(url)));
+  const source = await transpiled(await read(), fileURLToPath(url));
+  return module(source.includes('import.meta.glob') ? `${globbing}${source}` : source);
 }
