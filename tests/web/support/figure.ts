@@ -50,11 +50,16 @@ export class Figure {
     return this.controller.definition;
   }
 
+  /** The step in view. */
+  async module(): Promise<Step> {
+    const file = new URL(`${this.name}/steps/${this.controller.step}.ts`, folder).href;
+    return ((await import(file)) as { readonly default: Step }).default;
+  }
+
   /** What the step in view shows of the inputs as they are, its question skipped unless it is answered; nothing is trained. */
   async view(): Promise<AnyView> {
     const { step: name, inputs } = this.controller;
-    const file = new URL(`${this.name}/steps/${name}.ts`, folder).href;
-    const { default: step } = (await import(file)) as { readonly default: Step };
+    const step = await this.module();
     const shared = { step: name, inputs, compact: false };
     const asked = { ...shared, hasPredicted: true };
     const resources = await resourcesOf([...(step.needs ?? []), ...(step.also?.(asked) ?? [])]);
