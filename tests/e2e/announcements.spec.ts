@@ -1,33 +1,53 @@
 /**
  * What is told to someone who hears the page, in every step: on arrival, after skipping the question, after the first
  * control was moved, a number selected, its first operand followed and left again, and all undone.
- * tests/fixtures/golden/announcements/ holds it as prose, to be reviewed as prose. Where it is meant to change, record
- * it anew, and read the difference before it is committed:
+ * tests/fixtures/golden/announcements/ holds it as prose, to be reviewed as prose, and in inputs.json what each of these
+ * acts changes of the inputs: tests/web/figures/announcements.test.ts changes the same, and compares what the figure tells
+ * of it. Here is compared what a page alone knows, and that its figure tells the same: of the step of each lesson that has
+ * the most to tell, and in `npm run test:long` of all. Where it is meant to change, record it anew, and read the
+ * difference before it is committed:
  *
  *     RECORD_ANNOUNCEMENTS=yes npx playwright test announcements --project=chromium
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { WalkByEar } from './support/by-ear.js';
-import { lessonsAndPrimers } from './support/data.js';
+import { WalkByEar, type Inputs } from './support/by-ear.js';
+import { lessonsAndPrimers, type Lesson } from './support/data.js';
+import { isLong } from './support/long.js';
 import { listen } from './support/speech.js';
 import { expect, test } from './support/test.js';
 import { isWhole } from './support/whole.js';
 
+type Changed = Readonly<Record<string, readonly Inputs[]>>;
+
 const isRecording = process.env['RECORD_ANNOUNCEMENTS'] === 'yes';
 const folder = new URL('../fixtures/golden/announcements/', import.meta.url);
 
-for (const { slug, steps } of lessonsAndPrimers) {
+const read = (slug: string, file: string): string => readFileSync(new URL(`${slug}/${file}`, folder), 'utf8');
+
+/** The places of the steps that are walked, in their order. */
+function walkedOf({ slug, steps }: Lesson): readonly number[] {
+  if (isLong || isRecording) return [...steps.keys()];
+  const lengths = steps.map(([step]) => read(slug, `${step}.txt`).split('\n').length);
+  return [lengths.indexOf(Math.max(...lengths))];
+}
+
+for (const listed of lessonsAndPrimers) {
+  const { slug, steps } = listed;
   test(`${slug}: what is told, step by step`, async ({ lesson, page }) => {
-    // All steps of a lesson, one after the other as a learner walks them.
     const listener = await listen(page);
     const { figure } = lesson;
     // Time passes as it does, and what is told after a pause need not be waited for.
     await page.clock.install();
-    await lesson.open(slug);
+    // One after the other as a learner walks them, from the step before.
+    const walked = walkedOf(listed);
+    const [before] = steps[walked[0]! - 1] ?? [];
+    await lesson.open(slug, before === undefined ? '' : `#${before}`);
     await figure.isComputed();
     // What is done before its words have come is told with what is done next.
     await isWhole(figure);
-    for (const [index, [step, title]] of steps.entries()) {
+    const changed: Record<string, readonly Inputs[]> = {};
+    for (const index of walked) {
+      const [step, title] = steps[index]!;
       const walk = new WalkByEar(page, figure, listener);
       await walk.quiet();
       if (index === 0) await walk.note('open', () => page.evaluate(() => undefined));
@@ -41,11 +61,16 @@ for (const { slug, steps } of lessonsAndPrimers) {
       if (await walk.select()) await walk.goDownAndUp();
       await walk.undo();
       const script = [`title: ${await page.title()}`, ...walk.script].join('\n') + '\n';
-      const file = new URL(`${slug}/${step}.txt`, folder);
+      changed[step] = walk.changed;
       if (isRecording) {
-        mkdirSync(new URL('.', file), { recursive: true });
-        writeFileSync(file, script);
-      } else expect.soft(script, title).toBe(readFileSync(file, 'utf8'));
+        mkdirSync(new URL(`${slug}/`, folder), { recursive: true });
+        writeFileSync(new URL(`${slug}/${step}.txt`, folder), script);
+        continue;
+      }
+      expect.soft(script, title).toBe(read(slug, `${step}.txt`));
+      const golden = JSON.parse(read(slug, 'inputs.json')) as Changed;
+      expect.soft(walk.changed, title).toEqual(golden[step]);
     }
+    if (isRecording) writeFileSync(new URL(`${slug}/inputs.json`, folder), `${JSON.stringify(changed)}\n`);
   });
 }

@@ -6,6 +6,9 @@ import { inNoTime } from './whole.js';
 /** What a learner does who hears the page: a line for what is done, and below it what is told. */
 export type Script = readonly string[];
 
+/** Inputs of a figure by their names, as JSON has them. */
+export type Inputs = Readonly<Record<string, unknown>>;
+
 /** What moves a number first, where a step has several controls: the first of these kinds, in the order of the page. */
 const CONTROLS = [
   '.handle[role=slider]:not([aria-disabled=true])',
@@ -33,6 +36,7 @@ const QUIET = 2500;
 /** Walks one step by keyboard alone, and writes down what it is told. */
 export class WalkByEar {
   private readonly lines: string[] = [];
+  private readonly changes: Inputs[] = [];
   private readonly page: Page;
   private readonly figure: FigureView;
   private readonly listener: Listener;
@@ -47,6 +51,21 @@ export class WalkByEar {
     return this.lines;
   }
 
+  /** What each but the first has changed of the inputs: tests in Node change the same. */
+  get changed(): readonly Inputs[] {
+    return this.changes;
+  }
+
+  /** Changes something in the step. */
+  private async change(done: string, act: () => Promise<unknown>): Promise<void> {
+    const before = await this.inputs();
+    await this.note(done, act);
+    const now = Object.entries(await this.inputs());
+    const isOther = ([name, value]: [string, unknown]): boolean =>
+      JSON.stringify(value) !== JSON.stringify(before[name]);
+    this.changes.push(Object.fromEntries(now.filter(isOther)));
+  }
+
   /** `act` is what is done; what has the focus afterwards is told where it has moved. */
   async note(done: string, act: () => Promise<unknown>): Promise<void> {
     await this.listener.heard();
@@ -58,6 +77,15 @@ export class WalkByEar {
     if (focused !== before) this.lines.push(`    focus: ${focused}`);
     for (const message of await this.listener.heard())
       if (!PROGRESS.test(message)) this.lines.push(`    told: ${message}`);
+  }
+
+  private inputs(): Promise<Inputs> {
+    return this.figure.root
+      .locator('soft-figure')
+      .evaluate(
+        (figure) =>
+          JSON.parse(JSON.stringify((figure as HTMLElement & { readonly inputs: Inputs }).inputs)) as Inputs,
+      );
   }
 
   /** All that the last change brought is drawn and told. */
@@ -77,7 +105,7 @@ export class WalkByEar {
   async skip(): Promise<void> {
     const skip = this.figure.prediction.getByRole('button', { name: 'Skip' });
     if ((await skip.count()) === 0) return;
-    await this.note('skip the question', () => skip.press('Enter'));
+    await this.change('skip the question', () => skip.press('Enter'));
   }
 
   async changeSomething(): Promise<void> {
@@ -87,19 +115,20 @@ export class WalkByEar {
     const is = (selector: string): Promise<boolean> =>
       control.evaluate((element, of) => element.matches(of), selector);
     const name = await this.listener.focused();
-    if (await is('button')) await this.note(`press ${name}`, () => this.page.keyboard.press('Enter'));
-    else if (await is('[role=switch]')) await this.note(`press ${name}`, () => this.page.keyboard.press(' '));
+    if (await is('button')) await this.change(`press ${name}`, () => this.page.keyboard.press('Enter'));
+    else if (await is('[role=switch]'))
+      await this.change(`press ${name}`, () => this.page.keyboard.press(' '));
     else if (await is('.handle'))
-      await this.note(`up arrow on ${name}`, () => this.page.keyboard.press('ArrowUp'));
+      await this.change(`up arrow on ${name}`, () => this.page.keyboard.press('ArrowUp'));
     else if (await is('input[type=range], input[type=radio]'))
-      await this.note(`right arrow on ${name}`, () => this.page.keyboard.press('ArrowRight'));
+      await this.change(`right arrow on ${name}`, () => this.page.keyboard.press('ArrowRight'));
     else if (await is('input, textarea'))
-      await this.note(`type "s" at the end of ${name}`, async () => {
+      await this.change(`type "s" at the end of ${name}`, async () => {
         await this.page.keyboard.press('End');
         await this.page.keyboard.type('s');
       });
     else
-      await this.note(`type 3 into ${name}`, () =>
+      await this.change(`type 3 into ${name}`, () =>
         inNoTime(this.page, async () => {
           await this.page.keyboard.type('3');
           await this.page.keyboard.press('Enter');
@@ -112,7 +141,7 @@ export class WalkByEar {
     const number = (await this.mark([NUMBERS], 1)) ?? (await this.mark([NUMBERS], 0));
     if (!number) return false;
     await number.focus();
-    await this.note(`select ${await this.listener.focused()}`, () => this.page.keyboard.press('Enter'));
+    await this.change(`select ${await this.listener.focused()}`, () => this.page.keyboard.press('Enter'));
     return true;
   }
 
@@ -120,15 +149,15 @@ export class WalkByEar {
     const operand = this.figure.derivation.locator('.line button').first();
     if ((await operand.count()) === 0) return;
     await operand.focus();
-    await this.note(`go down to ${await this.listener.focused()}`, () => this.page.keyboard.press('Enter'));
-    await this.note('back up', () => this.page.keyboard.press('Backspace'));
+    await this.change(`go down to ${await this.listener.focused()}`, () => this.page.keyboard.press('Enter'));
+    await this.change('back up', () => this.page.keyboard.press('Backspace'));
   }
 
   async undo(): Promise<void> {
     const undo = this.figure.toolbar.getByRole('button', { name: 'Undo' });
     if ((await undo.count()) === 0 || (await undo.isDisabled())) return;
     await undo.focus();
-    await this.note('undo', () => this.page.keyboard.press('Enter'));
+    await this.change('undo', () => this.page.keyboard.press('Enter'));
   }
 
   /** The nth element of the first of these kinds that the step shows, through every shadow root; null: there is none. */
