@@ -1,3 +1,4 @@
+// What the voice of a figure tells in a page; in Node, tests/web/figures/announcer.test.ts compares when it tells what.
 import type { Page } from '@playwright/test';
 import type { FigureView } from './support/figure.js';
 import { listen, type Listener } from './support/speech.js';
@@ -79,25 +80,6 @@ test('a step that is opened while the voice has yet to come is told once it is t
   await expect(lesson.figure.announcement).toHaveText('The sum of weight times value is 42,000.');
 });
 
-test('twenty presses of an arrow on a slider are one message, beside what the slider itself says', async ({
-  lesson,
-  page,
-}) => {
-  const listener = await openQuiet(page, lesson, 'weighted-sum', '#mix');
-  const { figure } = lesson;
-  await figure.temperature.focus();
-  for (let press = 0; press < 20; press += 1) {
-    await page.keyboard.press('ArrowRight');
-    await page.clock.runFor(100);
-  }
-  const heard = await told(page, figure, listener);
-  const output = await figure.recordGrid.locator('tfoot .chip').innerText();
-  expect(heard).toHaveLength(1);
-  expect(heard[0]).toMatch(/^Temperature: \d/);
-  expect(heard[0]).toContain(`Output ${output}, was 26,860;`);
-  await expect(figure.announcement).toHaveText(heard[0]!);
-});
-
 test('of a list of numbers the one that changed is told, from what to what; undo and redo tell theirs, and keep the focus', async ({
   lesson,
   page,
@@ -137,32 +119,6 @@ test('of a list of numbers the one that changed is told, from what to what; undo
   await expect.poll(() => listener.focused()).toMatch(/^Reset, button, unavailable/);
 });
 
-test('goals that are reached and lost are told by their numbers, and the last with what it says', async ({
-  lesson,
-  page,
-}) => {
-  const listener = await openQuiet(page, lesson, 'exact-match', '#vectors');
-  const { figure } = lesson;
-  const query = 'Query vector: one number for each name';
-  await figure.setMatrixCell(query, 0, 0, '0.5');
-  expect((await told(page, figure, listener))[0]).toMatch(/Goal 2 reached: 1 of 2\.$/);
-  await figure.setMatrixCell(query, 0, 1, '0.5');
-  expect((await told(page, figure, listener))[0]).toMatch(/Reached: a query that is no name.*$/);
-  await figure.setMatrixCell(query, 0, 3, '0.5');
-  expect((await told(page, figure, listener))[0]).toMatch(/Goal 1 lost, goal 2 lost: 0 of 2\.$/);
-});
-
-test('a switch is told, with what follows', async ({ lesson, page }) => {
-  const listener = await openQuiet(page, lesson, 'scores', '#shapes');
-  const { figure } = lesson;
-  await figure.button('Skip').click();
-  await told(page, figure, listener);
-  await figure.switch('Softmax down the columns').press('Space');
-  const heard = await told(page, figure, listener);
-  expect(heard).toHaveLength(1);
-  expect(heard[0]).toMatch(/^Softmax down the columns: on\. /);
-});
-
 test('what is refused is told once, after the last key, and its field is marked', async ({
   lesson,
   page,
@@ -191,32 +147,6 @@ test('what is refused is told once, after the last key, and its field is marked'
   expect(refused[0]).toContain('“many” was given');
   await expect(value).toHaveAttribute('aria-invalid', 'true');
   await expect(value).toHaveAccessibleDescription(refused[0]!);
-});
-
-test('a step tells its sentence once; with an open question it tells no number, and the answer is told beside the guess', async ({
-  lesson,
-  page,
-}) => {
-  const listener = await openQuiet(page, lesson, 'near-match', '#pieces');
-  const { figure } = lesson;
-  await lesson.tab('Limits').click();
-  const arrival = await told(page, figure, listener);
-  expect(arrival.filter((message) => !message.startsWith('Step '))).toEqual([]);
-  await figure.prediction.getByRole('textbox').fill('0.9');
-  await figure.button('Compute it').click();
-  const [outcome, ...more] = await told(page, figure, listener);
-  expect(more).toEqual([]);
-  expect(outcome).toMatch(/^You said 0\.900; 0\.000 was computed\. They share 0 n-grams/);
-  await lesson.tab('Pieces').click();
-  const heard = await told(page, figure, listener);
-  expect(heard).toContain(await figure.sentence.innerText());
-});
-
-test('a selected number tells itself', async ({ lesson, page }) => {
-  const listener = await openQuiet(page, lesson, 'weighted-sum', '#weigh');
-  const { figure } = lesson;
-  await figure.ask('Friedrich', 'Score');
-  expect(await told(page, figure, listener)).toEqual(['Jindrich (query) scores Friedrich (key) 0.529.']);
 });
 
 test('a training is told every two seconds while it runs, and once at its end', async ({ lesson, page }) => {

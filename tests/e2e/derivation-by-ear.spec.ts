@@ -4,8 +4,10 @@
  */
 import type { Page } from '@playwright/test';
 import type { FigureView } from './support/figure.js';
+import { isLong } from './support/long.js';
 import { listen, type Listener } from './support/speech.js';
 import { expect, test } from './support/test.js';
+import { ways } from './support/ways.js';
 
 class Way {
   private readonly page: Page;
@@ -58,39 +60,33 @@ class Way {
   }
 }
 
-test('projections: from an output to X, and all the way back to the cell', async ({ lesson, page }) => {
-  const listener = await listen(page);
-  await lesson.open('projections', '#attention');
-  const { figure } = lesson;
-  const way = new Way(page, figure, listener);
-  const cell = figure.matrixCell('Output: weights times V', 1, 1);
-  await cell.focus();
-  await page.keyboard.press('Enter');
-  await way.enter();
-  await way.hasFocus('Where does 3.376 come from? Output 2 of forum., group');
-  await way.down(
-    '0.034, weight, forum on This',
-    'Where does 0.034 come from? Weight, forum on This. Level 2. Back to 3.376.',
-  );
-  await way.down(
-    '−0.707, score of This for forum',
-    'Where does −0.707 come from? Score of This for forum. Level 3. Back to 0.034.',
-  );
-  await way.down('2, query 1 of forum', 'Where does 2 come from? Query 1 of forum. Level 4. Back to −0.707.');
-  // A number that was given leads no further down, and up.
-  await way.down('2, X, forum, thing', 'Where does 2 come from? X, forum, thing. Level 5. Back to 2.');
-  await way.up('Escape', '2, X, forum, thing');
-  await way.down(
-    '0.5, W Q, row 2, column 1',
-    'Where does 0.5 come from? W Q, row 2, column 1. Level 5. Back to 2.',
-  );
-  await way.up('Backspace', '0.5, W Q, row 2, column 1');
-  await way.up('Escape', '2, query 1 of forum');
-  await way.up('Backspace', '−0.707, score of This for forum');
-  await way.up('Escape', '0.034, weight, forum on This');
-  await page.keyboard.press('Escape');
-  await expect(cell).toBeFocused();
-});
+// What they are called, tests/web/figures/derivation-by-ear.test.ts compares for all; a browser has the focus to compare,
+// which goes the same way in every figure.
+for (const { title, figure: slug, step, from, question, spoken, stops } of isLong ? ways : ways.slice(0, 1)) {
+  test(title, async ({ lesson, page }) => {
+    const listener = await listen(page);
+    await lesson.open(slug, `#${step}`);
+    const { figure } = lesson;
+    const skip = figure.button('Skip');
+    if ((await skip.count()) > 0) await skip.click();
+    const way = new Way(page, figure, listener);
+    const cell = from && figure.matrixCell(from.matrix, from.row, from.col);
+    if (cell) {
+      await cell.focus();
+      await page.keyboard.press('Enter');
+    }
+    await way.enter();
+    if (question !== undefined) await way.hasFocus(`${question}, group`);
+    if (spoken) await expect(figure.derivation.locator('.spoken').first()).toHaveText(spoken[0]!);
+    for (const { operand, question: asked, up } of stops) {
+      if (up) await way.up(up, operand);
+      else await way.down(operand, asked!);
+    }
+    if (!cell) return;
+    await page.keyboard.press('Escape');
+    await expect(cell).toBeFocused();
+  });
+}
 
 test('what the focus tells is told by nothing else', async ({ lesson, page }) => {
   const listener = await listen(page);
@@ -136,87 +132,6 @@ test('a formula is read as it is spoken, and its numbers lead on', async ({ less
   await way.up('Backspace', '0.605, score of Jindra for Jindrich');
   await page.keyboard.press('Escape');
   await expect(figure.recordGrid.locator('[aria-pressed=true], [aria-selected=true]')).toBeFocused();
-});
-
-test('exact match: from an income to the letters that were typed', async ({ lesson, page }) => {
-  const listener = await listen(page);
-  await lesson.open('exact-match', '#vectors');
-  const way = new Way(page, lesson.figure, listener);
-  await way.enter();
-  await way.hasFocus('Where does 42,000 come from? Output of Anna., group');
-  await way.down(
-    '1, weight, Anna on Anna',
-    'Where does 1 come from? Weight, Anna on Anna. Level 2. Back to 42,000.',
-  );
-  await way.down(
-    '1, score of Anna for Anna',
-    'Where does 1 come from? Score of Anna for Anna. Level 3. Back to 1.',
-  );
-  await way.down('1, query 2 of Anna', 'Where does 1 come from? Query 2 of Anna. Level 4. Back to 1.');
-  await way.up('Escape', '1, query 2 of Anna');
-  await way.up('Escape', '1, score of Anna for Anna');
-  await way.up('Escape', '1, weight, Anna on Anna');
-});
-
-test('shared vectors: from a weight to a vector', async ({ lesson, page }) => {
-  const listener = await listen(page);
-  await lesson.open('shared-vectors', '#length');
-  const { figure } = lesson;
-  const way = new Way(page, figure, listener);
-  await figure.matrixCell('Weights', 0, 1).focus();
-  await page.keyboard.press('Enter');
-  await way.enter();
-  await way.down(
-    '0.6, score of dog for Riley',
-    'Where does 0.6 come from? Score of dog for Riley. Level 2. Back to 0.401.',
-  );
-  await way.down('0.8, key 2 of dog', 'Where does 0.8 come from? Key 2 of dog. Level 3. Back to 0.6.');
-  await way.up('Escape', '0.8, key 2 of dog');
-  await way.up('Escape', '0.6, score of dog for Riley');
-  await page.keyboard.press('Escape');
-  await expect(figure.matrixCell('Weights', 0, 1)).toBeFocused();
-});
-
-test('matrices: from a product to both factors', async ({ lesson, page }) => {
-  const listener = await listen(page);
-  await lesson.open('matrices', '#product');
-  const { figure } = lesson;
-  await figure.button('Skip').click();
-  const way = new Way(page, figure, listener);
-  const cell = figure.matrixCell('X W', 2, 0);
-  await cell.focus();
-  await page.keyboard.press('Enter');
-  await way.enter();
-  await expect(figure.derivation.locator('.spoken').first()).toHaveText('3 times 2 plus −1 times 1');
-  await way.down('2, W, row 1, column 1', 'Where does 2 come from? W, row 1, column 1. Level 2. Back to 5.');
-  await way.up('Backspace', '2, W, row 1, column 1');
-  await page.keyboard.press('Escape');
-  await expect(cell).toBeFocused();
-});
-
-test('learning: from a loss to a point', async ({ lesson, page }) => {
-  const listener = await listen(page);
-  await lesson.open('learning', '#loss');
-  const { figure } = lesson;
-  await figure.button('Skip').click();
-  const way = new Way(page, figure, listener);
-  await way.enter();
-  await way.hasFocus('Where does 6.125 come from? Loss., group');
-  await way.down(
-    '2.25, squared error of point 2',
-    'Where does 2.25 come from? Squared error of point 2. Level 2. Back to 6.125.',
-  );
-  await way.down(
-    '−1.5, error of point 2',
-    'Where does −1.5 come from? Error of point 2. Level 3. Back to 2.25.',
-  );
-  await way.down(
-    '0.5, prediction of point 2',
-    'Where does 0.5 come from? Prediction of point 2. Level 4. Back to −1.5.',
-  );
-  await way.down('0.5, slope', 'Where does 0.5 come from? Slope. Level 5. Back to 0.5.');
-  await way.up('Escape', '0.5, slope');
-  await way.up('Escape', '0.5, prediction of point 2');
 });
 
 test('on a phone the way goes on in the sheet, and Escape at the top closes it', async ({ lesson, page }) => {
