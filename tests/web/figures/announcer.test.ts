@@ -93,6 +93,8 @@ test('what is refused is told once, after the last key', async () => {
   }
   const reason = 'query: “abc” was given; a number is needed, such as 42,000.';
   assert.deepEqual(await figure.heard(), [reason]);
+  // Nor when it is drawn once more.
+  figure.requestUpdate();
   assert.deepEqual(await figure.heard(), []);
 });
 
