@@ -16,7 +16,13 @@ export async function buildEngines() {
  * For ccache: paths below the project count from there, so that one clone finds what another has compiled. What a
  * sanitizer finds then names the folder of the clone that was first.
  */
-const cached = { ...process.env, CCACHE_BASEDIR: root, CCACHE_NOHASHDIR: 'yes' };
+const cached = {
+  ...process.env,
+  CCACHE_BASEDIR: root,
+  CCACHE_NOHASHDIR: 'yes',
+  // Else nothing is kept of what takes precompiled headers.
+  CCACHE_SLOPPINESS: 'pch_defines,time_macros',
+};
 
 /** What CMake says on success tells nobody anything; on failure all of it is shown. */
 export async function configure(preset) {
