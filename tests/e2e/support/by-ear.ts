@@ -105,7 +105,13 @@ export class WalkByEar {
   async skip(): Promise<void> {
     const skip = this.figure.prediction.getByRole('button', { name: 'Skip' });
     if ((await skip.count()) === 0) return;
-    await this.change('skip the question', () => skip.press('Enter'));
+    // What the step loads then comes sooner or later, and what is told before it would depend on that.
+    await this.change('skip the question', () =>
+      inNoTime(this.page, async () => {
+        await skip.press('Enter');
+        await this.figure.isComputed();
+      }),
+    );
   }
 
   async changeSomething(): Promise<void> {
