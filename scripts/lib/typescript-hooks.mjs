@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { withGlobs } from './import-glob.mjs';
 import { transpiled } from './transpiled.mjs';
 
 /** An import of './x.js' means x.ts where there is no x.js. */
@@ -15,10 +16,6 @@ export async function resolve(specifier, context, nextResolve) {
   return nextResolve(specifier, context);
 }
 
-const { href: glob } = new URL('./glob.mjs', import.meta.url);
-/** In the first line of a module that finds others by a pattern; its lines stay where they are. */
-const globbing = `import { globFrom } from '${glob}'; import.meta.glob = globFrom(import.meta.url); `;
-
 export async function load(url, context, nextLoad) {
   const read = () => readFile(fileURLToPath(url), 'utf8');
   const module = (source) => ({ format: 'module', source, shortCircuit: true });
@@ -27,6 +24,5 @@ export async function load(url, context, nextLoad) {
   if (url.endsWith('.json') && !context.importAttributes.type)
     return module(`export default ${await read()};`);
   if (!url.endsWith('.ts')) return nextLoad(url, context);
-  const source = await transpiled(await read(), fileURLToPath(url));
-  return module(source.includes('import.meta.glob') ? `${globbing}${source}` : source);
+  return module(withGlobs(await transpiled(await read(), fileURLToPath(url)), url));
 }
