@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
+import { placeNow } from '../../../web/figures/moved.js';
+import { attributeName, type FigureDefinition } from '../../../web/model/definition.js';
 import type { Moment } from './moment.js';
 
 /** What a moment shows, less what it has in common with another one; null is no longer there. */
@@ -38,10 +40,25 @@ export async function writeGolden(figure: string, golden: GoldenFigure): Promise
   writeFileSync(file, await format(JSON.stringify(golden), options));
 }
 
+/** What is shown otherwise since, as it is meant, and was not recorded anew: text for text, by address. */
+const SINCE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  // An author's own values are numbers, also where those of the table are telephone numbers.
+  'v=1&step=best&records=Tim:1,Tom:2&query=Tam': { '555-0001': '1', '555-0002': '2' },
+};
+
 /** What a moment shows, in full. */
-export function expectedOf(golden: GoldenFigure, { like, shows }: GoldenMoment): Moment {
-  const other = golden.moments.find(({ state }) => state === like);
-  return withDifference(other ? expectedOf(golden, other) : {}, shows);
+export function expectedOf(golden: GoldenFigure, { state, like, shows }: GoldenMoment): Moment {
+  const other = golden.moments.find((each) => each.state === like);
+  const text = JSON.stringify(withDifference(other ? expectedOf(golden, other) : {}, shows));
+  const changes = Object.entries(SINCE[state] ?? {});
+  return JSON.parse(changes.reduce((now, [was, is]) => now.replaceAll(was, is), text)) as Moment;
+}
+
+/** Those that show the most, of the moments of one figure: everything in them is worth a look at a page. */
+export function richestOf(golden: GoldenFigure, moments: readonly GoldenMoment[]): readonly GoldenMoment[] {
+  const linesOf = (moment: GoldenMoment): number =>
+    Object.values(expectedOf(golden, moment)).filter(({ length }) => length > 0).length;
+  return [...moments].sort((one, other) => linesOf(other) - linesOf(one)).slice(0, 1);
 }
 
 export const withDifference = (moment: Moment, difference: Difference): Moment =>
@@ -72,4 +89,39 @@ export function differenceOf(moment: Moment, from: Moment): Difference {
     ([name, shown]) => JSON.stringify(shown) !== JSON.stringify(from[name]),
   );
   return { ...Object.fromEntries(changed), ...Object.fromEntries(gone.map((name) => [name, null])) };
+}
+
+export const stepOf = (state: string): string | null => new URLSearchParams(state).get('step');
+
+export const firstOfSteps = (moments: readonly GoldenMoment[]): readonly GoldenMoment[] =>
+  moments.filter((moment) => moments.find(({ state }) => stepOf(state) === stepOf(moment.state)) === moment);
+
+/** The figure that has the step of an address now. */
+export const figureNow = (figure: string, state: string): string =>
+  placeNow(figure, stepOf(state) ?? '').figure;
+
+/** Of the inputs those that the figure has which has the step now: the others are of no effect there. */
+export async function inputsNow(
+  figure: string,
+  state: string,
+  inputs: readonly string[],
+): Promise<readonly string[]> {
+  const file = `../../../web/figures/${figureNow(figure, state)}/definition.js`;
+  const { definition } = (await import(file)) as { readonly definition: FigureDefinition };
+  return inputs.filter((name) => Object.hasOwn(definition.fields, name));
+}
+
+/** A moment with those inputs alone. */
+export function withInputs(moment: Moment, inputs: readonly string[]): Moment {
+  const isLeft = (line: string): boolean =>
+    !line.startsWith('input: ') || inputs.includes(line.replace('input: ', ''));
+  return Object.fromEntries(Object.entries(moment).filter(([line]) => isLeft(line)));
+}
+
+/** The parts of a state as attributes of their own; null where one of them has none: what was predicted. */
+export function attributesOf(figure: string, state: string): Record<string, string> | null {
+  const parts = new URLSearchParams(state);
+  if (parts.has('prediction')) return null;
+  parts.delete('v');
+  return { figure, ...Object.fromEntries([...parts].map(([name, value]) => [attributeName(name), value])) };
 }

@@ -1,0 +1,179 @@
+/**
+ * `<soft-lookup>` without a page: the element itself, whose templates are kept and not drawn. It is to be imported before
+ * anything else of the element.
+ */
+import { LitElement, ReactiveElement, type PropertyValues } from 'lit';
+import type { SoftLookup } from '../../../web/element/soft-lookup.js';
+import { late } from '../../../web/figures/base/late.js';
+import { definitions } from '../../../web/figures/definitions.js';
+import { readDrawn, type Drawn } from './drawn.js';
+
+/** In place of a shadow tree, in which nothing is found. */
+const root = {
+  activeElement: null,
+  appendChild: () => undefined,
+  addEventListener: () => undefined,
+  querySelector: () => null,
+  querySelectorAll: () => [],
+};
+
+const figureElements = new Set<LitElement>();
+
+const document = {
+  hidden: false,
+  baseURI: import.meta.url,
+  activeElement: null,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  createElement(name: string): unknown {
+    const Element = customElements.get(name);
+    // What tells colours of the page apart does without a canvas.
+    if (!Element) return { getContext: () => null };
+    const element = new (Element as unknown as new () => LitElement)();
+    figureElements.add(element);
+    return element;
+  },
+};
+
+/** Nothing changes by itself. */
+class Observer {
+  readonly observe = (): void => undefined;
+  readonly disconnect = (): void => undefined;
+}
+
+/** A figure that has started is in view; an element that has not is nowhere near. */
+class ViewObserver extends Observer {
+  override readonly observe: (target?: LitElement) => void;
+
+  constructor(seen: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+    super();
+    this.observe = (target) => {
+      if (target?.localName === 'soft-figure') seen([{ isIntersecting: true }]);
+    };
+  }
+}
+
+class Script {
+  readonly type = 'application/json';
+  readonly textContent: string;
+
+  constructor(textContent: string) {
+    this.textContent = textContent;
+  }
+}
+
+/** Of all figures. */
+export const inputNames: readonly string[] = [
+  ...new Set([...definitions.values()].flatMap(({ fields }) => Object.keys(fields))),
+];
+
+Object.assign(globalThis, {
+  document,
+  window: globalThis,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  // What the build puts in.
+  DATA_FOLDER: 'data/',
+  INPUT_NAMES: inputNames,
+  HTMLElement: Object.getPrototypeOf(ReactiveElement) as unknown,
+  // None is made here.
+  SVGElement: Script,
+  HTMLScriptElement: Script,
+  MutationObserver: Observer,
+  ResizeObserver: Observer,
+  IntersectionObserver: ViewObserver,
+  getComputedStyle: () => ({ color: '', getPropertyValue: () => '' }),
+  requestAnimationFrame: (draw: () => void) => setImmediate(draw),
+  cancelAnimationFrame: (frame: NodeJS.Immediate) => {
+    clearImmediate(frame);
+  },
+});
+
+/** As much of Lit's elements as is called here. */
+type Element = LitElement & {
+  render(): unknown;
+  willUpdate(changes: PropertyValues): void;
+  isConnected: boolean;
+};
+
+const templates = new WeakMap<LitElement, unknown>();
+const { update } = ReactiveElement.prototype as unknown as {
+  readonly update: (this: LitElement, changes: PropertyValues) => void;
+};
+const nowhere = { width: 0, height: 0, top: 0, bottom: 0, left: 0, right: 0 };
+
+Object.defineProperty(LitElement.prototype, 'shadowRoot', { value: root });
+Object.assign(LitElement.prototype, {
+  children: [],
+  parentElement: null,
+  assignedSlot: null,
+  style: { setProperty: () => undefined, removeProperty: () => undefined },
+  createRenderRoot: () => root,
+  closest: () => null,
+  querySelector: () => null,
+  getBoundingClientRect: () => nowhere,
+  update(this: Element, changes: PropertyValues): void {
+    templates.set(this, this.render());
+    update.call(this, changes);
+    // What it has drawn is in the page from now on.
+    for (const figure of figureElements) connect(figure);
+  },
+});
+
+function connect(element: LitElement): void {
+  figureElements.delete(element);
+  Object.assign(element, { isConnected: true });
+  element.connectedCallback();
+}
+
+/** An element that is in the page has drawn; a part of one is drawn when it is read. */
+function draw(element: LitElement): unknown {
+  if (!templates.has(element)) {
+    const part = element as Element;
+    const { elementProperties } = part.constructor as typeof LitElement;
+    part.willUpdate(new Map([...elementProperties.keys()].map((name) => [name, undefined])));
+    templates.set(part, part.render());
+  }
+  return templates.get(element);
+}
+
+const { SoftLookup: Lookup } = await import('../../../web/element/soft-lookup.js');
+// All that a page fetches after the first numbers.
+await Promise.all(Object.values(late).map((each) => each.fetch()));
+
+const assets = new URL('../../../dist/embed/', import.meta.url).href;
+
+/** An element of a page, from when it is put there. */
+export class Embedded {
+  readonly element: SoftLookup;
+
+  /** `json` is what stands in it. Out of view it reads what it is given, and computes nothing. */
+  constructor(attributes: Readonly<Record<string, string>>, { json = '', isInView = true } = {}) {
+    const element = new Lookup();
+    if (json !== '') Object.assign(element, { children: [new Script(json)] });
+    const all = { ...attributes, assets, loading: isInView ? 'eager' : 'lazy' };
+    for (const [name, value] of Object.entries(all)) {
+      element.setAttribute(name, value);
+      if (Lookup.observedAttributes.includes(name)) element.attributeChangedCallback(name, null, value);
+    }
+    this.element = element;
+    connect(element);
+  }
+
+  /** Once it has read what it is given and, in view, everything is computed. */
+  async settled(): Promise<this> {
+    // Its first update begins to read, and only the next one waits for that.
+    await this.element.updateComplete;
+    await this.element.updateComplete;
+    return this;
+  }
+
+  async drawn(): Promise<Drawn> {
+    await this.settled();
+    return readDrawn(this.element, draw);
+  }
+
+  remove(): void {
+    this.element.disconnectedCallback();
+  }
+}
