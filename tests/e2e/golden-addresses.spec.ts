@@ -1,27 +1,31 @@
 /**
  * Addresses in circulation keep showing what they showed: tests/fixtures/golden/addresses/ holds, for each figure,
- * addresses of version 1 and what a reader saw of each. To add one, add its `state` with empty `shows`. Where what
+ * addresses of version 1 and what a reader saw of each. All of them are opened without a page by
+ * tests/web/figures/golden-addresses.test.ts; here one of each figure, as a page lays it out. To add one, add its `state` with empty `shows`. Where what
  * is shown is meant to change, record it anew, and read the difference before it is committed:
  *
  *     RECORD_ADDRESSES=yes npx playwright test golden-addresses --project=chromium
  */
 import type { Locator, Page } from '@playwright/test';
-import { placeNow } from '../../web/figures/moved.js';
-import { attributeName, type FigureDefinition } from '../../web/model/definition.js';
 import { frameAddress } from '../../web/site/snippets.js';
 import { lessonsAndPrimers, type Lesson } from './support/data.js';
 import {
+  attributesOf,
   describe,
   differenceOf,
   expectedOf,
+  figureNow,
   goldenFigures,
+  inputsNow,
   readGolden,
+  richestOf,
   withDifference,
+  withInputs,
   writeGolden,
   type GoldenMoment,
 } from './support/golden-addresses.js';
 import { MODULE, test } from './support/host.js';
-import { isLong, sampleOf } from './support/long.js';
+import { isLong } from './support/long.js';
 import { followFormula, momentLike, type Moment } from './support/moment.js';
 import { expect, type LessonPage } from './support/test.js';
 
@@ -34,9 +38,6 @@ function lessonOf(figure: string): Lesson {
   return lesson;
 }
 
-/** The figure that has the step of an address now. */
-const figureNow = (figure: string, state: string): string => placeNow(figure, stepOf(state) ?? '').figure;
-
 /** Opens an address on the page of the lesson, as a link does. */
 async function open(lesson: LessonPage, figure: string, state: string): Promise<Locator> {
   const { page } = lesson;
@@ -45,24 +46,6 @@ async function open(lesson: LessonPage, figure: string, state: string): Promise<
   const { slug } = lessonOf(figureNow(figure, state));
   await page.waitForURL((url) => url.pathname.endsWith(`/${slug}/`));
   return page.locator('.stage soft-lookup');
-}
-
-/** Of the inputs those that the figure has which has the step now: the others are of no effect there. */
-async function inputsNow(
-  figure: string,
-  state: string,
-  inputs: readonly string[],
-): Promise<readonly string[]> {
-  const file = `../../web/figures/${figureNow(figure, state)}/definition.js`;
-  const { definition } = (await import(file)) as { readonly definition: FigureDefinition };
-  return inputs.filter((name) => Object.hasOwn(definition.fields, name));
-}
-
-/** A moment with those inputs alone. */
-function withInputs(moment: Moment, inputs: readonly string[]): Moment {
-  const isLeft = (line: string): boolean =>
-    !line.startsWith('input: ') || inputs.includes(line.replace('input: ', ''));
-  return Object.fromEntries(Object.entries(moment).filter(([line]) => isLeft(line)));
 }
 
 /** Puts an element with these attributes in the place of the one before it. */
@@ -83,19 +66,6 @@ async function embed(page: Page, attributes: Readonly<Record<string, string>>, j
   );
   return page.locator('#place soft-lookup');
 }
-
-/** The parts of a state as attributes of their own; null where one of them has none: what was predicted. */
-function attributesOf(figure: string, state: string): Record<string, string> | null {
-  const parts = new URLSearchParams(state);
-  if (parts.has('prediction')) return null;
-  parts.delete('v');
-  return { figure, ...Object.fromEntries([...parts].map(([name, value]) => [attributeName(name), value])) };
-}
-
-const stepOf = (state: string): string | null => new URLSearchParams(state).get('step');
-
-const firstOfSteps = (moments: readonly GoldenMoment[]): readonly GoldenMoment[] =>
-  moments.filter((moment) => moments.find(({ state }) => stepOf(state) === stepOf(moment.state)) === moment);
 
 const stateNow = (figure: Locator): Promise<string> =>
   figure.evaluate((element) => (element as HTMLElement & { state: string }).state);
@@ -147,40 +117,49 @@ for (const figure of goldenFigures) {
     expect(await momentLike(element, own, expected), what).toEqual(expected);
   };
 
-  test(`${figure}: each opens on the page of the lesson as it did, and so does what it writes back`, async ({
+  const opened = isLong
+    ? moments
+    : new Set([moments, moments.filter(({ leadsTo }) => leadsTo)].flatMap((some) => richestOf(golden, some)));
+
+  test(`${figure}: they open on the page of the lesson as they did, and so does what they write back`, async ({
     lesson,
   }) => {
-    const written: string[] = [];
-    const opened = isLong ? moments : [...new Set([...firstOfSteps(moments), ...sampleOf(moments)])];
+    const written: (readonly [GoldenMoment, string])[] = [];
     for (const moment of opened) {
       const { state, leadsTo } = moment;
       const element = await open(lesson, figure, state);
       const expected = expectedOf(golden, moment);
       await shows(element, expected, state);
-      written.push(await stateNow(element));
+      written.push([moment, await stateNow(element)]);
       if (!leadsTo) continue;
       expect(await followFormula(element), `${state} has a formula to follow`).toBe(true);
       await shows(element, withDifference(expected, leadsTo), state, `${state}, its formula followed`);
     }
-    const again = new Set(isLong ? moments : sampleOf(firstOfSteps(moments)));
-    for (const [index, moment] of opened.entries()) {
-      if (!again.has(moment)) continue;
-      const state = written[index] ?? '';
+    for (const [moment, state] of isLong ? written : written.slice(0, 1)) {
       const element = await open(lesson, figure, state);
       await shows(element, expectedOf(golden, moment), moment.state, `${state}, written by ${moment.state}`);
     }
   });
 
-  test(`${figure}: each opens as attributes and JSON of an element`, async ({ host, page }) => {
+  test(`${figure}: they open as attributes and JSON of an element`, async ({ host, page }) => {
     await page.goto(await host({ figure: MODULE }));
-    for (const moment of isLong ? embedded : sampleOf(firstOfSteps(embedded))) {
+    const inParts = embedded.filter(({ state }) => attributesOf(figure, state));
+    for (const moment of isLong ? embedded : inParts.length > 0 ? [] : richestOf(golden, embedded)) {
+      const { state } = moment;
+      await shows(
+        await embed(page, { figure, state }),
+        expectedOf(golden, moment),
+        state,
+        `state="${state}"`,
+      );
+    }
+    for (const moment of isLong ? inParts : richestOf(golden, inParts)) {
       const expected = expectedOf(golden, moment);
       const { state } = moment;
-      await shows(await embed(page, { figure, state }), expected, state, `state="${state}"`);
-      const attributes = attributesOf(figure, state);
-      if (!attributes) continue;
-      await shows(await embed(page, attributes), expected, state, JSON.stringify(attributes));
+      const attributes = attributesOf(figure, state)!;
       const { cell, ...others } = attributes;
+      if (isLong || cell === undefined)
+        await shows(await embed(page, attributes), expected, state, JSON.stringify(attributes));
       if (cell === undefined) continue;
       await shows(
         await embed(page, others, JSON.stringify({ cell })),
@@ -191,8 +170,11 @@ for (const figure of goldenFigures) {
     }
   });
 
+  // The frame hands on what stands in its address: whose figure it is makes no difference to it.
+  if (!isLong && figure !== goldenFigures[0]) continue;
+
   test(`${figure}: they open in the frame`, async ({ page, site }) => {
-    for (const moment of isLong ? embedded : embedded.slice(0, 1)) {
+    for (const moment of isLong ? embedded : richestOf(golden, embedded)) {
       const { state } = moment;
       const address = frameAddress({
         source: `${site.url}embed/`,
