@@ -1,7 +1,8 @@
 /** A figure without a page: its inputs, what its steps compute from them, and what they say of it. */
 import { existsSync, readdirSync } from 'node:fs';
+import { explainDerivation } from '../../../web/figures/base/explanation.js';
 import type { RunContext, Step } from '../../../web/figures/base/step.js';
-import { View, type AnyView, type ViewHost } from '../../../web/figures/base/view.js';
+import { View, type AnyView, type Draft, type ViewHost } from '../../../web/figures/base/view.js';
 import { FigureController } from '../../../web/model/controller.js';
 import type { FigureDefinition } from '../../../web/model/definition.js';
 import type { Fields } from '../../../web/model/fields.js';
@@ -34,6 +35,7 @@ async function resourcesOf(names: readonly ResourceName[]): Promise<Resources> {
 export class Figure {
   readonly controller: FigureController;
   private readonly name: string;
+  private readonly drafts = new Map<string, Draft>();
 
   private constructor(name: string, definition: FigureDefinition) {
     this.name = name;
@@ -51,17 +53,18 @@ export class Figure {
   }
 
   /** The step in view. */
-  async module(): Promise<Step> {
+  async step(): Promise<Step> {
     const file = new URL(`${this.name}/steps/${this.controller.step}.ts`, folder).href;
     return ((await import(file)) as { readonly default: Step }).default;
   }
 
-  /** What the step in view shows of the inputs as they are, its question skipped unless it is answered; nothing is trained. */
-  async view(): Promise<AnyView> {
+  /** What the step in view shows of the inputs as they are; nothing is trained. Unless it `asks`, it has no question. */
+  async view({ asks = false } = {}): Promise<AnyView> {
     const { step: name, inputs } = this.controller;
-    const step = await this.module();
-    const shared = { step: name, inputs, compact: false };
-    const asked = { ...shared, hasPredicted: true };
+    const step = await this.step();
+    const { prediction } = inputs as { readonly prediction?: string | null };
+    const hasPredicted = !asks || (prediction ?? null) !== null;
+    const asked = { step: name, inputs, compact: false, hasPredicted };
     const resources = await resourcesOf([...(step.needs ?? []), ...(step.also?.(asked) ?? [])]);
     const context: RunContext<Fields, ResourceName> = {
       ...asked,
@@ -70,14 +73,14 @@ export class Figure {
     const host: ViewHost = {
       given: {
         ...{ engine, language: new Language('en'), fixed: false, compact: false, editable: null },
-        ...{ room: 'all', turnsQueries: false, hidden: new Set(['prediction'] as const) },
+        ...{ room: 'all', turnsQueries: false, hidden: new Set(asks ? [] : (['prediction'] as const)) },
       },
-      work: { training: null, result: null } as unknown as Work,
+      work: { training: null, result: null, resources } as unknown as Work,
       ...{ said: { now: null }, hearing: { isOn: false, failure: null } },
-      ...{ step: name, inputs, afterwards: null, drafts: new Map(), memory: new Map() },
+      ...{ step: name, inputs, afterwards: { explainDerivation }, drafts: this.drafts, memory: new Map() },
       isOfAuthor: () => false,
-      setInputs: (inputs) => {
-        this.controller.update(inputs);
+      setInputs: (changed, options) => {
+        this.controller.update(changed, options);
       },
       giveUp: () => undefined,
       requestUpdate: () => undefined,
