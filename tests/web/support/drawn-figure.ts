@@ -1,0 +1,267 @@
+/** A figure as it is drawn and used, without a page: FigureView of the browser tests has the same words. */
+import assert from 'node:assert/strict';
+import { completed, type Explanation } from '../../../web/figures/base/explanation.js';
+import type { Prediction } from '../../../web/figures/base/prediction.js';
+import type { AnyView } from '../../../web/figures/base/view.js';
+import type { Patch } from '../../../web/model/controller.js';
+import type { ShownCell } from '../../../web/model/token.js';
+import type { MatrixCell } from '../../../web/parts/matrix.js';
+import type { LabelledBar } from '../../../web/parts/weight-bars.js';
+import type { TableColumn, TableFooter, TableRow } from '../../../web/parts/record-table.types.js';
+import { Figure } from './figure.js';
+import { elementsIn, hasClass, readTemplate, textOf, type Drawn } from './markup.js';
+import { readNumber } from './shown.js';
+
+type Row = Readonly<Record<string, string>>;
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+export class DrawnFigure {
+  readonly figure: Figure;
+  /** One sentence that says what is shown. */
+  sentence = '';
+  /** What the step draws. */
+  elements: readonly Drawn[] = [];
+  view!: AnyView;
+  private readonly asks: boolean;
+  private root!: Drawn;
+
+  private constructor(figure: Figure, asks: boolean) {
+    this.figure = figure;
+    this.asks = asks;
+  }
+
+  /** Unless it `asks`, it stands there without its question, as for who skips it. */
+  static async open(name: string, step: string, { asks = false } = {}): Promise<DrawnFigure> {
+    const drawn = new DrawnFigure(await Figure.named(name), asks);
+    await drawn.goTo(step);
+    return drawn;
+  }
+
+  async goTo(step: string): Promise<void> {
+    this.figure.controller.setStep(step);
+    await this.draw();
+  }
+
+  async set(patch: Patch): Promise<void> {
+    this.figure.controller.update(patch);
+    await this.draw();
+  }
+
+  async undo(): Promise<void> {
+    this.figure.controller.undo();
+    await this.draw();
+  }
+
+  async draw(): Promise<void> {
+    const step = await this.figure.step();
+    this.view = await this.figure.view({ asks: this.asks });
+    this.root = readTemplate(step.view(this.view));
+    this.elements = elementsIn(this.root);
+    this.sentence = step.say(this.view);
+  }
+
+  /** All that can be read, but what stands in tables and the other parts. */
+  get text(): string {
+    return textOf(this.root);
+  }
+
+  /** What stands in the elements of this class. */
+  texts(name: string): string[] {
+    return this.elements.filter((element) => hasClass(element, name)).map(textOf);
+  }
+
+  /** The parts of this kind. */
+  parts(tag: string): readonly Drawn[] {
+    return this.elements.filter((element) => element.tag === tag);
+  }
+
+  private part(tag: string, label: string): Drawn {
+    const named = this.parts(tag).filter(({ attributes }) => attributes['.label'] === label);
+    assert.equal(named.length, 1, `“${label}” is drawn once`);
+    return named[0]!;
+  }
+
+  has(tag: string, label: string): boolean {
+    return this.parts(tag).some(({ attributes }) => attributes['.label'] === label);
+  }
+
+  /** What a part tells when it is used. */
+  private async tell({ attributes }: Drawn, event: string, detail: unknown): Promise<void> {
+    const listener = attributes[`@${event}`];
+    assert.ok(typeof listener === 'function', `the figure listens to ${event}`);
+    (listener as (event: { readonly detail: unknown }) => void)({ detail });
+    await this.draw();
+  }
+
+  // Matrices
+
+  hasMatrix(name: string): boolean {
+    return this.has('soft-matrix', name);
+  }
+
+  matrix(name: string): readonly (readonly MatrixCell[])[] {
+    return this.part('soft-matrix', name).attributes['.cells'] as readonly (readonly MatrixCell[])[];
+  }
+
+  matrixTexts(name: string): string[][] {
+    return this.matrix(name).map((row) => row.map(({ text }) => text));
+  }
+
+  matrixNumbers(name: string): number[][] {
+    return this.matrixTexts(name).map((row) => row.map((text) => readNumber(text).value));
+  }
+
+  async setMatrixCell(name: string, row: number, col: number, text: string): Promise<void> {
+    await this.tell(this.part('soft-matrix', name), 'cell-edit', { row, col, text, final: true });
+  }
+
+  // Records
+
+  private get recordTable(): Drawn {
+    const [table] = this.parts('soft-record-table');
+    assert.ok(table, 'there are records');
+    return table;
+  }
+
+  private get columns(): readonly TableColumn[] {
+    return this.recordTable.attributes['.columns'] as readonly TableColumn[];
+  }
+
+  get columnNames(): string[] {
+    return this.columns.map(({ label }) => label);
+  }
+
+  /** All rows, also those that are folded away. */
+  get rows(): readonly Row[] {
+    const rows = this.recordTable.attributes['.rows'] as readonly TableRow[];
+    return rows.map(({ cells }) =>
+      Object.fromEntries(this.columns.map(({ id, label }) => [label, cells[id]?.text ?? ''])),
+    );
+  }
+
+  /** By the label of its column. */
+  get footer(): Row {
+    const footer = this.recordTable.attributes['.footer'] as TableFooter | null;
+    const cells = Object.entries(footer?.cells ?? {});
+    return Object.fromEntries(
+      cells.map(([id, { text }]) => [this.columns.find((column) => column.id === id)?.label ?? id, text]),
+    );
+  }
+
+  column(name: string): string[] {
+    assert.ok(this.columnNames.includes(name), `${name} is one of ${this.columnNames.join()}`);
+    return this.rows.map((row) => row[name] ?? '');
+  }
+
+  /** Types into a row of a column, which has no name but its role. */
+  async write(row: number, column: string, text: string): Promise<void> {
+    await this.tell(this.recordTable, 'record-edit', { row: String(row), column, text, final: true });
+  }
+
+  // Controls
+
+  /** Types into a field. */
+  async type(label: string, text: string): Promise<void> {
+    await this.tell(this.part('soft-text-input', label), 'text-edit', { text, final: true });
+  }
+
+  async switch(label: string, on: boolean): Promise<void> {
+    await this.tell(this.part('soft-switch', label), 'toggle', { on });
+  }
+
+  /** Of the options of all choices that of this name. */
+  async choose(label: string): Promise<void> {
+    const found = this.parts('soft-choice').flatMap((part) =>
+      (part.attributes['.options'] as readonly Option[])
+        .filter((option) => option.label === label)
+        .map(({ value }) => ({ part, value })),
+    );
+    assert.equal(found.length, 1, `“${label}” can be chosen once`);
+    await this.tell(found[0]!.part, 'choose', { value: found[0]!.value });
+  }
+
+  /** Where a slider stands, in words. */
+  slider(label: string): string {
+    return String(this.part('soft-slider', label).attributes['.valueText']);
+  }
+
+  /** Puts a slider to one of its positions. */
+  async slide(label: string, position: number): Promise<void> {
+    await this.tell(this.part('soft-slider', label), 'slide', { value: position, final: true });
+  }
+
+  /** Drags a vector of the plane to (x, y). */
+  async move(id: string, x: number, y: number): Promise<void> {
+    await this.tell(this.parts('soft-plane')[0]!, 'vector-move', { id, x, y, final: true });
+  }
+
+  /** Labelled bars, each as "label number". */
+  bars(label: string): string[] {
+    const bars = this.part('soft-weight-bars', label).attributes['.bars'] as readonly LabelledBar[];
+    return bars.map((bar) => `${bar.label} ${bar.text}`);
+  }
+
+  /** What was typed and refused, in place. */
+  get problems(): string[] {
+    const typed = this.elements.map(({ attributes }) => attributes['.problem']);
+    const problems = typed.filter(
+      (problem): problem is string => typeof problem === 'string' && problem !== '',
+    );
+    return [...problems, ...this.texts('problem')];
+  }
+
+  // What is asked and told
+
+  get prediction(): Prediction {
+    const { prediction } = this.view;
+    assert.ok(prediction, 'the step asks something');
+    return prediction;
+  }
+
+  get answers(): string[] {
+    const { prediction } = this;
+    return prediction.kind === 'choice' ? prediction.options.map(({ label }) => label) : [];
+  }
+
+  /** Of several answers the right one, as it is written. */
+  get rightAnswer(): string {
+    const { prediction } = this;
+    assert.ok(prediction.kind === 'choice', 'it asks to choose');
+    return prediction.options.find(({ value }) => value === prediction.correct)?.label ?? '';
+  }
+
+  get goals(): boolean[] {
+    return this.view.toReach?.goals.map(({ reached }) => reached) ?? [];
+  }
+
+  explain(cell: ShownCell | null = this.view.selection): Explanation {
+    const explanation = cell && this.view.explain(cell);
+    assert.ok(explanation, `${JSON.stringify(cell)} has an explanation`);
+    return completed(explanation, this.view);
+  }
+
+  /** Where a number comes from, without a cell the selected one: its sentence. */
+  told(cell?: ShownCell): string {
+    return this.explain(cell)
+      .sentence.map(({ text }) => text)
+      .join('');
+  }
+
+  formula(cell?: ShownCell): string {
+    return this.explain(cell)
+      .lines.map((line) => line.map(({ text }) => text).join(''))
+      .join('\n');
+  }
+
+  /** The number of the formula that is written so and leads on: where it leads. */
+  operand(text: string, cell?: ShownCell): ShownCell {
+    const tokens = this.explain(cell).lines.flat();
+    const found = tokens.find((token) => token.cell && token.text.replace(/^\((.*)\)$/, '$1') === text);
+    assert.ok(found?.cell, `${text} leads on in ${this.formula(cell)}`);
+    return found.cell;
+  }
+}
