@@ -75,7 +75,10 @@ export class Figure {
         ...{ engine, language: new Language('en'), fixed: false, compact: false, editable: null },
         ...{ room: 'all', turnsQueries: false, hidden: new Set(asks ? [] : (['prediction'] as const)) },
       },
-      work: { training: null, result: null, resources } as unknown as Work,
+      work: {
+        ...{ training: null, result: null, resources },
+        ...{ failure: null, progress: null },
+      } as unknown as Work,
       ...{ said: { now: null }, hearing: { isOn: false, failure: null } },
       ...{ step: name, inputs, afterwards: { explainDerivation }, drafts: this.drafts, memory: new Map() },
       isOfAuthor: () => false,
