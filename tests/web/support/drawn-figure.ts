@@ -7,7 +7,12 @@ import type { Patch } from '../../../web/model/controller.js';
 import type { ShownCell } from '../../../web/model/token.js';
 import type { MatrixCell } from '../../../web/parts/matrix.js';
 import type { LabelledBar } from '../../../web/parts/weight-bars.js';
-import type { TableColumn, TableFooter, TableRow } from '../../../web/parts/record-table.types.js';
+import type {
+  RecordTableTexts,
+  TableColumn,
+  TableFooter,
+  TableRow,
+} from '../../../web/parts/record-table.types.js';
 import { Figure } from './figure.js';
 import { elementsIn, hasClass, readTemplate, textOf, type Drawn } from './markup.js';
 import { readNumber } from './shown.js';
@@ -135,12 +140,25 @@ export class DrawnFigure {
     return this.columns.map(({ label }) => label);
   }
 
-  /** All rows, also those that are folded away. */
+  private get allRows(): readonly TableRow[] {
+    return this.recordTable.attributes['.rows'] as readonly TableRow[];
+  }
+
+  /** All of them, also those that are folded away, by the labels of their columns. */
   get rows(): readonly Row[] {
-    const rows = this.recordTable.attributes['.rows'] as readonly TableRow[];
-    return rows.map(({ cells }) =>
+    return this.allRows.map(({ cells }) =>
       Object.fromEntries(this.columns.map(({ id, label }) => [label, cells[id]?.text ?? ''])),
     );
+  }
+
+  /** Those that are in view at first. */
+  get unfoldedRows(): readonly Row[] {
+    return this.rows.filter((_, row) => this.allRows[row]?.folded !== true);
+  }
+
+  /** What the line says that stands for the others. */
+  get rest(): string {
+    return (this.recordTable.attributes['.texts'] as RecordTableTexts).rest;
   }
 
   /** By the label of its column. */
@@ -155,6 +173,21 @@ export class DrawnFigure {
   column(name: string): string[] {
     assert.ok(this.columnNames.includes(name), `${name} is one of ${this.columnNames.join()}`);
     return this.rows.map((row) => row[name] ?? '');
+  }
+
+  /** How far the bars of a column reach, as a share of their place: below 0 to the left. */
+  bars(name: string): (number | undefined)[] {
+    const column = this.columns.find(({ label }) => label === name);
+    assert.ok(column, name);
+    return this.allRows.map(({ cells }) => cells[column.id]?.bar);
+  }
+
+  async addRecord(): Promise<void> {
+    await this.tell(this.recordTable, 'record-add', {});
+  }
+
+  async removeRecord(row: number): Promise<void> {
+    await this.tell(this.recordTable, 'record-remove', { row: String(row) });
   }
 
   /** Types into a row of a column, which has no name but its role. */
@@ -199,10 +232,18 @@ export class DrawnFigure {
     await this.tell(this.parts('soft-plane')[0]!, 'vector-move', { id, x, y, final: true });
   }
 
+  private labelled(label: string): readonly LabelledBar[] {
+    return this.part('soft-weight-bars', label).attributes['.bars'] as readonly LabelledBar[];
+  }
+
   /** Labelled bars, each as "label number". */
-  bars(label: string): string[] {
-    const bars = this.part('soft-weight-bars', label).attributes['.bars'] as readonly LabelledBar[];
-    return bars.map((bar) => `${bar.label} ${bar.text}`);
+  labelledBars(label: string): string[] {
+    return this.labelled(label).map((bar) => `${bar.label} ${bar.text}`);
+  }
+
+  /** Their numbers alone. */
+  barTexts(label: string): string[] {
+    return this.labelled(label).map(({ text }) => text);
   }
 
   /** What was typed and refused, in place. */
@@ -232,6 +273,18 @@ export class DrawnFigure {
     const { prediction } = this;
     assert.ok(prediction.kind === 'choice', 'it asks to choose');
     return prediction.options.find(({ value }) => value === prediction.correct)?.label ?? '';
+  }
+
+  /** The number that was asked for, as it is written. */
+  get computedAnswer(): string | null {
+    const { prediction } = this;
+    assert.ok(prediction.kind === 'number', 'it asks for a number');
+    return prediction.correct === null ? null : prediction.write(prediction.correct);
+  }
+
+  /** As they are read: spaces after each other are one. */
+  get hints(): string[] {
+    return this.view.toReach?.hints.map((hint) => hint.replaceAll(/\s+/g, ' ')) ?? [];
   }
 
   get goals(): boolean[] {
