@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Matrix } from '../../../web/engine/types.js';
 import { definition, STAGES } from '../../../web/figures/projections/definition.js';
 import { en } from '../../../web/figures/projections/en.js';
@@ -16,9 +16,13 @@ import { FigureController } from '../../../web/model/controller.js';
 import { InputError } from '../../../web/model/input-error.js';
 import { Language } from '../../../web/model/language/language.js';
 import { at } from '../../../web/model/tensor.js';
-import type { AnyStage, ShownCell } from '../../../web/model/token.js';
-import { multiply, traceLayer } from '../../reference/attention.mjs';
+import { sameCell, type AnyStage, type ShownCell } from '../../../web/model/token.js';
+import { randomNumbers } from '../../e2e/support/random.js';
+import { attention, multiply, traceLayer } from '../../reference/attention.mjs';
+import { DrawnFigure } from '../support/drawn-figure.js';
 import { engine } from '../support/engine.js';
+import { elementsIn, hasClass, textOf } from '../support/markup.js';
+import { assertAllShown, assertShown } from '../support/shown.js';
 
 function inputsOf(step: string, given: Partial<Inputs> = {}): Inputs {
   const controller = new FigureController(definition);
@@ -297,4 +301,313 @@ test('what does not fit together is named, by what the author wrote', () => {
     refused('puzzle', { keyMatrix: [[1], [0], [1]] }, ring),
     `keyMatrix: the length of each row is 1, but must be 3, one number for each of the features ${features}.`,
   );
+});
+
+const QUERIES = 'Queries Q = X W_Q';
+const KEYS = 'Keys K = X W_K';
+const VALUES = 'Values V = X W_V';
+const WEIGHTS = 'Weights: softmax for each query';
+const OUTPUT = 'Output: weights times V';
+
+const open = (step: string, options?: { readonly asks: boolean }): Promise<DrawnFigure> =>
+  DrawnFigure.open('projections', step, options);
+
+const transposed = (matrix: Rows): number[][] =>
+  matrix[0]?.map((_, col) => matrix.map((row) => row[col] ?? NaN)) ?? [];
+
+function assertMatrix(figure: DrawnFigure, name: string, reference: Rows): void {
+  assertAllShown(figure.matrixTexts(name).flat(), reference.flat(), name);
+}
+
+/** Every computed matrix in view is what the reference makes of X and the three W in view. */
+async function assertAttention(figure: DrawnFigure): Promise<void> {
+  const input = figure.matrixNumbers('Embeddings X');
+  const query = multiply(input, figure.matrixNumbers('W_Q'));
+  const key = multiply(input, figure.matrixNumbers('W_K'));
+  const value = multiply(input, figure.matrixNumbers('W_V'));
+  const { heads, output } = attention({ query, key, value });
+  assertMatrix(figure, QUERIES, query);
+  assertMatrix(figure, KEYS, key);
+  assertMatrix(figure, VALUES, value);
+  // They stand in one place.
+  await figure.choose('Q Kᵀ');
+  assertMatrix(figure, 'Scores Q Kᵀ', multiply(query, transposed(key)));
+  await figure.choose('Q Kᵀ / √d_k');
+  assertMatrix(figure, 'Scaled: Q Kᵀ / √d_k', heads[0]?.scores ?? []);
+  assertMatrix(figure, WEIGHTS, heads[0]?.weights ?? []);
+  assertMatrix(figure, OUTPUT, output);
+}
+
+/** A number of one of the matrices, between -size and size, becomes another. */
+async function editAtRandom(
+  figure: DrawnFigure,
+  name: string,
+  random: () => number,
+  { size, cols }: { readonly size: number; readonly cols: number },
+): Promise<void> {
+  const number = Math.round((random() * 2 * size - size) * 10) / 10;
+  await figure.setMatrixCell(name, Math.floor(random() * 3), Math.floor(random() * cols), String(number));
+}
+
+describe('lenses', () => {
+  test('one number is predicted; then all three projections stand there', async () => {
+    const figure = await open('lenses', { asks: true });
+    assert.ok(!figure.hasMatrix(KEYS));
+    assert.equal(figure.view.explanation, null);
+    assert.ok(figure.prediction.question.includes('the embedding of awesome is (0, 2, 0.5).'));
+    // 0 x 0 + 2 x 1 + 0.5 x (-0.5)
+    assert.equal(figure.computedAnswer, '1.75');
+    await figure.set({ prediction: '2' });
+    assert.equal(figure.formula(), '0 × 0 + 2 × 1 + 0.5 × (−0.5)\n= 1.75');
+    assert.equal(
+      figure.sentence,
+      'awesome is stored once, as (0, 2, 0.5). It asks with (1, 1.5), is found by (1.75, 0) and contributes (1, 4, −0.5).',
+    );
+    // By hand: X times each of the three matrices.
+    assertMatrix(figure, QUERIES, [
+      [0.5, 1],
+      [2, 0],
+      [0.25, 1.25],
+      [1, 1.5],
+    ]);
+    assertMatrix(figure, VALUES, [
+      [0.5, 0, -1],
+      [2, 0, 0],
+      [0.25, 1, -1],
+      [1, 4, -0.5],
+    ]);
+  });
+
+  test('what is to be learned has a lock, above what it makes of X; X is stored', async () => {
+    const figure = await open('lenses');
+    const titles = figure.elements.filter((element) => hasClass(element, 'title'));
+    const texts = titles.map(textOf);
+    const places = ['Embeddings X', 'Queries', 'Keys', 'Values'].map((title) =>
+      texts.findIndex((text) => text.includes(title)),
+    );
+    assert.deepEqual(places, [0, 1, 2, 3], texts.join('; '));
+    assert.ok(texts[0]?.includes('stored'), texts[0]);
+    const locks = titles.flatMap(elementsIn).filter((element) => hasClass(element, 'learned'));
+    assert.deepEqual(locks.map(textOf), ['to be learned', 'to be learned', 'to be learned']);
+  });
+});
+
+test('a matrix that was set by hand is to be learned, not learned', async () => {
+  const figure = await open('puzzle');
+  assert.deepEqual(figure.texts('learned'), ['to be learned', 'to be learned']);
+});
+
+describe('attention', () => {
+  test('from X to the output after random edits, by the reference', async () => {
+    const figure = await open('attention');
+    await assertAttention(figure);
+    assert.deepEqual(figure.matrixTexts(OUTPUT)[1], ['1.000', '3.376', '−0.517']);
+    const random = randomNumbers(9);
+    for (const name of ['Embeddings X', 'W_Q', 'W_K', 'W_V']) {
+      await editAtRandom(figure, name, random, { size: 2, cols: 2 });
+      await assertAttention(figure);
+    }
+  });
+
+  test('a number of the output unfolds down to X', async () => {
+    const figure = await open('attention');
+    assert.equal(figure.explain().number, '3.376');
+    const weight = figure.operand('0.827');
+    assert.equal(figure.explain(weight).number, '0.827');
+    const scaled = figure.operand('2.475', weight);
+    assert.match(figure.formula(scaled), /^\(?2 × 1\.75 \+ 0 × 0\)? \/ √2\n/);
+    const embedding = figure.operand('2', figure.operand('1.75', scaled));
+    assert.equal(figure.explain(embedding).number, '2');
+    assert.ok(sameCell(embedding, { stage: 'input', row: 3, col: 1 }));
+    assert.match(figure.formula(embedding), /typed in, or set by hand/);
+    assert.equal(figure.told(embedding), 'awesome is stored as (0, 2, 0.5), set by hand.');
+  });
+
+  test('another sentence: the parameters stay, weights and outputs are new', async () => {
+    const figure = await open('attention');
+    const parameters = () => ['W_Q', 'W_K', 'W_V'].map((name) => figure.matrixTexts(name));
+    const before = { parameters: parameters(), weights: figure.matrixTexts(WEIGHTS) };
+    await figure.choose('This awesome forum');
+    assert.deepEqual(parameters(), before.parameters);
+    assert.equal(figure.matrixTexts(WEIGHTS).length, 3);
+    await assertAttention(figure);
+    await figure.undo();
+    assert.deepEqual(figure.matrixTexts(WEIGHTS), before.weights);
+  });
+
+  test('W_V = I: both runs side by side; awesome, which is no thing, contributes nothing to that number', async () => {
+    const figure = await open('attention');
+    await figure.switch('W_V = I', true);
+    const input = figure.matrixNumbers('Embeddings X');
+    const query = multiply(input, figure.matrixNumbers('W_Q'));
+    const key = multiply(input, figure.matrixNumbers('W_K'));
+    assertMatrix(figure, 'I in place of W_V', identity);
+    assertMatrix(figure, 'Output with W_V = I', attention({ query, key, value: input }).output);
+    for (const row of figure.matrixNumbers('Output with W_V = I'))
+      row.forEach((number, col) => {
+        const column = input.map((embedding) => embedding[col] ?? NaN);
+        assert.ok(number >= Math.min(...column) && number <= Math.max(...column));
+      });
+    // Whatever differs is marked, in both.
+    for (const name of ['Output with W_V', 'Output with W_V = I'])
+      assert.equal(
+        figure
+          .matrix(name)
+          .flat()
+          .filter(({ differs }) => differs).length,
+        12,
+      );
+    const contributes = (plain: string, own: string): void => {
+      const text = figure.text.replaceAll('W V', 'WV');
+      assert.ok(text.includes(`awesome contributes 0.827 × ${plain} with WV = I`), text);
+      assert.ok(text.includes(`With WV it contributes 0.827 × ${own}`), text);
+    };
+    // The selected output is the second number of forum’s: 2, and 0 x 0 + 2 x 2 + 0.5 x 0.
+    contributes('2', '4');
+    // Its first number: 0, and 0 x 1 + 2 x 0.5 + 0.5 x 0.
+    await figure.set({ cell: { run: 'plain', stage: 'output', row: 1, col: 0 } });
+    contributes('0', '1');
+    await figure.set({ cell: { run: 'plain', stage: 'output', row: 0, col: 2 } });
+    assert.equal(figure.explain().number, '0.382');
+  });
+
+  test('one number is lit all the way from X: its words, what they are made of, its number of the values', async () => {
+    const figure = await open('attention');
+    const path = (name: string): string[] =>
+      figure
+        .matrix(name)
+        .flat()
+        .filter(({ onPath }) => onPath)
+        .map(({ text }) => text);
+    // The output of forum, its second number: forum asks, and awesome gets the most of its weight.
+    assert.deepEqual(path('X, once more: the words that ask'), ['2', '0', '0']);
+    assert.deepEqual(path(QUERIES), ['2', '0']);
+    assert.deepEqual(path('Embeddings X'), ['0', '2', '0.5']);
+    assert.deepEqual(path(KEYS), ['1.75', '0']);
+    assert.deepEqual(path('Kᵀ: the keys as columns'), ['1.75', '0']);
+    assert.deepEqual(path(WEIGHTS), ['0.034', '0.070', '0.070', '0.827']);
+    assert.deepEqual(path('W_V'), ['0', '2', '0']);
+    assert.deepEqual(path(VALUES), ['0', '0', '1', '4']);
+    assert.deepEqual(path(OUTPUT), ['3.376']);
+    // A weight is not made of values.
+    await figure.set({ cell: { stage: 'weights', row: 2, col: 0 } });
+    assert.deepEqual(path(QUERIES), ['0.25', '1.25']);
+    assert.deepEqual(path(KEYS), ['−0.5', '0.5']);
+    assert.deepEqual(path(VALUES), []);
+  });
+});
+
+test('multiplied beforehand: the same output, fewer numbers', async () => {
+  const figure = await open('twice', { asks: true });
+  assert.ok(!figure.hasMatrix('Output, from X'));
+  assert.equal(figure.rightAnswer, 'It stays the same');
+  assert.ok(figure.answers.includes('It stays close'));
+  await figure.set({ prediction: 'close' });
+  assert.ok(figure.text.includes('30 learned numbers'));
+  assert.ok(figure.text.includes('21 learned numbers'));
+  const random = randomNumbers(4);
+  for (let round = 0; round < 4; round += 1) {
+    await editAtRandom(figure, ['P', 'W_Q', 'W_V'][round % 3] ?? '', random, { size: 2, cols: 2 });
+    assertMatrix(figure, 'P W_Q', multiply(figure.matrixNumbers('P'), figure.matrixNumbers('W_Q')));
+    assert.deepEqual(figure.matrixTexts('Output, from X'), figure.matrixTexts('Output, from X P'));
+    for (const name of ['Output, from X', 'Output, from X P'])
+      assert.ok(
+        !figure
+          .matrix(name)
+          .flat()
+          .some(({ differs }) => differs),
+      );
+  }
+  await figure.set({ cell: { run: 'folded', stage: 'query-projection', row: 0, col: 0 } });
+  assert.equal(
+    figure
+      .matrix('P')
+      .flat()
+      .filter(({ lit }) => lit).length,
+    3,
+  );
+});
+
+test('product: equal scores at every d_k, and what each costs', async () => {
+  const figure = await open('product', { asks: true });
+  const wide = 'Learned numbers of a head, d = 512';
+  assert.ok(!figure.has('soft-weight-bars', wide));
+  // 12,288 x 12,288, and 2 x 12,288 x 128 in the question.
+  assert.match(figure.prediction.question, /have 3,145,728 numbers\./);
+  assert.match(figure.prediction.because, /It has 150,994,944, 48 times as many/);
+  await figure.set({ prediction: 'fewer' });
+  for (const [position, two] of [6, 12, 18].entries()) {
+    const dimension = position + 1;
+    await figure.slide('d_k: columns of W_Q and W_K', position);
+    const query = figure.matrixNumbers('W_Q');
+    const key = figure.matrixNumbers('W_K');
+    assert.equal(query[0]?.length, dimension);
+    assert.equal(key[0]?.length, dimension);
+    const product = multiply(query, transposed(key));
+    assertMatrix(figure, 'W_Q W_Kᵀ', product);
+    const input = figure.matrixNumbers('Embeddings X');
+    const scores = multiply(multiply(input, product), transposed(input));
+    assertMatrix(figure, 'Scores from two: (X W_Q) (X W_K)ᵀ', scores);
+    assertMatrix(figure, 'Scores from one: X (W_Q W_Kᵀ) Xᵀ', scores);
+    assert.ok(figure.text.includes(`Rank of the product: at most ${dimension}.`));
+    assert.ok(
+      figure.sentence.includes(`The two matrices have ${two} numbers; their product has 9`),
+      figure.sentence,
+    );
+  }
+  assert.deepEqual(figure.barTexts(wide), ['65,536', '262,144']);
+  await figure.slide('d_k of a head, d = 512', 9);
+  assert.deepEqual(figure.barTexts(wide), ['524,288', '262,144']);
+});
+
+describe('the ring', () => {
+  test('with W_Q = W_K the scores mirror and the ring stays open', async () => {
+    const figure = await open('puzzle');
+    const random = randomNumbers(6);
+    for (let round = 0; round < 8; round += 1) {
+      await editAtRandom(figure, 'W_K, full-size', random, { size: 4, cols: 3 });
+      const scores = figure.matrixTexts('Scaled scores');
+      assert.deepEqual(
+        scores[0]?.map((_, col) => scores.map((row) => row[col])),
+        scores,
+      );
+      assert.ok(figure.goals.slice(0, 3).includes(false));
+    }
+  });
+
+  test('the last hint solves it, with W_Q = I and a full-size W_K', async () => {
+    const figure = await open('puzzle', { asks: true });
+    assert.ok(figure.rightAnswer.startsWith('yes'), figure.rightAnswer);
+    assert.ok(figure.answers.some((answer) => answer.startsWith('no: queries need a matrix')));
+    await figure.set({ prediction: 'no' });
+    assert.ok(figure.hints.at(-1)?.includes('to 0 0 4, then 4 0 0, then 0 4 0'));
+    await figure.choose('W_Q = I');
+    const solution = [
+      [0, 0, 4],
+      [4, 0, 0],
+      [0, 4, 0],
+    ];
+    for (const [row, numbers] of solution.entries())
+      for (const [col, number] of numbers.entries())
+        await figure.setMatrixCell('W_K, full-size', row, col, String(number));
+    assert.deepEqual(figure.goals, [true, true, true, true]);
+    // exp(4 / √3) / (exp(4 / √3) + 2)
+    assertShown(figure.matrixTexts('Weights')[0]?.[1] ?? '', 0.834256);
+    const table = figure.parts('table').find((element) => hasClass(element, 'reached'));
+    assert.ok(table);
+    const counts = elementsIn(table)
+      .filter(({ tag }) => tag === 'tr')
+      .map(textOf);
+    assert.match(textOf(table), /^Learned numbers for queries and keys/);
+    assert.ok(
+      counts.some((text) => text.includes('full-size') && text.includes('262,144')),
+      counts.join(),
+    );
+    assert.ok(
+      counts.some((text) => text.includes('2 × d') && text.includes('65,536')),
+      counts.join(),
+    );
+    await figure.choose('W_Q = W_K');
+    assert.ok(figure.goals.slice(0, 3).includes(false));
+  });
 });
