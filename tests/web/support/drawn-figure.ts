@@ -13,7 +13,7 @@ import type {
   TableFooter,
   TableRow,
 } from '../../../web/parts/record-table.types.js';
-import { Figure } from './figure.js';
+import { Figure, type Shows } from './figure.js';
 import { elementsIn, hasClass, readTemplate, textOf, type Drawn } from './markup.js';
 import { readNumber } from './shown.js';
 
@@ -31,23 +31,29 @@ export class DrawnFigure {
   /** What the step draws. */
   elements: readonly Drawn[] = [];
   view!: AnyView;
-  private readonly asks: boolean;
+  private readonly shows: Shows;
   private root!: Drawn;
 
-  private constructor(figure: Figure, asks: boolean) {
+  private constructor(figure: Figure, shows: Shows) {
     this.figure = figure;
-    this.asks = asks;
+    this.shows = shows;
   }
 
   /** Unless it `asks`, it stands there without its question, as for who skips it. */
-  static async open(name: string, step: string, { asks = false } = {}): Promise<DrawnFigure> {
-    const drawn = new DrawnFigure(await Figure.named(name), asks);
+  static async open(name: string, step: string, shows: Shows = {}): Promise<DrawnFigure> {
+    const drawn = new DrawnFigure(await Figure.named(name), shows);
     await drawn.goTo(step);
     return drawn;
   }
 
   async goTo(step: string): Promise<void> {
     this.figure.controller.setStep(step);
+    await this.draw();
+  }
+
+  /** As from an address. */
+  async load(state: string): Promise<void> {
+    assert.deepEqual(this.figure.controller.load(state), []);
     await this.draw();
   }
 
@@ -63,7 +69,7 @@ export class DrawnFigure {
 
   async draw(): Promise<void> {
     const step = await this.figure.step();
-    this.view = await this.figure.view({ asks: this.asks });
+    this.view = await this.figure.view(this.shows);
     this.root = readTemplate(step.view(this.view));
     this.elements = elementsIn(this.root);
     this.sentence = step.say(this.view);
@@ -122,6 +128,18 @@ export class DrawnFigure {
 
   async setMatrixCell(name: string, row: number, col: number, text: string): Promise<void> {
     await this.tell(this.part('soft-matrix', name), 'cell-edit', { row, col, text, final: true });
+  }
+
+  /** The cells of a plain table's rows, by the beginning of its caption. */
+  table(caption: string): string[][] {
+    const found = this.parts('table').filter((table) => textOf(table).startsWith(caption));
+    assert.equal(found.length, 1, `“${caption}” is drawn once`);
+    const rows = elementsIn(found[0]!).filter(({ tag }) => tag === 'tr');
+    return rows.map((row) =>
+      elementsIn(row)
+        .filter(({ tag }) => tag === 'td' || tag === 'th')
+        .map(textOf),
+    );
   }
 
   // Records

@@ -8,7 +8,7 @@ import type { FigureDefinition } from '../../../web/model/definition.js';
 import type { Fields } from '../../../web/model/fields.js';
 import { Language } from '../../../web/model/language/language.js';
 import { sources, type ResourceName, type Resources } from '../../../web/work/resources.js';
-import type { Work } from '../../../web/work/work.js';
+import type { Task, Work } from '../../../web/work/work.js';
 import { engine } from './engine.js';
 
 const folder = new URL('../../../web/figures/', import.meta.url);
@@ -32,10 +32,17 @@ async function resourcesOf(names: readonly ResourceName[]): Promise<Resources> {
   return Object.fromEntries(await Promise.all(entries)) as unknown as Resources;
 }
 
+export interface Shows {
+  readonly asks?: boolean;
+  readonly counts?: boolean;
+}
+
 export class Figure {
   readonly controller: FigureController;
   private readonly name: string;
   private readonly drafts = new Map<string, Draft>();
+  /** What was computed in slices, by the keys of the tasks. */
+  private readonly counted = new Map<string, unknown>();
 
   private constructor(name: string, definition: FigureDefinition) {
     this.name = name;
@@ -58,17 +65,32 @@ export class Figure {
     return ((await import(file)) as { readonly default: Step }).default;
   }
 
-  /** What the step in view shows of the inputs as they are; nothing is trained. Unless it `asks`, it has no question. */
-  async view({ asks = false } = {}): Promise<AnyView> {
+  private async resultOf(task: Task<unknown> | null): Promise<unknown> {
+    if (!task) return null;
+    if (!this.counted.has(task.key)) {
+      const step = await this.step();
+      const resources = await resourcesOf([...(step.needs ?? []), ...(task.needs ?? [])]);
+      for await (const known of task.run(resources, new AbortController().signal))
+        this.counted.set(task.key, known);
+    }
+    return this.counted.get(task.key);
+  }
+
+  /**
+   * What the step in view shows of the inputs as they are; nothing is trained. Unless it `asks`, it has no question; where
+   * it `counts`, what it computes in slices is there.
+   */
+  async view({ asks = false, counts = false }: Shows = {}): Promise<AnyView> {
     const { step: name, inputs } = this.controller;
     const step = await this.step();
     const { prediction } = inputs as { readonly prediction?: string | null };
     const hasPredicted = !asks || (prediction ?? null) !== null;
     const asked = { step: name, inputs, compact: false, hasPredicted };
     const resources = await resourcesOf([...(step.needs ?? []), ...(step.also?.(asked) ?? [])]);
+    const result = counts ? await this.resultOf(step.task?.(asked) ?? null) : null;
     const context: RunContext<Fields, ResourceName> = {
       ...asked,
-      ...{ engine, resources, training: null, result: null },
+      ...{ engine, resources, training: null, result },
     };
     const host: ViewHost = {
       given: {
