@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { attention, type ReferenceInput } from '../../reference/attention.mjs';
+import { DrawnFigure } from '../support/drawn-figure.js';
+import type { Shows } from '../support/figure.js';
+import { assertAllShown, assertShown, readNumber } from '../support/shown.js';
+
+type Ways = readonly NonNullable<ReferenceInput['compatibility']>[];
+const PLAIN: Ways = ['dot', 'scaled-dot', 'cosine'];
+
+const SCORES = 'Scores by each function';
+const WEIGHTS = 'Weights by each function';
+
+const open = (step: string, shows?: Shows): Promise<DrawnFigure> => DrawnFigure.open('scores', step, shows);
+
+/** Many keys are rows, few are columns; here each way to compare is a row. */
+function byWay(figure: DrawnFigure, name: string, { length }: Ways): string[][] {
+  const texts = figure.matrixTexts(name);
+  if (texts.length === length) return texts;
+  return Array.from({ length }, (_, way) => texts.map((row) => row[way] ?? ''));
+}
+
+/** Both tables against the reference. */
+function assertWays(
+  figure: DrawnFigure,
+  query: readonly number[],
+  keys: readonly (readonly number[])[],
+  { temperature = 1, ways = PLAIN }: { readonly temperature?: number; readonly ways?: Ways } = {},
+): void {
+  const scores = byWay(figure, SCORES, ways);
+  const weights = byWay(figure, WEIGHTS, ways);
+  ways.forEach((compatibility, way) => {
+    const { heads } = attention({
+      query: [[...query]],
+      key: keys.map((key) => [...key]),
+      value: keys.map(() => [0]),
+      compatibility,
+      temperature,
+    });
+    const what = JSON.stringify(compatibility);
+    assertAllShown(scores[way] ?? [], heads[0]?.scores[0] ?? [], `${what}: scores`);
+    assertAllShown(weights[way] ?? [], heads[0]?.weights[0] ?? [], `${what}: weights`);
+  });
+}
+
+/** What stands in the steps `learned` and `additive` at first. */
+const ASKING = [2, 1];
+const KEYS = [
+  [2, 1],
+  [-1, 2],
+  [1, 2],
+];
+
+describe('ways to compare', () => {
+  test('stretch a key: the dot product grows, the cosine stays', async () => {
+    const figure = await open('stretch', { asks: true });
+    assert.ok(!figure.hasMatrix(SCORES));
+    assert.equal(figure.rightAnswer, 'cosine');
+    await figure.set({ prediction: 'dot' });
+    // By hand: (2, 1) with (2, 1), (1, 2), (-1, 2).
+    const byHand = [
+      [5, 4, 0],
+      [5 / Math.SQRT2, 4 / Math.SQRT2, 0],
+      [1, 0.8, 0],
+    ];
+    byHand.forEach((row, way) => {
+      assertAllShown(figure.matrixTexts(SCORES)[way] ?? [], row, `row ${way}`);
+    });
+    assertWays(
+      figure,
+      [2, 1],
+      [
+        [2, 1],
+        [1, 2],
+        [-1, 2],
+      ],
+    );
+    assert.deepEqual(figure.goals, [true, false]);
+    await figure.setMatrixCell('Keys', 1, 0, '3');
+    await figure.setMatrixCell('Keys', 1, 1, '6');
+    assertWays(
+      figure,
+      [2, 1],
+      [
+        [2, 1],
+        [3, 6],
+        [-1, 2],
+      ],
+    );
+    assert.deepEqual(figure.matrixTexts(SCORES)[2], ['1.00', '0.80', '0.00']);
+    assert.deepEqual(figure.goals, [true, true]);
+    await figure.move('keys 2', 0, 2);
+    assertWays(
+      figure,
+      [2, 1],
+      [
+        [2, 1],
+        [3, 6],
+        [0, 2],
+      ],
+    );
+    const ofCosine = { run: 'cosine', stage: 'scores', row: 0, col: 1 } as const;
+    assert.equal(figure.told(ofCosine), 'By the cosine, q (query) scores b (key) 0.8.');
+    assert.match(figure.formula(ofCosine), /2 × 3 \+ 1 × 6/);
+  });
+
+  test('a cosine can never become a lookup, unless a temperature helps', async () => {
+    const figure = await open('limit', { asks: true });
+    // e / (e + 5/e)
+    assertShown('0.596', Math.E / (Math.E + 5 / Math.E));
+    assert.equal(figure.computedAnswer, '0.596');
+    await figure.set({ prediction: '0.9' });
+    const opposite = Array.from({ length: 5 }, () => [-1, 0]);
+    assertWays(figure, [1, 0], [[1, 0], ...opposite]);
+    await figure.setMatrixCell('Query', 0, 0, '4');
+    assertWays(figure, [4, 0], [[1, 0], ...opposite]);
+    assert.deepEqual(figure.goals, [true, false]);
+    await figure.set({ temperature: 0.25 });
+    assert.equal(figure.slider('Temperature'), '0.25');
+    assertWays(figure, [4, 0], [[1, 0], ...opposite], { temperature: 0.25 });
+    assert.deepEqual(figure.goals, [true, true]);
+    assert.equal(figure.computedAnswer, '0.596', 'the answer stays that to the question');
+    assert.match(figure.prediction.because, /e \/ \(e \+ 5\/e\) is 0\.596/);
+  });
+
+  test('the additive function keeps its bounds, and w decides what counts', async () => {
+    const figure = await open('additive', { asks: true });
+    // tanh(2 + 20) + tanh(1 + 10), and of the key as it stands tanh(4) + tanh(2).
+    assert.equal(figure.computedAnswer, '2.00');
+    assertShown('2.00', Math.tanh(22) + Math.tanh(11));
+    await figure.set({ prediction: '20' });
+    const ways = (vector: number[]): Ways => ['dot', { function: 'additive', vector: [vector] }];
+    assert.equal(byWay(figure, SCORES, ways([1, 1]))[1]?.[0], '1.96');
+    assertWays(figure, ASKING, KEYS, { ways: ways([1, 1]) });
+    assert.match(
+      figure.formula({ run: 'additive', stage: 'scores', row: 0, col: 2 }),
+      /^1 × tanh\(2 \+ 1\) \+ 1 × tanh\(1 \+ 2\)\n≈ 1 × 0\.995/,
+    );
+    assert.deepEqual(figure.goals, [true, false]);
+    await figure.setMatrixCell('w of the additive function', 0, 0, '-1');
+    assert.deepEqual(figure.goals, [true, true]);
+    assertWays(figure, ASKING, KEYS, { ways: ways([-1, 1]) });
+  });
+
+  test('an address that set w in the step of M still shows the additive function there', async () => {
+    const figure = await open('learned', { asks: true });
+    await figure.load('v=1&step=learned&vector=-1,1&cell=additive:scores.0.1&prediction=');
+    const matrix = [
+      [0, 1],
+      [-1, 0],
+    ];
+    const ways: Ways = ['dot', { function: 'general', matrix }, { function: 'additive', vector: [[-1, 1]] }];
+    assertWays(figure, ASKING, KEYS, { ways });
+    assert.match(figure.told(), /^By the additive function, q \(query\) scores b \(key\) 0\.23/);
+  });
+
+  test('scores of random vectors spread as d grows, unless they are divided', async () => {
+    const figure = await open('scale', { asks: true, counts: true });
+    assert.equal(figure.parts('table').length, 0);
+    await figure.set({ prediction: '8' });
+    const read = (d: number, measure: string): number[] => {
+      const row = figure.table(`Random scores at d = ${d}`).find(([name = '']) => name.startsWith(measure));
+      return (row ?? []).slice(1).map((text) => readNumber(text).value);
+    };
+    assert.equal(read(64, 'Largest weight')[1], 0.844, 'as the lesson says');
+    // Measured in float64 over 2000 other trials: largest weight and entropy of 16 keys, divided and not.
+    const measured = new Map([
+      [4, { largest: [0.235, 0.428], entropy: [2.38, 1.77], stuck: [0, 0] }],
+      [16, { largest: [0.241, 0.685], entropy: [2.37, 0.908], stuck: [0, 0.04] }],
+      [64, { largest: [0.244, 0.85], entropy: [2.36, 0.4], stuck: [0, 0.25] }],
+      [256, { largest: [0.245, 0.924], entropy: [2.36, 0.192], stuck: [0, 0.53] }],
+    ]);
+    for (let d = 2, position = 0; d <= 512; d *= 2, position += 1) {
+      await figure.slide('Numbers in a vector', position);
+      assert.equal(figure.slider('Numbers in a vector'), `d = ${d}`);
+      const [divided = NaN, plain = NaN] = read(d, 'Variance');
+      // 4,000 scores and more: their variance is within 5 % of d, twice what chance gives it.
+      assert.ok(Math.abs(plain / d - 1) < 0.05, `variance at d = ${d}`);
+      assert.ok(Math.abs(divided - 1) < 0.05);
+      const known = measured.get(d);
+      if (!known) continue;
+      // Two standard errors of 256 trials, where a largest weight or a share deviates by .25 to .5.
+      for (const [measure, wanted, tolerance] of [
+        ['Largest weight', known.largest, 0.03],
+        ['Entropy', known.entropy, 0.06],
+        ['Stuck', known.stuck, 0.06],
+      ] as const) {
+        const shown = read(d, measure);
+        wanted.forEach((value, side) => {
+          assert.ok(Math.abs((shown[side] ?? NaN) - value) < tolerance, `${measure} at d = ${d}`);
+        });
+      }
+    }
+    await figure.choose('Variance');
+    const bars = figure.labelledBars('Variance, not divided');
+    assert.equal(bars.length, 9);
+    bars.forEach((text, index) => {
+      const d = 2 ** (index + 1);
+      assert.ok(text.startsWith(`d = ${d} `), text);
+      assert.ok(Math.abs(readNumber(text.split(' ').at(-1) ?? '').value / d - 1) < 0.05);
+    });
+  });
+
+  test('softmax down the columns: both runs side by side, the numbers that differ marked', async () => {
+    const figure = await open('shapes');
+    await figure.switch('Softmax down the columns', true);
+    const reference = attention({
+      query: [
+        [1, 0],
+        [0, 2],
+      ],
+      key: [
+        [2, 0],
+        [0, 1],
+        [1, 1],
+        [-1, 0],
+      ],
+      value: [
+        [1, 0, 0],
+        [0, 1, 0],
+        [0, 0, 1],
+        [1, 1, 1],
+      ],
+      mistake: 'softmax-over-queries',
+    });
+    const texts = (name: string): string[] => figure.matrixTexts(name).flat();
+    const differing = (name: string): number =>
+      figure
+        .matrix(name)
+        .flat()
+        .filter(({ differs }) => differs).length;
+    const weights = reference.heads[0]?.weights ?? [];
+    const sums = weights.map((row) => row.reduce((sum, weight) => sum + weight, 0));
+    assertAllShown(texts('Weights, softmax down the columns'), weights.flat(), 'weights');
+    assertAllShown(texts('Output, softmax down the columns'), reference.output.flat(), 'output');
+    assert.deepEqual(texts('Row sums'), ['1.000', '1.000']);
+    assertAllShown(texts('Row sums, softmax down the columns'), sums, 'row sums');
+    assert.equal(differing('Row sums, softmax down the columns'), 2);
+    assert.equal(differing('Weights'), 0);
+    const first = { run: 'columns', stage: 'weights', row: 0, col: 0 } as const;
+    assert.match(figure.told(first), /q₁ \(query\) puts 0\.804 on k₁ \(key\), a share of the column/);
+    // exp(1.414) / (exp(1.414) + exp(0))
+    assert.ok(figure.formula(first).includes('exp(1.414) / (4.113 + 1)'), figure.formula(first));
+  });
+});
