@@ -15,8 +15,10 @@ import { HeadRun } from '../../../web/figures/encoder/runs.js';
 import { decodeState } from '../../../web/model/address.js';
 import { sourceCells } from '../../../web/model/formula.js';
 import { at } from '../../../web/model/tensor.js';
+import { DrawnFigure } from '../support/drawn-figure.js';
 import { engine } from '../support/engine.js';
 import { settled, TestHost, TestPage } from '../support/page.js';
+import { readNumber } from '../support/shown.js';
 
 interface Family {
   readonly name: string;
@@ -185,4 +187,66 @@ test('the head of a cell was once the piece that a query meets, or a key: it is 
     // Of the first piece no address told its number.
     assert.deepEqual(cellOf(`v=1&step=${step}&cell=query.10.52`), { stage: 'query', row: 10, col: 52 });
   }
+});
+
+/** int8 moves no weight of the float32 original by more. */
+const INT8 = 0.03;
+/** The same of a score. */
+const INT8_SCORE = 0.06;
+const WORDS = ['Evan', "'s", 'dog', 'Riley', 'is', 'so', 'hyper', ',', 'she', 'never', 'stops', 'moving'];
+
+test('the weights of the head are those of the original, and one-sided', async () => {
+  const figure = await DrawnFigure.open('trained-head', 'head');
+  const measured = [
+    ['Riley', 'dog', 0.185],
+    ['dog', 'Riley', 0.095],
+    ['hyper', 'Riley', 0.204],
+    ['she', 'dog', 0.294],
+    ['dog', 'she', 0.018],
+  ] as const;
+  for (const [query, key, weight] of measured) {
+    const [row, col] = [WORDS.indexOf(query), WORDS.indexOf(key)];
+    await figure.set({ cell: { stage: 'weights', row, col } });
+    // As it stands under the arcs.
+    const shown = readNumber(figure.arcTexts[col] ?? '').value;
+    assert.ok(Math.abs(shown - weight) <= INT8, `${query} to ${key}: ${shown}`);
+  }
+  assert.ok(figure.text.includes('Learned: Universal Sentence Encoder Lite, layer 1, head 1.'));
+  assert.equal(figure.matrixNumbers('weights between words').length, WORDS.length);
+});
+
+test('only with queries does the head tell who asks', async () => {
+  const figure = await DrawnFigure.open('trained-head', 'ablation', { asks: true });
+  assert.equal(figure.parts('soft-record-table').length, 0);
+  await figure.set({ prediction: 'more' });
+  const measured = [
+    ['embeddings only, e · e', 0.79, 0.79],
+    ['keys only, k · k', 0.73, 0.73],
+    ['scores and mirror, averaged', 2.37, 2.37],
+    ['query and key, q · k', 4.4, 0.34],
+  ] as const;
+  measured.forEach(([name, there, back], index) => {
+    const [label, ...texts] = Object.values(figure.rows[index] ?? {});
+    const [shownThere = NaN, shownBack = NaN] = texts.map((text) => readNumber(text).value);
+    assert.equal(label, name);
+    assert.ok(Math.abs(shownThere - there) <= INT8_SCORE, `${name}: ${shownThere}`);
+    assert.ok(Math.abs(shownBack - back) <= INT8_SCORE, `${name}: ${shownBack}`);
+    if (index < 3) assert.equal(shownThere, shownBack);
+  });
+  // Every number leads to where it comes from.
+  const cells = figure.askableCells;
+  assert.equal(cells.length, 4 * 4);
+  for (const { text, cell } of cells)
+    assert.equal(readNumber(figure.explain(cell).number).value, readNumber(text).value);
+});
+
+test('how often: another finding asks afresh', async () => {
+  const figure = await DrawnFigure.open('trained-head', 'often', { asks: true, counts: true });
+  await figure.load('v=2&step=often&prediction=40');
+  assert.equal(figure.view.predicted, '40');
+  // As the lesson says at its end.
+  assert.equal(figure.computedAnswer, '29');
+  await figure.choose('network to its kind');
+  assert.equal(figure.view.predicted, null);
+  assert.match(figure.prediction.question, /of the 20 sentences does “network”/);
 });

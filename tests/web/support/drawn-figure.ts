@@ -193,6 +193,12 @@ export class DrawnFigure {
     return this.rows.map((row) => row[name] ?? '');
   }
 
+  /** What of them can be asked. */
+  get askableCells(): { readonly text: string; readonly cell: ShownCell }[] {
+    const cells = this.allRows.flatMap((row) => Object.values(row.cells));
+    return cells.flatMap(({ text, cell }) => (cell ? [{ text, cell }] : []));
+  }
+
   /** How far the bars of a column reach, as a share of their place: below 0 to the left. */
   bars(name: string): (number | undefined)[] {
     const column = this.columns.find(({ label }) => label === name);
@@ -262,6 +268,11 @@ export class DrawnFigure {
   /** Their numbers alone. */
   barTexts(label: string): string[] {
     return this.labelled(label).map(({ text }) => text);
+  }
+
+  /** What the word that is looked at gives each, as it stands under the arcs. */
+  get arcTexts(): readonly string[] {
+    return (this.parts('soft-arcs')[0]?.attributes['.weightTexts'] ?? []) as readonly string[];
   }
 
   /** What was typed and refused, in place. */
