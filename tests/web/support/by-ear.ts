@@ -275,7 +275,7 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
 
   private async update(): Promise<void> {
     if (!this.isStale) return;
-    const module = await this.figure.module();
+    const module = await this.figure.step();
     if (module !== this.module) {
       this.drafts.clear();
       this.memory.clear();
