@@ -323,7 +323,10 @@ describe('length', () => {
     ]);
     assert.equal(figure.matrixTexts('Weights')[0]?.[1], '0.401');
     assert.equal(figure.matrixTexts('Weights')[1]?.[0], '0.401');
-    assert.deepEqual(figure.labelledBars('The same pair, both ways'), ['Riley to dog 0.401', 'dog to Riley 0.401']);
+    assert.deepEqual(figure.labelledBars('The same pair, both ways'), [
+      'Riley to dog 0.401',
+      'dog to Riley 0.401',
+    ]);
   });
 
   test('at unit length the weights of two words mirror too, and the puzzle stays open', async () => {
