@@ -24,7 +24,7 @@ import { Work } from '../../../web/work/work.js';
 import { engine } from './engine.js';
 import { Figure } from './figure.js';
 import { settled, TestHost, TestPage } from './page.js';
-import { elementsIn, type DrawnElement } from './template.js';
+import { elementsIn, fire, given, readTemplate, textOf, type Drawn } from './markup.js';
 
 mock.timers.enable({ apis: ['setTimeout'] });
 const page = new TestPage();
@@ -61,7 +61,7 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
   private readonly trail = new Trail(() => this.announcer);
   private announcer: Announcer | null = null;
   private module: Step | null = null;
-  private drawn: readonly DrawnElement[] = [];
+  private drawn: readonly Drawn[] = [];
   private computed: { readonly inputs: unknown; readonly shown: unknown } | null = null;
   private isStale = true;
   private messages: string[] = [];
@@ -132,77 +132,77 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
   // What a learner does, as the controls of the step tell it
 
   skip(): void {
-    this.element('soft-prediction').fire('skip');
+    fire(this.element('soft-prediction'), 'skip');
   }
 
   answer(answer: string): void {
-    this.element('soft-prediction').fire('predict', { answer });
+    fire(this.element('soft-prediction'), 'predict', { answer });
   }
 
   press(button: string): void {
-    const found = this.drawn.find(({ name, text }) => name === 'button' && text === button);
+    const found = this.drawn.find((element) => element.tag === 'button' && textOf(element) === button);
     if (!found) throw new Error(`${this.step} draws no button “${button}”`);
-    found.fire('click');
+    fire(found, 'click');
   }
 
   /** Puts a text in the place of the one in a line, as far as it is typed; `final` once that is left. */
   write(label: string, text: string, final = false): void {
-    this.element('soft-text-input', label).fire('text-edit', { text, final });
+    fire(this.element('soft-text-input', label), 'text-edit', { text, final });
   }
 
   /** Types at the end of a text, in a line of its own or in a table. */
   append(label: string, typed: string): void {
     const line = this.drawn.find(isCalled('soft-text-input', label));
     if (line) {
-      this.write(label, `${String(line.given('value'))}${typed}`);
+      this.write(label, `${String(given(line, 'value'))}${typed}`);
       return;
     }
     const table = this.element('soft-record-table');
-    const rows = table.given('rows') as readonly TableRow[];
+    const rows = given(table, 'rows') as readonly TableRow[];
     for (const { id: row, cells } of rows) {
       for (const [column, cell] of Object.entries(cells)) {
         if (cell.label === label)
-          table.fire('record-edit', { row, column, text: `${cell.text}${typed}`, final: false });
+          fire(table, 'record-edit', { row, column, text: `${cell.text}${typed}`, final: false });
       }
     }
   }
 
   writeNumber(matrix: string, row: number, col: number, text: string): void {
-    this.element('soft-matrix', matrix).fire('cell-edit', { row, col, text, final: true });
+    fire(this.element('soft-matrix', matrix), 'cell-edit', { row, col, text, final: true });
   }
 
   /** One step of its track up, and the key is still held. */
   slideOn(label: string): void {
     const slider = this.element('soft-slider', label);
-    slider.fire('slide', { value: Number(slider.given('value')) + 1, final: false });
+    fire(slider, 'slide', { value: Number(given(slider, 'value')) + 1, final: false });
   }
 
   toggle(label: string, on: boolean): void {
-    this.element('soft-switch', label).fire('toggle', { on });
+    fire(this.element('soft-switch', label), 'toggle', { on });
   }
 
   choose(name: string): void {
-    const choices = this.drawn.filter((element) => element.name === 'soft-choice');
+    const choices = this.drawn.filter((element) => element.tag === 'soft-choice');
     const [chosen] = choices.flatMap((choice) =>
-      (choice.given('options') as readonly ChoiceOption[])
+      (given(choice, 'options') as readonly ChoiceOption[])
         .filter(({ label }) => label === name)
         .map(({ value }) => ({ choice, value })),
     );
     if (!chosen) throw new Error(`${this.step} has no choice “${name}”`);
-    chosen.choice.fire('choose', { value: chosen.value });
+    fire(chosen.choice, 'choose', { value: chosen.value });
   }
 
   /** Moves the tip of a vector by an arrow key, and lets it go. */
   async pushTip(name: string, [x, y]: readonly [x: number, y: number]): Promise<void> {
     const plane = this.element('soft-plane');
-    const frame = { size: 400, extent: plane.given('extent') as number };
+    const frame = { size: 400, extent: given(plane, 'extent') as number };
     const tip = tipOf(plane, name);
     const along = (from: number, by: number): number => toTenth(frame, from + by);
-    plane.fire('vector-move', { ...tip, x: along(tip.x, x), y: along(tip.y, y), final: false });
+    fire(plane, 'vector-move', { ...tip, x: along(tip.x, x), y: along(tip.y, y), final: false });
     await this.settle();
     // The key is up.
     const moved = this.element('soft-plane');
-    moved.fire('vector-move', { ...tipOf(moved, name), final: true });
+    fire(moved, 'vector-move', { ...tipOf(moved, name), final: true });
     await this.settle();
   }
 
@@ -216,7 +216,7 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
   }
 
   /** The element of the step that is called so. */
-  private element(name: string, label?: string): DrawnElement {
+  private element(name: string, label?: string): Drawn {
     const found = this.drawn.find(isCalled(name, label));
     if (!found) throw new Error(`${this.step} draws no ${name} ${label ?? ''}`);
     return found;
@@ -322,7 +322,7 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
     if (this.computed?.inputs !== inputs) this.computed = { inputs, shown: step.runs(context) };
     const view: AnyView = new View(this, step, this.computed.shown);
     this.view = view;
-    this.drawn = elementsIn(step.view(view));
+    this.drawn = elementsIn(readTemplate(step.view(view)));
     const isCovered = step.untilAnswered !== undefined && view.isAsking;
     this.sentence = isCovered ? words.say(step.untilAnswered) : step.say(view);
   }
@@ -344,11 +344,11 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
 
 const isCalled =
   (name: string, label?: string) =>
-  (element: DrawnElement): boolean =>
-    element.name === name && (label === undefined || element.given('label') === label);
+  (element: Drawn): boolean =>
+    element.tag === name && (label === undefined || given(element, 'label') === label);
 
-function tipOf(plane: DrawnElement, name: string): PlaneVector {
-  const tip = (plane.given('vectors') as readonly PlaneVector[]).find((vector) => vector.name === name);
+function tipOf(plane: Drawn, name: string): PlaneVector {
+  const tip = (given(plane, 'vectors') as readonly PlaneVector[]).find((vector) => vector.name === name);
   if (!tip) throw new Error(`there is no tip “${name}”`);
   return tip;
 }
@@ -367,18 +367,18 @@ export interface Derivation {
 }
 
 function derivationIn(drawn: TemplateResult): Derivation {
-  const [derivation] = elementsIn(drawn) as readonly [DrawnElement];
-  const lines = derivation.given('lines') as readonly (readonly Token[])[];
-  const trail = derivation.given('trail') as readonly { readonly cell: ShownCell }[];
+  const [derivation] = elementsIn(readTemplate(drawn)) as readonly [Drawn];
+  const lines = given(derivation, 'lines') as readonly (readonly Token[])[];
+  const trail = given(derivation, 'trail') as readonly { readonly cell: ShownCell }[];
   return {
-    heading: derivation.given('heading') as string,
-    place: derivation.given('place') as string,
-    spoken: (derivation.given('spoken') ?? []) as readonly string[],
+    heading: given(derivation, 'heading') as string,
+    place: given(derivation, 'place') as string,
+    spoken: (given(derivation, 'spoken') ?? []) as readonly string[],
     operands: lines
       .flat()
       .flatMap(({ text, cell, label = text }) =>
-        cell ? [{ name: label, follow: () => derivation.fire('cell-select', { cell }) }] : [],
+        cell ? [{ name: label, follow: () => fire(derivation, 'cell-select', { cell }) }] : [],
       ),
-    goBack: () => derivation.fire('trail-select', trail.at(-1)),
+    goBack: () => fire(derivation, 'trail-select', trail.at(-1)),
   };
 }

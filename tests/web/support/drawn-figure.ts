@@ -14,7 +14,7 @@ import type {
   TableRow,
 } from '../../../web/parts/record-table.types.js';
 import { Figure, type Shows } from './figure.js';
-import { elementsIn, hasClass, readTemplate, textOf, type Drawn } from './markup.js';
+import { elementsIn, fire, given, hasClass, readTemplate, textOf, type Drawn } from './markup.js';
 import { readNumber } from './shown.js';
 
 type Row = Readonly<Record<string, string>>;
@@ -91,20 +91,18 @@ export class DrawnFigure {
   }
 
   private part(tag: string, label: string): Drawn {
-    const named = this.parts(tag).filter(({ attributes }) => attributes['.label'] === label);
+    const named = this.parts(tag).filter((part) => given(part, 'label') === label);
     assert.equal(named.length, 1, `“${label}” is drawn once`);
     return named[0]!;
   }
 
   has(tag: string, label: string): boolean {
-    return this.parts(tag).some(({ attributes }) => attributes['.label'] === label);
+    return this.parts(tag).some((part) => given(part, 'label') === label);
   }
 
   /** What a part tells when it is used. */
-  private async tell({ attributes }: Drawn, event: string, detail: unknown): Promise<void> {
-    const listener = attributes[`@${event}`];
-    assert.ok(typeof listener === 'function', `the figure listens to ${event}`);
-    (listener as (event: { readonly detail: unknown }) => void)({ detail });
+  private async tell(part: Drawn, event: string, detail: object): Promise<void> {
+    fire(part, event, detail);
     await this.draw();
   }
 
@@ -115,7 +113,7 @@ export class DrawnFigure {
   }
 
   matrix(name: string): readonly (readonly MatrixCell[])[] {
-    return this.part('soft-matrix', name).attributes['.cells'] as readonly (readonly MatrixCell[])[];
+    return given(this.part('soft-matrix', name), 'cells') as readonly (readonly MatrixCell[])[];
   }
 
   matrixTexts(name: string): string[][] {
@@ -151,7 +149,7 @@ export class DrawnFigure {
   }
 
   private get columns(): readonly TableColumn[] {
-    return this.recordTable.attributes['.columns'] as readonly TableColumn[];
+    return given(this.recordTable, 'columns') as readonly TableColumn[];
   }
 
   get columnNames(): string[] {
@@ -159,7 +157,7 @@ export class DrawnFigure {
   }
 
   private get allRows(): readonly TableRow[] {
-    return this.recordTable.attributes['.rows'] as readonly TableRow[];
+    return given(this.recordTable, 'rows') as readonly TableRow[];
   }
 
   /** All of them, also those that are folded away, by the labels of their columns. */
@@ -176,12 +174,12 @@ export class DrawnFigure {
 
   /** What the line says that stands for the others. */
   get rest(): string {
-    return (this.recordTable.attributes['.texts'] as RecordTableTexts).rest;
+    return (given(this.recordTable, 'texts') as RecordTableTexts).rest;
   }
 
   /** By the label of its column. */
   get footer(): Row {
-    const footer = this.recordTable.attributes['.footer'] as TableFooter | null;
+    const footer = given(this.recordTable, 'footer') as TableFooter | null;
     const cells = Object.entries(footer?.cells ?? {});
     return Object.fromEntries(
       cells.map(([id, { text }]) => [this.columns.find((column) => column.id === id)?.label ?? id, text]),
@@ -233,7 +231,7 @@ export class DrawnFigure {
   /** Of the options of all choices that of this name. */
   async choose(label: string): Promise<void> {
     const found = this.parts('soft-choice').flatMap((part) =>
-      (part.attributes['.options'] as readonly Option[])
+      (given(part, 'options') as readonly Option[])
         .filter((option) => option.label === label)
         .map(({ value }) => ({ part, value })),
     );
@@ -243,7 +241,7 @@ export class DrawnFigure {
 
   /** Where a slider stands, in words. */
   slider(label: string): string {
-    return String(this.part('soft-slider', label).attributes['.valueText']);
+    return String(given(this.part('soft-slider', label), 'valueText'));
   }
 
   /** Puts a slider to one of its positions. */
@@ -257,7 +255,7 @@ export class DrawnFigure {
   }
 
   private labelled(label: string): readonly LabelledBar[] {
-    return this.part('soft-weight-bars', label).attributes['.bars'] as readonly LabelledBar[];
+    return given(this.part('soft-weight-bars', label), 'bars') as readonly LabelledBar[];
   }
 
   /** Labelled bars, each as "label number". */

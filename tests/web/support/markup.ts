@@ -75,6 +75,16 @@ function attributesIn(markup: string, values: readonly unknown[]): Record<string
 export const elementsIn = ({ children }: Drawn): readonly Drawn[] =>
   children.flatMap((child) => (typeof child === 'string' ? [] : [child, ...elementsIn(child)]));
 
+/** A property that it is given. */
+export const given = ({ attributes }: Drawn, property: string): unknown => attributes[`.${property}`];
+
+/** As if it had fired an event. */
+export function fire({ tag, attributes }: Drawn, event: string, detail: object = {}): void {
+  const listener = attributes[`@${event}`];
+  if (typeof listener !== 'function') throw new Error(`<${tag}> has no listener of ${event}`);
+  (listener as (event: { readonly detail: object }) => void)({ detail });
+}
+
 export function hasClass({ attributes }: Drawn, name: string): boolean {
   const classes = attributes['class'];
   return typeof classes === 'string' && classes.split(/\s+/).includes(name);
