@@ -6,6 +6,7 @@ import { MODULE, test } from './support/host.js';
 import { sampleOf } from './support/long.js';
 import { dragTip, positionOf } from './support/plane.js';
 import { expect } from './support/test.js';
+import { isWhole } from './support/whole.js';
 
 /** What a figure asks for where a page leaves its width to it, and what it needs at least. */
 const WISHED = 640;
@@ -215,6 +216,31 @@ for (const [name, style] of [
     await expect.poll(() => outside(page)).toEqual([]);
   });
 }
+
+test('a figure has all that comes later where a browser is never idle, and so have those that come after it', async ({
+  host,
+  page,
+}) => {
+  const tag = (step: string): string => `<soft-lookup figure="weighted-sum" step="${step}"></soft-lookup>`;
+  // What a page draws without end can leave a slow browser no idle time at all: it then keeps to what it was told to.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (act, { timeout } = {}) => {
+      if (timeout !== undefined) setTimeout(act, timeout, { didTimeout: true, timeRemaining: () => 0 });
+      return 0;
+    };
+  });
+  await page.goto(await host({ figure: `${MODULE}${tag('weigh')}<div id="later"></div>` }));
+  const figures = page.locator('soft-lookup');
+  await isWhole(new FigureView(figures.first()));
+  for (const [index, step] of ['weigh', 'mix', 'weigh'].entries()) {
+    await page.locator('#later').evaluate((place, html) => {
+      place.insertAdjacentHTML('beforeend', html);
+      place.lastElementChild!.scrollIntoView();
+    }, tag(step));
+    // Nobody uses it, so that nothing but its own beginning brings what it needs.
+    await isWhole(new FigureView(figures.nth(index + 1)));
+  }
+});
 
 test('in a page from right to left the figure reads from left to right, and names as they are written', async ({
   host,

@@ -28,6 +28,12 @@ export class Fetched<Module extends object> {
     return this.late.now;
   }
 
+  /** The same, where `changed` is to be called too if another figure of the page has fetched it. */
+  bring(): void {
+    if (this.late.now) this.changed();
+    else this.begin();
+  }
+
   begin(): void {
     if (this.late.now !== null || this.fetching !== null || this.reason !== null) return;
     // What stands without it stands.

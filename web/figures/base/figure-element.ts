@@ -283,13 +283,11 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
     });
     // The other steps and tabs are small, and the learner goes there next.
     whenPainted(() => {
-      // Another figure of the page may have fetched it.
-      if (late.afterwards.now) this.requestUpdate();
-      else this.later.begin();
+      this.later.bring();
     });
     whenIdle(() => {
       for (const step of this.given.controller.definition.steps) void this.fetch(step);
-      this.aloud.begin();
+      this.aloud.bring();
       if (this.view?.hasNumbers) this.panels.begin();
     });
   }
@@ -594,8 +592,11 @@ function whenPainted(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act, 0));
 }
 
+/** What is drawn without end on a slow device may leave no idle time, in milliseconds. */
+const LATEST_IDLE = 2000;
+
 function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act);
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: LATEST_IDLE });
   else setTimeout(act, 0);
 }
 
