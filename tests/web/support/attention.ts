@@ -3,20 +3,34 @@ import { attention } from '../../reference/attention.mjs';
 import type { DrawnFigure } from './drawn-figure.js';
 import { assertAllShown } from './shown.js';
 
-/** Scores, weights and, where there are any, outputs against the reference. */
-export function assertAttention(figure: DrawnFigure, compatibility: 'dot' | 'cosine' = 'dot'): void {
+type Compatibility = 'dot' | 'cosine';
+type Stage = 'Scores' | 'Weights' | 'Outputs';
+
+const stagesOf = (figure: DrawnFigure): readonly Stage[] =>
+  figure.hasMatrix('Values') ? ['Scores', 'Weights', 'Outputs'] : ['Scores', 'Weights'];
+
+function assertStage(figure: DrawnFigure, name: Stage, compatibility: Compatibility): void {
   const isShared = !figure.hasMatrix('Queries');
   const key = figure.matrixNumbers(isShared ? 'One vector per word' : 'Keys');
   const query = isShared ? key : figure.matrixNumbers('Queries');
-  const hasValues = figure.hasMatrix('Values');
-  const value = hasValues ? figure.matrixNumbers('Values') : key.map(() => [0, 0]);
+  const value = figure.hasMatrix('Values') ? figure.matrixNumbers('Values') : key.map(() => [0, 0]);
   const { heads, output } = attention({ query, key, value, compatibility });
-  const assertStage = (name: string, reference: readonly number[]): void => {
-    assertAllShown(figure.matrixTexts(name).flat(), reference, name.toLowerCase());
-  };
-  assertStage('Scores', heads[0]?.scores.flat() ?? []);
-  assertStage('Weights', heads[0]?.weights.flat() ?? []);
-  if (hasValues) assertStage('Outputs', output.flat());
+  const [head] = heads;
+  const reference = { Scores: head?.scores, Weights: head?.weights, Outputs: output }[name] ?? [];
+  assertAllShown(figure.matrixTexts(name).flat(), reference.flat(), name.toLowerCase());
+}
+
+/** Scores, weights and, where there are any, outputs against the reference. */
+export function assertAttention(figure: DrawnFigure, compatibility: Compatibility = 'dot'): void {
+  for (const name of stagesOf(figure)) assertStage(figure, name, compatibility);
+}
+
+/** The same of a sentence, of which one matrix is shown at a time. */
+export async function assertSentenceAttention(figure: DrawnFigure): Promise<void> {
+  for (const name of stagesOf(figure)) {
+    if (!figure.hasMatrix(name)) await figure.choose(name);
+    assertStage(figure, name, 'dot');
+  }
 }
 
 export function assertMirror(figure: DrawnFigure, name: string): void {

@@ -6,6 +6,7 @@ import type { AnyView } from '../../../web/figures/base/view.js';
 import type { Patch } from '../../../web/model/controller.js';
 import type { ShownCell } from '../../../web/model/token.js';
 import type { MatrixCell } from '../../../web/parts/matrix.js';
+import type { PlaneVector } from '../../../web/parts/plane.js';
 import type { LabelledBar } from '../../../web/parts/weight-bars.js';
 import type {
   RecordTableTexts,
@@ -122,6 +123,10 @@ export class DrawnFigure {
 
   matrixNumbers(name: string): number[][] {
     return this.matrixTexts(name).map((row) => row.map((text) => readNumber(text).value));
+  }
+
+  rowLabels(name: string): readonly string[] {
+    return given(this.part('soft-matrix', name), 'rowLabels') as readonly string[];
   }
 
   async setMatrixCell(name: string, row: number, col: number, text: string): Promise<void> {
@@ -251,7 +256,10 @@ export class DrawnFigure {
 
   /** Drags a vector of the plane to (x, y). */
   async move(id: string, x: number, y: number): Promise<void> {
-    await this.tell(this.parts('soft-plane')[0]!, 'vector-move', { id, x, y, final: true });
+    const plane = this.parts('soft-plane')[0]!;
+    const ids = (given(plane, 'vectors') as readonly PlaneVector[]).map((vector) => vector.id);
+    assert.ok(ids.includes(id), `${id} is one of ${ids.join()}`);
+    await this.tell(plane, 'vector-move', { id, x, y, final: true });
   }
 
   private labelled(label: string): readonly LabelledBar[] {
@@ -268,9 +276,21 @@ export class DrawnFigure {
     return this.labelled(label).map(({ text }) => text);
   }
 
+  /** The cell of a labelled bar, by its own label. */
+  barCell(label: string, bar: string): ShownCell {
+    const cell = this.labelled(label).find((each) => each.label === bar)?.cell;
+    assert.ok(cell, `${bar} can be asked`);
+    return cell;
+  }
+
   /** What the word that is looked at gives each, as it stands under the arcs. */
   get arcTexts(): readonly string[] {
     return (this.parts('soft-arcs')[0]?.attributes['.weightTexts'] ?? []) as readonly string[];
+  }
+
+  /** Of the words below arcs, by its place, the one that is looked at. */
+  async lookAt(word: number): Promise<void> {
+    await this.tell(this.parts('soft-arcs')[0]!, 'word-select', { index: word });
   }
 
   /** What was typed and refused, in place. */
@@ -335,6 +355,15 @@ export class DrawnFigure {
     return this.explain(cell)
       .lines.map((line) => line.map(({ text }) => text).join(''))
       .join('\n');
+  }
+
+  /** Where the first number of the formula leads that leads on. */
+  firstOperand(cell?: ShownCell): ShownCell {
+    const found = this.explain(cell)
+      .lines.flat()
+      .find((token) => token.cell);
+    assert.ok(found?.cell, `a number leads on in ${this.formula(cell)}`);
+    return found.cell;
   }
 
   /** The number of the formula that is written so and leads on: where it leads. */
