@@ -182,6 +182,10 @@ export class DrawnFigure {
     return (given(this.recordTable, 'texts') as RecordTableTexts).rest;
   }
 
+  get footerNote(): string | undefined {
+    return (given(this.recordTable, 'footer') as TableFooter | null)?.note;
+  }
+
   /** By the label of its column. */
   get footer(): Row {
     const footer = given(this.recordTable, 'footer') as TableFooter | null;
@@ -227,6 +231,12 @@ export class DrawnFigure {
   /** Types into a field. */
   async type(label: string, text: string): Promise<void> {
     await this.tell(this.part('soft-text-input', label), 'text-edit', { text, final: true });
+  }
+
+  async press(label: string): Promise<void> {
+    const found = this.parts('button').filter((button) => textOf(button) === label);
+    assert.equal(found.length, 1, `“${label}” can be pressed once`);
+    await this.tell(found[0]!, 'click', {});
   }
 
   async switch(label: string, on: boolean): Promise<void> {

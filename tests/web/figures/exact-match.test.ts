@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { countries, incomes, phoneBook } from '../../e2e/support/data.js';
+import { DrawnFigure } from '../support/drawn-figure.js';
+import type { Shows } from '../support/figure.js';
+import { assertAllShown, assertShown } from '../support/shown.js';
+
+const QUERY_VECTOR = 'Query vector: one number for each name';
+
+const open = (step: string, shows?: Shows): Promise<DrawnFigure> =>
+  DrawnFigure.open('exact-match', step, shows);
+
+const incomeOf = (key: string): number => incomes.find((item) => item.key === key)?.value ?? NaN;
+
+describe('exact match', () => {
+  test('what Slovania returns is predicted: nothing, since one wrong letter is enough', async () => {
+    const figure = await open('ask', { asks: true });
+    assert.equal(figure.footer['Value'], '?');
+    assert.equal(figure.rightAnswer, 'Nothing');
+    assert.ok(figure.answers.includes('The value of the most similar key'));
+    await figure.set({ prediction: 'closest' });
+    assert.equal(
+      figure.prediction.because,
+      'No key equals “Slovania”, so there is no answer. One wrong letter is enough.',
+    );
+    assert.equal(figure.footer['Value'], 'no answer');
+    assert.equal(figure.sentence, 'No key equals “Slovania”, so there is no answer.');
+    await figure.set({ prediction: null });
+    assert.equal(figure.footer['Value'], '?');
+  });
+
+  test('the prediction can be skipped; Slovania has no answer, that of Slovenia is 28,550', async () => {
+    const figure = await open('ask', { asks: true });
+    await figure.set({ prediction: '' });
+    assert.ok(!figure.view.isAsking);
+    await figure.type('Query', 'Slovania');
+    assert.equal(figure.footer['Value'], 'no answer');
+    await figure.type('Query', 'Slovenia');
+    assert.equal(figure.footer['Value'], '28,550');
+    const place = countries.findIndex(({ key }) => key === 'Slovenia') + 1;
+    assert.equal(
+      figure.sentence,
+      `“Slovenia” equals the key of record ${place}, so the table returns 28,550.`,
+    );
+  });
+
+  test('compares every key, one letter is enough for 0', async () => {
+    const figure = await open('compare');
+    for (const query of ['J', 'Jonatha', 'Jonathan', 'jonathan', '']) {
+      await figure.type('Query', query);
+      const expected = incomes.map(({ key }) => (key === query ? '1' : '0'));
+      assert.deepEqual(figure.column('Score'), expected, `matches of “${query}”`);
+    }
+  });
+
+  test('with a key twice the lookup takes the first record, the vectors add both', async () => {
+    const figure = await open('answer');
+    await figure.write(2, 'key', 'Anna');
+    assert.equal(figure.footerNote, 'the first of 2 matching records');
+    assert.equal(figure.footer['Value'], '42,000');
+    assert.equal(figure.sentence, '“Anna” equals 2 keys; the table returns the value of the first, 42,000.');
+    await figure.goTo('vectors');
+    assertShown(figure.footer['Value'] ?? '', incomeOf('Anna') + incomeOf('Anne'), 'the sum of both');
+  });
+
+  test('more than two hundred records are refused, in place', async () => {
+    const records = Array.from({ length: 200 }, (_, index) => `n${index}:${index}`).join(',');
+    const figure = await open('answer');
+    await figure.load(`v=1&step=answer&query=n7&records=${records}`);
+    await figure.addRecord();
+    assert.deepEqual(figure.problems, ['Records: the number of entries is 201; at most 200 are allowed.']);
+    assert.equal(figure.footer['Value'], '7');
+    await figure.removeRecord(0);
+    assert.deepEqual(figure.problems, []);
+    await figure.addRecord();
+    assert.deepEqual(figure.problems, []);
+    assert.equal(figure.rows.length, 200);
+  });
+});
+
+describe('names as vectors', () => {
+  test('one-hot: Anna and Anne have a dot product of 0, and the table still returns what it returned', async () => {
+    const figure = await open('one-hot', { asks: true });
+    assert.ok(!figure.columnNames.includes('Score'), 'the scores would answer the question');
+    await figure.set({ prediction: '0.75' });
+    assert.equal(figure.computedAnswer, '0');
+    assert.deepEqual(figure.matrixTexts(QUERY_VECTOR), [['0', '1', '0', '0', '0', '0', '0', '0']]);
+    assert.deepEqual(figure.column('Score'), ['0', '1', '0', '0', '0', '0', '0', '0']);
+    assert.equal(figure.footer['Value'], '42,000');
+    assert.match(figure.told(), /Anna \(query\) scores Anne \(key\) 0\./);
+    await figure.write(2, 'key', 'Anna');
+    await figure.set({ prediction: '' });
+    assert.deepEqual(figure.column('Score'), ['0', '1', '1', '0', '0', '0', '0', '0']);
+    assert.equal(figure.footer['Value'], '42,000', 'pick takes the first');
+  });
+
+  test('the sum of no match is 0, and no “no answer”', async () => {
+    const figure = await open('vectors');
+    await figure.type('Query', 'Jon');
+    assert.equal(figure.footer['Value'], '0');
+  });
+
+  test('key vectors are one-hot', async () => {
+    const figure = await open('vectors');
+    const expected = incomes.map((_, row) => incomes.map((__, column) => (row === column ? '1' : '0')));
+    assert.deepEqual(figure.matrixTexts('Key vectors: one row for each record'), expected);
+  });
+
+  test('a query vector of two halves gives the mean of two incomes', async () => {
+    const figure = await open('vectors');
+    assert.deepEqual(figure.matrixTexts(QUERY_VECTOR), [['0', '1', '0', '0', '0', '0', '0', '0']]);
+    await figure.setMatrixCell(QUERY_VECTOR, 0, 1, '.5');
+    await figure.setMatrixCell(QUERY_VECTOR, 0, 5, '.5');
+    const halves = ['0', '0.5', '0', '0', '0', '0.5', '0', '0'];
+    assert.deepEqual(figure.matrixTexts(QUERY_VECTOR)[0], halves);
+    assert.deepEqual(figure.column('Score'), halves);
+    assertShown(figure.footer['Value'] ?? '', (incomeOf('Anna') + incomeOf('Jonathan')) / 2, 'the mean');
+    await figure.press('Back to the vector of “Anna”');
+    assert.equal(figure.footer['Value'], '42,000');
+  });
+
+  test('a query vector set by hand goes with its names when records come and go', async () => {
+    const figure = await open('vectors');
+    await figure.setMatrixCell(QUERY_VECTOR, 0, 5, '2');
+    await figure.addRecord();
+    await figure.write(8, 'key', 'Zoe');
+    assert.deepEqual(figure.matrixTexts(QUERY_VECTOR)[0], ['0', '1', '0', '0', '0', '2', '0', '0', '0']);
+    await figure.removeRecord(incomes.findIndex(({ key }) => key === 'Tom'));
+    assert.deepEqual(figure.matrixTexts(QUERY_VECTOR)[0], ['1', '0', '0', '0', '2', '0', '0', '0']);
+    assertShown(figure.footer['Value'] ?? '', incomeOf('Anna') + 2 * incomeOf('Jonathan'), 'the sum');
+    await figure.choose('Phone book');
+    assert.deepEqual(
+      figure.column('Key'),
+      phoneBook.map(({ key }) => key),
+    );
+    assert.deepEqual(figure.problems, []);
+  });
+});
+
+test('the limit: the sharper softmax is, the nearer it is to the lookup', async () => {
+  const figure = await open('limit', { asks: true });
+  assert.deepEqual(figure.columnNames, ['Sharpness'], 'the weights would answer the question');
+  await figure.set({ prediction: '0.9' });
+  // Worked out by hand: e^β of e^β + 7 is on the match, and 7 of it on the seven others.
+  const sharpnesses = [1, 2, 5, 10, 20];
+  const onOthers = sharpnesses.map((sharpness) => 7 / (Math.exp(sharpness) + 7));
+  const [, match = '', others = ''] = figure.columnNames;
+  assertAllShown(
+    figure.column(match),
+    onOthers.map((weight) => 1 - weight),
+    'on the match',
+  );
+  assertAllShown(figure.column(others), onOthers, 'on the others');
+  assert.deepEqual(figure.column(others), ['0.720', '0.486', '0.045', '0.000317699', '0.000000014']);
+  const lesson = new URL('../../../web/lessons/exact-match/en.html', import.meta.url);
+  assert.match(readFileSync(lesson, 'utf8').replaceAll(/\s+/g, ' '), /at sharpness 10 about 0\.0003/);
+  await figure.type('Query', 'Jon');
+  assert.equal(figure.sentence, 'No key equals Jon, so every score is 0 and no key is preferred.');
+});
