@@ -303,9 +303,18 @@ export class DrawnFigure {
     await this.tell(this.parts('soft-arcs')[0]!, 'word-select', { index: word });
   }
 
-  /** What was typed and refused, in place. */
+  /** What was typed and refused, in place: in a field, in a cell, or as a text of its own. */
   get problems(): string[] {
-    const typed = this.elements.map(({ attributes }) => attributes['.problem']);
+    const inMatrices = this.parts('soft-matrix').flatMap((part) =>
+      (given(part, 'cells') as readonly (readonly MatrixCell[])[]).flat(),
+    );
+    const inTables = this.parts('soft-record-table').flatMap((part) =>
+      (given(part, 'rows') as readonly TableRow[]).flatMap(({ cells }) => Object.values(cells)),
+    );
+    const typed = [
+      ...this.elements.map(({ attributes }) => attributes['.problem']),
+      ...[...inMatrices, ...inTables].map(({ problem }) => problem),
+    ];
     const problems = typed.filter(
       (problem): problem is string => typeof problem === 'string' && problem !== '',
     );
