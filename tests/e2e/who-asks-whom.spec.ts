@@ -5,8 +5,6 @@ import { isWhole } from './support/whole.js';
 
 const ENGLISH = 'Riley never stops';
 const GERMAN = 'Riley hört nie auf';
-const RIGHT = 'Weights with −∞ before softmax';
-const WRONG = 'Weights with 0 after softmax';
 
 /** A step without its question. */
 async function skipTo(lesson: LessonPage, step: string): Promise<FigureView> {
@@ -23,37 +21,7 @@ const sizeOf = async (figure: FigureView, name: string): Promise<readonly number
   return [texts.length, texts[0]?.length ?? 0];
 };
 
-/** Moves a slider to its end by the keyboard, and back by so many steps. */
-async function slide(
-  figure: FigureView,
-  name: string | RegExp,
-  key: 'Home' | 'End',
-  back = 0,
-): Promise<void> {
-  const slider = figure.root.getByRole('slider', { name });
-  await slider.press(key);
-  for (let step = 0; step < back; step += 1) await slider.press(key === 'End' ? 'ArrowLeft' : 'ArrowRight');
-}
-
 test.describe('cables', () => {
-  test('the rows of the output are predicted, and follow from where the queries are plugged', async ({
-    lesson,
-  }) => {
-    await lesson.open('who-asks-whom', '#cables');
-    const { figure } = lesson;
-    await expect(figure.button('Skip')).toBeVisible();
-    await expect(figure.matrix('Weights')).toHaveCount(0);
-    await figure.prediction.getByRole('radio', { name: '3', exact: true }).check();
-    await figure.button('Compute it').click();
-    await expect(figure.prediction).toContainText('4: each word that asks receives one output.');
-    await expect.poll(() => sizeOf(figure, 'Output')).toEqual([3, 5]);
-    await plug(figure, 'Queries', GERMAN).check();
-    await expect.poll(() => sizeOf(figure, 'Weights')).toEqual([4, 3]);
-    await expect.poll(() => sizeOf(figure, 'Output')).toEqual([4, 5]);
-    await expect(figure.root.locator('.outcome')).toContainText('Cross-attention.');
-    await expect.poll(() => figure.goals()).toEqual([false, false]);
-  });
-
   test('keys of one sentence and values of the other are refused in place, and the goal is then reached', async ({
     lesson,
   }) => {
@@ -90,111 +58,6 @@ test.describe('cables', () => {
     await expect(plug(figure, 'Queries', GERMAN)).toBeChecked();
     await expect.poll(() => sizeOf(figure, 'Output')).toEqual([4, 5]);
   });
-});
-
-test('cross: with W_V = W_K the weights stay and “now” is lost', async ({ lesson }) => {
-  const figure = await skipTo(lesson, 'cross');
-  const weights = await figure.matrixTexts('Weights');
-  await expect
-    .poll(async () => (await figure.matrixTexts('Output'))[2]?.slice(3))
-    .toEqual(['0.695', '0.707']);
-  await figure.switch('WV = WK').click();
-  await expect.poll(() => figure.matrixTexts('Weights')).toEqual(weights);
-  await expect.poll(() => sizeOf(figure, 'Output')).toEqual([3, 2]);
-  await expect(figure.root.locator('.start')).toContainText('Lost: now, one.');
-});
-
-test('mask: the curtain closes word by word, and each row still adds up to 1', async ({ lesson }) => {
-  await lesson.open('who-asks-whom', '#mask');
-  const { figure } = lesson;
-  await figure.prediction.getByRole('textbox').fill('0.5');
-  await figure.button('Compute it').click();
-  await expect(figure.prediction).toContainText('1.000');
-  await expect.poll(async () => (await figure.matrixTexts('Weights'))[2]?.[3]).toBe('0.598');
-  for (let back = 6; back >= 0; back -= 1) {
-    await slide(figure, 'Words ahead that a query sees', 'End', back);
-    await expect
-      .poll(async () =>
-        (await figure.matrixTexts('Scores behind the mask'))[0]?.filter((text) => text === '−∞'),
-      )
-      .toHaveLength(6 - back);
-    await expect
-      .poll(async () => (await figure.matrixTexts('Sum of the weights')).flat())
-      .toEqual(Array(7).fill('1.000'));
-  }
-  await expect
-    .poll(async () => (await figure.matrixTexts('Weights'))[0])
-    .toEqual(['1.000', ...Array<string>(6).fill('0.000')]);
-});
-
-test('leak: a 0 before softmax puts weight on later words; after it, sums fall, and a later word still shows', async ({
-  lesson,
-}) => {
-  await lesson.open('who-asks-whom', '#leak');
-  const { figure } = lesson;
-  await figure.prediction.getByRole('textbox').fill('0');
-  await figure.button('Compute it').click();
-  await expect(figure.prediction).toContainText('0.857');
-  const verdicts = figure.root.locator('.verdict');
-  await expect(verdicts).toHaveText([
-    'Other last word: 6 of 6 earlier outputs change.',
-    'Other last word: 0 of 6 earlier outputs change.',
-  ]);
-  await expect
-    .poll(async () => (await figure.matrixTexts('On later words with −∞ before softmax')).flat())
-    .toEqual(Array(7).fill('0.00'));
-  await expect
-    .poll(async () => (await figure.matrixTexts('On later words with 0 before softmax')).flat()[0])
-    .toBe('0.86');
-  await expect
-    .poll(async () => (await figure.matrixTexts('Sums with 0 before softmax')).flat())
-    .toEqual(Array(7).fill('1.00'));
-  await figure.radio('after softmax hidden weights become 0').check();
-  // Asked afresh: nothing of the other mistake answers it.
-  await expect(figure.matrix('Weights with 0 after softmax')).toHaveCount(0);
-  await figure.prediction.getByRole('radio', { name: 'no: its weight there is 0' }).check();
-  await figure.button('Compute it').click();
-  await expect(figure.prediction).toContainText('It does');
-  await expect(verdicts.first()).toHaveText('Other last word: 6 of 6 earlier outputs change.');
-  await expect
-    .poll(async () => (await figure.matrixTexts('Sums with 0 after softmax')).flat()[0])
-    .toBe('0.08');
-  const [right, wrong] = [await figure.matrixTexts(RIGHT), await figure.matrixTexts(WRONG)];
-  await figure.radio('barks').check();
-  // The rows of the words before it: those of the right mask stay, and those of the wrong one do not.
-  await expect.poll(async () => (await figure.matrixTexts(RIGHT)).slice(0, -1)).toEqual(right.slice(0, -1));
-  await expect.poll(async () => (await figure.matrixTexts(WRONG))[0]).not.toEqual(wrong[0]);
-});
-
-test('padding: what is filled up receives weight until it is hidden, and nothing is left behind 0 words', async ({
-  lesson,
-}) => {
-  const figure = await skipTo(lesson, 'padding');
-  await expect(figure.sentence).toContainText('Of the weight of Riley, 0.400 is on padding.');
-  await slide(figure, 'Words that are real', 'End', 2);
-  await expect(figure.sentence).toContainText('Of the weight of Riley, 0.000 is on padding.');
-  await expect
-    .poll(async () => (await figure.matrixTexts('Sum of the weights')).flat())
-    .toEqual(Array(5).fill('1.000'));
-  await slide(figure, 'Words that are real', 'Home');
-  await expect(figure.root.locator('.problem')).toContainText('Every key is hidden.');
-  await expect
-    .poll(async () => new Set((await figure.matrixTexts('Output')).flat()))
-    .toEqual(new Set(['0.000']));
-});
-
-test('window: five words are as few as she needs to find Riley', async ({ lesson }) => {
-  await lesson.open('who-asks-whom', '#window');
-  const { figure } = lesson;
-  await figure.prediction.getByRole('textbox').fill('21');
-  await figure.button('Compute it').click();
-  await expect(figure.prediction).toContainText('18: three for each word');
-  await expect.poll(() => figure.goals()).toEqual([true, false]);
-  await slide(figure, 'Words that a query sees', 'End', 3);
-  await expect.poll(() => figure.goals()).toEqual([false, true]);
-  await slide(figure, 'Words that a query sees', 'End', 2);
-  await expect.poll(() => figure.goals()).toEqual([true, true]);
-  await expect(figure.root.locator('.counts')).toHaveText('Scores that are computed: 25 of 49');
 });
 
 test('pack: the mask is drawn by mouse and keys until no word sees the other sentence', async ({

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Matrix } from '../../../web/engine/types.js';
 import { definition, STAGES } from '../../../web/figures/who-asks-whom/definition.js';
 import {
@@ -23,7 +23,9 @@ import { Language } from '../../../web/model/language/language.js';
 import { at, rowOf } from '../../../web/model/tensor.js';
 import type { ShownCell } from '../../../web/model/token.js';
 import { attention, multiply } from '../../reference/attention.mjs';
+import { DrawnFigure } from '../support/drawn-figure.js';
 import { engine } from '../support/engine.js';
+import type { Shows } from '../support/figure.js';
 
 function inputsOf(step: string, given: Partial<Inputs> = {}): Inputs {
   const controller = new FigureController(definition);
@@ -296,4 +298,107 @@ test('what does not fit together is named, with what was given and what is allow
     refused(() => words.parse(many, 'words')),
     /^words: the number of entries is 200; at most 16 are allowed\./,
   );
+});
+
+describe('as it is drawn', () => {
+  const open = (step: string, shows?: Shows): Promise<DrawnFigure> =>
+    DrawnFigure.open('who-asks-whom', step, shows);
+
+  const sizeOf = (figure: DrawnFigure, name: string): readonly number[] => {
+    const texts = figure.matrixTexts(name);
+    return [texts.length, texts[0]?.length ?? 0];
+  };
+
+  test('cables: the rows of the output are predicted, and follow from where the queries are plugged', async () => {
+    const figure = await open('cables', { asks: true });
+    assert.ok(!figure.hasMatrix('Weights'));
+    assert.ok(figure.answers.includes('3'));
+    assert.equal(figure.rightAnswer, '4');
+    await figure.set({ prediction: '3' });
+    assert.match(figure.prediction.because, /each word that asks receives one output\./);
+    assert.deepEqual(sizeOf(figure, 'Output'), [3, 5]);
+    await figure.set({ queriesFrom: 'memory' });
+    assert.deepEqual(sizeOf(figure, 'Weights'), [4, 3]);
+    assert.deepEqual(sizeOf(figure, 'Output'), [4, 5]);
+    assert.match(figure.texts('outcome').join(), /Cross-attention\./);
+    assert.deepEqual(figure.goals, [false, false]);
+  });
+
+  test('cross: with W_V = W_K the weights stay and “now” is lost', async () => {
+    const figure = await open('cross');
+    const weights = figure.matrixTexts('Weights');
+    assert.deepEqual(figure.matrixTexts('Output')[2]?.slice(3), ['0.695', '0.707']);
+    await figure.switch('W_V = W_K', true);
+    assert.deepEqual(figure.matrixTexts('Weights'), weights);
+    assert.deepEqual(sizeOf(figure, 'Output'), [3, 2]);
+    assert.match(figure.texts('start').join(), /Lost: now, one\./);
+  });
+
+  test('mask: the curtain closes word by word, and each row still adds up to 1', async () => {
+    const figure = await open('mask', { asks: true });
+    await figure.set({ prediction: '0.5' });
+    assert.equal(figure.computedAnswer, '1.000');
+    assert.equal(figure.matrixTexts('Weights')[2]?.[3], '0.598');
+    for (let closed = 0; closed <= 6; closed += 1) {
+      await figure.slide('Words ahead that a query sees', closed);
+      const [first = []] = figure.matrixTexts('Scores behind the mask');
+      assert.equal(first.filter((text) => text === '−∞').length, closed);
+      assert.deepEqual(figure.matrixTexts('Sum of the weights').flat(), Array(7).fill('1.000'));
+    }
+    assert.deepEqual(figure.matrixTexts('Weights')[0], ['1.000', ...Array<string>(6).fill('0.000')]);
+  });
+
+  test('leak: a 0 before softmax puts weight on later words; after it, sums fall, and a later word still shows', async () => {
+    const [right, wrong] = ['Weights with −∞ before softmax', 'Weights with 0 after softmax'];
+    const figure = await open('leak', { asks: true });
+    const texts = (name: string): string[] => figure.matrixTexts(name).flat();
+    await figure.set({ prediction: '0' });
+    assert.equal(figure.computedAnswer, '0.857');
+    assert.deepEqual(figure.texts('verdict'), [
+      'Other last word: 6 of 6 earlier outputs change.',
+      'Other last word: 0 of 6 earlier outputs change.',
+    ]);
+    assert.deepEqual(texts('On later words with −∞ before softmax'), Array(7).fill('0.00'));
+    assert.equal(texts('On later words with 0 before softmax')[0], '0.86');
+    assert.deepEqual(texts('Sums with 0 before softmax'), Array(7).fill('1.00'));
+    await figure.choose('after softmax');
+    // Asked afresh: nothing of the other mistake answers it.
+    assert.ok(!figure.hasMatrix(wrong));
+    assert.ok(figure.answers.includes('no: its weight there is 0'));
+    await figure.set({ prediction: 'no' });
+    assert.equal(figure.prediction.correct, 'yes');
+    assert.match(figure.prediction.because, /It does/);
+    assert.equal(figure.texts('verdict')[0], 'Other last word: 6 of 6 earlier outputs change.');
+    assert.equal(texts('Sums with 0 after softmax')[0], '0.08');
+    const before = [figure.matrixTexts(right), figure.matrixTexts(wrong)] as const;
+    await figure.choose('barks');
+    // The rows of the words before it: those of the right mask stay, and those of the wrong one do not.
+    assert.deepEqual(figure.matrixTexts(right).slice(0, -1), before[0].slice(0, -1));
+    assert.notDeepEqual(figure.matrixTexts(wrong)[0], before[1][0]);
+  });
+
+  test('padding: what is filled up receives weight until it is hidden, and nothing is left behind 0 words', async () => {
+    const figure = await open('padding');
+    assert.match(figure.sentence, /Of the weight of Riley, 0\.400 is on padding\./);
+    await figure.slide('Words that are real', 3);
+    assert.equal(figure.slider('Words that are real'), 'the first 3 of 5');
+    assert.match(figure.sentence, /Of the weight of Riley, 0\.000 is on padding\./);
+    assert.deepEqual(figure.matrixTexts('Sum of the weights').flat(), Array(5).fill('1.000'));
+    await figure.slide('Words that are real', 0);
+    assert.match(figure.problems.join(), /Every key is hidden\./);
+    assert.deepEqual(new Set(figure.matrixTexts('Output').flat()), new Set(['0.000']));
+  });
+
+  test('window: five words are as few as she needs to find Riley', async () => {
+    const figure = await open('window', { asks: true });
+    await figure.set({ prediction: '21' });
+    assert.equal(figure.computedAnswer, '18');
+    assert.match(figure.prediction.because, /three for each word/);
+    assert.deepEqual(figure.goals, [true, false]);
+    await figure.slide('Words that a query sees', 3);
+    assert.deepEqual(figure.goals, [false, true]);
+    await figure.slide('Words that a query sees', 4);
+    assert.deepEqual(figure.goals, [true, true]);
+    assert.deepEqual(figure.texts('counts'), ['Scores that are computed: 25 of 49']);
+  });
 });
