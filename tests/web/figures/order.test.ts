@@ -1,7 +1,7 @@
 // Word order: what a shuffle, a mask and positions do to outputs, against the float64 reference; and training.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Matrix } from '../../../web/engine/types.js';
 import { BACK_BY_ONE, definition, embedded, PLACES } from '../../../web/figures/order/definition.js';
 import {
@@ -20,7 +20,10 @@ import { InputError } from '../../../web/model/input-error.js';
 import type { Rows } from '../../../web/model/fields.js';
 import { at } from '../../../web/model/tensor.js';
 import { traceLayer } from '../../reference/attention.mjs';
+import { DrawnFigure } from '../support/drawn-figure.js';
 import { engine } from '../support/engine.js';
+import type { Shows } from '../support/figure.js';
+import { given as propertyOf } from '../support/markup.js';
 
 const learning = await engine.learning();
 
@@ -318,4 +321,109 @@ test('the prose has the numbers of the engine', () => {
   );
   for (const number of ['0.946', '(1.946, 1.054)', '(0.055, 2.946)', '(0, 2)', '0.29', '0.43'])
     assert.ok(prose.includes(number), number);
+});
+
+describe('as it is drawn', () => {
+  const [WRITTEN, NOW] = ['Output as written', 'Output now'];
+  const ROUNDING = /which is rounding/;
+
+  const open = (step: string, shows?: Shows): Promise<DrawnFigure> => DrawnFigure.open('order', step, shows);
+
+  const words = (figure: DrawnFigure): readonly string[] =>
+    propertyOf(figure.parts('soft-word-order')[0]!, 'words') as readonly string[];
+  const verdict = (figure: DrawnFigure): string => figure.texts('verdict').join();
+  const hasDiffering = (figure: DrawnFigure): boolean =>
+    [WRITTEN, NOW].some((name) => figure.matrix(name).some((row) => row.some(({ differs }) => differs)));
+
+  test('shuffle: the output is predicted, then travels with its word', async () => {
+    const figure = await open('shuffle', { asks: true });
+    assert.deepEqual(words(figure), ['man', 'bites', 'dog']);
+    assert.ok(!figure.hasMatrix(NOW));
+    assert.equal(figure.rightAnswer, 'It stays the same');
+    await figure.set({ prediction: 'same' });
+    assert.match(figure.prediction.because, /A score compares two words/);
+    const written = [
+      ['0.277', '1.723'],
+      ['0.769', '1.231'],
+      ['1.436', '0.564'],
+    ];
+    assert.deepEqual(figure.matrixTexts(WRITTEN), written);
+    assert.deepEqual(figure.matrixTexts(NOW), [...written].reverse());
+    assert.match(verdict(figure), ROUNDING);
+  });
+
+  test('own words; of too many the last that fitted stay', async () => {
+    const figure = await open('shuffle');
+    await figure.type('Your words', 'old dog sees cat');
+    assert.deepEqual(words(figure), ['old', 'dog', 'sees', 'cat']);
+    await figure.type('Your words', Array.from({ length: 200 }, () => 'dog').join(' '));
+    assert.match(figure.problems.join(), /2 to 4 words are needed, not 200/);
+    assert.deepEqual(words(figure), ['old', 'dog', 'sees', 'cat']);
+  });
+
+  test('a word that stands twice receives one output', async () => {
+    const figure = await open('shuffle');
+    await figure.choose('old dog sees dog');
+    assert.equal(words(figure).length, 4);
+    const output = figure.matrixTexts(WRITTEN);
+    assert.equal(output.length, 4);
+    assert.deepEqual(output[1], output[3]);
+  });
+
+  test('with a causal mask outputs differ, and without it they agree', async () => {
+    const figure = await open('causal', { asks: true });
+    assert.equal(figure.rightAnswer, 'It changes');
+    await figure.set({ prediction: 'changes' });
+    assert.match(verdict(figure), /1\.723/);
+    assert.deepEqual(figure.matrixTexts(NOW)[0], ['0.000', '2.000']);
+    assert.ok(hasDiffering(figure));
+    await figure.switch('Causal mask', false);
+    assert.match(verdict(figure), ROUNDING);
+    assert.ok(!hasDiffering(figure));
+  });
+
+  test('a number of P says which wave it is of', async () => {
+    const figure = await open('waves', { asks: true });
+    assert.deepEqual(figure.parts('soft-matrix'), []);
+    assert.equal(figure.rightAnswer, 'the last');
+    await figure.set({ prediction: 'last' });
+    assert.match(figure.formula(), /sin/);
+    assert.equal(figure.sentence, 'Number 1 of position 3 is 0.14.');
+    await figure.choose('4');
+    const [waves] = figure.parts('soft-matrix');
+    assert.equal((propertyOf(waves!, 'cells') as readonly unknown[]).length, 12);
+  });
+
+  test('with positions the output of bites tells who bites; without them it does not', async () => {
+    const figure = await open('positions');
+    assert.deepEqual(figure.matrixTexts(WRITTEN)[1], ['1.946', '1.054']);
+    assert.deepEqual(figure.matrixTexts(NOW)[1], ['0.055', '2.946']);
+    await figure.switch('No positions', true);
+    assert.match(verdict(figure), /0\.000/);
+  });
+
+  test('both one place on: the arrows turn, and the score stays', async () => {
+    const figure = await open('rotary', { asks: true });
+    assert.equal(figure.rightAnswer, 'It stays the same');
+    await figure.set({ prediction: 'same' });
+    assert.match(figure.sentence, /position 1 scores the key at position 0 3\.313\./);
+    await figure.press('Both one place on');
+    assert.match(figure.sentence, /position 2 scores the key at position 1 3\.313\./);
+    await figure.slide('Place of the key', 2);
+    assert.match(figure.sentence, /position 2 scores the key at position 2 2\.828\./);
+  });
+
+  test('the puzzle is reached by its last hint, and lost without positions', async () => {
+    const figure = await open('puzzle');
+    assert.deepEqual(figure.goals, [false, false]);
+    const numbers = [
+      [4, 7],
+      [-7, 4],
+    ];
+    for (const [row, line] of numbers.entries())
+      for (const [col, number] of line.entries()) await figure.setMatrixCell('W_Q', row, col, String(number));
+    assert.deepEqual(figure.goals, [true, true]);
+    await figure.switch('No positions', true);
+    assert.notDeepEqual(figure.goals, [true, true]);
+  });
 });
