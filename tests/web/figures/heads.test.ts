@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Matrix } from '../../../web/engine/types.js';
 import { definition, STAGES } from '../../../web/figures/heads/definition.js';
 import { attend, join, slice, splitApart, type Inputs } from '../../../web/figures/heads/model.js';
@@ -17,7 +17,9 @@ import { InputError } from '../../../web/model/input-error.js';
 import { at, rowOf } from '../../../web/model/tensor.js';
 import type { ShownCell } from '../../../web/model/token.js';
 import { multiply, traceLayer } from '../../reference/attention.mjs';
+import { DrawnFigure } from '../support/drawn-figure.js';
 import { engine } from '../support/engine.js';
+import type { Shows } from '../support/figure.js';
 
 const learning = await engine.learning();
 const SEEDS = Array.from({ length: 10 }, (_, index) => index + 1);
@@ -347,4 +349,118 @@ test('what does not fit together is named, with what was given and what is allow
   const many = Array.from({ length: 200 }, () => 'word').join(',');
   assert.throws(() => definition.fields.words.parse(many, 'words'), InputError);
   assert.throws(() => definition.fields.heads.parse('17', 'heads'), InputError);
+});
+
+describe('as it is drawn', () => {
+  const open = (step: string, shows?: Shows): Promise<DrawnFigure> => DrawnFigure.open('heads', step, shows);
+
+  test('slicing: a changed number moves both heads, and one of two slices; no change moves none', async () => {
+    const figure = await open('slicing', { asks: true });
+    const ways = (): string[] => figure.texts('note').filter((text) => / of 2 heads/.test(text));
+    const BOTH_AND_ONE = [/in 2 of 2 heads/, /in 1 of 2 heads/];
+    const assertWays = (wanted: readonly RegExp[]): void => {
+      assert.equal(ways().length, 2);
+      ways().forEach((text, way) => {
+        assert.match(text, wanted[way]!);
+      });
+    };
+    assert.ok(figure.answers.includes('in one'));
+    assert.ok(!figure.hasMatrix('Weights of head 1'));
+    await figure.set({ prediction: 'one' });
+    assert.equal(figure.rightAnswer, 'in all of them');
+    assertWays(BOTH_AND_ONE);
+    // From 1 to 0 in quarters, of −3 to 3.
+    await figure.slide('Added to that number', 12);
+    assertWays([/in 0 of 2 heads/, /in 0 of 2 heads/]);
+    await figure.slide('Added to that number', 13);
+    await figure.choose('verb');
+    assertWays(BOTH_AND_ONE);
+  });
+
+  test('columns: split among one, two or four heads all numbers are equal; three is refused in place', async () => {
+    const figure = await open('columns');
+    const line = (): string => figure.texts('outcome-line').join();
+    assert.match(line(), /16 of 16 numbers of X W ?Q are equal both ways\. Largest difference: 0\./);
+    await figure.type('Number of heads', '4');
+    assert.ok(figure.hasMatrix('W_Q of head 4'));
+    await figure.type('Number of heads', '3');
+    assert.match(
+      figure.problems.join(),
+      /“3” was given; W_Q has 4 columns, so the number of heads can be 1, 2, 4\./,
+    );
+    // The last good state stays.
+    assert.ok(figure.hasMatrix('W_Q of head 4'));
+    await figure.type('Number of heads', '1');
+    assert.ok(!figure.hasMatrix('W_Q of head 4'));
+    await figure.type('Number of heads', '2');
+    await figure.setMatrixCell('W_Q', 0, 2, '-1.5');
+    assert.match(line(), /16 of 16/);
+    assert.deepEqual(figure.matrixTexts('W_Q of head 2'), [
+      ['−1.5', '0'],
+      ['0', '1.5'],
+      ['0', '0.5'],
+      ['0.5', '0'],
+    ]);
+  });
+
+  test('join: a symbol lights its matrix: of a head its columns, of W_O all', async () => {
+    const figure = await open('join');
+    const lit = (name: string): number =>
+      figure
+        .matrix(name)
+        .flat()
+        .filter(({ onPath }) => onPath).length;
+    const litInRow = (name: string): (boolean | undefined)[] | undefined =>
+      figure.matrix(name)[0]?.map(({ onPath }) => onPath);
+    await figure.press('W_Q of head 1');
+    assert.equal(lit('W_Q'), 8);
+    assert.deepEqual(litInRow('W_Q'), [true, true, false, false]);
+    await figure.choose('2');
+    assert.deepEqual(litInRow('W_Q'), [false, false, true, true]);
+    assert.match(figure.text, /The columns of W ?Q that belong to head 2\./);
+    await figure.press('W_O');
+    assert.equal(lit('W_Q'), 0);
+    assert.equal(lit('W_O'), 16);
+  });
+
+  test('join: an output leads through W_O to the numbers of both heads, and on to weights and values', async () => {
+    const figure = await open('join');
+    assert.equal(figure.formula(), '0.14 × 0 + 1.91 × 1 + 0.91 × 0 + 0.34 × 0.5\n≈ 2.08');
+    const ofHead = figure.operand('1.91');
+    assert.match(figure.told(ofHead), /from head 1/);
+    assert.equal(figure.explain(ofHead).number, '1.91');
+  });
+
+  test('join: with W_O = I the output is the heads side by side; exchanged heads give another one', async () => {
+    const figure = await open('join');
+    await figure.choose('W_O = I');
+    const heads = figure.matrixTexts('Heads side by side');
+    assert.deepEqual(figure.matrixTexts('Output with W_O = I'), heads);
+    assert.ok(
+      figure
+        .matrix('Output')
+        .flat()
+        .some(({ differs }) => differs),
+    );
+    await figure.choose('heads exchanged');
+    const exchanged = figure.matrixTexts('Heads side by side').map(([a, b, c, d]) => [c, d, a, b]);
+    assert.deepEqual(figure.matrixTexts('Heads in the other order'), exchanged);
+    await figure.undo();
+    assert.ok(figure.hasMatrix('Output with W_O = I'));
+  });
+
+  test('puzzle: out of reach with one head, reached with two', async () => {
+    const figure = await open('puzzle', { asks: true });
+    const isReached = (): boolean => figure.goals.every(Boolean);
+    await figure.set({ prediction: '0.9' });
+    assert.match(figure.computedAnswer ?? '', /^0\.5/);
+    for (const [col, number] of ['4', '0', '0', '4'].entries())
+      await figure.setMatrixCell('W_Q', 1, col, number);
+    assert.ok(!isReached());
+    await figure.choose('2 heads');
+    assert.ok(isReached());
+    assert.match(figure.view.toReach?.reached ?? '', /Reached: each head has a row of weights of its own\./);
+    await figure.choose('1 head');
+    assert.ok(!isReached());
+  });
 });

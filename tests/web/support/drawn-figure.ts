@@ -233,8 +233,11 @@ export class DrawnFigure {
     await this.tell(this.part('soft-text-input', label), 'text-edit', { text, final: true });
   }
 
+  /** Presses a button, by what stands on it or what it is called. */
   async press(label: string): Promise<void> {
-    const found = this.parts('button').filter((button) => textOf(button) === label);
+    const found = this.parts('button').filter(
+      (button) => (button.attributes['aria-label'] ?? textOf(button)) === label,
+    );
     assert.equal(found.length, 1, `“${label}” can be pressed once`);
     await this.tell(found[0]!, 'click', {});
   }
