@@ -267,6 +267,10 @@ export class DrawnFigure {
     await this.tell(this.part('soft-slider', label), 'slide', { value: position, final: true });
   }
 
+  async slideToEnd(label: string): Promise<void> {
+    await this.slide(label, Number(given(this.part('soft-slider', label), 'max')));
+  }
+
   /** Drags a vector of the plane to (x, y). */
   async move(id: string, x: number, y: number): Promise<void> {
     const plane = this.parts('soft-plane')[0]!;
