@@ -2,7 +2,7 @@
 // float64 references; and the training of both models.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { inputsOfStep } from '../../../web/figures/base/preset.js';
 import { definition, embedded } from '../../../web/figures/layers/definition.js';
 import {
@@ -19,7 +19,9 @@ import { cosine, traceLayer } from '../../reference/attention.mjs';
 import { block, linear, norm } from '../../reference/layers.mjs';
 import { readTensorFile } from '../../reference/tensor-file.mjs';
 import { encode } from '../../reference/use-lite.mjs';
+import { DrawnFigure } from '../support/drawn-figure.js';
 import { engine } from '../support/engine.js';
+import { given } from '../support/markup.js';
 
 const learning = await engine.learning();
 const inputsOf = (step, given = {}) => ({ ...inputsOfStep(definition, step), ...given });
@@ -316,4 +318,77 @@ test('the prose has the numbers of the engine', () => {
     '0.345',
   ])
     assert.ok(prose.includes(number), number);
+});
+
+describe('as it is drawn', () => {
+  const open = (step, shows) => DrawnFigure.open('layers', step, shows);
+
+  test('blend: the share is predicted from the scores, then This is a blend', async () => {
+    const figure = await open('blend', { asks: true });
+    assert.ok(!figure.hasMatrix('Weights'));
+    assert.deepEqual(figure.texts('strip'), []);
+    await figure.set({ prediction: '0.7' });
+    assert.equal(figure.computedAnswer, '0.800');
+    assert.deepEqual(figure.matrixTexts('Weights'), [['0.800'], ['0.150'], ['0.050'], ['0.000']]);
+    assert.deepEqual(figure.matrixTexts('Weight × value').at(-1), ['1.650', '0.300', '0.900', '0.150']);
+    assert.equal(figure.texts('strip').length, 1);
+    assert.equal(figure.sentence, 'This is now 0.800 This, 0.150 forum, 0.050 is, 0.000 awesome.');
+  });
+
+  test('blend: another word, an edited parameter, and words of one’s own', async () => {
+    const figure = await open('blend');
+    await figure.choose('is');
+    assert.match(figure.sentence, /is is now 0\.245 This, 0\.665 forum, 0\.001 is/);
+    // Its own score is as large as that of This then.
+    await figure.setMatrixCell('W_Q', 2, 2, '1');
+    assert.match(figure.sentence, /0\.197 This, 0\.534 forum, 0\.197 is/);
+    await figure.type('Your words', 'that zzz');
+    const embeddings = [
+      ['0.5', '0', '0', '0'],
+      ['0', '0', '0', '0'],
+    ];
+    assert.deepEqual(figure.matrixTexts('X: embeddings'), embeddings);
+    await figure.type('Your words', 'one');
+    assert.match(figure.problems.join(), /2 to 4 words are needed, not 1/);
+    const [field] = figure.parts('soft-text-input').filter((part) => given(part, 'label') === 'Your words');
+    assert.equal(given(field, 'value'), 'one');
+    assert.deepEqual(figure.matrixTexts('X: embeddings'), embeddings);
+  });
+
+  test('parts: without the residual the word’s own vector is lost, marked where it differs', async () => {
+    const figure = await open('parts', { asks: true });
+    const sum = () => figure.matrixTexts('3. residual: x + attention');
+    const hasDiffering = () =>
+      figure
+        .parts('soft-matrix')
+        .some((part) => given(part, 'cells').some((row) => row.some(({ differs }) => differs)));
+    assert.equal(sum().length, 3);
+    assert.equal(figure.rightAnswer, 'only what that weight lets through');
+    await figure.set({ prediction: 'share' });
+    assert.deepEqual(sum().slice(2), [
+      ['−0.60', '1.55', '−0.16', '0.22'],
+      ['−0.60', '1.55', '−1.16', '0.22'],
+    ]);
+    assert.ok(hasDiffering());
+    assert.match(figure.formula(), /−0\.16/);
+    await figure.switch('Drop the residual', false);
+    assert.ok(!hasDiffering());
+  });
+
+  test('two trained layers: the cosines come with the second file', async () => {
+    const figure = await open('through');
+    assert.equal(
+      figure.sentence,
+      'Cosine of “this” with its beginning: 0.680 after layer 1, 0.549 after layer 2.',
+    );
+    const similar = figure.matrixTexts('Similarity to its beginning');
+    assert.deepEqual(similar[3], ['0.86', '0.75', '0.71', '0.34']);
+  });
+
+  test('the puzzle is reached by its last hint, in both sequences', async () => {
+    const figure = await open('puzzle');
+    assert.deepEqual(figure.goals, [false, false]);
+    for (const place of [0, 1, 2]) await figure.setMatrixCell('W_K', 3 + place, place, '2');
+    assert.deepEqual(figure.goals, [true, true]);
+  });
 });
