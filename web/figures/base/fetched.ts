@@ -28,16 +28,16 @@ export class Fetched<Module extends object> {
     return this.late.now;
   }
 
-  /** The same, where `changed` is to be called too if another figure of the page has fetched it. */
-  bring(): void {
-    if (this.late.now) this.changed();
-    else this.begin();
-  }
-
   begin(): void {
     if (this.late.now !== null || this.fetching !== null || this.reason !== null) return;
     // What stands without it stands.
     this.whenThere().catch(() => undefined);
+  }
+
+  /** Begins; where another figure of the page has fetched it already, `changed` is called at once. */
+  bring(): void {
+    if (this.late.now) this.changed();
+    else this.begin();
   }
 
   /** What could not be had is asked for once more, when it is next needed. */
