@@ -242,7 +242,8 @@ export class TrainingSession implements Sliced {
   }
 
   private runTo(goal: number, speed: Speed = 'fast'): void {
-    this.goal = goal;
+    // An address may ask for more steps than there are.
+    this.goal = goal === Infinity ? goal : Math.min(goal, this.steps);
     this.speed = speed;
     this.isRunning ||= goal > this.done && !this.isFinished;
     this.settle();

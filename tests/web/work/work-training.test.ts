@@ -70,6 +70,9 @@ test('while it goes to a moment it tells which, whatever is asked on the way', a
   }
   page.drawAll();
   assert.deepEqual([...stands(), stepOf({ work })], [300, false, 300]);
+  // There are a thousand.
+  figure.update(training(5000));
+  assert.deepEqual(stands(), [1000, true]);
   work.play('fast');
   page.drawFrame();
   assert.deepEqual(stands(), [Infinity, true]);
