@@ -1,16 +1,16 @@
-// Modules of web/ that import each other in a circle, types included: what stands in a circle can only be
+// Modules of web/ that import each other in a circle, types and import() included: what stands in a circle can only be
 // understood, moved and tested as a whole.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './run.mjs';
 
-const STATIC_IMPORT = /^(?:import|export)\b[^;'"`]*?(?:\bfrom\s*)?'(\.[^']+)';/gm;
+const IMPORT = /^(?:import|export)\b[^;'"`]*?(?:\bfrom\s*)?'(\.[^']+)';|\bimport\(\s*'(\.[^']+)'\s*\)/gm;
 
-/** The files that a file imports, as they are called in the project. import() is not one: it waits until it is run. */
+/** The files that a file imports, as they are called in the project. */
 function importsOf(path, known) {
   const source = readFileSync(join(root, path), 'utf8');
-  return [...source.matchAll(STATIC_IMPORT)]
-    .map(([, address]) => join(dirname(path), address.replace(/\.js$/, '.ts')))
+  return [...source.matchAll(IMPORT)]
+    .map(([, address, later]) => join(dirname(path), (address ?? later).replace(/\.js$/, '.ts')))
     .filter((imported) => known.has(imported));
 }
 

@@ -1,5 +1,6 @@
 import type { FigureDefinition } from '../model/definition.js';
-import { Late, late } from './base/late.js';
+import { chunks } from './base/chunks.js';
+import { Late } from './base/late.js';
 import { works, type Step } from './base/step.js';
 import { movedFrom } from './moved.js';
 
@@ -42,7 +43,7 @@ async function fetchStep(figure: string, steps: Steps, name: string): Promise<St
   if (!load) throw new Error(`The figure ${figure} has no module of the step ${name}.`);
   const step = fetched.get(key) ?? (await load()).default;
   fetched.set(key, step);
-  if (works(step)) await late.working.fetch();
+  if (works(step)) await chunks.working.fetch();
   return step;
 }
 

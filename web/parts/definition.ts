@@ -1,5 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { fetchGlossary, type Definition } from '../model/language/glossary.js';
+import type { Definition } from '../model/language/definition.js';
+import { fetchGlossary } from '../model/language/glossary.js';
 import { define } from './define.js';
 import { part, typed } from './part.js';
 import { placeBeside } from './place.js';

@@ -6,7 +6,7 @@ import { mock } from 'node:test';
 import type { TemplateResult } from 'lit';
 import { Announcer, type AnnouncerHost } from '../../../web/figures/base/announcer.js';
 import type { Action } from '../../../web/figures/base/changes.js';
-import { late } from '../../../web/figures/base/late.js';
+import { chunks } from '../../../web/figures/base/chunks.js';
 import { works, type RunContext, type Step } from '../../../web/figures/base/step.js';
 import { Trail } from '../../../web/figures/base/trail.js';
 import { isRefusal, View, type AnyView, type Draft, type ViewHost } from '../../../web/figures/base/view.js';
@@ -33,7 +33,7 @@ mock.method(performance, 'now', () => page.now);
 globalThis.requestAnimationFrame = (draw) => Number(setImmediate(draw, page.now));
 
 // What comes after the first numbers of a figure is there.
-const { aloud, afterwards, said } = late;
+const { aloud, afterwards, said } = chunks;
 await Promise.all([aloud.fetch(), afterwards.fetch(), said.fetch()]);
 
 function pass(milliseconds: number): void {
@@ -49,6 +49,7 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
   readonly given;
   readonly said = said;
   readonly afterwards = afterwards.now;
+  readonly arrived = { afterwards: afterwards.now, aloud: aloud.now };
   readonly hearing = { isOn: false, failure: null };
   readonly drafts = new Map<string, Draft>();
   readonly memory = new Map<string, unknown>();

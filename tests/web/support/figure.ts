@@ -2,7 +2,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { explainDerivation } from '../../../web/figures/base/explanation.js';
 import type { RunContext, Step } from '../../../web/figures/base/step.js';
-import { View, type AnyView, type Draft, type ViewHost } from '../../../web/figures/base/view.js';
+import {
+  View,
+  type AnyView,
+  type Arrived,
+  type Draft,
+  type ViewHost,
+} from '../../../web/figures/base/view.js';
 import { FigureController } from '../../../web/model/controller.js';
 import type { FigureDefinition } from '../../../web/model/definition.js';
 import type { Fields } from '../../../web/model/fields.js';
@@ -36,6 +42,9 @@ export interface Shows {
   readonly asks?: boolean;
   readonly counts?: boolean;
 }
+
+/** As a figure begins. */
+const NOTHING: Arrived = { afterwards: null, aloud: null };
 
 export class Figure {
   readonly controller: FigureController;
@@ -102,7 +111,14 @@ export class Figure {
         ...{ failure: null, progress: null },
       } as unknown as Work,
       ...{ said: { now: null }, hearing: { isOn: false, failure: null } },
-      ...{ step: name, inputs, afterwards: { explainDerivation }, drafts: this.drafts, memory: new Map() },
+      ...{
+        step: name,
+        inputs,
+        afterwards: { explainDerivation },
+        arrived: NOTHING,
+        drafts: this.drafts,
+        memory: new Map(),
+      },
       isOfAuthor: () => false,
       setInputs: (changed, options) => {
         this.controller.update(changed, options);

@@ -4,7 +4,7 @@
  */
 import { LitElement, ReactiveElement, type PropertyValues } from 'lit';
 import type { SoftLookup } from '../../../web/element/soft-lookup.js';
-import { late } from '../../../web/figures/base/late.js';
+import { chunks } from '../../../web/figures/base/chunks.js';
 import { definitions } from '../../../web/figures/definitions.js';
 import { readDrawn, type Drawn } from './drawn.js';
 
@@ -139,7 +139,7 @@ function draw(element: LitElement): unknown {
 
 const { SoftLookup: Lookup } = await import('../../../web/element/soft-lookup.js');
 // All that a page fetches after the first numbers.
-await Promise.all(Object.values(late).map((each) => each.fetch()));
+await Promise.all(Object.values(chunks).map((each) => each.fetch()));
 
 const assets = new URL('../../../dist/embed/', import.meta.url).href;
 

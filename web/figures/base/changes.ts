@@ -1,4 +1,5 @@
 import type { Fields, InputsOf } from '../../model/fields.js';
+import { sentenceCase } from '../../model/language/sentence-case.js';
 import type { Language } from '../../model/language/language.js';
 import { sameCell, type ShownCell } from '../../model/token.js';
 import { answerIn, type Moment } from './moment.js';
@@ -249,8 +250,3 @@ function outcome({ view }: Change, words: Words): string[] {
       : words.say(measured ? `said.${how}-measured` : `said.${how}`, params);
   return [told, prediction.because];
 }
-
-/** Clauses that begin a sentence. */
-export const sentenceCase = (text: string): string =>
-  // A symbol, such as d_k, is another one with a capital.
-  text.charAt(1) === '_' ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -21,7 +21,7 @@ import { Fetched } from './fetched.js';
 import type * as Afterwards from './afterwards.js';
 import { dockOf, type Answer, type DockTab } from './dock.js';
 import type { Hearing } from './hearing.js';
-import { late } from './late.js';
+import { chunks } from './chunks.js';
 import type { Announcer, AnnouncerHost } from './announcer.js';
 import type { Motion } from './motion.js';
 import { Pictures } from './pictures.js';
@@ -38,6 +38,7 @@ import {
   isRefusal,
   View,
   type AnyView,
+  type Arrived,
   type Draft,
   type Piece,
   type Room,
@@ -118,11 +119,19 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
   private readonly draws = (): void => {
     this.requestUpdate();
   };
-  private readonly later = new Fetched(late.afterwards, this.draws);
-  private readonly pictures = new Pictures(this.draws);
-  private readonly panels = new Fetched(late.panels, this.draws);
-  private readonly aloud = new Fetched(late.aloud, this.draws);
-  readonly said = new Fetched(late.said, this.draws);
+  private readonly later = new Fetched(chunks.afterwards, this.draws);
+  private readonly pictures = new Pictures(new Fetched(chunks.pictures, this.draws));
+  private readonly panels = new Fetched(chunks.panels, this.draws);
+  private readonly aloud = new Fetched(chunks.aloud, this.draws);
+  readonly said = new Fetched(chunks.said, this.draws);
+  readonly arrived: Arrived = {
+    get afterwards() {
+      return chunks.afterwards.now;
+    },
+    get aloud() {
+      return chunks.aloud.now;
+    },
+  };
   private equipment: Afterwards.Equipment | null = null;
   /** What tells those who listen what has changed; null until it has come. */
   announcer: Announcer | null = null;
@@ -400,7 +409,7 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
       compact,
       hasPredicted: prediction !== null || this.given.hidden.has('prediction'),
     };
-    const { now: working } = late.working;
+    const { now: working } = chunks.working;
     const work = (this.work ??= works(step) && working ? this.begin(working) : null);
     work?.want(engine, {
       needs: step.needs ?? [],
@@ -483,7 +492,8 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
   /** Where the selected number comes from may be told later, or not at all. */
   private answerOf(view: AnyView): Answer {
     const { selection, explanation } = view;
-    if (explanation || selection === null || late.afterwards.now || !view.isShown(selection)) return 'known';
+    if (explanation || selection === null || chunks.afterwards.now || !view.isShown(selection))
+      return 'known';
     const { failure } = this.later;
     if (failure === null) return 'coming';
     const retry = (): void => {
@@ -549,7 +559,7 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
   /** The styles of the figure whose step is drawn, over those that all share. */
   private dress({ styles = [] }: Step['shape']): void {
     const { elementStyles } = FigureElement;
-    const worn = [...elementStyles, ...(late.afterwards.now?.styles ?? []), ...styles];
+    const worn = [...elementStyles, ...(chunks.afterwards.now?.styles ?? []), ...styles];
     if (isAlike(worn, this.dressed)) return;
     this.dressed = worn;
     adoptStyles(this.renderRoot as ShadowRoot, worn);
@@ -557,12 +567,12 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
 
   /** What has come since the first numbers. */
   private equip(): void {
-    const { now: aloud } = late.aloud;
+    const { now: aloud } = chunks.aloud;
     if (aloud && !this.announcer) {
       this.announcer = new aloud.Announcer(this);
       for (const [of, text] of this.unsaid.splice(0)) this.announcer.say(of, text);
     }
-    const { now } = late.afterwards;
+    const { now } = chunks.afterwards;
     if (!now || this.equipment) return;
     this.equipment = now.equip(this, () => {
       this.closeDock();

@@ -1,7 +1,7 @@
 import { MAX_RECORDS, type Fields } from '../../model/fields.js';
 import { checkAtMost, InputError } from '../../model/input-error.js';
 import type { PastedCells } from '../../parts/record-table-paste.js';
-import type { Editing } from './table.js';
+import type { Editing } from './editing.js';
 import type { View } from './view.js';
 
 const en = {

@@ -1,6 +1,5 @@
 import type { Explanation } from './explanation.js';
-import { Fetched } from './fetched.js';
-import { late } from './late.js';
+import type { Fetched } from './fetched.js';
 import type * as PictureModule from './pictures/picture-of.js';
 import type { Picture } from './pictures/picture.js';
 import type { AnyView } from './view.js';
@@ -9,8 +8,8 @@ import type { AnyView } from './view.js';
 export class Pictures {
   private readonly module: Fetched<typeof PictureModule>;
 
-  constructor(changed: () => void) {
-    this.module = new Fetched(late.pictures, changed);
+  constructor(module: Fetched<typeof PictureModule>) {
+    this.module = module;
   }
 
   retry(): void {

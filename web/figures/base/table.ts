@@ -9,7 +9,7 @@ import { sameCell, type Role, type ShownCell } from '../../model/token.js';
 import '../../parts/record-table.js';
 import type { PastedCells } from '../../parts/record-table-paste.js';
 import type { TableCell, TableColumn, TableFooter, TableRow } from '../../parts/record-table.types.js';
-import { late } from './late.js';
+import type { Editing } from './editing.js';
 import type { View } from './view.js';
 
 /** A column of a table: what it is called, and what stands in each row. */
@@ -59,22 +59,6 @@ const MOST_ROWS = 16;
 const FEW_ROWS = 5;
 
 type TableView<F extends Fields> = View<F, never, unknown>;
-
-/** A list of which each item is a row that the learner can write in; rows come and go. */
-export interface Editing<F extends Fields, Item> {
-  /** What a refusal calls the list. */
-  readonly name: string;
-  readonly items: readonly Item[];
-  /** As few and as many as there can be; without them, none and MAX_RECORDS. */
-  readonly least?: number;
-  readonly most?: number;
-  /** What a new row holds. */
-  readonly empty: Item;
-  /** What was typed in a column. Errors: InputError; then the text stays as a draft, with the reason. */
-  read(column: string, text: string): Partial<Item>;
-  /** What changes with the items; `column` is the only one that did, where no row came or went. */
-  patch(items: readonly Item[], column?: string): Patch<F>;
-}
 
 const ADDING = 'add a record';
 /** What a view remembers the row by that was last written in: it stays in view. */
@@ -139,7 +123,7 @@ export function table<F extends Fields, Item>(
         v.type(ADDING, '', true, () => withAnother(editing));
       }}
       @record-paste=${({ detail }: CustomEvent<PastedCells>) => {
-        if (editing) late.afterwards.now?.pasteInto(v, editing, detail, { id: ADDING, columns: writable });
+        if (editing) v.arrived.afterwards?.pasteInto(v, editing, detail, { id: ADDING, columns: writable });
       }}
       @record-remove=${({ detail }: CustomEvent<{ row: string }>) => {
         const { least = 0, items = [] } = editing ?? {};

@@ -6,21 +6,24 @@ import type { Field, Fields, InputsOf } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
 import type { Catalogues, Language, MessageKey } from '../../model/language/language.js';
 import type { OwnResults } from '../../model/results.js';
+import type { spokenName, spokenSymbol } from '../../model/spoken-name.js';
 import { at } from '../../model/tensor.js';
 import { roleOfStage, sameCell, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
+import type { PastedCells } from '../../parts/record-table-paste.js';
 import type { TrainingShown, Work } from '../../work/work.js';
 import { standardRateOf, type Training } from './arms.js';
-import type { explainDerivation, Explanation } from './explanation.js';
-import type { Fetched } from './fetched.js';
+import type { Editing } from './editing.js';
+import type { completed, explainDerivation, Explanation } from './explanation.js';
 import type { Hearing } from './hearing.js';
-import { late } from './late.js';
 import type { MatrixOptions } from './matrix-options.js';
 import type { Prediction } from './prediction.js';
 import type { Puzzle } from './puzzle.js';
 import { Run } from './run.js';
 import type { SetInput } from './set-inputs.js';
 import type { Asked, Floor, Telling } from './telling.js';
+import type { MeasuredTips, Tip } from './plane/measured-tips.js';
 import type { PictureNumbers, PlainTable } from './walk/picture-numbers.js';
+import type { walkOf } from './walk/walk-of.js';
 
 /** What was typed but can't be taken: it stays where it was typed, with the reason. */
 export interface Draft {
@@ -40,6 +43,35 @@ export const isLittle = (room: Room): boolean => room === 'column' || room === '
 /** What an author may leave out of a figure. */
 export type Piece = 'explanation' | 'program' | 'prediction' | 'steps' | 'tools';
 
+/** What is said of pictures. */
+export interface Said {
+  readonly walkOf: typeof walkOf;
+  measuredTips(v: AnyView, label: string, tips: readonly Tip[], from: string): MeasuredTips;
+}
+
+/** What has come by now of what comes after the first numbers, null until then: nothing is fetched for it. */
+export interface Arrived {
+  readonly afterwards: {
+    readonly completed: typeof completed;
+    heldNote(
+      v: Pick<AnyView, 'runs' | 'words'>,
+      values: readonly (number | string)[],
+      write: (value: number) => string,
+    ): string | undefined;
+    pasteInto<F extends Fields, Item>(
+      v: View<F, never, unknown>,
+      editing: Editing<F, Item>,
+      cells: PastedCells,
+      where: { readonly id: string; readonly columns: readonly string[] },
+    ): void;
+  } | null;
+  readonly aloud: {
+    readonly spokenName: typeof spokenName;
+    readonly spokenSymbol: typeof spokenSymbol;
+    named(explanation: Explanation, cell: ShownCell, v: AnyView): Explanation;
+  } | null;
+}
+
 /** What the element around a view does for it. */
 export interface ViewHost {
   readonly given: {
@@ -58,7 +90,8 @@ export interface ViewHost {
   readonly work: Work | null;
   /** null while it is being fetched. */
   readonly afterwards: { readonly explainDerivation: typeof explainDerivation } | null;
-  readonly said: Pick<Fetched<NonNullable<typeof late.said.now>>, 'now'>;
+  readonly said: { readonly now: Said | null };
+  readonly arrived: Arrived;
   readonly hearing: Hearing;
   readonly drafts: Map<string, Draft>;
   /** What the step in view remembers of its use, and no address tells. */
@@ -289,8 +322,12 @@ export class View<F extends Fields, K extends string, Shown> {
   }
 
   /** What is said of pictures; null until it has come, when the figure is drawn once more. */
-  get said(): typeof late.said.now {
+  get said(): Said | null {
     return this.host.said.now;
+  }
+
+  get arrived(): Arrived {
+    return this.host.arrived;
   }
 
   /** Whether the figure is to be heard. */
@@ -391,11 +428,11 @@ export class View<F extends Fields, K extends string, Shown> {
   }
 
   /** A name as it is spoken: one of signs alone by theirs, once these are there. */
-  readonly spoken = (name: string): string => late.aloud.now?.spokenName(name, this.words) ?? name;
+  readonly spoken = (name: string): string => this.arrived.aloud?.spokenName(name, this.words) ?? name;
 
   /** A symbol as it is spoken, such as the name of a matrix: W_Q is "W Q". */
   spokenSymbol(symbol: string): string {
-    return late.aloud.now?.spokenSymbol(symbol, this.words) ?? symbol;
+    return this.arrived.aloud?.spokenSymbol(symbol, this.words) ?? symbol;
   }
 
   /** One sentence about the number of a cell. */
@@ -448,8 +485,8 @@ export class View<F extends Fields, K extends string, Shown> {
     if (!this.canSelect || content.shows?.(this.own, cell) === false) return null;
     const own = content.explain?.(this.own, cell);
     const told = own === undefined ? this.explainDerived(cell) : own;
-    const explanation = told && (late.afterwards.now?.completed(told, this) ?? told);
-    return explanation && (late.aloud.now?.named(explanation, cell, this.own) ?? explanation);
+    const explanation = told && (this.arrived.afterwards?.completed(told, this) ?? told);
+    return explanation && (this.arrived.aloud?.named(explanation, cell, this.own) ?? explanation);
   }
 
   /** Whether it is known where a number comes from, and may be told now. */

@@ -6,7 +6,6 @@ import { parsePlainNumber } from '../../model/numbers.js';
 import { readValue } from '../../model/values.js';
 import type { TableFooter } from '../../parts/record-table.types.js';
 import { choice, control, stated } from '../base/controls.js';
-import { late } from '../base/late.js';
 import { suggestions } from '../base/suggestions.js';
 import { EDITED, sayWeightOn, table, type Column, type TableOptions } from '../base/table.js';
 import type { View } from '../base/view.js';
@@ -154,7 +153,7 @@ export function recordTable(v: RecordView, { numbers = {}, ...options }: RecordT
         rows: records.map((_, record) => keyName(v, record)),
         scrollRows: ROWS_IN_VIEW,
         folds: { to: FOLDED_ROWS, ...(numbers.weight && { rest: (rows) => sayWeightOn(v, rows) }) },
-        note: late.afterwards.now?.heldNote(v, values, (held) => writeValue(v, held)) ?? sourceOf(v),
+        note: v.arrived.afterwards?.heldNote(v, values, (held) => writeValue(v, held)) ?? sourceOf(v),
         ...options,
       },
       {

@@ -1,6 +1,7 @@
 import type { TemplateResult } from 'lit';
 import { readNumber } from '../base/controls.js';
-import { numberCell, table, type Column, type Editing } from '../base/table.js';
+import type { Editing } from '../base/editing.js';
+import { numberCell, table, type Column } from '../base/table.js';
 import { OUTPUT, type Cell } from '../records/records.js';
 import type { WeightedSumFields } from './definition.js';
 import type { View } from './later.js';

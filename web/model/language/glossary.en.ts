@@ -1,4 +1,4 @@
-import type { Glossary } from './glossary.js';
+import type { Glossary } from './definition.js';
 
 /** In the order of the alphabet. */
 export const glossary = {

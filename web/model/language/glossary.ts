@@ -1,18 +1,4 @@
-/** One sentence about a term of the field, for whoever meets the word: prose, figures and the glossary share it. */
-export interface Definition {
-  readonly term: string;
-  /** What the term means, in one sentence. */
-  readonly sentence: string;
-  /** As formulas write it, each between backticks: `W_Q` is a W with a low Q. */
-  readonly symbol?: string;
-  /** What other texts call it. */
-  readonly otherNames?: readonly string[];
-  /** The step that shows it, as `<lesson>/<step>`. */
-  readonly step: string;
-}
-
-/** By an id that never changes: it is the term's place on the glossary page. */
-export type Glossary = Readonly<Record<string, Definition>>;
+import type { Glossary } from './definition.js';
 
 /** One for each language, fetched when the first term is opened. To add a language: its list, and its entry. */
 const glossaries: Readonly<Record<string, () => Promise<{ readonly glossary: Glossary }>>> = {

@@ -1,4 +1,4 @@
-import type { Definition } from '../../model/language/glossary.js';
+import type { Definition } from '../../model/language/definition.js';
 import { formula } from './formula.js';
 import { glossaryOf } from './glossaries.js';
 import { sectionsOf, type Section } from './lesson-steps.js';

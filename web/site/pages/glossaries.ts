@@ -1,4 +1,4 @@
-import type { Glossary } from '../../model/language/glossary.js';
+import type { Glossary } from '../../model/language/definition.js';
 import { glossary as en } from '../../model/language/glossary.en.js';
 
 /** To add a language: its glossary, and its entry. */

@@ -1,5 +1,5 @@
 import { defaultTreeAdapter as tree, serialize } from 'parse5';
-import type { Glossary } from '../../model/language/glossary.js';
+import type { Glossary } from '../../model/language/definition.js';
 import type { FigureStep } from './figure-steps.js';
 import { Markup } from './markup.js';
 import {

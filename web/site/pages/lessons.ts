@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultTreeAdapter as tree, parseFragment, serialize } from 'parse5';
 import type { Catalogue } from '../language/en.js';
-import type { Glossary } from '../../model/language/glossary.js';
+import type { Glossary } from '../../model/language/definition.js';
 import { formula } from './formula.js';
 import { glossaryOf } from './glossaries.js';
 import type { FigureStep } from './figure-steps.js';

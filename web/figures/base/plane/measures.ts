@@ -1,19 +1,10 @@
 import { columnOf, matrixOf } from '../../../model/tensor.js';
-import { sentenceCase } from '../changes.js';
+import { sentenceCase } from '../../../model/language/sentence-case.js';
 import { AttentionRun } from '../run.js';
 import type { AnyView } from '../view.js';
 import type { PlainTable } from '../walk/picture-numbers.js';
 import { en } from './measures.words.js';
-import type { Tip } from './tips.js';
-
-export interface MeasuredTips {
-  /** For each tip its length, and where both have a direction its angle from another tip. */
-  readonly measures: readonly string[];
-  /** What lies nearest to that tip; empty where nothing can be compared. */
-  readonly sentence: string;
-  /** The same as a table; null where nothing can be measured. */
-  readonly table: PlainTable | null;
-}
+import type { MeasuredTips, Tip } from './measured-tips.js';
 
 /** Lengths, and angles from the tip `from`, which may be gone, by the engine. Errors: EngineError. */
 export function measuredTips(v: AnyView, label: string, tips: readonly Tip[], from: string): MeasuredTips {

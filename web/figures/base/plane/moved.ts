@@ -1,6 +1,6 @@
 import type { Engine } from '../../../engine/types.js';
 import { at, row } from '../../../model/tensor.js';
-import { sentenceCase } from '../changes.js';
+import { sentenceCase } from '../../../model/language/sentence-case.js';
 import { AttentionRun } from '../run.js';
 import type { AnyView } from '../view.js';
 import { en } from './measures.words.js';

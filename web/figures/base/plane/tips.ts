@@ -1,11 +1,7 @@
 import type { PlaneVector } from '../../../parts/plane.js';
 import type { AnyView } from '../view.js';
+import type { Tip } from './measured-tips.js';
 import { en } from './place.words.js';
-
-/** A vector of a plane, with all its numbers: the plane may show it along directions of its own. */
-export interface Tip extends Omit<PlaneVector, 'description'> {
-  readonly numbers: readonly number[];
-}
 
 /** The vectors of a plane with what is said of each, and of all together. */
 export interface ToldTips {

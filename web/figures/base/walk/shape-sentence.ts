@@ -1,6 +1,6 @@
 import type { Language } from '../../../model/language/language.js';
 import { shapeOf, type Level, type Shape } from '../../../model/shape.js';
-import { sentenceCase } from '../changes.js';
+import { sentenceCase } from '../../../model/language/sentence-case.js';
 import { en } from './en.js';
 import { plainNumber, type WalkWords } from './numbers.js';
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../../model/language/language.js';
 import type { Walk } from '../../../parts/walk.js';
-import { sentenceCase } from '../changes.js';
+import { sentenceCase } from '../../../model/language/sentence-case.js';
 import { en } from './en.js';
 import { plainNumber, type WalkWords } from './numbers.js';
 import type { PictureNumbers, Track } from './picture-numbers.js';
