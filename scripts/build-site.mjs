@@ -65,7 +65,7 @@ function modulesOfFigures(element, firstSteps) {
       const step = chunksOf(
         ...[`figures/${figure}/definition.ts`, `figures/${figure}/steps.ts`],
         ...['figures/base/figure-element.ts', `figures/${figure}/steps/${first}.ts`],
-        ...['figures/base/afterwards.ts', 'element/tools.ts'],
+        ...['figures/base/chunk-after-paint.ts', 'element/tools.ts'],
       );
       const names = ['soft-lookup.js', ...step];
       return [figure, [...names.reduce(withImports, new Set())].map((file) => `embed/${file}`)];

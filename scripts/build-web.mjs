@@ -97,7 +97,7 @@ export async function buildElement() {
                 test: /\/figures\/base\/controls\.ts$|\/parts\/bar\.ts$|\/directives\/repeat\.js$/,
                 priority: 2,
               },
-              { name: 'afterwards', test: /\/figures\/base\/afterwards\.ts$/, priority: 1 },
+              { name: 'chunk-after-paint', test: /\/figures\/base\/chunk-after-paint\.ts$/, priority: 1 },
               { name: 'table', test: /\/figures\/base\/table\.ts$/, priority: 1 },
               { name: 'asks', test: /\/figures\/records\/(table|en|records\.styles)\.ts$/, priority: 1 },
               { name: 'flow', test: /\/figures\/flow\/steps\/lookup\.ts$/ },

@@ -23,8 +23,8 @@ export async function modulesToFirstNumber() {
   ).module;
   const element = withImports('soft-lookup.js');
   const source = element.map(textOf).join('\n');
-  const figure = importAfter(source, /get\(.soft-figure.\)\|\|/);
-  const working = importAfter(source, /working:new \w+\(/);
+  const figure = importAfter(source, /get\(.soft-figure.\)\?\?/);
+  const training = importAfter(source, /\btraining:\w+\(/);
   return Object.fromEntries(
     figuresAndFirstSteps().map(([name, step]) => {
       // Of the figure, and of those that have steps which were once its own.
@@ -39,7 +39,7 @@ export async function modulesToFirstNumber() {
           !element.includes(file) &&
           /\b(needs:\s*\[|also:\s*\([{)]|training:\s*\{\s*arms:)/.test(textOf(file)),
       );
-      return [name, loads ? withImports(...modules, working) : modules];
+      return [name, loads ? withImports(...modules, training) : modules];
     }),
   );
 }

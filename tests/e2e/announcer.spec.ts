@@ -182,3 +182,21 @@ test('a copied link and a hint are told by the same voice', async ({ lesson, pag
   await figure.button('Show a hint').press('Enter');
   expect(await told(page, figure, listener)).toEqual(['An entry need not be 0 or 1.']);
 });
+
+test('a hint is told, too, where it was asked for before what tells it had come', async ({
+  lesson,
+  page,
+}) => {
+  let bring = (): void => undefined;
+  const brought = new Promise<void>((resolve) => (bring = resolve));
+  await page.route('**/embed/chunk-after-paint-*.js', async (route) => {
+    await brought;
+    await route.continue();
+  });
+  await lesson.open('exact-match', '#vectors');
+  const { figure } = lesson;
+  await figure.button('Show a hint').press('Enter');
+  await expect(figure.announcement).toBeEmpty();
+  bring();
+  await expect(figure.announcement).toHaveText('An entry need not be 0 or 1.');
+});

@@ -37,7 +37,7 @@ test('what tells where a number comes from can’t be fetched: that is said wher
   host,
   page,
 }) => {
-  await page.route('**/embed/afterwards-*.js', (route) => route.abort());
+  await page.route('**/embed/chunk-after-paint-*.js', (route) => route.abort());
   await page.goto(
     await host({
       figure: `${MODULE}<soft-lookup figure="weighted-sum" step="weigh" query="Jindrich" controls="steps"></soft-lookup>`,
@@ -53,7 +53,7 @@ test('what tells where a number comes from can’t be fetched: that is said wher
   await figure.root.getByRole('radio', { name: 'Mix' }).check();
   await expect(figure.recordGrid).toBeVisible();
 
-  await page.unroute('**/embed/afterwards-*.js');
+  await page.unroute('**/embed/chunk-after-paint-*.js');
   await figure.root.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(figure.derivation).toBeVisible();
   await expect(alert).toHaveCount(0);
@@ -65,7 +65,7 @@ test('a number that is asked before what explains it has come is explained when 
 }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/embed/afterwards-*.js', async (route) => {
+  await page.route('**/embed/chunk-after-paint-*.js', async (route) => {
     await held;
     await route.continue();
   });

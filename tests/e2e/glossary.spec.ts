@@ -113,27 +113,6 @@ test.describe('a figure says what the selected number is', () => {
     await expect(sentence).toBeHidden();
   });
 
-  test('and it is told, too, where it was asked for before what tells it had come', async ({
-    lesson,
-    page,
-  }) => {
-    let ask = (): void => undefined;
-    const asked = new Promise<void>((resolve) => (ask = resolve));
-    await page.route('**/embed/aloud*.js', async (route) => {
-      await asked;
-      await route.continue();
-    });
-    await lesson.open('weighted-sum', '#weigh');
-    const { figure } = lesson;
-    const { root } = figure;
-    await root.getByRole('button', { name: 'What is a weight?' }).click();
-    await expect(figure.text('The share that a query puts on one key')).toBeVisible();
-    ask();
-    await expect(
-      root.getByRole('status').filter({ hasText: 'The share that a query puts on one key' }),
-    ).toBeAttached();
-  });
-
   test.describe('where the list can’t be had', () => {
     test.use({ expectedTrouble: /glossary|Failed to load resource/ });
 

@@ -44,11 +44,11 @@ const isWhole = ({ root }: FigureView): Promise<boolean> =>
   root.evaluate((figure) => {
     interface Late extends Element {
       readonly announcer?: { readonly isFetching: boolean } | null;
-      readonly afterwards?: unknown;
+      readonly afterPaint?: unknown;
     }
     const inside: Late | null | undefined = figure.shadowRoot?.querySelector('soft-figure');
     const hasTools = Boolean(figure.shadowRoot?.querySelector('[part~="toolbar"]'));
-    return hasTools && inside?.announcer?.isFetching === false && Boolean(inside.afterwards);
+    return hasTools && inside?.announcer?.isFetching === false && Boolean(inside.afterPaint);
   });
 
 /** The late files of a page with this figure, until all of it is there. */
@@ -76,7 +76,7 @@ for (const [name, step] of FIGURES) {
     /** In `npm test` some of them: of those that others import by name, and of those that only an import() does. */
     const sampleOf = (files: readonly string[]): readonly string[] => {
       const [imported, alone] = [true, false].map((is) => files.filter((file) => named.has(file) === is));
-      const explains = imported!.filter((file) => file.startsWith('afterwards-'));
+      const explains = imported!.filter((file) => file.startsWith('chunk-after-paint-'));
       return isLong ? files : [...imported!.slice(0, 1), ...explains, ...alone!.slice(0, 2)];
     };
 
@@ -97,7 +97,7 @@ for (const [name, step] of FIGURES) {
       };
       const late = await lateFiles(host, page, figure);
       const needed = new Set(
-        late.filter((file) => new RegExp(`^(afterwards|definition|${step})-`).test(file)),
+        late.filter((file) => new RegExp(`^(chunk-after-paint|definition|${step})-`).test(file)),
       );
       for (const file of needed) for (const each of imports(file)) needed.add(each);
 

@@ -2,24 +2,16 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { loadEngine, type Engine, type LoadOptions } from '../engine/index.js';
 import { engineStops, whenEngineStops } from '../engine/load.js';
 import type { FigureElement } from '../figures/base/figure-element.js';
-import { Fetched } from '../figures/base/fetched.js';
-import { Late } from '../figures/base/late.js';
 import { until } from '../figures/base/until.js';
-import type { Room } from '../figures/base/view.js';
-import type { Step } from '../figures/base/step.js';
-import {
-  fetchFigureElement,
-  figures,
-  type Family,
-  type Figure,
-  type FigureEntry,
-} from '../figures/figures.js';
+import type { Room } from '../figures/base/room.js';
+import { figureElement, figures, type Family, type Figure, type FigureEntry } from '../figures/figures.js';
 import { asPublished, momentNow, placeNow, startBeside } from '../figures/moved.js';
 import { decodeState, encodeState, stepOfState, unknownStep } from '../model/address.js';
 import { FigureController, type Source } from '../model/controller.js';
 import { InputError, readInto, shorten } from '../model/input-error.js';
 import { attributeName, type FigureDefinition } from '../model/definition.js';
 import { codeOf, Language } from '../model/language/language.js';
+import { lazy } from '../model/lazy.js';
 import type { Results } from '../model/results.js';
 import type { Role } from '../model/token.js';
 import { base } from '../parts/base.js';
@@ -135,11 +127,6 @@ export class SoftLookup extends LitElement implements WithInputs {
   #asked: { step?: string | null; state?: string | null } = {};
   /** Those that were asked for since the last update: a figure that is chosen in the same turn of the page must have them. */
   readonly #askedNow = new Set<'step' | 'state'>();
-  /** What knows of mistakes, and has the words for them. */
-  readonly #mistakes = new Fetched(mistakes, () => {
-    this.#readAuthor();
-    this.requestUpdate();
-  });
   #figureElement: FigureElement | null = null;
   #language = new Language('en');
   readonly #problems = new Problems();
@@ -155,6 +142,8 @@ export class SoftLookup extends LitElement implements WithInputs {
   #awaitsTools = true;
   #revision = 0;
   #wanted = false;
+  /** Ends the start that is under way, when another takes its place. */
+  #starting = new AbortController();
   /** Read when it may have changed: every reading makes the browser compute the page's styles. */
   #pageTheme: Theme = 'light';
   #stopWatching: (() => void)[] = [];
@@ -277,6 +266,10 @@ export class SoftLookup extends LitElement implements WithInputs {
             void this.#start();
           }),
       () => children.disconnect(),
+      mistakes.watch(() => {
+        this.#readAuthor();
+        this.requestUpdate();
+      }),
     ];
   }
 
@@ -457,7 +450,7 @@ export class SoftLookup extends LitElement implements WithInputs {
       engine,
       controller,
       language: this.#language,
-      load: shown.step,
+      steps: shown.steps,
       fixed: this.controls === 'none',
       compact: this.controls === 'few',
       hidden: this.#restraint.hidden,
@@ -474,6 +467,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     [this.#chosen, this.#shown, this.#published, this.#family] = [null, null, null, new Map()];
     [this.#figureElement, this.#controller] = [null, null];
     this.#controllers.clear();
+    this.#starting.abort();
     this.#news.begin(null);
   }
 
@@ -491,16 +485,14 @@ export class SoftLookup extends LitElement implements WithInputs {
     }
     this.#problems.take({ author: [], moment: [] });
     // Where the definitions can't be had, the start says so.
-    this.#defining = this.#define(this.#chosen).catch(() => null);
+    this.#defining = this.#define(this.#chosen).catch(() => undefined);
     if (this.#wanted) void this.#start();
   }
 
-  /** Begins the state of the figure as soon as its definition is here; null where another figure was chosen since. */
-  async #define(entry: FigureEntry): Promise<FigureController | null> {
+  /** Begins the state of the figure as soon as its definition is here, unless another figure was chosen since. */
+  async #define(entry: FigureEntry): Promise<void> {
     const family = entry.family.now ?? (await entry.family.fetch());
-    if (entry !== this.#chosen) return null;
-    if (!this.#published) this.#begin(entry, family);
-    return this.#controller;
+    if (entry === this.#chosen && !this.#published) this.#begin(entry, family);
   }
 
   #begin({ name }: FigureEntry, family: Family): void {
@@ -617,7 +609,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   #judge(odd: OddAttributes, definition: FigureDefinition): readonly InputError[] {
     if (odd.unknown.length + odd.awaited.length === 0) return [];
     return (
-      this.#mistakes.now?.judge(this, odd, {
+      mistakes.request()?.judge(this, odd, {
         definition,
         isGiven: (input) => this.#setInputs.has(input),
         explain: (problem) => this.#explain(problem),
@@ -646,25 +638,25 @@ export class SoftLookup extends LitElement implements WithInputs {
   }
 
   async #start(): Promise<void> {
-    const [chosen, assets] = [this.#chosen, this.assets];
+    const chosen = this.#chosen;
+    this.#starting.abort();
     if (!chosen) return;
-    let controller = this.#controller;
-    const isOutdated = (): boolean =>
-      chosen !== this.#chosen || controller !== this.#controller || assets !== this.assets;
-    const fetchFirst = async (): Promise<FirstStep | null> => {
-      controller = await this.#define(chosen);
-      return this.#fetchStep();
+    const { signal } = (this.#starting = new AbortController());
+    const fetchStep = async (): Promise<void> => {
+      await this.#define(chosen);
+      signal.throwIfAborted();
+      const { step } = this.#controller!;
+      await Promise.all([this.#shown!.steps.get(step)!.fetch(signal), this.#fetchBefore()]);
     };
     try {
-      const loading = Promise.all([loadEngine(this.#assets), fetchFirst(), fetchFigureElement()]);
+      const loading = Promise.all([loadEngine(this.#assets), fetchStep(), figureElement.fetch(signal)]);
       this.#language.prepare();
-      const [engine, first] = await loading;
-      if (!first || isOutdated()) return;
+      const [engine] = await loading;
+      signal.throwIfAborted();
       this.#engine = engine;
       this.#stops = engineStops();
       this.#forgetFailure();
       const element = document.createElement('soft-figure');
-      element.take(first.step, first.module);
       element.setAttribute('exportparts', PARTS);
       this.#figureElement = element;
       element.addEventListener('figure-say', (event) =>
@@ -690,23 +682,14 @@ export class SoftLookup extends LitElement implements WithInputs {
       this.#news.follow(element);
       this.#emit('soft-lookup-ready', { figure: this.#figureName, step: this.step, build: engine.build });
     } catch (error) {
-      if (!isOutdated()) this.#fail(error);
+      if (!signal.aborted) this.#fail(error);
     }
-  }
-
-  /** What the figure begins with; null where there is none. */
-  async #fetchStep(): Promise<FirstStep | null> {
-    const [shown, controller] = [this.#shown, this.#controller];
-    if (!shown || !controller) return null;
-    const { step } = controller;
-    const [module] = await Promise.all([shown.step(step), this.#fetchBefore()]);
-    return { step, module };
   }
 
   /** Until its inputs are read and, once the figure is near enough to start, all that it shows is computed, or can't be. */
   protected override async getUpdateComplete(): Promise<boolean> {
     await this.#defining;
-    await until(() => !this.isConnected || !(this.#isStarting || this.#mistakes.isFetching));
+    await until(() => !this.isConnected || !(this.#isStarting || mistakes.isFetching));
     // Off the page a new figure waits, too.
     if (this.isConnected) await this.#figureElement?.updateComplete;
     return super.getUpdateComplete();
@@ -783,22 +766,17 @@ export class SoftLookup extends LitElement implements WithInputs {
   /** Whether nothing is refused, or there are words for it, or none can be had. */
   get #areWorded(): boolean {
     const { all } = this.#problems;
-    return all.length === 0 || this.#mistakes.now !== null || this.#mistakes.failure !== null;
+    return all.length === 0 || mistakes.request() !== null || mistakes.failure !== null;
   }
 
   #explain(problem: InputError): string {
-    const { now } = this.#mistakes;
+    const now = mistakes.request();
     return now ? this.#language.with({ en: now.en }).explain(problem) : problem.message;
   }
 
   #emit(name: string, detail: unknown): void {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
-}
-
-interface FirstStep {
-  readonly step: string;
-  readonly module: Step;
 }
 
 /** Until a figure is chosen. */
@@ -808,10 +786,10 @@ const EVERYTHING: Restraint = { hidden: new Set(), editable: null, problems: [] 
 const PARTS = 'explanation, program, prediction, goal, picture';
 
 /** What stands around a figure where the author shows it. */
-const stepChoice = new Late(() => import('./step-choice.js'));
-const tools = new Late(() => import('./tools.js'));
-const csv = new Late(() => import('./csv/read.js'));
-const mistakes = new Late(() => import('./mistakes.js'));
+const stepChoice = lazy(() => import('./step-choice.js'));
+const tools = lazy(() => import('./tools.js'));
+const csv = lazy(() => import('./csv/read.js'));
+const mistakes = lazy(() => import('./mistakes.js'));
 
 noteOtherVersion('soft-lookup');
 define('soft-lookup', SoftLookup);

@@ -1,6 +1,6 @@
 import type { FigureDefinition } from '../model/definition.js';
+import { lazy, type Lazy } from '../model/lazy.js';
 import { chunks } from './base/chunks.js';
-import { Late } from './base/late.js';
 import { works, type Step } from './base/step.js';
 import { movedFrom } from './moved.js';
 
@@ -13,8 +13,8 @@ const finders = import.meta.glob<{ readonly steps: Steps }>('./*/steps.ts');
 
 export interface Figure {
   readonly definition: FigureDefinition;
-  /** Fetches the module of a step. */
-  step(name: string): Promise<Step>;
+  /** The modules of its steps, by their names. */
+  readonly steps: ReadonlyMap<string, Lazy<Step>>;
 }
 
 /** A figure, and those that have steps which were once its own, by their names. */
@@ -23,45 +23,47 @@ export type Family = ReadonlyMap<string, Figure>;
 export interface FigureEntry {
   readonly name: string;
   /** What they are before anything is computed: their steps and inputs. */
-  readonly family: Late<Family>;
+  readonly family: Lazy<Family>;
 }
 
-/** Fetches what draws all figures. */
-export const fetchFigureElement = async (): Promise<void> => {
-  if (!customElements.get('soft-figure')) await import('./base/figure-element.js');
-};
+/** What draws all figures; another version of the element may have brought it to the page. */
+export const figureElement = lazy<object>(
+  async () => customElements.get('soft-figure') ?? import('./base/figure-element.js'),
+);
 
-/**
- * By figure and name. An import of what is there already takes a browser a turn of its own, and a page that is being printed
- * has none: a figure out of view then begins with what others of the page have fetched.
- */
-const fetched = new Map<string, Step>();
-
-async function fetchStep(figure: string, steps: Steps, name: string): Promise<Step> {
-  const key = `${figure}/${name}`;
-  const load = steps[`./steps/${name}.ts`];
-  if (!load) throw new Error(`The figure ${figure} has no module of the step ${name}.`);
-  const step = fetched.get(key) ?? (await load()).default;
-  fetched.set(key, step);
-  if (works(step)) await chunks.working.fetch();
+async function fetchStep(load: () => Promise<{ readonly default: Step }>): Promise<Step> {
+  const { default: step } = await load();
+  if (works(step)) await chunks.training.fetch();
   return step;
 }
 
+const loaded = new Map(
+  Object.keys(definitions).map((path) => {
+    const name = path.replace(/^\.\/|\/definition\.ts$/g, '');
+    const load = async (): Promise<Figure> => {
+      const [{ definition }, { steps }] = await Promise.all([
+        definitions[path]!(),
+        finders[`./${name}/steps.ts`]!(),
+      ]);
+      const modules = definition.steps.map((step) => {
+        const find = steps[`./steps/${step}.ts`];
+        if (!find) throw new Error(`The figure ${name} has no module of the step ${step}.`);
+        return [step, lazy(() => fetchStep(find))] as const;
+      });
+      return { definition, steps: new Map(modules) };
+    };
+    return [name, lazy(load)] as const;
+  }),
+);
+
 async function fetchFamily(name: string): Promise<Family> {
-  const loading = [name, ...movedFrom(name)].map(async (figure) => {
-    const [{ definition }, { steps }] = await Promise.all([
-      definitions[`./${figure}/definition.ts`]!(),
-      finders[`./${figure}/steps.ts`]!(),
-    ]);
-    return [figure, { definition, step: (step: string) => fetchStep(figure, steps, step) }] as const;
-  });
+  const loading = [name, ...movedFrom(name)].map(
+    async (figure) => [figure, await loaded.get(figure)!.fetch()] as const,
+  );
   return new Map(await Promise.all(loading));
 }
 
 /** By their names, which are those of their folders. */
 export const figures: ReadonlyMap<string, FigureEntry> = new Map(
-  Object.keys(definitions).map((path) => {
-    const name = path.replace(/^\.\/|\/definition\.ts$/g, '');
-    return [name, { name, family: new Late(() => fetchFamily(name)) }];
-  }),
+  [...loaded.keys()].map((name) => [name, { name, family: lazy(() => fetchFamily(name)) }]),
 );

@@ -26,7 +26,7 @@ export async function isQuiet(page: Page): Promise<void> {
   const hasAll = (): boolean =>
     [...document.querySelectorAll('soft-lookup')].every((lookup) => {
       const figure = lookup.shadowRoot?.querySelector('soft-figure');
-      return !figure || figure.afterwards !== null;
+      return !figure || figure.afterPaint !== null;
     });
   await expect.poll(() => page.evaluate(hasAll)).toBe(true);
   await page.evaluate(async () => {

@@ -59,10 +59,10 @@ export class FigureView {
   async isListening(): Promise<void> {
     interface Late extends Element {
       readonly announcer?: { readonly isFetching: boolean } | null;
-      readonly afterwards?: unknown;
+      readonly afterPaint?: unknown;
     }
-    const hasAll = ({ announcer, afterwards }: Late): boolean =>
-      announcer?.isFetching === false && Boolean(afterwards);
+    const hasAll = ({ announcer, afterPaint }: Late): boolean =>
+      announcer?.isFetching === false && Boolean(afterPaint);
     await expect.poll(() => this.root.locator('soft-figure').evaluate(hasAll)).toBe(true);
   }
 

@@ -9,8 +9,9 @@ import type { Action } from '../../../web/figures/base/changes.js';
 import { chunks } from '../../../web/figures/base/chunks.js';
 import { works, type RunContext, type Step } from '../../../web/figures/base/step.js';
 import { Trail } from '../../../web/figures/base/trail.js';
-import { isRefusal, View, type AnyView, type Draft, type ViewHost } from '../../../web/figures/base/view.js';
-import * as working from '../../../web/figures/base/working.js';
+import { isRefusal, View, type AnyView, type ViewHost } from '../../../web/figures/base/view.js';
+import type { Draft, StepUse } from '../../../web/figures/base/step-use.js';
+import * as working from '../../../web/figures/base/chunk-training.js';
 import type { FigureController, Patch, UpdateOptions } from '../../../web/model/controller.js';
 import type { Fields, InputsOf } from '../../../web/model/fields.js';
 import { Language } from '../../../web/model/language/language.js';
@@ -33,8 +34,7 @@ mock.method(performance, 'now', () => page.now);
 globalThis.requestAnimationFrame = (draw) => Number(setImmediate(draw, page.now));
 
 // What comes after the first numbers of a figure is there.
-const { aloud, afterwards, said } = chunks;
-await Promise.all([aloud.fetch(), afterwards.fetch(), said.fetch()]);
+const afterPaint = await chunks.afterPaint.fetch();
 
 function pass(milliseconds: number): void {
   page.now += milliseconds;
@@ -47,12 +47,10 @@ const QUIET = 2500;
 export class FigureByEar implements ViewHost, AnnouncerHost {
   readonly controller: FigureController;
   readonly given;
-  readonly said = said;
-  readonly afterwards = afterwards.now;
-  readonly arrived = { afterwards: afterwards.now, aloud: aloud.now };
+  readonly afterPaint = afterPaint;
   readonly hearing = { isOn: false, failure: null };
   readonly drafts = new Map<string, Draft>();
-  readonly memory = new Map<string, unknown>();
+  use: StepUse = {};
   readonly isConnected = true;
   work: Work | null = null;
   view: AnyView | null = null;
@@ -279,7 +277,7 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
     const module = await this.figure.step();
     if (module !== this.module) {
       this.drafts.clear();
-      this.memory.clear();
+      this.use = {};
       this.view = null;
     }
     this.module = module;

@@ -1,14 +1,9 @@
 /** A figure without a page: its inputs, what its steps compute from them, and what they say of it. */
 import { existsSync, readdirSync } from 'node:fs';
-import { explainDerivation } from '../../../web/figures/base/explanation.js';
+import * as afterPaint from '../../../web/figures/base/chunk-after-paint.js';
 import type { RunContext, Step } from '../../../web/figures/base/step.js';
-import {
-  View,
-  type AnyView,
-  type Arrived,
-  type Draft,
-  type ViewHost,
-} from '../../../web/figures/base/view.js';
+import { View, type AnyView, type ViewHost } from '../../../web/figures/base/view.js';
+import type { Draft } from '../../../web/figures/base/step-use.js';
 import { FigureController } from '../../../web/model/controller.js';
 import type { FigureDefinition } from '../../../web/model/definition.js';
 import type { Fields } from '../../../web/model/fields.js';
@@ -43,8 +38,8 @@ export interface Shows {
   readonly counts?: boolean;
 }
 
-/** As a figure begins. */
-const NOTHING: Arrived = { afterwards: null, aloud: null };
+/** What reads a figure finds its parts by the names that are written on them. */
+const AS_WRITTEN = { spokenName: String, spokenSymbol: String };
 
 export class Figure {
   readonly controller: FigureController;
@@ -110,14 +105,13 @@ export class Figure {
         ...{ training: null, result: null, resources },
         ...{ failure: null, progress: null },
       } as unknown as Work,
-      ...{ said: { now: null }, hearing: { isOn: false, failure: null } },
+      hearing: { isOn: false, failure: null },
       ...{
         step: name,
         inputs,
-        afterwards: { explainDerivation },
-        arrived: NOTHING,
+        afterPaint: { ...afterPaint, ...AS_WRITTEN },
         drafts: this.drafts,
-        memory: new Map(),
+        use: {},
       },
       isOfAuthor: () => false,
       setInputs: (changed, options) => {

@@ -1,13 +1,15 @@
 import type { Fields, InputsOf } from '../../model/fields.js';
 import type { Language } from '../../model/language/language.js';
+import type { Lazy } from '../../model/lazy.js';
 import { spokenSymbol } from '../../model/spoken-name.js';
 import type { TrainingShown, Work } from '../../work/work.js';
-import { fetchSpoken } from '../spoken.js';
+import { spokenFigures } from '../spoken.js';
 import { stepsOf, tellChange, type Action } from './changes.js';
 import { momentOf, type Moment } from './moment.js';
 import { spokenIn, type Spoken, type SpokenFigure } from './spoken.js';
 import { en } from './spoken.words.js';
-import type { AnyView, Draft } from './view.js';
+import type { AnyView } from './view.js';
+import type { Draft } from './step-use.js';
 
 /** So long nothing more may be changed until what was is told, in milliseconds: a word is typed, a slider moved. */
 const QUIET = 700;
@@ -66,15 +68,12 @@ export class Announcer {
   /** What has ended since the last message. */
   private ended: 'training' | 'counting' | null = null;
   private quiet: ReturnType<typeof setTimeout> | undefined;
-  private spoken: SpokenFigure | null = null;
-  private spokenFor = '';
-  private fetching: Promise<void> = Promise.resolve();
 
   constructor(host: AnnouncerHost) {
     this.host = host;
     this.step = host.step;
     this.refused = this.problems;
-    this.fetch();
+    this.lazySpoken?.request();
   }
 
   /** The learner is about to change something: what is in view is remembered. */
@@ -111,7 +110,8 @@ export class Announcer {
     if (step !== this.step) {
       this.step = step;
       this.isOtherStep = true;
-      this.fetch();
+      this.lazySpoken?.retry();
+      this.lazySpoken?.request();
       this.rest();
     }
     if (this.goesOn()) return;
@@ -133,7 +133,8 @@ export class Announcer {
 
   /** What the step in view tells of itself. */
   private get own(): Spoken<AnyView, InputsOf<Fields>> {
-    return this.spoken ? spokenIn(this.spoken, this.host.step) : {};
+    const spoken = this.lazySpoken?.now;
+    return spoken ? spokenIn(spoken, this.host.step) : {};
   }
 
   private get words(): Language<keyof typeof en> {
@@ -142,17 +143,12 @@ export class Announcer {
 
   /** What the figure tells of its own is on its way. */
   get isFetching(): boolean {
-    return !this.spoken;
+    return this.lazySpoken?.isFetching ?? false;
   }
 
-  /** Steps of another figure may have their own; those of this one share what is on its way. */
-  private fetch(): void {
-    const { name } = this.host.given.controller.definition;
-    if (name === this.spokenFor) return;
-    [this.spokenFor, this.spoken] = [name, null];
-    this.fetching = fetchSpoken(name).then((spoken) => {
-      if (name === this.spokenFor) this.spoken = spoken;
-    });
+  /** Steps of another figure may have their own; undefined where the figure tells what all do. */
+  private get lazySpoken(): Lazy<SpokenFigure> | undefined {
+    return spokenFigures.get(this.host.given.controller.definition.name);
   }
 
   /** Begins to wait anew; what was told is out of date. */
@@ -170,11 +166,13 @@ export class Announcer {
     const isDrawn = host.hasResults || host.view === null;
     // Once it is drawn, all begins anew.
     if (isOtherStep && !isDrawn) return;
-    if (!this.spoken) {
+    if (this.isFetching) {
       const { quiet } = this;
-      void this.fetching.then(() => {
+      const goOn = (): void => {
         if (quiet === this.quiet) this.tell();
-      });
+      };
+      // Where its own can't be had, it tells what all do.
+      void this.lazySpoken?.fetch().then(goOn, goOn);
       return;
     }
     const texts = isOtherStep ? this.arrival() : this.news();

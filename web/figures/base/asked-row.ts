@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../model/tensor.js';
 import { en } from './en.js';
-import { isLittle, type AnyView } from './view.js';
+import type { AnyView } from './view.js';
+import { isLittle } from './room.js';
 
 /** One row of a matrix, as it is written out where the page leaves too little room for the matrix. */
 export interface AskedRow {

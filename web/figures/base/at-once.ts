@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { isLittle, type AnyView } from './view.js';
+import type { AnyView } from './view.js';
+import { isLittle } from './room.js';
 
 /** What is moved, and the numbers that change with it, which have one of two places. */
 export interface AtOnce {

@@ -1,17 +1,11 @@
-import { Late } from './late.js';
+import { lazy } from '../../model/lazy.js';
 
-/** All that comes after the first numbers, by when it does. */
+/** All that the first numbers of most steps do without, by when it comes. */
 export const chunks = {
   /** With a step that loads or trains: before it is drawn. */
-  working: new Late(() => import('./working.js')),
-  /** Once the first numbers stand. */
-  afterwards: new Late(() => import('./afterwards.js')),
-  /** What a figure says: when the browser has nothing else to do. */
-  aloud: new Late(() => import('./aloud.js')),
-  /** What is said of pictures: with a step that draws some. */
-  said: new Late(() => import('./said.js')),
-  /** When a number is explained. */
-  pictures: new Late(() => import('./pictures/picture-of.js')),
-  /** When the browser has nothing else to do, or another tab of the dock is chosen. */
-  panels: new Late(() => import('./panels.js')),
+  training: lazy(() => import('./chunk-training.js')),
+  /** Once the first numbers are on screen: what explains them, moves them and tells them to those who listen. */
+  afterPaint: lazy(() => import('./chunk-after-paint.js')),
+  /** When a number is explained or another tab of the dock chosen, or the browser has nothing else to do. */
+  askedFor: lazy(() => import('./chunk-asked-for.js')),
 };

@@ -5,7 +5,7 @@ import type { Computed } from '../../model/program/program.js';
 import '../../parts/fold.js';
 import { tabList } from '../../parts/tabs.js';
 import type { Explanation } from './explanation.js';
-import type * as Panels from './panels.js';
+import type * as AskedFor from './chunk-asked-for.js';
 import type { Picture } from './pictures/picture.js';
 import { tryAgain } from './try-again.js';
 import type { AnyView } from './view.js';
@@ -45,7 +45,7 @@ export interface Dock {
   /** Whose numbers can be listed as tables; null where there are none, and until a question is answered. */
   readonly numbers: AnyView | null;
   /** What draws the program and the numbers; null while that is being fetched. */
-  readonly panels: () => typeof Panels | null;
+  readonly panels: () => typeof AskedFor | null;
   readonly chosen: DockTab;
   /** On a small screen it covers what is below it, until it is closed. */
   readonly opened: boolean;

@@ -3,9 +3,9 @@ import type { CSSResultOrNative, PropertyValues, TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Engine } from '../../engine/types.js';
 import type { FigureController, Patch, UpdateOptions } from '../../model/controller.js';
-import type { FigureDefinition } from '../../model/definition.js';
 import type { Fields, InputsOf } from '../../model/fields.js';
 import type { Language } from '../../model/language/language.js';
+import type { Lazy } from '../../model/lazy.js';
 import type { Computed } from '../../model/program/program.js';
 import type { Results } from '../../model/results.js';
 import type { ShownCell } from '../../model/token.js';
@@ -17,33 +17,23 @@ import { tabStyles } from '../../parts/tabs.js';
 import type { StepContext } from './arms.js';
 import { figureStyles } from './figure.styles.js';
 import { narrowStyles } from './narrow.styles.js';
-import { Fetched } from './fetched.js';
-import type * as Afterwards from './afterwards.js';
+import type { Equipment } from './chunk-after-paint.js';
 import { dockOf, type Answer, type DockTab } from './dock.js';
 import type { Hearing } from './hearing.js';
 import { chunks } from './chunks.js';
 import type { Announcer, AnnouncerHost } from './announcer.js';
 import type { Motion } from './motion.js';
-import { Pictures } from './pictures.js';
 import '../../parts/fold.js';
 import type { ResourceName } from '../../work/resources.js';
 import { until } from './until.js';
 import { works, type RunContext, type Step } from './step.js';
 import { askedOf, resultsOf, type Asked } from './results.js';
-import type * as Working from './working.js';
+import type * as ForTraining from './chunk-training.js';
 import { en } from './en.js';
 import { cellOutOfRange } from './out-of-range.js';
-import {
-  isLittle,
-  isRefusal,
-  View,
-  type AnyView,
-  type Arrived,
-  type Draft,
-  type Piece,
-  type Room,
-  type ViewHost,
-} from './view.js';
+import { isRefusal, View, type AnyView, type AfterPaint, type ViewHost } from './view.js';
+import { isLittle, type Piece, type Room } from './room.js';
+import type { Draft, StepUse } from './step-use.js';
 import type { Work } from '../../work/work.js';
 
 /** What a figure is given by the element around it. */
@@ -51,8 +41,8 @@ export interface FigureInputs {
   readonly engine: Engine;
   readonly controller: FigureController;
   readonly language: Language;
-  /** Fetches the module of a step. */
-  readonly load: (step: string) => Promise<Step>;
+  /** The modules of the figure's steps, by their names. */
+  readonly steps: ReadonlyMap<string, Lazy<Step>>;
   /** Nothing can be changed: the author asked for a figure without controls. */
   readonly fixed: boolean;
   /** Only what the figure is about: a miniature beside a question. */
@@ -92,16 +82,14 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
   declare given: FigureInputs;
 
   readonly drafts = new Map<string, Draft>();
-  readonly memory = new Map<string, unknown>();
+  use: StepUse = {};
   readonly hearing: Hearing = { isOn: false, failure: null };
   /** What loads and trains; null until a step does. */
   work: Work | null = null;
   /** Counts what has come by itself since: trained, loaded. */
   arrivals = 0;
-  private modules = new Map<string, Step>();
-  private loading = new Set<string>();
-  /** The figure whose steps they are. */
-  private definition: FigureDefinition | null = null;
+  /** The step in view, while it is on its way. */
+  private awaited: Lazy<Step> | null = null;
   /** What a step computed, and from which inputs; null after anything else changed that it computes from. */
   private computed: Computation | null = null;
   /** What is on screen: it stays when the next inputs are refused. */
@@ -116,23 +104,8 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
   private firstStep = '';
   private dock: TemplateResult | typeof nothing = nothing;
   private dockTab: DockTab = 'from';
-  private readonly draws = (): void => {
-    this.requestUpdate();
-  };
-  private readonly later = new Fetched(chunks.afterwards, this.draws);
-  private readonly pictures = new Pictures(new Fetched(chunks.pictures, this.draws));
-  private readonly panels = new Fetched(chunks.panels, this.draws);
-  private readonly aloud = new Fetched(chunks.aloud, this.draws);
-  readonly said = new Fetched(chunks.said, this.draws);
-  readonly arrived: Arrived = {
-    get afterwards() {
-      return chunks.afterwards.now;
-    },
-    get aloud() {
-      return chunks.aloud.now;
-    },
-  };
-  private equipment: Afterwards.Equipment | null = null;
+  private stopWatching: readonly (() => void)[] = [];
+  private equipment: Equipment | null = null;
   /** What tells those who listen what has changed; null until it has come. */
   announcer: Announcer | null = null;
   /** What parts had to say before it came. */
@@ -153,8 +126,8 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
     return this.given.controller.inputs;
   }
 
-  get afterwards(): typeof Afterwards | null {
-    return this.later.now;
+  get afterPaint(): AfterPaint | null {
+    return chunks.afterPaint.now;
   }
 
   /** What lets the numbers move to the next ones; null until it has come: they are there all the same. */
@@ -168,20 +141,14 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
 
   /** The short name of a step, for those who choose it inside the figure. */
   stepName(step: string): string {
-    const { definition } = this.given.controller;
-    const module = [...this.modules.values()].find(({ shape }) => shape.definition === definition);
-    return module ? this.given.language.with(module.shape.words).say(`step.${step}`) : step;
+    const here = [...this.given.steps.values()].find(({ now }) => now)?.now;
+    return here ? this.given.language.with(here.shape.words).say(`step.${step}`) : step;
   }
 
-  /** The module of a step that is here already: it is drawn at once. */
-  take(step: string, module: Step): void {
-    this.modules.set(step, module);
-  }
-
-  /** Forgets what was typed and could not be taken. */
+  /** Forgets what was typed and could not be taken, and how the step was used. */
   forgetDrafts(): void {
     this.drafts.clear();
-    this.memory.clear();
+    this.use = {};
   }
 
   setInputs(patch: Patch, options: UpdateOptions): void {
@@ -221,11 +188,23 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
     this.given.controller.giveUp(gesture);
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const redraw = (): void => {
+      this.requestUpdate();
+    };
+    this.stopWatching = [chunks.afterPaint, chunks.askedFor].map((chunk) => chunk.watch(redraw));
+    // It may have come while the figure was out of the page.
+    redraw();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const stop of this.stopWatching) stop();
+  }
+
   protected override willUpdate(changes: PropertyValues): void {
-    if (changes.has('given')) {
-      this.computed = null;
-      this.turnToFigure();
-    }
+    if (changes.has('given')) this.computed = null;
     const { room, hidden } = this.given;
     this.setAttribute('room', room);
     this.toggleAttribute('undocked', hidden.has('explanation') && hidden.has('program'));
@@ -292,12 +271,12 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
     });
     // The other steps and tabs are small, and the learner goes there next.
     whenPainted(() => {
-      this.later.bring();
+      // What another figure of the page has fetched is seen at once.
+      if (chunks.afterPaint.request()) this.requestUpdate();
     });
     whenIdle(() => {
-      for (const step of this.given.controller.definition.steps) void this.fetch(step);
-      this.aloud.bring();
-      if (this.view?.hasNumbers) this.panels.begin();
+      for (const step of this.given.steps.values()) step.request();
+      if (this.view?.hasNumbers) chunks.askedFor.request();
     });
   }
 
@@ -335,10 +314,10 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
   }
 
   private get isSettled(): boolean {
-    const { isUpdatePending, modules, step, work, later, pictures, panels, aloud, said, announcer } = this;
-    const fetched = [later, pictures, panels, aloud, said, announcer];
-    const isFetching = fetched.some((each) => each?.isFetching);
-    return !isUpdatePending && !isFetching && modules.has(step) && (work?.isSettled ?? true);
+    const { isUpdatePending, given, step, work, announcer } = this;
+    const isFetching = [chunks.afterPaint, chunks.askedFor, announcer].some((each) => each?.isFetching);
+    const isHere = given.steps.get(step)?.now !== null;
+    return !isUpdatePending && !isFetching && isHere && (work?.isSettled ?? true);
   }
 
   /** On a desk the explanation has its place, and what the step shows gives way. */
@@ -353,36 +332,20 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
 
   /** The module of the step in view; null while it is loading, when the one before stays on screen. */
   private module(): Step | null {
-    const { step } = this;
-    const module = this.modules.get(step);
-    if (!module) void this.fetch(step);
-    return module ?? null;
+    const step = this.given.steps.get(this.step)!;
+    if (step.now) this.awaited = null;
+    else if (step !== this.awaited) void this.fetch(step);
+    return step.now;
   }
 
-  private async fetch(step: string): Promise<void> {
-    const { modules, loading, given } = this;
-    if (modules.has(step) || loading.has(step)) return;
-    loading.add(step);
-    const isInView = (): boolean => modules === this.modules && step === this.step;
+  private async fetch(step: Lazy<Step>): Promise<void> {
+    this.awaited = step;
     try {
-      modules.set(step, await given.load(step));
-      if (isInView()) this.recompute();
+      await step.fetch();
+      if (step === this.awaited) this.recompute();
     } catch (error) {
-      if (isInView()) this.dispatchEvent(new CustomEvent('figure-fail', { detail: { error } }));
-    } finally {
-      loading.delete(step);
+      if (step === this.awaited) this.dispatchEvent(new CustomEvent('figure-fail', { detail: { error } }));
     }
-  }
-
-  /** Some steps of a figure may have moved to another one, which has modules of its own. */
-  private turnToFigure(): void {
-    const { definition } = this.given.controller;
-    if (this.definition !== null && this.definition !== definition) {
-      this.modules = new Map();
-      this.loading = new Set();
-      this.forgetDrafts();
-    }
-    this.definition = definition;
   }
 
   /** What another step showed, and what was typed and used there, is nothing of this one. */
@@ -409,12 +372,12 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
       compact,
       hasPredicted: prediction !== null || this.given.hidden.has('prediction'),
     };
-    const { now: working } = chunks.working;
-    const work = (this.work ??= works(step) && working ? this.begin(working) : null);
+    const { now: training } = chunks.training;
+    const work = (this.work ??= works(step) && training ? this.begin(training) : null);
     work?.want(engine, {
       needs: step.needs ?? [],
       also: step.also?.(context) ?? [],
-      arms: step.training ? working!.armsOf(step.training, context) : [],
+      arms: step.training ? training!.armsOf(step.training, context) : [],
       trained,
       task: step.task?.(context) ?? null,
     });
@@ -423,7 +386,7 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
     if (isWaiting) {
       const { waiting: name = 'training' } = step;
       this.view = null;
-      this.drawn = working!.waiting({ words, work }, name);
+      this.drawn = training!.waiting({ words, work }, name);
       this.dock = nothing;
       this.tell(words.say(`${name}.waiting`));
       return;
@@ -445,7 +408,7 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
     this.tell(told === undefined ? step.say(view) : words.say(told));
   }
 
-  private begin({ Work }: typeof Working): Work {
+  private begin({ Work }: typeof ForTraining): Work {
     return new Work(this, {
       changed: () => {
         this.recompute();
@@ -458,11 +421,9 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
 
   /** What could not be fetched is asked for again: someone wants to see it. */
   private askAgain(): void {
-    this.later.retry();
-    this.pictures.retry();
-    this.panels.retry();
-    this.aloud.retry();
-    this.said.retry();
+    chunks.afterPaint.retry();
+    chunks.askedFor.retry();
+    chunks.afterPaint.request();
   }
 
   /** All that a step computes from. */
@@ -485,19 +446,18 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
   async save(source: string): Promise<string | null> {
     const { view } = this;
     if (!view?.hasNumbers) return null;
-    const { numbersOf, writeNumbers } = await this.panels.whenThere();
+    const { numbersOf, writeNumbers } = await chunks.askedFor.fetch();
     return writeNumbers(numbersOf(view), source, view.pictures);
   }
 
   /** Where the selected number comes from may be told later, or not at all. */
   private answerOf(view: AnyView): Answer {
     const { selection, explanation } = view;
-    if (explanation || selection === null || chunks.afterwards.now || !view.isShown(selection))
-      return 'known';
-    const { failure } = this.later;
+    if (explanation || selection === null || this.afterPaint || !view.isShown(selection)) return 'known';
+    const { failure } = chunks.afterPaint;
     if (failure === null) return 'coming';
     const retry = (): void => {
-      this.later.retry();
+      this.askAgain();
       this.requestUpdate();
     };
     return { failure, retry };
@@ -520,7 +480,8 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
       language: this.given.language,
       explanation: view.explanation,
       answer: this.answerOf(view),
-      picture: (explanation) => this.pictures.of(view, explanation),
+      picture: (explanation) =>
+        view.compact ? null : chunks.askedFor.request()?.pictureOf(view, explanation),
       pictureOpened: this.pictureOpened,
       openPicture: () => {
         this.pictureOpened = !this.pictureOpened;
@@ -546,7 +507,7 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
       },
       numbers: view.hasNumbers && !isHidden ? view : null,
       isHidden,
-      panels: () => this.panels.now,
+      panels: () => chunks.askedFor.request(),
       select: view.select,
       close: () => {
         this.closeDock();
@@ -559,7 +520,7 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
   /** The styles of the figure whose step is drawn, over those that all share. */
   private dress({ styles = [] }: Step['shape']): void {
     const { elementStyles } = FigureElement;
-    const worn = [...elementStyles, ...(chunks.afterwards.now?.styles ?? []), ...styles];
+    const worn = [...elementStyles, ...(chunks.afterPaint.now?.styles ?? []), ...styles];
     if (isAlike(worn, this.dressed)) return;
     this.dressed = worn;
     adoptStyles(this.renderRoot as ShadowRoot, worn);
@@ -567,13 +528,10 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
 
   /** What has come since the first numbers. */
   private equip(): void {
-    const { now: aloud } = chunks.aloud;
-    if (aloud && !this.announcer) {
-      this.announcer = new aloud.Announcer(this);
-      for (const [of, text] of this.unsaid.splice(0)) this.announcer.say(of, text);
-    }
-    const { now } = chunks.afterwards;
+    const { now } = chunks.afterPaint;
     if (!now || this.equipment) return;
+    this.announcer = new now.Announcer(this);
+    for (const [of, text] of this.unsaid.splice(0)) this.announcer.say(of, text);
     this.equipment = now.equip(this, () => {
       this.closeDock();
     });

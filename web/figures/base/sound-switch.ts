@@ -1,31 +1,30 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import '../../parts/switch.js';
-import { Late } from './late.js';
 import { en } from './panels.words.js';
-import type { Sound, SoundFigure } from './sound.js';
+import { Sound, type SoundFigure } from './sound.js';
 import type { AnyView } from './view.js';
 
-const late = new Late(() => import('./sound.js'));
 const sounds = new WeakMap<SoundFigure, Sound>();
 
-/** Whether weights and losses are heard. What makes the sound is fetched when it is switched on. */
+function soundOf(figure: SoundFigure): Sound {
+  const sound = sounds.get(figure) ?? new Sound(figure);
+  sounds.set(figure, sound);
+  return sound;
+}
+
+/** Whether weights and losses are heard. */
 export function soundSwitch(v: AnyView): TemplateResult {
   const words = v.words.with({ en });
   const { hearing } = v;
-  const turn = async (figure: SoundFigure, on: boolean): Promise<void> => {
-    [hearing.isOn, hearing.failure] = [on, null];
-    v.redraw();
+  const turn = (figure: SoundFigure, on: boolean): void => {
+    hearing.isOn = on;
+    hearing.failure = null;
     try {
-      if (!on) sounds.get(figure)?.stop();
-      else {
-        const { Sound } = await late.fetch();
-        const sound = sounds.get(figure) ?? new Sound(figure);
-        sounds.set(figure, sound);
-        // It may have been switched off meanwhile.
-        if (hearing.isOn) sound.start();
-      }
+      if (on) soundOf(figure).start();
+      else soundOf(figure).stop();
     } catch (error) {
-      [hearing.isOn, hearing.failure] = [false, error];
+      hearing.isOn = false;
+      hearing.failure = error;
     }
     v.redraw();
   };
@@ -35,7 +34,7 @@ export function soundSwitch(v: AnyView): TemplateResult {
       .on=${hearing.isOn}
       @toggle=${({ target, detail }: CustomEvent<{ on: boolean }>) => {
         const { host } = (target as Element).getRootNode() as ShadowRoot;
-        void turn(host as SoundFigure, detail.on);
+        turn(host as SoundFigure, detail.on);
       }}
     ></soft-switch>
     ${

@@ -61,8 +61,6 @@ const FEW_ROWS = 5;
 type TableView<F extends Fields> = View<F, never, unknown>;
 
 const ADDING = 'add a record';
-/** What a view remembers the row by that was last written in: it stays in view. */
-export const EDITED = 'edited row';
 
 /** Records with the numbers between their keys and their values, and what they add up to. */
 export function table<F extends Fields, Item>(
@@ -119,16 +117,16 @@ export function table<F extends Fields, Item>(
       }}
       @record-add=${() => {
         if (!editing) return;
-        v.remember(EDITED, editing.items.length);
+        v.use.editedRow = editing.items.length;
         v.type(ADDING, '', true, () => withAnother(editing));
       }}
       @record-paste=${({ detail }: CustomEvent<PastedCells>) => {
-        if (editing) v.arrived.afterwards?.pasteInto(v, editing, detail, { id: ADDING, columns: writable });
+        if (editing) v.afterPaint?.pasteInto(v, editing, detail, { id: ADDING, columns: writable });
       }}
       @record-remove=${({ detail }: CustomEvent<{ row: string }>) => {
         const { least = 0, items = [] } = editing ?? {};
         if (!editing || items.length <= least) return;
-        v.remember(EDITED, undefined);
+        delete v.use.editedRow;
         v.change(withoutRow(editing, Number(detail.row)));
       }}
       @cell-select=${v.selectCell}
@@ -156,7 +154,7 @@ function foldedRows<F extends Fields>(
   const to = Math.min(folds?.to ?? FEW_ROWS, isNarrow ? FEW_ROWS : Infinity);
   const by = folds?.by ?? strongestFirst(v, columns, order);
   const isAsked = (row: number): boolean =>
-    row === v.recall(EDITED) ||
+    row === v.use.editedRow ||
     mark?.(row).lit === true ||
     columns.some(({ number }) => number && v.isSelected(number(row)));
   const first = [...by.filter(isAsked), ...by.filter((row) => !isAsked(row))].slice(0, to);
@@ -206,7 +204,7 @@ function edit<F extends Fields, Item>(
   { items, read, patch }: Editing<F, Item>,
   { row, column, text, final }: Edit,
 ): void {
-  v.remember(EDITED, Number(row));
+  v.use.editedRow = Number(row);
   v.type(draftOf(column, row), text, final, (typed) => {
     const change = read(column, typed);
     const changed = items.map((item, index) => (index === Number(row) ? { ...item, ...change } : item));

@@ -21,55 +21,32 @@ import type { Puzzle } from './puzzle.js';
 import { Run } from './run.js';
 import type { SetInput } from './set-inputs.js';
 import type { Asked, Floor, Telling } from './telling.js';
+import type { Draft, StepUse } from './step-use.js';
+import type { Piece, Room } from './room.js';
 import type { MeasuredTips, Tip } from './plane/measured-tips.js';
 import type { PictureNumbers, PlainTable } from './walk/picture-numbers.js';
 import type { walkOf } from './walk/walk-of.js';
 
-/** What was typed but can't be taken: it stays where it was typed, with the reason. */
-export interface Draft {
-  readonly text: string;
-  readonly problem: string;
-}
-
-/**
- * The room that a page leaves the figure: `all` it needs; the width of a `desk`, where what does not fit of the step opens
- * on request; a `column` of text, where the explanation does so, too; or a `narrow` one, where long tables fold as well.
- */
-export type Room = 'all' | 'desk' | 'column' | 'narrow';
-
-/** Whether it is too little for matrices beside what is moved: the asked row is written out then, and the dock folded. */
-export const isLittle = (room: Room): boolean => room === 'column' || room === 'narrow';
-
-/** What an author may leave out of a figure. */
-export type Piece = 'explanation' | 'program' | 'prediction' | 'steps' | 'tools';
-
-/** What is said of pictures. */
-export interface Said {
+/** What a view needs of what comes once the first numbers are on screen. */
+export interface AfterPaint {
+  readonly completed: typeof completed;
+  readonly explainDerivation: typeof explainDerivation;
+  readonly spokenName: typeof spokenName;
+  readonly spokenSymbol: typeof spokenSymbol;
   readonly walkOf: typeof walkOf;
+  named(explanation: Explanation, cell: ShownCell, v: AnyView): Explanation;
   measuredTips(v: AnyView, label: string, tips: readonly Tip[], from: string): MeasuredTips;
-}
-
-/** What has come by now of what comes after the first numbers, null until then: nothing is fetched for it. */
-export interface Arrived {
-  readonly afterwards: {
-    readonly completed: typeof completed;
-    heldNote(
-      v: Pick<AnyView, 'runs' | 'words'>,
-      values: readonly (number | string)[],
-      write: (value: number) => string,
-    ): string | undefined;
-    pasteInto<F extends Fields, Item>(
-      v: View<F, never, unknown>,
-      editing: Editing<F, Item>,
-      cells: PastedCells,
-      where: { readonly id: string; readonly columns: readonly string[] },
-    ): void;
-  } | null;
-  readonly aloud: {
-    readonly spokenName: typeof spokenName;
-    readonly spokenSymbol: typeof spokenSymbol;
-    named(explanation: Explanation, cell: ShownCell, v: AnyView): Explanation;
-  } | null;
+  heldNote(
+    v: Pick<AnyView, 'runs' | 'words'>,
+    values: readonly (number | string)[],
+    write: (value: number) => string,
+  ): string | undefined;
+  pasteInto<F extends Fields, Item>(
+    v: View<F, never, unknown>,
+    editing: Editing<F, Item>,
+    cells: PastedCells,
+    where: { readonly id: string; readonly columns: readonly string[] },
+  ): void;
 }
 
 /** What the element around a view does for it. */
@@ -88,26 +65,17 @@ export interface ViewHost {
   readonly inputs: InputsOf<Fields>;
   /** null until a step has loaded or trained something. */
   readonly work: Work | null;
-  /** null while it is being fetched. */
-  readonly afterwards: { readonly explainDerivation: typeof explainDerivation } | null;
-  readonly said: { readonly now: Said | null };
-  readonly arrived: Arrived;
+  /** null until it has come, when the figure is drawn once more. */
+  readonly afterPaint: AfterPaint | null;
   readonly hearing: Hearing;
   readonly drafts: Map<string, Draft>;
-  /** What the step in view remembers of its use, and no address tells. */
-  readonly memory: Map<string, unknown>;
+  readonly use: StepUse;
   /** Whether what is in force for an input is the author's word. */
   isOfAuthor(input: string): boolean;
   setInputs(patch: Patch, options: UpdateOptions): void;
   giveUp(gesture: string): void;
   requestUpdate(): void;
 }
-
-/**
- * What a step remembers and no address tells, since whoever opens one begins to use the figure: which row was written in
- * last, and so stays in view; what was dragged last, whose way is drawn; that the model is writing on.
- */
-export type Remembered = 'edited row' | 'moved word' | 'writing';
 
 /** A view of any step. */
 export type AnyView = View<Fields, string, unknown>;
@@ -321,13 +289,9 @@ export class View<F extends Fields, K extends string, Shown> {
     this.host.requestUpdate();
   }
 
-  /** What is said of pictures; null until it has come, when the figure is drawn once more. */
-  get said(): Said | null {
-    return this.host.said.now;
-  }
-
-  get arrived(): Arrived {
-    return this.host.arrived;
+  /** null until it has come; nothing is fetched for it. */
+  get afterPaint(): AfterPaint | null {
+    return this.host.afterPaint;
   }
 
   /** Whether the figure is to be heard. */
@@ -340,12 +304,8 @@ export class View<F extends Fields, K extends string, Shown> {
     this.host.requestUpdate();
   };
 
-  remember(name: Remembered, value: unknown): void {
-    this.host.memory.set(name, value);
-  }
-
-  recall(name: Remembered): unknown {
-    return this.host.memory.get(name);
+  get use(): StepUse {
+    return this.host.use;
   }
 
   // Cells
@@ -428,11 +388,11 @@ export class View<F extends Fields, K extends string, Shown> {
   }
 
   /** A name as it is spoken: one of signs alone by theirs, once these are there. */
-  readonly spoken = (name: string): string => this.arrived.aloud?.spokenName(name, this.words) ?? name;
+  readonly spoken = (name: string): string => this.afterPaint?.spokenName(name, this.words) ?? name;
 
   /** A symbol as it is spoken, such as the name of a matrix: W_Q is "W Q". */
   spokenSymbol(symbol: string): string {
-    return this.arrived.aloud?.spokenSymbol(symbol, this.words) ?? symbol;
+    return this.afterPaint?.spokenSymbol(symbol, this.words) ?? symbol;
   }
 
   /** One sentence about the number of a cell. */
@@ -485,8 +445,8 @@ export class View<F extends Fields, K extends string, Shown> {
     if (!this.canSelect || content.shows?.(this.own, cell) === false) return null;
     const own = content.explain?.(this.own, cell);
     const told = own === undefined ? this.explainDerived(cell) : own;
-    const explanation = told && (this.arrived.afterwards?.completed(told, this) ?? told);
-    return explanation && (this.arrived.aloud?.named(explanation, cell, this.own) ?? explanation);
+    const { afterPaint } = this;
+    return told && afterPaint ? afterPaint.named(afterPaint.completed(told, this), cell, this.own) : told;
   }
 
   /** Whether it is known where a number comes from, and may be told now. */
@@ -499,10 +459,10 @@ export class View<F extends Fields, K extends string, Shown> {
   private explainDerived(cell: ShownCell): Explanation | null {
     const { content } = this;
     const derivation = this.run(cell.run)?.derive(cell);
-    const { afterwards } = this.host;
-    if (!derivation || !afterwards) return null;
+    const { afterPaint } = this;
+    if (!derivation || !afterPaint) return null;
     const sentence = this.sentence(cell, this.write(derivation.result, cell));
-    const explanation = afterwards.explainDerivation(derivation, cell, sentence, this.words, this.write);
+    const explanation = afterPaint.explainDerivation(derivation, cell, sentence, this.words, this.write);
     const extra = content.extra?.(this.own, cell);
     return extra ? { ...explanation, extra } : explanation;
   }

@@ -7,7 +7,7 @@ import { readValue } from '../../model/values.js';
 import type { TableFooter } from '../../parts/record-table.types.js';
 import { choice, control, stated } from '../base/controls.js';
 import { suggestions } from '../base/suggestions.js';
-import { EDITED, sayWeightOn, table, type Column, type TableOptions } from '../base/table.js';
+import { sayWeightOn, table, type Column, type TableOptions } from '../base/table.js';
 import type { View } from '../base/view.js';
 import { followNames, hasTexts } from './names.js';
 import {
@@ -80,7 +80,7 @@ function tableChoice(v: RecordView, suggested: Suggestions | undefined): Templat
       // A query that was suggested for one table says nothing to another; one's own stays.
       const isSuggested = offeredIn(v, suggested).includes(v.inputs.query);
       const query = isSuggested ? suggested?.[name][0] : undefined;
-      v.remember(EDITED, undefined);
+      delete v.use.editedRow;
       v.change({
         ...withRecords(v, tableNamed(name).records),
         ...{ table: name, records: undefined, cell: undefined },
@@ -153,7 +153,7 @@ export function recordTable(v: RecordView, { numbers = {}, ...options }: RecordT
         rows: records.map((_, record) => keyName(v, record)),
         scrollRows: ROWS_IN_VIEW,
         folds: { to: FOLDED_ROWS, ...(numbers.weight && { rest: (rows) => sayWeightOn(v, rows) }) },
-        note: v.arrived.afterwards?.heldNote(v, values, (held) => writeValue(v, held)) ?? sourceOf(v),
+        note: v.afterPaint?.heldNote(v, values, (held) => writeValue(v, held)) ?? sourceOf(v),
         ...options,
       },
       {

@@ -126,18 +126,15 @@ export function pieces(v: StoryView): TemplateResult {
 const nameAfter = (words: StoryView['words'], token: Token): string =>
   token.piece === '<s>' ? words.say('piece.end') : pieceName(words, token);
 
-/** What is remembered of a text that the model writes on: where it was left last. */
-type Left = Pick<StoryView['inputs'], 'prompt' | 'written'>;
-
 /** It goes on from where it was left: undo, an address or a page that sets the text leaves it at another place. */
 function isWriting(v: StoryView): boolean {
-  const left = v.recall('writing') as Left | undefined;
+  const left = v.use.writing;
   return left?.prompt === v.inputs.prompt && left.written === v.inputs.written;
 }
 
 function stop(v: StoryView): void {
   if (!isWriting(v)) return;
-  v.remember('writing', undefined);
+  delete v.use.writing;
   const { written } = v.inputs;
   // Nobody asked for the number: with the text it is looked at.
   v.update({ written, cell: lookedAt(v, written) }, { gesture: 'writing', final: true });
@@ -151,7 +148,7 @@ export function writer(v: StoryView): TemplateResult | typeof nothing {
   const isRunning = isWriting(v) && !ended;
   const toggle = (): void => {
     if (isRunning) stop(v);
-    else v.remember('writing', { prompt: inputs.prompt, written: inputs.written } satisfies Left);
+    else v.use.writing = { prompt: inputs.prompt, written: inputs.written };
     v.redraw();
   };
   return html`${button(words.say(isRunning ? 'write.stop' : 'write.start'), toggle, 'button', ended)}
@@ -180,7 +177,8 @@ function writeOn(v: StoryView): void {
     return !wasFirst && (!isFast || performance.now() - start > BUDGET);
   };
   const { count, ended } = model.writeOn({ ...inputs, count: inputs.written }, isEnough);
-  v.remember('writing', ended ? undefined : ({ prompt: inputs.prompt, written: count } satisfies Left));
+  if (ended) delete v.use.writing;
+  else v.use.writing = { prompt: inputs.prompt, written: count };
   v.update(
     { written: count, cell: isFast ? null : lookedAt(v, count) },
     { gesture: 'writing', final: ended, held: !ended },

@@ -77,22 +77,13 @@ export const wordAt = (v: PlaneView, index: number): string => v.inputs.words[in
 
 // Which vector was moved
 
-const MOVED = 'moved word';
-
-interface Moved {
-  readonly step: string;
-  readonly list: VectorList;
-  readonly word: number;
-  readonly selection: Cell | null;
-}
-
 /** The word whose vector was moved last, until another number is selected: its scores move together. */
 export const movedWord = (v: PlaneView): number | null => movedVector(v)?.word ?? null;
 
 /** The same, and whether it is a query or a key. */
-export function movedVector(v: PlaneView): Pick<Moved, 'list' | 'word'> | null {
-  const moved = v.recall(MOVED) as Moved | undefined;
-  return moved?.step === v.step && moved.selection === v.selection ? moved : null;
+export function movedVector(v: PlaneView): { readonly list: VectorList; readonly word: number } | null {
+  const { movedVector: moved } = v.use;
+  return moved?.selection === v.selection ? moved : null;
 }
 
 // The plane
@@ -169,7 +160,7 @@ interface VectorMove {
 function moveVector(v: PlaneView, { id, x, y, final }: VectorMove): void {
   const [list, index] = id.split(' ') as [VectorList, string];
   const vector = isAtUnitLength(v) ? atLengthOne([x, y]) : [x, y];
-  v.remember(MOVED, { step: v.step, list, word: Number(index), selection: v.selection } satisfies Moved);
+  v.use.movedVector = { list, word: Number(index), selection: v.selection };
   const setting: SettingView = v;
   setting.change(
     { [list]: withRow(rowsFor(v.inputs, list), Number(index), vector) },

@@ -17,7 +17,7 @@ export interface ToldTips {
 export function toldTips(v: AnyView, label: string, tips: readonly Tip[], from: string): ToldTips {
   const words = v.words.with({ en });
   const isStill = !v.isAsking && v.training?.isRunning !== true;
-  const measured = (isStill && v.said?.measuredTips(v, label, tips, from)) || null;
+  const measured = (isStill && v.afterPaint?.measuredTips(v, label, tips, from)) || null;
   if (measured?.table) v.pictures.push(measured.table);
   const vectors = tips.map((tip, index): PlaneVector => {
     const numbers = tip.numbers.map((number) => words.short(number)).join(', ');

@@ -5,6 +5,6 @@ import type { PictureNumbers } from './picture-numbers.js';
 /** A picture whose points are walked with the arrow keys, and listed in the table view. */
 export function walked(v: AnyView, numbers: PictureNumbers, picture: TemplateResult): TemplateResult {
   v.pictures.push(numbers);
-  const walk = v.said?.walkOf(v.words, numbers, v.training?.isRunning === true);
+  const walk = v.afterPaint?.walkOf(v.words, numbers, v.training?.isRunning === true);
   return html`<soft-walk .walk=${walk ?? null}>${picture}</soft-walk>`;
 }

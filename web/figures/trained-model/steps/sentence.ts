@@ -4,7 +4,7 @@ import '../../../parts/map-grid.js';
 import { askedRows } from '../../base/asked-row.js';
 import { oneOf } from '../../base/prediction.js';
 import { figure, type ViewOf } from '../../base/step.js';
-import { isLittle } from '../../base/view.js';
+import { isLittle } from '../../base/room.js';
 import { waiting } from '../../base/waiting.js';
 import { pairIn, sentenceArcs, weights, type OneHead } from '../../encoder/one-head.js';
 import { HEADS, type HeadName } from '../../encoder/heads.js';

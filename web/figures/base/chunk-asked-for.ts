@@ -1,4 +1,5 @@
-/** What stands on the dock's other tabs, and the numbers as a file: of no use before they are asked for. */
+/** What draws an explained operation, the dock's other tabs, and writes the numbers as a file. */
 export { numbersOf, numbersView, writeNumbers } from './numbers.js';
+export { pictureOf } from './pictures/picture-of.js';
 export { programCard } from './program.js';
 export { picturedTables } from './walk/tables.js';

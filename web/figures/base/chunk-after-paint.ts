@@ -1,6 +1,7 @@
-/** Where the numbers come from, and how they move to the next ones: of no use before there are any. */
+/** What explains numbers, moves them to the next ones, and tells them to those who listen: of no use before there are any. */
 import '../../parts/derivation.js';
 import { RecordTableKeys } from '../../parts/record-table-keys.js';
+import '../../parts/walk.js';
 import { nameFigure, type NamedFigure } from './figure-name.js';
 import { keepFocus } from './kept-focus.js';
 import { tellLargest } from './largest.js';
@@ -11,9 +12,14 @@ import { Sheet, type SheetFigure } from './sheet.js';
 import { Trail, type Voice } from './trail.js';
 import { watchUnfolded } from './unfolded.js';
 
+export { spokenName, spokenSymbol } from '../../model/spoken-name.js';
+export { Announcer } from './announcer.js';
 export { completed, explainDerivation } from './explanation.js';
 export { heldNote } from './held.js';
+export { named } from './naming.js';
 export { pasteInto } from './paste.js';
+export { measuredTips } from './plane/measures.js';
+export { walkOf } from './walk/walk-of.js';
 
 /** Of what can only be in view with an explanation, or after it. */
 export const styles = [numbersStyles, pictureCardStyles];
