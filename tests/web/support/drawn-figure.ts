@@ -1,6 +1,7 @@
 /** A figure as it is drawn and used, without a page: FigureView of the browser tests has the same words. */
 import assert from 'node:assert/strict';
-import { completed, type Explanation } from '../../../web/figures/base/explanation.js';
+import { completed } from '../../../web/figures/base/explain-derivation.js';
+import type { Explanation } from '../../../web/figures/base/explanation.js';
 import type { Prediction } from '../../../web/figures/base/prediction.js';
 import type { AnyView } from '../../../web/figures/base/view.js';
 import type { Patch } from '../../../web/model/controller.js';

@@ -1,8 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../model/tensor.js';
-import { en } from './en.js';
 import type { AnyView } from './view.js';
 import { isLittle } from './room.js';
+
+const en = {
+  'row.scores': 'Scores, {name}:',
+  'row.weights': 'Weights, {name}:',
+  'row.output': 'Output, {name}:',
+  'row.others': '{count} more',
+} as const;
 
 /** One row of a matrix, as it is written out where the page leaves too little room for the matrix. */
 export interface AskedRow {

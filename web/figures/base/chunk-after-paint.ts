@@ -14,7 +14,7 @@ import { watchUnfolded } from './unfolded.js';
 
 export { spokenName, spokenSymbol } from '../../model/spoken-name.js';
 export { Announcer } from './announcer.js';
-export { completed, explainDerivation } from './explanation.js';
+export { completed, explainDerivation } from './explain-derivation.js';
 export { heldNote } from './held.js';
 export { named } from './naming.js';
 export { pasteInto } from './paste.js';

@@ -5,10 +5,12 @@ import type { Computed } from '../../model/program/program.js';
 import '../../parts/fold.js';
 import { tabList } from '../../parts/tabs.js';
 import type { Explanation } from './explanation.js';
-import type * as AskedFor from './chunk-asked-for.js';
+import type { numbersView } from './numbers.js';
 import type { Picture } from './pictures/picture.js';
+import type { programCard } from './program.js';
 import { tryAgain } from './try-again.js';
 import type { AnyView } from './view.js';
+import type { picturedTables } from './walk/tables.js';
 
 export type DockTab = 'from' | 'program' | 'numbers';
 
@@ -17,6 +19,13 @@ export type Answer = 'known' | 'coming' | { readonly failure: unknown; readonly 
 
 /** A formula of more lines has its last ones where few are left. */
 export const LAST_LINES = 2;
+
+/** What draws the dock's other tabs. */
+interface Panels {
+  readonly programCard: typeof programCard;
+  readonly numbersView: typeof numbersView;
+  readonly picturedTables: typeof picturedTables;
+}
 
 /** What the dock tells of a step, and what the learner can do there. */
 export interface Dock {
@@ -45,7 +54,7 @@ export interface Dock {
   /** Whose numbers can be listed as tables; null where there are none, and until a question is answered. */
   readonly numbers: AnyView | null;
   /** What draws the program and the numbers; null while that is being fetched. */
-  readonly panels: () => typeof AskedFor | null;
+  readonly panels: () => Panels | null;
   readonly chosen: DockTab;
   /** On a small screen it covers what is below it, until it is closed. */
   readonly opened: boolean;

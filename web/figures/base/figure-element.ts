@@ -29,7 +29,7 @@ import { until } from './until.js';
 import { works, type RunContext, type Step } from './step.js';
 import { askedOf, resultsOf, type Asked } from './results.js';
 import type * as ForTraining from './chunk-training.js';
-import { en } from './en.js';
+import { en } from './out-of-range.words.js';
 import { cellOutOfRange } from './out-of-range.js';
 import { isRefusal, View, type AnyView, type AfterPaint, type ViewHost } from './view.js';
 import { isLittle, type Piece, type Room } from './room.js';

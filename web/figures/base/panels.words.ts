@@ -2,9 +2,6 @@ import type { AnyStage } from '../../model/token.js';
 
 /** What is written on the dock's other tabs; they are fetched after the figures, and so are their words. */
 export const en = {
-  'sound.switch': 'Sound',
-  'sound.note': 'a tone for each weight that you reach with the arrow keys, and for the loss while training',
-  'sound.failed': 'There is no sound: {reason}',
   'numbers.head': '{name} of head {head}',
   'numbers.run': '{name} ({run})',
   'numbers.many': '{title}: {rows} rows of {columns} numbers; “Save” writes them all.',

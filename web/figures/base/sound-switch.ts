@@ -1,8 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import '../../parts/switch.js';
-import { en } from './panels.words.js';
 import { Sound, type SoundFigure } from './sound.js';
 import type { AnyView } from './view.js';
+
+const en = {
+  'sound.switch': 'Sound',
+  'sound.note': 'a tone for each weight that you reach with the arrow keys, and for the loss while training',
+  'sound.failed': 'There is no sound: {reason}',
+} as const;
 
 const sounds = new WeakMap<SoundFigure, Sound>();
 

@@ -1,19 +1,20 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { EngineError } from '../../engine/errors.js';
-import type { Engine } from '../../engine/types.js';
+import type { Derivation, Engine } from '../../engine/types.js';
 import type { Patch, UpdateOptions } from '../../model/controller.js';
 import type { Field, Fields, InputsOf } from '../../model/fields.js';
+import type { NumberWriter } from '../../model/formula.js';
 import { InputError } from '../../model/input-error.js';
 import type { Catalogues, Language, MessageKey } from '../../model/language/language.js';
 import type { OwnResults } from '../../model/results.js';
-import type { spokenName, spokenSymbol } from '../../model/spoken-name.js';
 import { at } from '../../model/tensor.js';
 import { roleOfStage, sameCell, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
 import type { PastedCells } from '../../parts/record-table-paste.js';
+import type { Walk } from '../../parts/walk.js';
 import type { TrainingShown, Work } from '../../work/work.js';
 import { standardRateOf, type Training } from './arms.js';
 import type { Editing } from './editing.js';
-import type { completed, explainDerivation, Explanation } from './explanation.js';
+import type { Explanation } from './explanation.js';
 import type { Hearing } from './hearing.js';
 import type { MatrixOptions } from './matrix-options.js';
 import type { Prediction } from './prediction.js';
@@ -25,16 +26,21 @@ import type { Draft, StepUse } from './step-use.js';
 import type { Piece, Room } from './room.js';
 import type { MeasuredTips, Tip } from './plane/measured-tips.js';
 import type { PictureNumbers, PlainTable } from './walk/picture-numbers.js';
-import type { walkOf } from './walk/walk-of.js';
 
 /** What a view needs of what comes once the first numbers are on screen. */
 export interface AfterPaint {
-  readonly completed: typeof completed;
-  readonly explainDerivation: typeof explainDerivation;
-  readonly spokenName: typeof spokenName;
-  readonly spokenSymbol: typeof spokenSymbol;
-  readonly walkOf: typeof walkOf;
+  explainDerivation(
+    derivation: Derivation<ShownCell>,
+    cell: ShownCell,
+    sentence: readonly Token[],
+    language: Language,
+    write: NumberWriter<AnyStage>,
+  ): Explanation;
+  completed(given: Explanation, v: AnyView): Explanation;
   named(explanation: Explanation, cell: ShownCell, v: AnyView): Explanation;
+  spokenName(name: string, language: Language): string;
+  spokenSymbol(text: string, language: Language): string;
+  walkOf(language: Language, numbers: PictureNumbers, isRunning: boolean): Walk;
   measuredTips(v: AnyView, label: string, tips: readonly Tip[], from: string): MeasuredTips;
   heldNote(
     v: Pick<AnyView, 'runs' | 'words'>,
