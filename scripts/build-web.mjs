@@ -88,7 +88,7 @@ export async function buildElement() {
               },
               {
                 name: 'scales',
-                test: /\/figures\/base\/scales\.ts$|\/parts\/range\.styles\.ts$/,
+                test: /\/figures\/base\/compute\/scales\.ts$|\/parts\/range\.styles\.ts$/,
                 priority: 3,
               },
               { name: 'records', test: /\/figures\/records\/spelling-run\.ts$/, priority: 2 },

@@ -54,7 +54,7 @@ const mapping = [
 /** Where an axis, a slider, a pointer or a shade is mapped. */
 const mappingFiles = [
   'web/drawings/scale.ts', // round numbers along an axis
-  'web/figures/base/scales.ts', // the temperatures of the slider, and which is nearest in ratio
+  'web/figures/base/compute/scales.ts', // the temperatures of the slider, and which is nearest in ratio
   'web/figures/word-plane/model.ts', // a pointer is put on the unit circle
   'web/parts/matrix-cell.ts', // how deep a cell is
   'web/parts/weight-maps.ts', // the same

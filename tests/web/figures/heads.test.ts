@@ -11,7 +11,7 @@ import {
   TrainedRun,
   type ArmName,
 } from '../../../web/figures/heads/two-words.js';
-import type { Run } from '../../../web/figures/base/run.js';
+import type { Run } from '../../../web/figures/base/compute/run.js';
 import { FigureController } from '../../../web/model/controller.js';
 import { InputError } from '../../../web/model/input-error.js';
 import { at, rowOf } from '../../../web/model/tensor.js';

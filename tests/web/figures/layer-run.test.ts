@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LayerMatrices, Matrix } from '../../../web/engine/types.js';
-import { LayerRun } from '../../../web/figures/base/layer-run.js';
+import { LayerRun } from '../../../web/figures/base/compute/layer-run.js';
 import { at, matrixOf } from '../../../web/model/tensor.js';
 import { attention, multiply } from '../../reference/attention.mjs';
 import { engine } from '../support/engine.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LEARNING_RATES, positionOf, TEMPERATURES } from '../../../web/figures/base/scales.js';
+import { LEARNING_RATES, positionOf, TEMPERATURES } from '../../../web/figures/base/compute/scales.js';
 
 const LAST_POSITION = TEMPERATURES.length - 1;
 const temperatureAt = (position: number): number => TEMPERATURES[position] ?? NaN;

@@ -7,7 +7,7 @@ import type { Engine } from '../../../web/engine/types.js';
 import { sources } from '../../../web/work/resources.js';
 import { Work } from '../../../web/work/work.js';
 import { definition, FINDING_NAMES } from '../../../web/figures/trained-head/definition.js';
-import type { Run } from '../../../web/figures/base/run.js';
+import type { Run } from '../../../web/figures/base/compute/run.js';
 import { withFirstLetterTurned } from '../../../web/figures/trained-head/first-letter.js';
 import { countingTask } from '../../../web/figures/trained-head/counting-task.js';
 import { findingNamed, sentencesOf } from '../../../web/figures/trained-head/findings.js';

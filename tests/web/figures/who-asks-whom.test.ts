@@ -16,7 +16,7 @@ import {
   windowed,
   type Inputs,
 } from '../../../web/figures/who-asks-whom/model.js';
-import type { Run } from '../../../web/figures/base/run.js';
+import type { Run } from '../../../web/figures/base/compute/run.js';
 import { FigureController } from '../../../web/model/controller.js';
 import { InputError } from '../../../web/model/input-error.js';
 import { Language } from '../../../web/model/language/language.js';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Encoder } from '../../../web/engine/encoder-types.js';
 import type { WordVectors } from '../../../web/engine/model-types.js';
 import type { Matrix } from '../../../web/engine/types.js';
-import { AttentionRun, given, renamed, Run } from '../../../web/figures/base/run.js';
+import { AttentionRun, given, renamed, Run } from '../../../web/figures/base/compute/run.js';
 import { askPair, askTrained, type Inputs } from '../../../web/figures/keys-and-values/model.js';
 import { countOf } from '../../../web/figures/projections/model.js';
 import { mix, numbersOf, weigh } from '../../../web/figures/shared-vectors/model.js';

@@ -3,7 +3,7 @@ import type { Language } from '../../model/language/language.js';
 import { roleOfStage, type AnyStage, type ShownCell } from '../../model/token.js';
 import { sayLargest } from './largest.js';
 import { en } from './panels.words.js';
-import type { Run } from './run.js';
+import type { Run } from './compute/run.js';
 import { soundSwitch } from './sound-switch.js';
 import type { AnyView } from './view.js';
 

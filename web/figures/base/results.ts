@@ -14,7 +14,7 @@ import { rowOf } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
 import type { Prediction } from './prediction.js';
 import type { Puzzle } from './puzzle.js';
-import type { Run } from './run.js';
+import type { Run } from './compute/run.js';
 import type { AnyView } from './view.js';
 
 /** What the engine returned for the step in view, laid out for the script of a page. */

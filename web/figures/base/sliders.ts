@@ -4,7 +4,7 @@ import type { Fields } from '../../model/fields.js';
 import type { Language, Params } from '../../model/language/language.js';
 import '../../parts/slider.js';
 import { stated } from './controls.js';
-import { positionOf, TEMPERATURES } from './scales.js';
+import { positionOf, TEMPERATURES } from './compute/scales.js';
 import type { View } from './view.js';
 
 const en = {

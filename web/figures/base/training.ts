@@ -6,7 +6,7 @@ import type { ChartReference } from '../../parts/chart.js';
 import type { TrainingShown } from '../../work/work.js';
 import { button } from './button.js';
 import { control } from './controls.js';
-import { LEARNING_RATES } from './scales.js';
+import { LEARNING_RATES } from './compute/scales.js';
 import { sliderOf } from './sliders.js';
 import type { en } from './training/en.js';
 import type { View } from './view.js';

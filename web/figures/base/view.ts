@@ -19,7 +19,7 @@ import type { Hearing } from './hearing.js';
 import type { MatrixOptions } from './matrix-options.js';
 import type { Prediction } from './prediction.js';
 import type { Puzzle } from './puzzle.js';
-import { Run } from './run.js';
+import { Run } from './compute/run.js';
 import type { SetInput } from './set-inputs.js';
 import type { Asked, Floor, Telling } from './telling.js';
 import type { Draft, StepUse } from './step-use.js';

@@ -6,7 +6,7 @@ import { MAX_WORDS } from '../../model/fields.js';
 import { checkWordCount } from '../../model/lengths.js';
 import { matrixOf, rowOf } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
-import { renamed, Run } from '../base/run.js';
+import { renamed, Run } from '../base/compute/run.js';
 import type { Pair } from '../word-plane/model.js';
 
 type Derive = (cell: Cell) => Derivation<ShownCell>;

@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine/types.js';
 import type { InputsOf } from '../../model/fields.js';
 import { column } from '../../model/tensor.js';
-import { AttentionRun } from '../base/run.js';
+import { AttentionRun } from '../base/compute/run.js';
 import { recordsIn } from '../records/records.js';
 import type { ExactMatchFields } from './definition.js';
 

@@ -1,6 +1,6 @@
 import type { Engine } from '../../engine/types.js';
 import type { InputsOf } from '../../model/fields.js';
-import { given, Run } from '../base/run.js';
+import { given, Run } from '../base/compute/run.js';
 import { valuesToFind } from '../records/names.js';
 import { recordsIn } from '../records/records.js';
 import type { ExactMatchFields } from './definition.js';

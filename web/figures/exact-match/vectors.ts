@@ -2,7 +2,7 @@ import type { AttentionInput, Engine, TextKeys } from '../../engine/types.js';
 import type { InputsOf, AnyRecord } from '../../model/fields.js';
 import { checkNumberForEach } from '../../model/lengths.js';
 import { column, row } from '../../model/tensor.js';
-import { AttentionRun } from '../base/run.js';
+import { AttentionRun } from '../base/compute/run.js';
 import { distinctKeys, hasTexts, valuesOf } from '../records/names.js';
 import { recordsIn } from '../records/records.js';
 import type { ExactMatchFields } from './definition.js';

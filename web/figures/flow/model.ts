@@ -2,7 +2,7 @@ import type { Engine } from '../../engine/types.js';
 import type { InputsOf } from '../../model/fields.js';
 import { tableNamed } from '../../model/tables.js';
 import { at, column } from '../../model/tensor.js';
-import { AttentionRun } from '../base/run.js';
+import { AttentionRun } from '../base/compute/run.js';
 import { SpellingRun } from '../records/spelling-run.js';
 import type { FlowFields } from './definition.js';
 

@@ -2,7 +2,7 @@ import type { Computation } from '../../model/program/program.js';
 import { rowOf } from '../../model/tensor.js';
 import { roleOfStage, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
 import { numberedTo } from '../../parts/subscripts.js';
-import type { LayerRun } from '../base/layer-run.js';
+import type { LayerRun } from '../base/compute/layer-run.js';
 import { figure, type ViewOf } from '../base/step.js';
 import { trainingStyles } from '../base/training.styles.js';
 import { definition, type HeadsFields } from './definition.js';

@@ -4,8 +4,8 @@ import { InputError } from '../../model/input-error.js';
 import { checkRowCount, checkRowForEach, checkRowLength, checkSameRowLength } from '../../model/lengths.js';
 import { matrixOf } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
-import { identity, LayerRun, productPlace } from '../base/layer-run.js';
-import { given, renamed, Run } from '../base/run.js';
+import { identity, LayerRun, productPlace } from '../base/compute/layer-run.js';
+import { given, renamed, Run } from '../base/compute/run.js';
 import type { HeadsFields } from './definition.js';
 
 export type Inputs = InputsOf<HeadsFields>;

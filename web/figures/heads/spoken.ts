@@ -4,7 +4,7 @@ import { spoken, type Fact } from '../base/spoken.js';
 import { strongest } from '../word-plane/model.js';
 import { changedHeads } from './changed.js';
 import type { HeadsFields } from './definition.js';
-import { accuracies } from '../base/evaluation.js';
+import { accuracies } from '../base/compute/evaluation.js';
 import { isByPair, rowInView, vectorText, type View } from './figure.js';
 import { en } from './spoken.words.js';
 import { spokenTrained } from './trained/spoken.js';

@@ -3,9 +3,9 @@ import type { AttentionInput, Engine, Matrix } from '../../engine/types.js';
 import { at, matrixOf, rowOf } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
 import { numbered } from '../../parts/subscripts.js';
-import { identity, productPlace } from '../base/layer-run.js';
+import { identity, productPlace } from '../base/compute/layer-run.js';
 import { inWhole } from './model.js';
-import { given, renamed, Run, type Place } from '../base/run.js';
+import { given, renamed, Run, type Place } from '../base/compute/run.js';
 
 /** The eight words of the task. */
 const WORDS = 'abcdefgh';

@@ -2,7 +2,7 @@ import type { Engine } from '../../engine/types.js';
 import type { InputsOf } from '../../model/fields.js';
 import { checkRowForEach } from '../../model/lengths.js';
 import { matrixOf } from '../../model/tensor.js';
-import { AttentionRun } from '../base/run.js';
+import { AttentionRun } from '../base/compute/run.js';
 import type { KeysAndValuesFields } from './definition.js';
 
 /** Names by their spelling, with three values each: one row of weights, three outputs. */

@@ -4,8 +4,8 @@ import type { Engine, Matrix } from '../../engine/types.js';
 import { rows, type InputsOf } from '../../model/fields.js';
 import { checkRowForEach, checkWordCount } from '../../model/lengths.js';
 import { at, column, matrixOf, rowOf } from '../../model/tensor.js';
-import { checkTwo, vectorsOf } from '../base/known-words.js';
-import { AttentionRun } from '../base/run.js';
+import { checkTwo, vectorsOf } from '../base/compute/known-words.js';
+import { AttentionRun } from '../base/compute/run.js';
 import { HEADS, MOST_MODIFIERS, type KeysAndValuesFields } from './definition.js';
 
 export type Inputs = InputsOf<KeysAndValuesFields>;

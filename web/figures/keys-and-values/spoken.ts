@@ -1,4 +1,4 @@
-import type { AttentionRun } from '../base/run.js';
+import type { AttentionRun } from '../base/compute/run.js';
 import { spoken, type Fact } from '../base/spoken.js';
 import type { KeysAndValuesFields } from './definition.js';
 import type { View as FirstView } from './figure.js';

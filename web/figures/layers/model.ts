@@ -4,9 +4,9 @@ import type { InputsOf, Rows } from '../../model/fields.js';
 import { checkRowCount, checkRowForEach, checkRowLength, checkSameRowLength } from '../../model/lengths.js';
 import { matrixOf } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
-import { identity, LayerRun } from '../base/layer-run.js';
-import { AttentionRun, renamed, Run } from '../base/run.js';
-import { readTrace } from '../base/traced.js';
+import { identity, LayerRun } from '../base/compute/layer-run.js';
+import { AttentionRun, renamed, Run } from '../base/compute/run.js';
+import { readTrace } from '../base/compute/traced.js';
 import type { LayersFields } from './definition.js';
 
 export type Inputs = InputsOf<LayersFields>;

@@ -1,4 +1,4 @@
-import { accuracies } from '../base/evaluation.js';
+import { accuracies } from '../base/compute/evaluation.js';
 import { spoken, type Fact } from '../base/spoken.js';
 import type { LayersFields } from './definition.js';
 import { vectorText, type View } from './figure.js';

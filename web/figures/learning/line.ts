@@ -5,7 +5,7 @@ import type { LayerCell, LayerTrace } from '../../engine/layer-types.js';
 import type { Derivation, Learning, Matrix } from '../../engine/types.js';
 import type { Rows } from '../../model/fields.js';
 import { matrixOf, rowOf } from '../../model/tensor.js';
-import { renamed, Run } from '../base/run.js';
+import { renamed, Run } from '../base/compute/run.js';
 
 /** A line through points and the step that improves it, with the way here where it was learned. */
 export class LineRun extends Run {

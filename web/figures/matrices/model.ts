@@ -2,8 +2,8 @@ import type { Engine, Matrix } from '../../engine/types.js';
 import type { Rows } from '../../model/fields.js';
 import { checkRowCount, checkRowLength } from '../../model/lengths.js';
 import { at, matrixOf, row, rowOf, transposed } from '../../model/tensor.js';
-import { identity, productPlace } from '../base/layer-run.js';
-import { given, Run, type Place } from '../base/run.js';
+import { identity, productPlace } from '../base/compute/layer-run.js';
+import { given, Run, type Place } from '../base/compute/run.js';
 
 /** A product of two matrices: `left`, `right` and `product`. */
 export function productRun(engine: Engine, left: Matrix, right: Place): Run {

@@ -5,9 +5,9 @@ import { InputError } from '../../model/input-error.js';
 import { checkRowForEach, checkSameRowLength } from '../../model/lengths.js';
 import { matrixOf, rowOf } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
-import { identity, LayerRun } from '../base/layer-run.js';
-import { given, renamed, Run, type Place } from '../base/run.js';
-import { readTrace } from '../base/traced.js';
+import { identity, LayerRun } from '../base/compute/layer-run.js';
+import { given, renamed, Run, type Place } from '../base/compute/run.js';
+import { readTrace } from '../base/compute/traced.js';
 import { PLACES, type OrderFields } from './definition.js';
 
 export type Inputs = InputsOf<OrderFields>;

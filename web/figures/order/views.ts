@@ -7,7 +7,7 @@ import '../../parts/word-order.js';
 import { button } from '../base/button.js';
 import { control, examples, stated } from '../base/controls.js';
 import { matrix, type MatrixOptions } from '../base/matrix.js';
-import type { LayerRun } from '../base/layer-run.js';
+import type { LayerRun } from '../base/compute/layer-run.js';
 import { embedded, MOST_TYPED, type OrderFields, type ShownStage } from './definition.js';
 import type { en } from './en.js';
 import { isByPair, namesOf, vectorText, type View } from './figure.js';

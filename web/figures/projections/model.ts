@@ -3,8 +3,8 @@ import type { InputsOf, Rows } from '../../model/fields.js';
 import { checkRowForEach, checkRowLength, checkSameRowLength } from '../../model/lengths.js';
 import { matrixOf, transposed } from '../../model/tensor.js';
 import type { AnyStage } from '../../model/token.js';
-import { identity, LayerRun, productPlace } from '../base/layer-run.js';
-import { given, renamed, Run, type Place } from '../base/run.js';
+import { identity, LayerRun, productPlace } from '../base/compute/layer-run.js';
+import { given, renamed, Run, type Place } from '../base/compute/run.js';
 import type { ProjectionsFields } from './definition.js';
 
 export type Inputs = InputsOf<ProjectionsFields>;

@@ -1,4 +1,4 @@
-import { entropyOfEqual } from '../base/entropy.js';
+import { entropyOfEqual } from '../base/compute/entropy.js';
 import type { Floor } from '../base/telling.js';
 import type { View } from './figure.js';
 

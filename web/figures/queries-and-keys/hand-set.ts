@@ -6,7 +6,7 @@ import { choice } from '../base/controls.js';
 import { switchControl } from '../base/switches.js';
 import { neededToDraw } from '../base/plane/draw.js';
 import { puzzleTexts } from '../base/puzzle.js';
-import type { AttentionRun, Run } from '../base/run.js';
+import type { AttentionRun, Run } from '../base/compute/run.js';
 import type { ContentOf } from '../base/step.js';
 import { attend, dimensionOf, rowsFor, strongest, type Goal } from '../word-plane/model.js';
 import { planePuzzle, planeTelling } from '../word-plane/plane-telling.js';

@@ -1,7 +1,7 @@
 import type { Engine, Matrix } from '../../engine/types.js';
 import { matrixOf, rowOf } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
-import { AttentionRun, renamed, Run } from '../base/run.js';
+import { AttentionRun, renamed, Run } from '../base/compute/run.js';
 import { pairOf } from '../word-plane/model.js';
 
 /**

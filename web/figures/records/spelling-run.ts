@@ -1,7 +1,7 @@
 import type { Engine, TextKeys } from '../../engine/types.js';
 import type { InputsOf, AnyRecord } from '../../model/fields.js';
 import { at } from '../../model/tensor.js';
-import { AttentionRun } from '../base/run.js';
+import { AttentionRun } from '../base/compute/run.js';
 import { hasTexts, valuesOf, valuesToFind } from './names.js';
 import { recordsIn, type RecordFields } from './records.js';
 

@@ -12,7 +12,7 @@ import { canDrag, draw, extentOf, neededToDraw, type DrawnVectors } from '../bas
 import { planeNote, planeWaiting } from '../base/plane/note.js';
 import type { Tip } from '../base/plane/measured-tips.js';
 import { toldTips } from '../base/plane/tips.js';
-import type { AttentionRun } from '../base/run.js';
+import type { AttentionRun } from '../base/compute/run.js';
 import { WAYS } from './definition.js';
 import { inputMatrix, scores, type Content, type View } from './figure.js';
 

@@ -4,7 +4,7 @@ import type { InputsOf, Rows } from '../../model/fields.js';
 import { InputError } from '../../model/input-error.js';
 import { checkRowCount, checkRowLength, checkSameRowLength } from '../../model/lengths.js';
 import { column, matrixOf } from '../../model/tensor.js';
-import { AttentionRun } from '../base/run.js';
+import { AttentionRun } from '../base/compute/run.js';
 import type { ScoresFields, WAYS } from './definition.js';
 
 type Inputs = InputsOf<ScoresFields>;

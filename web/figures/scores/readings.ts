@@ -1,6 +1,6 @@
 import type { ScoreStatistics } from '../../engine/training-types.js';
 import type { Engine } from '../../engine/types.js';
-import { entropyOfEqual } from '../base/entropy.js';
+import { entropyOfEqual } from '../base/compute/entropy.js';
 import { DIMENSIONS, type MEASURES } from './definition.js';
 import type { View } from './figure.js';
 import type { DimensionStatistics, StatisticsShown } from './statistics-task.js';

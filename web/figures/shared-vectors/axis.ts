@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine/types.js';
 import { column } from '../../model/tensor.js';
-import { productPlace } from '../base/layer-run.js';
-import { AttentionRun, Run } from '../base/run.js';
+import { productPlace } from '../base/compute/layer-run.js';
+import { AttentionRun, Run } from '../base/compute/run.js';
 
 /** The scores divided by sums, along the right axis and along the wrong one, each with what its rows add up to. */
 export interface Axes {

@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine/types.js';
 import { column, matrixOf, row, rowOf } from '../../model/tensor.js';
-import { identity, productPlace } from '../base/layer-run.js';
-import { AttentionRun, Run } from '../base/run.js';
+import { identity, productPlace } from '../base/compute/layer-run.js';
+import { AttentionRun, Run } from '../base/compute/run.js';
 
 /**
  * How near three words can come to the ring. Their rows of scores are averaged, each turned so that its own word comes

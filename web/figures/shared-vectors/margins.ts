@@ -1,7 +1,7 @@
 import type { Engine, Matrix } from '../../engine/types.js';
 import { at, column, matrixOf, row, rowOf } from '../../model/tensor.js';
-import { identity, productPlace } from '../base/layer-run.js';
-import { AttentionRun, Run, type Place } from '../base/run.js';
+import { identity, productPlace } from '../base/compute/layer-run.js';
+import { AttentionRun, Run, type Place } from '../base/compute/run.js';
 
 /**
  * Why of two words one always scores itself at least as high as the other. The margin of a word is what it scores the

@@ -2,8 +2,8 @@ import type { WordVectors } from '../../engine/model-types.js';
 import type { Engine, Matrix } from '../../engine/types.js';
 import { rows, type InputsOf } from '../../model/fields.js';
 import { at, matrixOf, row, rowOf } from '../../model/tensor.js';
-import { checkTwo, vectorsOf } from '../base/known-words.js';
-import { AttentionRun, Run } from '../base/run.js';
+import { checkTwo, vectorsOf } from '../base/compute/known-words.js';
+import { AttentionRun, Run } from '../base/compute/run.js';
 import { attend, type Goal } from '../word-plane/model.js';
 import type { SharedVectorsFields } from './definition.js';
 

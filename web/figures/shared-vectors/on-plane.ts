@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { at } from '../../model/tensor.js';
-import type { AttentionRun } from '../base/run.js';
+import type { AttentionRun } from '../base/compute/run.js';
 import { planeTelling } from '../word-plane/plane-telling.js';
 import { bothWays } from '../word-plane/telling.js';
 import {

@@ -1,7 +1,7 @@
 import type { Engine, Matrix } from '../../engine/types.js';
 import { at, matrixOf, row } from '../../model/tensor.js';
-import { productPlace } from '../base/layer-run.js';
-import { AttentionRun, renamed, Run } from '../base/run.js';
+import { productPlace } from '../base/compute/layer-run.js';
+import { AttentionRun, renamed, Run } from '../base/compute/run.js';
 
 /** From (1, r) to the shares r and 1 - r. */
 const SHARES = matrixOf(

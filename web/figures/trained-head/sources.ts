@@ -1,7 +1,7 @@
 import type { ScoreSource } from '../../engine/encoder-types.js';
 import type { AttentionInput, Cell, Engine, Matrix } from '../../engine/types.js';
-import { identity } from '../base/layer-run.js';
-import { renamed } from '../base/run.js';
+import { identity } from '../base/compute/layer-run.js';
+import { renamed } from '../base/compute/run.js';
 import { PiecesRun, type HeadRun } from '../encoder/runs.js';
 
 /** From the least of the mechanism to all of it. */

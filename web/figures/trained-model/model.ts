@@ -6,7 +6,7 @@ import type { InputsOf } from '../../model/fields.js';
 import { at, matrixOf } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
 import type { StoryModel, WrittenText } from '../../work/story-model.js';
-import { renamed, Run, type Place } from '../base/run.js';
+import { renamed, Run, type Place } from '../base/compute/run.js';
 import type { TrainedModelFields } from './definition.js';
 
 export type Inputs = InputsOf<TrainedModelFields>;

@@ -3,8 +3,8 @@ import type { InputsOf, Rows } from '../../model/fields.js';
 import { checkRowCount } from '../../model/lengths.js';
 import { at, column, matrixOf, row, rowOf } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
-import { identity, productPlace } from '../base/layer-run.js';
-import { AttentionRun, given, Run, type Place } from '../base/run.js';
+import { identity, productPlace } from '../base/compute/layer-run.js';
+import { AttentionRun, given, Run, type Place } from '../base/compute/run.js';
 import type { VectorsFields } from './definition.js';
 
 type Inputs = Pick<InputsOf<VectorsFields>, 'vectors' | 'timesA' | 'timesB'>;

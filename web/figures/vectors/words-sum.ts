@@ -2,9 +2,9 @@ import type { Neighbour, WordVectors } from '../../engine/model-types.js';
 import type { Engine, Matrix } from '../../engine/types.js';
 import { checkAtMost } from '../../model/input-error.js';
 import { row } from '../../model/tensor.js';
-import { knownWords, vectorsOf, WordError } from '../base/known-words.js';
-import { productPlace } from '../base/layer-run.js';
-import { AttentionRun, given, Run } from '../base/run.js';
+import { knownWords, vectorsOf, WordError } from '../base/compute/known-words.js';
+import { productPlace } from '../base/compute/layer-run.js';
+import { AttentionRun, given, Run } from '../base/compute/run.js';
 
 /** A word that is added, or taken away. */
 export interface Term {

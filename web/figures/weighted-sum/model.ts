@@ -2,7 +2,7 @@ import type { Engine } from '../../engine/types.js';
 import type { InputsOf } from '../../model/fields.js';
 import { checkNumberForEach } from '../../model/lengths.js';
 import { column, row } from '../../model/tensor.js';
-import { AttentionRun } from '../base/run.js';
+import { AttentionRun } from '../base/compute/run.js';
 import type { WeightedSumFields } from './definition.js';
 
 /** Scores set by hand as weights; null where there are none. */

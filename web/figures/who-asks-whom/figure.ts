@@ -1,8 +1,8 @@
 import type { Computation, DrawnMask } from '../../model/program/program.js';
 import { rowOf } from '../../model/tensor.js';
 import { roleOfStage, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
-import type { LayerRun } from '../base/layer-run.js';
-import type { Run } from '../base/run.js';
+import type { LayerRun } from '../base/compute/layer-run.js';
+import type { Run } from '../base/compute/run.js';
 import { figure, type ViewOf } from '../base/step.js';
 import { definition, type Source, type WhoFields } from './definition.js';
 import { en } from './en.js';

@@ -3,8 +3,8 @@ import type { InputsOf, Rows } from '../../model/fields.js';
 import { checkRowForEach, checkRowLength, checkSameRowLength } from '../../model/lengths.js';
 import { at, matrixOf, transposed } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
-import { identity, LayerRun, productPlace } from '../base/layer-run.js';
-import { given, Run, type Place } from '../base/run.js';
+import { identity, LayerRun, productPlace } from '../base/compute/layer-run.js';
+import { given, Run, type Place } from '../base/compute/run.js';
 import { PADDING, type Source, type WhoFields } from './definition.js';
 
 export type Inputs = InputsOf<WhoFields>;

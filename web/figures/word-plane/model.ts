@@ -2,7 +2,7 @@ import type { Engine, Matrix } from '../../engine/types.js';
 import { checkRowForEach, checkSameRowLength } from '../../model/lengths.js';
 import { at, matrixOf, rowOf } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
-import { AttentionRun } from '../base/run.js';
+import { AttentionRun } from '../base/compute/run.js';
 
 export type Vector = readonly number[];
 

@@ -16,7 +16,7 @@ import { canDrag, draw, extentOf, type DrawnVectors } from '../base/plane/draw.j
 import { planeNote, planeWaiting } from '../base/plane/note.js';
 import type { Tip } from '../base/plane/measured-tips.js';
 import { toldTips } from '../base/plane/tips.js';
-import type { AttentionRun } from '../base/run.js';
+import type { AttentionRun } from '../base/compute/run.js';
 import type { View } from '../base/view.js';
 import type { en } from './en.js';
 import {

@@ -4,8 +4,8 @@ import type { Engine, Matrix } from '../../engine/types.js';
 import { MAX_WORDS, type InputsOf } from '../../model/fields.js';
 import { checkWordCount } from '../../model/lengths.js';
 import { at } from '../../model/tensor.js';
-import { WordError } from '../base/known-words.js';
-import { AttentionRun } from '../base/run.js';
+import { WordError } from '../base/compute/known-words.js';
+import { AttentionRun } from '../base/compute/run.js';
 import type { WordsAsRecordsFields } from './definition.js';
 
 export const GROUPS: Readonly<Record<'fruit' | 'company', readonly string[]>> = groups;

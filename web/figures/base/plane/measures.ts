@@ -1,6 +1,6 @@
 import { columnOf, matrixOf } from '../../../model/tensor.js';
 import { sentenceCase } from '../../../model/language/sentence-case.js';
-import { AttentionRun } from '../run.js';
+import { AttentionRun } from '../compute/run.js';
 import type { AnyView } from '../view.js';
 import type { PlainTable } from '../walk/picture-numbers.js';
 import { en } from './measures.words.js';

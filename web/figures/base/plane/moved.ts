@@ -1,7 +1,7 @@
 import type { Engine } from '../../../engine/types.js';
 import { at, row } from '../../../model/tensor.js';
 import { sentenceCase } from '../../../model/language/sentence-case.js';
-import { AttentionRun } from '../run.js';
+import { AttentionRun } from '../compute/run.js';
 import type { AnyView } from '../view.js';
 import { en } from './measures.words.js';
 

@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import { numberOf } from '../../base/prediction.js';
-import type { AttentionRun } from '../../base/run.js';
+import type { AttentionRun } from '../../base/compute/run.js';
 import { numberCell, table, type Column } from '../../base/table.js';
 import { OUTPUT, queryName, recordsIn, weightAt } from '../../records/records.js';
 import { aroundTable, asks } from '../../records/table.js';

@@ -7,7 +7,7 @@ import { numberOf } from '../../base/prediction.js';
 import { sliderOf } from '../../base/sliders.js';
 import { training } from '../../base/training.js';
 import { FIRST_ASKED, LENGTH } from '../definition.js';
-import { accuracies } from '../../base/evaluation.js';
+import { accuracies } from '../../base/compute/evaluation.js';
 import { heads, type View } from '../figure.js';
 import { headMark } from '../matrices.js';
 import { sequenceArcs } from '../sequence.js';

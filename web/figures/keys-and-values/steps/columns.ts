@@ -6,7 +6,7 @@ import type { TableCell } from '../../../parts/record-table.types.js';
 import { control } from '../../base/controls.js';
 import { temperatureSlider } from '../../base/sliders.js';
 import { oneOf } from '../../base/prediction.js';
-import type { AttentionRun } from '../../base/run.js';
+import type { AttentionRun } from '../../base/compute/run.js';
 import type { Editing } from '../../base/editing.js';
 import { table, type Column } from '../../base/table.js';
 import type { KeysAndValuesFields } from '../definition.js';

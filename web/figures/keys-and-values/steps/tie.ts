@@ -3,7 +3,7 @@ import { at } from '../../../model/tensor.js';
 import { switchControl } from '../../base/switches.js';
 import { matrix } from '../../base/matrix.js';
 import { puzzleOf } from '../../base/puzzle.js';
-import type { AttentionRun } from '../../base/run.js';
+import type { AttentionRun } from '../../base/compute/run.js';
 import { definition, MOST } from '../definition.js';
 import { inLaterSteps, type View } from '../later.js';
 import { CONTEXTS, tie, TIE_WORDS } from '../model.js';

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ObservedExample } from '../../../engine/training-types.js';
 import type { TrainingShown } from '../../../work/work.js';
-import { accuracies } from '../../base/evaluation.js';
+import { accuracies } from '../../base/compute/evaluation.js';
 import { matrix } from '../../base/matrix.js';
-import { observedExamples } from '../../base/observed.js';
+import { observedExamples } from '../../base/compute/observed.js';
 import { oneOf } from '../../base/prediction.js';
 import { sliderOf } from '../../base/sliders.js';
 import { armName, sayTraining, training } from '../../base/training.js';

@@ -3,7 +3,7 @@ import type { Matrix } from '../../../engine/types.js';
 import { rowOf } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
 import { oneOf } from '../../base/prediction.js';
-import type { Run } from '../../base/run.js';
+import type { Run } from '../../base/compute/run.js';
 import { switchControl } from '../../base/switches.js';
 import type { ShownStage } from '../definition.js';
 import type { en } from '../en.js';

@@ -1,8 +1,8 @@
 import { html, nothing } from 'lit';
 import { at } from '../../../model/tensor.js';
-import type { LayerRun } from '../../base/layer-run.js';
+import type { LayerRun } from '../../base/compute/layer-run.js';
 import { puzzleOf } from '../../base/puzzle.js';
-import type { Run } from '../../base/run.js';
+import type { Run } from '../../base/compute/run.js';
 import { layers } from '../figure.js';
 import { ASKED, SEQUENCES, twoLayers } from '../model.js';
 import { numbers } from '../views.js';

@@ -6,7 +6,7 @@ import { variables } from '../../../parts/variables.js';
 import { placeChoice } from '../../base/controls.js';
 import { matrix } from '../../base/matrix.js';
 import { numberOf } from '../../base/prediction.js';
-import type { Run } from '../../base/run.js';
+import type { Run } from '../../base/compute/run.js';
 import { figure, type ViewOf } from '../../base/step.js';
 import { waiting } from '../../base/waiting.js';
 import { encodeText } from '../../encoder/runs.js';

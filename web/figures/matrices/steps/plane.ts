@@ -6,7 +6,7 @@ import { examples } from '../../base/controls.js';
 import { withRow } from '../../base/matrix.js';
 import { oneOf } from '../../base/prediction.js';
 import { puzzleOf } from '../../base/puzzle.js';
-import type { Run } from '../../base/run.js';
+import type { Run } from '../../base/compute/run.js';
 import { MATRICES } from '../definition.js';
 import { matrices, titleOf, type View } from '../figure.js';
 import { meeting } from '../meeting.js';

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import { at, rowOf } from '../../../model/tensor.js';
 import { switchControl } from '../../base/switches.js';
 import { ask } from '../../base/prediction.js';
-import type { Run } from '../../base/run.js';
+import type { Run } from '../../base/compute/run.js';
 import { definition } from '../definition.js';
 import { matrices, titleOf } from '../figure.js';
 import { meeting } from '../meeting.js';

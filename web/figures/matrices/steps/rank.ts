@@ -4,7 +4,7 @@ import { atOnce } from '../../base/at-once.js';
 import { examples } from '../../base/controls.js';
 import { oneOf } from '../../base/prediction.js';
 import { puzzleOf } from '../../base/puzzle.js';
-import type { Run } from '../../base/run.js';
+import type { Run } from '../../base/compute/run.js';
 import { FACTORS } from '../definition.js';
 import { matrices } from '../figure.js';
 import { meeting } from '../meeting.js';

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import { control } from '../../base/controls.js';
 import { oneOf } from '../../base/prediction.js';
 import { puzzleOf } from '../../base/puzzle.js';
-import type { Run } from '../../base/run.js';
+import type { Run } from '../../base/compute/run.js';
 import { matrices, titleOf } from '../figure.js';
 import { meeting } from '../meeting.js';
 import { multiplyIdentity, multiplyTransposed } from '../model.js';

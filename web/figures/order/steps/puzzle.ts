@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import { at } from '../../../model/tensor.js';
 import { puzzleOf } from '../../base/puzzle.js';
 import { switchControl } from '../../base/switches.js';
-import type { LayerRun } from '../../base/layer-run.js';
+import type { LayerRun } from '../../base/compute/layer-run.js';
 import { order, programOf } from '../figure.js';
 import { inBothOrders } from '../model.js';
 import { numbers, orderControl, stageShown, type OrdersShown, type OrdersView } from '../views.js';

@@ -7,7 +7,7 @@ import { switchControl } from '../../base/switches.js';
 import { matrix } from '../../base/matrix.js';
 import { oneOf } from '../../base/prediction.js';
 import { puzzleOf } from '../../base/puzzle.js';
-import type { AttentionRun } from '../../base/run.js';
+import type { AttentionRun } from '../../base/compute/run.js';
 import { scores, type View } from '../figure.js';
 import { shapesOf, type Shapes } from '../model.js';
 import { keyName, queryName, shapedInputs, size } from '../shaped-inputs.js';

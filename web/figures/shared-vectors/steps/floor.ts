@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { entropyOfEqual } from '../../base/entropy.js';
+import { entropyOfEqual } from '../../base/compute/entropy.js';
 import { numberOf } from '../../base/prediction.js';
 import { inputMatrix, isLong, plane, type Cell } from '../../word-plane/views.js';
 import { sharedVectors, type View } from '../figure.js';

@@ -8,10 +8,10 @@ import type {
   Stage,
   Trace,
   TraceOptions,
-} from '../../engine/types.js';
-import type { Computation, ScoreFunction } from '../../model/program/program.js';
-import { at } from '../../model/tensor.js';
-import type { AnyStage, ShownCell } from '../../model/token.js';
+} from '../../../engine/types.js';
+import type { Computation, ScoreFunction } from '../../../model/program/program.js';
+import { at } from '../../../model/tensor.js';
+import type { AnyStage, ShownCell } from '../../../model/token.js';
 
 /** A matrix of a run, and where each of its numbers comes from. */
 export interface Place {

@@ -1,5 +1,5 @@
-import type { Engine } from '../../engine/types.js';
-import { column, row } from '../../model/tensor.js';
+import type { Engine } from '../../../engine/types.js';
+import { column, row } from '../../../model/tensor.js';
 
 /**
  * ln n: the entropy of n equal weights, which no weights of n keys exceed; and the loss of who knows nothing better than

@@ -1,6 +1,6 @@
-import type { WordVectors } from '../../engine/model-types.js';
-import type { Matrix } from '../../engine/types.js';
-import { checkAtMost, InputError } from '../../model/input-error.js';
+import type { WordVectors } from '../../../engine/model-types.js';
+import type { Matrix } from '../../../engine/types.js';
+import { checkAtMost, InputError } from '../../../model/input-error.js';
 import { en } from './known-words.words.js';
 
 /** Words that can't be looked up. */

@@ -5,8 +5,8 @@ import type {
   Engine,
   Matrix,
   TraceOptions,
-} from '../../engine/types.js';
-import type { AnyStage, ShownCell } from '../../model/token.js';
+} from '../../../engine/types.js';
+import type { AnyStage, ShownCell } from '../../../model/token.js';
 import { renamed, Run, type Place } from './run.js';
 
 type LayerStage = AttentionLayerCell['stage'];

@@ -1,4 +1,4 @@
-import type { ShownArm, TrainingShown } from '../../work/work.js';
+import type { ShownArm, TrainingShown } from '../../../work/work.js';
 
 const evaluated = new WeakMap<ShownArm['run'], { readonly step: number; readonly accuracy: number | null }>();
 

@@ -1,5 +1,5 @@
-import type { ObservedExample } from '../../engine/training-types.js';
-import type { ShownArm, TrainingShown } from '../../work/work.js';
+import type { ObservedExample } from '../../../engine/training-types.js';
+import type { ShownArm, TrainingShown } from '../../../work/work.js';
 
 /** Maps of so many numbers are drawn anew only so often while they change. */
 const STEPS_A_MAP = 10;
