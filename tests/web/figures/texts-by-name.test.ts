@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Language } from '../../../web/model/language/language.js';
-import { numberOf, oneOf } from '../../../web/figures/base/prediction.js';
-import { puzzleOf } from '../../../web/figures/base/puzzle.js';
+import { numberOf, oneOf } from '../../../web/figures/base/questions/prediction.js';
+import { puzzleOf } from '../../../web/figures/base/questions/puzzle.js';
 
 const en = {
   'ask.question': 'How many {things}?',

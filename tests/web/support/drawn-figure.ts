@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { completed } from '../../../web/figures/base/explain-derivation.js';
 import type { Explanation } from '../../../web/figures/base/explanation.js';
-import type { Prediction } from '../../../web/figures/base/prediction.js';
+import type { Prediction } from '../../../web/figures/base/questions/prediction.js';
 import type { AnyView } from '../../../web/figures/base/view.js';
 import type { Patch } from '../../../web/model/controller.js';
 import type { ShownCell } from '../../../web/model/token.js';

@@ -12,8 +12,8 @@ import type {
 } from '../../model/results.js';
 import { rowOf } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
-import type { Prediction } from './prediction.js';
-import type { Puzzle } from './puzzle.js';
+import type { Prediction } from './questions/prediction.js';
+import type { Puzzle } from './questions/puzzle.js';
 import type { Run } from './compute/run.js';
 import type { AnyView } from './view.js';
 

@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit';
-import type { Prediction } from '../base/prediction.js';
-import type { Puzzle } from '../base/puzzle.js';
+import type { Prediction } from '../base/questions/prediction.js';
+import type { Puzzle } from '../base/questions/puzzle.js';
 import { hasTexts } from '../records/names.js';
 import { answerOf, namesAndValues, namesOf, queryName, recordsIn, scoreAt } from '../records/records.js';
 import { bySpelling, type SpellingRun } from '../records/spelling-run.js';

@@ -1,4 +1,4 @@
-import { oneOf, type Prediction } from '../base/prediction.js';
+import { oneOf, type Prediction } from '../base/questions/prediction.js';
 import { keyName, namesOf, queryName, scoreAt } from '../records/records.js';
 import type { SpellingRun } from '../records/spelling-run.js';
 import type { AskingView } from './asking.js';

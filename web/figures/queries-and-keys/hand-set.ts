@@ -5,7 +5,7 @@ import { arcs } from '../base/arcs.js';
 import { choice } from '../base/controls.js';
 import { switchControl } from '../base/switches.js';
 import { neededToDraw } from '../base/plane/draw.js';
-import { puzzleTexts } from '../base/puzzle.js';
+import { puzzleTexts } from '../base/questions/puzzle.js';
 import type { AttentionRun, Run } from '../base/compute/run.js';
 import type { ContentOf } from '../base/step.js';
 import { attend, dimensionOf, rowsFor, strongest, type Goal } from '../word-plane/model.js';

@@ -1,4 +1,4 @@
-import type { Puzzle } from '../base/puzzle.js';
+import type { Puzzle } from '../base/questions/puzzle.js';
 import { isReached, type Goal } from './model.js';
 import { sayPair, tellingOf } from './telling.js';
 import { pairIn, wordAt, type PlaneView } from './views.js';

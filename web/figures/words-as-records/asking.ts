@@ -4,7 +4,7 @@ import '../../parts/strips.js';
 import type { Strip } from '../../parts/strips.js';
 import { arcs } from '../base/arcs.js';
 import { control, placeChoice } from '../base/controls.js';
-import { oneOf, type Prediction } from '../base/prediction.js';
+import { oneOf, type Prediction } from '../base/questions/prediction.js';
 import { suggestions } from '../base/suggestions.js';
 import { aroundTable } from '../records/table.js';
 import { strongest } from '../word-plane/model.js';

@@ -1,4 +1,4 @@
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { valueText } from '../../records/records.js';
 import { asking } from '../lookup.js';
 

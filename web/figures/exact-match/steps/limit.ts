@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { numberOf } from '../../base/prediction.js';
+import { numberOf } from '../../base/questions/prediction.js';
 import type { AttentionRun } from '../../base/compute/run.js';
 import { numberCell, table, type Column } from '../../base/table.js';
 import { OUTPUT, queryName, recordsIn, weightAt } from '../../records/records.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { numberOf } from '../../base/prediction.js';
+import { numberOf } from '../../base/questions/prediction.js';
 import { hasTexts } from '../../records/names.js';
 import { keyName, queryName, recordsIn, scoreAt } from '../../records/records.js';
 import { asks } from '../../records/table.js';

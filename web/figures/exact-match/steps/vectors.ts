@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { puzzleOf } from '../../base/puzzle.js';
+import { puzzleOf } from '../../base/questions/puzzle.js';
 import { hasTexts } from '../../records/names.js';
 import { namesOf, OUTPUT, recordsIn, writeValue } from '../../records/records.js';
 import { asks, outputFooter } from '../../records/table.js';

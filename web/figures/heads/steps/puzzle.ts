@@ -1,8 +1,8 @@
 import { html, nothing } from 'lit';
 import { at } from '../../../model/tensor.js';
 import { choice } from '../../base/controls.js';
-import { numberOf } from '../../base/prediction.js';
-import { puzzleOf } from '../../base/puzzle.js';
+import { numberOf } from '../../base/questions/prediction.js';
+import { puzzleOf } from '../../base/questions/puzzle.js';
 import { heads, programOf, type View } from '../figure.js';
 import { numbers, weightsOfHeads } from '../matrices.js';
 import { attend, headCounts } from '../model.js';

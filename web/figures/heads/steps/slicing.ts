@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { placeChoice } from '../../base/controls.js';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/sliders.js';
 import { heads, isProjection, programOf, type View } from '../figure.js';
 import { changedHeads } from '../changed.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { askedRows } from '../../base/asked-row.js';
 import { control } from '../../base/controls.js';
-import { numberOf } from '../../base/prediction.js';
+import { numberOf } from '../../base/questions/prediction.js';
 import { switchControl } from '../../base/switches.js';
 import { isLittle } from '../../base/room.js';
 import { counting, percent } from '../../encoder/counting.js';

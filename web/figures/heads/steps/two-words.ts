@@ -3,7 +3,7 @@ import type { ShownCell } from '../../../model/token.js';
 import { variables } from '../../../parts/variables.js';
 import { button } from '../../base/button.js';
 import { matrix } from '../../base/matrix.js';
-import { numberOf } from '../../base/prediction.js';
+import { numberOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/sliders.js';
 import { training } from '../../base/training.js';
 import { FIRST_ASKED, LENGTH } from '../definition.js';

@@ -5,7 +5,7 @@ import { readValue, writeValue } from '../../../model/values.js';
 import type { TableCell } from '../../../parts/record-table.types.js';
 import { control } from '../../base/controls.js';
 import { temperatureSlider } from '../../base/sliders.js';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import type { AttentionRun } from '../../base/compute/run.js';
 import type { Editing } from '../../base/editing.js';
 import { table, type Column } from '../../base/table.js';

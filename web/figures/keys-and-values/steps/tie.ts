@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { at } from '../../../model/tensor.js';
 import { switchControl } from '../../base/switches.js';
 import { matrix } from '../../base/matrix.js';
-import { puzzleOf } from '../../base/puzzle.js';
+import { puzzleOf } from '../../base/questions/puzzle.js';
 import type { AttentionRun } from '../../base/compute/run.js';
 import { definition, MOST } from '../definition.js';
 import { inLaterSteps, type View } from '../later.js';

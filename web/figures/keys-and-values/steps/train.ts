@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { sliderOf } from '../../base/sliders.js';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { sayTraining, training } from '../../base/training.js';
 import { MOST_WIDTH } from '../definition.js';
 import { inLaterSteps, type View } from '../later.js';

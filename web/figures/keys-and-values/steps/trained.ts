@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { checkWordCount } from '../../../model/lengths.js';
 import { control } from '../../base/controls.js';
 import { matrix } from '../../base/matrix.js';
-import { numberOf } from '../../base/prediction.js';
+import { numberOf } from '../../base/questions/prediction.js';
 import { MOST_MODIFIERS } from '../definition.js';
 import { inLaterSteps, type View } from '../later.js';
 import { askTrained } from '../model.js';

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { at } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
 import { variables } from '../../../parts/variables.js';
-import { numberOf } from '../../base/prediction.js';
+import { numberOf } from '../../base/questions/prediction.js';
 import { isLittle } from '../../base/room.js';
 import type { ShownStage } from '../definition.js';
 import { layers, namesOf, type View } from '../figure.js';

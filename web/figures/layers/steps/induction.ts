@@ -4,7 +4,7 @@ import type { TrainingShown } from '../../../work/work.js';
 import { accuracies } from '../../base/compute/evaluation.js';
 import { matrix } from '../../base/matrix.js';
 import { observedExamples } from '../../base/compute/observed.js';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/sliders.js';
 import { armName, sayTraining, training } from '../../base/training.js';
 import { isLittle } from '../../base/room.js';

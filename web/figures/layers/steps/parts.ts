@@ -2,7 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { Matrix } from '../../../engine/types.js';
 import { rowOf } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import type { Run } from '../../base/compute/run.js';
 import { switchControl } from '../../base/switches.js';
 import type { ShownStage } from '../definition.js';

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { at } from '../../../model/tensor.js';
 import type { LayerRun } from '../../base/compute/layer-run.js';
-import { puzzleOf } from '../../base/puzzle.js';
+import { puzzleOf } from '../../base/questions/puzzle.js';
 import type { Run } from '../../base/compute/run.js';
 import { layers } from '../figure.js';
 import { ASKED, SEQUENCES, twoLayers } from '../model.js';

@@ -5,7 +5,7 @@ import { roleOfStage, type ShownCell, type Token } from '../../../model/token.js
 import { variables } from '../../../parts/variables.js';
 import { placeChoice } from '../../base/controls.js';
 import { matrix } from '../../base/matrix.js';
-import { numberOf } from '../../base/prediction.js';
+import { numberOf } from '../../base/questions/prediction.js';
 import type { Run } from '../../base/compute/run.js';
 import { figure, type ViewOf } from '../../base/step.js';
 import { waiting } from '../../base/waiting.js';

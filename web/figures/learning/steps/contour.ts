@@ -8,7 +8,7 @@ import type { ShownCell } from '../../../model/token.js';
 import type { Track } from '../../base/walk/picture-numbers.js';
 import { walked } from '../../base/walk/walked.js';
 import type { ShownArm } from '../../../work/work.js';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/sliders.js';
 import { armName, training } from '../../base/training.js';
 import { inLaterSteps, type View } from '../later.js';

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { row } from '../../../model/tensor.js';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { learning, type View } from '../figure.js';
 import { extentsOf, LineRun, lossCurve, pointsOf } from '../line.js';
 import { lineProgram } from '../program.js';

@@ -4,7 +4,7 @@ import type { LineFitOptions } from '../../../engine/training-types.js';
 import type { ShownCell } from '../../../model/token.js';
 import type { ShownArm } from '../../../work/work.js';
 import { examples } from '../../base/controls.js';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/sliders.js';
 import { switchControl } from '../../base/switches.js';
 import { training } from '../../base/training.js';

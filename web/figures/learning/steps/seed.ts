@@ -7,7 +7,7 @@ import type { ShownCell } from '../../../model/token.js';
 import type { ShownArm } from '../../../work/work.js';
 import { control } from '../../base/controls.js';
 import { matrix } from '../../base/matrix.js';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { AttentionRun, renamed, type Place } from '../../base/compute/run.js';
 import { training } from '../../base/training.js';
 import { inLaterSteps, type View } from '../later.js';

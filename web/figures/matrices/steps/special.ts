@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { control } from '../../base/controls.js';
-import { oneOf } from '../../base/prediction.js';
-import { puzzleOf } from '../../base/puzzle.js';
+import { oneOf } from '../../base/questions/prediction.js';
+import { puzzleOf } from '../../base/questions/puzzle.js';
 import type { Run } from '../../base/compute/run.js';
 import { matrices, titleOf } from '../figure.js';
 import { meeting } from '../meeting.js';

@@ -1,4 +1,4 @@
-import { numberOf } from '../../base/prediction.js';
+import { numberOf } from '../../base/questions/prediction.js';
 import { placesOf } from '../../records/records.js';
 import { sharing } from '../asking.js';
 import { en } from '../later.words.js';

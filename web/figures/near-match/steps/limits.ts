@@ -1,5 +1,5 @@
-import { numberOf } from '../../base/prediction.js';
-import { puzzleTexts } from '../../base/puzzle.js';
+import { numberOf } from '../../base/questions/prediction.js';
+import { puzzleTexts } from '../../base/questions/puzzle.js';
 import { keyName, namesOf, placesOf, recordsIn } from '../../records/records.js';
 import { bySpelling } from '../../records/spelling-run.js';
 import { asking, sayBest } from '../asking.js';

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { switchControl } from '../../base/switches.js';
 import { order, programOf } from '../figure.js';
 import { differenceOf, inBothOrders } from '../model.js';

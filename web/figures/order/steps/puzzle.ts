@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { at } from '../../../model/tensor.js';
-import { puzzleOf } from '../../base/puzzle.js';
+import { puzzleOf } from '../../base/questions/puzzle.js';
 import { switchControl } from '../../base/switches.js';
 import type { LayerRun } from '../../base/compute/layer-run.js';
 import { order, programOf } from '../figure.js';

@@ -4,7 +4,7 @@ import '../../../parts/plane.js';
 import { numberedTo, subscripts } from '../../../parts/subscripts.js';
 import { button } from '../../base/button.js';
 import { matrix } from '../../base/matrix.js';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/sliders.js';
 import { PLACES, STARTS } from '../definition.js';
 import { order, type View } from '../figure.js';

@@ -4,7 +4,7 @@ import type { ShownArm } from '../../../work/work.js';
 import { control } from '../../base/controls.js';
 import { matrix } from '../../base/matrix.js';
 import { observedExamples } from '../../base/compute/observed.js';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { armName, sayTraining, training } from '../../base/training.js';
 import { order, type View } from '../figure.js';
 

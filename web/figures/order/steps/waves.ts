@@ -4,7 +4,7 @@ import type { ShownCell } from '../../../model/token.js';
 import { numberedTo, subscripts } from '../../../parts/subscripts.js';
 import { control } from '../../base/controls.js';
 import { matrix } from '../../base/matrix.js';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/sliders.js';
 import { isLittle } from '../../base/room.js';
 import { BASES } from '../definition.js';

@@ -3,7 +3,7 @@ import type { ObservedExample } from '../../../engine/training-types.js';
 import { at, matrixOf } from '../../../model/tensor.js';
 import { bars } from '../../base/bars.js';
 import { matrix } from '../../base/matrix.js';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { training } from '../../base/training.js';
 import { projections, type View } from '../figure.js';
 import { guessing } from '../training.js';

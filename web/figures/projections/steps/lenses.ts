@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import type { ShownCell } from '../../../model/token.js';
-import { ask } from '../../base/prediction.js';
+import { ask } from '../../base/questions/prediction.js';
 import { isProjection, isToldTo, programOf, projections, rowInView, vectorText } from '../figure.js';
 import { lens, lockNote, numbers } from '../matrices.js';
 import { attend, ROLES } from '../model.js';

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { subscripts } from '../../../parts/subscripts.js';
 import { control } from '../../base/controls.js';
-import { oneOf } from '../../base/prediction.js';
-import { puzzleTexts } from '../../base/puzzle.js';
+import { oneOf } from '../../base/questions/prediction.js';
+import { puzzleTexts } from '../../base/questions/puzzle.js';
 import { isReached } from '../../word-plane/model.js';
 import { programOf, projections, sentence, type View } from '../figure.js';
 import { numbers } from '../matrices.js';

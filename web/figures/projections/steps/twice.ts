@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { numberedTo } from '../../../parts/subscripts.js';
 import { control } from '../../base/controls.js';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { training } from '../../base/training.js';
 import type { ShownStage } from '../definition.js';
 import { isToldTo, programOf, projections, type View } from '../figure.js';

@@ -1,7 +1,7 @@
 import { nothing, type TemplateResult } from 'lit';
 import { at, rowOf } from '../../../model/tensor.js';
 import { bars, barOf } from '../../base/bars.js';
-import { numberOf, type Prediction } from '../../base/prediction.js';
+import { numberOf, type Prediction } from '../../base/questions/prediction.js';
 import { inputsOfStep } from '../../base/compute/preset.js';
 import { attend, strongest } from '../../word-plane/model.js';
 import { planeTelling } from '../../word-plane/plane-telling.js';

@@ -11,7 +11,7 @@ import type { Tip } from '../../base/plane/measured-tips.js';
 import { toldTips } from '../../base/plane/tips.js';
 import { AttentionRun, renamed, type Place } from '../../base/compute/run.js';
 import type { Floor } from '../../base/telling.js';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { sayTraining, training } from '../../base/training.js';
 import type { TrainingShown } from '../../../work/work.js';
 import { tellingOf } from '../../word-plane/telling.js';

@@ -1,7 +1,7 @@
 import { rows } from '../../../model/fields.js';
 import { at } from '../../../model/tensor.js';
-import { numberOf } from '../../base/prediction.js';
-import { puzzleOf } from '../../base/puzzle.js';
+import { numberOf } from '../../base/questions/prediction.js';
+import { puzzleOf } from '../../base/questions/puzzle.js';
 import { comparing, leads } from '../comparing.js';
 import { learnedMatrix } from '../learned-matrix.js';
 import { asLearned, type AsLearned } from '../model.js';

@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { sayTraining, training } from '../../base/training.js';
 import { evaluationBars } from '../evaluation.js';
 import { scores } from '../figure.js';

@@ -1,6 +1,6 @@
 import { at } from '../../../model/tensor.js';
-import { puzzleOf } from '../../base/puzzle.js';
-import { numberOf } from '../../base/prediction.js';
+import { puzzleOf } from '../../base/questions/puzzle.js';
+import { numberOf } from '../../base/questions/prediction.js';
 import { comparing } from '../comparing.js';
 import { OPPOSED } from '../definition.js';
 import { inPlane, type InPlane } from '../model.js';

@@ -4,7 +4,7 @@ import type { StatisticsResults } from '../../../model/results.js';
 import { bars } from '../../base/bars.js';
 import { button } from '../../base/button.js';
 import { control } from '../../base/controls.js';
-import { numberOf } from '../../base/prediction.js';
+import { numberOf } from '../../base/questions/prediction.js';
 import { waiting } from '../../base/waiting.js';
 import { DIMENSIONS, MEASURES } from '../definition.js';
 import { dimensionSlider, scores, type View } from '../figure.js';

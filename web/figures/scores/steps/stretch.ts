@@ -1,5 +1,5 @@
-import { oneOf } from '../../base/prediction.js';
-import { puzzleOf } from '../../base/puzzle.js';
+import { oneOf } from '../../base/questions/prediction.js';
+import { puzzleOf } from '../../base/questions/puzzle.js';
 import { comparing, leads, wayName } from '../comparing.js';
 import { WAYS } from '../definition.js';
 import { inPlane, type InPlane } from '../model.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { numberOf, type Prediction } from '../../base/prediction.js';
+import { numberOf, type Prediction } from '../../base/questions/prediction.js';
 import { switchOf } from '../../base/switches.js';
 import { at } from '../../../model/tensor.js';
 import { attend } from '../../word-plane/model.js';

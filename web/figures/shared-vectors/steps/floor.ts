@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { entropyOfEqual } from '../../base/compute/entropy.js';
-import { numberOf } from '../../base/prediction.js';
+import { numberOf } from '../../base/questions/prediction.js';
 import { inputMatrix, isLong, plane, type Cell } from '../../word-plane/views.js';
 import { sharedVectors, type View } from '../figure.js';
 import { equalWeight, floorOf, type Floor } from '../floor.js';

@@ -1,4 +1,4 @@
-import { puzzleTexts } from '../../base/puzzle.js';
+import { puzzleTexts } from '../../base/questions/puzzle.js';
 import { planePuzzle } from '../../word-plane/plane-telling.js';
 import { unitSwitch } from '../../word-plane/views.js';
 import { goalsOf } from '../model.js';

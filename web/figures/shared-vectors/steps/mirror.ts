@@ -1,6 +1,6 @@
 import { nothing } from 'lit';
 import { at } from '../../../model/tensor.js';
-import { oneOf, type Prediction } from '../../base/prediction.js';
+import { oneOf, type Prediction } from '../../base/questions/prediction.js';
 import { attend, atLengthOne, withWords } from '../../word-plane/model.js';
 import { wordAt, wordsInput } from '../../word-plane/views.js';
 import { asBegun } from '../begun.js';

@@ -6,7 +6,7 @@ import '../../../parts/strips.js';
 import { control } from '../../base/controls.js';
 import { sliderOf } from '../../base/sliders.js';
 import { checkTwo, knownWords } from '../../base/compute/known-words.js';
-import { numberOf } from '../../base/prediction.js';
+import { numberOf } from '../../base/questions/prediction.js';
 import type { Run } from '../../base/compute/run.js';
 import { suggestions } from '../../base/suggestions.js';
 import { table, type Column } from '../../base/table.js';

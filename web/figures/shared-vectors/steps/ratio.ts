@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import type { AnyStage } from '../../../model/token.js';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import type { Run } from '../../base/compute/run.js';
 import { inputMatrix, plane, resultMatrix, wordAt } from '../../word-plane/views.js';
 import { sharedVectors, type View } from '../figure.js';

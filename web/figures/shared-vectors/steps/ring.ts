@@ -1,5 +1,5 @@
-import { oneOf } from '../../base/prediction.js';
-import { puzzleTexts } from '../../base/puzzle.js';
+import { oneOf } from '../../base/questions/prediction.js';
+import { puzzleTexts } from '../../base/questions/puzzle.js';
 import { planePuzzle } from '../../word-plane/plane-telling.js';
 import { unitSwitch } from '../../word-plane/views.js';
 import { goalsOf } from '../model.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Token } from '../../../model/token.js';
-import { oneOf } from '../../base/prediction.js';
-import { puzzleTexts } from '../../base/puzzle.js';
+import { oneOf } from '../../base/questions/prediction.js';
+import { puzzleTexts } from '../../base/questions/puzzle.js';
 import type { Run } from '../../base/compute/run.js';
 import { planePuzzle } from '../../word-plane/plane-telling.js';
 import { inputMatrix, isLong, plane, wordInDigits, type Cell } from '../../word-plane/views.js';

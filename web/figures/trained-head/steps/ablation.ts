@@ -5,7 +5,7 @@ import type { ShownCell } from '../../../model/token.js';
 import { placeChoice } from '../../base/controls.js';
 import type { Explanation } from '../../base/explanation.js';
 import { placesOutOfRange } from '../../base/out-of-range.js';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { table } from '../../base/table.js';
 import type { Pair } from '../../word-plane/model.js';
 import { HEADS } from '../../encoder/heads.js';

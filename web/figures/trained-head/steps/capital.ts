@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { SurveyedWeight } from '../../../engine/encoder-types.js';
 import { control, placeChoice } from '../../base/controls.js';
-import { numberOf } from '../../base/prediction.js';
+import { numberOf } from '../../base/questions/prediction.js';
 import { table } from '../../base/table.js';
 import { waiting } from '../../base/waiting.js';
 import type { Pair } from '../../word-plane/model.js';

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { askedRows } from '../../base/asked-row.js';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { bothWays, sayPair } from '../../word-plane/telling.js';
 import { HEADS } from '../../encoder/heads.js';
 import { trainedHead } from '../figure.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { control } from '../../base/controls.js';
-import { numberOf } from '../../base/prediction.js';
+import { numberOf } from '../../base/questions/prediction.js';
 import { table, type Column } from '../../base/table.js';
 import { inLaterSteps, type View } from '../later.js';
 import { counting, percent } from '../../encoder/counting.js';

@@ -4,7 +4,7 @@ import type { ShownCell } from '../../../model/token.js';
 import { bars } from '../../base/bars.js';
 import { button } from '../../base/button.js';
 import { matrix } from '../../base/matrix.js';
-import { numberOf } from '../../base/prediction.js';
+import { numberOf } from '../../base/questions/prediction.js';
 import { isLittle } from '../../base/room.js';
 import { OPENING } from '../definition.js';
 import { pieceName, storyTelling } from '../figure.js';

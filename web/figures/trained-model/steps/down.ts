@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { AnyStage, ShownCell } from '../../../model/token.js';
 import { button } from '../../base/button.js';
 import { matrix } from '../../base/matrix.js';
-import { numberOf } from '../../base/prediction.js';
+import { numberOf } from '../../base/questions/prediction.js';
 import { LAYERS } from '../definition.js';
 import { layerOf, pieceName, storyTelling } from '../figure.js';
 import { withStory, type View } from '../later.js';

@@ -4,7 +4,7 @@ import { at, rowOf } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
 import { bars, barOf } from '../../base/bars.js';
 import { matrix } from '../../base/matrix.js';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { suggestions } from '../../base/suggestions.js';
 import { isLittle } from '../../base/room.js';
 import { OPENING, type TrainedModelFields } from '../definition.js';

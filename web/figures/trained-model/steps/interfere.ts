@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { TWO_NAMES } from '../definition.js';
 import { pieceName, storyTelling } from '../figure.js';
 import {

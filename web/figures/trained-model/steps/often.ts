@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { counting, percent } from '../../encoder/counting.js';
 import { control } from '../../base/controls.js';
-import { numberOf } from '../../base/prediction.js';
+import { numberOf } from '../../base/questions/prediction.js';
 import { figure, type ViewOf } from '../../base/step.js';
 import { table } from '../../base/table.js';
 import type { TrainedModelFields } from '../definition.js';

@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { puzzleOf } from '../../base/puzzle.js';
+import { puzzleOf } from '../../base/questions/puzzle.js';
 import { pieceName, storyTelling } from '../figure.js';
 import { changedNext, interfered, interfering, resultsOf, sayBoth, workbench } from '../interfering.js';
 import type { Interfered } from '../interfering.js';

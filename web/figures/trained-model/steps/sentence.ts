@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { EncodedHead } from '../../../engine/encoder-types.js';
 import '../../../parts/map-grid.js';
 import { askedRows } from '../../base/asked-row.js';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { figure, type ViewOf } from '../../base/step.js';
 import { isLittle } from '../../base/room.js';
 import { waiting } from '../../base/waiting.js';

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Candidate } from '../../../engine/model-types.js';
 import { bars, barOf } from '../../base/bars.js';
 import { control } from '../../base/controls.js';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { TEMPERATURES } from '../../base/compute/scales.js';
 import { sliderOf } from '../../base/sliders.js';
 import { suggestions } from '../../base/suggestions.js';

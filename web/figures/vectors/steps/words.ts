@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../../model/tensor.js';
 import '../../../parts/strips.js';
 import { control } from '../../base/controls.js';
-import { ask } from '../../base/prediction.js';
+import { ask } from '../../base/questions/prediction.js';
 import { suggestions } from '../../base/suggestions.js';
 import { table } from '../../base/table.js';
 import { vectors, type View } from '../figure.js';

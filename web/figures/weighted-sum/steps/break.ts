@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { control, examples } from '../../base/controls.js';
-import { puzzleTexts } from '../../base/puzzle.js';
+import { puzzleTexts } from '../../base/questions/puzzle.js';
 import { OUTPUT } from '../../records/records.js';
 import { scoreTable, sentenceByHand, writeByHand, type Way } from '../by-hand.js';
 import { EXAMPLES } from '../definition.js';

@@ -1,5 +1,5 @@
 import { at } from '../../../model/tensor.js';
-import { ask } from '../../base/prediction.js';
+import { ask } from '../../base/questions/prediction.js';
 import { temperatureSlider } from '../../base/sliders.js';
 import { OUTPUT, queryName } from '../../records/records.js';
 import { bySpelling } from '../../records/spelling-run.js';

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { examples } from '../../base/controls.js';
 import { at } from '../../../model/tensor.js';
-import { ask } from '../../base/prediction.js';
+import { ask } from '../../base/questions/prediction.js';
 import { OUTPUT } from '../../records/records.js';
 import { scoreTable, sentenceByHand, writeByHand, type Way } from '../by-hand.js';
 import { inLaterSteps, type View } from '../later.js';

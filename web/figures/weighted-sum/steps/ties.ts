@@ -1,4 +1,4 @@
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { temperatureSlider } from '../../base/sliders.js';
 import { queryName, recordsIn } from '../../records/records.js';
 import { asking } from '../asking.js';

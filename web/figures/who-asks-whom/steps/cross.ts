@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../../model/tensor.js';
 import { subscripts } from '../../../parts/subscripts.js';
 import { askedRows } from '../../base/asked-row.js';
-import { oneOf } from '../../base/prediction.js';
+import { oneOf } from '../../base/questions/prediction.js';
 import { switchControl } from '../../base/switches.js';
 import { isLittle } from '../../base/room.js';
 import { strongest } from '../../word-plane/model.js';

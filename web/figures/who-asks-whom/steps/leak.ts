@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { at } from '../../../model/tensor.js';
 import { askedRows } from '../../base/asked-row.js';
 import { choice, control, stated } from '../../base/controls.js';
-import { numberOf, oneOf } from '../../base/prediction.js';
+import { numberOf, oneOf } from '../../base/questions/prediction.js';
 import { isLittle } from '../../base/room.js';
 import { programOf, queryInView, who, wordsFor, type View } from '../figure.js';
 import { withSums, type SumsOptions } from '../matrices.js';

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { at, rowOf } from '../../../model/tensor.js';
 import { askedRows } from '../../base/asked-row.js';
-import { numberOf } from '../../base/prediction.js';
+import { numberOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/sliders.js';
 import { isLittle } from '../../base/room.js';
 import { strongest } from '../../word-plane/model.js';

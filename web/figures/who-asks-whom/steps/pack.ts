@@ -6,7 +6,7 @@ import type { MaskCell } from '../../../parts/mask-grid.js';
 import { askedRows } from '../../base/asked-row.js';
 import { examples } from '../../base/controls.js';
 import { withNumber } from '../../base/matrix.js';
-import { puzzleOf } from '../../base/puzzle.js';
+import { puzzleOf } from '../../base/questions/puzzle.js';
 import { programOf, queryInView, who, wordsFor, type View } from '../figure.js';
 import { withSums } from '../matrices.js';
 import { packed, sentenceOf, type MaskedRun } from '../model.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { at } from '../../../model/tensor.js';
 import { askedRows } from '../../base/asked-row.js';
-import { numberOf } from '../../base/prediction.js';
+import { numberOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/sliders.js';
 import { isLittle } from '../../base/room.js';
 import { PADDING } from '../definition.js';
