@@ -3,7 +3,7 @@ import { loadEngine, type Engine, type LoadOptions } from '../engine/index.js';
 import { engineStops, whenEngineStops } from '../engine/load.js';
 import type { FigureElement } from '../figures/base/figure-element.js';
 import { until } from '../figures/base/until.js';
-import type { Room } from '../figures/base/room.js';
+import type { Room } from '../figures/base/contract/room.js';
 import { figureElement, figures, type Family, type Figure, type FigureEntry } from '../figures/figures.js';
 import { asPublished, momentNow, placeNow, startBeside } from '../figures/moved.js';
 import { decodeState, encodeState, stepOfState, unknownStep } from '../model/address.js';

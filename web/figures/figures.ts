@@ -1,7 +1,7 @@
 import type { FigureDefinition } from '../model/definition.js';
 import { lazy, type Lazy } from '../model/lazy.js';
 import { chunks } from './base/chunks.js';
-import { works, type Step } from './base/step.js';
+import { works, type Step } from './base/contract/step.js';
 import { movedFrom } from './moved.js';
 
 type Steps = Readonly<Record<string, () => Promise<{ readonly default: Step }>>>;

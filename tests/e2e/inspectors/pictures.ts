@@ -1,5 +1,5 @@
 import type { FigureElement } from '../../../web/figures/base/figure-element.js';
-import type { AnyView } from '../../../web/figures/base/view.js';
+import type { AnyView } from '../../../web/figures/base/contract/view.js';
 import type { ShownCell } from '../../../web/model/token.js';
 import type { PictureView } from '../../../web/parts/picture.js';
 import type { FigureView } from '../support/figure.js';

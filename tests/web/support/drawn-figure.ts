@@ -1,9 +1,9 @@
 /** A figure as it is drawn and used, without a page: FigureView of the browser tests has the same words. */
 import assert from 'node:assert/strict';
 import { completed } from '../../../web/figures/base/explain-derivation.js';
-import type { Explanation } from '../../../web/figures/base/explanation.js';
+import type { Explanation } from '../../../web/figures/base/contract/explanation.js';
 import type { Prediction } from '../../../web/figures/base/questions/prediction.js';
-import type { AnyView } from '../../../web/figures/base/view.js';
+import type { AnyView } from '../../../web/figures/base/contract/view.js';
 import type { Patch } from '../../../web/model/controller.js';
 import type { ShownCell } from '../../../web/model/token.js';
 import type { MatrixCell } from '../../../web/parts/matrix.js';

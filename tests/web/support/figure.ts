@@ -1,9 +1,9 @@
 /** A figure without a page: its inputs, what its steps compute from them, and what they say of it. */
 import { existsSync, readdirSync } from 'node:fs';
 import * as afterPaint from '../../../web/figures/base/chunk-after-paint.js';
-import type { RunContext, Step } from '../../../web/figures/base/step.js';
-import { View, type AnyView, type ViewHost } from '../../../web/figures/base/view.js';
-import type { Draft } from '../../../web/figures/base/step-use.js';
+import type { RunContext, Step } from '../../../web/figures/base/contract/step.js';
+import { View, type AnyView, type ViewHost } from '../../../web/figures/base/contract/view.js';
+import type { Draft } from '../../../web/figures/base/contract/step-use.js';
 import { FigureController } from '../../../web/model/controller.js';
 import type { FigureDefinition } from '../../../web/model/definition.js';
 import type { Fields } from '../../../web/model/fields.js';

@@ -8,8 +8,8 @@ import { stepsOf, tellChange, type Action } from './changes.js';
 import { momentOf, type Moment } from './moment.js';
 import { spokenIn, type Spoken, type SpokenFigure } from './spoken.js';
 import { en } from './spoken.words.js';
-import type { AnyView } from './view.js';
-import type { Draft } from './step-use.js';
+import type { AnyView } from './contract/view.js';
+import type { Draft } from './contract/step-use.js';
 
 /** So long nothing more may be changed until what was is told, in milliseconds: a word is typed, a slider moved. */
 const QUIET = 700;

@@ -3,7 +3,7 @@ import type { Fields } from '../../model/fields.js';
 import { roleOfStage, type Role, type ShownCell } from '../../model/token.js';
 import '../../parts/weight-bars.js';
 import type { LabelledBar } from '../../parts/weight-bars.js';
-import type { View } from './view.js';
+import type { View } from './contract/view.js';
 
 export type { LabelledBar };
 

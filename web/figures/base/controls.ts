@@ -7,7 +7,7 @@ import type { Role } from '../../model/token.js';
 import { readEntry } from '../../model/values.js';
 import '../../parts/choice.js';
 import '../../parts/text-input.js';
-import type { View } from './view.js';
+import type { View } from './contract/view.js';
 
 export interface ChoiceOptions<Value extends string, K extends string> {
   readonly label: K | MessageKey;

@@ -5,7 +5,7 @@ import '../../parts/derivation.js';
 import type { DerivationView } from '../../parts/derivation.js';
 import { en } from './derivation.words.js';
 import { LAST_LINES } from './dock.js';
-import type { Explanation } from './explanation.js';
+import type { Explanation } from './contract/explanation.js';
 
 type Words = Language<keyof typeof en | MessageKey>;
 

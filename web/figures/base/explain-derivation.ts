@@ -3,7 +3,7 @@ import type { Expression, FormulaLines, SumExpression } from '../../model/expres
 import { formulaText, readFormula, sourceCells, type NumberWriter } from '../../model/formula.js';
 import type { Language } from '../../model/language/language.js';
 import type { AnyStage, ShownCell, Token } from '../../model/token.js';
-import type { Averaged, Explanation } from './explanation.js';
+import type { Averaged, Explanation } from './contract/explanation.js';
 
 /** An explanation from the engine's derivation. */
 export function explainDerivation(

@@ -9,8 +9,8 @@ import '../../parts/matrix.js';
 import type { MatrixCell, Scale } from '../../parts/matrix.js';
 import { subscripts } from '../../parts/subscripts.js';
 import { readNumber } from './controls.js';
-import type { MatrixInput, MatrixOptions } from './matrix-options.js';
-import type { View } from './view.js';
+import type { MatrixInput, MatrixOptions } from './contract/matrix-options.js';
+import type { View } from './contract/view.js';
 
 export type { MatrixInput, MatrixOptions };
 

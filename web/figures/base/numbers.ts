@@ -5,7 +5,7 @@ import { sayLargest } from './largest.js';
 import { en } from './panels.words.js';
 import type { Run } from './compute/run.js';
 import { soundSwitch } from './sound-switch.js';
-import type { AnyView } from './view.js';
+import type { AnyView } from './contract/view.js';
 
 /** Stages whose columns are keys, and whose rows are queries. */
 const BETWEEN: readonly AnyStage[] = ['raw', 'scores', 'masked', 'weights'];

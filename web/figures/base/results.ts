@@ -15,7 +15,7 @@ import type { AnyStage, ShownCell } from '../../model/token.js';
 import type { Prediction } from './questions/prediction.js';
 import type { Puzzle } from './questions/puzzle.js';
 import type { Run } from './compute/run.js';
-import type { AnyView } from './view.js';
+import type { AnyView } from './contract/view.js';
 
 /** What the engine returned for the step in view, laid out for the script of a page. */
 export function resultsOf(view: AnyView, figure: string): Results {

@@ -5,7 +5,7 @@ import type { Language, Params } from '../../model/language/language.js';
 import '../../parts/slider.js';
 import { stated } from './controls.js';
 import { positionOf, TEMPERATURES } from './compute/scales.js';
-import type { View } from './view.js';
+import type { View } from './contract/view.js';
 
 const en = {
   'slider.steps': 'Page Up and Page Down go a tenth of the way.',

@@ -9,8 +9,8 @@ import { sameCell, type Role, type ShownCell } from '../../model/token.js';
 import '../../parts/record-table.js';
 import type { PastedCells } from '../../parts/record-table-paste.js';
 import type { TableCell, TableColumn, TableFooter, TableRow } from '../../parts/record-table.types.js';
-import type { Editing } from './editing.js';
-import type { View } from './view.js';
+import type { Editing } from './contract/editing.js';
+import type { View } from './contract/view.js';
 
 /** A column of a table: what it is called, and what stands in each row. */
 export interface Column extends Partial<Pick<TableColumn, 'id' | 'label' | 'bar' | 'changed'>> {

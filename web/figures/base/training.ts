@@ -9,9 +9,9 @@ import { control } from './controls.js';
 import { LEARNING_RATES } from './compute/scales.js';
 import { sliderOf } from './sliders.js';
 import type { en } from './training/en.js';
-import type { View } from './view.js';
+import type { View } from './contract/view.js';
 import { waiting } from './waiting.js';
-import type { PictureNumbers } from './walk/picture-numbers.js';
+import type { PictureNumbers } from './contract/picture-numbers.js';
 import { walked } from './walk/walked.js';
 import { trainingNumbers } from './walk/training-numbers.js';
 

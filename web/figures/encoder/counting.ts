@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Fields } from '../../model/fields.js';
 import { button } from '../base/button.js';
-import type { View } from '../base/view.js';
+import type { View } from '../base/contract/view.js';
 import type { en } from './counting.words.js';
 
 /** Any step in which something is counted. */

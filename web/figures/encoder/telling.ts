@@ -1,9 +1,9 @@
 import type { Fields } from '../../model/fields.js';
 import type { ShownCell, Token } from '../../model/token.js';
-import type { Explanation } from '../base/explanation.js';
+import type { Explanation } from '../base/contract/explanation.js';
 import type { Pair } from '../word-plane/model.js';
 import { tellingOf } from '../word-plane/telling.js';
-import type { View } from '../base/view.js';
+import type { View } from '../base/contract/view.js';
 import type { en } from './en.js';
 import { HeadRun, PiecesRun } from './runs.js';
 

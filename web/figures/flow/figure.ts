@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { figure } from '../base/step.js';
+import { figure } from '../base/contract/step.js';
 import { definition, type FlowFields } from './definition.js';
 import { en } from './en.js';
 

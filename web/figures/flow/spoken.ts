@@ -1,5 +1,5 @@
 import { spoken, type Fact } from '../base/spoken.js';
-import type { View } from '../base/view.js';
+import type { View } from '../base/contract/view.js';
 import type { InputsOf } from '../../model/fields.js';
 import type { FlowFields } from './definition.js';
 import type { en as figureWords } from './en.js';

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { figure, type ViewOf } from '../base/step.js';
+import { figure, type ViewOf } from '../base/contract/step.js';
 import { definition, type KeysAndValuesFields } from './definition.js';
 import { en } from './en.js';
 

@@ -1,5 +1,5 @@
 import type { AnyStage } from '../../model/token.js';
-import { figure, type ViewOf } from '../base/step.js';
+import { figure, type ViewOf } from '../base/contract/step.js';
 import { dockBesideStyles } from '../base/dock-beside.styles.js';
 import { trainingStyles } from '../base/training.styles.js';
 import { definition, type LearningFields } from './definition.js';

@@ -1,4 +1,4 @@
-import { figure, type ViewOf } from '../base/step.js';
+import { figure, type ViewOf } from '../base/contract/step.js';
 import type { LearningFields } from './definition.js';
 import { en as first } from './en.js';
 import { learning } from './figure.js';

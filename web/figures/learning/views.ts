@@ -12,7 +12,7 @@ import { matrix } from '../base/matrix.js';
 import { sliderOf } from '../base/sliders.js';
 import { OF_PARAMETERS, type View, type Words } from './figure.js';
 import { walked } from '../base/walk/walked.js';
-import type { Track } from '../base/walk/picture-numbers.js';
+import type { Track } from '../base/contract/picture-numbers.js';
 import { extentsOf, type LineRun } from './line.js';
 
 /** No more points than the engine takes, and than have room in the table: others come as an attribute. */

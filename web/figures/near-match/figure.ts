@@ -1,6 +1,6 @@
 import { css } from 'lit';
 import { dockBesideStyles } from '../base/dock-beside.styles.js';
-import { figure, type ContentOf, type ViewOf } from '../base/step.js';
+import { figure, type ContentOf, type ViewOf } from '../base/contract/step.js';
 import { recordsStyles } from '../records/records.styles.js';
 import { definition, type NearMatchFields } from './definition.js';
 import { en } from './en.js';

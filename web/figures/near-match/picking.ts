@@ -1,4 +1,4 @@
-import type { Explanation } from '../base/explanation.js';
+import type { Explanation } from '../base/contract/explanation.js';
 import { keyName, namesOf, queryName, recordsIn, scoreAt, valueText } from '../records/records.js';
 import { outputFooter } from '../records/table.js';
 import { asking, sayBest, type AskingOptions, type AskingView } from './asking.js';

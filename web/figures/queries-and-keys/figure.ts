@@ -1,5 +1,5 @@
 import { trainingStyles } from '../base/training.styles.js';
-import { figure, type ViewOf } from '../base/step.js';
+import { figure, type ViewOf } from '../base/contract/step.js';
 import { definition, type QueriesAndKeysFields } from './definition.js';
 import { en } from './en.js';
 import { queriesAndKeysStyles } from './queries-and-keys.styles.js';

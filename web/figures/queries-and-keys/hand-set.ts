@@ -7,7 +7,7 @@ import { switchControl } from '../base/switches.js';
 import { neededToDraw } from '../base/plane/draw.js';
 import { puzzleTexts } from '../base/questions/puzzle.js';
 import type { AttentionRun, Run } from '../base/compute/run.js';
-import type { ContentOf } from '../base/step.js';
+import type { ContentOf } from '../base/contract/step.js';
 import { attend, dimensionOf, rowsFor, strongest, type Goal } from '../word-plane/model.js';
 import { planePuzzle, planeTelling } from '../word-plane/plane-telling.js';
 import { bothWays } from '../word-plane/telling.js';

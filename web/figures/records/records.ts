@@ -4,7 +4,7 @@ import type { AnswerResults } from '../../model/results.js';
 import { tableNamed, unitOf, type TableInputs, type TableName } from '../../model/tables.js';
 import type { ShownCell } from '../../model/token.js';
 import { writeValue as writeOfUnit } from '../../model/values.js';
-import type { View } from '../base/view.js';
+import type { View } from '../base/contract/view.js';
 import type { en } from './en.js';
 import { valuesOf } from './names.js';
 

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
-import type { Explanation } from '../base/explanation.js';
-import type { View } from '../base/view.js';
+import type { Explanation } from '../base/contract/explanation.js';
+import type { View } from '../base/contract/view.js';
 import { namesOf, writeValue, type Cell, type RecordFields, type Words } from './records.js';
 import type { Spelled } from './spelling-run.js';
 import {

@@ -8,7 +8,7 @@ import type { TableFooter } from '../../parts/record-table.types.js';
 import { choice, control, stated } from '../base/controls.js';
 import { suggestions } from '../base/suggestions.js';
 import { sayWeightOn, table, type Column, type TableOptions } from '../base/table.js';
-import type { View } from '../base/view.js';
+import type { View } from '../base/contract/view.js';
 import { followNames, hasTexts } from './names.js';
 import {
   keyName,

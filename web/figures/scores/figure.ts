@@ -5,7 +5,7 @@ import { MOST_WITH_DIGITS } from '../../parts/matrix.js';
 import { sliderOf } from '../base/sliders.js';
 import { dockBesideStyles } from '../base/dock-beside.styles.js';
 import { matrix, type MatrixOptions } from '../base/matrix.js';
-import { figure, type ContentOf, type ViewOf } from '../base/step.js';
+import { figure, type ContentOf, type ViewOf } from '../base/contract/step.js';
 import { trainingStyles } from '../base/training.styles.js';
 import { definition, DIMENSIONS, type ScoresFields } from './definition.js';
 import { en } from './en.js';

@@ -1,4 +1,4 @@
-import { figure, type ViewOf } from '../base/step.js';
+import { figure, type ViewOf } from '../base/contract/step.js';
 import { headStyles } from '../encoder/head.styles.js';
 import { definition, type TrainedHeadFields } from './definition.js';
 import { en } from './en.js';

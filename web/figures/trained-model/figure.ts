@@ -1,6 +1,6 @@
 import type { Token as ModelToken } from '../../engine/model-types.js';
 import { roleOfStage, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
-import { figure, type ViewOf } from '../base/step.js';
+import { figure, type ViewOf } from '../base/contract/step.js';
 import { headStyles } from '../encoder/head.styles.js';
 import { definition, type TrainedModelFields } from './definition.js';
 import { en } from './en.js';

@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit';
 import { readNumber } from '../base/controls.js';
-import type { Editing } from '../base/editing.js';
+import type { Editing } from '../base/contract/editing.js';
 import { numberCell, table, type Column } from '../base/table.js';
 import { OUTPUT, type Cell } from '../records/records.js';
 import type { WeightedSumFields } from './definition.js';

@@ -1,5 +1,5 @@
 import { dockBesideStyles } from '../base/dock-beside.styles.js';
-import { figure, type ContentOf, type ViewOf } from '../base/step.js';
+import { figure, type ContentOf, type ViewOf } from '../base/contract/step.js';
 import { recordsStyles } from '../records/records.styles.js';
 import { definition, type WeightedSumFields } from './definition.js';
 import { en } from './en.js';

@@ -1,4 +1,4 @@
-import type { Step } from '../base/step.js';
+import type { Step } from '../base/contract/step.js';
 
 /** Fetch what draws each step of the figure, by their paths. */
 export const steps = import.meta.glob<{ readonly default: Step }>('./steps/*.ts');

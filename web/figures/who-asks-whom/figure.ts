@@ -3,7 +3,7 @@ import { rowOf } from '../../model/tensor.js';
 import { roleOfStage, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
 import type { LayerRun } from '../base/compute/layer-run.js';
 import type { Run } from '../base/compute/run.js';
-import { figure, type ViewOf } from '../base/step.js';
+import { figure, type ViewOf } from '../base/contract/step.js';
 import { definition, type Source, type WhoFields } from './definition.js';
 import { en } from './en.js';
 import { MaskedRun, PluggedRun, type Plugs, type Role } from './model.js';

@@ -14,10 +14,10 @@ import { switchOf } from '../base/switches.js';
 import { matrix, withRow, type MatrixOptions } from '../base/matrix.js';
 import { canDrag, draw, extentOf, type DrawnVectors } from '../base/plane/draw.js';
 import { planeNote, planeWaiting } from '../base/plane/note.js';
-import type { Tip } from '../base/plane/measured-tips.js';
+import type { Tip } from '../base/contract/measured-tips.js';
 import { toldTips } from '../base/plane/tips.js';
 import type { AttentionRun } from '../base/compute/run.js';
-import type { View } from '../base/view.js';
+import type { View } from '../base/contract/view.js';
 import type { en } from './en.js';
 import {
   atLengthOne,

@@ -1,6 +1,6 @@
 import type { BarsAbove } from '../../../parts/picture.js';
 import type { RecordTable } from '../../../parts/record-table.js';
-import type { AnyView } from '../view.js';
+import type { AnyView } from '../contract/view.js';
 
 /** Where the score of the selected weight stands as a bar in the figure; null where it does not. */
 export function barsAbove(v: AnyView, figure: Element): BarsAbove | null {

@@ -1,8 +1,8 @@
 import { drawCosine, type Cosine } from '../../../drawings/cosine.js';
 import { at, row, rowOf } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
-import type { Draw, Subject } from './picture.js';
-import type { AnyView } from '../view.js';
+import type { Draw, Subject } from '../contract/picture.js';
+import type { AnyView } from '../contract/view.js';
 
 /** A cosine: the angle between query and key, among the other keys of the row. */
 export function cosineOf({ v, cell, derivation }: Subject): Draw | null {

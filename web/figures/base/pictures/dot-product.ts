@@ -1,8 +1,8 @@
 import { drawDotProduct, type DotProduct, type Term } from '../../../drawings/dot-product.js';
 import type { Derivation, Operand } from '../../../engine/types.js';
 import type { ShownCell } from '../../../model/token.js';
-import type { Draw, Subject } from './picture.js';
-import type { AnyView } from '../view.js';
+import type { Draw, Subject } from '../contract/picture.js';
+import type { AnyView } from '../contract/view.js';
 import { wordsOf } from './words.js';
 
 /** A sum, or a sum divided by the scale of a dot product: its terms end to end. */

@@ -1,7 +1,7 @@
 import { drawExactMatch } from '../../../drawings/exact-match.js';
-import type { Compared } from '../explanation.js';
-import type { Draw, Subject } from './picture.js';
-import type { AnyView } from '../view.js';
+import type { Compared } from '../contract/explanation.js';
+import type { Draw, Subject } from '../contract/picture.js';
+import type { AnyView } from '../contract/view.js';
 import { wordsOf } from './words.js';
 
 /** Two names: letter under letter. */

@@ -1,6 +1,6 @@
 import { drawMask, type Mask } from '../../../drawings/mask.js';
 import { at } from '../../../model/tensor.js';
-import type { Draw, Subject } from './picture.js';
+import type { Draw, Subject } from '../contract/picture.js';
 
 /** What a mask does: -infinity in place of a score, before the weights are made. */
 export function maskOf({ v, cell, derivation }: Subject): Draw | null {

@@ -7,8 +7,8 @@ import {
 } from '../../../drawings/matrix-product.js';
 import { at } from '../../../model/tensor.js';
 import { roleOfStage, type AnyStage, type ShownCell } from '../../../model/token.js';
-import type { Draw, Subject } from './picture.js';
-import type { AnyView } from '../view.js';
+import type { Draw, Subject } from '../contract/picture.js';
+import type { AnyView } from '../contract/view.js';
 import { dotProductOf } from './dot-product.js';
 
 /** What the stages are called in every text on attention; all others stand without a name. */

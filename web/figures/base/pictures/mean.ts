@@ -1,8 +1,8 @@
 import { drawDotProduct, type DotProduct } from '../../../drawings/dot-product.js';
 import { at, column, row } from '../../../model/tensor.js';
-import type { Averaged } from '../explanation.js';
-import type { AnyView } from '../view.js';
-import type { Draw } from './picture.js';
+import type { Averaged } from '../contract/explanation.js';
+import type { AnyView } from '../contract/view.js';
+import type { Draw } from '../contract/picture.js';
 import { wordsOf } from './words.js';
 
 /** Numbers end to end, and what their sum is divided by. */

@@ -1,5 +1,5 @@
 import '../../../parts/picture.js';
-import type { Derived, Explanation } from '../explanation.js';
+import type { Derived, Explanation } from '../contract/explanation.js';
 import { arithmeticOf } from './arithmetic.js';
 import { barsAbove } from './bars-above.js';
 import { cosineOf } from './cosine.js';
@@ -8,7 +8,7 @@ import { namesCompared, vectorsCompared } from './exact-match.js';
 import { maskOf } from './mask.js';
 import { matrixProductOf } from './matrix-product.js';
 import { meanOf } from './mean.js';
-import type { Draw, Picture, Subject } from './picture.js';
+import type { Draw, Picture, Subject } from '../contract/picture.js';
 import { softmaxOf } from './softmax.js';
 import { trainingOf } from './training.js';
 import { lengthOf, shadowOf } from './triangle.js';
@@ -16,7 +16,7 @@ import { weightedSumOf } from './weighted-sum.js';
 import { otherWeightsOf } from './weights.js';
 import { wordsOf } from './words.js';
 import type { Token } from '../../../model/token.js';
-import type { AnyView } from '../view.js';
+import type { AnyView } from '../contract/view.js';
 
 /** In this order: the first that finds in the derivation what it draws. */
 const OPERATIONS: readonly ((subject: Subject) => Draw | null)[] = [

@@ -2,8 +2,8 @@ import { drawSoftmax, type Raised, type Softmax } from '../../../drawings/softma
 import type { Engine, Operand } from '../../../engine/types.js';
 import { column, row } from '../../../model/tensor.js';
 import { sameCell, type ShownCell } from '../../../model/token.js';
-import type { Draw, Subject } from './picture.js';
-import type { AnyView } from '../view.js';
+import type { Draw, Subject } from '../contract/picture.js';
+import type { AnyView } from '../contract/view.js';
 import { wordsOf } from './words.js';
 
 type Shown = Operand<ShownCell>;

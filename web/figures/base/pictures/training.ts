@@ -1,8 +1,8 @@
 import { drawTraining, type Training } from '../../../drawings/training.js';
 import type { MessageKey } from '../../../model/language/language.js';
 import '../../../parts/walk.js';
-import type { Picture } from './picture.js';
-import type { AnyView } from '../view.js';
+import type { Picture } from '../contract/picture.js';
+import type { AnyView } from '../contract/view.js';
 import { trainingNumbers } from '../walk/training-numbers.js';
 import { walkOf } from '../walk/walk-of.js';
 import { wordsOf } from './words.js';

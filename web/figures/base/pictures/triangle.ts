@@ -1,6 +1,6 @@
 import { drawTriangle, type Triangle } from '../../../drawings/triangle.js';
 import { at, row, rowOf } from '../../../model/tensor.js';
-import type { Draw, Subject } from './picture.js';
+import type { Draw, Subject } from '../contract/picture.js';
 
 /** A length: its numbers as the short sides of a triangle. Of more than two numbers there is none. */
 export function lengthOf({ v, cell, derivation }: Subject): Draw | null {

@@ -1,7 +1,7 @@
 import { drawWeightedSum, type WeightedSum } from '../../../drawings/weighted-sum.js';
 import type { Operand } from '../../../engine/types.js';
 import type { ShownCell } from '../../../model/token.js';
-import type { Draw, Subject } from './picture.js';
+import type { Draw, Subject } from '../contract/picture.js';
 import { wordsOf } from './words.js';
 
 /** float32 weights of a whole row sum to 1 but for this much. */

@@ -1,6 +1,6 @@
 import { drawSoftmax, type RaisedRow, type Softmax } from '../../../drawings/softmax.js';
 import { rowOf } from '../../../model/tensor.js';
-import type { Draw, Subject } from './picture.js';
+import type { Draw, Subject } from '../contract/picture.js';
 import { wordsOf } from './words.js';
 
 /** Where no exponential has made a weight: it is as high as it is, over its score. */

@@ -1,6 +1,6 @@
 import { en as formulas } from '../../../model/formula.words.js';
 import type { Language, MessageKey } from '../../../model/language/language.js';
-import type { AnyView } from '../view.js';
+import type { AnyView } from '../contract/view.js';
 
 /** What is written in the pictures of operations; they are fetched after the figures, and so are their words. */
 const en = {

@@ -1,10 +1,10 @@
 import { columnOf, matrixOf } from '../../../model/tensor.js';
 import { sentenceCase } from '../../../model/language/sentence-case.js';
 import { AttentionRun } from '../compute/run.js';
-import type { AnyView } from '../view.js';
-import type { PlainTable } from '../walk/picture-numbers.js';
+import type { AnyView } from '../contract/view.js';
+import type { PlainTable } from '../contract/picture-numbers.js';
 import { en } from './measures.words.js';
-import type { MeasuredTips, Tip } from './measured-tips.js';
+import type { MeasuredTips, Tip } from '../contract/measured-tips.js';
 
 /** Lengths, and angles from the tip `from`, which may be gone, by the engine. Errors: EngineError. */
 export function measuredTips(v: AnyView, label: string, tips: readonly Tip[], from: string): MeasuredTips {

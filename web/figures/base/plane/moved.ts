@@ -2,7 +2,7 @@ import type { Engine } from '../../../engine/types.js';
 import { at, row } from '../../../model/tensor.js';
 import { sentenceCase } from '../../../model/language/sentence-case.js';
 import { AttentionRun } from '../compute/run.js';
-import type { AnyView } from '../view.js';
+import type { AnyView } from '../contract/view.js';
 import { en } from './measures.words.js';
 
 /** As it is said and listed: to a tenth. */

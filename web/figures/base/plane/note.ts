@@ -1,6 +1,6 @@
 import { nothing, type TemplateResult } from 'lit';
 import type { Fields } from '../../../model/fields.js';
-import type { View } from '../view.js';
+import type { View } from '../contract/view.js';
 import { waiting } from '../waiting.js';
 import { canDrag, DIRECTIONS, type DrawnVectors } from './draw.js';
 import type { en } from './en.js';

@@ -1,9 +1,9 @@
 import { html, type TemplateResult } from 'lit';
 import type { Language } from '../../../model/language/language.js';
-import type { AnyView } from '../view.js';
+import type { AnyView } from '../contract/view.js';
 import { en } from './en.js';
 import { plainNumber, type WalkWords } from './numbers.js';
-import type { PlainTable, Track } from './picture-numbers.js';
+import type { PlainTable, Track } from '../contract/picture-numbers.js';
 
 /** No more rows than can be read in one go. */
 const MOST_ROWS = 20;

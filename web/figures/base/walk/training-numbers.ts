@@ -1,6 +1,6 @@
 import type { Level } from '../../../model/shape.js';
-import type { AnyView } from '../view.js';
-import type { PictureNumbers } from './picture-numbers.js';
+import type { AnyView } from '../contract/view.js';
+import type { PictureNumbers } from '../contract/picture-numbers.js';
 
 /**
  * What trains in this step, as its chart draws it: the loss of each arm, or its share of right answers, after each step

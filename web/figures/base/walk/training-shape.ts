@@ -1,4 +1,4 @@
-import type { AnyView } from '../view.js';
+import type { AnyView } from '../contract/view.js';
 import { shapeSentence } from './shape-sentence.js';
 import { trainingNumbers } from './training-numbers.js';
 

@@ -3,7 +3,7 @@ import type { Walk } from '../../../parts/walk.js';
 import { sentenceCase } from '../../../model/language/sentence-case.js';
 import { en } from './en.js';
 import { plainNumber, type WalkWords } from './numbers.js';
-import type { PictureNumbers, Track } from './picture-numbers.js';
+import type { PictureNumbers, Track } from '../contract/picture-numbers.js';
 import { shapeSentence, type ToldLine } from './shape-sentence.js';
 
 /** How a picture is walked, and what is said of it and of each of its points; of what still trains, no shape. */

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
-import type { AnyView } from '../view.js';
-import type { PictureNumbers } from './picture-numbers.js';
+import type { AnyView } from '../contract/view.js';
+import type { PictureNumbers } from '../contract/picture-numbers.js';
 
 /** A picture whose points are walked with the arrow keys, and listed in the table view. */
 export function walked(v: AnyView, numbers: PictureNumbers, picture: TemplateResult): TemplateResult {

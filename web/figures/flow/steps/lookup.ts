@@ -4,7 +4,7 @@ import type { ShownCell } from '../../../model/token.js';
 import '../../../parts/flow.js';
 import '../../../parts/stops.js';
 import { BETWEEN_STOPS, TEMPERATURES_BETWEEN_STOPS, positionOf } from '../../base/compute/scales.js';
-import type { View } from '../../base/view.js';
+import type { View } from '../../base/contract/view.js';
 import type { FlowFields } from '../definition.js';
 import type { en } from '../en.js';
 import { flowFigure } from '../figure.js';

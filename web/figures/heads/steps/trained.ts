@@ -3,7 +3,7 @@ import { askedRows } from '../../base/asked-row.js';
 import { control } from '../../base/controls.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { switchControl } from '../../base/switches.js';
-import { isLittle } from '../../base/room.js';
+import { isLittle } from '../../base/contract/room.js';
 import { counting, percent } from '../../encoder/counting.js';
 import { FAMILIES, sentencesOfFamily } from '../../encoder/families.js';
 import { HEADS } from '../../encoder/heads.js';

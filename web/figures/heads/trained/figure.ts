@@ -1,4 +1,4 @@
-import { figure, type ViewOf } from '../../base/step.js';
+import { figure, type ViewOf } from '../../base/contract/step.js';
 import { headStyles } from '../../encoder/head.styles.js';
 import type { HeadsFields } from '../definition.js';
 import { heads } from '../figure.js';

@@ -7,7 +7,7 @@ import { control } from '../../base/controls.js';
 import { temperatureSlider } from '../../base/sliders.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import type { AttentionRun } from '../../base/compute/run.js';
-import type { Editing } from '../../base/editing.js';
+import type { Editing } from '../../base/contract/editing.js';
 import { table, type Column } from '../../base/table.js';
 import type { KeysAndValuesFields } from '../definition.js';
 import { keysAndValues, type View } from '../figure.js';

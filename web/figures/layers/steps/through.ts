@@ -7,7 +7,7 @@ import { placeChoice } from '../../base/controls.js';
 import { matrix } from '../../base/matrix.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import type { Run } from '../../base/compute/run.js';
-import { figure, type ViewOf } from '../../base/step.js';
+import { figure, type ViewOf } from '../../base/contract/step.js';
 import { waiting } from '../../base/waiting.js';
 import { encodeText } from '../../encoder/runs.js';
 import { sentenceInput } from '../../encoder/views.js';

@@ -5,7 +5,7 @@ import type { Learning } from '../../../engine/types.js';
 import type { Rows } from '../../../model/fields.js';
 import { row, rowOf } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
-import type { Track } from '../../base/walk/picture-numbers.js';
+import type { Track } from '../../base/contract/picture-numbers.js';
 import { walked } from '../../base/walk/walked.js';
 import type { ShownArm } from '../../../work/work.js';
 import { oneOf } from '../../base/questions/prediction.js';

@@ -11,7 +11,7 @@ import { oneOf } from '../../base/questions/prediction.js';
 import { AttentionRun, renamed, type Place } from '../../base/compute/run.js';
 import { training } from '../../base/training.js';
 import { inLaterSteps, type View } from '../later.js';
-import type { Track } from '../../base/walk/picture-numbers.js';
+import type { Track } from '../../base/contract/picture-numbers.js';
 import { walked } from '../../base/walk/walked.js';
 import { picture } from '../views.js';
 

@@ -6,7 +6,7 @@ import { control } from '../../base/controls.js';
 import { matrix } from '../../base/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/sliders.js';
-import { isLittle } from '../../base/room.js';
+import { isLittle } from '../../base/contract/room.js';
 import { BASES } from '../definition.js';
 import { order, type View } from '../figure.js';
 import { DRAWN_POSITIONS, WavesRun } from '../model.js';

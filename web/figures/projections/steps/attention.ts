@@ -5,7 +5,7 @@ import { numberedTo, subscripts } from '../../../parts/subscripts.js';
 import { variables } from '../../../parts/variables.js';
 import { choice, examples } from '../../base/controls.js';
 import { switchControl } from '../../base/switches.js';
-import { isLittle } from '../../base/room.js';
+import { isLittle } from '../../base/contract/room.js';
 import { SENTENCES } from '../definition.js';
 import {
   isProjection,

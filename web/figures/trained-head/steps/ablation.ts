@@ -3,7 +3,7 @@ import type { ScoreSource } from '../../../engine/encoder-types.js';
 import type { Stage } from '../../../engine/types.js';
 import type { ShownCell } from '../../../model/token.js';
 import { placeChoice } from '../../base/controls.js';
-import type { Explanation } from '../../base/explanation.js';
+import type { Explanation } from '../../base/contract/explanation.js';
 import { placesOutOfRange } from '../../base/out-of-range.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { table } from '../../base/table.js';

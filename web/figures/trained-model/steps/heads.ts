@@ -6,7 +6,7 @@ import { bars, barOf } from '../../base/bars.js';
 import { matrix } from '../../base/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { suggestions } from '../../base/suggestions.js';
-import { isLittle } from '../../base/room.js';
+import { isLittle } from '../../base/contract/room.js';
 import { OPENING, type TrainedModelFields } from '../definition.js';
 import { pieceName, storyTelling } from '../figure.js';
 import { headMaps, headName, type HeadPlace } from '../head-maps.js';

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { counting, percent } from '../../encoder/counting.js';
 import { control } from '../../base/controls.js';
 import { numberOf } from '../../base/questions/prediction.js';
-import { figure, type ViewOf } from '../../base/step.js';
+import { figure, type ViewOf } from '../../base/contract/step.js';
 import { table } from '../../base/table.js';
 import type { TrainedModelFields } from '../definition.js';
 import { en as first } from '../en.js';

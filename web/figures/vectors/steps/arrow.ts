@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PlaneLine } from '../../../parts/plane.js';
-import type { Tip } from '../../base/plane/measured-tips.js';
+import type { Tip } from '../../base/contract/measured-tips.js';
 import { atOnce } from '../../base/at-once.js';
 import { matrix } from '../../base/matrix.js';
 import { ask } from '../../base/questions/prediction.js';

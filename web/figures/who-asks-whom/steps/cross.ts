@@ -4,7 +4,7 @@ import { subscripts } from '../../../parts/subscripts.js';
 import { askedRows } from '../../base/asked-row.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { switchControl } from '../../base/switches.js';
-import { isLittle } from '../../base/room.js';
+import { isLittle } from '../../base/contract/room.js';
 import { strongest } from '../../word-plane/model.js';
 import { crossProgram, queryInView, who, wordsFor, type View } from '../figure.js';
 import { numbers } from '../matrices.js';

@@ -1,5 +1,5 @@
 import type { PlaneVector } from '../../../parts/plane.js';
-import type { PlainTable } from '../walk/picture-numbers.js';
+import type { PlainTable } from './picture-numbers.js';
 
 /** A vector of a plane, with all its numbers: the plane may show it along directions of its own. */
 export interface Tip extends Omit<PlaneVector, 'description'> {

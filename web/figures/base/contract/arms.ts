@@ -1,6 +1,6 @@
-import type { Fields, InputsOf, trainingFields } from '../../model/fields.js';
-import type { TrainingOptions } from '../../engine/training-types.js';
-import type { Arm } from '../../work/work.js';
+import type { Fields, InputsOf, trainingFields } from '../../../model/fields.js';
+import type { TrainingOptions } from '../../../engine/training-types.js';
+import type { Arm } from '../../../work/work.js';
 
 /** What a step knows before anything is computed. */
 export interface StepContext<F extends Fields> {

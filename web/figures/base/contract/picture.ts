@@ -2,8 +2,8 @@ import type { Walk } from '../../../parts/walk.js';
 import type { Drawing } from '../../../drawings/drawing.js';
 import type { BarsAbove } from '../../../parts/picture.js';
 import type { Size } from '../../../drawings/size.js';
-import type { Derived } from '../explanation.js';
-import type { AnyView } from '../view.js';
+import type { Derived } from './explanation.js';
+import type { AnyView } from './view.js';
 
 /** The operation behind a number, as a picture. */
 export interface Picture {

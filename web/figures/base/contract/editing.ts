@@ -1,5 +1,5 @@
-import type { Patch } from '../../model/controller.js';
-import type { Fields } from '../../model/fields.js';
+import type { Patch } from '../../../model/controller.js';
+import type { Fields } from '../../../model/fields.js';
 
 /** A list of which each item is a row that the learner can write in; rows come and go. */
 export interface Editing<F extends Fields, Item> {

@@ -1,4 +1,4 @@
-import type { ShownCell } from '../../model/token.js';
+import type { ShownCell } from '../../../model/token.js';
 
 /** What was typed but can't be taken: it stays where it was typed, with the reason. */
 export interface Draft {

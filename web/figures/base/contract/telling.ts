@@ -1,10 +1,10 @@
-import type { Fields } from '../../model/fields.js';
-import type { OwnResults } from '../../model/results.js';
-import type { AnyStage, ShownCell, Token } from '../../model/token.js';
+import type { Fields } from '../../../model/fields.js';
+import type { OwnResults } from '../../../model/results.js';
+import type { AnyStage, ShownCell, Token } from '../../../model/token.js';
 import type { Explanation } from './explanation.js';
 import type { MatrixOptions } from './matrix-options.js';
-import type { Prediction } from './questions/prediction.js';
-import type { Puzzle } from './questions/puzzle.js';
+import type { Prediction } from '../questions/prediction.js';
+import type { Puzzle } from '../questions/puzzle.js';
 
 /** How numbers are written, told and drawn: the figure says it for all its steps, a step for itself. */
 export interface Telling<View, F extends Fields> {

@@ -1,6 +1,6 @@
-import type { Derivation } from '../../engine/types.js';
-import type { FormulaLines } from '../../model/expression.js';
-import type { Role, ShownCell, Token } from '../../model/token.js';
+import type { Derivation } from '../../../engine/types.js';
+import type { FormulaLines } from '../../../model/expression.js';
+import type { Role, ShownCell, Token } from '../../../model/token.js';
 
 /** The answer to "where does this number come from?", in words and, where something was computed, as a picture. */
 export type Explanation = Answer & (Pictured | Unpictured);
