@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { tryAgain } from '../figures/base/try-again.js';
+import { tryAgain } from '../figures/base/controls/try-again.js';
 import type { Language } from '../model/language/language.js';
 
 /** What was refused, in place. */

@@ -8,7 +8,7 @@ import type { Explanation } from './contract/explanation.js';
 import type { numbersView } from './numbers.js';
 import type { Picture } from './contract/picture.js';
 import type { programCard } from './program.js';
-import { tryAgain } from './try-again.js';
+import { tryAgain } from './controls/try-again.js';
 import type { AnyView } from './contract/view.js';
 import type { picturedTables } from './walk/tables.js';
 

@@ -8,7 +8,7 @@ import { roleOfStage, type AnyStage, type Role, type ShownCell } from '../../mod
 import '../../parts/matrix.js';
 import type { MatrixCell, Scale } from '../../parts/matrix.js';
 import { subscripts } from '../../parts/subscripts.js';
-import { readNumber } from './controls.js';
+import { readNumber } from './controls/controls.js';
 import type { MatrixInput, MatrixOptions } from './contract/matrix-options.js';
 import type { View } from './contract/view.js';
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Fields } from '../../model/fields.js';
-import { button } from '../base/button.js';
+import { button } from '../base/controls/button.js';
 import type { View } from '../base/contract/view.js';
 import type { en } from './counting.words.js';
 

@@ -4,7 +4,7 @@ import type { ShownCell } from '../../model/token.js';
 import '../../parts/weight-maps.js';
 import type { WeightMap } from '../../parts/weight-maps.js';
 import { arcs } from '../base/arcs.js';
-import { choice } from '../base/controls.js';
+import { choice } from '../base/controls/controls.js';
 import { matrix } from '../base/matrix.js';
 import { strongest, type Pair } from '../word-plane/model.js';
 import { HEADS, type HeadName } from './heads.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Patch } from '../../model/controller.js';
-import { control } from '../base/controls.js';
-import { suggestions } from '../base/suggestions.js';
+import { control } from '../base/controls/controls.js';
+import { suggestions } from '../base/controls/suggestions.js';
 import { encodeText } from './runs.js';
 import type { EncoderView } from './telling.js';
 

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { button } from '../base/button.js';
+import { button } from '../base/controls/button.js';
 import { matrix, type MatrixInput } from '../base/matrix.js';
 import { keyName, recordsIn } from '../records/records.js';
 import type { ExactMatchFields } from './definition.js';

@@ -6,7 +6,7 @@ import '../../parts/plane.js';
 import type { Point } from '../../parts/plane-layout.js';
 import { numberedTo } from '../../parts/subscripts.js';
 import { askedRows } from '../base/asked-row.js';
-import { temperatureSlider } from '../base/sliders.js';
+import { temperatureSlider } from '../base/controls/sliders.js';
 import { matrix, withRow } from '../base/matrix.js';
 import { canDrag, draw, extentOf, neededToDraw, type DrawnVectors } from '../base/plane/draw.js';
 import { planeNote, planeWaiting } from '../base/plane/note.js';

@@ -2,7 +2,7 @@ import type { nothing } from 'lit';
 import { type TemplateResult } from 'lit';
 import { roleOfStage } from '../../model/token.js';
 import { MOST_WITH_DIGITS } from '../../parts/matrix.js';
-import { sliderOf } from '../base/sliders.js';
+import { sliderOf } from '../base/controls/sliders.js';
 import { dockBesideStyles } from '../base/dock-beside.styles.js';
 import { matrix, type MatrixOptions } from '../base/matrix.js';
 import { figure, type ContentOf, type ViewOf } from '../base/contract/step.js';

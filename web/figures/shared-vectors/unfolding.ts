@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ShownCell } from '../../model/token.js';
-import { button } from '../base/button.js';
+import { button } from '../base/controls/button.js';
 import { wordAt } from '../word-plane/views.js';
 import { PROOF_END } from './definition.js';
 import type { View } from './figure.js';

@@ -6,7 +6,7 @@ import type { PlaneLine } from '../../parts/plane.js';
 import type { Tip } from '../base/contract/measured-tips.js';
 import { toldTips } from '../base/plane/tips.js';
 import { MOST_TIMES, NAMES } from './definition.js';
-import { sliderOf } from '../base/sliders.js';
+import { sliderOf } from '../base/controls/sliders.js';
 import type { View } from './figure.js';
 import { ARROWS } from './model.js';
 

@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit';
-import { readNumber } from '../base/controls.js';
+import { readNumber } from '../base/controls/controls.js';
 import type { Editing } from '../base/contract/editing.js';
 import { numberCell, table, type Column } from '../base/table.js';
 import { OUTPUT, type Cell } from '../records/records.js';

@@ -1,7 +1,7 @@
 import { nothing, type TemplateResult } from 'lit';
 import type { Fields } from '../../../model/fields.js';
 import type { View } from '../contract/view.js';
-import { waiting } from '../waiting.js';
+import { waiting } from '../controls/waiting.js';
 import { canDrag, DIRECTIONS, type DrawnVectors } from './draw.js';
 import type { en } from './en.js';
 

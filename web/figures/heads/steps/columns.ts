@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { at } from '../../../model/tensor.js';
 import { numberedTo, subscripts } from '../../../parts/subscripts.js';
-import { control } from '../../base/controls.js';
+import { control } from '../../base/controls/controls.js';
 import { heads, programOf, type View } from '../figure.js';
 import { headMark, numbers } from '../matrices.js';
 import { checkHeads, splitApart } from '../model.js';

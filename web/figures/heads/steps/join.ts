@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ShownCell } from '../../../model/token.js';
-import { choice, control } from '../../base/controls.js';
+import { choice, control } from '../../base/controls/controls.js';
 import type { HeadsFields, ShownStage } from '../definition.js';
 import { headIn, heads, programOf, rowInView, vectorText, type View } from '../figure.js';
 import { formula } from '../formula.js';

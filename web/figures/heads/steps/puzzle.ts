@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { at } from '../../../model/tensor.js';
-import { choice } from '../../base/controls.js';
+import { choice } from '../../base/controls/controls.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';
 import { heads, programOf, type View } from '../figure.js';

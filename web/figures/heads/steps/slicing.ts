@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { placeChoice } from '../../base/controls.js';
+import { placeChoice } from '../../base/controls/controls.js';
 import { oneOf } from '../../base/questions/prediction.js';
-import { sliderOf } from '../../base/sliders.js';
+import { sliderOf } from '../../base/controls/sliders.js';
 import { heads, isProjection, programOf, type View } from '../figure.js';
 import { changedHeads } from '../changed.js';
 import { numbers, weightsOfHeads } from '../matrices.js';

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { askedRows } from '../../base/asked-row.js';
-import { control } from '../../base/controls.js';
+import { control } from '../../base/controls/controls.js';
 import { numberOf } from '../../base/questions/prediction.js';
-import { switchControl } from '../../base/switches.js';
+import { switchControl } from '../../base/controls/switches.js';
 import { isLittle } from '../../base/contract/room.js';
 import { counting, percent } from '../../encoder/counting.js';
 import { FAMILIES, sentencesOfFamily } from '../../encoder/families.js';

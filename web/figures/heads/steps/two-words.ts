@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ShownCell } from '../../../model/token.js';
 import { variables } from '../../../parts/variables.js';
-import { button } from '../../base/button.js';
+import { button } from '../../base/controls/button.js';
 import { matrix } from '../../base/matrix.js';
 import { numberOf } from '../../base/questions/prediction.js';
-import { sliderOf } from '../../base/sliders.js';
+import { sliderOf } from '../../base/controls/sliders.js';
 import { training } from '../../base/training.js';
 import { FIRST_ASKED, LENGTH } from '../definition.js';
 import { accuracies } from '../../base/compute/evaluation.js';

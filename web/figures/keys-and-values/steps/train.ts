@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { sliderOf } from '../../base/sliders.js';
+import { sliderOf } from '../../base/controls/sliders.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { sayTraining, training } from '../../base/training.js';
 import { MOST_WIDTH } from '../definition.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { barOf, bars } from '../../base/bars.js';
-import { control } from '../../base/controls.js';
+import { control } from '../../base/controls/controls.js';
 import { checkTwo, knownWords } from '../../base/compute/known-words.js';
 import { inLaterSteps, type View } from '../later.js';
 import { askPair } from '../model.js';

@@ -5,7 +5,7 @@ import { accuracies } from '../../base/compute/evaluation.js';
 import { matrix } from '../../base/matrix.js';
 import { observedExamples } from '../../base/compute/observed.js';
 import { oneOf } from '../../base/questions/prediction.js';
-import { sliderOf } from '../../base/sliders.js';
+import { sliderOf } from '../../base/controls/sliders.js';
 import { armName, sayTraining, training } from '../../base/training.js';
 import { isLittle } from '../../base/contract/room.js';
 import { TRAINED_STEPS } from '../definition.js';

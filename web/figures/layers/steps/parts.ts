@@ -4,7 +4,7 @@ import { rowOf } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import type { Run } from '../../base/compute/run.js';
-import { switchControl } from '../../base/switches.js';
+import { switchControl } from '../../base/controls/switches.js';
 import type { ShownStage } from '../definition.js';
 import type { en } from '../en.js';
 import { layers, namesOf, vectorText, type View } from '../figure.js';

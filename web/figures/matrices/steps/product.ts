@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { at, rowOf } from '../../../model/tensor.js';
-import { switchControl } from '../../base/switches.js';
+import { switchControl } from '../../base/controls/switches.js';
 import { ask } from '../../base/questions/prediction.js';
 import type { Run } from '../../base/compute/run.js';
 import { definition } from '../definition.js';

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import type { Rows } from '../../../model/fields.js';
 import { atOnce } from '../../base/at-once.js';
-import { examples } from '../../base/controls.js';
+import { examples } from '../../base/controls/controls.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';
 import type { Run } from '../../base/compute/run.js';

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { control } from '../../base/controls.js';
+import { control } from '../../base/controls/controls.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';
 import type { Run } from '../../base/compute/run.js';

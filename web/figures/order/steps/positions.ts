@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { oneOf } from '../../base/questions/prediction.js';
-import { switchControl } from '../../base/switches.js';
+import { switchControl } from '../../base/controls/switches.js';
 import { order, programOf } from '../figure.js';
 import { differenceOf, inBothOrders } from '../model.js';
 import {

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { at } from '../../../model/tensor.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';
-import { switchControl } from '../../base/switches.js';
+import { switchControl } from '../../base/controls/switches.js';
 import type { LayerRun } from '../../base/compute/layer-run.js';
 import { order, programOf } from '../figure.js';
 import { inBothOrders } from '../model.js';

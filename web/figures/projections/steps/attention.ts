@@ -3,8 +3,8 @@ import { rowOf } from '../../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../../model/token.js';
 import { numberedTo, subscripts } from '../../../parts/subscripts.js';
 import { variables } from '../../../parts/variables.js';
-import { choice, examples } from '../../base/controls.js';
-import { switchControl } from '../../base/switches.js';
+import { choice, examples } from '../../base/controls/controls.js';
+import { switchControl } from '../../base/controls/switches.js';
 import { isLittle } from '../../base/contract/room.js';
 import { SENTENCES } from '../definition.js';
 import {

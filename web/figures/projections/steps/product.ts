@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { bars } from '../../base/bars.js';
 import { oneOf } from '../../base/questions/prediction.js';
-import { sliderOf } from '../../base/sliders.js';
+import { sliderOf } from '../../base/controls/sliders.js';
 import { programOf, projections, type View } from '../figure.js';
 import { numbers } from '../matrices.js';
 import { countOf, multiplyOut } from '../model.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { subscripts } from '../../../parts/subscripts.js';
-import { control } from '../../base/controls.js';
+import { control } from '../../base/controls/controls.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { puzzleTexts } from '../../base/questions/puzzle.js';
 import { isReached } from '../../word-plane/model.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { numberedTo } from '../../../parts/subscripts.js';
-import { control } from '../../base/controls.js';
+import { control } from '../../base/controls/controls.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { training } from '../../base/training.js';
 import type { ShownStage } from '../definition.js';

@@ -4,7 +4,7 @@ import type { Cell, Engine, Matrix } from '../../../engine/types.js';
 import type { InputsOf } from '../../../model/fields.js';
 import { at, rowOf } from '../../../model/tensor.js';
 import '../../../parts/plane.js';
-import { control } from '../../base/controls.js';
+import { control } from '../../base/controls/controls.js';
 import { entropyOfEqual } from '../../base/compute/entropy.js';
 import { matrix } from '../../base/matrix.js';
 import type { Tip } from '../../base/contract/measured-tips.js';

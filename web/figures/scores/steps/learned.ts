@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { rows } from '../../../model/fields.js';
 import { rowOf } from '../../../model/tensor.js';
-import { examples } from '../../base/controls.js';
+import { examples } from '../../base/controls/controls.js';
 import { numbersOf } from '../../base/plane/note.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';

@@ -3,7 +3,7 @@ import type { Matrix } from '../../../engine/types.js';
 import '../../../parts/matrix.js';
 import { numberedTo } from '../../../parts/subscripts.js';
 import { askedRows } from '../../base/asked-row.js';
-import { switchControl } from '../../base/switches.js';
+import { switchControl } from '../../base/controls/switches.js';
 import { matrix } from '../../base/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';

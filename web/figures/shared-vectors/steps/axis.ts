@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { numberOf, type Prediction } from '../../base/questions/prediction.js';
-import { switchOf } from '../../base/switches.js';
+import { switchOf } from '../../base/controls/switches.js';
 import { at } from '../../../model/tensor.js';
 import { attend } from '../../word-plane/model.js';
 import { inputMatrix, isLong, plane, resultMatrix, wordAt } from '../../word-plane/views.js';

@@ -1,7 +1,7 @@
 import { nothing } from 'lit';
 import { at, column, matrixOf, rowOf } from '../../../model/tensor.js';
 import { numberOf, type Prediction } from '../../base/questions/prediction.js';
-import { switchOf } from '../../base/switches.js';
+import { switchOf } from '../../base/controls/switches.js';
 import { wordAt } from '../../word-plane/views.js';
 import { asBegun } from '../begun.js';
 import { weigh } from '../model.js';

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ScoreSource } from '../../../engine/encoder-types.js';
 import type { Stage } from '../../../engine/types.js';
 import type { ShownCell } from '../../../model/token.js';
-import { placeChoice } from '../../base/controls.js';
+import { placeChoice } from '../../base/controls/controls.js';
 import type { Explanation } from '../../base/contract/explanation.js';
 import { placesOutOfRange } from '../../base/out-of-range.js';
 import { oneOf } from '../../base/questions/prediction.js';

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { SurveyedWeight } from '../../../engine/encoder-types.js';
-import { control, placeChoice } from '../../base/controls.js';
+import { control, placeChoice } from '../../base/controls/controls.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { table } from '../../base/table.js';
-import { waiting } from '../../base/waiting.js';
+import { waiting } from '../../base/controls/waiting.js';
 import type { Pair } from '../../word-plane/model.js';
 import { counting } from '../../encoder/counting.js';
 import { inLaterSteps, type View } from '../later.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { control } from '../../base/controls.js';
+import { control } from '../../base/controls/controls.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { table, type Column } from '../../base/table.js';
 import { inLaterSteps, type View } from '../later.js';

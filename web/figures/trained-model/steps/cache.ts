@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { KeyValueCache, ProjectedNumbers } from '../../../engine/model-types.js';
 import type { ShownCell } from '../../../model/token.js';
 import { bars } from '../../base/bars.js';
-import { button } from '../../base/button.js';
+import { button } from '../../base/controls/button.js';
 import { matrix } from '../../base/matrix.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { isLittle } from '../../base/contract/room.js';

@@ -5,7 +5,7 @@ import type { ShownCell } from '../../../model/token.js';
 import { bars, barOf } from '../../base/bars.js';
 import { matrix } from '../../base/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
-import { suggestions } from '../../base/suggestions.js';
+import { suggestions } from '../../base/controls/suggestions.js';
 import { isLittle } from '../../base/contract/room.js';
 import { OPENING, type TrainedModelFields } from '../definition.js';
 import { pieceName, storyTelling } from '../figure.js';

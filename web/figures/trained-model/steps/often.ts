@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { counting, percent } from '../../encoder/counting.js';
-import { control } from '../../base/controls.js';
+import { control } from '../../base/controls/controls.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { figure, type ViewOf } from '../../base/contract/step.js';
 import { table } from '../../base/table.js';

@@ -5,7 +5,7 @@ import { askedRows } from '../../base/asked-row.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { figure, type ViewOf } from '../../base/contract/step.js';
 import { isLittle } from '../../base/contract/room.js';
-import { waiting } from '../../base/waiting.js';
+import { waiting } from '../../base/controls/waiting.js';
 import { pairIn, sentenceArcs, weights, type OneHead } from '../../encoder/one-head.js';
 import { HEADS, type HeadName } from '../../encoder/heads.js';
 import { HeadRun } from '../../encoder/runs.js';

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Candidate } from '../../../engine/model-types.js';
 import { bars, barOf } from '../../base/bars.js';
-import { control } from '../../base/controls.js';
+import { control } from '../../base/controls/controls.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { TEMPERATURES } from '../../base/compute/scales.js';
-import { sliderOf } from '../../base/sliders.js';
-import { suggestions } from '../../base/suggestions.js';
+import { sliderOf } from '../../base/controls/sliders.js';
+import { suggestions } from '../../base/controls/suggestions.js';
 import { Run } from '../../base/compute/run.js';
 import { pieceName, storyTelling } from '../figure.js';
 import { withStory, type View } from '../later.js';

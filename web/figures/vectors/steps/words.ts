@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../../model/tensor.js';
 import '../../../parts/strips.js';
-import { control } from '../../base/controls.js';
+import { control } from '../../base/controls/controls.js';
 import { ask } from '../../base/questions/prediction.js';
-import { suggestions } from '../../base/suggestions.js';
+import { suggestions } from '../../base/controls/suggestions.js';
 import { table } from '../../base/table.js';
 import { vectors, type View } from '../figure.js';
 import { addWords, termsOf, writtenSum, type WordSum } from '../words-sum.js';

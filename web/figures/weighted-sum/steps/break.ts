@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { control, examples } from '../../base/controls.js';
+import { control, examples } from '../../base/controls/controls.js';
 import { puzzleTexts } from '../../base/questions/puzzle.js';
 import { OUTPUT } from '../../records/records.js';
 import { scoreTable, sentenceByHand, writeByHand, type Way } from '../by-hand.js';

@@ -1,6 +1,6 @@
 import { at } from '../../../model/tensor.js';
 import { ask } from '../../base/questions/prediction.js';
-import { temperatureSlider } from '../../base/sliders.js';
+import { temperatureSlider } from '../../base/controls/sliders.js';
 import { OUTPUT, queryName } from '../../records/records.js';
 import { bySpelling } from '../../records/spelling-run.js';
 import { asking } from '../asking.js';

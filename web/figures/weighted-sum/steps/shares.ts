@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { examples } from '../../base/controls.js';
+import { examples } from '../../base/controls/controls.js';
 import { at } from '../../../model/tensor.js';
 import { ask } from '../../base/questions/prediction.js';
 import { OUTPUT } from '../../records/records.js';

@@ -1,7 +1,7 @@
 import { at } from '../../../model/tensor.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { puzzleTexts } from '../../base/questions/puzzle.js';
-import { temperatureSlider } from '../../base/sliders.js';
+import { temperatureSlider } from '../../base/controls/sliders.js';
 import { keyName, placesOf, recordsIn, weightAt, writeValue } from '../../records/records.js';
 import { bySpelling } from '../../records/spelling-run.js';
 import { asking, type AskingView } from '../asking.js';

@@ -1,5 +1,5 @@
 import { oneOf } from '../../base/questions/prediction.js';
-import { temperatureSlider } from '../../base/sliders.js';
+import { temperatureSlider } from '../../base/controls/sliders.js';
 import { queryName, recordsIn } from '../../records/records.js';
 import { asking } from '../asking.js';
 import { en } from '../later.words.js';

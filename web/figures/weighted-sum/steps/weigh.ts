@@ -1,4 +1,4 @@
-import { temperatureSlider } from '../../base/sliders.js';
+import { temperatureSlider } from '../../base/controls/sliders.js';
 import { asking } from '../asking.js';
 
 export default asking('weight', { setting: temperatureSlider });

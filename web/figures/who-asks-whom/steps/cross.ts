@@ -3,7 +3,7 @@ import { rowOf } from '../../../model/tensor.js';
 import { subscripts } from '../../../parts/subscripts.js';
 import { askedRows } from '../../base/asked-row.js';
 import { oneOf } from '../../base/questions/prediction.js';
-import { switchControl } from '../../base/switches.js';
+import { switchControl } from '../../base/controls/switches.js';
 import { isLittle } from '../../base/contract/room.js';
 import { strongest } from '../../word-plane/model.js';
 import { crossProgram, queryInView, who, wordsFor, type View } from '../figure.js';

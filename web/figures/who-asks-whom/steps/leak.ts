@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { at } from '../../../model/tensor.js';
 import { askedRows } from '../../base/asked-row.js';
-import { choice, control, stated } from '../../base/controls.js';
+import { choice, control, stated } from '../../base/controls/controls.js';
 import { numberOf, oneOf } from '../../base/questions/prediction.js';
 import { isLittle } from '../../base/contract/room.js';
 import { programOf, queryInView, who, wordsFor, type View } from '../figure.js';

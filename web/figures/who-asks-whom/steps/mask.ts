@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import { at, rowOf } from '../../../model/tensor.js';
 import { askedRows } from '../../base/asked-row.js';
 import { numberOf } from '../../base/questions/prediction.js';
-import { sliderOf } from '../../base/sliders.js';
+import { sliderOf } from '../../base/controls/sliders.js';
 import { isLittle } from '../../base/contract/room.js';
 import { strongest } from '../../word-plane/model.js';
 import { programOf, queryInView, who, wordsFor, type View } from '../figure.js';

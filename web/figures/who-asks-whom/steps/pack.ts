@@ -4,7 +4,7 @@ import { at } from '../../../model/tensor.js';
 import '../../../parts/mask-grid.js';
 import type { MaskCell } from '../../../parts/mask-grid.js';
 import { askedRows } from '../../base/asked-row.js';
-import { examples } from '../../base/controls.js';
+import { examples } from '../../base/controls/controls.js';
 import { withNumber } from '../../base/matrix.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';
 import { programOf, queryInView, who, wordsFor, type View } from '../figure.js';

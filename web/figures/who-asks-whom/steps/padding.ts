@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { at } from '../../../model/tensor.js';
 import { askedRows } from '../../base/asked-row.js';
 import { numberOf } from '../../base/questions/prediction.js';
-import { sliderOf } from '../../base/sliders.js';
+import { sliderOf } from '../../base/controls/sliders.js';
 import { isLittle } from '../../base/contract/room.js';
 import { PADDING } from '../definition.js';
 import { programOf, queryInView, vectorText, who, wordsFor, type View } from '../figure.js';

@@ -4,7 +4,7 @@ import { isReached } from '../../word-plane/model.js';
 import { askedRows } from '../../base/asked-row.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { puzzleTexts } from '../../base/questions/puzzle.js';
-import { sliderOf } from '../../base/sliders.js';
+import { sliderOf } from '../../base/controls/sliders.js';
 import { isLittle } from '../../base/contract/room.js';
 import { strongest } from '../../word-plane/model.js';
 import { programOf, queryInView, who, wordsFor, type View } from '../figure.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { bars } from '../../base/bars.js';
-import { control } from '../../base/controls.js';
-import { temperatureSlider } from '../../base/sliders.js';
+import { control } from '../../base/controls/controls.js';
+import { temperatureSlider } from '../../base/controls/sliders.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';
 import { asking, strips } from '../asking.js';
 import type { WordsView } from '../figure.js';

@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Patch } from '../../model/controller.js';
-import { checkText, type Fields } from '../../model/fields.js';
-import { InputError, shorten } from '../../model/input-error.js';
-import type { Language, MessageKey, Params } from '../../model/language/language.js';
-import type { Role } from '../../model/token.js';
-import { readEntry } from '../../model/values.js';
-import '../../parts/choice.js';
-import '../../parts/text-input.js';
-import type { View } from './contract/view.js';
+import type { Patch } from '../../../model/controller.js';
+import { checkText, type Fields } from '../../../model/fields.js';
+import { InputError, shorten } from '../../../model/input-error.js';
+import type { Language, MessageKey, Params } from '../../../model/language/language.js';
+import type { Role } from '../../../model/token.js';
+import { readEntry } from '../../../model/values.js';
+import '../../../parts/choice.js';
+import '../../../parts/text-input.js';
+import type { View } from '../contract/view.js';
 
 export interface ChoiceOptions<Value extends string, K extends string> {
   readonly label: K | MessageKey;

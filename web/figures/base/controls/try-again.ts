@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit';
-import type { InputError } from '../../model/input-error.js';
-import type { Language } from '../../model/language/language.js';
+import type { InputError } from '../../../model/input-error.js';
+import type { Language } from '../../../model/language/language.js';
 import { button } from './button.js';
 
 /** Offers another try at what could not be had, or what helps with that error in its place. */

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Patch } from '../../model/controller.js';
-import type { Fields } from '../../model/fields.js';
-import type { Language, MessageKey } from '../../model/language/language.js';
-import '../../parts/switch.js';
+import type { Patch } from '../../../model/controller.js';
+import type { Fields } from '../../../model/fields.js';
+import type { Language, MessageKey } from '../../../model/language/language.js';
+import '../../../parts/switch.js';
 import { stated } from './controls.js';
-import type { View } from './contract/view.js';
+import type { View } from '../contract/view.js';
 
 /** What switches an input on and off, with the messages `<label>` and `<label>-note`; nothing where nothing can be set. */
 export function switchControl<F extends Fields, K extends string>(

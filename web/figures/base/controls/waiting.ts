@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
-import type { Language } from '../../model/language/language.js';
-import type { Work } from '../../work/work.js';
+import type { Language } from '../../../model/language/language.js';
+import type { Work } from '../../../work/work.js';
 import { tryAgain } from './try-again.js';
 
 interface WaitingView {

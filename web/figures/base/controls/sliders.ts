@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Patch } from '../../model/controller.js';
-import type { Fields } from '../../model/fields.js';
-import type { Language, Params } from '../../model/language/language.js';
-import '../../parts/slider.js';
+import type { Patch } from '../../../model/controller.js';
+import type { Fields } from '../../../model/fields.js';
+import type { Language, Params } from '../../../model/language/language.js';
+import '../../../parts/slider.js';
 import { stated } from './controls.js';
-import { positionOf, TEMPERATURES } from './compute/scales.js';
-import type { View } from './contract/view.js';
+import { positionOf, TEMPERATURES } from '../compute/scales.js';
+import type { View } from '../contract/view.js';
 
 const en = {
   'slider.steps': 'Page Up and Page Down go a tenth of the way.',
