@@ -98,7 +98,7 @@ export async function buildElement() {
                 priority: 2,
               },
               { name: 'chunk-after-paint', test: /\/figures\/base\/chunk-after-paint\.ts$/, priority: 1 },
-              { name: 'table', test: /\/figures\/base\/table\.ts$/, priority: 1 },
+              { name: 'table', test: /\/figures\/base\/numbers\/table\.ts$/, priority: 1 },
               { name: 'asks', test: /\/figures\/records\/(table|en|records\.styles)\.ts$/, priority: 1 },
               { name: 'flow', test: /\/figures\/flow\/steps\/lookup\.ts$/ },
             ],

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Language } from '../../model/language/language.js';
 import { roleOfStage, type AnyStage, type ShownCell } from '../../model/token.js';
-import { sayLargest } from './largest.js';
+import { sayLargest } from './numbers/largest.js';
 import { en } from './panels.words.js';
 import type { Run } from './compute/run.js';
 import { soundSwitch } from './sound-switch.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { button } from '../base/controls/button.js';
-import { matrix, type MatrixInput } from '../base/matrix.js';
+import { matrix, type MatrixInput } from '../base/numbers/matrix.js';
 import { keyName, recordsIn } from '../records/records.js';
 import type { ExactMatchFields } from './definition.js';
 import type { View } from './later.js';

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Rows } from '../../model/fields.js';
 import { subscripts } from '../../parts/subscripts.js';
-import { matrix, type MatrixOptions } from '../base/matrix.js';
+import { matrix, type MatrixOptions } from '../base/numbers/matrix.js';
 import type { HeadsFields, ShownStage } from './definition.js';
 import { headIn, isByPair, titleOf, type View } from './figure.js';
 

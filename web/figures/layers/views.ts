@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { checkWordCount } from '../../model/lengths.js';
 import { subscripts } from '../../parts/subscripts.js';
 import { control, placeChoice } from '../base/controls/controls.js';
-import { matrix, type MatrixOptions } from '../base/matrix.js';
+import { matrix, type MatrixOptions } from '../base/numbers/matrix.js';
 import { embedded, MOST_TYPED, type LayersFields, type ShownStage } from './definition.js';
 import { isByPair, namesOf, titleOf, type View } from './figure.js';
 import { wordIn } from './model.js';

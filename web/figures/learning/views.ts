@@ -8,7 +8,7 @@ import type { Rows } from '../../model/fields.js';
 import type { AnyStage, ShownCell, Token } from '../../model/token.js';
 import '../../parts/picture.js';
 import { button } from '../base/controls/button.js';
-import { matrix } from '../base/matrix.js';
+import { matrix } from '../base/numbers/matrix.js';
 import { sliderOf } from '../base/controls/sliders.js';
 import { OF_PARAMETERS, type View, type Words } from './figure.js';
 import { walked } from '../base/walk/walked.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { matrix } from '../base/matrix.js';
+import { matrix } from '../base/numbers/matrix.js';
 import type { MatricesFields } from './definition.js';
 import type { ProductStage } from '../../model/token.js';
 import { symbolOf, titleOf, type View } from './figure.js';

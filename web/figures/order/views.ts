@@ -6,7 +6,7 @@ import { subscripts } from '../../parts/subscripts.js';
 import '../../parts/word-order.js';
 import { button } from '../base/controls/button.js';
 import { control, examples, stated } from '../base/controls/controls.js';
-import { matrix, type MatrixOptions } from '../base/matrix.js';
+import { matrix, type MatrixOptions } from '../base/numbers/matrix.js';
 import type { LayerRun } from '../base/compute/layer-run.js';
 import { embedded, MOST_TYPED, type OrderFields, type ShownStage } from './definition.js';
 import type { en } from './en.js';

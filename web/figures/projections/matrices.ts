@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { numberedTo, subscripts } from '../../parts/subscripts.js';
-import { matrix, type MatrixInput, type MatrixOptions } from '../base/matrix.js';
+import { matrix, type MatrixInput, type MatrixOptions } from '../base/numbers/matrix.js';
 import type { ProjectionsFields, ShownStage } from './definition.js';
 import type { en } from './en.js';
 import { isByPair, titleOf, type View } from './figure.js';

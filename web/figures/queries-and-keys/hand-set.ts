@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Engine } from '../../engine/types.js';
 import { rowOf } from '../../model/tensor.js';
-import { arcs } from '../base/arcs.js';
+import { arcs } from '../base/numbers/arcs.js';
 import { choice } from '../base/controls/controls.js';
 import { switchControl } from '../base/controls/switches.js';
 import { neededToDraw } from '../base/plane/draw.js';

@@ -7,7 +7,7 @@ import { readValue } from '../../model/values.js';
 import type { TableFooter } from '../../parts/record-table.types.js';
 import { choice, control, stated } from '../base/controls/controls.js';
 import { suggestions } from '../base/controls/suggestions.js';
-import { sayWeightOn, table, type Column, type TableOptions } from '../base/table.js';
+import { sayWeightOn, table, type Column, type TableOptions } from '../base/numbers/table.js';
 import type { View } from '../base/contract/view.js';
 import { followNames, hasTexts } from './names.js';
 import {

@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit';
 import type { Evaluation } from '../../engine/training-types.js';
 import type { ShownArm, TrainingShown } from '../../work/work.js';
-import { bars } from '../base/bars.js';
+import { bars } from '../base/numbers/bars.js';
 import { armName } from '../base/training.js';
 import type { View } from './figure.js';
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Rows } from '../../model/fields.js';
-import { matrix, withRow } from '../base/matrix.js';
+import { matrix, withRow } from '../base/numbers/matrix.js';
 import '../../parts/plane.js';
 import type { PlaneLine } from '../../parts/plane.js';
 import type { Tip } from '../base/contract/measured-tips.js';

@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit';
 import { readNumber } from '../base/controls/controls.js';
 import type { Editing } from '../base/contract/editing.js';
-import { numberCell, table, type Column } from '../base/table.js';
+import { numberCell, table, type Column } from '../base/numbers/table.js';
 import { OUTPUT, type Cell } from '../records/records.js';
 import type { WeightedSumFields } from './definition.js';
 import type { View } from './later.js';

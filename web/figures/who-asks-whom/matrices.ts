@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { numberedTo, subscripts } from '../../parts/subscripts.js';
 import { at } from '../../model/tensor.js';
-import { matrix, type MatrixOptions } from '../base/matrix.js';
+import { matrix, type MatrixOptions } from '../base/numbers/matrix.js';
 import type { ShownStage, WhoFields } from './definition.js';
 import type { en } from './en.js';
 import { isByPair, queryInView, rowsOf, wordsFor, type View } from './figure.js';

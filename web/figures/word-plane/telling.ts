@@ -1,7 +1,7 @@
 import { nothing, type TemplateResult } from 'lit';
 import type { Fields } from '../../model/fields.js';
 import type { Token } from '../../model/token.js';
-import { bars, barOf } from '../base/bars.js';
+import { bars, barOf } from '../base/numbers/bars.js';
 import type { View } from '../base/contract/view.js';
 import type { Pair } from './model.js';
 import type { Cell, Words } from './views.js';

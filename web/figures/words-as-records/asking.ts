@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../model/tensor.js';
 import '../../parts/strips.js';
 import type { Strip } from '../../parts/strips.js';
-import { arcs } from '../base/arcs.js';
+import { arcs } from '../base/numbers/arcs.js';
 import { control, placeChoice } from '../base/controls/controls.js';
 import { oneOf, type Prediction } from '../base/questions/prediction.js';
 import { suggestions } from '../base/controls/suggestions.js';

@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit';
 import { rowOf } from '../../model/tensor.js';
-import { sayWeightOn, table, type Column } from '../base/table.js';
+import { sayWeightOn, table, type Column } from '../base/numbers/table.js';
 import type { WordsView } from './figure.js';
 
 /** A longer sentence shows the words that take most, as its arcs show all; one line stands for the others. */

@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import { numberOf } from '../../base/questions/prediction.js';
 import type { AttentionRun } from '../../base/compute/run.js';
-import { numberCell, table, type Column } from '../../base/table.js';
+import { numberCell, table, type Column } from '../../base/numbers/table.js';
 import { OUTPUT, queryName, recordsIn, weightAt } from '../../records/records.js';
 import { aroundTable, asks } from '../../records/table.js';
 import { inLaterSteps, type View } from '../later.js';

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import type { TrainingOptions } from '../../../engine/training-types.js';
-import { bars } from '../../base/bars.js';
+import { bars } from '../../base/numbers/bars.js';
 import { control } from '../../base/controls/controls.js';
 import { armName, sayTraining, training } from '../../base/training.js';
 import { accuracies } from '../../base/compute/evaluation.js';

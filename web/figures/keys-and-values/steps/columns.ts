@@ -8,7 +8,7 @@ import { temperatureSlider } from '../../base/controls/sliders.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import type { AttentionRun } from '../../base/compute/run.js';
 import type { Editing } from '../../base/contract/editing.js';
-import { table, type Column } from '../../base/table.js';
+import { table, type Column } from '../../base/numbers/table.js';
 import type { KeysAndValuesFields } from '../definition.js';
 import { keysAndValues, type View } from '../figure.js';
 import { askColumns } from '../ask-columns.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { at } from '../../../model/tensor.js';
 import { switchControl } from '../../base/controls/switches.js';
-import { matrix } from '../../base/matrix.js';
+import { matrix } from '../../base/numbers/matrix.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';
 import type { AttentionRun } from '../../base/compute/run.js';
 import { definition, MOST } from '../definition.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { checkWordCount } from '../../../model/lengths.js';
 import { control } from '../../base/controls/controls.js';
-import { matrix } from '../../base/matrix.js';
+import { matrix } from '../../base/numbers/matrix.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { MOST_MODIFIERS } from '../definition.js';
 import { inLaterSteps, type View } from '../later.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { barOf, bars } from '../../base/bars.js';
+import { barOf, bars } from '../../base/numbers/bars.js';
 import { control } from '../../base/controls/controls.js';
 import { checkTwo, knownWords } from '../../base/compute/known-words.js';
 import { inLaterSteps, type View } from '../later.js';

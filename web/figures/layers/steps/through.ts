@@ -4,7 +4,7 @@ import { at, rowOf } from '../../../model/tensor.js';
 import { roleOfStage, type ShownCell, type Token } from '../../../model/token.js';
 import { variables } from '../../../parts/variables.js';
 import { placeChoice } from '../../base/controls/controls.js';
-import { matrix } from '../../base/matrix.js';
+import { matrix } from '../../base/numbers/matrix.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import type { Run } from '../../base/compute/run.js';
 import { figure, type ViewOf } from '../../base/contract/step.js';

@@ -6,7 +6,7 @@ import { rowOf } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
 import type { ShownArm } from '../../../work/work.js';
 import { control } from '../../base/controls/controls.js';
-import { matrix } from '../../base/matrix.js';
+import { matrix } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { AttentionRun, renamed, type Place } from '../../base/compute/run.js';
 import { training } from '../../base/training.js';

@@ -1,9 +1,9 @@
 import { html, nothing } from 'lit';
 import type { Rows } from '../../../model/fields.js';
 import { at, rowOf } from '../../../model/tensor.js';
-import { atOnce } from '../../base/at-once.js';
+import { atOnce } from '../../base/numbers/at-once.js';
 import { examples } from '../../base/controls/controls.js';
-import { withRow } from '../../base/matrix.js';
+import { withRow } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';
 import type { Run } from '../../base/compute/run.js';

@@ -3,7 +3,7 @@ import { rowOf } from '../../../model/tensor.js';
 import '../../../parts/plane.js';
 import { numberedTo, subscripts } from '../../../parts/subscripts.js';
 import { button } from '../../base/controls/button.js';
-import { matrix } from '../../base/matrix.js';
+import { matrix } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/controls/sliders.js';
 import { PLACES, STARTS } from '../definition.js';

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ObservedExample } from '../../../engine/training-types.js';
 import type { ShownArm } from '../../../work/work.js';
 import { control } from '../../base/controls/controls.js';
-import { matrix } from '../../base/matrix.js';
+import { matrix } from '../../base/numbers/matrix.js';
 import { observedExamples } from '../../base/compute/observed.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { armName, sayTraining, training } from '../../base/training.js';

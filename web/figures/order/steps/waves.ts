@@ -3,7 +3,7 @@ import { columnOf } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
 import { numberedTo, subscripts } from '../../../parts/subscripts.js';
 import { control } from '../../base/controls/controls.js';
-import { matrix } from '../../base/matrix.js';
+import { matrix } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/controls/sliders.js';
 import { isLittle } from '../../base/contract/room.js';

@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import type { ObservedExample } from '../../../engine/training-types.js';
 import { at, matrixOf } from '../../../model/tensor.js';
-import { bars } from '../../base/bars.js';
-import { matrix } from '../../base/matrix.js';
+import { bars } from '../../base/numbers/bars.js';
+import { matrix } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { training } from '../../base/training.js';
 import { projections, type View } from '../figure.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { bars } from '../../base/bars.js';
+import { bars } from '../../base/numbers/bars.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/controls/sliders.js';
 import { programOf, projections, type View } from '../figure.js';

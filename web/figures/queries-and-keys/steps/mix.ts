@@ -1,6 +1,6 @@
 import { nothing, type TemplateResult } from 'lit';
 import { at, rowOf } from '../../../model/tensor.js';
-import { bars, barOf } from '../../base/bars.js';
+import { bars, barOf } from '../../base/numbers/bars.js';
 import { numberOf, type Prediction } from '../../base/questions/prediction.js';
 import { inputsOfStep } from '../../base/compute/preset.js';
 import { attend, strongest } from '../../word-plane/model.js';

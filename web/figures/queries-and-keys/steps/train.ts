@@ -6,7 +6,7 @@ import { at, rowOf } from '../../../model/tensor.js';
 import '../../../parts/plane.js';
 import { control } from '../../base/controls/controls.js';
 import { entropyOfEqual } from '../../base/compute/entropy.js';
-import { matrix } from '../../base/matrix.js';
+import { matrix } from '../../base/numbers/matrix.js';
 import type { Tip } from '../../base/contract/measured-tips.js';
 import { toldTips } from '../../base/plane/tips.js';
 import { AttentionRun, renamed, type Place } from '../../base/compute/run.js';

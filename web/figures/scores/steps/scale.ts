@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ScoreStatistics } from '../../../engine/training-types.js';
 import type { StatisticsResults } from '../../../model/results.js';
-import { bars } from '../../base/bars.js';
+import { bars } from '../../base/numbers/bars.js';
 import { button } from '../../base/controls/button.js';
 import { control } from '../../base/controls/controls.js';
 import { numberOf } from '../../base/questions/prediction.js';

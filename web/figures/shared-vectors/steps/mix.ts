@@ -9,7 +9,7 @@ import { checkTwo, knownWords } from '../../base/compute/known-words.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import type { Run } from '../../base/compute/run.js';
 import { suggestions } from '../../base/controls/suggestions.js';
-import { table, type Column } from '../../base/table.js';
+import { table, type Column } from '../../base/numbers/table.js';
 import type { Cell } from '../../word-plane/views.js';
 import { sharedVectors, type View } from '../figure.js';
 import { mix, MIXTURE_ROW, numbersOf, OWN_ROW, telling, type Mix } from '../model.js';

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { SurveyedWeight } from '../../../engine/encoder-types.js';
 import { control, placeChoice } from '../../base/controls/controls.js';
 import { numberOf } from '../../base/questions/prediction.js';
-import { table } from '../../base/table.js';
+import { table } from '../../base/numbers/table.js';
 import { waiting } from '../../base/controls/waiting.js';
 import type { Pair } from '../../word-plane/model.js';
 import { counting } from '../../encoder/counting.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { control } from '../../base/controls/controls.js';
 import { numberOf } from '../../base/questions/prediction.js';
-import { table, type Column } from '../../base/table.js';
+import { table, type Column } from '../../base/numbers/table.js';
 import { inLaterSteps, type View } from '../later.js';
 import { counting, percent } from '../../encoder/counting.js';
 import { countingTask, type Counted, type CountedHead } from '../counting-task.js';

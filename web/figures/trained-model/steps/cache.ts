@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { KeyValueCache, ProjectedNumbers } from '../../../engine/model-types.js';
 import type { ShownCell } from '../../../model/token.js';
-import { bars } from '../../base/bars.js';
+import { bars } from '../../base/numbers/bars.js';
 import { button } from '../../base/controls/button.js';
-import { matrix } from '../../base/matrix.js';
+import { matrix } from '../../base/numbers/matrix.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { isLittle } from '../../base/contract/room.js';
 import { OPENING } from '../definition.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AnyStage, ShownCell } from '../../../model/token.js';
 import { button } from '../../base/controls/button.js';
-import { matrix } from '../../base/matrix.js';
+import { matrix } from '../../base/numbers/matrix.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { LAYERS } from '../definition.js';
 import { layerOf, pieceName, storyTelling } from '../figure.js';

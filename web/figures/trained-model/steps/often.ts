@@ -3,7 +3,7 @@ import { counting, percent } from '../../encoder/counting.js';
 import { control } from '../../base/controls/controls.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { figure, type ViewOf } from '../../base/contract/step.js';
-import { table } from '../../base/table.js';
+import { table } from '../../base/numbers/table.js';
 import type { TrainedModelFields } from '../definition.js';
 import { en as first } from '../en.js';
 import { trainedModel } from '../figure.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Candidate } from '../../../engine/model-types.js';
-import { bars, barOf } from '../../base/bars.js';
+import { bars, barOf } from '../../base/numbers/bars.js';
 import { control } from '../../base/controls/controls.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { TEMPERATURES } from '../../base/compute/scales.js';

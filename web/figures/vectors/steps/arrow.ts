@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PlaneLine } from '../../../parts/plane.js';
 import type { Tip } from '../../base/contract/measured-tips.js';
-import { atOnce } from '../../base/at-once.js';
-import { matrix } from '../../base/matrix.js';
+import { atOnce } from '../../base/numbers/at-once.js';
+import { matrix } from '../../base/numbers/matrix.js';
 import { ask } from '../../base/questions/prediction.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';
 import { arrowNumbers, following, plane, timesSlider, tipOf } from '../arrows.js';

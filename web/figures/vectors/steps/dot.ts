@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { at } from '../../../model/tensor.js';
 import { rows } from '../../../model/fields.js';
-import { atOnce } from '../../base/at-once.js';
-import { matrix } from '../../base/matrix.js';
+import { atOnce } from '../../base/numbers/at-once.js';
+import { matrix } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';
 import { arrowNumbers, following, plane, tipOf } from '../arrows.js';

@@ -4,7 +4,7 @@ import '../../../parts/strips.js';
 import { control } from '../../base/controls/controls.js';
 import { ask } from '../../base/questions/prediction.js';
 import { suggestions } from '../../base/controls/suggestions.js';
-import { table } from '../../base/table.js';
+import { table } from '../../base/numbers/table.js';
 import { vectors, type View } from '../figure.js';
 import { addWords, termsOf, writtenSum, type WordSum } from '../words-sum.js';
 

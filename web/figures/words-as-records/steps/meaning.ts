@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { bars } from '../../base/bars.js';
+import { bars } from '../../base/numbers/bars.js';
 import { control } from '../../base/controls/controls.js';
 import { temperatureSlider } from '../../base/controls/sliders.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';

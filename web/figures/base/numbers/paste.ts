@@ -1,8 +1,8 @@
-import { MAX_RECORDS, type Fields } from '../../model/fields.js';
-import { checkAtMost, InputError } from '../../model/input-error.js';
-import type { PastedCells } from '../../parts/record-table-paste.js';
-import type { Editing } from './contract/editing.js';
-import type { View } from './contract/view.js';
+import { MAX_RECORDS, type Fields } from '../../../model/fields.js';
+import { checkAtMost, InputError } from '../../../model/input-error.js';
+import type { PastedCells } from '../../../parts/record-table-paste.js';
+import type { Editing } from '../contract/editing.js';
+import type { View } from '../contract/view.js';
 
 const en = {
   'problem.pasted-columns':

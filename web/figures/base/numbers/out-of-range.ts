@@ -1,5 +1,5 @@
-import { InputError, shorten } from '../../model/input-error.js';
-import type { AnyView } from './contract/view.js';
+import { InputError, shorten } from '../../../model/input-error.js';
+import type { AnyView } from '../contract/view.js';
 
 /**
  * Why the cell that an author selected is not shown: the step has its matrix, and that ends before. null where it is

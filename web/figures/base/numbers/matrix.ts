@@ -1,16 +1,16 @@
 import { html, type TemplateResult } from 'lit';
-import type { Matrix } from '../../engine/types.js';
-import type { Patch } from '../../model/controller.js';
-import type { Fields, Rows } from '../../model/fields.js';
-import type { Language, MessageKey } from '../../model/language/language.js';
-import { at } from '../../model/tensor.js';
-import { roleOfStage, type AnyStage, type Role, type ShownCell } from '../../model/token.js';
-import '../../parts/matrix.js';
-import type { MatrixCell, Scale } from '../../parts/matrix.js';
-import { subscripts } from '../../parts/subscripts.js';
-import { readNumber } from './controls/controls.js';
-import type { MatrixInput, MatrixOptions } from './contract/matrix-options.js';
-import type { View } from './contract/view.js';
+import type { Matrix } from '../../../engine/types.js';
+import type { Patch } from '../../../model/controller.js';
+import type { Fields, Rows } from '../../../model/fields.js';
+import type { Language, MessageKey } from '../../../model/language/language.js';
+import { at } from '../../../model/tensor.js';
+import { roleOfStage, type AnyStage, type Role, type ShownCell } from '../../../model/token.js';
+import '../../../parts/matrix.js';
+import type { MatrixCell, Scale } from '../../../parts/matrix.js';
+import { subscripts } from '../../../parts/subscripts.js';
+import { readNumber } from '../controls/controls.js';
+import type { MatrixInput, MatrixOptions } from '../contract/matrix-options.js';
+import type { View } from '../contract/view.js';
 
 export type { MatrixInput, MatrixOptions };
 

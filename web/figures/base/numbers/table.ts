@@ -1,16 +1,16 @@
 import { html, type TemplateResult } from 'lit';
-import type { Matrix } from '../../engine/types.js';
-import type { Patch } from '../../model/controller.js';
-import { MAX_RECORDS, type Fields } from '../../model/fields.js';
-import { checkAtMost } from '../../model/input-error.js';
-import type { MessageKey } from '../../model/language/language.js';
-import { at, column as columnOf } from '../../model/tensor.js';
-import { sameCell, type Role, type ShownCell } from '../../model/token.js';
-import '../../parts/record-table.js';
-import type { PastedCells } from '../../parts/record-table-paste.js';
-import type { TableCell, TableColumn, TableFooter, TableRow } from '../../parts/record-table.types.js';
-import type { Editing } from './contract/editing.js';
-import type { View } from './contract/view.js';
+import type { Matrix } from '../../../engine/types.js';
+import type { Patch } from '../../../model/controller.js';
+import { MAX_RECORDS, type Fields } from '../../../model/fields.js';
+import { checkAtMost } from '../../../model/input-error.js';
+import type { MessageKey } from '../../../model/language/language.js';
+import { at, column as columnOf } from '../../../model/tensor.js';
+import { sameCell, type Role, type ShownCell } from '../../../model/token.js';
+import '../../../parts/record-table.js';
+import type { PastedCells } from '../../../parts/record-table-paste.js';
+import type { TableCell, TableColumn, TableFooter, TableRow } from '../../../parts/record-table.types.js';
+import type { Editing } from '../contract/editing.js';
+import type { View } from '../contract/view.js';
 
 /** A column of a table: what it is called, and what stands in each row. */
 export interface Column extends Partial<Pick<TableColumn, 'id' | 'label' | 'bar' | 'changed'>> {

@@ -1,5 +1,5 @@
-import { at } from '../../model/tensor.js';
-import type { AnyView } from './contract/view.js';
+import { at } from '../../../model/tensor.js';
+import type { AnyView } from '../contract/view.js';
 
 const en = {
   'value.held': 'The engine computes with 32-bit numbers, of which {held} is the one nearest to {given}.',
