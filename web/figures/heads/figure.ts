@@ -4,7 +4,7 @@ import { roleOfStage, type AnyStage, type ShownCell, type Token } from '../../mo
 import { numberedTo } from '../../parts/subscripts.js';
 import type { LayerRun } from '../base/compute/layer-run.js';
 import { figure, type ViewOf } from '../base/contract/step.js';
-import { trainingStyles } from '../base/training.styles.js';
+import { trainingStyles } from '../base/training/training.styles.js';
 import { definition, type HeadsFields } from './definition.js';
 import { en } from './en.js';
 import { headsStyles } from './heads.styles.js';

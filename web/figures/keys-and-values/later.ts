@@ -1,5 +1,5 @@
 import { figure, type ViewOf } from '../base/contract/step.js';
-import { trainingStyles } from '../base/training.styles.js';
+import { trainingStyles } from '../base/training/training.styles.js';
 import type { KeysAndValuesFields } from './definition.js';
 import { en as first } from './en.js';
 import { keysAndValues } from './figure.js';

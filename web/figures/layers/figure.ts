@@ -2,7 +2,7 @@ import { roleOfStage, type AnyStage, type ShownCell, type Token } from '../../mo
 import { rowOf } from '../../model/tensor.js';
 import { numberedTo } from '../../parts/subscripts.js';
 import { figure, type ViewOf } from '../base/contract/step.js';
-import { trainingStyles } from '../base/training.styles.js';
+import { trainingStyles } from '../base/training/training.styles.js';
 import { definition, FEATURES, type LayersFields } from './definition.js';
 import { en } from './en.js';
 import { layersStyles } from './layers.styles.js';

@@ -1,7 +1,7 @@
 import type { AnyStage } from '../../model/token.js';
 import { figure, type ViewOf } from '../base/contract/step.js';
 import { dockBesideStyles } from '../base/dock-beside.styles.js';
-import { trainingStyles } from '../base/training.styles.js';
+import { trainingStyles } from '../base/training/training.styles.js';
 import { definition, type LearningFields } from './definition.js';
 import { en } from './en.js';
 import { learningStyles } from './learning.styles.js';

@@ -3,7 +3,7 @@ import { rowOf } from '../../model/tensor.js';
 import { roleOfStage, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
 import type { LayerRun } from '../base/compute/layer-run.js';
 import { figure, type ViewOf } from '../base/contract/step.js';
-import { trainingStyles } from '../base/training.styles.js';
+import { trainingStyles } from '../base/training/training.styles.js';
 import { definition, type ProjectionsFields } from './definition.js';
 import { en } from './en.js';
 import { meetingStyles } from './meeting.styles.js';

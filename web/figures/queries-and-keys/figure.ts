@@ -1,4 +1,4 @@
-import { trainingStyles } from '../base/training.styles.js';
+import { trainingStyles } from '../base/training/training.styles.js';
 import { figure, type ViewOf } from '../base/contract/step.js';
 import { definition, type QueriesAndKeysFields } from './definition.js';
 import { en } from './en.js';

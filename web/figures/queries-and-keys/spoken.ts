@@ -1,6 +1,6 @@
 import { rowOf } from '../../model/tensor.js';
 import { spoken } from '../base/spoken.js';
-import { sayTraining } from '../base/training.js';
+import { sayTraining } from '../base/training/training.js';
 import { trainingShape } from '../base/walk/training-shape.js';
 import { acrossDiagonal, movedSentence, pairFacts, ringFacts, weightFact } from '../word-plane/said.js';
 import { pairIn, wordAt } from '../word-plane/views.js';

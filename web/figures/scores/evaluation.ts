@@ -2,7 +2,7 @@ import type { TemplateResult } from 'lit';
 import type { Evaluation } from '../../engine/training-types.js';
 import type { ShownArm, TrainingShown } from '../../work/work.js';
 import { bars } from '../base/numbers/bars.js';
-import { armName } from '../base/training.js';
+import { armName } from '../base/training/training.js';
 import type { View } from './figure.js';
 
 /** A number from 0 to 1 of each model on examples that it has not seen; only where the runs stand still. */

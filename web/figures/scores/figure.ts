@@ -6,7 +6,7 @@ import { sliderOf } from '../base/controls/sliders.js';
 import { dockBesideStyles } from '../base/dock-beside.styles.js';
 import { matrix, type MatrixOptions } from '../base/numbers/matrix.js';
 import { figure, type ContentOf, type ViewOf } from '../base/contract/step.js';
-import { trainingStyles } from '../base/training.styles.js';
+import { trainingStyles } from '../base/training/training.styles.js';
 import { definition, DIMENSIONS, type ScoresFields } from './definition.js';
 import { en } from './en.js';
 import { scoresStyles } from './scores.styles.js';

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import type { TrainingOptions } from '../../../engine/training-types.js';
 import { bars } from '../../base/numbers/bars.js';
 import { control } from '../../base/controls/controls.js';
-import { armName, sayTraining, training } from '../../base/training.js';
+import { armName, sayTraining, training } from '../../base/training/training.js';
 import { accuracies } from '../../base/compute/evaluation.js';
 import { heads } from '../figure.js';
 import { ARMS } from '../two-words.js';

@@ -5,7 +5,7 @@ import { button } from '../../base/controls/button.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/controls/sliders.js';
-import { training } from '../../base/training.js';
+import { training } from '../../base/training/training.js';
 import { FIRST_ASKED, LENGTH } from '../definition.js';
 import { accuracies } from '../../base/compute/evaluation.js';
 import { heads, type View } from '../figure.js';

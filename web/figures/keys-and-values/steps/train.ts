@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { sliderOf } from '../../base/controls/sliders.js';
 import { oneOf } from '../../base/questions/prediction.js';
-import { sayTraining, training } from '../../base/training.js';
+import { sayTraining, training } from '../../base/training/training.js';
 import { MOST_WIDTH } from '../definition.js';
 import { inLaterSteps, type View } from '../later.js';
 

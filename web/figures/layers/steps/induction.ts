@@ -6,7 +6,7 @@ import { matrix } from '../../base/numbers/matrix.js';
 import { observedExamples } from '../../base/compute/observed.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/controls/sliders.js';
-import { armName, sayTraining, training } from '../../base/training.js';
+import { armName, sayTraining, training } from '../../base/training/training.js';
 import { isLittle } from '../../base/contract/room.js';
 import { TRAINED_STEPS } from '../definition.js';
 import { layers, type View } from '../figure.js';

@@ -10,7 +10,7 @@ import { walked } from '../../base/walk/walked.js';
 import type { ShownArm } from '../../../work/work.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/controls/sliders.js';
-import { armName, training } from '../../base/training.js';
+import { armName, training } from '../../base/training/training.js';
 import { inLaterSteps, type View } from '../later.js';
 import { extentsOf, lineOf, LineRun, pointsOf } from '../line.js';
 import { lineProgram } from '../program.js';

@@ -5,7 +5,7 @@ import { control } from '../../base/controls/controls.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { observedExamples } from '../../base/compute/observed.js';
 import { oneOf } from '../../base/questions/prediction.js';
-import { armName, sayTraining, training } from '../../base/training.js';
+import { armName, sayTraining, training } from '../../base/training/training.js';
 import { order, type View } from '../figure.js';
 
 const LETTERS = 'ABCDEFGH';

@@ -4,7 +4,7 @@ import { at, matrixOf } from '../../../model/tensor.js';
 import { bars } from '../../base/numbers/bars.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
-import { training } from '../../base/training.js';
+import { training } from '../../base/training/training.js';
 import { projections, type View } from '../figure.js';
 import { guessing } from '../training.js';
 

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { numberedTo } from '../../../parts/subscripts.js';
 import { control } from '../../base/controls/controls.js';
 import { oneOf } from '../../base/questions/prediction.js';
-import { training } from '../../base/training.js';
+import { training } from '../../base/training/training.js';
 import type { ShownStage } from '../definition.js';
 import { isToldTo, programOf, projections, type View } from '../figure.js';
 import { numbers } from '../matrices.js';

@@ -12,7 +12,7 @@ import { toldTips } from '../../base/plane/tips.js';
 import { AttentionRun, renamed, type Place } from '../../base/compute/run.js';
 import type { Floor } from '../../base/contract/telling.js';
 import { oneOf } from '../../base/questions/prediction.js';
-import { sayTraining, training } from '../../base/training.js';
+import { sayTraining, training } from '../../base/training/training.js';
 import type { TrainingShown } from '../../../work/work.js';
 import { tellingOf } from '../../word-plane/telling.js';
 import { tipOf } from '../../word-plane/views.js';

@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import { oneOf } from '../../base/questions/prediction.js';
-import { sayTraining, training } from '../../base/training.js';
+import { sayTraining, training } from '../../base/training/training.js';
 import { evaluationBars } from '../evaluation.js';
 import { scores } from '../figure.js';
 

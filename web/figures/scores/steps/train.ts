@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { oneOf } from '../../base/questions/prediction.js';
-import { sayTraining, training } from '../../base/training.js';
+import { sayTraining, training } from '../../base/training/training.js';
 import { evaluationBars } from '../evaluation.js';
 import { dimensionSlider, scores } from '../figure.js';
 

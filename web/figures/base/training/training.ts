@@ -1,19 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { trainingFields } from '../../model/fields.js';
-import type { MessageKey, Params } from '../../model/language/language.js';
-import '../../parts/chart.js';
-import type { ChartReference } from '../../parts/chart.js';
-import type { TrainingShown } from '../../work/work.js';
-import { button } from './controls/button.js';
-import { control } from './controls/controls.js';
-import { LEARNING_RATES } from './compute/scales.js';
-import { sliderOf } from './controls/sliders.js';
-import type { en } from './training/en.js';
-import type { View } from './contract/view.js';
-import { waiting } from './controls/waiting.js';
-import type { PictureNumbers } from './contract/picture-numbers.js';
-import { walked } from './walk/walked.js';
-import { trainingNumbers } from './walk/training-numbers.js';
+import type { trainingFields } from '../../../model/fields.js';
+import type { MessageKey, Params } from '../../../model/language/language.js';
+import '../../../parts/chart.js';
+import type { ChartReference } from '../../../parts/chart.js';
+import type { TrainingShown } from '../../../work/work.js';
+import { button } from '../controls/button.js';
+import { control } from '../controls/controls.js';
+import { LEARNING_RATES } from '../compute/scales.js';
+import { sliderOf } from '../controls/sliders.js';
+import type { en } from './en.js';
+import type { View } from '../contract/view.js';
+import { waiting } from '../controls/waiting.js';
+import type { PictureNumbers } from '../contract/picture-numbers.js';
+import { walked } from '../walk/walked.js';
+import { trainingNumbers } from '../walk/training-numbers.js';
 
 type TrainingView = View<typeof trainingFields, keyof typeof en, unknown>;
 
