@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Action } from '../figures/base/changes.js';
+import type { Action } from '../figures/base/voice/changes.js';
 import type { FigureElement } from '../figures/base/figure-element.js';
 import type { Stages } from '../figures/base/stages.js';
 import { LONGEST_LINK } from '../model/address.js';

@@ -4,8 +4,8 @@
  */
 import { mock } from 'node:test';
 import type { TemplateResult } from 'lit';
-import { Announcer, type AnnouncerHost } from '../../../web/figures/base/announcer.js';
-import type { Action } from '../../../web/figures/base/changes.js';
+import { Announcer, type AnnouncerHost } from '../../../web/figures/base/voice/announcer.js';
+import type { Action } from '../../../web/figures/base/voice/changes.js';
 import { chunks } from '../../../web/figures/base/chunks.js';
 import { works, type RunContext, type Step } from '../../../web/figures/base/contract/step.js';
 import { Trail } from '../../../web/figures/base/trail.js';

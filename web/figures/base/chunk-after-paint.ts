@@ -13,10 +13,10 @@ import { Trail, type Voice } from './trail.js';
 import { watchUnfolded } from './unfolded.js';
 
 export { spokenName, spokenSymbol } from '../../model/spoken-name.js';
-export { Announcer } from './announcer.js';
+export { Announcer } from './voice/announcer.js';
 export { completed, explainDerivation } from './explain-derivation.js';
 export { heldNote } from './numbers/held.js';
-export { named } from './naming.js';
+export { named } from './voice/naming.js';
 export { pasteInto } from './numbers/paste.js';
 export { measuredTips } from './plane/measures.js';
 export { walkOf } from './walk/walk-of.js';

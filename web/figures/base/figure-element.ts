@@ -21,7 +21,7 @@ import type { Equipment } from './chunk-after-paint.js';
 import { dockOf, type Answer, type DockTab } from './dock.js';
 import type { Hearing } from './contract/hearing.js';
 import { chunks } from './chunks.js';
-import type { Announcer, AnnouncerHost } from './announcer.js';
+import type { Announcer, AnnouncerHost } from './voice/announcer.js';
 import type { Motion } from './motion.js';
 import '../../parts/fold.js';
 import type { ResourceName } from '../../work/resources.js';

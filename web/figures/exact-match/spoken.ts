@@ -1,4 +1,4 @@
-import { spoken, type Fact } from '../base/spoken.js';
+import { spoken, type Fact } from '../base/voice/spoken.js';
 import { keyName, OUTPUT } from '../records/records.js';
 import { answerFact, matchFact, outputFact, recordInputs } from '../records/told.js';
 import type { ExactMatchFields } from './definition.js';

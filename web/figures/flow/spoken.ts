@@ -1,4 +1,4 @@
-import { spoken, type Fact } from '../base/spoken.js';
+import { spoken, type Fact } from '../base/voice/spoken.js';
 import type { View } from '../base/contract/view.js';
 import type { InputsOf } from '../../model/fields.js';
 import type { FlowFields } from './definition.js';

@@ -1,6 +1,6 @@
 import { rowOf } from '../../model/tensor.js';
 import type { TrainingShown } from '../../work/work.js';
-import { spoken, type Fact } from '../base/spoken.js';
+import { spoken, type Fact } from '../base/voice/spoken.js';
 import { strongest } from '../word-plane/model.js';
 import { changedHeads } from './changed.js';
 import type { HeadsFields } from './definition.js';

@@ -1,5 +1,5 @@
 import type { AttentionRun } from '../base/compute/run.js';
-import { spoken, type Fact } from '../base/spoken.js';
+import { spoken, type Fact } from '../base/voice/spoken.js';
 import type { KeysAndValuesFields } from './definition.js';
 import type { View as FirstView } from './figure.js';
 import type { View } from './later.js';

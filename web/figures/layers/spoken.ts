@@ -1,5 +1,5 @@
 import { accuracies } from '../base/compute/evaluation.js';
-import { spoken, type Fact } from '../base/spoken.js';
+import { spoken, type Fact } from '../base/voice/spoken.js';
 import type { LayersFields } from './definition.js';
 import { vectorText, type View } from './figure.js';
 import { ASKED, wordIn } from './model.js';

@@ -1,7 +1,7 @@
 import type { Matrix } from '../../engine/types.js';
 import { columnOf, rowOf } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
-import { spoken, type Fact } from '../base/spoken.js';
+import { spoken, type Fact } from '../base/voice/spoken.js';
 import type { MatricesFields } from './definition.js';
 import { titleOf, type View } from './figure.js';
 import type { Span } from './model.js';

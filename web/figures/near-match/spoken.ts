@@ -1,4 +1,4 @@
-import { spoken, type Fact } from '../base/spoken.js';
+import { spoken, type Fact } from '../base/voice/spoken.js';
 import { keyName, placesOf, recordsIn, scoreAt } from '../records/records.js';
 import { answerFact, bestFacts, recordInputs } from '../records/told.js';
 import { sharing, type AskingView } from './asking.js';

@@ -1,4 +1,4 @@
-import { spoken, type Fact } from '../base/spoken.js';
+import { spoken, type Fact } from '../base/voice/spoken.js';
 import type { OrderFields } from './definition.js';
 import { vectorText, type View } from './figure.js';
 import { inOrder, placesOf } from './model.js';

@@ -1,6 +1,6 @@
 import { rowOf } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
-import { spoken, type Fact } from '../base/spoken.js';
+import { spoken, type Fact } from '../base/voice/spoken.js';
 import { strongest } from '../word-plane/model.js';
 import type { ProjectionsFields } from './definition.js';
 import { isByPair, rowInView, vectorText, type View } from './figure.js';

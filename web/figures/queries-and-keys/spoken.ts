@@ -1,5 +1,5 @@
 import { rowOf } from '../../model/tensor.js';
-import { spoken } from '../base/spoken.js';
+import { spoken } from '../base/voice/spoken.js';
 import { sayTraining } from '../base/training/training.js';
 import { trainingShape } from '../base/walk/training-shape.js';
 import { acrossDiagonal, movedSentence, pairFacts, ringFacts, weightFact } from '../word-plane/said.js';

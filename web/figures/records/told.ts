@@ -1,6 +1,6 @@
 import type { InputsOf } from '../../model/fields.js';
 import { unitOf } from '../../model/tables.js';
-import type { Fact } from '../base/spoken.js';
+import type { Fact } from '../base/voice/spoken.js';
 import { writeValue } from '../../model/values.js';
 import { keyName, recordsIn, scoreAt, valueText, weightAt } from './records.js';
 import type { RecordFields, RecordView } from './records.js';

@@ -1,6 +1,6 @@
 import type { InputsOf, Rows } from '../../model/fields.js';
 import { at, row } from '../../model/tensor.js';
-import { spoken, type Fact } from '../base/spoken.js';
+import { spoken, type Fact } from '../base/voice/spoken.js';
 import { numbersOf } from '../base/plane/note.js';
 import { keyName, keysOf, wayName } from './comparing.js';
 import { WAYS, type ScoresFields } from './definition.js';

@@ -1,5 +1,5 @@
 import type { InputsOf } from '../../model/fields.js';
-import { spoken } from '../base/spoken.js';
+import { spoken } from '../base/voice/spoken.js';
 import {
   acrossDiagonal,
   mirrorFacts,

@@ -1,5 +1,5 @@
 import type { ShownCell } from '../../model/token.js';
-import { spoken, type Fact } from '../base/spoken.js';
+import { spoken, type Fact } from '../base/voice/spoken.js';
 import { spokenName } from '../../model/spoken-name.js';
 import { FIRST_NAMES } from './names.js';
 import type { CountedNames } from './names-task.js';

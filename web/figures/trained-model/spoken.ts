@@ -1,5 +1,5 @@
 import type { KeyValueCache } from '../../engine/model-types.js';
-import { spoken, type Fact } from '../base/spoken.js';
+import { spoken, type Fact } from '../base/voice/spoken.js';
 import type { HeadRun } from '../encoder/runs.js';
 import { selectedWords } from '../encoder/telling.js';
 import type { TrainedModelFields } from './definition.js';

@@ -1,6 +1,6 @@
 import type { InputsOf } from '../../model/fields.js';
 import { angleBetween, sayMoved, writtenAngle } from '../base/plane/moved.js';
-import { spoken, type Fact } from '../base/spoken.js';
+import { spoken, type Fact } from '../base/voice/spoken.js';
 import { NAMES, type VectorsFields } from './definition.js';
 import type { View } from './figure.js';
 import { ARROWS } from './model.js';

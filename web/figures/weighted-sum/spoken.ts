@@ -1,4 +1,4 @@
-import { spoken, type Fact } from '../base/spoken.js';
+import { spoken, type Fact } from '../base/voice/spoken.js';
 import { OUTPUT } from '../records/records.js';
 import { bestFacts, largestWeightFact, outputFact, recordInputs } from '../records/told.js';
 import type { InputsOf } from '../../model/fields.js';

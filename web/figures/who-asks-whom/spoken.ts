@@ -1,5 +1,5 @@
 import { rowOf } from '../../model/tensor.js';
-import { spoken, type Fact } from '../base/spoken.js';
+import { spoken, type Fact } from '../base/voice/spoken.js';
 import { strongest } from '../word-plane/model.js';
 import type { WhoFields } from './definition.js';
 import { queryInView, vectorText, wordsFor, wordsOf, type View } from './figure.js';

@@ -1,5 +1,5 @@
 import { rowOf } from '../../model/tensor.js';
-import { spoken, type Fact } from '../base/spoken.js';
+import { spoken, type Fact } from '../base/voice/spoken.js';
 import { strongest } from '../word-plane/model.js';
 import { weightText } from './asking.js';
 import type { WordsAsRecordsFields } from './definition.js';

@@ -1,6 +1,6 @@
 import { spokenName } from '../../../model/spoken-name.js';
 import type { InputsOf } from '../../../model/fields.js';
-import type { Fact, Spoken } from '../../base/spoken.js';
+import type { Fact, Spoken } from '../../base/voice/spoken.js';
 import { percent } from '../../encoder/counting.js';
 import { HEADS } from '../../encoder/heads.js';
 import { pairIn } from '../../encoder/one-head.js';

@@ -1,11 +1,11 @@
-import type { Language, MessageKey } from '../../model/language/language.js';
-import { mathOf, serializeMath } from '../../model/mathml.js';
-import { spokenLines } from '../../model/spoken-formula.js';
-import { spokenName, spokenSymbol } from '../../model/spoken-name.js';
-import type { AnyStage, ShownCell, Token } from '../../model/token.js';
-import type { Explanation } from './contract/explanation.js';
+import type { Language, MessageKey } from '../../../model/language/language.js';
+import { mathOf, serializeMath } from '../../../model/mathml.js';
+import { spokenLines } from '../../../model/spoken-formula.js';
+import { spokenName, spokenSymbol } from '../../../model/spoken-name.js';
+import type { AnyStage, ShownCell, Token } from '../../../model/token.js';
+import type { Explanation } from '../contract/explanation.js';
 import { en } from './naming.words.js';
-import type { AnyView } from './contract/view.js';
+import type { AnyView } from '../contract/view.js';
 
 type Words = Language<keyof typeof en | MessageKey>;
 

@@ -1,10 +1,10 @@
-import type { Fields, InputsOf } from '../../model/fields.js';
-import { readAnswer } from '../../model/answers.js';
-import type { Answer } from '../../model/results.js';
-import type { ShownCell } from '../../model/token.js';
+import type { Fields, InputsOf } from '../../../model/fields.js';
+import { readAnswer } from '../../../model/answers.js';
+import type { Answer } from '../../../model/results.js';
+import type { ShownCell } from '../../../model/token.js';
 import type { Fact, Spoken } from './spoken.js';
-import type { SetInput } from './contract/set-inputs.js';
-import type { AnyView } from './contract/view.js';
+import type { SetInput } from '../contract/set-inputs.js';
+import type { AnyView } from '../contract/view.js';
 
 /** A number that is looked at, with the sentence about it. */
 interface Selected {

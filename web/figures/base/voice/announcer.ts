@@ -1,15 +1,15 @@
-import type { Fields, InputsOf } from '../../model/fields.js';
-import type { Language } from '../../model/language/language.js';
-import type { Lazy } from '../../model/lazy.js';
-import { spokenSymbol } from '../../model/spoken-name.js';
-import type { TrainingShown, Work } from '../../work/work.js';
-import { spokenFigures } from '../spoken.js';
+import type { Fields, InputsOf } from '../../../model/fields.js';
+import type { Language } from '../../../model/language/language.js';
+import type { Lazy } from '../../../model/lazy.js';
+import { spokenSymbol } from '../../../model/spoken-name.js';
+import type { TrainingShown, Work } from '../../../work/work.js';
+import { spokenFigures } from '../../spoken.js';
 import { stepsOf, tellChange, type Action } from './changes.js';
 import { momentOf, type Moment } from './moment.js';
 import { spokenIn, type Spoken, type SpokenFigure } from './spoken.js';
 import { en } from './spoken.words.js';
-import type { AnyView } from './contract/view.js';
-import type { Draft } from './contract/step-use.js';
+import type { AnyView } from '../contract/view.js';
+import type { Draft } from '../contract/step-use.js';
 
 /** So long nothing more may be changed until what was is told, in milliseconds: a word is typed, a slider moved. */
 const QUIET = 700;

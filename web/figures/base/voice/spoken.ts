@@ -1,6 +1,6 @@
-import type { Fields, InputsOf } from '../../model/fields.js';
-import type { ShownCell } from '../../model/token.js';
-import type { AnyView } from './contract/view.js';
+import type { Fields, InputsOf } from '../../../model/fields.js';
+import type { ShownCell } from '../../../model/token.js';
+import type { AnyView } from '../contract/view.js';
 
 /** A number or a fact that follows from the inputs of a step, by its name: "Dot", "12". */
 export interface Fact {

@@ -1,11 +1,11 @@
-import type { Fields, InputsOf } from '../../model/fields.js';
-import { sentenceCase } from '../../model/language/sentence-case.js';
-import type { Language } from '../../model/language/language.js';
-import { sameCell, type ShownCell } from '../../model/token.js';
+import type { Fields, InputsOf } from '../../../model/fields.js';
+import { sentenceCase } from '../../../model/language/sentence-case.js';
+import type { Language } from '../../../model/language/language.js';
+import { sameCell, type ShownCell } from '../../../model/token.js';
 import { answerIn, type Moment } from './moment.js';
 import type { Fact, Spoken } from './spoken.js';
 import { en } from './spoken.words.js';
-import type { AnyView } from './contract/view.js';
+import type { AnyView } from '../contract/view.js';
 
 /** What the learner did, where that is more than to change an input. */
 export type Action = 'undone' | 'redone' | 'reset';

@@ -1,4 +1,4 @@
-import type { AnyStage } from '../../model/token.js';
+import type { AnyStage } from '../../../model/token.js';
 
 /** What a number of each stage is, where it stands among others: "0.827, weight, forum on awesome". */
 export const en = {
