@@ -4,7 +4,7 @@ import { roleOfStage, type AnyStage, type ShownCell } from '../../model/token.js
 import { sayLargest } from './numbers/largest.js';
 import { en } from './panels.words.js';
 import type { Run } from './compute/run.js';
-import { soundSwitch } from './sound-switch.js';
+import { soundSwitch } from './sound/sound-switch.js';
 import type { AnyView } from './contract/view.js';
 
 /** Stages whose columns are keys, and whose rows are queries. */

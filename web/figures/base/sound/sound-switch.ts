@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import '../../parts/switch.js';
+import '../../../parts/switch.js';
 import { Sound, type SoundFigure } from './sound.js';
-import type { AnyView } from './contract/view.js';
+import type { AnyView } from '../contract/view.js';
 
 const en = {
   'sound.switch': 'Sound',
