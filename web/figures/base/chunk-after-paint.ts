@@ -5,7 +5,7 @@ import '../../parts/walk.js';
 import { nameFigure, type NamedFigure } from './figure-name.js';
 import { keepFocus } from './kept-focus.js';
 import { tellLargest } from './numbers/largest.js';
-import { Motion } from './motion.js';
+import { Motion } from './motion/motion.js';
 import { numbersStyles } from './numbers.styles.js';
 import { pictureCardStyles } from './picture-card.styles.js';
 import { Sheet, type SheetFigure } from './sheet.js';

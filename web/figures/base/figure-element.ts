@@ -22,7 +22,7 @@ import { dockOf, type Answer, type DockTab } from './dock.js';
 import type { Hearing } from './contract/hearing.js';
 import { chunks } from './chunks.js';
 import type { Announcer, AnnouncerHost } from './voice/announcer.js';
-import type { Motion } from './motion.js';
+import type { Motion } from './motion/motion.js';
 import '../../parts/fold.js';
 import type { ResourceName } from '../../work/resources.js';
 import { until } from './until.js';

@@ -1,7 +1,7 @@
-import type { UpdateOptions } from '../../model/controller.js';
-import type { Fields } from '../../model/fields.js';
-import type { Language } from '../../model/language/language.js';
-import { EASE, STAGES } from '../../parts/moves.js';
+import type { UpdateOptions } from '../../../model/controller.js';
+import type { Fields } from '../../../model/fields.js';
+import type { Language } from '../../../model/language/language.js';
+import { EASE, STAGES } from '../../../parts/moves.js';
 import { Stages } from './stages.js';
 
 const en = {
