@@ -18,7 +18,7 @@ export async function readElementApi() {
   const { asPublished } = await load('web/figures/moved.ts');
   const { tokens } = await load('web/parts/tokens.ts');
   const { softLookupStyles } = await load('web/element/soft-lookup.styles.ts');
-  const { pictureCardStyles } = await load('web/figures/base/picture-card.styles.ts');
+  const { pictureCardStyles } = await load('web/figures/base/dock/picture-card.styles.ts');
   const { predictionStyles } = await load('web/parts/prediction.styles.ts');
   const { programStyles } = await load('web/parts/program.styles.ts');
   const looks = [pictureCardStyles, programStyles, predictionStyles, softLookupStyles];

@@ -8,7 +8,7 @@ import { Announcer, type AnnouncerHost } from '../../../web/figures/base/voice/a
 import type { Action } from '../../../web/figures/base/voice/changes.js';
 import { chunks } from '../../../web/figures/base/chunks.js';
 import { works, type RunContext, type Step } from '../../../web/figures/base/contract/step.js';
-import { Trail } from '../../../web/figures/base/trail.js';
+import { Trail } from '../../../web/figures/base/dock/trail.js';
 import { isRefusal, View, type AnyView, type ViewHost } from '../../../web/figures/base/contract/view.js';
 import type { Draft, StepUse } from '../../../web/figures/base/contract/step-use.js';
 import * as working from '../../../web/figures/base/chunk-training.js';

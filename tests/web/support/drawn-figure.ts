@@ -1,6 +1,6 @@
 /** A figure as it is drawn and used, without a page: FigureView of the browser tests has the same words. */
 import assert from 'node:assert/strict';
-import { completed } from '../../../web/figures/base/explain-derivation.js';
+import { completed } from '../../../web/figures/base/dock/explain-derivation.js';
 import type { Explanation } from '../../../web/figures/base/contract/explanation.js';
 import type { Prediction } from '../../../web/figures/base/questions/prediction.js';
 import type { AnyView } from '../../../web/figures/base/contract/view.js';

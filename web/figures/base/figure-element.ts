@@ -18,7 +18,7 @@ import type { StepContext } from './contract/arms.js';
 import { figureStyles } from './figure.styles.js';
 import { narrowStyles } from './narrow.styles.js';
 import type { Equipment } from './chunk-after-paint.js';
-import { dockOf, type Answer, type DockTab } from './dock.js';
+import { dockOf, type Answer, type DockTab } from './dock/dock.js';
 import type { Hearing } from './contract/hearing.js';
 import { chunks } from './chunks.js';
 import type { Announcer, AnnouncerHost } from './voice/announcer.js';

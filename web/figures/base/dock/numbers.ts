@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Language } from '../../model/language/language.js';
-import { roleOfStage, type AnyStage, type ShownCell } from '../../model/token.js';
-import { sayLargest } from './numbers/largest.js';
+import type { Language } from '../../../model/language/language.js';
+import { roleOfStage, type AnyStage, type ShownCell } from '../../../model/token.js';
+import { sayLargest } from '../numbers/largest.js';
 import { en } from './panels.words.js';
-import type { Run } from './compute/run.js';
-import { soundSwitch } from './sound/sound-switch.js';
-import type { AnyView } from './contract/view.js';
+import type { Run } from '../compute/run.js';
+import { soundSwitch } from '../sound/sound-switch.js';
+import type { AnyView } from '../contract/view.js';
 
 /** Stages whose columns are keys, and whose rows are queries. */
 const BETWEEN: readonly AnyStage[] = ['raw', 'scores', 'masked', 'weights'];

@@ -1,8 +1,8 @@
 import type { TemplateResult } from 'lit';
-import { roleOfStage, sameCell, type ShownCell } from '../../model/token.js';
+import { roleOfStage, sameCell, type ShownCell } from '../../../model/token.js';
 import { derivationOf } from './derivation.js';
-import type { Explanation } from './contract/explanation.js';
-import type { AnyView } from './contract/view.js';
+import type { Explanation } from '../contract/explanation.js';
+import type { AnyView } from '../contract/view.js';
 
 /** The figure's voice, which is silent along the trail: there goes the focus, and tells where it is. */
 export interface Voice {

@@ -1,4 +1,4 @@
-import type { AnyStage } from '../../model/token.js';
+import type { AnyStage } from '../../../model/token.js';
 
 /** What is written on the dock's other tabs; they are fetched after the figures, and so are their words. */
 export const en = {

@@ -1,11 +1,11 @@
 import { html, type TemplateResult } from 'lit';
-import type { Language, MessageKey } from '../../model/language/language.js';
-import type { Role, ShownCell, Token } from '../../model/token.js';
-import '../../parts/derivation.js';
-import type { DerivationView } from '../../parts/derivation.js';
+import type { Language, MessageKey } from '../../../model/language/language.js';
+import type { Role, ShownCell, Token } from '../../../model/token.js';
+import '../../../parts/derivation.js';
+import type { DerivationView } from '../../../parts/derivation.js';
 import { en } from './derivation.words.js';
 import { LAST_LINES } from './dock.js';
-import type { Explanation } from './contract/explanation.js';
+import type { Explanation } from '../contract/explanation.js';
 
 type Words = Language<keyof typeof en | MessageKey>;
 

@@ -1,16 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Language, MessageKey } from '../../model/language/language.js';
-import type { ShownCell } from '../../model/token.js';
-import type { Computed } from '../../model/program/program.js';
-import '../../parts/fold.js';
-import { tabList } from '../../parts/tabs.js';
-import type { Explanation } from './contract/explanation.js';
+import type { Language, MessageKey } from '../../../model/language/language.js';
+import type { ShownCell } from '../../../model/token.js';
+import type { Computed } from '../../../model/program/program.js';
+import '../../../parts/fold.js';
+import { tabList } from '../../../parts/tabs.js';
+import type { Explanation } from '../contract/explanation.js';
 import type { numbersView } from './numbers.js';
-import type { Picture } from './contract/picture.js';
+import type { Picture } from '../contract/picture.js';
 import type { programCard } from './program.js';
-import { tryAgain } from './controls/try-again.js';
-import type { AnyView } from './contract/view.js';
-import type { picturedTables } from './walk/tables.js';
+import { tryAgain } from '../controls/try-again.js';
+import type { AnyView } from '../contract/view.js';
+import type { picturedTables } from '../walk/tables.js';
 
 export type DockTab = 'from' | 'program' | 'numbers';
 

@@ -1,9 +1,9 @@
-import type { Derivation } from '../../engine/types.js';
-import type { Expression, FormulaLines, SumExpression } from '../../model/expression.js';
-import { formulaText, readFormula, sourceCells, type NumberWriter } from '../../model/formula.js';
-import type { Language } from '../../model/language/language.js';
-import type { AnyStage, ShownCell, Token } from '../../model/token.js';
-import type { Averaged, Explanation } from './contract/explanation.js';
+import type { Derivation } from '../../../engine/types.js';
+import type { Expression, FormulaLines, SumExpression } from '../../../model/expression.js';
+import { formulaText, readFormula, sourceCells, type NumberWriter } from '../../../model/formula.js';
+import type { Language } from '../../../model/language/language.js';
+import type { AnyStage, ShownCell, Token } from '../../../model/token.js';
+import type { Averaged, Explanation } from '../contract/explanation.js';
 
 /** An explanation from the engine's derivation. */
 export function explainDerivation(
