@@ -64,8 +64,8 @@ function modulesOfFigures(element, firstSteps) {
       // What follows the first number comes with it.
       const step = chunksOf(
         ...[`figures/${figure}/definition.ts`, `figures/${figure}/steps.ts`],
-        ...['figures/base/figure-element.ts', `figures/${figure}/steps/${first}.ts`],
-        ...['figures/base/chunk-after-paint.ts', 'element/tools.ts'],
+        ...['figures/base/element/figure-element.ts', `figures/${figure}/steps/${first}.ts`],
+        ...['figures/base/element/chunk-after-paint.ts', 'element/tools.ts'],
       );
       const names = ['soft-lookup.js', ...step];
       return [figure, [...names.reduce(withImports, new Set())].map((file) => `embed/${file}`)];

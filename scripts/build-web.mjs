@@ -83,7 +83,7 @@ export async function buildElement() {
               { name: 'element', tags: ['$initial'], priority: 4 },
               {
                 name: 'figure',
-                test: /\/figures\/base\/(button|figure-element|step|run)\.ts$|\/parts\/(choice|field-text|grid-navigation|subscripts)\.ts$|\/model\/values\.ts$|\/directives\/(class-map|live)\.js$/,
+                test: /\/figures\/base\/(controls\/button|element\/figure-element|contract\/step|compute\/run)\.ts$|\/parts\/(choice|field-text|grid-navigation|subscripts)\.ts$|\/model\/values\.ts$|\/directives\/(class-map|live)\.js$/,
                 priority: 3,
               },
               {
@@ -97,7 +97,7 @@ export async function buildElement() {
                 test: /\/figures\/base\/controls\/controls\.ts$|\/parts\/bar\.ts$|\/directives\/repeat\.js$/,
                 priority: 2,
               },
-              { name: 'chunk-after-paint', test: /\/figures\/base\/chunk-after-paint\.ts$/, priority: 1 },
+              { name: 'chunk-after-paint', test: /\/figures\/base\/element\/chunk-after-paint\.ts$/, priority: 1 },
               { name: 'table', test: /\/figures\/base\/numbers\/table\.ts$/, priority: 1 },
               { name: 'asks', test: /\/figures\/records\/(table|en|records\.styles)\.ts$/, priority: 1 },
               { name: 'flow', test: /\/figures\/flow\/steps\/lookup\.ts$/ },

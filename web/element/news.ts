@@ -1,4 +1,4 @@
-import type { FigureElement } from '../figures/base/figure-element.js';
+import type { FigureElement } from '../figures/base/element/figure-element.js';
 import { encodeState } from '../model/address.js';
 import type { FigureController, Source } from '../model/controller.js';
 import type { Results } from '../model/results.js';

@@ -1,8 +1,8 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { loadEngine, type Engine, type LoadOptions } from '../engine/index.js';
 import { engineStops, whenEngineStops } from '../engine/load.js';
-import type { FigureElement } from '../figures/base/figure-element.js';
-import { until } from '../figures/base/until.js';
+import type { FigureElement } from '../figures/base/element/figure-element.js';
+import { until } from '../figures/base/element/until.js';
 import type { Room } from '../figures/base/contract/room.js';
 import { figureElement, figures, type Family, type Figure, type FigureEntry } from '../figures/figures.js';
 import { asPublished, momentNow, placeNow, startBeside } from '../figures/moved.js';

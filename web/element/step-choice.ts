@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import type { FigureElement } from '../figures/base/figure-element.js';
+import type { FigureElement } from '../figures/base/element/figure-element.js';
 import type { FigureController } from '../model/controller.js';
 import type { Language } from '../model/language/language.js';
 import '../parts/choice.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Action } from '../figures/base/voice/changes.js';
-import type { FigureElement } from '../figures/base/figure-element.js';
+import type { FigureElement } from '../figures/base/element/figure-element.js';
 import type { Stages } from '../figures/base/motion/stages.js';
 import { LONGEST_LINK } from '../model/address.js';
 import type { FigureController } from '../model/controller.js';

@@ -1,6 +1,6 @@
 import type { FigureDefinition } from '../model/definition.js';
 import { lazy, type Lazy } from '../model/lazy.js';
-import { chunks } from './base/chunks.js';
+import { chunks } from './base/element/chunks.js';
 import { works, type Step } from './base/contract/step.js';
 import { movedFrom } from './moved.js';
 
@@ -28,7 +28,7 @@ export interface FigureEntry {
 
 /** What draws all figures; another version of the element may have brought it to the page. */
 export const figureElement = lazy<object>(
-  async () => customElements.get('soft-figure') ?? import('./base/figure-element.js'),
+  async () => customElements.get('soft-figure') ?? import('./base/element/figure-element.js'),
 );
 
 async function fetchStep(load: () => Promise<{ readonly default: Step }>): Promise<Step> {

@@ -1,4 +1,4 @@
-import type { FigureElement } from '../../../web/figures/base/figure-element.js';
+import type { FigureElement } from '../../../web/figures/base/element/figure-element.js';
 import type { AnyView } from '../../../web/figures/base/contract/view.js';
 import type { ShownCell } from '../../../web/model/token.js';
 import type { PictureView } from '../../../web/parts/picture.js';

@@ -1,6 +1,6 @@
 /** A figure without a page: its inputs, what its steps compute from them, and what they say of it. */
 import { existsSync, readdirSync } from 'node:fs';
-import * as afterPaint from '../../../web/figures/base/chunk-after-paint.js';
+import * as afterPaint from '../../../web/figures/base/element/chunk-after-paint.js';
 import type { RunContext, Step } from '../../../web/figures/base/contract/step.js';
 import { View, type AnyView, type ViewHost } from '../../../web/figures/base/contract/view.js';
 import type { Draft } from '../../../web/figures/base/contract/step-use.js';

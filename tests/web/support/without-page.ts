@@ -4,7 +4,7 @@
  */
 import { LitElement, ReactiveElement, type PropertyValues } from 'lit';
 import type { SoftLookup } from '../../../web/element/soft-lookup.js';
-import { chunks } from '../../../web/figures/base/chunks.js';
+import { chunks } from '../../../web/figures/base/element/chunks.js';
 import { definitions } from '../../../web/figures/definitions.js';
 import { readDrawn, type Drawn } from './drawn.js';
 

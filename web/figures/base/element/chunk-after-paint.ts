@@ -1,25 +1,25 @@
 /** What explains numbers, moves them to the next ones, and tells them to those who listen: of no use before there are any. */
-import '../../parts/derivation.js';
-import { RecordTableKeys } from '../../parts/record-table-keys.js';
-import '../../parts/walk.js';
+import '../../../parts/derivation.js';
+import { RecordTableKeys } from '../../../parts/record-table-keys.js';
+import '../../../parts/walk.js';
 import { nameFigure, type NamedFigure } from './figure-name.js';
 import { keepFocus } from './kept-focus.js';
-import { tellLargest } from './numbers/largest.js';
-import { Motion } from './motion/motion.js';
-import { numbersStyles } from './dock/numbers.styles.js';
-import { pictureCardStyles } from './dock/picture-card.styles.js';
+import { tellLargest } from '../numbers/largest.js';
+import { Motion } from '../motion/motion.js';
+import { numbersStyles } from '../dock/numbers.styles.js';
+import { pictureCardStyles } from '../dock/picture-card.styles.js';
 import { Sheet, type SheetFigure } from './sheet.js';
-import { Trail, type Voice } from './dock/trail.js';
+import { Trail, type Voice } from '../dock/trail.js';
 import { watchUnfolded } from './unfolded.js';
 
-export { spokenName, spokenSymbol } from '../../model/spoken-name.js';
-export { Announcer } from './voice/announcer.js';
-export { completed, explainDerivation } from './dock/explain-derivation.js';
-export { heldNote } from './numbers/held.js';
-export { named } from './voice/naming.js';
-export { pasteInto } from './numbers/paste.js';
-export { measuredTips } from './plane/measures.js';
-export { walkOf } from './walk/walk-of.js';
+export { spokenName, spokenSymbol } from '../../../model/spoken-name.js';
+export { Announcer } from '../voice/announcer.js';
+export { completed, explainDerivation } from '../dock/explain-derivation.js';
+export { heldNote } from '../numbers/held.js';
+export { named } from '../voice/naming.js';
+export { pasteInto } from '../numbers/paste.js';
+export { measuredTips } from '../plane/measures.js';
+export { walkOf } from '../walk/walk-of.js';
 
 /** Of what can only be in view with an explanation, or after it. */
 export const styles = [numbersStyles, pictureCardStyles];

@@ -1,4 +1,4 @@
-import { lazy } from '../../model/lazy.js';
+import { lazy } from '../../../model/lazy.js';
 
 /** All that the first numbers of most steps do without, by when it comes. */
 export const chunks = {

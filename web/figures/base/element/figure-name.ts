@@ -1,4 +1,4 @@
-import type { Language } from '../../model/language/language.js';
+import type { Language } from '../../../model/language/language.js';
 
 const en = { 'figure.name': 'Figure: {figure}, {step}' } as const;
 

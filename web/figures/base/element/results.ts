@@ -1,6 +1,6 @@
-import type { Matrix } from '../../engine/types.js';
-import { readAnswer } from '../../model/answers.js';
-import type { Rows } from '../../model/fields.js';
+import type { Matrix } from '../../../engine/types.js';
+import { readAnswer } from '../../../model/answers.js';
+import type { Rows } from '../../../model/fields.js';
 import type {
   Answer,
   Computed,
@@ -9,13 +9,13 @@ import type {
   PuzzleResults,
   Results,
   TrainingResults,
-} from '../../model/results.js';
-import { rowOf } from '../../model/tensor.js';
-import type { AnyStage, ShownCell } from '../../model/token.js';
-import type { Prediction } from './questions/prediction.js';
-import type { Puzzle } from './questions/puzzle.js';
-import type { Run } from './compute/run.js';
-import type { AnyView } from './contract/view.js';
+} from '../../../model/results.js';
+import { rowOf } from '../../../model/tensor.js';
+import type { AnyStage, ShownCell } from '../../../model/token.js';
+import type { Prediction } from '../questions/prediction.js';
+import type { Puzzle } from '../questions/puzzle.js';
+import type { Run } from '../compute/run.js';
+import type { AnyView } from '../contract/view.js';
 
 /** What the engine returned for the step in view, laid out for the script of a page. */
 export function resultsOf(view: AnyView, figure: string): Results {
