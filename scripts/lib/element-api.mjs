@@ -16,7 +16,7 @@ const load = async (path) =>
 export async function readElementApi() {
   const { definitions } = await load('web/figures/definitions.ts');
   const { asPublished } = await load('web/figures/moved.ts');
-  const { tokens } = await load('web/parts/tokens.ts');
+  const { tokens } = await load('web/parts/kit/tokens.ts');
   const { softLookupStyles } = await load('web/element/soft-lookup.styles.ts');
   const { pictureCardStyles } = await load('web/figures/base/dock/picture-card.styles.ts');
   const { predictionStyles } = await load('web/parts/prediction.styles.ts');

@@ -5,7 +5,7 @@ import type { Stages } from '../figures/base/motion/stages.js';
 import { LONGEST_LINK } from '../model/address.js';
 import type { FigureController } from '../model/controller.js';
 import type { Language, MessageKey } from '../model/language/language.js';
-import { disabled } from '../parts/disabled.js';
+import { disabled } from '../parts/kit/disabled.js';
 
 /** What is written on the tools; they are fetched after the figure, and so are their words. */
 const en = {

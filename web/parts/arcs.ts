@@ -3,13 +3,13 @@ import type { PropertyValues, SVGTemplateResult, TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { arcOpacity, arcPath, arcThickness } from '../drawings/arc.js';
 import { arcsStyles } from './arcs.styles.js';
-import { define } from './define.js';
+import { define } from './kit/define.js';
 import { nextPlace } from './grid-navigation.js';
 import { isForBrowser } from './keys.js';
-import { part, typed } from './part.js';
-import { roles } from './roles.js';
-import { watchSize } from './size.js';
-import { variables } from './variables.js';
+import { part, typed } from './kit/part.js';
+import { roles } from './kit/roles.js';
+import { watchSize } from './kit/size.js';
+import { variables } from './kit/variables.js';
 
 export interface ArcWord {
   readonly id: string;

@@ -1,10 +1,10 @@
 import { css, html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
 import { arrows, arrowStyles, type WalkTexts } from './arrows.js';
-import { define } from './define.js';
+import { define } from './kit/define.js';
 import { nextPlace } from './grid-navigation.js';
 import { isForBrowser } from './keys.js';
-import { part, typed } from './part.js';
+import { part, typed } from './kit/part.js';
 import { radio, radioGroupStyles } from './radio-group.js';
 
 /** Row-major: a row for each query, a column for each key, each weight 0..1. */

@@ -3,7 +3,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import type { Role } from '../model/token.js';
 import { arrowStyles, type WalkTexts } from './arrows.js';
-import { define } from './define.js';
+import { define } from './kit/define.js';
 import { fieldText } from './field-text.js';
 import { nextPlace, samePlace } from './grid-navigation.js';
 import type { Place } from './grid-navigation.js';
@@ -12,9 +12,9 @@ import { largestOf, shade, type MatrixCell, type Scale } from './matrix-cell.js'
 import { matrixSmallStyles } from './matrix-small.styles.js';
 import { narrow, walk } from './matrix-walk.js';
 import { matrixStyles } from './matrix.styles.js';
-import { part, typed } from './part.js';
-import { roles } from './roles.js';
-import { variables } from './variables.js';
+import { part, typed } from './kit/part.js';
+import { roles } from './kit/roles.js';
+import { variables } from './kit/variables.js';
 
 export type { MatrixCell, Scale };
 

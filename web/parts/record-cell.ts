@@ -5,7 +5,7 @@ import type { Role } from '../model/token.js';
 import { bar } from './bar.js';
 import { fieldText } from './field-text.js';
 import type { TableCell, TableColumn, TableRow } from './record-table.types.js';
-import { variables } from './variables.js';
+import { variables } from './kit/variables.js';
 
 const chipRoles: ReadonlySet<Role> = new Set<Role>(['query', 'key', 'value', 'output']);
 

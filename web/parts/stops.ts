@@ -4,12 +4,12 @@ import { classMap } from 'lit/directives/class-map.js';
 import { live } from 'lit/directives/live.js';
 import type { Drawing } from '../drawings/drawing.js';
 import picture from '../drawings/flow.css?inline';
-import { define } from './define.js';
-import { drawn } from './drawing.js';
-import { part, typed } from './part.js';
+import { define } from './kit/define.js';
+import { drawn } from './kit/drawing.js';
+import { part, typed } from './kit/part.js';
 import { nearestPlace } from './places.js';
 import { rangeStyles } from './range.styles.js';
-import { variables } from './variables.js';
+import { variables } from './kit/variables.js';
 
 /** A named place of the slider, its picture and what is answered there. */
 export interface SliderStop {

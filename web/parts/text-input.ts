@@ -2,11 +2,11 @@ import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import type { Role } from '../model/token.js';
-import { define } from './define.js';
+import { define } from './kit/define.js';
 import { fieldText } from './field-text.js';
-import { part, typed } from './part.js';
-import { roles } from './roles.js';
-import { signStyles } from './sign.styles.js';
+import { part, typed } from './kit/part.js';
+import { roles } from './kit/roles.js';
+import { signStyles } from './kit/sign.styles.js';
 
 const styles = css`
   :host {

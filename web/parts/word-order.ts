@@ -1,10 +1,10 @@
 import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { define } from './define.js';
-import { disabled } from './disabled.js';
+import { define } from './kit/define.js';
+import { disabled } from './kit/disabled.js';
 import { isForBrowser } from './keys.js';
-import { part, typed } from './part.js';
+import { part, typed } from './kit/part.js';
 
 const styles = css`
   :host {

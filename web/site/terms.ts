@@ -1,5 +1,5 @@
 import type { SoftLookup } from '../element/soft-lookup.js';
-import { placeBeside } from '../parts/place.js';
+import { placeBeside } from '../parts/kit/place.js';
 import { figuresIn } from './figure.js';
 
 type Role = NonNullable<SoftLookup['highlight']>;

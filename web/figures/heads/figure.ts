@@ -1,7 +1,7 @@
 import type { Computation } from '../../model/program/program.js';
 import { rowOf } from '../../model/tensor.js';
 import { roleOfStage, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
-import { numberedTo } from '../../parts/subscripts.js';
+import { numberedTo } from '../../parts/kit/subscripts.js';
 import type { LayerRun } from '../base/compute/layer-run.js';
 import { figure, type ViewOf } from '../base/contract/step.js';
 import { trainingStyles } from '../base/training/training.styles.js';

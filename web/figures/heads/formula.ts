@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { nextPlace } from '../../parts/grid-navigation.js';
 import { isForBrowser } from '../../parts/keys.js';
-import { subscripts } from '../../parts/subscripts.js';
+import { subscripts } from '../../parts/kit/subscripts.js';
 import type { HeadsFields } from './definition.js';
 import type { View } from './figure.js';
 

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { Rows } from '../../model/fields.js';
-import { subscripts } from '../../parts/subscripts.js';
+import { subscripts } from '../../parts/kit/subscripts.js';
 import { matrix, type MatrixOptions } from '../base/numbers/matrix.js';
 import type { HeadsFields, ShownStage } from './definition.js';
 import { headIn, isByPair, titleOf, type View } from './figure.js';

@@ -2,7 +2,7 @@ import type { TrainingRun } from '../../engine/training-types.js';
 import type { AttentionInput, Engine, Matrix } from '../../engine/types.js';
 import { at, matrixOf, rowOf } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
-import { numbered } from '../../parts/subscripts.js';
+import { numbered } from '../../parts/kit/subscripts.js';
 import { identity, productPlace } from '../base/compute/layer-run.js';
 import { inWhole } from './model.js';
 import { given, renamed, Run, type Place } from '../base/compute/run.js';

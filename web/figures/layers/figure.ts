@@ -1,6 +1,6 @@
 import { roleOfStage, type AnyStage, type ShownCell, type Token } from '../../model/token.js';
 import { rowOf } from '../../model/tensor.js';
-import { numberedTo } from '../../parts/subscripts.js';
+import { numberedTo } from '../../parts/kit/subscripts.js';
 import { figure, type ViewOf } from '../base/contract/step.js';
 import { trainingStyles } from '../base/training/training.styles.js';
 import { definition, FEATURES, type LayersFields } from './definition.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { checkWordCount } from '../../model/lengths.js';
-import { subscripts } from '../../parts/subscripts.js';
+import { subscripts } from '../../parts/kit/subscripts.js';
 import { control, placeChoice } from '../base/controls/controls.js';
 import { matrix, type MatrixOptions } from '../base/numbers/matrix.js';
 import { embedded, MOST_TYPED, type LayersFields, type ShownStage } from './definition.js';

@@ -1,8 +1,8 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { checkWordCount } from '../../model/lengths.js';
 import type { ShownCell } from '../../model/token.js';
-import { variables } from '../../parts/variables.js';
-import { subscripts } from '../../parts/subscripts.js';
+import { variables } from '../../parts/kit/variables.js';
+import { subscripts } from '../../parts/kit/subscripts.js';
 import '../../parts/word-order.js';
 import { button } from '../base/controls/button.js';
 import { control, examples, stated } from '../base/controls/controls.js';

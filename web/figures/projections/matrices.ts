@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { numberedTo, subscripts } from '../../parts/subscripts.js';
+import { numberedTo, subscripts } from '../../parts/kit/subscripts.js';
 import { matrix, type MatrixInput, type MatrixOptions } from '../base/numbers/matrix.js';
 import type { ProjectionsFields, ShownStage } from './definition.js';
 import type { en } from './en.js';

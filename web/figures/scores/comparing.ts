@@ -4,7 +4,7 @@ import { rowOf } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
 import '../../parts/plane.js';
 import type { Point } from '../../parts/plane-layout.js';
-import { numberedTo } from '../../parts/subscripts.js';
+import { numberedTo } from '../../parts/kit/subscripts.js';
 import { askedRows } from '../base/numbers/asked-row.js';
 import { temperatureSlider } from '../base/controls/sliders.js';
 import { matrix, withRow } from '../base/numbers/matrix.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Rows } from '../../model/fields.js';
-import { numbered, numberedTo, subscripts } from '../../parts/subscripts.js';
+import { numbered, numberedTo, subscripts } from '../../parts/kit/subscripts.js';
 import { INPUTS, inputMatrix, type View } from './figure.js';
 
 /** As many rows and columns as can be added by hand. */

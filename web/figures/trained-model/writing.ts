@@ -3,7 +3,7 @@ import type { Candidate, Token } from '../../engine/model-types.js';
 import type { Patch } from '../../model/controller.js';
 import { checkText } from '../../model/fields.js';
 import type { ShownCell } from '../../model/token.js';
-import '../../parts/each-frame.js';
+import '../../parts/kit/each-frame.js';
 import '../../parts/text-input.js';
 import { button } from '../base/controls/button.js';
 import { stated } from '../base/controls/controls.js';

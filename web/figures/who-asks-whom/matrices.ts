@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { numberedTo, subscripts } from '../../parts/subscripts.js';
+import { numberedTo, subscripts } from '../../parts/kit/subscripts.js';
 import { at } from '../../model/tensor.js';
 import { matrix, type MatrixOptions } from '../base/numbers/matrix.js';
 import type { ShownStage, WhoFields } from './definition.js';

@@ -7,7 +7,7 @@ import type { ShownCell } from '../../model/token.js';
 import { MOST_WITH_DIGITS } from '../../parts/matrix.js';
 import '../../parts/plane.js';
 import type { Point } from '../../parts/plane-layout.js';
-import { numberedTo } from '../../parts/subscripts.js';
+import { numberedTo } from '../../parts/kit/subscripts.js';
 import { askedRows } from '../base/numbers/asked-row.js';
 import { control } from '../base/controls/controls.js';
 import { switchOf } from '../base/controls/switches.js';

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { disabled } from '../../../parts/disabled.js';
+import { disabled } from '../../../parts/kit/disabled.js';
 
 /** A button; `classes` say how much it stands out. */
 export const button = (

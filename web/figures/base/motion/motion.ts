@@ -1,7 +1,7 @@
 import type { UpdateOptions } from '../../../model/controller.js';
 import type { Fields } from '../../../model/fields.js';
 import type { Language } from '../../../model/language/language.js';
-import { EASE, STAGES } from '../../../parts/moves.js';
+import { EASE, STAGES } from '../../../parts/kit/moves.js';
 import { Stages } from './stages.js';
 
 const en = {
@@ -33,7 +33,7 @@ type Marks = ReadonlyMap<HTMLElement, string>;
  * Lets the parts of a figure move from what they showed to what they show, in the order of the computation.
  *
  * It is the only place that knows whether a change is one that moves. The moving itself is a CSS transition of the
- * part (`moves` in `web/parts/moves.ts`): another change takes it from where it stands.
+ * part (`moves` in `web/parts/kit/moves.ts`): another change takes it from where it stands.
  */
 export class Motion {
   /** The last change that moved, for who would see it stage by stage. */

@@ -1,4 +1,4 @@
-import { EASE, STAGES, type StageName } from '../../../parts/moves.js';
+import { EASE, STAGES, type StageName } from '../../../parts/kit/moves.js';
 
 /** One thing that moved in the last change: from what to what, and in which stage. */
 interface Move {

@@ -7,7 +7,7 @@ import { at } from '../../../model/tensor.js';
 import { roleOfStage, type AnyStage, type Role, type ShownCell } from '../../../model/token.js';
 import '../../../parts/matrix.js';
 import type { MatrixCell, Scale } from '../../../parts/matrix.js';
-import { subscripts } from '../../../parts/subscripts.js';
+import { subscripts } from '../../../parts/kit/subscripts.js';
 import { readNumber } from '../controls/controls.js';
 import type { MatrixInput, MatrixOptions } from '../contract/matrix-options.js';
 import type { View } from '../contract/view.js';

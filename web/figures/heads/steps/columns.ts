@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { at } from '../../../model/tensor.js';
-import { numberedTo, subscripts } from '../../../parts/subscripts.js';
+import { numberedTo, subscripts } from '../../../parts/kit/subscripts.js';
 import { control } from '../../base/controls/controls.js';
 import { heads, programOf, type View } from '../figure.js';
 import { headMark, numbers } from '../matrices.js';

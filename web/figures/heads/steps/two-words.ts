@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ShownCell } from '../../../model/token.js';
-import { variables } from '../../../parts/variables.js';
+import { variables } from '../../../parts/kit/variables.js';
 import { button } from '../../base/controls/button.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { numberOf } from '../../base/questions/prediction.js';

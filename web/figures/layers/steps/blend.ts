@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { at } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
-import { variables } from '../../../parts/variables.js';
+import { variables } from '../../../parts/kit/variables.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { isLittle } from '../../base/contract/room.js';
 import type { ShownStage } from '../definition.js';

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { EncodedText } from '../../../engine/encoder-types.js';
 import { at, rowOf } from '../../../model/tensor.js';
 import { roleOfStage, type ShownCell, type Token } from '../../../model/token.js';
-import { variables } from '../../../parts/variables.js';
+import { variables } from '../../../parts/kit/variables.js';
 import { placeChoice } from '../../base/controls/controls.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { numberOf } from '../../base/questions/prediction.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../../model/tensor.js';
 import '../../../parts/plane.js';
-import { numberedTo, subscripts } from '../../../parts/subscripts.js';
+import { numberedTo, subscripts } from '../../../parts/kit/subscripts.js';
 import { button } from '../../base/controls/button.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';

@@ -1,7 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { columnOf } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
-import { numberedTo, subscripts } from '../../../parts/subscripts.js';
+import { numberedTo, subscripts } from '../../../parts/kit/subscripts.js';
 import { control } from '../../base/controls/controls.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../../model/token.js';
-import { numberedTo, subscripts } from '../../../parts/subscripts.js';
-import { variables } from '../../../parts/variables.js';
+import { numberedTo, subscripts } from '../../../parts/kit/subscripts.js';
+import { variables } from '../../../parts/kit/variables.js';
 import { choice, examples } from '../../base/controls/controls.js';
 import { switchControl } from '../../base/controls/switches.js';
 import { isLittle } from '../../base/contract/room.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { subscripts } from '../../../parts/subscripts.js';
+import { subscripts } from '../../../parts/kit/subscripts.js';
 import { control } from '../../base/controls/controls.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { puzzleTexts } from '../../base/questions/puzzle.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { numberedTo } from '../../../parts/subscripts.js';
+import { numberedTo } from '../../../parts/kit/subscripts.js';
 import { control } from '../../base/controls/controls.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { training } from '../../base/training/training.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../../model/tensor.js';
-import { subscripts } from '../../../parts/subscripts.js';
+import { subscripts } from '../../../parts/kit/subscripts.js';
 import { askedRows } from '../../base/numbers/asked-row.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { switchControl } from '../../base/controls/switches.js';

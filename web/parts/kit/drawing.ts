@@ -1,6 +1,6 @@
 import { noChange, svg, type SVGTemplateResult } from 'lit';
 import { directive, Directive, type ElementPart } from 'lit/directive.js';
-import type { Drawing, Mark } from '../drawings/drawing.js';
+import type { Drawing, Mark } from '../../drawings/drawing.js';
 
 /** Sets all attributes of an element of a drawing, and takes away those that the drawing before it had. */
 class AttributesDirective extends Directive {

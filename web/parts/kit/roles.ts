@@ -1,5 +1,5 @@
 import { css, unsafeCSS } from 'lit';
-import type { Role } from '../model/token.js';
+import type { Role } from '../../model/token.js';
 import { STAGE_OF_ROLE } from './moves.js';
 
 const ROLES: readonly Role[] = ['query', 'key', 'value', 'score', 'weight', 'output', 'plain'];

@@ -1,5 +1,5 @@
 import { css, unsafeCSS, type CSSResult } from 'lit';
-import type { Role } from '../model/token.js';
+import type { Role } from '../../model/token.js';
 
 /** What computation does, in its order, and when it begins, as a multiple of how long each takes. */
 export const STAGES = { query: 0, score: 1 / 3, curve: 1, weight: 5 / 3, output: 7 / 3 } as const;
