@@ -83,7 +83,7 @@ export async function buildElement() {
               { name: 'element', tags: ['$initial'], priority: 4 },
               {
                 name: 'figure',
-                test: /\/figures\/base\/(controls\/button|element\/figure-element|contract\/step|compute\/run)\.ts$|\/parts\/(choice|field-text|grid-navigation|kit\/subscripts)\.ts$|\/model\/values\.ts$|\/directives\/(class-map|live)\.js$/,
+                test: /\/figures\/base\/(controls\/button|element\/figure-element|contract\/step|compute\/run)\.ts$|\/parts\/(choice|field-text|navigation\/grid-navigation|kit\/subscripts)\.ts$|\/model\/values\.ts$|\/directives\/(class-map|live)\.js$/,
                 priority: 3,
               },
               {

@@ -2,8 +2,8 @@ import { css, html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
 import { arrows, arrowStyles, type WalkTexts } from './arrows.js';
 import { define } from './kit/define.js';
-import { nextPlace } from './grid-navigation.js';
-import { isForBrowser } from './keys.js';
+import { nextPlace } from './navigation/grid-navigation.js';
+import { isForBrowser } from './navigation/keys.js';
 import { part, typed } from './kit/part.js';
 import { radio, radioGroupStyles } from './radio-group.js';
 

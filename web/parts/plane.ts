@@ -2,8 +2,8 @@ import { html, nothing, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { define } from './kit/define.js';
-import { nextPlace } from './grid-navigation.js';
-import { isForBrowser } from './keys.js';
+import { nextPlace } from './navigation/grid-navigation.js';
+import { isForBrowser } from './navigation/keys.js';
 import { part, typed } from './kit/part.js';
 import {
   fanOut,

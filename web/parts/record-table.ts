@@ -7,7 +7,7 @@ import { define } from './kit/define.js';
 import { barStyles } from './bar.js';
 import { mirrorText } from './field-text.js';
 import { fieldStyles } from './field.styles.js';
-import { samePlace, type Place } from './grid-navigation.js';
+import { samePlace, type Place } from './navigation/grid-navigation.js';
 import { part, typed } from './kit/part.js';
 import { field, layoutColumns, measure, placeClasses, tableKinds, widestNumber } from './record-cell.js';
 import type { ColumnLayout } from './record-cell.js';

@@ -7,7 +7,7 @@ import picture from '../drawings/flow.css?inline';
 import { define } from './kit/define.js';
 import { drawn } from './kit/drawing.js';
 import { part, typed } from './kit/part.js';
-import { nearestPlace } from './places.js';
+import { nearestPlace } from './navigation/places.js';
 import { rangeStyles } from './range.styles.js';
 import { variables } from './kit/variables.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nextPlace, samePlace, type Place } from '../../../web/parts/grid-navigation.js';
+import { nextPlace, samePlace, type Place } from '../../../web/parts/navigation/grid-navigation.js';
 
 /** What can have the focus is drawn as x; the rows of a grid may have gaps. */
 function gridOf(...rows: readonly string[]): Place[] {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nearestPlace } from '../../../web/parts/places.js';
+import { nearestPlace } from '../../../web/parts/navigation/places.js';
 
 /** A gap between 0 and 16. */
 const places = [0, 16, 17, 18];

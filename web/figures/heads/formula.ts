@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
-import { nextPlace } from '../../parts/grid-navigation.js';
-import { isForBrowser } from '../../parts/keys.js';
+import { nextPlace } from '../../parts/navigation/grid-navigation.js';
+import { isForBrowser } from '../../parts/navigation/keys.js';
 import { subscripts } from '../../parts/kit/subscripts.js';
 import type { HeadsFields } from './definition.js';
 import type { View } from './figure.js';
