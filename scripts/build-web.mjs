@@ -83,12 +83,12 @@ export async function buildElement() {
               { name: 'element', tags: ['$initial'], priority: 4 },
               {
                 name: 'figure',
-                test: /\/figures\/base\/(controls\/button|element\/figure-element|contract\/step|compute\/run)\.ts$|\/parts\/(choice|field-text|navigation\/grid-navigation|kit\/subscripts)\.ts$|\/model\/values\.ts$|\/directives\/(class-map|live)\.js$/,
+                test: /\/figures\/base\/(controls\/button|element\/figure-element|contract\/step|compute\/run)\.ts$|\/parts\/(fields\/choice|fields\/field-text|navigation\/grid-navigation|kit\/subscripts)\.ts$|\/model\/values\.ts$|\/directives\/(class-map|live)\.js$/,
                 priority: 3,
               },
               {
                 name: 'scales',
-                test: /\/figures\/base\/compute\/scales\.ts$|\/parts\/range\.styles\.ts$/,
+                test: /\/figures\/base\/compute\/scales\.ts$|\/parts\/fields\/range\.styles\.ts$/,
                 priority: 3,
               },
               { name: 'records', test: /\/figures\/records\/spelling-run\.ts$/, priority: 2 },

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { FigureElement } from '../figures/base/element/figure-element.js';
 import type { FigureController } from '../model/controller.js';
 import type { Language } from '../model/language/language.js';
-import '../parts/choice.js';
+import '../parts/fields/choice.js';
 
 /** The steps of a figure, for readers to choose from. Fetched where the author shows it. */
 export function stepChoice(

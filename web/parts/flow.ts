@@ -6,7 +6,7 @@ import { cellBox, endBox, flow, TALL, WIDE, type Box, type Flow, type FlowLayout
 import type { ShownCell } from '../model/token.js';
 import { define } from './kit/define.js';
 import { drawn } from './kit/drawing.js';
-import { fieldText } from './field-text.js';
+import { fieldText } from './fields/field-text.js';
 import { part, typed } from './kit/part.js';
 import { watchSize } from './kit/size.js';
 import { variables } from './kit/variables.js';

@@ -5,7 +5,7 @@ import { define } from './kit/define.js';
 import { nextPlace } from './navigation/grid-navigation.js';
 import { isForBrowser } from './navigation/keys.js';
 import { part, typed } from './kit/part.js';
-import { radio, radioGroupStyles } from './radio-group.js';
+import { radio, radioGroupStyles } from './fields/radio-group.js';
 
 /** Row-major: a row for each query, a column for each key, each weight 0..1. */
 export interface SmallWeights {

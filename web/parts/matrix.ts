@@ -4,7 +4,7 @@ import { classMap } from 'lit/directives/class-map.js';
 import type { Role } from '../model/token.js';
 import { arrowStyles, type WalkTexts } from './arrows.js';
 import { define } from './kit/define.js';
-import { fieldText } from './field-text.js';
+import { fieldText } from './fields/field-text.js';
 import { nextPlace, samePlace } from './navigation/grid-navigation.js';
 import type { Place } from './navigation/grid-navigation.js';
 import { isForBrowser } from './navigation/keys.js';

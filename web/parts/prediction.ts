@@ -6,8 +6,8 @@ import { define } from './kit/define.js';
 import { part, typed } from './kit/part.js';
 import { subscripts } from './kit/subscripts.js';
 import { predictionStyles } from './prediction.styles.js';
-import { radio } from './radio-group.js';
-import { rangeStyles } from './range.styles.js';
+import { radio } from './fields/radio-group.js';
+import { rangeStyles } from './fields/range.styles.js';
 import { variables } from './kit/variables.js';
 
 export type PredictionAnswer = string | number | readonly number[];

@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import type { Role } from '../model/token.js';
 import { bar } from './bar.js';
-import { fieldText } from './field-text.js';
+import { fieldText } from './fields/field-text.js';
 import type { TableCell, TableColumn, TableRow } from './record-table.types.js';
 import { variables } from './kit/variables.js';
 

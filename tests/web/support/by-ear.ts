@@ -16,7 +16,7 @@ import type { FigureController, Patch, UpdateOptions } from '../../../web/model/
 import type { Fields, InputsOf } from '../../../web/model/fields.js';
 import { Language } from '../../../web/model/language/language.js';
 import type { ShownCell, Token } from '../../../web/model/token.js';
-import type { ChoiceOption } from '../../../web/parts/choice.js';
+import type { ChoiceOption } from '../../../web/parts/fields/choice.js';
 import type { PlaneVector } from '../../../web/parts/plane.js';
 import { toTenth } from '../../../web/parts/plane-layout.js';
 import type { TableRow } from '../../../web/parts/record-table.types.js';

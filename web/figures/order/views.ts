@@ -3,7 +3,7 @@ import { checkWordCount } from '../../model/lengths.js';
 import type { ShownCell } from '../../model/token.js';
 import { variables } from '../../parts/kit/variables.js';
 import { subscripts } from '../../parts/kit/subscripts.js';
-import '../../parts/word-order.js';
+import '../../parts/fields/word-order.js';
 import { button } from '../base/controls/button.js';
 import { control, examples, stated } from '../base/controls/controls.js';
 import { matrix, type MatrixOptions } from '../base/numbers/matrix.js';

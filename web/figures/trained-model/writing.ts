@@ -4,7 +4,7 @@ import type { Patch } from '../../model/controller.js';
 import { checkText } from '../../model/fields.js';
 import type { ShownCell } from '../../model/token.js';
 import '../../parts/kit/each-frame.js';
-import '../../parts/text-input.js';
+import '../../parts/fields/text-input.js';
 import { button } from '../base/controls/button.js';
 import { stated } from '../base/controls/controls.js';
 import { suggestions } from '../base/controls/suggestions.js';

@@ -5,8 +5,8 @@ import { InputError, shorten } from '../../../model/input-error.js';
 import type { Language, MessageKey, Params } from '../../../model/language/language.js';
 import type { Role } from '../../../model/token.js';
 import { readEntry } from '../../../model/values.js';
-import '../../../parts/choice.js';
-import '../../../parts/text-input.js';
+import '../../../parts/fields/choice.js';
+import '../../../parts/fields/text-input.js';
 import type { View } from '../contract/view.js';
 
 export interface ChoiceOptions<Value extends string, K extends string> {

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Patch } from '../../../model/controller.js';
 import type { Fields } from '../../../model/fields.js';
 import type { Language, Params } from '../../../model/language/language.js';
-import '../../../parts/slider.js';
+import '../../../parts/fields/slider.js';
 import { stated } from './controls.js';
 import { positionOf, TEMPERATURES } from '../compute/scales.js';
 import type { View } from '../contract/view.js';

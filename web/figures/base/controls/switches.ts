@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Patch } from '../../../model/controller.js';
 import type { Fields } from '../../../model/fields.js';
 import type { Language, MessageKey } from '../../../model/language/language.js';
-import '../../../parts/switch.js';
+import '../../../parts/fields/switch.js';
 import { stated } from './controls.js';
 import type { View } from '../contract/view.js';
 

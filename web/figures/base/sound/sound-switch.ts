@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import '../../../parts/switch.js';
+import '../../../parts/fields/switch.js';
 import { Sound, type SoundFigure } from './sound.js';
 import type { AnyView } from '../contract/view.js';
 

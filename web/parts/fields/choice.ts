@@ -1,9 +1,9 @@
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { define } from './kit/define.js';
-import { part, typed } from './kit/part.js';
+import { define } from '../kit/define.js';
+import { part, typed } from '../kit/part.js';
 import { radio, radioGroupStyles } from './radio-group.js';
-import { subscripts } from './kit/subscripts.js';
+import { subscripts } from '../kit/subscripts.js';
 
 export interface ChoiceOption {
   readonly value: string;

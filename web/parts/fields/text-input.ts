@@ -1,12 +1,12 @@
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import type { Role } from '../model/token.js';
-import { define } from './kit/define.js';
+import type { Role } from '../../model/token.js';
+import { define } from '../kit/define.js';
 import { fieldText } from './field-text.js';
-import { part, typed } from './kit/part.js';
-import { roles } from './kit/roles.js';
-import { signStyles } from './kit/sign.styles.js';
+import { part, typed } from '../kit/part.js';
+import { roles } from '../kit/roles.js';
+import { signStyles } from '../kit/sign.styles.js';
 
 const styles = css`
   :host {

@@ -1,8 +1,8 @@
 import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { define } from './kit/define.js';
-import { part, typed } from './kit/part.js';
+import { define } from '../kit/define.js';
+import { part, typed } from '../kit/part.js';
 
 export interface SelectOption {
   readonly value: string;

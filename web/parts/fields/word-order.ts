@@ -1,10 +1,10 @@
 import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { define } from './kit/define.js';
-import { disabled } from './kit/disabled.js';
-import { isForBrowser } from './navigation/keys.js';
-import { part, typed } from './kit/part.js';
+import { define } from '../kit/define.js';
+import { disabled } from '../kit/disabled.js';
+import { isForBrowser } from '../navigation/keys.js';
+import { part, typed } from '../kit/part.js';
 
 const styles = css`
   :host {

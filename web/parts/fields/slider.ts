@@ -1,11 +1,11 @@
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { define } from './kit/define.js';
-import { part } from './kit/part.js';
+import { define } from '../kit/define.js';
+import { part } from '../kit/part.js';
 import { rangeStyles } from './range.styles.js';
-import { subscripts } from './kit/subscripts.js';
-import { variables } from './kit/variables.js';
+import { subscripts } from '../kit/subscripts.js';
+import { variables } from '../kit/variables.js';
 
 const styles = css`
   :host {

@@ -2,14 +2,14 @@ import { css, html, unsafeCSS } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { live } from 'lit/directives/live.js';
-import type { Drawing } from '../drawings/drawing.js';
-import picture from '../drawings/flow.css?inline';
-import { define } from './kit/define.js';
-import { drawn } from './kit/drawing.js';
-import { part, typed } from './kit/part.js';
-import { nearestPlace } from './navigation/places.js';
+import type { Drawing } from '../../drawings/drawing.js';
+import picture from '../../drawings/flow.css?inline';
+import { define } from '../kit/define.js';
+import { drawn } from '../kit/drawing.js';
+import { part, typed } from '../kit/part.js';
+import { nearestPlace } from '../navigation/places.js';
 import { rangeStyles } from './range.styles.js';
-import { variables } from './kit/variables.js';
+import { variables } from '../kit/variables.js';
 
 /** A named place of the slider, its picture and what is answered there. */
 export interface SliderStop {

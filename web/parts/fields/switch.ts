@@ -1,9 +1,9 @@
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { define } from './kit/define.js';
-import { part } from './kit/part.js';
-import { subscripts } from './kit/subscripts.js';
+import { define } from '../kit/define.js';
+import { part } from '../kit/part.js';
+import { subscripts } from '../kit/subscripts.js';
 
 const styles = css`
   label {
