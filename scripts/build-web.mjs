@@ -94,7 +94,7 @@ export async function buildElement() {
               { name: 'records', test: /\/figures\/records\/spelling-run\.ts$/, priority: 2 },
               {
                 name: 'controls',
-                test: /\/figures\/base\/controls\/controls\.ts$|\/parts\/bar\.ts$|\/directives\/repeat\.js$/,
+                test: /\/figures\/base\/controls\/controls\.ts$|\/parts\/charts\/bar\.ts$|\/directives\/repeat\.js$/,
                 priority: 2,
               },
               { name: 'chunk-after-paint', test: /\/figures\/base\/element\/chunk-after-paint\.ts$/, priority: 1 },

@@ -16,7 +16,7 @@ const choices = {
   'CONTRIBUTING.md': [TEXTS],
   'cpp/src/attention.cpp': [TEXTS, CPP, NATIVE, WASM, BUILD, NODE],
   'tests/cpp/attention_test.cpp': [TEXTS, CPP, NATIVE, WASM],
-  'web/parts/bar.ts': [TEXTS, BUILD, NODE, BROWSERS, SITES, WEBKIT],
+  'web/parts/charts/bar.ts': [TEXTS, BUILD, NODE, BROWSERS, SITES, WEBKIT],
   'tests/web/model/address.test.ts': [TEXTS, NODE],
   'tests/e2e/walk.spec.ts': [TEXTS, BROWSERS],
   'tests/embed/package.spec.ts': [TEXTS, SITES],

@@ -4,7 +4,7 @@ import { classMap } from 'lit/directives/class-map.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ShownCell } from '../model/token.js';
 import { define } from './kit/define.js';
-import { barStyles } from './bar.js';
+import { barStyles } from './charts/bar.js';
 import { mirrorText } from './fields/field-text.js';
 import { fieldStyles } from './fields/field.styles.js';
 import { samePlace, type Place } from './navigation/grid-navigation.js';

@@ -1,7 +1,7 @@
 import type { FigureElement } from '../../../web/figures/base/element/figure-element.js';
 import type { AnyView } from '../../../web/figures/base/contract/view.js';
 import type { ShownCell } from '../../../web/model/token.js';
-import type { PictureView } from '../../../web/parts/picture.js';
+import type { PictureView } from '../../../web/parts/charts/picture.js';
 import type { FigureView } from '../support/figure.js';
 import type { Inspector } from './inspector.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { PieceList } from '../../../web/parts/pieces.js';
+import type { PieceList } from '../../../web/parts/charts/pieces.js';
 import { countries, phoneBook, type Item } from '../../e2e/support/data.js';
 import { askBySpelling } from '../../e2e/support/reference.js';
 import { DrawnFigure } from '../support/drawn-figure.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { endLabels } from '../../../web/parts/chart-layout.js';
+import { endLabels } from '../../../web/parts/charts/chart-layout.js';
 import { fanOut, joinNames } from '../../../web/parts/plane-layout.js';
 
 const SIZE = 400;

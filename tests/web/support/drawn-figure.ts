@@ -8,7 +8,7 @@ import type { Patch } from '../../../web/model/controller.js';
 import type { ShownCell } from '../../../web/model/token.js';
 import type { MatrixCell } from '../../../web/parts/matrix.js';
 import type { PlaneVector } from '../../../web/parts/plane.js';
-import type { LabelledBar } from '../../../web/parts/weight-bars.js';
+import type { LabelledBar } from '../../../web/parts/charts/weight-bars.js';
 import type {
   RecordTableTexts,
   TableColumn,

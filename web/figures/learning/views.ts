@@ -6,7 +6,7 @@ import type { Drawing } from '../../drawings/drawing.js';
 import type { Size } from '../../drawings/size.js';
 import type { Rows } from '../../model/fields.js';
 import type { AnyStage, ShownCell, Token } from '../../model/token.js';
-import '../../parts/picture.js';
+import '../../parts/charts/picture.js';
 import { button } from '../base/controls/button.js';
 import { matrix } from '../base/numbers/matrix.js';
 import { sliderOf } from '../base/controls/sliders.js';

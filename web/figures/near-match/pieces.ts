@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import '../../parts/pieces.js';
+import '../../parts/charts/pieces.js';
 import type { TableCell } from '../../parts/record-table.types.js';
 import { keyName, queryName, recordsIn, scoreAt } from '../records/records.js';
 import type { SpellingRun } from '../records/spelling-run.js';

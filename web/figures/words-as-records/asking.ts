@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../model/tensor.js';
-import '../../parts/strips.js';
-import type { Strip } from '../../parts/strips.js';
+import '../../parts/charts/strips.js';
+import type { Strip } from '../../parts/charts/strips.js';
 import { arcs } from '../base/numbers/arcs.js';
 import { control, placeChoice } from '../base/controls/controls.js';
 import { oneOf, type Prediction } from '../base/questions/prediction.js';

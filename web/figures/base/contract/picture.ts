@@ -1,6 +1,6 @@
-import type { Walk } from '../../../parts/walk.js';
+import type { Walk } from '../../../parts/charts/walk.js';
 import type { Drawing } from '../../../drawings/drawing.js';
-import type { BarsAbove } from '../../../parts/picture.js';
+import type { BarsAbove } from '../../../parts/charts/picture.js';
 import type { Size } from '../../../drawings/size.js';
 import type { Derived } from './explanation.js';
 import type { AnyView } from './view.js';

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { Fields } from '../../../model/fields.js';
 import type { MessageKey } from '../../../model/language/language.js';
 import type { ShownCell } from '../../../model/token.js';
-import '../../../parts/arcs.js';
+import '../../../parts/charts/arcs.js';
 import type { View } from '../contract/view.js';
 
 export interface ArcsOptions {

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Fields } from '../../../model/fields.js';
 import { roleOfStage, type Role, type ShownCell } from '../../../model/token.js';
-import '../../../parts/weight-bars.js';
-import type { LabelledBar } from '../../../parts/weight-bars.js';
+import '../../../parts/charts/weight-bars.js';
+import type { LabelledBar } from '../../../parts/charts/weight-bars.js';
 import type { View } from '../contract/view.js';
 
 export type { LabelledBar };

@@ -1,4 +1,4 @@
-import type { BarsAbove } from '../../../parts/picture.js';
+import type { BarsAbove } from '../../../parts/charts/picture.js';
 import type { RecordTable } from '../../../parts/record-table.js';
 import type { AnyView } from '../contract/view.js';
 

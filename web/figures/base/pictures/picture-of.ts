@@ -1,4 +1,4 @@
-import '../../../parts/picture.js';
+import '../../../parts/charts/picture.js';
 import type { Derived, Explanation } from '../contract/explanation.js';
 import { arithmeticOf } from './arithmetic.js';
 import { barsAbove } from './bars-above.js';

@@ -1,6 +1,6 @@
 import { drawTraining, type Training } from '../../../drawings/training.js';
 import type { MessageKey } from '../../../model/language/language.js';
-import '../../../parts/walk.js';
+import '../../../parts/charts/walk.js';
 import type { Picture } from '../contract/picture.js';
 import type { AnyView } from '../contract/view.js';
 import { trainingNumbers } from '../walk/training-numbers.js';

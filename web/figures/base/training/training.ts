@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { trainingFields } from '../../../model/fields.js';
 import type { MessageKey, Params } from '../../../model/language/language.js';
-import '../../../parts/chart.js';
-import type { ChartReference } from '../../../parts/chart.js';
+import '../../../parts/charts/chart.js';
+import type { ChartReference } from '../../../parts/charts/chart.js';
 import type { TrainingShown } from '../../../work/work.js';
 import { button } from '../controls/button.js';
 import { control } from '../controls/controls.js';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../model/language/language.js';
-import type { Walk } from '../../../parts/walk.js';
+import type { Walk } from '../../../parts/charts/walk.js';
 import { sentenceCase } from '../../../model/language/sentence-case.js';
 import { en } from './en.js';
 import { plainNumber, type WalkWords } from './numbers.js';

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { checkText } from '../../../model/fields.js';
 import type { ShownCell } from '../../../model/token.js';
-import '../../../parts/flow.js';
+import '../../../parts/charts/flow.js';
 import '../../../parts/fields/stops.js';
 import { BETWEEN_STOPS, TEMPERATURES_BETWEEN_STOPS, positionOf } from '../../base/compute/scales.js';
 import type { View } from '../../base/contract/view.js';

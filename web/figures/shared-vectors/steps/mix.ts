@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { MAX_WORDS } from '../../../model/fields.js';
 import { rowOf } from '../../../model/tensor.js';
 import type { Token } from '../../../model/token.js';
-import '../../../parts/strips.js';
+import '../../../parts/charts/strips.js';
 import { control } from '../../base/controls/controls.js';
 import { sliderOf } from '../../base/controls/sliders.js';
 import { checkTwo, knownWords } from '../../base/compute/known-words.js';

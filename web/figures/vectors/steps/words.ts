@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../../model/tensor.js';
-import '../../../parts/strips.js';
+import '../../../parts/charts/strips.js';
 import { control } from '../../base/controls/controls.js';
 import { ask } from '../../base/questions/prediction.js';
 import { suggestions } from '../../base/controls/suggestions.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import '../../../parts/cables.js';
-import type { Cable } from '../../../parts/cables.js';
+import '../../../parts/charts/cables.js';
+import type { Cable } from '../../../parts/charts/cables.js';
 import { askedRows } from '../../base/numbers/asked-row.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';

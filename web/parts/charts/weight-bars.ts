@@ -1,13 +1,13 @@
 import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import type { Role, ShownCell } from '../model/token.js';
+import type { Role, ShownCell } from '../../model/token.js';
 import { bar, barStyles } from './bar.js';
-import { define } from './kit/define.js';
-import { part, typed } from './kit/part.js';
-import { roles } from './kit/roles.js';
-import { subscripts } from './kit/subscripts.js';
-import { variables } from './kit/variables.js';
+import { define } from '../kit/define.js';
+import { part, typed } from '../kit/part.js';
+import { roles } from '../kit/roles.js';
+import { subscripts } from '../kit/subscripts.js';
+import { variables } from '../kit/variables.js';
 
 export interface LabelledBar {
   readonly label: string;

@@ -1,9 +1,9 @@
 import { css, html, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
-import type { Role } from '../model/token.js';
-import { define } from './kit/define.js';
-import { part, typed } from './kit/part.js';
-import { roles } from './kit/roles.js';
+import type { Role } from '../../model/token.js';
+import { define } from '../kit/define.js';
+import { part, typed } from '../kit/part.js';
+import { roles } from '../kit/roles.js';
 
 export interface Strip {
   readonly label: string;

@@ -1,15 +1,24 @@
 import { css, html, nothing, unsafeCSS } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import picture from '../drawings/flow.css?inline';
-import { cellBox, endBox, flow, TALL, WIDE, type Box, type Flow, type FlowLayout } from '../drawings/flow.js';
-import type { ShownCell } from '../model/token.js';
-import { define } from './kit/define.js';
-import { drawn } from './kit/drawing.js';
-import { fieldText } from './fields/field-text.js';
-import { part, typed } from './kit/part.js';
-import { watchSize } from './kit/size.js';
-import { variables } from './kit/variables.js';
+import picture from '../../drawings/flow.css?inline';
+import {
+  cellBox,
+  endBox,
+  flow,
+  TALL,
+  WIDE,
+  type Box,
+  type Flow,
+  type FlowLayout,
+} from '../../drawings/flow.js';
+import type { ShownCell } from '../../model/token.js';
+import { define } from '../kit/define.js';
+import { drawn } from '../kit/drawing.js';
+import { fieldText } from '../fields/field-text.js';
+import { part, typed } from '../kit/part.js';
+import { watchSize } from '../kit/size.js';
+import { variables } from '../kit/variables.js';
 
 /** A number of the picture that can be asked. */
 export interface FlowCell {

@@ -1,10 +1,10 @@
 import { css, html, nothing, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { Role } from '../model/token.js';
-import { define } from './kit/define.js';
-import { part, typed } from './kit/part.js';
-import { roles } from './kit/roles.js';
+import type { Role } from '../../model/token.js';
+import { define } from '../kit/define.js';
+import { part, typed } from '../kit/part.js';
+import { roles } from '../kit/roles.js';
 
 /** Where a cable can be plugged in. */
 export interface CableSource {

@@ -1,7 +1,7 @@
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { define } from './kit/define.js';
-import { isForBrowser } from './navigation/keys.js';
-import { part, typed } from './kit/part.js';
+import { define } from '../kit/define.js';
+import { isForBrowser } from '../navigation/keys.js';
+import { part, typed } from '../kit/part.js';
 
 /** A point of a line of a picture, both by number. */
 export interface WalkedPoint {

@@ -1,8 +1,8 @@
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import { moves } from './kit/moves.js';
-import { variables } from './kit/variables.js';
+import { moves } from '../kit/moves.js';
+import { variables } from '../kit/variables.js';
 
 const LEAST = 0.015;
 

@@ -1,10 +1,10 @@
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import type { Role } from '../model/token.js';
-import { define } from './kit/define.js';
-import { part, typed } from './kit/part.js';
-import { roles } from './kit/roles.js';
+import type { Role } from '../../model/token.js';
+import { define } from '../kit/define.js';
+import { part, typed } from '../kit/part.js';
+import { roles } from '../kit/roles.js';
 
 export interface PieceList {
   readonly name: string;

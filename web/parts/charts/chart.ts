@@ -1,10 +1,10 @@
 import { css, html, nothing, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
-import { along, tickValues, type Scale } from '../drawings/scale.js';
+import { along, tickValues, type Scale } from '../../drawings/scale.js';
 import { endLabels } from './chart-layout.js';
-import { define } from './kit/define.js';
-import { part, typed } from './kit/part.js';
-import { watchSize } from './kit/size.js';
+import { define } from '../kit/define.js';
+import { part, typed } from '../kit/part.js';
+import { watchSize } from '../kit/size.js';
 import type { WalkedPoint } from './walk.js';
 
 /** One line of a chart: a value for each step done. Undefined values (NaN) leave a gap. */

@@ -1,15 +1,15 @@
 import { html, nothing, svg } from 'lit';
 import type { PropertyValues, SVGTemplateResult, TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import { arcOpacity, arcPath, arcThickness } from '../drawings/arc.js';
+import { arcOpacity, arcPath, arcThickness } from '../../drawings/arc.js';
 import { arcsStyles } from './arcs.styles.js';
-import { define } from './kit/define.js';
-import { nextPlace } from './navigation/grid-navigation.js';
-import { isForBrowser } from './navigation/keys.js';
-import { part, typed } from './kit/part.js';
-import { roles } from './kit/roles.js';
-import { watchSize } from './kit/size.js';
-import { variables } from './kit/variables.js';
+import { define } from '../kit/define.js';
+import { nextPlace } from '../navigation/grid-navigation.js';
+import { isForBrowser } from '../navigation/keys.js';
+import { part, typed } from '../kit/part.js';
+import { roles } from '../kit/roles.js';
+import { watchSize } from '../kit/size.js';
+import { variables } from '../kit/variables.js';
 
 export interface ArcWord {
   readonly id: string;

@@ -1,13 +1,13 @@
 import { html, type TemplateResult } from 'lit';
-import type { Drawing } from '../drawings/drawing.js';
-import type { Scale } from '../drawings/scale.js';
-import type { Size } from '../drawings/size.js';
-import { define } from './kit/define.js';
-import { drawn } from './kit/drawing.js';
-import { part, typed } from './kit/part.js';
+import type { Drawing } from '../../drawings/drawing.js';
+import type { Scale } from '../../drawings/scale.js';
+import type { Size } from '../../drawings/size.js';
+import { define } from '../kit/define.js';
+import { drawn } from '../kit/drawing.js';
+import { part, typed } from '../kit/part.js';
 import { pictureStyles } from './picture.styles.js';
-import { roles } from './kit/roles.js';
-import { SizeObserver, watchSize } from './kit/size.js';
+import { roles } from '../kit/roles.js';
+import { SizeObserver, watchSize } from '../kit/size.js';
 import type { WalkedPoint } from './walk.js';
 
 /** The bars under which a picture may stand: what they measure from their start to their end. */
