@@ -56,8 +56,8 @@ const mappingFiles = [
   'web/drawings/scale.ts', // round numbers along an axis
   'web/figures/base/compute/scales.ts', // the temperatures of the slider, and which is nearest in ratio
   'web/figures/word-plane/model.ts', // a pointer is put on the unit circle
-  'web/parts/matrix-cell.ts', // how deep a cell is
-  'web/parts/weight-maps.ts', // the same
+  'web/parts/matrix/matrix-cell.ts', // how deep a cell is
+  'web/parts/matrix/weight-maps.ts', // the same
   'web/parts/plane.ts', // which tip is nearest to the pointer
   'web/parts/plane-layout.ts', // where names and arrows stand, in pixels
 ];

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
-import '../../parts/weight-maps.js';
-import type { WeightMap } from '../../parts/weight-maps.js';
+import '../../parts/matrix/weight-maps.js';
+import type { WeightMap } from '../../parts/matrix/weight-maps.js';
 import { arcs } from '../base/numbers/arcs.js';
 import { choice } from '../base/controls/controls.js';
 import { matrix } from '../base/numbers/matrix.js';

@@ -1,7 +1,7 @@
 import type { nothing } from 'lit';
 import { type TemplateResult } from 'lit';
 import { roleOfStage } from '../../model/token.js';
-import { MOST_WITH_DIGITS } from '../../parts/matrix.js';
+import { MOST_WITH_DIGITS } from '../../parts/matrix/matrix.js';
 import { sliderOf } from '../base/controls/sliders.js';
 import { dockBesideStyles } from '../base/dock/dock-beside.styles.js';
 import { matrix, type MatrixOptions } from '../base/numbers/matrix.js';

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import '../../parts/map-grid.js';
+import '../../parts/matrix/map-grid.js';
 import { HEADS, LAYERS } from './definition.js';
 import type { View } from './later.js';
 import type { Inputs } from './model.js';

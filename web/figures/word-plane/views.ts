@@ -4,7 +4,7 @@ import type { Learning } from '../../engine/types.js';
 import { MAX_WORDS, type Field, type Fields } from '../../model/fields.js';
 import { checkWordCount } from '../../model/lengths.js';
 import type { ShownCell } from '../../model/token.js';
-import { MOST_WITH_DIGITS } from '../../parts/matrix.js';
+import { MOST_WITH_DIGITS } from '../../parts/matrix/matrix.js';
 import '../../parts/plane.js';
 import type { Point } from '../../parts/plane-layout.js';
 import { numberedTo } from '../../parts/kit/subscripts.js';

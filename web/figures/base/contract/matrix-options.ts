@@ -4,7 +4,7 @@ import type { Matrix } from '../../../engine/types.js';
 import type { Patch } from '../../../model/controller.js';
 import type { Fields, Rows } from '../../../model/fields.js';
 import type { AnyStage, Role, ShownCell } from '../../../model/token.js';
-import type { MatrixCell, Scale } from '../../../parts/matrix.js';
+import type { MatrixCell, Scale } from '../../../parts/matrix/matrix.js';
 
 /** What is drawn of a stage, and how. */
 export interface MatrixOptions<F extends Fields> {

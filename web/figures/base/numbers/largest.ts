@@ -1,5 +1,5 @@
 import type { Language } from '../../../model/language/language.js';
-import type { MatrixView } from '../../../parts/matrix.js';
+import type { MatrixView } from '../../../parts/matrix/matrix.js';
 import type { RecordTable } from '../../../parts/record-table.js';
 
 /** Fetched after the first numbers, with what tells it. */

@@ -1,6 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { ShownCell } from '../../../model/token.js';
-import type { MatrixView } from '../../../parts/matrix.js';
+import type { MatrixView } from '../../../parts/matrix/matrix.js';
 import type { RecordTable } from '../../../parts/record-table.js';
 import type { AnyView } from '../contract/view.js';
 

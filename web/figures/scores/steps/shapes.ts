@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Matrix } from '../../../engine/types.js';
-import '../../../parts/matrix.js';
+import '../../../parts/matrix/matrix.js';
 import { numberedTo } from '../../../parts/kit/subscripts.js';
 import { askedRows } from '../../base/numbers/asked-row.js';
 import { switchControl } from '../../base/controls/switches.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EncodedHead } from '../../../engine/encoder-types.js';
-import '../../../parts/map-grid.js';
+import '../../../parts/matrix/map-grid.js';
 import { askedRows } from '../../base/numbers/asked-row.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { figure, type ViewOf } from '../../base/contract/step.js';

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Rows } from '../../../model/fields.js';
 import { at } from '../../../model/tensor.js';
-import '../../../parts/mask-grid.js';
-import type { MaskCell } from '../../../parts/mask-grid.js';
+import '../../../parts/matrix/mask-grid.js';
+import type { MaskCell } from '../../../parts/matrix/mask-grid.js';
 import { askedRows } from '../../base/numbers/asked-row.js';
 import { examples } from '../../base/controls/controls.js';
 import { withNumber } from '../../base/numbers/matrix.js';

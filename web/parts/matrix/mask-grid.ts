@@ -1,9 +1,9 @@
 import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
-import { define } from './kit/define.js';
-import { nextPlace, samePlace, type Place } from './navigation/grid-navigation.js';
-import { part, typed } from './kit/part.js';
-import { roles } from './kit/roles.js';
+import { define } from '../kit/define.js';
+import { nextPlace, samePlace, type Place } from '../navigation/grid-navigation.js';
+import { part, typed } from '../kit/part.js';
+import { roles } from '../kit/roles.js';
 
 export interface MaskCell {
   readonly isOpen: boolean;

@@ -1,11 +1,11 @@
 import { css, html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
 import { arrows, arrowStyles, type WalkTexts } from './arrows.js';
-import { define } from './kit/define.js';
-import { nextPlace } from './navigation/grid-navigation.js';
-import { isForBrowser } from './navigation/keys.js';
-import { part, typed } from './kit/part.js';
-import { radio, radioGroupStyles } from './fields/radio-group.js';
+import { define } from '../kit/define.js';
+import { nextPlace } from '../navigation/grid-navigation.js';
+import { isForBrowser } from '../navigation/keys.js';
+import { part, typed } from '../kit/part.js';
+import { radio, radioGroupStyles } from '../fields/radio-group.js';
 
 /** Row-major: a row for each query, a column for each key, each weight 0..1. */
 export interface SmallWeights {

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Role } from '../model/token.js';
+import type { Role } from '../../model/token.js';
 import { arrows, type WalkKey, type WalkTexts } from './arrows.js';
-import type { Place } from './navigation/grid-navigation.js';
+import type { Place } from '../navigation/grid-navigation.js';
 import type { MatrixCell } from './matrix-cell.js';
 
 /** The matrix that is walked. */

@@ -1,4 +1,4 @@
-import type { ShownCell } from '../model/token.js';
+import type { ShownCell } from '../../model/token.js';
 
 export interface MatrixCell {
   readonly text: string;

@@ -1,9 +1,9 @@
 import { css, html, nothing, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
-import { define } from './kit/define.js';
-import { part, typed } from './kit/part.js';
-import { radio, radioGroupStyles } from './fields/radio-group.js';
-import { variables } from './kit/variables.js';
+import { define } from '../kit/define.js';
+import { part, typed } from '../kit/part.js';
+import { radio, radioGroupStyles } from '../fields/radio-group.js';
+import { variables } from '../kit/variables.js';
 
 export interface WeightMap {
   readonly value: string;

@@ -1,20 +1,20 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import type { Role } from '../model/token.js';
+import type { Role } from '../../model/token.js';
 import { arrowStyles, type WalkTexts } from './arrows.js';
-import { define } from './kit/define.js';
-import { fieldText } from './fields/field-text.js';
-import { nextPlace, samePlace } from './navigation/grid-navigation.js';
-import type { Place } from './navigation/grid-navigation.js';
-import { isForBrowser } from './navigation/keys.js';
+import { define } from '../kit/define.js';
+import { fieldText } from '../fields/field-text.js';
+import { nextPlace, samePlace } from '../navigation/grid-navigation.js';
+import type { Place } from '../navigation/grid-navigation.js';
+import { isForBrowser } from '../navigation/keys.js';
 import { largestOf, shade, type MatrixCell, type Scale } from './matrix-cell.js';
 import { matrixSmallStyles } from './matrix-small.styles.js';
 import { narrow, walk } from './matrix-walk.js';
 import { matrixStyles } from './matrix.styles.js';
-import { part, typed } from './kit/part.js';
-import { roles } from './kit/roles.js';
-import { variables } from './kit/variables.js';
+import { part, typed } from '../kit/part.js';
+import { roles } from '../kit/roles.js';
+import { variables } from '../kit/variables.js';
 
 export type { MatrixCell, Scale };
 
