@@ -58,8 +58,8 @@ const mappingFiles = [
   'web/figures/word-plane/model.ts', // a pointer is put on the unit circle
   'web/parts/matrix/matrix-cell.ts', // how deep a cell is
   'web/parts/matrix/weight-maps.ts', // the same
-  'web/parts/plane.ts', // which tip is nearest to the pointer
-  'web/parts/plane-layout.ts', // where names and arrows stand, in pixels
+  'web/parts/plane/plane.ts', // which tip is nearest to the pointer
+  'web/parts/plane/plane-layout.ts', // where names and arrows stand, in pixels
 ];
 
 const everywhere = [...properties, ...calls, attention];

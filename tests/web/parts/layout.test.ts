@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { endLabels } from '../../../web/parts/charts/chart-layout.js';
-import { fanOut, joinNames } from '../../../web/parts/plane-layout.js';
+import { fanOut, joinNames } from '../../../web/parts/plane/plane-layout.js';
 
 const SIZE = 400;
 const vectors = (labels: string, role: 'query' | 'key' = 'key') =>

@@ -7,7 +7,7 @@ import type { AnyView } from '../../../web/figures/base/contract/view.js';
 import type { Patch } from '../../../web/model/controller.js';
 import type { ShownCell } from '../../../web/model/token.js';
 import type { MatrixCell } from '../../../web/parts/matrix/matrix.js';
-import type { PlaneVector } from '../../../web/parts/plane.js';
+import type { PlaneVector } from '../../../web/parts/plane/plane.js';
 import type { LabelledBar } from '../../../web/parts/charts/weight-bars.js';
 import type {
   RecordTableTexts,

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Rows } from '../../model/fields.js';
 import { matrix, withRow } from '../base/numbers/matrix.js';
-import '../../parts/plane.js';
-import type { PlaneLine } from '../../parts/plane.js';
+import '../../parts/plane/plane.js';
+import type { PlaneLine } from '../../parts/plane/plane.js';
 import type { Tip } from '../base/contract/measured-tips.js';
 import { toldTips } from '../base/plane/tips.js';
 import { MOST_TIMES, NAMES } from './definition.js';

@@ -1,4 +1,4 @@
-import type { PlaneVector } from '../../../parts/plane.js';
+import type { PlaneVector } from '../../../parts/plane/plane.js';
 import type { PlainTable } from './picture-numbers.js';
 
 /** A vector of a plane, with all its numbers: the plane may show it along directions of its own. */

@@ -1,7 +1,7 @@
 import type { Learning } from '../../../engine/types.js';
 import type { Rows } from '../../../model/fields.js';
 import { at, matrixOf } from '../../../model/tensor.js';
-import type { Point } from '../../../parts/plane-layout.js';
+import type { Point } from '../../../parts/plane/plane-layout.js';
 
 /** A plane has two directions: vectors of as many numbers are drawn as they are, and can be dragged. */
 export const DIRECTIONS = 2;

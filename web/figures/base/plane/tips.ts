@@ -1,4 +1,4 @@
-import type { PlaneVector } from '../../../parts/plane.js';
+import type { PlaneVector } from '../../../parts/plane/plane.js';
 import type { AnyView } from '../contract/view.js';
 import type { Tip } from '../contract/measured-tips.js';
 import { en } from './place.words.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../../model/tensor.js';
-import '../../../parts/plane.js';
+import '../../../parts/plane/plane.js';
 import { numberedTo, subscripts } from '../../../parts/kit/subscripts.js';
 import { button } from '../../base/controls/button.js';
 import { matrix } from '../../base/numbers/matrix.js';

@@ -3,7 +3,7 @@ import type { TrainingRun } from '../../../engine/training-types.js';
 import type { Cell, Engine, Matrix } from '../../../engine/types.js';
 import type { InputsOf } from '../../../model/fields.js';
 import { at, rowOf } from '../../../model/tensor.js';
-import '../../../parts/plane.js';
+import '../../../parts/plane/plane.js';
 import { control } from '../../base/controls/controls.js';
 import { entropyOfEqual } from '../../base/compute/entropy.js';
 import { matrix } from '../../base/numbers/matrix.js';

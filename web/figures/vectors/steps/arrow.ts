@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PlaneLine } from '../../../parts/plane.js';
+import type { PlaneLine } from '../../../parts/plane/plane.js';
 import type { Tip } from '../../base/contract/measured-tips.js';
 import { atOnce } from '../../base/numbers/at-once.js';
 import { matrix } from '../../base/numbers/matrix.js';

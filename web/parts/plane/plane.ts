@@ -1,10 +1,10 @@
 import { html, nothing, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { define } from './kit/define.js';
-import { nextPlace } from './navigation/grid-navigation.js';
-import { isForBrowser } from './navigation/keys.js';
-import { part, typed } from './kit/part.js';
+import { define } from '../kit/define.js';
+import { nextPlace } from '../navigation/grid-navigation.js';
+import { isForBrowser } from '../navigation/keys.js';
+import { part, typed } from '../kit/part.js';
 import {
   fanOut,
   fromScreen,
@@ -18,9 +18,9 @@ import {
 } from './plane-layout.js';
 import type { Frame, Label, Point } from './plane-layout.js';
 import { planeStyles } from './plane.styles.js';
-import { roles } from './kit/roles.js';
-import { watchSize } from './kit/size.js';
-import { variables } from './kit/variables.js';
+import { roles } from '../kit/roles.js';
+import { watchSize } from '../kit/size.js';
+import { variables } from '../kit/variables.js';
 
 export interface PlaneVector extends Point {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { moves } from './kit/moves.js';
+import { moves } from '../kit/moves.js';
 
 export const planeStyles = css`
   svg {
