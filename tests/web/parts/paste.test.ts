@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cellsIn } from '../../../web/parts/record-table-paste.js';
+import { cellsIn } from '../../../web/parts/record-table/record-table-paste.js';
 
 test('cells of a spreadsheet, however its lines end and whatever stands in them', () => {
   const rows = [

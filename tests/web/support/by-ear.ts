@@ -19,7 +19,7 @@ import type { ShownCell, Token } from '../../../web/model/token.js';
 import type { ChoiceOption } from '../../../web/parts/fields/choice.js';
 import type { PlaneVector } from '../../../web/parts/plane/plane.js';
 import { toTenth } from '../../../web/parts/plane/plane-layout.js';
-import type { TableRow } from '../../../web/parts/record-table.types.js';
+import type { TableRow } from '../../../web/parts/record-table/record-table.types.js';
 import type { ResourceName } from '../../../web/work/resources.js';
 import { Work } from '../../../web/work/work.js';
 import { engine } from './engine.js';

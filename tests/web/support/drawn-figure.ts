@@ -14,7 +14,7 @@ import type {
   TableColumn,
   TableFooter,
   TableRow,
-} from '../../../web/parts/record-table.types.js';
+} from '../../../web/parts/record-table/record-table.types.js';
 import { Figure, type Shows } from './figure.js';
 import { elementsIn, fire, given, hasClass, readTemplate, textOf, type Drawn } from './markup.js';
 import { readNumber } from './shown.js';

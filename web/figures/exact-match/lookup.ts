@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { OwnResults } from '../../model/results.js';
-import type { TableFooter } from '../../parts/record-table.types.js';
+import type { TableFooter } from '../../parts/record-table/record-table.types.js';
 import type { Explanation } from '../base/contract/explanation.js';
 import {
   answerOf,

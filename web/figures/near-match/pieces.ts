@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import '../../parts/charts/pieces.js';
-import type { TableCell } from '../../parts/record-table.types.js';
+import type { TableCell } from '../../parts/record-table/record-table.types.js';
 import { keyName, queryName, recordsIn, scoreAt } from '../records/records.js';
 import type { SpellingRun } from '../records/spelling-run.js';
 import { asking, sharing, type AskingOptions, type AskingView } from './asking.js';

@@ -4,7 +4,7 @@ import { checkText, type Fields, type AnyRecord } from '../../model/fields.js';
 import { tableNamed, unitOf, type TableName } from '../../model/tables.js';
 import { parsePlainNumber } from '../../model/numbers.js';
 import { readValue } from '../../model/values.js';
-import type { TableFooter } from '../../parts/record-table.types.js';
+import type { TableFooter } from '../../parts/record-table/record-table.types.js';
 import { choice, control, stated } from '../base/controls/controls.js';
 import { suggestions } from '../base/controls/suggestions.js';
 import { sayWeightOn, table, type Column, type TableOptions } from '../base/numbers/table.js';

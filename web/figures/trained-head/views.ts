@@ -1,7 +1,7 @@
 import type { nothing, TemplateResult } from 'lit';
 import type { Stage } from '../../engine/types.js';
 import type { ShownCell } from '../../model/token.js';
-import type { TableCell } from '../../parts/record-table.types.js';
+import type { TableCell } from '../../parts/record-table/record-table.types.js';
 import { sentenceInput as encoderSentence, type Suggestion } from '../encoder/views.js';
 import type { View } from './figure.js';
 

@@ -9,7 +9,7 @@ import type { Catalogues, Language, MessageKey } from '../../../model/language/l
 import type { OwnResults } from '../../../model/results.js';
 import { at } from '../../../model/tensor.js';
 import { roleOfStage, sameCell, type AnyStage, type ShownCell, type Token } from '../../../model/token.js';
-import type { PastedCells } from '../../../parts/record-table-paste.js';
+import type { PastedCells } from '../../../parts/record-table/record-table-paste.js';
 import type { Walk } from '../../../parts/charts/walk.js';
 import type { TrainingShown, Work } from '../../../work/work.js';
 import { standardRateOf, type Training } from './arms.js';

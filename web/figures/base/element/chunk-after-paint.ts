@@ -1,6 +1,6 @@
 /** What explains numbers, moves them to the next ones, and tells them to those who listen: of no use before there are any. */
 import '../../../parts/derivation.js';
-import { RecordTableKeys } from '../../../parts/record-table-keys.js';
+import { RecordTableKeys } from '../../../parts/record-table/record-table-keys.js';
 import '../../../parts/charts/walk.js';
 import { nameFigure, type NamedFigure } from './figure-name.js';
 import { keepFocus } from './kept-focus.js';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../model/language/language.js';
 import type { MatrixView } from '../../../parts/matrix/matrix.js';
-import type { RecordTable } from '../../../parts/record-table.js';
+import type { RecordTable } from '../../../parts/record-table/record-table.js';
 
 /** Fetched after the first numbers, with what tells it. */
 const en = {

@@ -1,6 +1,6 @@
 import { MAX_RECORDS, type Fields } from '../../../model/fields.js';
 import { checkAtMost, InputError } from '../../../model/input-error.js';
-import type { PastedCells } from '../../../parts/record-table-paste.js';
+import type { PastedCells } from '../../../parts/record-table/record-table-paste.js';
 import type { Editing } from '../contract/editing.js';
 import type { View } from '../contract/view.js';
 

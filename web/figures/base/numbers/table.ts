@@ -6,9 +6,14 @@ import { checkAtMost } from '../../../model/input-error.js';
 import type { MessageKey } from '../../../model/language/language.js';
 import { at, column as columnOf } from '../../../model/tensor.js';
 import { sameCell, type Role, type ShownCell } from '../../../model/token.js';
-import '../../../parts/record-table.js';
-import type { PastedCells } from '../../../parts/record-table-paste.js';
-import type { TableCell, TableColumn, TableFooter, TableRow } from '../../../parts/record-table.types.js';
+import '../../../parts/record-table/record-table.js';
+import type { PastedCells } from '../../../parts/record-table/record-table-paste.js';
+import type {
+  TableCell,
+  TableColumn,
+  TableFooter,
+  TableRow,
+} from '../../../parts/record-table/record-table.types.js';
 import type { Editing } from '../contract/editing.js';
 import type { View } from '../contract/view.js';
 

@@ -1,5 +1,5 @@
 import type { BarsAbove } from '../../../parts/charts/picture.js';
-import type { RecordTable } from '../../../parts/record-table.js';
+import type { RecordTable } from '../../../parts/record-table/record-table.js';
 import type { AnyView } from '../contract/view.js';
 
 /** Where the score of the selected weight stands as a bar in the figure; null where it does not. */

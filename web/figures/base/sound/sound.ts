@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { ShownCell } from '../../../model/token.js';
 import type { MatrixView } from '../../../parts/matrix/matrix.js';
-import type { RecordTable } from '../../../parts/record-table.js';
+import type { RecordTable } from '../../../parts/record-table/record-table.js';
 import type { AnyView } from '../contract/view.js';
 
 /** The tone of 0, in hertz, and how far above it that of the largest number is, in cents: two octaves. */

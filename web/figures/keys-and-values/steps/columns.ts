@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { checkText, MAX_WORDS } from '../../../model/fields.js';
 import { InputError } from '../../../model/input-error.js';
 import { readValue, writeValue } from '../../../model/values.js';
-import type { TableCell } from '../../../parts/record-table.types.js';
+import type { TableCell } from '../../../parts/record-table/record-table.types.js';
 import { control } from '../../base/controls/controls.js';
 import { temperatureSlider } from '../../base/controls/sliders.js';
 import { oneOf } from '../../base/questions/prediction.js';

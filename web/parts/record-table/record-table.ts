@@ -2,13 +2,13 @@ import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { repeat } from 'lit/directives/repeat.js';
-import type { ShownCell } from '../model/token.js';
-import { define } from './kit/define.js';
-import { barStyles } from './charts/bar.js';
-import { mirrorText } from './fields/field-text.js';
-import { fieldStyles } from './fields/field.styles.js';
-import { samePlace, type Place } from './navigation/grid-navigation.js';
-import { part, typed } from './kit/part.js';
+import type { ShownCell } from '../../model/token.js';
+import { define } from '../kit/define.js';
+import { barStyles } from '../charts/bar.js';
+import { mirrorText } from '../fields/field-text.js';
+import { fieldStyles } from '../fields/field.styles.js';
+import { samePlace, type Place } from '../navigation/grid-navigation.js';
+import { part, typed } from '../kit/part.js';
 import { field, layoutColumns, measure, placeClasses, tableKinds, widestNumber } from './record-cell.js';
 import type { ColumnLayout } from './record-cell.js';
 import { columnOfBars, type BarsInView } from './record-table-bars.js';
@@ -24,9 +24,9 @@ import type {
   TableFooter,
   TableRow,
 } from './record-table.types.js';
-import { roles } from './kit/roles.js';
-import { signStyles } from './kit/sign.styles.js';
-import { variables } from './kit/variables.js';
+import { roles } from '../kit/roles.js';
+import { signStyles } from '../kit/sign.styles.js';
+import { variables } from '../kit/variables.js';
 
 const styles = [roles, fieldStyles, barStyles, signStyles, recordTableStyles, recordTableNarrowStyles];
 

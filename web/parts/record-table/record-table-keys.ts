@@ -1,5 +1,5 @@
-import { nextPlace, type Place } from './navigation/grid-navigation.js';
-import { isForBrowser } from './navigation/keys.js';
+import { nextPlace, type Place } from '../navigation/grid-navigation.js';
+import { isForBrowser } from '../navigation/keys.js';
 import { pasteCells } from './record-table-paste.js';
 import type { RecordTable } from './record-table.js';
 

@@ -1,4 +1,4 @@
-import type { Place } from './navigation/grid-navigation.js';
+import type { Place } from '../navigation/grid-navigation.js';
 import type { RecordTable } from './record-table.js';
 
 /** Cells of a spreadsheet, from a place of a table on: `rows` are those in view from there, by their names. */

@@ -1,11 +1,11 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import type { Role } from '../model/token.js';
-import { bar } from './charts/bar.js';
-import { fieldText } from './fields/field-text.js';
+import type { Role } from '../../model/token.js';
+import { bar } from '../charts/bar.js';
+import { fieldText } from '../fields/field-text.js';
 import type { TableCell, TableColumn, TableRow } from './record-table.types.js';
-import { variables } from './kit/variables.js';
+import { variables } from '../kit/variables.js';
 
 const chipRoles: ReadonlySet<Role> = new Set<Role>(['query', 'key', 'value', 'output']);
 

@@ -1,4 +1,4 @@
-import type { Role, ShownCell } from '../model/token.js';
+import type { Role, ShownCell } from '../../model/token.js';
 
 export interface TableColumn {
   readonly id: string;

@@ -1,5 +1,5 @@
-import { samePlace } from './navigation/grid-navigation.js';
-import type { Place } from './navigation/grid-navigation.js';
+import { samePlace } from '../navigation/grid-navigation.js';
+import type { Place } from '../navigation/grid-navigation.js';
 import type { TableCell, TableColumn } from './record-table.types.js';
 
 /** The cells of one row, by the id of their column. */

@@ -1,4 +1,4 @@
-import { sameCell, type ShownCell } from '../model/token.js';
+import { sameCell, type ShownCell } from '../../model/token.js';
 import type { TableCell, TableColumn, TableRow } from './record-table.types.js';
 
 /** A column of bars, and how long that of one of its numbers is, as a part of a whole one: never 0. */
