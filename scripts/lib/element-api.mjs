@@ -19,7 +19,7 @@ export async function readElementApi() {
   const { tokens } = await load('web/parts/kit/tokens.ts');
   const { softLookupStyles } = await load('web/element/soft-lookup.styles.ts');
   const { pictureCardStyles } = await load('web/figures/base/dock/picture-card.styles.ts');
-  const { predictionStyles } = await load('web/parts/prediction.styles.ts');
+  const { predictionStyles } = await load('web/parts/questions/prediction.styles.ts');
   const { programStyles } = await load('web/parts/program.styles.ts');
   const looks = [pictureCardStyles, programStyles, predictionStyles, softLookupStyles];
   const { VERSION } = await load('web/element/version.ts');

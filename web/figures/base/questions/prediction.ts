@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Language, MessageKey, Params } from '../../../model/language/language.js';
 import { readAnswer } from '../../../model/answers.js';
-import '../../../parts/prediction.js';
+import '../../../parts/questions/prediction.js';
 
 /**
  * A question to answer before the engine does; `correct` is what it computed, null where it computes only once there is

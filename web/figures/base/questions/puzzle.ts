@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { Language, MessageKey, Params } from '../../../model/language/language.js';
-import '../../../parts/goal.js';
+import '../../../parts/questions/goal.js';
 
 /** What the learner is asked to reach by hand, checked by the engine's numbers at every change. */
 export interface Puzzle {

@@ -1,14 +1,14 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { readNumber } from '../model/numbers.js';
-import { define } from './kit/define.js';
-import { part, typed } from './kit/part.js';
-import { subscripts } from './kit/subscripts.js';
+import { readNumber } from '../../model/numbers.js';
+import { define } from '../kit/define.js';
+import { part, typed } from '../kit/part.js';
+import { subscripts } from '../kit/subscripts.js';
 import { predictionStyles } from './prediction.styles.js';
-import { radio } from './fields/radio-group.js';
-import { rangeStyles } from './fields/range.styles.js';
-import { variables } from './kit/variables.js';
+import { radio } from '../fields/radio-group.js';
+import { rangeStyles } from '../fields/range.styles.js';
+import { variables } from '../kit/variables.js';
 
 export type PredictionAnswer = string | number | readonly number[];
 
