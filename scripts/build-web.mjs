@@ -97,7 +97,11 @@ export async function buildElement() {
                 test: /\/figures\/base\/controls\/controls\.ts$|\/parts\/charts\/bar\.ts$|\/directives\/repeat\.js$/,
                 priority: 2,
               },
-              { name: 'chunk-after-paint', test: /\/figures\/base\/element\/chunk-after-paint\.ts$/, priority: 1 },
+              {
+                name: 'chunk-after-paint',
+                test: /\/figures\/base\/element\/chunk-after-paint\.ts$/,
+                priority: 1,
+              },
               { name: 'table', test: /\/figures\/base\/numbers\/table\.ts$/, priority: 1 },
               { name: 'asks', test: /\/figures\/records\/(table|en|records\.styles)\.ts$/, priority: 1 },
               { name: 'flow', test: /\/figures\/flow\/steps\/lookup\.ts$/ },

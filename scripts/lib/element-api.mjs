@@ -20,7 +20,7 @@ export async function readElementApi() {
   const { softLookupStyles } = await load('web/element/soft-lookup.styles.ts');
   const { pictureCardStyles } = await load('web/figures/base/dock/picture-card.styles.ts');
   const { predictionStyles } = await load('web/parts/questions/prediction.styles.ts');
-  const { programStyles } = await load('web/parts/program.styles.ts');
+  const { programStyles } = await load('web/parts/explanation/program.styles.ts');
   const looks = [pictureCardStyles, programStyles, predictionStyles, softLookupStyles];
   const { VERSION } = await load('web/element/version.ts');
   const { attributeName } = await load('web/model/definition.ts');

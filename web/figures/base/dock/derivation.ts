@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import type { Language, MessageKey } from '../../../model/language/language.js';
 import type { Role, ShownCell, Token } from '../../../model/token.js';
-import '../../../parts/derivation.js';
-import type { DerivationView } from '../../../parts/derivation.js';
+import '../../../parts/explanation/derivation.js';
+import type { DerivationView } from '../../../parts/explanation/derivation.js';
 import { en } from './derivation.words.js';
 import { LAST_LINES } from './dock.js';
 import type { Explanation } from '../contract/explanation.js';

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Language } from '../../../model/language/language.js';
 import { PROGRAM_LANGUAGES, writeProgram, type Computed } from '../../../model/program/program.js';
-import '../../../parts/program.js';
+import '../../../parts/explanation/program.js';
 import { en } from './panels.words.js';
 
 /** The computation in view, to be read and copied in five languages. */

@@ -1,5 +1,5 @@
 /** What explains numbers, moves them to the next ones, and tells them to those who listen: of no use before there are any. */
-import '../../../parts/derivation.js';
+import '../../../parts/explanation/derivation.js';
 import { RecordTableKeys } from '../../../parts/record-table/record-table-keys.js';
 import '../../../parts/charts/walk.js';
 import { nameFigure, type NamedFigure } from './figure-name.js';

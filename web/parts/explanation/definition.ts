@@ -1,10 +1,10 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { Definition } from '../model/language/definition.js';
-import { fetchGlossary } from '../model/language/glossary.js';
-import { define } from './kit/define.js';
-import { part, typed } from './kit/part.js';
-import { placeBeside } from './kit/place.js';
-import { subscripts } from './kit/subscripts.js';
+import type { Definition } from '../../model/language/definition.js';
+import { fetchGlossary } from '../../model/language/glossary.js';
+import { define } from '../kit/define.js';
+import { part, typed } from '../kit/part.js';
+import { placeBeside } from '../kit/place.js';
+import { subscripts } from '../kit/subscripts.js';
 
 const styles = css`
   :host {

@@ -1,8 +1,8 @@
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { define } from './kit/define.js';
-import { part } from './kit/part.js';
-import { watchSize } from './kit/size.js';
-import { variables } from './kit/variables.js';
+import { define } from '../kit/define.js';
+import { part } from '../kit/part.js';
+import { watchSize } from '../kit/size.js';
+import { variables } from '../kit/variables.js';
 
 /** What is pressed or typed into, and a row of numbers; what is dragged in a drawing has no place of its own. */
 const TARGET = 'a[href], button, input, label, select, summary, textarea, tr, [tabindex]:not(svg *)';

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
-import { define } from './kit/define.js';
-import { part, typed } from './kit/part.js';
+import { define } from '../kit/define.js';
+import { part, typed } from '../kit/part.js';
 import { programStyles } from './program.styles.js';
 import { tabList, tabStyles, type Tab } from './tabs.js';
 

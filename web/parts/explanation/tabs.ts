@@ -1,5 +1,5 @@
 import { css, html, type TemplateResult } from 'lit';
-import { isForBrowser } from './navigation/keys.js';
+import { isForBrowser } from '../navigation/keys.js';
 
 export interface Tab {
   readonly id: string;

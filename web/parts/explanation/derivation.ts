@@ -2,13 +2,13 @@ import { css, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { keyed } from 'lit/directives/keyed.js';
-import { sameCell, type Role, type ShownCell, type Token } from '../model/token.js';
-import { define } from './kit/define.js';
+import { sameCell, type Role, type ShownCell, type Token } from '../../model/token.js';
+import { define } from '../kit/define.js';
 import './definition.js';
 import type { DefinitionView } from './definition.js';
-import { part, typed } from './kit/part.js';
-import { roles } from './kit/roles.js';
-import { subscripts } from './kit/subscripts.js';
+import { part, typed } from '../kit/part.js';
+import { roles } from '../kit/roles.js';
+import { subscripts } from '../kit/subscripts.js';
 
 export interface DerivationExtra {
   readonly label: string;
