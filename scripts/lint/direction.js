@@ -1,3 +1,5 @@
+import { base, forbiddenRooms, innerRooms, parts } from './rooms.js';
+
 // The direction of web/, from what is used to what uses it. A folder may import from itself and from
 // those before it, never from those after it.
 const layers = ['engine', 'model', 'drawings', 'parts', 'work', 'figures', 'element', 'lessons', 'site'];
@@ -70,6 +72,22 @@ function patternsFor(layer) {
   ];
 }
 
+/** For each room of a folder that its files import from it and from what stands before it. */
+function roomsOf(folder, layer, lines) {
+  return lines.flat().map((room) => {
+    const forbidden = forbiddenRooms(lines, room);
+    const message = `${room} stands before it in scripts/lint/rooms.js.`;
+    const rule = forbidden.length > 0 ? [{ regex: `^\\.\\./(${forbidden.join('|')})/`, message }] : [];
+    return forbidImports([`${folder}/${room}/**/*.ts`], [...patternsFor(layer), ...rule]);
+  });
+}
+
+const innerOfBase = {
+  regex: `^(\\.\\./)+base/((${innerRooms.join('|')})/|voice/(?!spoken\\.js$))`,
+  message:
+    'A figure uses of web/figures/base what stands before these rooms, and of voice what figures tell.',
+};
+
 const publicElementOnly = sibling(
   ['engine', 'model', 'drawings', 'parts', 'work', 'figures'],
   'A lesson uses <soft-lookup> and its public interface, as the page of any other site does.',
@@ -82,10 +100,14 @@ export const direction = [
       layer === 'lessons' ? [...patternsFor(layer), publicElementOnly] : patternsFor(layer),
     ),
   ),
+  forbidImports(['web/figures/*/**/*.ts'], [...patternsFor('figures'), innerOfBase]),
+  ...roomsOf('web/figures/base', 'figures', base),
+  ...roomsOf('web/parts', 'parts', parts),
   forbidImports(
     ['web/figures/*/model.ts'],
     [
       ...patternsFor('figures'),
+      innerOfBase,
       litAnywhere,
       sibling(['parts'], 'A model computes what is drawn and does not draw.'),
     ],

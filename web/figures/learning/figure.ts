@@ -1,6 +1,6 @@
 import type { AnyStage } from '../../model/token.js';
 import { figure, type ViewOf } from '../base/contract/step.js';
-import { dockBesideStyles } from '../base/dock/dock-beside.styles.js';
+import { dockBesideStyles } from '../base/contract/dock-beside.styles.js';
 import { trainingStyles } from '../base/training/training.styles.js';
 import { definition, type LearningFields } from './definition.js';
 import { en } from './en.js';

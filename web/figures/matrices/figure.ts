@@ -1,6 +1,6 @@
 import type { MatrixSymbol } from '../../drawings/matrix-product.js';
 import type { ProductStage, ShownCell, Token } from '../../model/token.js';
-import { dockBesideStyles } from '../base/dock/dock-beside.styles.js';
+import { dockBesideStyles } from '../base/contract/dock-beside.styles.js';
 import { figure, type ContentOf, type ViewOf } from '../base/contract/step.js';
 import { definition, type MatricesFields } from './definition.js';
 import { en } from './en.js';

@@ -1,4 +1,4 @@
-import { dockBesideStyles } from '../base/dock/dock-beside.styles.js';
+import { dockBesideStyles } from '../base/contract/dock-beside.styles.js';
 import { figure, type ContentOf, type ViewOf } from '../base/contract/step.js';
 import { definition, NAMES, type VectorsFields } from './definition.js';
 import { en } from './en.js';
