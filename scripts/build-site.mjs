@@ -61,11 +61,11 @@ function modulesOfFigures(element, firstSteps) {
     known.has(name) ? known : chunks.get(name).imports.reduce(withImports, known.add(name));
   return Object.fromEntries(
     firstSteps.map(([figure, first]) => {
-      // What follows the first number comes with it.
+      // The tools are in view with the first number.
       const step = chunksOf(
         ...[`figures/${figure}/definition.ts`, `figures/${figure}/steps.ts`],
         ...['figures/base/element/figure-element.ts', `figures/${figure}/steps/${first}.ts`],
-        ...['figures/base/element/chunk-after-paint.ts', 'element/tools.ts'],
+        'element/tools.ts',
       );
       const names = ['soft-lookup.js', ...step];
       return [figure, [...names.reduce(withImports, new Set())].map((file) => `embed/${file}`)];
