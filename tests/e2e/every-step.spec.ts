@@ -5,7 +5,6 @@ import { firstScreenful } from './inspectors/first-screenful.js';
 import { remaining, type Inspector, type Size, type StepInView } from './inspectors/inspector.js';
 import { next } from './inspectors/next.js';
 import { DESK, moves, oneView, PHONE, phone, tablet, wideDesk } from './inspectors/one-view.js';
-import { pictures } from './inspectors/pictures.js';
 import { question } from './inspectors/question.js';
 import { tabStops } from './inspectors/tab-stops.js';
 import { narrowest, targets } from './inspectors/targets.js';
@@ -55,10 +54,7 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
       [wideDesk, every],
       [tablet, every],
     ],
-    last: [
-      [moves, every],
-      [pictures, everySecond],
-    ],
+    last: [[moves, every]],
   },
   phone: {
     window: PHONE,
