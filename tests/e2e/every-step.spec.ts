@@ -1,5 +1,7 @@
 // Each step is opened once at a desk and once on a phone, and all that is to hold in every step is looked at there.
+import type { Page } from '@playwright/test';
 import { axeInTheDark, axeInTheLight } from './inspectors/axe.js';
+import { closing } from './inspectors/closing.js';
 import { dragging } from './inspectors/dragging.js';
 import { firstScreenful } from './inspectors/first-screenful.js';
 import { remaining, type Inspector, type Size, type StepInView } from './inspectors/inspector.js';
@@ -39,6 +41,7 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
     window: DESK,
     first: [
       [question, every],
+      [closing, every],
       [oneView, every],
       [wideDesk, every],
       [tablet, every],
@@ -50,6 +53,7 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
     ],
     answered: [
       [question, every],
+      [closing, every],
       [oneView, every],
       [wideDesk, every],
       [tablet, every],
@@ -81,25 +85,42 @@ const DEVICES: Readonly<Record<'desk' | 'phone', Device>> = {
 /** All of it is told at once: which step, which inspector, which box. */
 const softly = expect.configure({ soft: true });
 
+/** Also to the size that it has, a page is laid out anew. */
+async function resize(page: Page, size: Size): Promise<void> {
+  const { width, height } = page.viewportSize()!;
+  if (width !== size.width || height !== size.height) await page.setViewportSize(size);
+}
+
+/** In each window all that look there, one after another. */
 async function inspect(
   view: StepInView,
   { window }: Device,
   inspectors: readonly Inspector[],
 ): Promise<void> {
-  for (const { name, find, sizes = [window], isActing } of inspectors)
-    for (const size of sizes) {
-      await view.page.setViewportSize(size);
+  const { page } = view;
+  const sizesOf = ({ sizes = [window] }: Inspector): readonly Size[] => sizes;
+  for (const size of new Set([window, ...inspectors.flatMap(sizesOf)])) {
+    await resize(page, size);
+    for (const inspector of inspectors.filter((each) => sizesOf(each).includes(size))) {
+      const { name, find, isActing } = inspector;
       const found = isActing ? await find(view) : await remaining(() => find(view));
       softly(found, `${name}, ${view.moment}, ${size.width} × ${size.height}`).toEqual([]);
     }
-  await view.page.setViewportSize(window);
+  }
+  await resize(page, window);
 }
 
 /** Opens a step by its address, and says how it stands there. */
-async function openStep(lesson: LessonPage, { slug, steps }: Lesson, place: number): Promise<StepInView> {
+async function openStep(
+  lesson: LessonPage,
+  { slug, figure: name, steps }: Lesson,
+  place: number,
+): Promise<StepInView> {
   const { page, figure } = lesson;
   const [step, title] = steps[place]!;
-  await lesson.open(slug, `#${step}`);
+  // The page that shows its lesson follows the address, which sets all of the figure anew; the first one loads it.
+  const isThere = page.url().startsWith(lesson.address(slug));
+  await lesson.open(slug, isThere ? `#${name}?v=2&step=${step}` : `#${step}`);
   await lesson.isAt(title);
   await isWhole(figure);
   await figure.isComputed();
@@ -125,21 +146,22 @@ for (const [name, device] of Object.entries(DEVICES)) {
     test.use({ viewport: device.window, hasTouch: name === 'phone' });
 
     for (const each of lessonsAndPrimers)
-      for (const [place, named] of each.steps.entries()) {
-        const chosen = (looks: Looks): readonly Inspector[] =>
-          looks.filter(([, isChosen]) => isChosen(each.steps, named)).map(([inspector]) => inspector);
-        test(`${each.slug}/${named[0]}`, async ({ lesson }) => {
-          const opened = await openStep(lesson, each, place);
-          await inspect(opened, device, chosen(device.first));
-          const isAsked = opened.moment === 'asked';
-          if (isAsked) {
-            await opened.figure.prediction.getByRole('button', { name: 'Skip' }).click();
-            await opened.figure.isDrawn();
-          }
-          const view: StepInView = isAsked ? { ...opened, moment: 'answered' } : opened;
-          if (isAsked) await inspect(view, device, chosen(device.answered));
-          await inspect(view, device, chosen(device.last));
-        });
-      }
+      test(each.slug, async ({ lesson }) => {
+        for (const [place, named] of each.steps.entries())
+          await test.step(named[0], async () => {
+            const chosen = (looks: Looks): readonly Inspector[] =>
+              looks.filter(([, isChosen]) => isChosen(each.steps, named)).map(([inspector]) => inspector);
+            const opened = await openStep(lesson, each, place);
+            await inspect(opened, device, chosen(device.first));
+            const isAsked = opened.moment === 'asked';
+            if (isAsked) {
+              await opened.figure.prediction.getByRole('button', { name: 'Skip' }).click();
+              await opened.figure.isDrawn();
+            }
+            const view: StepInView = isAsked ? { ...opened, moment: 'answered' } : opened;
+            if (isAsked) await inspect(view, device, chosen(device.answered));
+            await inspect(view, device, chosen(device.last));
+          });
+      });
   });
 }

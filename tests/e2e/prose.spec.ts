@@ -1,7 +1,7 @@
-// What a lesson tells at its time: the explanation of an answer, asides, the program of the step, and both ends of the walk.
+// What a lesson tells at its time: the explanation of an answer, asides, the program of the step, and the question of the walk.
+// That each step explains its answer, and each lesson closes, at its time: every-step.spec.ts.
 import type { Locator, Page } from '@playwright/test';
-import { lessons, lessonsAndPrimers, type Lesson } from './support/data.js';
-import { sampleOf } from './support/long.js';
+import { lessons, type Lesson } from './support/data.js';
 import { expect, test, type LessonPage } from './support/test.js';
 import { isWhole } from './support/whole.js';
 
@@ -22,35 +22,10 @@ function explaining(): { readonly slug: string; readonly step: string } {
 }
 
 test.describe('what explains an answer', () => {
-  for (const { slug, sections, explaining: steps } of sampleOf(lessonsAndPrimers)) {
-    test(`${slug}: it appears when the question is skipped, and goes when it is asked again`, async ({
-      lesson,
-      page,
-    }) => {
-      const { figure } = lesson;
-      for (const [step] of sections) {
-        await lesson.openAnew(slug, `#${step}`);
-        await figure.isComputed();
-        await expect(figure.button('Skip'), `${step} asks and explains, or neither`).toHaveCount(
-          steps.includes(step) ? 1 : 0,
-        );
-        if (!steps.includes(step)) continue;
-        await expectTold(page, step, false);
-        await expect(page.locator(`#${step}`).getByText(LATER)).toBeVisible();
-        await figure.button('Skip').click();
-        await expectTold(page, step, true);
-        await expect(page.locator(`#${step}`).getByText(LATER)).toBeHidden();
-        // Others count for long before they ask again.
-        if (step !== steps[0]) continue;
-        await figure.button('Ask me again').click();
-        await expectTold(page, step, false);
-      }
-    });
-  }
-
   test('it stays with the step, and with the address of an answered question', async ({ lesson, page }) => {
     const { slug, step } = explaining();
     await lesson.open(slug, `#${step}`);
+    await expect(page.locator(`#${step}`).getByText(LATER)).toBeVisible();
     await lesson.figure.button('Skip').click();
     await expect(page).toHaveURL(/prediction=/);
     await page.getByRole('tablist', { name: 'Steps' }).getByRole('tab').last().click();
@@ -141,7 +116,7 @@ const linkTo = (page: Page, name: string): Locator =>
   page.locator('.step:not([hidden])').getByRole('link', { name, exact: true });
 
 for (const lessonWithAsides of lessons.filter(({ asides }) => asides.length > 0)) {
-  const { slug, steps, asides } = lessonWithAsides;
+  const { slug, steps, asides, explaining: explained } = lessonWithAsides;
   test(`${slug}: asides open from their step, and lead back to it and on`, async ({ lesson, page }) => {
     for (const aside of asides) {
       const [hostStep, hostTitle] = aside.host;
@@ -152,6 +127,15 @@ for (const lessonWithAsides of lessons.filter(({ asides }) => asides.length > 0)
       await expectInAside(page, aside);
       await expect(lesson.figure.root).toHaveJSProperty('step', aside.step);
       await expect(page).toHaveURL(new RegExp(aside.step));
+      await lesson.figure.isComputed();
+      const skip = lesson.figure.button('Skip');
+      const asks = explained.includes(aside.step);
+      await expect(skip, `${aside.step} asks and explains, or neither`).toHaveCount(asks ? 1 : 0);
+      if (asks) {
+        await expectTold(page, aside.step, false);
+        await skip.click();
+        await expectTold(page, aside.step, true);
+      }
       await linkTo(page, `Back to “${hostTitle}”`).click();
       await lesson.isAt(hostTitle);
       await page.goBack();
@@ -230,25 +214,7 @@ test('the program beside a step is the one that names it', async ({ lesson, page
   await expect(page.getByText(`Program of: ${titles.join(', ')}`)).toBeVisible();
 });
 
-test('a lesson opens with the question of the walk, and closes when its last question is answered', async ({
-  lesson,
-  page,
-}) => {
+test('the first lesson opens with the question of the walk', async ({ lesson, page }) => {
   await lesson.open(lessons[0].slug);
   await expect(page.locator('header.lesson-header').getByText('she never stops moving')).toBeVisible();
-  for (const { slug, steps } of lessons) {
-    const [step, title] = steps.at(-1)!;
-    await lesson.openAnew(slug, `#${step}`);
-    await lesson.isAt(title);
-    const panel = page.getByRole('tabpanel', { name: title, exact: true });
-    await lesson.figure.isComputed();
-    const skip = lesson.figure.button('Skip');
-    if ((await skip.count()) > 0) {
-      await expect(panel.getByText('To tell a friend:')).toBeHidden();
-      await skip.click();
-    }
-    await expect(panel.getByText('To tell a friend:'), slug).toBeVisible();
-    await lesson.open(slug, `#${steps[0]![0]}`);
-    await expect(page.getByText('To tell a friend:')).toBeHidden();
-  }
 });

@@ -46,15 +46,16 @@ export async function violations(
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await isQuiet(page);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  const results = await page.evaluate(
-    (rules) => window.axe.run({ runOnly: rules, resultTypes: ['violations'] }),
-    runOnly,
-  );
-  expect(results.passes.length, 'axe looked at the page').toBeGreaterThan(runOnly === ALL_RULES ? 10 : 0);
+  const { passes, found } = await page.evaluate(async (rules) => {
+    const { passes, violations } = await window.axe.run({ runOnly: rules, resultTypes: ['violations'] });
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.flat().join(' ')}: ${failureSummary ?? ''}`),
+    );
+    return { passes: passes.length, found };
+  }, runOnly);
+  expect(passes, 'axe looked at the page').toBeGreaterThan(runOnly === ALL_RULES ? 10 : 0);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.flat().join(' ')}: ${failureSummary ?? ''}`),
-  );
+  return found;
 }
 
 export const axeInTheLight: Inspector = {
