@@ -13,9 +13,13 @@ import {
 import { ASKED, PLACES, sharesOf } from '../../../web/figures/heads/trained/places.js';
 import { inputsOfStep } from '../../../web/figures/base/compute/preset.js';
 import { at } from '../../../web/model/tensor.js';
+import type { WeightMap } from '../../../web/parts/matrix/weight-maps.js';
 import { Work } from '../../../web/work/work.js';
+import { DrawnFigure } from '../support/drawn-figure.js';
 import { engine } from '../support/engine.js';
+import { given } from '../support/markup.js';
 import { settled, TestHost, TestPage } from '../support/page.js';
+import { readNumber } from '../support/shown.js';
 
 const lesson = readFileSync(new URL('../../../web/lessons/heads/en.html', import.meta.url), 'utf8');
 const prose = lesson.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
@@ -143,4 +147,44 @@ test('a sentence is counted by itself, and one of one word has no other', async 
     for (const place of PLACES) assert.equal(largestOfOthers[place], 0);
   }
   encoder.dispose();
+});
+
+/** With its numbers in view and counted, as for who has answered. */
+async function answered(): Promise<DrawnFigure> {
+  const figure = await DrawnFigure.open('heads', 'trained', { counts: true });
+  await figure.load('v=2&step=trained&prediction=70');
+  return figure;
+}
+
+/** The shares beside the map of a head, by their places. */
+function sharesBeside(figure: DrawnFigure, head: number): Readonly<Record<string, string>> {
+  const maps = given(figure.parts('soft-weight-maps')[0]!, 'maps') as readonly WeightMap[];
+  return Object.fromEntries(maps[head - 1]!.shares!.map(({ label, text }) => [label, text]));
+}
+
+test('drawn with the word itself left out, head 4 bears its name, and no other as often', async () => {
+  const figure = await answered();
+  await figure.switch('Leave the word itself out', true);
+  assert.match(figure.text, /its largest weight on another word is there/);
+  const before = [1, 2, 3, 4].map((head) => parseInt(sharesBeside(figure, head)['word before']!));
+  assert.equal(before[3], 89);
+  assert.equal(Math.max(...before), 89);
+  for (const head of [1, 2, 3, 4]) assert.equal(sharesBeside(figure, head)['itself'], '0 %');
+  await figure.undo();
+  const { 'word before': wordBefore, itself } = sharesBeside(figure, 4);
+  assert.deepEqual([wordBefore, itself], ['16 %', '84 %']);
+});
+
+test('a sentence of the learner is read and counted', async () => {
+  const figure = await answered();
+  await figure.type('Sentence', 'a social network');
+  await figure.choose('this one');
+  assert.match(figure.text, /for what share of 3 words its largest weight is there/);
+  await figure.switch('Leave the word itself out', true);
+  // Two of the three words have one before them, and of these head 4 chooses it.
+  const { 'word before': wordBefore, 'next word': nextWord } = sharesBeside(figure, 4);
+  assert.deepEqual([wordBefore, nextWord], ['67 %', '33 %']);
+  const weight = readNumber(figure.matrixTexts('weights between words')[2]![1]!).value;
+  // The float32 original gives 0.881, and int8 moves no weight by more than 0.03.
+  assert.ok(Math.abs(weight - 0.881) <= 0.035, String(weight));
 });
