@@ -150,23 +150,6 @@ test.describe('files that are missing', () => {
   });
 });
 
-test('one more token costs one key, and the others are kept', async ({ lesson }) => {
-  await lesson.open('trained-model', '#cache');
-  const { figure } = lesson;
-  await figure.prediction.getByRole('textbox').fill('17');
-  await figure.button('Compute it').click();
-  await expect(figure.prediction).toContainText('Only for 1.');
-  await expect(figure.sentence).toHaveText(
-    'The last step computed keys of 16 tokens, and 16 tokens are kept.',
-  );
-  await figure.button('Write one piece').click();
-  await expect(figure.sentence).toHaveText(
-    'The last step computed keys of 1 tokens, and 17 tokens are kept.',
-  );
-  // 17 tokens, 5 layers, a key and a value of 32 numbers each.
-  await expect(figure.text('Kept of 17 tokens: 5,440 numbers, 21,760 bytes.')).toBeVisible();
-});
-
 test.describe('heads', () => {
   test('the head of the name is predicted, then shown among forty', async ({ lesson }) => {
     await lesson.open('trained-model', '#heads');
@@ -183,46 +166,6 @@ test.describe('heads', () => {
     await expect(map(figure, 4, 7)).toBeChecked();
     await expect(figure.sentence).toContainText('In layer 4, head 7, She (query) puts');
   });
-
-  test('of a long text sixteen tokens are drawn, and all that are traced in the overview', async ({
-    lesson,
-  }) => {
-    await lesson.open('trained-model', unasked('heads', '&written=300&seed=1'));
-    const { figure } = lesson;
-    await expect(figure.text(/of 128 are drawn/)).toBeVisible();
-    await expect(figure.root.locator('soft-matrix tbody tr')).toHaveCount(16);
-  });
-});
-
-test('one probability is followed down to an embedding', async ({ lesson }) => {
-  await lesson.open('trained-model', '#down');
-  const { figure } = lesson;
-  await figure.prediction.getByRole('textbox').fill('100');
-  await figure.button('Compute it').click();
-  await expect(figure.prediction).toContainText('The shortest way has 12 numbers between');
-  for (let left = 13; left > 0; left -= 1) {
-    await expect(figure.sentence).toContainText(`has ${left} steps.`);
-    await figure.button('One step down').click();
-  }
-  await expect(figure.text('An embedding: stored, not computed.')).toBeVisible();
-  await expect(figure.derivation).toContainText('here the way down ends');
-  await figure.button('Back to the top').click();
-  await expect(figure.sentence).toContainText('has 13 steps.');
-  await figure.button('attention, layer 2').click();
-  await expect(figure.derivation).toContainText('what this part adds to “She”');
-});
-
-test('a text that is typed is looked at by its last token, in each step', async ({ lesson }) => {
-  const typed = 'Lily and Timmy went to the park. She';
-  await lesson.open('trained-model', unasked('heads'));
-  const { figure } = lesson;
-  await prompt(figure).fill(typed);
-  await expect(figure.sentence).toContainText('In layer 3, head 7, She (query) puts');
-  await expect(figure.sentence).toContainText('on Timmy (key)');
-  await expect(figure.derivation).toContainText('of its weight on Timmy (key)');
-  await lesson.open('trained-model', unasked('down', `&prompt=${encodeURIComponent(typed)}`));
-  await expect(figure.derivation).toContainText('After “She” comes');
-  await expect(figure.sentence).toContainText('has 13 steps.');
 });
 
 test.describe('interfere', () => {
@@ -252,13 +195,6 @@ test.describe('interfere', () => {
       'With your changes “She” has probability 0.646; unchanged it has 0.850.',
     );
     await expect(figure.radio('Layer 5, head 3, changed')).toBeChecked();
-    await figure.button('Use the mean').click();
-    await expect(figure.text('layer 5, head 3: mean of all keys')).toBeVisible();
-    await expect(figure.text('layer 5, head 3: off')).toHaveCount(0);
-    await figure.button('Use its own weights').click();
-    await expect.poll(() => probability(figure, 'She')).toEqual([0.85, 0.85]);
-    await figure.button('Undo').click();
-    await expect(figure.text('layer 5, head 3: mean of all keys')).toBeVisible();
   });
 
   test('swapping the values of two names swaps much of what comes next', async ({ lesson }) => {
@@ -289,23 +225,6 @@ test.describe('interfere', () => {
     expect(before).toBe(0.85);
     expect(after).not.toBe(0.85);
   });
-
-  test('changes that the text has no tokens for are kept and said, and the others count', async ({
-    lesson,
-  }) => {
-    const swap = 'changes=off:5:3/swap-values:4:all:1:200';
-    await lesson.open('trained-model', unasked('interfere', `&${swap}`));
-    const { figure } = lesson;
-    await expect.poll(() => probability(figure, 'She')).toEqual([0.85, 0.646]);
-    await expect(figure.text(/not used: the text has no such token/)).toBeVisible();
-  });
-
-  test('what was changed is in the derivation of the number that follows from it', async ({ lesson }) => {
-    const cell = 'changed-attention-5:output.10.16';
-    await lesson.open('trained-model', unasked('interfere', `&changes=off:5:3&cell=${cell}`));
-    const { figure } = lesson;
-    await expect(figure.derivation).toContainText('the head is switched off: its output is 0');
-  });
 });
 
 test.describe('often', () => {
@@ -324,16 +243,6 @@ test.describe('often', () => {
     await figure.button('Skip').click();
     await figure.button('Count over 12 prompts').click();
     await expect(figure.prediction).toContainText('50 %. Guessing would reach 50 %');
-  });
-
-  test('“network” finds its kind in the encoder, which is fetched for it, and not the other way round', async ({
-    lesson,
-  }) => {
-    await lesson.open('trained-model', unasked('often', '&finding=network'));
-    const { figure } = lesson;
-    await figure.button('Count over 20 prompts').click();
-    await expect(figure.prediction).toContainText('90 %, with a mean weight of 0.675;');
-    await expect(figure.prediction).toContainText('from the kind back to “network” the mean is 0.009.');
   });
 });
 

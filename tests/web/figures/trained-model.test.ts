@@ -15,7 +15,10 @@ import { steps, wayDown } from '../../../web/figures/trained-model/way-down.js';
 import { at } from '../../../web/model/tensor.js';
 import type { ShownCell } from '../../../web/model/token.js';
 import { StoryModel } from '../../../web/work/story-model.js';
+import { DrawnFigure } from '../support/drawn-figure.js';
 import { engine } from '../support/engine.js';
+import type { Shows } from '../support/figure.js';
+import { given } from '../support/markup.js';
 
 interface Golden {
   readonly greedy_ids: readonly number[];
@@ -217,4 +220,98 @@ test('what is written on by time is not written anew, and is the same as by coun
   assert.deepEqual(story.write(hotter).tokens, model.write(hotter).tokens);
   assert.equal(begun, 2);
   story.dispose();
+});
+
+/** A step with its numbers in view, as for who skips the question. */
+async function drawn(step: string, more = '', shows: Shows = {}): Promise<DrawnFigure> {
+  const figure = await DrawnFigure.open('trained-model', step, shows);
+  await figure.load(`v=2&step=${step}&prediction=${more}`);
+  return figure;
+}
+
+/** What comes next with probability: unchanged, and with the changes. */
+const probability = (figure: DrawnFigure, piece: string): number[] => {
+  const row = figure.rows.map(Object.values<string>).find(([head]) => head === piece) ?? [];
+  return row.slice(1).map(Number);
+};
+
+test('one more token costs one key, and the others are kept', async () => {
+  const figure = await drawn('cache', '17', { asks: true });
+  assert.match(figure.prediction.because, /Only for 1\./);
+  assert.equal(figure.sentence, 'The last step computed keys of 16 tokens, and 16 tokens are kept.');
+  await figure.press('Write one piece');
+  assert.equal(figure.sentence, 'The last step computed keys of 1 tokens, and 17 tokens are kept.');
+  // 17 tokens, 5 layers, a key and a value of 32 numbers each.
+  assert.match(figure.text, /Kept of 17 tokens: 5,440 numbers, 21,760 bytes\./);
+});
+
+test('of a long text sixteen tokens are drawn, and all that are traced in the overview', async () => {
+  const figure = await drawn('heads', '&written=300&seed=1');
+  assert.match(figure.text, /of 128 are drawn/);
+  const rows = figure.parts('soft-matrix').map((part) => (given(part, 'cells') as readonly unknown[]).length);
+  assert.deepEqual(rows, [16]);
+});
+
+test('one probability is followed down to an embedding', async () => {
+  const figure = await drawn('down', '100', { asks: true });
+  assert.match(figure.prediction.because, /The shortest way has 12 numbers between/);
+  for (let left = 13; left > 0; left -= 1) {
+    assert.match(figure.sentence, new RegExp(`has ${left} steps\\.`));
+    await figure.press('One step down');
+  }
+  assert.match(figure.text, /An embedding: stored, not computed\./);
+  assert.match(figure.told(), /here the way down ends/);
+  await figure.press('Back to the top');
+  assert.match(figure.sentence, /has 13 steps\./);
+  await figure.press('attention, layer 2');
+  assert.match(figure.told(), /what this part adds to “She”/);
+});
+
+test('a text that is typed is looked at by its last token, in each step', async () => {
+  const typed = 'Lily and Timmy went to the park. She';
+  const figure = await drawn('heads');
+  await figure.type('Text', typed);
+  assert.match(figure.sentence, /^In layer 3, head 7, She \(query\) puts .* on Timmy \(key\)/);
+  assert.match(figure.told(), /of its weight on Timmy \(key\)/);
+  const down = await drawn('down', `&prompt=${encodeURIComponent(typed)}`);
+  assert.match(down.told(), /After “She” comes/);
+  assert.match(down.sentence, /has 13 steps\./);
+});
+
+test('a head is switched off and on again, beside the unbroken run', async () => {
+  const figure = await drawn('interfere');
+  assert.deepEqual(probability(figure, 'She'), [0.85, 0.85]);
+  await figure.press('Switch it off');
+  assert.deepEqual(probability(figure, 'She'), [0.85, 0.646]);
+  assert.equal(figure.sentence, 'With your changes “She” has probability 0.646; unchanged it has 0.850.');
+  await figure.press('Use the mean');
+  assert.match(figure.text, /layer 5, head 3: mean of all keys/);
+  assert.doesNotMatch(figure.text, /layer 5, head 3: off/);
+  await figure.press('Use its own weights');
+  assert.deepEqual(probability(figure, 'She'), [0.85, 0.85]);
+  await figure.undo();
+  assert.match(figure.text, /layer 5, head 3: mean of all keys/);
+});
+
+test('changes that the text has no tokens for are kept and said, and the others count', async () => {
+  const figure = await drawn('interfere', '&changes=off:5:3/swap-values:4:all:1:200');
+  assert.deepEqual(probability(figure, 'She'), [0.85, 0.646]);
+  assert.match(figure.text, /not used: the text has no such token/);
+});
+
+test('what was changed is in the derivation of the number that follows from it', async () => {
+  const figure = await drawn('interfere', '&changes=off:5:3&cell=changed-attention-5:output.10.16');
+  assert.match(figure.formula(), /the head is switched off: its output is 0/);
+});
+
+test('a share is counted, over the prompts that the page names', async () => {
+  const counted = { asks: true, counts: true };
+  const figure = await drawn('often', '', counted);
+  assert.equal(figure.sentence, 'Layer 3, head 7 puts its largest weight there in 75 % of 12 places.');
+  assert.match(figure.prediction.because, /75 %, with a mean weight of 0\.399\./);
+  const gender = await drawn('often', '&finding=gender', counted);
+  assert.match(gender.prediction.because, /50 %\. Guessing would reach 50 %/);
+  const network = await drawn('often', '&finding=network', counted);
+  assert.match(network.prediction.because, /90 %, with a mean weight of 0\.675;/);
+  assert.match(network.prediction.because, /from the kind back to “network” the mean is 0\.009\./);
 });
