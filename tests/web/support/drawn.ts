@@ -164,6 +164,7 @@ function setOn(value: unknown): [string, unknown][] {
     value: '',
     parentElement: null,
     style: { setProperty: () => undefined },
+    setAttribute: () => undefined,
     removeAttribute: () => undefined,
     getRootNode: () => ({ activeElement: null }),
   };
