@@ -37,7 +37,6 @@ export interface Inspector {
 export async function remaining(find: () => Promise<readonly string[]>): Promise<readonly string[]> {
   let found: readonly string[] = [];
   const isEmpty = async (): Promise<void> => {
-    found = [];
     found = await find();
     expect(found).toEqual([]);
   };
