@@ -26,13 +26,14 @@ export default defineConfig({
   // Firefox has the longest test, which is not to run alone at the end.
   projects: [
     {
-      // The walk, Back, the embedding and what is lost on the way, and in `npm run test:long` the numbers of a whole figure, for which the walk stands
+      // The walk, Back, the embedding, what is lost on the way and what figures take from the page, and in `npm run test:long` the numbers of a whole figure, for which the walk stands
       // in; what is the same in every browser is tested in one.
       name: 'firefox',
       testMatch: [
         'back.spec.ts',
         'embedding.spec.ts',
         'retry.spec.ts',
+        'surroundings.spec.ts',
         'walk.spec.ts',
         ...(isLong ? ['column.spec.ts', 'hosts.spec.ts', 'weighted-sum.spec.ts'] : []),
       ],

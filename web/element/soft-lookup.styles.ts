@@ -28,6 +28,17 @@ export const softLookupStyles = css`
     grid-template-columns: minmax(min(280px, 100%), 1fr);
     inline-size: 100%;
     break-inside: avoid;
+    /*
+     * Nobody sees it, and it is an event: the colour that the page gives to its text is another one, in whatever way it
+     * came to be, or the element is shown once more, and a change before was none.
+     */
+    color: inherit;
+    transition: color 1ms !important;
+  }
+  @starting-style {
+    .place {
+      color: transparent;
+    }
   }
   .place::before {
     display: grid;

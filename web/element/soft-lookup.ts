@@ -24,13 +24,14 @@ import './events.js';
 import { addFailed, removeFailed, retryAll } from './failed.js';
 import { defineInputProperties, inputAttributes, takeOverProperties, type WithInputs } from './inputs.js';
 import { keepKeys } from './keys.js';
+import { languageAround, watchLanguage } from './language.js';
 import { watchNearness } from './nearness.js';
 import { News } from './news.js';
 import { Problems, type Refused } from './problems.js';
 import { readRestraint, type Restraint } from './restraint.js';
 import { roomOf } from './room.js';
 import { softLookupStyles } from './soft-lookup.styles.js';
-import { themeOf, watchTheme, type Theme } from './theme.js';
+import { themeOf, whenFaded, type Theme } from './theme.js';
 import type { Tools } from './tools.js';
 import { noteOtherVersion, VERSION } from './version.js';
 
@@ -151,7 +152,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   readonly #watchSize = watchSize(this, (width) => this.#takeRoom(width));
 
   static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, 'step', 'state', 'lang', ...inputAttributes.keys()];
+    return [...super.observedAttributes, 'step', 'state', ...inputAttributes.keys()];
   }
 
   constructor() {
@@ -252,12 +253,14 @@ export class SoftLookup extends LitElement implements WithInputs {
     if (this.#failure !== null) this.#awaitRetry();
     if (this.#stops !== engineStops()) this.#stopFigure();
     this.#readTheme();
+    this.#readLanguage();
     const children = new MutationObserver(() => this.#readAuthor());
     children.observe(this, { childList: true, subtree: true, characterData: true });
     // What is inside may have become another off the page.
     if (this.hasUpdated) this.#readAuthor();
     this.#stopWatching = [
-      watchTheme(this, () => this.#readTheme()),
+      whenFaded(this.#readTheme),
+      watchLanguage(this, () => this.#readLanguage()),
       whenEngineStops(() => this.#stopFigure()),
       this.#wanted
         ? () => undefined
@@ -318,8 +321,6 @@ export class SoftLookup extends LitElement implements WithInputs {
     else if (changes.has('assets') && this.#wanted) void this.#start();
     else if (changes.has('controls') || changes.has('hide') || changes.has('editable')) this.#restrain();
     if (this.#controller) this.#askedNow.clear();
-    const language = this.closest<HTMLElement>('[lang]')?.lang || 'en';
-    if (codeOf(language) !== this.#language.code) this.#language = new Language(language);
   }
 
   protected override render(): TemplateResult {
@@ -327,7 +328,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     const highlight = this.highlight ? ` light-${this.highlight}` : '';
     const { code, direction } = this.#language;
     const looks = `frame theme-${theme}${highlight} room-${this.#room}`;
-    return html`<div class="place">
+    return html`<div class="place" @transitionrun=${this.#readTheme}>
       <div class=${looks} lang=${code} dir=${direction}>${this.#card()}</div>
     </div>`;
   }
@@ -339,10 +340,17 @@ export class SoftLookup extends LitElement implements WithInputs {
     this.requestUpdate();
   }
 
-  #readTheme(): void {
-    const theme = themeOf(this.parentElement ?? this);
+  readonly #readTheme = (): void => {
+    const theme = themeOf(this);
     if (theme === this.#pageTheme) return;
     this.#pageTheme = theme;
+    this.requestUpdate();
+  };
+
+  #readLanguage(): void {
+    const language = languageAround(this);
+    if (codeOf(language) === this.#language.code) return;
+    this.#language = new Language(language);
     this.requestUpdate();
   }
 

@@ -31,56 +31,15 @@ export function themeOf(element: Element): Theme {
   return themeOfColour(getComputedStyle(element).color);
 }
 
-const listeners = new Set<() => void>();
-let watch: ReturnType<typeof watchPage> | null = null;
-
-/** Calls back when the page around a figure may have changed its theme; returns what stops it. All share one watch. */
-export function watchTheme(figure: Element, changed: () => void): () => void {
-  listeners.add(changed);
-  watch ??= watchPage(() => {
-    for (const listener of listeners) listener();
-  });
-  watch.include(figure);
-  return () => {
-    listeners.delete(changed);
-    if (listeners.size > 0) return;
-    watch?.stop();
-    watch = null;
-  };
-}
-
-function watchPage(changed: () => void): { include(figure: Element): void; stop(): void } {
-  const observer = new MutationObserver(changed);
-  /** What figures take their colour from; weak, so that what left the page does not stay in memory. */
-  const watched = new WeakSet<EventTarget>();
+/**
+ * Calls back when something in the page has faded to another colour; returns what stops it. In Firefox the elements in it
+ * take part in that without a transition of their own, which in all other cases tells them.
+ */
+export function whenFaded(changed: () => void): () => void {
   const stopped = new AbortController();
-  // Where a page fades from one theme to the other, its text has the new colour only at the end.
-  const faded = ({ target, propertyName }: TransitionEvent): void => {
-    if (propertyName === 'color' && watched.has(target!)) changed();
+  const faded = ({ propertyName }: TransitionEvent): void => {
+    if (propertyName === 'color') changed();
   };
   document.addEventListener('transitionend', faded, stopped);
-  // jsdom has none.
-  if ('matchMedia' in globalThis)
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', changed, stopped);
-  return {
-    // A theme may be marked by any attribute of anything around the figure: of the page, or of an app in it.
-    include(figure) {
-      for (let node = around(figure); node; node = around(node)) {
-        if (watched.has(node)) continue;
-        watched.add(node);
-        observer.observe(node, { attributes: true });
-      }
-    },
-    stop() {
-      observer.disconnect();
-      stopped.abort();
-    },
-  };
+  return () => stopped.abort();
 }
-
-/** Where an element inherits its colour from. */
-const around = (element: Element): Element | null =>
-  element.assignedSlot ??
-  element.parentElement ??
-  (element.getRootNode() as Partial<ShadowRoot>).host ??
-  null;

@@ -110,6 +110,7 @@ Object.assign(LitElement.prototype, {
   style: { setProperty: () => undefined, removeProperty: () => undefined },
   createRenderRoot: () => root,
   closest: () => null,
+  getRootNode: () => document,
   querySelector: () => null,
   getBoundingClientRect: () => nowhere,
   update(this: Element, changes: PropertyValues): void {
