@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { SoftLookup } from '../../web/element/soft-lookup.js';
 import { FigureView } from './support/figure.js';
 import { isLong } from './support/long.js';
 import { LossyHost } from './support/lossy-host.js';
@@ -128,6 +129,24 @@ for (const [name, step] of FIGURES) {
         host.giveBack();
         await button.click();
         await expect.poll(outcome, `${file}, in the page loaded anew`).toBe('whole');
+      }
+    });
+
+    test('what was lost is there once the browser is online again @one-browser', async ({ page }) => {
+      const figure = new FigureView(page.locator('soft-lookup'));
+      const late = await lateFiles(host, page, figure);
+      const lost = late.filter((file) => /^(chunk-after-paint|tools)-/.test(file));
+      expect(lost).toHaveLength(2);
+      for (const file of lost) {
+        host.lose(file, 503);
+        await page.goto(host.url);
+        await expect.poll(() => host.askedFor(file), `${file} is asked for`).toBeGreaterThan(0);
+        // What is on its way can't be asked for once more.
+        await figure.root.evaluate((element: SoftLookup) => element.updateComplete);
+        expect(await isWhole(figure), `without ${file}`).toBe(false);
+        host.giveBack();
+        await page.evaluate(() => dispatchEvent(new Event('online')));
+        await expect.poll(() => isWhole(figure), `${file} is back`).toBe(true);
       }
     });
   });

@@ -11,7 +11,7 @@ import { FigureController, type Source } from '../model/controller.js';
 import { InputError, readInto, shorten } from '../model/input-error.js';
 import { attributeName, type FigureDefinition } from '../model/definition.js';
 import { codeOf, Language } from '../model/language/language.js';
-import { lazy } from '../model/lazy.js';
+import { lazy, retryFailed } from '../model/lazy.js';
 import type { Results } from '../model/results.js';
 import type { Role } from '../model/token.js';
 import { base } from '../parts/kit/base.js';
@@ -139,8 +139,6 @@ export class SoftLookup extends LitElement implements WithInputs {
   #sentence = '';
   #restraint: Restraint = EVERYTHING;
   #tools: Tools | null = null;
-  /** The tools are not here yet, and may still come. */
-  #awaitsTools = true;
   #revision = 0;
   #wanted = false;
   /** Ends the start that is under way, when another takes its place. */
@@ -273,7 +271,10 @@ export class SoftLookup extends LitElement implements WithInputs {
         this.#readAuthor();
         this.requestUpdate();
       }),
+      tools.watch(() => this.requestUpdate()),
+      () => removeEventListener('online', this.#recover),
     ];
+    addEventListener('online', this.#recover);
   }
 
   override disconnectedCallback(): void {
@@ -367,7 +368,9 @@ export class SoftLookup extends LitElement implements WithInputs {
         ready
           ? html`${this.#shows('steps') ? stepChoice.now?.stepChoice(controller, figureElement, language) : nothing}
               ${figureElement}
-              <div class="status ${!toolbar && this.#shows('tools') && this.#awaitsTools ? 'coming' : ''}">
+              <div
+                class="status ${!toolbar && this.#shows('tools') && tools.failure === null ? 'coming' : ''}"
+              >
                 <p class="sentence">${this.#told}</p>
                 ${toolbar?.render({ name: this.#figureName, controller, element: figureElement, language, link: this.#link })}
                 <slot name="tools"></slot>
@@ -408,7 +411,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   }
 
   async #refetchAround(): Promise<void> {
-    void this.#fetchTools();
+    this.#fetchTools();
     try {
       await this.#fetchBefore();
       this.requestUpdate();
@@ -430,12 +433,9 @@ export class SoftLookup extends LitElement implements WithInputs {
     if (!this.#figureElement) this.#news.begin(this.#controller);
   }
 
-  /** The tools stand below the figure, and come after it; where they can't be had, the next change asks once more. */
-  async #fetchTools(): Promise<void> {
-    if (!this.#shows('tools') || this.#toolbar) return;
-    await tools.fetch().catch(() => undefined);
-    this.#awaitsTools = false;
-    this.requestUpdate();
+  /** The tools stand below the figure, and come after it; where they can't be had, a later change asks once more. */
+  #fetchTools(): void {
+    if (this.#shows('tools') && !this.#toolbar && tools.request()) this.requestUpdate();
   }
 
   #shows(piece: 'steps' | 'tools'): boolean {
@@ -629,7 +629,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   #changed(source: Source): void {
     this.#revision += 1;
     this.#tools?.forgetNotice();
-    if (this.#figureElement) void this.#fetchTools();
+    if (this.#figureElement) this.#fetchTools();
     this.#news.note(source);
     this.requestUpdate();
   }
@@ -685,7 +685,7 @@ export class SoftLookup extends LitElement implements WithInputs {
       this.#news.follow(element);
       this.requestUpdate();
       await drawn;
-      void this.#fetchTools();
+      this.#fetchTools();
       if (element !== this.#figureElement) return;
       this.#news.follow(element);
       this.#emit('soft-lookup-ready', { figure: this.#figureName, step: this.step, build: engine.build });
@@ -732,6 +732,12 @@ export class SoftLookup extends LitElement implements WithInputs {
       void this.#start();
     });
   }
+
+  /** The browser is online again: what could not be had is asked for once more. */
+  readonly #recover = (): void => {
+    retryAll();
+    retryFailed();
+  };
 
   #hear(text: string): void {
     if (text === this.#sentence) return;

@@ -1,3 +1,9 @@
+/** So long a request does not ask again after a failure, in milliseconds: at first, twice as long each time, and at most. */
+const [SHORTEST, LONGEST] = [5000, 80_000];
+
+/** What could not be had. */
+const failed = new Set<Pick<Lazy<object>, 'retry' | 'request'>>();
+
 /**
  * Something that is not needed yet, such as a module: it is fetched once for all figures of the page, when one of them needs it.
  * To import what is there already takes a turn, which a page that is being printed has not: what has come stays.
@@ -8,6 +14,8 @@ export class Lazy<Module extends object> {
   private module: Module | null = null;
   private loading: Promise<Module> | null = null;
   private reason: unknown = null;
+  private wait = SHORTEST;
+  private earliest = 0;
 
   constructor(load: () => Promise<Module>) {
     this.load = load;
@@ -27,13 +35,16 @@ export class Lazy<Module extends object> {
     return this.reason;
   }
 
-  /** The same as `now`; unless it is there or has failed, it is on its way from now on. */
+  /**
+   * The same as `now`; where it is missing, it is on its way from now on. What could not be had is asked for once more, but
+   * not at once: this may be called in every frame.
+   */
   request(): Module | null {
-    if (this.reason === null) this.fetch().catch(() => undefined);
+    if (this.reason === null || performance.now() >= this.earliest) this.fetch().catch(() => undefined);
     return this.module;
   }
 
-  /** Forgets why it could not be had: the next request asks once more. */
+  /** Forgets why it could not be had: the next request asks at once. */
   retry(): void {
     this.reason = null;
   }
@@ -74,9 +85,23 @@ export class Lazy<Module extends object> {
   private settle(reason: unknown): void {
     this.loading = null;
     this.reason = reason;
+    if (reason === null) failed.delete(this);
+    else {
+      failed.add(this);
+      this.earliest = performance.now() + this.wait;
+      this.wait = Math.min(2 * this.wait, LONGEST);
+    }
     for (const changed of [...this.watchers]) changed();
   }
 }
 
 /** What comes later, as in `lazy(() => import('./tools.js'))`. */
 export const lazy = <Module extends object>(load: () => Promise<Module>): Lazy<Module> => new Lazy(load);
+
+/** The network may be there again: whatever could not be had is asked for once more. */
+export function retryFailed(): void {
+  for (const each of failed) {
+    each.retry();
+    each.request();
+  }
+}

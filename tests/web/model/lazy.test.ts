@@ -1,7 +1,7 @@
 // What is fetched later: once for all, told to all who wait, asked for again only by whoever wants it again.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import { lazy } from '../../../web/model/lazy.js';
+import { afterEach, describe, test } from 'node:test';
+import { lazy, retryFailed } from '../../../web/model/lazy.js';
 
 /** A host whose answers are given by hand. */
 function host() {
@@ -118,5 +118,88 @@ describe('who waits no longer', () => {
       else await assert.rejects(others, failing);
       assert.equal(waiting.length, 1);
     }
+  });
+});
+
+describe('while the network is down for long', () => {
+  const FIGURES = 20;
+  /** In milliseconds. */
+  const FRAME = 1000 / 60;
+  const MINUTE = 60_000;
+
+  /** Twenty figures that want the same module in every frame. */
+  class Page {
+    now = 0;
+    isOnline = false;
+    requests = 0;
+    told = 0;
+    readonly module = lazy(async () => {
+      this.requests += 1;
+      await Promise.resolve();
+      if (!this.isOnline) throw new TypeError('lost');
+      return {};
+    });
+
+    constructor() {
+      performance.now = () => this.now;
+      for (let figure = 0; figure < FIGURES; figure += 1) this.module.watch(() => (this.told += 1));
+    }
+
+    async pass(time: number, step = FRAME): Promise<void> {
+      for (const end = this.now + time; this.now < end; this.now += step) {
+        for (let figure = 0; figure < FIGURES; figure += 1) this.module.request();
+        await turn();
+      }
+    }
+  }
+
+  afterEach(() => {
+    // That of its class is there again.
+    Reflect.deleteProperty(performance, 'now');
+  });
+
+  test('it is asked for seldom, and had when the network is back', async () => {
+    const page = new Page();
+    await page.pass(MINUTE / 2);
+    // At once, and then after 5 and 10 s more: all figures of a page together.
+    assert.equal(page.requests, 3);
+    assert.ok(page.module.failure instanceof TypeError);
+    await page.pass(30 * MINUTE, 500);
+    // In the end every 80 s.
+    assert.ok(page.requests <= 3 + (30 * 60) / 80 + 1, `${page.requests} requests in half an hour`);
+    page.isOnline = true;
+    await page.pass(3 * MINUTE, 500);
+    assert.deepEqual([page.module.failure, page.module.isFetching], [null, false]);
+    assert.notEqual(page.module.now, null);
+  });
+
+  test('once the browser is online again all figures ask by one request, and are told', async () => {
+    const page = new Page();
+    await page.pass(10 * MINUTE, 1000);
+    const [requests, told] = [page.requests, page.told];
+    page.isOnline = true;
+    for (let figure = 0; figure < FIGURES; figure += 1) retryFailed();
+    await turn();
+    assert.deepEqual([page.requests, page.told], [requests + 1, told + FIGURES]);
+    assert.notEqual(page.module.now, null);
+  });
+
+  test('what nobody has asked for is not asked for then', async () => {
+    const page = new Page();
+    retryFailed();
+    await turn();
+    assert.equal(page.requests, 0);
+  });
+
+  test('who waits for it asks at once, and so does a request after someone tried again', async () => {
+    const page = new Page();
+    for (let time = 0; time < 2; time += 1) await assert.rejects(page.module.fetch(), TypeError);
+    assert.equal(page.requests, 2);
+    page.module.request();
+    assert.equal(page.requests, 2);
+    page.module.retry();
+    page.module.request();
+    assert.equal(page.requests, 3);
+    await turn();
   });
 });

@@ -528,7 +528,8 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
 
   /** What has come since the first numbers. */
   private equip(): void {
-    const { now } = chunks.afterPaint;
+    const { now, failure } = chunks.afterPaint;
+    if (failure !== null) chunks.afterPaint.request();
     if (!now || this.equipment) return;
     this.announcer = new now.Announcer(this);
     for (const [of, text] of this.unsaid.splice(0)) this.announcer.say(of, text);
