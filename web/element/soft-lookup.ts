@@ -696,6 +696,8 @@ export class SoftLookup extends LitElement implements WithInputs {
 
   /** Until its inputs are read and, once the figure is near enough to start, all that it shows is computed, or can't be. */
   protected override async getUpdateComplete(): Promise<boolean> {
+    // The first update begins to read.
+    await super.getUpdateComplete();
     await this.#defining;
     await until(() => !this.isConnected || !(this.#isStarting || mistakes.isFetching));
     // Off the page a new figure waits, too.

@@ -163,8 +163,6 @@ export class Embedded {
 
   /** Once it has read what it is given and, in view, everything is computed. */
   async settled(): Promise<this> {
-    // Its first update begins to read, and only the next one waits for that.
-    await this.element.updateComplete;
     await this.element.updateComplete;
     return this;
   }
