@@ -53,6 +53,8 @@ async function show(page: Page, figure: string, step: string): Promise<FigureVie
 }
 
 const WIDE = { width: 1480, height: 800 };
+/** Three rows: an answered question is a line or two, and its button. */
+const OUTCOME = 3 * ROW;
 /** A page opens three lessons one after another: with more of them a slow machine reaches the end of its patience. */
 const PAGES = 6;
 
@@ -78,7 +80,12 @@ for (const group of Array.from({ length: PAGES }, (_, first) =>
             await skip.dispatchEvent('click');
             await figure.isDrawn();
           }
-          expectWhole(`${slug}/${step}, ${moment}`, await seenAt(figure.root, isLong ? EVERY_WIDTH : WIDTHS));
+          const seen = await seenAt(figure.root, isLong ? EVERY_WIDTH : WIDTHS);
+          expectWhole(`${slug}/${step}, ${moment}`, seen);
+          if (moment !== 'answered') continue;
+          // What it was about has the room: what is told of the answer opens with the rest.
+          const high = seen.filter(({ question }) => question > OUTCOME).map(({ width }) => width);
+          expect.soft(high, `${slug}/${step}: the answered question is high`).toEqual([]);
         }
       }
     }

@@ -10,6 +10,8 @@ export interface Seen {
   readonly blank: number;
   /** Rows, fields and buttons that are cut too low to hit, though less than a row above nothing would be. */
   readonly cut: readonly string[];
+  /** How high the question is; 0 where there is none. */
+  readonly question: number;
   /** Whether a row that is asked about is seen, or written out; null where there is none. */
   readonly asked: boolean | null;
 }
@@ -88,6 +90,7 @@ export function seenAt(element: Locator, widths: readonly number[]): Promise<rea
           sideways: body.scrollWidth - body.clientWidth,
           blank: isCut ? (edge - lowest) / scale : 0,
           cut: cut.map(textOf),
+          question: (body.querySelector('soft-prediction')?.getBoundingClientRect().height ?? 0) / scale,
           asked: asked.length === 0 ? null : asked.some((box) => box.bottom <= end + HAIR),
         };
       };

@@ -10,16 +10,16 @@ export const narrowStyles = css`
     display: none;
   }
   /* Of the answer what it was; what is told of it opens with the rest. */
-  :host([room='narrow']:not([unfolded], [asking])) soft-prediction::part(box) {
+  :host(:not([room='all'], [unfolded], [asking])) soft-prediction::part(box) {
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
     padding-block: 2px;
   }
-  :host([room='narrow']:not([unfolded], [asking])) soft-prediction::part(actions) {
+  :host(:not([room='all'], [unfolded], [asking])) soft-prediction::part(actions) {
     grid-row: 1;
     grid-column: 2;
   }
-  :host([room='narrow']:not([unfolded], [asking])) soft-prediction::part(told) {
+  :host(:not([room='all'], [unfolded], [asking])) soft-prediction::part(told) {
     position: absolute;
     inline-size: 1px;
     block-size: 1px;
