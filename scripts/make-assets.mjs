@@ -6,13 +6,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { countryVectors } from './assets/country-vectors.mjs';
 import { float32Entry, int8ByColumnEntry, int8ByRowEntry } from './assets/tensor-file.mjs';
 import { stories260k } from './assets/stories260k.mjs';
 import { useLite } from './assets/use-lite.mjs';
 import { wordVectors } from './assets/word-vectors.mjs';
 import { ifMain, Problem, root } from './lib/run.mjs';
 
-const makers = [wordVectors, useLite, stories260k];
+const makers = [wordVectors, countryVectors, useLite, stories260k];
 const asInt8 = { byRow: int8ByRowEntry, byColumn: int8ByColumnEntry };
 const asFloat32 = { byRow: float32Entry, byColumn: float32Entry };
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');

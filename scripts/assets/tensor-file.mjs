@@ -2,7 +2,7 @@
 import { crc32 } from 'node:zlib';
 
 const VERSION = 1;
-const TYPES = { text: 0, float32: 1, int8ByRow: 2, int8ByColumn: 3 };
+const TYPES = { text: 0, float32: 1, int8ByRow: 2, int8ByColumn: 3, float16: 4 };
 const LARGEST_INT8 = 127;
 
 const uint32 = (...numbers) => {
@@ -29,6 +29,25 @@ export const textEntry = (name, text) => {
 
 export const float32Entry = (name, { rows, cols, data }) =>
   entry(name, TYPES.float32, rows, cols, float32(data));
+
+/** The nearest numbers of IEEE 754 binary16, of two equally near ones the even one. */
+export const float16Entry = (name, { rows, cols, data }) => {
+  const bytes = Buffer.alloc(2 * data.length);
+  data.forEach((number, i) => bytes.writeUInt16LE(float16Bits(number), 2 * i));
+  return entry(name, TYPES.float16, rows, cols, bytes);
+};
+
+function float16Bits(number) {
+  const magnitude = Math.abs(number);
+  if (!(magnitude < 65_504)) throw new RangeError(`${number} is beyond what float16 holds.`);
+  // Below 2^-14 all numbers are equally far apart.
+  const exponent = Math.max(Math.floor(Math.log2(magnitude)), -14);
+  const exact = magnitude / 2 ** (exponent - 10);
+  const below = Math.floor(exact);
+  const isUp = exact - below > 0.5 || (exact - below === 0.5 && below % 2 === 1);
+  // Where it is rounded up to the next power of 2, the carry goes into the exponent.
+  return (number < 0 ? 0x8000 : 0) + (exponent + 14) * 1024 + below + (isUp ? 1 : 0);
+}
 
 /** One scale for each row: the largest number of a row becomes 127 or -127, and none is cut off. */
 export const int8ByRowEntry = (name, matrix) =>

@@ -30,6 +30,6 @@ export const wordVectors = {
   },
 };
 
-function toFloats(bytes) {
+export function toFloats(bytes) {
   return Float32Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readFloatLE(4 * i));
 }

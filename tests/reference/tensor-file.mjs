@@ -24,6 +24,12 @@ export function readTensorFile(bytes) {
       tensors[name] = takeText(cols);
       continue;
     }
+    if (type === 4) {
+      tensors[name] = Array.from({ length: rows }, () =>
+        Float64Array.from({ length: cols }, () => float16(view.getUint16(take(2), true))),
+      );
+      continue;
+    }
     const scales = type === 1 ? null : takeFloats(type === 2 ? rows : cols);
     tensors[name] = Array.from({ length: rows }, (_, row) =>
       type === 1
@@ -35,4 +41,11 @@ export function readTensorFile(bytes) {
     );
   }
   return tensors;
+}
+
+/** The number that these bits of IEEE 754 binary16 mean, by the definition; of finite ones. */
+function float16(bits) {
+  const [exponent, fraction] = [(bits >> 10) & 31, bits & 1023];
+  const magnitude = exponent === 0 ? fraction / 2 ** 24 : (1 + fraction / 1024) * 2 ** (exponent - 15);
+  return bits >= 0x8000 ? -magnitude : magnitude;
 }

@@ -3,6 +3,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
@@ -15,6 +16,7 @@ namespace {
 constexpr std::string_view kMagic = "SLTF";
 constexpr std::uint32_t kVersion = 1;
 constexpr std::size_t kNumber = 4;  // bytes of a uint32 or float32
+constexpr std::size_t kFloat16Bytes = 2;
 constexpr std::size_t kHeader = 4 * kNumber;
 constexpr float kMaxScale = kMaxMagnitude / 128;  // of int8 numbers, which begin at -128
 
@@ -36,6 +38,19 @@ std::uint32_t ReadUint32(const std::uint8_t* bytes) {
 }
 
 float ReadFloat32(const std::uint8_t* bytes) { return std::bit_cast<float>(ReadUint32(bytes)); }
+
+// IEEE 754 binary16: a sign, 5 bits of exponent, 10 of fraction. Not finite where all bits of the
+// exponent are 1.
+float ReadFloat16(const std::uint8_t* bytes) {
+  const std::uint32_t bits = bytes[0] | std::uint32_t{bytes[1]} << 8U;
+  const int exponent = static_cast<int>(bits >> 10U & 0x1FU);
+  const auto fraction = static_cast<float>(bits & 0x3FFU);
+  constexpr int kNotFinite = 31;
+  const float magnitude = exponent == kNotFinite ? std::numeric_limits<float>::infinity()
+                          : exponent == 0        ? std::ldexp(fraction, -24)
+                                                 : std::ldexp(1024 + fraction, exponent - 25);
+  return (bits & 0x8000U) == 0 ? magnitude : -magnitude;
+}
 
 // Nothing where one of them is not finite or too large.
 std::optional<std::vector<float>> ReadFloats(const std::uint8_t* bytes, std::size_t count,
@@ -67,6 +82,11 @@ void StoredMatrix::Read(std::size_t row, std::size_t col, std::size_t count, flo
     case Form::kFloat32:
       for (std::size_t i = 0; i < count; ++i) {
         output[i] = ReadFloat32(numbers_ + kNumber * (start + i));
+      }
+      break;
+    case Form::kFloat16:
+      for (std::size_t i = 0; i < count; ++i) {
+        output[i] = ReadFloat16(numbers_ + kFloat16Bytes * (start + i));
       }
       break;
     case Form::kInt8ByRow:
@@ -109,7 +129,7 @@ class TensorFile::Reader {
     const auto rows = TakeUint32();
     const auto cols = TakeUint32();
     if (!name_length || !name || !type || !rows || !cols) return std::nullopt;
-    if (*type > static_cast<std::uint8_t>(Type::kInt8ByColumn)) return std::nullopt;
+    if (*type > static_cast<std::uint8_t>(Type::kFloat16)) return std::nullopt;
     const auto payload = Take(PayloadBytes(static_cast<Type>(*type), *rows, *cols));
     if (!payload) return std::nullopt;
     const std::string_view text(reinterpret_cast<const char*>(name->data()), name->size());
@@ -130,6 +150,8 @@ class TensorFile::Reader {
         return kNumber * rows + numbers;
       case Type::kInt8ByColumn:
         return kNumber * cols + numbers;
+      case Type::kFloat16:
+        return kFloat16Bytes * numbers;
     }
     return 0;
   }
@@ -222,6 +244,14 @@ Result<StoredMatrix> TensorFile::Stored(std::string_view tensor, std::size_t row
       return WrongTensor(tensor, "whose numbers are all finite");
     }
     return StoredMatrix(StoredMatrix::Form::kFloat32, rows, cols, {}, payload.data());
+  }
+  if (type == Type::kFloat16) {
+    for (std::size_t i = 0; i < rows * cols; ++i) {
+      if (!std::isfinite(ReadFloat16(payload.data() + kFloat16Bytes * i))) {
+        return WrongTensor(tensor, "whose numbers are all finite");
+      }
+    }
+    return StoredMatrix(StoredMatrix::Form::kFloat16, rows, cols, {}, payload.data());
   }
   const bool by_row = type == Type::kInt8ByRow;
   const std::size_t groups = by_row ? rows : cols;

@@ -7,6 +7,7 @@
 //       float32    rows * cols numbers, row-major
 //       by row     one float32 scale for each row, then rows * cols int8 numbers, row-major
 //       by column  one float32 scale for each column, then the same
+//       float16    rows * cols numbers (IEEE 754 binary16), row-major
 // An int8 number stands for itself times its scale, which is at most kMaxMagnitude / 128.
 #pragma once
 
@@ -25,10 +26,11 @@ namespace softlookup {
 // The polynomial of zlib and PNG (ISO 3309).
 std::uint32_t Crc32(std::span<const std::uint8_t> bytes);
 
-// A matrix as it stands in the file: float32, or int8 with scales. Its numbers belong to the file.
+// A matrix as it stands in the file: float32, float16, or int8 with scales. Its numbers belong to
+// the file.
 class StoredMatrix {
  public:
-  enum class Form { kFloat32, kInt8ByRow, kInt8ByColumn };
+  enum class Form { kFloat32, kInt8ByRow, kInt8ByColumn, kFloat16 };
 
   StoredMatrix() = default;
   StoredMatrix(Form form, std::size_t rows, std::size_t cols, std::vector<float> scales,
@@ -60,7 +62,7 @@ class TensorFile {
   // where a number is not finite or beyond kMaxMagnitude.
   Result<std::string_view> Text(std::string_view tensor) const;
   Result<Matrix> Float32(std::string_view tensor, std::size_t rows, std::size_t cols) const;
-  // float32 or int8
+  // float32, float16 or int8
   Result<StoredMatrix> Stored(std::string_view tensor, std::size_t rows, std::size_t cols) const;
 
   // Moved, never copied: moving a vector moves no element, so that what borrows stays valid.
@@ -68,7 +70,7 @@ class TensorFile {
   TensorFile& operator=(TensorFile&&) = default;
 
  private:
-  enum class Type : std::uint8_t { kText, kFloat32, kInt8ByRow, kInt8ByColumn };
+  enum class Type : std::uint8_t { kText, kFloat32, kInt8ByRow, kInt8ByColumn, kFloat16 };
 
   struct Tensor {
     std::string_view name;

@@ -30,7 +30,7 @@ inline void AppendFloats(const std::vector<float>& numbers, Bytes& bytes) {
 
 class TensorBuilder {
  public:
-  enum Type : std::uint8_t { kText, kFloat32, kInt8ByRow, kInt8ByColumn };
+  enum Type : std::uint8_t { kText, kFloat32, kInt8ByRow, kInt8ByColumn, kFloat16 };
 
   TensorBuilder& Add(std::string_view name, Type type, std::uint32_t rows, std::uint32_t cols,
                      const Bytes& payload) {

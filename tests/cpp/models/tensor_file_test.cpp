@@ -58,6 +58,36 @@ TEST(TensorFile, AStoredMatrixReadsAnyPartOfARow) {
   EXPECT_EQ(part, (std::vector<float>{-10, -24}));
 }
 
+// Two bytes for each of these bits, the lower one first.
+TensorFile OfFloat16(const std::vector<unsigned>& all_bits) {
+  Bytes payload;
+  for (const unsigned bits : all_bits) {
+    payload.push_back(static_cast<std::uint8_t>(bits & 0xFFU));
+    payload.push_back(static_cast<std::uint8_t>(bits >> 8U));
+  }
+  TensorBuilder builder;
+  builder.Add("halves", TensorBuilder::kFloat16, 1, static_cast<std::uint32_t>(all_bits.size()),
+              payload);
+  return TensorFile::Parse("The file", builder.File()).value();
+}
+
+// IEEE 754-2008, section 3.4, table 3.5: the numbers at the borders of binary16.
+TEST(TensorFile, ReadsFloat16) {
+  const TensorFile file = OfFloat16(
+      {0x0000, 0x8000, 0x3C00, 0xC000, 0x3555, 0x7BFF, 0xFBFF, 0x0400, 0x03FF, 0x0001, 0x8001});
+  std::vector<float> numbers(11);
+  file.Stored("halves", 1, 11).value().Read(0, 0, 11, numbers.data());
+  EXPECT_EQ(numbers, (std::vector<float>{0, 0, 1, -2, 1365 * 0x1p-12F, 65504, -65504, 0x1p-14F,
+                                         1023 * 0x1p-24F, 0x1p-24F, -0x1p-24F}));
+  std::vector<float> part(2);
+  file.Stored("halves", 1, 11).value().Read(0, 2, 2, part.data());
+  EXPECT_EQ(part, (std::vector<float>{1, -2}));
+  EXPECT_FALSE(file.Float32("halves", 1, 11).ok());
+  for (const unsigned not_finite : {0x7C00U, 0xFC00U, 0x7C01U, 0xFFFFU}) {
+    EXPECT_FALSE(OfFloat16({0, not_finite}).Stored("halves", 1, 2).ok()) << not_finite;
+  }
+}
+
 TEST(TensorFile, RefusesWhatIsMissingOrOfAnotherKind) {
   const TensorFile file = ParseSmall();
   EXPECT_FALSE(file.Text("mean").ok());
@@ -136,7 +166,7 @@ TEST(TensorFile, RefusesTensorsThatDoNotEndInIt) {
   flat.Add("flat", TensorBuilder::kInt8ByRow, 0xFFFFFFFFU, 0, {1, 2, 3});
   MessageOf(flat.File());
   TensorBuilder unknown;
-  unknown.Add("unknown", static_cast<TensorBuilder::Type>(4), 1, 1, {1, 2, 3, 4});
+  unknown.Add("unknown", static_cast<TensorBuilder::Type>(5), 1, 1, {1, 2, 3, 4});
   MessageOf(unknown.File());
   TensorBuilder rest;
   rest.Add("rest", TensorBuilder::kText, 1, 2, {1, 2, 3});
