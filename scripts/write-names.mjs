@@ -27,6 +27,7 @@ const ENUMS = {
   intervention: { InterventionKind: 'InterventionKind' },
   word_vectors: { VectorForm: 'VectorForm' },
   encoder: { ScoreSource: 'ScoreSource' },
+  leave_one_out: { LookupWay: 'LookupWay' },
 };
 
 /** Each source with its table of matrices, { "name", &view } after { "name", &view }. */

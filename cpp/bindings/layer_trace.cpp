@@ -8,6 +8,7 @@
 #include "convert.h"
 #include "softlookup/block.h"
 #include "softlookup/intervention.h"
+#include "softlookup/leave_one_out.h"
 
 namespace softlookup::javascript {
 namespace {
@@ -52,6 +53,7 @@ val LayerNames() {
   names.set("normOrder", NamesOf<NormOrder>());
   names.set("activation", NamesOf<Activation>());
   names.set("interventionKind", NamesOf<InterventionKind>());
+  names.set("lookupWay", NamesOf<LookupWay>());
   return names;
 }
 

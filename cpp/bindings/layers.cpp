@@ -13,6 +13,7 @@
 
 #include "boundary.h"
 #include "convert.h"
+#include "given_block.h"
 #include "layer_trace.h"
 #include "message.h"
 #include "softlookup/block.h"
@@ -23,13 +24,6 @@ namespace softlookup::javascript {
 namespace {
 
 using emscripten::val;
-
-// A block and the numbers that it borrows.
-struct GivenBlock {
-  std::vector<float> numbers;
-  Block block;
-  BlockInput input;
-};
 
 // All numbers that a call may be given: half a GiB of the two that WebAssembly has here, so that
 // what is computed from them finds room, too.
@@ -54,6 +48,7 @@ std::vector<NamedView> Places() {
                                    // What two matrices that are no block are called.
                                    {"query", &input.input},
                                    {"key", &input.memory},
+                                   {"value", &input.input},
                                    {"left", &input.input},
                                    {"right", &input.memory},
                                    {"mask", &input.mask.given},
@@ -182,6 +177,8 @@ val ComputeDifference() {
 Handle OpenBlockTrace() { return OpenLayerTrace(TraceBlock(given->block, given->input), given); }
 
 }  // namespace
+
+std::shared_ptr<const GivenBlock> Given() { return given; }
 
 EMSCRIPTEN_BINDINGS(layers) {
   using emscripten::function;

@@ -49,6 +49,12 @@ inline Derivation Sum(std::vector<Operand> operands) {
   return Derivation{Operation::kSum, std::move(operands), result};
 }
 
+// The sum of all, divided by how many they are.
+inline Derivation Mean(std::vector<Operand> operands) {
+  const Operand count = Number(OperandName::kCount, static_cast<double>(operands.size()));
+  return Quotient(Expression(OperandName::kTotal, Sum(std::move(operands))), count);
+}
+
 // What gives the operands of a row, borrowed from the caller.
 class EntryOf {
  public:
@@ -83,6 +89,17 @@ inline Derivation RootOfSquares(std::size_t count, const EntryOf& entry) {
     sum_of_squares += entries.back().value * entries.back().value;
   }
   return Derivation{Operation::kNorm, std::move(entries), std::sqrt(sum_of_squares)};
+}
+
+// query . key / (|query| |key|), 0 where one of them has no length
+inline Derivation CosineOf(std::size_t count, const EntryOf& query, const EntryOf& key) {
+  const Operand query_norm = Expression(OperandName::kQueryNorm, RootOfSquares(count, query));
+  const Operand key_norm = Expression(OperandName::kKeyNorm, RootOfSquares(count, key));
+  if (query_norm.value * key_norm.value == 0) {
+    return Of(Operation::kNoDirection, 0, query_norm, key_norm);
+  }
+  return Quotient(Expression(OperandName::kDotProduct, SumOfProducts(count, query, key)),
+                  Expression(OperandName::kNorms, Product(query_norm, key_norm)));
 }
 
 inline Derivation Copy(Operand operand) {

@@ -94,18 +94,9 @@ Derivation RowDerivation::DotProduct(std::size_t key) const {
 }
 
 Derivation RowDerivation::Cosine(std::size_t key) const {
-  const std::size_t cols = QueryCols();
-  const Operand query_norm =
-      Expression(OperandName::kQueryNorm,
-                 RootOfSquares(cols, [&](std::size_t col) { return QueryEntry(col); }));
-  const Operand key_norm =
-      Expression(OperandName::kKeyNorm,
-                 RootOfSquares(cols, [&](std::size_t col) { return KeyEntry(key, col); }));
-  if (query_norm.value * key_norm.value == 0) {
-    return Of(Operation::kNoDirection, 0, query_norm, key_norm);
-  }
-  return Quotient(Expression(OperandName::kDotProduct, DotProduct(key)),
-                  Expression(OperandName::kNorms, Product(query_norm, key_norm)));
+  return CosineOf(
+      QueryCols(), [&](std::size_t col) { return QueryEntry(col); },
+      [&](std::size_t col) { return KeyEntry(key, col); });
 }
 
 Derivation RowDerivation::AllEqual(std::size_t key) const {

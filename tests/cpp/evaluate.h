@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "softlookup/derivation.h"
+#include "softlookup/layer_trace.h"
 #include "softlookup/names.h"
 
 namespace softlookup {
@@ -100,6 +101,21 @@ inline double Evaluate(const Derivation& derivation) {
       return std::cos(values.at(0));
   }
   return 0;
+}
+
+// Every operand that names a cell carries that cell's number; a score may be rounded to float32, as
+// it is displayed, where ties are decided.
+inline void ExpectCellsHoldTheirNumbers(const Derivation& derivation, const LayerTrace& trace) {
+  for (const Operand& operand : derivation.operands) {
+    if (operand.cell) {
+      const auto step = trace.Find(*operand.cell);
+      ASSERT_TRUE(step.has_value()) << Name(operand.cell->stage);
+      const double number = trace.steps()[*step](operand.cell->row, operand.cell->col);
+      const bool is_displayed = derivation.operation == Operation::kShareOfLargest;
+      ASSERT_TRUE(SameNumber(operand.value, is_displayed ? static_cast<float>(number) : number));
+    }
+    for (const Derivation& inner : operand.derivation) ExpectCellsHoldTheirNumbers(inner, trace);
+  }
 }
 
 }  // namespace softlookup

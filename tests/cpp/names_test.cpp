@@ -9,6 +9,7 @@
 #include "softlookup/derivation.h"
 #include "softlookup/encoder.h"
 #include "softlookup/intervention.h"
+#include "softlookup/leave_one_out.h"
 #include "softlookup/text_keys.h"
 #include "softlookup/word_vectors.h"
 
@@ -239,6 +240,13 @@ TEST(Names, OfScoreSource) {
   EXPECT_NAME(ScoreSource, kSymmetric);
   EXPECT_NAME(ScoreSource, kTokenEmbeddings);
   EXPECT_EQ(Names<ScoreSource>().size(), 4);
+}
+
+TEST(Names, OfLookupWay) {
+  EXPECT_NAME(LookupWay, kBestMatch);
+  EXPECT_NAME(LookupWay, kDivideBySum);
+  EXPECT_NAME(LookupWay, kSoftmax);
+  EXPECT_EQ(Names<LookupWay>().size(), 3);
 }
 
 TEST(Names, OfBlockOptions) {

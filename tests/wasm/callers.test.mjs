@@ -104,6 +104,8 @@ const training = () => ({
   steps: 20,
 });
 
+const table = () => ({ key: numbered(3, 4), value: numbered(3, 2, 1) });
+
 const axis = (parameter) => ({ parameter, row: 0, col: 0, from: -1, to: 1, count: 3 });
 
 const interventions = () => [{ kind: 'off', layer: 0, head: 1 }];
@@ -159,8 +161,11 @@ const calls = {
     settings: () => ['asymmetry'],
     train: () => [training()],
     traceLineFit: () => [{ points: numbered(4, 2), parameters: numbered(1, 2), learningRate: 0.1 }],
+    leaveOneOut: () => [{ ...table(), rules: [{ way: 'softmax', temperature: 0.5 }], ...slices() }],
+    traceLeaveOneOut: () => [{ ...table(), way: 'best-match' }],
     scoreStatistics: () => [{ dimension: 4, keys: 3, trials: 5, scaled: true, seed: 2 }],
     principalDirections: () => [{ vectors: numbered(3, 4), count: 2 }],
+    countryVectors: () => [{ onProgress: () => undefined }],
     wordVectors: () => [{ onProgress: () => undefined }],
     encoder: () => [{ onProgress: () => undefined }],
     decoder: () => [{ file: Uint8Array.from(storyModel), onProgress: () => undefined }],
@@ -300,6 +305,8 @@ function tell(name, answer) {
       case 'learning':
       case 'loadEngine':
         return typeof answer;
+      case 'countryVectors':
+        return answer.size;
       case 'wordVectors':
         return answer.split('The dogs');
       case 'encoder':

@@ -643,6 +643,23 @@ export const learningEntries = {
       { taken: [[64, 2]], refused: [[2 ** 23 + 1, 2]] },
     ),
   ],
+  traceLeaveOneOut: [
+    given(
+      'key',
+      (learning, rows, cols) =>
+        numbersOf(
+          learning.traceLeaveOneOut({ key: filled(rows, cols), value: column(rows), way: 'softmax' }),
+          'output',
+        ),
+      { taken: [[2, 2 ** 23]] },
+    ),
+    given(
+      'value',
+      (learning, rows, cols) =>
+        learning.traceLeaveOneOut({ key: column(rows), value: filled(rows, cols), way: 'softmax' }),
+      { taken: [] },
+    ),
+  ],
   principalDirections: [
     given(
       'vectors',
@@ -683,5 +700,15 @@ export const learningEntries = {
 export const withoutSizes = {
   engine: ['learning'],
   layers: [],
-  learning: ['experiments', 'settings', 'scoreStatistics', 'wordVectors', 'encoder', 'decoder'],
+  learning: [
+    'experiments',
+    'settings',
+    'scoreStatistics',
+    // Its tables are those of traceLeaveOneOut().
+    'leaveOneOut',
+    'wordVectors',
+    'countryVectors',
+    'encoder',
+    'decoder',
+  ],
 };

@@ -1,5 +1,5 @@
 import { checkMaskAndWindow } from './attention-input.js';
-import { inOrder } from './boundary.js';
+import { inOrder, write } from './boundary.js';
 import { checkIndex, checkMatrix, checkOption, checkProperties } from './check.js';
 import type { GivenMatrix } from './check.js';
 import type {
@@ -90,7 +90,12 @@ export class CheckedBlock {
   }
 
   /** Two matrices that are no block: C++ has them in the places of an input and a memory. */
-  pair(leftName: 'left' | 'query', left: unknown, rightName: 'right' | 'key', right: unknown): this {
+  pair(
+    leftName: 'left' | 'query' | 'value',
+    left: unknown,
+    rightName: 'right' | 'key',
+    right: unknown,
+  ): this {
     this.#add(leftName, leftName, left);
     this.#add(rightName, rightName, right);
     return this;
@@ -199,4 +204,11 @@ export class CheckedBlock {
     };
     this.#settings.push((raw) => raw.setAttention(...inOrder(SET_ATTENTION, options)));
   }
+}
+
+/** Writes its matrices and returns them, in the order in which they were given. */
+export function writeBlock(raw: RawLearning, block: CheckedBlock): readonly GivenMatrix[] {
+  const matrices = block.prepare(raw);
+  write(raw, raw.prepareBlock(), matrices);
+  return matrices;
 }

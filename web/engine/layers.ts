@@ -1,6 +1,6 @@
-import { accept, write } from './boundary.js';
+import { accept } from './boundary.js';
 import type { Boundary } from './boundary.js';
-import { CheckedBlock } from './block-input.js';
+import { CheckedBlock, writeBlock } from './block-input.js';
 import { checkIndex, checkProperties } from './check.js';
 import { accepted } from './held.js';
 import type { Handle } from './held.js';
@@ -153,9 +153,4 @@ export class WasmLayers implements Layers {
       },
     );
   }
-}
-
-function writeBlock(raw: RawLearning, block: CheckedBlock): void {
-  const matrices = block.prepare(raw);
-  write(raw, raw.prepareBlock(), matrices);
 }

@@ -10,6 +10,8 @@ import { WasmEncoder } from './encoder.js';
 import type { Decoder, FileOptions, WordVectors } from './model-types.js';
 import type { LayerTrace } from './layer-types.js';
 import { traceLineFit } from './line-fit.js';
+import { leaveOneOut, traceLeaveOneOut } from './leave-one-out.js';
+import type { LeaveOneOutErrors, LeaveOneOutInput, LeaveOneOutTraceInput } from './leave-one-out-types.js';
 import type { LineFitInput } from './line-fit-types.js';
 import { SCORE_STATISTICS } from './names.js';
 import { principalDirections } from './principal-directions.js';
@@ -69,6 +71,14 @@ export class WasmLearning implements Learning {
     return traceLineFit(this.boundary, input);
   }
 
+  leaveOneOut(input: LeaveOneOutInput): Promise<readonly LeaveOneOutErrors[]> {
+    return leaveOneOut(this.boundary, input);
+  }
+
+  traceLeaveOneOut(input: LeaveOneOutTraceInput): LayerTrace {
+    return traceLeaveOneOut(this.boundary, input);
+  }
+
   scoreStatistics(input: ScoreStatisticsInput): ScoreStatistics {
     return this.boundary.call(
       () => checkScoreStatistics(input),
@@ -82,6 +92,12 @@ export class WasmLearning implements Learning {
 
   async wordVectors(options: FileOptions = {}): Promise<WordVectors> {
     const what = { file: 'word-vectors.bin', name: 'The word vectors' };
+    const lease = await this.#lease(this.#wordVectors, what, options, (raw) => raw.openWordVectors());
+    return new WasmWordVectors(this.boundary, lease);
+  }
+
+  async countryVectors(options: FileOptions = {}): Promise<WordVectors> {
+    const what = { file: 'country-vectors.bin', name: 'The word vectors of countries' };
     const lease = await this.#lease(this.#wordVectors, what, options, (raw) => raw.openWordVectors());
     return new WasmWordVectors(this.boundary, lease);
   }

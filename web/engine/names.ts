@@ -294,6 +294,15 @@ export type ScoreSource =
   /** e.e, without any projection; the same for all heads */
   | 'token-embeddings';
 
+/** How the others answer. */
+export type LookupWay =
+  /** weight 1 for the largest score, of equals for the first; else 0. Scores are equal as float32, as they are displayed */
+  | 'best-match'
+  /** s / sum of s. Deliberately naive: NaN or infinite where the sum is 0 */
+  | 'divide-by-sum'
+  /** exp(s / T) / sum of exp(s / T); T = 0: all of the largest score share the weight; T = infinity: the plain mean */
+  | 'softmax';
+
 /** What matrices a call may have: a matrix crosses as its place in this list. */
 export const MATRICES = [
   'query',
@@ -327,6 +336,7 @@ export const BLOCK_MATRICES = [
   'memory',
   'query',
   'key',
+  'value',
   'left',
   'right',
   'mask',

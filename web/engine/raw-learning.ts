@@ -114,6 +114,11 @@ export interface RawLearning extends RawBoundary {
   applyBlock(): Matrix | null;
   traceBlock(): Handle;
 
+  openLeaveOneOut(): Handle;
+  closeLeaveOneOut(handle: Handle): void;
+  scoreRecord(handle: Handle, record: number): void;
+  traceLeaveOneOut(handle: Handle, way: number, temperature: number): Handle;
+
   openDecoder(): Handle;
   closeDecoder(handle: Handle): void;
   tokensOf(handle: Handle, text: Utf8): readonly Token[] | null;
@@ -160,4 +165,5 @@ export interface LayerNames {
   readonly normOrder: readonly string[];
   readonly activation: readonly string[];
   readonly interventionKind: readonly string[];
+  readonly lookupWay: readonly string[];
 }

@@ -16,6 +16,7 @@ import type {
 } from './attention-types.js';
 import type { Encoder } from './encoder-types.js';
 import type { Layers, LayerTrace } from './layer-types.js';
+import type { LeaveOneOutErrors, LeaveOneOutInput, LeaveOneOutTraceInput } from './leave-one-out-types.js';
 import type { LineFitInput } from './line-fit-types.js';
 import type { Decoder, FileOptions, WordVectors } from './model-types.js';
 import type { PrincipalDirections, PrincipalDirectionsInput } from './principal-directions-types.js';
@@ -116,6 +117,18 @@ export interface Learning {
    * `not-finite`, `out-of-range` (more than 64 points, a number, the learning rate).
    */
   traceLineFit(input: LineFitInput): LayerTrace;
+  /**
+   * Each record of a table is taken out in turn, and the others are asked for it: how far off they are by each rule, such
+   * as the best match or softmax at a temperature. In slices. Errors: EngineError `empty`, `shape-mismatch`,
+   * `not-finite`, `out-of-range` (a number, a temperature, not 2 to 1000 records, more than 1000 columns of values),
+   * `too-large`, `unknown-option`.
+   */
+  leaveOneOut(input: LeaveOneOutInput): Promise<readonly LeaveOneOutErrors[]>;
+  /**
+   * The same by one rule, as a trace whose every number can be derived: `scores`, `weights`, `output`, `error`
+   * and `mean`; to be given back by dispose().
+   */
+  traceLeaveOneOut(input: LeaveOneOutTraceInput): LayerTrace;
   /** Why scores are divided by sqrt(d). */
   scoreStatistics(input: ScoreStatisticsInput): ScoreStatistics;
   /**
@@ -126,6 +139,11 @@ export interface Learning {
   principalDirections(input: PrincipalDirectionsInput): PrincipalDirections;
   /** GloVe word vectors: 0.5 MB, fetched at the first call. */
   wordVectors(options?: FileOptions): Promise<WordVectors>;
+  /**
+   * GloVe vectors of 186 countries, exact to float16, by the names in web/data/countries.csv; of a name of several words
+   * the mean of their vectors. 40 KB, fetched at the first call.
+   */
+  countryVectors(options?: FileOptions): Promise<WordVectors>;
   /** USE-lite, the attention of its first layer: 2.4 MB, fetched at the first call. */
   encoder(options?: FileOptions): Promise<Encoder>;
   /** stories260K, which writes tiny stories: 0.3 MB, fetched at the first call. */

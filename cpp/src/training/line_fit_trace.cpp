@@ -57,8 +57,7 @@ template <typename OfPoint>
 Derivation MeanOverPoints(const Line& line, const OfPoint& of_point) {
   std::vector<Operand> operands;
   for (std::size_t i = 0; i < line.points(); ++i) operands.push_back(of_point(i));
-  return Quotient(Expression(OperandName::kTotal, Sum(std::move(operands))),
-                  Number(OperandName::kCount, static_cast<double>(line.points())));
+  return Mean(std::move(operands));
 }
 
 // What a prediction multiplies a parameter by: the slope by x, the offset by nothing.

@@ -51,18 +51,6 @@ TEST(BlockTrace, IsTheReferenceForEveryOption) {
   }
 }
 
-// Every operand that names a cell carries that cell's number.
-void ExpectCellsHoldTheirNumbers(const Derivation& derivation, const LayerTrace& trace) {
-  for (const Operand& operand : derivation.operands) {
-    if (operand.cell) {
-      const auto step = trace.Find(*operand.cell);
-      ASSERT_TRUE(step.has_value()) << Name(operand.cell->stage);
-      ASSERT_EQ(operand.value, trace.steps()[*step](operand.cell->row, operand.cell->col));
-    }
-    for (const Derivation& inner : operand.derivation) ExpectCellsHoldTheirNumbers(inner, trace);
-  }
-}
-
 void ExpectDerivation(const LayerTrace& trace, const Cell& cell, float number) {
   const Result<Derivation> result = trace.Derive(cell);
   ASSERT_TRUE(result.ok()) << result.error().message;
