@@ -146,6 +146,10 @@ val ComputeFeedForward() {
   return Answer(ApplyFeedForward(given->input.input, given->block.feed_forward));
 }
 
+Handle OpenFeedForwardTrace() {
+  return OpenLayerTrace(TraceFeedForward(given->input.input, given->block.feed_forward), given);
+}
+
 val ComputeRotation(std::size_t heads, std::size_t first_position, float base) {
   return Answer(RotatePositions(given->input.input, heads, first_position, base));
 }
@@ -189,6 +193,7 @@ EMSCRIPTEN_BINDINGS(layers) {
   function("prepareBlock", &PrepareBlock);
   function("applyNorm", &ComputeNorm);
   function("applyFeedForward", &ComputeFeedForward);
+  function("traceFeedForward", &OpenFeedForwardTrace);
   function("rotatePositions", &ComputeRotation);
   function("sinusoidalPositions", &ComputeSinusoids);
   function("tracePositions", &OpenPositionTrace);

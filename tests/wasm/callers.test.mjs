@@ -104,6 +104,16 @@ const training = () => ({
   steps: 20,
 });
 
+const feedForward = () => ({
+  input: numbered(2, 3),
+  hidden: numbered(3, 4, 1),
+  hiddenBias: numbered(1, 4),
+  gate: numbered(3, 4, 2),
+  output: numbered(4, 2, 1),
+  outputBias: numbered(1, 2),
+  activation: 'relu',
+});
+
 const table = () => ({ key: numbered(3, 4), value: numbered(3, 2, 1) });
 
 const axis = (parameter) => ({ parameter, row: 0, col: 0, from: -1, to: 1, count: 3 });
@@ -172,17 +182,8 @@ const calls = {
   },
   layers: {
     norm: () => [{ input: numbered(2, 3), gain: numbered(1, 3, 1), bias: numbered(1, 3, 2), epsilon: 0.1 }],
-    feedForward: () => [
-      {
-        input: numbered(2, 3),
-        hidden: numbered(3, 4, 1),
-        hiddenBias: numbered(1, 4),
-        gate: numbered(3, 4, 2),
-        output: numbered(4, 2, 1),
-        outputBias: numbered(1, 2),
-        activation: 'relu',
-      },
-    ],
+    feedForward: () => [feedForward()],
+    traceFeedForward: () => [feedForward()],
     sinusoidalPositions: () => [{ count: 3, width: 4, base: 100 }],
     rotatePositions: () => [{ input: numbered(3, 4), heads: 2, firstPosition: 1, base: 100 }],
     tracePositions: () => [{ input: numbered(3, 4), base: 100 }],

@@ -524,6 +524,27 @@ export const layersEntries = {
       layers.feedForward({ input: column(rows), hidden: one, output: row(cols) }),
     ),
   ],
+  // What it keeps at these limits, two GB with what is given, is tried where less is kept.
+  traceFeedForward: [
+    given(
+      'input',
+      ({ layers }, rows, cols) =>
+        layers.traceFeedForward({ input: filled(rows, cols), hidden: column(cols), output: one }),
+      { taken: [] },
+    ),
+    entry(
+      'the hidden rows',
+      ({ layers }, rows, cols) =>
+        layers.traceFeedForward({ input: column(rows), hidden: row(cols), output: column(cols) }),
+      { taken: [] },
+    ),
+    entry(
+      'output',
+      ({ layers }, rows, cols) =>
+        layers.traceFeedForward({ input: column(rows), hidden: one, output: row(cols) }),
+      { taken: [] },
+    ),
+  ],
   sinusoidalPositions: [
     // An endless base turns only the first pair: all others are 0 and 1.
     entry(

@@ -160,6 +160,13 @@ export interface Layers {
   norm(input: NormInput): Matrix;
   /** n x d_output */
   feedForward(input: FeedForwardInput): Matrix;
+  /**
+   * The same as a lookup in a table that training wrote, whose keys are the columns of `hidden` and whose values the rows of
+   * `output`: scores as `hidden`, weights as `activated` (`gated` with a gate), and `projected-output`. Beside it the same
+   * scores as they are, `sum`, and through softmax, `weights` and `output`. A trace whose every number can be derived, in
+   * the sublayer 'feed-forward'; to be given back by dispose().
+   */
+  traceFeedForward(input: FeedForwardInput): LayerTrace;
   /** count x width: sine and cosine in turn, to be added to embeddings. */
   sinusoidalPositions(input: SinusoidInput): Matrix;
   /** n x d: the pairs of columns of every head turned by the position of their row. */

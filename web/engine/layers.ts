@@ -52,6 +52,13 @@ export class WasmLayers implements Layers {
     );
   }
 
+  traceFeedForward(input: FeedForwardInput): LayerTrace {
+    return this.#trace(
+      () => ({ block: new CheckedBlock(this.#names).feedForward(input) }),
+      (raw) => raw.traceFeedForward(),
+    );
+  }
+
   sinusoidalPositions(input: SinusoidInput): Matrix {
     return this.#boundary.call(
       () => {

@@ -106,6 +106,7 @@ export interface RawLearning extends RawBoundary {
   prepareBlock(): ByteOffset;
   applyNorm(): Matrix | null;
   applyFeedForward(): Matrix | null;
+  traceFeedForward(): Handle;
   rotatePositions(heads: number, firstPosition: number, base: number): Matrix | null;
   sinusoidalPositions(count: number, width: number, base: number): Matrix | null;
   tracePositions(base: number): Handle;

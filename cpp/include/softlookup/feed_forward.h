@@ -1,6 +1,7 @@
 // The feed-forward part of a layer: every row on its own goes through a wider hidden row.
 #pragma once
 
+#include "softlookup/layer_trace.h"
 #include "softlookup/matrix.h"
 #include "softlookup/result.h"
 
@@ -28,5 +29,26 @@ struct FeedForward {
 // Errors: kEmpty, kShapeMismatch, kNotFinite, kOutOfRange (a number beyond kMaxMagnitude, given or
 // computed), kTooLarge.
 Result<Matrix> ApplyFeedForward(MatrixView input, const FeedForward& feed_forward);
+
+// Feed-forward as the lookup that it is, in a table that training wrote (Geva et al. 2021,
+// "Transformer Feed-Forward Layers Are Key-Value Memories"): the records are h = d_hidden, the keys
+// are the columns of W_1, the values the rows of W_2. Every number with its expression:
+//   input              n x d         given
+//   hidden-projection  d x h         given: W_1, each column a key
+//   hidden-bias        1 x h         given, where there is one
+//   hidden             n x h         scores: x W_1 + b_1
+//   activated          n x h         weights: activation(score), which need not add up to 1
+//   output-projection  h x d_output  given: W_2, each row a value
+//   output-bias        1 x d_output  given, where there is one
+//   projected-output   n x d_output  weights W_2 + b_2, as ApplyFeedForward()
+// With a gate there are gate-projection and gate (x W_gate), activated is of the gate, and the
+// weights are gated: activated * hidden.
+// Beside it what the same scores do as weights, where nothing is learned to be left out:
+//   sum                n x d_output  scores W_2 + b_2: a linear map
+//   weights            n x h         softmax of each row of scores: none is ever 0
+//   output             n x d_output  softmax weights W_2 + b_2
+// All stand in the sublayer feed-forward of layer 0. The trace borrows input and matrices.
+// Work: as ApplyFeedForward(). Errors: the same, but nothing is said of what is computed.
+Result<LayerTrace> TraceFeedForward(MatrixView input, const FeedForward& feed_forward);
 
 }  // namespace softlookup

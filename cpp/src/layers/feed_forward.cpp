@@ -6,6 +6,7 @@
 
 #include "expression.h"
 #include "kernels/kernels.h"
+#include "layers/block_attention.h"
 #include "layers/linear.h"
 #include "message.h"
 
@@ -109,7 +110,9 @@ std::size_t TraceFeedForward(LayerTrace& trace, const Part& part, std::size_t in
       feed_forward.gate.data == nullptr ? activate(hidden) : gate(), OutputMap(feed_forward));
 }
 
-Result<Matrix> ApplyFeedForward(MatrixView input, const FeedForward& feed_forward) {
+namespace {
+
+Check CheckFeedForwardInput(MatrixView input, const FeedForward& feed_forward) {
   if (Check error = CheckMatrix("input", input)) return error;
   if (Check error = CheckFeedForward("feedForward", feed_forward, "input", input.cols)) {
     return error;
@@ -117,12 +120,33 @@ Result<Matrix> ApplyFeedForward(MatrixView input, const FeedForward& feed_forwar
   if (Check error = CheckSize("the hidden rows", input.rows, feed_forward.hidden.cols)) {
     return error;
   }
-  if (Check error = CheckSize("output", input.rows, feed_forward.output.cols)) return error;
+  return CheckSize("output", input.rows, feed_forward.output.cols);
+}
+
+}  // namespace
+
+Result<Matrix> ApplyFeedForward(MatrixView input, const FeedForward& feed_forward) {
+  if (Check error = CheckFeedForwardInput(input, feed_forward)) return error;
   FeedForwardWorkspace kept;
   Matrix output;
   ApplyFeedForward(input, feed_forward, kept, output);
   if (Check error = CheckMatrix("output", output)) return error;
   return output;
+}
+
+Result<LayerTrace> TraceFeedForward(MatrixView input, const FeedForward& feed_forward) {
+  if (Check error = CheckFeedForwardInput(input, feed_forward)) return error;
+  const Part part = {0, Sublayer::kFeedForward};
+  LayerTrace trace;
+  const std::size_t source = TraceGiven(trace, part(Stage::kInput), input);
+  TraceFeedForward(trace, part, source, feed_forward);
+  const std::size_t scores = *trace.Find(part(Stage::kHidden));
+  const LearnedSteps values = {*trace.Find(part(Stage::kOutputProjection)),
+                               trace.Find(part(Stage::kOutputBias))};
+  TraceLinear(trace, part(Stage::kSum), scores, values);
+  const std::size_t weights = TraceSoftmax(trace, part(Stage::kWeights), scores);
+  TraceLinear(trace, part(Stage::kOutput), weights, values);
+  return trace;
 }
 
 }  // namespace softlookup

@@ -68,30 +68,37 @@ std::size_t TraceGiven(LayerTrace& trace, const Cell& place, MatrixView given) {
 
 std::size_t TraceLinear(LayerTrace& trace, const Part& part, const LinearStages& stages,
                         std::size_t input, const Linear& linear) {
-  const std::size_t weight = TraceGiven(trace, part(stages.weight), linear.weight);
-  std::optional<std::size_t> bias;
-  if (linear.bias.data != nullptr) bias = TraceGiven(trace, part(stages.bias), linear.bias);
+  LearnedSteps learned = {TraceGiven(trace, part(stages.weight), linear.weight), {}};
+  if (linear.bias.data != nullptr) {
+    learned.bias = TraceGiven(trace, part(stages.bias), linear.bias);
+  }
+  return TraceLinear(trace, part(stages.output), input, learned);
+}
 
+std::size_t TraceLinear(LayerTrace& trace, const Cell& place, std::size_t input,
+                        const LearnedSteps& learned) {
+  const auto& [weight, bias] = learned;
   const Step& source = trace.steps()[input];
+  const MatrixView given = trace.steps()[weight].given;
   const std::size_t inner = source.cols;
-  Step step = NewStep(part(stages.output), source.rows, linear.weight.cols);
+  Step step = NewStep(place, source.rows, given.cols);
   // A row of the weights serves all rows of the input while it is near: a model's are many.
   for (std::size_t k = 0; k < inner; ++k) {
-    const float* weights = linear.weight.data + k * step.cols;
+    const float* weights = given.data + k * step.cols;
     for (std::size_t row = 0; row < step.rows; ++row) {
       AddScaledRow(source(row, k), weights, step.cols, &step.numbers[row * step.cols]);
     }
   }
   for (std::size_t row = 0; bias && row < step.rows; ++row) {
-    AddScaledRow(1, linear.bias.data, step.cols, &step.numbers[row * step.cols]);
+    AddScaledRow(1, trace.steps()[*bias].given.data, step.cols, &step.numbers[row * step.cols]);
   }
   step.explain = [=](const LayerTrace& in, std::size_t row, std::size_t col) {
     std::vector<Operand> terms;
     for (std::size_t k = 0; k < inner; ++k) {
-      terms.push_back(Expression(OperandName::kProduct,
-                                 Product(in.Entry(input, row, k), in.Entry(weight, k, col))));
+      terms.push_back(Expression(OperandName::kProduct, Product(in.Entry(input, row, k),
+                                                                in.Entry(learned.weight, k, col))));
     }
-    if (bias) terms.push_back(in.Entry(*bias, 0, col));
+    if (learned.bias) terms.push_back(in.Entry(*learned.bias, 0, col));
     return Sum(std::move(terms));
   };
   return trace.Add(std::move(step));

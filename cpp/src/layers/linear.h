@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string_view>
 
 #include "layers/place.h"
@@ -36,6 +37,16 @@ struct LinearStages {
 
 std::size_t TraceLinear(LayerTrace& trace, const Part& part, const LinearStages& stages,
                         std::size_t input, const Linear& linear);
+
+// Learned matrices that stand in a trace.
+struct LearnedSteps {
+  std::size_t weight;
+  std::optional<std::size_t> bias;
+};
+
+// The same with matrices that stand in the trace already.
+std::size_t TraceLinear(LayerTrace& trace, const Cell& place, std::size_t input,
+                        const LearnedSteps& learned);
 
 // --- Steps that many layers have -----------------------------------------------------------------
 
