@@ -117,6 +117,10 @@ export interface TwoHeadsOptions extends Sampled {
   readonly positionDeviation?: number;
   /** 'relu': with a hidden layer before the read-outs. */
   readonly readOut?: 'linear' | 'relu';
+  /** 'equal': all heads begin as the first, and stay so. */
+  readonly headStarts?: 'own' | 'equal';
+  /** So much of its own start is added to an equal head, 0 to 1; below 1e-7 float32 holds no difference. */
+  readonly headDifference?: number;
 }
 
 /**

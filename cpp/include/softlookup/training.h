@@ -92,6 +92,8 @@ enum class Setting {
   kStartSlope,      // of a line, before the first step: the mean of what the seed draws
   kStartOffset,     // the same of its offset
   kStartDeviation,  // of both; 0: just there, whatever the seed
+  kHeadStarts,      // of each head its own, or all equal
+  kHeadDifference,  // by which equal heads differ all the same: so much of their own start is added
 };
 
 struct SettingRange {

@@ -55,6 +55,9 @@ class Model {
 
   const std::vector<ParameterShape>& shapes() const { return shapes_; }
 
+  // Changes what was drawn for the parameters, where a setting asks for it.
+  virtual void Start(std::vector<MatrixOf<Number>>&) const {}
+
   // Fresh ones; an experiment that has no random examples ignores `count`.
   virtual Examples Draw(Random& random, std::size_t count, Purpose purpose) const = 0;
 

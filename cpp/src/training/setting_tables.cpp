@@ -146,7 +146,9 @@ constexpr auto kTwoHeadsSettings =
                                         Size(kHeads, 2, 8),
                                         Size(kHeadDimension, 8, 64),
                                         {kPositionDeviation, 1, 0, 10},
-                                        Choice(kReadOut, 2)}),
+                                        Choice(kReadOut, 2),
+                                        Choice(kHeadStarts, 2),
+                                        {kHeadDifference, 0, 0, 1}}),
            WordsAndLength(8, 10));
 constexpr auto kTwoHeadsInLayerSettings = Joined(
     SequenceSettings({300, 16, 0.02, Schedule::kWarmUp, 1, 2, 8, 0.5, SequenceMask::kCausal}),
@@ -238,6 +240,8 @@ std::span<const std::string_view> ChoicesOf(Setting setting) {
       return Names<ReadOut>();
     case kOffset:
       return Names<Offset>();
+    case kHeadStarts:
+      return Names<HeadStarts>();
     default:
       return {};
   }

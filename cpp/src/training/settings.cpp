@@ -40,6 +40,7 @@ bool IsWhole(Setting setting) {
     case Setting::kStartSlope:
     case Setting::kStartOffset:
     case Setting::kStartDeviation:
+    case Setting::kHeadDifference:
       return false;
     default:
       return true;

@@ -26,6 +26,7 @@ enum class Positions { kLearned, kNone };
 enum class SequenceMask { kCausal, kNone };
 enum class ReadOut { kLinear, kRelu };
 enum class Offset { kLearned, kNone };
+enum class HeadStarts { kOwn, kEqual };
 
 class Settings {
  public:
@@ -49,7 +50,7 @@ class Settings {
  private:
   explicit Settings(Experiment experiment) : experiment_(experiment) {}
 
-  static constexpr std::size_t kCount = static_cast<std::size_t>(Setting::kStartDeviation) + 1;
+  static constexpr std::size_t kCount = static_cast<std::size_t>(Setting::kHeadDifference) + 1;
 
   Experiment experiment_;
   std::array<double, kCount> values_{};

@@ -99,6 +99,7 @@ void Trainer<Number>::Reset() {
       number = static_cast<Number>(shape.mean + shape.deviation * random_.Normal());
     }
   }
+  model_->Start(parameters_);
 }
 
 template <typename Number>

@@ -3,7 +3,9 @@
 //   logits_r = heads(P W_Q, P W_K, E[word] W_V) W_O U_r
 // Then one head cannot: logits are linear in its weights on the two words, and for the first
 // read-out the weight on the one must be larger, for the second that on the other. With a hidden
-// layer before the read-outs one head suffices.
+// layer before the read-outs one head suffices. Heads that start equal, in all four matrices, go
+// through the same operations in the same order, so that their gradients are equal to the last bit
+// and they stay equal: then two do what one does.
 #include <cmath>
 #include <cstddef>
 #include <memory>
@@ -25,7 +27,9 @@ class TwoHeads final : public Model<Number> {
   explicit TwoHeads(const Settings& settings)
       : task_(MakeSequenceTask(settings)),
         heads_(settings.Size(Setting::kHeads)),
-        has_hidden_(settings.Chosen<ReadOut>(Setting::kReadOut) == ReadOut::kRelu) {
+        has_hidden_(settings.Chosen<ReadOut>(Setting::kReadOut) == ReadOut::kRelu),
+        are_equal_(settings.Chosen<HeadStarts>(Setting::kHeadStarts) == HeadStarts::kEqual),
+        difference_(settings.Number(Setting::kHeadDifference)) {
     const std::size_t width = settings.Size(Setting::kWidth);
     const std::size_t inner = heads_ * settings.Size(Setting::kHeadDimension);
     const double deviation = settings.Number(Setting::kPositionDeviation);
@@ -40,6 +44,21 @@ class TwoHeads final : public Model<Number> {
       const std::string name = "read-out " + CountText(read_out + 1);
       read_outs_.push_back(
           this->AddProjection(name, has_hidden_ ? kHidden : width, task_->words()));
+    }
+  }
+
+  // Each head behind the first becomes the first + difference * what was drawn for itself.
+  void Start(std::vector<MatrixOf<Number>>& parameters) const override {
+    for (const std::size_t place : {query_, key_, value_, output_}) {
+      MatrixOf<Number>& matrix = parameters[place];
+      // A head has columns of the projections, rows of the output.
+      const std::size_t cols = place == output_ ? matrix.data.size() : matrix.cols;
+      const std::size_t width = cols / heads_;
+      for (std::size_t i = 0; are_equal_ && i < matrix.data.size(); ++i) {
+        if (i % cols < width) continue;
+        const Number first = matrix.data[i - i % cols + i % width];
+        matrix.data[i] = static_cast<Number>(first + difference_ * matrix.data[i]);
+      }
     }
   }
 
@@ -73,6 +92,8 @@ class TwoHeads final : public Model<Number> {
   std::unique_ptr<SequenceTask> task_;
   std::size_t heads_;
   bool has_hidden_;
+  bool are_equal_;
+  double difference_;
   std::size_t embedding_ = 0;
   std::size_t positions_ = 0;
   std::size_t query_ = 0;
