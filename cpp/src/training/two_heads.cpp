@@ -49,15 +49,19 @@ class TwoHeads final : public Model<Number> {
 
   // Each head behind the first becomes the first + difference * what was drawn for itself.
   void Start(std::vector<MatrixOf<Number>>& parameters) const override {
+    if (!are_equal_) return;
     for (const std::size_t place : {query_, key_, value_, output_}) {
-      MatrixOf<Number>& matrix = parameters[place];
+      std::vector<Number>& numbers = parameters[place].data;
       // A head has columns of the projections, rows of the output.
-      const std::size_t cols = place == output_ ? matrix.data.size() : matrix.cols;
-      const std::size_t width = cols / heads_;
-      for (std::size_t i = 0; are_equal_ && i < matrix.data.size(); ++i) {
-        if (i % cols < width) continue;
-        const Number first = matrix.data[i - i % cols + i % width];
-        matrix.data[i] = static_cast<Number>(first + difference_ * matrix.data[i]);
+      const std::size_t line = place == output_ ? numbers.size() : parameters[place].cols;
+      const std::size_t width = line / heads_;
+      for (std::size_t first = 0; first < numbers.size(); first += line) {
+        for (std::size_t shift = width; shift < line; shift += width) {
+          for (std::size_t i = first; i < first + width; ++i) {
+            Number& own = numbers[i + shift];
+            own = static_cast<Number>(numbers[i] + difference_ * own);
+          }
+        }
       }
     }
   }
