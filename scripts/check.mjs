@@ -31,8 +31,8 @@ const textChecks = [
   { name: 'architecture', run: async () => checkArchitecture() },
   // A process of its own: Vite, which reads the lessons for it, leaves its mode behind in the environment.
   {
-    name: 'lists in README.md',
-    run: () => runs(process.execPath, ['scripts/write-readme.mjs', '--check']),
+    name: 'lists in README.md and docs',
+    run: () => runs(process.execPath, ['scripts/write-lists.mjs', '--check']),
   },
   {
     name: "TypeScript's words for C++'s",

@@ -18,6 +18,7 @@ const pages = [
   'scripts',
   'web',
   'README.md',
+  'docs',
   '.prettierrc.json',
   ...['tsconfig.json', 'tsconfig.element.json', 'tsconfig.engine.json'],
 ];

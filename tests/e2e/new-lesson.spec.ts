@@ -26,6 +26,7 @@ const SOURCES = [
   'scripts',
   'package.json',
   'README.md',
+  'docs',
   '.prettierrc.json',
   ...['tsconfig.json', 'tsconfig.element.json', 'tsconfig.engine.json'],
 ];
@@ -174,10 +175,13 @@ test('a lesson and its figure are two folders, also between two lessons', async 
   expect(built('types/attributes.d.ts')).toMatch(new RegExp(`type FigureName =.* '${ADDED}'`));
   expect(built('custom-elements.json')).toContain('Input of four-heads');
   expect(JSON.parse(built(`embed/oembed/${ADDED}.json`))).toMatchObject({ type: 'rich' });
-  await run('write-readme.mjs');
-  const readme = readFileSync(join(project, 'README.md'), 'utf8');
-  expect(readme).toMatch(
+  await run('write-lists.mjs');
+  const written = (file: string): string => readFileSync(join(project, file), 'utf8');
+  expect(written('README.md')).toMatch(
+    /\n\d+\. A head that learned .*\n\d+\. Two words at once\n\d+\. One vector, /,
+  );
+  expect(written('docs/walk.md')).toMatch(
     /\n\| A head that learned .*\n\| Two words at once +\| hold .* against four \\\| let .*\n\| One vector, /,
   );
-  expect(readme).toContain('`trained-head`, `four-heads`, `projections`');
+  expect(written('docs/embedding.md')).toContain('`trained-head`, `four-heads`, `projections`');
 });

@@ -57,18 +57,21 @@ const embedding: Embedding = {
 
 const HTML = /^(?:\+{4}|<(?:soft-lookup|script|iframe|section))/;
 
-/** The lines of the gallery that are HTML, which many guides share, and the README's own; by where they stand. */
+/** The lines of the gallery that are HTML, which many guides share, and those of README and docs/embedding.md; by where they stand. */
 const snippets = new Map<string, string>();
 for (const guide of guides)
   for (const { code, file } of guide.pieces(embedding))
     if (HTML.test(code) && ![...snippets.values()].includes(code)) snippets.set(`${guide.id}, ${file}`, code);
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
-for (const [, lines = ''] of readme.matchAll(/^```html\n(.*?)^```$/gms))
-  snippets.set(`README, ${snippets.size}`, lines);
+for (const file of ['README.md', 'docs/embedding.md']) {
+  const text = readFileSync(join(root, file), 'utf8');
+  for (const [, lines = ''] of text.matchAll(/^```html\n(.*?)^```$/gms))
+    snippets.set(`${file}, ${snippets.size}`, lines);
+}
 
 test('there are lines to try', () => {
   const names = [...snippets.keys()];
-  expect(names.filter((name) => name.startsWith('README'))).toHaveLength(3);
+  expect(names.filter((name) => name.startsWith('README.md'))).toHaveLength(1);
+  expect(names.filter((name) => name.startsWith('docs/'))).toHaveLength(3);
   expect(names).toEqual(
     expect.arrayContaining(['html, page.html', 'mkdocs, docs/page.md', 'iframe, page.html']),
   );

@@ -1,4 +1,4 @@
-// The README's example for programmers, run as it stands there.
+// The examples for programmers in README.md and docs/engine.md, run as they stand there.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -43,8 +43,8 @@ test('the five lines of the README print the weights and the output', async () =
 });
 
 test('the lines about training print what stands beside them', async () => {
-  const readme = await readFile(new URL('README.md', root), 'utf8');
-  const [first, training] = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, source]) => source);
+  const example = async (file) => /```js\n([\s\S]*?)```/.exec(await readFile(new URL(file, root), 'utf8'))[1];
+  const [first, training] = await Promise.all(['README.md', 'docs/engine.md'].map(example));
   const loading = first.split('\n').slice(0, 2).join('\n');
   const source = training
     .replace('console.log(step)', 'step')

@@ -185,7 +185,13 @@ test('catalogues use one verb for one relation', () => {
   assert.deepEqual(messages().flatMap(faultsOf), []);
 });
 
-for (const file of ['README.md', 'CONTRIBUTING.md']) {
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...['embedding', 'engine', 'benchmarks', 'walk'].map((page) => `docs/${page}.md`),
+];
+
+for (const file of DOCUMENTS) {
   test(`${file} uses one verb for one relation`, () => {
     assert.deepEqual(documentTexts(file).flatMap(faultsOf), []);
   });

@@ -78,7 +78,7 @@ export function messages(): readonly Written[] {
   });
 }
 
-/** What the README says of each lesson. */
+/** What docs/walk.md says of each lesson. */
 export function summaries(): readonly Written[] {
   return filesIn('web/lessons', 'lesson.json').map((file) => ({
     where: file,

@@ -43,7 +43,7 @@ export interface Lesson {
   readonly lead: string;
   /** The question of the whole walk, in its first lesson. */
   readonly opening: Markup | null;
-  /** What the learner does, for the README. */
+  /** What the learner does, for docs/walk.md. */
   readonly summary: string;
   readonly steps: readonly Step[];
   readonly closing: Closing;

@@ -1,4 +1,4 @@
-// node scripts/benchmark/readme-table.mjs FILE.json: the results of `npm run bench` as README.md shows them.
+// node scripts/benchmark/results-table.mjs FILE.json: the results of `npm run bench` as docs/benchmarks.md shows them.
 import { readFile } from 'node:fs/promises';
 import { ifMain } from '../lib/run.mjs';
 import { environmentText } from './environment.mjs';
@@ -6,7 +6,7 @@ import { digits } from './text-table.mjs';
 
 const percent = (share) => `${Math.round(share * 100)} %`;
 
-export function readmeTable({ environment, clock, comparisons }) {
+export function resultsTable({ environment, clock, comparisons }) {
   const builds = comparisons[0].builds.map(({ build }) => build);
   const head = ['', ...builds, 'fastest peer', ...builds.map((build) => `${build}: times as fast, of limit`)];
   const rows = comparisons.map(({ name, peer, builds: results, contenders }) => {
@@ -29,5 +29,5 @@ export function readmeTable({ environment, clock, comparisons }) {
 await ifMain(import.meta.url, async () => {
   const file = process.argv[2];
   if (file === undefined) throw new Error('Name the JSON file that `npm run bench` wrote.');
-  console.log(readmeTable(JSON.parse(await readFile(file, 'utf8'))));
+  console.log(resultsTable(JSON.parse(await readFile(file, 'utf8'))));
 });
