@@ -272,9 +272,9 @@ export class SoftLookup extends LitElement implements WithInputs {
         this.requestUpdate();
       }),
       tools.watch(() => this.requestUpdate()),
-      () => removeEventListener('online', this.#recover),
+      () => window.removeEventListener('online', this.#recover),
     ];
-    addEventListener('online', this.#recover);
+    window.addEventListener('online', this.#recover);
   }
 
   override disconnectedCallback(): void {
