@@ -47,7 +47,9 @@ const WORKLOADS = [
 function speed({ benchmarks }) {
   const rows = benchmarks.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   const chosen = WORKLOADS.map((name) => {
-    const [, , ours, , , peer, ratio] = rows.find((cells) => cells[1] === name);
+    const found = rows.find((cells) => cells[1] === name);
+    if (!found) throw new Problem(`docs/benchmarks.md has no row “${name}”.`);
+    const [, , ours, , , peer, ratio] = found;
     return [name, ours, peer, ratio.split(',')[0]];
   });
   return table(['', 'this engine', 'fastest peer', 'times as fast'], chosen);
