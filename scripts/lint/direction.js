@@ -83,7 +83,7 @@ function roomsOf(folder, layer, lines) {
 }
 
 const innerOfBase = {
-  regex: `^(\\.\\./)+base/((${innerRooms.join('|')})/|voice/(?!spoken\\.js$))`,
+  regex: `^(\\.\\./)+base/((${innerRooms.join('|')})/|voice/(?!facts\\.js$))`,
   message:
     'A figure uses of web/figures/base what stands before these rooms, and of voice what figures tell.',
 };

@@ -66,7 +66,7 @@ for (const [folder, lines] of [
 
 test('a figure uses no inner room of the base, and of the voice what figures tell', () => {
   const rooms = base.flat().filter((room) => room !== 'voice');
-  const addresses = [...rooms.map((room) => `../base/${room}/any.js`), '../base/voice/spoken.js'];
+  const addresses = [...rooms.map((room) => `../base/${room}/any.js`), '../base/voice/facts.js'];
   const refused = innerRooms.map((room) => `../base/${room}/any.js`);
   const announcer = '../base/voice/announcer.js';
   assert.deepEqual(refusedIn('web/figures/heads/figure.ts', [...addresses, announcer]), [

@@ -1,7 +1,7 @@
 import { wordAt } from '../word-plane/views.js';
 import { proofLines } from './model.js';
 import type { PlaneView } from './on-plane.js';
-import { en } from './spoken.words.js';
+import { en } from './facts.words.js';
 import { marginOf, SQUARE, TOTAL, type SwapView } from './steps/swap.js';
 
 const verdictOf = (v: PlaneView, holds: boolean): string =>

@@ -1,6 +1,6 @@
 import type { ShownCell } from '../../model/token.js';
 import { angleBetween, sayMoved, writtenAngle } from '../base/plane/moved.js';
-import type { Fact } from '../base/voice/spoken.js';
+import type { Fact } from '../base/voice/facts.js';
 import { comparedLists, rowsFor, sharedList, type Pair, type PlaneInputs } from './model.js';
 import { en } from './said.words.js';
 import { movedVector, pairIn, wordAt, type PlaneView } from './views.js';

@@ -3,11 +3,11 @@ import type { Language } from '../../../model/language/language.js';
 import type { Lazy } from '../../../model/lazy.js';
 import { spokenSymbol } from '../../../model/spoken-name.js';
 import type { TrainingShown, Work } from '../../../work/work.js';
-import { spokenFigures } from '../../spoken.js';
+import { figureFacts } from '../../facts.js';
 import { stepsOf, tellChange, type Action } from './changes.js';
 import { momentOf, type Moment } from './moment.js';
-import { spokenIn, type Spoken, type SpokenFigure } from './spoken.js';
-import { en } from './spoken.words.js';
+import { factsIn, type Facts, type FigureFacts } from './facts.js';
+import { en } from './facts.words.js';
 import type { AnyView } from '../contract/view.js';
 import type { Draft } from '../contract/step-use.js';
 
@@ -73,7 +73,7 @@ export class Announcer {
     this.host = host;
     this.step = host.step;
     this.refused = this.problems;
-    this.lazySpoken?.request();
+    this.lazyFacts?.request();
   }
 
   /** The learner is about to change something: what is in view is remembered. */
@@ -110,8 +110,8 @@ export class Announcer {
     if (step !== this.step) {
       this.step = step;
       this.isOtherStep = true;
-      this.lazySpoken?.retry();
-      this.lazySpoken?.request();
+      this.lazyFacts?.retry();
+      this.lazyFacts?.request();
       this.rest();
     }
     if (this.goesOn()) return;
@@ -132,9 +132,9 @@ export class Announcer {
   }
 
   /** What the step in view tells of itself. */
-  private get own(): Spoken<AnyView, InputsOf<Fields>> {
-    const spoken = this.lazySpoken?.now;
-    return spoken ? spokenIn(spoken, this.host.step) : {};
+  private get own(): Facts<AnyView, InputsOf<Fields>> {
+    const facts = this.lazyFacts?.now;
+    return facts ? factsIn(facts, this.host.step) : {};
   }
 
   private get words(): Language<keyof typeof en> {
@@ -143,12 +143,12 @@ export class Announcer {
 
   /** What the figure tells of its own is on its way. */
   get isFetching(): boolean {
-    return this.lazySpoken?.isFetching ?? false;
+    return this.lazyFacts?.isFetching ?? false;
   }
 
   /** Steps of another figure may have their own; undefined where the figure tells what all do. */
-  private get lazySpoken(): Lazy<SpokenFigure> | undefined {
-    return spokenFigures.get(this.host.given.controller.definition.name);
+  private get lazyFacts(): Lazy<FigureFacts> | undefined {
+    return figureFacts.get(this.host.given.controller.definition.name);
   }
 
   /** Begins to wait anew; what was told is out of date. */
@@ -172,7 +172,7 @@ export class Announcer {
         if (quiet === this.quiet) this.tell();
       };
       // Where its own can't be had, it tells what all do.
-      void this.lazySpoken?.fetch().then(goOn, goOn);
+      void this.lazyFacts?.fetch().then(goOn, goOn);
       return;
     }
     const texts = isOtherStep ? this.arrival() : this.news();
@@ -203,7 +203,7 @@ export class Announcer {
     if (host.problem !== '' && before) return [host.problem];
     const now = host.hasResults ? this.moment : null;
     if (!view || !now || !before) return [];
-    const change = { view, spoken: own, now, action };
+    const change = { view, facts: own, now, action };
     if (this.ended === 'counting')
       return [this.progress(view), ...tellChange({ ...change, before, isCounted: true })];
     if (this.ended === null && stepsOf(before) === stepsOf(now)) return tellChange({ ...change, before });

@@ -3,8 +3,8 @@ import { sentenceCase } from '../../../model/language/sentence-case.js';
 import type { Language } from '../../../model/language/language.js';
 import { sameCell, type ShownCell } from '../../../model/token.js';
 import { answerIn, type Moment } from './moment.js';
-import type { Fact, Spoken } from './spoken.js';
-import { en } from './spoken.words.js';
+import type { Fact, Facts } from './facts.js';
+import { en } from './facts.words.js';
 import type { AnyView } from '../contract/view.js';
 
 /** What the learner did, where that is more than to change an input. */
@@ -14,7 +14,7 @@ type Words = Language<keyof typeof en>;
 
 export interface Change {
   readonly view: AnyView;
-  readonly spoken: Spoken<AnyView, InputsOf<Fields>>;
+  readonly facts: Facts<AnyView, InputsOf<Fields>>;
   readonly before: Moment;
   readonly now: Moment;
   readonly action: Action | null;
@@ -57,9 +57,9 @@ function changedNames(view: AnyView, before: Moment, now: Moment): string[] {
   });
 }
 
-function inputs({ view, spoken, before, now, action }: Change, words: Words): string[] {
-  const own = (now.isAsking ? spoken.moved : spoken.changed)?.(view, before.inputs);
-  const clauses = own === undefined ? clausesOf({ view, spoken, before, now, action }, words) : [];
+function inputs({ view, facts, before, now, action }: Change, words: Words): string[] {
+  const own = (now.isAsking ? facts.moved : facts.changed)?.(view, before.inputs);
+  const clauses = own === undefined ? clausesOf({ view, facts, before, now, action }, words) : [];
   if (clauses.length === 0 && action === null) return own ? [own] : [];
   const changes = sentenceCase(clauses.join('; '));
   if (action === null) return [words.say('said.changed', { changes })];
@@ -67,9 +67,9 @@ function inputs({ view, spoken, before, now, action }: Change, words: Words): st
   return [words.say(`said.${action}`, { changes })];
 }
 
-function clausesOf({ view, spoken, before, now, action }: Change, words: Words): string[] {
+function clausesOf({ view, facts, before, now, action }: Change, words: Words): string[] {
   const told = changedNames(view, before, now).map((name) => {
-    const own = isExample(now, name) ? undefined : spoken.inputs?.[name]?.(view, before.inputs);
+    const own = isExample(now, name) ? undefined : facts.inputs?.[name]?.(view, before.inputs);
     return own === undefined
       ? clauseOf(name, before, now, words, action !== null)
       : { text: own, isMany: false };
@@ -125,12 +125,12 @@ const selects = ({ view, before, now, action }: Change): boolean =>
   stepsOf(before) === stepsOf(now) &&
   changedNames(view, before, now).length === 0;
 
-function selection({ view, spoken, now }: Change, words: Words): string[] {
+function selection({ view, facts, now }: Change, words: Words): string[] {
   const { cell, number, sentence } = now.selected!;
   const told = sentence.includes(number)
     ? sentence
     : words.say(sentence === '' ? 'said.number-alone' : 'said.number', { number, sentence });
-  const context = now.isAsking ? undefined : spoken.context?.(view, cell);
+  const context = now.isAsking ? undefined : facts.context?.(view, cell);
   return context ? [told, context] : [told];
 }
 

@@ -2,7 +2,7 @@ import type { Fields, InputsOf } from '../../../model/fields.js';
 import { readAnswer } from '../../../model/answers.js';
 import type { Answer } from '../../../model/results.js';
 import type { ShownCell } from '../../../model/token.js';
-import type { Fact, Spoken } from './spoken.js';
+import type { Fact, Facts } from './facts.js';
 import type { SetInput } from '../contract/set-inputs.js';
 import type { AnyView } from '../contract/view.js';
 
@@ -34,7 +34,7 @@ export interface Moment {
 /** What a view shows now: later it would answer by later inputs. */
 export function momentOf(
   view: AnyView,
-  { follows }: Spoken<AnyView, InputsOf<Fields>>,
+  { follows }: Facts<AnyView, InputsOf<Fields>>,
   sentence: string,
 ): Moment {
   const { isAsking, predicted, prediction } = view;

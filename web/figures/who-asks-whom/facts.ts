@@ -1,17 +1,17 @@
 import { rowOf } from '../../model/tensor.js';
-import { spoken, type Fact } from '../base/voice/spoken.js';
+import { facts, type Fact } from '../base/voice/facts.js';
 import { strongest } from '../word-plane/model.js';
 import type { WhoFields } from './definition.js';
 import { queryInView, vectorText, wordsFor, wordsOf, type View } from './figure.js';
 import { countVisible, plugsOf, type Role } from './model.js';
-import { en } from './spoken.words.js';
+import { en } from './facts.words.js';
 
 const plugged =
   (role: Role) =>
   (v: View): string =>
     say(v, `plugged.${role}`, { sentence: wordsOf(v, plugsOf(v.inputs)[role]).join(' ') });
 
-export default spoken<View, WhoFields>(
+export default facts<View, WhoFields>(
   {},
   {
     cables: {

@@ -1,11 +1,11 @@
 import { accuracies } from '../base/compute/evaluation.js';
-import { spoken, type Fact } from '../base/voice/spoken.js';
+import { facts, type Fact } from '../base/voice/facts.js';
 import type { LayersFields } from './definition.js';
 import { vectorText, type View } from './figure.js';
 import { ASKED, wordIn } from './model.js';
-import { en } from './spoken.words.js';
+import { en } from './facts.words.js';
 
-export default spoken<View, LayersFields>(
+export default facts<View, LayersFields>(
   {},
   {
     blend: {

@@ -1,14 +1,14 @@
 import { rowOf } from '../../model/tensor.js';
-import { spoken, type Fact } from '../base/voice/spoken.js';
+import { facts, type Fact } from '../base/voice/facts.js';
 import { strongest } from '../word-plane/model.js';
 import { weightText } from './asking.js';
 import type { WordsAsRecordsFields } from './definition.js';
 import type { WordsView } from './figure.js';
 import type { WordRun } from './model.js';
-import { en } from './spoken.words.js';
+import { en } from './facts.words.js';
 import { queryWord } from './table.js';
 
-export default spoken<WordsView, WordsAsRecordsFields>(
+export default facts<WordsView, WordsAsRecordsFields>(
   {
     inputs: {
       // Without a word of another sentence, its own last word asks.

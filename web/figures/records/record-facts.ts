@@ -1,10 +1,10 @@
 import type { InputsOf } from '../../model/fields.js';
 import { unitOf } from '../../model/tables.js';
-import type { Fact } from '../base/voice/spoken.js';
+import type { Fact } from '../base/voice/facts.js';
 import { writeValue } from '../../model/values.js';
 import { keyName, recordsIn, scoreAt, valueText, weightAt } from './records.js';
 import type { RecordFields, RecordView } from './records.js';
-import { en } from './told.words.js';
+import { en } from './record-facts.words.js';
 
 type Before = InputsOf<Pick<RecordFields, 'table' | 'records'>>;
 

@@ -1,15 +1,15 @@
-import { spoken, type Fact } from '../base/voice/spoken.js';
+import { facts, type Fact } from '../base/voice/facts.js';
 import { keyName, OUTPUT } from '../records/records.js';
-import { answerFact, matchFact, outputFact, recordInputs } from '../records/told.js';
+import { answerFact, matchFact, outputFact, recordInputs } from '../records/record-facts.js';
 import type { ExactMatchFields } from './definition.js';
 import type { View } from './figure.js';
 import type { LookedUp } from './lookup.js';
 import type { VectorsRun } from './vectors.js';
-import { en } from './spoken.words.js';
+import { en } from './facts.words.js';
 
 type VectorsView = View<LookedUp & { readonly vectors: VectorsRun | null }>;
 
-export default spoken<View<LookedUp>, ExactMatchFields>(
+export default facts<View<LookedUp>, ExactMatchFields>(
   {
     inputs: recordInputs,
     follows: (v) => [answerFact(v, v.shown.lookup.record)],

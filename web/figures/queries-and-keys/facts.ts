@@ -1,5 +1,5 @@
 import { rowOf } from '../../model/tensor.js';
-import { spoken } from '../base/voice/spoken.js';
+import { facts } from '../base/voice/facts.js';
 import { sayTraining } from '../base/training/training.js';
 import { trainingShape } from '../base/walk/training-shape.js';
 import { acrossDiagonal, movedSentence, pairFacts, ringFacts, weightFact } from '../word-plane/said.js';
@@ -8,7 +8,7 @@ import type { QueriesAndKeysFields } from './definition.js';
 import type { View } from './figure.js';
 import type { HandSetView } from './hand-set.js';
 import { receiverOf } from './likeness.js';
-import { en } from './spoken.words.js';
+import { en } from './facts.words.js';
 
 /** What a word receives, and what it puts on the other one. */
 function outputFacts(v: HandSetView) {
@@ -25,7 +25,7 @@ function outputFacts(v: HandSetView) {
     : [output];
 }
 
-export default spoken<HandSetView, QueriesAndKeysFields>(
+export default facts<HandSetView, QueriesAndKeysFields>(
   { changed: movedSentence, moved: movedSentence, follows: pairFacts, context: acrossDiagonal },
   {
     ring: { follows: ringFacts },

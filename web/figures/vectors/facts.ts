@@ -1,10 +1,10 @@
 import type { InputsOf } from '../../model/fields.js';
 import { angleBetween, sayMoved, writtenAngle } from '../base/plane/moved.js';
-import { spoken, type Fact } from '../base/voice/spoken.js';
+import { facts, type Fact } from '../base/voice/facts.js';
 import { NAMES, type VectorsFields } from './definition.js';
 import type { View } from './figure.js';
 import { ARROWS } from './model.js';
-import { en } from './spoken.words.js';
+import { en } from './facts.words.js';
 
 type Inputs = InputsOf<VectorsFields>;
 
@@ -45,7 +45,7 @@ function cosineFacts(v: View): readonly Fact[] {
   ];
 }
 
-export default spoken<View, VectorsFields>(
+export default facts<View, VectorsFields>(
   {
     changed: (v, { vectors }: Inputs) => {
       const moved = v.inputs.vectors.flatMap((now, index) => {

@@ -1,12 +1,12 @@
 import { rowOf } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
-import { spoken, type Fact } from '../base/voice/spoken.js';
+import { facts, type Fact } from '../base/voice/facts.js';
 import { strongest } from '../word-plane/model.js';
 import type { ProjectionsFields } from './definition.js';
 import { isByPair, rowInView, vectorText, type View } from './figure.js';
-import { en } from './spoken.words.js';
+import { en } from './facts.words.js';
 
-export default spoken<View, ProjectionsFields>(
+export default facts<View, ProjectionsFields>(
   { context: backOf },
   {
     lenses: {

@@ -1,15 +1,15 @@
 import { rowOf } from '../../model/tensor.js';
 import type { TrainingShown } from '../../work/work.js';
-import { spoken, type Fact } from '../base/voice/spoken.js';
+import { facts, type Fact } from '../base/voice/facts.js';
 import { strongest } from '../word-plane/model.js';
 import { changedHeads } from './changed.js';
 import type { HeadsFields } from './definition.js';
 import { accuracies } from '../base/compute/evaluation.js';
 import { isByPair, rowInView, vectorText, type View } from './figure.js';
-import { en } from './spoken.words.js';
-import { spokenTrained } from './trained/spoken.js';
+import { en } from './facts.words.js';
+import { spokenTrained } from './trained/facts.js';
 
-export default spoken<View, HeadsFields>(
+export default facts<View, HeadsFields>(
   { context: otherHeads },
   {
     'two-words': { follows: rightIn },

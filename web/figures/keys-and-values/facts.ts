@@ -1,17 +1,17 @@
 import type { AttentionRun } from '../base/compute/run.js';
-import { spoken, type Fact } from '../base/voice/spoken.js';
+import { facts, type Fact } from '../base/voice/facts.js';
 import type { KeysAndValuesFields } from './definition.js';
 import type { View as FirstView } from './figure.js';
 import type { View } from './later.js';
 import { CONTEXTS, type askPair, type askTrained, type Inputs } from './model.js';
-import { en } from './spoken.words.js';
+import { en } from './facts.words.js';
 import { COLUMNS } from './steps/columns.js';
 
 type ColumnsView = FirstView<{ readonly asked: AttentionRun }>;
 type WordsView = View<ReturnType<typeof askPair>>;
 type TrainedView = View<ReturnType<typeof askTrained>>;
 
-export default spoken<View<unknown>, KeysAndValuesFields>(
+export default facts<View<unknown>, KeysAndValuesFields>(
   {},
   {
     columns: {

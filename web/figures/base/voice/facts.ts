@@ -14,7 +14,7 @@ export interface Fact {
  * What a step tells those who listen, where that is more than its controls, its selected number and its sentence tell by
  * themselves. All texts are as in view. While a question is open, only `moved` and `inputs` are told.
  */
-export interface Spoken<V, Inputs> {
+export interface Facts<V, Inputs> {
   /**
    * What the learner has changed, in whole sentences: "Key b (3, 6), length 6.7, same direction."; undefined: each changed
    * input by itself. `before` are the inputs as they were told last.
@@ -39,24 +39,24 @@ export interface Spoken<V, Inputs> {
 }
 
 /** What a figure tells, for all its steps and, over that, by step. */
-export interface SpokenFigure {
-  readonly all: Spoken<AnyView, InputsOf<Fields>>;
-  readonly steps: Readonly<Record<string, Spoken<AnyView, InputsOf<Fields>>>>;
+export interface FigureFacts {
+  readonly all: Facts<AnyView, InputsOf<Fields>>;
+  readonly steps: Readonly<Record<string, Facts<AnyView, InputsOf<Fields>>>>;
 }
 
 /**
- * The default export of `web/figures/<figure>/spoken.ts`: what holds for all its steps, and by step what differs, whose
+ * The default export of `web/figures/<figure>/facts.ts`: what holds for all its steps, and by step what differs, whose
  * functions name the view that they take. It is fetched after the first numbers, and so are its words, which stand in
- * `spoken.words.ts`: `view.words.with({ en })`.
+ * `facts.words.ts`: `view.words.with({ en })`.
  */
-export const spoken = <V, F extends Fields>(
-  all: Spoken<V, InputsOf<F>>,
-  steps: Readonly<Record<string, Spoken<never, InputsOf<F>>>> = {},
+export const facts = <V, F extends Fields>(
+  all: Facts<V, InputsOf<F>>,
+  steps: Readonly<Record<string, Facts<never, InputsOf<F>>>> = {},
   // The announcer hands to each step nothing but its own view, as the element does.
-): SpokenFigure => ({ all, steps }) as unknown as SpokenFigure;
+): FigureFacts => ({ all, steps }) as unknown as FigureFacts;
 
 /** What a step tells: what is its own stands over what the figure says. */
-export function spokenIn({ all, steps }: SpokenFigure, step: string): Spoken<AnyView, InputsOf<Fields>> {
+export function factsIn({ all, steps }: FigureFacts, step: string): Facts<AnyView, InputsOf<Fields>> {
   const own = steps[step] ?? {};
   return { ...all, ...own, inputs: { ...all.inputs, ...own.inputs } };
 }

@@ -1,12 +1,12 @@
 import type { InputsOf, Rows } from '../../model/fields.js';
 import { at, row } from '../../model/tensor.js';
-import { spoken, type Fact } from '../base/voice/spoken.js';
+import { facts, type Fact } from '../base/voice/facts.js';
 import { numbersOf } from '../base/plane/note.js';
 import { keyName, keysOf, wayName } from './comparing.js';
 import { WAYS, type ScoresFields } from './definition.js';
 import type { View } from './figure.js';
 import type { Shapes } from './model.js';
-import { en } from './spoken.words.js';
+import { en } from './facts.words.js';
 import { readingOf } from './readings.js';
 import type { StatisticsShown } from './statistics-task.js';
 
@@ -62,7 +62,7 @@ function scoresBy(v: View, ways: readonly Way[]): readonly Fact[] {
   );
 }
 
-export default spoken<View, ScoresFields>(
+export default facts<View, ScoresFields>(
   { changed: tellMoved },
   {
     stretch: { follows: (v: View) => scoresBy(v, ['dot', 'cosine']) },

@@ -1,16 +1,16 @@
-import { spoken, type Fact } from '../base/voice/spoken.js';
+import { facts, type Fact } from '../base/voice/facts.js';
 import { keyName, placesOf, recordsIn, scoreAt } from '../records/records.js';
-import { answerFact, bestFacts, recordInputs } from '../records/told.js';
+import { answerFact, bestFacts, recordInputs } from '../records/record-facts.js';
 import { sharing, type AskingView } from './asking.js';
 import type { NearMatchFields } from './definition.js';
-import { en } from './spoken.words.js';
+import { en } from './facts.words.js';
 
 const recordOf = ({ shown }: AskingView): number | null => shown.best?.record ?? null;
 
 /** The keys that the puzzle of the last step is about. */
 const PUZZLE = ['Henry', 'Heinrich'];
 
-export default spoken<AskingView, NearMatchFields>(
+export default facts<AskingView, NearMatchFields>(
   {
     inputs: recordInputs,
     follows: (v) => bestFacts(v, recordOf(v)),

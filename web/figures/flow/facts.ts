@@ -1,16 +1,16 @@
-import { spoken, type Fact } from '../base/voice/spoken.js';
+import { facts, type Fact } from '../base/voice/facts.js';
 import type { View } from '../base/contract/view.js';
 import type { InputsOf } from '../../model/fields.js';
 import type { FlowFields } from './definition.js';
 import type { en as figureWords } from './en.js';
 import { records, stopAt, type FlowShown } from './model.js';
-import { en } from './spoken.words.js';
+import { en } from './facts.words.js';
 import { writeIncome } from './telling.js';
 
 type FlowView = View<FlowFields, keyof typeof figureWords, FlowShown>;
 type Inputs = InputsOf<FlowFields>;
 
-export default spoken<FlowView, FlowFields>({
+export default facts<FlowView, FlowFields>({
   inputs: {
     query: (v) =>
       v.words.with({ en }).say('changed.query', { label: v.words.say('query.label'), text: v.inputs.query }),

@@ -1,12 +1,12 @@
-import { spoken, type Fact } from '../base/voice/spoken.js';
+import { facts, type Fact } from '../base/voice/facts.js';
 import { OUTPUT } from '../records/records.js';
-import { bestFacts, largestWeightFact, outputFact, recordInputs } from '../records/told.js';
+import { bestFacts, largestWeightFact, outputFact, recordInputs } from '../records/record-facts.js';
 import type { InputsOf } from '../../model/fields.js';
 import type { AskingView } from './asking.js';
 import type { WeightedSumFields } from './definition.js';
 import type { View } from './later.js';
 import type { ByHand, Shares } from './model.js';
-import { en } from './spoken.words.js';
+import { en } from './facts.words.js';
 
 type ByHandView = View<ByHand>;
 type Inputs = InputsOf<WeightedSumFields>;
@@ -27,7 +27,7 @@ const scoresByHand = {
       : tellEntries(v, before, 'values'),
 };
 
-export default spoken<AskingView, WeightedSumFields>(
+export default facts<AskingView, WeightedSumFields>(
   {
     inputs: recordInputs,
     follows: (v) => (v.shown.spelling ? [outputFact(v, v.text(OUTPUT)), ...largest(v)] : []),

@@ -1,5 +1,5 @@
 import type { InputsOf } from '../../model/fields.js';
-import { spoken } from '../base/voice/spoken.js';
+import { facts } from '../base/voice/facts.js';
 import {
   acrossDiagonal,
   mirrorFacts,
@@ -14,7 +14,7 @@ import { wordAt } from '../word-plane/views.js';
 import { PROOF_END, type SharedVectorsFields } from './definition.js';
 import { proofSentence, swapSentence } from './said-proofs.js';
 import type { PlaneView } from './on-plane.js';
-import { en } from './spoken.words.js';
+import { en } from './facts.words.js';
 import type { SwapView } from './steps/swap.js';
 
 type Inputs = InputsOf<SharedVectorsFields>;
@@ -54,7 +54,7 @@ function unfolded<V extends PlaneView>(v: V, before: Inputs, say: (v: V, line: n
     .join(' ');
 }
 
-export default spoken<PlaneView, SharedVectorsFields>(
+export default facts<PlaneView, SharedVectorsFields>(
   { changed: movedSentence, moved: movedSentence, follows: pairFacts, context: acrossDiagonal },
   {
     // It has no plane, and tells the mixture in its sentence.

@@ -1,5 +1,5 @@
 import type { KeyValueCache } from '../../engine/model-types.js';
-import { spoken, type Fact } from '../base/voice/spoken.js';
+import { facts, type Fact } from '../base/voice/facts.js';
 import type { HeadRun } from '../encoder/runs.js';
 import { selectedWords } from '../encoder/telling.js';
 import type { TrainedModelFields } from './definition.js';
@@ -7,7 +7,7 @@ import { pieceName, storyTelling, type StoryView, type View } from './figure.js'
 import type { Interfered } from './interfering.js';
 import type { View as LaterView } from './later.js';
 import type { Story } from './model.js';
-import { en } from './spoken.words.js';
+import { en } from './facts.words.js';
 import { steps } from './way-down.js';
 
 /** The likeliest piece of the run in which something is changed. */
@@ -21,7 +21,7 @@ function changedNext({ words, shown: { changed } }: View<Interfered>): readonly 
   ];
 }
 
-export default spoken<View, TrainedModelFields>(
+export default facts<View, TrainedModelFields>(
   {
     inputs: {
       written: ({ words, inputs }) =>

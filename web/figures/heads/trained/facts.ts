@@ -1,16 +1,16 @@
 import { spokenName } from '../../../model/spoken-name.js';
 import type { InputsOf } from '../../../model/fields.js';
-import type { Fact, Spoken } from '../../base/voice/spoken.js';
+import type { Fact, Facts } from '../../base/voice/facts.js';
 import { percent } from '../../encoder/counting.js';
 import { HEADS } from '../../encoder/heads.js';
 import { pairIn } from '../../encoder/one-head.js';
 import type { HeadsFields } from '../definition.js';
 import type { View } from './figure.js';
 import { ASKED, countedIn, sharesOf } from './places.js';
-import { en } from './spoken.words.js';
+import { en } from './facts.words.js';
 
 /** What the step `trained` tells: of a head that was chosen its name, then the weight looked at and its largest share. */
-export const spokenTrained: Spoken<View, InputsOf<HeadsFields>> = {
+export const spokenTrained: Facts<View, InputsOf<HeadsFields>> = {
   inputs: {
     head: ({ words, inputs: { head } }) =>
       words.with({ en }).say('changed.head', { number: head, note: words.say(`head.${head}`) }),

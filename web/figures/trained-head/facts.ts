@@ -1,5 +1,5 @@
 import type { ShownCell } from '../../model/token.js';
-import { spoken, type Fact } from '../base/voice/spoken.js';
+import { facts, type Fact } from '../base/voice/facts.js';
 import { spokenName } from '../../model/spoken-name.js';
 import { FIRST_NAMES } from './names.js';
 import type { CountedNames } from './names-task.js';
@@ -8,7 +8,7 @@ import type { Counted } from './counting-task.js';
 import type { TrainedHeadFields } from './definition.js';
 import type { View } from './later.js';
 import type { HeadRun } from '../encoder/runs.js';
-import { en } from './spoken.words.js';
+import { en } from './facts.words.js';
 import { selectedWords, trainedTelling } from '../encoder/telling.js';
 
 interface InCapital {
@@ -16,7 +16,7 @@ interface InCapital {
   readonly names: CountedNames | null;
 }
 
-export default spoken<View, TrainedHeadFields>(
+export default facts<View, TrainedHeadFields>(
   { context: backOf },
   {
     head: {

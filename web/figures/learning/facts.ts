@@ -1,15 +1,15 @@
 import type { InputsOf } from '../../model/fields.js';
-import { spoken } from '../base/voice/spoken.js';
+import { facts } from '../base/voice/facts.js';
 import type { LearningFields } from './definition.js';
 import type { View } from './figure.js';
-import { en } from './spoken.words.js';
+import { en } from './facts.words.js';
 import { sayContour } from './steps/contour.js';
 import { rateOf, sayRoll, sayVerdict, type RollView } from './steps/roll.js';
 import { saySeeds } from './steps/seed.js';
 
 type Inputs = InputsOf<LearningFields>;
 
-export default spoken<View, LearningFields>(
+export default facts<View, LearningFields>(
   {},
   {
     loss: {

@@ -1,13 +1,13 @@
 import type { Matrix } from '../../engine/types.js';
 import { columnOf, rowOf } from '../../model/tensor.js';
 import type { ShownCell } from '../../model/token.js';
-import { spoken, type Fact } from '../base/voice/spoken.js';
+import { facts, type Fact } from '../base/voice/facts.js';
 import type { MatricesFields } from './definition.js';
 import { titleOf, type View } from './figure.js';
 import type { Span } from './model.js';
-import { en } from './spoken.words.js';
+import { en } from './facts.words.js';
 
-export default spoken<View, MatricesFields>(
+export default facts<View, MatricesFields>(
   { follows: rowsOfProduct, context: factorsOf },
   {
     plane: {

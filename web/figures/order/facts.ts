@@ -1,8 +1,8 @@
-import { spoken, type Fact } from '../base/voice/spoken.js';
+import { facts, type Fact } from '../base/voice/facts.js';
 import type { OrderFields } from './definition.js';
 import { vectorText, type View } from './figure.js';
 import { inOrder, placesOf } from './model.js';
-import { en } from './spoken.words.js';
+import { en } from './facts.words.js';
 import { differenceText, type OrdersView } from './views.js';
 
 const inputs = {
@@ -12,7 +12,7 @@ const inputs = {
 
 const orders = { follows: ordersOf, inputs };
 
-export default spoken<View, OrderFields>(
+export default facts<View, OrderFields>(
   {},
   {
     shuffle: orders,
