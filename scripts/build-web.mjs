@@ -61,7 +61,7 @@ export async function buildElement() {
     // Lit's build for Node is the one that can also be imported where there is no page.
     resolve: {
       conditions: ['node', ...defaultClientConditions.filter((name) => name !== 'browser')],
-      alias: { '@lit-labs/ssr-dom-shim': pathTo('web/element/without-page.ts') },
+      alias: { '@lit-labs/ssr-dom-shim': pathTo('web/element/ssr-shim.ts') },
     },
     build: {
       outDir: pathTo('dist/embed'),

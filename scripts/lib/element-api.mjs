@@ -15,7 +15,7 @@ const load = async (path) =>
 /** Everything about the element, from its own sources. */
 export async function readElementApi() {
   const { definitions } = await load('web/figures/definitions.ts');
-  const { asPublished } = await load('web/figures/moved.ts');
+  const { asPublished } = await load('web/figures/renamed-steps.ts');
   const { tokens } = await load('web/parts/kit/tokens.ts');
   const { softLookupStyles } = await load('web/element/soft-lookup.styles.ts');
   const { pictureCardStyles } = await load('web/figures/base/dock/picture-card.styles.ts');

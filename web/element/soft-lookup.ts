@@ -5,7 +5,7 @@ import type { FigureElement } from '../figures/base/element/figure-element.js';
 import { until } from '../figures/base/element/until.js';
 import type { Room } from '../figures/base/contract/room.js';
 import { figureElement, figures, type Family, type Figure, type FigureEntry } from '../figures/figures.js';
-import { asPublished, momentNow, placeNow, startBeside } from '../figures/moved.js';
+import { asPublished, momentNow, placeNow, startBeside } from '../figures/renamed-steps.js';
 import { decodeState, encodeState, stepOfState, unknownStep } from '../model/address.js';
 import { FigureController, type Source } from '../model/controller.js';
 import { InputError, readInto, shorten } from '../model/input-error.js';
@@ -21,15 +21,15 @@ import { tokens } from '../parts/kit/tokens.js';
 import { isObjectText, readAuthor, readProperty, type OddAttributes } from './author.js';
 import { failureNote, problemList } from './card.js';
 import './events.js';
-import { addFailed, removeFailed, retryAll } from './failed.js';
+import { addFailed, removeFailed, retryAll } from './retry-list.js';
 import { defineInputProperties, inputAttributes, takeOverProperties, type WithInputs } from './inputs.js';
 import { keepKeys } from './keys.js';
 import { languageAround, watchLanguage } from './language.js';
-import { watchNearness } from './nearness.js';
-import { News } from './news.js';
+import { whenNearViewport } from './near-viewport.js';
+import { ChangeEvents } from './change-events.js';
 import { Problems, type Refused } from './problems.js';
-import { readRestraint, type Restraint } from './restraint.js';
-import { roomOf } from './room.js';
+import { readAuthorLimits, type AuthorLimits } from './author-limits.js';
+import { roomOf } from './available-room.js';
 import { softLookupStyles } from './soft-lookup.styles.js';
 import { themeOf, whenFaded, type Theme } from './theme.js';
 import type { Tools } from './tools.js';
@@ -131,13 +131,13 @@ export class SoftLookup extends LitElement implements WithInputs {
   #figureElement: FigureElement | null = null;
   #language = new Language('en');
   readonly #problems = new Problems();
-  readonly #news = new News(this);
+  readonly #news = new ChangeEvents(this);
   /** Why the figure can't be had; null where there is no such reason. */
   #failure: unknown = null;
   /** Why the figure can't show what is in force, as the page was told. */
   #figureProblem = '';
   #sentence = '';
-  #restraint: Restraint = EVERYTHING;
+  #restraint: AuthorLimits = EVERYTHING;
   #tools: Tools | null = null;
   #revision = 0;
   #wanted = false;
@@ -262,7 +262,7 @@ export class SoftLookup extends LitElement implements WithInputs {
       whenEngineStops(() => this.#stopFigure()),
       this.#wanted
         ? () => undefined
-        : watchNearness(this, this.loading === 'eager', () => {
+        : whenNearViewport(this, this.loading === 'eager', () => {
             this.#wanted = true;
             void this.#start();
           }),
@@ -405,7 +405,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   #restrain(): void {
     if (!this.#published) return;
     const before = this.#restraint;
-    this.#restraint = readRestraint(this, this.#published);
+    this.#restraint = readAuthorLimits(this, this.#published);
     if (before.problems.length > 0 || this.#restraint.problems.length > 0) this.#readAuthor();
     if (this.#figureElement) void this.#refetchAround();
   }
@@ -510,7 +510,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     for (const [input, value] of this.#refusedInputs) this.#setInputs.set(input, value);
     this.#refusedInputs.clear();
     if (this.#isOther) this.#forgetOtherInputs(this.#published);
-    this.#restraint = readRestraint(this, this.#published);
+    this.#restraint = readAuthorLimits(this, this.#published);
     const json = this.#readAuthor();
     const state = this.#lastAsked('state');
     const step = this.#lastAsked('step') ?? json;
@@ -796,7 +796,7 @@ export class SoftLookup extends LitElement implements WithInputs {
 }
 
 /** Until a figure is chosen. */
-const EVERYTHING: Restraint = { hidden: new Set(), editable: null, problems: [] };
+const EVERYTHING: AuthorLimits = { hidden: new Set(), editable: null, problems: [] };
 
 /** What pages can style of the figure itself, in a shadow tree of its own. */
 const PARTS = 'explanation, program, prediction, goal, picture';

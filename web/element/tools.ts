@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Action } from '../figures/base/voice/changes.js';
+import type { Action } from '../figures/base/voice/change-message.js';
 import type { FigureElement } from '../figures/base/element/figure-element.js';
 import type { Stages } from '../figures/base/motion/stages.js';
 import { LONGEST_LINK } from '../model/address.js';

@@ -2,7 +2,7 @@ import type { FigureDefinition } from '../model/definition.js';
 import { lazy, type Lazy } from '../model/lazy.js';
 import { chunks } from './base/element/chunks.js';
 import { works, type Step } from './base/contract/step.js';
-import { movedFrom } from './moved.js';
+import { movedFrom } from './renamed-steps.js';
 
 type Steps = Readonly<Record<string, () => Promise<{ readonly default: Step }>>>;
 

@@ -1,6 +1,6 @@
 /** The gallery: one form and one live figure that together make the lines to copy. */
 import type { SoftLookup } from '../element/soft-lookup.js';
-import { momentNow } from '../figures/moved.js';
+import { momentNow } from '../figures/renamed-steps.js';
 import { attributeName } from '../model/definition.js';
 import { parseAddress } from './address.js';
 import { siteAddress } from './copy.js';

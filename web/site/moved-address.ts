@@ -1,4 +1,4 @@
-import { momentNow, movedFrom, placeNow, type MovedSteps } from '../figures/moved.js';
+import { momentNow, movedFrom, placeNow, type MovedSteps } from '../figures/renamed-steps.js';
 import type { Address } from './address.js';
 
 /** What an address of the lesson of a figure leads to now: that figure or another one, and what is opened there. */

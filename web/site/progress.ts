@@ -1,4 +1,4 @@
-import { placeNow } from '../figures/moved.js';
+import { placeNow } from '../figures/renamed-steps.js';
 import { recall, remember } from './storage.js';
 
 export interface Progress {

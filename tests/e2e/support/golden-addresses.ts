@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
-import { placeNow } from '../../../web/figures/moved.js';
+import { placeNow } from '../../../web/figures/renamed-steps.js';
 import { attributeName, type FigureDefinition } from '../../../web/model/definition.js';
 import type { Moment } from './moment.js';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readRestraint } from '../../../web/element/restraint.js';
+import { readAuthorLimits } from '../../../web/element/author-limits.js';
 import { definition } from '../../../web/figures/weighted-sum/definition.js';
 
 function read(given: Readonly<Partial<Record<'controls' | 'hide' | 'editable', string>>>) {
   const attributes = { controls: null, hide: null, editable: null, ...given };
-  const { hidden, editable, problems } = readRestraint(attributes, definition);
+  const { hidden, editable, problems } = readAuthorLimits(attributes, definition);
   return {
     hidden: [...hidden].sort(),
     editable: editable && [...editable].sort(),

@@ -11,7 +11,7 @@ import {
   type OffsetsCounted,
 } from '../../../web/figures/heads/trained/offsets-task.js';
 import { ASKED, PLACES, sharesOf } from '../../../web/figures/heads/trained/places.js';
-import { inputsOfStep } from '../../../web/figures/base/compute/preset.js';
+import { inputsOfStep } from '../../../web/figures/base/compute/step-inputs.js';
 import { at } from '../../../web/model/tensor.js';
 import type { WeightMap } from '../../../web/parts/matrix/weight-maps.js';
 import { Work } from '../../../web/work/work.js';

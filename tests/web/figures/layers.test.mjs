@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { inputsOfStep } from '../../../web/figures/base/compute/preset.js';
+import { inputsOfStep } from '../../../web/figures/base/compute/step-inputs.js';
 import { definition, embedded } from '../../../web/figures/layers/definition.js';
 import {
   BlendRun,

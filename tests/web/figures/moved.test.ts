@@ -8,7 +8,7 @@ import {
   placeNow,
   startBeside,
   type MovedSteps,
-} from '../../../web/figures/moved.js';
+} from '../../../web/figures/renamed-steps.js';
 import { decodeState } from '../../../web/model/address.js';
 import type { FigureDefinition } from '../../../web/model/definition.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { writeNumbers } from '../../../web/figures/base/dock/numbers.ts';
+import { writeNumbers } from '../../../web/figures/base/dock/numbers-table.ts';
 
 const tableOf = (name, value) => ({
   title: 'weights',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { momentNow } from '../../../web/figures/moved.js';
+import { momentNow } from '../../../web/figures/renamed-steps.js';
 import { randomNumbers, tenths } from '../../e2e/support/random.js';
 import { assertAttention, assertMirror, assertSentenceAttention } from '../support/attention.js';
 import { DrawnFigure } from '../support/drawn-figure.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { numbersOf } from '../../../web/figures/base/dock/numbers.js';
+import { numbersOf } from '../../../web/figures/base/dock/numbers-table.js';
 import { goalsOf, proofLines, telling } from '../../../web/figures/shared-vectors/model.js';
 import { isReached, pairOf } from '../../../web/figures/word-plane/model.js';
 import { matrixOf } from '../../../web/model/tensor.js';

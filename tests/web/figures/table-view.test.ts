@@ -2,7 +2,7 @@
 // engine returned, and none besides.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { numbersOf, writeNumbers, type NumberTable } from '../../../web/figures/base/dock/numbers.js';
+import { numbersOf, writeNumbers, type NumberTable } from '../../../web/figures/base/dock/numbers-table.js';
 import type { AnyView } from '../../../web/figures/base/contract/view.js';
 import type { ShownCell } from '../../../web/model/token.js';
 import { Figure, figures } from '../support/figure.js';

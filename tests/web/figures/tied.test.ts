@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { definition, MOST } from '../../../web/figures/keys-and-values/definition.js';
 import { tie } from '../../../web/figures/keys-and-values/model.js';
-import { inputsOfStep } from '../../../web/figures/base/compute/preset.js';
+import { inputsOfStep } from '../../../web/figures/base/compute/step-inputs.js';
 import { at } from '../../../web/model/tensor.js';
 import { engine } from '../support/engine.js';
 

@@ -2,9 +2,14 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import type { Intervention } from '../../../web/engine/intervention-types.js';
-import { changesField, fits, withChange, withWeight } from '../../../web/figures/trained-model/changes.js';
+import {
+  changesField,
+  fits,
+  withChange,
+  withWeight,
+} from '../../../web/figures/trained-model/interventions.js';
 import { definition, TWO_NAMES } from '../../../web/figures/trained-model/definition.js';
-import { interfered, probabilityOf } from '../../../web/figures/trained-model/interfering.js';
+import { interfered, probabilityOf } from '../../../web/figures/trained-model/intervention-bench.js';
 import { askedHead, oftenTask, type Counted } from '../../../web/figures/trained-model/often-task.js';
 import { at } from '../../../web/model/tensor.js';
 import type { ShownCell } from '../../../web/model/token.js';

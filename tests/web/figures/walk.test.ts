@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { angleBetween, sayMoved } from '../../../web/figures/base/plane/moved.js';
+import { angleBetween, sayMoved } from '../../../web/figures/base/plane/angles.js';
 import { listedPoints } from '../../../web/figures/base/walk/tables.js';
 import { walkOf } from '../../../web/figures/base/walk/walk-of.js';
 import { Language } from '../../../web/model/language/language.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { MovedSteps } from '../../../web/figures/moved.js';
+import type { MovedSteps } from '../../../web/figures/renamed-steps.js';
 import { formatAddress, parseAddress } from '../../../web/site/address.js';
 import { addressNow } from '../../../web/site/moved-address.js';
 

@@ -5,10 +5,10 @@
 import { mock } from 'node:test';
 import type { TemplateResult } from 'lit';
 import { Announcer, type AnnouncerHost } from '../../../web/figures/base/voice/announcer.js';
-import type { Action } from '../../../web/figures/base/voice/changes.js';
+import type { Action } from '../../../web/figures/base/voice/change-message.js';
 import { chunks } from '../../../web/figures/base/element/chunks.js';
 import { works, type RunContext, type Step } from '../../../web/figures/base/contract/step.js';
-import { Trail } from '../../../web/figures/base/dock/trail.js';
+import { ExplanationPath } from '../../../web/figures/base/dock/explanation-path.js';
 import { isRefusal, View, type AnyView, type ViewHost } from '../../../web/figures/base/contract/view.js';
 import type { Draft, StepUse } from '../../../web/figures/base/contract/step-use.js';
 import * as working from '../../../web/figures/base/element/chunk-training.js';
@@ -57,7 +57,7 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
   sentence = '';
   problem = '';
   private readonly figure: Figure;
-  private readonly trail = new Trail(() => this.announcer);
+  private readonly trail = new ExplanationPath(() => this.announcer);
   private announcer: Announcer | null = null;
   private module: Step | null = null;
   private drawn: readonly Drawn[] = [];

@@ -1,4 +1,4 @@
-import { accuracies } from '../base/compute/evaluation.js';
+import { accuracies } from '../base/compute/accuracies.js';
 import { facts, type Fact } from '../base/voice/facts.js';
 import type { LayersFields } from './definition.js';
 import { vectorText, type View } from './figure.js';

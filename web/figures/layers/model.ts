@@ -6,7 +6,7 @@ import { matrixOf } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
 import { identity, LayerRun } from '../base/compute/layer-run.js';
 import { AttentionRun, renamed, Run } from '../base/compute/run.js';
-import { readTrace } from '../base/compute/traced.js';
+import { readTrace } from '../base/compute/with-trace.js';
 import type { LayersFields } from './definition.js';
 
 export type Inputs = InputsOf<LayersFields>;

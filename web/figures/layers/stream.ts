@@ -3,7 +3,7 @@ import type { StepPlace } from '../../engine/layer-types.js';
 import type { AttentionInput, Engine, Matrix } from '../../engine/types.js';
 import type { ShownCell } from '../../model/token.js';
 import { renamed, Run } from '../base/compute/run.js';
-import { readTrace } from '../base/compute/traced.js';
+import { readTrace } from '../base/compute/with-trace.js';
 
 /** What a trained layer puts on each piece, by its heads. Numbers deeper inside stand in the formulas, and lead no further. */
 export class OwnWeightsRun extends Run {

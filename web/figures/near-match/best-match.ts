@@ -1,7 +1,7 @@
 import { oneOf, type Prediction } from '../base/questions/prediction.js';
 import { keyName, namesOf, queryName, scoreAt } from '../records/records.js';
 import type { SpellingRun } from '../records/spelling-run.js';
-import type { AskingView } from './asking.js';
+import type { AskingView } from './spelling-step.js';
 import { en } from './later.words.js';
 
 const OPTIONS = 4;

@@ -1,7 +1,7 @@
 import { facts, type Fact } from '../base/voice/facts.js';
 import { keyName, placesOf, recordsIn, scoreAt } from '../records/records.js';
 import { answerFact, bestFacts, recordInputs } from '../records/record-facts.js';
-import { sharing, type AskingView } from './asking.js';
+import { sharing, type AskingView } from './spelling-step.js';
 import type { NearMatchFields } from './definition.js';
 import { en } from './facts.words.js';
 

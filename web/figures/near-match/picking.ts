@@ -1,12 +1,12 @@
 import type { Explanation } from '../base/contract/explanation.js';
 import { keyName, namesOf, queryName, recordsIn, scoreAt, valueText } from '../records/records.js';
 import { outputFooter } from '../records/table.js';
-import { asking, sayBest, type AskingOptions, type AskingView } from './asking.js';
+import { spellingStep, sayBest, type AskingOptions, type AskingView } from './spelling-step.js';
 import { en } from './later.words.js';
 
 /** A step in which the best match is picked and its value is the answer. */
 export const picking = (options: Pick<AskingOptions, 'predict' | 'beside'>) =>
-  asking({
+  spellingStep({
     ...options,
     picks: true,
     table: (v) => ({

@@ -3,11 +3,11 @@ import '../../parts/charts/pieces.js';
 import type { TableCell } from '../../parts/record-table/record-table.types.js';
 import { keyName, queryName, recordsIn, scoreAt } from '../records/records.js';
 import type { SpellingRun } from '../records/spelling-run.js';
-import { asking, sharing, type AskingOptions, type AskingView } from './asking.js';
+import { spellingStep, sharing, type AskingOptions, type AskingView } from './spelling-step.js';
 
 /** A step that compares the n-grams of the query with those of one key. */
 export const comparingPieces = (options: Pick<AskingOptions, 'predict'> = {}) =>
-  asking({
+  spellingStep({
     ...options,
     above: (v, run) => (v.isAsking ? html`` : pieces(v, run)),
     table: (v) =>

@@ -1,7 +1,7 @@
 import type { Drawing } from '../../drawings/drawing.js';
 import { barsThumbnail } from '../../drawings/thumbnails/bars.js';
 import type { Engine } from '../../engine/types.js';
-import { inputsOfStep } from '../base/compute/preset.js';
+import { inputsOfStep } from '../base/compute/step-inputs.js';
 import { recordsIn } from '../records/records.js';
 import { SpellingRun } from '../records/spelling-run.js';
 import { definition } from './definition.js';

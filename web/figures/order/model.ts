@@ -7,7 +7,7 @@ import { matrixOf, rowOf } from '../../model/tensor.js';
 import type { AnyStage, ShownCell } from '../../model/token.js';
 import { identity, LayerRun } from '../base/compute/layer-run.js';
 import { given, renamed, Run, type Place } from '../base/compute/run.js';
-import { readTrace } from '../base/compute/traced.js';
+import { readTrace } from '../base/compute/with-trace.js';
 import { PLACES, type OrderFields } from './definition.js';
 
 export type Inputs = InputsOf<OrderFields>;

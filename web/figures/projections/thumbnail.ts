@@ -2,7 +2,7 @@ import type { Drawing } from '../../drawings/drawing.js';
 import { lensesThumbnail } from '../../drawings/thumbnails/cells.js';
 import type { Engine } from '../../engine/types.js';
 import { rowOf } from '../../model/tensor.js';
-import { inputsOfStep } from '../base/compute/preset.js';
+import { inputsOfStep } from '../base/compute/step-inputs.js';
 import { definition } from './definition.js';
 import { attend } from './model.js';
 

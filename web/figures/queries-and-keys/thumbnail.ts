@@ -3,7 +3,7 @@ import { bothWaysThumbnail } from '../../drawings/thumbnails/arcs.js';
 import type { Engine } from '../../engine/types.js';
 import { Language } from '../../model/language/language.js';
 import { at } from '../../model/tensor.js';
-import { inputsOfStep } from '../base/compute/preset.js';
+import { inputsOfStep } from '../base/compute/step-inputs.js';
 import { attend } from '../word-plane/model.js';
 import { definition } from './definition.js';
 

@@ -5,7 +5,7 @@ import type { ShownCell } from '../../model/token.js';
 import '../../parts/plane/plane.js';
 import type { Point } from '../../parts/plane/plane-layout.js';
 import { numberedTo } from '../../parts/kit/subscripts.js';
-import { askedRows } from '../base/numbers/asked-row.js';
+import { askedRows } from '../base/numbers/written-row.js';
 import { temperatureSlider } from '../base/controls/sliders.js';
 import { matrix, withRow } from '../base/numbers/matrix.js';
 import { canDrag, draw, extentOf, neededToDraw, type DrawnVectors } from '../base/plane/draw.js';

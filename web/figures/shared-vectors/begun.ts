@@ -1,4 +1,4 @@
-import { inputsOfStep } from '../base/compute/preset.js';
+import { inputsOfStep } from '../base/compute/step-inputs.js';
 import { definition } from './definition.js';
 import type { PlaneView } from './on-plane.js';
 

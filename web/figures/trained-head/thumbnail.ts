@@ -3,7 +3,7 @@ import { arcsThumbnail } from '../../drawings/thumbnails/arcs.js';
 import type { Engine } from '../../engine/types.js';
 import { Language } from '../../model/language/language.js';
 import { at } from '../../model/tensor.js';
-import { inputsOfStep } from '../base/compute/preset.js';
+import { inputsOfStep } from '../base/compute/step-inputs.js';
 import { HEADS } from '../encoder/heads.js';
 import { definition } from './definition.js';
 import { HeadRun } from '../encoder/runs.js';

@@ -10,7 +10,7 @@ import {
   wholeField,
 } from '../../model/fields.js';
 import type { AnyStage } from '../../model/token.js';
-import { changesField } from './changes.js';
+import { changesField } from './interventions.js';
 
 /** Every stage of a trace, in the order of the computation. */
 export const STAGES = [

@@ -1,5 +1,5 @@
 import type { InputsOf } from '../../model/fields.js';
-import { angleBetween, sayMoved, writtenAngle } from '../base/plane/moved.js';
+import { angleBetween, sayMoved, writtenAngle } from '../base/plane/angles.js';
 import { facts, type Fact } from '../base/voice/facts.js';
 import { NAMES, type VectorsFields } from './definition.js';
 import type { View } from './figure.js';

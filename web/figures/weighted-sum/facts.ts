@@ -2,7 +2,7 @@ import { facts, type Fact } from '../base/voice/facts.js';
 import { OUTPUT } from '../records/records.js';
 import { bestFacts, largestWeightFact, outputFact, recordInputs } from '../records/record-facts.js';
 import type { InputsOf } from '../../model/fields.js';
-import type { AskingView } from './asking.js';
+import type { AskingView } from './spelling-step.js';
 import type { WeightedSumFields } from './definition.js';
 import type { View } from './later.js';
 import type { ByHand, Shares } from './model.js';

@@ -2,7 +2,7 @@ import type { Drawing } from '../../drawings/drawing.js';
 import { curveThumbnail } from '../../drawings/thumbnails/curve.js';
 import type { Engine } from '../../engine/types.js';
 import { column, row } from '../../model/tensor.js';
-import { inputsOfStep } from '../base/compute/preset.js';
+import { inputsOfStep } from '../base/compute/step-inputs.js';
 import { SpellingRun } from '../records/spelling-run.js';
 import { definition } from './definition.js';
 

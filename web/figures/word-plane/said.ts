@@ -1,5 +1,5 @@
 import type { ShownCell } from '../../model/token.js';
-import { angleBetween, sayMoved, writtenAngle } from '../base/plane/moved.js';
+import { angleBetween, sayMoved, writtenAngle } from '../base/plane/angles.js';
 import type { Fact } from '../base/voice/facts.js';
 import { comparedLists, rowsFor, sharedList, type Pair, type PlaneInputs } from './model.js';
 import { en } from './said.words.js';

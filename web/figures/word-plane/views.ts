@@ -8,7 +8,7 @@ import { MOST_WITH_DIGITS } from '../../parts/matrix/matrix.js';
 import '../../parts/plane/plane.js';
 import type { Point } from '../../parts/plane/plane-layout.js';
 import { numberedTo } from '../../parts/kit/subscripts.js';
-import { askedRows } from '../base/numbers/asked-row.js';
+import { askedRows } from '../base/numbers/written-row.js';
 import { control } from '../base/controls/controls.js';
 import { switchOf } from '../base/controls/switches.js';
 import { matrix, withRow, type MatrixOptions } from '../base/numbers/matrix.js';

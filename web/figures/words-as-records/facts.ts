@@ -1,7 +1,7 @@
 import { rowOf } from '../../model/tensor.js';
 import { facts, type Fact } from '../base/voice/facts.js';
 import { strongest } from '../word-plane/model.js';
-import { weightText } from './asking.js';
+import { weightText } from './word-step.js';
 import type { WordsAsRecordsFields } from './definition.js';
 import type { WordsView } from './figure.js';
 import type { WordRun } from './model.js';

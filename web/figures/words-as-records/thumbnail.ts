@@ -2,7 +2,7 @@ import type { Drawing } from '../../drawings/drawing.js';
 import { arcsThumbnail } from '../../drawings/thumbnails/arcs.js';
 import type { Engine } from '../../engine/types.js';
 import { Language } from '../../model/language/language.js';
-import { inputsOfStep } from '../base/compute/preset.js';
+import { inputsOfStep } from '../base/compute/step-inputs.js';
 import { definition } from './definition.js';
 import { askWords } from './model.js';
 

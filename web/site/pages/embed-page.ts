@@ -1,5 +1,5 @@
 import { attributesOf } from '../../element/author.js';
-import { PIECES } from '../../element/restraint.js';
+import { PIECES } from '../../element/author-limits.js';
 import { definitions } from '../../figures/definitions.js';
 import { EMBEDDED_HEIGHT, guides, type Embedding, type Guide, type Piece } from '../snippets.js';
 import { copyable } from './copyable.js';

@@ -1,5 +1,5 @@
 import { definitions } from '../../figures/definitions.js';
-import { stepsMovedFrom } from '../../figures/moved.js';
+import { stepsMovedFrom } from '../../figures/renamed-steps.js';
 import { attributeName, type FigureDefinition } from '../../model/definition.js';
 import type { Control } from '../../model/fields.js';
 import { tag } from '../snippets.js';

@@ -7,12 +7,15 @@ import type { Catalogues, MessageKey } from '../../../model/language/language.js
 import type { Computed } from '../../../model/program/program.js';
 import type { ResourceName, Resources } from '../../../work/resources.js';
 import type { Task, TrainingShown } from '../../../work/work.js';
-import type { StepContext, Training } from './arms.js';
-import type { Asked, Telling } from './telling.js';
+import type { StepContext, Training } from './training-arms.js';
+import type { StepAnswers, NumberOptions } from './step-options.js';
 import type { View } from './view.js';
 
 /** What a figure is for all its steps. */
-export interface FigureShape<F extends Fields, K extends string> extends Telling<View<F, K, unknown>, F> {
+export interface FigureShape<F extends Fields, K extends string> extends NumberOptions<
+  View<F, K, unknown>,
+  F
+> {
   readonly definition: FigureDefinition<F>;
   readonly words: Catalogues<K>;
   readonly styles?: readonly CSSResult[];
@@ -29,7 +32,7 @@ export interface RunContext<F extends Fields, Needs extends ResourceName> extend
 }
 
 export interface StepContent<F extends Fields, K extends string, Shown, Needs extends ResourceName = never>
-  extends Telling<View<F, K, Shown>, F>, Asked<View<F, K, Shown>> {
+  extends NumberOptions<View<F, K, Shown>, F>, StepAnswers<View<F, K, Shown>> {
   /** What has to be fetched before the step can compute. */
   readonly needs?: readonly Needs[];
   /** What else has to be fetched for what is chosen: the step is drawn without it too, and says that it waits. */

@@ -12,7 +12,7 @@ import { roleOfStage, sameCell, type AnyStage, type ShownCell, type Token } from
 import type { PastedCells } from '../../../parts/record-table/record-table-paste.js';
 import type { Walk } from '../../../parts/charts/walk.js';
 import type { TrainingShown, Work } from '../../../work/work.js';
-import { standardRateOf, type Training } from './arms.js';
+import { standardRateOf, type Training } from './training-arms.js';
 import type { Editing } from './editing.js';
 import type { Explanation } from './explanation.js';
 import type { Hearing } from './hearing.js';
@@ -21,7 +21,7 @@ import type { Prediction } from '../questions/prediction.js';
 import type { Puzzle } from '../questions/puzzle.js';
 import { Run } from '../compute/run.js';
 import type { SetInput } from './set-inputs.js';
-import type { Asked, Floor, Telling } from './telling.js';
+import type { StepAnswers, Floor, NumberOptions } from './step-options.js';
 import type { Draft, StepUse } from './step-use.js';
 import type { Piece, Room } from './room.js';
 import type { MeasuredTips, Tip } from './measured-tips.js';
@@ -87,7 +87,7 @@ export interface ViewHost {
 export type AnyView = View<Fields, string, unknown>;
 
 /** A step as its view takes it, whatever its figure. */
-export interface ViewContent extends Telling<AnyView, Fields>, Asked<AnyView> {
+export interface ViewContent extends NumberOptions<AnyView, Fields>, StepAnswers<AnyView> {
   readonly training?: Pick<Training<Fields>, 'standardRate' | 'drawn'>;
   readonly shape: {
     readonly words: Catalogues<string>;

@@ -5,7 +5,7 @@ import type { Computed } from '../../../model/program/program.js';
 import '../../../parts/explanation/fold.js';
 import { tabList } from '../../../parts/explanation/tabs.js';
 import type { Explanation } from '../contract/explanation.js';
-import type { numbersView } from './numbers.js';
+import type { numbersView } from './numbers-table.js';
 import type { Picture } from '../contract/picture.js';
 import type { programCard } from './program.js';
 import { tryAgain } from '../controls/try-again.js';

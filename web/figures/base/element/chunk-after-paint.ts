@@ -8,15 +8,15 @@ import { tellLargest } from '../numbers/largest.js';
 import { Motion } from '../motion/motion.js';
 import { numbersStyles } from '../dock/numbers.styles.js';
 import { pictureCardStyles } from '../dock/picture-card.styles.js';
-import { Sheet, type SheetFigure } from './sheet.js';
-import { Trail, type Voice } from '../dock/trail.js';
-import { watchUnfolded } from './unfolded.js';
+import { DockFocus, type DockFigure } from './dock-focus.js';
+import { ExplanationPath, type Voice } from '../dock/explanation-path.js';
+import { closeDetailsOnLeave } from './close-details-on-leave.js';
 
 export { spokenName, spokenSymbol } from '../../../model/spoken-name.js';
 export { Announcer } from '../voice/announcer.js';
 export { completed, explainDerivation } from '../dock/explain-derivation.js';
 export { heldNote } from '../numbers/held.js';
-export { named } from '../voice/naming.js';
+export { named } from '../voice/number-names.js';
 export { pasteInto } from '../numbers/paste.js';
 export { measuredTips } from '../plane/measures.js';
 export { walkOf } from '../walk/walk-of.js';
@@ -32,19 +32,19 @@ const en = {
 /** What a figure is given once its first numbers stand. */
 export interface Equipment {
   readonly motion: Motion;
-  readonly sheet: Sheet;
-  readonly trail: Trail;
+  readonly dockFocus: DockFocus;
+  readonly path: ExplanationPath;
 }
 
 /** To be called once; `closeSheet` closes the dock where it lies over the figure. */
 export function equip(
-  figure: SheetFigure &
+  figure: DockFigure &
     NamedFigure &
     ConstructorParameters<typeof Motion>[0] & { readonly announcer: Voice | null },
   closeSheet: () => void,
 ): Equipment {
   keepFocus(figure);
-  watchUnfolded(figure);
+  closeDetailsOnLeave(figure);
   nameFigure(figure);
   new RecordTableKeys(figure.renderRoot, ({ editable }) =>
     figure.given.language.with({ en }).say(editable ? 'keys.editable' : 'keys.fixed'),
@@ -52,7 +52,7 @@ export function equip(
   tellLargest(figure.renderRoot, () => figure.given.language);
   return {
     motion: new Motion(figure),
-    sheet: new Sheet(figure, closeSheet),
-    trail: new Trail(() => figure.announcer),
+    dockFocus: new DockFocus(figure, closeSheet),
+    path: new ExplanationPath(() => figure.announcer),
   };
 }

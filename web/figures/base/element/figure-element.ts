@@ -14,7 +14,7 @@ import { define } from '../../../parts/kit/define.js';
 import { roles } from '../../../parts/kit/roles.js';
 import { signStyles } from '../../../parts/kit/sign.styles.js';
 import { tabStyles } from '../../../parts/explanation/tabs.js';
-import type { StepContext } from '../contract/arms.js';
+import type { StepContext } from '../contract/training-arms.js';
 import { figureStyles } from './figure.styles.js';
 import { narrowStyles } from './narrow.styles.js';
 import type { Equipment } from './chunk-after-paint.js';
@@ -155,7 +155,7 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
     // To another table, text or head belongs another number, for which nobody asked.
     if (patch.cell && Object.keys(patch).length === 1) {
       this.asking = true;
-      this.equipment?.sheet.ask();
+      this.equipment?.dockFocus.ask();
       this.askAgain();
     }
     const allowed = this.allowedOf(patch);
@@ -282,7 +282,7 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
 
   protected override updated(): void {
     // What is asked has its height once it is there.
-    this.equipment?.sheet.drawn();
+    this.equipment?.dockFocus.drawn();
     this.announcer?.drawn();
     this.dispatchEvent(new CustomEvent('figure-drawn'));
   }
@@ -511,9 +511,9 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
       select: view.select,
       close: () => {
         this.closeDock();
-        this.equipment?.sheet.giveBack();
+        this.equipment?.dockFocus.giveBack();
       },
-      derivation: (told, isBrief) => this.equipment?.trail.tell(view, told, isBrief) ?? nothing,
+      derivation: (told, isBrief) => this.equipment?.path.tell(view, told, isBrief) ?? nothing,
     });
   }
 
@@ -537,7 +537,7 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
       this.closeDock();
     });
     // A number was asked before.
-    if (this.asking) this.equipment.sheet.ask();
+    if (this.asking) this.equipment.dockFocus.ask();
   }
 
   /** Something other than an input has changed: what it computes with has arrived or gone. */

@@ -4,8 +4,8 @@ import type { Lazy } from '../../../model/lazy.js';
 import { spokenSymbol } from '../../../model/spoken-name.js';
 import type { TrainingShown, Work } from '../../../work/work.js';
 import { figureFacts } from '../../facts.js';
-import { stepsOf, tellChange, type Action } from './changes.js';
-import { momentOf, type Moment } from './moment.js';
+import { stepsOf, describeChange, type Action } from './change-message.js';
+import { snapshotOf, type Snapshot } from './snapshot.js';
 import { factsIn, type Facts, type FigureFacts } from './facts.js';
 import { en } from './facts.words.js';
 import type { AnyView } from '../contract/view.js';
@@ -51,7 +51,7 @@ type Place = 'first' | 'last';
 export class Announcer {
   private readonly host: AnnouncerHost;
   /** What was in view before what is not told yet; null while all is told. */
-  private before: Moment | null = null;
+  private before: Snapshot | null = null;
   private action: Action | null = null;
   /** What else is to be told, by who says it: a new word takes the place of an old one. */
   private readonly notes = new Map<unknown, { readonly text: string; readonly place: Place }>();
@@ -78,7 +78,7 @@ export class Announcer {
 
   /** The learner is about to change something: what is in view is remembered. */
   acts(): void {
-    this.before ??= this.moment;
+    this.before ??= this.snapshot;
     this.rest();
   }
 
@@ -126,9 +126,9 @@ export class Announcer {
   }
 
   /** null where there is nothing in view yet. */
-  private get moment(): Moment | null {
+  private get snapshot(): Snapshot | null {
     const { view, sentence } = this.host;
-    return view && momentOf(view, this.own, sentence);
+    return view && snapshotOf(view, this.own, sentence);
   }
 
   /** What the step in view tells of itself. */
@@ -184,7 +184,7 @@ export class Announcer {
     this.notes.clear();
     // It was written over, so the same words are told once more.
     if (message !== '') host.announce(spokenSymbol(message, this.words));
-    if (this.going && this.going.what !== 'loading') this.before = this.moment;
+    if (this.going && this.going.what !== 'loading') this.before = this.snapshot;
   }
 
   /** Under an open question the sentence would tell what is asked. */
@@ -201,14 +201,17 @@ export class Announcer {
     const refused = this.problems.filter((problem) => !this.refused.includes(problem));
     if (refused.length > 0) return refused;
     if (host.problem !== '' && before) return [host.problem];
-    const now = host.hasResults ? this.moment : null;
+    const now = host.hasResults ? this.snapshot : null;
     if (!view || !now || !before) return [];
     const change = { view, facts: own, now, action };
     if (this.ended === 'counting')
-      return [this.progress(view), ...tellChange({ ...change, before, isCounted: true })];
-    if (this.ended === null && stepsOf(before) === stepsOf(now)) return tellChange({ ...change, before });
+      return [this.progress(view), ...describeChange({ ...change, before, isCounted: true })];
+    if (this.ended === null && stepsOf(before) === stepsOf(now)) return describeChange({ ...change, before });
     // The sentence of the step would say it again.
-    return [this.progress(view), ...tellChange({ ...change, before: { ...before, sentence: now.sentence } })];
+    return [
+      this.progress(view),
+      ...describeChange({ ...change, before: { ...before, sentence: now.sentence } }),
+    ];
   }
 
   // What goes on
@@ -233,7 +236,7 @@ export class Announcer {
     const now = performance.now();
     if (this.going?.what !== what) {
       this.going = { what, since: now, isTold: false };
-      this.before ??= this.moment;
+      this.before ??= this.snapshot;
     } else if (now - this.going.since >= BETWEEN_LINES) {
       this.going = { what, since: now, isTold: true };
       this.host.announce(view ? this.progress(view) : this.loading());

@@ -3,7 +3,7 @@ import { placeChoice } from '../../base/controls/controls.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/controls/sliders.js';
 import { heads, isProjection, programOf, type View } from '../figure.js';
-import { changedHeads } from '../changed.js';
+import { changedHeads } from '../changed-heads.js';
 import { numbers, weightsOfHeads } from '../matrices.js';
 import { changedPlace, slice } from '../model.js';
 

@@ -3,7 +3,7 @@ import type { TrainingOptions } from '../../../engine/training-types.js';
 import { bars } from '../../base/numbers/bars.js';
 import { control } from '../../base/controls/controls.js';
 import { armName, sayTraining, training } from '../../base/training/training.js';
-import { accuracies } from '../../base/compute/evaluation.js';
+import { accuracies } from '../../base/compute/accuracies.js';
 import { heads } from '../figure.js';
 import { ARMS } from '../two-words.js';
 

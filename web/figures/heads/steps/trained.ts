@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { askedRows } from '../../base/numbers/asked-row.js';
+import { askedRows } from '../../base/numbers/written-row.js';
 import { control } from '../../base/controls/controls.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { switchControl } from '../../base/controls/switches.js';

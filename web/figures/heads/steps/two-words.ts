@@ -7,7 +7,7 @@ import { numberOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/controls/sliders.js';
 import { training } from '../../base/training/training.js';
 import { FIRST_ASKED, LENGTH } from '../definition.js';
-import { accuracies } from '../../base/compute/evaluation.js';
+import { accuracies } from '../../base/compute/accuracies.js';
 import { heads, type View } from '../figure.js';
 import { headMark } from '../matrices.js';
 import { sequenceArcs } from '../sequence.js';

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ObservedExample } from '../../../engine/training-types.js';
 import type { TrainingShown } from '../../../work/work.js';
-import { accuracies } from '../../base/compute/evaluation.js';
+import { accuracies } from '../../base/compute/accuracies.js';
 import { matrix } from '../../base/numbers/matrix.js';
-import { observedExamples } from '../../base/compute/observed.js';
+import { observedExamples } from '../../base/compute/observed-examples.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/controls/sliders.js';
 import { armName, sayTraining, training } from '../../base/training/training.js';

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import type { Rows } from '../../../model/fields.js';
 import { at, rowOf } from '../../../model/tensor.js';
-import { atOnce } from '../../base/numbers/at-once.js';
+import { atOnce } from '../../base/numbers/moved-beside-numbers.js';
 import { examples } from '../../base/controls/controls.js';
 import { withRow } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import type { Rows } from '../../../model/fields.js';
-import { atOnce } from '../../base/numbers/at-once.js';
+import { atOnce } from '../../base/numbers/moved-beside-numbers.js';
 import { examples } from '../../base/controls/controls.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';

@@ -1,4 +1,4 @@
-import { asking, sayBest } from '../asking.js';
+import { spellingStep, sayBest } from '../spelling-step.js';
 import { whichIsBest } from '../best-match.js';
 
-export default asking({ picks: false, predict: whichIsBest, say: sayBest });
+export default spellingStep({ picks: false, predict: whichIsBest, say: sayBest });

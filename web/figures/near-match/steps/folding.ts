@@ -1,6 +1,6 @@
 import { numberOf } from '../../base/questions/prediction.js';
 import { placesOf } from '../../records/records.js';
-import { sharing } from '../asking.js';
+import { sharing } from '../spelling-step.js';
 import { en } from '../later.words.js';
 import { comparingPieces } from '../pieces.js';
 

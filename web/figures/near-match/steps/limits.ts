@@ -2,7 +2,7 @@ import { numberOf } from '../../base/questions/prediction.js';
 import { puzzleTexts } from '../../base/questions/puzzle.js';
 import { keyName, namesOf, placesOf, recordsIn } from '../../records/records.js';
 import { bySpelling } from '../../records/spelling-run.js';
-import { asking, sayBest } from '../asking.js';
+import { spellingStep, sayBest } from '../spelling-step.js';
 import { en } from '../later.words.js';
 
 /** One name in two languages; a puzzle where the table holds both. */
@@ -11,7 +11,7 @@ const PUZZLE_SCORE = 0.5;
 /** The query that the question is about, whatever the learner types for the puzzle, and a key that is the same name. */
 const ASKED = { query: 'George', key: 'Jiri' } as const;
 
-export default asking({
+export default spellingStep({
   picks: true,
   predict: (v) => {
     const [record] = placesOf(v, [ASKED.key]) ?? [];

@@ -3,7 +3,7 @@ import type { ObservedExample } from '../../../engine/training-types.js';
 import type { ShownArm } from '../../../work/work.js';
 import { control } from '../../base/controls/controls.js';
 import { matrix } from '../../base/numbers/matrix.js';
-import { observedExamples } from '../../base/compute/observed.js';
+import { observedExamples } from '../../base/compute/observed-examples.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { armName, sayTraining, training } from '../../base/training/training.js';
 import { order, type View } from '../figure.js';

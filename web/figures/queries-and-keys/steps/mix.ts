@@ -2,7 +2,7 @@ import { nothing, type TemplateResult } from 'lit';
 import { at, rowOf } from '../../../model/tensor.js';
 import { bars, barOf } from '../../base/numbers/bars.js';
 import { numberOf, type Prediction } from '../../base/questions/prediction.js';
-import { inputsOfStep } from '../../base/compute/preset.js';
+import { inputsOfStep } from '../../base/compute/step-inputs.js';
 import { attend, strongest } from '../../word-plane/model.js';
 import { planeTelling } from '../../word-plane/plane-telling.js';
 import { wordAt, type Cell } from '../../word-plane/views.js';

@@ -10,7 +10,7 @@ import { matrix } from '../../base/numbers/matrix.js';
 import type { Tip } from '../../base/contract/measured-tips.js';
 import { toldTips } from '../../base/plane/tips.js';
 import { AttentionRun, renamed, type Place } from '../../base/compute/run.js';
-import type { Floor } from '../../base/contract/telling.js';
+import type { Floor } from '../../base/contract/step-options.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { sayTraining, training } from '../../base/training/training.js';
 import type { TrainingShown } from '../../../work/work.js';

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Matrix } from '../../../engine/types.js';
 import '../../../parts/matrix/matrix.js';
 import { numberedTo } from '../../../parts/kit/subscripts.js';
-import { askedRows } from '../../base/numbers/asked-row.js';
+import { askedRows } from '../../base/numbers/written-row.js';
 import { switchControl } from '../../base/controls/switches.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { askedRows } from '../../base/numbers/asked-row.js';
+import { askedRows } from '../../base/numbers/written-row.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { bothWays, sayPair } from '../../word-plane/telling.js';
 import { HEADS } from '../../encoder/heads.js';

@@ -10,8 +10,8 @@ import {
   resultsOf,
   sayBoth,
   workbench,
-} from '../interfering.js';
-import type { Interfered } from '../interfering.js';
+} from '../intervention-bench.js';
+import type { Interfered } from '../intervention-bench.js';
 import { promptLine } from '../writing.js';
 
 /** The heads that the question offers, layer and head from 1: that which we chose in the lesson is among them. */

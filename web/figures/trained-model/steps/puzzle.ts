@@ -1,8 +1,15 @@
 import { html } from 'lit';
 import { puzzleOf } from '../../base/questions/puzzle.js';
 import { pieceName, storyTelling } from '../figure.js';
-import { changedNext, interfered, interfering, resultsOf, sayBoth, workbench } from '../interfering.js';
-import type { Interfered } from '../interfering.js';
+import {
+  changedNext,
+  interfered,
+  interfering,
+  resultsOf,
+  sayBoth,
+  workbench,
+} from '../intervention-bench.js';
+import type { Interfered } from '../intervention-bench.js';
 import { promptLine } from '../writing.js';
 
 /** The token " He". */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EncodedHead } from '../../../engine/encoder-types.js';
 import '../../../parts/matrix/map-grid.js';
-import { askedRows } from '../../base/numbers/asked-row.js';
+import { askedRows } from '../../base/numbers/written-row.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { figure, type ViewOf } from '../../base/contract/step.js';
 import { isLittle } from '../../base/contract/room.js';

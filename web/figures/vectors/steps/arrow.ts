@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PlaneLine } from '../../../parts/plane/plane.js';
 import type { Tip } from '../../base/contract/measured-tips.js';
-import { atOnce } from '../../base/numbers/at-once.js';
+import { atOnce } from '../../base/numbers/moved-beside-numbers.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { ask } from '../../base/questions/prediction.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { at, row, rowOf } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
-import { atOnce } from '../../base/numbers/at-once.js';
+import { atOnce } from '../../base/numbers/moved-beside-numbers.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';

@@ -1,4 +1,4 @@
 import { temperatureSlider } from '../../base/controls/sliders.js';
-import { asking } from '../asking.js';
+import { spellingStep } from '../spelling-step.js';
 
-export default asking('output', { setting: temperatureSlider });
+export default spellingStep('output', { setting: temperatureSlider });

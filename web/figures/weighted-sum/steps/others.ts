@@ -3,14 +3,14 @@ import { ask } from '../../base/questions/prediction.js';
 import { temperatureSlider } from '../../base/controls/sliders.js';
 import { OUTPUT, queryName } from '../../records/records.js';
 import { bySpelling } from '../../records/spelling-run.js';
-import { asking } from '../asking.js';
+import { spellingStep } from '../spelling-step.js';
 import { en } from '../later.words.js';
 
 /** The question is about this temperature, whatever the learner sets later. */
 const TEMPERATURE = 1 / 8;
 
 /** Two keys lead, and all the others contribute too. */
-export default asking('output', {
+export default spellingStep('output', {
   until: 'weight',
   setting: temperatureSlider,
   predict: (v) => {

@@ -1,3 +1,3 @@
-import { asking } from '../asking.js';
+import { spellingStep } from '../spelling-step.js';
 
-export default asking('score');
+export default spellingStep('score');

@@ -4,7 +4,7 @@ import { puzzleTexts } from '../../base/questions/puzzle.js';
 import { temperatureSlider } from '../../base/controls/sliders.js';
 import { keyName, placesOf, recordsIn, weightAt, writeValue } from '../../records/records.js';
 import { bySpelling } from '../../records/spelling-run.js';
-import { asking, type AskingView } from '../asking.js';
+import { spellingStep, type AskingView } from '../spelling-step.js';
 import { en } from '../later.words.js';
 
 /** Not all to the best, and not the same to everyone. */
@@ -14,7 +14,7 @@ const PUZZLE = [
   { key: 'Joan', above: 0.2 },
 ] as const;
 
-export default asking('output', {
+export default spellingStep('output', {
   setting: temperatureSlider,
   predict: (v) =>
     oneOf(v.words.with({ en }), 'predict', {

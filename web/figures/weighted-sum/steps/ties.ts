@@ -1,11 +1,11 @@
 import { oneOf } from '../../base/questions/prediction.js';
 import { temperatureSlider } from '../../base/controls/sliders.js';
 import { queryName, recordsIn } from '../../records/records.js';
-import { asking } from '../asking.js';
+import { spellingStep } from '../spelling-step.js';
 import { en } from '../later.words.js';
 
 /** All scores are the same: there is no best match to take everything. */
-export default asking('output', {
+export default spellingStep('output', {
   until: 'score',
   setting: temperatureSlider,
   predict: (v) => {

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import '../../../parts/charts/cables.js';
 import type { Cable } from '../../../parts/charts/cables.js';
-import { askedRows } from '../../base/numbers/asked-row.js';
+import { askedRows } from '../../base/numbers/written-row.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';
 import { SOURCES, type Source } from '../definition.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../../model/tensor.js';
 import { subscripts } from '../../../parts/kit/subscripts.js';
-import { askedRows } from '../../base/numbers/asked-row.js';
+import { askedRows } from '../../base/numbers/written-row.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { switchControl } from '../../base/controls/switches.js';
 import { isLittle } from '../../base/contract/room.js';

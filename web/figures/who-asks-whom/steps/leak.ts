@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { at } from '../../../model/tensor.js';
-import { askedRows } from '../../base/numbers/asked-row.js';
+import { askedRows } from '../../base/numbers/written-row.js';
 import { choice, control, stated } from '../../base/controls/controls.js';
 import { numberOf, oneOf } from '../../base/questions/prediction.js';
 import { isLittle } from '../../base/contract/room.js';

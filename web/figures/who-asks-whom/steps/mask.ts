@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { at, rowOf } from '../../../model/tensor.js';
-import { askedRows } from '../../base/numbers/asked-row.js';
+import { askedRows } from '../../base/numbers/written-row.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/controls/sliders.js';
 import { isLittle } from '../../base/contract/room.js';

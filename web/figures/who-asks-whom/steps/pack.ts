@@ -3,7 +3,7 @@ import type { Rows } from '../../../model/fields.js';
 import { at } from '../../../model/tensor.js';
 import '../../../parts/matrix/mask-grid.js';
 import type { MaskCell } from '../../../parts/matrix/mask-grid.js';
-import { askedRows } from '../../base/numbers/asked-row.js';
+import { askedRows } from '../../base/numbers/written-row.js';
 import { examples } from '../../base/controls/controls.js';
 import { withNumber } from '../../base/numbers/matrix.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../../model/tensor.js';
 import { isReached } from '../../word-plane/model.js';
-import { askedRows } from '../../base/numbers/asked-row.js';
+import { askedRows } from '../../base/numbers/written-row.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { puzzleTexts } from '../../base/questions/puzzle.js';
 import { sliderOf } from '../../base/controls/sliders.js';

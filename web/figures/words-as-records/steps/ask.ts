@@ -1,3 +1,3 @@
-import { asking, predictMost } from '../asking.js';
+import { wordStep, predictMost } from '../word-step.js';
 
-export default asking({ predict: predictMost });
+export default wordStep({ predict: predictMost });

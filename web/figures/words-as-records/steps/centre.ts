@@ -1,3 +1,3 @@
-import { asking } from '../asking.js';
+import { wordStep } from '../word-step.js';
 
-export default asking({ isCentred: true });
+export default wordStep({ isCentred: true });

@@ -3,12 +3,12 @@ import { bars } from '../../base/numbers/bars.js';
 import { control } from '../../base/controls/controls.js';
 import { temperatureSlider } from '../../base/controls/sliders.js';
 import { puzzleOf } from '../../base/questions/puzzle.js';
-import { asking, strips } from '../asking.js';
+import { wordStep, strips } from '../word-step.js';
 import type { WordsView } from '../figure.js';
 import { GROUPS } from '../model.js';
 import { queryWord, wordTable } from '../table.js';
 
-export default asking({
+export default wordStep({
   setting: (v) =>
     v.fixed
       ? nothing

@@ -1,6 +1,6 @@
-import { asking } from '../asking.js';
+import { wordStep } from '../word-step.js';
 
-export default asking({
+export default wordStep({
   isCovered: true,
   say: ({ words, shown }) => words.say('say.records', { count: String(shown.words.length) }),
 });

@@ -1,7 +1,7 @@
-import { asking, predictMost, sayStrongest } from '../asking.js';
+import { wordStep, predictMost, sayStrongest } from '../word-step.js';
 import { queryWord } from '../table.js';
 
-export default asking({
+export default wordStep({
   offered: [
     { sentence: 'this forum is awesome', query: 'awesome' },
     { sentence: 'evan’s dog riley is so hyper, she never stops moving', query: 'she' },

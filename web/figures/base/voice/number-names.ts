@@ -4,7 +4,7 @@ import { spokenLines } from '../../../model/spoken-formula.js';
 import { spokenName, spokenSymbol } from '../../../model/spoken-name.js';
 import type { AnyStage, ShownCell, Token } from '../../../model/token.js';
 import type { Explanation } from '../contract/explanation.js';
-import { en } from './naming.words.js';
+import { en } from './number-names.words.js';
 import type { AnyView } from '../contract/view.js';
 
 type Words = Language<keyof typeof en | MessageKey>;

@@ -24,7 +24,7 @@ interface Options extends Pick<Content<Spelled>, 'predict' | 'puzzle'> {
 }
 
 /** A step that asks a table by the spelling of its keys: scores, then weights, then their sum. */
-export const asking = (upTo: Column, { setting, until, ...content }: Options = {}) => {
+export const spellingStep = (upTo: Column, { setting, until, ...content }: Options = {}) => {
   const computed = ({ isAsking }: AskingView): Column => (isAsking ? (until ?? upTo) : upTo);
   return weightedSum.step<Spelled>({
     ...spelled,

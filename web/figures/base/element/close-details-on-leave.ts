@@ -4,7 +4,7 @@ import type { LitElement } from 'lit';
  * What is unfolded, where it lies over the step: Escape closes it and gives the focus back, and it is closed once
  * something else is pressed or reached, which it might cover.
  */
-export function watchUnfolded(figure: LitElement): void {
+export function closeDetailsOnLeave(figure: LitElement): void {
   const opened = (): HTMLDetailsElement[] =>
     [...figure.renderRoot.querySelectorAll<HTMLDetailsElement>('details[open]')].filter(liesOver);
   figure.addEventListener('keydown', (event) => {

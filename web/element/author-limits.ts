@@ -14,7 +14,7 @@ const HIDDEN: Readonly<Record<string, readonly Piece[]>> = {
 };
 
 /** What an author lets readers do with a figure, and shows them. */
-export interface Restraint {
+export interface AuthorLimits {
   readonly hidden: ReadonlySet<Piece>;
   /** The inputs that readers may edit; null: all. */
   readonly editable: ReadonlySet<string> | null;
@@ -22,10 +22,10 @@ export interface Restraint {
 }
 
 /** Reads the attributes `controls`, `hide` and `editable`: lists of names with blanks between them. */
-export function readRestraint(
+export function readAuthorLimits(
   { controls, hide, editable }: Readonly<Record<'controls' | 'hide' | 'editable', string | null>>,
   definition: FigureDefinition,
-): Restraint {
+): AuthorLimits {
   // What readers edit: a selected number is looked at.
   const inputs = new Map(
     [...attributesOf(definition)].filter(([, name]) => definition.fields[name]?.control !== 'none'),

@@ -1,7 +1,7 @@
 import type { LitElement } from 'lit';
 import { focusedIn, type Focusable } from './kept-focus.js';
 
-export type SheetFigure = LitElement;
+export type DockFigure = LitElement;
 
 /** What numbers stand in, and the one that is selected there. */
 const NUMBERS = 'soft-matrix, soft-record-table, soft-flow';
@@ -12,7 +12,7 @@ const SELECTED = '[aria-selected=true], [aria-pressed=true]:not(.offer)';
  * stands. On a small screen the dock lies over the figure as a sheet: it takes the focus when a number is asked, leaves
  * that number in view, and gives the focus back to it.
  */
-export class Sheet {
+export class DockFocus {
   private readonly figure: LitElement;
   /** What was pressed last outside of the dock, by hand or by key: the number that it explains. */
   private asked: Focusable | null = null;

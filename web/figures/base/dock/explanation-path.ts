@@ -10,7 +10,7 @@ export interface Voice {
 }
 
 /** The numbers from which the learner came down to the one that is explained. */
-export class Trail {
+export class ExplanationPath {
   private readonly voice: () => Voice | null;
   /** The outermost first. */
   private cells: readonly ShownCell[] = [];

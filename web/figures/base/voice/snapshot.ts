@@ -14,7 +14,7 @@ interface Selected {
 }
 
 /** What is in view at one time, as far as it is told. */
-export interface Moment {
+export interface Snapshot {
   readonly inputs: InputsOf<Fields>;
   /** What sets them, by their names. */
   readonly set: ReadonlyMap<string, SetInput>;
@@ -32,11 +32,11 @@ export interface Moment {
 }
 
 /** What a view shows now: later it would answer by later inputs. */
-export function momentOf(
+export function snapshotOf(
   view: AnyView,
   { follows }: Facts<AnyView, InputsOf<Fields>>,
   sentence: string,
-): Moment {
+): Snapshot {
   const { isAsking, predicted, prediction } = view;
   return {
     inputs: view.inputs,

@@ -2,7 +2,7 @@ import type { Fields, InputsOf } from '../../../model/fields.js';
 import { sentenceCase } from '../../../model/language/sentence-case.js';
 import type { Language } from '../../../model/language/language.js';
 import { sameCell, type ShownCell } from '../../../model/token.js';
-import { answerIn, type Moment } from './moment.js';
+import { answerIn, type Snapshot } from './snapshot.js';
 import type { Fact, Facts } from './facts.js';
 import { en } from './facts.words.js';
 import type { AnyView } from '../contract/view.js';
@@ -15,8 +15,8 @@ type Words = Language<keyof typeof en>;
 export interface Change {
   readonly view: AnyView;
   readonly facts: Facts<AnyView, InputsOf<Fields>>;
-  readonly before: Moment;
-  readonly now: Moment;
+  readonly before: Snapshot;
+  readonly now: Snapshot;
   readonly action: Action | null;
   /** Something was counted to its end, from the same inputs. */
   readonly isCounted?: boolean;
@@ -28,7 +28,7 @@ const TOLD_ELSEWHERE: readonly string[] = ['cell', 'prediction', 'trained'];
 const MOST_ENTRIES = 2;
 
 /** What is new, in the order in which one would ask: what was done, what became of it, and of what is to be reached. */
-export function tellChange(change: Change): string[] {
+export function describeChange(change: Change): string[] {
   const { view, now, before } = change;
   const words = view.words.with({ en }) as Words;
   if (now.isKnown && !before.isKnown) return [...outcome(change, words), ...goals(change, words)];
@@ -48,7 +48,7 @@ const asksAgain = ({ view, before, now, action }: Change): boolean =>
 
 // Inputs
 
-function changedNames(view: AnyView, before: Moment, now: Moment): string[] {
+function changedNames(view: AnyView, before: Snapshot, now: Snapshot): string[] {
   const [one, other]: Readonly<Record<string, unknown>>[] = [before.inputs, now.inputs];
   return Object.keys(now.inputs).filter((name) => {
     if (TOLD_ELSEWHERE.includes(name)) return false;
@@ -80,7 +80,7 @@ function clausesOf({ view, facts, before, now, action }: Change, words: Words): 
 }
 
 /** Whether an input is as an example has it. */
-const isExample = ({ set }: Moment, input: string): boolean => set.has(`example ${input}`);
+const isExample = ({ set }: Snapshot, input: string): boolean => set.has(`example ${input}`);
 
 interface Clause {
   readonly text: string;
@@ -89,7 +89,13 @@ interface Clause {
 }
 
 /** null where nothing sets it by a name: a plane, which the step tells of itself. */
-function clauseOf(input: string, before: Moment, now: Moment, words: Words, again: boolean): Clause | null {
+function clauseOf(
+  input: string,
+  before: Snapshot,
+  now: Snapshot,
+  words: Words,
+  again: boolean,
+): Clause | null {
   const [was, is] = [before.set.get(input), now.set.get(`example ${input}`) ?? now.set.get(input)];
   if (!is) return null;
   const { name } = is;
@@ -115,7 +121,7 @@ const typed = (text: string, words: Words): string =>
 // What follows
 
 /** How far it has trained. */
-export const stepsOf = ({ inputs }: Moment): unknown => (inputs as { readonly trained?: number }).trained;
+export const stepsOf = ({ inputs }: Snapshot): unknown => (inputs as { readonly trained?: number }).trained;
 
 /** A number was selected, also that with which the step begins: nothing else is another now. */
 const selects = ({ view, before, now, action }: Change): boolean =>

@@ -7,7 +7,7 @@ import type { Prediction } from '../questions/prediction.js';
 import type { Puzzle } from '../questions/puzzle.js';
 
 /** How numbers are written, told and drawn: the figure says it for all its steps, a step for itself. */
-export interface Telling<View, F extends Fields> {
+export interface NumberOptions<View, F extends Fields> {
   /** Of these stages; without it weights and outputs have three. All else is as short as it is clear. */
   readonly decimals?: Readonly<Partial<Record<AnyStage, number>>>;
   /** Where that is not enough; undefined: so many decimals. */
@@ -28,7 +28,7 @@ export interface Floor {
 }
 
 /** What a step answers about what it shows. */
-export interface Asked<View> {
+export interface StepAnswers<View> {
   /** The question to answer before the engine does; null where there is none, and until its answer is known. */
   predict?(view: View): Prediction | null;
   puzzle?(view: View): Puzzle | null;

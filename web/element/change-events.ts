@@ -8,7 +8,7 @@ import { roleOfStage, sameCell, type ShownCell } from '../model/token.js';
  * Tells the page what has changed, once the figure has computed it, so that state and results belong together: each
  * change of what is in force once, a new selection of the reader, and results that change by themselves.
  */
-export class News {
+export class ChangeEvents {
   readonly #element: HTMLElement;
   #controller: FigureController | null = null;
   /** What was in force when the page was told last. */

@@ -13,7 +13,7 @@ import { choice } from '../base/controls/controls.js';
 import { figure, type ViewOf } from '../base/contract/step.js';
 import { table } from '../base/numbers/table.js';
 import type { RunContext } from '../base/contract/step.js';
-import { fits, rounded, withChange, withWeight } from './changes.js';
+import { fits, rounded, withChange, withWeight } from './interventions.js';
 import type { TrainedModelFields } from './definition.js';
 import { en as first } from './en.js';
 import { pieceName, trainedModel } from './figure.js';

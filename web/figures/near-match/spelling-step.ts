@@ -30,7 +30,16 @@ export interface AskingOptions extends Pick<
 }
 
 /** A step that asks a table by the spelling of its keys, and finds the best match. */
-export function asking({ picks, predict, puzzle, say, above, table, beside, ...content }: AskingOptions) {
+export function spellingStep({
+  picks,
+  predict,
+  puzzle,
+  say,
+  above,
+  table,
+  beside,
+  ...content
+}: AskingOptions) {
   const asked = <Answer>(v: AskingView, answer: Asked<Answer> | undefined): Answer | null =>
     (v.shown.spelling && answer?.(v, v.shown.spelling)) ?? null;
   return nearMatch.step<NearMatch>({

@@ -5,7 +5,7 @@ const MARGIN = 600;
  * Calls `near` once: when the element is nearly in view, is reached by the keyboard, or is printed.
  * Until then a figure loads nothing, unless it is `eager`. Returns what stops the watching.
  */
-export function watchNearness(element: HTMLElement, eager: boolean, near: () => void): () => void {
+export function whenNearViewport(element: HTMLElement, eager: boolean, near: () => void): () => void {
   // An observer would tell only after the next frame; where nothing is laid out, as in jsdom, there is none.
   if (eager || !('IntersectionObserver' in globalThis) || isNear(element)) {
     near();

@@ -38,7 +38,13 @@ export interface AskingOptions extends Pick<Content, 'predict' | 'puzzle'> {
 }
 
 /** A step in which one word of a sentence asks them all. */
-export function asking({ isCentred = false, offered = APPLES, setting, layout, ...content }: AskingOptions) {
+export function wordStep({
+  isCentred = false,
+  offered = APPLES,
+  setting,
+  layout,
+  ...content
+}: AskingOptions) {
   const { say = sayStrongest } = content;
   const isCovered = (v: WordsView): boolean => content.isCovered === true || v.isAsking;
   return wordsAsRecords.step<WordsShown, 'word-vectors'>({
