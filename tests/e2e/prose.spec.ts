@@ -1,4 +1,4 @@
-// What a lesson tells at its time: the explanation of an answer, asides, the program of the step, and the question of the walk.
+// What a lesson tells at its time: the explanation of an answer, what goes deeper, the program of the step, and the question of the walk.
 // That each step explains its answer, and each lesson closes, at its time: every-step.spec.ts.
 import type { Locator, Page } from '@playwright/test';
 import { lessons, type Lesson } from './support/data.js';
@@ -89,11 +89,11 @@ test.describe('without JavaScript', () => {
   // Modules are named in the page, and not fetched.
   test.use({ javaScriptEnabled: false, expectedTrouble: /^request: .*\.js csp$/ });
 
-  test('explanations, asides and programs are all there', async ({ page, site }) => {
-    for (const { slug, explaining: steps, asides } of lessons) {
+  test('explanations, deeper steps and programs are all there', async ({ page, site }) => {
+    for (const { slug, explaining: steps, deeper } of lessons) {
       await page.goto(`${site.url}lessons/${slug}/`);
       for (const step of steps) await expectTold(page, step, true);
-      for (const { title } of asides) await expect(headingOf(page, title)).toBeVisible();
+      for (const { title } of deeper) await expect(headingOf(page, title)).toBeVisible();
       for (const program of await page.locator('.program').all()) await expect(program).toBeVisible();
     }
   });
@@ -102,8 +102,11 @@ test.describe('without JavaScript', () => {
 const headingOf = (page: Page, title: string): Locator =>
   page.getByRole('heading', { level: 2, name: title, exact: true });
 
-/** Opened from its step, which is still the one whose tab is selected. */
-async function expectInAside(page: Page, { title, host: [, host] }: Lesson['asides'][number]): Promise<void> {
+/** Opened from its main step, which is still the one whose tab is selected. */
+async function expectInDeeper(
+  page: Page,
+  { title, host: [, host] }: Lesson['deeper'][number],
+): Promise<void> {
   await expect(headingOf(page, title)).toBeVisible();
   await expect(headingOf(page, host)).toBeHidden();
   await expect(page.getByRole('tab', { name: host, exact: true })).toHaveAttribute('aria-selected', 'true');
@@ -115,58 +118,57 @@ async function expectInAside(page: Page, { title, host: [, host] }: Lesson['asid
 const linkTo = (page: Page, name: string): Locator =>
   page.locator('.step:not([hidden])').getByRole('link', { name, exact: true });
 
-for (const lessonWithAsides of lessons.filter(({ asides }) => asides.length > 0)) {
-  const { slug, steps, asides, explaining: explained } = lessonWithAsides;
-  test(`${slug}: asides open from their step, and lead back to it and on`, async ({ lesson, page }) => {
-    for (const aside of asides) {
-      const [hostStep, hostTitle] = aside.host;
-      const next = steps[steps.findIndex(([step]) => step === hostStep) + 1]?.[1];
-      await lesson.openAnew(slug, `#${hostStep}`);
-      await linkTo(page, `Aside: ${aside.title}`).click();
-      await expect(headingOf(page, aside.title)).toBeFocused();
-      await expectInAside(page, aside);
-      await expect(lesson.figure.root).toHaveJSProperty('step', aside.step);
-      await expect(page).toHaveURL(new RegExp(aside.step));
-      await lesson.figure.isComputed();
-      const skip = lesson.figure.button('Skip');
-      const asks = explained.includes(aside.step);
-      await expect(skip, `${aside.step} asks and explains, or neither`).toHaveCount(asks ? 1 : 0);
-      if (asks) {
-        await expectTold(page, aside.step, false);
-        await skip.click();
-        await expectTold(page, aside.step, true);
-      }
+for (const lessonWithDeeper of lessons.filter(({ deeper }) => deeper.length > 0)) {
+  const { slug, figure, steps, deeper } = lessonWithDeeper;
+  test(`${slug}: deeper steps open from their main step, and lead back to it and on`, async ({
+    lesson,
+    page,
+  }) => {
+    await lesson.openAnew(slug);
+    for (const step of deeper) {
+      const [hostStep, hostTitle] = step.host;
+      const next = steps[steps.findIndex(([name]) => name === hostStep) + 1]?.[1];
+      await lesson.tab(hostTitle).click();
+      await linkTo(page, step.title).first().click();
+      await expect(headingOf(page, step.title)).toBeFocused();
+      await expectInDeeper(page, step);
+      await expect(lesson.figure.root).toHaveJSProperty('step', step.step);
+      await expect(page).toHaveURL(new RegExp(`[#=]${step.step}(&|$)`));
       await linkTo(page, `Back to “${hostTitle}”`).click();
       await lesson.isAt(hostTitle);
       await page.goBack();
-      await expectInAside(page, aside);
+      await expectInDeeper(page, step);
+      const others = deeper.filter((each) => each !== step && each.host[0] === hostStep);
+      for (const { title } of others) await expect(linkTo(page, title)).toBeVisible();
       if (next === undefined) continue;
       await linkTo(page, `Next: ${next}`).click();
       await lesson.isAt(next);
     }
   });
 
-  test(`${slug}: an aside is opened by its address and by a state, and is no step to be read`, async ({
-    lesson,
-    page,
-  }) => {
-    const [aside] = asides;
-    if (!aside) throw new Error('There is an aside.');
-    const figure = lessonWithAsides.figure;
-    for (const address of [`#${aside.step}`, `#${figure}?v=2&step=${aside.step}`]) {
+  test(`${slug}: its end lists what goes deeper, and none of it has to be read`, async ({ lesson, page }) => {
+    const [first] = deeper;
+    if (!first) throw new Error('There is a deeper step.');
+    // By its address and by a state.
+    for (const address of [`#${first.step}`, `#${figure}?v=2&step=${first.step}`]) {
       await lesson.openAnew(slug, address);
-      await expectInAside(page, aside);
+      await expectInDeeper(page, first);
     }
     // The heading says which step it belongs to, and no number.
-    await expect(headingOf(page, aside.title)).toHaveAccessibleDescription(
-      `Aside of the step “${aside.host[1]}”`,
+    await expect(headingOf(page, first.title)).toHaveAccessibleDescription(
+      `Deeper than the step “${first.host[1]}”`,
     );
     await expect(page.getByRole('tablist', { name: 'Steps' }).getByRole('tab')).toHaveCount(steps.length);
-    for (const [step, title] of steps) {
-      await lesson.open(slug, `#${step}`);
+    for (const [, title] of steps) {
+      await lesson.tab(title).click();
       await lesson.isAt(title);
     }
-    const number = lessons.indexOf(lessonWithAsides) + 1;
+    await page.getByText(`Deeper in this lesson: ${deeper.length}`).click();
+    for (const { title, line } of deeper) {
+      await expect(linkTo(page, title).last()).toBeVisible();
+      await expect(page.getByRole('definition').filter({ hasText: line })).toBeVisible();
+    }
+    const number = lessons.indexOf(lessonWithDeeper) + 1;
     const progress = page.getByRole('navigation', { name: 'Lessons' });
     await expect(
       progress.getByRole('link', { name: new RegExp(`^Lesson ${number}: .*, done$`) }),
@@ -174,19 +176,19 @@ for (const lessonWithAsides of lessons.filter(({ asides }) => asides.length > 0)
   });
 }
 
-test('there are asides', () => {
-  expect(lessons.some(({ asides }) => asides.length > 0)).toBe(true);
+test('there are deeper steps', () => {
+  expect(lessons.some(({ deeper }) => deeper.length > 0)).toBe(true);
 });
 
-test('who left in an aside is led back to its step', async ({ lesson, page, site }) => {
-  const { slug, steps, asides } = lessons.find((each) => each.asides.length > 0)!;
-  const { step, host } = asides[0]!;
+test('who left in a deeper step is led back to its main step', async ({ lesson, page, site }) => {
+  const { slug, steps, deeper } = lessons.find((each) => each.deeper.length > 0)!;
+  const { step, host } = deeper[0]!;
   await lesson.open(slug, `#${step}`);
   await page.goto(site.url);
   const place = steps.findIndex(([name]) => name === host[0]) + 1;
   await expect(page.getByRole('link', { name: `Continue: ${host[1]}`, exact: true })).toBeVisible();
   await expect(page.getByText(`step ${place} of ${steps.length}; `)).toBeVisible();
-  // As it was remembered when the aside was still a step.
+  // As it was remembered when the deeper step was still a main one.
   await page.evaluate((last) => localStorage.setItem('progress', JSON.stringify({ visited: {}, last })), {
     lesson: slug,
     step,

@@ -3,9 +3,9 @@ import { readProgress, type Progress } from './progress.js';
 const isVisited = ({ visited }: Progress, { dataset }: HTMLElement): boolean =>
   visited[dataset.lesson ?? '']?.includes(dataset.step ?? '') ?? false;
 
-/** Also by the name of what is an aside of it now, and was a step when it was open last. */
-const isStep = ({ step, asides = '' }: DOMStringMap, last: Progress['last']): boolean =>
-  last !== null && [step, ...asides.split(' ')].includes(last.step);
+/** Also where a deeper step of it was open last. */
+const isStep = ({ step, deeper = '' }: DOMStringMap, last: Progress['last']): boolean =>
+  last !== null && [step, ...deeper.split(' ')].includes(last.step);
 
 /** The step that was open last, or the first unread one where its lesson is done; null where all are. */
 function stepToResume(steps: readonly HTMLAnchorElement[]): HTMLAnchorElement | null {

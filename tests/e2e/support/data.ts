@@ -29,12 +29,17 @@ export interface Lesson {
   readonly slug: string;
   readonly figure: string;
   readonly title: string;
-  /** Name and title of each. */
+  /** Name and title of each main step. */
   readonly steps: readonly NamedStep[];
-  /** With the asides, each after its step: what has an address. */
+  /** With the deeper ones, each after its main step: what has an address. */
   readonly sections: readonly NamedStep[];
-  /** What is opened from a step, and has no number of its own. */
-  readonly asides: readonly { readonly step: string; readonly title: string; readonly host: NamedStep }[];
+  /** What is opened from a main step, and has no number of its own. */
+  readonly deeper: readonly {
+    readonly step: string;
+    readonly title: string;
+    readonly line: string;
+    readonly host: NamedStep;
+  }[];
   /** The names of those that tell more once their question is answered. */
   readonly explaining: readonly string[];
 }
@@ -64,23 +69,24 @@ async function readLesson(web: URL, slug: string): Promise<Placed> {
       const step = /data-step="([^"]*)"/.exec(attributes)?.[1] ?? '';
       return {
         named: [step, en[`step.${step}`] ?? ''] as const,
-        isAside: attributes.includes('class="aside"'),
+        line: /data-deeper="([^"]*)"/.exec(attributes)?.[1],
         explains: text.includes('class="explains"'),
       };
     },
   );
-  const steps = sections.filter(({ isAside }) => !isAside);
-  const hostOf = (aside: (typeof sections)[number]): NamedStep =>
-    steps.filter((each) => sections.indexOf(each) < sections.indexOf(aside)).at(-1)?.named ?? ['', ''];
+  const steps = sections.filter(({ line }) => line === undefined);
+  const hostOf = (deeper: (typeof sections)[number]): NamedStep =>
+    steps.filter((each) => sections.indexOf(each) < sections.indexOf(deeper)).at(-1)?.named ?? ['', ''];
   return {
     slug,
     figure,
     title: textOf(/<h1>([^<]*)<\/h1>/.exec(prose)?.[1] ?? ''),
     steps: steps.map(({ named }) => named),
     sections: sections.map(({ named }) => named),
-    asides: sections
-      .filter(({ isAside }) => isAside)
-      .map((aside) => ({ step: aside.named[0], title: aside.named[1], host: hostOf(aside) })),
+    deeper: sections.flatMap((section) => {
+      const { named, line } = section;
+      return line === undefined ? [] : [{ step: named[0], title: named[1], line, host: hostOf(section) }];
+    }),
     explaining: sections.filter(({ explains }) => explains).map(({ named: [step] }) => step),
     part,
     order: order ?? primer ?? NaN,
@@ -109,7 +115,7 @@ export const { lessons, primers } = await readWalk(new URL('../../../web/', impo
 /** All pages with steps. */
 export const lessonsAndPrimers = [...lessons, ...primers];
 
-/** All that a figure shows in a lesson, also in asides. */
+/** All that a figure shows in a lesson, also in deeper steps. */
 export const everyStep = lessonsAndPrimers.flatMap(({ slug, figure, sections }) =>
   sections.map(([step, title]) => ({ slug, figure, step, title })),
 );

@@ -50,16 +50,51 @@ test('what explains an answer stands after its question, in the section of its s
   }
 });
 
-const ASIDE = '<section data-step="answer" class="aside"><p>More of it.</p></section>';
+const DEEPER = '<section data-step="answer" data-deeper="What it  is about"><p>More of it.</p></section>';
 
-test('an aside belongs to the step before it, and is no step of its own', () => {
-  addLesson('first', 1, prose(STEP + ASIDE), { figure: 'two-steps' });
+test('a deeper step belongs to the main step before it, and says in one line what it is about', () => {
+  addLesson('first', 1, prose(STEP + DEEPER), { figure: 'two-steps' });
   assert.deepEqual(
-    read()[0]?.steps.map(({ id, asides }) => [id, asides.map((aside) => [aside.id, aside.title])]),
-    [['ask', [['answer', 'What comes back']]]],
+    read()[0]?.steps.map(({ id, deeper }) => [id, deeper.map((each) => [each.id, each.title, each.line])]),
+    [['ask', [['answer', 'What comes back', 'What it is about']]]],
   );
-  addLesson('second', 2, prose(STEP.replace('<section', '<section class="aside"')));
-  assert.throws(read, /second.en\.html, step ask: an aside belongs to the step before it/);
+  for (const [html, message] of [
+    [DEEPER + STEP, /second.en\.html, step answer: a deeper step belongs to the main step before it/],
+    [
+      STEP + DEEPER.replace(/What.*about/, ' '),
+      /step answer, data-deeper: one line about the step is needed/,
+    ],
+    [
+      STEP + DEEPER.replace(/What.*about/, 'word '.repeat(15)),
+      /step answer, data-deeper: 15 words, at most 14/,
+    ],
+  ] as const) {
+    addLesson('second', 2, prose(html), { figure: 'two-steps' });
+    assert.throws(read, message);
+    rmSync(join(folder, 'second'), { recursive: true });
+  }
+});
+
+test('the order of the walk is that of the lesson, and not that of its figure', () => {
+  addLesson('first', 1, prose('<section data-step="answer"><p>One.</p></section>' + STEP), {
+    figure: 'two-steps',
+  });
+  assert.deepEqual(
+    read()[0]?.steps.map(({ id }) => id),
+    ['answer', 'ask'],
+  );
+});
+
+test('minutes count what is read in the walk, and not what goes deeper', () => {
+  const long = (step: string, attributes = ''): string =>
+    `<section data-step="${step}"${attributes}><p>${'word '.repeat(90)}</p></section>`;
+  addLesson('first', 1, prose(long('ask') + long('answer')), { figure: 'two-steps' });
+  addLesson('second', 2, prose(long('ask') + long('answer', ' data-deeper="More"')), { figure: 'two-steps' });
+  // Two steps to try and 180 words to read; one step and 90 words.
+  assert.deepEqual(
+    read().map(({ minutes }) => minutes),
+    [3, 1],
+  );
 });
 
 const closing = (story: string, tell: string): string =>

@@ -155,7 +155,7 @@ test('a part of which no lesson tells, or more than one, is refused by name', ()
   assert.throws(() => partsOf(read()), /part 1 \(first, fourth\): exactly one .*, several have one/);
 });
 
-test('the figure says which steps a lesson has, in which order, and what they are called', () => {
+test('the figure says which steps a lesson has, and what they are called', () => {
   const answer = STEP.replace('ask', 'answer');
   addLesson('first', 1, prose(STEP + answer), { figure: 'two-steps' });
   assert.deepEqual(
@@ -165,7 +165,7 @@ test('the figure says which steps a lesson has, in which order, and what they ar
       ['answer', 'What comes back'],
     ],
   );
-  for (const [order, steps] of [STEP, answer + STEP, STEP + answer + answer].entries()) {
+  for (const [order, steps] of [STEP, answer, STEP + answer + answer].entries()) {
     const slug = `other-${order}`;
     addLesson(slug, 2, prose(steps), { figure: 'two-steps' });
     assert.throws(read, /other-.*data-step .*; the steps of its figure are ask, answer$/);
@@ -209,8 +209,8 @@ test('a term with an unknown role is refused', () => {
   assert.throws(read, /term with data-role "querry", allowed are query, key/);
 });
 
-const asked = (answer: string): string =>
-  `<aside class="asked"><h3>Why so?</h3><p>${answer}</p><soft-lookup figure="first"><p>fallback</p></soft-lookup></aside>`;
+const asked = (answer: string, step = 'ask'): string =>
+  `<aside class="asked" data-step="${step}"><h3>Why so?</h3><p>${answer}</p><soft-lookup figure="first"><p>fallback</p></soft-lookup></aside>`;
 
 test('a question is taken from the prose, with its answer and its miniature', () => {
   addLesson('first', 1, prose(STEP) + asked('word '.repeat(60)));
@@ -219,6 +219,13 @@ test('a question is taken from the prose, with its answer and its miniature', ()
   assert.match(lesson.asked[0].answer.source, /<soft-lookup figure="first">/);
   addLesson('long', 2, prose(STEP) + asked('word '.repeat(61)));
   assert.throws(read, /long.en\.html, “Why so\?”: 61 words, at most 60/);
+});
+
+test('a question belongs to a step of its lesson', () => {
+  addLesson('first', 1, prose(STEP) + asked('Because.'));
+  assert.equal(read()[0]?.asked[0]?.step, 'ask');
+  addLesson('second', 2, prose(STEP) + asked('Because.', 'aks'));
+  assert.throws(read, /second.en\.html, “Why so\?”: data-step "aks" says with which step .*, there are ask/);
 });
 
 test('a template escapes text and keeps templates', () => {

@@ -42,10 +42,11 @@ export const en = {
     more: 'More',
     /** Until the question of a step is answered. */
     afterPrediction: 'The explanation follows your prediction.',
-    /** A step that is opened on request, from the step that it belongs to. */
-    aside: (title: string) => `Aside: ${title}`,
-    asideLabel: 'Aside',
-    asideOf: (title: string) => `Aside of the step “${title}”`,
+    /** What goes on with a main step, and is opened from it on request. */
+    deeper: 'Deeper',
+    deeperStep: (title: string) => `Deeper: ${title}`,
+    deeperThan: (title: string) => `Deeper than the step “${title}”`,
+    deeperSteps: (count: number) => `Deeper in this lesson: ${count}`,
     backToHost: (title: string) => `Back to “${title}”`,
     /** Before the one sentence that a lesson comes down to. */
     tell: 'To tell a friend:',

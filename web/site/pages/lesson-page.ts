@@ -3,7 +3,7 @@ import { glossaryOf } from './glossaries.js';
 import { figureTag } from './figure.js';
 import { markup, type Markup } from './markup.js';
 import type { Lesson } from './lessons.js';
-import { sectionsOf, type Section, type Step } from './lesson-steps.js';
+import { sectionsOf, type DeeperStep, type Section, type Step } from './lesson-steps.js';
 import { programs } from './program-figures.js';
 import { BUILT, type Page, type Site } from './shell.js';
 
@@ -92,27 +92,49 @@ function stepSection(lesson: Lesson, step: Step, index: number, site: Site): Mar
     <h2 tabindex="-1" aria-description="${words.place(index + 1, total)}">${step.title}</h2>
     <a class="to-figure" href="#figure">${words.toFigure}</a>
     ${prose(step, site)}
-    ${step.asides.map(
-      ({ id, title }) =>
-        markup`<div class="to-aside"><a href="#${id}" data-to="${id}">${words.aside(title)}</a></div>`,
-    )}
+    ${toDeeper(step.deeper, site)}
+    ${askedOften(lesson, step, site)}
     ${isLast ? closing(lesson, site) : null}
+    ${isLast ? deeperOf(lesson, site) : null}
     ${isLast ? usedIn(lesson, site) : null}
     ${stepLinks(previous ? backLink(previous, site) : null, nextLink(lesson, index, site), site)}
   </section>
-  ${step.asides.map((aside) => asideSection(lesson, aside, step, index, site))}`;
+  ${step.deeper.map((deeper) => deeperSection(lesson, deeper, step, index, site))}`;
 }
 
-/** Opened from its step, in whose place it stands, and left to that step or to the one after it. */
-function asideSection(lesson: Lesson, aside: Section, host: Step, index: number, site: Site): Markup {
+/** Opened from its main step, in whose place it stands, and left to that step, to another deeper one of it or to the main step that follows. */
+function deeperSection(lesson: Lesson, deeper: DeeperStep, host: Step, index: number, site: Site): Markup {
   const { lesson: words } = site.language;
-  return markup`<section class="step aside" id="${aside.id}" data-step="${aside.id}" data-host="${host.id}" data-position="${words.aside(aside.title)}">
-    <p class="kind">${words.asideLabel}</p>
-    <h2 id="heading-${aside.id}" tabindex="-1" aria-description="${words.asideOf(host.title)}">${aside.title}</h2>
+  return markup`<section class="step" id="${deeper.id}" data-step="${deeper.id}" data-deeper data-host="${host.id}" data-position="${words.deeperStep(deeper.title)}">
+    <p class="kind">${words.deeper}</p>
+    <h2 id="heading-${deeper.id}" tabindex="-1" aria-description="${words.deeperThan(host.title)}">${deeper.title}</h2>
     <a class="to-figure" href="#figure">${words.toFigure}</a>
-    ${prose(aside, site)}
+    ${prose(deeper, site)}
+    ${toDeeper(
+      host.deeper.filter((other) => other !== deeper),
+      site,
+    )}
+    ${askedOften(lesson, deeper, site)}
     ${stepLinks(backToHost(host, site), nextLink(lesson, index, site), site)}
   </section>`;
+}
+
+const linkTo = ({ id, title }: Section): Markup => markup`<a href="#${id}" data-to="${id}">${title}</a>`;
+
+/** From a step to what goes on with it, for who wants more. */
+function toDeeper(deeper: readonly DeeperStep[], { language }: Site): Markup | null {
+  if (deeper.length === 0) return null;
+  return markup`<div class="to-deeper"><p>${language.lesson.deeper}</p><ul>${deeper.map((step) => markup`<li>${linkTo(step)}</li>`)}</ul></div>`;
+}
+
+/** At the end of a lesson: all that it has beside the walk, with one line about each. */
+function deeperOf({ steps }: Lesson, { language }: Site): Markup | null {
+  const all = steps.flatMap(({ deeper }) => deeper);
+  if (all.length === 0) return null;
+  return markup`<details class="deeper-steps">
+      <summary>${language.lesson.deeperSteps(all.length)}</summary>
+      <dl>${all.map((step) => markup`<dt>${linkTo(step)}</dt><dd>${step.line}</dd>`)}</dl>
+    </details>`;
 }
 
 const backToHost = ({ id, title }: Step, { language: { lesson: words } }: Site): Markup =>
@@ -125,17 +147,19 @@ function closing({ closing: end }: Lesson, { language }: Site): Markup {
     </div>`;
 }
 
-function askedOften({ asked }: Lesson, { language }: Site): Markup | null {
+/** What learners ask at a step, once its own question is answered. */
+function askedOften(lesson: Lesson, { id }: Section, { language }: Site): Markup | null {
+  const asked = lesson.asked.filter(({ step }) => step === id);
   if (asked.length === 0) return null;
-  return markup`<section class="asked-often">
-      <h2>${language.lesson.askedOften}</h2>
+  return markup`<div class="asked-often">
+      <h3>${language.lesson.askedOften}</h3>
       ${asked.map(
         ({ question, answer }) => markup`<details name="asked">
         <summary><span class="to-step">${language.lesson.backToStep}</span> ${question}</summary>
         <div class="answer">${answer}</div>
       </details>`,
       )}
-    </section>`;
+    </div>`;
 }
 
 export function lessonPage(lesson: Lesson, site: Site): Page {
@@ -160,7 +184,6 @@ export function lessonPage(lesson: Lesson, site: Site): Page {
           ${lesson.steps.map((step, index) => stepSection(lesson, step, index, site))}
         </div>
         ${programs(lesson, site)}
-        ${askedOften(lesson, site)}
         ${openedTerms(lesson, '../../', site)}
         <p class="leave-figure" hidden>${language.lesson.leaveFigure.map(([keys, text]) => markup`<kbd>${keys}</kbd> ${text} `)}</p>
       </div>

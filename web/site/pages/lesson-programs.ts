@@ -43,22 +43,22 @@ export function readPrograms(
   if (twice !== undefined) throw new Error(`${file}: two figures of class program name the step ${twice}`);
   if (named.filter((ids) => ids === null).length > 1)
     throw new Error(`${file}: several figures of class program have no data-steps, at most one is allowed`);
-  const taken = figures.flatMap((_, index) => withAsides(named[index] ?? [], steps, all));
+  const taken = figures.flatMap((_, index) => withDeeper(named[index] ?? [], steps, all));
   const others = sectionsOf({ steps }).flatMap(({ id }) => (taken.includes(id) ? [] : id));
   return figures.map((figure, index) => {
     const beside = named[index];
-    return readProgram(figure, file, changed, beside ? withAsides(beside, steps, all) : others);
+    return readProgram(figure, file, changed, beside ? withDeeper(beside, steps, all) : others);
   });
 }
 
-/** An aside that no program names has that of its step. */
-function withAsides(
+/** A deeper step that no program names has that of its main step. */
+function withDeeper(
   named: readonly string[],
   steps: readonly Step[],
   all: readonly string[],
 ): readonly string[] {
-  const asides = steps.flatMap((step) => (named.includes(step.id) ? step.asides : []));
-  return [...named, ...asides.flatMap(({ id }) => (all.includes(id) ? [] : id))];
+  const deeper = steps.flatMap((step) => (named.includes(step.id) ? step.deeper : []));
+  return [...named, ...deeper.flatMap(({ id }) => (all.includes(id) ? [] : id))];
 }
 
 /** null: it names none, and stands beside all others. */

@@ -10,6 +10,7 @@ import {
   hasClass,
   isTag,
   text,
+  wordsOf,
   type Element,
   type ParentNode,
 } from './prose.js';
@@ -25,21 +26,28 @@ export interface Section extends FigureStep {
   readonly terms: readonly string[];
 }
 
-/** A step of the walk, and what else can be opened from it: steps of the figure without a number of their own. */
+/** A step that the walk does without: it goes on with what one of its steps began, and is opened from that step. */
+export interface DeeperStep extends Section {
+  /** What it is about, in one line at the end of its lesson. */
+  readonly line: string;
+}
+
+/** A main step of the walk, and the deeper ones that are opened from it and have no number of their own. */
 export interface Step extends Section {
-  readonly asides: readonly Section[];
+  readonly deeper: readonly DeeperStep[];
 }
 
 const MOST_WORDS = 90;
 const MOST_WORDS_WITH_A_NEW_TERM = 110;
+const MOST_WORDS_IN_A_LINE = 14;
 /** Begins the question of a step; what explains its answer stands after it. */
 const QUESTION = 'Predict:';
 /** As a lesson links to a primer, or to a step of one. */
 const LINK_TO_PRIMER = /^\.\.\/([a-z-]+)\/(?:#([a-z-]+))?$/;
 
-/** Every section of a lesson, the asides after the step that they belong to: the order of its file and of its figure. */
+/** Every section of a lesson in the order of its file: after a main step the deeper ones that belong to it. */
 export const sectionsOf = ({ steps }: { readonly steps: readonly Step[] }): readonly Section[] =>
-  steps.flatMap((step) => [step, ...step.asides]);
+  steps.flatMap((step) => [step, ...step.deeper]);
 
 /** What the steps of a lesson are checked against. */
 export interface Around {
@@ -48,7 +56,7 @@ export interface Around {
   readonly glossary: Glossary;
 }
 
-/** The figure says which steps there are, in which order, and what they are called. */
+/** The figure says which steps there are and what they are called, the lesson in which order they are walked. */
 export function readSteps(
   prose: ParentNode,
   around: Around,
@@ -56,21 +64,39 @@ export function readSteps(
 ): readonly Step[] {
   const { file } = around;
   const sections = elements(prose).filter(isTag('section'));
-  const found = sections.map((section) => attribute(section, 'data-step') ?? '').join(', ');
-  const wanted = figureSteps.map(({ id }) => id).join(', ');
-  if (found !== wanted) {
-    throw new Error(`${file}: its sections have data-step ${found}; the steps of its figure are ${wanted}`);
+  const found = sections.map((section) => attribute(section, 'data-step') ?? '');
+  const wanted = figureSteps.map(({ id }) => id);
+  if ([...found].sort().join() !== [...wanted].sort().join()) {
+    throw new Error(
+      `${file}: its sections have data-step ${found.join(', ')}; the steps of its figure are ${wanted.join(', ')}`,
+    );
   }
   checkExplaining(prose, file);
-  const steps: (Step & { readonly asides: Section[] })[] = [];
+  const steps: (Step & { readonly deeper: DeeperStep[] })[] = [];
   for (const [index, section] of sections.entries()) {
-    const read = readSection(section, around, figureSteps[index]!);
-    if (!hasClass('aside')(section)) steps.push({ ...read, asides: [] });
-    else if (steps.length > 0) steps.at(-1)!.asides.push(read);
+    const read = readSection(
+      section,
+      around,
+      figureSteps.find(({ id }) => id === found[index])!,
+    );
+    if (!isDeeper(section)) steps.push({ ...read, deeper: [] });
+    else if (steps.length > 0) steps.at(-1)!.deeper.push({ ...read, line: lineOf(section, file) });
     else
-      throw new Error(`${file}, step ${read.id}: an aside belongs to the step before it, and here is none`);
+      throw new Error(
+        `${file}, step ${read.id}: a deeper step belongs to the main step before it, and here is none`,
+      );
   }
   return steps;
+}
+
+export const isDeeper = (section: Element): boolean => attribute(section, 'data-deeper') !== undefined;
+
+function lineOf(section: Element, file: string): string {
+  const words = wordsOf(section, 'data-deeper');
+  const where = `${file}, step ${attribute(section, 'data-step')}, data-deeper`;
+  if (words.length === 0) throw new Error(`${where}: one line about the step is needed, it is empty`);
+  checkWords(words.length, MOST_WORDS_IN_A_LINE, where);
+  return words.join(' ');
 }
 
 function readSection(section: Element, { file, slug, glossary }: Around, step: FigureStep): Section {

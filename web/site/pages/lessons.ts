@@ -8,7 +8,7 @@ import { glossaryOf } from './glossaries.js';
 import type { FigureStep } from './figure-steps.js';
 import { readClosing, readOpening, type Closing } from './lesson-ends.js';
 import { readPrograms, type Program } from './lesson-programs.js';
-import { idOfTerm, linksToPrimers, readSteps, sectionsOf, type Step } from './lesson-steps.js';
+import { idOfTerm, isDeeper, linksToPrimers, readSteps, sectionsOf, type Step } from './lesson-steps.js';
 import { Markup } from './markup.js';
 import {
   attribute,
@@ -23,8 +23,9 @@ import {
   type ParentNode,
 } from './prose.js';
 
-/** A question that learners ask, its answer, and a live miniature. */
+/** A question that learners ask at a step, its answer, and a live miniature. */
 export interface Asked {
+  readonly step: string;
   readonly question: string;
   readonly answer: Markup;
 }
@@ -47,7 +48,7 @@ export interface Lesson {
   readonly summary: string;
   readonly steps: readonly Step[];
   readonly closing: Closing;
-  /** About how long it takes: to read it, and to try what each step asks for. */
+  /** About how long it takes: to read its main steps, and to try what each asks for. */
   readonly minutes: number;
   /** What stands in the figure's place when it cannot run. */
   readonly fallback: Markup;
@@ -62,8 +63,15 @@ const WORDS_IN_A_MINUTE = 200;
 const MINUTES_OF_TRYING_IN_A_STEP = 1;
 const ROLES = ['query', 'key', 'value', 'score', 'weight', 'output'];
 
-function minutesFor(prose: ParentNode, { length }: readonly Step[]): number {
-  return Math.round(countWords(prose) / WORDS_IN_A_MINUTE + length * MINUTES_OF_TRYING_IN_A_STEP);
+function minutesFor(prose: ParentNode): number {
+  const read = elements(prose).filter(
+    (element) =>
+      (isTag('section')(element) && !isDeeper(element)) ||
+      ['lead', 'opening', 'closing'].some((name) => hasClass(name)(element)),
+  );
+  const words = read.reduce((sum, element) => sum + countWords(element), 0);
+  const steps = read.filter(isTag('section')).length;
+  return Math.round(words / WORDS_IN_A_MINUTE + steps * MINUTES_OF_TRYING_IN_A_STEP);
 }
 
 function readAboutPart(prose: ParentNode, file: string): Lesson['aboutPart'] {
@@ -76,15 +84,22 @@ function readAboutPart(prose: ParentNode, file: string): Lesson['aboutPart'] {
 }
 
 /** The miniature's own fallback is no part of the answer. */
-function readAsked(aside: Element, file: string): Asked {
+function readAsked(aside: Element, file: string, steps: readonly Step[]): Asked {
   const heading = only(aside, `${file}, class asked`, 'h3', isTag('h3'));
   const question = text(heading);
+  const step = attribute(aside, 'data-step') ?? '';
+  const known = sectionsOf({ steps }).map(({ id }) => id);
+  if (!known.includes(step)) {
+    throw new Error(
+      `${file}, “${question}”: data-step "${step}" says with which step it appears, there are ${known.join(', ')}`,
+    );
+  }
   only(aside, `${file}, “${question}”`, 'soft-lookup', isTag('soft-lookup'));
   tree.detachNode(heading);
   const paragraphs = aside.childNodes.filter((node) => tree.isElementNode(node)).filter(isTag('p'));
   const words = paragraphs.map(text).join(' ').split(' ').length;
   checkWords(words, MOST_WORDS_IN_AN_ANSWER, `${file}, “${question}”`);
-  return { question, answer: new Markup(serialize(aside)) };
+  return { step, question, answer: new Markup(serialize(aside)) };
 }
 
 /**
@@ -168,13 +183,13 @@ function readProse(
     title: text(only(prose, file, 'h1', isTag('h1'))),
     lead: text(only(prose, file, 'paragraph with class lead', hasClass('lead'))),
     opening: readOpening(prose, file, place?.number === 1),
-    ...{ steps, minutes: minutesFor(prose, steps), terms },
+    ...{ steps, minutes: minutesFor(prose), terms },
     closing: readClosing(prose, file, place === null),
     fallback: new Markup(serialize(only(prose, file, 'aside with class fallback', hasClass('fallback')))),
     programs: readPrograms(prose, file, language.changed, steps),
     asked: elements(prose)
       .filter(hasClass('asked'))
-      .map((aside) => readAsked(aside, file)),
+      .map((aside) => readAsked(aside, file, steps)),
   };
 }
 

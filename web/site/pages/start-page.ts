@@ -11,9 +11,9 @@ const FIGURE = 'flow';
 const ROWS = 3;
 
 /** A dash; its name is said, and shown beside the dashes while it is the present one. */
-function stepLink(lesson: Lesson, { id, title, asides }: Step): Markup {
-  const beside = asides.map((aside) => aside.id).join(' ');
-  return markup`<li><a href="lessons/${lesson.slug}/#${id}" data-lesson="${lesson.slug}" data-step="${id}" ${beside ? markup`data-asides="${beside}"` : null} data-title="${lesson.title}"><span>${title}</span></a></li>`;
+function stepLink(lesson: Lesson, { id, title, deeper }: Step): Markup {
+  const ids = deeper.map((step) => step.id).join(' ');
+  return markup`<li><a href="lessons/${lesson.slug}/#${id}" data-lesson="${lesson.slug}" data-step="${id}" ${ids ? markup`data-deeper="${ids}"` : null} data-title="${lesson.title}"><span>${title}</span></a></li>`;
 }
 
 function tile(lesson: Lesson, { language: { start } }: Site, pictures: Pictures): Markup {
