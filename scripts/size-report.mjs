@@ -12,12 +12,12 @@ const budgets = { engine: 40_000, learning: 122_000 };
 
 /**
  * Of an embedded figure: those over a table, and any other. A question that waits for its answer is in view from the start,
- * and so are its words and its answers: the two figures over a table that begin with one are not down to 100,000 yet, and
+ * and so are its words and its answers: the three figures over a table that begin with one are not down to 100,000 yet, and
  * those of the trained head and of the trained model, which also fetch a model, not to 120,000.
  */
 const firstNumber = {
   'weighted-sum': 100_000,
-  'near-match': 100_800,
+  'near-match': 105_600,
   'keys-and-values': 102_500,
   'exact-match': 104_000,
   learning: 121_500,

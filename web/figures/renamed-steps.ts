@@ -20,6 +20,13 @@ const unaskedInTrainedHead = (step: string): MovedStep => ({ ...inTrainedHead(st
 
 /** Addresses, elements and what devices remember keep old names for ever. An old name is never used again. */
 export const movedSteps: MovedSteps = {
+  'exact-match/compare': {
+    figure: 'exact-match',
+    step: 'ask',
+    given: 'table=incomes&query=Anna&prediction=',
+  },
+  'exact-match/limit': { figure: 'weighted-sum', step: 'limit' },
+  'near-match/pieces': { figure: 'near-match', step: 'compare', given: 'prediction=' },
   'queries-and-keys/queries': {
     figure: 'queries-and-keys',
     step: 'ring',

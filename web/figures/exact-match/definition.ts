@@ -11,20 +11,17 @@ export type ExactMatchFields = typeof fields;
 
 export const definition: FigureDefinition<ExactMatchFields> = {
   name: 'exact-match',
-  steps: ['ask', 'compare', 'answer', 'one-hot', 'vectors', 'limit'],
+  steps: ['ask', 'answer', 'one-hot', 'vectors'],
   fields,
   presets: {
     ask: { table: 'countries', query: 'Slovania' },
-    compare: { query: 'Anna', cell: { stage: 'scores', row: 0, col: 1 } },
     answer: { query: 'Anna', cell: { stage: 'output', row: 0, col: 0 } },
     'one-hot': { query: 'Anna', cell: { stage: 'scores', row: 0, col: 2 } },
     vectors: { query: 'Anna', cell: { stage: 'output', row: 0, col: 0 } },
-    limit: { query: 'Anna', cell: { stage: 'weights', row: 0, col: 1 } },
   },
   asks: {
     ask: ['query', 'table', 'records'],
     'one-hot': ['query', 'table', 'records'],
-    limit: ['query', 'table', 'records'],
   },
-  scenes: { compare: 'incomes', answer: 'incomes', 'one-hot': 'incomes', vectors: 'incomes' },
+  scenes: { answer: 'incomes', 'one-hot': 'incomes', vectors: 'incomes' },
 };

@@ -4,11 +4,9 @@ import { en as records } from '../records/en.js';
 export const en = {
   ...records,
   'step.ask': 'Ask',
-  'step.compare': 'Compare',
   'step.answer': 'Answer',
   'step.one-hot': 'One-hot',
   'step.vectors': 'Vectors',
-  'step.limit': 'The limit',
   'answer.none': 'no answer',
   'answer.hidden': '?',
   'answer.first': 'the first of {count} matching records',

@@ -1,4 +1,4 @@
-import { facts, type Fact } from '../base/voice/facts.js';
+import { facts } from '../base/voice/facts.js';
 import { keyName, OUTPUT } from '../records/records.js';
 import { answerFact, matchFact, outputFact, recordInputs } from '../records/record-facts.js';
 import type { ExactMatchFields } from './definition.js';
@@ -15,13 +15,9 @@ export default facts<View<LookedUp>, ExactMatchFields>(
     follows: (v) => [answerFact(v, v.shown.lookup.record)],
   },
   {
-    compare: {
-      follows: (v: View<LookedUp>) => [matchFact(v, v.shown.lookup.record, v.shown.lookup.count)],
-    },
     'one-hot': {
       follows: (v: View<LookedUp>) => [matchFact(v, v.shown.lookup.record, v.shown.lookup.count)],
     },
-    limit: { follows: (v: View<unknown>) => (v.run() ? [othersFact(v)] : []) },
     vectors: {
       follows: (v: VectorsView) => [
         v.shown.vectors ? outputFact(v, v.text(OUTPUT)) : answerFact(v, v.shown.lookup.record),
@@ -34,9 +30,3 @@ export default facts<View<LookedUp>, ExactMatchFields>(
     },
   },
 );
-
-/** How far the match is from all the weight, where softmax is least sharp. */
-const othersFact = (v: View<unknown>): Fact => ({
-  name: v.words.with({ en }).say('fact.others'),
-  text: v.text(OUTPUT),
-});

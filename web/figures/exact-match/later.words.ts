@@ -22,17 +22,4 @@ export const en = {
   'goal.hint-1': 'An entry need not be 0 or 1.',
   'goal.hint-2': 'The output is each value times its entry, added up. What is half of both, together?',
   'goal.hint-3': 'Write 0.5 for {one}, 0.5 for {other}, and 0 for everyone else.',
-  'limit.question':
-    '“{query}” scores 1 with its own key and 0 with {count} others. At sharpness 1, how much weight does it put on its key?',
-  'limit.because':
-    'Lesson 3 shows how: the score of 1 counts 2.718 times as much as a score of 0, but there are {count} of those.',
-  'limit.table': 'Weights at five sharpnesses',
-  'limit.sharpness': 'Sharpness',
-  'limit.on-match': 'Weight on the match',
-  'limit.on-others': 'On all others together',
-  'limit.others': 'At sharpness {sharpness}, all other keys together have {weight} of the weight.',
-  'limit.note': 'Weights are rounded to three places: that of the match is never exactly 1.',
-  'limit.no-match': 'No key equals {query}, so every score is 0 and no key is preferred.',
-  'say.limit':
-    'At sharpness 1 all other keys together have {weight} of the weight; at sharpness 20 they have {least}.',
 } as const;

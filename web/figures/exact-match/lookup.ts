@@ -24,30 +24,21 @@ export interface LookedUp {
 
 type LookupView = View<LookedUp>;
 
-export interface AskingOptions {
-  /** A question, without the scores and before the answer. */
-  readonly predict?: Content<LookedUp>['predict'];
-  /** The answer stands below the table. */
-  readonly answers: boolean;
-}
-
-/** A step that looks the query up in a table. */
-export function asking({ predict, answers }: AskingOptions) {
+/** A step that looks the query up in a table; while its question is open nothing is compared. */
+export function asking({ predict }: Pick<Content<LookedUp>, 'predict'> = {}) {
   return exactMatch.step<LookedUp>({
     runs: ({ engine, inputs }) => ({ lookup: new LookupRun(engine, inputs) }),
     view: (v) => {
-      const footer = answers ? answerFooter(v) : null;
-      const table = lookupTable(v, { isCompared: !predict, footer });
+      const table = lookupTable(v, { isCompared: !v.isAsking, footer: answerFooter(v) });
       return html`${asks(v)} ${aroundTable(v, table)}`;
     },
     predict: (v) => predict?.(v) ?? null,
-    ...(predict && { canSelect: false }),
-    shows: (_, { stage }) => answers || stage === 'scores',
+    canSelect: (v) => !v.isAsking,
     explain: explainLookup,
     results: lookupResults,
     untilAnswered: 'say.hidden',
     program: (v) =>
-      predict || recordsIn(v.inputs).length === 0 || hasTexts(recordsIn(v.inputs))
+      v.isAsking || recordsIn(v.inputs).length === 0 || hasTexts(recordsIn(v.inputs))
         ? null
         : { ...namesAndValues(v), score: 'equal', weight: 'pick', temperature: 1, changed: null },
     say: sayLookup,

@@ -7,12 +7,11 @@ export type NearMatchFields = typeof fields;
 
 export const definition: FigureDefinition<NearMatchFields> = {
   name: 'near-match',
-  steps: ['pieces', 'folding', 'compare', 'best', 'one-letter', 'limits'],
+  steps: ['compare', 'folding', 'best', 'one-letter', 'limits'],
   fields,
   presets: {
-    pieces: { query: 'Jindrich', cell: { stage: 'scores', row: 0, col: 0 } },
-    folding: { query: 'JINDŘICH', cell: { stage: 'scores', row: 0, col: 0 } },
     compare: { query: 'Jindrich', cell: { stage: 'scores', row: 0, col: 0 } },
+    folding: { query: 'JINDŘICH', cell: { stage: 'scores', row: 0, col: 0 } },
     best: { query: 'Jindrich', cell: { stage: 'output', row: 0, col: 0 } },
     'one-letter': { table: 'countries', query: 'Nigera', cell: { stage: 'output', row: 0, col: 0 } },
     limits: { query: 'George', cell: { stage: 'scores', row: 0, col: 5 } },
@@ -23,5 +22,5 @@ export const definition: FigureDefinition<NearMatchFields> = {
     'one-letter': ['query', 'table', 'records'],
     limits: ['table', 'records'],
   },
-  scenes: { pieces: 'names', compare: 'names', best: 'names' },
+  scenes: { compare: 'names', best: 'names' },
 };

@@ -3,7 +3,6 @@ import { en as records } from '../records/en.js';
 /** The words of this figure. */
 export const en = {
   ...records,
-  'step.pieces': 'Pieces',
   'step.folding': 'Capitals and accents',
   'step.compare': 'Compare',
   'step.best': 'Best match',

@@ -16,7 +16,7 @@ export default facts<AskingView, NearMatchFields>(
     follows: (v) => bestFacts(v, recordOf(v)),
   },
   {
-    pieces: { follows: sharedPieces },
+    folding: { follows: sharedPieces },
     best: {
       follows: (v: AskingView) => [...bestFacts(v, recordOf(v)), answerFact(v, recordOf(v))],
     },

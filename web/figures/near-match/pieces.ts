@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import '../../parts/charts/pieces.js';
 import type { TableCell } from '../../parts/record-table/record-table.types.js';
+import type { Column } from '../base/numbers/table.js';
 import { keyName, queryName, recordsIn, scoreAt } from '../records/records.js';
 import type { SpellingRun } from '../records/spelling-run.js';
 import { spellingStep, sharing, type AskingOptions, type AskingView } from './spelling-step.js';
@@ -14,14 +15,18 @@ export const comparingPieces = (options: Pick<AskingOptions, 'predict'> = {}) =>
       v.isAsking
         ? {}
         : {
-            numbers: {
-              score: { label: v.words.say('column.shared'), cell: (record) => shared(v, record) },
-            },
+            numbers: { score: sharedPieces(v) },
           },
     canSelect: false,
     program: () => null,
     say: (v, run) => v.words.say('say.pieces', sharing(v, run, chosen(v))),
   });
+
+/** In place of scores, how many n-grams of the query each key shares. */
+export const sharedPieces = (v: AskingView): Partial<Column> => ({
+  label: v.words.say('column.shared'),
+  cell: (record) => shared(v, record),
+});
 
 /** The key whose n-grams are shown beside those of the query. */
 function chosen(v: AskingView): number {
@@ -38,7 +43,8 @@ function shared(v: AskingView, record: number): TableCell {
   };
 }
 
-function pieces(v: AskingView, run: SpellingRun): TemplateResult {
+/** The n-grams of the query and of the chosen key, the shared ones marked. */
+export function pieces(v: AskingView, run: SpellingRun): TemplateResult {
   const { words } = v;
   const record = chosen(v);
   const { query, key } = run.piecesOf(record);

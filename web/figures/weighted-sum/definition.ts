@@ -26,7 +26,7 @@ const OUTPUT = { stage: 'output', row: 0, col: 0 } as const;
 
 export const definition: FigureDefinition<WeightedSumFields> = {
   name: 'weighted-sum',
-  steps: ['score', 'shares', 'weigh', 'mix', 'others', 'temperature', 'ties', 'break'],
+  steps: ['score', 'shares', 'weigh', 'mix', 'others', 'temperature', 'ties', 'break', 'limit'],
   fields,
   presets: {
     score: { query: 'Jindrich', cell: { stage: 'scores', row: 0, col: 0 } },
@@ -37,6 +37,7 @@ export const definition: FigureDefinition<WeightedSumFields> = {
     temperature: { table: 'incomes', query: 'Jon', cell: OUTPUT },
     ties: { table: 'incomes', query: 'Zed', temperature: 0, cell: OUTPUT },
     break: { ...EXAMPLES.three, temperature: 1, cell: { stage: 'weights', row: 0, col: 2 } },
+    limit: { table: 'incomes', query: 'Anna', cell: { stage: 'weights', row: 0, col: 1 } },
   },
   scenes: { score: 'names', weigh: 'names' },
   oneForEach: { values: 'scores' },
@@ -44,6 +45,7 @@ export const definition: FigureDefinition<WeightedSumFields> = {
     others: ['query', 'table', 'records'],
     temperature: ['query', 'table', 'records'],
     ties: ['query', 'table', 'records'],
+    limit: ['query', 'table', 'records'],
   },
   // In the step `break` softmax had head 1.
   fromHead: (_, { head, ...cell }) => (head === 1 ? { ...cell, run: 'softmax' } : cell),

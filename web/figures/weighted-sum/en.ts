@@ -11,6 +11,7 @@ export const en = {
   'step.temperature': 'Temperature',
   'step.ties': 'Ties',
   'step.break': 'Break it',
+  'step.limit': 'The limit',
   'output.sum': 'sum of weight × value',
   'sentence.no-phone': 'It is the mean of phone numbers, and nobody’s number.',
   'say.score': '{key} (key) has the highest score for {query} (query): {score}.',

@@ -37,6 +37,7 @@ export default facts<AskingView, WeightedSumFields>(
     weigh: { follows: largest },
     shares: { inputs: scoresByHand, follows: outputsOfShares },
     break: { inputs: scoresByHand, follows: outputsByHand },
+    limit: { follows: (v: View<unknown>) => (v.run() ? [othersFact(v)] : []) },
   },
 );
 
@@ -59,6 +60,12 @@ function tellEntries(v: View<unknown>, before: Inputs, list: 'scores' | 'values'
 const outputBy = (v: View<unknown>, normalisation: string, text: string): Fact => ({
   name: v.words.with({ en }).say('fact.output-by', { normalisation: `“${normalisation}”` }),
   text,
+});
+
+/** How far the match is from all the weight, where softmax is least sharp. */
+const othersFact = (v: View<unknown>): Fact => ({
+  name: v.words.with({ en }).say('fact.others'),
+  text: v.text(OUTPUT),
 });
 
 function outputsOfShares(v: View<Shares>): readonly Fact[] {

@@ -60,4 +60,17 @@ export const en = {
   'no-result.hint-1': 'When is dividing by a number impossible?',
   'no-result.hint-2': 'The scores have to add up to 0, and some of them are negative.',
   'no-result.hint-3': 'Set the scores to 1, 0.6 and −1.6.',
+  'limit.question':
+    '“{query}” scores 1 with its own key and 0 with {count} others. At sharpness 1, how much weight does it put on its key?',
+  'limit.because':
+    'The score of 1 counts 2.718 times as much as a score of 0, but there are {count} of those.',
+  'limit.table': 'Weights at five sharpnesses',
+  'limit.sharpness': 'Sharpness',
+  'limit.on-match': 'Weight on the match',
+  'limit.on-others': 'On all others together',
+  'limit.others': 'At sharpness {sharpness}, all other keys together have {weight} of the weight.',
+  'limit.note': 'Weights are rounded to three places: that of the match is never exactly 1.',
+  'limit.no-match': 'No key equals {query}, so every score is 0 and no key is preferred.',
+  'say.limit':
+    'At sharpness 1 all other keys together have {weight} of the weight; at sharpness 20 they have {least}.',
 } as const;

@@ -103,7 +103,7 @@ export const glossary = {
     term: 'exact match',
     sentence: 'A lookup that returns the value of a key only if the query equals the key.',
     otherNames: ['dictionary lookup', 'hash lookup'],
-    step: 'exact-match/compare',
+    step: 'exact-match/ask',
   },
   exponential: {
     term: 'exponential',
@@ -233,7 +233,7 @@ export const glossary = {
     term: 'n-gram',
     sentence:
       'A piece of n letters in a row; a name can be compared with another by the pieces that they share.',
-    step: 'near-match/pieces',
+    step: 'near-match/compare',
   },
   'one-hot': {
     term: 'one-hot',
@@ -330,7 +330,7 @@ export const glossary = {
     sentence: 'The number that says how well a key fits a query, before it becomes a weight.',
     symbol: '`s`, a cell of `S`',
     otherNames: ['logit', 'energy', 'attention score'],
-    step: 'exact-match/compare',
+    step: 'exact-match/ask',
   },
   seed: {
     term: 'seed',

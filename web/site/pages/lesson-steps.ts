@@ -37,8 +37,12 @@ export interface Step extends Section {
   readonly deeper: readonly DeeperStep[];
 }
 
+/** Of a step that asks nothing. */
 const MOST_WORDS = 90;
 const MOST_WORDS_WITH_A_NEW_TERM = 110;
+/** Of one that asks: before its question, and in what explains the answer. */
+const MOST_WORDS_BEFORE_A_QUESTION = 70;
+const MOST_WORDS_AFTER_A_QUESTION = 60;
 const MOST_WORDS_IN_A_LINE = 14;
 /** Begins the question of a step; what explains its answer stands after it. */
 const QUESTION = 'Predict:';
@@ -104,9 +108,9 @@ function readSection(section: Element, { file, slug, glossary }: Around, step: F
   if (elements(section).some(isTag('h2'))) {
     throw new Error(`${where}: no h2 is allowed, the figure’s words name the step`);
   }
-  const definesTerm = Object.values(glossary).some((term) => term.step === `${slug}/${step.id}`);
-  checkWords(countWords(section), definesTerm ? MOST_WORDS_WITH_A_NEW_TERM : MOST_WORDS, where);
   checkQuestion(section, where);
+  const definesTerm = Object.values(glossary).some((term) => term.step === `${slug}/${step.id}`);
+  checkLength(section, where, definesTerm ? MOST_WORDS_WITH_A_NEW_TERM : MOST_WORDS);
   const primers = linksToPrimers(section).map((link) => link.slug);
   const terms = elements(section).filter(hasClass('term')).map(idOfTerm);
   return {
@@ -117,6 +121,25 @@ function readSection(section: Element, { file, slug, glossary }: Around, step: F
     terms: [...new Set(terms)],
   };
 }
+
+function checkLength(section: Element, where: string, most: number): void {
+  const blocks = section.childNodes.filter((node) => tree.isElementNode(node));
+  const explaining = blocks.filter(hasClass('explains'));
+  if (explaining.length === 0) {
+    checkWords(countWords(section), most, where);
+    return;
+  }
+  const [before = ''] = blocks
+    .filter((block) => !explaining.includes(block))
+    .map(text)
+    .join(' ')
+    .split(QUESTION);
+  checkWords(countIn(before), MOST_WORDS_BEFORE_A_QUESTION, `${where}, before its question`);
+  const after = explaining.map(text).join(' ');
+  checkWords(countIn(after), MOST_WORDS_AFTER_A_QUESTION, `${where}, class explains`);
+}
+
+const countIn = (words: string): number => words.split(' ').filter((word) => word !== '').length;
 
 /** Elsewhere nothing would ever show it. */
 function checkExplaining(prose: ParentNode, file: string): void {

@@ -1,3 +1,3 @@
 import { asking } from '../lookup.js';
 
-export default asking({ answers: true });
+export default asking();

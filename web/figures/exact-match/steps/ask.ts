@@ -3,7 +3,6 @@ import { valueText } from '../../records/records.js';
 import { asking } from '../lookup.js';
 
 export default asking({
-  answers: true,
   predict: (v) => {
     const { query } = v.inputs;
     const { record } = v.shown.lookup;

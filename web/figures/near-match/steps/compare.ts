@@ -1,4 +1,13 @@
-import { spellingStep, sayBest } from '../spelling-step.js';
+import { html, nothing } from 'lit';
 import { whichIsBest } from '../best-match.js';
+import { pieces, sharedPieces } from '../pieces.js';
+import { sayBest, spellingStep } from '../spelling-step.js';
 
-export default spellingStep({ picks: false, predict: whichIsBest, say: sayBest });
+/** What the keys share with the query is there to reason from; then come their scores. */
+export default spellingStep({
+  predict: whichIsBest,
+  table: (v) => (v.isAsking ? { numbers: { score: sharedPieces(v) } } : {}),
+  beside: (v) =>
+    html`${v.shown.spelling ? html`<div class="aside">${pieces(v, v.shown.spelling)}</div>` : nothing}`,
+  say: sayBest,
+});

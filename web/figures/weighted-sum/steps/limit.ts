@@ -29,7 +29,7 @@ export default inLaterSteps.step<LimitView['shown']>({
     stage === 'output'
       ? words.tokens('limit.others', { sharpness: sharpnessOf(run), weight: text })
       : undefined,
-  untilAnswered: 'say.hidden',
+  untilAnswered: 'say.covered',
   say: (v) => {
     if (!v.run()) return v.words.say('problem.empty-table');
     if (matchOf(v) === null) return v.words.say('limit.no-match', { query: queryName(v) });

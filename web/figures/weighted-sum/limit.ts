@@ -3,7 +3,7 @@ import type { InputsOf } from '../../model/fields.js';
 import { column } from '../../model/tensor.js';
 import { AttentionRun } from '../base/compute/run.js';
 import { recordsIn } from '../records/records.js';
-import type { ExactMatchFields } from './definition.js';
+import type { WeightedSumFields } from './definition.js';
 
 /** How strongly softmax prefers the match; 1 / sharpness is its temperature. */
 export const SHARPNESSES = [1, 2, 5, 10, 20] as const;
@@ -19,7 +19,7 @@ export const runOf = (sharpness: number): { readonly run?: string } =>
  */
 export function inTheLimit(
   engine: Engine,
-  { query, ...table }: InputsOf<ExactMatchFields>,
+  { query, ...table }: Pick<InputsOf<WeightedSumFields>, 'query' | 'table' | 'records'>,
 ): Readonly<Record<string, AttentionRun>> {
   const records = recordsIn(table);
   if (records.length === 0) return {};

@@ -1,3 +1,0 @@
-import { asking } from '../lookup.js';
-
-export default asking({ answers: false });

@@ -1,3 +1,0 @@
-import { comparingPieces } from '../pieces.js';
-
-export default comparingPieces();
