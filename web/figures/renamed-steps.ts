@@ -23,7 +23,7 @@ export const movedSteps: MovedSteps = {
   'exact-match/compare': {
     figure: 'exact-match',
     step: 'ask',
-    given: 'table=incomes&query=Anna&prediction=',
+    given: 'table=incomes&query=Anna&cell=scores.0.1&prediction=',
   },
   'exact-match/limit': { figure: 'weighted-sum', step: 'limit' },
   'near-match/pieces': { figure: 'near-match', step: 'compare', given: 'prediction=' },

@@ -99,14 +99,14 @@ test('what is refused is told once, after the last key', async () => {
 });
 
 test('a step tells its sentence once; with an open question it tells no number, and the answer is told beside the guess', async () => {
-  const figure = await FigureByEar.open('near-match', 'pieces');
+  const figure = await FigureByEar.open('near-match', 'folding');
   figure.turnTo('limits');
   assert.deepEqual(await figure.heard(), []);
   figure.answer('0.9');
   const [outcome, ...more] = await figure.heard();
   assert.deepEqual(more, []);
   assert.match(outcome!, /^You said 0\.900; 0\.000 was computed\. They share 0 n-grams/);
-  figure.turnTo('pieces');
+  figure.turnTo('best');
   assert.deepEqual(await figure.heard(), [figure.sentence]);
 });
 

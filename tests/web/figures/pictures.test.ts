@@ -57,9 +57,7 @@ async function answered(figure: string, step: string): Promise<FigureByEar> {
 
 /** In these steps no number can be asked, or none before a first question of the learner. */
 const WITHOUT_NUMBERS: readonly string[] = [
-  'exact-match/ask',
   'near-match/folding',
-  'near-match/pieces',
   'keys-and-values/train',
   'scores/cosine',
   'scores/scale',

@@ -271,3 +271,24 @@ describe('break the normalisation', () => {
     assertShown(figure.footer['Scores as weights'] ?? '', reference.output);
   });
 });
+
+test('the limit: the sharper softmax is, the nearer it is to the lookup', async () => {
+  const figure = await open('limit', { asks: true });
+  assert.deepEqual(figure.columnNames, ['Sharpness'], 'the weights would answer the question');
+  await figure.set({ prediction: '0.9' });
+  // Worked out by hand: e^β of e^β + 7 is on the match, and 7 of it on the seven others.
+  const sharpnesses = [1, 2, 5, 10, 20];
+  const onOthers = sharpnesses.map((sharpness) => 7 / (Math.exp(sharpness) + 7));
+  const [, match = '', others = ''] = figure.columnNames;
+  assertAllShown(
+    figure.column(match),
+    onOthers.map((weight) => 1 - weight),
+    'on the match',
+  );
+  assertAllShown(figure.column(others), onOthers, 'on the others');
+  assert.deepEqual(figure.column(others), ['0.720', '0.486', '0.045', '0.000317699', '0.000000014']);
+  const lesson = new URL('../../../web/lessons/weighted-sum/en.html', import.meta.url);
+  assert.match(readFileSync(lesson, 'utf8').replaceAll(/\s+/g, ' '), /at sharpness 10 about 0\.0003/);
+  await figure.type('Query', 'Jon');
+  assert.equal(figure.sentence, 'No key equals Jon, so every score is 0 and no key is preferred.');
+});

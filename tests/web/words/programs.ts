@@ -55,7 +55,9 @@ const linesOf = (node: ParentNode): readonly string[] =>
     .filter((line) => line !== '');
 
 export const stepsOf = (slug: string): readonly string[] =>
-  elements(prose(slug)).flatMap((element) => attribute(element, 'data-step') ?? []);
+  elements(prose(slug)).flatMap((element) =>
+    element.tagName === 'section' ? (attribute(element, 'data-step') ?? []) : [],
+  );
 
 /** A program beside the prose of a lesson, and the steps that it belongs to. */
 export interface Program {

@@ -39,6 +39,8 @@ type Term = keyof typeof terms;
 /** A sentence of the walk, the step that it belongs to, and what it opens and links to. */
 interface Sentence {
   readonly place: string;
+  /** Nobody has to read it who walks through the lessons. */
+  readonly isDeeper: boolean;
   readonly text: string;
   readonly opened: readonly string[];
   readonly linksToPrimer: boolean;
@@ -64,13 +66,13 @@ function marked(node: DefaultTreeAdapterTypes.ParentNode): string {
     .join('');
 }
 
-const sentencesOf = (element: Element, place: string): readonly Sentence[] =>
+const sentencesOf = (element: Element, place: string, isDeeper = false): readonly Sentence[] =>
   marked(element)
     .split('\n\n')
     .join('\n')
     .split(/(?<=[.?!]["”’)]?\u0002?)\s+(?=[^\s\d(])|\n(?=\s*[A-Z“])/)
     .map((raw) => ({
-      place,
+      ...{ place, isDeeper },
       text: raw
         .replace(new RegExp(`${MARK}[^${MARK}]*${MARK}|${PRIMER}`, 'g'), '')
         .replace(/\s+/g, ' ')
@@ -80,21 +82,27 @@ const sentencesOf = (element: Element, place: string): readonly Sentence[] =>
     }))
     .filter(({ text }) => text !== '');
 
-/** In the order in which a lesson is read, its lead before its first step; its title is a name. */
+/** In the order in which a lesson is read: its lead before its first step, after a step what is asked there; its title is a name. */
 function sentencesOfLesson(slug: string): readonly Sentence[] {
   const root = prose(slug);
   const top = elements(root).filter(({ parentNode }) => parentNode === root);
-  const steps = top.filter((element) => attribute(element, 'data-step') !== undefined);
-  const isStep = (element: Element): boolean => steps.includes(element);
+  const steps = top.filter(({ tagName }) => tagName === 'section');
+  const stepOf = (element: Element): string => attribute(element, 'data-step') ?? '';
+  const isOfStep = (element: Element): boolean => stepOf(element) !== '';
   const isBefore = (element: Element): boolean =>
     hasClass(element, 'lead') || hasClass(element, 'opening') || hasClass(element, 'part');
   const after = top.filter(
     (element) =>
-      !isStep(element) && !isBefore(element) && !hasClass(element, 'fallback') && element.tagName !== 'h1',
+      !isOfStep(element) && !isBefore(element) && !hasClass(element, 'fallback') && element.tagName !== 'h1',
   );
   return [
     ...top.filter(isBefore).flatMap((element) => sentencesOf(element, `${slug}/`)),
-    ...steps.flatMap((element) => sentencesOf(element, `${slug}/${attribute(element, 'data-step') ?? ''}`)),
+    ...steps.flatMap((step) => {
+      const isDeeper = attribute(step, 'data-deeper') !== undefined;
+      return top
+        .filter((element) => stepOf(element) === stepOf(step))
+        .flatMap((element) => sentencesOf(element, `${slug}/${stepOf(step)}`, isDeeper));
+    }),
     ...after.flatMap((element) => sentencesOf(element, `${slug}/after`)),
   ];
 }
@@ -140,6 +148,16 @@ test('no term is used in the walk before the step that introduces it', () => {
     uses.map(([term, sentence]) => faultOf(term, sentence)).filter((fault) => fault !== ''),
     [],
   );
+});
+
+test('who reads the main steps alone meets each term where it can be opened', () => {
+  const main = walked.filter(({ isDeeper }) => !isDeeper);
+  const faults = (Object.keys(terms) as Term[]).flatMap((term) => {
+    const use = firstUse(term, main);
+    if (!use || use.opened.includes(term) || use.linksToPrimer) return [];
+    return [`${term} is first used in ${use.place}, “${use.text}”`];
+  });
+  assert.deepEqual(faults, []);
 });
 
 test('no figure uses a term that a later lesson introduces', () => {

@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import '../../parts/charts/pieces.js';
+import type { PieceList } from '../../parts/charts/pieces.js';
 import type { TableCell } from '../../parts/record-table/record-table.types.js';
 import type { Column } from '../base/numbers/table.js';
 import { keyName, queryName, recordsIn, scoreAt } from '../records/records.js';
@@ -43,21 +44,23 @@ function shared(v: AskingView, record: number): TableCell {
   };
 }
 
-/** The n-grams of the query and of the chosen key, the shared ones marked. */
+/** The n-grams of the query and, once the question is answered, of the chosen key; the shared ones are marked. */
 export function pieces(v: AskingView, run: SpellingRun): TemplateResult {
   const { words } = v;
   const record = chosen(v);
   const { query, key } = run.piecesOf(record);
   const { shared, count } = sharing(v, run, record);
-  const note = words.say('pieces.count', { count: String(key.length) });
+  const asked: PieceList = {
+    ...{ name: queryName(v), role: 'query' },
+    pieces: v.isAsking ? query.map((piece) => ({ ...piece, shared: false })) : query,
+    note: words.say(v.isAsking ? 'pieces.count' : 'pieces.shared-count', { count, shared }),
+  };
+  const found: PieceList = {
+    ...{ name: keyName(v, record), role: 'key', pieces: key },
+    note: words.say('pieces.count', { count: String(key.length) }),
+  };
   return html`<soft-pieces
     .sharedText=${words.say('pieces.is-shared')}
-    .lists=${[
-      {
-        ...{ name: queryName(v), role: 'query', pieces: query },
-        note: words.say('pieces.shared-count', { count, shared }),
-      },
-      { name: keyName(v, record), role: 'key', pieces: key, note },
-    ]}
+    .lists=${v.isAsking ? [asked] : [asked, found]}
   ></soft-pieces>`;
 }

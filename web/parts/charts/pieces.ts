@@ -17,14 +17,14 @@ export interface PieceList {
 const styles = css`
   :host {
     display: grid;
-    gap: 14px;
+    gap: 8px;
   }
   .head {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
     gap: 4px 12px;
-    margin: 0 0 7px;
+    margin: 0 0 5px;
   }
   .note {
     color: var(--soft-soft);
