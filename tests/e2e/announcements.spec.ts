@@ -25,35 +25,35 @@ const folder = new URL('../fixtures/golden/announcements/', import.meta.url);
 const read = (slug: string, file: string): string => readFileSync(new URL(`${slug}/${file}`, folder), 'utf8');
 
 /** The places of the steps that are walked, in their order. */
-function walkedOf({ slug, steps }: Lesson): readonly number[] {
-  if (isLong || isRecording) return [...steps.keys()];
-  const lengths = steps.map(([step]) => read(slug, `${step}.txt`).split('\n').length);
+function walkedOf({ slug, sections }: Lesson): readonly number[] {
+  if (isLong || isRecording) return [...sections.keys()];
+  const lengths = sections.map(([step]) => read(slug, `${step}.txt`).split('\n').length);
   return [lengths.indexOf(Math.max(...lengths))];
 }
 
 for (const listed of lessonsAndPrimers) {
-  const { slug, steps } = listed;
+  const { slug, sections } = listed;
   test(`${slug}: what is told, step by step`, async ({ lesson, page }) => {
     const listener = await listen(page);
     const { figure } = lesson;
     // Time passes as it does, and what is told after a pause need not be waited for.
     await page.clock.install();
-    // One after the other as a learner walks them, from the step before.
+    // One after the other as who reads all of them, from the step before.
     const walked = walkedOf(listed);
-    const [before] = steps[walked[0]! - 1] ?? [];
+    const [before] = sections[walked[0]! - 1] ?? [];
     await lesson.open(slug, before === undefined ? '' : `#${before}`);
     await figure.isComputed();
     // What is done before its words have come is told with what is done next.
     await isWhole(figure);
     const changed: Record<string, readonly Inputs[]> = {};
     for (const index of walked) {
-      const [step, title] = steps[index]!;
+      const [step, title] = sections[index]!;
       const walk = new WalkByEar(page, figure, listener);
       await walk.quiet();
       if (index === 0) await walk.note('open', () => page.evaluate(() => undefined));
       else
         await walk.note('next', () =>
-          page.locator('section.step:not([hidden]) a.primary[data-to]').press('Enter'),
+          page.locator(`section.step:not([hidden]) a[data-to="${step}"]`).last().press('Enter'),
         );
       await figure.isComputed();
       await walk.skip();

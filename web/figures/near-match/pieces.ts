@@ -40,7 +40,8 @@ function shared(v: AskingView, record: number): TableCell {
   return {
     text: v.words.say('shared.of', params),
     cell: scoreAt(record),
-    selected: record === chosen(v),
+    // While the question is open the mark of one key would be read as its answer.
+    selected: !v.isAsking && record === chosen(v),
   };
 }
 
