@@ -53,7 +53,9 @@ for (const listed of lessonsAndPrimers) {
       if (index === 0) await walk.note('open', () => page.evaluate(() => undefined));
       else
         await walk.note('next', () =>
-          page.locator(`section.step:not([hidden]) a[data-to="${step}"]`).last().press('Enter'),
+          page
+            .locator(`.step:not([hidden]) > :is(.to-deeper, .step-links) a[data-to="${step}"]`)
+            .press('Enter'),
         );
       await figure.isComputed();
       await walk.skip();
