@@ -27,11 +27,32 @@ function table(head, rows) {
   return ['\n', row(head), row(head.map(() => '---')), ...rows.map(row), '\n'].join('\n');
 }
 
-const lessonTable = (heading, lessons) =>
+const primerTable = (primers) =>
   table(
-    [heading, 'What you do'],
-    lessons.map(({ title, summary }) => [title, summary]),
+    ['Primer', 'What you do'],
+    primers.map(({ title, summary }) => [title, summary]),
   );
+
+const titles = (steps) => steps.map(({ title }) => title).join(' · ');
+
+/** The walk: what each lesson asks for, its steps, and how long they are. */
+function walkTable(lessons) {
+  const sum = (count) => lessons.reduce((total, lesson) => total + count(lesson), 0);
+  return table(
+    ['Lesson', 'What you do', 'Main steps', 'Deeper', 'Words', 'Minutes'],
+    [
+      ...lessons.map(({ title, summary, steps, words, minutes }) => [
+        ...[title, summary, titles(steps), titles(steps.flatMap(({ deeper }) => deeper))],
+        ...[String(words), String(minutes)],
+      ]),
+      [
+        ...['All', '', `${sum(({ steps }) => steps.length)} steps`],
+        `${sum(({ steps }) => steps.flatMap(({ deeper }) => deeper).length)} steps`,
+        ...[String(sum(({ words }) => words)), String(sum(({ minutes }) => minutes))],
+      ],
+    ],
+  );
+}
 
 const numbered = (lessons) =>
   `\n\n${lessons.map(({ title }, index) => `${index + 1}. ${title}\n`).join('')}\n`;
@@ -63,8 +84,8 @@ const lists = {
     speed,
   },
   'docs/walk.md': {
-    lessons: ({ lessons }) => lessonTable('Lesson', lessons),
-    primers: ({ primers }) => lessonTable('Primer', primers),
+    lessons: ({ lessons }) => walkTable(lessons),
+    primers: ({ primers }) => primerTable(primers),
   },
   'docs/embedding.md': {
     figures: ({ figures }) => figures.map((figure) => `\`${figure}\``).join(', '),

@@ -66,7 +66,7 @@ const fields = {
   valueMatrix: rowsField(),
   /** The order in which the words stand now: of each place the number of its word, such as `3,2,1`. Without it, as written. */
   order: numbersField(),
-  /** In the step `causal`: each word attends only to itself and to the words before it. */
+  /** In the steps `shuffle` and `causal`: each word attends only to itself and to the words before it. */
   causal: flagField(),
   /** In the steps `positions` and `puzzle`: no positions are added. */
   bare: flagField(),

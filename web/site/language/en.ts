@@ -1,6 +1,6 @@
-/** Minutes as one tells them: in longer times, to the half hour. */
+/** Minutes as one tells them: to five minutes, and where they are many, to the half hour. */
 function inWords(minutes: number): string {
-  if (minutes < 75) return `${minutes} minutes`;
+  if (minutes < 90) return `${5 * Math.round(minutes / 5)} minutes`;
   const halves = Math.round(minutes / 30);
   if (halves === 3) return 'an hour and a half';
   return `${Math.floor(halves / 2)}${halves % 2 === 0 ? '' : ' and a half'} hours`;
@@ -275,6 +275,7 @@ export const en = {
     stepsOf: (title: string) => `Steps of “${title}”`,
     minutes: (minutes: number) => `${minutes} min`,
     done: 'done',
+    deeper: (count: number) => (count === 1 ? '1 deeper step' : `${count} deeper steps`),
     promise:
       'Weights and output are computed in your browser as you move the slider; names and incomes are invented. Nothing you type leaves the browser.',
   },

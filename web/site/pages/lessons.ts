@@ -48,7 +48,9 @@ export interface Lesson {
   readonly summary: string;
   readonly steps: readonly Step[];
   readonly closing: Closing;
-  /** About how long it takes: to read its main steps, and to try what each asks for. */
+  /** How many words its main steps have, with what stands before and after them. */
+  readonly words: number;
+  /** About how long it takes: to read these words, and to try what each main step asks for. */
   readonly minutes: number;
   /** What stands in the figure's place when it cannot run. */
   readonly fallback: Markup;
@@ -63,7 +65,7 @@ const WORDS_IN_A_MINUTE = 200;
 const MINUTES_OF_TRYING_IN_A_STEP = 1;
 const ROLES = ['query', 'key', 'value', 'score', 'weight', 'output'];
 
-function minutesFor(prose: ParentNode): number {
+function timeFor(prose: ParentNode): Pick<Lesson, 'words' | 'minutes'> {
   const read = elements(prose).filter(
     (element) =>
       (isTag('section')(element) && !isDeeper(element)) ||
@@ -71,7 +73,7 @@ function minutesFor(prose: ParentNode): number {
   );
   const words = read.reduce((sum, element) => sum + countWords(element), 0);
   const steps = read.filter(isTag('section')).length;
-  return Math.round(words / WORDS_IN_A_MINUTE + steps * MINUTES_OF_TRYING_IN_A_STEP);
+  return { words, minutes: Math.round(words / WORDS_IN_A_MINUTE + steps * MINUTES_OF_TRYING_IN_A_STEP) };
 }
 
 function readAboutPart(prose: ParentNode, file: string): Lesson['aboutPart'] {
@@ -183,7 +185,7 @@ function readProse(
     title: text(only(prose, file, 'h1', isTag('h1'))),
     lead: text(only(prose, file, 'paragraph with class lead', hasClass('lead'))),
     opening: readOpening(prose, file, place?.number === 1),
-    ...{ steps, minutes: minutesFor(prose), terms },
+    ...{ steps, ...timeFor(prose), terms },
     closing: readClosing(prose, file, place === null),
     fallback: new Markup(serialize(only(prose, file, 'aside with class fallback', hasClass('fallback')))),
     programs: readPrograms(prose, file, language.changed, steps),

@@ -27,10 +27,18 @@ function tile(lesson: Lesson, { language: { start } }: Site, pictures: Pictures)
       <ul class="dashes" aria-label="${start.stepsOf(lesson.title)}">
         ${lesson.steps.map((step) => stepLink(lesson, step))}
       </ul>
+      ${deeperMarks(lesson, start)}
       <p class="present-step" hidden></p>
       <p class="tile-time"><span>${start.minutes(lesson.minutes)}</span><span hidden>${start.done}</span></p>
     </div>
   </li>`;
+}
+
+/** The steps that the walk does without: how many there are. */
+function deeperMarks({ steps }: Lesson, start: Site['language']['start']): Markup | null {
+  const count = steps.flatMap(({ deeper }) => deeper).length;
+  if (count === 0) return null;
+  return markup`<p class="deeper-marks"><span class="visually-hidden">${start.deeper(count)}</span><span aria-hidden="true">${'·'.repeat(count)}</span></p>`;
 }
 
 function partSection(part: Part, site: Site, pictures: Pictures): Markup {

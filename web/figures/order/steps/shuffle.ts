@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { switchControl } from '../../base/controls/switches.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { order, programOf } from '../figure.js';
 import { differenceOf, inBothOrders } from '../model.js';
@@ -14,12 +15,12 @@ import {
   type OrdersShown,
 } from '../views.js';
 
-/** The words in another order: each output travels with its word. */
+/** The words in another order: each output travels with its word, unless a causal mask is switched on. */
 export default order.step<OrdersShown>({
   // It measures the difference; all else is there without it.
   also: () => ['learning'],
   runs: ({ engine, inputs, resources }) => {
-    const both = inBothOrders(engine, inputs, { isMasked: false, positions: null });
+    const both = inBothOrders(engine, inputs, { isMasked: inputs.causal, positions: null });
     const { learning } = resources;
     return { ...both, difference: learning ? differenceOf(engine, learning, inputs, both) : null };
   },
@@ -31,14 +32,17 @@ export default order.step<OrdersShown>({
         : v.isAsking
           ? nothing
           : html`<div class="words">
-              <div class="own">${differenceNote(v)} ${sentenceChoice(v)} ${sentenceField(v)}</div>
+              <div class="own">
+                ${differenceNote(v)} ${switchControl(v, 'causal', { label: 'causal' })} ${sentenceChoice(v)}
+                ${sentenceField(v)}
+              </div>
               ${numbers(v, 'input')}
             </div>`
     }
   `,
   shows: stageShown(
     ...(['input', 'query-projection', 'key-projection', 'value-projection'] as const),
-    ...(['query', 'key', 'value', 'raw', 'scores', 'weights', 'output'] as const),
+    ...(['query', 'key', 'value', 'raw', 'scores', 'masked', 'weights', 'output'] as const),
   ),
   untilAnswered: 'orders.hidden',
   predict: ({ words, inputs }) =>
