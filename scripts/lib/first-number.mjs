@@ -19,7 +19,11 @@ export async function modulesToFirstNumber() {
   // An npm package, which what sets the project up must not need when it is loaded.
   const { runnerImport } = await import('vite');
   const { movedFrom } = (
-    await runnerImport(join(root, 'web/figures/renamed-steps.ts'), { configFile: false, root, logLevel: 'error' })
+    await runnerImport(join(root, 'web/figures/renamed-steps.ts'), {
+      configFile: false,
+      root,
+      logLevel: 'error',
+    })
   ).module;
   const element = withImports('soft-lookup.js');
   const source = element.map(textOf).join('\n');

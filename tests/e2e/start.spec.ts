@@ -170,6 +170,38 @@ test('every lesson and primer has a thumbnail in the page: small, and without a 
     expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(6000);
   }
   expect(source).not.toContain('style=');
+  for (const { slug } of lessonsAndPrimers) {
+    const file = await page.request.get(`${site.url}lessons/${slug}/picture.svg`);
+    expect(file.headers()['content-type']).toBe('image/svg+xml');
+    expect(await file.text()).toMatch(
+      /^<svg xmlns="[^"]*" viewBox=[^>]*><style>(?!.*\.thumbnail).*<\/svg>$/s,
+    );
+  }
+});
+
+test('the menu has all lessons by their parts, each with its picture, and says how far it is read', async ({
+  lesson,
+  page,
+}) => {
+  const [{ slug, title, steps }] = lessons;
+  await lesson.open(slug);
+  const menu = page.getByRole('navigation', { name: 'All lessons' });
+  const open = () => page.getByRole('button', { name: 'All lessons' }).click();
+  await open();
+  await expect(menu.getByRole('list')).toHaveCount(5);
+  await expect(menu.getByRole('list', { name: 'Part one: look it up' }).getByRole('listitem')).toHaveCount(3);
+  const link = menu.getByRole('link', { name: title });
+  await expect(link).toHaveAccessibleName(`1 ${title} 1 of ${steps.length}`);
+  const picture = link.getByRole('presentation', { includeHidden: true });
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  for (const [, name] of steps) {
+    await lesson.tab(name).click();
+    await lesson.isAt(name);
+  }
+  await open();
+  await expect(link).toHaveAccessibleName(`1 ${title} done`);
 });
 
 test.describe('with a finger', () => {

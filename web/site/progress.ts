@@ -53,16 +53,24 @@ export function visitStep(lesson: string, step: string, place: 'in-walk' | 'besi
   remember('progress', JSON.stringify(progress));
 }
 
-/** Marks the finished lessons in the header, in colour and in words. */
+/** Marks the finished lessons in the header, in colour and in words, and says in the menu how far each is read. */
 export function showProgress(): void {
   const { visited } = readProgress();
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.progress a[data-lesson]')) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.site-header a[data-lesson]')) {
     const steps = (link.dataset.steps ?? '').split(' ');
     const seen = visited[link.dataset.lesson ?? ''] ?? [];
-    const done = steps.every((step) => seen.includes(step));
+    const read = steps.filter((step) => seen.includes(step)).length;
+    const done = read === steps.length;
     link.classList.toggle('done', done);
     for (const word of link.querySelectorAll<HTMLElement>('[data-progress]')) {
       word.hidden = (word.dataset.progress === 'done') !== done;
+    }
+    for (const count of link.querySelectorAll<HTMLElement>('.menu-progress')) {
+      const { text = '', done: whole = '' } = count.dataset;
+      count.textContent = done
+        ? whole
+        : text.replace('{read}', String(read)).replace('{all}', String(steps.length));
+      count.hidden = read === 0;
     }
   }
 }

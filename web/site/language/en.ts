@@ -26,6 +26,8 @@ export const en = {
     current: 'this lesson',
     done: 'done',
     open: 'not finished',
+    /** How many steps of a lesson have been read; the script of the page puts in the numbers. */
+    of: '{read} of {all}',
     segment: (number: number, title: string) => `Lesson ${number}: ${title}`,
   },
   menu: { open: 'All lessons', print: 'Print' },

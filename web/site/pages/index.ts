@@ -12,8 +12,8 @@ import { lessonPage } from './lesson-page.js';
 import { readLessons, type Walk } from './lessons.js';
 import { partsOf } from './parts.js';
 import { referencePage, type ElementApi, type ReferenceSubject } from './reference-page.js';
-import { drawPictures } from './pictures.js';
-import { renderPage, type Assets, type Site } from './shell.js';
+import { drawPictures, pictureFile } from './pictures.js';
+import { PICTURE, renderPage, type Assets, type Site } from './shell.js';
 import { startPage } from './start-page.js';
 import { oEmbed } from '../snippets.js';
 
@@ -62,8 +62,9 @@ export async function renderSite(
   const { lessons, primers } = walkOf(web);
   const site: Site = { language: en, lessons, primers, parts: partsOf(lessons), assets };
   const all = [...lessons, ...primers];
+  const pictures = await drawPictures(engine, all, en.code);
   const pages = [
-    startPage(site, await drawPictures(engine, all, en.code)),
+    startPage(site, pictures),
     ...all.map((lesson) => lessonPage(lesson, site)),
     builtPage(site),
     embedPage(site),
@@ -75,5 +76,9 @@ export async function renderSite(
     ...pages.map((page) => ({ path: page.path, source: renderPage(page, site) })),
     { path: 'embed/frame/index.html', source: framePage(site, frame) },
     ...oEmbedFiles(site, host),
+    ...all.map(({ slug, figure }) => ({
+      path: `lessons/${slug}/${PICTURE}`,
+      source: pictureFile(pictures.thumbnails.get(figure)!),
+    })),
   ];
 }

@@ -7,6 +7,8 @@ import { askFlow, stopAt, STOPS } from '../../figures/flow/model.js';
 import { flowOf, sayFlow, stopsOf } from '../../figures/flow/telling.js';
 import { definition as flowDefinition } from '../../figures/flow/definition.js';
 import { Language } from '../../model/language/language.js';
+import thumbnailStyles from '../styles/thumbnails.css?raw';
+import tokens from '../styles/tokens.css?raw';
 import { markup, Markup } from './markup.js';
 import type { Lesson } from './lessons.js';
 
@@ -43,6 +45,17 @@ export async function drawPictures(
 }
 
 const svg = (drawing: Drawing): Markup => new Markup(writeSvg(drawing));
+
+/** A thumbnail as a file of its own, for menus: its styles travel with it, and follow the scheme of the page. */
+export function pictureFile(thumbnail: Markup): string {
+  const styles =
+    tokens +
+    thumbnailStyles.replace(/\.thumbnail svg\b/g, 'svg').replace(/\.thumbnail(?: (?!\{)|(?= \{))/g, '');
+  return thumbnail.source.replace(
+    /^<svg ([^>]*)>/,
+    (_, attributes) => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><style>${styles}</style>`,
+  );
+}
 
 /** Of a lesson that has no picture of its own: a lookup that answers softly, as the start page's. */
 function flowThumbnail(engine: Engine): Drawing {

@@ -7,6 +7,9 @@ import { POLICY } from '../policy.js';
 /** Where the walk ends, relative to dist/. */
 export const BUILT = 'built/';
 
+/** What a lesson is like at a glance, in its folder. */
+export const PICTURE = 'picture.svg';
+
 /** Addresses of built scripts and styles, relative to dist/. */
 export interface Assets {
   readonly script: string;
@@ -58,6 +61,8 @@ export function rootOf(path: string): string {
   return '../'.repeat(path.split('/').length - 1) || './';
 }
 
+const stepsOf = ({ steps }: Lesson): string => steps.map(({ id }) => id).join(' ');
+
 /** Whether a lesson is done is known to the learner's browser only: its script shows the right word. */
 function segment(
   lesson: Lesson,
@@ -67,9 +72,8 @@ function segment(
   { progress }: Catalogue,
 ): Markup {
   const current = lesson === page.lesson;
-  const steps = lesson.steps.map(({ id }) => id).join(' ');
   return markup`<li ${startsPart ? markup`class="starts-part"` : null}>
-        <a href="${rootOf(page.path)}lessons/${lesson.slug}/" data-lesson="${lesson.slug}" data-steps="${steps}" ${current ? markup`aria-current="page"` : null}>
+        <a href="${rootOf(page.path)}lessons/${lesson.slug}/" data-lesson="${lesson.slug}" data-steps="${stepsOf(lesson)}" ${current ? markup`aria-current="page"` : null}>
           <span class="visually-hidden">
             ${progress.segment(number, lesson.title)},
             ${current ? markup`<span>${progress.current},</span>` : null}
@@ -81,17 +85,21 @@ function segment(
 }
 
 /** All pages there are, and what can be done with this one. It opens and closes without script. */
-function menu(page: Page, { language, lessons, primers }: Site): Markup {
+function menu(page: Page, { language, parts, primers }: Site): Markup {
   const { menu: words } = language;
   const root = rootOf(page.path);
   const link = (lesson: Lesson): Markup => {
     const current = lesson === page.lesson ? markup`aria-current="page"` : null;
     const number = lesson.place && markup`<span>${lesson.place.number}</span> `;
-    return markup`<li><a href="${root}lessons/${lesson.slug}/" ${current}>${number}${lesson.title}</a></li>`;
+    // How far the learner is, its script puts in.
+    return markup`<li><a href="${root}lessons/${lesson.slug}/" data-lesson="${lesson.slug}" data-steps="${stepsOf(lesson)}" ${current}>${number}<img src="${root}lessons/${lesson.slug}/${PICTURE}" width="60" height="36" alt="" loading="lazy"><span class="menu-title">${lesson.title}</span> <span class="menu-progress" data-text="${language.progress.of}" data-done="${language.progress.done}" hidden></span></a></li>`;
   };
+  const partOf = ({ title, lessons }: Part, index: number): Markup =>
+    markup`<p class="menu-heading" id="menu-part-${index + 1}">${title}</p>
+        <ol aria-labelledby="menu-part-${index + 1}">${lessons.map(link)}</ol>`;
   return markup`<button class="quiet menu-button" type="button" popovertarget="menu">${words.open}</button>
       <nav class="menu" id="menu" popover aria-label="${words.open}">
-        <ol>${lessons.map(link)}</ol>
+        ${parts.map(partOf)}
         ${
           primers.length === 0
             ? null
