@@ -65,15 +65,15 @@ test.describe('a moment in the address', () => {
 
   test('the browser’s back and forward go through the steps', async ({ lesson, page }) => {
     await lesson.open('exact-match');
-    await lesson.tab('Compare').click();
-    await lesson.isAt('Compare');
+    await lesson.deeper('Answer').click();
+    await lesson.isInDeeper('Answer');
     await lesson.figure.isDrawn();
     await lesson.figure.type(lesson.figure.query, 'Mary');
     await lesson.tab('Vectors').click();
     await lesson.isAt('Vectors');
     await expect(lesson.figure.query).toHaveValue('Mary');
     await page.goBack();
-    await lesson.isAt('Compare');
+    await lesson.isInDeeper('Answer');
     await expect(lesson.figure.query).toHaveValue('Mary');
     await expect.poll(() => lesson.figure.column('Score')).toEqual(['0', '0', '0', '0', '0', '0', '0', '1']);
     await page.goBack();
@@ -135,10 +135,10 @@ test.describe('what browsers and links can take', () => {
 
 test.describe('a damaged address', () => {
   const damaged: readonly { fragment: string; opens: string; note: RegExp }[] = [
-    { fragment: '#nowhere', opens: 'Score', note: /no step of that name.*nowhere/ },
+    { fragment: '#nowhere', opens: 'Shares', note: /no step of that name.*nowhere/ },
     {
       fragment: '#weighted-sum?v=1&step=nowhere&query=Jan',
-      opens: 'Score',
+      opens: 'Shares',
       note: /step: “nowhere” was given; this figure has “score”, “shares”, “weigh”, “mix”, “others”, “temperature”, “ties”, “break”\./,
     },
     {
@@ -163,7 +163,7 @@ test.describe('a damaged address', () => {
     },
     { fragment: '#weighted-sum?v=1&step=weigh&query=%E0%A4%A', opens: 'Weigh', note: /^$/ },
     { fragment: '#weighted-sum?v=1&step=weigh&future=1&query=Jan', opens: 'Weigh', note: /^$/ },
-    { fragment: '#%%%;;;?&=', opens: 'Score', note: /no step of that name/ },
+    { fragment: '#%%%;;;?&=', opens: 'Shares', note: /no step of that name/ },
   ];
 
   for (const { fragment, opens, note } of damaged) {
@@ -173,6 +173,7 @@ test.describe('a damaged address', () => {
       const told = async (): Promise<string> =>
         (await page.getByRole('alert').allInnerTexts()).join(' ').trim().replaceAll(/\s+/g, ' ');
       await expect.poll(told).toMatch(note);
+      await lesson.tab('Weigh').click();
       await lesson.figure.type(lesson.figure.query, 'Jindrich');
       await expect.poll(async () => (await lesson.figure.column('Score'))[0]).toBe('0.605');
     });

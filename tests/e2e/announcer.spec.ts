@@ -70,7 +70,7 @@ test('a step that is opened while the voice has yet to come is told once it is t
   });
   const isAskedFor = page.waitForRequest(voices);
   await page.clock.install();
-  await lesson.open('exact-match', '#compare');
+  await lesson.open('exact-match', '#answer');
   await isAskedFor;
   await lesson.tab('Vectors').click();
   await lesson.figure.isComputed();

@@ -121,7 +121,9 @@ test('exact match: a score of vectors is a dot product', async ({ lesson }) => {
   await figure.ask('Anna', 'Score');
   await expectFormula(figure, '1');
   await expect(figure.derivation.locator('.sentence')).toHaveText('Anna (query) scores Anna (key) 1.');
-  await lesson.tab('Compare').click();
+  await lesson.tab('Ask').click();
+  await lesson.deeper('Answer').click();
+  await lesson.isInDeeper('Answer');
   await figure.isDrawn();
   await figure.ask('Anne', 'Score');
   await expect.poll(() => figure.formula()).toBe('“Anna” ≠ “Anne”\nno match: 0');

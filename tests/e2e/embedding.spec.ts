@@ -92,7 +92,7 @@ test.describe('a page of another origin', () => {
     await listen(page);
     await page.goto(
       await host({
-        figure: `${MODULE}<soft-lookup id="one" figure="exact-match" step="compare"></soft-lookup>`,
+        figure: `${MODULE}<soft-lookup id="one" figure="exact-match" step="answer"></soft-lookup>`,
       }),
     );
     const element = page.locator('soft-lookup');
@@ -101,7 +101,7 @@ test.describe('a page of another origin', () => {
     await expect
       .poll(() => told(page, 'ready'))
       .toEqual([
-        { type: 'ready', id: 'one', detail: { figure: 'exact-match', step: 'compare', build: 'relaxed' } },
+        { type: 'ready', id: 'one', detail: { figure: 'exact-match', step: 'answer', build: 'relaxed' } },
       ]);
 
     await element.evaluate((one) => one.setAttribute('query', 'Tom'));
@@ -114,7 +114,7 @@ test.describe('a page of another origin', () => {
     expect(new Set(programmed.map(({ detail }) => detail['source']))).toEqual(new Set(['program']));
 
     await figure.query.fill('Anne');
-    await expect.poll(lastChange).toMatchObject({ state: 'v=2&step=compare&query=Anne', source: 'user' });
+    await expect.poll(lastChange).toMatchObject({ state: 'v=2&step=answer&query=Anne', source: 'user' });
     expect(await element.evaluate((one: HTMLElement & { query: string }) => one.query)).toBe('Anne');
 
     await element.evaluate(

@@ -68,7 +68,7 @@ test('hints that were asked for stay while the learner tries, and go with the pu
   await figure.temperature.focus();
   await figure.temperature.press('ArrowRight');
   await expect(hints).toHaveCount(2);
-  await lesson.tab('Break it').click();
+  await lesson.deeper('Ties').click();
   await figure.isDrawn();
   await lesson.tab('Temperature').click();
   await expect(figure.root.locator('soft-goal')).toBeVisible();

@@ -6,7 +6,7 @@ test.describe('a lesson on one page', () => {
     const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
     await expect(heading('Mix')).toBeHidden();
     await lesson.chooseForm('Read on one page');
-    await expect(heading('Score')).toBeFocused();
+    await expect(heading('Shares')).toBeFocused();
     await expect(heading('Mix')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Mix' })).toHaveCount(0);
     await heading('Temperature').evaluate((element) => element.scrollIntoView());
@@ -29,7 +29,7 @@ test.describe('a lesson on one page', () => {
     await expect(lesson.figure.root).toHaveJSProperty('step', 'mix');
     await lesson.chooseForm('Step by step');
     await expect(page.getByRole('tab', { name: 'Mix' })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('heading', { level: 2, name: 'Score' })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 2, name: 'Shares' })).toBeHidden();
   });
 
   test('on a narrow screen steps stay, since figure and prose are not side by side', async ({

@@ -11,7 +11,7 @@ const texts = (figure: FigureView, selector: string) =>
   figure.root.locator(`soft-picture text${selector}`).allTextContents();
 
 test('exact match: letter under letter, the first difference marked', async ({ lesson }) => {
-  await lesson.open('exact-match', '#compare');
+  await lesson.open('exact-match', '#answer');
   const { figure } = lesson;
   await figure.ask('Anne', 'Score');
   await expect(pictureOf(figure)).toHaveAccessibleName(

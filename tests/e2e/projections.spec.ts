@@ -172,7 +172,8 @@ test.describe('learn', () => {
     await figure.button('One step').click();
     await figure.button('One step').click();
     await expect(figure.text('Step 2 of 200.')).toBeVisible();
-    await lesson.tab('Puzzle').click();
+    await lesson.tab('Attention').click();
+    await lesson.deeper('Puzzle').click();
     await expect(figure.matrix('W_K, full-size')).toBeVisible();
     await lesson.tab('Learn').click();
     await expect(figure.text('Step 2 of 200.')).toBeVisible();

@@ -145,13 +145,12 @@ test.describe('ways to compare', () => {
     await expect(page).toHaveURL(/matrix=0,1\/1,0/);
   });
 
-  test('the additive function keeps its bounds, and w decides what counts: an aside', async ({
+  test('the additive function keeps its bounds, and w decides what counts: a deeper step', async ({
     lesson,
-    page,
   }) => {
     await lesson.open('scores', '#learned');
     const { figure } = lesson;
-    await page.getByRole('link', { name: 'Aside: The additive function' }).click();
+    await lesson.deeper('The additive function').click();
     await figure.prediction.getByRole('textbox').fill('20');
     await figure.button('Compute it').click();
     await expect(figure.prediction).toContainText(/computed\s+2\.00/);
@@ -169,11 +168,10 @@ test.describe('ways to compare', () => {
 
   test('trained live: a cosine alone stays below its bound, and a temperature mends it', async ({
     lesson,
-    page,
   }) => {
-    await lesson.open('scores', '#train');
+    await lesson.open('scores', '#limit');
     const { figure } = lesson;
-    await page.getByRole('link', { name: 'Aside: Training a cosine' }).click();
+    await lesson.deeper('Training a cosine').click();
     await figure.radio('Nearly all of it').check();
     await figure.button('Compute it').click();
     await expect(figure.prediction.getByRole('listitem').filter({ hasText: 'about 0.4' })).toContainText(

@@ -199,11 +199,12 @@ test.describe('the head without its parts', () => {
     const sentence = figure.root.getByRole('textbox', { name: 'Sentence' });
     await figure.type(sentence, 'We saw the dog');
     await expect(figure.sentence).toContainText('dog (query) puts');
-    for (const [title, story] of [
-      ['Take away', 'In this head “she” and dog do not score each other the same.'],
-      ['Capital', 'Is the capital to blame?'],
+    for (const [main, title, story] of [
+      ['Real head', 'Take away', 'In this head “she” and dog do not score each other the same.'],
+      ['How often', 'Capital', 'Is the capital to blame?'],
     ] as const) {
-      await lesson.tab(title).click();
+      await lesson.tab(main).click();
+      await lesson.deeper(title).click();
       await expect(lesson.page.getByText(story)).toBeVisible();
       await expect(sentence).toHaveValue("Evan's dog Riley is so hyper, she never stops moving");
     }
@@ -340,7 +341,7 @@ test.describe('without the model', () => {
     await lesson.open('trained-head', UNASKED.head);
     const { figure } = lesson;
     await expect(figure.root.getByRole('alert')).toContainText('The trained model could not be loaded');
-    await lesson.tab('Take away').click();
+    await lesson.deeper('Take away').click();
     await figure.isDrawn();
     await expect(figure.root.getByRole('alert')).toContainText('The trained model could not be loaded');
     await lesson.tab('Real head').click();

@@ -70,9 +70,21 @@ export class LessonPage {
     return this.page.getByRole('tab', { name: title, exact: true });
   }
 
+  /** What leads from the step that is open to a deeper one. */
+  deeper(title: string) {
+    return this.page
+      .locator('.step:not([hidden]) > .to-deeper')
+      .getByRole('link', { name: title, exact: true });
+  }
+
   /** The step is open when its tab says so and its prose stands there. */
   async isAt(title: string): Promise<void> {
     await expect(this.tab(title)).toHaveAttribute('aria-selected', 'true');
+    await this.isInDeeper(title);
+  }
+
+  /** A deeper step has no tab. */
+  async isInDeeper(title: string): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
   }
 }
