@@ -61,7 +61,7 @@ test('a step that is opened while the voice has yet to come is told once it is t
   lesson,
   page,
 }) => {
-  const voices = /\/spoken-[^/]+\.js$/;
+  const voices = /\/facts-[^/]+\.js$/;
   let letCome = (): void => undefined;
   const come = new Promise<void>((resolve) => (letCome = resolve));
   await page.route(voices, async (route) => {
