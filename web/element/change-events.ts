@@ -1,8 +1,15 @@
 import type { FigureElement } from '../figures/base/element/figure-element.js';
-import { encodeState } from '../model/address.js';
 import type { FigureController, Source } from '../model/controller.js';
+import type { Fields, InputsOf } from '../model/fields.js';
 import type { Results } from '../model/results.js';
 import { roleOfStage, sameCell, type ShownCell } from '../model/token.js';
+
+/** What is in force at one time. */
+interface InForce {
+  readonly controller: FigureController;
+  readonly state: string;
+  readonly inputs: InputsOf<Fields>;
+}
 
 /**
  * Tells the page what has changed, once the figure has computed it, so that state and results belong together: each
@@ -12,8 +19,7 @@ export class ChangeEvents {
   readonly #element: HTMLElement;
   #controller: FigureController | null = null;
   /** What was in force when the page was told last. */
-  #known = '';
-  #cell: ShownCell | null = null;
+  #known: InForce | null = null;
   #arrivals = 0;
   #hadResults = false;
   /** Who made the change that is not told yet. */
@@ -48,19 +54,18 @@ export class ChangeEvents {
 
   /** The figure is drawn; null: there is none, so nothing is computed. */
   drawn(figure: FigureElement | null): void {
-    const [source, controller] = [this.#pending, this.#controller];
+    const [source, controller, known] = [this.#pending, this.#controller, this.#known];
     this.#pending = null;
     if (!controller) return;
-    const [known, selected] = [this.#known, this.#cell];
-    if (source !== null) this.#remember();
-    if (source === null || known === this.#known) {
+    if (source === null || this.#isKnown(controller)) {
       if (figure !== null && figure.arrivals !== this.#arrivals) this.#tellResults(figure);
       return;
     }
+    this.#remember();
     this.follow(figure);
-    const results = figure?.results ?? null;
-    this.#emit('change', { state: controller.save(), source, results });
-    const cell = this.#cell;
+    this.#tell('change', source, figure);
+    const cell = cellIn(controller.inputs);
+    const selected = known && cellIn(known.inputs);
     const isNew = cell !== null && (selected === null || !sameCell(cell, selected));
     if (source === 'user' && isNew) this.#emit('select', { ...describe(cell), ...figure?.asked(cell) });
   }
@@ -73,10 +78,17 @@ export class ChangeEvents {
 
   #remember(): void {
     const controller = this.#controller;
-    if (!controller) return;
-    const { definition, step, inputs } = controller;
-    this.#known = `${controller.save()} ${encodeState(definition, { step, given: inputs })}`;
-    this.#cell = (inputs as { readonly cell?: ShownCell | null }).cell ?? null;
+    if (controller) this.#known = { controller, state: controller.save(), inputs: controller.inputs };
+  }
+
+  /** Whether the page was told all that is in force, be it set by hand or given by the author. */
+  #isKnown(controller: FigureController): boolean {
+    const known = this.#known;
+    return (
+      known?.controller === controller &&
+      known.state === controller.save() &&
+      controller.agreesWith(known.inputs)
+    );
   }
 
   /** At most once a frame: what trains changes its numbers in each. */
@@ -85,11 +97,22 @@ export class ChangeEvents {
       this.#frame = null;
       const controller = this.#controller;
       if (!controller || !figure.isConnected || this.#pending !== null) return;
-      const { results } = figure;
       // While they are on their way, or train, there are none: that is told once.
-      const isNews = results !== null || this.#hadResults;
+      const isNews = figure.hasResults || this.#hadResults;
       this.follow(figure);
-      if (isNews) this.#emit('results', { state: controller.save(), source: 'program', results });
+      if (isNews) this.#tell('results', 'program', figure);
+    });
+  }
+
+  /** The results are copied once somebody reads them: they may be large, and most pages want no more than the state. */
+  #tell(name: 'change' | 'results', source: Source, figure: FigureElement | null): void {
+    const results = figure?.laterResults;
+    this.#emit(name, {
+      state: this.#controller!.save(),
+      source,
+      get results() {
+        return results?.() ?? null;
+      },
     });
   }
 
@@ -99,6 +122,9 @@ export class ChangeEvents {
     );
   }
 }
+
+const cellIn = (inputs: InputsOf<Fields>): ShownCell | null =>
+  (inputs as { readonly cell?: ShownCell | null }).cell ?? null;
 
 const describe = ({ stage, row, col, head, run }: ShownCell) => ({
   ...{ role: roleOfStage(stage), stage, row, col },

@@ -56,6 +56,7 @@ export class FigureController<F extends Fields = Fields> {
   /** What is being dragged is something that the learner's answer was about. */
   private isAskDue = false;
   private merged: { readonly from: readonly unknown[]; readonly inputs: InputsOf<F> } | null = null;
+  private saved: { readonly state: FigureState<F>; readonly text: string } | null = null;
 
   constructor(definition: FigureDefinition<F>) {
     this.definition = definition;
@@ -257,8 +258,17 @@ export class FigureController<F extends Fields = Fields> {
     this.notify('user');
   }
 
+  /** Written once for each change: a page asks for it many times. */
   save(): string {
-    return encodeState(this.definition, this.current);
+    const { current } = this;
+    if (this.saved?.state !== current)
+      this.saved = { state: current, text: encodeState(this.definition, current) };
+    return this.saved.text;
+  }
+
+  /** Whether these inputs say the same as those in force. */
+  agreesWith(inputs: InputsOf<F>): boolean {
+    return inputs === this.inputs || this.differences(inputs, this.inputs).length === 0;
   }
 
   /** Takes over what can be read; returns what can't. */

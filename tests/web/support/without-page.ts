@@ -4,6 +4,7 @@
  */
 import { LitElement, ReactiveElement, type PropertyValues } from 'lit';
 import type { SoftLookup } from '../../../web/element/soft-lookup.js';
+import type { FigureElement } from '../../../web/figures/base/element/figure-element.js';
 import { chunks } from '../../../web/figures/base/element/chunks.js';
 import { definitions } from '../../../web/figures/definitions.js';
 import { readDrawn, type Drawn } from './drawn.js';
@@ -18,6 +19,7 @@ const root = {
 };
 
 const figureElements = new Set<LitElement>();
+let lastFigure: LitElement;
 
 const document = {
   hidden: false,
@@ -30,7 +32,9 @@ const document = {
     // What tells colours of the page apart does without a canvas.
     if (!Element) return { getContext: () => null };
     const element = new (Element as unknown as new () => LitElement)();
+    if (name !== 'soft-figure') return element;
     figureElements.add(element);
+    lastFigure = element;
     return element;
   },
 };
@@ -165,6 +169,11 @@ export class Embedded {
   async settled(): Promise<this> {
     await this.element.updateComplete;
     return this;
+  }
+
+  /** The one that has started last, of all elements. */
+  get figure(): Pick<FigureElement, 'setInputs'> {
+    return lastFigure as unknown as Pick<FigureElement, 'setInputs'>;
   }
 
   async drawn(): Promise<Drawn> {

@@ -161,6 +161,11 @@ export class View<F extends Fields, K extends string, Shown> {
     return this.host.work!;
   }
 
+  /** Whether it computes from something that was loaded or trained, and may be given back. */
+  get hasLoaded(): boolean {
+    return this.host.work !== null;
+  }
+
   /** null until what trains is there, and where nothing trains. */
   get training(): TrainingShown | null {
     return this.host.work?.training ?? null;

@@ -289,8 +289,13 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
 
   /** What the engine returned for the inputs in force; null until it has, and where it refused them. */
   get results(): Results | null {
+    return this.laterResults();
+  }
+
+  /** The same as it is now, for who may ask for it later. */
+  get laterResults(): () => Results | null {
     const { view } = this;
-    return view && this.hasResults ? resultsOf(view, this.given.controller.definition.name) : null;
+    return view && this.hasResults ? resultsOf(view, this.given.controller.definition.name) : () => null;
   }
 
   get hasResults(): boolean {

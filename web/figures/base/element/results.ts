@@ -17,8 +17,29 @@ import type { Puzzle } from '../questions/puzzle.js';
 import type { Run } from '../compute/run.js';
 import type { AnyView } from '../contract/view.js';
 
-/** What the engine returned for the step in view, laid out for the script of a page. */
-export function resultsOf(view: AnyView, figure: string): Results {
+/**
+ * What the engine returned for the step in view, laid out for the script of a page once it asks: as it is now, whenever that
+ * is, and each time the same.
+ */
+export function resultsOf(view: AnyView, figure: string): () => Results {
+  // What an author shows, and what trains, may be another by then.
+  const now = {
+    prediction: view.prediction && predictionOf(view.prediction, view.predicted),
+    puzzle: view.toReach && puzzleOf(view.toReach),
+    training: trainingOf(view),
+    ...{ answer: null, statistics: [], ...view.ownResults },
+  };
+  let results: Results | null = null;
+  const layOut = (): Results => (results ??= { ...computedIn(view, figure), ...now });
+  // What was loaded may have been given back by then.
+  if (view.hasLoaded) layOut();
+  return layOut;
+}
+
+function computedIn(
+  view: AnyView,
+  figure: string,
+): Computed & Pick<Results, 'figure' | 'step' | 'inputs' | 'runs'> {
   const runs = view.runs.map(([name, run]) => [name, computedOf(view, name, run)] as const);
   const names = Object.keys(view.shown ?? {}).filter((name) => view.run(name) !== undefined);
   return {
@@ -27,10 +48,6 @@ export function resultsOf(view: AnyView, figure: string): Results {
     inputs: structuredClone(view.inputs),
     ...(runs[0]?.[1] ?? NOTHING),
     runs: Object.fromEntries(names.map((name, index) => [name, runs[index]![1]])),
-    prediction: view.prediction && predictionOf(view.prediction, view.predicted),
-    puzzle: view.toReach && puzzleOf(view.toReach),
-    training: trainingOf(view),
-    ...{ answer: null, statistics: [], ...view.ownResults },
   };
 }
 
