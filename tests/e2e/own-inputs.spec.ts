@@ -16,17 +16,12 @@ test('no step draws a number for inputs that are no longer its own', async ({ ho
   for (const { figure, step } of sampleOf(everyStep)) {
     changes += await element.evaluate(
       async (lookup: SoftLookup, [name, at]) => {
-        interface Drawn extends HTMLElement {
-          requestUpdate(): void;
-          readonly results: unknown;
-        }
         lookup.figure = name;
         await lookup.updateComplete;
         lookup.step = at;
         await lookup.updateComplete;
         const { results } = lookup;
-        const { definition } = (lookup.shadowRoot!.querySelector('soft-figure') as Drawn & SoftFigure).given
-          .controller;
+        const { definition } = lookup.shadowRoot!.querySelector('soft-figure')!.controller;
         let count = 0;
         for (const input of Object.keys(definition.fields)) {
           const value = lookup.getInput(input);
@@ -38,7 +33,7 @@ test('no step draws a number for inputs that are no longer its own', async ({ ho
                 ? value.slice(0, 3)
                 : undefined;
           if (shorter === undefined) continue;
-          const drawn = lookup.shadowRoot!.querySelector<Drawn>('soft-figure');
+          const drawn = lookup.shadowRoot!.querySelector('soft-figure');
           drawn?.requestUpdate();
           lookup.setInput(input, shorter);
           JSON.stringify(drawn?.results);
@@ -55,16 +50,6 @@ test('no step draws a number for inputs that are no longer its own', async ({ ho
         )
           throw new Error('another result');
         return count;
-
-        interface SoftFigure {
-          readonly given: {
-            readonly controller: {
-              readonly definition: {
-                readonly fields: Readonly<Record<string, { readonly control: string }>>;
-              };
-            };
-          };
-        }
       },
       [figure, step] as const,
     );

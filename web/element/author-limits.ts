@@ -1,4 +1,4 @@
-import type { Piece } from '../figures/base/contract/room.js';
+import type { Piece } from '../figures/base/contract/figure-settings.js';
 import { attributesOf } from './author.js';
 import type { FigureDefinition } from '../model/definition.js';
 import { InputError, quoted } from '../model/input-error.js';

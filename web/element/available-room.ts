@@ -1,4 +1,4 @@
-import type { Room } from '../figures/base/contract/room.js';
+import type { Room } from '../figures/base/contract/figure-settings.js';
 
 /** From this width, in pixels, a step and its explanation are laid out as on a desk of their own. */
 const DESK = 900;

@@ -47,6 +47,11 @@ export class ChangeEvents {
     if (this.#pending !== 'user') this.#pending = source;
   }
 
+  /** There is a change that is not told yet. */
+  get isPending(): boolean {
+    return this.#pending !== null;
+  }
+
   /** null where the figure has not computed what is in force. */
   resultsOf(figure: FigureElement | null): Results | null {
     return this.#pending === null ? (figure?.results ?? null) : null;

@@ -3,7 +3,7 @@ import { loadEngine, type Engine, type LoadOptions } from '../engine/index.js';
 import { engineStops, whenEngineStops } from '../engine/load.js';
 import type { FigureElement } from '../figures/base/element/figure-element.js';
 import { until } from '../figures/base/element/until.js';
-import type { Room } from '../figures/base/contract/room.js';
+import type { Room } from '../figures/base/contract/figure-settings.js';
 import { figureElement, figures, type Family, type Figure, type FigureEntry } from '../figures/figures.js';
 import { asPublished, momentNow, placeNow, startBeside } from '../figures/renamed-steps.js';
 import { decodeState, encodeState, stepOfState, unknownStep } from '../model/address.js';
@@ -139,7 +139,6 @@ export class SoftLookup extends LitElement implements WithInputs {
   #sentence = '';
   #restraint: AuthorLimits = EVERYTHING;
   #tools: Tools | null = null;
-  #revision = 0;
   #wanted = false;
   /** Ends the start that is under way, when another takes its place. */
   #starting = new AbortController();
@@ -449,31 +448,29 @@ export class SoftLookup extends LitElement implements WithInputs {
     return (this.#tools ??= new now.Tools(() => this.requestUpdate()));
   }
 
-  /** Hands the figure what it draws; its own update follows. */
+  /** Hands the figure what it draws; where anything of it is new, its own update follows. */
   #show(): void {
     const [element, engine, controller] = [this.#figureElement, this.#engine, this.#controller];
     const shown = this.#shown;
     if (!element || !engine || !controller || !shown) return;
-    element.given = {
-      engine,
-      controller,
-      language: this.#language,
-      steps: shown.steps,
-      fixed: this.controls === 'none',
-      compact: this.controls === 'few',
-      hidden: this.#restraint.hidden,
-      editable: this.#restraint.editable,
-      room: this.#room,
-      turnsQueries: this.queryAxis === 'columns',
-      revision: this.#revision,
-    };
+    element.engine = engine;
+    element.controller = controller;
+    element.language = this.#language;
+    element.steps = shown.steps;
+    element.fixed = this.controls === 'none';
+    element.compact = this.controls === 'few';
+    element.hiddenPieces = this.#restraint.hidden;
+    element.editable = this.#restraint.editable;
+    element.room = this.#room;
+    element.turnsQueries = this.queryAxis === 'columns';
   }
 
   /** Another figure is chosen: what is set from now on is for that one, which may not be here yet. */
   #leave(): void {
     this.#isOther ||= this.#chosen !== null;
     [this.#chosen, this.#shown, this.#published, this.#family] = [null, null, null, new Map()];
-    [this.#figureElement, this.#controller] = [null, null];
+    this.#follows(null);
+    this.#controller = null;
     this.#controllers.clear();
     this.#starting.abort();
     this.#news.begin(null);
@@ -627,11 +624,11 @@ export class SoftLookup extends LitElement implements WithInputs {
   }
 
   #changed(source: Source): void {
-    this.#revision += 1;
     this.#tools?.forgetNotice();
     if (this.#figureElement) this.#fetchTools();
     this.#news.note(source);
-    this.requestUpdate();
+    // What a script sets in one turn is drawn together. What a reader does, the figure draws, and then what stands around it.
+    if (source === 'program' || !this.#figureElement) this.requestUpdate();
   }
 
   /** Errors: InputError where the attribute is no address. */
@@ -666,15 +663,8 @@ export class SoftLookup extends LitElement implements WithInputs {
       this.#forgetFailure();
       const element = document.createElement('soft-figure');
       element.setAttribute('exportparts', PARTS);
-      this.#figureElement = element;
-      element.addEventListener('figure-say', (event) =>
-        this.#hear((event as CustomEvent<{ text: string }>).detail.text),
-      );
-      element.addEventListener('figure-drawn', () => {
-        if (element !== this.#figureElement) return;
-        this.#tellProblem(element.problem);
-        this.#news.drawn(element);
-      });
+      this.#follows(element);
+      element.addEventListener('figure-drawn', () => this.#follow(element));
       element.addEventListener('figure-stages', () => this.requestUpdate());
       element.addEventListener('figure-fail', (event) =>
         this.#stopFigure((event as CustomEvent<{ error: unknown }>).detail.error),
@@ -724,7 +714,7 @@ export class SoftLookup extends LitElement implements WithInputs {
   /** A figure whose engine has stopped computes no more; a fresh one needs a fresh engine. */
   #stopFigure(error: unknown = new InputError('status.stopped', {})): void {
     if (!this.#figureElement) return;
-    this.#figureElement = null;
+    this.#follows(null);
     this.#fail(error);
   }
 
@@ -741,10 +731,21 @@ export class SoftLookup extends LitElement implements WithInputs {
     retryFailed();
   };
 
-  #hear(text: string): void {
-    if (text === this.#sentence) return;
-    this.#sentence = text;
-    this.requestUpdate();
+  /** Another figure element, or none, is in view. */
+  #follows(element: FigureElement | null): void {
+    this.#figureElement?.end();
+    this.#figureElement = element;
+  }
+
+  /** What the figure has drawn is told, and what stands around it drawn with it. */
+  #follow(element: FigureElement): void {
+    // It may be about to draw a step of another figure.
+    if (element !== this.#figureElement || element.controller !== this.#controller) return;
+    const { sentence, problem } = element;
+    if (this.#news.isPending || sentence !== this.#sentence) this.requestUpdate();
+    this.#sentence = sentence;
+    this.#tellProblem(problem);
+    this.#news.drawn(element);
   }
 
   /** What is asked for stands, or the reason why not does. */

@@ -46,7 +46,14 @@ const QUIET = 2500;
 
 export class FigureByEar implements ViewHost, AnnouncerHost {
   readonly controller: FigureController;
-  readonly given;
+  readonly engine = engine;
+  readonly language = new Language('en');
+  readonly fixed = false;
+  readonly compact = false;
+  readonly hiddenPieces = new Set<never>();
+  readonly editable = null;
+  readonly room = 'all';
+  readonly turnsQueries = false;
   readonly afterPaint = afterPaint;
   readonly hearing = { isOn: false, failure: null };
   readonly drafts = new Map<string, Draft>();
@@ -68,11 +75,6 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
   private constructor(figure: Figure) {
     this.figure = figure;
     this.controller = figure.controller;
-    this.given = {
-      ...{ engine, controller: figure.controller, language: new Language('en') },
-      ...{ fixed: false, compact: false, hidden: new Set<never>(), editable: null },
-      ...({ room: 'all', turnsQueries: false } as const),
-    };
     this.controller.subscribe(this.requestUpdate);
   }
 
@@ -287,7 +289,7 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
       this.problem = '';
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      this.problem = this.given.language.explain(error);
+      this.problem = this.language.explain(error);
     }
     this.announcer?.drawn();
   }
@@ -307,7 +309,7 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
       trained,
       task: step.task?.(shared) ?? null,
     });
-    const words: Language<string> = this.given.language.with(step.shape.words);
+    const words: Language<string> = this.language.with(step.shape.words);
     if (this.work && (step.needs ?? []).length > 0 && !this.work.isReady) {
       this.view = null;
       this.sentence = words.say(`${step.waiting ?? 'training'}.waiting`);

@@ -128,14 +128,22 @@ function readNode(
   return [{ ...elementOf(element, draws), properties, children }];
 }
 
-const elementOf = (element: LitElement, draws: Draws): Drawn => ({
-  name: element.localName,
-  attributes: new Map([...element.attributes].map(({ name, value }) => [name, value])),
-  properties: new Map(),
-  listeners: new Map(),
-  children: [],
-  shadow: read(draws(element), draws),
-});
+function elementOf(element: LitElement, draws: Draws): Drawn {
+  const content = read(draws(element), draws);
+  const hasTree = renderRootOf(element) !== element;
+  return {
+    name: element.localName,
+    attributes: new Map([...element.attributes].map(({ name, value }) => [name, value])),
+    properties: new Map(),
+    listeners: new Map(),
+    children: hasTree ? [] : content,
+    shadow: hasTree ? content : [],
+  };
+}
+
+/** Some elements draw into themselves. */
+const renderRootOf = (element: LitElement): unknown =>
+  (element as unknown as { createRenderRoot(): unknown }).createRenderRoot();
 
 /** An element and all that it draws. */
 export const readDrawn = (element: LitElement, draws: Draws): Drawn => elementOf(element, draws);

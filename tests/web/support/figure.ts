@@ -97,10 +97,9 @@ export class Figure {
       ...{ engine, resources, training: null, result },
     };
     const host: ViewHost = {
-      given: {
-        ...{ engine, language: new Language('en'), fixed: false, compact: false, editable: null },
-        ...{ room: 'all', turnsQueries: false, hidden: new Set(asks ? [] : (['prediction'] as const)) },
-      },
+      ...{ engine, language: new Language('en'), fixed: false, compact: false, editable: null },
+      ...{ room: 'all', turnsQueries: false },
+      hiddenPieces: new Set(asks ? [] : (['prediction'] as const)),
       work: {
         ...{ training: null, result: null, resources },
         ...{ failure: null, progress: null },

@@ -57,3 +57,6 @@ export interface Compared {
   readonly key: string;
   readonly isEqual: boolean;
 }
+
+/** A formula of more lines has its last ones where few are left. */
+export const LAST_LINES = 2;

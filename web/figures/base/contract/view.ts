@@ -6,6 +6,7 @@ import type { Field, Fields, InputsOf } from '../../../model/fields.js';
 import type { NumberWriter } from '../../../model/formula.js';
 import { InputError } from '../../../model/input-error.js';
 import type { Catalogues, Language, MessageKey } from '../../../model/language/language.js';
+import type { Computed } from '../../../model/program/program.js';
 import type { OwnResults } from '../../../model/results.js';
 import { at } from '../../../model/tensor.js';
 import { roleOfStage, sameCell, type AnyStage, type ShownCell, type Token } from '../../../model/token.js';
@@ -23,7 +24,7 @@ import { Run } from '../compute/run.js';
 import type { SetInput } from './set-inputs.js';
 import type { StepAnswers, Floor, NumberOptions } from './step-options.js';
 import type { Draft, StepUse } from './step-use.js';
-import type { Piece, Room } from './room.js';
+import type { FigureSettings, Piece, Room } from './figure-settings.js';
 import type { MeasuredTips, Tip } from './measured-tips.js';
 import type { PictureNumbers, PlainTable } from './picture-numbers.js';
 
@@ -56,17 +57,7 @@ export interface AfterPaint {
 }
 
 /** What the element around a view does for it. */
-export interface ViewHost {
-  readonly given: {
-    readonly engine: Engine;
-    readonly language: Language;
-    readonly fixed: boolean;
-    readonly compact: boolean;
-    readonly hidden: ReadonlySet<Piece>;
-    readonly editable: ReadonlySet<string> | null;
-    readonly room: Room;
-    readonly turnsQueries: boolean;
-  };
+export interface ViewHost extends FigureSettings {
   readonly step: string;
   readonly inputs: InputsOf<Fields>;
   /** null until a step has loaded or trained something. */
@@ -88,6 +79,9 @@ export type AnyView = View<Fields, string, unknown>;
 
 /** A step as its view takes it, whatever its figure. */
 export interface ViewContent extends NumberOptions<AnyView, Fields>, StepAnswers<AnyView> {
+  say(view: AnyView): string;
+  program?(view: AnyView): Computed | null;
+  readonly untilAnswered?: string;
   readonly training?: Pick<Training<Fields>, 'standardRate' | 'drawn'>;
   readonly shape: {
     readonly words: Catalogues<string>;
@@ -122,13 +116,14 @@ export class View<F extends Fields, K extends string, Shown> {
   private readonly content: ViewContent;
   private readonly explanations = new Map<string, Explanation | null>();
   private asked: { readonly prediction: Prediction | null } | null = null;
+  private computed: { readonly program: Computed | null } | null = null;
 
   constructor(host: ViewHost, step: ViewContent, shown: Shown) {
     this.host = host;
     this.content = step;
     this.step = host.step;
     this.inputs = host.inputs as unknown as InputsOf<F>;
-    this.words = host.given.language.with(step.shape.words);
+    this.words = host.language.with(step.shape.words);
     this.shown = shown;
   }
 
@@ -138,12 +133,12 @@ export class View<F extends Fields, K extends string, Shown> {
   }
 
   get engine(): Engine {
-    return this.host.given.engine;
+    return this.host.engine;
   }
 
   /** Whether the reader wants queries as columns, where queries meet keys in a matrix. */
   get turnsQueries(): boolean {
-    return this.host.given.turnsQueries;
+    return this.host.turnsQueries;
   }
 
   /** What an input can take, by the definition of the figure. */
@@ -187,19 +182,17 @@ export class View<F extends Fields, K extends string, Shown> {
     return this.content.floor?.(this.own) ?? null;
   }
 
-  /** Nothing can be changed: the author asked for a figure without controls. */
   get fixed(): boolean {
-    return this.host.given.fixed;
+    return this.host.fixed;
   }
 
-  /** Only what the figure is about: a miniature beside a question. */
   get compact(): boolean {
-    return this.host.given.compact;
+    return this.host.compact;
   }
 
   /** The room that the page leaves the figure. */
   get room(): Room {
-    return this.host.given.room;
+    return this.host.room;
   }
 
   get editable(): boolean {
@@ -208,7 +201,7 @@ export class View<F extends Fields, K extends string, Shown> {
 
   /** Whether the learner may edit each of these inputs. */
   canEdit(...inputs: readonly string[]): boolean {
-    const { fixed, editable } = this.host.given;
+    const { fixed, editable } = this.host;
     const { fields } = this.content.shape.definition;
     const isFree = (input: string): boolean =>
       editable === null || editable.has(input) || fields[input]?.control === 'none';
@@ -217,12 +210,12 @@ export class View<F extends Fields, K extends string, Shown> {
 
   /** Whether the learner may edit all that this would change. */
   canChange(patch: () => Patch<F>): boolean {
-    return this.canEdit() && (this.host.given.editable === null || this.canEdit(...Object.keys(patch())));
+    return this.canEdit() && (this.host.editable === null || this.canEdit(...Object.keys(patch())));
   }
 
   /** Whether the author shows the figure without it. */
   hides(piece: Piece): boolean {
-    return this.host.given.hidden.has(piece);
+    return this.host.hiddenPieces.has(piece);
   }
 
   /** Whether the learner has answered the question of this step, or skipped it. */
@@ -485,7 +478,7 @@ export class View<F extends Fields, K extends string, Shown> {
 
   /** Where no number can be asked, the dock draws the losses of what trains. */
   get drawsLossBelow(): boolean {
-    const { compact, room } = this.host.given;
+    const { compact, room } = this.host;
     const hasPlace = !compact && !this.hides('explanation') && room === 'all';
     return this.content.training !== undefined && !this.willSelect && hasPlace;
   }
@@ -519,6 +512,24 @@ export class View<F extends Fields, K extends string, Shown> {
   /** What the step computed that is in no run. */
   get ownResults(): Partial<OwnResults> {
     return this.content.results?.(this.own) ?? {};
+  }
+
+  /** The sentence that says what is shown; while that would give the answer away, what there is to do. */
+  get description(): string {
+    const { untilAnswered } = this.content;
+    return this.isCovered ? this.words.say(untilAnswered as MessageKey) : this.content.say(this.own);
+  }
+
+  /** What the step computes, as a program; null where there is none, and where it is not to be seen. */
+  get program(): Computed | null {
+    if (this.isCovered || this.compact || this.hides('program')) return null;
+    this.computed ??= { program: this.content.program?.(this.own) ?? null };
+    return this.computed.program;
+  }
+
+  /** The sentence and the program would give away what is asked. */
+  private get isCovered(): boolean {
+    return this.content.untilAnswered !== undefined && this.isAsking;
   }
 
   /** A line of small text. */

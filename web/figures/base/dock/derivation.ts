@@ -4,8 +4,7 @@ import type { Role, ShownCell, Token } from '../../../model/token.js';
 import '../../../parts/explanation/derivation.js';
 import type { DerivationView } from '../../../parts/explanation/derivation.js';
 import { en } from './derivation.words.js';
-import { LAST_LINES } from './dock.js';
-import type { Explanation } from '../contract/explanation.js';
+import { LAST_LINES, type Explanation } from '../contract/explanation.js';
 
 type Words = Language<keyof typeof en | MessageKey>;
 

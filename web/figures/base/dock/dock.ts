@@ -1,176 +1,244 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Language, MessageKey } from '../../../model/language/language.js';
-import type { ShownCell } from '../../../model/token.js';
-import type { Computed } from '../../../model/program/program.js';
+import type { Lazy } from '../../../model/lazy.js';
 import '../../../parts/explanation/fold.js';
 import { tabList } from '../../../parts/explanation/tabs.js';
-import type { Explanation } from '../contract/explanation.js';
-import type { numbersView } from './numbers-table.js';
+import { define } from '../../../parts/kit/define.js';
+import { part, typed } from '../../../parts/kit/part.js';
+import { LAST_LINES, type Explanation } from '../contract/explanation.js';
+import { isLittle } from '../contract/figure-settings.js';
 import type { Picture } from '../contract/picture.js';
-import type { programCard } from './program.js';
-import { tryAgain } from '../controls/try-again.js';
 import type { AnyView } from '../contract/view.js';
+import { tryAgain } from '../controls/try-again.js';
+import type { pictureOf } from '../pictures/picture-of.js';
 import type { picturedTables } from '../walk/tables.js';
+import type { ExplanationPath } from './explanation-path.js';
+import type { numbersView } from './numbers-table.js';
+import type { programCard } from './program.js';
 
-export type DockTab = 'from' | 'program' | 'numbers';
+type DockTab = 'from' | 'program' | 'numbers';
 
 /** Whether it is known where the selected number comes from; what tells it may be on its way, or can't be had. */
-export type Answer = 'known' | 'coming' | { readonly failure: unknown; readonly retry: () => void };
+type Answer = 'known' | 'coming' | 'failed';
 
-/** A formula of more lines has its last ones where few are left. */
-export const LAST_LINES = 2;
-
-/** What draws the dock's other tabs. */
-interface Panels {
-  readonly programCard: typeof programCard;
-  readonly numbersView: typeof numbersView;
-  readonly picturedTables: typeof picturedTables;
+/** What the dock is drawn with, as far as it comes later. */
+export interface DockChunks {
+  /** What explains a number. */
+  readonly afterPaint: Lazy<object>;
+  /** What draws its picture, and the other tabs. */
+  readonly askedFor: Lazy<{
+    readonly pictureOf: typeof pictureOf;
+    readonly programCard: typeof programCard;
+    readonly numbersView: typeof numbersView;
+    readonly picturedTables: typeof picturedTables;
+  }>;
 }
 
-/** What the dock tells of a step, and what the learner can do there. */
-export interface Dock {
-  readonly language: Language;
-  /** Where the selected number comes from; null where none is selected. */
-  readonly explanation: Explanation | null;
-  readonly answer: Answer;
-  /** Draws it; null where there is nothing to draw, undefined while what draws is being fetched. */
-  readonly picture: (explanation: Explanation | null) => Picture | null | undefined;
-  /** Where there is no room for it beside the words, it is folded away until it is asked for. */
-  readonly pictureOpened: boolean;
-  readonly openPicture: () => void;
-  /** Whether there are numbers that can be asked where they come from. */
-  readonly canSelect: boolean;
-  /** Whether there are or will be such numbers. */
-  readonly willSelect: boolean;
-  /** In their place the losses of what trains are drawn. */
-  readonly drawsLoss: boolean;
-  /** The question of the step waits for its answer, which the dock would tell. */
-  readonly isAsking: boolean;
-  readonly computation: Computed | null;
-  /** Tells it in words and formulas, whole or what it comes down to. */
-  readonly derivation: (explanation: Explanation, isBrief: boolean) => TemplateResult | typeof nothing;
-  /** The author shows no explanation of the numbers. */
-  readonly isHidden: boolean;
-  /** Whose numbers can be listed as tables; null where there are none, and until a question is answered. */
-  readonly numbers: AnyView | null;
-  /** What draws the program and the numbers; null while that is being fetched. */
-  readonly panels: () => Panels | null;
-  readonly chosen: DockTab;
-  /** On a small screen it covers what is below it, until it is closed. */
-  readonly opened: boolean;
-  /** The page leaves it few lines; all of them are there once it is unfolded. */
-  readonly isLimited: boolean;
-  readonly isUnfolded: boolean;
-  readonly unfold: (isUnfolded: boolean) => void;
-  readonly choose: (tab: DockTab) => void;
-  readonly select: (cell: ShownCell) => void;
-  readonly close: () => void;
-}
-
-/** The strip below what a step shows: where a number comes from, and the computation as a program. */
-export function dockOf(dock: Dock): TemplateResult | typeof nothing {
-  const { language, computation, opened, willSelect, drawsLoss, numbers, isHidden } = dock;
-  const tabs: DockTab[] = [
-    ...((willSelect && !isHidden) || drawsLoss ? (['from'] as const) : []),
-    ...(computation ? (['program'] as const) : []),
-    ...(numbers ? (['numbers'] as const) : []),
-  ];
-  const chosen = tabs.find((tab) => tab === dock.chosen) ?? tabs[0];
-  if (chosen === undefined) return nothing;
-  return html`<section
-    class="dock ${opened ? 'opened' : ''}"
-    part="dock"
-    tabindex="-1"
-    role="group"
-    aria-label=${language.say('dock.label')}
-  >
-    ${
-      tabs.length > 1
-        ? tabList({
-            tabs: tabs.map((id) => ({ id, label: language.say(`dock.${id}`) })),
-            chosen,
-            label: language.say('dock.label'),
-            panel: 'dock-panel',
-            choose: dock.choose as (id: string) => void,
-          })
-        : nothing
-    }
-    <soft-fold
-      class="dock-fold"
-      .isLimited=${dock.isLimited}
-      .isOpen=${dock.isUnfolded}
-      .isShortened=${chosen === 'from' && isBrief(dock) && (dock.explanation?.lines.length ?? 0) > LAST_LINES}
-      .more=${language.say('dock.more')}
-      .less=${language.say('fold.less')}
-      @fold-toggle=${({ detail }: CustomEvent<{ isOpen: boolean }>) => {
-        dock.unfold(detail.isOpen);
-      }}
-    >
-      <div class="dock-panel" id="dock-panel" role=${tabs.length > 1 ? 'tabpanel' : nothing}>
-        ${panel(chosen, dock)}
-      </div>
-    </soft-fold>
-    <button
-      class="close cross"
-      type="button"
-      aria-label=${language.say('dock.close')}
-      @click=${dock.close}
-    ></button>
-  </section>`;
-}
-
-function panel(tab: DockTab, dock: Dock): TemplateResult | typeof nothing {
-  const { language, computation, numbers, panels, choose, select } = dock;
-  switch (tab) {
-    case 'from':
-      return from(dock);
-    case 'program':
-      return panels()?.programCard(computation!, language) ?? nothing;
-    case 'numbers': {
-      const drawn = panels();
-      if (!drawn) return nothing;
-      const pictured = drawn.picturedTables(numbers!, language);
-      return drawn.numbersView(numbers!, pictured, language, (cell) => {
-        choose('from');
-        select(cell);
-      });
-    }
+/**
+ * @summary The strip below what a step shows: where a number comes from, the computation as a program, all numbers as tables.
+ *
+ * It has no tree of its own: the figure around it lays it out, and a figure's own styles reach it.
+ * @fires dock-unfold - `{}`: the page leaves it few lines, and the learner wants all of them, or has seen them.
+ * @fires dock-close - `{}`: the learner has done with it where it lies over the figure.
+ * @fires dock-retry - `{}`: someone looks at what could not be fetched.
+ */
+export class Dock extends part([], {
+  /** The update of the step that it tells of. */
+  view: typed<AnyView | null>(null),
+  chunks: typed<DockChunks | null>(null),
+  /** The way down to the number that is explained; null until it has come. */
+  path: typed<ExplanationPath | null>(null),
+  /** A number was asked: on a small screen it covers what is below it, until it is closed. */
+  isOpened: false,
+  // Its own state.
+  isUnfolded: false,
+  chosen: typed<DockTab>('from'),
+  /** Where there is no room for a picture beside the words, it is folded away until it is asked for. */
+  isPictureOpened: false,
+}) {
+  /** Those that there are; none where it has nothing to tell. */
+  get tabs(): readonly DockTab[] {
+    const { view } = this;
+    // A miniature explains what is asked, and offers nothing of itself.
+    if (view === null || (view.compact && !view.explanation)) return [];
+    const explains = !view.hides('explanation');
+    return [
+      ...((view.willSelect && explains) || view.drawsLossBelow ? (['from'] as const) : []),
+      ...(view.program ? (['program'] as const) : []),
+      ...(view.hasNumbers && explains ? (['numbers'] as const) : []),
+    ];
   }
-}
-/** Few lines are left for the formula: what it comes down to, in one. */
-const isBrief = ({ isLimited, isUnfolded }: Dock): boolean => isLimited && !isUnfolded;
 
-function from(dock: Dock): TemplateResult {
-  const { language, explanation, drawsLoss, isAsking } = dock;
-  // A picture of the training would tell what is asked, and in a few lines there is no room for any.
-  const picture = isBrief(dock) || (isAsking && !explanation) ? null : pictureOf(dock);
-  const kind = picture === null ? '' : isOfWeight(explanation) ? 'pictured weighed' : 'pictured';
-  const note = (drawsLoss && picture?.label) || language.say(hintOf(dock));
-  return html`<div class="from ${kind}" part="explanation">
-    ${explanation ? dock.derivation(explanation, isBrief(dock)) : unexplained(dock, note)}
-    ${picture === null ? nothing : pictureCard(dock, picture)}
-  </div>`;
-}
+  get answer(): Answer {
+    const [view, { afterPaint }] = [this.view!, this.chunks!];
+    const { selection, explanation } = view;
+    if (explanation || selection === null || afterPaint.now || !view.isShown(selection)) return 'known';
+    return afterPaint.failure === null ? 'coming' : 'failed';
+  }
 
-/** The place is kept until what draws it, or the explanation that it is of, has come. */
-const pictureOf = ({ answer, picture, explanation }: Dock): Picture | null | undefined => {
-  if (!explanation && answer !== 'known') return answer === 'coming' ? undefined : null;
-  return picture(explanation);
-};
+  /** Draws what it was given at once: the figure that draws it gives it the focus in the same turn. */
+  draw(): void {
+    this.performUpdate();
+  }
 
-function unexplained({ language, answer }: Dock, note: string): TemplateResult {
-  if (answer === 'known') return html`<p class="note">${note}</p>`;
-  // It takes no longer than to look there.
-  if (answer === 'coming') return html`<p class="note"></p>`;
-  return html`<div class="problem" role="alert">
-    <p>${language.say('from.failed', { reason: language.explain(answer.failure) })}</p>
-    ${tryAgain(language, answer.failure, answer.retry)}
-  </div>`;
+  protected override createRenderRoot(): this {
+    return this;
+  }
+
+  protected override shouldUpdate(): boolean {
+    return this.tabs.length > 0;
+  }
+
+  protected override willUpdate(): void {
+    const { selection, words } = this.view!;
+    this.setAttribute('class', this.isOpened && selection !== null ? 'dock opened' : 'dock');
+    this.setAttribute('part', 'dock');
+    this.setAttribute('tabindex', '-1');
+    this.setAttribute('role', 'group');
+    this.setAttribute('aria-label', words.say('dock.label'));
+  }
+
+  protected override render(): TemplateResult {
+    const view = this.view!;
+    const { words } = view;
+    const { tabs, isLimited, isUnfolded } = this;
+    const chosen = tabs.find((tab) => tab === this.chosen) ?? tabs[0]!;
+    const lines = view.explanation?.lines.length ?? 0;
+    return html`${
+        tabs.length > 1
+          ? tabList({
+              tabs: tabs.map((id) => ({ id, label: words.say(`dock.${id}`) })),
+              chosen,
+              label: words.say('dock.label'),
+              panel: 'dock-panel',
+              choose: (tab) => this.choose(tab as DockTab),
+            })
+          : nothing
+      }
+      <soft-fold
+        class="dock-fold"
+        .isLimited=${isLimited}
+        .isOpen=${isUnfolded}
+        .isShortened=${chosen === 'from' && this.isBrief && lines > LAST_LINES}
+        .more=${words.say('dock.more')}
+        .less=${words.say('fold.less')}
+        @fold-toggle=${({ detail }: CustomEvent<{ isOpen: boolean }>) => {
+          this.emit('dock-unfold', {});
+          this.isUnfolded = detail.isOpen;
+        }}
+      >
+        <div class="dock-panel" id="dock-panel" role=${tabs.length > 1 ? 'tabpanel' : nothing}>
+          ${this.panel(chosen, view)}
+        </div>
+      </soft-fold>
+      <button
+        class="close cross"
+        type="button"
+        aria-label=${words.say('dock.close')}
+        @click=${() => this.emit('dock-close', {})}
+      ></button>`;
+  }
+
+  /** The page leaves it few lines; all of them are there once it is unfolded. */
+  private get isLimited(): boolean {
+    return isLittle(this.view!.room);
+  }
+
+  /** Few lines are left for the formula: what it comes down to, in one. */
+  private get isBrief(): boolean {
+    return this.isLimited && !this.isUnfolded;
+  }
+
+  private choose(tab: DockTab): void {
+    this.emit('dock-retry', {});
+    this.chosen = tab;
+  }
+
+  private panel(tab: DockTab, view: AnyView): TemplateResult | typeof nothing {
+    if (tab === 'from') return this.from(view);
+    const panels = this.chunks!.askedFor.request();
+    if (!panels) return nothing;
+    const { words } = view;
+    if (tab === 'program') return panels.programCard(view.program!, words);
+    return panels.numbersView(view, panels.picturedTables(view, words), words, (cell) => {
+      this.choose('from');
+      view.select(cell);
+    });
+  }
+
+  private from(view: AnyView): TemplateResult {
+    const { explanation } = view;
+    // A picture of the training would tell what is asked, and in a few lines there is no room for any.
+    const picture = this.isBrief || (view.isAsking && !explanation) ? null : this.pictureOf(view);
+    const kind = picture === null ? '' : isOfWeight(explanation) ? 'pictured weighed' : 'pictured';
+    const note = (view.drawsLossBelow && picture?.label) || view.words.say(hintOf(view));
+    const told = explanation
+      ? (this.path?.tell(view, explanation, this.isBrief) ?? nothing)
+      : this.unexplained(view.words, note);
+    return html`<div class="from ${kind}" part="explanation">
+      ${told} ${picture === null ? nothing : this.pictureCard(view, picture)}
+    </div>`;
+  }
+
+  /**
+   * null where there is nothing to draw; undefined, so that the place is kept, until what draws it, or the explanation that
+   * it is of, has come.
+   */
+  private pictureOf(view: AnyView): Picture | null | undefined {
+    const { answer } = this;
+    if (!view.explanation && answer !== 'known') return answer === 'coming' ? undefined : null;
+    return view.compact ? null : this.chunks!.askedFor.request()?.pictureOf(view, view.explanation);
+  }
+
+  private unexplained(words: Language, note: string): TemplateResult {
+    const { answer } = this;
+    if (answer === 'known') return html`<p class="note">${note}</p>`;
+    // It takes no longer than to look there.
+    if (answer === 'coming') return html`<p class="note"></p>`;
+    const { failure } = this.chunks!.afterPaint;
+    return html`<div class="problem" role="alert">
+      <p>${words.say('from.failed', { reason: words.explain(failure) })}</p>
+      ${tryAgain(words, failure, () => this.emit('dock-retry', {}))}
+    </div>`;
+  }
+
+  /** The place is kept until the picture is there. */
+  private pictureCard({ words, drawsLossBelow }: AnyView, picture: Picture | undefined): TemplateResult {
+    const { isPictureOpened } = this;
+    return html`<div class="picture">
+      ${
+        drawsLossBelow
+          ? nothing
+          : html`<button
+              class="link"
+              type="button"
+              aria-expanded=${isPictureOpened}
+              @click=${() => (this.isPictureOpened = !isPictureOpened)}
+            >
+              ${words.say('dock.picture')}
+            </button>`
+      }
+      <div class="drawing ${isPictureOpened || drawsLossBelow ? 'opened' : ''}">
+        ${
+          picture
+            ? html`<soft-walk .walk=${picture.walk ?? null}
+                ><soft-picture
+                  part="picture"
+                  .label=${picture.label}
+                  .draw=${picture.draw}
+                  .above=${picture.above ?? null}
+                ></soft-picture
+              ></soft-walk>`
+            : nothing
+        }
+      </div>
+    </div>`;
+  }
 }
 
 /** What stands there while there is nothing to explain. */
-function hintOf({ canSelect, willSelect, drawsLoss, isAsking }: Dock): MessageKey {
-  if (isAsking && drawsLoss) return 'from.loss-covered';
+function hintOf({ canSelect, willSelect, drawsLossBelow, isAsking }: AnyView): MessageKey {
+  if (isAsking && drawsLossBelow) return 'from.loss-covered';
   if (isAsking && willSelect) return 'from.covered';
   return canSelect ? 'from.hint' : 'from.none';
 }
@@ -180,32 +248,10 @@ const isOfWeight = (explanation: Explanation | null): boolean =>
   'cell' in explanation.pictured &&
   explanation.pictured.cell.stage === 'weights';
 
-/** The place is kept until the picture is there. */
-const pictureCard = (
-  { language, pictureOpened, openPicture, drawsLoss }: Dock,
-  picture: Picture | undefined,
-): TemplateResult => html`
-  <div class="picture">
-    ${
-      drawsLoss
-        ? nothing
-        : html`<button class="link" type="button" aria-expanded=${pictureOpened} @click=${openPicture}>
-            ${language.say('dock.picture')}
-          </button>`
-    }
-    <div class="drawing ${pictureOpened || drawsLoss ? 'opened' : ''}">
-      ${
-        picture
-          ? html`<soft-walk .walk=${picture.walk ?? null}
-              ><soft-picture
-                part="picture"
-                .label=${picture.label}
-                .draw=${picture.draw}
-                .above=${picture.above ?? null}
-              ></soft-picture
-            ></soft-walk>`
-          : nothing
-      }
-    </div>
-  </div>
-`;
+define('soft-dock', Dock);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'soft-dock': Dock;
+  }
+}

@@ -47,9 +47,9 @@ export function equip(
   closeDetailsOnLeave(figure);
   nameFigure(figure);
   new RecordTableKeys(figure.renderRoot, ({ editable }) =>
-    figure.given.language.with({ en }).say(editable ? 'keys.editable' : 'keys.fixed'),
+    figure.language.with({ en }).say(editable ? 'keys.editable' : 'keys.fixed'),
   );
-  tellLargest(figure.renderRoot, () => figure.given.language);
+  tellLargest(figure.renderRoot, () => figure.language);
   return {
     motion: new Motion(figure),
     dockFocus: new DockFocus(figure, closeSheet),

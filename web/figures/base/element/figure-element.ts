@@ -6,7 +6,6 @@ import type { FigureController, Patch, UpdateOptions } from '../../../model/cont
 import type { Fields, InputsOf } from '../../../model/fields.js';
 import type { Language } from '../../../model/language/language.js';
 import type { Lazy } from '../../../model/lazy.js';
-import type { Computed } from '../../../model/program/program.js';
 import type { Results } from '../../../model/results.js';
 import type { ShownCell } from '../../../model/token.js';
 import { base } from '../../../parts/kit/base.js';
@@ -18,7 +17,8 @@ import type { StepContext } from '../contract/training-arms.js';
 import { figureStyles } from './figure.styles.js';
 import { narrowStyles } from './narrow.styles.js';
 import type { Equipment } from './chunk-after-paint.js';
-import { dockOf, type Answer, type DockTab } from '../dock/dock.js';
+import '../dock/dock.js';
+import type { Dock } from '../dock/dock.js';
 import type { Hearing } from '../contract/hearing.js';
 import { chunks } from './chunks.js';
 import type { Announcer, AnnouncerHost } from '../voice/announcer.js';
@@ -32,30 +32,15 @@ import type * as ForTraining from './chunk-training.js';
 import { en } from '../numbers/out-of-range.words.js';
 import { cellOutOfRange } from '../numbers/out-of-range.js';
 import { isRefusal, View, type AnyView, type AfterPaint, type ViewHost } from '../contract/view.js';
-import { isLittle, type Piece, type Room } from '../contract/room.js';
+import { isLittle, type Piece, type Room } from '../contract/figure-settings.js';
 import type { Draft, StepUse } from '../contract/step-use.js';
 import type { Work } from '../../../work/work.js';
 
-/** What a figure is given by the element around it. */
-export interface FigureInputs {
-  readonly engine: Engine;
-  readonly controller: FigureController;
-  readonly language: Language;
-  /** The modules of the figure's steps, by their names. */
-  readonly steps: ReadonlyMap<string, Lazy<Step>>;
-  /** Nothing can be changed: the author asked for a figure without controls. */
-  readonly fixed: boolean;
-  /** Only what the figure is about: a miniature beside a question. */
-  readonly compact: boolean;
-  readonly hidden: ReadonlySet<Piece>;
-  /** The inputs that readers may edit; null: all. */
-  readonly editable: ReadonlySet<string> | null;
-  readonly room: Room;
-  /** Queries are columns where they meet keys in a matrix. */
-  readonly turnsQueries: boolean;
-  /** Counts the changes of the controller, whose identity stays. */
-  readonly revision: number;
-}
+/** What the element around it says; all else it knows itself. */
+const GIVEN = [
+  ...['engine', 'controller', 'language', 'steps', 'room'],
+  ...['fixed', 'compact', 'hiddenPieces', 'editable', 'turnsQueries'],
+];
 
 /** What a step computed. */
 interface Computation {
@@ -69,17 +54,26 @@ interface Computation {
  *
  * It computes with the engine whenever an input changes, keeps the last good numbers on screen when the engine
  * refuses, holds what was typed, and explains the selected cell.
- * @fires figure-say - `{text}`: the sentence that says what is shown.
  * @fires figure-drawn - `{}`: what is in force is computed and drawn, or can't be.
  * @fires figure-stages - `{}`: there is another change to step through, or none.
  * @fires figure-fail - `{error}`: the module of the step in view could not be loaded.
  */
 export class FigureElement extends LitElement implements ViewHost, AnnouncerHost {
-  static override properties = { given: { attribute: false, hasChanged: isAnother } };
+  static override properties = Object.fromEntries(GIVEN.map((name) => [name, { attribute: false }]));
 
   static override styles = [...[base, roles, tabStyles, signStyles], figureStyles, narrowStyles];
 
-  declare given: FigureInputs;
+  declare engine: Engine;
+  declare controller: FigureController;
+  declare language: Language;
+  /** The modules of the figure's steps, by their names. */
+  declare steps: ReadonlyMap<string, Lazy<Step>>;
+  declare fixed: boolean;
+  declare compact: boolean;
+  declare hiddenPieces: ReadonlySet<Piece>;
+  declare editable: ReadonlySet<string> | null;
+  declare room: Room;
+  declare turnsQueries: boolean;
 
   readonly drafts = new Map<string, Draft>();
   use: StepUse = {};
@@ -102,28 +96,40 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
   sentence = '';
   /** What an author says of numbers is about the step that is opened. */
   private firstStep = '';
-  private dock: TemplateResult | typeof nothing = nothing;
-  private dockTab: DockTab = 'from';
+  private readonly dock: Dock = document.createElement('soft-dock');
+  private hasDock = false;
+  private unsubscribe: () => void = () => undefined;
   private stopWatching: readonly (() => void)[] = [];
   private equipment: Equipment | null = null;
   /** What tells those who listen what has changed; null until it has come. */
   announcer: Announcer | null = null;
   /** What parts had to say before it came. */
   private unsaid: (readonly [of: unknown, text: string])[] = [];
-  private pictureOpened = false;
-  /** A number was selected here, and its explanation not closed since. */
-  private asking = false;
   /** Why what is in force can't be shown; '' where it can. */
   problem = '';
   /** It was there before what tells it once all is quiet. */
   private isAlert = false;
   /** What the page leaves too little room for is shown all the same: the learner asked for it. */
   private isUnfolded = false;
-  private isDockUnfolded = false;
   private dressed: readonly CSSResultOrNative[] = [];
 
+  constructor() {
+    super();
+    const { dock } = this;
+    dock.chunks = chunks;
+    dock.addEventListener('dock-unfold', () => this.requestUpdate());
+    dock.addEventListener('dock-retry', () => {
+      this.askAgain();
+      this.requestUpdate();
+    });
+    dock.addEventListener('dock-close', () => {
+      dock.isOpened = false;
+      this.equipment?.dockFocus.giveBack();
+    });
+  }
+
   get inputs(): InputsOf<Fields> {
-    return this.given.controller.inputs;
+    return this.controller.inputs;
   }
 
   get afterPaint(): AfterPaint | null {
@@ -136,13 +142,13 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
   }
 
   get step(): string {
-    return this.given.controller.step;
+    return this.controller.step;
   }
 
   /** The short name of a step, for those who choose it inside the figure. */
   stepName(step: string): string {
-    const here = [...this.given.steps.values()].find(({ now }) => now)?.now;
-    return here ? this.given.language.with(here.shape.words).say(`step.${step}`) : step;
+    const here = [...this.steps.values()].find(({ now }) => now)?.now;
+    return here ? this.language.with(here.shape.words).say(`step.${step}`) : step;
   }
 
   /** Forgets what was typed and could not be taken, and how the step was used. */
@@ -154,21 +160,21 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
   setInputs(patch: Patch, options: UpdateOptions): void {
     // To another table, text or head belongs another number, for which nobody asked.
     if (patch.cell && Object.keys(patch).length === 1) {
-      this.asking = true;
+      this.dock.isOpened = true;
       this.equipment?.dockFocus.ask();
       this.askAgain();
     }
     const allowed = this.allowedOf(patch);
-    if (this.given.fixed || allowed === null) return;
+    if (this.fixed || allowed === null) return;
     this.announcer?.acts();
     const { inputs } = this;
-    this.given.controller.update(allowed, options);
+    this.controller.update(allowed, options);
     if (this.inputs !== inputs) this.motion?.changed(options);
   }
 
   /** What readers may not edit stays, also where it would change with something else; null: nothing is left. */
   private allowedOf(patch: Patch): Patch | null {
-    const { controller, editable } = this.given;
+    const { controller, editable } = this;
     if (editable === null) return patch;
     const { fields } = controller.definition;
     const allowed = Object.entries(patch).filter(
@@ -179,13 +185,13 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
 
   isOfAuthor(input: string): boolean {
     const { author, inputs }: Readonly<Record<'author' | 'inputs', Readonly<Record<string, unknown>>>> =
-      this.given.controller;
+      this.controller;
     return input in author && inputs[input] === author[input];
   }
 
   giveUp(gesture: string): void {
     this.announcer?.acts();
-    this.given.controller.giveUp(gesture);
+    this.controller.giveUp(gesture);
   }
 
   override connectedCallback(): void {
@@ -203,13 +209,19 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
     for (const stop of this.stopWatching) stop();
   }
 
-  protected override willUpdate(changes: PropertyValues): void {
-    if (changes.has('given')) this.computed = null;
-    const { room, hidden } = this.given;
+  /** It follows its controller no more: another takes its place. */
+  end(): void {
+    this.unsubscribe();
+  }
+
+  protected override willUpdate(changes: PropertyValues<this>): void {
+    if (changes.size > 0) this.computed = null;
+    if (changes.has('controller')) this.follow();
+    const { room, hiddenPieces } = this;
     this.setAttribute('room', room);
-    this.toggleAttribute('undocked', hidden.has('explanation') && hidden.has('program'));
+    this.toggleAttribute('undocked', hiddenPieces.has('explanation') && hiddenPieces.has('program'));
     this.toggleAttribute('unfolded', this.isUnfolded);
-    this.toggleAttribute('dock-unfolded', this.isDockLimited && this.isDockUnfolded);
+    this.toggleAttribute('dock-unfolded', isLittle(room) && this.dock.isUnfolded);
     const step = this.module();
     if (!step) return;
     if (step !== this.drawnStep) this.turnToStep(step);
@@ -223,17 +235,22 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
         this.view && this.step === this.firstStep
           ? (cellOutOfRange(this.view) ?? step.refuse?.(this.view))
           : null;
-      this.problem = refused ? this.given.language.with({ en }).explain(refused) : '';
+      this.problem = refused ? this.language.with({ en }).explain(refused) : '';
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      this.problem = this.given.language.explain(error);
-      if (this.drawn === nothing) this.tell('');
+      this.problem = this.language.explain(error);
+      if (this.drawn === nothing) this.sentence = '';
     }
     if (this.problem !== problem) this.isAlert = !this.announcer;
   }
 
+  private follow(): void {
+    this.unsubscribe();
+    this.unsubscribe = this.controller.subscribe(() => this.requestUpdate());
+  }
+
   protected override render(): TemplateResult {
-    const { language, room } = this.given;
+    const { language, room } = this;
     return html`
       <soft-fold
         class="fold"
@@ -258,7 +275,7 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
           }
         </div>
       </soft-fold>
-      ${this.dock}
+      ${this.hasDock ? this.dock : nothing}
       <p class="visually-hidden announcement" role="status"></p>
     `;
   }
@@ -275,12 +292,13 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
       if (chunks.afterPaint.request()) this.requestUpdate();
     });
     whenIdle(() => {
-      for (const step of this.given.steps.values()) step.request();
+      for (const step of this.steps.values()) step.request();
       if (this.view?.hasNumbers) chunks.askedFor.request();
     });
   }
 
   protected override updated(): void {
+    if (this.hasDock) this.dock.draw();
     // What is asked has its height once it is there.
     this.equipment?.dockFocus.drawn();
     this.announcer?.drawn();
@@ -295,7 +313,7 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
   /** The same as it is now, for who may ask for it later. */
   get laterResults(): () => Results | null {
     const { view } = this;
-    return view && this.hasResults ? resultsOf(view, this.given.controller.definition.name) : () => null;
+    return view && this.hasResults ? resultsOf(view, this.controller.definition.name) : () => null;
   }
 
   get hasResults(): boolean {
@@ -319,25 +337,16 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
   }
 
   private get isSettled(): boolean {
-    const { isUpdatePending, given, step, work, announcer } = this;
+    const { isUpdatePending, hasDock, dock, steps, step, work, announcer } = this;
     const isFetching = [chunks.afterPaint, chunks.askedFor, announcer].some((each) => each?.isFetching);
-    const isHere = given.steps.get(step)?.now !== null;
-    return !isUpdatePending && !isFetching && isHere && (work?.isSettled ?? true);
-  }
-
-  /** On a desk the explanation has its place, and what the step shows gives way. */
-  private get isDockLimited(): boolean {
-    return isLittle(this.given.room);
-  }
-
-  private closeDock(): void {
-    this.asking = false;
-    this.requestUpdate();
+    const isHere = steps.get(step)?.now !== null;
+    const isDrawn = !isUpdatePending && !(hasDock && dock.isUpdatePending);
+    return isDrawn && !isFetching && isHere && (work?.isSettled ?? true);
   }
 
   /** The module of the step in view; null while it is loading, when the one before stays on screen. */
   private module(): Step | null {
-    const step = this.given.steps.get(this.step)!;
+    const step = this.steps.get(this.step)!;
     if (step.now) this.awaited = null;
     else if (step !== this.awaited) void this.fetch(step);
     return step.now;
@@ -358,14 +367,14 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
     this.drawnStep = step;
     this.view = null;
     this.drawn = nothing;
-    this.dock = nothing;
+    this.hasDock = false;
     this.forgetDrafts();
   }
 
   /** Asks the engine for what the step shows, where anything has changed, and draws it. */
   private draw(step: Step): void {
     const { inputs, step: current } = this;
-    const { engine, language, compact } = this.given;
+    const { engine, language, compact } = this;
     const words: Language<string> = language.with(step.shape.words);
     const { prediction = null, trained = 0 } = inputs as {
       readonly prediction?: string | null;
@@ -375,7 +384,7 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
       inputs,
       step: current,
       compact,
-      hasPredicted: prediction !== null || this.given.hidden.has('prediction'),
+      hasPredicted: prediction !== null || this.hiddenPieces.has('prediction'),
     };
     const { now: training } = chunks.training;
     const work = (this.work ??= works(step) && training ? this.begin(training) : null);
@@ -392,8 +401,8 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
       const { waiting: name = 'training' } = step;
       this.view = null;
       this.drawn = training!.waiting({ words, work }, name);
-      this.dock = nothing;
-      this.tell(words.say(`${name}.waiting`));
+      this.hasDock = false;
+      this.sentence = words.say(`${name}.waiting`);
       return;
     }
     // A figure that is drawn for another reason may see new inputs before it is told of them.
@@ -402,15 +411,18 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
     const view: AnyView = new View(this, step, this.computed!.shown);
     this.view = view;
     this.toggleAttribute('asking', view.isAsking);
-    const told = step.untilAnswered !== undefined && view.isAsking ? step.untilAnswered : undefined;
-    this.motion?.draw({ step: current, inputs, fields: this.given.controller.definition.fields });
+    this.motion?.draw({ step: current, inputs, fields: this.controller.definition.fields });
     this.drawn = step.view(view);
-    this.toggleAttribute('coming', this.answerOf(view) === 'coming');
-    const hasProgram = told === undefined && !compact && !view.hides('program');
-    const computation = hasProgram ? (step.program?.(view) ?? null) : null;
-    // A miniature explains what is asked, and offers nothing of itself.
-    this.dock = compact && !view.explanation ? nothing : this.dockOf(view, computation);
-    this.tell(told === undefined ? step.say(view) : words.say(told));
+    this.drawDock(view);
+    this.sentence = view.description;
+  }
+
+  private drawDock(view: AnyView): void {
+    const { dock } = this;
+    dock.view = view;
+    dock.path = this.equipment?.path ?? null;
+    this.hasDock = dock.tabs.length > 0;
+    this.toggleAttribute('coming', dock.answer === 'coming');
   }
 
   private begin({ Work }: typeof ForTraining): Work {
@@ -433,11 +445,11 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
 
   /** All that a step computes from. */
   private sourcesOf(context: StepContext<Fields>): RunContext<Fields, ResourceName> {
-    const { given, work } = this;
+    const { engine, work } = this;
     const resources = (work?.resources ?? {}) as RunContext<Fields, ResourceName>['resources'];
     return {
       ...context,
-      engine: given.engine,
+      engine,
       resources,
       training: work?.training ?? null,
       result: work?.result?.value ?? null,
@@ -455,71 +467,9 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
     return writeNumbers(numbersOf(view), source, view.pictures);
   }
 
-  /** Where the selected number comes from may be told later, or not at all. */
-  private answerOf(view: AnyView): Answer {
-    const { selection, explanation } = view;
-    if (explanation || selection === null || this.afterPaint || !view.isShown(selection)) return 'known';
-    const { failure } = chunks.afterPaint;
-    if (failure === null) return 'coming';
-    const retry = (): void => {
-      this.askAgain();
-      this.requestUpdate();
-    };
-    return { failure, retry };
-  }
-
   announce(text: string): void {
     const region = this.renderRoot.querySelector('.announcement');
     if (region && region.textContent !== text) region.textContent = text;
-  }
-
-  private tell(text: string): void {
-    this.sentence = text;
-    this.dispatchEvent(new CustomEvent('figure-say', { detail: { text } }));
-  }
-
-  private dockOf(view: AnyView, computation: Computed | null): TemplateResult | typeof nothing {
-    const { selection } = view;
-    const isHidden = view.hides('explanation');
-    return dockOf({
-      language: this.given.language,
-      explanation: view.explanation,
-      answer: this.answerOf(view),
-      picture: (explanation) =>
-        view.compact ? null : chunks.askedFor.request()?.pictureOf(view, explanation),
-      pictureOpened: this.pictureOpened,
-      openPicture: () => {
-        this.pictureOpened = !this.pictureOpened;
-        this.requestUpdate();
-      },
-      canSelect: view.canSelect,
-      willSelect: view.willSelect,
-      drawsLoss: view.drawsLossBelow,
-      isAsking: view.isAsking,
-      computation,
-      chosen: this.dockTab,
-      opened: this.asking && selection !== null,
-      isLimited: this.isDockLimited,
-      isUnfolded: this.isDockUnfolded,
-      unfold: (isUnfolded) => {
-        this.isDockUnfolded = isUnfolded;
-        this.requestUpdate();
-      },
-      choose: (tab) => {
-        this.dockTab = tab;
-        this.askAgain();
-        this.requestUpdate();
-      },
-      numbers: view.hasNumbers && !isHidden ? view : null,
-      isHidden,
-      panels: () => chunks.askedFor.request(),
-      select: view.select,
-      close: () => {
-        this.closeDock();
-        this.equipment?.dockFocus.giveBack();
-      },
-      derivation: (told, isBrief) => this.equipment?.path.tell(view, told, isBrief) ?? nothing,
-    });
   }
 
   /** The styles of the figure whose step is drawn, over those that all share. */
@@ -539,10 +489,10 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
     this.announcer = new now.Announcer(this);
     for (const [of, text] of this.unsaid.splice(0)) this.announcer.say(of, text);
     this.equipment = now.equip(this, () => {
-      this.closeDock();
+      this.dock.isOpened = false;
     });
     // A number was asked before.
-    if (this.asking) this.equipment.dockFocus.ask();
+    if (this.dock.isOpened) this.equipment.dockFocus.ask();
   }
 
   /** Something other than an input has changed: what it computes with has arrived or gone. */
@@ -555,11 +505,6 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
 
 const isAlike = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((each, index) => each === other[index]);
-
-/** Whether anything that is given is another than before. */
-function isAnother(given: FigureInputs, before: FigureInputs | undefined): boolean {
-  return Object.entries(given).some(([name, value]) => value !== before?.[name as keyof FigureInputs]);
-}
 
 /** The first numbers are on screen. */
 function whenPainted(act: () => void): void {

@@ -23,7 +23,7 @@ interface Shown {
 }
 
 interface MotionHost extends HTMLElement {
-  readonly given: { readonly language: Language };
+  readonly language: Language;
 }
 
 /** Where a bar ended, or what an output said. */
@@ -100,7 +100,7 @@ export class Motion {
       element.style.setProperty('--was', differs ? was : '');
       if (element.matches(OUTPUT))
         element.dataset['was'] = differs
-          ? this.host.given.language.with({ en }).say('motion.was', { number: was })
+          ? this.host.language.with({ en }).say('motion.was', { number: was })
           : '';
     }
   }

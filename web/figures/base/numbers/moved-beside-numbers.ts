@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AnyView } from '../contract/view.js';
-import { isLittle } from '../contract/room.js';
+import { isLittle } from '../contract/figure-settings.js';
 
 /** What is moved, and the numbers that change with it, which have one of two places. */
 export interface AtOnce {

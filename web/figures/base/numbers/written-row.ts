@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { rowOf } from '../../../model/tensor.js';
 import type { AnyView } from '../contract/view.js';
-import { isLittle } from '../contract/room.js';
+import { isLittle } from '../contract/figure-settings.js';
 
 const en = {
   'row.scores': 'Scores, {name}:',

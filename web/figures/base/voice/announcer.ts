@@ -19,10 +19,8 @@ const MEGABYTE = 1e6;
 
 /** The figure whose voice it is. */
 export interface AnnouncerHost {
-  readonly given: {
-    readonly language: Language;
-    readonly controller: { readonly definition: { readonly name: string } };
-  };
+  readonly language: Language;
+  readonly controller: { readonly definition: { readonly name: string } };
   readonly step: string;
   /** What is drawn; null while what it needs is on its way. */
   readonly view: AnyView | null;
@@ -138,7 +136,7 @@ export class Announcer {
   }
 
   private get words(): Language<keyof typeof en> {
-    return this.host.given.language.with({ en });
+    return this.host.language.with({ en });
   }
 
   /** What the figure tells of its own is on its way. */
@@ -148,7 +146,7 @@ export class Announcer {
 
   /** Steps of another figure may have their own; undefined where the figure tells what all do. */
   private get lazyFacts(): Lazy<FigureFacts> | undefined {
-    return figureFacts.get(this.host.given.controller.definition.name);
+    return figureFacts.get(this.host.controller.definition.name);
   }
 
   /** Begins to wait anew; what was told is out of date. */

@@ -3,7 +3,7 @@ import { askedRows } from '../../base/numbers/written-row.js';
 import { control } from '../../base/controls/controls.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { switchControl } from '../../base/controls/switches.js';
-import { isLittle } from '../../base/contract/room.js';
+import { isLittle } from '../../base/contract/figure-settings.js';
 import { counting, percent } from '../../encoder/counting.js';
 import { FAMILIES, sentencesOfFamily } from '../../encoder/families.js';
 import { HEADS } from '../../encoder/heads.js';

@@ -3,7 +3,7 @@ import { at } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
 import { variables } from '../../../parts/kit/variables.js';
 import { numberOf } from '../../base/questions/prediction.js';
-import { isLittle } from '../../base/contract/room.js';
+import { isLittle } from '../../base/contract/figure-settings.js';
 import type { ShownStage } from '../definition.js';
 import { layers, namesOf, type View } from '../figure.js';
 import { BlendRun, wordIn } from '../model.js';

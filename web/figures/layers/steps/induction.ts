@@ -7,7 +7,7 @@ import { observedExamples } from '../../base/compute/observed-examples.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/controls/sliders.js';
 import { armName, sayTraining, training } from '../../base/training/training.js';
-import { isLittle } from '../../base/contract/room.js';
+import { isLittle } from '../../base/contract/figure-settings.js';
 import { TRAINED_STEPS } from '../definition.js';
 import { layers, type View } from '../figure.js';
 

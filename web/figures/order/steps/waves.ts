@@ -6,7 +6,7 @@ import { control } from '../../base/controls/controls.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/controls/sliders.js';
-import { isLittle } from '../../base/contract/room.js';
+import { isLittle } from '../../base/contract/figure-settings.js';
 import { BASES } from '../definition.js';
 import { order, type View } from '../figure.js';
 import { DRAWN_POSITIONS, WavesRun } from '../model.js';

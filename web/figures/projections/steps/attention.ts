@@ -5,7 +5,7 @@ import { numberedTo, subscripts } from '../../../parts/kit/subscripts.js';
 import { variables } from '../../../parts/kit/variables.js';
 import { choice, examples } from '../../base/controls/controls.js';
 import { switchControl } from '../../base/controls/switches.js';
-import { isLittle } from '../../base/contract/room.js';
+import { isLittle } from '../../base/contract/figure-settings.js';
 import { SENTENCES } from '../definition.js';
 import {
   isProjection,

@@ -5,7 +5,7 @@ import { bars } from '../../base/numbers/bars.js';
 import { button } from '../../base/controls/button.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { numberOf } from '../../base/questions/prediction.js';
-import { isLittle } from '../../base/contract/room.js';
+import { isLittle } from '../../base/contract/figure-settings.js';
 import { OPENING } from '../definition.js';
 import { pieceName, storyTelling } from '../figure.js';
 import { withStory, type View as StoryView } from '../later.js';

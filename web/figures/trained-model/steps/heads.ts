@@ -6,7 +6,7 @@ import { bars, barOf } from '../../base/numbers/bars.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { suggestions } from '../../base/controls/suggestions.js';
-import { isLittle } from '../../base/contract/room.js';
+import { isLittle } from '../../base/contract/figure-settings.js';
 import { OPENING, type TrainedModelFields } from '../definition.js';
 import { pieceName, storyTelling } from '../figure.js';
 import { headMaps, headName, type HeadPlace } from '../head-maps.js';

@@ -4,7 +4,7 @@ import '../../../parts/matrix/map-grid.js';
 import { askedRows } from '../../base/numbers/written-row.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { figure, type ViewOf } from '../../base/contract/step.js';
-import { isLittle } from '../../base/contract/room.js';
+import { isLittle } from '../../base/contract/figure-settings.js';
 import { waiting } from '../../base/controls/waiting.js';
 import { pairIn, sentenceArcs, weights, type OneHead } from '../../encoder/one-head.js';
 import { HEADS, type HeadName } from '../../encoder/heads.js';

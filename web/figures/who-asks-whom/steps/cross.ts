@@ -4,7 +4,7 @@ import { subscripts } from '../../../parts/kit/subscripts.js';
 import { askedRows } from '../../base/numbers/written-row.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { switchControl } from '../../base/controls/switches.js';
-import { isLittle } from '../../base/contract/room.js';
+import { isLittle } from '../../base/contract/figure-settings.js';
 import { strongest } from '../../word-plane/model.js';
 import { crossProgram, queryInView, who, wordsFor, type View } from '../figure.js';
 import { numbers } from '../matrices.js';

@@ -3,7 +3,7 @@ import { at } from '../../../model/tensor.js';
 import { askedRows } from '../../base/numbers/written-row.js';
 import { choice, control, stated } from '../../base/controls/controls.js';
 import { numberOf, oneOf } from '../../base/questions/prediction.js';
-import { isLittle } from '../../base/contract/room.js';
+import { isLittle } from '../../base/contract/figure-settings.js';
 import { programOf, queryInView, who, wordsFor, type View } from '../figure.js';
 import { withSums, type SumsOptions } from '../matrices.js';
 import { isSameRow, leaks } from '../model.js';

@@ -3,7 +3,7 @@ import { at } from '../../../model/tensor.js';
 import { askedRows } from '../../base/numbers/written-row.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { sliderOf } from '../../base/controls/sliders.js';
-import { isLittle } from '../../base/contract/room.js';
+import { isLittle } from '../../base/contract/figure-settings.js';
 import { PADDING } from '../definition.js';
 import { programOf, queryInView, vectorText, who, wordsFor, type View } from '../figure.js';
 import { numbers, withSums } from '../matrices.js';

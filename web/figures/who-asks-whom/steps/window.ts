@@ -5,7 +5,7 @@ import { askedRows } from '../../base/numbers/written-row.js';
 import { numberOf } from '../../base/questions/prediction.js';
 import { puzzleTexts } from '../../base/questions/puzzle.js';
 import { sliderOf } from '../../base/controls/sliders.js';
-import { isLittle } from '../../base/contract/room.js';
+import { isLittle } from '../../base/contract/figure-settings.js';
 import { strongest } from '../../word-plane/model.js';
 import { programOf, queryInView, who, wordsFor, type View } from '../figure.js';
 import { numbers, withSums } from '../matrices.js';
