@@ -1,77 +1,27 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { EngineError } from '../../../engine/errors.js';
-import type { Derivation, Engine } from '../../../engine/types.js';
-import type { Patch, UpdateOptions } from '../../../model/controller.js';
-import type { Field, Fields, InputsOf } from '../../../model/fields.js';
-import type { NumberWriter } from '../../../model/formula.js';
-import { InputError } from '../../../model/input-error.js';
-import type { Catalogues, Language, MessageKey } from '../../../model/language/language.js';
+import type { Patch } from '../../../model/controller.js';
+import type { Fields } from '../../../model/fields.js';
+import type { MessageKey } from '../../../model/language/language.js';
 import type { Computed } from '../../../model/program/program.js';
 import type { OwnResults } from '../../../model/results.js';
 import { at } from '../../../model/tensor.js';
 import { roleOfStage, sameCell, type AnyStage, type ShownCell, type Token } from '../../../model/token.js';
-import type { PastedCells } from '../../../parts/record-table/record-table-paste.js';
-import type { Walk } from '../../../parts/charts/walk.js';
-import type { TrainingShown, Work } from '../../../work/work.js';
+import type { TrainingShown } from '../../../work/work.js';
 import { standardRateOf, type Training } from './training-arms.js';
-import type { Editing } from './editing.js';
+import type { AfterPaint } from './after-paint.js';
 import type { Explanation } from './explanation.js';
-import type { Hearing } from './hearing.js';
 import type { MatrixOptions } from './matrix-options.js';
 import type { Prediction } from '../questions/prediction.js';
 import type { Puzzle } from '../questions/puzzle.js';
 import { Run } from '../compute/run.js';
-import type { SetInput } from './set-inputs.js';
 import type { StepAnswers, Floor, NumberOptions } from './step-options.js';
-import type { Draft, StepUse } from './step-use.js';
-import type { FigureSettings, Piece, Room } from './figure-settings.js';
-import type { MeasuredTips, Tip } from './measured-tips.js';
 import type { PictureNumbers, PlainTable } from './picture-numbers.js';
+import { ViewInputs, type InputHost, type ViewShape } from './view-inputs.js';
 
-/** What a view needs of what comes once the first numbers are on screen. */
-export interface AfterPaint {
-  explainDerivation(
-    derivation: Derivation<ShownCell>,
-    cell: ShownCell,
-    sentence: readonly Token[],
-    language: Language,
-    write: NumberWriter<AnyStage>,
-  ): Explanation;
-  completed(given: Explanation, v: AnyView): Explanation;
-  named(explanation: Explanation, cell: ShownCell, v: AnyView): Explanation;
-  spokenName(name: string, language: Language): string;
-  spokenSymbol(text: string, language: Language): string;
-  walkOf(language: Language, numbers: PictureNumbers, isRunning: boolean): Walk;
-  measuredTips(v: AnyView, label: string, tips: readonly Tip[], from: string): MeasuredTips;
-  heldNote(
-    v: Pick<AnyView, 'runs' | 'words'>,
-    values: readonly (number | string)[],
-    write: (value: number) => string,
-  ): string | undefined;
-  pasteInto<F extends Fields, Item>(
-    v: View<F, never, unknown>,
-    editing: Editing<F, Item>,
-    cells: PastedCells,
-    where: { readonly id: string; readonly columns: readonly string[] },
-  ): void;
-}
-
-/** What the element around a view does for it. */
-export interface ViewHost extends FigureSettings {
-  readonly step: string;
-  readonly inputs: InputsOf<Fields>;
-  /** null until a step has loaded or trained something. */
-  readonly work: Work | null;
+/** What the element around a view does for it, with what has come since the first numbers are on screen. */
+export interface ViewHost extends InputHost {
   /** null until it has come, when the figure is drawn once more. */
-  readonly afterPaint: AfterPaint | null;
-  readonly hearing: Hearing;
-  readonly drafts: Map<string, Draft>;
-  readonly use: StepUse;
-  /** Whether what is in force for an input is the author's word. */
-  isOfAuthor(input: string): boolean;
-  setInputs(patch: Patch, options: UpdateOptions): void;
-  giveUp(gesture: string): void;
-  requestUpdate(): void;
+  readonly afterPaint: AfterPaint<AnyView> | null;
 }
 
 /** A view of any step. */
@@ -83,13 +33,7 @@ export interface ViewContent extends NumberOptions<AnyView, Fields>, StepAnswers
   program?(view: AnyView): Computed | null;
   readonly untilAnswered?: string;
   readonly training?: Pick<Training<Fields>, 'standardRate' | 'drawn'>;
-  readonly shape: {
-    readonly words: Catalogues<string>;
-    readonly definition: {
-      readonly fields: Fields;
-      readonly presets: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-    };
-  };
+  readonly shape: ViewShape;
 }
 
 const DECIMALS: Readonly<Partial<Record<AnyStage, number>>> = { weights: 3, output: 3 };
@@ -98,20 +42,11 @@ const DECIMALS: Readonly<Partial<Record<AnyStage, number>>> = { weights: 3, outp
  * One update of a step: what it computed, with all that its drawing functions need. Made anew for each update, so
  * that what is derived is derived once.
  */
-export class View<F extends Fields, K extends string, Shown> {
+export class View<F extends Fields, K extends string, Shown> extends ViewInputs<F, K> {
   readonly shown: Shown;
-  /** The step that it shows: a field that leaves the page with it tells what was typed once more. */
-  readonly step: string;
-  /** What was in force when it was computed: what is asked of it later, it answers by these, and not by later ones. */
-  readonly inputs: InputsOf<F>;
-  /** What sets the inputs in this view, by their names, for those who listen. */
-  readonly set = new Map<string, () => SetInput>();
-  readonly words: Language<K | MessageKey>;
-  /** What it says that it can't do. */
-  readonly problems: string[] = [];
   /** What the pictures of this step draw; the table view lists it. */
   readonly pictures: (PictureNumbers | PlainTable)[] = [];
-  private readonly host: ViewHost;
+  declare protected readonly host: ViewHost;
   /** Not typed by what it shows, so that what takes the view of any step over some inputs takes this one. */
   private readonly content: ViewContent;
   private readonly explanations = new Map<string, Explanation | null>();
@@ -119,51 +54,14 @@ export class View<F extends Fields, K extends string, Shown> {
   private computed: { readonly program: Computed | null } | null = null;
 
   constructor(host: ViewHost, step: ViewContent, shown: Shown) {
-    this.host = host;
+    super(host, step.shape);
     this.content = step;
-    this.step = host.step;
-    this.inputs = host.inputs as unknown as InputsOf<F>;
-    this.words = host.language.with(step.shape.words);
     this.shown = shown;
   }
 
   /** This view as its step takes it. */
   private get own(): AnyView {
     return this;
-  }
-
-  get engine(): Engine {
-    return this.host.engine;
-  }
-
-  /** Whether the reader wants queries as columns, where queries meet keys in a matrix. */
-  get turnsQueries(): boolean {
-    return this.host.turnsQueries;
-  }
-
-  /** What an input can take, by the definition of the figure. */
-  field(input: string): Field<unknown> {
-    return this.content.shape.definition.fields[input]!;
-  }
-
-  /** What the step begins with. */
-  get preset(): Readonly<Record<string, unknown>> {
-    return this.content.shape.definition.presets[this.step] ?? {};
-  }
-
-  /** What loads and trains for this figure, in a step that has it do so. */
-  get work(): Work {
-    return this.host.work!;
-  }
-
-  /** Whether it computes from something that was loaded or trained, and may be given back. */
-  get hasLoaded(): boolean {
-    return this.host.work !== null;
-  }
-
-  /** null until what trains is there, and where nothing trains. */
-  get training(): TrainingShown | null {
-    return this.host.work?.training ?? null;
   }
 
   /** Of what trains, the arms whose losses are drawn. */
@@ -180,42 +78,6 @@ export class View<F extends Fields, K extends string, Shown> {
   /** What the losses of this step are to be compared with. */
   get floor(): Floor | null {
     return this.content.floor?.(this.own) ?? null;
-  }
-
-  get fixed(): boolean {
-    return this.host.fixed;
-  }
-
-  get compact(): boolean {
-    return this.host.compact;
-  }
-
-  /** The room that the page leaves the figure. */
-  get room(): Room {
-    return this.host.room;
-  }
-
-  get editable(): boolean {
-    return !this.fixed && !this.compact;
-  }
-
-  /** Whether the learner may edit each of these inputs. */
-  canEdit(...inputs: readonly string[]): boolean {
-    const { fixed, editable } = this.host;
-    const { fields } = this.content.shape.definition;
-    const isFree = (input: string): boolean =>
-      editable === null || editable.has(input) || fields[input]?.control === 'none';
-    return !fixed && inputs.every(isFree);
-  }
-
-  /** Whether the learner may edit all that this would change. */
-  canChange(patch: () => Patch<F>): boolean {
-    return this.canEdit() && (this.host.editable === null || this.canEdit(...Object.keys(patch())));
-  }
-
-  /** Whether the author shows the figure without it. */
-  hides(piece: Piece): boolean {
-    return this.host.hiddenPieces.has(piece);
   }
 
   /** Whether the learner has answered the question of this step, or skipped it. */
@@ -245,71 +107,9 @@ export class View<F extends Fields, K extends string, Shown> {
     return (this.inputs as { readonly prediction?: string | null }).prediction ?? null;
   }
 
-  /** Whether what is in force for an input is the author's word: what can't be shown of it is to be said. */
-  isOfAuthor(input: string): boolean {
-    return this.host.isOfAuthor(input);
-  }
-
-  /** Changes inputs; what was typed and refused is forgotten. */
-  change(patch: Patch<F>, options: UpdateOptions = {}): void {
-    this.host.drafts.clear();
-    // What is typed is said letter by letter; what else goes on is dragged.
-    this.update(patch, { ...options, held: options.gesture !== undefined && options.final !== true });
-  }
-
-  /** The same, and what was typed and refused stays. */
-  update(patch: Patch<F>, options: UpdateOptions = {}): void {
-    if (!this.fixed && this.isCurrent) this.host.setInputs(patch, options);
-  }
-
-  private get isCurrent(): boolean {
-    return this.host.step === this.step;
-  }
-
-  draft(id: string): Draft | undefined {
-    return this.host.drafts.get(id);
-  }
-
-  /** Takes what was typed, or keeps it as a draft with the reason why not. */
-  type(id: string, text: string, final: boolean, read: (text: string) => Patch<F>): void {
-    if (!this.isCurrent) return;
-    try {
-      const patch = read(text);
-      this.host.drafts.delete(id);
-      this.update(patch, { gesture: id, final });
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      this.host.drafts.set(id, { text, problem: this.words.explain(error) });
-      // What of it was taken before stands, and is not part of what is typed next.
-      if (final) this.update({}, { final });
-    }
-    this.host.requestUpdate();
-  }
-
-  /** What was typed is given up: everything is as before, and there is nothing to undo. */
-  giveUp(id: string): void {
-    this.host.drafts.delete(id);
-    this.host.giveUp(id);
-    this.host.requestUpdate();
-  }
-
   /** null until it has come; nothing is fetched for it. */
-  get afterPaint(): AfterPaint | null {
+  get afterPaint(): ViewHost['afterPaint'] {
     return this.host.afterPaint;
-  }
-
-  /** Whether the figure is to be heard. */
-  get hearing(): Hearing {
-    return this.host.hearing;
-  }
-
-  /** Something has come that is drawn with it. */
-  readonly redraw = (): void => {
-    this.host.requestUpdate();
-  };
-
-  get use(): StepUse {
-    return this.host.use;
   }
 
   // Cells
@@ -478,7 +278,7 @@ export class View<F extends Fields, K extends string, Shown> {
 
   /** Where no number can be asked, the dock draws the losses of what trains. */
   get drawsLossBelow(): boolean {
-    const { compact, room } = this.host;
+    const { compact, room } = this;
     const hasPlace = !compact && !this.hides('explanation') && room === 'all';
     return this.content.training !== undefined && !this.willSelect && hasPlace;
   }
@@ -536,20 +336,4 @@ export class View<F extends Fields, K extends string, Shown> {
   note(key: K | MessageKey, params: Readonly<Record<string, string>> = {}): TemplateResult {
     return html`<p class="note">${this.words.say(key, params)}</p>`;
   }
-
-  /** What can't be done, in place; it is also told. */
-  problem(text: string): TemplateResult {
-    this.problems.push(text);
-    return html`<p class="problem">${text}</p>`;
-  }
-
-  /** What was refused, in place. */
-  refused(id: string): TemplateResult | typeof nothing {
-    const problem = this.draft(id)?.problem;
-    return problem === undefined ? nothing : html`<p class="problem">${problem}</p>`;
-  }
 }
-
-/** What the inputs are to blame for: it is told in place, and the figure goes on. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof EngineError || error instanceof InputError;

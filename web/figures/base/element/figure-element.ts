@@ -19,7 +19,7 @@ import { narrowStyles } from './narrow.styles.js';
 import type { Equipment } from './chunk-after-paint.js';
 import '../dock/dock.js';
 import type { Dock } from '../dock/dock.js';
-import type { Hearing } from '../contract/hearing.js';
+import { isRefusal, type Hearing } from '../contract/view-inputs.js';
 import { chunks } from './chunks.js';
 import type { Announcer, AnnouncerHost } from '../voice/announcer.js';
 import type { Motion } from '../motion/motion.js';
@@ -31,7 +31,7 @@ import { askedOf, resultsOf, type Asked } from './results.js';
 import type * as ForTraining from './chunk-training.js';
 import { en } from '../numbers/out-of-range.words.js';
 import { cellOutOfRange } from '../numbers/out-of-range.js';
-import { isRefusal, View, type AnyView, type AfterPaint, type ViewHost } from '../contract/view.js';
+import { View, type AnyView, type ViewHost } from '../contract/view.js';
 import { isLittle, type Piece, type Room } from '../contract/figure-settings.js';
 import type { Draft, StepUse } from '../contract/step-use.js';
 import type { Work } from '../../../work/work.js';
@@ -132,7 +132,7 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
     return this.controller.inputs;
   }
 
-  get afterPaint(): AfterPaint | null {
+  get afterPaint(): ViewHost['afterPaint'] {
     return chunks.afterPaint.now;
   }
 

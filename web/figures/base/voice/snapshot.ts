@@ -3,7 +3,7 @@ import { readAnswer } from '../../../model/answers.js';
 import type { Answer } from '../../../model/results.js';
 import type { ShownCell } from '../../../model/token.js';
 import type { Fact, Facts } from './facts.js';
-import type { SetInput } from '../contract/set-inputs.js';
+import type { SetInput } from '../contract/view-inputs.js';
 import type { AnyView } from '../contract/view.js';
 
 /** A number that is looked at, with the sentence about it. */
