@@ -7,14 +7,14 @@ export const base = [
   ['contract'],
   ['controls', 'walk'],
   ['numbers', 'training', 'plane'],
-  ['voice', 'sound', 'motion'],
+  ['voice', 'sound', 'motion', 'focus'],
   ['pictures'],
   ['dock'],
   ['element'],
 ];
 
 /** What of the base no figure may use: it works for all of them, and knows none. */
-export const innerRooms = ['sound', 'motion', 'pictures', 'dock', 'element'];
+export const innerRooms = ['sound', 'motion', 'focus', 'pictures', 'dock', 'element'];
 
 /** Small elements that draw and take input: web/parts. */
 export const parts = [

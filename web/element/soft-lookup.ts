@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { loadEngine, type Engine, type LoadOptions } from '../engine/index.js';
 import { engineStops, whenEngineStops } from '../engine/load.js';
 import type { FigureElement } from '../figures/base/element/figure-element.js';
-import { until } from '../figures/base/element/until.js';
+import { frameWhen } from '../figures/base/element/page-time.js';
 import type { Room } from '../figures/base/contract/figure-settings.js';
 import { figureElement, figures, type Family, type Figure, type FigureEntry } from '../figures/figures.js';
 import { asPublished, momentNow, placeNow, startBeside } from '../figures/renamed-steps.js';
@@ -689,7 +689,7 @@ export class SoftLookup extends LitElement implements WithInputs {
     // The first update begins to read.
     await super.getUpdateComplete();
     await this.#defining;
-    await until(() => !this.isConnected || !(this.#isStarting || mistakes.isFetching));
+    await frameWhen(() => !this.isConnected || !(this.#isStarting || mistakes.isFetching));
     // Off the page a new figure waits, too.
     if (this.isConnected) await this.#figureElement?.updateComplete;
     return super.getUpdateComplete();

@@ -3,14 +3,14 @@ import '../../../parts/explanation/derivation.js';
 import { RecordTableKeys } from '../../../parts/record-table/record-table-keys.js';
 import '../../../parts/charts/walk.js';
 import { nameFigure, type NamedFigure } from './figure-name.js';
-import { keepFocus } from './kept-focus.js';
+import { keepFocus } from '../focus/kept-focus.js';
 import { tellLargest } from '../numbers/largest.js';
 import { Motion } from '../motion/motion.js';
 import { numbersStyles } from '../dock/numbers.styles.js';
 import { pictureCardStyles } from '../dock/picture-card.styles.js';
-import { DockFocus, type DockFigure } from './dock-focus.js';
+import { DockFocus, type DockFigure } from '../focus/dock-focus.js';
 import { ExplanationPath, type Voice } from '../dock/explanation-path.js';
-import { closeDetailsOnLeave } from './close-details-on-leave.js';
+import { closeDetailsOnLeave } from '../focus/close-details-on-leave.js';
 
 export { spokenName, spokenSymbol } from '../../../model/spoken-name.js';
 export { Announcer } from '../voice/announcer.js';

@@ -9,3 +9,10 @@ export const chunks = {
   /** When a number is explained or another tab of the dock chosen, or the browser has nothing else to do. */
   askedFor: lazy(() => import('./chunk-asked-for.js')),
 };
+
+/** What could not be fetched is asked for again: someone wants to see it. */
+export function askAgain(): void {
+  chunks.afterPaint.retry();
+  chunks.askedFor.retry();
+  chunks.afterPaint.request();
+}

@@ -1,11 +1,8 @@
-import { adoptStyles, html, LitElement, nothing } from 'lit';
-import type { CSSResultOrNative, PropertyValues, TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { Engine } from '../../../engine/types.js';
-import type { FigureController, Patch, UpdateOptions } from '../../../model/controller.js';
-import type { Fields, InputsOf } from '../../../model/fields.js';
+import type { Patch, UpdateOptions } from '../../../model/controller.js';
 import type { Language } from '../../../model/language/language.js';
-import type { Lazy } from '../../../model/lazy.js';
 import type { Results } from '../../../model/results.js';
 import type { ShownCell } from '../../../model/token.js';
 import { base } from '../../../parts/kit/base.js';
@@ -13,41 +10,28 @@ import { define } from '../../../parts/kit/define.js';
 import { roles } from '../../../parts/kit/roles.js';
 import { signStyles } from '../../../parts/kit/sign.styles.js';
 import { tabStyles } from '../../../parts/explanation/tabs.js';
-import type { StepContext } from '../contract/training-arms.js';
 import { figureStyles } from './figure.styles.js';
 import { narrowStyles } from './narrow.styles.js';
 import type { Equipment } from './chunk-after-paint.js';
 import '../dock/dock.js';
 import type { Dock } from '../dock/dock.js';
 import { isRefusal, type Hearing } from '../contract/view-inputs.js';
-import { chunks } from './chunks.js';
+import { askAgain, chunks } from './chunks.js';
 import type { Announcer, AnnouncerHost } from '../voice/announcer.js';
 import type { Motion } from '../motion/motion.js';
 import '../../../parts/explanation/fold.js';
-import type { ResourceName } from '../../../work/resources.js';
-import { until } from './until.js';
-import { works, type RunContext, type Step } from '../contract/step.js';
+import { FigureStyles } from './adopted-styles.js';
+import { FigureProperties } from './figure-properties.js';
+import { frameWhen, whenIdle, whenPainted } from './page-time.js';
+import { StepInView } from './step-in-view.js';
+import type { Step } from '../contract/step.js';
 import { askedOf, resultsOf, type Asked } from './results.js';
-import type * as ForTraining from './chunk-training.js';
 import { en } from '../numbers/out-of-range.words.js';
 import { cellOutOfRange } from '../numbers/out-of-range.js';
 import { View, type AnyView, type ViewHost } from '../contract/view.js';
-import { isLittle, type Piece, type Room } from '../contract/figure-settings.js';
+import { isLittle } from '../contract/figure-settings.js';
 import type { Draft, StepUse } from '../contract/step-use.js';
 import type { Work } from '../../../work/work.js';
-
-/** What the element around it says; all else it knows itself. */
-const GIVEN = [
-  ...['engine', 'controller', 'language', 'steps', 'room'],
-  ...['fixed', 'compact', 'hiddenPieces', 'editable', 'turnsQueries'],
-];
-
-/** What a step computed. */
-interface Computation {
-  readonly step: string;
-  readonly inputs: InputsOf<Fields>;
-  readonly shown: unknown;
-}
 
 /**
  * @summary A figure: one step at a time, each a module of its own.
@@ -58,34 +42,13 @@ interface Computation {
  * @fires figure-stages - `{}`: there is another change to step through, or none.
  * @fires figure-fail - `{error}`: the module of the step in view could not be loaded.
  */
-export class FigureElement extends LitElement implements ViewHost, AnnouncerHost {
-  static override properties = Object.fromEntries(GIVEN.map((name) => [name, { attribute: false }]));
-
+export class FigureElement extends FigureProperties implements ViewHost, AnnouncerHost {
   static override styles = [...[base, roles, tabStyles, signStyles], figureStyles, narrowStyles];
-
-  declare engine: Engine;
-  declare controller: FigureController;
-  declare language: Language;
-  /** The modules of the figure's steps, by their names. */
-  declare steps: ReadonlyMap<string, Lazy<Step>>;
-  declare fixed: boolean;
-  declare compact: boolean;
-  declare hiddenPieces: ReadonlySet<Piece>;
-  declare editable: ReadonlySet<string> | null;
-  declare room: Room;
-  declare turnsQueries: boolean;
 
   readonly drafts = new Map<string, Draft>();
   use: StepUse = {};
   readonly hearing: Hearing = { isOn: false, failure: null };
-  /** What loads and trains; null until a step does. */
-  work: Work | null = null;
-  /** Counts what has come by itself since: trained, loaded. */
-  arrivals = 0;
-  /** The step in view, while it is on its way. */
-  private awaited: Lazy<Step> | null = null;
-  /** What a step computed, and from which inputs; null after anything else changed that it computes from. */
-  private computed: Computation | null = null;
+  private readonly inView = new StepInView(this);
   /** What is on screen: it stays when the next inputs are refused. */
   private drawn: TemplateResult | typeof nothing = nothing;
   /** The step that it is of. */
@@ -96,9 +59,9 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
   sentence = '';
   /** What an author says of numbers is about the step that is opened. */
   private firstStep = '';
+  private readonly styles = new FigureStyles(this, FigureElement.elementStyles);
   private readonly dock: Dock = document.createElement('soft-dock');
   private hasDock = false;
-  private unsubscribe: () => void = () => undefined;
   private stopWatching: readonly (() => void)[] = [];
   private equipment: Equipment | null = null;
   /** What tells those who listen what has changed; null until it has come. */
@@ -111,7 +74,6 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
   private isAlert = false;
   /** What the page leaves too little room for is shown all the same: the learner asked for it. */
   private isUnfolded = false;
-  private dressed: readonly CSSResultOrNative[] = [];
 
   constructor() {
     super();
@@ -119,7 +81,7 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
     dock.chunks = chunks;
     dock.addEventListener('dock-unfold', () => this.requestUpdate());
     dock.addEventListener('dock-retry', () => {
-      this.askAgain();
+      askAgain();
       this.requestUpdate();
     });
     dock.addEventListener('dock-close', () => {
@@ -128,8 +90,13 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
     });
   }
 
-  get inputs(): InputsOf<Fields> {
-    return this.controller.inputs;
+  get work(): Work | null {
+    return this.inView.work;
+  }
+
+  /** Counts what has come by itself: trained, loaded. */
+  get arrivals(): number {
+    return this.inView.arrivals;
   }
 
   get afterPaint(): ViewHost['afterPaint'] {
@@ -139,16 +106,6 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
   /** What lets the numbers move to the next ones; null until it has come: they are there all the same. */
   get motion(): Motion | null {
     return this.equipment?.motion ?? null;
-  }
-
-  get step(): string {
-    return this.controller.step;
-  }
-
-  /** The short name of a step, for those who choose it inside the figure. */
-  stepName(step: string): string {
-    const here = [...this.steps.values()].find(({ now }) => now)?.now;
-    return here ? this.language.with(here.shape.words).say(`step.${step}`) : step;
   }
 
   /** Forgets what was typed and could not be taken, and how the step was used. */
@@ -162,7 +119,7 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
     if (patch.cell && Object.keys(patch).length === 1) {
       this.dock.isOpened = true;
       this.equipment?.dockFocus.ask();
-      this.askAgain();
+      askAgain();
     }
     const allowed = this.allowedOf(patch);
     if (this.fixed || allowed === null) return;
@@ -172,23 +129,6 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
     if (this.inputs !== inputs) this.motion?.changed(options);
   }
 
-  /** What readers may not edit stays, also where it would change with something else; null: nothing is left. */
-  private allowedOf(patch: Patch): Patch | null {
-    const { controller, editable } = this;
-    if (editable === null) return patch;
-    const { fields } = controller.definition;
-    const allowed = Object.entries(patch).filter(
-      ([name]) => editable.has(name) || fields[name]?.control === 'none',
-    );
-    return allowed.length > 0 || Object.keys(patch).length === 0 ? Object.fromEntries(allowed) : null;
-  }
-
-  isOfAuthor(input: string): boolean {
-    const { author, inputs }: Readonly<Record<'author' | 'inputs', Readonly<Record<string, unknown>>>> =
-      this.controller;
-    return input in author && inputs[input] === author[input];
-  }
-
   giveUp(gesture: string): void {
     this.announcer?.acts();
     this.controller.giveUp(gesture);
@@ -196,9 +136,7 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
 
   override connectedCallback(): void {
     super.connectedCallback();
-    const redraw = (): void => {
-      this.requestUpdate();
-    };
+    const redraw = (): void => this.requestUpdate();
     this.stopWatching = [chunks.afterPaint, chunks.askedFor].map((chunk) => chunk.watch(redraw));
     // It may have come while the figure was out of the page.
     redraw();
@@ -209,23 +147,18 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
     for (const stop of this.stopWatching) stop();
   }
 
-  /** It follows its controller no more: another takes its place. */
-  end(): void {
-    this.unsubscribe();
-  }
-
   protected override willUpdate(changes: PropertyValues<this>): void {
-    if (changes.size > 0) this.computed = null;
-    if (changes.has('controller')) this.follow();
+    super.willUpdate(changes);
+    if (changes.size > 0) this.inView.forget();
     const { room, hiddenPieces } = this;
     this.setAttribute('room', room);
     this.toggleAttribute('undocked', hiddenPieces.has('explanation') && hiddenPieces.has('program'));
     this.toggleAttribute('unfolded', this.isUnfolded);
     this.toggleAttribute('dock-unfolded', isLittle(room) && this.dock.isUnfolded);
-    const step = this.module();
+    const step = this.inView.module;
     if (!step) return;
     if (step !== this.drawnStep) this.turnToStep(step);
-    this.dress(step.shape);
+    this.styles.adopt(chunks.afterPaint.now?.styles, step.shape.styles);
     this.equip();
     const { problem } = this;
     try {
@@ -242,11 +175,6 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
       if (this.drawn === nothing) this.sentence = '';
     }
     if (this.problem !== problem) this.isAlert = !this.announcer;
-  }
-
-  private follow(): void {
-    this.unsubscribe();
-    this.unsubscribe = this.controller.subscribe(() => this.requestUpdate());
   }
 
   protected override render(): TemplateResult {
@@ -317,12 +245,7 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
   }
 
   get hasResults(): boolean {
-    return this.view !== null && this.isComputed;
-  }
-
-  /** Whether what is in force is. */
-  private get isComputed(): boolean {
-    return this.computed?.step === this.step && this.computed.inputs === this.inputs;
+    return this.view !== null && this.inView.isComputed;
   }
 
   /** The number of a cell, with what its query and key are called. */
@@ -332,34 +255,15 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
 
   /** Also waits until all of the step in view is drawn, or can't be. */
   protected override async getUpdateComplete(): Promise<boolean> {
-    await until(() => !this.isConnected || this.isSettled);
+    await frameWhen(() => !this.isConnected || this.isSettled);
     return super.getUpdateComplete();
   }
 
   private get isSettled(): boolean {
-    const { isUpdatePending, hasDock, dock, steps, step, work, announcer } = this;
+    const { isUpdatePending, inView, hasDock, dock, announcer } = this;
     const isFetching = [chunks.afterPaint, chunks.askedFor, announcer].some((each) => each?.isFetching);
-    const isHere = steps.get(step)?.now !== null;
     const isDrawn = !isUpdatePending && !(hasDock && dock.isUpdatePending);
-    return isDrawn && !isFetching && isHere && (work?.isSettled ?? true);
-  }
-
-  /** The module of the step in view; null while it is loading, when the one before stays on screen. */
-  private module(): Step | null {
-    const step = this.steps.get(this.step)!;
-    if (step.now) this.awaited = null;
-    else if (step !== this.awaited) void this.fetch(step);
-    return step.now;
-  }
-
-  private async fetch(step: Lazy<Step>): Promise<void> {
-    this.awaited = step;
-    try {
-      await step.fetch();
-      if (step === this.awaited) this.recompute();
-    } catch (error) {
-      if (step === this.awaited) this.dispatchEvent(new CustomEvent('figure-fail', { detail: { error } }));
-    }
+    return isDrawn && !isFetching && inView.isSettled;
   }
 
   /** What another step showed, and what was typed and used there, is nothing of this one. */
@@ -371,47 +275,26 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
     this.forgetDrafts();
   }
 
-  /** Asks the engine for what the step shows, where anything has changed, and draws it. */
   private draw(step: Step): void {
-    const { inputs, step: current } = this;
-    const { engine, language, compact } = this;
-    const words: Language<string> = language.with(step.shape.words);
-    const { prediction = null, trained = 0 } = inputs as {
-      readonly prediction?: string | null;
-      readonly trained?: number;
-    };
-    const context = {
-      inputs,
-      step: current,
-      compact,
-      hasPredicted: prediction !== null || this.hiddenPieces.has('prediction'),
-    };
-    const { now: training } = chunks.training;
-    const work = (this.work ??= works(step) && training ? this.begin(training) : null);
-    work?.want(engine, {
-      needs: step.needs ?? [],
-      also: step.also?.(context) ?? [],
-      arms: step.training ? training!.armsOf(step.training, context) : [],
-      trained,
-      task: step.task?.(context) ?? null,
-    });
-    const isWaiting = work !== null && (step.needs ?? []).length > 0 && !work.isReady;
-    this.toggleAttribute('waiting', isWaiting);
-    if (isWaiting) {
-      const { waiting: name = 'training' } = step;
-      this.view = null;
-      this.drawn = training!.waiting({ words, work }, name);
-      this.hasDock = false;
-      this.sentence = words.say(`${name}.waiting`);
-      return;
-    }
-    // A figure that is drawn for another reason may see new inputs before it is told of them.
-    if (!this.isComputed)
-      this.computed = { step: current, inputs, shown: step.runs(this.sourcesOf(context)) };
-    const view: AnyView = new View(this, step, this.computed!.shown);
+    const computed = this.inView.compute(step);
+    this.toggleAttribute('waiting', computed === null);
+    if (computed) this.drawView(step, new View(this, step, computed.shown));
+    else this.drawWaiting(step);
+  }
+
+  private drawWaiting({ shape, waiting: name = 'training' }: Step): void {
+    const words: Language<string> = this.language.with(shape.words);
+    this.view = null;
+    this.drawn = chunks.training.now!.waiting({ words, work: this.work! }, name);
+    this.hasDock = false;
+    this.sentence = words.say(`${name}.waiting`);
+  }
+
+  private drawView(step: Step, view: AnyView): void {
+    const { inputs, controller } = this;
     this.view = view;
     this.toggleAttribute('asking', view.isAsking);
-    this.motion?.draw({ step: current, inputs, fields: this.controller.definition.fields });
+    this.motion?.draw({ step: this.step, inputs, fields: controller.definition.fields });
     this.drawn = step.view(view);
     this.drawDock(view);
     this.sentence = view.description;
@@ -423,37 +306,6 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
     dock.path = this.equipment?.path ?? null;
     this.hasDock = dock.tabs.length > 0;
     this.toggleAttribute('coming', dock.answer === 'coming');
-  }
-
-  private begin({ Work }: typeof ForTraining): Work {
-    return new Work(this, {
-      changed: () => {
-        this.recompute();
-      },
-      stopped: (trained) => {
-        this.setInputs({ trained }, {});
-      },
-    });
-  }
-
-  /** What could not be fetched is asked for again: someone wants to see it. */
-  private askAgain(): void {
-    chunks.afterPaint.retry();
-    chunks.askedFor.retry();
-    chunks.afterPaint.request();
-  }
-
-  /** All that a step computes from. */
-  private sourcesOf(context: StepContext<Fields>): RunContext<Fields, ResourceName> {
-    const { engine, work } = this;
-    const resources = (work?.resources ?? {}) as RunContext<Fields, ResourceName>['resources'];
-    return {
-      ...context,
-      engine,
-      resources,
-      training: work?.training ?? null,
-      result: work?.result?.value ?? null,
-    };
   }
 
   /**
@@ -472,15 +324,6 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
     if (region && region.textContent !== text) region.textContent = text;
   }
 
-  /** The styles of the figure whose step is drawn, over those that all share. */
-  private dress({ styles = [] }: Step['shape']): void {
-    const { elementStyles } = FigureElement;
-    const worn = [...elementStyles, ...(chunks.afterPaint.now?.styles ?? []), ...styles];
-    if (isAlike(worn, this.dressed)) return;
-    this.dressed = worn;
-    adoptStyles(this.renderRoot as ShadowRoot, worn);
-  }
-
   /** What has come since the first numbers. */
   private equip(): void {
     const { now, failure } = chunks.afterPaint;
@@ -494,29 +337,6 @@ export class FigureElement extends LitElement implements ViewHost, AnnouncerHost
     // A number was asked before.
     if (this.dock.isOpened) this.equipment.dockFocus.ask();
   }
-
-  /** Something other than an input has changed: what it computes with has arrived or gone. */
-  private recompute(): void {
-    this.arrivals += 1;
-    this.computed = null;
-    this.requestUpdate();
-  }
-}
-
-const isAlike = (one: readonly unknown[], other: readonly unknown[]): boolean =>
-  one.length === other.length && one.every((each, index) => each === other[index]);
-
-/** The first numbers are on screen. */
-function whenPainted(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(act, 0));
-}
-
-/** What is drawn without end on a slow device may leave no idle time, in milliseconds. */
-const LATEST_IDLE = 2000;
-
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: LATEST_IDLE });
-  else setTimeout(act, 0);
 }
 
 define('soft-figure', FigureElement);
