@@ -1,4 +1,3 @@
-import { css } from 'lit';
 import { dockBesideStyles } from '../base/contract/dock-beside.styles.js';
 import { figure, type ContentOf, type ViewOf } from '../base/contract/step.js';
 import { namesOf } from '../records/records.js';
@@ -11,23 +10,7 @@ export const exactMatch = figure<ExactMatchFields, keyof typeof en>({
   definition,
   words: { en },
   names: (v, { stage, row, col }) => namesOf(v, stage === 'scores' || stage === 'weights' ? col : row),
-  styles: [
-    dockBesideStyles,
-    recordsStyles,
-    css`
-      @container (min-width: 700px) {
-        .asks > soft-prediction {
-          grid-column: 1 / -1;
-        }
-      }
-      @container (min-width: 860px) {
-        .asks > soft-prediction {
-          grid-column: 3;
-          grid-row: 1 / span 2;
-        }
-      }
-    `,
-  ],
+  styles: [dockBesideStyles, recordsStyles],
 });
 export type View<Shown> = ViewOf<ExactMatchFields, keyof typeof en, Shown>;
 export type Content<Shown> = ContentOf<ExactMatchFields, keyof typeof en, Shown>;
