@@ -5,19 +5,17 @@
 //   1. start(options), then add(place, rows, cols) for each matrix there is, then prepare(),
 //      which returns where the matrices are to be written (a byte offset)
 //   2. JavaScript writes them there one after the other: float32, row-major
-//   3. attend(), trace(), ...  returns where the output stands (a byte offset)
+//   3. attend(), multiply(), ...  returns where the output stands (a byte offset)
 // 0 (null where an object is returned) says that the input was refused: lastError() tells why.
 // An output stands until the next call; JavaScript copies it at once.
 //
 // plan() keeps a prepared call of attend() as a plan of its own: later calls only write the
-// numbers.
+// numbers. openTrace() keeps one with its trace, to be read and derived in.
 #include <emscripten/bind.h>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 #include <string>
 #include <utility>
 #include <vector>
@@ -27,7 +25,7 @@
 #include "softlookup/angles.h"
 #include "softlookup/attention.h"
 #include "softlookup/attention_layer.h"
-#include "softlookup/derivation.h"
+#include "softlookup/attention_trace.h"
 #include "softlookup/matrix.h"
 #include "softlookup/records.h"
 #include "softlookup/result.h"
@@ -72,7 +70,6 @@ Call call;
 
 // Kept, too.
 LayerWorkspace kept;
-std::vector<float> trace_output;
 
 struct HeldProjections : Held {
   explicit HeldProjections(PreparedProjections prepared) : projections(std::move(prepared)) {}
@@ -115,35 +112,33 @@ const std::array<NamedView, 23> kMatrices = {
 // Which of them the prepared call has, in the order in which they are written.
 std::vector<NamedView> matrices;
 
-// The matrices one after the other.
-ByteOffset CopyTrace(const std::vector<HeadTrace>& heads,
-                     std::initializer_list<const Matrix*> whole) {
-  std::vector<const Matrix*> all;
-  for (const HeadTrace& head : heads) {
-    for (const Matrix* stage : {&head.query, &head.key, &head.value, &head.raw, &head.scores,
-                                &head.masked, &head.weights, &head.contributions, &head.output,
-                                &head.row_sums, &head.hidden_weights, &head.entropies}) {
-      all.push_back(stage);
-    }
-  }
-  all.insert(all.end(), whole);
-  std::size_t count = 0;
-  for (const Matrix* matrix : all) count += matrix->data.size();
-  trace_output.resize(count);
-  auto place = trace_output.begin();
-  for (const Matrix* matrix : all) {
-    place = std::copy(matrix->data.begin(), matrix->data.end(), place);
-  }
-  return OffsetOf(trace_output.data());
+// A call and its trace, which borrows the call's numbers.
+struct HeldTrace : Held {
+  HeldTrace(Call&& traced, LayerTrace&& steps) : call(std::move(traced)), trace(std::move(steps)) {}
+
+  Call call;
+  LayerTrace trace;
+};
+
+const HeldTrace& TraceOf(Handle handle) {
+  return static_cast<const HeldTrace&>(*reinterpret_cast<const Held*>(handle));
 }
 
-// Of the layer where the prepared call has an input, else of attention alone.
-val ComputeDerive(int stage, std::size_t head, std::size_t row, std::size_t col) {
+val ComputeDerive(Handle trace, int stage, std::size_t head, std::size_t row, std::size_t col) {
   const Cell cell{static_cast<Stage>(stage), head, row, col};
-  const Result<Derivation> result = call.layer.input.data == nullptr
-                                        ? Derive(call.Attention(), cell, call.mistake)
-                                        : DeriveAttentionLayer(call.layer, cell, call.mistake);
+  const Result<Derivation> result = DeriveAttention(TraceOf(trace).trace, cell);
   return result.ok() ? CopyOut(result.value()) : RefuseObject(result.error());
+}
+
+// Precondition: a stage and a head of the trace.
+val NumbersOf(Handle handle, int stage, std::size_t head) {
+  const LayerTrace& trace = TraceOf(handle).trace;
+  return CopyOut(trace.Numbers(*trace.Find({static_cast<Stage>(stage), head})));
+}
+
+val SummariesOf(Handle handle, std::size_t head) {
+  const HeldTrace& held = TraceOf(handle);
+  return CopyOut(SummariseWeights(held.trace, held.call.layer, head));
 }
 
 std::vector<std::string> Texts(const val& texts) {
@@ -243,6 +238,17 @@ EMSCRIPTEN_KEEPALIVE Held* plan() {
   return attend(nullptr) == kRefused ? nullptr : new Call(std::move(call));
 }
 
+// The prepared call and its trace, its numbers where they are: of a layer where it has an input,
+// else of attention alone.
+EMSCRIPTEN_KEEPALIVE Held* openTrace() {
+  Result<LayerTrace> trace = call.layer.input.data == nullptr
+                                 ? TraceAttentionSteps(call.Attention(), call.mistake)
+                                 : TraceAttentionLayer(call.layer, call.mistake);
+  if (trace.ok()) return new HeldTrace(std::move(call), std::move(trace).value());
+  Refuse(trace.error());
+  return nullptr;
+}
+
 EMSCRIPTEN_KEEPALIVE Held* prepareProjections() {
   Result<PreparedProjections> prepared =
       PreparedProjections::Prepare(call.layer.projections, call.layer.biases);
@@ -273,29 +279,14 @@ EMSCRIPTEN_KEEPALIVE ByteOffset shadows() {
   return call.Answer(Shadows(call.left, call.right, call.output));
 }
 
-// Every head's stages in the order of HeadTrace, then the output of all heads.
-EMSCRIPTEN_KEEPALIVE ByteOffset trace() {
-  const Result<Trace> result = TraceAttention(call.Attention(), call.mistake);
-  if (!result.ok()) return Refuse(result.error());
-  const Trace& trace = result.value();
-  return CopyTrace(trace.heads, {&trace.output});
-}
-
-// Every head's stages, then query, key, value, output and projected output.
-EMSCRIPTEN_KEEPALIVE ByteOffset traceLayer() {
-  const Result<AttentionLayerTrace> result = TraceAttentionLayer(call.layer, call.mistake);
-  if (!result.ok()) return Refuse(result.error());
-  const AttentionLayerTrace& trace = result.value();
-  return CopyTrace(trace.heads, {&trace.query, &trace.key, &trace.value, &trace.output,
-                                 &trace.projected_output});
-}
-
 }  // extern "C"
 
 EMSCRIPTEN_BINDINGS(softlookup) {
   using emscripten::function;
   function("names", &AllNames);
   function("derive", &ComputeDerive);
+  function("numbersOf", &NumbersOf);
+  function("summariesOf", &SummariesOf);
   function("lookup", &ComputeLookup);
   function("textKeys", &ComputeTextKeys);
 }

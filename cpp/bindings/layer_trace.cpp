@@ -19,7 +19,9 @@ using emscripten::val;
 // columns. As plain numbers, because a trace has hundreds of steps.
 val StepsOf(Handle handle) {
   std::vector<std::uint32_t> numbers;
-  for (const Step& step : Opened<OpenTrace>(handle).trace.steps()) {
+  const LayerTrace::Steps& steps = Opened<OpenTrace>(handle).trace.steps();
+  for (std::size_t index = 0; index < steps.size(); ++index) {
+    const Step& step = steps[index];
     for (const std::size_t number :
          {static_cast<std::size_t>(step.place.stage), step.place.layer,
           static_cast<std::size_t>(step.place.sublayer), step.place.head, step.rows, step.cols}) {

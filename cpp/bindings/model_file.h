@@ -15,12 +15,10 @@
 
 namespace softlookup::javascript {
 
-// The address of an object that was made by Open().
-using Handle = std::uintptr_t;
-
 // The file that JavaScript has written; it is handed over.
 std::vector<std::uint8_t> TakeFile();
 
+// The handle is the address of the object.
 template <typename Model>
 Handle Open(Result<Model> model) {
   if (!model.ok()) return Refuse(model.error());

@@ -2,7 +2,8 @@
 
 namespace softlookup {
 
-void AddScaledRows(const double* factors, const ExactRowsView& rows, double* sums) {
+template <typename Number>
+void AddScaledRows(const double* factors, const RowsView<Number>& rows, double* sums) {
   // Four rows at a time, so that a sum is loaded and stored for every fourth addition only.
   constexpr std::size_t kRows = 4;
   std::size_t i = 0;
@@ -13,22 +14,25 @@ void AddScaledRows(const double* factors, const ExactRowsView& rows, double* sum
     const double d = factors[i + 3];
     // What is hidden or outweighed adds nothing; a sum is never -0.
     if (a == 0 && b == 0 && c == 0 && d == 0) continue;
-    const double* first = rows.data + i * rows.stride;
-    const double* second = first + rows.stride;
-    const double* third = second + rows.stride;
-    const double* fourth = third + rows.stride;
+    const Number* first = rows.data + i * rows.stride;
+    const Number* second = first + rows.stride;
+    const Number* third = second + rows.stride;
+    const Number* fourth = third + rows.stride;
     for (std::size_t col = 0; col < rows.cols; ++col) {
-      sums[col] = sums[col] + a * first[col] + b * second[col] + c * third[col] + d * fourth[col];
+      sums[col] = sums[col] + a * static_cast<double>(first[col]) +
+                  b * static_cast<double>(second[col]) + c * static_cast<double>(third[col]) +
+                  d * static_cast<double>(fourth[col]);
     }
   }
   for (; i < rows.count; ++i) {
-    const double* row = rows.data + i * rows.stride;
-    for (std::size_t col = 0; col < rows.cols; ++col) sums[col] += factors[i] * row[col];
+    const Number* row = rows.data + i * rows.stride;
+    for (std::size_t col = 0; col < rows.cols; ++col) {
+      sums[col] += factors[i] * static_cast<double>(row[col]);
+    }
   }
 }
 
-void AddScaledRow(double factor, const float* numbers, std::size_t count, double* sums) {
-  for (std::size_t i = 0; i < count; ++i) sums[i] += factor * static_cast<double>(numbers[i]);
-}
+template void AddScaledRows(const double*, const RowsView<double>&, double*);
+template void AddScaledRows(const double*, const RowsView<float>&, double*);
 
 }  // namespace softlookup

@@ -1,16 +1,32 @@
 #include "softlookup/principal_directions.h"
 
+#include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 #include <vector>
 
-#include "exact_attention.h"
 #include "message.h"
 #include "validation.h"
 
 namespace softlookup {
 namespace {
+
+// Row-major, as matrices are.
+template <typename Number>
+using Rows = Eigen::Matrix<Number, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+using VectorRows = Rows<double>;
+
+Eigen::Map<const Rows<float>> ViewOf(MatrixView matrix) {
+  return {matrix.data, static_cast<Eigen::Index>(matrix.rows),
+          static_cast<Eigen::Index>(matrix.cols)};
+}
+
+Matrix Round(const VectorRows& exact) {
+  Matrix rounded(static_cast<std::size_t>(exact.rows()), static_cast<std::size_t>(exact.cols()));
+  Eigen::Map<Rows<float>>(rounded.data.data(), exact.rows(), exact.cols()) = exact.cast<float>();
+  return rounded;
+}
 
 // Of the lengths of two vectors: a smaller product of theirs is a right angle, to float64.
 constexpr double kRightAngle = 1e-14;
@@ -23,7 +39,7 @@ constexpr double kNoReach = 1e-7;
 
 // Turns two rows in their plane until they stand at a right angle, the sum of their squared lengths
 // unchanged; false if they already do.
-bool Straighten(ExactMatrix& vectors, Eigen::Index first, Eigen::Index second) {
+bool Straighten(VectorRows& vectors, Eigen::Index first, Eigen::Index second) {
   const double product = vectors.row(first).dot(vectors.row(second));
   const double square = vectors.row(first).squaredNorm();
   const double other_square = vectors.row(second).squaredNorm();
@@ -41,7 +57,7 @@ bool Straighten(ExactMatrix& vectors, Eigen::Index first, Eigen::Index second) {
 // Rows at right angles to each other, along the directions and as long as the vectors reach there
 // together: X turned by a rotation from the left, which leaves X^T X as it is (Hestenes 1958,
 // "Inversion of matrices by biorthogonalization and related results").
-ExactMatrix Straightened(ExactMatrix vectors) {
+VectorRows Straightened(VectorRows vectors) {
   bool turned = true;
   for (int sweep = 0; turned && sweep < kMostSweeps; ++sweep) {
     turned = false;
@@ -57,7 +73,7 @@ ExactMatrix Straightened(ExactMatrix vectors) {
 // What is left of the axis that reaches farthest beside the first `count` directions. Those are
 // unit vectors at right angles, so that of axis a the squared length 1 - sum over i of v_i[a]^2 is
 // left.
-Eigen::RowVectorXd AxisBeside(const ExactMatrix& directions, Eigen::Index count) {
+Eigen::RowVectorXd AxisBeside(const VectorRows& directions, Eigen::Index count) {
   Eigen::Index farthest = 0;
   directions.topRows(count).colwise().squaredNorm().minCoeff(&farthest);
   Eigen::RowVectorXd left = Eigen::RowVectorXd::Unit(directions.cols(), farthest);
@@ -73,8 +89,8 @@ bool PointsBack(const Eigen::RowVectorXd& direction) {
   return direction[largest] < 0;
 }
 
-ExactMatrix Directions(const ExactMatrix& vectors, Eigen::Index count) {
-  const ExactMatrix straightened = Straightened(vectors);
+VectorRows Directions(const VectorRows& vectors, Eigen::Index count) {
+  const VectorRows straightened = Straightened(vectors);
   std::vector<Eigen::Index> farthest_first(static_cast<std::size_t>(vectors.rows()));
   std::iota(farthest_first.begin(), farthest_first.end(), 0);
   const auto reach = [&](Eigen::Index row) { return straightened.row(row).norm(); };
@@ -83,7 +99,7 @@ ExactMatrix Directions(const ExactMatrix& vectors, Eigen::Index count) {
       [&](Eigen::Index left, Eigen::Index right) { return reach(left) > reach(right); });
 
   const double least = kNoReach * reach(farthest_first.front());
-  ExactMatrix directions(count, vectors.cols());
+  VectorRows directions(count, vectors.cols());
   for (Eigen::Index i = 0; i < count; ++i) {
     const bool is_left = i < vectors.rows();
     const Eigen::Index row = is_left ? farthest_first[static_cast<std::size_t>(i)] : 0;
@@ -106,9 +122,9 @@ Result<PrincipalDirections> FindPrincipalDirections(MatrixView vectors, std::siz
   if (Check error = CheckRange("count", count, 1, std::min(vectors.cols, kMaxPrincipalDirections)))
     return error;
   if (Check error = CheckSize("the directions", count, vectors.cols)) return error;
-  const ExactMatrix given = ToExact(vectors);
-  const ExactMatrix directions = Directions(given, static_cast<Eigen::Index>(count));
-  const ExactMatrix coordinates = Product(given, directions.transpose());
+  const VectorRows given = ViewOf(vectors).cast<double>();
+  const VectorRows directions = Directions(given, static_cast<Eigen::Index>(count));
+  const VectorRows coordinates = given.lazyProduct(directions.transpose());
   const double whole = given.squaredNorm();
   return PrincipalDirections{Round(directions), Round(coordinates),
                              whole == 0 ? 1 : std::min(1.0, coordinates.squaredNorm() / whole)};

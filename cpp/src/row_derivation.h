@@ -1,9 +1,9 @@
-// The expressions of what one head makes of one query.
+// The expressions of one query's numbers in one head.
 #pragma once
 
 #include <cstddef>
 
-#include "exact_attention.h"
+#include "attention_steps.h"
 #include "expression.h"
 #include "softlookup/derivation.h"
 
@@ -13,60 +13,39 @@ namespace softlookup {
 // the trace. `key` counts keys, `col` this head's columns.
 class RowDerivation {
  public:
-  // `attention` must live as long as this.
-  RowDerivation(const ExactAttention& attention, std::size_t head, std::size_t row)
-      : attention_(attention),
-        options_(attention.options),
-        head_(head),
-        row_(row),
-        rows_(ComputeRows(attention, head, row)) {}
+  // `steps` must live as long as this.
+  RowDerivation(const AttentionSteps& steps, std::size_t head, std::size_t row)
+      : steps_(steps), attention_(steps.attention()), head_(head), row_(row) {}
 
-  Derivation Raw(std::size_t key) const;
-  Derivation Score(std::size_t key) const;
-  Derivation Masked(std::size_t key) const;
-  Derivation Weight(std::size_t key) const;
+  // kRaw, kScores, kMasked or kWeights.
+  Derivation Explain(Stage stage, std::size_t key) const;
   Derivation Contribution(std::size_t key, std::size_t col) const;
   Derivation Output(std::size_t col) const;
 
  private:
-  std::size_t Queries() const { return static_cast<std::size_t>(attention_.query.rows()); }
-  std::size_t Keys() const { return static_cast<std::size_t>(attention_.key.rows()); }
-  std::size_t QueryCols() const {
-    return static_cast<std::size_t>(attention_.QueryOf(head_).cols());
-  }
-  std::size_t KeyCols() const { return static_cast<std::size_t>(attention_.KeyOf(head_).cols()); }
-  double MaskedScore(std::size_t row, std::size_t key) const {
-    return At(rows_.masked, row - rows_.first, key);
-  }
-
-  // A cell of this head's own matrices, and of what all heads share.
-  Cell CellOfHead(Stage stage, std::size_t row, std::size_t col) const;
-  Cell CellOfAll(Stage stage, std::size_t row, std::size_t col) const;
-  Operand Entry(OperandName name, Stage stage, const ExactColumns& columns, std::size_t row,
-                std::size_t col) const;
-  Operand Learned(Stage stage, MatrixView matrix, std::size_t row, std::size_t col) const;
-  Operand QueryEntry(std::size_t col) const;
-  Operand KeyEntry(std::size_t key, std::size_t col) const;
-  // Of the rows that were computed.
-  Operand OfHead(OperandName name, Stage stage, const ExactMatrix& rows, std::size_t row,
-                 std::size_t key) const;
-  Operand WeightOperand(std::size_t key) const;
-  Operand ScoreOperand(std::size_t row, std::size_t key) const;
-
+  Derivation Raw(std::size_t key) const;
+  Derivation Score(std::size_t key) const;
+  Derivation Masked(std::size_t key) const;
+  Derivation Weight(std::size_t key) const;
   Derivation DotProduct(std::size_t key) const;
   Derivation Cosine(std::size_t key) const;
   Derivation AllEqual(std::size_t key) const;
   Derivation Additive(std::size_t key) const;
-  Operand Transformed(OperandName name, Stage stage, MatrixView matrix, std::size_t col,
+
+  bool Sees(std::size_t key) const { return attention_.options.visibility().Sees(row_, key); }
+  // Of what all heads share.
+  Operand Shared(OperandName name, const Step& step, std::size_t row, std::size_t col) const;
+  Operand QueryEntry(std::size_t col) const;
+  Operand KeyEntry(std::size_t key, std::size_t col) const;
+  Operand Transformed(OperandName name, const Step* matrix, std::size_t col,
                       const EntryOf& entry) const;
   Operand TransformedQuery(std::size_t col) const;
   Operand TransformedKey(std::size_t key, std::size_t col) const;
 
-  const ExactAttention& attention_;
-  const AttentionDescription& options_;
+  const AttentionSteps& steps_;
+  const TracedAttention& attention_;
   std::size_t head_;
   std::size_t row_;
-  ExactRows rows_;
 };
 
 }  // namespace softlookup

@@ -6,8 +6,8 @@
 #include <limits>
 #include <string>
 
+#include "derive.h"
 #include "softlookup/attention.h"
-#include "softlookup/derivation.h"
 
 namespace softlookup {
 namespace {

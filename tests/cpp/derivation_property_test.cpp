@@ -1,15 +1,14 @@
-// Derive(): every expression, evaluated by its documented rules, gives the trace's number.
+// DeriveAttention(): every expression, evaluated by its documented rules, gives the trace's number.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <map>
 #include <vector>
 
 #include "evaluate.h"
 #include "random_input.h"
-#include "softlookup/derivation.h"
+#include "softlookup/attention_trace.h"
 #include "softlookup/names.h"
 
 namespace softlookup {
@@ -17,43 +16,31 @@ namespace {
 
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
-// A trace with its inputs, by the stages of its cells.
+Result<LayerTrace> TraceOf(const AttentionInput& input, Mistake mistake) {
+  return TraceAttentionSteps(input, mistake);
+}
+
+Result<LayerTrace> TraceOf(const AttentionLayerInput& layer, Mistake mistake) {
+  return TraceAttentionLayer(layer, mistake);
+}
+
+// The numbers of a trace, and another of the same input of which nothing is read.
 class Stages {
  public:
-  Stages(const AttentionInput& input, Mistake mistake)
-      : heads_(input.heads), trace_(TraceAttention(input, mistake).value()) {
-    Add(Stage::kQuery, input.query);
-    Add(Stage::kKey, input.key);
-    Add(Stage::kValue, input.value);
-    Add(Stage::kOutput, trace_.output);
-    AddLearned(input.learned);
-    AddHeads(trace_.heads, input.query.rows, input.key.rows, input.value.cols);
+  template <typename Input>
+  Stages(const Input& input, Mistake mistake)
+      : read_(TraceOf(input, mistake).value()), derived_(TraceOf(input, mistake).value()) {
+    for (std::size_t index = 0; index < read_.steps().size(); ++index) {
+      numbers_.push_back(read_.Numbers(index));
+    }
   }
 
-  Stages(const AttentionLayerInput& layer, Mistake mistake)
-      : heads_(layer.heads), layer_(TraceAttentionLayer(layer, mistake).value()) {
-    Add(Stage::kInput, layer.input);
-    Add(Stage::kMemory, layer.memory);
-    Add(Stage::kQueryProjection, layer.projections.query);
-    Add(Stage::kKeyProjection, layer.projections.key);
-    Add(Stage::kValueProjection, layer.projections.value);
-    Add(Stage::kOutputProjection, layer.projections.output);
-    Add(Stage::kQueryBias, layer.biases.query);
-    Add(Stage::kKeyBias, layer.biases.key);
-    Add(Stage::kValueBias, layer.biases.value);
-    Add(Stage::kOutputBias, layer.biases.output);
-    Add(Stage::kQuery, layer_.query);
-    Add(Stage::kKey, layer_.key);
-    Add(Stage::kValue, layer_.value);
-    Add(Stage::kOutput, layer_.output);
-    Add(Stage::kProjectedOutput, layer_.projected_output);
-    AddLearned(layer.learned);
-    AddHeads(layer_.heads, layer_.query.rows, layer_.key.rows, layer_.value.cols);
-  }
+  Result<Derivation> Derive(const Cell& cell) const { return DeriveAttention(derived_, cell); }
 
-  float At(const Cell& cell) const {
-    const MatrixView& matrix = of_head_.contains(cell.stage) ? of_head_.at(cell.stage).at(cell.head)
-                                                             : whole_.at(cell.stage);
+  float At(Cell cell) const {
+    // What all heads share stands there once.
+    if (cell.stage < Stage::kRaw || cell.stage > Stage::kWeights) cell.head = 0;
+    const Matrix& matrix = numbers_[read_.Find(cell).value()];
     EXPECT_LT(cell.row, matrix.rows);
     EXPECT_LT(cell.col, matrix.cols);
     return matrix(cell.row, cell.col);
@@ -61,55 +48,19 @@ class Stages {
 
   std::vector<Cell> Cells() const {
     std::vector<Cell> cells;
-    const auto add = [&](Stage stage, std::size_t head, const MatrixView& matrix) {
-      for (std::size_t row = 0; row < matrix.rows; ++row) {
-        for (std::size_t col = 0; col < matrix.cols; ++col) {
-          cells.push_back({stage, head, row, col});
-        }
+    for (std::size_t index = 0; index < numbers_.size(); ++index) {
+      Cell cell = read_.steps()[index].place;
+      for (cell.row = 0; cell.row < numbers_[index].rows; ++cell.row) {
+        for (cell.col = 0; cell.col < numbers_[index].cols; ++cell.col) cells.push_back(cell);
       }
-    };
-    for (const auto& [stage, matrix] : whole_) add(stage, 0, matrix);
-    for (const auto& [stage, matrices] : of_head_) {
-      for (std::size_t head = 0; head < heads_; ++head) add(stage, head, matrices[head]);
     }
     return cells;
   }
 
  private:
-  void Add(Stage stage, const MatrixView& matrix) {
-    if (matrix.data != nullptr) whole_[stage] = matrix;
-  }
-
-  void AddLearned(const LearnedCompatibility& learned) {
-    Add(Stage::kMatrix, learned.matrix);
-    Add(Stage::kVector, learned.vector);
-    Add(Stage::kQueryMatrix, learned.query_matrix);
-    Add(Stage::kKeyMatrix, learned.key_matrix);
-  }
-
-  void AddHeads(const std::vector<HeadTrace>& heads, std::size_t queries, std::size_t keys,
-                std::size_t value_cols) {
-    contributions_ = Matrix(queries * keys, value_cols);
-    for (std::size_t index = 0; index < heads.size(); ++index) {
-      const HeadTrace& head = heads[index];
-      of_head_[Stage::kRaw].push_back(head.raw);
-      of_head_[Stage::kScores].push_back(head.scores);
-      of_head_[Stage::kMasked].push_back(head.masked);
-      of_head_[Stage::kWeights].push_back(head.weights);
-      for (std::size_t row = 0; row < contributions_.rows; ++row) {
-        std::copy_n(&head.contributions.data[row * head.value.cols], head.value.cols,
-                    &contributions_(row, index * head.value.cols));
-      }
-    }
-    Add(Stage::kContributions, contributions_);
-  }
-
-  std::size_t heads_;
-  Trace trace_;
-  AttentionLayerTrace layer_;
-  Matrix contributions_;
-  std::map<Stage, MatrixView> whole_;
-  std::map<Stage, std::vector<MatrixView>> of_head_;
+  LayerTrace read_;
+  LayerTrace derived_;
+  std::vector<Matrix> numbers_;
 };
 
 // Every operand that names a cell carries that cell's number.
@@ -135,21 +86,13 @@ void ExpectDerivation(const Result<Derivation>& result, const Stages& stages, co
   ExpectCellsHoldTheirNumbers(derivation, stages);
 }
 
-Result<Derivation> DeriveIn(const AttentionInput& input, const Cell& cell, Mistake mistake) {
-  return Derive(input, cell, mistake);
-}
-
-Result<Derivation> DeriveIn(const AttentionLayerInput& layer, const Cell& cell, Mistake mistake) {
-  return DeriveAttentionLayer(layer, cell, mistake);
-}
-
 template <typename Input>
 void ExpectDerivationOfEveryCell(const Input& input) {
   for (const Mistake mistake : {Mistake::kNone, Mistake::kSoftmaxOverQueries,
                                 Mistake::kZeroHiddenScores, Mistake::kZeroHiddenWeights}) {
     const Stages stages(input, mistake);
     for (const Cell& cell : stages.Cells()) {
-      ASSERT_NO_FATAL_FAILURE(ExpectDerivation(DeriveIn(input, cell, mistake), stages, cell))
+      ASSERT_NO_FATAL_FAILURE(ExpectDerivation(stages.Derive(cell), stages, cell))
           << Name(cell.stage) << "[" << cell.row << "][" << cell.col << "] of head " << cell.head
           << ", mistake " << Name(mistake);
     }

@@ -1,12 +1,11 @@
-// Derive(): which expression each cell has.
-#include "softlookup/derivation.h"
-
+// DeriveAttention(): which expression each cell has.
 #include <gtest/gtest.h>
 
 #include <limits>
 #include <string>
 #include <vector>
 
+#include "derive.h"
 #include "softlookup/names.h"
 
 namespace softlookup {

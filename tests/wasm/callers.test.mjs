@@ -129,6 +129,7 @@ const opened = {
   plan: ({ engine }) => engine.planAttention(planned()),
   projections: ({ engine }) =>
     engine.prepareProjections({ projections: learnedMatrices(0), biases: biases() }),
+  attentionTrace: ({ engine }) => engine.openTrace(attention()),
   trace: ({ learning }) => learning.traceLineFit({ points: numbered(4, 2), parameters: numbered(1, 2) }),
   run: ({ learning }) => learning.train(training()),
   words: ({ learning }) => learning.wordVectors(),
@@ -159,6 +160,7 @@ const calls = {
     prepareProjections: () => [{ projections: learnedMatrices(0), biases: biases() }],
     traceLayer: () => [layer()],
     deriveLayer: () => [{ ...layer(), cell: { stage: 'weights', head: 0, row: 1, col: 1 } }],
+    openTrace: () => [layer()],
     multiply: () => [numbered(2, 3), numbered(3, 4, 2)],
     angles: () => [numbered(2, 2)],
     shadows: () => [numbered(3, 2), numbered(1, 2, 1)],
@@ -199,6 +201,10 @@ const calls = {
     dispose: noArguments,
   },
   projections: { dispose: noArguments },
+  attentionTrace: {
+    derive: () => [{ stage: 'weights', head: 0, row: 1, col: 1 }],
+    dispose: noArguments,
+  },
   trace: {
     numbers: () => [{ stage: 'loss', layer: 0, sublayer: 'attention', head: 0 }],
     derive: () => [{ stage: 'loss', row: 0, col: 0 }],
@@ -302,6 +308,8 @@ function tell(name, answer) {
     switch (name) {
       case 'planAttention':
         return answer.attend(planNumbers());
+      case 'openTrace':
+        return answer.derive({ stage: 'projected-output', row: 1, col: 1 });
       case 'prepareProjections':
       case 'learning':
       case 'loadEngine':

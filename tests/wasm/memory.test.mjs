@@ -32,6 +32,12 @@ const calls = {
   trace: (engine) => engine.trace(input),
   attentionLayer: (engine) => engine.attentionLayer({ input: value, projections, heads: 4 }),
   derive: (engine) => engine.derive({ ...input, cell }),
+  deriveLayer: (engine) => engine.deriveLayer({ input: value, projections, heads: 4, cell }),
+  openTrace: (engine) => {
+    const trace = engine.openTrace(input);
+    trace.derive(cell);
+    trace.dispose();
+  },
   multiply: (engine) => engine.multiply(value, { ...value, rows: 100, cols: 200 }),
   lookup: (engine) => engine.lookup({ query: 'name number 7', keys, value }),
   textKeys: (engine) => engine.textKeys({ query: 'name', keys, kind: 'n-grams' }),

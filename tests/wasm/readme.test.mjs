@@ -42,10 +42,27 @@ test('the five lines of the README print the weights and the output', async () =
   );
 });
 
+const examplesIn = async (file) =>
+  [...(await readFile(new URL(file, root), 'utf8')).matchAll(/```js\n([\s\S]*?)```/g)].map(
+    ([, lines]) => lines,
+  );
+
+const [first] = await examplesIn('README.md');
+const loading = first.split('\n').slice(0, 2).join('\n');
+const [openTrace, training] = await examplesIn('docs/engine.md');
+
+test('the lines about an open trace derive an output and the first of its weights', async () => {
+  const source = openTrace.replace('trace.derive(output.', 'const weight = trace.derive(output.');
+  assert.notEqual(source, openTrace);
+  const given = 'const query = matrix([[0, 0]]), key = matrix([[1, 2], [3, 4]]), value = matrix([[1], [2]]);';
+  const print = 'console.log(JSON.stringify([output.result, weight.operation, weight.result]));';
+  const args = ['--input-type=module', '--eval', `${loading}\n${given}\n${source}\n${print}`];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
+  // By hand: a query of zeros scores all keys 0, so that each weighs a half.
+  assert.deepEqual(JSON.parse(stdout), [1.5, 'quotient', 0.5]);
+});
+
 test('the lines about training print what stands beside them', async () => {
-  const example = async (file) => /```js\n([\s\S]*?)```/.exec(await readFile(new URL(file, root), 'utf8'))[1];
-  const [first, training] = await Promise.all(['README.md', 'docs/engine.md'].map(example));
-  const loading = first.split('\n').slice(0, 2).join('\n');
   const source = training
     .replace('console.log(step)', 'step')
     .replace(

@@ -184,6 +184,13 @@ const resultOf = ({ result }) => ({ data: [result] });
 
 const derived = (engine, input) => resultOf(engine.derive({ ...input, cell }));
 
+function derivedInOpen(engine, input) {
+  const trace = engine.openTrace(input);
+  const { result } = trace.derive(cell);
+  trace.dispose();
+  return resultOf({ result });
+}
+
 /** What a derivation names: one product for each column of a query. */
 const termEntries = (call) => [
   given('derivation', (engine, _rows, cols) => call(engine, cols), {
@@ -343,6 +350,10 @@ export const engineEntries = {
         }),
       ),
     ),
+  ],
+  openTrace: [
+    traceEntry(derivedInOpen),
+    traceEntry((engine, input) => derivedInOpen(engine, layerOf(input))),
   ],
   multiply: [
     given('left', (engine, rows, cols) => engine.multiply(filled(rows, cols), filled(cols, 1, 1 / cols))),

@@ -1,21 +1,16 @@
 import { ATTENTION_PROPERTIES, checkAttention, checkPlan } from './attention-input.js';
-import { accept, Boundary, copyMatrix, copyOut, inOrder } from './boundary.js';
-import {
-  checkIndex,
-  checkMatrix,
-  checkOption,
-  checkProperties,
-  checkText,
-  checkTexts,
-  refuse,
-} from './check.js';
+import type { Checked } from './attention-input.js';
+import { accept, Boundary, copyMatrix, inOrder } from './boundary.js';
+import { checkMatrix, checkOption, checkProperties, checkText, checkTexts, refuse } from './check.js';
 import { accepted } from './held.js';
 import { checkLayer, checkPreparedLayer, checkProjectionsInput, LAYER_PROPERTIES } from './layer-input.js';
 import { Preparation } from './prepare.js';
 import { WasmAttentionPlan, WasmPreparedProjections } from './prepared.js';
 import { DERIVE } from './names.js';
-import type { Names, RawModule } from './raw-module.js';
-import { takeLayerTrace, takeTrace } from './trace.js';
+import { checkCell, WasmOpenTrace } from './open-trace.js';
+import type { CheckedCell } from './open-trace.js';
+import type { Handle, Names, RawModule } from './raw-module.js';
+import { TraceReader } from './trace.js';
 import type {
   AttentionInput,
   AttentionLayerCell,
@@ -27,12 +22,12 @@ import type {
   Cell,
   Derivation,
   Engine,
-  LayerMatrices,
   Learning,
   LearningOptions,
   LookupInput,
   LookupResult,
   Matrix,
+  OpenTrace,
   PreparedLayerInput,
   PreparedProjections,
   ProjectionsInput,
@@ -47,9 +42,13 @@ const TRACE_PROPERTIES = [...ATTENTION_PROPERTIES, 'mistake'];
 const DERIVE_PROPERTIES = [...TRACE_PROPERTIES, 'cell'];
 const TRACE_LAYER_PROPERTIES = [...LAYER_PROPERTIES, 'mistake'];
 const DERIVE_LAYER_PROPERTIES = [...TRACE_LAYER_PROPERTIES, 'cell'];
-const CELL_PROPERTIES = ['stage', 'head', 'row', 'col'] satisfies (keyof Cell)[];
 const LOOKUP_PROPERTIES = ['query', 'keys', 'value'] satisfies (keyof LookupInput)[];
 const TEXT_KEYS_PROPERTIES = ['query', 'keys', 'kind'] satisfies (keyof TextKeysInput)[];
+
+/** What has projections projects its own query. */
+function isLayer(input: unknown): input is AttentionLayerInput & TraceOptions {
+  return typeof input === 'object' && input !== null && 'projections' in input;
+}
 
 const countOf = ({ rows, cols }: Shape): number => rows * cols;
 
@@ -108,20 +107,20 @@ export class WasmEngine implements Engine {
   trace(input: AttentionInput & TraceOptions): Trace {
     return this.#boundary.call(
       () => checkAttention(input, this.#names, TRACE_PROPERTIES),
-      (raw, { matrices, options }) => {
-        this.#preparation.write(raw, matrices, options);
-        return takeTrace(copyOut(raw, raw._trace()), matrices, options.heads);
-      },
+      (raw, checked) =>
+        this.#inTrace(raw, checked, (handle) =>
+          new TraceReader(raw, handle, this.#names).trace(checked.options.heads),
+        ),
     );
   }
 
   derive(input: AttentionInput & TraceOptions & { readonly cell: Cell }): Derivation {
     return this.#boundary.call(
-      () => ({ ...checkAttention(input, this.#names, DERIVE_PROPERTIES), cell: this.#checkCell(input.cell) }),
-      (raw, { matrices, options, cell }) => {
-        this.#preparation.write(raw, matrices, options);
-        return accept(raw, raw.derive(...inOrder(DERIVE, cell)));
-      },
+      () => ({
+        ...checkAttention(input, this.#names, DERIVE_PROPERTIES),
+        cell: checkCell(input.cell, this.#names),
+      }),
+      (raw, checked) => this.#derive(raw, checked),
     );
   }
 
@@ -164,18 +163,10 @@ export class WasmEngine implements Engine {
   traceLayer(input: AttentionLayerInput & TraceOptions): AttentionLayerTrace {
     return this.#boundary.call(
       () => checkLayer(input, this.#names, TRACE_LAYER_PROPERTIES),
-      (raw, layer) => {
-        this.#preparation.write(raw, layer.matrices, layer.options);
-        const take = copyOut(raw, raw._traceLayer());
-        const written = (name: keyof LayerMatrices) =>
-          this.#preparation.written(raw, layer.matrices, `projections.${name}`);
-        return takeLayerTrace(take, layer, {
-          query: written('query'),
-          key: written('key'),
-          value: written('value'),
-          output: written('output'),
-        });
-      },
+      (raw, checked) =>
+        this.#inTrace(raw, checked, (handle) =>
+          new TraceReader(raw, handle, this.#names).layerTrace(checked.options.heads),
+        ),
     );
   }
 
@@ -185,13 +176,45 @@ export class WasmEngine implements Engine {
     return this.#boundary.call(
       () => ({
         ...checkLayer(input, this.#names, DERIVE_LAYER_PROPERTIES),
-        cell: this.#checkCell(input.cell),
+        cell: checkCell(input.cell, this.#names),
       }),
-      (raw, { matrices, options, cell }) => {
-        this.#preparation.write(raw, matrices, options);
-        return accept(raw, raw.derive(...inOrder(DERIVE, cell)));
-      },
+      (raw, checked) => this.#derive(raw, checked),
     );
+  }
+
+  openTrace(input: AttentionInput & TraceOptions): OpenTrace;
+  openTrace(input: AttentionLayerInput & TraceOptions): OpenTrace<AttentionLayerCell>;
+  openTrace(
+    input: (AttentionInput | AttentionLayerInput) & TraceOptions,
+  ): OpenTrace | OpenTrace<AttentionLayerCell> {
+    return this.#boundary.call(
+      () =>
+        isLayer(input)
+          ? checkLayer(input, this.#names, TRACE_LAYER_PROPERTIES)
+          : checkAttention(input, this.#names, TRACE_PROPERTIES),
+      (raw, checked) => new WasmOpenTrace(this.#boundary, this.#openTrace(raw, checked), this.#names),
+    );
+  }
+
+  #openTrace(raw: RawModule, { matrices, options }: Checked): Handle {
+    this.#preparation.write(raw, matrices, options);
+    const handle = accepted(raw, raw._openTrace());
+    // The trace has taken the memory along.
+    this.#preparation.forget();
+    return handle;
+  }
+
+  /** A trace for one call, which keeps nothing. */
+  #inTrace<Answer>(raw: RawModule, checked: Checked, read: (handle: Handle) => Answer): Answer {
+    const handle = this.#openTrace(raw, checked);
+    const answer = read(handle);
+    raw._giveBack(handle);
+    return answer;
+  }
+
+  #derive(raw: RawModule, checked: Checked & { readonly cell: CheckedCell }): Derivation {
+    const derive = (handle: Handle) => raw.derive(handle, ...inOrder(DERIVE, checked.cell));
+    return accept(raw, this.#inTrace(raw, checked, derive));
   }
 
   multiply(left: Matrix, right: Matrix): Matrix {
@@ -256,15 +279,5 @@ export class WasmEngine implements Engine {
       },
       (raw, { query, keys, kind }) => accept(raw, raw.textKeys(query, keys, kind)),
     );
-  }
-
-  #checkCell(cell: AttentionLayerCell): Readonly<Record<(typeof DERIVE)[number], number>> {
-    checkProperties(cell, 'cell', CELL_PROPERTIES);
-    return {
-      stage: checkOption(cell.stage, 'cell.stage', this.#names.stage),
-      head: checkIndex(cell.head ?? 0, 'cell.head'),
-      row: checkIndex(cell.row, 'cell.row'),
-      col: checkIndex(cell.col, 'cell.col'),
-    };
   }
 }

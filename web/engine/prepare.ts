@@ -3,7 +3,7 @@ import { copyIn, inOrder, refusal } from './boundary.js';
 import type { GivenMatrix } from './check.js';
 import { MATRICES, START } from './names.js';
 import type { ByteOffset, RawModule } from './raw-module.js';
-import type { Matrix, Shape } from './types.js';
+import type { Shape } from './types.js';
 
 type Name = (typeof MATRICES)[number];
 
@@ -49,16 +49,6 @@ export class Preparation {
       if ('numbers' in matrix) copyIn(heap, place, matrix);
       place += matrix.rows * matrix.cols;
     }
-  }
-
-  /** A copy of one of the matrices that were just written. */
-  written(raw: RawModule, matrices: Matrices, wanted: Name): Matrix {
-    let place = this.#offset / Float32Array.BYTES_PER_ELEMENT;
-    for (const { name, rows, cols } of shapesOf(matrices)) {
-      if (name === wanted) return { rows, cols, data: raw.HEAPF32.slice(place, place + rows * cols) };
-      place += rows * cols;
-    }
-    throw new RangeError(`There is no ${wanted}.`);
   }
 
   /** Where the matrices of this call are to be written. */

@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorParameters } from './errors.js';
-import type { Build, Derivation, LookupResult, TextKeys } from './types.js';
+import type { Build, Derivation, LookupResult, Matrix, TextKeys } from './types.js';
 
 /** What both modules offer: cpp/bindings/boundary.cpp. */
 export interface RawBoundary {
@@ -33,19 +33,23 @@ export interface RawModule extends RawBoundary {
   _multiply(): ByteOffset;
   _angles(): ByteOffset;
   _shadows(): ByteOffset;
-  _trace(): ByteOffset;
-  _traceLayer(): ByteOffset;
 
   /** Keeps the prepared call as a plan of its own, its numbers where they are. */
   _plan(): Handle;
   _prepareProjections(): Handle;
-  /** A plan, or prepared projections. */
+  /** Keeps the prepared call with its trace: of a layer where it has an input, else of attention. */
+  _openTrace(): Handle;
+  /** A plan, prepared projections, or an open trace. */
   _giveBack(handle: Handle): void;
   /** The projections are those that were prepared; with 0 those of the call. */
   _attentionLayer(projections: Handle): ByteOffset;
 
   /** DERIVE */
-  derive(...cell: number[]): Derivation | null;
+  derive(trace: Handle, ...cell: number[]): Derivation | null;
+  /** Of a stage, as its place in the list of Names. */
+  numbersOf(trace: Handle, stage: number, head: number): Matrix;
+  /** n x 3: of each query's weights the sum, the sum of hidden ones, and the entropy. */
+  summariesOf(trace: Handle, head: number): Matrix;
 
   lookup(query: Utf8, keys: readonly Utf8[]): LookupResult | null;
 

@@ -126,3 +126,11 @@ export interface Operand<In = Cell> {
   /** The operand's own expression, where it has one inside this formula. */
   readonly derivation?: Derivation<In>;
 }
+
+/** A trace that stays open: what a derivation computes is kept for those after it, until it is given back by dispose(). */
+export interface OpenTrace<In = Cell> {
+  /** Where one number comes from. Errors: EngineError `out-of-range` (a cell outside the trace), `too-large`. */
+  derive(cell: In): Derivation<In>;
+  /** Frees the memory. Whoever derives after that gets an EngineError `disposed`. */
+  dispose(): void;
+}

@@ -1,87 +1,114 @@
-/** Traces as they come from C++: the stages one after the other, in the order of these properties. */
-import type { CheckedLayer } from './layer-input.js';
-import type { Take } from './boundary.js';
+/** Traces as they are read out of an open one, stage by stage. */
+import type { RawModule, Handle, Names } from './raw-module.js';
 import type {
-  HeadTrace,
   AttentionLayerHeadTrace,
-  LayerMatrices,
   AttentionLayerTrace,
+  HeadTrace,
+  LayerMatrices,
   Matrix,
   Trace,
 } from './types.js';
+import type { AnyStage } from './names.js';
 
-/** n x d_q, m x d_k, m x d_v of all heads. */
-interface Shapes {
-  readonly query: { readonly rows: number; readonly cols: number };
-  readonly key: { readonly rows: number; readonly cols: number };
-  readonly value: { readonly cols: number };
+/** What an open trace holds. */
+export class TraceReader {
+  readonly #raw: RawModule;
+  readonly #handle: Handle;
+  readonly #stages: readonly string[];
+
+  constructor(raw: RawModule, handle: Handle, names: Names) {
+    this.#raw = raw;
+    this.#handle = handle;
+    this.#stages = names.stage;
+  }
+
+  trace(heads: number): Trace {
+    // First: it keeps the rows that all others read.
+    const output = this.#numbers('output');
+    return { output, heads: this.#heads(heads, output) };
+  }
+
+  layerTrace(heads: number): AttentionLayerTrace {
+    const { output, heads: ofHeads } = this.trace(heads);
+    const projections = {
+      query: this.#numbers('query-projection'),
+      key: this.#numbers('key-projection'),
+      value: this.#numbers('value-projection'),
+      output: this.#numbers('output-projection'),
+    };
+    return {
+      heads: ofHeads.map((head, index): AttentionLayerHeadTrace => ({
+        ...head,
+        projections: projectionsOfHead(projections, index, heads),
+      })),
+      query: this.#numbers('query'),
+      key: this.#numbers('key'),
+      value: this.#numbers('value'),
+      output,
+      projectedOutput: this.#numbers('projected-output'),
+    };
+  }
+
+  #heads(heads: number, output: Matrix): HeadTrace[] {
+    const query = this.#numbers('query');
+    const key = this.#numbers('key');
+    const value = this.#numbers('value');
+    const contributions = this.#numbers('contributions');
+    return Array.from({ length: heads }, (_, head) => {
+      const summaries = this.#raw.summariesOf(this.#handle, head);
+      return {
+        query: columns(query, heads, head),
+        key: columns(key, heads, head),
+        value: columns(value, heads, head),
+        raw: this.#numbers('raw', head),
+        scores: this.#numbers('scores', head),
+        masked: this.#numbers('masked', head),
+        weights: this.#numbers('weights', head),
+        contributions: columns(contributions, heads, head),
+        output: columns(output, heads, head),
+        rowSums: columns(summaries, 3, 0),
+        hiddenWeights: columns(summaries, 3, 1),
+        entropies: columns(summaries, 3, 2),
+      };
+    });
+  }
+
+  #numbers(stage: AnyStage, head = 0): Matrix {
+    return this.#raw.numbersOf(this.#handle, this.#stages.indexOf(stage), head);
+  }
 }
 
-export function takeTrace(take: Take, shapes: Shapes, heads: number): Trace {
-  return {
-    heads: takeHeads(take, shapes, heads),
-    output: take(shapes.query.rows, shapes.value.cols),
-  };
-}
+/** For fewer numbers a call of set(), one for each row, takes longer than a loop. */
+const LEAST_TO_SET = 32;
 
-export function takeLayerTrace(
-  take: Take,
-  { input, memory, options }: CheckedLayer,
-  projections: LayerMatrices,
-): AttentionLayerTrace {
-  const query = { rows: input.rows, cols: projections.query.cols };
-  const key = { rows: memory.rows, cols: projections.key.cols };
-  const value = { rows: memory.rows, cols: projections.value.cols };
-  const heads = takeHeads(take, { query, key, value }, options.heads);
-  return {
-    heads: heads.map((head, index): AttentionLayerHeadTrace => ({
-      ...head,
-      projections: projectionsOfHead(projections, index, options.heads),
-    })),
-    query: take(query.rows, query.cols),
-    key: take(key.rows, key.cols),
-    value: take(value.rows, value.cols),
-    output: take(query.rows, value.cols),
-    projectedOutput: take(query.rows, projections.output.cols),
-  };
-}
-
-function takeHeads(take: Take, { query, key, value }: Shapes, heads: number): HeadTrace[] {
-  return Array.from({ length: heads }, () => ({
-    query: take(query.rows, query.cols / heads),
-    key: take(key.rows, key.cols / heads),
-    value: take(key.rows, value.cols / heads),
-    raw: take(query.rows, key.rows),
-    scores: take(query.rows, key.rows),
-    masked: take(query.rows, key.rows),
-    weights: take(query.rows, key.rows),
-    contributions: take(query.rows * key.rows, value.cols / heads),
-    output: take(query.rows, value.cols / heads),
-    rowSums: take(query.rows, 1),
-    hiddenWeights: take(query.rows, 1),
-    entropies: take(query.rows, 1),
-  }));
-}
-
-/** A head's own columns of W_Q, W_K, W_V and its own rows of W_O; they are ours, so that nobody changes them meanwhile. */
-function projectionsOfHead(projections: LayerMatrices, head: number, heads: number): LayerMatrices {
-  const columns = ({ rows, cols, data }: Matrix): Matrix => {
-    const width = cols / heads;
-    const own = new Float32Array(rows * width);
-    for (let row = 0; row < rows; row += 1) {
-      const start = row * cols + head * width;
+/** One of so many equal groups of columns, in an array of its own. */
+function columns({ rows, cols, data }: Matrix, groups: number, group: number): Matrix {
+  if (groups === 1) return { rows, cols, data: data.slice() };
+  const width = cols / groups;
+  const own = new Float32Array(rows * width);
+  for (let row = 0; row < rows; row += 1) {
+    const start = row * cols + group * width;
+    if (width < LEAST_TO_SET) {
+      for (let col = 0; col < width; col += 1) own[row * width + col] = data[start + col]!;
+    } else {
       own.set(data.subarray(start, start + width), row * width);
     }
-    return { rows, cols: width, data: own };
-  };
-  const { query, key, value, output } = projections;
+  }
+  return { rows, cols: width, data: own };
+}
+
+/** A head's own columns of W_Q, W_K, W_V and its own rows of W_O. */
+function projectionsOfHead(
+  { query, key, value, output }: LayerMatrices,
+  head: number,
+  heads: number,
+): LayerMatrices {
   const rows = output.rows / heads;
   const start = head * rows * output.cols;
-  const data = output.data.slice(start, start + rows * output.cols);
   return {
-    query: columns(query),
-    key: columns(key),
-    value: columns(value),
-    output: { rows, cols: output.cols, data },
+    query: columns(query, heads, head),
+    key: columns(key, heads, head),
+    value: columns(value, heads, head),
+    output: { rows, cols: output.cols, data: output.data.slice(start, start + rows * output.cols) },
   };
 }

@@ -20,7 +20,14 @@ import type { LeaveOneOutErrors, LeaveOneOutInput, LeaveOneOutTraceInput } from 
 import type { LineFitInput } from './line-fit-types.js';
 import type { Decoder, FileOptions, WordVectors } from './model-types.js';
 import type { PrincipalDirections, PrincipalDirectionsInput } from './principal-directions-types.js';
-import type { AttentionLayerCell, AttentionLayerTrace, Cell, Derivation, Trace } from './trace-types.js';
+import type {
+  AttentionLayerCell,
+  AttentionLayerTrace,
+  Cell,
+  Derivation,
+  OpenTrace,
+  Trace,
+} from './trace-types.js';
 import type {
   Experiment,
   ScoreStatistics,
@@ -79,6 +86,12 @@ export interface Engine {
   deriveLayer(
     input: AttentionLayerInput & TraceOptions & { readonly cell: AttentionLayerCell },
   ): Derivation<AttentionLayerCell>;
+  /**
+   * A trace in which one number after the other is derived, of attention or, where the input has projections, of a layer.
+   * It holds a copy of the input. Errors: those of trace() and traceLayer().
+   */
+  openTrace(input: AttentionInput & TraceOptions): OpenTrace;
+  openTrace(input: AttentionLayerInput & TraceOptions): OpenTrace<AttentionLayerCell>;
   /** left (rows x inner) times right (inner x cols). */
   multiply(left: Matrix, right: Matrix): Matrix;
   /**

@@ -75,21 +75,4 @@ struct LayerWorkspace {
 // The same into memory that is kept. What `output` held is lost, also where an error is returned.
 Check AttentionLayer(const AttentionLayerInput& layer, LayerWorkspace& kept, Matrix& output);
 
-// A layer with every intermediate. Projecting once and splitting the columns among the heads is
-// what h small projections would do: head h's query is X times the columns of W_Q that are head h's
-// own.
-struct AttentionLayerTrace {
-  Matrix query;  // n x d_q: X W_Q + b_Q
-  Matrix key;    // m x d_k: M W_K + b_K
-  Matrix value;  // m x d_v: M W_V + b_V
-  std::vector<HeadTrace> heads;
-  Matrix output;            // n x d_v: the heads' outputs side by side
-  Matrix projected_output;  // n x d_output: output W_O + b_O, what AttentionLayer() returns
-};
-
-// Computed in float64 from the inputs to the output; each number of the trace is rounded once.
-// Work: as AttentionLayer(), + n m heads. Errors: as AttentionLayer() and TraceAttention().
-Result<AttentionLayerTrace> TraceAttentionLayer(const AttentionLayerInput& layer,
-                                                Mistake mistake = Mistake::kNone);
-
 }  // namespace softlookup

@@ -5,14 +5,10 @@
 #include <optional>
 #include <vector>
 
-#include "softlookup/attention.h"
-#include "softlookup/attention_layer.h"
-#include "softlookup/result.h"
-
 namespace softlookup {
 
 enum class Stage {
-  // of attention; the only ones that Derive() knows
+  // of attention
   kQuery,
   kKey,
   kValue,
@@ -188,7 +184,7 @@ struct Operand {
   // In float64: the trace shows the same number rounded to float32. Only kShareOfLargest compares
   // scores that are rounded already, so that what is displayed alike ties.
   double value = 0;
-  // Where the number stands in the trace, so that a page can unfold it with another Derive().
+  // Where the number stands in the trace, so that a page can unfold it with another derivation.
   std::optional<Cell> cell;
   // The operand's own expression, where it has one inside this cell's formula: none or one element.
   std::vector<Derivation> derivation;
@@ -197,32 +193,5 @@ struct Operand {
 // No expression has more terms than this: nobody reads as many, and one of them takes some 300
 // bytes.
 inline constexpr std::size_t kMaxTerms = std::size_t{1} << 16;
-
-// The expression of one cell down to the cells before it:
-//   query, key, value  given; in a layer sum of input * projection, + bias
-//   raw, scores        compatibility(query row, key row), before and after scaling
-//   masked   the score, or hidden
-//   weights  softmax: exp(s / T) / (sum of exp(s / T)); with (s - largest) for s where the largest
-//            s / T lies outside -80..80; T = infinity: 1 / visible keys; T = 0, and hard max: the
-//            share of the largest; divide by sum: s / (sum of s); none: s. Sums are over the
-//            visible keys; s stands in `masked` where there is a mask, else in `scores`.
-//   contributions  weight * value
-//   output         sum over all keys of weight * value
-//   projected output   of a layer: sum of output * projection, + bias
-// Evaluating the expression in float64 and rounding to float32 gives `result`, which is the number
-// in TraceAttention() with the same mistake.
-// Work: n d_q + m (d_k + d_v), for kGeneral and kAdditive what else Attend() has without n m, and
-// one row of the cell's head, m (d_q + d_v) / heads; all n with kSoftmaxOverQueries.
-// Errors: as TraceAttention(), kOutOfRange for a cell outside the trace, and kTooLarge where an
-// expression could have more than kMaxTerms terms: m for weights and outputs (n with
-// kSoftmaxOverQueries), d for a score, d_q d_k with a general compatibility, a (d_q + d_k) with an
-// additive one, and in a layer the rows of a projection.
-Result<Derivation> Derive(const AttentionInput& input, const Cell& cell,
-                          Mistake mistake = Mistake::kNone);
-
-// The same for a cell of TraceAttentionLayer(), down to the layer's input. Work: as above, and the
-// projections of AttentionLayer(); for a projected output one row of all heads.
-Result<Derivation> DeriveAttentionLayer(const AttentionLayerInput& layer, const Cell& cell,
-                                        Mistake mistake = Mistake::kNone);
 
 }  // namespace softlookup

@@ -2,14 +2,15 @@
 #pragma once
 
 #include <cstddef>
-#include <deque>
-#include <functional>
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "softlookup/derivation.h"
 #include "softlookup/matrix.h"
+#include "softlookup/owned_function.h"
 #include "softlookup/result.h"
 
 namespace softlookup {
@@ -23,24 +24,52 @@ struct Step {
   std::size_t cols = 0;
   MatrixView given;             // for what is given; it is borrowed
   std::vector<double> numbers;  // for what is computed: numbers[row * cols + col]
-  // In place of `numbers`, for what would take too much memory: computes a row whenever it is asked
-  // for. `into` has room for `cols` numbers.
-  std::function<void(std::size_t row, std::span<double> into)> compute_row;
+  // In place of `numbers`, for what may never be asked for or would take too much memory: computes
+  // a row of `cols` numbers.
+  OwnedFunction<std::vector<double>(std::size_t row)> compute_row;
   // The expression of one number down to the steps before. Unused for what is given.
-  std::function<Derivation(const LayerTrace&, std::size_t row, std::size_t col)> explain;
+  OwnedFunction<Derivation(const LayerTrace&, std::size_t row, std::size_t col)> explain;
 
+  // A row that is computed when it is asked for is computed once, and kept as long as the trace.
   double operator()(std::size_t row, std::size_t col) const {
     if (given.data != nullptr) return static_cast<double>(given(row, col));
-    return compute_row ? Row(row)[col] : numbers[row * cols + col];
+    return compute_row ? KeptRow(row)[col] : numbers[row * cols + col];
   }
+  // The same as an operand that names its cell.
+  Operand Entry(std::size_t row, std::size_t col, OperandName name = OperandName::kEntry) const;
+
+  // Valid until the next row is kept. Precondition: compute_row.
+  std::span<const double> KeptRow(std::size_t row) const;
+  // A copy; where the row is computed for it, it is not kept.
   std::vector<double> Row(std::size_t row) const;
+
+ private:
+  // Rows in the order in which they were first asked for, and where each of them is among these,
+  // counted from 1; 0 where it is not.
+  mutable std::vector<double> kept_;
+  mutable std::vector<std::size_t> kept_at_;
 };
 
 // Steps in the order in which they were computed, in float64: only what is shown is rounded to
 // float32, once. Valid as long as the inputs and the learned matrices that it was made from.
 class LayerTrace {
  public:
-  const std::deque<Step>& steps() const { return steps_; }
+  // Where steps are read: they stay where they are, also when more are added or the trace is moved.
+  class Steps {
+   public:
+    std::size_t size() const { return steps_.size(); }
+    const Step& operator[](std::size_t index) const { return *steps_[index]; }
+
+   private:
+    friend class LayerTrace;
+    std::vector<std::unique_ptr<const Step>> steps_;
+  };
+
+  // An expression in it has at most so many terms; where that is not said, as many as its widest
+  // step has columns.
+  explicit LayerTrace(std::optional<std::uint64_t> terms = {}) : terms_(terms) {}
+
+  const Steps& steps() const { return steps_; }
 
   // Its index. `step` holds rows * cols numbers, or a given matrix of that shape.
   std::size_t Add(Step step);
@@ -53,20 +82,27 @@ class LayerTrace {
   // index < steps().size().
   Matrix Numbers(std::size_t index) const;
 
-  // A number of a step as an operand that names its cell. A row that is computed when it is asked
-  // for is computed for each number: what needs more of it takes Step::Row().
+  // A number of a step as an operand that names its cell.
   Operand Entry(std::size_t index, std::size_t row, std::size_t col,
-                OperandName name = OperandName::kEntry) const;
+                OperandName name = OperandName::kEntry) const {
+    return steps_[index].Entry(row, col, name);
+  }
 
   // The expression of one cell. Evaluating it in float64 and rounding to float32 gives `result`,
   // which is the number in Numbers().
-  // Work: Find(), and the operands, of which the largest sum has as many as the row that is summed.
-  // Errors: kOutOfRange for a cell that is not in the trace; kTooLarge where one of its matrices
-  // has more than kMaxTerms columns, as many as an expression may have terms.
+  // Work: Find(), and the operands, of which the largest sum has as many as the row that is summed;
+  // once for each row of a step that is computed when it is asked for, that computation.
+  // Errors: kOutOfRange for a cell that is not in the trace; kTooLarge where an expression of the
+  // trace may have more than kMaxTerms terms.
   Result<Derivation> Derive(const Cell& cell) const;
+  // The same of a step. Precondition: a cell that is in it.
+  Result<Derivation> Derive(std::size_t index, const Cell& cell) const;
 
  private:
-  std::deque<Step> steps_;  // a deque: adding a step moves none
+  Check CheckTerms() const;
+
+  Steps steps_;
+  std::optional<std::uint64_t> terms_;
 };
 
 }  // namespace softlookup

@@ -15,16 +15,6 @@ bool SamePlace(const Cell& left, const Cell& right) {
          left.sublayer == right.sublayer && left.head == right.head;
 }
 
-// Sums run along the rows of steps.
-Check CheckTerms(const std::deque<Step>& steps) {
-  std::size_t terms = 0;
-  for (const Step& step : steps) terms = std::max(terms, step.cols);
-  if (terms <= kMaxTerms) return {};
-  return Refusal(ErrorCode::kTooLarge,
-                 "{name} could have {given} terms; it may have at most {most}.",
-                 {"the derivation", terms, kMaxTerms});
-}
-
 std::string PlaceText(const Cell& place) {
   return Join({"stage '", Name(place.stage), "', layer ", CountText(place.layer), ", sublayer '",
                Name(place.sublayer), "', head ", CountText(place.head)});
@@ -32,26 +22,44 @@ std::string PlaceText(const Cell& place) {
 
 }  // namespace
 
-std::vector<double> Step::Row(std::size_t row) const {
-  std::vector<double> values(cols);
-  if (compute_row) {
-    compute_row(row, values);
-  } else {
-    for (std::size_t col = 0; col < cols; ++col) values[col] = (*this)(row, col);
+Operand Step::Entry(std::size_t row, std::size_t col, OperandName name) const {
+  Cell cell = place;
+  cell.row = row;
+  cell.col = col;
+  return Operand{name, (*this)(row, col), cell, {}};
+}
+
+std::span<const double> Step::KeptRow(std::size_t row) const {
+  if (kept_at_.empty()) kept_at_ = std::vector<std::size_t>(rows);
+  if (kept_at_[row] == 0) {
+    for (const double number : compute_row(row)) kept_.push_back(number);
+    kept_at_[row] = kept_.size() / cols;
   }
+  return {kept_.data() + (kept_at_[row] - 1) * cols, cols};
+}
+
+std::vector<double> Step::Row(std::size_t row) const {
+  if (compute_row) {
+    const bool is_kept = row < kept_at_.size() && kept_at_[row] != 0;
+    if (!is_kept) return compute_row(row);
+    const std::span<const double> kept = KeptRow(row);
+    return {kept.begin(), kept.end()};
+  }
+  std::vector<double> values(cols);
+  for (std::size_t col = 0; col < cols; ++col) values[col] = (*this)(row, col);
   return values;
 }
 
 std::size_t LayerTrace::Add(Step step) {
-  steps_.push_back(std::move(step));
+  steps_.steps_.push_back(std::make_unique<const Step>(std::move(step)));
   return steps_.size() - 1;
 }
 
 std::optional<std::size_t> LayerTrace::Find(const Cell& place) const {
-  const auto found = std::find_if(steps_.begin(), steps_.end(),
-                                  [&](const Step& step) { return SamePlace(step.place, place); });
-  if (found == steps_.end()) return std::nullopt;
-  return static_cast<std::size_t>(found - steps_.begin());
+  for (std::size_t index = 0; index < steps_.size(); ++index) {
+    if (SamePlace(steps_[index].place, place)) return index;
+  }
+  return std::nullopt;
 }
 
 Matrix LayerTrace::Numbers(std::size_t index) const {
@@ -65,13 +73,18 @@ Matrix LayerTrace::Numbers(std::size_t index) const {
   return numbers;
 }
 
-Operand LayerTrace::Entry(std::size_t index, std::size_t row, std::size_t col,
-                          OperandName name) const {
-  const Step& step = steps_[index];
-  Cell cell = step.place;
-  cell.row = row;
-  cell.col = col;
-  return Operand{name, step(row, col), cell, {}};
+Check LayerTrace::CheckTerms() const {
+  std::uint64_t terms = terms_.value_or(0);
+  if (!terms_) {
+    // Sums run along the rows of steps.
+    for (std::size_t index = 0; index < steps_.size(); ++index) {
+      terms = std::max(terms, std::uint64_t{steps_[index].cols});
+    }
+  }
+  if (terms <= kMaxTerms) return {};
+  return Refusal(ErrorCode::kTooLarge,
+                 "{name} could have {given} terms; it may have at most {most}.",
+                 {"the derivation", terms, kMaxTerms});
 }
 
 Result<Derivation> LayerTrace::Derive(const Cell& cell) const {
@@ -88,11 +101,14 @@ Result<Derivation> LayerTrace::Derive(const Cell& cell) const {
         "{name} is in row {row}, column {column}; {place} is {shape}, counted from 0.",
         {"cell", cell.row, cell.col, PlaceText(cell), MessagePart::Shape(step.rows, step.cols)});
   }
-  if (step.given.data == nullptr) {
-    if (Check error = CheckTerms(steps_)) return error;
-  }
-  Derivation derivation = step.given.data == nullptr ? step.explain(*this, cell.row, cell.col)
-                                                     : Given(step(cell.row, cell.col));
+  return Derive(*index, cell);
+}
+
+Result<Derivation> LayerTrace::Derive(std::size_t index, const Cell& cell) const {
+  const Step& step = steps_[index];
+  if (step.given.data != nullptr) return Given(step(cell.row, cell.col));
+  if (Check error = CheckTerms()) return error;
+  Derivation derivation = step.explain(*this, cell.row, cell.col);
   derivation.result = static_cast<double>(static_cast<float>(derivation.result));
   return derivation;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -66,32 +67,20 @@ std::size_t TraceGiven(LayerTrace& trace, const Cell& place, MatrixView given) {
   return trace.Add(std::move(step));
 }
 
-std::size_t TraceLinear(LayerTrace& trace, const Part& part, const LinearStages& stages,
-                        std::size_t input, const Linear& linear) {
-  LearnedSteps learned = {TraceGiven(trace, part(stages.weight), linear.weight), {}};
-  if (linear.bias.data != nullptr) {
-    learned.bias = TraceGiven(trace, part(stages.bias), linear.bias);
-  }
-  return TraceLinear(trace, part(stages.output), input, learned);
+namespace {
+
+void AddRow(const float* row, std::span<double> sums) {
+  for (std::size_t col = 0; col < sums.size(); ++col) sums[col] += static_cast<double>(row[col]);
 }
 
-std::size_t TraceLinear(LayerTrace& trace, const Cell& place, std::size_t input,
-                        const LearnedSteps& learned) {
-  const auto& [weight, bias] = learned;
-  const Step& source = trace.steps()[input];
-  const MatrixView given = trace.steps()[weight].given;
-  const std::size_t inner = source.cols;
-  Step step = NewStep(place, source.rows, given.cols);
-  // A row of the weights serves all rows of the input while it is near: a model's are many.
-  for (std::size_t k = 0; k < inner; ++k) {
-    const float* weights = given.data + k * step.cols;
-    for (std::size_t row = 0; row < step.rows; ++row) {
-      AddScaledRow(source(row, k), weights, step.cols, &step.numbers[row * step.cols]);
-    }
-  }
-  for (std::size_t row = 0; bias && row < step.rows; ++row) {
-    AddScaledRow(1, trace.steps()[*bias].given.data, step.cols, &step.numbers[row * step.cols]);
-  }
+// Without its numbers.
+Step LinearStep(const LayerTrace& trace, const Cell& place, std::size_t input,
+                const LearnedSteps& learned) {
+  const std::size_t inner = trace.steps()[input].cols;
+  Step step;
+  step.place = place;
+  step.rows = trace.steps()[input].rows;
+  step.cols = trace.steps()[learned.weight].cols;
   step.explain = [=](const LayerTrace& in, std::size_t row, std::size_t col) {
     std::vector<Operand> terms;
     for (std::size_t k = 0; k < inner; ++k) {
@@ -100,6 +89,57 @@ std::size_t TraceLinear(LayerTrace& trace, const Cell& place, std::size_t input,
     }
     if (learned.bias) terms.push_back(in.Entry(*learned.bias, 0, col));
     return Sum(std::move(terms));
+  };
+  return step;
+}
+
+LearnedSteps TraceLearned(LayerTrace& trace, const Part& part, const LinearStages& stages,
+                          const Linear& linear) {
+  LearnedSteps learned = {TraceGiven(trace, part(stages.weight), linear.weight), {}};
+  if (linear.bias.data != nullptr) {
+    learned.bias = TraceGiven(trace, part(stages.bias), linear.bias);
+  }
+  return learned;
+}
+
+}  // namespace
+
+std::size_t TraceLinear(LayerTrace& trace, const Part& part, const LinearStages& stages,
+                        std::size_t input, const Linear& linear) {
+  return TraceLinear(trace, part(stages.output), input, TraceLearned(trace, part, stages, linear));
+}
+
+std::size_t TraceLinear(LayerTrace& trace, const Cell& place, std::size_t input,
+                        const LearnedSteps& learned) {
+  Step step = LinearStep(trace, place, input, learned);
+  step.numbers.resize(step.rows * step.cols);
+  const Step& source = trace.steps()[input];
+  const MatrixView weight = trace.steps()[learned.weight].given;
+  // A row of the weights serves all rows of the input while it is near: a model's are many.
+  for (std::size_t k = 0; k < source.cols; ++k) {
+    for (std::size_t row = 0; row < step.rows; ++row) {
+      const double factor = source(row, k);
+      AddScaledRows<float>(&factor, {weight.data + k * step.cols, step.cols, 1, step.cols},
+                           &step.numbers[row * step.cols]);
+    }
+  }
+  for (std::size_t row = 0; learned.bias && row < step.rows; ++row) {
+    AddRow(trace.steps()[*learned.bias].given.data, {&step.numbers[row * step.cols], step.cols});
+  }
+  return trace.Add(std::move(step));
+}
+
+std::size_t TraceLinearByRows(LayerTrace& trace, const Part& part, const LinearStages& stages,
+                              std::size_t input, const Linear& linear) {
+  const LearnedSteps learned = TraceLearned(trace, part, stages, linear);
+  Step step = LinearStep(trace, part(stages.output), input, learned);
+  step.compute_row = [&source = trace.steps()[input], linear](std::size_t row) {
+    const auto& [weight, bias] = linear;
+    std::vector<double> numbers(weight.cols);
+    AddScaledRows<float>(source.Row(row).data(),
+                         {weight.data, weight.cols, weight.rows, weight.cols}, numbers.data());
+    if (bias.data != nullptr) AddRow(bias.data, numbers);
+    return numbers;
   };
   return trace.Add(std::move(step));
 }

@@ -38,6 +38,10 @@ struct LinearStages {
 std::size_t TraceLinear(LayerTrace& trace, const Part& part, const LinearStages& stages,
                         std::size_t input, const Linear& linear);
 
+// The same, of which a row is computed when it is asked for.
+std::size_t TraceLinearByRows(LayerTrace& trace, const Part& part, const LinearStages& stages,
+                              std::size_t input, const Linear& linear);
+
 // Learned matrices that stand in a trace.
 struct LearnedSteps {
   std::size_t weight;

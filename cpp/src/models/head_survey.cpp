@@ -52,9 +52,9 @@ Check HeadSurvey::Add(std::string_view prompt, std::span<const TokenPlace> place
   if (!result.ok()) return result.error();
   const LayerTrace& trace = result.value();
   for (const TokenPlace& place : places) {
-    if (Check error = CheckPlace(prompt, trace.steps().front().rows, place)) return error;
+    if (Check error = CheckPlace(prompt, trace.steps()[0].rows, place)) return error;
   }
-  const std::size_t tokens = trace.steps().front().rows;
+  const std::size_t tokens = trace.steps()[0].rows;
   const std::size_t first = weights_.size();
   weights_.resize(first + places.size() * kAllHeads);
   for (std::size_t i = 0; i < kAllHeads; ++i) {

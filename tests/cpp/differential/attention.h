@@ -1,5 +1,5 @@
-// Attend(), TraceAttention(), Derive() and AttentionLayer() on whatever bytes make up, against
-// float64.
+// Attend(), TraceAttention(), DeriveAttention() and AttentionLayer() on whatever bytes make up,
+// against float64.
 #pragma once
 
 #include <algorithm>
@@ -9,12 +9,12 @@
 #include <sstream>
 #include <string>
 
+#include "derive.h"
 #include "differential/choices.h"
 #include "reference.h"
 #include "rounding_bounds.h"
 #include "softlookup/attention.h"
 #include "softlookup/attention_layer.h"
-#include "softlookup/derivation.h"
 
 namespace softlookup::differential {
 
@@ -372,7 +372,7 @@ inline Fault CheckLayer(Choices& choices) {
   layer.projections = {query, key, value, output};
   layer.biases = {bias, bias, value_bias, output_bias};
   const Result<Matrix> result = AttentionLayer(layer);
-  const Result<AttentionLayerTrace> trace = TraceAttentionLayer(layer);
+  const Result<LayerTrace> trace = TraceAttentionLayer(layer);
   double largest = 0;
   Projected(input, query, bias, largest);
   Projected(input, key, bias, largest);
@@ -390,17 +390,18 @@ inline Fault CheckLayer(Choices& choices) {
   for (const float number : result.value().data) {
     if (!std::isfinite(number)) return "a layer's output is not finite";
   }
-  for (const float number : trace.value().projected_output.data) {
+  const Matrix projected = trace.value().Numbers(trace.value().steps().size() - 1);
+  for (const float number : projected.data) {
     if (!std::isfinite(number)) return "a traced layer's output is not finite";
   }
   // Where all that the scores are made of is small, so is what their rounding does to weights.
   if (largest > 2 || layer.normalisation == Normalisation::kHardMax || layer.temperature == 0)
     return {};
   double largest_output = 0;
-  Projected({rows, value_width, trace.value().output.data}, output, output_bias, largest_output);
+  const Matrix traced = trace.value().Numbers(trace.value().Find({Stage::kOutput}).value());
+  Projected(traced, output, output_bias, largest_output);
   for (std::size_t i = 0; i < result.value().data.size(); ++i) {
-    const double difference =
-        std::abs(double{result.value().data[i]} - trace.value().projected_output.data[i]);
+    const double difference = std::abs(double{result.value().data[i]} - projected.data[i]);
     if (difference > 2e-3 * (largest_output + 1e-30)) return "a layer and its trace differ";
   }
   return {};

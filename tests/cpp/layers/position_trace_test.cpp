@@ -21,7 +21,8 @@ double At(const LayerTrace& trace, Stage stage, std::size_t row, std::size_t col
 }
 
 void ExpectEveryExpression(const LayerTrace& trace) {
-  for (const Step& step : trace.steps()) {
+  for (std::size_t index = 0; index < trace.steps().size(); ++index) {
+    const Step& step = trace.steps()[index];
     for (std::size_t row = 0; row < step.rows; ++row) {
       for (std::size_t col = 0; col < step.cols; ++col) {
         Cell cell = step.place;

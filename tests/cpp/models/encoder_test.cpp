@@ -187,7 +187,8 @@ TEST(Encoder, EveryStageHasItsDerivation) {
   const Encoding encoding = Whole().Encode("a social network").value();
   EXPECT_EQ(encoding.layers, 2U);
   ASSERT_TRUE(encoding.sentence);
-  for (const Step& step : encoding.trace.steps()) {
+  for (std::size_t index = 0; index < encoding.trace.steps().size(); ++index) {
+    const Step& step = encoding.trace.steps()[index];
     Cell cell = step.place;
     cell.row = step.rows - 1;
     cell.col = step.cols - 1;

@@ -319,7 +319,8 @@ TEST(Interventions, ChangeTheEncoderToo) {
       Sentences()
           .Encode(text, {Off(0, 1), Mean(0, 2), Given(0, 3, 0, last), Swap(1, 0, 0, 1)})
           .value();
-  const auto step = [](const Encoding& encoding, Stage stage, std::size_t layer, std::size_t head) {
+  const auto step = [](const Encoding& encoding, Stage stage, std::size_t layer,
+                       std::size_t head) -> const Step& {
     return StepAt(encoding.trace, stage, layer, head);
   };
   const Step& value = step(given, Stage::kValue, 0, 0);

@@ -79,7 +79,8 @@ TEST(LineFit, EveryNumberFollowsFromItsExpression) {
   const Matrix points(3, 2, {-1.5F, 2, 0.25F, -7, 3, 0.125F});
   for (const Matrix& parameters : {Matrix(1, 1, {0.7F}), Matrix(1, 2, {-1.3F, 0.4F})}) {
     const LayerTrace trace = TraceLineFit({points, parameters, 0.03}).value();
-    for (const Step& step : trace.steps()) {
+    for (std::size_t index = 0; index < trace.steps().size(); ++index) {
+      const Step& step = trace.steps()[index];
       if (step.given.data != nullptr) continue;
       SCOPED_TRACE(std::string(Name(step.place.stage)));
       for (std::size_t row = 0; row < step.rows; ++row) {

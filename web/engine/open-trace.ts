@@ -1,0 +1,43 @@
+/** A trace of attention that C++ keeps, and the cells that are asked for. */
+import { accept, inOrder } from './boundary.js';
+import type { Boundary } from './boundary.js';
+import { checkIndex, checkOption, checkProperties } from './check.js';
+import { Held } from './held.js';
+import { DERIVE } from './names.js';
+import type { Handle, Names, RawModule } from './raw-module.js';
+import type { AttentionLayerCell, Cell, Derivation, OpenTrace } from './types.js';
+
+const CELL_PROPERTIES = ['stage', 'head', 'row', 'col'] satisfies (keyof Cell)[];
+
+export type CheckedCell = Readonly<Record<(typeof DERIVE)[number], number>>;
+
+export function checkCell(cell: AttentionLayerCell, names: Names): CheckedCell {
+  checkProperties(cell, 'cell', CELL_PROPERTIES);
+  return {
+    stage: checkOption(cell.stage, 'cell.stage', names.stage),
+    head: checkIndex(cell.head ?? 0, 'cell.head'),
+    row: checkIndex(cell.row, 'cell.row'),
+    col: checkIndex(cell.col, 'cell.col'),
+  };
+}
+
+export class WasmOpenTrace implements OpenTrace<AttentionLayerCell> {
+  readonly #held: Held<RawModule>;
+  readonly #names: Names;
+
+  constructor(boundary: Boundary<RawModule>, handle: Handle, names: Names) {
+    this.#held = Held.alone(boundary, 'The trace', handle, (raw, closed) => raw._giveBack(closed));
+    this.#names = names;
+  }
+
+  derive(cell: AttentionLayerCell): Derivation<AttentionLayerCell> {
+    return this.#held.call(
+      () => checkCell(cell, this.#names),
+      (raw, handle, checked) => accept(raw, raw.derive(handle, ...inOrder(DERIVE, checked))),
+    );
+  }
+
+  dispose(): void {
+    this.#held.dispose();
+  }
+}
