@@ -139,7 +139,7 @@ test.describe('a damaged address', () => {
     {
       fragment: '#weighted-sum?v=1&step=nowhere&query=Jan',
       opens: 'Shares',
-      note: /step: “nowhere” was given; this figure has “score”, “shares”, “weigh”, “mix”, “others”, “temperature”, “ties”, “break”\./,
+      note: /step: “nowhere” was given; this figure has “score”, “shares”, “weigh”, “mix”, “others”, “temperature”, “ties”, “break”, “limit”\./,
     },
     {
       fragment: '#weighted-sum?v=1&step=weigh&temperature=hot&query=Jan',
