@@ -13,7 +13,7 @@ for (const { name, steps, fields } of definitions.values()) {
     assert.ok(element.state.includes(`step=${step}`), element.state);
     assert.notEqual(element.getInput(Object.keys(fields)[0]!), undefined);
     // Another figure, of which it knows nothing yet.
-    const other = name === 'weighted-sum' ? 'scores' : 'weighted-sum';
+    const other = name === 'weighted-sum' ? 'near-match' : 'weighted-sum';
     element.figure = other;
     await element.updateComplete;
     assert.equal(element.step, definitions.get(other)!.steps[0]);

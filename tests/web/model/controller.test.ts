@@ -14,7 +14,7 @@ test('the learner stands over the author, the author over the step, the step ove
   const controller = start();
   assert.equal(controller.inputs.table, 'countries');
   assert.equal(controller.inputs.records, null);
-  controller.setStep('compare');
+  controller.setStep('one-hot');
   assert.equal(controller.inputs.table, 'incomes');
   assert.equal(controller.inputs.query, 'Anna');
   controller.setAuthor({ query: 'Tom' });
@@ -42,7 +42,7 @@ test('the author’s newer word takes the learner’s back, for the same input o
 test('steps of one scene share what the learner set; others keep their own', () => {
   const controller = start();
   controller.update({ query: 'Slovenia' });
-  controller.setStep('compare');
+  controller.setStep('one-hot');
   assert.equal(controller.inputs.query, 'Anna');
   controller.update({ query: 'Mary' });
   controller.setStep('vectors');
@@ -55,7 +55,7 @@ test('steps of one scene share what the learner set; others keep their own', () 
 
 test('a selection belongs to its step', () => {
   const controller = start();
-  controller.setStep('compare');
+  controller.setStep('one-hot');
   controller.update({ cell: cell(5) });
   assert.deepEqual(controller.inputs.cell, cell(5));
   controller.setStep('answer');
@@ -136,8 +136,8 @@ test('every change is told, with who made it', () => {
   const stop = controller.subscribe((source) => told.push(source));
   controller.update({ query: 'a' });
   controller.update({ query: 'b' }, {}, 'program');
-  controller.setStep('compare', 'user');
-  controller.setStep('compare', 'user');
+  controller.setStep('one-hot', 'user');
+  controller.setStep('one-hot', 'user');
   controller.setAuthor({ query: 'c' });
   stop();
   controller.update({ query: 'd' });
