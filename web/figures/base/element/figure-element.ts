@@ -115,18 +115,18 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
   }
 
   setInputs(patch: Patch, options: UpdateOptions): void {
-    // To another table, text or head belongs another number, for which nobody asked.
-    if (patch.cell && Object.keys(patch).length === 1) {
-      this.dock.isOpened = true;
-      this.equipment?.dockFocus.ask();
-      askAgain();
-    }
     const allowed = this.allowedOf(patch);
     if (this.fixed || allowed === null) return;
     this.announcer?.acts();
     const { inputs } = this;
     this.controller.update(allowed, options);
     if (this.inputs !== inputs) this.motion?.changed(options);
+    // To another table, text or head belongs another number, for which nobody asked.
+    if (!patch.cell || Object.keys(patch).length > 1) return;
+    // The figure draws first: the dock would tell of the number before it, and lose the way down to this one.
+    this.dock.isOpened = true;
+    this.equipment?.dockFocus.ask();
+    askAgain();
   }
 
   giveUp(gesture: string): void {
