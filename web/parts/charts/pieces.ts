@@ -33,16 +33,16 @@ const styles = css`
   ul {
     display: flex;
     flex-wrap: wrap;
-    gap: 5px;
+    gap: 4px;
   }
   li {
     position: relative;
-    min-inline-size: 2.6em;
-    padding: 1px 6px;
+    min-inline-size: 2.4em;
+    padding: 1px 5px;
     border: 1px solid var(--soft-rule);
     border-radius: 4px;
     color: var(--soft-soft);
-    font: 400 14px/1.5 var(--soft-mono);
+    font: 400 13px/1.4 var(--soft-mono);
     text-align: center;
   }
   .text {
@@ -50,7 +50,7 @@ const styles = css`
   }
   .shared {
     border: 2px solid var(--role);
-    padding: 0 5px;
+    padding: 0 4px;
     background: var(--role-wash);
     color: var(--role);
     font-weight: 650;
