@@ -62,7 +62,6 @@ export function outOfView(page: Page): Promise<OutOfView> {
     const parts = {
       prose,
       program: document.querySelector('.program:not(.of-another-step)')!,
-      'asked often': document.querySelector('.asked-often')!,
     };
     const rail = Object.entries(parts).flatMap(([name, part]) => {
       const below = Math.ceil(part.getBoundingClientRect().bottom - foot);

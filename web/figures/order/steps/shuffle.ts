@@ -33,7 +33,8 @@ export default order.step<OrdersShown>({
           ? nothing
           : html`<div class="words">
               <div class="own">
-                ${differenceNote(v)} ${switchControl(v, 'causal', { label: 'causal' })} ${sentenceChoice(v)}
+                ${differenceNote(v)}
+                <div class="row">${switchControl(v, 'causal', { label: 'causal' })} ${sentenceChoice(v)}</div>
                 ${sentenceField(v)}
               </div>
               ${numbers(v, 'input')}
