@@ -218,7 +218,7 @@ test.describe('an address of the lesson', () => {
       location.hash = '#ablation';
     });
     await expect(page).toHaveURL(lesson.address('trained-head', '#ablation'));
-    await lesson.isAt('Take away');
+    await lesson.isInDeeper('Take away');
     await page.goBack();
     await expect(page).toHaveURL(lesson.address('queries-and-keys', '#mix'));
     await lesson.isAt('Values join');
@@ -253,12 +253,16 @@ test.describe('what the device remembers', () => {
     await expect(page.getByText(`; 2 of ${lessons.length} lessons done.`)).toBeVisible();
   });
 
-  test('who was in a step that has moved goes on there', async ({ lesson, page, site }) => {
+  test('who was in a step that has moved and is deeper now goes on at its main step', async ({
+    lesson,
+    page,
+    site,
+  }) => {
     await remember(page, OLD.slice(0, 7), 'ablation');
     await page.goto(site.url);
-    const resume = page.getByRole('link', { name: 'Continue: Take away' });
+    const resume = page.getByRole('link', { name: 'Continue: Real head' });
     await resume.click();
-    await expect(page).toHaveURL(lesson.address('trained-head', '#ablation'));
+    await expect(page).toHaveURL(lesson.address('trained-head', '#head'));
     await lesson.figure.isReady();
     const stored = () => page.evaluate(() => localStorage.getItem('soft-lookup:progress'));
     await expect
@@ -268,7 +272,7 @@ test.describe('what the device remembers', () => {
           'queries-and-keys': ['ring', 'swap', 'sentence', 'mix', 'train'],
           'trained-head': ['head', 'ablation'],
         },
-        last: { lesson: 'trained-head', step: 'ablation' },
+        last: { lesson: 'trained-head', step: 'head' },
       });
   });
 });

@@ -26,6 +26,10 @@ interface Option {
   readonly label: string;
 }
 
+/** What a button is called by ear, where what is seen of it is a symbol. */
+const spokenOf = (button: Drawn): string =>
+  textOf(elementsIn(button).find((element) => hasClass(element, 'visually-hidden')) ?? button);
+
 export class DrawnFigure {
   readonly figure: Figure;
   /** One sentence that says what is shown. */
@@ -237,7 +241,7 @@ export class DrawnFigure {
   /** Presses a button, by what stands on it or what it is called. */
   async press(label: string): Promise<void> {
     const found = this.parts('button').filter(
-      (button) => (button.attributes['aria-label'] ?? textOf(button)) === label,
+      (button) => (button.attributes['aria-label'] ?? spokenOf(button)) === label,
     );
     assert.equal(found.length, 1, `“${label}” can be pressed once`);
     await this.tell(found[0]!, 'click', {});

@@ -18,12 +18,14 @@ export function formula(v: View): TemplateResult {
       class="symbol"
       aria-pressed=${isPressed ? 'true' : 'false'}
       tabindex=${name === (inputs.symbol === 'none' ? 'head' : inputs.symbol) ? 0 : -1}
-      aria-label=${words.say(`symbol.${name}`, { head: of })}
       @click=${() => {
         v.update({ symbol: isPressed ? 'none' : name });
       }}
     >
-      ${subscripts(words.say(`symbol.${name}.short`))}${isOfHead(name) ? html`<sub>${of}</sub>` : ''}
+      <span class="visually-hidden">${words.say(`symbol.${name}`, { head: of })}</span>
+      <span aria-hidden="true"
+        >${subscripts(words.say(`symbol.${name}.short`))}${isOfHead(name) ? html`<sub>${of}</sub>` : ''}</span
+      >
     </button>`;
   };
   return html`<div class="formula" role="toolbar" aria-label=${words.say('formula')} @keydown=${walk}>
