@@ -48,9 +48,7 @@ const svg = (drawing: Drawing): Markup => new Markup(writeSvg(drawing));
 
 /** A thumbnail as a file of its own, for menus: its styles travel with it, and follow the scheme of the page. */
 export function pictureFile(thumbnail: Markup): string {
-  const styles =
-    tokens +
-    thumbnailStyles.replace(/\.thumbnail svg\b/g, 'svg').replace(/\.thumbnail(?: (?!\{)|(?= \{))/g, '');
+  const styles = tokens + thumbnailStyles.replaceAll(/\.thumbnail(?: svg)?\b/g, ':root');
   return thumbnail.source.replace(
     /^<svg ([^>]*)>/,
     (_, attributes) => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><style>${styles}</style>`,
