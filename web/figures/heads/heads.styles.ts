@@ -54,6 +54,10 @@ export const headsStyles = css`
   .maps > * {
     min-inline-size: 0;
   }
+  /* A few cells, each as large as what selects it; maps of many have arrows. */
+  .results {
+    --soft-map-cell: max(18px, min(var(--finger), 100cqi / 7));
+  }
   /* What changes in a map moves nothing outside of it. */
   .maps soft-matrix {
     contain: layout style;
