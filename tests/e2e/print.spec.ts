@@ -52,7 +52,7 @@ for (const { slug, sections } of sampleOf(lessonsAndPrimers)) {
     for (const [step, title] of sections) {
       const printed = page.locator(`#${step}`);
       await expect(printed.getByRole('heading', { level: 2 })).toHaveText(title);
-      const figure = printed.locator('soft-lookup');
+      const figure = printed.locator('.step-figure soft-lookup');
       await expect(figure).toHaveJSProperty('step', step);
       await expect(figure.locator('.status .sentence')).toBeVisible();
       await expect(figure.locator('soft-figure .body > *:visible').first()).toBeVisible();
@@ -85,7 +85,7 @@ test('what is chosen is printed as text, and the step in view as the reader has 
   const { figure } = lesson;
   await figure.type(figure.query, 'Nigera');
   await printFromMenu(lesson, page);
-  const mix = page.locator('#mix soft-lookup');
+  const mix = page.locator('#mix .step-figure soft-lookup');
   await expect(mix.locator('soft-slider .head')).toHaveText(/Temperature\s+0\.125/);
   await expect(mix.locator('soft-choice fieldset')).toHaveText(/Table\s+Countries/, { useInnerText: true });
   // By hand in the lesson: for "Nigera" at temperature 1/8.

@@ -71,6 +71,7 @@ test('the figure stands in the panel of its step, under a heading, before the wa
     const headings = panel.filter(({ role }) => role === 'heading');
     expect(headings.map(({ name, level }) => [name, level])).toEqual([
       ['Weigh', 2],
+      ['Asked often', 3],
       ['Figure: Weigh', 3],
     ]);
     // Next stands before the figure and after it: the last place counts.
