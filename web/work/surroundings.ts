@@ -7,13 +7,22 @@ export type Cancel = () => void;
 /** What is around a figure; a test brings its own. */
 export interface Surroundings {
   readonly frames: Frames;
-  /** Tells once whether the host is in view, and whenever that changes. */
+  /** Tells once whether the host is in view, and whenever that changes; on paper all of the page is. */
   watch(host: ReactiveControllerHost, told: (isInView: boolean) => void): Cancel;
   /** Whether the whole page is out of view, so that it draws no frames. */
   isHidden(): boolean;
   /** Calls once, after so many milliseconds. */
   after(milliseconds: number, callback: () => void): Cancel;
 }
+
+/** Of the page: a figure may begin while it is being printed. */
+let isPrinting = false;
+const printing = new EventTarget();
+for (const type of ['beforeprint', 'afterprint'])
+  globalThis.addEventListener?.(type, () => {
+    isPrinting = type === 'beforeprint';
+    printing.dispatchEvent(new Event('change'));
+  });
 
 export const page: Surroundings = {
   frames: pageFrames,
@@ -23,12 +32,19 @@ export const page: Surroundings = {
       told(true);
       return () => undefined;
     }
+    let isOnScreen: boolean | null = null;
+    const tell = (): void => {
+      if (isOnScreen !== null || isPrinting) told(isOnScreen === true || isPrinting);
+    };
     const observer = new IntersectionObserver((entries) => {
-      told(entries.at(-1)?.isIntersecting === true);
+      isOnScreen = entries.at(-1)?.isIntersecting === true;
+      tell();
     });
     observer.observe(host as ReactiveControllerHost & Element);
+    printing.addEventListener('change', tell);
     return () => {
       observer.disconnect();
+      printing.removeEventListener('change', tell);
     };
   },
   isHidden: () => document.hidden,
