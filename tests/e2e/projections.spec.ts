@@ -48,10 +48,11 @@ test('the program stands below every computation, except where it would tell the
   const program = root.getByRole('tab', { name: 'Program', exact: true });
   await expect(lesson.figure.prediction).toBeVisible();
   await expect(program).toHaveCount(0);
-  for (const title of ['Attention', 'Puzzle']) {
-    await lesson.tab(title).click();
-    await expect(program).toBeVisible();
-  }
+  await lesson.tab('Attention').click();
+  await expect(program).toBeVisible();
+  await lesson.deeper('Puzzle').click();
+  await lesson.isInDeeper('Puzzle');
+  await expect(program).toBeVisible();
 });
 
 test.describe('attention', () => {
@@ -190,22 +191,23 @@ test.describe('learn', () => {
 });
 
 test('the questions have miniatures that compute', async ({ lesson, page }) => {
-  await lesson.open('projections');
-  const open = async (question: string) => {
+  const open = async (step: string, question: string) => {
+    // What is asked often comes with the explanation of its step.
+    await lesson.open('projections', `#projections?v=2&step=${step}&prediction=`);
     const asked = page.locator('details').filter({ hasText: question });
     await asked.locator('summary').first().click();
     return asked.locator('soft-lookup');
   };
-  const weights = await open('Are attention weights parameters?');
+  const weights = await open('attention', 'Are attention weights parameters?');
   await weights.getByRole('radio', { name: 'This awesome forum' }).check();
   await expect(weights.getByRole('grid', { name: WEIGHTS }).locator('tbody tr')).toHaveCount(3);
-  const twice = await open('Is the input projected twice?');
+  const twice = await open('twice', 'Is the input projected twice?');
   const output = (name: string) =>
     twice.getByRole('grid', { name, exact: true }).locator('tbody td').allInnerTexts();
   await expect(twice.getByRole('grid', { name: 'Output, from X P', exact: true })).toBeVisible();
   await soon(async () => expect(await output('Output, from X P')).toEqual(await output('Output, from X')));
-  const product = await open('Why two matrices and not their product?');
+  const product = await open('product', 'Why two matrices and not their product?');
   await expect(product.getByRole('slider')).toBeVisible();
-  const own = await open('Why not use x itself as the query?');
+  const own = await open('puzzle', 'Why not use x itself as the query?');
   await expect(own.getByRole('grid', { name: 'Weights' })).toContainText('0.834');
 });

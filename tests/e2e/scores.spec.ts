@@ -338,13 +338,13 @@ test.describe('ways to compare', () => {
 });
 
 test.describe('asked often', () => {
-  for (const [question, text] of [
-    ['Softmax over rows or columns?', 'Row sums, softmax down the columns'],
-    ['Is dividing by √d cosmetic?', 'Random scores at d = 64'],
+  for (const [step, question, text] of [
+    ['shapes', 'Softmax over rows or columns?', 'Row sums, softmax down the columns'],
+    ['scale', 'Is dividing by √d cosmetic?', 'Random scores at d = 64'],
   ] as const) {
     test(`“${question}” has a live miniature, at 360 px too`, async ({ lesson, page }) => {
       await page.setViewportSize({ width: 360, height: 800 });
-      await lesson.open('scores');
+      await lesson.open('scores', `#scores?v=2&step=${step}&prediction=`);
       await page.getByText(question).click();
       const mini = new FigureView(
         page.locator('details').filter({ hasText: question }).locator('soft-lookup'),
