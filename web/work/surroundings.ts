@@ -18,8 +18,9 @@ export interface Surroundings {
 /** Of the page: a figure may begin while it is being printed. */
 let isPrinting = false;
 const printing = new EventTarget();
-for (const type of ['beforeprint', 'afterprint'])
-  globalThis.addEventListener?.(type, () => {
+// Outside of a browser nothing is printed.
+for (const type of 'addEventListener' in globalThis ? ['beforeprint', 'afterprint'] : [])
+  addEventListener(type, () => {
     isPrinting = type === 'beforeprint';
     printing.dispatchEvent(new Event('change'));
   });
