@@ -173,7 +173,7 @@ test('the question about symmetry is answered by a miniature, which leaves the l
   lesson,
   page,
 }) => {
-  await lesson.open('shared-vectors', '#mirror');
+  await lesson.open('shared-vectors', '#shared-vectors?v=2&step=mirror&prediction=');
   const before = page.url();
   const asked = page.locator('details').filter({ hasText: 'Shouldn’t attention be symmetric?' });
   await asked.locator('summary').click();
