@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Encoder, SurveyInput } from '../../../web/engine/encoder-types.js';
 import type { LayerCell } from '../../../web/engine/layer-types.js';
-import type { Engine } from '../../../web/engine/types.js';
+import type { Engine, Matrix } from '../../../web/engine/types.js';
 import { sources } from '../../../web/work/resources.js';
 import { Work } from '../../../web/work/work.js';
 import { definition, FINDING_NAMES } from '../../../web/figures/trained-head/definition.js';
@@ -14,7 +14,7 @@ import { findingNamed, sentencesOf } from '../../../web/figures/trained-head/fin
 import { HeadRun } from '../../../web/figures/encoder/runs.js';
 import { decodeState } from '../../../web/model/address.js';
 import { sourceCells } from '../../../web/model/formula.js';
-import { at } from '../../../web/model/tensor.js';
+import { at, rowOf } from '../../../web/model/tensor.js';
 import { DrawnFigure } from '../support/drawn-figure.js';
 import { engine } from '../support/engine.js';
 import { settled, TestHost, TestPage } from '../support/page.js';
@@ -213,6 +213,61 @@ test('the weights of the head are those of the original, and one-sided', async (
   }
   assert.ok(figure.text.includes('Learned: Universal Sentence Encoder Lite, layer 1, head 1.'));
   assert.equal(figure.matrixNumbers('weights between words').length, WORDS.length);
+});
+
+/** What each word puts on each if pieces ask with their keys, in double precision; by the words of the pieces. */
+function keysOnly(key: Matrix, wordOf: readonly number[]): number[][] {
+  const rows = Array.from({ length: key.rows }, (_, row) => rowOf(key, row));
+  const dot = (one: readonly number[], other: readonly number[]) =>
+    one.reduce((sum, number, index) => sum + number * other[index]!, 0) / Math.sqrt(key.cols);
+  const pieces = rows.map((query) => {
+    const powers = rows.map((each) => Math.exp(dot(query, each)));
+    const sum = powers.reduce((total, power) => total + power, 0);
+    return powers.map((power) => power / sum);
+  });
+  const of = (word: number) => [...wordOf.keys()].filter((piece) => wordOf[piece] === word);
+  const words = [...new Set(wordOf)];
+  const weight = (query: number, asked: number) =>
+    of(query).reduce((total, row) => total + of(asked).reduce((sum, col) => sum + pieces[row]![col]!, 0), 0) /
+    of(query).length;
+  return words.map((query) => words.map((asked) => weight(query, asked)));
+}
+
+test('with keys only both scores are one, beside the head as it is', async () => {
+  const figure = await DrawnFigure.open('trained-head', 'head');
+  const before = figure.text;
+  await figure.choose('keys only');
+  const [row, col] = [WORDS.indexOf('she'), WORDS.indexOf('dog')];
+  assert.deepEqual(figure.view.selection, { run: 'keys-only', stage: 'weights', row, col });
+  const [, there = '', back = ''] =
+    /she scores dog (\S+); dog scores she (\S+)\.( |$)/.exec(figure.text) ?? [];
+  assert.equal(there, back);
+  // Measured on the float32 original.
+  assert.ok(Math.abs(readNumber(there).value - 0.73) <= INT8_SCORE, there);
+
+  const encoder = await (await engine.learning()).encoder();
+  const { layers, tokens } = encoder.encode(figure.figure.controller.inputs['text'] as string);
+  const { key } = layers[0]!.heads[0]!;
+  const expected = keysOnly(
+    key,
+    tokens.map(({ word }) => word),
+  );
+  figure.matrixNumbers('weights between words, with keys only').forEach((numbers, query) => {
+    numbers.forEach((shown, asked) => {
+      // Two decimals are shown.
+      assert.ok(Math.abs(shown - expected[query]![asked]!) < 0.0051, `${WORDS[query]} to ${WORDS[asked]}`);
+    });
+  });
+  // "Riley" and "Evan" are made of pieces, "dog" is one.
+  WORDS.forEach((word, asked) => {
+    const told = figure.explain({ run: 'keys-only', stage: 'weights', row, col: asked });
+    const { value } = readNumber(told.number);
+    assert.ok(Math.abs(value - expected[row]![asked]!) < 0.00051, `${word}: ${told.number}`);
+  });
+
+  await figure.choose('queries and keys');
+  assert.deepEqual(figure.view.selection, { stage: 'weights', row, col });
+  assert.equal(figure.text, before);
 });
 
 test('only with queries does the head tell who asks', async () => {

@@ -30,7 +30,14 @@ export interface OneHead {
   readonly head: HeadName;
   /** What the matrix shows; without it, what the selected number belongs to. */
   readonly level?: Level;
+  /** The run whose weights between words are shown, where these are not the head's own, and what they are called. */
+  readonly run?: string;
+  readonly title?: string;
 }
+
+/** The numbers of a level: between words they may be those of another run. */
+const numbersOf = ({ run }: OneHead, level: Level) =>
+  level === 'words' && run !== undefined ? { run, ...LEVELS.words } : LEVELS[level];
 
 /** The words that are looked at: those of the selected cell, or the last word and what it weighs most. */
 export function pairIn(v: EncoderView, words: HeadRun): Pair {
@@ -68,7 +75,9 @@ export const maps = (
   ></soft-weight-maps>`;
 
 /** The sentence, and what the word that is looked at puts on each other. */
-export function sentenceArcs(v: EncoderView, { words, head, level = levelOf(v) }: OneHead): TemplateResult {
+export function sentenceArcs(v: EncoderView, one: OneHead): TemplateResult {
+  const { words, head, level = levelOf(v) } = one;
+  const between = numbersOf(one, 'words');
   const { row } = pairIn(v, words);
   return arcs(v, {
     label: v.words.say('head.arcs', { head, query: words.words[row] ?? '' }),
@@ -78,9 +87,9 @@ export function sentenceArcs(v: EncoderView, { words, head, level = levelOf(v) }
     // A matrix of pieces is higher, and its row is written out.
     isNumbered: v.compact || level === 'words',
     from: row,
-    cell: (col) => ({ ...LEVELS.words, row, col }),
+    cell: (col) => ({ ...between, row, col }),
     choose: (word) => {
-      v.select({ ...LEVELS.words, row: word, col: strongestFor(words, word) });
+      v.select({ ...between, row: word, col: strongestFor(words, word) });
     },
   });
 }
@@ -109,11 +118,12 @@ export const levelChoice = (v: EncoderView, { words }: OneHead): TemplateResult 
 };
 
 /** The matrix that was chosen. */
-export function weights(v: EncoderView, { words, level = levelOf(v) }: OneHead): TemplateResult {
+export function weights(v: EncoderView, one: OneHead): TemplateResult {
+  const { words, level = levelOf(v) } = one;
   const names = level === 'words' ? words.words : words.pieces;
   return matrix(v, {
-    ...LEVELS[level],
-    title: v.words.say(`level.${level}`),
+    ...numbersOf(one, level),
+    title: one.title ?? v.words.say(`level.${level}`),
     heading: null,
     rows: names,
     columns: names,

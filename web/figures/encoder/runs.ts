@@ -17,8 +17,14 @@ interface HeadPlace {
   readonly index: number;
 }
 
+/** A run with weights between words, each merged from those between their pieces. */
+export interface MergedRun {
+  readonly names: RunNames;
+  piecesOf(word: number): readonly number[];
+}
+
 /** Under which names a step returns a head's run, and its run between pieces; without `words` it is the first. */
-interface RunNames {
+export interface RunNames {
   readonly words?: string;
   readonly pieces: string;
 }
@@ -53,7 +59,7 @@ function encodeWords(encoder: Encoder, text: string, name: string): EncodedText 
  * run are those between words, its scores those between pieces. Where it is not told which piece a query or a key
  * meets, it is the first.
  */
-export class HeadRun extends Run {
+export class HeadRun extends Run implements MergedRun {
   readonly encoder: Encoder;
   readonly text: string;
   readonly names: RunNames;

@@ -1,3 +1,4 @@
+import type { ScoreSource } from '../../engine/encoder-types.js';
 import type { FigureDefinition } from '../../model/definition.js';
 import { cellField, choiceField, numbersField, predictionField, textField } from '../../model/fields.js';
 import { HEADS } from '../encoder/heads.js';
@@ -5,11 +6,19 @@ import { HEADS } from '../encoder/heads.js';
 /** Pairs of words of which it can be counted how often a head relates them. */
 export const FINDING_NAMES = ['she-animal', 'name-animal', 'noun-verb', 'network-kind'] as const;
 
+/** As the model has it, and without its queries. */
+const COMPARED = ['queries-and-keys', 'keys'] as const satisfies readonly ScoreSource[];
+
+/** In the step `head`: the run between words in which each word asks with its key. */
+export const KEYS_ONLY = 'keys-only';
+
 const fields = {
   /** What the trained model reads. */
   text: textField("Evan's dog Riley is so hyper, she never stops moving"),
   /** In the steps `head` and `ablation`: a head of the first layer. */
   head: { ...choiceField(HEADS), moves: 'nothing' } as const,
+  /** In the step `head`: what scores are made of; with keys alone each word asks with its key. */
+  compared: { ...choiceField(COMPARED), moves: 'nothing' } as const,
   /** In the step `ablation`: which piece of the text asks, and which is asked, from 0. */
   pieces: numbersField(),
   /** In the step `capital`: the layer of the trained model; the second is a file of its own. */

@@ -10,6 +10,14 @@ export const en = {
   'head.question':
     'Predict: apart from itself, on which word does “{query}” put most of its weight in head {head}?',
   'head.because': '“{query}” puts {weight} of its weight on “{key}”, and {own} on itself.',
+  compared: 'Compared are',
+  'compared.queries-and-keys': 'queries and keys',
+  'compared.keys': 'keys only',
+  'keys-only.label': 'The same pair, with keys only',
+  'keys-only.weights': 'weights between words, with keys only',
+  'keys-only.scores': '{query} scores {key} {there}; {key} scores {query} {back}.',
+  'say.keys-only':
+    'With keys only {query} (query) puts {weight} of its weight on {key} (key), and {key} puts {back} on {query}.',
   finding: 'Finding',
   'finding.she-animal': 'she to the animal',
   'finding.name-animal': 'name to the animal',

@@ -5,7 +5,7 @@ import { FIRST_NAMES } from './names.js';
 import type { CountedNames } from './names-task.js';
 import { percent } from '../encoder/counting.js';
 import type { Counted } from './counting-task.js';
-import type { TrainedHeadFields } from './definition.js';
+import { KEYS_ONLY, type TrainedHeadFields } from './definition.js';
 import type { View } from './later.js';
 import type { HeadRun } from '../encoder/runs.js';
 import { en } from './facts.words.js';
@@ -25,6 +25,10 @@ export default facts<View, TrainedHeadFields>(
           v.words
             .with({ en })
             .say('changed.head', { number: v.inputs.head, note: v.words.say(`head.${v.inputs.head}`) }),
+        compared: (v: View) =>
+          v.words
+            .with({ en })
+            .say('changed.compared', { compared: v.words.say(`compared.${v.inputs.compared}`) }),
       },
       follows: (v: View<{ readonly words: HeadRun }>) => bothWeights(v, v.shown.words),
     },
@@ -102,7 +106,11 @@ function backOf(v: View, cell: ShownCell): string | undefined {
 function bothWeights(v: View, run: HeadRun): readonly Fact[] {
   const pair = selectedWords(v, run);
   if (!pair) return [];
-  const there: ShownCell = { stage: 'weights', ...pair };
+  const there: ShownCell = {
+    ...(v.inputs.compared === 'keys' && { run: KEYS_ONLY }),
+    stage: 'weights',
+    ...pair,
+  };
   const words = v.words.with({ en });
   return [
     { name: words.say('fact.there', namesOf(v, there)), text: v.text(there) },

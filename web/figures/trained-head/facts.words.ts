@@ -1,6 +1,7 @@
 /** What is told of this figure. */
 export const en = {
   'changed.head': 'Head {number}: {note}',
+  'changed.compared': 'Compared are {compared}',
   'fact.there': 'weight, {query} on {key}',
   'fact.score': 'score of {key} for {query}',
   'fact.turned': 'with “{first}”',

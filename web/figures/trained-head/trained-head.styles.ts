@@ -29,7 +29,8 @@ export const trainedHeadStyles = css`
   .names .title {
     margin: 0;
   }
-  .names {
+  .names,
+  .keys-only {
     display: grid;
     gap: 8px;
   }
@@ -62,14 +63,14 @@ export const trainedHeadStyles = css`
   @container (min-width: 860px) {
     .head {
       grid-template-columns: auto minmax(0, 1fr);
-      grid-template-rows: auto auto auto 1fr;
+      grid-template-rows: auto auto auto auto 1fr;
       gap: 6px 20px;
       --soft-row-label: 82px;
       --soft-cell-height: 24px;
       --soft-cell-width: 42px;
     }
     .head:has(> .columns) {
-      grid-template-rows: 84px auto auto auto 1fr;
+      grid-template-rows: 84px auto auto auto auto 1fr;
     }
     .head soft-matrix::part(row-label) {
       padding-block: 0;
@@ -85,11 +86,11 @@ export const trainedHeadStyles = css`
     .head > soft-weight-maps {
       grid-area: 1 / 2 / 3 / 3;
     }
-    .head > :is(soft-weight-bars, soft-choice, .note) {
+    .head > :is(soft-weight-bars, soft-choice, .keys-only, .note) {
       grid-column: 2;
     }
     .head > soft-matrix {
-      grid-area: 2 / 1 / 6 / 2;
+      grid-area: 2 / 1 / 7 / 2;
     }
     .body > .outcome {
       margin-block: -6px -8px;

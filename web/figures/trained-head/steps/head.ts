@@ -1,9 +1,15 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ShownCell } from '../../../model/token.js';
+import { control } from '../../base/controls/controls.js';
+import { bars, barOf } from '../../base/numbers/bars.js';
 import { askedRows } from '../../base/numbers/written-row.js';
 import { oneOf } from '../../base/questions/prediction.js';
+import type { Pair } from '../../word-plane/model.js';
 import { bothWays, sayPair } from '../../word-plane/telling.js';
 import { HEADS } from '../../encoder/heads.js';
-import { trainedHead } from '../figure.js';
+import { KEYS_ONLY } from '../definition.js';
+import { trainedHead, type View } from '../figure.js';
+import { runKeysOnly } from '../keys-only.js';
 import {
   levelChoice,
   maps,
@@ -24,24 +30,31 @@ interface Shown {
 /** A trained head on a sentence: its weights as arcs and as a matrix, and the other heads beside it. */
 export default trainedHead.step<Shown, 'encoder'>({
   ...trainedTelling,
-  runs: ({ inputs: { text, head }, resources }) => {
+  runs: ({ engine, inputs: { text, head, compared }, resources }) => {
     const words = new HeadRun(resources.encoder, text, { index: HEADS.indexOf(head) }, { pieces: 'pieces' });
-    return { words, ...words.parts };
+    return { words, ...words.parts, ...(compared === 'keys' && runKeysOnly(engine, words)) };
   },
   view: (v) => {
     const { words } = v.shown.words;
     const pair = pairIn(v, v.shown.words);
-    const one: OneHead = { words: v.shown.words, head: v.inputs.head };
+    const one: OneHead = {
+      ...{ words: v.shown.words, head: v.inputs.head },
+      ...(v.inputs.compared === 'keys' && {
+        run: KEYS_ONLY,
+        level: 'words',
+        title: v.words.say('keys-only.weights'),
+      }),
+    };
     if (!v.hasPredicted)
       return html`<div class="sources">
         ${sentenceInput(v)} ${v.question()} ${v.note('learned.short', { head: v.inputs.head })}
       </div>`;
     return html`
-      ${askedRows(v, [{ stage: 'weights', row: pair.row, columns: words }])} ${sentenceInput(v)}
+      ${askedRows(v, [{ stage: 'weights', run: one.run, row: pair.row, columns: words }])} ${sentenceInput(v)}
       <div class="outcome">${v.question()}</div>
       <div class="head">
         ${sentenceArcs(v, one)} ${maps(v, one)} ${pair.row === pair.col ? nothing : bothWays(v, words, pair)}
-        ${v.compact ? nothing : html`${levelChoice(v, one)} ${weights(v, one)}`}
+        ${v.compact ? nothing : html`${keysOnly(v, pair)} ${one.run === undefined ? levelChoice(v, one) : nothing} ${weights(v, one)}`}
         ${v.note('learned.short', { head: v.inputs.head })}
       </div>
     `;
@@ -65,8 +78,60 @@ export default trainedHead.step<Shown, 'encoder'>({
     });
   },
   untilAnswered: 'say.hidden',
-  say: (v) => sayPair(v, v.shown.words.words, pairIn(v, v.shown.words)),
+  say: (v) => {
+    const { words } = v.shown.words;
+    const pair = pairIn(v, v.shown.words);
+    if (v.inputs.compared !== 'keys') return sayPair(v, words, pair);
+    return v.words.say('say.keys-only', {
+      ...spoken(v, pair),
+      ...{ weight: v.text(weightOf(pair)), back: v.text(weightOf(mirrored(pair))) },
+    });
+  },
 });
+
+type HeadView = View<Shown>;
+
+const mirrored = ({ row, col }: Pair): Pair => ({ row: col, col: row });
+
+const weightOf = (pair: Pair, withKeysOnly = true): ShownCell<'weights'> => ({
+  ...(withKeysOnly && { run: KEYS_ONLY }),
+  ...{ stage: 'weights', ...pair },
+});
+
+const spoken = (v: HeadView, { row, col }: Pair) => {
+  const { words } = v.shown.words;
+  return { query: v.spoken(words[row] ?? ''), key: v.spoken(words[col] ?? '') };
+};
+
+/** Takes the queries away: the choice, and what the two words then put on each other. */
+function keysOnly(v: HeadView, pair: Pair): TemplateResult {
+  const isOn = v.inputs.compared === 'keys';
+  const bar = (way: Pair) => barOf(v, weightOf(way), v.words.say('pair.bar', spoken(v, way)));
+  return html`<div class="keys-only">
+    ${control(v, 'compared', {
+      // The number that is looked at stays the same pair's.
+      also: (compared) => ({ cell: weightOf(pair, compared === 'keys') }),
+    })}
+    ${
+      isOn && pair.row !== pair.col
+        ? html`${bars(v, v.words.say('keys-only.label'), [bar(pair), bar(mirrored(pair))])} ${scores(v, pair)}`
+        : nothing
+    }
+  </div>`;
+}
+
+/** The two scores, where each of the words is one piece. */
+function scores(v: HeadView, pair: Pair): TemplateResult | typeof nothing {
+  const { words } = v.shown;
+  const [query, key] = [words.piecesOf(pair.row), words.piecesOf(pair.col)];
+  const [row, ...moreOfQuery] = query;
+  const [col, ...moreOfKey] = key;
+  const isWhole = moreOfQuery.length + moreOfKey.length === 0;
+  if (!isWhole || row === undefined || col === undefined) return nothing;
+  const score = (way: Pair): string => v.text({ run: 'keys', stage: 'scores', ...way });
+  const [there, back] = [score({ row, col }), score({ row: col, col: row })];
+  return html`<p class="note">${v.words.say('keys-only.scores', { ...spoken(v, pair), there, back })}</p>`;
+}
 
 /** What the question is about, whichever word is selected since: “she” of the story, else the last word. */
 const askedRow = (words: readonly string[]): number =>
