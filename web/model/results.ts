@@ -58,7 +58,8 @@ export interface AnswerResults {
 /**
  * What a step has counted or measured over many trials. `of` says which of its lines it is: in `scores`, `dimension` and
  * whether scores are `divided` by its root; in `trained-head`, the `head` and the words
- * `query` and `key`, or the `spelling` of names.
+ * `query` and `key`, or the `spelling` of names; in `trained-model`, the `layer` and `head`, and in its step `heads` the
+ * `finding`.
  */
 export interface StatisticsResults {
   readonly of: Readonly<Record<string, string | number | boolean>>;

@@ -17,13 +17,16 @@ export interface Surroundings {
 
 /** Of the page: a figure may begin while it is being printed. */
 let isPrinting = false;
-const printing = new EventTarget();
+const watching = new Set<() => void>();
+const print = ({ type }: Event): void => {
+  isPrinting = type === 'beforeprint';
+  for (const tell of watching) tell();
+};
 // Outside of a browser nothing is printed.
-for (const type of 'addEventListener' in globalThis ? ['beforeprint', 'afterprint'] : [])
-  addEventListener(type, () => {
-    isPrinting = type === 'beforeprint';
-    printing.dispatchEvent(new Event('change'));
-  });
+if ('addEventListener' in globalThis) {
+  addEventListener('beforeprint', print);
+  addEventListener('afterprint', print);
+}
 
 export const page: Surroundings = {
   frames: pageFrames,
@@ -42,10 +45,10 @@ export const page: Surroundings = {
       tell();
     });
     observer.observe(host as ReactiveControllerHost & Element);
-    printing.addEventListener('change', tell);
+    watching.add(tell);
     return () => {
       observer.disconnect();
-      printing.removeEventListener('change', tell);
+      watching.delete(tell);
     };
   },
   isHidden: () => document.hidden,

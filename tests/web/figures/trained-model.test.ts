@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
+import { PROMPT_FAMILIES } from '../../../web/figures/decoder/prompt-families.js';
 import { OPENING } from '../../../web/figures/trained-model/definition.js';
 import type { View } from '../../../web/figures/trained-model/later.js';
 import {
@@ -12,7 +13,7 @@ import {
   tracedText,
 } from '../../../web/figures/trained-model/model.js';
 import { steps, wayDown } from '../../../web/figures/trained-model/way-down.js';
-import { at } from '../../../web/model/tensor.js';
+import { at, rowOf } from '../../../web/model/tensor.js';
 import type { ShownCell } from '../../../web/model/token.js';
 import { StoryModel } from '../../../web/work/story-model.js';
 import { DrawnFigure } from '../support/drawn-figure.js';
@@ -302,6 +303,32 @@ test('changes that the text has no tokens for are kept and said, and the others 
 test('what was changed is in the derivation of the number that follows from it', async () => {
   const figure = await drawn('interfere', '&changes=off:5:3&cell=changed-attention-5:output.10.16');
   assert.match(figure.formula(), /the head is switched off: its output is 0/);
+});
+
+test('of the head in view it is counted how often it does what the heads worth a look do', async () => {
+  const shares = (figure: DrawnFigure, layer: number, head: number) =>
+    figure.barTexts(`How often is the largest weight of layer ${layer}, head ${head} there?`);
+  const figure = await drawn('heads', '', { counts: true });
+  // Nine of twelve prompts, as the step \`often\` has it.
+  assert.equal(shares(figure, 3, 7)[0], '75 %');
+  const { statistics = [] } = figure.view.ownResults;
+  const mean = (finding: string, layer: number, head: number): number =>
+    statistics.find(({ of }) => of['finding'] === finding && of['layer'] === layer && of['head'] === head)!
+      .numbers['mean']!;
+  assert.equal(statistics.length, 2 * 40);
+  // Measured by another program on the float32 original: over twelve prompts each.
+  assert.ok(Math.abs(mean('name', 3, 7) - 0.38) < INT8, String(mean('name', 3, 7)));
+  // From the weights of each prompt, as its trace has them.
+  const before = PROMPT_FAMILIES.find(({ name }) => name === 'token before')!.prompts.flatMap(({ text }) => {
+    const weights = runsOf(model.trace(text), all)['attention-4']!.matrix('weights', 6);
+    const rows = Array.from({ length: weights.rows }, (_, query) => rowOf(weights, query));
+    return rows.slice(2).map((row, index) => ({ weight: row[index + 1]!, largest: Math.max(...row) }));
+  });
+  const sum = before.reduce((total, { weight }) => total + weight, 0);
+  assert.ok(Math.abs(mean('before', 4, 7) - sum / before.length) < 1e-5);
+  const share = before.filter(({ weight, largest }) => weight === largest).length / before.length;
+  await figure.set({ layer: 4, head: 7 });
+  assert.equal(shares(figure, 4, 7)[1], `${(100 * share).toFixed(0)} %`);
 });
 
 test('a share is counted, over the prompts that the page names', async () => {

@@ -1,5 +1,8 @@
+import { en as counting } from './counting.words.js';
+
 /** What is said in the steps with the story model only, and fetched with them. */
 export const en = {
+  ...counting,
   'prompt.label': 'Text',
   'prompt.clear': 'Clear the text',
   'prompt.pieces': '{count} pieces',
@@ -48,6 +51,9 @@ export const en = {
   'heads.worth': 'Worth a look, chosen by us:',
   'heads.worth.name': 'a pronoun to a name: layer 3, head 7',
   'heads.worth.before': 'the token before: layer 4, head 7',
+  'heads.habits': 'How often is the largest weight of layer {layer}, head {head} there?',
+  'heads.habit.name': 'pronoun to its name',
+  'heads.habit.before': 'the token before',
   'heads.row': 'Where “{query}” puts its weight',
   'heads.bar': '“{key}”, token {number}',
   'heads.others': 'The {count} other tokens before it share the rest.',

@@ -108,3 +108,45 @@ export const oftenTask = (name: FindingName, isAskedFor: boolean): Task<Counted>
     );
   },
 });
+
+/** What a head that is looked at may do, each as a finding. */
+export const HABITS = ['name', 'before'] as const satisfies readonly FindingName[];
+
+export interface CountedHabits {
+  /** Prompts, of all habits. */
+  readonly done: number;
+  readonly total: number;
+  /** Of each habit all heads of the story model, in no order; null while it counts. */
+  readonly heads: Readonly<Record<(typeof HABITS)[number], readonly CountedHead[]>> | null;
+}
+
+/** The prompts over which the habits are counted. */
+export const promptsOfHabits = (): number => HABITS.reduce((sum, habit) => sum + promptsOf(habit).length, 0);
+
+/** Counts how often each head does what the heads worth a look do, once it is asked for. Needs the story model. */
+export const habitsTask = (): Task<CountedHabits> => ({
+  key: 'habits of all heads',
+  isAskedFor: true,
+  async *run({ decoder: { decoder } }, signal) {
+    const total = promptsOfHabits();
+    let shown: CountedHabits = { done: 0, total, heads: null };
+    yield* inSlices(
+      async (nextSlice) => {
+        const heads: Partial<Record<(typeof HABITS)[number], readonly CountedHead[]>> = {};
+        let before = 0;
+        for (const habit of HABITS) {
+          const survey = surveyOf(familyNamed(FINDINGS_COUNTED[habit].family), (text) =>
+            decoder.tokens(text),
+          );
+          const onProgress = ({ done }: Pick<CountedHabits, 'done'>): void => {
+            shown = { ...shown, done: before + done };
+          };
+          ({ heads: heads[habit] } = await decoder.survey({ ...survey, onProgress, nextSlice, signal }));
+          before += promptsOf(habit).length;
+        }
+        shown = { ...shown, heads: heads as NonNullable<CountedHabits['heads']> };
+      },
+      () => shown,
+    );
+  },
+});

@@ -1,11 +1,8 @@
-import { en as counting } from '../encoder/counting.words.js';
+import { en as counting } from './counting.words.js';
 
 /** What is said in the step `often` only, and fetched with it. */
 export const en = {
   ...counting,
-  'count.start': 'Count over {count} prompts',
-  'count.progress': '{done} of {total} prompts.',
-  'count.stopped': 'Stopped: nothing is shown for a part of the prompts.',
   finding: 'Finding',
   'finding.name': 'a pronoun finds its name',
   'finding.gender': 'the right one of two names',

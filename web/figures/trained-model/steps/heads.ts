@@ -2,16 +2,18 @@ import { html, type TemplateResult } from 'lit';
 import type { Patch } from '../../../model/controller.js';
 import { at, rowOf } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
-import { bars, barOf } from '../../base/numbers/bars.js';
+import { bars, barOf, type LabelledBar } from '../../base/numbers/bars.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { suggestions } from '../../base/controls/suggestions.js';
+import { counting, percent } from '../../encoder/counting.js';
 import { isLittle } from '../../base/contract/figure-settings.js';
 import { OPENING, type TrainedModelFields } from '../definition.js';
 import { pieceName, storyTelling } from '../figure.js';
 import { headMaps, headName, type HeadPlace } from '../head-maps.js';
 import { withStory, type View } from '../later.js';
 import { nextRun, traced, writtenIn, type Story } from '../model.js';
+import { HABITS, habitsTask, promptsOfHabits, type CountedHabits } from '../often-task.js';
 import { nextCell, promptLine } from '../writing.js';
 
 /** More columns than this are not drawn side by side. */
@@ -34,10 +36,19 @@ const NEXT = 3;
 
 const WORTH = { name: { layer: 3, head: 7 }, before: { layer: 4, head: 7 } } as const;
 
-/** All heads of all layers on the learner's text, and one of them large. */
-export default withStory.step<{ readonly story: Story }, 'decoder'>({
+interface Shown {
+  readonly story: Story;
+  /** null where nothing is counted. */
+  readonly habits: CountedHabits | null;
+}
+
+type HeadsView = View<Shown>;
+
+/** All heads of all layers on the learner's text, one of them large, and how often it does what it does here. */
+export default withStory.step<Shown, 'decoder'>({
   ...storyTelling,
-  runs: ({ engine, inputs, resources: { decoder: model } }) => {
+  task: () => habitsTask(),
+  runs: ({ engine, inputs, resources: { decoder: model }, result }) => {
     const written = writtenIn(model, inputs);
     const { layer, head } = inputs;
     const { runs, traced: count } = traced(
@@ -50,6 +61,7 @@ export default withStory.step<{ readonly story: Story }, 'decoder'>({
       ...runs,
       next: nextRun(engine, inputs, written, runs),
       story: { model, written, traced: count },
+      habits: result as CountedHabits | null,
     };
   },
   view: (v) =>
@@ -58,11 +70,14 @@ export default withStory.step<{ readonly story: Story }, 'decoder'>({
       : html`${promptLine(v)}
           <div class="outcome">${v.question()}</div>
           <div class="overview large">
-            <div class="stack">${overview(v)} ${next(v)} ${v.compact ? '' : worth(v)}</div>
+            <div class="stack">
+              ${overview(v)} ${next(v)} ${v.compact ? '' : worth(v)}
+            </div>
             <div class="stack">
               <p class="title">${headName(v, v.inputs)}</p>
               ${v.compact || isLittle(v.room) ? '' : large(v)}
               ${v.compact || isLittle(v.room) || (v.shown.story.traced ?? 0) > DRAWN ? row(v) : ''}
+              ${v.compact ? '' : habits(v)}
             </div>
           </div>`,
   canSelect: (v) => !v.isAsking,
@@ -89,6 +104,14 @@ export default withStory.step<{ readonly story: Story }, 'decoder'>({
       },
     });
   },
+  results: ({ shown: { habits: counted } }) => ({
+    statistics: HABITS.flatMap((finding) =>
+      (counted?.heads?.[finding] ?? []).map(({ layer, head, mean, largest }) => ({
+        of: { finding, layer: layer + 1, head: head + 1 },
+        numbers: { mean, largest },
+      })),
+    ),
+  }),
   untilAnswered: 'say.hidden',
   say: (v) => {
     const { words, inputs } = v;
@@ -151,6 +174,23 @@ const worth = (v: View): TemplateResult =>
       choose(v, place);
     },
   )}`;
+
+/** One text proves little: how often the head in view does what the two do that are worth a look. */
+function habits(v: HeadsView): TemplateResult {
+  const { words, inputs, shown } = v;
+  const { done = 0, total = promptsOfHabits(), heads = null } = shown.habits ?? {};
+  const bar = (habit: (typeof HABITS)[number]): LabelledBar => {
+    const found = heads?.[habit].find(
+      ({ layer, head }) => layer === inputs.layer - 1 && head === inputs.head - 1,
+    );
+    const share = found?.largest ?? 0;
+    return { label: words.say(`heads.habit.${habit}`), text: percent(v, share), value: share, role: 'plain' };
+  };
+  const title = words.say('heads.habits', { layer: String(inputs.layer), head: String(inputs.head) });
+  return html`<div class="habits">
+    ${heads ? bars(v, title, HABITS.map(bar), 'habits') : counting(v, { done, total })}
+  </div>`;
+}
 
 /** What the forty heads have led to. */
 function next(v: View): TemplateResult {
