@@ -205,7 +205,8 @@ test('the weights of the head are those of the original, and one-sided', async (
     ['dog', 'she', 0.018],
   ] as const;
   for (const [query, key, weight] of measured) {
-    const [row, col] = [WORDS.indexOf(query), WORDS.indexOf(key)];
+    const row = WORDS.indexOf(query);
+    const col = WORDS.indexOf(key);
     await figure.set({ cell: { stage: 'weights', row, col } });
     // As it stands under the arcs.
     const shown = readNumber(figure.arcTexts[col] ?? '').value;
@@ -237,10 +238,12 @@ test('with keys only both scores are one, beside the head as it is', async () =>
   const figure = await DrawnFigure.open('trained-head', 'head');
   const before = figure.text;
   await figure.choose('keys only');
-  const [row, col] = [WORDS.indexOf('she'), WORDS.indexOf('dog')];
+  const row = WORDS.indexOf('she');
+  const col = WORDS.indexOf('dog');
   assert.deepEqual(figure.view.selection, { run: 'keys-only', stage: 'weights', row, col });
-  const [, there = '', back = ''] =
-    /she scores dog (\S+); dog scores she (\S+)\.( |$)/.exec(figure.text) ?? [];
+  const scores = 'Scores of the same pair, keys only';
+  const [there = '', back = ''] = figure.barTexts(scores);
+  assert.deepEqual(figure.labelledBars(scores), [`she to dog ${there}`, `dog to she ${back}`]);
   assert.equal(there, back);
   // Measured on the float32 original.
   assert.ok(Math.abs(readNumber(there).value - 0.73) <= INT8_SCORE, there);

@@ -13,11 +13,9 @@ export const en = {
   compared: 'Compared are',
   'compared.queries-and-keys': 'queries and keys',
   'compared.keys': 'keys only',
-  'keys-only.label': 'The same pair, with keys only',
   'keys-only.weights': 'weights between words, with keys only',
-  'keys-only.scores': '{query} scores {key} {there}; {key} scores {query} {back}.',
-  'say.keys-only':
-    'With keys only {query} (query) puts {weight} of its weight on {key} (key), and {key} puts {back} on {query}.',
+  'keys-only.scores': 'Scores of the same pair, keys only',
+  'say.keys-only': 'Keys only: {query} (query) puts {weight} on {key} (key); {key} puts {back} on {query}.',
   finding: 'Finding',
   'finding.she-animal': 'she to the animal',
   'finding.name-animal': 'name to the animal',

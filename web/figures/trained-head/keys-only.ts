@@ -55,7 +55,8 @@ class WordsRun extends Run implements MergedRun {
     this.names = names;
     // Of words with one piece each; the others are merged: see explainMerged().
     const derive = ({ stage, row, col }: ShownCell) => {
-      const [query = 0, key = 0] = [of.piecesOf(row)[0], of.piecesOf(col)[0]];
+      const query = of.piecesOf(row)[0] ?? 0;
+      const key = of.piecesOf(col)[0] ?? 0;
       return pieces.place(stage).derive({ stage, row: query, col: key });
     };
     this.set('weights', { matrix: wordWeights, derive });

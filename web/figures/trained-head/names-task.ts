@@ -27,7 +27,9 @@ const spelt = (name: string, spelling: Spelling): string =>
 export function namesTask(layer: LayerName, isAskedFor: boolean): Task<CountedNames> {
   const resource = layer === '2' ? 'encoder-rest' : 'encoder';
   return {
-    ...{ key: `names in layer ${layer}`, isAskedFor, needs: [resource] satisfies ResourceName[] },
+    key: `names in layer ${layer}`,
+    isAskedFor,
+    needs: [resource] satisfies ResourceName[],
     async *run({ [resource]: encoder }, signal) {
       const total = FIRST_NAMES.length;
       const { layer: index, index: head } = PLACES[layer];

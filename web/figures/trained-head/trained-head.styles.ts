@@ -64,10 +64,11 @@ export const trainedHeadStyles = css`
     .head {
       grid-template-columns: auto minmax(0, 1fr);
       grid-template-rows: auto auto auto auto 1fr;
-      gap: 6px 20px;
+      gap: 4px 20px;
       --soft-row-label: 82px;
       --soft-cell-height: 24px;
       --soft-cell-width: 42px;
+      --soft-bar-row: 20px;
     }
     .head:has(> .columns) {
       grid-template-rows: 84px auto auto auto auto 1fr;
@@ -113,7 +114,10 @@ export const trainedHeadStyles = css`
     }
     .head > .note {
       font-size: 12px;
-      line-height: 1.3;
+      line-height: 1.2;
+    }
+    .keys-only {
+      gap: 4px;
     }
     .layers {
       grid-template-columns: 180px 290px minmax(0, 1fr);

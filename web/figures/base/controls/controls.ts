@@ -89,7 +89,10 @@ export function examples<F extends Fields, K extends string, Name extends string
       value: v.words.say(`${label}.${value}` as K),
     }));
   return choice(v.words, {
-    ...{ label, options: names, value, ...looks },
+    label,
+    options: names,
+    value,
+    ...looks,
     choose: (name) => {
       v.change(patches[name]);
     },
@@ -108,7 +111,9 @@ export const placeChoice = <K extends string>(
   if (fixed) return nothing;
   if (!canEdit) return stated(words.say(label), names[place] ?? '');
   return choice(words, {
-    ...{ label, options: [...names.keys()].map(String), value: String(place) },
+    label,
+    options: [...names.keys()].map(String),
+    value: String(place),
     name: (option) => names[Number(option)] ?? '',
     spoken,
     choose: (option) => {
@@ -128,6 +133,8 @@ export interface ControlOptions<F extends Fields> {
   name?(option: string): string;
   /** Of a choice: each option has a note, the message `<label>.<option>-note`. */
   readonly hasNotes?: boolean;
+  /** Of a choice: its name is only said. */
+  readonly hideLabel?: boolean;
   readonly narrow?: boolean;
   /** Of a line of text. */
   readonly role?: Role;
@@ -164,9 +171,14 @@ export function control<F extends Fields, K extends string>(
   const { name = (option: string) => words.say(`${label}.${option}`) } = options;
   v.set.set(input, () => ({ name: words.say(label), value: name(value) }));
   return choice(words, {
-    ...{ label, options: allowed, value, name, choose: set },
+    label,
+    options: allowed,
+    value,
+    name,
+    choose: set,
     ...(hasNotes && { note: (value) => words.say(`${label}.${value}-note`) }),
     narrow: options.narrow ?? false,
+    hideLabel: options.hideLabel ?? false,
   });
 }
 

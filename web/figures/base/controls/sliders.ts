@@ -73,7 +73,8 @@ export const temperatureSlider = <F extends Fields>(
       if (temperature === 0) return words.say('temperature.zero');
       return temperature === Infinity ? words.say('temperature.infinity') : words.short(temperature);
     },
-    ...{ label: 'temperature.label', words },
+    label: 'temperature.label',
+    words,
     ends: [words.say('temperature.start'), words.say('temperature.end')],
     part: 'temperature',
   });

@@ -54,7 +54,8 @@ export default inLaterSteps.step<Shown, 'encoder'>({
   untilAnswered: 'say.hidden',
   say: (v) => {
     const pair = pairIn(v);
-    const [there, back] = [v.text(trainedScore(pair)), v.text(trainedScore(mirrored(pair)))];
+    const there = v.text(trainedScore(pair));
+    const back = v.text(trainedScore(mirrored(pair)));
     return v.words.say('say.ablation', { ...namesOf(v, pair), there, back });
   },
 });

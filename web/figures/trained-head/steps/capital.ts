@@ -129,7 +129,8 @@ function manyNames(v: CapitalView): TemplateResult {
   const { words } = v;
   const { names } = v.shown;
   const counted = names?.counted ?? null;
-  const [done, total] = [2 * (names?.done ?? 0), 2 * FIRST_NAMES.length];
+  const done = 2 * (names?.done ?? 0);
+  const total = 2 * FIRST_NAMES.length;
   return html`<div class="names">
     <p class="title">${words.say('names.title', { total: words.short(FIRST_NAMES.length) })}</p>
     ${counted && v.hasPredicted ? html`<div class="outcome">${v.question()}</div>` : nothing}

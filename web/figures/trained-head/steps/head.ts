@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ShownCell } from '../../../model/token.js';
 import { control } from '../../base/controls/controls.js';
-import { bars, barOf } from '../../base/numbers/bars.js';
+import { bars, barOf, type LabelledBar } from '../../base/numbers/bars.js';
 import { askedRows } from '../../base/numbers/written-row.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import type { Pair } from '../../word-plane/model.js';
@@ -38,7 +38,8 @@ export default trainedHead.step<Shown, 'encoder'>({
     const { words } = v.shown.words;
     const pair = pairIn(v, v.shown.words);
     const one: OneHead = {
-      ...{ words: v.shown.words, head: v.inputs.head },
+      words: v.shown.words,
+      head: v.inputs.head,
       ...(v.inputs.compared === 'keys' && {
         run: KEYS_ONLY,
         level: 'words',
@@ -72,8 +73,11 @@ export default trainedHead.step<Shown, 'encoder'>({
       label: (word) => words.words[Number(word)] ?? '',
       correct: String(key),
       params: {
-        ...{ query: words.words[row] ?? '', key: words.words[key] ?? '', head: v.inputs.head },
-        ...{ weight: text(key), own: text(row) },
+        query: words.words[row] ?? '',
+        key: words.words[key] ?? '',
+        head: v.inputs.head,
+        weight: text(key),
+        own: text(row),
       },
     });
   },
@@ -84,7 +88,8 @@ export default trainedHead.step<Shown, 'encoder'>({
     if (v.inputs.compared !== 'keys') return sayPair(v, words, pair);
     return v.words.say('say.keys-only', {
       ...spoken(v, pair),
-      ...{ weight: v.text(weightOf(pair)), back: v.text(weightOf(mirrored(pair))) },
+      weight: v.text(weightOf(pair)),
+      back: v.text(weightOf(mirrored(pair))),
     });
   },
 });
@@ -95,7 +100,8 @@ const mirrored = ({ row, col }: Pair): Pair => ({ row: col, col: row });
 
 const weightOf = (pair: Pair, withKeysOnly = true): ShownCell<'weights'> => ({
   ...(withKeysOnly && { run: KEYS_ONLY }),
-  ...{ stage: 'weights', ...pair },
+  stage: 'weights',
+  ...pair,
 });
 
 const spoken = (v: HeadView, { row, col }: Pair) => {
@@ -103,34 +109,33 @@ const spoken = (v: HeadView, { row, col }: Pair) => {
   return { query: v.spoken(words[row] ?? ''), key: v.spoken(words[col] ?? '') };
 };
 
-/** Takes the queries away: the choice, and what the two words then put on each other. */
+/** Takes the queries away: the choice, and how the two words then score each other. */
 function keysOnly(v: HeadView, pair: Pair): TemplateResult {
-  const isOn = v.inputs.compared === 'keys';
-  const bar = (way: Pair) => barOf(v, weightOf(way), v.words.say('pair.bar', spoken(v, way)));
+  const isOn = v.inputs.compared === 'keys' && pair.row !== pair.col;
   return html`<div class="keys-only">
     ${control(v, 'compared', {
+      hideLabel: true,
       // The number that is looked at stays the same pair's.
       also: (compared) => ({ cell: weightOf(pair, compared === 'keys') }),
     })}
-    ${
-      isOn && pair.row !== pair.col
-        ? html`${bars(v, v.words.say('keys-only.label'), [bar(pair), bar(mirrored(pair))])} ${scores(v, pair)}`
-        : nothing
-    }
+    ${isOn ? bars(v, v.words.say('keys-only.scores'), scoreBars(v, pair)) : nothing}
   </div>`;
 }
 
-/** The two scores, where each of the words is one piece. */
-function scores(v: HeadView, pair: Pair): TemplateResult | typeof nothing {
+/** Scores are between pieces: those of the words' first ones, both ways. */
+function scoreBars(v: HeadView, { row, col }: Pair): readonly LabelledBar[] {
   const { words } = v.shown;
-  const [query, key] = [words.piecesOf(pair.row), words.piecesOf(pair.col)];
-  const [row, ...moreOfQuery] = query;
-  const [col, ...moreOfKey] = key;
-  const isWhole = moreOfQuery.length + moreOfKey.length === 0;
-  if (!isWhole || row === undefined || col === undefined) return nothing;
-  const score = (way: Pair): string => v.text({ run: 'keys', stage: 'scores', ...way });
-  const [there, back] = [score({ row, col }), score({ row: col, col: row })];
-  return html`<p class="note">${v.words.say('keys-only.scores', { ...spoken(v, pair), there, back })}</p>`;
+  const query = words.piecesOf(row)[0] ?? 0;
+  const key = words.piecesOf(col)[0] ?? 0;
+  const nameOf = (piece: number): string => v.spoken(words.pieces[piece] ?? '');
+  const bar = (way: Pair): LabelledBar => {
+    const names = { query: nameOf(way.row), key: nameOf(way.col) };
+    return barOf(v, { run: 'keys', stage: 'scores', ...way }, v.words.say('pair.bar', names));
+  };
+  const both = [bar({ row: query, col: key }), bar({ row: key, col: query })];
+  // Scores have no bound: the larger fills its bar.
+  const largest = Math.max(1, ...both.map(({ value }) => Math.abs(value)));
+  return both.map((each) => ({ ...each, value: each.value / largest }));
 }
 
 /** What the question is about, whichever word is selected since: “she” of the story, else the last word. */

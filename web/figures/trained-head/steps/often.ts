@@ -79,11 +79,15 @@ function counted(v: OftenView, heads: readonly CountedHead[], count: string): Te
   const { words } = v;
   const names = pairNamed(v.inputs.finding);
   const share = (label: 'first' | 'first-but-itself', of: 'largest' | 'largestOfOthers'): Column => ({
-    ...{ role: 'plain', bar: 'weight', label: words.say(`often.${label}`, names) },
+    role: 'plain',
+    bar: 'weight',
+    label: words.say(`often.${label}`, names),
     cell: (head) => ({ text: percent(v, heads[head]!.there[of]), bar: heads[head]!.there[of] }),
   });
   const mean = (way: 'there' | 'back'): Column => ({
-    ...{ role: 'weight', bar: 'weight', label: words.say(`often.${way}`, names) },
+    role: 'weight',
+    bar: 'weight',
+    label: words.say(`often.${way}`, names),
     cell: (head) => ({ text: words.fixed(heads[head]![way].mean, 3), bar: heads[head]![way].mean }),
   });
   const side = (name: 'share' | 'mean', columns: readonly Column[]): TemplateResult =>
