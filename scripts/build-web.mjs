@@ -196,7 +196,8 @@ const leaveAddressesToBundlers = {
 export async function copyWasm(folder) {
   for (const build of engineBuilds) {
     for (const file of engineModules.flatMap((module) => engineFiles(build, module))) {
-      const [from, to] = [pathTo(`${builtEngines}/${file}`), pathTo(`${folder}/${file}`)];
+      const from = pathTo(`${builtEngines}/${file}`);
+      const to = pathTo(`${folder}/${file}`);
       if (file.endsWith('.js')) await writeMinified(from, to);
       else await copyFile(from, to);
     }

@@ -1,3 +1,5 @@
+import { oneALine } from './one-a-line.js';
+
 // What would make text into markup or code, or break the strict Content-Security-Policy that the
 // element must run under; and mathematics that belongs to the engine.
 const markup = 'What learners type is data: use a lit template or textContent.';
@@ -62,7 +64,7 @@ const mappingFiles = [
   'web/parts/plane/plane-layout.ts', // where names and arrows stand, in pixels
 ];
 
-const everywhere = [...properties, ...calls, attention];
+const everywhere = [...oneALine, ...properties, ...calls, attention];
 const computing = [...everywhere, ...mapping];
 
 export const safety = [

@@ -306,7 +306,8 @@ test.describe('ten questions, answered by doing', () => {
 
   test('one is open at a time, and loads when it is opened', async ({ page, site }) => {
     await page.goto(site.url + BUILT);
-    const [first, second] = [new QuestionView(page, 'mean'), new QuestionView(page, 'spelling')];
+    const first = new QuestionView(page, 'mean');
+    const second = new QuestionView(page, 'spelling');
     const isLoaded = ({ figure }: QuestionView) => figure.root.locator('soft-figure');
     await first.item.scrollIntoViewIfNeeded();
     await expect(isLoaded(first)).toHaveCount(0);
@@ -325,7 +326,8 @@ test.describe('ten questions, answered by doing', () => {
     await page.goto(site.url + BUILT);
     const progress = page.locator('.test-progress').getByRole('status');
     await expect(progress).toHaveText('0 of 10 done, 0 skipped.');
-    const [mean, spelling] = [new QuestionView(page, 'mean'), new QuestionView(page, 'spelling')];
+    const mean = new QuestionView(page, 'mean');
+    const spelling = new QuestionView(page, 'spelling');
     await mean.title.press('Enter');
     await mean.figure.isReady();
     await mean.button('Skip this question').press('Enter');

@@ -25,7 +25,10 @@ for (const width of WIDTHS) {
     page,
   }) => {
     const embedded = lessonsAndPrimers.map(({ figure, title }) => ({
-      ...{ source: `${SAMPLE_HOST}embed/`, figure, attributes: {}, fallback: title },
+      source: `${SAMPLE_HOST}embed/`,
+      figure,
+      attributes: {},
+      fallback: title,
       height: EMBEDDED_HEIGHT,
     }));
     const linesOf = (guide: string): readonly string[] =>

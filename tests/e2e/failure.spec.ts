@@ -55,7 +55,8 @@ test.describe('the engine can’t be had', () => {
       await lesson.isAt('Mix');
       await expect(page.getByText('their average is nobody’s number')).toBeVisible();
       const failed = async (): Promise<number> => (await told(page, 'error')).length;
-      const [askedBefore, failedBefore] = [asked, await failed()];
+      const askedBefore = asked;
+      const failedBefore = await failed();
       await lesson.figure.button('Try again').click();
       await expect.poll(() => asked).toBeGreaterThan(askedBefore);
       // Until then the first refusal stands there, and its button does nothing.

@@ -33,7 +33,8 @@ test.describe('a term of the prose opens its sentence in place', () => {
     await expect(sentence).toBeVisible();
     // It is open before it is put beside the word.
     await soon(async () => {
-      const [word, opened] = [await term.boundingBox(), await page.locator('#define-softmax').boundingBox()];
+      const word = await term.boundingBox();
+      const opened = await page.locator('#define-softmax').boundingBox();
       expect((opened?.y ?? 0) - ((word?.y ?? 0) + (word?.height ?? 0))).toBeLessThan(12);
       expect(opened?.y).toBeGreaterThan(word?.y ?? Infinity);
     });

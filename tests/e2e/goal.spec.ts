@@ -36,7 +36,8 @@ test('each goal says whether it is reached, to eyes and to ears, and turns back 
   const { figure } = lesson;
   const goal = figure.root.locator('soft-goal');
   const goals = goal.getByRole('list', { name: 'Puzzle: a query for two' }).getByRole('listitem');
-  const [mean, only] = [goals.first(), goals.last()];
+  const mean = goals.first();
+  const only = goals.last();
   const tick = 'path';
   await expect(goals).toHaveText([/The output is 36,000, .* not yet reached/, /Only .* not yet reached/]);
   await expect(goals.locator(tick)).toHaveCount(0);

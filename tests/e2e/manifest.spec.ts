@@ -179,7 +179,8 @@ test('properties set before the class is known are taken over; of attribute and 
     document.body.append(made);
   });
   await page.evaluate((address) => import(address), `${site.url}embed/soft-lookup.js`);
-  const [first, second] = [page.locator('soft-lookup').first(), page.locator('soft-lookup').last()];
+  const first = page.locator('soft-lookup').first();
+  const second = page.locator('soft-lookup').last();
   await new FigureView(first).isReady();
   const made = new FigureView(second);
   await made.isReady();

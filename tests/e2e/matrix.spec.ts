@@ -68,7 +68,8 @@ test.describe('a number that is edited in place', () => {
   }) => {
     await lesson.open('queries-and-keys', '#queries-and-keys?v=1&step=mix&keys=3,1/2,0');
     const { figure } = lesson;
-    const [edited, other] = [figure.matrixCell('Keys', 0, 0), figure.matrixCell('Keys', 1, 1)];
+    const edited = figure.matrixCell('Keys', 0, 0);
+    const other = figure.matrixCell('Keys', 1, 1);
     await edited.click();
     await page.keyboard.type('1.5');
     // An assistive tool presses the key where it points, whatever has the focus.

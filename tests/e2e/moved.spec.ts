@@ -167,7 +167,11 @@ test('the frame opens them', async ({ page, site }) => {
   const attributes = { step: 'head', text: SENTENCE };
   const source = `${site.url}embed/`;
   const address = frameAddress({
-    ...{ source, figure: 'queries-and-keys', attributes, fallback: '', height: 0 },
+    source,
+    figure: 'queries-and-keys',
+    attributes,
+    fallback: '',
+    height: 0,
   });
   const figure = await open(page, address);
   await expect(figure.sentence).toContainText('dog (query)');

@@ -18,7 +18,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const added = fileURLToPath(new URL('../fixtures/new-lesson/web/', import.meta.url));
 const ADDED_FOLDERS = ['figures/four-heads', 'lessons/four-heads'];
 /** Where `part` and `order` of its lesson.json put it. */
-const [BEFORE, ADDED, AFTER] = ['trained-head', 'four-heads', 'projections'];
+const BEFORE = 'trained-head';
+const ADDED = 'four-heads';
+const AFTER = 'projections';
 
 /** What the build of pages and element reads; packages are found from any folder below the project's. */
 const SOURCES = [
@@ -99,7 +101,8 @@ const VECTORS = [
 const attend = (heads: number) => attention({ query: VECTORS, key: VECTORS, value: VECTORS, heads });
 
 async function expectHeads(figure: FigureView): Promise<void> {
-  const [one, four] = [attend(1), attend(4)];
+  const one = attend(1);
+  const four = attend(4);
   const expectMatrix = async (name: string, reference: readonly number[][] = []): Promise<void> => {
     await expect(async () => {
       expectAllShown((await figure.matrixTexts(name)).flat(), reference.flat(), name);

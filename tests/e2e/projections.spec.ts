@@ -65,7 +65,9 @@ test.describe('attention', () => {
     await figure.setMatrixCell('W_K', 0, 1, '-1.5');
     const product = async (name: string): Promise<number[][]> =>
       multiply(embeddings, await figure.matrixNumbers(name));
-    const [query, key, value] = [await product('W_Q'), await product('W_K'), await product('W_V')];
+    const query = await product('W_Q');
+    const key = await product('W_K');
+    const value = await product('W_V');
     await expectMatrix(figure, KEYS, key);
     await expectMatrix(figure, OUTPUT, attention({ query, key, value }).output);
   });

@@ -203,10 +203,12 @@ class Given {
   }
 
   get expected(): Expected {
-    const [records, query] = [this.layers('records'), this.layers('query')];
+    const records = this.layers('records');
+    const query = this.layers('query');
     const find = (layers: readonly (number | null)[]) =>
       layers.find((value) => value !== null && value !== BAD) ?? null;
-    const [keys, text] = [find(records), find(query)];
+    const keys = find(records);
+    const text = find(query);
     return {
       records: keys === null ? null : RECORDS[keys]!.map(({ key, value }) => `${key}:${value}`).join(','),
       query: text === null ? null : QUERIES[text]!,

@@ -106,7 +106,8 @@ test.describe('ways to compare', () => {
     await page.mouse.down();
     const box = await tip.boundingBox();
     if (!box) throw new Error('key c stands in the plane');
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const x = box.x + box.width / 2;
+    const y = box.y + box.height / 2;
     await page.mouse.move(x + 2 * unit, y, { steps: 4 });
     await page.mouse.up();
     // What lies over the plane closed when the plane was pressed.

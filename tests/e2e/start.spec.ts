@@ -91,7 +91,8 @@ test('a drag that ends in the gap goes to its nearer side', async ({ page, site 
   // It stays where it is measured.
   await new FigureView(figure(page)).isSettled();
   const box = (await slider(page).boundingBox())!;
-  const [y, at] = [box.y + box.height / 2, (share: number) => box.x + 13 + (box.width - 26) * share];
+  const y = box.y + box.height / 2;
+  const at = (share: number) => box.x + 13 + (box.width - 26) * share;
   await page.mouse.move(at(0.5), y);
   await page.mouse.down();
   await page.mouse.move(at(0.3), y);

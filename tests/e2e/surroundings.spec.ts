@@ -202,7 +202,8 @@ test('what changes around figures and is no colour costs them nothing', async ({
     const { getComputedStyle } = globalThis;
     const Element = customElements.get('soft-lookup')!.prototype as SoftLookup;
     const requestUpdate = Reflect.get(Element, 'requestUpdate') as (...given: unknown[]) => void;
-    let [reads, updates] = [0, 0];
+    let reads = 0;
+    let updates = 0;
     globalThis.getComputedStyle = (...given) => {
       reads += 1;
       return getComputedStyle(...given);

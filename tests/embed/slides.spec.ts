@@ -56,7 +56,8 @@ test('slides of reveal.js: loaded, walked there and back, dark, typed into, prin
   const server = closeLast(await serve({ root }));
   const address = server.url.slice(0, -1) + BASE;
   await page.goto(address + deck.pages[0]);
-  const [home, second] = [slide(page, 1), slide(page, 2)];
+  const home = slide(page, 1);
+  const second = slide(page, 2);
   await homeIsRight(home);
   await expect.poll(() => card(home)).toBe(DARK);
   // Before that it has no keys.

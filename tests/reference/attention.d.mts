@@ -41,6 +41,7 @@ export function oneHotKeys(query: string, keys: readonly string[]): { query: Row
 
 export interface ReferenceLayer {
   readonly input: Rows;
+  readonly mask?: ReferenceInput['mask'];
   readonly heads?: number;
   readonly projections: Readonly<Record<'query' | 'key' | 'value' | 'output', Rows>>;
 }

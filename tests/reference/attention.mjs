@@ -21,7 +21,8 @@ const general =
 function additive({ vector, queryMatrix, keyMatrix }) {
   const times = (row, matrix) => (matrix ? multiply([row], matrix)[0] : row);
   return (query, key) => {
-    const [left, right] = [times(query, queryMatrix), times(key, keyMatrix)];
+    const left = times(query, queryMatrix);
+    const right = times(key, keyMatrix);
     return vector[0].reduce((sum, weight, i) => sum + weight * Math.tanh(left[i] + right[i]), 0);
   };
 }

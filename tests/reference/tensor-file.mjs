@@ -45,7 +45,8 @@ export function readTensorFile(bytes) {
 
 /** The number that these bits of IEEE 754 binary16 mean, by the definition; of finite ones. */
 function float16(bits) {
-  const [exponent, fraction] = [(bits >> 10) & 31, bits & 1023];
+  const exponent = (bits >> 10) & 31;
+  const fraction = bits & 1023;
   const magnitude = exponent === 0 ? fraction / 2 ** 24 : (1 + fraction / 1024) * 2 ** (exponent - 15);
   return bits >= 0x8000 ? -magnitude : magnitude;
 }

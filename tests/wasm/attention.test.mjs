@@ -236,7 +236,8 @@ for (const build of builds) {
           compatibility: 'dot',
           ...options,
         };
-        const [attended, traced] = [engine.attend(input).data[0], engine.trace(input).output.data[0]];
+        const attended = engine.attend(input).data[0];
+        const traced = engine.trace(input).output.data[0];
         assert.ok(Math.abs(attended - traced) <= 1e-5 * Math.abs(traced));
         return traced;
       };

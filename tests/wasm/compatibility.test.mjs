@@ -50,7 +50,10 @@ function* inputsOf([n, m, dQuery, dKey, dValue, heads], random) {
             query: randomMatrix(random, n, heads * dQuery),
             key: randomMatrix(random, m, heads * dKey),
             value: randomMatrix(random, m, heads * dValue),
-            ...{ heads, mask, compatibility, temperature },
+            heads,
+            mask,
+            compatibility,
+            temperature,
             ...(keyLength === undefined ? {} : { keyLength }),
           };
         }
@@ -202,7 +205,8 @@ for (const build of builds) {
   describe(`${build}: mistakes`, () => {
     test('by hand: two words, causal', () => {
       // Scores of row 0: ln 3 and the hidden ln 9; of row 1: 0 and 0.
-      const [three, nine] = [Math.log(3), Math.log(9)];
+      const three = Math.log(3);
+      const nine = Math.log(9);
       const input = {
         query: matrix([
           [1, 1],
@@ -244,8 +248,14 @@ for (const build of builds) {
             const absolute = ({ rows, cols, data }) => ({ rows, cols, data: data.map(Math.abs) });
             const { query, key, value } = plain(random, n, m);
             const input = {
-              ...{ query: absolute(query), key: absolute(key), value },
-              ...{ mask, mistake, normalisation, heads: 2, keyLength: m - 1 },
+              query: absolute(query),
+              key: absolute(key),
+              value,
+              mask,
+              mistake,
+              normalisation,
+              heads: 2,
+              keyLength: m - 1,
             };
             const trace = engine.trace(input);
             assertTrace(trace, attention(toReference(input)), `${mistake} ${normalisation} ${n} x ${m}`);

@@ -133,7 +133,8 @@ for (const { name, place, prompts } of families) {
       );
       assert.equal(survey.heads.length, 5 * HEADS);
       survey.heads.forEach((actual, i) => {
-        const [layer, head] = [Math.floor(i / HEADS), i % HEADS];
+        const layer = Math.floor(i / HEADS);
+        const head = i % HEADS;
         const label = `layer ${layer}, head ${head}`;
         assert.deepEqual([actual.layer, actual.head], [layer, head]);
         const expected = count(

@@ -34,8 +34,15 @@ function* layers() {
     if (shape.n === shape.m) yield { ...layer, mask: 'causal', compatibility: 'cosine' };
   }
   const unequal = randomLayer(random, {
-    ...{ n: 3, m: 4, heads: 1 },
-    ...{ dModel: 2, dMemory: 3, d: 2, dKey: 3, dValue: 2, dOutput: 2 },
+    n: 3,
+    m: 4,
+    heads: 1,
+    dModel: 2,
+    dMemory: 3,
+    d: 2,
+    dKey: 3,
+    dValue: 2,
+    dOutput: 2,
   });
   yield { ...unequal, compatibility: { function: 'general', matrix: randomMatrix(random, 2, 3) } };
 }
@@ -60,8 +67,14 @@ for (const build of builds) {
 
     test('projecting once and splitting is projecting with small matrices, cell by cell', () => {
       const layer = randomLayer(seeded(42), {
-        ...{ n: 5, m: 7, heads: 3 },
-        ...{ dModel: 6, dMemory: 8, d: 12, dValue: 9, dOutput: 4 },
+        n: 5,
+        m: 7,
+        heads: 3,
+        dModel: 6,
+        dMemory: 8,
+        d: 12,
+        dValue: 9,
+        dOutput: 4,
       });
       const { heads, projectedOutput } = engine.traceLayer(layer);
       const shares = heads.map(({ projections, query, key, value, output }) => {
@@ -82,8 +95,13 @@ for (const build of builds) {
           const trace = engine.traceLayer({ ...layer, mistake });
           const { input, memory, projections, biases = {} } = layer;
           const stages = {
-            ...{ input, memory, query: trace.query, key: trace.key, value: trace.value },
-            ...{ output: trace.output, 'projected-output': trace.projectedOutput },
+            input,
+            memory,
+            query: trace.query,
+            key: trace.key,
+            value: trace.value,
+            output: trace.output,
+            'projected-output': trace.projectedOutput,
             ...stagesOfHeads(trace.heads),
           };
           for (const name of ['query', 'key', 'value', 'output']) {

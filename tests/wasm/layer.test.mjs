@@ -15,8 +15,14 @@ const shapes = [
 const layerOf = (random, shape) => withBiases(random, randomLayer(random, shape));
 
 const small = layerOf(seeded(7), {
-  ...{ n: 4, m: 4, heads: 2 },
-  ...{ dModel: 3, dMemory: 3, d: 4, dValue: 2, dOutput: 5 },
+  n: 4,
+  m: 4,
+  heads: 2,
+  dModel: 3,
+  dMemory: 3,
+  d: 4,
+  dValue: 2,
+  dOutput: 5,
 });
 const withMatrices = (name, replaced) => ({ ...small, [name]: { ...small[name], ...replaced } });
 const zeros = (rows, cols) => ({ rows, cols, data: new Float32Array(rows * cols) });

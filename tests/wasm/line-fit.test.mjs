@@ -203,8 +203,14 @@ for (const build of builds) {
     test('ends in one of two valleys, whichever the seed starts nearer to', () => {
       const ends = Array.from({ length: 10 }, (_, index) => {
         const run = learning.train({
-          ...{ experiment: 'asymmetry', targets: 'pair', vectors: 'shared', dimension: 1 },
-          ...{ optimiser: 'sgd', learningRate: 0.5, steps: 200, seed: index + 1 },
+          experiment: 'asymmetry',
+          targets: 'pair',
+          vectors: 'shared',
+          dimension: 1,
+          optimiser: 'sgd',
+          learningRate: 0.5,
+          steps: 200,
+          seed: index + 1,
         });
         const { loss } = run.step(200);
         const [a, b] = run.path().data.slice(-2);

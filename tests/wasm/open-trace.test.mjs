@@ -57,7 +57,10 @@ function randomOptions(random, { n, m, d, dKey, heads }) {
 /** Attention alone, or a layer with or without biases and a memory of its own. */
 function randomInput(random) {
   const below = (count) => 1 + Math.floor(random() * count);
-  const [n, heads, d, dValue] = [below(4), below(3), below(3), below(3)];
+  const n = below(4);
+  const heads = below(3);
+  const d = below(3);
+  const dValue = below(3);
   const m = random() < 0.5 ? n : below(5);
   const dKey = random() < 0.3 ? below(3) : d;
   const options = randomOptions(random, { n, m, d, dKey, heads });
@@ -194,7 +197,8 @@ for (const build of builds) {
       const cells = ['output', 'raw', 'weights', 'masked', 'value', 'contributions', 'scores', 'output'].map(
         (stage, i) => ({ stage, head: i % 2, row: i % 3, col: i % 2 }),
       );
-      const [ofAttention, ofLayer] = [own.openTrace(input), own.openTrace(layer)];
+      const ofAttention = own.openTrace(input);
+      const ofLayer = own.openTrace(layer);
       for (const at of cells) {
         assert.deepEqual(ofAttention.derive(at), own.derive({ ...input, cell: at }));
         assert.deepEqual(ofLayer.derive(at), own.deriveLayer({ ...layer, cell: at }));
@@ -244,7 +248,8 @@ for (const build of builds) {
     });
 
     test('is refused after dispose(), also where a getter calls it, and others derive on', () => {
-      const [trace, other] = [own.openTrace(input), own.openTrace(input)];
+      const trace = own.openTrace(input);
+      const other = own.openTrace(input);
       const expected = other.derive(cell);
       const disposing = {
         ...cell,

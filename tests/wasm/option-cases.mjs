@@ -113,7 +113,8 @@ function maskOf(mask, queries, keys, random) {
   if (mask !== 'given') return { mask };
   // A quarter of all pairs is hidden; and, by the rows, all keys, or those of the first block.
   const data = Float32Array.from({ length: queries * keys }, (_, place) => {
-    const [row, key] = [Math.floor(place / keys), place % keys];
+    const row = Math.floor(place / keys);
+    const key = place % keys;
     if (row % 5 === 0 || (row % 5 === 1 && key < 48)) return 0;
     return random() < 1 / 4 ? 0 : 1;
   });

@@ -65,10 +65,8 @@ for (const build of builds) {
     });
 
     test('a turned pair: the score is that of the angle between them, wherever both are', () => {
-      const [query, key] = [
-        [2, 1],
-        [1, 2],
-      ];
+      const query = [2, 1];
+      const key = [1, 2];
       for (const [i, j] of [
         [0, 0],
         [3, 1],
@@ -76,7 +74,8 @@ for (const build of builds) {
       ]) {
         const input = { query: matrix([query]), key: matrix([key]), queryPosition: i, keyPosition: j };
         withTrace(layers.traceRotations(input), (trace) => {
-          const [q, k] = [turned(query, i), turned(key, j)];
+          const q = turned(query, i);
+          const k = turned(key, j);
           assert.equal(trace.steps.length, 5);
           for (const [stage, expected] of Object.entries({ 'rotated-query': q, 'rotated-key': k }))
             toRows(trace.numbers({ stage }))[0].forEach((number, col) =>
@@ -90,7 +89,8 @@ for (const build of builds) {
     });
 
     test('the largest difference of two matrices', () => {
-      const [left, right] = [matrix([[1, 2, 3]]), matrix([[1, 4.5, 2]])];
+      const left = matrix([[1, 2, 3]]);
+      const right = matrix([[1, 4.5, 2]]);
       assert.equal(layers.largestDifference(left, right), 2.5);
       assert.equal(layers.largestDifference(left, left), 0);
     });

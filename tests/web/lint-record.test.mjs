@@ -57,7 +57,8 @@ test('another version, other rules and other arguments read everything again', (
 });
 
 test('what one clone has found good, another knows', () => {
-  const [one, other] = [clone(), clone()];
+  const one = clone();
+  const other = clone();
   assert.deepEqual(one.all(), other.all());
   const records = join(tmpdir(), `lint-record-${process.pid}`);
   folders.push(records);

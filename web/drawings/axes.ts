@@ -89,9 +89,11 @@ export function pathIn(frame: Frame, places: readonly Place[]): string {
 
 /** What of a straight line lies in the frame: Liang and Barsky 1984. */
 function pieceIn({ x, y }: Frame, from: Place, to: Place): readonly [Place, Place] | null {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
   if (![from.x, from.y, dx, dy].every(Number.isFinite)) return null;
-  let [enters, leaves] = [0, 1];
+  let enters = 0;
+  let leaves = 1;
   for (const [by, room] of [
     [-dx, from.x - x.from],
     [dx, x.to - from.x],

@@ -39,7 +39,8 @@ export function drawDotProduct(product: DotProduct, { width, height }: Size): Dr
   const texts = Math.max(...lines.map(({ text }) => widthOfNumber(text)));
   const right = Math.max(width - texts - TEXT_GAP, width / 3);
   const ends = lines.flatMap(({ from, to }) => [from, to]);
-  const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+  const least = Math.min(0, ...ends);
+  const most = Math.max(0, ...ends);
   const x: Scale = { from: least, to: most > least ? most : least + 1, start: 8, end: right };
   const pitch = Math.min((height - TOP - AXIS) / lines.length, THICKEST + 12);
   const thick = Math.min(THICKEST, pitch * 0.68);
@@ -97,7 +98,8 @@ function drawLine(
   top: number,
   { x, thick, pitch, text: textX }: Place,
 ): Mark[] {
-  const [start, end] = [along(x, from), along(x, to)];
+  const start = along(x, from);
+  const end = along(x, to);
   const isResult = kind === 'scaled' || kind === 'sum';
   const role = isResult ? 'result' : to < from ? 'negative' : 'score';
   return [

@@ -84,7 +84,8 @@ export const rowAt = ({ centre, pitch }: FlowLayout, row: number, rows: number):
   centre + (row - (rows - 1) / 2) * pitch;
 
 function boxOf({ isTall }: FlowLayout, [from, to]: Extent, middle: number, thickness: number): Box {
-  const [start, length] = [middle - thickness / 2, to - from];
+  const start = middle - thickness / 2;
+  const length = to - from;
   return isTall
     ? { x: start, y: from, width: thickness, height: length }
     : { x: from, y: start, width: length, height: thickness };
@@ -158,7 +159,8 @@ function rows(layout: FlowLayout, { weights, keys, weightTexts, valueTexts }: Fl
   const { isTall, longestKey } = layout;
   return weights.flatMap((weight, row) => {
     const box = (band: 'keys' | 'weights' | 'values'): Box => cellBox(layout, band, row, weights.length);
-    const [key, value] = [box('keys'), box('values')];
+    const key = box('keys');
+    const value = box('values');
     return [
       mark('rect', { class: 'box key', ...key }),
       mark('rect', { class: 'edge key', ...key, ...(isTall ? { height: 4 } : { width: 4 }) }),
@@ -193,7 +195,8 @@ function weightText({ isTall }: FlowLayout, box: Box, text: string, thickness: n
 }
 
 function ends(layout: FlowLayout, flow: Flow): readonly Mark[] {
-  const [query, output] = [endBox(layout, 'query'), endBox(layout, 'output')];
+  const query = endBox(layout, 'query');
+  const output = endBox(layout, 'output');
   // Beside the flow where that is tall, below it where that is wide.
   const note = (box: Box, lines: readonly string[]): readonly Mark[] =>
     lines.map((line, index) =>
@@ -224,14 +227,19 @@ function headings(layout: FlowLayout, words: Flow['headings']): readonly Mark[] 
 }
 
 const ROLES: Readonly<Record<Band, string>> = {
-  ...{ query: 'query', keys: 'key', weights: 'weight', values: 'value', output: 'output' },
+  query: 'query',
+  keys: 'key',
+  weights: 'weight',
+  values: 'value',
+  output: 'output',
 };
 
 /** The flow, wide or tall: every thickness across it is a weight, on one scale. */
 export function flow(input: Flow, layout: FlowLayout): Drawing {
   const [width, height] = layout.isTall ? [layout.breadth, layout.length] : [layout.length, layout.breadth];
   return {
-    ...{ width, height },
+    width,
+    height,
     marks: [
       ...ribbons(layout, input.weights),
       ...bars(layout, input.weights),
@@ -261,18 +269,18 @@ export function smallFlow(weights: readonly number[]): Drawing {
   });
   const hasOutput = weights.some((weight) => weight > 0);
   return {
-    ...{ width: length, height: breadth },
+    width: length,
+    height: breadth,
     marks: [
       ...ribbons(SMALL, weights),
       ...keys,
       mark('circle', { class: 'end query', cx: bands.query[0] + 4, cy: centre, r: 4 }),
       mark('rect', {
-        ...{
-          class: hasOutput ? 'end output' : 'end output empty',
-          x: bands.output[0] + 0.5,
-          y: centre - 3.5,
-        },
-        ...{ width: 7, height: 7 },
+        class: hasOutput ? 'end output' : 'end output empty',
+        x: bands.output[0] + 0.5,
+        y: centre - 3.5,
+        width: 7,
+        height: 7,
       }),
     ],
   };

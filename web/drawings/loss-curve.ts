@@ -35,7 +35,8 @@ const ROLES = ['weight', 'value'] as const;
 
 export function drawLossCurve(drawn: LossCurve, { width, height, walked }: Size): Drawing {
   const { curve, runs, gradient, most, texts, write } = drawn;
-  const [from, to] = [curve[0]!.x, curve.at(-1)!.x];
+  const from = curve[0]!.x;
+  const to = curve.at(-1)!.x;
   const frame: Frame = {
     x: { from, to, start: leftOf([write(most)]), end: width - RIGHT },
     y: { from: 0, to: most, start: height - BELOW, end: TOP },

@@ -85,7 +85,8 @@ function levelsOf(losses: readonly number[]): readonly number[] {
 
 /** The lines on which the loss has this level, by marching squares: Lorensen and Cline 1987, in the plane. */
 function contour({ x, y }: Frame, losses: Losses, level: number): string {
-  const [rows, cols] = [losses.length, losses[0]!.length];
+  const rows = losses.length;
+  const cols = losses[0]!.length;
   const left = (col: number): number => x.start + (col / (cols - 1)) * (x.end - x.start);
   const top = (row: number): number => y.start + (row / (rows - 1)) * (y.end - y.start);
   const pieces: string[] = [];
@@ -128,7 +129,8 @@ function runMarks(frame: Frame, { path }: MappedRun, looks: ReturnType<typeof lo
     const { x, y } = toPicture(frame, place);
     return mark('circle', { class: `${kind} ${role}`, cx: x, cy: y, r });
   };
-  const [first, last] = [inside[0], path.at(-1)];
+  const first = inside[0];
+  const last = path.at(-1);
   return [
     mark('path', { class: `loss ${role}${dashes}`, d: pathIn(frame, path) }),
     ...(hasPoints ? inside.slice(1, -1).map((place) => circle(place, 'point', 2.5)) : []),
@@ -145,7 +147,8 @@ function namesAbove({ x, y }: Frame, runs: readonly MappedRun[]): Mark[] {
   let end = x.end;
   return [...runs.entries()].reverse().flatMap(([index, { name }]) => {
     const { role, dashes } = looksOf(index, 'above');
-    const [line, start] = [y.end - 10, end - widthOf(name)];
+    const line = y.end - 10;
+    const start = end - widthOf(name);
     const sample = start - SAMPLE - 6;
     end = sample - APART;
     return [
@@ -162,7 +165,8 @@ function namesAtStarts(frame: Frame, runs: readonly MappedRun[]): Mark[] {
   return runs.flatMap(({ name, path }) => {
     const [start] = path;
     if (!start || !isInside(frame, start)) return [];
-    const [left, middle] = [along(x, start.x), along(y, start.y)];
+    const left = along(x, start.x);
+    const middle = along(y, start.y);
     const place = [
       { left: left + 8, line: middle - 6, anchor: 'start' as const },
       { left: left - 8, line: middle - 6, anchor: 'end' as const },

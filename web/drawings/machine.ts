@@ -167,7 +167,8 @@ export const TALL_MACHINE: MachineLayout = {
 export function machine(parts: readonly MachinePart[], layout: MachineLayout): LinkedDrawing {
   const places = new Map(parts.map(({ id }) => [id, placeOf(id, layout)]));
   const ways = layout.ways.flatMap(({ from, to, through }) => {
-    const [start, end] = [places.get(from), places.get(to)];
+    const start = places.get(from);
+    const end = places.get(to);
     return start && end ? [way(through ? [...bypass(start, end, through)] : between(start, end))] : [];
   });
   const drawn = (isFrame: boolean): LinkMark[] =>
@@ -177,7 +178,8 @@ export function machine(parts: readonly MachinePart[], layout: MachineLayout): L
       return [place.name ? framed(part, place, place.name) : boxed(part, place)];
     });
   return {
-    ...{ width: layout.width, height: layout.height },
+    width: layout.width,
+    height: layout.height,
     marks: [...drawn(true), ...ways, ...drawn(false)],
   };
 }
@@ -224,8 +226,12 @@ function framed(part: MachinePart, { x, y, width, height }: Box, [nameX, nameY]:
     part,
     mark('rect', { class: 'around', x, y, width, height, rx: 12 }),
     mark('rect', {
-      ...{ class: 'name', x: nameX, y: nameY, rx: 7 },
-      ...{ width: 16 + name.length * LETTER, height: NAME_HEIGHT },
+      class: 'name',
+      x: nameX,
+      y: nameY,
+      rx: 7,
+      width: 16 + name.length * LETTER,
+      height: NAME_HEIGHT,
     }),
     mark('text', { x: nameX + 8, y: nameY + NAME_HEIGHT / 2, 'dominant-baseline': 'central' }, name),
   );
@@ -235,8 +241,10 @@ const middle = ({ x, y, width, height }: Box): Point => [x + width / 2, y + heig
 
 /** From below to above where one box is under the other, else from side to side; around one corner and back. */
 function between(start: Box, end: Box): readonly Point[] {
-  const [[startX, startY], [endX, endY]] = [middle(start), middle(end)];
-  const [isRight, isLeft] = [end.x >= start.x + start.width, start.x >= end.x + end.width];
+  const [startX, startY] = middle(start);
+  const [endX, endY] = middle(end);
+  const isRight = end.x >= start.x + start.width;
+  const isLeft = start.x >= end.x + end.width;
   if (isRight || isLeft) {
     const [leave, arrive] = isRight ? [start.x + start.width, end.x] : [start.x, end.x + end.width];
     const turn = (leave + arrive) / 2;
@@ -247,7 +255,8 @@ function between(start: Box, end: Box): readonly Point[] {
       [arrive, endY],
     ];
   }
-  const [leave, arrive] = [start.y + start.height, end.y];
+  const leave = start.y + start.height;
+  const arrive = end.y;
   const turn = (leave + arrive) / 2;
   return [
     [startX, leave],
@@ -272,8 +281,10 @@ const TIP = 5;
 
 /** A line with a tip at its end. */
 function way(points: readonly Point[]): Mark {
-  const [before, end] = [points.at(-2)!, points.at(-1)!];
-  const [x, y] = [Math.sign(end[0] - before[0]), Math.sign(end[1] - before[1])];
+  const before = points.at(-2)!;
+  const end = points.at(-1)!;
+  const x = Math.sign(end[0] - before[0]);
+  const y = Math.sign(end[1] - before[1]);
   const path = (corners: readonly Point[]): string =>
     corners.map((corner, index) => `${index === 0 ? 'M' : 'L'}${corner.join(' ')}`).join('');
   const tip: readonly Point[] = [

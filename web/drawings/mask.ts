@@ -58,7 +58,10 @@ export function drawMask({ queries, keys, rows, row, col }: Mask, { width, heigh
       ]),
       mark('rect', {
         class: 'outline',
-        ...{ x: x(across.indexOf(col)), y: y(down.indexOf(row)), width: pitch - 1, height: ROW - 1 },
+        x: x(across.indexOf(col)),
+        y: y(down.indexOf(row)),
+        width: pitch - 1,
+        height: ROW - 1,
         rx: 3,
       }),
     ],
@@ -76,7 +79,10 @@ function cell({ weight, text, isHidden }: MaskedWeight, x: number, y: number, pi
   return [
     mark('rect', {
       class: isHidden ? 'hidden-cell' : 'deep weight',
-      ...{ x: x + 1, y: y + 1, width: pitch - 3, height: ROW - 3 },
+      x: x + 1,
+      y: y + 1,
+      width: pitch - 3,
+      height: ROW - 3,
       rx: 2,
       ...(!isHidden && { 'fill-opacity': Math.round(weight * 55) / 100 }),
     }),

@@ -60,7 +60,8 @@ export function drawMatrixProduct(
     product.rows[0]?.length ?? 0,
     Math.floor((width - GAP - 2 * NAME) / pitch) - inner,
   );
-  const [x, y] = [NAME + inner * pitch + GAP, inner * ROW + GAP];
+  const x = NAME + inner * pitch + GAP;
+  const y = inner * ROW + GAP;
   const all = above.rows.map((_, index) => index);
   return {
     width,
@@ -90,11 +91,15 @@ interface Place {
 function cells({ role, rows: texts }: WrittenMatrix, { rows, cols, x, y, pitch }: Place): Mark[] {
   return rows.flatMap((row, down) =>
     cols.flatMap((col, across) => {
-      const [left, top] = [x + across * pitch + 1, y + down * ROW + 1];
+      const left = x + across * pitch + 1;
+      const top = y + down * ROW + 1;
       return [
         mark('rect', {
           class: `wash ${role}`,
-          ...{ x: left, y: top, width: pitch - 2, height: CELL },
+          x: left,
+          y: top,
+          width: pitch - 2,
+          height: CELL,
           rx: role === 'query' ? CELL / 2 : 2,
         }),
         ...(role === 'key'
@@ -113,7 +118,10 @@ function cells({ role, rows: texts }: WrittenMatrix, { rows, cols, x, y, pitch }
 const outline = (x: number, y: number, width: number, height: number, emphasis = ''): Mark =>
   mark('rect', {
     class: `outline ${emphasis}`.trim(),
-    ...{ x: x - 1, y: y - 1, width: width + 2, height: height + 2 },
+    x: x - 1,
+    y: y - 1,
+    width: width + 2,
+    height: height + 2,
     rx: 4,
   });
 

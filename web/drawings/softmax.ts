@@ -113,7 +113,9 @@ export function drawSoftmax({ rows, curve, total, texts, write }: Softmax, size:
     );
   }
   return {
-    ...{ width, height, hangs: hangs && at !== undefined },
+    width,
+    height,
+    hangs: hangs && at !== undefined,
     marks: [...marks, ...points(rows, x, y), ...names(rows, { x, y, at, frame, size })],
   };
 }
@@ -121,9 +123,11 @@ export function drawSoftmax({ rows, curve, total, texts, write }: Softmax, size:
 /** Scores along the bars above, where these measure them all and leave room beside; else as wide as there is room. */
 function frameOf(rows: readonly RaisedRow[], { width, scores: bars }: Size, margin: number): Frame {
   const scores = rows.map(({ score }) => score);
-  const [least, most] = [Math.min(...scores), Math.max(...scores)];
+  const least = Math.min(...scores);
+  const most = Math.max(...scores);
   if (bars && least >= bars.from && most <= bars.to && bars.end - bars.start >= LEAST_BARS) {
-    const [left, right] = [round(along(bars, Math.min(0, least))), round(bars.end + GAP)];
+    const left = round(along(bars, Math.min(0, least)));
+    const right = round(bars.end + GAP);
     if (left >= margin && right + WEIGHT_ROOM <= width) return { x: bars, left, right, hangs: true };
   }
   const room = least === most ? 0.5 : 0;

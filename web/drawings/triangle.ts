@@ -23,7 +23,8 @@ export function drawTriangle({ along, across, texts, result }: Triangle, { width
     (width - 2 * MARGIN.x - beside) / Math.max(Math.abs(along), 1e-6),
     (height - 2 * MARGIN.y - BELOW) / Math.max(Math.abs(across), 1e-6),
   );
-  const [x, y] = [round(along * unit), round(across * unit)];
+  const x = round(along * unit);
+  const y = round(across * unit);
   const start = {
     x: along < 0 ? MARGIN.x + beside - x : MARGIN.x,
     y: across < 0 ? MARGIN.y + BELOW : height - MARGIN.y - BELOW,
@@ -66,7 +67,10 @@ const round = (pixel: number): number => Math.round(pixel * 10) / 10;
 const bar = (x: number, y: number, width: number, isNegative: boolean): Mark =>
   mark('rect', {
     class: isNegative ? 'bar negative' : 'bar score',
-    ...{ x, y, width: Math.max(width, 1), height: SHADOW },
+    x,
+    y,
+    width: Math.max(width, 1),
+    height: SHADOW,
   });
 
 const number = (text: string, x: number, y: number, anchor: string, isStrong: boolean): Mark =>

@@ -30,7 +30,8 @@ export function readAuthorLimits(
   const inputs = new Map(
     [...attributesOf(definition)].filter(([, name]) => definition.fields[name]?.control !== 'none'),
   );
-  const [hides, edits] = [namesIn(hide), namesIn(editable)];
+  const hides = namesIn(hide);
+  const edits = namesIn(editable);
   return {
     hidden: new Set([...(HIDDEN[controls ?? ''] ?? ['steps']), ...hides] as Piece[]),
     editable: editable === null ? null : new Set(edits.map((name) => inputs.get(name) ?? name)),

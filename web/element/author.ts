@@ -66,7 +66,8 @@ export function readAuthor(
     problems.push(new InputError('problem.choice', { name, given, allowed: quoted(allowed) }));
   }
   const attributes = attributesOf(definition);
-  const [unknown, awaited]: [string[], string[]] = [[], []];
+  const unknown: string[] = [];
+  const awaited: string[] = [];
   for (const { name, value } of element.attributes) {
     if (copies?.has(name)) continue;
     const input = attributes.get(name);

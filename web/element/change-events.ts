@@ -59,7 +59,9 @@ export class ChangeEvents {
 
   /** The figure is drawn; null: there is none, so nothing is computed. */
   drawn(figure: FigureElement | null): void {
-    const [source, controller, known] = [this.#pending, this.#controller, this.#known];
+    const source = this.#pending;
+    const controller = this.#controller;
+    const known = this.#known;
     this.#pending = null;
     if (!controller) return;
     if (source === null || this.#isKnown(controller)) {
@@ -132,7 +134,10 @@ const cellIn = (inputs: InputsOf<Fields>): ShownCell | null =>
   (inputs as { readonly cell?: ShownCell | null }).cell ?? null;
 
 const describe = ({ stage, row, col, head, run }: ShownCell) => ({
-  ...{ role: roleOfStage(stage), stage, row, col },
+  role: roleOfStage(stage),
+  stage,
+  row,
+  col,
   ...(head !== undefined && { head }),
   ...(run !== undefined && { run }),
 });

@@ -355,8 +355,10 @@ export class SoftLookup extends LitElement implements WithInputs {
   }
 
   #card(): TemplateResult {
-    const [language, controller] = [this.#language, this.#controller];
-    const [figureElement, failure] = [this.#figureElement, this.#failure];
+    const language = this.#language;
+    const controller = this.#controller;
+    const figureElement = this.#figureElement;
+    const failure = this.#failure;
     const problems = this.#areWorded ? this.#problems.all.map((problem) => this.#explain(problem)) : [];
     const ready = controller !== null && figureElement !== null && failure === null;
     if (ready) this.#show();
@@ -450,7 +452,9 @@ export class SoftLookup extends LitElement implements WithInputs {
 
   /** Hands the figure what it draws; where anything of it is new, its own update follows. */
   #show(): void {
-    const [element, engine, controller] = [this.#figureElement, this.#engine, this.#controller];
+    const element = this.#figureElement;
+    const engine = this.#engine;
+    const controller = this.#controller;
     const shown = this.#shown;
     if (!element || !engine || !controller || !shown) return;
     element.engine = engine;
@@ -468,7 +472,10 @@ export class SoftLookup extends LitElement implements WithInputs {
   /** Another figure is chosen: what is set from now on is for that one, which may not be here yet. */
   #leave(): void {
     this.#isOther ||= this.#chosen !== null;
-    [this.#chosen, this.#shown, this.#published, this.#family] = [null, null, null, new Map()];
+    this.#chosen = null;
+    this.#shown = null;
+    this.#published = null;
+    this.#family = new Map();
     this.#follows(null);
     this.#controller = null;
     this.#controllers.clear();
@@ -566,7 +573,8 @@ export class SoftLookup extends LitElement implements WithInputs {
     const known = this.#controllers.get(definition.name);
     const controller = known ?? new FigureController(definition);
     this.#controllers.set(definition.name, controller);
-    [this.#shown, this.#controller] = [figure, controller];
+    this.#shown = figure;
+    this.#controller = controller;
     controller.replaceAuthor(this.#givenTo(controller));
     if (!known) controller.subscribe((source) => this.#changed(source));
     if (before) {
@@ -598,7 +606,8 @@ export class SoftLookup extends LitElement implements WithInputs {
 
   /** Returns the step that the author wants. `renewed` is the input of which there is a new word. */
   #readAuthor(renewed?: string): string | null {
-    const [controller, published] = [this.#controller, this.#published];
+    const controller = this.#controller;
+    const published = this.#published;
     if (!published) return null;
     if (this.#figureElement && this.#hasUnread) void this.#refetchAround();
     const table = csv.now?.readCsv(this, published);

@@ -153,7 +153,8 @@ export class Tools {
 
   async #copy(element: FigureElement, link: string, language: Words): Promise<void> {
     if (link.length > LONGEST_LINK) {
-      const [given, allowed] = [language.short(link.length), language.short(LONGEST_LINK)];
+      const given = language.short(link.length);
+      const allowed = language.short(LONGEST_LINK);
       this.#say(element, language.say('toolbar.link-too-long', { given, allowed }));
       return;
     }

@@ -52,12 +52,10 @@ export function checkProjections({ projections, biases = {} }: ProjectionsInput)
 } {
   checkProperties(projections, 'projections', PLACES);
   checkProperties(biases, 'biases', PLACES);
-  const [query, key, value, output] = [
-    checkMatrix(projections.query, 'projections.query'),
-    checkMatrix(projections.key, 'projections.key'),
-    checkMatrix(projections.value, 'projections.value'),
-    checkMatrix(projections.output, 'projections.output'),
-  ];
+  const query = checkMatrix(projections.query, 'projections.query');
+  const key = checkMatrix(projections.key, 'projections.key');
+  const value = checkMatrix(projections.value, 'projections.value');
+  const output = checkMatrix(projections.output, 'projections.output');
   const bias = (place: keyof LayerMatrices): GivenMatrix | undefined => {
     const given = biases[place];
     return given === undefined ? undefined : checkMatrix(given, `biases.${place}`);

@@ -185,7 +185,8 @@ class Reader {
     const nonzero = operands.filter((operand) => operand.value !== 0);
     const terms = telling(operands);
     const of = (shown: readonly Operand[]): SumExpression => ({
-      ...{ kind: 'sum', terms: shown.map(read) },
+      kind: 'sum',
+      terms: shown.map(read),
       smaller: Math.max(0, nonzero.length - shown.length),
     });
     const all = of(terms);

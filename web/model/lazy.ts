@@ -1,5 +1,6 @@
 /** So long a request does not ask again after a failure, in milliseconds: at first, twice as long each time, and at most. */
-const [SHORTEST, LONGEST] = [5000, 80_000];
+const SHORTEST = 5000;
+const LONGEST = 80_000;
 
 /** What could not be had. */
 const failed = new Set<Pick<Lazy<object>, 'retry' | 'request'>>();

@@ -70,8 +70,11 @@ function checkOneForEach(key: keyof typeof en, name: string, list: List, { of, i
   if (list.length === items.length) return;
   const some = quoted(items.slice(0, MOST_QUOTED).map((item) => shorten(String(item))));
   throw new LengthError(key, {
-    ...{ name, given: String(list.length), allowed: String(items.length) },
-    ...{ of, items: items.length > MOST_QUOTED ? `${some}, …` : some },
+    name,
+    given: String(list.length),
+    allowed: String(items.length),
+    of,
+    items: items.length > MOST_QUOTED ? `${some}, …` : some,
   });
 }
 

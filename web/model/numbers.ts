@@ -88,7 +88,8 @@ export function readNumber(text: string, language = 'en'): number | null {
     !standsOnce ||
     (others.length === 0 && last !== decimalSign(language) && GROUPED.exec(bare)?.[3] === last);
   const place = isGroup ? bare.length : bare.lastIndexOf(last);
-  const [whole, rest] = [bare.slice(0, place), bare.slice(place + 1)];
+  const whole = bare.slice(0, place);
+  const rest = bare.slice(place + 1);
   const ungrouped = GROUPED.exec(whole)?.[0] === whole ? whole.replace(GROUP_SIGN, '') : whole;
   return fromDecimal(isGroup ? ungrouped : `${ungrouped}.${rest}`);
 }

@@ -53,15 +53,14 @@ const AT_LEVEL = 0.005;
 /** The shape of a line, of its values alone; O(n). */
 export function shapeOf(values: ArrayLike<number>, levels: readonly Level[] = []): Shape {
   const finite = finiteOf(values);
-  const [first, last] = [finite[0], finite.at(-1)];
+  const first = finite[0];
+  const last = finite.at(-1);
   if (first === undefined || last === undefined) {
     const trend = values.length === 0 ? 'none' : 'unbounded';
     return { trend, flattens: false, last: null, least: null, most: null, count: 0, level: null };
   }
-  const [least, most] = [
-    placeOf(finite, (one, other) => one < other),
-    placeOf(finite, (one, other) => one > other),
-  ];
+  const least = placeOf(finite, (one, other) => one < other);
+  const most = placeOf(finite, (one, other) => one > other);
   const trend = finite.length < values.length ? 'unbounded' : trendOf(finite, finite[least]!, finite[most]!);
   const size = Math.max(Math.abs(first), Math.abs(last));
   const isMoving = trend !== 'one' && trend !== 'stays' && trend !== 'unbounded';
@@ -84,7 +83,8 @@ function placeOf(values: readonly number[], isBeyond: (one: number, other: numbe
 function trendOf(values: readonly number[], least: number, most: number): Trend {
   if (values.length === 1) return 'one';
   if (most - least <= SAME * Math.max(Math.abs(least), Math.abs(most))) return 'stays';
-  const [first, last] = [values[0]!, values.at(-1)!];
+  const first = values[0]!;
+  const last = values.at(-1)!;
   const turns = turnsOf(values, RIPPLE * (most - least));
   const ripple = RIPPLE * (most - least);
   // On its way it may turn often: as a whole it goes from one end of its span to the other.
@@ -100,7 +100,8 @@ function trendOf(values: readonly number[], least: number, most: number): Trend 
 /** The ways that it goes in turn; what goes back by less than `ripple` has not turned. */
 function turnsOf(values: readonly number[], ripple: number): readonly ('up' | 'down')[] {
   const turns: ('up' | 'down')[] = [];
-  let [lowest, highest] = [values[0]!, values[0]!];
+  let lowest = values[0]!;
+  let highest = values[0]!;
   for (const value of values) {
     const way = turns.at(-1);
     lowest = Math.min(lowest, value);

@@ -17,7 +17,9 @@ export const panelsOf = (lesson: HTMLElement): readonly Panel[] =>
     const { id, dataset } = element;
     const host = dataset.host ?? id;
     return {
-      ...{ id, element, host },
+      id,
+      element,
+      host,
       heading: element.querySelector('h2'),
       tab: lesson.querySelector<HTMLElement>(`#tab-${host}`),
     };

@@ -103,7 +103,9 @@ export function startSelfTest(section: HTMLElement): void {
     const countOf = (answered: Answered): number =>
       views.filter(({ question }) => answers[question.id] === answered).length;
     const numbers: Readonly<Record<string, number>> = {
-      ...{ done: countOf('done'), skipped: countOf('skipped'), all: views.length },
+      done: countOf('done'),
+      skipped: countOf('skipped'),
+      all: views.length,
     };
     const text = (count.dataset['text'] ?? '').replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       String(numbers[name]),

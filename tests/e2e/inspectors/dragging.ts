@@ -33,7 +33,8 @@ async function dragTips({ figure }: StepInView, finger: Finger): Promise<void> {
     const start = centreOf(await tip.locator('.hit').boundingBox());
     const field = centreOf(await plane.boundingBox());
     const x = async () => Number(await tip.getAttribute('aria-valuenow'));
-    const [before, unit] = [await x(), await unitOf(plane)];
+    const before = await x();
+    const unit = await unitOf(plane);
     // Across the middle: 17 px were once the end of the way.
     await finger.drag(start, { x: start.x < field.x ? 60 : -60, y: start.y < field.y ? 60 : -60 });
     const name = (await tip.getAttribute('aria-label')) ?? 'a tip';

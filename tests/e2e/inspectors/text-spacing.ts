@@ -58,8 +58,10 @@ const troubles = (page: Page): Promise<string[]> =>
       for (let around: Element | null = element; around !== null; around = parentOf(around)) {
         if (!/auto|scroll/.test(getComputedStyle(around).overflow)) continue;
         const box = around.getBoundingClientRect();
-        [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
-        [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+        left = Math.max(left, box.left);
+        top = Math.max(top, box.top);
+        right = Math.min(right, box.right);
+        bottom = Math.min(bottom, box.bottom);
       }
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     };

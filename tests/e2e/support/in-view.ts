@@ -70,7 +70,9 @@ export function outOfView(page: Page): Promise<OutOfView> {
     return {
       height: Math.max(0, scrollHeight - innerHeight),
       width: Math.max(0, scrollWidth - innerWidth),
-      ...{ rail, scrolling, clipped },
+      rail,
+      scrolling,
+      clipped,
     };
   }, MOST_ROWS);
 }

@@ -50,7 +50,8 @@ declare global {
 
 /** Counts what the page begins and ends, at the functions of the browser. */
 function countInPage(nothing: Held): void {
-  const [held, begun] = [{ ...nothing }, { ...nothing }];
+  const held = { ...nothing };
+  const begun = { ...nothing };
   const memories: WebAssembly.Memory[] = [];
   const made: WeakRef<Element>[] = [];
   Object.assign(window, { held, begun, wasmMemories: memories, figuresMade: made });
@@ -68,7 +69,8 @@ function countInPage(nothing: Held): void {
   // Once and again for the same callback is once.
   const once = (what: keyof Held, request: string, cancel: string): void => {
     const page = window as unknown as Record<string, (...given: unknown[]) => unknown>;
-    const [requestIt, cancelIt] = [page[request]?.bind(window), page[cancel]?.bind(window)];
+    const requestIt = page[request]?.bind(window);
+    const cancelIt = page[cancel]?.bind(window);
     const pending = new Set<unknown>();
     const end = (id: unknown): void => {
       if (pending.delete(id)) held[what] -= 1;
@@ -94,7 +96,8 @@ function countInPage(nothing: Held): void {
   once('timers', 'setTimeout', 'clearTimeout');
   for (const kind of [IntersectionObserver, ResizeObserver, MutationObserver]) {
     const { prototype } = kind as unknown as { prototype: Record<string, (...given: unknown[]) => unknown> };
-    const [observe, disconnect] = [prototype['observe'], prototype['disconnect']];
+    const observe = prototype['observe'];
+    const disconnect = prototype['disconnect'];
     const observing = new WeakSet();
     Object.assign(prototype, {
       observe(this: object, ...given: unknown[]) {
@@ -185,7 +188,8 @@ export class Files {
 
   /** From now on; what waits for an open network goes on. */
   async set(engine: Network, trained: Network): Promise<void> {
-    [this.engine, this.trained] = [engine, trained];
+    this.engine = engine;
+    this.trained = trained;
     const waiting = this.waiting;
     this.waiting = [];
     for (const route of waiting) {

@@ -118,11 +118,9 @@ const press: Action = async (page, random) => {
 const type: Action = async (page, random) => {
   const target = await find(page, FIELDS, random);
   if (!target) return 'nothing to type in';
-  const [text, instead, end] = [
-    pick(TEXTS, random),
-    random() < 0.7,
-    pick(['Enter', 'Tab', 'Escape', ''], random),
-  ];
+  const text = pick(TEXTS, random);
+  const instead = random() < 0.7;
+  const end = pick(['Enter', 'Tab', 'Escape', ''], random);
   await page.mouse.click(...centre(target));
   if (instead) await page.keyboard.press('Control+KeyA');
   if (text === '') await page.keyboard.press('Delete');
@@ -172,7 +170,8 @@ const removeRow: Action = async (page, random) => {
 const undoWhileTyping: Action = async (page, random) => {
   const target = await find(page, FIELDS, random);
   if (!target) return 'nothing to type in';
-  const [first, second] = [pick(TEXTS, random), pick(TEXTS, random)];
+  const first = pick(TEXTS, random);
+  const second = pick(TEXTS, random);
   await page.mouse.click(...centre(target));
   await page.keyboard.insertText(first);
   await page.evaluate(() => {
@@ -190,7 +189,8 @@ const drag: Action = async (page, random) => {
   const target = await find(page, DRAGGED, random);
   if (!target) return 'nothing to drag';
   const [x, y] = centre(target);
-  const [across, down] = [(random() * 2 - 1) * 250, (random() * 2 - 1) * 250];
+  const across = (random() * 2 - 1) * 250;
+  const down = (random() * 2 - 1) * 250;
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + across / 2, y + down / 2);

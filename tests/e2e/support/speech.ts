@@ -81,8 +81,11 @@ function observeLiveRegions(): void {
 
   const watch = (root: Node): void => {
     new MutationObserver(take).observe(root, {
-      ...{ subtree: true, childList: true, characterData: true },
-      ...{ attributes: true, attributeFilter: ['hidden', 'aria-hidden', 'class'] },
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: ['hidden', 'aria-hidden', 'class'],
     });
   };
   watch(document);

@@ -28,7 +28,8 @@ export interface Way {
 export const ways: readonly [Way, ...Way[]] = [
   {
     title: 'projections: from an output to X, and all the way back to the cell',
-    ...{ figure: 'projections', step: 'attention' },
+    figure: 'projections',
+    step: 'attention',
     from: { matrix: 'Output: weights times V', stage: 'output', row: 1, col: 1 },
     question: 'Where does 3.376 come from? Output 2 of forum.',
     stops: [
@@ -62,7 +63,8 @@ export const ways: readonly [Way, ...Way[]] = [
   },
   {
     title: 'exact match: from an income to the letters that were typed',
-    ...{ figure: 'exact-match', step: 'vectors' },
+    figure: 'exact-match',
+    step: 'vectors',
     question: 'Where does 42,000 come from? Output of Anna.',
     stops: [
       {
@@ -84,7 +86,8 @@ export const ways: readonly [Way, ...Way[]] = [
   },
   {
     title: 'shared vectors: from a weight to a vector',
-    ...{ figure: 'shared-vectors', step: 'length' },
+    figure: 'shared-vectors',
+    step: 'length',
     from: { matrix: 'Weights', stage: 'weights', row: 0, col: 1 },
     stops: [
       {
@@ -101,7 +104,8 @@ export const ways: readonly [Way, ...Way[]] = [
   },
   {
     title: 'matrices: from a product to both factors',
-    ...{ figure: 'matrices', step: 'product' },
+    figure: 'matrices',
+    step: 'product',
     from: { matrix: 'X W', stage: 'product', row: 2, col: 0 },
     spoken: ['3 times 2 plus −1 times 1'],
     stops: [
@@ -114,7 +118,8 @@ export const ways: readonly [Way, ...Way[]] = [
   },
   {
     title: 'learning: from a loss to a point',
-    ...{ figure: 'learning', step: 'loss' },
+    figure: 'learning',
+    step: 'loss',
     question: 'Where does 6.125 come from? Loss.',
     stops: [
       {

@@ -5,7 +5,9 @@ import { marksOf, numbersOf, textsOf } from '../support/drawings.js';
 
 const SIZE = { width: 350, height: 160 };
 const compare = (query: string, key: string): ExactMatch => ({
-  ...{ query: [...query], key: [...key], isEqual: query === key },
+  query: [...query],
+  key: [...key],
+  isEqual: query === key,
   texts: { query: 'query', key: 'key', result: query === key ? 'equal: 1' : 'not equal: 0' },
 });
 

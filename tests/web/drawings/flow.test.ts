@@ -5,10 +5,15 @@ import { cellBox, flow, rowAt, smallFlow, TALL, WIDE, type Flow } from '../../..
 import { ribbon, stacked } from '../../../web/drawings/ribbon.js';
 
 const input = (weights: readonly number[], keys = weights.map((_, index) => `key ${index}`)): Flow => ({
-  ...{ weights, keys, query: 'Jon', output: '55,288', hasOutput: true },
+  weights,
+  keys,
+  query: 'Jon',
+  output: '55,288',
+  hasOutput: true,
   weightTexts: weights.map(String),
   valueTexts: weights.map(String),
-  ...{ queryNote: ['a', 'b'], outputNote: ['c'] },
+  queryNote: ['a', 'b'],
+  outputNote: ['c'],
   headings: { query: 'query', keys: 'keys', weights: 'weights', values: 'values', output: 'output' },
 });
 
@@ -57,8 +62,10 @@ for (const [name, layout] of [
     // A ribbon of weight 1 in the last row is thicker than the row, but no more than the figure's margin.
     const MARGIN = 12;
     for (const { attributes } of marks.filter((mark) => mark.name === 'rect')) {
-      const [x, y] = [Number(attributes['x']), Number(attributes['y'])];
-      const [right, bottom] = [x + Number(attributes['width']), y + Number(attributes['height'])];
+      const x = Number(attributes['x']);
+      const y = Number(attributes['y']);
+      const right = x + Number(attributes['width']);
+      const bottom = y + Number(attributes['height']);
       const beyond = Math.max(-x, -y, right - width, bottom - height);
       const isRibbon = String(attributes['class']).startsWith('ribbon');
       assert.ok(beyond <= (isRibbon ? MARGIN : 0), `${String(attributes['class'])}: ${beyond}`);

@@ -125,7 +125,8 @@ test('a loss map: contour lines stand where the loss has their level', () => {
   const drawing = drawLossMap(MAP, SIZE);
   const lines = marksOf(drawing, 'contour').map(pointsOf);
   assert.equal(lines.length, 12);
-  const [left, right] = [Math.min(...lines[0]!.map(([x]) => x!)), 290];
+  const left = Math.min(...lines[0]!.map(([x]) => x!));
+  const right = 290;
   // Where the loss is x, a line stands upright, and level ((i + 1/2) / 12)^2 of 2 is that share of the width.
   const start = 290 - (290 - numbersAt(drawing));
   lines.forEach((points, index) => {

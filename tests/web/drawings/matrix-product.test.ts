@@ -7,14 +7,17 @@ const SIZE = { width: 350, height: 160 };
 // (0, 2, 0.5) meets (0, 0.5, 1): 1 + 0.5 = 1.5
 const PRODUCT: MatrixProduct = {
   left: {
-    ...{ name: 'X', role: 'plain' },
+    name: 'X',
+    role: 'plain',
     rows: [
       ['0.5', '0', '1'],
       ['0', '2', '0.5'],
     ],
   },
   above: {
-    ...{ name: 'W', below: 'Q', role: 'query' },
+    name: 'W',
+    below: 'Q',
+    role: 'query',
     rows: [
       ['1', '0'],
       ['0.5', '0.5'],
@@ -22,7 +25,8 @@ const PRODUCT: MatrixProduct = {
     ],
   },
   product: {
-    ...{ name: 'Q', role: 'query' },
+    name: 'Q',
+    role: 'query',
     rows: [
       ['0.5', '1'],
       ['1', '1.5'],
@@ -57,7 +61,8 @@ test('of many rows and columns those around the selected number', () => {
     left: { ...PRODUCT.left, rows: line.map((text) => [text, text]) },
     above: { ...PRODUCT.above, rows: [line, line] },
     product: { ...PRODUCT.product, rows: line.map((row) => line.map((col) => `${row},${col}`)) },
-    ...{ row: 20, col: 25 },
+    row: 20,
+    col: 25,
   };
   const texts = textsOf(drawMatrixProduct(large, SIZE), 'number');
   assert.ok(texts.includes('20,25'));

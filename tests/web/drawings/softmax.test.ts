@@ -62,7 +62,9 @@ test('the selected row is above all others, and has its numbers on both rulers',
 
 test('rows at one place share a label, and no label stands on another', () => {
   const many = Array.from({ length: 30 }, (_, index) => ({
-    ...{ name: `row ${index}`, score: index / 60, exponential: Math.exp(index / 60) },
+    name: `row ${index}`,
+    score: index / 60,
+    exponential: Math.exp(index / 60),
     isSelected: index === 12,
   }));
   const twins = ['one', 'twin'].map((name) => ({ ...ROWS[0]!, name }));

@@ -75,7 +75,8 @@ test('weighted-sum: the rows of the table lie on the curve of exp(score / temper
   const curve = (String(ofClass(drawing, 'curve')[0]?.attributes['d']).match(/[\d.]+ [\d.]+/g) ?? []).map(
     (point) => point.split(' ').map(Number) as [number, number],
   );
-  const [first, last] = [curve[0]!, curve.at(-1)!];
+  const first = curve[0]!;
+  const last = curve.at(-1)!;
   const BASE = 88;
   const grows = Math.log((BASE - last[1]) / (BASE - first[1])) / (last[0] - first[0]);
   for (const [x, y] of [...curve, ...places]) {

@@ -6,7 +6,9 @@ import { marksOf, numbersOf, overlaps, textsOf } from '../support/drawings.js';
 const SIZE = { width: 360, height: 160 };
 // The triangle of sides 3, 4 and 5.
 const LENGTH: Triangle = {
-  ...{ along: 3, across: 4, result: 'arrow' },
+  along: 3,
+  across: 4,
+  result: 'arrow',
   texts: { arrow: '5.000', along: '3', across: '4' },
 };
 

@@ -43,7 +43,9 @@ test('a value below 0 hangs from the floor', () => {
 
 test('of many rows the widest stand first; what is narrow has no name, and nothing of weight 0 is drawn', () => {
   const rows = Array.from({ length: 20 }, (_, index) => ({
-    ...{ name: `row ${index}`, weight: index === 7 ? 0.83 : index === 3 ? 0 : 0.17 / 18, value: 1 },
+    name: `row ${index}`,
+    weight: index === 7 ? 0.83 : index === 3 ? 0 : 0.17 / 18,
+    value: 1,
     weightText: index === 7 ? '0.83' : '0.009',
   }));
   const drawing = drawWeightedSum({ ...SUM, rows, output: 1 }, SIZE);

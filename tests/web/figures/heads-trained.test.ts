@@ -120,7 +120,8 @@ test('on the sentence of the story only head 1 looks for the dog', async () => {
   const { text } = inputsOfStep(definition, 'trained');
   const weights = HEADS.map((_, index) => {
     const run = new HeadRun(encoder, text, { index }, { pieces: 'pieces' });
-    const [she, dog] = [run.words.indexOf('she'), run.words.indexOf('dog')];
+    const she = run.words.indexOf('she');
+    const dog = run.words.indexOf('dog');
     const on = (key: number) => at(run.head.wordWeights, she, key);
     return { dog: on(dog), near: on(she - 1) + on(she) + on(she + 1) };
   });

@@ -148,7 +148,8 @@ test('real words: the golden values, and words of one’s own', async () => {
 });
 
 test('a trained head: keys alike, values unlike, with the golden values', async () => {
-  const [KEYS, VALUES] = ['Cosines of the keys', 'Cosines of the values'];
+  const KEYS = 'Cosines of the keys';
+  const VALUES = 'Cosines of the values';
   const figure = await open('trained', { asks: true });
   assert.ok(figure.hasMatrix(KEYS));
   assert.ok(!figure.hasMatrix(VALUES));

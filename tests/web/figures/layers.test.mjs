@@ -52,7 +52,9 @@ test('This is .8 This, .15 forum and .05 is, added up to its output', () => {
   const reference = traceLayer({
     input: copy(inputs.input),
     projections: {
-      ...{ query: copy(inputs.queryMatrix), key: copy(inputs.keyMatrix), value: copy(inputs.valueMatrix) },
+      query: copy(inputs.queryMatrix),
+      key: copy(inputs.keyMatrix),
+      value: copy(inputs.valueMatrix),
       output: identity(4),
     },
   });
@@ -90,11 +92,14 @@ test('a block, with the residual around its attention and without it, is that of
     const runs = blockRuns(learning, inputs, isDropped);
     const reference = block({
       input: copy(inputs.input),
-      ...{ attentionNorm: { gain }, feedForwardNorm: { gain } },
+      attentionNorm: { gain },
+      feedForwardNorm: { gain },
       attention: {
         projections: {
-          ...{ query: copy(inputs.queryMatrix), key: copy(inputs.keyMatrix) },
-          ...{ value: copy(inputs.valueMatrix), output: identity(4) },
+          query: copy(inputs.queryMatrix),
+          key: copy(inputs.keyMatrix),
+          value: copy(inputs.valueMatrix),
+          output: identity(4),
         },
       },
       ...(isDropped && { residual: identity(4).map((row) => row.map(() => 0)) }),
@@ -279,7 +284,12 @@ const SEEDS = [1, 2, 3, 4, 5];
 /** The shares of right answers of a run of the step, after so many steps. */
 function sharesAt(layers, seed, moments) {
   const run = learning.train({
-    ...{ experiment: 'induction', length: 12, steps: 300, layers, seed, learningRate: 0.02 },
+    experiment: 'induction',
+    length: 12,
+    steps: 300,
+    layers,
+    seed,
+    learningRate: 0.02,
   });
   try {
     let done = 0;

@@ -19,7 +19,8 @@ import { loadEngine, toRows } from '../../wasm/support.mjs';
 const engine = await loadEngine();
 
 test('rows meet columns, in either order', () => {
-  const [left, right] = [rows('1,2 / 0,1 / 3,-1'), rows('2,0,1 / 1,-1,3')];
+  const left = rows('1,2 / 0,1 / 3,-1');
+  const right = rows('2,0,1 / 1,-1,3');
   assert.deepEqual(toRows(multiply(engine, left, right).matrix('product')), [
     [4, -2, 7],
     [1, -1, 3],

@@ -16,7 +16,8 @@ const vectorOf = (word) => [...stored.vectors[places.get(word)]];
 
 /** The same in float64: a sum of two vectors, and cosines. */
 function reference(word, other, kept, compared) {
-  const [own, taken] = [vectorOf(word), vectorOf(other)];
+  const own = vectorOf(word);
+  const taken = vectorOf(other);
   const mixture = own.map((number, index) => kept * number + (1 - kept) * taken[index]);
   const key = compared.map(vectorOf);
   const cosines = attention({ query: [own, mixture], key, value: key, compatibility: 'cosine' });

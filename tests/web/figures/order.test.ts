@@ -65,9 +65,11 @@ const referenceOf = (
 ) =>
   traceLayer({
     input,
-    ...{ mask },
+    mask,
     projections: {
-      ...{ query: copy(queryMatrix), key: copy(keyMatrix), value: copy(valueMatrix) },
+      query: copy(queryMatrix),
+      key: copy(keyMatrix),
+      value: copy(valueMatrix),
       output: [
         [1, 0],
         [0, 1],
@@ -272,7 +274,8 @@ function bestOfBag(sees: (place: number) => number): number {
         counts[letter]! += 1;
       });
       counts[letters[place]!]! -= 1;
-      const [most, others] = [Math.max(...counts), sees(place) - 1];
+      const most = Math.max(...counts);
+      const others = sees(place) - 1;
       // The letter before is each of the others with the same chance.
       right += most / others;
     }
@@ -324,7 +327,8 @@ test('the prose has the numbers of the engine', () => {
 });
 
 describe('as it is drawn', () => {
-  const [WRITTEN, NOW] = ['Output as written', 'Output now'];
+  const WRITTEN = 'Output as written';
+  const NOW = 'Output now';
   const ROUNDING = /which is rounding/;
 
   const open = (step: string, shows?: Shows): Promise<DrawnFigure> => DrawnFigure.open('order', step, shows);

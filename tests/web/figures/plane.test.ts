@@ -93,7 +93,7 @@ test('scores and outputs use all numbers of their vectors', () => {
   const { scores: found, weights, output } = attend(engine, words);
   // By hand: 1·1 = 1; 2·1 + 1·1 = 3; 1·1 = 1; 1·2 + 3·1 = 5.
   assertNear([...found.data], [1, 3, 1, 5]);
-  const [w] = [weights.data[0]!];
+  const w = weights.data[0]!;
   assertNear([w], [1 / (1 + Math.E ** 2)]);
   assertNear(rowOf(output, 0), [w + 4 * (1 - w), 2 * w, 3 * w + (1 - w)]);
 });

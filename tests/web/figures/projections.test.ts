@@ -60,7 +60,8 @@ const referenceOf = ({ input, queryMatrix, keyMatrix, valueMatrix }: Inputs, val
 
 test('W_V turns the trait of awesome into the first number of its value, where its embedding has 0', () => {
   const inputs = inputsOf('attention', { plainValues: true });
-  const [layer, plain] = [attend(engine, inputs), attendPlainly(engine, inputs)];
+  const layer = attend(engine, inputs);
+  const plain = attendPlainly(engine, inputs);
   const awesome = inputs.words.indexOf('awesome');
   assert.equal(at(layer.matrix('input'), awesome, 0), 0);
   assert.equal(at(plain.matrix('value'), awesome, 0), 0);
@@ -78,7 +79,8 @@ test('W_V turns the trait of awesome into the first number of its value, where i
 
 test('from X to the output, and with W_V = I', () => {
   const inputs = inputsOf('attention', { plainValues: true });
-  const [layer, plainRun] = [attend(engine, inputs), attendPlainly(engine, inputs)];
+  const layer = attend(engine, inputs);
+  const plainRun = attendPlainly(engine, inputs);
   const reference = referenceOf(inputs);
   const stages = ['query', 'key', 'value', 'output'] as const;
   for (const stage of stages) near(layer.matrix(stage), reference[stage], stage);

@@ -32,7 +32,8 @@ function scoreOf(query: string, key: string, keys: readonly string[]): number {
 /** In how many places both have a count, and in how many the query has. */
 function sharedOf(query: string, key: string): readonly [shared: number, count: number] {
   const { query: asked, key: found } = nGramKeys(query, [key]);
-  const [own = [], other = []] = [asked[0], found[0]];
+  const own = asked[0] ?? [];
+  const other = found[0] ?? [];
   const places = own.flatMap((count, place) => (count > 0 ? [place] : []));
   return [places.filter((place) => (other[place] ?? 0) > 0).length, places.length];
 }

@@ -102,10 +102,8 @@ test('a third is the most that all three of a ring can put on the next: float64,
     );
     const { averages, gap, averaged } = floorOf(engine, run(vectors));
     const score = (one, other) => dot(vectors[one], vectors[other]);
-    const [u, v] = [
-      (score(0, 0) + score(1, 1) + score(2, 2)) / 3,
-      (score(0, 1) + score(1, 2) + score(2, 0)) / 3,
-    ];
+    const u = (score(0, 0) + score(1, 1) + score(2, 2)) / 3;
+    const v = (score(0, 1) + score(1, 2) + score(2, 0)) / 3;
     near([...averages.matrix('scores').data], [u, v, v]);
     near([...gap.matrix('scores').data], [u - v]);
     assert.ok(u - v >= 0);

@@ -128,7 +128,8 @@ describe('a fixed ratio', () => {
     const WORDS = 'Two words: the first keeps a share of itself, the second contributes the rest';
     const figure = await open('mix');
     await figure.set({ mixed: ['evan', 'dog'] });
-    const [alone, mixture] = [column(figure, 'evan alone'), column(figure, 'mixture')];
+    const alone = column(figure, 'evan alone');
+    const mixture = column(figure, 'mixture');
     assert.ok(Number(mixture.get('dog')) > Number(alone.get('dog')) + 0.3);
     assert.ok(Number(mixture.get('puppy')) > Number(alone.get('puppy')) + 0.2);
     await figure.type(WORDS, 'evan qwxz');

@@ -39,7 +39,8 @@ test('every number of every run that can be asked is listed once, as the engine 
     for (const [run, { stages }] of view.runs) {
       for (const { stage, head, matrix } of stages) {
         matrix.data.forEach((value, index) => {
-          const [row, col] = [Math.floor(index / matrix.cols), index % matrix.cols];
+          const row = Math.floor(index / matrix.cols);
+          const col = index % matrix.cols;
           const cell = { stage, head, row, col, ...(run !== undefined && { run }) };
           if (!view.isShown(cell)) return;
           assert.equal(listed.get(idOf(cell)), value, `${at}: ${idOf(cell)}`);

@@ -65,7 +65,10 @@ test('a change takes the place of what it excludes, and of nothing else', () => 
   assert.deepEqual(withChange([swap], off), [swap, off]);
   // The engine takes what is left.
   model.write({
-    ...{ prompt: TWO_NAMES, seed: 1, temperature: 1, count: 0 },
+    prompt: TWO_NAMES,
+    seed: 1,
+    temperature: 1,
+    count: 0,
     interventions: withChange(withChange([swap, other], all), mean),
   });
   assert.equal(fits(swap, 8), true);
@@ -79,8 +82,11 @@ const inputs = {
 
 const run = (changes: readonly Intervention[], cell: ShownCell | null = null) =>
   interfered({
-    ...{ engine, inputs: { ...inputs, changes, cell }, resources: { decoder: model } },
-    ...{ training: null, result: null },
+    engine,
+    inputs: { ...inputs, changes, cell },
+    resources: { decoder: model },
+    training: null,
+    result: null,
   } as unknown as Parameters<typeof interfered>[0]);
 
 /** float64 by another program, from the stored numbers. */

@@ -201,8 +201,10 @@ test('what is written on by time is not written anew, and is the same as by coun
   const { decoder } = model;
   let begun = 0;
   const story = new StoryModel({
-    ...{ vocabulary: decoder.vocabulary, tokens: (text) => decoder.tokens(text) },
-    ...{ trace: (text) => decoder.trace(text), survey: (input) => decoder.survey(input) },
+    vocabulary: decoder.vocabulary,
+    tokens: (text) => decoder.tokens(text),
+    trace: (text) => decoder.trace(text),
+    survey: (input) => decoder.survey(input),
     generate: (input) => {
       begun += 1;
       return decoder.generate(input);

@@ -55,7 +55,10 @@ test('a run ends with the way down, against the gradient', () => {
         label: 'Map',
         tracks: [
           {
-            ...{ name: 'Adam', firstStep: 0, columns: ['slope', 'offset', 'loss'], gradient },
+            name: 'Adam',
+            firstStep: 0,
+            columns: ['slope', 'offset', 'loss'],
+            gradient,
             values: [[3], [2], [1.5]],
           },
         ],

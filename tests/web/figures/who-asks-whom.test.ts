@@ -96,7 +96,9 @@ test('the output has a row for each query, however the cables are plugged', () =
         const inputs = inputsOf('cables', { queriesFrom, keysFrom, valuesFrom });
         const plugs = plugsOf(inputs);
         const run = new PluggedRun(engine, inputs, plugs);
-        const [n, m, p] = [lengths[queriesFrom], lengths[keysFrom], lengths[valuesFrom]];
+        const n = lengths[queriesFrom];
+        const m = lengths[keysFrom];
+        const p = lengths[valuesFrom];
         assert.deepEqual([run.matrix('weights').rows, run.matrix('weights').cols], [n, m]);
         assert.equal(run.refused, m !== p);
         if (run.refused) assert.equal(run.has('output'), false);
@@ -349,7 +351,8 @@ describe('as it is drawn', () => {
   });
 
   test('leak: a 0 before softmax puts weight on later words; after it, sums fall, and a later word still shows', async () => {
-    const [right, wrong] = ['Weights with −∞ before softmax', 'Weights with 0 after softmax'];
+    const right = 'Weights with −∞ before softmax';
+    const wrong = 'Weights with 0 after softmax';
     const figure = await open('leak', { asks: true });
     const texts = (name: string): string[] => figure.matrixTexts(name).flat();
     await figure.set({ prediction: '0' });

@@ -227,8 +227,13 @@ test('a run as a program: its vectors, its function and what that has learned', 
     temperature: 2,
   });
   assert.deepEqual(general.program('score', { valueNote: 'in metres' }), {
-    ...{ input, ...softmax, temperature: 2, score: 'general', changed: 'score' },
-    ...{ learned: matrix, valueNote: 'in metres' },
+    input,
+    ...softmax,
+    temperature: 2,
+    score: 'general',
+    changed: 'score',
+    learned: matrix,
+    valueNote: 'in metres',
   });
   const vector = row([1, 0]);
   const additive = new AttentionRun(engine, {

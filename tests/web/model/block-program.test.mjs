@@ -51,8 +51,11 @@ const rows = {
 const gain = [[1, 1]];
 const { input, hidden, second, ...projections } = rows;
 const expected = reference({
-  ...{ input, attentionNorm: { gain }, feedForwardNorm: { gain } },
-  ...{ attention: { projections }, feedForward: { hidden, output: second } },
+  input,
+  attentionNorm: { gain },
+  feedForwardNorm: { gain },
+  attention: { projections },
+  feedForward: { hidden, output: second },
 });
 
 const matrix = (numbers) => matrixOf(numbers, numbers[0].length);
@@ -62,7 +65,8 @@ const computation = {
   kind: 'block',
   block: {
     input: matrix(input),
-    ...{ attentionNorm: { gain: matrix(gain) }, feedForwardNorm: { gain: matrix(gain) } },
+    attentionNorm: { gain: matrix(gain) },
+    feedForwardNorm: { gain: matrix(gain) },
     attention: { projections: matrices(projections) },
     feedForward: matrices({ hidden, output: second }),
   },
@@ -121,7 +125,8 @@ const libraries = ['libsoftlookup.a', 'libsoftlookup_native.a'].map((name) =>
 test('C++ compiles against the public headers', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'block-'));
   try {
-    const [path, program] = [join(folder, 'program.cpp'), join(folder, 'program')];
+    const path = join(folder, 'program.cpp');
+    const program = join(folder, 'program');
     await writeFile(path, source('cpp'));
     const include = ['-std=c++20', '-I', join(root, 'cpp/include')];
     await run('c++', [...include, '-fsyntax-only', '-Wall', '-Werror', path]);

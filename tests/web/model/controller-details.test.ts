@@ -156,7 +156,10 @@ test('a gesture ends with its step, and where the figure is reset', () => {
 
 test('a gesture that ends as it began leaves nothing to undo, and what could be redone', () => {
   const definition = {
-    ...{ name: 'rows', steps: ['edit'] as const, presets: { edit: { rows: [[1, 2]] } }, scenes: {} },
+    name: 'rows',
+    steps: ['edit'] as const,
+    presets: { edit: { rows: [[1, 2]] } },
+    scenes: {},
     fields: { rows: rowsField(), prediction: predictionField() },
     asks: { edit: ['rows'] },
   };

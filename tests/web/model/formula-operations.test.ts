@@ -171,7 +171,9 @@ test('the terms of a total lead to the number that each was first made of', () =
   const [line = []] = formulaLines(derivation('quotient', [one, total], 0.25), cell, language);
   assert.equal(line.map(({ text }) => text).join(''), '1 / (3 + 2 + (−1))');
   assert.deepEqual(line[3], {
-    ...{ text: '3', role: 'key', isMade: true },
+    text: '3',
+    role: 'key',
+    isMade: true,
     cell: { stage: 'key', row: 1, col: 4 },
   });
   assert.deepEqual(line[5], { text: '2' });

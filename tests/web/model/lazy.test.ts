@@ -176,7 +176,8 @@ describe('while the network is down for long', () => {
   test('once the browser is online again all figures ask by one request, and are told', async () => {
     const page = new Page();
     await page.pass(10 * MINUTE, 1000);
-    const [requests, told] = [page.requests, page.told];
+    const requests = page.requests;
+    const told = page.told;
     page.isOnline = true;
     for (let figure = 0; figure < FIGURES; figure += 1) retryFailed();
     await turn();

@@ -41,13 +41,20 @@ const matrix = (rows: number[][]) => matrixOf(rows, rows[0]?.length ?? 0);
 
 const computation: Computation = {
   input: {
-    ...{ kind: 'projected', input: matrix(words), position: matrix(positions) },
-    ...{ query: matrix(projections.query), key: matrix(projections.key), value: matrix(projections.value) },
+    kind: 'projected',
+    input: matrix(words),
+    position: matrix(positions),
+    query: matrix(projections.query),
+    key: matrix(projections.key),
+    value: matrix(projections.value),
   },
   // Not what the program takes, but what it comes to.
   value: matrix(words),
   mask: { mask: 'causal' },
-  ...{ score: 'scaled-dot', weight: 'softmax', temperature: 1, changed: 'position' },
+  score: 'scaled-dot',
+  weight: 'softmax',
+  temperature: 1,
+  changed: 'position',
 };
 
 function expected(): { readonly weights: number[]; readonly output: number[] } {
@@ -55,7 +62,7 @@ function expected(): { readonly weights: number[]; readonly output: number[] } {
   const [query, key, value] = (['query', 'key', 'value'] as const).map((name) =>
     multiply(sum, projections[name]),
   ) as [number[][], number[][], number[][]];
-  const { heads, output } = attention({ query, key, value, ...{ mask: 'causal' } });
+  const { heads, output } = attention({ query, key, value, mask: 'causal' });
   return { weights: (heads[0]?.weights ?? []).flat(), output: output.flat() };
 }
 

@@ -207,7 +207,10 @@ const cases: Record<string, Computation> = {
       ),
     },
     value: column([30000, 42000, 44000]),
-    ...{ score: 'dot', weight: 'pick', temperature: 1, changed: 'score' },
+    score: 'dot',
+    weight: 'pick',
+    temperature: 1,
+    changed: 'score',
   },
   'the best match': { ...names, score: 'pieces', weight: 'pick', temperature: 0, changed: 'score' },
   'the weighted sum': { ...names, ...softmax, score: 'pieces' },
@@ -223,7 +226,11 @@ const cases: Record<string, Computation> = {
   'scaled dot products': { ...vectors, ...softmax, temperature: 1, score: 'scaled-dot' },
   cosines: { ...vectors, ...softmax, temperature: 1, score: 'cosine' },
   'a general function': {
-    ...{ ...vectors, ...softmax, temperature: 1, score: 'general', changed: 'score' },
+    ...vectors,
+    ...softmax,
+    temperature: 1,
+    score: 'general',
+    changed: 'score',
     learned: matrixOf(
       [
         [0, 1.5],
@@ -233,7 +240,11 @@ const cases: Record<string, Computation> = {
     ),
   },
   'an additive function': {
-    ...{ ...vectors, ...softmax, temperature: 1, score: 'additive', changed: 'score' },
+    ...vectors,
+    ...softmax,
+    temperature: 1,
+    score: 'additive',
+    changed: 'score',
     learned: matrixOf([[-1, 2.5]], 2),
   },
   'one vector for asking and being found': {
@@ -252,8 +263,12 @@ const cases: Record<string, Computation> = {
     changed: 'projection',
   },
   'two heads, side by side': {
-    ...{ ...embedded, input: { ...embedded.input, ...ofTwoHeads } },
-    ...{ score: 'scaled-dot', weight: 'softmax', temperature: 1, changed: 'projection' },
+    ...embedded,
+    input: { ...embedded.input, ...ofTwoHeads },
+    score: 'scaled-dot',
+    weight: 'softmax',
+    temperature: 1,
+    changed: 'projection',
   },
   'two heads, joined by a matrix': {
     ...embedded,
@@ -270,12 +285,18 @@ const cases: Record<string, Computation> = {
         3,
       ),
     },
-    ...{ score: 'scaled-dot', weight: 'softmax', temperature: 1, changed: 'output' },
+    score: 'scaled-dot',
+    weight: 'softmax',
+    temperature: 1,
+    changed: 'output',
   },
   'one head and a matrix after it': {
     ...embedded,
     input: { ...embedded.input, output: matrixOf([[1], [-2], [0.5]], 1) },
-    ...{ score: 'scaled-dot', weight: 'softmax', temperature: 1, changed: 'output' },
+    score: 'scaled-dot',
+    weight: 'softmax',
+    temperature: 1,
+    changed: 'output',
   },
   'another sentence that is asked': {
     ...embedded,
@@ -289,7 +310,10 @@ const cases: Record<string, Computation> = {
         2,
       ),
     },
-    ...{ score: 'scaled-dot', weight: 'softmax', temperature: 1, changed: 'projection' },
+    score: 'scaled-dot',
+    weight: 'softmax',
+    temperature: 1,
+    changed: 'projection',
   },
   ...Object.fromEntries(
     Object.entries({

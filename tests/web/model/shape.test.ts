@@ -16,7 +16,13 @@ const told = (values: readonly number[], levels: readonly { label: string; value
 test('a line that falls and settles is told with the level that it settles at', () => {
   const falling = settling(2, 1.0986);
   assert.deepEqual(shapeOf(falling), {
-    ...{ trend: 'falls', flattens: true, last: 100, least: 100, most: 0, count: 101, level: null },
+    trend: 'falls',
+    flattens: true,
+    last: 100,
+    least: 100,
+    most: 0,
+    count: 101,
+    level: null,
   });
   // 1.0986 + 0.9014 / 1024 = 1.0995.
   assert.equal(told(falling), 'Shared falls and flattens at 1.099.');

@@ -5,8 +5,20 @@ import { en } from '../../../web/site/language/en.js';
 import { QUESTIONS, type Verdict } from '../../../web/site/self-test/questions.js';
 
 const NOTHING: Results = {
-  ...{ figure: 'x', step: 'x', inputs: {}, queries: [], keys: [], scores: null, weights: null, output: null },
-  ...{ runs: {}, prediction: null, puzzle: null, training: null, answer: null, statistics: [] },
+  figure: 'x',
+  step: 'x',
+  inputs: {},
+  queries: [],
+  keys: [],
+  scores: null,
+  weights: null,
+  output: null,
+  runs: {},
+  prediction: null,
+  puzzle: null,
+  training: null,
+  answer: null,
+  statistics: [],
 };
 
 const judge = (id: string, results: Partial<Results>): Verdict =>
@@ -68,7 +80,11 @@ test('what is found and what is received are judged one after the other', () => 
 
 test('the general function is judged, and no other', () => {
   const of = (weight: number): Computed => ({
-    ...{ queries: ['q'], keys: ['a'], scores: null, weights: [[weight]], output: null },
+    queries: ['q'],
+    keys: ['a'],
+    scores: null,
+    weights: [[weight]],
+    output: null,
   });
   assert.equal(sentence('matrix', { runs: { dot: of(0.99), general: of(0.2) } }), 'less');
   assert.equal(sentence('matrix', { runs: { dot: of(0.2), general: of(0.99) } }), 'reached');
@@ -78,7 +94,8 @@ test('she attends to Riley, and Riley must not attend back', () => {
   const words = ['Riley', 'she'];
   const both = (there: number, back: number) =>
     sentence('one-way', {
-      ...{ queries: words, keys: words },
+      queries: words,
+      keys: words,
       weights: [
         [1 - back, back],
         [there, 1 - there],
@@ -94,7 +111,8 @@ test('a window that hides more than Riley is too narrow', () => {
 });
 
 test('each head is asked for its own word', () => {
-  const [queries, keys] = [['she'], ['Riley', 'stops']];
+  const queries = ['she'];
+  const keys = ['Riley', 'stops'];
   const head = (riley: number, stops: number) => ({ scores: [], weights: [[riley, stops]] });
   const of = (...heads: ReturnType<typeof head>[]) => sentence('heads', { queries, keys, heads });
   assert.equal(of(), 'one');

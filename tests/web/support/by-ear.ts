@@ -318,8 +318,11 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
     }
     const { work } = this;
     const context = {
-      ...{ ...shared, engine, resources: work?.resources ?? {} },
-      ...{ training: work?.training ?? null, result: work?.result?.value ?? null },
+      ...shared,
+      engine,
+      resources: work?.resources ?? {},
+      training: work?.training ?? null,
+      result: work?.result?.value ?? null,
     } as RunContext<Fields, ResourceName>;
     if (this.computed?.inputs !== inputs) this.computed = { inputs, shown: step.runs(context) };
     const view: AnyView = new View(this, step, this.computed.shown);

@@ -111,7 +111,8 @@ function tables(found: readonly Placed[]): Record<string, readonly string[]> {
     for (const mark of inside(table, isMarked)) {
       const cell = closest(mark, named('td'))!;
       const row = closest(cell, named('tr'))!;
-      const [rowIndex, cellIndex] = [rows.indexOf(row), cellsOf(row).indexOf(cell)];
+      const rowIndex = rows.indexOf(row);
+      const cellIndex = cellsOf(row).indexOf(cell);
       selected.push(`${name}: row ${rowIndex + 1}, cell ${cellIndex + 1}: ${cellText(cell)}`);
     }
   }

@@ -104,7 +104,8 @@ function readNode(
       continue;
     }
     const written = template.names[Number(index)] ?? name;
-    const [kind, bare] = [written[0]!, written.slice(1)];
+    const kind = written[0]!;
+    const bare = written.slice(1);
     const set = (type: 1 | 3 | 4): unknown => resolved(values[Number(index)], type, bare);
     if (kind === '@') listeners.set(bare, values[Number(index)] as () => void);
     else if (kind === '.') properties.set(bare, set(PartType.PROPERTY));

@@ -94,24 +94,33 @@ export class Figure {
     const result = counts ? await this.resultOf(step.task?.(asked) ?? null) : null;
     const context: RunContext<Fields, ResourceName> = {
       ...asked,
-      ...{ engine, resources, training: null, result },
+      engine,
+      resources,
+      training: null,
+      result,
     };
     const host: ViewHost = {
-      ...{ engine, language: new Language('en'), fixed: false, compact: false, editable: null },
-      ...{ room: 'all', turnsQueries: false },
+      engine,
+      language: new Language('en'),
+      fixed: false,
+      compact: false,
+      editable: null,
+      room: 'all',
+      turnsQueries: false,
       hiddenPieces: new Set(asks ? [] : (['prediction'] as const)),
       work: {
-        ...{ training: null, result: null, resources },
-        ...{ failure: null, progress: null },
+        training: null,
+        result: null,
+        resources,
+        failure: null,
+        progress: null,
       } as unknown as Work,
       hearing: { isOn: false, failure: null },
-      ...{
-        step: name,
-        inputs,
-        afterPaint: { ...afterPaint, ...AS_WRITTEN },
-        drafts: this.drafts,
-        use: {},
-      },
+      step: name,
+      inputs,
+      afterPaint: { ...afterPaint, ...AS_WRITTEN },
+      drafts: this.drafts,
+      use: {},
       isOfAuthor: () => false,
       setInputs: (changed, options) => {
         this.controller.update(changed, options);

@@ -51,7 +51,11 @@ function faultsOfLadder(all: readonly Program[]): readonly string[] {
 }
 
 const program = (lines: readonly string[], marked: readonly string[], isDetour = false): Program => ({
-  ...{ slug: 'lesson', steps: ['ask'], isDetour, lines, marked },
+  slug: 'lesson',
+  steps: ['ask'],
+  isDetour,
+  lines,
+  marked,
 });
 
 test('two changed lines, an unmarked one and a wrong mark are found', () => {

@@ -72,7 +72,8 @@ const sentencesOf = (element: Element, place: string, isDeeper = false): readonl
     .join('\n')
     .split(/(?<=[.?!]["”’)]?\u0002?)\s+(?=[^\s\d(])|\n(?=\s*[A-Z“])/)
     .map((raw) => ({
-      ...{ place, isDeeper },
+      place,
+      isDeeper,
       text: raw
         .replace(new RegExp(`${MARK}[^${MARK}]*${MARK}|${PRIMER}`, 'g'), '')
         .replace(/\s+/g, ' ')

@@ -85,7 +85,8 @@ test('a clock that does not move starves nobody', () => {
 
 test('who joins twice has the turns of one', () => {
   const page = new TestPage();
-  const [first, second] = [new Worker(page, 1), new Worker(page, 1)];
+  const first = new Worker(page, 1);
+  const second = new Worker(page, 1);
   page.frames.join(first);
   page.drawFrame();
   assert.deepEqual([first.pieces, second.pieces], [4, 4]);
@@ -134,7 +135,8 @@ test('with the last one gone no frame is asked for', () => {
 test('a piece that goes on after the call is the last of its frame, and the next waits for it', async () => {
   const page = new TestPage();
   let resolve = (): void => undefined;
-  let [pieces, frames] = [0, 0];
+  let pieces = 0;
+  let frames = 0;
   page.frames.join({
     advance: () => {
       pieces += 1;

@@ -85,7 +85,8 @@ test('it waits for what the step needs, and gets it', async () => {
 });
 
 test('with another key it starts afresh, the former one aborted; what was done is shown again', () => {
-  const [first, second] = [newLog(), newLog()];
+  const first = newLog();
+  const second = newLog();
   const { page, figure, work } = begin(wantedOf(counting('a', first)));
   page.drawAll();
   const b = slow(page, counting('b', second));

@@ -15,8 +15,10 @@ export function arcsThumbnail(
   return thumbnail(
     ...weights.map((weight, word) =>
       shape('path', {
-        ...{ class: 'arc', d: arcPath(Math.round(at(from)), Math.round(at(word)), LINE - 4) },
-        ...{ 'stroke-width': arcThickness(weight), 'stroke-opacity': arcOpacity(weight) },
+        class: 'arc',
+        d: arcPath(Math.round(at(from)), Math.round(at(word)), LINE - 4),
+        'stroke-width': arcThickness(weight),
+        'stroke-opacity': arcOpacity(weight),
       }),
     ),
     ...words.map((word, index) =>
@@ -32,14 +34,15 @@ export function bothWaysThumbnail(
   [above, below]: readonly [number, number],
   [aboveText, belowText]: readonly [string, string],
 ): Drawing {
-  const [from, to, middle] = [44, 160, HEIGHT / 2];
+  const from = 44;
+  const to = 160;
+  const middle = HEIGHT / 2;
   const arc = (weight: number, rise: number) =>
     shape('path', {
-      ...{
-        class: 'arc',
-        d: `M${from} ${middle + rise * 10}C${from} ${middle + rise * 52} ${to} ${middle + rise * 52} ${to} ${middle + rise * 10}`,
-      },
-      ...{ 'stroke-width': arcThickness(weight), 'stroke-opacity': Math.max(arcOpacity(weight), 0.6) },
+      class: 'arc',
+      d: `M${from} ${middle + rise * 10}C${from} ${middle + rise * 52} ${to} ${middle + rise * 52} ${to} ${middle + rise * 10}`,
+      'stroke-width': arcThickness(weight),
+      'stroke-opacity': Math.max(arcOpacity(weight), 0.6),
     });
   return thumbnail(
     arc(above, -1),

@@ -6,7 +6,8 @@ export interface NamedBar {
   readonly value: number;
 }
 
-const [START, LENGTH] = [74, 122];
+const START = 74;
+const LENGTH = 122;
 
 /** Keys by how well they match, on one scale from 0; the largest is outlined. */
 export function barsThumbnail(bars: readonly NamedBar[], most: number): Drawing {
@@ -32,7 +33,9 @@ export interface SharedRow {
 
 /** One bar of weight a row, which is the same for all its values. */
 export function columnsThumbnail(rows: readonly SharedRow[], names: readonly string[]): Drawing {
-  const [top, pitch, height] = [6, 27, 20];
+  const top = 6;
+  const pitch = 27;
+  const height = 20;
   const most = Math.max(...rows.map(({ weight }) => weight));
   const at = (column: number): number => 66 + column * 46;
   return thumbnail(

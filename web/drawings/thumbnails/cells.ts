@@ -12,7 +12,8 @@ export function mirrorThumbnail(
   names: readonly string[],
 ): Drawing {
   const size = 31;
-  const [left, top] = [(WIDTH - size * rows.length) / 2 + 16, (HEIGHT - size * rows.length) / 2];
+  const left = (WIDTH - size * rows.length) / 2 + 16;
+  const top = (HEIGHT - size * rows.length) / 2;
   const most = Math.max(...rows.flat().map(Math.abs));
   return thumbnail(
     ...rows.flatMap((row, y) =>
@@ -47,7 +48,10 @@ export interface Lens {
 
 /** The same rows as they are and through several matrices: as dark as a number is large; one row is outlined. */
 export function lensesThumbnail(lenses: readonly Lens[], outlined: number): Drawing {
-  const [size, pitch, top, gap] = [13, 15, 16, 14];
+  const size = 13;
+  const pitch = 15;
+  const top = 16;
+  const gap = 14;
   const total = lenses.reduce((sum, { rows: [first = []] }) => sum + first.length * pitch, 0);
   let left = (WIDTH - total - gap * (lenses.length - 1)) / 2;
   const marks = lenses.flatMap(({ role, name, rows }): readonly Mark[] => {
@@ -59,21 +63,21 @@ export function lensesThumbnail(lenses: readonly Lens[], outlined: number): Draw
       ...rows.flatMap((row, y) =>
         row.map((value, x) =>
           shape('rect', {
-            ...{
-              class: `cell ${role}`,
-              x: start + x * pitch,
-              y: top + y * (pitch + 4),
-              width: size,
-              height: size,
-            },
-            ...{ rx: role === 'query' ? size / 2 : 2, 'fill-opacity': opacity(value, most) + 0.05 },
+            class: `cell ${role}`,
+            x: start + x * pitch,
+            y: top + y * (pitch + 4),
+            width: size,
+            height: size,
+            rx: role === 'query' ? size / 2 : 2,
+            'fill-opacity': opacity(value, most) + 0.05,
           }),
         ),
       ),
       label(name, start + width / 2 - 1, 101, `${role} strong small`, 'middle'),
     ];
   });
-  const [first, last] = [(WIDTH - total) / 2 - (gap * (lenses.length - 1)) / 2 - 5, left - gap + 3];
+  const first = (WIDTH - total) / 2 - (gap * (lenses.length - 1)) / 2 - 5;
+  const last = left - gap + 3;
   return thumbnail(
     ...marks,
     shape('rect', {

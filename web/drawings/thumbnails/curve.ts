@@ -13,7 +13,8 @@ export function curveThumbnail(
   names: { readonly score: string; readonly weight: string },
 ): Drawing {
   const most = (of: 'score' | 'weight'): number => Math.max(...[...curve, ...rows].map((point) => point[of]));
-  const [lastScore, largest] = [most('score'), most('weight')];
+  const lastScore = most('score');
+  const largest = most('weight');
   const place = ({ score, weight }: CurvePoint): readonly [number, number] => [
     18 + (score / lastScore) * 152,
     88 - (weight / largest) * 74,

@@ -13,7 +13,8 @@ export function downhillThumbnail(
   names: { readonly slope: string; readonly loss: string },
 ): Drawing {
   const slopes = curve.map(({ slope }) => slope);
-  const [first, last] = [Math.min(...slopes), Math.max(...slopes)];
+  const first = Math.min(...slopes);
+  const last = Math.max(...slopes);
   const most = Math.max(...curve.map(({ loss }) => loss));
   const place = ({ slope, loss }: LossAt): readonly [number, number] => [
     14 + ((slope - first) / (last - first)) * 176,

@@ -18,15 +18,23 @@ export function headsThumbnail(maps: readonly Rows[], outlined: number): Drawing
         ...rows.flatMap((row, y) =>
           row.map((weight, x) =>
             shape('rect', {
-              ...{ class: 'cell weight', x: start + x * CELL, y: top + y * CELL },
-              ...{ width: CELL - 2, height: CELL - 2, rx: 2 },
+              class: 'cell weight',
+              x: start + x * CELL,
+              y: top + y * CELL,
+              width: CELL - 2,
+              height: CELL - 2,
+              rx: 2,
               'fill-opacity': Math.round(weight * 85) / 100 + 0.07,
             }),
           ),
         ),
         shape('rect', {
-          ...{ class: 'outline', x: start - 3, y: top + outlined * CELL - 2 },
-          ...{ width: size + 4, height: CELL + 2, rx: 3 },
+          class: 'outline',
+          x: start - 3,
+          y: top + outlined * CELL - 2,
+          width: size + 4,
+          height: CELL + 2,
+          rx: 3,
         }),
         label(String(head + 1), start + size / 2 - 1, top + size + 20, 'plain strong', 'middle'),
       ];

@@ -2,7 +2,8 @@ import { arcOpacity, arcThickness } from '../arc.js';
 import type { Drawing } from '../drawing.js';
 import { HEIGHT, label, shape, thumbnail, WIDTH } from './thumbnail.js';
 
-const [TOP, BOTTOM] = [24, HEIGHT - 14];
+const TOP = 24;
+const BOTTOM = HEIGHT - 14;
 
 /**
  * Words in one order above and in another below, of each place the word that stands there, and what the last one below
@@ -20,7 +21,8 @@ export function waysThumbnail(
       shape('path', {
         class: 'arc',
         d: `M${at(word)} ${TOP + 8}L${at(asks)} ${BOTTOM - 15}`,
-        ...{ 'stroke-width': arcThickness(weight), 'stroke-opacity': arcOpacity(weight) },
+        'stroke-width': arcThickness(weight),
+        'stroke-opacity': arcOpacity(weight),
       }),
     ),
     ...words.map((word, place) => label(word, at(place), TOP, 'key', 'middle')),

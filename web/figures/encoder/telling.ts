@@ -61,7 +61,8 @@ export function selectedWords(v: EncoderView, { words, encoded }: HeadRun): Pair
   if (isBetweenWords(v, selection)) return row < words.length && col < words.length ? { row, col } : null;
   const met = run instanceof PiecesRun ? run.met : 0;
   const [asks, answers] = stage === 'query' ? [row, met] : stage === 'key' ? [met, row] : [row, col];
-  const [query, key] = [encoded.tokens[asks], encoded.tokens[answers]];
+  const query = encoded.tokens[asks];
+  const key = encoded.tokens[answers];
   return query && key ? { row: query.word, col: key.word } : null;
 }
 
@@ -78,7 +79,8 @@ export function explainMerged(v: EncoderView, cell: Cell): Explanation | undefin
   );
   if (sources.length < 2) return undefined;
   return explainMean(v, cell, {
-    ...{ sources, count: queries.length },
+    sources,
+    count: queries.length,
     sentence: v.words.tokens('sentence.merged', { ...telling.names(v, cell), weight: v.text(cell) }),
   });
 }

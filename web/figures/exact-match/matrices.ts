@@ -16,13 +16,20 @@ export function matrices(
   const { features: columns } = keys;
   return html`<div class="matrices">
     ${matrix(v, {
-      ...{ stage: 'query', title: words.say('vectors.query'), rowRole: 'query', compact: true },
-      ...{ rows: [words.say('vectors.query-row')], columns },
+      stage: 'query',
+      title: words.say('vectors.query'),
+      rowRole: 'query',
+      compact: true,
+      rows: [words.say('vectors.query-row')],
+      columns,
       ...(input && { input }),
     })}
     ${input ? origin(v, columns) : nothing}
     ${matrix(v, {
-      ...{ stage: 'key', title: words.say('vectors.keys'), rowRole: 'key', compact: true },
+      stage: 'key',
+      title: words.say('vectors.keys'),
+      rowRole: 'key',
+      compact: true,
       rows: recordsIn(v.inputs).map((_, record) => keyName(v, record)),
       columns,
     })}

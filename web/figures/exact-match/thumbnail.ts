@@ -17,7 +17,8 @@ export default function draw(engine: Engine): Drawing {
   return lookupThumbnail(
     query,
     rows.map(({ key, value }, index) => ({
-      ...{ key, value: writeValue(unit, value, new Language('en')) },
+      key,
+      value: writeValue(unit, value, new Language('en')),
       matches: matches.data[index] === 1,
     })),
   );

@@ -54,8 +54,11 @@ function ask(engine: Engine, query: string, { match, temperature }: Softness): L
 function byEquality(engine: Engine, query: string): AttentionRun {
   const vectors = engine.textKeys({ query, keys, kind: 'one-hot' });
   return new AttentionRun(engine, {
-    ...{ query: vectors.query, key: vectors.key, value },
-    ...{ compatibility: 'dot', normalisation: 'none' },
+    query: vectors.query,
+    key: vectors.key,
+    value,
+    compatibility: 'dot',
+    normalisation: 'none',
   });
 }
 
@@ -67,7 +70,8 @@ export function askFlow(
   const lookup = ask(engine, query, softness);
   const stops = STOPS.map((stop) => [stop, ask(engine, query, SOFTNESS[stop])]);
   return {
-    ...{ asked: lookup.run, lookup },
+    asked: lookup.run,
+    lookup,
     stops: Object.fromEntries(stops) as FlowShown['stops'],
     equal: engine.lookup({ query, keys, value }).record,
   };

@@ -25,7 +25,8 @@ function outputNote(words: Words, { lookup }: FlowShown, softness: Softness): st
 export function flowOf(words: Words, shown: FlowShown, softness: Softness, query: string): Flow {
   const { weights } = shown.lookup;
   return {
-    ...{ weights, query },
+    weights,
+    query,
     keys: records.map(({ key }) => key),
     weightTexts: weights.map((weight) => words.fixed(weight, 3)),
     valueTexts: records.map(({ value }) => writeIncome(words, value)),

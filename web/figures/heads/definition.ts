@@ -131,7 +131,9 @@ export const definition: FigureDefinition<HeadsFields> = {
   scenes: { slicing: 'sentence', columns: 'sentence', join: 'sentence' },
   oneForEach: {
     input: 'words',
-    ...{ queryMatrix: 'features', keyMatrix: 'features', valueMatrix: 'features' },
+    queryMatrix: 'features',
+    keyMatrix: 'features',
+    valueMatrix: 'features',
   },
   asks: {
     'two-words': ['seed'],

@@ -157,7 +157,12 @@ export const programOf = (
   const { query, key, value, output } = projections;
   return {
     input: {
-      ...{ kind: 'projected', input, query, key, value, heads: count },
+      kind: 'projected',
+      input,
+      query,
+      key,
+      value,
+      heads: count,
       ...(changed === 'output' && { output }),
     },
     value: trace.value,

@@ -45,7 +45,8 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
     title,
     heading: heading === null ? null : html`<p class="title"><span>${subscripts(title)}</span></p>`,
     ...(isByPair(stage) && { corner: true }),
-    ...{ compact: true, mapped: true },
+    compact: true,
+    mapped: true,
     ...(stage === 'scores' && { write: (value: number) => v.words.fixed(value, 2) }),
     input: name ? { name, rows: v.inputs[name] as Rows } : null,
     mark: (cell) => ({ ...(isHatched && { head: headIn(v, cell) }), ...mark?.(cell) }),
@@ -63,7 +64,8 @@ export const weightsOfHeads = (
       head: String(head + 1),
     });
     const weights = numbers(v, 'weights', {
-      ...{ head, title },
+      head,
+      title,
       ...(isMap && { mapped: 'always', heading: null }),
       ...more,
     });

@@ -50,8 +50,11 @@ export function checkHeads(inputs: Inputs, heads: number, name: string): void {
     if (columns % heads === 0) continue;
     const allowed = divisorsOf(columns).join(', ');
     throw new HeadsError('problem.heads', {
-      ...{ name, given: String(heads), matrix },
-      ...{ columns: String(columns), allowed },
+      name,
+      given: String(heads),
+      matrix,
+      columns: String(columns),
+      allowed,
     });
   }
 }
@@ -201,7 +204,9 @@ function layerOf(inputs: Inputs): AttentionLayerInput {
     return wholeMatrix(inputs[name]);
   };
   const input = inputOf(inputs);
-  const [query, key, value] = [matrix('queryMatrix'), matrix('keyMatrix'), matrix('valueMatrix')];
+  const query = matrix('queryMatrix');
+  const key = matrix('keyMatrix');
+  const value = matrix('valueMatrix');
   checkSameRowLength({ queryMatrix: inputs.queryMatrix, keyMatrix: inputs.keyMatrix });
   checkHeads(inputs, inputs.heads, 'heads');
   checkRowCount('outputMatrix', inputs.outputMatrix, value.cols);
@@ -217,8 +222,11 @@ function checkSlices({ features, heads }: Inputs): void {
   const count = features.length;
   if (count % heads === 0) return;
   throw new HeadsError('problem.heads', {
-    ...{ name: 'heads', given: String(heads), matrix: 'X' },
-    ...{ columns: String(count), allowed: divisorsOf(count).join(', ') },
+    name: 'heads',
+    given: String(heads),
+    matrix: 'X',
+    columns: String(count),
+    allowed: divisorsOf(count).join(', '),
   });
 }
 

@@ -68,8 +68,11 @@ export class TrainedRun extends Run {
 
   private attend(engine: Engine): void {
     const attention: AttentionInput = {
-      ...{ query: this.matrix('query'), key: this.matrix('key'), value: this.matrix('value') },
-      ...{ heads: this.heads, mask: 'causal' },
+      query: this.matrix('query'),
+      key: this.matrix('key'),
+      value: this.matrix('value'),
+      heads: this.heads,
+      mask: 'causal',
     };
     const trace = engine.trace(attention);
     const derive = ({ stage, head = 0, row, col }: ShownCell) =>
@@ -107,7 +110,10 @@ function softmaxOf(engine: Engine, logits: Matrix, head: number): Place {
     matrix: engine.trace(attention).heads[0]!.weights,
     derive: ({ row, col }) =>
       renamed(engine.derive({ ...attention, cell: { stage: 'weights', row, col } }), (source) => ({
-        ...{ stage: 'logits', head, row: source.row, col: source.col },
+        stage: 'logits',
+        head,
+        row: source.row,
+        col: source.col,
       })),
   };
 }

@@ -57,7 +57,8 @@ export default facts<View<unknown>, KeysAndValuesFields>(
 /** The key that is another now, or how many people there are. */
 function tellNames(v: ColumnsView, before: Inputs): string {
   const words = v.words.with({ en });
-  const [old, now] = [before.names, v.inputs.names];
+  const old = before.names;
+  const now = v.inputs.names;
   const index = now.findIndex((name, place) => name !== old[place]);
   if (old.length !== now.length) return words.say('changed.count', { count: String(now.length) });
   const label = v.words.say('columns.edit-key', { number: String(index + 1) });
@@ -66,9 +67,11 @@ function tellNames(v: ColumnsView, before: Inputs): string {
 
 /** The value that is another now; people who come and go are told by their names. */
 function tellColumns(v: ColumnsView, before: Inputs): string {
-  const [old, now] = [before.columns, v.inputs.columns];
+  const old = before.columns;
+  const now = v.inputs.columns;
   const row = now.findIndex((values, place) => String(values) !== String(old[place]));
-  const [was, is] = [old[row], now[row]];
+  const was = old[row];
+  const is = now[row];
   if (old.length !== now.length || !was || !is) return '';
   const col = is.findIndex((value, place) => value !== was[place]);
   const label = v.words.say('columns.edit', {

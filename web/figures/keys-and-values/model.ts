@@ -80,7 +80,8 @@ export function askTrained(engine: Engine, encoder: Encoder, { modifiers, noun, 
     const vectors = matrixOf(rows, rows[0]?.length ?? 0);
     return cosinesOf(engine, vectors, vectors);
   };
-  const [key, value] = [run('key'), run('value')];
+  const key = run('key');
+  const value = run('value');
   return { key, value, meanOfKeys: meanOfPairs(engine, key), meanOfValues: meanOfPairs(engine, value) };
 }
 

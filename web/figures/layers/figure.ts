@@ -21,8 +21,14 @@ export const layers = figure({
   styles: [trainingStyles, layersStyles],
   // In the parts of a block many rows stand side by side.
   decimals: {
-    ...{ contributions: 3, normed: 2, variance: 2, mean: 2, 'projected-output': 2, sum: 2 },
-    ...{ hidden: 2, activated: 2 },
+    contributions: 3,
+    normed: 2,
+    variance: 2,
+    mean: 2,
+    'projected-output': 2,
+    sum: 2,
+    hidden: 2,
+    activated: 2,
   },
   names: (v, { run, row, col }) => {
     const names = wordsIn(v, run);
@@ -44,8 +50,17 @@ const isBelow = (run: string | undefined): boolean => run?.endsWith('-layer') ==
 const isForward = (run: string | undefined): boolean => run?.endsWith('forward') === true;
 
 const LETTER: Readonly<Partial<Record<AnyStage, string>>> = {
-  ...{ 'query-projection': 'q', 'key-projection': 'k', 'value-projection': 'v', query: 'q', key: 'k' },
-  ...{ value: 'v', contributions: 'o', output: 'o', hidden: 'h', activated: 'h', 'hidden-projection': 'h' },
+  'query-projection': 'q',
+  'key-projection': 'k',
+  'value-projection': 'v',
+  query: 'q',
+  key: 'k',
+  value: 'v',
+  contributions: 'o',
+  output: 'o',
+  hidden: 'h',
+  activated: 'h',
+  'hidden-projection': 'h',
 };
 
 export function titleOf(v: View, stage: AnyStage, run?: string): string {
@@ -95,7 +110,8 @@ function called(v: View, { run, stage, row, col }: ShownCell): string | undefine
   const own = ['hidden', 'activated', 'normed', 'sum', 'projected-output', 'mean', 'variance', 'residual'];
   if (!own.includes(stage) || v.step !== 'parts') return undefined;
   return v.words.say('called', {
-    ...{ what: titleOf(v, stage, run), word: wordsIn(v, run)[row] ?? '' },
+    what: titleOf(v, stage, run),
+    word: wordsIn(v, run)[row] ?? '',
     number: String(col + 1),
   });
 }
@@ -107,11 +123,14 @@ function sentence(v: View, cell: ShownCell, text: string): readonly Token[] | un
   const names = wordsIn(v, run);
   const role = roleOfStage(stage);
   const params = {
-    ...{ word: names[row] ?? '', number: String(col + 1), result: { text, role } },
+    word: names[row] ?? '',
+    number: String(col + 1),
+    result: { text, role },
     matrix: titleOf(v, stage, run),
   };
   if (stage === 'contributions') {
-    const [query, key] = [names[Math.floor(row / names.length)], names[row % names.length]];
+    const query = names[Math.floor(row / names.length)];
+    const key = names[row % names.length];
     return v.words.tokens('from.contributions', { ...params, query: query ?? '', key: key ?? '' });
   }
   if (v.step === 'puzzle' && stage === 'input')

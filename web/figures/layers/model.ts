@@ -29,7 +29,9 @@ function layerOf(inputs: Inputs): AttentionLayerInput {
   return {
     input: matrix(input),
     projections: {
-      ...{ query: matrix(queryMatrix), key: matrix(keyMatrix), value },
+      query: matrix(queryMatrix),
+      key: matrix(keyMatrix),
+      value,
       output: identity(value.cols),
     },
   };
@@ -82,8 +84,11 @@ class HalfRun extends Run {
             derive: ({ row, col }) =>
               readTrace(open, (again) =>
                 renamed(again.derive({ ...place, row, col }), (cell: LayerCell): ShownCell => ({
-                  ...{ run: names[cell.sublayer as Half], stage: cell.stage, head: cell.head ?? 0 },
-                  ...{ row: cell.row, col: cell.col },
+                  run: names[cell.sublayer as Half],
+                  stage: cell.stage,
+                  head: cell.head ?? 0,
+                  row: cell.row,
+                  col: cell.col,
                 })),
               ),
           },
@@ -182,8 +187,11 @@ export function twoLayers(engine: Engine, { secondKeyMatrix }: Inputs, name: Seq
   const lower = new AttentionRun(
     engine,
     {
-      ...{ query: placeBefore(sequence.length), key: identity(sequence.length), value: letters },
-      ...{ mask: 'causal', compatibility: 'dot' },
+      query: placeBefore(sequence.length),
+      key: identity(sequence.length),
+      value: letters,
+      mask: 'causal',
+      compatibility: 'dot',
     },
     ['query', 'key', 'value', 'raw', 'scores', 'masked', 'weights', 'output'],
   );
@@ -193,7 +201,9 @@ export function twoLayers(engine: Engine, { secondKeyMatrix }: Inputs, name: Seq
     {
       input,
       projections: {
-        ...{ query: ofLetter(4), key: matrix(secondKeyMatrix), value: ofLetter(1) },
+        query: ofLetter(4),
+        key: matrix(secondKeyMatrix),
+        value: ofLetter(1),
         output: identity(LETTERS.length),
       },
       mask: 'causal',

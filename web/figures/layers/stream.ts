@@ -51,7 +51,9 @@ class SumRun extends Run {
   constructor(engine: Engine, open: Open, name: SumName, sum: Matrix, beginning: Matrix) {
     super('all');
     const attention: AttentionInput = {
-      ...{ query: sum, key: beginning, value: beginning },
+      query: sum,
+      key: beginning,
+      value: beginning,
       compatibility: 'cosine',
     };
     this.set('scores', {
@@ -61,7 +63,8 @@ class SumRun extends Run {
           ...(cell.stage === 'query'
             ? ({ run: name, stage: 'sum' } as const)
             : ({ run: SUM_NAMES[0]!, stage: 'residual' } as const)),
-          ...{ row: cell.row, col: cell.col },
+          row: cell.row,
+          col: cell.col,
         })),
     });
     this.setTraced(open, 'sum', sum, { ...SUMS[name], stage: 'sum' });

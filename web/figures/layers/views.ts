@@ -11,8 +11,11 @@ import { wordIn } from './model.js';
 const INPUTS: Readonly<
   Record<string, 'input' | 'queryMatrix' | 'keyMatrix' | 'valueMatrix' | 'hiddenMatrix' | 'outputMatrix'>
 > = {
-  ...{ input: 'input', 'query-projection': 'queryMatrix', 'key-projection': 'keyMatrix' },
-  ...{ 'value-projection': 'valueMatrix', 'hidden-projection': 'hiddenMatrix' },
+  input: 'input',
+  'query-projection': 'queryMatrix',
+  'key-projection': 'keyMatrix',
+  'value-projection': 'valueMatrix',
+  'hidden-projection': 'hiddenMatrix',
   'forward output-projection': 'outputMatrix',
 };
 
@@ -23,10 +26,13 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
   const { title = titleOf(v, stage, options.run), run } = options;
   const name = INPUTS[run === undefined ? stage : `${run} ${stage}`];
   return matrix(v, {
-    ...{ stage, title, ...namesOf(v, stage, run) },
+    stage,
+    title,
+    ...namesOf(v, stage, run),
     heading: html`<p class="title">${subscripts(title)}</p>`,
     corner: false,
-    ...{ compact: true, mapped: true },
+    compact: true,
+    mapped: true,
     ...(isByPair(stage) && { write: (value: number) => v.words.fixed(value, 2) }),
     input: name && !options.cells ? { name } : null,
     ...options,

@@ -101,7 +101,8 @@ export interface Extents {
 export function extentsOf(points: Rows): Extents {
   const [xs, ys] = [0, 1].map((col) => points.map((row) => row[col] ?? 0)) as [number[], number[]];
   const reach = (numbers: readonly number[]): number => Math.max(...numbers.map(Math.abs)) || 1;
-  const [wide, high] = [reach(xs), reach(ys)];
+  const wide = reach(xs);
+  const high = reach(ys);
   const slope = nice(high / wide);
   const offset = nice(high);
   const sided = (numbers: readonly number[], size: number): readonly [number, number] => [

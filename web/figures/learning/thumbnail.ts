@@ -9,7 +9,11 @@ const PLACES = 33;
 export default async function draw(engine: Engine): Promise<Drawing> {
   const learning = await engine.learning();
   const run = learning.train({
-    ...{ experiment: 'line-fit', offset: 'none', startSlope: -0.5, startDeviation: 0, learningRate: 0.1 },
+    experiment: 'line-fit',
+    offset: 'none',
+    startSlope: -0.5,
+    startDeviation: 0,
+    learningRate: 0.1,
   });
   try {
     run.step(3);

@@ -51,10 +51,14 @@ export function fitPicture(v: View, line: LineRun): TemplateResult {
       drawLineFit(
         {
           points: inputs.points.map(([x = 0, y = 0], row) => ({
-            ...{ x, y, predicted: predicted[row]!, isSelected: isOfPoint(row) },
+            x,
+            y,
+            predicted: predicted[row]!,
+            isSelected: isOfPoint(row),
           })),
           line: across.map((x, index) => ({ x, y: ends[index]! })),
-          ...{ across, up },
+          across,
+          up,
           texts: { x: words.say('axis.age'), y: words.say('axis.weight') },
           write: (value) => words.short(value),
         },
@@ -73,7 +77,9 @@ export const trackOf = (
   points: readonly Place[],
   more: Partial<Track> = {},
 ): Track => ({
-  ...{ name, firstStep: 0, columns: [words.say('name.slope'), words.say('name.loss')] },
+  name,
+  firstStep: 0,
+  columns: [words.say('name.slope'), words.say('name.loss')],
   values: [points.map(({ x }) => x), points.map(({ y }) => y)],
   ...more,
 });
@@ -134,14 +140,12 @@ export const numbersOf = (
 ): TemplateResult =>
   matrix(v, {
     stage: 'loss',
-    ...{
-      title,
-      ...(!isTitled && { heading: null }),
-      columns: names,
-      scale: 'none',
-      cellRole: 'plain',
-      compact: true,
-    },
+    title,
+    ...(!isTitled && { heading: null }),
+    columns: names,
+    scale: 'none',
+    cellRole: 'plain',
+    compact: true,
     rows: rows.flatMap(({ name }) => name ?? []),
     cells: rows.map(({ cells }) => cells),
     write: (value) => v.words.short(value),
@@ -159,12 +163,17 @@ export function pointsTable(v: View): TemplateResult {
   const looks = { heading: null, scale: 'none', compact: true } as const;
   return html`<div class="together points">
       ${matrix(v, {
-        ...{ ...looks, stage: 'point', title: words.say('points.title'), rows },
+        ...looks,
+        stage: 'point',
+        title: words.say('points.title'),
+        rows,
         columns: [words.say('points.x'), words.say('points.y')],
         input: { name: 'points' },
       })}
       ${matrix(v, {
-        ...{ ...looks, stage: 'predicted', title: words.say('points.computed') },
+        ...looks,
+        stage: 'predicted',
+        title: words.say('points.computed'),
         columns: [words.say('points.predicted'), words.say('points.error'), words.say('points.squared')],
         cells: inputs.points.map((_, row) => computed.map((stage) => ({ stage, row, col: 0 }))),
       })}
@@ -202,7 +211,9 @@ export function axisSlider(
     Math.abs(value - v.inputs[input]) < Math.abs(best - v.inputs[input]) ? value : best,
   );
   return sliderOf(v, input, {
-    ...{ values, value: place, label: `${input}.label` },
+    values,
+    value: place,
+    label: `${input}.label`,
     text: () => v.words.short(v.inputs[input]),
     ends: [v.words.short(from), v.words.short(to)],
   });

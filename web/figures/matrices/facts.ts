@@ -50,7 +50,8 @@ function factorsOf(v: View, { stage, row, col }: ShownCell): string | undefined 
   if (stage !== 'product') return undefined;
   const run = v.run()!;
   return v.words.with({ en }).say('context.product', {
-    ...{ row: String(row + 1), column: String(col + 1) },
+    row: String(row + 1),
+    column: String(col + 1),
     left: written(v, rowOf(run.matrix('left'), row)),
     right: written(v, columnOf(run.matrix('right'), col)),
   });
@@ -63,7 +64,8 @@ function mirrorOf(v: View, cell: ShownCell): string | undefined {
   const mirror = { ...cell, row: col, col: row };
   const isSame = v.text(mirror) === v.text(cell);
   return v.words.with({ en }).say(isSame ? 'context.mirror-same' : 'context.mirror', {
-    ...{ row: String(row + 1), column: String(col + 1) },
+    row: String(row + 1),
+    column: String(col + 1),
     number: v.text(mirror),
   });
 }

@@ -39,14 +39,18 @@ const factor = (
   name: keyof MatricesFields | undefined,
 ): TemplateResult | typeof nothing =>
   matrix(v, {
-    ...{ stage, heading: null, compact: true },
+    stage,
+    heading: null,
+    compact: true,
     input: name
       ? {
           name,
           label: (row, col, value) =>
             v.words.say('matrix.edit', {
-              ...{ matrix: titleOf(v, stage), value },
-              ...{ row: String(row + 1), column: String(col + 1) },
+              matrix: titleOf(v, stage),
+              value,
+              row: String(row + 1),
+              column: String(col + 1),
             }),
         }
       : null,

@@ -61,12 +61,14 @@ export type Span = 'point' | 'line' | 'plane';
 const ON_LINE = 1e-5;
 
 export function spanOf(engine: Engine, matrix: Matrix): Span {
-  const [first, second] = [rowOf(matrix, 0), rowOf(matrix, 1)];
+  const first = rowOf(matrix, 0);
+  const second = rowOf(matrix, 1);
   const direction = first.some((number) => number !== 0) ? first : second;
   if (direction.every((number) => number === 0)) return 'point';
   const shadows = engine.shadows(matrix, row(direction));
   const isOnLine = [0, 1].every((index) => {
-    const [length, shadow] = [at(shadows, index, 0), Math.abs(at(shadows, index, 1))];
+    const length = at(shadows, index, 0);
+    const shadow = Math.abs(at(shadows, index, 1));
     return length - shadow <= ON_LINE * length;
   });
   return isOnLine ? 'line' : 'plane';

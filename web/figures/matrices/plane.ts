@@ -25,7 +25,8 @@ export const POINTS: Rows = [-2, -1, 0, 1, 2].flatMap((x) => [-2, -1, 0, 1, 2].m
 
 export const shapeOf = (points: Rows, kind: PlaneShape['kind'], isAfter: boolean): PlaneShape => ({
   points: points.map(([x = 0, y = 0]) => ({ x, y })),
-  ...{ kind, isAfter },
+  kind,
+  isAfter,
 });
 
 interface Looks extends Pick<Tip, 'id' | 'label' | 'role' | 'locked' | 'name'> {

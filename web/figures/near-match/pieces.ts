@@ -52,12 +52,15 @@ export function pieces(v: AskingView, run: SpellingRun): TemplateResult {
   const { query, key } = run.piecesOf(record);
   const { shared, count } = sharing(v, run, record);
   const asked: PieceList = {
-    ...{ name: queryName(v), role: 'query' },
+    name: queryName(v),
+    role: 'query',
     pieces: v.isAsking ? query.map((piece) => ({ ...piece, shared: false })) : query,
     note: words.say(v.isAsking ? 'pieces.count' : 'pieces.shared-count', { count, shared }),
   };
   const found: PieceList = {
-    ...{ name: keyName(v, record), role: 'key', pieces: key },
+    name: keyName(v, record),
+    role: 'key',
+    pieces: key,
     note: words.say('pieces.count', { count: String(key.length) }),
   };
   return html`<soft-pieces

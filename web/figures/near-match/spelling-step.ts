@@ -62,7 +62,9 @@ export function spellingStep({
     program: (v) =>
       v.shown.spelling && !hasTexts(recordsIn(v.inputs))
         ? {
-            ...{ ...namesAndValues(v), score: 'pieces', temperature: 0 },
+            ...namesAndValues(v),
+            score: 'pieces',
+            temperature: 0,
             ...(picks ? { weight: 'pick', changed: 'weight' } : { weight: 'none', changed: 'score' }),
           }
         : null,

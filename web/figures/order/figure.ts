@@ -35,8 +35,16 @@ export const order = figure({
 });
 
 const LETTERS: Readonly<Partial<Record<AnyStage, string>>> = {
-  ...{ input: 'x', position: 'p', sum: 's', query: 'q', key: 'k', value: 'v', output: 'o' },
-  ...{ 'query-projection': 'q', 'key-projection': 'k', 'value-projection': 'v' },
+  input: 'x',
+  position: 'p',
+  sum: 's',
+  query: 'q',
+  key: 'k',
+  value: 'v',
+  output: 'o',
+  'query-projection': 'q',
+  'key-projection': 'k',
+  'value-projection': 'v',
 };
 
 /** What the rows and the columns of a stage are. */
@@ -51,10 +59,17 @@ export function namesOf(v: View, stage: AnyStage, run: string | undefined) {
 }
 
 const MESSAGES: Readonly<Partial<Record<AnyStage, keyof typeof en>>> = {
-  ...{ input: 'from.input', position: 'from.position', sum: 'from.sum' },
-  ...{ query: 'from.query', key: 'from.key', value: 'from.value', raw: 'from.raw', output: 'from.output' },
-  ...{ 'query-projection': 'from.parameter', 'key-projection': 'from.parameter' },
-  ...{ 'value-projection': 'from.parameter' },
+  input: 'from.input',
+  position: 'from.position',
+  sum: 'from.sum',
+  query: 'from.query',
+  key: 'from.key',
+  value: 'from.value',
+  raw: 'from.raw',
+  output: 'from.output',
+  'query-projection': 'from.parameter',
+  'key-projection': 'from.parameter',
+  'value-projection': 'from.parameter',
 };
 
 /** What a number is in words; undefined: as everywhere. */

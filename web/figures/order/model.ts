@@ -199,8 +199,10 @@ export class RotaryRun extends TracedRun {
       );
     this.take(() =>
       layers.traceRotations({
-        ...{ query: everywhere(query), key: everywhere(key) },
-        ...{ queryPosition: start, keyPosition: start },
+        query: everywhere(query),
+        key: everywhere(key),
+        queryPosition: start,
+        keyPosition: start,
       }),
     );
     // One vector each, which stands at no place yet.

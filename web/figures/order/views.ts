@@ -21,8 +21,10 @@ export type OrdersView = View<OrdersShown>;
 
 /** The inputs that can be set in a matrix. */
 const INPUTS: Readonly<Partial<Record<ShownStage, 'input' | 'queryMatrix' | 'keyMatrix' | 'valueMatrix'>>> = {
-  ...{ input: 'input', 'query-projection': 'queryMatrix' },
-  ...{ 'key-projection': 'keyMatrix', 'value-projection': 'valueMatrix' },
+  input: 'input',
+  'query-projection': 'queryMatrix',
+  'key-projection': 'keyMatrix',
+  'value-projection': 'valueMatrix',
 };
 
 type Options = MatrixOptions<OrderFields>;
@@ -39,10 +41,13 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
   const title = v.words.say(message ?? (`matrix.${stage}` as keyof typeof en));
   const name = fixed || more.run !== undefined ? undefined : INPUTS[stage];
   return matrix(v, {
-    ...{ stage, title, ...namesOf(v, stage, more.run) },
+    stage,
+    title,
+    ...namesOf(v, stage, more.run),
     heading: html`<p class="title">${subscripts(title)}</p>`,
     corner: false,
-    ...{ compact: true, mapped: true },
+    compact: true,
+    mapped: true,
     ...(isByPair(stage) && { write: (value: number) => v.words.fixed(value, 2) }),
     input: name ? { name } : null,
     ...more,

@@ -114,7 +114,10 @@ export const definition: FigureDefinition<ProjectionsFields> = {
   scenes: { lenses: 'sentence', attention: 'sentence' },
   oneForEach: {
     input: 'words',
-    ...{ queryMatrix: 'features', keyMatrix: 'features', valueMatrix: 'features', firstMatrix: 'features' },
+    queryMatrix: 'features',
+    keyMatrix: 'features',
+    valueMatrix: 'features',
+    firstMatrix: 'features',
   },
   asks: { lenses: ['words', 'input', 'keyMatrix'] },
   fromHead: (step, { head = 0, ...cell }) => {

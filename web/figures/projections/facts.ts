@@ -123,6 +123,7 @@ function backOf(v: View, cell: ShownCell): string | undefined {
 function otherWay(v: View, cell: ShownCell, other: ShownCell): string | undefined {
   if (!v.run(other.run === '' ? undefined : other.run)?.find(other)) return undefined;
   const at = other.run === '' ? { stage: other.stage, row: other.row, col: other.col } : other;
-  const [one, two] = [v.text(cell), v.text(at)];
+  const one = v.text(cell);
+  const two = v.text(at);
   return v.words.with({ en }).say(one === two ? 'context.same' : 'context.differs', { other: two });
 }

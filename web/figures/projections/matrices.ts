@@ -47,7 +47,10 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
   const columns = typeof letters === 'string' ? numberedTo(letters, v.run(run)!.matrix(stage).cols) : letters;
   const title = message ? v.words.say(message) : titleOf(v, stage, run);
   return matrix(v, {
-    ...{ stage, title, rows: names.rows, columns },
+    stage,
+    title,
+    rows: names.rows,
+    columns,
     heading:
       heading === null
         ? null
@@ -57,7 +60,8 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
             }
           </p>`,
     corner: isByPair(stage),
-    ...{ compact: true, mapped: true },
+    compact: true,
+    mapped: true,
     ...(stage === 'matrix' && { cellRole: 'score', scale: 'score' }),
     // Two digits, so that four words fit on a phone.
     ...(stage === 'scores' && { write: (value: number) => v.words.fixed(value, 2) }),

@@ -65,7 +65,8 @@ const product = (
   [rightStage, right]: readonly [AnyStage, Matrix],
 ): Place =>
   productPlace(engine, left, right, (side, place) => ({
-    ...{ run: '', stage: side === 'left' ? leftStage : rightStage },
+    run: '',
+    stage: side === 'left' ? leftStage : rightStage,
     ...place,
   }));
 
@@ -83,7 +84,9 @@ export function multiplyOut(engine: Engine, inputs: Inputs) {
   );
   layer.set('matrix', place);
   const attention: AttentionInput = {
-    ...{ query: input, key: input, value: input },
+    query: input,
+    key: input,
+    value: input,
     compatibility: { function: 'general', matrix: place.matrix },
   };
   const single = new Run(['raw']);
@@ -122,7 +125,9 @@ function layerOf(inputs: Inputs): AttentionLayerInput {
     return wholeMatrix(inputs[name]);
   };
   const input = inputOf(inputs);
-  const [query, key, value] = [matrix('queryMatrix'), matrix('keyMatrix'), matrix('valueMatrix')];
+  const query = matrix('queryMatrix');
+  const key = matrix('keyMatrix');
+  const value = matrix('valueMatrix');
   checkSameRowLength({ queryMatrix: inputs.queryMatrix, keyMatrix: inputs.keyMatrix });
   return layerFrom(input, { query, key, value });
 }

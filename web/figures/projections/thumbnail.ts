@@ -19,7 +19,8 @@ export default function draw(engine: Engine): Drawing {
   const run = attend(engine, inputs);
   return lensesThumbnail(
     LENSES.map(({ role, stage, name }) => ({
-      ...{ role, name },
+      role,
+      name,
       rows: inputs.words.map((_, word) => rowOf(run.matrix(stage), word)),
     })),
     inputs.words.indexOf('forum'),

@@ -132,7 +132,10 @@ const stageIn = ({ selection }: HandSetView): Between =>
 
 const stageChoice = (v: HandSetView): TemplateResult =>
   choice<Between, keyof typeof en>(v.words, {
-    ...{ label: 'level', options: ['weights', 'scores'], value: stageIn(v), hideLabel: true },
+    label: 'level',
+    options: ['weights', 'scores'],
+    value: stageIn(v),
+    hideLabel: true,
     name: (stage) => v.words.say(`matrix.${stage}`),
     choose: (stage) => {
       const { row, col } = pairIn(v);

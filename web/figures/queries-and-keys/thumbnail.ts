@@ -12,7 +12,8 @@ export default function draw(engine: Engine): Drawing {
   const inputs = inputsOfStep(definition, 'mix');
   const { weights } = attend(engine, inputs);
   const [first = '', second = ''] = inputs.words;
-  const [onSecond, onFirst] = [at(weights, 0, 1), at(weights, 1, 0)];
+  const onSecond = at(weights, 0, 1);
+  const onFirst = at(weights, 1, 0);
   const words = new Language('en');
   return bothWaysThumbnail(
     [first, second],

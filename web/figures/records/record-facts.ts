@@ -26,7 +26,8 @@ function tellTable(v: RecordView): string {
 function tellRecords(v: RecordView, before: Before): string {
   if (before.table !== v.inputs.table) return '';
   const words = wordsOf(v);
-  const [old, now] = [recordsIn(before), recordsIn(v.inputs)];
+  const old = recordsIn(before);
+  const now = recordsIn(v.inputs);
   const count = String(now.length);
   const differs = (index: number): boolean =>
     old[index]?.key !== now[index]?.key || old[index]?.value !== now[index]?.value;
@@ -36,7 +37,8 @@ function tellRecords(v: RecordView, before: Before): string {
   if (now.length === old.length - 1)
     return words.say('changed.removed', { name: old[first]!.key || words.say('table.no-name'), count });
   if (now.length !== old.length || changed.length > 1) return words.say('changed.records', { count });
-  const [was, is] = [old[first]!, now[first]!];
+  const was = old[first]!;
+  const is = now[first]!;
   if (was.key !== is.key) {
     const label = words.say('table.edit-key', { number: String(first + 1) });
     return words.say('changed.text', { label, text: is.key });

@@ -83,7 +83,9 @@ function tableChoice(v: RecordView, suggested: Suggestions | undefined): Templat
       delete v.use.editedRow;
       v.change({
         ...withRecords(v, tableNamed(name).records),
-        ...{ table: name, records: undefined, cell: undefined },
+        table: name,
+        records: undefined,
+        cell: undefined,
         ...(query !== undefined && { query }),
       });
     },

@@ -149,8 +149,13 @@ function plane(v: PlaneView, extent: number): TemplateResult {
     const role = list === 'keys' ? 'key' : 'query';
     const locked = !canDrag(drawn) || !v.canEdit(list);
     return {
-      ...{ id: `${list} ${index}`, label: name, role, ...point, locked },
-      ...{ name: words.say(`plane.${role}`, { name }), numbers: inputs[list][index] ?? [] },
+      id: `${list} ${index}`,
+      label: name,
+      role,
+      ...point,
+      locked,
+      name: words.say(`plane.${role}`, { name }),
+      numbers: inputs[list][index] ?? [],
     };
   };
   const query = tip('asking', words.say('matrix.query-name'), 0, points[0]!);
@@ -177,8 +182,13 @@ function plane(v: PlaneView, extent: number): TemplateResult {
 
 /** Where q M ends: it follows, and is not dragged. */
 const turnedTip = ({ words }: PlaneView, turned: Matrix, point: Point): Tip => ({
-  ...{ id: 'turned', label: words.say('plane.turned-name'), name: words.say('plane.turned'), role: 'query' },
-  ...{ ...point, numbers: rowOf(turned, 0), locked: true },
+  id: 'turned',
+  label: words.say('plane.turned-name'),
+  name: words.say('plane.turned'),
+  role: 'query',
+  ...point,
+  numbers: rowOf(turned, 0),
+  locked: true,
 });
 
 /**

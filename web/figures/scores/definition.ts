@@ -62,7 +62,9 @@ export type ScoresFields = typeof fields;
 
 /** By step, the runs that addresses of version 1 told apart by the head of a cell. */
 const FORMER_RUNS: Readonly<Record<string, readonly string[]>> = {
-  ...{ stretch: PLAIN, limit: PLAIN, learned: ['dot', 'general', 'additive'] },
+  stretch: PLAIN,
+  limit: PLAIN,
+  learned: ['dot', 'general', 'additive'],
   shapes: ['rows', 'columns'],
 };
 const COMPUTED: readonly AnyStage[] = ['scores', 'weights', 'output'];

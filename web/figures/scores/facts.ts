@@ -21,7 +21,8 @@ function tellMoved(v: View, before: Inputs): string | undefined {
   for (const list of ['asking', 'keys'] as const) {
     const index = movedIn(before[list], v.inputs[list]);
     if (index === null) continue;
-    const [was, is] = [before[list][index]!, v.inputs[list][index]!];
+    const was = before[list][index]!;
+    const is = v.inputs[list][index]!;
     const what = list === 'asking' ? 'query' : 'key';
     const name = { name: keyName(index), numbers: numbersOf(v, is), length: lengthOf(v, is) };
     return v.words.with({ en }).say(`changed.${isSameWay(v, was, is) ? 'same-' : ''}${what}`, name);
@@ -43,7 +44,10 @@ function lengthOf(v: View, vector: readonly number[]): string {
 
 function isSameWay(v: View, was: readonly number[], is: readonly number[]): boolean {
   const { heads } = v.engine.trace({
-    ...{ query: row(was), key: row(is), value: row([0]), compatibility: 'cosine' },
+    query: row(was),
+    key: row(is),
+    value: row([0]),
+    compatibility: 'cosine',
   });
   return at(heads[0]!.scores, 0, 0) > SAME;
 }

@@ -36,7 +36,8 @@ export const inputMatrix = (
   own: Partial<MatrixOptions<ScoresFields>>,
 ): TemplateResult =>
   matrix(v, {
-    ...{ stage, rowRole: roleOfStage(stage) },
+    stage,
+    rowRole: roleOfStage(stage),
     // Numbers that are typed are to be read.
     compact: (v.inputs.asking[0]?.length ?? 0) <= MOST_WITH_DIGITS,
     input: { name: INPUTS[stage] },

@@ -49,7 +49,8 @@ export function asLearned(engine: Engine, inputs: Inputs): AsLearned {
   checkRowCount('vector', learned.vector, 1);
   for (const name of ['matrix', 'vector'] as const)
     checkRowLength(name, learned[name], { of: 'asking', items: numbers });
-  const [matrix, vector] = [asMatrix(learned.matrix), asMatrix(learned.vector)];
+  const matrix = asMatrix(learned.matrix);
+  const vector = asMatrix(learned.vector);
   const dot = compare(engine, inputs, 'dot');
   const general = compare(engine, inputs, { function: 'general', matrix });
   const additive = compare(engine, inputs, { function: 'additive', vector });

@@ -104,8 +104,10 @@ function sayScores(v: PlaneView): string {
   const score = (query: number, key: number): string =>
     v.words.fixed(at(v.shown.softmax.scores, query, key), 2);
   return v.words.say('mirror.say', {
-    ...{ query: wordAt(v, row), key: wordAt(v, col) },
-    ...{ score: score(row, col), back: score(col, row) },
+    query: wordAt(v, row),
+    key: wordAt(v, col),
+    score: score(row, col),
+    back: score(col, row),
   });
 }
 

@@ -18,7 +18,9 @@ export function proofSentence(v: PlaneView, line: number): string {
   const { query, key, other, holds } = proofLines(v.shown.softmax.scores)[line - 1]!;
   const score = (col: number): string => v.text({ stage: 'scores', row: query, col });
   return words.say('line.holds', {
-    ...{ why: v.words.say(reason, { a, b, c }), greater: score(key), smaller: score(other) },
+    why: v.words.say(reason, { a, b, c }),
+    greater: score(key),
+    smaller: score(other),
     verdict: verdictOf(v, holds),
   });
 }
@@ -26,7 +28,8 @@ export function proofSentence(v: PlaneView, line: number): string {
 /** A line of the proof of the swap. */
 export function swapSentence(v: SwapView, line: number): string {
   const words = v.words.with({ en });
-  const [a, b] = [wordAt(v, 0), wordAt(v, 1)];
+  const a = wordAt(v, 0);
+  const b = wordAt(v, 1);
   const { total, difference } = v.shown;
   if (!total || !difference || line > 3) return v.words.say('swap.end');
   if (line === 2) return words.say('line.total', { why: v.words.say('swap.second'), total: v.text(TOTAL) });
@@ -34,7 +37,12 @@ export function swapSentence(v: SwapView, line: number): string {
     return words.say('line.square', { why: v.words.say('swap.third', { a, b }), square: v.text(SQUARE) });
   const verdict = (word: number): string => verdictOf(v, v.value(marginOf(word)) > 0);
   return words.say('line.margins', {
-    ...{ why: v.words.say('swap.first'), a, one: v.text(marginOf(0)), verdict: verdict(0) },
-    ...{ b, other: v.text(marginOf(1)), otherVerdict: verdict(1) },
+    why: v.words.say('swap.first'),
+    a,
+    one: v.text(marginOf(0)),
+    verdict: verdict(0),
+    b,
+    other: v.text(marginOf(1)),
+    otherVerdict: verdict(1),
   });
 }

@@ -43,7 +43,8 @@ export const verdict = (v: ProofView, holds: boolean): TemplateResult =>
 
 /** s with its two words below it. */
 export function scoreSymbol(v: ProofView, row: number, col: number): TemplateResult {
-  const [one, other] = [wordAt(v, row), wordAt(v, col)];
+  const one = wordAt(v, row);
+  const other = wordAt(v, col);
   const separator = one.length === 1 && other.length === 1 ? '' : ', ';
   return html`s<sub>${one}${separator}${other}</sub>`;
 }

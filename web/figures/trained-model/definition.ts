@@ -46,7 +46,11 @@ const LAST_TOKEN = 511;
 function tokenField(): Field<number | null> {
   const { parse, fromJson, ...field } = wholeField(0, 0, LAST_TOKEN);
   return {
-    ...{ ...field, fallback: null, control: 'none', undoable: false, moves: 'no-number' },
+    ...field,
+    fallback: null,
+    control: 'none',
+    undoable: false,
+    moves: 'no-number',
     parse: (text, name) => (text === '' ? null : parse(text, name)),
     format: (token) => (token === null ? '' : String(token)),
     fromJson: (value, name) => (value === null ? null : fromJson(value, name)),

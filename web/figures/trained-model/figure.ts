@@ -72,7 +72,9 @@ export const storyTelling = {
     if (BETWEEN.includes(stage)) return undefined;
     const { query, key } = namesIn(v, cell);
     const params = {
-      ...{ query: v.spoken(query), key: v.spoken(key), number: String(col + 1) },
+      query: v.spoken(query),
+      key: v.spoken(key),
+      number: String(col + 1),
       layer: String(layerOf(cell) ?? ''),
       result: { text, role: roleOfStage(stage) },
     };

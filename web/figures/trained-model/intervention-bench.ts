@@ -217,12 +217,10 @@ function tools(v: View): TemplateResult {
     <div class="walk">
       <p class="title">${words.say('tool.label', title)}</p>
       ${choice(words, {
-        ...{
-          label: 'tool' as const,
-          hideLabel: true,
-          options: ['head', 'weights', 'values'] as const,
-          value: tool,
-        },
+        label: 'tool' as const,
+        hideLabel: true,
+        options: ['head', 'weights', 'values'] as const,
+        value: tool,
         choose: (value) => {
           v.update({ tool: value });
         },
@@ -320,7 +318,8 @@ function unchangedRow(v: View): TemplateResult {
 function values(v: View): TemplateResult {
   const { words, inputs, shown } = v;
   const count = shown.story.traced ?? 1;
-  const [one, other] = [placeOf(v, 'first'), placeOf(v, 'second')];
+  const one = placeOf(v, 'first');
+  const other = placeOf(v, 'second');
   const layer = inputs.layer - 1;
   const swap = (head?: number) => () => {
     add(v, { kind: 'swap-values', layer, ...(head !== undefined && { head }), first: one, second: other });
@@ -350,11 +349,16 @@ function compared(v: View): TemplateResult | typeof nothing {
     columns: [
       { role: 'key', label: words.say('next.label') },
       {
-        ...{ role: 'value', id: 'plain', label: words.say('next.plain') },
+        role: 'value',
+        id: 'plain',
+        label: words.say('next.plain'),
         number: (row) => nextOf('next', rows[row]!.id),
       },
       {
-        ...{ role: 'value', id: 'changed', label: words.say('next.changed'), twin: 'next' },
+        role: 'value',
+        id: 'changed',
+        label: words.say('next.changed'),
+        twin: 'next',
         number: (row) => nextOf('changed-next', rows[row]!.id),
       },
     ],
@@ -423,7 +427,8 @@ function changeText(v: View, change: Intervention): string {
     case 'swap-values':
       return words.say(change.head === undefined ? 'changes.swap-all' : 'changes.swap', {
         ...place,
-        ...{ first: token(change.first), second: token(change.second) },
+        first: token(change.first),
+        second: token(change.second),
       });
   }
 }

@@ -23,7 +23,10 @@ export function changesField(): Field<readonly Intervention[]> {
     return changes;
   };
   return {
-    ...{ control: 'none', fallback: [], undoable: true, parse },
+    control: 'none',
+    fallback: [],
+    undoable: true,
+    parse,
     format: (changes) => changes.map(written).join('/'),
     fromJson: (value, name) => parse(String(value), name),
   };

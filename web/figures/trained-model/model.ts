@@ -186,8 +186,10 @@ export class NextRun extends Run {
     const probabilities = matrixOf([byToken.map(({ probability }) => probability)], byToken.length);
     // Softmax of numbers that are given: keys of one number each, scored by a query of 1.
     const attention = {
-      ...{ query: matrixOf([[1]], 1), key: { rows: logits.cols, cols: 1, data: logits.data } },
-      ...{ value: { rows: logits.cols, cols: 1, data: logits.data }, temperature },
+      query: matrixOf([[1]], 1),
+      key: { rows: logits.cols, cols: 1, data: logits.data },
+      value: { rows: logits.cols, cols: 1, data: logits.data },
+      temperature,
       ...({ compatibility: 'dot', mask: 'none' } as const),
     };
     this.set('logits', {
@@ -199,7 +201,10 @@ export class NextRun extends Run {
       matrix: probabilities,
       derive: ({ col }) =>
         renamed(engine.derive({ ...attention, cell: { stage: 'weights', row: 0, col } }), (cell) => ({
-          ...{ run: `${side}next`, stage: 'logits', row: 0, col: cell.col },
+          run: `${side}next`,
+          stage: 'logits',
+          row: 0,
+          col: cell.col,
         })),
     });
   }

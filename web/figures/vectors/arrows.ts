@@ -35,7 +35,7 @@ export const following = (
   id: string,
   [x = 0, y = 0]: readonly number[],
   looks: Pick<Tip, 'label' | 'name' | 'role'>,
-): Tip => ({ ...looks, ...{ id, x, y }, numbers: [x, y], locked: true });
+): Tip => ({ ...looks, id, x, y, numbers: [x, y], locked: true });
 
 /** Both arrows from the centre, and what follows from them. */
 export function plane(v: View, { extent, vectors = [], lines = [] }: Beside): TemplateResult {
@@ -44,8 +44,13 @@ export function plane(v: View, { extent, vectors = [], lines = [] }: Beside): Te
   const tips = inputs.vectors.map((vector, index): Tip => {
     const [x = 0, y = 0] = vector;
     return {
-      ...{ id: tipOf(index), label: NAMES[index] ?? '', role: ARROWS[index] ?? 'key', x, y },
-      ...{ name: words.say('plane.arrow', { name: NAMES[index] ?? '' }), numbers: [x, y] },
+      id: tipOf(index),
+      label: NAMES[index] ?? '',
+      role: ARROWS[index] ?? 'key',
+      x,
+      y,
+      name: words.say('plane.arrow', { name: NAMES[index] ?? '' }),
+      numbers: [x, y],
       locked: !canEdit,
     };
   });
@@ -71,9 +76,14 @@ export function plane(v: View, { extent, vectors = [], lines = [] }: Beside): Te
 /** Both arrows as the numbers that they are. */
 export const arrowNumbers = (v: View): TemplateResult =>
   matrix(v, {
-    ...{ stage: 'query', title: v.words.say('matrix.arrows'), rows: NAMES, columns: AXES },
+    stage: 'query',
+    title: v.words.say('matrix.arrows'),
+    rows: NAMES,
+    columns: AXES,
     cells: ARROWS.map((stage) => AXES.map((_, col) => ({ stage, row: 0, col }))),
-    ...{ rowRole: 'plain', cellRole: 'plain', compact: true },
+    rowRole: 'plain',
+    cellRole: 'plain',
+    compact: true,
     input: { name: 'vectors' },
   });
 

@@ -27,7 +27,8 @@ function lengthsOf(engine: Engine, run: Run, stages: readonly ('query' | 'key' |
     derive: ({ row: index }) => ({
       operation: 'norm',
       operands: vectors[index]!.map((value, col) => ({
-        ...{ name: 'entry', value },
+        name: 'entry',
+        value,
         cell: { stage: stages[index]!, row: 0, col },
       })),
       result: at(matrix, index, 0),
@@ -78,7 +79,8 @@ export function along(engine: Engine, vectors: Rows): Along {
   const numbers = compare(engine, a, b, 'dot');
   numbers.set('length', lengthsOf(engine, numbers, ARROWS));
   const shadow = at(engine.shadows(b, a), 0, 1);
-  const [product, length] = [at(numbers.scores, 0, 0), at(numbers.matrix('length'), 0, 0)];
+  const product = at(numbers.scores, 0, 0);
+  const length = at(numbers.matrix('length'), 0, 0);
   numbers.set('shadow', {
     matrix: row([shadow]),
     derive: () => ({
@@ -115,7 +117,9 @@ export function compareBoth(engine: Engine, { vectors, timesB }: Omit<Inputs, 't
 /** Only scores are looked at. */
 const compare = (engine: Engine, query: Matrix, key: Matrix, compatibility: 'dot' | 'cosine'): AttentionRun =>
   new AttentionRun(engine, {
-    ...{ query, key, compatibility },
+    query,
+    key,
+    compatibility,
     value: { rows: key.rows, cols: 1, data: new Float32Array(key.rows) },
     normalisation: 'none',
   });

@@ -39,14 +39,19 @@ export function scoreTable(v: AnyByHandView, ways: readonly Way[]): TemplateResu
   const ofRun = (run: string | undefined) => (run === undefined ? {} : { run });
   const columns: Column[] = [
     {
-      ...{ role: 'score', label: words.say('column.score-by-hand') },
+      role: 'score',
+      label: words.say('column.score-by-hand'),
       input: (index) => ({
         text: v.write(inputs.scores[index]!, undefined),
         label: words.say('hand.edit-score', numberOf(index)),
       }),
     },
     ...ways.map(({ id, label, bar, run, twin }): Column => ({
-      ...{ id, role: 'weight', label, bar, ...(twin !== undefined && { changed: true, twin }) },
+      id,
+      role: 'weight',
+      label,
+      bar,
+      ...(twin !== undefined && { changed: true, twin }),
       number: (index) => ({ ...weight(index), ...ofRun(run) }),
     })),
     {

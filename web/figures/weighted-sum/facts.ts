@@ -44,7 +44,8 @@ export default facts<AskingView, WeightedSumFields>(
 /** The number that is another now, or how many there are. */
 function tellEntries(v: View<unknown>, before: Inputs, list: 'scores' | 'values'): string {
   const words = v.words.with({ en });
-  const [old, now] = [before[list], v.inputs[list]];
+  const old = before[list];
+  const now = v.inputs[list];
   const changed = [...now.keys()].filter((index) => now[index] !== old[index]);
   const [first = 0] = changed;
   if (old.length !== now.length || changed.length > 1)

@@ -27,7 +27,10 @@ export function inTheLimit(
   const runs = SHARPNESSES.map((sharpness) => [
     `sharpness-${sharpness}`,
     new AttentionRun(engine, {
-      ...{ query: vectors.query, key: vectors.key, compatibility: 'dot', temperature: 1 / sharpness },
+      query: vectors.query,
+      key: vectors.key,
+      compatibility: 'dot',
+      temperature: 1 / sharpness,
       value: column(records.map(({ key }) => (key === query ? 0 : 1))),
     }),
   ]);

@@ -20,8 +20,11 @@ export default function draw(engine: Engine): Drawing {
   const scores = [...rows, ...between];
   const { heads } = engine.trace({
     // With the query (1) and each key a score, the dot product is that score.
-    ...{ query: row([1]), key: column(scores), value: column(scores.map(() => 0)) },
-    ...{ compatibility: 'dot', temperature: inputs.temperature },
+    query: row([1]),
+    key: column(scores),
+    value: column(scores.map(() => 0)),
+    compatibility: 'dot',
+    temperature: inputs.temperature,
   });
   const weights = heads[0]!.weights.data;
   const points = scores.map((score, index) => ({ score, weight: weights[index]! }));

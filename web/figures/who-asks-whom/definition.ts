@@ -143,8 +143,12 @@ export const definition: FigureDefinition<WhoFields> = {
   },
   scenes: { cables: 'pair', cross: 'pair', mask: 'sentence', leak: 'sentence', window: 'sentence' },
   oneForEach: {
-    ...{ input: 'words', memory: 'memoryWords', visible: 'words' },
-    ...{ queryMatrix: 'features', keyMatrix: 'features', valueMatrix: 'features' },
+    input: 'words',
+    memory: 'memoryWords',
+    visible: 'words',
+    queryMatrix: 'features',
+    keyMatrix: 'features',
+    valueMatrix: 'features',
   },
   asks: {
     cables: ['words', 'memoryWords'],

@@ -104,7 +104,10 @@ export const programOf = ({ layer }: LayerRun): Computation => {
   return {
     input: { kind: 'projected', input, ...projections },
     value: projections.value,
-    ...{ score: 'scaled-dot', weight: 'softmax', temperature: 1, changed: 'mask' },
+    score: 'scaled-dot',
+    weight: 'softmax',
+    temperature: 1,
+    changed: 'mask',
     mask: {
       mask: mask as DrawnMask,
       ...(window !== undefined && { window }),
@@ -120,11 +123,17 @@ export const crossProgram = (run: Run & { readonly plugs: Plugs }, isTied = fals
   const keys = run.matrix('key-projection');
   return {
     input: {
-      ...{ kind: 'projected', input: run.matrix(query), query: run.matrix('query-projection'), key: keys },
+      kind: 'projected',
+      input: run.matrix(query),
+      query: run.matrix('query-projection'),
+      key: keys,
       value: isTied ? keys : run.matrix('value-projection'),
       ...(key !== query && { memory: run.matrix(key) }),
     },
     value: run.matrix('value'),
-    ...{ score: 'scaled-dot', weight: 'softmax', temperature: 1, changed: 'projection' },
+    score: 'scaled-dot',
+    weight: 'softmax',
+    temperature: 1,
+    changed: 'projection',
   };
 };

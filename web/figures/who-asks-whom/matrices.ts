@@ -37,12 +37,10 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
   const name =
     more.run === undefined ? (INPUTS as Partial<Record<ShownStage, keyof WhoFields>>)[stage] : undefined;
   return matrix(v, {
-    ...{
-      stage,
-      title,
-      rows: stage === 'sum' ? [] : rowsOf(v, stage),
-      columns: column ? [v.words.say(column)] : columnsOf(v, stage, cols),
-    },
+    stage,
+    title,
+    rows: stage === 'sum' ? [] : rowsOf(v, stage),
+    columns: column ? [v.words.say(column)] : columnsOf(v, stage, cols),
     heading:
       heading === null
         ? null
@@ -53,7 +51,8 @@ export function numbers(v: View, stage: ShownStage, options: NumbersOptions = {}
           </p>`,
     ...(stage === 'masked' && { scale: 'score' }),
     ...(stage === 'sum' && { scale: 'none' }),
-    ...{ compact: true, mapped: true },
+    compact: true,
+    mapped: true,
     ...(isByPair(stage) && stage !== 'weights' && { write: (value: number) => scoreText(v, value) }),
     ...(digits && { write: (value: number) => v.words.fixed(value, digits) }),
     mark: ({ row, col }) => ({ hidden: isByPair(stage) && isHidden(v, more.run, row, col) }),
@@ -129,7 +128,8 @@ function sumsInWords(v: View, { run, later, laterColumn }: SumsOptions): string 
   const at = { stage: 'sum', row, col: 0 } as const;
   const message = laterColumn ? 'sums.padding' : later ? 'sums.later' : 'sums.sum';
   return v.words.say(message, {
-    ...{ word: wordsFor(v, 'query')[row] ?? '', sum: v.text(run ? { ...at, run } : at) },
+    word: wordsFor(v, 'query')[row] ?? '',
+    sum: v.text(run ? { ...at, run } : at),
     later: later ? v.text({ ...at, run: later }) : '',
   });
 }

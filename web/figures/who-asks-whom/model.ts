@@ -161,7 +161,8 @@ export function withOtherEnd(inputs: Inputs): Inputs {
 
 /** The causal mask as it is meant, and with a 0 where it hides; each also with another last word. */
 export function leaks(engine: Engine, given: Inputs) {
-  const [before, after] = [given, withOtherEnd(given)];
+  const before = given;
+  const after = withOtherEnd(given);
   const [inputs, others] = given.changed ? [after, before] : [before, after];
   const mistake = MISTAKES[given.zero];
   const hidden = later(inputs.words.length);
@@ -231,7 +232,9 @@ function projectionsOf(inputs: Inputs): Matrices {
     return matrixOf(inputs[name], inputs[name][0]?.length ?? 0);
   };
   const projections = {
-    ...{ query: matrix('queryMatrix'), key: matrix('keyMatrix'), value: matrix('valueMatrix') },
+    query: matrix('queryMatrix'),
+    key: matrix('keyMatrix'),
+    value: matrix('valueMatrix'),
   };
   checkSameRowLength({ queryMatrix: inputs.queryMatrix, keyMatrix: inputs.keyMatrix });
   return projections;

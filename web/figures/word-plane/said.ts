@@ -11,7 +11,8 @@ export function movedSentence(v: PlaneView, before: PlaneInputs): string | undef
   if (inputs.words.join() !== before.words.join() || sharedList(inputs) !== sharedList(before))
     return undefined;
   const moved = comparedLists(inputs).flatMap((list) => {
-    const [was, is] = [rowsFor(before, list), rowsFor(inputs, list)];
+    const was = rowsFor(before, list);
+    const is = rowsFor(inputs, list);
     return [...is.keys()].flatMap((row) =>
       is[row]!.join() === was[row]!.join() ? [] : [{ list, row, was: was[row]!, is: is[row]! }],
     );
@@ -57,7 +58,8 @@ export function angleFact(v: PlaneView, { row, col }: Pair): Fact {
   const { inputs } = v;
   const [asks, found] = [sharedList(inputs) ?? 'queries', sharedList(inputs) ?? 'keys'] as const;
   const angle = angleBetween(v.engine, rowsFor(inputs, asks)[row]!, rowsFor(inputs, found)[col]!);
-  const [one, other] = [inputs.words[row] ?? '', inputs.words[col] ?? ''];
+  const one = inputs.words[row] ?? '';
+  const other = inputs.words[col] ?? '';
   return { name: v.words.with({ en }).say('fact.angle', { one, other }), text: writtenAngle(v, angle) };
 }
 

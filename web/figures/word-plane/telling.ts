@@ -47,7 +47,8 @@ export function bothWays(
 ): TemplateResult | typeof nothing {
   if (names.length < 2) return nothing;
   const bar = (query: number, key: number) => {
-    const [asking, asked] = [v.spoken(names[query] ?? ''), v.spoken(names[key] ?? '')];
+    const asking = v.spoken(names[query] ?? '');
+    const asked = v.spoken(names[key] ?? '');
     const label = v.words.say('pair.bar', { query: asking, key: asked });
     return barOf(v, { stage: 'weights', row: query, col: key }, label);
   };

@@ -96,7 +96,11 @@ export const tipOf = (
   numbers: Vector,
   { x, y }: Point,
 ): Omit<Tip, 'id'> => ({
-  ...{ label: word, role: kind === 'query' ? 'query' : 'key', x, y, numbers },
+  label: word,
+  role: kind === 'query' ? 'query' : 'key',
+  x,
+  y,
+  numbers,
   name: words.say(`plane.${kind}`, { word }),
 });
 
@@ -106,7 +110,8 @@ function tipsOf(v: PlaneView, list: VectorList, drawn: DrawnVectors): readonly T
   const locked = !canDrag(drawn) || !v.canEdit(list);
   return rowsFor(v.inputs, list).map((vector, index) => ({
     ...tipOf(v, kind, wordAt(v, index), vector, drawn.points[before + index]!),
-    ...{ id: `${list} ${index}`, locked },
+    id: `${list} ${index}`,
+    locked,
   }));
 }
 

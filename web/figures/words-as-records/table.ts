@@ -26,7 +26,9 @@ export function wordTable(v: WordsView, isCentred: boolean, note = ''): Template
     scrollRows: MOST_ROWS,
     note,
     folds: {
-      ...{ over: MOST_ROWS, to: MOST_ROWS - 1, by: byWeight(v) },
+      over: MOST_ROWS,
+      to: MOST_ROWS - 1,
+      by: byWeight(v),
       // Of two columns of weights neither is the one that is added up.
       ...(!isCentred && { rest: (rows) => sayWeightOn(v, rows) }),
     },

@@ -186,7 +186,8 @@ export class Chart extends part([styles], {
     const { walked } = this;
     const value = walked && this.lines[walked.line]?.values[walked.point];
     if (typeof value !== 'number' || !Number.isFinite(value)) return nothing;
-    const [left, top] = [along(x, walked!.point + 1), Math.max(y.end, along(y, value))];
+    const left = along(x, walked!.point + 1);
+    const top = Math.max(y.end, along(y, value));
     return svg`<path class="cross" d="M${left} ${y.start}V${y.end}"></path>
       <circle class="walked nth-${walked!.line}" cx=${left} cy=${top} r="5"></circle>`;
   }

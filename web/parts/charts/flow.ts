@@ -37,12 +37,22 @@ export interface FlowRow {
 export const LEAST_WIDE = 620;
 
 const NO_FLOW: Flow = {
-  ...{ weights: [], keys: [], weightTexts: [], valueTexts: [], query: '', output: '', hasOutput: false },
-  ...{ queryNote: [], outputNote: [] },
+  weights: [],
+  keys: [],
+  weightTexts: [],
+  valueTexts: [],
+  query: '',
+  output: '',
+  hasOutput: false,
+  queryNote: [],
+  outputNote: [],
   headings: { query: '', keys: '', weights: '', values: '', output: '' },
 };
 const NO_CELL: FlowCell = {
-  ...{ cell: { stage: 'output', row: 0, col: 0 }, label: '', selected: false, lit: false },
+  cell: { stage: 'output', row: 0, col: 0 },
+  label: '',
+  selected: false,
+  lit: false,
 };
 
 const styles = css`

@@ -35,7 +35,8 @@ class FieldText extends Directive {
     const isAnswer = text === this.#text || field.value !== this.#stood;
     const keep = this.#text !== null && (problem !== undefined || (hasFocus(field) && isAnswer));
     if (!keep && field.value !== text) field.value = text;
-    [this.#text, this.#stood] = [text, field.value];
+    this.#text = text;
+    this.#stood = field.value;
     mirrorText(field);
     return noChange;
   }

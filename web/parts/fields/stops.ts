@@ -67,7 +67,8 @@ export class Stops extends part([rangeStyles, unsafeCSS(picture), styles], {
   private isDragged = false;
 
   protected override render(): TemplateResult {
-    const [first = 0, last = 1] = [this.places[0], this.places.at(-1)];
+    const first = this.places[0] ?? 0;
+    const last = this.places.at(-1) ?? 1;
     return html`<div class="stops">
       <div class="track">
         <input

@@ -59,7 +59,9 @@ function wordsOf(id: string, { language }: Site): Catalogue['built']['parts'][st
 
 function picture(name: string, layout: MachineLayout, parts: readonly BuiltPart[], site: Site): Markup {
   const drawn = parts.map((part) => ({
-    ...{ id: part.id, lines: wordsOf(part.id, site).lines, address: addressOf(part) },
+    id: part.id,
+    lines: wordsOf(part.id, site).lines,
+    address: addressOf(part),
   }));
   return markup`<div class="${name}">${new Markup(writeSvg(machine(drawn, layout)))}</div>`;
 }

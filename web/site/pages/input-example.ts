@@ -18,7 +18,10 @@ const OWN: Readonly<Record<string, string>> = {
   pieces: '10,3',
   values: '0,1/1,0',
   changes: 'off:5:3/swap-values:4:all:1:7',
-  ...{ queryToken: '5', keyToken: '1', firstToken: '1', secondToken: '5' },
+  queryToken: '5',
+  keyToken: '1',
+  firstToken: '1',
+  secondToken: '5',
 };
 
 /**

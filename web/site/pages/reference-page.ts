@@ -60,7 +60,9 @@ function inputSection(subject: ReferenceSubject, input: Described, site: Site): 
   const example = tag({
     figure: definition.name,
     attributes: { step, [attribute]: value },
-    ...{ source: '', fallback: '', height: 0 },
+    source: '',
+    fallback: '',
+    height: 0,
   });
   const allowed = field.allowed?.join(', ');
   return markup`<h3 id="${attribute}"><code>${attribute}</code></h3>

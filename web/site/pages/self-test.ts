@@ -35,7 +35,9 @@ function questionItem(question: Question, site: Site): Markup {
         ${figureTag(
           question.figure,
           {
-            ...{ step: question.step, hide: 'prediction', editable: question.editable.join(' ') },
+            step: question.step,
+            hide: 'prediction',
+            editable: question.editable.join(' '),
             ...question.given,
           },
           markup`<p>${language.embed.frameWithoutScript}</p>`,

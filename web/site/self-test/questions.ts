@@ -35,7 +35,9 @@ const number = (value: number, decimals: number): string =>
 
 const reached = (numbers: Verdict['numbers']): Verdict => ({ isReached: true, sentence: REACHED, numbers });
 const missed = (sentence: string, numbers: Verdict['numbers'] = {}): Verdict => ({
-  ...{ isReached: false, sentence, numbers },
+  isReached: false,
+  sentence,
+  numbers,
 });
 
 const at = (rows: Rows | null, row: number, col: number): number => rows?.[row]?.[col] ?? 0;
@@ -50,16 +52,23 @@ const MEAN = 40_500;
 /** Ten questions over all parts of the walk, in its order. None is solved as it opens. */
 export const QUESTIONS: readonly Question[] = [
   {
-    ...{ id: 'mean', figure: 'exact-match', step: 'vectors', editable: ['query-vector'] },
+    id: 'mean',
+    figure: 'exact-match',
+    step: 'vectors',
+    editable: ['query-vector'],
     judge: ({ weights, output }) => {
-      const [income, sum] = [at(output, 0, 0), sumOf(weights?.[0] ?? [])];
+      const income = at(output, 0, 0);
+      const sum = sumOf(weights?.[0] ?? []);
       const numbers = { income: number(income, 0), sum: number(sum, 3) };
       if (Math.abs(income - MEAN) > SAME_INCOME) return missed('income', numbers);
       return Math.abs(sum - 1) > SAME ? missed('sum', numbers) : reached(numbers);
     },
   },
   {
-    ...{ id: 'spelling', figure: 'near-match', step: 'one-letter', editable: ['query'] },
+    id: 'spelling',
+    figure: 'near-match',
+    step: 'one-letter',
+    editable: ['query'],
     judge: ({ keys, scores, answer }) => {
       const score = at(scores, 0, named(keys, 'Nigeria'));
       const numbers = { score: number(score, 3), key: answer?.key ?? '' };
@@ -69,7 +78,10 @@ export const QUESTIONS: readonly Question[] = [
     },
   },
   {
-    ...{ id: 'temperature', figure: 'weighted-sum', step: 'temperature', editable: ['temperature'] },
+    id: 'temperature',
+    figure: 'weighted-sum',
+    step: 'temperature',
+    editable: ['temperature'],
     judge: (results) => {
       const most = weight(results, 0, named(results.keys, 'Jonathan'));
       const numbers = { weight: number(most, 3) };
@@ -78,17 +90,24 @@ export const QUESTIONS: readonly Question[] = [
     },
   },
   {
-    ...{ id: 'found', figure: 'keys-and-values', step: 'tie', editable: ['keys', 'values'] },
+    id: 'found',
+    figure: 'keys-and-values',
+    step: 'tie',
+    editable: ['keys', 'values'],
     judge: (results) => {
       const both = 2;
-      const [most, output] = [weight(results, both, 1), at(results.output, both, 0)];
+      const most = weight(results, both, 1);
+      const output = at(results.output, both, 0);
       const numbers = { weight: number(most, 3), output: number(output, 3) };
       if (most <= ALMOST_ALL) return missed('weight', numbers);
       return output < -ALMOST_ALL ? reached(numbers) : missed('output', numbers);
     },
   },
   {
-    ...{ id: 'matrix', figure: 'scores', step: 'learned', editable: ['matrix'] },
+    id: 'matrix',
+    figure: 'scores',
+    step: 'learned',
+    editable: ['matrix'],
     judge: ({ runs }) => {
       const most = runs['general'] ? weight(runs['general'], 0, 0) : 0;
       const numbers = { weight: number(most, 3) };
@@ -96,17 +115,25 @@ export const QUESTIONS: readonly Question[] = [
     },
   },
   {
-    ...{ id: 'one-way', figure: 'queries-and-keys', step: 'sentence', editable: ['queries'] },
+    id: 'one-way',
+    figure: 'queries-and-keys',
+    step: 'sentence',
+    editable: ['queries'],
     judge: (results) => {
-      const [she, riley] = [named(results.queries, 'she'), named(results.queries, 'Riley')];
-      const [there, back] = [weight(results, she, riley), weight(results, riley, she)];
+      const she = named(results.queries, 'she');
+      const riley = named(results.queries, 'Riley');
+      const there = weight(results, she, riley);
+      const back = weight(results, riley, she);
       const numbers = { there: number(there, 3), back: number(back, 3) };
       if (there <= ALMOST_ALL) return missed('there', numbers);
       return back < LITTLE ? reached(numbers) : missed('back', numbers);
     },
   },
   {
-    ...{ id: 'projection', figure: 'projections', step: 'attention', editable: ['query-matrix'] },
+    id: 'projection',
+    figure: 'projections',
+    step: 'attention',
+    editable: ['query-matrix'],
     judge: (results) => {
       const forum = named(results.queries, 'forum');
       const itself = weight(results, forum, forum);
@@ -115,36 +142,46 @@ export const QUESTIONS: readonly Question[] = [
     },
   },
   {
-    ...{ id: 'window', figure: 'who-asks-whom', step: 'window', editable: ['window'] },
+    id: 'window',
+    figure: 'who-asks-whom',
+    step: 'window',
+    editable: ['window'],
     judge: (results) => {
       const stops = named(results.queries, 'stops');
-      const [first, second] = [weight(results, stops, 0), weight(results, stops, 1)];
+      const first = weight(results, stops, 0);
+      const second = weight(results, stops, 1);
       const numbers = { first: number(first, 3), second: number(second, 3) };
       if (first > 0) return missed('wide', numbers);
       return second > 0 ? reached(numbers) : missed('narrow', numbers);
     },
   },
   {
-    ...{ id: 'heads', figure: 'heads', step: 'puzzle', editable: ['heads', 'query-matrix'] },
+    id: 'heads',
+    figure: 'heads',
+    step: 'puzzle',
+    editable: ['heads', 'query-matrix'],
     judge: ({ queries, keys, heads }) => {
       const [head, other] = heads ?? [];
       if (!head || !other) return missed('one');
       const she = named(queries, 'she');
-      const [first, second] = [
-        weight(head, she, named(keys, 'stops')),
-        weight(other, she, named(keys, 'Riley')),
-      ];
+      const first = weight(head, she, named(keys, 'stops'));
+      const second = weight(other, she, named(keys, 'Riley'));
       const numbers = { first: number(first, 3), second: number(second, 3) };
       return first > ALMOST_ALL && second > ALMOST_ALL ? reached(numbers) : missed('less', numbers);
     },
   },
   {
-    ...{ id: 'distance', figure: 'order', step: 'rotary', editable: ['key-place'] },
+    id: 'distance',
+    figure: 'order',
+    step: 'rotary',
+    editable: ['key-place'],
     given: { 'query-place': '4', 'key-place': '0' },
     judge: ({ inputs, scores }) => {
       if (!scores) return missed('none');
-      const [query, key] = [Number(inputs['queryPlace']), Number(inputs['keyPlace'])];
-      const [score, most] = [at(scores, query, key), Math.max(...scores.flat())];
+      const query = Number(inputs['queryPlace']);
+      const key = Number(inputs['keyPlace']);
+      const score = at(scores, query, key);
+      const most = Math.max(...scores.flat());
       const numbers = { score: number(score, 3), most: number(most, 3) };
       return most - score < SAME ? reached(numbers) : missed('less', numbers);
     },

@@ -58,7 +58,11 @@ function matricesOf(
     input,
     ...(memory && { memory }),
     ...Object.fromEntries([...named('projection', { ...projections }), ...named('bias', { ...biases })]),
-    ...{ query, key, value, output, 'projected-output': projectedOutput },
+    query,
+    key,
+    value,
+    output,
+    'projected-output': projectedOutput,
   };
 }
 

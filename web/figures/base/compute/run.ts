@@ -141,7 +141,11 @@ export class AttentionRun extends Run {
     const learned = LEARNED_STAGES[score];
     return {
       input: { kind: 'vectors', query, key },
-      ...{ value, score, weight, temperature, changed },
+      value,
+      score,
+      weight,
+      temperature,
+      changed,
       ...(learned && { learned: this.matrix(learned) }),
       ...own,
     };

@@ -17,7 +17,8 @@ export function positionOf<Value extends string | number>(values: readonly Value
   const hasNegative = values.some((other) => Number(other) < 0);
   const distance = (other: Value): number => {
     if (other === value) return 0;
-    const [one, two] = [Number(other), Number(value)];
+    const one = Number(other);
+    const two = Number(value);
     return Math.abs(hasNegative ? one - two : Math.log(one / two));
   };
   return values.reduce((best, other, position) => {

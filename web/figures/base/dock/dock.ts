@@ -70,7 +70,8 @@ export class Dock extends part([], {
   }
 
   get answer(): Answer {
-    const [view, { afterPaint }] = [this.view!, this.chunks!];
+    const view = this.view!;
+    const { afterPaint } = this.chunks!;
     const { selection, explanation } = view;
     if (explanation || selection === null || afterPaint.now || !view.isShown(selection)) return 'known';
     return afterPaint.failure === null ? 'coming' : 'failed';

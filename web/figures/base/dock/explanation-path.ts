@@ -30,7 +30,9 @@ export class ExplanationPath {
     if (!holds) this.cells = [];
     const { cells } = this;
     const follow = (above: readonly ShownCell[], cell: ShownCell): void => {
-      [this.cells, this.to, this.step] = [above, cell, step];
+      this.cells = above;
+      this.to = cell;
+      this.step = step;
       const voice = this.voice();
       if (voice)
         voice.quietly(() => {

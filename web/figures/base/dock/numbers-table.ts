@@ -48,11 +48,14 @@ function tableIn(
   isHeaded: boolean,
 ): NumberTable[] {
   const cellAt = (row: number, col: number): ShownCell => ({
-    ...{ stage, row, col },
+    stage,
+    row,
+    col,
     ...(isHeaded && { head }),
     ...(run !== undefined && { run }),
   });
-  const [rows, cols] = [indices(matrix.rows), indices(matrix.cols)];
+  const rows = indices(matrix.rows);
+  const cols = indices(matrix.cols);
   const isShown = rows.map((row) => cols.map((col) => view.isShown(cellAt(row, col))));
   const shownRows = rows.filter((row) => isShown[row]!.includes(true));
   const shownCols = cols.filter((col) => isShown.some((row) => row[col]));

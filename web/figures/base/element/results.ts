@@ -27,7 +27,9 @@ export function resultsOf(view: AnyView, figure: string): () => Results {
     prediction: view.prediction && predictionOf(view.prediction, view.predicted),
     puzzle: view.toReach && puzzleOf(view.toReach),
     training: trainingOf(view),
-    ...{ answer: null, statistics: [], ...view.ownResults },
+    answer: null,
+    statistics: [],
+    ...view.ownResults,
   };
   let results: Results | null = null;
   const layOut = (): Results => (results ??= { ...computedIn(view, figure), ...now });
@@ -118,7 +120,8 @@ function predictionOf(prediction: Prediction, predicted: string | null): Predict
           .map((each) => prediction.write(Number(each)))
           .join();
   return {
-    ...{ kind, question },
+    kind,
+    question,
     options: kind === 'choice' ? prediction.options : [],
     open: predicted === null,
     guess,
@@ -137,9 +140,14 @@ function trainingOf({ training }: AnyView): TrainingResults | null {
   if (!training) return null;
   const { step, steps, isRunning, arms } = training;
   return {
-    ...{ step, steps, isRunning },
+    step,
+    steps,
+    isRunning,
     arms: arms.map(({ id, state: { loss, accuracy, parameters } }) => ({
-      ...{ name: id, loss, accuracy, parameters },
+      name: id,
+      loss,
+      accuracy,
+      parameters,
     })),
   };
 }

@@ -16,7 +16,8 @@ export function heldNote(
   const matrix = run.matrix('value');
   for (const [row, value] of values.entries()) {
     if (typeof value === 'string' || row >= matrix.rows) continue;
-    const [given, held] = [write(value), write(at(matrix, row, 0))];
+    const given = write(value);
+    const held = write(at(matrix, row, 0));
     if (given !== held) return v.words.with({ en }).say('value.held', { given, held });
   }
   return undefined;

@@ -42,7 +42,8 @@ export function tellLargest(root: EventTarget, language: () => Language): void {
   root.addEventListener('keydown', (event) => {
     if (!(event instanceof KeyboardEvent) || !isAsked(event)) return;
     const { row, column } = cellOf(event) ?? {};
-    const [table, matrix] = [event.composedPath().find(isTable), event.composedPath().find(isMatrix)];
+    const table = event.composedPath().find(isTable);
+    const matrix = event.composedPath().find(isMatrix);
     const inTable = table ? inColumn(table, Number(column)) : [];
     const numbers = matrix && row !== undefined ? ofQuery(matrix, Number(row), Number(column)) : inTable;
     if (numbers.length === 0) return;

@@ -95,7 +95,10 @@ interface Grid {
 /** Queries are its columns then. */
 const turn = ({ cells, rows, columns, rowRole, colRole }: Grid): Grid => ({
   cells: (cells[0] ?? []).map((_, col) => cells.map((line) => line[col]!)),
-  ...{ rows: columns, columns: rows, rowRole: colRole, colRole: rowRole },
+  rows: columns,
+  columns: rows,
+  rowRole: colRole,
+  colRole: rowRole,
 });
 
 /** What the rows and the columns are, as they are drawn. */
@@ -128,7 +131,8 @@ function inputOf<F extends Fields>(
     rows: inputs[given.name] as Rows,
     called: title,
     label: (row, col, value) => {
-      const [rowName, column] = [v.spoken(rows[row] ?? ''), v.spoken(columns[col] ?? '')];
+      const rowName = v.spoken(rows[row] ?? '');
+      const column = v.spoken(columns[col] ?? '');
       const place = { row: rowName, column, number: String(col + 1) };
       return words.say('matrix.edit' as MessageKey, { matrix: v.spokenSymbol(title), ...place, value });
     },
@@ -167,7 +171,9 @@ function cellsOf<F extends Fields>(
   const drawn = rows.map((numbers, row) =>
     numbers.map((value, col): MatrixCell => {
       const cell: ShownCell = cells?.[row]?.[col] ?? {
-        ...{ stage, row, col },
+        stage,
+        row,
+        col,
         ...(run !== undefined && { run }),
         ...(head !== undefined && { head }),
       };

@@ -11,8 +11,11 @@ export function cellOutOfRange(v: AnyView): InputError | null {
   if (!selection || !run?.has(selection.stage, selection.head) || run.find(selection)) return null;
   const { rows, cols } = run.matrix(selection.stage, selection.head);
   return new InputError('problem.cell-range', {
-    ...{ name: 'cell', given: v.field('cell').format(selection), stage: selection.stage },
-    ...{ row: String(rows - 1), column: String(cols - 1) },
+    name: 'cell',
+    given: v.field('cell').format(selection),
+    stage: selection.stage,
+    row: String(rows - 1),
+    column: String(cols - 1),
   });
 }
 

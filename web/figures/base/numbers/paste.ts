@@ -31,7 +31,8 @@ export function pasteInto<F extends Fields, Item>(
       const place = rows[line] === undefined ? written.length : Number(rows[line]);
       const needed = texts.reduce((most, text, index) => (text.trim() === '' ? most : index + 1), 0);
       if (needed > writable.length) {
-        const [given, allowed] = [String(needed), String(writable.length)];
+        const given = String(needed);
+        const allowed = String(writable.length);
         throw new PasteError('problem.pasted-columns', { name, given, allowed });
       }
       written[place] = texts

@@ -272,7 +272,8 @@ export function numberCell(v: View<Fields, never, unknown>, cell: ShownCell, twi
   const text = v.text(cell);
   const largest = largestOf(v.run(cell.run)!.matrix(cell.stage, cell.head));
   return {
-    ...{ text, cell },
+    text,
+    cell,
     ...(cell.stage !== 'output' && { bar: v.value(cell) / largest }),
     selected: v.isSelected(cell),
     lit: v.isLit(cell),

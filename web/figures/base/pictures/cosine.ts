@@ -14,7 +14,9 @@ export function cosineOf({ v, cell, derivation }: Subject): Draw | null {
     query: v.namesOf(cell).query || String(cell.row + 1),
     keys: cosines.map((cosine, col) => ({
       name: v.namesOf({ ...cell, col }).key || String(col + 1),
-      ...{ cosine, sine: at(angles, col, 1), isSelected: col === cell.col },
+      cosine,
+      sine: at(angles, col, 1),
+      isSelected: col === cell.col,
     })),
     texts: {
       angle: `${v.words.fixed(at(angles, cell.col, 0), 1)}°`,

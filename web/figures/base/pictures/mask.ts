@@ -8,7 +8,8 @@ export function maskOf({ v, cell, derivation }: Subject): Draw | null {
   const isMasked = stage === 'masked' || ['hidden', 'zeroed'].includes(derivation.operation);
   const run = v.run(name);
   if (!isMasked || !run?.has('masked', head) || !run.has('weights', head)) return null;
-  const [scores, weights] = [run.matrix('masked', head), run.matrix('weights', head)];
+  const scores = run.matrix('masked', head);
+  const weights = run.matrix('weights', head);
   const count = (length: number) => Array.from({ length }, (_, index) => index);
   const place = (row: number, col: number) => ({ ...cell, stage: 'weights' as const, row, col });
   const nameAt = (row: number, col: number, role: 'query' | 'key', index: number): string =>

@@ -35,7 +35,8 @@ export function matrixProductOf(subject: Subject): Draw | null {
   const factors = derivation.operands.map(({ derivation: product }) => product?.operands ?? []);
   const lefts = factors.flatMap(([left]) => left?.cell ?? []);
   const aboves = factors.flatMap(([, above]) => above?.cell ?? []);
-  const [left, above] = [lefts[0], aboves[0]];
+  const left = lefts[0];
+  const above = aboves[0];
   if (!left || !above || lefts.length < factors.length || aboves.length < factors.length) return null;
   // A right factor that is read along its row stands turned.
   const isTurned = aboves.length > 1 && aboves[1]!.row === above.row;

@@ -87,15 +87,19 @@ const STEEP = 6;
  */
 export function curveOf(engine: Engine, rows: readonly Raised[], temperature: number): readonly Raised[] {
   const scores = rows.map(({ score }) => score);
-  const [least, most] = [Math.min(...scores), Math.max(...scores)];
+  const least = Math.min(...scores);
+  const most = Math.max(...scores);
   const evenly = (from: number, count: number) =>
     Array.from({ length: count + 1 }, (_, index) => from + ((most - from) * index) / count);
   const steep = Math.max(least, most - STEEP * temperature);
   const all = [...scores, ...evenly(least, EVENLY), ...evenly(steep, AT_THE_TOP)];
   const sorted = [...new Set(all)].sort((one, other) => one - other);
   const { heads } = engine.trace({
-    ...{ query: row([1]), key: column(sorted), value: column(sorted) },
-    ...{ compatibility: 'dot', temperature },
+    query: row([1]),
+    key: column(sorted),
+    value: column(sorted),
+    compatibility: 'dot',
+    temperature,
   });
   const weights = [...heads[0]!.weights.data];
   // In the measure of the rows, of which the largest is that of the highest score.

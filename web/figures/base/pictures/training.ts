@@ -35,7 +35,8 @@ export function trainingOf(v: AnyView): Picture | null {
         ],
   );
   const label = words.say('picture.losses', {
-    ...{ loss, step: words.short(shown.step) },
+    loss,
+    step: words.short(shown.step),
     lines: reached.join('; '),
   });
   return {

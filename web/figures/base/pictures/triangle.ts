@@ -8,7 +8,9 @@ export function lengthOf({ v, cell, derivation }: Subject): Draw | null {
   const [along, across, ...others] = operands;
   if (operation !== 'norm' || !along || !across || others.length > 0) return null;
   const picture: Triangle = {
-    ...{ along: along.value, across: across.value, result: 'arrow' },
+    along: along.value,
+    across: across.value,
+    result: 'arrow',
     texts: {
       arrow: v.write(result, cell),
       along: v.write(along.value, along.cell),
@@ -27,7 +29,9 @@ export function shadowOf({ v, cell, derivation }: Subject): Draw | null {
   // Along a quarter turn of the line is across it.
   const across = at(v.engine.shadows(key, row([-y, x])), 0, 1);
   const picture: Triangle = {
-    ...{ along: derivation.result, across, result: 'along' },
+    along: derivation.result,
+    across,
+    result: 'along',
     texts: { arrow: v.namesOf(cell).key, along: v.write(derivation.result, cell), across: '' },
   };
   return (size) => drawTriangle(picture, size);

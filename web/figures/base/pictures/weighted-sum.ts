@@ -25,7 +25,9 @@ export function weightedSumOf({ v, cell, derivation }: Subject): Draw | null {
   const picture: WeightedSum = {
     rows: terms.map(({ weight, value }) => ({
       name: (weight.cell && v.namesOf(weight.cell).key) || String((value.cell?.row ?? 0) + 1),
-      ...{ weight: weight.value, value: value.value, weightText: write(weight) },
+      weight: weight.value,
+      value: value.value,
+      weightText: write(weight),
     })),
     output: result,
     texts: {

@@ -13,7 +13,9 @@ export function otherWeightsOf({ v, cell, derivation }: Subject): Draw | null {
   if (!weights.every(Number.isFinite)) return null;
   const words = wordsOf(v);
   const rows = weights.map((weight, col): RaisedRow => ({
-    ...{ score: scores[col]!, exponential: weight, isSelected: col === selected },
+    score: scores[col]!,
+    exponential: weight,
+    isSelected: col === selected,
     name: v.namesOf({ ...cell, col }).key || String(col + 1),
   }));
   // All but the largest score's share are in proportion to the scores, or all the same.
@@ -23,7 +25,9 @@ export function otherWeightsOf({ v, cell, derivation }: Subject): Draw | null {
     curve: isLine ? [...rows].sort((one, other) => one.score - other.score) : [],
     total: 1,
     texts: {
-      ...{ exponentials: null, exponential: '', weights: words.say('picture.weight') },
+      exponentials: null,
+      exponential: '',
+      weights: words.say('picture.weight'),
       scores: words.say('picture.score'),
       score: v.write(scores[selected]!, { ...cell, stage: 'scores' }),
       weight: v.write(derivation.result, cell),

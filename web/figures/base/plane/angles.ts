@@ -14,7 +14,8 @@ export function angleBetween(
   one: readonly number[],
   other: readonly number[],
 ): number | null {
-  const [query, key] = [row(one), row(other)];
+  const query = row(one);
+  const key = row(other);
   const lengths = [query, key].map((vector) => at(engine.shadows(vector, vector), 0, 0));
   if (lengths.includes(0)) return null;
   const { scores } = new AttentionRun(engine, { query, key, value: key, compatibility: 'cosine' });

@@ -52,9 +52,11 @@ export function measuredTips(v: AnyView, label: string, tips: readonly Tip[], fr
     // What follows from the others is not compared.
     .filter(({ index }) => hasAngle(index) && tips[index]!.role !== 'output')
     .sort((one, other) => one.angle - other.angle);
-  const [near, far] = [others[0], others.at(-1)];
+  const near = others[0];
+  const far = others.at(-1);
   if (!near || !far) return { measures, table, sentence: '' };
-  const [angle, largest] = [tenth(near.angle), tenth(far.angle)];
+  const angle = tenth(near.angle);
+  const largest = tenth(far.angle);
   const params = { from: own.name, angle };
   if (near !== far && angle === largest) return { measures, table, sentence: words.say('plane.all', params) };
   const sentence =

@@ -88,7 +88,8 @@ export class Sound {
     const part = (this.figure.renderRoot as ShadowRoot).activeElement;
     const place = part?.shadowRoot?.activeElement?.closest<HTMLElement>('[data-row]')?.dataset;
     if (!part || !place) return null;
-    const [row, column] = [Number(place['row']), Number(place['column'])];
+    const row = Number(place['row']);
+    const column = Number(place['column']);
     if (part.localName === 'soft-matrix')
       return (part as Element & Pick<MatrixView, 'cells'>).cells[row]?.[column]?.cell ?? null;
     if (part.localName !== 'soft-record-table') return null;
@@ -101,7 +102,8 @@ export class Sound {
     if (!context) return;
     // Where it was made before the browser allowed it.
     if (context.state === 'suspended') void context.resume();
-    const [tone, gain] = [context.createOscillator(), context.createGain()];
+    const tone = context.createOscillator();
+    const gain = context.createGain();
     const now = context.currentTime;
     tone.frequency.value = LOWEST;
     // Equal steps of the number are heard as equal steps.

@@ -177,7 +177,10 @@ export class Announcer {
     const placed = (place: Place): string[] =>
       [...this.notes.values()].filter((note) => note.place === place).map(({ text }) => text);
     const message = [...placed('first'), ...texts, ...placed('last')].join(' ');
-    [this.before, this.action, this.isOtherStep, this.ended] = [null, null, false, null];
+    this.before = null;
+    this.action = null;
+    this.isOtherStep = false;
+    this.ended = null;
     this.refused = this.problems;
     this.notes.clear();
     // It was written over, so the same words are told once more.

@@ -49,11 +49,12 @@ const asksAgain = ({ view, before, now, action }: Change): boolean =>
 // Inputs
 
 function changedNames(view: AnyView, before: Snapshot, now: Snapshot): string[] {
-  const [one, other]: Readonly<Record<string, unknown>>[] = [before.inputs, now.inputs];
+  const one: Readonly<Record<string, unknown>> = before.inputs;
+  const other: Readonly<Record<string, unknown>> = now.inputs;
   return Object.keys(now.inputs).filter((name) => {
     if (TOLD_ELSEWHERE.includes(name)) return false;
     const text = (value: unknown): unknown => (value === null ? null : view.field(name).format(value));
-    return text(one![name]) !== text(other![name]);
+    return text(one[name]) !== text(other[name]);
   });
 }
 
@@ -96,7 +97,8 @@ function clauseOf(
   words: Words,
   again: boolean,
 ): Clause | null {
-  const [was, is] = [before.set.get(input), now.set.get(`example ${input}`) ?? now.set.get(input)];
+  const was = before.set.get(input);
+  const is = now.set.get(`example ${input}`) ?? now.set.get(input);
   if (!is) return null;
   const { name } = is;
   if (typeof is.value === 'string') {
@@ -165,7 +167,8 @@ function isChosen({ view, now }: Change): boolean {
 
 /** What has become of the selected number, or what the step now says. */
 function watched({ before, now }: Change, words: Words): string[] {
-  const [was, is] = [before.selected, now.selected];
+  const was = before.selected;
+  const is = now.selected;
   if (was && is && was.number !== is.number) {
     // Of other names it would be compared with something else.
     const isSame = was.sentence.replaceAll(was.number, '') === is.sentence.replaceAll(is.number, '');

@@ -41,7 +41,8 @@ export function snapshotOf(
   return {
     inputs: view.inputs,
     set: new Map([...view.set].map(([name, tell]) => [name, tell()])),
-    ...{ isAsking, predicted },
+    isAsking,
+    predicted,
     isKnown: predicted !== null && prediction !== null && prediction.correct !== null,
     selected: selectedIn(view),
     facts: isAsking ? [] : (follows?.(view) ?? []),

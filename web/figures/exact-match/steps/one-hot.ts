@@ -71,7 +71,8 @@ function dotProduct(v: View<Shown>) {
   const other = others.find((record) => record > found) ?? others[0];
   if (other === undefined) return null;
   return numberOf(v.words, 'one-hot', {
-    ...{ correct: v.value(scoreAt(other)), decimals: 0 },
+    correct: v.value(scoreAt(other)),
+    decimals: 0,
     params: { query: queryName(v), key: keyName(v, other) },
   });
 }

@@ -70,7 +70,9 @@ const noAnswer = ({ words, shown, inputs }: FlowView) => ({
 function flow(v: FlowView): TemplateResult {
   const { words, inputs, shown } = v;
   const cell = (at: ShownCell, text: string) => ({
-    ...{ cell: at, selected: v.isSelected(at), lit: v.isLit(at) },
+    cell: at,
+    selected: v.isSelected(at),
+    lit: v.isLit(at),
     label: v.label(at, text),
   });
   const picture = flowOf(words, shown, inputs, '');

@@ -30,7 +30,8 @@ export default heads.step({
   // Two weights of one row add up to at most 1.
   predict: ({ words }) => numberOf(words, 'pair', { correct: 0.5, decimals: 1 }),
   puzzle: (v) => {
-    const [name, verb] = [headsWith(v, ASKED_FOR.name), headsWith(v, ASKED_FOR.verb)];
+    const name = headsWith(v, ASKED_FOR.name);
+    const verb = headsWith(v, ASKED_FOR.verb);
     return puzzleOf(
       v.words,
       'puzzle',

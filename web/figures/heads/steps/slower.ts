@@ -15,8 +15,12 @@ const MODELS: Readonly<Record<'layer' | 'longer' | 'hidden', Readonly<Record<str
   },
   longer: {
     one: {
-      ...{ experiment: 'two-heads-in-layer', learningRate: 0.01, steps: 2000, batch: 32 },
-      ...{ positionDeviation: 1, ...ARMS.one },
+      experiment: 'two-heads-in-layer',
+      learningRate: 0.01,
+      steps: 2000,
+      batch: 32,
+      positionDeviation: 1,
+      ...ARMS.one,
     },
   },
   hidden: {

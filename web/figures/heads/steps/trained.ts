@@ -52,7 +52,8 @@ export default inTrained.step<Shown, 'encoder'>({
       correct: counted ? 100 * counted.largest[ASKED.place] : null,
       decimals: 0,
       params: {
-        ...{ head: ASKED.head, name: words.say(`head.${ASKED.head}`) },
+        head: ASKED.head,
+        name: words.say(`head.${ASKED.head}`),
         count: words.short(SENTENCES.length),
         queries: counted ? words.short(counted.queries) : '',
         itself: counted ? words.fixed(100 * counted.largest.itself, 0) : '',
@@ -66,7 +67,9 @@ export default inTrained.step<Shown, 'encoder'>({
     const { row, col } = pairIn(v, shown.words);
     const nameOf = (word: number): string => spoken(shown.words.words[word] ?? '');
     return words.say('say.trained', {
-      ...{ head: inputs.head, query: nameOf(row), key: nameOf(col) },
+      head: inputs.head,
+      query: nameOf(row),
+      key: nameOf(col),
       weight: v.text({ stage: 'weights', row, col }),
     });
   },

@@ -158,8 +158,10 @@ function proof(v: PairView, name: ArmName, run: TrainedRun, row: number): string
   if (name === 'two') return v.words.say('two-words.proof-two');
   const weight = (col: number): string => v.text({ stage: 'weights', row, col });
   return v.words.say('two-words.proof-one', {
-    ...{ near: run.nameOf(row - 1), first: weight(row - 1) },
-    ...{ far: run.nameOf(row - 2), second: weight(row - 2) },
+    near: run.nameOf(row - 1),
+    first: weight(row - 1),
+    far: run.nameOf(row - 2),
+    second: weight(row - 2),
   });
 }
 

@@ -73,14 +73,18 @@ function peopleTable(v: ColumnsView): TemplateResult {
     }),
   };
   const weight: Column = {
-    ...{ role: 'weight', bar: 'weight' },
+    role: 'weight',
+    bar: 'weight',
     number: (col) => ({ stage: 'weights', row: 0, col }),
   };
   const values = shown.map((id, col): Column => {
     const label = words.say(`column.${id}`);
     const edit = (record: number) => words.say('columns.edit', { column: label, key: people[record]!.key });
     return {
-      ...{ id, role: 'value', label, changed: col > 0 },
+      id,
+      role: 'value',
+      label,
+      changed: col > 0,
       input: (record) => ({ text: writeColumn(v, people[record]![id], col), label: edit(record) }),
     };
   });

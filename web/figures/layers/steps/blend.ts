@@ -57,11 +57,15 @@ export default layers.step<Shown>({
     input: {
       kind: 'projected',
       input: blend.layer.input,
-      ...{ query: blend.layer.projections.query, key: blend.layer.projections.key },
+      query: blend.layer.projections.query,
+      key: blend.layer.projections.key,
       value: blend.layer.projections.value,
     },
     value: blend.trace.value,
-    ...{ score: 'scaled-dot', weight: 'softmax', temperature: 1, changed: null },
+    score: 'scaled-dot',
+    weight: 'softmax',
+    temperature: 1,
+    changed: null,
   }),
 });
 
@@ -94,7 +98,12 @@ function blended(v: BlendView): TemplateResult {
     Array.from({ length: v.run()!.matrix(stage).cols }, (_, col) => ({ stage, row: place, col }));
   const column = (stage: 'scores' | 'weights', title: string, named: boolean) =>
     numbers(v, stage, {
-      ...{ cells: down(stage), title, rows: inputs.words, columns: [word], rowRole: 'key', colRole: 'plain' },
+      cells: down(stage),
+      title,
+      rows: inputs.words,
+      columns: [word],
+      rowRole: 'key',
+      colRole: 'plain',
       class: named ? 'headless' : 'headless unnamed',
       write: (value) => words.fixed(value, 3),
     });
@@ -111,8 +120,11 @@ function blended(v: BlendView): TemplateResult {
               ...inputs.words.map((_, key) => across('contributions', row * count + key)),
               across('output', row),
             ],
-            ...{ rows: [...inputs.words, words.say('blend.output')], columns, class: 'headless' },
-            ...{ rowRole: 'plain', colRole: 'plain' },
+            rows: [...inputs.words, words.say('blend.output')],
+            columns,
+            class: 'headless',
+            rowRole: 'plain',
+            colRole: 'plain',
           })
     }
   </div>`;

@@ -103,8 +103,14 @@ function map(v: InductionView, name: ArmName, layer: number): TemplateResult {
   return html`<div class="map">
     <p class="title">${title}</p>
     ${matrix(v, {
-      ...{ stage: 'weights', numbers: attention[layer]!.weights, title, heading: null },
-      ...{ rows: letters, columns: letters, compact: true, mapped: 'always' },
+      stage: 'weights',
+      numbers: attention[layer]!.weights,
+      title,
+      heading: null,
+      rows: letters,
+      columns: letters,
+      compact: true,
+      mapped: 'always',
       mark: ({ row, col }) => ({
         hidden: col > row,
         lit: col === (isFirstOfTwo ? row - 1 : afterDouble(tokens, row)),

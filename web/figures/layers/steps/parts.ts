@@ -81,17 +81,24 @@ function lines(
   const cells = shown.map(({ stage, run }): ShownCell[] =>
     Array.from({ length: v.run(run)!.matrix(stage).cols }, (_, col) => ({
       ...(run !== undefined && { run }),
-      ...{ stage, row: word, col },
+      stage,
+      row: word,
+      col,
     })),
   );
   const [{ stage, run }] = rows as readonly [Line];
   const isBroken = ({ run: other }: ShownCell): boolean => other?.startsWith('dropped') === true;
   return numbers(v, stage, {
     ...(run !== undefined && { run }),
-    ...{ cells, title: options.title, heading: null, class: options.class ?? 'headless' },
+    cells,
+    title: options.title,
+    heading: null,
+    class: options.class ?? 'headless',
     rows: shown.map((line) => v.words.say(isBroken(cellOf(line)) ? 'parts.dropped' : line.name)),
     columns: namesOf(v, stage, run).columns ?? [],
-    ...{ rowRole: 'plain', colRole: 'plain', cellRole: 'plain' },
+    rowRole: 'plain',
+    colRole: 'plain',
+    cellRole: 'plain',
     scale: stage === 'weights' ? 'weight' : 'score',
     mark: (cell) => ({ differs: isBroken(cell) && v.text(cell) !== v.text(keptOf(cell)) }),
   });
@@ -99,7 +106,9 @@ function lines(
 
 const cellOf = ({ stage, run }: Line): ShownCell => ({
   ...(run !== undefined && { run }),
-  ...{ stage, row: 0, col: 0 },
+  stage,
+  row: 0,
+  col: 0,
 });
 
 /** The same number with the residual. */
@@ -188,10 +197,13 @@ function norm(v: PartsView, title: string, run: 'forward' | undefined, from: Mat
   const { width, height, most } = AXIS;
   const x = (value: number): number =>
     width / 2 + (Math.max(-most, Math.min(most, value)) / most) * (width / 2 - 6);
-  const [above, below] = [rowOf(from, word), rowOf(v.run(run)!.matrix('normed'), word)];
+  const above = rowOf(from, word);
+  const below = rowOf(v.run(run)!.matrix('normed'), word);
   const cell = (stage: 'mean' | 'variance', of = run as string | undefined): ShownCell => ({
     ...(of !== undefined && { run: of }),
-    ...{ stage, row: word, col: 0 },
+    stage,
+    row: word,
+    col: 0,
   });
   const isBoth = run !== undefined && v.shown.dropped !== undefined;
   const cells = (['mean', 'variance'] as const).map((stage) =>
@@ -209,10 +221,15 @@ function norm(v: PartsView, title: string, run: 'forward' | undefined, from: Mat
     </svg>
     ${numbers(v, 'mean', {
       ...(run && { run }),
-      ...{ cells, title: v.words.say('parts.statistics', { title }), heading: null, class: 'headless' },
+      cells,
+      title: v.words.say('parts.statistics', { title }),
+      heading: null,
+      class: 'headless',
       rows: [v.words.say('matrix.mean'), v.words.say('matrix.variance')],
       columns: [v.inputs.words[word] ?? '', ...(isBoth ? [v.words.say('parts.dropped')] : [])],
-      ...{ rowRole: 'plain', colRole: 'plain', cellRole: 'plain' },
+      rowRole: 'plain',
+      colRole: 'plain',
+      cellRole: 'plain',
       mark: (each) => ({ differs: isBoth && each.run !== run && v.text(each) !== v.text(keptOf(each)) }),
     })}
   </div>`;

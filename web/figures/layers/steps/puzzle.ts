@@ -29,8 +29,10 @@ export default layers.step<Shown>({
     const first = twoLayers(engine, inputs, 'first');
     const other = twoLayers(engine, inputs, 'other');
     return {
-      ...{ first: first.upper, other: other.upper },
-      ...{ 'first-layer': first.lower, 'other-layer': other.lower },
+      first: first.upper,
+      other: other.upper,
+      'first-layer': first.lower,
+      'other-layer': other.lower,
     };
   },
   view: (v) => html`
@@ -62,8 +64,11 @@ export default layers.step<Shown>({
     return {
       input: { kind: 'projected', input: first.layer.input, query, key, value },
       value: first.trace.value,
-      ...{ score: 'scaled-dot', weight: 'softmax', temperature: 1 },
-      ...{ mask: { mask: 'causal' }, changed: null },
+      score: 'scaled-dot',
+      weight: 'softmax',
+      temperature: 1,
+      mask: { mask: 'causal' },
+      changed: null,
     };
   },
 });

@@ -85,7 +85,8 @@ export default inThrough.step<Shown, 'encoder'>({
   sentence,
   called: (v, { run, stage, row, col }) => {
     const { pieces } = v.shown;
-    const [query, key] = [pieces[row] ?? '', pieces[col] ?? ''];
+    const query = pieces[row] ?? '';
+    const key = pieces[col] ?? '';
     if (stage === 'residual')
       return v.words.say('called.beginning', { number: String(col + 1), word: query });
     if (!isSum(run)) return undefined;
@@ -124,7 +125,10 @@ function own(v: ThroughView, name: 'layer-1' | 'layer-2'): TemplateResult {
   const layer = name === 'layer-1' ? '1' : '2';
   const title = v.words.say(`own.title-${layer}`);
   return matrix(v, {
-    ...{ stage: 'weights', title, heading: html`<p class="title">${title}</p>`, corner: false },
+    stage: 'weights',
+    title,
+    heading: html`<p class="title">${title}</p>`,
+    corner: false,
     ...(name === 'layer-2' && { run: name }),
     cells: v.shown.pieces.map((_, place) =>
       HEADS.map((head) => ({
@@ -134,7 +138,10 @@ function own(v: ThroughView, name: 'layer-1' | 'layer-2'): TemplateResult {
     ),
     rows: v.shown.pieces,
     columns: HEADS.map((head) => v.words.say('own.head', { head: String(head + 1) })),
-    ...{ colRole: 'plain', compact: true, mapped: true, class: name === 'layer-2' ? 'unnamed' : '' },
+    colRole: 'plain',
+    compact: true,
+    mapped: true,
+    class: name === 'layer-2' ? 'unnamed' : '',
     write: (value) => v.words.fixed(value, 2),
     mark: ({ row }) => ({ onPath: row === pieceIn(v.inputs.piece, v.shown.pieces) }),
   });
@@ -144,14 +151,22 @@ function own(v: ThroughView, name: 'layer-1' | 'layer-2'): TemplateResult {
 function similarity(v: ThroughView): TemplateResult {
   const title = v.words.say('similar.title');
   return matrix(v, {
-    ...{ stage: 'scores', run: SUM_NAMES[0]!, title, heading: html`<p class="title">${title}</p>` },
+    stage: 'scores',
+    run: SUM_NAMES[0]!,
+    title,
+    heading: html`<p class="title">${title}</p>`,
     cells: v.shown.pieces.map((_, place) =>
       SUM_NAMES.map((run) => ({ run, stage: 'scores', row: place, col: place }) as const),
     ),
     rows: v.shown.pieces,
     columns: SUM_NAMES.map((name) => v.words.say(`similar.${name}`)),
-    ...{ rowRole: 'plain', colRole: 'plain', cellRole: 'plain', compact: true, corner: false },
-    ...{ mapped: true, class: 'unnamed wrapped' },
+    rowRole: 'plain',
+    colRole: 'plain',
+    cellRole: 'plain',
+    compact: true,
+    corner: false,
+    mapped: true,
+    class: 'unnamed wrapped',
     write: (value) => v.words.fixed(value, 2),
   });
 }

@@ -40,7 +40,9 @@ export default inLaterSteps.step<Shown, 'learning'>({
   training: {
     arms: ({ inputs }) => {
       const line: LineFitOptions = {
-        ...{ experiment: 'line-fit', steps: STEPS, startDeviation: 0 },
+        experiment: 'line-fit',
+        steps: STEPS,
+        startDeviation: 0,
         points: pointsOf(inputs.points),
         startSlope: inputs.slope,
         startOffset: inputs.offset,
@@ -170,7 +172,9 @@ function map(v: MapView, arms: readonly ShownArm[]): TemplateResult {
     const run = id === 'adam' ? shown.adam : shown.plain;
     const now = run?.number('loss') ?? NaN;
     return {
-      ...{ name, firstStep: 0, columns },
+      name,
+      firstStep: 0,
+      columns,
       values: [
         path.map(({ x }) => x),
         path.map(({ y }) => y),
@@ -207,7 +211,9 @@ function starts(v: MapView): TemplateResult {
   return html`
     ${axisSlider(v, 'slope', slopes)} ${axisSlider(v, 'offset', offsets)}
     ${sliderOf(v, 'learningRate', {
-      ...{ values: RATES, value: rateOf(v), label: 'contour.rate' },
+      values: RATES,
+      value: rateOf(v),
+      label: 'contour.rate',
       text: (rate) => v.words.short(rate),
       ends: [v.words.say('training.rate-start'), v.words.say('training.rate-end')],
     })}
@@ -215,7 +221,9 @@ function starts(v: MapView): TemplateResult {
 }
 
 const cell = (stage: ShownCell['stage'], col: number, run?: string): ShownCell => ({
-  ...{ stage, row: 0, col },
+  stage,
+  row: 0,
+  col,
   ...(run !== undefined && { run }),
 });
 

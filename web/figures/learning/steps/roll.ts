@@ -39,7 +39,11 @@ export default inLaterSteps.step<Shown, 'learning'>({
   training: {
     arms: ({ inputs }) => {
       const line: LineFitOptions = {
-        ...{ experiment: 'line-fit', offset: 'none', optimiser: 'sgd', steps: STEPS, startDeviation: 0 },
+        experiment: 'line-fit',
+        offset: 'none',
+        optimiser: 'sgd',
+        steps: STEPS,
+        startDeviation: 0,
         points: pointsOf(inputs.points),
         startSlope: inputs.slope,
       };
@@ -125,7 +129,9 @@ function rates(v: RollView): TemplateResult {
   return html`
     ${areNamed ? examples(v, 'rate.names', names, { hideLabel: true }) : nothing}
     ${sliderOf(v, 'learningRate', {
-      ...{ values: ALL_RATES, value: rateOf(v), label: 'training.rate' },
+      values: ALL_RATES,
+      value: rateOf(v),
+      label: 'training.rate',
       text: (rate) => v.words.short(rate),
       ends: [v.words.say('training.rate-start'), v.words.say('training.rate-end')],
     })}

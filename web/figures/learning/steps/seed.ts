@@ -22,8 +22,13 @@ type Start = (typeof STARTS)[number];
 const RATE = 0.5;
 const STEPS = 200;
 const TASK: AsymmetryOptions = {
-  ...{ experiment: 'asymmetry', targets: 'pair', vectors: 'shared', dimension: 1 },
-  ...{ optimiser: 'sgd', learningRate: RATE, steps: STEPS },
+  experiment: 'asymmetry',
+  targets: 'pair',
+  vectors: 'shared',
+  dimension: 1,
+  optimiser: 'sgd',
+  learningRate: RATE,
+  steps: STEPS,
 };
 
 /** How far the map reaches; the numbers of a run grow slowly ever on. */
@@ -133,7 +138,8 @@ function map(v: SeedView, arms: readonly ShownArm[]): TemplateResult {
   const tracks = arms.map(({ curve: { loss } }, index): Track => {
     const { name, path } = runs[index]!;
     return {
-      ...{ name: words.say('seed.row', { seed: name }), firstStep: 0 },
+      name: words.say('seed.row', { seed: name }),
+      firstStep: 0,
       columns: [...WORDS, words.say('name.loss')],
       // The loss where it is now is known with the next step.
       values: [path.map(({ x }) => x), path.map(({ y }) => y), loss],
@@ -165,30 +171,33 @@ function map(v: SeedView, arms: readonly ShownArm[]): TemplateResult {
 function ends(v: SeedView, arms: readonly ShownArm[]): TemplateResult {
   const { words, inputs } = v;
   const weight = (start: Start, row: number): ShownCell => ({
-    ...{ stage: 'weights', row, col: 1 },
+    stage: 'weights',
+    row,
+    col: 1,
     ...(start !== 'one' && { run: start }),
   });
   const numbers = arms.map(({ run, state }) => [...rowOf(run.path(), state.step), state.loss ?? NaN]);
   const looks = { heading: null, compact: true } as const;
   return html`<div class="together points">
     ${matrix(v, {
-      ...{
-        ...looks,
-        stage: 'key',
-        title: words.say('seed.numbers'),
-        scale: 'none',
-        cellRole: 'plain',
-      },
+      ...looks,
+      stage: 'key',
+      title: words.say('seed.numbers'),
+      scale: 'none',
+      cellRole: 'plain',
       numbers: { rows: numbers.length, cols: 3, data: Float32Array.from(numbers.flat()) },
       rows: arms.map((_, index) => words.say('seed.row', { seed: String(inputs.seed + index) })),
       columns: [...WORDS, words.say('name.loss')],
       write: (value) => (Number.isNaN(value) ? words.say('training.none-yet') : words.fixed(value, 2)),
     })}
     ${matrix(v, {
-      ...{ ...looks, stage: 'weights', title: words.say('seed.weights') },
+      ...looks,
+      stage: 'weights',
+      title: words.say('seed.weights'),
       cells: STARTS.map((start) => [weight(start, 0), weight(start, 1)]),
       columns: [words.say('seed.weight-a'), words.say('seed.weight-b')],
-      ...{ rowRole: 'plain', colRole: 'plain' },
+      rowRole: 'plain',
+      colRole: 'plain',
     })}
   </div>`;
 }

@@ -65,7 +65,8 @@ export default matrices.step<Shown>({
   },
   program: ({ shown: { run } }) => ({
     kind: 'product',
-    ...{ left: { name: 'x', matrix: run.matrix('left') }, right: { name: 'w', matrix: run.matrix('right') } },
+    left: { name: 'x', matrix: run.matrix('left') },
+    right: { name: 'w', matrix: run.matrix('right') },
     result: 'moved',
   }),
   say: (v) => {
@@ -83,7 +84,11 @@ function inPlane(v: View<Shown>) {
   const [x = []] = inputs.vector;
   const before = shapeOf(LETTER, 'outline', false);
   const own = tip({
-    ...{ id: 'vector', label: titleOf(v, 'left'), role: 'query', vector: x, locked: !v.canEdit('vector') },
+    id: 'vector',
+    label: titleOf(v, 'left'),
+    role: 'query',
+    vector: x,
+    locked: !v.canEdit('vector'),
     name: words.say('plane.vector'),
   });
   const change = (id: string, to: readonly number[], options: { gesture: string; final: boolean }): void => {
@@ -94,11 +99,14 @@ function inPlane(v: View<Shown>) {
   const rows = inputs.matrix.map((vector, index) => {
     const name = words.say('plane.row', { row: String(index + 1) });
     const looks = { label: words.say('plane.row-name', { row: String(index + 1) }), role: 'key' } as const;
-    return tip({ ...{ id: String(index), vector, name, ...looks }, locked: !v.canEdit('matrix') });
+    return tip({ id: String(index), vector, name, ...looks, locked: !v.canEdit('matrix') });
   });
   const product = shown.run.matrix('product');
   const moved = tip({
-    ...{ id: 'moved', label: titleOf(v, 'product'), role: 'output', locked: true },
+    id: 'moved',
+    label: titleOf(v, 'product'),
+    role: 'output',
+    locked: true,
     vector: [at(product, 0, 0), at(product, 0, 1)],
     name: words.say('plane.moved'),
   });

@@ -52,7 +52,9 @@ export default matrices.step<Shown>({
   predict: ({ words, shown }) => {
     const write = (value: number): string => words.short(value);
     return ask({
-      ...{ kind: 'number', correct: shown.asked, write },
+      kind: 'number',
+      correct: shown.asked,
+      write,
       question: words.say('product.question'),
       because: words.say('product.because', { answer: write(shown.asked) }),
     });

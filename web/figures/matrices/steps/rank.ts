@@ -27,8 +27,10 @@ export default matrices.step<Shown>({
     const product = run.matrix('product');
     const asked = compose(engine, FACTORS.one.left, FACTORS.one.right).matrix('product');
     return {
-      ...{ run, after: pointsAfter(engine, POINTS, product) },
-      ...{ span: spanOf(engine, product), asked: spanOf(engine, asked) },
+      run,
+      after: pointsAfter(engine, POINTS, product),
+      span: spanOf(engine, product),
+      asked: spanOf(engine, asked),
     };
   },
   view: (v) => {
@@ -63,7 +65,8 @@ export default matrices.step<Shown>({
     }),
   program: ({ shown: { run } }) => ({
     kind: 'product',
-    ...{ left: { name: 'u', matrix: run.matrix('left') }, right: { name: 'v', matrix: run.matrix('right') } },
+    left: { name: 'u', matrix: run.matrix('left') },
+    right: { name: 'v', matrix: run.matrix('right') },
     result: 'w',
   }),
   say: (v) => v.words.say(`rank.say-${v.shown.span}`),

@@ -36,7 +36,10 @@ export default matrices.step<Shown>({
     const source = { stage: 'left', row: cell.col, col: cell.row } as const;
     const number = v.text(cell);
     return {
-      ...{ number, sentence: v.sentence(cell, number), sources: [source], unpictured: 'given' },
+      number,
+      sentence: v.sentence(cell, number),
+      sources: [source],
+      unpictured: 'given',
       lines: [[{ text: number, cell: source }]],
     };
   },
@@ -63,7 +66,8 @@ export default matrices.step<Shown>({
     const { run } = v.shown;
     return {
       kind: 'product',
-      ...{ left: { name: 'x', matrix: run.matrix('left') }, right: { name, matrix: run.matrix('right') } },
+      left: { name: 'x', matrix: run.matrix('left') },
+      right: { name, matrix: run.matrix('right') },
       result: 'result',
     };
   },

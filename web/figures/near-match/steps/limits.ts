@@ -20,7 +20,8 @@ export default spellingStep({
     const { query: pieces } = asked.piecesOf(record);
     const shared = String(pieces.filter((piece) => piece.shared).length);
     return numberOf(v.words.with({ en }), 'george', {
-      ...{ correct: asked.scoreOf(record), decimals: 3 },
+      correct: asked.scoreOf(record),
+      decimals: 3,
       params: { query: ASKED.query, key: keyName(v, record), shared },
     });
   },

@@ -91,7 +91,8 @@ function bothOn(v: RotaryView): TemplateResult | typeof nothing {
   if (!v.editable || !v.canEdit('queryPlace', 'keyPlace')) return nothing;
   const isLast = Math.max(queryPlace, keyPlace) === PLACES - 1;
   const move = (): void => {
-    const [row, col] = [queryPlace + 1, keyPlace + 1];
+    const row = queryPlace + 1;
+    const col = keyPlace + 1;
     v.change({ queryPlace: row, keyPlace: col, cell: { stage: 'scores', row, col } });
   };
   return button(v.words.say('rotary.both'), move, 'button quiet narrow', isLast);
@@ -101,7 +102,10 @@ function scores(v: RotaryView): TemplateResult {
   const { queryPlace, keyPlace } = v.inputs;
   const title = v.words.say('rotary.scores');
   return matrix(v, {
-    ...{ stage: 'scores', title, ...namesOf(v), compact: true },
+    stage: 'scores',
+    title,
+    ...namesOf(v),
+    compact: true,
     heading: html`<p class="title">${subscripts(title)}</p>`,
     write: (value) => v.words.fixed(value, 2),
     // Those that are as far apart.
@@ -112,7 +116,8 @@ function scores(v: RotaryView): TemplateResult {
 /** Both before and after they are turned. */
 function plane(v: RotaryView): TemplateResult {
   const { words, inputs, shown } = v;
-  const [x, y] = [0, 1];
+  const x = 0;
+  const y = 1;
   const vector = (
     stage: 'query' | 'key' | 'rotated-query' | 'rotated-key',
     row: number,

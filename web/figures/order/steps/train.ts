@@ -57,7 +57,10 @@ function attentionMap(v: TrainView, { id }: ShownArm, index: number): TemplateRe
   return html`<div class="map">
     <p class="title">${title}</p>
     ${matrix(v, {
-      ...{ stage: 'weights', numbers: example.attention[0]!.weights, title, heading: null },
+      stage: 'weights',
+      numbers: example.attention[0]!.weights,
+      title,
+      heading: null,
       rows: letters,
       columns: letters,
       compact: true,

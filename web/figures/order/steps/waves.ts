@@ -60,9 +60,13 @@ const picture = (v: WavesView): TemplateResult => html`
   <div class="maps">
     <div class="map waves">
       ${matrix(v, {
-        ...{ stage: 'position', rows: positions(v), columns: names(v), title: v.words.say('waves.map') },
+        stage: 'position',
+        rows: positions(v),
+        columns: names(v),
+        title: v.words.say('waves.map'),
         heading: html`<p class="title">${subscripts(v.words.say('waves.map'))}</p>`,
-        ...{ scale: 'score', compact: true },
+        scale: 'score',
+        compact: true,
       })}
     </div>
     ${v.compact || isLittle(v.room) ? nothing : curve(v)}

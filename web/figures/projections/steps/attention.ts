@@ -124,7 +124,10 @@ const bands = ({ query, key, number }: Path): TemplateResult => html`
 const embeddingsAgain = (v: View, { query }: Path): TemplateResult =>
   html`<div class="again">
     ${numbers(v, 'input', {
-      ...{ title: 'again.input', heading: null, made: 'stored', class: 'rows' },
+      title: 'again.input',
+      heading: null,
+      made: 'stored',
+      class: 'rows',
       mark: ({ row }) => ({ onPath: row === query }),
     })}
   </div>`;
@@ -134,7 +137,10 @@ function keysAsColumns(v: View, mark: (cell: ShownCell) => { readonly onPath: bo
   const { words } = v.inputs;
   const { cols } = v.run()!.matrix('key');
   return numbers(v, 'key', {
-    ...{ title: 'again.key', heading: null, class: 'columns again', mark },
+    title: 'again.key',
+    heading: null,
+    class: 'columns again',
+    mark,
     rows: numberedTo('k', cols),
     columns: words,
     colRole: 'key',
@@ -148,7 +154,10 @@ const scaledOrNot = ({ selection }: View): 'raw' | 'scores' =>
 
 const scaling = (v: View): TemplateResult =>
   choice(v.words, {
-    ...{ label: 'scaling', options: ['scores', 'raw'] as const, value: scaledOrNot(v), hideLabel: true },
+    label: 'scaling',
+    options: ['scores', 'raw'] as const,
+    value: scaledOrNot(v),
+    hideLabel: true,
     choose: (stage) => {
       const { query = 0, key = 0 } = pathIn(v).path;
       v.select({ stage, row: query, col: key });
@@ -162,13 +171,16 @@ const plainOutput = (v: View): TemplateResult =>
 /** What the key with the largest weight contributes, with W_V = I and with W_V: to the selected output, else the second. */
 function featureSentence(v: View): string {
   const { words, selection, inputs } = v;
-  const [input, value] = [v.run()!.matrix('input'), v.run()!.matrix('value')];
+  const input = v.run()!.matrix('input');
+  const value = v.run()!.matrix('value');
   const row = rowInView(v);
   const key = strongest(rowOf(v.run()!.matrix('weights'), row));
   const chosen = selection?.stage === 'output' ? selection.col : 1;
   const col = Math.min(chosen, input.cols - 1, value.cols - 1);
   return words.say('plain.contributes', {
-    ...{ query: inputs.words[row] ?? '', key: inputs.words[key] ?? '', number: String(col + 1) },
+    query: inputs.words[row] ?? '',
+    key: inputs.words[key] ?? '',
+    number: String(col + 1),
     weight: v.text({ stage: 'weights', row, col: key }),
     plain: v.text({ stage: 'input', row: key, col }),
     own: v.text({ stage: 'value', row: key, col }),

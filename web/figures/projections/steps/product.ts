@@ -41,7 +41,9 @@ export default projections.step({
       options,
       correct: options[Math.sign(one - two) + 1]!,
       params: {
-        ...{ two: words.short(two), one: words.short(one), times: words.short(one / two) },
+        two: words.short(two),
+        one: words.short(one),
+        times: words.short(one / two),
         width: words.short(GPT_3.width),
       },
     });

@@ -6,7 +6,8 @@ export default handSet({
   puzzle: {
     name: 'sentence',
     goals: (words) => {
-      const [asker, ignorer] = [words.indexOf('she'), words.indexOf('Riley')];
+      const asker = words.indexOf('she');
+      const ignorer = words.indexOf('Riley');
       if (asker < 0 || ignorer < 0) return [];
       return [
         { kind: 'above', query: asker, key: ignorer, limit: 0.5 },

@@ -88,7 +88,8 @@ const drawAgain = (v: ScaleView): TemplateResult => {
 function sideBySide(v: ScaleView): TemplateResult {
   const { words, inputs } = v;
   const row = (measure: Measure): TemplateResult => {
-    const [divided, plain] = [readingOf(v, measure, 'divided'), readingOf(v, measure, 'plain')];
+    const divided = readingOf(v, measure, 'divided');
+    const plain = readingOf(v, measure, 'plain');
     const { role } = READINGS[measure];
     return html`<tr>
       <th scope="row">

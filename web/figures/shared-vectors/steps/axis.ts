@@ -50,7 +50,9 @@ export default sharedVectors.step<Shown & Axes>({
   say: (v) =>
     v.inputs.byColumns
       ? v.words.say('axis.say', {
-          ...{ query: wordAt(v, 0), right: v.text(sumOf('rows')), wrong: v.text(sumOf('columns')) },
+          query: wordAt(v, 0),
+          right: v.text(sumOf('rows')),
+          wrong: v.text(sumOf('columns')),
         })
       : v.words.say('axis.say-right', { query: wordAt(v, 0), right: v.text(sumOf('rows')) }),
   program: () => null,
@@ -83,7 +85,11 @@ const columnsSwitch = (v: AxisView): TemplateResult =>
 const divided = (v: AxisView, side: Side): TemplateResult =>
   html`<div class="together">
     ${resultMatrix(v, 'weights', {
-      ...{ run: side, title: titleOf(v, side), compact: true, corner: false, mark: () => ({}) },
+      run: side,
+      title: titleOf(v, side),
+      compact: true,
+      corner: false,
+      mark: () => ({}),
       ...(side === 'columns' && { twin: 'rows' }),
     })}
     ${resultMatrix(v, 'scores', { run: SUMS[side], ...sumsDrawn(v, side), compact: true, corner: false })}

@@ -26,14 +26,18 @@ function predict(v: PlaneView): Prediction | null {
   if (!begun.isAskedIn(v)) return null;
   const { words } = v;
   const { scores, weights } = attend(v.engine, begun.inputs);
-  const [there, back] = [at(weights, 0, 1), at(weights, 1, 0)];
+  const there = at(weights, 0, 1);
+  const back = at(weights, 1, 0);
   const written = (weight: number): string => words.fixed(weight, 3);
   return oneOf(words, 'mirror', {
     options: ['less', 'same', 'more'],
     correct: written(back) === written(there) ? 'same' : back > there ? 'more' : 'less',
     params: {
-      ...{ a: wordAt(v, 0), b: wordAt(v, 1), score: words.fixed(at(scores, 0, 1), 2) },
-      ...{ there: written(there), back: written(back) },
+      a: wordAt(v, 0),
+      b: wordAt(v, 1),
+      score: words.fixed(at(scores, 0, 1), 2),
+      there: written(there),
+      back: written(back),
     },
   });
 }

@@ -173,7 +173,9 @@ function strips(v: MixView): TemplateResult {
 function likenessTable(v: MixView): TemplateResult {
   const { words, inputs } = v;
   const likenessOf = (row: number, label: string): Column => ({
-    ...{ role: 'score', label, bar: 'score' },
+    role: 'score',
+    label,
+    bar: 'score',
     number: (col) => likeness(row, col),
   });
   const alone = likenessOf(OWN_ROW, words.say('mix.alone', { word: inputs.mixed[0] ?? '' }));

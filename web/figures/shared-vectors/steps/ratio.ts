@@ -51,12 +51,11 @@ export default sharedVectors.step<RatioShown>({
   say: (v) => {
     const share = (col: number): string => (v.shown.ratio ? v.text({ ...SHARE, col }) : '');
     return v.words.say('ratio.say', {
-      ...{
-        a: wordAt(v, 0),
-        b: wordAt(v, 1),
-        score: v.words.fixed(v.value({ stage: 'scores', row: 0, col: 1 }), 2),
-      },
-      ...{ kept: share(0), taken: share(1) },
+      a: wordAt(v, 0),
+      b: wordAt(v, 1),
+      score: v.words.fixed(v.value({ stage: 'scores', row: 0, col: 1 }), 2),
+      kept: share(0),
+      taken: share(1),
     });
   },
   program: () => null,

@@ -91,7 +91,8 @@ function proof(v: SwapView): TemplateResult | typeof nothing {
   const { total, difference } = shown;
   if (!total || !difference) return nothing;
   const [a = '', b = ''] = inputs.words;
-  const [own, others] = [scoreSymbol(v, 0, 0), scoreSymbol(v, 1, 1)];
+  const own = scoreSymbol(v, 0, 0);
+  const others = scoreSymbol(v, 1, 1);
   const number = (cell: Cell) => numberButton(v, cell);
   const score = (row: number, col: number) => number({ stage: 'scores', row, col });
   return unfolding(v, words.say('swap.proof'), [

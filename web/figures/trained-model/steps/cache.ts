@@ -82,11 +82,9 @@ function counts(v: View): TemplateResult {
       v,
       words.say(label),
       KINDS.map((kind) => ({
-        ...{
-          label: words.say(`cache.${kind}`),
-          text: words.short(numbers[kind]),
-          value: numbers[kind] / most,
-        },
+        label: words.say(`cache.${kind}`),
+        text: words.short(numbers[kind]),
+        value: numbers[kind] / most,
         role: ({ queries: 'query', keys: 'key', values: 'value' } as const)[kind],
       })),
     );
@@ -107,8 +105,10 @@ function counts(v: View): TemplateResult {
     }
     ${counted('cache.computed', cache.computed)} ${counted('cache.without', cache.withoutCache)}
     ${v.note('cache.kept', {
-      ...{ positions: words.short(cache.positions), layers: words.short(cache.layers) },
-      ...{ kept: words.short(cache.kept), bytes: words.short(cache.bytes) },
+      positions: words.short(cache.positions),
+      layers: words.short(cache.layers),
+      kept: words.short(cache.kept),
+      bytes: words.short(cache.bytes),
     })}
     ${inputs.written === 0 ? v.note('cache.prompt') : nothing}
   `;
@@ -128,7 +128,11 @@ function kept(v: View): TemplateResult {
   });
   const drawn = (stage: 'rotated-key' | 'value') =>
     matrix(v, {
-      ...{ stage, run: `attention-${layer}`, rows: names, compact: true, rowRole: 'key' },
+      stage,
+      run: `attention-${layer}`,
+      rows: names,
+      compact: true,
+      rowRole: 'key',
       title: words.say(`cache.${stage}`, { layer: String(layer), head: String(head) }),
       cells: rows.map((row) =>
         Array.from({ length: WIDTH }, (_, index): ShownCell => ({

@@ -83,7 +83,9 @@ function show(v: View, run: string | undefined, stage: AnyStage): void {
   const { row, col } = cellIn(v);
   const place = v.run(run)!.matrix(stage);
   v.select({
-    ...{ stage, row: Math.min(row, place.rows - 1), col: Math.min(col, place.cols - 1) },
+    stage,
+    row: Math.min(row, place.rows - 1),
+    col: Math.min(col, place.cols - 1),
     ...(run !== undefined && { run }),
   });
 }
@@ -190,13 +192,18 @@ function numbers(v: View): TemplateResult | typeof nothing {
   const token = v.shown.story.written.tokens[row];
   const cells = Array.from({ length: Math.ceil(cols / IN_LINE) }, (_, line) =>
     Array.from({ length: Math.min(IN_LINE, cols - line * IN_LINE) }, (_, index): ShownCell => ({
-      ...{ stage, row, col: line * IN_LINE + index },
+      stage,
+      row,
+      col: line * IN_LINE + index,
       ...(run !== undefined && { run }),
       ...(head !== undefined && { head }),
     })),
   );
   return matrix(v, {
-    ...{ stage, cells, compact: true, scale: stage === 'weights' ? 'weight' : 'score' },
+    stage,
+    cells,
+    compact: true,
+    scale: stage === 'weights' ? 'weight' : 'score',
     title: v.words.say('down.numbers', { query: token ? pieceName(v.words, token) : '' }),
     ...(run !== undefined && { run }),
     ...(head !== undefined && { head }),

@@ -70,9 +70,7 @@ export default withStory.step<Shown, 'decoder'>({
       : html`${promptLine(v)}
           <div class="outcome">${v.question()}</div>
           <div class="overview large">
-            <div class="stack">
-              ${overview(v)} ${next(v)} ${v.compact ? '' : worth(v)}
-            </div>
+            <div class="stack">${overview(v)} ${next(v)} ${v.compact ? '' : worth(v)}</div>
             <div class="stack">
               <p class="title">${headName(v, v.inputs)}</p>
               ${v.compact || isLittle(v.room) ? '' : large(v)}
@@ -99,8 +97,12 @@ export default withStory.step<Shown, 'decoder'>({
       label: (option) => words.say('heads.option', placeIn(option.split(',').map(Number))),
       correct: String([layer, head]),
       params: {
-        ...{ query: nameAt(v, row), key: nameAt(v, col), layer: String(layer), head: String(head) },
-        ...{ weight: words.fixed(sorted[0]!, 3), next: words.fixed(sorted[1]!, 3) },
+        query: nameAt(v, row),
+        key: nameAt(v, col),
+        layer: String(layer),
+        head: String(head),
+        weight: words.fixed(sorted[0]!, 3),
+        next: words.fixed(sorted[1]!, 3),
       },
     });
   },
@@ -117,8 +119,11 @@ export default withStory.step<Shown, 'decoder'>({
     const { words, inputs } = v;
     const { row, col } = pairIn(v);
     return words.say('say.heads', {
-      ...{ layer: String(inputs.layer), head: String(inputs.head) },
-      ...{ query: nameAt(v, row), key: nameAt(v, col), weight: v.text(cellAt(inputs, row, col)) },
+      layer: String(inputs.layer),
+      head: String(inputs.head),
+      query: nameAt(v, row),
+      key: nameAt(v, col),
+      weight: v.text(cellAt(inputs, row, col)),
     });
   },
 });
@@ -131,7 +136,11 @@ function nameAt(v: View, index: number): string {
 }
 
 const cellAt = ({ layer, head }: HeadPlace, row: number, col: number): ShownCell<'weights'> => ({
-  ...{ run: `attention-${layer}`, stage: 'weights', head: head - 1, row, col },
+  run: `attention-${layer}`,
+  stage: 'weights',
+  head: head - 1,
+  row,
+  col,
 });
 
 /** The tokens that are looked at: those of the selected number. */
@@ -214,23 +223,25 @@ function large(v: View): TemplateResult {
   const drawn = Array.from({ length: end - first }, (_, index) => first + index);
   const names = drawn.map((index) => nameAt(v, index));
   return html`${matrix(v, {
-    ...{ stage: 'weights', run: `attention-${inputs.layer}`, head: inputs.head - 1 },
+    stage: 'weights',
+    run: `attention-${inputs.layer}`,
+    head: inputs.head - 1,
     cells: drawn.map((query) => drawn.map((key) => cellAt(inputs, query, key))),
-    ...{
-      title: headName(v, inputs),
-      heading: null,
-      rows: names,
-      columns: names,
-      corner: count <= WITH_DIGITS,
-      compact: true,
-    },
+    title: headName(v, inputs),
+    heading: null,
+    rows: names,
+    columns: names,
+    corner: count <= WITH_DIGITS,
+    compact: true,
     mark: ({ row: query, col: key }) => ({ hidden: key > query }),
     write: (value) => words.fixed(value, 2),
   })}
   ${
     count > DRAWN
       ? v.note('heads.window', {
-          ...{ first: words.short(first + 1), last: words.short(end), count: words.short(count) },
+          first: words.short(first + 1),
+          last: words.short(end),
+          count: words.short(count),
         })
       : ''
   }`;

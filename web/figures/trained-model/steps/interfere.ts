@@ -54,8 +54,11 @@ export default interfering.step<Interfered, 'decoder'>({
       },
       correct: String([layer, head]),
       params: {
-        ...{ piece: pieceName(words, first), layer: String(layer), head: String(head) },
-        ...{ before: words.fixed(first.probability, 3), after: words.fixed(least, 3) },
+        piece: pieceName(words, first),
+        layer: String(layer),
+        head: String(head),
+        before: words.fixed(first.probability, 3),
+        after: words.fixed(least, 3),
         chosen: words.fixed(left[CHOSEN]!, 3),
       },
     });

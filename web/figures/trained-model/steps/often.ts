@@ -22,7 +22,8 @@ export default figure<TrainedModelFields, keyof typeof en>({
   ...trainedModel.shape,
   words: { en },
 }).step<Counted | null, 'decoder'>({
-  ...{ needs: ['decoder'], waiting: 'decoder' },
+  needs: ['decoder'],
+  waiting: 'decoder',
   // One finding is about the encoder.
   also: ({ inputs: { finding } }) => (finding === 'network' ? ['encoder'] : []),
   task: ({ inputs: { finding, prediction } }) => oftenTask(finding, !prediction),
@@ -88,11 +89,17 @@ function counted(v: View, { places, total }: Counted, heads: readonly CountedHea
     columns: [
       { role: 'plain', label: words.say('often.head') },
       {
-        ...{ role: 'plain', bar: 'weight', id: 'share', label: words.say('often.share') },
+        role: 'plain',
+        bar: 'weight',
+        id: 'share',
+        label: words.say('often.share'),
         cell: (row) => ({ text: percent(v, shown[row]!.largest), bar: shown[row]!.largest }),
       },
       {
-        ...{ role: 'weight', bar: 'weight', id: 'mean', label: words.say('often.mean') },
+        role: 'weight',
+        bar: 'weight',
+        id: 'mean',
+        label: words.say('often.mean'),
         cell: (row) => ({ text: words.fixed(shown[row]!.mean, 3), bar: shown[row]!.mean }),
       },
     ],

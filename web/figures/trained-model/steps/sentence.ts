@@ -89,7 +89,8 @@ export default inSentence.step<Shown, 'encoder'>({
       label: (word) => words.words[Number(word)] ?? '',
       correct: String(key),
       params: {
-        ...{ last: words.words[row] ?? '', key: words.words[key] ?? '' },
+        last: words.words[row] ?? '',
+        key: words.words[key] ?? '',
         weight: v.words.fixed(numbers[key] ?? 0, 3),
       },
     });
@@ -100,7 +101,9 @@ export default inSentence.step<Shown, 'encoder'>({
     const { row, col } = pairIn(v, shown.words);
     const nameIn = (word: number): string => spoken(shown.words.words[word] ?? '');
     return words.say('say.sentence', {
-      ...{ name: nameOf(v, inputs.encoderHead), query: nameIn(row), key: nameIn(col) },
+      name: nameOf(v, inputs.encoderHead),
+      query: nameIn(row),
+      key: nameIn(col),
       weight: v.text({ stage: 'weights', row, col }),
     });
   },

@@ -65,7 +65,8 @@ export default withStory.step<Shown, 'decoder'>({
       label: (id) => name(options.find((option) => String(option.id) === id)!),
       correct: String(first.id),
       params: {
-        ...{ last: pieceName(words, tokens.at(-1)!), piece: name(first) },
+        last: pieceName(words, tokens.at(-1)!),
+        piece: name(first),
         probability: words.fixed(first.probability, 3),
       },
     });
@@ -77,7 +78,8 @@ export default withStory.step<Shown, 'decoder'>({
     const [first] = candidates;
     if (!first) return words.say('say.write-ended', { count: words.short(tokens.length) });
     return words.say('say.write', {
-      ...{ last: pieceName(words, tokens.at(-1)!), piece: pieceName(words, first) },
+      last: pieceName(words, tokens.at(-1)!),
+      piece: pieceName(words, first),
       probability: v.text(nextCell(first)),
     });
   },

@@ -48,7 +48,9 @@ export default vectors.step<Shown>({
     const { words } = v;
     if (stage === 'output')
       return words.tokens('sum.sentence', {
-        ...{ sum: sumName(v), number: String(col + 1), output: text },
+        sum: sumName(v),
+        number: String(col + 1),
+        output: text,
       });
     if (stage === 'length')
       return words.tokens('sentence.length', { name: lengthName(v, row), length: text });
@@ -67,7 +69,9 @@ export default vectors.step<Shown>({
   predict: ({ words, shown }) => {
     const write = (value: number): string => words.short(value);
     return ask({
-      ...{ kind: 'number', correct: shown.asked, write },
+      kind: 'number',
+      correct: shown.asked,
+      write,
       question: words.say('arrow.question'),
       because: words.say('arrow.because', { answer: write(shown.asked) }),
     });
@@ -83,7 +87,8 @@ export default vectors.step<Shown>({
   },
   program: ({ shown }) => ({
     kind: 'product',
-    ...{ left: { name: 'times', matrix: shown.times }, right: { name: 'arrows', matrix: shown.arrows } },
+    left: { name: 'times', matrix: shown.times },
+    right: { name: 'arrows', matrix: shown.arrows },
     result: 'total',
   }),
   say: (v) => {
@@ -142,17 +147,18 @@ const scaledTip = (index: number): string => `scaled ${index}`;
 
 const sumNumbers = (v: View<Shown>): TemplateResult =>
   matrix(v, {
-    ...{ stage: 'output', title: v.words.say('sum.title'), heading: sumName(v), columns: ['x', 'y'] },
+    stage: 'output',
+    title: v.words.say('sum.title'),
+    heading: sumName(v),
+    columns: ['x', 'y'],
     compact: true,
   });
 
 const lengths = (v: View<Shown>): TemplateResult =>
   matrix(v, {
-    ...{
-      stage: 'length',
-      title: v.words.say('lengths'),
-      rows: [...NAMES, sumName(v)],
-      class: 'measures',
-      compact: true,
-    },
+    stage: 'length',
+    title: v.words.say('lengths'),
+    rows: [...NAMES, sumName(v)],
+    class: 'measures',
+    compact: true,
   });

@@ -88,9 +88,14 @@ function comparisons(v: View<Shown>): TemplateResult {
   const { words } = v;
   const cells: ShownCell[][] = [0, 1].map((col) => [dotOf(col), cosineOf(col)]);
   return matrix(v, {
-    ...{ stage: 'scores', title: words.say('cosine.numbers'), cells, compact: true },
+    stage: 'scores',
+    title: words.say('cosine.numbers'),
+    cells,
+    compact: true,
     rows: [0, 1].map((col) => nameOf(v, col)),
     columns: [words.say('cosine.column-dot'), words.say('cosine.column-cosine')],
-    ...{ rowRole: 'key', colRole: 'plain', scale: 'none' },
+    rowRole: 'key',
+    colRole: 'plain',
+    scale: 'none',
   });
 }

@@ -82,7 +82,10 @@ function measures(v: View<Shown>): TemplateResult {
   const { words } = v;
   const lengthOfA = words.say('length.of', { name: NAMES[0] });
   return matrix(v, {
-    ...{ stage: 'length', title: words.say('dot.numbers'), compact: true, class: 'measures' },
+    stage: 'length',
+    title: words.say('dot.numbers'),
+    compact: true,
+    class: 'measures',
     cells: [[PRODUCT], [LENGTH], [SHADOW]],
     rows: [words.say('dot.product'), lengthOfA, words.say('dot.shadow')],
   });

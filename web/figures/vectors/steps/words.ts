@@ -69,7 +69,8 @@ export default vectors.step<Shown, 'word-vectors'>({
     const [nearest = ''] = v.shown.nearest;
     const options = v.shown.nearest.slice(0, OPTIONS).sort((one, other) => one.localeCompare(other, 'en'));
     return ask({
-      ...{ kind: 'choice', correct: nearest },
+      kind: 'choice',
+      correct: nearest,
       question: v.words.say('words.question', { sum: sumOf(v) }),
       options: options.map((word) => ({ value: word, label: word })),
       because: because(v),
@@ -95,8 +96,10 @@ function because(v: WordsView): string {
   const other = shown.nearest.findIndex((near) => !isOwn(v, near));
   if (!isOwn(v, word) || other < 0) return words.say('words.because', { word, cosine });
   return words.say('words.because-own', {
-    ...{ word, cosine },
-    ...{ other: shown.nearest[other]!, next: v.text(scoreOf(other)) },
+    word,
+    cosine,
+    other: shown.nearest[other]!,
+    next: v.text(scoreOf(other)),
   });
 }
 
@@ -120,11 +123,15 @@ function strips(v: WordsView): TemplateResult {
   const { words, shown } = v;
   const value = shown.numbers.matrix('value');
   const own = shown.terms.map(({ word }, row) => ({
-    ...{ label: word, role: 'value' as const, values: rowOf(value, row) },
+    label: word,
+    role: 'value' as const,
+    values: rowOf(value, row),
     description: words.say('words.vector', { word }),
   }));
   const sum = {
-    ...{ label: sumOf(v), role: 'output' as const, values: shown.numbers.matrix('query').data },
+    label: sumOf(v),
+    role: 'output' as const,
+    values: shown.numbers.matrix('query').data,
     description: words.say('words.sum-vector', { sum: sumOf(v) }),
   };
   const title = words.say('words.strips');

@@ -55,11 +55,16 @@ function sharpnesses(v: LimitView) {
   const run = (row: number) => runOf(SHARPNESSES[row]!);
   const numbers: Column[] = [
     {
-      ...{ id: 'match', role: 'weight', bar: 'weight', label: words.say('limit.on-match') },
+      id: 'match',
+      role: 'weight',
+      bar: 'weight',
+      label: words.say('limit.on-match'),
       cell: (row) => (match === null ? {} : numberCell(v, { ...weightAt(match), ...run(row) })),
     },
     {
-      ...{ id: 'others', role: 'output', label: words.say('limit.on-others') },
+      id: 'others',
+      role: 'output',
+      label: words.say('limit.on-others'),
       cell: (row) => numberCell(v, { ...OUTPUT, ...run(row) }),
     },
   ];

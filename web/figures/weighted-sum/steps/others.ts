@@ -19,8 +19,11 @@ export default spellingStep('output', {
     const words = v.words.with({ en });
     const params = { query: queryName(v), temperature: words.short(TEMPERATURE) };
     return ask({
-      ...{ kind: 'number', correct: at(asked.output, 0, 0), write: (value) => v.write(value, OUTPUT) },
-      ...{ question: words.say('others.question', params), because: words.say('others.because') },
+      kind: 'number',
+      correct: at(asked.output, 0, 0),
+      write: (value) => v.write(value, OUTPUT),
+      question: words.say('others.question', params),
+      because: words.say('others.because'),
     });
   },
 });

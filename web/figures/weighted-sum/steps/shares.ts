@@ -33,8 +33,11 @@ export default inLaterSteps.step<Shares>({
     if (!raw) return null;
     const write = (value: number): string => v.write(value, OUTPUT);
     return ask({
-      ...{ kind: 'number', question: v.words.say('shares.question'), because: v.words.say('shares.because') },
-      ...{ correct: at(raw.output, 0, 0), write },
+      kind: 'number',
+      question: v.words.say('shares.question'),
+      because: v.words.say('shares.because'),
+      correct: at(raw.output, 0, 0),
+      write,
     });
   },
   canSelect: (v) => !v.isAsking,

@@ -46,15 +46,21 @@ export default who.step<Shown>({
   untilAnswered: 'cables.hidden',
   predict: ({ words, inputs }) => {
     // The other way round than in the goal: the longer sentence asks.
-    const [queries, keys] = [inputs.memoryWords.length, inputs.words.length];
+    const queries = inputs.memoryWords.length;
+    const keys = inputs.words.length;
     const options = [...new Set([queries, keys, queries + keys, queries * keys])].sort((a, b) => a - b);
     if (options.length < 4) return null;
     const params = {
-      ...{ queries: String(queries), keys: String(keys), rows: String(queries) },
-      ...{ asking: inputs.memoryWords.join(' '), asked: inputs.words.join(' ') },
+      queries: String(queries),
+      keys: String(keys),
+      rows: String(queries),
+      asking: inputs.memoryWords.join(' '),
+      asked: inputs.words.join(' '),
     };
     return oneOf(words, 'cables', {
-      ...{ options: options.map(String), correct: String(queries), params },
+      options: options.map(String),
+      correct: String(queries),
+      params,
       label: (option) => option,
     });
   },
@@ -80,7 +86,10 @@ function cables(v: CablesView): TemplateResult {
     const name = (source: Source): string =>
       words.say(`cables.from-${role}`, { sentence: sentenceFor(v, source) });
     return {
-      ...{ id: role, role, label: words.say(`cables.${role}`), value: inputs[INPUTS[role]] },
+      id: role,
+      role,
+      label: words.say(`cables.${role}`),
+      value: inputs[INPUTS[role]],
       names: Object.fromEntries(SOURCES.map((source) => [source, name(source)])),
     };
   };
@@ -108,9 +117,12 @@ function textOf(v: CablesView): string {
   const { query, key } = layer.plugs;
   const value = layer.matrix('value');
   return v.words.say(`cables.${kindOf(v)}-text`, {
-    ...{ asking: sentenceFor(v, query), asked: sentenceFor(v, key) },
-    ...{ queries: String(layer.matrix('query').rows), keys: String(layer.matrix('key').rows) },
-    ...{ values: String(value.rows), width: String(value.cols) },
+    asking: sentenceFor(v, query),
+    asked: sentenceFor(v, key),
+    queries: String(layer.matrix('query').rows),
+    keys: String(layer.matrix('key').rows),
+    values: String(value.rows),
+    width: String(value.cols),
   });
 }
 

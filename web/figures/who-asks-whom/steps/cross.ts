@@ -53,7 +53,8 @@ export default who.step<Shown>({
     const row = queryInView(v);
     const key = strongest(rowOf(v.shown.layer.matrix('weights'), row));
     return v.words.say('cross.say', {
-      ...{ query: wordsFor(v, 'query')[row] ?? '', key: wordsFor(v, 'key')[key] ?? '' },
+      query: wordsFor(v, 'query')[row] ?? '',
+      key: wordsFor(v, 'key')[key] ?? '',
       weight: v.text({ stage: 'weights', row, col: key }),
     });
   },
@@ -82,7 +83,8 @@ const theSwitch = (v: CrossView) =>
 /** The features that values hold and keys don't. */
 function lost(v: CrossView): TemplateResult {
   const { layer } = v.shown;
-  const [keys, values] = [layer.matrix('key-projection'), layer.matrix('value-projection')];
+  const keys = layer.matrix('key-projection');
+  const values = layer.matrix('value-projection');
   const holds = (matrix: typeof keys, row: number): boolean =>
     rowOf(matrix, row).some((number) => number !== 0);
   const features = v.inputs.features.filter((_, row) => !holds(keys, row) && holds(values, row));

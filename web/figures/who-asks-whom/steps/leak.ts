@@ -45,7 +45,9 @@ export default who.step<Shown>({
   say: (v) => {
     const { zero } = v.inputs;
     return v.words.say(`leak.say-${zero}`, {
-      ...{ word: v.inputs.words[0] ?? '', all: String(earlier(v)), count: String(changedIn(v, 'wrong')) },
+      word: v.inputs.words[0] ?? '',
+      all: String(earlier(v)),
+      count: String(changedIn(v, 'wrong')),
       weight: v.text({ run: 'wrong-later', stage: 'sum', row: 0, col: 0 }),
       sum: v.text({ run: 'wrong', stage: 'sum', row: 0, col: 0 }),
     });
@@ -69,8 +71,11 @@ function side(v: LeakView, which: 'right' | 'wrong'): TemplateResult {
   const name = which === 'right' ? which : (`${which}-${zero}` as const);
   const options: SumsOptions = {
     ...(which === 'wrong' && { run: 'wrong' }),
-    ...{ title: `leak.weights-${name}`, sumTitle: `leak.sum-${name}`, laterTitle: `leak.later-${name}` },
-    ...{ later: which === 'wrong' ? 'wrong-later' : 'later', digits: 2 },
+    title: `leak.weights-${name}`,
+    sumTitle: `leak.sum-${name}`,
+    laterTitle: `leak.later-${name}`,
+    later: which === 'wrong' ? 'wrong-later' : 'later',
+    digits: 2,
   };
   return html`<div>
     ${withSums(v, options)}
@@ -93,7 +98,10 @@ function lastWord(v: LeakView): TemplateResult | typeof nothing {
   if (!v.canEdit('changed')) return stated(words.say('leak.last'), names[value]);
   v.set.set('changed', () => ({ name: words.say('leak.last'), value: names[value] }));
   return choice(words, {
-    ...{ label: 'leak.last', options: ['given', 'other'] as const, value, narrow: true },
+    label: 'leak.last',
+    options: ['given', 'other'] as const,
+    value,
+    narrow: true,
     name: (option) => names[option],
     choose: (option) => {
       v.change({ changed: option === 'other' });

@@ -37,7 +37,8 @@ export default who.step<Shown>({
   predict: ({ words, engine, inputs }) => {
     const causal = new MaskedRun(engine, inputs, { mask: 'causal' });
     return numberOf(words, 'mask', {
-      ...{ correct: at(causal.matrix('weights'), 0, 0), decimals: 3 },
+      correct: at(causal.matrix('weights'), 0, 0),
+      decimals: 3,
       params: { word: inputs.words[0] ?? '' },
     });
   },
@@ -47,8 +48,10 @@ export default who.step<Shown>({
     const all = layer.matrix('masked').data.length;
     const key = strongest(rowOf(layer.matrix('weights'), row));
     return v.words.say('mask.say', {
-      ...{ hidden: String(all - countVisible(layer.matrix('masked'))), all: String(all) },
-      ...{ query: wordsFor(v, 'query')[row] ?? '', key: wordsFor(v, 'key')[key] ?? '' },
+      hidden: String(all - countVisible(layer.matrix('masked'))),
+      all: String(all),
+      query: wordsFor(v, 'query')[row] ?? '',
+      key: wordsFor(v, 'key')[key] ?? '',
       weight: v.text({ stage: 'weights', row, col: key }),
     });
   },

@@ -63,7 +63,8 @@ function grid(v: PackView): TemplateResult {
     names.map((key, col): MaskCell => ({
       isOpen: visible[row]?.[col] !== 0,
       label: words.say('pack.sees', { query: v.spoken(query), key: v.spoken(key) }),
-      ...{ startsRow: starts(row), startsColumn: starts(col) },
+      startsRow: starts(row),
+      startsColumn: starts(col),
     })),
   );
   v.set.set('visible', () => ({

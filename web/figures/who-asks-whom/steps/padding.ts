@@ -38,7 +38,8 @@ export default who.step<Shown>({
     if (count === 0) return null;
     const open = padded(engine, { ...inputs, keyLength: inputs.words.length });
     return numberOf(words, 'padding', {
-      ...{ correct: at(open.later.matrix('sum'), 0, 0), decimals: 3 },
+      correct: at(open.later.matrix('sum'), 0, 0),
+      decimals: 3,
       params: { word: inputs.words[0] ?? '', count: String(count) },
     });
   },

@@ -41,13 +41,15 @@ export default who.step<Shown>({
   predict: ({ words, engine, inputs }) => {
     const masked = windowed(engine, { ...inputs, window: ASKED }).matrix('masked');
     return numberOf(words, 'window', {
-      ...{ correct: countVisible(masked), decimals: 0 },
+      correct: countVisible(masked),
+      decimals: 0,
       params: { all: String(masked.data.length) },
     });
   },
   puzzle: (v) => {
     const { words, engine, inputs, shown } = v;
-    const [query, key] = [Math.min(4, inputs.words.length - 1), 0];
+    const query = Math.min(4, inputs.words.length - 1);
+    const key = 0;
     const names = { query: inputs.words[query] ?? '', key: inputs.words[key] ?? '' };
     const least = query - key + 1;
     const count = countVisible(windowed(engine, { ...inputs, window: least }).matrix('masked'));
@@ -72,7 +74,8 @@ export default who.step<Shown>({
     const key = strongest(rowOf(layer.matrix('weights'), row));
     return v.words.say('window.say', {
       ...counted(v),
-      ...{ query: wordsFor(v, 'query')[row] ?? '', key: wordsFor(v, 'key')[key] ?? '' },
+      query: wordsFor(v, 'query')[row] ?? '',
+      key: wordsFor(v, 'key')[key] ?? '',
       weight: v.text({ stage: 'weights', row, col: key }),
     });
   },
@@ -96,8 +99,10 @@ function counts(v: WindowView): TemplateResult {
       isLittle(v.room) || v.compact
         ? nothing
         : v.note('window.wide', {
-            ...{ words: words.short(WIDE.words), window: words.short(WIDE.window) },
-            ...{ few: few!, many: many! },
+            words: words.short(WIDE.words),
+            window: words.short(WIDE.window),
+            few: few!,
+            many: many!,
           })
     }
   </div>`;
