@@ -5,7 +5,8 @@ export const oneALine = [
     message: 'Write the properties themselves, each where it belongs.',
   },
   {
-    selector: "VariableDeclarator[id.type='ArrayPattern'] > ArrayExpression[elements.0.type!='SpreadElement']",
+    selector:
+      "VariableDeclarator[id.type='ArrayPattern'] > ArrayExpression[elements.0.type!='SpreadElement']",
     message: 'Give each variable a declaration of its own.',
   },
 ];
