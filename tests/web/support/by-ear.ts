@@ -329,7 +329,7 @@ export class FigureByEar implements ViewHost, AnnouncerHost {
     this.view = view;
     this.drawn = elementsIn(readTemplate(step.view(view)));
     const isCovered = step.untilAnswered !== undefined && view.isAsking;
-    this.sentence = isCovered ? words.say(step.untilAnswered) : step.say(view);
+    this.sentence = isCovered ? words.say(step.untilAnswered) : step.describe(view);
   }
 
   private begin(): Work {

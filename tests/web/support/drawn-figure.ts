@@ -78,7 +78,7 @@ export class DrawnFigure {
     this.view = await this.figure.view(this.shows);
     this.root = readTemplate(step.view(this.view));
     this.elements = elementsIn(this.root);
-    this.sentence = step.say(this.view);
+    this.sentence = step.describe(this.view);
   }
 
   /** All that can be read, but what stands in tables and the other parts. */

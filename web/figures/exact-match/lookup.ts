@@ -41,7 +41,7 @@ export function asking({ predict }: Pick<Content<LookedUp>, 'predict'> = {}) {
       v.isAsking || recordsIn(v.inputs).length === 0 || hasTexts(recordsIn(v.inputs))
         ? null
         : { ...namesAndValues(v), score: 'equal', weight: 'pick', temperature: 1, changed: null },
-    say: sayLookup,
+    describe: sayLookup,
   });
 }
 

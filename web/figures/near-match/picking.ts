@@ -15,7 +15,7 @@ export const picking = (options: Pick<AskingOptions, 'predict' | 'beside'>) =>
     }),
     shows: (_, { stage }) => stage === 'scores' || stage === 'output',
     explain: (v, { stage }) => (stage === 'output' && v.shown.spelling ? explainAnswer(v) : undefined),
-    say: (v) => {
+    describe: (v) => {
       const { best } = v.shown;
       if (!best) return sayBest(v);
       const value = valueText(v, best.record);

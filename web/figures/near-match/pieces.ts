@@ -20,7 +20,7 @@ export const comparingPieces = (options: Pick<AskingOptions, 'predict'> = {}) =>
           },
     canSelect: false,
     program: () => null,
-    say: (v, run) => v.words.say('say.pieces', sharing(v, run, chosen(v))),
+    describe: (v, run) => v.words.say('say.pieces', sharing(v, run, chosen(v))),
   });
 
 /** In place of scores, how many n-grams of the query each key shares. */

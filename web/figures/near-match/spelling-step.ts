@@ -21,7 +21,7 @@ export interface AskingOptions extends Pick<
   readonly picks?: boolean;
   readonly predict?: Asked<Prediction | null>;
   readonly puzzle?: Asked<Puzzle | null>;
-  readonly say: Asked<string>;
+  readonly describe: Asked<string>;
   /** Between the question and the table. */
   readonly above?: Asked<TemplateResult>;
   /** What the table has besides the scores; it may be empty, as for what stands beside it. */
@@ -34,7 +34,7 @@ export function spellingStep({
   picks,
   predict,
   puzzle,
-  say,
+  describe,
   above,
   table,
   beside,
@@ -72,7 +72,7 @@ export function spellingStep({
     predict: (v) => asked(v, predict),
     puzzle: (v) => asked(v, puzzle),
     untilAnswered: 'say.hidden',
-    say: (v) => asked(v, say) ?? v.words.say('problem.empty-table'),
+    describe: (v) => asked(v, describe) ?? v.words.say('problem.empty-table'),
   });
 }
 

@@ -89,7 +89,7 @@ export const comparing = <Shown>({
       </div>
     `,
     untilAnswered: 'say.hidden',
-    say: (v) => say(v, step, told),
+    describe: (v) => say(v, step, told),
     names: (v, { col }) => ({ query: v.words.say('matrix.query-name'), key: keyName(col) }),
     sentence: (v, { stage, run = 'dot', col }, text) => {
       if (stage !== 'scores' && stage !== 'weights') return v.words.tokens('sentence.given', {});

@@ -31,7 +31,7 @@ export const weighing = {
     ...weigh(engine, inputs),
     drawn: drawWords(inputs, resources.learning),
   }),
-  say: (v) => (v.shown.sum ? saySum(v, v.shown.sum) : planeTelling.say(v)),
+  describe: (v) => (v.shown.sum ? saySum(v, v.shown.sum) : planeTelling.describe(v)),
   program: ({ shown: { softmax, sum } }) => sum?.program('weight') ?? softmax.program('query'),
 } satisfies Partial<Content<Shown>>;
 
@@ -50,7 +50,7 @@ export const onPlane = ({ typed, settings, coversWeights = () => false, ...conte
     ...weighing,
     ...content,
     shows: (v, { stage }) => stage !== 'weights' || !coversWeights(v),
-    say: (v) => (coversWeights(v) ? sayScores(v) : weighing.say(v)),
+    describe: (v) => (coversWeights(v) ? sayScores(v) : weighing.describe(v)),
     view: (v) => {
       const isCovered = coversWeights(v);
       const vectors = inputMatrix(v, 'vectors');

@@ -47,7 +47,7 @@ export const spellingStep = (upTo: Column, { setting, until, ...content }: Optio
       return { ...namesAndValues(v), score: 'pieces', weight: 'softmax', temperature, changed: 'weight' };
     },
     ...(until && { untilAnswered: 'say.covered' as const }),
-    say: (v) => (v.shown.spelling ? say(v, upTo) : v.words.say('problem.empty-table')),
+    describe: (v) => (v.shown.spelling ? say(v, upTo) : v.words.say('problem.empty-table')),
   });
 };
 

@@ -26,5 +26,5 @@ const isAboutItself = (goal: Goal): boolean => goal.kind === 'rather' && goal.ot
 /** What the steps on the plane have in common. */
 export const planeTelling = {
   ...tellingOf((v: PlaneView) => v.inputs.words),
-  say: (v: PlaneView): string => sayPair(v, v.inputs.words, pairIn(v)),
+  describe: (v: PlaneView): string => sayPair(v, v.inputs.words, pairIn(v)),
 };

@@ -34,7 +34,7 @@ export interface AskingOptions extends Pick<Content, 'predict' | 'puzzle'> {
   /** In place of the words above their table. */
   layout?(v: WordsView, arcs: TemplateResult): TemplateResult;
   /** Without it, what the word that asks takes most of. */
-  say?(v: WordsView): string;
+  describe?(v: WordsView): string;
 }
 
 /** A step in which one word of a sentence asks them all. */
@@ -45,7 +45,7 @@ export function wordStep({
   layout,
   ...content
 }: AskingOptions) {
-  const { say = sayStrongest } = content;
+  const { describe = sayStrongest } = content;
   const isCovered = (v: WordsView): boolean => content.isCovered === true || v.isAsking;
   return wordsAsRecords.step<WordsShown, 'word-vectors'>({
     ...content,
@@ -61,7 +61,7 @@ export function wordStep({
     names: (v, { col }) => ({ query: queryWord(v), key: v.shown.words[col] ?? '' }),
     program: (v) => (isCovered(v) ? null : v.shown.asked.program('score')),
     untilAnswered: 'say.hidden',
-    say,
+    describe,
   });
 }
 

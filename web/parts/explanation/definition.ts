@@ -108,7 +108,7 @@ export class DefinitionView extends part([styles], {
     } catch (error) {
       this.failure = this.texts.explain(error);
     }
-    this.say(this.found?.sentence ?? this.failure);
+    this.announce(this.found?.sentence ?? this.failure);
     await this.updateComplete;
     placeBeside(popover, this);
   };

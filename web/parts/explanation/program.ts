@@ -92,7 +92,7 @@ export class Program extends part([tabStyles, programStyles], {
     } catch {
       this.notice = this.texts.copyFailed;
     }
-    this.say(this.notice);
+    this.announce(this.notice);
   }
 }
 

@@ -9,8 +9,8 @@ export class Part extends LitElement {
   }
 
   /** What those who listen are to be told: the figure around it has the voice. '' takes it back. */
-  protected say(text: string): void {
-    this.dispatchEvent(new CustomEvent('say', { detail: { text }, bubbles: true }));
+  protected announce(text: string): void {
+    this.dispatchEvent(new CustomEvent('announce', { detail: { text }, bubbles: true }));
   }
 }
 

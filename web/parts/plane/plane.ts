@@ -296,7 +296,7 @@ export class Plane extends part([roles, planeStyles], {
     // On the circle a tip only turns: along its own direction it stays where it is, which is worth a word.
     const isAlong = event.key !== 'Home' && x * step.y === y * step.x;
     if (this.unitCircle && isAlong) {
-      this.say(this.stays);
+      this.announce(this.stays);
       return;
     }
     this.isStepping = true;

@@ -184,7 +184,7 @@ export class GoalList extends part([styles], {
     if (this.hintsShown === this.hints.length) return;
     this.hintsShown += 1;
     this.keepsButton = true;
-    this.say(this.hints[this.hintsShown - 1]!);
+    this.announce(this.hints[this.hintsShown - 1]!);
   };
 
   private readonly leaveButton = (): void => {

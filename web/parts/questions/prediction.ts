@@ -226,7 +226,7 @@ export class Prediction extends part([rangeStyles, predictionStyles], {
 
   private note(draft: string): void {
     this.draft = draft;
-    if (this.kind === 'number') this.say(this.isUnreadable(draft) ? this.texts.unreadable(draft) : '');
+    if (this.kind === 'number') this.announce(this.isUnreadable(draft) ? this.texts.unreadable(draft) : '');
   }
 
   private isUnreadable(typed: string): boolean {

@@ -53,7 +53,7 @@ export interface StepContent<F extends Fields, K extends string, Shown, Needs ex
   /** What is said until the question is answered, and there is no program either: both would tell the answer. */
   readonly untilAnswered?: K | MessageKey;
   /** One sentence that says what is shown. */
-  say(view: View<F, K, Shown>): string;
+  describe(view: View<F, K, Shown>): string;
   /** What the step computes, as a program; null where there is nothing to compute yet. */
   program?(view: View<F, K, Shown>): Computed | null;
 }
@@ -73,7 +73,7 @@ export const works = ({ needs, also, training, task }: Step): boolean =>
 /**
  * What the steps of a figure are made with:
  * `export const { step } = figure({ definition, words: { en } });`, and in a step's own module
- * `export default step({ runs: …, view: …, say: … });`.
+ * `export default step({ runs: …, view: …, describe: … });`.
  */
 export function figure<F extends Fields, K extends string>(shape: FigureShape<F, K>) {
   return {

@@ -29,7 +29,7 @@ export type AnyView = View<Fields, string, unknown>;
 
 /** A step as its view takes it, whatever its figure. */
 export interface ViewContent extends NumberOptions<AnyView, Fields>, StepAnswers<AnyView> {
-  say(view: AnyView): string;
+  describe(view: AnyView): string;
   program?(view: AnyView): Computed | null;
   readonly untilAnswered?: string;
   readonly training?: Pick<Training<Fields>, 'standardRate' | 'drawn'>;
@@ -317,7 +317,7 @@ export class View<F extends Fields, K extends string, Shown> extends ViewInputs<
   /** The sentence that says what is shown; while that would give the answer away, what there is to do. */
   get description(): string {
     const { untilAnswered } = this.content;
-    return this.isCovered ? this.words.say(untilAnswered as MessageKey) : this.content.say(this.own);
+    return this.isCovered ? this.words.say(untilAnswered as MessageKey) : this.content.describe(this.own);
   }
 
   /** What the step computes, as a program; null where there is none, and where it is not to be seen. */

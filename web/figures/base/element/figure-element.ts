@@ -209,7 +209,7 @@ export class FigureElement extends FigureProperties implements ViewHost, Announc
   }
 
   protected override firstUpdated(): void {
-    this.renderRoot.addEventListener('say', ({ target, detail }: CustomEventInit & Event) => {
+    this.renderRoot.addEventListener('announce', ({ target, detail }: CustomEventInit & Event) => {
       const { text } = detail as { readonly text: string };
       if (this.announcer) this.announcer.say(target, text);
       else this.unsaid.push([target, text]);

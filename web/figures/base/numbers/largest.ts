@@ -49,7 +49,7 @@ export function tellLargest(root: EventTarget, language: () => Language): void {
     if (numbers.length === 0) return;
     event.preventDefault();
     const text = sayLargest(numbers, language());
-    (table ?? matrix)?.dispatchEvent(new CustomEvent('say', { detail: { text }, bubbles: true }));
+    (table ?? matrix)?.dispatchEvent(new CustomEvent('announce', { detail: { text }, bubbles: true }));
   });
 }
 

@@ -44,7 +44,7 @@ export default inLaterSteps.step<Shown>({
   results: lookupResults,
   program: ({ shown }) => shown.vectors?.program('score', { weight: 'pick' }) ?? null,
   untilAnswered: 'say.hidden',
-  say: sayLookup,
+  describe: sayLookup,
 });
 
 /** The question; where there is none, why. */

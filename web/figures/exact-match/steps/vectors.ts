@@ -50,7 +50,7 @@ export default inLaterSteps.step<Shown>({
   results: lookupResults,
   program: ({ shown }) => shown.vectors?.program('weight') ?? null,
   puzzle: (v) => (v.shown.vectors ? puzzle(v, v.shown.vectors) : null),
-  say: (v) => (v.shown.vectors ? v.words.say('say.vectors', { output: v.text(OUTPUT) }) : sayLookup(v)),
+  describe: (v) => (v.shown.vectors ? v.words.say('say.vectors', { output: v.text(OUTPUT) }) : sayLookup(v)),
 });
 
 /** Two people, one income that is neither's: no one-hot query finds it. */

@@ -51,7 +51,7 @@ export default flowFigure.step<FlowShown>({
     return v.words.tokens('sentence.match', { ...names, weight: text, answer });
   },
   explain: (v, { stage }) => (stage === 'output' && v.shown.lookup.output === null ? noAnswer(v) : undefined),
-  say: (v) => sayFlow(v.words, v.shown, v.inputs, v.inputs.query),
+  describe: (v) => sayFlow(v.words, v.shown, v.inputs, v.inputs.query),
 });
 
 const queryOf = ({ inputs, words }: FlowView): string => inputs.query || words.say('query.empty');

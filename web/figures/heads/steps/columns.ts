@@ -16,7 +16,7 @@ export default heads.step({
     </div>
     <p class="outcome-line">${subscripts(v.words.say('columns.equal', equality(v)))}</p>
   `,
-  say: (v) => v.words.say('columns.say', { ...equality(v), heads: v.words.short(v.inputs.heads) }),
+  describe: (v) => v.words.say('columns.say', { ...equality(v), heads: v.words.short(v.inputs.heads) }),
   program: (v) => programOf(v.shown.layer, 'projection'),
 });
 

@@ -47,7 +47,7 @@ export default heads.step({
   `,
   // Five matrices stand side by side.
   decimals: { output: 2, 'projected-output': 2 },
-  say: (v) => {
+  describe: (v) => {
     const row = rowInView(v);
     return v.words.say('join.say', {
       word: v.inputs.words[row] ?? '',

@@ -39,7 +39,7 @@ export default heads.step({
       { params: paramsOf(v) },
     );
   },
-  say: (v) => {
+  describe: (v) => {
     const { words } = v;
     const weights = (key: number): string => words.fixed(Math.max(...weightsOn(v, key)), 3);
     return words.say('puzzle.say', {

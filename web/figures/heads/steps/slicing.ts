@@ -54,7 +54,7 @@ export default heads.step({
       },
     });
   },
-  say: (v) => {
+  describe: (v) => {
     const { words, inputs } = v;
     return words.say('slicing.say', {
       all: words.short(changedHeads(v, undefined, 'before')),

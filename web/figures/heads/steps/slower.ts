@@ -58,5 +58,5 @@ export default heads.step({
       `;
     })}
   `,
-  say: (v) => sayTraining(v, `slower.${v.inputs.model === 'layer' ? 'both' : 'one'}`, 3),
+  describe: (v) => sayTraining(v, `slower.${v.inputs.model === 'layer' ? 'both' : 'one'}`, 3),
 });

@@ -62,7 +62,7 @@ export default inTrained.step<Shown, 'encoder'>({
     });
   },
   untilAnswered: 'say.hidden',
-  say: (v) => {
+  describe: (v) => {
     const { words, shown, inputs, spoken } = v;
     const { row, col } = pairIn(v, shown.words);
     const nameOf = (word: number): string => spoken(shown.words.words[word] ?? '');

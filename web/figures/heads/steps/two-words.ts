@@ -73,7 +73,7 @@ export default heads.step<Shown>({
     return numberOf(words, 'two-words', { correct: share, decimals: 3 });
   },
   untilAnswered: 'two-words.hidden',
-  say: (v) => {
+  describe: (v) => {
     const { words, training: shown } = v;
     if (!shown || shown.step === 0) return words.say('two-words.say-start');
     if (shown.isRunning) return words.say('two-words.say-running');

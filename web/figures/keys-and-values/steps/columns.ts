@@ -50,7 +50,7 @@ export default keysAndValues.step<{ readonly asked: AttentionRun }>({
     oneOf(words, 'predict', { options: ['scores', 'weights', 'output'], correct: 'output' }),
   program: ({ shown }) => shown.asked.program('output'),
   untilAnswered: 'columns.hidden',
-  say: (v) => {
+  describe: (v) => {
     const [income = '', age = '', phone = ''] = COLUMNS.map((_, col) => v.text(output(col)));
     return v.words.say('columns.say', { query: v.inputs.query, income, age, phone });
   },

@@ -51,7 +51,7 @@ export default inLaterSteps.step<Shown>({
       both: shares.every((share) => share > 0.4 && share < 0.6),
     });
   },
-  say: (v) => {
+  describe: (v) => {
     const [neural = '', social = '', both = ''] = CONTEXTS.map((_, row) =>
       v.text({ stage: 'output', row, col: 0 }),
     );

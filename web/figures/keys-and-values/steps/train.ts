@@ -33,7 +33,7 @@ export default inLaterSteps.step({
   `,
   predict: ({ words }) =>
     oneOf(words, 'train', { options: ['4', '6', '16', 'never'], correct: '6', measured: true }),
-  say: (v) => sayTraining(v, 'train', 4, { width: String(v.inputs.width) }),
+  describe: (v) => sayTraining(v, 'train', 4, { width: String(v.inputs.width) }),
 });
 
 const widthSlider = (v: View<unknown>) =>

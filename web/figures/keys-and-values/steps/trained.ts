@@ -37,7 +37,7 @@ export default inLaterSteps.step<Trained, 'encoder'>({
       decimals: DECIMALS,
       params: { keys: words.fixed(shown.meanOfKeys, DECIMALS) },
     }),
-  say: (v) =>
+  describe: (v) =>
     v.words.say(v.hasPredicted ? 'trained.say' : 'trained.say-keys', {
       keys: short(v, v.shown.meanOfKeys),
       values: short(v, v.shown.meanOfValues),

@@ -29,7 +29,7 @@ export default inLaterSteps.step<Shown, 'word-vectors'>({
     return words.tokens(message, { one, other, score: text });
   },
   program: ({ shown: { first } }) => first.program(null),
-  say: (v) => {
+  describe: (v) => {
     const [one = '', other = ''] = v.inputs.pair;
     const cosine = (run: RunName): string => v.text({ run, stage: 'scores', row: 0, col: 0 });
     return v.words.say('words.say', { one, other, likeness: cosine('words'), outputs: cosine('outputs') });

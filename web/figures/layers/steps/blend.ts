@@ -46,7 +46,7 @@ export default layers.step<Shown>({
   },
   shows: ({ isAsking }, { stage }) => !isAsking || !HIDDEN.includes(stage),
   untilAnswered: 'blend.hidden',
-  say: (v) => {
+  describe: (v) => {
     const row = wordIn(v.inputs);
     const parts = v.inputs.words.map((key, col) =>
       v.words.say('blend.part', { key, weight: v.text({ stage: 'weights', row, col }) }),

@@ -66,7 +66,7 @@ export default layers.step<Shown>({
       measured: true,
     }),
   untilAnswered: 'induction.hidden',
-  say: (v) => {
+  describe: (v) => {
     if (!v.training) return v.words.say('induction.hidden');
     return v.training.isRunning ? v.words.say('induction.say-running') : sayTraining(v, 'induction', 3);
   },

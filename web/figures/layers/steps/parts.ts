@@ -47,7 +47,7 @@ export default layers.step<Shown, 'learning'>({
       },
     });
   },
-  say: (v) => {
+  describe: (v) => {
     const row = wordIn(v.inputs);
     const word = v.inputs.words[row] ?? '';
     const kept = vectorText(v, 'sum', row, 'forward');

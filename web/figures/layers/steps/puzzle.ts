@@ -51,7 +51,7 @@ export default layers.step<Shown>({
   `,
   puzzle: ({ words, shown: { first, other } }) =>
     puzzleOf(words, 'follow', { first: isReached(first), other: isReached(other) }),
-  say: (v) => {
+  describe: (v) => {
     const { row, col } = ASKED;
     return v.words.say('follow.say', {
       word: SEQUENCES.first[row],

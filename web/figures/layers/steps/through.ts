@@ -95,7 +95,7 @@ export default inThrough.step<Shown, 'encoder'>({
       ? v.words.say('called.similar', { query, key, sum })
       : v.words.say('called.stream', { number: String(col + 1), word: query, sum });
   },
-  say: (v) => {
+  describe: (v) => {
     const row = pieceIn(v.inputs.piece, v.shown.pieces);
     const word = v.spoken(v.shown.pieces[row] ?? '');
     if (!v.shown['forward-2']) {

@@ -103,7 +103,7 @@ export default inLaterSteps.step<Shown, 'learning'>({
     const { slope, offset } = v.inputs;
     return lineProgram(v, { slope, offset, steps: v.training?.step ?? 0, learningRate: rateOf(v) });
   },
-  say: sayContour,
+  describe: sayContour,
 });
 
 export function sayContour({ words, training: shown, shown: run }: MapView): string {

@@ -58,7 +58,7 @@ export default learning.step<Shown, 'learning'>({
   write: ({ words }, value) => words.short(value),
   sentence: lineSentence,
   program: (v) => lineProgram(v, { slope: v.inputs.slope, offset: null, steps: 0, learningRate: 0.1 }),
-  say: (v) => v.words.say('loss.say', { slope: v.words.short(v.inputs.slope), loss: v.text(LOSS) }),
+  describe: (v) => v.words.say('loss.say', { slope: v.words.short(v.inputs.slope), loss: v.text(LOSS) }),
 });
 
 const SHOWN: ReadonlySet<string> = new Set([

@@ -97,7 +97,7 @@ export default inLaterSteps.step<Shown, 'learning'>({
       steps: v.training?.step ?? 0,
       learningRate: rateOf(v),
     }),
-  say: sayRoll,
+  describe: sayRoll,
 });
 
 export function sayRoll({ words, training: shown, shown: run }: RollView): string {

@@ -87,7 +87,7 @@ export default inLaterSteps.step<Shown, 'learning'>({
   names: (_, { row, col }) => ({ query: WORDS[row] ?? '', key: WORDS[col] ?? '' }),
   program: ({ shown }) => shown.one?.program('score') ?? null,
   untilAnswered: 'seed.until',
-  say: saySeeds,
+  describe: saySeeds,
 });
 
 /** How many runs are, or have ended, in each valley. */

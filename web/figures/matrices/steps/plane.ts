@@ -69,7 +69,7 @@ export default matrices.step<Shown>({
     right: { name: 'w', matrix: run.matrix('right') },
     result: 'moved',
   }),
-  say: (v) => {
+  describe: (v) => {
     const text = (stage: 'left' | 'product') =>
       rowOf(v.shown.run.matrix(stage), 0)
         .map((value) => v.words.short(value))

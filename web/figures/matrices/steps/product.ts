@@ -65,7 +65,7 @@ export default matrices.step<Shown>({
     right: { name: titleOf(v, 'right').toLowerCase(), matrix: v.shown.run.matrix('right') },
     result: 'result',
   }),
-  say: (v) => {
+  describe: (v) => {
     const first = rowOf(v.shown.run.matrix('product'), 0).map((value) => v.words.short(value));
     const name = titleOf(v, 'product');
     return v.words.say('product.say', { name, ...shapes(v.shown.run), numbers: first.join(', ') });

@@ -69,5 +69,5 @@ export default matrices.step<Shown>({
     right: { name: 'v', matrix: run.matrix('right') },
     result: 'w',
   }),
-  say: (v) => v.words.say(`rank.say-${v.shown.span}`),
+  describe: (v) => v.words.say(`rank.say-${v.shown.span}`),
 });

@@ -71,5 +71,5 @@ export default matrices.step<Shown>({
       result: 'result',
     };
   },
-  say: (v) => v.words.say(`special.say-${v.inputs.factor}`, { name: titleOf(v, 'product') }),
+  describe: (v) => v.words.say(`special.say-${v.inputs.factor}`, { name: titleOf(v, 'product') }),
 });

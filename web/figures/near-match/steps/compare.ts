@@ -9,5 +9,5 @@ export default spellingStep({
   table: (v) => (v.isAsking ? { numbers: { score: sharedPieces(v) } } : {}),
   beside: (v) =>
     html`${v.shown.spelling ? html`<div class="aside">${pieces(v, v.shown.spelling)}</div>` : nothing}`,
-  say: sayBest,
+  describe: sayBest,
 });

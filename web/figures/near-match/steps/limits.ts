@@ -37,7 +37,7 @@ export default spellingStep({
       })),
     };
   },
-  say: (v) => {
+  describe: (v) => {
     const cell = v.selection;
     // Where the two names are missing, the cell that the step begins with is about some other key.
     if (!placesOf(v, SAME_NAME) || cell?.stage !== 'scores' || cell.col >= recordsIn(v.inputs).length)

@@ -29,6 +29,6 @@ export default order.step<OrdersShown>({
       correct: 'changes',
       params: { first: inputs.words[0] ?? '', last: inputs.words.at(-1) ?? '' },
     }),
-  say: (v) => sayWord(v, 'causal.say'),
+  describe: (v) => sayWord(v, 'causal.say'),
   program: (v) => programOf(v.shown, null),
 });

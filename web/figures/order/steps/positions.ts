@@ -64,6 +64,6 @@ export default order.step<OrdersShown, 'learning'>({
         middle: inputs.words[Math.floor(inputs.words.length / 2)] ?? '',
       },
     }),
-  say: (v) => sayWord(v, 'positions.say'),
+  describe: (v) => sayWord(v, 'positions.say'),
   program: (v) => programOf(v.shown, v.inputs.bare ? null : v.shown.moved),
 });

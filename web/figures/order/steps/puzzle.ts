@@ -47,7 +47,7 @@ export default order.step<OrdersShown, 'learning'>({
   ),
   puzzle: ({ words, shown: { written, moved } }) =>
     puzzleOf(words, 'stripe', { written: isStripe(written), moved: isStripe(moved) }),
-  say: (v: OrdersView) => {
+  describe: (v: OrdersView) => {
     const { selection, inputs } = v;
     const asked = selection?.stage === 'weights' && selection.run === undefined ? selection.row : 1;
     const row = Math.max(1, Math.min(asked, inputs.words.length - 1));

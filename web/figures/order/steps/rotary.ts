@@ -63,7 +63,7 @@ export default order.step<Shown, 'learning'>({
     return v.words.tokens(stage === 'rotated-query' ? 'from.turned-query' : 'from.turned-key', params);
   },
   untilAnswered: 'rotary.hidden',
-  say: (v) => {
+  describe: (v) => {
     const { queryPlace, keyPlace, start } = v.inputs;
     return v.words.say('rotary.say', {
       query: v.words.short(start + queryPlace),

@@ -52,6 +52,6 @@ export default order.step<OrdersShown>({
       correct: 'same',
       params: { first: inputs.words[0] ?? '', last: inputs.words.at(-1) ?? '' },
     }),
-  say: (v) => sayWord(v, 'shuffle.say'),
+  describe: (v) => sayWord(v, 'shuffle.say'),
   program: (v) => programOf(v.shown, null),
 });

@@ -44,7 +44,7 @@ export default order.step<Shown>({
   `,
   predict: ({ words }) =>
     oneOf(words, 'train', { options: ['chance', 'some', 'all'], correct: 'some', measured: true }),
-  say: (v) => (v.training?.isRunning ? v.words.say('train.say-running') : sayTraining(v, 'train', 3)),
+  describe: (v) => (v.training?.isRunning ? v.words.say('train.say-running') : sayTraining(v, 'train', 3)),
 });
 
 /** What each letter of one new sequence puts on each. */

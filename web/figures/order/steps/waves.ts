@@ -34,7 +34,7 @@ export default order.step<Shown, 'learning'>({
   sentence: (v, { row, col }) =>
     v.words.tokens('from.wave', { number: String(col + 1), position: String(row) }),
   untilAnswered: 'waves.hidden',
-  say: (v) => {
+  describe: (v) => {
     const { selection, words } = v;
     const cell = selection?.stage === 'position' && v.isShown(selection) ? selection : FIRST;
     return words.say('waves.say', {

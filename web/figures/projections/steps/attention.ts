@@ -34,7 +34,7 @@ export default projections.step({
     plain: inputs.plainValues ? attendPlainly(engine, inputs) : null,
   }),
   view: (v) => (v.compact ? inShort(v) : fromInputToOutput(v)),
-  say: (v) => {
+  describe: (v) => {
     const { words, inputs } = v;
     const row = rowInView(v);
     const weights = rowOf(v.shown.layer.matrix('weights'), row);

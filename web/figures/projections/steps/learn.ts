@@ -59,7 +59,7 @@ export default projections.step<Shown>({
       correct: 'nearly-all',
       measured: true,
     }),
-  say: ({ words, work }) => {
+  describe: ({ words, work }) => {
     const state = work.training?.arms[0]?.state;
     if (!state || state.accuracy === null) return words.say('learn.say-start');
     // Said once, not in every frame.

@@ -22,7 +22,7 @@ export default projections.step({
   },
   shows: (v, cell) => isToldTo(v, cell),
   untilAnswered: 'lenses.hidden',
-  say: (v) => {
+  describe: (v) => {
     const { words, inputs } = v;
     const row = rowInView(v);
     return words.say('lenses.say', {

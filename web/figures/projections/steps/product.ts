@@ -48,7 +48,7 @@ export default projections.step({
       },
     });
   },
-  say: (v) => {
+  describe: (v) => {
     const [two, one, most] = [...counts(v), rank(v)].map((count) => v.words.short(count));
     return v.words.say('product.say', { two: two!, one: one!, rank: most! });
   },

@@ -36,7 +36,7 @@ export default projections.step({
     const isTied = asking === 'tied' && cell.stage.endsWith('-projection');
     return isTied ? v.words.tokens('from.tied', {}) : sentence(v, cell, text);
   },
-  say: (v) => {
+  describe: (v) => {
     const { asking, words: names } = v.inputs;
     const [a = '', b = ''] = names;
     const there = v.text({ stage: 'scores', row: 0, col: 1 });

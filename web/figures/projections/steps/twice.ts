@@ -32,7 +32,7 @@ export default projections.step({
   floor: (v) => guessing(v),
   shows: (v, cell) => isToldTo(v, cell),
   untilAnswered: 'twice.hidden-result',
-  say: (v) => v.words.say('twice.say', { before: inTurn(v), after: folded(v) }),
+  describe: (v) => v.words.say('twice.say', { before: inTurn(v), after: folded(v) }),
   predict: ({ words }) => oneOf(words, 'twice', { options: ['same', 'close', 'other'], correct: 'same' }),
   program: (v) => programOf(v.shown.folded),
 });

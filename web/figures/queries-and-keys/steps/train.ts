@@ -120,7 +120,7 @@ export default queriesAndKeys.step<Shown, 'learning'>({
         </div>
       `,
     ),
-  say: (v) => (v.training?.isRunning ? v.words.say('train.say-running') : sayTraining(v, 'train', 4)),
+  describe: (v) => (v.training?.isRunning ? v.words.say('train.say-running') : sayTraining(v, 'train', 4)),
   predict: ({ words, inputs: { targets } }) =>
     oneOf(words, 'train', {
       question: words.say(`train.question-${targets}`),

@@ -39,5 +39,5 @@ export default scores.step({
       correct: 'some',
       measured: true,
     }),
-  say: (v) => sayTraining(v, 'cosine', 3),
+  describe: (v) => sayTraining(v, 'cosine', 3),
 });

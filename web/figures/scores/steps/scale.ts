@@ -41,7 +41,7 @@ export default scores.step<StatisticsShown, 'learning'>({
     }),
   }),
   untilAnswered: 'say.hidden',
-  say: (v) => {
+  describe: (v) => {
     const { dimension } = v.inputs;
     if (!v.shown.has(dimension)) return v.words.say('scale.waiting');
     return v.words.say('scale.say', {

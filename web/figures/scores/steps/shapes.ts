@@ -55,7 +55,7 @@ export default scores.step<Shapes>({
     return stage === 'scores' || stage === 'weights' ? undefined : words.tokens('sentence.given', {});
   },
   program: ({ hasPredicted, shown: { rows } }) => (hasPredicted && rows ? rows.program(null) : null),
-  say: ({ words, shown, hasPredicted, inputs: { asking, keys, values } }) => {
+  describe: ({ words, shown, hasPredicted, inputs: { asking, keys, values } }) => {
     if (shown.refused) return words.say('say.refused');
     if (!hasPredicted) return words.say('say.hidden');
     const [n = '', m = '', d = ''] = [asking.length, keys.length, values[0]?.length ?? 0].map(String);

@@ -41,5 +41,5 @@ export default scores.step({
   `,
   predict: ({ words }) =>
     oneOf(words, 'train', { options: ['all', 'half', 'chance'], correct: 'half', measured: true }),
-  say: (v) => sayTraining(v, 'train', 3),
+  describe: (v) => sayTraining(v, 'train', 3),
 });

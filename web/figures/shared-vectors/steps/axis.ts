@@ -47,7 +47,7 @@ export default sharedVectors.step<Shown & Axes>({
     cell.run?.endsWith('-sums') === true
       ? v.words.tokens('axis.sum', { query: wordAt(v, cell.row), sum: text })
       : weighing.sentence(v, cell, text),
-  say: (v) =>
+  describe: (v) =>
     v.inputs.byColumns
       ? v.words.say('axis.say', {
           query: wordAt(v, 0),

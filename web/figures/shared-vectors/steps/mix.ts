@@ -46,7 +46,7 @@ export default sharedVectors.step<Shown, 'word-vectors'>({
     </div>
   `,
   untilAnswered: 'mix.hidden',
-  say: (v) => v.words.say('mix.say', { ratio: v.words.say('mix.ratio', ratio(v)), ...probed(v) }),
+  describe: (v) => v.words.say('mix.say', { ratio: v.words.say('mix.ratio', ratio(v)), ...probed(v) }),
   predict: (v) => {
     const params = { ...ratio(v), ...probed(v) };
     return numberOf(v.words, 'mix', {

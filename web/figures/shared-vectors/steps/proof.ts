@@ -21,9 +21,9 @@ export default sharedVectors.step<Shown>({
       ${isLong(v) ? scores(v) : nothing}
     `;
   },
-  say: (v) => {
+  describe: (v) => {
     const broken = linesOf(v).find(({ holds }) => !holds);
-    if (!broken) return weighing.say(v);
+    if (!broken) return weighing.describe(v);
     return v.words.say('proof.say', {
       query: wordAt(v, broken.query),
       key: wordAt(v, broken.key),

@@ -48,7 +48,7 @@ export default sharedVectors.step<RatioShown>({
     const params = { a: wordAt(v, 0), word: wordAt(v, cell.col), number: String(cell.col + 1), value: text };
     return v.words.tokens(cell.stage === 'weights' ? 'ratio.share' : 'ratio.number', params);
   },
-  say: (v) => {
+  describe: (v) => {
     const share = (col: number): string => (v.shown.ratio ? v.text({ ...SHARE, col }) : '');
     return v.words.say('ratio.say', {
       a: wordAt(v, 0),

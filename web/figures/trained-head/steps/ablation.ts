@@ -52,7 +52,7 @@ export default inLaterSteps.step<Shown, 'encoder'>({
   },
   refuse: (v) => placesOutOfRange(v, 'pieces', v.shown.words.pieces.length),
   untilAnswered: 'say.hidden',
-  say: (v) => {
+  describe: (v) => {
     const pair = pairIn(v);
     const there = v.text(trainedScore(pair));
     const back = v.text(trainedScore(mirrored(pair)));

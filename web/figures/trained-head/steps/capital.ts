@@ -77,7 +77,7 @@ export default inLaterSteps.step<Shown, 'encoder'>({
       ? SPELLINGS.map((spelling) => ({ of: { spelling }, numbers: { ...names.counted!.all[spelling] } }))
       : [],
   }),
-  say: (v) => {
+  describe: (v) => {
     const { words, shown } = v;
     if (!shown.runs) return words.say('capital.waiting');
     const { given, turned } = shown.runs;

@@ -82,7 +82,7 @@ export default trainedHead.step<Shown, 'encoder'>({
     });
   },
   untilAnswered: 'say.hidden',
-  say: (v) => {
+  describe: (v) => {
     const { words } = v.shown.words;
     const pair = pairIn(v, v.shown.words);
     if (v.inputs.compared !== 'keys') return sayPair(v, words, pair);

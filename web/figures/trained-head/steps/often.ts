@@ -52,7 +52,7 @@ export default inLaterSteps.step<Counted | null, 'encoder'>({
     });
   },
   untilAnswered: 'say.often-open',
-  say: (v) => {
+  describe: (v) => {
     const { words, shown } = v;
     const [first] = shown?.heads ?? [];
     if (!first) return words.say('say.often-open');

@@ -63,7 +63,7 @@ export default withStory.step<Shown, 'decoder'>({
       params: { count: words.short(after.positions - 1) },
     }),
   untilAnswered: 'say.hidden',
-  say: ({ words, shown: { cache } }) =>
+  describe: ({ words, shown: { cache } }) =>
     words.say('say.cache', {
       computed: words.short(cache.computed.positions),
       positions: words.short(cache.positions),

@@ -55,7 +55,7 @@ export default withStory.step<{ readonly story: Story }, 'decoder'>({
       params: { longest: v.words.short(steps(v, topOf(v), 'longest') - 1) },
     }),
   untilAnswered: 'say.hidden',
-  say: (v) => {
+  describe: (v) => {
     const cell = cellIn(v);
     return v.words.say('say.down', {
       number: v.text(cell),

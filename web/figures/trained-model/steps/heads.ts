@@ -115,7 +115,7 @@ export default withStory.step<Shown, 'decoder'>({
     ),
   }),
   untilAnswered: 'say.hidden',
-  say: (v) => {
+  describe: (v) => {
     const { words, inputs } = v;
     const { row, col } = pairIn(v);
     return words.say('say.heads', {

@@ -64,6 +64,6 @@ export default interfering.step<Interfered, 'decoder'>({
     });
   },
   untilAnswered: 'say.hidden',
-  say: sayBoth,
+  describe: sayBoth,
   results: resultsOf,
 });

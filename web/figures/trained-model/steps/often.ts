@@ -59,7 +59,7 @@ export default figure<TrainedModelFields, keyof typeof en>({
     });
   },
   untilAnswered: 'say.often-open',
-  say: (v) => {
+  describe: (v) => {
     const { words, shown, inputs } = v;
     if (!shown?.heads) return words.say('say.often-open');
     const asked = askedHead(inputs.finding, shown.heads);

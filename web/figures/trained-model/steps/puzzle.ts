@@ -41,6 +41,6 @@ export default interfering.step<Interfered, 'decoder'>({
       },
     );
   },
-  say: sayBoth,
+  describe: sayBoth,
   results: resultsOf,
 });

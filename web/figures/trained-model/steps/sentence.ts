@@ -96,7 +96,7 @@ export default inSentence.step<Shown, 'encoder'>({
     });
   },
   untilAnswered: 'say.hidden',
-  say: (v) => {
+  describe: (v) => {
     const { words, shown, inputs, spoken } = v;
     const { row, col } = pairIn(v, shown.words);
     const nameIn = (word: number): string => spoken(shown.words.words[word] ?? '');

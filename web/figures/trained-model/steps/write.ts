@@ -72,7 +72,7 @@ export default withStory.step<Shown, 'decoder'>({
     });
   },
   untilAnswered: 'say.hidden',
-  say: (v) => {
+  describe: (v) => {
     const { words, shown } = v;
     const { candidates, tokens } = shown.story.written;
     const [first] = candidates;

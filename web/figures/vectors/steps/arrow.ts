@@ -91,7 +91,7 @@ export default vectors.step<Shown>({
     right: { name: 'arrows', matrix: shown.arrows },
     result: 'total',
   }),
-  say: (v) => {
+  describe: (v) => {
     const numbers = [0, 1].map((col) => v.text({ stage: 'output', row: 0, col })).join(', ');
     const length = v.text({ stage: 'length', row: ARROWS.length, col: 0 });
     return v.words.say('arrow.say', { sum: sumName(v), numbers, length });

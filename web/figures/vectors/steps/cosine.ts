@@ -63,7 +63,7 @@ export default vectors.step<Shown>({
       apart: havePlaces,
     }),
   program: ({ shown, hasPredicted }) => (hasPredicted ? shown.cosine.program('score') : null),
-  say: (v) =>
+  describe: (v) =>
     v.words.say('cosine.say', {
       angle: v.words.fixed(v.shown.angle, 1),
       cosine: v.text(cosineOf(0)),

@@ -66,7 +66,7 @@ export default vectors.step<Shown>({
       long: [...numbers.matrix('length').data].every((length) => length >= NOT_SHORT),
     }),
   program: ({ shown, hasPredicted }) => (hasPredicted ? shown.numbers.program(null) : null),
-  say: (v) =>
+  describe: (v) =>
     v.words.say('dot.say', { product: v.text(PRODUCT), length: v.text(LENGTH), shadow: v.text(SHADOW) }),
 });
 

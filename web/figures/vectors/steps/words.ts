@@ -82,7 +82,7 @@ export default vectors.step<Shown, 'word-vectors'>({
     right: { name: 'words', matrix: v.shown.numbers.matrix('value') },
     result: 'total',
   }),
-  say: (v) =>
+  describe: (v) =>
     v.words.say('words.say', { sum: sumOf(v), word: v.shown.nearest[0] ?? '', cosine: v.text(scoreOf(0)) }),
 });
 

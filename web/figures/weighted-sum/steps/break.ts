@@ -34,7 +34,7 @@ export default inLaterSteps.step<ByHand>({
       })),
     };
   },
-  say: (v) => {
+  describe: (v) => {
     const { softmax, other } = outputs(v);
     return v.words.say('say.break', {
       softmax: v.write(softmax, OUTPUT),

@@ -30,7 +30,7 @@ export default inLaterSteps.step<LimitView['shown']>({
       ? words.tokens('limit.others', { sharpness: sharpnessOf(run), weight: text })
       : undefined,
   untilAnswered: 'say.covered',
-  say: (v) => {
+  describe: (v) => {
     if (!v.run()) return v.words.say('problem.empty-table');
     if (matchOf(v) === null) return v.words.say('limit.no-match', { query: queryName(v) });
     const last = { ...OUTPUT, ...runOf(SHARPNESSES[SHARPNESSES.length - 1]!) };

@@ -42,7 +42,7 @@ export default inLaterSteps.step<Shares>({
   },
   canSelect: (v) => !v.isAsking,
   untilAnswered: 'say.covered',
-  say: (v) => {
+  describe: (v) => {
     if (!v.shown.raw) return v.words.say('shares.none');
     const divided = v.text({ ...OUTPUT, ...DIVIDED });
     return v.words.say('say.shares', { output: v.text(OUTPUT), divided });

@@ -74,7 +74,7 @@ export default who.step<Shown>({
       { params },
     );
   },
-  say: (v) => textOf(v),
+  describe: (v) => textOf(v),
   program: (v) => (v.shown.layer.refused ? null : crossProgram(v.shown.layer)),
 });
 

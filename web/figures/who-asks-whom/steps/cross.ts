@@ -49,7 +49,7 @@ export default who.step<Shown>({
   untilAnswered: 'cross.hidden',
   predict: ({ words }) =>
     oneOf(words, 'cross', { options: ['weights', 'output', 'both'], correct: 'output' }),
-  say: (v) => {
+  describe: (v) => {
     const row = queryInView(v);
     const key = strongest(rowOf(v.shown.layer.matrix('weights'), row));
     return v.words.say('cross.say', {

@@ -42,7 +42,7 @@ export default who.step<Shown>({
     const isSame = isSameRow(shown.wrong.outputs, shown.others.wrong, 0);
     return oneOf(words, 'after', { options: ['no', 'yes'], correct: isSame ? 'no' : 'yes', params });
   },
-  say: (v) => {
+  describe: (v) => {
     const { zero } = v.inputs;
     return v.words.say(`leak.say-${zero}`, {
       word: v.inputs.words[0] ?? '',

@@ -42,7 +42,7 @@ export default who.step<Shown>({
       params: { word: inputs.words[0] ?? '' },
     });
   },
-  say: (v) => {
+  describe: (v) => {
     const { layer } = v.shown;
     const row = queryInView(v);
     const all = layer.matrix('masked').data.length;

@@ -23,7 +23,7 @@ export default who.step<Shown>({
     ${blind(v)}
   `,
   puzzle: (v) => puzzleOf(v.words, 'pack', goalsOf(v)),
-  say: (v) =>
+  describe: (v) =>
     v.words.say('pack.say', {
       count: String(v.inputs.visible.flat().filter((sees) => sees !== 0).length),
       all: String(v.inputs.visible.flat().length),

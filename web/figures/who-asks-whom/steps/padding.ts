@@ -43,7 +43,7 @@ export default who.step<Shown>({
       params: { word: inputs.words[0] ?? '', count: String(count) },
     });
   },
-  say: (v) => {
+  describe: (v) => {
     const row = queryInView(v);
     return v.words.say('padding.say', {
       word: v.inputs.words[row] ?? '',

@@ -68,7 +68,7 @@ export default who.step<Shown>({
       ],
     };
   },
-  say: (v) => {
+  describe: (v) => {
     const { layer } = v.shown;
     const row = queryInView(v);
     const key = strongest(rowOf(layer.matrix('weights'), row));

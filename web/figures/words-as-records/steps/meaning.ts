@@ -26,7 +26,7 @@ export default wordStep({
     const goals = { fruit: fruit > company, temperature: v.inputs.temperature === 1 };
     return puzzleOf(v.words, 'goal', goals, { params: { query: queryWord(v) } });
   },
-  say: (v) => {
+  describe: (v) => {
     const { fruit, company } = v.shown.asked.here;
     const likeness = (value: number): string => v.words.fixed(value, 3);
     const params = { query: queryWord(v), fruit: likeness(fruit), company: likeness(company) };

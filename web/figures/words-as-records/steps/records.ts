@@ -2,5 +2,5 @@ import { wordStep } from '../word-step.js';
 
 export default wordStep({
   isCovered: true,
-  say: ({ words, shown }) => words.say('say.records', { count: String(shown.words.length) }),
+  describe: ({ words, shown }) => words.say('say.records', { count: String(shown.words.length) }),
 });

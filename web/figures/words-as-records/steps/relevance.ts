@@ -7,7 +7,7 @@ export default wordStep({
     { sentence: 'evan’s dog riley is so hyper, she never stops moving', query: 'she' },
   ],
   predict: predictMost,
-  say: (v) => {
+  describe: (v) => {
     const cell = v.selection;
     const key = cell && v.shown.words[cell.col];
     if (!key) return sayStrongest(v);
