@@ -123,7 +123,7 @@ const ExactMatrix& AttentionSteps::WeightsDownTheColumns(std::size_t head) const
     std::copy(scores.begin(), scores.end(), weights.Row(row));
   }
   for (std::size_t key = 0; key < weights.cols; ++key) {
-    Normalise(attention_.options, {weights.numbers.data() + key, weights.rows, weights.cols});
+    Normalise(attention_.options, {weights.data.data() + key, weights.rows, weights.cols});
   }
   return weights;
 }

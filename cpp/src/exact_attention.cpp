@@ -24,8 +24,8 @@ ExactMatrix Transform(const ExactMatrix& whole, std::size_t heads, MatrixView ma
   // A row of all heads' columns is as many rows of one head's.
   for (std::size_t row = 0; row < whole.rows * heads; ++row) {
     const std::vector<double> product =
-        RowTimes({whole.numbers.data() + row * matrix.rows, matrix.rows}, matrix);
-    std::copy(product.begin(), product.end(), transformed.numbers.data() + row * matrix.cols);
+        RowTimes({whole.data.data() + row * matrix.rows, matrix.rows}, matrix);
+    std::copy(product.begin(), product.end(), transformed.data.data() + row * matrix.cols);
   }
   return transformed;
 }
@@ -50,8 +50,8 @@ double NormOf(std::span<const double> numbers) {
 ExactMatrix Norms(const ExactMatrix& whole, std::size_t heads) {
   ExactMatrix norms(whole.rows, heads);
   const std::size_t width = whole.cols / heads;
-  for (std::size_t i = 0; i < norms.numbers.size(); ++i) {
-    norms.numbers[i] = NormOf({whole.numbers.data() + i * width, width});
+  for (std::size_t i = 0; i < norms.data.size(); ++i) {
+    norms.data[i] = NormOf({whole.data.data() + i * width, width});
   }
   return norms;
 }
@@ -69,7 +69,7 @@ double AddedUp(const float* vector, std::span<const double> query, const double*
 
 ExactMatrix ToExact(MatrixView matrix) {
   ExactMatrix exact(matrix.rows, matrix.cols);
-  std::copy_n(matrix.data, exact.numbers.size(), exact.numbers.begin());
+  std::copy_n(matrix.data, exact.data.size(), exact.data.begin());
   return exact;
 }
 
@@ -155,7 +155,7 @@ void AddValues(std::span<const double> weights, const ExactMatrix& value, std::s
                std::span<double> sums) {
   std::fill(sums.begin(), sums.end(), 0.0);
   AddScaledRows<double>(weights.data(),
-                        {value.numbers.data() + first_col, value.cols, weights.size(), sums.size()},
+                        {value.data.data() + first_col, value.cols, weights.size(), sums.size()},
                         sums.data());
 }
 

@@ -8,24 +8,12 @@
 
 #include "attention_heads.h"
 #include "exact_products.h"
+#include "matrix_of.h"
 #include "softlookup/matrix.h"
 
 namespace softlookup {
 
-// numbers[row * cols + col]
-struct ExactMatrix {
-  std::size_t rows = 0;
-  std::size_t cols = 0;
-  std::vector<double> numbers;
-
-  ExactMatrix() = default;
-  ExactMatrix(std::size_t row_count, std::size_t col_count)
-      : rows(row_count), cols(col_count), numbers(row_count * col_count) {}
-
-  double* Row(std::size_t row) { return numbers.data() + row * cols; }
-  const double* Row(std::size_t row) const { return numbers.data() + row * cols; }
-  double operator()(std::size_t row, std::size_t col) const { return Row(row)[col]; }
-};
+using ExactMatrix = MatrixOf<double>;
 
 ExactMatrix ToExact(MatrixView matrix);
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "training/matrix_of.h"
+#include "training/rows.h"
 #include "training/settings.h"
 
 namespace softlookup::training {

@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "training/matrix_of.h"
+#include "training/rows.h"
 
 namespace softlookup::training {
 

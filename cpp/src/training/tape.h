@@ -7,7 +7,7 @@
 #include <deque>
 #include <functional>
 
-#include "training/matrix_of.h"
+#include "training/rows.h"
 
 namespace softlookup::training {
 
