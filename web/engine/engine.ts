@@ -207,9 +207,11 @@ export class WasmEngine implements Engine {
   /** A trace for one call, which keeps nothing. */
   #inTrace<Answer>(raw: RawModule, checked: Checked, read: (handle: Handle) => Answer): Answer {
     const handle = this.#openTrace(raw, checked);
-    const answer = read(handle);
-    raw._giveBack(handle);
-    return answer;
+    try {
+      return read(handle);
+    } finally {
+      raw._giveBack(handle);
+    }
   }
 
   #derive(raw: RawModule, checked: Checked & { readonly cell: CheckedCell }): Derivation {
