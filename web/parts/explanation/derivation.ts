@@ -185,7 +185,7 @@ export class DerivationView extends part([roles, styles], {
                     .term=${this.definition.term}
                     .language=${this.definition.language}
                     .texts=${this.definition.texts}
-                    @say=${({ detail }: CustomEvent<{ text: string }>) => this.announce(detail.text)}
+                    @announce=${({ detail }: CustomEvent<{ text: string }>) => this.announce(detail.text)}
                   ></soft-definition>`
             }
           </div>

@@ -136,7 +136,8 @@ export class GoalList extends part([styles], {
   keepsButton: false,
 }) {
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('label')) this.hintsShown = 0;
+    if (!changed.has('label')) return;
+    this.hintsShown = 0;
     this.keepsButton = false;
   }
 
