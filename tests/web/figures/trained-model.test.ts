@@ -308,8 +308,12 @@ test('what was changed is in the derivation of the number that follows from it',
 });
 
 test('of the head in view it is counted how often it does what the heads worth a look do', async () => {
-  const shares = (figure: DrawnFigure, layer: number, head: number) =>
-    figure.barTexts(`How often is the largest weight of layer ${layer}, head ${head} there?`);
+  const shares = (figure: DrawnFigure, layer: number, head: number) => {
+    const told = new RegExp(
+      `layer ${layer}, head ${head} puts its largest weight on the name of a pronoun in (.+ %) of all places, and on the token before in (.+ %)\\.`,
+    );
+    return told.exec(figure.text)?.slice(1) ?? [];
+  };
   const figure = await drawn('heads', '', { counts: true });
   // Nine of twelve prompts, as the step \`often\` has it.
   assert.equal(shares(figure, 3, 7)[0], '75 %');

@@ -17,12 +17,6 @@ interface HeadPlace {
   readonly index: number;
 }
 
-/** A run with weights between words, each merged from those between their pieces. */
-export interface MergedRun {
-  readonly names: RunNames;
-  piecesOf(word: number): readonly number[];
-}
-
 /** Under which names a step returns a head's run, and its run between pieces; without `words` it is the first. */
 export interface RunNames {
   readonly words?: string;
@@ -54,12 +48,19 @@ function encodeWords(encoder: Encoder, text: string, name: string): EncodedText 
   }
 }
 
+/** A run with weights between words, each merged from those between their pieces. */
+export abstract class MergedRun extends Run {
+  abstract readonly names: RunNames;
+  /** The pieces that a word is made of. */
+  abstract piecesOf(word: number): readonly number[];
+}
+
 /**
  * One head of the encoder, on one text. A head weighs pieces of words, and people read words: the weights of this
  * run are those between words, its scores those between pieces. Where it is not told which piece a query or a key
  * meets, it is the first.
  */
-export class HeadRun extends Run implements MergedRun {
+export class HeadRun extends MergedRun {
   readonly encoder: Encoder;
   readonly text: string;
   readonly names: RunNames;

@@ -5,7 +5,7 @@ import type { Pair } from '../word-plane/model.js';
 import { tellingOf } from '../word-plane/telling.js';
 import type { View } from '../base/contract/view.js';
 import type { en } from './en.js';
-import { PiecesRun, type HeadRun, type MergedRun } from './runs.js';
+import { MergedRun, PiecesRun, type HeadRun } from './runs.js';
 
 type Cell = ShownCell;
 
@@ -40,17 +40,9 @@ export const trainedTelling = {
   explain: explainMerged,
 };
 
-/** The run of a weight between words; undefined for any other number. */
-function mergedRun(v: EncoderView, { run: name, stage }: Cell): MergedRun | undefined {
-  const run = v.run(name);
-  // In these steps a run is one of words or one of pieces.
-  return stage === 'weights' && !(run instanceof PiecesRun)
-    ? (run as unknown as MergedRun | undefined)
-    : undefined;
-}
-
 /** Whether the cell is a weight between words. */
-export const isBetweenWords = (v: EncoderView, cell: Cell): boolean => mergedRun(v, cell) !== undefined;
+export const isBetweenWords = (v: EncoderView, { run, stage }: Cell): boolean =>
+  stage === 'weights' && v.run(run) instanceof MergedRun;
 
 /** The words that the selected number is about; null where there is none, or the text has no such words. */
 export function selectedWords(v: EncoderView, { words, encoded }: HeadRun): Pair | null {
@@ -71,8 +63,8 @@ export function selectedWords(v: EncoderView, { words, encoded }: HeadRun): Pair
  * number, and where the text has no such words.
  */
 export function explainMerged(v: EncoderView, cell: Cell): Explanation | undefined {
-  const run = mergedRun(v, cell);
-  if (!run) return undefined;
+  const run = v.run(cell.run);
+  if (!(run instanceof MergedRun) || cell.stage !== 'weights') return undefined;
   const queries = run.piecesOf(cell.row);
   const sources = queries.flatMap((row) =>
     run.piecesOf(cell.col).map((col): Cell => ({ run: run.names.pieces, stage: 'weights', row, col })),

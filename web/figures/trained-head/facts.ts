@@ -7,6 +7,7 @@ import { percent } from '../encoder/counting.js';
 import type { Counted } from './counting-task.js';
 import { KEYS_ONLY, type TrainedHeadFields } from './definition.js';
 import type { View } from './later.js';
+import { mirrored } from '../word-plane/model.js';
 import type { HeadRun } from '../encoder/runs.js';
 import { en } from './facts.words.js';
 import { selectedWords, trainedTelling } from '../encoder/telling.js';
@@ -82,8 +83,6 @@ export default facts<View, TrainedHeadFields>(
     },
   },
 );
-
-const mirrored = (cell: ShownCell): ShownCell => ({ ...cell, row: cell.col, col: cell.row });
 
 function namesOf(v: View, cell: ShownCell): { readonly query: string; readonly key: string } {
   const { query, key } = trainedTelling.names(v, cell);

@@ -1,22 +1,22 @@
-import type { ScoreSource } from '../../engine/encoder-types.js';
+import type { EncoderScores, ScoreSource } from '../../engine/encoder-types.js';
 import type { AttentionInput, Cell, Engine, Matrix } from '../../engine/types.js';
 import type { ShownCell } from '../../model/token.js';
-import { renamed, Run } from '../base/compute/run.js';
-import { PiecesRun, type HeadRun, type MergedRun, type RunNames } from '../encoder/runs.js';
+import { renamed } from '../base/compute/run.js';
+import { MergedRun, PiecesRun, type HeadRun, type RunNames } from '../encoder/runs.js';
 import { KEYS_ONLY } from './definition.js';
 
 /** What the head's words put on each other if each asked with its key: between words, and between their pieces. */
 export function runKeysOnly(engine: Engine, words: HeadRun) {
-  const pieces = runKeys(engine, words);
-  const { wordWeights } = scoresOf(words, 'keys');
-  return { [KEYS_ONLY]: new WordsRun(words, wordWeights, pieces, { pieces: 'keys' }), keys: pieces };
+  const found = scoresOf(words, 'keys');
+  const pieces = runKeys(engine, words, found);
+  return { [KEYS_ONLY]: new WordsRun(words, found.wordWeights, pieces, { pieces: 'keys' }), keys: pieces };
 }
 
 /** The pieces' keys compared with each other. */
-export const runKeys = (engine: Engine, words: HeadRun): PiecesRun =>
-  runSource(engine, words, 'keys', () => alike(words.head.key, 'scaled-dot'));
+export const runKeys = (engine: Engine, words: HeadRun, found = scoresOf(words, 'keys')): PiecesRun =>
+  runSource(engine, words, 'keys', () => alike(words.head.key, 'scaled-dot'), found);
 
-const scoresOf = ({ encoder, text, index }: HeadRun, from: ScoreSource) =>
+const scoresOf = ({ encoder, text, index }: HeadRun, from: ScoreSource): EncoderScores =>
   encoder.scores({ text, from, head: index });
 
 /** The scores of a source, and the attention that gives them. */
@@ -25,8 +25,8 @@ export function runSource(
   words: HeadRun,
   from: ScoreSource,
   attentionOf: (scores: Matrix) => AttentionInput,
+  { scores, weights } = scoresOf(words, from),
 ): PiecesRun {
-  const { scores, weights } = scoresOf(words, from);
   // Vectors stand in the formula, and no further way leads to them.
   return new PiecesRun(words, { scores, weights }, (cell: Cell) =>
     renamed(engine.derive({ ...attentionOf(scores), cell }), (source) =>
@@ -44,7 +44,7 @@ export const alike = (vectors: Matrix, compatibility: 'dot' | 'scaled-dot'): Att
 });
 
 /** Weights between the words of a text, merged from those of a run between its pieces. */
-class WordsRun extends Run implements MergedRun {
+class WordsRun extends MergedRun {
   readonly of: HeadRun;
   readonly names: RunNames;
 

@@ -51,9 +51,8 @@ export const en = {
   'heads.worth': 'Worth a look, chosen by us:',
   'heads.worth.name': 'a pronoun to a name: layer 3, head 7',
   'heads.worth.before': 'the token before: layer 4, head 7',
-  'heads.habits': 'How often is the largest weight of layer {layer}, head {head} there?',
-  'heads.habit.name': 'pronoun to its name',
-  'heads.habit.before': 'the token before',
+  'heads.habits':
+    'Over {count} prompts, layer {layer}, head {head} puts its largest weight on the name of a pronoun in {name} of all places, and on the token before in {before}.',
   'heads.row': 'Where “{query}” puts its weight',
   'heads.bar': '“{key}”, token {number}',
   'heads.others': 'The {count} other tokens before it share the rest.',

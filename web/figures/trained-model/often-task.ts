@@ -1,4 +1,6 @@
+import type { HeadSurveyInput } from '../../engine/model-types.js';
 import { inSlices } from '../../work/in-slices.js';
+import type { Resources } from '../../work/resources.js';
 import type { Task } from '../../work/task.js';
 import { PROMPT_FAMILIES, surveyOf, type PromptFamily } from '../decoder/prompt-families.js';
 import { sentencesOfFamily } from '../encoder/families.js';
@@ -73,6 +75,17 @@ const BACK = { query: 1, key: 2 };
 const byMean = (heads: readonly CountedHead[]): readonly CountedHead[] =>
   [...heads].sort((one, other) => other.mean - one.mean);
 
+/** A finding in all heads of the story model. */
+const surveyed = (
+  { decoder }: Resources['decoder'],
+  name: FindingName,
+  options: Omit<HeadSurveyInput, 'prompts' | 'places'>,
+) =>
+  decoder.survey({
+    ...surveyOf(familyNamed(FINDINGS_COUNTED[name].family), (text) => decoder.tokens(text)),
+    ...options,
+  });
+
 /** Counts how often a finding holds, in each head. Needs the story model; for `network` the encoder. */
 export const oftenTask = (name: FindingName, isAskedFor: boolean): Task<Counted> => ({
   key: `often ${name}`,
@@ -97,10 +110,7 @@ export const oftenTask = (name: FindingName, isAskedFor: boolean): Task<Counted>
           });
           shown = { ...shown, places: prompts.length, heads: byMean(heads) };
         } else {
-          const survey = surveyOf(familyNamed(FINDINGS_COUNTED[name].family), (text) =>
-            decoder.decoder.tokens(text),
-          );
-          const { places, heads } = await decoder.decoder.survey({ ...survey, ...options });
+          const { places, heads } = await surveyed(decoder, name, options);
           shown = { ...shown, places, heads: byMean(heads) };
         }
       },
@@ -127,7 +137,7 @@ export const promptsOfHabits = (): number => HABITS.reduce((sum, habit) => sum +
 export const habitsTask = (): Task<CountedHabits> => ({
   key: 'habits of all heads',
   isAskedFor: true,
-  async *run({ decoder: { decoder } }, signal) {
+  async *run({ decoder }, signal) {
     const total = promptsOfHabits();
     let shown: CountedHabits = { done: 0, total, heads: null };
     yield* inSlices(
@@ -135,13 +145,10 @@ export const habitsTask = (): Task<CountedHabits> => ({
         const heads: Partial<Record<(typeof HABITS)[number], readonly CountedHead[]>> = {};
         let before = 0;
         for (const habit of HABITS) {
-          const survey = surveyOf(familyNamed(FINDINGS_COUNTED[habit].family), (text) =>
-            decoder.tokens(text),
-          );
           const onProgress = ({ done }: Pick<CountedHabits, 'done'>): void => {
             shown = { ...shown, done: before + done };
           };
-          ({ heads: heads[habit] } = await decoder.survey({ ...survey, onProgress, nextSlice, signal }));
+          ({ heads: heads[habit] } = await surveyed(decoder, habit, { onProgress, nextSlice, signal }));
           before += promptsOf(habit).length;
         }
         shown = { ...shown, heads: heads as NonNullable<CountedHabits['heads']> };

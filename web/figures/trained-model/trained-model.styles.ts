@@ -129,6 +129,9 @@ export const trainedModelStyles = css`
     .overview.large soft-map-grid {
       max-inline-size: 292px;
     }
+    .overview.large .note {
+      line-height: 1.25;
+    }
     .overview.large soft-weight-bars[part='next'] {
       --soft-bar-row: 19px;
     }

@@ -34,6 +34,13 @@ export const comparedLists = (inputs: PlaneInputs): readonly VectorList[] => {
   return shared ? [shared] : ['queries', 'keys'];
 };
 
+/** The same two words, the other way round. */
+export const mirrored = <Place extends Pair>(place: Place): Place => ({
+  ...place,
+  row: place.col,
+  col: place.row,
+});
+
 /** Without any vectors each word stands at (0, 0). */
 const NOWHERE: Vector = [0, 0];
 

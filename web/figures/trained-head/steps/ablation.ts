@@ -7,7 +7,7 @@ import type { Explanation } from '../../base/contract/explanation.js';
 import { placesOutOfRange } from '../../base/numbers/out-of-range.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { table } from '../../base/numbers/table.js';
-import type { Pair } from '../../word-plane/model.js';
+import { mirrored, type Pair } from '../../word-plane/model.js';
 import { HEADS } from '../../encoder/heads.js';
 import { inLaterSteps, type View } from '../later.js';
 import { HeadRun } from '../../encoder/runs.js';
@@ -59,8 +59,6 @@ export default inLaterSteps.step<Shown, 'encoder'>({
     return v.words.say('say.ablation', { ...namesOf(v, pair), there, back });
   },
 });
-
-const mirrored = ({ row, col }: Pair): Pair => ({ row: col, col: row });
 
 const trainedScore = ({ row, col }: Pair): Cell => ({ run: TRAINED, stage: 'scores', row, col });
 

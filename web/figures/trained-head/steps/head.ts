@@ -4,7 +4,7 @@ import { control } from '../../base/controls/controls.js';
 import { bars, barOf, type LabelledBar } from '../../base/numbers/bars.js';
 import { askedRows } from '../../base/numbers/written-row.js';
 import { oneOf } from '../../base/questions/prediction.js';
-import type { Pair } from '../../word-plane/model.js';
+import { mirrored, type Pair } from '../../word-plane/model.js';
 import { bothWays, sayPair } from '../../word-plane/telling.js';
 import { HEADS } from '../../encoder/heads.js';
 import { KEYS_ONLY } from '../definition.js';
@@ -95,8 +95,6 @@ export default trainedHead.step<Shown, 'encoder'>({
 });
 
 type HeadView = View<Shown>;
-
-const mirrored = ({ row, col }: Pair): Pair => ({ row: col, col: row });
 
 const weightOf = (pair: Pair, withKeysOnly = true): ShownCell<'weights'> => ({
   ...(withKeysOnly && { run: KEYS_ONLY }),

@@ -1,8 +1,8 @@
-import { html, type TemplateResult } from 'lit';
+import { html, type nothing, type TemplateResult } from 'lit';
 import type { Patch } from '../../../model/controller.js';
 import { at, rowOf } from '../../../model/tensor.js';
 import type { ShownCell } from '../../../model/token.js';
-import { bars, barOf, type LabelledBar } from '../../base/numbers/bars.js';
+import { bars, barOf } from '../../base/numbers/bars.js';
 import { matrix } from '../../base/numbers/matrix.js';
 import { oneOf } from '../../base/questions/prediction.js';
 import { suggestions } from '../../base/controls/suggestions.js';
@@ -13,7 +13,7 @@ import { pieceName, storyTelling } from '../figure.js';
 import { headMaps, headName, type HeadPlace } from '../head-maps.js';
 import { withStory, type View } from '../later.js';
 import { nextRun, traced, writtenIn, type Story } from '../model.js';
-import { HABITS, habitsTask, promptsOfHabits, type CountedHabits } from '../often-task.js';
+import { HABITS, habitsTask, promptsOfHabits, type CountedHabits, type CountedHead } from '../often-task.js';
 import { nextCell, promptLine } from '../writing.js';
 
 /** More columns than this are not drawn side by side. */
@@ -185,20 +185,21 @@ const worth = (v: View): TemplateResult =>
   )}`;
 
 /** One text proves little: how often the head in view does what the two do that are worth a look. */
-function habits(v: HeadsView): TemplateResult {
+function habits(v: HeadsView): TemplateResult | typeof nothing {
   const { words, inputs, shown } = v;
   const { done = 0, total = promptsOfHabits(), heads = null } = shown.habits ?? {};
-  const bar = (habit: (typeof HABITS)[number]): LabelledBar => {
-    const found = heads?.[habit].find(
-      ({ layer, head }) => layer === inputs.layer - 1 && head === inputs.head - 1,
-    );
-    const share = found?.largest ?? 0;
-    return { label: words.say(`heads.habit.${habit}`), text: percent(v, share), value: share, role: 'plain' };
+  if (!heads) return counting(v, { done, total });
+  const share = (habit: (typeof HABITS)[number]): string => {
+    const isInView = ({ layer, head }: CountedHead) => layer === inputs.layer - 1 && head === inputs.head - 1;
+    return percent(v, heads[habit].find(isInView)?.largest ?? 0);
   };
-  const title = words.say('heads.habits', { layer: String(inputs.layer), head: String(inputs.head) });
-  return html`<div class="habits">
-    ${heads ? bars(v, title, HABITS.map(bar), 'habits') : counting(v, { done, total })}
-  </div>`;
+  return v.note('heads.habits', {
+    layer: String(inputs.layer),
+    head: String(inputs.head),
+    count: words.short(total),
+    name: share('name'),
+    before: share('before'),
+  });
 }
 
 /** What the forty heads have led to. */
